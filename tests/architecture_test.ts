@@ -55,6 +55,16 @@ for (
     ["src/pack/a.ts", "const d = Math.random();", "src/pack/a.ts:1: pure code must not use Math.random"],
     ["src/pack/a.ts", '"a".localeCompare("b");', "src/pack/a.ts:1: pure code must not use localeCompare"],
     ["src/pack/a.ts", 'import "node:fs";', "src/pack/a.ts:1: pure code must not use node:fs"],
+    [
+      "src/word_import/a.ts",
+      'const hint = "Run tool pdf-template undo.";',
+      "src/word_import/a.ts:1: texts of pure code must not name a command or a flag",
+    ],
+    [
+      "src/recipe/a.ts",
+      "const hint = `Undo ${b}, or add --force`;",
+      "src/recipe/a.ts:1: texts of pure code must not name a command or a flag",
+    ],
     ["src/cli/a.ts", "export default 1;", "src/cli/a.ts:1: no default export"],
     ["src/cli/a.ts", "enum A { B }", "src/cli/a.ts:1: no enum"],
     ["src/cli/a.ts", "namespace A {}", "src/cli/a.ts:1: no namespace"],
@@ -81,9 +91,15 @@ Deno.test("findBreaches() lets a room that passes values on name their types", (
   deepStrictEqual(findBreaches([{ path: "src/console/a.ts", text }]), []);
 });
 
-Deno.test("findBreaches() takes what stands in comments and texts for what it is", () => {
-  const text = `// Deno.cwd() and console.log()\nexport const a = "Math.random() process";\nnew Date(0);\n`;
+Deno.test("findBreaches() ignores names in comments and texts", () => {
+  const text =
+    `// Deno.cwd(), console.log() and tool pack create --force\nexport const a = "Math.random() process";\nnew Date(0);\n`;
   deepStrictEqual(findBreaches([{ path: "src/pack/a.ts", text }]), []);
+});
+
+Deno.test("findBreaches() allows commands in the texts of rooms that belong to the program", () => {
+  const text = 'const hint = "Run tool pdf-template undo with --force.";';
+  deepStrictEqual(findBreaches([{ path: "src/authoring/a.ts", text }]), []);
 });
 
 Deno.test("findBreaches() takes nothing impure in what mod.ts reaches, in whatever room it is", () => {

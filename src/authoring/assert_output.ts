@@ -6,7 +6,7 @@ import { joinPath } from "../host/files/file_path.ts";
 import { STANDARD_STREAM } from "../console/read_input.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";
 
-/** Refuses an output that exists before any work is done for it. Publishing checks again. */
+/** Rejects an output that already exists, before any work is done for it. Publishing checks again. */
 export async function assertOutputIsFree(output: string, force: boolean, context: Context): Promise<void> {
   if (force || output === STANDARD_STREAM || await context.files.realPath(output) === undefined) return;
   throw new FileError("file-exists", `Cannot write ${quote(output)}: it already exists`, {
@@ -14,7 +14,7 @@ export async function assertOutputIsFree(output: string, force: boolean, context
   });
 }
 
-/** Refuses an output that is one of a recipe's files: --force would replace it. */
+/** Rejects an output that is one of the recipe's files, which `--force` would overwrite. */
 export async function assertNoInput(
   output: string | undefined,
   { path, folder, pictures, fonts }: LoadedRecipe,
@@ -25,7 +25,7 @@ export async function assertNoInput(
   await assertNotAmong(output, inputs, context);
 }
 
-/** Refuses an output that is one of the files that it is made from. */
+/** Rejects an output that is one of the input files. */
 export async function assertNotAmong(output: string, inputs: Iterable<string>, context: Context): Promise<void> {
   const real = await context.files.realPath(output);
   if (real === undefined) return;

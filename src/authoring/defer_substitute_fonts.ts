@@ -7,20 +7,20 @@ import { splitWeight } from "../word_import/suggest/measure/font_metrics.ts";
 import type { Suggestion } from "../word_import/suggest/suggestion.ts";
 import type { WordDesign } from "./read_word_design.ts";
 
-/** Candidates of an update, with those aside that only stand in for fonts that are missing now. */
+/** Candidates of an update. Those that only replace a missing font need a review. */
 export interface DeferredFonts {
   readonly suggestions: readonly Suggestion[];
   /** A warning about the fonts. */
   readonly issues: readonly Issue[];
 }
 
-/** What follows from the faces and the letters of fonts. */
+/** Paths of values that depend on the faces and metrics of fonts. */
 const OF_FONTS = /(?:[wW]eight|^typography\..+\.(?:style|leading|spacing)|\.(?:above|below|distance))$/;
 
 /**
- * Leaves it to a person whether other fonts stand in for those that the recipe has: the Word file still names them, and
- * only their files are missing, because the update was called without `--font-path`. The same goes for weights and
- * styles that the others happen to have, and for the room around letters, which have another height in each font.
+ * Marks candidates for review when they would replace the recipe's fonts only because font files are missing: the Word
+ * file still names the same fonts, but the update ran without `--font-path`. The same holds for weights and styles that
+ * only the substitutes have, and for the spacing around text, which depends on the height of its letters.
  */
 export function deferSubstituteFonts(
   { recipe: text }: Pick<ReviewState, "recipe">,

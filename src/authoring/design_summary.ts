@@ -1,7 +1,7 @@
 import type { DesignValues } from "../pdf/design/design.ts";
 import { resolveColor } from "../recipe/resolve_recipe.ts";
 
-/** A design in a few lines. Values that are missing or of another type are left out. */
+/** Summarizes a design in a few lines. Omits values that are missing or of another type. */
 export function summarizeDesign(values: DesignValues): [label: string, value: string][] {
   const text = (path: string) => {
     const value = values.get(path);

@@ -1,5 +1,5 @@
 import { formatBytes } from "../base/bytes.ts";
-import { hasErrors, type Issue } from "../base/issue.ts";
+import { hasErrors, type Issue, warningIssue } from "../base/issue.ts";
 import { asciiLowerCase, quote, truncate } from "../base/text.ts";
 import { ASSET_LIMITS } from "../pdf/assets/limits.ts";
 import { checkAsset } from "../pdf/assets/preflight.ts";
@@ -8,43 +8,45 @@ import type { Context } from "../console/context.ts";
 import { FileError } from "../host/files/file_error.ts";
 import { joinPath } from "../host/files/file_path.ts";
 
-/** Where a picture of a document is in the compiler's project. */
+/** Location of a document's picture in the compiler's project. */
 export interface ImagePlace {
-  /** `/images/1.png`. */
+  /** Path such as `/images/1.png`. */
   readonly path: string;
 }
 
-/** Bounds of the pictures of one document. */
+/** Limits for all pictures of one document. */
 const IMAGE_LIMITS = { count: 2000, totalBytes: 256 * 1024 * 1024 } as const;
 
-/** Why a picture cannot be used, and the way out. */
+/** Reason why a picture cannot be used, and how to solve it. */
 interface Refusal {
   readonly reason: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
-/** The pictures that a document shows. Only files in its folder or below it are read, and nothing is fetched. */
+/** Pictures of a document. Reads only files in its folder or below; fetches nothing. */
 export class DocumentImages {
-  /** Pictures that can be used, by their path in the project. */
+  /** Usable pictures by their path in the project. */
   readonly files = new Map<string, Uint8Array>();
   /** Files that were read or looked for. */
   readonly watched: string[] = [];
-  /** What is wrong with picture files, as warnings. */
+  /** Problems in picture files, as warnings. */
   readonly issues: Issue[] = [];
   readonly #folder: string;
   readonly #context: Context;
   readonly #places = new Map<string, ImagePlace & { readonly file: string }>();
-  /** By the way in which findings name an address. */
+  /** Rejected addresses, quoted as in findings. */
   readonly #refusals = new Map<string, Refusal>();
   #left: number = IMAGE_LIMITS.totalBytes;
 
-  /** Reads nothing yet. */
+  /** Creates an empty set for a document in this folder. */
   constructor(folder: string, context: Context) {
     this.#folder = folder;
     this.#context = context;
   }
 
-  /** The place that a picture gets if it is a file that can be used; undefined for addresses and other files. */
+  /**
+   * Reserves a place for the picture of a URL. Returns undefined for other addresses and for files that cannot be used.
+   */
   expect(url: string): ImagePlace | undefined {
     const known = this.#places.get(url);
     if (known !== undefined) return known;
@@ -60,7 +62,7 @@ export class DocumentImages {
     return place;
   }
 
-  /** Reads every picture that was asked for. */
+  /** Reads every picture that has a place. */
   async load(): Promise<void> {
     const root = await this.#context.files.realPath(this.#folder);
     for (const [url, { path, file }] of this.#places) {
@@ -74,25 +76,25 @@ export class DocumentImages {
     }
   }
 
-  /** Whether every picture that was asked for can be used. */
+  /** Whether all of these pictures can be used. */
   get complete(): boolean {
     return this.files.size === this.#places.size;
   }
 
-  /** The place of a picture that can be used. */
+  /** Returns the place of a usable picture. */
   find(url: string): ImagePlace | undefined {
     const place = this.#places.get(url);
     return place !== undefined && this.files.has(place.path) ? place : undefined;
   }
 
-  /** The finding that an image is not available, with the reason. */
+  /** Adds the reason to the finding that an image is not available. */
   explain(issue: Issue): Issue {
     if (issue.code !== "image-not-available") return issue;
     const found = [...this.#refusals].find(([name]) => issue.message.includes(name));
     if (found === undefined) return issue;
     const [, { reason, hint }] = found;
-    const { hint: _, ...rest } = issue;
-    return { ...rest, message: `${issue.message}: ${reason}`, ...(hint === undefined ? {} : { hint }) };
+    const { code, message, hint: _, ...place } = issue;
+    return warningIssue(code, `${message}: ${reason}`, { ...place, hint });
   }
 
   async #read(file: string, root: string | undefined): Promise<Uint8Array | Refusal> {
@@ -134,14 +136,14 @@ const NOT_FETCHED: Refusal = {
   hint: "Save the picture beside the document, and use its file name.",
 };
 
-/** Why a file cannot be a picture of a document, as far as its name tells. */
+/** Returns why a file cannot be a picture of a document, judging by its name. */
 function judgeFile(file: string | undefined, url: string): Refusal | undefined {
   if (/^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(url)) return NOT_FETCHED;
   const reason = file === undefined ? undefined : findBadPath(file) ?? findNoPicture(file);
   return reason === undefined ? undefined : { reason: reason.replace("recipe's", "document's") };
 }
 
-/** The file that a URL of a document means, or undefined when it means something else. */
+/** Returns the file that a URL in a document refers to, or undefined if it refers to none. */
 function fileOf(url: string): string | undefined {
   const [path = ""] = url.split(/[?#]/);
   try {

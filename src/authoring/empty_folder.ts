@@ -2,7 +2,11 @@ import { quote } from "../base/text.ts";
 import type { Context } from "../console/context.ts";
 import { FileError } from "../host/files/file_error.ts";
 
-/** Whether the folder is there and empty; false when nothing is there. @throws {FileError} when it holds anything. */
+/**
+ * Returns whether a folder exists and is empty; false if nothing exists there.
+ *
+ * @throws {FileError} when it is not empty or is a file.
+ */
 export async function isEmptyFolder(directory: string, context: Context): Promise<boolean> {
   if (await context.files.realPath(directory) === undefined) return false;
   const reason = await findContent(directory, context);

@@ -7,31 +7,31 @@ import { COMPILER_RANGE } from "../recipe/pins.ts";
 import type { Context } from "../console/context.ts";
 import { RefusedError } from "../console/errors.ts";
 
-/** What the command line says about the compiler. */
+/** Compiler options of the command line. */
 export interface EngineOptions {
   /** A `typst` program to use, whatever its version. */
   readonly typst?: string | undefined;
   /** Whether a compiler outside the pack's range is an error. */
   readonly requireExactCompiler?: boolean | undefined;
-  /** How long a compile may take, in milliseconds. */
+  /** Time limit of a compile in milliseconds. */
   readonly maxTime?: number | undefined;
-  /** How much memory the compiler's process may have, in bytes. */
+  /** Memory limit of the compiler's process in bytes. */
   readonly maxMemory?: number | undefined;
 }
 
-/** A compiler for a pack. */
+/** Compiler for a pack. */
 export interface EngineChoice {
   /** The compiler; it belongs to the {@linkcode EngineStart}. */
   readonly engine: CompileEngine;
-  /** `compiler-below-pin` where its version does not satisfy the pack's range. */
+  /** `compiler-below-pin` if its version does not satisfy the pack's range. */
   readonly issues: readonly Issue[];
 }
 
 /** Compilers that are being started. Disposing it stops all of them. */
 export interface EngineStart extends AsyncDisposable {
   /**
-   * The compiler for a pack with that range: the one that was named, else one on PATH that satisfies the range, else
-   * the one that is part of the program.
+   * Returns a compiler for packs with this range: the named one, else one on PATH that satisfies the range, else the
+   * built-in one.
    *
    * @throws {RefusedError} when it does not satisfy the range and an exact one is required.
    * @throws {CompileError} when the named program cannot be used.
@@ -40,8 +40,8 @@ export interface EngineStart extends AsyncDisposable {
 }
 
 /**
- * Begins to start a compiler, before it is known what there is to compile: loading takes as long as reading a recipe
- * and making its pack.
+ * Starts a compiler before the input is known, because loading it takes as long as reading a recipe and making its
+ * pack.
  */
 export function startEngine(options: EngineOptions, context: Context): EngineStart {
   return new StartedEngines(options, context);
@@ -59,7 +59,7 @@ class StartedEngines implements EngineStart {
     this.#context = context;
     const { typst } = options;
     this.#program = typst === undefined ? this.#lookOnPath() : this.#open(typst);
-    this.#program.catch(() => {}); // told by choose()
+    this.#program.catch(() => {}); // choose() reports the error
   }
 
   async choose(compilerRange: string): Promise<EngineChoice> {
@@ -82,12 +82,12 @@ class StartedEngines implements EngineStart {
     }
   }
 
-  /** A program that does not work is as good as none: nobody named it. */
+  /** Opens the compiler on PATH. Ignores one that does not work, because the user did not name it. */
   async #lookOnPath(): Promise<CompileEngine | undefined> {
     const path = await this.#context.compilers.findProgram("typst");
     const engine = path === undefined ? undefined : await this.#open(path).catch(() => undefined);
     if (engine !== undefined && isInRange(engine.version, COMPILER_RANGE)) return engine;
-    this.#startEmbedded().catch(() => {}); // told by choose()
+    this.#startEmbedded().catch(() => {}); // choose() reports the error
     return engine;
   }
 
@@ -107,7 +107,7 @@ class StartedEngines implements EngineStart {
   }
 }
 
-/** What a compile, and reading what it made, may take. */
+/** Returns the limits for a compile and for reading its PDF. */
 export function limitsOf({ maxTime, maxMemory }: Pick<EngineOptions, "maxTime" | "maxMemory">): CompileLimits {
   return {
     timeoutMs: maxTime ?? DEFAULT_LIMITS.timeoutMs,
@@ -124,7 +124,7 @@ function belowPin(engine: CompileEngine, range: string, exact: boolean): Issue {
   });
 }
 
-/** `Typst 0.15.0 (embedded)`. */
+/** Renders name and version of a compiler: `Typst 0.15.0 (embedded)`. */
 export function showEngine({ kind, version }: Pick<CompileEngine, "kind" | "version">): string {
   return `Typst ${version} (${kind})`;
 }

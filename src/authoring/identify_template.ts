@@ -1,22 +1,22 @@
 import type { Context } from "../console/context.ts";
 import { baseName } from "../host/files/file_path.ts";
 
-/** Who a new template is, as far as it was said. */
+/** Identity of a new template as far as the user gave it. */
 export interface GivenIdentity {
-  /** The folder of the recipe. */
+  /** Folder of the recipe. */
   readonly directory: string;
   readonly id?: string | undefined;
   readonly name?: string | undefined;
 }
 
-/** Who a new template is. */
+/** Identity of a new template. */
 export interface TemplateIdentity {
-  /** The folder that names it. */
+  /** Folder that the defaults come from. */
   readonly folder: string;
   readonly template: { readonly id: string; readonly name: string };
 }
 
-/** Who the template is, as far as it was not said: from the name of its folder. */
+/** Completes the identity of a template with defaults from the name of its folder. */
 export async function identifyTemplate(
   { directory, id, name }: GivenIdentity,
   context: Context,
@@ -36,7 +36,7 @@ export async function identifyTemplate(
   };
 }
 
-/** Letters that are no letter with a mark, as they are written without them. */
+/** ASCII spellings of letters that are not a base letter with a mark. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ["ß", "ss"],
   ["æ", "ae"],
@@ -49,7 +49,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ["ı", "i"],
 ]);
 
-/** Small letters without marks: `Größe` is `grosse`. */
+/** Returns the text in lower case without marks: `Größe` becomes `grosse`. */
 function foldLetters(text: string): string {
   const plain = text.toLowerCase().normalize("NFKD").replace(/\p{M}+/gu, "");
   return plain.replace(/\p{L}/gu, (letter) => LETTERS.get(letter) ?? letter);

@@ -5,11 +5,11 @@ import { judgeContents } from "../validate/judge_contents.ts";
 import { unpackContents } from "../validate/unpack_contents.ts";
 import type { TemplateVerdict } from "./template_verdict.ts";
 
-/** What was found out about a pack, and its contents. */
+/** Verdict on a pack, with its contents. */
 export interface PackVerdict extends TemplateVerdict {
-  /** The manifest, when it passed the import gate. */
+  /** The manifest, if it passed the import gate. */
   readonly manifest?: TemplateManifest;
-  /** The members, the manifest excluded. */
+  /** The members without the manifest. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 

@@ -8,25 +8,25 @@ import { ASSET_EXTENSIONS, detectMediaType } from "../pdf/assets/media_type.ts";
 import type { JudgedPicture } from "../word_import/suggest/suggest_scope.ts";
 import { brandPictures } from "../word_import/suggest/suggest_pictures.ts";
 
-/** Bytes that the pictures of one import may have together. */
+/** Maximum total size of the pictures of one import, in bytes. */
 const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
 
-/** What is wrong with a drawing, by code. */
+/** Reasons to reject a drawing, by code. */
 const DRAWING_PROBLEMS: ReadonlyMap<string, string> = new Map([
   ["unsafe-svg", "the drawing has elements, attributes or styles that packs do not allow"],
   ["asset-damaged", "the drawing is damaged"],
   ["asset-too-complex", "the drawing is too complex"],
 ]);
 
-/** The pictures that belong to the looks of a Word file. */
+/** Pictures of a Word file that belong to its design. */
 export interface JudgedPictures {
-  /** By part; also those that cannot be used. */
+  /** All of them by part, including those that cannot be used. */
   readonly pictures: ReadonlyMap<string, JudgedPicture>;
-  /** Those that can be used, by the path that they are kept at: `assets/<sha256>.png`. */
+  /** Usable ones by the path that they are stored at: `assets/<sha256>.png`. */
   readonly assets: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Judges pictures as a pack would. One that cannot be used is said to be so and stops nothing. */
+/** Judges pictures as a pack would. Reports a picture that cannot be used, and continues. */
 export async function judgePictures(word: DocxPackage, facts: DesignFacts): Promise<JudgedPictures> {
   const pictures = new Map<string, JudgedPicture>();
   const assets = new Map<string, Uint8Array>();
@@ -45,7 +45,7 @@ export async function judgePictures(word: DocxPackage, facts: DesignFacts): Prom
   return { pictures, assets };
 }
 
-/** The bytes, or why there are none, as a clause. */
+/** Returns the bytes, or a clause that says why they cannot be read. */
 function readPicture(word: DocxPackage, part: string, left: number): Uint8Array | string {
   const size = word.size(part);
   if (size !== undefined && size > ASSET_LIMITS.byteLength) {
@@ -69,7 +69,7 @@ async function judgePicture(bytes: Uint8Array): Promise<JudgedPicture> {
   const size = facts === undefined ? {} : { width: facts.dimensions.width, height: facts.dimensions.height };
   if (problem !== undefined || facts === undefined) {
     const clause = problem?.message.replace(/^Cannot use the \w+: (?:byte \d+: )?/, "") ?? "it has no size";
-    // What is said about a drawing quotes it, and its words are words of the document.
+    // The message may quote the drawing, and so text of the document, which must not be copied.
     const drawing = detectMediaType(bytes) === "image/svg+xml" ? DRAWING_PROBLEMS.get(problem?.code ?? "") : undefined;
     return { sha256, problem: drawing ?? clause, ...size };
   }

@@ -15,7 +15,7 @@ import type { TemplateVerdict } from "./template_verdict.ts";
 
 type NamedVerdict = TemplateVerdict & { readonly path: string; readonly ok: boolean };
 
-/** Judges every input, also after one that cannot be read, and prints the verdicts. */
+/** Judges every input, even after one that cannot be read, and prints the verdicts. */
 export async function judgeTemplates(paths: readonly string[], json: boolean, context: Context): Promise<ExitCode> {
   const { io: { stdout }, environment } = context;
   assertOneStandardInput(paths);
@@ -33,7 +33,7 @@ export async function judgeTemplates(paths: readonly string[], json: boolean, co
   return ok ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 
-/** An input that cannot be read is one with one error. Only what its kind needs is loaded. */
+/** Judges one input. An unreadable input gets one error. Loads only the modules for the input's kind. */
 async function judge(path: string, context: Context): Promise<TemplateVerdict> {
   try {
     const found = await findTemplate(path, context);
@@ -49,7 +49,7 @@ async function judge(path: string, context: Context): Promise<TemplateVerdict> {
 
 function issueOf(error: ToolError): Issue {
   const { code, message, hint } = error;
-  if (!(error instanceof TemplatePackError)) return errorIssue(code, message, hint === undefined ? {} : { hint });
+  if (!(error instanceof TemplatePackError)) return errorIssue(code, message, { hint });
   const { rule, path, line, column } = error;
   const details = Object.entries({ path, line, column, hint }).filter(([, value]) => value !== undefined);
   return errorIssue(code, rule === code ? message : `${message} (rule ${rule})`, Object.fromEntries(details));

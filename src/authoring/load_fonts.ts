@@ -7,15 +7,15 @@ import { fileError } from "../host/files/file_error.ts";
 import { joinPath } from "../host/files/file_path.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";
 
-/** Fonts besides those of the program. */
+/** Fonts besides the program's own. */
 export interface FontSources {
-  /** A recipe, whose font files are used. */
+  /** A recipe whose font files are used. */
   readonly loaded?: Pick<LoadedRecipe, "path" | "folder" | "fonts"> | undefined;
   /** Folders of `--font-path`. */
   readonly folders?: readonly string[] | undefined;
 }
 
-/** All fonts that can be used. */
+/** All available fonts. */
 export interface LoadedFonts {
   /** The program's fonts and the others. */
   readonly library: FontLibrary;
@@ -23,7 +23,7 @@ export interface LoadedFonts {
   readonly issues: readonly Issue[];
 }
 
-/** Reads fonts of a recipe and of folders; later ones win over earlier ones and over the program's. */
+/** Reads the fonts of folders and of a recipe. Later ones win over earlier ones and over the program's. */
 export async function loadFonts({ loaded, folders = [] }: FontSources, context: Context): Promise<LoadedFonts> {
   const faces: LibraryFace[] = [];
   const issues: Issue[] = [];
@@ -43,7 +43,7 @@ export async function loadFonts({ loaded, folders = [] }: FontSources, context: 
     } catch (error) {
       if (!(error instanceof FontError)) throw error;
       const { code, message, hint } = error;
-      issues.push(warningIssue(code, message, { file, ...(hint === undefined ? {} : { hint }) }));
+      issues.push(warningIssue(code, message, { file, hint }));
     }
   }
   return { library: createFontLibrary(faces), issues };

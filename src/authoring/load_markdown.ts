@@ -9,27 +9,27 @@ import { parentFolder } from "../host/files/file_path.ts";
 import { inputName, readInput, STANDARD_STREAM } from "../console/read_input.ts";
 import { DocumentImages } from "./document_images.ts";
 
-/** A Markdown document, ready to be set with a template. */
+/** A Markdown document, ready to be typeset with a template. */
 export interface LoadedMarkdown {
-  /** `/main.typ` and its pictures; nothing when there are errors. */
+  /** `/main.typ` and its pictures; empty if there are errors. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Its title; empty when it has none. */
+  /** Its title, or an empty text. */
   readonly title: string;
   /** Whether it has neither a title nor a heading. */
   readonly untitled: boolean;
   /** Files that were read or looked for, the document first. */
   readonly watched: readonly string[];
-  /** Everything that was found, each with its `file`. */
+  /** All findings, each with its `file`. */
   readonly issues: readonly Issue[];
-  /** `missing-glyph` where it shows characters that none of the fonts has. */
+  /** Returns `missing-glyph` if the document shows characters that none of the fonts has. */
   readonly checkFonts: (fonts: readonly Uint8Array[]) => Issue[];
-  /** A finding of the compiler about `/main.typ`, at the line of the document that it is about, where that is known. */
+  /** Moves a compiler's finding from `/main.typ` to the line of the document that caused it, if that is known. */
   readonly locate: (issue: Issue) => Issue;
 }
 
 /**
- * Reads a Markdown file, or standard input for `-`, and the pictures that it shows: files in its folder or below it
- * (the current folder for standard input). A picture that cannot be used is a warning, its text stands in its place.
+ * Reads a Markdown file, or standard input for `-`, and its pictures: files in its folder or below (for standard input,
+ * the current folder). A picture that cannot be used gives a warning, and its alternative text is shown instead.
  *
  * @throws {FileError} when the document cannot be read.
  */
@@ -71,22 +71,22 @@ export async function loadMarkdown(path: string, context: Context): Promise<Load
   };
 }
 
-/** Reading and rendering each go through the document from its start. */
+/** Compares findings by place: those of reading and of rendering are each in document order. */
 function comparePlaces(a: Issue, b: Issue): number {
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
 
-/** The compiler's column says nothing about the document. */
+/** Locates a compiler's finding in the document. Its column has no counterpart there. */
 function locateIssue(issue: Issue, blocks: readonly RenderedBlock[], file: string): Issue {
   const { severity, code, message, path, line: sourceLine = 0 } = issue;
   const block = path === "main.typ" ? blocks.findLast((each) => each.sourceLine <= sourceLine) : undefined;
   return block === undefined ? issue : { severity, code, message, file, line: block.line };
 }
 
-/** Most bytes that a UTF-16 code unit takes in UTF-8. */
+/** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const MAX_BYTES_PER_UNIT = 3;
 
-/** How findings name the document. */
+/** Returns the name of the document for findings. */
 function showName(path: string): string {
   return path === STANDARD_STREAM ? inputName(path) : path;
 }
@@ -99,7 +99,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Once with every picture that could be there, and once more where one of them cannot be used after all. */
+/** Renders with every picture that might exist, and again without those that turn out to be unusable. */
 async function renderWithImages(document: ParsedDocument, images: DocumentImages) {
   const first = renderTypst(document, { resolveImage: (url) => images.expect(url) });
   await images.load();

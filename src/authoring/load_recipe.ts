@@ -13,41 +13,41 @@ import { FileError } from "../host/files/file_error.ts";
 import { joinPath, parentFolder } from "../host/files/file_path.ts";
 import { countIssues } from "../console/output/issue_text.ts";
 
-/** A recipe with all that it names, read and judged. */
+/** A recipe and the files that it names, read and judged. */
 export interface LoadedRecipe {
   /** The recipe file, as messages name it: `brand/recipe.yaml`. */
   readonly path: string;
-  /** The folder that it stands in, seen from the same place: `brand`. */
+  /** The recipe's folder, relative to the same place: `brand`. */
   readonly folder: string;
   /** Its bytes. */
   readonly bytes: Uint8Array;
-  /** The recipe; undefined when it has errors. */
-  readonly recipe?: Recipe;
-  /** Pictures by the paths that the recipe names them with; those that could be read. */
+  /** The recipe; undefined if it has errors. */
+  readonly recipe?: Recipe | undefined;
+  /** Readable pictures by the paths in the recipe. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
-  /** Font files likewise. */
+  /** Readable font files by the paths in the recipe. */
   readonly fonts: ReadonlyMap<string, Uint8Array>;
-  /** Everything that was found, each with its `file`. */
+  /** All findings, each with its `file`. */
   readonly issues: readonly Issue[];
 }
 
-/** Where a recipe is. */
+/** A recipe file before it is judged. */
 export interface RecipePlace {
-  /** The file. */
+  /** Path of the file. */
   readonly path: string;
   /** Its content. */
   readonly bytes: Uint8Array;
 }
 
-/** Names under which a folder has its recipe, the first that is there. */
+/** Names of a recipe file in its folder; the first one that exists is used. */
 export const RECIPE_NAMES = ["recipe.yaml", "recipe.yml"] as const;
 
 /**
- * Reads a recipe, given by its file or by the folder that has it as `recipe.yaml`, and every file that it names. All
- * problems are issues with the file that they are in; none of them stops the others from being found.
+ * Reads a recipe, given by its file or by its folder, and every file that it names. Reports all problems as issues with
+ * their file; no problem hides another.
  *
- * Codes besides those of `readRecipe()`: `asset-not-found`, `font-not-found`, `file-outside-recipe`,
- * `file-too-large`, `unreadable-file`.
+ * Codes besides those of `readRecipe()`: `asset-not-found`, `font-not-found`, `file-outside-recipe`, `file-too-large`,
+ * `unreadable-file`.
  *
  * @throws {FileError} only when the recipe itself cannot be read.
  */
@@ -55,7 +55,7 @@ export async function loadRecipe(path: string, context: Context): Promise<Loaded
   return await loadRecipeFrom(await findRecipe(path, context), context);
 }
 
-/** Finds and reads the recipe's file alone. */
+/** Finds and reads the recipe file alone. */
 export async function findRecipe(path: string, context: Context): Promise<RecipePlace> {
   try {
     return { path, bytes: await readRecipeFile(path, context) };
@@ -75,12 +75,12 @@ export async function findRecipe(path: string, context: Context): Promise<Recipe
   });
 }
 
-/** A byte more than the cap, so that it is the recipe's own rule that refuses. */
+/** Reads one byte more than the limit, so that the recipe's own check reports a file that is too large. */
 function readRecipeFile(path: string, context: Context): Promise<Uint8Array> {
   return context.files.readFile(path, RECIPE_LIMITS.byteLength + 1, { regular: true });
 }
 
-/** Judges a recipe that was found, and reads the files that it names, see {@linkcode loadRecipe}. */
+/** Judges the recipe and reads the files that it names, see {@linkcode loadRecipe}. */
 export async function loadRecipeFrom({ path, bytes }: RecipePlace, context: Context): Promise<LoadedRecipe> {
   const { readRecipe } = await import("../recipe/check_recipe.ts");
   const { recipe, named, issues } = await readRecipe(bytes);
@@ -92,19 +92,23 @@ export async function loadRecipeFrom({ path, bytes }: RecipePlace, context: Cont
     path,
     folder,
     bytes,
-    ...(recipe === undefined ? {} : { recipe }),
+    recipe,
     pictures: reader.pictures,
     fonts: reader.fonts,
     issues: found,
   };
 }
 
-/** In the order of the text; what has no place comes last. */
+/** Sorts findings by place; those without a place come last. */
 function sortByPlace(issues: readonly Issue[]): Issue[] {
   return issues.toSorted((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity) || (a.column ?? 0) - (b.column ?? 0));
 }
 
-/** The recipe of one without errors. @throws {RefusedError} with everything that was found. */
+/**
+ * Returns the recipe if it has no errors.
+ *
+ * @throws {RefusedError} with all findings.
+ */
 export function recipeOf({ path, recipe, issues }: LoadedRecipe): Recipe {
   if (recipe !== undefined && !hasErrors(issues)) return recipe;
   throw new RefusedError(`Cannot use ${quote(path)}: it has ${countIssues(issues)}`, issues);
@@ -117,7 +121,7 @@ interface NamedFile {
   readonly kind: "asset" | "font";
 }
 
-/** Bytes that the pictures, and the fonts, of a recipe may have together. */
+/** Maximum total size of a recipe's pictures, and of its fonts, in bytes. */
 const MAX_TOTAL_BYTES = MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES;
 
 class NamedFiles {
@@ -182,7 +186,7 @@ class NamedFiles {
   }
 
   #report({ use: path, place: { line, column } }: NamedFile, code: string, message: string, hint?: string): undefined {
-    this.issues.push(errorIssue(code, message, { path, line, column, ...(hint === undefined ? {} : { hint }) }));
+    this.issues.push(errorIssue(code, message, { path, line, column, hint }));
   }
 }
 

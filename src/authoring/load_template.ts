@@ -5,14 +5,14 @@ import { readPack } from "./read_pack.ts";
 import { STANDARD_STREAM } from "../console/read_input.ts";
 import { findRecipe, type RecipePlace } from "./load_recipe.ts";
 
-/** What a command line named: the bytes of a pack, or a recipe that has not been judged. */
+/** Template named on a command line: the bytes of a pack, or a recipe that has not been judged. */
 export type NamedTemplate =
   | { readonly kind: "pack"; readonly path: string; readonly bytes: Uint8Array }
   | ({ readonly kind: "recipe" } & RecipePlace);
 
 /**
- * Reads what is a pack or a recipe: a folder has a recipe in it, a file that is an archive or is named like one is a
- * pack, every other file is a recipe. `-` is a pack on standard input.
+ * Reads a pack or a recipe. A folder contains a recipe; an archive or a file with the extension of packs is a pack;
+ * every other file is a recipe. `-` is a pack on standard input.
  *
  * @throws {FileError} when it cannot be read.
  */
@@ -28,17 +28,17 @@ export async function findTemplate(path: string, context: Context): Promise<Name
   return { kind: "recipe", ...await findRecipe(path, context) };
 }
 
-/** Refuses a folder or a recipe where only a pack will do. */
+/** Creates the error for a folder or recipe where only a pack is possible. */
 export function refuseRecipe(path: string): FileError {
   return new FileError("not-a-regular-file", `Cannot use ${quote(path)}: it is a recipe, not a pack`, {
     hint: `Build it: tool pdf-template build ${path} --output <pack>.`,
   });
 }
 
-/** The ending of packs. */
+/** File extension of packs. */
 export const PACK_EXTENSION = ".wiki-pdf-template";
 
-/** Whether a path is named like a pack. */
+/** Returns whether a path has the extension of packs. */
 function isPackName(path: string): boolean {
   return path.endsWith(PACK_EXTENSION);
 }

@@ -5,7 +5,7 @@ import { makePdfPack, type PackArchive } from "../recipe/make_pdf_pack.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";
 import { runBuild } from "./run_build.ts";
 
-/** Pack of a recipe that has passed the execution gate; no compiler has proven it yet. */
+/** Pack of a recipe that passed the execution gate; no compiler has proven it yet. */
 export interface MadePack extends PackArchive {
   /** Complete design. */
   readonly values: DesignValues;
@@ -14,7 +14,7 @@ export interface MadePack extends PackArchive {
 }
 
 /**
- * Makes a pack from a recipe, see {@linkcode makePdfPack}. Findings name the files that they are about.
+ * Makes a pack from a recipe, see {@linkcode makePdfPack}. Findings name their files.
  *
  * @throws {RefusedError} with every issue when there are errors.
  */

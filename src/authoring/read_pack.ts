@@ -6,7 +6,7 @@ import { FileError } from "../host/files/file_error.ts";
 import { TemplatePackError } from "../pack/errors.ts";
 import { MAX_TEMPLATE_PACK_BYTES } from "../pack/limits.ts";
 
-/** Reads the bytes of a pack. One that is larger than the cap is refused as the reader would refuse it. */
+/** Reads the bytes of a pack. Rejects one above the size limit with the error of the archive reader. */
 export async function readPack(path: string, context: Context): Promise<Uint8Array> {
   try {
     return await readInput(path, MAX_TEMPLATE_PACK_BYTES, context);
@@ -18,7 +18,7 @@ export async function readPack(path: string, context: Context): Promise<Uint8Arr
   }
 }
 
-/** Opens a pack, and says of a corrupt one which it is. */
+/** Opens a pack, and names it in the error if it is corrupt. */
 export async function openNamed<T>(path: string, open: () => Promise<T>): Promise<T> {
   try {
     return await open();

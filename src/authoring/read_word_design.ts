@@ -18,33 +18,33 @@ import { isRecord } from "../base/record.ts";
 import { baseName } from "../host/files/file_path.ts";
 import { judgePictures } from "./judge_pictures.ts";
 
-/** What a design is read from. */
+/** Sources of a design. */
 export interface WordInput {
   /** The Word file. */
   readonly docx: string;
-  /** The design that the recipe starts from. */
+  /** Design that the recipe starts from. */
   readonly baseline: Baseline;
   /** Folders with more fonts. */
   readonly fontPath?: readonly string[] | undefined;
 }
 
-/** What a Word file says, as candidates for a recipe. */
+/** Design of a Word file, as candidates for a recipe. */
 export interface WordDesign {
   readonly source: ReviewSource;
   readonly facts: DesignFacts;
   readonly suggestions: readonly Suggestion[];
-  /** Pictures by the path that they are kept at below the recipe's folder. */
+  /** Pictures by their path below the recipe's folder. */
   readonly assets: ReadonlyMap<string, Uint8Array>;
-  /** The fonts of the text, the one of most text first. */
+  /** Fonts of the text, most used first. */
   readonly fonts: readonly FontStandIn[];
   /** Font files that cannot be used, as warnings. */
   readonly issues: readonly Issue[];
 }
 
 /**
- * Reads a Word file and finds what it says about its looks.
+ * Reads the design of a Word file.
  *
- * @throws {DocxError} when it is no Word file, or one that cannot be read.
+ * @throws {DocxError} when the file is not a Word file or cannot be read.
  */
 export async function readWordDesign({ docx, baseline, fontPath }: WordInput, context: Context): Promise<WordDesign> {
   const bytes = await context.files.readFile(docx, DOCX_IMPORT_POLICY.limits.archiveBytes, { regular: true });
@@ -67,7 +67,7 @@ export async function readWordDesign({ docx, baseline, fontPath }: WordInput, co
   };
 }
 
-/** Formats that word processors read, so that the looks can be had as a Word file. */
+/** Formats that word processors open, so that the user can save them as a Word file. */
 const OTHER_FORMATS = /\.(?:doc|dot|fodt|html?|jpe?g|md|odt|ott|pages|pdf|png|rtf|txt)$/i;
 
 function openWord(bytes: Uint8Array, name: string): DocxPackage {

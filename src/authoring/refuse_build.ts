@@ -1,4 +1,4 @@
-import type { Issue } from "../base/issue.ts";
+import { errorIssue, type Issue } from "../base/issue.ts";
 import { quote } from "../base/text.ts";
 import { FIX_AND_RETRY, RefusedError } from "../console/errors.ts";
 import { countIssues } from "../console/output/issue_text.ts";
@@ -6,7 +6,7 @@ import { joinPath } from "../host/files/file_path.ts";
 import { ManifestValidationError, TemplatePackError } from "../pack/errors.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";
 
-/** Gives findings about a recipe's files the file that each is about. */
+/** Adds to each finding the file that it is about. */
 export function placeIssues(issues: readonly Issue[], { path, folder, pictures }: LoadedRecipe): Issue[] {
   return issues.map((issue) => {
     if (issue.path === undefined || !pictures.has(issue.path)) return { ...issue, file: path };
@@ -15,16 +15,15 @@ export function placeIssues(issues: readonly Issue[], { path, folder, pictures }
   });
 }
 
-/** Turns what packing refuses into a refusal of the recipe. */
+/** Converts an error of packing into an error about the recipe. */
 export function explainRefusal(error: unknown, path: string): never {
   if (error instanceof ManifestValidationError) throw refuseBuild(path, error.issues, error);
   if (!(error instanceof TemplatePackError)) throw error;
   const { kind, message, hint } = error;
-  const issue: Issue = { severity: "error", code: kind, message, ...(hint === undefined ? {} : { hint }) };
-  throw refuseBuild(path, [issue], error);
+  throw refuseBuild(path, [errorIssue(kind, message, { hint })], error);
 }
 
-/** The error for a recipe that has errors. */
+/** Creates the error for a recipe with errors. */
 export function refuseBuild(path: string, issues: readonly Issue[], cause?: unknown): RefusedError {
   return new RefusedError(`Cannot build ${quote(path)}: it has ${countIssues(issues)}`, issues, {
     hint: FIX_AND_RETRY,

@@ -5,24 +5,28 @@ import { type Baseline, referTo } from "../recipe/baselines/baseline.ts";
 import { BASELINES, findBaseline } from "../recipe/baselines/baselines.ts";
 import { readRecipe } from "../recipe/check_recipe.ts";
 import { didYouMean } from "../recipe/nearest_capability.ts";
-import { renderStarterRecipe } from "../recipe/write_recipe.ts";
+import { type RecipeCommand, renderStarterRecipe } from "../recipe/write_recipe.ts";
 import { UsageError } from "../console/errors.ts";
 import { commandWord } from "../console/output/command_word.ts";
 import { PACK_EXTENSION } from "./load_template.ts";
 
-/** What a new recipe says about itself. */
+/** Identity and origin of a new recipe. */
 export interface RecipeStart {
   readonly id: string;
   readonly name: string;
   readonly version: string;
   readonly baseline: Baseline;
-  /** Whether values follow from a Word file. */
+  /** Whether values from a Word file follow. */
   readonly imported?: boolean;
-  /** Name of the folder that it stands in; empty for none. */
+  /** Name of the recipe's folder; empty if unknown. */
   readonly folder: string;
 }
 
-/** The installed baseline that a flag names. @throws {UsageError} with the nearest name. */
+/**
+ * Returns the installed baseline with this ID.
+ *
+ * @throws {UsageError} with the nearest ID.
+ */
 export function chooseBaseline(wanted: string): Baseline {
   const baseline = findBaseline(wanted);
   if (baseline !== undefined) return baseline;
@@ -32,15 +36,34 @@ export function chooseBaseline(wanted: string): Baseline {
   });
 }
 
-/** The text of a new recipe. @throws {UsageError} when what was said about it is not allowed. */
+/**
+ * Renders a new recipe.
+ *
+ * @throws {UsageError} when the identity is invalid.
+ */
 export async function startRecipe(
   { baseline, imported = false, folder, ...template }: RecipeStart,
 ): Promise<string> {
-  const packName = commandWord(`${folder === "" ? "template" : folder}${PACK_EXTENSION}`);
-  const text = renderStarterRecipe({ ...template, baseline: await referTo(baseline) }, { imported, packName });
+  const commands = [...imported ? REVIEW_COMMANDS : [], ...recipeCommands(folder)];
+  const text = renderStarterRecipe({ ...template, baseline: await referTo(baseline) }, { imported, commands });
   const { issues } = await readRecipe(new TextEncoder().encode(text));
   if (hasErrors(issues)) {
     throw new UsageError(`Cannot make the recipe: ${issues.map(({ message }) => message).join("; ")}`);
   }
   return text;
+}
+
+const REVIEW_COMMANDS: readonly RecipeCommand[] = [
+  { command: "tool pdf-template review .", purpose: "decide what to apply" },
+  { command: "tool pdf-template undo .", purpose: "undo the last step" },
+];
+
+/** What to do with a recipe, run in its folder. */
+function recipeCommands(folder: string): RecipeCommand[] {
+  const pack = commandWord(`${folder === "" ? "template" : folder}${PACK_EXTENSION}`);
+  return [
+    { command: "tool pdf-template preview . --open", purpose: "see it as pages" },
+    { command: "tool pdf-template explain .", purpose: "list every value and where it comes from" },
+    { command: `tool pdf-template build . --output ${pack}` },
+  ];
 }

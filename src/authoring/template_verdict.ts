@@ -2,24 +2,24 @@ import type { Issue } from "../base/issue.ts";
 
 /** Id, name and version of a template. */
 export interface TemplateVersion {
-  /** Reverse-DNS id. */
+  /** ID in reverse-DNS style. */
   readonly id: string;
-  /** For people. */
+  /** Display name. */
   readonly name: string;
   /** Its version. */
   readonly version: string;
 }
 
-/** What was found out about one input. */
+/** Verdict on one input. */
 export interface TemplateVerdict {
-  /** Undefined when the input could not be read. */
+  /** Kind of input; undefined if it could not be read. */
   readonly kind?: "recipe" | "pack";
-  /** Who it is, as far as that could be read. */
+  /** Identity of the template, if it could be read. */
   readonly template?: TemplateVersion | undefined;
-  /** Packs: whether archive, manifest and digest are right. */
+  /** For packs: whether archive, manifest and digest are valid. */
   readonly container?: boolean;
-  /** Packs: whether the execution gate lets it be compiled; undefined when it was not asked. */
+  /** For packs: whether the execution gate allows a compile; undefined if the gate did not run. */
   readonly execution?: boolean | undefined;
-  /** Everything that was found. */
+  /** All findings. */
   readonly issues: readonly Issue[];
 }

@@ -4,10 +4,7 @@ import { printable } from "../console/output/printable.ts";
 import { createPaint } from "../console/output/style.ts";
 import { writeIssues } from "../console/output/write_issues.ts";
 
-/**
- * Tells findings on standard error. That the compiler is below the pin matters to a proof; whoever only looks at pages
- * gets it on one line.
- */
+/** Prints findings to standard error. `compiler-below-pin`, which matters only for a proof, takes one line. */
 export async function writeRenderIssues(issues: readonly Issue[], context: Context): Promise<void> {
   const { io: { stderr }, environment } = context;
   const paint = createPaint(stderr, environment);

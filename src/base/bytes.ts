@@ -1,5 +1,5 @@
 /**
- * Whether two byte arrays hold the same bytes.
+ * Returns whether two byte arrays contain the same bytes.
  *
  * @example Usage
  * ```ts
@@ -11,7 +11,7 @@
  */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
-  const words = (a.byteOffset | b.byteOffset) & 3 ? 0 : a.length >>> 2; // four bytes at a time where memory allows
+  const words = (a.byteOffset | b.byteOffset) & 3 ? 0 : a.length >>> 2; // four bytes at a time if both are aligned
   const [left, right] = [viewWords(a, words), viewWords(b, words)];
   for (let i = 0; i < words; i++) {
     if (left[i] !== right[i]) return false;
@@ -28,14 +28,14 @@ function viewWords(bytes: Uint8Array, words: number): Uint32Array {
 
 const NO_WORDS = new Uint32Array(0);
 
-/** Lowercase hex, two digits a byte. */
+/** Converts bytes to lowercase hex, two digits per byte. */
 export function toHex(bytes: Uint8Array): string {
   let hex = "";
   for (const byte of bytes) hex += byte.toString(16).padStart(2, "0");
   return hex;
 }
 
-/** A size for people: `812 B`, `4.0 KiB`, `31.9 MiB`. */
+/** Formats a size for people: `812 B`, `4.0 KiB`, `31.9 MiB`. */
 export function formatBytes(size: number): string {
   if (size < 1024) return `${size} B`;
   if (size < 1024 * 1024) return `${(size / 1024).toFixed(1)} KiB`;
@@ -43,7 +43,7 @@ export function formatBytes(size: number): string {
 }
 
 /**
- * Bytes that cannot change while they are used: the given ones, or a copy where their memory is shared with others.
+ * Returns bytes that no other thread can change: the given ones, or a copy if their memory is shared.
  *
  * @throws {TypeError} when the value is not a Uint8Array.
  */

@@ -2,7 +2,7 @@ import { ToolError } from "./errors.ts";
 import { byCodeUnits } from "./order.ts";
 import { quote } from "./text.ts";
 
-/** How {@linkcode canonicalJson} lays its text out. */
+/** Options of {@linkcode canonicalJson}. */
 export interface CanonicalJsonOptions {
   /** Spaces per level; 0 (the default) gives one line without spaces. */
   indent?: number;
@@ -11,13 +11,13 @@ export interface CanonicalJsonOptions {
 const MAX_DEPTH = 64; // as deep as parseJson() reads
 
 /**
- * JSON text with the keys of every object ascending by code units: equal values give equal text everywhere.
+ * Writes JSON with the keys of every object sorted by code units, so that equal values give equal text everywhere.
  *
- * Only what every JSON reader takes alike is written: null, booleans, finite numbers, well-formed strings, arrays
- * without holes and plain objects, at most 64 levels deep. Properties with the value `undefined` are left out, as in
- * `JSON.stringify`.
+ * Accepts only values that all JSON readers understand alike: null, booleans, finite numbers, well-formed strings,
+ * arrays without holes and plain objects, at most 64 levels deep. Properties with the value `undefined` are left out,
+ * as in `JSON.stringify`.
  *
- * @throws {ToolError} `not-json` with the path of the first value that JSON cannot carry.
+ * @throws {ToolError} `not-json` with the path of the first value without a JSON form.
  *
  * @example Usage
  * ```ts
@@ -34,7 +34,7 @@ export function canonicalJson(value: unknown, options: CanonicalJsonOptions = {}
 interface Writer {
   indent: number;
   path: string[];
-  /** The containers around the current value, to notice a cycle. */
+  /** Containers around the current value, to detect cycles. */
   open: Set<object>;
 }
 
@@ -59,7 +59,7 @@ function writeString(text: string, writer: Writer): string {
 function writeNumber(value: number, writer: Writer): string {
   if (!Number.isFinite(value)) throw notJson(writer, `${value} is not a finite number`);
   const text = JSON.stringify(value);
-  // Digits that JavaScript rounds, because it knows what it will read back, are written out for other readers.
+  // JavaScript prints the shortest digits that it reads back; other readers get all digits.
   return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) ? text : BigInt(value).toString();
 }
 

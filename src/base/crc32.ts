@@ -2,7 +2,8 @@ const SLICES = 16;
 const TABLE = createTable();
 
 /**
- * CRC-32 (IEEE 802.3, as in ZIP) of the bytes, unsigned. Pass the value of the bytes before as `seed` to go on.
+ * Computes the CRC-32 (IEEE 802.3, as in ZIP) of the bytes, unsigned. To continue, pass the value of the preceding
+ * bytes as `seed`.
  *
  * @example Usage
  * ```ts
@@ -17,7 +18,7 @@ export function crc32(bytes: Uint8Array, seed = 0): number {
   const tail = bytes.length - (bytes.length % SLICES);
   let crc = ~seed;
   let i = 0;
-  // Slicing by 16: one lookup a byte, but the sixteen do not wait for each other.
+  // Slicing by 16: one lookup per byte, but the sixteen are independent.
   for (; i < tail; i += SLICES) {
     const a = crc ^ word(bytes, i);
     const b = word(bytes, i + 4);
@@ -35,7 +36,7 @@ export function crc32(bytes: Uint8Array, seed = 0): number {
   return ~crc >>> 0;
 }
 
-// One function an array type: a shared one would be called with two shapes and run at half the speed.
+// One function per array type: a shared one would see two shapes and run at half the speed.
 function at(table: Int32Array, index: number): number {
   return table[index] as number;
 }

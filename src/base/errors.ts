@@ -1,7 +1,7 @@
 /** Optional fields of an error. */
 export interface ToolErrorOptions {
   /** One imperative sentence, or the command to run, that solves the problem. */
-  hint?: string;
+  hint?: string | undefined;
   /** The underlying error. */
   cause?: unknown;
 }

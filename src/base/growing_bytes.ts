@@ -1,6 +1,6 @@
 /**
- * One buffer that grows with what is put into it, up to a bound. A list of the pieces would cost some hundred bytes for
- * each of them, and how many there are is up to the sender.
+ * Buffer that grows with its content, up to a limit. A list of pieces would cost some hundred bytes each, and the
+ * sender decides how many there are.
  *
  * @example Usage
  * ```ts
@@ -19,23 +19,23 @@ export class GrowingBytes {
   #buffer: Uint8Array<ArrayBuffer>;
   #length = 0;
 
-  /** Takes up to `maxBytes`; memory for `expected` bytes is taken at once, for more when they come. */
+  /** Holds up to `maxBytes`; allocates memory for `expected` bytes at once, and more when needed. */
   constructor(maxBytes: number, expected = 0) {
     this.#maxBytes = maxBytes;
     this.#buffer = new Uint8Array(Math.min(expected, maxBytes));
   }
 
-  /** Bytes that were put in. */
+  /** Number of bytes in the buffer. */
   get length(): number {
     return this.#length;
   }
 
-  /** Bytes of memory that are taken. */
+  /** Allocated memory in bytes. */
   get capacity(): number {
     return this.#buffer.length;
   }
 
-  /** Puts a copy of the bytes behind the others. Gives false, and keeps none of them, where they are too many. */
+  /** Appends a copy of the bytes. Returns false, and appends none of them, if they exceed the limit. */
   append(bytes: Uint8Array): boolean {
     const length = this.#length + bytes.length;
     if (length > this.#maxBytes) return false;
@@ -45,12 +45,12 @@ export class GrowingBytes {
     return true;
   }
 
-  /** The bytes that were put in, to be used until more is put in or the memory is freed. */
+  /** Returns the bytes; valid until more are appended or the memory is freed. */
   view(): Uint8Array {
     return this.#buffer.subarray(0, this.#length);
   }
 
-  /** Gives the memory back at once, not when garbage is collected; views of it are empty then. */
+  /** Frees the memory at once, without waiting for garbage collection; views of it become empty. */
   free(): void {
     this.#resize(0);
     this.#length = 0;
@@ -61,11 +61,11 @@ export class GrowingBytes {
     this.#resize(Math.min(wanted, this.#maxBytes));
   }
 
-  /** Frees what it leaves behind: garbage of large buffers would pile up until there is much of it. */
+  /** Frees the old buffer at once, because garbage of large buffers would pile up. */
   #resize(length: number): void {
     this.#buffer = new Uint8Array(this.#buffer.buffer.transfer(length));
   }
 }
 
-/** Bytes of memory that are taken for the first of many pieces. */
+/** Initial allocation in bytes when many pieces are expected. */
 const SMALLEST = 512;

@@ -1,3 +1,5 @@
+import { present } from "./present.ts";
+
 /** Finding about an input. An error makes a report fail, a warning does not (format, section 4.1). */
 export interface Issue {
   /** Severity; only `error` sets a report's `ok` to false. */
@@ -18,17 +20,19 @@ export interface Issue {
   hint?: string;
 }
 
-/** Optional fields of an issue. */
-export type IssueDetails = Omit<Issue, "severity" | "code" | "message">;
+/** Optional fields of an issue; undefined is the same as absent. */
+export type IssueDetails = {
+  [Field in Exclude<keyof Issue, "severity" | "code" | "message">]?: Issue[Field] | undefined;
+};
 
 /** Creates an issue that makes the report fail. */
 export function errorIssue(code: string, message: string, details: IssueDetails = {}): Issue {
-  return { severity: "error", code, message, ...details };
+  return { severity: "error", code, message, ...present(details) };
 }
 
 /** Creates an issue that leaves the report's `ok` unchanged. */
 export function warningIssue(code: string, message: string, details: IssueDetails = {}): Issue {
-  return { severity: "warning", code, message, ...details };
+  return { severity: "warning", code, message, ...present(details) };
 }
 
 /** Returns whether any issue is an error. */

@@ -1,7 +1,7 @@
 import { ToolError } from "./errors.ts";
 import { quote, truncate } from "./text.ts";
 
-/** Text that is not the strict JSON asked for, with the place where it stops being it. */
+/** Error for text that is not strict JSON, with its position. */
 export class JsonError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "JsonError";
@@ -10,7 +10,7 @@ export class JsonError extends ToolError {
   /** 1-based column in UTF-16 code units. */
   readonly column: number;
 
-  /** Makes an error for the place `offset` of `text`. */
+  /** Creates an error for the position `offset` of `text`. */
   constructor(text: string, offset: number, reason: string) {
     const before = text.slice(0, offset);
     const line = before.split("\n").length;
@@ -21,21 +21,21 @@ export class JsonError extends ToolError {
   }
 }
 
-/** Bounds of {@linkcode parseJson}, so that a small text cannot become a large value. */
+/** Limits of {@linkcode parseJson}, so that a small text cannot become a large value. */
 export interface JsonLimits {
-  /** Levels of nesting; 64 unless given. */
+  /** Maximum levels of nesting; default 64. */
   maxDepth?: number;
-  /** Values in all, containers and scalars; 100,000 unless given. */
+  /** Maximum number of values, containers and scalars; default 100,000. */
   maxValues?: number;
 }
 
 /**
- * Reads one JSON text (RFC 8259), stricter than `JSON.parse`. What two readers could take for two different values is
- * refused, as I-JSON (RFC 7493) asks: a key that stands twice in an object, half a surrogate pair, a whole number that
- * a double cannot hold exactly. Depth and number of values are bounded before anything is built. Keys such as
- * `__proto__` are ordinary own properties.
+ * Parses JSON (RFC 8259), stricter than `JSON.parse`. As I-JSON (RFC 7493) requires, it rejects what two readers could
+ * read differently: duplicate keys in an object, lone surrogates, and whole numbers that a double cannot represent
+ * exactly. Limits depth and number of values before it builds anything. Keys such as `__proto__` become ordinary own
+ * properties.
  *
- * @throws {JsonError} with line and column of the first breach.
+ * @throws {JsonError} with line and column of the first violation.
  *
  * @example Usage
  * ```ts
@@ -180,10 +180,13 @@ class Reader {
   }
 }
 
-/** Digits of the largest whole numbers that are written without an exponent. */
+/** Number of digits of the largest whole numbers that are written without an exponent. */
 const MAX_DIGITS = 21;
 
-/** Whole numbers mean themselves, or what JavaScript writes for a double; fractions and exponents are rounded. */
+/**
+ * Returns whether a number is exact: a whole number must equal its double, or be what JavaScript writes for it;
+ * fractions and exponents may be rounded.
+ */
 function isExact(literal: string, value: number): boolean {
   if (Number.isSafeInteger(value) || !/^-?\d+$/.test(literal) || literal === String(value)) return true;
   return literal.length <= MAX_DIGITS + 1 && BigInt(literal) === BigInt(value);

@@ -1,12 +1,12 @@
 import { closest, distance } from "./levenshtein.ts";
 import { asciiLowerCase } from "./text.ts";
 
-/** Longer names are not compared: nobody misspells one of ours into them. */
+/** Maximum length of a name to compare; longer names are no misspellings. */
 const MAX_LENGTH = 64;
 
 /**
- * The word that a misspelt one was most likely meant to be: at most a third of its letters differ. Undefined when none
- * is that near.
+ * Returns the word that a misspelled name most likely means: at most a third of its letters differ. Undefined if no
+ * word is that close.
  *
  * @example Usage
  * ```ts
@@ -29,7 +29,7 @@ export function nearestName(name: string, words: readonly string[]): string | un
     : undefined;
 }
 
-/** Whether two neighbouring letters changed places, which counts as one slip and not as two. */
+/** Returns whether the names differ only by two swapped adjacent letters, which count as one mistake. */
 function isSwapped(word: string, name: string): boolean {
   if (word.length !== name.length) return false;
   const at = [...word].findIndex((letter, i) => letter !== name[i]);

@@ -1,5 +1,5 @@
 /**
- * Orders strings by UTF-16 code units, the same everywhere: no locale takes part.
+ * Compares strings by UTF-16 code units, independent of the locale.
  *
  * @example Usage
  * ```ts

@@ -1,4 +1,5 @@
-// The only place that names pako. It is pinned exactly: which members are stored depends on its deflate.
+// The only import of pako, pinned to an exact version because its deflate decides which members are stored
+// uncompressed.
 export {
   deflateRaw,
   Z_BLOCK,

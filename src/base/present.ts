@@ -1,4 +1,4 @@
-/** Facts whose optional ones are absent instead of undefined. */
+/** Type with optional fields that are absent instead of undefined. */
 export type Present<Facts> =
   & { [Key in keyof Facts as undefined extends Facts[Key] ? never : Key]: Facts[Key] }
   & { [Key in keyof Facts as undefined extends Facts[Key] ? Key : never]?: Exclude<Facts[Key], undefined> };

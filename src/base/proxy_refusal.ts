@@ -1,11 +1,11 @@
-/** Status of an answer that comes from a proxy, not from the server that was asked. */
+/** HTTP status of an answer by a proxy instead of the server. */
 export const PROXY_STATUS = 407;
 
-/** What the runtime says when a proxy refuses the way to a server that speaks TLS. */
+/** Pattern of the runtime's error when a proxy refuses a tunnel to a TLS server. */
 export const PROXY_FAILURE: RegExp = /proxy authentication required/i;
 
-/** Why there is no answer of the server. */
+/** Reason for a missing answer of the server. */
 export const PROXY_REASON = "the proxy requires authentication (407)";
 
-/** The way out. */
+/** Hint for {@linkcode PROXY_REASON}. */
 export const PROXY_HINT = "Add the user name and password to HTTP_PROXY or HTTPS_PROXY, or the host to NO_PROXY.";

@@ -1,5 +1,5 @@
 /**
- * Whether a value is a JSON object: neither null nor an array.
+ * Returns whether a value is a JSON object: neither null nor an array.
  *
  * @example Usage
  * ```ts

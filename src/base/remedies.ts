@@ -1,10 +1,19 @@
-// Hints for which a program has a command. The library names none, because it may run without the program.
+// Hints that a program replaces with its commands. The library names no command: it also runs without the program.
 
-/** Migrate what names an older version. */
+/** Migrate a recipe of an older version. */
 export const MIGRATE_RECIPE = "Migrate the recipe, then build the pack from the result.";
 
-/** Have all that a recipe needs. */
+/** Start from a recipe that has all required fields. */
 export const START_RECIPE = "Start from a complete recipe.";
 
 /** Use a baseline that exists. */
 export const CHOOSE_BASELINE = "Choose an installed baseline.";
+
+/** List and fix what is wrong in a recipe. */
+export const FIX_RECIPE = "Fix the errors of the recipe by hand.";
+
+/** Undo a step in spite of later edits. */
+export const FORCE_UNDO = "Force the undo, or restore the value by hand.";
+
+/** Redo a step in spite of later edits. */
+export const FORCE_REDO = "Force the redo, or restore the value by hand.";

@@ -1,7 +1,8 @@
 import { toHex } from "./bytes.ts";
 
 /**
- * Lowercase hex SHA-256 of the bytes, 64 characters, through WebCrypto (a secure context in browsers).
+ * Computes the SHA-256 of the bytes as 64 lowercase hex digits. Uses WebCrypto, which needs a secure context in
+ * browsers.
  *
  * @example Usage
  * ```ts

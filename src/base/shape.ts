@@ -1,16 +1,16 @@
 import * as v from "valibot";
 import { quote, truncate } from "./text.ts";
 
-/** A value that has another shape than it must have. */
+/** Error for a value of the wrong shape. */
 export class ShapeError extends Error {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "ShapeError";
 }
 
 /**
- * Reads a value that has a shape. Messages of shapes go on where the path of the field ends: `must be a text`.
+ * Parses a value of a shape. The message of a shape follows the path of the field: `must be a text`.
  *
- * @throws {ShapeError} that names the first field of another shape.
+ * @throws {ShapeError} that names the first field of the wrong shape.
  *
  * @example Usage
  * ```ts
@@ -32,12 +32,12 @@ export function parseShape<Output>(shape: v.GenericSchema<unknown, Output>, valu
   throw new ShapeError(`${path === null ? "it" : quote(truncate(path, 120))} ${issues[0].message}`);
 }
 
-/** An object that has these fields and no other. */
+/** Creates the shape of an object with exactly these fields. */
 export function exactly<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, explainObject);
 }
 
-/** An object that has these fields; others are left out. */
+/** Creates the shape of an object with these fields; others are dropped. */
 export function atLeast<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries, explainObject);
 }
@@ -47,30 +47,30 @@ function explainObject({ expected }: v.ObjectIssue | v.StrictObjectIssue): strin
   return expected === "Object" ? "must be an object" : "is missing";
 }
 
-/** One of a few words. */
+/** Creates the shape of a value that is one of a few words. */
 export function wordOf<const Words extends readonly string[]>(words: Words) {
   return v.picklist(words, `must be one of ${words.join(", ")}`);
 }
 
-/** A list of bounded length; a longer one is refused before its items are read. */
+/** Creates the shape of a list of bounded length; a longer one is rejected before its items are read. */
 export function boundedListOf<const Item extends v.GenericSchema>(item: Item, max: number) {
   const bounded = v.pipe(v.array(v.unknown(), "must be a list"), v.maxLength(max, `must have at most ${max} items`));
   return v.pipe(bounded, v.array(item));
 }
 
-/** A text of bounded length, in UTF-16 code units, without half surrogates. */
+/** Creates the shape of a string of bounded length, in UTF-16 code units, without lone surrogates. */
 export function textOf(max: number) {
   const isText = (value: unknown) => typeof value === "string" && value.length <= max && value.isWellFormed();
   return v.custom<string>(isText, `must be a text of at most ${max} characters`);
 }
 
-/** A whole number that is not negative. */
+/** Shape of a non-negative whole number. */
 export const COUNT = v.custom<number>(
   (value) => Number.isSafeInteger(value) && Number(value) >= 0,
   "must be a whole number",
 );
 
-/** A SHA-256, hex. */
+/** Shape of a SHA-256 in hex. */
 export const DIGEST = v.custom<string>(
   (value) => typeof value === "string" && /^[0-9a-f]{64}$/.test(value),
   "must be a SHA-256",

@@ -1,6 +1,5 @@
 /**
- * A name as a word of a shell's language, for commands to be copied; undefined where it cannot be one that is safe in
- * every shell.
+ * Quotes a name as a shell word, for commands to be copied; undefined if it has no form that is safe in every shell.
  *
  * @example Usage
  * ```ts

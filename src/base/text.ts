@@ -1,5 +1,5 @@
 /**
- * Makes text from outside safe for one line of a terminal or a log.
+ * Makes untrusted text safe for one line of a terminal or a log.
  *
  * Control characters (C0, DEL, C1), bidirectional controls, line and paragraph separators, zero-width characters and
  * lone surrogates become `\xNN` or `\u{…}`; a backslash is doubled, so that the result is unambiguous.
@@ -21,19 +21,19 @@ export function escapeText(text: string): string {
   });
 }
 
-/** {@linkcode escapeText} in double quotes, with inner quotes escaped: how messages name things from outside. */
+/** Escapes text as {@linkcode escapeText} does and puts it in double quotes, for untrusted names in messages. */
 export function quote(text: string): string {
   return `"${escapeText(text).replaceAll('"', '\\"')}"`;
 }
 
-/** Cuts text to at most `length` UTF-16 code units, the last of them an ellipsis where something was cut. */
+/** Cuts text to at most `length` UTF-16 code units; cut text ends with an ellipsis. */
 export function truncate(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
 /**
- * ASCII letters in lower case, everything else as it is. `toLowerCase()` would fold letters of other scripts into
- * ASCII ones (the Kelvin sign into k), and so make one of two names.
+ * Converts only ASCII letters to lower case. `toLowerCase()` would fold letters of other scripts into ASCII ones (the
+ * Kelvin sign into k), which would merge two names.
  */
 export function asciiLowerCase(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

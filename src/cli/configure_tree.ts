@@ -3,19 +3,19 @@ import type { Context, OutputStream } from "../console/context.ts";
 import { UsageError } from "../console/errors.ts";
 import { createPaint, hasColor } from "../console/output/style.ts";
 
-/** Help text that a run has produced, to be written once parsing is over. */
+/** Help text produced by a run; it is written after parsing. */
 export interface HelpOutput {
-  /** For standard output: help that was asked for. */
+  /** Text for standard output: requested help. */
   out: string;
-  /** For standard error: help because a command was missing. */
+  /** Text for standard error: help shown because a command was missing. */
   err: string;
 }
 
 const MAX_HELP_WIDTH = 100;
 
 /**
- * Gives every command of the tree the same manners; commander hands settings down only to commands that it makes
- * itself. Errors become {@linkcode UsageError}, nothing is written and nothing exits.
+ * Applies the same settings to every command of the tree, because commander passes them only to commands that it
+ * creates itself. Errors become {@linkcode UsageError}; commander neither writes nor exits.
  */
 export function configureTree(root: CommandUnknownOpts, context: Context): HelpOutput {
   const help: HelpOutput = { out: "", err: "" };
@@ -49,13 +49,13 @@ function configureCommand(command: CommandUnknownOpts, context: Context, help: H
       getErrHasColors: () => hasColor(stderr, environment),
     });
   if (command.commands.length > 0) {
-    // Options of a group count only before the name of the command, so that both can have a --version.
+    // Options of a group are parsed only before the name of the command, so that both can have a --version.
     command.enablePositionalOptions().usage("<command> [options]");
   }
   for (const sub of command.commands) configureCommand(sub, context, help);
 }
 
-/** Help comes as an error too and passes; everything else is wrong usage. */
+/** Converts an error of commander to a usage error, except for help, which is also thrown. */
 function fail(error: CommanderError, command: CommandUnknownOpts): never {
   if (error.exitCode === 0 || error.code === "commander.help") throw error;
   const [sentence = "", suggestion] = withoutValue(error).replace(/^error: /, "").split("\n(");
@@ -65,12 +65,12 @@ function fail(error: CommanderError, command: CommandUnknownOpts): never {
   throw new UsageError(message.charAt(0).toUpperCase() + message.slice(1), { hint });
 }
 
-/** Without what stands behind the `=` of an unknown option: it may be a secret whose option was misspelt. */
+/** Removes the value after `=` from an unknown option, because it may be a secret. */
 function withoutValue({ code, message }: CommanderError): string {
   return code === "commander.unknownOption" ? message.replace(/=.*?(?='(?:\n\(.*)?$)/s, "") : message;
 }
 
-/** The hint for those who wrote spaces into a list: the value of an option is named in the plural where it is one. */
+/** Returns a hint for values separated by spaces instead of commas, for options whose value name is a plural. */
 function separateByCommas(command: CommandUnknownOpts): string | undefined {
   const lists = command.options.filter((option) => /<\w*[^\Ws]s>$/.test(option.flags));
   const used = lists.find((option) => command.getOptionValue(option.attributeName()) !== undefined);
@@ -79,7 +79,7 @@ function separateByCommas(command: CommandUnknownOpts): string | undefined {
     : `To give several values for ${used.long}, separate them by commas without spaces.`;
 }
 
-/** The hint that leads to a command's help. */
+/** Returns the hint that names the help of a command. */
 export function seeHelp(command: CommandUnknownOpts): string {
   const names: string[] = [];
   for (let each: CommandUnknownOpts | null = command; each !== null; each = each.parent) names.unshift(each.name());

@@ -12,7 +12,7 @@ import { jsonLine } from "../console/output/json_text.ts";
 import { printable } from "../console/output/printable.ts";
 import type { Paint } from "../console/output/style.ts";
 
-/** The exit code that an error means. Whatever was not thrown on purpose is a bug. */
+/** Returns the exit code for an error. Anything but a {@linkcode ToolError} is a bug. */
 export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof UsageError) return EXIT_CODE.usage;
   if (error instanceof AuthError) return EXIT_CODE.auth;
@@ -20,7 +20,7 @@ export function exitCodeOf(error: unknown): ExitCode {
   return error instanceof ToolError ? EXIT_CODE.failed : EXIT_CODE.bug;
 }
 
-/** An error for people: what, the way out, and every finding that led to it; a bug comes with its stack. */
+/** Renders an error for people: message, hint and all findings. A bug includes its stack. */
 export function errorText(error: unknown, paint: Paint): string {
   const label = paint("red", "error:");
   if (!(error instanceof ToolError)) return bugText(error, label);
@@ -30,7 +30,7 @@ export function errorText(error: unknown, paint: Paint): string {
   return lines.join("");
 }
 
-/** An error for programs, on one line. */
+/** Renders an error for programs, on one line. */
 export function errorJson(error: unknown): string {
   if (!(error instanceof ToolError)) {
     const { message, stack } = describeBug(error);
@@ -42,7 +42,7 @@ export function errorJson(error: unknown): string {
   return jsonLine({ error: { code, message, hint: hint === undefined ? null : commandHint(hint), ...issues } });
 }
 
-/** One finding that is the error itself is not said twice. */
+/** Returns the findings to list. Omits one that only repeats the error. */
 function listFindings(error: ToolError): readonly Issue[] {
   const issues = issuesOf(error);
   const [issue] = issues;

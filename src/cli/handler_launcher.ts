@@ -1,7 +1,7 @@
-/** The word that makes this program the launcher of a handler; it is not for people and stands in no help. */
+/** Internal first argument that starts the program as the launcher of a handler; no help mentions it. */
 export const HANDLER_LAUNCHER = "__launch-handler";
 
-/** The command of that launcher, where the system has no shell that could be one. */
+/** Returns the command line of the launcher on systems without a suitable shell. */
 export async function findHandlerLauncher(): Promise<readonly [string, ...string[]] | undefined> {
   const hasShell = Deno.build.os !== "windows" && await Deno.stat("/bin/sh").then(() => true, () => false);
   if (hasShell) return undefined;

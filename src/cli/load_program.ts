@@ -3,12 +3,12 @@ import type { CommandEntry, CommandGroup, CreateCommand } from "./command_group.
 import { toolGroup } from "./commands/tool.ts";
 import { PROGRAM_NAME, VERSION } from "./version.ts";
 
-/** Makes a command for the program that is being loaded. */
+/** Creates a command for the program that is being loaded. */
 type Connect = (create: CreateCommand) => CommandUnknownOpts;
 
 /**
- * Loads the part of the command tree that words lead to: each group on the way has the command that the next word names,
- * and of the others no more than its help shows.
+ * Loads only the part of the command tree that the words select: each group on the way gets the command that the next
+ * word names, and for the others only their entries in the help.
  */
 export async function loadProgram(words: readonly string[], connect: Connect): Promise<CommandUnknownOpts> {
   const program = await createGroup(PROGRAM_NAME, toolGroup, { words, connect });

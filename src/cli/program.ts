@@ -6,11 +6,15 @@ import { toolGroup } from "./commands/tool.ts";
 import { configureTree } from "./configure_tree.ts";
 import { loadProgram } from "./load_program.ts";
 
-/** The command that the completion scripts call; it is not for people and stands in no help. */
+/** Internal command for the completion scripts; no help mentions it. */
 const COMPLETE = "__complete";
 
-/** Parses the command line, runs the command and gives its exit code. Throws what the command throws. */
-export async function runCommandLine(args: readonly string[], context: Context): Promise<ExitCode> {
+/** Parses the command line and runs the command. Returns its exit code; throws what the command throws. */
+export async function runCommandLine(
+  args: readonly string[],
+  context: Context,
+  beforeWork: () => void,
+): Promise<ExitCode> {
   if (args[0] === COMPLETE) {
     const { complete } = await import("./completion/complete.ts");
     const words = args.slice(args[1] === "--" ? 2 : 1);
@@ -20,8 +24,9 @@ export async function runCommandLine(args: readonly string[], context: Context):
     return EXIT_CODE.ok;
   }
   const asked = await understandable(args);
-  // Commander reads commands behind a "--" too.
+  // Commander would also read commands after a "--".
   const { program, help, outcome } = await prepare(asked.filter((word) => word !== "--"), context);
+  program.hook("preAction", beforeWork);
   try {
     await program.parseAsync(asked, { from: "user" });
   } catch (error) {
@@ -33,7 +38,7 @@ export async function runCommandLine(args: readonly string[], context: Context):
   return outcome.exitCode;
 }
 
-/** The program as far as the words need it, and what a run of it leaves behind. */
+/** Loads the program as far as the words require, and collects the results of a run. */
 async function prepare(words: readonly string[], context: Context) {
   const outcome: { exitCode: ExitCode } = { exitCode: EXIT_CODE.ok };
   const setExitCode = (code: ExitCode) => void (outcome.exitCode = code);
@@ -42,8 +47,8 @@ async function prepare(words: readonly string[], context: Context) {
 }
 
 /**
- * Rewrites what commander would answer badly: `help a b` and `a help b` show the help of `a b` where `a` is a command,
- * and a misspelt command before `--help` is an unknown command, not a question about its parent.
+ * Rewrites words that commander would misread: `help a b` and `a help b` show the help of `a b` if `a` is a command,
+ * and a misspelled command before `--help` is an unknown command, not a request for its parent's help.
  */
 async function understandable(given: readonly string[]): Promise<readonly string[]> {
   let args = given;

@@ -5,19 +5,24 @@ import { HANDLER_LAUNCHER } from "./handler_launcher.ts";
 import { PROGRAM_NAME, VERSION } from "./version.ts";
 
 /**
- * Runs one command line and gives the exit code. Never throws and never exits.
+ * Runs one command line and returns its exit code. Never throws and never exits.
  *
- * The version is answered before the command tree is loaded, which costs more than everything else together.
+ * Prints the version before it loads the command tree, which takes longer than everything else together.
+ *
+ * @param beforeWork called once before a command does its work; help and usage errors, which end at once, do without.
  */
-export async function run(args: readonly string[], context: Context): Promise<number> {
+export async function run(args: readonly string[], context: Context, beforeWork = () => {}): Promise<number> {
   try {
     if (args.length === 1 && (args[0] === "--version" || args[0] === "-V")) {
       await context.io.stdout.write(`${PROGRAM_NAME} ${VERSION}\n`);
       return EXIT_CODE.ok;
     }
-    if (args[0] === HANDLER_LAUNCHER) await launchHandler(args.slice(1));
+    if (args[0] === HANDLER_LAUNCHER) {
+      beforeWork();
+      await launchHandler(args.slice(1));
+    }
     const { runCommandLine } = await import("./program.ts");
-    return await runCommandLine(args, context);
+    return await runCommandLine(args, context, beforeWork);
   } catch (error) {
     return await report(context.signal.aborted ? new InterruptedError() : error, args, context);
   }
@@ -26,7 +31,7 @@ export async function run(args: readonly string[], context: Context): Promise<nu
 async function launchHandler([script, input, ...others]: readonly string[]): Promise<never> {
   if (!script || !input || others.length > 0) {
     const hint = "Name the script with --handler of webhook server.";
-    throw new UsageError("Cannot launch a handler: the webhook server calls this with a script and its input", {
+    throw new UsageError("Cannot launch a handler: this command is internal to the webhook server", {
       hint,
     });
   }
@@ -39,7 +44,7 @@ async function report(error: unknown, args: readonly string[], context: Context)
   const { text, exitCode } = await describe(error, args, context);
   try {
     await stderr.write(text, { evenAtEnd: true });
-  } catch { // nobody is left to tell; the exit code still says it
+  } catch { // standard error is closed; the exit code still reports the failure
   }
   return exitCode;
 }
@@ -56,7 +61,7 @@ async function describe(error: unknown, args: readonly string[], { io, environme
   }
 }
 
-/** From source, a command's modules are read when it runs; those that make a better text could not be read either. */
+/** Fixed text for missing read access: from source, the modules that would render the error cannot be read either. */
 const UNREADABLE = "error: Cannot load the program: Deno was started without read access to its modules\n" +
   "hint: Run Deno with --allow-read.\n";
 
@@ -64,7 +69,10 @@ function isMissingPermission(error: unknown): boolean {
   return error instanceof TypeError && error.message.startsWith("Requires read access");
 }
 
-/** Looked up here and not in the parsed options, because the command line may be the very thing that is wrong. */
+/**
+ * Returns whether `--json` is among the words. The parsed options may be missing, because the command line itself may
+ * be wrong.
+ */
 function wantsJson(args: readonly string[]): boolean {
   const end = args.indexOf("--");
   return args.slice(0, end < 0 ? args.length : end).includes("--json");

@@ -1,4 +1,4 @@
 import type { ExitCode } from "../console/exit_code.ts";
 
-/** Where a command leaves its exit code. */
+/** Stores the exit code of a command. */
 export type SetExitCode = (code: ExitCode) => void;

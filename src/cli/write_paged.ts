@@ -2,12 +2,12 @@ import type { Context, Environment } from "../console/context.ts";
 import type { Pager } from "../console/desktop.ts";
 
 /**
- * What `less` does unless `LESS` says otherwise: end at once where one screen is enough (F), show colours (R), leave the
- * text on the screen (X), end at Ctrl-C (K).
+ * Options of `less` unless `LESS` is set: quit if the text fits on one screen (F), show colors (R), leave the text on
+ * the screen (X), quit on Ctrl-C (K).
  */
 const LESS = "FRXK";
 
-/** Shows a long text in a pager on a terminal; prints it in a pipe, and where there is no pager. */
+/** Shows a long text in a pager on a terminal. Prints it in a pipe, or if there is no pager. */
 export async function writePaged(
   text: string,
   context: Pick<Context, "io" | "environment" | "desktop">,
@@ -17,7 +17,7 @@ export async function writePaged(
   if (pager === undefined || !await desktop.page(text, pager)) await stdout.write(text);
 }
 
-/** The pager that the environment asks for; undefined where the text should be printed as it is. */
+/** Returns the pager that the environment selects, or undefined to print the text. */
 function pagerOf({ get, windows }: Environment): Pager | undefined {
   const command = get("PAGER") ?? (windows ? "" : "less");
   const [program = "", ...args] = command.split(/\s+/).filter((word) => word !== "");

@@ -155,7 +155,7 @@ export interface PromptChoice<T extends string> {
 /** Interactive questions. Ask them only when {@linkcode InputStream.isTerminal} is true. */
 export interface Prompts {
   /** Asks for a text; `initial` is filled in and can be edited. */
-  readLine(question: string, options?: { initial?: string }): Promise<string>;
+  readLine(question: string, options?: { initial?: string | undefined }): Promise<string>;
   /** Asks for a secret, without echo. */
   readSecret(question: string): Promise<string>;
   /** Asks for yes or no; the default is no. */
@@ -164,7 +164,7 @@ export interface Prompts {
   select<T extends string>(
     question: string,
     choices: readonly PromptChoice<T>[],
-    options?: { initial?: T },
+    options?: { initial?: T | undefined },
   ): Promise<T>;
 }
 

@@ -3,7 +3,7 @@ import type { LocalServer } from "../host/local_http/start_local_server.ts";
 /** Options of {@linkcode Desktop.serve}. */
 export interface ServeOptions {
   /** Port on 127.0.0.1; any free port by default. */
-  readonly port?: number;
+  readonly port?: number | undefined;
   /** Handler of requests. */
   readonly handler: (request: Request) => Response | Promise<Response>;
 }

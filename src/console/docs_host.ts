@@ -14,7 +14,7 @@ export interface DocsConfig {
   /** Path of the folder; created when missing. */
   readonly folder: string;
   /** Pages to sync; by default the scope of the previous sync. */
-  readonly scope?: AskedScope;
+  readonly scope?: AskedScope | undefined;
   /** Wiki and credential. */
   readonly profile: Profile;
   readonly options: SyncOptions;
@@ -25,7 +25,7 @@ export interface DocsWatchConfig extends DocsConfig {
   /** Milliseconds between two full comparisons. */
   readonly pollIntervalMs: number;
   /** Configuration of the event receiver; without it the sync only polls. */
-  readonly listen?: DocsListenConfig;
+  readonly listen?: DocsListenConfig | undefined;
   readonly logFormat: "text" | "json";
 }
 

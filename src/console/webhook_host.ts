@@ -9,15 +9,15 @@ export interface WorkConfig {
   /** Milliseconds to keep finished events. */
   readonly retainMs: number;
   /** Path of the script to run for each event. */
-  readonly handler?: string;
+  readonly handler?: string | undefined;
   /** Environment variables that contain secrets; handlers do not get them. */
   readonly hiddenVariables: readonly string[];
   /** URL to forward each event to. */
-  readonly forward?: URL;
+  readonly forward?: URL | undefined;
   /** Secrets for signatures; the first one signs forwarded events. */
   readonly secrets: readonly string[];
   /** Files with secrets that other users can read. */
-  readonly openSecretFiles?: readonly string[];
+  readonly openSecretFiles?: readonly string[] | undefined;
   /** Maximum number of concurrent attempts. */
   readonly concurrency: number;
   /** Time limit of an attempt in milliseconds. */
@@ -27,7 +27,7 @@ export interface WorkConfig {
   /** Milliseconds that running attempts get to finish when the program stops. */
   readonly drainTimeoutMs: number;
   /** Wiki to ask for facts that are missing from a payload. */
-  readonly profile?: Profile;
+  readonly profile?: Profile | undefined;
   /** Format of the log. */
   readonly logFormat: "text" | "json";
 }
@@ -39,7 +39,7 @@ export interface ServerConfig extends WorkConfig {
   /** Port to listen on. */
   readonly port: number;
   /** TLS certificate chain and key, in PEM. */
-  readonly tls?: { readonly cert: string; readonly key: string };
+  readonly tls?: { readonly cert: string; readonly key: string } | undefined;
   /** Additional headers that may carry the signature. */
   readonly signatureHeaders: readonly string[];
   /** Filter for events. */
@@ -49,7 +49,7 @@ export interface ServerConfig extends WorkConfig {
   /** Maximum size of the inbox in bytes. */
   readonly maxInbox: number;
   /** Port of the admin page. */
-  readonly adminPort?: number;
+  readonly adminPort?: number | undefined;
 }
 
 /** Webhook server and worker. */

@@ -8,8 +8,8 @@ export interface CodeToken {
   text: string;
 }
 
-// Above these, code is shown without colours. Many of the highlighter's patterns take time that grows with the square
-// of a line, or of words in a row; at these lengths the worst that was found takes a second for a block.
+// Above these limits, code is shown without colors. Many of the highlighter's patterns take time quadratic in the
+// length of a line, or of a run of words; at these lengths, the worst known input takes a second per block.
 const MAX_LENGTH = 64 * 1024;
 const MAX_LINE_LENGTH = 1000;
 const MAX_WORDS_LENGTH = 1000;
@@ -18,8 +18,8 @@ const TAB_WIDTH = 4;
 let highlighter: ReturnType<typeof createLowlight> | undefined;
 
 /**
- * Cuts code into lines of coloured tokens. Languages that the highlighter does not know, blocks over 64 Ki characters,
- * lines over 1,000 characters and as long runs of words alone are plain. Tabs become spaces.
+ * Splits code into lines of colored tokens. Unknown languages, blocks over 64 Ki characters, lines over 1,000
+ * characters and equally long runs of bare words are returned plain. Tabs become spaces.
  *
  * @example Usage
  * ```ts
@@ -61,7 +61,7 @@ function plainLine(text: string): CodeToken[] {
 }
 
 function highlight(code: string, language: string): CodeToken[][] | undefined {
-  // Made on first use: most of its cost is naming the languages.
+  // Created on first use: most of the cost is registering the languages.
   highlighter ??= createLowlight(common);
   const name = language.toLowerCase();
   if (!highlighter.registered(name)) return undefined;
@@ -77,7 +77,7 @@ function addNode(lines: CodeToken[][], node: RootContent | ElementContent, kind:
   for (const child of node.children) addNode(lines, child, inner);
 }
 
-/** Classes are `hljs-title` and, for a second part, `function_`. */
+/** Maps class names such as `hljs-title`, with `function_` as a second part. */
 function kindOf(classNames: unknown): TokenKind | undefined {
   if (!Array.isArray(classNames)) return undefined;
   const scope = classNames.map((name) => String(name).replace(/^hljs-|_$/g, ""));

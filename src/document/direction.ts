@@ -1,4 +1,4 @@
-/** Which way text runs. */
+/** Direction of text. */
 export type TextDirection = "ltr" | "rtl";
 
 const RIGHT_TO_LEFT =
@@ -6,7 +6,7 @@ const RIGHT_TO_LEFT =
 const RIGHT_TO_LEFT_LANGUAGES = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"]);
 
 /**
- * The direction of a text by its first letter, or undefined where it has none.
+ * Returns the direction of a text by its first letter; undefined if it has no letter.
  *
  * @example Usage
  * ```ts
@@ -21,12 +21,12 @@ export function directionOf(text: string): TextDirection | undefined {
   return letter === undefined ? undefined : RIGHT_TO_LEFT.test(letter) ? "rtl" : "ltr";
 }
 
-/** The direction of documents in a language; empty is unknown, and left to right. */
+/** Returns the direction of documents in a language; an empty language is unknown and means left to right. */
 export function directionOfLanguage(language: string): TextDirection {
   return RIGHT_TO_LEFT_LANGUAGES.has(primary(language)) ? "rtl" : "ltr";
 }
 
-/** A language for text of right-to-left script: the document's own where it is one, else the likeliest. */
+/** Returns a language for right-to-left text: that of the document if it is one, otherwise the most likely one. */
 export function guessLanguage(text: string, documentLanguage: string): string {
   const own = primary(documentLanguage);
   const letter = /\p{L}/u.exec(text)?.[0] ?? "";

@@ -5,8 +5,8 @@ type Point = NonNullable<Text["position"]>["start"];
 type IsLiteral = (node: Directive) => boolean;
 
 /**
- * Makes text again, as it was written, of every directive that `isLiteral` picks, in place. Marks inside a label and
- * blocks inside a container keep their effect. Takes the tree as it was parsed from `source`.
+ * Turns every directive that `isLiteral` selects back into its original text, in place. Marks inside a label and blocks
+ * inside a container keep their effect. The tree must be unchanged since it was parsed from `source`.
  */
 export function directivesToText(node: Nodes, source: string, isLiteral: IsLiteral): void {
   if (!("children" in node)) return;
@@ -55,7 +55,7 @@ function restoreBlock(node: RootContent, source: string, isLiteral: IsLiteral): 
   ];
 }
 
-/** A directive as it is written, its label as the nodes it was read as. */
+/** Spells a directive as written, with its label as the parsed nodes. */
 function spellOut(node: Exclude<Directive, { type: "containerDirective" }>, source: string): PhrasingContent[] {
   const first = node.children[0]?.position?.start;
   const last = node.children.at(-1)?.position?.end;
@@ -79,7 +79,7 @@ function offsets({ position }: Nodes): { start: number; end: number } {
 }
 
 function paragraph(children: PhrasingContent[], { position }: Directive | LeafDirective): Paragraph {
-  return { type: "paragraph", children, ...(position === undefined ? {} : { position }) };
+  return { type: "paragraph", children, position };
 }
 
 function mergeTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
@@ -89,13 +89,13 @@ function mergeTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
     if (before?.type !== "text" || node.type !== "text") {
       merged.push(node);
     } else {
-      // A node of its own, because the one that was read may still be compared by position.
+      // A new node, because the parsed one may still be compared by position.
       const { position = node.position } = before;
       const end = node.position?.end ?? position?.end;
       merged[merged.length - 1] = {
         type: "text",
         value: before.value + node.value,
-        ...(position === undefined || end === undefined ? {} : { position: { start: position.start, end } }),
+        position: position && end && { start: position.start, end },
       };
     }
   }

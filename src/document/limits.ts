@@ -1,13 +1,13 @@
-/** What Markdown may demand of the reader. Real documents stay far below. */
+/** Limits for parsing Markdown. Real documents are far below them. */
 export const MARKDOWN_LIMITS = {
-  /** UTF-16 code units of the whole text: the parser holds about 350 bytes for each. */
+  /** UTF-16 code units of the whole text: the parser uses about 350 bytes for each. */
   length: 4 * 1024 * 1024,
   /** Nodes of the tree. */
   nodes: 200_000,
-  /** Levels of the tree, a nested list being two. */
+  /** Levels of the tree; a nested list counts as two. */
   depth: 100,
   /** Code units of the front matter. */
   frontMatterLength: 64 * 1024,
-  /** Time for what is worse than linear, as measured on the reference machine, in nanoseconds. */
+  /** Time for super-linear work, as measured on the reference machine, in nanoseconds. */
   parseNanoseconds: 2e9,
 } as const;

@@ -1,12 +1,12 @@
-/** Where a link leads: to the web, to a heading of this document, or nowhere that a PDF could follow. */
+/** Target of a link: the web, a heading of this document, or none that a PDF can follow. */
 export type LinkTarget = { kind: "web"; url: string } | { kind: "heading"; slug: string } | { kind: "none" };
 
 const SCHEMES = /^(?:https?|mailto|tel):/i;
-/** Typst refuses more than 8,000. */
+/** Typst rejects more than 8,000 characters. */
 const MAX_URL_LENGTH = 4000;
 
 /**
- * Sorts a link's address. Only `http`, `https`, `mailto`, `tel` and `#heading` lead somewhere.
+ * Classifies a link's address. Only `http`, `https`, `mailto`, `tel` and `#heading` have a target.
  *
  * @example Usage
  * ```ts
@@ -28,7 +28,7 @@ function decode(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {
-    // A lone percent sign stands for itself.
+    // An unescaped percent sign is taken literally.
     return fragment;
   }
 }

@@ -1,6 +1,6 @@
 import type { Nodes } from "./tree.ts";
 
-/** The text of a node and all below it, without marks: what a heading says in bookmarks and addresses. */
+/** Returns the text of a node and its descendants without marks, as in bookmarks and slugs of headings. */
 export function plainText(node: Nodes): string {
   if (node.type === "break") return " ";
   if (node.type === "image" || node.type === "imageReference") return node.alt ?? "";
@@ -9,7 +9,7 @@ export function plainText(node: Nodes): string {
   return "children" in node ? node.children.map(plainText).join("") : "";
 }
 
-/** {@linkcode plainText} on one line. */
+/** Returns {@linkcode plainText} on one line. */
 export function oneLine(node: Nodes): string {
   return plainText(node).replace(/\s+/g, " ").trim();
 }

@@ -3,8 +3,8 @@ import type { ParsedDocument } from "./markdown/markdown.ts";
 import type { Nodes } from "./tree.ts";
 
 /**
- * Every text that a document shows, title page and code included, in no particular form: the characters that its fonts
- * must have. Formulas are left out, they have a font of their own.
+ * Collects all text that a document shows, including title page and code, in no particular form: the characters that
+ * its fonts need. Excludes formulas, which have a separate font.
  *
  * @example Usage
  * ```ts

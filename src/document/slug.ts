@@ -1,6 +1,6 @@
 /**
- * Gives headings their addresses the way GitHub does: lower case, punctuation dropped, spaces to hyphens, and a number
- * behind what was given before.
+ * Creates heading slugs like GitHub: lower case, without punctuation, spaces as hyphens, and a number after a slug that
+ * was used before.
  *
  * @example Usage
  * ```ts
@@ -15,7 +15,7 @@
 export class Slugger {
   readonly #given = new Map<string, number>();
 
-  /** The address of the next heading with that text. */
+  /** Returns the slug of the next heading with that text. */
   slug(text: string): string {
     const base = toSlug(text);
     let count = this.#given.get(base) ?? -1;

@@ -2,18 +2,18 @@ import { oneLine } from "./plain_text.ts";
 import { Slugger } from "./slug.ts";
 import type { Definition, FootnoteDefinition, Heading, Nodes, Root } from "./tree.ts";
 
-/** What must be known of the whole document before its first block is rendered. */
+/** Facts about the whole document that are needed before the first block is rendered. */
 export interface Survey {
-  /** Link and image targets by identifier; the first of a name counts. */
+  /** Link and image targets by identifier; the first definition of an identifier counts. */
   definitions: Map<string, Definition>;
   footnotes: Map<string, FootnoteDefinition>;
-  /** How often each footnote is referred to. */
+  /** Number of references to each footnote. */
   footnoteUses: Map<string, number>;
-  /** The address of every heading that becomes one, in the order of the document. */
+  /** Slugs of all shown headings, in document order. */
   slugs: Map<Heading, string>;
 }
 
-/** Walks the tree once. */
+/** Collects the facts in one walk over the tree. */
 export function surveyDocument(root: Root): Survey {
   const survey: Survey = {
     definitions: new Map(),
@@ -27,7 +27,7 @@ export function surveyDocument(root: Root): Survey {
   return survey;
 }
 
-/** References may stand before what they refer to. */
+/** Collected first, because a reference may precede its definition. */
 function collectDefinitions(node: Nodes, survey: Survey): void {
   if (node.type === "definition") addFirst(survey.definitions, node.identifier, node);
   else if (node.type === "footnoteDefinition") addFirst(survey.footnotes, node.identifier, node);
@@ -55,7 +55,7 @@ function visit(node: Nodes, { survey, slugger, inFootnote }: Visit): void {
   for (const child of node.children) visit(child, inside);
 }
 
-/** A heading without any text would be an empty line in the contents. */
+/** Tests whether a heading has text; otherwise it would be an empty line in the table of contents. */
 function isShown(heading: Heading): boolean {
   return oneLine(heading) !== "";
 }

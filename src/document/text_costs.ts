@@ -1,35 +1,35 @@
 import type { Construct, SyntaxExtension, TokenizeContext } from "./markdown/syntax.ts";
 import { tooComplex, type WorkBudget } from "./work_budget.ts";
 
-/** A step of the parser beyond the free ones: it goes over a piece of text once more. */
+/** Cost of a parser step beyond the free ones, which scans a piece of text again. */
 const STEP_COST = 60;
-/** So many steps are free: real text takes up to three for each character. */
+/** Number of free steps: real text takes up to three per character. */
 const FREE_STEPS = { all: 1_000_000, perCharacter: 4 };
-/** What it costs to move a step of the parser, when pieces of text before it are joined. */
+/** Cost of moving a parser step when pieces of text before it are joined. */
 const MOVE_COST = 1;
-/** Steps of the parser in one run of text and in all of them together; each takes about 300 bytes. */
+/** Maximum number of parser steps in one run of text and in total; each takes about 300 bytes. */
 const MAX_EVENTS = { run: 300_000, all: 1_500_000 };
-/** A line is handed to the parser in pieces of so many code units. */
+/** Code units per piece in which a line is passed to the parser. */
 const PIECE_LENGTH = 64 * 1024;
 
 type Chunk = Parameters<TokenizeContext["write"]>[0][number];
 type Event = TokenizeContext["events"][number];
 type Consume = Parameters<Construct["tokenize"]>[0]["consume"];
 
-/** Watches all runs of text of one parse. */
+/** Tracks the costs of all runs of text in one parse. */
 export class TextCosts {
   readonly #budget: WorkBudget;
   readonly #counted = new WeakSet<TokenizeContext>();
   #freeSteps: number;
   #events = 0;
 
-  /** Makes one for a text of so many code units. */
+  /** Creates it for a text of a number of code units. */
   constructor(budget: WorkBudget, length: number) {
     this.#budget = budget;
     this.#freeSteps = FREE_STEPS.all + FREE_STEPS.perCharacter * length;
   }
 
-  /** Recognises nothing, but from the first line of the document on looks at all text that the parser reads. */
+  /** Creates a construct that matches nothing, but inspects all text that the parser reads from the first line on. */
   watch(): Construct {
     let watching = false;
     const watchRun = (context: TokenizeContext) => this.#watchRun(context);
@@ -45,7 +45,7 @@ export class TextCosts {
     };
   }
 
-  /** Counts the steps in this run of text from now on: what begins here may go over all that follows, in vain. */
+  /** Counts steps in this run of text from now on: an attempt that starts here may scan all following text in vain. */
   countSteps(context: TokenizeContext, effects: { consume: Consume }): void {
     if (this.#counted.has(context)) return;
     this.#counted.add(context);
@@ -72,7 +72,7 @@ export class TextCosts {
   }
 
   #assertFew({ events: { length }, now }: TokenizeContext): void {
-    // A mark that goes over many lines joins their pieces line by line.
+    // A mark over many lines joins their pieces line by line.
     this.#budget.spend(MOVE_COST * length, now().line);
     if (length > MAX_EVENTS.run || this.#events > MAX_EVENTS.all) {
       throw tooComplex(now().line, "it has too many marks, escapes and other pieces of text");
@@ -80,7 +80,7 @@ export class TextCosts {
   }
 }
 
-/** Recognises nothing, but counts the steps of every run of text in which an address may begin here. */
+/** Creates constructs that match nothing, but count the steps of every run of text in which an address may start. */
 export function countAddresses(costs: TextCosts): SyntaxExtension["text"] {
   const construct: Construct = {
     tokenize(effects, _ok, nok) {
@@ -98,7 +98,7 @@ function cut(chunk: Chunk): Chunk[] {
   return Array.from({ length: count }, (_, i) => chunk.slice(i * PIECE_LENGTH, (i + 1) * PIECE_LENGTH));
 }
 
-/** How many steps move when the parser joins pieces of text that stand beside each other. */
+/** Counts the steps that move when the parser joins adjacent pieces of text. */
 function countMoves(events: readonly Event[]): number {
   let moves = 0;
   let data = 0;

@@ -1,6 +1,6 @@
 import type { PhrasingContent } from "./tree.ts";
 
-/** Inline content cut at its line ends, as it was written; hard breaks are line ends too. */
+/** Splits inline content at its line breaks, soft and hard. */
 export function splitLines(nodes: readonly PhrasingContent[]): PhrasingContent[][] {
   const lines: PhrasingContent[][] = [[]];
   for (const node of nodes) {
@@ -18,18 +18,18 @@ export function splitLines(nodes: readonly PhrasingContent[]): PhrasingContent[]
   return lines;
 }
 
-/** Lines as inline content again, with `between` at each line end. */
+/** Joins lines of inline content with `between` at each line break. */
 export function joinLines(lines: readonly PhrasingContent[][], between: PhrasingContent): PhrasingContent[] {
   return lines.flatMap((line, i) => i === 0 ? line : [between, ...line]);
 }
 
-/** What a line says first, where it begins with text. */
+/** Returns the text at the start of a line; empty if it starts with something else. */
 export function leadingText(line: readonly PhrasingContent[]): string {
   const [first] = line;
   return first?.type === "text" ? first.value : "";
 }
 
-/** The line without its first `length` characters, which are text. */
+/** Removes the first `length` characters of a line, which must be text. */
 export function withoutStart(line: readonly PhrasingContent[], length: number): PhrasingContent[] {
   const [first, ...rest] = line;
   if (first?.type !== "text") return [...line];

@@ -1,4 +1,4 @@
-/** What a piece of code is, as the template colours it. */
+/** Kind of a code token; the template assigns its color. */
 export type TokenKind =
   | "plain"
   | "keyword"
@@ -13,7 +13,10 @@ export type TokenKind =
   | "added"
   | "removed";
 
-/** The highlighter's scopes, with its two-part ones joined by a dot. What is missing is as what stands around it. */
+/**
+ * Token kinds of the highlighter's scopes; two-part scopes are joined by a dot. A missing scope has the kind of the
+ * surrounding text.
+ */
 export const KIND_OF_SCOPE: ReadonlyMap<string, TokenKind> = new Map<string, TokenKind>([
   ["addition", "added"],
   ["attr", "attribute"],

@@ -1,4 +1,4 @@
-// The one door to the types of the document model: mdast with the nodes that the Markdown extensions add.
+// Types of the document model: mdast with the nodes of the Markdown extensions. Other files import them from here.
 import type {} from "remark-directive";
 import type {} from "remark-math";
 import type { Nodes } from "mdast";
@@ -22,11 +22,11 @@ export type {
   Text,
 } from "mdast";
 
-/** `:::name[label]{key=value}` with blocks inside. */
+/** `:::name[label]{key=value}` that contains blocks. */
 export type ContainerDirective = Extract<Nodes, { type: "containerDirective" }>;
-/** `::name[label]{key=value}` on a line of its own. */
+/** `::name[label]{key=value}` on its own line. */
 export type LeafDirective = Extract<Nodes, { type: "leafDirective" }>;
 /** `:name[label]{key=value}` within text. */
 export type TextDirective = Extract<Nodes, { type: "textDirective" }>;
-/** Any of the three. */
+/** Any kind of directive. */
 export type Directive = ContainerDirective | LeafDirective | TextDirective;

@@ -1,9 +1,9 @@
 const SPACE = "\u200b";
 const HYPHEN = "\u00ad";
 
-/** Runs of more than 28 characters without a place where a line may end. */
+/** Runs of more than 28 characters without a possible line break. */
 const LONG_RUN = /[^\s\u00ad\u200b\u2060]{29,}/gu;
-/** The same between the hyphens of a word, where lines may end already. */
+/** Such runs between hyphens, where lines can already break. */
 const LONG_WORD = /[^\u002d\u2010]{29,}/gu;
 const LONG_PIECE = /[^\u200b]{29,}/gu;
 
@@ -11,13 +11,13 @@ const ADDRESS = /[/_@?&=\p{Nd}]|[\p{L}\p{N}][.:][\p{L}\p{N}]/u;
 const SEPARATOR = /(?<=[\p{L}\p{N}\p{M}])[/._\-:@?&=]+(?=[\p{L}\p{N}%~#+$])/gu;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\p{Script=Adlam}]/u;
 
-/** Eight letters with their marks, of scripts whose words have no places to break of their own, and more behind them. */
+/** Eight letters with their marks, of scripts that only break between words, followed by more letters. */
 const EIGHT_LETTERS = new RegExp("(?:L\\p{M}*){8}(?=(?:L\\p{M}*){4})".replaceAll("L", letterClass()), "gu");
 
 /**
- * Text with places where its long words may be broken, because a word that is wider than its column would run out of
- * it. Words of more than 28 characters that look like addresses, paths or numbers can be broken after
- * `/ . _ - : @ ? & =`, without a hyphen; others get a soft hyphen after every eight letters. Right-to-left words are left as they are.
+ * Inserts possible line breaks into long words, because a word wider than its column would overflow. Words of more than
+ * 28 characters that look like addresses, paths or numbers can break after `/ . _ - : @ ? & =`, without a hyphen;
+ * others get a soft hyphen after every eight letters. Right-to-left words stay unchanged.
  *
  * @example Usage
  * ```ts
@@ -35,7 +35,7 @@ export function breakLongWords(text: string): string {
   });
 }
 
-/** A hyphen would become part of the address, so what has no separators for long gets none either. */
+/** Breaks an address after its separators only: a hyphen would become part of it. */
 function breakAddress(address: string): string {
   return address.replace(SEPARATOR, `$&${SPACE}`).replace(LONG_PIECE, (piece) => breakLetters(piece, SPACE));
 }

@@ -1,28 +1,28 @@
 import { MarkdownError } from "./errors.ts";
 
-/** Adds up what reading a text costs beyond what grows with its length, in nanoseconds, and stops where it is too much. */
+/** Sums up the super-linear cost of parsing a text in nanoseconds, and stops it when the budget is exceeded. */
 export class WorkBudget {
   readonly #nanoseconds: number;
   #spent = 0;
 
-  /** Makes a budget of so many nanoseconds. */
+  /** Creates a budget of a number of nanoseconds. */
   constructor(nanoseconds: number) {
     this.#nanoseconds = nanoseconds;
   }
 
-  /** What was spent so far; more than there was where reading stopped. */
+  /** Cost so far; above the budget if parsing was stopped. */
   get spent(): number {
     return this.#spent;
   }
 
-  /** Refuses a cost that is more than what is left, with a {@linkcode MarkdownError} for this line. */
-  spend(cost: number, line: number, reason = "too many unpaired or nested markers stand together"): void {
+  /** Adds a cost; throws a {@linkcode MarkdownError} for this line if the budget is exceeded. */
+  spend(cost: number, line: number, reason = "too many unpaired or nested markers follow each other"): void {
     this.#spent += cost;
     if (this.#spent > this.#nanoseconds) throw tooComplex(line, reason);
   }
 }
 
-/** The error for a text that would take too long. */
+/** Creates the error for a text that would take too long. */
 export function tooComplex(line: number, reason: string): MarkdownError {
   return new MarkdownError("document-too-complex", line, reason);
 }

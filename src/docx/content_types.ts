@@ -3,7 +3,7 @@ import type { QualifiedName } from "../base/xml/namespaces.ts";
 import type { XmlAttributes, XmlHandler } from "../base/xml/reader.ts";
 import { refusePart } from "./errors.ts";
 
-/** The member that says what every other member is. */
+/** The member with the types of all other members. */
 export const CONTENT_TYPES_PATH = "[Content_Types].xml";
 
 const NAMESPACE = "http://schemas.openxmlformats.org/package/2006/content-types";
@@ -28,7 +28,7 @@ export class ContentTypes implements XmlHandler {
     return this.#byPath.get(key) ?? this.#byExtension.get(extensionOf(key));
   }
 
-  /** Takes one row. */
+  /** Reads one row. */
   open({ uri, local }: QualifiedName, attributes: XmlAttributes): void {
     const depth = this.#depth++;
     if (depth === 0 && (uri !== NAMESPACE || local !== "Types")) {

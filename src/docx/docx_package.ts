@@ -14,7 +14,7 @@ import { type Relationship, Relationships, relationshipsPath } from "./relations
 
 /**
  * A Word file as a package of parts (ECMA-376 part 2). Part names compare without regard to ASCII case. Every member
- * is inflated with a bound when it is read, and none is held whole unless its bytes are asked for.
+ * is inflated with a bound when it is read, and none is kept whole unless its bytes are requested.
  */
 export class DocxPackage {
   readonly #archive: ZipArchive;
@@ -48,7 +48,7 @@ export class DocxPackage {
     return [...this.#byName.values()].map((entry) => entry.path);
   }
 
-  /** The path of a part as the archive spells it; undefined when there is no such part. */
+  /** Returns the path of a part as the archive spells it; undefined if the part is missing. */
   memberPath(path: string): string | undefined {
     return this.#byName.get(asciiLowerCase(path))?.path;
   }
@@ -58,13 +58,13 @@ export class DocxPackage {
     return this.#types.typeOf(path);
   }
 
-  /** Bytes of a part as the archive declares them; undefined when there is no such part. */
+  /** Returns the size of a part that the archive declares; undefined if the part is missing. */
   size(path: string): number | undefined {
     return this.#byName.get(asciiLowerCase(path))?.size;
   }
 
   /**
-   * The internal relationships of a part (of the package, when `source` is empty) that are of one of the kinds.
+   * Returns the internal relationships of a part (of the package, if `source` is empty) that have one of the kinds.
    *
    * @throws {DocxError} `relationships` or a rule of the XML.
    */
@@ -76,8 +76,8 @@ export class DocxPackage {
   }
 
   /**
-   * All relationships of a part (of the package, when `source` is empty) but hyperlinks, by their ids. Those that lead
-   * nowhere are among them; see {@linkcode PartRelationship}.
+   * Returns all relationships of a part (of the package, if `source` is empty) except hyperlinks, by ID. Those with an
+   * invalid or missing target are included; see {@linkcode PartRelationship}.
    *
    * @throws {DocxError} `relationships` or a rule of the XML.
    */
@@ -89,9 +89,9 @@ export class DocxPackage {
   }
 
   /**
-   * Reads one part as XML. The handler must not read another part meanwhile.
+   * Reads one part as XML. The handler must not read another part during the call.
    *
-   * @throws {DocxError} `missing-part`, `archive`, a rule of the XML, and whatever the handler throws.
+   * @throws {DocxError} `missing-part`, `archive`, a rule of the XML, and errors of the handler.
    */
   readXml(path: string, handler: XmlHandler): void {
     const entry = this.#find(path);
@@ -102,9 +102,9 @@ export class DocxPackage {
 
   /**
    * Reads one part as XML whose names are the same in every file: see {@linkcode OoxmlHandler}. `root` is the name
-   * that its root element must have, `w:styles`. The handler must not read another part meanwhile.
+   * that its root element must have, `w:styles`. The handler must not read another part during the call.
    *
-   * @throws {DocxError} `missing-part`, `root-element`, `archive`, a rule of the XML, and whatever the handler throws.
+   * @throws {DocxError} `missing-part`, `root-element`, `archive`, a rule of the XML, and errors of the handler.
    */
   readOoxml(path: string, root: string, handler: OoxmlHandler): void {
     const entry = this.#find(path);
@@ -119,7 +119,7 @@ export class DocxPackage {
   }
 
   /**
-   * The bytes of one part, which must not be more than `cap`: nothing is inflated otherwise.
+   * Returns the bytes of one part; a part larger than `cap` is refused before it is inflated.
    *
    * @throws {DocxError} `missing-part`, `too-large` or `archive`.
    */

@@ -3,7 +3,7 @@ import { quote, truncate } from "../base/text.ts";
 import { DocxError } from "./errors.ts";
 import type { Placeholder, ScanReport } from "./scan_placeholders.ts";
 
-/** What is known about the Word file of a pack. */
+/** Facts of the Word file of a pack. */
 export interface DocxCheck {
   /** Its placeholders; absent when it could not be scanned. */
   scanReport?: ScanReport;
@@ -12,8 +12,8 @@ export interface DocxCheck {
 }
 
 /**
- * Judges the Word file of a pack (format, section 7.4): an error `docx-scan-failed` when it cannot be scanned, a
- * warning `never-placeholders` that names those which will stay empty. A missing content placeholder is no issue.
+ * Checks the Word file of a pack (format, section 7.4): an error `docx-scan-failed` when it cannot be scanned, a
+ * warning `never-placeholders` that names those that stay empty. A missing content placeholder is not a finding.
  *
  * @example Usage
  * ```ts
@@ -32,9 +32,8 @@ export async function checkDocx(bytes: Uint8Array): Promise<DocxCheck> {
     return { scanReport, issues: checkNever(scanReport) };
   } catch (error) {
     if (!(error instanceof DocxError)) throw error;
-    const path = error.path === undefined ? {} : { path: error.path };
-    const hint = error.hint === undefined ? {} : { hint: error.hint };
-    return { issues: [errorIssue("docx-scan-failed", error.message, { ...path, ...hint })] };
+    const { message, path, hint } = error;
+    return { issues: [errorIssue("docx-scan-failed", message, { path, hint })] };
   }
 }
 

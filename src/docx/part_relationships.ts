@@ -4,8 +4,8 @@ import { refusePart } from "./errors.ts";
 import { relationshipsPath, resolveTarget } from "./relationships.ts";
 
 /**
- * Where a relationship of a part leads: to a part of the package, out of the package (never followed), or nowhere,
- * because the target is no path or there is no such part. `kind` is the last segment of its type: `image`.
+ * Target of a relationship of a part: a part of the package, something outside the package (never followed), or nothing,
+ * because the target is not a path or the part is missing. `kind` is the last segment of its type: `image`.
  */
 export type PartRelationship =
   | { readonly kind: string; readonly leads: "inside"; readonly path: string }
@@ -18,11 +18,11 @@ const MAX_ID_LENGTH = 256;
 const MAX_KIND_LENGTH = 80;
 
 /**
- * Reads all relationships of one part but hyperlinks, by their ids. None is refused: what leads nowhere says so, so
- * that whoever follows it can tell. Those beyond a bound are left out.
+ * Reads all relationships of one part except hyperlinks, by ID. None is refused: callers check whether a target exists.
+ * Relationships beyond a bound are left out.
  */
 export class PartRelationships implements XmlHandler {
-  /** What was found, by id. */
+  /** The relationships found, by ID. */
   readonly found: Map<string, PartRelationship> = new Map();
   readonly #source: string;
   readonly #memberPath: (path: string) => string | undefined;
@@ -34,7 +34,7 @@ export class PartRelationships implements XmlHandler {
     this.#memberPath = memberPath;
   }
 
-  /** Takes one row. */
+  /** Reads one row. */
   open({ uri, local }: QualifiedName, attributes: XmlAttributes): void {
     const depth = this.#depth++;
     if (depth === 0 && (uri !== NAMESPACE || local !== "Relationships")) {

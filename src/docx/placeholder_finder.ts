@@ -5,7 +5,7 @@ import { SCAN_LIMITS } from "./limits.ts";
 export interface PlaceholderText {
   /** Name without arguments. */
   readonly name: string;
-  /** As it stands in the text, arguments included. */
+  /** As in the text, including its arguments. */
   readonly raw: string;
 }
 
@@ -31,7 +31,7 @@ const NAME = /^\$scroll(?:\.[A-Za-z][A-Za-z0-9_]*)+/;
 export class PlaceholderFinder {
   readonly #part: string;
   readonly #onFound: (placeholder: PlaceholderText) => void;
-  /** What may still become a placeholder; empty or starting with one. */
+  /** Text that may still become a placeholder; empty, or starting with one. */
   #pending = "";
 
   /** Starts with the part that the text belongs to. */
@@ -41,7 +41,7 @@ export class PlaceholderFinder {
   }
 
   /**
-   * Goes on with the text.
+   * Adds the next piece of the text.
    *
    * @throws {DocxError} `placeholder-length`.
    */
@@ -53,7 +53,7 @@ export class PlaceholderFinder {
   }
 
   /**
-   * Ends the running text: what comes after does not join what came before.
+   * Ends the running text: later text does not continue it.
    *
    * @throws {DocxError} `placeholder-length`.
    */
@@ -76,8 +76,8 @@ export class PlaceholderFinder {
   }
 
   /**
-   * Reports the placeholder that the text starts with, if any, and returns how much of the text is done with. `closing`
-   * is where the first closing parenthesis stands.
+   * Reports the placeholder that the text starts with, if any, and returns how much of the text is consumed. `closing`
+   * is the position of the first closing parenthesis.
    */
   #take(text: string, closing: number): number {
     const name = NAME.exec(text)?.[0];
@@ -97,18 +97,18 @@ function indexOrEnd(text: string, part: string, from: number): number {
   return at < 0 ? text.length : at;
 }
 
-/** Where a prefix starts that the end of the text cuts; -1 when there is none. */
+/** Returns the start of a prefix that the end of the text cuts off; -1 if missing. */
 function findCutPrefix(text: string): number {
   const dollar = text.lastIndexOf("$");
   return dollar >= 0 && PREFIX.startsWith(text.slice(dollar)) ? dollar : -1;
 }
 
-/** How far behind a parenthesis in quotes the closing one may stand. */
+/** Maximum distance between a parenthesis in quotes and the closing one. */
 const QUOTED_LENGTH = 64;
 
 /**
- * The end of arguments that start at `start`, or `start` when there are none. They end at the first parenthesis that
- * does not stand in double quotes, or, where none follows within {@linkcode QUOTED_LENGTH}, at the first one.
+ * Returns the end of arguments that start at `start`, or `start` without arguments. They end at the first parenthesis
+ * outside double quotes, or, if none follows within {@linkcode QUOTED_LENGTH}, at the first one.
  */
 function findArgumentsEnd(text: string, start: number): number {
   if (!text.startsWith(".(", start)) return start;

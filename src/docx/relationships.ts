@@ -22,7 +22,7 @@ const MAX_TARGET_LENGTH = 4096;
 
 /** Reads the relationships of one part. Only wanted kinds are kept, external ones never: they are not followed. */
 export class Relationships implements XmlHandler {
-  /** What was found, in the order of the part. */
+  /** The relationships found, in the order of the part. */
   readonly found: Relationship[] = [];
   readonly #source: string;
   readonly #path: string;
@@ -36,7 +36,7 @@ export class Relationships implements XmlHandler {
     this.#kinds = new Set(kinds);
   }
 
-  /** Takes one row. */
+  /** Reads one row. */
   open({ uri, local }: QualifiedName, attributes: XmlAttributes): void {
     const depth = this.#depth++;
     if (depth === 0 && (uri !== NAMESPACE || local !== "Relationships")) {
@@ -66,15 +66,15 @@ export class Relationships implements XmlHandler {
   }
 }
 
-/** Where the relationships of a part are kept; those of the package when `source` is empty. */
+/** Returns the path of the relationships of a part; those of the package if `source` is empty. */
 export function relationshipsPath(source: string): string {
   const name = source.lastIndexOf("/") + 1;
   return `${source.slice(0, name)}_rels/${source.slice(name)}.rels`;
 }
 
 /**
- * The member path of a relationship's target, which is absolute or relative to the part that has the relationship.
- * Undefined when it is empty or leads out of the package.
+ * Returns the member path of a relationship's target, which is absolute or relative to the part that has the relationship.
+ * Undefined if it is empty or outside the package.
  *
  * @example Usage
  * ```ts

@@ -17,7 +17,7 @@ const COMPATIBILITY = "http://schemas.openxmlformats.org/markup-compatibility/20
 /** Tracked deletions: gone once the change is accepted, and shown struck through until then. */
 const DELETED = new Set(["del", "moveFrom"]);
 
-/** What takes a place of its own in a line, so that the text before and after it is not one word. */
+/** Elements with a place of their own in a line, so that the text before and after them is not one word. */
 const SEPARATORS = new Set([
   "fldChar", // start, middle and end of a field, whose result Word computes
   "fldSimple",
@@ -84,7 +84,7 @@ export class Story implements XmlHandler {
     if (name.local === "fldSimple" || name.local === this.#part.root) this.#texts.at(-1)?.break();
   }
 
-  /** Takes text. */
+  /** Handles text. */
   text(text: string): void {
     if (this.#inText && this.#skipped === 0) this.#texts.at(-1)?.add(text);
   }

@@ -31,7 +31,7 @@ const MACRO_TYPES = new Set([
 
 /**
  * Finds the main document, which comes first, and its headers, footers, footnotes, endnotes and comments, each once,
- * in the order of their relationships. Documents and templates are taken; with macros neither is.
+ * in the order of their relationships. Documents and templates are accepted, but not with macros.
  *
  * @throws {DocxError} `main-document`, `macros`, `missing-part`, `relationships` or a rule of the XML.
  */
@@ -47,7 +47,7 @@ export function findWordParts(docx: DocxPackage): WordPart[] {
 }
 
 /**
- * Finds the main document. Documents and templates are taken; with macros neither is.
+ * Finds the main document. Documents and templates are accepted, but not with macros.
  *
  * @throws {DocxError} `main-document`, `macros`, `relationships` or a rule of the XML.
  */

@@ -189,7 +189,7 @@ function checkSetting(setting: Fields, path: string): Issue[] {
   return issues;
 }
 
-/** The digest's form is judged with the digest, as `payload-hash-mismatch`. */
+/** The form of the digest is checked with the digest, as `payload-hash-mismatch`. */
 function checkProvenance(manifest: Fields): Issue[] {
   const provenance = ownField(manifest, "provenance");
   if (provenance === undefined) return [];

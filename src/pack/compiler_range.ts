@@ -7,7 +7,7 @@ const RANGE = new RegExp(`^${COMPARATOR}(?: +${COMPARATOR})*$`);
 
 /**
  * Returns whether a text is in the subset of semver ranges that `engine.compilerRange` may use: comparators joined by
- * spaces, all of which must hold. A comparator is `>=`, `>`, `<=`, `<`, `=` or nothing, then `x.y` or `x.y.z`. The
+ * spaces, all of which must be met. A comparator is `>=`, `>`, `<=`, `<`, `=` or nothing, then `x.y` or `x.y.z`. The
  * subset excludes `||`, `^`, `~`, `*`, `x`, hyphen ranges and pre-releases; a text has at most 128 characters.
  *
  * @example Usage

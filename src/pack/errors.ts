@@ -105,8 +105,7 @@ export class TemplatePackError extends ToolError {
   /** Creates the error for a {@linkcode ZipError}, which becomes its `cause`. */
   static fromZip(error: ZipError): TemplatePackError {
     const { rule, path, message, hint } = error;
-    const options = hint === undefined ? { cause: error } : { cause: error, hint };
-    return new TemplatePackError({ kind: kindOfRule(rule), rule, path }, message, options);
+    return new TemplatePackError({ kind: kindOfRule(rule), rule, path }, message, { cause: error, hint });
   }
 }
 

@@ -101,7 +101,7 @@ export function findRespelled(field: string, known: readonly string[]): string |
 
 /** Creates an error of the import gate. */
 export function gateError(reason: ManifestValidationReason, path: string, message: string, hint?: string): Issue {
-  return errorIssue(reason, message, { path, ...(hint === undefined ? {} : { hint }) });
+  return errorIssue(reason, message, { path, hint });
 }
 
 /** Creates a `shape-error` for a missing or mistyped field. */

@@ -47,7 +47,7 @@ export function assertEntryPresent(entry: unknown, hasFile: (path: string) => bo
   if (typeof entry === "string" && hasFile(entry)) return;
   const shown = typeof entry === "string" ? quote(truncate(entry, 80)) : "nothing";
   throw new TemplatePackError(
-    { kind: "missing-entry", rule: "entry-absent", ...(typeof entry === "string" ? { path: entry } : {}) },
+    { kind: "missing-entry", rule: "entry-absent", path: typeof entry === "string" ? entry : undefined },
     `Cannot use the pack: engine.entry names ${shown}, which is not one of its files`,
   );
 }

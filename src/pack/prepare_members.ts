@@ -72,7 +72,7 @@ function checkFiles(files: readonly ZipMember[]): void {
   for (const { path, content } of files) {
     assertMemberPath(path);
     if (!(content instanceof Uint8Array)) {
-      throw new TypeError(`Cannot pack ${quote(path)}: its content is no Uint8Array`);
+      throw new TypeError(`Cannot pack ${quote(path)}: its content is not a Uint8Array`);
     }
   }
   if (files.length >= MAX_TEMPLATE_PACK_ENTRIES) {

@@ -34,6 +34,6 @@ function createError(first: Issue, issues: readonly Issue[]): ManifestValidation
   return new ManifestValidationError(
     { reason, path: first.path ?? "", issues },
     `Cannot accept the manifest: ${first.message}${more}`,
-    first.hint === undefined ? {} : { hint: first.hint },
+    { hint: first.hint },
   );
 }

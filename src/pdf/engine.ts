@@ -4,7 +4,7 @@ import { ToolError, type ToolErrorOptions } from "../base/errors.ts";
 export interface Diagnostic {
   /** An error leaves no PDF; a warning does. */
   severity: "error" | "warning";
-  /** What the compiler says, one line, without stack or path. */
+  /** Message of the compiler, one line, without stack or path. */
   message: string;
   /** The file in the virtual project, `/main.typ`. */
   file?: string;
@@ -23,34 +23,34 @@ export interface CompileJob {
   files: ReadonlyMap<string, Uint8Array>;
   /** The path of the file to start with. */
   main: string;
-  /** TTF, OTF or TTC files. There are no others: text in a family that is not among them vanishes. */
+  /** TTF, OTF or TTC files. Text in any other family is not drawn. */
   fonts: readonly Uint8Array[];
   /** Stops the work; the promise is rejected with the signal's reason. */
   signal?: AbortSignal;
-  /** How long the compiler may take for this job, as long as its limits say unless given. */
+  /** Maximum duration of this job; default: that of the compiler's limits. */
   timeoutMs?: number;
 }
 
-/** What a compiler may take for a job. Beyond it the work is killed, whatever it does. */
+/** Limits of a compiler per job; a job beyond them is killed. */
 export interface CompileLimits {
-  /** How long a job may take. */
+  /** Maximum duration of a job. */
   readonly timeoutMs: number;
-  /** How much memory the process that compiles may have. */
+  /** Maximum memory of the compiling process. */
   readonly maxMemoryBytes: number;
 }
 
-/** What a compiler made of a job. */
+/** Result of a job. */
 export interface CompileResult {
   /** The document; absent exactly when `diagnostics` has an error. */
-  pdf?: Uint8Array<ArrayBuffer>;
+  pdf?: Uint8Array<ArrayBuffer> | undefined;
   /** Errors and warnings in the order of the compiler, at most {@linkcode MAX_DIAGNOSTICS}. */
   diagnostics: Diagnostic[];
 }
 
-/** What a compiler may take unless the user says otherwise. */
+/** Default limits of a compiler. */
 export const DEFAULT_LIMITS: CompileLimits = { timeoutMs: 60_000, maxMemoryBytes: 2 ** 30 };
 
-/** How many diagnostics a result holds at most; a loop in a document can make any number. */
+/** Maximum number of diagnostics in a result; a loop in a document can cause any number. */
 export const MAX_DIAGNOSTICS = 1000;
 
 /**
@@ -79,11 +79,11 @@ export type CompileErrorCode =
   | "unreadable-pdf"
   | "page-too-large"; // for an image of it
 
-/** A compiler that gave no answer. What it says about a document are {@linkcode Diagnostic}s instead. */
+/** Error for a compiler without a result. Problems of a document are {@linkcode Diagnostic}s instead. */
 export class CompileError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "CompileError";
-  /** Makes an error from its stable code and its text. */
+  /** Creates an error from its stable code and its text. */
   constructor(code: CompileErrorCode, message: string, options: ToolErrorOptions = {}) {
     super(code, message, options);
   }

@@ -1,7 +1,7 @@
 import type { Profile } from "./profiles.ts";
 
 /**
- * Value of the `Authorization` header: Basic with an e-mail address or user name, Bearer without.
+ * Returns the value of the `Authorization` header: Basic with an email address or user name, otherwise Bearer.
  *
  * @example Usage
  * ```ts
@@ -14,6 +14,6 @@ import type { Profile } from "./profiles.ts";
  */
 export function authorizationOf({ email, token }: Pick<Profile, "email" | "token">): string {
   if (email === undefined) return `Bearer ${token}`;
-  const bytes = new TextEncoder().encode(`${email}:${token}`); // btoa() takes a character for each byte
+  const bytes = new TextEncoder().encode(`${email}:${token}`); // btoa() expects one character per byte
   return `Basic ${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
 }

@@ -4,12 +4,12 @@ import type { Profile } from "./profiles.ts";
 import { normalizeSite } from "./site.ts";
 import { ProfileError } from "./errors.ts";
 
-/** Longest token, e-mail address and path, in UTF-16 code units. */
+/** Maximum length of a token, email address or path, in UTF-16 code units. */
 const MAX_LENGTH = 4096;
 
 /**
- * Everything that keeps a profile from being used. Codes: `bad-name`, `bad-token`, `bad-email`, `bad-ca-file`,
- * `bad-site`, `insecure-site`. No finding shows the token.
+ * Checks a profile and returns all findings. Codes: `bad-name`, `bad-token`, `bad-email`, `bad-ca-file`, `bad-site`,
+ * `insecure-site`. No finding contains the token.
  *
  * @example Usage
  * ```ts
@@ -31,14 +31,14 @@ export function checkProfile(profile: Profile): Issue[] {
   ];
 }
 
-/** What is wrong with the name of a profile. */
+/** Checks the name of a profile. */
 export function checkName(name: string): Issue[] {
   if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(name)) return [];
   const hint = "Use letters, digits, dots, hyphens and underscores; start with a letter or digit.";
   return [errorIssue("bad-name", `Cannot use ${quote(truncate(name, 80))} as the name of a profile`, { hint })];
 }
 
-/** What keeps a token from being sent in a header. */
+/** Checks whether a token can be sent in a header. */
 export function checkToken(token: string, scheme: "basic" | "bearer"): Issue[] {
   const problem = token === ""
     ? "it is empty"
@@ -53,7 +53,7 @@ export function checkToken(token: string, scheme: "basic" | "bearer"): Issue[] {
   return [errorIssue("bad-token", `Cannot use the token: ${problem}`, { hint: "Copy the complete token again." })];
 }
 
-/** What keeps a user from being sent in a header. */
+/** Checks whether a user can be sent in a header. */
 export function checkEmail(email: string | undefined): Issue[] {
   if (email === undefined) return [];
   const fine = email !== "" && email.length <= MAX_LENGTH && email.isWellFormed() &&
@@ -69,7 +69,7 @@ function checkSite({ site, deployment }: Profile): Issue[] {
     return [];
   } catch (error) {
     if (!(error instanceof ProfileError)) throw error;
-    return [errorIssue(error.code, error.message, error.hint === undefined ? {} : { hint: error.hint })];
+    return [errorIssue(error.code, error.message, { hint: error.hint })];
   }
 }
 

@@ -1,7 +1,7 @@
 import { ToolError, type ToolErrorOptions } from "../base/errors.ts";
 import type { Issue } from "../base/issue.ts";
 
-/** What can be wrong with a profile or the place where profiles are kept. */
+/** Causes of a {@linkcode ProfileError}. */
 export type ProfileErrorCode =
   | "bad-site"
   | "insecure-site"
@@ -10,14 +10,14 @@ export type ProfileErrorCode =
   | "no-such-profile"
   | "no-home";
 
-/** A profile that cannot be used. No part of the error ever holds a token. */
+/** An unusable profile. The error never contains a token. */
 export class ProfileError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "ProfileError";
-  /** Everything that was found, where it is more than the message says. */
+  /** All findings, if there are more than in the message. */
   readonly issues: readonly Issue[];
 
-  /** Makes an error whose code says what is wrong. */
+  /** Creates an error; the code names the cause. */
   constructor(
     code: ProfileErrorCode,
     message: string,

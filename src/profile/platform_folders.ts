@@ -1,8 +1,8 @@
 import { ProfileError } from "./errors.ts";
 
-/** What the folders depend on. */
+/** Facts about the system. */
 export interface FolderFacts {
-  /** An environment variable. */
+  /** Returns an environment variable. */
   get(name: string): string | undefined;
   /** Whether the system is Windows. */
   readonly windows: boolean;
@@ -11,10 +11,10 @@ export interface FolderFacts {
 }
 
 /**
- * The folder for settings, as an absolute path: `$XDG_CONFIG_HOME/tool` or `~/.config/tool`,
+ * Returns the absolute path of the settings folder: `$XDG_CONFIG_HOME/tool` or `~/.config/tool`,
  * `~/Library/Application Support/tool`, `%APPDATA%\tool`.
  *
- * @throws {ProfileError} `no-home` when the environment names no place for it.
+ * @throws {ProfileError} `no-home` when no environment variable names the folder.
  *
  * @example Usage
  * ```ts
@@ -32,10 +32,10 @@ export function configFolder(facts: FolderFacts): string {
 }
 
 /**
- * The folder for what the program keeps for itself, as an absolute path: `$XDG_STATE_HOME/tool` or
- * `~/.local/state/tool`, `~/Library/Application Support/tool/state`, `%LOCALAPPDATA%\tool`.
+ * Returns the absolute path of the state folder: `$XDG_STATE_HOME/tool` or `~/.local/state/tool`,
+ * `~/Library/Application Support/tool/state`, `%LOCALAPPDATA%\tool`.
  *
- * @throws {ProfileError} `no-home` when the environment names no place for it.
+ * @throws {ProfileError} `no-home` when no environment variable names the folder.
  */
 export function stateFolder(facts: FolderFacts): string {
   if (facts.windows) return `${requirePath("LOCALAPPDATA", facts)}\\tool`;
@@ -45,7 +45,10 @@ export function stateFolder(facts: FolderFacts): string {
 
 const APPLICATION_SUPPORT = "/Library/Application Support/tool";
 
-/** A relative path counts for nothing, as the XDG base directory specification asks: it would depend on the place. */
+/**
+ * Returns an absolute path from the environment. Ignores a relative one, as the XDG base directory specification
+ * requires.
+ */
 function pathIn(name: string, { get, windows }: FolderFacts): string | undefined {
   const path = get(name);
   if (path === undefined) return undefined;

@@ -4,32 +4,34 @@ import { quote, truncate } from "../base/text.ts";
 import { ProfileError } from "./errors.ts";
 import type { Site } from "./site.ts";
 
-/** A wiki and the credential for it. */
+/** A wiki and its credential. */
 export interface Profile extends Site {
-  /** 1 to 64 characters out of `A-Z a-z 0-9 . _ -`, the first a letter or digit. */
+  /** 1 to 64 characters of `A-Z a-z 0-9 . _ -`, starting with a letter or digit. */
   readonly name: string;
-  /** E-mail address (Cloud) or user name (Data Center) for Basic authentication; without it the token is a Bearer token. */
-  readonly email?: string;
+  /**
+   * Email address (Cloud) or user name (Data Center) for Basic authentication; without it, the token is a Bearer token.
+   */
+  readonly email?: string | undefined;
   /** API token, personal access token, or password. Never shown. */
   readonly token: string;
-  /** Absolute path of a PEM file with the certificates to trust besides those of the system. */
-  readonly caFile?: string;
+  /** Absolute path of a PEM file with certificates to trust in addition to those of the system. */
+  readonly caFile?: string | undefined;
 }
 
 /** All profiles of a user. */
 export interface Profiles {
-  /** Name of the one that is used where none is named. */
+  /** Name of the default profile. */
   readonly active?: string;
   /** Ascending by name. */
   readonly profiles: readonly Profile[];
 }
 
-/** The profile with the name; undefined when there is none. */
+/** Returns the profile with a name; undefined if it does not exist. */
 export function getProfile({ profiles }: Profiles, name: string): Profile | undefined {
   return profiles.find((profile) => profile.name === name);
 }
 
-/** With the profile added, or in place of the one of its name. The first one becomes the active one. */
+/** Adds or replaces a profile. The first profile becomes active. */
 export function putProfile({ active, profiles }: Profiles, profile: Profile): Profiles {
   const others = profiles.filter(({ name }) => name !== profile.name);
   return {
@@ -39,7 +41,7 @@ export function putProfile({ active, profiles }: Profiles, profile: Profile): Pr
 }
 
 /**
- * Without the profile; when it was the active one, none is active.
+ * Removes a profile; if it was active, none is active afterwards.
  *
  * @throws {ProfileError} `no-such-profile`.
  */
@@ -50,7 +52,7 @@ export function removeProfile(all: Profiles, name: string): Profiles {
 }
 
 /**
- * With the profile as the active one.
+ * Makes a profile active.
  *
  * @throws {ProfileError} `no-such-profile`.
  */
@@ -60,9 +62,9 @@ export function switchProfile(all: Profiles, name: string): Profiles {
 }
 
 /**
- * The profile with the name.
+ * Returns the profile with a name.
  *
- * @throws {ProfileError} `no-such-profile`, with the names that there are.
+ * @throws {ProfileError} `no-such-profile`, with the existing names.
  */
 export function requireProfile(all: Profiles, name: string): Profile {
   const profile = getProfile(all, name);

@@ -2,6 +2,7 @@ import { canonicalJson } from "../base/canonical_json.ts";
 import { errorIssue, type Issue } from "../base/issue.ts";
 import { JsonError, parseJson } from "../base/json.ts";
 import { byCodeUnits } from "../base/order.ts";
+import { present } from "../base/present.ts";
 import { isRecord } from "../base/record.ts";
 import { quote, truncate } from "../base/text.ts";
 import { checkProfile } from "./check_profile.ts";
@@ -9,21 +10,21 @@ import { ProfileError } from "./errors.ts";
 import type { Profile, Profiles } from "./profiles.ts";
 import { type Deployment, normalizeSite } from "./site.ts";
 
-/** Name of the file in the folder for settings. */
+/** Name of the file in the settings folder. */
 export const PROFILES_FILE = "profiles.json";
 
-/** Most bytes that the file may have. */
+/** Maximum size of the file in bytes. */
 export const MAX_PROFILES_BYTES = 1 << 20;
 
 const VERSION = 1;
 const FIELDS = ["caFile", "deployment", "email", "site", "token"];
 
 /**
- * Reads the text of {@linkcode PROFILES_FILE}, version 1: `{"version", "active"?, "profiles": {"<name>": {"site",
- * "deployment", "email"?, "token", "caFile"?}}}`, nothing else.
+ * Parses the text of {@linkcode PROFILES_FILE}, version 1: `{"version", "active"?, "profiles": {"<name>": {"site",
+ * "deployment", "email"?, "token", "caFile"?}}}`, without other fields.
  *
- * @throws {ProfileError} `bad-profiles-file` with all findings; none of them shows anything of the file besides
- * the names of profiles, so that no token can get into a message.
+ * @throws {ProfileError} `bad-profiles-file` with all findings; of the file's content, they contain only the names of
+ * profiles, so that no token gets into a message.
  *
  * @example Usage
  * ```ts
@@ -42,7 +43,7 @@ export function parseProfiles(text: string): Profiles {
   throw badFile(`${first}${more}`, findings);
 }
 
-/** The text of {@linkcode PROFILES_FILE}: equal profiles give equal text. */
+/** Renders {@linkcode PROFILES_FILE}: equal profiles give equal text. */
 export function renderProfiles({ active, profiles }: Profiles): string {
   const byName = Object.fromEntries(profiles.map(({ name, ...rest }) => [name, rest]));
   return `${canonicalJson({ version: VERSION, active, profiles: byName }, { indent: 2 })}\n`;
@@ -54,14 +55,14 @@ function parseText(text: string): unknown {
     return parseJson(text);
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    // The reason stays behind: it can quote a number or a key, which may be a token at the wrong place.
+    // The reason is dropped: it may quote a value or key, which may be a misplaced token.
     throw badFile(`it is not JSON at line ${error.line}, column ${error.column}`);
   }
 }
 
 function readFile(value: unknown, findings: Issue[]): Profiles {
   const found = (message: string, path?: string) => {
-    findings.push(errorIssue("bad-profiles-file", message, path === undefined ? {} : { path }));
+    findings.push(errorIssue("bad-profiles-file", message, { path }));
     return { profiles: [] };
   };
   if (!isRecord(value)) return found("it is not a JSON object");
@@ -89,7 +90,7 @@ function readProfile(key: string, entry: unknown, findings: Issue[]): Profile | 
   const text = (field: string, required: boolean) => {
     const value = Object.hasOwn(entry, field) ? entry[field] : undefined;
     if (typeof value === "string") return value;
-    if (required || value !== undefined) found(`has no text as ${quote(field)}`, field);
+    if (required || value !== undefined) found(`has no text field ${quote(field)}`, field);
     return undefined;
   };
   for (const field of Object.keys(entry)) {
@@ -102,10 +103,9 @@ function readProfile(key: string, entry: unknown, findings: Issue[]): Profile | 
     text("caFile", false),
   ];
   const deployment = entry.deployment;
-  if (!isDeployment(deployment)) return void found(`has no "cloud" or "data-center" as "deployment"`, "deployment");
+  if (!isDeployment(deployment)) return void found(`needs "cloud" or "data-center" as "deployment"`, "deployment");
   if (site === undefined || token === undefined || findings.length > before) return undefined;
-  const optional = { ...(email === undefined ? {} : { email }), ...(caFile === undefined ? {} : { caFile }) };
-  const profile: Profile = { name: key, site, deployment, token, ...optional };
+  const profile: Profile = { name: key, site, deployment, token, ...present({ email, caFile }) };
   const issues = checkProfile(profile);
   for (const { code } of issues) found(`cannot be used: ${code}`);
   return issues.length === 0 ? { ...profile, ...normalizeSite(site, deployment) } : undefined;

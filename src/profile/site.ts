@@ -4,18 +4,18 @@ import { ProfileError } from "./errors.ts";
 /** The two kinds of Confluence. */
 export type Deployment = "cloud" | "data-center";
 
-/** Where a wiki is. */
+/** Address of a wiki. */
 export interface Site {
-  /** URL with the context path and without a slash at its end. */
+  /** URL with the context path and without a trailing slash. */
   readonly site: string;
-  /** Which kind of wiki it is. */
+  /** Kind of wiki. */
   readonly deployment: Deployment;
 }
 
 /**
- * The site that a text names: a host, a URL, or the address of any page copied from a browser. What does not belong to
- * the site is left out. `*.atlassian.net` and the gateway `api.atlassian.com/ex/confluence/<id>` are Cloud, whose
- * context path is always `/wiki`; everything else is Data Center unless `deployment` says otherwise.
+ * Normalizes a host, a URL, or the address of any page copied from a browser to the site. `*.atlassian.net` and the
+ * gateway `api.atlassian.com/ex/confluence/<id>` are Cloud, whose context path is always `/wiki`; everything else is
+ * Data Center unless `deployment` is given.
  *
  * @throws {ProfileError} `insecure-site` for plain HTTP to another machine; `bad-site` for everything else.
  *
@@ -44,7 +44,7 @@ export function normalizeSite(text: string, deployment?: Deployment): Site {
 
 const CLOUD_SUFFIX = ".atlassian.net";
 
-/** Where tokens with scopes work. */
+/** Gateway for tokens with scopes. */
 const GATEWAY_HOST = "api.atlassian.com";
 
 const MAX_LENGTH = 2048;
@@ -73,12 +73,12 @@ function assertSecure(url: URL, text: string): void {
   });
 }
 
-/** Whether what is sent to the host never leaves this machine. */
+/** Tests whether a host is this machine. */
 function isLoopback(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
-/** The path before everything that is known to be a place inside a wiki. */
+/** Returns the path before the first part that is known to be inside a wiki. */
 function contextPath(pathname: string): string {
   const segments = pathname.split("/").filter((segment) => segment !== "");
   const inside = segments.findIndex((segment) => INSIDE.has(segment) || segment.endsWith(".action"));
@@ -94,7 +94,7 @@ function badSite(text: string, reason: string): ProfileError {
 
 const SITE_HINT = "Give the address of the wiki, for example https://acme.atlassian.net or https://wiki.company.com.";
 
-/** Text with an at sign may hold a password. */
+/** Quotes the text, unless it may contain a password (an at sign). */
 function shown(text: string): string {
   return text.includes("@") ? "given" : quote(truncate(text, 80));
 }

@@ -73,10 +73,7 @@ export async function buildPdfPack(files: TemplateFiles, options: PdfPackOptions
   if (bytes === undefined) throw refuse(path, [missingRecipe(path)]);
   const { recipe, issues: found } = await readRecipe(bytes);
   if (recipe === undefined) throw refuse(path, found);
-  const { pack, fileIssues, gateIssues } = await makePdfPack({
-    ...{ recipe, files: named },
-    ...signal === undefined ? {} : { signal },
-  });
+  const { pack, fileIssues, gateIssues } = await makePdfPack({ recipe, files: named, signal });
   const issues = [...found, ...fileIssues, ...gateIssues];
   if (pack === undefined) throw refuse(path, issues);
   const built = { bytes: pack.bytes, manifest: pack.manifest, files: pack.files, issues };
@@ -87,7 +84,7 @@ export async function buildPdfPack(files: TemplateFiles, options: PdfPackOptions
 }
 
 function missingRecipe(path: string): Issue {
-  const message = `There is no recipe ${quote(truncate(path, 200))} among the files`;
+  const message = `The files do not contain the recipe ${quote(truncate(path, 200))}`;
   return { severity: "error", code: "file-not-found", message, hint: "Give its text as UTF-8 bytes under that path." };
 }
 
@@ -96,6 +93,5 @@ function refuse(path: string, issues: readonly Issue[]): RecipeError {
   const [{ message, line, hint } = { message: "it has errors", line: undefined, hint: undefined }] = errors;
   const place = line === undefined ? "" : `line ${line}: `;
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : "";
-  const options = hint === undefined ? {} : { hint };
-  return new RecipeError(`Cannot build ${quote(truncate(path, 200))}: ${place}${message}${more}`, issues, options);
+  return new RecipeError(`Cannot build ${quote(truncate(path, 200))}: ${place}${message}${more}`, issues, { hint });
 }

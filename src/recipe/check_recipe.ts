@@ -25,19 +25,19 @@ import { Section } from "./read/section.ts";
 /** The parts of a recipe that name files. */
 export type NamedFiles = Pick<Recipe, "assets" | "decorations" | "fonts">;
 
-/** A recipe that was judged. */
+/** Result of the check of a recipe. */
 export interface CheckedRecipe {
   /** The recipe; undefined when any issue is an error. */
-  readonly recipe?: Recipe;
-  /** What names files, as far as it is right by itself: there also for a recipe with errors elsewhere. */
-  readonly named?: NamedFiles;
-  /** Everything that was found, in the order of the text; warnings only where there is no error. */
+  readonly recipe?: Recipe | undefined;
+  /** The valid parts that name files, also of a recipe with errors elsewhere. */
+  readonly named?: NamedFiles | undefined;
+  /** All findings, in the order of the text; warnings only without errors. */
   readonly issues: readonly Issue[];
 }
 
 /**
- * Reads a recipe and judges all of it: every problem at once, each with line and column, the path, what was found, what
- * is allowed, and the nearest name for a misspelt one. Files are not looked at.
+ * Reads a recipe and checks all of it. Reports every problem at once, each with line and column, the path, the value
+ * found, the values allowed, and the nearest name for a misspelled one. Files are not read.
  *
  * Codes besides those of {@linkcode parseRecipe}: `historical-schema`, `unknown-schema`, `missing-field`,
  * `unknown-field`, `invalid-value`, `compiler-range-mismatch`, `unknown-baseline`, `baseline-version-mismatch`,
@@ -60,8 +60,7 @@ export async function readRecipe(bytes: Uint8Array): Promise<CheckedRecipe> {
   const checked = await checkRecipe(document);
   if (issues.length === 0) return checked;
   const errors = checked.issues.filter(({ severity }) => severity === "error");
-  const named = checked.named === undefined ? {} : { named: checked.named };
-  return { ...named, issues: [...issues, ...errors].sort((a, b) => order(a) - order(b)) };
+  return { named: checked.named, issues: [...issues, ...errors].sort((a, b) => order(a) - order(b)) };
 }
 
 function order({ line = Infinity, column = 0 }: Issue): number {
@@ -74,7 +73,7 @@ const SHAPE = {
   start: START_RECIPE,
 };
 
-/** Judges a document that {@linkcode parseRecipe} made, see {@linkcode readRecipe}. */
+/** Checks a document of {@linkcode parseRecipe}, see {@linkcode readRecipe}. */
 async function checkRecipe({ root }: RecipeDocument): Promise<CheckedRecipe> {
   const findings = new Findings();
   if (isHistorical(root)) {
@@ -85,7 +84,7 @@ async function checkRecipe({ root }: RecipeDocument): Promise<CheckedRecipe> {
     return { issues: findings.list() };
   }
   const section = Section.open({ node: root, path: "", place: root.place }, SHAPE, findings);
-  const parts = section === undefined ? {} : await readParts(section, root.place, findings);
+  const parts = section && await readParts(section, root.place, findings);
   return { ...parts, issues: findings.list() };
 }
 
@@ -131,11 +130,11 @@ interface WholeDesign {
   readonly baseline: Baseline;
   readonly overrides: ReadonlyMap<string, Override>;
   readonly slots: FilledSlots;
-  /** Where a conflict is shown that no single override is to blame for. */
+  /** Place to report a conflict that no single override causes. */
   readonly place: RecipePosition;
 }
 
-/** Rules that look at the whole design. They would mislead while parts of it are wrong. */
+/** Checks rules about the whole design, which would mislead while parts of it are invalid. */
 function checkTogether({ baseline, overrides, slots, place }: WholeDesign, findings: Findings): void {
   const designFailed = findings.list().some(({ severity, path = "" }) =>
     severity === "error" && /^(?:design|localization|assets)\b/.test(path)
@@ -153,7 +152,7 @@ function checkTogether({ baseline, overrides, slots, place }: WholeDesign, findi
   checkContrast({ baseline, overrides, slots }, findings);
 }
 
-/** A conflict that only a picture ends, in the words of a recipe: `cover.composition image needs assets.cover`. */
+/** Returns the message of a conflict that only a picture resolves: `cover.composition image needs assets.cover`. */
 function findMissingPicture(hint: string): string | undefined {
   const broken = CATALOG.constraints.find(({ id }) => hint.includes(`(rule ${id})`));
   const [needed] = broken?.require ?? [];
@@ -169,7 +168,7 @@ function warnOfNoEffect({ baseline, overrides, slots }: WholeDesign, values: Des
     const unmet = (CAPABILITIES.get(path)?.visibleWhen ?? []).filter((each) => !holds(each, values, slots));
     if (unmet.length === 0) continue;
     const needed = unmet.map((each) => describeCondition(each)).join(" and ");
-    const message = `${escapeText(truncate(path, 120))} has no effect: it is visible only where ${needed}`;
+    const message = `${escapeText(truncate(path, 120))} has no effect: it is visible only if ${needed}`;
     findings.warning("no-effect", message, {
       path: `design.${path}`,
       place,

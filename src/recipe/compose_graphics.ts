@@ -9,11 +9,11 @@ import { claimMediaType } from "./read/recipe_path.ts";
 
 /** The pictures and decorations of a recipe as a pack has them. */
 export interface ComposedGraphics {
-  /** What the manifest says; complete when no issue is an error. */
+  /** Pictures and decorations of the manifest; complete if no finding is an error. */
   readonly graphics: Graphics;
   /** Members of the pack by path. */
   readonly members: ReadonlyMap<string, Uint8Array>;
-  /** What is wrong with the files. */
+  /** Findings about the files. */
   readonly issues: readonly Issue[];
 }
 

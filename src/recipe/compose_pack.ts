@@ -1,7 +1,7 @@
 import { hasErrors, type Issue } from "../base/issue.ts";
 import type { TemplateContents } from "../pack/contents.ts";
 import { CANONICAL_ENTRIES, ENGINE_APIS, type TemplateManifest } from "../pack/manifest.ts";
-import { CATALOG, computeCatalogDigest } from "../pdf/catalog/catalog.ts";
+import { CATALOG, CATALOG_DIGEST } from "../pdf/catalog/catalog.ts";
 import { type DesignValues, nestDesign } from "../pdf/design/design.ts";
 import { listRequiredFonts } from "../pdf/design/required_fonts.ts";
 import type { Graphics } from "../pdf/graphics/graphics.ts";
@@ -10,23 +10,23 @@ import { composeGraphics } from "./compose_graphics.ts";
 import { COMPILER_RANGE } from "./pins.ts";
 import type { Recipe } from "./recipe.ts";
 
-/** What a pack is composed of. */
+/** Input of {@linkcode composePack}. */
 export interface PackParts {
   /** A recipe without errors. */
   readonly recipe: Recipe;
   /** Its complete design, see {@linkcode resolveRecipe}. */
   readonly values: DesignValues;
-  /** The files that it names, by the paths that it names them with. */
+  /** The files that it names, by path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** What came out of {@linkcode composePack}. */
+/** Result of {@linkcode composePack}. */
 export interface ComposedPack {
-  /** What `packTemplate` takes; undefined when any issue is an error. */
+  /** Input of `packTemplate`; undefined if any finding is an error. */
   readonly contents?: TemplateContents;
   /** Pictures and decorations as the manifest has them; complete when no issue is an error. */
   readonly graphics: Graphics;
-  /** What is wrong with the files. */
+  /** Findings about the files. */
   readonly issues: readonly Issue[];
 }
 
@@ -34,24 +34,24 @@ export interface ComposedPack {
 const CREATED_WITH = "tool";
 
 /**
- * Makes the contents of a pack: manifest, canonical source and pictures, the same for the same recipe and files
- * everywhere. The design is complete, pictures are named by their content; neither the overrides nor any path or
- * address of the author is in it. `packTemplate` adds the payload's digest.
+ * Composes the contents of a pack: manifest, canonical source and pictures, the same for the same recipe and files
+ * everywhere. The design is complete, pictures are named by their content; it contains neither the overrides nor any path or
+ * address of the author. `packTemplate` adds the payload's digest.
  */
 export async function composePack({ recipe, values, files }: PackParts): Promise<ComposedPack> {
   const { graphics, members, issues } = await composeGraphics(recipe, files);
   if (hasErrors(issues)) return { graphics, issues };
   const source = new TextEncoder().encode(generateCanonicalSource(values, graphics));
   const payload = new Map<string, Uint8Array>([[CANONICAL_ENTRIES.typst, source], ...members]);
-  const manifest = await composeManifest(recipe, values, graphics);
+  const manifest = composeManifest(recipe, values, graphics);
   return { contents: { manifest, files: payload }, graphics, issues };
 }
 
-async function composeManifest(
+function composeManifest(
   { template: { id, name, version }, settings }: Recipe,
   values: DesignValues,
   { assetDescriptors, assets, decorations }: Graphics,
-): Promise<TemplateManifest> {
+): TemplateManifest {
   return {
     schemaVersion: 1,
     id,
@@ -65,7 +65,7 @@ async function composeManifest(
     },
     requiredFonts: listRequiredFonts(values),
     ...(Object.keys(settings).length === 0 ? {} : { settings }),
-    capabilityCatalog: { id: CATALOG.id, version: CATALOG.version, digest: await computeCatalogDigest() },
+    capabilityCatalog: { id: CATALOG.id, version: CATALOG.version, digest: CATALOG_DIGEST },
     canonicalSource: CANONICAL_SOURCE,
     design: { ...nestDesign(values) },
     ...(Object.keys(assetDescriptors).length === 0 ? {} : { assetDescriptors: { ...assetDescriptors } }),

@@ -18,15 +18,15 @@ export interface DesignSide {
 export interface DesignDifference {
   /** `template.version`, `design.page.size`, `assets.logo`, `decorations.band`. */
   readonly path: string;
-  /** The value before; undefined where there was none. */
+  /** The value before; undefined if missing. */
   readonly before: unknown;
-  /** The value after; undefined where there is none. */
+  /** The value after; undefined if missing. */
   readonly after: unknown;
 }
 
 /**
- * Where two designs differ: facts first, then values in the order of the catalog, pictures by role, decorations by id.
- * Pictures are compared by their content; `decorations` itself differs where only their order does.
+ * Lists the differences of two designs: facts first, then values in the order of the catalog, pictures by role, decorations by id.
+ * Pictures are compared by their content; `decorations` itself differs if only their order does.
  *
  * @example Usage
  * ```ts

@@ -1,18 +1,19 @@
 import { errorIssue, hasErrors, type Issue, warningIssue } from "../base/issue.ts";
+import { present } from "../base/present.ts";
 import { RECIPE_LIMITS } from "./read/limits.ts";
 import type { RecipePosition } from "./read/recipe_node.ts";
 
-/** What a finding carries besides its code and message. */
+/** Details of a finding besides its code and message. */
 export interface FindingDetails {
-  /** Where in the recipe's structure: `template.id`, `design.page.size`. */
+  /** Path in the recipe: `template.id`, `design.page.size`. */
   path: string;
-  /** Where in its text. */
+  /** Place in the text. */
   place: RecipePosition;
   /** The way out; a function where it takes long to find. */
   hint?: string | undefined | (() => string | undefined);
 }
 
-/** What was found in a recipe: the first of each severity up to the limit. */
+/** Findings of a recipe: the first of each severity up to the limit. */
 export class Findings {
   readonly #issues: Issue[] = [];
   readonly #count = { error: 0, warning: 0 };
@@ -45,7 +46,7 @@ export class Findings {
   #add(issue: Issue, { path, place: { line, column }, hint }: FindingDetails): void {
     if (++this.#count[issue.severity] > RECIPE_LIMITS.issues) return;
     const shown = typeof hint === "function" ? hint() : hint;
-    const details = { line, column, ...(path === "" ? {} : { path }), ...(shown === undefined ? {} : { hint: shown }) };
-    this.#issues.push({ ...issue, ...details });
+    const details = { line, column, path: path === "" ? undefined : path, hint: shown };
+    this.#issues.push({ ...issue, ...present(details) });
   }
 }

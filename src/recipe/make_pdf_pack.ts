@@ -11,10 +11,10 @@ export interface PackArchive extends UnpackedTemplate {
 }
 
 /**
- * Makes a pack from a recipe: packs the composed contents, unpacks them, packs them again to compare, and runs the
+ * Builds a pack from a recipe: packs the composed contents, unpacks them, packs them again to compare, and runs the
  * execution gate (format, section 7.3). No compiler has proven the pack yet.
  *
- * @throws {ManifestValidationError | TemplatePackError} see `packTemplate`.
+ * @throws {ManifestValidationError | TemplatePackError} as `packTemplate` does.
  */
 export async function makePdfPack(sources: PdfPackSources): Promise<PdfPackOutcome<PackArchive>> {
   return await preparePdfPack(sources, packAndUnpack);

@@ -11,21 +11,21 @@ import { applyEdits, insertField, replaceScalar, type TextEdit } from "./edit/te
 
 /** One value that a migration changes. */
 export interface MigrationChange {
-  /** Where it stands in the recipe's structure. */
+  /** Path in the recipe. */
   readonly path: string;
   /** The value before; undefined where it was missing. */
   readonly before: string | number | boolean | null | undefined;
   /** The value after. */
   readonly after: string | number;
-  /** Where it stands, or where the mapping stands that it was missing in. */
+  /** Its place, or that of the mapping that lacked it. */
   readonly place: RecipePosition;
 }
 
-/** What came out of {@linkcode migrateRecipe}. */
+/** Result of {@linkcode migrateRecipe}. */
 export interface MigratedRecipe {
   /** The new text; undefined when there are errors. The same text where nothing is to be changed. */
   readonly text?: string;
-  /** What was changed, in the order of the text; empty for a recipe that is current. */
+  /** Changes, in the order of the text; empty for a current recipe. */
   readonly changes: readonly MigrationChange[];
   /** Why the recipe cannot be migrated. */
   readonly issues: readonly Issue[];
@@ -64,7 +64,7 @@ function hasByteOrderMark(bytes: Uint8Array): boolean {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
 
-/** Whether the new text says what it was changed to say; unusual layouts could lead an insertion astray. */
+/** Whether the new text has the changed values; in unusual layouts, an insertion could be misplaced. */
 function arrived(text: string, changes: readonly MigrationChange[]): boolean {
   const { document, issues } = parseRecipe(new TextEncoder().encode(text));
   return issues.length === 0 && changes.every(({ path, after }) => {
@@ -148,9 +148,9 @@ class Migration {
     }
     const found = entry.value.kind === "scalar" ? entry.value.value : undefined;
     if (typeof found === "number" && typeof after === "number" && found > after) {
-      const message = `${path} is ${found}, newer than ${after}, the one that is installed` +
+      const message = `${path} is ${found}, newer than ${after}, the installed version` +
         (name === "catalogVersion" ? ` (catalog ${CATALOG.id})` : "");
-      this.#refuse("newer-recipe", message, { path, place: entry.value.place, hint: "Update tool." });
+      this.#refuse("newer-recipe", message, { path, place: entry.value.place, hint: "Update the program." });
     } else this.#set(entry, path, after);
   }
 
@@ -173,12 +173,12 @@ class Migration {
   }
 
   #refuse(code: string, message: string, { path, place: { line, column }, hint }: Refusal): void {
-    this.issues.push(errorIssue(code, message, { path, line, column, ...(hint === undefined ? {} : { hint }) }));
+    this.issues.push(errorIssue(code, message, { path, line, column, hint }));
   }
 }
 
 interface Refusal {
   path: string;
   place: RecipePosition;
-  hint?: string;
+  hint?: string | undefined;
 }

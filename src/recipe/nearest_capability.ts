@@ -24,7 +24,7 @@ export function namesBelow(area: string): readonly string[] {
 }
 
 /**
- * The capability or area that an unknown path was most likely meant to be: first a sibling with a similar name, then
+ * Returns the capability or area that an unknown path most likely means: first a sibling with a similar name, then
  * anything in the catalog whose last name is the same or similar.
  *
  * @example Usage
@@ -54,12 +54,12 @@ export function nearestCapability(path: string): string | undefined {
   return candidates.length === 0 ? undefined : closest(path, candidates);
 }
 
-/** Fields that an area is first of all about. */
+/** Main fields of areas. */
 const MAIN_FIELDS = ["enabled", "center", "color", "size", "font"];
 
 /**
- * The field that was most likely meant where a value stands in place of an area: the only one that takes the value, or
- * of several one that the area is about. Undefined when there is none.
+ * Returns the field that was most likely meant by a value in place of an area: the only one that allows the value, or of
+ * several the main field. Undefined if no field fits.
  *
  * @example Usage
  * ```ts
@@ -92,7 +92,7 @@ function lastName(path: string): string {
   return path.slice(path.lastIndexOf(".") + 1);
 }
 
-/** "Did you mean …?", or nothing. */
+/** Renders the hint "Did you mean …?"; undefined without a name. */
 export function didYouMean(name: string | undefined): string | undefined {
   return name === undefined ? undefined : `Did you mean ${name}?`;
 }

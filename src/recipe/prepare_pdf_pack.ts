@@ -13,7 +13,7 @@ export interface PdfPackSources {
   /** Pictures of the recipe, by the paths that it uses. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Signal that cancels the work between its steps. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Result of {@linkcode preparePdfPack}. */

@@ -1,14 +1,14 @@
-// What a recipe says, once it has been judged.
+// A checked recipe.
 import type { ManifestSetting } from "../pack/manifest.ts";
 import type { AssetSlot, DecorationKind } from "../pdf/catalog/descriptor.ts";
 import type { Baseline } from "./baselines/baseline.ts";
 import type { RecipePosition } from "./read/recipe_node.ts";
 
-/** Who the template is. */
+/** Identity of the template. */
 export interface RecipeTemplate {
   /** Reverse-DNS id. */
   readonly id: string;
-  /** For people, on one line. */
+  /** Display name, on one line. */
   readonly name: string;
   /** A semantic version. */
   readonly version: string;
@@ -18,19 +18,19 @@ export interface RecipeTemplate {
 
 /** A value that the recipe sets in place of the baseline's. */
 export interface Override {
-  /** The value; one that the capability takes. */
+  /** The value, valid for the capability. */
   readonly value: unknown;
-  /** Where it stands. */
+  /** Place in the recipe. */
   readonly place: RecipePosition;
 }
 
-/** A picture file and what it says. */
+/** A picture file and its meaning. */
 export interface RecipePicture {
   /** Relative path below the recipe's folder. */
   readonly path: string;
-  /** Whether it says nothing; then it has no `alt`. */
+  /** Whether it is decorative; then it has no `alt`. */
   readonly decorative: boolean;
-  /** What it says. */
+  /** Alternative text. */
   readonly alt?: string;
   /** Why it may be used; for the authors, not packed. */
   readonly rights?: string;
@@ -40,21 +40,21 @@ export interface RecipePicture {
 
 /** A picture in a role. */
 export interface RecipeAsset extends RecipePicture {
-  /** How it is drawn; one that the catalog's `graphics.placement` takes. */
+  /** Placement, valid for the catalog's `graphics.placement`. */
   readonly placement?: Readonly<Record<string, unknown>>;
 }
 
-/** Something drawn on pages. */
+/** A drawing on pages. */
 export interface RecipeDecoration {
-  /** What it is. */
+  /** Its kind. */
   readonly kind: DecorationKind;
   /** Unique among the decorations. */
   readonly id: string;
   /** The file of an image. */
-  readonly picture?: RecipePicture;
-  /** Everything else, as the catalog's `graphics.decorations` wants it. */
+  readonly picture?: RecipePicture | undefined;
+  /** All other fields, valid for the catalog's `graphics.decorations`. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Where it stands. */
+  /** Place in the recipe. */
   readonly place: RecipePosition;
 }
 
@@ -71,7 +71,7 @@ export interface Recipe {
   readonly template: RecipeTemplate;
   /** The installed baseline that it starts from. */
   readonly baseline: Baseline;
-  /** What it changes, by capability, in the order of the text. */
+  /** Overrides by capability, in the order of the text. */
   readonly overrides: ReadonlyMap<string, Override>;
   /** Pictures by role. */
   readonly assets: ReadonlyMap<AssetSlot, RecipeAsset>;

@@ -29,10 +29,10 @@ export function createRecipeSchema(): JsonSchema {
     additionalProperties: false,
     required: ["schema", "template", "baseline"],
     properties: {
-      schema: { const: RECIPE_SCHEMA, description: "The form of this file." },
+      schema: { const: RECIPE_SCHEMA, description: "Schema of this file." },
       template: TEMPLATE,
       baseline: schemaOfBaseline(),
-      design: { ...design, description: "What differs from the baseline; all of it may be left out." },
+      design: { ...design, description: "Values that differ from the baseline; all are optional." },
       localization: {
         ...schemaOfArea("localization.", CATALOG.capabilities.filter(isLocalization), shared),
         description: "Language, direction and words; the same as design.localization.",
@@ -99,7 +99,7 @@ function schemaOfCapability({ label, help, visibleWhen = [], value }: Capability
     help,
     ...(placeholders === "" ? [] : [`In braces: ${placeholders}; {{ is a brace.`]),
     ...(value.kind === "length" ? [`From ${value.min}${value.unit} to ${value.max}${value.unit}.`] : []),
-    ...(condition === "" ? [] : [`Visible where ${condition}.`]),
+    ...(condition === "" ? [] : [`Visible only if ${condition}.`]),
   ];
   return { title: label, description: sentences.join(" "), ...shared.share(value.kind, schemaOfKind(value)) };
 }
@@ -120,7 +120,7 @@ const TEMPLATE: JsonSchema = {
       pattern: "^[A-Za-z][A-Za-z0-9-]*(?:\\.[A-Za-z0-9_][A-Za-z0-9_-]*)+$",
       description: "A domain that you own, reversed, and a name: com.example.report.",
     },
-    name: { type: "string", minLength: 1, maxLength: 200, description: "For people." },
+    name: { type: "string", minLength: 1, maxLength: 200, description: "Display name." },
     version: {
       type: "string",
       pattern: "^[0-9]+\\.[0-9]+\\.[0-9]+(?:[-+][0-9A-Za-z.+-]+)?$",
@@ -129,10 +129,10 @@ const TEMPLATE: JsonSchema = {
     compilerRange: {
       type: "string",
       maxLength: 128,
-      description: `Compilers that the template is for; ${COMPILER_RANGE} unless given.`,
+      description: `Compilers that the template supports; ${COMPILER_RANGE} unless given.`,
     },
   },
-  description: "Who the template is.",
+  description: "Identity of the template.",
 };
 
 function schemaOfBaseline(): JsonSchema {
@@ -147,7 +147,7 @@ function schemaOfBaseline(): JsonSchema {
       },
       version: { type: "integer", minimum: 1, description: "Its version." },
       catalogVersion: { const: CATALOG.version, description: "Version of the catalog that it is written in." },
-      digest: { type: "string", pattern: "^[0-9a-f]{64}$", description: "Names its exact values." },
+      digest: { type: "string", pattern: "^[0-9a-f]{64}$", description: "Identifies its exact values." },
     },
     description: "The complete design that the recipe starts from.",
   };
@@ -165,8 +165,8 @@ function pathSchema(suffixes: string, description: string): JsonSchema {
 
 const PICTURE: Readonly<Record<string, JsonSchema>> = {
   path: pathSchema("png|jpg|jpeg|svg", "A picture below the recipe's folder."),
-  decorative: { type: "boolean", description: "Whether the picture says nothing; then it has no alt." },
-  alt: { type: "string", minLength: 1, maxLength: 500, description: "What the picture shows." },
+  decorative: { type: "boolean", description: "Whether the picture is decorative; then it has no alternative text." },
+  alt: { type: "string", minLength: 1, maxLength: 500, description: "Alternative text." },
   rights: { type: "string", minLength: 1, maxLength: 500, description: "Why it may be used; it is not packed." },
 };
 
@@ -196,7 +196,7 @@ const DECORATIONS: JsonSchema = {
     then: schemaOfDecoration("image"),
     else: schemaOfDecoration("vector"),
   },
-  description: "Things drawn on pages, in this order.",
+  description: "Decorations of the pages, in drawing order.",
 };
 
 function schemaOfDecoration(kind: "image" | "vector"): JsonSchema {
@@ -226,5 +226,5 @@ function asList(value: unknown): readonly unknown[] {
 const SETTING: JsonSchema = {
   type: "object",
   required: ["type", "default"],
-  properties: { type: { enum: SETTING_TYPES }, default: { description: "Its value where the user gives none." } },
+  properties: { type: { enum: SETTING_TYPES }, default: { description: "Value unless the user gives another one." } },
 };

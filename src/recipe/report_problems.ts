@@ -9,20 +9,20 @@ import { didYouMean } from "./nearest_capability.ts";
 import { explainStrayName } from "./read/unknown_name_hint.ts";
 import { explainValue } from "./read/value_hint.ts";
 
-/** The value that was judged. */
+/** The checked value. */
 export interface JudgedValue {
   readonly node: RecipeNode;
-  /** Where its key stands. */
+  /** Place of its key. */
   readonly place: RecipePosition;
-  /** Where it stands in the recipe's structure. */
+  /** Its path in the recipe. */
   readonly path: string;
-  /** Code of what is reported about it. */
+  /** Code of the findings. */
   readonly code: string;
-  /** What it was judged by. */
+  /** Kind of value that it must have. */
   readonly kind: ValueKind;
 }
 
-/** Reports what is wrong with a value, each at the piece of it that is wrong. */
+/** Reports the problems of a value, each at the invalid piece. */
 export function reportProblems(
   problems: readonly ValueProblem[],
   { node, place, path, code, kind }: JudgedValue,
@@ -47,10 +47,10 @@ export function reportProblems(
   }
 }
 
-/** How checkValue() calls a field that an object does not have. */
+/** Name that checkValue() gives to an unknown field. */
 const UNKNOWN_FIELD = "an unknown field";
 
-/** How it calls the value of one that is not there. */
+/** Name that it gives to a missing value. */
 const MISSING = "nothing";
 
 type Steps = ValueProblem["at"];

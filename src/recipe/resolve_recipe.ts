@@ -1,3 +1,4 @@
+import { present } from "../base/present.ts";
 import { COLOR_TOKENS, type ColorToken } from "../pdf/catalog/descriptor.ts";
 import { CAPABILITIES, CATALOG } from "../pdf/catalog/catalog.ts";
 import { parseColor } from "../pdf/design/color_value.ts";
@@ -7,7 +8,7 @@ import { listColorsWithin } from "./color/colors_within.ts";
 import { mixColors } from "./color/mix_colors.ts";
 import type { Override, Recipe } from "./recipe.ts";
 
-/** What a colour comes to. */
+/** A resolved color. */
 export interface ResolvedColor {
   /** `#rrggbb`, or `#rrggbbaa` where it is not opaque. */
   readonly hex: string;
@@ -15,7 +16,7 @@ export interface ResolvedColor {
   readonly follows: readonly string[];
 }
 
-/** Where a value comes from. */
+/** Origin of a value. */
 export type ValueOrigin =
   | { readonly from: "baseline" }
   | { readonly from: "recipe"; readonly line: number; readonly column: number };
@@ -32,11 +33,11 @@ export interface ExplainedValue {
   readonly value: unknown;
   /** The one of the baseline. */
   readonly baseline: unknown;
-  /** Where the value comes from. */
+  /** Origin of the value. */
   readonly origin: ValueOrigin;
-  /** What it comes to, when it is one colour. */
+  /** The resolved color, if the value is one color. */
   readonly color?: ResolvedColor;
-  /** What the colours in it come to, when it is a paint or another value that has some. */
+  /** The resolved colors in it, if it is a paint or another value with colors. */
   readonly colors?: readonly ResolvedColor[];
 }
 
@@ -67,8 +68,7 @@ export function explainRecipe(recipe: Recipe): ExplainedValue[] {
       value,
       baseline: recipe.baseline.values.get(path),
       origin: originOf(recipe.overrides.get(path)),
-      ...(color === undefined ? {} : { color }),
-      ...(colors.length === 0 ? {} : { colors }),
+      ...present({ color, colors: colors.length === 0 ? undefined : colors }),
     };
   });
 }
@@ -78,21 +78,21 @@ function originOf(override: Override | undefined): ValueOrigin {
 }
 
 /**
- * What the colour of a capability comes to, after every token that it follows. Undefined when there is no colour, or
+ * Resolves the color of a capability, through all tokens that it follows. Undefined without a color, or
  * when tokens follow each other in a circle, which the catalog does not let them.
  */
 export function resolveColor(values: DesignValues, path: string): ResolvedColor | undefined {
   return resolveColorValue(values, values.get(path));
 }
 
-/** What every colour in the value of a capability comes to, in its order. */
+/** Resolves every color in the value of a capability, in order. */
 export function resolveColors(values: DesignValues, path: string): ResolvedColor[] {
   const kind = CAPABILITIES.get(path)?.value;
   const colors = kind === undefined ? [] : listColorsWithin(kind, values.get(path));
   return colors.flatMap((each) => resolveColorValue(values, each) ?? []);
 }
 
-/** {@linkcode resolveColor} for a colour that stands anywhere in a design: `"accent 12%"` of a paint, say. */
+/** Resolves a color of any value of a design, such as `"accent 12%"` of a paint; see {@linkcode resolveColor}. */
 export function resolveColorValue(values: DesignValues, value: unknown): ResolvedColor | undefined {
   return follow(values, value, COLOR_TOKENS.length + 1);
 }

@@ -2,11 +2,11 @@ import type { BaselineReference } from "./baselines/baseline.ts";
 import { RECIPE_SCHEMA } from "./pins.ts";
 import { renderDigest, renderTextScalar } from "./edit/render_scalar.ts";
 
-/** What a starter recipe says about itself. */
+/** The identity of a starter recipe. */
 export interface StarterRecipe {
   /** Reverse-DNS id. */
   readonly id: string;
-  /** For people. */
+  /** Display name. */
   readonly name: string;
   /** A semantic version; 1.0.0 unless given. */
   readonly version?: string;
@@ -14,18 +14,25 @@ export interface StarterRecipe {
   readonly baseline: BaselineReference;
 }
 
-/** How {@linkcode renderStarterRecipe} writes. */
+/** Options of {@linkcode renderStarterRecipe}. */
 export interface StarterOptions {
   /** Path of the JSON Schema that editors use, from the recipe; `./recipe.schema.json` unless given. */
   readonly schemaPath?: string;
-  /** Whether values follow from a Word file, so that examples would only stand beside them. */
+  /** Whether values of a Word file follow, which take the place of the examples. */
   readonly imported?: boolean;
-  /** Name of the pack that comes of it, on one line, as a word of a command; `report.wiki-pdf-template` unless given. */
-  readonly packName?: string;
+  /** Commands that the comment at the top lists, each on one line; none unless given. */
+  readonly commands?: readonly RecipeCommand[];
+}
+
+/** A command of the program that makes the recipe. */
+export interface RecipeCommand {
+  readonly command: string;
+  /** Its purpose; absent if the command is self-explanatory. */
+  readonly purpose?: string;
 }
 
 /**
- * The text of a new recipe: complete and short, with examples that take effect when the `#` before them goes.
+ * The text of a new recipe: complete and short, with examples that take effect when their `#` is removed.
  *
  * @example Usage
  * ```ts
@@ -44,14 +51,11 @@ export interface StarterOptions {
  */
 export function renderStarterRecipe(
   { id, name, version = "1.0.0", baseline }: StarterRecipe,
-  { schemaPath = "./recipe.schema.json", imported = false, packName = "report.wiki-pdf-template" }: StarterOptions = {},
+  { schemaPath = "./recipe.schema.json", imported = false, commands = [] }: StarterOptions = {},
 ): string {
   return `# yaml-language-server: $schema=${schemaPath}
 ${imported ? IMPORTED_START : STARTER_START}
-#   tool pdf-template preview . --open              see it as pages
-#   tool pdf-template explain .                     every value, and where it comes from
-#   tool pdf-template build . --output ${packName}
-
+${renderRecipeCommands(commands)}
 schema: ${RECIPE_SCHEMA}
 
 template:
@@ -66,20 +70,24 @@ baseline:
   catalogVersion: ${baseline.catalogVersion}
   ${renderDigest(baseline.digest)}
 
-# Say only what differs from the baseline. Colours stand in quotes, because # starts a comment.
+# Only what differs from the baseline. Colors need quotes, because # starts a comment.
 design:
 ${imported ? "" : `${STARTER_DESIGN}\n${STARTER_PICTURES}`}
 ${STARTER_REST}`;
 }
 
-const STARTER_START = `# A recipe: the brand of a PDF template. Build it, and one file is what others install.
-#`;
+const STARTER_START = "# A recipe: the brand of a PDF template. Building it makes the one file that others install.";
 
 const IMPORTED_START =
-  `# A recipe: the brand of a PDF template, as a Word file says it. IMPORT.md tells what was found there, and where.
-#
-#   tool pdf-template review .                      decide what is taken over
-#   tool pdf-template undo .                        go back`;
+  "# A recipe: the brand of a PDF template, imported from a Word file. IMPORT.md lists what was found, and where.";
+
+function renderRecipeCommands(commands: readonly RecipeCommand[]): string {
+  const width = Math.max(0, ...commands.flatMap(({ command, purpose }) => purpose === undefined ? [] : command.length));
+  const lines = commands.map(({ command, purpose }) =>
+    purpose === undefined ? command : `${command.padEnd(width)}   ${purpose}`
+  );
+  return lines.length === 0 ? "" : `#\n${lines.map((line) => `#   ${line}\n`).join("")}`;
+}
 
 const STARTER_DESIGN = `  # colors:
   #   accent: "#0b5fff" # links, rules and much else follow it
@@ -116,7 +124,7 @@ const STARTER_PICTURES = `# localization:
 #   region: DE
 #   labels: { note: Hinweis }
 
-# Pictures stand below this folder: PNG, JPEG or SVG.
+# Pictures in this folder: PNG, JPEG or SVG.
 # assets:
 #   logo: { path: assets/logo.svg, alt: Example Ltd }
 

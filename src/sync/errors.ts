@@ -5,14 +5,14 @@ export class SyncError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "SyncError";
 
-  /** Makes an error whose code says what is wrong. */
+  /** Creates an error; the code names the cause. */
   constructor(
     code:
-      /** Nothing says what to sync. */
+      /** The folder was never synced, and no space or page was given. */
       | "no-scope"
-      /** The folder belongs to another wiki, space or page. */
+      /** The folder contains another wiki, space or page. */
       | "other-scope"
-      /** There is no such space or page. */
+      /** The space or page does not exist. */
       | "scope-not-found"
       /** The folder was never synced. */
       | "not-synced"
@@ -22,23 +22,23 @@ export class SyncError extends ToolError {
       | "state-unavailable"
       /** A file cannot be read or written. */
       | "file-unavailable"
-      /** More files are missing than one run may remove pages for. */
+      /** More files are missing than the number of pages that one run may delete. */
       | "too-many-deletions"
-      /** The wiki does not take what was sent. */
+      /** The wiki rejected what was sent. */
       | "refused"
-      /** A page cannot be put where its file is. */
+      /** A page cannot be moved to the location of its file. */
       | "no-parent"
-      /** Git has left a conflict in a file. */
+      /** A file contains an unresolved git conflict. */
       | "conflict-markers"
       /** A file has the text of an older version. */
       | "reverted-here"
-      /** A path leads out of the folder. */
+      /** A path points outside the folder. */
       | "outside-folder"
-      /** A file that no page belongs to. */
+      /** No page belongs to the file. */
       | "no-such-page"
-      /** A file whose page is not in the trash of the wiki. */
+      /** The page of a file is not in the wiki's trash. */
       | "not-in-trash"
-      /** A file that is not in conflict. */
+      /** The file is not in conflict. */
       | "no-conflict",
     message: string,
     options: ToolErrorOptions = {},

@@ -2,9 +2,9 @@ import { ToolError } from "../base/errors.ts";
 import { AuthError, WikiError } from "../wiki/errors.ts";
 
 /**
- * The failure of one page or attachment, which the rest may go on after.
+ * Returns the error of a single page or attachment; the run continues with the others.
  *
- * @throws what ends the whole: a credential that is not taken, a wiki that asks to wait for long, the signal, and bugs.
+ * @throws errors that end the run: a rejected credential, a wiki that demands a long pause, an abort, and bugs.
  */
 export function failureOf(error: unknown, signal: AbortSignal | undefined): ToolError {
   signal?.throwIfAborted();

@@ -1,45 +1,45 @@
-/** What of a wiki is kept as files. */
+/** The part of a wiki that a folder contains. */
 export interface SyncScope {
   /** The site of the wiki, with the context path. */
   readonly site: string;
   /** Key of the space. */
   readonly space: string;
-  /** Unless given, the whole space. */
+  /** The whole space unless given. */
   readonly root?: {
-    /** Id of the page. */
+    /** ID of the page. */
     readonly id: string;
-    /** Whether the page itself belongs to it, or only what is below. */
+    /** Whether the page itself is included, or only the pages below it. */
     readonly included: boolean;
   };
 }
 
-/** How the two sides are brought together. */
+/** How the two sides are synchronized. */
 export interface SyncOptions {
-  /** Whether changes of files go to the wiki. */
+  /** Whether edits of files are sent to the wiki. */
   readonly push: boolean;
-  /** What to do where both sides changed the same. */
+  /** What to do when both sides changed the same block. */
   readonly onConflict: "keep-both" | "local" | "remote";
-  /** What becomes of the file when its page is gone. */
+  /** What to do with a file whose page is gone. */
   readonly onRemoteDelete: "trash" | "keep";
-  /** Pages and attachments at a time. */
+  /** How many pages and attachments are processed at a time. */
   readonly concurrency: number;
-  /** Whether attachments are kept too. */
+  /** Whether attachments are synced too. */
   readonly attachments: boolean;
   /** Largest attachment in bytes. */
   readonly maxAttachment: number;
   /**
-   * Most pages and attachments that one run moves to the trash of the wiki: so many of both, or a share of each. Unless
-   * given, a third of each, and three in any case.
+   * Maximum number of pages and attachments that one run moves to the wiki's trash: a number for both together, or a
+   * share of each kind. The default is a third of each kind, and at least three.
    */
-  readonly maxDelete?: DeleteLimit;
-  /** How many pages somebody has said that a run is to move to the trash of the wiki, whatever the limits are. */
-  readonly confirmDelete?: number;
-  /** Whether every page is looked for, also where a short look would do. */
+  readonly maxDelete?: DeleteLimit | undefined;
+  /** Exact number of page deletions that the user has confirmed; overrides all limits. */
+  readonly confirmDelete?: number | undefined;
+  /** Whether every page is checked, even if a list of changes would be enough. */
   readonly full: boolean;
 }
 
-/** A number, or a share of what is known. */
+/** A number, or a share of the known pages or attachments. */
 export type DeleteLimit = number | { readonly percent: number };
 
-/** The folder of the state, the trash and the inbox, in the synced folder. */
+/** Folder for the state, the trash and the inbox, inside the synced folder. */
 export const STATE_FOLDER = ".tool";

@@ -1,88 +1,90 @@
 /** What was done to a page, a file or an attachment. */
 export type ChangeKind =
-  /** The file was made, or changed, or came back, as the wiki has the page. */
+  /** The file was created, updated or restored from the page. */
   | "pulled"
-  /** Both sides had changed: the file holds both now. */
+  /** Both sides had changed; the file now contains both edits. */
   | "merged"
-  /** The page was changed as the file says. */
+  /** The page was updated from the file. */
   | "pushed"
-  /** A page was made from a new file. */
+  /** A page was created from a new file. */
   | "created"
   /** The file was moved, because the page was renamed or moved. */
   | "moved"
-  /** The file had been moved here, which is noted. */
+  /** The file had been moved locally; its new path was recorded. */
   | "followed"
-  /** The file went to `.tool/trash`, because the page is gone. */
+  /** The file was moved to `.tool/trash`, because the page is gone. */
   | "trashed"
-  /** The page is gone, the file stays. */
+  /** The page is gone; the file was kept. */
   | "kept"
-  /** The page went to the trash of the wiki, because the file is gone. */
+  /** The page was moved to the wiki's trash, because the file is gone. */
   | "deleted"
-  /** The page was taken out of the trash of the wiki, because the file that this folder had missed is back. */
+  /**
+   * The page was restored from the wiki's trash, because its file reappeared after this folder had deleted the page.
+   */
   | "restored"
-  /** Both sides changed the same: nothing is touched before somebody decides. */
+  /** Both sides changed the same block: neither is written until a person resolves the conflict. */
   | "conflict"
-  /** The file has the text of an older version: nothing is touched before somebody decides. */
+  /** The file has the text of an older version: neither side is written until a person resolves it. */
   | "reverted"
-  /** An attachment became a file. */
+  /** An attachment was downloaded. */
   | "downloaded"
-  /** A file became an attachment. */
+  /** An attachment was uploaded. */
   | "uploaded"
-  /** It did not work; everything is as it was. */
+  /** The change failed; both sides are unchanged. */
   | "failed";
 
 /** One change. */
 export interface SyncChange {
   readonly kind: ChangeKind;
-  /** Path of the file below the folder, with slashes. It comes from a title: escape it before it is shown. */
+  /** Path of the file below the folder, with slashes. It comes from a title: escape it for display. */
   readonly path: string;
-  /** Where the file was, for `moved`, `followed` and `trashed`. */
-  readonly from?: string;
-  /** Id of the page. */
-  readonly id?: string;
-  /** Version of the page that the file stands for now. */
-  readonly version?: number;
-  /** Why, for `conflict`, `failed` and where it is not plain. One sentence without a period. */
-  readonly reason?: string;
+  /** Previous path, for `moved`, `followed` and `trashed`. */
+  readonly from?: string | undefined;
+  /** ID of the page. */
+  readonly id?: string | undefined;
+  /** Version of the page that the file now corresponds to. */
+  readonly version?: number | undefined;
+  /** Reason, for `conflict`, `failed` and where it is not obvious. One sentence without a period. */
+  readonly reason?: string | undefined;
   /**
-   * Code of the error, for `failed`; `reverted-here` where the file had the text of an older version, or was missing in
-   * an old checkout.
+   * Code of the error, for `failed`; `reverted-here` if the file had the text of an older version, or was missing in an
+   * old checkout.
    */
-  readonly code?: string;
-  /** What to do about it. */
-  readonly hint?: string;
+  readonly code?: string | undefined;
+  /** How to resolve it. */
+  readonly hint?: string | undefined;
 }
 
-/** How a run ended. */
+/** Result of a run. */
 export interface SyncSummary {
-  /** How often each happened. */
+  /** Number of changes of each kind. */
   readonly counts: Readonly<Partial<Record<ChangeKind, number>>>;
-  /** Pages that there are on both sides. */
+  /** Number of pages that exist on both sides. */
   readonly pages: number;
-  /** Files and pages in conflict, those of earlier runs included. */
+  /** Number of files and pages in conflict, including conflicts of earlier runs. */
   readonly conflicts: number;
-  /** Changes of files that wait for `--push`. */
+  /** Number of local changes that wait for `--push`. */
   readonly waiting: number;
 }
 
 /** A file whose change waits for `--push`. */
 export interface WaitingFile {
-  /** How it differs from the wiki. */
+  /** How the file differs from the wiki. */
   readonly kind: "edited-here" | "new-here" | "deleted-here" | "moved-here";
   readonly path: string;
-  /** Id of the page, where there is one. */
-  readonly id?: string;
+  /** ID of the page, if the file has one. */
+  readonly id?: string | undefined;
 }
 
-/** Hears what a run does. */
+/** Receives the events of a run. */
 export interface SyncObserver {
-  /** Something was done. */
+  /** Reports a change that was made, or that failed. */
   change(change: SyncChange): void;
-  /** The change of a file waits for `--push`; told once a run for each file. */
+  /** Reports a local change that waits for `--push`; called once per run and file. */
   waits?(file: WaitingFile): void;
-  /** How far a stretch of work is. */
+  /** Reports the progress of one phase. */
   progress(done: number, total: number, what: string): void;
-  /** Something worth knowing that changes nothing: the wiki asks to wait, say. */
+  /** Reports information that requires no action, such as a pause that the wiki asked for. */
   notice(message: string): void;
 }
 
@@ -102,7 +104,7 @@ export type DifferenceKind =
   | "conflict"
   | "problem";
 
-/** What a run would do about a difference; `nothing` where it waits for `--push` or for somebody to decide. */
+/** What a run would do about a difference; `nothing` if it waits for `--push` or for a person. */
 export type PlannedAction =
   | "pull"
   | "push"
@@ -122,16 +124,16 @@ export type PlannedAction =
 export interface Difference {
   readonly kind: DifferenceKind;
   readonly action: PlannedAction;
-  /** Path of the file below the folder, where it is or would be. */
+  /** Path of the file below the folder: the current one, or the one it would get. */
   readonly path: string;
-  /** Where the file is moved to or was moved from. */
-  readonly other?: string;
-  /** Id of the page, where there is one. */
-  readonly id?: string;
-  /** Why, for conflicts and problems. One sentence without a period. */
-  readonly reason?: string;
-  /** The code of the change that a run reports: that of an error for problems, or `reverted-here`. */
-  readonly code?: string;
-  /** What to do about it. */
-  readonly hint?: string;
+  /** Path that the file moves to or moved from. */
+  readonly other?: string | undefined;
+  /** ID of the page, if it has one. */
+  readonly id?: string | undefined;
+  /** Reason, for conflicts and problems. One sentence without a period. */
+  readonly reason?: string | undefined;
+  /** Code of the reported change: that of an error for problems, or `reverted-here`. */
+  readonly code?: string | undefined;
+  /** How to resolve it. */
+  readonly hint?: string | undefined;
 }

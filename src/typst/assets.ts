@@ -1,15 +1,15 @@
-/** The big files that the program carries. */
+/** Large files that are part of the program. */
 export type AssetName = "typst" | "pdfium";
 
-/** Where each comes from when the program runs from its sources. */
+/** Package files to use when the program runs from source. */
 const PACKAGE_FILES: Record<AssetName, string> = {
   typst: "@myriaddreamin/typst-ts-web-compiler/wasm",
   pdfium: "@hyzyla/pdfium/pdfium.wasm",
 };
 
 /**
- * The place of a big file: beside the bundle in the executable, packed, because the executable's data is held in memory
- * as a whole; else in the package cache.
+ * Returns the URL of a large file: beside the bundle in the executable, compressed because the executable's data stays
+ * in memory as a whole; otherwise in the package cache.
  */
 export function assetUrl(name: AssetName): URL {
   return Deno.build.standalone ? new URL(`./${name}.gz`, import.meta.url) : packageFileUrl(PACKAGE_FILES[name]);
@@ -32,43 +32,43 @@ function baseName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-// No module of the program imports the packages of fonts, so that Deno may not have downloaded them yet.
+// No module of the program imports the font packages, so Deno may not have downloaded them yet.
 async function fetchPackage(packageFile: string): Promise<void> {
   const [name = ""] = packageFile.match(/^(?:@[^/]+\/)?[^/]+/) ?? [];
   await import(`${name}/package.json`, { with: { type: "json" } });
 }
 
-/** The place of a file of the feature zoo, `zoo.md`. */
+/** Returns the URL of a file of the feature zoo, such as `zoo.md`. */
 export function zooUrl(name: string): URL {
   return new URL(`./assets/${name}`, import.meta.url);
 }
 
-/** The entry of a worker: a bundle of its own in the executable. */
+/** Returns the URL of a worker's entry module; in the executable, a separate bundle. */
 export function workerUrl(name: "typst_worker" | "pdf_worker"): URL {
   return new URL(`./${name}.${Deno.build.standalone ? "js" : "ts"}`, import.meta.url);
 }
 
-/** The place of a package's file on this machine, whether or not it is there yet. */
+/** Returns the URL of a package's file on this machine, whether or not it exists yet. */
 function packageFileUrl(specifier: string): URL {
   return new URL(import.meta.resolve(specifier));
 }
 
-/** Reads a file, and unpacks it where its name ends in `.gz`, to after `headroom` free bytes. */
+/** Reads a file, decompressed if its name ends in `.gz`, into memory after `headroom` free bytes. */
 export async function readAsset(url: URL, headroom = 0): Promise<Uint8Array<ArrayBuffer>> {
   if (!url.pathname.endsWith(".gz")) return await readFile(url, headroom);
-  const { gunzipSync } = await import("node:zlib"); // which a process that unpacks nothing need not load
+  const { gunzipSync } = await import("node:zlib"); // loaded only if something is compressed
   const packed = await readFile(url, 0);
   const size = new DataView(packed.buffer).getUint32(packed.length - 4, true);
   const unpacked = gunzipSync(packed, { chunkSize: size + 1 });
   const bytes = new Uint8Array(headroom + size);
   bytes.set(unpacked, headroom);
-  if (unpacked.buffer instanceof ArrayBuffer) unpacked.buffer.transfer(0); // the garbage collector would take its time
+  if (unpacked.buffer instanceof ArrayBuffer) unpacked.buffer.transfer(0); // garbage collection would free it much later
   return bytes;
 }
 
-// `Deno.readFile` would hold the thirty megabytes of the compiler twice for a moment.
+// `Deno.readFile` would briefly keep the compiler's thirty megabytes twice.
 async function readFile(url: URL, headroom: number): Promise<Uint8Array<ArrayBuffer>> {
-  const { size } = await Deno.stat(url); // an open file of the executable cannot tell
+  const { size } = await Deno.stat(url); // an open file of the executable does not know its size
   using file = await Deno.open(url);
   const bytes = new Uint8Array(headroom + size);
   for (let at = headroom; at < bytes.length;) {

@@ -1,5 +1,5 @@
-/** The first argument of an executable that is to be the compiler's process and no command of a person. */
+/** First argument that makes the executable run the compiler's process instead of a user's command. */
 export const COMPILER_ARGUMENT = "__compiler";
 
-/** The first argument of an executable that is to be the process that reads PDFs. */
+/** First argument that makes the executable run the process that reads PDFs. */
 export const PDF_READER_ARGUMENT = "__pdf-reader";

@@ -3,15 +3,16 @@ import { type AssetName, assetUrl } from "./assets.ts";
 import { COMPILER_ARGUMENT, PDF_READER_ARGUMENT } from "./child_arguments.ts";
 import type { WorkerCommand } from "../host/process/worker_process.ts";
 
-// A document is compiled and read in a second or two: V8 would spend half of that on optimising code that is hardly used.
+// Compiling and reading a document takes a second or two; V8 would spend half of that on optimizing code that hardly
+// runs.
 const V8_FLAGS = "--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-size=2";
 
-/** How to start the compiler's process. */
+/** Returns the command that starts the compiler's process. */
 export function compilerCommand(maxMemoryBytes: number): WorkerCommand {
   return childCommand({ argument: COMPILER_ARGUMENT, module: "./run_compiler.ts", asset: "typst" }, maxMemoryBytes);
 }
 
-/** How to start the process that reads PDFs. */
+/** Returns the command that starts the process that reads PDFs. */
 export function pdfReaderCommand(maxMemoryBytes: number): WorkerCommand {
   return childCommand(
     { argument: PDF_READER_ARGUMENT, module: "./run_pdf_reader.ts", asset: "pdfium" },
@@ -26,8 +27,8 @@ interface ChildStart {
 }
 
 /**
- * This executable again, or Deno with one of the program's modules. The latter may read the program's modules and the
- * library, and do nothing else; the executable drops its permissions by itself.
+ * Returns the command of a child process: this executable, or Deno with one of the program's modules. Deno gets only
+ * the permission to read the program's modules and the library; the executable drops its permissions itself.
  */
 function childCommand({ argument, module, asset }: ChildStart, maxMemoryBytes: number): WorkerCommand {
   const program = Deno.execPath();

@@ -3,27 +3,27 @@ import { truncate } from "../base/text.ts";
 import { type CompileResult, type Diagnostic, MAX_DIAGNOSTICS } from "../pdf/engine.ts";
 import type { FrameLimits, Message } from "../host/process/frames.ts";
 
-/** What a job changes against the job before it. */
+/** Job, as the difference from the previous job. */
 export interface CompileRequest {
-  /** Files that are new or have other bytes. */
+  /** Files that are new or changed. */
   readonly changed: readonly (readonly [path: string, bytes: Uint8Array])[];
-  /** Files that are no longer there. */
+  /** Paths of removed files. */
   readonly removed: readonly string[];
-  /** The fonts, where they are others than before. */
+  /** The fonts, if they changed. */
   readonly fonts?: readonly Uint8Array[];
-  /** The path of the file to start with. */
+  /** Path of the main file. */
   readonly main: string;
 }
 
-/** The answer to a request, and how large the compiler's memory has become; or why there is none. */
+/** Answer to a request with the size of the compiler's memory, or the reason of a failure. */
 export type CompileReply =
   | { readonly kind: "done"; readonly result: CompileResult; readonly memoryBytes: number }
   | { readonly kind: "failed"; readonly reason: string; readonly outOfMemory: boolean };
 
-/** How large an answer may be. */
+/** Size limits of an answer. */
 export const REPLY_LIMITS: FrameLimits = { headBytes: 16 << 20, blobBytes: 512 << 20, blobs: 1 };
 
-/** A request as a message to the compiler's process. */
+/** Encodes a request as a message to the compiler's process. */
 export function requestMessage({ changed, removed, fonts, main }: CompileRequest): Message {
   const value = { paths: changed.map(([path]) => path), removed, fonts: fonts !== undefined, main };
   return { value, blobs: [...changed.map(([, bytes]) => bytes), ...fonts ?? []] };
@@ -37,7 +37,7 @@ export function readCompileRequest({ value, blobs }: Message): CompileRequest {
   return { changed, removed, main: String(main), ...(fonts === true ? { fonts: blobs.slice(paths.length) } : {}) };
 }
 
-/** An answer as a message from the compiler's process. */
+/** Encodes an answer as a message from the compiler's process. */
 export function replyMessage(reply: CompileReply): Message<Uint8Array<ArrayBuffer>> {
   if (reply.kind === "failed") return { value: reply, blobs: [] };
   const { memoryBytes, result: { pdf, diagnostics } } = reply;
@@ -45,7 +45,7 @@ export function replyMessage(reply: CompileReply): Message<Uint8Array<ArrayBuffe
 }
 
 /**
- * Reads an answer. The process that sends it works on what strangers wrote, so nothing of its form is taken for granted.
+ * Reads an answer. Its sender works on untrusted documents, so every part of the answer is checked.
  *
  * @throws {TypeError} when it is not an answer.
  */
@@ -57,7 +57,7 @@ export function readReply({ value, blobs }: Message<Uint8Array<ArrayBuffer>>): C
   const [pdf] = blobs;
   const failed = diagnostics.some(({ severity }) => severity === "error");
   if (failed === (pdf !== undefined) || blobs.length > 1) throw new TypeError("an answer in an unknown format");
-  return { kind: "done", memoryBytes, result: { diagnostics, ...(pdf === undefined ? {} : { pdf }) } };
+  return { kind: "done", memoryBytes, result: { diagnostics, pdf } };
 }
 
 function readDiagnostic(found: unknown): Diagnostic {

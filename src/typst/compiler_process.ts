@@ -14,17 +14,17 @@ import { compilerCommand } from "./child_commands.ts";
 import { ProcessError, WorkerProcess } from "../host/process/worker_process.ts";
 import { startCompileLimit } from "./start_compile_limit.ts";
 
-/** A job's answer, and how large the compiler's memory has become. */
+/** Result of a job, with the size of the compiler's memory. */
 export interface CompiledJob {
-  /** The answer. */
+  /** The result. */
   readonly result: CompileResult;
-  /** The size of the compiler's memory. */
+  /** Size of the compiler's memory in bytes. */
   readonly memoryBytes: number;
 }
 
 /**
- * A process with a compiler in it, which it begins to load at once. It takes one job at a time and gets only what
- * differs from the job before. After an error it must be disposed of: what is in it is not known any more.
+ * Process with a compiler, which starts loading at once. Runs one job at a time and receives only the difference from
+ * the previous job. Dispose it after an error, because its state is unknown then.
  */
 export class CompilerProcess implements AsyncDisposable {
   readonly #process: WorkerProcess;
@@ -51,7 +51,7 @@ export class CompilerProcess implements AsyncDisposable {
     throw reply.outOfMemory ? tooLarge(this.#limits.maxMemoryBytes) : crash(reply.reason);
   }
 
-  /** Kills the process, whatever it does, and waits for its end. */
+  /** Kills the process and waits for its end. */
   [Symbol.asyncDispose](): Promise<void> {
     return this.#process[Symbol.asyncDispose]();
   }
@@ -85,7 +85,7 @@ function isSame(known: Uint8Array | undefined, bytes: Uint8Array): boolean {
 
 function crash(reason: string, cause?: unknown): CompileError {
   return new CompileError("compiler-crashed", `Cannot compile: the compiler stopped (${truncate(reason, 200)})`, {
-    hint: "Make the document or its images smaller; it may have needed more memory than it can have.",
+    hint: "Make the document or its images smaller; it may need more memory than is available.",
     cause,
   });
 }

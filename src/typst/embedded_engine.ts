@@ -10,13 +10,13 @@ import { CompilerProcess } from "./compiler_process.ts";
 import { assertProjectPaths } from "./project_path.ts";
 import { inTurn } from "../host/time/in_turn.ts";
 
-/** The version of Typst in this program. */
+/** Version of the embedded Typst. */
 export const EMBEDDED_TYPST_VERSION = "0.15.0";
 
 /**
- * Starts the compiler that is part of this program, in a process of its own. It begins to load at once, so call this
- * as soon as it is clear that there will be something to compile. Documents can read their own files only: no disk,
- * no network, no packages. Needs permission to run this program's runtime.
+ * Starts the embedded compiler in a separate process. It starts loading at once, so call this as soon as something will
+ * be compiled. Documents can read only their own files: no disk, network or packages. Needs permission to run this
+ * program's runtime.
  *
  * @example Usage
  * ```ts

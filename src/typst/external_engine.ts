@@ -18,8 +18,8 @@ import { startCompileLimit } from "./start_compile_limit.ts";
 import { inTurn } from "../host/time/in_turn.ts";
 
 /**
- * Opens a `typst` program of the machine as an engine: asks it for its version, and compiles every job in a private
- * temporary directory, with only the job's fonts, without environment, packages and network.
+ * Opens a `typst` program of the machine as an engine. Reads its version, and compiles every job in a private temporary
+ * directory, with only the job's fonts and without environment, packages and network.
  *
  * Needs permission to run the program, and to write temporary files. Jobs run one after the other.
  *
@@ -45,7 +45,7 @@ export async function openExternalEngine(
   return new ExternalEngine(await absolutePath(program), version, { ...DEFAULT_LIMITS, ...options.limits });
 }
 
-/** The program runs in another folder than this one. A mere name is looked for on PATH wherever that is. */
+/** Resolves the path of the program, which runs in another folder. A bare name is searched on PATH. */
 async function absolutePath(program: string): Promise<string> {
   return /[/\\]/.test(program) ? await Deno.realPath(program) : program;
 }
@@ -100,8 +100,8 @@ function compileArguments({ root, fonts, empty, output }: ProjectFolder, main: s
   return ["compile", "--root", root, ...fontFlags, ...packageFlags, ...outputFlags, `${root}${main}`, output];
 }
 
-// By environment, what older versions do not know as a flag. The proxy is a port where nobody listens: Typst has no
-// switch that forbids downloads.
+// Variables, because older versions lack the flags. The proxy is a closed port, because Typst has no option to forbid
+// downloads.
 function compileEnvironment(): Record<string, string> {
   const nowhere = "http://127.0.0.1:9";
   return {
@@ -132,10 +132,10 @@ async function readOutput(output: string): Promise<Uint8Array<ArrayBuffer>> {
   throw new CompileError("compiler-failed", `Cannot compile: the output of the typst program is not ${cap}`);
 }
 
-/** How large a PDF may be. */
+/** Maximum size of a PDF in bytes. */
 const MAX_PDF_BYTES = 512 << 20;
 
-/** Imports of packages as findings, so that the embedded and the external engine refuse them alike. */
+/** Finds imports of packages, so that the external engine rejects them like the embedded one. */
 function findPackageImports({ files }: CompileJob): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const [file, bytes] of files) {

@@ -1,8 +1,8 @@
-// The entry of the worker in which PDFs are read and drawn.
+// Entry of the worker that reads and draws PDFs.
 import { type PageImage, renderPages } from "./pdf/page_images.ts";
 import { readPdfFacts } from "./pdf/pdf_facts.ts";
 import { readPdfPlaces } from "./pdf/pdf_places.ts";
-import { failureMessage, imageMessage, type PdfQuestion } from "./pdf/pdf_reader_messages.ts";
+import { failureMessage, imageMessage, type PdfRequest } from "./pdf/pdf_reader_messages.ts";
 import { loadPdfium } from "./pdf/pdfium.ts";
 import type { Message } from "../host/process/frames.ts";
 import { dropRead, serveMessages } from "../host/process/serve_messages.ts";
@@ -12,27 +12,27 @@ let drawing: AsyncGenerator<PageImage> | undefined;
 
 serveMessages(() => {
   const loading = loadPdfium();
-  loading.then(dropRead, () => {}); // a failure is told to the first who asks
+  loading.then(dropRead, () => {}); // the first request reports a failure
   return async ({ value, blobs: [sent = pdf] }) => {
     pdf = sent;
     try {
       await loading;
-      return await answer(value as PdfQuestion); // its sender is this program
+      return await answer(value as PdfRequest); // its sender is this program
     } catch (error) {
       return failureMessage(error);
     }
   };
 });
 
-async function answer(question: PdfQuestion): Promise<Message<Uint8Array<ArrayBuffer>>> {
-  switch (question.kind) {
+async function answer(request: PdfRequest): Promise<Message<Uint8Array<ArrayBuffer>>> {
+  switch (request.kind) {
     case "facts":
       return { value: await readPdfFacts(pdf), blobs: [] };
     case "places":
-      return { value: await readPdfPlaces(pdf, question.most), blobs: [] };
+      return { value: await readPdfPlaces(pdf, request.most), blobs: [] };
     case "draw":
       await drawing?.return(undefined);
-      drawing = renderPages(pdf, question.options);
+      drawing = renderPages(pdf, request.options);
       return imageMessage((await drawing.next()).value);
     case "next":
       return imageMessage((await drawing?.next())?.value);

@@ -1,20 +1,20 @@
 import type { CompileJob } from "../pdf/engine.ts";
 
-/** A job on the disk, in a private directory that is removed when its scope ends. */
+/** Job on disk, in a private directory that is removed on disposal. */
 export interface ProjectFolder extends AsyncDisposable {
   /** The root of the project. */
   root: string;
-  /** A directory with the fonts and nothing else. */
+  /** Directory that contains only the fonts. */
   fonts: string;
-  /** A directory in which there is nothing. */
+  /** Empty directory. */
   empty: string;
-  /** Where the PDF goes; outside the root, so that the document cannot read it. */
+  /** Path of the PDF, outside the root so that the document cannot read it. */
   output: string;
 }
 
-/** Writes a job's files and fonts below a new temporary directory. Its paths must have been checked. */
+/** Writes a job's files and fonts to a new temporary directory. The caller must have checked the paths. */
 export async function createProjectFolder({ files, fonts }: CompileJob): Promise<ProjectFolder> {
-  // The real path, because that is how the program names files in what it says.
+  // The real path, because the program's diagnostics use it.
   const base = await Deno.realPath(await Deno.makeTempDir({ prefix: "tool-typst-" }));
   const folder = {
     root: `${base}/project`,
@@ -39,7 +39,7 @@ async function writeBelow(root: string, path: string, bytes: Uint8Array): Promis
   await Deno.writeFile(`${root}${path}`, bytes, { createNew: true });
 }
 
-// Typst looks only at files with an ending it knows, and then at the bytes.
+// Typst opens only files with a known extension, then reads the format from the bytes.
 function fontEnding(bytes: Uint8Array): string {
   return bytes[0] === 0x74 ? "ttc" : bytes[0] === 0x4f ? "otf" : "ttf";
 }

@@ -2,8 +2,8 @@ import { quote, truncate } from "../base/text.ts";
 import { CompileError, type CompileJob } from "../pdf/engine.ts";
 
 /**
- * Throws unless every path of a job stays in its virtual project: absolute, and without empty, `.` or `..` segments,
- * backslashes, colons and control characters, because the external engine writes them to a disk.
+ * Checks that every path of a job stays in its virtual project: absolute, and without empty, `.` or `..` segments,
+ * backslashes, colons and control characters, because the external engine writes the files to disk.
  *
  * @throws {CompileError} `invalid-project-path`.
  */

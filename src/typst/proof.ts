@@ -14,82 +14,82 @@ import type { PdfFacts } from "./pdf/pdf_facts.ts";
 import type { PdfReader } from "./pdf/pdf_reader.ts";
 import { loadZoo, type Zoo } from "./zoo/zoo.ts";
 
-/** A template whose source was made from its design. */
+/** Template whose source was generated from its design. */
 export interface ProofInput {
   /** Members of the pack: `tool.typ`, `assets/…`. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** The complete design that the source was made from. */
+  /** The complete design. */
   readonly values: DesignValues;
 }
 
-/** What a proof needs. */
+/** Tools of a proof. */
 export interface ProofTools {
   /** The compiler. */
   readonly engine: CompileEngine;
   /** The fonts. */
   readonly library: FontLibrary;
-  /** Reads what the compiler made. */
+  /** Reads the PDF. */
   readonly pdfs: PdfReader;
   /** Stops the work. */
   readonly signal?: AbortSignal;
 }
 
-/** One thing that was looked at. */
+/** Check of a proof. */
 export interface ProofCheck {
   /** Stable name: compile, warnings, fonts, letters, tags, title, language, text, outline, pages. */
   readonly name: string;
-  /** Whether it is as it must be. */
+  /** Whether the check passed. */
   readonly ok: boolean;
   /** What was found, for people. */
   readonly detail: string;
 }
 
-/** What a compiler made of the feature zoo, and whether it is all there. */
+/** Result of compiling and checking the feature zoo. */
 export interface Proof {
   /** Whether every check passed. */
   readonly ok: boolean;
   /** The compiler. */
   readonly engine: { readonly kind: CompileEngine["kind"]; readonly version: string };
-  /** What was looked at, in a fixed order; after a failed compile nothing else. */
+  /** Checks in a fixed order; after a failed compilation only that one. */
   readonly checks: readonly ProofCheck[];
-  /** Errors: every check that failed and why. */
+  /** An error for every failed check. */
   readonly issues: readonly Issue[];
-  /** Pages of the PDF. */
+  /** Number of pages of the PDF. */
   readonly pages: number;
-  /** SHA-256 of the PDF, 64 lowercase hex digits; empty where there is none. */
+  /** SHA-256 of the PDF, 64 lowercase hex digits; empty without a PDF. */
   readonly pdfSha256: string;
   /** The PDF itself. */
   readonly pdf?: Uint8Array<ArrayBuffer>;
 }
 
-/** Fewest and most pages that the zoo may take. */
+/** Minimum and maximum number of pages of the zoo. */
 const PAGE_BOUNDS = [8, 120] as const;
 
-/** A text of the design with letters that no font has. */
+/** Text of the design with letters that no font contains. */
 interface MissingLetters {
   readonly path: string;
   readonly missing: readonly string[];
 }
 
-/** The zoo in a template, as a compiler set it. */
+/** The zoo, compiled with a template. */
 export interface CompiledZoo {
   /** The compiler. */
   readonly engine: Proof["engine"];
-  /** What it made and said. */
+  /** Its result. */
   readonly result: CompileResult;
-  /** What was compiled. */
+  /** The zoo. */
   readonly zoo: Zoo;
-  /** Faces that the design asks for. */
+  /** Fonts that the design requires. */
   readonly fonts: Pick<ChosenFonts, "faces" | "issues"> & { readonly letters: readonly MissingLetters[] };
   /** The design. */
   readonly values: DesignValues;
 }
 
 /**
- * Compiles the feature zoo with a template. The compiler is not needed afterwards: closing it before
- * {@linkcode judgeZoo} saves its memory.
+ * Compiles the feature zoo with a template. The compiler is not needed afterwards; closing it before {@linkcode
+ * judgeZoo} frees its memory.
  *
- * @throws {CompileError} when the compiler gives no answer.
+ * @throws {CompileError} when the compiler does not answer.
  */
 export async function compileZoo({ files, values }: ProofInput, tools: Omit<ProofTools, "pdfs">): Promise<CompiledZoo> {
   const { engine: { kind, version }, library, signal } = tools;
@@ -102,8 +102,8 @@ export async function compileZoo({ files, values }: ProofInput, tools: Omit<Proo
 }
 
 /**
- * Looks at the zoo in a template: no error and no warning, every required font embedded under its own name, tags,
- * title, language, the text of every section, an outline of its headings, and a number of pages within bounds.
+ * Checks the compiled zoo: no errors or warnings, every required font embedded under its own name, tags, title,
+ * language, the text of every section, an outline of its headings, and a number of pages within limits.
  *
  * @throws {CompileError} when the PDF cannot be read within the limits.
  */
@@ -164,11 +164,7 @@ function checkWarnings(diagnostics: readonly Diagnostic[]): Outcome {
 }
 
 function report(code: string, { message, file, line, column }: Diagnostic): Issue {
-  return errorIssue(code, `The compiler reports: ${message}`, {
-    ...(file === undefined ? {} : { path: file }),
-    ...(line === undefined ? {} : { line }),
-    ...(column === undefined ? {} : { column }),
-  });
+  return errorIssue(code, `The compiler reports: ${message}`, { path: file, line, column });
 }
 
 function checkFonts({ faces, issues: missing }: CompiledZoo["fonts"], facts: PdfFacts | undefined): Outcome {
@@ -221,7 +217,7 @@ function startsAtRight(values: DesignValues): boolean {
     direction === "auto" && LANGUAGES_FROM_RIGHT.includes(String(values.get("localization.language")));
 }
 
-/** Letters of the design's own texts that no font has; the compiler would draw boxes and say nothing. */
+/** Checks the design's own texts for letters that no font contains; the compiler would draw boxes without a warning. */
 function checkLetters({ letters }: CompiledZoo["fonts"]): Outcome {
   const issues = letters.map(({ path, missing }) => {
     const shown = missing.slice(0, 10).map((letter) => quote(letter)).join(", ");
@@ -231,7 +227,7 @@ function checkLetters({ letters }: CompiledZoo["fonts"]): Outcome {
   return outcome("letters", `${letters.length} texts with letters that no font has`, issues);
 }
 
-/** The texts of a design, and which of their letters no font has. */
+/** Finds the texts of a design with letters that no font contains. */
 function findMissingLetters(values: DesignValues, fonts: readonly Uint8Array[]): MissingLetters[] {
   return CATALOG.capabilities.flatMap(({ path, value: { kind } }) => {
     const text = values.get(path);

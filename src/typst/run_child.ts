@@ -2,19 +2,19 @@ import { escapeText } from "../base/text.ts";
 import { workerUrl } from "./assets.ts";
 import { serveWorker } from "../host/process/serve_worker.ts";
 
-/** What a child of this program does. */
+/** Work of a child process of this program. */
 export interface ChildWork {
-  /** What it cannot do when it is started with something else than a job: "compile". */
+  /** Verb for its errors: "compile". */
   readonly verb: string;
-  /** The worker; its setup is how much memory it may have. */
+  /** The worker; its setup is its memory limit in bytes. */
   readonly worker: Parameters<typeof workerUrl>[0];
-  /** How much memory the process may have, as its argument says. */
+  /** Memory limit of the process, as given in its argument. */
   readonly limit: string;
-  /** What of it the worker cannot have. */
+  /** Part of the limit that the process itself takes. */
   readonly overheadBytes: number;
 }
 
-/** Does what standard input brings; never returns. Only this program calls it. */
+/** Runs the jobs from standard input; never returns. Only this program calls it. */
 export async function runChild({ verb, worker, limit, overheadBytes }: ChildWork): Promise<never> {
   const refuse = (reason: string) => exit(`error: Cannot ${verb}: ${escapeText(reason)}\n`);
   const maxMemoryBytes = Number(limit);
@@ -30,7 +30,7 @@ export async function runChild({ verb, worker, limit, overheadBytes }: ChildWork
 function exit(message: string): never {
   try {
     Deno.stderr.writeSync(new TextEncoder().encode(message));
-  } finally { // who could read that may be gone
+  } finally { // the reader of the message may be gone
     Deno.exit(1);
   }
 }

@@ -1,10 +1,10 @@
-// The compiler's process: a module to start from sources; the executable starts itself and calls it.
+// The compiler's process: started as a module from source; the executable starts itself and calls this.
 import { runChild } from "./run_child.ts";
 
-/** What the process takes besides the compiler's own memory: the runtime, the module's code, the document's files. */
+/** Memory that the process takes besides the compiler's: the runtime, the module's code, the document's files. */
 const OVERHEAD_BYTES = 160 << 20;
 
-/** Compiles what standard input brings, with so many bytes of memory; never returns. Only this program calls it. */
+/** Compiles the jobs from standard input within a memory limit in bytes; never returns. Only this program calls it. */
 export async function runCompiler(limit = ""): Promise<never> {
   return await runChild({ verb: "compile", worker: "typst_worker", limit, overheadBytes: OVERHEAD_BYTES });
 }

@@ -1,7 +1,7 @@
-// The process that reads PDFs: a module to start from sources; the executable starts itself and calls it.
+// The process that reads PDFs: started as a module from source; the executable starts itself and calls this.
 import { runChild } from "./run_child.ts";
 
-/** Reads and draws the PDFs that standard input brings, with so many bytes of memory; never returns. */
+/** Reads and draws the PDFs from standard input within a memory limit in bytes; never returns. */
 export async function runPdfReader(limit = ""): Promise<never> {
   return await runChild({ verb: "read PDFs", worker: "pdf_worker", limit, overheadBytes: 0 });
 }

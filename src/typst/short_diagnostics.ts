@@ -1,9 +1,9 @@
 import { type Diagnostic, MAX_DIAGNOSTICS } from "../pdf/engine.ts";
 
 /**
- * Reads what `typst compile --diagnostic-format short` prints: a line for each finding, `path:line:column: error: …`,
- * or without a place. `root` is the directory of the project on the disk; paths below it become those of the project.
- * Lines of any other form are left out.
+ * Parses the output of `typst compile --diagnostic-format short`: a line per finding, `path:line:column: error: …`, or
+ * without a place. `root` is the directory of the project on disk; paths below it become paths in the project. Lines of
+ * any other form are left out.
  *
  * @example Usage
  * ```ts

@@ -13,20 +13,20 @@ import type { CompileRequest } from "./compiler_messages.ts";
 import { parseWasmDiagnostics } from "./wasm_diagnostics.ts";
 import { boundWasmMemory, MEMORY_BOUND_HEADROOM } from "./wasm_memory.ts";
 
-/** The compiler inside its worker: the only file that knows the API of the WebAssembly module. */
+/** Compiler in its worker; only this file uses the API of the WebAssembly module. */
 export interface LoadedCompiler {
-  /** Applies what changed and compiles. Throws where the module panics; it must not be used again then. */
+  /** Applies the changes and compiles. Throws when the module panics; it must not be used afterwards. */
   compile(request: CompileRequest): Promise<CompileResult>;
-  /** The size of the module's memory; it never shrinks. */
+  /** Size of the module's memory in bytes; never shrinks. */
   memoryBytes(): number;
   /**
-   * Whether a module that has stopped may have wanted more memory than it can have; it says nothing then. It asks for
-   * twice as much as it needed before, so that less than half can be in use.
+   * Whether a stopped module may have run out of memory, which it does not report. It grows by doubling, so it can stop
+   * with less than half of the limit in use.
    */
   isAlmostFull(): boolean;
 }
 
-/** Loads the module, bounded to `maxMemoryBytes`, with nothing in it to read. */
+/** Loads the module with a memory limit and without files. */
 export async function loadTypstCompiler(maxMemoryBytes: number): Promise<LoadedCompiler> {
   const { memory } = await instantiate(maxMemoryBytes);
   const builder = new TypstCompilerBuilder();
@@ -46,9 +46,9 @@ export async function loadTypstCompiler(maxMemoryBytes: number): Promise<LoadedC
 async function instantiate(maxMemoryBytes: number): Promise<{ memory: WebAssembly.Memory }> {
   const buffer = await readAsset(assetUrl("typst"), MEMORY_BOUND_HEADROOM);
   const maxPages = Math.floor(maxMemoryBytes / WASM_PAGE_BYTES);
-  // Not compile(), which takes the size of the module three times more, and longer; nobody waits for this thread.
+  // Not compile(), which takes longer and three times the module's size in memory; blocking this thread is harmless.
   const module = new WebAssembly.Module(boundWasmMemory(buffer, { maxPages }));
-  buffer.buffer.transfer(0); // V8 has its own copy; the garbage collector would keep this one for long
+  buffer.buffer.transfer(0); // V8 has its own copy; garbage collection would free this one much later
   return await initWasm({ module_or_path: module });
 }
 
@@ -67,7 +67,7 @@ function resolveFonts(fonts: readonly Uint8Array[]): Promise<TypstFontResolver> 
 }
 
 // A snapshot, because the compiler's own compile() forgets the warnings of a document without errors. It is not freed
-// when it throws: the module has panicked then, and freeing would hide why.
+// when it throws, because the module has panicked then and freeing would hide the reason.
 function compileToPdf(compiler: TypstCompiler, main: string): CompileResult {
   const world = compiler.snapshot(undefined, main, undefined);
   const result = exportPdf(world);

@@ -1,4 +1,4 @@
-// The entry of the worker in which the compiler runs. Its setup is the bound of the memory.
+// Entry of the worker that runs the compiler. Its setup is the memory limit in bytes.
 import { type CompileReply, readCompileRequest, replyMessage } from "./compiler_messages.ts";
 import type { Message } from "../host/process/frames.ts";
 import { dropRead, serveMessages } from "../host/process/serve_messages.ts";
@@ -6,7 +6,7 @@ import { type LoadedCompiler, loadTypstCompiler } from "./typst_compiler.ts";
 
 serveMessages((setup) => {
   const loading = loadTypstCompiler(Number(setup));
-  loading.then(dropRead, () => {}); // a failure is told to the first who asks
+  loading.then(dropRead, () => {}); // the first request reports a failure
   return async (message) => replyMessage(await answer(loading, message));
 });
 

@@ -1,8 +1,8 @@
 import { type Diagnostic, MAX_DIAGNOSTICS } from "../pdf/engine.ts";
 
 /**
- * Reads the diagnostics that the WebAssembly compiler gives as objects. Its positions count from 0, and its messages
- * may hold a JavaScript stack where the module asked its host for something.
+ * Reads the diagnostics that the WebAssembly compiler returns as objects. Its positions count from 0, and its messages
+ * may contain a JavaScript stack after a call to the host.
  *
  * @example Usage
  * ```ts
@@ -33,7 +33,7 @@ function parseDiagnostic(found: unknown): Diagnostic {
   };
 }
 
-/** What a compiler says, without the stack of its host and on one line. */
+/** Returns the compiler's message on one line, without the JavaScript stack. */
 function cleanMessage(message: string): string {
   const [first = ""] = message.split(/\n\s+at /);
   return first.replace(/\(?JsValue\((?:\w*Error: )?/g, "").replace(/\s*\n\s*/g, " ").trim();

@@ -1,18 +1,18 @@
-/** The free bytes that must stand before a module, so that its memory can get a bound without a second copy. */
+/** Free bytes required before a module, so that a memory limit can be inserted without a copy. */
 export const MEMORY_BOUND_HEADROOM = 8;
 
 /** Pages of a WebAssembly memory, 64 KiB each. */
 export interface MemoryBound {
-  /** The most that the memory may ever grow to. */
+  /** Maximum size of the memory, in pages. */
   maxPages: number;
 }
 
 /**
- * Gives the memory of a WebAssembly module an upper bound, so that a document cannot take all of the machine's: an
- * allocation beyond it fails and stops the module. `buffer` holds the module after
- * {@linkcode MEMORY_BOUND_HEADROOM} free bytes and is changed; the result is a view on it.
+ * Limits the memory of a WebAssembly module, so that a document cannot take all of the machine's memory: an allocation
+ * beyond the limit fails and stops the module. `buffer` contains the module after {@linkcode MEMORY_BOUND_HEADROOM}
+ * free bytes and is modified; the result is a view on it.
  *
- * @throws {RangeError} when the module has no memory of its own without a bound.
+ * @throws {RangeError} when the module does not define exactly one memory without a limit.
  *
  * @example Usage
  * ```ts

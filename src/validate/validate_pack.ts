@@ -1,4 +1,5 @@
 import { hasErrors, type Issue } from "../base/issue.ts";
+import { present } from "../base/present.ts";
 import { checkDocx } from "../docx/hook.ts";
 import type { ScanReport } from "../docx/scan_placeholders.ts";
 import type { TemplateManifest } from "../pack/manifest.ts";
@@ -44,8 +45,7 @@ export async function validatePack(bytes: Uint8Array): Promise<PackReport> {
   const { manifest } = report;
   const template = manifest?.engine.kind === "docx" ? files.get(manifest.engine.entry) : undefined;
   if (template === undefined) return report;
-  const hook = await checkDocx(template);
-  const issues = [...report.issues, ...hook.issues];
-  const scan = hook.scanReport === undefined ? {} : { scanReport: hook.scanReport };
-  return { ...report, ok: !hasErrors(issues), ...scan, issues };
+  const { scanReport, issues: found } = await checkDocx(template);
+  const issues = [...report.issues, ...found];
+  return { ...report, ok: !hasErrors(issues), ...present({ scanReport }), issues };
 }

@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 import type { NormalizedEvent } from "./normalized_payload.ts";
 
-/** Headers that name a delivery, in lower case, the first that is there counts. */
+/** Headers that identify a delivery, in lower case; the first one present counts. */
 const ID_HEADERS: readonly string[] = ["x-request-id", "x-atlassian-webhook-identifier", "x-tool-delivery"];
 
-/** What is known of an event when its delivery has to be recognised. */
+/** Facts that identify a delivery. */
 export interface DeliveryFacts extends NormalizedEvent {
   /** Epoch milliseconds of its arrival. */
   readonly receivedAt: number;
 }
 
 /**
- * What a delivery is recognised by when it comes again, 43 characters of base64url: what the wiki says that makes the
- * event out; else its type, its body, and the id that a header gives it, because there are programs that give many
- * deliveries the same id. Without an id, a body that does not say when its event happened is the same for the next event
- * of its kind, so it is never taken for one that came before.
+ * Computes the key that detects repeated deliveries, 43 characters of base64url. The key covers the identity that the
+ * wiki states; otherwise the event's type, the body and the id in a header, because some programs reuse an id for many
+ * deliveries. Without an id and a time in the body, two events can have equal bodies, so the arrival time is part of
+ * the key and such a delivery never counts as a repetition.
  *
  * @example Usage
  * ```ts
@@ -34,8 +34,8 @@ export function deliveryKey(
 ): string {
   const hash = createHash("sha256");
   if (identity !== undefined) return hash.update(JSON.stringify(identity)).digest("base64url");
-  const told = findId(header) ?? (dated ? [] : [receivedAt]);
-  const facts = JSON.stringify([event.eventType, ...told]); // Cloud Connect names the event in the address only
+  const distinction = findId(header) ?? (dated ? [] : [receivedAt]);
+  const facts = JSON.stringify([event.eventType, ...distinction]); // Cloud Connect names the event only in the URL
   return hash.update(`${facts}\n`).update(body).digest("base64url");
 }
 

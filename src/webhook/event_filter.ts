@@ -1,22 +1,24 @@
+import { present } from "../base/present.ts";
 import { asciiLowerCase } from "../base/text.ts";
 import type { Requirement } from "./inbox.ts";
 import type { FilterRules } from "./filter_rules.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
 /**
- * What a filter says: `pass`, `drop`, or that it depends on what the delivery does not name and has to be looked up: the
- * space of the page, or the page of a comment.
+ * Decision of a filter: `pass`, `drop`, or the facts to look up first because the delivery lacks them: the space of the
+ * page, or the page of a comment.
  */
 export type FilterDecision = "pass" | "drop" | { readonly required: Requirement };
 
-/** Says which events are wanted. */
+/** Filter of events. */
 export interface EventFilter {
-  /** Judges one event. */
+  /** Decides about one event. */
   decide(event: WebhookEvent): FilterDecision;
 }
 
 /**
- * A filter that lets through what all of the rules let through. Keys of spaces are the same in either case of their letters, as they are to the wiki.
+ * Creates a filter that passes events that satisfy all rules. Space keys compare without regard to ASCII case, as in
+ * the wiki.
  *
  * @example Usage
  * ```ts
@@ -45,16 +47,13 @@ export function createFilter(...rules: readonly FilterRules[]): EventFilter {
       if (wantedPages === undefined && wantedSpace === undefined) return "pass";
       if (wantedPages?.length === 0) return "drop";
       return {
-        required: {
-          ...(wantedSpace === undefined ? {} : { space: wantedSpace }),
-          ...(wantedPages === undefined ? {} : { pages: wantedPages }),
-        },
+        required: present({ space: wantedSpace, pages: wantedPages }),
       };
     },
   };
 }
 
-/** The pages that all of the lists name; undefined where there is no list. */
+/** Returns the pages that all lists contain; undefined without a list. */
 function commonPages([first, ...others]: readonly (readonly string[])[]): readonly string[] | undefined {
   return first?.filter((id) => others.every((list) => list.includes(id)));
 }

@@ -1,6 +1,6 @@
 import type { Attempt, EventRecord, EventState, EventSummary, ListedEvent } from "./inbox.ts";
 
-/** An event as programs see it: the same in every command and on the admin page. */
+/** JSON form of an event, the same in every command and on the admin page. */
 export interface EventSummaryJson {
   id: string;
   state: EventState;
@@ -11,18 +11,18 @@ export interface EventSummaryJson {
   retryAt: string | null;
   /** ISO 8601 in UTC. */
   finishedAt: string | null;
-  /** How the last attempt ended. */
+  /** Reason of the last attempt. */
   reason: string | null;
-  /** The payload (webhooks, section 2.2); with the type `unreadable` where it is damaged. */
+  /** Payload (webhooks, section 2.2); has the type `unreadable` if it is damaged. */
   event: ListedEvent;
 }
 
-/** An event with its attempts as programs see it. */
+/** JSON form of an event with its attempts. */
 export interface EventRecordJson extends EventSummaryJson {
   history: AttemptJson[];
 }
 
-/** An attempt as programs see it. */
+/** JSON form of an attempt. */
 export interface AttemptJson {
   number: number;
   /** ISO 8601 in UTC. */
@@ -36,7 +36,7 @@ export interface AttemptJson {
   outputCut: boolean;
 }
 
-/** The JSON form of a summary. */
+/** Converts a summary to its JSON form. */
 export function eventSummaryJson(summary: EventSummary): EventSummaryJson {
   const { id, state, event, receivedAt, attempts, retryAt, finishedAt, reason } = summary;
   return {
@@ -47,7 +47,7 @@ export function eventSummaryJson(summary: EventSummary): EventSummaryJson {
   };
 }
 
-/** The JSON form of a record. */
+/** Converts a record to its JSON form. */
 export function recordJson(record: EventRecord): EventRecordJson {
   return { ...eventSummaryJson(record), history: record.history.map(attemptJson) };
 }

@@ -1,4 +1,4 @@
-/** Every type of event that a delivery can have (webhooks, section 6), with its meaning. */
+/** Event types (webhooks, section 6) with their meanings. */
 export const EVENT_TYPES = {
   page_created: "New page created",
   page_updated: "Page content updated",
@@ -14,7 +14,7 @@ export const EVENT_TYPES = {
 /** One of {@linkcode EVENT_TYPES}. */
 export type EventType = keyof typeof EVENT_TYPES;
 
-/** Whether the text names an event type of the specification. */
+/** Returns whether the text is an event type of the specification. */
 export function isEventType(text: string): text is EventType {
   return Object.hasOwn(EVENT_TYPES, text);
 }

@@ -7,8 +7,8 @@ import { SIGNATURE_HEADER, SIGNATURE_HEADERS, SIGNATURE_PREFIX } from "./signatu
 import { bodyVariants, secretVariants } from "./signature_variants.ts";
 
 /**
- * Why a body does not have the signature that a header carries; empty when it has. Says what is wrong with the header,
- * and which change of the body, the secret or the algorithm would make it fit. Never the signature that was expected.
+ * Explains why the signature in a header does not match a body; empty when it matches. Names defects of the header, and
+ * the change of body, secret or algorithm that would make it match. Never reveals the expected signature.
  *
  * @example Usage
  * ```ts
@@ -19,7 +19,7 @@ import { bodyVariants, secretVariants } from "./signature_variants.ts";
  * const toBytes = (text: string) => new TextEncoder().encode(text);
  * const signature = signPayload(toBytes("{}"), "s3cret");
  * deepStrictEqual(explainMismatch(toBytes("{}\n"), signature, ["s3cret"]), [
- *   "The signature is that of the body without its final line ending; keep the body byte for byte as it was sent",
+ *   "The signature matches the body without its final line ending; keep the body byte for byte as it was sent",
  * ]);
  * ```
  */
@@ -31,10 +31,10 @@ export function explainMismatch(body: Uint8Array, header: string | null, secrets
   if (digest === undefined) return reasons;
   const match = explainDigest(digest, body, secrets);
   if (match !== undefined) return [...reasons, ...(match === "" ? [] : [match])];
-  return [...reasons, "The signature was made with another secret, or over another body"];
+  return [...reasons, "The signature was made with another secret or for another body"];
 }
 
-/** Why a header is not where a server looks for a signature; undefined when it is. `name` in any case. */
+/** Explains why a server reads no signature from this header; undefined when it does. Ignores the case of `name`. */
 export function explainHeaderName(name: string): string | undefined {
   const lower = name.toLowerCase();
   if (SIGNATURE_HEADERS.includes(lower)) return undefined;
@@ -48,9 +48,9 @@ export function explainHeaderName(name: string): string | undefined {
 const HEADER_LIST = "X-Tool-Signature, X-Hub-Signature-256 and X-Hub-Signature";
 
 interface LenientSignature {
-  /** The bytes that the header seems to mean. */
+  /** The digest that the header probably means. */
   readonly digest: Uint8Array | undefined;
-  /** What is wrong with how it is written. */
+  /** Defects of the notation. */
   readonly reasons: string[];
 }
 
@@ -86,7 +86,7 @@ function explainPrefix(algorithm: string, reasons: string[]): void {
   else reasons.push(`It is a ${quote(algorithm)} signature, not HMAC-SHA256 ("${SIGNATURE_PREFIX}")`);
 }
 
-/** Bytes of the digests that are known: SHA-1, SHA-256, SHA-384, SHA-512. */
+/** Names of known digests by length in bytes: SHA-1, SHA-256, SHA-384, SHA-512. */
 const DIGEST_LENGTHS: ReadonlyMap<number, string> = new Map([[20, "SHA-1"], [48, "SHA-384"], [64, "SHA-512"]]);
 
 function readDigest(text: string, reasons: string[]): Uint8Array | undefined {
@@ -102,19 +102,21 @@ function readDigest(text: string, reasons: string[]): Uint8Array | undefined {
   reasons.push(
     other === undefined
       ? `The digest must be 64 hex digits; it has ${length}`
-      : `The digest is as long as one of ${other}, not of SHA-256`,
+      : `The digest has the length of ${other}, not of SHA-256`,
   );
   return undefined;
 }
 
-/** The change that makes the digest fit: empty for none, undefined when there is none known. */
+/**
+ * Finds the change that makes the digest match; empty when it matches as it is, undefined when no known change helps.
+ */
 function explainDigest(digest: Uint8Array, body: Uint8Array, secrets: readonly string[]): string | undefined {
   const fits = (bytes: Uint8Array, key: string | Uint8Array) => {
     return timingSafeEqual(digest, createHmac("sha256", key).update(bytes).digest());
   };
   if (secrets.some((secret) => fits(body, secret))) return "";
   for (const [bytes, reason] of bodyVariants(body)) {
-    if (secrets.some((secret) => fits(bytes, secret))) return `The signature is that of ${reason}; ${KEEP_BYTES}`;
+    if (secrets.some((secret) => fits(bytes, secret))) return `The signature matches ${reason}; ${KEEP_BYTES}`;
   }
   for (const secret of secrets) {
     for (const [key, reason] of secretVariants(secret)) {

@@ -1,40 +1,40 @@
 import { nearestName } from "../base/nearest_name.ts";
 import { errorIssue, type Issue } from "../base/issue.ts";
+import { present } from "../base/present.ts";
 import { quote, truncate } from "../base/text.ts";
 import { EVENT_TYPES, type EventType, isEventType } from "./event_type.ts";
 import { PayloadError } from "./payload_error.ts";
 
-/** Which events are wanted; what is absent limits nothing. */
+/** Rules of an event filter; an absent rule does not filter. */
 export interface FilterRules {
-  /** Types, at least one. */
-  readonly events?: readonly EventType[];
+  /** Event types, at least one. */
+  readonly events?: readonly EventType[] | undefined;
   /** Key of the space. */
-  readonly space?: string;
+  readonly space?: string | undefined;
   /** Identifiers of pages, at least one. */
-  readonly pages?: readonly string[];
+  readonly pages?: readonly string[] | undefined;
 }
 
-/** The rules as people write them. */
+/** Filter rules as flags. */
 export interface FilterFlags {
-  /** Types between commas. */
+  /** Event types, separated by commas. */
   readonly events?: string | undefined;
   /** Key of the space. */
   readonly space?: string | undefined;
-  /** Identifiers of pages between commas. */
+  /** Page identifiers, separated by commas. */
   readonly pages?: string | undefined;
 }
 
-/** The rules that flags mean, and everything that is wrong with the flags. */
+/** Parsed filter flags with all issues found. */
 export interface ParsedFilter {
-  /** Of no use when there are issues. */
+  /** Valid only when there are no issues. */
   readonly rules: FilterRules;
-  /** With the name of the flag as `path`. */
+  /** Issues, each with the name of the flag as `path`. */
   readonly issues: readonly Issue[];
 }
 
 /**
- * Reads what people write behind `--events`, `--space` and `--pages`. Spaces and empty places between commas do not
- * count, nor does what stands twice.
+ * Parses the values of `--events`, `--space` and `--pages`. Ignores spaces, empty list elements and duplicates.
  *
  * @example Usage
  * ```ts
@@ -52,18 +52,13 @@ export function parseFilterFlags({ events, space, pages }: FilterFlags): ParsedF
   for (const name of types ?? []) if (!isEventType(name)) issues.push(unknownType(name));
   for (const id of ids ?? []) if (!PAGE_ID.test(id)) issues.push(badPageId(id));
   if (space !== undefined && !SPACE_KEY.test(space)) issues.push(badSpaceKey(space));
-  const rules = {
-    ...(types === undefined ? {} : { events: types.filter(isEventType) }),
-    ...(space === undefined ? {} : { space }),
-    ...(ids === undefined ? {} : { pages: ids }),
-  };
-  return { rules, issues };
+  return { rules: present({ events: types?.filter(isEventType), space, pages: ids }), issues };
 }
 
 /**
- * The rules that the address of a delivery carries, as {@linkcode registeredUrl} put them there: `space` and `pages`.
+ * Reads the rules in a delivery's URL, where {@linkcode registeredUrl} put them: `space` and `pages`.
  *
- * @throws {PayloadError} when they are none: who registered the address meant something else.
+ * @throws {PayloadError} for invalid rules.
  */
 export function rulesOfQuery(query: URLSearchParams): FilterRules {
   const space = query.get("space") ?? undefined;
@@ -71,7 +66,7 @@ export function rulesOfQuery(query: URLSearchParams): FilterRules {
   if (space === undefined && pages === undefined) return NO_RULES;
   const { rules, issues } = parseFilterFlags({ space, pages });
   if (issues.length === 0) return rules;
-  throw new PayloadError(issues.map((issue) => ({ ...issue, message: `in its address ${issue.message}` })));
+  throw new PayloadError(issues.map((issue) => ({ ...issue, message: `in its URL, ${issue.message}` })));
 }
 
 const NO_RULES: FilterRules = {};

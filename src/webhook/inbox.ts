@@ -2,127 +2,129 @@ import { ToolError, type ToolErrorOptions } from "../base/errors.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
 /**
- * Where events live from their acceptance to their end. Two stores implement it, a file on one machine and a queue that
- * many share; both keep the same promises:
+ * Store of events from acceptance to completion. Two implementations, a file on one machine and a queue shared by many,
+ * give the same guarantees:
  *
- * - What {@linkcode Inbox.add} has answered survives `kill -9` and is handed out until it is settled.
- * - Events with the same lane are handed out in the order of their acceptance, the next one only when the one before is
- *   done, dead, filtered or dropped, also while that one waits for a retry. Different lanes do not wait for each other.
+ * - An event that {@linkcode Inbox.add} has accepted survives `kill -9` and is handed out until it is settled.
+ * - Events of a lane are handed out in the order of acceptance. The next event waits until the previous one is done,
+ *   dead, filtered or dropped, even while that one waits for a retry. Lanes do not wait for each other.
  * - An event whose worker died is handed out again.
  */
 export interface Inbox extends AsyncDisposable {
   /**
-   * Keeps an event; when this resolves it is durable. One whose `dedupeKey` was seen within
-   * {@linkcode DEDUPE_WINDOW_MS} is not kept again and gives the id of the first.
+   * Stores an event; it is durable when this resolves. An event whose `dedupeKey` was seen within {@linkcode
+   * DEDUPE_WINDOW_MS} is not stored again; the result has the id of the first.
    *
    * @throws {InboxError} `inbox-full`, `inbox-unavailable`, `event-too-large`.
    */
   add(event: NewEvent): Promise<Accepted>;
   /**
-   * Takes the next event that may run, waiting for one; undefined when the signal is aborted. For many callers at once.
+   * Claims the next event that may run, waiting for one; undefined when the signal is aborted. Supports many concurrent
+   * callers.
    */
   claim(signal: AbortSignal): Promise<Claim | undefined>;
   /**
-   * Says how an event that was claimed has fared. When this resolves it is durable.
+   * Stores how an attempt of a claimed event ended; it is durable when this resolves.
    *
    * @throws {InboxError} `inbox-unavailable`, `event-too-large`; the event is handed out again later.
    */
   settle(claim: Claim, settlement: Settlement): Promise<void>;
   /**
-   * Keeps the process that works on a claim, so that what outlives its server can be stopped before its event runs
-   * again.
+   * Stores the process that works on a claim, so that a process that outlives its server can be stopped before the
+   * event runs again.
    */
   noteProcess?(claim: Claim, pid: number): Promise<void>;
-  /** Whether anything hands its events to a handler at the moment, where that can be known. */
+  /** Returns whether a server or worker is handing events to a handler, if that can be known. */
   isServed?(): Promise<boolean>;
-  /** Events that match, the newest first. */
+  /** Lists matching events, newest first. */
   list(query: EventQuery): Promise<EventSummary[]>;
-  /** One event with its attempts; undefined when there is none. */
+  /** Returns an event with its attempts; undefined if it does not exist. */
   get(id: string): Promise<EventRecord | undefined>;
   /**
-   * Puts an event that is done, dead, filtered or dropped back, behind the others of its lane; gives false for another.
+   * Puts an event that is done, dead, filtered or dropped back at the end of its lane; returns false in any other
+   * state.
    */
   replay(id: string): Promise<boolean>;
-  /** {@linkcode Inbox.replay} for several in this order, faster than one by one; gives the ids of those put back. */
+  /** Replays several events in this order, faster than one by one; returns the ids of those replayed. */
   replayAll?(ids: readonly string[]): Promise<string[]>;
-  /** Gives an event up that is waiting or dead, so that it is never handed out again; gives false for another. */
+  /** Drops an event that is waiting or dead, so that it is never handed out again; returns false in any other state. */
   drop(id: string): Promise<boolean>;
-  /** Counts and times for people and monitors. */
+  /** Returns counts and times for people and monitors. */
   status(): Promise<InboxStatus>;
-  /** Calls back, at most some times a second, after something may have changed, whoever changed it. */
+  /** Calls back after possible changes from any process, at most a few times per second. */
   watch(onChange: () => void): Disposable;
 }
 
-/** How long the same delivery is recognised, in milliseconds. */
+/** How long repeated deliveries are detected, in milliseconds. */
 export const DEDUPE_WINDOW_MS = 10 * 60 * 1000;
 
-/** Most bytes of handler output, as UTF-8, that an attempt keeps. */
+/** Maximum handler output that an attempt keeps, in bytes of UTF-8. */
 export const MAX_HANDLER_OUTPUT_BYTES = 64 * 1024;
 
-/** After so many attempts cut off by the death of their worker an event is dead: it may be what kills them. */
+/** Number of interrupted attempts after which an event is dead, because it may be what kills its workers. */
 export const MAX_INTERRUPTIONS = 10;
 
-/** An event to keep. */
+/** Event to store. */
 export interface NewEvent {
-  /** What the delivery is recognised by when it comes again. */
+  /** Key that detects repeated deliveries. */
   readonly dedupeKey: string;
-  /** What was sent, normalised. */
+  /** The normalized event. */
   readonly event: WebhookEvent;
   /** Epoch milliseconds of its arrival. */
   readonly receivedAt: number;
-  /** What it must turn out to be about, where a filter asks for that and the delivery does not say. */
-  readonly required?: Requirement;
-  /** Whether nothing is to be done with it: it is only kept, as one that is done. */
-  readonly done?: boolean;
+  /** Filter rules to check after a lookup, when the delivery lacks the facts. */
+  readonly required?: Requirement | undefined;
+  /** Whether to store the event as done, without handing it out. */
+  readonly done?: boolean | undefined;
 }
 
-/** What a filter can only judge once the wiki was asked. */
+/** Filter rules that need a lookup in the wiki. */
 export interface Requirement {
-  /** The key of the space that the page must be in. */
-  readonly space?: string;
-  /** The pages that a comment must be on one of. */
-  readonly pages?: readonly string[];
+  /** Key of the space that must contain the page. */
+  readonly space?: string | undefined;
+  /** Pages, one of which the comment must be on. */
+  readonly pages?: readonly string[] | undefined;
 }
 
-/** The answer to {@linkcode Inbox.add}. */
+/** Result of {@linkcode Inbox.add}. */
 export interface Accepted {
-  /** Identifier: 1 to 40 characters out of `A-Z a-z 0-9 - _`. */
+  /** Identifier: 1 to 40 characters of `A-Z a-z 0-9 - _`. */
   readonly id: string;
-  /** Whether it was there already. */
+  /** Whether the event was stored before. */
   readonly duplicate: boolean;
 }
 
-/** An event that is being worked on. */
+/** Event that is handed out for an attempt. */
 export interface Claim {
   /** Identifier of the event. */
   readonly id: string;
-  /** The event as it was stored last. */
+  /** The event as last stored. */
   readonly event: WebhookEvent;
   /** Epoch milliseconds. */
   readonly receivedAt: number;
-  /** What it must turn out to be about. */
-  readonly required?: Requirement;
-  /** The number of this attempt, from 1, over the whole life of the event. */
+  /** Filter rules to check after a lookup. */
+  readonly required?: Requirement | undefined;
+  /** Number of this attempt, from 1, counted since the event was stored. */
   readonly attempt: number;
-  /** The number of this attempt since the event was accepted or replayed, without those that were interrupted. */
+  /** Number of this attempt since the event was accepted or last replayed, not counting interrupted ones. */
   readonly tries: number;
-  /** Attempts since then whose worker died. */
+  /** Number of attempts since then whose worker died. */
   readonly interruptions: number;
 }
 
-/** How an attempt ended. */
+/** New state of a claimed event. */
 export interface Settlement {
-  /** `waiting` asks for another attempt. */
+  /** `waiting` requests another attempt. */
   readonly state: "done" | "dead" | "filtered" | "waiting";
   /** The earliest time of the next attempt in epoch milliseconds, with `waiting`. */
-  readonly retryAt?: number;
-  /** The event with what was learned about it. */
-  readonly event?: WebhookEvent;
-  /** What happened; absent where nothing was run. */
-  readonly attempt?: AttemptResult;
+  readonly retryAt?: number | undefined;
+  /** The event with facts looked up since. */
+  readonly event?: WebhookEvent | undefined;
+  /** Result of the attempt; absent if no handler ran. */
+  readonly attempt?: AttemptResult | undefined;
 }
 
-/** What one attempt did. */
+/** Result of an attempt. */
 export interface AttemptResult {
   /** Epoch milliseconds. */
   readonly startedAt: number;
@@ -132,92 +134,92 @@ export interface AttemptResult {
   readonly outcome: "done" | "failed" | "timeout" | "interrupted";
   /** For people: `exit code 3`, `killed by SIGSEGV`, `timed out after 30 s`, `answered 502`. */
   readonly reason: string;
-  /** Exit code of the handler, where it came so far. */
+  /** Exit code of the handler, if it exited. */
   readonly exitCode?: number;
-  /** Standard output and standard error as they came, at most {@linkcode MAX_HANDLER_OUTPUT_BYTES}. */
+  /** Interleaved standard output and standard error, at most {@linkcode MAX_HANDLER_OUTPUT_BYTES}. */
   readonly output: string;
-  /** Whether there was more. */
+  /** Whether output was cut. */
   readonly outputCut: boolean;
 }
 
-/** An attempt of the past. */
+/** Finished attempt. */
 export interface Attempt extends AttemptResult {
   /** From 1. */
   readonly number: number;
 }
 
-/** Where an event is: `waiting` to run (again), `running`, or at an end. */
+/** State of an event: `waiting` for its next attempt, `running`, or finished. */
 export type EventState = "waiting" | "running" | "done" | "dead" | "filtered" | "dropped";
 
 /** All of {@linkcode EventState}. */
 export const EVENT_STATES: readonly EventState[] = ["waiting", "running", "done", "dead", "filtered", "dropped"];
 
-/** An event as lists show it; of one that is damaged what can be read. */
+/** Event as lists show it; a damaged event keeps only what can be read. */
 export type ListedEvent = WebhookEvent | Omit<WebhookEvent, "eventType"> & { readonly eventType: "unreadable" };
 
-/** What a list shows of an event. */
+/** Event in a list. */
 export interface EventSummary {
   /** Identifier. */
   readonly id: string;
-  /** Where it is. */
+  /** Current state. */
   readonly state: EventState;
-  /** The payload, with what was learned about it. */
+  /** The payload, with facts looked up since. */
   readonly event: ListedEvent;
   /** Epoch milliseconds. */
   readonly receivedAt: number;
   /** Attempts so far, the running one included. */
   readonly attempts: number;
-  /** Epoch milliseconds of the next attempt, where it waits for one. */
-  readonly retryAt?: number;
-  /** Epoch milliseconds of its end. */
-  readonly finishedAt?: number;
-  /** The reason of the last attempt, where there was one. */
-  readonly reason?: string;
+  /** Epoch milliseconds of the next attempt, if it waits for a retry. */
+  readonly retryAt?: number | undefined;
+  /** Epoch milliseconds when it finished. */
+  readonly finishedAt?: number | undefined;
+  /** Reason of the last attempt, if any. */
+  readonly reason?: string | undefined;
 }
 
-/** An event with all that is known about it. */
+/** Event with its attempts. */
 export interface EventRecord extends EventSummary {
-  /** The attempts that ended, the first one first. */
+  /** Finished attempts, oldest first. */
   readonly history: readonly Attempt[];
 }
 
-/** Which events to list; all that is given must fit. */
+/** Query for events; an event must match every given field. */
 export interface EventQuery {
   /** States. */
-  readonly states?: readonly EventState[];
+  readonly states?: readonly EventState[] | undefined;
   /** Types. */
-  readonly types?: readonly string[];
+  readonly types?: readonly string[] | undefined;
   /** Page ids. */
-  readonly pages?: readonly string[];
-  /** Epoch milliseconds, the earliest arrival. */
-  readonly since?: number;
-  /** Epoch milliseconds, the first arrival that is too late. */
-  readonly until?: number;
-  /** Most events to give. */
+  readonly pages?: readonly string[] | undefined;
+  /** Earliest arrival, epoch milliseconds. */
+  readonly since?: number | undefined;
+  /** End of the range of arrivals, exclusive, epoch milliseconds. */
+  readonly until?: number | undefined;
+  /** Maximum number of events to return. */
   readonly limit: number;
 }
 
-/** How an inbox stands. */
+/** Status of an inbox. */
 export interface InboxStatus {
   /** Events by state. */
   readonly counts: Readonly<Record<EventState, number>>;
-  /** Arrival of the oldest event that waits, epoch milliseconds. */
-  readonly oldestWaitingAt?: number;
-  /** When the event that could have run for longest became due, epoch milliseconds; absent where none is due. */
-  readonly dueSince?: number;
+  /** Arrival of the oldest waiting event, epoch milliseconds. */
+  readonly oldestWaitingAt?: number | undefined;
+  /** When the longest-due event became due, epoch milliseconds; absent if no event is due. */
+  readonly dueSince?: number | undefined;
   /** Arrival of the last event, epoch milliseconds. */
-  readonly lastEventAt?: number;
-  /** How many dead events are so because what is stored of them cannot be read; absent where none is. */
-  readonly unreadable?: number;
-  /** Why nothing can be added at the moment, where that is so. */
-  readonly problem?: string;
+  readonly lastEventAt?: number | undefined;
+  /** Number of events that are dead because their stored data cannot be read; absent if zero. */
+  readonly unreadable?: number | undefined;
+  /** Why events cannot be added; absent if they can. */
+  readonly problem?: string | undefined;
 }
 
-/** An inbox that cannot do what was asked. */
+/** Error of an inbox. */
 export class InboxError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "InboxError";
-  /** Makes an error whose code says what is wrong. */
+  /** Creates an error; the code names the problem. */
   constructor(
     code: "inbox-full" | "inbox-unavailable" | "inbox-in-use" | "inbox-not-found" | "event-too-large",
     message: string,
@@ -227,7 +229,7 @@ export class InboxError extends ToolError {
   }
 }
 
-/** What orders the events of a page among themselves: the page, or the comment where the page is not known. */
+/** Returns the lane of an event: its page, or its comment if the page is unknown. */
 export function laneOf(event: WebhookEvent): string {
   if (event.page !== undefined) return `page:${event.page.id}`;
   return event.comment === undefined ? "" : `comment:${event.comment.id}`;

@@ -7,8 +7,8 @@ const MAX_TITLE_LENGTH = 200;
 const MAX_NAME_LENGTH = 200;
 
 /**
- * The log of the webhook server (webhooks, section 4.3). Titles and names come from strangers; whatever they hold, a
- * line stays one line.
+ * Creates the log of the webhook server (webhooks, section 4.3). Titles and names are untrusted, so control characters
+ * are escaped and each entry stays on one line.
  *
  * ```text
  * [2025-01-14 10:30:00] Webhook server started on :8080
@@ -29,7 +29,10 @@ export function createLog(options: LogOptions): WebhookLog {
   };
 }
 
-/** An event on one line: `page_updated: "API Reference" (12345) by alice@company.com`, without what is not known. */
+/**
+ * Renders an event on one line: `page_updated: "API Reference" (12345) by alice@company.com`; unknown facts are left
+ * out.
+ */
 function eventText({ eventType, user, page, comment }: WebhookEvent): string {
   const title = page?.title === undefined ? "" : `${quote(truncate(page.title, MAX_TITLE_LENGTH))} `;
   const id = page?.id ?? (comment === undefined ? "unknown" : `comment ${comment.id}`);

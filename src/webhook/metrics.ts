@@ -1,22 +1,22 @@
 import type { EventType } from "./event_type.ts";
 import { type AttemptResult, EVENT_STATES, type InboxStatus } from "./inbox.ts";
 
-/** The media type of what {@linkcode Metrics.render} gives. */
+/** Media type of {@linkcode Metrics.render}'s output. */
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Upper bounds of the histogram of attempts, in seconds: a script that does nothing takes some milliseconds. */
+/** Upper bounds of the attempts' histogram, in seconds; an empty script takes a few milliseconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
-/** Times that only the server knows. */
+/** Times of the server. */
 export interface MetricsFacts {
   /** The present time in epoch milliseconds. */
   readonly now: number;
-  /** Milliseconds since the start, by a clock that nobody sets. */
+  /** Milliseconds since the start, by a monotonic clock. */
   readonly uptime: number;
 }
 
 /**
- * Counts what a server does, for monitors. Counting is cheap enough for every request.
+ * Counters of a server, for monitors. Counting is cheap enough for every request.
  *
  * @example Usage
  * ```ts
@@ -39,27 +39,27 @@ export class Metrics {
   #attemptCount = 0;
   #attemptSeconds = 0;
 
-  /** An event was accepted. */
+  /** Counts an accepted event. */
   received(type: EventType): void {
     increment(this.#received, type);
   }
 
-  /** A delivery came again. */
+  /** Counts a repeated delivery. */
   duplicate(): void {
     this.#duplicates += 1;
   }
 
-  /** A delivery was answered with success and not kept: a filter left it out, or it is no event. */
+  /** Counts a delivery that was answered with success but not stored: filtered out, or not an event. */
   ignored(): void {
     this.#ignored += 1;
   }
 
-  /** A request was answered with that status, 400 or more. */
+  /** Counts a request answered with a status of 400 or more. */
   refused(status: number): void {
     increment(this.#refused, String(status));
   }
 
-  /** An attempt has ended. */
+  /** Counts a finished attempt. */
   attempt(outcome: AttemptResult["outcome"], seconds: number): void {
     increment(this.#attempts, outcome);
     this.#attemptCount += 1;
@@ -69,7 +69,7 @@ export class Metrics {
     if (bucket !== undefined) this.#buckets[index] = bucket + 1;
   }
 
-  /** Prometheus' text format 0.0.4; without a status of the inbox it says that the inbox is not available. */
+  /** Renders Prometheus' text format 0.0.4; without a status the inbox counts as unavailable. */
   render(status: InboxStatus | undefined, facts: MetricsFacts): string {
     return [...this.#renderCounters(), ...renderInbox(status, facts), ...renderUptime(facts)].map((line) => `${line}\n`)
       .join("");
@@ -101,7 +101,7 @@ export class Metrics {
   }
 }
 
-/** What follows the name of the family, and the value. */
+/** Suffix after the name of the metric family, and the value. */
 type Sample = readonly [suffix: string, value: number];
 
 function family(name: string, type: "counter" | "gauge" | "histogram", help: string, samples: readonly Sample[]) {

@@ -7,20 +7,19 @@ import { isWikiBody, readWikiBody } from "./payload_dialects/wiki_body.ts";
 import { PayloadError } from "./payload_error.ts";
 
 /**
- * Reads the body of a delivery, whatever wiki sent it:
+ * Reads the body of a delivery in any of these forms:
  *
- * - the payload of the specification (webhooks, section 2.2), told by `eventType`;
- * - Forge's, whose `eventType` starts with `avi:`;
- * - Data Center's, told by `event`;
- * - Cloud Connect's, which names its event in the address only, unless a relay has written it into the body as
- *   `event`, `webhookEvent` or `eventType`.
+ * - the payload of the specification (webhooks, section 2.2), recognized by `eventType`;
+ * - Forge's, with an `eventType` that starts with `avi:`;
+ * - Data Center's, recognized by `event`;
+ * - Cloud Connect's, which names its event only in the URL, unless a relay has written it into the body as `event`,
+ *   `webhookEvent` or `eventType`.
  *
- * Takes any value that `JSON.parse` can give. Identifiers become strings, times ISO 8601 in UTC. What makes the event,
- * its type, time, page and comment, must be right. The other facts must have their type in the specification's payload;
- * in those of wikis, whose shape is theirs to change, an odd one is left out. Titles and names that are too long are
- * cut.
+ * Accepts any value that `JSON.parse` can return. Identifiers become strings, times ISO 8601 in UTC. The event's type,
+ * time, page and comment must be valid. In the specification's payload the other fields must have their types too; in
+ * the payloads of wikis, which may change, an invalid one is left out. Titles and names that are too long are cut.
  *
- * @throws {PayloadError} with every finding when it is none of them.
+ * @throws {PayloadError} with every finding when the body has none of these forms.
  *
  * @example Usage
  * ```ts

@@ -1,19 +1,19 @@
 import type { FilterRules } from "./filter_rules.ts";
 
-/** The part of a filter that the wiki does not know and the address carries. */
+/** Filter rules that the URL carries because the wiki has no such filter. */
 export type UrlRules = Pick<FilterRules, "space" | "pages">;
 
-/** An address as {@linkcode readRegisteredUrl} takes it apart. */
+/** Parts of a registered URL. */
 export interface RegisteredUrl extends UrlRules {
-  /** The address without the filter. */
+  /** The URL without the filter. */
   readonly url: string;
 }
 
 /**
- * The address to register at a wiki that has no filter for spaces and pages: they travel as its `space` and `pages`, each in
- * place of one that it may have, and the receiver applies them.
+ * Builds the URL to register at a wiki that cannot filter by space and page: the rules become the query parameters
+ * `space` and `pages`, replacing existing ones, and the receiver applies them.
  *
- * @throws {TypeError} when it is no URL.
+ * @throws {TypeError} for an invalid URL.
  *
  * @example Usage
  * ```ts
@@ -39,7 +39,7 @@ export function registeredUrl(url: string, { space, pages }: UrlRules): string {
   return address.href;
 }
 
-/** What {@linkcode registeredUrl} made, taken apart. Text from a wiki that is no URL comes back as it is. */
+/** Splits a URL made by {@linkcode registeredUrl}. Text that is not a URL comes back unchanged. */
 export function readRegisteredUrl(url: string): RegisteredUrl {
   if (!URL.canParse(url)) return { url };
   const address = new URL(url);
@@ -53,7 +53,7 @@ export function readRegisteredUrl(url: string): RegisteredUrl {
   };
 }
 
-/** Whether both lead to the same receiver, whatever filters stand in either. */
+/** Returns whether both URLs lead to the same receiver, regardless of their filters. */
 export function isSameReceiver(url: string, other: string): boolean {
   return receiverOf(url) === receiverOf(other);
 }
@@ -63,7 +63,7 @@ function receiverOf(address: string): string {
   return URL.parse(url)?.href ?? url;
 }
 
-/** The pairs of the query that have other names, as they were written. */
+/** Returns the query pairs with other names, as they were written. */
 function pairsBesides(names: readonly string[], { search }: URL): string[] {
   return search.slice(1).split("&").filter((pair) => pair !== "" && !names.includes(pair.split("=", 1)[0] ?? ""));
 }

@@ -1,9 +1,9 @@
 import type { Inbox } from "./inbox.ts";
 
-/** So many events are put back together: one transaction, or some requests at the same time. */
+/** Number of events per batch: one transaction, or several requests at once. */
 export const REPLAY_BATCH = 100;
 
-/** Puts events back in this order, and gives the ids of those that were; the signal may end it early. */
+/** Replays events in this order and returns the ids of those replayed; aborting the signal may stop it early. */
 export async function replayBatch(inbox: Inbox, ids: readonly string[], signal: AbortSignal): Promise<string[]> {
   if (inbox.replayAll !== undefined) return await inbox.replayAll(ids);
   const replayed: string[] = [];
@@ -11,7 +11,7 @@ export async function replayBatch(inbox: Inbox, ids: readonly string[], signal: 
   return replayed;
 }
 
-/** The ids in parts for {@linkcode replayBatch}. */
+/** Splits ids into batches for {@linkcode replayBatch}. */
 export function* batchesOf(ids: readonly string[]): Generator<string[]> {
   for (let at = 0; at < ids.length; at += REPLAY_BATCH) yield ids.slice(at, at + REPLAY_BATCH);
 }

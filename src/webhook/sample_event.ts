@@ -1,7 +1,7 @@
 import type { EventType } from "./event_type.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
-/** What a sample is to be about. */
+/** Content of a sample. */
 export interface SampleOptions {
   /** Its type. */
   readonly eventType: EventType;
@@ -13,7 +13,7 @@ export interface SampleOptions {
   readonly spaceKey?: string | undefined;
 }
 
-/** An event to try a receiver with, in the payload of the specification. */
+/** Creates an event to test a receiver with, in the specification's payload. */
 export function createSampleEvent(options: SampleOptions): WebhookEvent {
   const { eventType, now, pageId = "12345", spaceKey = "DOCS" } = options;
   return {

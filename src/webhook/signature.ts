@@ -2,11 +2,11 @@ import { Buffer } from "node:buffer";
 import { createHash, createHmac, hash, timingSafeEqual } from "node:crypto";
 import { readDigits, SIGNATURE_PREFIX } from "./signature_header.ts";
 
-/** Whether the body has the signature that a header carries; a missing header has none. */
+/** Check of a body against the signature in a header; false for a missing header. */
 export type Verifier = (body: Uint8Array, header: string | null) => boolean;
 
 /**
- * The signature of a body, over its bytes as they are sent: `sha256=` and the HMAC-SHA256 in lower case hex.
+ * Signs the bytes of a body as they are sent: `sha256=` and the HMAC-SHA256 in lower case hex.
  *
  * @example Usage
  * ```ts
@@ -24,8 +24,8 @@ export function signPayload(body: Uint8Array, secret: string): string {
 }
 
 /**
- * The check of a receiver, whose secrets stay the same. Digits of either case pass, the prefix is as it is. The digests
- * are compared in constant time. Without secrets nothing passes.
+ * Creates the check of a receiver with fixed secrets. Accepts hex digits in either case, the prefix only in lower case.
+ * Compares digests in constant time. Without secrets no signature is valid.
  */
 export function createVerifier(secrets: readonly string[]): Verifier {
   const digests = secrets.map(createDigest);
@@ -41,8 +41,8 @@ const BLOCK_BYTES = 64;
 const DIGEST_BYTES = 32;
 
 /**
- * The HMAC-SHA256 with one secret (RFC 2104). What depends on the secret alone is made once, which is most of the work.
- * The digests are hex on their way, and their bytes always in the same place: new buffers cost more than the hashes.
+ * Creates the HMAC-SHA256 with one secret (RFC 2104). Precomputes what depends only on the secret, which is most of the
+ * work. Passes digests as hex and reuses the buffers, because new buffers cost more than the hashes.
  */
 function createDigest(secret: string): (body: Uint8Array) => Uint8Array {
   const bytes = Buffer.from(secret);

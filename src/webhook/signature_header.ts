@@ -2,8 +2,8 @@
 export const SIGNATURE_HEADER = "X-Tool-Signature";
 
 /**
- * Headers that can carry a signature, in lower case: the one of the specification, and those of Data Center and of
- * services that sign as GitHub does. All have the same form.
+ * Headers that can carry a signature, in lower case: the specification's, Data Center's, and those of services that
+ * sign like GitHub. All have the same form.
  */
 export const SIGNATURE_HEADERS: readonly string[] = ["x-tool-signature", "x-hub-signature-256", "x-hub-signature"];
 

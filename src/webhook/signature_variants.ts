@@ -1,11 +1,11 @@
 import { Buffer } from "node:buffer";
 
-/** Another form of a body or a secret, and what to call it: `the body without …`. */
+/** Altered body or secret, with its description: `the body without …`. */
 export type Variant<T> = readonly [value: T, name: string];
 
 const BOM = "\ufeff";
 
-/** What programs on the way are known to make of a body. */
+/** Yields alterations of a body that intermediaries are known to make. */
 export function* bodyVariants(body: Uint8Array): Generator<Variant<Uint8Array>> {
   yield [new Uint8Array(), "an empty body, as if it was read before it was signed"];
   const text = decode(body);
@@ -44,12 +44,12 @@ function jsonVariants(text: string): Variant<string>[] {
       [asciiJson(compact), `${name}, in ASCII`],
       [asciiJson(spaced(compact)), `${name}, in ASCII with spaces`],
     ];
-  } catch { // no JSON, or nested so deep that it cannot be written
+  } catch { // not JSON, or nested too deep to be serialized
     return [];
   }
 }
 
-/** As Python writes JSON: a space after each comma and colon that stands in no string. */
+/** Formats JSON as Python does: a space after each comma and colon outside strings. */
 function spaced(compact: string): string {
   return compact.replace(/"(?:[^"\\]+|\\.)*"|[,:]/g, (token) => token.startsWith('"') ? token : `${token} `);
 }
@@ -58,7 +58,7 @@ function asciiJson(json: string): string {
   return json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** What people are known to make of a secret when they copy it. */
+/** Yields alterations of a secret that are common when people copy it. */
 export function* secretVariants(secret: string): Generator<Variant<Uint8Array>> {
   const variants: Variant<Uint8Array>[] = [
     [Buffer.from(secret.trim()), "the secret without the spaces around it"],

@@ -1,14 +1,14 @@
-// What inboxes store. Others may write to a queue or a file too, and what they put there must not break a reader.
+// Shapes of stored data. Other programs may write to a queue or file too, and their data must not break a reader.
 import * as v from "valibot";
 import { present } from "../base/present.ts";
 import { isEventType } from "./event_type.ts";
 import type { Attempt } from "./inbox.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
-/** A time in epoch milliseconds that a date can be. */
+/** Time in epoch milliseconds within the range of `Date`. */
 export const STORED_TIME = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
 
-/** What a filter requires. */
+/** Filter rules that need a lookup. */
 export const STORED_REQUIREMENT = v.object({
   space: v.exactOptional(v.string()),
   pages: v.exactOptional(v.array(v.string())),
@@ -21,7 +21,7 @@ const number = orMissing(whole);
 const PAGE = v.object({ id: v.string(), title: text, spaceKey: text, version: number, url: text });
 const USER = v.object({ accountId: text, displayName: text, email: text });
 
-/** An event: known fields with values of their types, and nothing else. */
+/** Event: the known fields with values of their types, nothing else. */
 export const STORED_EVENT = v.pipe(
   v.object({
     eventType: v.pipe(v.string(), v.guard(isEventType)),
@@ -33,7 +33,7 @@ export const STORED_EVENT = v.pipe(
   v.transform((event): WebhookEvent => present(event)),
 );
 
-/** An attempt. */
+/** Finished attempt. */
 export const STORED_ATTEMPT = v.pipe(
   v.object({
     ...{ number: whole, startedAt: STORED_TIME, endedAt: STORED_TIME },
@@ -45,12 +45,12 @@ export const STORED_ATTEMPT = v.pipe(
   }),
 );
 
-/** Whether it is a {@linkcode STORED_TIME}. */
+/** Returns whether a value is a {@linkcode STORED_TIME}. */
 export function isTime(value: unknown): value is number {
   return v.is(STORED_TIME, value);
 }
 
-/** Reads JSON that has a shape; undefined for anything else. */
+/** Reads JSON of a shape; undefined for anything else. */
 export function readStored<Shape extends v.GenericSchema>(
   shape: Shape,
   data: Uint8Array,
@@ -59,7 +59,7 @@ export function readStored<Shape extends v.GenericSchema>(
   return success ? output : undefined;
 }
 
-/** A field that counts as missing where it has another shape. */
+/** Makes a field optional; a value of another shape counts as missing. */
 export function orMissing<Shape extends v.GenericSchema>(shape: Shape) {
   return v.fallback(v.optional(shape), undefined);
 }

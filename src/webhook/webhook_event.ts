@@ -1,19 +1,19 @@
 import type { EventType } from "./event_type.ts";
 
 /**
- * The event payload (webhooks, section 2.2). Whatever a wiki sends becomes this before anything else sees it. A fact
- * that the delivery did not have, and that could not be looked up, is absent; nothing is invented.
+ * Event payload (webhooks, section 2.2). Every delivery is converted to this form on arrival. A fact that the delivery
+ * lacks and that could not be looked up is absent.
  */
 export interface WebhookEvent {
   /** What happened. */
   readonly eventType: EventType;
   /** When, ISO 8601 in UTC with milliseconds. */
   readonly timestamp: string;
-  /** Who did it. */
+  /** Who caused it. */
   readonly user?: EventUser;
-  /** The page it happened to; for a comment the page it belongs to. */
+  /** The affected page; for a comment, the page it is on. */
   readonly page?: EventPage;
-  /** The comment, in events about comments. The specification shows no field for it, real wikis send its id. */
+  /** The comment, in comment events. The specification has no field for it, but real wikis send its id. */
   readonly comment?: { readonly id: string };
 }
 
@@ -23,7 +23,7 @@ export interface EventUser {
   readonly accountId?: string;
   /** Name for people. */
   readonly displayName?: string;
-  /** E-mail address. */
+  /** Email address. */
   readonly email?: string;
 }
 
@@ -37,6 +37,6 @@ export interface EventPage {
   readonly spaceKey?: string;
   /** Version number, from 1. */
   readonly version?: number;
-  /** Address for a browser. */
+  /** URL for a browser. */
   readonly url?: string;
 }

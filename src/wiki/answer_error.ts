@@ -6,15 +6,15 @@ import type { RawAnswer } from "./exchange_once.ts";
 import { readField, readText } from "./fields.ts";
 import { holdsSecret } from "./secret_texts.ts";
 
-/** What an answer is about. */
+/** The request that an answer belongs to. */
 export interface AskedFor {
-  /** How messages name the request. */
+  /** Name of the request in messages. */
   readonly label: string;
-  /** Texts that no message may show. */
+  /** Texts that no message may contain. */
   readonly secrets: readonly string[];
 }
 
-/** The error that an answer means whose status is not 2xx, or that comes from elsewhere. */
+/** Creates the error for an answer whose status is not 2xx, or that comes from another origin. */
 export function answerError(answer: RawAnswer, asked: AskedFor): WikiError | AuthError {
   const { status, elsewhere } = answer;
   if (status === PROXY_STATUS) {
@@ -32,17 +32,17 @@ export function answerError(answer: RawAnswer, asked: AskedFor): WikiError | Aut
   }
   if (status === 404 && isHtml(answer)) return new WikiError("not-the-api", message, { status, hint: SITE_HINT });
   const [code, hint] = MEANINGS.get(status) ?? (status >= 500 ? UNAVAILABLE : REFUSED);
-  return new WikiError(code, message, hint === undefined ? { status } : { status, hint });
+  return new WikiError(code, message, { status, hint });
 }
 
-/** The error that a page for people means, where JSON was asked for. */
+/** Creates the error for an HTML page instead of JSON. */
 export function notTheApi({ status, elsewhere }: RawAnswer, { label }: AskedFor): WikiError {
   const who = elsewhere ?? "the address";
   const message = `Cannot ${label}: ${who} answered with a web page, perhaps a login page`;
   return new WikiError("not-the-api", message, { status, hint: SITE_HINT });
 }
 
-/** Whether the answer is a page for people. */
+/** Tests whether the answer is an HTML page. */
 export function isHtml({ headers, text }: RawAnswer): boolean {
   return /\bhtml\b/i.test(headers.get("content-type") ?? "") ||
     /^\s*<(?:!doctype html|html|head|body)\b/i.test(text ?? "");
@@ -65,10 +65,10 @@ const MEANINGS: ReadonlyMap<number, Meaning> = new Map<number, Meaning>([
 ]);
 
 const MAX_DETAIL = 200;
-/** Longer bodies of errors are not looked into. */
+/** Longer error bodies are ignored. */
 const MAX_ERROR_LENGTH = 64 * 1024;
 
-/** What the wiki says about the error, with a separator before it; nothing where it could be a secret. */
+/** Returns the wiki's error message with a leading separator; empty if it may contain a secret. */
 function detailOf({ text }: RawAnswer, secrets: readonly string[]): string {
   if (text === undefined || text.length > MAX_ERROR_LENGTH || holdsSecret(text, secrets)) return "";
   const message = messageIn(text);

@@ -3,20 +3,20 @@ import { AuthError, WikiError } from "./errors.ts";
 import { type CredentialHolder, readId, readShown, readText } from "./fields.ts";
 import type { WikiClient } from "./wiki_client.ts";
 
-/** A user as a wiki describes it; only what it said. */
+/** A user, with the fields that the wiki provides. */
 export interface WikiUser {
-  /** Account id (Cloud) or user key (Data Center). */
+  /** Account ID (Cloud) or user key (Data Center). */
   readonly accountId?: string;
-  /** Name for people. */
+  /** Display name. */
   readonly displayName?: string;
-  /** E-mail address, where the wiki shows it. */
+  /** Email address, if the wiki shows it. */
   readonly email?: string;
 }
 
 /**
- * The user whom the credential belongs to.
+ * Fetches the user whom the credential belongs to.
  *
- * @throws {AuthError} also when the wiki answers, but takes the user for nobody. @throws {WikiError}
+ * @throws {AuthError} also when the wiki treats the credential as anonymous. @throws {WikiError}
  */
 export async function fetchCurrentUser(client: WikiClient): Promise<WikiUser> {
   const value = await client.request("GET", "/rest/api/user/current");
@@ -30,7 +30,7 @@ export async function fetchCurrentUser(client: WikiClient): Promise<WikiUser> {
   throw new WikiError("not-the-api", message, { hint: "Check the site and its context path." });
 }
 
-/** What the wiki says about a user. */
+/** Parses a user in an answer of the wiki. */
 export function parseUser(value: unknown, client: CredentialHolder): WikiUser {
   const id = readId(value, "accountId") ?? readId(value, "userKey");
   return present({

@@ -1,10 +1,10 @@
 import { ToolError, type ToolErrorOptions } from "../base/errors.ts";
 
-/** What can go wrong between this program and a wiki. */
+/** Causes of a {@linkcode WikiError}. */
 export type WikiErrorCode =
   /** The answer is 400: the wiki does not understand the request. */
   | "bad-request"
-  /** The answer is 403: the user may not do this. */
+  /** The answer is 403: the user lacks permission. */
   | "forbidden"
   /** The answer is 404. */
   | "not-found"
@@ -14,47 +14,47 @@ export type WikiErrorCode =
   | "refused"
   /** The answer is 429, even after waiting. */
   | "rate-limited"
-  /** The answer is 5xx, or there is none, even after waiting; or it is 407, from a proxy in place of the wiki. */
+  /** The answer is 5xx or missing, even after waiting; or it is a 407 from a proxy. */
   | "wiki-unavailable"
-  /** The answer is a page for people: a login page, or another program at this address. */
+  /** The answer is an HTML page: a login page, or another program at this address. */
   | "not-the-api"
-  /** The answer leads elsewhere. */
+  /** The answer redirects elsewhere. */
   | "moved"
-  /** The answer is no JSON, too large, or not of the shape that the interface documents. */
+  /** The answer is not JSON, too large, or does not match the documented format. */
   | "bad-answer"
-  /** A file is larger than it may be. */
+  /** A file exceeds the cap. */
   | "too-large"
-  /** An identifier that cannot be one. */
+  /** An identifier is invalid. */
   | "bad-id"
-  /** The wiki has no registry of webhooks. */
+  /** The wiki has no webhook registry. */
   | "no-registry";
 
-/** What a {@linkcode WikiError} may carry besides its text. */
+/** Additional fields of a {@linkcode WikiError}. */
 export interface WikiErrorOptions extends ToolErrorOptions {
-  /** HTTP status of the answer, where there was one. */
-  status?: number;
+  /** HTTP status of the answer, if there was one. */
+  status?: number | undefined;
 }
 
-/** A wiki that did not do what it was asked. No part of the error ever holds a credential. */
+/** A failed request to a wiki. The error never contains a credential. */
 export class WikiError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "WikiError";
-  /** HTTP status of the answer, where there was one. */
+  /** HTTP status of the answer, if there was one. */
   readonly status: number | undefined;
 
-  /** Makes an error whose code says what is wrong. */
+  /** Creates an error; the code names the cause. */
   constructor(code: WikiErrorCode, message: string, { status, ...options }: WikiErrorOptions = {}) {
     super(code, message, options);
     this.status = status;
   }
 }
 
-/** A credential that is missing, or that the wiki does not take. No part of the error ever holds it. */
+/** A credential that is missing or that the wiki rejects. The error never contains it. */
 export class AuthError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "AuthError";
 
-  /** Makes an error whose code says what is wrong. */
+  /** Creates an error; the code names the cause. */
   constructor(
     code: "bad-credential" | "login-denied" | "no-profile",
     message: string,

@@ -5,7 +5,7 @@ import { readField, readId, readNumber, readShown, readText } from "./fields.ts"
 import type { WikiClient, WikiRequest } from "./wiki_client.ts";
 import { isPathSegment } from "./wiki_path.ts";
 
-/** What a wiki says about a page; only what it said. */
+/** A page, with the fields that the wiki provides. */
 export interface PageFacts {
   /** Identifier. */
   readonly id: string;
@@ -15,17 +15,17 @@ export interface PageFacts {
   readonly spaceKey?: string;
   /** Version number, from 1. */
   readonly version?: number;
-  /** Address for a browser. */
+  /** Address in a browser. */
   readonly url?: string;
 }
 
-/** A user whose identifier is known. */
+/** A user with a known identifier. */
 export type KnownUser = WikiUser & Required<Pick<WikiUser, "accountId">>;
 
 /**
- * What the wiki says about a page, also one in the trash; undefined when it does not know it or does not show it.
+ * Fetches facts about a page, also one in the trash; undefined if the page is unknown or hidden.
  *
- * @throws {WikiError} when the wiki cannot be asked. @throws {AuthError}
+ * @throws {WikiError} when the wiki cannot be reached. @throws {AuthError}
  */
 export async function fetchPageFacts(client: WikiClient, pageId: string): Promise<PageFacts | undefined> {
   const value = await askForContent(client, pageId, "version,space");
@@ -33,10 +33,9 @@ export async function fetchPageFacts(client: WikiClient, pageId: string): Promis
 }
 
 /**
- * What the wiki says about the page that a comment belongs to; undefined when it does not know the comment or does not
- * show it, and for comments on what is no page.
+ * Fetches facts about the page of a comment; undefined if the comment is unknown or hidden, or not on a page.
  *
- * @throws {WikiError} when the wiki cannot be asked. @throws {AuthError}
+ * @throws {WikiError} when the wiki cannot be reached. @throws {AuthError}
  */
 export async function fetchCommentPage(client: WikiClient, commentId: string): Promise<PageFacts | undefined> {
   const value = await askForContent(client, commentId, "container,container.version,container.space");
@@ -45,14 +44,14 @@ export async function fetchCommentPage(client: WikiClient, commentId: string): P
   if (id === undefined || (readText(container, "type") ?? "page") !== "page") return undefined;
   const facts = { id, ...parsePage(container, client) };
   if (facts.spaceKey !== undefined && facts.version !== undefined) return facts;
-  return { ...facts, ...await fetchPageFacts(client, id) }; // some versions do not expand what is inside a container
+  return { ...facts, ...await fetchPageFacts(client, id) }; // some versions do not expand fields inside a container
 }
 
 /**
- * What the wiki says about a user, by account id (Cloud) or user key (Data Center); undefined when it does not know it
- * or does not show it.
+ * Fetches facts about a user, by account ID (Cloud) or user key (Data Center); undefined if the user is unknown or
+ * hidden.
  *
- * @throws {WikiError} when the wiki cannot be asked. @throws {AuthError}
+ * @throws {WikiError} when the wiki cannot be reached. @throws {AuthError}
  */
 export async function fetchUserFacts(client: WikiClient, id: string): Promise<KnownUser | undefined> {
   if (id === "" || id.length > MAX_USER_ID || !id.isWellFormed()) return undefined;
@@ -68,7 +67,7 @@ function askForContent(client: WikiClient, id: string, expand: string): Promise<
   return askIfShown(client, `/rest/api/content/${encodeURIComponent(id)}`, { query: { status: "any", expand } });
 }
 
-/** What is asked for comes from a delivery, so that not knowing it is no failure. */
+/** Sends a request whose identifier comes from a delivery, so an unknown one is not an error. */
 async function askIfShown(client: WikiClient, path: string, options: WikiRequest): Promise<unknown> {
   try {
     return await client.request("GET", path, options);
@@ -91,8 +90,8 @@ function parsePage(value: unknown, client: WikiClient): Omit<PageFacts, "id"> {
 }
 
 /**
- * The address for a browser that links of the wiki name; the base is missing inside a container, and the site is the
- * same then.
+ * Returns the browser address in the links of an answer. Links inside a container lack the base, which is then that of
+ * the site.
  */
 export function webAddress(links: unknown, client: WikiClient): string | undefined {
   const path = readShown(links, "webui", client);

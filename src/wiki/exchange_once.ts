@@ -6,49 +6,51 @@ import { holdsSecret } from "./secret_texts.ts";
 import { sendRequest } from "./send_request.ts";
 import type { WikiCall } from "./wiki_call.ts";
 
-/** What came back, read to its end. */
+/** A completely read answer. */
 export interface RawAnswer {
   /** HTTP status. */
   readonly status: number;
   /** Headers. */
   readonly headers: Headers;
-  /** Body; undefined when it is too large or no UTF-8. */
+  /** Body; undefined if it is too large or not UTF-8. */
   readonly text: string | undefined;
-  /** Set when the body is no UTF-8 because it ends within a character. */
+  /** Set if the body is not UTF-8 because it ends within a character. */
   readonly isTruncatedText?: true;
-  /** The body of a 2xx answer as it came, where a file was asked for. */
+  /** Unchanged body of a 2xx answer to a file request. */
   readonly file?: Uint8Array;
-  /** The origin that gave it, when it is another one than was asked. */
+  /** Origin of the answer, if it differs from the requested one. */
   readonly elsewhere?: string;
 }
 
-/** Nothing came back. */
+/** A request without an answer. */
 export interface NoAnswer {
-  /** Why, without the address. */
+  /** Reason, without the address. */
   readonly reason: string;
-  /** The way out. */
+  /** How to resolve it. */
   readonly hint: string;
-  /** How often the request may be sent in all. */
+  /** Maximum number of attempts in total. */
   readonly attempts: number;
 }
 
-/** What an attempt needs. */
+/** Options of an exchange. */
 export interface ExchangeOptions {
-  /** The network. */
+  /** The fetch function. */
   readonly fetch: typeof fetch;
-  /** Stops it; the promise rejects with the signal's reason. */
+  /** Aborts the exchange; the promise rejects with the signal's reason. */
   readonly signal: AbortSignal;
-  /** Longest time in milliseconds. */
+  /** Timeout in milliseconds. */
   readonly timeoutMs: number;
-  /** Largest body in bytes. */
+  /** Maximum size of the body in bytes. */
   readonly maxBytes: number;
-  /** Texts that no message may show. */
+  /** Texts that no message may contain. */
   readonly secrets: readonly string[];
-  /** Whether the answer is a file, whose text nobody wants. */
+  /** Whether the answer is a file, which is not decoded as text. */
   readonly asFile?: boolean;
 }
 
-/** Sends a request once and reads the answer, whatever its status. What `fetch` throws stays inside. */
+/**
+ * Sends a request once and reads the answer, whatever its status. Converts errors of `fetch` to a {@linkcode NoAnswer}.
+ */
 export async function exchangeOnce(call: WikiCall, options: ExchangeOptions): Promise<RawAnswer | NoAnswer> {
   options.signal.throwIfAborted();
   const expired = new AbortController();
@@ -79,7 +81,7 @@ function decode(bytes: Uint8Array | typeof TOO_LARGE): Pick<RawAnswer, "text" | 
     : { text: undefined, isTruncatedText: true };
 }
 
-/** Undefined for what is no UTF-8; with `stream`, the last character may not be whole. */
+/** Decodes UTF-8; undefined if it is invalid. With `stream`, the last character may be incomplete. */
 function decodeText(bytes: Uint8Array, options: TextDecodeOptions): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes, options);
@@ -93,7 +95,7 @@ function timedOut(timeoutMs: number): NoAnswer {
   return { reason: `no answer within ${timeoutMs / 1000} s`, hint, attempts: 2 };
 }
 
-/** The error itself is not passed on: it may hold headers, and its text differs between runtimes. */
+/** Describes a failure without the error itself, which may contain headers and whose text differs between runtimes. */
 function describeFailure(error: unknown, secrets: readonly string[]): NoAnswer {
   const text = messagesOf(error);
   for (const [pattern, reason, hint, attempts] of FAILURES) {
@@ -120,7 +122,7 @@ const FAILURES: readonly [RegExp, string, string, number][] = [
   [
     /CaUsedAsEndEntity/,
     "the wiki's certificate is a CA certificate, not a server certificate",
-    "Make it anew for a server: openssl req -x509 … -addext basicConstraints=critical,CA:FALSE",
+    "Create a server certificate: openssl req -x509 … -addext basicConstraints=critical,CA:FALSE",
     1,
   ],
   [

@@ -1,6 +1,5 @@
 /**
- * The value of a field of an object, or the item of an array; undefined where there is none. What is inherited is not
- * there.
+ * Returns a field of an object, or an item of an array; undefined if missing. Ignores inherited fields.
  *
  * @example Usage
  * ```ts
@@ -18,38 +17,38 @@ export function readField(value: unknown, key: string | number): unknown {
   return field === null ? undefined : field;
 }
 
-/** A field that is a text and not empty. */
+/** Returns a field that is a non-empty string. */
 export function readText(value: unknown, key: string): string | undefined {
   const field = readField(value, key);
   return typeof field === "string" && field !== "" ? field : undefined;
 }
 
-/** A field that is a finite number. */
+/** Returns a field that is a finite number. */
 export function readNumber(value: unknown, key: string): number | undefined {
   const field = readField(value, key);
   return typeof field === "number" && Number.isFinite(field) ? field : undefined;
 }
 
-/** A field that is an array; an empty one where there is none. */
+/** Returns a field that is an array; an empty one if missing. */
 export function readArray(value: unknown, key: string): readonly unknown[] {
   const field = readField(value, key);
   return Array.isArray(field) ? field : [];
 }
 
-/** An identifier, which wikis write as a number or as a text. */
+/** Returns an identifier, which wikis write as a number or as a string. */
 export function readId(value: unknown, key: string): string | undefined {
   const field = readField(value, key);
   return typeof field === "number" && Number.isSafeInteger(field) ? String(field) : readText(value, key);
 }
 
-/** A field that is a text to show to people; one that holds the credential is left out. */
+/** Returns a string for display, unless it contains the credential. */
 export function readShown(value: unknown, key: string, client: CredentialHolder): string | undefined {
   const text = readText(value, key);
   return text === undefined || client.repeatsCredential(text) ? undefined : text;
 }
 
-/** Who knows the credential. */
+/** Knows the credential. */
 export interface CredentialHolder {
-  /** Whether the text holds it. */
+  /** Tests whether a text contains the credential. */
   repeatsCredential(text: string): boolean;
 }

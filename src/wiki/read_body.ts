@@ -1,9 +1,9 @@
 import { GrowingBytes } from "../base/growing_bytes.ts";
 
-/** A body that is larger than it may be. */
+/** Result for a body above the limit. */
 export const TOO_LARGE: unique symbol = Symbol("too large");
 
-/** Reads a body whole, never holding more than `maxBytes` and one chunk; the rest is not waited for. */
+/** Reads a complete body, holding at most `maxBytes` and one chunk in memory; stops at the limit. */
 export async function readBody(response: Response, maxBytes: number): Promise<Uint8Array | typeof TOO_LARGE> {
   if (response.body === null) return new Uint8Array();
   const announced = Number(response.headers.get("content-length") ?? 0);
@@ -18,5 +18,5 @@ export async function readBody(response: Response, maxBytes: number): Promise<Ui
   return bytes.view();
 }
 
-/** A body that is announced gets so much memory at once; what is more must come first. */
+/** Maximum memory that is allocated for an announced length before the bytes arrive. */
 const MAX_PROMISE_BYTES = 1024 * 1024;

@@ -1,18 +1,18 @@
 import { WikiError } from "./errors.ts";
 import { readField, readId, readNumber, readText } from "./fields.ts";
 
-/** Entries asked for at once. */
+/** Entries per request. */
 const PAGE_SIZE = 100;
 
 /** More entries than any wiki has. */
 const MAX_ENTRIES = 10_000;
 
 /**
- * Reads a list of the registry to its end. Wikis say in three ways that there is more: a link, a cursor, a total. Their
- * links cannot be followed as they are (they name hosts and paths as the wiki sees itself), so only the position is
- * taken from them. A page that brings nothing new ends the list, whatever it says.
+ * Reads a complete list of the registry. Wikis signal further pages in three ways: a link, a cursor, a total. Only the
+ * position is taken from a link, because its host and path are those that the wiki sees itself. A page without new
+ * entries ends the list.
  *
- * @throws {WikiError} `bad-answer` when there is no list, or no end to it.
+ * @throws {WikiError} `bad-answer` when the answer is not a list, or the list does not end.
  */
 export async function readRegistryPages(
   readPage: (query: { start: number; limit: number }) => Promise<unknown>,
@@ -38,7 +38,7 @@ export async function readRegistryPages(
   throw new WikiError("bad-answer", `Cannot list the webhooks: there are more than ${MAX_ENTRIES}`);
 }
 
-/** Where the next page starts; undefined after the last one. */
+/** Returns the start of the next page; undefined after the last one. */
 function nextStart(page: unknown, { start, count }: { start: number; count: number }): number | undefined {
   const after = start + count;
   const link = readText(readField(page, "_links"), "next");

@@ -1,13 +1,13 @@
-/** How often a request is sent at most. */
+/** Maximum number of attempts per request. */
 export const MAX_ATTEMPTS = 4;
 
-/** Longest time in milliseconds that a request waits because the wiki asks for it. */
+/** Maximum time in milliseconds that a request waits at the wiki's demand. */
 export const MAX_WAIT_MS = 60_000;
 
 const FIRST_BACKOFF_MS = 500;
 
 /**
- * Milliseconds that a `Retry-After` header asks for: seconds, or an HTTP date. Undefined when it says neither.
+ * Parses a `Retry-After` header (seconds or an HTTP date) to milliseconds; undefined if invalid.
  *
  * @example Usage
  * ```ts
@@ -26,14 +26,14 @@ export function parseRetryAfter(text: string | null, now: number): number | unde
   return date === undefined ? undefined : Math.max(0, date - now);
 }
 
-/** Epoch milliseconds of an HTTP date (`Sun, 06 Nov 1994 08:49:37 GMT`); undefined for another text. */
+/** Parses an HTTP date (`Sun, 06 Nov 1994 08:49:37 GMT`) to epoch milliseconds; undefined if invalid. */
 export function parseHttpDate(text: string): number | undefined {
   if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return undefined;
   const time = Date.parse(text);
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** Milliseconds before the next attempt after the `attempt`th one: doubled each time, half of it up to chance. */
+/** Returns the milliseconds before the next attempt: doubled with each attempt, half of it random. */
 export function backoffDelay(attempt: number, random: number): number {
   return Math.round(FIRST_BACKOFF_MS * 2 ** (attempt - 1) * (0.5 + random / 2));
 }

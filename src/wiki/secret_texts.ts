@@ -1,6 +1,6 @@
 /**
- * The texts in an `Authorization` header that must not be shown: what stands behind the scheme, and for Basic the
- * password in it too.
+ * Returns the secret parts of an `Authorization` header: the text after the scheme, and for Basic also the password in
+ * it.
  */
 export function secretsOf(authorization: string): string[] {
   const [, scheme = "", credential = ""] = /^(\S+)\s+(.*)$/.exec(authorization) ?? [];
@@ -11,7 +11,7 @@ export function secretsOf(authorization: string): string[] {
   return [credential, ...(colon < 0 ? [] : [decoded.slice(colon + 1)])];
 }
 
-/** Whether the text holds one of the secrets, as it is or as it stands in a URL, in any case. */
+/** Tests whether the text contains one of the secrets, literally or URL-encoded, in any letter case. */
 export function holdsSecret(text: string, secrets: readonly string[]): boolean {
   const folded = text.toLowerCase();
   return secrets.some((secret) => {
@@ -24,7 +24,7 @@ export function holdsSecret(text: string, secrets: readonly string[]): boolean {
 function decodeBasic(credential: string): string {
   try {
     return new TextDecoder().decode(Uint8Array.from(atob(credential), (char) => char.charCodeAt(0)));
-  } catch { // no Base64: there is nothing in it to find
+  } catch { // not Base64, so it contains no password
     return "";
   }
 }

@@ -1,31 +1,31 @@
 import { WikiError } from "./errors.ts";
 import type { WikiCall } from "./wiki_call.ts";
 
-/** An answer whose body is still to be read. */
+/** An answer whose body has not been read. */
 export interface SentAnswer {
   /** The answer. */
   readonly response: Response;
-  /** The origin that gave it, when it is another one than was asked. */
+  /** Origin of the answer, if it differs from the requested one. */
   readonly elsewhere?: string;
 }
 
-/** How often an answer may lead elsewhere. */
+/** Maximum number of redirects. */
 const MAX_REDIRECTS = 5;
 
 /**
- * Sends a request and follows where the answer leads. Another origin gets no `Authorization`, neither then nor when it
- * leads back, and never a body. Only what changes nothing, or says by its status that it is to be repeated as it is, is
- * followed: otherwise a POST would become a GET whose answer looks like success.
+ * Sends a request and follows redirects. Another origin never gets the `Authorization` header (not even after it
+ * redirects back) or a body. Follows only redirects that preserve the request: otherwise a POST would become a GET
+ * whose answer looks like success.
  *
- * @throws {WikiError} `moved`. Whatever `fetch` throws.
+ * @throws {WikiError} `moved`. @throws errors of `fetch`.
  */
 export async function sendRequest(call: WikiCall, doFetch: typeof fetch, signal: AbortSignal): Promise<SentAnswer> {
   let url = call.url;
   let trusted = true;
   for (let redirects = 0;; redirects++) {
     const headers = trusted ? { ...call.headers, authorization: call.authorization } : call.headers;
-    const body = call.body === undefined ? {} : { body: call.body };
-    const response = await doFetch(url.href, { method: call.method, headers, ...body, redirect: "manual", signal });
+    const { method, body = null } = call;
+    const response = await doFetch(url.href, { method, headers, body, redirect: "manual", signal });
     const target = locationOf(response, url);
     if (target === undefined) {
       return url.origin === call.url.origin ? { response } : { response, elsewhere: url.origin };

@@ -2,41 +2,38 @@ import { countNoun } from "../base/count_noun.ts";
 import { WikiError } from "./errors.ts";
 import { MAX_WAIT_MS } from "./retry_after.ts";
 
-/** What is added to a pause at most, so that those who waited do not all come at once. */
+/** Maximum random delay after a pause, so that waiting requests do not all start at once. */
 const JITTER_MS = 250;
 
 const MAX_HOLD_MS = 60 * 60_000;
 
-/** What a pause needs from the world. */
+/** Dependencies of a pause. */
 export interface PauseDeps {
-  /** The time in epoch milliseconds. */
+  /** Returns the time in epoch milliseconds. */
   now(): number;
-  /** A number from 0 up to but without 1. */
+  /** Returns a number from 0 up to 1, 1 excluded. */
   random(): number;
   /** Waits; rejects with the signal's reason when that is aborted. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** Stops every request; they reject with its reason. */
+  /** Aborts every request; they reject with its reason. */
   readonly signal: AbortSignal;
-  /**
-   * Hears that all requests wait from now on, for about so many milliseconds, because the wiki asks for it. Once for
-   * each such pause, also when it is made longer.
-   */
+  /** Called when the wiki asks to pause, with the approximate duration. Once per pause, even if it is extended. */
   onPause?(milliseconds: number): void;
 }
 
-/** Holds all requests of a client back once the wiki has asked one of them to wait. */
+/** Pauses all requests of a client after the wiki has asked one of them to wait. */
 export class SitePause {
   readonly #deps: PauseDeps;
   #until = 0;
 
-  /** Makes one that holds nothing back. */
+  /** Creates an inactive pause. */
   constructor(deps: PauseDeps) {
     this.#deps = deps;
   }
 
   /**
-   * Holds everything back for so long from now on, or longer where it already is; at most for an hour, because a wiki
-   * that says years is wrong, and a server would never ask it again.
+   * Starts or extends the pause; at most an hour, because a wiki that asks for years is wrong, and a server would never
+   * recover.
    */
   hold(milliseconds: number): void {
     const now = this.#deps.now();
@@ -49,7 +46,7 @@ export class SitePause {
   /**
    * Resolves when a request may be sent.
    *
-   * @throws {WikiError} `rate-limited` at once when that would take more than {@linkcode MAX_WAIT_MS}.
+   * @throws {WikiError} `rate-limited` immediately when that would take more than {@linkcode MAX_WAIT_MS}.
    */
   async ready(): Promise<void> {
     const { now, random, sleep, signal } = this.#deps;
@@ -58,7 +55,7 @@ export class SitePause {
       const wait = target - now();
       if (wait > MAX_WAIT_MS) throw waitTooLong(wait);
       if (wait > 0) await sleep(wait + Math.round(random() * JITTER_MS), signal);
-      if (this.#until === target) this.#until = 0; // not asked again of the clock, which can be set back meanwhile
+      if (this.#until === target) this.#until = 0; // the clock may have been set back, so it is not read again
     }
   }
 }

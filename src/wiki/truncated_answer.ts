@@ -2,8 +2,8 @@ import { isHtml } from "./answer_error.ts";
 import type { RawAnswer } from "./exchange_once.ts";
 
 /**
- * Whether only the first part of an answer has arrived, although the connection ended as it should: a proxy on the way may
- * cut one.
+ * Tests whether only the first part of an answer arrived, although the connection ended normally: a proxy may truncate
+ * it.
  */
 export function isTruncatedAnswer(answer: RawAnswer): boolean {
   const { status, text, elsewhere, isTruncatedText } = answer;
@@ -12,7 +12,7 @@ export function isTruncatedAnswer(answer: RawAnswer): boolean {
 }
 
 /**
- * Whether a text is an object or an array of JSON that ends before it is closed.
+ * Tests whether a text is an incomplete JSON object or array.
  *
  * @example Usage
  * ```ts

@@ -4,35 +4,35 @@ import { readField, readNumber, readText } from "./fields.ts";
 import type { WikiClient } from "./wiki_client.ts";
 import { pathSegment } from "./wiki_path.ts";
 
-/** A delivery that the wiki remembers; only what it said. */
+/** A delivery recorded by the wiki, with the fields that it provides. */
 export interface Invocation {
-  /** Event type as the wiki names it. */
+  /** Event type in the wiki's spelling. */
   readonly event?: string;
-  /** How it ended: an answer of success, another answer, or none. */
+  /** Outcome: a success status, another status, or no answer. */
   readonly outcome?: "success" | "failure" | "error";
   /** HTTP status of the answer. */
   readonly status?: number;
-  /** What the wiki says about it. */
+  /** Description by the wiki. */
   readonly description?: string;
-  /** When it ended, epoch milliseconds. */
+  /** End of the delivery, in epoch milliseconds. */
   readonly at?: number;
-  /** How long it took in milliseconds. */
+  /** Duration in milliseconds. */
   readonly durationMs?: number;
 }
 
-/** Deliveries of a webhook over the window that the wiki keeps. */
+/** Counts of a webhook's deliveries over the window that the wiki keeps. */
 export interface Statistics {
-  /** Answered with success. */
+  /** Answered with a success status. */
   readonly successes: number;
-  /** Answered otherwise. */
+  /** Answered with another status. */
   readonly failures: number;
   /** Not answered. */
   readonly errors: number;
-  /** Start of the window, epoch milliseconds. */
+  /** Start of the window, in epoch milliseconds. */
   readonly since?: number;
 }
 
-/** The last delivery of a webhook; undefined where the wiki remembers none. Throws what a request throws. */
+/** Fetches the last delivery of a webhook; undefined if the wiki has none. Throws errors of the request. */
 export async function latestInvocation(client: WikiClient, id: string): Promise<Invocation | undefined> {
   const value = await askIfThere(client, `/rest/api/webhooks/${pathSegment(id)}/latest`);
   const invocation = parseInvocation(value);
@@ -40,8 +40,8 @@ export async function latestInvocation(client: WikiClient, id: string): Promise<
 }
 
 /**
- * The counters of a webhook, summed over all its events; undefined where the wiki keeps none. Throws what a request
- * throws.
+ * Fetches the counts of a webhook, summed over all its events; undefined if the wiki has none. Throws errors of the
+ * request.
  */
 export async function statisticsSummary(client: WikiClient, id: string): Promise<Statistics | undefined> {
   const value = await askIfThere(client, `/rest/api/webhooks/${pathSegment(id)}/statistics/summary`);
@@ -54,7 +54,7 @@ export async function statisticsSummary(client: WikiClient, id: string): Promise
   return { ...counts, ...present({ since }) };
 }
 
-/** The counters of the webhook itself, or those of each event that it delivers. */
+/** Returns the counts of the webhook itself, or those of each event. */
 function countersIn(value: unknown): unknown[] {
   const own = readField(value, "counts");
   if (own !== undefined) return [own];
@@ -79,12 +79,12 @@ const OUTCOMES: ReadonlyMap<string, Invocation["outcome"] & string> = new Map(
   (["success", "failure", "error"] as const).flatMap((word) => [[word, word], [word.toUpperCase(), word]]),
 );
 
-/** The library describes an answer by its status alone. */
+/** Parses the status from a description, because the wiki's library describes an answer by its status alone. */
 function statusIn(description: string | undefined): number | undefined {
   return description !== undefined && /^[1-5]\d\d$/.test(description) ? Number(description) : undefined;
 }
 
-/** A time as epoch milliseconds or as ISO 8601. */
+/** Reads a time given as epoch milliseconds or as ISO 8601. */
 function readTime(value: unknown, key: string): number | undefined {
   const text = readText(value, key);
   const time = text === undefined ? readNumber(value, key) : Date.parse(text);

@@ -10,31 +10,31 @@ import {
 } from "./webhook_registry.ts";
 import type { WikiClient } from "./wiki_client.ts";
 
-/** How a registration is found again. */
+/** How to find an existing registration. */
 export interface RegistrationMatch {
-  /** Whether two URLs lead to the same receiver. */
+  /** Tests whether two URLs lead to the same receiver. */
   readonly isSameReceiver: (url: string, other: string) => boolean;
-  /** Whether one that this program made under another name keeps that; it gets the new one unless given. */
+  /** Whether an existing registration by this program keeps its name; it gets the new one unless given. */
   readonly keepsName?: boolean;
 }
 
-/** What came of a registration. */
+/** Result of a registration. */
 export interface RegistrationOutcome {
-  /** As the wiki has it now. */
+  /** The registration as stored in the wiki. */
   readonly stored: Registration;
-  /** The one that was there, where it was updated. */
+  /** The previous registration, if it was updated. */
   readonly former: Registration | undefined;
-  /** Others that send to the same URL. */
+  /** Other registrations with the same URL. */
   readonly others: readonly Registration[];
-  /** Whether deliveries are signed; undefined where only the wiki knows, which never tells. */
+  /** Whether deliveries are signed; undefined if only the wiki knows, which never reveals it. */
   readonly signed: boolean | undefined;
 }
 
 /**
- * Registers a webhook, or updates the one that this program has made for the same receiver, and makes sure that the wiki
- * has kept it.
+ * Registers a webhook, or updates this program's registration for the same receiver, and verifies that the wiki stored
+ * it.
  *
- * @throws {WikiError} `bad-answer` when it has not, and what {@linkcode listRegistrations} throws. @throws {AuthError}
+ * @throws {WikiError} `bad-answer` when it did not, and errors of {@linkcode listRegistrations}. @throws {AuthError}
  */
 export async function putRegistration(
   registration: NewRegistration,
@@ -58,12 +58,12 @@ export async function putRegistration(
   };
 }
 
-/** Whether its name, `tool` with or without more words, says that this program made it. */
+/** Tests by its name (`tool`, with or without more words) whether this program created a registration. */
 export function isOwnRegistration({ name }: Pick<Registration, "name">): boolean {
   return /^tool(?![A-Za-z0-9])/.test(name);
 }
 
-/** A registration that failed silently is the one thing nobody would look for later. */
+/** Verifies the stored registration: a silent failure would go unnoticed. */
 function assertKept(
   id: string,
   { url, events }: NewRegistration,

@@ -6,53 +6,53 @@ import { readRegistryPages } from "./registry_pages.ts";
 import type { WikiClient, WikiRequest } from "./wiki_client.ts";
 import { pathSegment } from "./wiki_path.ts";
 
-/** A webhook that the wiki knows. */
+/** A webhook registered in the wiki. */
 export interface Registration {
   /** Identifier. */
   readonly id: string;
-  /** Name for people; empty where the wiki gives none. */
+  /** Display name; empty if the wiki provides none. */
   readonly name: string;
-  /** Where deliveries go, as it was registered. */
+  /** URL of the receiver, as registered. */
   readonly url: string;
-  /** Event types as the wiki names them. */
+  /** Event types in the wiki's spelling. */
   readonly events: readonly string[];
-  /** Whether anything is delivered. */
+  /** Whether events are delivered. */
   readonly active: boolean;
 }
 
-/** What to register. */
+/** A registration to create. */
 export interface NewRegistration {
-  /** Name for people. */
+  /** Display name. */
   readonly name: string;
-  /** Where deliveries go. */
+  /** URL of the receiver. */
   readonly url: string;
-  /** Event types as the wiki names them. */
+  /** Event types in the wiki's spelling. */
   readonly events: readonly string[];
-  /** Signs the deliveries; at most 255 characters. */
-  readonly secret?: string;
+  /** Secret that signs deliveries; at most 255 characters. */
+  readonly secret?: string | undefined;
 }
 
 const PATH = "/rest/api/webhooks";
 
 /**
- * All webhooks that a Data Center wiki knows, page after page, in its order.
+ * Lists all webhooks of a Data Center wiki, in its order.
  *
- * @throws {WikiError} `no-registry`, `forbidden` with the permission that is missing, and whatever a request throws.
+ * @throws {WikiError} `no-registry`, `forbidden` with the missing permission, and errors of the request.
  */
 export async function listRegistrations(client: WikiClient): Promise<Registration[]> {
   return (await readRegistryPages((query) => ask(client, "GET", PATH, { query }))).flatMap(parseRegistration);
 }
 
-/** One webhook; undefined when there is none. Throws what {@linkcode listRegistrations} throws. */
+/** Reads a webhook; undefined if it does not exist. Throws errors of {@linkcode listRegistrations}. */
 export async function readRegistration(client: WikiClient, id: string): Promise<Registration | undefined> {
   const value = await askFor(client, "GET", id);
   return value === undefined ? undefined : parseRegistration(value)[0];
 }
 
 /**
- * Registers a webhook. Whether the wiki has kept it, only {@linkcode readRegistration} can tell.
+ * Registers a webhook. Use {@linkcode readRegistration} to verify that the wiki stored it.
  *
- * Throws what {@linkcode listRegistrations} throws.
+ * Throws errors of {@linkcode listRegistrations}.
  */
 export async function createRegistration(client: WikiClient, registration: NewRegistration): Promise<Registration> {
   const value = await ask(client, "POST", PATH, bodyOf(registration, {}));
@@ -65,10 +65,9 @@ export async function createRegistration(client: WikiClient, registration: NewRe
 }
 
 /**
- * Changes a webhook as a whole; without a secret the wiki is not told one. Settings that only the wiki's own pages can
- * make are kept.
+ * Replaces a webhook; without a secret, sends none. Settings that only the wiki's own pages can change are kept.
  *
- * Throws what {@linkcode listRegistrations} throws, and `not-found`.
+ * Throws errors of {@linkcode listRegistrations}, and `not-found`.
  */
 export async function updateRegistration(
   client: WikiClient,
@@ -87,10 +86,10 @@ export async function updateRegistration(
   throw new WikiError("not-found", `Cannot change the webhook ${quote(id)}: it no longer exists`, { status: 404 });
 }
 
-/** Deletes a webhook; gives false when there was none. Throws what {@linkcode listRegistrations} throws. */
+/** Deletes a webhook; returns false if it does not exist. Throws errors of {@linkcode listRegistrations}. */
 export async function deleteRegistration(client: WikiClient, id: string): Promise<boolean> {
   if (await askFor(client, "GET", id) === undefined) return false;
-  await askFor(client, "DELETE", id); // gone meanwhile is as good
+  await askFor(client, "DELETE", id); // a webhook that is already gone is fine
   return true;
 }
 
@@ -104,10 +103,10 @@ async function findByUrl(client: WikiClient, { name, url }: NewRegistration): Pr
   return (await listRegistrations(client)).find((each) => each.url === url && each.name === name);
 }
 
-/** Asks about one webhook; undefined when there is none. */
+/** Requests a webhook; undefined if it does not exist. */
 async function askFor(client: WikiClient, method: "GET" | "DELETE", id: string): Promise<unknown> {
   try {
-    // An empty answer means yes too.
+    // An empty answer is a success.
     return await ask(client, method, `${PATH}/${pathSegment(id)}`) ?? {};
   } catch (error) {
     if (error instanceof WikiError && error.code === "not-found") return undefined;
@@ -115,7 +114,7 @@ async function askFor(client: WikiClient, method: "GET" | "DELETE", id: string):
   }
 }
 
-/** Says what the answers of the registry mean that are other than success. */
+/** Sends a request and converts the registry's errors. */
 async function ask(client: WikiClient, method: "GET" | "POST" | "PUT" | "DELETE", path: string, options?: WikiRequest) {
   try {
     return await client.request(method, path, options);

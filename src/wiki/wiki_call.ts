@@ -1,15 +1,15 @@
-/** HTTP methods of the interface. */
+/** HTTP methods of the API. */
 export type WikiMethod = "GET" | "POST" | "PUT" | "DELETE";
 
-/** A request that is ready to be sent. */
+/** A prepared request. */
 export interface WikiCall {
-  /** How messages name it: method, path and site. */
+  /** Name in messages: method, path and site. */
   readonly label: string;
   /** HTTP method. */
   readonly method: WikiMethod;
-  /** Where to. */
+  /** Address of the request. */
   readonly url: URL;
-  /** Headers for any receiver. */
+  /** Headers for any origin. */
   readonly headers: Readonly<Record<string, string>>;
   /** Value of the `Authorization` header, for the origin of the URL only. */
   readonly authorization: string;

@@ -13,37 +13,37 @@ import { wikiUrl } from "./wiki_path.ts";
 import type { WikiDeps } from "./wiki_deps.ts";
 import type { WikiMethod } from "./wiki_call.ts";
 
-/** The wiki to talk to. */
+/** A wiki and its credential. */
 export interface WikiAccess {
-  /** URL with the context path (`/wiki` on Cloud) and without a slash at its end. */
+  /** URL with the context path (`/wiki` on Cloud) and without a trailing slash. */
   readonly site: string;
-  /** Which kind of wiki it is. */
+  /** Kind of wiki. */
   readonly deployment: "cloud" | "data-center";
-  /** Value of the `Authorization` header. It is sent to the origin of the site only. */
+  /** Value of the `Authorization` header, sent to the origin of the site only. */
   readonly authorization: string;
 }
 
-/** Bounds of every request. */
+/** Limits of every request. */
 export interface WikiLimits {
-  /** Longest time for one attempt in milliseconds; 30 seconds unless given. */
+  /** Timeout per attempt in milliseconds; 30 seconds unless given. */
   readonly timeoutMs?: number;
-  /** Largest answer in bytes after decompression; 8 MiB unless given. */
+  /** Maximum size of an answer in bytes after decompression; 8 MiB unless given. */
   readonly maxBytes?: number;
 }
 
-/** What a request may have besides its method and path. */
+/** Optional parts of a request. */
 export interface WikiRequest {
-  /** Query parameters; undefined ones are left out. */
+  /** Query parameters; undefined ones are omitted. */
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as a form with files, in place of a body. */
+  /** Form with files, instead of a body. */
   readonly form?: FormData;
-  /** Longest time for one attempt in milliseconds, where files need more than the client's. */
+  /** Timeout per attempt in milliseconds, for files that need more than the client's. */
   readonly timeoutMs?: number;
-  /** Whether sending it twice does the same as sending it once: GET, PUT and DELETE unless given. */
+  /** Whether the request may be repeated: GET, PUT and DELETE unless given. */
   readonly idempotent?: boolean;
-  /** Texts in the body that no error may show, although the wiki may repeat them. */
+  /** Texts in the body that no error may contain, even if the wiki repeats them. */
   readonly secrets?: readonly string[];
 }
 
@@ -51,55 +51,55 @@ export interface WikiRequest {
 export interface WikiAnswer {
   /** HTTP status, 2xx. */
   readonly status: number;
-  /** What the JSON says; undefined for an answer without a body. */
+  /** Parsed JSON; undefined for an answer without a body. */
   readonly value: unknown;
-  /** The clock of the wiki in epoch milliseconds, to the second, where the answer tells. */
+  /** Time of the wiki's clock in epoch milliseconds, to the second, if the answer contains it. */
   readonly date?: number;
 }
 
-/** What a download may have. */
+/** Options of a download. */
 export interface DownloadOptions extends Pick<WikiRequest, "query" | "timeoutMs"> {
-  /** Largest file in bytes. */
+  /** Maximum size of the file in bytes. */
   readonly maxBytes: number;
-  /** Whether the file may be a page for people, so that one is not taken for a login page. */
+  /** Whether the file may be an HTML page, which otherwise counts as a login page. */
   readonly mayBeHtml: boolean;
 }
 
-/** A wiki that can be asked. */
+/** Client of a wiki. */
 export interface WikiClient {
   /** URL with the context path. */
   readonly site: string;
-  /** Which kind of wiki it is. */
+  /** Kind of wiki. */
   readonly deployment: "cloud" | "data-center";
   /**
-   * Sends a request and gives what the JSON of the answer says; undefined for an answer without a body. The path is
-   * relative to the site and starts with a slash.
+   * Sends a request and returns the parsed JSON; undefined for an answer without a body. The path is relative to the
+   * site and starts with a slash.
    *
-   * @throws {WikiError} see {@linkcode WikiErrorCode}. @throws {AuthError} when the credential is not taken.
+   * @throws {WikiError} see {@linkcode WikiErrorCode}. @throws {AuthError} when the wiki rejects the credential.
    */
   request(method: WikiMethod, path: string, options?: WikiRequest): Promise<unknown>;
-  /** Like {@linkcode WikiClient.request}, with what the answer says besides. */
+  /** Like {@linkcode WikiClient.request}, but returns the complete answer. */
   exchange(method: WikiMethod, path: string, options?: WikiRequest): Promise<WikiAnswer>;
   /**
-   * Reads a file. It may come from another origin, which is not told the credential.
+   * Downloads a file. It may come from another origin, which does not receive the credential.
    *
    * @throws {WikiError} like {@linkcode WikiClient.request}, and `too-large`. @throws {AuthError}
    */
   download(path: string, options: DownloadOptions): Promise<Uint8Array>;
-  /** What holds its requests back; other clients of the site may share it. */
+  /** Pause of its requests, which clients of the same site may share. */
   readonly pause: SitePause;
-  /** Whether a text that the wiki sent holds the credential: such a fact about a user or a page is shown nowhere. */
+  /** Tests whether a text from the wiki contains the credential: such a fact about a user or page is never shown. */
   repeatsCredential(text: string): boolean;
 }
 
 /**
- * Makes a client; nothing is sent yet.
+ * Creates a client; sends nothing yet.
  *
- * Requests that fail for a passing reason are repeated, {@linkcode MAX_ATTEMPTS} times in all, when doing them twice
- * does no harm, and so are those that read something and get half an answer; after a 429 any request is, because it was not done. All requests of a client wait when one of them is
- * told to (429, or 503 with `Retry-After`).
+ * Transient failures are retried up to {@linkcode MAX_ATTEMPTS} attempts in total if the request is safe to repeat, and
+ * so are reads with a truncated answer; after a 429, any request is, because it was not processed. When one request
+ * must wait (429, or 503 with `Retry-After`), all requests of the client do.
  *
- * @throws {AuthError} when the authorization cannot stand in a header.
+ * @throws {AuthError} when the authorization is not a valid header value.
  *
  * @example Usage
  * ```ts
@@ -165,7 +165,7 @@ export function createWikiClient(access: WikiAccess, deps: WikiDeps, limits: Wik
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** Enough for the largest answers that fit, few enough to bound memory. */
+/** Enough for the largest answers within the limit, few enough to bound memory. */
 const MAX_VALUES = 500_000;
 
 interface CallTarget {
@@ -179,7 +179,7 @@ function prepareCall(access: WikiAccess, { method, path, accept }: CallTarget, o
   const label = `${VERBS[method]} ${truncate(path, 120)} of ${access.site}`;
   const headers = {
     ...{ accept: accept ?? "application/json", "user-agent": "tool" },
-    // Without it Data Center takes requests of some kinds for forged ones.
+    // Without it, Data Center treats some kinds of requests as forged (CSRF).
     ...(method === "GET" ? {} : { "x-atlassian-token": "no-check" }),
     ...(options.body === undefined ? {} : { "content-type": "application/json" }),
   };
@@ -196,7 +196,7 @@ interface Persistence {
   readonly pause: SitePause;
 }
 
-/** Sends a request until there is an answer that counts. */
+/** Sends a request until there is a final answer. */
 async function persist(call: WikiCall, persistence: Persistence, options: ExchangeOptions): Promise<RawAnswer> {
   const { idempotent, deps, pause } = persistence;
   for (let attempt = 1;; attempt++) {
@@ -247,7 +247,7 @@ function readAnswer(answer: RawAnswer, asked: Asked): WikiAnswer {
 function readFile(answer: RawAnswer, asked: Asked & { readonly mayBeHtml: boolean }): Uint8Array {
   const { status, headers, file } = answer;
   if (status < 200 || status > 299) throw answerError(answer, asked);
-  // What is meant to be kept says so; a login page does not.
+  // A file for download has this header; a login page does not.
   if (isHtml(answer) && !asked.mayBeHtml && !headers.has("content-disposition")) throw notTheApi(answer, asked);
   if (file !== undefined) return file;
   throw new WikiError("too-large", `Cannot ${asked.label}: the file is larger than ${formatBytes(asked.maxBytes)}`, {
@@ -260,7 +260,7 @@ function parseAnswer(text: string, label: string, status: number): unknown {
     return parseJson(text, { maxValues: MAX_VALUES });
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    // The reason stays behind: it can quote the answer, and the wiki may have repeated the credential in it.
+    // The reason is dropped: it may quote the answer, which may repeat the credential.
     const place = `line ${error.line}, column ${error.column}`;
     throw new WikiError("bad-answer", `Cannot ${label}: the answer is not JSON at ${place}`, { status });
   }

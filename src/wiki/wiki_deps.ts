@@ -1,9 +1,9 @@
 import type { PauseDeps, SitePause } from "./site_pause.ts";
 
-/** What a client needs from the world. */
+/** Dependencies of a client. */
 export interface WikiDeps extends PauseDeps {
-  /** The network. */
+  /** The fetch function. */
   readonly fetch: typeof fetch;
-  /** What holds all requests to the site back, where there are several clients for it; one of its own unless given. */
+  /** Pause shared by several clients of the site; a separate one unless given. */
   readonly pause?: SitePause;
 }

@@ -4,8 +4,8 @@ import { WikiError } from "./errors.ts";
 const MAX_ID_LENGTH = 128;
 
 /**
- * An identifier as a segment of a path. What could lead to another place is refused, also what some proxy on the way
- * might decode once more.
+ * Encodes an identifier as a path segment. Rejects whatever could lead to another path, even after a proxy decodes it
+ * once more.
  *
  * @throws {WikiError} `bad-id`.
  *
@@ -23,15 +23,15 @@ export function pathSegment(id: string): string {
   throw new WikiError("bad-id", `Cannot request ${quote(truncate(id, 80))}: it is not an identifier`);
 }
 
-/** Whether {@linkcode pathSegment} takes the identifier. */
+/** Tests whether {@linkcode pathSegment} accepts the identifier. */
 export function isPathSegment(id: string): boolean {
   return id !== "" && id.length <= MAX_ID_LENGTH && !/^\.{1,2}$/.test(id) && /^[\p{L}\p{N}.:_~@+=-]+$/u.test(id);
 }
 
 /**
- * The URL of a path below a site.
+ * Builds the URL of a path below a site.
  *
- * @throws {WikiError} `bad-id` when the path would not stay below the site.
+ * @throws {WikiError} `bad-id` when the path would leave the site.
  */
 export function wikiUrl(site: string, path: string, query: Readonly<Record<string, string | number | undefined>>): URL {
   const url = new URL(`${site}${path}`);

@@ -1,7 +1,7 @@
 import { type Evidence, evidenceUnit } from "../docx/facts/tally/text_facts.ts";
 
 /**
- * Where something was found, for people; `show` makes a name from outside safe to look at.
+ * Describes for people where something was found; `show` escapes a name from outside.
  *
  * @example Usage
  * ```ts
@@ -21,7 +21,7 @@ export function describeEvidence(evidence: Evidence, show: (name: string) => str
     case "part":
       return `part ${show(name)}${count > 1 ? `, ${times}` : ""}`;
     case "direct":
-      return `formatting of the text itself, ${times}`;
+      return `direct formatting, ${times}`;
     case "setting":
     case "theme":
     case "property":

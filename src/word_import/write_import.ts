@@ -7,43 +7,45 @@ import { renderValue } from "../recipe/edit/render_value.ts";
 import type { ReviewSource } from "./review/review_state.ts";
 import { isToDecide, type ReviewArea, type ReviewRow, type ReviewView } from "./review/review_view.ts";
 
-/** A font of the Word file and the one that stands for it. */
+/** A font of the Word file and the font that replaces it. */
 export interface FontStandIn {
   /** Family in the Word file. */
   readonly family: string;
-  /** Family that is set. */
+  /** Family that the recipe uses. */
   readonly standIn: string;
-  /** Why it is another one, as a clause; empty for the font itself. */
+  /** Why it differs, as a clause; empty if it is the same font. */
   readonly reason: string;
 }
 
-/** Everything that `IMPORT.md` tells. */
+/** Content of `IMPORT.md`. */
 export interface ImportReport {
-  /** Who the template is. */
+  /** Identity of the template. */
   readonly template: { readonly id: string; readonly name: string; readonly version: string };
-  /** The design that the recipe starts from, and why that one, as a sentence without a period. */
+  /** The design that the recipe starts from, and why, as a sentence without a period. */
   readonly baseline: { readonly id: string; readonly reason: string };
   readonly source: ReviewSource;
   readonly view: ReviewView;
   readonly fonts: readonly FontStandIn[];
+  /** How to get the original fonts: Markdown, printed below the fonts if one of them was replaced. */
+  readonly fontAdvice?: string;
   readonly notices: readonly DocxNotice[];
-  /** What to run next. */
+  /** Commands to run next. */
   readonly commands: readonly { readonly command: string; readonly purpose: string }[];
 }
 
 /**
- * The text of `IMPORT.md`: what was found in a Word file and what became of it, for people. Names from the file are
- * escaped; its text is not in it.
+ * Renders `IMPORT.md`, the report of an import for people. Names from the Word file are escaped; the report does not
+ * contain its text.
  */
 export function renderImport(report: ImportReport): string {
   const rows = report.view.areas.flatMap(({ rows }) => rows);
   return [
     renderStart(report),
-    renderAreas("Taken over", report.view, { takes: isWritten, empty: NOTHING_TAKEN }),
+    renderAreas("Applied", report.view, { takes: isWritten, empty: NOTHING_TAKEN }),
     renderAreas("To decide", report.view, { takes: isToDecide, empty: "Everything is decided." }),
     renderHidden(rows.filter(({ hidden }) => hidden)),
     renderKept(rows.filter(({ decision }) => decision === "kept")),
-    renderFonts(report.fonts),
+    renderFonts(report.fonts, report.fontAdvice),
     renderUnsupported(rows.filter(({ confidence }) => confidence === "unsupported")),
     renderNotices(report.notices),
     renderAlreadySo(rows.filter((row) => row.alreadySo || isTaken(row) && !row.inRecipe)),
@@ -51,7 +53,7 @@ export function renderImport(report: ImportReport): string {
   ].filter((part) => part !== "").join("\n");
 }
 
-const NOTHING_TAKEN = "Nothing: the recipe equals the baseline.";
+const NOTHING_TAKEN = "Nothing. The recipe equals the baseline.";
 
 function renderStart({ template, baseline, source, view: { counts, areas } }: ImportReport): string {
   const written = areas.flatMap(({ rows }) => rows).filter(isWritten).length;
@@ -60,18 +62,19 @@ function renderStart({ template, baseline, source, view: { counts, areas } }: Im
     ["SHA-256", markdownCode(source.sha256)],
     ["Template", `${markdownText(template.name)}, ${markdownCode(template.id)} ${markdownText(template.version)}`],
     ["Starts from", `the baseline ${markdownCode(baseline.id)}: ${markdownText(baseline.reason)}`],
-    ["Taken over", describeTaken(counts.accepted + counts.edited, written)],
+    ["Applied", describeTaken(counts.accepted + counts.edited, written)],
     ["To decide", String(counts.open)],
-    ["Already so", String(counts.alreadySo)],
-    ["Currently without effect", String(counts.hidden)],
-    ["Without a counterpart", String(counts.unsupported)],
+    ["Already set", String(counts.alreadySo)],
+    ["Without effect", String(counts.hidden)],
+    ["No counterpart", String(counts.unsupported)],
   ].map(([name, value]) => `| ${name} | ${value} |`);
   return [
-    `# What was found in ${markdownCode(source.name)}`,
+    `# Import of ${markdownCode(source.name)}`,
     "",
-    "This page lists what the import found and what became of it. Every import rewrites it; a review does not change",
-    "it. [recipe.yaml](recipe.yaml) is what counts. All candidates, with the decisions made since, are in",
-    "[suggestions.yaml](suggestions.yaml). The text of the Word file is in none of them; its company property may be.",
+    "This report lists what the import found in the Word file and which values it applied. Every import rewrites it; a",
+    "review does not change it. Packs are built from [recipe.yaml](recipe.yaml) alone. All candidates, with later",
+    "decisions, are in [suggestions.yaml](suggestions.yaml). None of these files contains the text of the Word file, but",
+    "they can contain its company property.",
     "",
     "| | |",
     "| --- | --- |",
@@ -91,12 +94,12 @@ function isWritten(row: ReviewRow): boolean {
 function describeTaken(taken: number, written: number): string {
   if (taken === written) return String(taken);
   const rest = `the baseline already has the other ${taken - written}`;
-  return `${taken}: ${written === 0 ? "none" : written} changed the recipe, ${rest}`;
+  return `${taken}: ${written === 0 ? "none" : written} changed the recipe; ${rest}`;
 }
 
 interface Selection {
   readonly takes: (row: ReviewRow) => boolean;
-  /** What is said where there is none. */
+  /** Text for an empty selection. */
   readonly empty: string;
 }
 
@@ -112,21 +115,21 @@ function renderArea({ label }: ReviewArea, rows: readonly ReviewRow[]): string {
   return renderTable([`### ${markdownText(label)}`], FOUND_COLUMNS, rows.map(foundCells));
 }
 
-/** The value found, beside the one that holds now where that is another one. */
+/** Renders the value found, and the current value if it differs. */
 function renderFound({ kind, decision, same, found, now, foundBefore }: ReviewRow): string {
   const lines = [showValue(found)];
-  if (decision === "edited") lines.push(`taken: ${showValue(now)}`);
+  if (decision === "edited") lines.push(`applied: ${showValue(now)}`);
   if (foundBefore !== undefined) lines.push(`before: ${showValue(foundBefore.value)}`);
   if (kind === "value" && !same && decision === "open") lines.push(`now: ${showValue(now)}`);
   return lines.join("<br>");
 }
 
-/** As a recipe would say it. */
+/** Renders a value as in a recipe. */
 function showValue(value: unknown): string {
   return value === undefined || value === null ? "none" : markdownCode(renderValue(value));
 }
 
-/** More places are only counted. */
+/** Number of places listed; the others are counted. */
 const MAX_PLACES = 3;
 
 function renderEvidence(evidence: readonly Evidence[]): string {
@@ -135,7 +138,7 @@ function renderEvidence(evidence: readonly Evidence[]): string {
   return [...shown, ...more > 0 ? [`and ${more} more`] : []].join("<br>");
 }
 
-/** What it would be, for people and for recipes. */
+/** Renders the label and the path of a candidate. */
 function renderName({ label, path }: ReviewRow): string {
   return `${markdownText(label)}<br>${markdownCode(path)}`;
 }
@@ -146,7 +149,7 @@ function foundCells(row: ReviewRow): string[] {
   return [renderName(row), renderFound(row), renderEvidence(row.evidence), markdownText(row.reason)];
 }
 
-/** A heading, what is said below it, and a table. */
+/** Renders a heading, the text below it, and a table. */
 function renderTable(
   start: readonly string[],
   columns: readonly string[],
@@ -158,17 +161,17 @@ function renderTable(
 
 function renderHidden(rows: readonly ReviewRow[]): string {
   if (rows.length === 0) return "";
-  const says = "These belong to what is switched off. They are to decide once it is switched on.";
+  const intro = "These values belong to parts that are switched off. Decide about them after you switch the parts on.";
   const cells = rows.map((row) => {
     return [renderName(row), renderFound(row), markdownCode(row.seenWhere), markdownText(row.reason)];
   });
-  return renderTable(["## Currently without effect", "", says], ["What", "Found", "Seen where", "Why"], cells);
+  return renderTable(["## Without effect", "", intro], ["What", "Found", "Visible if", "Why"], cells);
 }
 
 function renderAlreadySo(rows: readonly ReviewRow[]): string {
   if (rows.length === 0) return "";
-  const says = "The Word file says what holds anyway: nothing changes, and nothing is to be decided.";
-  return renderTable(["## Already so", "", says], FOUND_COLUMNS, rows.map(foundCells));
+  const intro = "The Word file has the same values as the recipe or its baseline, so there is nothing to decide.";
+  return renderTable(["## Already set", "", intro], FOUND_COLUMNS, rows.map(foundCells));
 }
 
 function renderKept(rows: readonly ReviewRow[]): string {
@@ -177,22 +180,20 @@ function renderKept(rows: readonly ReviewRow[]): string {
   return renderTable(["## Kept"], ["What", "Now", "Found"], cells);
 }
 
-function renderFonts(fonts: readonly FontStandIn[]): string {
+function renderFonts(fonts: readonly FontStandIn[], advice: string | undefined): string {
   if (fonts.length === 0) return "";
   const lines = fonts.map(({ family, standIn, reason }) => {
-    const why = reason === "" ? "it is there" : markdownText(reason);
+    const why = reason === "" ? "available" : markdownText(reason);
     return `| ${markdownCode(family)} | ${markdownCode(standIn)} | ${why} |`;
   });
   return [
     "## Fonts",
     "",
-    "| In the Word file | Set | Why |",
+    "| In the Word file | In the recipe | Why |",
     "| --- | --- | --- |",
     ...lines,
     "",
-    ...fonts.some(({ reason }) => reason !== "")
-      ? ["The fonts themselves can be used from a folder that has their files: `--font-path`.", ""]
-      : [],
+    ...advice !== undefined && fonts.some(({ reason }) => reason !== "") ? [advice, ""] : [],
   ].join("\n");
 }
 
@@ -201,10 +202,10 @@ function renderUnsupported(rows: readonly ReviewRow[]): string {
   const lines = rows.map(({ label, evidence, reason, instead }) => {
     const way = instead === undefined
       ? ""
-      : `; set ${markdownCode(instead.path)}, which is ${showValue(instead.now)} now`;
+      : `; set ${markdownCode(instead.path)} instead (now ${showValue(instead.now)})`;
     return `| ${markdownText(label)} | ${renderEvidence(evidence)} | ${markdownText(reason)}${way} |`;
   });
-  return ["## Without a counterpart", "", "| What | Where | Why |", "| --- | --- | --- |", ...lines, ""].join("\n");
+  return ["## No counterpart", "", "| What | Where | Why |", "| --- | --- | --- |", ...lines, ""].join("\n");
 }
 
 function renderNotices(notices: readonly DocxNotice[]): string {
@@ -213,12 +214,12 @@ function renderNotices(notices: readonly DocxNotice[]): string {
     const where = part === undefined ? "" : ` (${markdownCode(part)})`;
     return `- ${markdownText(message)}${where}${count > 1 ? `, ${count} times` : ""}`;
   });
-  return ["## Left aside", "", ...lines, ""].join("\n");
+  return ["## Not imported", "", ...lines, ""].join("\n");
 }
 
 function renderCommands(commands: ImportReport["commands"]): string {
   const lines = commands.flatMap(({ command, purpose }, i) => {
     return [...i === 0 ? [] : [""], `# ${purpose}`, command];
   });
-  return ["## How to go on", "", "```sh", ...lines, "```", ""].join("\n");
+  return ["## Next steps", "", "```sh", ...lines, "```", ""].join("\n");
 }

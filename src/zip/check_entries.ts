@@ -37,12 +37,14 @@ const TYPE_MASK = 0xf000;
 const TYPE_SYMLINK = 0xa000;
 const TYPE_FILE = 0x8000;
 const TYPE_DIRECTORY = 0x4000;
-/** Systems that carry a Unix mode, or nothing, in the high attribute bits: DOS, Unix, Mac, NTFS, VFAT, Darwin. */
+/** Systems with a Unix mode, or nothing, in the high attribute bits: DOS, Unix, Mac, NTFS, VFAT, Darwin. */
 const UNIX_MODE_HOSTS = new Set([0, 3, 7, 10, 14, 19]);
 const DOS_VOLUME = 0x08;
 const DOS_DIRECTORY = 0x10;
 
-/** A link is a link whatever system it claims to come from; other high attribute bits only mean what known ones do. */
+/**
+ * Checks the type. A link is a link on any declared system; other high attribute bits must come from a known system.
+ */
 function checkType(entry: ZipEntry): void {
   const { path, directory } = entry;
   const type = entry.attributes >>> 16 & TYPE_MASK;
@@ -63,7 +65,10 @@ function checkType(entry: ZipEntry): void {
   }
 }
 
-/** Declared sizes, before anything is inflated (format, section 8). Plain numbers: 2048 × 4 GiB stays exact. */
+/**
+ * Checks the declared sizes before anything is inflated (format, section 8). Plain numbers suffice: 2048 × 4 GiB is
+ * exact.
+ */
 function checkSizes(entries: readonly ZipEntry[], policy: ZipPolicy): void {
   const { memberBytes, totalBytes } = policy.limits;
   let total = 0;
@@ -100,7 +105,7 @@ function checkMethod(entry: ZipEntry): void {
   }
 }
 
-/** What could make two readers differ, and no pack needs. */
+/** Checks for features that could make two readers differ and that no pack needs. */
 function checkStrictRecord(entry: ZipEntry): void {
   const { path } = entry;
   if (entry.flags & ~KNOWN_FLAGS) {
@@ -113,7 +118,7 @@ function checkStrictRecord(entry: ZipEntry): void {
 
 const HIGHEST_VERSION = 45;
 
-/** Versions over 4.5 announce features that no member uses. */
+/** Checks the version; those over 4.5 announce features that no member uses. */
 export function checkVersionNeeded(path: string, version: number): void {
   if (version <= HIGHEST_VERSION) return;
   throw refuseEntry(

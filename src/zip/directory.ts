@@ -3,7 +3,7 @@ import { ZipError, type ZipRule } from "./errors.ts";
 import { PATH_LIMITS, type ZipPolicy } from "./policy.ts";
 import { CENTRAL, END, type RecordView, viewRecord, ZIP64_LOCATOR } from "./records.ts";
 
-/** Where the central directory lies. */
+/** Position of the central directory. */
 export interface DirectoryFrame {
   /** First byte of the directory. */
   start: number;
@@ -55,7 +55,7 @@ function findEnd(bytes: Uint8Array): RecordView {
     if (record?.u32(0) !== END.signature) continue;
     if (offset + END.size + record.u16(END.commentLength) !== bytes.length) continue;
     if (offset === last) return record;
-    // A comment can hold a second end record, so that two readers find two directories.
+    // A comment can contain a second end record, so two readers could find two directories.
     throw refuseArchive("archive-comment", "it has an archive comment");
   }
   throw new ZipError("end-record", "Cannot read the archive: it does not end with the end record of a ZIP archive", {
@@ -64,8 +64,8 @@ function findEnd(bytes: Uint8Array): RecordView {
 }
 
 /**
- * Reads the records of the central directory, exactly as many as declared and exactly up to its end. Nothing is
- * judged yet but the records' own framing.
+ * Reads the records of the central directory, exactly as many as declared and exactly up to its end. Checks only the
+ * framing of the records.
  *
  * @throws {ZipError} `directory-record`.
  */
@@ -114,14 +114,17 @@ function readEntry(record: RecordView, name: Uint8Array, extra: Uint8Array, poli
   };
 }
 
-/** Latin-1, which keeps every byte apart; UTF-8 where the policy takes such names and the bytes are UTF-8. */
+/**
+ * Decodes a name: as UTF-8 if the policy allows it and the bytes are valid, otherwise as Latin-1, which keeps all bytes
+ * distinct.
+ */
 function decodeName(name: Uint8Array, policy: ZipPolicy): string {
-  const shown = name.subarray(0, PATH_LIMITS.bytes + 1); // a longer name is refused anyway, and may be 64 KiB long
+  const shown = name.subarray(0, PATH_LIMITS.bytes + 1); // a longer name is rejected anyway, and may be 64 KiB long
   if (policy.mode === "tolerant") {
     try {
       return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(shown);
     } catch {
-      // Older writers use the code page of their machine; every byte stays apart below.
+      // Older writers use the code page of their machine; Latin-1 below keeps all bytes distinct.
     }
   }
   return String.fromCharCode(...shown);

@@ -1,6 +1,6 @@
-/** One member as the central directory declares it; sizes are declared until the member has been read. */
+/** Member as the central directory declares it; its sizes are unverified until the member has been read. */
 export interface ZipEntry {
-  /** Name as stored, with the trailing slash of a directory; at most one character longer than the cap. */
+  /** Name as stored, with the trailing slash of a directory; at most one character longer than the limit. */
   readonly path: string;
   /** The bytes of the name. */
   readonly name: Uint8Array;
@@ -18,27 +18,27 @@ export interface ZipEntry {
   readonly flags: number;
   /** Version needed to extract, low byte. */
   readonly versionNeeded: number;
-  /** System that made it, the high byte of "version made by". */
+  /** System that created it, the high byte of "version made by". */
   readonly host: number;
   /** External attributes: Unix mode in the high 16 bits, DOS attributes in the low 8. */
   readonly attributes: number;
   /** Extra field of the central record. */
   readonly extra: Uint8Array;
-  /** Bytes of the member's comment. */
+  /** Length of the member's comment in bytes. */
   readonly commentLength: number;
   /** Number of the disk that the member starts on. */
   readonly disk: number;
-  /** Where the local header starts. */
+  /** Offset of the local header. */
   readonly localOffset: number;
 }
 
-/** A member whose data has been located. */
+/** Member with the position of its data. */
 export interface LocatedEntry extends ZipEntry {
-  /** Where the packed data starts; it is `packedSize` bytes long. */
+  /** Offset of the compressed data, which is `packedSize` bytes long. */
   readonly dataOffset: number;
 }
 
-/** Compression methods that are read. */
+/** Supported compression methods. */
 export const METHOD_STORE = 0;
 /** Deflate, RFC 1951. */
 export const METHOD_DEFLATE = 8;

@@ -2,24 +2,24 @@ import { asciiLowerCase, quote } from "../base/text.ts";
 import { PATH_LIMITS } from "./policy.ts";
 import type { ZipRule } from "./errors.ts";
 
-/** A rule that a path breaks, and why, as the end of a sentence about the path. */
+/** Rule that a path breaks, with the reason. */
 export interface PathBreach {
   /** The broken rule. */
   rule: ZipRule;
-  /** "it contains …". */
+  /** Reason as a clause: "it contains …". */
   reason: string;
 }
 
-/** Control characters 0x00–0x1F and 0x7F (format, section 7.1, `invalid-path`). */
+/** Finds control characters 0x00–0x1F and 0x7F (format, section 7.1, `invalid-path`). */
 export function findControlCharacter(path: string): PathBreach | undefined {
-  // deno-lint-ignore no-control-regex -- control characters are what is looked for
+  // deno-lint-ignore no-control-regex -- this pattern finds control characters
   const at = path.search(/[\x00-\x1f\x7f]/);
   if (at < 0) return undefined;
   const code = path.charCodeAt(at).toString(16).padStart(2, "0");
   return { rule: "control-character", reason: `it contains the control character 0x${code}` };
 }
 
-/** Paths that lead out of the archive (format, section 7.1, `path-traversal`). */
+/** Finds paths that lead out of the archive (format, section 7.1, `path-traversal`). */
 export function findTraversal(path: string): PathBreach | undefined {
   if (path.split(/[/\\]/).includes("..")) return { rule: "parent-segment", reason: 'it contains a ".." segment' };
   if (path.startsWith("/")) return { rule: "absolute-path", reason: "it is absolute" };
@@ -28,7 +28,7 @@ export function findTraversal(path: string): PathBreach | undefined {
   return undefined;
 }
 
-/** Paths that two readers may take for two different names. `asciiOnly` is the rule of strict archives. */
+/** Finds paths that two readers may read as different names. `asciiOnly` applies to strict archives. */
 export function findPathForm(path: string, asciiOnly: boolean): PathBreach | undefined {
   // deno-lint-ignore no-control-regex -- the range is all of ASCII
   if (asciiOnly && !/^[\x00-\x7f]*$/.test(path)) {
@@ -53,8 +53,8 @@ export function findPathForm(path: string, asciiOnly: boolean): PathBreach | und
 }
 
 /**
- * Finds two members that a file system, or another reader, could take for one: the same name, names that differ only
- * in ASCII case, a file that is also the folder of another member. A trailing slash marks a directory.
+ * Finds two members that a file system or another reader could confuse: equal names, names that differ only in ASCII
+ * case, or a file that is also the folder of another member. A trailing slash marks a directory.
  */
 export function findCollision(paths: readonly string[]): (PathBreach & { path: string }) | undefined {
   const byName = new Map<string, string>();
@@ -85,7 +85,7 @@ function findFileAsDirectory(path: string, byName: ReadonlyMap<string, string>) 
   return undefined;
 }
 
-/** ASCII lower case without the slash of a directory. */
+/** Converts a path to ASCII lower case without the slash of a directory. */
 function fold(path: string): string {
   return asciiLowerCase(path.replace(/\/$/, ""));
 }

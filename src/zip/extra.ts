@@ -1,7 +1,7 @@
 /**
- * Extra fields that pack writers add and that no reader takes for more than they are: timestamps, owners, and the mark
- * of a JAR. Every other field could give a second reader another name, size, type or content (Unix modes turn a file
- * into a link, for example), and a list of the bad ones would never be complete.
+ * Harmless extra fields that pack writers add: timestamps, owners, and the mark of a JAR. Any other field could give a
+ * second reader another name, size, type or content (for example, Unix modes turn a file into a link), and a list of
+ * the harmful ones would never be complete.
  */
 const HARMLESS = new Set([
   0x5455, // extended timestamps
@@ -12,7 +12,7 @@ const HARMLESS = new Set([
   0xcafe, // Java
 ]);
 
-/** What a tolerant reader refuses: the fields that are known to change what others read. */
+/** Fields that a tolerant reader rejects because they are known to change what other readers see. */
 const AMBIGUOUS = new Set([
   0x7075, // a second name
   0x9901, // encryption
@@ -21,8 +21,8 @@ const AMBIGUOUS = new Set([
 ]);
 
 /**
- * Finds what makes an extra field unacceptable; the reason, or undefined. Strictly, it must be a list of
- * `id, length, data` with harmless ids. A tolerant reader only refuses ids that are known to be ambiguous.
+ * Returns why an extra field is unacceptable; undefined if it is fine. With `strict`, it must be a list of `id, length,
+ * data` with harmless ids. A tolerant reader rejects only ids that are known to be ambiguous.
  */
 export function findExtraField(extra: Uint8Array, strict: boolean): string | undefined {
   const view = new DataView(extra.buffer, extra.byteOffset, extra.length);

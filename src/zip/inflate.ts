@@ -13,17 +13,16 @@ import { refuseEntry } from "./errors.ts";
 const CHUNK_BYTES = 64 * 1024;
 const RAW_DEFLATE = -15;
 
-// A deflate block can be nine bytes long and cost as much as a kilobyte of text, because it brings its own code
-// tables. Real writers make blocks of four kilobytes and more; a budget per archive keeps a hostile one from burning
-// seconds.
+// A nine-byte deflate block can cost as much time as a kilobyte of text, because it has its own code tables. Real
+// writers make blocks of four kilobytes and more; a budget per archive stops a hostile one from taking seconds.
 const FREE_STEPS = 2048;
 const PACKED_BYTES_PER_STEP = 2048;
 
 /**
- * Inflates the members of one archive, each with a hard bound at its declared size.
+ * Inflater of one archive's members, each with a hard limit at its declared size.
  *
- * Memory is one chunk of 64 KiB and pako's window, whatever the data claims. Work is bounded too: blocks and chunks
- * of all members together may not outnumber 2048 plus one for every 2048 packed bytes.
+ * Memory is one chunk of 64 KiB and pako's window, whatever the data declares. Work is bounded too: blocks and chunks
+ * of all members together may not exceed 2048 plus one per 2048 packed bytes.
  */
 export class Inflater {
   #stream: ZStream | undefined;
@@ -31,7 +30,7 @@ export class Inflater {
   #stepsLeft = FREE_STEPS;
 
   /**
-   * Hands the content to `onChunk` piece by piece; a piece is only valid during the call.
+   * Passes the content to `onChunk` in pieces; a piece is valid only during the call.
    *
    * @throws {ZipError} `deflate-data`, `deflate-long`, `deflate-short`, `deflate-trailing`, `deflate-blocks`.
    */
@@ -43,7 +42,7 @@ export class Inflater {
       if (--this.#stepsLeft < 0) throw refuseEntry("deflate-blocks", path, "its data is cut into too many blocks");
       stream.output = this.#chunk as Uint8Array<ArrayBuffer>;
       stream.next_out = 0;
-      stream.avail_out = Math.min(CHUNK_BYTES, left + 1); // room for one byte too many, to see it come
+      stream.avail_out = Math.min(CHUNK_BYTES, left + 1); // room for one extra byte, to detect excess data
       status = zlibInflate(stream, Z_BLOCK);
       if (stream.next_out > left) {
         throw refuseEntry("deflate-long", path, `it inflates past its declared ${size} bytes`);

@@ -1,29 +1,29 @@
 import { deflateRaw } from "../base/pako.ts";
 
-/** How one member is written. */
+/** Method to write a member with. */
 export interface Method {
-  /** In jszip's words. */
+  /** Name of the method in jszip. */
   compression: "STORE" | "DEFLATE";
-  /** Deflate level, 1 fast to 9 small. */
+  /** Deflate level, from 1 (fast) to 9 (small). */
   level?: number;
 }
 
-// Below this size a deflated member saves less than its own set-up costs, and no disk block.
+// Below this size, deflate saves less than its setup costs, and no disk block.
 const SMALLEST_DEFLATED = 1024;
-// Up to this size a member is tried whole.
+// Up to this size, the trial covers the whole member.
 const SAMPLE_BYTES = 32 * 1024;
 const WINDOW_BYTES = 4 * 1024;
-// A sample must lose this share to be worth deflating; media, fonts and Word files lose less.
+// A sample must shrink by this share to be worth deflating; media, fonts and Word files shrink less.
 const WORTHWHILE = 1 / 32;
-// A window no longer than what is sampled in one piece, and tables to match: most of a trial's time is setting it up.
+// A window no longer than a sample, and tables to match, because setup takes most of a trial's time.
 const TRIAL = { level: 1, windowBits: 12, memLevel: 5 };
-// Level 6 costs three times as much as level 3 and makes a member about a sixth smaller.
+// Level 6 takes three times as long as level 3 and makes a member about a sixth smaller.
 const LARGE_BYTES = 1024 * 1024;
 
 /**
- * Decides from the bytes alone how a member is written: stored when it is shorter than 1 KiB or a trial deflate of it
- * (of eight windows of 4 KiB spread over it, when it is longer than 32 KiB) saves less than a 32nd; else deflated, at
- * level 6, or at level 3 from 1 MiB on.
+ * Chooses from the bytes alone how to write a member: stored if it is shorter than 1 KiB or if a trial deflate (of
+ * eight spread windows of 4 KiB if it is longer than 32 KiB) saves less than a 32nd; otherwise deflated at level 6, or
+ * at level 3 from 1 MiB on.
  *
  * @example Usage
  * ```ts

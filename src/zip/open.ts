@@ -4,7 +4,7 @@ import { findDirectory, readDirectory } from "./directory.ts";
 import { type LocatedEntry, METHOD_STORE } from "./entry.ts";
 import { refuseEntry } from "./errors.ts";
 import { Inflater } from "./inflate.ts";
-import { locateEntries } from "./locate.ts";
+import { locateEntries } from "./locate_entries.ts";
 import type { ZipPolicy } from "./policy.ts";
 
 /** Archive with a checked structure; the content of its members is not checked yet. */

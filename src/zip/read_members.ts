@@ -1,8 +1,8 @@
 import type { LocatedEntry } from "./entry.ts";
 import type { ZipArchive } from "./open.ts";
 
-// Archive and content that are held while later members may still turn out bad. Content that goes beyond is inflated a
-// second time, once everything has been proven, so that an archive that is refused never costs more memory than this.
+// Memory for the archive and the content kept while later members may still fail. Content beyond this is inflated a
+// second time once everything has been checked, so that a rejected archive never takes more memory than this.
 const HELD_BYTES = 44 * 1024 * 1024;
 
 /** Members whose content matches the directory. */

@@ -1,17 +1,17 @@
 // The three records of a ZIP archive (PKWARE APPNOTE 4.3.7, 4.3.12, 4.3.16), offsets by name. All fields are little
 // endian.
 
-/** Reads little-endian fields of one record at a fixed place. */
+/** Reader of one record's little-endian fields. */
 export interface RecordView {
-  /** Where the record starts in the archive. */
+  /** Offset of the record in the archive. */
   readonly offset: number;
-  /** The 16-bit field at `field` bytes from the start. */
+  /** Reads the 16-bit field at `field` bytes from the start. */
   u16(field: number): number;
-  /** The 32-bit field at `field` bytes from the start. */
+  /** Reads the 32-bit field at `field` bytes from the start. */
   u32(field: number): number;
 }
 
-/** Views `size` bytes at `offset` as a record; undefined when the archive does not hold that many. */
+/** Views `size` bytes at `offset` as a record; undefined if the archive is shorter. */
 export function viewRecord(bytes: Uint8Array, offset: number, size: number): RecordView | undefined {
   if (offset < 0 || offset + size > bytes.length) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset + offset, size);
@@ -68,7 +68,7 @@ export const LOCAL = {
   extraLength: 28,
 } as const;
 
-/** Signatures of the records around a directory that are only looked for to name what is wrong. */
+/** Signatures of records around a directory, used only to explain errors. */
 export const ZIP64_LOCATOR = { size: 20, signature: 0x07064b50 } as const;
 
 /** Optional signature of a data descriptor. */

@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import * as fc from "../support/property.ts";
 import { GrowingBytes } from "../../src/base/growing_bytes.ts";
 
-Deno.test("GrowingBytes holds what was put in, in its order", () => {
+Deno.test("GrowingBytes holds the appended bytes in order", () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 2000 }), { maxLength: 30 }), (pieces) => {
       const bytes = new GrowingBytes(100_000);
@@ -14,7 +14,7 @@ Deno.test("GrowingBytes holds what was put in, in its order", () => {
   );
 });
 
-Deno.test("GrowingBytes takes no more memory than twice what it holds, nor than its bound", () => {
+Deno.test("GrowingBytes allocates at most twice its content, and at most its limit", () => {
   const bytes = new GrowingBytes(50_000);
   const one = new Uint8Array(1);
   for (let held = 1; bytes.append(one); held++) {
@@ -40,7 +40,7 @@ Deno.test("GrowingBytes gives memory back as soon as it has other, and when it i
   deepStrictEqual([large.buffer.byteLength, bytes.capacity, bytes.length], [0, 0, 0]);
 });
 
-Deno.test("GrowingBytes copies what it is given", () => {
+Deno.test("GrowingBytes copies the given bytes", () => {
   const piece = Uint8Array.of(1, 2);
   const bytes = new GrowingBytes(10);
   bytes.append(piece);

@@ -19,7 +19,7 @@ for (
   Deno.test(`escapeText() gives ${escaped}`, () => strictEqual(escapeText(text), escaped));
 }
 
-Deno.test("escapeText() leaves nothing that a terminal obeys, and tells texts apart", () => {
+Deno.test("escapeText() leaves no terminal controls, and keeps texts distinct", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (a, b) => {
     strictEqual(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(escapeText(a)), false);
     strictEqual(escapeText(a) === escapeText(b), a === b);

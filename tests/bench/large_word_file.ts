@@ -1,6 +1,6 @@
 import { zipSync } from "fflate";
 import { paragraph, relationships, run, wordXml } from "../support/word_documents/docx_fixture.ts";
-import { greyPng } from "../support/word_documents/grey_png.ts";
+import { blackPng } from "../support/word_documents/black_png.ts";
 import { FULL_RELATIONS, fullMembers, SECTION, styled } from "../support/word_documents/full_docx.ts";
 import { text, title } from "../support/word_documents/filler.ts";
 import { noise } from "../support/packs/packs.ts";
@@ -16,7 +16,7 @@ export function createLargeWordFile(): Uint8Array {
   const members = fullMembers("", {
     "word/document.xml": wordXml("document", `<w:body>${largeBody()}${SECTION}</w:body>`),
     "word/_rels/document.xml.rels": relationships(FULL_RELATIONS),
-    "word/media/image1.png": greyPng(400, 200),
+    "word/media/image1.png": blackPng(400, 200),
   });
   const parts = Object.fromEntries(
     Object.entries(members).flatMap(([path, content]) =>

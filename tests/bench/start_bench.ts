@@ -23,7 +23,7 @@ const machine = {
 await using folder = await createTemporaryFolder();
 const source = await measureSource(folder.path);
 const executable = Deno.args.includes("--executable") ? await measureExecutable(folder.path) : undefined;
-const report = { machine, source, ...(executable === undefined ? {} : { executable }) };
+const report = { machine, source, executable };
 await Deno.stdout.write(new TextEncoder().encode(`${JSON.stringify(report, undefined, 2)}\n`));
 
 async function measureSource(folder: string) {

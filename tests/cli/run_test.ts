@@ -1,7 +1,8 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
 import { InterruptedError } from "../../src/console/errors.ts";
+import { run } from "../../src/cli/run.ts";
 import { VERSION } from "../../src/cli/version.ts";
-import { runFake } from "../support/fake_context.ts";
+import { createFakeContext, runFake } from "../support/fake_context.ts";
 
 for (const flag of ["--version", "-V"]) {
   Deno.test(`run() prints the version for ${flag}`, async () => {
@@ -13,6 +14,24 @@ for (const flag of ["--version", "-V"]) {
 Deno.test("run() prints the version also among other words, through the command tree", async () => {
   strictEqual((await runFake(["--version", "pack"])).stdout, `tool ${VERSION}\n`);
 });
+
+for (
+  const [line, times] of [
+    ["--version", 0],
+    ["pack --help", 0],
+    ["help pack create", 0],
+    ["pack inspect", 0],
+    ["__complete -- pack", 0],
+    ["pack inspect gone", 1],
+    ["completion bash", 1],
+  ] as const
+) {
+  Deno.test(`run() announces work ${times} times for "tool ${line}"`, async () => {
+    let announced = 0;
+    await run(line.split(" "), createFakeContext(), () => void announced++);
+    strictEqual(announced, times);
+  });
+}
 
 const SEE_CREATE = 'Run "tool pack create --help" for its usage.';
 

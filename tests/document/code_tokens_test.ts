@@ -24,7 +24,7 @@ for (
     ["ts", "", [""]],
   ] as const
 ) {
-  Deno.test(`tokenizeCode() colours ${JSON.stringify(code)} as ${language}`, () => {
+  Deno.test(`tokenizeCode() colors ${JSON.stringify(code)} as ${language}`, () => {
     deepStrictEqual(show(code, language), lines);
   });
 }

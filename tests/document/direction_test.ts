@@ -33,7 +33,7 @@ for (
     ["سلام", "he", "ar"],
   ] as const
 ) {
-  Deno.test(`guessLanguage() takes ${text} in a document in ${document} for ${language}`, () => {
+  Deno.test(`guessLanguage() guesses ${language} for ${text} in a document in ${document}`, () => {
     strictEqual(guessLanguage(text, document), language);
   });
 }

@@ -57,7 +57,7 @@ Deno.test("renderTypst() nests marks no deeper than Typst can", async () => {
   deepStrictEqual(await compileMarkdown(prefix(text, "> ".repeat(MAX_DEPTH))), []);
 });
 
-Deno.test("renderTypst() writes what Typst takes without a word, whatever the Markdown", async () => {
+Deno.test("renderTypst() writes what Typst accepts without a warning, for any Markdown", async () => {
   const markdown = fc.array(fc.constantFrom(...PIECES), { minLength: 3, maxLength: 40 }).map((pieces) =>
     pieces.join("")
   );

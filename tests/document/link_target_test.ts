@@ -24,7 +24,7 @@ for (
   });
 }
 
-Deno.test("readLinkTarget() gives printable ASCII of bounded length, whatever the address", () => {
+Deno.test("readLinkTarget() returns printable ASCII of bounded length for any address", () => {
   fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 2000 }), (text) => {
     const target = readLinkTarget(`https://x.org/${text}`);
     if (target.kind === "web") deepStrictEqual(/^[!-~]{1,4000}$/.test(target.url), true);

@@ -19,7 +19,7 @@ for (
   });
 }
 
-Deno.test("slug() never gives the same twice", () => {
+Deno.test("slug() never returns the same slug twice", () => {
   const heading = fc.constantFrom("a", "A", "a-1", "a-1-1", "a 1", "?", "section", "section-1");
   fc.assert(fc.property(fc.array(heading, { maxLength: 60 }), (headings) => {
     const slugger = new Slugger();

@@ -92,7 +92,7 @@ for (
     'a :storage{xml="<table />"} b',
   ]
 ) {
-  Deno.test(`parseBlocks() shows ${text} as text, because it cannot stand there`, () => {
+  Deno.test(`parseBlocks() shows ${text} as text, because it is not allowed there`, () => {
     const written = mdastToStorage(parseBlocks(text).flatMap(({ nodes }) => nodes));
     strictEqual(written, `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")}</p>`);
   });
@@ -106,12 +106,12 @@ for (
     ['a :storage{xml="<x:y />"} b', "<p>a <x:y /> b</p>"],
   ] as const
 ) {
-  Deno.test(`parseBlocks() takes ${text} as it is`, () => {
+  Deno.test(`parseBlocks() keeps ${text} unchanged`, () => {
     strictEqual(mdastToStorage(parseBlocks(text).flatMap(({ nodes }) => nodes)), xhtml);
   });
 }
 
-Deno.test("parseBlocks() looks at five million characters of a storage directive once", () => {
+Deno.test("parseBlocks() reads five million characters of a storage directive once", () => {
   const long = times("a", 4_000_000);
   deepStrictEqual(parseBlocks(`::storage{xml="<p>${long}"}`).map(({ nodes: [node] }) => node?.type), ["paragraph"]);
   deepStrictEqual(parseBlocks(`::storage{xml="<p>${long}</p>"}`).map(({ nodes: [node] }) => node?.type), [

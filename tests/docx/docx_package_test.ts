@@ -115,7 +115,7 @@ function utf16(text: string): Uint8Array {
 }
 
 for (const [name, members] of TAKEN) {
-  Deno.test(`scanPlaceholders() takes ${name}`, () => {
+  Deno.test(`scanPlaceholders() accepts ${name}`, () => {
     deepStrictEqual(scanPlaceholders(buildDocx(title, members)).placeholders.map(({ raw }) => raw), ["$scroll.title"]);
   });
 }
@@ -194,7 +194,7 @@ for (const [rule, path, change] of BROKEN) {
   });
 }
 
-Deno.test("scanPlaceholders() takes MAX_TEMPLATE_BYTES and refuses one more", () => {
+Deno.test("scanPlaceholders() accepts MAX_TEMPLATE_BYTES and refuses one more", () => {
   const sized = (size: number) => {
     const zip = docxForge(title);
     zip.add("word/media/image1.bin", noise(1));
@@ -211,7 +211,7 @@ Deno.test("scanPlaceholders() takes MAX_TEMPLATE_BYTES and refuses one more", ()
 
 const OLE = latin1("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");
 
-Deno.test("scanPlaceholders() tells OLE files apart", () => {
+Deno.test("scanPlaceholders() distinguishes OLE files", () => {
   const encrypted = concat([OLE, new Uint8Array(1024 - 8), utf16("EncryptedPackage").subarray(2), new Uint8Array(96)]);
   throws(() => scanPlaceholders(encrypted), {
     rule: "encrypted",
@@ -221,7 +221,7 @@ Deno.test("scanPlaceholders() tells OLE files apart", () => {
   throws(() => scanPlaceholders(concat([OLE, new Uint8Array(1024)])), { rule: "legacy-doc", hint: /\.docx/ });
 });
 
-Deno.test("scanPlaceholders() refuses what is no archive", () => {
+Deno.test("scanPlaceholders() refuses bytes that are not an archive", () => {
   for (const bytes of [new Uint8Array(0), utf8("{\\rtf1}"), OLE.subarray(0, 7), noise(5000)]) {
     throws(() => scanPlaceholders(bytes), {
       rule: "archive",
@@ -251,7 +251,7 @@ for (const [name, change] of TRICKS) {
   });
 }
 
-Deno.test("scanPlaceholders() folds ASCII letters only, so that a Kelvin sign is no k", () => {
+Deno.test("scanPlaceholders() folds ASCII letters only, so that a Kelvin sign is not a k", () => {
   const bytes = buildDocx(title, {
     "word/_rels/document.xml.rels": relationships([["header", "k.xml"]]),
     "word/k.xml": wordXml("hdr", paragraph("$scroll.custom.hidden")),

@@ -13,7 +13,7 @@ Deno.test("checkDocx() reports docx-scan-failed as an error with part and hint",
   strictEqual("hint" in (issue ?? {}), false);
 });
 
-Deno.test("checkDocx() reports bytes that are no Word file", async () => {
+Deno.test("checkDocx() reports bytes that are not a Word file", async () => {
   const { issues } = await checkDocx(utf8("x"));
   deepStrictEqual(issues.map(({ severity, code }) => [severity, code]), [["error", "docx-scan-failed"]]);
 });

@@ -49,7 +49,7 @@ function byId(xml: string): object {
   return Object.fromEntries(docx.relationshipsById(WORD));
 }
 
-Deno.test("DocxPackage.relationshipsById() tells where each leads", () => {
+Deno.test("DocxPackage.relationshipsById() returns the target of each", () => {
   deepStrictEqual(
     byId(relationships([
       ["image", "media/image1.png"],
@@ -91,7 +91,7 @@ Deno.test("DocxPackage.relationshipsById() leaves out what is beyond its bounds"
   });
 });
 
-Deno.test("DocxPackage.relationshipsById() refuses what are no relationships", () => {
+Deno.test("DocxPackage.relationshipsById() refuses a part without relationships", () => {
   throws(() => byId("<Types/>"), { name: "DocxError", rule: "relationships", path: RELS });
   throws(() => byId("x"), { name: "DocxError", rule: "xml", path: RELS });
 });

@@ -76,13 +76,13 @@ Deno.test("PlaceholderFinder does not join over a break", () => {
   deepStrictEqual(found, ["$scroll.ti", "$scroll.creator"]);
 });
 
-Deno.test("PlaceholderFinder takes names up to the cap and refuses longer ones", () => {
+Deno.test("PlaceholderFinder accepts names up to the cap and refuses longer ones", () => {
   const longest = "$scroll.".padEnd(SCAN_LIMITS.nameLength, "a");
   deepStrictEqual(find(longest), [longest]);
   throws(() => find(longest + "a"), { name: "DocxError", rule: "placeholder-length", path: "a.xml" });
 });
 
-Deno.test("PlaceholderFinder takes arguments that close within the cap and no others", () => {
+Deno.test("PlaceholderFinder accepts only arguments that close within the cap", () => {
   const room = SCAN_LIMITS.rawLength - "$scroll.a.()".length;
   const longest = `$scroll.a.(${"x".repeat(room)})`;
   deepStrictEqual(find(longest), [longest]);

@@ -11,7 +11,7 @@ const samples = await readSamples("the scan for placeholders");
 
 for (const [name, bytes] of samples) {
   if (isEncryptedSample(name)) {
-    Deno.test(`scanPlaceholders() says that ${name} is encrypted`, () => {
+    Deno.test(`scanPlaceholders() reports that ${name} is encrypted`, () => {
       throws(() => scanPlaceholders(bytes), {
         rule: "encrypted",
         message: "Cannot read the Word file: it is encrypted with a password",

@@ -181,12 +181,12 @@ Deno.test("scanPlaceholders() leaves parts alone that no relationship names", ()
   deepStrictEqual(scanPlaceholders(bytes), { placeholders: [], hasContent: false });
 });
 
-Deno.test("scanPlaceholders() says whether the content has a place", () => {
+Deno.test("scanPlaceholders() reports whether the content has a place", () => {
   strictEqual(scanPlaceholders(buildDocx(paragraph("$scroll.con", "tent"))).hasContent, true);
   strictEqual(scanPlaceholders(buildDocx(paragraph("$scroll.contents"))).hasContent, false);
 });
 
-Deno.test("scanPlaceholders() takes as many different placeholders as the cap, and no more", () => {
+Deno.test("scanPlaceholders() accepts as many different placeholders as the cap, and no more", () => {
   const body = (count: number) => paragraph(Array.from({ length: count }, (_, i) => `$scroll.x${i} `).join(""));
   strictEqual(
     scanPlaceholders(buildDocx(body(SCAN_LIMITS.placeholders))).placeholders.length,

@@ -101,7 +101,7 @@ async function createSamples(): Promise<[name: string, contents: TemplateContent
   const word = await createWordTemplate(["$scroll.title", "$scroll.content"]);
   return [
     ["typst", { manifest, files: { "tool.typ": source } }],
-    ["template", await samplePdfPack(await sampleGraphics())],
+    ["template", samplePdfPack(await sampleGraphics())],
     ["word", { manifest: sampleManifest({ engine: DOCX }), files: { "template.docx": word } }],
     ["odd names", { manifest, files: createOddNames(source) }],
     ["1 MiB of text", { manifest, files: { "tool.typ": source, "notes.txt": createText(1 << 20) } }],

@@ -73,7 +73,7 @@ Deno.test("unpackTemplate() gives odd names as ordinary members, in ascending or
   deepStrictEqual(files.get("__proto__"), utf8("__proto__"));
 });
 
-Deno.test("unpackTemplate() tells line and column of a manifest that is not JSON", async () => {
+Deno.test("unpackTemplate() reports line and column of a manifest that is not JSON", async () => {
   const zip = forge(good);
   manifest(zip, utf8('{\n  "id": nope\n}'));
   await rejects(unpackTemplate(zip.build()), { kind: "bad-manifest", line: 2, column: 9, path: MANIFEST_PATH });

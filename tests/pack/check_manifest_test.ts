@@ -245,7 +245,7 @@ for (const compilerRange of [...UNSUPPORTED, ...ODD, ...LONG]) {
   });
 }
 
-Deno.test("checkManifest() reports a hundred problems of each severity and says that there are more", () => {
+Deno.test("checkManifest() reports a hundred problems of each severity, and that more exist", () => {
   const fonts = checkManifest({ ...sampleManifest(), requiredFonts: Array.from({ length: 50_000 }, () => ({})) });
   deepStrictEqual([fonts.length, fonts.at(-1)?.code], [101, "more-issues"]);
   const unknown = Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`x${i}`, i]));
@@ -260,7 +260,7 @@ Deno.test("checkManifest() shows keys of dictionaries escaped and short", () => 
   strictEqual((long?.message.length ?? 0) < 200, true);
 });
 
-Deno.test("validateManifest() takes values that JSON cannot hold", () => {
+Deno.test("validateManifest() accepts values that JSON cannot contain", () => {
   const cycle: Record<string, unknown> = {};
   cycle["self"] = cycle;
   for (const id of [1n, Symbol("x"), cycle, () => {}]) {

@@ -39,7 +39,7 @@ function isHarmless(at: number): boolean {
   return false;
 }
 
-Deno.test("unpackTemplate() notices every flipped byte, unless it lies in a field that says nothing", async () => {
+Deno.test("unpackTemplate() detects every flipped byte, except in fields without meaning", async () => {
   const unnoticed: number[] = [];
   for (let at = 0; at < good.length; at++) {
     for (const flip of [0x01, 0x02, 0x04, 0x10, 0x80, 0xff]) {

@@ -204,7 +204,7 @@ Deno.test("packTemplate() refuses a manifest over 4 MiB", async () => {
   await rejects(refused, { kind: "too-large-archive", rule: "manifest-size" });
 });
 
-Deno.test("packTemplate() refuses content that is no Uint8Array", async () => {
+Deno.test("packTemplate() refuses content that is not a Uint8Array", async () => {
   const files = { "tool.typ": "= Report" as unknown as Uint8Array };
   await rejects(packTemplate({ manifest, files }), { name: "TypeError", message: /"tool\.typ"/ });
 });
@@ -224,7 +224,7 @@ Deno.test("packTemplate() packs the manifest that it was given, whatever happens
   strictEqual((await unpackTemplate(await packing)).manifest.engine.entry, "tool.typ");
 });
 
-Deno.test("packTemplate() takes getters at their first word", async () => {
+Deno.test("packTemplate() makes a readable pack or refuses the manifest if a getter changes its value", async () => {
   let asked = 0;
   const engine = {
     ...TYPST,
@@ -241,7 +241,7 @@ Deno.test("packTemplate() takes getters at their first word", async () => {
   }
 });
 
-Deno.test("packTemplate() writes the default of createdWith where there is none", async () => {
+Deno.test("packTemplate() writes the default of a missing createdWith", async () => {
   const provenance = { createdWith: undefined as unknown as string };
   const bytes = await packTemplate({ manifest: sampleManifest({ provenance }), files: { "tool.typ": typ } });
   deepStrictEqual(await packTemplate(await unpackTemplate(bytes)), bytes);

@@ -15,7 +15,7 @@ import { sampleFiles, sampleManifest } from "../support/packs/packs.ts";
 
 const manifest = sampleManifest();
 
-Deno.test("inspectPack() tells entries, methods, sizes and digests", async () => {
+Deno.test("inspectPack() returns entries, methods, sizes and digests", async () => {
   const bytes = await packTemplate({ manifest, files: sampleFiles() });
   const { entries, ...rest } = await inspectPack(bytes);
   deepStrictEqual(entries.slice(1).map(({ path, method, size }) => [path, method, size]), [
@@ -57,7 +57,7 @@ Deno.test("libraryEntry() describes the bytes that were read, whatever happens t
 });
 
 for (const read of [unpackTemplate, validatePack, inspectPack, libraryEntry]) {
-  Deno.test(`${read.name}() refuses what is no Uint8Array`, async () => {
+  Deno.test(`${read.name}() refuses what is not a Uint8Array`, async () => {
     for (const value of [null, undefined, "PK", 5, new ArrayBuffer(30), [1, 2], new Uint16Array(30)]) {
       await rejects(read(value as unknown as Uint8Array), { name: "TypeError", message: /expected a Uint8Array/ });
     }

@@ -58,12 +58,12 @@ Deno.test("parseProfiles(renderProfiles()) is the same for any profiles", () => 
   }));
 });
 
-Deno.test("parseProfiles() brings a site that was written by hand into its form", () => {
+Deno.test("parseProfiles() normalizes a site that was written by hand", () => {
   const profiles = { work: { ...ENTRY, site: "wiki.company.com/" } };
   strictEqual(parseProfiles(file({ profiles })).profiles[0]?.site, "https://wiki.company.com");
 });
 
-Deno.test("parseProfiles() takes a file without an active profile", () => {
+Deno.test("parseProfiles() accepts a file without an active profile", () => {
   deepStrictEqual(parseProfiles('{"version":1,"profiles":{}}'), { profiles: [] });
 });
 
@@ -89,11 +89,11 @@ for (
     ["a dangling active profile", file({ active: "home" }), /"active" names no profile$/],
     ["an inherited active profile", file({ active: "toString" }), /"active" names no profile$/],
     ["an active profile that is not text", file({ active: 1 }), /"active" names no profile$/],
-    ["no token", put({ token: undefined }), /has no text as "token"$/],
-    ["a token in an array", put({ token: [TOKEN] }), /has no text as "token"$/],
+    ["no token", put({ token: undefined }), /has no text field "token"$/],
+    ["a token in an array", put({ token: [TOKEN] }), /has no text field "token"$/],
     ["an empty token", put({ token: "" }), /cannot be used: bad-token$/],
     ["a token with a line break", put({ token: `${TOKEN}\n` }), /cannot be used: bad-token$/],
-    ["an e-mail address that is not text", put({ email: 1 }), /has no text as "email"$/],
+    ["an email address that is not text", put({ email: 1 }), /has no text field "email"$/],
     ["an e-mail address with a colon", put({ email: "a:b" }), /cannot be used: bad-email$/],
     ["another deployment", put({ deployment: "server" }), /"cloud" or "data-center" as "deployment"$/],
     ["a site over http", put({ site: "http://wiki.company.com" }), /cannot be used: insecure-site$/],
@@ -117,7 +117,7 @@ for (
   });
 }
 
-Deno.test("parseProfiles() throws only ToolError, whatever it is given", () => {
+Deno.test("parseProfiles() throws only ToolError for any input", () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
     try {
       parseProfiles(text);

@@ -54,7 +54,7 @@ for (
     [{ email: "ä", token: "pä€ss" }, "Basic w6Q6cMOk4oKsc3M="],
   ] as const
 ) {
-  Deno.test(`authorizationOf() gives ${header}`, () => strictEqual(authorizationOf(credential), header));
+  Deno.test(`authorizationOf() returns ${header}`, () => strictEqual(authorizationOf(credential), header));
 }
 
 for (

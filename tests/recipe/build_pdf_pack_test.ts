@@ -30,7 +30,12 @@ Deno.test("buildPdfPack() finds the recipe under another path", async () => {
 
 for (
   const [what, files, codes, message] of [
-    ["no recipe", { "other.yaml": LOGO }, ["file-not-found"], /^Cannot build "recipe.yaml": There is no recipe/],
+    [
+      "no recipe",
+      { "other.yaml": LOGO },
+      ["file-not-found"],
+      /^Cannot build "recipe.yaml": The files do not contain the recipe/,
+    ],
     ["what is not text", { "recipe.yaml": Uint8Array.of(0xff) }, ["invalid-encoding"], /is not UTF-8$/],
     [
       "two errors",

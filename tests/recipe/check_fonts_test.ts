@@ -19,7 +19,7 @@ for (
     ], [54, "design.typography.h1.font", "List its files in fonts, or choose another font."]],
   ] as const
 ) {
-  Deno.test(`checkFonts() judges ${design}`, async () => {
+  Deno.test(`checkFonts() checks ${design}`, async () => {
     const issues = checkFonts(await goodRecipe(`design: ${design}\n`), AVAILABLE);
     const found = issues.map(({ line, column, path, hint }) => [line, column, path, hint]);
     deepStrictEqual(found, expected.map((each) => [11, ...each]));

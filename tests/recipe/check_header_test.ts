@@ -95,7 +95,7 @@ for (
   });
 }
 
-Deno.test("readRecipe() takes a compiler range that accepts the pinned compiler", async () => {
+Deno.test("readRecipe() accepts a compiler range that includes the pinned compiler", async () => {
   const head = await recipeHead();
   const { recipe, issues } = await readRecipe(utf8(head.replace("1.0.0", '1.0.0\n  compilerRange: ">=0.15.0"')));
   strictEqual(recipe?.template.compilerRange, ">=0.15.0");
@@ -103,7 +103,7 @@ Deno.test("readRecipe() takes a compiler range that accepts the pinned compiler"
 });
 
 for (const text of ["", "# nothing", "[]", "text", "42", "{}"]) {
-  Deno.test(`readRecipe() says what ${JSON.stringify(text)} lacks`, async () => {
+  Deno.test(`readRecipe() reports what ${JSON.stringify(text)} lacks`, async () => {
     const { recipe, issues } = await readRecipe(utf8(text));
     strictEqual(recipe, undefined);
     deepStrictEqual(issues.map(({ code }) => code), text === "{}" ? Array(3).fill("missing-field") : ["invalid-value"]);
@@ -116,7 +116,7 @@ Deno.test("readRecipe() warns of a value that cannot be seen, not of one that eq
   deepStrictEqual(issues, [{
     severity: "warning",
     code: "no-effect",
-    message: 'page.width has no effect: it is visible only where page.size is "custom"',
+    message: 'page.width has no effect: it is visible only if page.size is "custom"',
     path: "design.page.width",
     line: 12,
     column: 11,

@@ -33,7 +33,7 @@ settings:
   seal: { type: asset, default: "" }
 `;
 
-Deno.test("readRecipe() reads everything that a recipe can say", async () => {
+Deno.test("readRecipe() reads everything that a recipe can contain", async () => {
   const recipe = await goodRecipe(WHOLE);
   deepStrictEqual(recipe.template, { id: "com.example.report", name: "Report", version: "1.0.0" });
   strictEqual(recipe.baseline, anyBaseline());
@@ -99,7 +99,7 @@ Deno.test("readRecipe() reports ten mistakes as ten, each at its place, with the
     ["baseline-digest-mismatch", "baseline.digest", 10, 11, `Write this line: ${renderDigest(digest)}`],
     [
       ...["invalid-capability", "design.colors.accent", 13, 5],
-      'A # after a space starts a comment; put the colour in quotes: "#0b5fff".',
+      'A # after a space starts a comment; put the color in quotes: "#0b5fff".',
     ],
     ["unknown-capability", "design.colors.headings", 14, 5, "Did you mean colors.heading?"],
     ["invalid-capability", "design.page.size", 15, 17, "Did you mean a4?"],

@@ -95,7 +95,7 @@ for (
   });
 }
 
-Deno.test("migrateRecipe() keeps a byte order mark and says when nothing is to be done", async () => {
+Deno.test("migrateRecipe() keeps a byte order mark and reports a current recipe", async () => {
   const head = `\ufeff${await recipeHead()}`;
   deepStrictEqual(await migrate(head), { text: head, changes: [], issues: [] });
   const old = head.replace("recipe/v2", "recipe/v1");
@@ -128,7 +128,7 @@ Deno.test("migrateRecipe() refuses a layout that it cannot edit", async () => {
   deepStrictEqual(issues.map(({ code }) => code), ["cannot-migrate"]);
 });
 
-Deno.test("migrateRecipe() changes nothing but pins, whatever stands around them", async () => {
+Deno.test("migrateRecipe() changes only pins, whatever surrounds them", async () => {
   const comment = fc.string({ unit: fc.constantFrom(...[..."ab #:'\"{}[]é😀\t-"]), maxLength: 12 });
   const quote = fc.constantFrom("'", '"');
   await fc.assert(

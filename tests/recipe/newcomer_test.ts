@@ -89,11 +89,11 @@ for (
     ["design:\n  colors: { accent: #7a1f5c }\n  page: { size: a4 }\n", [
       2,
       21,
-      'Put the colour in quotes: "#7a1f5c".',
+      'Put the color in quotes: "#7a1f5c".',
     ]],
     ["design:\n  colors: { accent: #7A1F5C,\n    text: #112233 }\n", [
-      ...[2, 21, 'Put the colour in quotes: "#7a1f5c".'],
-    ], [3, 11, 'Put the colour in quotes: "#112233".']],
+      ...[2, 21, 'Put the color in quotes: "#7a1f5c".'],
+    ], [3, 11, 'Put the color in quotes: "#112233".']],
     ["design: { footer.all.left: #1 }\n", [1, 28, "Put the text in quotes."]],
     ["template: { name: Meyer: Söhne }\n", [1, 19, "Quote text that contains a colon."]],
     ["design: { footer.all.left: {page} of {pages}\n", [1, 35, "Quote text that contains braces."]],

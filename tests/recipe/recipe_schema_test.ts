@@ -102,7 +102,7 @@ Deno.test("createRecipeSchema() explains every capability", () => {
   for (const { label, help } of CAPABILITIES.values()) {
     ok(text.includes(JSON.stringify(label)) && text.includes(JSON.stringify(help).slice(1, -1)), help);
   }
-  ok(text.includes('Visible where page.size is \\"custom\\".'));
+  ok(text.includes('Visible only if page.size is \\"custom\\".'));
 });
 
 for (const each of BASELINES) {

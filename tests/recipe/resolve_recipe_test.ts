@@ -17,7 +17,7 @@ for (const baseline of BASELINES) {
   });
 }
 
-Deno.test("explainRecipe() tells where each value comes from and what colours come to", async () => {
+Deno.test("explainRecipe() lists the origin of each value and resolves colors", async () => {
   const recipe = await goodRecipe(`design:
   colors: { accent: "#0b5fff", heading: accent, border: accent 40% }
   page.size: a5

@@ -64,7 +64,7 @@ Deno.test("createRecipeSchema() has rights of pictures, and of nothing else", as
   }
 });
 
-Deno.test("readRecipe() refuses rights of what is no picture", async () => {
+Deno.test("readRecipe() refuses rights outside pictures", async () => {
   const vector =
     "kind: vector, id: a, scope: all, layer: background, area: page, shape: rectangle, paint: { kind: none }";
   const { issues } = await readRest(`decorations: [{ ${vector}, rights: own }]\n`);

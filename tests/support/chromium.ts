@@ -23,7 +23,7 @@ export async function findChromium(): Promise<string | undefined> {
   return undefined;
 }
 
-/** How long pages may take for anything: a busy machine takes minutes where others take a second. */
+/** Timeout of every page action, generous because a busy machine is much slower. */
 const PATIENCE_MS = 600_000;
 
 /** Starts a headless browser; the caller closes it. */

@@ -8,8 +8,8 @@ const guard = openGuard();
 let claimed = 0;
 
 /**
- * A port that nobody listens on and that no other test file gets, for a server that starts later or comes back at its
- * old address. Other servers listen on port 0.
+ * Returns a free port that no other test file gets, for a server that starts later or restarts at the same address.
+ * Other servers listen on port 0.
  */
 export function claimPort(): number {
   for (let tries = 1; tries < BLOCK; tries++) {

@@ -5,7 +5,7 @@ import type { WebhookHost } from "../../src/console/webhook_host.ts";
 import { FileError } from "../../src/host/files/file_error.ts";
 import { run } from "../../src/cli/run.ts";
 
-/** What a test lets a command see and do. Everything else fails the command with "… was not expected". */
+/** Capabilities that a test gives to a command. Everything else fails the command with "… was not expected". */
 export interface Surroundings {
   /** Files by path with slashes; a folder is there when a file is in it. */
   tree?: Readonly<Record<string, string | Uint8Array>>;
@@ -23,17 +23,17 @@ export interface Surroundings {
   signal?: AbortSignal;
   /** Methods that behave in a special way. */
   files?: Partial<Files>;
-  /** Compilers that there are. */
+  /** Available compilers. */
   compilers?: Partial<Compilers>;
-  /** What the desktop can do. */
+  /** Methods of the desktop. */
   desktop?: Partial<Desktop>;
   /** Answers of the person at the terminal. */
   prompts?: Partial<Prompts>;
-  /** Inboxes that there are. */
+  /** Available inboxes. */
   inboxes?: Inboxes;
-  /** What servers and workers do. */
+  /** Methods of servers and workers. */
   webhookHost?: Partial<WebhookHost>;
-  /** What keeps folders and wikis together. */
+  /** Methods that sync folders. */
   docsHost?: Partial<DocsHost>;
   /** Answers of the network. */
   fetch?: typeof fetch;
@@ -45,7 +45,7 @@ export interface Surroundings {
   write?: OutputStream["write"];
 }
 
-/** What a run has left behind. */
+/** Result of a run. */
 export interface FakeRun {
   code: number;
   stdout: string;
@@ -57,7 +57,7 @@ export interface FakeRun {
   folders: Map<string, ReadonlyMap<string, Uint8Array>>;
 }
 
-/** Runs a command line in made-up surroundings. */
+/** Runs a command line with a fake context. */
 export async function runFake(args: readonly string[], surroundings: Surroundings = {}): Promise<FakeRun> {
   const { context, out, err, published, folders } = openFake(surroundings);
   const code = await run(args, context);
@@ -67,7 +67,7 @@ export async function runFake(args: readonly string[], surroundings: Surrounding
   return { code, stdout: decoder.decode(stdoutBytes), stdoutBytes, stderr, published, folders };
 }
 
-/** Made-up surroundings for what is no command. */
+/** Creates a fake context for code outside commands. */
 export function createFakeContext(surroundings: Surroundings = {}): Context {
   return openFake(surroundings).context;
 }
@@ -225,7 +225,7 @@ function fakeFiles(
   };
 }
 
-/** Without `.` segments and slashes too many; a real path is the same file. */
+/** Normalizes a path: removes `.` segments and redundant slashes. */
 function tidy(path: string): string {
   const segments = path.replace(/^\/here(?=\/|$)/, "").split("/");
   return segments.filter((segment) => segment !== "" && segment !== ".").join("/");

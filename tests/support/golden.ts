@@ -1,10 +1,7 @@
 import { strictEqual } from "node:assert/strict";
 import { ROOT } from "./house/source_files.ts";
 
-/**
- * Compares text with the file of that name below `tests/golden`. `UPDATE_GOLDEN=1` writes the file instead; the diff is
- * to be reviewed.
- */
+/** Compares a text with a file below `tests/golden`. `UPDATE_GOLDEN=1` writes the file instead; review the diff. */
 export async function assertGolden(name: string, actual: string): Promise<void> {
   const file = new URL(`tests/golden/${name}`, ROOT);
   if (Deno.env.get("UPDATE_GOLDEN") === "1") {

@@ -1,6 +1,6 @@
 /**
- * A stream of chunks of one byte that share one buffer: a chunk holds its byte until the next is read, so whoever keeps
- * the chunks finds the last byte in each.
+ * Creates a stream of one-byte chunks that share one buffer: a chunk is valid only until the next is read, so code that
+ * keeps chunks finds the last byte in all of them.
  */
 export function oneByteChunks(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
   const chunk = new Uint8Array(1);

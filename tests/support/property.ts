@@ -2,22 +2,22 @@ import * as checks from "fast-check";
 import { TEST_RUN } from "./test_amount.ts";
 import { IS_LONG_RUN, TEST_SEED } from "./test_seed.ts";
 
-// Tests import this module in place of fast-check, so that every property starts where the run says.
+// Tests import this module instead of fast-check, so that every property uses the seed of the run.
 export * from "fast-check";
 
-/** Runs in the long run, for each that is usual. */
+/** Factor for the number of runs in `test:long`. */
 const LONG_FACTOR = 30;
-/** How long one property may look for counterexamples in the long run. */
+/** Time limit of one property in `test:long`. */
 const LONG_LIMIT_MS = 120_000;
 const USUAL_RUNS = 100;
-/** The most that a developer waits for. */
+/** Maximum number of runs in `task test`. */
 const QUICK_RUNS = 50;
 
 checks.configureGlobal({ seed: TEST_SEED });
 
 /**
- * fast-check's own `assert`; the quick run takes fewer runs, the long run its new seed and more, unless one path is
- * repeated.
+ * Wraps `assert` of fast-check: fewer runs in `task test`; a new seed and more runs in `test:long`, unless it repeats
+ * one path.
  */
 export function assert<Ts>(property: checks.IAsyncProperty<Ts>, parameters?: checks.Parameters<Ts>): Promise<void>;
 export function assert<Ts>(property: checks.IProperty<Ts>, parameters?: checks.Parameters<Ts>): void;
@@ -28,7 +28,7 @@ export function assert<Ts>(
   return checks.assert(property, forThisRun(parameters));
 }
 
-/** fast-check's own `sample`, of this run's seed. */
+/** Wraps `sample` of fast-check with the seed of this run. */
 export function sample<Ts>(
   generator: checks.Arbitrary<Ts> | checks.IRawProperty<Ts>,
   parameters: checks.Parameters<Ts> = {},

@@ -5,11 +5,11 @@ import { skipUnless } from "./skip.ts";
 /** A file system of its own in memory. */
 export interface SmallDisk extends AsyncDisposable {
   readonly path: string;
-  /** Allows nobody to write on it, not even the administrator. */
+  /** Makes the disk read-only, even for root. */
   forbidWriting(): Promise<void>;
 }
 
-/** Makes a disk of so many bytes. */
+/** Creates a disk of `bytes` bytes. */
 export async function createSmallDisk(bytes: number): Promise<SmallDisk> {
   const folder = await createTemporaryFolder();
   await runQuickTool("mount", ["-t", "tmpfs", "-o", `size=${bytes}`, "tmpfs", folder.path]);

@@ -35,7 +35,7 @@ Deno.test("validatePack() of a sound Word pack is ok, with a scan report", async
   ]);
 });
 
-Deno.test("validatePack() says nothing of a missing content placeholder", async () => {
+Deno.test("validatePack() does not report a missing content placeholder", async () => {
   const report = await validatePack(await packDocx(buildDocx(paragraph(run("plain")))));
   deepStrictEqual([report.ok, report.issues], [true, []]);
 });

@@ -54,7 +54,7 @@ for (
     ["no id", { headers: id }, {}],
   ] satisfies [string, Sent, Sent][]
 ) {
-  Deno.test(`deliveryKey() tells ${what} apart`, () => notStrictEqual(keyOf(first), keyOf(second)));
+  Deno.test(`deliveryKey() distinguishes ${what}`, () => notStrictEqual(keyOf(first), keyOf(second)));
 }
 
 Deno.test("deliveryKey() is short whatever a header holds", () => {

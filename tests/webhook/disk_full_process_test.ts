@@ -56,7 +56,7 @@ async function assertRecovers({ makeRoom, ...options }: FullDisk): Promise<void>
 }
 
 Deno.test({
-  name: "tool webhook server answers 503 while the disk is full, and goes on when there is room",
+  name: "tool webhook server answers 503 while the disk is full, and continues when there is room",
   ignore: noSmallDisk,
   fn: async () => {
     await using disk = await createSmallDisk(4 * 2 ** 20);
@@ -78,7 +78,7 @@ const noFileLimit = skipUnless(
 );
 
 Deno.test({
-  name: "tool webhook server answers 503 while files may not grow, and goes on when they may",
+  name: "tool webhook server answers 503 while files cannot grow, and continues when they can",
   ignore: noFileLimit,
   fn: async () => {
     await using folder = await createTemporaryFolder();

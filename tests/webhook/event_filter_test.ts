@@ -76,13 +76,13 @@ for (
   });
 }
 
-Deno.test("parseFilterFlags() says what may have been meant", () => {
+Deno.test("parseFilterFlags() suggests the nearest name", () => {
   const [near, far] = parseFilterFlags({ events: "page_udpated,nonsense" }).issues;
   strictEqual(near?.hint, 'Did you mean "page_updated"?');
   match(far?.hint ?? "", /^Event types: page_created, /);
 });
 
-Deno.test("rulesOfQuery() reads what a registered address carries", () => {
+Deno.test("rulesOfQuery() reads the rules in a registered URL", () => {
   const rules = (query: string) => rulesOfQuery(new URLSearchParams(query));
   deepStrictEqual(rules("event=page_moved&x=1"), {});
   deepStrictEqual(rules("space=DOCS&pages=1,2"), { space: "DOCS", pages: ["1", "2"] });

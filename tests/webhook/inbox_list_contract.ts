@@ -60,8 +60,8 @@ function testList(test: StoreTest): void {
       const found = await inbox.list({
         limit: 50,
         ...rest,
-        ...(since === undefined ? {} : { since: start + since }),
-        ...(until === undefined ? {} : { until: start + until }),
+        since: since === undefined ? undefined : start + since,
+        until: until === undefined ? undefined : start + until,
       });
       deepStrictEqual(found.map(({ state }) => state), expected);
     });

@@ -42,8 +42,8 @@ export function newEvent(facts: EventFacts = {}): NewEvent {
     dedupeKey: facts.dedupeKey ?? crypto.randomUUID(),
     event: { ...base, ...subject },
     receivedAt: facts.receivedAt ?? ++lastReceivedAt,
-    ...(required === undefined ? {} : { required }),
-    ...(facts.done === undefined ? {} : { done: facts.done }),
+    required,
+    done: facts.done,
   };
 }
 

@@ -80,7 +80,7 @@ Deno.test("createLog() writes JSON lines", () => {
   deepStrictEqual(lines.map((line) => line.slice(0, 3)), ["out", "out", "err"]);
 });
 
-Deno.test("createLog() tells the time anew each second", () => {
+Deno.test("createLog() updates the time each second", () => {
   const lines: string[] = [];
   let time = NOW;
   const out = (line: string) => lines.push(line.slice(0, 21));

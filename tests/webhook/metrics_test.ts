@@ -30,7 +30,7 @@ Deno.test("Metrics.render() gives every family with its type, also before anythi
   for (const { help } of families.values()) ok(help.length > 0);
 });
 
-Deno.test("Metrics.render() gives what was counted", () => {
+Deno.test("Metrics.render() renders the counters", () => {
   const metrics = new Metrics();
   for (const type of ["page_updated", "page_updated", "comment_created"] as const) metrics.received(type);
   metrics.duplicate();
@@ -87,14 +87,14 @@ Deno.test("Metrics.render() gives the inbox by state, ages in seconds", () => {
 for (
   const [status, available] of [[{}, 1], [{ problem: "the disk is full" }, 0], [undefined, 0]] as const
 ) {
-  Deno.test(`Metrics.render() says ${available} for an inbox with ${JSON.stringify(status)}`, () => {
+  Deno.test(`Metrics.render() renders ${available} for an inbox with ${JSON.stringify(status)}`, () => {
     const families = render(new Metrics(), status);
     strictEqual(families.get("tool_webhook_inbox_available")?.samples[0]?.value, available);
     strictEqual(families.has("tool_webhook_inbox_events"), status !== undefined);
   });
 }
 
-Deno.test("Metrics.render() escapes what stands in labels", () => {
+Deno.test("Metrics.render() escapes labels", () => {
   const metrics = new Metrics();
   const hostile: string = 'a"} 1\nforged_total 9\\';
   metrics.received(hostile as EventType);

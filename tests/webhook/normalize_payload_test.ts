@@ -41,7 +41,7 @@ for (
     ["deleted:comment", "comment_removed"],
   ] as const
 ) {
-  Deno.test(`normalizePayload() takes Forge's ${forge} for ${eventType}`, () => {
+  Deno.test(`normalizePayload() reads Forge's ${forge} as ${eventType}`, () => {
     const content = { id: "5", container: { id: "4" } };
     strictEqual(eventOf({ eventType: `avi:confluence:${forge}`, content }).eventType, eventType);
   });
@@ -107,7 +107,7 @@ for (
     [true, undefined],
   ] as const
 ) {
-  Deno.test(`normalizePayload() takes the time ${JSON.stringify(timestamp)} for ${expected}`, () => {
+  Deno.test(`normalizePayload() reads the time ${JSON.stringify(timestamp)} as ${expected}`, () => {
     const value = { ...SPECIFIED, timestamp };
     if (expected === undefined) deepStrictEqual(findingsOf(value), ["timestamp: bad-time"]);
     else {
@@ -146,7 +146,7 @@ function identityOf(value: unknown): unknown {
   return result.identity;
 }
 
-Deno.test("normalizePayload() says what tells an event of Forge from every other one, also when it is resent", () => {
+Deno.test("normalizePayload() identifies an event of Forge, even when it is resent", () => {
   const identity = identityOf(FORGE);
   const resent = { ...FORGE, retryContext: { retryCount: 1, retryReason: "FUNCTION_OUT_OF_MEMORY" }, timestamp: 1 };
   ok(Array.isArray(identity));
@@ -162,7 +162,7 @@ Deno.test("normalizePayload() says what tells an event of Forge from every other
   ) notDeepStrictEqual(identityOf(other), identity);
 });
 
-Deno.test("normalizePayload() leaves it to the delivery where Forge says no date or no version", () => {
+Deno.test("normalizePayload() gives no identity if Forge sends no date or no version", () => {
   const { eventCreatedDate: _, ...undated } = FORGE;
   const old = { ...FORGE, content: { id: "5", type: "page" } };
   deepStrictEqual([undated, old, { ...undated, timestamp: 1 }].map(identityOf), [undefined, undefined, undefined]);

@@ -76,11 +76,11 @@ for (
   });
 }
 
-Deno.test("normalizePayload() says all that is wrong in the message, and what was meant", () => {
+Deno.test("normalizePayload() reports all findings in the message, with hints", () => {
   throws(() => normalize({ eventType: "page_udpated", page: { id: {} } }), {
     code: "bad-payload",
-    message: 'Cannot read the payload: "eventType" is the unknown type "page_udpated"; ' +
-      '"page.id" is not a whole number or a text of 1 to 128 plain characters',
+    message: 'Cannot read the payload: "eventType" names the unknown event type "page_udpated"; ' +
+      '"page.id" is not a whole number or a string of 1 to 128 plain characters',
   });
   try {
     normalize({ eventType: "page_udpated" });

@@ -50,7 +50,7 @@ for (
     ["no url", "no url", true],
   ] as const
 ) {
-  Deno.test(`isSameReceiver() says ${isSame} of ${url} and ${other}`, () => {
+  Deno.test(`isSameReceiver() returns ${isSame} for ${url} and ${other}`, () => {
     strictEqual(isSameReceiver(url, other), isSame);
   });
 }

@@ -27,7 +27,7 @@ for (
 }
 
 for (const allowsAnonymous of [false, true]) {
-  Deno.test(`fetchCurrentUser() refuses a bad credential, also where nobody is welcome: ${allowsAnonymous}`, async () => {
+  Deno.test(`fetchCurrentUser() rejects a bad credential, anonymous access allowed: ${allowsAnonymous}`, async () => {
     await using wiki = startTestWiki({ allowsAnonymous });
     const client = clientFor(wiki, { authorization: "Bearer wrong" });
     await rejects(fetchCurrentUser(client), { name: "AuthError", code: "bad-credential" });

@@ -28,7 +28,7 @@ Deno.test("the pictures of the demo wiki are sound", () => {
 });
 
 for (const deployment of ["cloud", "data-center"] as const) {
-  Deno.test(`the demo wiki shows its pages to anybody, and takes changes (${deployment})`, async () => {
+  Deno.test(`the demo wiki shows its pages to everyone, and accepts changes (${deployment})`, async () => {
     await using wiki = startDemoWiki({ deployment });
     await using receiver = startOtherOrigin(() => new Response(null, { status: 202 }));
     wiki.store.putWebhook({ url: `${receiver.origin}/`, events: ["page_updated", "page_trashed"] });
@@ -47,7 +47,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
   });
 }
 
-Deno.test("the demo wiki refuses what is no page, and forms of other sites", async () => {
+Deno.test("the demo wiki rejects invalid pages, and forms of other sites", async () => {
   await using wiki = startDemoWiki();
   const page = `${wiki.site}/pages/103`;
   for (

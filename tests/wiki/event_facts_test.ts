@@ -48,7 +48,7 @@ Deno.test("fetchCommentPage() asks again where the container is not complete", a
   ]);
 });
 
-Deno.test("fetchCommentPage() gives what the container says where the page is gone", async () => {
+Deno.test("fetchCommentPage() returns the facts of the container if the page is gone", async () => {
   await using wiki = startTestWiki();
   wiki.fail({ kind: "text", text: '{"id":"1","container":{"id":"12345","title":"Old"}}' });
   deepStrictEqual(await fetchCommentPage(clientFor(wiki), "1"), { id: "12345", title: "Old" });

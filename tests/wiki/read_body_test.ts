@@ -8,13 +8,13 @@ Deno.test("readBody() copies each chunk before it asks for the next", async () =
   deepStrictEqual(await readBody(new Response(oneByteChunks(BYTES)), BYTES.length), BYTES);
 });
 
-Deno.test("readBody() gives up at the first chunk that is too much", async () => {
+Deno.test("readBody() stops at the first chunk that exceeds the limit", async () => {
   let cancelled = false;
   const pull = (controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(10));
   const endless = new ReadableStream({ pull, cancel: () => void (cancelled = true) });
   deepStrictEqual([await readBody(new Response(endless), 25), cancelled], [TOO_LARGE, true]);
 });
 
-Deno.test("readBody() gives no bytes where there is no body", async () => {
+Deno.test("readBody() returns no bytes if there is no body", async () => {
   deepStrictEqual(await readBody(new Response(null), 10), new Uint8Array());
 });

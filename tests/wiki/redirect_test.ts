@@ -35,7 +35,7 @@ Deno.test("request() does not send the credential again when another origin lead
   deepStrictEqual(wiki.requests.map(({ headers }) => headers.get("authorization")), ["Bearer test-wiki-token", null]);
 });
 
-Deno.test("request() takes another port of the same host for another origin", async () => {
+Deno.test("request() treats another port of the same host as another origin", async () => {
   await using wiki = startTestWiki();
   await using other = startTestWiki();
   wiki.fail({ kind: "redirect", location: `${other.site}${WHO}` });
@@ -96,7 +96,7 @@ for (const location of ["file:///etc/passwd", "javascript:alert(1)", "data:appli
   });
 }
 
-Deno.test("request() says who answered when a login page stands elsewhere", async () => {
+Deno.test("request() names the host of a login page elsewhere", async () => {
   const page = () => new Response("<!doctype html><p>Log in</p>", { headers: { "content-type": "text/html" } });
   await using wiki = startTestWiki();
   await using other = startOtherOrigin(page);

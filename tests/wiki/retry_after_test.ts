@@ -24,7 +24,7 @@ for (
     ["Tue, 14 Foo 2025 10:30:45 GMT", undefined],
   ] as const
 ) {
-  Deno.test(`parseRetryAfter() takes ${JSON.stringify(text)} for ${delay}`, () => {
+  Deno.test(`parseRetryAfter() reads ${JSON.stringify(text)} as ${delay}`, () => {
     strictEqual(parseRetryAfter(text, NOW), delay);
   });
 }

@@ -26,7 +26,7 @@ for (const status of [500, 502, 503, 504]) {
   });
 }
 
-Deno.test("request() gives up after four attempts", async () => {
+Deno.test("request() fails after four attempts", async () => {
   await using wiki = startTestWiki();
   wiki.fail({ kind: "status", status: 503, times: 99 });
   const client = clientFor(wiki, { random: 1 });
@@ -87,7 +87,7 @@ Deno.test("request() waits after a 503 as long as Retry-After says", async () =>
   deepStrictEqual(client.sleeps, [3000]);
 });
 
-Deno.test("request() gives up at once when it would have to wait for minutes, and so do the next ones", async () => {
+Deno.test("request() fails immediately when it would have to wait for minutes, and so do the next ones", async () => {
   await using wiki = startTestWiki();
   wiki.fail({ kind: "status", status: 429, headers: { "retry-after": "600" } });
   const client = clientFor(wiki);
@@ -97,7 +97,7 @@ Deno.test("request() gives up at once when it would have to wait for minutes, an
   strictEqual(wiki.requests.length, 1);
 });
 
-Deno.test("request() gives up after four answers 429", async () => {
+Deno.test("request() fails after four answers 429", async () => {
   await using wiki = startTestWiki();
   wiki.fail({ kind: "status", status: 429, headers: { "retry-after": "1" }, times: 99 });
   await rejects(clientFor(wiki).request("GET", PATH), { code: "rate-limited" });
@@ -159,7 +159,7 @@ for (
   });
 }
 
-Deno.test("request() waits when another client of the site was told to, with the same pause", async () => {
+Deno.test("request() waits when another client with the same pause must wait", async () => {
   await using wiki = startTestWiki();
   const client = clientFor(wiki);
   const other = clientFor(wiki, { pause: client.pause });
@@ -187,7 +187,7 @@ for (
   });
 }
 
-Deno.test("request() gives up half an answer after four attempts, and says what it is", async () => {
+Deno.test("request() fails after four truncated answers, and says so", async () => {
   await using wiki = startTestWiki();
   wiki.fail({ kind: "text", text: '{"results": [', times: 99 });
   await rejects(clientFor(wiki).request("GET", PATH), { code: "bad-answer", message: /is not JSON at line 1/ });

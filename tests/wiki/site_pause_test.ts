@@ -72,7 +72,7 @@ Deno.test("SitePause.hold() holds nothing back for longer than an hour", async (
   strictEqual(sleeping.length, 0);
 });
 
-Deno.test("SitePause.hold() tells of each pause once, also when it is made longer", async () => {
+Deno.test("SitePause.hold() reports each pause once, even if it is extended", async () => {
   const { sleeping, time, pauses, pause } = surroundings();
   pause.hold(2000);
   pause.hold(3000);

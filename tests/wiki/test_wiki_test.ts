@@ -6,7 +6,7 @@ import { startOtherOrigin } from "../support/test_wiki/other_origin.ts";
 import { historyOf } from "../support/test_wiki/page_history.ts";
 import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
 
-Deno.test("fire() tells every active webhook that asked for the event, signed, thin, with its id", async () => {
+Deno.test("fire() notifies every active webhook for the event, signed, thin, with its id", async () => {
   await using wiki = startTestWiki();
   await using receiver = startOtherOrigin(() => new Response(null, { status: 202 }));
   const page = wiki.store.putPage();
@@ -31,7 +31,7 @@ Deno.test("fire() tells every active webhook that asked for the event, signed, t
   deepStrictEqual(wiki.store.invocations.map(({ outcome }) => outcome), ["SUCCESS", "SUCCESS"]);
 });
 
-Deno.test("fire() remembers that nobody answered", async () => {
+Deno.test("fire() records that there was no answer", async () => {
   await using wiki = startTestWiki();
   wiki.store.putWebhook({ url: "http://127.0.0.1:1/" });
   strictEqual((await wiki.fire("page_updated", { page: "1" }))[0]?.status, undefined);
@@ -162,7 +162,7 @@ Deno.test("the test wiki breaks connections before and after something is done",
 });
 
 for (const deployment of ["cloud", "data-center"] as const) {
-  Deno.test(`the test wiki tells webhooks what is changed through its interface (${deployment})`, async () => {
+  Deno.test(`the test wiki notifies webhooks of changes through its API (${deployment})`, async () => {
     await using receiver = startOtherOrigin(() => new Response(null, { status: 202 }));
     {
       await using wiki = startTestWiki({ deployment, firesEvents: true });

@@ -5,7 +5,7 @@ import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
 
 const AT = Date.UTC(2025, 0, 14, 10, 30, 15);
 
-Deno.test("latestInvocation() and statisticsSummary() tell how deliveries fared", async () => {
+Deno.test("latestInvocation() and statisticsSummary() return the results of deliveries", async () => {
   await using wiki = startTestWiki();
   const webhookId = wiki.store.putWebhook().id;
   const basics = { webhookId, event: "page_updated", duration: 51 };

@@ -24,7 +24,7 @@ for (const pageShape of ["plain", "v9", "v10"] as const) {
   }
 }
 
-Deno.test("listRegistrations() gives what the wiki says and nothing of a secret", async () => {
+Deno.test("listRegistrations() returns what the wiki says, without secrets", async () => {
   await using wiki = startTestWiki();
   const { id } = wiki.store.putWebhook({ ...NEW, active: false, secret: "hunter2hunter2" });
   deepStrictEqual(await listRegistrations(clientFor(wiki)), [{ ...NEW, id: String(id), active: false }]);
@@ -57,7 +57,7 @@ for (
   });
 }
 
-Deno.test("readRegistryPages() takes the position from a link and nothing else", async () => {
+Deno.test("readRegistryPages() uses only the position of a link", async () => {
   const asked: unknown[] = [];
   await readRegistryPages((query) => {
     asked.push(query);
@@ -67,7 +67,7 @@ Deno.test("readRegistryPages() takes the position from a link and nothing else",
   deepStrictEqual(asked, [{ start: 0, limit: 100 }, { start: 50, limit: 100 }]);
 });
 
-Deno.test("readRegistryPages() gives up on a list without end", async () => {
+Deno.test("readRegistryPages() stops at a list without end", async () => {
   let next = 0;
   const page = () => Array.from({ length: 100 }, () => ({ id: next++ }));
   await rejects(readRegistryPages(() => Promise.resolve({ results: page(), nextCursor: "more" })), {
@@ -97,13 +97,13 @@ Deno.test("createRegistration() without a secret sends no configuration", async 
   strictEqual(wiki.requests[0]?.body.includes("configuration"), false);
 });
 
-Deno.test("readRegistration() tells that a webhook was taken and not kept", async () => {
+Deno.test("readRegistration() shows that a webhook was accepted but not stored", async () => {
   await using wiki = startTestWiki({ silentlyFails: true });
   const { id } = await createRegistration(clientFor(wiki), NEW);
   strictEqual(await readRegistration(clientFor(wiki), id), undefined);
 });
 
-Deno.test("createRegistration() looks the webhook up where the answer is empty", async () => {
+Deno.test("createRegistration() looks up the webhook if the answer is empty", async () => {
   await using wiki = startTestWiki();
   const { id } = wiki.store.putWebhook(NEW);
   wiki.fail({ kind: "status", status: 201 });
@@ -136,7 +136,7 @@ Deno.test("updateRegistration() changes a webhook and keeps what only the wiki's
   strictEqual(wiki.store.webhooks.get(String(id))?.secret, "new");
 });
 
-Deno.test("updateRegistration() fails where there is no such webhook", async () => {
+Deno.test("updateRegistration() fails if the webhook does not exist", async () => {
   await using wiki = startTestWiki();
   await rejects(updateRegistration(clientFor(wiki), "7", NEW), { code: "not-found" });
 });

@@ -24,7 +24,7 @@ Deno.test("request() sends the credential, JSON and the query, below the context
   ) strictEqual(sent?.headers.get(name), value);
 });
 
-Deno.test("request() gives undefined for an answer without a body", async () => {
+Deno.test("request() returns undefined for an answer without a body", async () => {
   await using wiki = startTestWiki();
   wiki.fail({ kind: "status", status: 204 });
   wiki.fail({ kind: "text", text: " \n" });
@@ -32,7 +32,7 @@ Deno.test("request() gives undefined for an answer without a body", async () => 
   strictEqual(await clientFor(wiki).request("GET", WHO), undefined);
 });
 
-Deno.test("exchange() tells the status and the clock of the wiki", async () => {
+Deno.test("exchange() returns the status and the clock of the wiki", async () => {
   await using wiki = startTestWiki({ clockOffset: 3_600_000 });
   const before = Date.now();
   const { status, date = 0 } = await clientFor(wiki).exchange("GET", WHO);
@@ -116,21 +116,21 @@ Deno.test("request() names the proxy that answers in place of the wiki, and asks
   strictEqual(asked, 1);
 });
 
-Deno.test("request() tells a wiki that asks for a captcha from a bad credential", async () => {
+Deno.test("request() distinguishes a required captcha from a bad credential", async () => {
   await using wiki = startTestWiki();
   wiki.fail({ kind: "status", status: 403, headers: { "x-seraph-loginreason": "AUTHENTICATION_DENIED" } });
   await rejects(clientFor(wiki).request("GET", WHO), { name: "AuthError", code: "login-denied", hint: /browser/ });
 });
 
 for (const status of [200, 404] as const) {
-  Deno.test(`request() takes a page for people with status ${status} for another place`, async () => {
+  Deno.test(`request() reports an HTML page with status ${status} as not the API`, async () => {
     await using wiki = startTestWiki();
     wiki.fail({ kind: "login-page", status });
     await rejects(clientFor(wiki).request("GET", WHO), { code: "not-the-api", status, hint: /context path/ });
   });
 }
 
-Deno.test("request() says where to look when the context path is wrong", async () => {
+Deno.test("request() explains what to check when the context path is wrong", async () => {
   await using wiki = startTestWiki();
   const site = new URL(wiki.site).origin;
   await rejects(clientFor(wiki, { site }).request("GET", WHO), { code: "not-the-api", hint: /context path/ });

@@ -8,7 +8,7 @@ const SITE = "https://wiki.company.com/confluence";
 for (
   const [id, segment] of [["12345", "12345"], ["att-1", "att-1"], ["557058:8f-0e", "557058%3A8f-0e"], ["ä", "%C3%A4"]]
 ) {
-  Deno.test(`pathSegment() takes ${id}`, () => {
+  Deno.test(`pathSegment() accepts ${id}`, () => {
     strictEqual(pathSegment(String(id)), segment);
     strictEqual(wikiUrl(SITE, `/rest/api/content/${segment}`, {}).href, `${SITE}/rest/api/content/${segment}`);
   });
@@ -37,7 +37,7 @@ for (
   });
 }
 
-Deno.test("pathSegment() never leaves its place, whatever it is given", () => {
+Deno.test("pathSegment() stays a single segment for any input", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (id) => {
     if (!isPathSegment(id)) return;
     const url = wikiUrl(SITE, `/rest/api/content/${pathSegment(id)}`, {});

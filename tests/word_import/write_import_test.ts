@@ -67,7 +67,7 @@ const FULL: ImportReport = {
     row("typography.body.font", {
       confidence: "review",
       found: "Inter",
-      reason: "Calibri is not installed, Inter comes nearest",
+      reason: "Calibri is not available; Inter is the closest",
       evidence: [
         { kind: "theme", name: "minorFont", count: 1 },
         { kind: "direct", name: "", count: 1 },
@@ -76,20 +76,27 @@ const FULL: ImportReport = {
       ],
     }),
     row("page.bleed", { decision: "accepted", inRecipe: false, same: true, found: "0mm", now: "0mm" }),
-    row("cover.enabled", { alreadySo: true, same: true, found: false, now: false, reason: "There is no title page" }),
+    row("cover.enabled", {
+      alreadySo: true,
+      same: true,
+      found: false,
+      now: false,
+      reason: "The document has no cover page",
+    }),
     row("watermark.angle", { hidden: true, seenWhere: "watermark.enabled is true", found: 30, now: 45 }),
-    row("page.lineNumbers", { ...NOTHING, label: "Page: line numbers", reason: "Recipes have no line numbers" }),
+    row("page.lineNumbers", { ...NOTHING, label: "Page: line numbers", reason: "Recipes number only lines of code" }),
     row("header.all.left.text", {
-      ...{ ...NOTHING, label: "Header: text left, all pages", reason: "What stands there is not copied" },
+      ...{ ...NOTHING, label: "Header: text left, all pages", reason: "The import does not copy the text" },
       instead: { path: "header.all.left", now: "{title}" },
     }),
   ]),
   fonts: [
-    { family: "Calibri", standIn: "Inter", reason: "Calibri is not installed, Inter comes nearest" },
+    { family: "Calibri", standIn: "Inter", reason: "Calibri is not available; Inter is the closest" },
     { family: "Inter", standIn: "Inter", reason: "" },
   ],
+  fontAdvice: "To use the original fonts, import with `--font-path`.",
   notices: [
-    { code: "external-relationship", message: "Something outside was not fetched", count: 3 },
+    { code: "external-relationship", message: "External content was not fetched", count: 3 },
     { code: "unreadable-part", message: "A part cannot be read", part: "word/theme/theme1.xml", count: 1 },
   ],
 };
@@ -98,17 +105,17 @@ Deno.test("renderImport() is as reviewed", async () => {
   await assertGolden("text/import.md", renderImport(FULL));
 });
 
-Deno.test("renderImport() is of use where nothing was found", () => {
+Deno.test("renderImport() reports an import that found nothing", () => {
   const text = renderImport(EMPTY);
-  match(text, /## Taken over\n\nNothing: the recipe equals the baseline\.\n/);
+  match(text, /## Applied\n\nNothing\. The recipe equals the baseline\.\n/);
   match(text, /## To decide\n\nEverything is decided\.\n/);
   match(text, /\ntool pdf-template review brand\n```\n$/);
-  doesNotMatch(text, /undefined|## (?:Fonts|Left|Without|Already|Cannot|Kept)/);
+  doesNotMatch(text, /undefined|## (?:Fonts|Not|No|Without|Already|Kept)/);
 });
 
 const EVIL = '<script>alert(1)</script> **b** [x](https://a.example) | \n# `x` ![p](q) &amp; "\u001b[31m\u202e';
 
-Deno.test("renderImport() takes names from a Word file for what they are", () => {
+Deno.test("renderImport() escapes names from a Word file", () => {
   const report: ImportReport = {
     ...FULL,
     template: { ...FULL.template, name: EVIL },

@@ -4,8 +4,8 @@ import { FileError } from "../../host/files/file_error.ts";
 import { joinPath } from "../../host/files/file_path.ts";
 
 /**
- * Refuses a file or folder below a recipe's folder that is a link: a recipe that comes from elsewhere could have what is
- * written lead to files of others. One that is not there is fine.
+ * Rejects a file or folder below a recipe's folder that is a symbolic link: a recipe from elsewhere could redirect
+ * writes to other files. Accepts one that does not exist.
  *
  * @throws {FileError} `not-a-regular-file`.
  */
@@ -13,7 +13,7 @@ export async function assertNoLink(folder: string, name: string, { files }: Cont
   const place = joinPath(folder, name);
   const [root, real] = [await files.realPath(folder), await files.realPath(place)];
   if (real === undefined || root === undefined) return;
-  // Some systems find a name in whatever case it is written.
+  // Some systems ignore the case of a name.
   if (asciiLowerCase(real) === asciiLowerCase(`${root.replace(/\/$/, "")}/${name}`)) return;
   throw new FileError("not-a-regular-file", `Cannot write to ${quote(place)}: it is a link`, {
     hint: "Replace the link by the file or folder itself.",

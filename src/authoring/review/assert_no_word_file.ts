@@ -5,7 +5,7 @@ import { joinPath } from "../../host/files/file_path.ts";
 import { commandWord } from "../../console/output/command_word.ts";
 
 /**
- * Refuses a Word file where the folder that was made from it is meant.
+ * Rejects a Word file given instead of the folder that was made from it.
  *
  * @throws {ToolError} `not-imported`.
  */

@@ -5,17 +5,17 @@ import { describeKind } from "../../pdf/design/check_value.ts";
 import { readTypedValue } from "../../word_import/review/read_typed_value.ts";
 import { valueText } from "../../console/output/value_text.ts";
 
-/** How a person writes the value of a candidate. */
+/** Input field for the value of a candidate. */
 export interface EditField {
-  /** One of a few words, a colour, any text, or several parts as recipes write them on one line. */
+  /** Kind of field: a choice, a color, free text, or several parts in the one-line syntax of recipes. */
   readonly kind: "choice" | "color" | "text" | "parts";
-  /** The words. */
+  /** The choices. */
   readonly choices?: readonly string[];
-  /** What is allowed, for people. */
+  /** Description of the allowed values. */
   readonly allowed: string;
 }
 
-/** How the value of a candidate is written. */
+/** Returns the input field for a candidate's value. */
 export function editFieldOf(path: string): EditField {
   const kind = CAPABILITIES.get(path)?.value;
   if (kind === undefined) return { kind: "parts", allowed: "the fields of a decoration, in braces" };
@@ -33,7 +33,7 @@ function choicesOf(kind: ValueKind): readonly string[] | undefined {
 }
 
 /**
- * A value as the text that `readTypedValue()` reads; empty for none.
+ * Renders a value as text that `readTypedValue()` parses; empty for no value.
  *
  * @example Usage
  * ```ts
@@ -50,5 +50,5 @@ export function editText(path: string, value: unknown): string {
   return canonicalJson(readTypedValue(path, text)) === canonicalJson(value) ? text : JSON.stringify(value);
 }
 
-/** Longer than any value that a recipe takes. */
+/** More characters than any value of a recipe has. */
 const MAX_LENGTH = 20_000;

@@ -1,7 +1,7 @@
 import type { ReviewJournal } from "../../word_import/review/journal.ts";
 import type { ReviewJournalEntry } from "../../word_import/review/review_state.ts";
 
-/** The journal with one more entry, as folding all of them would give it. */
+/** Returns the journal with one more entry; equals folding all entries again. */
 export function extendJournal({ done, undone }: ReviewJournal, entry: ReviewJournalEntry): ReviewJournal {
   const { number: last } = entry;
   if (entry.do === "step") return { done: [...done, entry.step], undone: [], last };

@@ -18,36 +18,36 @@ import { findRecipe } from "../load_recipe.ts";
 import { assertNoLink } from "./assert_no_link.ts";
 import { assertNoWordFile } from "./assert_no_word_file.ts";
 
-/** The file of candidates and decisions, beside the recipe. */
+/** Name of the file with candidates and decisions, beside the recipe. */
 export const SUGGESTIONS_NAME = "suggestions.yaml";
 
-/** Where the journal is, below the recipe's folder: a file an entry. */
+/** Folder of the journal below the recipe's folder, with one file per entry. */
 const HISTORY_FOLDER = ".tool/history";
 
-/** What a review is opened for. */
+/** Command that a review is opened for; errors name it. */
 export type ReviewVerb = "review" | "undo" | "redo" | "update";
 
-/** A review as it is on disk. */
+/** A review as stored on disk. */
 export interface StoredReview {
-  /** The state as the recipe and the candidates say it. */
+  /** State according to the recipe and the candidates. */
   readonly state: ReviewState;
-  /** The steps that can be walked. */
+  /** Steps that can be undone and redone. */
   readonly journal: ReviewJournal;
   /** Number of the last entry that the state includes. */
   readonly history: number;
-  /** An entry that is published while the state does not include it: its program was stopped in between. */
-  readonly pending?: ReviewJournalEntry;
+  /** Entry that was published but is not in the state yet, because its program was stopped in between. */
+  readonly pending?: ReviewJournalEntry | undefined;
 }
 
-/** The files of a review: recipe, candidates and journal. */
+/** Files of a review: recipe, candidates and journal. */
 export class ReviewFolder {
-  /** The recipe's file, as messages name it. */
+  /** The recipe file, as messages name it. */
   readonly recipePath: string;
-  /** The folder that it stands in. */
+  /** The recipe's folder. */
   readonly folder: string;
   readonly #verb: ReviewVerb;
   readonly #context: Context;
-  /** What was read last, to see whether somebody else has written. */
+  /** Bytes of the last read, to detect changes by other programs. */
   #read: { readonly recipe: Uint8Array; readonly suggestions: Uint8Array } | undefined;
 
   private constructor(recipePath: string, verb: ReviewVerb, context: Context) {
@@ -57,14 +57,14 @@ export class ReviewFolder {
     this.#context = context;
   }
 
-  /** Finds the files by the recipe's folder or the recipe itself; `verb` is what messages say that it is for. */
+  /** Finds the files, given the recipe's folder or the recipe itself. Errors name `verb`. */
   static async find(path: string, verb: ReviewVerb, context: Context): Promise<ReviewFolder> {
     await assertNoWordFile(path, verb, context);
     return new ReviewFolder((await findRecipe(path, context)).path, verb, context);
   }
 
   /**
-   * Reads everything.
+   * Reads all files.
    *
    * @throws {ToolError} `not-imported` when there are no candidates, `history-mismatch` when the journal is of another
    * state.
@@ -73,19 +73,19 @@ export class ReviewFolder {
   async load(): Promise<StoredReview> {
     const stored = await this.#load();
     if (stored !== undefined) return stored;
-    // Without the lock a program may have written two steps between two files that were read here.
+    // Without the lock, another program may have written two steps while these files were read.
     using _lock = await this.lock();
     return await this.loadLocked();
   }
 
-  /** Reads everything while this program has the lock, see {@linkcode ReviewFolder.load}. */
+  /** Reads all files while this program holds the lock, see {@linkcode ReviewFolder.load}. */
   async loadLocked(): Promise<StoredReview> {
     const stored = await this.#load();
     if (stored === undefined) throw this.#mismatch();
     return stored;
   }
 
-  /** Undefined where the journal goes on behind the step that is next. */
+  /** Returns undefined if the journal is more than one entry ahead of the state. */
   async #load(): Promise<StoredReview | undefined> {
     const recipe = (await findRecipe(this.recipePath, this.#context)).bytes;
     const suggestions = await this.#readSuggestions();
@@ -95,10 +95,10 @@ export class ReviewFolder {
     const pending = await this.#readEntry(history + 1);
     if (pending !== undefined && await this.#isThere(history + 2)) return undefined;
     this.#read = { recipe, suggestions };
-    return { state, journal, history, ...(pending === undefined ? {} : { pending }) };
+    return { state, journal, history, pending };
   }
 
-  /** Whether files are no longer as they were read or written last. */
+  /** Returns whether any file differs from the last read or write. */
   async isChanged(history: number): Promise<boolean> {
     if (this.#read === undefined) return true;
     const recipe = (await findRecipe(this.recipePath, this.#context)).bytes;
@@ -106,7 +106,7 @@ export class ReviewFolder {
     return !equalBytes(await this.#readSuggestions(), this.#read.suggestions) || await this.#isThere(history + 1);
   }
 
-  /** Keeps other programs from writing until it is disposed of. */
+  /** Locks the files against other programs until disposed. */
   async lock(): Promise<Disposable> {
     const recipe = baseName(this.recipePath, this.#context.environment.windows);
     for (const name of [recipe, SUGGESTIONS_NAME, ".tool", HISTORY_FOLDER]) {
@@ -115,14 +115,19 @@ export class ReviewFolder {
     return await this.#context.files.lock(this.#pathOf("lock"));
   }
 
-  /** The recipe as it is now. @throws {ReviewError} `invalid-encoding`. */
+  /**
+   * Reads the current recipe.
+   *
+   * @throws {ReviewError} `invalid-encoding`.
+   */
   async readRecipe(): Promise<string> {
     return this.#decode((await findRecipe(this.recipePath, this.#context)).bytes);
   }
 
   /**
-   * Writes an entry of the journal, the first part of a step; {@linkcode ReviewFolder.writeRecipe} and
-   * {@linkcode ReviewFolder.finish} write the others. Whoever opens the review next finishes it, wherever this program is stopped.
+   * Writes a journal entry, the first part of a step; {@linkcode ReviewFolder.writeRecipe} and {@linkcode
+   * ReviewFolder.finish} write the others. If this program is stopped in between, the next one that opens the review
+   * finishes the step.
    *
    * @throws {ReviewError} `review-changed` when another program was faster. Nothing was written then.
    */
@@ -138,7 +143,7 @@ export class ReviewFolder {
   }
 
   /**
-   * Replaces the recipe, unless it is no longer `before`: the second part of a step.
+   * Replaces the recipe if it still equals `before`: the second part of a step.
    *
    * @returns whether it was replaced.
    */
@@ -154,7 +159,7 @@ export class ReviewFolder {
     }
   }
 
-  /** Writes the candidates, which name the entry that they include: the last part of a step. */
+  /** Writes the candidates with the number of the entry that they include: the last part of a step. */
   async finish(history: number, after: ReviewState): Promise<void> {
     const text = new TextEncoder().encode(renderSuggestions(after, history));
     await this.#context.files.publishFile(joinPath(this.folder, SUGGESTIONS_NAME), text, { replace: true });
@@ -175,7 +180,7 @@ export class ReviewFolder {
     }
   }
 
-  /** A byte order mark is kept: it is the recipe's. */
+  /** Decodes UTF-8 and keeps a byte order mark, which belongs to the recipe. */
   #decode(bytes: Uint8Array): string {
     try {
       return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -185,7 +190,7 @@ export class ReviewFolder {
     }
   }
 
-  /** Entries to the last that the state includes, from behind the last gap on: older ones were removed by somebody. */
+  /** Reads the entries that the state includes, starting after the last gap: a user may have removed older ones. */
   async #readJournal(history: number): Promise<ReviewJournal> {
     const entries: ReviewJournalEntry[] = [];
     for (let number = history; number > 0; number--) {
@@ -215,9 +220,9 @@ export class ReviewFolder {
 
   #mismatch(): ToolError {
     const path = joinPath(this.folder, HISTORY_FOLDER);
-    const message = `Cannot use ${quote(path)}: it goes on where ${SUGGESTIONS_NAME} ends`;
+    const message = `Cannot use ${quote(path)}: it has steps that ${SUGGESTIONS_NAME} does not include`;
     return new ToolError("history-mismatch", message, {
-      hint: "Restore all files from one point in time, or remove that folder to continue without the steps.",
+      hint: "Restore all files from one point in time, or remove that folder to continue without undo.",
     });
   }
 
@@ -226,7 +231,7 @@ export class ReviewFolder {
   }
 }
 
-/** The name of an entry's file. */
+/** Returns the path of an entry's file. */
 export function entryPath(number: number): string {
   return `${HISTORY_FOLDER}/${fileName(number)}`;
 }

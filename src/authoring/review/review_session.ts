@@ -13,7 +13,7 @@ import type {
 } from "../../word_import/review/review_state.ts";
 import { ReviewError } from "../../word_import/review/review_error.ts";
 import { type ReviewView, reviewView } from "../../word_import/review/review_view.ts";
-import { mergeSteps } from "../../word_import/review/merge_steps.ts";
+import { combineSteps } from "../../word_import/review/combine_steps.ts";
 import { describeWalk, redoStep, undoStep } from "../../word_import/review/undo_step.ts";
 import type { Recipe } from "../../recipe/recipe.ts";
 import type { Context } from "../../console/context.ts";
@@ -23,23 +23,25 @@ import { extendJournal } from "./extend_journal.ts";
 import { entryPath, ReviewFolder, type ReviewVerb, type StoredReview } from "./review_folder.ts";
 import { inTurn } from "../../host/time/in_turn.ts";
 
-/** What actions did. */
+/** Result of actions. */
 export interface ReviewChange {
-  /** The step that was made: all of it together, which one undo takes back. None when nothing changed. */
+  /** The step of all actions together, which one undo reverts; empty if nothing changed. */
   readonly steps: readonly ReviewStep[];
-  /** Why candidates stay open that could not go in together with the others; their paths are in `path`. */
+  /**
+   * Candidates that stay open because they could not be applied together with the others, and why; `path` names each.
+   */
   readonly left: readonly Issue[];
 }
 
-/** How {@linkcode ReviewSession.undo} and {@linkcode ReviewSession.redo} work. */
+/** Options of {@linkcode ReviewSession.undo} and {@linkcode ReviewSession.redo}. */
 export interface WalkSteps {
-  /** Whether values that were changed by hand since are taken back, too. */
+  /** Whether to revert values even if they were changed by hand since. */
   readonly force?: boolean;
 }
 
 /**
- * A review on disk. Everything that is done is written at once, and what another program or an editor has written
- * meanwhile counts; what a program that was stopped has begun is finished.
+ * A review on disk. Each action is written at once. Before an action, the session reads what other programs and editors
+ * have written, and finishes a step that an interrupted program left incomplete.
  */
 export class ReviewSession {
   readonly #folder: ReviewFolder;
@@ -48,7 +50,7 @@ export class ReviewSession {
   #history: number;
   #recipe: Recipe | undefined;
   #problems: readonly Issue[] = [];
-  /** What is done runs one after the other. */
+  /** Runs actions one at a time. */
   readonly #inTurn = inTurn();
 
   private constructor(folder: ReviewFolder, { state, journal, history }: StoredReview) {
@@ -59,8 +61,7 @@ export class ReviewSession {
   }
 
   /**
-   * Opens the review of a recipe that was imported, given by its folder or by the recipe; `verb` is
-   * what messages say that it is for.
+   * Opens the review of an imported recipe, given its folder or the recipe itself. Errors name `verb`.
    *
    * @throws {ToolError} `not-imported`, `history-mismatch`.
    * @throws {ReviewError} for damaged files.
@@ -77,72 +78,80 @@ export class ReviewSession {
     return session;
   }
 
-  /** The recipe's file, as messages name it. */
+  /** The recipe file, as messages name it. */
   get recipePath(): string {
     return this.#folder.recipePath;
   }
 
-  /** The folder that it stands in. */
+  /** The recipe's folder. */
   get folder(): string {
     return this.#folder.folder;
   }
 
-  /** The recipe, the candidates, and what was decided. */
+  /** Recipe, candidates and decisions. */
   get state(): ReviewState {
     return this.#state;
   }
 
-  /** The recipe as it is read. @throws {RefusedError} while it has errors. */
+  /**
+   * The parsed recipe.
+   *
+   * @throws {RefusedError} while it has errors.
+   */
   get recipe(): Recipe {
     if (this.#recipe === undefined) throw this.#refusal();
     return this.#recipe;
   }
 
-  /** Number of the last step, undone and redone ones among them; grows with everything that is written. */
+  /** Number of the last journal entry, undos and redos included; every write increases it. */
   get revision(): number {
     return this.#history;
   }
 
-  /** Errors of the recipe as it is now, each with its `file`. Nothing can be done while there are any. */
+  /** Current errors of the recipe, each with its `file`. While there are any, no action is possible. */
   get problems(): readonly Issue[] {
     return this.#problems;
   }
 
-  /** How many steps can be undone. */
+  /** Number of steps that can be undone. */
   get undoable(): number {
     return this.#journal.done.length;
   }
 
-  /** How many steps can be done again. */
+  /** Number of steps that can be redone. */
   get redoable(): number {
     return this.#journal.undone.length;
   }
 
-  /** The step that an undo takes back; undefined for none. */
+  /** Step that the next undo reverts, if any. */
   get nextUndo(): ReviewStep | undefined {
     return this.#journal.done.at(-1);
   }
 
-  /** The step that a redo does again; undefined for none. */
+  /** Step that the next redo repeats, if any. */
   get nextRedo(): ReviewStep | undefined {
     return this.#journal.undone.at(-1);
   }
 
-  /** The candidates for people. @throws {RefusedError} while the recipe has errors. */
+  /**
+   * Returns the candidates for people.
+   *
+   * @throws {RefusedError} while the recipe has errors.
+   */
   view(): ReviewView {
     this.#assertSound();
     return reviewView(this.#state);
   }
 
-  /** Reads again what others have written. */
+  /** Reads what other programs have written. */
   refresh(): Promise<void> {
     return this.#inTurn(() => this.#refresh());
   }
 
   /**
-   * Does what a person decided, as one step: all of it, or nothing where any of it is an error.
+   * Applies actions as one step: all of them, or none if any is an error.
    *
-   * @throws {ReviewError} with everything that is in the way; `review-changed` when another program was faster.
+   * @throws {ReviewError} with all reasons why an action is impossible; `review-changed` when another program was faster.
    * @throws {RefusedError} while the recipe has errors.
    */
   apply(...actions: readonly ReviewAction[]): Promise<ReviewChange> {
@@ -157,7 +166,7 @@ export class ReviewSession {
         left.push(...applied.left);
         if (applied.step !== undefined) steps.push(applied.step);
       }
-      const step = await mergeSteps(steps, { before, after });
+      const step = await combineSteps(steps, { before, after });
       if (step === undefined) return { steps: [], left };
       await this.#commit({ number: this.#history + 1, do: "step", step }, { before, after });
       await this.#judge();
@@ -165,12 +174,12 @@ export class ReviewSession {
     });
   }
 
-  /** Undoes so many steps, or as many as there are; gives them as the recipe changed, the last first. */
+  /** Undoes up to `steps` steps. Returns them as the recipe changed, the last one first. */
   undo(steps: number, options: WalkSteps = {}): Promise<readonly ReviewStep[]> {
     return this.#walk("undo", steps, options);
   }
 
-  /** Does steps again that were undone; gives them as the recipe changed, the first first. */
+  /** Redoes up to `steps` undone steps. Returns them as the recipe changed, the first one first. */
   redo(steps: number, options: WalkSteps = {}): Promise<readonly ReviewStep[]> {
     return this.#walk("redo", steps, options);
   }
@@ -202,7 +211,10 @@ export class ReviewSession {
     await this.#finish(entry, expected);
   }
 
-  /** Where somebody saves the recipe meanwhile, the values alone are changed in what they saved. */
+  /**
+   * Writes the recipe and the candidates of an entry. If someone saved the recipe in the meantime, changes only the
+   * values in the saved version.
+   */
   async #finish(entry: ReviewJournalEntry, expected?: { before: ReviewState; after: ReviewState }): Promise<void> {
     for (;;) {
       const recipe = await this.#folder.readRecipe();
@@ -218,7 +230,7 @@ export class ReviewSession {
     }
   }
 
-  /** Works on what is on disk now, while nobody else does. */
+  /** Locks the files, reads their current content, and runs `work`. */
   #locked<T>(work: () => Promise<T>): Promise<T> {
     return this.#inTurn(async () => {
       using _lock = await this.#folder.lock();
@@ -232,14 +244,17 @@ export class ReviewSession {
     if (await this.#folder.isChanged(this.#history)) await this.#settle(await this.#folder.load());
   }
 
-  /** Whoever is writing has the lock; a step that is still not finished then has lost its program. */
+  /**
+   * Loads the files. A writer holds the lock, so a step that is incomplete once the lock is free was left by an
+   * interrupted program.
+   */
   async #settle(stored: StoredReview): Promise<void> {
     if (stored.pending === undefined) return await this.#take(stored);
     using _lock = await this.#folder.lock();
     await this.#take(await this.#folder.loadLocked());
   }
 
-  /** Takes over what is on disk, and finishes a step that a program has begun that was stopped. */
+  /** Loads the stored state, and finishes a step that an interrupted program left incomplete. */
   async #take({ state, journal, history, pending }: StoredReview): Promise<void> {
     this.#state = state;
     this.#journal = journal;
@@ -270,7 +285,7 @@ export class ReviewSession {
   }
 }
 
-/** Anybody can have put an entry there: one that would spoil the recipe is not finished. */
+/** Rejects an entry that would break the recipe: anyone can have put it into the folder. */
 async function assertReplayable({ recipe }: ReviewState, { number }: ReviewJournalEntry): Promise<void> {
   const { issues } = await readRecipe(new TextEncoder().encode(recipe));
   const [first] = issues.filter(({ severity }) => severity === "error");

@@ -3,7 +3,7 @@ import { escapeText } from "../../base/text.ts";
 import { valueText } from "../../console/output/value_text.ts";
 import type { ReviewRow } from "../../word_import/review/review_view.ts";
 
-/** A value for people; what a picture has is said in words. */
+/** Renders a value for people; describes a picture in words. */
 export function rowValue(kind: ReviewRow["kind"], value: unknown, length = 160): string {
   if (kind !== "picture") return value === null ? "none" : valueText(value, length);
   if (!isRecord(value) || typeof value["role"] !== "string") return "not used";

@@ -1,29 +1,29 @@
-/** Bounds of one XML document, so that memory does not follow what the document claims. */
+/** Limits of an XML document, so that memory does not depend on what the document declares. */
 export interface XmlLimits {
-  /** Open elements at a time. */
+  /** Maximum nesting of elements. */
   readonly depth: number;
-  /** Attributes of one element, namespace declarations included. */
+  /** Maximum attributes of one element, including namespace declarations. */
   readonly attributes: number;
-  /** UTF-16 code units of one tag with its attributes, one text, comments in a row. */
+  /** Maximum UTF-16 code units of one tag with its attributes, of one text, or of consecutive comments. */
   readonly tokenLength: number;
   /**
-   * Characters in a long token at which the parser cuts it (references, line breaks, brackets): each piece costs a
-   * hundred times its length.
+   * Maximum number of characters in a long token at which the parser splits it (references, line breaks, brackets),
+   * because each piece costs a hundred times its length.
    */
   readonly tokenPieces: number;
-  /** Different names of elements and attributes. */
+  /** Maximum number of different names of elements and attributes. */
   readonly names: number;
 }
 
-/** The bounds of a document written by an office program; a format that needs less sets its own. */
+/** Limits for documents of office programs; a format that needs less sets its own. */
 export const XML_LIMITS: XmlLimits = {
-  /** Word's own parser stops here too. */
+  /** Word's own parser has the same limit. */
   depth: 256,
-  /** A body written by Word has about forty. */
+  /** A body written by Word uses about forty. */
   attributes: 1024,
   /** Word keeps whole drawings in a single attribute (`o:gfxdata`), which can be hundreds of kilobytes long. */
   tokenLength: 1024 * 1024,
   tokenPieces: 64 * 1024,
-  /** The whole of WordprocessingML has about two thousand. */
+  /** All of WordprocessingML has about two thousand. */
   names: 10_000,
 };

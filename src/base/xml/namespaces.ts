@@ -1,4 +1,4 @@
-/** A namespace and a name in it. */
+/** Name with its namespace. */
 export interface QualifiedName {
   /** The namespace, empty for none. */
   readonly uri: string;
@@ -10,8 +10,8 @@ const KEPT_NAMES = 256;
 const NONE: readonly string[] = [];
 
 /**
- * The namespace declarations in scope. A lookup costs the same at any depth, so that a deep document with many
- * prefixes takes no longer than its length.
+ * Namespace declarations in scope. A lookup costs the same at any depth, so that a deep document with many prefixes
+ * takes only linear time.
  *
  * @example Usage
  * ```ts
@@ -29,10 +29,10 @@ export class NamespaceScopes {
   /** Innermost declaration last. */
   readonly #uris = new Map<string, string[]>([["xml", ["http://www.w3.org/XML/1998/namespace"]]]);
   readonly #declared: (readonly string[])[] = [];
-  /** Resolved names, while no declaration comes or goes. */
+  /** Cache of resolved names, cleared when declarations change. */
   readonly #names = new Map<string, QualifiedName>();
 
-  /** Opens the scope of an element with its declarations as prefix (empty for the default) and namespace. */
+  /** Opens the scope of an element, given its declarations as prefix (empty for the default) and namespace. */
   enter(declarations: readonly (readonly [string, string])[]): void {
     if (declarations.length === 0) {
       this.#declared.push(NONE);
@@ -58,7 +58,7 @@ export class NamespaceScopes {
     }
   }
 
-  /** The qualified name of an element; undefined when its prefix is not declared. */
+  /** Resolves the qualified name of an element; undefined if its prefix is not declared. */
   resolve(name: string): QualifiedName | undefined {
     const known = this.#names.get(name);
     if (known !== undefined) return known;

@@ -5,26 +5,26 @@ import { NamespaceScopes, type QualifiedName } from "./namespaces.ts";
 import type { RefuseXml, XmlRule } from "./refuse_xml.ts";
 import { XmlText } from "./text.ts";
 
-/** Attributes by their name as written, prefix included. The object has no prototype. */
+/** Attributes by name as written, including the prefix. The object has no prototype. */
 export type XmlAttributes = Readonly<Record<string, string>>;
 
-/** What happens in a document, in its order. */
+/** Handler of the parts of a document, in order. */
 export interface XmlHandler {
-  /** An element starts. */
+  /** Called when an element starts. */
   open(name: QualifiedName, attributes: XmlAttributes): void;
-  /** An element ends. */
+  /** Called when an element ends. */
   close(name: QualifiedName): void;
-  /** Text between two tags, whole or in pieces; references are resolved. */
+  /** Called with text between two tags, whole or in pieces, with references resolved. */
   text?(text: string): void;
-  /** A processing instruction stands here; the XML declaration is none. Who listens reads at half the speed. */
+  /** Called for a processing instruction, but not for the XML declaration. Halves the speed of reading. */
   instruction?(target: string): void;
 }
 
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * Reads one XML document piece by piece. Nothing that is longer than the limits allow is ever held, entities are never
- * expanded, and a document type declaration is refused. What is thrown is the caller's: see {@linkcode RefuseXml}.
+ * Streaming reader of one XML document. Never holds a piece longer than the limits allow, never expands entities, and
+ * rejects document type declarations. The caller creates the errors: see {@linkcode RefuseXml}.
  *
  * @example Usage
  * ```ts
@@ -53,14 +53,16 @@ export class XmlReader {
   readonly #open: QualifiedName[] = [];
   #declarations: [string, string][] = [];
   #attributes = 0;
-  /** UTF-16 code units given to the parser, and where it last reported something: it holds no more than between. */
+  /**
+   * Position of the parser's input and of its last report, in UTF-16 code units; it holds no more than the difference.
+   */
   #given = 0;
   #reported = 0;
-  /** Places in the current token at which the parser cuts it, as far as whole pieces of text lie in the token. */
+  /** Number of places at which the parser splits the current token, counted by whole pieces of text. */
   #cuts = 0;
   readonly #names = new Set<string>();
 
-  /** Starts a document; `refuse` makes the errors. */
+  /** Starts a document; `refuse` creates the errors. */
   constructor(handler: XmlHandler, refuse: RefuseXml, limits: XmlLimits = XML_LIMITS) {
     this.#handler = handler;
     this.#refuseXml = refuse;
@@ -70,20 +72,20 @@ export class XmlReader {
   }
 
   /**
-   * UTF-16 code units read so far, a byte order mark not counted and every line end counted as one. While the handler
-   * runs: up to and with the end of the tag or instruction, or the bracket after the text.
+   * Number of UTF-16 code units read so far, without a byte order mark and with each line end as one. While the handler
+   * runs: up to and including the end of the tag or instruction, or the bracket after the text.
    */
   get position(): number {
     return this.#parser.position;
   }
 
-  /** The qualified name of an attribute of the open element; undefined when its prefix is not declared. */
+  /** Resolves the qualified name of an attribute of the open element; undefined if its prefix is not declared. */
   attributeName(name: string): QualifiedName | undefined {
     return name.includes(":") ? this.#scopes.resolve(name) : { uri: "", local: name };
   }
 
   /**
-   * Takes the next bytes, which may change once the call returns.
+   * Reads the next bytes, which may change once the call returns.
    *
    * @throws the error for the first fault of encoding or XML, and whatever the handler throws.
    */
@@ -127,7 +129,7 @@ export class XmlReader {
     );
   }
 
-  /** Called whenever the parser lets go of what it held. */
+  /** Checks the length of the token before each report of the parser. */
   #report(): void {
     const position = this.#parser.position;
     this.#assertHeld(position);
@@ -135,7 +137,8 @@ export class XmlReader {
   }
 
   // At most seven handlers: saxes keeps them under computed names, and from the eighth on V8 turns the parser into a
-  // dictionary, which doubles the time. So the declaration is looked at when the root opens, and comments go unheard.
+  // dictionary, which doubles the time. So the declaration is checked when the root opens, and comments have no
+  // handler.
   #listen(): void {
     const parser = this.#parser;
     parser.on("error", (error) => {

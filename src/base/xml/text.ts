@@ -3,24 +3,24 @@ import type { RefuseXml } from "./refuse_xml.ts";
 type Encoding = "utf-8" | "utf-16be" | "utf-16le";
 
 /**
- * Turns the bytes of one document into text, piece by piece: UTF-16 where a byte order mark says so, else UTF-8, and
- * nothing else, because XML readers agree on no other encoding. Line ends become `\n` (XML 1.0, section 2.11).
+ * Streaming decoder of one document: UTF-16 after a byte order mark, otherwise UTF-8. Supports nothing else, because
+ * XML readers agree on no other encoding. Line ends become `\n` (XML 1.0, section 2.11).
  */
 export class XmlText {
   readonly #refuseXml: RefuseXml;
   #head = new Uint8Array(0);
   #encoding: Encoding | undefined;
   #decoder: TextDecoder | undefined;
-  /** Whether the text so far ended in a carriage return, already given as a line feed. */
+  /** Whether the text so far ended in a carriage return, which was already returned as a line feed. */
   #afterReturn = false;
 
-  /** Starts a text; `refuse` makes the errors. */
+  /** Starts a text; `refuse` creates the errors. */
   constructor(refuse: RefuseXml) {
     this.#refuseXml = refuse;
   }
 
   /**
-   * The text of the next bytes; a character that is cut comes with the next call.
+   * Decodes the next bytes; a split character comes with the next call.
    *
    * @throws the error for `encoding`.
    */
@@ -34,7 +34,7 @@ export class XmlText {
   }
 
   /**
-   * The rest of the text. A cut character is refused here.
+   * Returns the rest of the text. Rejects an incomplete character.
    *
    * @throws the error for `encoding`.
    */

@@ -56,7 +56,7 @@ export const toolGroup: CommandGroup = {
     },
     {
       name: "licenses",
-      summary: "print the licences of what the program is made of",
+      summary: "print the licenses of the program and its parts",
       load: async () => (await import("./licenses/licenses.ts")).licensesCommand,
     },
     {

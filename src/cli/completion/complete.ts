@@ -1,18 +1,18 @@
 import type { CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { GUIDES } from "../guides/guides.ts";
 
-/** Something that could stand at the cursor. */
+/** A completion candidate. */
 interface Candidate {
   value: string;
   description: string;
 }
 
 /**
- * What could stand at the cursor, one `value<TAB>description` a line. No line at all means that the shell should offer
- * files. `words` are those after the program's name up to the cursor; the last one is being typed and may be empty.
+ * Returns the candidates for the last word, one `value<TAB>description` per line; without any, the shell offers files.
+ * `words` are the words after the program's name up to the cursor. The last one may be incomplete or empty.
  *
- * bash splits words at `=`; `--option = value` is therefore read as one option with its value, and the answer is the
- * value alone. In other shells the word is `--option=value`, and so is the answer.
+ * bash splits words at `=`, so `--option = value` is read as an option with its value, and candidates contain only the
+ * value. Other shells pass `--option=value`, and candidates have the same form.
  */
 export function complete(program: CommandUnknownOpts, words: readonly string[]): string {
   const typed = words.at(-1) ?? "";
@@ -28,7 +28,7 @@ function candidateLines(candidates: readonly Candidate[], typed: string): string
     .join("");
 }
 
-/** After `help` stands a guide, or the words of a command. */
+/** Returns the topics and commands that can follow `help`. */
 function completeHelp(program: CommandUnknownOpts, words: readonly string[]): string {
   const typed = words.at(-1) ?? "";
   const { command, rest } = findCommand(program, words.slice(0, -1));
@@ -37,7 +37,7 @@ function completeHelp(program: CommandUnknownOpts, words: readonly string[]): st
   return candidateLines([...guides, ...commands.filter(({ value }) => value !== "help")], typed);
 }
 
-/** The command that the words lead to, and the words after its name. */
+/** Finds the command of the command line, and the words after its name. */
 function findCommand(program: CommandUnknownOpts, words: readonly string[]) {
   let command = program;
   for (const [i, word] of words.entries()) {
@@ -67,14 +67,14 @@ function candidates(command: CommandUnknownOpts, before: readonly string[], type
     : choices(argument?.argChoices, "");
 }
 
-/** The option whose value is being typed. */
+/** Returns the option whose value is being typed, if any. */
 function awaitedOption(options: readonly Option[], before: readonly string[], typed: string): Option | undefined {
   const last = typed === "=" ? before.at(-1) : before.at(-1) === "=" ? before.at(-2) : before.at(-1);
   const option = last === undefined ? undefined : options.find((each) => isNamed(each, last));
   return option?.required === true ? option : undefined;
 }
 
-/** How many arguments have been typed, options and their values aside. */
+/** Counts the arguments before the cursor, without options and their values. */
 function operands(options: readonly Option[], words: readonly string[]): number {
   let count = 0;
   for (let i = 0; i < words.length; i++) {

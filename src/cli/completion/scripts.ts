@@ -1,14 +1,14 @@
 import type { CompletionShell } from "./shells.ts";
 
 /**
- * The completion script of a shell. It only asks the program ({@linkcode complete} answers), so that it never has to
- * be renewed with the program. It may be sourced again at any time.
+ * Returns the completion script of a shell. It only calls the program ({@linkcode complete} answers), so it stays valid
+ * when the program changes. It can be sourced repeatedly.
  */
 export function completionScript(shell: CompletionShell): string {
   return SCRIPTS[shell];
 }
 
-// Without candidates the options -o bashdefault and -o default make bash offer files.
+// If there are no candidates, -o bashdefault and -o default make bash offer files.
 const BASH = `# bash completion for tool
 _tool_complete() {
   local typed=\${COMP_WORDS[COMP_CWORD]} value description

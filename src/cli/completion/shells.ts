@@ -1,4 +1,4 @@
-/** Shells that have a completion script. */
+/** Shells with a completion script. */
 export const COMPLETION_SHELLS = ["bash", "zsh", "fish"] as const;
 
 /** One of {@linkcode COMPLETION_SHELLS}. */

@@ -1,9 +1,10 @@
 import { confirm as askConfirm, password, select as askSelect, text } from "@clack/prompts";
 import process from "node:process";
+import { present } from "../../base/present.ts";
 import type { PromptChoice, Prompts } from "../../console/context.ts";
 import { InterruptedError } from "../../console/errors.ts";
 
-/** Questions on the terminal; each ends when the signal is aborted. */
+/** Creates prompts on the terminal. Each one ends when the signal aborts. */
 export function createClackPrompts(signal: AbortSignal): Prompts {
   return {
     readLine: (question, options) => ask(signal, (how) => readLine(question, options, how)),
@@ -18,7 +19,11 @@ interface How {
   readonly signal: AbortSignal;
 }
 
-/** @throws {InterruptedError} when the person pressed Ctrl-C or Escape, or the signal was aborted. */
+/**
+ * Returns the answer of a prompt.
+ *
+ * @throws {InterruptedError} when the user pressed Ctrl-C or Escape, or the signal was aborted.
+ */
 async function ask<T>(signal: AbortSignal, question: (how: How) => Promise<T>): Promise<Exclude<T, symbol>> {
   signal.throwIfAborted();
   let escape = false;
@@ -36,16 +41,16 @@ async function ask<T>(signal: AbortSignal, question: (how: How) => Promise<T>): 
 
 async function readLine(
   question: string,
-  { initial }: { initial?: string } = {},
+  { initial }: { initial?: string | undefined } = {},
   how: How,
 ): Promise<string | symbol> {
-  return await text({ message: question, ...initial === undefined ? {} : { initialValue: initial }, ...how }) ?? "";
+  return await text({ message: question, ...present({ initialValue: initial }), ...how }) ?? "";
 }
 
 async function select<T extends string>(
   question: string,
   choices: readonly PromptChoice<T>[],
-  { initial }: { initial?: T } = {},
+  { initial }: { initial?: T | undefined } = {},
   how: How,
 ): Promise<T | symbol> {
   const options = choices.map(({ value, label, hint }) =>

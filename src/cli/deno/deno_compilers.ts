@@ -7,7 +7,7 @@ import type { Compilers, Environment } from "../../console/context.ts";
 import { FileError } from "../../host/files/file_error.ts";
 import { findProgram } from "../../host/process/find_program.ts";
 
-/** The compiler that is part of the program, and those of the machine. */
+/** Creates the port for the built-in compiler and for external ones. */
 export function createDenoCompilers(environment: Environment): Compilers {
   return {
     startEmbedded: async (limits) => await named(Deno.execPath(), () => startEmbeddedEngine(limits)),
@@ -18,7 +18,7 @@ export function createDenoCompilers(environment: Environment): Compilers {
   };
 }
 
-/** A permission that is missing is a mistake of the command line, not of this program. */
+/** Converts a missing permission to a usage error, because it comes from the command line of Deno. */
 async function named<T>(program: string, start: () => T | Promise<T>): Promise<T> {
   try {
     return await start();

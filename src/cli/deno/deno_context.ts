@@ -3,7 +3,7 @@ import { createDenoIo } from "./deno_io.ts";
 import type { Desktop } from "../../console/desktop.ts";
 import type { DocsHost } from "../../console/docs_host.ts";
 
-/** The real world: the process's streams, files, network, clock and environment. */
+/** Creates the context of a real run: the process's streams, files, network, clock and environment. */
 export function createDenoContext(signal: AbortSignal): Context {
   const context: Context = {
     io: createDenoIo(signal),
@@ -46,14 +46,14 @@ const denoEnvironment: Environment = {
   windows: Deno.build.os === "windows",
   macos: Deno.build.os === "darwin",
   get(name) {
-    // Asked first, because get() without permission would stop a terminal user with a question.
+    // Checked first, because get() would stop to ask a terminal user for the permission.
     const permitted = Deno.permissions.querySync({ name: "env", variable: name }).state === "granted";
     if (permitted) return Deno.env.get(name);
     return name === "NO_COLOR" && Deno.noColor ? "1" : undefined;
   },
 };
 
-/** Loads the file system's code at the first use, so that commands without files start faster. */
+/** Creates file access that loads its modules on first use, so that commands without files start faster. */
 function createLazyFiles(signal: AbortSignal): Files {
   const load = async () => (await import("./deno_files.ts")).createDenoFiles(signal);
   return {
@@ -68,7 +68,7 @@ function createLazyFiles(signal: AbortSignal): Files {
   };
 }
 
-/** Loads the compilers' code at the first use. */
+/** Creates compiler access that loads its modules on first use. */
 const lazyCompilers: Compilers = {
   startEmbedded: async (limits) => await (await loadCompilers()).startEmbedded(limits),
   findProgram: async (name) => await (await loadCompilers()).findProgram(name),

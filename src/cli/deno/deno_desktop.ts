@@ -6,7 +6,7 @@ import { fileError } from "../../host/files/file_error.ts";
 import { showInPager } from "./show_in_pager.ts";
 import { watchFiles } from "../../host/files/watch_files.ts";
 
-/** The real desktop. */
+/** Creates access to the real desktop. */
 export function createDenoDesktop(): Desktop {
   return {
     async watch(paths, onChange) {
@@ -42,7 +42,7 @@ function serve({ port = 0, handler }: ServeOptions): LocalServer {
   }
 }
 
-/** The program of each system that opens what it is given; none of them reads its arguments as a shell would. */
+/** Programs that open a URL or file on each system; none of them interprets its arguments like a shell. */
 const OPENERS: Partial<Record<typeof Deno.build.os, readonly [program: string, ...args: string[]]>> = {
   darwin: ["open"],
   windows: ["rundll32", "url.dll,FileProtocolHandler"],

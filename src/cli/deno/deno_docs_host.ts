@@ -26,10 +26,10 @@ import {
 } from "../inputs/open_docs_folder.ts";
 import { openWiki } from "../inputs/wiki_access.ts";
 
-/** How long a file must be missing before a watching program removes its page. */
+/** Time that a file must be missing before a watching program removes its page. */
 const PATIENCE_MS = 60_000;
 
-/** Keeps real folders and wikis together. */
+/** Creates the host that syncs real folders with real wikis. */
 export function createDocsHost(context: Context): DocsHost {
   const host = createHost(context);
   return {
@@ -106,12 +106,12 @@ function pauseText(milliseconds: number): string {
 function knownScope({ state }: DocsFolder): SyncScope {
   const scope = rememberedScope(state);
   if (scope !== undefined) return scope;
-  throw new SyncError("not-synced", "Cannot use the folder: its first run has not begun", {
+  throw new SyncError("not-synced", "Cannot use the folder: it was never synced", {
     hint: 'Run "tool wiki docs sync" on it first.',
   });
 }
 
-/** All of them are looked up before the first is restored. */
+/** Restores pages after all files have been looked up. */
 async function restoreAll(
   files: readonly string[],
   profile: Profile,
@@ -137,7 +137,7 @@ async function findAll(files: readonly string[]): Promise<DocsFile[]> {
   return found;
 }
 
-/** All of them are looked up before the first is ended. */
+/** Resolves conflicts after all files have been looked up. */
 async function resolveAll(
   files: readonly string[],
   take: "local" | "remote" | undefined,

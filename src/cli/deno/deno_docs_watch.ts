@@ -9,19 +9,19 @@ import type { DocsWatchConfig } from "../../console/docs_host.ts";
 import { LineWriter } from "../../host/log/line_writer.ts";
 import { openWiki } from "../inputs/wiki_access.ts";
 
-/** What of a configuration is not in the folder that it was opened with. */
+/** Parts of the configuration that are not in the opened folder. */
 export type DocsWatchSettings = Pick<DocsWatchConfig, "profile" | "pollIntervalMs" | "listen" | "logFormat"> & {
   readonly options: Pick<DocsWatchConfig["options"], "concurrency">;
-  /** What holds back all requests to the site, where others ask it too. */
+  /** Rate limit shared with other requests to the site. */
   readonly pause?: SitePause;
 };
 
-/** How long the wiki is still asked once the program is to end, in milliseconds. */
+/** Time for the last requests after the program was asked to stop, in milliseconds. */
 const LAST_REQUESTS_MS = 20_000;
 
 /**
- * Keeps a folder in sync until the signal of the context is aborted, and gives how it stood after the last run that worked.
- * The log goes to standard error; changes are told by the observer of the engine.
+ * Keeps a folder in sync until the signal of the context aborts. Returns the state after the last successful run. The
+ * log goes to standard error; the engine's observer reports changes.
  *
  * @throws what {@linkcode keepSyncing} throws, and {@linkcode WikiError} `no-registry` for a registration on Cloud.
  */
@@ -39,8 +39,7 @@ export async function runDocsWatch(
     using last = lastRequests(context.signal);
     const listen = settings.listen && await openListen(settings, { ...context, signal: last.signal });
     return await keepSyncing(folder, {
-      ...{ pollIntervalMs, log, signal: context.signal, random: Math.random },
-      ...(listen === undefined ? {} : { listen }),
+      ...{ pollIntervalMs, log, signal: context.signal, random: Math.random, listen },
     });
   } finally {
     await writer.flush();
@@ -53,7 +52,7 @@ async function openListen(settings: DocsWatchSettings, context: Context): Promis
   return { ...listen, concurrency, client: await openWiki(profile, context, pause && { pause }) };
 }
 
-/** A signal that is aborted a while after another: what was registered has to be removed then. */
+/** Creates a signal that aborts some time after another one, so that registrations can still be removed. */
 function lastRequests(signal: AbortSignal): Disposable & { readonly signal: AbortSignal } {
   const last = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,13 +4,9 @@ import { quote } from "../../base/text.ts";
 import { abortable } from "../../host/time/abortable.ts";
 import type { Files, ListedFile, Listing } from "../../console/context.ts";
 import { fileError, type FileVerb, refuseFile } from "../../host/files/file_error.ts";
-import { lockFile } from "../../host/files/lock_file.ts";
-import { publishDirectory } from "../../host/files/publish_directory.ts";
-import { publishFile } from "../../host/files/publish_file.ts";
 import { readBounded } from "../../host/files/read_bounded.ts";
-import { refreshDirectory } from "../../host/files/refresh_directory.ts";
 
-/** The real file system. */
+/** Creates access to the real file system. What writes is loaded when something is written. */
 export function createDenoFiles(signal: AbortSignal): Files {
   const explained = async <T>(verb: FileVerb, path: string, work: () => Promise<T>): Promise<T> => {
     signal.throwIfAborted();
@@ -30,10 +26,25 @@ export function createDenoFiles(signal: AbortSignal): Files {
     realPath: (path) => explained("read", path, () => realPath(path)),
     isReadableByOthers: (path) => explained("read", path, () => isReadableByOthers(path)),
     publishFile: (path, bytes, { replace, private: secret = false, ...rest }) =>
-      explained("write", path, () => publishFile({ path, signal, private: secret, ...rest }, bytes, replace)),
-    publishDirectory: (path, files) => explained("create", path, () => publishDirectory({ path, signal }, files)),
-    refreshDirectory: (path, files) => explained("create", path, () => refreshDirectory({ path, signal }, files)),
-    lock: (path) => explained("lock", path, () => lockFile(path, signal)),
+      explained("write", path, async () => {
+        const { publishFile } = await import("../../host/files/publish_file.ts");
+        return await publishFile({ path, signal, private: secret, ...rest }, bytes, replace);
+      }),
+    publishDirectory: (path, files) =>
+      explained("create", path, async () => {
+        const { publishDirectory } = await import("../../host/files/publish_directory.ts");
+        return await publishDirectory({ path, signal }, files);
+      }),
+    refreshDirectory: (path, files) =>
+      explained("create", path, async () => {
+        const { refreshDirectory } = await import("../../host/files/refresh_directory.ts");
+        return await refreshDirectory({ path, signal }, files);
+      }),
+    lock: (path) =>
+      explained("lock", path, async () => {
+        const { lockFile } = await import("../../host/files/lock_file.ts");
+        return await lockFile(path, signal);
+      }),
   };
 }
 
@@ -43,8 +54,8 @@ async function assertRegular(path: string): Promise<void> {
 }
 
 async function readFile(path: string, maxBytes: number, signal: AbortSignal): Promise<Uint8Array> {
-  if ((await Deno.stat(path)).isDirectory) { // asked first, because Windows denies to open one
-    throw refuseFile("is-a-directory", `Cannot read ${quote(path)}: it is a directory`, "Name a file.");
+  if ((await Deno.stat(path)).isDirectory) { // checked first, because Windows refuses to open a folder
+    throw refuseFile("is-a-directory", `Cannot read ${quote(path)}: it is a directory`, "Give the path of a file.");
   }
   using file = await abortable(Deno.open(path), signal); // opening a named pipe waits for its writer
   const info = await file.stat();
@@ -54,7 +65,7 @@ async function readFile(path: string, maxBytes: number, signal: AbortSignal): Pr
   };
   if (info.isFile && info.size > maxBytes) throw tooLarge();
   const read = (buffer: Uint8Array) => abortable(file.read(buffer), signal);
-  const bytes = await readBounded(read, { maxBytes, ...(info.isFile ? { expected: info.size } : {}) });
+  const bytes = await readBounded(read, { maxBytes, expected: info.isFile ? info.size : undefined });
   if (bytes === undefined) throw tooLarge();
   return bytes;
 }
@@ -75,7 +86,7 @@ async function list(path: string, maxFiles: number, signal: AbortSignal): Promis
       const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (++names > maxFiles) {
         const sentence = `Cannot list ${quote(path)}: it contains more than ${maxFiles} files and folders`;
-        throw refuseFile("too-many-files", sentence, "Name a smaller folder.");
+        throw refuseFile("too-many-files", sentence, "Choose a smaller folder.");
       }
       if (entry.name.startsWith(".")) hidden.push(name);
       else if (entry.isSymlink) throw refuseSymlink(`${path}/${name}`);
@@ -92,7 +103,10 @@ async function list(path: string, maxFiles: number, signal: AbortSignal): Promis
   };
 }
 
-/** Of a pipe, as the shell makes it for `<(…)`, nobody else has the name. */
+/**
+ * Returns whether other users can read a file. A pipe such as the shell's `<(…)` is private, because nobody else has
+ * its name.
+ */
 async function isReadableByOthers(path: string): Promise<boolean> {
   const { isFile, mode } = await Deno.stat(path);
   return isFile && mode !== null && Deno.build.os !== "windows" && (mode & GROUP_AND_OTHERS_READ) !== 0;

@@ -4,7 +4,7 @@ import { FileError } from "../../host/files/file_error.ts";
 import { readBounded } from "../../host/files/read_bounded.ts";
 import { systemReason } from "../../host/files/system_reason.ts";
 
-/** The process's standard streams. */
+/** Creates access to the process's standard streams. */
 export function createDenoIo(signal: AbortSignal): Io {
   return {
     stdin: createInput(signal),
@@ -55,7 +55,7 @@ function createOutput(stream: typeof Deno.stdout, name: string, signal: AbortSig
 
 function terminalColumns(): number | undefined {
   try {
-    return Deno.consoleSize().columns || undefined; // some terminals do not know and say 0
+    return Deno.consoleSize().columns || undefined; // some terminals report 0 columns
   } catch { // no standard stream is a terminal
     return undefined;
   }

@@ -11,7 +11,7 @@ import { createEnricher, type Enricher } from "../../webhook/worker/enrich_event
 import type { EventLookup } from "../../webhook/worker/event_lookup.ts";
 import { createForwardRunner } from "../../webhook/worker/forward_runner.ts";
 import { HandlerThread } from "../../webhook/worker/handler_thread.ts";
-import { createHandlerRunner } from "../../webhook/worker/handler_runner.ts";
+import { createScriptRunner } from "../../webhook/worker/script_runner.ts";
 import { retryDelay } from "../../host/time/retry_delay.ts";
 import { stopOrphan } from "../../host/process/stop_orphan.ts";
 import { startWorker, type WorkerOptions } from "../../webhook/worker/worker.ts";
@@ -24,7 +24,7 @@ import { LineWriter } from "../../host/log/line_writer.ts";
 import type { ServerConfig, WorkConfig } from "../../console/webhook_host.ts";
 import { openWiki } from "../inputs/wiki_access.ts";
 
-/** Runs a server until the signal of the context is aborted and everything is drained. */
+/** Runs a server until the signal of the context aborts and all handlers have finished. */
 export async function serveWebhooks(config: ServerConfig, context: Context): Promise<void> {
   await using logging = openLog(config);
   const { log } = logging;
@@ -36,12 +36,14 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
     ...{ inbox, now: Date.now, monotonic: () => performance.now(), log },
     ...{ secrets, rules: config.rules, maxBody: config.maxBody },
     ...{ signatureHeaders: config.signatureHeaders, place: shownPlace(place) },
-    listen: { host, port, ...(config.tls === undefined ? {} : { tls: config.tls }) },
-    ...(work.options === undefined ? {} : { work: work.options }),
-    // In a queue events wait for somebody else to work on them.
+    ...{
+      listen: { host, port, tls: config.tls },
+      adminPort: config.adminPort,
+      work: work.options,
+      enrich: work.enrich,
+    },
+    // Events in a queue wait for workers elsewhere.
     keepOnly: work.options === undefined && place.kind === "file",
-    ...(work.enrich === undefined ? {} : { enrich: work.enrich }),
-    ...(config.adminPort === undefined ? {} : { adminPort: config.adminPort }),
   });
   log.started({ port: server.port, ...(isAllInterfaces(host) ? {} : { host }) });
   warnOfSecrets(config, log);
@@ -52,13 +54,13 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
   await announceRest(inbox, log);
 }
 
-/** Works on the events of a queue until the signal of the context is aborted and everything is drained. */
+/** Handles the events of a queue until the signal of the context aborts and all handlers have finished. */
 export async function workOnQueue(config: WorkConfig, context: Context): Promise<void> {
   await using logging = openLog(config);
   const { log } = logging;
   await using stack = new AsyncDisposableStack();
   const { options } = await prepareWork(config, { log, context, stack });
-  if (options === undefined) return; // the command refuses to start a worker without anything to do
+  if (options === undefined) return; // the command rejects a worker without a handler
   await using inbox = await openServedInbox({ ...config, maxInbox: Infinity, handles: true });
   await using worker = startWorker({ ...options, inbox, now: Date.now, log });
   log.info(`Worker started on ${shownPlace(config.place)}; events go to ${destinationsOf(config).join(", then ")}`);
@@ -70,7 +72,10 @@ export async function workOnQueue(config: WorkConfig, context: Context): Promise
   log.info("Stopped");
 }
 
-/** A log on the process's own streams: the context's stop with the signal, when there is still something to say. */
+/**
+ * Opens a log on the process's own streams, because those of the context stop with the signal, before the last lines
+ * are written.
+ */
 function openLog({ logFormat }: WorkConfig): AsyncDisposable & { readonly log: WebhookLog } {
   const [out, err] = [new LineWriter(Deno.stdout), new LineWriter(Deno.stderr)];
   const log = createLog({
@@ -89,7 +94,7 @@ function openLog({ logFormat }: WorkConfig): AsyncDisposable & { readonly log: W
 }
 
 interface Work {
-  /** Absent where there is nothing to do: what waits from another time goes on waiting then. */
+  /** Undefined without a handler; then stored events stay unhandled. */
   readonly options: Omit<WorkerOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
   readonly enrich: Enricher | undefined;
 }
@@ -97,7 +102,7 @@ interface Work {
 interface WorkParts {
   readonly log: WebhookLog;
   readonly context: Context;
-  /** What has to be ended when the work is over. */
+  /** Resources to release after the work. */
   readonly stack: AsyncDisposableStack;
 }
 
@@ -111,7 +116,7 @@ async function prepareWork(config: WorkConfig, parts: WorkParts): Promise<Work> 
   const options = {
     ...{ concurrency, maxAttempts, attemptTimeoutMs: handlerTimeoutMs },
     backoff: (tries: number) => retryDelay(tries, Math.random),
-    ...(enrich === undefined ? {} : { enrich }),
+    enrich,
   };
   return { enrich, options: runAttempt === undefined ? undefined : { ...options, runAttempt } };
 }
@@ -124,20 +129,17 @@ async function prepareRunner(config: WorkConfig, { context, stack }: WorkParts):
     const thread = stack.use(new HandlerThread());
     const [env, launcher] = [Deno.env.toObject(), await findHandlerLauncher()];
     runners.push(
-      createHandlerRunner({ script, timeoutMs, env, withheld: hiddenVariables, now: Date.now, thread, launcher }),
+      createScriptRunner({ script, timeoutMs, env, withheld: hiddenVariables, now: Date.now, thread, launcher }),
     );
   }
   if (forward !== undefined) {
-    const signing = secret === undefined ? {} : { secret };
-    runners.push(
-      createForwardRunner({ url: forward.href, timeoutMs, fetch: context.fetch, now: Date.now, ...signing }),
-    );
+    runners.push(createForwardRunner({ url: forward.href, timeoutMs, fetch: context.fetch, now: Date.now, secret }));
   }
   const [first, ...others] = runners;
   return first === undefined ? undefined : inSequence([first, ...others]);
 }
 
-/** Asks the wiki of a profile, until the events are drained and not only until the program is asked to stop. */
+/** Creates lookups in the wiki of a profile. They work until the events are drained, even after the stop signal. */
 async function openLookup(profile: Profile, context: Context): Promise<EventLookup> {
   const client = await openWiki(profile, { ...context, signal: new AbortController().signal });
   return {
@@ -154,7 +156,7 @@ async function openServedInbox(
   if (place.kind === "queue") {
     const { openNatsInbox } = await import("../../webhook/nats/open_nats_inbox.ts");
     const { url, credentials } = place;
-    return await openNatsInbox({ url, now: Date.now, retainMs, ...(credentials === undefined ? {} : { credentials }) });
+    return await openNatsInbox({ url, now: Date.now, retainMs, credentials });
   }
   const { serveSqliteInbox } = await import("../../webhook/sqlite/open_sqlite_inbox.ts");
   return await serveSqliteInbox(place.path, {
@@ -185,9 +187,9 @@ function warnOfSecrets({ secrets, openSecretFiles = [] }: WorkConfig, log: Webho
   for (const { message, hint = "" } of checkSecrets(secrets, openSecretFiles)) log.warning(`${message}. ${hint}`);
 }
 
-/** Where events go, for people. */
+/** Lists the destinations of events for people. */
 function destinationsOf({ handler, forward }: WorkConfig): string[] {
-  // What follows a ? is often a key.
+  // The query is omitted, because it often contains a key.
   const target = forward === undefined ? undefined : forward.origin + forward.pathname;
   return [handler, target].filter((each) => each !== undefined).map((each) => escapeText(each));
 }
@@ -203,7 +205,7 @@ async function announceRest(inbox: Inbox, log: WebhookLog): Promise<void> {
   log.info(`Stopped${rest}`);
 }
 
-/** The path of a file; of a queue the servers without passwords. */
+/** Describes the location of an inbox: the path of a file, or the servers of a queue without passwords. */
 function shownPlace(place: InboxPlace): string {
   if (place.kind === "file") return escapeText(place.path);
   return place.url.split(",").map((url) => escapeText(url.trim().replace(/\/\/.*@/, "//"))).join(", ");

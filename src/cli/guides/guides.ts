@@ -1,14 +1,14 @@
-/** A guide that the program carries. */
+/** A guide included in the program. */
 export interface Guide {
-  /** The word for it after `tool help`. */
+  /** Word after `tool help`. */
   readonly topic: string;
-  /** What it is about, in one line. */
+  /** Subject in one line. */
   readonly summary: string;
-  /** Reads the text, Markdown; only the guide that is asked for is loaded. */
+  /** Loads the Markdown text. */
   load(): Promise<{ readonly default: string }>;
 }
 
-/** Every guide, in the order in which a reader meets them. */
+/** All guides, in reading order. */
 export const GUIDES: readonly Guide[] = [
   {
     topic: "templates",
@@ -32,7 +32,7 @@ export const GUIDES: readonly Guide[] = [
   },
   {
     topic: "sync",
-    summary: "a wiki space as Markdown files: log in, pull, push, conflicts, promises",
+    summary: "a wiki space as Markdown files: log in, pull, push, conflicts, guarantees",
     load: () => import("./sync.md", { with: { type: "text" } }),
   },
   {
@@ -57,7 +57,7 @@ export const GUIDES: readonly Guide[] = [
   },
   {
     topic: "performance",
-    summary: "time and memory, measured, with the command that measures",
+    summary: "time and memory, with the tasks that measure them",
     load: () => import("./performance.md", { with: { type: "text" } }),
   },
   {
@@ -67,12 +67,12 @@ export const GUIDES: readonly Guide[] = [
   },
   {
     topic: "dependencies",
-    summary: "every package the program is made of, and why",
+    summary: "every package and its purpose",
     load: () => import("./dependencies.md", { with: { type: "text" } }),
   },
   {
     topic: "troubleshooting",
-    summary: "what to do when something does not work",
+    summary: "problems and solutions",
     load: () => import("./troubleshooting.md", { with: { type: "text" } }),
   },
 ];

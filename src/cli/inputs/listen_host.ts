@@ -2,23 +2,23 @@ import { quote, truncate } from "../../base/text.ts";
 import { ALL_INTERFACES } from "../../host/net/all_interfaces.ts";
 import { UsageError } from "../../console/errors.ts";
 
-/** What an address to listen on is judged by. */
+/** Conditions for an address to listen on. */
 export interface ListenRules {
-  /** Whether deliveries have to be signed. */
+  /** Whether deliveries must be signed. */
   readonly hasSecret: boolean;
-  /** Whether strangers may send events without a signature. */
+  /** Whether other machines may send unsigned events. */
   readonly allowUnsigned: boolean;
-  /** What to do about an address that needs a secret. */
+  /** Hint for an address that needs a secret. */
   readonly hint: string;
 }
 
-/** Addresses that only this machine reaches. */
+/** Addresses that only this machine can reach. */
 export const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
 
 /**
- * The address to listen on: unless one is given, all interfaces with a secret, and this machine alone without.
+ * Returns the address to listen on. The default is all interfaces with a secret, otherwise only this machine.
  *
- * @throws {UsageError} for what is no address, and for one that strangers could reach and nothing protects.
+ * @throws {UsageError} for an invalid address, and for an unprotected one that other machines can reach.
  */
 export function readListenHost(host: string | undefined, { hasSecret, allowUnsigned, hint }: ListenRules): string {
   if (host === undefined) return hasSecret ? ALL_INTERFACES : "127.0.0.1";

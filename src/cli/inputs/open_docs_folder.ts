@@ -10,7 +10,7 @@ import { openState, openStateCopy } from "../../sync/state/open_state.ts";
 import type { SyncState } from "../../sync/state/sync_state.ts";
 import { STATE_FOLDER } from "../../sync/sync_options.ts";
 
-/** A folder with what is known of it. Disposing it lets others have it. */
+/** A folder with its stored state. Disposing it releases the folder for other programs. */
 export interface DocsFolder extends AsyncDisposable {
   readonly folder: SyncFolder;
   readonly state: SyncState;
@@ -19,9 +19,9 @@ export interface DocsFolder extends AsyncDisposable {
 const STATE_FILE = `${STATE_FOLDER}/sync.db`;
 
 /**
- * Opens a folder to sync it, alone; it is made where it is missing.
+ * Opens a folder for a sync and locks it. Creates it if it is missing.
  *
- * @param hasScope Whether somebody says what it is to hold.
+ * @param hasScope Whether the command line names the pages to sync.
  * @throws {SyncError} `folder-in-use`, `state-unavailable`, `file-unavailable`, `no-scope`, `other-scope`.
  */
 export async function openDocsFolder(path: string, hasScope: boolean): Promise<DocsFolder> {
@@ -48,7 +48,8 @@ export async function openDocsFolder(path: string, hasScope: boolean): Promise<D
 }
 
 /**
- * Refuses what would only leave a folder behind: one that nothing says what to do with, or one within another.
+ * Rejects a folder that cannot be synced before it is created: one without pages to sync, or one inside another synced
+ * folder.
  *
  * @throws {SyncError} `no-scope`, `other-scope`.
  */
@@ -70,8 +71,7 @@ export async function assertMeant(path: string, hasScope: boolean): Promise<void
 }
 
 /**
- * Opens a folder to look at it, also while another process syncs it; nothing in it is changed. One that was never synced
- * is as good as empty.
+ * Opens a folder for reading, even while another process syncs it. A folder that was never synced counts as empty.
  *
  * @throws {SyncError} `state-unavailable`.
  */
@@ -84,7 +84,7 @@ export async function viewDocsFolder(path: string): Promise<DocsFolder> {
 }
 
 /**
- * Opens what is known of a folder that was synced, also while another process syncs it.
+ * Opens the stored state of a synced folder, even while another process syncs it.
  *
  * @throws {SyncError} `state-unavailable`.
  */
@@ -94,7 +94,7 @@ export function openDocsFolderBeside(root: string): DocsFolder {
   return { folder: openSyncFolder(root), state, [Symbol.asyncDispose]: () => Promise.resolve(state[Symbol.dispose]()) };
 }
 
-/** A file below a synced folder. */
+/** A file in a synced folder. */
 export interface DocsFile {
   /** Absolute path of the folder. */
   readonly root: string;
@@ -103,13 +103,13 @@ export interface DocsFile {
 }
 
 /**
- * Finds the folder that a file belongs to: the nearest one above it that was synced.
+ * Finds the folder that a file belongs to: the nearest synced folder above it.
  *
  * @throws {SyncError} `not-synced`.
  */
 export async function findDocsFolder(file: string): Promise<DocsFile> {
   const given = absolute(file);
-  // Links on the way to the folder are followed, the file itself need not be there.
+  // Links on the way to the folder are followed; the file itself may be missing.
   const parts = given.split("/");
   const real = await Deno.realPath(parts.slice(0, -1).join("/") || "/").catch(() => parts.slice(0, -1).join("/"));
   const whole = [...real.split(/[/\\]/), parts.at(-1) ?? ""];
@@ -145,7 +145,7 @@ async function makeRoot(path: string): Promise<string> {
   }
 }
 
-/** What is known of a folder holds whole pages, and means nothing on another machine. */
+/** Keeps the state out of Git repositories, because it contains whole pages and is useless on another machine. */
 async function keepOutOfRepositories(folder: SyncFolder): Promise<void> {
   const path = `${STATE_FOLDER}/.gitignore`;
   if (folder.stamp(path) !== undefined) return;

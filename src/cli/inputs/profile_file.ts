@@ -6,15 +6,15 @@ import { FileError } from "../../host/files/file_error.ts";
 import { joinPath } from "../../host/files/file_path.ts";
 
 /**
- * Where the profiles are kept.
+ * Returns the path of the profiles.
  *
- * @throws {ProfileError} `no-home` when the platform does not say where.
+ * @throws {ProfileError} `no-home` when the platform's folder is unknown.
  */
 export function profilesPath({ environment }: Context): string {
   return joinPath(configFolder(environment), PROFILES_FILE);
 }
 
-/** Reads the profiles; none where there is no file yet. */
+/** Reads the profiles; returns none if the file does not exist. */
 export async function loadProfiles(context: Context): Promise<Profiles> {
   const path = profilesPath(context);
   try {
@@ -26,7 +26,7 @@ export async function loadProfiles(context: Context): Promise<Profiles> {
   }
 }
 
-/** Writes the profiles, so that nobody but the user can read them. */
+/** Writes the profiles, readable only by their user. */
 export async function saveProfiles(profiles: Profiles, context: Context): Promise<void> {
   const bytes = new TextEncoder().encode(renderProfiles(profiles));
   await context.files.publishFile(profilesPath(context), bytes, { replace: true, private: true });

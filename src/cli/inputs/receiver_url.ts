@@ -4,17 +4,17 @@ import { isLoopback } from "../../host/net/loopback.ts";
 
 const MAX_URL_LENGTH = 2048;
 
-/** The longest secret that the registry of a wiki takes. */
+/** Maximum length of a secret in a wiki's registry. */
 export const MAX_SECRET_LENGTH = 255;
 
-/** Where a wiki is to send its events, or what is wrong with the address; it never shows a password. */
+/** Parses the URL that a wiki sends events to. Returns an issue, which never shows a password, if it is invalid. */
 export function parseReceiverUrl(text: string): URL | Issue {
   const refuse = (shown: string, reason: string) =>
     errorIssue("bad-url", `${shown} ${reason}`, { path: "url", hint: URL_HINT });
   if (text.length > MAX_URL_LENGTH) return refuse("The URL", `is longer than ${MAX_URL_LENGTH} characters`);
   const shown = text.includes("@") ? "The URL" : quote(truncate(text, 200));
   const url = URL.parse(text);
-  if (url === null || url.hostname === "") return refuse(shown, "is no URL");
+  if (url === null || url.hostname === "") return refuse(shown, "is not a URL");
   if (url.protocol !== "https:" && url.protocol !== "http:") return refuse(shown, "is not an http or https URL");
   if (url.username !== "" || url.password !== "") return refuse("The URL", "contains a user name or a password");
   if (url.hash !== "") return refuse(shown, "has a fragment (#), which is never sent");
@@ -23,7 +23,7 @@ export function parseReceiverUrl(text: string): URL | Issue {
 
 const URL_HINT = "Give the address of the server, for example https://hooks.example.com/webhook.";
 
-/** What may keep events from coming there, or let others read them. */
+/** Warns of URLs that the wiki cannot reach or that others could read. */
 export function checkReach(url: URL): Issue[] {
   const issues: Issue[] = [];
   if (isLoopback(url)) {

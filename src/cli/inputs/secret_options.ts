@@ -4,37 +4,37 @@ import type { Context } from "../../console/context.ts";
 import { UsageError } from "../../console/errors.ts";
 import { FileError } from "../../host/files/file_error.ts";
 
-/** Where secrets come from on a command line. */
+/** Sources of secrets on a command line. */
 export interface SecretFlags {
   /** The secrets themselves. */
   readonly secret?: readonly string[] | undefined;
-  /** Files with one each. */
+  /** Files with one secret each. */
   readonly secretFile?: readonly string[] | undefined;
-  /** Environment variables with one each. */
+  /** Environment variables with one secret each. */
   readonly secretEnv?: readonly string[] | undefined;
 }
 
 const MAX_SECRET_BYTES = 4096;
 
-/** `--secret` */
+/** Creates the option `--secret`. */
 export function secretOption() {
   const description = "secret that signs payloads; other users can see it in the process list";
   return new Option("--secret <secret>", description).argParser(append);
 }
 
-/** `--secret-file` */
+/** Creates the option `--secret-file`. */
 export function secretFileOption() {
   return new Option("--secret-file <file>", "read the secret from a file, without the line ending").argParser(
     append,
   );
 }
 
-/** `--secret-env` */
+/** Creates the option `--secret-env`. */
 export function secretEnvOption() {
   return new Option("--secret-env <name>", "take the secret from an environment variable").argParser(append);
 }
 
-/** Adds all three, each of which may be given several times. */
+/** Adds all three options, each of which can be repeated. */
 export function addSecretOptions<Args extends unknown[], Opts extends OptionValues, Globals extends OptionValues>(
   command: Command<Args, Opts, Globals>,
 ) {
@@ -45,7 +45,7 @@ function append(text: string, before: readonly string[] | undefined): readonly s
   return [...before ?? [], text];
 }
 
-/** The secrets that the flags lead to, each once, in the order secret, file, variable. Messages never show one. */
+/** Reads the secrets of the flags without duplicates, in the order secret, file, variable. Messages never show one. */
 export async function readSecrets(flags: SecretFlags, context: Context): Promise<string[]> {
   const secrets = (flags.secret ?? []).map((secret) => assertSecret(secret, "--secret"));
   for (const path of flags.secretFile ?? []) secrets.push(await readSecretFile(path, context));
@@ -54,7 +54,7 @@ export async function readSecrets(flags: SecretFlags, context: Context): Promise
 }
 
 /**
- * {@linkcode readSecrets} where there may be at most one, as for who signs.
+ * Reads at most one secret, for a sender that signs; see {@linkcode readSecrets}.
  *
  * @throws {UsageError} when there are more.
  */
@@ -73,7 +73,7 @@ async function readSecretFile(path: string, context: Context): Promise<string> {
     bytes = await context.files.readFile(path, MAX_SECRET_BYTES);
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    throw new UsageError(error.message, { cause: error, ...(error.hint === undefined ? {} : { hint: error.hint }) });
+    throw new UsageError(error.message, { cause: error, hint: error.hint });
   }
   let text: string;
   try {

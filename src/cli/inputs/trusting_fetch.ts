@@ -3,7 +3,7 @@ import { quote, truncate } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
 
 /**
- * The network that trusts the certificate authorities in a PEM file too.
+ * Creates a `fetch` that also trusts the certificate authorities in a PEM file.
  *
  * @throws {ToolError} `bad-ca-file` when it holds no certificate.
  * @throws {FileError} when it cannot be read.

@@ -11,29 +11,29 @@ import { loadProfiles } from "./profile_file.ts";
 import { sleep } from "../../host/time/sleep.ts";
 import { trustingFetch } from "./trusting_fetch.ts";
 
-/** What named a profile: a flag, the environment, or the last login or switch. */
+/** Source of a profile: a flag, the environment, or the last login or switch. */
 export type ProfileSource = "--profile" | "TOOL_PROFILE" | "TOOL_SITE and TOOL_TOKEN" | "active profile";
 
-/** A profile and what named it. */
+/** A profile and its source. */
 export interface FoundProfile {
   /** Site and credential. */
   readonly profile: Profile;
-  /** What named it. */
+  /** Where it was named. */
   readonly source: ProfileSource;
 }
 
-/** The wiki of a profile. */
+/** Client for the wiki of a profile. */
 export interface OpenedWiki extends FoundProfile {
-  /** Asks the wiki. */
+  /** The client. */
   readonly client: WikiClient;
 }
 
-/** The name of the profile that `TOOL_SITE` and `TOOL_TOKEN` make. */
+/** Name of the profile that `TOOL_SITE` and `TOOL_TOKEN` define. */
 const ENVIRONMENT_PROFILE = "environment";
 
 /**
- * The profile to use: the one that is named, the one that `TOOL_PROFILE` names, one made of `TOOL_SITE`, `TOOL_TOKEN`
- * and `TOOL_EMAIL`, or the active one. Undefined when there is none.
+ * Finds the profile to use: the named one, else the one in `TOOL_PROFILE`, else one made of `TOOL_SITE`, `TOOL_TOKEN`
+ * and `TOOL_EMAIL`, else the active one. Returns undefined if none exists.
  *
  * @throws {ProfileError} `no-such-profile` when the named one does not exist, `bad-profile` when the environment's is bad.
  */
@@ -53,15 +53,15 @@ async function locateProfile(name: string | undefined, context: Context): Promis
   return profile === undefined ? undefined : { profile, source: "active profile" };
 }
 
-/** {@linkcode locateProfile} for those who need not know what named it. */
+/** Finds the profile like {@linkcode locateProfile}, without its source. */
 export async function findProfile(name: string | undefined, context: Context): Promise<Profile | undefined> {
   return (await locateProfile(name, context))?.profile;
 }
 
 /**
- * {@linkcode locateProfile} for those who cannot do without.
+ * Finds the profile like {@linkcode locateProfile}, and requires one.
  *
- * @throws {AuthError} `no-profile` when there is none.
+ * @throws {AuthError} `no-profile` if none exists.
  */
 export async function requireCredential(name: string | undefined, context: Context): Promise<FoundProfile> {
   const found = await locateProfile(name, context);
@@ -71,7 +71,7 @@ export async function requireCredential(name: string | undefined, context: Conte
   });
 }
 
-/** Makes a client for the wiki of a profile; nothing is sent yet. */
+/** Creates a client for the wiki of a profile without sending a request. */
 export async function openWiki(
   profile: Profile,
   context: Context,
@@ -89,7 +89,7 @@ export async function openWiki(
   return createWikiClient({ site, deployment, authorization: authorizationOf(profile) }, deps);
 }
 
-/** The network as the wiki of a profile needs it: with its own certificate authority, where it has one. */
+/** Returns the `fetch` for a profile's wiki, which trusts the profile's certificate authorities if it has any. */
 async function fetchFor({ caFile }: Pick<Profile, "caFile">, context: Context): Promise<typeof fetch> {
   return caFile === undefined ? context.fetch : await trustingFetch(caFile, context);
 }
@@ -102,7 +102,7 @@ function environmentProfile(site: string, token: string, email: string | undefin
   throw new ProfileError("bad-profile", `Cannot use TOOL_SITE, TOOL_TOKEN and TOOL_EMAIL: ${reasons}`, { issues });
 }
 
-/** A machine without a home folder, a container say, has no profiles. */
+/** Loads the profiles. A machine without a home folder, such as a container, has none. */
 async function loadWhereHome(context: Context): Promise<Profiles> {
   try {
     return await loadProfiles(context);

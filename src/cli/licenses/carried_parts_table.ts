@@ -1,7 +1,7 @@
-/** A part of the program: its name, version, and licence as an SPDX expression. */
+/** A part of the program: its name, version, and license as an SPDX expression. */
 export type CarriedPart = readonly [name: string, version: string, license: string];
 
-/** What the program is made of; `deno task licenses` writes this file. */
+/** All parts of the program; `deno task licenses` writes this file. */
 export const CARRIED_PARTS: readonly CarriedPart[] = [
   ["tool", "0.1.0", "Apache-2.0"],
   ["Deno", "2.9.6", "MIT"],

@@ -1,4 +1,11 @@
-import { CHOOSE_BASELINE, MIGRATE_RECIPE, START_RECIPE } from "../../base/remedies.ts";
+import {
+  CHOOSE_BASELINE,
+  FIX_RECIPE,
+  FORCE_REDO,
+  FORCE_UNDO,
+  MIGRATE_RECIPE,
+  START_RECIPE,
+} from "../../base/remedies.ts";
 
 /** Replaces a hint of the library with the matching command of this program; returns other hints unchanged. */
 export function commandHint(hint: string): string {
@@ -12,4 +19,7 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
   ],
   [START_RECIPE, "Run tool pdf-template init, which writes a complete recipe."],
   [CHOOSE_BASELINE, "Run tool pdf-template baselines to list them."],
+  [FIX_RECIPE, "Run tool pdf-template explain to list the errors, and fix the recipe by hand."],
+  [FORCE_UNDO, "Run tool pdf-template undo with --force, or restore the value by hand."],
+  [FORCE_REDO, "Run tool pdf-template redo with --force, or restore the value by hand."],
 ]);

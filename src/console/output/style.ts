@@ -8,7 +8,7 @@ export type StyleName = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
 export type Paint = (name: StyleName, text: string) => string;
 
 /**
- * Returns whether a stream may have colour: it is a terminal, `TERM` is not `dumb`, and `NO_COLOR` is unset or empty
+ * Returns whether a stream may have color: it is a terminal, `TERM` is not `dumb`, and `NO_COLOR` is unset or empty
  * (https://no-color.org).
  */
 export function hasColor(stream: OutputStream, environment: Environment): boolean {

@@ -1,12 +1,12 @@
 import type { Environment, OutputStream } from "../context.ts";
 import { hasColor } from "./style.ts";
 
-/** Function that returns a block of a colour (`#rrggbb`; an alpha channel is ignored), or an empty text. */
+/** Function that returns a block of a color (`#rrggbb`; an alpha channel is ignored), or an empty text. */
 export type PaintSwatch = (color: string) => string;
 
 /**
- * Creates the function that paints colour blocks for a stream: exact colours when the terminal supports them, otherwise
- * the nearest of its 256 colours, and an empty text when the stream must have no colour.
+ * Creates the function that paints color blocks for a stream: exact colors when the terminal supports them, otherwise
+ * the nearest of its 256 colors, and an empty text when the stream must have no color.
  */
 export function createSwatch(stream: OutputStream, environment: Environment): PaintSwatch {
   if (!hasColor(stream, environment)) return () => "";
@@ -20,7 +20,7 @@ export function createSwatch(stream: OutputStream, environment: Environment): Pa
   };
 }
 
-/** The steps of each channel of the cube of 216 colours that begins with number 16. */
+/** The steps of each channel of the cube of 216 colors that begins with number 16. */
 const STEPS = [0, 95, 135, 175, 215, 255];
 
 function nearestOfCube(channels: readonly number[]): number {

@@ -40,7 +40,7 @@ export async function textPatch({ path, labels, before, after }: FileVersions): 
   return text.split("\n").map(printableLine).join("\n");
 }
 
-/** Adds colour to a patch. */
+/** Adds color to a patch. */
 export function paintPatch(patch: string, paint: Paint): string {
   return patch.split("\n").map((line) => {
     if (/^(?:---|\+\+\+) /.test(line)) return paint("bold", line);

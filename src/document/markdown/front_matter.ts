@@ -6,15 +6,15 @@ import { MARKDOWN_LIMITS } from "../limits.ts";
 import { nearestName } from "../../base/nearest_name.ts";
 import { findForeignYaml } from "./plain_yaml.ts";
 
-/** A Markdown text taken apart: the YAML between the first two `---` lines, and the rest. */
+/** A Markdown text split into the YAML between the first two `---` lines and the rest. */
 export interface FrontMatter {
-  /** Undefined where the text begins with something else. */
+  /** Undefined if the text has no front matter. */
   yaml: string | undefined;
-  /** The text with the front matter's lines emptied, so that line numbers stay. */
+  /** The text with the front matter's lines emptied, so that line numbers stay correct. */
   body: string;
 }
 
-/** What front matter says, and what is wrong with it. */
+/** Metadata of front matter, and issues in it. */
 export interface ParsedFrontMatter {
   meta: DocumentMeta;
   issues: Issue[];
@@ -22,12 +22,12 @@ export interface ParsedFrontMatter {
 
 const MAX_TEXT = 1000;
 const MAX_AUTHORS = 100;
-/** Front matter written for another program has many. */
+/** Front matter written for another program has many unknown fields. */
 const MAX_UNKNOWN = 20;
 const FIELDS: readonly string[] = [...META_TEXTS, "authors", "author"];
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 
-/** Takes the front matter off. It begins in the first line and needs its closing `---` (or `...`). */
+/** Splits off the front matter, which starts in the first line and needs a closing `---` (or `...`). */
 export function splitFrontMatter(text: string): FrontMatter {
   const opening = /^---[ \t]*\r?\n/.exec(text)?.[0];
   if (opening === undefined) return { yaml: undefined, body: text };
@@ -42,8 +42,8 @@ export function splitFrontMatter(text: string): FrontMatter {
 }
 
 /**
- * Reads front matter: YAML 1.2, core schema, without anchors, aliases and tags. Keys it does not know
- * and wrong values are warnings, and then absent.
+ * Parses front matter: YAML 1.2, core schema, without anchors, aliases and tags. Unknown keys and invalid values are
+ * warnings and are ignored.
  *
  * @example Usage
  * ```ts
@@ -61,7 +61,7 @@ export function parseFrontMatter(yaml: string): ParsedFrontMatter {
   try {
     return readYaml(yaml);
   } catch (error) {
-    // The YAML package recurses; text that is nothing but brackets ends its stack.
+    // The YAML package recurses; a text of nothing but brackets overflows its stack.
     if (!(error instanceof RangeError)) throw error;
     return { meta: emptyMeta(), issues: [invalid("it is nested too deeply", 1)] };
   }
@@ -74,7 +74,7 @@ function readYaml(yaml: string): ParsedFrontMatter {
   // The opening `---` is line 1.
   const lineAt = (offset: number) => lineCounter.linePos(offset).line + 1;
   const [first] = document.errors;
-  // What follows the first is mostly its consequence.
+  // Later errors are mostly consequences of the first.
   if (first !== undefined) return { meta, issues: [unreadable(first, lineAt(first.pos[0]))] };
   const issues = findForeignYaml(document).map(({ reason, offset }) => invalid(reason, lineAt(offset)));
   if (issues.length > 0) return { meta, issues: issues.slice(0, 20) };
@@ -102,7 +102,7 @@ function readField(meta: DocumentMeta, field: Field): Issue[] {
   const name = META_TEXTS.find((text) => text === field.key);
   if (name === undefined || isAbsent(field.value)) return [];
   const text = readText(field.value);
-  if (text === undefined) return [wrongType(field, "a text")];
+  if (text === undefined) return [wrongType(field, "a string")];
   if (name === "language" && !LANGUAGE.test(text)) return [wrongType(field, "a language tag such as en or pt-BR")];
   meta[name] = text;
   return [];
@@ -114,7 +114,7 @@ function readAuthors(meta: DocumentMeta, field: Field): Issue[] {
   const items = isSeq(value) ? value.items : [value];
   const authors = items.map(readText).filter((author) => author !== undefined);
   meta.authors.push(...authors.filter((author) => author !== "").slice(0, MAX_AUTHORS));
-  return authors.length === items.length ? [] : [wrongType(field, "a text or a list of texts")];
+  return authors.length === items.length ? [] : [wrongType(field, "a string or a list of strings")];
 }
 
 function isKnown(key: string): boolean {
@@ -130,11 +130,11 @@ function unknownField({ key, line }: Field): Issue {
 
 function unreadable({ code, message }: YAMLParseError, line: number): Issue {
   if (code !== "BLOCK_AS_IMPLICIT_KEY") return invalid(`line ${line}: ${describe(message)}`, line);
-  const issue = invalid(`line ${line}: a text with a colon must be quoted`, line);
-  return { ...issue, hint: 'Quote text with a colon, as in title: "Handbook: the first part".' };
+  const issue = invalid(`line ${line}: a value that contains a colon must be quoted`, line);
+  return { ...issue, hint: 'Quote a value with a colon, as in title: "Handbook: the first part".' };
 }
 
-/** The YAML package reports the end of its stack as an error like others. */
+/** Describes an error; the YAML package reports a stack overflow like other errors. */
 function describe(message: string): string {
   return /call stack/i.test(message) ? "it is nested too deeply" : message.split("\n")[0] ?? "";
 }
@@ -143,7 +143,7 @@ function isAbsent(value: unknown): boolean {
   return value === null || (isScalar(value) && value.value === null);
 }
 
-/** Numbers as they are written: version 1.10 is not 1.1. */
+/** Reads a number as written: version 1.10 is not 1.1. */
 function readText(value: unknown): string | undefined {
   if (!isScalar(value)) return undefined;
   const text = typeof value.value === "string"

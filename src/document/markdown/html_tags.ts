@@ -1,11 +1,11 @@
 /** A single HTML tag. */
 export interface HtmlTag {
-  /** In lower case. */
+  /** Lower case. */
   name: string;
   kind: "open" | "close" | "void";
 }
 
-/** HTML without its comments. A comment that is not closed stays. */
+/** Removes comments from HTML. An unclosed comment stays. */
 export function withoutComments(html: string): string {
   let text = "";
   let at = 0;
@@ -18,7 +18,7 @@ export function withoutComments(html: string): string {
   return text + html.slice(at);
 }
 
-/** Reads a text that is one tag and nothing else. */
+/** Parses a text that is a single tag; undefined otherwise. */
 export function readTag(html: string): HtmlTag | undefined {
   const match = /^<(\/?)([a-z][a-z0-9-]*)(?:\s[^<>]*|\/)?>$/i.exec(html.trim());
   if (match === null) return undefined;
@@ -27,10 +27,10 @@ export function readTag(html: string): HtmlTag | undefined {
   return { name: name.toLowerCase(), kind: slash === "/" ? "close" : isVoid ? "void" : "open" };
 }
 
-/** Tags may nest so deep; those further in have no partner. */
+/** Maximum nesting depth of tags; deeper ones are not paired. */
 const MAX_NESTING = 8;
 
-/** Finds for each opening tag the closing tag of its name, by position. Where tags overlap, the inner one has none. */
+/** Pairs each opening tag with its closing tag, by position. Where tags overlap, the inner one stays unpaired. */
 export function pairTags(tags: readonly (HtmlTag | undefined)[]): Map<number, number> {
   const pairs = new Map<number, number>();
   const open: { name: string; at: number }[] = [];

@@ -4,7 +4,7 @@ import { nearestName } from "../../base/nearest_name.ts";
 import { directivesToText } from "../directives_to_text.ts";
 import type { Directive, Nodes, Root } from "../tree.ts";
 
-/** The directives that mean something, by kind. */
+/** Supported directives by kind. */
 const KNOWN = {
   containerDirective: new Set([
     "info",
@@ -22,9 +22,9 @@ const KNOWN = {
 };
 
 /**
- * Makes text again of every directive that means nothing here, in place: the colons of `12:30`, `key:value` and of
- * other tools' directives stay as they were written. Marks inside a label keep their effect. What does not look like
- * prose gets a warning, with the name that was probably meant.
+ * Turns every unsupported directive back into text, in place: the colons of `12:30`, `key:value` and of other tools'
+ * directives stay as written. Marks inside a label keep their effect. If it does not look like prose, warns and
+ * suggests the most similar name.
  */
 export function restoreLiteralDirectives(root: Root, source: string, log: IssueLog): void {
   warnBelow(root, source, log);
@@ -34,7 +34,7 @@ export function restoreLiteralDirectives(root: Root, source: string, log: IssueL
 function warnBelow(node: Nodes, source: string, log: IssueLog): void {
   if (!("children" in node)) return;
   for (const child of node.children) {
-    if (isUnknown(child) && isMeant(child, source)) warnUnknown(child, log);
+    if (isUnknown(child) && isLikelyDirective(child, source)) warnUnknown(child, log);
     warnBelow(child, source, log);
   }
 }
@@ -44,15 +44,18 @@ function isUnknown(node: Nodes): node is Directive {
     !KNOWN[node.type].has(node.name);
 }
 
-/** Within text, only brackets after a word of its own tell a directive from `12:30` and `list:items`. */
-function isMeant(node: Directive, source: string): boolean {
+/**
+ * Tests whether text is meant as a directive: within text, only brackets after a separate word distinguish it from
+ * `12:30` and `list:items`.
+ */
+function isLikelyDirective(node: Directive, source: string): boolean {
   if (node.type !== "textDirective") return true;
   const start = node.position?.start.offset ?? 0;
   return source[start + node.name.length + 1] === "[" && !/[\p{L}\p{N}]/u.test(source[start - 1] ?? "");
 }
 
 const COLONS = { containerDirective: ":::", leafDirective: "::", textDirective: ":" } as const;
-/** Every name as it is written: `:::info`. */
+/** Supported directives as written: `:::info`. */
 const WRITTEN = new Map(
   (["containerDirective", "leafDirective", "textDirective"] as const).flatMap((type) =>
     [...KNOWN[type]].map((name) => [name, `${COLONS[type]}${name}`] as const)

@@ -10,20 +10,20 @@ import { oneLine } from "../plain_text.ts";
 import type { Paragraph, Root, RootContent } from "../tree.ts";
 import { warnUndefinedFootnotes } from "./undefined_footnotes.ts";
 
-/** A document, whatever it was written in. */
+/** A parsed document. */
 export interface ParsedDocument {
   meta: DocumentMeta;
-  /** mdast with GFM, math and the directives that mean something; empty where there is an error. */
+  /** mdast with GFM, math and the supported directives; empty if there is an error. */
   root: Root;
   issues: Issue[];
 }
 
 /**
- * Reads Markdown: CommonMark, GFM, `$…$` and `$$…$$` formulas, directives, and YAML front matter at the very start.
+ * Parses Markdown: CommonMark, GFM, `$…$` and `$$…$$` formulas, directives, and YAML front matter at the very start.
  *
- * Without a title in the front matter, a level-1 heading that is the first block becomes the title; when it was the
- * only one, the others move up a level. Line numbers are those of the text. At most {@linkcode MARKDOWN_LIMITS}; what
- * exceeds them gives an error issue and an empty document.
+ * Without a title in the front matter, a level-1 heading that is the first block becomes the title; if it was the only
+ * one, the others move up a level. Line numbers are those of the text. A text that exceeds {@linkcode MARKDOWN_LIMITS}
+ * gives an error issue and an empty document.
  *
  * @example Usage
  * ```ts
@@ -36,7 +36,7 @@ export interface ParsedDocument {
  * ```
  */
 export function parseMarkdown(text: string): ParsedDocument {
-  const { yaml, body } = splitFrontMatter(tame(text.slice(0, MARKDOWN_LIMITS.length)));
+  const { yaml, body } = splitFrontMatter(removeDeceptive(text.slice(0, MARKDOWN_LIMITS.length)));
   const { meta, issues } = yaml === undefined ? { meta: emptyMeta(), issues: [] } : parseFrontMatter(yaml);
   try {
     assertMarkdownLength(text);
@@ -49,10 +49,10 @@ export function parseMarkdown(text: string): ParsedDocument {
 }
 
 /**
- * Without what makes a text other than it looks, or costs a compiler more than it says: controls of direction, and more
- * marks on one letter than any script has.
+ * Removes characters that make a text look different from what it is (direction controls), and marks beyond the number
+ * that any script puts on one letter, which slow down a compiler.
  */
-function tame(text: string): string {
+function removeDeceptive(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/[\u202A-\u202E\u2066-\u2069]/g, "").replace(/(\p{M}{16})\p{M}+/gu, "$1");
 }
 
@@ -67,14 +67,14 @@ function parseBody(body: string): Pick<ParsedDocument, "root" | "issues"> {
 
 function refusal(error: unknown): Issue {
   if (error instanceof MarkdownError) return errorIssue(error.code, error.message, { line: error.line });
-  // The parser recurses where containers begin inside each other.
+  // The parser recurses where containers start inside each other.
   if (error instanceof RangeError) {
     return errorIssue("document-too-deep", "Cannot read the Markdown: it nests too deeply");
   }
   throw error;
 }
 
-/** A formula in `$$` that is a paragraph of its own stands on its own line. */
+/** Puts a `$$` formula that is a paragraph of its own on a separate line. */
 function displayMath(node: Root | RootContent, body: string): void {
   if (!("children" in node)) return;
   for (const [i, child] of node.children.entries()) {
@@ -85,7 +85,7 @@ function displayMath(node: Root | RootContent, body: string): void {
     const formula = soleDisplayFormula(child, body);
     if (formula !== undefined) {
       const { position } = child;
-      node.children[i] = { type: "math", value: formula, ...(position === undefined ? {} : { position }) };
+      node.children[i] = { type: "math", value: formula, position };
     }
   }
 }

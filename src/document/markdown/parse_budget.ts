@@ -5,8 +5,8 @@ import { countAddresses, TextCosts } from "../text_costs.ts";
 import type { WorkBudget } from "../work_budget.ts";
 
 /**
- * Nanoseconds that a marker costs for each marker before it in the same run of text, measured; the parser goes back
- * over all of them. What costs less than 10 is not listed apart.
+ * Measured cost in nanoseconds of a marker per earlier marker in the same run of text, which the parser scans again.
+ * Markers that cost less than 10 are not listed.
  */
 const MARKER_COST = new Map<string, number>([
   ["*", 110],
@@ -24,27 +24,29 @@ const MARKER_COST = new Map<string, number>([
 const LESS_THAN = 60;
 const EXCLAMATION = 33;
 const QUESTION = 63;
-/** What may stand between a paragraph and its underline, as the parser sees it. */
+/** Parser tokens that may be between a paragraph and its underline. */
 const UNDERLINE_SKIPS = new Set(["lineEnding", "linePrefix", "content"]);
 const CONTAINER_MARKERS = [..."*+->[0123456789"];
 
-/** So many markers in one run of text are cheap whatever they are. */
+/** Up to this many markers in one run of text are cheap, whatever they are. */
 const FREE_MARKERS = 200;
-/** A character in which the end of a comment, declaration or CDATA section is looked for; three times the measure. */
+/**
+ * Cost per character in a search for the end of a comment, declaration or CDATA section; three times the measured
+ * value.
+ */
 const SCAN_COST = 60;
-/** A step of the parser before an underlined heading; all of them are copied. */
+/** Cost per parser step before an underlined heading; all of them are copied. */
 const UNDERLINE_COST = 25;
-/** A piece of a line that is read once more, because it stands in a directive with blocks inside. */
+/** Cost of a piece of a line that is read again, because it is in a directive that contains blocks. */
 const REREAD_COST = 3000;
-/** A list or quote that begins in another one at the start of a line, for each one before it. */
+/** Cost of a list or quote that starts inside another at the start of a line, per earlier one. */
 const NESTED_COST = 200;
-/** A lazy line, for each one before it in the same paragraph. */
+/** Cost of a lazy line, per earlier lazy line in the same paragraph. */
 const LAZY_COST = 60;
 
 /**
- * Makes a micromark extension that recognises nothing itself, but adds up what the text costs and stops the parser
- * with a {@linkcode MarkdownError} where it would be quadratic. One extension serves one parse of `text`; what it costs
- * is spent from `budget`.
+ * Creates a micromark extension that matches nothing, but sums up the cost of the text in `budget` and stops the parser
+ * with a {@linkcode MarkdownError} if it would take quadratic time. Each extension is for one parse of `text`.
  */
 export function createParseBudget(text: string, budget: WorkBudget): SyntaxExtension {
   const costs = new TextCosts(budget, text.length);
@@ -67,8 +69,8 @@ export function createParseBudget(text: string, budget: WorkBudget): SyntaxExten
 }
 
 /**
- * Adds up what lazy lines cost: lines of a quote or list item without its marker. Every further one makes the parser
- * go back to the first. Lines that merely might be lazy count too.
+ * Counts the cost of lazy lines: lines of a quote or list item without its marker. Each one makes the parser go back to
+ * the first. Also counts lines that may be lazy.
  */
 export function assertFewLazyLines(text: string, budget: WorkBudget): void {
   let inContainer = false;
@@ -101,11 +103,11 @@ function countMarker(budget: WorkBudget, costs: TextCosts, cost: number): Constr
       if (count > FREE_MARKERS) budget.spend(cost * count, this.now().line);
       return nok;
     },
-    previous: isNoPlace,
+    previous: rejectPosition,
   };
 }
 
-/** Each `<!` and `<?` is looked for its end, however far that is: at most to the next empty line. */
+/** Counts the search for the end of each `<!` and `<?`, which extends to the next empty line at most. */
 function countScans(budget: WorkBudget, text: string): Construct {
   const ends = new WeakMap<TokenizeContext, number>();
   const endOf = (context: TokenizeContext, offset: number) => {
@@ -120,14 +122,17 @@ function countScans(budget: WorkBudget, text: string): Construct {
         budget.spend(SCAN_COST * Math.max(0, endOf(this, offset) - offset), line);
         return nok(code);
       };
-      return effects.check({ tokenize: lookForScan, partial: true }, charge, nok);
+      return effects.check({ tokenize: tokenizeScanStart, partial: true }, charge, nok);
     },
-    previous: isNoPlace,
+    previous: rejectPosition,
   };
 }
 
-/** Only where something else may begin is there anything to count; to ask elsewhere would make it begin there. */
-function isNoPlace(): boolean {
+/**
+ * Rejects the current position: costs are counted only where a construct may start, and asking elsewhere would make one
+ * start there.
+ */
+function rejectPosition(): boolean {
   return false;
 }
 
@@ -137,7 +142,7 @@ function findEmptyLine(text: string, from: number): number {
   return emptyLine.exec(text)?.index ?? text.length;
 }
 
-function lookForScan(...[effects, ok, nok]: Parameters<Construct["tokenize"]>): State {
+function tokenizeScanStart(...[effects, ok, nok]: Parameters<Construct["tokenize"]>): State {
   return (code) => {
     effects.enter("data");
     effects.consume(code);
@@ -146,7 +151,7 @@ function lookForScan(...[effects, ok, nok]: Parameters<Construct["tokenize"]>): 
   };
 }
 
-/** `===` or `---` below a paragraph. */
+/** Counts `===` or `---` below a paragraph. */
 function countUnderlines(budget: WorkBudget): Construct {
   return {
     tokenize(_effects, _ok, nok) {
@@ -158,8 +163,8 @@ function countUnderlines(budget: WorkBudget): Construct {
 }
 
 /**
- * Containers that begin in one line nest; the parser recurses for each. What begins further in at the start of a line
- * is mostly a new container in another one.
+ * Counts containers. Those that start in one line are nested, and the parser recurses for each. An indented start of a
+ * line is mostly a new container inside another.
  */
 function countContainers(budget: WorkBudget): Construct {
   let current = 0;
@@ -183,7 +188,7 @@ function countContainers(budget: WorkBudget): Construct {
   };
 }
 
-/** What stands in a directive is read by a parser of its own, and so once more for each directive around it. */
+/** Watches directives: their content is parsed separately, and so once more for each enclosing directive. */
 function watchDirectives(budget: WorkBudget): Construct {
   let watching = false;
   return {

@@ -1,14 +1,14 @@
 import { type Document, isAlias, visit } from "yaml";
 
-/** A place in front matter that makes it more than plain data. */
+/** A YAML feature beyond plain data. */
 export interface ForeignYaml {
-  /** Why it is not taken. */
+  /** Why it is rejected. */
   readonly reason: string;
-  /** Where it begins, in UTF-16 code units. */
+  /** Start, in UTF-16 code units. */
   readonly offset: number;
 }
 
-/** Anchors, aliases and tags: they make one text stand for another, and nobody writes them in front matter. */
+/** Finds anchors, aliases and tags: they are not plain data, and front matter does not need them. */
 export function findForeignYaml(document: Document.Parsed): ForeignYaml[] {
   const found: ForeignYaml[] = [];
   visit(document, {

@@ -1,15 +1,15 @@
-// Types of the extensions that remark-parse hands to its parser, micromark.
+// Types of the extensions that remark-parse passes to its parser, micromark.
 import type {} from "remark-math";
 import type {} from "remark-parse";
 import type { Data } from "unified";
 
-/** Constructs by the character code they begin with, for each kind of content. */
+/** Constructs by the character code that they start with, for each content type. */
 export type SyntaxExtension = NonNullable<Data["micromarkExtensions"]>[number];
-/** How one construct is recognised. */
+/** Tokenizer of a construct. */
 export type Construct = Exclude<NonNullable<NonNullable<SyntaxExtension["text"]>[string]>, unknown[]>;
-/** One run of text while it is read. */
+/** Context of a tokenizer in one run of text. */
 export type TokenizeContext = ThisParameterType<Construct["tokenize"]>;
-/** A step of recognising: takes a character code and gives the next step. */
+/** State of a tokenizer: takes a character code and returns the next state. */
 export type State = Parameters<Construct["tokenize"]>[2];
-/** What a step gets: a character code, a negative one for line endings and tabs, or null at the end. */
+/** Input of a state: a character code, a negative one for line endings and tabs, or null at the end. */
 export type Code = Parameters<State>[0];

@@ -2,7 +2,7 @@ import { MarkdownError } from "../errors.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
 import type { Nodes, Root } from "../tree.ts";
 
-/** Refuses a tree with too many nodes or levels, so that everything after may recurse. */
+/** Rejects a tree with too many nodes or levels, so that later code can recurse safely. */
 export function assertTreeWithinLimits(root: Root): void {
   const { nodes, depth } = MARKDOWN_LIMITS;
   const open: { node: Nodes; level: number }[] = [{ node: root, level: 0 }];

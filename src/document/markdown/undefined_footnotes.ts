@@ -5,8 +5,8 @@ import type { Root, RootContent } from "../tree.ts";
 const REFERENCE = /(?<!\\)\[\^([^\]\[\\\s]{1,100})\]/g;
 
 /**
- * Warns of every `[^name]` that is text because no `[^name]: …` defines it. The tree must be as it was read from
- * `source`.
+ * Warns about every `[^name]` that is text because no `[^name]: …` defines it. The tree must be unchanged since it was
+ * parsed from `source`.
  */
 export function warnUndefinedFootnotes(node: Root | RootContent, source: string, log: IssueLog): void {
   if ("children" in node) {

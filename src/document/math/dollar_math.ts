@@ -3,12 +3,12 @@ import type { Code, Construct, State, SyntaxExtension } from "../markdown/syntax
 const DOLLAR = 36;
 
 /**
- * A micromark extension that leaves a single dollar to remark-math only where formulas are meant: no letter or digit
- * stands before it and no space after it, and the next dollar has no space before it and no letter or digit after it.
- * Any other dollar is text, so that prices are. It looks ahead to the next dollar only, and so is linear.
+ * Creates a micromark extension that passes a single dollar to remark-math only if it starts a formula: no letter or
+ * digit before it and no space after it, and the next dollar has no space before it and no letter or digit after it.
+ * Any other dollar is text, such as that of a price. It looks ahead to the next dollar only, so it takes linear time.
  */
-export function createDollarGate(): SyntaxExtension {
-  return { text: { [DOLLAR]: { name: "dollarGate", tokenize: tokenizeDollar } } };
+export function createDollarMath(): SyntaxExtension {
+  return { text: { [DOLLAR]: { name: "dollarMath", tokenize: tokenizeDollar } } };
 }
 
 function tokenizeDollar(
@@ -53,7 +53,7 @@ function lookAhead(...[effects, ok, nok]: Parameters<Construct["tokenize"]>): St
   return open;
 }
 
-/** Micromark gives tabs and line endings negative codes. */
+/** Tests for a space; micromark gives tabs and line endings negative codes. */
 function isSpace(code: Code): boolean {
   return code === null || code < 0 || code === 32;
 }

@@ -2,7 +2,7 @@ import { symbolMap, tex2typst } from "tex2typst";
 import { checkMath } from "./math_checker.ts";
 import { MATH_FUNCTIONS, OTHER_NAMES, RENAMED } from "./math_names_table.ts";
 
-/** What has no effect on one formula alone, or none that Typst would not have by itself. */
+/** Commands without an effect on a single formula, or without an effect in Typst. */
 const INVISIBLE =
   /\\(?:label|tag\*?)\{[^{}]*\}|\\(?:limits|nolimits|nonumber|notag)(?![a-zA-Z])|\\(?:begin|end)\{equation\*?\}/g;
 
@@ -12,8 +12,8 @@ const MAX_NESTING = 8;
 const SYMBOLS = new Set([...symbolMap.values(), ...OTHER_NAMES].map((name) => RENAMED.get(name) ?? name));
 
 /**
- * Typst math for a TeX formula of at most 4,000 characters, or undefined where it is not TeX, uses commands that are
- * not known, or would not be safe to evaluate. Comments and `\label` are left out.
+ * Converts a TeX formula of at most 4,000 characters to Typst math; undefined if it is not TeX, uses unknown commands,
+ * or would not be safe to evaluate. Drops comments and `\label`.
  *
  * @example Usage
  * ```ts
@@ -27,12 +27,12 @@ const SYMBOLS = new Set([...symbolMap.values(), ...OTHER_NAMES].map((name) => RE
 export function convertTex(tex: string): string | undefined {
   if (tex.length > MAX_TEX_LENGTH) return undefined;
   const source = tex.replace(/(?<!\\)%.*/g, "").replace(INVISIBLE, "").trim();
-  // A quotation mark would end the Typst text that \text becomes.
+  // A quotation mark would end the Typst string that \text becomes.
   if (source === "" || source.includes('"') || nesting(source) > MAX_NESTING) {
     return undefined;
   }
   const math = convert(source);
-  // The converter writes primes that are apart, and nothing, in ways that Typst does not mean.
+  // The converter writes separate primes and empty bases in ways that have another meaning in Typst.
   const plain = math?.replace(/#none ?(?=[_^])/g, "").replace(
     /\^\(('(?: ')*)\)/g,
     (_all, primes) => primes.replaceAll(" ", ""),
@@ -42,17 +42,17 @@ export function convertTex(tex: string): string | undefined {
 
 function convert(source: string): string | undefined {
   try {
-    // No rewriting of fractions and arrows to their short forms, which mean other things in other places.
+    // Without short forms of fractions and arrows, whose meaning depends on their place.
     return tex2typst(source, { fracToSlash: false, preferShorthands: false, optimize: false });
   } catch {
-    // Whatever the converter trips over, the formula is shown as it was written.
+    // If the converter fails for any reason, the formula is shown as written.
     return undefined;
   }
 }
 
 /**
- * How deep arguments nest, in braces or by commands that follow one another as in `\hat\bar x`. The converter visits
- * the innermost one twice as often for each level.
+ * Returns the nesting depth of arguments, in braces or by commands that follow one another as in `\hat\bar x`. The
+ * converter's time doubles with each level.
  */
 function nesting(source: string): number {
   const open: number[] = [];
@@ -75,7 +75,7 @@ function nesting(source: string): number {
   return deepest;
 }
 
-/** All but the commands that are known to be single symbols. */
+/** Tests whether a command may take an argument: all except those known to be single symbols. */
 function mayTakeArgument(command: string): boolean {
   const name = symbolMap.get(command);
   return name === undefined || MATH_FUNCTIONS.has(name) || name.startsWith("#");

@@ -1,6 +1,6 @@
 import { MATH_FUNCTIONS, type MathFunction, RENAMED } from "./math_names_table.ts";
 
-/** A parenthesis that is open: of a call, or one that is only drawn. */
+/** An open parenthesis: of a call, or one that is only shown. */
 interface Open {
   call: MathFunction | undefined;
   args: number;
@@ -12,13 +12,13 @@ interface Token {
   text: string;
 }
 
-/** Typst's own parser recurses. */
+/** Typst's parser recurses. */
 const MAX_PARENTHESES = 40;
 
 const TOKENS: readonly (readonly [Token["kind"], RegExp])[] = [
   ["text", /"(?:[^"\\]|\\["\\])*"/y],
   ["escape", /\\[^\s\p{L}\p{N}]/uy],
-  // All that is code: lengths, switches and places that the converter itself writes.
+  // Everything that is code: lengths, flags and placements that the converter itself writes.
   [
     "code",
     /#(?:h\(-?\d+(?:\.\d+)?(?:pt|mm|cm|in|em)\)|h\(-math\.thin\.amount\)|(?:none|true|left|center|right|\d+)(?=[,)]))/y,
@@ -33,9 +33,9 @@ const TOKENS: readonly (readonly [Token["kind"], RegExp])[] = [
 ];
 
 /**
- * Makes converted math safe to evaluate, or gives undefined where it cannot vouch for it. It takes only what it
- * knows: names of symbols, calls of known functions with the right number of arguments, quoted text, and code of the
- * few forms that the converter writes. So a formula can neither run code nor stop the compiler.
+ * Makes converted math safe to evaluate; undefined if it contains anything unknown. Accepts only names of symbols,
+ * calls of known functions with the right number of arguments, quoted text, and code of the few forms that the
+ * converter writes. So a formula can neither run code nor stop the compiler.
  */
 export function checkMath(math: string, symbols: ReadonlySet<string>): string | undefined {
   const checker = new MathChecker(symbols);
@@ -61,18 +61,18 @@ class MathChecker {
   readonly #symbols: ReadonlySet<string>;
   readonly #open: Open[] = [];
   #output = "";
-  /** Something to attach to stands to the left. */
+  /** Whether there is something to attach to on the left. */
   #hasBase = false;
-  /** `_`, `^` or `/` waits for what comes to its right. */
+  /** Whether `_`, `^` or `/` waits for its right operand. */
   #waits = false;
-  /** A function's name, whose parenthesis must follow at once. */
+  /** A function name, which must be followed by its parenthesis. */
   #callee: MathFunction | undefined;
 
   constructor(symbols: ReadonlySet<string>) {
     this.#symbols = symbols;
   }
 
-  /** Whether the token may stand where it does. */
+  /** Accepts a token; returns false if it is not allowed at its place. */
   take(token: Token): boolean {
     if (this.#callee !== undefined && token.text !== "(") return false;
     if (token.kind === "name") return this.#takeName(token.text);
@@ -85,7 +85,7 @@ class MathChecker {
     return this.#takeOperand(token.text);
   }
 
-  /** The text to evaluate. */
+  /** Returns the text to evaluate. */
   finish(): string | undefined {
     const isComplete = this.#callee === undefined && !this.#waits && this.#open.every(({ call }) => call === undefined);
     return isComplete ? this.#output : undefined;
@@ -101,7 +101,7 @@ class MathChecker {
     return (isLetter || isOwnArgument || this.#symbols.has(name)) && this.#takeOperand(name);
   }
 
-  /** `delim:` and the like; any other word before a colon is a word. */
+  /** Tests for `delim:` and the like; any other word before a colon is a plain word. */
   #isArgumentName(): boolean {
     const name = /[a-z]+$/.exec(this.#output)?.[0];
     const call = this.#open.at(-1)?.call;
@@ -112,7 +112,7 @@ class MathChecker {
     if (this.#open.length >= MAX_PARENTHESES) return false;
     const call = this.#callee;
     this.#callee = undefined;
-    // With a space before it, a parenthesis is never an argument list.
+    // After a space, a parenthesis never starts an argument list.
     if (call === undefined && /[\p{L}\p{N}]$/u.test(this.#output)) this.#output += " ";
     this.#markArgument();
     this.#open.push({ call, args: 1, argIsEmpty: true });
@@ -144,7 +144,7 @@ class MathChecker {
 
   #takeAttach(text: string): boolean {
     if (this.#waits || (!this.#hasBase && text === "/")) return false;
-    // An index without a base, as in {}_2 F, hangs on nothing.
+    // An index without a base, as in {}_2 F, gets an empty base.
     if (!this.#hasBase) this.#output += '""';
     this.#waits = true;
     return this.#write(text);

@@ -1,11 +1,11 @@
-// What the converter writes and what it means to Typst 0.15.
+// Names that the converter writes, and their meaning in Typst 0.15.
 
-/** How many arguments a function takes, and which by name. */
+/** Arguments of a function. */
 export interface MathFunction {
   least: number;
   most: number;
   named?: readonly string[];
-  /** Rows apart by semicolons. */
+  /** Rows are separated by semicolons. */
   rows?: boolean;
 }
 
@@ -13,7 +13,7 @@ const ONE: MathFunction = { least: 1, most: 1 };
 const TWO: MathFunction = { least: 2, most: 2 };
 const MANY = 10_000;
 
-/** The functions of Typst's math that formulas may call. */
+/** Functions of Typst's math that formulas may call. */
 export const MATH_FUNCTIONS: ReadonlyMap<string, MathFunction> = new Map([
   ...[
     "abs",
@@ -69,7 +69,7 @@ export const MATH_FUNCTIONS: ReadonlyMap<string, MathFunction> = new Map([
   ["mat", { least: 1, most: MANY, named: ["delim", "augment", "align"], rows: true }],
 ]);
 
-/** Names that Typst has changed since the converter was written. */
+/** Names that Typst changed after the converter was written. */
 export const RENAMED: ReadonlyMap<string, string> = new Map([
   ["alef", "aleph"],
   ["dot.circle", "dot.o"],
@@ -94,7 +94,7 @@ export const RENAMED: ReadonlyMap<string, string> = new Map([
   ["join.l.r", "bowtie.big.l.r"],
 ]);
 
-/** Names that the converter writes besides those of its symbol map. */
+/** Names that the converter writes in addition to its symbol map. */
 export const OTHER_NAMES: readonly string[] = [
   ..."arccos arcsin arctan arg cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim liminf limsup ln".split(
     " ",

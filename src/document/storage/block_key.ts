@@ -5,8 +5,9 @@ import { readBlocks } from "./read/read_blocks.ts";
 import { StorageError } from "./storage_error.ts";
 
 /**
- * What a block says to the wiki, however it is spelled: blocks that say the same have the same key, also where one of
- * them was written before there was a form for what it carries as it is. Empty for what says nothing.
+ * Returns a key for the meaning of a block in the wiki, regardless of spelling: blocks with the same meaning have the
+ * same key, even if one of them was written when part of it still had no Markdown form. Empty for a block without
+ * meaning.
  *
  * @example Usage
  * ```ts
@@ -23,7 +24,7 @@ export function blockKey(nodes: readonly RootContent[]): string {
   if (xhtml === "") return "";
   try {
     const read = readAgain(xhtml);
-    // What was carried as it is has been read for the first time.
+    // Opaque parts have been parsed for the first time.
     return nodes.some(isOpaque) ? readAgain(read) : read;
   } catch (error) {
     if (error instanceof StorageError) return xhtml;
@@ -32,9 +33,9 @@ export function blockKey(nodes: readonly RootContent[]): string {
 }
 
 /**
- * What is generated for a piece of a page body.
+ * Returns the storage format that is generated for a piece of a page body.
  *
- * @throws {StorageError} when it is not well-formed.
+ * @throws {StorageError} when the piece is not well-formed.
  */
 export function readAgain(xhtml: string): string {
   return mdastToStorage(readBlocks(parseStorage(xhtml), xhtml));

@@ -2,7 +2,7 @@ import type { StorageAttributes } from "./write/render_element.ts";
 import { isIdentity, readStyleAttribute, wordsOf } from "./write_back/storage_parts.ts";
 import type { StorageElement } from "./read/storage_tree.ts";
 
-/** Attributes of HTML that keep their names in a directive; what is misspelt there is none of them. */
+/** HTML attributes that keep their names in a directive; misspelled names are not among them. */
 const NAMES = new Set([
   ...["id", "class", "style", "title", "lang", "dir", "role", "name", "href", "target", "rel", "rev", "type", "value"],
   ...["bgcolor", "border", "cellpadding", "cellspacing", "frame", "rules", "summary", "scope", "headers", "abbr"],
@@ -11,21 +11,21 @@ const NAMES = new Set([
 ]);
 const PREFIX = "attr-";
 
-/** What the form of an element has words of its own for. */
+/** Parts of an element that its Markdown form already expresses. */
 export interface Understood {
-  /** Attributes that are read, or mean nothing. */
+  /** Attributes that are expressed, or have no meaning. */
   names?: readonly string[];
-  /** Whether a class is read, or means nothing. */
+  /** Tests whether a class is expressed, or has no meaning. */
   hasClass?: (name: string) => boolean;
-  /** Whether a declaration of the style is read, or means nothing. */
+  /** Tests whether a style declaration is expressed, or has no meaning. */
   hasStyle?: (name: string, value: string) => boolean;
-  /** Names that mean something else in the directive. */
+  /** Names with another meaning in the directive. */
   taken?: readonly string[];
 }
 
 /**
- * What an element says beyond what its form has words for, as attributes of a directive. An attribute that HTML does not
- * have, or whose name is taken there, is spelled with `attr-` before its name. They are sorted.
+ * Returns the attributes of an element that its Markdown form does not express, as sorted attributes of a directive. An
+ * attribute that HTML does not define, or whose name has another meaning in the directive, gets the prefix `attr-`.
  *
  * @example Usage
  * ```ts
@@ -52,7 +52,7 @@ export function carriedAttributes(element: StorageElement, understood: Understoo
   return carried;
 }
 
-/** What is left of an attribute; undefined where nothing is. */
+/** Returns the remainder of an attribute; undefined if nothing remains. */
 function leftOf(
   element: StorageElement,
   name: string,
@@ -71,12 +71,12 @@ function isOwnName(name: string): boolean {
   return NAMES.has(name) || /^(?:data|aria)-/.test(name);
 }
 
-/** Whether an attribute of a directive can be one that is carried along. */
+/** Tests whether an attribute of a directive may be a carried one. */
 export function isCarried(name: string): boolean {
   return isOwnName(name) || (name.startsWith(PREFIX) && /^[a-z_][\w.:-]*$/i.test(name.slice(PREFIX.length)));
 }
 
-/** The attributes of an element that a directive carries beyond its own, by their names in the storage format. */
+/** Returns the carried attributes of a directive by their names in the storage format. */
 export function splitCarried(
   attributes: Readonly<Record<string, string>>,
   own: readonly string[] = [],
@@ -89,7 +89,7 @@ export function splitCarried(
   return carried;
 }
 
-/** Attributes of an element: those of its form, and those that are carried along; classes and styles are joined. */
+/** Combines the attributes of an element's form and the carried ones; joins classes and styles. */
 export function joinAttributes(own: StorageAttributes, carried: Readonly<Record<string, string>>): StorageAttributes {
   const joined: Record<string, string | undefined> = { ...own };
   for (const [name, value] of Object.entries(carried)) {

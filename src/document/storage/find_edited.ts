@@ -5,20 +5,20 @@ import type { CommentMarker, MarkedText } from "./write_back/read_markers.ts";
 import { StorageError } from "./storage_error.ts";
 import type { StorageNode } from "./read/storage_tree.ts";
 
-/** Where a mark is put. */
+/** A place for a mark. */
 export interface MarkedPlace {
   marker: CommentMarker;
   start: number;
   end: number;
 }
 
-/** What a marked text has become. */
+/** A marked text after an edit. */
 export interface EditedText {
   xhtml: string;
-  /** Where an element may begin. */
+  /** Offsets where an element may start. */
   places: Uint8Array;
   alignment: Alignment;
-  /** Where its blocks end. */
+  /** Offsets where its blocks end. */
   ends: readonly number[];
 }
 
@@ -28,8 +28,8 @@ interface Range {
 }
 
 /**
- * Where a marked text stands that was edited, the best place first: between the words beside it where these have stayed,
- * else from the first to the last of its words that have, else around one of them.
+ * Finds the places of a marked text that was edited, best first: between the words beside it if these are unchanged,
+ * otherwise from the first to the last of its unchanged words, otherwise around one of them.
  */
 export function findEdited(marker: CommentMarker, { xhtml }: MarkedText, target: EditedText): MarkedPlace[] {
   const tokens = tokensIn(xhtml);
@@ -53,7 +53,7 @@ export function findEdited(marker: CommentMarker, { xhtml }: MarkedText, target:
     .map((range) => ({ marker, ...range }));
 }
 
-/** Where an edge of a token is now; undefined where the token is gone. */
+/** Returns the new offset of a token's edge; undefined if the token is gone. */
 function placeOf(token: Token | undefined, edge: "start" | "end", { alignment }: EditedText): number | undefined {
   const start = token === undefined ? undefined : alignment.after(token.start);
   return token === undefined || start === undefined || edge === "start" ? start : start + token.end - token.start;
@@ -64,7 +64,7 @@ function trim({ start, end }: Range, xhtml: string): Range {
   return { start: end - text.trimStart().length, end: start + text.trimEnd().length };
 }
 
-/** Whether a piece may stand in a mark: it is text of one block, and what begins in it ends in it. */
+/** Tests whether a mark may enclose a piece: it must be text of one block, with balanced elements. */
 function canMark({ start, end }: Range, { xhtml, places, ends }: EditedText): boolean {
   if (start >= end || places[start] !== 1 || ends.some((at) => start <= at && at < end)) return false;
   try {

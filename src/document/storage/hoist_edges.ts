@@ -1,18 +1,18 @@
 import type { PhrasingContent } from "../tree.ts";
 
-/** The content of a mark, and what goes outside of it. */
+/** Content of a mark, and content moved out of it. */
 export interface Hoisted {
   before: PhrasingContent[];
   inside: PhrasingContent[];
   after: PhrasingContent[];
 }
 
-/** White space of XHTML that wiki and Markdown show as one space. */
+/** XHTML white space that wiki and Markdown show as one space. */
 export const LAYOUT_SPACE = "[ \\t\\r\\n]";
-/** All white space, which may not stand at the edge of a mark in Markdown. */
+/** All white space, which Markdown does not allow at the edge of a mark. */
 export const ANY_SPACE = "\\s";
 
-/** Moves line breaks and white space at the edges of a mark out of it, where they show the same. */
+/** Moves line breaks and white space at the edges of a mark out of it, where that looks the same. */
 export function hoistEdges(nodes: readonly PhrasingContent[], space: string): Hoisted {
   const inside = [...nodes];
   const before = takeEdge(inside, new RegExp(`^${space}+`), "start");

@@ -3,10 +3,10 @@ import type { BlockNode } from "./read/block_node.ts";
 import { attributesOf } from "./write/inline_directive_storage.ts";
 import { isStorageDirective } from "./storage_directives.ts";
 
-/** What an item of a list can say of itself, in a directive before its text; `text` says that it has none. */
+/** Attributes of a list item, in a directive before its text; `text` says that it has no text. */
 export type ItemMark = Readonly<Record<string, string>>;
 
-/** The blocks of an item behind what it says of itself. */
+/** Puts the attributes of an item before its blocks. */
 export function markItem(mark: ItemMark, blocks: readonly BlockNode[]): BlockNode[] {
   if (Object.keys(mark).length === 0) return [...blocks];
   const directive: TextDirective = { type: "textDirective", name: "item", attributes: { ...mark }, children: [] };
@@ -15,7 +15,7 @@ export function markItem(mark: ItemMark, blocks: readonly BlockNode[]): BlockNod
   return [{ ...first, children: markText(directive, first.children) }, ...others];
 }
 
-/** Text behind a directive that says something of what it stands in. */
+/** Puts a directive with attributes of its container before a text. */
 export function markText(directive: TextDirective, text: readonly PhrasingContent[]): PhrasingContent[] {
   const [first, ...others] = text;
   if (first === undefined) return [directive];
@@ -24,7 +24,7 @@ export function markText(directive: TextDirective, text: readonly PhrasingConten
     : [directive, { type: "text", value: " " }, ...text];
 }
 
-/** What an item says of itself, and the blocks that it holds. */
+/** Splits the blocks of an item into its attributes and its content. */
 export function readMarkedItem(blocks: readonly BlockNode[]): { mark: ItemMark; blocks: BlockNode[] } {
   const [first, ...others] = blocks;
   const read = first?.type === "paragraph" ? readMarkedText(first.children, "item") : undefined;
@@ -33,7 +33,10 @@ export function readMarkedItem(blocks: readonly BlockNode[]): { mark: ItemMark; 
   return { mark, blocks: text.length === 0 ? others : [{ ...first, children: text }, ...others] };
 }
 
-/** What a directive at the start of a text says, and the text behind it; undefined where none of that name is. */
+/**
+ * Splits a text into the attributes of a directive at its start and the remaining text; undefined if there is no such
+ * directive.
+ */
 export function readMarkedText(
   [first, ...rest]: readonly PhrasingContent[],
   name: string,

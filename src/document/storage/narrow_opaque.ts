@@ -2,23 +2,23 @@ import type { Nodes, PhrasingContent, RootContent } from "../tree.ts";
 import { opaqueBlock, opaqueInline } from "./read/opaque.ts";
 import { type Origin, originOf } from "./origin.ts";
 
-/** Whether Markdown says the same as these blocks, whose source has so many characters. */
+/** Tests whether Markdown preserves the meaning of blocks; `length` is that of their source. */
 export type Survives = (nodes: readonly RootContent[], length: number) => boolean;
 
-/** So many pieces of one block are left out, one after another, before all of it is. */
+/** Maximum number of pieces of a block that are made opaque one by one, before the whole block is. */
 const MAX_PIECES = 40;
 
 /**
- * A block that does not survive Markdown with only those pieces carried along as they are that are to blame: the
- * smallest blocks, and pieces of text, that do not survive by themselves.
+ * Returns a block that Markdown preserves, by making only the responsible pieces opaque: the smallest blocks, and
+ * pieces of text, that Markdown does not preserve on their own.
  */
 export function narrowOpaque(node: RootContent, xhtml: string, survives: Survives): RootContent {
   const place = originOf(node);
   if (place === undefined) return node;
   const length = place.end - place.start;
-  const mended = mapPieces(node, (piece, origin) => mendPiece(piece, origin, { xhtml, survives }));
-  if (mended !== node && survives([mended], length)) return mended;
-  return withoutOne(mended, xhtml, (tried) => survives([tried], length)) ?? opaqueBlock(place, xhtml);
+  const narrowed = mapPieces(node, (piece, origin) => narrowPiece(piece, origin, { xhtml, survives }));
+  if (narrowed !== node && survives([narrowed], length)) return narrowed;
+  return withoutOne(narrowed, xhtml, (tried) => survives([tried], length)) ?? opaqueBlock(place, xhtml);
 }
 
 interface Around {
@@ -26,17 +26,20 @@ interface Around {
   readonly survives: Survives;
 }
 
-function mendPiece(piece: RootContent, origin: Origin, { xhtml, survives }: Around): RootContent {
+function narrowPiece(piece: RootContent, origin: Origin, { xhtml, survives }: Around): RootContent {
   const length = origin.end - origin.start;
   if (!isPhrasing(piece)) return survives([piece], length) ? piece : narrowOpaque(piece, xhtml, survives);
   const alone = (node: PhrasingContent) => survives([{ type: "paragraph", children: [node] }], length);
   if (alone(piece)) return piece;
-  const mended = mapPieces(piece, (inner, place) => mendPiece(inner, place, { xhtml, survives }));
-  if (mended !== piece && alone(mended)) return mended;
-  return withoutOne(mended, xhtml, alone) ?? opaqueInline(origin, xhtml);
+  const narrowed = mapPieces(piece, (inner, place) => narrowPiece(inner, place, { xhtml, survives }));
+  if (narrowed !== piece && alone(narrowed)) return narrowed;
+  return withoutOne(narrowed, xhtml, alone) ?? opaqueInline(origin, xhtml);
 }
 
-/** What survives by itself but not beside others: the first piece without which the block does, the innermost first. */
+/**
+ * Handles pieces that are preserved alone but not together: makes the first piece opaque that fixes the block, the
+ * innermost first.
+ */
 function withoutOne<Node extends RootContent>(
   node: Node,
   xhtml: string,
@@ -50,7 +53,7 @@ function withoutOne<Node extends RootContent>(
   return undefined;
 }
 
-/** The same node with one of the pieces in it carried along as it is. */
+/** Lists copies of a node with one of its pieces made opaque. */
 function* variantsOf<Node extends RootContent>(node: Node, xhtml: string): Generator<Node> {
   if (!("children" in node)) return;
   const children: RootContent[] = [...node.children];
@@ -63,7 +66,9 @@ function* variantsOf<Node extends RootContent>(node: Node, xhtml: string): Gener
   }
 }
 
-/** The same node with its nearest pieces that have a source of their own replaced; the very node where none is. */
+/**
+ * Copies a node, replacing its nearest pieces that have a separate source; returns the node itself if there are none.
+ */
 function mapPieces<Node extends RootContent>(
   node: Node,
   replace: (piece: RootContent, origin: Origin) => RootContent,

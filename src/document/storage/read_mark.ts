@@ -5,24 +5,24 @@ import { definedAttributes, onlyText, readStyleAttribute } from "./write_back/st
 import type { StorageElement, StorageNode } from "./read/storage_tree.ts";
 import { isInvisible, tidyPhrasing } from "./markdown_form/tidy_phrasing.ts";
 
-/** Reads what is in a mark, white space as it is. */
+/** Reads the content of a mark, with unchanged white space. */
 export type ReadMarked = (nodes: readonly StorageNode[]) => PhrasingContent[];
 
-/** Reads a mark; undefined where it has no form. */
+/** Reads a mark; undefined if it has no form. */
 export type ReadMark = (element: StorageElement, inline: ReadMarked) => PhrasingContent[] | undefined;
 
-/** The directive for a mark of Markdown that says more than Markdown can. */
+/** Directives for Markdown marks that have attributes. */
 const DIRECTIVES = { strong: "strong", emphasis: "em", delete: "del" } as const;
 
 type Plain = keyof typeof DIRECTIVES;
 
-/** Reads a mark that Markdown has. */
+/** Creates the reader for a mark that Markdown has. */
 export function readPlainMark(type: Plain): ReadMark {
   return (element, inline) => {
     const carried = carriedAttributes(element);
     if (Object.keys(carried).length > 0) return directive(element, DIRECTIVES[type], carried, inline);
     return wrap(inline(element.children), ANY_SPACE, (children) => {
-      // A mark in one of its own kind adds nothing.
+      // A mark inside another of the same kind adds nothing.
       return {
         type,
         children: tidyPhrasing(children.flatMap((child) => child.type === type ? child.children : [child])),
@@ -31,18 +31,21 @@ export function readPlainMark(type: Plain): ReadMark {
   };
 }
 
-/** Reads a mark that is a directive of its name. */
+/** Reads a mark that becomes a directive of the same name. */
 export const readNamedMark: ReadMark = (element, inline) =>
   directive(element, element.name, carriedAttributes(element), inline);
 
-/** Reads a mark that says something by its attributes only; one without any says nothing. */
+/** Reads a mark that has a meaning only by its attributes; without any, returns its content. */
 export const readCarriedMark: ReadMark = (element, inline) => {
   const carried = carriedAttributes(element);
   if (Object.keys(carried).length === 0) return undefined;
   return directive(element, element.name, carried, inline);
 };
 
-/** Reads colours; one editor also strikes out and underlines like this. One that says nothing is its content. */
+/**
+ * Reads colors, and the strikethrough and underline that one editor writes as a `span`. Without a meaning, returns its
+ * content.
+ */
 export const readSpan: ReadMark = (element, inline) => {
   const style = readStyleAttribute(element) ?? new Map<string, string>();
   const color = style.get("color");
@@ -63,7 +66,7 @@ export const readSpan: ReadMark = (element, inline) => {
   return directive(element, "span", attributes, inline);
 };
 
-/** Reads code, also such as has marks in it. */
+/** Reads code, even if it contains marks. */
 export const readCode: ReadMark = (element, inline) => {
   const value = onlyText(element);
   const carried = carriedAttributes(element);
@@ -82,7 +85,7 @@ function plainTextOf(nodes: readonly PhrasingContent[]): string {
   return nodes.map((node) => node.type === "text" ? node.value : "").join("");
 }
 
-/** A directive around the content of an element. */
+/** Creates a directive around the content of an element. */
 export function directive(
   { children: content }: StorageElement,
   name: string,
@@ -94,7 +97,7 @@ export function directive(
   });
 }
 
-/** A mark around what is to be seen; around nothing but layout there is none. */
+/** Wraps visible content in a mark; content that is only layout is not wrapped. */
 function wrap(
   content: readonly PhrasingContent[],
   space: string,

@@ -1,11 +1,11 @@
 import type { Nodes, PhrasingContent, RootContent } from "../tree.ts";
 
-/** Says nothing, but ends a mark where a letter follows punctuation in it: `**Note:**<!-- -->text`. */
+/** Has no meaning, but ends a mark before a letter if the mark ends with punctuation: `**Note:**<!-- -->text`. */
 const SEPARATOR = "<!-- -->";
 
 /**
- * Puts an empty comment between a mark and a letter beside it where CommonMark needs something to see that the mark
- * begins or ends there: where the mark has punctuation at that edge.
+ * Puts an empty comment between a mark and an adjacent letter if the mark has punctuation at that edge: CommonMark
+ * would otherwise not recognize the mark.
  */
 export function separateMarks<Node extends RootContent>(node: Node): Node {
   if (!("children" in node)) return node;
@@ -34,12 +34,12 @@ function isMark(node: RootContent): node is Mark {
   return node.type === "strong" || node.type === "emphasis" || node.type === "delete";
 }
 
-/** The character at the edge of a mark; a sign stands for what is no text, because it is written with one. */
+/** Returns the character at the edge of a mark; a punctuation character for non-text, which is written with one. */
 function edgeOf(node: PhrasingContent | undefined, at: 0 | -1): string {
   return node?.type === "text" ? node.value.at(at) ?? "*" : "*";
 }
 
-// As CommonMark's parser sees characters: by UTF-16 code units.
+// Classifies characters like CommonMark's parser: by UTF-16 code units.
 function isPunctuation(unit: string): boolean {
   return /^[\p{P}\p{S}]$/u.test(unit);
 }
@@ -48,7 +48,7 @@ function isLetter(unit: string): boolean {
   return unit !== "" && !/^[\s\p{P}\p{S}]$/u.test(unit);
 }
 
-/** Takes the comments that only separate marks out of a tree, in place. */
+/** Removes the separating comments from a tree, in place. */
 export function dropSeparators(node: Nodes): void {
   if (!("children" in node)) return;
   for (const child of node.children) dropSeparators(child);

@@ -2,29 +2,29 @@ import { oneLine } from "../plain_text.ts";
 import type { ContainerDirective, Directive, Paragraph } from "../tree.ts";
 import { isCarried } from "./carried_attributes.ts";
 
-/** What a directive must be like to stand for something. */
+/** Requirements of a directive of the storage format. */
 export interface DirectiveRule {
-  /** Attributes it may have; undefined for any. */
+  /** Allowed attributes; undefined for any. */
   allowed?: readonly string[];
-  /** It may also have any attribute that its element can have in HTML. */
+  /** Whether it also allows any HTML attribute of its element. */
   carries?: boolean;
-  /** It has at least one of these, or one that is carried along. */
+  /** Attributes of which it needs at least one, or a carried one. */
   needed?: readonly string[];
-  /** What its label must look like, if it may have one. */
+  /** Pattern of its label, if it may have one. */
   label?: RegExp;
 }
 
 const SOME = /\S/;
 const NONE = /^$/;
-/** Marks that are directives where Markdown has no form for all that they say. */
+/** Marks that become directives if Markdown cannot express all of their attributes. */
 const MARKS = ["strong", "em", "del", "ins", "mark", "font", "q", "cite", "abbr", "kbd", "samp", "var"];
 const CELL_MARKS = ["highlight", "valign", "text"];
-/** What the directives of tables and cells have words of their own for. */
+/** Attributes that the directives of tables and cells express themselves. */
 export const TABLE_ATTRIBUTES: readonly string[] = ["layout", "width", "widths", "fixed", "header-column", "xml"];
 export const CELL_ATTRIBUTES: readonly string[] = [
   ...["colspan", "rowspan", "header", "align", "valign", "highlight", "number"],
 ];
-/** The same for the sections of a layout. */
+/** Attributes that the sections of a layout express themselves. */
 export const SECTION_ATTRIBUTES: readonly string[] = ["type", "breakout-mode", "breakout-width", "data-layout"];
 const IMAGE_ATTRIBUTES = [
   ...["src", "title", "caption", "width", "height", "align", "layout", "original-width", "original-height"],
@@ -32,7 +32,7 @@ const IMAGE_ATTRIBUTES = [
   ...["page", "space", "border-size", "border-color"],
 ];
 
-/** The directives that stand for something in the storage format. */
+/** Directives of the storage format. */
 const RULES: Record<Directive["type"], ReadonlyMap<string, DirectiveRule>> = {
   textDirective: new Map<string, DirectiveRule>([
     ["u", { allowed: [], carries: true, label: SOME }],
@@ -94,8 +94,8 @@ const RULES: Record<Directive["type"], ReadonlyMap<string, DirectiveRule>> = {
 };
 
 /**
- * Whether a directive stands for something in the storage format. What lacks its label or an attribute, or has one that
- * would be lost, does not: `key:date` is prose, and a misspelt attribute stays visible.
+ * Tests whether a directive is one of the storage format. Without its label or a needed attribute, or with an attribute
+ * that would be lost, it is not: `key:date` is prose, and a misspelled attribute stays visible.
  */
 export function isStorageDirective(node: Directive): boolean {
   const rule = RULES[node.type].get(node.name);
@@ -105,12 +105,12 @@ export function isStorageDirective(node: Directive): boolean {
     (rule.label === undefined || rule.label.test(labelOf(node)));
 }
 
-/** Whether a directive may have an attribute. */
+/** Tests whether a directive may have an attribute. */
 export function mayHave({ allowed, carries = false }: DirectiveRule, name: string): boolean {
   return allowed === undefined || allowed.includes(name) || (carries && isCarried(name));
 }
 
-/** Whether a directive has one of the attributes that it needs. */
+/** Tests whether a directive has one of the attributes that it needs. */
 export function hasNeeded({ needed, carries = false }: DirectiveRule, { attributes }: Directive): boolean {
   return needed === undefined ||
     Object.entries(attributes ?? {}).some(([name, value]) =>
@@ -118,24 +118,24 @@ export function hasNeeded({ needed, carries = false }: DirectiveRule, { attribut
     );
 }
 
-/** The rule for a directive of this kind and name; undefined where the name stands for nothing. */
+/** Returns the rule for a directive of this kind and name; undefined if unknown. */
 export function directiveRule({ type, name }: Pick<Directive, "type" | "name">): DirectiveRule | undefined {
   return RULES[type].get(name);
 }
 
-/** The names of a kind of directive that stand for something. */
+/** Lists the names of a kind of directive. */
 export function directiveNames(type: Directive["type"]): string[] {
   return [...RULES[type].keys()];
 }
 
-/** The label of a directive as one line of text; empty where it has none. */
+/** Returns the label of a directive as one line of text; empty if it has none. */
 export function labelOf(node: Directive): string {
   if (node.type !== "containerDirective") return oneLine(node);
   const { label } = splitLabel(node);
   return label === undefined ? "" : oneLine(label);
 }
 
-/** The label of a container and the blocks in it, which mdast keeps in one list. */
+/** Separates the label of a container from its blocks, which mdast keeps in one list. */
 export function splitLabel({ children }: ContainerDirective): {
   label: Paragraph | undefined;
   blocks: ContainerDirective["children"];

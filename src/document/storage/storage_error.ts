@@ -1,21 +1,21 @@
 import { ToolError } from "../../base/errors.ts";
 
-/** Why a page body is not read. */
+/** Reasons to reject a page body. */
 export type StorageRule = "storage-too-large" | "storage-too-complex" | "storage-too-deep" | "storage-malformed";
 
-/** A page body that is not well-formed, or larger than any honest page. */
+/** A page body that is not well-formed or exceeds a limit. */
 export class StorageError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "StorageError";
-  /** The 1-based line at which reading stopped. */
+  /** 1-based line where parsing stopped. */
   readonly line: number;
-  /** The 1-based column in that line, in UTF-16 code units. */
+  /** 1-based column in that line, in UTF-16 code units. */
   readonly column: number;
 
-  /** Makes an error for a rule and the place where it was broken. */
+  /** Creates an error for a reason and a position. */
   constructor(rule: StorageRule, reason: string, at: { line: number; column: number; cause?: unknown }) {
     const { line, column, cause } = at;
-    super(rule, `Cannot read the page body at ${line}:${column}: ${reason}`, cause === undefined ? {} : { cause });
+    super(rule, `Cannot read the page body at ${line}:${column}: ${reason}`, { cause });
     this.line = line;
     this.column = column;
   }

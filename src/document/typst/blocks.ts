@@ -12,19 +12,19 @@ import { renderQuote } from "./quotes.ts";
 import { inDirectionOf, type Scope } from "./scope.ts";
 import { findCaptions, renderTypstTable } from "./tables.ts";
 
-/** Renders blocks to expressions that follow one another. */
+/** Renders blocks to a sequence of expressions. */
 export function renderBlocks(nodes: readonly RootContent[], scope: Scope): TypstCode[] {
   return renderLocatedBlocks(nodes, scope).map(({ code }) => code);
 }
 
-/** An expression and the line of the document that it comes from. */
+/** An expression and its line in the document. */
 export interface LocatedCode {
   readonly code: TypstCode;
   /** 1-based. */
   readonly line: number | undefined;
 }
 
-/** The same with lines. */
+/** Renders blocks with their lines. */
 export function renderLocatedBlocks(nodes: readonly RootContent[], scope: Scope): LocatedCode[] {
   const writer = new BlockWriter(scope);
   const details = pairDetails(nodes);
@@ -51,10 +51,10 @@ export function renderLocatedBlocks(nodes: readonly RootContent[], scope: Scope)
   return writer.parts;
 }
 
-/** Puts a paragraph break between paragraphs, and nothing between other blocks. */
+/** Inserts a paragraph break between paragraphs, and nothing between other blocks. */
 class BlockWriter {
   readonly parts: LocatedCode[] = [];
-  /** Of the block that is written. */
+  /** Line of the current block. */
   line: number | undefined;
   readonly #scope: Scope;
   #afterParagraph = false;
@@ -126,21 +126,21 @@ function renderBlock(node: RootContent, writer: BlockWriter, scope: Scope): void
 function renderHeading(node: Heading, writer: BlockWriter, scope: Scope): void {
   const slug = scope.rendering.survey.slugs.get(node);
   if (slug === undefined) {
-    // In a footnote a heading would also appear in the contents.
+    // In a footnote, a heading would also appear in the table of contents.
     if (oneLine(node) !== "") writer.addParagraph(TypstCode.call("strong", {}, inlineContent(node.children, scope)));
     return;
   }
   const level = TypstCode.integer(node.depth);
   const heading = inDirectionOf(plainText(node), { ...scope, inHeading: true }, (directed) => {
     const body = inlineContent(withoutNotes(node.children), directed);
-    return TypstCode.labelled(TypstCode.call("heading", { level }, body), headingLabel(slug));
+    return TypstCode.labeled(TypstCode.call("heading", { level }, body), headingLabel(slug));
   });
   writer.add([heading]);
-  // A heading is set again in the contents, where its notes would be too; they follow it as text instead.
+  // The table of contents repeats a heading, and would repeat its footnotes; these follow it as text instead.
   for (const note of footnotesIn(node, scope)) writer.add(renderBlocks(note.children, { ...scope, atTop: false }));
 }
 
-/** Nor would the space before them be anything. */
+/** Removes footnotes and the spaces before them. */
 function withoutNotes(children: readonly PhrasingContent[]): PhrasingContent[] {
   const kept = children.filter(({ type }) => type !== "footnoteReference");
   const last = kept.at(-1);

@@ -1,4 +1,4 @@
-/** The components that generated documents call: those of the template, and Typst's own. */
+/** Components that generated documents call: those of the template, and Typst's own. */
 export type ComponentName =
   | "callout"
   | "code-block"
@@ -35,50 +35,50 @@ export type ComponentName =
   | "underline";
 
 /**
- * An expression of Typst's code mode, complete in itself. Only the functions of this file make one, and only
- * {@linkcode textLiteral} puts text of a document into it; so no document can write code.
+ * A complete expression in Typst's code mode. Only the functions of this file create one, and only
+ * {@linkcode textLiteral} puts text of a document into it, so no document can write code.
  */
 export class TypstCode {
-  /** What stands in `main.typ`. */
+  /** Source for `main.typ`. */
   readonly source: string;
 
-  /** For this file alone. */
+  /** Private, so that only this file can create code. */
   private constructor(source: string) {
     this.source = source;
   }
 
-  /** Any text, as a string literal. */
+  /** Converts any text to a string literal. */
   static text(text: string): TypstCode {
     return new TypstCode(textLiteral(text));
   }
 
-  /** A whole number. */
+  /** Converts a whole number. */
   static integer(value: number): TypstCode {
     return new TypstCode(String(Math.trunc(value)));
   }
 
-  /** A word of the language. */
+  /** Converts a keyword. */
   static word(word: "none" | "true" | "false" | "rtl" | "ltr"): TypstCode {
     return new TypstCode(word);
   }
 
-  /** A length or ratio such as `12.5cm` or `60%`. */
+  /** Converts a length or ratio such as `12.5cm` or `60%`. */
   static measure(value: number, unit: "%" | "pt" | "mm" | "cm" | "in" | "em"): TypstCode {
-    // Fixed digits, because large and small numbers would otherwise get an exponent.
+    // Fixed notation, because large and small numbers would otherwise get an exponent.
     return new TypstCode(`${value.toFixed(3).replace(/\.?0+$/, "")}${unit}`);
   }
 
-  /** `(a, b,)`; the comma at the end makes one element an array as well. */
+  /** Creates `(a, b,)`; the trailing comma makes a single element an array as well. */
   static array(items: readonly TypstCode[]): TypstCode {
     return new TypstCode(items.length === 0 ? "()" : `(${items.map(({ source }) => source).join(", ")},)`);
   }
 
-  /** `(key: value)` with keys of ours. */
+  /** Creates `(key: value)` with trusted keys. */
   static dictionary(entries: Readonly<Record<string, TypstCode>>): TypstCode {
     return new TypstCode(`(${named(entries).join(", ")})`);
   }
 
-  /** `name(key: value, argument)`. Named arguments that are undefined are left out. */
+  /** Creates `name(key: value, argument)`. Undefined named arguments are omitted. */
   static call(
     name: ComponentName,
     namedArguments: Readonly<Record<string, TypstCode | undefined>>,
@@ -88,25 +88,25 @@ export class TypstCode {
     return new TypstCode(`${name}(${all.join(", ")})`);
   }
 
-  /** `{a; b}`: content that follows one another in a line. */
+  /** Creates `{a; b}`: consecutive content on one line. */
   static inline(parts: readonly TypstCode[]): TypstCode {
     return new TypstCode(`{${parts.map(({ source }) => source).join("; ")}}`);
   }
 
-  /** The same with each part on a line of its own. */
+  /** Creates consecutive content with each part on its own line. */
   static blocks(parts: readonly TypstCode[]): TypstCode {
     return parts.length < 2 ? TypstCode.inline(parts) : new TypstCode(`{\n${joinLines(parts)}\n}`);
   }
 
-  /** Content with a label that links can name. */
-  static labelled(body: TypstCode, name: string): TypstCode {
+  /** Adds a label that links can refer to. */
+  static labeled(body: TypstCode, name: string): TypstCode {
     return new TypstCode(`[#${body.source}#label(${textLiteral(name)})]`);
   }
 
-  /** The line of {@linkcode TypstCode.document} at which its first part begins. */
+  /** Line of {@linkcode TypstCode.document} where its first part starts. */
   static readonly FIRST_LINE = 4;
 
-  /** A whole `main.typ`. */
+  /** Creates a complete `main.typ`. */
   static document(meta: TypstCode, parts: readonly TypstCode[]): string {
     const show = TypstCode.call("tool-document.with", {}, meta).source;
     const body = parts.length === 0 ? "#{}" : `#{\n${joinLines(parts)}\n}`;
@@ -123,7 +123,7 @@ function named(entries: Readonly<Record<string, TypstCode | undefined>>): string
 }
 
 /**
- * A Typst string literal that stands for exactly this text. What cannot be text, a lone surrogate, becomes U+FFFD.
+ * Converts exactly this text to a Typst string literal. A lone surrogate, which cannot be text, becomes U+FFFD.
  *
  * @example Usage
  * ```ts

@@ -8,7 +8,7 @@ import type { Scope } from "./scope.ts";
 
 const MAX_LABEL = 200;
 
-/** A block of code, its lines cut into coloured tokens. The fence may say `title="file.ts"`. */
+/** Renders a block of code with lines of colored tokens. The fence may contain `title="file.ts"`. */
 export function renderCode(node: Code, scope: Scope): TypstCode {
   const lang = node.lang ?? "";
   if (lang.toLowerCase() === "math") return renderDisplayMath(node.value, node, scope);
@@ -16,7 +16,7 @@ export function renderCode(node: Code, scope: Scope): TypstCode {
   return codeBlock(node.value, lang, title);
 }
 
-/** A formula on a line of its own; what cannot be converted is shown as code. */
+/** Renders a formula on its own line; as code if it cannot be converted. */
 export function renderDisplayMath(tex: string, node: Nodes, scope: Scope): TypstCode {
   const math = convertTex(tex);
   if (math !== undefined) return TypstCode.call("math-block", {}, TypstCode.text(math));

@@ -9,13 +9,13 @@ const MARKER = /^:[ \t]+/;
 
 interface Definition {
   terms: PhrasingContent[][];
-  /** Each of one or more lines. */
+  /** Definitions, each of one or more lines. */
   meanings: PhrasingContent[][][];
 }
 
-/** Whether a paragraph is a term and, on lines that begin with a colon, what it means. */
+/** Tests whether a paragraph is a term followed by definitions, on lines that start with a colon. */
 export function isDefinitionList(node: RootContent): node is Paragraph {
-  // Cheap first: most paragraphs have no such line.
+  // The cheap check comes first: most paragraphs have no such line.
   if (node.type !== "paragraph" || !node.children.some((child) => child.type === "text" && child.value.includes(":"))) {
     return false;
   }
@@ -23,7 +23,7 @@ export function isDefinitionList(node: RootContent): node is Paragraph {
   return !isMeaning(lines[0]) && lines.some(isMeaning);
 }
 
-/** Paragraphs that are definition lists, as one. */
+/** Renders consecutive definition lists as one. */
 export function renderDefinitionList(paragraphs: readonly Paragraph[], scope: Scope): TypstCode {
   const inner = { ...scope, atTop: false };
   const text = paragraphs.map(plainText).join(" ");
@@ -42,7 +42,10 @@ function isMeaning(line: readonly PhrasingContent[] | undefined): boolean {
   return line !== undefined && MARKER.test(leadingText(line));
 }
 
-/** A line after a meaning is a further term where a meaning follows it, else it continues the meaning. */
+/**
+ * Parses a definition list. A line after a definition is another term if a definition follows it; otherwise it
+ * continues the definition.
+ */
 function readDefinitions(paragraph: Paragraph): Definition[] {
   const lines = splitLines(paragraph.children);
   const definitions: Definition[] = [];

@@ -9,7 +9,7 @@ import { enter, type Scope } from "./scope.ts";
 const MIN_COLUMNS = 2;
 const MAX_COLUMNS = 4;
 
-/** `:::info`, `:::columns` and `:::expand`. */
+/** Renders `:::info`, `:::columns` and `:::expand`. */
 export function renderContainer(node: ContainerDirective, scope: Scope): TypstCode[] {
   const { label, body } = takeLabel(node);
   const isNestedSection = node.name === "columns" && scope.inColumns;
@@ -27,7 +27,7 @@ export function renderContainer(node: ContainerDirective, scope: Scope): TypstCo
   return [TypstCode.call("callout", { kind: TypstCode.text(node.name), title }, content)];
 }
 
-/** `::pagebreak` and `::figure`. */
+/** Renders `::pagebreak` and `::figure`. */
 export function renderLeaf(node: LeafDirective, scope: Scope): TypstCode[] {
   if (node.name === "figure") return renderFigureDirective(node, scope);
   if (scope.atTop) return [TypstCode.call("page-break", {})];

@@ -4,13 +4,13 @@ import { type ImageSource, imageSource, warnMissingImage } from "./inline.ts";
 import type { Scope } from "./scope.ts";
 import { breakLongWords } from "../word_breaks.ts";
 
-/** What a figure shows besides its image. */
+/** Details of a figure besides its image. */
 export interface FigureDetails extends Omit<ImageSource, "title"> {
   caption: TypstCode | undefined;
   width?: TypstCode | undefined;
 }
 
-/** The image that is alone in a paragraph, with its title as caption; undefined for any other paragraph. */
+/** Renders an image that is alone in a paragraph, with its title as caption; undefined for other paragraphs. */
 export function renderImageParagraph(paragraph: Paragraph, scope: Scope): TypstCode | undefined {
   const visible = paragraph.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
   const [only] = visible;
@@ -22,7 +22,7 @@ export function renderImageParagraph(paragraph: Paragraph, scope: Scope): TypstC
   return renderFigure({ url: source.url, alt: source.alt, caption }, paragraph, scope);
 }
 
-/** An image on a line of its own. Where it is not available, a note says what it would have shown. */
+/** Renders an image on its own line; if it is missing, a note with its description. */
 export function renderFigure({ url, alt, caption, width }: FigureDetails, node: Nodes, scope: Scope): TypstCode {
   const none = TypstCode.word("none");
   const path = scope.rendering.imagePath(url);
@@ -39,7 +39,7 @@ export function renderFigure({ url, alt, caption, width }: FigureDetails, node: 
   });
 }
 
-/** The image itself, or the one that a link consists of. */
+/** Returns the image itself, or the only content of a link. */
 function soleImage(node: PhrasingContent): PhrasingContent | undefined {
   if (node.type !== "link" && node.type !== "linkReference") return node;
   return node.children.length === 1 ? node.children[0] : undefined;

@@ -8,7 +8,7 @@ const OPENING = /^<details(?:\s[^<>]*)?>\s*(?:<summary>([^]*?)<\/summary>)?/i;
 const CLOSING = /<\/details>$/i;
 const REFERENCES = new Map([["&amp;", "&"], ["&lt;", "<"], ["&gt;", ">"], ["&quot;", '"'], ["&#39;", "'"]]);
 
-/** For each `<details>` among siblings the one that closes it, by position: itself where it holds all. */
+/** Pairs each `<details>` among siblings with its end, by position; with itself if it is complete. */
 export function pairDetails(nodes: readonly RootContent[]): Map<number, number> {
   const isWhole = (html: string) => OPENING.test(html) && CLOSING.test(html);
   const tags = nodes.map((node) => {
@@ -25,7 +25,9 @@ export function pairDetails(nodes: readonly RootContent[]): Map<number, number> 
   return pairs;
 }
 
-/** `<details>` with its summary as title. What stands in the HTML itself is text; what stands between, Markdown. */
+/**
+ * Renders `<details>` with its summary as title. Content inside the HTML is text; content between the tags is Markdown.
+ */
 export function renderDetails(nodes: readonly RootContent[], scope: Scope): TypstCode[] {
   const [first, ...rest] = nodes;
   if (first?.type !== "html") return [];
@@ -41,7 +43,7 @@ export function renderDetails(nodes: readonly RootContent[], scope: Scope): Typs
   return [TypstCode.call("expand-block", { title }, inner.rendering.blocks(body, inner))];
 }
 
-/** Any other HTML: comments are left out, the rest is shown as it was written. */
+/** Renders any other HTML: omits comments, shows the rest as written. */
 export function renderHtml(node: Html, scope: Scope): TypstCode | undefined {
   const html = withoutComments(node.value).trim();
   if (html === "" || /^<br\s*\/?>$/i.test(html)) return undefined;
@@ -53,10 +55,10 @@ export function renderHtml(node: Html, scope: Scope): TypstCode | undefined {
 function htmlParagraph(html: string, { position }: Html): RootContent[] {
   const value = toText(html);
   if (value === "") return [];
-  return [{ type: "paragraph", children: [{ type: "text", value }], ...(position === undefined ? {} : { position }) }];
+  return [{ type: "paragraph", children: [{ type: "text", value }], position }];
 }
 
-/** Simple HTML as text. */
+/** Converts simple HTML to text. */
 function toText(html: string): string {
   return html.replace(/<\/?[a-z][^<>]*>/gi, "").replace(
     /&(?:amp|lt|gt|quot|#39);/g,

@@ -8,12 +8,12 @@ import { type ComponentName, TypstCode } from "./code.ts";
 import { MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
 import { breakLongWords } from "../word_breaks.ts";
 
-/** Renders inline content to expressions that follow one another. */
+/** Renders inline content to a sequence of expressions. */
 function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): TypstCode[] {
   const tags = nodes.map(readStyledTag);
   const pairs = pairTags(tags);
   const parts: TypstCode[] = [];
-  // Typst keeps every space of a literal; Markdown means one, and none after a line break.
+  // Typst keeps every space of a literal; in Markdown, several spaces mean one, and none after a line break.
   let afterSpace = false;
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i];
@@ -24,7 +24,7 @@ function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): TypstCo
       i = close;
     } else if (node.type === "text") {
       const text = foldSpaces(node.value, afterSpace);
-      // What a heading says goes into bookmarks as well.
+      // The text of a heading is also used in bookmarks.
       if (text !== "") parts.push(TypstCode.text(scope.inHeading ? text : breakLongWords(text)));
     } else {
       parts.push(...renderInline(node, scope));
@@ -47,19 +47,19 @@ function isLineBreak(node: PhrasingContent): boolean {
   return node.type === "break" || (node.type === "html" && readTag(node.value)?.name === "br");
 }
 
-/** The same as one expression. */
+/** Renders inline content as a single expression. */
 export function inlineContent(nodes: readonly PhrasingContent[], scope: Scope): TypstCode {
   return TypstCode.inline(renderInlines(nodes, scope));
 }
 
-/** An image's path and what stands for it in words. */
+/** Path and alternative text of an image. */
 export interface ImageSource {
   url: string;
   alt: string;
   title: string;
 }
 
-/** The image that a node shows, if it shows one. */
+/** Returns the image of a node; undefined if it has none. */
 export function imageSource(node: Nodes, { rendering }: Scope): ImageSource | undefined {
   if (node.type === "image") return { url: node.url, alt: node.alt ?? "", title: node.title ?? "" };
   if (node.type !== "imageReference") return undefined;
@@ -69,7 +69,7 @@ export function imageSource(node: Nodes, { rendering }: Scope): ImageSource | un
     : { url: definition.url, alt: node.alt ?? "", title: definition.title ?? "" };
 }
 
-/** A warning that an image is not there. */
+/** Warns that an image is missing. */
 export function warnMissingImage(url: string, node: Nodes, { rendering }: Scope): void {
   rendering.log.warn("image-not-available", `The image ${quote(truncate(url, 200))} is not available`, {
     node,
@@ -133,7 +133,7 @@ function renderLink(address: string, node: LinkLike & Nodes, scope: Scope): Typs
     log.warn("unknown-anchor", `The link to ${shown} is shown as plain text: no heading has that address`, { node });
     return renderInlines(node.children, scope);
   }
-  // The contents set a heading again and link it themselves.
+  // The table of contents repeats a heading and links it as a whole.
   if (scope.inHeading || scope.inlineDepth >= MAX_INLINE_DEPTH) return renderInlines(node.children, scope);
   const body = node.children.length === 0
     ? TypstCode.text(breakLongWords(address))
@@ -147,7 +147,7 @@ function linkDestination(target: Exclude<ReturnType<typeof readLinkTarget>, { ki
     : TypstCode.call("label", {}, TypstCode.text(headingLabel(target.slug)));
 }
 
-/** The label of a heading. */
+/** Returns the label of a heading. */
 export function headingLabel(slug: string): string {
   return `h-${slug}`;
 }
@@ -164,7 +164,7 @@ function renderImage(node: PhrasingContent, scope: Scope): TypstCode[] {
 }
 
 function renderFootnote(identifier: string, node: Nodes, scope: Scope): TypstCode[] {
-  const { survey, log, labelledFootnotes } = scope.rendering;
+  const { survey, log, labeledFootnotes } = scope.rendering;
   const definition = survey.footnotes.get(identifier);
   if (definition === undefined || scope.inHeading) return [];
   if (scope.footnotes.includes(identifier) || scope.footnotes.length >= MAX_FOOTNOTE_DEPTH) {
@@ -173,15 +173,15 @@ function renderFootnote(identifier: string, node: Nodes, scope: Scope): TypstCod
     return [];
   }
   const name = `fn-${identifier}`;
-  if (labelledFootnotes.has(identifier)) {
+  if (labeledFootnotes.has(identifier)) {
     return [TypstCode.call("footnote", {}, TypstCode.call("label", {}, TypstCode.text(name)))];
   }
   const isRepeated = (survey.footnoteUses.get(identifier) ?? 0) > 1;
-  if (isRepeated) labelledFootnotes.add(identifier);
+  if (isRepeated) labeledFootnotes.add(identifier);
   const inner = { ...scope, depth: 0, atTop: false, footnotes: [...scope.footnotes, identifier] };
   const body = scope.rendering.blocks(definition.children, inner);
   const footnote = TypstCode.call("footnote", {}, body);
-  return [isRepeated ? TypstCode.labelled(footnote, name) : footnote];
+  return [isRepeated ? TypstCode.labeled(footnote, name) : footnote];
 }
 
 function renderMath(tex: string, node: Nodes, scope: Scope): TypstCode[] {
@@ -191,16 +191,16 @@ function renderMath(tex: string, node: Nodes, scope: Scope): TypstCode[] {
   return [TypstCode.call("inline-code", {}, TypstCode.text(tex))];
 }
 
-/** A warning that a formula is shown as it was written. */
+/** Warns that a formula is shown as written. */
 export function warnFormula(tex: string, node: Nodes, { rendering }: Scope): void {
   const message = `The formula ${quoteTex(tex)} is shown as text: it cannot be converted`;
   rendering.log.warn("formula-not-convertible", message, {
     node,
-    hint: "Use plain TeX commands without macros, colours or packages.",
+    hint: "Use plain TeX commands without macros, colors or packages.",
   });
 }
 
-/** On one line, safe for a terminal, and with the single backslashes that TeX has. */
+/** Quotes TeX on one line, safe for a terminal, with single backslashes. */
 function quoteTex(tex: string): string {
   return quote(truncate(tex.replace(/\s+/g, " ").trim(), 80)).replaceAll("\\\\", "\\");
 }
@@ -253,7 +253,7 @@ function renderLoneTag(node: Html, scope: Scope): TypstCode[] {
   return [TypstCode.text(html.replaceAll("\n", " "))];
 }
 
-/** A warning, once a document, that HTML is shown as it was written. */
+/** Warns, once per document, that HTML is shown as written. */
 export function warnHtml(node: Nodes, { rendering }: Scope): void {
   rendering.log.warnOnce("unsupported-html", "HTML is shown as text, except for a few simple tags", {
     node,

@@ -3,7 +3,7 @@ import type { List, ListItem } from "../tree.ts";
 import { TypstCode } from "./code.ts";
 import { enter, inDirectionOf, type Scope } from "./scope.ts";
 
-/** A list as lists of one kind each: tasks apart from other items, and numbers that go on. */
+/** Renders a list as lists of one kind each: tasks separate from other items, with continuing numbers. */
 export function renderList(list: List, scope: Scope): TypstCode[] {
   const inner = enter(scope, list);
   if (inner === undefined) return [scope.rendering.blocks(list.children.flatMap((item) => item.children), scope)];
@@ -14,13 +14,13 @@ export function renderList(list: List, scope: Scope): TypstCode[] {
 
 interface Run {
   isTask: boolean;
-  /** The number of the first item. */
+  /** Number of the first item. */
   start: number;
   items: ListItem[];
 }
 
 function renderRuns(list: List, scope: Scope): TypstCode[] {
-  // One blank line between two items makes the whole list loose.
+  // A blank line between two items makes the whole list loose.
   const isTight = list.spread !== true && list.children.every(({ spread }) => spread !== true);
   const tight = TypstCode.word(isTight ? "true" : "false");
   return splitRuns(list).map(({ isTask, start, items }) => {

@@ -7,7 +7,7 @@ import { TypstCode } from "./code.ts";
 import { inlineContent } from "./inline.ts";
 import { enter, inDirectionOf, type Scope } from "./scope.ts";
 
-/** GitHub's alerts and the callouts they become. */
+/** GitHub's alerts, and the callouts for them. */
 const ALERTS = new Map([
   ["NOTE", "note"],
   ["TIP", "tip"],
@@ -18,7 +18,7 @@ const ALERTS = new Map([
 const ALERT = /^\[!(\p{L}[\p{L}\p{N}_-]{0,39})\][ \t]*$/u;
 const ATTRIBUTION = /^(?:—|―|–|--(?!-))\s*/;
 
-/** A quote with its attribution, or an alert as the callout it is. */
+/** Renders a quote with its attribution, or an alert as a callout. */
 export function renderQuote(quote: Blockquote, scope: Scope): TypstCode[] {
   const inner = enter(scope, quote);
   if (inner === undefined) return [scope.rendering.blocks(quote.children, scope)];
@@ -61,7 +61,7 @@ function warnUnknownAlert(name: string, node: Blockquote, { rendering }: Scope):
   });
 }
 
-/** The last line names the source where it begins with a dash and is not the only one. */
+/** Reads the attribution: the last line, if it starts with a dash and is not the only one. */
 function readAttribution(children: readonly RootContent[]) {
   const last = children.at(-1);
   const lines = last?.type === "paragraph" ? splitLines(last.children) : [];
@@ -77,7 +77,7 @@ function readAttribution(children: readonly RootContent[]) {
   return { attribution, body };
 }
 
-/** The paragraph with these lines instead, or nothing where there are none. */
+/** Returns the paragraph with these lines; undefined if there are none. */
 function withLines(paragraph: Paragraph, lines: readonly PhrasingContent[][]): Paragraph | undefined {
   const children = joinLines(lines, { type: "text", value: " " });
   return children.length === 0 ? undefined : { ...paragraph, children };

@@ -11,54 +11,54 @@ import type { Rendering, Scope } from "./scope.ts";
 
 /** An image that a document shows. */
 export interface RenderedImage {
-  /** As it is written in the document. */
+  /** Address as written in the document. */
   url: string;
-  /** In the compiler's project: `/images/1.png`. */
+  /** Path in the compiler's project: `/images/1.png`. */
   path: string;
 }
 
 /** A heading that becomes a bookmark. */
 export interface RenderedHeading {
-  /** 1 to 6. */
+  /** Level from 1 to 6. */
   level: number;
   text: string;
 }
 
-/** A block directly in the document. */
+/** A top-level block. */
 export interface RenderedBlock {
-  /** The 1-based line of `source` at which it begins. */
+  /** 1-based line of `source` where it starts. */
   sourceLine: number;
-  /** The 1-based line of the document. */
+  /** 1-based line of the document. */
   line: number;
 }
 
-/** What the caller decides. */
+/** Options of {@linkcode renderTypst}. */
 export interface RenderTypstOptions {
   /**
-   * Where the image of an address will be in the compiler's project. Undefined for one that is not there: the document
-   * then shows what it says in words. It is asked once for each address. Without this option no image is shown.
+   * Returns the path of an image in the compiler's project; undefined if the image is missing: the document then shows
+   * its alternative text. Called once per address. Without this option, no images are shown.
    */
   resolveImage?: (url: string) => { path: string } | undefined;
 }
 
 /** A document as `main.typ`. */
 export interface RenderedTypst {
-  /** To be compiled next to the template's `/tool.typ`. */
+  /** Source, to compile next to the template's `/tool.typ`. */
   source: string;
-  /** The images that `source` reads, each once. */
+  /** Images that `source` reads, each once. */
   images: RenderedImage[];
   headings: RenderedHeading[];
-  /** Where the blocks of the document are in `source`, in order. */
+  /** Positions of the document's blocks in `source`, in order. */
   blocks: RenderedBlock[];
-  /** What is shown otherwise than it was meant; warnings only. */
+  /** Content that is not shown as intended; warnings only. */
   issues: Issue[];
 }
 
 /**
- * Writes a document as Typst code that calls the components of the canonical template.
+ * Renders a document as Typst code that calls the components of the canonical template.
  *
- * Every text of the document stands in a string literal, so none of it can be code, and its cost is linear. Components
- * nest eight deep at most, marks six; what nests deeper is shown without them, with a warning.
+ * Every text of the document is in a string literal, so it cannot be code, and its cost is linear. Components nest at
+ * most eight levels deep, marks six; deeper ones are omitted with a warning, and their content is shown.
  *
  * @example Usage
  * ```ts
@@ -79,7 +79,7 @@ export function renderTypst({ meta, root }: ParsedDocument, options: RenderTypst
     log,
     anchors: new Set(survey.slugs.values()),
     language: meta.language,
-    labelledFootnotes: new Set(),
+    labeledFootnotes: new Set(),
     imagePath: (url) => {
       if (!paths.has(url)) paths.set(url, url === "" ? undefined : options.resolveImage?.(url)?.path);
       return paths.get(url);

@@ -4,52 +4,52 @@ import type { Survey } from "../survey.ts";
 import type { Nodes, RootContent } from "../tree.ts";
 import { TypstCode } from "./code.ts";
 
-/** What is the same everywhere in a document that is rendered. */
+/** State shared by the whole rendering of a document. */
 export interface Rendering {
   readonly survey: Survey;
-  /** The addresses that links may lead to. */
+  /** Addresses that links may refer to. */
   readonly anchors: ReadonlySet<string>;
   readonly log: IssueLog;
   /** BCP 47, or empty. */
   readonly language: string;
-  /** The path of an image inside the compiler's project, where there is one. */
+  /** Returns the path of an image inside the compiler's project; undefined if it is missing. */
   imagePath(url: string): string | undefined;
-  /** Renders blocks. Components call it for what stands in them, and need not know of one another. */
+  /** Renders blocks. Components call it for their content, and need not import each other. */
   blocks(nodes: readonly RootContent[], scope: Scope): TypstCode;
-  /** Footnotes that have been given a label, because they are referred to again. */
-  readonly labelledFootnotes: Set<string>;
+  /** Footnotes that have a label, because there are further references to them. */
+  readonly labeledFootnotes: Set<string>;
 }
 
-/** Where in the document something stands. */
+/** Position in the document. */
 export interface Scope {
   readonly rendering: Rendering;
-  /** Components around it. */
+  /** Number of enclosing components. */
   readonly depth: number;
-  /** Marks around it. */
+  /** Number of enclosing marks. */
   readonly inlineDepth: number;
   readonly direction: TextDirection;
-  /** Directly in the document, where pages may break. */
+  /** Whether it is at the top level, where pages may break. */
   readonly atTop: boolean;
   readonly inColumns: boolean;
-  /** In a heading, which is set again in the contents and in running heads. */
+  /** Whether it is in a heading, which is repeated in the table of contents and in running heads. */
   readonly inHeading: boolean;
-  /** The footnotes around it, outermost first. */
+  /** Enclosing footnotes, outermost first. */
   readonly footnotes: readonly string[];
 }
 
 /**
- * Typst follows its show rules 64 deep, and one component may need five of them. What nests deeper is rendered without
- * the component around it.
+ * Typst limits nested show rules to 64, and one component may need five of them. Deeper content is rendered without its
+ * component.
  */
 export const MAX_DEPTH = 8;
-/** The same for marks, which need one each. */
+/** Maximum nesting depth of marks, which need one show rule each. */
 export const MAX_INLINE_DEPTH = 6;
-/** Footnotes inside footnotes. */
+/** Maximum nesting depth of footnotes. */
 export const MAX_FOOTNOTE_DEPTH = 2;
 
 /**
- * Renders a component around blocks. Where components nest too deeply, gives undefined and a warning: the caller then
- * renders the blocks alone.
+ * Enters a component around blocks. If components nest too deeply, returns undefined and warns: the caller then renders
+ * the blocks alone.
  */
 export function enter(scope: Scope, node: Nodes): Scope | undefined {
   if (scope.depth < MAX_DEPTH) return { ...scope, depth: scope.depth + 1, atTop: false };
@@ -58,7 +58,10 @@ export function enter(scope: Scope, node: Nodes): Scope | undefined {
   return undefined;
 }
 
-/** Renders something in the direction of its text, with Typst told where that differs from what is around it. */
+/**
+ * Renders content in the direction of its text, and sets that direction in Typst if it differs from the surrounding
+ * one.
+ */
 export function inDirectionOf(text: string, scope: Scope, render: (scope: Scope) => TypstCode): TypstCode {
   const direction = directionOf(text) ?? scope.direction;
   if (direction === scope.direction) return render(scope);

@@ -7,7 +7,7 @@ import { inDirectionOf, type Scope } from "./scope.ts";
 
 const CAPTION = /^Table:[ \t]+/;
 
-/** The captions among siblings: a paragraph `Table: …` next to a table, before one rather than after one. */
+/** Finds the captions among siblings: a paragraph `Table: …` next to a table, preferably the one before it. */
 export function findCaptions(nodes: readonly RootContent[]): Map<Table, Paragraph> {
   const captions = new Map<Table, Paragraph>();
   for (const [i, node] of nodes.entries()) {
@@ -20,7 +20,7 @@ export function findCaptions(nodes: readonly RootContent[]): Map<Table, Paragrap
   return captions;
 }
 
-/** A table with as many cells in each row as the header has. */
+/** Renders a table with as many cells in each row as the header has. */
 export function renderTypstTable(table: Table, caption: Paragraph | undefined, scope: Scope): TypstCode {
   const inner = { ...scope, atTop: false };
   const [head, ...rows] = table.children;

@@ -1,11 +1,11 @@
-// What a Word file says about its looks, in plain terms: lengths are points, colours `#rrggbb` in lower case, and a
+// The design of a Word file in plain terms: lengths are points, colors `#rrggbb` in lower case, and a
 // property that the file leaves open is absent. None of the document's text is in it.
 
 import type { CalloutKind } from "./areas/callout_words_table.ts";
 import type { RunningFacts, RunningScope, SectionFacts } from "./areas/page_facts.ts";
 import type { BorderFacts, BoxBorders, Evidence, Found, RoleFacts, TextRole } from "./tally/text_facts.ts";
 
-/** Looks of the tables. */
+/** Format of the tables. */
 export interface TableFacts {
   /** Tables of the document whose looks these are. */
   readonly style: Evidence;
@@ -19,7 +19,7 @@ export interface TableFacts {
     readonly rule?: Found<BorderFacts>;
   };
   readonly banding?: Found<{ readonly of: "rows" | "columns"; readonly fill: string }>;
-  /** Absent lines are `null`: there is none. Undefined: nothing is said. */
+  /** `null` for no line; undefined if unspecified. */
   readonly borders?: Found<{
     readonly outer: BorderFacts | null;
     readonly horizontal: BorderFacts | null;
@@ -47,9 +47,9 @@ export interface ListFacts {
   readonly bodyIndent?: Found<number>;
 }
 
-/** Blocks that stand out of the text, of one style or one direct format. */
+/** Callouts of one style or one direct format. */
 export interface CalloutFacts {
-  /** What they are about, by the name of their style. */
+  /** Their kind, by the name of their style. */
   readonly kind?: CalloutKind;
   readonly fill?: string;
   readonly borders?: BoxBorders;
@@ -77,7 +77,7 @@ export interface ContentsFacts {
 /** Whether the first page is a cover. */
 export interface CoverFacts {
   readonly present: boolean;
-  /** Where the title stands on the page, as far as known. */
+  /** Alignment of the title on the page, if known. */
   readonly titleAlign?: "start" | "center" | "end";
   readonly evidence: Evidence;
 }
@@ -102,11 +102,11 @@ export interface WatermarkFacts {
 
 /** One use of a picture. */
 export interface PictureUse {
-  /** Where the text flows that it belongs to. */
+  /** Story that it belongs to. */
   readonly story: "body" | "header" | "footer" | "other";
   /** The header's or footer's pages. */
   readonly scope?: RunningScope;
-  /** Whether it stands apart from the text, at a place of its own. */
+  /** Whether it floats, at a place of its own. */
   readonly anchored: boolean;
   readonly behindText: boolean;
   /** Size on the page, in points. */
@@ -115,7 +115,7 @@ export interface PictureUse {
   /** From the left and top edge of the paper, in points, where the place is given in such a way. */
   readonly x?: number;
   readonly y?: number;
-  /** Whether it stands before any heading and text of length, in the body. */
+  /** Whether it is in the body before any heading and long text. */
   readonly leading: boolean;
   /** Whether the file marks it as decorative, and whether it has an alternative text. */
   readonly decorative: boolean;
@@ -131,7 +131,7 @@ export interface PictureFacts {
   readonly uses: readonly PictureUse[];
 }
 
-/** What the file says about a font. */
+/** Description of a font in the file. */
 export interface FontFacts {
   readonly family: string;
   /** Word's: `roman` has serifs, `swiss` has none. */
@@ -143,7 +143,7 @@ export interface FontFacts {
   readonly embedded: boolean;
 }
 
-/** Something that was found and left aside. */
+/** Something that was found but not imported. */
 export interface DocxNotice {
   /**
    * Stable name: `external-relationship`, `ole-object`, `embedded-font`, `alt-chunk`, `active-x`, `tracked-changes`,
@@ -156,16 +156,16 @@ export interface DocxNotice {
   readonly count: number;
 }
 
-/** Everything that a Word file says about its looks. */
+/** Design of a Word file. */
 export interface DesignFacts {
   /** Sections in order; at least one. */
   readonly sections: readonly SectionFacts[];
   /** Roles that have a style or text. */
   readonly roles: ReadonlyMap<TextRole, RoleFacts>;
   readonly headingNumbering?: Found<HeadingNumbering>;
-  /** Theme colours as they are, by the theme's names: `dk1`, `accent1`, `hlink`. Empty without a theme. */
+  /** Theme colors as they are, by the theme's names: `dk1`, `accent1`, `hlink`. Empty without a theme. */
   readonly themeColors: ReadonlyMap<string, string>;
-  /** How many characters of the document have a colour, by colour; automatic ones are not counted. */
+  /** Number of characters of the document by color, without those of automatic color. */
   readonly colorUses: ReadonlyMap<string, number>;
   /** Fonts by family in lower case (ASCII letters). */
   readonly fonts: ReadonlyMap<string, FontFacts>;
@@ -181,15 +181,15 @@ export interface DesignFacts {
   };
   readonly tables?: TableFacts;
   readonly lists: ListFacts;
-  /** Blocks that stand out of the text and are neither code nor quotes; those with most paragraphs first. */
+  /** Callouts, which are neither code nor quotes; those with most paragraphs first. */
   readonly callouts: readonly CalloutFacts[];
   readonly contents?: ContentsFacts;
   readonly cover: CoverFacts;
   readonly watermark?: WatermarkFacts;
   readonly links: { readonly color?: Found<string>; readonly underline?: Found<boolean> };
-  /** Format of the marks of footnotes, where there are footnotes and the file says so. */
+  /** Format of the marks of footnotes, if the document has footnotes and sets it. */
   readonly footnotes?: Found<string>;
-  /** Captions of figures and tables, and how many stand above what they are about. */
+  /** Captions of figures and tables, and how many are above their figure or table. */
   readonly captions: {
     readonly figures: { readonly above: number; readonly below: number };
     readonly tables: { readonly above: number; readonly below: number };

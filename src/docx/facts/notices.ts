@@ -1,7 +1,8 @@
 import { byCodeUnits } from "../../base/order.ts";
+import { present } from "../../base/present.ts";
 import type { DocxNotice } from "./design_facts.ts";
 
-/** What each notice says; the count stands beside it. */
+/** Message of each notice, without its count. */
 const MESSAGES = {
   "active-x": "ActiveX controls are skipped and never run",
   "alt-chunk": "Embedded content in another format is not read",
@@ -16,8 +17,8 @@ const MESSAGES = {
   "shape": "Drawn shapes are skipped",
   "text-box": "Text boxes are skipped",
   "too-many-formats": "The direct formatting of the text varies too much to be counted",
-  "too-many-parts": "Some headers and footers are skipped: there are too many",
-  "too-many-pictures": "Some uses of pictures are not listed: there are too many",
+  "too-many-parts": "Too many headers and footers; some are skipped",
+  "too-many-pictures": "Too many uses of pictures; some are not listed",
   "tracked-changes": "The file has tracked changes; inserted text counts, deleted text does not",
   "unreadable-part": "A part cannot be read and is skipped",
 } as const;
@@ -27,11 +28,11 @@ export type NoticeCode = keyof typeof MESSAGES;
 
 const MAX_NOTICES = 500;
 
-/** Counts what was found and left aside, by name and part. */
+/** Counts what was found but not imported, by name and part. */
 export class Notices {
   readonly #found = new Map<string, DocxNotice>();
 
-  /** Counts something; `reason` replaces the sentence that the name has. */
+  /** Counts an occurrence; `reason` replaces the message of the name. */
   add(code: NoticeCode, part?: string, { count = 1, reason }: { count?: number; reason?: string } = {}): void {
     if (count <= 0) return;
     const key = `${code}\n${part ?? ""}`;
@@ -41,12 +42,12 @@ export class Notices {
     this.#found.set(key, {
       code,
       message,
-      ...(part === undefined ? {} : { part }),
+      ...present({ part }),
       count: count + (before?.count ?? 0),
     });
   }
 
-  /** All of them, by name and part in code units. */
+  /** Returns all notices, ordered by name and part in code units. */
   list(): readonly DocxNotice[] {
     return [...this.#found].sort(([a], [b]) => byCodeUnits(a, b)).map(([, notice]) => notice);
   }

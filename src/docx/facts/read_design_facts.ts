@@ -20,8 +20,8 @@ import { readTables } from "./areas/tables.ts";
 import { countColors, isRightToLeft, readLanguage, readLinks } from "./tally/text_colors.ts";
 
 /**
- * Reads what a Word file says about its looks, in one pass over its text, of which nothing is kept. Nothing is followed
- * out of the file and nothing in it is run; what is left aside is listed as a notice. Open the package with
+ * Reads the design of a Word file in one pass over its text, none of which is kept. No link out of the file is followed
+ * and nothing in it is run; a notice lists each thing that is not imported. Open the package with
  * `DOCX_IMPORT_POLICY`, whose caps bound time and memory.
  *
  * @throws {DocxError} when the file, its main document or its styles cannot be read, or when it has macros.

@@ -36,9 +36,8 @@ export function fileError(error: unknown, verb: FileVerb, path: string): unknown
   const isWriting = verb === "write" || verb === "create" || verb === "lock";
   const noFolder = isWriting && error instanceof Deno.errors.NotFound;
   const { code, hint } = wayOut(error, isWriting);
-  const options = { cause: error, ...(hint === undefined ? {} : { hint }) };
   const why = noFolder ? "its folder does not exist" : reason;
-  return new FileError(code, `Cannot ${verb} ${quote(path)}: ${why}`, options);
+  return new FileError(code, `Cannot ${verb} ${quote(path)}: ${why}`, { cause: error, hint });
 }
 
 /** Creates a file error for a rule of this program. */
@@ -47,7 +46,7 @@ export function refuseFile(code: FileErrorCode, sentence: string, hint: string):
 }
 
 /** Returns the code and the hint for an error of the system. */
-function wayOut(error: unknown, isWriting: boolean): { code: FileErrorCode; hint?: string } {
+function wayOut(error: unknown, isWriting: boolean): { code: FileErrorCode; hint?: string | undefined } {
   if (error instanceof Deno.errors.NotFound) {
     return { code: "file-not-found", hint: isWriting ? "Create the folder first." : "Check the path." };
   }
@@ -57,7 +56,7 @@ function wayOut(error: unknown, isWriting: boolean): { code: FileErrorCode; hint
   if (error instanceof Deno.errors.PermissionDenied) {
     return { code: "permission-denied", hint: "Check its owner and its permissions." };
   }
-  if (error instanceof Deno.errors.IsADirectory) return { code: "is-a-directory", hint: "Name a file." };
+  if (error instanceof Deno.errors.IsADirectory) return { code: "is-a-directory", hint: "Give the path of a file." };
   if (error instanceof Deno.errors.NotADirectory) return { code: "not-a-directory", hint: "Check the path." };
   return { code: "io-error" };
 }

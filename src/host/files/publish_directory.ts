@@ -76,6 +76,6 @@ async function syncFile(path: string): Promise<void> {
 }
 
 function alreadyExists(path: string) {
-  const hint = "Name a folder that does not exist yet.";
+  const hint = "Choose a folder that does not exist yet.";
   return refuseFile("file-exists", `Cannot write ${quote(path)}: it already exists`, hint);
 }

@@ -37,7 +37,7 @@ export async function publishFile(destination: Destination, bytes: Uint8Array, r
   if (mode !== undefined) await Deno.mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   assertPublishable(path, replace);
   const temporary = temporaryIn(folder);
-  await writeNewFile(temporary, bytes, { signal, ...(mode === undefined ? {} : { mode }) });
+  await writeNewFile(temporary, bytes, { signal, mode });
   try {
     signal.throwIfAborted();
     if (replace) takePlace(temporary, destination);

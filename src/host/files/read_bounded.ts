@@ -3,7 +3,7 @@ export interface ReadBounds {
   /** Maximum number of bytes. */
   readonly maxBytes: number;
   /** Expected number of bytes, which sizes the first buffer; 64 KiB by default. */
-  readonly expected?: number;
+  readonly expected?: number | undefined;
 }
 
 /** Reads to the end, or returns undefined when there are more than `maxBytes`; holds at most one byte more. */

@@ -62,7 +62,7 @@ function parseRecord(text: string, place: string): readonly string[] {
   try {
     const files: unknown = JSON.parse(text).files;
     if (Array.isArray(files) && files.every((name) => typeof name === "string" && OWN_NAME.test(name))) return files;
-  } catch { // said below
+  } catch { // reported below
   }
   throw notARecord(place);
 }

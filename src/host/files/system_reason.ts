@@ -23,7 +23,7 @@ export function systemReason(error: unknown): string | undefined {
 /** Returns {@linkcode systemReason} for file watching, where Linux reports too many watched folders as a full disk. */
 export function watchReason(error: unknown): string | undefined {
   const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
-  return isFull ? "the system follows as many folders as it may" : systemReason(error);
+  return isFull ? "the system's limit of watched folders is reached" : systemReason(error);
 }
 
 /** Messages of SQLite for disk errors, which do not always have a code. */
@@ -34,7 +34,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: "the disk quota is used up",
   EROFS: "the disk is read-only",
   EIO: "the disk reports an error",
-  EFBIG: "it would be larger than a file may be",
+  EFBIG: "it would exceed the maximum file size",
   EACCES: "permission denied",
   EPERM: "permission denied",
   EBUSY: "another program uses it",
@@ -44,7 +44,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: "a part of the path is a file, not a directory",
   EISDIR: "it is a directory",
   ENOTEMPTY: "the directory is not empty",
-  ELOOP: "its links lead in a circle",
+  ELOOP: "its symbolic links form a loop",
   ENAMETOOLONG: "its name is too long",
   EMFILE: "too many files are open",
   ENFILE: "too many files are open",

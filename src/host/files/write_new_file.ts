@@ -5,7 +5,7 @@ export interface NewFileOptions {
   /** Signal that cancels the write. */
   readonly signal?: AbortSignal;
   /** Permission bits of the file, from its first byte on; the default of the system when absent. */
-  readonly mode?: number;
+  readonly mode?: number | undefined;
   /** Whether to sync the content to disk; true by default. */
   readonly durable?: boolean;
 }

@@ -32,31 +32,31 @@ export function createChangeStream({ revision, others, signal, onFollowers }: Fo
     onFollowers?.(followers);
   };
   return (http) => {
-    if (followers >= MAX_FOLLOWERS) return http.text("too many pages follow\n", 503);
+    if (followers >= MAX_FOLLOWERS) return http.text("too many open pages\n", 503);
     count(1);
-    return tellChanges(http, { revisions: { change: revision, ...others }, signal }, () => count(-1));
+    return streamChanges(http, { revisions: { change: revision, ...others }, signal }, () => count(-1));
   };
 }
 
-interface Told {
+interface StreamSource {
   /** Revisions by event name. */
   readonly revisions: Readonly<Record<string, Revision>>;
   readonly signal: AbortSignal;
 }
 
-function tellChanges(http: Context, { revisions, signal }: Told, onEnd: () => void): Response {
+function streamChanges(http: Context, { revisions, signal }: StreamSource, onEnd: () => void): Response {
   return streamSSE(http, async (stream) => {
     const gone = new AbortController();
     stream.onAbort(() => gone.abort());
     const ended = AbortSignal.any([signal, gone.signal]);
-    const followed = Object.entries(revisions).map(([event, revision]) => ({ event, revision, told: -1 }));
+    const followed = Object.entries(revisions).map(([event, revision]) => ({ event, revision, sent: -1 }));
     try {
       while (!ended.aborted) {
-        const changed = followed.filter(({ revision, told }) => revision.number !== told);
+        const changed = followed.filter(({ revision, sent }) => revision.number !== sent);
         if (changed.length === 0) await stream.write(": still here\n\n");
         for (const each of changed) {
-          each.told = each.revision.number;
-          await stream.writeSSE({ event: each.event, data: String(each.told) });
+          each.sent = each.revision.number;
+          await stream.writeSSE({ event: each.event, data: String(each.sent) });
         }
         await changeOrHeartbeat(followed, ended);
       }
@@ -67,13 +67,13 @@ function tellChanges(http: Context, { revisions, signal }: Told, onEnd: () => vo
 }
 
 async function changeOrHeartbeat(
-  followed: readonly { readonly revision: Revision; readonly told: number }[],
+  followed: readonly { readonly revision: Revision; readonly sent: number }[],
   ended: AbortSignal,
 ): Promise<void> {
   const enough = new AbortController();
   const timer = setTimeout(() => enough.abort(), HEARTBEAT_MS);
   const signal = AbortSignal.any([ended, enough.signal]);
-  await Promise.race(followed.map(({ revision, told }) => revision.changedSince(told, signal)));
+  await Promise.race(followed.map(({ revision, sent }) => revision.changedSince(sent, signal)));
   clearTimeout(timer);
   enough.abort(); // ends the waits for the others
 }

@@ -88,7 +88,7 @@ function isSize(size: unknown): size is number {
 
 async function readPart(read: ReadBytes, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readExactly(read, size);
-  if (bytes === undefined) throw new FrameError("half a message");
+  if (bytes === undefined) throw new FrameError("an incomplete message");
   return bytes;
 }
 
@@ -97,7 +97,7 @@ async function readExactly(read: ReadBytes, size: number): Promise<Uint8Array<Ar
   for (let at = 0; at < size;) {
     const count = await read(bytes.subarray(at));
     if (count === null && at === 0) return undefined;
-    if (count === null) throw new FrameError("half a message");
+    if (count === null) throw new FrameError("an incomplete message");
     at += count;
   }
   return bytes;

@@ -4,7 +4,7 @@ import { listProcesses } from "./list_processes.ts";
 import { waitFor } from "../time/wait_for.ts";
 
 /** First and longest pause between two checks for a process group, in milliseconds; the pause doubles each time. */
-const LOOKS_MS = { first: 10, last: 320 } as const;
+const CHECKS_MS = { first: 10, last: 320 } as const;
 
 /** Milliseconds to wait until the system has removed killed processes. */
 const REMOVAL_MS = 1000;
@@ -34,13 +34,13 @@ function signalGroup(pid: number, signal: "SIGTERM" | "SIGKILL" | 0): boolean {
 }
 
 async function isGone(pid: number, patienceMs: number): Promise<boolean> {
-  let [waited, pause] = [0, Math.min(LOOKS_MS.first, patienceMs)];
+  let [waited, pause] = [0, Math.min(CHECKS_MS.first, patienceMs)];
   for (;;) {
-    if (!signalGroup(pid, 0) || await isEndedUnheard(pid)) return true;
+    if (!signalGroup(pid, 0) || await isOnlyZombies(pid)) return true;
     if (waited >= patienceMs) return false;
     await waitFor(pause);
     waited += pause;
-    pause = Math.min(LOOKS_MS.last, pause * 2, patienceMs - waited);
+    pause = Math.min(CHECKS_MS.last, pause * 2, patienceMs - waited);
   }
 }
 
@@ -48,7 +48,7 @@ async function isGone(pid: number, patienceMs: number): Promise<boolean> {
  * Returns whether only zombies are left. They accept signals until the parent reads their exit code, which in some
  * containers never happens.
  */
-async function isEndedUnheard(pid: number): Promise<boolean> {
+async function isOnlyZombies(pid: number): Promise<boolean> {
   const members = (await listProcesses())?.filter(({ group }) => group === pid);
   return members?.every(({ ended }) => ended) ?? false;
 }

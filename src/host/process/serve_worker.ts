@@ -29,7 +29,7 @@ export async function serveWorker({ module, setup, maxMemoryBytes }: ServedWorke
     clearInterval(watch);
     for (const bytes of encodeFrame(data)) await writeAll(bytes);
   };
-  // The sender is this program, and what a job takes is watched; but a person may have called this.
+  // The sender is this program and the memory of a job is watched, but a person may have started this by hand.
   const limits: FrameLimits = { headBytes: maxMemoryBytes, blobBytes: Infinity, blobs: Infinity };
   for (let served = 0;; served++) {
     const message = await readFrame((buffer) => Deno.stdin.read(buffer), limits);

@@ -29,7 +29,7 @@ function isThere(path: string): Promise<boolean> {
   return access(path, constants.F_OK).then(() => true, () => false);
 }
 
-/** Reads the interpreter after `#!`; empty when there is none, undefined when the file cannot be read. */
+/** Reads the interpreter after `#!`; empty without one, undefined when the file cannot be read. */
 async function readInterpreter(script: string): Promise<string | undefined> {
   try {
     using file = await Deno.open(script);

@@ -20,7 +20,7 @@ export function watchMemory(pid: number, maxBytes: number, onExceeded: () => voi
 
 async function watch(pid: number, maxBytes: number, ended: AbortSignal): Promise<boolean> {
   for (;;) {
-    await waitFor(LOOK_MS, ended);
+    await waitFor(CHECK_MS, ended);
     if (ended.aborted) return false;
     if (await measureMemory(pid) > maxBytes) return !ended.aborted;
   }
@@ -73,4 +73,4 @@ export function parseTaskList(text: string): number {
   return Number(size.replace(/\D/g, "")) * 1024;
 }
 
-const LOOK_MS = 250;
+const CHECK_MS = 250;

@@ -13,7 +13,7 @@ export interface WorkerCommand {
 }
 
 /** Reason why a process did not answer: it took too much memory, it stopped, or its answer was invalid. */
-export type ProcessFailure = "memory" | "stopped" | "nonsense";
+export type ProcessFailure = "memory" | "stopped" | "invalid-answer";
 
 /** Error for a process that did not answer. */
 export class ProcessError extends Error {
@@ -34,7 +34,7 @@ export class WorkerProcess implements AsyncDisposable {
   readonly #child: Deno.ChildProcess;
   readonly #input: WritableStreamDefaultWriter<Uint8Array>;
   readonly #output: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
-  readonly #said: Promise<string>;
+  readonly #errorText: Promise<string>;
   readonly #ended = new AbortController();
   readonly #limits: FrameLimits;
   #chunk = new Uint8Array(0);
@@ -50,7 +50,7 @@ export class WorkerProcess implements AsyncDisposable {
     this.#input = this.#child.stdin.getWriter();
     this.#input.closed.catch(() => {}); // the end of the process shows in its output
     this.#output = this.#child.stdout.getReader();
-    this.#said = readStart(this.#child.stderr, this.#ended.signal);
+    this.#errorText = readStart(this.#child.stderr, this.#ended.signal);
     this.#limits = limits;
   }
 
@@ -71,7 +71,7 @@ export class WorkerProcess implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     killChild(this.#child);
     this.#ended.abort();
-    await Promise.allSettled([this.#child.status, this.#input.abort(), this.#output.cancel(), this.#said]);
+    await Promise.allSettled([this.#child.status, this.#input.abort(), this.#output.cancel(), this.#errorText]);
   }
 
   async #send(message: Message): Promise<void> {
@@ -86,7 +86,7 @@ export class WorkerProcess implements AsyncDisposable {
       return await readFrame((buffer) => this.#fill(buffer), this.#limits);
     } catch (error) {
       if (!(error instanceof FrameError)) throw error;
-      throw new ProcessError("nonsense", `it answered ${error.message}`, { cause: error });
+      throw new ProcessError("invalid-answer", `it answered ${error.message}`, { cause: error });
     }
   }
 
@@ -104,11 +104,11 @@ export class WorkerProcess implements AsyncDisposable {
 
   async #explainEnd(): Promise<ProcessError> {
     const { code, signal } = await this.#child.status;
-    if (code === MEMORY_EXIT_CODE) return new ProcessError("memory", "it took more memory than it may have");
-    const said = (await this.#said).trim();
+    if (code === MEMORY_EXIT_CODE) return new ProcessError("memory", "it exceeded its memory limit");
+    const text = (await this.#errorText).trim();
     const end = signal === null ? `exit code ${code}` : signal;
-    return new ProcessError("stopped", said === "" ? end : `${end}, ${truncate(said, MAX_SAID)}`);
+    return new ProcessError("stopped", text === "" ? end : `${end}, ${truncate(text, MAX_TEXT)}`);
   }
 }
 
-const MAX_SAID = 200;
+const MAX_TEXT = 200;

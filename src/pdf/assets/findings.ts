@@ -10,7 +10,7 @@ export type AssetIssueCode =
   | "asset-too-complex"
   | "unsafe-svg";
 
-/** What was found about one picture. Of a file with many faults only the first are kept. */
+/** Findings about one picture, up to a cap. */
 export class AssetFindings {
   readonly #issues: Issue[] = [];
   #left = 0;

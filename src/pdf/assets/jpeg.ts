@@ -29,7 +29,7 @@ const EXIF_HEADER = [0x45, 0x78, 0x69, 0x66, 0, 0];
  * The pixels are not decoded: a fault inside a scan shows as a fault in the picture, or, where a progressive scan ends
  * before its data does, stops the compiler with an error.
  *
- * @returns the size at which it is shown, when it has one; what is wrong goes to `findings`.
+ * @returns the size at which it is shown, if it has one; problems are added to `findings`.
  */
 export function checkJpeg(bytes: Uint8Array, findings: AssetFindings): PixelSize | undefined {
   const check = new JpegCheck(new RasterReader(bytes, "JPEG", findings));
@@ -86,7 +86,7 @@ class JpegCheck {
     return undefined;
   }
 
-  /** Takes one segment, and the data after a scan header; where the next marker is, undefined to stop. */
+  /** Reads one segment, and the data after a scan header; returns the next marker, undefined to stop. */
   #takeSegment({ at, code }: { at: number; code: number }): number | undefined {
     const start = at + 4;
     const length = start <= this.#reader.bytes.length && isKnown(code) ? this.#reader.u16(at + 2) : 0;
@@ -150,7 +150,7 @@ class JpegCheck {
     return next;
   }
 
-  /** Where the data of a scan ends: at the next marker that is not a restart in its turn; undefined to stop. */
+  /** Returns the end of the data of a scan: the next marker that is not an expected restart; undefined to stop. */
   #skipData(start: number): number | undefined {
     const { bytes } = this.#reader;
     let restart = 0;

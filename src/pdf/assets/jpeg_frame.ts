@@ -12,9 +12,9 @@ export interface JpegComponent {
   readonly quantization: number;
 }
 
-/** What the frame header of a JPEG says. */
+/** Frame header of a JPEG. */
 export interface JpegFrame extends PixelSize {
-  /** Whether its coefficients come in several scans. */
+  /** Whether its coefficients are in several scans. */
   readonly progressive: boolean;
   /** One, three or four. */
   readonly components: readonly JpegComponent[];
@@ -25,12 +25,12 @@ const COMPONENT_BYTES = 3;
 const BLOCK_SIDE = 8;
 const PROGRESSIVE = 0xc2;
 const HIGHEST_TABLE = 3;
-/** Grey; colour; four inks. */
+/** Grey; color; four inks. */
 const COMPONENT_COUNTS = new Set([1, 3, 4]);
 /** The standard knows 3 as well; the compiler does not. */
 const SAMPLINGS = new Set([1, 2, 4]);
 
-/** Reads the data of a SOF segment; undefined when there is nothing to go on with. */
+/** Reads the data of a SOF segment; undefined if the rest cannot be read. */
 export function readJpegFrame(reader: RasterReader, marker: number, at: number, end: number): JpegFrame | undefined {
   if (end - at < FIXED_BYTES) {
     reader.damaged(at, "its frame header is too short");
@@ -75,7 +75,7 @@ function takesComponents(reader: RasterReader, at: number, components: readonly 
   return false;
 }
 
-/** Both colours alike and no finer than brightness, black as fine: other combinations stop the compiler. */
+/** Both colors alike and no finer than brightness, black as fine: other combinations stop the compiler. */
 function isUsualSampling([first, second, third, fourth]: readonly JpegComponent[]): boolean {
   if (first === undefined || second === undefined || third === undefined) return true;
   if (second.across > first.across || second.down > first.down || !isSameSampling(second, third)) return false;

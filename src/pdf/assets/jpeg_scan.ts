@@ -15,7 +15,7 @@ export interface JpegScan {
 const LAST_COEFFICIENT = 63;
 const HIGHEST_BIT = 13;
 
-/** Reads the data of a SOS segment; undefined when there is nothing to go on with. */
+/** Reads the data of a SOS segment; undefined if the rest cannot be read. */
 export function readJpegScan(
   reader: RasterReader,
   at: number,

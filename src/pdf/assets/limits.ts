@@ -10,7 +10,7 @@ export const ASSET_LIMITS = {
   pixels: 100_000_000,
   /** Bytes that a PNG holds uncompressed: four for each pixel, as the compiler holds them all at once. */
   rasterBytes: 400_000_000 + 16_384 * 8,
-  /** Bytes of an uncompressed colour profile, which the compiler inflates without a bound. */
+  /** Bytes of an uncompressed color profile, which the compiler inflates without a bound. */
   profileBytes: 4 * 1024 * 1024,
   /** Scans of a progressive JPEG; each visits the whole picture. Real encoders write about ten. */
   scans: 100,

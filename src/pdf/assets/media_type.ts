@@ -23,7 +23,7 @@ const SPACES = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const MAX_LEADING_SPACE = 1024;
 
 /**
- * What kind of picture the bytes begin like. For an SVG that says no more than "text that starts with a tag".
+ * Returns the media type that the first bytes indicate. For an SVG that means no more than "text that starts with a tag".
  *
  * @example Usage
  * ```ts

@@ -9,8 +9,8 @@ const FIRST_SIDEWAYS = 5;
 const LAST_SIDEWAYS = 8;
 
 /**
- * Whether Exif data (a TIFF structure, without the leading `Exif\0\0` of JPEG) says that the picture is to be shown
- * turned by a quarter, as cameras write it and the compiler does it. Broken data says nothing.
+ * Whether Exif data (a TIFF structure, without the leading `Exif\0\0` of JPEG) rotates the picture by a quarter turn,
+ * as cameras write it and the compiler applies it. Broken data is ignored.
  */
 export function isSideways(exif: Uint8Array): boolean {
   const view = new DataView(exif.buffer, exif.byteOffset, exif.byteLength);

@@ -17,7 +17,7 @@ const ANIMATION = new Set(["acTL", "fcTL", "fdAT"]);
 const INDEXED = 3;
 const WITH_ALPHA = new Set([4, 6]);
 const GRAYSCALE = new Set([0, 4]);
-/** Length of tRNS for a colour type without palette. */
+/** Length of tRNS for a color type without palette. */
 const KEY_BYTES: ReadonlyMap<number, number> = new Map([[0, 2], [2, 6]]);
 
 /**
@@ -25,7 +25,7 @@ const KEY_BYTES: ReadonlyMap<number, number> = new Map([[0, 2], [2, 6]]);
  * chunks, and that the image data inflates to exactly the pixels that the header promises. Time follows the size of
  * the file and of its pixels, memory neither.
  *
- * @returns the size at which it is shown, when the header has one; what is wrong goes to `findings`.
+ * @returns the size at which it is shown, if the header has one; problems are added to `findings`.
  */
 export function checkPng(bytes: Uint8Array, findings: AssetFindings): PixelSize | undefined {
   const check = new PngCheck(new RasterReader(bytes, "PNG", findings));
@@ -35,9 +35,9 @@ export function checkPng(bytes: Uint8Array, findings: AssetFindings): PixelSize 
 
 interface Chunk {
   readonly type: string;
-  /** Where its length stands. */
+  /** Offset of its length. */
   readonly start: number;
-  /** Where its data starts. */
+  /** Offset of its data. */
   readonly at: number;
   readonly length: number;
 }
@@ -48,7 +48,7 @@ class PngCheck {
   #headerSeen = false;
   #sideways: boolean | undefined;
   #pixels: PngPixels | undefined;
-  /** Colours of the palette; undefined when there is none. */
+  /** Colors of the palette; undefined without a palette. */
   #colors: number | undefined;
   #data: "before" | "inside" | "after" = "before";
   #ended = false;
@@ -131,10 +131,10 @@ class PngCheck {
     else if (this.#data !== "before") this.#reader.damaged(start, "PLTE follows the image data");
     this.#colors = colors;
     const { colorType = INDEXED, depth = 8 } = this.#header ?? {};
-    if (GRAYSCALE.has(colorType)) this.#reader.damaged(start, "a grey picture has a PLTE");
+    if (GRAYSCALE.has(colorType)) this.#reader.damaged(start, "a gray picture has a PLTE");
     const most = colorType === INDEXED ? 2 ** depth : 256;
     if (Number.isInteger(colors) && colors >= 1 && colors <= most) return;
-    this.#reader.damaged(start, `PLTE has ${length} bytes, which is not a palette of up to ${most} colours`);
+    this.#reader.damaged(start, `PLTE has ${length} bytes, which is not a palette of up to ${most} colors`);
   }
 
   #takeTransparency({ start, length }: Chunk): void {
@@ -145,13 +145,13 @@ class PngCheck {
     else if (colorType !== INDEXED) {
       const expected = KEY_BYTES.get(colorType);
       if (length !== expected) this.#reader.damaged(start, `tRNS has ${length} bytes instead of ${expected}`);
-    } else if (this.#colors === undefined) this.#reader.damaged(start, "tRNS stands before PLTE");
+    } else if (this.#colors === undefined) this.#reader.damaged(start, "tRNS precedes PLTE");
     else if (length > this.#colors) this.#reader.damaged(start, "tRNS is longer than the palette");
   }
 
   #takeColorSpace({ start, at, length }: Chunk): void {
     const [matrix, range] = [this.#reader.byte(at + 2), this.#reader.byte(at + 3)];
-    if (length !== 4 || matrix !== 0 || range > 1) this.#reader.damaged(start, "cICP names an unknown colour space");
+    if (length !== 4 || matrix !== 0 || range > 1) this.#reader.damaged(start, "cICP names an unknown color space");
   }
 
   #takeExif({ at, length }: Chunk): void {
@@ -169,8 +169,8 @@ class PngCheck {
     const probe = new ZlibProbe(ASSET_LIMITS.profileBytes);
     const fault = probe.write(data.subarray(end + 2)) ?? probe.end();
     if (fault === "long" || fault === "blocks") {
-      this.#reader.tooComplex(start, "its colour profile is too large", "Save it without its colour profile.");
-    } else if (fault !== undefined) this.#reader.damaged(start, "its colour profile does not inflate");
+      this.#reader.tooComplex(start, "its color profile is too large", "Save it without its color profile.");
+    } else if (fault !== undefined) this.#reader.damaged(start, "its color profile does not inflate");
   }
 
   #takeData({ start, at, length }: Chunk): void {

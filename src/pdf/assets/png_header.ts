@@ -1,11 +1,11 @@
 import { ASSET_LIMITS } from "./limits.ts";
 import type { PixelSize, RasterReader } from "./raster.ts";
 
-/** What a PNG says about its pixels. */
+/** Format of the pixels of a PNG. */
 export interface PngHeader extends PixelSize {
   /** Bits of a sample. */
   readonly depth: number;
-  /** 0 grey, 2 colour, 3 palette, 4 grey with alpha, 6 colour with alpha. */
+  /** 0 grey, 2 color, 3 palette, 4 grey with alpha, 6 color with alpha. */
   readonly colorType: number;
   /** Whether the rows come in seven passes. */
   readonly interlaced: boolean;
@@ -21,7 +21,7 @@ export interface PngPass {
 
 const HEADER_BYTES = 13;
 
-/** Samples of a pixel and their permitted depths, by colour type. */
+/** Samples of a pixel and their permitted depths, by color type. */
 const COLOR_TYPES: ReadonlyMap<number, { samples: number; depths: readonly number[] }> = new Map([
   [0, { samples: 1, depths: [1, 2, 4, 8, 16] }],
   [2, { samples: 3, depths: [8, 16] }],
@@ -41,7 +41,7 @@ const ADAM7 = [
   { x: 0, y: 1, dx: 1, dy: 2 },
 ];
 
-/** Reads the data of the IHDR chunk at `at`; undefined when it says nothing to go on with. */
+/** Reads the data of the IHDR chunk at `at`; undefined if the rest cannot be read. */
 export function readPngHeader(reader: RasterReader, at: number, length: number): PngHeader | undefined {
   if (length !== HEADER_BYTES) {
     reader.damaged(at, `IHDR has ${length} bytes instead of ${HEADER_BYTES}`);
@@ -67,7 +67,7 @@ export function readPngHeader(reader: RasterReader, at: number, length: number):
 function takesFormat(reader: RasterReader, at: number, { depth, colorType }: PngHeader): boolean {
   const methods = [reader.byte(at + 10), reader.byte(at + 11), reader.byte(at + 12)];
   if (!COLOR_TYPES.get(colorType)?.depths.includes(depth)) {
-    reader.damaged(at + 8, `PNG has no colour type ${colorType} with ${depth} bits`);
+    reader.damaged(at + 8, `PNG does not allow color type ${colorType} with ${depth} bits`);
     return false;
   }
   if (methods[0] === 0 && methods[1] === 0 && (methods[2] === 0 || methods[2] === 1)) return true;

@@ -9,9 +9,9 @@ import { checkPng } from "./png.ts";
 import { checkSvg } from "./svg.ts";
 import type { AssetDimensions } from "./svg_dimensions.ts";
 
-/** What a pack says about a picture, as found in its bytes. */
+/** Facts of a picture in a pack, read from its bytes. */
 export interface AssetFacts {
-  /** The type that its first bytes tell. */
+  /** The type by its first bytes. */
   readonly mediaType: AssetMediaType;
   /** Bytes of the file. */
   readonly byteLength: number;
@@ -19,16 +19,16 @@ export interface AssetFacts {
   readonly dimensions: AssetDimensions;
 }
 
-/** What was found out about a picture. */
+/** Result of the check of a picture. */
 export interface AssetCheck {
-  /** Absent when the picture has no size that could be read; what it says is proven only when there is no issue. */
-  readonly facts?: AssetFacts;
-  /** What is wrong: errors only. No path is named, because the bytes have none. */
+  /** Absent if the size is unreadable; proven only without findings. */
+  readonly facts?: AssetFacts | undefined;
+  /** Findings, all errors. They have no path, because the bytes have none. */
   readonly issues: Issue[];
 }
 
 /**
- * Judges a picture, the same when it is taken into a pack and when the pack is about to be executed: type, structure
+ * Checks a picture, in the same way when it is packed and when the pack is executed: type, structure
  * to the last byte, size, complexity and, for an SVG, safety. A picture without an issue does not stop the compiler,
  * but for the coded data of a progressive JPEG, which is not decoded. Time follows the size of the file and of its
  * pixels; nothing is kept of either.
@@ -49,7 +49,7 @@ export interface AssetCheck {
 export function checkAsset(bytes: Uint8Array, claimedType?: string): AssetCheck {
   const findings = new AssetFindings();
   const facts = checkBytes(bytes, claimedType, findings);
-  return { ...(facts === undefined ? {} : { facts }), issues: findings.list() };
+  return { facts, issues: findings.list() };
 }
 
 function checkBytes(

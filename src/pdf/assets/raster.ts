@@ -53,7 +53,7 @@ export class RasterReader {
     this.#add("asset-too-complex", at, reason, hint);
   }
 
-  /** Notes a size that is empty or beyond the limits; true when there is nothing to note. */
+  /** Reports a size that is empty or beyond the limits; true if the size is valid. */
   takesSize(at: number, { width, height }: PixelSize): boolean {
     if (width === 0 || height === 0) {
       this.damaged(at, `it has ${width} × ${height} pixels`);

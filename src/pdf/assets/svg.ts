@@ -15,7 +15,7 @@ import { toPixels } from "./units.ts";
  * Checks an SVG: strict XML, only elements, attributes and styles that are on the list of static drawing, no
  * reference that leaves the drawing, and a bound on what is drawn once all references have been followed.
  *
- * @returns its size, when it has one; what is wrong goes to `findings`.
+ * @returns its size, if it has one; problems are added to `findings`.
  */
 export function checkSvg(bytes: Uint8Array, findings: AssetFindings): AssetDimensions | undefined {
   const problems = new SvgProblems();
@@ -56,7 +56,7 @@ const XML_HINTS: Readonly<Partial<Record<XmlRule, string>>> = {
   doctype: "Remove the DOCTYPE line with its entities.",
 };
 
-/** Rules whose breach is seen where it stands; of others only the neighbourhood is known. */
+/** Rules whose violations have an exact place; for others only the surroundings are known. */
 const PLACED: ReadonlySet<XmlRule> = new Set(["doctype", "xml-depth", "xml-attributes", "xml-names"]);
 
 function refuseXml(
@@ -66,17 +66,17 @@ function refuseXml(
 ): SvgStop {
   const [found, line, column] = /^(\d+):(\d+): /.exec(reason) ?? [];
   const clause = found === undefined ? reason : reason.slice(found.length).replace(/\.$/, "");
-  const hint = XML_HINTS[rule];
+
   problems.add(XML_CODES[rule], clause, {
-    ...(found === undefined ? {} : { place: { line: Number(line), column: Math.max(1, Number(column)) } }),
-    ...(PLACED.has(rule) ? { position } : {}),
-    ...(hint === undefined ? {} : { hint }),
+    place: found === undefined ? undefined : { line: Number(line), column: Math.max(1, Number(column)) },
+    position: PLACED.has(rule) ? position : undefined,
+    hint: XML_HINTS[rule],
   });
   return new SvgStop(reason);
 }
 
 function checkDrawing(drawing: SvgDrawing, problems: SvgProblems): AssetDimensions | undefined {
-  if (drawing.nodes.length === 0) return undefined; // its root is no svg, as has been noted
+  if (drawing.nodes.length === 0) return undefined; // its root is not svg, which has been reported
   checkStyles(drawing, problems);
   const size = readSvgDimensions(drawing.root);
   const area = "dimensions" in size ? areaOf(drawing, size.dimensions) : undefined;

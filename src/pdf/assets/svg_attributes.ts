@@ -16,21 +16,21 @@ import {
 export interface AttributeProblem {
   /** Which code it gets. */
   readonly kind: "unsafe" | "complex" | "damaged";
-  /** What is wrong. */
+  /** The problem. */
   readonly reason: string;
   /** The attribute, as written. */
   readonly attribute: string;
   /** The way out, where it is not the usual one. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
-/** What the attributes of one element say. */
+/** Result of the check of an element's attributes. */
 export interface AttributeCheck {
   /** By their name with the usual prefix: `href`, `xml:space`, `fill`. */
   readonly values: Readonly<Record<string, string>>;
-  /** Where its styles lead. */
+  /** References of its styles. */
   readonly references: StyleReference[];
-  /** Where its `href` leads. */
+  /** Target of its `href`. */
   readonly target: string | undefined;
   /** Everything that is wrong. */
   readonly problems: AttributeProblem[];
@@ -40,7 +40,7 @@ const GEOMETRY: ReadonlyMap<string, RegExp> = new Map([
   ["d", /^[MmZzLlHhVvCcSsQqTtAa\d\s.,eE+-]*$/],
   ["points", /^[\d\s.,eE+-]*$/],
 ]);
-/** XML allows more, but readers differ on what they take. */
+/** XML allows more, but readers differ in what they accept. */
 const NAME = /^[A-Za-z_][-\w.]*(?::[A-Za-z_][-\w.]*)?$/;
 const INERT = /^(?:data|aria)-[-\w.:]+$/;
 const PLAIN = /^[-+\w\s.,%#:]*$/;
@@ -81,7 +81,7 @@ const TWO_HREFS = {
 
 type Refusal = Omit<AttributeProblem, "attribute">;
 
-/** The name that an attribute goes by; undefined when nothing that draws looks at it, a refusal when nothing knows it. */
+/** Returns the name of an attribute; undefined if it is irrelevant for drawing, a refusal if it is unknown. */
 function nameAttribute(
   attribute: string,
   value: string,
@@ -165,7 +165,7 @@ function capOf(element: string, name: string): number | undefined {
 }
 
 function unsafe(reason: string, hint?: string): ValueCheck {
-  return { problem: { kind: "unsafe", reason, ...(hint === undefined ? {} : { hint }) } };
+  return { problem: { kind: "unsafe", reason, hint } };
 }
 
 function show(text: string): string {

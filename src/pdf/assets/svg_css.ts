@@ -9,11 +9,11 @@ export interface StyleReference {
   readonly id: string;
 }
 
-/** What the checks of styles tell: references to follow, and reasons to refuse (clauses). */
+/** Result of the checks of styles: references to follow, and reasons to refuse (clauses). */
 export interface StyleCheck {
-  /** Where the style leads. */
+  /** References of the style. */
   readonly references: StyleReference[];
-  /** What is wrong. */
+  /** The problems. */
   readonly problems: string[];
 }
 

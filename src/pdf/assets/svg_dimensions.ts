@@ -2,7 +2,7 @@ import { quote, truncate } from "../../base/text.ts";
 import { ASSET_LIMITS } from "./limits.ts";
 import { type AssetUnit, isAssetUnit, toPixels } from "./units.ts";
 
-/** How large a picture is by itself. */
+/** Intrinsic size of a picture. */
 export interface AssetDimensions {
   /** In the unit, at most four decimals. */
   readonly width: number;
@@ -12,7 +12,7 @@ export interface AssetDimensions {
   readonly unit: AssetUnit;
 }
 
-/** A size, or why there is none (a clause); `tooLarge` when it is only too large. */
+/** A size, or why it is missing (a clause); `tooLarge` if it is only too large. */
 export type DimensionsCheck =
   | { readonly dimensions: AssetDimensions }
   | {
@@ -34,7 +34,7 @@ interface Length {
 }
 
 /**
- * How large an SVG is, by the attributes of its root: width and height in absolute units, else its view box, which
+ * Returns the size of an SVG, by the attributes of its root: width and height in absolute units, else its view box, which
  * also gives the side that is missing. A share of the surroundings (`100%`) counts as missing.
  *
  * @example Usage

@@ -8,11 +8,11 @@ import type { SvgProblems } from "./svg_problems.ts";
 import type { SvgNode } from "./svg_tree.ts";
 
 const MARKED_EVERY = 2; // no vertex is written with fewer characters
-/** XML allows more, but readers differ on what they take. */
+/** XML allows more, but readers differ in what they accept. */
 const PLAIN_NAME = /^[A-Za-z_][-\w.]*$/;
 const REMOVE_EDITOR_DATA = "Export it as plain SVG, without data of the drawing program.";
 
-/** Takes an SVG element by element: judges each by itself, and keeps what the references need. */
+/** Reads an SVG element by element: checks each by itself, and keeps what the references need. */
 export class SvgDrawing implements XmlHandler {
   /** All elements of the drawing, parents before children. */
   readonly nodes: SvgNode[] = [];
@@ -37,7 +37,7 @@ export class SvgDrawing implements XmlHandler {
     this.#reader = reader;
   }
 
-  /** Takes the start of an element. */
+  /** Handles the start of an element. */
   open(name: QualifiedName, attributes: XmlAttributes): void {
     this.#count("elements", 1, SVG_LIMITS.elements);
     if (!PLAIN_NAME.test(name.local)) this.#refuseName(name.local);
@@ -55,13 +55,13 @@ export class SvgDrawing implements XmlHandler {
     this.#open.push(node);
   }
 
-  /** Takes the end of an element. */
+  /** Handles the end of an element. */
   close(): void {
     if (this.#skipped > 0) this.#skipped--;
     else this.#open.pop();
   }
 
-  /** Takes text, which only a style sheet has. */
+  /** Handles text, which only a style sheet has. */
   text(text: string): void {
     if (this.#skipped > 0 || this.#open.at(-1)?.name !== "style") return;
     this.cssPosition = this.#reader().position;
@@ -105,7 +105,7 @@ export class SvgDrawing implements XmlHandler {
     return false;
   }
 
-  /** Only editors' data may stand in editors' data; what stands in a refused element is refused with it. */
+  /** Data of drawing programs may contain only such data; the content of a refused element is refused with it. */
   #refuseInside({ local }: QualifiedName): void {
     const hint = REFUSED_ELEMENTS.get(local) ?? REMOVE_EDITOR_DATA;
     const reason = `the element ${quote(truncate(local, 60))} is inside data of a drawing program`;
@@ -117,7 +117,7 @@ export class SvgDrawing implements XmlHandler {
     const resolve = (attribute: string) => this.#reader().attributeName(attribute);
     const { values, references, target, problems } = checkAttributes(name, attributes, resolve);
     for (const { kind, reason, attribute, hint } of problems) {
-      this.#problems.add(CODES[kind], reason, { position, attribute, ...(hint === undefined ? {} : { hint }) });
+      this.#problems.add(CODES[kind], reason, { position, attribute, hint });
     }
     const role = SVG_ELEMENTS.get(name)?.role ?? "part";
     const geometry = (values["d"] ?? values["points"] ?? "").length;

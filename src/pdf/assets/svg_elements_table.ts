@@ -27,7 +27,7 @@ export const EDITOR_NAMESPACES: ReadonlySet<string> = new Set([
   "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
 ]);
 
-/** What an element is to a reference, and to the count of what is drawn. */
+/** Role of an element for references and for the count of what is drawn. */
 export type SvgRole =
   | "container" // groups what it holds
   | "shape"
@@ -41,11 +41,11 @@ export type SvgRole =
   | "filter"
   | "primitive"
   | "part" // belongs to the element around it
-  | "text"; // says something about the drawing, is not drawn
+  | "text"; // describes the drawing, is not drawn
 
 /** One element. */
 export interface SvgElement {
-  /** What it is to references and counts. */
+  /** Role for references and counts. */
   readonly role: SvgRole;
   /** Its attributes besides those that every element may have. */
   readonly attributes: ReadonlySet<string>;

@@ -21,7 +21,7 @@ const UNKNOWN: Matrix = [ANY, 0, 0, ANY, 0, 0];
 /** A transform in a style or a style sheet, which is not followed. */
 export const STYLED_TRANSFORM: RegExp = /(?:^|[;{\s])transform\s*:/i;
 
-/** What a primitive costs, as measured against `feOffset`. */
+/** Cost of a primitive, relative to `feOffset`. */
 function weightOf({ name, values, children }: SvgNode): number {
   switch (name) {
     case "feMerge": // one picture is painted over the other
@@ -44,7 +44,7 @@ function weightOf({ name, values, children }: SvgNode): number {
   }
 }
 
-/** What one use of a filter by an element paints, in the element's units; `box` is around what it is made of. */
+/** Returns the area that one use of a filter by an element paints, in the element's units; `box` surrounds its input. */
 export function weighFilter(filter: SvgNode, { user, box }: { user: SvgNode; box: Box }): number {
   const size = boxSize(box);
   const relative = filter.values["filterUnits"] !== "userSpaceOnUse";
@@ -84,7 +84,7 @@ export function shapeBox(node: SvgNode): Box {
   }
 }
 
-/** How the content of an element lies in the element around it. */
+/** Returns the transform of an element's content to the element around it. */
 export function transformOf(node: SvgNode): Matrix {
   if (STYLED_TRANSFORM.test(node.values["style"] ?? "")) return UNKNOWN;
   const transform = node.values["transform"] ?? node.values["patternTransform"];
@@ -113,7 +113,7 @@ export function scaleOf(node: SvgNode, by: SvgNode): Matrix {
   return [scale, 0, 0, scale, 0, 0];
 }
 
-/** What shares are shares of: the nearest view box around an element, or the size of the drawing. */
+/** Returns the size that percentages refer to: the nearest view box around an element, or the size of the drawing. */
 export function viewportOf(node: SvgNode): Viewport {
   for (let at: SvgNode | undefined = node; at !== undefined; at = at.parent) {
     const box = viewBoxOf(at);

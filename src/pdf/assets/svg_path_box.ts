@@ -1,6 +1,6 @@
 import { type Box, boxAround } from "./svg_geometry.ts";
 
-/** How many numbers each command takes. */
+/** Number of parameters of each command. */
 const ARGUMENTS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
 const NUMBER = /[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)/y;
 const FLAG = /[\s,]*([01])/y;
@@ -28,7 +28,7 @@ export function readPathBox(data: string): Box {
   return boxAround(points);
 }
 
-/** Where a path has come to. */
+/** Current state of a path. */
 interface Pen {
   x: number;
   y: number;

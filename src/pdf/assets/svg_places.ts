@@ -1,4 +1,4 @@
-/** Where something was found: the end of a tag, and the attribute in it that is to blame. */
+/** Place of a problem: the end of a tag, and the attribute that causes it. */
 export interface TagPlace {
   /** UTF-16 code units up to and with the end of the tag; see `XmlReader.position`. */
   readonly position: number;

@@ -1,13 +1,17 @@
 import type { AssetFindings, AssetIssueCode } from "./findings.ts";
 import { ASSET_LIMITS } from "./limits.ts";
-import { createLocator, type SvgPosition, type TagPlace } from "./svg_places.ts";
+import { createLocator, type SvgPosition } from "./svg_places.ts";
 
-/** Where in an SVG something is wrong, and the way out. */
-export interface ProblemDetails extends Partial<TagPlace> {
+/** Place of a problem in an SVG, and its hint. */
+export interface ProblemDetails {
+  /** End of the tag; see `TagPlace`. */
+  readonly position?: number | undefined;
+  /** The attribute, as written. */
+  readonly attribute?: string | undefined;
   /** Line and column, where they are already known. */
-  readonly place?: SvgPosition;
+  readonly place?: SvgPosition | undefined;
   /** The way out, where it is not the usual one. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 /** Thrown when an SVG cannot be read on; what is wrong has been noted. */
@@ -37,20 +41,20 @@ export class SvgProblems {
     else this.#left++;
   }
 
-  /** Notes a problem after which nothing can be read; throw what it gives. */
+  /** Adds a problem after which nothing can be read; throw the returned error. */
   stop(code: AssetIssueCode, reason: string, position: number): SvgStop {
     this.add(code, reason, { position });
     return new SvgStop(reason);
   }
 
-  /** Reports everything; what is more than a report takes is only counted. */
+  /** Reports all problems; those beyond the cap of a report are only counted. */
   report(bytes: Uint8Array, findings: AssetFindings): void {
     if (this.#problems.size === 0) return;
     const locate = createLocator(bytes);
     for (const { code, reason, details } of this.#problems.values()) {
       const { position, attribute, hint = HINTS[code] } = details;
-      const place = details.place ?? (position === undefined ? {} : locate({ position, attribute }));
-      findings.add(code, `Cannot use the SVG: ${reason}`, { ...place, ...(hint === undefined ? {} : { hint }) });
+      const place = details.place ?? (position === undefined ? undefined : locate({ position, attribute }));
+      findings.add(code, `Cannot use the SVG: ${reason}`, { ...place, hint });
     }
     findings.leaveOut(this.#left);
   }

@@ -15,7 +15,7 @@ export interface ReferenceProblem {
   readonly reason: string;
 }
 
-/** What is drawn for an element, with everything that it refers to. Numbers stop at {@linkcode MOST}. */
+/** Amount drawn for an element, with everything that it refers to. Numbers stop at {@linkcode MOST}. */
 interface Cost {
   readonly elements: number;
   readonly length: number;
@@ -248,7 +248,7 @@ function plus(a: Cost, b: Cost): Cost {
   };
 }
 
-/** A definition drawn `count` times. Its shapes are not painted by whoever refers to it. */
+/** A definition drawn `count` times. Its shapes are not painted by the elements that refer to it. */
 function times(cost: Cost, count: number): Cost {
   return {
     elements: cost.elements * count,
@@ -276,7 +276,7 @@ function moved(cost: Cost, matrix: Matrix): Cost {
   return { ...cost, filterWork, painted, box: transformBox(cost.box, matrix) };
 }
 
-/** Whether an element is drawn where it stands, and not only where something refers to it. */
+/** Whether an element is drawn in its own place, and not only where something refers to it. */
 function isDrawn({ name, role }: SvgNode): boolean {
   return name !== "defs" && name !== "symbol" && !DEFINITIONS.has(role);
 }

@@ -10,7 +10,7 @@ export interface SheetReference extends StyleReference {
   readonly repetition: number;
 }
 
-/** What the check of a style sheet tells. */
+/** Result of the check of a style sheet. */
 export interface SheetCheck {
   /** References of all rules. */
   readonly references: readonly SheetReference[];
@@ -67,7 +67,7 @@ function numberRepeated(references: readonly StyleReference[], selector: string)
   });
 }
 
-/** Comments stand between rules only: inside of one, readers differ on what is a comment and what a string. */
+/** Comments are allowed only between rules: inside a rule, readers disagree on comments and strings. */
 function skipComments(text: string, start: number): number {
   let at = start;
   for (;;) {

@@ -6,7 +6,7 @@ import type { SvgRole } from "./svg_elements_table.ts";
 export interface SvgNode {
   /** Name without prefix. */
   readonly name: string;
-  /** What it is to references and counts. */
+  /** Role for references and counts. */
   readonly role: SvgRole;
   /** The element around it. */
   readonly parent: SvgNode | undefined;
@@ -22,9 +22,9 @@ export interface SvgNode {
   readonly values: Readonly<Record<string, string>>;
   /** UTF-16 code units of its attributes. */
   readonly length: number;
-  /** Places at which a marker can stand, at most. */
+  /** Maximum number of marker positions. */
   readonly vertices: number;
-  /** Where its `href` leads. */
+  /** Target of its `href`. */
   readonly target: string | undefined;
   /** References of its style: of its attributes at first, of style sheets later. */
   readonly references: StyleReference[];
@@ -53,7 +53,7 @@ export function applySheet(
   return left >= 0;
 }
 
-/** The elements by id; `ambiguous` are ids that stand more than once. */
+/** The elements by ID; `ambiguous` contains IDs that occur more than once. */
 export function indexIds(nodes: readonly SvgNode[]): { byId: Map<string, SvgNode>; ambiguous: Set<string> } {
   const byId = new Map<string, SvgNode>();
   const ambiguous = new Set<string>();

@@ -7,7 +7,7 @@ const ZLIB_FORMAT = 15;
 const FREE_STEPS = 2048;
 const PACKED_BYTES_PER_STEP = 1024;
 
-/** What is wrong with a zlib stream. */
+/** Fault of a zlib stream. */
 export type ZlibFault = "data" | "long" | "trailing" | "blocks" | "short";
 
 /**
@@ -46,7 +46,7 @@ export class ZlibProbe {
     return this.#left;
   }
 
-  /** Takes the next piece; gives the first fault, after which nothing more may be written. */
+  /** Adds the next piece; returns the first fault, after which nothing more may be written. */
   write(packed: Uint8Array): ZlibFault | undefined {
     if (packed.length === 0) return undefined;
     if (this.#ended) return "trailing";

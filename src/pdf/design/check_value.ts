@@ -15,20 +15,20 @@ import { parseColor } from "./color_value.ts";
 import { parseLength, toPoints } from "./length.ts";
 import { parseSlot } from "./slot_text.ts";
 
-/** What is wrong with a value, and where in it. */
+/** A problem of a value, and its place in it. */
 export interface ValueProblem {
   /** Names and numbers that lead from the capability's value to the place; empty for the value itself. */
   readonly at: readonly (string | number)[];
-  /** What was found, short and on one line. */
+  /** The value found, short and on one line. */
   readonly found: string;
-  /** What is allowed there. */
+  /** The values allowed. */
   readonly allowed: string;
-  /** Words of which the nearest to a misspelt one may be meant; empty where there are none. */
+  /** Words that a misspelled one may mean; may be empty. */
   readonly words: readonly string[];
 }
 
 /**
- * Everything that is wrong with the value of a capability; empty when it is one that the kind takes.
+ * Returns all problems of the value of a capability; empty if the kind allows it.
  *
  * @example Usage
  * ```ts
@@ -92,7 +92,7 @@ function isColor({ tokens }: ColorKind, value: string): boolean {
   return color !== undefined && ("hex" in color || tokens.includes(color.token));
 }
 
-/** Control and format characters are refused, because nobody sees them; joiners and marks of direction are text. */
+/** Control and format characters are refused, because they are invisible; joiners and marks of direction are text. */
 const UNSEEN =
   /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u180e\u200b\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
 
@@ -132,14 +132,14 @@ function checkField(
   const here = (problems: ValueProblem[]) => problems.map((each) => ({ ...each, at: [name, ...each.at] }));
   if (Object.hasOwn(value, name)) {
     if (wrong === undefined) return here(checkValue(fieldKind, value[name]));
-    const allowed = `no ${name} where ${wrong.by} is ${showValue(value[wrong.by])}`;
+    const allowed = `no ${name} if ${wrong.by} is ${showValue(value[wrong.by])}`;
     return [{ at: [name], found: showValue(value[name]), allowed, words: [] }];
   }
   const missing = required || kind.variants?.some((variants) => belongs(variants, name, value) === "must") === true;
   return missing ? [{ at: [name], found: "nothing", allowed: describeKind(fieldKind), words: [] }] : [];
 }
 
-/** Whether a field must or may stand beside the value of `by`, or not; undefined where that does not decide. */
+/** Whether a field is required, optional or forbidden for the value of `by`; undefined if that does not matter. */
 function belongs(
   { by, required, optional = {} }: ObjectVariants,
   name: string,
@@ -150,7 +150,7 @@ function belongs(
   if (!governs(required) && !governs(optional)) return undefined;
   const variant = value[by];
   if (variant === undefined) return "no"; // there is nothing that it could belong to
-  if (typeof variant !== "string" || !Object.hasOwn(required, variant)) return undefined; // told where it stands
+  if (typeof variant !== "string" || !Object.hasOwn(required, variant)) return undefined; // reported at its own place
   if (required[variant]?.includes(name)) return "must";
   return optional[variant]?.includes(name) ? "may" : "no";
 }
@@ -181,7 +181,7 @@ function wordsOf(kind: LeafKind): readonly string[] {
   return kind.kind === "text" ? kind.placeholders : [];
 }
 
-/** What a kind allows, in words: "one of a4, a5", "a length from 0pt to 300pt, …". */
+/** Describes the values that a kind allows: "one of a4, a5", "a length from 0pt to 300pt, …". */
 export function describeKind(kind: ValueKind): string {
   switch (kind.kind) {
     case "boolean":
@@ -198,7 +198,7 @@ export function describeKind(kind: ValueKind): string {
       return `a length from ${kind.min}${kind.unit} to ${kind.max}${kind.unit}, as in ` +
         (kind.unit === "em" ? "0.5em" : "12pt (pt, mm, cm, in)");
     case "color":
-      return `a colour: "#rrggbb" or "#rrggbbaa" in lower case` +
+      return `a color: "#rrggbb" or "#rrggbbaa" in lower case` +
         (kind.tokens.length === 0
           ? ""
           : `, ${kind.tokens.join(", ")}, or one of them with a percentage ("accent 12%")`);

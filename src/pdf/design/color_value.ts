@@ -1,6 +1,6 @@
 import { COLOR_TOKENS, type ColorToken } from "../catalog/descriptor.ts";
 
-/** A colour as a design names it. */
+/** A color as a design names it. */
 export type ColorValue =
   | { readonly hex: string }
   | { readonly token: ColorToken; readonly percent: number };

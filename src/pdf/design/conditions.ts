@@ -4,7 +4,7 @@ import type { DesignValues } from "./design.ts";
 /** Slots of a pack that have a picture. */
 export type FilledSlots = ReadonlySet<AssetSlot>;
 
-/** Whether a condition holds. A capability that has no value meets no condition. */
+/** Whether a condition is met. A capability without a value meets no condition. */
 export function holds(condition: Condition, values: DesignValues, slots: FilledSlots): boolean {
   if ("asset" in condition) return slots.has(condition.asset);
   if ("any" in condition) return condition.any.some((group) => group.every((each) => holds(each, values, slots)));

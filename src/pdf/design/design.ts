@@ -10,11 +10,11 @@ export interface Design {
 /** Values of capabilities by path; they may be of any type until they are checked. */
 export type DesignValues = ReadonlyMap<string, unknown>;
 
-/** What a design says, and the names in it that belong to no capability. */
+/** Values of a design, and its unknown names. */
 export interface FlatDesign {
   /** Values by path, in the order of the catalog. */
   readonly values: DesignValues;
-  /** Paths that are no capability, ascending. */
+  /** Paths that are not capabilities, ascending. */
   readonly unknown: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const AREAS: ReadonlySet<string> = new Set(
   }),
 );
 
-/** Whether capabilities stand below the path. */
+/** Whether the path has capabilities below it. */
 export function isArea(path: string): boolean {
   return AREAS.has(path);
 }
@@ -51,7 +51,7 @@ export function flattenDesign(design: Design): FlatDesign {
     for (const name of Object.keys(fields)) {
       const path = `${prefix}${name}`;
       const value = fields[name];
-      if (name.includes(".")) unknown.push(path); // a path written as one name would hide what stands below it
+      if (name.includes(".")) unknown.push(path); // a path written as one name would hide the names below it
       else if (CAPABILITIES.has(path)) found.set(path, value);
       else if (AREAS.has(path) && isRecord(value)) visit(value, `${path}.`);
       else unknown.push(path);

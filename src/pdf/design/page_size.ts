@@ -1,7 +1,7 @@
 import type { DesignValues } from "./design.ts";
 import { parseLength, toPoints } from "./length.ts";
 
-/** Width and height of the preset sheets in millimetres, upright. */
+/** Width and height of the preset sheets in millimeters, upright. */
 const SHEETS: Readonly<Record<string, readonly [number, number]>> = {
   a3: [297, 420],
   a4: [210, 297],
@@ -12,7 +12,7 @@ const SHEETS: Readonly<Record<string, readonly [number, number]>> = {
   tabloid: [279.4, 431.8],
 };
 
-/** Width and height of the trimmed page in points; undefined when the design does not say. */
+/** Returns width and height of the trimmed page in points; undefined if the design does not define them. */
 export function readPageSize(values: DesignValues): { width: number; height: number } | undefined {
   const [short, long] = readSheet(values);
   if (short === undefined || long === undefined) return undefined;
@@ -26,10 +26,10 @@ function readSheet(values: DesignValues): readonly (number | undefined)[] {
   const size = values.get("page.size");
   if (size === "custom") return [readPoints(values, "page.width"), readPoints(values, "page.height")];
   const sheet = typeof size === "string" && Object.hasOwn(SHEETS, size) ? SHEETS[size] : undefined;
-  return (sheet ?? []).map((millimetres) => millimetres * 72 / 25.4);
+  return (sheet ?? []).map((millimeters) => millimeters * 72 / 25.4);
 }
 
-/** Points of the length at a path; undefined when there is none. */
+/** Returns the length at a path in points; undefined if missing. */
 export function readPoints(values: DesignValues, path: string): number | undefined {
   const value = values.get(path);
   const length = typeof value === "string" ? parseLength(value) : undefined;

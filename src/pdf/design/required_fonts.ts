@@ -7,7 +7,7 @@ import type { DesignValues } from "./design.ts";
 
 /**
  * The faces that a document with every component needs: those of the roles of text that can be seen, and the variants
- * that strong and emphasised text, titles and badges take. Each once, by family, weight and style.
+ * that strong and emphasized text, titles and badges use. Each once, by family, weight and style.
  */
 export function listRequiredFonts(values: DesignValues): RequiredFont[] {
   const faces = new Map<string, RequiredFont>();
@@ -42,11 +42,11 @@ const COVER_TEXTS = ["Authors", "Space", "Version", "Date", "Status"];
 function isVisible(role: string, values: DesignValues): boolean {
   const conditions = CAPABILITIES.get(`typography.${role}.font`)?.visibleWhen ?? [];
   if (!conditions.every((condition) => holds(condition, values, new Set()))) return false;
-  const says = (path: string) => values.get(path) !== "";
-  if (role === "closingTitle") return says("closing.title");
-  if (role === "closingText") return says("closing.text") || showsOrganisation("closing", values);
+  const hasText = (path: string) => values.get(path) !== "";
+  if (role === "closingTitle") return hasText("closing.title");
+  if (role === "closingText") return hasText("closing.text") || showsOrganisation("closing", values);
   if (role === "coverMeta") {
-    return says("cover.eyebrow") || COVER_TEXTS.some((name) => values.get(`cover.show${name}`) === true) ||
+    return hasText("cover.eyebrow") || COVER_TEXTS.some((name) => values.get(`cover.show${name}`) === true) ||
       showsOrganisation("cover", values);
   }
   return role !== "runningHead" || ["header", "footer"].some((part) => hasRunningText(part, values));

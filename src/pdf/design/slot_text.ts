@@ -1,11 +1,11 @@
 /** A piece of a slot: text as it is, or the name of a fact about the document. */
 export type SlotPart = { readonly text: string } | { readonly name: string };
 
-/** What a slot says, or the braces in it that cannot be read. */
+/** Content of a slot, or its unreadable braces. */
 export interface SlotText {
-  /** The pieces in order; neighbouring texts are joined. */
+  /** The pieces in order; neighboring texts are joined. */
   readonly parts: readonly SlotPart[];
-  /** What stands in braces and is no name, or a brace that stands alone. */
+  /** Text in braces that is not a name, or a single brace. */
   readonly unknown: readonly string[];
 }
 

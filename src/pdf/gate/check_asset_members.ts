@@ -47,7 +47,7 @@ async function checkMember(descriptor: AssetDescriptor, bytes: Uint8Array | unde
   if (bytes.length !== descriptor.byteLength || await sha256Hex(bytes) !== descriptor.sha256) {
     return [errorIssue("asset-changed", `${path} is not the file that ${at} describes`, { path, hint: REBUILD })];
   }
-  // Most templates have no picture, and the code that judges one is large.
+  // Most templates have no picture, and the code that checks one is large.
   const { checkAsset } = await import("../assets/preflight.ts");
   const { facts, issues } = checkAsset(bytes, descriptor.mediaType);
   const found = issues.map((issue) => ({ ...issue, message: `${path}: ${issue.message}`, path }));
@@ -55,7 +55,7 @@ async function checkMember(descriptor: AssetDescriptor, bytes: Uint8Array | unde
   return [...found, ...checkFacts(descriptor, { ...facts.dimensions, mediaType: facts.mediaType }, at)];
 }
 
-/** Pixels of the pictures of a pack after which no other is looked at; a hundred million take about a second. */
+/** Pixels of the pictures of a pack after which the others are not checked; a hundred million take about a second. */
 const MAX_PACK_PIXELS = 150_000_000;
 
 function tooManyPixels(path: string): Issue {

@@ -4,7 +4,7 @@ import { canonicalJson } from "../../base/canonical_json.ts";
 import { errorIssue, hasErrors, type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { CANONICAL_ENTRIES, type TemplateManifest } from "../../pack/manifest.ts";
-import { CATALOG, computeCatalogDigest } from "../catalog/catalog.ts";
+import { CATALOG, CATALOG_DIGEST } from "../catalog/catalog.ts";
 import { ASSET_SLOTS } from "../catalog/descriptor.ts";
 import { checkDesign } from "../design/check_design.ts";
 import { showValue } from "../design/check_value.ts";
@@ -40,7 +40,7 @@ async function findProblems(
   const slots = new Set(ASSET_SLOTS.filter((slot) => graphics.assets[slot] !== undefined));
   const facts = [
     ...(manifest.engine.entry === entry ? [] : [wrongEntry(manifest.engine.entry)]),
-    ...await checkCatalog(manifest),
+    ...checkCatalog(manifest),
     ...checkRevision(manifest),
     ...(manifest.design === undefined ? [missingField("design")] : checkDesign(manifest.design, slots)),
     ...graphicsIssues,
@@ -60,7 +60,7 @@ async function findProblems(
 const MAX_REPORTED = 100;
 const REBUILD = "Build the pack again from its recipe.";
 
-async function checkCatalog({ capabilityCatalog }: TemplateManifest): Promise<Issue[]> {
+function checkCatalog({ capabilityCatalog }: TemplateManifest): Issue[] {
   if (capabilityCatalog === undefined) return [missingField("capabilityCatalog")];
   const { id, version, digest } = capabilityCatalog;
   const path = "capabilityCatalog";
@@ -68,7 +68,7 @@ async function checkCatalog({ capabilityCatalog }: TemplateManifest): Promise<Is
     const message = `${path} is version ${version}, which is historical; the current one is ${CATALOG.version}`;
     return [errorIssue("historical-catalog", message, { path: `${path}.version`, hint: MIGRATE_RECIPE })];
   }
-  const wanted = { id: CATALOG.id, version: CATALOG.version, digest: await computeCatalogDigest() };
+  const wanted = { id: CATALOG.id, version: CATALOG.version, digest: CATALOG_DIGEST };
   return (["id", "version", "digest"] as const).filter((name) => wanted[name] !== { id, version, digest }[name])
     .map((name) => {
       const found = showValue({ id, version, digest }[name]);

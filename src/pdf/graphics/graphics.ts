@@ -10,7 +10,7 @@ export interface AssetDescriptor {
   readonly path: string;
   /** SHA-256 of its bytes, 64 lowercase hex digits. */
   readonly sha256: string;
-  /** What kind of picture it is. */
+  /** Media type. */
   readonly mediaType: AssetMediaType;
   /** Its size in bytes. */
   readonly byteLength: number;
@@ -24,17 +24,17 @@ export interface AssetUse {
   readonly descriptor: string;
   /** The part of the canonical source that writes it. */
   readonly writer: string;
-  /** Whether it says nothing; then it has no `alt`. */
+  /** Whether it is decorative; then it has no `alt`. */
   readonly decorative: boolean;
-  /** What it says, for those who cannot see it. */
+  /** Alternative text. */
   readonly alt?: string;
-  /** How it is drawn, see the catalog's `graphics.placement`. */
+  /** Placement, see the catalog's `graphics.placement`. */
   readonly placement?: Readonly<Record<string, unknown>>;
 }
 
 /** Something drawn on pages; the other fields are those of the catalog's `graphics.decorations`. */
 export interface Decoration {
-  /** What it is. */
+  /** Its kind. */
   readonly kind: DecorationKind;
   /** Unique among the decorations. */
   readonly id: string;
@@ -42,9 +42,9 @@ export interface Decoration {
   readonly writer: string;
   /** Images: id of the descriptor. */
   readonly descriptor?: string;
-  /** Images: whether it says nothing. */
+  /** Images: whether it is decorative. */
   readonly decorative?: boolean;
-  /** Images: what it says. */
+  /** Images: alternative text. */
   readonly alt?: string;
   /** Everything else. */
   readonly [field: string]: unknown;

@@ -8,9 +8,9 @@ import { checkValue, showValue } from "../design/check_value.ts";
 import type { AssetDescriptor, AssetUse, Decoration, Graphics } from "./graphics.ts";
 import { isAssetUnit } from "../assets/units.ts";
 
-/** What a manifest says about pictures and decorations. */
+/** Pictures and decorations of a manifest. */
 export interface ReadGraphics {
-  /** What could be read; complete when there are no issues. */
+  /** The readable parts; complete if there are no findings. */
   readonly graphics: Graphics;
   /** Everything that is wrong with it. */
   readonly issues: Issue[];
@@ -20,7 +20,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads `assetDescriptors`, `assets` and `decorations` of a manifest (format, section 7.3, points 5 to 7): shapes,
- * slots, writers, scopes, alternative texts, and that each picture has a descriptor. Bytes are not looked at.
+ * slots, writers, scopes, alternative texts, and that each picture has a descriptor. Bytes are not checked.
  */
 export function readGraphics(manifest: Fields): ReadGraphics {
   const issues: Issue[] = [];
@@ -120,7 +120,7 @@ function readDecorations(value: unknown, descriptors: Descriptors, issues: Issue
     const problems = checkDecoration(decoration, descriptors, path);
     if (isRecord(decoration) && found.some(({ id }) => id === decoration["id"])) {
       problems.push(
-        errorIssue("duplicate-decoration", `${path}.id is taken by another decoration`, { path: `${path}.id` }),
+        errorIssue("duplicate-decoration", `${path}.id is already used by another decoration`, { path: `${path}.id` }),
       );
     }
     issues.push(...problems);

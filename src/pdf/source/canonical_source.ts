@@ -7,7 +7,7 @@ import { emitDictionary, emitValue, tokenName } from "./emit.ts";
 import { emitAssets, emitDecorations } from "./emit_graphics.ts";
 import { RUNTIME } from "./runtime.ts";
 
-/** What `canonicalSource` of a manifest says: the generator and its current revision (format, section 9). */
+/** Value of `canonicalSource` in a manifest: the generator and its current revision (format, section 9). */
 export const CANONICAL_SOURCE = { api: "tool.pdf-template-source/v1", revision: "5" } as const;
 
 /** Revisions that were once current; packs of them are rebuilt from their recipe. */

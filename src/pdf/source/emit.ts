@@ -16,7 +16,7 @@ import { parseSlot } from "../design/slot_text.ts";
  * Writes a value as a Typst expression. This is the only way in which anything from a design gets into `tool.typ`:
  * every expression is a literal or made of literals, so no value can become code. The result is plain ASCII.
  *
- * @throws {TypeError} when the value is not one that the kind takes; check it before.
+ * @throws {TypeError} when the kind does not allow the value; check it before.
  *
  * @example Usage
  * ```ts
@@ -91,7 +91,7 @@ function emitColor(kind: ColorKind, value: string): string {
   return color.percent === 100 ? tone : `color.mix((${tone}, ${color.percent}%), (${paper}, ${100 - color.percent}%))`;
 }
 
-/** What a colour token is called in the source. */
+/** Returns the name of a color token in the source. */
 export function tokenName(token: string): string {
   return `tone-${token}`;
 }
@@ -118,5 +118,5 @@ function emitFields(fields: readonly FieldDescriptor[], value: Readonly<Record<s
 }
 
 function refuse(kind: ValueKind): never {
-  throw new TypeError(`Cannot write a value that is no ${kind.kind}`);
+  throw new TypeError(`Cannot write a value that is not a ${kind.kind}`);
 }

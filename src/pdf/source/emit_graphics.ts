@@ -76,7 +76,7 @@ const DRAWN: Readonly<Record<DecorationKind, readonly Entry[]>> = {
   ],
 };
 
-/** The fields that the source reads: what is given, else what stands for nothing. */
+/** The fields that the source reads, with the value of a missing field. */
 function emitFields(fields: readonly Entry[], given: Fields): string {
   return emitDictionary(entriesOf(fields, given));
 }
@@ -93,7 +93,7 @@ const KINDS = new Map(
 
 function emitGraphic(name: string, value: unknown): string {
   const kind = KINDS.get(name);
-  if (kind === undefined) throw new TypeError(`Cannot write ${name}: it is no field of a decoration`);
+  if (kind === undefined) throw new TypeError(`Cannot write ${name}: it is not a field of a decoration`);
   if (name !== "crop") return emitValue(kind, value);
   const sides = typeof value === "object" && value !== null ? value : {};
   return emitValue(kind, { left: 0, top: 0, right: 0, bottom: 0, ...sides });

@@ -1,4 +1,4 @@
-// Values that the baselines share. Each baseline says where it differs; together they are complete.
+// Values that the baselines share. Each baseline overrides some of them; together they are complete.
 import { TYPE_ROLES } from "../../pdf/catalog/typography.ts";
 import type { Values } from "./baseline.ts";
 

@@ -6,7 +6,7 @@ import { TECHNICAL } from "./technical_table.ts";
 /** The installed baselines. */
 export const BASELINES: readonly Baseline[] = [TECHNICAL, EDITORIAL, MINIMAL];
 
-/** The installed baseline with the id. */
+/** Returns the installed baseline with an ID. */
 export function findBaseline(id: string): Baseline | undefined {
   return BASELINES.find((baseline) => baseline.id === id);
 }

@@ -9,7 +9,7 @@ export const MINIMAL = createBaseline(
   {
     id: "minimal",
     version: 1,
-    description: "For notes and policies: one family, much room, nearly no colour, a plain title page.",
+    description: "For notes and policies: one family, generous white space, almost no color, a plain title page.",
   },
   [BASE, family(SANS), {
     "colors.accent": "#111111",

@@ -19,8 +19,8 @@ const BARE = "#ffffff";
 const PAGE = "page.background";
 
 /**
- * Warns of texts that do not stand out from what is behind them: `low-contrast`, at the value of the recipe that is to
- * blame. What the baseline says, and what a recipe makes no worse, is left alone; so are gradients and pictures.
+ * Warns about texts with low contrast to their background: `low-contrast`, at the value of the recipe that causes it.
+ * Pairs of the baseline that a recipe does not make worse are ignored, and so are gradients and pictures.
  */
 export function checkContrast(design: ContrastDesign, findings: Findings): void {
   const { overrides } = design;
@@ -101,7 +101,7 @@ function look({ color, on }: ContrastPair, values: DesignValues): Seen | undefin
   };
 }
 
-/** A paint of one colour, or the bare paper; undefined for gradients. */
+/** A paint of one color, or the bare paper; undefined for gradients. */
 function resolvePaint(values: DesignValues, path: string) {
   const value = values.get(path);
   const paint: Readonly<Record<string, unknown>> = typeof value === "object" && value !== null ? { ...value } : {};
@@ -109,7 +109,7 @@ function resolvePaint(values: DesignValues, path: string) {
   return resolveColorValue(values, typeof value === "string" ? value : paint["color"]);
 }
 
-/** A percentage mixes a colour with that of the paper. */
+/** A percentage mixes a color with that of the paper. */
 function withPaper(paths: readonly string[], values: DesignValues): readonly string[] {
   return paths.some((path) => JSON.stringify(values.get(path))?.includes("%")) ? [...paths, "colors.paper"] : paths;
 }
@@ -143,5 +143,5 @@ function explain({ pair: { color, on }, seen: { text, behind, involved }, blamed
   const ofText = involved.indexOf(blamed) < involved.indexOf(on);
   const direction = isLight(ofText ? behind : text) ? "darker" : "lighter";
   const alone = ofText ? color : on;
-  return `Make it ${direction}${alone === blamed ? "" : `, or set ${alone} to a colour of its own`}.`;
+  return `Make it ${direction}${alone === blamed ? "" : `, or set ${alone} to a color of its own`}.`;
 }

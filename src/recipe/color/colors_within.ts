@@ -1,7 +1,7 @@
 import type { ValueKind } from "../../pdf/catalog/descriptor.ts";
 
 /**
- * The colours that stand somewhere in a value, as they are written, in its order: those of a paint, say.
+ * Lists the colors in a value, such as a paint, as written and in order.
  *
  * @example Usage
  * ```ts

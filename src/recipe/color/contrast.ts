@@ -1,7 +1,7 @@
 import { type ColorChannels, readChannels, toLinear } from "./color_channels.ts";
 
 /**
- * How clearly one colour stands out from another: the contrast ratio of WCAG 2, from 1 to 21. Both are `#rrggbb` or
+ * Returns the contrast ratio of two colors (WCAG 2), from 1 to 21. Both are `#rrggbb` or
  * `#rrggbbaa`; what is seen through is drawn on what is behind it, and that on white.
  *
  * @example Usage
@@ -19,12 +19,12 @@ export function contrastOf(color: string, behind: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Whether black stands out from the colour more than white does. */
+/** Whether black has a higher contrast to the color than white. */
 export function isLight(color: string): boolean {
   return contrastOf("#000000", color) > contrastOf("#ffffff", color);
 }
 
-/** A colour as it is seen on another one: `#rrggbb`. */
+/** A color as it is seen on another one: `#rrggbb`. */
 export function flattenColor(color: string, behind: string): string {
   const channels = drawOn(readChannels(color), drawOn(readChannels(behind), [1, 1, 1, 1]));
   return `#${channels.slice(0, 3).map((each) => Math.round(each * 255).toString(16).padStart(2, "0")).join("")}`;

@@ -1,4 +1,4 @@
-// Which texts stand on which colours, and how clearly they must stand out (WCAG 2: 4.5 for text, 3 for large text).
+// Texts, their backgrounds, and the contrast that they need (WCAG 2: 4.5 for text, 3 for large text).
 import type { AssetSlot, Condition } from "../../pdf/catalog/descriptor.ts";
 import { is, not } from "../../pdf/catalog/rows.ts";
 
@@ -6,9 +6,9 @@ import { is, not } from "../../pdf/catalog/rows.ts";
 export interface ContrastPair {
   /** The text, in words. */
   readonly what: string;
-  /** Capability that gives its colour. */
+  /** Capability that gives its color. */
   readonly color: string;
-  /** Capability that gives the colour or paint behind it. */
+  /** Capability that gives the color or paint behind it. */
   readonly on: string;
   /** Smallest contrast, from 1 to 21. */
   readonly least: number;

@@ -1,7 +1,7 @@
 import { readChannels, toLinear } from "./color_channels.ts";
 
 /**
- * Mixes two colours in Oklab, as the compiler does: `percent` of the first, the rest of the second. Both are `#rrggbb`
+ * Mixes two colors in Oklab, as the compiler does: `percent` of the first, the rest of the second. Both are `#rrggbb`
  * or `#rrggbbaa`.
  *
  * @example Usage

@@ -5,31 +5,31 @@ import type { Fresh } from "./render_value.ts";
 import { isSameValue } from "./same_value.ts";
 import { PART_EXAMPLE, type TextLines } from "./text_lines.ts";
 
-/** A layout that the edits do not know. */
+/** Error for a layout that edits do not support. */
 export class UnusualLayout extends Error {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "UnusualLayout";
 }
 
-/** A value that is set, or removed where there is none. */
+/** A value to set, or to remove if absent. */
 export interface ValueSetting {
   /** Names that lead to it: `["design", "colors", "accent"]`, `["decorations", "band"]` by id. */
   readonly at: readonly string[];
   readonly value?: unknown;
 }
 
-/** Mappings, lists, and places where either can stand. */
+/** Mappings, lists, and places that allow either. */
 export type Container = Slot & { readonly node: MapNode | ListNode | ScalarNode };
 
-/** What is to be changed in a tree, so that nothing is changed twice. */
+/** Changes of a tree, each planned once. */
 export class EditPlan {
-  /** Values that others stand in the place of. */
+  /** Values to replace. */
   readonly replaced: Map<RecipeNode, { readonly slot: Slot; readonly value: unknown }> = new Map();
-  /** Names and values, or items, that go. */
+  /** Names and values, or items, to remove. */
   readonly removed: Map<RecipeNode, Slot> = new Map();
-  /** What comes into mappings, lists, and places without a value. */
+  /** Additions to mappings, lists, and places without a value. */
   readonly added: Map<RecipeNode, { readonly slot: Container; readonly fresh: Fresh }> = new Map();
-  /** Mappings and lists in brackets of which nothing is left. */
+  /** Mappings and lists in brackets that become empty. */
   readonly emptied: Map<RecipeNode, Slot> = new Map();
   readonly #lines: TextLines;
   readonly #root: Slot;
@@ -48,7 +48,7 @@ export class EditPlan {
     else this.#add(slot, rest, value, at[0] === "decorations" ? at.length - 1 : -1);
   }
 
-  /** What becomes empty goes too, where it could have been written by this program: without comments in it. */
+  /** Removes parents that become empty, unless they contain comments: the user wrote those. */
   prune(): void {
     const queue = [...this.removed.values()];
     for (let slot = queue.shift(); slot !== undefined; slot = queue.shift()) {
@@ -80,7 +80,7 @@ export class EditPlan {
     return parent?.parent !== undefined || this.#isOurPart(entry.key, { start, next });
   }
 
-  /** Whether a part of the recipe stands where this program puts them: behind an example, or as others stand. */
+  /** Whether a part of the recipe is where this program puts it: behind an example, or spaced like the others. */
   #isOurPart(name: string, { start, next }: { start: number; next: number }): boolean {
     const lines = this.#lines;
     let at = start;
@@ -89,7 +89,7 @@ export class EditPlan {
       const line = lines.lineAt(at);
       if (PART_EXAMPLE.test(line)) return true;
       if (line.startsWith("#")) continue;
-      // Comments that are about something else: somebody has written the name below them.
+      // Comments about something else, below which the user wrote the name.
       if (lines.nextOf(at) !== start) return false;
       if (line.trim() === "") return name !== "design" && lines.gapBefore(start, next) !== undefined;
       return name === "design" || !lines.isAiryWithout(start, next);
@@ -117,7 +117,7 @@ export class EditPlan {
     }
   }
 
-  /** `listAt` is how many names, counted from the end, stand in a list. */
+  /** `listAt` is the number of names, counted from the end, within a list. */
   #add(slot: Slot, rest: readonly string[], value: unknown, listAt: number): void {
     const container = asContainer(slot);
     const isList = container.node.kind === "list" || rest.length === listAt;
@@ -131,7 +131,7 @@ function asContainer(slot: Slot): Container {
   const { node } = slot;
   if (node.kind === "map" || node.kind === "list") return { ...slot, node };
   if (node.kind === "scalar" && isNull(node)) return { ...slot, node };
-  throw new UnusualLayout("A value stands where others would have to");
+  throw new UnusualLayout("A value is in the place of a mapping or list");
 }
 
 function emptyFresh(isList: boolean): Fresh {
@@ -140,12 +140,12 @@ function emptyFresh(isList: boolean): Fresh {
 
 function put(fresh: Fresh, rest: readonly string[], { value, listAt }: { value: unknown; listAt: number }): void {
   if (fresh.kind === "list") {
-    if (rest.length !== 1) throw new UnusualLayout("An item is missing that a value would stand in");
+    if (rest.length !== 1) throw new UnusualLayout("A value belongs to an item that is missing");
     fresh.items.push({ kind: "value", value });
     return;
   }
   const [name = "", ...below] = rest;
-  if (fresh.kind === "value") throw new UnusualLayout("A value stands where others would have to");
+  if (fresh.kind === "value") throw new UnusualLayout("A value is in the place of a mapping or list");
   if (below.length === 0) {
     fresh.fields.set(name, { kind: "value", value });
     return;

@@ -4,7 +4,7 @@ import { escapeText, truncate } from "../../base/text.ts";
 const MAX_LENGTH = 160;
 
 /**
- * A name or value from outside as code in a cell of a table, where nothing in it has a meaning.
+ * Renders an untrusted name or value as code in a table cell, without markup.
  *
  * @example Usage
  * ```ts
@@ -23,8 +23,8 @@ export function markdownCode(text: string): string {
 }
 
 /**
- * A sentence that may have words from outside, as text of a cell or paragraph: no markup, no links, one line. A word that
- * readers would make a link of becomes code.
+ * Renders a sentence with untrusted words as text of a cell or paragraph: no markup, no links, one line. A word that
+ * readers would turn into a link becomes code.
  *
  * @example Usage
  * ```ts
@@ -38,10 +38,10 @@ export function markdownText(text: string): string {
   return text.split(/( +)/).map((word) => LINK.test(word) ? markdownCode(word) : plainWord(word)).join("");
 }
 
-/** Escapes do not keep all readers from making links of these. */
+/** Some readers turn these into links even if escaped. */
 const LINK = /:\/\/|www\.|@/i;
 
 function plainWord(word: string): string {
-  // What was quoted already has its backslashes.
+  // Quoted text already has its backslashes.
   return word.replace(/[^\\]+/g, escapeText).replace(/[\\`*_[\]<>|#!~&{}$]/g, "\\$&");
 }

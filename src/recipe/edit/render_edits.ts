@@ -5,7 +5,7 @@ import { type Fresh, renderFields, renderFresh, renderItems, renderQuoted, rende
 import type { TextEdit } from "./text_edit.ts";
 import { isAiry, type TextLines } from "./text_lines.ts";
 
-/** Makes the edits of a plan. Their ranges do not overlap, and outer insertions come before inner ones at one place. */
+/** Renders the edits of a plan. Their ranges do not overlap, and outer insertions come before inner ones at one place. */
 export function renderEdits(plan: EditPlan, lines: TextLines): TextEdit[] {
   const writer = new Writer(plan, lines);
   const additions = [...plan.added.values()].map((each) => ({ ...each, depth: depthOf(each.slot) }))
@@ -42,7 +42,7 @@ class Writer {
     }
     const inLine = node.kind === "map" && node.flow || this.#text[start] === "[";
     if (inLine || flow) return [{ start, end, text: renderValue(value) }, ...this.#keepComments(start, end)];
-    // The value comes behind its name, and its lines go.
+    // The value moves behind its name, and its lines are removed.
     if (entry === undefined) throw new UnusualLayout("A list has an item of several lines");
     const colon = this.#colonOf(entry);
     const from = this.#lines.endOf(colon);
@@ -62,7 +62,7 @@ class Writer {
     const start = this.#startOf(slot);
     const end = endOf(slot.node, this.#text);
     if (slot.flow) return [this.#removeInFlow(slot, { start, end }), ...this.#keepComments(start, end)];
-    if (!this.#lines.startsLine(start)) throw new UnusualLayout("Something else stands in the line");
+    if (!this.#lines.startsLine(start)) throw new UnusualLayout("The line has other content");
     const next = this.#lines.nextOf(end);
     const line = this.#lines.startOf(start);
     const isPart = slot.parent !== undefined && slot.parent.parent === undefined;
@@ -70,7 +70,7 @@ class Writer {
     return [{ start: from, end: next, text: this.#renderComments(line, next) }];
   }
 
-  /** What stands in brackets over several lines may have comments in it, which go below. */
+  /** Moves comments within brackets over several lines below them. */
   #keepComments(start: number, end: number): TextEdit[] {
     if (this.#lines.commentsIn(start, end).length === 0) return [];
     const at = this.#lines.nextOf(end);
@@ -105,13 +105,13 @@ class Writer {
     return [...fresh.fields].map(([name, field]) => this.#addPart(name, field, { column, place })).reverse();
   }
 
-  /** A part of the recipe comes behind the comment that shows how it is written, or behind all others. */
+  /** Adds a part of the recipe behind its example in a comment, or behind all other parts. */
   #addPart(name: string, field: Fresh, { column, place }: { column: number; place: number }): TextEdit {
     const lines = this.#render({ kind: "map", fields: new Map([[name, field]]) }, column);
     let at = place;
     while (at < this.#text.length && !this.#lines.lineAt(at).startsWith(`# ${name}:`)) at = this.#lines.nextOf(at);
     if (at === this.#text.length) {
-      // Recipes have a design, even an empty one; one that is not apart is known as added, and goes when it is empty.
+      // Recipes have a design, even an empty one; one without an empty line before it was added, and is removed when empty.
       const isApart = name !== "design" && isAiry(this.#text);
       return this.#insertLines(place, isApart ? ["", ...lines] : lines);
     }
@@ -127,7 +127,7 @@ class Writer {
     const gone = written === "" ? [] : [{ start: node.range[0], end: node.range[1], text: "" }];
     const next = this.#lines.nextOf(node.range[1]);
     const column = entry.place.column - 1;
-    // Comments below that are further in would seem to be about what is added.
+    // Comments below with a deeper indent would seem to belong to the addition.
     const indent = this.#lines.innerIndent(next, column) ?? column + this.#step();
     return [...gone, this.#insertLines(next, this.#render(fresh, indent))];
   }
@@ -159,7 +159,7 @@ class Writer {
     const [gapBefore, gapBehind] = [this.#text.slice(from, start), this.#text.slice(end, to)];
     if (survives && !gapBefore.includes("#")) return { start: from, end, text: "" };
     if (!survives && next !== undefined && !gapBehind.includes("#")) return { start, end: to, text: "" };
-    // A comment stands between: it stays, and so may a comma before the bracket.
+    // A comment in between stays, and so may a comma before the bracket.
     const comma = /^\s*,/.exec(this.#text.slice(end))?.[0].length ?? 0;
     return { start, end: end + comma, text: "" };
   }
@@ -176,15 +176,15 @@ class Writer {
     const layout = { indent, step: this.#step() };
     if (fresh.kind === "list") return renderItems(fresh.items, layout);
     if (fresh.kind === "map") return renderFields(fresh.fields, layout);
-    throw new UnusualLayout("A value stands where names would have to");
+    throw new UnusualLayout("A value is in the place of names");
   }
 
-  /** How far levels are further in than the one before. */
+  /** Indent per level. */
   #step(): number {
     return Math.min(8, /^( +)[^\s#-]/m.exec(this.#text)?.[1]?.length ?? 2);
   }
 
-  /** Writes a value in the place of one, or behind the colon where there is none yet. */
+  /** Replaces a value, or writes it behind the colon if it is missing. */
   #writeScalar(node: ScalarNode, text: string): TextEdit {
     const [start] = node.range;
     const end = endOf(node, this.#text);
@@ -216,7 +216,7 @@ class Writer {
   }
 }
 
-/** A value in the quotes of the one before, where it is a text too. */
+/** Renders a value in the quotes of the one before, if both are texts. */
 function renderLike({ style, source }: ScalarNode, value: unknown): string {
   if (typeof value !== "string" || style === "plain" && source === "") return renderValue(value);
   if (style === "double") return renderQuoted(value);

@@ -1,18 +1,18 @@
-// Values as YAML text that means them and nothing else.
+// Renders scalars as unambiguous YAML.
 
 const WORDS = /^[A-Za-z][\w./-]*(?: [\w./-]+)*$|^\d+\.\d+\.\d[\w.-]*$/;
 const NOT_TEXT = /^(?:null|true|false)$/i;
 const DIGEST = /^[0-9a-f]{64}$/;
-/** What YAML takes for a line end or not at all, and what hides text or turns it round. */
+/** Characters that YAML reads as line ends or refuses, or that hide or reverse text. */
 const UNSEEN = /[\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufffe\uffff]/g;
 
-/** A text as a YAML value: plain where it means itself, otherwise in double quotes, which are those of JSON. */
+/** Renders a text as a YAML value: plain if that is unambiguous, otherwise in double quotes as in JSON. */
 export function renderTextScalar(text: string): string {
   if (isPlain(text)) return text;
   return JSON.stringify(text).replace(UNSEEN, escapeUnit);
 }
 
-/** The line of a recipe that names a digest. */
+/** Renders the line of a recipe with a digest. */
 export function renderDigest(digest: string): string {
   return `digest: ${renderTextScalar(digest)}`;
 }

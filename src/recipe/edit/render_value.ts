@@ -1,15 +1,15 @@
-// Values of any shape as YAML text that means them and nothing else.
+// Renders values of any shape as unambiguous YAML.
 import { isRecord } from "../../base/record.ts";
 import { renderTextScalar } from "./render_scalar.ts";
 
-/** Lengths and shares of colours, which are safe without quotes: `10.5pt`, `accent 12%`. */
+/** Lengths and shares of colors, which are safe without quotes: `10.5pt`, `accent 12%`. */
 const PLAIN = /^-?\d+(?:\.\d+)?(?:pt|mm|cm|in|em)$|^[a-z]+ \d{1,3}%$/;
 
-/** Words that older readers take for true, false or a number. */
+/** Words that older readers read as true, false or a number. */
 const MISREAD = /^(?:yes|no|on|off|y|n|nan|inf|infinity)$/i;
 
 /**
- * A value on one line: mappings in braces, lists in brackets, texts in quotes only where they need them.
+ * Renders a value on one line: mappings in braces, lists in brackets, texts in quotes only where they need them.
  *
  * @example Usage
  * ```ts
@@ -27,7 +27,7 @@ export function renderValue(value: unknown): string {
   return fields.length === 0 ? "{}" : `{ ${fields.join(", ")} }`;
 }
 
-/** A text, without quotes where it means itself to every reader. */
+/** Renders a text, without quotes if every reader reads it as that text. */
 function renderPlain(text: string): string {
   if (PLAIN.test(text)) return text;
   return MISREAD.test(text) ? JSON.stringify(text) : renderTextScalar(text);
@@ -40,13 +40,13 @@ export function renderQuoted(text: string): string {
   return rendered.startsWith('"') ? rendered : `"${rendered}"`;
 }
 
-/** What is written where nothing was: a value, or mappings and lists of such with lines of their own. */
+/** Content to add: a value, or mappings and lists with lines of their own. */
 export type Fresh =
   | { readonly kind: "value"; readonly value: unknown }
   | { readonly kind: "map"; readonly fields: Map<string, Fresh> }
   | { readonly kind: "list"; readonly items: Fresh[] };
 
-/** How lines are laid out. */
+/** Layout of lines. */
 export interface LineLayout {
   /** Spaces before each line. */
   readonly indent: number;

@@ -13,18 +13,18 @@ import { TextLines } from "./text_lines.ts";
 
 export type { ValueSetting };
 
-/** A recipe whose text cannot be changed: it is no YAML that recipes have, or a value stands where names are needed. */
+/** Error for a recipe whose text cannot be edited: it is not valid YAML for recipes, or has a value in the place of a mapping. */
 export class RecipeEditError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "RecipeEditError";
 }
 
 /**
- * Sets and removes values in the text of a recipe. Every other character stays as it is, comments, quotes, empty lines
- * and line ends among them; what is missing on the way to a value is written too, and mappings that become empty go
- * unless somebody wrote something in them. A removed value takes its line along; comments in it become lines of their
- * own. What was not there, is set and removed again leaves no trace, but where a name without a value stood. Of layouts
- * too unusual for that, the comments stay. Values are not judged.
+ * Sets and removes values in the text of a recipe. All other characters stay as they are, including comments, quotes,
+ * empty lines and line ends. Missing parents are added, and mappings that become empty are removed unless they contain
+ * comments. A removed value is removed with its line; comments in it become lines of their own. Setting a new value and
+ * removing it restores the text, except for a name without a value. For unusual layouts, only comments are kept. Values
+ * are not checked.
  *
  * @throws {RecipeEditError} `cannot-edit-recipe`.
  *
@@ -55,12 +55,12 @@ export function setRecipeValues(text: string, settings: readonly ValueSetting[])
   ];
   for (const way of ways) {
     const changed = way();
-    if (says(changed, wanted)) return mark + keepComments(body, changed);
+    if (hasValues(changed, wanted)) return mark + keepComments(body, changed);
   }
   throw cannotEdit("its layout is too unusual");
 }
 
-/** No comment is lost: those whose place is gone stand at the end. */
+/** Appends comments that have lost their place. */
 function keepComments(before: string, after: string): string {
   const lost = findLostComments(before, after);
   if (lost.length === 0) return after;
@@ -69,7 +69,7 @@ function keepComments(before: string, after: string): string {
 }
 
 /**
- * The value that a recipe itself has at a place, see {@linkcode setRecipeValues}; undefined for none.
+ * Returns the own value of a recipe at a place, see {@linkcode setRecipeValues}; undefined if missing.
  *
  * @example Usage
  * ```ts
@@ -99,7 +99,7 @@ function parse(text: string): RecipeNode | undefined {
   return issues.length > 0 ? undefined : document?.root;
 }
 
-function says(text: string | undefined, wanted: unknown): text is string {
+function hasValues(text: string | undefined, wanted: unknown): text is string {
   if (text === undefined) return false;
   const root = parse(text);
   return root !== undefined && isSameValue(prune(nest(toPlain(root))), prune(wanted));
@@ -120,7 +120,7 @@ function edit(text: string, root: RecipeNode, settings: readonly ValueSetting[])
   }
 }
 
-/** Edits that get into each other's way may be possible one by one. */
+/** Applies edits one by one if they are not possible together. */
 const MAX_STEPS = 32;
 
 function editStepwise(text: string, settings: readonly ValueSetting[]): string | undefined {
@@ -134,7 +134,7 @@ function editStepwise(text: string, settings: readonly ValueSetting[]): string |
   return done;
 }
 
-/** Changes the tree and writes it anew: layout changes, comments stay. */
+/** Changes the tree and rewrites the text: the layout changes, comments stay. */
 function recompose(text: string, root: RecipeNode, settings: readonly ValueSetting[]): string | undefined {
   const document = parseDocument(text, { version: "1.2", schema: "core" });
   for (const setting of settings) {
@@ -146,7 +146,7 @@ function recompose(text: string, root: RecipeNode, settings: readonly ValueSetti
   return document.toString({ lineWidth: 0 }).replaceAll(/\r?\n/g, newline);
 }
 
-/** Whether names can stand below the deepest slot. */
+/** Whether the deepest slot can contain names. */
 function canHold({ slot: { node }, rest }: Located): boolean {
   return rest.length === 0 || node.kind === "map" || node.kind === "list" || isNull(node);
 }
@@ -160,7 +160,7 @@ function setIn(document: Document, { slot, rest }: Located, { at, value }: Value
     if (document.get("decorations") instanceof YAMLSeq) document.addIn(["decorations"], document.createNode(value));
     else document.set("decorations", document.createNode([value]));
   } else {
-    // A name without a value cannot take others before it has a mapping.
+    // A name without a value needs a mapping before it can contain others.
     if ((document.getIn(known) ?? null) === null) document.setIn(known, document.createNode({}));
     document.setIn([...known, ...rest], document.createNode(value));
   }
@@ -171,7 +171,7 @@ function stepsTo({ parent, entry, index }: Located["slot"]): (string | number)[]
   return parent === undefined || own === undefined ? [] : [...stepsTo(parent satisfies Slot), own];
 }
 
-/** What a recipe says, whichever way it is written: names without dots, `localization` in the design, ids as names. */
+/** Normalizes the values of a recipe: names without dots, `localization` in the design, IDs as names. */
 function nest(plain: unknown): unknown {
   if (!isRecord(plain)) return plain;
   const { design, localization, decorations, ...rest } = plain;
@@ -187,7 +187,7 @@ function nest(plain: unknown): unknown {
   return { ...rest, design: inDesign, decorations: Object.fromEntries(named) };
 }
 
-/** Takes names with dots apart. */
+/** Splits names at dots. */
 function unfold(area: unknown): unknown {
   if (!isRecord(area)) return area;
   const fields = Object.entries(area).map(([name, value]): [string, unknown] => [name, unfold(value)]);
@@ -211,7 +211,7 @@ function withValue(data: unknown, { at, value }: ValueSetting): unknown {
   return Object.fromEntries([...Object.entries(fields).filter(([key]) => key !== name), [name, next]]);
 }
 
-/** Without what says nothing: empty mappings and names without a value. */
+/** Removes empty mappings and names without a value. */
 function prune(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const fields = Object.entries(value).map(([name, field]): [string, unknown] => [name, prune(field)])

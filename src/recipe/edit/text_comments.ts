@@ -2,17 +2,17 @@ import { CST, Lexer } from "yaml";
 
 /** A comment. */
 export interface Comment {
-  /** Where its `#` stands. */
+  /** Offset of its `#`. */
   readonly offset: number;
   /** The comment with its `#`, without spaces behind it. */
   readonly text: string;
 }
 
-/** Tokens that stand for nothing in the text. */
+/** Tokens without text. */
 const MARKS = new Set<string>([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
 
 /**
- * The comments of a YAML text, in its order.
+ * Lists the comments of a YAML text, in order.
  *
  * @example Usage
  * ```ts
@@ -33,7 +33,7 @@ export function listComments(text: string): Comment[] {
   return comments;
 }
 
-/** The comments that one text has and another lacks, as often as they are missing. */
+/** Lists the comments of one text that another lacks, as often as they are missing. */
 export function findLostComments(before: string, after: string): string[] {
   const counts = new Map<string, number>();
   for (const { text } of listComments(after)) counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -2,7 +2,7 @@
 import type { MapEntry, MapNode, ScalarNode } from "../read/recipe_node.ts";
 import { renderTextScalar } from "./render_scalar.ts";
 
-/** A range of a text and what stands there instead. */
+/** A range of a text and its replacement. */
 export interface TextEdit {
   readonly start: number;
   readonly end: number;
@@ -28,7 +28,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   );
 }
 
-/** Writes another value in the place of one, in the same quotes where it has some. */
+/** Replaces a value, in the same quotes if it has any. */
 export function replaceScalar(text: string, node: ScalarNode, value: string | number): TextEdit {
   const [start, end] = node.range;
   const written = text.slice(start, end);

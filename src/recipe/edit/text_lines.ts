@@ -4,7 +4,7 @@ import { type Comment, listComments } from "./text_comments.ts";
 /** The lines of a text, for edits that add and remove whole ones. */
 export class TextLines {
   readonly text: string;
-  /** How its lines end. */
+  /** Its line end. */
   readonly newline: "\n" | "\r\n";
   readonly #starts: number[] = [0];
   #comments: readonly Comment[] | undefined;
@@ -21,19 +21,19 @@ export class TextLines {
     return (this.#starts[line - 1] ?? 0) + column - 1;
   }
 
-  /** Where the line of an offset starts. */
+  /** Returns the start of the line of an offset. */
   startOf(offset: number): number {
     return offset === 0 ? 0 : this.text.lastIndexOf("\n", offset - 1) + 1;
   }
 
-  /** Where the line of an offset ends, before its line end. */
+  /** Returns the end of the line of an offset, before its line end. */
   endOf(offset: number): number {
     const feed = this.text.indexOf("\n", offset);
     if (feed === -1) return this.text.length;
     return this.text[feed - 1] === "\r" && feed > offset ? feed - 1 : feed;
   }
 
-  /** Where the line behind that of an offset starts; the end of the text for the last one. */
+  /** Returns the start of the line after that of an offset; the end of the text for the last one. */
   nextOf(offset: number): number {
     const feed = this.text.indexOf("\n", offset);
     return feed === -1 ? this.text.length : feed + 1;
@@ -65,7 +65,7 @@ export class TextLines {
     return found;
   }
 
-  /** How far in the first comment below a line is, empty lines aside, where that is further in than `indent`. */
+  /** Returns the indent of the first comment below a line, ignoring empty lines, if it is deeper than `indent`. */
   innerIndent(start: number, indent: number): number | undefined {
     let at = start;
     while (at < this.text.length && this.lineAt(at).trim() === "") at = this.nextOf(at);
@@ -74,7 +74,7 @@ export class TextLines {
   }
 
   /**
-   * Where the line before one starts, when it is empty and other names of the recipe itself stand apart in that way,
+   * Where the line before one starts, when it is empty and other top-level names of the recipe have an empty line before them
    * too. The part to the right of the name ends at `end`.
    */
   gapBefore(start: number, end: number): number | undefined {
@@ -84,14 +84,14 @@ export class TextLines {
     return this.isAiryWithout(before, end) ? before : undefined;
   }
 
-  /** Whether empty lines stand before the names of the recipe itself, a piece of the text aside. */
+  /** Whether top-level names of the recipe have empty lines before them, ignoring a piece of the text. */
   isAiryWithout(start: number, end: number): boolean {
     return isAiry(this.text.slice(0, start) + this.text.slice(end));
   }
 
   /**
-   * Skips comments that stand further in than `indent`, and empty lines before such, from the start of a line: they
-   * belong to what stands before.
+   * Skips comments indented deeper than `indent`, and empty lines before them, from the start of a line: they belong
+   * to the text before.
    */
   skipInnerComments(start: number, indent: number): number {
     let [at, end] = [start, start];
@@ -106,10 +106,10 @@ export class TextLines {
   }
 }
 
-/** Starts the example of a part that is added to recipes: what stands behind it is as far from it as it happens to be. */
+/** Start of an example in a comment; the distance of the text behind it has no meaning. */
 export const PART_EXAMPLE = /^# (?:design|assets|decorations):/m;
 
-/** Whether empty lines stand before names of the recipe itself. */
+/** Whether top-level names of the recipe have empty lines before them. */
 export function isAiry(text: string): boolean {
   const names = text.matchAll(/\n\r?\n((?:#.*\r?\n)*)[a-z]+:/g);
   return names.some(([, comments = ""]) => !PART_EXAMPLE.test(comments));

@@ -8,8 +8,8 @@ import type { RecipeNode, ScalarNode } from "./recipe_node.ts";
 import { didYouMean } from "../nearest_capability.ts";
 
 /**
- * What to write in place of a value that a kind does not take; undefined where that is not clear. What it names to be
- * written is always a value that the kind takes. `path` is where the value stands, by which lengths get a unit.
+ * Suggests what to write in place of a value that a kind does not allow; undefined if that is unclear. The suggested
+ * value is always valid. `path` is the path of the value, which determines the unit of lengths.
  */
 export function hintForKind(node: RecipeNode, kind: ValueKind, path: string): string | undefined {
   if (node.kind === "map") return kind.kind === "text" ? quoteBraces(node, kind) : undefined;
@@ -43,7 +43,7 @@ function takes(kind: ValueKind, value: unknown): boolean {
   return checkValue(kind, value).length === 0;
 }
 
-/** More words than these are only named by the message. */
+/** Up to this number of words, the hint lists them; otherwise only the message does. */
 const FEW_WORDS = 6;
 
 function hintForWord({ value, source }: ScalarNode, { values }: EnumKind): string | undefined {
@@ -82,7 +82,7 @@ function hintForWeight({ value }: ScalarNode): string | undefined {
   return weight === undefined ? undefined : `Write ${weight}.`;
 }
 
-/** Lengths that people think of in millimetres; types and strokes have points. */
+/** Lengths that people measure in millimeters; type and strokes use points. */
 const MILLIMETRES = /\.(?:top|bottom|left|right|inside|outside|inset|bleed|width|height|dx|dy)$/;
 
 function hintForLength({ value, source }: ScalarNode, kind: LengthKind, path: string): string | undefined {
@@ -110,7 +110,7 @@ function hintForBounds(text: string, { min, max, unit }: LengthKind): string | u
   return `Write ${least}${used} to ${most}${used}.`;
 }
 
-/** Patterns that the words of the catalog say more clearly. */
+/** Patterns with a clearer description in words. */
 const PATTERNS: ReadonlyMap<string, string> = new Map([
   ["[a-z]{2,3}", "Write two or three letters, as in de."],
   ["(?:[A-Z]{2})?", "Write two capital letters, as in DE."],

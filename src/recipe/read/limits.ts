@@ -6,7 +6,7 @@ export const RECIPE_LIMITS = {
   nodes: 10_000,
   /** Mappings and lists within each other; the recipe itself is the first. */
   depth: 64,
-  /** Pieces that the tokenizer makes of the text, comments and line ends among them; bounds time and memory. */
+  /** Tokens, including comments and line ends; bounds time and memory. */
   tokens: 100_000,
   /** Findings that are reported. */
   issues: 100,
@@ -16,5 +16,5 @@ export const RECIPE_LIMITS = {
   pathLength: 255,
 } as const;
 
-/** Bounds of a text that is read as recipes are. */
+/** Bounds of a text that is read like a recipe. */
 export type YamlLimits = { readonly [K in "byteLength" | "nodes" | "depth" | "tokens"]: number };

@@ -10,25 +10,25 @@ import { type ScannedTokens, scanTokens } from "./scan_tokens.ts";
 import { TextPlaces } from "../edit/text_places.ts";
 import { readColor } from "./value_hint.ts";
 
-/** A recipe's text and what it says, before any of it is judged. */
+/** Text and tree of a recipe, unchecked. */
 export interface RecipeDocument {
   /** The text without a byte order mark; places and ranges refer to it. */
   readonly text: string;
-  /** What it says. */
+  /** Tree of the text. */
   readonly root: RecipeNode;
 }
 
-/** What came out of {@linkcode parseRecipe}. */
+/** Result of {@linkcode parseRecipe}. */
 export interface ParsedRecipe {
   /** The document; undefined when the text cannot be read at all. With errors in `issues` it is not complete. */
-  readonly document?: RecipeDocument;
-  /** Everything that is wrong with the text as YAML, in its order. */
+  readonly document?: RecipeDocument | undefined;
+  /** All problems of the text as YAML, in order. */
   readonly issues: readonly Issue[];
 }
 
 /**
  * Reads a recipe as YAML 1.2 (core schema): one UTF-8 document, at most 1 MiB, 10,000 nodes and 64 levels. Anchors,
- * aliases, merge keys, tags, duplicate keys, keys that are no text, and directives are refused. Time and memory are
+ * aliases, merge keys, tags, duplicate keys, keys that are not text, and directives are refused. Time and memory are
  * bounded before anything is built. Other texts that are read in the same way may have other limits.
  *
  * Codes: `too-large-recipe`, `invalid-encoding`, `invalid-yaml`, `unsupported-yaml`, `duplicate-key`.
@@ -61,7 +61,7 @@ export function parseRecipe(bytes: Uint8Array, limits: YamlLimits = RECIPE_LIMIT
   const findings = new Findings();
   const tokens = hasOnlyText(text, places, findings) ? scanTokens(text, { places, limits }, findings) : undefined;
   const root = tokens === undefined ? undefined : compose(text, tokens, { places, limits, findings });
-  return { ...(root === undefined ? {} : { document: { text, root } }), issues: findings.list() };
+  return { document: root && { text, root }, issues: findings.list() };
 }
 
 /** A byte order mark at the start is dropped. */
@@ -73,7 +73,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** What YAML does not call printable, and line ends of a kind that editors count in different ways. */
+/** Characters that YAML considers unprintable, and line ends that editors count differently. */
 const NOT_TEXT = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/u;
 
 function hasOnlyText(text: string, places: TextPlaces, findings: Findings): boolean {
@@ -111,7 +111,7 @@ interface Report {
   readonly findings: Findings;
 }
 
-/** What follows a text that a comment swallowed, its closing bracket with it, is wrong for that reason alone. */
+/** Whether errors only follow from a text that a comment swallowed, together with its closing bracket. */
 function reportErrors(
   errors: readonly YAMLParseError[],
   { text, tokens: { swallowed } }: { text: string; tokens: ScannedTokens },
@@ -123,7 +123,7 @@ function reportErrors(
   if (own.length === errors.length) return;
   for (const { offset, text: comment } of swallowed) {
     const color = readColor(/^#[0-9a-f]{3,8}\b/i.exec(comment)?.[0] ?? "");
-    const hint = color === undefined ? "Put the text in quotes." : `Put the colour in quotes: ${quote(color)}.`;
+    const hint = color === undefined ? "Put the text in quotes." : `Put the color in quotes: ${quote(color)}.`;
     const message =
       "Cannot read the YAML: a # after a space starts a comment, so the bracket before it is never closed";
     findings.error("invalid-yaml", message, { path: "", place: places.at(offset), hint });

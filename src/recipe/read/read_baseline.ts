@@ -11,8 +11,8 @@ import { Section } from "./section.ts";
 const SHAPE = { required: ["id", "version", "catalogVersion"], optional: ["digest"] };
 
 /**
- * Reads `baseline`: the installed one that it names exactly, or undefined. A digest is judged when everything before it
- * is right, because it covers that.
+ * Reads `baseline`: the installed one that it names exactly, or undefined. The digest is checked only if everything before it
+ * is valid, because it covers that.
  */
 export async function readBaseline(entry: MapEntry, findings: Findings): Promise<Baseline | undefined> {
   const section = Section.open({ node: entry.value, path: "baseline", place: entry.place }, SHAPE, findings);
@@ -39,7 +39,7 @@ function readId(section: Section): Baseline | undefined {
   return undefined;
 }
 
-/** Whether a pinned number is there and the current one; `expected` is undefined where that is not known. */
+/** Whether a pinned number is present and current; `expected` is undefined if unknown. */
 function checkNumber(section: Section, name: string, expected: number | undefined, code: string): boolean {
   const value = section.entry(name)?.value;
   if (value === undefined || value.kind === "refused") return false;
@@ -49,7 +49,7 @@ function checkNumber(section: Section, name: string, expected: number | undefine
     return false;
   }
   if (expected === undefined || value.value === expected) return true;
-  section.reject(name, `${expected}, the one that is installed`, { code, hint: MIGRATE_RECIPE });
+  section.reject(name, `${expected}, the installed version`, { code, hint: MIGRATE_RECIPE });
   return false;
 }
 
@@ -69,7 +69,7 @@ function checkDigest(
   }
   if (found.value.kind === "scalar" && found.value.value === reference.digest) return right;
   const digest = found.value.kind === "scalar" ? found.value.value : null;
-  // Where the baseline is another one, its digest may well be the right one for that.
+  // The digest of another baseline may be right for that baseline.
   if (!right && typeof digest === "string" && /^[0-9a-f]{64}$/.test(digest)) return false;
   section.reject("digest", `the digest of ${reference.id} ${reference.version}`, { code, hint });
   return false;

@@ -12,7 +12,7 @@ import { Section, showNode } from "./section.ts";
 const KINDS: readonly DecorationKind[] = ["vector", "image"];
 const PICTURE_FIELDS = ["path", "decorative", "alt", "rights"];
 
-/** Reads `decorations`: what is drawn on pages. */
+/** Reads `decorations`, the drawings on pages. */
 export function readDecorations(entry: MapEntry | undefined, findings: Findings): RecipeDecoration[] {
   if (entry === undefined || isNull(entry.value) || entry.value.kind === "refused") return [];
   const { value, place } = entry;
@@ -60,7 +60,7 @@ function readDecoration(node: RecipeNode, path: string, findings: Findings): Rec
   if (fields === undefined || kind === "image" && picture === undefined) return undefined;
   const { id } = fields;
   if (typeof id !== "string") return undefined;
-  return { kind, id, fields, place: node.place, ...(picture === undefined ? {} : { picture }) };
+  return { kind, id, fields, place: node.place, picture };
 }
 
 function readKind(node: RecipeNode, path: string, findings: Findings): DecorationKind | undefined {
@@ -81,7 +81,7 @@ function readKind(node: RecipeNode, path: string, findings: Findings): Decoratio
 
 const KIND: ValueKind = { kind: "enum", values: KINDS };
 
-/** The fields that the catalog does not speak of are read here, all others by {@linkcode readFields}. */
+/** Reads the fields that are not in the catalog; {@linkcode readFields} reads the others. */
 function shapeOf(kind: DecorationKind, value: ValueKind) {
   const names = value.kind === "object" ? value.fields.map(({ name }) => name) : [];
   const picture = kind === "image" ? PICTURE_FIELDS : [];

@@ -5,7 +5,7 @@ import type { YamlLimits } from "./limits.ts";
 import type { MapEntry, MapNode, RecipeNode, ScalarNode } from "./recipe_node.ts";
 import type { TextPlaces } from "../edit/text_places.ts";
 
-/** What {@linkcode readNodes} needs besides the tree. */
+/** Input of {@linkcode readNodes} besides the tree. */
 export interface NodeContext {
   /** The text that the tree was made from. */
   readonly text: string;
@@ -13,13 +13,13 @@ export interface NodeContext {
   readonly places: TextPlaces;
   /** How large the tree may be. */
   readonly limits: YamlLimits;
-  /** Where problems go. */
+  /** Collects the findings. */
   readonly findings: Findings;
 }
 
 /**
- * Turns the YAML tree into nodes. Duplicate and merge keys, keys that are no text, aliases and tagged values are
- * reported and left out, so that everything else can still be judged; undefined when the tree is too large or too deep.
+ * Turns the YAML tree into nodes. Duplicate and merge keys, keys that are not text, aliases and tagged values are
+ * reported and left out, so that everything else can still be checked; undefined if the tree is too large or too deep.
  */
 export function readNodes(root: Node | null, context: NodeContext): RecipeNode | undefined {
   const reader = new Reader(context);
@@ -37,7 +37,7 @@ const STYLES: Readonly<Record<string, ScalarNode["style"]>> = {
 class Reader {
   readonly #context: NodeContext;
   #left: number;
-  /** Whether a limit was met; it is reported once. */
+  /** Whether a limit was exceeded; it is reported once. */
   exhausted = false;
 
   constructor(context: NodeContext) {
@@ -45,7 +45,7 @@ class Reader {
     this.#left = context.limits.nodes;
   }
 
-  /** `near` is where a value that is not written would stand. */
+  /** `near` is the place of a missing value. */
   read(node: Node | null, depth: number, near: number): RecipeNode {
     const start = node?.range?.[0] ?? near;
     const range = [start, node?.range?.[1] ?? near] as const;
@@ -116,7 +116,7 @@ class Reader {
     this.#report("unsupported-yaml", start, `${written} is used as a key, but is not text`, hint);
   }
 
-  /** Values that are not written are said to stand where they could be. */
+  /** Missing values get the place where they could be. */
   #behindColon(end: number): number {
     return this.#context.text[end] === ":" ? end + 1 : end;
   }

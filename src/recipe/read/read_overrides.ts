@@ -32,13 +32,13 @@ export function readOverrides({ design, localization }: OverrideParts, findings:
   return reader.overrides;
 }
 
-/** Where a value stands: as the recipe writes it, and in the catalog. */
+/** Path of a value: as the recipe writes it, and in the catalog. */
 interface Position {
   readonly shown: string;
   readonly area: string;
 }
 
-/** The mapping that a name stands in. */
+/** The mapping that contains a name. */
 interface Parent {
   readonly shown: string;
   readonly map: MapNode;
@@ -46,7 +46,7 @@ interface Parent {
 
 class Reader {
   readonly overrides: Map<string, Override> = new Map();
-  /** Capabilities that were met, right or wrong. */
+  /** Capabilities found so far, valid or not. */
   readonly seen: Set<string> = new Set();
   readonly #findings: Findings;
 

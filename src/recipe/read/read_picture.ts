@@ -10,7 +10,7 @@ const ALT = "text that describes the picture, 1 to 500 characters on one line";
 
 const RIGHTS = "text that states why you may use the picture, 1 to 500 characters on one line";
 
-/** Reads `path`, `decorative`, `alt` and `rights` of a picture; `place` is where it is named. */
+/** Reads `path`, `decorative`, `alt` and `rights` of a picture; `place` is the place of its name. */
 export function readPicture(section: Section, place: RecipePosition, findings: Findings): RecipePicture | undefined {
   const path = readPath(section);
   const meaning = readMeaning(section, place, findings);
@@ -26,7 +26,7 @@ function readRights(section: Section): Pick<RecipePicture, "rights"> {
   return {};
 }
 
-/** Whether a text says something on one line: an alternative text, a statement of rights. */
+/** Whether a text is a statement on one line: an alternative text, or why a picture may be used. */
 export function isStatement(text: string): boolean {
   return text.trim() !== "" && checkValue(CATALOG.graphics.altText.alt, text).length === 0;
 }
@@ -42,7 +42,7 @@ function readPath(section: Section): Pick<RecipePicture, "path" | "place"> | und
   return undefined;
 }
 
-/** A picture says something or it is decorative, never both. */
+/** Checks that a picture is either decorative or has an alternative text. */
 function readMeaning(
   section: Section,
   place: RecipePosition,
@@ -57,7 +57,7 @@ function readMeaning(
   }
   if (decorative === true) {
     if (section.entry("alt") === undefined) return { decorative };
-    section.reject("alt", "nothing where decorative is true", { hint: "Keep one of them." });
+    section.reject("alt", "nothing if decorative is true", { hint: "Keep one of them." });
     return undefined;
   }
   if (section.entry("alt") === undefined) {

@@ -69,7 +69,7 @@ function readType(section: Section): SettingType | undefined {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the default of a type must be, when it is not that. */
+/** Describes the allowed defaults of a type, if the default is invalid. */
 function checkDefault(type: SettingType, fields: Fields): string | undefined {
   const value = fields["default"];
   switch (type) {
@@ -82,7 +82,7 @@ function checkDefault(type: SettingType, fields: Fields): string | undefined {
     case "number":
       return typeof value === "number" ? undefined : "a number";
     case "color":
-      return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? undefined : 'a colour: "#rrggbb"';
+      return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? undefined : 'a color: "#rrggbb"';
     case "choice":
       return checkChoice(value, fields);
   }

@@ -1,3 +1,4 @@
+import { present } from "../../base/present.ts";
 import { MIGRATE_RECIPE } from "../../base/remedies.ts";
 import { isReverseDns } from "../../pack/check_manifest.ts";
 import { quote } from "../../base/text.ts";
@@ -13,7 +14,7 @@ import { Section } from "./section.ts";
 
 const NAME = { kind: "text", maxLength: 200, multiline: false, placeholders: [], pattern: "" } as const;
 
-/** Reads `template`; undefined when something is wrong with it. */
+/** Reads `template`; undefined if it is invalid. */
 export function readTemplate(entry: MapEntry, findings: Findings): RecipeTemplate | undefined {
   const shape = { required: ["id", "name", "version"], optional: ["compilerRange"] };
   const section = Section.open({ node: entry.value, path: "template", place: entry.place }, shape, findings);
@@ -23,7 +24,7 @@ export function readTemplate(entry: MapEntry, findings: Findings): RecipeTemplat
   const version = readVersion(section);
   const compilerRange = readRange(section, findings);
   if (id === undefined || name === undefined || version === undefined) return undefined;
-  return { id, name, version, ...(compilerRange === undefined ? {} : { compilerRange }) };
+  return { id, name, version, ...present({ compilerRange }) };
 }
 
 function readId(section: Section): string | undefined {
@@ -50,7 +51,7 @@ function readVersion(section: Section): string | undefined {
   return undefined;
 }
 
-/** The range is a pin that is checked; every pack says the current one, whatever wider one a recipe accepts. */
+/** Checks the range. Every pack states the current range, even if the recipe accepts a wider one. */
 function readRange(section: Section, findings: Findings): string | undefined {
   const path = "compilerRange";
   const written = section.text(path, `a range such as "${COMPILER_RANGE}"`);

@@ -1,4 +1,4 @@
-// What a recipe says, as a tree that knows where each piece stands in the text.
+// Tree of a recipe, with the place of each node in the text.
 
 /** A place in the text. */
 export interface RecipePosition {
@@ -18,7 +18,7 @@ interface Located {
 /** A text, a number, true, false or null. */
 export interface ScalarNode extends Located {
   readonly kind: "scalar";
-  /** What it means. */
+  /** Its value. */
   readonly value: string | number | boolean | null;
   /** How it is written, without quotes. */
   readonly source: string;
@@ -51,7 +51,7 @@ export interface MapNode extends Located {
   readonly flow: boolean;
 }
 
-/** Something that recipes must not use and that was reported; its value is not looked at. */
+/** A node that recipes must not use and that was reported; its value is ignored. */
 export interface RefusedNode extends Located {
   readonly kind: "refused";
 }
@@ -59,7 +59,7 @@ export interface RefusedNode extends Located {
 /** A piece of a recipe. */
 export type RecipeNode = ScalarNode | ListNode | MapNode | RefusedNode;
 
-/** The value of a node as plain data; `__proto__` and the like are ordinary keys. */
+/** Returns the value of a node as plain data; keys such as `__proto__` are ordinary keys. */
 export function toPlain(node: RecipeNode): unknown {
   switch (node.kind) {
     case "scalar":
@@ -73,19 +73,19 @@ export function toPlain(node: RecipeNode): unknown {
   }
 }
 
-/** Whether something in the node was refused, so that judging it would tell the same mistake twice. */
+/** Whether the node contains something that was refused, so that checking it would report the same mistake twice. */
 export function hasRefused(node: RecipeNode): boolean {
   if (node.kind === "list") return node.items.some(hasRefused);
   if (node.kind === "map") return [...node.entries.values()].some(({ value }) => hasRefused(value));
   return node.kind === "refused";
 }
 
-/** Whether the node says nothing, as a key does whose fields are all commented out. */
+/** Whether the node is empty, such as a key whose fields are all commented out. */
 export function isNull(node: RecipeNode): boolean {
   return node.kind === "scalar" && node.value === null;
 }
 
-/** The deepest node on the way that names and numbers lead, where its key stands, and where it is best shown. */
+/** Finds the deepest node on a path of names and numbers, with the place of its key and the place to report. */
 export function findNode(
   node: RecipeNode,
   at: readonly (string | number)[],
@@ -100,7 +100,7 @@ export function findNode(
   return { node: found, key, place: positionOf(found, key) };
 }
 
-/** Where a value is shown: itself, when it is one word, otherwise the key that it belongs to. */
+/** Returns the place to report for a value: its own if it is one word, otherwise that of its key. */
 export function positionOf(node: RecipeNode, key: RecipePosition): RecipePosition {
   return node.kind === "scalar" && !isNull(node) ? node.place : key;
 }

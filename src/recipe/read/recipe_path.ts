@@ -19,8 +19,8 @@ const ONE_LINE = {
 } as const;
 
 /**
- * Why a path is not that of a file below the recipe's folder that every system can have, or undefined when it is.
- * Whether a link leads out of the folder is for the one to find out who reads the files.
+ * Explains why a path is not a portable path to a file in the recipe's folder; undefined if it is. The reader of the
+ * files must check whether a link leads out of the folder.
  *
  * @example Usage
  * ```ts
@@ -44,20 +44,20 @@ export function findBadPath(path: string): string | undefined {
   return findUnportable(path);
 }
 
-/** The media type that a picture's name claims; undefined for names of other files. */
+/** Returns the media type of a picture by its name; undefined for other files. */
 export function claimMediaType(path: string): string | undefined {
   const suffix = suffixOf(path);
   return Object.hasOwn(MEDIA_TYPES, suffix) ? MEDIA_TYPES[suffix] : undefined;
 }
 
-/** Why the name is not that of a picture, or undefined when it is. */
+/** Explains why a name is not that of a picture; undefined if it is. */
 export function findNoPicture(path: string): string | undefined {
   return claimMediaType(path) === undefined
     ? `${showSuffix(path)}, pictures end in .png, .jpg, .jpeg or .svg`
     : undefined;
 }
 
-/** Why the name is not that of a font that the compiler reads, or undefined when it is. */
+/** Explains why a name is not that of a font that the compiler reads; undefined if it is. */
 export function findNoFont(path: string): string | undefined {
   return /^(?:ttf|otf|ttc|otc)$/.test(suffixOf(path))
     ? undefined

@@ -1,20 +1,20 @@
-// Where the values of a recipe stand in its tree, and where ones would stand that are not there yet.
+// Finds the places of values in the tree of a recipe, and the places for missing ones.
 import type { ListNode, MapEntry, MapNode, RecipeNode } from "./recipe_node.ts";
 
-/** A place in the tree that holds a node. */
+/** A place of a node in the tree. */
 export interface Slot {
   readonly node: RecipeNode;
-  /** What it stands in; undefined for the recipe itself. */
+  /** Its parent; undefined for the recipe itself. */
   readonly parent?: Slot & { readonly node: MapNode | ListNode };
   /** The name and value, in a mapping. */
   readonly entry?: MapEntry;
   /** The index, in a list. */
   readonly index?: number;
-  /** Whether it stands in braces or brackets. */
+  /** Whether it is in braces or brackets. */
   readonly flow: boolean;
 }
 
-/** The deepest slot on the way to a value, and the names that are missing from there on; none when the value is there. */
+/** The deepest slot on the way to a value, and the names that are missing from there on; none if the value exists. */
 export interface Located {
   readonly slot: Slot;
   readonly rest: readonly string[];
@@ -45,8 +45,8 @@ export function slotsBelow(slot: Slot, text: string): Slot[] {
 }
 
 /**
- * Finds a value by names. Capabilities may be written with dots (`page.margins.top: 3cm`), `localization` may stand at
- * the top, and decorations are found by their ids.
+ * Finds a value by names. Capabilities may be written with dots (`page.margins.top: 3cm`), `localization` may be at
+ * the top, and decorations are found by ID.
  */
 export function locateValue(root: Slot, at: readonly string[], text: string): Located {
   const names = at[0] === "design" && at[1] === "localization" && hasName(root.node, "localization") ? at.slice(1) : at;
@@ -74,7 +74,7 @@ function search(slot: Slot, names: readonly string[], rules: SearchRules): Locat
   return best;
 }
 
-/** How many of the names lead into the slot. */
+/** Returns how many of the names lead to the slot. */
 function countTaken({ entry, node }: Slot, names: readonly string[], { dotted, byId }: SearchRules): number {
   const [first = ""] = names;
   if (entry === undefined) return byId && idOf(node) === first ? 1 : 0;
@@ -94,7 +94,7 @@ function hasName(node: RecipeNode, name: string): boolean {
   return node.kind === "map" && node.entries.has(name);
 }
 
-/** Where the last thing of a node ends; comments and line ends behind it are not part of it. */
+/** Returns the end of a node, without comments and line ends behind it. */
 export function endOf(node: RecipeNode, text: string): number {
   if (node.kind === "map" && !node.flow) {
     const last = [...node.entries.values()].at(-1);

@@ -4,7 +4,7 @@ import type { Findings } from "../findings.ts";
 import { RECIPE_LIMITS, type YamlLimits } from "./limits.ts";
 import type { TextPlaces } from "../edit/text_places.ts";
 
-/** A comment in brackets where a value was due: a text that begins with # and is not in quotes. */
+/** A comment in brackets in place of a value: a text that begins with # and is not in quotes. */
 export interface SwallowedText {
   /** Where it starts. */
   readonly offset: number;
@@ -12,13 +12,13 @@ export interface SwallowedText {
   readonly text: string;
 }
 
-/** What the tokens say. */
+/** Result of the scan. */
 export interface ScannedTokens {
   /** In the order of the text, the first of them. */
   readonly swallowed: readonly SwallowedText[];
 }
 
-/** Tokens that stand for nothing in the text. */
+/** Tokens without text. */
 const MARKS = new Set<string>([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
 
 const NO_FEATURE = {
@@ -28,9 +28,9 @@ const NO_FEATURE = {
 } as const;
 
 /**
- * Looks at the tokens of a text before anything is built from them: how many they are, how deep brackets go, and
- * whether there are anchors, aliases, tags or directives. The tokenizer is the parser's own, so that both see the same
- * text. Takes linear time; undefined when the text must not be parsed.
+ * Checks the tokens of a text before anything is built from them: their number, the depth of brackets, and anchors,
+ * aliases, tags or directives. The tokenizer is the parser's own, so that both see the same
+ * text. Runs in linear time; undefined if the text must not be parsed.
  */
 export function scanTokens(
   text: string,
@@ -50,7 +50,7 @@ export function scanTokens(
       const { code, message, hint, at = 0 } = problem;
       findings.error(code, message, { path: "", place: places.at(offset + at), hint });
     }
-    // Of wrong escapes, the parser would report each, and there may be half a million.
+    // The parser would report every invalid escape, possibly half a million.
     if (excess !== undefined || problem?.code === "invalid-yaml") return undefined;
     if (type === "comment" && depth > 0 && VALUE_FOLLOWS.has(before) && /^#[^\s#]/.test(token)) {
       if (swallowed.length < RECIPE_LIMITS.issues) swallowed.push({ offset, text: token });
@@ -61,7 +61,7 @@ export function scanTokens(
   return { swallowed };
 }
 
-/** What stands before a value in brackets. */
+/** Tokens before a value in brackets. */
 const VALUE_FOLLOWS = new Set(["map-value-ind", "comma", "flow-seq-start"]);
 
 interface TokenProblem {
@@ -99,7 +99,7 @@ function findFeature(type: CST.TokenType | null, token: string): TokenProblem | 
 
 const ESCAPES = /\\([0abt\tnvfre "/\\N_LP\r\n]|x[\da-fA-F]{2}|u[\da-fA-F]{4}|U(?:000[\da-fA-F]|0010)[\da-fA-F]{4})?/g;
 
-/** The first backslash in double quotes that starts no escape. */
+/** Finds the first backslash in double quotes that does not start an escape. */
 function findBadEscape(type: CST.TokenType | null, token: string): TokenProblem | undefined {
   if (type !== "double-quoted-scalar") return undefined;
   for (const { 1: escape, index } of token.matchAll(ESCAPES)) {

@@ -1,4 +1,5 @@
 import { canonicalJson } from "../../base/canonical_json.ts";
+import { present } from "../../base/present.ts";
 import type { LengthKind, ObjectKind, ObjectVariants, TextKind, ValueKind } from "../../pdf/catalog/descriptor.ts";
 
 /** JSON Schema, or a part of one, as a plain object of its keywords. */
@@ -54,7 +55,7 @@ function schemaOfLength({ unit }: LengthKind): JsonSchema {
 
 function schemaOfText({ maxLength, multiline, pattern }: TextKind): JsonSchema {
   const form = pattern === "" ? multiline ? undefined : "^[^\\n]*$" : `^(?:${pattern})$`;
-  return { type: "string", maxLength, ...(form === undefined ? {} : { pattern: form }) };
+  return present({ type: "string", maxLength, pattern: form });
 }
 
 /** Returns the schema of an object with known fields. The selecting value decides which variant fields are valid. */
@@ -65,7 +66,7 @@ export function schemaOfObject({ fields, variants }: ObjectKind): JsonSchema {
     additionalProperties: false,
     properties: Object.fromEntries(fields.map(({ name, value }) => [name, schemaOfKind(value)])),
     ...(required.length === 0 ? {} : { required }),
-    ...(variants === undefined ? {} : { allOf: variants.flatMap(schemaOfVariants) }),
+    ...present({ allOf: variants?.flatMap(schemaOfVariants) }),
   };
 }
 

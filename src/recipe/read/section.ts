@@ -1,5 +1,5 @@
 import { nearestName } from "../../base/nearest_name.ts";
-// How the parts of a recipe are read: mappings with known names, and texts in them.
+// Reads the parts of a recipe: mappings with known names, and texts in them.
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { showValue } from "../../pdf/design/check_value.ts";
 import type { Findings } from "../findings.ts";
@@ -19,7 +19,7 @@ import { explainValue } from "./value_hint.ts";
 export interface SectionShape {
   readonly required: readonly string[];
   readonly optional: readonly string[];
-  /** The way out where all that is required is missing. */
+  /** Hint if all required names are missing. */
   readonly start?: string;
 }
 
@@ -37,7 +37,7 @@ export class Section {
 
   /**
    * Opens a mapping and reports names that it does not know and names that are missing, the latter at `place`.
-   * Undefined when the node is no mapping, which is reported too.
+   * Undefined if the node is not a mapping, which is reported too.
    */
   static open(
     { node, path, place }: { node: RecipeNode; path: string; place: RecipePosition },
@@ -64,17 +64,17 @@ export class Section {
     return section;
   }
 
-  /** Where a name of the mapping stands in the recipe's structure. */
+  /** Returns the path of a name of the mapping in the recipe. */
   pathOf(name: string): string {
     return this.#path === "" ? name : `${this.#path}.${name}`;
   }
 
-  /** The name and value, if it is there. */
+  /** Returns the entry of a name, if present. */
   entry(name: string): MapEntry | undefined {
     return this.#node.entries.get(name);
   }
 
-  /** The value as text; anything else is reported as not being `allowed`. */
+  /** Returns the value as text; any other value is reported, with what is `allowed`. */
   text(name: string, allowed: string): { text: string; place: RecipePosition } | undefined {
     const entry = this.entry(name);
     if (entry === undefined || entry.value.kind === "refused") return undefined;
@@ -117,14 +117,14 @@ export class Section {
   }
 }
 
-/** How a rejection differs from the usual. */
+/** Details of a rejection that differ from the defaults. */
 export interface Rejection {
   code?: string;
   words?: readonly string[];
-  hint?: string;
+  hint?: string | undefined;
 }
 
-/** A node in words, short and on one line. */
+/** Describes a node briefly, on one line. */
 export function showNode(node: RecipeNode): string {
   if (node.kind === "map") return "a mapping";
   return node.kind === "scalar" && node.source === "" && node.value === null ? "empty" : showValue(toPlain(node));

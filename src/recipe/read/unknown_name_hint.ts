@@ -6,8 +6,8 @@ import { isArea } from "../../pdf/design/design.ts";
 import type { MapNode, RecipeNode } from "./recipe_node.ts";
 
 /**
- * Why a name is one that nobody meant to write: in braces, a comma ends a text without quotes, and what follows is
- * taken for a name. Undefined when that is not so. `kindOf` says what the value of a name may be, where that is known.
+ * Explains an accidental name: in braces, a comma ends a text without quotes, and the rest is read as a name. Undefined
+ * for other names. `kindOf` returns the kind of the value of a name, if known.
  *
  * @example Usage
  * ```ts
@@ -44,14 +44,14 @@ export function explainStrayName(
   return `A comma ends the value here; quote the text: ${quote(truncate(whole, 80))}.`;
 }
 
-/** Whether the name stands alone, without a colon. */
+/** Whether the name has no colon. */
 function isBare({ entries }: MapNode, name: string): boolean {
   const { place, value } = entries.get(name) ?? {};
   if (place === undefined || value?.kind !== "scalar" || value.value !== null || value.source !== "") return false;
   return value.place.line === place.line && value.place.column === place.column + name.length;
 }
 
-/** Where a name belongs that stands at the top of a recipe and is one of its design; undefined for other names. */
+/** Returns a hint for a name of the design at the top of a recipe; undefined for other names. */
 export function explainDesignName(name: string): string | undefined {
   return isArea(name) || CAPABILITIES.has(name) ? "It belongs below design:." : undefined;
 }

@@ -5,17 +5,17 @@ import { checkValue } from "../../pdf/design/check_value.ts";
 import type { RecipeNode, ScalarNode } from "./recipe_node.ts";
 import { didYouMean } from "../nearest_capability.ts";
 
-/** What else is known about what is allowed. */
+/** More about the allowed values. */
 export interface ValueWords {
-  /** Words of which one may be meant. */
+  /** Words that may be meant. */
   readonly words?: readonly string[];
   /** What values are allowed. */
   readonly kind?: ValueKind | undefined;
 }
 
 /**
- * Why a value is not what its author may have thought, and what to write instead; undefined where that is not clear.
- * `allowed` is what is allowed in words.
+ * Explains why a value does not mean what its author probably intended, and what to write instead; undefined if that is
+ * unclear. `allowed` describes the allowed values.
  */
 export function explainValue(
   node: RecipeNode,
@@ -29,23 +29,23 @@ export function explainValue(
   }
   const written = truncate(node.source, 40);
   const kind = typeof node.value === "number" ? "a number" : "true or false";
-  if (typeof node.value === "number" && allowed.startsWith("a colour")) return explainColor(node.source.toLowerCase());
+  if (typeof node.value === "number" && allowed.startsWith("a color")) return explainColor(node.source.toLowerCase());
   if (!mayBe(wanted, node.source)) return undefined;
   return WANTS_TEXT.test(allowed) ? `YAML reads ${written} as ${kind}; put it in quotes: "${written}".` : undefined;
 }
 
-/** Whether a value is allowed, or may be as far as that is known. */
+/** Whether a value is allowed, or could be. */
 function mayBe(kind: ValueKind | undefined, value: unknown): boolean {
   return kind === undefined || checkValue(kind, value).length === 0;
 }
 
-const WANTS_TEXT = /text|one of (?!its)|colour|name|version|id |range|path|hex digits/;
+const WANTS_TEXT = /text|one of (?!its)|color|name|version|id |range|path|hex digits/;
 
-/** A `#` after a space starts a comment, which swallows colours that are not quoted. */
+/** A `#` after a space starts a comment, which swallows colors that are not quoted. */
 function explainNothing({ comment, source }: ScalarNode): string {
   const swallowed = source === "" ? readColor(/^[0-9a-fA-F]{3,8}\b/.exec(comment)?.[0] ?? "") : undefined;
   if (swallowed !== undefined) {
-    return `A # after a space starts a comment; put the colour in quotes: ${quote(swallowed)}.`;
+    return `A # after a space starts a comment; put the color in quotes: ${quote(swallowed)}.`;
   }
   return "Write a value, or remove the line.";
 }
@@ -62,7 +62,7 @@ function explainText(text: string, allowed: string, kind: ValueKind | undefined)
   if (/number|weight/.test(allowed) && /^\d{1,9}(?:\.\d{1,4})?$/.test(text)) {
     return mayBe(kind, Number(text)) ? `Write it without quotes: ${text}.` : undefined;
   }
-  if (allowed.startsWith("a colour")) return explainColor(low);
+  if (allowed.startsWith("a color")) return explainColor(low);
   if (!allowed.startsWith("a length")) return undefined;
   const joined = /^(-?\d+(?:\.\d+)?)\s*(pt|mm|cm|in|em)$/.exec(low);
   const length = joined === null ? text : `${joined[1]}${joined[2]}`;
@@ -70,7 +70,7 @@ function explainText(text: string, allowed: string, kind: ValueKind | undefined)
   return /px$/.test(low) ? "Pixels have no physical size; use pt, mm, cm or in." : undefined;
 }
 
-/** The sixteen names of HTML, which everybody tries. */
+/** The sixteen color names of HTML, which people often try. */
 const COLORS: ReadonlyMap<string, string> = new Map([
   ...[["black", "#000000"], ["silver", "#c0c0c0"], ["gray", "#808080"], ["grey", "#808080"]] as const,
   ...[["white", "#ffffff"], ["maroon", "#800000"], ["red", "#ff0000"], ["purple", "#800080"]] as const,
@@ -84,7 +84,7 @@ function explainColor(low: string): string | undefined {
   return color === undefined ? undefined : `Write ${quote(color)}.`;
 }
 
-/** The colour that is meant by three, six or eight digits, with or without a # before them, as recipes write it. */
+/** Returns the color of three, six or eight digits, with or without #, as recipes write it. */
 export function readColor(text: string): string | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(text.toLowerCase())?.[1];
   if (digits === undefined) return undefined;

@@ -1,8 +1,8 @@
 import type { CompileJob } from "../../pdf/engine.ts";
 
 /**
- * The files of a job with every colour of its template a trace different, as if somebody had chosen another one. Nobody
- * sees it: it lets the compiler do once what it will do at the first change, which takes it longer than later ones.
+ * Changes every color of a template by the smallest step. Compiling these files prepares the compiler for the first
+ * real change, which would otherwise take longer than later ones. Their result is never shown.
  */
 export function changeColors(files: CompileJob["files"]): CompileJob["files"] {
   const change = (path: string, bytes: Uint8Array) => {

@@ -1,41 +1,41 @@
 import { abortable } from "../../host/time/abortable.ts";
 
-/** Editors write a file in several steps; this long after the last of them it is taken for complete. */
+/** Time without changes after which a file counts as complete, because editors write a file in several steps. */
 const QUIET_MS = 25;
 
-/** Something that writes without a pause is answered all the same after so long. */
+/** Maximum wait when files change without a pause. */
 const MAX_WAIT_MS = 250;
 
-/** Work whose result nobody needs any more, because what it works on has changed. */
+/** Error that aborts work whose input has changed. */
 export class OutdatedError extends Error {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "OutdatedError";
 }
 
-/** A signal that is not needed after its scope. */
+/** Signal that is released at the end of its scope. */
 export interface ScopedSignal extends Disposable {
   /** Aborts with an {@linkcode OutdatedError}. */
   readonly signal: AbortSignal;
 }
 
-/** Changes of files, many of which come together and are answered by one build. */
+/** Changes of files. Combines changes in quick succession into one build. */
 export class Changes {
   #pending = false;
   #marked = Promise.withResolvers<void>();
 
-  /** Whether something has changed since {@linkcode Changes.next}. */
+  /** Whether anything has changed since {@linkcode Changes.next}. */
   get pending(): boolean {
     return this.#pending;
   }
 
-  /** Something has changed. */
+  /** Reports a change. */
   readonly mark = (): void => {
     this.#pending = true;
     this.#marked.resolve();
     this.#marked = Promise.withResolvers();
   };
 
-  /** Waits for a change, and until no more follow it; rejects with the signal's reason. */
+  /** Waits for a change, and until no more follow. Rejects with the signal's reason. */
   async next(signal: AbortSignal): Promise<void> {
     if (!this.#pending) await abortable(this.#marked.promise, signal);
     for (let waited = 0; waited < MAX_WAIT_MS; waited += QUIET_MS) {
@@ -45,8 +45,8 @@ export class Changes {
   }
 
   /**
-   * A signal for work that takes `milliseconds` at most as a rule: it aborts as soon as the work has taken longer and
-   * something has changed.
+   * Creates a signal for work that usually takes at most `milliseconds`: it aborts as soon as the work has taken longer
+   * and something has changed.
    */
   abandonAfter(milliseconds: number): ScopedSignal {
     const outdated = new AbortController();

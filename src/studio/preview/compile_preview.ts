@@ -9,13 +9,13 @@ import type { EngineStart } from "../../authoring/engine_choice.ts";
 import { MAX_PREVIEW_PAGES, type PreviewFacts, type PreviewPage } from "./preview_model.ts";
 import type { PreviewInput } from "./preview_source.ts";
 
-/** A PDF that is about to be shown. */
+/** A compiled PDF that is not shown yet. */
 export interface CompiledPreview {
   /** The PDF. */
   readonly pdf: Uint8Array<ArrayBuffer>;
-  /** The compiler that made it. */
+  /** Compiler that made it. */
   readonly engine: PreviewFacts["engine"];
-  /** How many pages it has. */
+  /** Number of pages. */
   readonly pageCount: number;
   /** Its pages without their images, at most {@linkcode MAX_PREVIEW_PAGES}. */
   readonly pages: readonly PreviewPage[];
@@ -24,7 +24,7 @@ export interface CompiledPreview {
 }
 
 /**
- * Compiles what is to be shown.
+ * Compiles a preview.
  *
  * @throws {RefusedError} with all findings when the compiler found errors.
  */
@@ -47,7 +47,7 @@ export async function compilePreview(
   return { pdf, engine: { kind: engine.kind, version: engine.version }, pageCount, pages, issues };
 }
 
-/** What there is to say about a PDF and what it was made from. */
+/** Collects the facts about a PDF and its sources. */
 export function describePreview(
   { template: { id, name, version }, source, document, requiredFonts }: PreviewInput,
   { pdf, engine, pageCount }: CompiledPreview,

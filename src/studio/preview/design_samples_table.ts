@@ -1,19 +1,19 @@
-/** Where in the built-in document something can be seen: by words, or by the number of a page. */
+/** Place in the built-in document: by words, or by page number. */
 export type DesignSample =
   & {
-    /** Paths of capabilities, or what they begin with. */
+    /** Paths of capabilities, or their first segments. */
     readonly paths: readonly string[];
-    /** Whether it is on the pages behind that one as well. */
+    /** Whether the following pages show it too. */
     readonly onwards?: true;
   }
   & (
-    /** Words that no other page has; capitals do not matter. */
+    /** Words that are on no other page; case is ignored. */
     | { readonly words: string }
-    /** From 1, or from -1 at the end. */
+    /** Page number: from 1, or from -1 at the end. */
     | { readonly page: number }
   );
 
-/** What the built-in document shows where. Texts of its body, because headings stand in its contents, too. */
+/** Samples in the built-in document. Use words from its body, because the table of contents repeats headings. */
 export const DESIGN_SAMPLES: readonly DesignSample[] = [
   {
     paths: ["cover", "organisation", "typography.coverTitle", "typography.coverSubtitle", "typography.coverMeta"],

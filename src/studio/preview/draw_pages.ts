@@ -2,13 +2,13 @@ import { sha256Hex } from "../../base/sha256.ts";
 import type { PdfReader, PdfTask } from "../../typst/pdf/pdf_reader.ts";
 import type { PreviewImage, PreviewPage } from "./preview_model.ts";
 
-/** The image of the page with that number. */
+/** Image of the page with this number. */
 export interface DrawnPage {
   readonly number: number;
   readonly image: PreviewImage;
 }
 
-/** Draws the pages, beginning with number `first` and going on with 1 after the last. */
+/** Draws all pages, starting with number `first` and continuing with 1 after the last. */
 export async function* drawPages(
   task: PdfTask,
   pdfs: PdfReader,
@@ -22,10 +22,10 @@ export async function* drawPages(
   }
 }
 
-/** Three pixels for two of a page at its real size, so that text is crisp on good screens. */
+/** Resolution of images: 1.5 pixels per CSS pixel, so that text is crisp on high-density screens. */
 const PREVIEW_DPI = 144;
 
-/** Posters get fewer: drawing one would take a second. An A2 page is still drawn with all of them. */
+/** Maximum number of pixels of a page, because drawing a poster would take a second. An A2 page is below it. */
 const MAX_PIXELS = 9_000_000;
 
 function chooseDpi(places: readonly PreviewPage[]): number {

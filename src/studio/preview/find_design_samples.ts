@@ -1,17 +1,17 @@
 import { comparableText } from "../../typst/pdf/comparable_text.ts";
 import { DESIGN_SAMPLES, type DesignSample } from "./design_samples_table.ts";
 
-/** The page of a preview on which something can be seen. */
+/** Page of a preview that shows a sample. */
 export interface SamplePage {
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
-  /** Whether it can be seen on the pages behind that one as well. */
+  /** Whether the following pages show it too. */
   readonly onwards: boolean;
 }
 
 /**
- * Finds where the built-in document shows what a design styles, by the texts of its pages: by paths of capabilities, or
- * what these begin with; the longest that fits counts. What is not found is left out.
+ * Finds the pages of the built-in document that show each part of a design, by the texts of its pages. Keys are paths
+ * of capabilities or their first segments; the longest match applies. Omits samples that are not found.
  *
  * @example Usage
  * ```ts

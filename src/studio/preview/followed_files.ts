@@ -1,26 +1,26 @@
 import type { Desktop } from "../../console/desktop.ts";
 
-/** The files of a preview, watched wherever they are at the moment. */
+/** Files of a preview, watched in their current folders. */
 export class FollowedFiles implements AsyncDisposable {
   readonly #desktop: Desktop;
   readonly #onChange: () => void;
   #watch: AsyncDisposable | undefined;
   #paths: readonly string[] = [];
 
-  /** The files that are watched. */
+  /** Watched files. */
   get paths(): readonly string[] {
     return this.#paths;
   }
 
-  /** Watches nothing yet. */
+  /** Creates an instance that watches nothing. */
   constructor(desktop: Desktop, onChange: () => void) {
     this.#desktop = desktop;
     this.#onChange = onChange;
   }
 
   /**
-   * Watches these files from now on. To be called again when something has changed, because a folder may be there by
-   * now that was not. What comes between is seen by both watches.
+   * Watches these files instead of the previous ones. Call it again after a change, because a missing folder may exist
+   * by then. Both watches overlap, so no change is lost.
    */
   async follow(paths: readonly string[]): Promise<void> {
     const before = this.#watch;

@@ -4,7 +4,7 @@ import { current, go, mark, pages, visiblePart } from "./page.js";
 
 /** @import { SamplePage } from "./find_design_samples.ts" */
 
-/** Fetches the page again and takes over what differs, so that scroll, zoom and every image that stays are left alone. */
+/** Fetches the page again and replaces only what differs, so that scroll position, zoom and unchanged images stay. */
 const sync = keepCurrent(async () => {
   const answer = await fetch("./", { cache: "no-store" });
   if (answer.ok) take(new DOMParser().parseFromString(await answer.text(), "text/html"));
@@ -85,7 +85,7 @@ root.addEventListener("place", () => {
 });
 
 /**
- * Shows the page where a capability can be seen, unless it is in sight. A page that embeds this one asks for it.
+ * Shows the page with a sample of a capability, unless it is visible. A page that embeds this one calls it.
  * @param {string} path
  */
 function showSample(path) {
@@ -104,7 +104,7 @@ function showSample(path) {
 if (root.dataset.embedded !== undefined && parent !== window) {
   root.addEventListener("news", sync);
   root.addEventListener("lost", lost);
-  // Not to be asked for its class, which is one of the window that embeds this one.
+  // A cast instead of `instanceof`, because the event's class belongs to the window that embeds this one.
   root.addEventListener("sample", (event) => showSample(/** @type {CustomEvent<string>} */ (event).detail));
   sync();
 } else followServer("events", { open: sync, change: sync }, { lost });

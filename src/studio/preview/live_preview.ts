@@ -15,7 +15,7 @@ import type { PreviewBoard } from "./preview_board.ts";
 import type { PreviewModel } from "./preview_model.ts";
 import type { PreviewInput, PreviewSource } from "./preview_source.ts";
 
-/** What a live preview works with; all of it belongs to the caller. */
+/** Dependencies of a live preview; all of them belong to the caller. */
 export interface LivePreviewParts {
   readonly source: PreviewSource;
   readonly engines: EngineStart;
@@ -23,14 +23,14 @@ export interface LivePreviewParts {
   readonly board: PreviewBoard;
   readonly changes: Changes;
   readonly files: FollowedFiles;
-  /** Whether to find out what can be seen where; only in the built-in document. */
+  /** Whether to find samples in the pages; only for the built-in document. */
   readonly samples?: boolean;
 }
 
-/** How a build ended: shown, refused, the same as before, or given up because something changed meanwhile. */
+/** Outcome of a build: pages shown, failed, same as before, or abandoned because a file changed. */
 export type BuildOutcome = "shown" | "failed" | "unchanged" | "outdated";
 
-/** Builds a preview again and again, each time doing only what has become necessary. */
+/** Builds a preview repeatedly, doing only the necessary work each time. */
 export class LivePreview {
   readonly #parts: LivePreviewParts;
   readonly #context: Context;
@@ -38,14 +38,14 @@ export class LivePreview {
   #complete = false;
   #slowestMs = 0;
 
-  /** Builds nothing yet. */
+  /** Creates a preview without building it. */
   constructor(parts: LivePreviewParts, context: Context) {
     this.#parts = parts;
     this.#context = context;
   }
 
   /**
-   * Reads, compiles and draws. Findings go to the board; the pages stay then.
+   * Reads, compiles and draws. Shows findings on the board and keeps the previous pages in that case.
    *
    * @throws what is no finding, and the signal's reason.
    */
@@ -71,8 +71,8 @@ export class LivePreview {
   }
 
   /**
-   * Does once and shows nobody what the first change will need: the first time of anything takes longest. Nothing where
-   * nothing is shown yet, or where a change is waiting already.
+   * Runs the work of a first change without showing its result, because the first run of anything takes longest. Does
+   * nothing before pages are shown or when a change is pending.
    */
   async rehearse(): Promise<void> {
     const { source, engines, changes } = this.#parts;
@@ -85,7 +85,7 @@ export class LivePreview {
       await this.#whileCurrent((signal) => engine.compile({ ...input.job, files, signal }));
     } catch (error) {
       this.#context.signal.throwIfAborted();
-      const expected = error instanceof ToolError || error instanceof OutdatedError; // a finding is told by a build
+      const expected = error instanceof ToolError || error instanceof OutdatedError; // a build reports findings
       if (!expected) throw error;
     }
   }
@@ -98,12 +98,12 @@ export class LivePreview {
     } finally {
       if (!sameTexts(source.watched, files.paths)) {
         await files.follow(source.watched);
-        changes.mark(); // what is watched only now may have changed since it was read
+        changes.mark(); // newly watched files may have changed since they were read
       }
     }
   }
 
-  /** Compiles, unless the compiler would get the same as the last time. */
+  /** Compiles, unless the input of the compiler is unchanged. */
   async #compile(input: PreviewInput): Promise<CompiledPreview> {
     if (this.#last !== undefined && sameWork(this.#last.input, input)) return this.#last.compiled;
     const compiled = await this.#whileCurrent((signal) => compilePreview(input, this.#parts, { signal }));
@@ -113,9 +113,9 @@ export class LivePreview {
   }
 
   /**
-   * Compiles, and gives up when something has changed and it takes a second longer than ever before, or six seconds: it
-   * may never end. A compile as fast as the others ends by itself, and the compiler stays as it is, which makes the next
-   * one fast.
+   * Compiles. If files change meanwhile, abandons a compile that takes a second longer than the slowest one so far, at
+   * most six seconds, because it may never end. Otherwise it lets the compile finish: restarting the compiler would
+   * slow down the next one.
    */
   async #whileCurrent<T>(compile: (signal: AbortSignal) => Promise<T>): Promise<T> {
     using current = this.#parts.changes.abandonAfter(Math.min(this.#slowestMs, LONGEST_MS) + PATIENCE_MS);
@@ -127,7 +127,7 @@ export class LivePreview {
 
   async #draw({ pdf, pages }: CompiledPreview, said: Partial<PreviewModel>): Promise<BuildOutcome> {
     const { board, changes, pdfs } = this.#parts;
-    using current = changes.abandonAfter(LONGEST_MS + PATIENCE_MS); // a page may never be complete
+    using current = changes.abandonAfter(LONGEST_MS + PATIENCE_MS); // drawing may never end
     const task = { pdf, signal: AbortSignal.any([this.#context.signal, current.signal]) };
     let drawn = 0;
     for await (const page of drawPages(task, pdfs, pages, board.firstVisible)) {
@@ -135,7 +135,7 @@ export class LivePreview {
       if (drawn++ === 0) board.showPdf({ pdf, pages, ...said }, page);
       else board.showImage(page);
       await board.fetched(page.number, drawn === 1 ? FIRST_PAUSE_MS : PAUSE_MS);
-      // Asked after the first page, which a person sees, so that a stream of changes cannot hold that up too.
+      // Checked only after the first page, so that even a stream of changes lets the user see one.
       if (changes.pending) return "outdated";
     }
     this.#complete = true;
@@ -150,21 +150,21 @@ export class LivePreview {
   }
 }
 
-/** How much longer than the slowest a compile may take although something has changed. */
+/** Additional time beyond the slowest compile before a compile is abandoned. */
 const PATIENCE_MS = 1000;
 
-/** The slowest that counts: whoever saves does not wait for a document that takes minutes. */
+/** Upper limit for the slowest compile, so that one slow document does not delay later changes by minutes. */
 const LONGEST_MS = 5000;
 
-/** Drawing leaves no room for anything else, so that a browser gets time to fetch what was drawn. */
+/** Pause after each page, so that a browser can fetch it: drawing blocks everything else. */
 const PAUSE_MS = 5;
 
-/** The first page is the one that a person looks at. */
+/** Pause after the first page, which is the visible one. */
 const FIRST_PAUSE_MS = 60;
 
 function issuesOf(error: ToolError): readonly Issue[] {
   if (error instanceof RefusedError && error.issues.length > 0) return error.issues;
-  return [errorIssue(error.code, error.message, error.hint === undefined ? {} : { hint: error.hint })];
+  return [errorIssue(error.code, error.message, { hint: error.hint })];
 }
 
 function isSamePreview(a: PreviewModel, b: PreviewModel): boolean {

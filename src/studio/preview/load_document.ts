@@ -3,21 +3,21 @@ import { loadZoo } from "../../typst/zoo/zoo.ts";
 import type { Context } from "../../console/context.ts";
 import { loadMarkdown } from "../../authoring/load_markdown.ts";
 
-/** A document, ready to be set. */
+/** A document, ready to be typeset. */
 export interface LoadedDocument {
-  /** `/main.typ` and its pictures; nothing when there are errors. */
+  /** `/main.typ` and its pictures; empty if there are errors. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Files that were read or looked for. */
   readonly watched: readonly string[];
-  /** Everything that was found. */
+  /** All findings. */
   readonly issues: readonly Issue[];
-  /** `missing-glyph` where it shows characters that none of the fonts has. */
+  /** Returns `missing-glyph` if the document shows characters that none of the fonts has. */
   readonly checkFonts: (fonts: readonly Uint8Array[]) => Issue[];
-  /** A finding of the compiler at the line of the document that it is about, where that is known. */
+  /** Moves a compiler's finding to the line of the document that caused it, if that is known. */
   readonly locate: (issue: Issue) => Issue;
 }
 
-/** Reads a Markdown document, or gives the sample that has every component. */
+/** Reads a Markdown document, or returns the sample with every component. */
 export async function loadDocument(path: string | undefined, context: Context): Promise<LoadedDocument> {
   if (path !== undefined) return await loadMarkdown(path, context);
   const { files } = await (sample ??= loadZoo());

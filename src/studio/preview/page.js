@@ -4,10 +4,10 @@ import { keepTheme } from "../../host/local_http/browser/theme.js";
 
 const ZOOMS = ["thumbnails", "grid", "fit", "full"];
 
-/** The number of the page that is looked at. */
+/** Number of the current page. */
 export let current = 1;
 
-/** Gives all pages in their order. */
+/** Returns all pages in order. */
 export const pages = () => findAll(".page");
 
 function locate() {
@@ -20,7 +20,7 @@ function locate() {
 }
 
 /**
- * Gives how much of a page is in sight, from 0 to 1.
+ * Returns the visible part of a page, from 0 to 1.
  * @param {HTMLElement} page
  */
 export function visiblePart(page) {
@@ -30,7 +30,7 @@ export function visiblePart(page) {
 }
 
 /**
- * Marks a page as the one that is looked at.
+ * Marks a page as the current one.
  * @param {number} number
  */
 export function mark(number) {
@@ -42,7 +42,7 @@ export function mark(number) {
 }
 
 /**
- * Marks a page and brings it into sight.
+ * Marks a page and scrolls to it.
  * @param {number} number
  */
 export function go(number) {

@@ -1,4 +1,4 @@
-// Not under its own name, because a formatter would put white space into what it takes for HTML.
+// The tag is not called `html`, because the formatter would add white space to its content.
 import { html as markup, raw } from "hono/html";
 import { createHash } from "node:crypto";
 import { Buffer } from "node:buffer";
@@ -20,8 +20,8 @@ import { PAGE_STYLE } from "./page_style.ts";
 import type { PreviewModel } from "./preview_model.ts";
 
 /**
- * The page as one file that needs nothing else: images, style and script are in it, and its policy lets it load
- * nothing. Every text from the template is escaped.
+ * Renders the page as one self-contained file: images, style and script are embedded, and its policy forbids loading
+ * anything. Escapes every text from the template.
  */
 export function renderFilePage(model: PreviewModel): Promise<string> {
   const source: PageImageSource = ({ image }) =>
@@ -30,8 +30,8 @@ export function renderFilePage(model: PreviewModel): Promise<string> {
 }
 
 /**
- * The page as it is served: images come by number, and the server tells when something is new. One that is `embedded` in
- * another page leaves to that what both would have.
+ * Renders the page for a server: images have their own URLs, and the server reports changes. A page that is `embedded`
+ * in another one omits the controls that both would have.
  */
 export function renderLivePage(model: PreviewModel, { embedded = false } = {}): Promise<string> {
   const source: PageImageSource = ({ number, image }) =>
@@ -145,7 +145,7 @@ ${
 <form method="dialog"><p><button>Close</button></p></form>
 </dialog>`;
 
-/** What a policy names an inline script or style by. */
+/** Returns the name of an inline script or style in a policy. */
 function digestOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }

@@ -1,4 +1,4 @@
-// Not under its own name, because a formatter would put white space into what it takes for HTML.
+// The tag is not called `html`, because the formatter would add white space to its content.
 import { commandHint } from "../../console/output/command_hint.ts";
 import { html as markup } from "hono/html";
 import { countNoun } from "../../base/count_noun.ts";
@@ -10,13 +10,13 @@ import { showEngine } from "../../authoring/engine_choice.ts";
 import { printable } from "../../console/output/printable.ts";
 import { MAX_PREVIEW_PAGES, type PreviewFacts, type PreviewModel, type PreviewPage } from "./preview_model.ts";
 
-/** A piece of HTML; texts in it are escaped by the template tag. */
+/** Piece of HTML; the template tag escapes its texts. */
 export type Html = ReturnType<typeof markup>;
 
-/** Where the browser finds the image of a page. */
+/** Returns the URL of a page's image. */
 export type PageImageSource = (page: PreviewPage) => string | undefined;
 
-/** A page with its number. Its size is that of the paper at 100 %, whatever resolution its image has. */
+/** Renders a page with its number. At 100 % it has the size of the paper, whatever the resolution of the image. */
 export function pageHtml(page: PreviewPage, pageCount: number, source: PageImageSource): Html {
   const { number, image } = page;
   const [width, height] = [cssPixels(page.width), cssPixels(page.height)];
@@ -31,7 +31,7 @@ export function pageHtml(page: PreviewPage, pageCount: number, source: PageImage
 `;
 }
 
-/** Name, version and the main facts. */
+/** Renders name, version and the main facts. */
 export function aboutHtml({ facts, pages }: PreviewModel): Html {
   if (facts === undefined) {
     return markup`<div id="about"><h1>Preview</h1><p>Nothing has been built yet</p></div>`;
@@ -43,7 +43,7 @@ export function aboutHtml({ facts, pages }: PreviewModel): Html {
 </div>`;
 }
 
-/** Everything that is known about the PDF, and the findings that did not stop it. */
+/** Renders all facts about the PDF, and its findings unless the build failed. */
 export function factsHtml({ facts, pages, issues, failed }: PreviewModel): Html {
   if (facts === undefined) return markup`<div id="facts"></div>`;
   const rows: [string, string][] = [
@@ -63,40 +63,40 @@ ${definitions(listFamilies(facts.fonts))}
 ${failed || issues.length === 0 ? "" : markup`<h2>Warnings</h2>\n${issuesHtml(issues)}`}</div>`;
 }
 
-/** Why the last build failed, over the pages of the one before. */
+/** Renders the errors of a failed build above the pages of the previous one. */
 export function problemsHtml({ failed, issues, pages }: PreviewModel): Html {
   if (!failed) return markup`<section id="problems" role="alert" hidden></section>`;
   const errors = issues.filter(({ severity }) => severity === "error").length;
   return markup`<section id="problems" role="alert">
 <button class="close" data-close="problems">Hide</button>
 <h2>${countNoun(errors, "error")}</h2>
-${pages.length === 0 ? "" : markup`<p>The pages are those of the last build that worked.</p>`}
+${pages.length === 0 ? "" : markup`<p>The pages show the last successful build.</p>`}
 ${issuesHtml(issues)}
 </section>`;
 }
 
-/** How many warnings there are, beside the button that shows them. */
+/** Renders the number of warnings beside the button that shows them. */
 export function badgeHtml({ issues, failed }: PreviewModel): Html {
   const count = failed ? 0 : issues.length;
   return count === 0 ? markup`<span id="badge"></span>` : markup`<span id="badge" class="count">${count}</span>`;
 }
 
-/** What the server does at the moment. */
+/** Renders the state of the server. */
 export function stateHtml({ busy, failed }: PreviewModel): Html {
   if (busy) return markup`<span id="state" role="status" data-state="building">Building</span>`;
   if (failed) return markup`<span id="state" role="status" data-state="failed">Failed</span>`;
   return markup`<span id="state" role="status" data-state="live">Live</span>`;
 }
 
-/** What stands in place of the first pages. */
+/** Renders the placeholder for the first pages. */
 export function waitingHtml({ failed }: PreviewModel): Html {
   const text = failed
-    ? "No pages yet: nothing has been built without errors. They appear as soon as the errors are fixed."
+    ? "No pages yet: they appear as soon as the errors are fixed."
     : "The first pages appear in a moment.";
   return markup`<p class="waiting" id="waiting">${text}</p>\n`;
 }
 
-/** The link to the PDF, which leads nowhere before there is one. */
+/** Renders the link to the PDF, without a target while no PDF exists. */
 export function pdfHtml({ facts }: PreviewModel): Html {
   return facts === undefined
     ? markup`<a class="button" id="pdf" role="link" aria-disabled="true">PDF</a>`
@@ -115,7 +115,7 @@ function issuesHtml(issues: readonly Issue[]): Html {
   return markup`<ul class="issues">\n${items}</ul>`;
 }
 
-/** `recipe.yaml:12:7 page.size`. */
+/** Renders a place: `recipe.yaml:12:7 page.size`. */
 function showPlace({ file, path, line, column }: Pick<Issue, "file" | "path" | "line" | "column">): string {
   const place = [file ?? path, line, column].filter((part) => part !== undefined).join(":");
   return escapeText(file === undefined || path === undefined ? place : `${place} ${path}`);
@@ -126,7 +126,7 @@ function definitions(rows: readonly (readonly [string, string])[]): Html {
 ${rows.map(([term, text]) => markup`<dt>${escapeText(term)}</dt><dd><bdi>${escapeText(text)}</bdi></dd>\n`)}</dl>`;
 }
 
-/** `Inter` → `400, 600, 400 italic`. */
+/** Groups faces by family: `Inter` → `400, 600, 400 italic`. */
 function listFamilies(fonts: readonly RequiredFont[]): [string, string][] {
   const families = Map.groupBy(fonts, ({ family }) => family);
   return [...families].map(([family, faces]) => [family, faces.toSorted(compareFaces).map(showFace).join(", ")]);
@@ -144,7 +144,7 @@ function shownPages({ pageCount }: PreviewFacts): string {
   return pageCount <= MAX_PREVIEW_PAGES ? String(pageCount) : `${pageCount}, the first ${MAX_PREVIEW_PAGES} are shown`;
 }
 
-/** Each size of paper once: `210 × 297 mm`. */
+/** Lists each paper size once: `210 × 297 mm`. */
 function paperSizes(pages: readonly PreviewPage[]): string[] {
   const millimetres = (points: number) => Math.round(points * MM_PER_POINT);
   return [...new Set(pages.map(({ width, height }) => `${millimetres(width)} × ${millimetres(height)} mm`))];

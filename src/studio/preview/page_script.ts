@@ -3,8 +3,8 @@ import { LIVE_MODULES, PAGE_MODULES } from "../../host/local_http/browser/shared
 import live from "./live.js" with { type: "text" };
 import page from "./page.js" with { type: "text" };
 
-/** The script of every preview: zoom, place, panels, keys. */
+/** Script of every preview: zoom, current page, panels, keys. */
 export const FILE_SCRIPT: string = joinScripts([...PAGE_MODULES, page]);
 
-/** The script of a served preview, which takes over what is new. */
+/** Script of a served preview, which also applies changes. */
 export const LIVE_SCRIPT: string = joinScripts([...LIVE_MODULES, page, live]);

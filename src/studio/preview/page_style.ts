@@ -1,5 +1,5 @@
 import page from "./page.css" with { type: "text" };
 import pages from "./pages.css" with { type: "text" };
 
-/** The style sheet of a preview: its own colours in light and dark, no font and no picture from elsewhere. */
+/** Style sheet of a preview: light and dark colors, without external fonts or pictures. */
 export const PAGE_STYLE: string = [page, pages].join("\n");

@@ -2,7 +2,7 @@ import { Revision } from "../../host/local_http/revision.ts";
 import type { DrawnPage } from "./draw_pages.ts";
 import { EMPTY_PREVIEW, type PreviewModel, type PreviewPage } from "./preview_model.ts";
 
-/** A PDF with what is said about it. */
+/** A PDF with its facts and findings. */
 export interface ShownPdf extends Partial<PreviewModel> {
   /** The PDF. */
   readonly pdf: Uint8Array<ArrayBuffer>;
@@ -10,9 +10,9 @@ export interface ShownPdf extends Partial<PreviewModel> {
   readonly pages: readonly PreviewPage[];
 }
 
-/** What is shown now, for a server that tells its clients when it becomes something else. */
+/** Current state of a preview. A server sends its changes to clients. */
 export class PreviewBoard {
-  /** Counts the changes. */
+  /** Number of changes. */
   readonly revision = new Revision();
   #model: PreviewModel = EMPTY_PREVIEW;
   #pdf: Uint8Array<ArrayBuffer> | undefined;
@@ -24,27 +24,27 @@ export class PreviewBoard {
     return this.#model;
   }
 
-  /** The PDF that the pages are of. */
+  /** PDF of the shown pages. */
   get pdf(): Uint8Array<ArrayBuffer> | undefined {
     return this.#pdf;
   }
 
-  /** The first page that a person sees, as far as known: it is drawn first. */
+  /** First page that the user sees, if known; it is drawn first. */
   get firstVisible(): number {
     return this.#firstVisible;
   }
 
-  /** Remembers where a person looks. */
+  /** Sets the page that the user sees. */
   look(page: number): void {
     this.#firstVisible = page;
   }
 
-  /** Remembers that the image of a page was fetched. */
+  /** Reports that the image of a page was fetched. */
   noteFetch(number: number): void {
     if (this.#awaited?.number === number) this.#awaited.fetched();
   }
 
-  /** Waits until the image of a page is fetched, but not longer than so many milliseconds: perhaps nobody looks. */
+  /** Waits until the image of a page is fetched, at most `maxMs`, because no browser may be open. */
   async fetched(number: number, maxMs: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, maxMs);
@@ -53,20 +53,20 @@ export class PreviewBoard {
     clearTimeout(timer);
   }
 
-  /** Shows something else in some respects. */
+  /** Changes parts of the state. */
   show(change: Partial<PreviewModel>): void {
     this.#model = { ...this.#model, ...change };
     this.revision.raise();
   }
 
-  /** Shows another PDF with its first image; the other pages keep those of the PDF before until they get their own. */
+  /** Shows a new PDF with its first image. The other pages keep their previous images until new ones are drawn. */
   showPdf({ pdf, pages, ...change }: ShownPdf, { number, image }: DrawnPage): void {
     this.#pdf = pdf;
     const kept = (page: PreviewPage) => page.number === number ? image : this.#model.pages[page.number - 1]?.image;
     this.show({ ...change, pages: pages.map((page) => ({ ...page, image: kept(page) })) });
   }
 
-  /** Shows the image of a page. One that looks as before changes nothing. */
+  /** Shows the image of a page, unless it is unchanged. */
   showImage({ number, image }: DrawnPage): void {
     const { pages } = this.#model;
     if (pages[number - 1]?.image?.sha256 === image.sha256) return;

@@ -4,31 +4,32 @@ import { createLocalGuard } from "../../host/local_http/local_guard.ts";
 import { renderLivePage } from "./page_html.ts";
 import type { PreviewBoard } from "./preview_board.ts";
 
-/** What a handler serves, and for how long. */
+/** Content and lifetime of a handler. */
 export interface PreviewService {
-  /** What is shown. */
+  /** State to show. */
   readonly board: PreviewBoard;
-  /** Ends the streams of events. */
+  /** Ends the event streams. */
   readonly signal: AbortSignal;
-  /** Path below which everything is, as in `/preview`, for a page of this origin that shows it in a frame. */
+  /** Path prefix such as `/preview`, for a page of the same origin that shows the preview in a frame. */
   readonly embeddedAt?: string;
 }
 
 /**
- * Answers requests for a served preview. Everything comes from memory: no path of a request ever reaches a file.
+ * Creates the handler of a served preview. It serves only from memory: no path of a request ever reaches a file.
  *
  * - `/` the page, `/pages/<number>` an image, `/template.pdf` the PDF
- * - `/events` a server-sent event whenever `/` has become another one
- * - `/look?page=<number>` tells where a person looks, so that this page is drawn first
+ * - `/events` a server-sent event whenever `/` changes
+ * - `/look?page=<number>` reports the visible page, so that it is drawn first
  *
- * Only GET, only by the names of this machine itself: another site whose name leads here (DNS rebinding) gets nothing.
+ * Accepts only GET requests with this machine's own host names: a site whose name resolves to this machine (DNS
+ * rebinding) gets nothing.
  */
 export function createPreviewHandler(
   { board, signal, embeddedAt }: PreviewService,
 ): (request: Request) => Promise<Response> {
   const embedded = embeddedAt !== undefined;
   const app = embedded ? new Hono({ strict: false }).basePath(embeddedAt) : new Hono();
-  // The rest of the policy is in the page.
+  // The page contains the rest of the policy.
   app.use(createLocalGuard({ policy: `frame-ancestors ${embedded ? "'self'" : "'none'"}` }));
   app.get("/", async (http) => http.html(await renderLivePage(board.model, { embedded })));
   app.get("/pages/:number{[0-9]{1,6}}", (http) => {

@@ -4,15 +4,15 @@ import { joinPath } from "../../host/files/file_path.ts";
 import { pageFileName, type PreviewModel } from "./preview_model.ts";
 import { PAGE_NAME, PDF_NAME } from "./write_preview.ts";
 
-/** Where a preview can be seen. */
+/** Location of a preview. */
 export interface PreviewPlace {
   /** Its folder. */
   readonly folder: string;
-  /** The address that serves it, in watch mode. */
+  /** URL that serves it, in watch mode. */
   readonly address: string | undefined;
 }
 
-/** The JSON document of a preview that was built; in watch mode one line of it for each build. */
+/** Returns the JSON form of a built preview; in watch mode, one line per build. */
 export function previewJson({ folder, address }: PreviewPlace, { facts, pages, issues }: PreviewModel) {
   return {
     ok: true,
@@ -28,7 +28,7 @@ export function previewJson({ folder, address }: PreviewPlace, { facts, pages, i
   };
 }
 
-/** The JSON line of a build that failed in watch mode; the files of the one before are still there. */
+/** Returns the JSON line of a failed build in watch mode. The files of the previous build remain. */
 export function failedPreviewJson({ address }: PreviewPlace, issues: readonly Issue[]) {
   return {
     ok: false,

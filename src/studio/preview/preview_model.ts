@@ -1,70 +1,73 @@
-// What a preview shows, whether it is written as a file or served.
+// Content of a preview, whether it is written to a file or served.
 import type { Issue } from "../../base/issue.ts";
 import type { RequiredFont } from "../../pack/manifest.ts";
 import type { SamplePage } from "./find_design_samples.ts";
 
-/** How many pages are shown; the images of more would fill the memory. */
+/** Maximum number of pages to show; the images of more would fill the memory. */
 export const MAX_PREVIEW_PAGES = 300;
 
-/** Facts about the PDF that is shown. */
+/** Facts about the shown PDF. */
 export interface PreviewFacts {
-  /** The template's reverse-DNS id. */
+  /** Template ID in reverse-DNS style. */
   readonly id: string;
-  /** The template's name. */
+  /** Display name of the template. */
   readonly name: string;
-  /** The template's version. */
+  /** Template version. */
   readonly version: string;
-  /** The recipe or pack, as the user named it. */
+  /** Recipe or pack, as the user named it. */
   readonly source: string;
-  /** The document, as the user named it; undefined for the built-in one. */
+  /** Document, as the user named it; undefined for the built-in one. */
   readonly document: string | undefined;
   /** The compiler. */
   readonly engine: { readonly kind: "embedded" | "external"; readonly version: string };
-  /** The faces that the design needs. */
+  /** Faces that the design needs. */
   readonly fonts: readonly RequiredFont[];
   /** Size of the PDF in bytes. */
   readonly pdfBytes: number;
-  /** Pages of the PDF, also those that are not shown. */
+  /** Number of pages, including those that are not shown. */
   readonly pageCount: number;
 }
 
-/** A place for a page, with its image once that is there. */
+/** A page, with its image once it is drawn. */
 export interface PreviewPage {
-  /** From 1. */
+  /** Page number, from 1. */
   readonly number: number;
-  /** In points. */
+  /** Width in points. */
   readonly width: number;
-  /** In points. */
+  /** Height in points. */
   readonly height: number;
   /** The image; undefined until it is drawn for the first time. */
   readonly image: PreviewImage | undefined;
 }
 
-/** The image of a page. */
+/** Image of a page. */
 export interface PreviewImage {
-  /** In pixels. */
+  /** Width in pixels. */
   readonly width: number;
-  /** In pixels. */
+  /** Height in pixels. */
   readonly height: number;
-  /** PNG. */
+  /** The image as PNG. */
   readonly png: Uint8Array<ArrayBuffer>;
-  /** SHA-256 of the PNG, hex. */
+  /** Hex SHA-256 of the PNG. */
   readonly sha256: string;
 }
 
-/** Everything that a preview shows at one moment. */
+/** State of a preview at one moment. */
 export interface PreviewModel {
-  /** Undefined until a build has succeeded for the first time. */
+  /** Facts; undefined until a build succeeds. */
   readonly facts: PreviewFacts | undefined;
-  /** The pages in order, those of the last build that succeeded. */
+  /** Pages of the last successful build, in order. */
   readonly pages: readonly PreviewPage[];
   /** Findings of the last build. */
   readonly issues: readonly Issue[];
-  /** Whether the last build failed; the pages are then older than the issues. */
+  /** Whether the last build failed; then the pages are older than the issues. */
   readonly failed: boolean;
-  /** Whether a build is under way. */
+  /** Whether a build is running. */
   readonly busy: boolean;
-  /** Where the built-in document shows what, see {@linkcode findDesignSamples}; absent where nobody asks for it. */
+  /**
+   * Pages with samples in the built-in document, see {@linkcode findDesignSamples}; absent where samples are not
+   * needed.
+   */
   readonly samples?: ReadonlyMap<string, SamplePage>;
 }
 
@@ -72,7 +75,7 @@ export interface PreviewModel {
 export const EMPTY_PREVIEW: PreviewModel = { facts: undefined, pages: [], issues: [], failed: false, busy: false };
 
 /**
- * The name of a page's image: as many digits as the last page has, at least two.
+ * Returns the file name of a page's image: as many digits as the last page has, at least two.
  *
  * @example Usage
  * ```ts

@@ -2,35 +2,35 @@ import type { Issue } from "../../base/issue.ts";
 import type { RequiredFont } from "../../pack/manifest.ts";
 import type { CompileJob } from "../../pdf/engine.ts";
 
-/** One state of everything that a preview is made from. */
+/** Input of one build. */
 export interface PreviewInput {
-  /** The template's id, name, version and compilers. */
+  /** Identity and compiler range of the template. */
   readonly template: {
     readonly id: string;
     readonly name: string;
     readonly version: string;
     readonly compilerRange: string;
   };
-  /** The recipe or pack, as the user named it. */
+  /** Recipe or pack, as the user named it. */
   readonly source: string;
-  /** The document, as the user named it; undefined for the built-in one. */
+  /** Document, as the user named it; undefined for the built-in one. */
   readonly document: string | undefined;
-  /** The faces that the design needs. */
+  /** Faces that the design needs. */
   readonly requiredFonts: readonly RequiredFont[];
-  /** What the compiler gets. */
+  /** Input of the compiler. */
   readonly job: Pick<CompileJob, "files" | "main" | "fonts">;
   /** Warnings. */
   readonly issues: readonly Issue[];
-  /** Finds the place in the document that a finding of the compiler is about. */
+  /** Finds the place in the document that a compiler's finding is about. */
   readonly locate?: (issue: Issue) => Issue;
 }
 
-/** Where a preview comes from, to be read again whenever a file has changed. */
+/** Source of a preview, which is read again whenever a file changes. */
 export interface PreviewSource {
-  /** Files that were read, or looked for, by the last {@linkcode PreviewSource.load}, also when that failed. */
+  /** Files that the last {@linkcode PreviewSource.load} read or looked for, even if it failed. */
   readonly watched: readonly string[];
   /**
-   * Reads and judges everything.
+   * Reads and judges all files.
    *
    * @throws {ToolError} when that cannot be previewed; a `RefusedError` has all issues.
    */

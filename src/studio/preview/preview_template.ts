@@ -22,17 +22,17 @@ import { type FinishedPreview, PAGE_NAME, writePreview } from "./write_preview.t
 
 /** Arguments and options of `tool pdf-template preview`. */
 export interface PreviewOptions extends Omit<EngineOptions, "requireExactCompiler"> {
-  /** A recipe, the folder of one, or a pack; `-` for a pack on standard input. */
+  /** Recipe, folder of a recipe, or pack; `-` for a pack on standard input. */
   readonly template: string;
-  /** The folder to write to. */
+  /** Output folder. */
   readonly out?: string | undefined;
-  /** The Markdown to set. */
+  /** Markdown document to typeset. */
   readonly document?: string | undefined;
-  /** Whether to serve it and to follow changes. */
+  /** Whether to serve the page and follow changes. */
   readonly watch?: true | undefined;
-  /** The port to serve on. */
+  /** Port to serve on. */
   readonly port?: number | undefined;
-  /** Whether to open it. */
+  /** Whether to open the page. */
   readonly open?: true | undefined;
   /** Folders with more fonts. */
   readonly fontPath?: readonly string[] | undefined;
@@ -40,7 +40,7 @@ export interface PreviewOptions extends Omit<EngineOptions, "requireExactCompile
   readonly json?: true | undefined;
 }
 
-/** Shows a template, once or for as long as the user works on it. */
+/** Previews a template, once or until the user stops the program. */
 export async function previewTemplate(options: PreviewOptions, context: Context): Promise<void> {
   assertUsable(options);
   if (options.watch === true) await untilStopped(() => preview(options, context), context.signal);
@@ -75,7 +75,10 @@ function assertUsable({ template, document, out, watch, port }: PreviewOptions):
   }
 }
 
-/** `brand/preview` for the recipe in `brand`, `report.preview` for the pack `report.wiki-pdf-template`. */
+/**
+ * Returns the default folder: `brand/preview` for the recipe in `brand`, `report.preview` for the pack
+ * `report.wiki-pdf-template`.
+ */
 async function chooseFolder(template: string, context: Context): Promise<string> {
   const { kind, path } = await findTemplate(template, context);
   if (kind === "recipe") return joinPath(parentFolder(path, context.environment.windows), "preview");
@@ -89,7 +92,7 @@ async function buildPreview(
 ): Promise<FinishedPreview> {
   await using progress = startProgress("Reading the template", context);
   const input = await source.load();
-  progress.step("Setting the document");
+  progress.step("Typesetting the document");
   const compiled = await compilePreview(input, { engines, pdfs }, context);
   progress.step(`Drawing ${countNoun(compiled.pages.length, "page")}`);
   const task = { pdf: compiled.pdf, signal: context.signal };

@@ -15,17 +15,17 @@ import { type UsableTemplate, useTemplate } from "./use_template.ts";
 
 type FoundTemplate = Parameters<typeof useTemplate>[0];
 
-/** What the command line says about the source of a preview. */
+/** Options for the source of a preview. */
 export interface TemplateSourceOptions {
-  /** A pack, a recipe or the folder of one. */
+  /** Pack, recipe, or folder of a recipe. */
   readonly template: string;
-  /** The Markdown to set; the built-in one unless given. */
+  /** Markdown document to typeset; default: the built-in one. */
   readonly document: string | undefined;
   /** Folders with more fonts. */
   readonly fontFolders: readonly string[];
 }
 
-/** A template from files, set with a document. */
+/** Template from files, typeset with a document. */
 export class TemplateSource implements PreviewSource {
   readonly #options: TemplateSourceOptions;
   readonly #context: Context;
@@ -33,7 +33,7 @@ export class TemplateSource implements PreviewSource {
   #namedFiles: readonly string[] = [];
   #documentFiles: readonly string[];
 
-  /** Reads nothing yet. */
+  /** Creates a source without reading it. */
   constructor(options: TemplateSourceOptions, context: Context) {
     this.#options = options;
     this.#context = context;
@@ -91,7 +91,7 @@ export class TemplateSource implements PreviewSource {
     this.#templateFiles = isFolder ? RECIPE_NAMES.map((name) => joinPath(template, name)) : [template];
     if (found.kind === "pack") return found;
     const loaded: LoadedRecipe = await loadRecipeFrom(found, this.#context);
-    // While a recipe has errors, its files are those that it named before.
+    // A recipe with errors keeps the files of its last valid version.
     if (loaded.recipe !== undefined) {
       this.#namedFiles = listRecipeFiles(loaded.recipe).map((path) => joinPath(loaded.folder, path));
     }
@@ -108,7 +108,7 @@ export class TemplateSource implements PreviewSource {
     return document;
   }
 
-  /** One error for what is wrong with the template and what is wrong with the document. */
+  /** Combines the errors of template and document. */
   #both(results: readonly PromiseSettledResult<unknown>[]): unknown {
     const errors = results.flatMap((result): unknown[] => result.status === "rejected" ? [result.reason] : []);
     const issues: Issue[] = [];
@@ -123,7 +123,7 @@ export class TemplateSource implements PreviewSource {
   }
 }
 
-/** Pages without a font are still worth a look; only a build refuses them. */
+/** Turns a missing font into a warning: the pages are still useful, and a build rejects them. */
 function asWarning(issue: Issue): Issue {
   return { ...issue, severity: "warning" };
 }

@@ -12,21 +12,21 @@ import type { LoadedRecipe } from "../../authoring/load_recipe.ts";
 import type { NamedTemplate } from "../../authoring/load_template.ts";
 import { makePack } from "../../authoring/make_pack.ts";
 
-/** A template that has passed the execution gate. */
+/** Template that passed the execution gate. */
 export interface UsableTemplate {
   readonly manifest: TemplateManifest;
-  /** The members, the manifest excluded. */
+  /** The members without the manifest. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** The complete design. */
   readonly values: DesignValues;
-  /** Compilers that it accepts. */
+  /** Range of compilers that it accepts. */
   readonly compilerRange: string;
   /** Warnings. */
   readonly issues: readonly Issue[];
 }
 
 /**
- * Makes a recipe's pack, or opens a pack; what fails the execution gate is never compiled.
+ * Makes a recipe's pack, or opens a pack. Rejects a pack that fails the execution gate, so that it is never compiled.
  *
  * @throws {RefusedError} with all issues when there are errors.
  */

@@ -16,40 +16,40 @@ import { failedPreviewJson, previewJson } from "./preview_json.ts";
 import type { PreviewSource } from "./preview_source.ts";
 import { writePreview } from "./write_preview.ts";
 
-/** What to watch and how to show it. */
+/** Source and output of a watched preview. */
 export interface WatchOptions {
   readonly source: PreviewSource;
   readonly engines: EngineStart;
   readonly pdfs: PdfReader;
-  /** The folder of the files. */
+  /** Output folder. */
   readonly folder: string;
-  /** The port; any free one unless given. */
+  /** Port; default: any free one. */
   readonly port: number | undefined;
-  /** Whether to open it. */
+  /** Whether to open the page. */
   readonly open: boolean;
   /** Whether to print JSON. */
   readonly json: boolean;
 }
 
-/** Serves a preview and builds it anew on every change, until it fails with the reason of the context's signal. */
+/** Serves a preview and rebuilds it after every change. Ends by throwing the reason of the context's signal. */
 export async function watchPreview(options: WatchOptions, context: Context): Promise<never> {
   const { source, engines, pdfs, port } = options;
   const { desktop, signal } = context;
   const board = new PreviewBoard();
   const changes = new Changes();
   const handler = createPreviewHandler({ board, signal });
-  await using server = await desktop.serve({ handler, ...(port === undefined ? {} : { port }) });
+  await using server = await desktop.serve({ handler, port });
   await using files = new FollowedFiles(desktop, changes.mark);
   const report = new WatchReport({ ...options, address: `http://127.0.0.1:${server.port}/` }, board, context);
   const preview = new LivePreview({ source, engines, pdfs, board, changes, files }, context);
   await report.start();
   for (;;) {
-    await report.tell(await preview.build());
+    await report.write(await preview.build());
     await changes.next(signal);
   }
 }
 
-/** Tells the user of every build, and brings the files up to date. */
+/** Reports every build to the user and updates the files. */
 class WatchReport {
   readonly #options: WatchOptions & { readonly address: string };
   readonly #board: PreviewBoard;
@@ -64,13 +64,13 @@ class WatchReport {
   async start(): Promise<void> {
     const { address, json, open } = this.#options;
     const { io, desktop } = this.#context;
-    // Terminals take what touches an address for a part of it.
+    // On a line of its own, because terminals treat adjacent text as part of the address.
     const text = `Press Ctrl-C to stop\nPreviewing at ${address}\n`;
     await (json ? io.stderr : io.stdout).write(text);
     if (open) await warnOnFailure(() => desktop.open(address), this.#context);
   }
 
-  async tell(outcome: BuildOutcome): Promise<void> {
+  async write(outcome: BuildOutcome): Promise<void> {
     const { json, folder } = this.#options;
     const { model, pdf } = this.#board;
     if (outcome === "shown" && pdf !== undefined) {
@@ -93,7 +93,7 @@ class WatchReport {
   }
 }
 
-/** What cannot be done beside the preview is a warning; the preview goes on. */
+/** Runs work that the preview does not depend on; its failure is only a warning. */
 export async function warnOnFailure(work: () => Promise<void>, context: Context): Promise<void> {
   try {
     await work();
@@ -101,6 +101,6 @@ export async function warnOnFailure(work: () => Promise<void>, context: Context)
     context.signal.throwIfAborted();
     if (!(error instanceof ToolError)) throw error;
     const { code, message, hint } = error;
-    await writeIssues([warningIssue(code, message, hint === undefined ? {} : { hint })], context);
+    await writeIssues([warningIssue(code, message, { hint })], context);
   }
 }

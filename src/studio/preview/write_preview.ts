@@ -2,20 +2,20 @@ import type { Context } from "../../console/context.ts";
 import { renderFilePage } from "./page_html.ts";
 import { pageFileName, type PreviewModel } from "./preview_model.ts";
 
-/** A preview that is complete. */
+/** A complete preview. */
 export interface FinishedPreview {
-  /** What is shown; every page has its image. */
+  /** Content; every page has its image. */
   readonly model: PreviewModel;
-  /** The PDF of the pages. */
+  /** PDF of the pages. */
   readonly pdf: Uint8Array;
 }
 
-/** Names in the folder of a preview. */
+/** File name of the PDF in the preview folder. */
 export const PDF_NAME = "template.pdf";
-/** The page that shows all images. */
+/** File name of the page that shows all images. */
 export const PAGE_NAME = "index.html";
 
-/** Writes a preview into its folder, in place of the one that was there. */
+/** Writes a preview into its folder and replaces the previous one. */
 export async function writePreview(folder: string, { model, pdf }: FinishedPreview, context: Context): Promise<void> {
   const files = new Map([[PDF_NAME, pdf]]);
   for (const { number, image } of model.pages) {

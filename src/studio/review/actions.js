@@ -11,7 +11,7 @@ import { post, posting } from "./server.js";
 /** @import { Problem } from "./server.js" */
 
 /**
- * Decides about one row and goes to the next.
+ * Decides about a row and goes to the next.
  * @param {string} path
  * @param {{ do: string, text?: string, statement?: object }} action
  */
@@ -23,8 +23,8 @@ export async function decide(path, action) {
   if (!element) return;
   if (problem) return showProblem(element, problem);
   const gone = review.counts.hidden - hidden;
-  if (gone > 0) showNotice(`${gone} more cannot be seen now and need no decision`);
-  if (gone < 0) showNotice(`${-gone} more can be seen now`);
+  if (gone > 0) showNotice(`${gone} more have no effect now and need no decision`);
+  if (gone < 0) showNotice(`${-gone} more have an effect now`);
   noteDecision();
   if (action.do === "reopen") go(element);
   else goToOpen(path);
@@ -36,7 +36,7 @@ function problemText({ message, issues }) {
 }
 
 /**
- * Accepts everything that is ready, or what is ready in one area.
+ * Accepts everything that is ready, or only in one area.
  * @param {string} [area]
  */
 export async function acceptReady(area) {
@@ -47,7 +47,7 @@ export async function acceptReady(area) {
 }
 
 /**
- * Takes a step back or does it again, says which, and shows where the rows went.
+ * Undoes or redoes a step, names it, and shows the rows that changed.
  * @param {"undo" | "redo"} verb
  */
 export async function walk(verb) {
@@ -59,7 +59,7 @@ export async function walk(verb) {
   const problem = await post({ do: verb });
   if (problem) return showNotice(problemText(problem));
   showChanged(before);
-  showNotice(`${verb === "undo" ? "Undone" : "Done again"}: ${taken.text}`);
+  showNotice(`${verb === "undo" ? "Undone" : "Redone"}: ${taken.text}`);
 }
 
 const confirmation = byId("confirm", HTMLDialogElement);
@@ -67,7 +67,7 @@ byId("confirm-no").addEventListener("click", () => confirmation.close());
 byId("confirm-yes").addEventListener("click", () => confirmation.close("yes"));
 
 /**
- * A whole import is not taken back by one key.
+ * Asks before a whole import is undone.
  * @param {string} text
  * @returns {Promise<boolean>}
  */
@@ -75,7 +75,7 @@ function confirmUndo(text) {
   setText(byId("confirm-title"), "Undo the import?");
   setText(
     byId("confirm-text"),
-    `This takes back ${text}, all in one step. The recipe goes back to what it said before, and Redo brings all of it again.`,
+    `This undoes ${text} in one step and restores the recipe's earlier values. Redo applies all of it again.`,
   );
   setText(byId("confirm-yes"), "Undo the import");
   confirmation.returnValue = "";
@@ -86,7 +86,7 @@ function confirmUndo(text) {
 }
 
 /**
- * Does what a key means for the marked row. Where none is marked, it marks the first that it could be for, and says so.
+ * Applies a key to the current row. If no row is current, marks the first suitable one and asks for the key again.
  * @param {string} verb
  * @param {string} key
  */
@@ -97,25 +97,25 @@ export function actOnCurrent(verb, key) {
     const row = rowAt(pathOf(element));
     if (!row || !wanted(row)) continue;
     go(element);
-    return showNotice(`Chosen: ${row.label}. Press ${key} again.`);
+    return showNotice(`Selected: ${row.label}. Press ${key} again.`);
   }
-  showNotice(verb === "reopen" ? "Nothing in this list is decided" : "Nothing in this list is to decide");
+  showNotice(verb === "reopen" ? "Nothing in this list is decided" : "Nothing to decide in this list");
 }
 
 /**
- * Says why a key does nothing with a row.
+ * Returns why a key does nothing with a row.
  * @param {string} verb
  * @param {RowJson} row
  */
 function reasonNot(verb, row) {
-  if (row.found === null) return "Recipes have nothing for it: there is nothing to decide";
+  if (row.found === null) return "Recipes have no counterpart for it, so there is nothing to decide";
   if (verb === "reopen") return "It is not decided yet";
   if (verb === "edit") return "It cannot be edited";
-  return "It is decided: o decides it again";
+  return "It is decided. Press o to decide again";
 }
 
 /**
- * Does what a button or key means for a row.
+ * Applies a button or key to a row.
  * @param {string} verb
  * @param {string} path
  */

@@ -3,9 +3,9 @@ import { make } from "../../host/local_http/browser/elements.js";
 /** @import { ProblemJson, ValueJson } from "./review_answer.ts" */
 
 /**
- * Makes a button.
+ * Creates a button.
  * @param {string} label
- * @param {{ verb?: string, title?: string, className?: string }} [options] what it does with its row, and how it looks
+ * @param {{ verb?: string, title?: string, className?: string }} [options] its action on the row, and its look
  */
 export function button(label, { verb, title, className } = {}) {
   const element = make("button", className, label);
@@ -16,7 +16,7 @@ export function button(label, { verb, title, className } = {}) {
 }
 
 /**
- * Makes a line of text to fill in.
+ * Creates a text field.
  * @param {string} name
  * @param {string} value
  * @param {Partial<Pick<HTMLInputElement, "type" | "maxLength" | "required" | "placeholder">>} [options]
@@ -27,10 +27,10 @@ export function input(name, value, options) {
 }
 
 /**
- * Makes a choice of values.
+ * Creates a choice of values.
  * @param {string} name
  * @param {readonly string[]} values
- * @param {string} value the one that is chosen
+ * @param {string} value selected value
  */
 export function select(name, values, value) {
   const element = make("select", "", ...values.map((each) => new Option(each, each, false, each === value)));
@@ -48,7 +48,7 @@ export function field(label, control) {
 }
 
 /**
- * Shows a value with its colours.
+ * Shows a value with its colors.
  * @param {ValueJson} value
  * @param {string} className
  */
@@ -59,7 +59,7 @@ export function valueOf({ text, swatches }, className) {
 }
 
 /**
- * Shows a colour as it is; a half transparent one over a chequered ground.
+ * Shows a color; a transparent one on a checkered background.
  * @param {string} color
  */
 function swatch(color) {
@@ -71,14 +71,14 @@ function swatch(color) {
 }
 
 /**
- * Says why something could not be done, with everything that is in the way.
+ * Shows why an action failed, with all issues.
  * @param {Pick<ProblemJson, "message" | "hint" | "issues">} problem
  */
 export function problemOf({ message, hint, issues }) {
   if (issues.length === 0) return [make("p", "", message), ...hint ? [make("p", "soft", hint)] : []];
   return issues.flatMap((issue, i) => {
     const place = issue.line === null ? "" : `line ${issue.line}: `;
-    const advice = issue.hint === issues[i + 1]?.hint ? null : issue.hint; // once is enough
+    const advice = issue.hint === issues[i + 1]?.hint ? null : issue.hint; // show equal hints once
     return [make("p", "", place + issue.message), ...advice ? [make("p", "soft", advice)] : []];
   });
 }

@@ -1,20 +1,20 @@
 import { findAll } from "../../host/local_http/browser/elements.js";
-import { lookAt } from "./frame.js";
+import { showSampleOf } from "./frame.js";
 
 /** @type {string | undefined} */
 export let currentPath;
 
-/** Gives the elements of the rows that are listed. */
+/** Returns the elements of the listed rows. */
 export const listed = () => findAll("#areas .row");
 
 /**
- * Gives the path of a row.
+ * Returns the path of a row.
  * @param {HTMLElement} element
  */
 export const pathOf = (element) => element.dataset.path ?? "";
 
 /**
- * Marks a row as the one that keys are for; none where it is not listed.
+ * Marks a row as the current one, which keys act on; marks none if the row is not listed.
  * @param {string | undefined} path
  */
 export function mark(path) {
@@ -22,7 +22,7 @@ export function mark(path) {
   const current = rows.find((row) => pathOf(row) === path);
   const before = currentPath;
   currentPath = current && pathOf(current);
-  if (currentPath && currentPath !== before) lookAt(currentPath);
+  if (currentPath && currentPath !== before) showSampleOf(currentPath);
   for (const row of rows) {
     row.classList.toggle("current", row === current);
     row.tabIndex = row === (current ?? rows[0]) ? 0 : -1;
@@ -30,7 +30,7 @@ export function mark(path) {
 }
 
 /**
- * Marks a row, gives it the focus and brings it into sight.
+ * Marks a row, focuses it and scrolls to it.
  * @param {HTMLElement | undefined} element
  */
 export function go(element) {
@@ -41,7 +41,7 @@ export function go(element) {
 }
 
 /**
- * Goes to the next row or the one before.
+ * Goes to the next or previous row.
  * @param {1 | -1} direction
  */
 export function step(direction) {

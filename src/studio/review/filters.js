@@ -1,7 +1,7 @@
 /** @import { RowJson } from "./review_answer.ts" */
 
 /**
- * Says whether a person has to decide about a row.
+ * Returns whether a row needs a decision.
  * @param {RowJson} row
  */
 export function isOpen(row) {
@@ -9,7 +9,7 @@ export function isOpen(row) {
 }
 
 /**
- * Which rows a list shows, by its name.
+ * Conditions for a row to be listed, by name of the list.
  * @type {Record<string, (row: RowJson) => boolean>}
  */
 export const FILTERS = {
@@ -22,7 +22,7 @@ export const FILTERS = {
 };
 
 /**
- * Says whether something was decided about a row.
+ * Returns whether a row is decided.
  * @param {RowJson} row
  */
 export function isDecided(row) {

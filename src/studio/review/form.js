@@ -24,7 +24,7 @@ export function openForm(element, row) {
 }
 
 /**
- * Closes the form of a row, with what was wrong in it.
+ * Closes the form of a row and removes its errors.
  * @param {HTMLElement} element
  */
 export function closeForm(element) {
@@ -34,7 +34,7 @@ export function closeForm(element) {
 }
 
 /**
- * Shows in a row why something could not be done.
+ * Shows in a row why an action failed.
  * @param {HTMLElement} element
  * @param {Pick<ProblemJson, "message" | "hint" | "issues"> | undefined} problem
  */
@@ -64,13 +64,13 @@ function editControl({ kind, choices, text }) {
 }
 
 /**
- * Offers the system's own way to choose a colour, beside the text.
+ * Creates the system's color picker for a text field.
  * @param {HTMLInputElement} text
  */
 function picker(text) {
   const plain = () => /^#[0-9a-f]{6}$/i.test(text.value.trim()) ? text.value.trim() : "#000000";
   const element = input("", plain(), { type: "color" });
-  element.setAttribute("aria-label", "Choose a colour");
+  element.setAttribute("aria-label", "Choose a color");
   element.addEventListener("input", () => {
     text.value = element.value;
   });
@@ -94,14 +94,14 @@ function pictureForm({ role }) {
     "form",
     "edit",
     field("Role", select("role", ROLES, role)),
-    field("Why it may be used", input("rights", "", rights)),
-    field("What it shows, for those who cannot see it", alt),
-    make("label", "check", decorative, " It is decorative and says nothing"),
+    field("Why you may use it", input("rights", "", rights)),
+    field("Alternative text", alt),
+    make("label", "check", decorative, " It is decorative"),
   );
 }
 
 /**
- * Reads a filled form: what the page asks the server for.
+ * Reads a submitted form as an action for the server.
  * @param {HTMLFormElement} form
  * @param {RowJson} row
  */

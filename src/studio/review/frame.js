@@ -14,29 +14,29 @@ export function sendToFrame(event) {
   frameRoot()?.dispatchEvent(event);
 }
 
-/** After a decision its own page stays in sight for a moment, though the next row is chosen at once. */
+/** Time for which the page of a decision stays visible, although the next row is selected at once. */
 const STAY_MS = 1500;
 let decidedAt = -Infinity;
 /** @type {number | undefined} */
-let lookTimer;
+let sampleTimer;
 
-/** Notes that something was decided just now. */
+/** Remembers the time of a decision. */
 export function noteDecision() {
   decidedAt = performance.now();
 }
 
 /**
- * Shows in the preview where a capability can be seen.
+ * Shows the sample of a capability in the preview.
  * @param {string} path
  */
-export function lookAt(path) {
-  clearTimeout(lookTimer);
+export function showSampleOf(path) {
+  clearTimeout(sampleTimer);
   const delay = performance.now() - decidedAt < 300 ? STAY_MS : 0;
-  lookTimer = setTimeout(() => sendToFrame(new CustomEvent("sample", { detail: path })), delay);
+  sampleTimer = setTimeout(() => sendToFrame(new CustomEvent("sample", { detail: path })), delay);
 }
 
 /**
- * The preview reads its theme under the same name.
+ * Sets the theme of the page and of the preview, which stores it under the same name.
  * @param {Theme} theme
  */
 function showBothThemes(theme) {
@@ -45,7 +45,7 @@ function showBothThemes(theme) {
   if (inner) inner.dataset.theme = theme;
 }
 
-/** Changes between light and dark. */
+/** Switches between light and dark. */
 export const toggleTheme = keepTheme("preview-theme", showBothThemes);
 
 frame.addEventListener("load", () => {

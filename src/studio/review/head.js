@@ -4,7 +4,7 @@ import { problemOf } from "./controls.js";
 /** @import { ProblemJson, ReviewJson } from "./review_answer.ts" */
 
 /**
- * Shows everything but the list.
+ * Shows everything except the list.
  * @param {ReviewJson} review
  */
 export function showHead(review) {
@@ -40,7 +40,7 @@ function showProgress({ total, unsupported, alreadySo, hidden, open, accepted, e
   done.max = Math.max(all, 1);
   done.value = all - open;
   /** @type {[number, string][]} */
-  const parts = [[accepted + edited, "taken over"], [kept, "kept"], [open, "to decide"]];
+  const parts = [[accepted + edited, "applied"], [kept, "kept"], [open, "to decide"]];
   const text = parts.filter(([count]) => count > 0).map((part) => part.join(" ")).join(", ");
   setText(byId("done-text"), open === 0 ? "Everything is decided" : text);
 }
@@ -53,15 +53,15 @@ function showTrouble(problem) {
   if (place.dataset.shown === text) return;
   place.dataset.shown = text;
   if (problem === null) return place.replaceChildren();
-  const rest = make("p", "soft", "Decisions wait until it is corrected.");
-  place.replaceChildren(make("h2", "", "The recipe needs a hand"), ...problemOf(problem), rest);
+  const rest = make("p", "soft", "Solve this to continue.");
+  place.replaceChildren(make("h2", "", "The recipe cannot be changed now"), ...problemOf(problem), rest);
 }
 
 /** @param {readonly string[]} notices */
 function showNotices(notices) {
   const place = byId("notices");
   place.hidden = notices.length === 0;
-  setText(findOne(place, "summary"), `Left aside by the import: ${notices.length}`);
+  setText(findOne(place, "summary"), `Not imported: ${notices.length}`);
   const list = findOne(place, "ul");
   if (list.childElementCount !== notices.length) list.replaceChildren(...notices.map((text) => make("li", "", text)));
 }

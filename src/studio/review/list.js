@@ -12,29 +12,29 @@ let filter = "all";
 let search = "";
 
 /**
- * What the server said last.
+ * Last answer of the server.
  * @type {ReviewJson | undefined}
  */
 export let review;
 
 /**
- * Rows that were decided while they were listed: they stay in sight until the list is another one.
+ * Rows that were decided while they were listed; they stay until another list is chosen.
  * @type {Set<string>}
  */
 let lingering = new Set();
 
-/** More than these that were decided at once are not looked for one by one. */
+/** Maximum number of decided rows that stay in the list. */
 const MAX_LINGERING = 5;
 
 /**
- * Rows with what they show. Those that stay are left alone, so that focus, scroll and open forms stay as well.
+ * Shown rows and their content. Unchanged elements are kept, so that focus, scroll position and open forms survive.
  * @type {Map<string, { row: RowJson, element: HTMLElement, text: string }>}
  */
 const shown = new Map();
 /** @type {Map<string, HTMLElement>} */
 const sections = new Map();
 
-/** Gives every row, listed or not. */
+/** Returns every row, listed or not. */
 export const allRows = () => review?.areas.flatMap(({ rows }) => rows) ?? [];
 
 /** @param {string} path */
@@ -55,7 +55,7 @@ export function chooseFilter(name) {
 }
 
 /**
- * Shows only rows that have all words of a text.
+ * Shows only rows that contain all words of a text.
  * @param {string} text
  */
 export function searchFor(text) {
@@ -77,7 +77,7 @@ function isListed(row) {
   return search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
 
-/** @returns {Map<string, string>} what was decided about each row */
+/** @returns {Map<string, string>} decision of each row */
 export function decisions() {
   return new Map(allRows().map(({ path, decision }) => [path, decision]));
 }
@@ -88,9 +88,9 @@ function changedSince(before) {
 }
 
 /**
- * Shows what the server said.
+ * Shows an answer of the server.
  * @param {ReviewJson} next
- * @param {{ linger?: boolean }} [options] whether rows that were decided since stay in the list
+ * @param {{ linger?: boolean }} [options] whether newly decided rows stay in the list
  */
 export function takeReview(next, { linger = true } = {}) {
   const before = decisions();
@@ -124,12 +124,12 @@ function showList() {
 }
 
 /**
- * Says where the others are that an import found.
+ * Shows how many more findings of the import need no decision.
  * @param {number} count
  */
 function showRest(count) {
   byId("rest").hidden = filter !== "open" || search !== "" || count === 0;
-  setText(findOne(byId("rest"), "button"), `Nothing to decide about ${count} more`);
+  setText(findOne(byId("rest"), "button"), `${count} more need no decision`);
 }
 
 function showEmpty() {
@@ -139,15 +139,15 @@ function showEmpty() {
   if (!none) return;
   const done = filter === "open" && search === "";
   const advice = done
-    ? "Choose All to look at it again. Nothing is final: every step can be undone."
-    : "Another list or search has more.";
-  setText(findOne(empty, "h2"), done ? "Everything is decided" : "Nothing is listed");
+    ? "Choose All to review the decisions. Every step can be undone."
+    : "Try another filter or search.";
+  setText(findOne(empty, "h2"), done ? "Everything is decided" : "No candidates here");
   setText(findOne(empty, "p"), advice);
 }
 
 /**
- * After many rows changed, shows a list that has one of them, and marks it.
- * @param {ReadonlyMap<string, string>} before what was decided before
+ * After many rows changed, shows a list that contains one of them, and marks it.
+ * @param {ReadonlyMap<string, string>} before earlier decisions
  */
 export function showChanged(before) {
   const changed = changedSince(before);
@@ -164,7 +164,7 @@ export function showChanged(before) {
 
 /**
  * @param {AreaJson} area
- * @returns {HTMLElement[]} nothing where none of its rows is listed
+ * @returns {HTMLElement[]} empty if none of its rows is listed
  */
 function showArea({ name, label, ready, rows }) {
   const visible = rows.filter(isListed);
@@ -210,7 +210,7 @@ function showRow(row) {
 }
 
 /**
- * Puts elements into their order; those that are there already are not moved.
+ * Puts elements in order without moving those that are in place.
  * @param {HTMLElement} parent
  * @param {HTMLElement[]} elements
  */
@@ -223,7 +223,7 @@ function place(parent, elements) {
 }
 
 /**
- * Goes to the next row to decide, after a path or from the start again.
+ * Goes to the next open row after a path, continuing from the start.
  * @param {string | undefined} path
  */
 export function goToOpen(path) {
@@ -234,7 +234,7 @@ export function goToOpen(path) {
     return row !== undefined && isOpen(row);
   });
   if (!next) {
-    showNotice(review?.counts.open === 0 ? "Nothing is left to decide" : "Nothing else is to decide in this list");
+    showNotice(review?.counts.open === 0 ? "Everything is decided" : "Nothing else to decide in this list");
   }
   go(next ?? rows[at]);
 }

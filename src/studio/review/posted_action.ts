@@ -6,7 +6,7 @@ import { PICTURE_ROLES } from "../../word_import/review/candidate_place.ts";
 import { readTypedValue } from "../../word_import/review/read_typed_value.ts";
 import type { ReviewAction } from "../../word_import/review/review_state.ts";
 
-/** What a review page asks for, and the revision that the person saw. */
+/** Action posted by a review page, with the revision that the user saw. */
 export type PostedAction =
   & { readonly revision: string }
   & (
@@ -15,7 +15,7 @@ export type PostedAction =
     | { readonly do: "decide"; readonly action: ReviewAction }
   );
 
-/** Bytes of what a page posts. */
+/** Maximum size of a posted body in bytes. */
 export const MAX_POSTED_BYTES = 64 * 1024;
 
 const text = v.string("must be a text");
@@ -33,7 +33,7 @@ const POSTED = v.variant("do", [
 ], "must be something that a page can ask for");
 
 /**
- * Reads what a page posts.
+ * Parses a posted action.
  *
  * @throws {ToolError} `bad-request`.
  */
@@ -60,7 +60,7 @@ function actionOf(posted: v.InferOutput<typeof POSTED>): PostedAction {
       return posted;
     case "accept": {
       const { path, statement } = posted;
-      return decide({ kind: "accept", paths: [path], ...statement === undefined ? {} : { statement } });
+      return decide({ kind: "accept", paths: [path], statement });
     }
     case "keep":
     case "reopen":

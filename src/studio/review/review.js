@@ -74,7 +74,7 @@ Object.keys(FILTERS).forEach((name, i) => {
   KEYS[String(i + 1)] = () => chooseFilter(name);
 });
 
-/** Keys that are pressed while a decision is on its way wait for it, so that fast hands lose none. */
+/** Keys that wait for a running decision, so that fast typing loses none. */
 const WAITING = new Set(["a", "r", "s", "o", "u", "z"]);
 /** @type {Promise<unknown>} */
 let turn = Promise.resolve();
@@ -95,7 +95,7 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-// One connection for the page and its preview.
+// The page and its preview share one connection.
 followServer("/events", { change: sync, preview: () => sendToFrame(new Event("news")) }, {
   lost: () => {
     lost();

@@ -1,26 +1,26 @@
-// What the server of a review answers to its page, and what the page reads.
+// JSON that the server of a review sends to its page.
 import type { ReviewCounts, ReviewRow } from "../../word_import/review/review_view.ts";
 import type { StepJson } from "./step_json.ts";
 
-/** A review as its page shows it. Every text in it is safe to be shown, and none of it is markup. */
+/** A review as its page shows it. All texts are escaped and contain no markup. */
 export interface ReviewJson {
-  /** Changes with everything that a decision could depend on; posts name the one that they are about. */
+  /** Hash of everything that a decision can depend on; a post names the revision it is based on. */
   revision: string;
   /** Name of the Word file. */
   source: string;
-  /** Why the recipe cannot be changed at the moment. */
+  /** Reason why the recipe cannot be changed at the moment. */
   problem: ProblemJson | null;
-  /** What an undo would take back; null where there is nothing. */
+  /** Step that undo reverts, or null. */
   undo: StepJson | null;
-  /** What a redo would do again. */
+  /** Step that redo repeats, or null. */
   redo: StepJson | null;
   counts: ReviewCounts;
   areas: AreaJson[];
-  /** What the import left aside. */
+  /** What the import could not use. */
   notices: string[];
 }
 
-/** Something that is wrong. */
+/** An error. */
 export interface ProblemJson {
   error: string;
   message: string;
@@ -28,23 +28,23 @@ export interface ProblemJson {
   issues: { path: string | null; line: number | null; message: string; hint: string | null }[];
 }
 
-/** Candidates that belong together. */
+/** Group of candidates. */
 export interface AreaJson {
   name: string;
   label: string;
-  /** How many to decide are ready. */
+  /** Number of open candidates that are ready. */
   ready: number;
   rows: RowJson[];
 }
 
-/** A value with the colours in it. */
+/** A value with its colors. */
 export interface ValueJson {
   text: string;
-  /** `#rrggbb` or `#rrggbbaa`. */
+  /** Colors as `#rrggbb` or `#rrggbbaa`. */
   swatches: string[];
 }
 
-/** One candidate. */
+/** A candidate. */
 export interface RowJson {
   path: string;
   label: string;
@@ -53,35 +53,35 @@ export interface RowJson {
   confidence: ReviewRow["confidence"];
   decision: ReviewRow["decision"];
   now: ValueJson;
-  /** Null where nothing can be taken over. */
+  /** Found value; null if recipes cannot express it. */
   found: ValueJson | null;
   same: boolean;
-  /** Open, and what was found holds already. */
+  /** Whether it is open and the recipe already has the found value. */
   alreadySo: boolean;
-  /** What must be so before an open one can be seen; null for one that can be seen. */
+  /** Condition for an open candidate without effect; null for all others. */
   seenWhere: string | null;
-  /** What an earlier import had found. */
+  /** Value that an earlier import found. */
   foundBefore: string | null;
   reason: string;
   evidence: string[];
-  /** How it is edited; null where it is not. */
+  /** Input field; null if it cannot be edited. */
   edit: EditJson | null;
   picture: PictureJson | null;
 }
 
-/** How a value is written. */
+/** Input field for a value. */
 export interface EditJson {
   kind: "choice" | "color" | "text" | "parts";
   choices: string[];
-  /** What is allowed, for people. */
+  /** Description of the allowed values. */
   allowed: string;
-  /** What stands there at first. */
+  /** Initial text. */
   text: string;
 }
 
-/** A picture that can be taken. */
+/** A picture that can be used. */
 export interface PictureJson {
-  /** Where its image is. */
+  /** URL of its image. */
   address: string;
   role: string;
 }

@@ -13,34 +13,34 @@ import { REVIEW_ICON, REVIEW_PAGE } from "./review_page.ts";
 import { REVIEW_SCRIPT } from "./review_script.ts";
 import { REVIEW_STYLE } from "./review_style.ts";
 
-/** What a handler serves, and for how long. */
+/** Content and lifetime of a handler. */
 export interface ReviewService {
   /** The review. */
   readonly shared: SharedReview;
-  /** The picture with a digest, where the review has it and its file can be read. */
+  /** Returns the picture with a digest, if the review has it and its file can be read. */
   readonly readPicture: (digest: string) => Promise<ReviewPicture | undefined>;
-  /** Answers everything below {@linkcode PREVIEW_PLACE}. */
+  /** Handles everything below {@linkcode PREVIEW_PLACE}. */
   readonly preview: (request: Request) => Promise<Response>;
-  /** Raised whenever the preview may look different. */
+  /** Changes whenever the preview may look different. */
   readonly previewed: Revision;
-  /** Ends the streams of events. */
+  /** Ends the event streams. */
   readonly signal: AbortSignal;
 }
 
-/** Where the preview is. */
+/** Path of the preview. */
 export const PREVIEW_PLACE = "/preview";
 
-/** The header of every POST: a page of another site cannot send it. */
+/** Required header of every POST, which a page of another site cannot send. */
 const REVIEW_HEADER = "x-tool-review";
 
 /**
- * Answers requests for the page of a review. It has no password, so it belongs on the loopback interface. No path of a
+ * Creates the handler of a review page. It requires no password, so serve it on the loopback interface only. No path of a
  * request ever reaches a file: pictures are named by their digests.
  *
  * - `/` the page, `/review.js`, `/review.css`, `/icon.svg`, and `/preview/` the preview that the page shows in a frame
- * - `GET /api/review` what the page shows
- * - `POST /api/review` one action, with the header {@linkcode REVIEW_HEADER} and the revision that it is about; what the
- *   page shows then, 409 for an older revision, 422 for what cannot be done
+ * - `GET /api/review` the content of the page
+ * - `POST /api/review` an action, with the header {@linkcode REVIEW_HEADER} and the revision that it is based on; returns
+ *   the new content, 409 for an older revision, 422 for an impossible action
  * - `/pictures/<sha256>` a picture
  * - `/events` a server-sent event `change` whenever `GET /api/review` may answer differently, and `preview` whenever
  *   `/preview/` may: one stream for both, because a browser opens only six connections to a server
@@ -61,14 +61,14 @@ function refuse(http: Http, { status, code, message }: Refusal): Response {
   return http.json({ error: code, message, hint: null, issues: [] }, status);
 }
 
-// Trusted types without a policy: no text can ever become markup or code, whatever the script does.
+// Trusted types without a policy: text can never become markup or code, even by a mistake in the script.
 const PAGE_POLICY = [
   ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self'"],
   ...["frame-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
   ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
 ].join("; ");
 
-/** A picture from a Word file is a picture and nothing else, also for somebody who opens it by itself. */
+/** Policy for pictures from a Word file: even opened on their own, they cannot load or run anything. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 function pageApp({ shared, previewed, signal }: ReviewService): Hono {
@@ -121,7 +121,7 @@ function statusOf(error: ToolError): 400 | 409 | 422 | 503 {
   return error instanceof ReviewError || error instanceof RefusedError ? 422 : 503;
 }
 
-/** Somebody went away in the middle of a request. */
+/** Reports a request that was cut off. */
 function refuseCut(cause: unknown): never {
   throw new ToolError("bad-request", "Cannot read the request: it ends too early", { cause });
 }

@@ -10,7 +10,7 @@ import { pictureDigest } from "./review_picture.ts";
 import type { AreaJson, EditJson, PictureJson, ProblemJson, ReviewJson, RowJson } from "./review_answer.ts";
 import { stepJson } from "./step_json.ts";
 
-/** What a page needs of a review. */
+/** Parts of a review that its page needs. */
 export interface ShownReview {
   readonly view: ReviewView;
   readonly revision: string;
@@ -21,7 +21,7 @@ export interface ShownReview {
   readonly redo: ReviewStep | undefined;
 }
 
-/** The JSON of a review. */
+/** Returns the JSON form of a review. */
 export function reviewJson({ view, revision, source, notices, problem, undo, redo }: ShownReview): ReviewJson {
   return {
     ...{ revision, source: shown(source, 200), problem: problem ?? null },
@@ -60,10 +60,10 @@ function editJson(row: ReviewRow): EditJson {
   return { kind, choices: [...choices], allowed: printable(allowed), text: editText(row.path, proposed(row)) };
 }
 
-/** The first ones say enough. */
+/** Maximum number of places listed as evidence. */
 const MAX_EVIDENCE = 6;
 
-/** What an editor begins with. */
+/** Returns the initial value of an edit. */
 function proposed({ decision, now, found }: Pick<ReviewRow, "decision" | "now" | "found">): unknown {
   return decision === "edited" ? now : found;
 }

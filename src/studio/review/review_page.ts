@@ -1,7 +1,7 @@
 const FILTERS = [
   ["open", "To decide", "Candidates that need a decision"],
   ["ready", "Ready", "Open, and unambiguous"],
-  ["review", "To review", "Open, and worth a look"],
+  ["review", "To review", "Open, and needs a check"],
   ["decided", "Decided", "Accepted, edited or kept"],
   ["nothing", "Nothing to decide", "Already the same, currently without effect, or not available in recipes"],
   ["all", "All", "Everything that was found"],
@@ -16,20 +16,20 @@ const KEYS = [
   [["a"], "accept what was found"],
   [["r"], "keep what the recipe has"],
   [["e"], "edit"],
-  [["s"], "go to the next open one"],
+  [["s"], "skip to the next open candidate"],
   [["o"], "decide again"],
   [["u", "z"], "undo and redo"],
-  [["1", "…", "6"], "what is listed"],
+  [["1", "…", "6"], "choose a filter"],
   [["/"], "search"],
   [["t"], "light or dark"],
-  [["Esc"], "close what is open"],
+  [["Esc"], "close the form or dialog"],
 ] as const;
 
 const KEY_ROWS = KEYS.map(([keys, purpose]) =>
   `<dt>${keys.map((key) => key === "…" ? "–" : `<kbd>${key}</kbd>`).join(" ")}</dt><dd>${purpose}</dd>`
 );
 
-/** The page of a review; its script fills it. Nothing that a Word file brought is ever in it. */
+/** Page of a review; its script fills it. It contains nothing from a Word file. */
 export const REVIEW_PAGE = `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -53,13 +53,13 @@ export const REVIEW_PAGE = `<!DOCTYPE html>
 <div class="group">
 <button type="button" id="toggle-preview" aria-pressed="false">Preview</button>
 <button type="button" id="toggle-theme" title="Light or dark (t)">Theme</button>
-<button type="button" id="show-keys" title="Keys (?)" aria-label="Keys">?</button>
+<button type="button" id="show-keys" title="Keyboard shortcuts (?)" aria-label="Keyboard shortcuts">?</button>
 </div>
 </header>
 <div id="panes">
 <main id="list" tabindex="-1">
 <form id="tools" role="search">
-<div class="group" role="group" aria-label="What is listed">
+<div class="group" role="group" aria-label="Filter">
 ${FILTER_BUTTONS.join("\n")}
 </div>
 <input id="search" type="search" placeholder="Search" aria-label="Search" maxlength="100" autocomplete="off" spellcheck="false">
@@ -74,7 +74,7 @@ ${FILTER_BUTTONS.join("\n")}
 <section id="preview" aria-label="Preview"><iframe id="frame" src="/preview/" title="Preview of the template"></iframe></section>
 </div>
 <dialog id="keys" aria-labelledby="keys-title">
-<h2 id="keys-title">Keys</h2>
+<h2 id="keys-title">Keyboard shortcuts</h2>
 <dl>
 ${KEY_ROWS.join("\n")}
 </dl>
@@ -86,12 +86,12 @@ ${KEY_ROWS.join("\n")}
 <p class="buttons"><button type="button" id="confirm-no">Cancel</button><button type="button" id="confirm-yes" class="main"></button></p>
 </dialog>
 <p id="notice" role="status"></p>
-<noscript><p>This page needs JavaScript. The same is on the command line: tool pdf-template review --list</p></noscript>
+<noscript><p>This page needs JavaScript. Without it, review on the command line: tool pdf-template review --list</p></noscript>
 </body>
 </html>
 `;
 
-/** The picture in the tab of a browser. */
+/** Icon of the page. */
 export const REVIEW_ICON =
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#2456d6"/>` +
   `<path d="m3.5 5 1.2 1.2L7 3.8M3.5 11l1.2 1.2L7 9.8M9 5.3h4M9 11.3h4" fill="none" stroke="#fff" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round"/></svg>\n`;

@@ -6,13 +6,13 @@ import type { ReviewView } from "../../word_import/review/review_view.ts";
 import type { Context } from "../../console/context.ts";
 import { joinPath } from "../../host/files/file_path.ts";
 
-/** A picture that a review can show. */
+/** Picture that a review can show. */
 export interface ReviewPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly mediaType: string;
 }
 
-/** The digest in the name of a candidate's picture file, `assets/<sha256>.png`; undefined for what is none. */
+/** Returns the digest in the name of a candidate's picture file, `assets/<sha256>.png`, if it has one. */
 export function pictureDigest(found: unknown): string | undefined {
   return PICTURE_FILE.exec(fileOf(found))?.[1];
 }
@@ -33,7 +33,7 @@ export async function readReviewPicture(
     const bytes = await files.readFile(joinPath(folder, fileOf(found)), ASSET_LIMITS.byteLength, { regular: true });
     return { bytes: new Uint8Array(bytes), mediaType };
   } catch (error) {
-    if (error instanceof ToolError) return undefined; // the page says so by an empty frame
+    if (error instanceof ToolError) return undefined; // the page shows an empty frame
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import review from "./review.js" with { type: "text" };
 import row from "./row.js" with { type: "text" };
 import server from "./server.js" with { type: "text" };
 
-/** The script of the page of a review. */
+/** Script of the review page. */
 export const REVIEW_SCRIPT: string = joinScripts([
   ...ACTION_MODULES,
   ...[controls, filters, row, form, frame, head, currentRow, list, server, actions, review],

@@ -3,5 +3,5 @@ import list from "./list.css" with { type: "text" };
 import review from "./review.css" with { type: "text" };
 import row from "./row.css" with { type: "text" };
 
-/** The style sheet of the page of a review: its own colours in light and dark, no font and no picture from elsewhere. */
+/** Style sheet of the review page: light and dark colors, without external fonts or pictures. */
 export const REVIEW_STYLE: string = [review, list, row, dialogs].join("\n");

@@ -8,7 +8,7 @@ const DECISIONS = { accepted: "Accepted", edited: "Edited", kept: "Kept" };
 const CONFIDENCES = { ready: "Ready", review: "To review", unsupported: "No counterpart" };
 
 /**
- * Makes the element of a candidate, still empty.
+ * Creates the empty element of a candidate.
  * @param {RowJson} row
  */
 export function makeRow(row) {
@@ -34,7 +34,7 @@ export function fillRow(element, row) {
   const why = make("p", "why", make("bdi", "", `${row.reason}.`));
   if (row.evidence.length > 0) why.append(" ", make("span", "evidence", make("bdi", "", row.evidence.join("; "))));
   const before = row.foundBefore === null ? [] : [sentence("An earlier import found ", row.foundBefore)];
-  const where = row.seenWhere ? [sentence("It can be seen where ", row.seenWhere)] : [];
+  const where = row.seenWhere ? [sentence("It has an effect when ", row.seenWhere)] : [];
   const problem = make("div", "problem");
   problem.hidden = true;
   problem.setAttribute("role", "alert");
@@ -53,8 +53,8 @@ function sentence(start, text) {
 /** @param {RowJson} row */
 function stateText(row) {
   if (row.decision !== "open") return DECISIONS[row.decision];
-  if (row.alreadySo) return "Already so";
-  return row.seenWhere ? "Not seen now" : CONFIDENCES[row.confidence];
+  if (row.alreadySo) return "Already set";
+  return row.seenWhere ? "No effect now" : CONFIDENCES[row.confidence];
 }
 
 /** @param {RowJson} row */
@@ -67,13 +67,13 @@ function badge(row) {
 
 /** @param {RowJson} row */
 function change(row) {
-  if (row.found === null) return make("p", "change", make("span", "soft", "Nothing to take over"));
+  if (row.found === null) return make("p", "change", make("span", "soft", "Not available in recipes"));
   const [now, found] = [valueOf(row.now, "now"), valueOf(row.found, "found")];
   if (row.same) {
-    return make("p", "change", now, make("span", "soft", row.decision === "open" ? "already so" : "taken over"));
+    return make("p", "change", now, make("span", "soft", row.decision === "open" ? "already set" : "applied"));
   }
-  if (row.decision === "kept") return make("p", "change", now, make("span", "soft", "kept, found was"), found);
-  if (row.decision === "edited") return make("p", "change", now, make("span", "soft", "in place of"), found);
+  if (row.decision === "kept") return make("p", "change", now, make("span", "soft", "kept; found:"), found);
+  if (row.decision === "edited") return make("p", "change", now, make("span", "soft", "instead of"), found);
   const arrow = make("span", "arrow", "→");
   arrow.setAttribute("aria-label", "found:");
   return make("p", "change", now, arrow, found);
@@ -96,14 +96,14 @@ function actions(row) {
   const bar = make("div", "actions");
   if (row.found === null) return bar;
   if (row.decision === "open") {
-    const accept = { verb: row.picture ? "use" : "accept", title: "Take what was found (a)", className: "accept" };
+    const accept = { verb: row.picture ? "use" : "accept", title: "Use the found value (a)", className: "accept" };
     bar.append(button(row.picture ? "Use …" : "Accept", accept));
-    bar.append(button("Keep", { verb: "keep", title: "Leave the recipe as it is (r)" }));
+    bar.append(button("Keep", { verb: "keep", title: "Keep the recipe's value (r)" }));
   } else {
-    const title = "Forget the decision; the recipe goes back to what it said before (o)";
+    const title = "Forget the decision and restore the recipe's earlier value (o)";
     bar.append(button("Decide again", { verb: "reopen", title }));
   }
-  if (row.edit) bar.append(button("Edit", { verb: "edit", title: "Take another value (e)" }));
+  if (row.edit) bar.append(button("Edit", { verb: "edit", title: "Use another value (e)" }));
   if (isOpen(row)) bar.append(button("Skip", { verb: "skip", title: "Decide later (s)" }));
   return bar;
 }

@@ -8,10 +8,10 @@ import { review, takeReview } from "./list.js";
 
 const ADDRESS = "/api/review";
 
-/** Whether an action is on its way. */
+/** Whether an action is running. */
 export let posting = false;
 
-/** Loads the review again; what an action brings is newer. */
+/** Loads the review again, unless an action will bring a newer one. */
 export const sync = keepCurrent(async () => {
   const answer = await fetch(ADDRESS, { cache: "no-store" });
   const value = await answer.json();
@@ -21,7 +21,7 @@ export const sync = keepCurrent(async () => {
   showState("live", "Live");
 }, { lost });
 
-/** Says that the server cannot be reached. */
+/** Shows that the server cannot be reached. */
 export function lost() {
   showState("lost", "Disconnected");
 }
@@ -36,9 +36,9 @@ function showState(state, text) {
 }
 
 /**
- * Posts one action, one at a time.
+ * Posts an action; call it again only after it has finished.
  * @param {{ do: string, path?: string, area?: string, text?: string, statement?: object }} action
- * @returns {Promise<Problem | undefined>} what is wrong with it, undefined when it was done
+ * @returns {Promise<Problem | undefined>} the error, or undefined on success
  */
 export async function post(action) {
   posting = true;
@@ -51,9 +51,9 @@ export async function post(action) {
     });
     const value = await answer.json();
     if (!answer.ok) return value;
-    takeReview(value, { linger: action.do !== "accept-ready" }); // of many decided at once nobody looks for one
+    takeReview(value, { linger: action.do !== "accept-ready" }); // after a bulk decision, the list is filtered again
     const left = value.left.length;
-    if (left > 0) showNotice(`${left} could not go in together with the others and stay open`);
+    if (left > 0) showNotice(`${left} stay open: they could not be applied together with the others`);
     return undefined;
   } catch {
     lost();

@@ -6,6 +6,7 @@ import type { ReviewAction } from "../../word_import/review/review_state.ts";
 import { ReviewError } from "../../word_import/review/review_error.ts";
 import { isToDecide, type ReviewView } from "../../word_import/review/review_view.ts";
 import { RefusedError } from "../../console/errors.ts";
+import { commandHint } from "../../console/output/command_hint.ts";
 import { printable } from "../../console/output/printable.ts";
 import type { ReviewSession } from "../../authoring/review/review_session.ts";
 import type { PostedAction } from "./posted_action.ts";
@@ -13,7 +14,7 @@ import type { ProblemJson, ReviewJson } from "./review_answer.ts";
 import { reviewJson } from "./review_json.ts";
 import { inTurn } from "../../host/time/in_turn.ts";
 
-/** What a shared review needs of an opened review. */
+/** Parts of a review session that a shared review uses. */
 export type SharedReviewSession = Pick<
   ReviewSession,
   | "state"
@@ -29,51 +30,51 @@ export type SharedReviewSession = Pick<
   | "redo"
 >;
 
-/** What a review page works with: one thing after the other, whatever its clients send at the same time. */
+/** A review shared by all clients of its page. Runs one operation at a time. */
 export class SharedReview {
-  /** Raised whenever the page may look different. */
+  /** Changes whenever the page may look different. */
   readonly revision = new Revision();
   readonly #session: SharedReviewSession;
   readonly #inTurn = inTurn();
   #view: ReviewView = { areas: [], counts: NO_COUNTS };
   #problem: ProblemJson | undefined;
-  #told = "";
+  #reported = "";
 
-  /** Shows an opened review. */
+  /** Creates the shared view of a session. */
   constructor(session: SharedReviewSession) {
     this.#session = session;
   }
 
-  /** What is shown now: while the recipe has errors, what was shown before. */
+  /** Current view; while the recipe has errors, the last valid one. */
   get view(): ReviewView {
     if (this.#session.problems.length === 0) this.#view = this.#session.view();
     return this.#view;
   }
 
-  /** Reads the files again, which others may have changed. What is wrong with them is shown. */
+  /** Reads the files again, which other programs may have changed. Errors are shown on the page. */
   refresh(): Promise<void> {
     return this.#inTurn(() => this.#refresh());
   }
 
-  /** What the page shows. */
+  /** Returns the content of the page. */
   json(): Promise<ReviewJson> {
     return this.#inTurn(() => this.#json());
   }
 
   /**
-   * Does what a person wants, and gives what the page shows then.
+   * Applies an action and returns the new content of the page.
    *
-   * @throws {ToolError} `stale` when the person saw something older; {@linkcode ReviewError} and others when it cannot
-   * be done, and then nothing was changed.
+   * @throws {ToolError} `stale` when the user saw an older revision; {@linkcode ReviewError} and others when the action
+   * is impossible. Nothing is changed then.
    */
   act(action: PostedAction): Promise<ReviewJson & { left: ProblemJson["issues"] }> {
     return this.#inTurn(async () => {
       await this.#refresh();
       if (action.revision !== await this.#tag()) {
-        const hint = "Check it again, then decide.";
-        throw new ToolError("stale", "It was changed elsewhere in the meantime; nothing was done", { hint });
+        const hint = "Check the current values, then decide.";
+        throw new ToolError("stale", "The review was changed elsewhere; nothing was done", { hint });
       }
-      const left = await this.#do(action).finally(() => this.#tell());
+      const left = await this.#do(action).finally(() => this.#raiseIfChanged());
       return { ...await this.#json(), left: left.map(issueOf) };
     });
   }
@@ -104,19 +105,19 @@ export class SharedReview {
   async #refresh(): Promise<void> {
     try {
       await this.#session.refresh();
-      this.#session.view(); // says what is wrong with the recipe
+      this.#session.view(); // throws if the recipe has errors
       this.#problem = undefined;
     } catch (error) {
       if (!(error instanceof ToolError)) throw error;
       this.#problem = problemOf(error);
     }
-    await this.#tell();
+    await this.#raiseIfChanged();
   }
 
-  async #tell(): Promise<void> {
+  async #raiseIfChanged(): Promise<void> {
     const now = `${await this.#tag()} ${JSON.stringify(this.#problem)}`;
-    if (now === this.#told) return;
-    this.#told = now;
+    if (now === this.#reported) return;
+    this.#reported = now;
     this.revision.raise();
   }
 
@@ -129,7 +130,7 @@ export class SharedReview {
     });
   }
 
-  /** Names what a decision can depend on. */
+  /** Returns a hash of everything that a decision can depend on. */
   async #tag(): Promise<string> {
     const { state, undoable, redoable } = this.#session;
     const text = JSON.stringify([state.recipe, state.items, undoable, redoable]);
@@ -150,29 +151,29 @@ const NO_COUNTS = {
   unsupported: 0,
 };
 
-/** Candidates to decide that are ready, of all areas or one. */
+/** Returns the open candidates that are ready, of all areas or one. */
 function readyPaths({ areas }: ReviewView, area?: string): string[] {
   return areas.filter(({ name }) => area === undefined || name === area).flatMap(({ rows }) => rows)
     .filter((row) => row.confidence === "ready" && isToDecide(row))
     .map(({ path }) => path);
 }
 
-/** An error as a page shows it. */
+/** Converts an error for the page. */
 export function problemOf(error: ToolError): ProblemJson {
   const { code, message, hint } = error;
   const issues = error instanceof ReviewError || error instanceof RefusedError ? error.issues : [];
   return {
-    ...{ error: code, message: printable(message), hint: hint === undefined ? null : printable(hint) },
+    ...{ error: code, message: printable(message), hint: hint === undefined ? null : printable(commandHint(hint)) },
     issues: issues.slice(0, MAX_SHOWN).map(issueOf),
   };
 }
 
-/** A page is no log. */
+/** Maximum number of issues on the page. */
 const MAX_SHOWN = 20;
 
 function issueOf({ path, line, message, hint }: Issue): ProblemJson["issues"][number] {
   return {
     ...{ path: path === undefined ? null : printable(path), line: line ?? null },
-    ...{ message: printable(message), hint: hint === undefined ? null : printable(hint) },
+    ...{ message: printable(message), hint: hint === undefined ? null : printable(commandHint(hint)) },
   };
 }

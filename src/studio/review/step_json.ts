@@ -4,21 +4,21 @@ import { rowLabel } from "../../word_import/review/row_label.ts";
 import { countNoun } from "../../base/count_noun.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 
-/** A step that can be taken back or done again. */
+/** A step that can be undone or redone. */
 export interface StepJson {
-  /** What it was, for people: `Accent: accepted`, `the import, 170 values`. */
+  /** Description, such as `Accent: accepted` or `the import, 170 values`. */
   text: string;
-  /** Whether it is a whole import, which nobody should take back by accident. */
+  /** Whether it is a whole import, which the page asks about before it is undone. */
   whole: boolean;
 }
 
-/** The JSON of a step. */
+/** Returns the JSON form of a step. */
 export function stepJson({ kind, items }: Pick<ReviewStep, "kind" | "items">): StepJson {
   const whole = kind === "import" || kind === "update";
   const [item] = items;
   if (item === undefined || items.length > 1 || whole) return { text: manyText(kind, items.length), whole };
   const label = escapeText(truncate(rowLabel(item.path), 120));
-  return { text: `${label}: ${item.after === undefined ? "gone" : decisionWord(item.after.decision)}`, whole };
+  return { text: `${label}: ${item.after === undefined ? "removed" : decisionWord(item.after.decision)}`, whole };
 }
 
 function manyText(kind: ReviewStep["kind"], count: number): string {
@@ -32,7 +32,7 @@ function manyText(kind: ReviewStep["kind"], count: number): string {
     case "keep":
       return `${count} kept`;
     case "reopen":
-      return `${count} to decide again`;
+      return `${count} reopened`;
     default:
       return `${count} decided`;
   }

@@ -18,9 +18,9 @@ import { SharedReview } from "./shared_review.ts";
 import { createReviewHandler, PREVIEW_PLACE } from "./review_handler.ts";
 import { readReviewPicture } from "./review_picture.ts";
 
-/** How a review is served. */
+/** Options of the review server. */
 export interface WebReviewOptions extends Omit<EngineOptions, "requireExactCompiler"> {
-  /** The port on 127.0.0.1; any free one unless given. */
+  /** Port on 127.0.0.1; default: any free one. */
   readonly port?: number | undefined;
   /** Whether to open the page in the browser. */
   readonly open?: boolean | undefined;
@@ -28,7 +28,7 @@ export interface WebReviewOptions extends Omit<EngineOptions, "requireExactCompi
   readonly fontPath?: readonly string[] | undefined;
 }
 
-/** Serves a review with a live preview beside it, to this machine only, until the user stops the program. */
+/** Serves a review with a live preview on this machine until the user stops the program. */
 export async function webReview(session: ReviewSession, options: WebReviewOptions, context: Context): Promise<void> {
   const { desktop, signal, io } = context;
   const { port, open = false } = options;
@@ -41,7 +41,7 @@ export async function webReview(session: ReviewSession, options: WebReviewOption
     preview: createPreviewHandler({ board, signal, embeddedAt: PREVIEW_PLACE }),
     readPicture: (digest) => readReviewPicture(digest, { view: shared.view, folder: session.folder }, context),
   });
-  await using server = await desktop.serve({ handler, ...(port === undefined ? {} : { port }) });
+  await using server = await desktop.serve({ handler, port });
   await using files = new FollowedFiles(desktop, changes.mark);
   const source = new TemplateSource(
     { template: session.recipePath, document: undefined, fontFolders: options.fontPath ?? [] },
@@ -54,13 +54,13 @@ export async function webReview(session: ReviewSession, options: WebReviewOption
     signal: ended,
   });
   const address = `http://127.0.0.1:${server.port}/`;
-  // Terminals take what touches an address for a part of it.
+  // On a line of its own, because terminals treat adjacent text as part of the address.
   await io.stdout.write(`Press Ctrl-C to stop; every decision is saved at once\nReviewing at ${address}\n`);
   if (open) await warnOnFailure(() => desktop.open(address), context);
   const edits = new Changes();
   const decisions = [session.recipePath, joinPath(session.folder, SUGGESTIONS_NAME)];
   await using _watch = await desktop.watch(decisions, edits.mark);
-  rehearseDecision(session).catch(() => {}); // told when somebody decides
+  rehearseDecision(session).catch(() => {}); // a real decision reports errors
   const works = [keepBuilding(preview, changes, ended), keepReading(shared, edits, ended)];
   try {
     await untilStopped(async () => void await Promise.all(works), signal);
@@ -85,13 +85,13 @@ async function keepBuilding(preview: LivePreview, changes: Changes, signal: Abor
   }
 }
 
-/** Makes a decision that is kept nowhere: the first time of anything takes longest, and a person should not wait. */
+/** Applies a decision without saving it, because the first run takes longest and users should not wait for it. */
 async function rehearseDecision(session: ReviewSession): Promise<void> {
   const row = session.view().areas.flatMap(({ rows }) => rows).find((row) => row.kind === "value" && isToDecide(row));
   if (row !== undefined) await applyAction(session.state, { kind: "accept", paths: [row.path] });
 }
 
-/** Shows what editors and other programs change. */
+/** Shows changes by editors and other programs. */
 async function keepReading(shared: SharedReview, changes: Changes, signal: AbortSignal): Promise<never> {
   for (;;) {
     await changes.next(signal);

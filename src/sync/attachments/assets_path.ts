@@ -1,13 +1,13 @@
-/** What parts the file of the wiki's side from the one here: `photo.remote.png`. */
+/** Distinguishes the wiki's version in a conflict from the local file: `photo.remote.png`. */
 const COPY = /\.remote(?:\.[^.]*)?$/i;
 
-/** The folder of the files of a page: `Guide/Setup.assets` for `Guide/Setup.md`. */
+/** Returns the attachment folder of a page: `Guide/Setup.assets` for `Guide/Setup.md`. */
 export function assetsFolderOf(pagePath: string): string {
   return `${pagePath.replace(/\.md$/i, "")}.assets`;
 }
 
 /**
- * The path of the page that a file belongs to; undefined for a file that is not right in a folder `*.assets`.
+ * Returns the path of the page that a file belongs to; undefined if the file is not directly in a `*.assets` folder.
  *
  * @example Usage
  * ```ts
@@ -23,13 +23,13 @@ export function pagePathOfAsset(path: string): string | undefined {
   return stem === undefined ? undefined : `${stem}.md`;
 }
 
-/** Whether a name is that of the wiki's side of a conflict. */
+/** Tests whether a file name is that of the wiki's version in a conflict. */
 export function isRemoteCopy(fileName: string): boolean {
   return COPY.test(fileName);
 }
 
 /**
- * The name for the wiki's side of a conflict; the turn counts from 1.
+ * Returns the file name for the wiki's version in a conflict; `turn` counts from 1.
  *
  * @example Usage
  * ```ts
@@ -44,7 +44,7 @@ export function remoteCopyName(fileName: string, turn: number): string {
   return `${stem}${turn === 1 ? "" : ` (${turn})`}.remote${ending}`;
 }
 
-/** The name without its ending, and the ending with its dot; a name of nothing but an ending has none. */
+/** Splits a name into stem and extension (with its dot); a name such as `.md` has no extension. */
 export function splitEnding(fileName: string): { stem: string; ending: string } {
   const ending = /(?<=.)\.[^.\s]{1,16}$/su.exec(fileName)?.[0] ?? "";
   return { stem: fileName.slice(0, fileName.length - ending.length), ending };

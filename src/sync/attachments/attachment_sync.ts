@@ -6,13 +6,13 @@ import type { SyncOptions } from "../sync_options.ts";
 import type { SyncChange, SyncObserver, WaitingFile } from "../sync_report.ts";
 import type { LocalFile } from "./local_file.ts";
 
-/** What of a wiki attachments need. */
+/** The subset of the wiki client that attachments need. */
 export type AttachmentContent = Pick<
   WikiContent,
   "attachments" | "downloadAttachment" | "uploadAttachment" | "deleteAttachment"
 >;
 
-/** What attachments are kept with. */
+/** Dependencies of attachment sync. */
 export interface AttachmentSync {
   readonly content: AttachmentContent;
   readonly rows: AttachmentRows;
@@ -21,54 +21,54 @@ export interface AttachmentSync {
   now(): number;
   readonly observer: Pick<SyncObserver, "change">;
   readonly options: Pick<SyncOptions, "push" | "onConflict" | "onRemoteDelete" | "maxAttachment">;
-  /** Whether one more may go to the trash of the wiki, which counts it. */
+  /** Whether one more attachment may be moved to the wiki's trash; counts it. */
   mayDelete(): boolean;
-  /** Hears of files whose changes wait for `--push`. */
+  /** Receives files whose changes wait for `--push`. */
   waits?(file: WaitingFile): void;
-  /** Ends the work: what does not work any more from then on is no failure. */
+  /** Stops the work; errors after an abort are not reported as failures. */
   readonly signal?: AbortSignal;
 }
 
-/** The page whose attachments are kept. */
+/** A page whose attachments are synced. */
 export interface AttachmentPage {
   readonly id: string;
   /** Path of its file. */
   readonly path: string;
 }
 
-/** One call for the attachments of a page. */
+/** One sync of the attachments of a page. */
 export interface AttachmentWork {
   readonly page: AttachmentPage;
-  /** Path of the folder of its files. */
+  /** Path of the page's attachment folder. */
   readonly assets: string;
-  /** What stands in that folder, by name. */
+  /** Files in that folder, by name. */
   readonly files: Map<string, FoundFile>;
-  /** How the file of each row stands, by id of the attachment. */
+  /** State of each row's file, by attachment ID. */
   readonly fileStates: Map<string, LocalFile>;
   readonly deps: AttachmentSync;
-  /** Names of files and attachments that were not brought up to date, so that nothing of them may go up. */
+  /** Names of files and attachments that could not be updated; they must not be uploaded. */
   readonly postponed: Set<string>;
-  /** False once something is left that only another list of the wiki can bring about. */
+  /** False if something remains that requires another list from the wiki. */
   settled: boolean;
 }
 
-/** Leaves something to the next call that lists. */
+/** Defers files and attachments to the next sync that lists the page's attachments. */
 export function postpone(work: AttachmentWork, ...names: readonly string[]): void {
   work.settled = false;
   for (const name of names) work.postponed.add(name);
 }
 
-/** The path of a file of the page. */
+/** Returns the path of an attachment's file. */
 export function attachmentPath({ assets }: Pick<AttachmentWork, "assets">, fileName: string): string {
   return `${assets}/${fileName}`;
 }
 
-/** Says that something was done. */
+/** Reports a change. */
 export function reportFile(work: AttachmentWork, change: Omit<SyncChange, "id">): void {
   work.deps.observer.change({ id: work.page.id, ...change });
 }
 
-/** Keeps the state of an attachment whose file has the bytes of a version. */
+/** Saves an attachment whose file has the bytes of a version. */
 export function keepRow(work: AttachmentWork, row: AttachmentRow, local: LocalFile | undefined): void {
   work.deps.rows.put(row);
   if (local === undefined) work.fileStates.delete(row.id);
@@ -76,12 +76,11 @@ export function keepRow(work: AttachmentWork, row: AttachmentRow, local: LocalFi
 }
 
 /**
- * Says that something did not work, and goes on.
+ * Reports a failure and continues.
  *
- * @throws what ends the whole: a credential that is not taken, a wiki that asks to wait for too long, the
- * signal, and bugs.
+ * @throws errors that end the run: a rejected credential, a wiki that demands a long pause, an abort, and bugs.
  */
 export function reportFileFailure(work: AttachmentWork, path: string, error: unknown): void {
   const { code, message, hint } = failureOf(error, work.deps.signal);
-  reportFile(work, { kind: "failed", path, code, reason: message, ...hint === undefined ? {} : { hint } });
+  reportFile(work, { kind: "failed", path, code, reason: message, hint });
 }

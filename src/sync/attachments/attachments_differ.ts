@@ -4,7 +4,7 @@ import type { AttachmentRow } from "../state/attachment_rows.ts";
 import type { SyncOptions } from "../sync_options.ts";
 import { localFiles } from "./local_files.ts";
 
-/** Whether a run has to look closer at the files of a page; the stamps reportFile, so that nothing is read. */
+/** Tests by file stamps, without reading a file, whether the attachments of a page need a closer check. */
 export function attachmentsDiffer(
   rows: readonly AttachmentRow[],
   files: readonly FoundFile[],

@@ -6,37 +6,37 @@ import { writeAttachment } from "./write_attachment.ts";
 
 /** An attachment that both sides changed. */
 export interface BothSides {
-  /** What they last agreed on. */
+  /** The last common version. */
   readonly base: AttachmentRow;
-  /** The wiki's side. */
+  /** The wiki's version. */
   readonly row: AttachmentRow;
   readonly bytes: Uint8Array;
 }
 
-/** More copies of one file than anybody keeps. */
+/** Maximum number of copies of one file. */
 const MAX_COPIES = 99;
 
-/** Does with a file that both sides changed what the options say. */
+/** Handles a file that both sides changed, as the options specify. */
 export async function handleConflict(work: AttachmentWork, sides: BothSides): Promise<void> {
   const { row, bytes } = sides;
   switch (work.deps.options.onConflict) {
     case "local":
-      // The file counts as an edit of the wiki's side, so that the next push puts it on top.
+      // The file counts as an edit of the wiki's version, so the next push overwrites that version.
       keepRow(work, { ...row, stamp: NO_STAMP, checkedAt: 0 }, undefined);
       return;
     case "remote": {
       const trashed = await work.deps.folder.trash(attachmentPath(work, row.fileName));
       work.files.delete(row.fileName);
-      const reason = trashed === undefined ? {} : { reason: `both sides changed it; the local file is ${trashed}` };
-      await writeAttachment(work, row, { bytes, expected: undefined, ...reason });
+      const reason = trashed && `both sides changed it; the local file is ${trashed}`;
+      await writeAttachment(work, row, { bytes, expected: undefined, reason });
       return;
     }
     case "keep-both":
-      await putBeside(work, sides);
+      await keepBoth(work, sides);
   }
 }
 
-async function putBeside(work: AttachmentWork, { base, row, bytes }: BothSides): Promise<void> {
+async function keepBoth(work: AttachmentWork, { base, row, bytes }: BothSides): Promise<void> {
   const copy = await writeCopy(work, row, bytes);
   if (copy === undefined) return;
   const { id, name, version, hash, size } = row;
@@ -49,14 +49,14 @@ async function putBeside(work: AttachmentWork, { base, row, bytes }: BothSides):
   });
 }
 
-/** What a conflict is about. */
+/** Describes the cause of a conflict. */
 export function conflictReason(conflict: AttachmentConflict, work: Pick<AttachmentWork, "assets">): string {
   return conflict.kind === "edits"
-    ? `both sides changed the attachment, that of the wiki is ${attachmentPath(work, conflict.copy)}`
+    ? `both sides changed the attachment; the wiki's version is in ${attachmentPath(work, conflict.copy)}`
     : "the attachment was removed from the wiki, and the file was edited";
 }
 
-/** Writes the wiki's side under a free name; one that a run before left there will do. */
+/** Writes the wiki's version under a free name; reuses an identical copy from an earlier run. */
 async function writeCopy(work: AttachmentWork, row: AttachmentRow, bytes: Uint8Array): Promise<string | undefined> {
   const { folder, options: { maxAttachment } } = work.deps;
   for (let turn = 1; turn <= MAX_COPIES; turn++) {

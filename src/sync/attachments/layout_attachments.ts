@@ -5,29 +5,31 @@ import { nameKey } from "../layout/name_key.ts";
 import { MAX_NAME_BYTES, safeName } from "../layout/safe_name.ts";
 import { isRemoteCopy, splitEnding } from "./assets_path.ts";
 
-/** As for pages: leaves 60 of the 260 that Windows programs take for the folder that holds the space. */
+/** As for pages: leaves 60 of the 260 characters that Windows programs accept for the path of the synced folder. */
 const MAX_PATH_UNITS = 200;
-/** The longest that may be put into a name for the wiki's side of a conflict. */
+/** Longest suffix of a name for the wiki's version in a conflict. */
 const LONGEST_MARK = " (99).remote".length;
-/** The folder of a page that lies deep leaves less; names that cannot be told apart are worse than long paths. */
+/**
+ * Minimum length of names in deep folders: a path that is too long is better than names that cannot be distinguished.
+ */
 const LEAST_ROOM = 40;
 const MAX_TAG_UNITS = 20;
 
-/** What the names must keep out of the way of. */
+/** Names that are not available. */
 export interface AttachmentPlaces {
-  /** Path of the folder of the files. */
+  /** Path of the attachment folder. */
   readonly folder: string;
   /** Names in it that belong to other attachments. */
   readonly taken: Iterable<string>;
-  /** Names of files that belong to no attachment: one that is called exactly so gets it, no other comes near it. */
+  /** Names of files that belong to no attachment. An attachment with exactly that name gets it; others avoid it. */
   readonly ownerless?: Iterable<string>;
 }
 
 /**
- * The name of the file of every attachment, by id: safe on every system as of {@linkcode safeName}, with the extension
- * it had, never that of a wiki's side of a conflict, and none that a file system takes for another one or for a name
- * that is taken. Of those that would meet, the lowest id keeps the name and the others bear theirs: `photo (att7).png`.
- * The order of the attachments makes no difference.
+ * Assigns a file name to every attachment, by ID. Names are safe on every system (see {@linkcode safeName}), keep the
+ * extension, never look like the wiki's version in a conflict, and never collide with each other or with a taken name
+ * on any file system. If names collide, the lowest ID keeps the name and the others get their ID added:
+ * `photo (att7).png`. The order of the attachments does not matter.
  *
  * @example Usage
  * ```ts
@@ -56,7 +58,7 @@ export function layoutAttachments(
     names.set(id, name);
     return true;
   };
-  // Names as they are come first: one with an id in it never takes that of another attachment.
+  // Unchanged names are assigned first, so that a name with an added ID never takes that of another attachment.
   const waiting = new Set(ownerless);
   const [owners, newcomers] = partition([...attachments].sort(byId), ({ name }) => {
     return waiting.has(nameWith(name, "", room));
@@ -68,7 +70,7 @@ export function layoutAttachments(
   for (const { id, name } of others) {
     const tag = cutName(safeName(id), { bytes: 2 * MAX_TAG_UNITS, units: MAX_TAG_UNITS });
     const plain = nameWith(name, ` (${tag})`, room);
-    // Ids may look alike when they are cut, and a name may end in the id of another attachment.
+    // IDs may become equal when they are truncated, and a name may already end in another attachment's ID.
     let count = counts.get(nameKey(plain)) ?? 1;
     for (let next = plain; !claim(id, next);) next = nameWith(name, ` (${tag}-${++count})`, room);
     counts.set(nameKey(plain), count);
@@ -81,7 +83,7 @@ function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolea
   return [first, second];
 }
 
-/** Ids are numbers, or numbers behind letters: the shorter one is the lower one. */
+/** Compares IDs, which are numbers or letters followed by numbers: the shorter one is lower. */
 function byId(a: { id: string }, b: { id: string }): number {
   return a.id.length - b.id.length || byCodeUnits(a.id, b.id);
 }

@@ -3,7 +3,7 @@ import type { AttachmentRow } from "../state/attachment_rows.ts";
 import { attachmentPath, type AttachmentWork, reportFile } from "./attachment_sync.ts";
 import { readFileState } from "./read_file_state.ts";
 
-/** Lets the file of an attachment that was renamed in the wiki bear the new name, unless something has that here. */
+/** Renames the file of an attachment that was renamed in the wiki, unless the new name is taken. */
 export async function moveRenamed(
   work: AttachmentWork,
   row: AttachmentRow,
@@ -16,7 +16,7 @@ export async function moveRenamed(
   const local = await readFileState(work, row);
   if (local.kind === "unusable") return row;
   if (local.kind === "missing") {
-    // A run before may have come as far as here; else the file stays away under the new name too.
+    // An earlier run may have stopped right after the rename; otherwise the file is missing under its new name too.
     const there = await folder.read(path, work.deps.options.maxAttachment);
     if (there !== undefined && there.hash !== row.hash) return row;
     work.fileStates.delete(row.id);

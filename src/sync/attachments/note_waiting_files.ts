@@ -1,7 +1,7 @@
 import { attachmentPath, type AttachmentWork } from "./attachment_sync.ts";
 import { readFileState } from "./read_file_state.ts";
 
-/** Notes the files of a page that a push would send, and those whose attachments it would remove. */
+/** Records the files of a page that a push would upload, and those whose attachments it would delete. */
 export async function noteWaitingFiles(work: AttachmentWork): Promise<void> {
   const { deps: { rows, waits }, page: { id } } = work;
   if (waits === undefined) return;

@@ -19,7 +19,7 @@ import { removeDeleted } from "./remove_deleted.ts";
 import { writeAttachment } from "./write_attachment.ts";
 
 /**
- * Brings what changed in the wiki to the files of a page.
+ * Applies changes of the wiki to the attachment files of a page.
  *
  * @throws {WikiError} when the attachments cannot be listed. @throws {AuthError}
  */
@@ -48,7 +48,7 @@ export async function pullAttachments(work: AttachmentWork): Promise<void> {
   await removeDeleted(work, known.filter(({ id }) => !paired.has(id)));
 }
 
-/** The row of each attachment by its id: one that was removed and attached anew keeps its file. */
+/** Finds the row of each attachment; an attachment that was deleted and uploaded again keeps its file. */
 function pairUp(listed: readonly Attachment[], rows: readonly AttachmentRow[]): Map<string, AttachmentRow> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const pairs = new Map(listed.flatMap(({ id }) => {
@@ -68,7 +68,7 @@ function pairUp(listed: readonly Attachment[], rows: readonly AttachmentRow[]): 
 interface Pull {
   readonly work: AttachmentWork;
   readonly attachment: Attachment;
-  /** Name for a file that is not there yet. */
+  /** Name for a file that does not exist yet. */
   readonly fileName: string;
 }
 
@@ -88,7 +88,7 @@ async function pullOne(pull: Pull, before: AttachmentRow | undefined): Promise<v
   const hash = await sha256Hex(bytes);
   const row: AttachmentRow = { ...base, ...facts, version: attachment.version, hash, size: bytes.length };
   if (hash === base.hash) {
-    // Nobody changed a byte: what was made of the file here still stands.
+    // The content is unchanged, so the local file is still valid.
     keepRow(work, row, work.fileStates.get(base.id));
     return;
   }
@@ -105,23 +105,23 @@ async function pullOne(pull: Pull, before: AttachmentRow | undefined): Promise<v
 }
 
 function factsOf({ id, name, mediaType }: Attachment): Pick<AttachmentRow, "id" | "name" | "mediaType"> {
-  return { id, name, ...mediaType === undefined ? {} : { mediaType } };
+  return { id, name, mediaType };
 }
 
-/** The row of an attachment that there was no file for. */
+/** Creates the row for an attachment without a file. */
 function unagreed({ work, attachment, fileName }: Pull): AttachmentRow {
   const nothing = { version: 0, hash: "", size: 0, stamp: NO_STAMP, checkedAt: 0 };
   return { ...factsOf(attachment), pageId: work.page.id, fileName, ...nothing };
 }
 
-/** What was gone is there again. */
+/** Clears the marks of an attachment that exists again. */
 function withoutMarks(row: AttachmentRow): AttachmentRow {
   if (row.conflict === undefined && row.kept === undefined) return row;
   const { conflict: _, kept: __, ...others } = row;
   return others;
 }
 
-/** The bytes of an attachment; undefined when there are too many, which is said and noted. */
+/** Downloads an attachment; returns undefined if it exceeds the cap, which is reported and recorded. */
 async function download(
   work: AttachmentWork,
   attachment: Attachment,

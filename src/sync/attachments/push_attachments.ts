@@ -6,7 +6,10 @@ import type { FileContent } from "../files/sync_folder.ts";
 import { attachmentPath, type AttachmentWork, keepRow, reportFile, reportFileFailure } from "./attachment_sync.ts";
 import { readFileState, readForUpload } from "./read_file_state.ts";
 
-/** Brings what changed in the files of a page to the wiki, which must have been listed right before. */
+/**
+ * Uploads the changed files of a page, and deletes the attachments of missing files. The attachments must have been
+ * listed immediately before.
+ */
 export async function pushAttachments(work: AttachmentWork): Promise<void> {
   const rows = work.deps.rows.of(work.page.id);
   const gone: AttachmentRow[] = [];
@@ -16,7 +19,7 @@ export async function pushAttachments(work: AttachmentWork): Promise<void> {
       const local = await readFileState(work, row);
       if (local.kind === "unusable") throw local.error;
       if (local.kind === "edited") await pushEdit(work, row);
-      // The attachment of the page that there never was a file for is not missed.
+      // An attachment that was never downloaded has no missing file.
       if (local.kind === "missing" && row.skipped === undefined) gone.push(row);
     });
   }
@@ -24,7 +27,7 @@ export async function pushAttachments(work: AttachmentWork): Promise<void> {
   for (const fileName of [...work.files.keys()].filter((name) => !known.has(name))) {
     await tryAt(work, fileName, () => pushNew(work, fileName, rows));
   }
-  // Last, so that a file that was renamed is there twice rather than not at all.
+  // Deletions come last: after an interruption, a renamed file exists twice instead of not at all.
   for (const row of gone) await tryAt(work, row.fileName, () => remove(work, row));
 }
 
@@ -45,7 +48,7 @@ async function pushEdit(work: AttachmentWork, row: AttachmentRow): Promise<void>
   }
   const checkedAt = work.deps.now();
   const content = await readForUpload(work, row.fileName);
-  if (content === undefined || content.hash === row.hash) return; // changed since the look at it: another run sees it
+  if (content === undefined || content.hash === row.hash) return; // changed since the check: the next run handles it
   await upload(work, { name: row.name, content, row, fileName: row.fileName, checkedAt });
 }
 
@@ -65,20 +68,19 @@ async function pushNew(work: AttachmentWork, fileName: string, rows: readonly At
 }
 
 interface Upload {
-  /** What the wiki calls it. */
+  /** Name in the wiki. */
   readonly name: string;
   readonly fileName: string;
   readonly content: FileContent;
   readonly row?: AttachmentRow;
-  /** When the file was read. */
+  /** Time of reading. */
   readonly checkedAt: number;
 }
 
 async function upload(work: AttachmentWork, { name, fileName, content, row, checkedAt }: Upload): Promise<void> {
   const { bytes, hash, stamp } = content;
   const { page, deps } = work;
-  const type = row?.mediaType === undefined ? {} : { mediaType: row.mediaType };
-  const stored = await deps.content.uploadAttachment(page.id, { name, bytes, ...type });
+  const stored = await deps.content.uploadAttachment(page.id, { name, bytes, mediaType: row?.mediaType });
   if (stored.size !== undefined && stored.size !== bytes.length) {
     const reason = `the wiki stored ${stored.size} of ${bytes.length} bytes`;
     throw new WikiError("bad-answer", `Cannot attach ${quoted(work, fileName)}: ${reason}`);
@@ -86,12 +88,12 @@ async function upload(work: AttachmentWork, { name, fileName, content, row, chec
   const mediaType = stored.mediaType ?? row?.mediaType;
   keepRow(work, {
     ...{ id: stored.id, pageId: page.id, name: stored.name, fileName, version: stored.version, hash },
-    ...{ size: bytes.length, stamp, checkedAt },
-    ...mediaType === undefined ? {} : { mediaType },
+    ...{ size: bytes.length, stamp, checkedAt, mediaType },
   }, { kind: "same" });
   const isOvertaken = stored.version > (row?.version ?? 0) + 1;
   const reason = "someone else attached a version at the same time; it is in the history of the attachment";
-  reportFile(work, { kind: "uploaded", path: attachmentPath(work, fileName), ...isOvertaken ? { reason } : {} });
+  const path = attachmentPath(work, fileName);
+  reportFile(work, { kind: "uploaded", path, reason: isOvertaken ? reason : undefined });
 }
 
 async function remove(work: AttachmentWork, row: AttachmentRow): Promise<void> {

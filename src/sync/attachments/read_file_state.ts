@@ -8,10 +8,10 @@ import type { AttachmentRow } from "../state/attachment_rows.ts";
 import { attachmentPath, type AttachmentWork } from "./attachment_sync.ts";
 import type { LocalFile } from "./local_file.ts";
 
-/** The stamp of no file: what it is compared with has to be looked at. */
+/** Stamp that never matches, so that the file is read. */
 export const NO_STAMP: FileStamp = { size: -1, modified: 0, changed: 0, node: 0 };
 
-/** Why a file is too large to go up; undefined when it is not. */
+/** Explains why a file is too large to upload; undefined if it is not. */
 function findOversize({ path, stamp }: FoundFile, maxBytes: number): WikiError | undefined {
   if (stamp.size <= maxBytes) return undefined;
   const sizes = `it has ${formatBytes(stamp.size)}, the cap is ${formatBytes(maxBytes)}`;
@@ -19,12 +19,12 @@ function findOversize({ path, stamp }: FoundFile, maxBytes: number): WikiError |
   return new WikiError("too-large", message, { hint: RAISE_CAP });
 }
 
-/** How to get a larger file. */
+/** Hint for files above the cap. */
 export const RAISE_CAP = "Increase the cap with --max-attachment.";
 
 /**
- * Looks at the file of a row, once in a call, at its bytes only where the stamp does not tell. A row whose file turns out
- * to be the same keeps the new stamp.
+ * Returns the state of a row's file, once per sync. Reads the bytes only if the stamp differs; if they are unchanged,
+ * saves the new stamp.
  */
 export async function readFileState(work: AttachmentWork, row: AttachmentRow): Promise<LocalFile> {
   const local = work.fileStates.get(row.id) ?? await readAnew(work, row);
@@ -55,9 +55,9 @@ async function readFile(work: AttachmentWork, fileName: string): Promise<Exclude
 }
 
 /**
- * The bytes of a file; undefined when there is none.
+ * Reads the bytes of a file; undefined if it does not exist.
  *
- * @throws {WikiError} `too-large`. @throws {SyncError} for what is no file, or not in the folder.
+ * @throws {WikiError} `too-large`. @throws {SyncError} if the path is not a regular file in the folder.
  */
 export async function readForUpload(work: AttachmentWork, fileName: string): Promise<FileContent | undefined> {
   const { folder, options: { maxAttachment } } = work.deps;

@@ -3,16 +3,16 @@ import { attachmentPath, type AttachmentWork, postpone, reportFile, reportFileFa
 import { conflictReason } from "./handle_conflict.ts";
 import { readFileState } from "./read_file_state.ts";
 
-/** Ends what a crash has cut while a file went to the trash of the folder. */
+/** Completes moves to the folder's trash that a crash interrupted. */
 export async function finishTrashing(work: AttachmentWork): Promise<void> {
   for (const row of work.deps.rows.of(work.page.id)) if (row.leaving) await trashFile(work, row);
 }
 
-/** Does with the files of attachments that are not in the list what the options say. */
+/** Handles the files of attachments that are not in the list, as the options specify. */
 export async function removeDeleted(work: AttachmentWork, unlisted: readonly AttachmentRow[]): Promise<void> {
   const candidates = unlisted.filter(({ conflict }) => conflict?.kind !== "edits");
   if (candidates.length === 0) return;
-  // A list by position misses one while another one is deleted.
+  // A paged list can skip an entry when another one is deleted while it is read.
   const listed = await Array.fromAsync(work.deps.content.attachments(work.page.id));
   const there = new Set(listed.map(({ id }) => id));
   for (const row of candidates) {
@@ -35,7 +35,7 @@ async function removeOne(work: AttachmentWork, row: AttachmentRow): Promise<void
   if (local.kind === "missing") {
     rows.remove(row.id);
   } else if (row.kept) {
-    // It was said when it went.
+    // It was reported when the attachment was deleted.
   } else if (local.kind === "same") {
     if (options.onRemoteDelete === "trash") return await trashFile(work, row);
     rows.put({ ...row, kept: true });
@@ -43,7 +43,7 @@ async function removeOne(work: AttachmentWork, row: AttachmentRow): Promise<void
   } else if (options.onConflict === "remote") {
     await trashFile(work, row);
   } else if (options.onConflict === "local") {
-    rows.remove(row.id); // a file that no attachment belongs to is a new one
+    rows.remove(row.id); // a file without an attachment counts as a new file
   } else {
     const conflict = { kind: "deleted-in-wiki" } as const;
     rows.put({ ...row, conflict });
@@ -59,7 +59,8 @@ const MISSING = { kind: "missing" } as const;
 
 async function trashFile(work: AttachmentWork, row: AttachmentRow): Promise<void> {
   const from = attachmentPath(work, row.fileName);
-  // Noted before: after a crash a row without its file would count as removed here, and a file without a row as new.
+  // Recorded first: after a crash, a row without its file would count as a local deletion, and a file without a row as
+  // a new file.
   work.deps.rows.put({ ...row, leaving: true });
   const path = await work.deps.folder.trash(from);
   work.files.delete(row.fileName);

@@ -1,7 +1,7 @@
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import type { SyncObserver } from "../sync_report.ts";
 
-/** Reports a conflict of an earlier run, which waits for a person until somebody has ended it. */
+/** Reports a conflict of an earlier run again; every run does so until a person resolves it. */
 export function reportOpenConflict(
   { conflict, pageId }: Pick<AttachmentRow, "conflict" | "pageId">,
   path: string,

@@ -4,13 +4,13 @@ import type { SyncOptions } from "../sync_options.ts";
 import type { SyncObserver } from "../sync_report.ts";
 import { RAISE_CAP } from "./read_file_state.ts";
 
-/** Whom it is told, and the cap. */
+/** The observer, and the cap. */
 export interface SkippedReportParts {
   readonly observer: Pick<SyncObserver, "change">;
   readonly options: Pick<SyncOptions, "maxAttachment">;
 }
 
-/** Says that an attachment was left out because of its size, which it is in every run until somebody raises the cap. */
+/** Reports that an attachment was skipped because of its size; every run does so until the cap is raised. */
 export function reportSkipped(
   { skipped, pageId }: Pick<AttachmentRow, "skipped" | "pageId">,
   path: string,

@@ -5,28 +5,28 @@ import type { AttachmentConflict, AttachmentRow, AttachmentRows } from "../state
 import { assetsFolderOf, pagePathOfAsset } from "./assets_path.ts";
 import { NO_STAMP } from "./read_file_state.ts";
 
-/** What a conflict is ended with; the wiki is not asked. */
+/** Dependencies of resolving a conflict; no wiki is needed. */
 export interface ResolveDeps {
   readonly rows: AttachmentRows;
   readonly folder: SyncFolder;
-  /** Id of the page whose file is at a path. */
+  /** Returns the ID of the page whose file has a path. */
   pageAt(path: string): string | undefined;
 }
 
-/** A conflict of a page or an attachment that has ended. */
+/** A resolved conflict of a page or an attachment. */
 export interface ResolvedConflict {
   /** Path of the file. */
   readonly path: string;
-  /** Id of the page, whose attachments have to be listed in the next run; undefined for a file without a page. */
+  /** ID of the page, whose attachments the next run must list; undefined for a file without a page. */
   readonly id: string | undefined;
   readonly taken: "local" | "remote";
-  /** Where the side went that was not taken. */
-  readonly trashed?: string;
+  /** Path of the rejected version in the folder's trash. */
+  readonly trashed?: string | undefined;
 }
 
 /**
- * Ends the conflict of the file at a path, or of the one that the wiki's side at that path lies beside. The side that is
- * not taken goes to the trash of the folder. A file that is taken goes up with the next push.
+ * Resolves the conflict of the file at a path; the path may also be that of the wiki's version. The rejected version is
+ * moved to the folder's trash. If the local file is taken, the next push uploads it.
  *
  * @throws {SyncError} `no-such-page`, `no-conflict`, `file-unavailable`.
  */
@@ -38,8 +38,7 @@ export async function resolveAttachment(
   const { row, conflict, assets } = findAttachmentConflict(path, deps);
   const sides = { row, conflict, local: `${assets}/${row.fileName}`, assets };
   const trashed = take === "local" ? await takeLocal(sides, deps) : await takeRemote(sides, deps);
-  const gone = trashed === undefined ? {} : { trashed };
-  return { path: sides.local, id: row.pageId, taken: take, ...gone };
+  return { path: sides.local, id: row.pageId, taken: take, trashed };
 }
 
 interface Sides {
@@ -50,7 +49,7 @@ interface Sides {
   readonly assets: string;
 }
 
-/** The conflict of the file at a path. @throws {SyncError} `no-such-page`, `no-conflict`. */
+/** Finds the conflict of the file at a path. @throws {SyncError} `no-such-page`, `no-conflict`. */
 export function findAttachmentConflict(
   path: string,
   { rows, pageAt }: Omit<ResolveDeps, "folder">,
@@ -74,13 +73,13 @@ export function findAttachmentConflict(
 
 async function takeLocal({ row, conflict, assets }: Sides, { rows, folder }: ResolveDeps): Promise<string | undefined> {
   if (conflict.kind === "deleted-in-wiki") {
-    rows.remove(row.id); // a file that no attachment belongs to is a new one
+    rows.remove(row.id); // a file without an attachment counts as a new file
     return undefined;
   }
   const { conflict: _, ...others } = row;
   const { version, hash, size, copy } = conflict;
   const trashed = await folder.trash(`${assets}/${copy}`);
-  // The file counts as an edit of the wiki's side, so that the next push puts it on top.
+  // The file counts as an edit of the wiki's version, so the next push overwrites that version.
   rows.put({ ...others, version, hash, size, stamp: NO_STAMP, checkedAt: 0 });
   return trashed;
 }
@@ -98,7 +97,7 @@ async function takeRemote(sides: Sides, { rows, folder }: ResolveDeps): Promise<
   const there = await folder.read(copyPath, size).catch(ignoreUnusable);
   const trashed = await folder.trash(local);
   if (there?.hash !== hash) {
-    // The wiki's side was changed or is gone: without a row, the next run fetches it.
+    // The copy of the wiki's version was edited or removed: without a row, the next run downloads it.
     rows.remove(row.id);
     return trashed;
   }
@@ -109,7 +108,7 @@ async function takeRemote(sides: Sides, { rows, folder }: ResolveDeps): Promise<
   return trashed;
 }
 
-/** A file that cannot be read, or has more bytes than the wiki's side, is not the wiki's side. */
+/** Treats an unreadable file, or one larger than the wiki's version, as different from the wiki's version. */
 function ignoreUnusable(error: unknown): undefined {
   if (!(error instanceof SyncError)) throw error;
 }

@@ -18,22 +18,22 @@ import { reportSkipped } from "./report_skipped.ts";
 
 export type { AttachmentContent, AttachmentPage, AttachmentSync } from "./attachment_sync.ts";
 
-/** What a call may ask, and what is there. */
+/** What is known before a sync of a page's attachments. */
 export interface AttachmentFacts {
-  /** Whether the wiki has to be asked, because something may have changed there. */
+  /** Whether the wiki must be asked, because its attachments may have changed. */
   readonly list: boolean;
-  /** What stands in the folder of the page's files. */
+  /** Files in the page's attachment folder. */
   readonly files: readonly FoundFile[];
 }
 
 /**
- * Brings the attachments of a page and the files in its folder together: what changed in the wiki goes to the files,
- * and with `push` what changed in the files goes to the wiki, which is listed before. What does not work is told as
- * `failed`, and the others go on. One attachment after the other is in memory, at most twice `maxAttachment` bytes.
+ * Synchronizes the attachments of a page with the files in its folder: downloads changes, and with `push` uploads
+ * changed files (after listing the attachments). Failures are reported as `failed` and do not stop the others.
+ * Attachments are processed one at a time, so at most twice `maxAttachment` bytes are in memory.
  *
- * Gives whether all is done. Unless so, the next call has to list, and the one after a crash too.
+ * Returns whether everything is done. If not, or after a crash, the next sync must list the attachments again.
  *
- * @throws {WikiError} when the wiki cannot be asked. @throws {AuthError}
+ * @throws {WikiError} when the wiki cannot be reached. @throws {AuthError}
  */
 export async function syncAttachments(
   page: AttachmentPage,
@@ -50,7 +50,7 @@ export async function syncAttachments(
     settled: true,
   };
   await finishTrashing(work);
-  const asks = await lookAround(work);
+  const asks = await checkFiles(work);
   if (!list && !asks) {
     for (const row of deps.rows.of(page.id)) reportSkipped(row, attachmentPath(work, row.fileName), deps);
     if (!deps.options.push) await noteWaitingFiles(work);
@@ -68,11 +68,11 @@ export async function syncAttachments(
   return work.settled;
 }
 
-/** What says something about one page only, and not about the wiki. */
+/** Error codes that concern one page only, not the whole wiki. */
 const LOCAL_TROUBLES: ReadonlySet<string> = new Set(["bad-request", "forbidden", "not-found", "refused", "bad-answer"]);
 
-/** Looks at every file that has to be looked at; whether anything is to be done that needs the wiki. */
-async function lookAround(work: AttachmentWork): Promise<boolean> {
+/** Checks every file that may have changed; returns whether anything requires the wiki. */
+async function checkFiles(work: AttachmentWork): Promise<boolean> {
   const { rows, options } = work.deps;
   const known = rows.of(work.page.id);
   const names = new Set(known.map(({ fileName }) => fileName));

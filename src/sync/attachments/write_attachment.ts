@@ -1,18 +1,18 @@
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import { attachmentPath, type AttachmentWork, keepRow, postpone, reportFile } from "./attachment_sync.ts";
 
-/** What goes into a file. */
+/** Content for a file. */
 export interface AttachmentBytes {
   readonly bytes: Uint8Array;
-  /** Hex SHA-256 of what must stand there; undefined when nothing may. */
+  /** Hex SHA-256 of the file that is replaced; undefined if no file may exist. */
   readonly expected: string | undefined;
-  /** Why, where it is not plain. */
-  readonly reason?: string;
+  /** Reason, where it is not obvious. */
+  readonly reason?: string | undefined;
 }
 
 /**
- * Writes the bytes of a row to its file, then keeps the row: a crash in between leaves a file that equals the next
- * download, the other way round it would leave what looks like a deletion.
+ * Writes the bytes of a row to its file, then saves the row. A crash in between leaves a file that equals the next
+ * download; the opposite order would leave what looks like a deletion.
  */
 export async function writeAttachment(
   work: AttachmentWork,
@@ -25,10 +25,10 @@ export async function writeAttachment(
     const { stamp } = outcome;
     work.files.set(row.fileName, { path, stamp });
     keepRow(work, { ...row, stamp, checkedAt: work.deps.now() }, { kind: "same" });
-    reportFile(work, { kind: "downloaded", path, ...reason === undefined ? {} : { reason } });
+    reportFile(work, { kind: "downloaded", path, reason });
     return;
   }
-  postpone(work, row.fileName, row.name); // a file that was changed in between is looked at anew the next time
+  postpone(work, row.fileName, row.name); // changed in the meantime: the next run checks it again
   if (outcome?.kind === "failed") {
     reportFile(work, { kind: "failed", path, code: "file-unavailable", reason: outcome.reason });
   }

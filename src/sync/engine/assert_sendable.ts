@@ -3,7 +3,7 @@ import { StorageError } from "../../document/storage/storage_error.ts";
 import { SyncError } from "../errors.ts";
 
 /**
- * Makes sure that a page could be read again once it is sent: some wikis take what is not well-formed.
+ * Asserts that a page will be readable after it is sent: some wikis store XML that is not well-formed.
  *
  * @throws {SyncError} `file-unavailable`.
  */

@@ -2,9 +2,9 @@ import { SyncError } from "../errors.ts";
 import type { WriteOutcome } from "../files/sync_folder.ts";
 
 /**
- * Whether a file was written; false when something else stood there than expected.
+ * Returns whether a file was written; false if its previous content was not the expected one.
  *
- * @throws {SyncError} `file-unavailable` when the system refused.
+ * @throws {SyncError} `file-unavailable` if the system rejected the write.
  */
 export function assertWritten(outcome: WriteOutcome | undefined): boolean {
   if (outcome?.kind === "failed") {

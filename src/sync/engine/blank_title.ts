@@ -1,7 +1,7 @@
 const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu;
 
 /**
- * Whether a title has nothing that anybody could see.
+ * Tests whether a title has no visible character.
  *
  * @example Usage
  * ```ts

@@ -1,25 +1,27 @@
 import type { ChangeKind, SyncChange, SyncObserver, WaitingFile } from "../sync_report.ts";
 
-/** Counts the changes of a run, and keeps troubles that stay the same from being told with every run. */
+/**
+ * Counts the changes of a run, and does not repeat the conflicts and failures that the previous run already reported.
+ */
 export class ChangeCounter implements SyncObserver {
   readonly #observer: SyncObserver;
   #counts: Partial<Record<ChangeKind, number>> = {};
-  #told = new Set<string>();
+  #reported = new Set<string>();
   #before = new Set<string>();
 
-  /** Passes on to the observer. */
+  /** Forwards events to the observer. */
   constructor(observer: SyncObserver) {
     this.#observer = observer;
   }
 
-  /** A run begins. */
+  /** Starts a new run. */
   begin(): void {
     this.#counts = {};
-    this.#before = this.#told;
-    this.#told = new Set();
+    this.#before = this.#reported;
+    this.#reported = new Set();
   }
 
-  /** How often each happened since the run began. */
+  /** Number of changes of each kind since the run began. */
   get counts(): Readonly<Partial<Record<ChangeKind, number>>> {
     return this.#counts;
   }
@@ -27,9 +29,9 @@ export class ChangeCounter implements SyncObserver {
   change(change: SyncChange): void {
     this.#counts = { ...this.#counts, [change.kind]: (this.#counts[change.kind] ?? 0) + 1 };
     if (change.kind === "failed" || change.kind === "conflict" || change.kind === "reverted") {
-      // A conflict is told when it arises; later runs only remind of it, each program once.
+      // Counted in every run, but reported only if the previous run did not have it.
       const key = JSON.stringify([change.path, change.kind === "conflict" ? change.kind : change.reason]);
-      this.#told.add(key);
+      this.#reported.add(key);
       if (this.#before.has(key)) return;
     }
     this.#observer.change(change);

@@ -4,7 +4,7 @@ import type { PageEntry } from "../state/page_row.ts";
 import { SyncError } from "../errors.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 import type { SyncSummary } from "../sync_report.ts";
-import { Absence } from "./removal/absence.ts";
+import { MissingTimer } from "./removal/missing_timer.ts";
 import { adoptPages, createPages, forgetAdopted } from "./place/create_pages.ts";
 import { isBlankTitle } from "./blank_title.ts";
 import { KeyedQueues, SharedLock } from "./shared_lock.ts";
@@ -13,7 +13,7 @@ import { recoverFolder } from "./recover_folder.ts";
 import { scanFiles } from "./scan/scan_files.ts";
 import type { LocalSide, LocalView } from "./scan/local_view.ts";
 import { mayBelong, scanWiki, seenOf } from "./scan/scan_wiki.ts";
-import { readIfThere } from "../../wiki/content/absence.ts";
+import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { placePages } from "./place/place_pages.ts";
 import { ChangeCounter } from "./change_counter.ts";
 import { Deletions } from "./removal/deletions.ts";
@@ -33,18 +33,18 @@ import { reportFailure } from "./report_failure.ts";
 import { workStages } from "./work_stages.ts";
 import { PageWriter } from "./page/write_pages.ts";
 
-/** How an engine counts time. */
+/** Clocks and delays of an engine. */
 export interface EngineTime {
   /**
-   * How long a file must be missing before its page is removed, 0 unless given: who watches sees files that are about to
-   * be written anew.
+   * How long a file must be missing before its page is deleted, 0 unless given: a watched folder can be caught while an
+   * editor rewrites a file.
    */
   readonly patienceMs?: number | undefined;
-  /** Milliseconds of a clock that never goes back; the system's unless given. */
+  /** Monotonic clock in milliseconds; that of the system unless given. */
   readonly monotonic?: (() => number) | undefined;
 }
 
-/** Makes an engine; whatever an earlier one was cut off from is ended at its first use. */
+/** Creates an engine. Its first use completes what an interrupted run left behind. */
 export function createEngine(parts: SyncParts, time: EngineTime = {}): SyncEngine {
   const engine = new FolderEngine(parts, time);
   return {
@@ -73,9 +73,9 @@ class FolderEngine implements SyncEngine {
       known: (kind) => kind === "page" ? parts.state.count().synced : parts.state.attachments.count(),
       now: monotonic,
     });
-    this.#missing = new MissingFiles(new Absence(patienceMs, monotonic));
-    const absence = new Absence(patienceMs, monotonic);
-    this.#attachments = new PageAttachments({ lanes: this.#lanes, lock: this.#lock }, absence);
+    this.#missing = new MissingFiles(new MissingTimer(patienceMs, monotonic));
+    const missingTimer = new MissingTimer(patienceMs, monotonic);
+    this.#attachments = new PageAttachments({ lanes: this.#lanes, lock: this.#lock }, missingTimer);
   }
 
   run(what: "all" | "local"): Promise<SyncSummary> {
@@ -108,7 +108,7 @@ class FolderEngine implements SyncEngine {
       await this.#lock.shared(async () => {
         const entry = state.entry(id);
         const side = entry && await readLocalSide(entry, context);
-        // A file that is missing may have been moved: that only a look at all of them can tell.
+        // A missing file may have been moved: only a scan of the whole folder can tell.
         const isLost = side?.kind === "missing" && entry?.base !== undefined && entry.seen.status === "there";
         if (side !== undefined && !isLost) await syncPage(id, side, context, true);
       });
@@ -117,13 +117,13 @@ class FolderEngine implements SyncEngine {
     });
   }
 
-  /** Where a page is now; false when it is none of this folder's. */
+  /** Records the current place of a page; returns false if the page does not belong to this folder. */
   async #noteSeen(id: string, known: PageEntry | undefined, context: RunContext): Promise<boolean> {
     const { content, state } = context;
     const [page] = await readIfThere(() => content.readPage(id, { body: true }));
-    // Without it nothing would belong: polls say so and leave everything as it is.
+    // Without its root the scope would be empty: the poll reports that and leaves everything unchanged.
     if (id === context.scope.root?.id && page?.status !== "current") return false;
-    // Only lists name those without a title.
+    // Only lists report pages without a title.
     if (page?.title === "") return false;
     const belongs = page !== undefined &&
       mayBelong(page, context, (each) => state.entry(each)?.seen.status === "there");
@@ -147,7 +147,7 @@ class FolderEngine implements SyncEngine {
         strays: new Set(),
         newTitles: new Map(),
         listed: new Map(),
-        broughtBack: new Set(),
+        missingInCheckout: new Set(),
         unanswered: 0,
         outdated: undefined,
       },
@@ -156,7 +156,7 @@ class FolderEngine implements SyncEngine {
 
   #recover(): Promise<void> {
     this.#recovered ??= this.#lock.exclusive(() => recoverFolder(this.#parts)).catch((error) => {
-      this.#recovered = undefined; // what stood in the way may be gone the next time
+      this.#recovered = undefined; // retried next time, because the cause may be gone
       throw error;
     });
     return this.#recovered;
@@ -165,7 +165,7 @@ class FolderEngine implements SyncEngine {
   async #scanFiles(context: RunContext): Promise<LocalView> {
     const { state } = context;
     let view = await scanFiles(context, state.entries());
-    if (await this.#makeWay(view, context)) view = await scanFiles(context, state.entries());
+    if (await this.#releasePaths(view, context)) view = await scanFiles(context, state.entries());
     if (view.followed.length > 0) {
       await followFiles(view.followed, context);
       view = await scanFiles(context, state.entries());
@@ -173,7 +173,7 @@ class FolderEngine implements SyncEngine {
     return view;
   }
 
-  /** Takes pages out of the trash whose files are back, and reports the files that nothing is done with. */
+  /** Restores pages from the wiki's trash whose files reappeared, and reports unusable files. */
   async #restorePages(view: LocalView, context: RunContext, asks: boolean): Promise<readonly LocalPage[]> {
     const { restored, problems } = await this.#lock.shared(() => restorePages(view, context, asks));
     for (const usual of view.problems) {
@@ -181,16 +181,13 @@ class FolderEngine implements SyncEngine {
       if (problem === undefined) continue;
       const { reason, hint } = problem;
       const { path, id } = usual;
-      context.observer.change({
-        ...{ kind: "failed", path, code: "unusable-file", reason, hint },
-        ...(id === undefined ? {} : { id }),
-      });
+      context.observer.change({ kind: "failed", path, code: "unusable-file", reason, hint, id });
     }
     return restored;
   }
 
-  /** A page that was never pulled leaves its place to a new file that somebody has put there. */
-  async #makeWay({ fresh, entries }: LocalView, context: RunContext): Promise<boolean> {
+  /** Gives the path of a page that was never pulled to a new local file with the same path. */
+  async #releasePaths({ fresh, entries }: LocalView, context: RunContext): Promise<boolean> {
     const { state } = context;
     const paths = new Set(fresh.map(({ path }) => path));
     const displaced = entries.values().filter(({ base, path }) => base === undefined && paths.has(path ?? ""))
@@ -229,7 +226,7 @@ class FolderEngine implements SyncEngine {
     else this.#noteFresh(fresh, view, context);
   }
 
-  /** New files and their attachments. */
+  /** Records new files and their attachments as waiting. */
   #noteFresh(fresh: readonly LocalPage[], { assets }: LocalView, context: RunContext): void {
     for (const { path } of fresh) {
       const files = context.options.attachments ? assets.get(path) ?? [] : [];
@@ -238,13 +235,13 @@ class FolderEngine implements SyncEngine {
   }
 
   #summarize({ state, waiting }: RunContext): SyncSummary {
-    const { synced, apart } = state.count();
-    const conflicts = apart + state.attachments.all().filter(({ conflict }) => conflict !== undefined).length;
+    const { synced, conflicts: pageConflicts } = state.count();
+    const conflicts = pageConflicts + state.attachments.all().filter(({ conflict }) => conflict !== undefined).length;
     return { counts: this.#counter.counts, pages: synced, conflicts, waiting: waiting.size };
   }
 }
 
-/** A folder that was moved away must not look like one whose files were all removed. */
+/** Asserts that the folder still exists: a folder that was moved away must not look empty. */
 function assertThere({ folder }: SyncParts): void {
   if (folder.stamp(`${STATE_FOLDER}/.gitignore`) !== undefined) return;
   throw new SyncError("file-unavailable", `Cannot sync ${quote(folder.root)}: the folder was replaced`, {
@@ -252,10 +249,10 @@ function assertThere({ folder }: SyncParts): void {
   });
 }
 
-/** After so many pages the heap is tidied up. */
+/** Number of pages after which garbage is collected. */
 const COLLECT_EVERY = 200;
 
-/** Left alone, the heap grows to several times of what is alive while thousands of pages go by. */
+/** Collects garbage: otherwise the heap grows to several times its live size while thousands of pages are processed. */
 function collectGarbage(): void {
   const collect: unknown = Reflect.get(globalThis, "gc");
   if (typeof collect === "function") collect();

@@ -1,15 +1,15 @@
 import { shellWord } from "../../base/shell_word.ts";
 import type { SyncFolder } from "../files/sync_folder.ts";
 
-/** Commands of `tool wiki docs` about one file. */
+/** Commands of `tool wiki docs` for one file. */
 const COMMANDS = {
-  /** Takes the page of a file out of the trash of the wiki. */
+  /** Restores the page of a file from the wiki's trash. */
   restore: (file: string) => `restore ${file}`,
-  /** Lets a file count as it stands. */
+  /** Accepts the current text of a file. */
   takeLocal: (file: string) => `resolve ${file} --take local`,
 } as const;
 
-/** A command about the file at a path of a folder, in quotes. */
+/** Returns the quoted command for a file of the folder. */
 export function fileCommand(
   name: keyof typeof COMMANDS,
   path: string,

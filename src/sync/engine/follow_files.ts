@@ -4,24 +4,24 @@ import { remotePathOf } from "./page/page_path.ts";
 import { parkedPath } from "./place/place_pages.ts";
 import type { RunContext } from "./run_context.ts";
 
-/** A file that somebody has moved. */
+/** A file that the user moved. */
 export interface FileMove {
-  /** Id of the page. */
+  /** ID of the page. */
   readonly id: string;
-  /** Where it was, if it was anywhere. */
+  /** Previous path, if it had one. */
   readonly from: string | undefined;
   readonly path: string;
 }
 
 /**
- * Notes where files are now; their attachments, and the wiki's side of a conflict, come after them. All of them leave
- * their old places before the first gets its new one: files may have changed places with each other. A run that is cut
- * here finds the files once more, or what belongs to them.
+ * Records the new paths of files, and moves their attachments and the wiki's versions of conflicts after them. All of
+ * these leave their old place before the first one reaches its new place, because files may have been swapped. If a run
+ * is interrupted here, the next one finds the files again, or completes the moves.
  */
 export async function followFiles(moves: readonly FileMove[], context: RunContext): Promise<void> {
   const { state, folder, observer } = context;
   for (const move of moves) if (move.from !== undefined) await park({ ...move, from: move.from }, context);
-  // All at once, and before: after a crash what waits to come after a file is brought to the place that is known.
+  // Recorded together and first: after a crash, the recovery moves what belongs to a file to the recorded place.
   state.transaction(() => {
     for (const { id, path } of moves) state.savePlace(id, { path, home: state.entry(id)?.home ?? path });
   });
@@ -32,14 +32,14 @@ export async function followFiles(moves: readonly FileMove[], context: RunContex
       ...await folder.move(remotePathOf(parked), remotePathOf(path)),
     ];
     for (const each of stuck) {
-      const reason = "it could not be moved with the file of its page: its new name is taken";
-      observer.change({ kind: "failed", path: each, id, code: "name-taken", reason, hint: "Move it yourself." });
+      const reason = "it could not be moved with the file of its page: a file with its new name exists";
+      observer.change({ kind: "failed", path: each, id, code: "name-taken", reason, hint: "Move it manually." });
     }
     if (from !== undefined && state.base(id) !== undefined) observer.change({ kind: "followed", id, path, from });
   }
 }
 
-/** Takes what belongs to the file away from its old place, unless that came along already. */
+/** Moves what belongs to a file out of its old place, unless it was moved along with the file. */
 async function park({ id, from, path }: FileMove & { readonly from: string }, context: RunContext): Promise<void> {
   const { state, folder } = context;
   const parked = parkedPath(id);
@@ -50,7 +50,7 @@ async function park({ id, from, path }: FileMove & { readonly from: string }, co
   if (state.entry(id)?.conflict === "edits") await folder.move(remotePathOf(from), remotePathOf(parked));
 }
 
-/** Whether a folder has files that are known as attachments of the page: what the system says of them tells. */
+/** Tests by file stamps whether a folder contains known attachments of the page. */
 function holdsAttachments(id: string, assets: string, { state, folder }: RunContext): boolean {
   const rows = state.attachments.of(id);
   if (rows.length === 0) return false;

@@ -1,4 +1,4 @@
-/** What to write for the tags that people use in Markdown. */
+/** Markdown equivalents of common HTML tags. */
 export const HTML_FORMS: ReadonlyMap<string, string> = new Map([
   ["a", "[text](address), or :anchor[]{name=…} for a place"],
   ["b", "**text**"],

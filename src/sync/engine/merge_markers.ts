@@ -2,19 +2,19 @@ import { MarkdownError } from "../../document/errors.ts";
 import { parseMarkdownTree } from "../../document/markdown/markdown_tree.ts";
 import type { Nodes } from "../../document/tree.ts";
 
-/** A conflict that git has left in a text: `<<<<<<< `, `=======` and `>>>>>>> ` at the start of lines, in this order. */
+/** A git conflict in a text: `<<<<<<< `, `=======` and `>>>>>>> ` at the start of lines, in this order. */
 export interface MergeMarkers {
   /** The line of the first marker, counted from 1. */
   readonly line: number;
-  /** The first marker and the last one, with the names behind them. */
+  /** First and last marker, with the names behind them. */
   readonly first: string;
   readonly last: string;
-  /** All its lines, the markers with them. */
+  /** All lines of the conflict, including the markers. */
   readonly text: string;
 }
 
 /**
- * Finds what git has left of conflicts, those that begin in code left out: pages about git show some.
+ * Finds git conflicts outside of code; pages about git may show some in code.
  *
  * @example Usage
  * ```ts
@@ -33,7 +33,7 @@ export function findMergeMarkers(markdown: string): MergeMarkers[] {
   return all.filter(({ line }) => !code.has(line));
 }
 
-/** Finds conflicts wherever they stand. */
+/** Finds conflict markers anywhere, including code. */
 export function findTriples(text: string): MergeMarkers[] {
   const found: MergeMarkers[] = [];
   let open: { readonly line: number; readonly first: string; isCut: boolean } | undefined;
@@ -53,7 +53,7 @@ export function findTriples(text: string): MergeMarkers[] {
 function linesOfCode(markdown: string): Set<number> {
   const lines = new Set<number>();
   const visit = (node: Nodes) => {
-    // Code within a line never holds them: the second one makes a heading of what is above it.
+    // Inline code never contains them: the second marker would turn the lines above it into a heading.
     if (node.type === "code") {
       const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 0 } };
       for (let line = start.line; line <= end.line; line++) lines.add(line);

@@ -3,9 +3,9 @@ import { WikiError } from "../../wiki/errors.ts";
 import type { RunContext } from "./run_context.ts";
 
 /**
- * A page as it was in a version; undefined when the wiki does not have that version any more.
+ * Reads an older version of a page; undefined if the wiki no longer has it.
  *
- * @throws {WikiError} `wiki-unavailable`, `rate-limited` and other answers that say nothing about the version.
+ * @throws {WikiError} `wiki-unavailable`, `rate-limited` and other answers that are not about the version itself.
  * @throws {AuthError}
  */
 export async function readOldVersion(id: string, version: number, { content }: RunContext): Promise<Page | undefined> {

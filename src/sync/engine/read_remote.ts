@@ -2,12 +2,12 @@ import { CONVERTER_VERSION, storageToMarkdown } from "../../document/storage/mar
 import type { Page } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/errors.ts";
 import type { PageBase } from "../state/page_row.ts";
-import { readIfThere } from "../../wiki/content/absence.ts";
+import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { mayBelong, seenOf } from "./scan/scan_wiki.ts";
 import type { RunContext } from "./run_context.ts";
 
 /**
- * Reads a page and notes what was seen of it; undefined when it is gone, or no longer in the scope.
+ * Reads a page and records its state; undefined if it is gone or no longer in the scope.
  *
  * @throws {StorageError} when its body cannot be read.
  */
@@ -24,13 +24,13 @@ export async function readRemote(id: string, context: RunContext): Promise<PageB
   if (page.title === "") throw new WikiError("bad-answer", `Cannot read page ${id}: it has no title in the wiki`);
   const before = state.entry(id)?.seen;
   const isElsewhere = before?.title !== page.title || before.parentId !== page.parentId || before.status === "gone";
-  // Single pages do not tell where they stand among their siblings.
+  // A single page does not include its position among its siblings.
   state.noteSeen([{ ...seenOf(page), position: page.position ?? before?.position }]);
   if (isElsewhere) context.moved = true;
   return toBase(page, page.labels ?? await content.readLabels(id), state.base(id));
 }
 
-/** The page as an event has just led to it, once, or as the wiki has it now. */
+/** Returns the page that an event has just fetched (once), or fetches it. */
 async function fetchPage(id: string, { content, fetched }: RunContext): Promise<[Page] | []> {
   const page = fetched.get(id);
   fetched.delete(id);
@@ -41,7 +41,7 @@ function isCurrent(page: Page, { scope }: RunContext): boolean {
   return page.status === "current" && page.spaceKey === scope.space;
 }
 
-/** A page as both sides may agree on it. Markdown is only made where the body is another one: files keep their spelling. */
+/** Creates the base of a page. Converts to Markdown only if the body changed, so that files keep their spelling. */
 export function toBase(page: Page, labels: readonly string[], known: PageBase | undefined): PageBase {
   const { title, parentId, version, url = "", body = "" } = page;
   const facts = { title, parentId, version, url, labels, body };

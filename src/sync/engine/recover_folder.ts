@@ -6,8 +6,8 @@ import type { SyncParts } from "./sync_parts.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 
 /**
- * Ends what a crash has cut: a file that was written before its row gets the row, one that was not written is as if
- * nothing had begun, and moves are made to their end. Nobody else may work on the folder at the time.
+ * Completes or reverts what a crash interrupted: a file that was written without its row gets the row, an unwritten
+ * file is left as it was, and moves are completed. Requires exclusive access to the folder.
  */
 export async function recoverFolder(parts: SyncParts): Promise<void> {
   const { state, folder, now } = parts;
@@ -33,14 +33,14 @@ export async function recoverFolder(parts: SyncParts): Promise<void> {
       });
     }
   }
-  await bringBack(parts);
+  await restoreParked(parts);
   const isParked = !state.isPlaced &&
     [...state.entries().values()].some(({ path }) => path?.startsWith(`${STATE_FOLDER}/`));
   if (isParked) await placePages(parts);
 }
 
-/** What was to come after a file, attachments and the wiki's side of a conflict, when nobody knows any more where to. */
-async function bringBack({ state, folder }: SyncParts): Promise<void> {
+/** Restores attachments and the wiki's versions of conflicts that were parked, when their target is unknown. */
+async function restoreParked({ state, folder }: SyncParts): Promise<void> {
   const parked = new Set(folder.scan(PARKED).assets.map(({ path }) => pagePathOfAsset(path)));
   for (const { id, path, conflict } of state.entries().values()) {
     const from = parkedPath(id);

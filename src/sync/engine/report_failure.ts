@@ -2,14 +2,14 @@ import { WikiError } from "../../wiki/errors.ts";
 import { failureOf } from "../failure_of.ts";
 import type { RunContext } from "./run_context.ts";
 
-/** So many pages in a row that the wiki has no answer for mean that it has none for others either. */
+/** After this many pages in a row without an answer, the wiki counts as unreachable. */
 const MAX_UNANSWERED = 5;
 
 /**
- * Says that something did not work, so that the rest goes on.
+ * Reports a failure, so that the run continues with the rest.
  *
- * @throws what ends the whole: a credential that is not taken, a wiki that asks to wait for long or does not answer, the
- * signal, and bugs.
+ * @throws errors that end the run: a rejected credential, an unreachable wiki or one that demands a long pause, an
+ * abort, and bugs.
  */
 export function reportFailure(
   { path, id }: { readonly path: string; readonly id?: string },
@@ -22,9 +22,5 @@ export function reportFailure(
     if (context.unanswered >= MAX_UNANSWERED) throw failure;
   } else context.unanswered = 0;
   const { code, message: reason, hint } = failure;
-  context.observer.change({
-    ...{ kind: "failed", path, code, reason },
-    ...(id === undefined ? {} : { id }),
-    ...(hint === undefined ? {} : { hint }),
-  });
+  context.observer.change({ kind: "failed", path, code, reason, id, hint });
 }

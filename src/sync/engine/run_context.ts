@@ -5,43 +5,43 @@ import type { WaitingFile } from "../sync_report.ts";
 import type { Deletions } from "./removal/deletions.ts";
 import type { SyncParts } from "./sync_parts.ts";
 
-/** A version of a page, and when it began, in epoch milliseconds of the wiki. */
+/** A version of a page, and when it was created, in epoch milliseconds of the wiki's clock. */
 export type VersionTime = Pick<PageSummary, "version" | "modifiedAt">;
 
-/** A run: what keeps the sides together, and what has come of it so far. */
+/** State of a run. */
 export interface RunContext extends SyncParts {
   readonly writer: PageWriter;
   /** Paths of files whose changes wait for `--push`. */
   readonly waiting: Set<string>;
-  /** Counts what goes to the trash of the wiki. */
+  /** Limits deletions in the wiki. */
   readonly deletions: Deletions;
-  /** Set when this run refused to delete pages, so that it deletes no attachments either. */
+  /** Whether this run refused to delete pages; it then deletes no attachments either. */
   deletionsRefused: boolean;
-  /** Set when a title or a parent changed, so that files have to be moved. */
+  /** Whether a title or parent changed, so that files must be moved. */
   moved: boolean;
-  /** Files of pages that an earlier run made and did not hear of, by id. */
+  /** Files of pages that an interrupted run created, by page ID. */
   readonly adopted: Map<string, LocalPage>;
-  /** Ids of the pages that this run made. */
+  /** IDs of the pages that this run created. */
   readonly made: Set<string>;
-  /** Ids of the pages that this run took out of the trash. */
+  /** IDs of the pages that this run restored from the trash. */
   readonly restored: Set<string>;
-  /** Paths of pages' files that lie among attachments. */
+  /** Paths of page files that are in attachment folders. */
   readonly strays: Set<string>;
-  /** Titles of the pages that new files become, by path. */
+  /** Titles of the pages that new files will become, by path. */
   readonly newTitles: Map<string, string>;
-  /** Pages that were read a moment ago, by id. */
+  /** Recently fetched pages, by ID. */
   readonly fetched: Map<string, Page>;
-  /** The current versions of pages, by id, as far as the lists of this run told of them. */
+  /** Current versions of pages, by ID, as far as this run listed them. */
   readonly listed: Map<string, VersionTime>;
-  /** Ids of the pages whose files were missing in an old checkout: they come back. */
-  readonly broughtBack: Set<string>;
-  /** Pages whose files were put back with the whole folder; undefined while nobody has looked at all of them. */
+  /** IDs of pages whose files were missing in an old checkout and are restored. */
+  readonly missingInCheckout: Set<string>;
+  /** Pages whose files were reset together with the whole folder; undefined until the whole folder was scanned. */
   outdated: ReadonlySet<string> | undefined;
-  /** Pages in a row that the wiki had no answer for. */
+  /** Number of pages in a row that the wiki did not answer for. */
   unanswered: number;
 }
 
-/** Notes that the change of a file waits for `--push`. */
+/** Records that a local change waits for `--push`. */
 export function noteWaiting({ waiting, observer }: Pick<RunContext, "waiting" | "observer">, file: WaitingFile): void {
   if (waiting.has(file.path)) return;
   waiting.add(file.path);

@@ -1,4 +1,4 @@
-/** Works on all items, at most so many at a time. The first error ends it, once what is at work has ended. */
+/** Processes all items, a limited number at a time. The first error stops it after the running items have finished. */
 export async function runLimited<T>(
   items: Iterable<T>,
   limit: number,

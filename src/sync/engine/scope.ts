@@ -1,10 +1,11 @@
 import { quote, truncate } from "../../base/text.ts";
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
 import { SyncError } from "../errors.ts";
+import { SYNC_SCOPE } from "../state/state_shapes.ts";
 import type { SyncState } from "../state/sync_state.ts";
 import type { SyncScope } from "../sync_options.ts";
 
-/** What a folder is asked to hold. */
+/** The requested scope of a folder. */
 export type AskedScope =
   | { readonly kind: "space"; readonly key: string }
   | { readonly kind: "page"; readonly id: string }
@@ -12,19 +13,18 @@ export type AskedScope =
 
 const SCOPE = "scope";
 
-/** What the folder holds; undefined before its first run. */
+/** Returns the saved scope of the folder; undefined before its first run. */
 export function rememberedScope(state: SyncState): SyncScope | undefined {
-  const text = state.fact(SCOPE);
-  return text === undefined ? undefined : JSON.parse(text);
+  return state.parseFact(SCOPE, SYNC_SCOPE);
 }
 
-/** Keeps what the folder holds. */
+/** Saves the scope of the folder. */
 export function rememberScope(state: SyncState, scope: SyncScope): void {
   state.setFact(SCOPE, JSON.stringify(scope));
 }
 
 /**
- * What the folder holds: as remembered, or as asked where nothing is.
+ * Determines the scope of the folder: the saved one, or the requested one on the first run.
  *
  * @throws {SyncError} `no-scope`, `other-scope`, `scope-not-found`. @throws {WikiError} @throws {AuthError}
  */
@@ -52,14 +52,14 @@ export async function settleScope(
   );
 }
 
-/** The error for a folder that was never synced, and for which nobody names a space or page. */
+/** Creates the error for a folder that was never synced and has no requested scope. */
 export function noScope(): SyncError {
   return new SyncError("no-scope", "Cannot sync the folder: it was never synced, and no space or page was given", {
     hint: 'Run "tool wiki docs sync <dir>" with --space, --page or --ancestor; later runs remember it.',
   });
 }
 
-/** @throws {SyncError} `other-scope` for a folder of another wiki. */
+/** Asserts that a folder belongs to the wiki. @throws {SyncError} `other-scope`. */
 export function assertSite(remembered: SyncScope, site: string): void {
   if (remembered.site !== site) throw otherScope(`the wiki at ${quote(remembered.site)}, not ${quote(site)}`);
 }

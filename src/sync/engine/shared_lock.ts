@@ -1,17 +1,17 @@
 import { type InTurn, inTurn } from "../../host/time/in_turn.ts";
 
 /**
- * Lets many do something at the same time, or one alone: pages are synced side by side, but not while files are moved.
- * Work that waits to be alone goes before shared work that comes later.
+ * A readers-writer lock: pages are synced concurrently, but not while files are moved. Exclusive work that waits goes
+ * before shared work that arrives later.
  */
 export class SharedLock {
   readonly #inTurn = inTurn();
-  /** How many are alone or wait to be. */
+  /** Number of exclusive tasks that run or wait. */
   #exclusive = 0;
   #inside = 0;
   #empty: (() => void) | undefined;
 
-  /** Runs with others. */
+  /** Runs work that may overlap with other shared work. */
   async shared<T>(work: () => Promise<T>): Promise<T> {
     while (this.#exclusive > 0) await this.#inTurn(() => {});
     this.#inside += 1;
@@ -23,7 +23,7 @@ export class SharedLock {
     }
   }
 
-  /** Runs alone. */
+  /** Runs work exclusively. */
   exclusive<T>(work: () => Promise<T>): Promise<T> {
     this.#exclusive += 1;
     return this.#inTurn(async () => {
@@ -38,11 +38,11 @@ export class SharedLock {
   }
 }
 
-/** Lets work that names the same thing run one after the other, in the order of its coming. */
+/** Runs work with the same key one at a time, in order of arrival. */
 export class KeyedQueues {
   readonly #lanes = new Map<string, { readonly run: InTurn; users: number }>();
 
-  /** Runs when the work before with the same name has ended. */
+  /** Runs after earlier work with the same key has finished. */
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     const lane = this.#lanes.get(name) ?? { run: inTurn(), users: 0 };
     this.#lanes.set(name, lane);

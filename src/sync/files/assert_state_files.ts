@@ -3,14 +3,14 @@ import { STATE_FOLDER } from "../sync_options.ts";
 import { locate } from "./locate.ts";
 import { shownPath } from "./safe_path.ts";
 
-/** What databases are kept in, and what they make beside them. */
+/** Databases, and the files that SQLite creates beside them. */
 const NAMES = ["sync.db", "events.inbox"].flatMap((name) => {
   return ["", "-wal", "-shm", "-journal", ".lock"].map((ending) => `${STATE_FOLDER}/${name}${ending}`);
 });
 
 /**
- * Makes sure that the files of the state are files of the folder: a link would have the program write elsewhere, and a
- * pipe would have it wait for ever.
+ * Asserts that the state files are regular files: a link would make the program write elsewhere, and a pipe would block
+ * it forever.
  *
  * @throws {SyncError} `state-unavailable`; `outside-folder` where `.tool` is a link.
  */

@@ -2,17 +2,17 @@ import { resolve } from "node:path";
 import { lockForProcess } from "../../host/process/process_lock.ts";
 import { SyncError } from "../errors.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
-import { reasonOf } from "./file_trouble.ts";
+import { reasonOf } from "./file_unavailable.ts";
 import { locate } from "./locate.ts";
 import { makeFolders } from "./make_folders.ts";
 import { shownPath } from "./safe_path.ts";
 
 /**
- * Makes sure that only one process changes a synced folder: a lock of the operating system on `.tool/lock`, which ends
- * with the process, however it ends. The folder is made where it is missing.
+ * Ensures that only one process changes a synced folder: an operating system lock on `.tool/lock`, which is released
+ * when the process ends for any reason. Creates the folder if it is missing.
  *
- * @throws {SyncError} `folder-in-use` that names the other process; `state-unavailable` where the lock cannot be made;
- * `outside-folder` where `.tool` is a link.
+ * @throws {SyncError} `folder-in-use` that names the other process; `state-unavailable` if the lock cannot be created;
+ * `outside-folder` if `.tool` is a link.
  */
 export async function lockFolder(root: string): Promise<AsyncDisposable> {
   try {

@@ -2,29 +2,29 @@ import { entryAt } from "../../host/files/entry_at.ts";
 import { SyncError } from "../errors.ts";
 import { shownPath, splitPath } from "./safe_path.ts";
 
-/** Where a path below the folder is on the disk. */
+/** Location of a path on the disk. */
 export interface Place {
-  /** Absolute path, under the names that the disk has. */
+  /** Absolute path, with names spelled as on the disk. */
   readonly disk: string;
-  /** What stands there, links not followed; undefined when nothing does. */
+  /** What is at the path, without following links; undefined if nothing. */
   readonly info: Deno.FileInfo | undefined;
 }
 
 /**
- * Finds a path below the root. Names are looked for composed (NFC) first and then decomposed, which is how files come
+ * Finds a path below the root. Each name is tried composed (NFC) first and then decomposed, which is how files arrive
  * from other systems.
  *
- * @throws {SyncError} `outside-folder`, also for a folder on the way that is a link.
+ * @throws {SyncError} `outside-folder`, also if a parent folder is a link.
  */
 export function locate(root: string, path: string): Place {
   const place = walk(root, splitPath(path));
   if (place.link === undefined) return place;
   throw new SyncError("outside-folder", `Cannot use the path ${shownPath(path)}: ${linkReason(place.link)}`, {
-    hint: "Replace the link by a folder, or move the link away.",
+    hint: "Replace the link with a folder, or move the link away.",
   });
 }
 
-/** Where names lead from the root; with the path of the first link on the way, which must not be followed. */
+/** Follows names from the root; returns the path of the first parent that is a link, which must not be followed. */
 export function walk(root: string, names: readonly string[]): Place & { readonly link?: string } {
   let place: Place = { disk: root, info: undefined };
   for (const [index, name] of names.entries()) {
@@ -34,12 +34,12 @@ export function walk(root: string, names: readonly string[]): Place & { readonly
   return place;
 }
 
-/** Why a link on the way stops everything. */
+/** Explains why a link among the parents is not followed. */
 export function linkReason(link: string): string {
-  return `${shownPath(link)} is a link, which may lead out of the folder`;
+  return `${shownPath(link)} is a link, which may point outside the folder`;
 }
 
-/** Finds what a folder has under a name. */
+/** Finds an entry of a folder by name. */
 export function lookUp(folder: string, name: string): Place {
   const composed = `${folder}/${name}`;
   const info = entryAt(composed);

@@ -1,11 +1,10 @@
-import { FolderTrouble } from "./file_trouble.ts";
+import { UnusableFolderError } from "./file_unavailable.ts";
 import { linkReason, lookUp } from "./locate.ts";
 
 /**
- * Makes what is missing of the folders to a path; gives the last one on the disk. Folders that hold something new are
- * added to `touched`.
+ * Creates the missing folders of a path; returns the last one on the disk. Adds folders with new entries to `touched`.
  *
- * @throws {FolderTrouble} when a link or a file stands where a folder is needed.
+ * @throws {UnusableFolderError} when a link or a file has the name of a needed folder.
  */
 export function makeFolders(root: string, names: readonly string[], touched: Set<string>): string {
   Deno.mkdirSync(root, { recursive: true });
@@ -15,8 +14,8 @@ export function makeFolders(root: string, names: readonly string[], touched: Set
     if (place.info === undefined) {
       Deno.mkdirSync(place.disk);
       touched.add(disk);
-    } else if (place.info.isSymlink) throw new FolderTrouble(linkReason(names.slice(0, index + 1).join("/")));
-    else if (!place.info.isDirectory) throw new FolderTrouble("a file has the name of its folder");
+    } else if (place.info.isSymlink) throw new UnusableFolderError(linkReason(names.slice(0, index + 1).join("/")));
+    else if (!place.info.isDirectory) throw new UnusableFolderError("a file has the name of its folder");
     disk = place.disk;
   }
   return disk;

@@ -1,7 +1,7 @@
 import { claimName } from "../../host/files/claim_name.ts";
 import { nameKey } from "../layout/name_key.ts";
 import { SyncError } from "../errors.ts";
-import { reasonOf } from "./file_trouble.ts";
+import { reasonOf } from "./file_unavailable.ts";
 import { entryAt } from "../../host/files/entry_at.ts";
 import { parentFolder } from "../../host/files/file_path.ts";
 import { locate, lookUp, type Place } from "./locate.ts";
@@ -13,9 +13,8 @@ import { respell } from "./respell.ts";
 import { shownPath, splitPath } from "./safe_path.ts";
 
 /**
- * Moves a file or folder below the root; what is in a folder goes into the folder that has the name already. Gives the
- * paths (those they had, below `from`) that stay where they are, because their new name is taken; also `from` itself
- * when `to` is inside of it.
+ * Moves a file or folder below the root, merging folders. Returns the (old) paths that were not moved, because their
+ * new name is taken; also `from` itself if `to` is inside it.
  *
  * @throws {SyncError} `outside-folder`, `file-unavailable`
  */
@@ -43,7 +42,7 @@ interface Move {
 function moveNow(root: string, { from, to, touched }: Move): string[] {
   const [names, newNames] = [splitPath(from), splitPath(to)];
   const source = locate(root, from);
-  locate(root, to); // before anything is made: it may lead through a link
+  locate(root, to); // before anything is created: the path may lead through a link
   if (source.info === undefined) return [];
   const path = names.join("/");
   if (path === newNames.join("/")) return [];
@@ -85,7 +84,7 @@ function mergeFolder({ path, source, target }: Entry, touched: Set<string>): str
   return taken;
 }
 
-/** For what cannot have two names, folders and links: a rename replaces none but an empty folder. */
+/** Renames an entry that cannot have two names (folder or link): a rename replaces only an empty folder. */
 function renameFree(from: string, to: string): boolean {
   try {
     Deno.renameSync(from, to);

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type FileStamp, stampOf } from "../../host/files/file_stamp.ts";
-import { explain } from "./file_trouble.ts";
+import { explain } from "./file_unavailable.ts";
 import { writeFiles } from "./write_files.ts";
 import { locate } from "./locate.ts";
 import { moveTree } from "./move_tree.ts";
@@ -12,8 +12,8 @@ import type { SyncFolder } from "./sync_folder.ts";
 import { trashFile } from "./trash_file.ts";
 
 /**
- * The synced folder at a path, which need not exist yet: it is empty then, and made by the first write. The folder
- * itself may be a link; below it none is followed.
+ * Opens the synced folder at a path. A missing folder counts as empty, and the first write creates it. The folder
+ * itself may be a link; links below it are not followed.
  */
 export function openSyncFolder(root: string): SyncFolder {
   const folder = resolve(root);

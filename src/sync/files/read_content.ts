@@ -1,26 +1,26 @@
 import { createHash } from "node:crypto";
 import { isSameStamp, stampOf } from "../../host/files/file_stamp.ts";
-import { explain, fileUnavailable } from "./file_trouble.ts";
+import { explain, fileUnavailable } from "./file_unavailable.ts";
 import { locate, type Place } from "./locate.ts";
 import type { FileContent } from "./sync_folder.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
 
 /**
- * Reads a regular file as it is at one moment; undefined when nothing is there.
+ * Reads a consistent snapshot of a regular file; undefined if there is no file.
  *
- * @throws {SyncError} `file-unavailable`, also for a link, a folder, above `maxBytes`, and for a file that is being
- * written all the time. @throws {SyncError} `outside-folder`
+ * @throws {SyncError} `file-unavailable`, also for a link, a folder, a file above `maxBytes`, and a file that keeps
+ * changing. @throws {SyncError} `outside-folder`
  */
 export async function readContent(root: string, path: string, maxBytes: number): Promise<FileContent | undefined> {
   for (let turn = 0; turn < TURNS; turn++) {
-    if (turn > 0) await waitFor(TURN_MS); // an editor may be at it
+    if (turn > 0) await waitFor(TURN_MS); // an editor may be writing it
     const content = await readOnce(root, path, maxBytes);
     if (content !== "unsteady") return content;
   }
   throw fileUnavailable("read", path, "it is being written");
 }
 
-/** Hex SHA-256 of a file of the disk. Blocks, so that nothing happens between this and what follows. */
+/** Computes the hex SHA-256 of a file on the disk. Synchronous, so that nothing can happen before the next step. */
 export function hashNow(disk: string, size: number): string {
   using file = Deno.openSync(disk);
   const hash = createHash("sha256");
@@ -34,7 +34,7 @@ export function hashNow(disk: string, size: number): string {
 const TURNS = 5;
 const TURN_MS = 20;
 const CHUNK = 1024 * 1024;
-/** Above this, other work goes on while a file is read: small ones are read ten times faster without. */
+/** Larger files are read asynchronously; for small ones, a synchronous read is ten times faster. */
 const SMALL = 1024 * 1024;
 
 async function readOnce(root: string, path: string, maxBytes: number): Promise<FileContent | "unsteady" | undefined> {
@@ -80,7 +80,10 @@ async function readInPieces({ disk }: Place, info: Deno.FileInfo): Promise<FileC
   return contentOf(bytes, info, await file.stat());
 }
 
-/** What was opened must be what was looked at before, and unchanged since: not a link in its place, nor half a text. */
+/**
+ * Returns the content if the opened file is the one that was checked before, and unchanged since: not a link in its
+ * place, and not a partial text.
+ */
 function contentOf(
   bytes: Uint8Array<ArrayBuffer>,
   before: Deno.FileInfo,

@@ -3,7 +3,9 @@ import { STATE_FOLDER } from "../sync_options.ts";
 import { locate } from "./locate.ts";
 import { splitPath } from "./safe_path.ts";
 
-/** Removes a folder below the root and those above it as long as they are empty; never the root (`""`) or that of the state. */
+/**
+ * Removes a folder below the root and its parents as long as they are empty; never the root (`""`) or the state folder.
+ */
 export function removeEmptyFolders(root: string, path: string): void {
   if (path === "") return;
   const names = splitPath(path);
@@ -16,12 +18,12 @@ export function removeEmptyFolders(root: string, path: string): void {
   }
 }
 
-/** Removes a folder of the disk if it is empty; says whether. Nothing but a folder is ever removed. */
+/** Removes a folder on the disk if it is empty; returns whether it did. Never removes anything else. */
 export function removeFolderIfEmpty(disk: string): boolean {
   try {
     rmdirSync(disk);
     return true;
-  } catch { // not empty, or in use: it stays
+  } catch { // not empty, or in use
     return false;
   }
 }

@@ -1,9 +1,9 @@
-import { explain } from "./file_trouble.ts";
+import { explain } from "./file_unavailable.ts";
 import { locate } from "./locate.ts";
 import { hashNow } from "./read_content.ts";
 
 /**
- * Removes a regular file if its SHA-256 is the expected one; says whether nothing is there now.
+ * Removes a regular file if its SHA-256 is the expected one; returns whether the path is free now.
  *
  * @throws {SyncError} `outside-folder`, `file-unavailable`
  */

@@ -3,8 +3,8 @@ import { entryAt } from "../../host/files/entry_at.ts";
 import { isTemporaryName } from "../../host/files/temporary_name.ts";
 
 /**
- * Removes the temporary files of writes that were cut short more than an hour ago, everywhere in a synced folder. What
- * cannot be looked at or removed is left.
+ * Removes temporary files of writes that were interrupted more than an hour ago, everywhere in a synced folder. Skips
+ * what cannot be read or removed.
  */
 export function removeLeftovers(root: string): void {
   const folders = [root, `${root}/${STATE_FOLDER}`];
@@ -27,7 +27,7 @@ function isOld(path: string): boolean {
 function list(folder: string): Deno.DirEntry[] {
   try {
     return entryAt(folder)?.isDirectory === true ? [...Deno.readDirSync(folder)] : [];
-  } catch { // nothing to tidy up in what nobody may read
+  } catch { // an unreadable folder has nothing to clean up
     return [];
   }
 }
@@ -35,6 +35,6 @@ function list(folder: string): Deno.DirEntry[] {
 function remove(path: string): void {
   try {
     Deno.removeSync(path);
-  } catch { // hidden and harmless
+  } catch { // a leftover is hidden and harmless
   }
 }

@@ -2,10 +2,10 @@ import { quote, truncate } from "../../base/text.ts";
 import { SyncError } from "../errors.ts";
 
 /**
- * The names in a path below a folder, composed (NFC). On Windows also what its systems take for something else is
- * refused: backslashes, drives and streams, and the dots and spaces at the end of a name that they drop.
+ * Splits a path below a folder into names, composed (NFC). On Windows, also rejects what the system would interpret:
+ * backslashes, drives, streams, and trailing dots and spaces, which it drops.
  *
- * @throws {SyncError} `outside-folder` for a path that is empty, absolute, not plain or leads out of the folder.
+ * @throws {SyncError} `outside-folder` for a path that is empty, absolute, not normalized, or outside the folder.
  *
  * @example Usage
  * ```ts
@@ -24,7 +24,7 @@ export function splitPath(path: string, system: string = Deno.build.os): string[
   throw new SyncError("outside-folder", `Cannot use the path ${shownPath(path)}: it is not a path below the folder`);
 }
 
-/** A path as messages show it. */
+/** Formats a path for messages. */
 export function shownPath(path: string): string {
   return quote(truncate(path, 300));
 }

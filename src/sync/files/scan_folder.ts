@@ -4,23 +4,23 @@ import { type ScannedEntry, type ScannedFolder, scanTree } from "./scan_tree.ts"
 import type { FolderScan } from "./sync_folder.ts";
 
 /**
- * Everything in a folder that can belong to a page; nothing where there is no folder.
+ * Scans a folder for everything that can belong to a page; empty if the folder does not exist.
  *
- * @param under Path of the folder below the root to look into; all of it unless given.
+ * @param under Path of the subfolder to scan; the whole folder unless given.
  *
  * @throws {SyncError} `file-unavailable` when the folder itself cannot be listed.
  */
 export function scanFolder(root: string, under = ""): FolderScan {
   const start = under === "" ? { disk: root, info: undefined } : locate(root, under);
-  // A link is not followed.
+  // Links are not followed.
   const isThere = under === "" || start.info?.isDirectory === true;
   return scanTree(isThere ? [folderOnDisk(start.disk, under)] : []);
 }
 
 /**
- * A folder of the disk to be scanned.
+ * Opens a folder on the disk for a scan.
  *
- * @param path Where its files are found, below the root.
+ * @param path Path of the folder below the root.
  */
 export function folderOnDisk(disk: string, path: string): ScannedFolder {
   return {
@@ -36,7 +36,7 @@ function entryOnDisk(disk: string, { name, isFile, isDirectory, isSymlink }: Den
   const entry: ScannedEntry = {
     name: composed,
     kind: isDirectory ? "folder" : isFile ? "file" : isSymlink ? "link" : "other",
-    trouble: () => misspelt(disk, name, composed),
+    problem: () => spellingProblem(disk, name, composed),
     stamp: () => {
       try {
         return stampOf(Deno.lstatSync(`${disk}/${name}`));
@@ -50,12 +50,12 @@ function entryOnDisk(disk: string, { name, isFile, isDirectory, isSymlink }: Den
   return entry;
 }
 
-/** Why a file would not be found again under its composed name, if that is so. */
-function misspelt(folder: string, name: string, composed: string): string | undefined {
+/** Explains why a file would not be found under its composed name; undefined if it would. */
+function spellingProblem(folder: string, name: string, composed: string): string | undefined {
   if (name === composed) return undefined;
   const found = lookUp(folder, composed);
-  if (found.info === undefined) return "its name mixes composed and decomposed letters";
+  if (found.info === undefined) return "its name mixes composed and decomposed Unicode characters";
   const own = lookUp(folder, name);
   const isOwn = found.disk.endsWith(`/${name}`) || found.info.ino !== null && found.info.ino === own.info?.ino;
-  return isOwn ? undefined : "another file has the same name, with its letters composed";
+  return isOwn ? undefined : "another file has the same name in composed Unicode form";
 }

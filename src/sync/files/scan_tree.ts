@@ -1,33 +1,33 @@
 import { byCodeUnits } from "../../base/order.ts";
-import { explain, reasonOf } from "./file_trouble.ts";
+import { explain, reasonOf } from "./file_unavailable.ts";
 import type { FileStamp } from "../../host/files/file_stamp.ts";
 import type { FolderScan, FoundFile } from "./sync_folder.ts";
 
-/** A folder that is looked into, of the disk or one that is only thought of. */
+/** A folder to scan, on the disk or in a rehearsal. */
 export interface ScannedFolder {
   /** Path below the root; empty for the root. */
   readonly path: string;
-  /** What errors call it. */
+  /** Name in errors. */
   readonly shown: string;
-  /** What is right in it, hidden names too. */
+  /** Direct entries, including hidden ones. */
   entries(): Iterable<ScannedEntry>;
 }
 
-/** Something in a folder. */
+/** An entry of a folder. */
 export interface ScannedEntry {
   /** Name, composed (NFC). */
   readonly name: string;
   readonly kind: "file" | "folder" | "link" | "other";
-  /** Why it would not be found again under its name, if that is so. */
-  trouble(): string | undefined;
-  /** What the system says about the file; undefined when nothing is found under its name. */
+  /** Explains why the entry would not be found under its name; undefined if it would. */
+  problem(): string | undefined;
+  /** Stamp of the file; undefined if nothing is found under its name. */
   stamp(): FileStamp | undefined;
   /** The folder. */
   folder(): ScannedFolder;
 }
 
 /**
- * Everything in folders, and in those below them, that can belong to a page.
+ * Scans folders recursively for everything that can belong to a page.
  *
  * @throws {SyncError} `file-unavailable` when the root cannot be listed.
  */
@@ -42,13 +42,13 @@ interface Finds {
   readonly pages: FoundFile[];
   readonly assets: FoundFile[];
   readonly unusable: { path: string; reason: string }[];
-  /** Still to be looked into. */
+  /** Folders still to scan. */
   readonly folders: ScannedFolder[];
 }
 
 const PAGE = /\.md$/;
-/** Two files must not share their attachments and children. */
-const MISSPELT_PAGE = /\.md$/i;
+/** Only lowercase extensions are pages: two files must not share their attachments and children. */
+const MISSPELLED_PAGE = /\.md$/i;
 const REMOTE_PAGE = /\.remote\.md$/i;
 const ASSETS = /\.assets$/i;
 const REMOTE_ASSET = /\.remote(?:\.[^.]*)?$/i;
@@ -73,14 +73,14 @@ function scanEntry(folder: ScannedFolder, entry: ScannedEntry, finds: Finds): vo
   const isWanted = inAssets ? !REMOTE_ASSET.test(name) : PAGE.test(name) && !REMOTE_PAGE.test(name);
   if (kind === "folder") {
     if (inAssets) return;
-    const reason = entry.trouble();
+    const reason = entry.problem();
     if (reason === undefined) finds.folders.push(entry.folder());
     else finds.unusable.push({ path, reason });
   } else if (kind !== "file") {
     if (isWanted || ASSETS.test(name)) {
       finds.unusable.push({ path, reason: kind === "link" ? "it is a link" : "it is not a regular file" });
     }
-  } else if (!inAssets && MISSPELT_PAGE.test(name) && !PAGE.test(name) && !REMOTE_PAGE.test(name)) {
+  } else if (!inAssets && MISSPELLED_PAGE.test(name) && !PAGE.test(name) && !REMOTE_PAGE.test(name)) {
     finds.unusable.push({ path, reason: "its extension must be lowercase .md" });
   } else if (isWanted) addFile(entry, { path, list: inAssets ? finds.assets : finds.pages }, finds);
 }
@@ -90,10 +90,11 @@ function addFile(
   { path, list }: { readonly path: string; readonly list: FoundFile[] },
   finds: Finds,
 ): void {
-  const reason = entry.trouble();
+  const reason = entry.problem();
   const stamp = reason === undefined ? entry.stamp() : undefined;
   if (stamp !== undefined) list.push({ path, stamp });
   else if (reason !== undefined) finds.unusable.push({ path, reason });
-  // A name that is no Unicode is listed with a replacement, under which nothing is found; else it has just gone.
+  // A name that is not valid Unicode is listed with a replacement character, and no file is found under it; otherwise
+  // the file has just been removed.
   else if (entry.name.includes("\uFFFD")) finds.unusable.push({ path, reason: "its name is not valid Unicode" });
 }

@@ -1,14 +1,14 @@
 import { cutName } from "../layout/cut_name.ts";
 import type { SyncError } from "../errors.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
-import { fileUnavailable } from "./file_trouble.ts";
+import { fileUnavailable } from "./file_unavailable.ts";
 import { locate } from "./locate.ts";
 import { moveTree } from "./move_tree.ts";
 import { splitPath } from "./safe_path.ts";
 
 /**
- * Moves a file or folder to where it was below `.tool/trash`, with a number where that name is taken; gives the new
- * path, or undefined when nothing was there.
+ * Moves a file or folder to its path below `.tool/trash`, with a number if that is taken; returns the new path, or
+ * undefined if nothing was there.
  *
  * @throws {SyncError} `outside-folder`, `file-unavailable`
  */
@@ -22,26 +22,26 @@ export async function trashFile(root: string, path: string): Promise<string | un
   throw noFreeName(path);
 }
 
-/** The error for what cannot go to the trash. */
+/** Creates the error for a file that cannot be moved to the trash. */
 export function noFreeName(path: string): SyncError {
-  return fileUnavailable("move to the trash", path, "no free name is left for it");
+  return fileUnavailable("move to the trash", path, "all names for it are taken");
 }
 
-/** Somebody may take a name between the look and the move. */
+/** Maximum attempts: another process may take the name before the move. */
 const TURNS = 5;
 
 const TRASH = `${STATE_FOLDER}/trash`;
-/** Leaves room for a number in the 255 bytes that systems allow. */
+/** Leaves room for a number within the 255 bytes that systems allow. */
 const LONGEST_STEM = { bytes: 200, units: 200 };
 
-/** What stands at a path; undefined when nothing does. */
+/** Returns the kind of entry at a path; undefined if there is none. */
 type KindAt = (path: string) => "folder" | "other" | undefined;
 
 function kindOf(info: Deno.FileInfo | undefined): ReturnType<KindAt> {
   return info === undefined ? undefined : info.isDirectory ? "folder" : "other";
 }
 
-/** The free path below the trash for what stands at a path; undefined when nothing does. */
+/** Finds a free path in the trash for an entry; undefined if the entry does not exist. */
 export function freeTrashPath(path: string, kindAt: KindAt): string | undefined {
   const names = splitPath(path);
   const kind = kindAt(path);
@@ -61,7 +61,7 @@ export function freeTrashPath(path: string, kindAt: KindAt): string | undefined 
 }
 
 interface Numbering {
-  /** Whether the number goes before the ending. */
+  /** Whether the number goes before the extension. */
   readonly hasEnding: boolean;
   readonly isFree: (path: string) => boolean;
 }

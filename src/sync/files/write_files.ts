@@ -1,6 +1,6 @@
 import { claimName } from "../../host/files/claim_name.ts";
 import { stampOf } from "../../host/files/file_stamp.ts";
-import { reasonOf } from "./file_trouble.ts";
+import { reasonOf } from "./file_unavailable.ts";
 import { parentFolder } from "../../host/files/file_path.ts";
 import { linkReason, type Place, walk } from "./locate.ts";
 import { makeFolders } from "./make_folders.ts";
@@ -14,8 +14,7 @@ import type { FileWrite, WriteOutcome } from "./sync_folder.ts";
 import { temporaryIn } from "../../host/files/temporary_name.ts";
 
 /**
- * Writes files, each as a whole or not at all, and only where what stands there is the expected. All contents are on
- * the disk before the first name changes.
+ * Writes files atomically, replacing only the expected content. All contents are on the disk before the first rename.
  *
  * @throws {SyncError} `outside-folder` before anything is written.
  */
@@ -38,7 +37,7 @@ export async function writeFiles(root: string, files: readonly FileWrite[]): Pro
 
 const AT_A_TIME = 4;
 
-/** The path of the temporary file, or why there is none. */
+/** Path of the temporary file, or why it could not be written. */
 type Prepared = { readonly temporary: string } | { readonly reason: string };
 
 interface Target extends FileWrite {
@@ -60,7 +59,7 @@ interface Preparation {
   readonly touched: Set<string>;
 }
 
-/** Blocks from the last look at what stands there to the rename, which leaves others the least time. */
+/** Checks and renames synchronously, to minimize the time in which another process can change the file. */
 function finish(root: string, target: Target, { prepared, touched }: Preparation): WriteOutcome {
   if (prepared === undefined || "reason" in prepared) return { kind: "failed", reason: prepared?.reason ?? "" };
   const { temporary } = prepared;
@@ -82,7 +81,7 @@ function takePlace(temporary: string, { disk, info }: Place, expected: string | 
   return replaceFile(temporary, disk, ({ size }) => hashNow(disk, size) === expected);
 }
 
-/** Errors that do not come from the system are bugs. */
+/** Returns the reason for an error of the system; other errors are bugs. */
 function reasonFor(error: unknown): string {
   const reason = reasonOf(error);
   if (reason === undefined) throw error;

@@ -1,4 +1,4 @@
-/** How long a name may be, by both measures that file systems use. */
+/** Maximum length of a name, by both measures that file systems use. */
 export interface NameLimit {
   /** Bytes of UTF-8. */
   readonly bytes: number;
@@ -7,8 +7,8 @@ export interface NameLimit {
 }
 
 /**
- * The longest start of a name that keeps the limit, without the dots and spaces that it would then end in. No character
- * is cut, nor parted from the accents and skin tones that follow it, unless there is nothing else to cut.
+ * Returns the longest prefix of a name within the limit, without trailing dots and spaces. Splits no character, and
+ * separates none from its accents or skin tones, unless a single character exceeds the limit.
  *
  * @example Usage
  * ```ts
@@ -31,7 +31,7 @@ export function cutName(name: string, limit: NameLimit): string {
   return name;
 }
 
-/** Bytes of a text as UTF-8. */
+/** Returns the length of a text in UTF-8 bytes. */
 export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }

@@ -5,32 +5,32 @@ import { MAX_NAME_BYTES, safeName } from "./safe_name.ts";
 
 export type { LayoutPage } from "./page_tree.ts";
 
-/** Leaves 60 of the 260 that Windows programs take for the folder that holds the space. */
+/** Leaves 60 of the 260 characters that Windows programs accept for the path of the synced folder. */
 const MAX_PATH_UNITS = 200;
-/** The longest of what is put behind a title. */
+/** Longest suffix of a title. */
 const LONGEST_ENDING = ".remote.md".length;
-/** A folder with less room for names holds no more pages. */
+/** A folder whose path leaves less room for names gets no further pages. */
 const LEAST_ROOM = 40;
 const MAX_TAG_UNITS = 20;
-/** `Title.md`, `Title.assets` and `Title.remote.md` belong to the page called `Title`. */
+/** `Title.md`, `Title.assets` and `Title.remote.md` belong to the page `Title`. */
 const OWN_ENDING = /\.(md|assets|remote)$/;
 
 interface Place {
-  /** With a slash at its end; empty for the root. */
+  /** With a trailing slash; empty for the root. */
   readonly folder: string;
-  /** The name without an ending: also that of the folder of its children. */
+  /** Name without an extension, which is also the name of its children's folder. */
   readonly stem: string;
 }
 
 /**
- * Where the file of every page stands: `Title.md`, its children in `Title/`; `Title.assets/` and `Title.remote.md`
- * belong to it as well and meet no other page. Of pages whose names some file system takes for one, the lowest id keeps
- * the name and the others bear theirs: `Title (12345).md`. Pages whose parent is not among them stand at the top, and
- * so does the lowest id of a circle.
+ * Computes the file path of every page: `Title.md`, its children in `Title/`; `Title.assets/` and `Title.remote.md`
+ * belong to it as well and collide with no other page. If names collide on any file system, the lowest ID keeps the
+ * name and the others get their ID added: `Title (12345).md`. Pages whose parent is not in the list are at the top, and
+ * so is the lowest ID of a cycle.
  *
- * Paths have slashes, at most 200 UTF-16 code units (with `.remote.md` for `.md`), and names as of
- * {@linkcode safeName}; a page that is too deep for that stands beside its parent. The order of the pages makes no
- * difference. The map holds every page behind its parent, siblings by position.
+ * Paths have slashes, at most 200 UTF-16 code units (with `.remote.md` for `.md`), and safe names, see
+ * {@linkcode safeName}; a page that is too deep for that is placed beside its parent. The order of the pages does not
+ * matter. The map has every page after its parent, siblings by position.
  *
  * @example Usage
  * ```ts
@@ -78,7 +78,7 @@ function folderOf(
   return roomIn(own) >= LEAST_ROOM ? own : parent.folder;
 }
 
-/** Titles as they are come first: a name with an id in it never takes that of another page. */
+/** Assigns unchanged titles first: a name with an added ID never takes that of another page. */
 function nameGroup(group: readonly LayoutPage[], room: number, taken: Set<string>): [id: string, stem: string][] {
   const named: [string, string][] = [];
   const others: { id: string; stem: string }[] = [];
@@ -113,7 +113,7 @@ function withSuffix(stem: string, suffix: string, room: number): string {
   return cutName(stem, { bytes: MAX_NAME_BYTES - byteLength(suffix), units: room - suffix.length }) + suffix;
 }
 
-/** Ids that are no numbers may look alike too, and a title may end in the id of another page. */
+/** Adds a number: IDs that are not numbers may collide too, and a title may already end in another page's ID. */
 function numberName(
   { stem, tag, plain }: { stem: string; tag: string; plain: string },
   room: number,

@@ -1,6 +1,6 @@
 /**
- * What two names have in common that some file system takes for one: letter case by every mapping that is in use,
- * composed and decomposed forms.
+ * Returns a key that is equal for names that some file system treats as the same: ignores letter case by every mapping
+ * in use, and composed versus decomposed forms.
  *
  * @example Usage
  * ```ts
@@ -11,7 +11,8 @@
  * ```
  */
 export function nameKey(name: string): string {
-  // Capital sharp s has a small letter but no capital, the small one has capitals: only both ways bring them together.
+  // Capital sharp s has a lowercase letter but no uppercase one, and the lowercase letter has uppercase ones: only both
+  // mappings unify them.
   const lower = name.normalize("NFC").toLowerCase();
   return lower.toUpperCase().normalize("NFC").toLowerCase().normalize("NFC");
 }

@@ -1,28 +1,28 @@
-/** What a page's file says about the page, in this order. */
+/** Fields of a page file, in this order. */
 export interface PageFields {
-  /** What the wiki knows the page by, whatever its title and path. */
+  /** ID of the page in the wiki, which never changes. */
   readonly id: string;
-  /** As the wiki has it. */
+  /** Title in the wiki. */
   readonly title: string;
   /** Key of the space. */
   readonly space: string;
   /** Version of the page that the file was made from, from 1. */
   readonly version: number;
-  /** Where people look at it. */
+  /** Address of the page in the wiki. */
   readonly url: string;
   /** In the order of the wiki. */
   readonly labels: readonly string[];
 }
 
-/** The file of a page, taken apart. */
+/** A parsed page file. */
 export interface PageFile {
-  /** Those of the fields that are there. */
+  /** Fields that are present. */
   readonly fields: Partial<PageFields>;
-  /** Lines of the front matter that are about something else, as they are written; empty, or with a line end. */
+  /** Other lines of the front matter, as written; empty, or with a trailing line break. */
   readonly extra: string;
-  /** Markdown, with LF line ends. */
+  /** Markdown, with LF line endings. */
   readonly body: string;
 }
 
-/** The names of {@linkcode PageFields}, in their order. */
+/** Names of {@linkcode PageFields}, in their order. */
 export const PAGE_FIELDS = ["id", "title", "space", "version", "url", "labels"] as const;

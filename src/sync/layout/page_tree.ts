@@ -1,30 +1,30 @@
 import { byCodeUnits } from "../../base/order.ts";
 
-/** A page as far as its place among the files depends on it. */
+/** What a page's path depends on. */
 export interface LayoutPage {
-  /** What the wiki knows it by. */
+  /** ID in the wiki. */
   readonly id: string;
   /** Any text. */
   readonly title: string;
-  /** A page that is not among the others counts as none. */
+  /** ID of the parent; a parent that is not in the list is ignored. */
   readonly parentId?: string | undefined;
-  /** Where it stands among the children of its parent; pages without one come last. */
+  /** Position among its siblings; pages without one come last. */
   readonly position?: number | undefined;
 }
 
-/** Pages as a forest: every page once, every parent among them, no page below itself. */
+/** Pages as a forest: every page once, every parent included, no cycles. */
 export interface PageTree {
-  /** Pages without a parent, then their children, and so on; each level by id. */
+  /** Pages without a parent, then their children, and so on; each level by ID. */
   readonly levels: readonly (readonly LayoutPage[])[];
-  /** The parents of those that have one. */
+  /** Parents, by ID of the child. */
   readonly parents: ReadonlyMap<string, string>;
-  /** Every page behind its parent, siblings by position, then by id. */
+  /** Every page after its parent, siblings by position, then by ID. */
   readonly inOrder: readonly LayoutPage[];
 }
 
 /**
- * Builds the forest, the same for every order of the pages. Of two pages with one id one is taken; a circle is opened
- * above the lowest id in it.
+ * Builds the forest, independent of the order of the pages. Of two pages with the same ID, one is used; a cycle is cut
+ * above its lowest ID.
  */
 export function growPageTree(pages: Iterable<LayoutPage>): PageTree {
   const byId = new Map<string, LayoutPage>();
@@ -38,7 +38,7 @@ export function growPageTree(pages: Iterable<LayoutPage>): PageTree {
   return { levels: readLevels(children), parents, inOrder: readInOrder(children) };
 }
 
-/** Numbers by value, then everything else. */
+/** Compares IDs: numbers by value, then everything else. */
 function compareIds(a: string, b: string): number {
   const [isNumberA, isNumberB] = [/^\d+$/.test(a), /^\d+$/.test(b)];
   if (isNumberA !== isNumberB) return isNumberA ? -1 : 1;
@@ -52,7 +52,7 @@ function comparePages(a: LayoutPage, b: LayoutPage): number {
     compareParents(a.parentId, b.parentId) || comparePositions(a, b);
 }
 
-/** No parent comes first: an empty id may be that of a page. */
+/** Compares parents; a missing parent comes first, because an empty ID may be that of a page. */
 function compareParents(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
   return byCodeUnits(a, b);
@@ -71,7 +71,7 @@ function openCircles(ids: Iterable<string>, parents: Map<string, string>): void 
       walkOf.set(id, start);
       id = parents.get(id);
     }
-    // Ids come in order, but the circle may be entered from a page outside it.
+    // IDs are processed in order, but the cycle may be entered from a page outside it.
     if (id !== undefined && walkOf.get(id) === start) parents.delete(lowestInCircle(id, parents));
   }
 }

@@ -7,22 +7,20 @@ import { findForeignYaml } from "../../document/markdown/plain_yaml.ts";
 import type { PageFile } from "./page_file.ts";
 import { type FieldNode, readExtra, readPageFields } from "./read_page_fields.ts";
 
-/** What came out of {@linkcode parsePageFile}. */
+/** Result of {@linkcode parsePageFile}. */
 export interface ParsedPageFile {
-  /** Undefined when anything is wrong. */
+  /** Undefined if there are issues. */
   readonly file?: PageFile;
-  /** Everything that is wrong, with line and column. */
+  /** All issues, with line and column. */
   readonly issues: readonly Issue[];
 }
 
 const MAX_ISSUES = 20;
 
 /**
- * Reads the file of a page. A byte order mark is dropped, CR LF and CR become LF. A file without front matter has no fields;
- * fields may be missing. Of the front matter (YAML 1.2 without anchors, aliases and tags, at most 64 Ki code units)
- * lines about other fields, and comments on lines of their own, are kept as they are.
- *
- * Codes: `front-matter-invalid`, `front-matter-value`.
+ * Parses a page file. Drops a byte order mark; CR LF and CR become LF. A file without front matter has no fields;
+ * fields may be missing. The front matter is YAML 1.2 without anchors, aliases and tags, at most 64 Ki code units;
+ * lines with other fields and comments on separate lines are kept unchanged.
  *
  * @example Usage
  * ```ts
@@ -43,16 +41,16 @@ export function parsePageFile(text: string): ParsedPageFile {
   const clean = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const { yaml, body } = splitFrontMatter(clean);
   if (yaml === undefined) {
-    // Without this, a closing line that was lost would put the fields into the page.
+    // Otherwise, a missing closing line would put the fields into the page.
     const isOpen = /^---[ \t]*\n[A-Za-z_][\w-]*:(?:\s|$)/.test(clean);
     if (isOpen) return { issues: [invalid('it has no closing "---"', { line: 1, column: 1 })] };
     return { file: { fields: {}, extra: "", body: clean }, issues: [] };
   }
-  // Text that a line separator parts from what follows is no line of YAML.
+  // A line separator inside the last line is not a YAML line break.
   if (yaml !== "" && !yaml.endsWith("\n")) {
     return { issues: [invalid("its last line is incomplete", { line: 2, column: 1 })] };
   }
-  // The lines of the front matter are still there, empty, and one more parts it from the text.
+  // Skip the lines of the front matter, which are empty here, and the line that separates it from the text.
   const rest = body.slice(yaml.split("\n").length + 1).replace(/^\n/, "");
   if (yaml.length > MARKDOWN_LIMITS.frontMatterLength) {
     const reason = `it has ${yaml.length} characters, the cap is ${MARKDOWN_LIMITS.frontMatterLength}`;
@@ -61,7 +59,7 @@ export function parsePageFile(text: string): ParsedPageFile {
   try {
     return readYaml(yaml, rest);
   } catch (error) {
-    // The YAML package recurses; text that is nothing but brackets ends its stack.
+    // The YAML package recurses; a text of nothing but brackets overflows its stack.
     if (!(error instanceof RangeError)) throw error;
     return { issues: [invalid("it is nested too deeply", { line: 2, column: 1 })] };
   }
@@ -74,7 +72,7 @@ interface Place {
 
 function readYaml(yaml: string, body: string): ParsedPageFile {
   const lineCounter = new LineCounter();
-  // The package compares every key with every other one.
+  // The package's own check compares every key with every other one.
   const document = parseDocument(yaml, { lineCounter, prettyErrors: false, logLevel: "error", uniqueKeys: false });
   const placeAt = (offset: number): Place => {
     const { line, col } = lineCounter.linePos(offset);
@@ -82,7 +80,7 @@ function readYaml(yaml: string, body: string): ParsedPageFile {
     return { line: line + 1, column: col };
   };
   const [first] = document.errors;
-  // What follows the first is mostly its consequence.
+  // Later errors are mostly consequences of the first.
   if (first !== undefined) return { issues: [unreadable(first, placeAt(first.pos[0]))] };
   const issues = findForeignYaml(document).map(({ reason, offset }) => invalid(reason, placeAt(offset)));
   const { contents } = document;
@@ -103,7 +101,7 @@ function readNode(key: unknown, value: unknown): FieldNode {
   return { name, start: isNode(key) ? key.range?.[0] ?? 0 : 0, value };
 }
 
-/** Lines can only be told apart by field where every field begins one. */
+/** Checks that every field starts a line; otherwise lines cannot be assigned to fields. */
 function checkNodes(nodes: readonly FieldNode[], yaml: string): { reason: string; at: number }[] {
   const names = new Set<string>();
   const found: { reason: string; at: number }[] = [];
@@ -120,10 +118,10 @@ function checkNodes(nodes: readonly FieldNode[], yaml: string): { reason: string
 
 function unreadable({ code, message }: YAMLParseError, place: Place): Issue {
   if (code === "BLOCK_AS_IMPLICIT_KEY") {
-    const hint = 'Quote text with a colon, as in title: "Handbook: the first part".';
-    return { ...invalid("a text with a colon must be quoted", place), hint };
+    const hint = 'Quote a value with a colon, as in title: "Handbook: the first part".';
+    return { ...invalid("a value that contains a colon must be quoted", place), hint };
   }
-  // The package reports the end of its stack as an error like others.
+  // The package reports a stack overflow like other errors.
   const isDeep = /call stack/i.test(message);
   return invalid(isDeep ? "it is nested too deeply" : (message.split("\n")[0] ?? "").replace(/\.$/, ""), place);
 }

@@ -1,26 +1,26 @@
 import { isNode, isScalar, isSeq } from "yaml";
 import { PAGE_FIELDS, type PageFields } from "./page_file.ts";
 
-/** A field of the front matter as YAML has it. */
+/** A field of the front matter as parsed by YAML. */
 export interface FieldNode {
-  /** Undefined where the key is no text. */
+  /** Undefined if the key is not a string. */
   readonly name: string | undefined;
-  /** Offset of the key, which begins a line. */
+  /** Offset of the key, which starts a line. */
   readonly start: number;
   /** A node of the YAML package, or null. */
   readonly value: unknown;
 }
 
-/** A value that its field cannot have. */
+/** An invalid value of a field. */
 export interface WrongValue {
   readonly name: keyof PageFields;
-  /** "must be …". */
+  /** End of a sentence: "must be …". */
   readonly allowed: string;
   /** Offset of the value. */
   readonly at: number;
 }
 
-/** Reads the six fields, each as it is written: an id may have more digits than a number can hold. */
+/** Reads the six fields with their literal values: an ID may have more digits than a number can hold. */
 export function readPageFields(nodes: readonly FieldNode[]): { fields: Partial<PageFields>; wrong: WrongValue[] } {
   let fields: Partial<PageFields> = {};
   const wrong: WrongValue[] = [];
@@ -34,16 +34,16 @@ export function readPageFields(nodes: readonly FieldNode[]): { fields: Partial<P
   return { fields, wrong };
 }
 
-/** The field, or what it must be. */
+/** Reads one field; returns what it must be if it is invalid. */
 function readField(name: keyof PageFields, value: unknown): Partial<PageFields> | string {
   if (name === "labels") {
     const labels = (isSeq(value) ? value.items : [value]).map(readText);
     const texts = labels.filter((label) => label !== undefined);
-    return texts.length === labels.length && !texts.includes("") ? { labels: texts } : "a list of texts";
+    return texts.length === labels.length && !texts.includes("") ? { labels: texts } : "a list of strings";
   }
   const text = readText(value);
   if (name === "version") return /^[1-9]\d{0,14}$/.test(text ?? "") ? { version: Number(text) } : "a number from 1";
-  if (text === undefined || text.trim() === "") return "a text";
+  if (text === undefined || text.trim() === "") return "a string";
   return { [name]: text };
 }
 
@@ -54,7 +54,7 @@ function isAbsent(value: unknown): boolean {
 function readText(value: unknown): string | undefined {
   if (!isScalar(value)) return undefined;
   if (typeof value.value !== "string") return value.value === null ? undefined : value.source;
-  // The line end behind a block of text is not meant.
+  // The trailing line break of a block scalar is not part of the value.
   return value.type?.startsWith("BLOCK") ? value.value.trimEnd() : value.value;
 }
 
@@ -63,7 +63,7 @@ function rangeOf({ start, value }: FieldNode): readonly [number, number] {
   return range ? [range[0], range[1]] : [start, start];
 }
 
-/** Every line that belongs to none of the six fields. */
+/** Returns the lines that belong to none of the six fields. */
 export function readExtra(yaml: string, nodes: readonly FieldNode[]): string {
   const parts = [yaml.slice(0, nodes[0]?.start ?? yaml.length)];
   for (const [index, node] of nodes.entries()) {
@@ -74,7 +74,7 @@ export function readExtra(yaml: string, nodes: readonly FieldNode[]): string {
   return parts.join("");
 }
 
-/** The start of the first line behind a value that ends at the offset. */
+/** Returns the start of the line after a value that ends at the offset. */
 function lineEnd(yaml: string, offset: number): number {
   if (offset > 0 && yaml.charAt(offset - 1) === "\n") return offset;
   const at = yaml.indexOf("\n", offset);

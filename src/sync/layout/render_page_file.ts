@@ -1,14 +1,14 @@
 import { escapeJson } from "../../base/escape_json.ts";
 import { PAGE_FIELDS, type PageFields } from "./page_file.ts";
 
-/** Text that no reader of YAML, old or new, takes for anything else. */
+/** Text that every YAML parser, old or new, reads as a string without quotes. */
 const PLAIN = /^\p{L}[\p{L}\p{N}_.()/+&'-]*(?: [\p{L}\p{N}_.()/+&'-]+)*$/u;
 const KEYWORD = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
 const PLAIN_URL = /^https?:\/\/[\w.~:/?#@&()+;=%-]*[\w/]$/;
 
 /**
- * The file of a page: YAML front matter with those of the six fields that are given, what else it held (`extra` as of `parsePageFile`), an
- * empty line, and the body as it is. The same input gives the same bytes.
+ * Renders a page file: YAML front matter with the given fields and `extra` (see `parsePageFile`), an empty line, and
+ * the unchanged body. The same input gives the same bytes.
  *
  * @example Usage
  * ```ts

@@ -1,31 +1,31 @@
 import { byteLength, cutName } from "./cut_name.ts";
 
-/** Longer names do not fit into encrypted file systems once an ending is behind them. */
+/** Longer names exceed the limit of encrypted file systems once a suffix is added. */
 export const MAX_NAME_BYTES = 120;
-/** Titles are far shorter; what is longer is not looked at. */
+/** Titles are far shorter; the rest is ignored. */
 const MAX_TITLE = 1000;
-/** What a title leaves that has nothing a name could be made of. */
+/** Name for a title without usable characters. */
 const NAMELESS = "Untitled";
 
-// Line breaks in a title part words; other characters that nobody sees only make two of one name.
+// Line breaks separate words; other invisible characters would only create two names that look the same.
 const BLANK = /\s+/gu;
 const INVISIBLE = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu;
-// Private characters stand for forbidden ones where Windows disks are mounted elsewhere.
+// Private-use characters represent forbidden ones on mounted Windows disks.
 const FORBIDDEN = /[/\\:*?"<>|\p{Co}]+/gu;
 const EDGES = /^[\s/\\:*?"<>|\p{Co}]+|[\s./\\:*?"<>|\p{Co}]+$/gu;
-/** Devices of Windows, whatever follows the first dot. */
+/** Device names of Windows, also with an extension. */
 const DEVICE = /^(?:con|prn|aux|nul|clock\$|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$) *(?:\.|$)/i;
-/** Hidden files, options of programs, files that editors take for their own, accents without a letter. */
+/** Starts of hidden files, command-line options, editor backups, and accents without a letter. */
 const DOUBTFUL_START = /^[.\-~\p{M}]/u;
-/** Windows gives long names a second one of this form. */
+/** Form of the short names that Windows adds to long ones. */
 const SHORT_NAME = /^([^.]{1,6})~(\d{1,6}(?:\.|$))/;
-/** Kept where the name before it is cut. */
+/** Extension that is kept when the name before it is shortened. */
 const ENDING = /\.[a-z0-9]{1,8}$/i;
 
 /**
- * A title as a name of a file or folder that every system takes: NFC, nothing invisible, none of `/ \ : * ? " < > |`,
- * no device of Windows, no dot or space at its end, never hidden, never empty, at most 120 bytes of UTF-8. A name that
- * it made comes back as it is; two titles may get the same name.
+ * Converts a title to a file name that every system accepts: NFC, no invisible characters, none of `/ \ : * ? " < > |`,
+ * no device name of Windows, no trailing dot or space, never hidden, never empty, at most 120 bytes of UTF-8.
+ * Idempotent; two titles may get the same name.
  *
  * @example Usage
  * ```ts

@@ -1,28 +1,28 @@
 import { matchBlocks } from "../../document/storage/write_back/match_blocks.ts";
 
-/** Something that has a key: equal keys mean the same. */
+/** An item with a key: items with equal keys are equal. */
 export interface Keyed {
   readonly key: string;
 }
 
-/** Two edited versions of a list, and the one that both come from. */
+/** Two edited versions of a list, and their base. */
 export interface MergeVersions<T extends Keyed> {
   readonly base: readonly T[];
   readonly local: readonly T[];
   readonly remote: readonly T[];
 }
 
-/** What came of a merge. */
+/** Result of a merge. */
 export interface BlockMerge<T> {
   readonly blocks: readonly T[];
-  /** Places that both changed, each in its own way: the preferred side is taken there. */
+  /** Number of places that both sides changed differently; the preferred side is used there. */
   readonly places: number;
 }
 
 /**
- * Merges two versions of a list of blocks. A change of one side is taken, also right beside a change of the other; the
- * same change of both is taken once. Where both changed the same block, each in its own way, or put something else in at
- * the same place, the preferred side is taken and the place is counted. What both still have is the block of `local`.
+ * Merges two versions of a list of blocks (three-way). Applies a change of one side, even adjacent to a change of the
+ * other; applies an identical change of both once. Where both changed the same block differently, or inserted different
+ * blocks at the same place, uses the preferred side and counts the place. Unchanged blocks are taken from `local`.
  *
  * @example Usage
  * ```ts
@@ -60,13 +60,13 @@ export function mergeBlocks<T extends Keyed>(versions: MergeVersions<T>, preferr
   return { blocks, places };
 }
 
-/** A stretch of the base; empty where something is put in before the block at `start`. */
+/** A range of the base; empty for an insertion before the block at `start`. */
 interface Place {
   readonly start: number;
   readonly end: number;
 }
 
-/** The stretch that is to be decided next, when one begins at a block: grown until no edit is cut. */
+/** Finds the next range to decide that starts at a block; it is extended until it splits no edit. */
 function findPlace(at: number, here: Edits<Keyed>, there: Edits<Keyed>): Place | undefined {
   const first = [here.next(at), there.next(at)].filter((each) => each !== undefined);
   const [inserted] = first.filter(({ start, end }) => start === end);
@@ -82,12 +82,12 @@ function findPlace(at: number, here: Edits<Keyed>, there: Edits<Keyed>): Place |
 }
 
 interface Hunk extends Place {
-  /** Where its content is in the edited version. */
+  /** Start of its content in the edited version. */
   readonly from: number;
   readonly to: number;
 }
 
-/** What one side has done, in the order of the base. */
+/** Edits of one side, in the order of the base. */
 class Edits<T extends Keyed> {
   readonly #edited: readonly T[];
   readonly #hunks: readonly Hunk[];
@@ -99,13 +99,13 @@ class Edits<T extends Keyed> {
     this.#hunks = findHunks(matchBlocks(keys(base), keys(edited)), base.length, edited.length);
   }
 
-  /** The edit that begins at a block and was not passed. */
+  /** Returns the next edit that starts at a block. */
   next(at: number): Hunk | undefined {
     const hunk = this.#hunks[this.#passed];
     return hunk?.start === at ? hunk : undefined;
   }
 
-  /** How far the edits reach that begin within a stretch. */
+  /** Returns the end of the edits that start within a range. */
   reach(start: number, end: number): number {
     let reach = end;
     for (let i = this.#passed;; i++) {
@@ -115,12 +115,12 @@ class Edits<T extends Keyed> {
     }
   }
 
-  /** Whether an edit lies in a stretch. */
+  /** Tests whether a range contains an edit. */
   touches(place: Place): boolean {
     return this.#within(place).length > 0;
   }
 
-  /** What a stretch has become. */
+  /** Returns the edited content of a range. */
   slice(place: Place): readonly T[] {
     const hunks = this.#within(place);
     const [first, last] = [hunks[0], hunks.at(-1)];
@@ -131,18 +131,18 @@ class Edits<T extends Keyed> {
     return this.#edited.slice(first.from - (first.start - place.start), last.to + place.end - last.end);
   }
 
-  /** Where a block is that was not changed. */
+  /** Returns the index of an unchanged block in the edited version. */
   indexOf(at: number): number {
     const before = this.#hunks[this.#passed - 1];
     return before === undefined ? at : before.to + at - before.end;
   }
 
-  /** The edits of a stretch are done with. */
+  /** Marks the edits of a range as processed. */
   pass(place: Place): void {
     this.#passed += this.#within(place).length;
   }
 
-  /** What was put in at the place belongs to it only where nothing else does. */
+  /** Returns the edits within a range; an insertion at its end belongs to it only if the range is otherwise empty. */
   #within({ start, end }: Place): readonly Hunk[] {
     const hunks: Hunk[] = [];
     for (let i = this.#passed;; i++) {
@@ -153,13 +153,13 @@ class Edits<T extends Keyed> {
   }
 }
 
-/** What lies between the blocks that both have, which `pairs` tells by their places. */
+/** Finds the edits between the blocks that both versions have; `pairs` maps their indexes. */
 function findHunks(pairs: ReadonlyMap<number, number>, length: number, size: number): Hunk[] {
   const hunks: Hunk[] = [];
   let [start, from] = [0, 0];
   for (const [end, to] of [...pairs, [length, size] as const]) {
     const isEven = end - start === to - from;
-    // As many for as many: each for its own.
+    // Equal numbers of blocks are paired one by one.
     for (let i = 0; isEven && i < end - start; i++) {
       hunks.push({ start: start + i, end: start + i + 1, from: from + i, to: from + i + 1 });
     }
@@ -169,7 +169,7 @@ function findHunks(pairs: ReadonlyMap<number, number>, length: number, size: num
   return hunks;
 }
 
-/** Whether two lists mean the same. */
+/** Tests whether two lists have equal keys. */
 export function isSameKeys(a: readonly Keyed[], b: readonly Keyed[]): boolean {
   return a.length === b.length && a.every(({ key }, i) => key === b[i]?.key);
 }

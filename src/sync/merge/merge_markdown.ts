@@ -4,30 +4,30 @@ import { isSameKeys, mergeBlocks } from "./merge_blocks.ts";
 
 /** Three versions of the Markdown of a page. */
 export interface MarkdownVersions {
-  /** What both come from. */
+  /** Common base. */
   readonly base: string;
-  /** The version here. */
+  /** Local version. */
   readonly local: string;
-  /** The version in the wiki. */
+  /** Version in the wiki. */
   readonly remote: string;
 }
 
-/** Which side is taken where both changed the same. */
+/** The side that wins where both changed the same block. */
 export type Preference = "local" | "remote";
 
-/** What came of a merge. */
+/** Result of a merge. */
 export type MarkdownMerge =
   | { readonly kind: "merged"; readonly text: string }
-  /** At how many places both sides changed the same, each in its own way. */
+  /** Number of places that both sides changed differently. */
   | { readonly kind: "conflict"; readonly places: number };
 
 /**
  * Merges two versions of a page by whole blocks: paragraphs, headings, lists, tables, macros. Blocks are compared by
- * what they say to the wiki, not by how they are written: an edit that the other side has too, in other words of
- * Markdown, is no edit. A change of one side is taken, the same change of both is taken once; where the sides differ the
- * preferred one is taken, and without a preference nothing is decided. What stays is written as it is written here.
+ * their meaning in the wiki, not by their spelling: a block that is only spelled differently in Markdown is unchanged.
+ * A change of one side and an identical change of both are applied; where the sides differ, the preferred one wins, and
+ * without a preference the result is a conflict. Unchanged blocks keep their local spelling.
  *
- * @throws {@linkcode MarkdownError} when one of the texts is larger or deeper than any honest page.
+ * @throws {@linkcode MarkdownError} when a text exceeds a limit of size or depth.
  *
  * @example Usage
  * ```ts
@@ -47,20 +47,20 @@ export function mergeMarkdown({ base, local, remote }: MarkdownVersions, prefere
   if (places > 0 && preference === undefined) return { kind: "conflict", places };
   const text = joinBlocks(blocks);
   if (isSameKeys(readBlocks(text), blocks)) return { kind: "merged", text };
-  // Two blocks that came together read as one: only a person can tell what was meant.
+  // Two adjacent blocks merged into one when read again: only a person can decide what was meant.
   return preference === undefined
     ? { kind: "conflict", places: 1 }
     : { kind: "merged", text: preference === "local" ? local : remote };
 }
 
-/** Whether two texts say the same to the wiki, however they are written. */
+/** Tests whether two texts have the same meaning in the wiki, regardless of spelling. */
 export function isSameMarkdown(a: string, b: string): boolean {
   return a === b || isSameKeys(readBlocks(a), readBlocks(b));
 }
 
 interface Block {
   readonly source: string;
-  /** What it says to the wiki. */
+  /** Meaning in the wiki. */
   readonly key: string;
 }
 

@@ -1,6 +1,6 @@
 import { mergeMarkdown, type Preference } from "./merge_markdown.ts";
 
-/** What people write on a page. */
+/** Editable content of a page. */
 export interface PageContent {
   readonly title: string;
   readonly labels: readonly string[];
@@ -8,14 +8,14 @@ export interface PageContent {
   readonly body: string;
 }
 
-/** What came of a merge of a whole page. */
+/** Result of merging a page. */
 export type PageMerge =
   | { readonly kind: "merged"; readonly page: PageContent }
-  /** Why not, for people. */
+  /** Reason, for people. */
   | { readonly kind: "conflict"; readonly reason: string };
 
 /**
- * Merges two versions of a page: the title as one thing, labels one by one, the body by blocks.
+ * Merges two versions of a page: the title as a whole, labels one by one, the body by blocks.
  *
  * @throws {@linkcode MarkdownError} as `mergeMarkdown`.
  */
@@ -43,7 +43,7 @@ function pick(base: string, local: string, remote: string): string | undefined {
   return remote === base ? local : undefined;
 }
 
-/** The labels of the wiki, without those that were taken away here, and with those that were added here. */
+/** Applies the local additions and removals of labels to those of the wiki. */
 export function mergeLabels(
   base: readonly string[],
   local: readonly string[],

@@ -6,15 +6,15 @@ import type { SyncFolder } from "../files/sync_folder.ts";
 import type { PageEntry } from "../state/page_row.ts";
 import type { ChangeKind, Difference, DifferenceKind, PlannedAction, SyncChange } from "../sync_report.ts";
 
-/** What was known of both sides before a run. */
+/** State of both sides before a run. */
 export interface KnownBefore {
   readonly folder: SyncFolder;
   readonly entries: ReadonlyMap<string, PageEntry>;
-  /** Ids of pages and names of the files of their attachments that both sides have: `12/plan.png`. */
+  /** Page IDs and attachment file names that exist on both sides: `12/plan.png`. */
   readonly attached: ReadonlySet<string>;
 }
 
-/** Keeps what is known now; the state may change afterwards. */
+/** Copies the current state, which may change afterwards. */
 export function rememberBefore({ state, folder }: Pick<SyncParts, "state" | "folder">): KnownBefore {
   const agreed = state.attachments.all().filter(({ version }) => version > 0);
   return {
@@ -24,7 +24,7 @@ export function rememberBefore({ state, folder }: Pick<SyncParts, "state" | "fol
   };
 }
 
-/** Says of each change of a run how the sides differ, and what the run does. */
+/** Describes for each change how the sides differed and what the run did. */
 export function describeChanges(changes: readonly SyncChange[], before: KnownBefore): Difference[] {
   const groups = Map.groupBy(changes.filter(({ id }) => id !== undefined), ({ id }) => id ?? "");
   const kinds = new Map([...groups].map(([id, group]) => [id, new Set(group.map(({ kind }) => kind))]));
@@ -32,19 +32,25 @@ export function describeChanges(changes: readonly SyncChange[], before: KnownBef
   return changes.map((change) => {
     const { kind, id = "" } = change;
     if (kind === "pushed") pushes.set(id, change);
-    // A file that moves after its page was pushed follows the title that was pushed.
+    // A file that moves after its page was pushed follows the pushed title.
     const cause = kind === "moved" ? pushes.get(id) ?? change : change;
     const others = kinds.get(id) ?? new Set<ChangeKind>();
     return describeOne(withoutOtherSide(change, before), kindOf(cause, { ...before, others }));
   });
 }
 
-/** The wiki's side of a new conflict is nowhere before the run. */
+/**
+ * Removes the name of the wiki's version from the reason of a new conflict: before the run, that file does not exist.
+ */
 function withoutOtherSide(change: SyncChange, { folder }: KnownBefore): SyncChange {
   const { kind, path, reason = "" } = change;
   const beside = besideText(path);
   if (kind !== "conflict" || !reason.endsWith(beside) || folder.stamp(remotePathOf(path)) !== undefined) return change;
-  return { ...change, reason: reason.slice(0, -beside.length), hint: "A run puts the wiki's version beside the file." };
+  return {
+    ...change,
+    reason: reason.slice(0, -beside.length),
+    hint: "A run writes the wiki's version beside the file.",
+  };
 }
 
 const ACTIONS: Readonly<Record<ChangeKind, PlannedAction>> = {
@@ -63,20 +69,15 @@ const ACTIONS: Readonly<Record<ChangeKind, PlannedAction>> = {
 function describeOne(change: SyncChange, kind: DifferenceKind): Difference {
   const { path, from, id, reason, code, hint } = change;
   const action = ACTIONS[change.kind];
-  const rest = {
-    ...(id === undefined ? {} : { id }),
-    ...(reason === undefined ? {} : { reason }),
-    ...(code === undefined ? {} : { code }),
-    ...(hint === undefined ? {} : { hint }),
-  };
-  // Where it is now comes first, and where it goes second.
+  const rest = { id, reason, code, hint };
+  // The current path comes first, the new path second.
   if (change.kind === "moved" && from !== undefined) return { kind, action, path: from, other: path, ...rest };
   if (change.kind === "trashed") return { kind, action, path: from ?? path, ...rest };
-  return { kind, action, path, ...(from === undefined ? {} : { other: from }), ...rest };
+  return { kind, action, path, other: from, ...rest };
 }
 
 interface Surroundings extends KnownBefore {
-  /** What else happens to the page. */
+  /** Other changes of the same page. */
   readonly others: ReadonlySet<ChangeKind>;
 }
 
@@ -122,7 +123,7 @@ function attachmentKey(id: string, path: string): string {
   return `${id}/${path.slice(path.lastIndexOf("/") + 1)}`;
 }
 
-/** Whether the file of a pushed page lies elsewhere, and holds no edit that is known of. */
+/** Tests whether the file of a pushed page was only moved, without a known edit. */
 function isOnlyMoved(path: string, entry: PageEntry | undefined, { others, folder }: Surroundings): boolean {
   if (others.has("followed")) return true;
   if (entry?.file === undefined || folderOfPage(path) === folderOfPage(entry.home ?? path)) return false;

@@ -1,11 +1,11 @@
 import { quote, truncate } from "../../base/text.ts";
 import { WikiError } from "../../wiki/errors.ts";
 
-/** What wikis do not take in the name of a label. */
+/** Characters that wikis do not allow in label names. */
 const FORBIDDEN = /[\s:;,.?&[\]()#^*@!<>]/;
 const MAX_LENGTH = 255;
 
-/** Refuses what wikis refuse as the name of a label. @throws {WikiError} `bad-request`. */
+/** Rejects the label names that wikis reject. @throws {WikiError} `bad-request`. */
 export function assertLabels(names: readonly string[]): void {
   const refused = names.find((name) => {
     const plain = name.replace(/^(?:team|system):/, "");
@@ -16,9 +16,9 @@ export function assertLabels(names: readonly string[]): void {
   throw new WikiError("bad-request", message, { status: 400 });
 }
 
-/** Labels that would be given and taken. */
+/** Label changes of a rehearsal. */
 export class LabelEdits {
-  /** Whether a page would have a label, by id and name. */
+  /** Whether a page has a label after the changes, by ID and name. */
   readonly #edits = new Map<string, Map<string, boolean>>();
 
   add(id: string, name: string): void {
@@ -29,7 +29,7 @@ export class LabelEdits {
     this.#of(id).set(name.toLowerCase(), false);
   }
 
-  /** The labels of a page after all that. */
+  /** Returns the labels of a page after the changes. */
   applyTo(id: string, labels: readonly string[]): string[] {
     const edits = this.#edits.get(id) ?? new Map<string, boolean>();
     const kept = labels.filter((name) => edits.get(name) !== false);

@@ -1,9 +1,9 @@
 import { SyncError } from "../errors.ts";
-import { reasonOf } from "../files/file_trouble.ts";
+import { reasonOf } from "../files/file_unavailable.ts";
 import { shownPath, splitPath } from "../files/safe_path.ts";
 import type { RehearsedTree, TreeNode } from "./rehearsed_tree.ts";
 
-/** A move that is only thought of. */
+/** A rehearsed move. */
 export interface TreeMove {
   readonly from: string;
   readonly to: string;
@@ -12,14 +12,14 @@ export interface TreeMove {
 }
 
 /**
- * Moves a file or folder as `moveTree()` does, in a tree.
+ * Moves a file or folder in a tree, as `moveTree()` does on the disk.
  *
  * @throws {SyncError} `outside-folder`, `file-unavailable`.
  */
 export function moveInTree(tree: RehearsedTree, { from, to, now }: TreeMove): string[] {
   const [names, newNames] = [splitPath(from), splitPath(to)];
   const node = tree.find(names);
-  tree.find(newNames); // it may lead through a link
+  tree.find(newNames); // the path may lead through a link
   if (node === undefined) return [];
   const path = names.join("/");
   if (path === newNames.join("/")) return [];
@@ -41,7 +41,7 @@ interface Entry {
   readonly now: number;
 }
 
-/** What is taken stays, and its path is given back. */
+/** Moves an entry; returns its path if the target is taken. */
 function moveEntry(tree: RehearsedTree, { names, newNames, now }: Entry): string[] {
   const [node, target] = [tree.find(names), tree.find(newNames)];
   if (node === undefined) return [];
@@ -59,7 +59,10 @@ function moveEntry(tree: RehearsedTree, { names, newNames, now }: Entry): string
   return taken;
 }
 
-/** The system notes when a file got another name, but not what was in a folder that did. */
+/**
+ * Sets the change time of a moved file. Systems record it for a renamed file, but not for the content of a renamed
+ * folder.
+ */
 function movedAt(tree: RehearsedTree, node: TreeNode, changed: number): TreeNode {
   if (node.kind === "file") return { ...node, stamp: { ...node.stamp, changed } };
   return node.kind === "disk" && !tree.isFolder(node) ? { ...node, changed } : node;

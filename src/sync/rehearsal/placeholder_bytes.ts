@@ -4,10 +4,10 @@ import { safeName } from "../layout/safe_name.ts";
 import type { ContentParts } from "./content_parts.ts";
 
 /**
- * The bytes of an attachment, or as many zeros where only their number matters: what has another size than everything
- * that it could be compared with is known to be something else, so that no rehearsal fetches gigabytes.
+ * Downloads an attachment, or returns as many zeros if its size alone shows that it differs from everything that it
+ * could be compared with, so that a rehearsal does not download gigabytes.
  *
- * @throws what the download throws.
+ * @throws errors of the download.
  */
 export async function downloadOrPlaceholder(
   attachment: Attachment,
@@ -19,7 +19,7 @@ export async function downloadOrPlaceholder(
   return isPlain ? new Uint8Array(size) : await parts.content.downloadAttachment(attachment, options);
 }
 
-/** The sizes of the versions and files of the page that there are here. */
+/** Returns the sizes of the known versions and local files of an attachment. */
 function sizesHere({ pageId, name }: Attachment, { state, folder }: ContentParts): Set<number | undefined> {
   const path = state.entry(pageId)?.path;
   if (path === undefined) return new Set();

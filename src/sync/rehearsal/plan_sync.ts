@@ -5,11 +5,11 @@ import { describeChanges, rememberBefore } from "./describe_changes.ts";
 import { rehearseRun } from "./rehearse_run.ts";
 
 /**
- * How the two sides differ, and what a run with the same options does about it, by path: a difference for each change
- * that the run tells, and one for each file that it leaves waiting.
+ * Lists how the two sides differ, and what a run with the same options would do, by path: a difference for each change
+ * that the run reports, and one for each local change that waits.
  *
- * @param parts With a copy of the state, which is used up.
- * @throws what a run throws.
+ * @param parts With a copy of the state, which is consumed.
+ * @throws errors of a run.
  */
 export async function planSync(parts: SyncParts): Promise<Difference[]> {
   const before = rememberBefore(parts);

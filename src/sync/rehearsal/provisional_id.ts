@@ -1,12 +1,12 @@
-/** As long as ids may be, and higher than any that a wiki gives. */
+/** Prefix that makes IDs as long as possible, and higher than any ID of a wiki. */
 const PREFIX = "90000000";
 
-/** An id for what a wiki would make, each count another one. */
+/** Returns an ID for a page or attachment that a wiki would create, unique per count. */
 export function provisionalId(count: number): string {
   return PREFIX + String(count).padStart(19 - PREFIX.length, "0");
 }
 
-/** Whether an id is one that no wiki gave. */
+/** Tests whether an ID is provisional. */
 export function isProvisionalId(id: string): boolean {
   return id.length === 19 && id.startsWith(PREFIX);
 }

@@ -7,7 +7,7 @@ import { RehearsedContent } from "./rehearsed_content.ts";
 import { RehearsedFolder } from "./rehearsed_folder.ts";
 import { isProvisionalId } from "./provisional_id.ts";
 
-/** What a run would tell. */
+/** Result of a rehearsed run. */
 export interface Rehearsal {
   readonly changes: readonly SyncChange[];
   /** Files whose changes would wait for `--push`. */
@@ -16,11 +16,11 @@ export interface Rehearsal {
 }
 
 /**
- * Lets a run happen that changes nothing: the engine is the one that runs, the folder keeps what is written in memory,
- * and the wiki is only read, as a run would read it.
+ * Rehearses a run without changing anything: uses the real engine, a folder that keeps writes in memory, and a
+ * read-only wiki.
  *
- * @param parts With a copy of the state, which is used up.
- * @throws what a run throws.
+ * @param parts With a copy of the state, which is consumed.
+ * @throws errors of a run.
  */
 export async function rehearseRun(parts: SyncParts): Promise<Rehearsal> {
   const { content, state, observer } = parts;
@@ -29,7 +29,7 @@ export async function rehearseRun(parts: SyncParts): Promise<Rehearsal> {
   const changes: SyncChange[] = [];
   const waiting: WaitingFile[] = [];
   const listener: SyncObserver = {
-    change: (change) => void changes.push(withoutStandIn(change)),
+    change: (change) => void changes.push(withoutProvisionalId(change)),
     waits: (file) => void waiting.push(file),
     progress: (done, total, what) => observer.progress(done, total, what),
     notice: (message) => observer.notice(message),
@@ -40,14 +40,14 @@ export async function rehearseRun(parts: SyncParts): Promise<Rehearsal> {
   return { changes, waiting, summary };
 }
 
-/** Whoever opens a folder to sync it puts this there. */
+/** Creates what a real run creates when it opens a folder. */
 async function prepareFolder(folder: SyncFolder): Promise<void> {
   const path = `${STATE_FOLDER}/.gitignore`;
   if (folder.stamp(path) === undefined) await folder.write([{ path, bytes: new Uint8Array(), expected: undefined }]);
 }
 
-/** Which id the wiki would give, nobody knows. */
-function withoutStandIn(change: SyncChange): SyncChange {
+/** Removes a provisional ID: the wiki's real one is not known. */
+function withoutProvisionalId(change: SyncChange): SyncChange {
   const { id, ...others } = change;
   return id === undefined || !isProvisionalId(id) ? change : others;
 }

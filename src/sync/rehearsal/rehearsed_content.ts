@@ -19,22 +19,22 @@ import { TakenTitles } from "./taken_titles.ts";
 import type { ContentParts } from "./content_parts.ts";
 
 /**
- * The pages of a wiki, and what would become of them: reads ask the wiki, writes are only remembered, and show in the
- * reads after them. A wiki may refuse more than this knows of.
+ * Pages of a wiki after rehearsed changes: reads ask the wiki, writes are kept in memory and visible to later reads. A
+ * real wiki may reject more than this class does.
  */
 export class RehearsedContent implements WikiContent {
   readonly #parts: ContentParts;
-  /** Pages as the wiki gave them, without their bodies, or as they were written. */
+  /** Pages as read from the wiki, without bodies, or as written. */
   readonly #known = new Map<string, Page>();
-  /** Ids of the pages that were written: the wiki has them otherwise, or not at all. */
+  /** IDs of written pages, which differ in the wiki or do not exist there. */
   readonly #written = new Set<string>();
-  /** What was written, and what came out of the trash, by id and version. */
+  /** Written and restored pages, by ID and version. */
   readonly #versions = new Map<string, Page>();
-  /** Pages that went to the trash. */
+  /** Pages moved to the trash. */
   readonly #trashed = new Set<string>();
   readonly #labels = new LabelEdits();
   readonly #titles: TakenTitles;
-  /** How many pages and attachments would be made. */
+  /** Number of pages and attachments created. */
   #made = 0;
 
   constructor(parts: ContentParts) {
@@ -61,8 +61,7 @@ export class RehearsedContent implements WikiContent {
     if (!isOwn) this.#known.set(id, factsOf(page));
     const { parentId: _, ...facts } = page;
     const parentId = this.#parentOf(page.parentId);
-    const labels = page.labels === undefined ? {} : { labels: this.#labels.applyTo(id, page.labels) };
-    return { ...facts, ...(parentId === undefined ? {} : { parentId }), ...labels };
+    return { ...facts, parentId, labels: page.labels && this.#labels.applyTo(id, page.labels) };
   }
 
   readPages(ids: readonly string[]): Promise<Page[]> {
@@ -126,13 +125,7 @@ export class RehearsedContent implements WikiContent {
     if (parentId !== undefined && this.#isBelow(parentId, id)) {
       throw new WikiError("bad-request", "Cannot change the page: its new parent is below it", { status: 400 });
     }
-    return this.#write({
-      ...before,
-      title,
-      body,
-      version: version + 1,
-      ...(parentId === undefined ? {} : { parentId }),
-    });
+    return this.#write({ ...before, title, body, version: version + 1, parentId: parentId ?? before.parentId });
   }
 
   async deletePage(id: string): Promise<boolean> {
@@ -167,8 +160,7 @@ export class RehearsedContent implements WikiContent {
   uploadAttachment(pageId: string, { name, bytes, mediaType }: NewAttachment): Promise<Attachment> {
     const row = this.#parts.state.attachments.of(pageId).find((each) => each.name === name);
     const { id, version } = row ?? { id: provisionalId(++this.#made), version: 0 };
-    const type = mediaType === undefined ? {} : { mediaType };
-    return Promise.resolve({ id, pageId, name, version: version + 1, size: bytes.length, ...type });
+    return Promise.resolve({ id, pageId, name, version: version + 1, size: bytes.length, mediaType });
   }
 
   deleteAttachment(): Promise<boolean> {
@@ -182,7 +174,7 @@ export class RehearsedContent implements WikiContent {
     return page;
   }
 
-  /** What was below a page in the trash is below the page that this one was below. */
+  /** Returns the effective parent: children of a page in the trash move up to its parent. */
   #parentOf(parentId: string | undefined): string | undefined {
     let id = parentId;
     while (id !== undefined && this.#trashed.has(id)) id = this.#known.get(id)?.parentId;
@@ -204,7 +196,7 @@ function versionKey(id: string, version: number): string {
   return `${id} ${version}`;
 }
 
-/** A page without what is large. */
+/** Returns a page without its body. */
 function factsOf({ body: _, ...facts }: Page): Page {
   return facts;
 }

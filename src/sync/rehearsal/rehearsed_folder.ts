@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { fileUnavailable, reasonOf } from "../files/file_trouble.ts";
+import { fileUnavailable, reasonOf } from "../files/file_unavailable.ts";
 import { hashNow } from "../files/read_content.ts";
 import { splitPath } from "../files/safe_path.ts";
 import { scanTree } from "../files/scan_tree.ts";
@@ -12,17 +12,17 @@ import { moveInTree } from "./move_in_tree.ts";
 import { type OnDisk, RehearsedTree, type TreeNode } from "./rehearsed_tree.ts";
 import { scannedFolder } from "./scan_rehearsed.ts";
 
-/** A folder in which everything happens as in another one, and nothing of it on the disk. */
+/** A folder with rehearsed changes: reads fall through to another folder, and nothing is written to the disk. */
 export class RehearsedFolder implements SyncFolder {
   readonly root: string;
   readonly #disk: SyncFolder;
   readonly #tree: RehearsedTree;
   readonly #now: () => number;
-  /** Like no number that a disk gives. */
+  /** Negative, so that it differs from every real inode number. */
   #node = -1;
 
   /**
-   * Reads through to a folder.
+   * Creates it on top of a folder.
    *
    * @param now Epoch milliseconds.
    */
@@ -36,7 +36,7 @@ export class RehearsedFolder implements SyncFolder {
   scan(under = ""): FolderScan {
     const names = under === "" ? [] : splitPath(under);
     const node = this.#tree.find(names);
-    // The root may not be there yet, which the scan finds out.
+    // The root may not exist yet, which the scan detects.
     return scanTree(node === undefined || !this.#tree.isFolder(node) ? [] : [scannedFolder(this.#tree, node, under)]);
   }
 
@@ -118,7 +118,7 @@ export class RehearsedFolder implements SyncFolder {
     }
   }
 
-  /** Hex SHA-256 of a regular file; undefined for what is none. */
+  /** Returns the hex SHA-256 of a regular file; undefined for anything else. */
   #hashOf(node: TreeNode): string | undefined {
     if (node.kind !== "disk") return node.kind === "file" ? node.hash : undefined;
     const { disk, info } = this.#tree.placeOf(node);
@@ -137,7 +137,7 @@ export class RehearsedFolder implements SyncFolder {
   }
 }
 
-/** The stamp of a file that was moved. */
+/** Returns the stamp of a moved file. */
 function restamp<Stamp extends FileStamp | undefined>(stamp: Stamp, { changed }: OnDisk): Stamp {
   return stamp === undefined || changed === undefined ? stamp : { ...stamp, changed };
 }

@@ -1,16 +1,16 @@
-import { FolderTrouble } from "../files/file_trouble.ts";
+import { UnusableFolderError } from "../files/file_unavailable.ts";
 import { linkReason, locate, type Place } from "../files/locate.ts";
 import type { FileStamp } from "../../host/files/file_stamp.ts";
 
-/** What stands at a path of a folder in which changes are only thought of. */
+/** An entry of a rehearsed folder. */
 export type TreeNode = OnDisk | MadeFile | MadeFolder;
 
-/** What the disk has at a path, with everything below it. */
+/** An unchanged entry of the disk, with everything below it. */
 export interface OnDisk {
   readonly kind: "disk";
-  /** Path on the disk, below the root; perhaps nothing is there. */
+  /** Path on the disk, below the root; it may not exist. */
   readonly path: string;
-  /** When the file was moved, in epoch milliseconds, which the system would note. */
+  /** Time of a rehearsed move, in epoch milliseconds, as the system would record it. */
   readonly changed?: number | undefined;
 }
 
@@ -24,16 +24,16 @@ export interface MadeFile {
   readonly stamp: FileStamp;
 }
 
-/** A folder in which something is not as on the disk. */
+/** A folder with changes. */
 export interface MadeFolder {
   readonly kind: "folder";
-  /** Path below the root of the folder of the disk that shows through; undefined for a new one. */
+  /** Path of the underlying folder on the disk, below the root; undefined for a new folder. */
   readonly disk: string | undefined;
-  /** What is not as in that one, by name; undefined for what is gone from it. */
+  /** Changed entries, by name; undefined for removed ones. */
   readonly children: Map<string, TreeNode | undefined>;
 }
 
-/** A folder of the disk, and what would become of it: changes are kept here, and the disk is only read. */
+/** A folder with rehearsed changes, which are kept in memory; the disk is only read. */
 export class RehearsedTree {
   /** Absolute path. */
   readonly root: string;
@@ -43,27 +43,27 @@ export class RehearsedTree {
     this.root = root;
   }
 
-  /** What stands at a path; undefined when nothing does. */
+  /** Returns the entry at a path; undefined if there is none. */
   find(names: readonly string[]): TreeNode | undefined {
     const node = this.#walk(names);
     return node?.kind === "disk" && this.placeOf(node).info === undefined ? undefined : node;
   }
 
   /**
-   * Where something of the disk is.
+   * Returns the location of an entry of the disk.
    *
-   * @throws {SyncError} `outside-folder` when a link is on the way.
+   * @throws {SyncError} `outside-folder` when a parent is a link.
    */
   placeOf({ path }: OnDisk): Place {
     return locate(this.root, path);
   }
 
-  /** Whether something is a folder. */
+  /** Tests whether an entry is a folder. */
   isFolder(node: TreeNode): boolean {
     return node.kind === "folder" || (node.kind === "disk" && this.placeOf(node).info?.isDirectory === true);
   }
 
-  /** The names right in a folder, in the order of their code units. */
+  /** Lists the names in a folder, ascending by code units. */
   namesIn(node: TreeNode): string[] {
     const { disk, children } = asFolder(node);
     const known = disk === undefined ? [] : this.#namesOnDisk(disk);
@@ -71,20 +71,20 @@ export class RehearsedTree {
     return [...new Set([...known.filter((name) => !children.has(name)), ...added])].sort();
   }
 
-  /** Puts something at a path; the folders to it are made where missing. @throws {FolderTrouble} */
+  /** Puts an entry at a path, creating missing folders. @throws {UnusableFolderError} */
   put(names: readonly string[], node: TreeNode): void {
     this.makeFolders(names.slice(0, -1)).children.set(names.at(-1) ?? "", node);
   }
 
-  /** Takes away what stands at a path. */
+  /** Removes the entry at a path. */
   take(names: readonly string[]): void {
     this.makeFolders(names.slice(0, -1)).children.set(names.at(-1) ?? "", undefined);
   }
 
   /**
-   * Makes what is missing of the folders to a path; gives the last one.
+   * Creates the missing folders of a path; returns the last one.
    *
-   * @throws {FolderTrouble} when a link or a file stands where a folder is needed.
+   * @throws {UnusableFolderError} when a link or a file has the name of a needed folder.
    */
   makeFolders(names: readonly string[]): MadeFolder {
     let folder = this.#top;
@@ -92,10 +92,10 @@ export class RehearsedTree {
       const path = names.slice(0, index + 1);
       const node = this.find(path);
       if (node?.kind === "disk" && this.placeOf(node).info?.isSymlink) {
-        throw new FolderTrouble(linkReason(path.join("/")));
+        throw new UnusableFolderError(linkReason(path.join("/")));
       }
       if (node !== undefined && !this.isFolder(node)) {
-        throw new FolderTrouble("a file has the name of its folder");
+        throw new UnusableFolderError("a file has the name of its folder");
       }
       const next = node === undefined ? newFolder() : asFolder(node);
       folder.children.set(name, next);
@@ -127,7 +127,7 @@ function newFolder(): MadeFolder {
   return { kind: "folder", disk: undefined, children: new Map() };
 }
 
-/** A folder that can be changed. */
+/** Converts an entry to a folder that can be changed. */
 function asFolder(node: TreeNode): MadeFolder {
   if (node.kind === "folder") return node;
   return { kind: "folder", disk: node.kind === "disk" ? node.path : undefined, children: new Map() };

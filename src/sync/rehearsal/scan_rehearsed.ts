@@ -3,7 +3,7 @@ import { folderOnDisk } from "../files/scan_folder.ts";
 import type { ScannedEntry, ScannedFolder } from "../files/scan_tree.ts";
 import type { MadeFolder, RehearsedTree, TreeNode } from "./rehearsed_tree.ts";
 
-/** A folder of a tree to be scanned, where it is in the tree. */
+/** Opens a folder of the tree for a scan. */
 export function scannedFolder(tree: RehearsedTree, node: TreeNode, path: string): ScannedFolder {
   if (node.kind === "disk") return folderOnDisk(tree.placeOf(node).disk, path);
   return {
@@ -22,7 +22,7 @@ function* entriesOf(tree: RehearsedTree, { disk, children }: MadeFolder, path: s
   for (const [name, child] of children) if (child !== undefined) yield entryOf(tree, child, { name, path });
 }
 
-/** The root may not have been made yet. */
+/** Lists a folder on the disk; the root may not have been created yet. */
 function* readIfThere(disk: string, path: string): Generator<ScannedEntry> {
   try {
     yield* folderOnDisk(disk, path).entries();
@@ -42,7 +42,7 @@ function entryOf(
   return {
     name,
     kind: isFolder ? "folder" : isFile ? "file" : info?.isSymlink === true ? "link" : "other",
-    trouble: () => undefined,
+    problem: () => undefined,
     stamp() {
       if (node.kind === "file") return node.stamp;
       const changed = node.kind === "disk" && node.changed !== undefined ? { changed: node.changed } : {};

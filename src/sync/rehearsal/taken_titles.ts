@@ -3,19 +3,19 @@ import type { PageSummary } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/errors.ts";
 import type { SyncState } from "../state/sync_state.ts";
 
-/** Which titles the pages of a space have: no two have the same, whatever the letter case. */
+/** Titles of the pages of a space, which are unique regardless of letter case. */
 export class TakenTitles {
   readonly #state: SyncState;
-  /** What lists said of pages, those outside of the scope too: titles by id. */
+  /** Titles in lists, by ID, including pages outside the scope. */
   readonly #listed = new Map<string, string>();
-  /** Made when it is first asked: the key of every page, and the pages of every key. */
+  /** Created at first use: the key of every page, and the pages of every key. */
   #index: { readonly keys: Map<string, string>; readonly ids: Map<string, Set<string>> } | undefined;
 
   constructor(state: SyncState) {
     this.#state = state;
   }
 
-  /** Passes a list on, and remembers what it says. */
+  /** Forwards a list and records its titles. */
   async *noteAll(pages: AsyncIterable<PageSummary>): AsyncGenerator<PageSummary> {
     for await (const page of pages) {
       if (page.status === "current") this.#listed.set(page.id, page.title);
@@ -23,7 +23,7 @@ export class TakenTitles {
     }
   }
 
-  /** Gives a page a title. @throws {WikiError} `bad-request` when another page has it. */
+  /** Assigns a title to a page. @throws {WikiError} `bad-request` when another page has it. */
   take(id: string, title: string): void {
     const { keys, ids } = this.#indexed();
     const key = keyOf(title);
@@ -37,7 +37,7 @@ export class TakenTitles {
     ids.set(key, new Set([id]));
   }
 
-  /** Leaves the title of a page to others. */
+  /** Releases the title of a page. */
   free(id: string): void {
     const { keys, ids } = this.#indexed();
     ids.get(keys.get(id) ?? "")?.delete(id);

@@ -1,10 +1,13 @@
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import type { FileStamp } from "../../host/files/file_stamp.ts";
+import { quote } from "../../base/text.ts";
+import { readStoredJson } from "./read_stored_json.ts";
+import { ATTACHMENT_FACTS } from "./state_shapes.ts";
 import { StatementCache } from "./statement_cache.ts";
 
 /**
- * The table of {@linkcode AttachmentRows}. What the wiki says stands in `facts` as JSON, because a text that holds a
- * zero byte comes back cut off; numbers of the system are doubles, because some are larger than a safe integer.
+ * Table of {@linkcode AttachmentRows}. The wiki's data are JSON in `facts`, because SQLite text with a zero byte is
+ * returned truncated; numbers of the file system are doubles, because some exceed the safe integers.
  */
 export const ATTACHMENT_TABLE = `
 CREATE TABLE attachment (
@@ -24,78 +27,82 @@ CREATE TABLE attachment (
 ) STRICT;
 `;
 
-/** What keeps the two sides of an attachment apart. */
+/** Conflict between the two sides of an attachment. */
 export type AttachmentConflict =
   | {
-    /** Both changed, or both were made with one name. The wiki's side stands beside the file. */
+    /** Both sides changed, or both created a file with the same name. The wiki's version is beside the file. */
     readonly kind: "edits";
-    /** Version of the wiki's side. */
+    /** Version of the wiki's file. */
     readonly version: number;
-    /** Hex SHA-256 of the wiki's side. */
+    /** Hex SHA-256 of the wiki's file. */
     readonly hash: string;
-    /** Its bytes. */
+    /** Size in bytes. */
     readonly size: number;
-    /** Name of the file that holds it, in the same folder. */
+    /** Name of the copy, in the same folder. */
     readonly copy: string;
   }
-  /** The attachment is gone, the file was edited. */
+  /** The attachment was deleted, and the file was edited. */
   | { readonly kind: "deleted-in-wiki" };
 
-/** An attachment as both sides last agreed on it. */
+/** Base of an attachment: the last common version. */
 export interface AttachmentRow {
   readonly id: string;
   readonly pageId: string;
-  /** As the wiki says: it is no safe path. */
+  /** Name in the wiki; not a safe path. */
   readonly name: string;
-  /** Name of the file in the folder of the page's files. */
+  /** Name of the file in the attachment folder. */
   readonly fileName: string;
-  /** Version that the file stands for; 0 when the two sides never agreed. */
+  /** Version that the file corresponds to; 0 without a common version. */
   readonly version: number;
   /** Hex SHA-256 of that version; empty for version 0. */
   readonly hash: string;
-  /** Bytes of that version. */
+  /** Size of that version in bytes. */
   readonly size: number;
-  /** What the system said about the file when it last had these bytes. */
+  /** Stamp of the file when it last had these bytes. */
   readonly stamp: FileStamp;
-  /** Epoch milliseconds of that look. */
+  /** Time of that check, in epoch milliseconds. */
   readonly checkedAt: number;
-  /** Media type, where the wiki tells. */
-  readonly mediaType?: string;
-  /** Why nothing is done before somebody decides. */
+  /** Media type, if the wiki provides it. */
+  readonly mediaType?: string | undefined;
+  /** Conflict that waits for a person. */
   readonly conflict?: AttachmentConflict;
-  /** Set when the attachment is gone and its file stays, as it was asked for. */
+  /** Set if the attachment is gone and its file is kept, as the options specify. */
   readonly kept?: true;
-  /** Bytes of the version in the wiki that was too large to fetch. */
+  /** Size of the wiki's version that exceeds the cap. */
   readonly skipped?: number;
-  /** Set while the file goes to the trash of the folder, because the attachment is gone. */
+  /** Set while the file of a deleted attachment is moved to the folder's trash. */
   readonly leaving?: true;
 }
 
-/** The attachments that the state knows. An id stands there once, a file of a page too: the later row replaces others. */
+/** Known attachments. IDs are unique, and so are files per page: a later row replaces earlier ones. */
 export class AttachmentRows {
+  readonly #database: DatabaseSync;
   readonly #statements: StatementCache;
 
-  /** Prepares nothing yet; the table must be there. */
+  /** Uses the table of the database, which must exist. */
   constructor(database: DatabaseSync) {
+    this.#database = database;
     this.#statements = new StatementCache(database);
   }
 
-  /** Those of a page, ascending by the bytes of the name of the file. */
+  /** Returns the rows of a page, ascending by the bytes of the file name. */
   of(pageId: string): AttachmentRow[] {
-    return this.#statements.get("SELECT * FROM attachment WHERE page = ? ORDER BY file_name").all(pageId).map(readRow);
+    const rows = this.#statements.get("SELECT * FROM attachment WHERE page = ? ORDER BY file_name").all(pageId);
+    return rows.map((row) => readRow(row, this.#database));
   }
 
-  /** All of them, page by page. */
+  /** Returns all rows, page by page. */
   all(): AttachmentRow[] {
-    return this.#statements.get("SELECT * FROM attachment ORDER BY page, file_name").all().map(readRow);
+    const rows = this.#statements.get("SELECT * FROM attachment ORDER BY page, file_name").all();
+    return rows.map((row) => readRow(row, this.#database));
   }
 
-  /** How many there are. */
+  /** Counts the rows. */
   count(): number {
     return Number(this.#statements.get("SELECT count(*) AS count FROM attachment").get()?.["count"]);
   }
 
-  /** Adds one, or replaces the one with the id and the one with the file. */
+  /** Adds a row, replacing rows with the same ID or the same file. */
   put(row: AttachmentRow): void {
     const { id, pageId, fileName, version, hash, size, stamp, checkedAt, ...others } = row;
     const { name, mediaType, conflict, kept, skipped, leaving } = others;
@@ -108,12 +115,12 @@ export class AttachmentRows {
     );
   }
 
-  /** Forgets one. */
+  /** Removes a row. */
   remove(id: string): void {
     this.#statements.get("DELETE FROM attachment WHERE id = ?").run(id);
   }
 
-  /** Forgets those of a page. */
+  /** Removes the rows of a page. */
   removePage(pageId: string): void {
     this.#statements.get("DELETE FROM attachment WHERE page = ?").run(pageId);
   }
@@ -121,11 +128,13 @@ export class AttachmentRows {
 
 type Facts = Pick<AttachmentRow, "name" | "mediaType" | "conflict" | "kept" | "skipped" | "leaving">;
 
-function readRow(row: Record<string, SQLOutputValue>): AttachmentRow {
-  const facts: Facts = JSON.parse(String(row["facts"]));
+function readRow(row: Record<string, SQLOutputValue>, database: DatabaseSync): AttachmentRow {
+  const [id, pageId] = [String(row["id"]), String(row["page"])];
+  const name = `attachment ${quote(id)} of page ${quote(pageId)}`;
+  const facts: Facts = readStoredJson(ATTACHMENT_FACTS, row["facts"], { database, name });
   return {
-    id: String(row["id"]),
-    pageId: String(row["page"]),
+    id,
+    pageId,
     fileName: String(row["file_name"]),
     version: Number(row["version"]),
     hash: String(row["hash"]),

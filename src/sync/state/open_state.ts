@@ -1,13 +1,14 @@
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { SyncError } from "../errors.ts";
-import { assertState, bodyTables, LIGHT_TABLES, MOVE_AWAY, prepareState } from "./schema.ts";
+import { MOVE_AWAY } from "./move_away.ts";
+import { assertState, bodyTables, LIGHT_TABLES, prepareState } from "./schema.ts";
 import { shadowBodies } from "./shadow_bodies.ts";
 import { SyncState } from "./sync_state.ts";
 import { systemReason } from "../../host/files/system_reason.ts";
 
 /**
- * Opens the state in a file; a missing one is made.
+ * Opens the state file, or creates it.
  *
  * @throws {SyncError} `state-unavailable`.
  */
@@ -16,7 +17,7 @@ export function openState(path: string): SyncState {
 }
 
 /**
- * A copy of the state in memory: what happens to it reaches no file. Without a path the copy of an empty one.
+ * Copies the state to memory: changes do not reach the file. Without a path, creates an empty one.
  *
  * @throws {SyncError} `state-unavailable`.
  */
@@ -28,10 +29,10 @@ export function openStateCopy(path: string | undefined): SyncState {
   });
 }
 
-/** Copies what is small; the bodies are read from the file. */
+/** Copies the small tables; bodies are read from the file. */
 function copyLight(database: DatabaseSync, path: string): void {
-  // Read only: whatever goes wrong here, nothing is written. Where nobody has left a log of changes there is none to be
-  // read either, so that not even the files are made that two processes would share.
+  // Read-only, so that nothing is written whatever fails. Without a log file there are no pending changes to read, and
+  // not even the files shared between processes are created.
   const how = hasLog(path) ? "mode=ro" : "mode=ro&immutable=1";
   database.prepare("ATTACH ? AS kept").run(`${pathToFileURL(path)}?${how}`);
   assertState(database, path, "kept");

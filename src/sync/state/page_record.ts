@@ -2,10 +2,10 @@ import type { SQLOutputValue } from "node:sqlite";
 import type { FileStamp } from "../../host/files/file_stamp.ts";
 import type { KnownFile, PageBase, PageEntry, SeenPage } from "./page_row.ts";
 
-/** A row as the database gives it. */
+/** A database row. */
 export type PageRow = Record<string, SQLOutputValue>;
 
-/** Reads what is light of a page. */
+/** Reads a page without its bodies. */
 export function readPageEntry(row: PageRow): PageEntry {
   const seen: SeenPage = {
     id: text(row["id"]) ?? "",
@@ -48,35 +48,32 @@ function readFile(row: PageRow): KnownFile | undefined {
   return { hash, stamp, checkedAt: number(row["checked_at"]) ?? 0 };
 }
 
-/** The values of the columns `hash` to `checked_at`. */
+/** Returns the values of the columns `hash` to `checked_at`. */
 export function fileValues(file: KnownFile | undefined) {
   if (file === undefined) return [null, null, null, null, null, null];
   const { hash, stamp: { size, modified, changed, node }, checkedAt } = file;
   return [hash, size, modified, changed, node, checkedAt];
 }
 
-/** What of a base is kept beside its two bodies. */
+/** The part of a base outside its two bodies. */
 export type BaseFacts = Omit<PageBase, "body" | "written">;
 
-/** The facts of a base. */
+/** Returns the facts of a base. */
 export function baseFacts({ title, parentId, version, url, labels, converter }: PageBase): BaseFacts {
   return { title, parentId, version, url, labels, converter };
 }
 
-/** Puts a base together. */
+/** Assembles a base. */
 export function readBase(
-  facts: Omit<BaseFacts, "converter"> & Partial<BaseFacts>,
+  facts: BaseFacts,
   storage: SQLOutputValue | undefined,
   written: SQLOutputValue | undefined,
 ): PageBase {
-  return { converter: FIRST_CONVERTER, ...facts, body: fromBlob(storage), written: fromBlob(written) };
+  return { ...facts, body: fromBlob(storage), written: fromBlob(written) };
 }
 
-/** The version of the converter of a state that does not say which. */
-const FIRST_CONVERTER = 1;
-
-/** The facts of a base from a row of `page`; undefined where there is none. */
-export function readBaseFacts(row: PageRow): Omit<BaseFacts, "converter"> | undefined {
+/** Reads the facts of a base from a row of `page`; undefined if there is none. */
+export function readBaseFacts(row: PageRow): Omit<BaseFacts, "converter" | "labels"> | undefined {
   const version = number(row["version"]);
   if (version === undefined) return undefined;
   return {
@@ -84,11 +81,10 @@ export function readBaseFacts(row: PageRow): Omit<BaseFacts, "converter"> | unde
     parentId: text(row["parent"]),
     version,
     url: text(row["url"]) ?? "",
-    labels: JSON.parse(text(row["labels"]) ?? "[]"),
   };
 }
 
-/** UTF-8; half surrogates, which no file can hold, become what files hold in their place. */
+/** Encodes a text as UTF-8; lone surrogates, which no file can contain, are replaced as in files. */
 export function toBlob(value: string): Uint8Array {
   return new TextEncoder().encode(value);
 }

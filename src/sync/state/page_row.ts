@@ -1,67 +1,67 @@
 import type { FileStamp } from "../../host/files/file_stamp.ts";
 
-/** A page as both sides last agreed on it. */
+/** Base of a page: the last version that both sides had. */
 export interface PageBase {
   readonly title: string;
   readonly parentId: string | undefined;
   readonly version: number;
   readonly url: string;
   readonly labels: readonly string[];
-  /** The body in the storage format, byte for byte as the wiki gave it. */
+  /** Body in the storage format, byte for byte as received from the wiki. */
   readonly body: string;
-  /** The Markdown that stands for it in the file. */
+  /** Markdown of the body in the file. */
   readonly written: string;
-  /** Version of the converter that wrote the Markdown; {@linkcode OWN_WORDS} where it is the text of a person. */
+  /** Version of the converter that wrote the Markdown; {@linkcode OWN_WORDS} if a person wrote it. */
   readonly converter: number;
 }
 
-/** What stands for the version of a converter where a file says what the page says in words of its own. */
+/** Value of `converter` for a file whose own spelling is kept. */
 export const OWN_WORDS = 0;
 
-/** What the lists of the wiki last said about a page. */
+/** State of a page in the last lists of the wiki. */
 export interface SeenPage {
   readonly id: string;
   readonly title: string;
   readonly parentId: string | undefined;
   readonly position: number | undefined;
   readonly version: number;
-  /** `gone` also for a page that is no longer in the scope, or that is in the trash. */
+  /** `gone` also for a page outside the scope or in the trash. */
   readonly status: "there" | "gone";
 }
 
-/** The file of a page, as it last was when it stood for the base; its bytes may differ from what the base would give. */
+/** File of a page when it last matched the base; its bytes may differ from the rendered base. */
 export interface KnownFile {
   /** Hex SHA-256. */
   readonly hash: string;
   readonly stamp: FileStamp;
-  /** Epoch milliseconds of the last look at its bytes. */
+  /** Time when its bytes were last checked, in epoch milliseconds. */
   readonly checkedAt: number;
 }
 
-/** What keeps the two sides of a page apart. */
+/** Conflict between the two sides of a page. */
 export type Conflict =
-  /** Both changed. The wiki's side stands beside the file, and here. */
+  /** Both sides changed. The wiki's version is in the conflict and beside the file. */
   | { readonly kind: "edits"; readonly remote: PageBase; readonly remoteHash: string }
-  /** The page is gone, the file was edited. */
+  /** The page was deleted, and the file was edited. */
   | { readonly kind: "deleted-in-wiki" };
 
-/** Where a page stands, without what only its own sync needs. */
+/** State of a page, without the bodies. */
 export interface PageEntry {
   readonly id: string;
   readonly seen: SeenPage;
   /** Version and place of the base; undefined for a page that was never pulled. */
   readonly base: Pick<PageBase, "title" | "parentId" | "version"> | undefined;
-  /** Path of the file, where it is or was last; undefined before the first pull. */
+  /** Current or last path of the file; undefined before the first pull. */
   readonly path: string | undefined;
-  /** Where the layout last wanted it. */
+  /** Path in the last layout. */
   readonly home: string | undefined;
-  /** Undefined when the file holds edits, or is not known. */
+  /** Undefined if the file contains edits or is unknown. */
   readonly file: KnownFile | undefined;
   readonly conflict: Conflict["kind"] | undefined;
-  /** Whether the page is gone and its file was left where it is. */
+  /** Whether the page is gone and its file was kept. */
   readonly kept: boolean;
-  /** Whether the attachments have to be listed. */
+  /** Whether the attachments must be listed. */
   readonly attachmentsStale: boolean;
-  /** The instant of the newest change of an attachment that is known of, by the clock of the wiki. */
+  /** Time of the newest known change of an attachment, by the wiki's clock. */
   readonly attachmentsAt: number | undefined;
 }

@@ -1,20 +1,21 @@
 import type { DatabaseSync } from "node:sqlite";
 import { SyncError } from "../errors.ts";
 import { ATTACHMENT_TABLE } from "./attachment_rows.ts";
+import { MOVE_AWAY } from "./move_away.ts";
 
 /**
- * The version of the state; a file with a higher one was written by a newer program. Since 2 it says which version of
- * the converter wrote the files: a program that does not know their spellings must leave them alone.
+ * Version of the state; a file with a higher one was written by a newer program. Version 2 added the version of the
+ * converter that wrote the files: a program that does not know their spelling must not change them.
  */
 const VERSION = 2;
 
-/** What `PRAGMA application_id` tells about a file that is a state: "WHsy". */
+/** `PRAGMA application_id` of a state file: "WHsy". */
 const APPLICATION_ID = 0x5748_7379;
 
 /** How long to wait for another process that writes, in milliseconds. */
 const BUSY_MS = 5000;
 
-/** What is small and asked for often. Paths are relative, with slashes; times are epoch milliseconds. */
+/** Small tables that are read often. Paths are relative, with slashes; times are epoch milliseconds. */
 export const LIGHT_TABLES = `
 CREATE TABLE fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
@@ -57,8 +58,8 @@ ${ATTACHMENT_TABLE}
 `;
 
 /**
- * Makes the tables of what is large, in a schema. Texts that may hold anything are blobs, because a text with a zero byte
- * comes back cut off there.
+ * Returns the statements that create the large tables in a schema. Arbitrary texts are blobs, because SQLite text with
+ * a zero byte is returned truncated.
  */
 export function bodyTables(schema: "main" | "kept"): string {
   return `
@@ -68,9 +69,9 @@ CREATE TABLE ${schema}.other_side (page TEXT PRIMARY KEY, entry TEXT NOT NULL, s
 }
 
 /**
- * Makes the tables in a new file.
+ * Creates the tables in a new file.
  *
- * @throws {SyncError} `state-unavailable` for a file that is something else.
+ * @throws {SyncError} `state-unavailable` for a file that is not a state.
  */
 export function prepareState(database: DatabaseSync, path: string): void {
   database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
@@ -81,7 +82,7 @@ export function prepareState(database: DatabaseSync, path: string): void {
   database.exec("PRAGMA synchronous = FULL");
 }
 
-/** @throws {SyncError} `state-unavailable` for a file that is no state of this version. */
+/** Asserts that a file is a state of this version. @throws {SyncError} `state-unavailable`. */
 export function assertState(database: DatabaseSync, path: string, schema = "main"): void {
   if (readPragma(database, `${schema}.application_id`) !== APPLICATION_ID) throw refuse(path, "it is another database");
   if (readPragma(database, `${schema}.user_version`) > VERSION) {
@@ -115,6 +116,3 @@ function readPragma(database: DatabaseSync, name: string): number {
 function refuse(path: string, reason: string): SyncError {
   return new SyncError("state-unavailable", `Cannot use the state ${path}: ${reason}`, { hint: MOVE_AWAY });
 }
-
-/** The way out where a state cannot be used. */
-export const MOVE_AWAY = "Move the folder .tool away; the next run makes it anew and keeps what is in the files.";

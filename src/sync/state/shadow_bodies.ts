@@ -2,8 +2,8 @@ import type { DatabaseSync } from "node:sqlite";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 
 /**
- * Lets a database read the bodies of the attached database `kept`, and keeps in memory, packed, what is written over
- * them: nothing of it reaches the file.
+ * Makes a database read the bodies of the attached database `kept`, and keeps changes of them compressed in memory:
+ * nothing reaches the file.
  */
 export function shadowBodies(database: DatabaseSync): void {
   const options = { deterministic: true };
@@ -12,10 +12,10 @@ export function shadowBodies(database: DatabaseSync): void {
   database.exec(SHADOWS);
 }
 
-/** Whole spaces may be rehearsed: time matters as much as memory. */
+/** Whole spaces may be rehearsed, so time matters as much as memory. */
 const FAST = { level: 1 };
 
-/** Names that the database does not have are looked for in `kept`; temporary ones come first. */
+/** Temporary views come first in SQLite's name lookup, attached databases last. */
 const SHADOWS = `
 PRAGMA temp_store = MEMORY;
 

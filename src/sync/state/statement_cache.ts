@@ -1,16 +1,16 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 
-/** The statements of a database, each prepared once. */
+/** Prepared statements of a database, each prepared once. */
 export class StatementCache {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, StatementSync>();
 
-  /** Prepares nothing yet. */
+  /** Creates an empty cache. */
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
-  /** The statement for a text that no value is written into. */
+  /** Returns the statement for an SQL text, which must not contain values. */
   get(sql: string): StatementSync {
     const known = this.#prepared.get(sql);
     if (known !== undefined) return known;

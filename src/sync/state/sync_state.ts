@@ -1,37 +1,41 @@
 import type { DatabaseSync } from "node:sqlite";
+import type * as v from "valibot";
+import { quote } from "../../base/text.ts";
 import { AttachmentRows } from "./attachment_rows.ts";
 import { StatementCache } from "./statement_cache.ts";
 import { type PagePlace, SyncJournal } from "./journal.ts";
+import { readStoredJson } from "./read_stored_json.ts";
+import { FIRST_CONVERTER, LABELS, NUMBER, PAGE_CONFLICT } from "./state_shapes.ts";
 import { UserFrontMatter } from "./user_front_matter.ts";
 import { RemovedPages } from "./removed_pages.ts";
 import { baseFacts, fileValues, readBase, readBaseFacts, readPageEntry, toBlob } from "./page_record.ts";
 import type { Conflict, KnownFile, PageBase, PageEntry, SeenPage } from "./page_row.ts";
 
-/** Name of the fact that tells when all pages were listed last, in epoch milliseconds. */
+/** Name of the fact with the time of the last complete list of pages, in epoch milliseconds. */
 export const FULL_AT = "full-at";
 
-/** Name of the fact that tells whether every page has its place. */
+/** Name of the fact that says whether every page is at its path. */
 const PLACED = "placed";
 
-/** Name of the fact that tells which version of the converter wrote the Markdown of a base. */
+/** Returns the name of the fact with the version of the converter that wrote the Markdown of a base. */
 function converterFact(id: string): string {
   return `converter of ${id}`;
 }
 
-/** What is known of a folder and its wiki. Made by `openState()` and `openStateCopy()`. */
+/** Saved state of a folder and its wiki. Created by `openState()` and `openStateCopy()`. */
 export class SyncState implements Disposable {
-  /** The attachments. */
+  /** Attachments. */
   readonly attachments: AttachmentRows;
-  /** What is about to be done. */
+  /** Changes that are about to start. */
   readonly journal: SyncJournal;
-  /** The pages that this folder moved to the trash of the wiki. */
+  /** Pages that this folder moved to the wiki's trash. */
   readonly removed: RemovedPages;
-  /** Lines of front matter that only files have. */
+  /** Lines of front matter that exist only in files. */
   readonly userFrontMatter: UserFrontMatter;
   readonly #database: DatabaseSync;
   readonly #statements: StatementCache;
 
-  /** Takes over the database, which has its tables. */
+  /** Takes ownership of the database, which has its tables. */
   constructor(database: DatabaseSync) {
     this.#database = database;
     this.#statements = new StatementCache(database);
@@ -45,7 +49,7 @@ export class SyncState implements Disposable {
     this.#database.close();
   }
 
-  /** Does all of it or nothing. */
+  /** Runs work in a transaction. */
   transaction<T>(work: () => T): T {
     if (this.#database.isTransaction) return work();
     this.#database.exec("BEGIN IMMEDIATE");
@@ -59,77 +63,83 @@ export class SyncState implements Disposable {
     }
   }
 
-  /** A fact about the whole. */
+  /** Returns a fact about the folder. */
   fact(name: string): string | undefined {
     const row = this.#statements.get("SELECT value FROM fact WHERE name = ?").get(name);
     return row === undefined ? undefined : String(row["value"]);
   }
 
-  /** Keeps a fact about the whole. */
+  /** Parses a fact that is JSON, such as a number. @throws {SyncError} `state-unavailable` if it is damaged. */
+  parseFact<Output>(name: string, shape: v.GenericSchema<unknown, Output>): Output | undefined {
+    const value = this.fact(name);
+    return value === undefined ? undefined : this.#parse(shape, value, `fact ${quote(name)}`);
+  }
+
+  /** Saves a fact about the folder. */
   setFact(name: string, value: string): void {
     this.#run("INSERT INTO fact VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value", name, value);
   }
 
-  /** Every page, by id. */
+  /** Returns every page, by ID. */
   entries(): Map<string, PageEntry> {
     const rows = this.#statements.get("SELECT * FROM page ORDER BY id").all();
     return new Map(rows.map((row) => [String(row["id"]), readPageEntry(row)]));
   }
 
-  /** One page. */
+  /** Returns a page. */
   entry(id: string): PageEntry | undefined {
     const row = this.#statements.get("SELECT * FROM page WHERE id = ?").get(id);
     return row === undefined ? undefined : readPageEntry(row);
   }
 
-  /** The page whose file has a path; undefined when there is none. */
+  /** Returns the page whose file has a path; undefined if there is none. */
   findByFile(path: string): string | undefined {
     const row = this.#statements.get("SELECT id FROM page WHERE path = ? AND seen_there = 1").get(path);
     return row === undefined ? undefined : String(row["id"]);
   }
 
-  /** How many pages there are: in the wiki, on both sides, and in conflict. */
-  count(): { readonly there: number; readonly synced: number; readonly apart: number } {
+  /** Counts the pages in the wiki, on both sides, and in conflict. */
+  count(): { readonly there: number; readonly synced: number; readonly conflicts: number } {
     const row = this.#statements.get(
-      "SELECT count(*) FILTER (WHERE seen_there = 1) AS there, count(conflict) AS apart, " +
+      "SELECT count(*) FILTER (WHERE seen_there = 1) AS there, count(conflict) AS conflicts, " +
         "count(*) FILTER (WHERE seen_there = 1 AND version IS NOT NULL) AS synced FROM page",
     ).get();
-    return { there: Number(row?.["there"]), synced: Number(row?.["synced"]), apart: Number(row?.["apart"]) };
+    return { there: Number(row?.["there"]), synced: Number(row?.["synced"]), conflicts: Number(row?.["conflicts"]) };
   }
 
-  /** The pages whose attachments have to be listed. */
+  /** Returns the pages whose attachments must be listed. */
   staleAttachments(): string[] {
     return this.#statements.get("SELECT id FROM page WHERE attachments_stale = 1").all().map(({ id }) => String(id));
   }
 
-  /** Whether every page has the place that the layout wants for what was seen last. */
+  /** Whether every page is at its path in the layout of the last lists. */
   get isPlaced(): boolean {
     return this.fact(PLACED) === "yes";
   }
 
-  /** Notes that pages are given their places from now on. */
+  /** Records that pages are being moved to their paths. */
   beginPlacing(): void {
     this.setFact(PLACED, "begun");
   }
 
-  /** Notes that every page has its place, unless something else was seen since that was begun. */
+  /** Records that every page is at its path, unless the lists changed in the meantime. */
   notePlaced(): void {
     if (this.fact(PLACED) === "begun") this.setFact(PLACED, "yes");
   }
 
-  /** What both sides of a page agreed on; undefined when it was never pulled. */
+  /** Returns the base of a page; undefined if it was never pulled. */
   base(id: string): PageBase | undefined {
     const row = this.#statements.get(
       "SELECT page.*, storage, written FROM page JOIN body ON body.page = ?1 WHERE id = ?1",
     ).get(id);
     const facts = row === undefined ? undefined : readBaseFacts(row);
     if (row === undefined || facts === undefined) return undefined;
-    const converter = this.fact(converterFact(id));
-    const known = converter === undefined ? facts : { ...facts, converter: Number(converter) };
-    return readBase(known, row["storage"], row["written"]);
+    const labels = this.#parse(LABELS, row["labels"] ?? "[]", `labels of page ${quote(id)}`);
+    const converter = this.parseFact(converterFact(id), NUMBER) ?? FIRST_CONVERTER;
+    return readBase({ ...facts, labels, converter }, row["storage"], row["written"]);
   }
 
-  /** Notes what the lists of the wiki say. */
+  /** Saves pages from lists of the wiki. */
   noteSeen(pages: Iterable<SeenPage>): void {
     this.transaction(() => {
       const statement = this.#statements.get(
@@ -143,7 +153,7 @@ export class SyncState implements Disposable {
         const { id, title, parentId, position, version, status } = page;
         const before = this.entry(id)?.seen;
         if (isElsewhere(page, before)) this.setFact(PLACED, "no");
-        // What is not new may have come with what is below it, which no list of changes tells.
+        // A restored page may have come back with its children, which no list of changes shows.
         const isBack = status === "there" && before?.status !== "there";
         if (isBack && version > 1) this.setFact(FULL_AT, "0");
         if (isBack) this.removed.forget(id);
@@ -152,7 +162,7 @@ export class SyncState implements Disposable {
     });
   }
 
-  /** Notes that pages are gone. What was below them has moved, so that everything has to be listed again. */
+  /** Records that pages are gone. Their children have moved, so everything must be listed again. */
   noteGone(ids: Iterable<string>): void {
     this.transaction(() => {
       for (const id of ids) {
@@ -160,7 +170,7 @@ export class SyncState implements Disposable {
         this.#run("UPDATE page SET seen_there = 0 WHERE id = ?", id);
         const child = this.#statements.get("SELECT 1 FROM page WHERE seen_parent = ? AND seen_there = 1").get(id);
         if (child === undefined) continue;
-        // Wikis put it where the page was; the list tells whether this one did.
+        // Wikis move children to the parent of the page; the complete list shows whether this one did.
         this.#run(
           "UPDATE page SET seen_parent = (SELECT seen_parent FROM page WHERE id = ?1) WHERE seen_parent = ?1",
           id,
@@ -170,12 +180,12 @@ export class SyncState implements Disposable {
     });
   }
 
-  /** Notes that the page is gone and its file stays. */
+  /** Records that the page is gone and its file is kept. */
   noteKept(id: string): void {
     this.#run("UPDATE page SET kept = 1 WHERE id = ?", id);
   }
 
-  /** Forgets a page. */
+  /** Removes a page. */
   forget(id: string): void {
     this.transaction(() => {
       for (const table of ["body", "other_side"]) this.#run(`DELETE FROM ${table} WHERE page = ?`, id);
@@ -186,8 +196,8 @@ export class SyncState implements Disposable {
   }
 
   /**
-   * Keeps what both sides of a page agree on from now on, and which file stands for it; undefined when the file holds
-   * edits, or when nobody knows: bytes that stood for an older base must never count for this one.
+   * Saves the base of a page and the file that matches it; undefined if the file contains edits or is unknown: a file
+   * that matched an older base must never count for this one.
    */
   saveBase(id: string, base: PageBase, file: KnownFile | undefined): void {
     const { title, parentId, version, url, labels, converter } = baseFacts(base);
@@ -202,12 +212,12 @@ export class SyncState implements Disposable {
     });
   }
 
-  /** Keeps where the page of a base is, without touching its bodies. */
+  /** Saves the parent of a base, without its bodies. */
   saveParent(id: string, parentId: string | undefined): void {
     this.#run("UPDATE page SET parent = ? WHERE id = ?", parentId ?? null, id);
   }
 
-  /** Keeps what the file of a page is; undefined when it is missing. */
+  /** Saves the known file of a page; undefined if it is missing. */
   saveFile(id: string, file: KnownFile | undefined): void {
     this.#run(
       "UPDATE page SET hash = ?, size = ?, modified = ?, changed = ?, node = ?, checked_at = ? WHERE id = ?",
@@ -216,20 +226,20 @@ export class SyncState implements Disposable {
     );
   }
 
-  /** Keeps where the file of a page is. */
+  /** Saves the path of a page's file. */
   savePlace(id: string, { path, home }: PagePlace): void {
     this.#run("UPDATE page SET path = ?, home = ? WHERE id = ?", path, home, id);
   }
 
-  /** Keeps that a page has no place yet. */
+  /** Removes the path of a page. */
   dropPlace(id: string): void {
     this.#run("UPDATE page SET path = NULL, home = NULL WHERE id = ?", id);
     this.setFact(PLACED, "no");
   }
 
-  /** Keeps that what was below one folder is below another. */
+  /** Replaces the folder prefix of all paths below a folder. */
   moveBelow(from: string, to: string): void {
-    // The database counts characters, not code units.
+    // SQLite counts characters, not code units.
     const { length } = [...from];
     for (const column of ["path", "home"]) {
       this.#run(
@@ -239,16 +249,16 @@ export class SyncState implements Disposable {
     }
   }
 
-  /** What keeps the sides of a page apart. */
+  /** Returns the conflict of a page. */
   conflict(id: string): Conflict | undefined {
     const row = this.#statements.get("SELECT * FROM other_side WHERE page = ?").get(id);
     if (row === undefined) return undefined;
-    const entry: Conflict = JSON.parse(String(row["entry"]));
+    const entry = this.#parse(PAGE_CONFLICT, row["entry"], `conflict of page ${quote(id)}`);
     if (entry.kind !== "edits") return entry;
     return { ...entry, remote: readBase(entry.remote, row["storage"], row["written"]) };
   }
 
-  /** Keeps what keeps the sides of a page apart, or that nothing does. */
+  /** Saves or removes the conflict of a page. */
   saveConflict(id: string, conflict: Conflict | undefined): void {
     this.transaction(() => {
       this.#run("DELETE FROM other_side WHERE page = ?", id);
@@ -261,7 +271,7 @@ export class SyncState implements Disposable {
     });
   }
 
-  /** Notes that the attachments of a page have to be listed, because one changed at an instant. */
+  /** Records that the attachments of a page must be listed, because one changed at a time. */
   noteAttachments(id: string, at: number | undefined): void {
     this.#run("UPDATE page SET attachments_stale = 1, attachments_at = coalesce(?, attachments_at) WHERE id = ?", ...[
       at ?? null,
@@ -269,9 +279,13 @@ export class SyncState implements Disposable {
     ]);
   }
 
-  /** Notes that the attachments of a page were brought up to date. */
+  /** Records that the attachments of a page are up to date. */
   noteAttachmentsDone(id: string): void {
     this.#run("UPDATE page SET attachments_stale = 0 WHERE id = ?", id);
+  }
+
+  #parse<Output>(shape: v.GenericSchema<unknown, Output>, json: unknown, name: string): Output {
+    return readStoredJson(shape, json, { database: this.#database, name });
   }
 
   #run(sql: string, ...values: (string | number | null | Uint8Array)[]): void {

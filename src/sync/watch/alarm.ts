@@ -1,23 +1,23 @@
 import type { WatchClock } from "./watch_clock.ts";
 
-/** Rings once, when its time has come; setting it again takes the place of what was set. */
+/** A one-shot timer; setting it again replaces the previous time. */
 export class Alarm implements Disposable {
   readonly #clock: WatchClock;
   readonly #onRing: () => void;
   #set: { readonly at: number; readonly stop: AbortController } | undefined;
 
-  /** Makes one that is not set. */
+  /** Creates an alarm that is not set. */
   constructor(clock: WatchClock, onRing: () => void) {
     this.#clock = clock;
     this.#onRing = onRing;
   }
 
-  /** Milliseconds until it rings; undefined while it is not set. */
+  /** Milliseconds until it fires; undefined while it is not set. */
   get remaining(): number | undefined {
     return this.#set === undefined ? undefined : Math.max(0, this.#set.at - this.#clock.monotonic());
   }
 
-  /** Lets it ring after so many milliseconds. */
+  /** Sets it to fire after a number of milliseconds. */
   set(milliseconds: number): void {
     this.clear();
     const stop = new AbortController();
@@ -25,13 +25,13 @@ export class Alarm implements Disposable {
     void this.#wait(milliseconds, stop.signal);
   }
 
-  /** Lets it not ring. */
+  /** Cancels it. */
   clear(): void {
     this.#set?.stop.abort();
     this.#set = undefined;
   }
 
-  /** The same as {@linkcode Alarm.clear}. */
+  /** Cancels it, like {@linkcode Alarm.clear}. */
   [Symbol.dispose](): void {
     this.clear();
   }

@@ -3,13 +3,13 @@ import { escapeText, truncate } from "../../base/text.ts";
 
 const MAX_LENGTH = 500;
 
-/** An error on one line, for a log and for others that ask. A bug does not say more than that, for nobody vouches for its text. */
+/** Formats an error on one line, for logs and health checks. Omits the message of a bug, which may contain secrets. */
 export function errorLogText(error: unknown): string {
   if (error instanceof ToolError) return escapeText(truncate(error.message, MAX_LENGTH));
   return "an unexpected error";
 }
 
-/** An error on one line with the way out, for a log. */
+/** Formats an error with its hint on one line, for a log. */
 export function errorLine(error: unknown): string {
   if (!(error instanceof ToolError)) return `This is a bug: ${escapeText(truncate(detailOf(error), MAX_LENGTH))}`;
   return `${errorLogText(error)}${error.hint === undefined ? "" : `. ${escapeText(truncate(error.hint, MAX_LENGTH))}`}`;

@@ -5,35 +5,35 @@ import type { WatchClock } from "./watch_clock.ts";
 import { isChange } from "../../host/files/is_change.ts";
 import { watchReason } from "../../host/files/system_reason.ts";
 
-/** What the system tells about a folder. */
+/** File system events of a folder. */
 export type FolderEvents = Pick<Deno.FsWatcher, "close"> & AsyncIterable<Deno.FsEvent>;
 
-/** What {@linkcode startFolderWatch} needs. */
+/** Options of {@linkcode startFolderWatch}. */
 export interface FolderWatchOptions {
   /** The folder. */
   readonly root: string;
-  /** Called for each change, often many times for one, and again and again while changes are not told. */
+  /** Called for each change, often several times for one; called at intervals while the system reports no changes. */
   readonly onChange: () => void;
-  /** Hears when changes are not told, and when they are again. */
+  /** Receives a message when the system stops and resumes reporting changes. */
   readonly log: Log;
-  /** Time. */
+  /** Clock. */
   readonly clock: WatchClock;
-  /** Asks the system to tell; with its own means unless given. */
+  /** Opens the event stream; `Deno.watchFs` unless given. */
   readonly open?: (root: string) => FolderEvents;
 }
 
 /**
- * Watches everything below a folder that may belong to a page. Where the system cannot tell (too many folders, a file
- * system of the network, a folder that was replaced), changes are assumed every few seconds, until it can again.
+ * Watches everything below a folder that may belong to a page. While the system cannot report changes (too many
+ * folders, a network file system, a replaced folder), assumes a change every few seconds.
  */
 export function startFolderWatch(options: FolderWatchOptions): AsyncDisposable {
   return new FolderWatch(options);
 }
 
-/** Milliseconds between two looks while the system does not tell. */
-const LOOK_MS = 5000;
+/** Interval between assumed changes, in milliseconds. */
+const CHECK_MS = 5000;
 
-/** Milliseconds that somebody who replaces the folder may take. */
+/** Time that replacing the folder may take, in milliseconds. */
 const REPLACED_MS = 200;
 
 class FolderWatch implements AsyncDisposable {
@@ -59,21 +59,21 @@ class FolderWatch implements AsyncDisposable {
     const { signal } = this.#closing;
     while (!signal.aborted) {
       const isReplaced = await this.#listen();
-      await clock.sleep(isReplaced ? REPLACED_MS : LOOK_MS, signal);
+      await clock.sleep(isReplaced ? REPLACED_MS : CHECK_MS, signal);
       if (!signal.aborted) onChange();
     }
   }
 
-  /** Listens until the system tells nothing more; says whether that is because the folder is another one now. */
+  /** Listens until the event stream ends; returns whether the folder was replaced. */
   async #listen(): Promise<boolean> {
     const { onChange } = this.#options;
     try {
       const { root, events } = this.#open();
       using _ = this.#checkPlace(root);
-      const isMeant = (path: string) => path.startsWith(root) && isWatchedPath(path.slice(root.length + 1));
+      const isRelevant = (path: string) => path.startsWith(root) && isWatchedPath(path.slice(root.length + 1));
       for await (const event of events) {
         if (event.paths.includes(root) && LOST.has(event.kind)) break;
-        if (isChange(event, isMeant)) onChange();
+        if (isChange(event, isRelevant)) onChange();
       }
       return true;
     } catch (error) {
@@ -84,24 +84,27 @@ class FolderWatch implements AsyncDisposable {
     }
   }
 
-  /** The system does not always tell that the folder has gone elsewhere, and then tells nothing of the one in its place. */
+  /**
+   * Checks at intervals whether the folder was replaced: the system does not always report that, and then reports no
+   * changes of the new folder.
+   */
   #checkPlace(root: string): Disposable {
     const node = nodeOf(root);
     const timer = setInterval(() => {
       if (nodeOf(root) !== node) this.#close();
-    }, LOOK_MS);
+    }, CHECK_MS);
     return { [Symbol.dispose]: () => clearInterval(timer) };
   }
 
   #open(): { root: string; events: FolderEvents } {
     const { log, onChange, open = openWatcher } = this.#options;
-    const root = Deno.realPathSync(this.#options.root); // as it stands in what the system tells
+    const root = Deno.realPathSync(this.#options.root); // paths in events are real paths
     const events = open(root);
     this.#events = events;
     if (this.#isBroken) {
       this.#isBroken = false;
       log.info("The system reports changed files again");
-      onChange(); // what happened before nobody has told
+      onChange(); // earlier changes were not reported
     }
     return { root, events };
   }
@@ -109,7 +112,7 @@ class FolderWatch implements AsyncDisposable {
   #close(): void {
     try {
       this.#events?.close();
-    } catch { // it ended by itself
+    } catch { // the stream has ended
     }
     this.#events = undefined;
   }
@@ -121,15 +124,15 @@ class FolderWatch implements AsyncDisposable {
       truncate(watchReason(error) ?? (error instanceof Error ? error.message : String(error)), 300),
     );
     this.#options.log.warning(
-      `The system does not report changed files; checking every ${LOOK_MS / 1000} s instead: ${reason}`,
+      `The system does not report changed files; checking every ${CHECK_MS / 1000} s instead: ${reason}`,
     );
   }
 }
 
-/** What happens to the folder itself when it is no longer the one that is watched. */
+/** Events of the folder itself that mean that it may have been replaced. */
 const LOST: ReadonlySet<Deno.FsEvent["kind"]> = new Set(["remove", "rename"]);
 
-/** What the system knows a folder by; undefined when it is not there, and where there is no such thing. */
+/** Returns the inode of a folder; undefined if it does not exist or the system has no inodes. */
 function nodeOf(path: string): number | undefined {
   try {
     return Deno.statSync(path).ino ?? undefined;

@@ -1,6 +1,6 @@
 /**
- * Whether a change of a path below the folder may mean something to a page. What editors and this program write aside does
- * not: hidden names, the wiki's side of conflicts, names of passing files.
+ * Tests whether a change of a path below the folder may concern a page. Excludes temporary files of editors and of this
+ * program: hidden names, the wiki's versions in conflicts, temporary names.
  *
  * @param path Relative, with slashes or backslashes.
  *
@@ -19,5 +19,5 @@ export function isWatchedPath(path: string): boolean {
   return last !== "" && !names.some((name) => name.startsWith(".")) && !PASSING.test(last);
 }
 
-/** Of this program, of Vim and Emacs, of office programs and browsers. */
+/** Temporary files of this program, Vim, Emacs, office programs and browsers. */
 const PASSING = /\.remote\.md$|~$|^~\$|^#.*#$|^4913$|\.(?:tmp|temp|swp|swx|bak|part|crdownload)$/i;

@@ -12,9 +12,9 @@ import { startSyncDaemon, type SyncDaemon } from "./sync_daemon.ts";
 import { abortable } from "../../host/time/abortable.ts";
 import { untilStopped } from "../../host/time/until_stopped.ts";
 
-/** A folder that can be synced. */
+/** A synced folder. */
 export interface SyncedFolder {
-  /** Brings both sides together; its requests end with the signal. */
+  /** Engine whose requests end with the signal. */
   readonly engine: SyncEngine;
   /** Absolute path. */
   readonly root: string;
@@ -22,45 +22,45 @@ export interface SyncedFolder {
   readonly space: string;
 }
 
-/** What {@linkcode keepSyncing} needs besides the folder. */
+/** Options of {@linkcode keepSyncing}. */
 export interface KeepSyncingOptions {
   /** Milliseconds from the end of a poll to the next. */
   readonly pollIntervalMs: number;
-  /** How to listen for events; not at all unless given. */
-  readonly listen?: ListenOptions;
-  /** Where everything is told but the changes. */
+  /** How to listen for events; none unless given. */
+  readonly listen?: ListenOptions | undefined;
+  /** Receives everything except changes. */
   readonly log: WebhookLog;
-  /** Ends it. */
+  /** Stops the sync. */
   readonly signal: AbortSignal;
-  /** Gives a number from 0 up to 1, 1 excluded. */
+  /** Returns a number from 0 up to 1, 1 excluded. */
   readonly random: () => number;
 }
 
-/** How events are received. */
+/** Options for receiving events. */
 export interface ListenOptions {
   /** Address to listen on. */
   readonly host: string;
-  /** Port to listen on; 0 takes any free one. */
+  /** Port to listen on; 0 picks a free one. */
   readonly port: number;
   /** Secrets, one of which must have signed a delivery; a registration gets the first. */
   readonly secrets: readonly string[];
-  /** Pages at a time. */
+  /** Pages processed at a time. */
   readonly concurrency: number;
-  /** The wiki; it has to answer for a while after the signal, too. */
+  /** Wiki client that still works for a while after the signal. */
   readonly client: WikiClient;
-  /** Where the wiki reaches this, and whether it goes on sending there afterwards. */
+  /** URL for the wiki's events, and whether its registration is kept at the end. */
   readonly registration?: { readonly url: string; readonly keep: boolean };
 }
 
-/** What is under way may take so many milliseconds to its end. */
+/** How long running work may take to finish after the signal, in milliseconds. */
 const DRAIN_MS = 10_000;
 
 /**
- * Keeps a folder in sync until the signal is aborted: by polls, because of changed files, and because of events. Gives how
- * it stood after the last run that worked.
+ * Keeps a folder in sync until the signal is aborted, triggered by polls, changed files and events. Returns the summary
+ * of the last successful run.
  *
- * @throws {SyncError} that cannot heal. @throws {ToolError} when it cannot listen. @throws {WikiError} when the wiki does
- * not take the registration. @throws {AuthError}
+ * @throws {SyncError} that a retry cannot fix. @throws {ToolError} when it cannot listen. @throws {WikiError} when the
+ * wiki rejects the registration. @throws {AuthError}
  */
 export async function keepSyncing(folder: SyncedFolder, options: KeepSyncingOptions): Promise<SyncSummary> {
   const summary = await syncUntilStopped(folder, options);
@@ -75,11 +75,11 @@ async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOption
     health: () => started.daemon?.health() ?? NO_POLL,
     request: () => started.daemon?.requestPoll(),
   };
-  // In this order: a wiki may try an address that is registered, and nothing is synced where that cannot be done.
+  // In this order: a wiki may test a URL when it is registered, and nothing is synced if the registration fails.
   await using events = listen === undefined ? undefined : await serve(folder, { ...options, listen, polls });
   await using _registration = listen?.registration === undefined ? undefined : await registerForSync({
     ...{ client: listen.client, log, ...listen.registration },
-    ...(listen.secrets[0] === undefined ? {} : { secret: listen.secrets[0] }),
+    secret: listen.secrets[0],
   });
   const seconds = Math.round(options.pollIntervalMs / 1000);
   log.info(

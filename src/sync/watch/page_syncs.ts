@@ -1,45 +1,45 @@
 import type { SyncEngine } from "../engine/sync_engine.ts";
 import type { WatchClock } from "./watch_clock.ts";
 
-/** Something that may have happened to a page. */
+/** A possible change of a page. */
 export interface PageHint {
-  /** Id of the page. */
+  /** ID of the page. */
   readonly id: string;
-  /** The version that the page has since, where that is all that happened. */
-  readonly version?: number;
-  /** Arrival of the hint, epoch milliseconds. */
+  /** New version of the page, if that is the only change. */
+  readonly version?: number | undefined;
+  /** When the hint arrived, in epoch milliseconds. */
   readonly receivedAt: number;
 }
 
-/** Pages whose last look is remembered. */
-const MAX_LOOKS = 10_000;
+/** Maximum number of pages whose last sync is remembered. */
+const MAX_REMEMBERED = 10_000;
 
-/** How long it is, in milliseconds. */
-const LOOK_AGE_MS = 60_000;
+/** How long a sync is remembered, in milliseconds. */
+const SYNC_AGE_MS = 60_000;
 
-/** How far two clocks may drift apart in that time, in milliseconds; more means that one was set. */
+/** Maximum drift between two clocks in that time, in milliseconds; more means that one was set. */
 const MAX_DRIFT_MS = 100;
 
 /**
- * Syncs pages because of hints, with as few looks as will do: one look serves every hint that came before it began,
- * and no two go on for one page.
+ * Syncs pages after hints with as few syncs as possible: one sync covers all hints that arrived before it began, and a
+ * page has one sync at a time.
  */
 export class PageSyncs {
   readonly #engine: Pick<SyncEngine, "syncPage">;
   readonly #clock: WatchClock;
   readonly #pages = new Map<string, PageWork>();
-  readonly #looks = new Map<string, Look>();
+  readonly #lastSyncs = new Map<string, SyncStart>();
 
-  /** Syncs with the engine, which stays the caller's. */
+  /** Uses an engine, which the caller disposes of. */
   constructor(engine: Pick<SyncEngine, "syncPage">, clock: WatchClock) {
     this.#engine = engine;
     this.#clock = clock;
   }
 
   /**
-   * Syncs the page; gives false when that was done after the hint came.
+   * Syncs the page; returns false if that happened after the hint arrived.
    *
-   * @throws what {@linkcode SyncEngine.syncPage} throws.
+   * @throws errors of {@linkcode SyncEngine.syncPage}.
    */
   async sync({ id, version, receivedAt }: PageHint): Promise<boolean> {
     const work = this.#pages.get(id);
@@ -61,39 +61,39 @@ export class PageSyncs {
   }
 
   async #start(id: string, version: number | undefined): Promise<void> {
-    const look = { at: this.#clock.now(), monotonic: this.#clock.monotonic() };
+    const start = { at: this.#clock.now(), monotonic: this.#clock.monotonic() };
     const syncing = this.#engine.syncPage(id, version);
     const work: PageWork = { running: syncing.then(() => {}, () => {}) };
     this.#pages.set(id, work);
     try {
       await syncing;
-      // With a version the wiki may not have been asked, so that other hints are not served by it.
-      if (version === undefined) this.#remember(id, look);
+      // With a version, the wiki may not have been asked, so this sync does not cover other hints.
+      if (version === undefined) this.#remember(id, start);
     } finally {
       if (this.#pages.get(id) === work && work.waiting === undefined) this.#pages.delete(id);
     }
   }
 
-  #remember(id: string, look: Look): void {
-    this.#looks.delete(id);
-    this.#looks.set(id, look);
-    for (const [oldest, { monotonic }] of this.#looks) {
-      if (this.#looks.size <= MAX_LOOKS && this.#clock.monotonic() - monotonic <= LOOK_AGE_MS) break;
-      this.#looks.delete(oldest);
+  #remember(id: string, start: SyncStart): void {
+    this.#lastSyncs.delete(id);
+    this.#lastSyncs.set(id, start);
+    for (const [oldest, { monotonic }] of this.#lastSyncs) {
+      if (this.#lastSyncs.size <= MAX_REMEMBERED && this.#clock.monotonic() - monotonic <= SYNC_AGE_MS) break;
+      this.#lastSyncs.delete(oldest);
     }
   }
 
-  /** Whether the page was looked at after that; in doubt, when a clock was set in between, it was not. */
+  /** Tests whether the page was synced after a time; if a clock was set in between, assumes that it was not. */
   #isSeen(id: string, receivedAt: number): boolean {
-    const look = this.#looks.get(id);
-    if (look === undefined || receivedAt >= look.at) return false;
-    const passed = this.#clock.monotonic() - look.monotonic;
-    return passed <= LOOK_AGE_MS && Math.abs(this.#clock.now() - look.at - passed) <= MAX_DRIFT_MS;
+    const start = this.#lastSyncs.get(id);
+    if (start === undefined || receivedAt >= start.at) return false;
+    const passed = this.#clock.monotonic() - start.monotonic;
+    return passed <= SYNC_AGE_MS && Math.abs(this.#clock.now() - start.at - passed) <= MAX_DRIFT_MS;
   }
 }
 
-/** A look at a page: when it began, by both clocks. */
-interface Look {
+/** A sync of a page: when it began, by both clocks. */
+interface SyncStart {
   readonly at: number;
   readonly monotonic: number;
 }
@@ -109,7 +109,7 @@ interface PageWork {
   waiting?: Waiting;
 }
 
-/** Nothing where one of the hints is about more than a version. */
+/** Returns the later version; undefined if one of the hints is about more than a version. */
 function laterOf(a: number | undefined, b: number | undefined): number | undefined {
   return a === undefined || b === undefined ? undefined : Math.max(a, b);
 }

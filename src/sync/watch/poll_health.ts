@@ -1,21 +1,21 @@
 import type { MoreHealth } from "../../webhook/server/health.ts";
 
-/** How polls fare, as `/health` shows it. */
+/** Health of polls, as `/health` shows it. */
 export interface PollHealth {
-  /** Polls in a row that failed. */
+  /** Number of polls in a row that failed. */
   readonly pollErrors: number;
-  /** What the last one failed of; null when it worked, and before the first. No secret is in it. */
+  /** Error of the last poll; null if it succeeded, and before the first. Contains no secrets. */
   readonly lastPollError: string | null;
-  /** When a poll last worked, ISO 8601 in UTC. */
+  /** Time of the last successful poll, ISO 8601 in UTC. */
   readonly lastPollAt: string | null;
-  /** When the next one is due, ISO 8601 in UTC; null while one is under way. */
+  /** Time of the next poll, ISO 8601 in UTC; null during a poll. */
   readonly nextPollAt: string | null;
 }
 
-/** Before the first poll. */
+/** Health before the first poll. */
 export const NO_POLL: PollHealth = { pollErrors: 0, lastPollError: null, lastPollAt: null, nextPollAt: null };
 
-/** What the health of a server says besides when it belongs to a synced folder. */
+/** Returns the additional health of a server that syncs a folder. */
 export function moreHealth(polls: PollHealth): MoreHealth {
   return { facts: { ...polls }, problem: polls.pollErrors > 0 ? "the wiki cannot be reached at the moment" : null };
 }

@@ -7,34 +7,34 @@ import { deleteRegistration } from "../../wiki/webhook_registry.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
 import { errorLogText } from "./error_text.ts";
 
-/** What {@linkcode registerForSync} needs. */
+/** Options of {@linkcode registerForSync}. */
 export interface SyncRegistrationOptions {
-  /** The wiki; it has to answer until the registration is disposed of. */
+  /** Wiki client that works until the registration is disposed of. */
   readonly client: WikiClient;
-  /** Where the wiki reaches the receiver. */
+  /** URL where the wiki reaches the receiver. */
   readonly url: string;
-  /** Signs the deliveries. */
-  readonly secret?: string;
-  /** Whether it stays when everything ends. */
+  /** Secret that signs the deliveries. */
+  readonly secret?: string | undefined;
+  /** Whether the registration is kept at the end. */
   readonly keep: boolean;
-  /** Hears what was done. */
+  /** Receives messages about the registration. */
   readonly log: Log;
 }
 
-/** The name of the registrations that are made here, by which one is known that a crash has left behind. */
+/** Name of registrations by this program, which identifies those that a crash left behind. */
 const REGISTRATION_NAME = "tool wiki docs sync";
 
 /**
- * Registers a URL for all events, or updates what is registered for it: an event of a page that left the space names
- * the one it went to, so that no filter in the URL would let it through. Disposing removes it again, unless it
- * is to be kept or somebody had made it by other means. That never fails: what stays is told.
+ * Registers a URL for all events, or updates its registration. The URL has no filter by space, because the event of a
+ * page that left the space names its new space. Disposing removes the registration, unless it must be kept or was
+ * created by other means. That never throws: a failure is reported.
  *
- * @throws {WikiError} what {@linkcode putRegistration} throws. @throws {AuthError}
+ * @throws {WikiError} errors of {@linkcode putRegistration}. @throws {AuthError}
  */
 export async function registerForSync(options: SyncRegistrationOptions): Promise<AsyncDisposable> {
   const { client, url, secret, keep, log } = options;
   const events = Object.keys(EVENT_TYPES);
-  const wanted = { name: REGISTRATION_NAME, url, events, ...(secret === undefined ? {} : { secret }) };
+  const wanted = { name: REGISTRATION_NAME, url, events, secret };
   const { stored, former, others } = await putRegistration(wanted, client, { isSameReceiver, keepsName: true });
   const id = escapeText(truncate(stored.id, 80));
   const target = escapeText(truncate(url, 200));

@@ -8,51 +8,53 @@ import { moreHealth, type PollHealth } from "./poll_health.ts";
 import { createSyncRunner, type SyncRunnerOptions } from "./sync_runner.ts";
 import { systemClock } from "./watch_clock.ts";
 
-/** What {@linkcode serveSyncEvents} needs. */
+/** Options of {@linkcode serveSyncEvents}. */
 export interface SyncEventsOptions extends SyncRunnerOptions {
-  /** Looks at pages; stays the caller's. */
+  /** Syncs pages; the caller disposes of it. */
   readonly engine: Pick<SyncEngine, "syncPage">;
   /** The synced folder. */
   readonly root: string;
   /** Address to listen on. */
   readonly host: string;
-  /** Port to listen on; 0 takes any free one. */
+  /** Port to listen on; 0 picks a free one. */
   readonly port: number;
-  /** Secrets, one of which must have signed a delivery; without any every delivery is taken. */
+  /** Secrets, one of which must have signed a delivery; without any, every delivery is accepted. */
   readonly secrets: readonly string[];
-  /** Pages at a time. */
+  /** Pages processed at a time. */
   readonly concurrency: number;
-  /** How polls fare. */
+  /** Returns the health of polls. */
   readonly polls: () => PollHealth;
-  /** Gives a number from 0 up to 1, 1 excluded. */
+  /** Returns a number from 0 up to 1, 1 excluded. */
   readonly random: () => number;
-  /** Where events and troubles are written. */
+  /** Receives messages about events and problems. */
   readonly log: WebhookLog;
 }
 
-/** Receives events. Disposing it ends it at once; events keep waiting for the next start. */
+/** A receiver of events. Disposing stops it immediately; pending events wait for the next start. */
 export interface SyncEvents extends AsyncDisposable {
-  /** The port that deliveries come to. */
+  /** Port of the receiver. */
   readonly port: number;
-  /** Takes nothing more, and resolves when the looks that are under way have ended, or were given up after so many milliseconds. */
+  /** Accepts no more events, and resolves when the running syncs have finished or the timeout has passed. */
   drain(timeoutMs: number): Promise<void>;
 }
 
-/** The name of the inbox in the folder of the state. */
+/** Name of the inbox in the state folder. */
 const EVENTS_INBOX = "events.inbox";
 
 const MAX_BODY_BYTES = 2 ** 20;
 const MAX_INBOX_BYTES = 256 * 2 ** 20;
 const RETAIN_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Polls see what an event could not tell in the end, so that there is no point in more. */
+/** A poll finds whatever an event failed to sync, so more attempts are useless. */
 const MAX_ATTEMPTS = 8;
 
-/** How long a look may take before the worker counts as stuck, in milliseconds: it can wait for the first sync to end. */
-const LOOK_TIMEOUT_MS = 60 * 60 * 1000;
+/**
+ * How long a sync may take before the worker counts as stuck, in milliseconds: it may wait for the first sync to end.
+ */
+const SYNC_TIMEOUT_MS = 60 * 60 * 1000;
 
 /**
- * Listens for events as `tool webhook server` does, keeps them in the folder, and looks at the pages that they are about.
+ * Listens for events as `tool webhook server` does, stores them in the folder, and syncs the pages that they concern.
  *
  * @throws {ToolError} `port-in-use`, `cannot-serve`. @throws {InboxError} `inbox-in-use`, `inbox-unavailable`.
  */
@@ -79,8 +81,8 @@ export async function serveSyncEvents(options: SyncEventsOptions): Promise<SyncE
       maxBody: MAX_BODY_BYTES,
       moreHealth: () => moreHealth(polls()),
       work: {
-        ...{ runAttempt: createSyncRunner(engine, options), concurrency, takesDoubtful: true },
-        ...{ maxAttempts: MAX_ATTEMPTS, attemptTimeoutMs: LOOK_TIMEOUT_MS },
+        ...{ runAttempt: createSyncRunner(engine, options), concurrency, takesUndecided: true },
+        ...{ maxAttempts: MAX_ATTEMPTS, attemptTimeoutMs: SYNC_TIMEOUT_MS },
         backoff: (tries) => retryDelay(tries, random),
       },
     }),

@@ -10,53 +10,53 @@ import { pollDelay } from "./poll_delay.ts";
 import type { PollHealth } from "./poll_health.ts";
 import { systemClock, type WatchClock } from "./watch_clock.ts";
 
-/** What {@linkcode startSyncDaemon} needs. */
+/** Options of {@linkcode startSyncDaemon}. */
 export interface SyncDaemonOptions {
-  /** Brings both sides together; stays the caller's. */
+  /** Engine, which the caller disposes of. */
   readonly engine: Pick<SyncEngine, "run">;
   /** The synced folder. */
   readonly root: string;
   /** Milliseconds from the end of a poll to the next. */
   readonly pollIntervalMs: number;
-  /** Hears of what goes wrong. */
+  /** Receives problems. */
   readonly log: Log;
-  /** Ends it. */
+  /** Stops the daemon. */
   readonly signal: AbortSignal;
-  /** Gives a number from 0 up to 1, 1 excluded. */
+  /** Returns a number from 0 up to 1, 1 excluded. */
   readonly random: () => number;
-  /** Time; the system's unless given. */
+  /** Clock; that of the system unless given. */
   readonly clock?: WatchClock;
-  /** Watches the folder; with the system's means unless given. */
+  /** Starts a folder watch; {@linkcode startFolderWatch} unless given. */
   readonly watch?: (options: FolderWatchOptions) => AsyncDisposable;
 }
 
-/** Keeps a folder in sync. Disposing it waits for the run that is under way. */
+/** A running folder sync. Disposing it waits for the current run. */
 export interface SyncDaemon extends AsyncDisposable {
-  /** Resolves when it has ended; rejects with a {@linkcode SyncError} that cannot heal, which ends it. */
+  /** Resolves when it has stopped; rejects with a {@linkcode SyncError} that a retry cannot fix, which stops it. */
   readonly finished: Promise<void>;
-  /** How the folder stood after the last run that worked. */
+  /** Summary of the last successful run. */
   readonly summary: SyncSummary | undefined;
-  /** How polls fare. */
+  /** Returns the health of polls. */
   health(): PollHealth;
-  /** Asks for a poll before its time; those who ask at nearly the same time get one together. */
+  /** Requests an early poll; requests at nearly the same time share one. */
   requestPoll(): void;
 }
 
-/** Starts one: polls the wiki at once and then again and again, and looks at the files when they change. */
+/** Starts the sync: polls the wiki immediately and at intervals, and syncs the files when they change. */
 export function startSyncDaemon(options: SyncDaemonOptions): SyncDaemon {
   return new RunningDaemon(options);
 }
 
-/** A change of files is looked at when there was none for so many milliseconds, */
+/** Files are synced when none has changed for this many milliseconds, */
 const QUIET_MS = 150;
 
-/** or at the latest after so many. */
-const MAX_UNREST_MS = 2000;
+/** or at the latest after this many. */
+const MAX_CHANGE_DELAY_MS = 2000;
 
-/** The least time between polls that are asked for, in milliseconds. */
+/** Minimum time between requested polls, in milliseconds. */
 const MIN_POLL_PAUSE_MS = 5000;
 
-/** What another try does not change. */
+/** Errors that a retry cannot fix. */
 const FATAL: readonly string[] = ["folder-in-use", "other-scope"];
 
 class RunningDaemon implements SyncDaemon {
@@ -70,17 +70,17 @@ class RunningDaemon implements SyncDaemon {
   #summary: SyncSummary | undefined;
   #closing = false;
   #wake = () => {};
-  /** What is to be done next. */
-  readonly #due = { poll: true, look: false };
-  #running: "poll" | "look" | undefined;
-  /** Whether files changed, or a poll was asked for, while something ran. */
+  /** What to run next. */
+  readonly #due = { poll: true, files: false };
+  #running: "poll" | "files" | undefined;
+  /** Whether files changed, or a poll was requested, during a run. */
   readonly #meanwhile = { changed: false, asked: false };
-  #unrestSince: number | undefined;
+  #firstChangeAt: number | undefined;
   #lastPollEnd = 0;
   #lastPollAt: number | undefined;
   #pollErrors = 0;
-  /** The last text about each kind of run, so that the same trouble is told once. */
-  readonly #troubles: { poll?: string | undefined; look?: string | undefined } = {};
+  /** Last message about each kind of run, so that a repeated problem is reported once. */
+  readonly #problems: { poll?: string | undefined; files?: string | undefined } = {};
   #pollError: string | undefined;
 
   constructor(options: SyncDaemonOptions) {
@@ -92,7 +92,7 @@ class RunningDaemon implements SyncDaemon {
     this.#watch = watch({ root, log, clock, onChange: () => this.#noteChange() });
     signal.addEventListener("abort", this.#onAbort);
     this.finished = this.#loop();
-    this.finished.catch(() => {}); // who waits for it hears of it, and disposal is no one's business
+    this.finished.catch(() => {}); // callers await `finished`; disposal must not raise an unhandled rejection
   }
 
   get summary(): SyncSummary | undefined {
@@ -131,7 +131,7 @@ class RunningDaemon implements SyncDaemon {
     try {
       while (!this.#isEnding) {
         if (this.#due.poll) await this.#poll();
-        else if (this.#due.look) await this.#run("look");
+        else if (this.#due.files) await this.#run("files");
         else await new Promise<void>((resolve) => this.#wake = resolve);
       }
     } finally {
@@ -154,17 +154,17 @@ class RunningDaemon implements SyncDaemon {
     this.#pollError = error === undefined ? undefined : errorLogText(error);
     if (error === undefined) this.#lastPollAt = this.#clock.now();
     const { pollIntervalMs: intervalMs, random } = this.#options;
-    const isHopeless = error instanceof AuthError;
-    const delay = pollDelay({ intervalMs, errors: this.#pollErrors, isHopeless }, random);
+    const needsPerson = error instanceof AuthError;
+    const delay = pollDelay({ intervalMs, errors: this.#pollErrors, needsPerson }, random);
     const isAsked = this.#meanwhile.asked && error === undefined;
     this.#pollAlarm.set(isAsked ? Math.min(delay, MIN_POLL_PAUSE_MS) : delay);
   }
 
-  /** Gives the error that another try may heal. */
-  async #run(kind: "poll" | "look"): Promise<unknown> {
-    this.#due.look = false; // a poll looks at the files too
+  /** Returns the error of a run that will be retried. */
+  async #run(kind: "poll" | "files"): Promise<unknown> {
+    this.#due.files = false; // a poll also syncs the files
     this.#quietAlarm.clear();
-    this.#unrestSince = undefined;
+    this.#firstChangeAt = undefined;
     this.#meanwhile.changed = false;
     this.#running = kind;
     try {
@@ -174,41 +174,41 @@ class RunningDaemon implements SyncDaemon {
     } catch (error) {
       if (this.#isEnding) return undefined;
       if (error instanceof SyncError && FATAL.includes(error.code)) throw error;
-      this.#noteTrouble(kind, error);
+      this.#noteFailure(kind, error);
       return error ?? new Error("nothing was thrown");
     } finally {
       this.#running = undefined;
-      // What the run has written itself is told a moment later, and one look is enough for all of it.
+      // Events of the run's own writes arrive with a delay; one check covers all of them.
       if (this.#meanwhile.changed && !this.#isEnding) this.#noteChange();
     }
   }
 
-  #noteSuccess(kind: "poll" | "look"): void {
-    if (kind === "poll" && this.#troubles.poll !== undefined) this.#options.log.info("The wiki can be reached again");
-    delete this.#troubles[kind];
+  #noteSuccess(kind: "poll" | "files"): void {
+    if (kind === "poll" && this.#problems.poll !== undefined) this.#options.log.info("The wiki can be reached again");
+    delete this.#problems[kind];
   }
 
-  #noteTrouble(kind: "poll" | "look", error: unknown): void {
+  #noteFailure(kind: "poll" | "files", error: unknown): void {
     const line = errorLine(error);
-    if (this.#troubles[kind] === line) return;
-    this.#troubles[kind] = line;
-    const what = kind === "poll" ? "The sync failed and is retried later" : "Changed files wait";
+    if (this.#problems[kind] === line) return;
+    this.#problems[kind] = line;
+    const what = kind === "poll" ? "The sync failed and will be retried" : "Changed files could not be synced yet";
     this.#options.log.warning(`${what}: ${line}`);
   }
 
   #noteChange(): void {
     const now = this.#clock.monotonic();
-    this.#unrestSince ??= now;
-    this.#quietAlarm.set(Math.max(0, Math.min(QUIET_MS, this.#unrestSince + MAX_UNREST_MS - now)));
+    this.#firstChangeAt ??= now;
+    this.#quietAlarm.set(Math.max(0, Math.min(QUIET_MS, this.#firstChangeAt + MAX_CHANGE_DELAY_MS - now)));
   }
 
   #noteQuiet(): void {
-    this.#unrestSince = undefined;
-    if (this.#running === undefined) this.#want("look");
+    this.#firstChangeAt = undefined;
+    if (this.#running === undefined) this.#want("files");
     else this.#meanwhile.changed = true;
   }
 
-  #want(what: "poll" | "look"): void {
+  #want(what: "poll" | "files"): void {
     this.#due[what] = true;
     this.#wake();
   }

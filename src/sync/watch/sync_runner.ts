@@ -9,29 +9,29 @@ import { errorLogText } from "./error_text.ts";
 import { PageSyncs } from "./page_syncs.ts";
 import { systemClock, type WatchClock } from "./watch_clock.ts";
 
-/** What {@linkcode createSyncRunner} needs. */
+/** Options of {@linkcode createSyncRunner}. */
 export interface SyncRunnerOptions {
-  /** Key of the space that is synced. */
+  /** Key of the synced space. */
   readonly space: string;
-  /** The page of a comment; undefined when the wiki knows none. Throws when the wiki cannot be asked. */
+  /** Finds the page of a comment; undefined if the wiki does not know it. Throws when the wiki cannot be reached. */
   readonly pageOfComment: (id: string) => Promise<Pick<EventPage, "id" | "spaceKey"> | undefined>;
-  /** Asks for a look at everything. */
+  /** Requests a sync of everything. */
   readonly requestPoll: () => void;
-  /** Aborted when everything is to end: what fails then is done at the next start. */
+  /** Aborted at shutdown: unfinished events are processed after the next start. */
   readonly signal: AbortSignal;
-  /** Time; the system's unless given. */
+  /** Clock; that of the system unless given. */
   readonly clock?: WatchClock;
 }
 
-/** Looks at the page of an event, and reports how that went: what a worker of the webhook server can run. */
+/** Syncs the page of an event and reports the outcome, in the form that a webhook worker can run. */
 export type SyncRunner = (
   claim: { readonly event: WebhookEvent; readonly receivedAt: number },
   run: { readonly signal: AbortSignal },
 ) => Promise<AttemptResult>;
 
 /**
- * Takes events for hints that something may have happened to their page, which is looked at then. What another space
- * is about is done at once; where no page is known, everything is looked at soon.
+ * Treats events as hints that their page may have changed, and syncs that page. Skips events of other spaces; requests
+ * a full sync if the page is not known.
  */
 export function createSyncRunner(engine: Pick<SyncEngine, "syncPage">, options: SyncRunnerOptions): SyncRunner {
   const { clock = systemClock } = options;
@@ -78,7 +78,10 @@ async function pageOf({ comment }: WebhookEvent, { pageOfComment }: SyncRunnerOp
   return comment === undefined ? undefined : await pageOfComment(comment.id);
 }
 
-/** A page that was moved may have left the synced space for the one that the event names. */
+/**
+ * Tests whether an event concerns another space. A move never does: the page may have left the synced space for the one
+ * in the event.
+ */
 function isElsewhere(
   page: Pick<EventPage, "spaceKey"> | undefined,
   type: EventType,
@@ -88,7 +91,10 @@ function isElsewhere(
   return asciiLowerCase(page.spaceKey) !== asciiLowerCase(space);
 }
 
-/** The version, for events that mean nothing else: a move or a trash keeps it, a comment may change a body without. */
+/**
+ * Returns the version for events that change nothing else: a move or a deletion keeps the version, and a comment may
+ * change a body without a new one.
+ */
 function versionOf({ eventType, page }: WebhookEvent): { version?: number } {
   const isAll = eventType === "page_created" || eventType === "page_updated";
   return isAll && page?.version !== undefined ? { version: page.version } : {};

@@ -2,20 +2,20 @@ import { type Issue, warningIssue } from "../../base/issue.ts";
 import { quote } from "../../base/text.ts";
 import { findMissingCharacters } from "./missing_characters.ts";
 
-/** A document as far as its characters go. */
+/** Text of a document. */
 export interface GlyphText {
-  /** What it shows. */
+  /** The text that it shows. */
   readonly shown: string;
-  /** The file that it was read from, to find lines in. */
+  /** The source text, to find line numbers. */
   readonly written: string;
 }
 
-/** How many characters a finding names. */
+/** Maximum number of characters that a finding names. */
 const MAX_NAMED = 5;
 
 /**
- * One `missing-glyph` warning with the first characters that none of the fonts has, at the first line that has one of
- * them; nothing where all are there. They come out as boxes, and the compiler says nothing about them.
+ * Returns one `missing-glyph` warning with the first characters that no font contains, at the first line with one of
+ * them; empty if none is missing. The compiler draws them as boxes without a warning.
  *
  * @example Usage
  * ```ts
@@ -26,7 +26,7 @@ const MAX_NAMED = 5;
  * ```
  */
 export function checkGlyphs({ shown, written }: GlyphText, fonts: readonly Uint8Array[]): Issue[] {
-  // Letters with accents are set as one glyph where a font has that.
+  // A letter with an accent is one glyph if a font has it.
   const missing = findMissingCharacters(shown.normalize("NFC"), fonts);
   if (missing.length === 0) return [];
   const named = missing.slice(0, MAX_NAMED).map(nameCharacter).join(", ");
@@ -34,18 +34,18 @@ export function checkGlyphs({ shown, written }: GlyphText, fonts: readonly Uint8
   const line = firstLine(written, new Set(missing));
   const message = `No font has the ${missing.length === 1 ? "character" : "characters"} ${named}${more}`;
   return [warningIssue("missing-glyph", message, {
-    ...(line === undefined ? {} : { line }),
+    line,
     hint: "Add a font that has them to typography.fallback in the recipe, and pass its folder with --font-path.",
   })];
 }
 
-/** `"中" (U+4E2D)`. */
+/** Renders a character: `"中" (U+4E2D)`. */
 function nameCharacter(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
   return `${quote(character)} (U+${code})`;
 }
 
-/** The 1-based line of the first of these characters; they may also be written as references. */
+/** Finds the 1-based line of the first of these characters, which may also be written as references. */
 function firstLine(text: string, characters: ReadonlySet<string>): number | undefined {
   const at = text.split("\n").findIndex((line) => [...line].some((character) => characters.has(character)));
   return at === -1 ? undefined : at + 1;

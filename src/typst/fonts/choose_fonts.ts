@@ -4,17 +4,17 @@ import type { DesignValues } from "../../pdf/design/design.ts";
 import { listRequiredFonts } from "../../pdf/design/required_fonts.ts";
 import type { FontLibrary, LibraryFace } from "./font_library.ts";
 
-/** The fonts that a compiler gets for a design. */
+/** Fonts that a compiler gets for a design. */
 export interface ChosenFonts {
-  /** The faces that the design asks for and that are there. */
+  /** The available faces that the design requires. */
   readonly faces: readonly LibraryFace[];
   /** Their files and those of the fallback families. */
   readonly fonts: readonly Uint8Array[];
-  /** `missing-font` for every face and every fallback family that is not there; text in it would vanish or change. */
+  /** `missing-font` for every missing face and fallback family; their text would vanish or change. */
   readonly issues: readonly Issue[];
 }
 
-/** The faces that a design needs, exactly, and the upright ones of its fallback families. */
+/** Chooses exactly the faces that a design requires, and the upright faces of its fallback families. */
 export async function chooseFonts(values: DesignValues, library: FontLibrary): Promise<ChosenFonts> {
   const issues: Issue[] = [];
   const faces = listRequiredFonts(values).flatMap(({ family, style, weight }) => {
@@ -25,7 +25,7 @@ export async function chooseFonts(values: DesignValues, library: FontLibrary): P
   const fallback = fallbackFamilies(values).flatMap((family) => {
     const found = library.faces(family);
     if (found.length === 0) issues.push(missingFont(family, "", library));
-    return found.filter(({ style }) => style === "normal"); // who has no letter of a script has no slanted one
+    return found.filter(({ style }) => style === "normal"); // italic faces add no characters
   });
   return { faces, fonts: await library.load([...faces, ...fallback]), issues };
 }

@@ -4,22 +4,22 @@ import { quote, truncate } from "../../base/text.ts";
 import { FontError, MAX_FONT_BYTES, readFontFaces } from "./font_face.ts";
 import type { LibraryFace } from "./font_library.ts";
 
-/** What a directory of fonts holds. */
+/** Content of a font directory. */
 export interface FontDirectory {
-  /** All faces that can be used, by the path of their files. */
+  /** All usable faces, sorted by file path. */
   faces: LibraryFace[];
-  /** Font files that cannot be used, as warnings; `path` is below the directory. */
+  /** Warnings about unusable font files; `path` is relative to the directory. */
   issues: Issue[];
 }
 
-/** How many files and directories are looked at, at most. */
+/** Maximum number of files and directories to read. */
 export const MAX_FONT_ENTRIES = 5000;
 
 /**
- * Reads the fonts in a directory and those below it: TTF, OTF and TTC. Links are not followed, other files not opened.
+ * Reads the TTF, OTF and TTC fonts in a directory and its subdirectories. Does not follow links or open other files.
  *
  * @throws {FontError} `too-many-fonts` beyond {@linkcode MAX_FONT_ENTRIES}.
- * @throws {Deno.errors.NotFound} when there is no such directory.
+ * @throws {Deno.errors.NotFound} when the directory does not exist.
  */
 export async function readFontDirectory(path: string): Promise<FontDirectory> {
   const found: FontDirectory = { faces: [], issues: [] };
@@ -32,7 +32,7 @@ export async function readFontDirectory(path: string): Promise<FontDirectory> {
     } catch (error) {
       if (!(error instanceof FontError)) throw error;
       const message = error.message.replace("the font", quote(truncate(file, 200)));
-      found.issues.push(warningIssue(error.code, message, { path: file, ...(error.hint ? { hint: error.hint } : {}) }));
+      found.issues.push(warningIssue(error.code, message, { path: file, hint: error.hint }));
     }
   }
   return found;
@@ -46,7 +46,7 @@ async function readBounded(path: string): Promise<Uint8Array> {
   return await Deno.readFile(path);
 }
 
-/** Paths below the directory, sorted, so that the same files give the same library everywhere. */
+/** Lists paths relative to the directory, sorted so that equal files give the same library everywhere. */
 async function listFontFiles(root: string): Promise<string[]> {
   const files: string[] = [];
   const folders = [""];

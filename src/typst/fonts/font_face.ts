@@ -1,38 +1,38 @@
 import { ToolError, type ToolErrorOptions } from "../../base/errors.ts";
 import { findSfntFaces, readSfntKind, readSfntTables, type SfntTables } from "./sfnt_tables.ts";
 
-/** One face of a font as Typst sees it. */
+/** Face of a font as Typst sees it. */
 export interface FontFace {
-  /** The family by which Typst and designs name it: without words for weight and style. */
+  /** Family name in Typst and designs, without words for weight and style. */
   family: string;
-  /** Oblique faces count as italic, as Typst takes one for the other. */
+  /** Oblique faces count as italic, because Typst treats them alike. */
   style: "normal" | "italic";
-  /** 100 to 900. */
+  /** Weight, 100 to 900. */
   weight: number;
-  /** The name under which a PDF embeds it. */
+  /** Name of the font in a PDF. */
   postscriptName: string;
 }
 
-/** Why a font file cannot be used. */
+/** Reason why a font file cannot be used. */
 export type FontErrorCode = "unreadable-font" | "unsupported-font-format" | "font-too-large" | "too-many-fonts";
 
-/** A font file that cannot be used. */
+/** Error for a font file that cannot be used. */
 export class FontError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "FontError";
-  /** Makes an error from its stable code and its text. */
+  /** Creates an error from its stable code and its message. */
   constructor(code: FontErrorCode, message: string, options: ToolErrorOptions = {}) {
     super(code, message, options);
   }
 }
 
-/** How large a font file may be. */
+/** Maximum size of a font file in bytes. */
 export const MAX_FONT_BYTES = 64 << 20;
 
 /**
- * Reads which faces a TTF, OTF or TTC file holds: one, or those of a collection in order.
+ * Reads the faces of a TTF, OTF or TTC file: one, or those of a collection in order.
  *
- * @throws {FontError} for a damaged file, one that is too large, and for WOFF, which Typst cannot read.
+ * @throws {FontError} for a damaged or too large file, and for WOFF, which Typst cannot read.
  *
  * @example Usage
  * ```ts
@@ -77,7 +77,7 @@ function readFace(tables: SfntTables): FontFace {
   return { family: trimStyle(family), style: slanted ? "italic" : "normal", weight, postscriptName };
 }
 
-/** The first name of each kind that can be decoded. */
+/** Reads the first decodable name of each kind. */
 function readNames(table: DataView | undefined): Map<number, string> {
   const names = new Map<number, string>();
   if (table === undefined) return names;
@@ -112,13 +112,13 @@ function isSlanted(post: DataView | undefined): boolean {
   return post !== undefined && post.getInt32(4) !== 0;
 }
 
-/** Cuts words for style and weight from the end, as Typst does: "Noto Sans SemiBold Italic" is of "Noto Sans". */
+/** Removes words for style and weight from the end, as Typst does: "Noto Sans SemiBold Italic" becomes "Noto Sans". */
 function trimStyle(family: string): string {
   let name = family.trim().replace(/^\.+/, "");
   for (;;) {
     const bare = name.replace(STYLE_WORDS, "");
     if (bare === name) return name;
-    const whole = bare.replace(/[ _-]$/, ""); // a style word counts only where it stands by itself
+    const whole = bare.replace(/[ _-]$/, ""); // a style word counts only as a separate word
     const shorter = whole.replace(MODIFIER, ""); // or after a modifier that does
     if (shorter === bare) return name;
     name = shorter;

@@ -3,30 +3,30 @@ import { readFont } from "../assets.ts";
 import type { FontFace } from "./font_face.ts";
 import { INSTALLED_FONTS } from "./installed_fonts_table.ts";
 
-/** A face that can be loaded. */
+/** Face that can be loaded. */
 export interface LibraryFace extends FontFace {
-  /** Where it comes from: `package/path` of an installed file, or the path of one from outside. */
+  /** Source: `package/path` of an installed file, or the path of a user's file. */
   origin: string;
-  /** Whether it is the program's own. */
+  /** Whether the face is part of the program. */
   installed: boolean;
-  /** Reads its whole file, with all faces of a collection. */
+  /** Reads the whole file, with all faces of a collection. */
   read(): Promise<Uint8Array>;
 }
 
-/** The faces that documents may use. Families are found without regard to case, as Typst does. */
+/** Faces that documents may use. Family names ignore case, as in Typst. */
 export interface FontLibrary {
-  /** The names of all families, sorted, each once. */
+  /** Sorted names of all families, without duplicates. */
   families(): string[];
-  /** The faces of a family, uprights first, then by weight; none for a family that is not there. */
+  /** Returns the faces of a family, upright faces first, then by weight; empty for an unknown family. */
   faces(family: string): LibraryFace[];
-  /** Exactly this face: Typst would take the nearest without a word. */
+  /** Finds exactly this face; Typst would silently use the nearest one. */
   find(family: string, style: "normal" | "italic", weight: number): LibraryFace | undefined;
-  /** The files of the faces, each once, in a fixed order. */
+  /** Loads the files of the faces, each once, in a fixed order. */
   load(faces: Iterable<LibraryFace>): Promise<Uint8Array[]>;
 }
 
 /**
- * Makes a library of the installed faces and those of the user, which win over installed ones of the same family, style
+ * Creates a library of the installed faces and the user's faces, which replace installed ones of the same family, style
  * and weight.
  *
  * @example Usage

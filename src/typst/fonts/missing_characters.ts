@@ -1,8 +1,8 @@
 import { findSfntFaces, readSfntTables } from "./sfnt_tables.ts";
 
 /**
- * The characters of a text for which none of the fonts has a glyph, each once, in the order of the text. The compiler
- * says nothing about them: they come out as boxes. Control, format and white space characters count as there.
+ * Finds the characters of a text for which no font has a glyph, each once, in the order of the text. The compiler draws
+ * them as boxes without a warning. Control, format and white space characters never count as missing.
  *
  * `fonts` are the bytes of TTF, OTF or TTC files that `readFontFaces` accepts.
  *
@@ -22,7 +22,7 @@ export function findMissingCharacters(text: string, fonts: readonly Uint8Array[]
   });
 }
 
-/** What `read` gives, or `instead` where a font's tables end too early. */
+/** Returns the result of `read`, or `instead` if a font's tables are truncated. */
 function tolerate<T>(read: () => T, instead: T): T {
   try {
     return read();
@@ -42,7 +42,7 @@ function readCoverages(font: Uint8Array): Coverage[] {
   });
 }
 
-/** The mappings from Unicode; any of them will do, for the largest holds the others. */
+/** Reads the mappings from Unicode; a character is covered if any of them contains it. */
 function readSubtables(cmap: DataView): Coverage[] {
   const coverages: Coverage[] = [];
   const seen = new Set<number>();
@@ -59,7 +59,7 @@ function readSubtables(cmap: DataView): Coverage[] {
   return coverages;
 }
 
-/** Format 4: sorted segments of 16-bit codes, in four parallel arrays. */
+/** Looks up format 4: sorted segments of 16-bit codes, in four parallel arrays. */
 function coversSegment(cmap: DataView, offset: number, codePoint: number): boolean {
   const bytes = cmap.getUint16(offset + 6);
   const ends = offset + 14;
@@ -74,7 +74,7 @@ function coversSegment(cmap: DataView, offset: number, codePoint: number): boole
   return cmap.getUint16(ranges + 2 * i + range + 2 * (codePoint - start)) !== 0;
 }
 
-/** Format 12: sorted groups of 32-bit codes. */
+/** Looks up format 12: sorted groups of 32-bit codes. */
 function coversGroup(cmap: DataView, offset: number, codePoint: number): boolean {
   const count = cmap.getUint32(offset + 12);
   const at = (i: number) => offset + 16 + 12 * i;
@@ -84,7 +84,7 @@ function coversGroup(cmap: DataView, offset: number, codePoint: number): boolean
   return codePoint >= start && cmap.getUint32(at(i) + 8) + codePoint - start !== 0;
 }
 
-/** The first index for which `holds`, where it holds for all after it, too. */
+/** Finds the first index for which `holds` is true by binary search; it must be true for all later ones. */
 function findFirst(count: number, holds: (i: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

@@ -1,15 +1,15 @@
-/** The tables of one face of a TrueType or OpenType file. A read beyond a table is a RangeError. */
+/** Tables of one face of a TrueType or OpenType file. Reading beyond a table throws a RangeError. */
 export type SfntTables = ReadonlyMap<string, DataView>;
 
-/** What the first four bytes of a font file say. */
+/** Kind of a font file, from its first four bytes. */
 export type SfntKind = "single" | "collection" | "woff" | "unknown";
 
-/** Which kind of font file this is; a RangeError below four bytes. */
+/** Reads the kind of a font file; throws a RangeError below four bytes. */
 export function readSfntKind(view: DataView): SfntKind {
   return KINDS.get(view.getUint32(0)) ?? "unknown";
 }
 
-/** Where the faces of a file begin: at 0, or wherever a collection says, at most {@linkcode MAX_FACES}. */
+/** Finds the offsets of the faces in a file: 0, or those that a collection lists, at most {@linkcode MAX_FACES}. */
 export function findSfntFaces(view: DataView): number[] {
   if (readSfntKind(view) !== "collection") return [0];
   const count = view.getUint32(8);
@@ -17,7 +17,7 @@ export function findSfntFaces(view: DataView): number[] {
   return Array.from({ length: count }, (_, i) => view.getUint32(12 + 4 * i));
 }
 
-/** The tables of the face that begins at an offset. */
+/** Reads the tables of the face at an offset. */
 export function readSfntTables(view: DataView, offset: number): SfntTables {
   const tables = new Map<string, DataView>();
   const count = view.getUint16(offset + 4);
@@ -31,7 +31,7 @@ export function readSfntTables(view: DataView, offset: number): SfntTables {
   return tables;
 }
 
-/** How many faces a collection may have. */
+/** Maximum number of faces in a collection. */
 const MAX_FACES = 64;
 
 const KINDS = new Map<number, SfntKind>([

@@ -1,6 +1,6 @@
 /**
- * Text for a comparison of what was written with what `readPdfFacts` finds: compatibility characters and
- * ligatures resolved, white space, hyphens and invisible characters left out, because line breaks make and hide them.
+ * Normalizes text to compare a source with what `readPdfFacts` finds: resolves compatibility characters and ligatures;
+ * removes white space, hyphens and invisible characters, which line breaks add and remove.
  *
  * @example Usage
  * ```ts

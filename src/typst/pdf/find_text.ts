@@ -1,23 +1,23 @@
 import { comparableText } from "./comparable_text.ts";
 
-/** A run of text that the PDF may break at the end of a page or column; shorter ones must be there in one piece. */
+/** Minimum length of a run that the PDF may break at the end of a page or column; shorter runs must be in one piece. */
 const LONG_RUN = 40;
-/** Pieces of a long run, and the least letters of one. */
+/** Maximum number of pieces of a long run, and minimum letters per piece. */
 const MAX_PIECES = 4;
 const MIN_PIECE = 8;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** How the text of a PDF is compared. */
+/** Options of the comparison. */
 export interface ComparisonOptions {
-  /** Whether words of a line may stand in another order, as they do where lines start at the right. */
+  /** Whether the words of a line may be in another order, as in right-to-left text. */
   readonly anyOrder?: boolean;
 }
 
 /**
- * Finds the runs of a document that a PDF lacks. A run must be there as often as in the document, whatever its
- * capitals; a long one in a few pieces in their order, where a page or column ends in it. Of a run from right to left
- * there must be enough of each letter: a PDF may keep either direction, joins letters in its own way, and loses narrow
- * spaces.
+ * Finds the runs of a document that a PDF lacks. The PDF must contain a run as often as the document, ignoring case; a
+ * long run that crosses the end of a page or column may be in a few pieces in order. For a right-to-left run, only the
+ * number of each letter counts, because a PDF may store either direction, joins letters in its own way, and loses
+ * narrow spaces.
  */
 export function findLostRuns(
   runs: readonly string[],
@@ -43,7 +43,10 @@ function wordsOf(run: string): string[] {
   return run.split(/[^\p{L}\p{N}\p{M}]+/u).map(fold);
 }
 
-/** Long words are divided and numbers turned around; of these the letters must do. */
+/**
+ * Returns whether the text contains a word; for long words, which may be hyphenated, and numbers, which may be
+ * reversed, only the letters count.
+ */
 function hasWord(word: string, text: string, letters: ReadonlyMap<string, number>): boolean {
   return text.includes(word) || (word.length > LONG_WORD || /\p{N}/u.test(word)) && hasLetters(word, letters);
 }
@@ -70,7 +73,7 @@ function hasPieces(run: string, text: string): boolean {
   return false;
 }
 
-/** How much of the run's start stands in one piece after `from`. */
+/** Returns the length of the longest start of the run that occurs in one piece after `from`. */
 function longestStart(run: string, text: string, from: number): number {
   let [found, missing] = [0, run.length + 1];
   while (missing - found > 1) {
@@ -91,7 +94,7 @@ function countLetters(text: string): Map<string, number> {
   return counts;
 }
 
-/** Letters and digits in lower case; what stands between them is changed by lines, quotes and hyphens. */
+/** Reduces text to lower-case letters and digits; line breaks, quotes and hyphens change everything else. */
 function fold(text: string): string {
   return comparableText(text).toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, "").replaceAll("ς", "σ");
 }

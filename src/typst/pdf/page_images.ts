@@ -2,17 +2,17 @@ import { CompileError } from "../../pdf/engine.ts";
 import { openPdf, type PdfDocument } from "./pdf_document.ts";
 import { encodePng, type RgbPixels } from "./png.ts";
 
-/** Which images to make. */
+/** Options of page images. */
 export interface PageImageOptions {
-  /** Pixels an inch: 144 is twice the size of the page in points. */
+  /** Pixels per inch; 144 gives two pixels per point. */
   dpi: number;
-  /** The pages, from 1, in the order in which they are wanted; all unless given. Those that do not exist are left out. */
+  /** Page numbers, from 1, in the wanted order; default: all. Pages that do not exist are left out. */
   pages?: readonly number[];
 }
 
-/** A page as an image. */
+/** Image of a page. */
 export interface PageImage {
-  /** Its number, from 1. */
+  /** Page number, from 1. */
   page: number;
   /** In pixels. */
   width: number;
@@ -22,11 +22,11 @@ export interface PageImage {
   png: Uint8Array<ArrayBuffer>;
 }
 
-/** How many pixels an image of a page may have. */
+/** Maximum number of pixels of a page's image. */
 const MAX_PAGE_PIXELS = 100_000_000;
 
 /**
- * Renders the pages of a PDF, one whenever the next is asked for.
+ * Renders the pages of a PDF on demand, one at a time.
  *
  * @throws {CompileError} `unreadable-pdf`, or `page-too-large` at more than {@linkcode MAX_PAGE_PIXELS}.
  */

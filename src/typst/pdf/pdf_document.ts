@@ -1,23 +1,19 @@
 import { CompileError } from "../../pdf/engine.ts";
 import { forgetPdfium, loadPdfium, type Pdfium } from "./pdfium.ts";
 
-/** An open PDF; it is closed when its scope ends. */
+/** Open PDF; disposing it closes it. */
 export interface PdfDocument extends Disposable {
-  /** The library, for functions that are not here. */
+  /** The library, for its other functions. */
   pdfium: Pdfium;
   /** The library's handle. */
   handle: number;
-  /** How many pages it has. */
+  /** Number of pages. */
   pageCount: number;
   /** Runs `use` with the handle of a page, which is valid until it returns. `index` counts from 0. */
   withPage<T>(index: number, use: (page: number) => T): T;
 }
 
-/**
- * Opens a PDF.
- *
- * @throws {CompileError} `unreadable-pdf` when it is not one.
- */
+/** Opens a PDF. * * @throws {CompileError} `unreadable-pdf` when it is damaged or not a PDF. */
 export async function openPdf(pdf: Uint8Array): Promise<PdfDocument> {
   const pdfium = await loadPdfium();
   const memory = pdfium.allocate(pdf.length);
@@ -49,7 +45,10 @@ function usePage<T>(pdfium: Pdfium, page: number, use: (page: number) => T): T {
   }
 }
 
-/** Reads text that the library writes into a buffer; `write` returns the bytes it needs, terminator included. */
+/**
+ * Reads text that the library writes into a buffer; `write` returns the number of bytes needed, including the
+ * terminator.
+ */
 export function readPdfText(
   pdfium: Pdfium,
   encoding: "utf-8" | "utf-16le",

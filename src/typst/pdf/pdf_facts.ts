@@ -1,37 +1,37 @@
 import { openPdf, type PdfDocument, readPdfText } from "./pdf_document.ts";
 import { readPdfLanguage } from "./pdf_language.ts";
 
-/** An entry of a PDF's outline (its bookmarks). */
+/** Entry of a PDF's outline (its bookmarks). */
 export interface OutlineEntry {
-  /** 1 for the outermost entries. */
+  /** Level, 1 for the outermost entries. */
   level: number;
   title: string;
-  /** The page it leads to, from 1; undefined where it leads nowhere. */
+  /** Target page, from 1; undefined without a target. */
   page: number | undefined;
 }
 
-/** A page of a PDF. */
+/** Page of a PDF. */
 export interface PdfPageFacts {
-  /** In points; bleed included. */
+  /** In points, including bleed. */
   width: number;
-  /** In points; bleed included. */
+  /** In points, including bleed. */
   height: number;
   /**
-   * Its text, lines ended by LF, in reading order except that the runs of a line with both directions come in another
-   * one. Compare with {@linkcode comparableText}.
+   * Its text with LF line ends, in reading order, except for the runs of a line with both directions. Compare with
+   * {@linkcode comparableText}.
    */
   text: string;
 }
 
-/** What a finished PDF says about itself. */
+/** Facts about a PDF. */
 export interface PdfFacts {
   /** The pages in order. */
   pages: PdfPageFacts[];
-  /** The title of its metadata, empty where there is none. */
+  /** Title in its metadata; empty if missing. */
   title: string;
-  /** The language of its catalog, `de` or `en-GB`. */
+  /** Language in its catalog, such as `de` or `en-GB`. */
   language: string | undefined;
-  /** Whether it has a structure tree and says so. */
+  /** Whether it has a structure tree and is marked as tagged. */
   tagged: boolean;
   /** Its bookmarks in order. */
   outline: OutlineEntry[];
@@ -39,16 +39,16 @@ export interface PdfFacts {
   fonts: PdfFont[];
 }
 
-/** A font that text of a PDF is set in. */
+/** Font of text in a PDF. */
 export interface PdfFont {
-  /** Its PostScript name, without the prefix of a subset: `Inter-Regular`. */
+  /** PostScript name without a subset prefix: `Inter-Regular`. */
   name: string;
-  /** Whether the PDF brings it along. */
+  /** Whether it is embedded. */
   embedded: boolean;
 }
 
 /**
- * Reads what a PDF says about itself and what stands on its pages.
+ * Reads the metadata of a PDF and the text of its pages.
  *
  * @throws {CompileError} `unreadable-pdf`.
  */
@@ -80,7 +80,7 @@ function readPage({ pdfium }: PdfDocument, page: number): PdfPageFacts {
   };
 }
 
-// The library marks a hyphen that it takes for one of hyphenation by a noncharacter.
+// The library replaces hyphens that it attributes to hyphenation by a noncharacter.
 function readPageText(pdfium: PdfDocument["pdfium"], page: number): string {
   const handle = pdfium.call("FPDFText_LoadPage", page);
   if (handle === 0) return "";
@@ -151,7 +151,7 @@ function readFont(pdfium: PdfDocument["pdfium"], font: number): PdfFont {
   };
 }
 
-/** One of each name; a font counts as embedded only where it always is. */
+/** Merges fonts of the same name; a font counts as embedded only if it always is. */
 function uniqueFonts(found: Iterable<PdfFont>): PdfFont[] {
   const byName = new Map<string, boolean>();
   for (const { name, embedded } of found) byName.set(name, embedded && (byName.get(name) ?? true));

@@ -1,7 +1,7 @@
 /**
- * The language that a PDF's catalog names. The PDF library cannot tell it, so it is read from the file as Typst writes
- * it: a plain cross-reference table, and a catalog that is no part of a compressed stream. `undefined` where the file
- * is built otherwise or names none.
+ * Reads the language in a PDF's catalog. The PDF library cannot read it, so this parses the file as Typst writes it:
+ * with a plain cross-reference table, and a catalog outside compressed streams. Undefined for files built differently
+ * or without a language.
  *
  * @example Usage
  * ```ts
@@ -23,7 +23,7 @@ export function readPdfLanguage(pdf: Uint8Array): string | undefined {
   if (offset === undefined) return undefined;
   const catalog = latin1(pdf, Number(offset), Number(offset) + CATALOG_BYTES);
   if (!catalog.startsWith(`${root} 0 obj`)) return undefined;
-  // Typst writes the names of link targets last; whatever a document calls them, they come after the language.
+  // Typst writes the names of link targets last, so no such name can come before the language.
   return catalog.split(/\/Names\b|endobj/, 1)[0]?.match(/\/Lang ?\(([A-Za-z0-9-]{1,35})\)/)?.[1];
 }
 

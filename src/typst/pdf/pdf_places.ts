@@ -1,15 +1,15 @@
 import { openPdf } from "./pdf_document.ts";
 
-/** How many pages a PDF has, and how large they are. */
+/** Number and sizes of a PDF's pages. */
 export interface PdfPlaces {
-  /** All of them. */
+  /** Number of pages. */
   readonly pageCount: number;
-  /** The sizes of the first ones in points, bleed included. */
+  /** Sizes of the first pages in points, including bleed. */
   readonly pages: readonly { readonly width: number; readonly height: number }[];
 }
 
 /**
- * Counts the pages of a PDF and measures the first ones, at most `most`.
+ * Counts the pages of a PDF and measures the first `most`.
  *
  * @throws {CompileError} `unreadable-pdf`.
  */

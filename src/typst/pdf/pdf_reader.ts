@@ -9,7 +9,7 @@ import type { PdfPlaces } from "./pdf_places.ts";
 import {
   libraryStopped,
   PDF_REPLY_LIMITS,
-  type PdfQuestion,
+  type PdfRequest,
   readFacts,
   readFailure,
   readImage,
@@ -19,26 +19,26 @@ import type { Message } from "../../host/process/frames.ts";
 import { ProcessError, WorkerProcess } from "../../host/process/worker_process.ts";
 import { startCompileLimit } from "../start_compile_limit.ts";
 
-/** A PDF to look into; its bytes must not change. */
+/** PDF to read; its bytes must not change. */
 export interface PdfTask {
   readonly pdf: Uint8Array;
-  /** Stops the work; the promise is rejected with the signal's reason. */
+  /** Stops the work; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
-/** Reads and draws PDFs, one question at a time. Each question has the limits of a compile. */
+/** Reader of PDFs, which handles one request at a time. Each request has the limits of a compilation. */
 export interface PdfReader extends AsyncDisposable {
-  /** What the PDF says about itself and what stands on its pages. Throws `CompileError`, as the others. */
+  /** Reads the PDF's metadata and the text of its pages. Throws `CompileError`, as the other methods do. */
   readFacts(task: PdfTask): Promise<PdfFacts>;
-  /** How many pages it has, and the sizes of at most `most`. */
+  /** Reads the number of pages and the sizes of the first `most`. */
   readPlaces(task: PdfTask, most: number): Promise<PdfPlaces>;
-  /** Draws its pages, one whenever the next is asked for, until another drawing begins. */
+  /** Draws its pages on demand, one at a time, until another drawing starts. */
   drawPages(task: PdfTask, options: PageImageOptions): AsyncGenerator<PageImage>;
 }
 
 /**
- * Starts to load the PDF library in a process of its own, where nothing that a PDF makes it do outlasts the limits.
- * Needs permission to run this program's runtime.
+ * Starts loading the PDF library in a separate process, where the limits apply whatever a PDF does. Needs permission to
+ * run this program's runtime.
  */
 export function startPdfReader(limits: CompileLimits): PdfReader {
   return new PdfReaderProcess(limits);
@@ -75,26 +75,26 @@ class PdfReaderProcess implements PdfReader {
     await stopped?.[Symbol.asyncDispose]();
   }
 
-  async #ask<T>({ pdf, signal }: PdfTask, question: PdfQuestion, read: (reply: Reply) => T): Promise<T> {
+  async #ask<T>({ pdf, signal }: PdfTask, request: PdfRequest, read: (reply: Reply) => T): Promise<T> {
     using limit = startCompileLimit(this.#limits.timeoutMs, signal);
     limit.signal.throwIfAborted();
     try {
-      const reply = await abortable(this.#send(pdf, question), limit.signal);
+      const reply = await abortable(this.#send(pdf, request), limit.signal);
       const failure = readFailure(reply);
       if (failure !== undefined) throw failure;
       return read(reply);
     } catch (error) {
-      await this[Symbol.asyncDispose](); // the next question gets a new one
+      await this[Symbol.asyncDispose](); // the next request starts a new process
       throw this.#explain(error);
     }
   }
 
-  #send(pdf: Uint8Array, question: PdfQuestion): Promise<Reply> {
+  #send(pdf: Uint8Array, request: PdfRequest): Promise<Reply> {
     if (this.#process === undefined) this.#sent = undefined;
     this.#process ??= this.#start();
     const blobs = this.#sent === pdf ? [] : [pdf];
     this.#sent = pdf;
-    return this.#process.ask({ value: question, blobs });
+    return this.#process.ask({ value: request, blobs });
   }
 
   #start(): WorkerProcess {

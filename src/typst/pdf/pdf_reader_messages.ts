@@ -7,31 +7,31 @@ import type { PdfFacts } from "./pdf_facts.ts";
 import type { PdfPlaces } from "./pdf_places.ts";
 import type { FrameLimits, Message } from "../../host/process/frames.ts";
 
-/** What is asked about the last PDF that was sent. The images of a drawing come one by one: `draw`, then `next`. */
-export type PdfQuestion =
+/** Request about the last PDF that was sent. The images of a drawing come one by one: `draw`, then `next`. */
+export type PdfRequest =
   | { readonly kind: "facts" }
   | { readonly kind: "places"; readonly most: number }
   | { readonly kind: "draw"; readonly options: PageImageOptions }
   | { readonly kind: "next" };
 
-/** How large an answer may be: the text of all pages, or the image of one. */
+/** Size limits of an answer: the text of all pages, or the image of one. */
 export const PDF_REPLY_LIMITS: FrameLimits = { headBytes: 128 << 20, blobBytes: 512 << 20, blobs: 1 };
 
-/** A failure as a message: what is wrong with the PDF, or that the library stopped. */
+/** Encodes a failure as a message: an error of the PDF, or that the library stopped. */
 export function failureMessage(error: unknown): Message<Uint8Array<ArrayBuffer>> {
   const known = error instanceof CompileError && KNOWN_CODES.some((code) => code === error.code);
   const { message, hint } = known ? error : libraryStopped(error instanceof Error ? error.message : String(error));
   return { value: { code: known ? error.code : "unreadable-pdf", message, hint }, blobs: [] };
 }
 
-/** The process or the library in it gave no answer. */
+/** Creates the error for a process or library that did not answer. */
 export function libraryStopped(reason: string, cause?: unknown): CompileError {
   const message = `Cannot read the PDF: the PDF library stopped (${truncate(reason, 200)})`;
   const hint = "Make the document or its images smaller.";
   return new CompileError("unreadable-pdf", message, { hint, cause });
 }
 
-/** The image as a message; without one at the end. */
+/** Encodes an image as a message; undefined marks the end. */
 export function imageMessage(image: PageImage | undefined): Message<Uint8Array<ArrayBuffer>> {
   if (image === undefined) return { value: null, blobs: [] };
   const { png, ...value } = image;
@@ -39,14 +39,14 @@ export function imageMessage(image: PageImage | undefined): Message<Uint8Array<A
 }
 
 /**
- * Reads the failure that an answer stands for. The process works on what strangers wrote, so nothing of the form of its
- * answers is taken for granted, neither here nor below.
+ * Reads the failure in an answer; undefined if it is not one. The process works on untrusted PDFs, so its answers are
+ * checked, here and below.
  */
 export function readFailure({ value }: Message): CompileError | undefined {
   const { success, output } = v.safeParse(FAILURE, value);
   if (!success) return undefined;
   const { code, message, hint } = output;
-  return new CompileError(code, truncate(message, MAX_TEXT), hint === undefined ? {} : { hint });
+  return new CompileError(code, truncate(message, MAX_TEXT), { hint });
 }
 
 /** @throws {ShapeError} for anything else. */

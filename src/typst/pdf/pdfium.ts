@@ -1,18 +1,18 @@
 import { assetUrl, readAsset } from "../assets.ts";
 
-/** The PDF library, as far as this program uses it: numbers are handles, pointers and flags of its C interface. */
+/** The PDF library's C interface; numbers are handles, pointers and flags. */
 export interface Pdfium {
-  /** Calls a function of the C interface by its name there. */
+  /** Calls a function of the C interface by name. */
   call(name: PdfiumFunction, ...args: number[]): number;
-  /** The library's memory. It moves when it grows: ask again after every call. */
+  /** The library's memory. It moves when it grows, so read it again after every call. */
   memory(): Uint8Array;
-  /** Takes memory; 0 bytes are one. */
+  /** Allocates memory; 0 bytes count as one. */
   allocate(bytes: number): number;
-  /** Gives memory back. */
+  /** Frees memory. */
   free(pointer: number): void;
 }
 
-/** What is called; all of it exists in the library's C headers. */
+/** Functions that this program calls; all are in the library's C headers. */
 export type PdfiumFunction =
   | "FPDFBitmap_CreateEx"
   | "FPDFBitmap_Destroy"
@@ -48,8 +48,8 @@ export type PdfiumFunction =
 let loaded: Promise<Pdfium> | undefined;
 
 /**
- * Loads the library once for this process. It takes a tenth of a second, so begin early, while a document compiles,
- * without waiting for it.
+ * Loads the library once per process. This takes a tenth of a second, so start it early, while a document compiles, and
+ * do not wait for it.
  */
 export function loadPdfium(): Promise<Pdfium> {
   return loaded ??= load();
@@ -88,7 +88,7 @@ function bind(module: object, name: string): (...args: number[]) => number {
   return (...args) => Number(found(...args));
 }
 
-/** The library's configuration structure: a version, and null for all that may be chosen. */
+/** Initializes the library with its configuration structure: a version, and null for every option. */
 function initialize(pdfium: Pdfium, init: (config: number) => number): void {
   const config = pdfium.allocate(CONFIG_BYTES);
   pdfium.memory().fill(0, config, config + CONFIG_BYTES)[config] = CONFIG_VERSION;

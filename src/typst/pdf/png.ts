@@ -1,15 +1,15 @@
 import { constants, crc32, deflateSync } from "node:zlib";
 
-/** Pixels of a picture, rows from the top, three bytes a pixel. */
+/** Pixels of an image, rows from the top, three bytes per pixel. */
 export interface RgbPixels {
   width: number;
   height: number;
-  /** Red, green, blue; nothing between the rows. */
+  /** Red, green, blue, without padding between rows. */
   data: Uint8Array;
 }
 
 /**
- * Writes a PNG: filtered by rows and compressed at the fastest level, a compromise for pages that are looked at once.
+ * Encodes a PNG with filtered rows and the fastest compression, because pages are usually viewed once.
  *
  * @example Usage
  * ```ts
@@ -30,7 +30,7 @@ export function encodePng(pixels: RgbPixels): Uint8Array<ArrayBuffer> {
   return joinBytes([SIGNATURE, chunk("IHDR", header), chunk("IDAT", packed), chunk("IEND", new Uint8Array())]);
 }
 
-/** Each byte less the one above it: what stays the same from row to row, like a gradient's column, becomes zero. */
+/** Subtracts from each byte the one above it, so that whatever repeats from row to row becomes zero. */
 function filterRows({ width, height, data }: RgbPixels): Uint8Array {
   const stride = width * 3;
   const rows = new Uint8Array(height * (stride + 1));

@@ -23,9 +23,9 @@ export interface RenderedZoo {
   readonly sections: readonly ZooSection[];
 }
 
-/** The feature zoo: a document that uses every component a design can style. */
+/** Feature zoo: a document that uses every component that a design can style. */
 export interface Zoo extends Omit<RenderedZoo, "source" | "images"> {
-  /** Its files in the virtual project: `/main.typ` and its pictures. */
+  /** Its files in the virtual project: `/main.typ` and its images. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 

@@ -15,7 +15,7 @@ import { printable } from "./texts.js";
 let lastAddress = "";
 const lost = () => showHealth("lost", "Disconnected");
 
-/** At most some loads a second, however much happens. */
+/** Loads at most a few times per second, however many changes there are. */
 const sync = keepCurrent(load, { lost, pauseMs: 150 });
 
 async function load() {
@@ -32,7 +32,7 @@ async function load() {
 
 /**
  * @param {FoundEventsJson} found
- * @param {string} address where they come from
+ * @param {string} address the address that they were fetched from
  */
 function showEvents({ events, more, partly }, address) {
   showRows(events, { live: lastAddress === address });
@@ -43,7 +43,7 @@ function showEvents({ events, more, partly }, address) {
   byId("rest").hidden = !more && !partly;
   byId("show-more").hidden = !more || !canShowMore();
   const searched = partly ? "Only the newest 2000 events were searched." : "";
-  setText(byId("rest-text"), more ? `The newest ${events.length} are shown. ${searched}` : searched);
+  setText(byId("rest-text"), more ? `Showing the newest ${events.length}. ${searched}` : searched);
 }
 
 /**
@@ -110,5 +110,5 @@ setInterval(() => {
   showHeadTimes();
   showRowTimes();
 }, 1000);
-// Also while nobody sees the page: its title says how many events are dead.
+// Also in background tabs, because the title shows the number of dead events.
 followServer("/events", { change: sync }, { lost, inBackground: true });

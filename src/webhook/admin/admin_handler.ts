@@ -13,33 +13,34 @@ import { findEvents, parseEventSearch } from "./event_search.ts";
 import { createDeadReplayJob } from "./dead_replay_job.ts";
 import { type ServerFacts, serverStatusJson } from "./server_status.ts";
 
-/** What an admin page shows, and for how long. */
+/** Data behind the admin page. */
 export interface AdminService {
   /** The events. */
   readonly inbox: Inbox;
-  /** What `/metrics` tells. */
+  /** Counters that `/metrics` reports. */
   readonly metrics: Metrics;
   /** Ends the streams of events. */
   readonly signal: AbortSignal;
-  /** Tells about the server; called for every answer that needs it. */
+  /** Describes the server; called for each response that needs it. */
   readonly describe: () => ServerFacts;
 }
 
-/** The header of every POST: a page of another site cannot send it. */
+/** Header that every POST must carry; a page of another site cannot send it. */
 const ADMIN_HEADER = "x-tool-admin";
 
 /**
- * Answers requests for the admin page of a webhook server. It has no password, so it belongs on the loopback interface.
+ * Creates the handler of the admin page of a webhook server. The page has no password, so serve it on the loopback
+ * interface only.
  *
- * - `/` the page, `/admin.js`, `/admin.css`, `/icon.svg`; nothing else is needed, and the page changes by the API only
+ * - `/` the page, with `/admin.js`, `/admin.css` and `/icon.svg`; the script fills it from the API
  * - `GET /api/events?state=&type=&q=&limit=`, `GET /api/events/<id>`, `GET /api/status` JSON
  * - `POST /api/events/<id>/replay`, `POST /api/events/<id>/drop` with the header {@linkcode ADMIN_HEADER}; 409 for an
- *   event that is not in a state for it; `POST /api/replay-dead`, with the same header, starts to replay all that are
- *   dead; how far it is stands in the status as `replay`
- * - `/events` a server-sent event `change` whenever the API may answer differently
+ *   event that is not in a state for it; `POST /api/replay-dead`, with the same header, starts to replay all dead
+ *   events; the status reports its progress as `replay`
+ * - `/events` sends the server-sent event `change` whenever the API's answers may have changed
  * - `/metrics` Prometheus' text format
  *
- * Errors are JSON `{error, message}`. What an inbox cannot do is a 503; any other error rejects.
+ * Errors are JSON `{error, message}`. A `ToolError` of the inbox becomes a 503; any other error rejects.
  */
 export function createAdminHandler(service: AdminService): (request: Request) => Promise<Response> {
   const app = new Hono();
@@ -59,11 +60,11 @@ export function createAdminHandler(service: AdminService): (request: Request) =>
     return http.body(text, 200, { "content-type": METRICS_TYPE });
   });
   addApi(app, service);
-  app.notFound((http) => http.json({ error: "not-found", message: "There is nothing here" }, 404));
+  app.notFound((http) => http.json({ error: "not-found", message: "The address does not exist" }, 404));
   app.onError((error, http) => {
     if (!(error instanceof ToolError)) throw error;
     const { code, message, hint } = error;
-    return http.json({ error: code, message, ...hint === undefined ? {} : { hint } }, 503);
+    return http.json({ error: code, message, hint }, 503);
   });
   return async (request) => await app.fetch(request);
 }
@@ -108,7 +109,7 @@ function noSuchEvent(http: Context): Response {
   return http.json({ error: "not-found", message: "The event does not exist" }, 404);
 }
 
-/** Watches the inbox as long as somebody follows. */
+/** Watches the inbox while at least one client follows the stream. */
 function followInbox({ inbox, signal }: AdminService): (http: Context) => Response {
   const revision = new Revision();
   let watch: Disposable | undefined;
@@ -125,7 +126,7 @@ function followInbox({ inbox, signal }: AdminService): (http: Context) => Respon
   });
 }
 
-/** A monitor wants the counters all the more while the inbox is not available. */
+/** Reads the status; undefined while the inbox is unavailable, because monitors need the counters especially then. */
 async function statusIfAvailable(inbox: Inbox): Promise<InboxStatus | undefined> {
   try {
     return await inbox.status();

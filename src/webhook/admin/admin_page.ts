@@ -10,7 +10,7 @@ const TYPE_OPTIONS = Object.entries(EVENT_TYPES).map(([type, meaning]) =>
   `<option value="${type}" title="${meaning}">${type}</option>`
 );
 
-/** The admin page; its script fills it. Nothing that a delivery brought is ever in it. */
+/** HTML of the admin page; its script fills it. It never contains data of a delivery. */
 export const ADMIN_PAGE = `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -58,7 +58,7 @@ ${TYPE_OPTIONS.join("\n")}
 <pre id="sample"></pre>
 </section>
 <section id="none" hidden>
-<h2>No event fits</h2>
+<h2>No matching events</h2>
 <p><button type="button" id="clear">Show all events</button></p>
 </section>
 </main>
@@ -74,17 +74,17 @@ ${TYPE_OPTIONS.join("\n")}
 </aside>
 <dialog id="replay-all-question" data-most="${MAX_REPLAYED}" aria-labelledby="replay-all-title">
 <h2 id="replay-all-title"></h2>
-<p>They go back into the queue, the oldest first, and the handler gets each of them again. All dead events are meant, whatever the list shows. <span id="replay-all-bound"></span></p>
+<p>The handler runs again for each of them, oldest first. This covers all dead events, not only those in the list. <span id="replay-all-bound"></span></p>
 <p class="buttons"><button type="button" id="cancel-replay-all">Cancel</button>
 <button type="button" id="confirm-replay-all" class="main">Replay</button></p>
 </dialog>
 <p id="notice" role="status"></p>
-<noscript><p>This page needs JavaScript. The same is on the command line: tool webhook events list</p></noscript>
+<noscript><p>This page needs JavaScript. Without it, use the command line: tool webhook events list</p></noscript>
 </body>
 </html>
 `;
 
-/** The picture in the tab of a browser. */
+/** Icon in the browser's tab. */
 export const ADMIN_ICON =
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#2456d6"/>` +
   `<path d="M3 9h3l1 2h2l1-2h3M8 3v4M6 5.5 8 7.5l2-2" fill="none" stroke="#fff" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round"/></svg>\n`;

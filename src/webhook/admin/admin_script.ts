@@ -11,7 +11,7 @@ import replayAll from "./replay_all.js" with { type: "text" };
 import texts from "./texts.js" with { type: "text" };
 import times from "./times.js" with { type: "text" };
 
-/** The script of the admin page. */
+/** Script of the admin page. */
 export const ADMIN_SCRIPT: string = joinScripts([
   ...ACTION_MODULES,
   ...[api, texts, times, badge, list, filters, head, details, replayAll, admin],

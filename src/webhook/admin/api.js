@@ -7,7 +7,7 @@
 /** @typedef {{ message: string }} Refusal */
 
 /**
- * What the server answers.
+ * Answer of the server.
  * @template T
  * @typedef {{ ok: true, value: T } | { ok: false, value: Refusal }} Answer
  */

@@ -1,7 +1,7 @@
 import { make } from "../../host/local_http/browser/elements.js";
 
 /**
- * Makes the mark of a state.
+ * Creates the badge of a state.
  * @param {string} state
  */
 export function badge(state) {

@@ -2,28 +2,28 @@ import { ToolError } from "../../base/errors.ts";
 import type { Inbox } from "../inbox.ts";
 import { createDeadReplay } from "./replay_dead.ts";
 
-/** How far the replay of all dead events is. */
+/** Progress of the replay of all dead events. */
 export interface DeadReplayJson {
   state: "running" | "done" | "failed";
-  /** How many were put back so far. */
+  /** Number of events replayed so far. */
   replayed: number;
-  /** How many there are to put back; null while they are being counted. */
+  /** Number of events to replay; null while they are being counted. */
   total: number | null;
-  /** Whether others were dead as well, which were left alone. */
+  /** Whether dead events remain that were not replayed. */
   more: boolean;
-  /** Why it failed. */
+  /** Why the replay failed; null unless it did. */
   message: string | null;
 }
 
-/** The replay of all dead events, which goes on while nobody waits for it. */
+/** Background job that replays all dead events. */
 export interface DeadReplayJob {
-  /** Starts it unless it runs, and says how far it is. */
+  /** Starts the job unless it is running, and returns its progress. */
   start(): DeadReplayJson;
-  /** How far the last one is; null before the first. */
+  /** Returns the progress of the last run; null before the first. */
   progress(): DeadReplayJson | null;
 }
 
-/** Creates the job; the signal ends it early. */
+/** Creates the job; aborting the signal stops it early. */
 export function createDeadReplayJob(inbox: Inbox, signal: AbortSignal): DeadReplayJob {
   let last: DeadReplayJson | null = null;
   const replay = createDeadReplay(inbox, signal, (replayed, total) => {

@@ -13,7 +13,7 @@ const REPLAYABLE = ["done", "dead", "filtered", "dropped"];
 const DROPPABLE = ["waiting", "dead"];
 
 /**
- * Opens the panel with all that is known about an event.
+ * Opens the panel with the details of an event.
  * @param {string} id
  */
 export async function openDetails(id) {
@@ -35,7 +35,7 @@ export function closeDetails() {
   row?.open.focus({ preventScroll: true });
 }
 
-/** Fetches the event that is shown again. */
+/** Fetches the shown event again. */
 export async function loadDetails() {
   const id = chosenId;
   if (!id) return;
@@ -70,7 +70,7 @@ function showDetails(record) {
 }
 
 /**
- * Shows or hides a button; one that goes away must not take the focus out of the panel.
+ * Shows or hides a button; hiding it keeps the focus in the panel.
  * @param {HTMLElement} button
  * @param {boolean} allowed
  */
@@ -109,7 +109,7 @@ function factList({ id, receivedAt, finishedAt, retryAt, attempts, reason, event
 }
 
 /**
- * Makes a link, only where a click cannot run anything.
+ * Creates a link; an address whose scheme could run code stays text.
  * @param {string} address
  */
 function link(address) {
@@ -126,9 +126,9 @@ function link(address) {
 /** @param {EventRecordJson} record */
 function attemptList({ history, state }) {
   if (history.length > 0) {
-    return [make("h3", "", "Attempts, the last one first"), ...history.toReversed().map(attemptOf)];
+    return [make("h3", "", "Attempts, newest first"), ...history.toReversed().map(attemptOf)];
   }
-  return state === "filtered" ? [make("p", "soft", "The filters of the server left it out.")] : [];
+  return state === "filtered" ? [make("p", "soft", "The server's filters excluded this event.")] : [];
 }
 
 /** @param {AttemptJson} attempt */
@@ -144,7 +144,7 @@ function attemptOf({ number, startedAt, endedAt, outcome, reason, output, output
   const item = make("section", "attempt", result, make("p", "soft", longTime(startedAt), `, took ${took}`));
   item.dataset.outcome = outcome;
   item.append(output === "" ? make("p", "soft", "No output") : preformatted(`Output of attempt ${number}`, output));
-  if (outputCut) item.append(make("p", "soft", "There was more output; it was not kept."));
+  if (outputCut) item.append(make("p", "soft", "The rest of the output was not kept."));
   return item;
 }
 

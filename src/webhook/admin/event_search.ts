@@ -2,7 +2,7 @@ import { type EventSummaryJson, eventSummaryJson } from "../event_json.ts";
 import { EVENT_TYPES, isEventType } from "../event_type.ts";
 import { EVENT_STATES, type EventState, type EventSummary, type Inbox } from "../inbox.ts";
 
-/** So many of the newest events are searched for a text. */
+/** Number of newest events that a text search covers. */
 export const MAX_SEARCHED = 2000;
 
 const MAX_LIMIT = 500;
@@ -11,27 +11,27 @@ const MAX_TEXT = 200;
 
 /** Which events to show. */
 export interface EventSearch {
-  /** States; all unless given. */
+  /** States to include; all when empty. */
   readonly states: readonly EventState[];
-  /** Types; all unless given. */
+  /** Types to include; all when empty. */
   readonly types: readonly string[];
-  /** In the title or a part of the page's id, whatever the case; in lower case. */
+  /** Text to find in the page's title or id, in lower case; the search ignores case. */
   readonly text: string;
-  /** Most events to give. */
+  /** Maximum number of events to return. */
   readonly limit: number;
 }
 
-/** Events that were found. */
+/** Result of a search. */
 export interface FoundEventsJson {
   /** The newest first. */
   events: EventSummaryJson[];
-  /** Whether there are more than asked for. */
+  /** Whether more events match than the limit allows. */
   more: boolean;
-  /** Whether there are events that were too old to be searched for the text. */
+  /** Whether older events exist that the text search did not cover. */
   partly: boolean;
 }
 
-/** Reads `state`, `type` (both repeatable), `q` and `limit`; gives a sentence about the first that is wrong. */
+/** Reads `state`, `type` (both repeatable), `q` and `limit`; returns an error message for the first invalid one. */
 export function parseEventSearch(query: URLSearchParams): EventSearch | string {
   const states: EventState[] = [];
   for (const name of query.getAll("state")) {
@@ -48,12 +48,12 @@ export function parseEventSearch(query: URLSearchParams): EventSearch | string {
   return { states, types, text, limit: Number(limit) };
 }
 
-/** The events that fit. */
+/** Finds the events that match a search. */
 export async function findEvents({ states, types, text, limit }: EventSearch, inbox: Inbox): Promise<FoundEventsJson> {
   const asked = (text === "" ? limit : MAX_SEARCHED) + 1;
   const listed = await inbox.list({
-    ...states.length === 0 ? {} : { states },
-    ...types.length === 0 ? {} : { types },
+    states: states.length === 0 ? undefined : states,
+    types: types.length === 0 ? undefined : types,
     limit: asked,
   });
   const found = text === "" ? listed : listed.slice(0, MAX_SEARCHED).filter((event) => mentions(event, text));

@@ -2,10 +2,10 @@ import { byId, findAll } from "../../host/local_http/browser/elements.js";
 
 const MAX_LIMIT = 500;
 
-/** What the list shows: states, all when none is chosen; a type and a text, any when empty; and how many events. */
+/** Filters of the list: states (none selected means all), type and text (empty means any), and number of events. */
 const filters = { /** @type {Set<string>} */ states: new Set(), type: "", text: "", limit: 100 };
 
-/** Gives the address of the events that are wanted. */
+/** Returns the address of the events to show. */
 export function eventsAddress() {
   const query = new URLSearchParams({ limit: String(filters.limit) });
   for (const state of filters.states) query.append("state", state);
@@ -21,11 +21,11 @@ export function showMore() {
   filters.limit = Math.min(filters.limit + 100, MAX_LIMIT);
 }
 
-/** Gives the buttons of the states; the one for all has an empty state. */
+/** Returns the buttons of the states; the one for all has an empty state. */
 export const stateButtons = () => findAll("#filters button[data-state]");
 
 /**
- * Shows one state more or one less; the empty one shows all.
+ * Adds or removes a state; the empty one selects all.
  * @param {string} state
  */
 export function toggleState(state) {
@@ -34,7 +34,7 @@ export function toggleState(state) {
   showStates();
 }
 
-/** Takes the type and the text that the form has. */
+/** Reads the type and the text from the form. */
 export function readForm() {
   filters.type = byId("type", HTMLSelectElement).value;
   filters.text = byId("search", HTMLInputElement).value.trim();

@@ -9,7 +9,7 @@ import { duration, now, setClock, sinceTime } from "./times.js";
 let lastStatus;
 
 /**
- * Shows how the server is.
+ * Shows the health of the server.
  * @param {string} state
  * @param {string} text
  */
@@ -42,7 +42,7 @@ export function showStatus(status) {
   showHeadTimes();
 }
 
-/** Shows again what changes with the clock alone. */
+/** Updates the texts that change with the time. */
 export function showHeadTimes() {
   if (!lastStatus) return;
   const { now: at, uptime, oldestWaitingAt, lastEventAt } = lastStatus;

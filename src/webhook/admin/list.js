@@ -7,7 +7,7 @@ import { now, otherDay, timeOf, untilTime } from "./times.js";
 /** @import { FoundEventsJson } from "./event_search.ts" */
 /** @typedef {ReturnType<typeof makeRow>} Row */
 
-/** The rows of the table by the ids of their events. Those that stay are left alone, so that focus and scroll stay. */
+/** Rows of the table by event id. Rows that stay are reused, which keeps focus and scroll position. */
 /** @type {Map<string, Row>} */
 export const rows = new Map();
 
@@ -23,7 +23,7 @@ export function choose(id) {
   for (const [each, { element }] of rows) element.classList.toggle("chosen", each === id);
 }
 
-/** Shows again what changes with the clock alone. */
+/** Updates the texts that change with the time. */
 export function showRowTimes() {
   for (const row of rows.values()) fillTimes(row);
 }
@@ -45,7 +45,7 @@ function noteOf({ state, reason, retryAt }) {
 }
 
 /**
- * Shows events; those that are new to a list that was there before are marked as fresh.
+ * Shows events; new ones in a list that was shown before are marked as fresh.
  * @param {FoundEventsJson["events"]} events
  * @param {{ live: boolean }} options
  */

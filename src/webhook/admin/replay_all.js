@@ -20,7 +20,7 @@ let reported = true; // how the last replay that this page saw has ended
 let reloading = false;
 
 /**
- * Lets the page replay all that is dead, after a question that says how many events that is.
+ * Enables the replay of all dead events, after a question with their number.
  * @param {() => Promise<void>} load loads the status again
  */
 export function enableReplayAll(load) {
@@ -31,7 +31,7 @@ export function enableReplayAll(load) {
 }
 
 /**
- * Shows how many events are dead, in an open question as well, and how far their replay is.
+ * Shows the number of dead events, also in an open question, and the progress of their replay.
  * @param {Status | undefined} status
  */
 export function showDead(status) {
@@ -47,15 +47,15 @@ export function showDead(status) {
   const total = replay?.total ?? null;
   offer.title = running && replay && total !== null ? `${replay.replayed} of ${countEvents(total)}` : "";
   noteReplay(replay);
-  const title = dead === 0 ? "Nothing is dead any more" : `Replay ${countEvents(dead, "dead")}?`;
+  const title = dead === 0 ? "No dead events left" : `Replay ${countEvents(dead, "dead")}?`;
   setText(byId("replay-all-title"), title);
-  const bound = dead > mostReplayed ? `The oldest ${mostReplayed} go first; then ask for the others.` : "";
+  const bound = dead > mostReplayed ? `This replays the oldest ${mostReplayed}; repeat it for the rest.` : "";
   setText(byId("replay-all-bound"), bound);
   confirm.disabled = dead === 0 || running;
 }
 
 /**
- * Says how far a replay is, no wider than what the button says at other times, so that nothing moves.
+ * Renders the progress of a replay, no wider than the button's normal label, so that the layout is stable.
  * @param {DeadReplayJson | null} replay
  */
 function progressOf(replay) {
@@ -64,7 +64,7 @@ function progressOf(replay) {
 }
 
 /**
- * Says once how a replay has ended that this page saw running, and asks again as long as it runs.
+ * Reports once the result of a replay that this page saw running; reloads the status while it runs.
  * @param {DeadReplayJson | null} replay
  */
 function noteReplay(replay) {

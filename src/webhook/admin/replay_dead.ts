@@ -1,31 +1,31 @@
 import type { Inbox } from "../inbox.ts";
 import { batchesOf, replayBatch } from "../replay_batch.ts";
 
-/** Most events that are replayed at once. */
+/** Maximum number of events that one run replays. */
 export const MAX_REPLAYED = 10_000;
 
-/** Dead events are looked for so many at a time. */
+/** Number of dead events that the first query lists. */
 export const REPLAY_PAGE = 2000;
 
-/** So many of the newest dead events are looked through for the oldest. */
+/** Number of newest dead events among which the oldest are searched. */
 const MAX_FOUND = 50 * REPLAY_PAGE;
 
-/** Events arrive nearly in the order of their times: a slow sender's is kept later than it began. */
+/** By how much the order of ids and of arrival times may differ: a slow request is stored later than it began. */
 const DISORDER_MS = 60_000;
 
-/** What became of the dead events. */
+/** Result of replaying dead events. */
 export interface ReplayedDeadJson {
-  /** How many were put back. */
+  /** Number of events replayed. */
   replayed: number;
-  /** Whether others were dead as well, which were left alone. */
+  /** Whether dead events remain that were not replayed. */
   more: boolean;
 }
 
 /**
- * Makes a function that puts dead events back, the oldest first, at most {@linkcode MAX_REPLAYED} of them. Each is put
- * back once, however fast it dies again. Who asks while it runs gets the answer of that run. The signal ends it early.
+ * Creates a function that replays dead events, oldest first, at most {@linkcode MAX_REPLAYED} of them, each once per
+ * run. A call during a run returns the result of that run. Aborting the signal stops it early.
  *
- * @throws {InboxError} `inbox-unavailable`; what was put back until then stays so.
+ * @throws {InboxError} `inbox-unavailable`; events replayed before the error stay replayed.
  */
 export function createDeadReplay(
   inbox: Inbox,
@@ -48,24 +48,24 @@ async function replayDead(
     onProgress(replayed, wanted.length);
     replayed += (await replayBatch(inbox, batch, signal)).length;
     if (signal.aborted) return { replayed, more: true };
-    await new Promise((go) => setTimeout(go, 0)); // deliveries that arrive meanwhile are not to wait for the last one
+    await new Promise((go) => setTimeout(go, 0)); // lets deliveries in between batches
   }
   return { replayed, more: !all || ids.length > MAX_REPLAYED };
 }
 
-/** The ids of dead events, the oldest first, and whether that is all of them. */
+/** Finds the ids of dead events, oldest first, and whether these are all. */
 async function findDead(inbox: Inbox, signal: AbortSignal): Promise<{ ids: string[]; all: boolean }> {
   const found = new Set<string>();
   let [until, limit] = [Infinity, REPLAY_PAGE];
   while (found.size < MAX_FOUND && limit <= MAX_FOUND && !signal.aborted) {
-    const page = await inbox.list({ states: ["dead"], ...until === Infinity ? {} : { until }, limit });
+    const page = await inbox.list({ states: ["dead"], until: until === Infinity ? undefined : until, limit });
     const before = found.size;
     for (const { id } of page) found.add(id);
     const oldest = page.at(-1);
     if (oldest === undefined || page.length < limit) return { ids: [...found].reverse(), all: true };
-    if (found.size === before) limit *= 2; // all of one minute
+    if (found.size === before) limit *= 2; // the whole page arrived within a minute
     until = Math.min(until, oldest.receivedAt + DISORDER_MS);
-    await new Promise((go) => setTimeout(go, 0)); // deliveries that arrive meanwhile are not to wait for the last page
+    await new Promise((go) => setTimeout(go, 0)); // lets deliveries in between pages
   }
   return { ids: [...found].reverse(), all: false };
 }

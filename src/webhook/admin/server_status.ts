@@ -1,28 +1,28 @@
 import type { EventState, InboxStatus } from "../inbox.ts";
-import { workProblem, type WorkState } from "../server/server_problem.ts";
+import { workProblem, type WorkState } from "../server/work_problem.ts";
 
-/** What only the server knows about itself. */
+/** Facts that only the server knows. */
 export interface ServerFacts {
   /** The present time in epoch milliseconds. */
   readonly now: number;
-  /** Milliseconds since its start, by a clock that nobody sets. */
+  /** Milliseconds since its start, by a monotonic clock. */
   readonly uptime: number;
-  /** How the work on events stands. */
+  /** State of the workers. */
   readonly work: WorkState;
-  /** Where deliveries go: `http://127.0.0.1:8080/webhook`. */
+  /** URL for deliveries: `http://127.0.0.1:8080/webhook`. */
   readonly endpoint: string;
-  /** Where the events are kept, for people: the path of a file, the address of a queue. */
+  /** Where events are stored, for display: a file path or a queue's address. */
   readonly place: string;
-  /** A command that sends a sample to it. */
+  /** Command that sends a sample to this server. */
   readonly sampleCommand: string;
 }
 
-/** A server with its inbox as the admin page sees it. */
+/** State of a server and its inbox, for the admin page. */
 export interface ServerStatusJson {
   status: "ok" | "degraded";
-  /** Why it is degraded. */
+  /** Why the server is degraded. */
   problem: string | null;
-  /** ISO 8601 in UTC, to compare the other times with. */
+  /** The server's current time, ISO 8601 in UTC. */
   now: string;
   /** Seconds. */
   uptime: number;
@@ -36,7 +36,7 @@ export interface ServerStatusJson {
   sampleCommand: string;
 }
 
-/** The JSON form of a status. */
+/** Converts a status to its JSON form. */
 export function serverStatusJson(status: InboxStatus, facts: ServerFacts): ServerStatusJson {
   const { endpoint, place, sampleCommand, now, uptime } = facts;
   const problem = status.problem ?? workProblem(status, facts.work, now);

@@ -1,7 +1,7 @@
 /** @import { ListedEvent } from "../inbox.ts" */
 
 /**
- * Writes characters that a pattern finds as escapes; JSON stays JSON.
+ * Escapes the characters that a pattern matches; JSON stays JSON.
  * @param {string} text
  * @param {RegExp} unsafe
  */
@@ -12,7 +12,7 @@ function escapeWith(text, unsafe) {
 }
 
 /**
- * Escapes what cannot be seen or turns the direction of a line.
+ * Escapes invisible characters and those that change the text direction.
  * @param {string} text
  */
 export function printable(text) {
@@ -20,7 +20,7 @@ export function printable(text) {
 }
 
 /**
- * As `printable()`, for texts of many lines; the colours of a terminal are left out.
+ * Like `printable()`, for multi-line text; removes terminal colors.
  * @param {string} text
  */
 export function printableLines(text) {
@@ -30,7 +30,7 @@ export function printableLines(text) {
 }
 
 /**
- * Cuts a text that is too long.
+ * Cuts a text to a length.
  * @param {string} text
  * @param {number} length
  */
@@ -47,7 +47,7 @@ export function userOf({ user }) {
 }
 
 /**
- * Names what an event is about.
+ * Names the subject of an event.
  * @param {ListedEvent} event
  */
 export function titleOf({ page, comment }) {

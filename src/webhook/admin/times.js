@@ -3,14 +3,14 @@ import { make } from "../../host/local_http/browser/elements.js";
 let clockOffset = 0;
 
 /**
- * Sets the clock by the server's, whatever this machine believes.
- * @param {string} iso the server's present time
+ * Sets the clock to the server's.
+ * @param {string} iso the server's current time
  */
 export function setClock(iso) {
   clockOffset = Date.parse(iso) - Date.now();
 }
 
-/** Gives the present time in epoch milliseconds by the server's clock. */
+/** Returns the current time of the server's clock in epoch milliseconds. */
 export const now = () => Date.now() + clockOffset;
 
 /** @param {number} number */
@@ -20,7 +20,7 @@ const two = (number) => String(number).padStart(2, "0");
 const dayOf = (date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
 /**
- * Shows a time of day.
+ * Formats a time of day.
  * @param {Date} date
  */
 export function timeOf(date) {
@@ -28,7 +28,7 @@ export function timeOf(date) {
 }
 
 /**
- * Shows the day of a time; today needs none.
+ * Formats the day of a time; empty for today.
  * @param {string} iso
  */
 export function otherDay(iso) {
@@ -37,7 +37,7 @@ export function otherDay(iso) {
 }
 
 /**
- * Shows a time with its day.
+ * Formats a time with its day.
  * @param {string} iso
  */
 export function longTime(iso) {
@@ -49,7 +49,7 @@ export function longTime(iso) {
 }
 
 /**
- * Shows a duration: 850 ms, 12 s, 3 min, 2 h, 4 d.
+ * Formats a duration: 850 ms, 12 s, 3 min, 2 h, 4 d.
  * @param {number} milliseconds
  */
 export function duration(milliseconds) {
@@ -61,7 +61,7 @@ export function duration(milliseconds) {
 }
 
 /**
- * Shows how long ago a time is.
+ * Formats the time since a moment.
  * @param {string} iso
  */
 export function sinceTime(iso) {
@@ -69,7 +69,7 @@ export function sinceTime(iso) {
 }
 
 /**
- * Shows how long it is until a time.
+ * Formats the time until a moment.
  * @param {string} iso
  */
 export function untilTime(iso) {

@@ -3,23 +3,23 @@ import type { EventRecord, EventState } from "../inbox.ts";
 import { isTime, readStored, STORED_REQUIREMENT, STORED_TIME } from "../stored_shapes.ts";
 import { EVENT_ID } from "./queue_entry.ts";
 
-/** What is known of an event whose message cannot be read. */
+/** Event whose message cannot be read. */
 export interface DamagedEvent {
   /** Identifier. */
   readonly id: string;
   /** Token of its lane. */
   readonly lane: string;
-  /** Where it is. */
+  /** Current state. */
   readonly state: Extract<EventState, "waiting" | "dead" | "dropped">;
   /** When its message was stored, epoch milliseconds. */
   readonly receivedAt: number;
-  /** Epoch milliseconds of its end. */
+  /** Epoch milliseconds when it finished. */
   readonly finishedAt?: number;
   /** Why it cannot be read, for people. */
   readonly reason: string;
-  /** What stood in its message, in Base64; only the beginning of what is long. */
+  /** Content of its message in Base64; cut if long. */
   readonly raw: string;
-  /** How many bytes stood there. */
+  /** Original size of the content in bytes. */
   readonly size: number;
 }
 
@@ -29,12 +29,12 @@ const DAMAGED = v.object({
   ...{ reason: v.string(), raw: v.string(), size: v.pipe(v.number(), v.safeInteger()) },
 });
 
-/** Reads what is written down about a damaged event; undefined for anything else. */
+/** Reads the stored record of a damaged event; undefined for anything else. */
 export function readDamagedEvent(data: Uint8Array): DamagedEvent | undefined {
   return readStored(DAMAGED, data);
 }
 
-/** Why a message cannot be read, in the words of `Inbox`. */
+/** Explains why a message cannot be read, in the same words as the SQLite inbox. */
 export function damageReason(data: Uint8Array): string {
   if (readStored(v.unknown(), data) === undefined) return "cannot be read: its payload is not JSON";
   const { receivedAt, required } = readStored(MESSAGE_PARTS, data) ?? {};
@@ -46,12 +46,11 @@ export function damageReason(data: Uint8Array): string {
 
 const MESSAGE_PARTS = v.object({ receivedAt: v.optional(v.unknown()), required: v.optional(v.unknown()) });
 
-/** What lists and people are shown of a damaged event. */
+/** Converts a damaged event to the record that lists and people see. */
 export function damagedRecord({ id, state, receivedAt, finishedAt, reason }: DamagedEvent): EventRecord {
   return {
     ...{ id, state, event: { eventType: "unreadable", timestamp: new Date(receivedAt).toISOString() }, receivedAt },
     ...{ attempts: 0, history: [] },
-    ...finishedAt === undefined ? {} : { finishedAt },
-    ...state === "waiting" ? {} : { reason },
+    ...{ finishedAt, reason: state === "waiting" ? undefined : reason },
   };
 }

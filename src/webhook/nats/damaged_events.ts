@@ -5,7 +5,7 @@ import type { QueueConnection } from "./queue_connection.ts";
 import { encode, isEventId, readEventMessage, type StoredBytes } from "./queue_entry.ts";
 import { laneToken, messageId, type QueueNames } from "./queue_names.ts";
 
-/** What damaged events are kept with. */
+/** Parts that damaged events use. */
 export interface DamagedParts {
   readonly connection: QueueConnection;
   readonly names: QueueNames;
@@ -13,20 +13,20 @@ export interface DamagedParts {
   readonly now: () => number;
 }
 
-/** A message and when it was stored. */
+/** Message with the time when it was stored. */
 export interface StoredAt extends StoredBytes {
   readonly time: Date;
 }
 
-/** What no message has a use for beyond; a queue may take less. */
+/** Maximum content to keep; a queue may accept less. */
 const MAX_RAW_BYTES = 256 * 1024;
-/** For what is written down beside the bytes. */
+/** Room for the other fields of the record. */
 const FRAME_BYTES = 2_048;
 const LANE = /^[a-z0-9_-]{1,41}$/;
 
 /**
- * Events whose messages cannot be read: a disk, an operator or another program damaged them. They are dead, and stand in
- * a stream of their own with their bytes, so that their lanes go on and somebody can look into it.
+ * Events whose messages cannot be read because a disk, an operator or another program damaged them. They are dead and
+ * stored in a separate stream with their bytes, so that their lanes continue and somebody can investigate.
  */
 export class DamagedEvents {
   readonly #connection: QueueConnection;
@@ -40,14 +40,14 @@ export class DamagedEvents {
     this.#now = now;
   }
 
-  /** Writes a message down as a dead event, where it cannot be read; it may go from the stream of events afterwards. */
-  async setAside(seq: number): Promise<void> {
+  /** Records a message as a dead event if it cannot be read; it may be removed from the stream of events afterwards. */
+  async recordDead(seq: number): Promise<void> {
     const message = await this.#connection.at(this.#names.events, seq);
     if (message === null || readEventMessage(message) !== undefined) return;
     await this.#keep({ ...this.waiting(message), state: "dead", finishedAt: this.#now() });
   }
 
-  /** A message that nobody has taken yet. */
+  /** Describes a message that no worker has claimed yet. */
   waiting({ subject, seq, data, time }: StoredAt): DamagedEvent {
     const most = Math.min(MAX_RAW_BYTES, Math.floor((this.#connection.maxPayload - FRAME_BYTES) * 3 / 4));
     const raw = Buffer.from(data.subarray(0, Math.max(0, most))).toString("base64");
@@ -57,13 +57,16 @@ export class DamagedEvents {
     };
   }
 
-  /** The damaged event with this identifier, as people are shown it. */
+  /** Returns the damaged event with this identifier, as lists show it. */
   async get(id: string): Promise<EventRecord | undefined> {
     const found = await this.#find(id);
     return found && damagedRecord(found);
   }
 
-  /** Stores the bytes as a new event, which a newer program may be able to read; gives its lane, where all are there. */
+  /**
+   * Stores the bytes as a new event, which a newer program may be able to read, and returns its lane; undefined if the
+   * bytes were cut.
+   */
   async replay(id: string): Promise<string | undefined> {
     const found = await this.#find(id);
     if (found === undefined || found.state === "waiting") return undefined;
@@ -77,7 +80,7 @@ export class DamagedEvents {
     return lane;
   }
 
-  /** Gives a damaged event up; its bytes are kept with the dropped ones for as long as those are. */
+  /** Drops a damaged event; its bytes are kept as long as those of other dropped events. */
   async drop(id: string): Promise<boolean> {
     const found = await this.#find(id);
     if (found === undefined || found.state === "dropped") return false;
@@ -103,7 +106,7 @@ export class DamagedEvents {
     await this.#connection.store(this.#names.subject(kind, damaged.id), encode(damaged));
   }
 
-  /** Where its acknowledgement was lost it would be found dead again. */
+  /** Removes the message; after a lost acknowledgement it would be found dead again. */
   async #removeMessage(id: string): Promise<void> {
     await this.#connection.remove(this.#names.events, Number(id.slice(1)));
   }

@@ -14,15 +14,15 @@ const MAX_GREETING_BYTES = 1024 * 1024;
 const READ_BYTES = 64 * 1024;
 
 /**
- * The connection to a NATS server over Deno's own sockets. The library's are Node's, and for moments nobody listens to
- * their errors: a server that resets the connection then, as one does that is killed, would end the program.
+ * Connection to a NATS server over Deno's sockets. The library uses Node's sockets, which for short moments have no
+ * error listener: a connection reset then, for example by a killed server, would end the program.
  */
 export class DenoTransport implements Transport {
-  /** What the server is told that it speaks with. */
+  /** Name of the client's runtime, sent to the server. */
   readonly lang = "deno";
-  /** Version of it. */
+  /** Version of the runtime. */
   readonly version = Deno.version.deno;
-  /** Why the connection ended, where that was no wish of ours. */
+  /** Why the connection ended, unless the client closed it. */
   closeError?: Error;
   readonly #greeting = new GrowingBytes(MAX_GREETING_BYTES);
   readonly #queue: Uint8Array[] = [];
@@ -33,12 +33,12 @@ export class DenoTransport implements Transport {
   #encrypted = false;
   #done = false;
 
-  /** Whether it is over. */
+  /** Whether the connection is closed. */
   get isClosed(): boolean {
     return this.#done;
   }
 
-  /** Connects, and encrypts where the server or the options ask for that. */
+  /** Connects, with encryption if the server or the options require it. */
   async connect({ hostname, port, tlsName }: Server, options: ConnectionOptions): Promise<void> {
     const host = hostname.replace(/^\[|\]$/g, "");
     const socket = await Deno.connect({ hostname: host, port });
@@ -60,7 +60,7 @@ export class DenoTransport implements Transport {
     }
   }
 
-  /** What the server says, its greeting included. */
+  /** Yields the data from the server, including its greeting. */
   async *[Symbol.asyncIterator](): AsyncIterableIterator<Uint8Array> {
     yield this.#greeting.view();
     const buffer = new Uint8Array(READ_BYTES);
@@ -71,42 +71,42 @@ export class DenoTransport implements Transport {
     }
   }
 
-  /** Whether others can read along. */
+  /** Returns whether the connection is encrypted. */
   isEncrypted(): boolean {
     return this.#encrypted;
   }
 
-  /** Sends bytes after those before; what cannot be sent ends the connection. */
+  /** Sends bytes in order; a failure ends the connection. */
   send(frame: Uint8Array): void {
     if (this.#done) return;
     this.#queue.push(frame);
     this.#writing ??= this.#writeQueue();
   }
 
-  /** Ends the connection. One that was never made ends without a word. */
+  /** Ends the connection; if it was never established, without resolving `closed()`. */
   close(error?: Error): Promise<void> {
     if (this.#connected) this.#end(error);
     else this.discard();
     return Promise.resolve();
   }
 
-  /** Ends the connection when all is sent. */
+  /** Ends the connection after everything is sent. */
   disconnect(): void {
     Promise.resolve(this.#writing).then(() => this.close());
   }
 
-  /** When the connection is over, and why. */
+  /** Resolves when the connection has ended, with the error if any. */
   closed(): Promise<void | Error> {
     return this.#ended.promise;
   }
 
-  /** Ends the connection without telling anybody. */
+  /** Closes the socket without resolving `closed()`. */
   discard(): void {
     this.#done = true;
     try {
       this.#socket?.close();
     } catch {
-      // It was closed already.
+      // It is closed already.
     }
     this.#socket = undefined;
   }

@@ -4,46 +4,52 @@ import type { QueueConnection } from "./queue_connection.ts";
 import type { QueueNames } from "./queue_names.ts";
 import type { StoredBytes } from "./queue_entry.ts";
 
-/** A message that a lane has handed to us, until we say what became of it. */
+/** Message that a lane has delivered to this process, until it is acknowledged or given back. */
 export interface QueueMessage extends StoredBytes {
-  /** Where to say it. */
+  /** Subject for the acknowledgement. */
   readonly reply: string;
-  /** How often it was delivered, this time included. */
-  readonly delivery: number;
-  /** How many messages of the lane come after it. */
+  /** Number of times it was delivered, including this one. */
+  readonly deliveryCount: number;
+  /** Number of later messages in the lane. */
   readonly pending: number;
 }
 
-/** How consumers are made. */
+/** Options of consumers. */
 export interface ConsumerOptions {
-  /** For the first deliveries, and then the last one for all, how long they are ours without a word, in milliseconds. */
+  /**
+   * How long a worker may be silent before its message is delivered again, in milliseconds: one value per delivery, the
+   * last one for all later deliveries.
+   */
   readonly ackWaitsMs: readonly number[];
 }
 
 const REQUEST_TIMEOUT_MS = 2_000;
-/** How long a lane may think about it; it answers at once unless another is faster or its message is held back. */
+/**
+ * How long a request for a message stays open; a lane answers at once unless another worker was faster or the message
+ * is delayed.
+ */
 const PULL_MS = 100;
-// Longer than any retry waits; what a worker says about a message counts as activity.
+// Longer than any retry delay; messages from workers count as activity.
 const INACTIVE_MS = 3600 * 1000;
 const MAX_DELIVER = 1000;
 
 /**
- * The consumers of lanes. Each delivers one message at a time, to one worker of all: what comes after it in the lane
- * waits until it is acknowledged, also while it is held back.
+ * Consumers of lanes. Each delivers one message at a time to a single worker. Later messages of the lane wait until it
+ * is acknowledged, even while it is delayed.
  */
 export class LaneConsumers {
   readonly #connection: QueueConnection;
   readonly #names: QueueNames;
   readonly #options: ConsumerOptions;
 
-  /** Makes no consumer yet. */
+  /** Creates no consumer yet. */
   constructor(connection: QueueConnection, names: QueueNames, options: ConsumerOptions) {
     this.#connection = connection;
     this.#names = names;
     this.#options = options;
   }
 
-  /** How a lane stands; its consumer is made where there is none. */
+  /** Returns the state of a lane's consumer; creates a missing one. */
   async info(lane: string): Promise<ConsumerInfo> {
     try {
       return await this.#connection.manager.consumers.info(this.#names.events, lane);
@@ -55,38 +61,38 @@ export class LaneConsumers {
     }
   }
 
-  /** Makes the consumer of a lane anew: it delivers everything that is there, as if for the first time. */
+  /** Recreates the consumer of a lane; it delivers all messages again. */
   async renew(lane: string): Promise<ConsumerInfo> {
     await this.#connection.manager.consumers.delete(this.#names.events, lane).catch(() => false);
     return await this.#create(lane);
   }
 
-  /** The next message of a lane, where one is to be had now. */
+  /** Pulls the next message of a lane; undefined if none is available now. */
   async pull(lane: string): Promise<QueueMessage | undefined> {
     const subject = `${this.#connection.apiPrefix}.CONSUMER.MSG.NEXT.${this.#names.events}.${lane}`;
-    // Messages come under their own subject, which the shared inbox of requests does not recognise.
+    // Messages arrive under their own subject, which the shared inbox of requests ignores.
     const options = { timeout: REQUEST_TIMEOUT_MS, noMux: true, reply: createInbox() };
-    // It ends by itself: one that stayed would take the next message of the lane with nobody there.
+    // The request expires: an open one would take the lane's next message with nobody waiting for it.
     const request = JSON.stringify({ batch: 1, expires: nanos(PULL_MS) });
     return readQueueMessage(await this.#connection.nats.request(subject, request, options));
   }
 
-  /** Says that a message is done with; resolves when the server knows. */
+  /** Acknowledges a message; resolves when the server has confirmed it. */
   async acknowledge({ reply }: QueueMessage): Promise<void> {
     await this.#connection.nats.request(reply, "+ACK", { timeout: REQUEST_TIMEOUT_MS });
   }
 
-  /** Gives a message back, for a time that is not before so many milliseconds have passed. */
+  /** Gives a message back; it is delivered again after `delayMs` at the earliest. */
   giveBack({ reply }: QueueMessage, delayMs = 0): void {
-    this.#connection.tell(
+    this.#connection.publish(
       reply,
       delayMs <= 0 ? "-NAK" : `-NAK ${JSON.stringify({ delay: nanos(Math.ceil(delayMs)) })}`,
     );
   }
 
-  /** Says that a message is being worked on. */
+  /** Reports that a message is in progress. */
   keep({ reply }: QueueMessage): void {
-    this.#connection.tell(reply, "+WPI");
+    this.#connection.publish(reply, "+WPI");
   }
 
   #create(lane: string): Promise<ConsumerInfo> {
@@ -100,11 +106,14 @@ export class LaneConsumers {
   }
 }
 
-/** `$JS.ACK.<stream>.<consumer>.<deliveries>.<stream seq>.<consumer seq>.<time>.<pending>`; newer servers put two names in. */
+/**
+ * `$JS.ACK.<stream>.<consumer>.<deliveries>.<stream seq>.<consumer seq>.<time>.<pending>`; newer servers insert two
+ * names.
+ */
 function readQueueMessage({ subject, reply, data }: Msg): QueueMessage | undefined {
   if (reply === undefined || !reply.startsWith("$JS.ACK.")) return undefined;
   const tokens = reply.split(".");
-  const [delivery, seq, , , pending] = tokens.slice(tokens.length >= 11 ? 6 : 4).map(Number);
-  if (delivery === undefined || seq === undefined || !Number.isSafeInteger(seq)) return undefined;
-  return { subject, data, reply, seq, delivery, pending: pending ?? 0 };
+  const [deliveryCount, seq, , , pending] = tokens.slice(tokens.length >= 11 ? 6 : 4).map(Number);
+  if (deliveryCount === undefined || seq === undefined || !Number.isSafeInteger(seq)) return undefined;
+  return { subject, data, reply, seq, deliveryCount, pending: pending ?? 0 };
 }

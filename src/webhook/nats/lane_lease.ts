@@ -2,18 +2,18 @@ import type { RunningMark } from "./queue_entry.ts";
 import type { QueueLedger } from "./queue_ledger.ts";
 
 /**
- * The mark of a lane that this process works on. It is taken, renewed and given back only where nobody else has put
- * another in its place, so that a lane belongs to one worker whatever its consumer hands out.
+ * Lease on a lane that this process works on, stored as a mark. It is taken, renewed and cleared only if no other
+ * worker has replaced the mark, so that a lane belongs to one worker whatever its consumer delivers.
  */
 export class LaneLease {
-  /** What it says. */
+  /** Content of the mark. */
   readonly mark: RunningMark;
   readonly #ledger: QueueLedger;
   readonly #lane: string;
   #place: number;
   #renewing: Promise<void> | undefined;
 
-  /** Takes a lane whose mark, if any, stands at this place; undefined when somebody else was faster. */
+  /** Takes a lane whose mark is at the place `after` (0 for none); undefined if another worker was faster. */
   static async take(
     ledger: QueueLedger,
     mark: RunningMark,
@@ -30,12 +30,12 @@ export class LaneLease {
     this.#place = place;
   }
 
-  /** Says again that the lane is worked on; may be lost. */
+  /** Renews the mark; may be lost. */
   renew(): void {
     this.#renewing ??= this.#renew().finally(() => this.#renewing = undefined);
   }
 
-  /** Says that the lane is not worked on any more. */
+  /** Removes the mark. */
   async clear(): Promise<void> {
     await this.#renewing;
     await this.#ledger.removeMark(this.#place);

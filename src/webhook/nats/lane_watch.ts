@@ -4,63 +4,63 @@ import type { QueueConnection } from "./queue_connection.ts";
 import type { QueueLedger } from "./queue_ledger.ts";
 import type { QueueNames } from "./queue_names.ts";
 
-/** What a watch is made of. */
+/** Parts that a watch uses. */
 export interface LaneWatchParts {
   readonly connection: QueueConnection;
   readonly names: QueueNames;
   readonly ledger: QueueLedger;
   readonly consumers: LaneConsumers;
-  /** Whether a worker that renewed its mark then is still at work. */
+  /** Returns whether a worker that renewed its mark at this time is still at work. */
   readonly isFresh: (renewedAt: number) => boolean;
-  /** How long the mark of a worker that died looks fresh, in milliseconds. */
+  /** How long the mark of a dead worker looks fresh, in milliseconds. */
   readonly freshMs: number;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** What to do with a lane. */
+/** State of a lane, which decides what to do. */
 export type LaneView =
-  /** It has no message. */
+  /** It has no messages. */
   | { readonly kind: "empty" }
-  /** A worker has its message. */
+  /** A worker has its current message. */
   | { readonly kind: "busy" }
-  /** Its message must wait until then, in epoch milliseconds. */
+  /** Its message must wait until `at`, epoch milliseconds. */
   | { readonly kind: "retry"; readonly at: number }
-  /** It must have a message to give. */
+  /** It must have a message to deliver. */
   | { readonly kind: "due"; readonly silence: Silence };
 
-/** What a lane that gives nothing is recognised by, as long as nothing moves in it. */
+/** Silence of a lane that should deliver; the sign stays equal as long as nothing changes in the lane. */
 interface Silence {
   readonly sign: string;
-  /** How long it may last, in milliseconds. */
+  /** How long the silence may last, in milliseconds. */
   readonly patienceMs: number;
 }
 
-/** How long a consumer may hold on to what is gone; an acknowledgement on its way takes a moment of that. */
+/** How long a consumer may wait for a message that no longer exists; covers acknowledgements in transit. */
 const GONE_MS = 2_000;
 
 /**
- * Judges how lanes stand, and gets those going again whose consumer stands still. A server that was killed may come back
- * with a consumer that waits for the acknowledgement of a message that is gone, that forgot a message, or that counts
- * wrong: it would never give the next one. Such a consumer is made anew. Marks keep two workers from getting one event.
+ * Judge of lanes that recreates stuck consumers. A killed server may come back with a consumer that waits for the
+ * acknowledgement of a deleted message, has forgotten a message, or miscounts, and so would never deliver the next one.
+ * Marks prevent two workers from getting the same event.
  */
 export class LaneWatch {
   readonly #parts: LaneWatchParts;
   readonly #silent = new Map<string, { readonly sign: string; readonly since: number }>();
 
-  /** Looks at nothing yet. */
+  /** Reads nothing yet. */
   constructor(parts: LaneWatchParts) {
     this.#parts = parts;
   }
 
-  /** Looks at a lane whose consumer stands so. */
-  async look(lane: string, info: ConsumerInfo): Promise<LaneView> {
+  /** Judges a lane by the state of its consumer. */
+  async inspect(lane: string, info: ConsumerInfo): Promise<LaneView> {
     const view = await this.#judge(lane, info);
     if (view.kind !== "due") this.#silent.delete(lane);
     return view;
   }
 
-  /** A lane that was due gave nothing; its consumer is made anew where that lasts. */
+  /** Notes that a due lane delivered nothing; recreates its consumer if that lasts. */
   async noteSilence(lane: string, { sign, patienceMs }: Silence): Promise<void> {
     const before = this.#silent.get(lane);
     const at = performance.now();
@@ -71,7 +71,7 @@ export class LaneWatch {
     }
   }
 
-  /** A lane gave something. */
+  /** Notes that a lane delivered a message. */
   noteMessage(lane: string): void {
     this.#silent.delete(lane);
   }
@@ -83,7 +83,7 @@ export class LaneWatch {
     if (num_pending === 0) {
       const first = await connection.nextOf(names.events, names.subject("events", lane), 1);
       if (first === null) return { kind: "empty" };
-      // The server gave it up after too many deliveries, or was killed and knows it again although it was done with.
+      // The server gave the message up after too many deliveries, or was killed and restored a finished message.
       if (first.seq <= delivered.stream_seq) await consumers.renew(lane);
     }
     return due([created, delivered.consumer_seq], GONE_MS);
@@ -93,7 +93,7 @@ export class LaneWatch {
     const { ledger, isFresh, freshMs, now } = this.#parts;
     const [stored, message] = await Promise.all([ledger.mark(lane), ledger.message(delivered.stream_seq)]);
     if (stored !== undefined && isFresh(stored.at)) return { kind: "busy" };
-    // Clocks may differ: a mark that is renewed is another place, however old it looks.
+    // Clocks may differ: a renewed mark has another place, however old it looks.
     const signs = [created, delivered.consumer_seq, stored?.place];
     if (message === undefined) return due(signs, stored === undefined ? GONE_MS : freshMs);
     const last = await ledger.last(message.id);

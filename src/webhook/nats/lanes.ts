@@ -1,21 +1,21 @@
 /**
- * Which lanes may have work, and who of this process asks them. A lane is asked by one caller at a time, in the order in
- * which something was heard of them; what is heard of a lane that is taken counts again when it is released.
+ * Queue of lanes that may have work, within this process. A lane is given to one caller at a time, in the order of the
+ * hints. A hint about a taken lane counts when the lane is released.
  */
 export class Lanes {
   readonly #ready = new Set<string>();
-  readonly #taken = new Map<string, { heard: boolean }>();
+  readonly #taken = new Map<string, { hinted: boolean }>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #waiters = new Set<(lane: string | undefined) => void>();
   #closed = false;
 
-  /** Says that a lane may have work now. */
+  /** Adds a lane that may have work now. */
   offer(lane: string): void {
     if (this.#closed) return;
     this.#stopTimer(lane);
     const taken = this.#taken.get(lane);
     if (taken !== undefined) {
-      taken.heard = true;
+      taken.hinted = true;
       return;
     }
     const [waiter] = this.#waiters;
@@ -23,24 +23,24 @@ export class Lanes {
     else this.#give(lane, waiter);
   }
 
-  /** Says that a lane may have work after so many milliseconds, where it is not known to have any earlier. */
+  /** Adds a lane that may have work after `delayMs`, unless it is already known. */
   offerLater(lane: string, delayMs: number): void {
     if (this.#closed || this.#ready.has(lane) || this.#timers.has(lane)) return;
     this.#timers.set(lane, setTimeout(() => this.offer(lane), Math.min(Math.max(delayMs, 1), MAX_DELAY_MS)));
   }
 
-  /** Whether nothing needs to be done for a lane to be asked some time. */
+  /** Returns whether a lane is queued, taken or scheduled. */
   knows(lane: string): boolean {
     return this.#ready.has(lane) || this.#taken.has(lane) || this.#timers.has(lane);
   }
 
-  /** The next lane to ask, waiting for one; undefined when the signal is aborted or all is over. */
+  /** Takes the next lane, waiting for one; undefined when the signal is aborted or the queue is closed. */
   take(signal: AbortSignal): Promise<string | undefined> {
     if (signal.aborted || this.#closed) return Promise.resolve(undefined);
     const [lane] = this.#ready;
     if (lane !== undefined) {
       this.#ready.delete(lane);
-      this.#taken.set(lane, { heard: false });
+      this.#taken.set(lane, { hinted: false });
       return Promise.resolve(lane);
     }
     return new Promise((resolve) => {
@@ -55,19 +55,19 @@ export class Lanes {
     });
   }
 
-  /** Whether anything was heard of a lane since it was taken. */
-  heardOf(lane: string): boolean {
-    return this.#taken.get(lane)?.heard ?? false;
+  /** Returns whether a hint about a lane has arrived since it was taken. */
+  isHinted(lane: string): boolean {
+    return this.#taken.get(lane)?.hinted ?? false;
   }
 
-  /** Lets others ask a lane again, at once where something was heard of it. */
+  /** Releases a lane; queues it again if a hint has arrived. */
   release(lane: string): void {
-    const heard = this.heardOf(lane);
+    const hinted = this.isHinted(lane);
     this.#taken.delete(lane);
-    if (heard) this.offer(lane);
+    if (hinted) this.offer(lane);
   }
 
-  /** Lets nobody wait any longer. */
+  /** Ends all waits. */
   close(): void {
     this.#closed = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);
@@ -76,7 +76,7 @@ export class Lanes {
   }
 
   #give(lane: string, waiter: (lane: string) => void): void {
-    this.#taken.set(lane, { heard: false });
+    this.#taken.set(lane, { hinted: false });
     waiter(lane);
   }
 
@@ -86,5 +86,5 @@ export class Lanes {
   }
 }
 
-/** Longer ones are asked again in between: something may have changed. */
+/** Longer delays are cut, because something may change earlier. */
 const MAX_DELAY_MS = 60_000;

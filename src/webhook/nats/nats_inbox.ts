@@ -19,9 +19,9 @@ import { laneToken, messageId, type QueueNames } from "./queue_names.ts";
 import { END_STATES } from "./queue_streams.ts";
 import { QueueView } from "./queue_view.ts";
 
-/** How a queue is used. */
+/** Settings of a queue's inbox. */
 export interface NatsInboxSettings {
-  /** How long an event is ours without a word, by the number of its deliveries; milliseconds. */
+  /** How long a worker may be silent before its message is delivered again, one value per delivery; milliseconds. */
   readonly ackWaitsMs: readonly number[];
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -29,11 +29,11 @@ export interface NatsInboxSettings {
 
 const CLOSE_MS = 2_000;
 const CHANGE_MS = 150;
-/** Changes of events meet others; the second look nearly always succeeds. */
-const MAX_LOOKS = 5;
+/** Tries of a change that conflicts with others; the second nearly always succeeds. */
+const MAX_TRIES = 5;
 const EMPTY = { waiting: 0, running: 0, done: 0, dead: 0, filtered: 0, dropped: 0 };
 
-/** An inbox in NATS JetStream, which many receivers and workers share. */
+/** Inbox in NATS JetStream, shared by many receivers and workers. */
 export class NatsInbox implements Inbox {
   readonly #connection: QueueConnection;
   readonly #names: QueueNames;
@@ -66,11 +66,11 @@ export class NatsInbox implements Inbox {
     const lane = laneToken(laneOf(event.event));
     const subject = this.#names.subject("events", lane);
     const data = eventMessage(event);
-    // What is written down about it later must have a place too.
+    // Later records about the event must fit too.
     if (data.length > this.#connection.maxPayload / 2) throw tooLarge(data.length, this.#connection.maxPayload / 2);
     const { seq, duplicate, tries } = await this.#connection.store(subject, data, { msgID: messageId(dedupeKey) });
     const id = `n${seq}`;
-    // A try whose answer was lost has left it there.
+    // A duplicate of a later try was stored by an earlier one whose answer was lost.
     if (duplicate && tries === 1) return { id, duplicate };
     const done = event.done === true ? readEventMessage({ subject, seq, data }) : undefined;
     if (done === undefined) this.#claims.hint(lane);
@@ -78,21 +78,21 @@ export class NatsInbox implements Inbox {
       await this.#ledger.writeEnd(done);
       await this.#connection.remove(this.#names.events, seq);
     }
-    this.#tellChange();
+    this.#publishChange();
     return { id, duplicate: false };
   }
 
-  /** See {@linkcode Inbox.claim}; gives undefined as well when the inbox is closed. */
+  /** See {@linkcode Inbox.claim}; also returns undefined when the inbox is closed. */
   async claim(signal: AbortSignal): Promise<Claim | undefined> {
     const claim = await this.#claims.claim(signal);
-    if (claim !== undefined) this.#tellChange();
+    if (claim !== undefined) this.#publishChange();
     return claim;
   }
 
-  /** See {@linkcode Inbox.settle}; a claim that is over changes nothing. */
+  /** See {@linkcode Inbox.settle}; a claim that was settled before changes nothing. */
   async settle(claim: Claim, settlement: Settlement): Promise<void> {
     await this.#claims.settle(claim, settlement);
-    this.#tellChange();
+    this.#publishChange();
   }
 
   /** See {@linkcode Inbox.isServed}. */
@@ -123,7 +123,7 @@ export class NatsInbox implements Inbox {
     const { entry, place } = found;
     const generation = entry.generation + 1;
     const { id: _, attempts, reason } = entry;
-    const data = eventMessage(entry, { id, generation, attempts, ...reason === undefined ? {} : { reason } });
+    const data = eventMessage(entry, { id, generation, attempts, reason });
     const subject = this.#names.subject("events", entry.lane);
     const { seq } = await this.#connection.store(subject, data, { msgID: messageId(`replay ${id} ${generation}`) });
     const waiting: QueueEntry = {
@@ -134,7 +134,7 @@ export class NatsInbox implements Inbox {
       tries: 0,
       interruptions: 0,
     };
-    // Where a worker was faster, what it wrote holds.
+    // If a worker was faster, its entry counts.
     await this.#ledger.write(waiting, place);
     const state = END_STATES.find((end) => end === entry.state);
     const end = state === undefined ? undefined : await this.#ledger.ended(id, state);
@@ -144,7 +144,7 @@ export class NatsInbox implements Inbox {
     return this.#noteReplay(entry.lane);
   }
 
-  /** See {@linkcode Inbox.replayAll}; the lanes at the same time, the events of each one after the other. */
+  /** See {@linkcode Inbox.replayAll}; lanes run concurrently, the events of a lane in order. */
   async replayAll(ids: readonly string[]): Promise<string[]> {
     const found = await Promise.all(ids.map((id) => this.#ask("read the event", () => this.#view.find(id))));
     const lanes = Map.groupBy(ids, (_, at) => found[at]?.entry.lane);
@@ -157,7 +157,7 @@ export class NatsInbox implements Inbox {
 
   /** See {@linkcode Inbox.drop}. */
   async drop(id: string): Promise<boolean> {
-    for (let looks = 0; looks < MAX_LOOKS; looks++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const found = await this.#ask("read the event", () => this.#view.find(id));
       if (found === undefined) return await this.#dropDamaged(id);
       if (found.summary.state !== "waiting" && found.summary.state !== "dead") return false;
@@ -167,13 +167,13 @@ export class NatsInbox implements Inbox {
       await this.#ledger.writeEnd(dropped);
       await this.#connection.remove(this.#names.events, entry.seq);
       this.#claims.hint(entry.lane);
-      this.#tellChange();
+      this.#publishChange();
       return true;
     }
     return false;
   }
 
-  /** See {@linkcode Inbox.status}; where no server answers, what was known last. */
+  /** See {@linkcode Inbox.status}; without an answer from the server, the last known status. */
   async status(): Promise<InboxStatus> {
     try {
       this.#lastStatus = await this.#view.status();
@@ -186,12 +186,12 @@ export class NatsInbox implements Inbox {
   /** See {@linkcode Inbox.watch}. */
   watch(onChange: () => void): Disposable {
     this.#listen();
-    const tell = () => onChange();
-    this.#watchers.add(tell);
-    return { [Symbol.dispose]: () => void this.#watchers.delete(tell) };
+    const watcher = () => onChange();
+    this.#watchers.add(watcher);
+    return { [Symbol.dispose]: () => void this.#watchers.delete(watcher) };
   }
 
-  /** Gives back what is held, and closes the connection. */
+  /** Gives claimed messages back and closes the connection. */
   async [Symbol.asyncDispose](): Promise<void> {
     const { nats } = this.#connection;
     this.#watchers.clear();
@@ -208,13 +208,13 @@ export class NatsInbox implements Inbox {
   #noteReplay(lane: string | undefined): boolean {
     if (lane === undefined) return false;
     this.#claims.hint(lane);
-    this.#tellChange();
+    this.#publishChange();
     return true;
   }
 
   async #dropDamaged(id: string): Promise<boolean> {
     const isDropped = await this.#damaged.drop(id);
-    if (isDropped) this.#tellChange();
+    if (isDropped) this.#publishChange();
     return isDropped;
   }
 
@@ -224,15 +224,15 @@ export class NatsInbox implements Inbox {
     this.#connection.nats.subscribe(this.#names.subject("change", "any"), { callback: () => this.#changed() });
   }
 
-  #tellChange(): void {
-    this.#connection.tell(this.#names.subject("change", "any"));
+  #publishChange(): void {
+    this.#connection.publish(this.#names.subject("change", "any"));
   }
 
   #changed(): void {
     if (this.#watchers.size === 0 || this.#changeTimer !== undefined) return;
     this.#changeTimer = setTimeout(() => {
       this.#changeTimer = undefined;
-      for (const tell of this.#watchers) tell();
+      for (const notify of this.#watchers) notify();
     }, CHANGE_MS);
   }
 
@@ -244,7 +244,7 @@ export class NatsInbox implements Inbox {
     }
   }
 
-  /** Asks the server for something, and again for some seconds where it does not answer. */
+  /** Sends a request to the server, retrying for a few seconds while it does not answer. */
   #ask<T>(action: string, question: () => Promise<T>): Promise<T> {
     return this.#connection.persist(action, question);
   }

@@ -5,30 +5,30 @@ import { openConnection } from "./queue_connection.ts";
 import { QueueNames } from "./queue_names.ts";
 import { ensureStreams } from "./queue_streams.ts";
 
-/** Where the queue is, and how it is used. */
+/** Address and settings of a queue. */
 export interface NatsInboxOptions {
   /** Server, `nats://[user:password@]host[:port]` or `tls://…`; several are separated by commas. */
   readonly url: string;
   /** Content of a NATS credentials file. */
-  readonly credentials?: Uint8Array;
-  /** How long events that have ended are kept, in milliseconds; as the queue has it, or 7 days where it is new. */
+  readonly credentials?: Uint8Array | undefined;
+  /** How long finished events are kept, in milliseconds; default: the queue's setting, 7 days for a new queue. */
   readonly retainMs?: number;
-  /** What streams and subjects begin with: lower case letters, digits and underscores; `tool` unless given. */
+  /** Prefix of streams and subjects: lower case letters, digits and underscores; default `tool`. */
   readonly name?: string;
-  /** How long a worker may be silent, by the number of deliveries, in milliseconds. */
+  /** How long a worker may be silent before its message is delivered again, one value per delivery; milliseconds. */
   readonly ackWaitsMs?: readonly number[];
-  /** Epoch milliseconds; the system's clock unless given. */
+  /** Epoch milliseconds; default: the system's clock. */
   readonly now?: () => number;
 }
 
 const ACK_WAITS_MS = [30_000, 60_000, 120_000, 300_000];
 
 /**
- * Opens an inbox in NATS JetStream, which many receivers and workers share, and makes its streams where there are none.
+ * Opens an inbox in NATS JetStream, shared by many receivers and workers, and creates missing streams.
  *
- * Each event is one message in a work queue, its page the subject. What its acknowledgement outlives is what the server
- * outlives: `kill -9` of any process, and of the server's machine as far as the server syncs its files. Duplicates are
- * recognised by the server for ten minutes; after its restart only those of events that have not ended.
+ * Each event is one message in a work queue; its subject is the page. A stored event survives what the server survives:
+ * `kill -9` of any process, and a crash of the server's machine if the server syncs its files. The server detects
+ * duplicates for ten minutes; after its restart, only those of unfinished events.
  *
  * @throws {InboxError} `inbox-unavailable`.
  */

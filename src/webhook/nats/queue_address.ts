@@ -1,29 +1,29 @@
 import { InboxError } from "../inbox.ts";
 import { quote, truncate } from "../../base/text.ts";
 
-/** Where queue servers are and who asks. */
+/** Addresses and credentials of queue servers. */
 export interface QueueAddress {
   /** `host:port` of each server. */
   readonly servers: readonly string[];
   /** Whether the connection must be encrypted. */
   readonly tls: boolean;
-  /** Name and password, where the address has them. */
+  /** User name, if the URL has one with a password. */
   readonly user?: string;
-  /** Password that belongs to the name. */
+  /** Password of the user. */
   readonly password?: string;
-  /** Token, where the address has one in place of a name. */
+  /** Token, if the URL has one instead of a user name. */
   readonly token?: string;
-  /** The servers for people, without secrets. */
+  /** The servers for display, without secrets. */
   readonly label: string;
 }
 
 const DEFAULT_PORT = "4222";
 
 /**
- * Reads `nats://[user:password@|token@]host[:port]`, or `tls://…`; several are separated by commas, and the first that
- * has credentials says who asks.
+ * Parses `nats://[user:password@|token@]host[:port]`, or `tls://…`; several are separated by commas, and the first with
+ * credentials provides them for all.
  *
- * @throws {InboxError} `inbox-unavailable`; no part that may be a secret is shown.
+ * @throws {InboxError} `inbox-unavailable`; the message shows no part that may be secret.
  *
  * @example Usage
  * ```ts
@@ -42,7 +42,7 @@ export function parseQueueUrl(url: string): QueueAddress {
     servers,
     tls: urls.some(({ protocol }) => protocol === "tls:"),
     label: truncate(servers.join(", "), 200),
-    ...named === undefined ? {} : readCredentials(named),
+    ...named && readCredentials(named),
   };
 }
 

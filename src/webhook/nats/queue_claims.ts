@@ -19,13 +19,13 @@ import type { QueueNames } from "./queue_names.ts";
 import { sweepLanes } from "./sweep_lanes.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
 
-/** What claims are made of. */
+/** Parts that claims use. */
 export interface QueueClaimParts {
   readonly connection: QueueConnection;
   readonly names: QueueNames;
   readonly ledger: QueueLedger;
   readonly damaged: DamagedEvents;
-  /** How long an event is ours without a word, by the number of its deliveries; milliseconds. */
+  /** How long a worker may be silent before its message is delivered again, one value per delivery; milliseconds. */
   readonly ackWaitsMs: readonly number[];
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -34,18 +34,18 @@ export interface QueueClaimParts {
 interface Held {
   readonly claim: Claim;
   readonly entry: QueueEntry;
-  readonly mark: LaneLease;
-  readonly delivery: QueueMessage;
+  readonly lease: LaneLease;
+  readonly message: QueueMessage;
 }
 
-/** All lanes with events are asked so often; between times those of which something was heard. */
+/** Interval between scans of all lanes with events; in between, hints lead to lanes. */
 const SCAN_MS = 5_000;
 const PAUSE_MS = 250;
 const MAX_BACK_OFF_MS = 15_000;
-/** The server may hold a message back a little longer than it was told. */
+/** The server may delay a message a little longer than requested. */
 const SLACK_MS = 20;
 
-/** Takes events out of the queue, one of each lane at a time among all workers, and says how they fared. */
+/** Claims of events from the queue, one per lane at a time among all workers. */
 export class QueueClaims {
   readonly #parts: QueueClaimParts;
   readonly #consumers: LaneConsumers;
@@ -53,10 +53,10 @@ export class QueueClaims {
   readonly #lanes = new Lanes();
   readonly #held = new Map<string, Held>();
   readonly #blocked = new Map<string, number>();
-  /** Lanes that were asked since the last scan and gave nothing, though nobody held anything of theirs. */
+  /** Lanes that delivered nothing since the last scan although no worker held a message of theirs. */
   readonly #empty = new Set<string>();
   #odd: ReadonlySet<string> = new Set();
-  /** How many messages were in no lane at the last scan, and when all were looked at because of that. */
+  /** Number of messages in no lane at the last scan, and the number that caused the last sweep of all lanes. */
   #uncounted = { last: 0, swept: 0 };
   readonly #owner = crypto.randomUUID();
   readonly #freshMs: number;
@@ -64,7 +64,7 @@ export class QueueClaims {
   #scanning = false;
   #closed = false;
 
-  /** Asks for nothing before the first claim. */
+  /** Requests nothing before the first claim. */
   constructor(parts: QueueClaimParts) {
     this.#parts = parts;
     this.#consumers = new LaneConsumers(parts.connection, parts.names, { ackWaitsMs: parts.ackWaitsMs });
@@ -85,33 +85,33 @@ export class QueueClaims {
     return undefined;
   }
 
-  /** See `Inbox.settle`; a claim that is over changes nothing. */
+  /** See `Inbox.settle`; a claim that was settled before changes nothing. */
   async settle(claim: Claim, settlement: Settlement): Promise<void> {
     const held = this.#held.get(claim.id);
     if (held === undefined || held.claim.attempt !== claim.attempt) return;
     const { ledger, now } = this.#parts;
-    const { delivery, mark, entry: { lane } } = held;
+    const { message, lease, entry: { lane } } = held;
     const entry = settledEntry(held.entry, held.claim, settlement, now());
     await ledger.write(entry);
-    await mark.clear();
+    await lease.clear();
     this.#held.delete(claim.id);
     const delay = (entry.retryAt ?? 0) - now();
-    // Where this gets lost, the next who is handed the message finds out by what was written down.
-    if (isFinal(entry.state)) await this.#consumers.acknowledge(delivery).catch(() => undefined);
-    else this.#consumers.giveBack(delivery, delay);
-    const more = delivery.pending > 0 || this.#lanes.heardOf(lane);
+    // If this is lost, the next worker that gets the message sees the stored entry.
+    if (isFinal(entry.state)) await this.#consumers.acknowledge(message).catch(() => undefined);
+    else this.#consumers.giveBack(message, delay);
+    const more = message.pending > 0 || this.#lanes.isHinted(lane);
     this.#lanes.release(lane);
     if (!isFinal(entry.state)) this.#lanes.offerLater(lane, delay + SLACK_MS);
     else if (more) this.hint(lane);
     if (more) this.#lanes.offer(lane);
   }
 
-  /** Tells all workers that a lane may have something. */
+  /** Tells all workers that a lane may have messages. */
   hint(lane: string): void {
-    this.#parts.connection.tell(this.#parts.names.subject("hint", lane));
+    this.#parts.connection.publish(this.#parts.names.subject("hint", lane));
   }
 
-  /** Looks at all lanes that have events, where anybody waits for one. */
+  /** Offers all lanes that have events, if a caller waits for one. */
   async scan(): Promise<void> {
     const { connection, names } = this.#parts;
     if (this.#timers.length === 0 || this.#scanning || this.#closed) return;
@@ -125,15 +125,15 @@ export class QueueClaims {
       for (const lane of lanes) if (!this.#lanes.knows(lane)) this.#lanes.offer(lane);
       await this.#sweep(lanes, subjects.reduce((left, [, count]) => left - count, state.messages));
     } catch {
-      // No server answers; it is asked again.
+      // The server does not answer; the next scan asks again.
     } finally {
       this.#scanning = false;
     }
   }
 
   /**
-   * Looks closer at lanes that had messages at the last scan, had none to give since, and have them still; at all where
-   * the server has messages, two times in turn, that it counts in no lane.
+   * Sweeps lanes that had messages at two scans in a row but delivered none in between; sweeps all lanes when two scans
+   * in a row found the same number of messages that the server counts in no lane.
    */
   async #sweep(lanes: readonly string[], uncounted: number): Promise<void> {
     const isAgain = uncounted > 0 && uncounted === this.#uncounted.last && uncounted !== this.#uncounted.swept;
@@ -146,15 +146,15 @@ export class QueueClaims {
     else if (again.size > 0) await sweepLanes(this.#parts, again);
   }
 
-  /** Gives back what is held, so that others get it at once. */
+  /** Gives claimed messages back, so that other workers get them at once. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const timer of this.#timers) clearInterval(timer);
     this.#lanes.close();
-    await Promise.all([...this.#held.values()].map(async ({ entry, mark, delivery }) => {
-      await this.#parts.ledger.write(interruptedEntry(entry, mark.mark, this.#parts.now()));
-      await mark.clear();
-      this.#consumers.giveBack(delivery);
+    await Promise.all([...this.#held.values()].map(async ({ entry, lease, message }) => {
+      await this.#parts.ledger.write(interruptedEntry(entry, lease.mark, this.#parts.now()));
+      await lease.clear();
+      this.#consumers.giveBack(message);
       this.hint(entry.lane);
     })).catch(() => undefined);
     this.#held.clear();
@@ -175,13 +175,13 @@ export class QueueClaims {
   }
 
   #keepAll(): void {
-    for (const { delivery, mark } of this.#held.values()) {
-      this.#consumers.keep(delivery);
-      mark.renew();
+    for (const { message, lease } of this.#held.values()) {
+      this.#consumers.keep(message);
+      lease.renew();
     }
   }
 
-  /** Asks a lane that is taken; it stays so while its event is worked on. */
+  /** Tries to claim an event from a taken lane; on success the lane stays taken until the event is settled. */
   async #ask(lane: string, signal: AbortSignal): Promise<Claim | undefined> {
     try {
       const held = await this.#take(lane, signal);
@@ -190,7 +190,7 @@ export class QueueClaims {
         return held.claim;
       }
     } catch {
-      // No server answers, or it is just coming back.
+      // The server does not answer, or is restarting.
       this.#lanes.offerLater(lane, this.#backOff(lane));
       await waitFor(PAUSE_MS);
     }
@@ -200,13 +200,13 @@ export class QueueClaims {
 
   async #take(lane: string, signal: AbortSignal): Promise<Held | undefined> {
     const info = await this.#consumers.info(lane);
-    const view = await this.#watch.look(lane, info);
+    const view = await this.#watch.inspect(lane, info);
     if (view.kind === "empty") this.#forget(lane);
     else if (view.kind === "busy") this.#lanes.offerLater(lane, this.#backOff(lane));
     else if (view.kind === "retry") this.#lanes.offerLater(lane, view.at - this.#parts.now() + SLACK_MS);
     if (view.kind !== "due") return undefined;
-    const delivery = await this.#consumers.pull(lane);
-    if (delivery === undefined) {
+    const message = await this.#consumers.pull(lane);
+    if (message === undefined) {
       if (info.num_ack_pending === 0) this.#empty.add(lane);
       await this.#watch.noteSilence(lane, view.silence);
       this.#lanes.offerLater(lane, this.#backOff(lane));
@@ -214,7 +214,7 @@ export class QueueClaims {
     }
     this.#blocked.delete(lane);
     this.#watch.noteMessage(lane);
-    return await this.#open(delivery, signal);
+    return await this.#open(message, signal);
   }
 
   #forget(lane: string): void {
@@ -222,34 +222,34 @@ export class QueueClaims {
     this.#empty.add(lane);
   }
 
-  /** Makes a claim of a message, or finds out why it is none. */
-  async #open(delivery: QueueMessage, signal: AbortSignal): Promise<Held | undefined> {
+  /** Turns a message into a claim; otherwise finishes or postpones the message. */
+  async #open(message: QueueMessage, signal: AbortSignal): Promise<Held | undefined> {
     const { ledger, damaged, now } = this.#parts;
-    const message = readEventMessage(delivery);
-    if (message === undefined) {
-      await damaged.setAside(delivery.seq);
-      return await this.#finish(delivery, undefined);
+    const event = readEventMessage(message);
+    if (event === undefined) {
+      await damaged.recordDead(message.seq);
+      return await this.#finish(message, undefined);
     }
-    const { lane } = message;
-    const [last, mark] = await Promise.all([ledger.last(message.id), ledger.mark(lane)]);
-    let entry = currentEntry(message, last?.entry);
-    if (entry === undefined || isFinal(entry.state)) return await this.#finish(delivery, entry);
+    const { lane } = event;
+    const [last, mark] = await Promise.all([ledger.last(event.id), ledger.mark(lane)]);
+    let entry = currentEntry(event, last?.entry);
+    if (entry === undefined || isFinal(entry.state)) return await this.#finish(message, entry);
     const retryIn = (entry.retryAt ?? 0) - now();
-    if (retryIn > 0) return this.#postpone(delivery, lane, retryIn);
+    if (retryIn > 0) return this.#postpone(message, lane, retryIn);
     if (mark !== undefined && mark.mark.owner !== this.#owner) {
-      // A server that was killed may have forgotten that it delivered this; who works on it has not.
-      if (this.#isFresh(mark.at)) return this.#postpone(delivery, lane, this.#freshMs);
-      if (mark.mark.seq === delivery.seq) {
+      // A killed server may have forgotten that it delivered this message to another worker.
+      if (this.#isFresh(mark.at)) return this.#postpone(message, lane, this.#freshMs);
+      if (mark.mark.seq === message.seq) {
         entry = interruptedEntry(entry, mark.mark, now());
         await ledger.write(entry);
       }
     }
     const { claim, mark: own } = this.#claimOf(entry);
-    const held = await LaneLease.take(ledger, own, { lane, after: mark?.place ?? 0 });
-    if (held === undefined) return this.#postpone(delivery, lane, this.#freshMs);
-    if (!signal.aborted && !this.#closed) return { delivery, entry, claim, mark: held };
-    await held.clear();
-    this.#postpone(delivery, lane, 0);
+    const lease = await LaneLease.take(ledger, own, { lane, after: mark?.place ?? 0 });
+    if (lease === undefined) return this.#postpone(message, lane, this.#freshMs);
+    if (!signal.aborted && !this.#closed) return { message, entry, claim, lease };
+    await lease.clear();
+    this.#postpone(message, lane, 0);
     this.hint(lane);
     return undefined;
   }
@@ -258,19 +258,19 @@ export class QueueClaims {
     const { id, seq, event, receivedAt, required, interruptions } = entry;
     const counts = { attempt: entry.attempts + 1, tries: entry.tries + 1, interruptions };
     return {
-      claim: { id, event, receivedAt, ...required === undefined ? {} : { required }, ...counts },
+      claim: { id, event, receivedAt, required, ...counts },
       mark: { owner: this.#owner, seq, startedAt: this.#parts.now(), ...counts },
     };
   }
 
-  async #finish(delivery: QueueMessage, entry: QueueEntry | undefined): Promise<undefined> {
+  async #finish(message: QueueMessage, entry: QueueEntry | undefined): Promise<undefined> {
     if (entry !== undefined) await this.#parts.ledger.writeEnd(entry);
-    await this.#consumers.acknowledge(delivery);
-    if (delivery.pending > 0) this.#lanes.offer(this.#parts.names.tokenOf(delivery.subject));
+    await this.#consumers.acknowledge(message);
+    if (message.pending > 0) this.#lanes.offer(this.#parts.names.tokenOf(message.subject));
   }
 
-  #postpone(delivery: QueueMessage, lane: string, delayMs: number): undefined {
-    this.#consumers.giveBack(delivery, delayMs);
+  #postpone(message: QueueMessage, lane: string, delayMs: number): undefined {
+    this.#consumers.giveBack(message, delayMs);
     this.#lanes.offerLater(lane, delayMs + SLACK_MS);
   }
 

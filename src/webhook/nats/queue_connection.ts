@@ -25,18 +25,18 @@ import { DenoTransport } from "./deno_transport.ts";
 import type { QueueAddress } from "./queue_address.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
 
-/** How long what must not fail is tried again while no server answers, in milliseconds. */
+/** How long to retry while the server does not answer, in milliseconds. */
 const PATIENCE_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 2_000;
 const PAUSE_MS = 100;
 
-/** A connection to a queue server that comes back by itself. */
+/** Connection to a queue server that reconnects automatically. */
 export class QueueConnection {
-  /** The connection itself. */
+  /** The underlying connection. */
   readonly nats: NatsConnection;
   /** Streams and consumers. */
   readonly manager: JetStreamManager;
-  /** The servers for people. */
+  /** The servers for display. */
   readonly label: string;
   readonly #client: JetStreamClient;
 
@@ -48,20 +48,20 @@ export class QueueConnection {
     this.#client = jetstream(nats, { timeout: REQUEST_TIMEOUT_MS });
   }
 
-  /** The prefix of subjects that ask the server for something. */
+  /** Prefix of the server's API subjects. */
   get apiPrefix(): string {
     return this.#client.apiPrefix;
   }
 
-  /** Most bytes of a message. */
+  /** Maximum size of a message, in bytes. */
   get maxPayload(): number {
     return this.nats.info?.max_payload ?? 1024 * 1024;
   }
 
   /**
-   * Stores a message, trying again for some seconds. What has a `msgID` is stored once, however often it is tried.
+   * Stores a message, retrying for a few seconds. A message with a `msgID` is stored once, however often it is tried.
    *
-   * @throws {InboxError} `inbox-full`, `inbox-unavailable`; `JetStreamApiError` where an expectation fails.
+   * @throws {InboxError} `inbox-full`, `inbox-unavailable`; `JetStreamApiError` if an expectation fails.
    */
   async store(
     subject: string,
@@ -74,7 +74,7 @@ export class QueueConnection {
     }));
   }
 
-  /** Does what can be done twice, trying again for some seconds where no server answers. */
+  /** Runs an idempotent action, retrying for a few seconds while the server does not answer. */
   async persist<T>(action: string, run: (tries: number) => Promise<T>): Promise<T> {
     const giveUpAt = performance.now() + PATIENCE_MS;
     for (let tries = 1;; tries++) {
@@ -90,8 +90,8 @@ export class QueueConnection {
     }
   }
 
-  /** Stores a message that may be lost. */
-  storeLoosely(
+  /** Stores a message without retries; undefined if that fails. */
+  tryStore(
     subject: string,
     data: Uint8Array,
     options: Partial<JetStreamPublishOptions> = {},
@@ -99,26 +99,26 @@ export class QueueConnection {
     return this.#client.publish(subject, data, { ...options, timeout: REQUEST_TIMEOUT_MS }).catch(() => undefined);
   }
 
-  /** The last message of a subject; asks the server that knows, not the one that is nearest. */
+  /** Returns the last message of a subject, from the stream's leader instead of the nearest replica. */
   lastOf(stream: string, subject: string): Promise<StoredMsg | null> {
     return this.manager.streams.getMessage(stream, { last_by_subj: subject });
   }
 
-  /** The message at a place. */
+  /** Returns the message at a place. */
   at(stream: string, seq: number): Promise<StoredMsg | null> {
     return this.manager.direct.getMessage(stream, { seq });
   }
 
-  /** The first message at or after a place whose subject fits. */
+  /** Returns the first message at or after a place whose subject matches. */
   nextOf(stream: string, subject: string, seq: number): Promise<StoredMsg | null> {
     return this.manager.direct.getMessage(stream, { seq, next_by_subj: subject });
   }
 
-  /** Removes a message, where it is still there. */
+  /** Removes a message if it still exists. */
   async remove(stream: string, seq: number): Promise<void> {
     await this.persist("remove the event", async () => {
       try {
-        // Not overwritten with other bytes, which would cost a write to the disk each time.
+        // Without overwriting its bytes, which would cost a disk write each time.
         await this.manager.streams.deleteMessage(stream, seq, false);
       } catch (error) {
         if (!(error instanceof JetStreamApiError) || await this.at(stream, seq) !== null) throw error;
@@ -126,12 +126,12 @@ export class QueueConnection {
     });
   }
 
-  /** Tells whoever listens, without a promise that it arrives. */
-  tell(subject: string, data?: string): void {
+  /** Publishes a message without guaranteed delivery. */
+  publish(subject: string, data?: string): void {
     if (!this.nats.isClosed() && !this.nats.isDraining()) this.nats.publish(subject, data);
   }
 
-  /** An error that says that no server answers, and never who asked. */
+  /** Creates an error that reports that the server does not answer; contains no credentials. */
   unavailable(action: string, cause: unknown): InboxError {
     return new InboxError("inbox-unavailable", `Cannot ${action}: the queue at ${this.label} does not answer`, {
       cause,
@@ -154,7 +154,7 @@ export class QueueConnection {
   }
 }
 
-/** Connects to one of the servers, which must be there now; later losses are made good again. */
+/** Connects to one of the servers, which must be reachable now; reconnects after later losses. */
 export async function openConnection(address: QueueAddress, credentials?: Uint8Array): Promise<QueueConnection> {
   const nats = await connectTo(address, credentials);
   try {
@@ -200,7 +200,7 @@ function authenticatorOf(
   return token === undefined ? undefined : tokenAuthenticator(token);
 }
 
-// Error codes of the server: no room for the stream, for the account, on the disk.
+// The server's error codes for a full stream, account or disk.
 const FULL = new Set([10023, 10047, 10077, 10110]);
 
 function isFull(error: unknown): error is JetStreamApiError {
@@ -208,12 +208,12 @@ function isFull(error: unknown): error is JetStreamApiError {
     (FULL.has(error.code) || /maximum (?:bytes|messages)|insufficient|no space/i.test(error.message));
 }
 
-/** Whether it is our own mistake, which no waiting mends. */
+/** Returns whether the error is a bug, which retries do not fix. */
 function isBug(error: unknown): boolean {
   return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
 }
 
-/** Whether the server may do it a little later. */
+/** Returns whether the server may succeed later. */
 function isPassing({ status }: JetStreamApiError): boolean {
   return status >= 500;
 }

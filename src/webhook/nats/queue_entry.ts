@@ -11,49 +11,47 @@ import {
   STORED_TIME,
 } from "../stored_shapes.ts";
 
-/** What is written down about an event: how it came, and where it is. */
+/** Stored record of an event and its state. */
 export interface QueueEntry {
   /** Identifier. */
   readonly id: string;
-  /** Where its message stands in the stream of events. */
-  readonly seq: number;
-  /** How often it was put back. */
+  /** Place of its message in the stream of events. */ readonly seq: number; /** Number of times it was replayed. */
   readonly generation: number;
   /** Token of its lane. */
   readonly lane: string;
-  /** Where it is; never `running`, which only marks tell. */
+  /** State; never `running`, which only marks show. */
   readonly state: Exclude<EventState, "running">;
-  /** The event as it was stored last. */
+  /** The event as last stored. */
   readonly event: WebhookEvent;
   /** Epoch milliseconds. */
   readonly receivedAt: number;
-  /** What it must turn out to be about. */
-  readonly required?: Requirement;
-  /** Attempts so far. */
+  /** Filter rules to check after a lookup. */
+  readonly required?: Requirement | undefined;
+  /** Number of attempts so far. */
   readonly attempts: number;
-  /** Attempts since it was accepted or put back, without those that were cut off. */
+  /** Number of attempts since it was accepted or last replayed, not counting interrupted ones. */
   readonly tries: number;
-  /** Attempts since then whose worker died. */
+  /** Number of attempts since then whose worker died. */
   readonly interruptions: number;
-  /** Epoch milliseconds of the next attempt, where it waits for one. */
-  readonly retryAt?: number;
-  /** Epoch milliseconds of its end. */
-  readonly finishedAt?: number;
-  /** How the last attempt ended. */
-  readonly reason?: string;
-  /** The attempt that led here; only in the history. */
-  readonly attempt?: Attempt;
+  /** Epoch milliseconds of the next attempt, if it waits for a retry. */
+  readonly retryAt?: number | undefined;
+  /** Epoch milliseconds when it finished. */
+  readonly finishedAt?: number | undefined;
+  /** Reason of the last attempt. */
+  readonly reason?: string | undefined;
+  /** The attempt that led to this entry; only in the history. */
+  readonly attempt?: Attempt | undefined;
 }
 
-/** Who works on a lane. */
+/** Mark of the worker that works on a lane. */
 export interface RunningMark {
-  /** The inbox that handed it out. */
+  /** Identifier of the inbox that claimed the event. */
   readonly owner: string;
-  /** Where its message stands in the stream of events. */
+  /** Place of the event's message in the stream of events. */
   readonly seq: number;
-  /** Numbers of the attempt. */
+  /** Number of the attempt. */
   readonly attempt: number;
-  /** See {@linkcode QueueEntry.tries}, this one included. */
+  /** See {@linkcode QueueEntry.tries}; includes this one. */
   readonly tries: number;
   /** See {@linkcode QueueEntry.interruptions}. */
   readonly interruptions: number;
@@ -61,7 +59,7 @@ export interface RunningMark {
   readonly startedAt: number;
 }
 
-/** A message that was stored: its place and its bytes. */
+/** Stored message: its place and its bytes. */
 export interface StoredBytes {
   /** Subject. */
   readonly subject: string;
@@ -71,27 +69,27 @@ export interface StoredBytes {
   readonly data: Uint8Array;
 }
 
-/** Bytes for the wire. */
+/** Encodes a value as JSON bytes. */
 export function encode(value: unknown): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(value));
 }
 
-/** Whether nothing more happens to an event in this state of its own accord. */
+/** Returns whether an event in this state is finished. */
 export function isFinal(state: EventState): boolean {
   return state !== "waiting" && state !== "running";
 }
 
-/** The content of the message that stands for an event until its end. */
+/** Encodes the message that represents an event until it is finished. */
 export function eventMessage(
   { event, receivedAt, required, done }: Pick<QueueEntry, "event" | "receivedAt" | "required"> & {
-    done?: boolean;
+    done?: boolean | undefined;
   },
   replayed?: Pick<QueueEntry, "id" | "generation" | "attempts" | "reason">,
 ): Uint8Array {
   return encode({ event, receivedAt, required, ...done === true ? { done } : {}, ...replayed });
 }
 
-/** Reads {@linkcode eventMessage}; undefined for what no inbox wrote. */
+/** Reads {@linkcode eventMessage}; undefined for anything that an inbox does not write. */
 export function readEventMessage({ subject, seq, data }: StoredBytes): QueueEntry | undefined {
   const message = readStored(EVENT_MESSAGE, data);
   if (message === undefined) return undefined;
@@ -102,31 +100,31 @@ export function readEventMessage({ subject, seq, data }: StoredBytes): QueueEntr
   });
 }
 
-/** Reads an entry; undefined for what no inbox wrote. */
+/** Reads an entry; undefined for anything that an inbox does not write. */
 export function readQueueEntry(data: Uint8Array): QueueEntry | undefined {
   return readStored(ENTRY, data);
 }
 
-/** Reads a mark; undefined for what no inbox wrote. */
+/** Reads a mark; undefined for anything that an inbox does not write. */
 export function readMark(data: Uint8Array): RunningMark | undefined {
   return readStored(MARK, data);
 }
 
-/** Whether this can be the identifier of an event: it becomes a part of subjects. */
+/** Returns whether a text is a valid event identifier; it becomes a part of subjects. */
 export function isEventId(text: string): boolean {
   return /^n[1-9]\d{0,14}$/.test(text);
 }
 
 /**
- * Where the event of a message is, by its last entry; undefined where the message is not the event's any more: it was put
- * back, and another message stands for it.
+ * Returns the current entry of a message's event; undefined if the event was replayed since and another message
+ * represents it.
  */
 export function currentEntry(message: QueueEntry, last: QueueEntry | undefined): QueueEntry | undefined {
   if (last === undefined || last.generation < message.generation) return message;
   return last.generation > message.generation ? undefined : { ...last, seq: message.seq, lane: message.lane };
 }
 
-/** An entry after an attempt whose worker went away. */
+/** Builds the entry after an attempt whose worker disappeared. */
 export function interruptedEntry(entry: QueueEntry, mark: RunningMark, endedAt: number): QueueEntry {
   const { attempt: number, tries, interruptions, startedAt } = mark;
   const reason = "its worker disappeared";
@@ -137,7 +135,7 @@ export function interruptedEntry(entry: QueueEntry, mark: RunningMark, endedAt: 
   };
 }
 
-/** An entry after an attempt that was settled. */
+/** Builds the entry after a settled attempt. */
 export function settledEntry(
   entry: QueueEntry,
   { attempt: number, tries }: Claim,
@@ -147,38 +145,38 @@ export function settledEntry(
   return {
     ...withoutTimes(entry),
     ...{ state, attempts: number, tries: attempt?.outcome === "interrupted" ? tries - 1 : tries },
-    ...event === undefined ? {} : { event },
-    ...state !== "waiting" ? { finishedAt: now } : retryAt === undefined ? {} : { retryAt },
-    ...attempt === undefined ? {} : { reason: attempt.reason, attempt: { ...attempt, number } },
+    event: event ?? entry.event,
+    ...state === "waiting" ? { retryAt } : { finishedAt: now },
+    reason: attempt?.reason ?? entry.reason,
+    attempt: attempt && { ...attempt, number },
   };
 }
 
-/** An entry that only what is given applies to, besides what always does. */
+/** Copies an entry without the fields that depend on its state. */
 export function withoutTimes({ retryAt: _, finishedAt: _end, attempt: _attempt, ...entry }: QueueEntry): QueueEntry {
   return entry;
 }
 
-/** What lists show of an entry; with the mark of the worker that has it, where there is one. */
+/** Converts an entry to what lists show; a mark means that the event is running. */
 export function summaryOf(entry: QueueEntry, mark?: RunningMark): EventSummary {
   const { id, event, receivedAt, attempts, retryAt, finishedAt, reason } = entry;
   return {
     ...{ id, state: mark === undefined ? entry.state : "running", event, receivedAt },
     attempts: mark?.attempt ?? attempts,
-    ...retryAt === undefined || mark !== undefined || entry.state !== "waiting" ? {} : { retryAt },
-    ...finishedAt === undefined ? {} : { finishedAt },
-    ...reason === undefined ? {} : { reason },
+    retryAt: mark === undefined && entry.state === "waiting" ? retryAt : undefined,
+    ...{ finishedAt, reason },
   };
 }
 
 const whole = v.pipe(v.number(), v.safeInteger());
 const count = v.fallback(v.optional(v.pipe(whole, v.minValue(0)), 0), 0);
 
-/** Names that become a part of subjects. */
+/** Event identifiers, which become a part of subjects. */
 export const EVENT_ID = v.pipe(v.string(), v.check(isEventId));
 
 const EVENT_MESSAGE = v.object({
   ...{ id: orMissing(EVENT_ID), event: STORED_EVENT, receivedAt: STORED_TIME, done: orMissing(v.boolean()) },
-  // Without its filter the event would run although nobody may want it.
+  // Without its filter, an unwanted event would run.
   required: v.exactOptional(STORED_REQUIREMENT),
   ...{ generation: count, attempts: count, reason: orMissing(v.string()) },
 });

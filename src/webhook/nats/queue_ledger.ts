@@ -13,13 +13,13 @@ import {
 import { messageId, type QueueNames } from "./queue_names.ts";
 import { END_STATES, type EndState } from "./queue_streams.ts";
 
-/** An entry and its place in the stream that it was read from. */
+/** Entry with its place in the stream. */
 export interface StoredEntry {
   readonly entry: QueueEntry;
   readonly place: number;
 }
 
-/** A mark, its place in the stream of marks, and when it was last renewed, epoch milliseconds. */
+/** Mark with its place in the stream and the time of its last renewal, epoch milliseconds. */
 export interface StoredMark {
   readonly mark: RunningMark;
   readonly place: number;
@@ -27,8 +27,8 @@ export interface StoredMark {
 }
 
 /**
- * What is written down about events besides their messages. The last entry of an event in the history is the truth about
- * it; the streams of ended events are there to find and count them, and are written together with it.
+ * Records about events besides their messages. The last entry of an event in the history is authoritative. The streams
+ * of finished events are an index to find and count them, written together with the history.
  */
 export class QueueLedger {
   readonly #connection: QueueConnection;
@@ -40,23 +40,23 @@ export class QueueLedger {
     this.#names = names;
   }
 
-  /** The last entry of an event. */
+  /** Returns the last entry of an event. */
   async last(id: string): Promise<StoredEntry | undefined> {
     return readStored(await this.#connection.lastOf(this.#names.history, this.#names.subject("history", id)));
   }
 
-  /** The entry of an event that has ended in this state. */
+  /** Returns the entry of an event that finished in this state. */
   async ended(id: string, state: EndState): Promise<StoredEntry | undefined> {
     return readStored(await this.#connection.lastOf(this.#names.stream(state), this.#names.subject(state, id)));
   }
 
-  /** The message of an event at a place of the stream of events. */
+  /** Returns the event whose message is at a place of the stream of events. */
   async message(seq: number): Promise<QueueEntry | undefined> {
     const message = await this.#connection.at(this.#names.events, seq);
     return message === null ? undefined : readEventMessage(message);
   }
 
-  /** What became of each attempt at an event, the first one first. */
+  /** Returns the finished attempts of an event, oldest first. */
   async attempts(id: string): Promise<Attempt[]> {
     const subject = this.#names.subject("history", id);
     const attempts = new Map<number, Attempt>();
@@ -68,8 +68,8 @@ export class QueueLedger {
   }
 
   /**
-   * Writes an entry that holds from now on; `after` is the place of the entry that it follows, where it must not follow
-   * another. Gives false when it does.
+   * Writes the new current entry of an event. With `after`, the place of the entry that it must follow, returns false
+   * if another entry was written since.
    */
   async write(entry: QueueEntry, after?: number): Promise<boolean> {
     const { id, generation, attempts, state } = entry;
@@ -81,7 +81,7 @@ export class QueueLedger {
         this.#connection.store(subject, this.#fit(entry), { msgID, ...expect }),
         ...isFinal(state) && after === undefined ? [this.writeEnd(entry)] : [],
       ]);
-      // What was written by a try whose answer was lost is not another's.
+      // An earlier try whose answer was lost may have written it.
       return !stored.duplicate || stored.tries > 1 || after === undefined;
     } catch (error) {
       if (isWrongSequence(error)) return false;
@@ -89,7 +89,7 @@ export class QueueLedger {
     }
   }
 
-  /** Puts an event that has ended among those of its state, and among no others. */
+  /** Adds a finished event to the stream of its state, and removes it from the others. */
   async writeEnd(entry: QueueEntry): Promise<void> {
     const { id, generation } = entry;
     const { attempt: _, ...rest } = entry;
@@ -99,12 +99,12 @@ export class QueueLedger {
     }));
   }
 
-  /** Takes an event out of those that have ended, at the place where it stood there. */
+  /** Removes an event from the stream of a state, at its place there. */
   async removeEnd(state: EndState, place: number): Promise<void> {
     await this.#connection.remove(this.#names.stream(state), place);
   }
 
-  /** Who works on a lane. */
+  /** Returns the mark of a lane. */
   async mark(lane: string): Promise<StoredMark | undefined> {
     const message = await this.#connection.lastOf(this.#names.running, this.#names.subject("running", lane));
     if (message === null) return undefined;
@@ -113,8 +113,8 @@ export class QueueLedger {
   }
 
   /**
-   * Says that a lane is worked on, in place of the mark that stands at a place, or of none where that is 0. Gives the new
-   * place; undefined where another mark stands there.
+   * Puts a mark on a lane, replacing the mark at the place `after`, or none if that is 0. Returns the new place;
+   * undefined if the lane has another mark.
    */
   async putMark(lane: string, mark: RunningMark, after: number): Promise<number | undefined> {
     const expect = { lastSubjectSequence: after };
@@ -122,31 +122,30 @@ export class QueueLedger {
       return (await this.#connection.store(this.#names.subject("running", lane), encode(mark), { expect })).seq;
     } catch (error) {
       if (!isWrongSequence(error)) throw error;
-      // What was written by a try whose answer was lost is not another's.
+      // An earlier try whose answer was lost may have written it.
       const there = await this.mark(lane);
       return there !== undefined && isSame(there.mark, mark) ? there.place : undefined;
     }
   }
 
   /**
-   * Says it again, where the mark still stands at its place; may be lost. Gives the place where it stands now, 0 where
-   * there is none any more.
+   * Renews a mark if it is still at its place; may be lost. Returns its current place; 0 if the mark no longer exists.
    */
   async renewMark(lane: string, mark: RunningMark, place: number): Promise<number> {
     const expect = { lastSubjectSequence: place };
-    const stored = await this.#connection.storeLoosely(this.#names.subject("running", lane), encode(mark), { expect });
+    const stored = await this.#connection.tryStore(this.#names.subject("running", lane), encode(mark), { expect });
     if (stored !== undefined) return stored.seq;
     const there = await this.mark(lane);
     if (there === undefined) return 0;
     return isSame(there.mark, mark) ? there.place : place;
   }
 
-  /** Says that the lane whose mark stands at a place is not worked on any more. */
+  /** Removes the mark at a place. */
   async removeMark(place: number): Promise<void> {
     if (place > 0) await this.#connection.remove(this.#names.running, place);
   }
 
-  /** Every mark, or many of them. */
+  /** Returns all marks, up to a limit. */
   async marks(): Promise<StoredMark[]> {
     const marks: StoredMark[] = [];
     for await (const { data, seq, time } of this.#walk(this.#names.running, ">")) {
@@ -174,7 +173,7 @@ export class QueueLedger {
     );
   }
 
-  /** Makes an entry so small that the server takes it: output is worth less than the event. */
+  /** Encodes an entry, cutting its output so that the server accepts its size. */
   #fit(entry: QueueEntry): Uint8Array {
     let bytes = encode(entry);
     let { attempt } = entry;

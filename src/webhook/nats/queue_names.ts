@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 
-/** Streams and subjects of one queue. */
+/** Names of a queue's streams and subjects. */
 export class QueueNames {
-  /** Events that are not at an end; each message is removed when its event is. */
+  /** Unfinished events; a message is removed when its event is finished. */
   readonly events: string;
-  /** What became of each attempt, and where it left its event. */
+  /** Results of attempts, each with the resulting state of its event. */
   readonly history: string;
-  /** For each lane that is worked on, by whom. */
+  /** Marks of the workers, one per lane. */
   readonly running: string;
   readonly #name: string;
 
-  /** The name is made of lower case letters, digits and underscores. */
+  /** `name` consists of lower case letters, digits and underscores. */
   constructor(name: string) {
     this.#name = name;
     this.events = this.stream("events");
@@ -18,25 +18,25 @@ export class QueueNames {
     this.running = this.stream("running");
   }
 
-  /** The stream for a kind of messages. */
+  /** Returns the stream for a kind of messages. */
   stream(kind: string): string {
     return `${this.#name}_${kind}`.toUpperCase();
   }
 
-  /** The subject of one message of a kind, or `*` for all of them. */
+  /** Returns the subject of messages of a kind with a token, or `*` for all of them. */
   subject(kind: string, token: string): string {
     return `${this.#name}.${kind}.${token}`;
   }
 
-  /** The lane token of a subject. */
+  /** Returns the lane token of a subject. */
   tokenOf(subject: string): string {
     return subject.slice(subject.lastIndexOf(".") + 1);
   }
 }
 
 /**
- * A lane as part of a subject and as the name of its consumer: plain ones can be read there, others are hashed. Servers
- * name folders after consumers, and some file systems do not tell capital letters from small ones.
+ * Converts a lane to a token for its subject and consumer: simple lanes stay readable, others are hashed. Tokens are
+ * lower case, because servers name folders after consumers and some file systems ignore case.
  *
  * @example Usage
  * ```ts
@@ -53,7 +53,7 @@ export function laneToken(lane: string): string {
   return `h${createHash("sha256").update(lane).digest("hex").slice(0, 32)}`;
 }
 
-/** What a message is recognised by when it comes again, as the value of a header. */
+/** Hashes a key to a message id, by which the server detects duplicates. */
 export function messageId(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }

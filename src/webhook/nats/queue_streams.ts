@@ -11,13 +11,13 @@ import { nanos } from "@nats-io/transport-node";
 import { DEDUPE_WINDOW_MS } from "../inbox.ts";
 import type { QueueNames } from "./queue_names.ts";
 
-/** The states that end an event; each has a stream with one message for each event. */
+/** Final states; each has a stream with one message per event. */
 export const END_STATES = ["done", "dead", "filtered", "dropped"] as const;
 
 /** One of {@linkcode END_STATES}. */
 export type EndState = typeof END_STATES[number];
 
-/** How long events that are at an end are kept unless told otherwise, in milliseconds. */
+/** Default time that finished events are kept, in milliseconds. */
 const DEFAULT_RETAIN_MS = 7 * 24 * 3600 * 1000;
 
 const MIB = 1024 * 1024;
@@ -30,13 +30,10 @@ type NewStream = Partial<StreamConfig> & { name: string };
 
 const NO_STORAGE = 10047;
 const STREAM_EXISTS = 10058;
-// Servers set aside what a stream may take: a small one shall do too.
+// Servers reserve a stream's maximum size; a small server gets smaller streams.
 const SCALES = [1, 1 / 16];
 
-/**
- * Makes the streams that are not there yet. Those that are there keep what their operator made of them, except for the
- * retention, where one is asked for.
- */
+/** Creates missing streams. Existing ones keep their operator's settings, except for the retention if one is given. */
 export async function ensureStreams(
   manager: JetStreamManager,
   names: QueueNames,
@@ -58,7 +55,7 @@ async function addStream(manager: JetStreamManager, { max_bytes: bytes = -1, ...
       await manager.streams.add({ ...stream, max_bytes: bytes * scale });
       return;
     } catch (error) {
-      // Another who opened the queue at the same time was faster.
+      // Another process that opened the queue was faster.
       if (hasCode(error, STREAM_EXISTS)) return;
       if (scale === SCALES.at(-1) || !hasCode(error, NO_STORAGE)) throw error;
     }
@@ -86,20 +83,20 @@ function streamsOf(names: QueueNames, retainMs: number): NewStream[] {
     ...stream(state),
     ...latest,
     max_bytes: ENDED_BYTES,
-    // Dead letters wait for a person: where there is no room for another, its event waits with its worker.
+    // Dead letters wait for a person. If there is no room for another, its event stays with its worker.
     ...state === "dead" ? { discard: DiscardPolicy.New } : { max_age: nanos(retainMs) },
   });
   return [
     {
       ...stream("events"),
       ...{ retention: RetentionPolicy.Workqueue, duplicate_window: nanos(DEDUPE_WINDOW_MS) },
-      // An event that has no place is refused; none that was accepted is thrown away for it.
+      // When full, new events are refused; accepted ones are never discarded.
       ...{ max_bytes: EVENTS_BYTES, discard: DiscardPolicy.New },
     },
     { ...stream("history"), max_bytes: HISTORY_BYTES, max_age: nanos(retainMs) },
     { ...stream("running"), ...latest },
     ...END_STATES.map(ended),
-    // Dead letters too, and told apart because they are counted.
+    // Dead letters too; in a separate stream so that they can be counted.
     { ...stream("unreadable"), ...latest, max_bytes: UNREADABLE_BYTES, discard: DiscardPolicy.New },
   ];
 }

@@ -16,15 +16,15 @@ import type { QueueNames } from "./queue_names.ts";
 import { END_STATES } from "./queue_streams.ts";
 import { readNewestFirst } from "./read_newest_first.ts";
 
-/** An event as it is now. */
+/** Event with its current entry. */
 export interface FoundEvent {
   readonly entry: QueueEntry;
-  /** Place of its last entry in the history; 0 where it has none. */
+  /** Place of its last entry in the history; 0 without one. */
   readonly place: number;
   readonly summary: EventSummary;
 }
 
-/** What a view is made of. */
+/** Parts that a view uses. */
 export interface ViewParts {
   readonly connection: QueueConnection;
   readonly names: QueueNames;
@@ -34,26 +34,26 @@ export interface ViewParts {
   readonly now: () => number;
 }
 
-/** Who has not been heard of for so long is not there any more; milliseconds. */
+/** Time after which a silent worker counts as gone, in milliseconds. */
 const GONE_MS = 60_000;
-/** How many of the oldest events are looked at for one that nobody works on; each costs a question or two. */
+/** Number of oldest events among which to look for one that waits; each costs one or two requests. */
 const OLDEST = 64;
 
-/** Looks at what is in the queue. */
+/** Reader of the events in the queue. */
 export class QueueView {
   readonly #parts: ViewParts;
-  /** The newest arrival that has been seen, epoch milliseconds. */
+  /** The newest arrival seen so far, epoch milliseconds. */
   #newest: number | undefined;
 
-  /** Looks at nothing yet. */
+  /** Reads nothing yet. */
   constructor(parts: ViewParts) {
     this.#parts = parts;
   }
 
-  /** The event with this identifier. */
+  /** Finds the event with this identifier. */
   async find(id: string): Promise<FoundEvent | undefined> {
     if (!isEventId(id)) return undefined;
-    // What is moved between two looks is found by the second one.
+    // A second try finds an event that moved during the first.
     return await this.#find(id) ?? await this.#find(id);
   }
 
@@ -90,16 +90,16 @@ export class QueueView {
     const [open = 0, done = 0, dead = 0, filtered = 0, dropped = 0, unreadable = 0] = infos.map(({ state }) =>
       state.messages
     );
-    const running = Math.min(open, marks.filter((mark) => this.#isThere(mark)).length);
+    const running = Math.min(open, marks.filter((mark) => this.#isAlive(mark)).length);
     const { config, state } = infos[0] ?? {};
     const full = config !== undefined && state !== undefined && config.max_bytes > 0 &&
       state.bytes >= config.max_bytes * 0.99;
     return {
       counts: { waiting: open - running, running, done, dead: dead + unreadable, filtered, dropped },
-      ...unreadable > 0 ? { unreadable } : {},
+      unreadable: unreadable > 0 ? unreadable : undefined,
       ...oldest,
-      ...newest === undefined ? {} : { lastEventAt: newest },
-      ...full ? { problem: `the queue at ${connection.label} is full` } : {},
+      lastEventAt: newest,
+      problem: full ? `the queue at ${connection.label} is full` : undefined,
     };
   }
 
@@ -121,10 +121,10 @@ export class QueueView {
   async #summaryOf(entry: QueueEntry, marks?: readonly StoredMark[]): Promise<EventSummary> {
     const found = isFinal(entry.state) ? [] : marks ?? [await this.#parts.ledger.mark(entry.lane)];
     const mark = found.find((stored) => stored?.mark.seq === entry.seq);
-    return mark !== undefined && this.#isThere(mark) ? summaryOf(entry, mark.mark) : summaryOf(entry);
+    return mark !== undefined && this.#isAlive(mark) ? summaryOf(entry, mark.mark) : summaryOf(entry);
   }
 
-  /** Where the events of messages are; those that cannot match are left out. Marks are asked for unless given. */
+  /** Summarizes the events of messages; those that cannot match the query are left out. Fetches marks unless given. */
   async #readMessages(messages: readonly StoredBytesAt[], { query, marks }: ReadOptions = {}): Promise<EventSummary[]> {
     const found = await Promise.all(messages.map(async (stored) => {
       const message = readEventMessage(stored);
@@ -137,21 +137,24 @@ export class QueueView {
     return found.flat();
   }
 
-  /** The newest events of a stream that match. */
+  /** Collects the newest events of a stream that match. */
   async #collect(stream: string, query: EventQuery, read: ReadMessages): Promise<EventSummary[]> {
     const found: EventSummary[] = [];
     await readNewestFirst(this.#parts.connection, stream, async (messages) => {
       found.push(...(await read(messages)).filter((summary) => matches(summary, query)));
-      // Nothing is stored before it has arrived, so that what follows arrived before this one was stored.
+      // Events are stored after they arrive, so all remaining ones arrived before this one was stored.
       const storedAt = messages.at(-1)?.time.getTime() ?? 0;
       if (storedAt < (query.since ?? -Infinity)) return "enough";
       const last = newestFirst(found)[query.limit - 1];
-      return last !== undefined && last.receivedAt >= storedAt ? "enough" : "go on";
+      return last !== undefined && last.receivedAt >= storedAt ? "enough" : "continue";
     });
     return newestFirst(found).slice(0, query.limit);
   }
 
-  /** Of what was stored last in each stream, and before: events do not end in the order in which they came. */
+  /**
+   * Returns the newest arrival among the last messages of each stream and those seen earlier, because events do not
+   * finish in the order of arrival.
+   */
   async #newestArrival(): Promise<number | undefined> {
     const read = this.#newest === undefined ? this.#readEnd : this.#readLast;
     const messages = await Promise.all(["events", ...END_STATES].map((kind) => read.call(this, kind)));
@@ -179,8 +182,8 @@ export class QueueView {
   }
 
   /**
-   * The arrival of the oldest event that waits, and since when an event could run, as far as the oldest ones tell; of so
-   * many lanes.
+   * Finds the arrival of the oldest waiting event, and since when an event is due, among the oldest events of
+   * `laneCount` lanes.
    */
   async #oldestWaiting(
     marks: readonly StoredMark[],
@@ -193,10 +196,10 @@ export class QueueView {
     let seq = 1;
     for (let left = OLDEST; left > 0 && (oldest === undefined || lanes.size < laneCount); left--) {
       const message = await connection.nextOf(names.events, ">", seq);
-      // What was stored after an event was due could not run any earlier.
+      // An event stored after this time cannot have been due earlier.
       if (message === null || due <= message.time.getTime()) break;
       seq = message.seq + 1;
-      if (lanes.has(message.subject)) { // it waits for the one before
+      if (lanes.has(message.subject)) { // it waits for an earlier event of its lane
         oldest ??= readEventMessage(message)?.receivedAt ?? message.time.getTime();
         continue;
       }
@@ -207,13 +210,10 @@ export class QueueView {
       oldest ??= summary.receivedAt;
       due = Math.min(due, summary.retryAt ?? message.time.getTime());
     }
-    return {
-      ...oldest === undefined ? {} : { oldestWaitingAt: oldest },
-      ...due <= now() ? { dueSince: due } : {},
-    };
+    return { oldestWaitingAt: oldest, dueSince: due <= now() ? due : undefined };
   }
 
-  #isThere({ at }: StoredMark): boolean {
+  #isAlive({ at }: StoredMark): boolean {
     return this.#parts.now() - at < GONE_MS;
   }
 }
@@ -240,7 +240,9 @@ function readEnded(messages: readonly StoredBytesAt[]): Promise<EventSummary[]> 
   }));
 }
 
-/** Whether the query may fit whatever became of the event: only its state changes, and what was not known of it. */
+/**
+ * Returns whether the query may match the event's current entry: only its state and its unknown facts can have changed.
+ */
 function mayMatch(message: QueueEntry, { states: _, pages, ...query }: EventQuery): boolean {
   return matches(message, message.event.page === undefined || pages === undefined ? query : { ...query, pages });
 }

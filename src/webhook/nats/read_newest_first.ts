@@ -1,20 +1,20 @@
 import type { StoredMsg } from "@nats-io/jetstream";
 import type { QueueConnection } from "./queue_connection.ts";
 
-/** Most messages that are looked at for one question. */
+/** Maximum number of messages to read per call. */
 const MAX_WALK = 20_000;
 const WALKERS = 16;
 const FIRST_SPAN = 64;
 const MAX_SPAN = 1 << 30;
 
 /**
- * Reads a stream from its end, some messages at a time, the newest first, until `visit` has had enough. Places where
- * nothing stands any more are skipped: what is left of a long life may be few messages far apart.
+ * Reads a stream from its end in batches, newest first, until `visit` returns `enough`. Skips gaps quickly, because an
+ * old stream may have few messages far apart.
  */
 export async function readNewestFirst(
   connection: QueueConnection,
   stream: string,
-  visit: (messages: StoredMsg[]) => Promise<"go on" | "enough">,
+  visit: (messages: StoredMsg[]) => Promise<"continue" | "enough">,
 ): Promise<void> {
   const { state } = await connection.manager.streams.info(stream);
   let end = state.last_seq;
@@ -25,7 +25,7 @@ export async function readNewestFirst(
     if (messages.length > 0 && await visit(messages.reverse()) === "enough") return;
     left -= messages.length;
     end = start - 1;
-    // Wider where little stands, so that holes of any length are crossed in a few steps.
+    // Widens the span where messages are sparse, so that gaps of any length take a few steps.
     span = messages.length < span / 4 ? Math.min(span * 8, MAX_SPAN) : Math.min(span * 2, 1024);
   }
 }

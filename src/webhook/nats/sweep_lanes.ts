@@ -12,7 +12,7 @@ import type { QueueLedger } from "./queue_ledger.ts";
 import { messageId, type QueueNames } from "./queue_names.ts";
 import { readNewestFirst } from "./read_newest_first.ts";
 
-/** What is swept. */
+/** Parts that a sweep uses. */
 export interface SweepParts {
   readonly connection: QueueConnection;
   readonly names: QueueNames;
@@ -22,22 +22,22 @@ export interface SweepParts {
   readonly now: () => number;
 }
 
-/** A lane whose mark was renewed so lately is worked on; milliseconds. */
+/** Age up to which a mark means that a worker has the lane, in milliseconds. */
 const WORKED_ON_MS = 60_000;
 
 /**
- * Puts lanes in order of which the server says that they have messages, and then has none to give. A server that was
- * killed may find messages again that were done with, in places where it does not look for those of a lane. What is done
- * with is removed; what is not, and cannot be delivered where it stands, is stored anew.
+ * Repairs lanes for which the server reports messages but delivers none. A killed server may restore finished messages
+ * at places where its consumers do not look. Removes messages of finished events, and stores undeliverable ones of
+ * unfinished events again.
  */
 export async function sweepLanes(parts: SweepParts, lanes: ReadonlySet<string> | "all"): Promise<void> {
   const { connection, names } = parts;
   const found: StoredBytes[] = [];
   await readNewestFirst(connection, names.events, (messages) => {
     found.push(...messages.filter(({ subject }) => lanes === "all" || lanes.has(names.tokenOf(subject))));
-    return Promise.resolve("go on");
+    return Promise.resolve("continue");
   });
-  // The oldest first, so that what is stored anew keeps its order.
+  // Oldest first, so that messages keep their order when stored again.
   for (const stored of found.reverse()) await sweep(parts, stored);
 }
 
@@ -52,11 +52,11 @@ async function sweep({ connection, names, ledger, damaged, now }: SweepParts, st
     const msgID = messageId(`move ${entry.id} ${stored.seq}`);
     await connection.store(stored.subject, renewed(entry), { msgID });
   } else if (entry !== undefined) await ledger.writeEnd(entry);
-  else if (message === undefined) await damaged.setAside(stored.seq);
+  else if (message === undefined) await damaged.recordDead(stored.seq);
   await connection.remove(names.events, stored.seq);
 }
 
 function renewed(entry: QueueEntry): Uint8Array {
   const { id, generation, attempts, reason } = entry;
-  return eventMessage(entry, { id, generation, attempts, ...reason === undefined ? {} : { reason } });
+  return eventMessage(entry, { id, generation, attempts, reason });
 }

@@ -3,29 +3,29 @@ import type { NormalizedEvent } from "../normalized_payload.ts";
 import type { EventPage, EventUser, WebhookEvent } from "../webhook_event.ts";
 import type { PayloadReader } from "./payload_reader.ts";
 
-/** The facts of something, those that may be missing as undefined. */
+/** All fields of a type, optional ones as undefined. */
 export type Facts<T> = {
   readonly [Key in keyof Required<T>]: T[Key] | (object extends Pick<T, Key> ? undefined : never);
 };
 
-/** What a delivery said. */
+/** Facts in a delivery. */
 export interface EventFacts {
-  /** Its type; undefined only where that was noted as a finding. */
+  /** Its type; undefined only if the reader has a finding about it. */
   readonly eventType: EventType | undefined;
   /** ISO 8601 in UTC. */
   readonly timestamp: string;
-  /** Whether the time is the delivery's own. */
+  /** Whether the delivery states the time. */
   readonly dated: boolean;
-  /** Who did it. */
+  /** The acting user. */
   readonly user: EventUser | undefined;
-  /** Which page. */
+  /** The page. */
   readonly page: EventPage | undefined;
-  /** Which comment. */
+  /** Identifier of the comment. */
   readonly commentId: string | undefined;
 }
 
 /**
- * The event, without what is missing. An event about a page must have one, an event about a comment one or the comment.
+ * Builds the event without missing facts. A page event must have a page, a comment event a page or a comment.
  *
  * @throws {PayloadError} when the reader has findings.
  */
@@ -44,7 +44,7 @@ export function buildEvent(facts: EventFacts, reader: PayloadReader): Normalized
   return { event, dated };
 }
 
-/** A page without what is missing. */
+/** Builds a page without missing facts. */
 export function buildPage({ id, title, spaceKey, version, url }: Facts<EventPage>): EventPage {
   const page: { -readonly [Key in keyof EventPage]: EventPage[Key] } = { id };
   if (title !== undefined) page.title = title;
@@ -54,7 +54,7 @@ export function buildPage({ id, title, spaceKey, version, url }: Facts<EventPage
   return page;
 }
 
-/** A user without what is missing; nothing when all of it is. */
+/** Builds a user without missing facts; undefined if all are missing. */
 export function buildUser({ accountId, displayName, email }: Facts<EventUser>): EventUser | undefined {
   if (accountId === undefined && displayName === undefined && email === undefined) return undefined;
   const user: { -readonly [Key in keyof EventUser]: EventUser[Key] } = {};

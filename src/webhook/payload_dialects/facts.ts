@@ -1,35 +1,35 @@
 import { truncate } from "../../base/text.ts";
 
-/** One kind of fact that a payload can carry about a page or a person. */
+/** Kind of fact that a payload can carry about a page or a person. */
 export interface PayloadFact<T> {
-  /** For people: what it has to be, to go on `it is not …`. */
+  /** Description for findings, as in `it is not …`. */
   readonly expected: string;
-  /** The fact, from any value that is there; undefined for one that it cannot be. */
+  /** Reads the fact from a value; undefined for an invalid one. */
   readonly read: (value: unknown) => T | undefined;
 }
 
-/** Most characters of an identifier. */
+/** Maximum length of an identifier. */
 export const MAX_ID_LENGTH = 128;
 
-/** A title: any text, cut at 1000 characters. */
+/** Title: any text, cut to 1000 characters. */
 export const TITLE: PayloadFact<string> = cutText(1000);
 
-/** The name of a person: any text, cut at 300 characters. */
+/** Name of a person: any text, cut to 300 characters. */
 export const PERSON_NAME: PayloadFact<string> = cutText(300);
 
-/** The key of a space. */
+/** Key of a space. */
 export const SPACE_KEY: PayloadFact<string> = plainText(255);
 
-/** An e-mail address. */
+/** Email address. */
 export const EMAIL: PayloadFact<string> = plainText(320);
 
-/** An address. It is shown as a link, so one that runs something is none. */
+/** URL. It is shown as a link, so schemes such as `javascript:` are invalid. */
 export const ADDRESS: PayloadFact<string> = {
-  expected: "an http or https address of at most 2048 plain characters",
+  expected: "an http or https URL of at most 2048 plain characters",
   read: (value) => isPlain(value, 2048) && (HTTP.test(value) || !ANY_SCHEME.test(value)) ? value : undefined,
 };
 
-/** The number of a version, from 1. Templates of automation rules write numbers as texts. */
+/** Version number, from 1. Templates of automation rules write numbers as strings. */
 export const PAGE_VERSION: PayloadFact<number> = {
   expected: "a whole number from 1",
   read(value) {
@@ -38,7 +38,10 @@ export const PAGE_VERSION: PayloadFact<number> = {
   },
 };
 
-/** Whether it is a text of 1 to so many characters, none of them invisible, with no space at its ends. */
+/**
+ * Returns whether a value is a string of 1 to `maxLength` characters, without invisible characters and surrounding
+ * spaces.
+ */
 export function isPlain(value: unknown, maxLength: number): value is string {
   return typeof value === "string" && value !== "" && value.length <= maxLength && !NOT_PLAIN.test(value);
 }
@@ -49,7 +52,7 @@ const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 function cutText(maxLength: number): PayloadFact<string> {
   const read = (value: unknown) => typeof value === "string" ? truncate(value, maxLength).toWellFormed() : undefined;
-  return { expected: "a text", read };
+  return { expected: "a string", read };
 }
 
 function plainText(maxLength: number): PayloadFact<string> {

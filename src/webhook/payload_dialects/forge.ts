@@ -5,7 +5,7 @@ import { ignoreEvent, ON_SOMETHING_ELSE } from "./other_event_table.ts";
 import { ownValue, type PayloadReader, type PayloadRecord } from "./payload_reader.ts";
 import { readPageVersion, readWikiPage } from "./read_wiki_page.ts";
 
-/** Forge's events and what they are here. Those of live documents are edits. */
+/** Forge's events and their event types. Events of live documents count as edits. */
 const FORGE_EVENT_TYPES: ReadonlyMap<string, EventType> = new Map([
   ["avi:confluence:created:page", "page_created"],
   ["avi:confluence:updated:page", "page_updated"],
@@ -22,16 +22,16 @@ const FORGE_EVENT_TYPES: ReadonlyMap<string, EventType> = new Map([
   ["avi:confluence:deleted:comment", "comment_removed"],
 ]);
 
-/** Whether the `eventType` of a payload is one of Forge's. */
+/** Returns whether the `eventType` of a payload is one of Forge's. */
 export function isForgeEventType(eventType: unknown): eventType is string {
   return typeof eventType === "string" && eventType.startsWith("avi:");
 }
 
 /**
- * Reads what Forge hands to an app, and the app to us: `eventType`, `atlassianId`, `eventCreatedDate`, and `content`, the
- * page, or the comment with the page as its `container`. Old bodies have no date: a relay's `timestamp` serves then, else
- * the arrival. A date and the version of the content tell the event from every other one: a resend has the same, though
- * Forge says in it that it is one.
+ * Reads what Forge sends to an app and the app forwards: `eventType`, `atlassianId`, `eventCreatedDate`, and `content`,
+ * the page, or the comment with the page as its `container`. Old bodies have no date; then a relay's `timestamp`
+ * counts, else the arrival. The date and the content's version identify the event: a resend repeats them, although the
+ * rest of its body differs.
  */
 export function readForge(name: string, payload: PayloadRecord, reader: PayloadReader): NormalizedPayload {
   const eventType = FORGE_EVENT_TYPES.get(name);
@@ -40,7 +40,7 @@ export function readForge(name: string, payload: PayloadRecord, reader: PayloadR
   const isComment = eventType.startsWith("comment_");
   const within = isComment ? reader.record(ownValue(content, "container"), "content.container") : undefined;
   const containerType = ownValue(within, "type");
-  const container = containerType === "comment" ? undefined : within; // that of a reply: its page is looked up
+  const container = containerType === "comment" ? undefined : within; // the container of a reply; its page is looked up
   if (container !== undefined && containerType !== undefined && containerType !== "page") return ON_SOMETHING_ELSE;
   const path = ownValue(payload, "eventCreatedDate") === undefined ? "timestamp" : "eventCreatedDate";
   const time = ownValue(payload, path);

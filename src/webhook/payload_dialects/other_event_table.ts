@@ -1,7 +1,7 @@
 import { quote, truncate } from "../../base/text.ts";
 import type { IgnoredPayload } from "../normalized_payload.ts";
 
-/** Events that wikis are known to send besides those of the specification. */
+/** Known events of wikis that are not in the specification. */
 const OTHER_EVENTS: ReadonlySet<string> = new Set([
   "attachment_archived",
   "attachment_created",
@@ -63,15 +63,15 @@ const OTHER_EVENTS: ReadonlySet<string> = new Set([
   "user_removed",
 ]);
 
-/** Whether wikis are known to send an event of this name. */
+/** Returns whether wikis send an event of this name. */
 export function isOtherEvent(name: string): boolean {
   return OTHER_EVENTS.has(name);
 }
 
-/** An event of another name. */
+/** Builds the result for an event of another name. */
 export function ignoreEvent(name: string): IgnoredPayload {
   return { ignored: `${quote(truncate(name, 80))} is not a supported event type` };
 }
 
-/** An event about a comment that belongs to a blog post, a whiteboard or the like. */
+/** Result for a comment on a blog post, a whiteboard or the like. */
 export const ON_SOMETHING_ELSE: IgnoredPayload = { ignored: "the comment does not belong to a page" };

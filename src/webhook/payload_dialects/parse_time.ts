@@ -3,8 +3,8 @@ const LAST_TIME = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 const ISO_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:Z|([+-])(\d\d):?(\d\d))$/;
 
 /**
- * Epoch milliseconds of a time from outside: an ISO 8601 date-time with a zone, or epoch milliseconds already, which may
- * have a fraction. Undefined for anything else and for times that no wiki can mean, before 1970 or after 9999.
+ * Parses an ISO 8601 date-time with a zone, or epoch milliseconds with or without a fraction, to epoch milliseconds.
+ * Undefined for anything else and for times before 1970 or after 9999.
  */
 export function parseTime(value: unknown): number | undefined {
   const time = typeof value === "string" ? parseIsoTime(value) : value;
@@ -20,7 +20,7 @@ function parseIsoTime(text: string): number | undefined {
   const [zoneHour, zoneMinute] = [field(9), field(10)];
   if (hour > 23 || minute > 59 || second > 59 || zoneHour > 23 || zoneMinute > 59) return undefined;
   const date = new Date(Date.UTC(year, month - 1, day));
-  // A day that its month does not have would become one of the next month.
+  // `Date` would move a day that its month does not have to the next month.
   if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
   const ofDay = ((hour * 60 + minute) * 60 + second) * 1000 + Number((match[7] ?? "").padEnd(3, "0").slice(0, 3));
   const zone = (zoneHour * 60 + zoneMinute) * 60_000;

@@ -7,68 +7,71 @@ import { PayloadError } from "../payload_error.ts";
 import { isPlain, MAX_ID_LENGTH, type PayloadFact } from "./facts.ts";
 import { parseTime } from "./parse_time.ts";
 
-/** A JSON object of which nothing is known. */
+/** JSON object of unknown content. */
 export type PayloadRecord = Readonly<Record<string, unknown>>;
 
-/** The value, if it is a JSON object. */
+/** Returns the value if it is a JSON object. */
 export function asRecord(value: unknown): PayloadRecord | undefined {
   return isRecord(value) ? value : undefined;
 }
 
-/** An own property; null and the empty text, which templates of other programs write for nothing, are none. */
+/**
+ * Returns an own property. Null and the empty string, which templates of other programs write for missing values, count
+ * as missing.
+ */
 export function ownValue(record: PayloadRecord | undefined, key: string): unknown {
   if (record === undefined || !Object.hasOwn(record, key)) return undefined;
   const value = record[key];
   return value === null || value === "" ? undefined : value;
 }
 
-/** Reads the values of one payload and collects what is wrong with them; a wrong value is given as if it were missing. */
+/** Reader of one payload's values; collects findings. An invalid value counts as missing. */
 export class PayloadReader {
   readonly #receivedAt: number;
   readonly #findings: Issue[] = [];
 
-  /** Makes a reader for a payload that arrived then (epoch milliseconds). */
+  /** Creates a reader for a payload that arrived at this time (epoch milliseconds). */
   constructor(receivedAt: number) {
     this.#receivedAt = receivedAt;
   }
 
-  /** Whether something was wrong. */
+  /** Whether there are findings. */
   get hasFindings(): boolean {
     return this.#findings.length > 0;
   }
 
-  /** Everything that was wrong. */
+  /** Creates the error with all findings. */
   error(): PayloadError {
     return new PayloadError(this.#findings);
   }
 
-  /** Notes a finding, the first for each path. */
+  /** Notes a finding; only the first for each path is kept. */
   note(code: string, path: string, message: string, hint?: string): void {
     if (this.#findings.some((finding) => finding.path === path)) return;
-    this.#findings.push(errorIssue(code, message, { path, ...(hint === undefined ? {} : { hint }) }));
+    this.#findings.push(errorIssue(code, message, { path, hint }));
   }
 
-  /** A type of the specification, as people and programs of our own write it. */
+  /** Reads an event type of the specification. */
   eventType(name: unknown, path: string): EventType | undefined {
     if (typeof name !== "string") {
-      this.note(name === undefined ? "missing" : "wrong-type", path, missingOrNot(name, path, "a text"));
+      this.note(name === undefined ? "missing" : "wrong-type", path, missingOrNot(name, path, "a string"));
       return undefined;
     }
     if (isEventType(name)) return name;
     const nearest = nearestName(name, Object.keys(EVENT_TYPES));
     const hint = nearest === undefined ? undefined : `Did you mean ${quote(nearest)}?`;
-    this.note("unknown-event-type", path, `"${path}" is the unknown type ${quote(truncate(name, 80))}`, hint);
+    this.note("unknown-event-type", path, `"${path}" names the unknown event type ${quote(truncate(name, 80))}`, hint);
     return undefined;
   }
 
-  /** An object, which may be missing. */
+  /** Reads an optional object. */
   record(value: unknown, path: string): PayloadRecord | undefined {
     const record = asRecord(value);
     if (record === undefined && value !== undefined) this.note("wrong-type", path, `"${path}" is not an object`);
     return record;
   }
 
-  /** Time in ISO 8601 from a date-time with a zone or from epoch milliseconds; that of the arrival when it is missing. */
+  /** Reads a date-time with a zone or epoch milliseconds as ISO 8601; a missing one becomes the time of arrival. */
   time(value: unknown, path: string): string {
     const time = value === undefined ? this.#receivedAt : parseTime(value);
     if (time !== undefined) return new Date(time).toISOString();
@@ -76,27 +79,31 @@ export class PayloadReader {
     return "";
   }
 
-  /** An identifier, which must be there: a text of 1 to 128 plain characters, or a whole number. */
+  /** Reads a required identifier: a string of 1 to 128 plain characters, or a whole number. */
   id(value: unknown, path: string): string {
     if (value === undefined) this.note("missing", path, `"${path}" is missing`);
     return this.optionalId(value, path) ?? "";
   }
 
-  /** {@linkcode PayloadReader.id}, which may be missing. */
+  /** Reads an optional identifier, as {@linkcode PayloadReader.id} does. */
   optionalId(value: unknown, path: string): string | undefined {
     if (value === undefined || isPlain(value, MAX_ID_LENGTH)) return value;
     if (typeof value !== "number") {
-      this.note("bad-id", path, `"${path}" is not a whole number or a text of 1 to ${MAX_ID_LENGTH} plain characters`);
+      this.note(
+        "bad-id",
+        path,
+        `"${path}" is not a whole number or a string of 1 to ${MAX_ID_LENGTH} plain characters`,
+      );
     } else if (Number.isSafeInteger(value) && value >= 0) {
       return String(value);
     } else {
-      const message = `"${path}" is a number it is not an identifier, or too large to be held exactly`;
+      const message = `"${path}" is a number that is negative, fractional or too large to be exact`;
       this.note("bad-id", path, message, "Send it as a string.");
     }
     return undefined;
   }
 
-  /** A fact, which may be missing, but not wrong. */
+  /** Reads an optional fact; an invalid one is a finding. */
   fact<T>(kind: PayloadFact<T>, value: unknown, path: string): T | undefined {
     if (value === undefined) return undefined;
     const fact = kind.read(value);

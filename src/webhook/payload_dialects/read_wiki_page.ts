@@ -3,17 +3,17 @@ import { buildPage } from "./build_event.ts";
 import { ADDRESS, PAGE_VERSION, SPACE_KEY, TITLE } from "./facts.ts";
 import { asRecord, ownValue, type PayloadReader, type PayloadRecord } from "./payload_reader.ts";
 
-/** Where {@linkcode readWikiPage} reads. */
+/** Place of a page in a payload. */
 export interface WikiPagePlace {
   /** Path of the page in the payload. */
   readonly path: string;
-  /** The comment on it, which may be what says the space. */
+  /** The comment on the page, which may name the space. */
   readonly comment?: PayloadRecord | undefined;
 }
 
 /**
- * A page in the shape that wikis send: `id`, and as far as they say so `title`, `spaceKey` or `space.key`, `version` or
- * `version.number`, and `self` or `url`. What is odd is left out, but for the id.
+ * Reads a page as wikis send it: `id`, and optionally `title`, `spaceKey` or `space.key`, `version` or
+ * `version.number`, and `self` or `url`. Invalid values are left out, except for the id.
  */
 export function readWikiPage(
   page: PayloadRecord | undefined,
@@ -29,7 +29,7 @@ export function readWikiPage(
   });
 }
 
-/** The number of a content's version, which is a record with Forge. */
+/** Reads the version number of a content; in Forge's payload the version is an object. */
 export function readPageVersion(content: PayloadRecord | undefined): number | undefined {
   const version = ownValue(content, "version");
   return PAGE_VERSION.read(ownValue(asRecord(version), "number") ?? version);

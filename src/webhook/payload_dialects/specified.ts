@@ -37,7 +37,7 @@ function readPage(page: PayloadRecord | undefined, reader: PayloadReader): Event
     id: reader.id(ownValue(page, "id"), "page.id"),
     title: reader.fact(TITLE, ownValue(page, "title"), "page.title"),
     spaceKey: reader.fact(SPACE_KEY, ownValue(page, "spaceKey"), "page.spaceKey"),
-    // Programs write 0 for a version that they do not know.
+    // Some programs write 0 for an unknown version.
     version: typeof version === "number" || version === "0"
       ? PAGE_VERSION.read(version)
       : reader.fact(PAGE_VERSION, version, "page.version"),

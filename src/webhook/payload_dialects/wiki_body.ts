@@ -7,10 +7,10 @@ import { asRecord, ownValue, type PayloadReader, type PayloadRecord } from "./pa
 import { readWikiPage } from "./read_wiki_page.ts";
 
 /**
- * Reads what Data Center and Cloud Connect send, as they are or passed on by a relay that has written the name of the
- * event into the body: `timestamp` in epoch milliseconds, `userKey` or `userAccountId`, and `page`, or `comment` with the
- * page as its `parent`. Data Center says hardly more than numeric ids, and of a comment not its page; Cloud Connect names
- * the event in the address only.
+ * Reads the body of Data Center or Cloud Connect, sent directly or by a relay that has added the event's name:
+ * `timestamp` in epoch milliseconds, `userKey` or `userAccountId`, and `page`, or `comment` with the page as its
+ * `parent`. Data Center sends little more than numeric ids, and comments without their page; Cloud Connect names the
+ * event only in the URL.
  */
 export function readWikiBody(payload: PayloadRecord, hints: DeliveryHints, reader: PayloadReader): NormalizedPayload {
   const named = findEventName(payload, hints);
@@ -33,7 +33,7 @@ export function readWikiBody(payload: PayloadRecord, hints: DeliveryHints, reade
   }, reader);
 }
 
-/** Whether only a wiki writes such a body, whatever names the event in it. */
+/** Returns whether a body has fields that only wikis write, regardless of how it names the event. */
 export function isWikiBody(payload: PayloadRecord): boolean {
   const isNamed = ownValue(payload, "userAccountId") !== undefined || ownValue(payload, "userKey") !== undefined;
   return isNamed || asRecord(ownValue(asRecord(ownValue(payload, "comment")), "parent")) !== undefined;
@@ -41,13 +41,16 @@ export function isWikiBody(payload: PayloadRecord): boolean {
 
 interface NamedEvent {
   readonly name: unknown;
-  /** Where it stands, for findings. */
+  /** Path of the name, for findings. */
   readonly path: string;
-  /** Whether a wiki has written it: its list of names may grow. People write the others, and may mistype them. */
+  /**
+   * Whether a wiki wrote the name, so that an unknown one is a new event; in names that people write, it is a typing
+   * error.
+   */
   readonly byWiki: boolean;
 }
 
-/** The body counts before the address, whose last segment may be anything. */
+/** Finds the name of the event. The body counts before the URL, whose last segment may be anything. */
 function findEventName(payload: PayloadRecord, { query, pathname }: DeliveryHints): NamedEvent | undefined {
   for (const [path, byWiki] of [["eventType", false], ["event", true], ["webhookEvent", true]] as const) {
     const name = ownValue(payload, path);
@@ -65,11 +68,16 @@ function findOtherName({ name, byWiki }: NamedEvent): string | undefined {
 }
 
 function noteNoName(reader: PayloadReader): void {
-  const message = 'neither "eventType" nor "event" nor the address names the event';
-  reader.note("missing", "eventType", message, "Register the address with the event, as /webhook?event=page_updated.");
+  const message = '"eventType", "event" and the URL do not name the event';
+  reader.note(
+    "missing",
+    "eventType",
+    message,
+    "Register the URL with the event type, for example /webhook?event=page_updated.",
+  );
 }
 
-/** Most parents that are followed from a reply; the page of a deeper one is looked up. */
+/** Maximum number of parents to follow from a reply; the page of a deeper one is looked up. */
 const MAX_PARENTS = 20;
 
 interface PageAt {
@@ -77,7 +85,7 @@ interface PageAt {
   readonly path: string;
 }
 
-/** The page of the event. The parent of a reply is a comment, which may name its own parent or nothing more. */
+/** Finds the page of the event. The parent of a reply is a comment, which may or may not name its own parent. */
 function findPage(payload: PayloadRecord, comment: PayloadRecord | undefined, reader: PayloadReader): PageAt {
   let path = "comment.parent";
   let parent = reader.record(ownValue(comment, "parent"), path);

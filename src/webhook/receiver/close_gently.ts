@@ -1,12 +1,11 @@
 import type { Duplex } from "node:stream";
 
-/** How long what still comes is dropped, in milliseconds, so that its sender gets to read the answer. */
+/** How long to read and discard data before closing, in milliseconds, so that the sender can read the answer. */
 const DROP_MS = 2000;
 
 /**
- * Ends a connection whose client may still be sending, after what is written last. A connection that is closed before
- * all was read is reset, and takes the answer with it: what comes is read on and dropped until the client has ended too,
- * for a moment.
+ * Closes a connection whose client may still be sending, after writing `last`. Closing with unread data would reset the
+ * connection and lose the answer, so incoming data is discarded until the client closes too or a short time has passed.
  */
 export function closeGently(socket: Duplex, last?: string): void {
   const timer = setTimeout(() => socket.destroy(), DROP_MS);

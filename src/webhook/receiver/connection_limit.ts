@@ -1,31 +1,31 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** Connections at a time, so that others keep their memory and files. */
+/** Maximum number of open connections; bounds memory and file descriptors. */
 const MAX_CONNECTIONS = 1024;
 
 /**
- * Bounds the connections of a server. When one more comes, the one that has waited longest for its client makes room for
- * it, be it for a request, the rest of one, or until its answer is read: clients that do nothing, or next to nothing,
- * keep nobody out. How much has come does not count, for a byte now and then costs its sender nothing. Only when all
- * wait for their answers the new one is turned away.
+ * Limit on the connections of a server. At the limit, a new connection replaces the one that has waited longest for its
+ * client: for a request, for the rest of one, or for the client to read an answer. So idle clients block nobody. Bytes
+ * received do not count as activity, because an occasional byte costs the sender nothing. A new connection is refused
+ * only when every other one waits for an answer.
  */
 export class ConnectionLimit {
-  /** By peer, because a request over TLS has another socket than its connection. */
+  /** Sockets by peer, because over TLS a request has another socket than its connection. */
   readonly #open = new Map<string, Socket>();
-  /** Peers whose turn it is, those first who have had it longest. */
+  /** Peers that the server waits for, longest wait first. */
   readonly #waiting = new Set<string>();
-  /** How many requests of a peer are being worked on, where there are any. */
+  /** Number of requests in progress by peer, without zeros. */
   readonly #work = new Map<string, number>();
   readonly #max: number;
 
-  /** Watches the server from now on. */
+  /** Limits new connections of the server. */
   constructor(server: Server, max: number = MAX_CONNECTIONS) {
     this.#max = max;
     server.on("connection", (socket: Socket) => this.#admit(socket));
   }
 
-  /** There is something to do for a request of the connection. */
+  /** Notes that the server works on a request of the connection. */
   noteWork(socket: Socket): void {
     const peer = peerOf(socket);
     if (!this.#open.has(peer)) return;
@@ -33,7 +33,7 @@ export class ConnectionLimit {
     this.#waiting.delete(peer);
   }
 
-  /** What {@linkcode noteWork} announced is done, or cannot go on without the client. */
+  /** Notes that the work noted by {@linkcode noteWork} has ended or waits for the client. */
   noteRest(socket: Socket): void {
     const peer = peerOf(socket);
     const left = (this.#work.get(peer) ?? 0) - 1;
@@ -68,7 +68,7 @@ export class ConnectionLimit {
 
 const PEERS = new WeakMap<Socket, string>();
 
-/** The address and port of the other side; asked for with every request, and slow to find out. */
+/** Returns the address and port of the other side; cached because each request needs it and finding it is slow. */
 function peerOf(socket: Socket): string {
   const known = PEERS.get(socket);
   if (known !== undefined) return known;

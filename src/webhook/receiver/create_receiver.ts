@@ -1,39 +1,39 @@
 import { InboxError } from "../inbox.ts";
-import { createRareWarnings } from "../../host/log/rare_warnings.ts";
+import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
 import { type Answer, BodyError, type Incoming, refusal } from "./exchange.ts";
 import { receiveDelivery, type ReceiverParts } from "./receive_delivery.ts";
 
-/** What a receiver answers with; all of it belongs to the caller. */
+/** Parts of a receiver; the caller owns them. */
 export interface ReceiverOptions extends ReceiverParts {
-  /** The answer to `GET /health`. */
+  /** Answers `GET /health`. */
   readonly health: () => Promise<unknown>;
-  /** Whether the server is about to end and takes nothing more. */
+  /** Whether the server is stopping and accepts nothing more. */
   readonly isClosing: () => boolean;
-  /** Hears of every refused request. */
+  /** Called for every refused request. */
   readonly onRefusal: (status: number) => void;
 }
 
-/** Answers one request. */
+/** Function that answers one request. */
 export type Receiver = (incoming: Incoming) => Promise<Answer>;
 
 /**
- * The HTTP surface of the server (webhooks, section 4.2): deliveries by POST on `/webhook`, whatever lies below it, and
- * `/`; `GET` and `HEAD` on `/health`. Every body it answers with is JSON.
+ * Creates the HTTP interface of the server (webhooks, section 4.2): `POST` of deliveries on `/webhook`, any path below
+ * it, and `/`; `GET` and `HEAD` on `/health`. Every answer is JSON.
  */
 export function createReceiver(options: ReceiverOptions): Receiver {
-  const warn = createRareWarnings(options.log, options.now); // a full disk turns thousands away in a second
+  const warn = throttleWarnings(options.log, options.now); // a full disk refuses thousands per second
   return async (incoming) => {
     const answer = await answerSafely(incoming, options, warn);
     if (answer.status < 400) return answer;
     options.onRefusal(answer.status);
-    // Who wonders why nothing arrives looks here first.
+    // The log is the first place to look when no events arrive.
     const { status, refused } = answer;
     if (LOGGED.has(status)) warn(String(status), `Refused a delivery with ${status}: ${refused}`);
     return answer;
   };
 }
 
-/** What a sender or its settings did wrong; what the server itself cannot do is told where it happens. */
+/** Errors of senders or settings; errors of the server itself are logged where they happen. */
 const LOGGED: ReadonlySet<number> = new Set([400, 401, 413, 415]);
 
 type Warn = (kind: string, message: string) => void;

@@ -1,51 +1,46 @@
-/** A request as the receiver sees it: sockets are someone else's problem. */
+/** Request as the receiver sees it, without sockets. */
 export interface Incoming {
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string;
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   readonly target: string;
-  /** A header by its name in lower case. */
+  /** Returns a header; `name` is in lower case. */
   header(name: string): string | null;
   /**
-   * Reads the body whole; its bytes can be used until there is an answer.
+   * Reads the whole body; its bytes are valid until the answer is returned.
    *
-   * @throws {BodyError} when it is larger than `maxBytes`, or does not arrive.
+   * @throws {BodyError} when the body is larger than `maxBytes` or incomplete.
    */
   readBody(maxBytes: number): Promise<Uint8Array>;
 }
 
-/** The answer to a request. */
+/** Answer to a request. */
 export interface Answer {
   /** HTTP status. */
   readonly status: number;
-  /** Headers besides the type and length of the body, which is JSON. */
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Headers in addition to the body's type and length. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** JSON text. */
   readonly body: string;
-  /** Why it is no success, for the log; the sender need not know as much. */
+  /** Why the request was refused, for the log; may reveal more than the body. */
   readonly refused?: string;
 }
 
-/** A body that is not taken. */
+/** Error for a body that is rejected. */
 export class BodyError extends Error {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "BodyError";
-  /** Why. */
+  /** Why the body is rejected. */
   readonly reason: "too-large" | "busy" | "broken";
 
-  /** Makes an error for the reason. */
+  /** Creates an error for the reason. */
   constructor(reason: BodyError["reason"]) {
     super(`The body is rejected: ${reason}`);
     this.reason = reason;
   }
 }
 
-/** An answer with an error (`error` for programs, `message` for people). */
+/** Creates an error answer (`error` for programs, `message` for people). */
 export function refusal(status: number, error: string, message: string, headers?: Record<string, string>): Answer {
-  return {
-    status,
-    body: JSON.stringify({ error, message }),
-    refused: message,
-    ...(headers === undefined ? {} : { headers }),
-  };
+  return { status, body: JSON.stringify({ error, message }), refused: message, headers };
 }

@@ -1,13 +1,13 @@
 import type { Buffer } from "node:buffer";
 import type { Socket } from "node:net";
 
-/** Bytes that are handed on at a time; most deliveries fit. */
+/** Bytes passed on at a time; most deliveries fit. */
 const PIECE_BYTES = 2048;
 
 /**
- * Hands what arrives on a connection to its parser a little at a time, and nothing more once the connection has ended.
- * The parser makes all requests that it finds in what it is given, however many, whatever becomes of the first: some
- * megabytes of tiny ones would take gigabytes. Once for a connection.
+ * Passes a connection's data to its parser in small pieces, and stops once the connection has ended. The parser creates
+ * all requests that it finds in a piece at once, whatever happens to the first: a few megabytes of tiny requests would
+ * take gigabytes. Call it once per connection.
  */
 export function feedInPieces(socket: Socket): void {
   readByListeners(socket);
@@ -22,7 +22,7 @@ export function feedInPieces(socket: Socket): void {
   socket.resume();
 }
 
-/** The parser reads the system's socket itself, past all listeners, until it is told not to. */
+/** Makes the parser read through listeners; by default it reads the system's socket directly. */
 function readByListeners(socket: Socket): void {
   const parser: unknown = Reflect.get(socket, "parser");
   if (typeof parser !== "object" || parser === null) return;

@@ -1,32 +1,32 @@
-/** Bytes of memory that bodies which are being read may take; no single body can be larger. */
+/** Maximum memory of all bodies that are being read, in bytes; no single body can be larger. */
 const MAX_READING = 64 * 1024 * 1024;
 
-/** A body that is being read. */
+/** Body that is being read. */
 export interface Reading {
-  /** Gives it up, and its memory back. */
+  /** Stops reading and frees the memory. */
   stop(reason: "busy"): void;
 }
 
 /**
- * The memory that all bodies which are being read share. Where it is not enough, the one that has been coming longest
- * makes room: clients that hold the rest of a body back keep nobody else's out.
+ * Memory budget shared by all bodies that are being read. When it is exceeded, the body that has been arriving longest
+ * is stopped, so that clients that withhold the rest of a body block nobody else.
  */
 export class ReadingBudget {
-  /** Those first that have been coming longest. */
+  /** Longest-arriving bodies first. */
   readonly #readings = new Set<Reading>();
   #taken = 0;
 
-  /** Bytes of memory that are taken. */
+  /** Bytes in use. */
   get taken(): number {
     return this.#taken;
   }
 
-  /** A body begins. */
+  /** Adds a body. */
   join(reading: Reading): void {
     this.#readings.add(reading);
   }
 
-  /** A body that has joined takes more. */
+  /** Takes memory for a body that has joined. */
   take(bytes: number): void {
     this.#taken += bytes;
     for (const longest of this.#readings) {
@@ -35,7 +35,7 @@ export class ReadingBudget {
     }
   }
 
-  /** A body ends and gives all back that it took. */
+  /** Removes a body and releases its memory. */
   leave(reading: Reading, bytes: number): void {
     this.#readings.delete(reading);
     this.#taken -= bytes;

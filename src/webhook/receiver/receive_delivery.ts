@@ -8,40 +8,40 @@ import { PayloadError } from "../payload_error.ts";
 import type { Verifier } from "../signature.ts";
 import { type Answer, type Incoming, refusal } from "./exchange.ts";
 
-/** What deliveries are judged by and go to. */
+/** Parts and rules for receiving deliveries. */
 export interface ReceiverParts {
-  /** Where events are kept. */
+  /** Store of events. */
   readonly inbox: Inbox;
-  /** Checks signatures; everything passes without it. */
-  readonly verifier?: Verifier;
+  /** Checks signatures; without it every delivery is accepted. */
+  readonly verifier?: Verifier | undefined;
   /** Headers that may carry the signature, in lower case. */
   readonly signatureHeaders: readonly string[];
-  /** Which events are wanted, besides what the address of a delivery says about that. */
+  /** Filter rules, in addition to those in the URL of a delivery. */
   readonly rules: FilterRules;
-  /** Most bytes of a body. */
+  /** Maximum size of a body, in bytes. */
   readonly maxBody: number;
-  /** Whether events are only kept, because nothing is to be done with them. */
+  /** Whether to store events as done, because there is no handler. */
   readonly keepOnly: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Where warnings go. */
   readonly log: WebhookLog;
-  /** Hears of every event that was kept, of one that had come before, and of one that was not wanted. */
+  /** Called for every accepted, repeated or ignored delivery. */
   readonly onDelivery: (outcome: DeliveryOutcome) => void;
 }
 
-/** What became of a delivery that was answered with success. */
+/** Result of a delivery that was answered with success. */
 export type DeliveryOutcome =
   | { readonly kind: "accepted" } & Pick<Claim, "id" | "event" | "receivedAt" | "required">
   | { readonly kind: "duplicate" }
   | { readonly kind: "ignored" };
 
-/** Takes a delivery: everything that can refuse it comes before the inbox, and the answer after it. */
+/** Receives a delivery: checks it, stores its event, then answers. */
 export async function receiveDelivery(incoming: Incoming, path: string, parts: ReceiverParts): Promise<Answer> {
   const type = incoming.header("content-type");
   if (type === null || !isJson(type)) return refusal(415, "not-json", "Send deliveries as application/json");
   const body = await incoming.readBody(parts.maxBody);
-  // A test of the connection has no signature and is no event, but who sends it wants to hear that all is well.
+  // A connection test has no signature and no event, and its sender expects success.
   if (incoming.header("x-event-key") === "diagnostics:ping") return ignored("a test of the connection", parts);
   if (!isSigned(incoming, body, parts)) {
     return {
@@ -74,7 +74,7 @@ async function acceptDelivery(
   if (decision === "drop") return ignored("a filter excludes it", parts);
   const kept = { event, receivedAt, ...(decision === "pass" ? {} : decision) };
   const dedupeKey = deliveryKey(header, body, { ...normalized, receivedAt });
-  const { id, duplicate } = await parts.inbox.add({ ...kept, dedupeKey, ...(parts.keepOnly ? { done: true } : {}) });
+  const { id, duplicate } = await parts.inbox.add({ ...kept, dedupeKey, done: parts.keepOnly });
   parts.onDelivery(duplicate ? { kind: "duplicate" } : { kind: "accepted", id, ...kept });
   return { status: duplicate ? 200 : 202, body: duplicate ? `{"id":"${id}","duplicate":true}` : `{"id":"${id}"}` };
 }
@@ -88,7 +88,7 @@ function isSigned(incoming: Incoming, body: Uint8Array, { verifier, signatureHea
   return verifier === undefined || signatureHeaders.some((name) => verifier(body, incoming.header(name)));
 }
 
-/** Which of the headers was there, for those who run the server. */
+/** Explains a failed signature check to those who run the server. */
 function whyUnsigned(incoming: Incoming, { signatureHeaders }: ReceiverParts): string {
   const header = signatureHeaders.find((name) => incoming.header(name) !== null);
   if (header === undefined) return `it has no signature (${signatureHeaders.join(", ")})`;
@@ -101,7 +101,7 @@ function isJson(type: string): boolean {
   return type === "application/json" || JSON_TYPE.test(type);
 }
 
-const DECODER = new TextDecoder("utf-8", { fatal: true }); // takes a byte order mark away
+const DECODER = new TextDecoder("utf-8", { fatal: true }); // removes a byte order mark
 
 function parseBody(body: Uint8Array): unknown {
   let text: string;
@@ -111,7 +111,7 @@ function parseBody(body: Uint8Array): unknown {
     throw badBody("not-utf-8", "it is not UTF-8");
   }
   try {
-    return JSON.parse(text); // bounded by the size of the body; what is taken from it is checked value by value
+    return JSON.parse(text); // bounded by the body's size; each value read from it is checked
   } catch {
     throw badBody("bad-json", "it is not JSON");
   }

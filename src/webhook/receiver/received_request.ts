@@ -5,18 +5,18 @@ import { BodyError } from "./exchange.ts";
 import type { ReadingBudget } from "./reading_budget.ts";
 
 /**
- * A request that puts its body into one buffer as the parser finds it. Node's keeps each chunk, at some hundred bytes
- * whatever it holds, until its listeners are called; chunks of one byte would fill the memory.
+ * Request that collects its body in one buffer as it is parsed. Node's own class keeps each chunk, with some hundred
+ * bytes of overhead, until its listeners are called, so one-byte chunks would fill the memory.
  */
 export class ReceivedRequest extends IncomingMessage {
   #reading: BodyReading | undefined;
   #hasDropped = false;
 
   /**
-   * Reads the body whole, into memory that the caller frees; to be called as soon as the request is there, for what comes earlier is dropped. What has
-   * come counts, not what is promised: promises cost their sender nothing.
+   * Reads the whole body into memory that the caller frees. Call it as soon as the request exists, because earlier data
+   * is discarded. The limit applies to bytes received, not to the announced length, which costs the sender nothing.
    *
-   * @throws {BodyError} when it is larger than `maxBytes`, when it makes room for others, or when it breaks off.
+   * @throws {BodyError} when the body is larger than `maxBytes`, is stopped to make room for others, or is incomplete.
    */
   readWhole(maxBytes: number, budget: ReadingBudget): Promise<GrowingBytes> {
     if (this.#hasDropped) return Promise.reject(new BodyError("broken"));
@@ -27,15 +27,15 @@ export class ReceivedRequest extends IncomingMessage {
   }
 
   /**
-   * Whether what follows is another protocol, which ends the parser's work; so does a connection that is closed. Without
-   * that the parser makes a request of all that it was given at once, thousands, though the connection was closed at an
-   * early one.
+   * Whether another protocol follows, which stops the parser. Also true for a closed connection: otherwise the parser
+   * would create a request from everything in its buffer, possibly thousands, although an early one closed the
+   * connection.
    */
   get upgrade(): boolean {
     return this.socket.destroyed || UPGRADES.has(this);
   }
 
-  /** Takes what the parser and the server find; Node's constructor sets it first, before there are private fields. */
+  /** Set by the parser and the server, and by Node's constructor before private fields exist. */
   set upgrade(found: boolean | null) {
     if (found === true) UPGRADES.add(this);
     else if (UPGRADES.has(this)) UPGRADES.delete(this);
@@ -49,13 +49,13 @@ export class ReceivedRequest extends IncomingMessage {
     }
     if (this.#reading === undefined) this.#hasDropped = true;
     else this.#reading.take(chunk);
-    return true; // go on reading, also what is dropped
+    return true; // keep reading, even what is discarded
   }
 }
 
 /**
- * Reads the body of a request whole. Servers of Deno 2.7 make requests of their own class, whatever they are given: their
- * bodies come in chunks.
+ * Reads the whole body of a request. Servers of Deno 2.7 ignore the given request class; the bodies of their requests
+ * arrive in chunks.
  *
  * @throws {BodyError} as {@linkcode ReceivedRequest.readWhole} does.
  */
@@ -72,12 +72,12 @@ export function readBodyWhole(
   return reading.body;
 }
 
-/** Requests that ask for another protocol. */
+/** Requests for another protocol. */
 const UPGRADES = new WeakSet<ReceivedRequest>();
 
-/** A body on its way. */
+/** Body that is arriving. */
 class BodyReading {
-  /** The body, when all of it has come. */
+  /** The complete body. */
   readonly body: Promise<GrowingBytes>;
   readonly #budget: ReadingBudget;
   readonly #settle: Pick<PromiseWithResolvers<GrowingBytes>, "resolve" | "reject">;
@@ -94,7 +94,7 @@ class BodyReading {
 
   take(chunk: Uint8Array): void {
     const bytes = this.#bytes;
-    if (bytes === undefined) return; // it was stopped
+    if (bytes === undefined) return; // stopped
     const before = bytes.capacity;
     const fits = bytes.append(chunk);
     this.#budget.take(bytes.capacity - before);
@@ -108,7 +108,7 @@ class BodyReading {
 
   stop(reason: BodyError["reason"]): void {
     const bytes = this.#close();
-    if (bytes === undefined) return; // it has ended
+    if (bytes === undefined) return; // ended already
     bytes.free();
     this.#settle.reject(new BodyError(reason));
   }

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { closeGently } from "./close_gently.ts";
 import { refusal } from "./exchange.ts";
 
-/** The answers that are known to be under way, by connection. */
+/** Last answer of each connection. */
 export type LastAnswers = WeakMap<object, ServerResponse>;
 
 const TIMEOUT = refusal(408, "timeout", "The request did not arrive in time");
@@ -13,13 +13,13 @@ const BAD_REQUEST = refusal(400, "bad-request", "This is not an HTTP request");
 const PHRASES = new Map([[400, "Bad Request"], [408, "Request Timeout"], [431, "Request Header Fields Too Large"]]);
 
 /**
- * Ends the connection of a client that does not speak HTTP or is too slow. It hears why, unless there is the answer to a
- * request that was fine: that one goes out alone.
+ * Closes the connection of a client that does not speak HTTP or is too slow. Sends the reason, unless the answer to an
+ * earlier, valid request is still being sent; then only that answer is sent.
  */
 export function refuseClient(error: Error, socket: Duplex, answers: LastAnswers): void {
   const code = "code" in error ? String(error.code) : "";
   const last = answers.get(socket);
-  const isHttp = code.startsWith("HPE_") || code === "ERR_HTTP_REQUEST_TIMEOUT"; // what TLS finds wrong is no HTTP
+  const isHttp = code.startsWith("HPE_") || code === "ERR_HTTP_REQUEST_TIMEOUT"; // TLS errors are not HTTP errors
   if (!isHttp || !socket.writable) return void socket.destroy();
   if (last !== undefined && !last.writableFinished) {
     if (last.req.complete) return void last.once("close", () => socket.end(() => socket.destroy()));

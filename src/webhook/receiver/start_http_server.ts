@@ -12,23 +12,23 @@ import { ReadingBudget } from "./reading_budget.ts";
 import { readBodyWhole, ReceivedRequest } from "./received_request.ts";
 import { type LastAnswers, refuseClient } from "./refuse_client.ts";
 
-/** Where and how to listen. */
+/** Options of an HTTP server. */
 export interface HttpServerOptions {
   /** Address to listen on. */
   readonly host: string;
-  /** Port; 0 takes any free one. */
+  /** Port; 0 selects a free one. */
   readonly port: number;
-  /** Certificate chain and key in PEM; plain HTTP without. */
-  readonly tls?: { readonly cert: string; readonly key: string };
-  /** How long a client may take, shorter in tests. */
+  /** Certificate chain and key in PEM; plain HTTP if absent. */
+  readonly tls?: { readonly cert: string; readonly key: string } | undefined;
+  /** Time limits of clients; shorter in tests. */
   readonly timeouts?: HttpTimeouts;
-  /** Connections at a time, fewer in tests. */
+  /** Maximum number of connections; fewer in tests. */
   readonly maxConnections?: number;
   /** Answers a request; never throws. */
   readonly answer: (incoming: Incoming) => Promise<Answer>;
 }
 
-/** Times in milliseconds after which a client is cut off. */
+/** Time limits in milliseconds after which a client is disconnected. */
 export interface HttpTimeouts {
   /** For the headers of a request. */
   readonly headers: number;
@@ -38,27 +38,28 @@ export interface HttpTimeouts {
   readonly idle: number;
 }
 
-/** A server that listens. Disposing it lets answers out that are ready in a second, and breaks all connections. */
+/** Listening server. Disposing it waits up to a second for pending answers, then closes all connections. */
 export interface HttpServer extends AsyncDisposable {
-  /** The port that it listens on. */
+  /** Port that the server listens on. */
   readonly port: number;
 }
 
 const TIMEOUTS: HttpTimeouts = { headers: 10_000, request: 30_000, idle: 75_000 };
 
-/** Connections at a time that are read in the fastest way; wikis and proxies need no more. */
+/** Maximum number of connections that are read at full speed; wikis and proxies need no more. */
 const MAX_FAST_CONNECTIONS = 48;
 
 /**
- * Answers that a connection may be owed. Senders wait for each; who asks on and on and reads none would fill the memory.
+ * Maximum number of unsent answers per connection. Normal senders wait for each answer; one that keeps sending and
+ * reads nothing would fill the memory.
  */
 const MAX_OWED = 64;
 
-/** How long answers that are being made when the server ends may take. */
+/** How long pending answers may take when the server stops. */
 const LAST_ANSWERS_MS = 1000;
 
 /**
- * Listens with Node's server and not with `Deno.serve`, which waits forever for a client that never finishes its
+ * Starts an HTTP server. Uses Node's server, because `Deno.serve` waits forever for a client that never finishes its
  * headers.
  *
  * @throws {ToolError} `port-in-use`, `cannot-serve`.
@@ -80,7 +81,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   const listener = (request: ReceivedRequest, response: Response) => exchanges.respond(request, response);
   server.on("request", listener);
   server.on(tls === undefined ? "connection" : "secureConnection", (socket: Socket) => exchanges.admit(socket));
-  server.on("checkContinue", listener); // whoever asks first is told to send the body when it is read
+  server.on("checkContinue", listener); // such a client gets "100 Continue" when its body is read
   server.on("checkExpectation", listener); // other expectations are ignored
   server.on("clientError", (error, socket) => refuseClient(error, socket, exchanges.answers));
   await listen(server, options);
@@ -106,11 +107,11 @@ function isAddress(address: AddressInfo | string | null): address is AddressInfo
 function openTls(settings: Settings & { readonly cert: string; readonly key: string }): Server<typeof ReceivedRequest> {
   assertCertificate(settings);
   const server = createTlsServer(settings);
-  server.on("tlsClientError", (_, socket) => socket.destroy()); // else a handshake that is not finished holds it open
+  server.on("tlsClientError", (_, socket) => socket.destroy()); // otherwise an unfinished handshake keeps it open
   return server;
 }
 
-/** Node's server takes any certificate and fails every client then; Deno's says at once what is wrong. */
+/** Checks the certificate with Deno's server. Node's accepts any certificate and then fails for every client. */
 function assertCertificate({ cert, key }: { readonly cert: string; readonly key: string }): void {
   try {
     Deno.listenTls({ hostname: "127.0.0.1", port: 0, cert, key }).close();
@@ -125,7 +126,7 @@ type Response = ServerResponse<ReceivedRequest>;
 
 function listen(server: Server<typeof ReceivedRequest>, { host, port }: HttpServerOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Stays, because a connection that cannot be taken later must not end the program.
+    // Never removed, because a connection that fails later must not end the program.
     server.on("error", (error) => reject(explain(error, host, port)));
     server.listen(port, host, () => resolve());
   });
@@ -149,19 +150,19 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** The requests of a server and their answers. */
+/** Requests of a server and their answers. */
 class Exchanges {
   /** The last answer of each connection. */
   readonly answers: LastAnswers = new WeakMap();
-  /** Whether the server ends, so that no connection is kept for more. */
+  /** Whether the server is stopping, so that each connection closes after its answer. */
   areLast = false;
   readonly #options: HttpServerOptions;
   readonly #connections: ConnectionLimit;
   readonly #budget = new ReadingBudget();
   readonly #owed = new WeakMap<Socket, number>();
-  /** Connections that end with an answer; what comes behind is no request. */
+  /** Connections that close after an answer; later data is not a request. */
   readonly #ending = new WeakSet<Socket>();
-  /** Connections that are read in the fastest way. */
+  /** Connections that are read at full speed. */
   readonly #fast = new Set<Socket>();
 
   constructor(options: HttpServerOptions, connections: ConnectionLimit) {
@@ -169,7 +170,9 @@ class Exchanges {
     this.#connections = connections;
   }
 
-  /** Lets only some connections be read as fast as they can be: that takes memory that nothing else bounds. */
+  /**
+   * Lets a limited number of connections be read at full speed, because nothing else bounds the memory that this takes.
+   */
   admit(socket: Socket): void {
     if (this.#fast.size >= MAX_FAST_CONNECTIONS) return feedInPieces(socket);
     this.#fast.add(socket);
@@ -177,18 +180,18 @@ class Exchanges {
   }
 
   respond(request: ReceivedRequest, response: Response): void {
-    request.on("error", () => {}); // a client that goes away ends its own request and nothing else
+    request.on("error", () => {}); // a client that disconnects ends only its own request
     response.on("error", () => {});
     const { socket } = request;
     if (this.#ending.has(socket) || !this.#owe(socket, response)) return void socket.destroy();
     this.answers.set(socket, response);
-    // All chunks that the parser finds in what it is given live until it has read it: some megabytes, if they are tiny.
+    // The parser keeps all chunks of a piece until it has read the piece: some megabytes if they are tiny.
     if (request.headers["transfer-encoding"] !== undefined && this.#fast.delete(socket)) feedInPieces(socket);
     this.#connections.noteWork(socket);
     void this.#answer(request, response).finally(() => this.#connections.noteRest(socket));
   }
 
-  /** Whether the connection may be owed one more answer, which counts until it has gone out. */
+  /** Counts an answer until it is sent, and returns whether the connection may have one more. */
   #owe(socket: Socket, response: Response): boolean {
     const owed = (this.#owed.get(socket) ?? 0) + 1;
     this.#owed.set(socket, owed);
@@ -211,18 +214,18 @@ class Exchanges {
       "content-length": Buffer.byteLength(answer.body),
       ...answer.headers,
     };
-    // What is left of the body must not be read as a request.
+    // The rest of the body must not be read as a request.
     if (!request.complete || this.areLast) headers["connection"] = "close";
     if (!request.complete) this.#endGently(request);
     response.writeHead(answer.status, headers);
     response.end(request.method === "HEAD" ? undefined : answer.body);
   }
 
-  /** Lets a client that has not sent all of its request read the answer to it. */
+  /** Lets a client that has not sent its whole request read the answer. */
   #endGently(request: ReceivedRequest): void {
     const { socket } = request;
     this.#ending.add(socket);
-    socket.destroySoon = () => closeGently(socket); // what the server calls when the answer has gone out
+    socket.destroySoon = () => closeGently(socket); // called by the server when the answer is sent
     request.once("end", () => socket.end(() => socket.destroy()));
     request.resume();
   }
@@ -240,7 +243,7 @@ class Exchanges {
   }
 }
 
-/** Path and query, also where a proxy was sent the whole address. */
+/** Returns path and query, even if the request line has the whole URL as for a proxy. */
 function targetOf({ url = "/" }: ReceivedRequest): string {
   if (url.startsWith("/")) return url;
   const rest = url.replace(/^https?:\/\/[^/?#]*/i, "");

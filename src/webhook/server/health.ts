@@ -1,9 +1,9 @@
 import type { Inbox, InboxStatus } from "../inbox.ts";
-import { workProblem, type WorkState } from "./server_problem.ts";
+import { workProblem, type WorkState } from "./work_problem.ts";
 
-/** The answer to `GET /health` (webhooks, section 4.2). */
+/** Answer to `GET /health` (webhooks, section 4.2). */
 export interface HealthJson {
-  /** `degraded` when events cannot be kept, handlers do not finish, or an event is due and no worker takes it. */
+  /** `degraded` when events cannot be stored, handlers do not finish, or an event is due and no worker takes it. */
   status: "ok" | "degraded";
   /** Seconds since the start. */
   uptime: number;
@@ -21,27 +21,27 @@ export interface HealthJson {
   problem: string | null;
 }
 
-/** What else there is to say about a server. */
+/** Additional facts and problems of a server. */
 export interface MoreHealth {
-  /** Stand behind the others. */
+  /** Facts to append to the answer. */
   readonly facts: Readonly<Record<string, string | number | null>>;
-  /** Why the status is degraded on account of them. */
+  /** Why these facts make the status degraded; null if they do not. */
   readonly problem: string | null;
 }
 
-/** What health is judged by. */
+/** What the health check reads. */
 export interface HealthParts {
   readonly inbox: Inbox;
-  /** Milliseconds since the start, by a clock that nobody sets. */
+  /** Milliseconds since the start, by a monotonic clock. */
   readonly uptime: () => number;
   readonly now: () => number;
-  /** How the work on events stands. */
+  /** State of the workers. */
   readonly work: () => WorkState;
-  /** Says more, where the server is part of something larger. */
-  readonly more?: () => MoreHealth;
+  /** Returns more facts, if the server is part of something larger. */
+  readonly more?: (() => MoreHealth) | undefined;
 }
 
-/** How old an answer about the inbox may be, in milliseconds: monitors ask often, and counting costs something. */
+/** Maximum age of a cached inbox status, in milliseconds: monitors ask often, and counting is not free. */
 const FRESH_MS = 500;
 
 /** Creates the health check. */
@@ -56,7 +56,7 @@ export function createHealth({ inbox, uptime, now, work, more }: HealthParts): (
   return async () => {
     const status = await read();
     const age = status?.oldestWaitingAt === undefined ? null : Math.max(0, now() - status.oldestWaitingAt) / 1000;
-    // Anybody may ask, so what exactly is wrong stands in the log: it may name a file or a server.
+    // This answer is public. The exact error may name a file or a server, so it goes to the log only.
     const isKept = status !== undefined && status.problem === undefined;
     const problem = isKept ? null : "events cannot be stored at the moment";
     const rest = more?.();

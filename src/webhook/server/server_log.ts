@@ -1,7 +1,7 @@
 import type { Log } from "../../host/log/log.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 
-/** What the server and its workers report, a line each. */
+/** Log of the server and its workers. */
 export interface WebhookLog extends Log {
   /** Reports where the server listens; no host means all interfaces. */
   started(place: { readonly port: number; readonly host?: string }): void;

@@ -10,58 +10,61 @@ import { SIGNATURE_HEADERS } from "../signature_header.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
 import { type EventWorker, startWorker, type WorkerOptions } from "../worker/worker.ts";
 import type { LocalServer } from "../../host/local_http/start_local_server.ts";
-import { startAdminPage } from "./admin_page.ts";
+import { startAdminPage } from "./start_admin_page.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
-import { EventAnnouncer } from "./announce_events.ts";
+import { EventAnnouncer } from "./event_announcer.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
-import { patienceFor } from "./server_problem.ts";
+import { patienceFor } from "./work_problem.ts";
 
-/** What a server is made of. */
+/** Parts and settings of a webhook server. */
 export interface WebhookServerOptions {
-  /** Where events are kept; stays the caller's. */
+  /** Store of events; the caller closes it. */
   readonly inbox: Inbox;
   /** Where to listen. */
   readonly listen: Omit<HttpServerOptions, "answer">;
-  /** Secrets, one of which must have signed a delivery; without any every delivery is taken. */
+  /** Secrets, one of which must have signed a delivery; if empty, every delivery is accepted. */
   readonly secrets: readonly string[];
-  /** Headers that may carry the signature besides the known ones, in lower case. */
+  /** Additional headers that may carry the signature, in lower case. */
   readonly signatureHeaders: readonly string[];
-  /** Which events are wanted, besides what the address of a delivery says about that. */
+  /** Filter rules, in addition to those in the URL of a delivery. */
   readonly rules: FilterRules;
-  /** Most bytes of a body. */
+  /** Maximum size of a body, in bytes. */
   readonly maxBody: number;
-  /** How events are worked on; without it they wait for a worker elsewhere. */
-  readonly work?: Omit<WorkerOptions, "inbox" | "now" | "log" | "metrics">;
-  /** Whether events are only kept, as done, because there is nothing to do with them. */
-  readonly keepOnly?: boolean;
-  /** Fills what deliveries left out, for the log. */
-  readonly enrich?: Enricher;
+  /** Settings of the worker; without them events wait for a worker elsewhere. */
+  readonly work?: Omit<WorkerOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
+  /** Whether to store events as done, because there is no handler. */
+  readonly keepOnly?: boolean | undefined;
+  /** Looks up facts that deliveries lack, for the log. */
+  readonly enrich?: Enricher | undefined;
   /** Port of the admin page, on the loopback interface. */
-  readonly adminPort?: number;
-  /** What its health says besides. */
-  readonly moreHealth?: () => MoreHealth;
-  /** Where the events are kept, for people. */
+  readonly adminPort?: number | undefined;
+  /** Returns additional facts for the health check. */
+  readonly moreHealth?: (() => MoreHealth) | undefined;
+  /** Where events are stored, for display. */
   readonly place: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   readonly monotonic: () => number;
-  /** Where events and troubles are written. */
+  /** Log of events and problems. */
   readonly log: WebhookLog;
 }
 
-/** A server that runs. Disposing it ends it at once; events keep waiting in the inbox. */
+/** Running server. Disposing it stops it at once; waiting events stay in the inbox. */
 export interface WebhookServer extends AsyncDisposable {
-  /** The port that deliveries come to. */
+  /** Port for deliveries. */
   readonly port: number;
-  /** The port of the admin page. */
+  /** Port of the admin page. */
   readonly adminPort: number | undefined;
-  /** Takes nothing more, and resolves when what is running has ended, or was interrupted after so many milliseconds. */
+  /**
+   * Stops accepting and claiming events; resolves when running attempts have ended or, after `timeoutMs`, been
+   * interrupted.
+   */
   drain(timeoutMs: number): Promise<void>;
 }
 
 /**
- * Starts a server: a receiver that keeps events, a worker that handles them, and a page that shows both.
+ * Starts a server: a receiver that stores events, a worker that handles them, and an admin page.
  *
  * @throws {ToolError} `port-in-use`, `cannot-serve`.
  */
@@ -77,12 +80,12 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   const announcer = new EventAnnouncer(log, options.enrich);
   const answer = createReceiver({
     ...{ inbox, now, log, rules: options.rules, maxBody: options.maxBody, isClosing: () => isClosing },
-    ...(secrets.length === 0 ? {} : { verifier: createVerifier(secrets) }),
+    verifier: secrets.length === 0 ? undefined : createVerifier(secrets),
     signatureHeaders: [...options.signatureHeaders, ...SIGNATURE_HEADERS],
     keepOnly: options.keepOnly ?? false,
     onDelivery: (outcome) => noteDelivery(outcome, metrics, announcer),
     onRefusal: (status) => metrics.refused(status),
-    health: createHealth({ inbox, uptime, now, work: state, ...(moreHealth && { more: moreHealth }) }),
+    health: createHealth({ inbox, uptime, now, work: state, more: moreHealth }),
   });
   await using stack = new AsyncDisposableStack();
   stack.use(announcer);
@@ -90,7 +93,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   const admin = options.adminPort === undefined ? undefined : stack.use(
     startAdminPage(options.adminPort, { inbox, metrics, now, uptime, work: state, ...describe(options, http.port) }),
   );
-  // Last, so that nothing is run by a server that cannot listen.
+  // Last, so that a server that cannot listen runs no handler.
   if (work !== undefined) worker = stack.use(startWorker({ ...work, inbox, now, log, metrics }));
   return new RunningServer({ http, admin, worker, close: () => isClosing = true, parts: stack.move() });
 }

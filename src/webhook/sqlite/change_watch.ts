@@ -1,4 +1,4 @@
-/** Tells that an inbox may have changed, through this connection or another, some times a second at most. */
+/** Reports that an inbox may have changed, through this or another connection, at most a few times per second. */
 export class ChangeWatch implements Disposable {
   readonly #readVersion: () => number;
   readonly #watchers = new Set<() => void>();
@@ -6,23 +6,23 @@ export class ChangeWatch implements Disposable {
   #version = 0;
   #changed = false;
 
-  /** `readVersion` gives a number that changes when another connection has written. */
+  /** `readVersion` returns a number that changes when another connection has written. */
   constructor(readVersion: () => number) {
     this.#readVersion = readVersion;
   }
 
-  /** This connection has written. */
+  /** Notes that this connection has written. */
   note(): void {
     this.#changed = true;
   }
 
-  /** Calls back until it is disposed. */
+  /** Calls back after changes until the result is disposed. */
   watch(onChange: () => void): Disposable {
     const watcher = () => onChange();
     this.#watchers.add(watcher);
     if (this.#timer === undefined) {
       this.#version = this.#readSafely();
-      this.#timer = setInterval(() => this.#look(), INTERVAL_MS);
+      this.#timer = setInterval(() => this.#check(), INTERVAL_MS);
     }
     return {
       [Symbol.dispose]: () => {
@@ -32,13 +32,13 @@ export class ChangeWatch implements Disposable {
     };
   }
 
-  /** Stops looking. */
+  /** Stops checking. */
   [Symbol.dispose](): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
 
-  #look(): void {
+  #check(): void {
     const version = this.#readSafely();
     if (!this.#changed && version === this.#version) return;
     this.#version = version;
@@ -46,7 +46,7 @@ export class ChangeWatch implements Disposable {
     for (const watcher of this.#watchers) watcher();
   }
 
-  /** A disk that cannot be read shows where something is asked for, and must not end the program here. */
+  /** A read error must not end the program here; the next real query reports it. */
   #readSafely(): number {
     try {
       return this.#readVersion();

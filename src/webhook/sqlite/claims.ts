@@ -5,7 +5,7 @@ import type { GroupCommit } from "./group_commit.ts";
 import type { InboxRow, Statements } from "./statements.ts";
 import { parseStoredEvent, parseStoredRequirement, UnreadableEvent } from "./stored_event.ts";
 
-/** What claims are made from; all of it belongs to the caller. */
+/** Parts that claims use; the caller owns them. */
 export interface SqliteClaimParts {
   readonly statements: Statements;
   readonly commit: GroupCommit;
@@ -13,7 +13,7 @@ export interface SqliteClaimParts {
   readonly now: () => number;
 }
 
-/** Hands events out to those who wait for one, the longest waiting first. */
+/** Distributor of events to waiting callers, the longest-waiting caller first. */
 export class Claims implements Disposable {
   readonly #parts: SqliteClaimParts;
   #waiters: Waiter[] = [];
@@ -21,19 +21,19 @@ export class Claims implements Disposable {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #busy = false;
   /** Epoch milliseconds. */
-  #lastLook = -Infinity;
+  #lastClock = -Infinity;
   #disposed = false;
-  /** Taken for waiters that gave up meanwhile. */
+  /** Claims made for waiters that gave up before they got one. */
   #unwanted: Claim[] = [];
-  /** Whether something was written since the last look. */
+  /** Whether something was written since the last query. */
   #stale = true;
 
-  /** Looks for nothing until somebody waits. */
+  /** Queries nothing until a caller waits. */
   constructor(parts: SqliteClaimParts) {
     this.#parts = parts;
   }
 
-  /** The next event that may run; undefined once the signal is aborted or the inbox closed. */
+  /** Claims the next event that may run; undefined once the signal is aborted or the inbox is closed. */
   next(signal: AbortSignal): Promise<Claim | undefined> {
     if (signal.aborted || this.#disposed) return Promise.resolve(undefined);
     return new Promise((resolve, reject) => {
@@ -54,13 +54,13 @@ export class Claims implements Disposable {
     });
   }
 
-  /** Something may have become ready. */
+  /** Checks for events because one may have become ready. */
   wake(): void {
     this.#stale = true;
     if (this.#waiters.length > 0 && !this.#busy) void this.#handOut();
   }
 
-  /** Whoever waits gets nothing. */
+  /** Ends all waits without an event. */
   [Symbol.dispose](): void {
     this.#disposed = true;
     clearTimeout(this.#timer);
@@ -81,7 +81,7 @@ export class Claims implements Disposable {
     }
   }
 
-  /** Serves as many waiters as there are events, in one transaction. */
+  /** Serves as many waiters as possible in one transaction. */
   async #claimOnce(): Promise<void> {
     try {
       this.#unwanted = this.#unwanted.filter((claim) => !this.#giveOut(claim));
@@ -95,29 +95,31 @@ export class Claims implements Disposable {
     }
   }
 
-  /** When the clock was set back, what it said before must not hold events up until it says so again. */
+  /** After the clock was set back, makes all events due, so that retry times of the old clock do not delay them. */
   async #followClock(): Promise<void> {
     const { statements, commit } = this.#parts;
-    const [before, now] = [this.#lastLook, this.#parts.now()];
-    this.#lastLook = now;
+    const [before, now] = [this.#lastClock, this.#parts.now()];
+    this.#lastClock = now;
     if (now < before - MIN_JUMP_MS) await commit.run(() => statements.run("makeDue", now, Number.MAX_SAFE_INTEGER));
   }
 
-  /** Counts the waiters when the transaction runs: some may have given up since it was asked for. */
+  /**
+   * Claims an event per waiter. Counts the waiters when the transaction runs, because some may have given up by then.
+   */
   #takeReady(): Claim[] {
     const { statements, now } = this.#parts;
     const claims: Claim[] = [];
     while (claims.length < this.#waiters.length) {
       const row = statements.get("claim", now());
       if (row === undefined) break;
-      const claim = this.#readOrSetAside(row);
+      const claim = this.#readOrMarkDead(row);
       if (claim !== undefined) claims.push(claim);
     }
     return claims;
   }
 
-  /** An event that cannot be read is dead, and its lane goes on. */
-  #readOrSetAside(row: InboxRow): Claim | undefined {
+  /** Reads a claim, or marks an unreadable event dead so that its lane continues. */
+  #readOrMarkDead(row: InboxRow): Claim | undefined {
     try {
       return toClaim(row);
     } catch (error) {
@@ -126,7 +128,7 @@ export class Claims implements Disposable {
       const [id = 0, number = 0] = [row["id"], row["attempts"]];
       const end = ["failed", `cannot be read: ${error.message}`, null, new Uint8Array(), 0] as const;
       statements.run("keepAttempt", id, number, now(), now(), ...end);
-      statements.run("setAside", id, now());
+      statements.run("markUnreadable", id, now());
       statements.run("promote", id);
       return undefined;
     }
@@ -138,7 +140,7 @@ export class Claims implements Disposable {
     return waiter !== undefined;
   }
 
-  /** Lets events wait again whose waiters gave up while they were taken; until that works they are for the next. */
+  /** Returns events to the queue whose waiters gave up; if that fails, the next waiters get them. */
   async #putBack(): Promise<void> {
     if (this.#unwanted.length === 0) return;
     const { statements, commit, now } = this.#parts;
@@ -149,7 +151,7 @@ export class Claims implements Disposable {
     this.#unwanted = this.#unwanted.filter((claim) => !claims.includes(claim));
   }
 
-  /** Whether an event may run now; otherwise looks again when the first one may. */
+  /** Returns whether an event may run now; otherwise schedules a check for when the first one may. */
   #hasReady(): boolean {
     const at = this.#parts.statements.get("nextReady")?.["at"];
     clearTimeout(this.#timer);
@@ -166,10 +168,10 @@ interface Waiter {
   readonly reject: (error: unknown) => void;
 }
 
-/** Whoever waits a second longer does not mind. */
+/** Smaller jumps of the clock are ignored: they delay an event by a second at most. */
 const MIN_JUMP_MS = 1000;
 
-/** A longer timer would fire at once; and the clock may be set meanwhile. */
+/** A much longer timer would overflow and fire at once, and the clock may be set in between. */
 const MAX_DELAY_MS = 60_000;
 
 function toClaim(row: InboxRow): Claim {
@@ -182,6 +184,6 @@ function toClaim(row: InboxRow): Claim {
     attempt: Number(row["attempts"]),
     tries: Number(row["tries"]) + 1,
     interruptions: Number(row["interruptions"]),
-    ...(row["required"] === null ? {} : { required: parseStoredRequirement(row["required"]) }),
+    required: row["required"] === null ? undefined : parseStoredRequirement(row["required"]),
   };
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import { present } from "../../base/present.ts";
 import {
   type Attempt,
   EVENT_STATES,
@@ -15,20 +16,20 @@ import { listStoredEvent, storedTime } from "./stored_event.ts";
 const SUMMARY = "SELECT id, state, received_at, retry_at, finished_at, attempts, tries, payload, " +
   "(SELECT reason FROM attempt WHERE event = event.id ORDER BY number DESC LIMIT 1) AS reason FROM event";
 
-/** Reads events for people and programs. Shapes and order are those of `Inbox`. */
+/** Reader of events for display; same shapes and order as `Inbox`. */
 export class EventReader {
   readonly #database: DatabaseSync;
   readonly #statements: Statements;
   readonly #now: () => number;
 
-  /** Reads from the database; the clock gives epoch milliseconds. */
+  /** `now` returns epoch milliseconds. */
   constructor(database: DatabaseSync, statements: Statements, now: () => number) {
     this.#database = database;
     this.#statements = statements;
     this.#now = now;
   }
 
-  /** Events that match, the newest first. */
+  /** Lists matching events, newest first. */
   list(query: EventQuery): EventSummary[] {
     const { terms, values } = conditions(query);
     const where = terms.length === 0 ? "" : ` WHERE ${terms.join(" AND ")}`;
@@ -36,7 +37,7 @@ export class EventReader {
     return rows.all(...values, query.limit).map((row) => toSummary(withNumbers(row)));
   }
 
-  /** One event with its attempts. */
+  /** Returns an event with its attempts. */
   get(id: number): EventRecord | undefined {
     const row = prepareReader(this.#database, `${SUMMARY} WHERE id = ?`).get(id);
     if (row === undefined) return undefined;
@@ -44,7 +45,7 @@ export class EventReader {
     return { ...toSummary(withNumbers(row)), history: attempts.map((attempt) => toAttempt(withNumbers(attempt))) };
   }
 
-  /** Counts and times, without the problem that only the writer knows. */
+  /** Returns counts and times, without the problem, which only the writer knows. */
   status(): InboxStatus {
     const tally = new Map(this.#statements.all("tally").map(({ state, events }) => [state, Number(events)]));
     const oldest = this.#statements.get("oldestWaiting")?.["at"];
@@ -53,10 +54,10 @@ export class EventReader {
     const last = this.#statements.get("lastEvent")?.["at"];
     return {
       counts: countStates((state) => tally.get(STATE[state]) ?? 0),
-      ...(typeof oldest === "number" ? { oldestWaitingAt: oldest } : {}),
-      ...(typeof ready === "number" && ready <= this.#now() ? { dueSince: ready } : {}),
-      ...(unreadable > 0 ? { unreadable } : {}),
-      ...(typeof last === "number" ? { lastEventAt: last } : {}),
+      oldestWaitingAt: typeof oldest === "number" ? oldest : undefined,
+      dueSince: typeof ready === "number" && ready <= this.#now() ? ready : undefined,
+      unreadable: unreadable > 0 ? unreadable : undefined,
+      lastEventAt: typeof last === "number" ? last : undefined,
     };
   }
 }
@@ -91,7 +92,7 @@ function conditions({ states, types, pages, since, until }: EventQuery) {
   return { terms, values };
 }
 
-/** A part of the payload; nothing where it is no JSON. */
+/** Returns the SQL expression for a field of the payload; null if the payload is not JSON. */
 function fact(path: string): string {
   return `CASE WHEN json_valid(payload) THEN payload ->> '${path}' END`;
 }
@@ -102,15 +103,15 @@ function toSummary(row: InboxRow): EventSummary {
   const receivedAt = storedTime(row["received_at"]);
   return {
     ...{ id: String(row["id"]), state, event: listStoredEvent(row["payload"], receivedAt), attempts, receivedAt },
-    ...(state === "waiting" && Number(row["tries"]) > 0 ? { retryAt: storedTime(row["retry_at"]) } : {}),
-    ...(row["finished_at"] === null ? {} : { finishedAt: storedTime(row["finished_at"]) }),
-    ...(row["reason"] === null ? {} : { reason: String(row["reason"]) }),
+    retryAt: state === "waiting" && Number(row["tries"]) > 0 ? storedTime(row["retry_at"]) : undefined,
+    finishedAt: row["finished_at"] === null ? undefined : storedTime(row["finished_at"]),
+    reason: row["reason"] === null ? undefined : String(row["reason"]),
   };
 }
 
 const OUTCOMES: readonly Attempt["outcome"][] = ["done", "failed", "timeout", "interrupted"];
 
-const DECODER = new TextDecoder("utf-8", { ignoreBOM: true }); // what was printed stays as it was
+const DECODER = new TextDecoder("utf-8", { ignoreBOM: true }); // keeps output exactly as printed
 
 function toAttempt(row: InboxRow): Attempt {
   return {
@@ -119,7 +120,7 @@ function toAttempt(row: InboxRow): Attempt {
     endedAt: storedTime(row["ended_at"]),
     outcome: OUTCOMES.find((outcome) => outcome === row["outcome"]) ?? "failed",
     reason: String(row["reason"]),
-    ...(row["exit_code"] === null ? {} : { exitCode: Number(row["exit_code"]) }),
+    ...present({ exitCode: row["exit_code"] === null ? undefined : Number(row["exit_code"]) }),
     output: row["output"] instanceof Uint8Array ? DECODER.decode(row["output"]) : "",
     outputCut: row["output_cut"] === 1,
   };

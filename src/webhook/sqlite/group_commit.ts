@@ -1,17 +1,16 @@
 import type { DatabaseSync } from "node:sqlite";
 
 /**
- * Runs everything that was asked for at the same time in one transaction, so that a thousand requests cost one sync of
- * the disk. What was asked for resolves when it is durable; when the transaction fails, none of it has happened and all
- * of it rejects.
+ * Runner of concurrent writes in one transaction, so that a thousand requests cost one disk sync. Each write resolves
+ * when it is durable. If the transaction fails, none of its writes happen and all of them reject.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync;
   readonly #onEnd: (error: unknown) => void;
-  #asked: Asked[] = [];
+  #pending: PendingWrite[] = [];
   #scheduled: ReturnType<typeof setImmediate> | undefined;
 
-  /** `onEnd` hears of every transaction: undefined when it is durable, otherwise why it failed. */
+  /** `onEnd` is called after every transaction: with undefined when it is durable, otherwise with the error. */
   constructor(database: DatabaseSync, onEnd: (error: unknown) => void) {
     this.#database = database;
     this.#onEnd = onEnd;
@@ -20,34 +19,34 @@ export class GroupCommit {
   /** Runs `work` in the next transaction. */
   run<T>(work: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
-      this.#asked.push({
+      this.#pending.push({
         work: () => {
           const result = work();
           return () => resolve(result);
         },
         reject,
       });
-      // Not a timer: even one of zero milliseconds costs two.
+      // Not a timer: even a zero-millisecond timer takes two milliseconds.
       this.#scheduled ??= setImmediate(() => this.flush());
     });
   }
 
-  /** Runs at once what was asked for. */
+  /** Runs the pending writes now. */
   flush(): void {
     clearImmediate(this.#scheduled);
     this.#scheduled = undefined;
-    const asked = this.#asked;
-    if (asked.length === 0) return;
-    this.#asked = [];
+    const pending = this.#pending;
+    if (pending.length === 0) return;
+    this.#pending = [];
     const resolves: (() => void)[] = [];
     try {
       this.#database.exec("BEGIN IMMEDIATE");
-      for (const { work } of asked) resolves.push(work());
+      for (const { work } of pending) resolves.push(work());
       this.#database.exec("COMMIT");
     } catch (error) {
       this.#rollBack();
       this.#onEnd(error);
-      for (const { reject } of asked) reject(error);
+      for (const { reject } of pending) reject(error);
       return;
     }
     this.#onEnd(undefined);
@@ -57,12 +56,12 @@ export class GroupCommit {
   #rollBack(): void {
     try {
       this.#database.exec("ROLLBACK");
-    } catch { // a full disk may have rolled it back already
+    } catch { // a full disk may have rolled back already
     }
   }
 }
 
-interface Asked {
+interface PendingWrite {
   readonly work: () => () => void;
   readonly reject: (error: unknown) => void;
 }

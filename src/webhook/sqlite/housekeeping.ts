@@ -4,7 +4,7 @@ import type { GroupCommit } from "./group_commit.ts";
 import { readPragma } from "./schema.ts";
 import type { Statements } from "./statements.ts";
 
-/** What housekeeping needs; all of it belongs to the caller. */
+/** Parts that housekeeping uses; the caller owns them. */
 export interface HousekeepingParts {
   readonly database: DatabaseSync;
   readonly statements: Statements;
@@ -15,8 +15,8 @@ export interface HousekeepingParts {
 }
 
 /**
- * Removes finished events that are old enough, and younger ones while the file is too large, a few at a time so that
- * nobody waits for it. Dead events stay until somebody replays or drops them.
+ * Removal of finished events that are old enough, and of younger ones while the file is too large, a few at a time so
+ * that writes do not wait. Dead events stay until they are replayed or dropped.
  */
 export class Housekeeping implements Disposable {
   readonly #parts: HousekeepingParts;
@@ -25,7 +25,7 @@ export class Housekeeping implements Disposable {
   #slice = 0;
   #isFull = false;
 
-  /** Starts. */
+  /** Starts the timer. */
   constructor(parts: HousekeepingParts) {
     this.#parts = parts;
     this.#timer = setInterval(() => void this.#tidy(), INTERVAL_MS);
@@ -33,12 +33,12 @@ export class Housekeeping implements Disposable {
     this.#measure();
   }
 
-  /** Whether the file has reached its size although nothing in it may go. */
+  /** Whether the file has reached its maximum size. */
   get isFull(): boolean {
     return this.#isFull;
   }
 
-  /** Stops. */
+  /** Stops the timer. */
   [Symbol.dispose](): void {
     clearInterval(this.#timer);
   }
@@ -55,7 +55,7 @@ export class Housekeeping implements Disposable {
         if (removed < BATCH) break;
       }
       this.#measure();
-    } catch { // a disk that cannot be written shows where events are added
+    } catch { // adding events reports write errors
     } finally {
       this.#busy = false;
     }
@@ -65,21 +65,21 @@ export class Housekeeping implements Disposable {
     this.#isFull = this.#bytes() > this.#parts.maxBytes;
   }
 
-  /** What the file holds; pages that became free count as room. */
+  /** Returns the bytes in use; free pages do not count. */
   #bytes(): number {
     const { database } = this.#parts;
     const used = readPragma(database, "page_count") - readPragma(database, "freelist_count");
     return used * readPragma(database, "page_size");
   }
 
-  /** Forgets old deliveries, a slice of the keys each time: they lie in no order that would lead to the old ones. */
+  /** Forgets old deliveries in one slice of the keys per call, because no index orders keys by time. */
   #forgetDeliveries(before: number): void {
     const first = BigInt(this.#slice) * SLICE - 2n ** 63n;
     this.#slice = (this.#slice + 1) % SLICES;
     this.#parts.statements.run("forget", first, first + SLICE - 1n, before);
   }
 
-  /** Removes some of the oldest finished events that ended before the time. */
+  /** Removes a batch of the oldest events that finished before a time. */
   #remove(before: number): number {
     const { statements } = this.#parts;
     const rows = statements.all("findRemovable", before, BATCH);
@@ -97,5 +97,5 @@ const MAX_TURNS = 20;
 const SLICES = 256;
 const SLICE = 2n ** 64n / BigInt(SLICES);
 
-/** Removing starts before the file is full, so that there is room while events arrive. */
+/** Fraction of the maximum size at which removal starts, so that arriving events find room. */
 const SHRINK_FROM = 0.9;

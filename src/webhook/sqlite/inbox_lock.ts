@@ -2,10 +2,10 @@ import { InboxError } from "../inbox.ts";
 import { isLockedByProcess, lockForProcess } from "../../host/process/process_lock.ts";
 
 /**
- * Makes sure that only one server takes events out of an inbox: a lock of the operating system on a file beside it,
- * which ends with the process, however it ends.
+ * Locks an inbox so that only one server takes events from it: an operating-system lock on a file beside the inbox,
+ * released when the process ends for any reason.
  *
- * @throws {InboxError} `inbox-in-use`; `inbox-unavailable` where another file has the name of the lock.
+ * @throws {InboxError} `inbox-in-use`; `inbox-unavailable` if another file has the lock's name.
  */
 export async function lockInbox(path: string): Promise<Disposable> {
   const attempt = await lockForProcess(lockPath(path));
@@ -24,7 +24,7 @@ export async function lockInbox(path: string): Promise<Disposable> {
   );
 }
 
-/** Whether a server holds the lock at the moment. */
+/** Returns whether a server holds the lock. */
 export function isInboxLocked(path: string): Promise<boolean> {
   return isLockedByProcess(lockPath(path));
 }

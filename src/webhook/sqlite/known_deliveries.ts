@@ -3,40 +3,40 @@ import { DEDUPE_WINDOW_MS, type NewEvent } from "../inbox.ts";
 import type { Statements } from "./statements.ts";
 
 /**
- * Knows the deliveries that came before. Keys are hashes and lie anywhere in their table, so that writing each there at
- * once would write a page of the file for every event. New ones go one behind the other into the journal `arrival`, are
- * known here by heart, and move into the table `seen` many at a time, in its order: one page takes many of them then.
+ * Memory of earlier deliveries. Keys are hashes, so inserting each one directly into the table `seen` would dirty a
+ * page of the file per event. Instead, new keys are appended to the journal table `arrival`, kept in memory, and moved
+ * to `seen` many at a time in key order, so that a page takes many of them.
  */
 export class KnownDeliveries {
   readonly #statements: Statements;
   readonly #maxRecent: number;
-  /** What is in the journal and, as far as this connection knows, nothing else is. */
+  /** Content of the journal, as far as this connection knows. */
   readonly #recent = new Map<bigint, Arrival>();
-  /** What the open transaction adds to the journal. */
+  /** Additions of the open transaction to the journal. */
   readonly #fresh = new Map<bigint, Arrival>();
   #hasMoved = false;
-  /** How many are known by heart before they move. */
+  /** Number of keys in memory that triggers a move. */
   #moveAt: number;
-  /** That of the file when the journal was looked at; undefined when that must be done again. */
+  /** Data version of the file when the journal was last moved; undefined to force a move. */
   #version: number | undefined;
 
-  /** `maxRecent` deliveries are known by heart. */
+  /** Keeps up to `maxRecent` deliveries in memory. */
   constructor(statements: Statements, maxRecent: number = MAX_RECENT) {
     this.#statements = statements;
     this.#maxRecent = this.#moveAt = maxRecent;
   }
 
-  /** Whether this connection has left something in the journal. */
+  /** Whether this connection has keys in the journal. */
   get hasRecent(): boolean {
     return this.#recent.size > 0;
   }
 
   /**
-   * Tells for each event the id of the one that came with the same delivery before, and notes those that are new under
-   * `firstId` and its followers. Within a transaction, which {@linkcode KnownDeliveries.settle} ends.
+   * Returns for each event the id of the earlier event with the same delivery, and notes new ones under `firstId` and
+   * the ids after it. Call it within a transaction and {@linkcode KnownDeliveries.settle} after it.
    */
-  recognise(events: readonly NewEvent[], firstId: number): (number | undefined)[] {
-    this.#takeOver();
+  recognize(events: readonly NewEvent[], firstId: number): (number | undefined)[] {
+    this.#moveIfNeeded();
     const keys = events.map(({ dedupeKey }) => hash64(dedupeKey));
     const older = this.#findOlder(keys);
     const known = events.map(({ receivedAt }, i) =>
@@ -46,7 +46,7 @@ export class KnownDeliveries {
     return known;
   }
 
-  /** A transaction has ended, well or not. */
+  /** Applies the outcome of a transaction. */
   settle(isWritten: boolean): void {
     if (isWritten && this.#hasMoved) this.#recent.clear();
     if (isWritten) { for (const [key, arrival] of this.#fresh) this.#recent.set(key, arrival); }
@@ -55,27 +55,30 @@ export class KnownDeliveries {
     this.#hasMoved = false;
   }
 
-  /** Moving takes more room than an event: on a disk that is nearly full not everything may fail with it. */
+  /**
+   * Postpones the next try after a failed move: it needs more room than an event, and on a nearly full disk it must not
+   * make every transaction fail.
+   */
   #noteMove(isWritten: boolean): void {
-    if (this.#recent.size < this.#moveAt && !isWritten) this.#version = undefined; // it was not for their number
+    if (this.#recent.size < this.#moveAt && !isWritten) this.#version = undefined; // the move was not due to their number
     this.#moveAt = isWritten ? this.#maxRecent : this.#recent.size + Math.ceil(this.#maxRecent / 16);
   }
 
-  /** Moves the journal into the table. Within a transaction. */
+  /** Moves the journal into the table. Call it within a transaction. */
   move(): void {
     this.#statements.run("moveArrivals");
     this.#statements.run("emptyArrivals");
     this.#hasMoved = true;
   }
 
-  /** Another connection may have written to the journal, as may a program that was killed. */
-  #takeOver(): void {
+  /** Moves the journal when it is long, or when another connection or a killed program may have written to it. */
+  #moveIfNeeded(): void {
     const version = Number(this.#statements.get("dataVersion")?.["data_version"]);
     if (version !== this.#version || this.#recent.size >= this.#moveAt) this.move();
     this.#version = version;
   }
 
-  /** What the table holds of the keys. */
+  /** Finds the keys that the table contains. */
   #findOlder(keys: readonly bigint[]): Map<bigint, Arrival> {
     const older = new Map<bigint, Arrival>();
     for (const { place, id, at } of this.#statements.all("findSeen", `[${keys.join()}]`)) {
@@ -99,21 +102,24 @@ export class KnownDeliveries {
   }
 }
 
-/** When and as what a delivery arrived first. */
+/** First arrival of a delivery. */
 interface Arrival {
   readonly id: number;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** Some seconds of the highest rate; they take two megabytes, and some ten milliseconds to move. */
+/** A few seconds at the highest rate; takes two megabytes, and some ten milliseconds to move. */
 const MAX_RECENT = 16_384;
 
 const BITS = new DataView(new ArrayBuffer(8));
 const BITS_BYTES = new Uint8Array(BITS.buffer);
 
-/** 64 bits are enough to tell a few million texts apart, and an integer key costs a fraction of a long one. */
+/**
+ * Hashes a text to 64 bits: enough to distinguish a few million texts, and an integer key is far cheaper than a long
+ * one.
+ */
 function hash64(text: string): bigint {
-  BITS_BYTES.setFromHex(hash("sha256", text, "hex")); // takes what fits; the digest as a buffer costs twice as much
+  BITS_BYTES.setFromHex(hash("sha256", text, "hex")); // takes the first 8 bytes; a digest as a buffer costs twice as much
   return BITS.getBigInt64(0, true);
 }

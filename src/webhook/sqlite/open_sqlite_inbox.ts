@@ -6,26 +6,26 @@ import { SqliteInbox } from "./sqlite_inbox.ts";
 import { parentFolder } from "../../host/files/file_path.ts";
 import { systemReason } from "../../host/files/system_reason.ts";
 
-/** The name of an inbox that is kept in memory and ends with its process. */
+/** Path that stands for an inbox in memory, which ends with its process. */
 const MEMORY_INBOX = ":memory:";
 
-/** How a server uses an inbox. */
+/** Settings of a server's inbox. */
 export interface ServedInboxOptions {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** How long finished events are kept, in milliseconds. */
   readonly retainMs: number;
-  /** Size that the file may reach, in bytes; finished events go before that. */
+  /** Maximum size of the file in bytes; finished events are removed before that. */
   readonly maxBytes: number;
-  /** Whether events are handed to a handler, and not only kept; they are unless given. */
+  /** Whether the server hands events to a handler instead of only storing them; default true. */
   readonly handles?: boolean;
-  /** Stops a handler that outlived the server that had started it. */
+  /** Stops a handler that outlived the server that started it. */
   readonly stopProcess: (process: { pid: number; startedAt: number }) => Promise<void>;
 }
 
 /**
- * Opens the inbox in a file for a server, the only one that takes events out of it. A missing file is made, with its
- * folder, for the eyes of the user only. What was running when its server died waits again.
+ * Opens the inbox in a file for the one server that takes events from it. Creates a missing file and its folder,
+ * readable only by the user. Events that were running when the last server died wait again.
  *
  * @throws {InboxError} `inbox-in-use`, `inbox-unavailable`.
  */
@@ -51,14 +51,14 @@ export async function serveSqliteInbox(path: string, options: ServedInboxOptions
 }
 
 /**
- * Opens the inbox in a file to look into it, also while a server uses it.
+ * Opens the inbox in a file for inspection, also while a server uses it.
  *
  * @throws {InboxError} `inbox-not-found`, `inbox-unavailable`.
  */
 export async function openSqliteInbox(path: string, now: () => number): Promise<Inbox> {
   const file = await explained(path, () => findFile(path));
   if (file === undefined) {
-    const hint = '"tool webhook server" makes it; name the one it uses with --port or --inbox.';
+    const hint = 'Start "tool webhook server" to create it, or name its inbox with --port or --inbox.';
     throw new InboxError("inbox-not-found", `Cannot open the inbox ${path}: it does not exist`, { hint });
   }
   return new SqliteInbox(openDatabase(file, path), { now, isServed: () => isInboxLocked(file) });
@@ -76,15 +76,15 @@ function openDatabase(file: string, path: string): DatabaseSync {
   }
 }
 
-/** Makes the file where it is missing, and gives the one name that it has, whatever links lead to it. */
+/** Creates the file if it is missing and returns its real path. */
 async function makeFile(path: string): Promise<string> {
   await Deno.mkdir(parentFolder(path), { recursive: true, mode: 0o700 });
-  await findFile(path); // refuses a pipe, which would wait for a reader to be opened
+  await findFile(path); // refuses a pipe: opening it would block until somebody reads
   (await Deno.open(path, { write: true, create: true, mode: 0o600 })).close();
   return await Deno.realPath(path);
 }
 
-/** The one name that the file has; undefined where nothing is. */
+/** Returns the real path of the file; undefined if it does not exist. */
 async function findFile(path: string): Promise<string | undefined> {
   try {
     const { isFile, isDirectory } = await Deno.stat(path);

@@ -1,21 +1,21 @@
 import type { DatabaseSync } from "node:sqlite";
 import { EVENT_STATES, type EventState, InboxError } from "../inbox.ts";
 
-/** The version of the tables; a file with a higher one was written by a newer program. */
+/** Version of the tables; a file with a higher version was written by a newer program. */
 const VERSION = 1;
 
 /**
- * How long to wait for another process that writes, in milliseconds. Nothing else happens meanwhile, and what others
- * write takes no longer than a sync of the disk.
+ * How long to wait for another process that writes, in milliseconds. Blocks the thread, but other writes take no longer
+ * than a disk sync.
  */
 const BUSY_MS = 2000;
 
-/** What `PRAGMA application_id` tells about a file that is an inbox: "WHin". */
+/** Value of `PRAGMA application_id` in an inbox: "WHin". */
 const APPLICATION_ID = 0x5748_696e;
 
 // Times are epoch milliseconds. A position orders the events of a lane; ids and positions come from the same counter,
-// which never goes back. `head` marks the first unfinished event of a lane, the only one that may run.
-// Output is UTF-8 in a blob, because a text that holds a zero byte comes back cut off there.
+// which only increases. `head` marks the first unfinished event of a lane, the only one that may run. Output is UTF-8
+// in a blob, because text with a zero byte would be cut off there when read.
 const TABLES = `
 CREATE TABLE counter (next INTEGER NOT NULL) STRICT;
 INSERT INTO counter VALUES (1);
@@ -80,17 +80,20 @@ const UNREADABLE_INDEX = "CREATE INDEX IF NOT EXISTS unreadable ON event (id) WH
 const ARRIVAL_TABLE =
   "CREATE TABLE IF NOT EXISTS arrival (id INTEGER PRIMARY KEY, key INTEGER NOT NULL, at INTEGER NOT NULL) STRICT";
 
-/** What housekeeping may remove: dead events stay. A query must say it as the index does to use it. */
+/**
+ * Condition for events that housekeeping may remove; dead events stay. A query must repeat the index's condition
+ * literally to use the index.
+ */
 export const REMOVABLE = "state >= 2 AND state <> 3";
 
 /**
- * Replaced `removable`, whose `state IN (2, 4, 5)` made SQLite fill a temporary table for every event: twice the work of
- * keeping one.
+ * Replaced the index `removable`: its `state IN (2, 4, 5)` made SQLite fill a temporary table for every event, twice
+ * the work of storing one.
  */
 const FINISHED_INDEX = "DROP INDEX IF EXISTS removable; " +
   `CREATE INDEX IF NOT EXISTS finished ON event (finished_at) WHERE ${REMOVABLE}`;
 
-/** The number that stands for a state in the file; below 2 an event is not finished. */
+/** Number of each state in the file; events below 2 are not finished. */
 export const STATE: Readonly<Record<EventState, number>> = {
   waiting: 0,
   running: 1,
@@ -100,13 +103,13 @@ export const STATE: Readonly<Record<EventState, number>> = {
   dropped: 5,
 };
 
-/** The state that a number stands for. */
+/** Returns the state for a number in the file. */
 export function stateOf(number: number): EventState {
   return EVENT_STATES.find((state) => STATE[state] === number) ?? "dead";
 }
 
 /**
- * Makes the tables in a new file.
+ * Prepares a database: creates the tables in a new file, and checks those of an existing one.
  *
  * @throws {InboxError} `inbox-unavailable` for a file that is something else.
  */
@@ -122,7 +125,9 @@ export function prepareDatabase(database: DatabaseSync, path: string): void {
   database.exec("PRAGMA synchronous = FULL");
 }
 
-/** To change the journal a database must be nobody else's for a moment, and the busy timeout does not wait for that. */
+/**
+ * Switches to the write-ahead log. This needs exclusive access for a moment, which the busy timeout does not wait for.
+ */
 function useWriteAheadLog(database: DatabaseSync): void {
   for (let turn = 1;; turn++) {
     try {
@@ -146,7 +151,7 @@ function createTables(database: DatabaseSync): void {
   const marks = `PRAGMA user_version = ${VERSION}; PRAGMA application_id = ${APPLICATION_ID};`;
   database.exec("BEGIN IMMEDIATE");
   try {
-    if (isEmpty(database)) database.exec(`${TABLES} ${tally} ${marks}`); // and not made by somebody else meanwhile
+    if (isEmpty(database)) database.exec(`${TABLES} ${tally} ${marks}`); // unless another process created them in between
     database.exec("COMMIT");
   } catch (error) {
     if (database.isTransaction) database.exec("ROLLBACK");
@@ -154,7 +159,7 @@ function createTables(database: DatabaseSync): void {
   }
 }
 
-/** A number that a pragma gives. */
+/** Reads a numeric pragma. */
 export function readPragma(database: DatabaseSync, name: string): number {
   const row = database.prepare(`PRAGMA ${name}`).get();
   return Number(Object.values(row ?? {})[0] ?? 0);

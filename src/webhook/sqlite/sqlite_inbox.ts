@@ -23,21 +23,21 @@ import { Statements } from "./statements.ts";
 import { WriteTrouble } from "./write_trouble.ts";
 import { systemReason } from "../../host/files/system_reason.ts";
 
-/** What an inbox in a file is opened with. */
+/** Options of an inbox in a file. */
 export interface SqliteInboxOptions {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** How long finished events are kept; no housekeeping unless given. */
   readonly retainMs?: number;
-  /** Size that the file may reach. */
+  /** Maximum size of the file. */
   readonly maxBytes?: number;
-  /** What is held as long as the inbox is open. */
+  /** Lock to hold while the inbox is open. */
   readonly lock?: Disposable;
-  /** Whether a server holds the file. */
+  /** Returns whether a server holds the file. */
   readonly isServed?: () => Promise<boolean>;
 }
 
-/** The inbox of one machine: a SQLite file. Made by `serveSqliteInbox()` and `openSqliteInbox()`. */
+/** Inbox in a SQLite file on one machine. Created by `serveSqliteInbox()` and `openSqliteInbox()`. */
 export class SqliteInbox implements Inbox {
   readonly #database: DatabaseSync;
   readonly #options: SqliteInboxOptions;
@@ -52,7 +52,7 @@ export class SqliteInbox implements Inbox {
   readonly isServed?: () => Promise<boolean>;
   #batch: Batch | undefined;
 
-  /** Takes over the database, which has its tables. */
+  /** Takes ownership of a prepared database. */
   constructor(database: DatabaseSync, options: SqliteInboxOptions) {
     this.#database = database;
     this.#options = options;
@@ -77,7 +77,7 @@ export class SqliteInbox implements Inbox {
     if (isServed !== undefined) this.isServed = async () => await isServed() && this.#isHandled();
   }
 
-  /** Says for those who look into the file whether its server hands events to a handler. */
+  /** Stores whether the server hands events to a handler, for programs that inspect the file. */
   async noteServer(handles: boolean): Promise<void> {
     await this.#write(() => void this.#statements.run("noteServer", handles ? 1 : 0));
   }
@@ -86,7 +86,7 @@ export class SqliteInbox implements Inbox {
     return this.#statements.get("isHandled")?.["handles"] !== 0;
   }
 
-  /** Makes what was running when its server died wait again, after its handler has been stopped. */
+  /** Stops handlers that outlived a killed server, and makes their events wait again. */
   async recover(stopProcess: (process: { pid: number; startedAt: number }) => Promise<void>): Promise<void> {
     const rows = this.#statements.all("running");
     for (const { pid, claimed_at } of rows) {
@@ -99,7 +99,7 @@ export class SqliteInbox implements Inbox {
         this.#statements.run("keepAttempt", id ?? 0, attempts ?? 0, startedAt, endedAt, ...end);
         this.#statements.run("recover", id ?? 0);
       }
-      this.#statements.run("makeDue", this.#options.now(), 0); // what arrived before the clock was set back
+      this.#statements.run("makeDue", this.#options.now(), 0); // events that arrived before the clock was set back
     });
   }
 
@@ -113,7 +113,7 @@ export class SqliteInbox implements Inbox {
     return batch.accepted.then((accepted) => at(accepted, place));
   }
 
-  /** What arrives until the next transaction is added together. */
+  /** Opens a batch; events that arrive before the next transaction are added together. */
   #openBatch(): Batch {
     const arrivals: NewEvent[] = [];
     const close = () => this.#batch = undefined;
@@ -128,7 +128,7 @@ export class SqliteInbox implements Inbox {
   #addAll(arrivals: readonly NewEvent[]): Accepted[] {
     const first = Number(this.#statements.get("takeNumbers", arrivals.length)?.["next"]) - arrivals.length;
     const added = { waiting: 0, done: 0 };
-    const known = this.#known.recognise(arrivals, first);
+    const known = this.#known.recognize(arrivals, first);
     const accepted = arrivals.map((event, i): Accepted => {
       const before = known[i];
       if (before !== undefined) return { id: String(before), duplicate: true };
@@ -170,7 +170,7 @@ export class SqliteInbox implements Inbox {
     const counts = [counted, attempt === undefined ? 1 : 0] as const;
     const payload = event === undefined ? null : JSON.stringify(event);
     const row = statements.get("settle", Number(id), STATE[state], ...times, ...counts, payload);
-    if (row === undefined) return; // settled already: the answer to the first time got lost
+    if (row === undefined) return; // settled already: the first answer got lost
     if (attempt !== undefined) {
       const { startedAt, endedAt, outcome, reason, exitCode = null, output, outputCut } = attempt;
       const end = [outcome, reason, exitCode, new TextEncoder().encode(output), outputCut ? 1 : 0] as const;
@@ -216,7 +216,7 @@ export class SqliteInbox implements Inbox {
   status(): Promise<InboxStatus> {
     return this.#read(() => {
       const problem = this.#trouble.problem ?? (this.#housekeeping?.isFull === true ? "the inbox is full" : undefined);
-      return { ...this.#reader.status(), ...(problem === undefined ? {} : { problem }) };
+      return { ...this.#reader.status(), problem };
     });
   }
 
@@ -231,7 +231,7 @@ export class SqliteInbox implements Inbox {
     this.#claims[Symbol.dispose]();
     this.#changes[Symbol.dispose]();
     this.#commit.flush();
-    if (this.#known.hasRecent) { // what an older program can read as well
+    if (this.#known.hasRecent) { // so that an older program can read them too
       this.#commit.run(() => this.#known.move()).catch(() => {}); // it stays where it is
       this.#commit.flush();
     }
@@ -240,7 +240,7 @@ export class SqliteInbox implements Inbox {
     return Promise.resolve();
   }
 
-  /** Takes the room that some events would need, and gives it back. */
+  /** Writes as much as a few events need, and deletes it again. */
   async #probe(): Promise<void> {
     await this.#commit.run(() => this.#statements.run("fillProbe"));
     await this.#commit.run(() => this.#statements.run("emptyProbe"));

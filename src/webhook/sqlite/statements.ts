@@ -1,23 +1,26 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
 import { REMOVABLE } from "./schema.ts";
 
-/** Values by column. */
+/** Row: values by column. */
 export type InboxRow = Record<string, SQLOutputValue>;
 
-/** Prepares a statement whose rows go through {@linkcode withNumbers}: a number that is too large must not make it fail. */
+/**
+ * Prepares a statement that reads integers as bigints, so that huge ones do not make it fail; pass its rows to
+ * {@linkcode withNumbers}.
+ */
 export function prepareReader(database: DatabaseSync, sql: string): StatementSync {
   const statement = database.prepare(sql);
   statement.setReadBigInts(true);
   return statement;
 }
 
-/** A row with numbers in place of large integers; only damage makes some of them inexact. */
+/** Replaces bigints in a row by numbers; only damaged values lose precision. */
 export function withNumbers(row: InboxRow): InboxRow {
   for (const [name, value] of Object.entries(row)) if (typeof value === "bigint") row[name] = Number(value);
   return row;
 }
 
-/** The name of a statement that runs often. */
+/** Name of a statement. */
 export type StatementName = keyof typeof SQL;
 
 const SQL = {
@@ -44,7 +47,7 @@ const SQL = {
   settle: "UPDATE event SET state = ?2, retry_at = ?3, finished_at = ?4, tries = tries + ?5, " +
     "attempts = attempts - ?6, payload = coalesce(?7, payload), claimed_at = NULL, pid = NULL " +
     "WHERE id = ?1 AND state = 1 RETURNING id",
-  setAside:
+  markUnreadable:
     "UPDATE event SET state = 3, head = 2, finished_at = ?2, claimed_at = NULL, pid = NULL, tries = tries + 1 " +
     "WHERE id = ?1 AND state = 1",
   noteServer: "INSERT OR REPLACE INTO server VALUES (1, ?)",
@@ -77,7 +80,7 @@ const SQL = {
   dataVersion: "PRAGMA data_version",
 } as const;
 
-/** The statements of an inbox, each prepared at its first use. */
+/** Statements of an inbox, each prepared at its first use. */
 export class Statements {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<StatementName, StatementSync>();
@@ -87,13 +90,13 @@ export class Statements {
     this.#database = database;
   }
 
-  /** Runs a statement and gives its first row. */
+  /** Runs a statement and returns its first row. */
   get(name: StatementName, ...values: SQLInputValue[]): InboxRow | undefined {
     const row = this.#prepare(name).get(...values);
     return row === undefined ? undefined : withNumbers(row);
   }
 
-  /** Runs a statement and gives all its rows. */
+  /** Runs a statement and returns all its rows. */
   all(name: StatementName, ...values: SQLInputValue[]): InboxRow[] {
     return this.#prepare(name).all(...values).map(withNumbers);
   }

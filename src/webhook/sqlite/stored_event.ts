@@ -3,16 +3,16 @@ import type { ListedEvent, Requirement } from "../inbox.ts";
 import { isTime, STORED_EVENT, STORED_REQUIREMENT } from "../stored_shapes.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 
-/** A payload that cannot be read. The file was damaged, or somebody wrote to it. */
+/** Error for a stored payload that cannot be read: the file was damaged or changed by another program. */
 export class UnreadableEvent extends Error {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "UnreadableEvent";
 }
 
 /**
- * The event that a row holds.
+ * Reads the event of a row.
  *
- * @throws {UnreadableEvent} for what no inbox wrote.
+ * @throws {UnreadableEvent} for anything that an inbox does not write.
  */
 export function parseStoredEvent(payload: unknown): WebhookEvent {
   const { success, output } = v.safeParse(STORED_EVENT, parse(payload, "its payload"));
@@ -21,9 +21,9 @@ export function parseStoredEvent(payload: unknown): WebhookEvent {
 }
 
 /**
- * The filter that a row holds.
+ * Reads the filter of a row.
  *
- * @throws {UnreadableEvent} for another text.
+ * @throws {UnreadableEvent} for an invalid filter.
  */
 export function parseStoredRequirement(text: unknown): Requirement {
   const { success, output } = v.safeParse(STORED_REQUIREMENT, parse(text, "its filter"));
@@ -31,7 +31,7 @@ export function parseStoredRequirement(text: unknown): Requirement {
   return output;
 }
 
-/** An event for lists: what can be read of it. */
+/** Reads an event for lists; an unreadable one becomes a placeholder. */
 export function listStoredEvent(payload: unknown, receivedAt: number): ListedEvent {
   try {
     return parseStoredEvent(payload);
@@ -40,7 +40,7 @@ export function listStoredEvent(payload: unknown, receivedAt: number): ListedEve
   }
 }
 
-/** A time of a row; the epoch for a number that is none. */
+/** Reads a time of a row; 0 for an invalid value. */
 export function storedTime(value: unknown): number {
   const time = Number(value);
   return isTime(time) ? time : 0;

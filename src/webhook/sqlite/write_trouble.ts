@@ -1,6 +1,6 @@
 /**
- * Knows why nothing can be written, and finds out when that is over: while it lasts nobody may send anything any more,
- * because a server that calls itself degraded gets no deliveries.
+ * State of write errors. Probes the disk to find out when writing works again: a degraded server may get no deliveries,
+ * so no real write would reveal it.
  */
 export class WriteTrouble implements Disposable {
   readonly #probe: () => Promise<void>;
@@ -8,35 +8,35 @@ export class WriteTrouble implements Disposable {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #disposed = false;
 
-  /** `probe` writes as much as an event may need, and rejects when that is not possible. */
+  /** `probe` writes as much as an event may need, and rejects if that fails. */
   constructor(probe: () => Promise<void>) {
     this.#probe = probe;
   }
 
-  /** Why nothing can be written, for people; undefined when all is well. */
+  /** Why writing fails, for people; undefined if it works. */
   get problem(): string | undefined {
     return this.#problem;
   }
 
-  /** Something could not be written. */
+  /** Notes a failed write. */
   note(problem: string): void {
     this.#problem = problem;
     if (this.#disposed || this.#timer !== undefined) return;
-    this.#timer = setTimeout(() => void this.#look(), INTERVAL_MS);
+    this.#timer = setTimeout(() => void this.#retry(), INTERVAL_MS);
   }
 
-  /** Something like an event was written. */
+  /** Notes that a write as large as an event succeeded. */
   clear(): void {
     this.#problem = undefined;
   }
 
-  /** Stops looking. */
+  /** Stops probing. */
   [Symbol.dispose](): void {
     this.#disposed = true;
     clearTimeout(this.#timer);
   }
 
-  async #look(): Promise<void> {
+  async #retry(): Promise<void> {
     try {
       if (this.#problem !== undefined) await this.#probe();
       this.clear();

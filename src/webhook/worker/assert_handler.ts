@@ -3,11 +3,11 @@ import { resolve } from "node:path";
 import { ToolError, type ToolErrorOptions } from "../../base/errors.ts";
 import { quote, truncate } from "../../base/text.ts";
 
-/** A handler script that cannot be run. */
+/** Error for a handler script that cannot be run. */
 export class HandlerError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "HandlerError";
-  /** Makes an error whose code says what is wrong. */
+  /** Creates an error; the code names the problem. */
   constructor(
     code: "handler-not-found" | "handler-not-readable" | "handler-not-a-file" | "handler-not-executable",
     message: string,
@@ -17,21 +17,21 @@ export class HandlerError extends ToolError {
   }
 }
 
-/** What {@linkcode assertHandler} has to know. */
+/** Options of {@linkcode assertHandler}. */
 export interface HandlerPlace {
-  /** The folder that a relative path starts from. */
+  /** Folder that relative paths start from. */
   readonly cwd: string;
   /** Whether the system is Windows, which runs files by their extension. */
   readonly windows: boolean;
 }
 
-/** What Windows runs without being told how. */
+/** Extensions of files that Windows runs directly. */
 const WINDOWS_PROGRAM = /\.(?:exe|com|cmd|bat)$/i;
 
 /**
- * The absolute path of a handler script that can be run.
+ * Resolves the absolute path of a handler script and checks that it can be run.
  *
- * @throws {HandlerError} when it is missing, out of reach, not a file, or not executable.
+ * @throws {HandlerError} when it is missing, inaccessible, not a file, or not executable.
  */
 export async function assertHandler(path: string, { cwd, windows }: HandlerPlace): Promise<string> {
   const script = resolve(cwd, path);
@@ -61,12 +61,12 @@ export async function assertHandler(path: string, { cwd, windows }: HandlerPlace
   return script;
 }
 
-/** A command line is the most likely thing that somebody takes a script for. */
+/** Returns a hint for a missing script; the likely mistake is a command line with arguments. */
 async function hintToFind(path: string, { cwd, script }: { cwd: string; script: string }): Promise<string> {
   const [program = "", ...words] = path.trim().split(/\s+/);
   const isThere = (word: string) => stat(resolve(cwd, word)).then((found) => found.isFile(), () => false);
   if (words.length > 0 && await isThere(program)) {
-    return "Arguments are not split; put the command into a script, and give that.";
+    return "Put the command with its arguments into a script, and give the script.";
   }
   const split = words.length > 0 ? " and arguments are not split" : "";
   return `The path is resolved to ${quote(truncate(script, 300))}, PATH is not searched${split}; check the path.`;

@@ -1,26 +1,26 @@
 import { MAX_HANDLER_OUTPUT_BYTES } from "../inbox.ts";
 
-/** Keeps the start of what an attempt prints, at most {@linkcode MAX_HANDLER_OUTPUT_BYTES} of UTF-8, and forgets the rest. */
+/** Beginning of an attempt's output, at most {@linkcode MAX_HANDLER_OUTPUT_BYTES} of UTF-8; discards the rest. */
 export class AttemptOutput {
   #pieces: string[] = [];
   #left = MAX_HANDLER_OUTPUT_BYTES;
   #cut = false;
 
-  /** Whether something was forgotten. */
+  /** Whether output was discarded. */
   get cut(): boolean {
     return this.#cut;
   }
 
-  /** What was kept. */
+  /** The kept output. */
   get text(): string {
     return this.#pieces.join("");
   }
 
-  /** Takes more text. */
+  /** Adds text. */
   write(text: string): void {
     if (text === "") return;
     if (this.#cut) return;
-    // A UTF-16 code unit becomes at most 3 bytes; only text near the bound has to be measured by encoding it.
+    // A UTF-16 code unit becomes at most 3 bytes; only text near the limit must be encoded to measure it.
     const bytes = text.length * 3 <= this.#left ? undefined : new Uint8Array(this.#left);
     if (bytes === undefined) {
       this.#keep(text, new TextEncoder().encode(text).length);
@@ -31,7 +31,10 @@ export class AttemptOutput {
     this.#cut = read < text.length;
   }
 
-  /** A function that takes the bytes of one stream; a character may come in two pieces. Call it without any at the end. */
+  /**
+   * Returns a function that adds the bytes of one stream; a character may be split across calls. Call it without bytes
+   * at the end.
+   */
   openStream(): (bytes?: Uint8Array) => void {
     const decoder = new TextDecoder();
     return (bytes) => {

@@ -1,26 +1,26 @@
 import type { AttemptResult, Claim } from "../inbox.ts";
 import { AttemptOutput } from "./attempt_output.ts";
 
-/** What the runner of an attempt can ask of the worker. */
+/** Context that the worker gives to an attempt. */
 export interface AttemptContext {
-  /** Aborted when the attempt has to end now, so that the event runs again another time. */
+  /** Aborted when the attempt must end now; the event runs again later. */
   readonly signal: AbortSignal;
   /**
-   * Tells of a process that was started; await it before giving the process anything to do. False where that could not be
-   * written down: nobody could end the process if we died, so that it must do nothing. Never throws.
+   * Records a started process; await it before the process does any work. False if it could not be recorded: then
+   * nobody could stop the process if this program died, so it must do nothing. Never throws.
    */
   readonly onStarted: (pid: number) => Promise<boolean>;
 }
 
 /**
- * Hands an event over and says how it went. The claim holds the event with what was learned about it. A runner that
- * throws counts as failed; one whose signal is aborted ends soon and gives the outcome `interrupted`.
+ * Function that makes one attempt and returns its result. The claim contains the event with looked-up facts. A runner
+ * that throws counts as failed; when its signal is aborted, it ends soon with the outcome `interrupted`.
  */
 export type AttemptRunner = (claim: Claim, run: AttemptContext) => Promise<AttemptResult>;
 
 /**
- * A runner that is done when all of them are: one after the other, up to the first that is not done. Another attempt
- * begins with the first again.
+ * Combines runners into one that runs them in order up to the first that is not done. The next attempt starts with the
+ * first again.
  */
 export function inSequence(runners: readonly [AttemptRunner, ...AttemptRunner[]]): AttemptRunner {
   const [first, ...others] = runners;

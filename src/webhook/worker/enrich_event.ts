@@ -1,3 +1,4 @@
+import { present } from "../../base/present.ts";
 import { ToolError } from "../../base/errors.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 import type { Claim } from "../inbox.ts";
@@ -18,39 +19,39 @@ import { type CachedFact, FactCache } from "./fact_cache.ts";
 import { abortable } from "../../host/time/abortable.ts";
 import { untilStopped } from "../../host/time/until_stopped.ts";
 import type { Log } from "../../host/log/log.ts";
-import { createRareWarnings } from "../../host/log/rare_warnings.ts";
+import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
 
-/** What {@linkcode createEnricher} needs. */
+/** Options of {@linkcode createEnricher}. */
 export interface EnricherOptions {
   /** The wiki. */
   readonly lookup: EventLookup;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Hears, at most once a minute, that the wiki cannot be asked. */
+  /** Gets a warning, at most once per minute, when lookups fail. */
   readonly log: Log;
-  /** Milliseconds that an event waits for facts at most; 20 seconds unless given. */
+  /** Maximum time that an event waits for facts, in milliseconds; default 20 seconds. */
   readonly timeoutMs?: number;
 }
 
-/** Gives the event with what the wiki knows about it; the event itself where nothing was learned. Never throws. */
+/** Function that returns the event with facts from the wiki, or the same event if there are none. Never throws. */
 export type Enricher = (claim: Claim, signal: AbortSignal) => Promise<WebhookEvent>;
 
-/** Most pages, comments and users that are remembered, each. */
+/** Maximum number of cached pages, of comments and of users. */
 const CACHED_FACTS = 10_000;
 
-/** How long a user's name serves, in milliseconds. */
+/** How long a user's facts are reused, in milliseconds. */
 const USER_AGE_MS = 60 * 60 * 1000;
 
-/** How long the wiki is left alone once it could not be asked, in milliseconds; events need not all wait for that. */
+/** How long lookups pause after a failure, in milliseconds, so that not every event waits for the wiki. */
 const PAUSE_MS = 10_000;
 
 /** Failures that concern one page or user and not the wiki. */
 const SINGLE_FAILURES: readonly string[] = ["forbidden", "not-found"];
 
 /**
- * Fills what a delivery left out. What it said stays. An answer that is older than the arrival of an event says nothing
- * about it, so pages are asked for again; only of a page that is gone the last known title, space and address serve.
- * Where the wiki cannot be asked, the event stays as it is.
+ * Creates an enricher, which adds facts that a delivery lacks and keeps those that it has. A page answer older than the
+ * event's arrival may be outdated, so pages are looked up again; only for a deleted page are the last known title,
+ * space and URL used. When the lookup fails, the event stays as it is.
  */
 export function createEnricher(options: EnricherOptions): Enricher {
   const facts = new WikiFacts(options);
@@ -59,12 +60,11 @@ export function createEnricher(options: EnricherOptions): Enricher {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? 20_000);
     const stop = AbortSignal.any([signal, timeout.signal]);
-    const told = <T>(found: Promise<T>) => untilStopped(() => abortable(found, stop), stop);
-    const [page, user] = await Promise.all([told(facts.pageOf(claim)), told(facts.userOf(event))]);
+    const inTime = <T>(found: Promise<T>) => untilStopped(() => abortable(found, stop), stop);
+    const [page, user] = await Promise.all([inTime(facts.pageOf(claim)), inTime(facts.userOf(event))]);
     clearTimeout(timer);
     if (timeout.signal.aborted) facts.giveUp(new ToolError("no-answer", "Cannot call the wiki: it does not answer"));
-    const found = { ...user === undefined ? {} : { user }, ...page === undefined ? {} : { page } };
-    return Object.keys(found).length === 0 ? event : { ...event, ...found };
+    return user === undefined && page === undefined ? event : { ...event, ...present({ user, page }) };
   };
 }
 
@@ -80,10 +80,10 @@ class WikiFacts {
   constructor({ lookup, now, log }: EnricherOptions) {
     this.#lookup = lookup;
     this.#now = now;
-    this.#warn = createRareWarnings(log, now);
+    this.#warn = throttleWarnings(log, now);
   }
 
-  /** The page of the event with more facts than the event has; undefined where there are none. */
+  /** Returns the event's page with additional facts; undefined without any. */
   async pageOf({ event, receivedAt }: Claim): Promise<EventPage | undefined> {
     const { page, comment, eventType } = event;
     const age = { notBefore: receivedAt, now: this.#now() };
@@ -101,7 +101,7 @@ class WikiFacts {
     return found === undefined ? undefined : { ...found, ...page };
   }
 
-  /** The user of the event with more facts than the event has; undefined where there are none. */
+  /** Returns the event's user with additional facts; undefined without any. */
   async userOf({ user }: WebhookEvent): Promise<EventUser | undefined> {
     const id = user?.accountId;
     if (user === undefined || id === undefined) return undefined;
@@ -112,7 +112,7 @@ class WikiFacts {
     return found === undefined ? undefined : { ...found, ...user };
   }
 
-  /** Leaves the wiki alone for a while. */
+  /** Pauses lookups, unless the failure concerns a single page or user, and logs a warning. */
   giveUp(error: unknown): void {
     const code = error instanceof ToolError ? error.code : "";
     if (!SINGLE_FAILURES.includes(code)) this.#pausedUntil = this.#now() + PAUSE_MS;
@@ -131,7 +131,7 @@ class WikiFacts {
   }
 }
 
-/** What a wiki says is no more to be trusted than a delivery: what is odd there is left out here too. */
+/** Removes invalid facts: the wiki's answers are no more trusted than deliveries. */
 function plainPage(page: EventPage | undefined): EventPage | undefined {
   if (page === undefined || !isPlain(page.id, MAX_ID_LENGTH)) return undefined;
   const { id, title, spaceKey, version, url } = page;
@@ -149,7 +149,7 @@ function plainUser(user: EventUser | undefined): EventUser | undefined {
   });
 }
 
-/** What may be said about a page now: of one that is gone not its version. */
+/** Returns the usable facts of a page; the last known facts of a deleted page are used without the version. */
 function pageFrom(fact: CachedFact<EventPage> | undefined): EventPage | undefined {
   if (fact === undefined || fact.answer !== undefined) return fact?.answer;
   if (fact.lastKnown === undefined) return undefined;

@@ -1,14 +1,14 @@
 import type { EventPage, EventUser } from "../webhook_event.ts";
 
 /**
- * Asks the wiki for facts. Each gives undefined where the wiki says that there is no such thing, and throws when the wiki
- * cannot be asked or does not answer.
+ * Lookups in the wiki. Each returns undefined if the wiki reports that the object does not exist, and throws if the
+ * lookup fails.
  */
 export interface EventLookup {
-  /** The page, also one in the trash. */
+  /** Looks up a page, even one in the trash. */
   page(id: string): Promise<EventPage | undefined>;
-  /** The page that a comment belongs to. */
+  /** Looks up the page that a comment belongs to. */
   pageOfComment(id: string): Promise<EventPage | undefined>;
-  /** The user with this account identifier or user key. */
+  /** Looks up a user by account identifier or user key. */
   user(id: string): Promise<EventUser | undefined>;
 }

@@ -1,8 +1,8 @@
-/** An answer in a {@linkcode FactCache}. */
+/** Answer from a {@linkcode FactCache}. */
 export interface CachedFact<T> {
-  /** What was answered now; undefined where there is no such thing. */
+  /** Current answer; undefined if the object does not exist. */
   readonly answer: T | undefined;
-  /** What was answered last when there still was such a thing. */
+  /** Last answer from when the object still existed. */
   readonly lastKnown: T | undefined;
 }
 
@@ -13,27 +13,27 @@ interface Entry<T> {
 }
 
 /**
- * Answers of the wiki by key, with those used longest ago forgotten first. Callers that ask at the same time share one
- * question. An answer serves those who are content with its age; one that failed serves only who waited for it.
+ * Cache of the wiki's answers by key; evicts the least recently used. Concurrent callers share one request. A caller
+ * states how old an answer may be. A failed request is not cached.
  */
 export class FactCache<T> {
   readonly #entries = new Map<string, Entry<T>>();
   readonly #capacity: number;
 
-  /** An empty cache for so many answers. */
+  /** Creates an empty cache for `capacity` answers. */
   constructor(capacity: number) {
     this.#capacity = capacity;
   }
 
-  /** What was answered last, however old it is. */
+  /** Returns the last answer, however old. */
   lastKnown(key: string): T | undefined {
     return this.#entries.get(key)?.lastKnown;
   }
 
   /**
-   * The answer to a question that was asked at `notBefore` or later; asks when there is none.
+   * Returns the answer to a request made at `notBefore` or later; makes a request if there is none.
    *
-   * @param now The present on the same clock as `notBefore`.
+   * @param now The current time on the same clock as `notBefore`.
    */
   async read(
     key: string,

@@ -4,13 +4,13 @@ import { SIGNATURE_HEADER } from "../signature_header.ts";
 import { AttemptOutput } from "./attempt_output.ts";
 import type { AttemptRunner } from "./attempt_runner.ts";
 
-/** What {@linkcode createForwardRunner} needs. */
+/** Options of {@linkcode createForwardRunner}. */
 export interface ForwardOptions {
-  /** Where to send events. A user name and password in it go into a header and are shown nowhere. */
+  /** URL to send events to. A user name and password in it are sent in a header and never shown. */
   readonly url: string;
-  /** What the payload is signed with. */
-  readonly secret?: string;
-  /** Milliseconds until an answer has to be there. */
+  /** Secret to sign payloads with. */
+  readonly secret?: string | undefined;
+  /** Time limit for an answer, in milliseconds. */
   readonly timeoutMs: number;
   /** Network. */
   readonly fetch: typeof fetch;
@@ -19,8 +19,8 @@ export interface ForwardOptions {
 }
 
 /**
- * Posts the payload of each event as JSON, signed anew. Every 2xx is done; redirects are not followed, for they could
- * lead the payload anywhere. The start of the answer's body is kept as output.
+ * Creates a runner that posts each event's payload as JSON with a new signature. Any 2xx answer means done. Redirects
+ * are not followed, because they could send the payload anywhere. The beginning of the answer's body is kept as output.
  */
 export function createForwardRunner(options: ForwardOptions): AttemptRunner {
   const { now } = options;
@@ -47,8 +47,8 @@ export function createForwardRunner(options: ForwardOptions): AttemptRunner {
 }
 
 /**
- * The same for all tries, so that a receiver knows what comes again; another one when somebody replays the event. The
- * time of arrival is in it, because other servers that forward to the same receiver count from 1 too.
+ * Builds an id that is the same for all tries, so that the receiver detects repetitions, and new after a replay.
+ * Includes the time of arrival, because other servers that forward to the same receiver may use the same event ids.
  */
 function deliveryId({ id, receivedAt, attempt, tries, interruptions }: Claim): string {
   const before = attempt - tries - interruptions;
@@ -59,7 +59,7 @@ type ForwardEnd = Pick<AttemptResult, "outcome" | "reason">;
 
 async function post({ url, fetch }: ForwardOptions, request: RequestInit, output: AttemptOutput): Promise<ForwardEnd> {
   const response = await fetch(url, { ...request, redirect: "manual" });
-  // The status has decided; a body that breaks off or never ends changes nothing.
+  // The status decides; a body that is incomplete or endless changes nothing.
   await readBody(response, output).catch(() => {});
   const redirected = response.status >= 300 && response.status < 400;
   const reason = `answered ${response.status}${redirected ? ", redirects are not followed" : ""}`;
@@ -81,7 +81,7 @@ function explainFailure(
 ): ForwardEnd {
   if (signal.aborted) return { outcome: "interrupted", reason: "interrupted: the program was stopped" };
   if (timeout.aborted) return { outcome: "timeout", reason: `no answer within ${options.timeoutMs / 1000} s` };
-  // Only the system's part of the message: what stands before it names the URL, which may hold secrets.
+  // Only the system's part of the message: the text before it names the URL, which may contain secrets.
   const { cause } = error instanceof Error ? error : {};
   const texts = [cause, error].map((each) => each instanceof Error ? each.message : "");
   const detail = texts.map((text) => /client error \(\w+\): (.+)$/s.exec(text)?.[1]).find((text) => text !== undefined);

@@ -1,13 +1,13 @@
 import type { Claim } from "../inbox.ts";
 
-/** What a handler never gets to see; the address of a queue may hold a password. */
+/** Variables withheld from handlers; the address of a queue may contain a password. */
 const SECRETS = ["TOOL_TOKEN", "TOOL_QUEUE"];
 
 /**
- * The environment of a handler: the given one without secrets of ours and with facts of the event, `TOOL_EVENT_TYPE`,
- * `TOOL_EVENT_ID`, `TOOL_ATTEMPT`, and `TOOL_PAGE_ID` and `TOOL_SPACE_KEY` where they are known.
+ * Builds the environment of a handler: the inherited one without this program's secrets, plus facts of the event:
+ * `TOOL_EVENT_TYPE`, `TOOL_EVENT_ID`, `TOOL_ATTEMPT`, and, if known, `TOOL_PAGE_ID` and `TOOL_SPACE_KEY`.
  *
- * @param withheld Further variables that hold secrets.
+ * @param withheld Additional variables that contain secrets.
  *
  * @example Usage
  * ```ts
@@ -37,14 +37,14 @@ export function handlerEnvironment(
     TOOL_PAGE_ID: event.page?.id,
     TOOL_SPACE_KEY: event.page?.spaceKey,
   };
-  // Names are the same in any case on Windows, and a secret that is withheld too often does no harm elsewhere.
+  // Ignores case, as Windows does; on other systems, withholding one variable too many does no harm.
   const removed = new Set([...SECRETS, ...withheld, ...Object.keys(facts)].map((name) => name.toUpperCase()));
   const kept = Object.entries(inherited).filter(([name]) => !removed.has(name.toUpperCase()));
   const known = Object.entries(facts).filter((fact): fact is [string, string] => isPossible(fact[1]));
   return Object.fromEntries([...kept, ...known]);
 }
 
-/** A value with a NUL in it would keep the handler from starting. */
+/** Returns whether a variable can have this value; a NUL would keep the handler from starting. */
 function isPossible(value: string | undefined): value is string {
   return value !== undefined && !value.includes("\0");
 }

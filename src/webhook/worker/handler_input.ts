@@ -3,33 +3,33 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 
-/** The input of a handler as a file that only the user can read. */
+/** Input of a handler as a file that only the user can read. */
 export interface HandlerInput extends Disposable {
-  /** Where it is. */
+  /** Path of the file. */
   readonly path: string;
 }
 
-/** The number says whose it is. */
+/** Name of an input file; the number is the process that created it. */
 const NAME = /^tool-handler-(\d+)-[0-9a-f-]{36}\.json$/;
 
-/** Younger ones are left alone: their owner may live where its number cannot be seen. */
+/** Minimum age of files to remove: the owner may run in another process namespace, where it cannot be seen. */
 const MIN_AGE_MS = 60_000;
 
-/** Writes the input of a handler to a file, which goes when it is disposed. */
+/** Writes the input of a handler to a file; disposing the result removes it. */
 export function writeHandlerInput(input: Uint8Array): HandlerInput {
   const path = join(tmpdir(), `tool-handler-${process.pid}-${crypto.randomUUID()}.json`);
   writeFileSync(path, input, { mode: 0o600, flag: "wx" });
   return { path, [Symbol.dispose]: () => remove(path) };
 }
 
-/** Opens input to be read as a file that has no name any more, so that nothing is left of it however we end. */
+/** Opens the input as a file that is already unlinked, so that nothing remains however this program ends. */
 export function openHandlerInput(input: Uint8Array): Disposable & { readonly fd: number } {
   using file = writeHandlerInput(input);
   const fd = openSync(file.path, "r");
   return { fd, [Symbol.dispose]: () => closeSync(fd) };
 }
 
-/** Removes inputs of programs that were killed before they could do so. */
+/** Removes input files of killed programs. */
 export function sweepHandlerInputs(now: number): void {
   try {
     for (const name of readdirSync(tmpdir())) {
@@ -37,7 +37,7 @@ export function sweepHandlerInputs(now: number): void {
       const path = join(tmpdir(), name);
       if (owner > 0 && !isAlive(owner) && now - statSync(path).mtimeMs > MIN_AGE_MS) remove(path);
     }
-  } catch { // somebody else removes them too, or the folder cannot be listed
+  } catch { // another process removed them, or the folder cannot be listed
   }
 }
 
@@ -53,6 +53,6 @@ function isAlive(pid: number): boolean {
 function remove(path: string): void {
   try {
     unlinkSync(path);
-  } catch { // it is gone, or is another user's
+  } catch { // already removed, or owned by another user
   }
 }

@@ -1,16 +1,16 @@
 import { truncate } from "../../base/text.ts";
 import type { EndMessage, HandlerReply, HandlerRequest } from "./handler_messages.ts";
-import type { HandlerRun } from "./handler_run.ts";
+import type { HandlerCommand } from "./handler_command.ts";
 
-/** Where the module of the thread is: beside this one, or beside the bundle that this has become part of. */
+/** Locates the module of the thread: beside this module, or beside the bundle that contains it. */
 function threadUrl(): URL {
   const isSource = import.meta.url.endsWith("/handler_thread.ts");
   return new URL(isSource ? "./handler_worker.ts" : "./handler_worker.js", import.meta.url);
 }
 
 /**
- * A thread that runs handler scripts, so that receiving does not stand still while processes are started: that takes
- * about five milliseconds each. Starts at once; disposing it leaves no script behind that is still at work.
+ * Thread that runs handler scripts. Starting a process blocks its thread for about five milliseconds, which must not
+ * delay receiving. Starts at once; disposing it stops all running scripts.
  */
 export class HandlerThread implements AsyncDisposable {
   readonly #runs = new Map<number, Run>();
@@ -18,7 +18,7 @@ export class HandlerThread implements AsyncDisposable {
   #number = 0;
 
   /** Runs a script; see `runHandler()`. */
-  async run({ signal, onStarted, ...handler }: HandlerRun): Promise<EndMessage> {
+  async run({ signal, onStarted, ...handler }: HandlerCommand): Promise<EndMessage> {
     const number = ++this.#number;
     const { promise: ended, resolve } = Promise.withResolvers<EndMessage>();
     const stop = () => this.#send({ kind: "stop", number });
@@ -46,7 +46,7 @@ export class HandlerThread implements AsyncDisposable {
     worker.onerror = (event) => {
       event.preventDefault();
       worker.terminate();
-      this.#worker = this.#start(); // for those that come; what ran in it is told as failed, and tried again
+      this.#worker = this.#start(); // for later runs; the runs of the failed thread fail and are retried
       this.#fail(`its thread failed: ${truncate(event.message, 200)}`);
     };
     return worker;
@@ -55,7 +55,9 @@ export class HandlerThread implements AsyncDisposable {
   #take(reply: HandlerReply): void {
     const run = this.#runs.get(reply.number);
     if (reply.kind === "ended") run?.resolve(reply.end);
-    else void run?.onStarted(reply.pid).then((isNoted) => this.#send({ kind: "noted", number: reply.number, isNoted }));
+    else {void run?.onStarted(reply.pid).then((isRecorded) =>
+        this.#send({ kind: "recorded", number: reply.number, isRecorded })
+      );}
   }
 
   #send(request: HandlerRequest): void {
@@ -68,6 +70,6 @@ export class HandlerThread implements AsyncDisposable {
 }
 
 interface Run {
-  readonly onStarted: HandlerRun["onStarted"];
+  readonly onStarted: HandlerCommand["onStarted"];
   readonly resolve: (end: EndMessage) => void;
 }

@@ -1,11 +1,11 @@
 /// <reference lib="deno.worker" />
-// Runs scripts in a thread of its own: starting a process takes milliseconds in which the thread does nothing else.
+// Runs scripts in a separate thread, because starting a process blocks its thread for milliseconds.
 import type { HandlerReply, HandlerRequest, RunRequest } from "./handler_messages.ts";
 import { sweepHandlerInputs } from "./handler_input.ts";
 import { runHandler } from "./run_handler.ts";
 
 interface Run {
-  readonly note: (isNoted: boolean) => void;
+  readonly release: (isRecorded: boolean) => void;
   readonly stop: AbortController;
 }
 
@@ -15,17 +15,17 @@ sweepHandlerInputs(Date.now());
 
 self.onmessage = ({ data }: MessageEvent<HandlerRequest>) => {
   if (data.kind === "run") void run(data);
-  else if (data.kind === "noted") runs.get(data.number)?.note(data.isNoted);
+  else if (data.kind === "recorded") runs.get(data.number)?.release(data.isRecorded);
   else runs.get(data.number)?.stop.abort();
 };
 
 async function run({ kind: _, number, ...handler }: RunRequest): Promise<void> {
   const stop = new AbortController();
-  const { promise: noted, resolve: note } = Promise.withResolvers<boolean>();
-  runs.set(number, { note, stop });
+  const { promise: recorded, resolve: release } = Promise.withResolvers<boolean>();
+  runs.set(number, { release, stop });
   const onStarted = (pid: number) => {
     reply({ kind: "started", number, pid });
-    return noted;
+    return recorded;
   };
   const { output, ...end } = await runHandler({ ...handler, signal: stop.signal, onStarted });
   runs.delete(number);

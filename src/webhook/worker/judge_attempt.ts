@@ -1,15 +1,16 @@
 import type { AttemptResult, Settlement } from "../inbox.ts";
 
-/** What decides whether there is another attempt. */
+/** Rules that decide about another attempt. */
 export interface RetryRules {
-  /** Attempts until an event is dead. */
+  /** Number of attempts after which an event is dead. */
   readonly maxAttempts: number;
-  /** Milliseconds to wait after the `tries`-th attempt. */
+  /** Returns the delay after the `tries`-th attempt, in milliseconds. */
   readonly backoff: (tries: number) => number;
 }
 
 /**
- * What becomes of an event after its `tries`-th attempt. One that was cut off does not count and may run again at once.
+ * Decides the state of an event after its `tries`-th attempt. An interrupted attempt does not count, and the event may
+ * run again at once.
  *
  * @example Usage
  * ```ts

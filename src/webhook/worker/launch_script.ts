@@ -1,40 +1,43 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import type { HandlerRun } from "./handler_run.ts";
+import type { HandlerCommand } from "./handler_command.ts";
 import { openHandlerInput, writeHandlerInput } from "./handler_input.ts";
 
-/** A script that is about to run. */
+/** Script that is ready to run. */
 export interface Launch extends Disposable {
-  /** The launcher, which becomes the script, or has it as a child. */
+  /** Process of the launcher, which becomes the script or starts it as a child. */
   readonly child: ChildProcess;
-  /** Lets the script run; once what is written about its process is durable. */
+  /** Lets the script run; call it once the record of its process is durable. */
   go(): void;
-  /** Ends the launcher without the script having run. */
+  /** Ends the launcher without running the script. */
   cancel(): void;
 }
 
-/** The exit code of a launcher that was not told to go on: whoever started it is gone. */
-export const NOT_TOLD = 125;
+/** Exit code of a launcher that was never allowed to run its script because its parent is gone. */
+export const NOT_RELEASED = 125;
 
 const SHELL = "/bin/sh";
 
-/** Whether a child can be given an open file; Deno 2.7 cannot, and a file with a name may outlive a killed server. */
+/**
+ * Whether a child can inherit an open file. Deno 2.7 does not support it; there a named file is used, which may outlive
+ * a killed server.
+ */
 const TAKES_STREAMS = !/(?:^|\s)Deno\/2\.[0-7]\./.test(navigator.userAgent);
 
-/** Input, output and errors of a launcher; a write to its input lets the script run. */
+/** Standard streams of a launcher; a line on its input lets the script run. */
 const PIPED = ["pipe", "pipe", "pipe"] as const;
 
-/** Variables that shells make up, and that of Deno's own for further streams. */
+/** Variables that shells add, and Deno's own for extra streams. */
 const MADE_UP = ["PWD", "OLDPWD", "SHLVL", "DENO_EXTRA_STDIO_FDS"];
 
 /**
- * Starts a launcher that holds the whole input and runs the script only when it is told to. Where it is not told, because
- * its parent died, it ends. So a script has all of its input or does not run, and whoever knows the launcher's process
- * knows the script.
+ * Starts a launcher that has the whole input and runs the script only after a signal from its parent. Without the
+ * signal, because the parent died, it exits. So a script gets its complete input or does not run, and the launcher's
+ * recorded process identifies the script.
  *
- * A shell does that in a millisecond and becomes the script; without one (Windows) `launcher` does, which is a command
- * that takes the script and the file of the input as further arguments.
+ * A shell does this in a millisecond and becomes the script. Without a shell (Windows), the command `launcher` does it;
+ * it takes the script and the input file as additional arguments.
  */
-export function launchScript({ script, env, input, launcher }: HandlerRun): Launch {
+export function launchScript({ script, env, input, launcher }: HandlerCommand): Launch {
   const common = { env, detached: true, windowsHide: true } as const;
   if (launcher !== undefined) {
     const file = writeHandlerInput(input);
@@ -43,7 +46,7 @@ export function launchScript({ script, env, input, launcher }: HandlerRun): Laun
     return launchOf(child, { file, go: () => void child.stdin?.write("go\n") });
   }
   const unset = MADE_UP.filter((name) => !(name in env)).join(" ");
-  const line = `read -r _go || exit ${NOT_TOLD}; unset _go ${unset}; exec "$0"`;
+  const line = `read -r _go || exit ${NOT_RELEASED}; unset _go ${unset}; exec "$0"`;
   if (!TAKES_STREAMS) {
     const file = writeHandlerInput(input);
     const child = spawn(SHELL, ["-c", `${line} < "$1"`, script, file.path], { ...common, stdio: [...PIPED] });
@@ -55,7 +58,7 @@ export function launchScript({ script, env, input, launcher }: HandlerRun): Laun
 }
 
 function launchOf(child: ChildProcess, { file, go }: { file?: Disposable; go: () => void }): Launch {
-  child.stdin?.on("error", () => {}); // it may have ended meanwhile
+  child.stdin?.on("error", () => {}); // the launcher may have ended already
   return {
     child,
     go,

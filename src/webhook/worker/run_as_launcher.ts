@@ -1,37 +1,38 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import process from "node:process";
-import { NOT_TOLD } from "./launch_script.ts";
+import { NOT_RELEASED } from "./launch_script.ts";
 import { stopProcessGroup } from "../../host/process/process_group.ts";
 
-/** The exit code of a launcher whose script cannot be started, as shells have it. */
+/** Exit code of a launcher whose script cannot be started, as in shells. */
 const CANNOT_START = 127;
 const KILLED = 128;
 
 /**
- * The other side of `launchScript()` where there is no shell: waits until it is told to go on, runs the script with the
- * file as its standard input, and ends with its exit code. The script is ended when whoever started this is gone.
+ * Acts as the launcher of `launchScript()` on systems without a shell: waits for its parent's signal, runs the script
+ * with the file as standard input, and exits with the script's exit code. Stops the script when the parent is gone.
  */
 export async function runAsLauncher(script: string, input: string): Promise<never> {
-  // Who started this holds its standard input open until the end, and a read that is pending would be waited for.
+  // An explicit exit: the parent keeps standard input open until the end, and a pending read would keep this process
+  // alive.
   process.exit(await launch(script, input));
 }
 
 async function launch(script: string, input: string): Promise<number> {
-  const told = Promise.withResolvers<boolean>();
+  const released = Promise.withResolvers<boolean>();
   const abandoned = new Promise<void>((resolve) => {
-    process.stdin.on("data", () => told.resolve(true));
+    process.stdin.on("data", () => released.resolve(true));
     for (const end of ["end", "close", "error"]) {
       process.stdin.on(end, () => {
-        told.resolve(false);
+        released.resolve(false);
         resolve();
       });
     }
   });
-  if (!await told.promise) return NOT_TOLD;
+  if (!await released.promise) return NOT_RELEASED;
   const bytes = readInput(input);
   if (bytes === undefined) return CANNOT_START;
-  // In the group that is written down, so that who ends that ends the script.
+  // In the recorded process group, so that stopping the group stops the script.
   const child = spawn(script, [], { windowsHide: true, stdio: ["pipe", "inherit", "inherit"] });
   const { promise: ended, resolve } = Promise.withResolvers<number>();
   child.on("error", (error) => {
@@ -39,13 +40,13 @@ async function launch(script: string, input: string): Promise<number> {
     resolve(CANNOT_START);
   });
   child.on("exit", (code) => resolve(code ?? KILLED));
-  child.stdin?.on("error", () => {}); // a script need not read what it gets
+  child.stdin?.on("error", () => {}); // a script need not read its input
   child.stdin?.end(bytes);
   void abandoned.then(() => stopProcessGroup(process.pid, 0));
   return await ended;
 }
 
-/** All of it, before the script runs: half of it would be another event. */
+/** Reads the complete input before the script runs, so that the script never gets a partial event. */
 function readInput(path: string): Uint8Array | undefined {
   try {
     return readFileSync(path);

@@ -2,32 +2,35 @@ import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 import { AttemptOutput } from "./attempt_output.ts";
 
-import { type Launch, launchScript, NOT_TOLD } from "./launch_script.ts";
+import { type Launch, launchScript, NOT_RELEASED } from "./launch_script.ts";
 import { stopProcessGroup } from "../../host/process/process_group.ts";
 import { explainSpawnFailure, explainUnstarted } from "../../host/process/spawn_failure.ts";
-import type { HandlerRun } from "./handler_run.ts";
+import type { HandlerCommand } from "./handler_command.ts";
 
-/** How a handler fared. */
+/** Result of a handler's run. */
 export interface HandlerEnd {
-  /** As in an attempt. */
+  /** Outcome, as in an attempt. */
   readonly outcome: "done" | "failed" | "timeout" | "interrupted";
   /** For people. */
   readonly reason: string;
-  /** Where it ended by itself. */
+  /** Exit code, if the script exited. */
   readonly exitCode?: number;
-  /** What it printed on both streams, as it came. */
+  /** Interleaved output of both streams. */
   readonly output: AttemptOutput;
 }
 
-/** How long to read on once the script has ended, in milliseconds: what it left running may hold the pipes for ever. */
+/**
+ * How long to read output after the script has ended, in milliseconds: its background processes may hold the pipes open
+ * forever.
+ */
 const PATIENCE_MS = 500;
 
 /**
- * Runs a script as the leader of a process group of its own, once its start was noted. Its exit decides: 0 is done, and what it
- * left running on purpose stays; otherwise the whole group is ended before this resolves, so that the next attempt is
- * alone. Never throws.
+ * Runs a script as the leader of its own process group, once its process is recorded. Exit code 0 means done, and
+ * background processes that the script left keep running. Otherwise the whole group is stopped before this resolves, so
+ * that it cannot disturb the next attempt. Never throws.
  */
-export async function runHandler(run: HandlerRun): Promise<HandlerEnd> {
+export async function runHandler(run: HandlerCommand): Promise<HandlerEnd> {
   const output = new AttemptOutput();
   if (run.signal.aborted) return { ...INTERRUPTED, output };
   const started = await startScript(run);
@@ -37,18 +40,18 @@ export async function runHandler(run: HandlerRun): Promise<HandlerEnd> {
   const { child } = launch;
   const read = readOutput(child, output);
   const stop = stopOnDemand(pid, run);
-  const noting = run.onStarted(pid).then((isNoted) => {
-    if (isNoted) launch.go();
+  const recording = run.onStarted(pid).then((isRecorded) => {
+    if (isRecorded) launch.go();
     else launch.cancel();
-    return isNoted;
+    return isRecorded;
   });
   const { code, signal } = await ended;
   const stopped = await stop.finish();
-  // Windows forgets at once who was started by what has ended, and gives its number to others.
+  // Windows forgets the children of an ended process at once and reuses its number.
   if (stopped === undefined && code !== 0 && Deno.build.os !== "windows") await stopProcessGroup(pid, run.graceMs);
   await settleOutput(child, read);
   if (stopped !== undefined) return { ...stopped, output };
-  if (code === NOT_TOLD && !await noting) return { ...UNNOTED, output };
+  if (code === NOT_RELEASED && !await recording) return { ...UNRECORDED, output };
   const unstarted = await explainUnstarted(run.script, code);
   if (unstarted !== undefined) return { outcome: "failed", reason: unstarted, output: new AttemptOutput() };
   if (code === null) return { outcome: "failed", reason: `killed by ${signal}`, output };
@@ -57,7 +60,7 @@ export async function runHandler(run: HandlerRun): Promise<HandlerEnd> {
 
 const INTERRUPTED = { outcome: "interrupted", reason: "interrupted: the program was stopped" } as const;
 
-const UNNOTED = { outcome: "interrupted", reason: "interrupted: its process could not be recorded" } as const;
+const UNRECORDED = { outcome: "interrupted", reason: "interrupted: its process could not be recorded" } as const;
 
 interface Started {
   readonly launch: Launch;
@@ -65,14 +68,14 @@ interface Started {
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>;
 }
 
-/** Starts the launcher, or gives the reason why it cannot be started. */
-async function startScript(run: HandlerRun): Promise<Started | string> {
+/** Starts the launcher, or returns the reason why it cannot be started. */
+async function startScript(run: HandlerCommand): Promise<Started | string> {
   try {
     const launch = launchScript(run);
     const { child } = launch;
     const { promise: failed, reject } = Promise.withResolvers<never>();
     child.on("error", reject);
-    failed.catch(() => {}); // also a signal that could not be sent ends up there
+    failed.catch(() => {}); // a signal that could not be sent rejects it too
     if (child.pid === undefined) return await failed;
     const { promise: ended, resolve } = Promise.withResolvers<Awaited<Started["ended"]>>();
     child.on("exit", (code, signal) => resolve({ code, signal }));
@@ -82,8 +85,8 @@ async function startScript(run: HandlerRun): Promise<Started | string> {
   }
 }
 
-/** Ends the script when its time is over or the worker has to stop. */
-function stopOnDemand(pid: number, { signal, timeoutMs, graceMs }: HandlerRun) {
+/** Stops the script at its time limit or when the worker must stop. */
+function stopOnDemand(pid: number, { signal, timeoutMs, graceMs }: HandlerCommand) {
   let stopped: Pick<HandlerEnd, "outcome" | "reason"> | undefined;
   let stopping: Promise<void> | undefined;
   const stop = (why: Pick<HandlerEnd, "outcome" | "reason">) => {
@@ -98,7 +101,7 @@ function stopOnDemand(pid: number, { signal, timeoutMs, graceMs }: HandlerRun) {
   const onAbort = () => stop(INTERRUPTED);
   signal.addEventListener("abort", onAbort, { once: true });
   return {
-    /** To be called when the script has ended; tells why it was stopped, where it was. */
+    /** Cleans up after the script has ended; returns why it was stopped, if it was. */
     async finish() {
       clearTimeout(timer);
       signal.removeEventListener("abort", onAbort);

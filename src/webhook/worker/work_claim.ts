@@ -8,21 +8,21 @@ import type { Enricher } from "./enrich_event.ts";
 import { judgeAttempt, type RetryRules } from "./judge_attempt.ts";
 import type { Log } from "../../host/log/log.ts";
 
-/** What {@linkcode workClaim} needs. */
+/** Options of {@linkcode workClaim}. */
 export interface ClaimWork extends RetryRules {
-  /** Where events go. */
+  /** Makes one attempt. */
   readonly runAttempt: AttemptRunner;
-  /** Fills what deliveries left out. */
+  /** Looks up facts that deliveries lack. */
   readonly enrich: Enricher | undefined;
-  /** Whether the runner finds out itself what is not known about an event. */
-  readonly takesDoubtful: boolean;
+  /** Whether the runner itself checks facts that the filter needs but the event lacks. */
+  readonly takesUndecided: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Hears of what went wrong. */
+  /** Log of problems. */
   readonly log: Log;
 }
 
-/** Does what has to be done for an event, and gives what has to be written down about it. Never throws. */
+/** Makes an attempt for a claimed event, and returns the settlement to store. Never throws. */
 export async function workClaim(claim: Claim, work: ClaimWork, run: AttemptContext): Promise<Settlement> {
   const { runAttempt, enrich, log } = work;
   if (claim.interruptions > MAX_INTERRUPTIONS) return giveUp(claim, work);
@@ -42,12 +42,12 @@ function giveUp({ id, interruptions }: Claim, { now, log }: ClaimWork): Settleme
   return { state: "dead", attempt: { ...times, outcome: "interrupted", reason, output: "", outputCut: false } };
 }
 
-/** What could not be found out must not make an event vanish. */
-function isWanted(event: WebhookEvent, { id, required }: Claim, { takesDoubtful, log }: ClaimWork): boolean {
+/** Returns whether the filter passes the event. Unknown facts must not make an event vanish, so it passes then. */
+function isWanted(event: WebhookEvent, { id, required }: Claim, { takesUndecided, log }: ClaimWork): boolean {
   if (required === undefined) return true;
   const decision = createFilter(required).decide(event);
   if (typeof decision === "string") return decision === "pass";
-  if (takesDoubtful) return true;
+  if (takesUndecided) return true;
   const { space } = decision.required;
   const [wanted, fact] = space === undefined ? ["pages", "page"] : [`space ${quote(truncate(space, 80))}`, "space"];
   log.warning(`Event passes the filter for ${wanted}, because its ${fact} is unknown`, { id });
@@ -60,7 +60,7 @@ async function attemptSafely(attempt: () => Promise<AttemptResult>, now: () => n
     return await attempt();
   } catch (error) {
     const message = escapeText(truncate(error instanceof Error ? error.message : String(error), 300));
-    const reason = `could not be delivered: ${message}`;
+    const reason = `attempt failed: ${message}`;
     return { startedAt, endedAt: now(), outcome: "failed", reason, output: "", outputCut: false };
   }
 }
@@ -68,7 +68,7 @@ async function attemptSafely(attempt: () => Promise<AttemptResult>, now: () => n
 function report({ id, tries }: Claim, { state, retryAt }: Settlement, attempt: AttemptResult, log: Log): void {
   const { outcome, reason, endedAt } = attempt;
   if (outcome === "done") return;
-  if (outcome === "interrupted") log.info("Event was interrupted and waits to run again", { id });
+  if (outcome === "interrupted") log.info("Event was interrupted and will run again", { id });
   else if (state === "dead") {
     log.warning(`Event is dead after ${countNoun(tries, "attempt")}: ${reason}`, { id });
   } else {

@@ -5,55 +5,56 @@ import type { Enricher } from "./enrich_event.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
 import { type ClaimWork, workClaim } from "./work_claim.ts";
 import type { Log } from "../../host/log/log.ts";
-import { createRareWarnings } from "../../host/log/rare_warnings.ts";
+import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
 
-/** What a worker asks of an inbox. */
+/** Part of an inbox that a worker uses. */
 export type WorkInbox = Pick<Inbox, "claim" | "settle" | "noteProcess">;
 
-/** What {@linkcode startWorker} needs. */
+/** Options of {@linkcode startWorker}. */
 export interface WorkerOptions {
-  /** Where events come from. */
+  /** Source of events. */
   readonly inbox: WorkInbox;
-  /** Where they go. */
+  /** Makes one attempt. */
   readonly runAttempt: AttemptRunner;
-  /** Fills what deliveries left out. */
-  readonly enrich?: Enricher;
-  /** Whether an event that may or may not be wanted is handed over without a word, because the runner finds it out. */
-  readonly takesDoubtful?: boolean;
-  /** Most events at once. */
+  /** Looks up facts that deliveries lack. */
+  readonly enrich?: Enricher | undefined;
+  /** Whether the runner itself checks facts that the filter needs but the event lacks; then no warning is logged. */
+  readonly takesUndecided?: boolean;
+  /** Maximum number of concurrent attempts. */
   readonly concurrency: number;
-  /** Attempts until an event is dead. */
+  /** Number of attempts after which an event is dead. */
   readonly maxAttempts: number;
-  /** Milliseconds that one attempt may take; tells when a worker is stuck. */
+  /** Time limit of an attempt, in milliseconds; decides when a worker counts as stuck. */
   readonly attemptTimeoutMs: number;
-  /** Milliseconds to wait after the `tries`-th attempt. */
+  /** Returns the delay after the `tries`-th attempt, in milliseconds. */
   readonly backoff: (tries: number) => number;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Hears of what went wrong. */
+  /** Log of problems. */
   readonly log: Log;
   /** Counts attempts. */
   readonly metrics?: { attempt(outcome: AttemptResult["outcome"], seconds: number): void };
-  /** Called when an event was taken and when it was settled. */
+  /** Called when an event is claimed and when it is settled. */
   readonly onActivity?: () => void;
-  /** Waits, no longer than until the signal is aborted; with the system's timers unless given. */
+  /** Waits until the time has passed or the signal is aborted; default: the system's timers. */
   readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
-/** Takes events from an inbox and hands them over until it is drained. */
+/** Worker that runs attempts for the events of an inbox until it is drained. */
 export interface EventWorker extends AsyncDisposable {
-  /** How many events it works on. */
+  /** Number of events in progress. */
   readonly running: number;
-  /** Whether no part of it waits for an event. */
+  /** Whether all its loops are busy, none waiting for an event. */
   readonly busy: boolean;
   /**
-   * Whether it cannot get on: no part of it waits for an event, and no event was taken or settled for a minute, or for
-   * twice the time that an attempt may take where that is longer.
+   * Returns whether the worker is stuck: it is busy, and no event was claimed or settled for a minute or twice the time
+   * limit of an attempt, whichever is longer.
    */
   stuck(): boolean;
   /**
-   * Takes no more events, and resolves when those at work are settled. What is not done after so many milliseconds is
-   * interrupted and goes back to waiting. May be called again with less patience. Disposal is a drain without any.
+   * Claims no more events, and resolves when those in progress are settled. Attempts still running after `timeoutMs`
+   * are interrupted, and their events wait again. May be called again with a shorter time. Disposal drains with no
+   * time.
    */
   drain(timeoutMs: number): Promise<void>;
 }
@@ -63,13 +64,13 @@ export function startWorker(options: WorkerOptions): EventWorker {
   return new LoopingWorker(options);
 }
 
-/** Waits between attempts to reach the inbox: the first, then doubling up to the last, in milliseconds. */
+/** Pauses between tries to reach the inbox, in milliseconds: doubling from `first` to `last`. */
 const INBOX_PAUSES_MS = { first: 250, last: 10_000 } as const;
 
-/** How often a settlement is tried again once the worker has to stop. */
+/** Number of times a settlement is retried once the worker must stop. */
 const LAST_TRIES = 5;
 
-/** The shortest silence that looks like being stuck, in milliseconds. */
+/** Shortest time without activity that counts as stuck, in milliseconds. */
 const MIN_SILENCE_MS = 60_000;
 
 class LoopingWorker implements EventWorker {
@@ -86,11 +87,11 @@ class LoopingWorker implements EventWorker {
 
   constructor(options: WorkerOptions) {
     const { runAttempt, enrich, maxAttempts, backoff, now, log, sleep = waitFor, concurrency } = options;
-    const { takesDoubtful = false } = options;
+    const { takesUndecided = false } = options;
     this.#options = options;
-    this.#work = { runAttempt, enrich, takesDoubtful, maxAttempts, backoff, now, log };
+    this.#work = { runAttempt, enrich, takesUndecided, maxAttempts, backoff, now, log };
     this.#sleep = sleep;
-    this.#warn = createRareWarnings(log, now);
+    this.#warn = throttleWarnings(log, now);
     this.#lastActivity = now();
     this.#loops = Promise.all(Array.from({ length: concurrency }, () => this.#loop()));
   }
@@ -136,7 +137,7 @@ class LoopingWorker implements EventWorker {
     try {
       return await this.#options.inbox.claim(this.#closing.signal);
     } catch (error) {
-      this.#warn("claim", `Cannot take events from the inbox for now: ${shown(error)}`);
+      this.#warn("claim", `Cannot take events from the inbox: ${shown(error)}`);
       return undefined;
     } finally {
       this.#free -= 1;
@@ -146,7 +147,7 @@ class LoopingWorker implements EventWorker {
   async #process(claim: Claim): Promise<void> {
     this.#running += 1;
     this.#noteActivity();
-    const settlement = await workClaim(claim, this.#work, this.#runOf(claim));
+    const settlement = await workClaim(claim, this.#work, this.#contextOf(claim));
     const { attempt } = settlement;
     if (attempt !== undefined) {
       this.#options.metrics?.attempt(attempt.outcome, (attempt.endedAt - attempt.startedAt) / 1000);
@@ -156,7 +157,7 @@ class LoopingWorker implements EventWorker {
     this.#noteActivity();
   }
 
-  #runOf(claim: Claim): AttemptContext {
+  #contextOf(claim: Claim): AttemptContext {
     const { inbox } = this.#options;
     return {
       signal: this.#interrupting.signal,
@@ -172,7 +173,7 @@ class LoopingWorker implements EventWorker {
     };
   }
 
-  /** Does not let go before it is written down: an event that ran must not run again because of a full disk. */
+  /** Retries until the settlement is stored: an event that ran must not run again because of a full disk. */
   async #settle(claim: Claim, settlement: Settlement): Promise<void> {
     const { inbox, log } = this.#options;
     let current = settlement;
@@ -181,11 +182,11 @@ class LoopingWorker implements EventWorker {
         return await inbox.settle(claim, current);
       } catch (error) {
         if (error instanceof InboxError && error.code === "event-too-large") current = slim(current);
-        this.#warn("settle", `Cannot record for now that event ${claim.id} is ${current.state}: ${shown(error)}`);
+        this.#warn("settle", `Cannot record that event ${claim.id} is ${current.state}: ${shown(error)}`);
       }
       const stopping = this.#interrupting.signal.aborted;
       if (stopping && lastTries-- === 0) {
-        log.warning("Event runs again later: its end could not be recorded", { id: claim.id });
+        log.warning("Event will run again: its result could not be recorded", { id: claim.id });
         return;
       }
       if (stopping) await this.#sleep(INBOX_PAUSES_MS.first);
@@ -203,7 +204,7 @@ function pauseAfter(failures: number): number {
   return Math.min(INBOX_PAUSES_MS.last, INBOX_PAUSES_MS.first * 2 ** failures);
 }
 
-/** What matters of a settlement that a queue finds too large. */
+/** Reduces a settlement that is too large for a queue to its essentials. */
 function slim({ event: _, attempt, ...rest }: Settlement): Settlement {
   return attempt === undefined ? rest : { ...rest, attempt: { ...attempt, output: "", outputCut: true } };
 }

@@ -9,8 +9,8 @@ import { searchContent } from "./search_content.ts";
 const EXPAND = "container,version,history.lastUpdated";
 
 /**
- * The attachments of the pages of a space that changed since an instant, the newest change first; the index is asked on
- * both kinds of wiki, because no list of a space's attachments is there.
+ * Lists the attachments of a space's pages that changed since a time, newest first. Uses the search index on both kinds
+ * of wiki, because no API lists the attachments of a space.
  */
 export async function* listAttachmentChanges(
   client: WikiClient,
@@ -23,7 +23,7 @@ export async function* listAttachmentChanges(
   }
 }
 
-/** The page that an attachment belongs to; undefined for those of blog posts, comments and spaces. */
+/** Returns the page of an attachment; undefined for those of blog posts, comments and spaces. */
 function pageOf(entry: unknown): string | undefined {
   const container = readField(entry, "container");
   if (container !== undefined) {

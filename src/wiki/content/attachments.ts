@@ -7,15 +7,14 @@ import { pathSegment } from "../wiki_path.ts";
 import type { Attachment, NewAttachment } from "./page.ts";
 import { parseAttachmentV1 } from "./parse_v1.ts";
 
-/** Longest time for a file in milliseconds. */
+/** Timeout for a file in milliseconds. */
 const FILE_TIMEOUT_MS = 10 * 60_000;
 
 /**
- * The bytes of an attachment in the version described. Where they lie, the wiki knows: another origin that it leads to
- * is not told the credential.
+ * Downloads an attachment in the given version. The wiki may redirect to another origin, which does not receive the
+ * credential.
  *
- * @throws {WikiError} `too-large`, `bad-answer` for another number of bytes than the wiki says, and what a request
- * throws.
+ * @throws {WikiError} `too-large`, `bad-answer` when the size differs from the wiki's, and errors of the request.
  */
 export async function downloadAttachment(
   client: WikiClient,
@@ -30,13 +29,13 @@ export async function downloadAttachment(
   const options = { maxBytes, mayBeHtml: /html/i.test(mediaType), timeoutMs: FILE_TIMEOUT_MS, query: { version } };
   const download = () => client.download(filePath(client, attachment), options);
   const first = await download();
-  // A proxy on the way may have cut it.
+  // A proxy may have truncated it.
   const bytes = first.length < (size ?? 0) ? await download() : first;
   if (size === undefined || bytes.length === size) return bytes;
   throw new WikiError("bad-answer", `${label}: it has ${size} bytes, the wiki sent ${bytes.length}`);
 }
 
-/** Built from identifiers, because the links of wikis lead to hosts and paths as the wiki sees itself. */
+/** Builds the path from identifiers, because the wiki's links have the host and path that it sees itself. */
 function filePath({ deployment }: WikiClient, { id, pageId, name }: Attachment): string {
   const page = pathSegment(pageId);
   if (deployment === "cloud") return `/rest/api/content/${page}/child/attachment/${pathSegment(id)}/download`;
@@ -44,10 +43,9 @@ function filePath({ deployment }: WikiClient, { id, pageId, name }: Attachment):
 }
 
 /**
- * Attaches a file to a page, as the next version of the attachment with that name where there is one. It is not
- * repeated when the answer is lost.
+ * Attaches a file to a page, as the next version if the attachment exists. Not retried when the answer is lost.
  *
- * @throws {WikiError} what a request throws.
+ * @throws {WikiError} errors of the request.
  */
 export async function uploadAttachment(client: WikiClient, pageId: string, file: NewAttachment): Promise<Attachment> {
   const path = `/rest/api/content/${pathSegment(pageId)}/child/attachment`;
@@ -63,7 +61,7 @@ export async function uploadAttachment(client: WikiClient, pageId: string, file:
   );
 }
 
-/** A new attachment comes in a list, a new version alone. */
+/** Parses the result: a new attachment is returned in a list, a new version alone. */
 function attachmentsIn(value: unknown, pageId: string): Attachment[] {
   const results = readField(value, "results");
   return (Array.isArray(results) ? results : [value]).map((each) => parseAttachmentV1(each, pageId));
@@ -71,8 +69,8 @@ function attachmentsIn(value: unknown, pageId: string): Attachment[] {
 
 function formOf({ name, bytes, mediaType, comment }: NewAttachment): FormData {
   const form = new FormData();
-  form.set("file", new Blob([bytes], mediaType === undefined ? {} : { type: mediaType }), name);
-  form.set("minorEdit", "true"); // nobody gets an e-mail
+  form.set("file", new Blob([bytes], { type: mediaType ?? "" }), name);
+  form.set("minorEdit", "true"); // sends no email notifications
   if (comment !== undefined) form.set("comment", comment);
   return form;
 }

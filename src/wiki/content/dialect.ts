@@ -3,7 +3,7 @@ import type { TrashAccess } from "./restore_page.ts";
 import type { VersionAccess } from "./read_version.ts";
 import type { WikiContent } from "./wiki_content.ts";
 
-/** What both versions of the interface do in the same way, or what is made of several requests. */
+/** Methods that are the same in both API versions, or combine several requests. */
 type Shared =
   | "updatePage"
   | "readVersion"
@@ -14,7 +14,7 @@ type Shared =
   | "downloadAttachment"
   | "uploadAttachment";
 
-/** What the two versions of the interface do each in their own way. */
+/** Methods that differ between the two API versions. */
 export interface Dialect extends Omit<WikiContent, Shared>, PageAccess, VersionAccess, TrashAccess {
   /** See {@linkcode WikiContent.readPage}. */
   readPage: WikiContent["readPage"];

@@ -5,7 +5,7 @@ import { readArray, readField, readId, readText } from "../fields.ts";
 import type { WikiClient, WikiRequest } from "../wiki_client.ts";
 import type { WikiMethod } from "../wiki_call.ts";
 import { pathSegment } from "../wiki_path.ts";
-import { deleteIfThere, readIfThere } from "./absence.ts";
+import { deleteIfThere, readIfThere } from "./read_if_there.ts";
 import type { Dialect } from "./dialect.ts";
 import { listEntries } from "./list_entries.ts";
 import type { Attachment, ChildPage, NewPage, Page, PageEdit, PageSummary, Space } from "./page.ts";
@@ -15,10 +15,10 @@ import { searchContent } from "./search_content.ts";
 
 const CONTENT = "/rest/api/content";
 const SUMMARY = "version,space,ancestors";
-/** Entries asked for at once; wikis give fewer when they like. */
+/** Entries per request; wikis may return fewer. */
 const LIMIT = 200;
 
-/** The first version of the interface, which Data Center speaks. */
+/** Creates the dialect of API version 1, which Data Center uses. */
 export function createDialectV1(client: WikiClient): Dialect {
   return {
     changesLag: true,
@@ -39,9 +39,9 @@ export function createDialectV1(client: WikiClient): Dialect {
     createPage: (page) => createPage(client, page),
     replacePage: (edit) => replacePage(client, edit),
     deletePage: async (id) => await deleteIfThere(client, `${CONTENT}/${pathSegment(id)}`),
-    putBack: (page) => putBack(client, page),
+    requestRestore: (page) => requestRestore(client, page),
     attachments: (pageId) => listAttachments(client, pageId),
-    // What has the id of an attachment is no page: all content of a wiki shares its numbers.
+    // All content shares one ID space, so the ID of an attachment is never that of a page.
     deleteAttachment: async (id) => await deleteIfThere(client, `${CONTENT}/${pathSegment(id)}`),
   };
 }
@@ -77,7 +77,7 @@ async function readPage(client: WikiClient, id: string, body: boolean): Promise<
 async function readOldVersion(client: WikiClient, id: string, version: number): Promise<Page> {
   const query = { status: "historical", version, expand: `${SUMMARY},body.storage` };
   const value = await client.request("GET", `${CONTENT}/${pathSegment(id)}`, { query });
-  // Old versions are content of their own, and some wikis show them with their own id and without a space.
+  // Old versions are separate content; some wikis return them with their own ID and without a space.
   const hasSpace = readField(value, "space") !== undefined;
   const page = hasSpace
     ? parsePageV1(value, client)
@@ -121,10 +121,10 @@ function replacePage(client: WikiClient, { id, title, body, version, parentId, m
 }
 
 /**
- * Nothing but the status is changed. The query names the status that the page has, as is documented; the example of the
- * documentation has none, so that a wiki may look for the page without.
+ * Changes only the status. The query names the current status as documented; the documentation's example lacks it, so a
+ * wiki might not find the page without it.
  */
-async function putBack(client: WikiClient, { id, title, version }: Page): Promise<void> {
+async function requestRestore(client: WikiClient, { id, title, version }: Page): Promise<void> {
   const body = { id, type: "page", title, status: "current", version: { number: version + 1 } };
   const put = (query: { status?: string }) => {
     return client.request("PUT", `${CONTENT}/${pathSegment(id)}`, { query, body, idempotent: false });
@@ -133,7 +133,7 @@ async function putBack(client: WikiClient, { id, title, version }: Page): Promis
   if (done === undefined) await put({});
 }
 
-/** The answer is asked for what a page must have, and read anew where the wiki does not expand it. */
+/** Requests the fields that a page must have, and reads the page again if the wiki does not expand them. */
 async function send(
   client: WikiClient,
   [method, path]: [WikiMethod, string],

@@ -3,7 +3,7 @@ import { WikiError } from "../errors.ts";
 import { readArray, readField, readId, readNumber } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import { pathSegment } from "../wiki_path.ts";
-import { deleteIfThere } from "./absence.ts";
+import { deleteIfThere } from "./read_if_there.ts";
 import type { Dialect } from "./dialect.ts";
 import { listEntries } from "./list_entries.ts";
 import type { Attachment, ChildPage, NewPage, Page, PageEdit, PageSummary } from "./page.ts";
@@ -12,19 +12,19 @@ import { parseAttachmentV2, parsePageV2 } from "./parse_v2.ts";
 import { SpaceDirectory } from "./space_directory.ts";
 
 const PAGES = "/api/v2/pages";
-/** The most that the interface gives at once. */
+/** Maximum page size of the API. */
 const LIMIT = 250;
-/** Pages read with their bodies at once. */
+/** Pages per request with bodies. */
 const CHUNK = 100;
 const ANY_STATUS = "current,archived,trashed";
 
-/** The wiki and what is known of its spaces. */
+/** The wiki and its known spaces. */
 interface Wiki {
   readonly client: WikiClient;
   readonly spaces: SpaceDirectory;
 }
 
-/** The second version of the interface, which Cloud speaks. */
+/** Creates the dialect of API version 2, which Cloud uses. */
 export function createDialectV2(client: WikiClient): Dialect {
   const wiki: Wiki = { client, spaces: new SpaceDirectory(client) };
   return {
@@ -42,9 +42,9 @@ export function createDialectV2(client: WikiClient): Dialect {
     createPage: (page) => createPage(wiki, page),
     replacePage: (edit) => replacePage(wiki, edit),
     deletePage: async (id) => await deleteIfThere(client, `${PAGES}/${pathSegment(id)}`),
-    putBack: (page) => putBack(client, page),
+    requestRestore: (page) => requestRestore(client, page),
     attachments: (pageId) => listAttachments(client, pageId),
-    // The interface shows them with a prefix, and is described to take the number.
+    // The API returns these IDs with a prefix, but its documentation expects the number.
     deleteAttachment: async (id) => {
       return await deleteIfThere(client, `/api/v2/attachments/${pathSegment(id.replace(/^att(?=\d+$)/, ""))}`);
     },
@@ -88,7 +88,7 @@ async function readPages(wiki: Wiki, ids: readonly string[]): Promise<Page[]> {
   return ids.flatMap((id) => pages.get(id) ?? []);
 }
 
-/** Large pages may not fit into one answer: then each half is asked for. */
+/** Reads pages; if they do not fit into one answer, reads each half. */
 async function readChunk(wiki: Wiki, ids: readonly string[]): Promise<Page[]> {
   const query = { id: ids.map(pathSegment).join(","), status: ANY_STATUS, "body-format": "storage", limit: LIMIT };
   try {
@@ -128,7 +128,7 @@ async function* listChildren(client: WikiClient, id: string): AsyncGenerator<Chi
 async function createPage(wiki: Wiki, { spaceKey, title, parentId, body }: NewPage): Promise<Page> {
   const spaceId = await wiki.spaces.idOf(spaceKey);
   const page = { spaceId, status: "current", title, ...present({ parentId }), body: storageOf(body) };
-  // Without it the wiki takes the start page of the space for the parent.
+  // Otherwise, the wiki uses the home page of the space as the parent.
   const query = parentId === undefined ? { "root-level": "true" } : {};
   return await parsePage(await wiki.client.request("POST", PAGES, { query, body: page }), wiki);
 }
@@ -139,8 +139,8 @@ async function replacePage(wiki: Wiki, { id, title, body, version, parentId, mes
   return await parsePage(await wiki.client.request("PUT", `${PAGES}/${pathSegment(id)}`, { body: page }), wiki);
 }
 
-/** What stands in it besides the status is required, and changes nothing. */
-async function putBack(client: WikiClient, { id, title, version, body = "" }: Page): Promise<void> {
+/** Restores the page. Fields other than the status are required but change nothing. */
+async function requestRestore(client: WikiClient, { id, title, version, body = "" }: Page): Promise<void> {
   const page = { id, status: "current", title, body: storageOf(body), version: { number: version + 1 } };
   await client.request("PUT", `${PAGES}/${pathSegment(id)}`, { body: page, idempotent: false });
 }

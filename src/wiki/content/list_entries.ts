@@ -5,14 +5,14 @@ import type { WikiClient, WikiRequest } from "../wiki_client.ts";
 
 type Query = NonNullable<WikiRequest["query"]>;
 
-/** More answers than any list has: 2.5 million pages. */
+/** More answers than any list needs: 2.5 million pages. */
 const MAX_ANSWERS = 10_000;
 
 /**
- * The entries of a list, each id once, to its end: until the wiki names no next part, however short the parts are. Of
- * the wiki's links only the position is taken, because they name hosts and paths as the wiki sees itself.
+ * Lists all entries, each ID once, until the wiki names no next part, however short a part is. Only the position is
+ * taken from the wiki's links, because their host and path are those that the wiki sees itself.
  *
- * @throws {WikiError} `bad-answer` for what is no list, an entry without id, and a list that leads back to itself.
+ * @throws {WikiError} `bad-answer` when the answer is not a list, an entry has no ID, or the list links back to itself.
  */
 export async function* listEntries(client: WikiClient, path: string, query: Query): AsyncGenerator<unknown> {
   const seen = new Set<string>();
@@ -43,7 +43,7 @@ function badList(path: string, reason: string): WikiError {
   return new WikiError("bad-answer", `Cannot read the list ${quote(truncate(path, 120))}: ${reason}`);
 }
 
-/** The parameters that lead to the next part; undefined at the end. */
+/** Returns the parameters of the next part; undefined at the end. */
 function nextPosition(
   value: unknown,
   { path, query, count }: { path: string; query: Query; count: number },
@@ -56,7 +56,7 @@ function nextPosition(
     if (position === undefined) throw badList(path, "the link to its next part has no position");
     return position;
   }
-  // Some lists have no links at all, and only a part that is not full tells the end.
+  // Some lists have no links; a part that is not full is the last one.
   const limit = readNumber(value, "limit");
   const isFull = links === undefined && start !== undefined && limit !== undefined && count > 0 && count >= limit;
   return isFull ? { start: start + count } : undefined;
@@ -64,7 +64,7 @@ function nextPosition(
 
 const POSITIONS: ReadonlySet<string> = new Set(["cursor", "start", "limit"]);
 
-/** What a link adds to the query: the position, and what the wiki needs to take it for one. */
+/** Returns the parameters that a link adds to the query: the position, and what the wiki needs to interpret it. */
 function positionIn(link: string, query: Query): Query | undefined {
   const params = URL.parse(link, "http://wiki.invalid/")?.searchParams;
   if (params === undefined || !(params.has("cursor") || params.has("start"))) return undefined;

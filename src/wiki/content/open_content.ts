@@ -10,8 +10,8 @@ import { restorePage } from "./restore_page.ts";
 import { updatePage } from "./update_page.ts";
 
 /**
- * Opens the pages of a wiki; nothing is sent yet. On Cloud the second version of the interface is spoken, with the
- * first one for what the second one lacks; on Data Center the first one.
+ * Opens the content of a wiki; sends nothing yet. Cloud uses API version 2, and version 1 for what that lacks; Data
+ * Center uses version 1.
  *
  * @example Usage
  * ```ts
@@ -34,13 +34,13 @@ import { updatePage } from "./update_page.ts";
  * ```
  */
 export function openContent(client: WikiClient): WikiContent {
-  const { replacePage, readOldVersion, putBack, ...dialect } = client.deployment === "cloud"
+  const { replacePage, readOldVersion, requestRestore, ...dialect } = client.deployment === "cloud"
     ? createDialectV2(client)
     : createDialectV1(client);
   return {
     ...dialect,
     updatePage: (edit) => updatePage(edit, { replacePage, readPage: dialect.readPage }),
-    restorePage: (id) => restorePage(id, { putBack, readPage: dialect.readPage }),
+    restorePage: (id) => restorePage(id, { requestRestore, readPage: dialect.readPage }),
     readVersion: (id, version) => readVersion(id, version, { readOldVersion, readPage: dialect.readPage }),
     addLabels: (id, names) => addLabels(client, id, names),
     removeLabel: (id, name) => removeLabel(client, id, name),

@@ -2,81 +2,84 @@
 export interface Space {
   /** Identifier. */
   readonly id: string;
-  /** Key, as the wiki spells it. */
+  /** Key, in the wiki's spelling. */
   readonly key: string;
-  /** Name for people, where the wiki gives one. */
+  /** Display name, if the wiki provides one. */
   readonly name?: string;
-  /** Id of the page that the space starts with, where there is one. */
+  /** ID of the home page, if there is one. */
   readonly homepageId?: string;
 }
 
-/** What lists say about a page. */
+/** A page in a list. */
 export interface PageSummary {
   /** Identifier. */
   readonly id: string;
-  /** Title; empty where the wiki gives none. */
+  /** Title; empty if the wiki provides none. */
   readonly title: string;
-  /** Key of its space. */
+  /** Key of the space. */
   readonly spaceKey: string;
-  /** Id of the page above it; undefined at the root, and below what is no page: a folder, of which lists say nothing. */
-  readonly parentId?: string;
-  /** Place among its siblings, where the wiki tells. */
+  /**
+   * ID of the parent page; undefined at the root, and below a parent that is not a page, such as a folder, which lists
+   * omit.
+   */
+  readonly parentId?: string | undefined;
+  /** Position among its siblings, if the wiki provides it. */
   readonly position?: number;
   /** Version number, from 1. */
   readonly version: number;
-  /** Instant of that version by the wiki's clock in epoch milliseconds, where the wiki tells. */
-  readonly modifiedAt?: number;
-  /** `current`, `archived`, `trashed` or what else the wiki says. */
+  /** Time of that version by the wiki's clock in epoch milliseconds, if the wiki provides it. */
+  readonly modifiedAt?: number | undefined;
+  /** `current`, `archived`, `trashed` or another status of the wiki. */
   readonly status: string;
-  /** Address for a browser, where the wiki tells. */
+  /** Address in a browser, if the wiki provides it. */
   readonly url?: string;
 }
 
 /** A page. */
 export interface Page extends PageSummary {
-  /** Body in the storage format, where it was asked for. */
+  /** Body in the storage format, if requested. */
   readonly body?: string;
-  /** Labels in the wiki's order, without personal ones; undefined where the answer does not tell. */
-  readonly labels?: readonly string[];
+  /** Labels in the wiki's order, without personal ones; undefined if the answer does not include them. */
+  readonly labels?: readonly string[] | undefined;
 }
 
-/** What is said about a page below another one. */
+/** A page in a list of children. */
 export interface ChildPage {
   /** Identifier. */
   readonly id: string;
   /** Title. */
   readonly title: string;
-  /** Id of the page above it. */
+  /** ID of the parent page. */
   readonly parentId: string;
-  /** Place among its siblings, where the wiki tells. */
+  /** Position among its siblings, if the wiki provides it. */
   readonly position?: number;
 }
 
-/** A page to make. */
+/** A page to create. */
 export interface NewPage {
-  /** Key of its space. */
+  /** Key of the space. */
   readonly spaceKey: string;
-  /** Title; no other page of the space may have it. */
+  /** Title, unique in the space. */
   readonly title: string;
-  /** Id of the page above it; at the root unless given. */
-  readonly parentId?: string;
+  /** ID of the parent page; at the root unless given. */
+  readonly parentId?: string | undefined;
   /** Body in the storage format. */
   readonly body: string;
 }
 
-/** A change of a page. */
+/** An update of a page. */
 export interface PageEdit {
   /** Identifier. */
   readonly id: string;
-  /** Title from now on. */
+  /** New title. */
   readonly title: string;
-  /** Body in the storage format from now on. */
+  /** New body in the storage format. */
   readonly body: string;
-  /** The version that the change is based on. */
+  /** Version that the update is based on. */
   readonly version: number;
-  /** Id of the page above it from now on; where it was unless given. */
-  readonly parentId?: string;
-  /** What the history of the page says about the change. */
+  /** ID of the new parent page; unchanged unless given. */
+  readonly parentId?: string | undefined;
+  /** Message in the page's history. */
   readonly message?: string;
 }
 
@@ -84,34 +87,34 @@ export interface PageEdit {
 export interface Attachment {
   /** Identifier. */
   readonly id: string;
-  /** Id of the page that it belongs to. */
+  /** ID of the page that it belongs to. */
   readonly pageId: string;
-  /** Name of the file, as the wiki says: it is no safe path. */
+  /** File name in the wiki; not a safe path. */
   readonly name: string;
   /** Version number, from 1. */
   readonly version: number;
-  /** Media type, where the wiki tells. */
-  readonly mediaType?: string;
-  /** Bytes, where the wiki tells. */
+  /** Media type, if the wiki provides it. */
+  readonly mediaType?: string | undefined;
+  /** Size in bytes, if the wiki provides it. */
   readonly size?: number;
 }
 
-/** That an attachment was added or changed. */
+/** An attachment that was added or changed. */
 export interface AttachmentChange {
-  /** Id of the page that it belongs to. */
+  /** ID of the page that it belongs to. */
   readonly pageId: string;
-  /** Instant of the change by the wiki's clock in epoch milliseconds, where the wiki tells. */
-  readonly modifiedAt?: number;
+  /** Time of the change by the wiki's clock in epoch milliseconds, if the wiki provides it. */
+  readonly modifiedAt?: number | undefined;
 }
 
 /** A file to attach. */
 export interface NewAttachment {
-  /** Name of the file. */
+  /** File name. */
   readonly name: string;
-  /** What it holds. */
+  /** Content. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Media type; the wiki guesses unless given. */
-  readonly mediaType?: string;
-  /** What the history of the attachment says. */
+  readonly mediaType?: string | undefined;
+  /** Comment in the attachment's history. */
   readonly comment?: string;
 }

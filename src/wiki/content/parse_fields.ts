@@ -2,7 +2,7 @@ import { quote } from "../../base/text.ts";
 import { WikiError } from "../errors.ts";
 import { readField, readId, readNumber, readText } from "../fields.ts";
 
-/** What a page or an attachment is called and which version it has. */
+/** Required fields of a page or an attachment. */
 export interface Basics {
   /** Identifier. */
   readonly id: string;
@@ -13,7 +13,7 @@ export interface Basics {
 }
 
 /**
- * The facts without which nothing can be done; `what` names the thing in the error.
+ * Parses the required fields; `what` names the object in the error.
  *
  * @throws {WikiError} `bad-answer`.
  */
@@ -23,8 +23,8 @@ export function parseBasics(value: unknown, what: string): Basics {
 }
 
 /**
- * The facts of a page, whose title is empty where the wiki gives none: one page without it must not stop what is done with
- * all others.
+ * Parses the required fields of a page, whose title is empty if the wiki provides none: one page without a title must
+ * not stop the others.
  *
  * @throws {WikiError} `bad-answer`.
  */
@@ -39,7 +39,7 @@ function parseVersion(value: unknown, id: string, what: string): number {
   throw new WikiError("bad-answer", `Cannot read ${what} ${quote(id)}: the answer has no version number`);
 }
 
-/** Identifier and title. @throws {WikiError} `bad-answer`. */
+/** Parses identifier and title. @throws {WikiError} `bad-answer`. */
 export function parseName(value: unknown, what: string): [id: string, title: string] {
   const id = parseId(value, what);
   const title = readText(value, "title");
@@ -53,21 +53,21 @@ function parseId(value: unknown, what: string): string {
   throw new WikiError("bad-answer", `Cannot read ${what}: the answer has no id`);
 }
 
-/** Epoch milliseconds of an ISO date-time with a zone; undefined for anything else. */
+/** Parses an ISO date-time with a zone to epoch milliseconds; undefined if invalid. */
 export function parseInstant(text: string | undefined): number | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) return undefined;
   const time = Date.parse(text);
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** The body in the storage format; it may be empty. @throws {WikiError} `bad-answer` when there is none. */
+/** Reads the body in the storage format; it may be empty. @throws {WikiError} `bad-answer` when it is missing. */
 export function parseStoredBody(value: unknown, id: string): string {
   const body = readField(readField(readField(value, "body"), "storage"), "value");
   if (typeof body === "string") return body;
   throw new WikiError("bad-answer", `Cannot read page ${quote(id)}: the answer has no body in the storage format`);
 }
 
-/** The names of labels, each once, without personal ones. */
+/** Parses label names without duplicates and personal labels. */
 export function parseLabels(entries: readonly unknown[]): string[] {
   return [
     ...new Set(entries.flatMap((entry) => {

@@ -6,7 +6,7 @@ import type { WikiClient } from "../wiki_client.ts";
 import type { Attachment, PageSummary } from "./page.ts";
 import { parseBasics, parseInstant, parsePageBasics } from "./parse_fields.ts";
 
-/** What the first version of the interface says about a page. @throws {WikiError} `bad-answer`. */
+/** Parses a page of API version 1. @throws {WikiError} `bad-answer`. */
 export function parsePageV1(value: unknown, client: WikiClient): PageSummary {
   const basics = parsePageBasics(value);
   const spaceKey = readText(readField(value, "space"), "key");
@@ -20,7 +20,7 @@ export function parsePageV1(value: unknown, client: WikiClient): PageSummary {
   return { ...basics, spaceKey, status: readText(value, "status") ?? "current", ...facts };
 }
 
-/** What it says about an attachment. @throws {WikiError} `bad-answer`. */
+/** Parses an attachment. @throws {WikiError} `bad-answer`. */
 export function parseAttachmentV1(value: unknown, pageId: string): Attachment {
   const { id, title: name, version } = parseBasics(value, "an attachment");
   const extensions = readField(value, "extensions");

@@ -6,7 +6,7 @@ import type { WikiClient } from "../wiki_client.ts";
 import type { Attachment, PageSummary, Space } from "./page.ts";
 import { parseBasics, parseInstant, parsePageBasics } from "./parse_fields.ts";
 
-/** What the second version of the interface says about a page whose space is known. @throws {WikiError} `bad-answer`. */
+/** Parses a page of API version 2 whose space is known. @throws {WikiError} `bad-answer`. */
 export function parsePageV2(value: unknown, spaceKey: string, client: WikiClient): PageSummary {
   const isBelowPage = (readText(value, "parentType") ?? "page") === "page";
   const facts = present({
@@ -18,7 +18,7 @@ export function parsePageV2(value: unknown, spaceKey: string, client: WikiClient
   return { ...parsePageBasics(value), spaceKey, status: readText(value, "status") ?? "current", ...facts };
 }
 
-/** What it says about a space. @throws {WikiError} `bad-answer`. */
+/** Parses a space. @throws {WikiError} `bad-answer`. */
 export function parseSpaceV2(value: unknown): Space {
   const [id, key] = [readId(value, "id"), readText(value, "key")];
   if (id === undefined || key === undefined) {
@@ -27,7 +27,7 @@ export function parseSpaceV2(value: unknown): Space {
   return { id, key, ...present({ name: readText(value, "name"), homepageId: readId(value, "homepageId") }) };
 }
 
-/** What it says about an attachment. @throws {WikiError} `bad-answer`. */
+/** Parses an attachment. @throws {WikiError} `bad-answer`. */
 export function parseAttachmentV2(value: unknown, pageId: string): Attachment {
   const { id, title: name, version } = parseBasics(value, "an attachment");
   const facts = present({ mediaType: readText(value, "mediaType"), size: readNumber(value, "fileSize") });

@@ -1,19 +1,19 @@
 import { WikiError } from "../errors.ts";
-import { readIfThere } from "./absence.ts";
+import { readIfThere } from "./read_if_there.ts";
 import type { Page } from "./page.ts";
 
-/** How a dialect reads a page as it was and as it is. */
+/** Reads versions of a page in a dialect. */
 export interface VersionAccess {
-  /** Reads a version; it may know none but old ones. */
+  /** Reads a version; it may know old ones only. */
   readOldVersion(id: string, version: number): Promise<Page>;
   /** Reads a page. */
   readPage(id: string, options: { readonly body: boolean }): Promise<Page>;
 }
 
 /**
- * A page as it was in a version, which may be the one that it has now.
+ * Reads a version of a page, which may be the current one.
  *
- * @throws {WikiError} `not-found` when there is no such version, and whatever the access throws.
+ * @throws {WikiError} `not-found` when the version does not exist, and errors of the access.
  */
 export async function readVersion(id: string, version: number, access: VersionAccess): Promise<Page> {
   const isVersion = Number.isSafeInteger(version) && version > 0;

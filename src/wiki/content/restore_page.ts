@@ -1,27 +1,27 @@
 import { WikiError } from "../errors.ts";
 import type { Page } from "./page.ts";
 
-/** How a dialect reads a page and takes it out of the trash. */
+/** Reads and restores pages in a dialect. */
 export interface TrashAccess {
-  /** Reads a page, in the trash too. */
+  /** Reads a page, including one in the trash. */
   readPage(id: string, options: { readonly body: boolean }): Promise<Page>;
-  /** Asks once for a page of the trash to be current again. */
-  putBack(page: Page): Promise<void>;
+  /** Requests once that a page in the trash becomes current again. */
+  requestRestore(page: Page): Promise<void>;
 }
 
 /**
- * Takes a page out of the trash. It is asked for once: a second time, the wiki would take it for an edit of the page that
- * is there again. What the answer leaves open, the page itself tells.
+ * Restores a page from the trash. Sends the request only once, because the wiki would treat a second one as an edit of
+ * the restored page. If the answer is inconclusive, reads the page.
  *
- * @throws {WikiError} `not-found`, `conflict` for a page that is neither in the trash nor current, and whatever the
- * access throws.
+ * @throws {WikiError} `not-found`, `conflict` for a page that is neither in the trash nor current, and errors of the
+ * access.
  */
 export async function restorePage(id: string, access: TrashAccess): Promise<Page> {
   const trashed = await access.readPage(id, { body: true });
   if (trashed.status === "current") return trashed;
   if (trashed.status !== "trashed") throw notRestored(id, trashed.status);
   try {
-    await access.putBack(trashed);
+    await access.requestRestore(trashed);
   } catch (error) {
     if (!(error instanceof WikiError)) throw error;
     const [page] = await access.readPage(id, { body: true }).then((each) => [each], () => []);

@@ -4,28 +4,30 @@ import type { WikiClient } from "../wiki_client.ts";
 import { isPathSegment } from "../wiki_path.ts";
 import { listEntries } from "./list_entries.ts";
 
-/** Entries asked for at once; wikis give fewer when they like. */
+/** Entries per request; wikis may return fewer. */
 const LIMIT = 200;
 
-/** A day for an index that lags, and what a zone can be behind: nobody knows in which one the wiki reads a date. */
+/**
+ * A day for an index that lags, plus the maximum zone offset, because the wiki interprets a date in an unknown zone.
+ */
 const OVERLAP_MS = (24 + 14) * 60 * 60_000;
 
-/** What is searched for. */
+/** Search parameters. */
 export interface ContentSearch {
   /** Key of the space. */
   readonly spaceKey: string;
   /** Kind of content. */
   readonly type: "page" | "attachment";
-  /** Epoch milliseconds; what changed before that is left out, but for an overlap. */
+  /** Start in epoch milliseconds; older changes are omitted, except for an overlap. */
   readonly since: number | undefined;
-  /** What the answer is to hold besides the names. */
+  /** Fields to expand in the answer. */
   readonly expand: string;
 }
 
 /**
- * What the index of the wiki knows of a space, the newest change first, on both kinds of wiki.
+ * Searches the wiki's index for content of a space, newest change first; works on both kinds of wiki.
  *
- * @throws {WikiError} `bad-id` for what is no key of a space, and what {@linkcode listEntries} throws.
+ * @throws {WikiError} `bad-id` for an invalid space key, and errors of {@linkcode listEntries}.
  */
 export async function* searchContent(client: WikiClient, search: ContentSearch): AsyncGenerator<unknown> {
   const { spaceKey, type, since, expand } = search;
@@ -37,7 +39,7 @@ export async function* searchContent(client: WikiClient, search: ContentSearch):
   yield* listEntries(client, "/rest/api/content/search", { cql, expand, limit: LIMIT });
 }
 
-/** `yyyy-MM-dd HH:mm`; nothing is older than the epoch. */
+/** Formats a time as `yyyy-MM-dd HH:mm`, not before the epoch. */
 function formatMinute(time: number): string {
   return new Date(Math.max(0, time)).toISOString().slice(0, 16).replace("T", " ");
 }

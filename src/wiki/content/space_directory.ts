@@ -6,18 +6,18 @@ import { pathSegment } from "../wiki_path.ts";
 import type { Space } from "./page.ts";
 import { parseSpaceV2 } from "./parse_v2.ts";
 
-/** Spaces by key and by id, each asked for once, because the second version of the interface names them by id. */
+/** Cache of spaces by key and by ID; API version 2 refers to spaces by ID. */
 export class SpaceDirectory {
   readonly #client: WikiClient;
   readonly #byKey = new Map<string, Promise<Space | undefined>>();
   readonly #keys = new Map<string, Promise<string>>();
 
-  /** Makes one that knows no space yet. */
+  /** Creates an empty directory. */
   constructor(client: WikiClient) {
     this.#client = client;
   }
 
-  /** The space with a key; undefined when there is none. Absence is not remembered. */
+  /** Finds the space with a key; undefined if it does not exist. A missing space is not cached. */
   async find(key: string): Promise<Space | undefined> {
     const space = await remember(this.#byKey, key, () => this.#fetchByKey(key));
     if (space === undefined) this.#byKey.delete(key);
@@ -25,7 +25,7 @@ export class SpaceDirectory {
     return space;
   }
 
-  /** The id of the space with a key. @throws {WikiError} `not-found`. */
+  /** Returns the ID of the space with a key. @throws {WikiError} `not-found`. */
   async idOf(key: string): Promise<string> {
     const space = await this.find(key);
     if (space !== undefined) return space.id;
@@ -34,7 +34,7 @@ export class SpaceDirectory {
     });
   }
 
-  /** The key of the space with an id. */
+  /** Returns the key of the space with an ID. */
   keyOf(id: string): Promise<string> {
     return remember(this.#keys, id, async () => {
       return parseSpaceV2(await this.#client.request("GET", `/api/v2/spaces/${pathSegment(id)}`)).key;
@@ -48,7 +48,7 @@ export class SpaceDirectory {
   }
 }
 
-/** What was asked for before, also when the answer is still on its way; a failure is asked for again. */
+/** Caches the result of a request, also while it is running; a failed request is repeated. */
 function remember<Value>(known: Map<string, Promise<Value>>, key: string, ask: () => Promise<Value>): Promise<Value> {
   const before = known.get(key);
   if (before !== undefined) return before;

@@ -1,7 +1,7 @@
 import { WikiError } from "../errors.ts";
 import type { Page, PageEdit } from "./page.ts";
 
-/** How a dialect reads and replaces a page. */
+/** Reads and replaces pages in a dialect. */
 export interface PageAccess {
   /** Sends the page with the next version number. */
   replacePage(edit: PageEdit): Promise<Page>;
@@ -10,20 +10,21 @@ export interface PageAccess {
 }
 
 /**
- * Changes a page from the version that the edit is based on to the next one. When the wiki refuses, the page itself
- * tells why: it has still the same version (two writes met inside the wiki: sent once more), it has the next version
- * with just this content (an earlier attempt got through and its answer was lost), or somebody else was faster.
+ * Updates a page from the version that the edit is based on to the next one. If the wiki rejects the update, reads the
+ * page to find out why: it still has the same version (two writes collided inside the wiki: send again), it has the
+ * next version with exactly this content (an earlier attempt succeeded and its answer was lost), or somebody else
+ * edited it first.
  *
- * @throws {WikiError} `conflict`, and whatever the access throws.
+ * @throws {WikiError} `conflict`, and errors of the access.
  */
 export async function updatePage(edit: PageEdit, access: PageAccess): Promise<Page> {
   const page = await replaceOnce(edit, access) ?? await access.replacePage(edit);
-  // A page that comes back from the trash keeps its old content, whatever was sent.
+  // A page restored from the trash keeps its old content, whatever was sent.
   if (page.version !== edit.version + 1) throw conflict(edit, page);
   return page;
 }
 
-/** The page after the change; undefined when the change is to be sent once more. */
+/** Sends the update and returns the page; undefined if it must be sent again. */
 async function replaceOnce(edit: PageEdit, access: PageAccess): Promise<Page | undefined> {
   try {
     return await access.replacePage(edit);
@@ -32,12 +33,12 @@ async function replaceOnce(edit: PageEdit, access: PageAccess): Promise<Page | u
     const stored = await access.readPage(edit.id, { body: true });
     if (isWritten(stored, edit)) return stored;
     if (stored.version !== edit.version || stored.status === "trashed") throw conflict(edit, stored);
-    if (error.code !== "conflict") throw error; // the version is right: the wiki dislikes something else
+    if (error.code !== "conflict") throw error; // the version is correct, so the wiki rejected something else
     return undefined;
   }
 }
 
-/** Whether the answer can mean that the version is not the right one: some wikis say 400 and name it. */
+/** Tests whether the answer may mean a wrong version: some wikis return 400 and name it. */
 function isRefused(error: unknown): error is WikiError {
   if (!(error instanceof WikiError)) return false;
   return error.code === "conflict" || (error.code === "bad-request" && /answered 400, .*version/i.test(error.message));

@@ -11,85 +11,84 @@ import type {
 } from "./page.ts";
 
 /**
- * The pages of a wiki, in whichever dialect it speaks. What a method throws: {@linkcode WikiError} with the code that
- * the answer means, `bad-answer` for a list or a page that is not of the documented shape (nothing is ever left out of a
- * list because it could not be read), and AuthError.
+ * Pages of a wiki, independent of its API version. Methods throw a {@linkcode WikiError} for the answer's status,
+ * `bad-answer` for a list or page that does not match the documented format (entries that cannot be read are never
+ * skipped), and AuthError.
  */
 export interface WikiContent {
   /**
-   * Whether a change may show up late and in another order, because an index is asked. Unless so, whoever reads
-   * {@linkcode WikiContent.listChanges} may stop at the first version it knows.
+   * Whether changes may appear late and out of order, because they come from a search index. If not, a reader of
+   * {@linkcode WikiContent.listChanges} may stop at the first known version.
    */
   readonly changesLag: boolean;
-  /** Whether a page that is taken out of the trash gets the next version, with the same text. */
+  /** Whether restoring a page from the trash creates a new version with the same text. */
   readonly restoresAsNext: boolean;
-  /** The space with a key; undefined when there is none, or when the user may not see it. */
+  /** Finds the space with a key; undefined if it does not exist or is hidden. */
   findSpace(key: string): Promise<Space | undefined>;
-  /** A page, in the trash too. @throws {WikiError} `not-found`, also for what is no page. */
+  /** Reads a page, including one in the trash. @throws {WikiError} `not-found`, also for other content. */
   readPage(id: string, options?: { readonly body?: boolean }): Promise<Page>;
   /**
-   * The pages that there are, in the trash too, with bodies, in the order asked for; without labels where only single
-   * pages have them.
+   * Reads the existing pages, including those in the trash, with bodies, in the given order; without labels if the API
+   * returns them for single pages only.
    */
   readPages(ids: readonly string[]): Promise<Page[]>;
   /**
-   * A page with its body as it was in a version, which may be the one that it has now; where it lies and its labels are
-   * not those of that time.
+   * Reads a version of a page with its body, which may be the current one; parent and labels are current, not those of
+   * the version.
    *
    * @throws {WikiError} `not-found`, also when the wiki no longer has the version.
    */
   readVersion(id: string, version: number): Promise<Page>;
-  /** The labels of a page, without personal ones. */
+  /** Reads the labels of a page, without personal ones. */
   readLabels(id: string): Promise<string[]>;
-  /** Adds labels to a page; those that it has already stay. The version of the page stays too. */
+  /** Adds labels to a page; existing ones are kept. Does not change the page's version. */
   addLabels(id: string, names: readonly string[]): Promise<void>;
-  /** Removes a label from a page; false when there is none. The version of the page stays. */
+  /** Removes a label from a page; returns false if it does not exist. Does not change the page's version. */
   removeLabel(id: string, name: string): Promise<boolean>;
   /**
-   * All pages of a space that are not in the trash, each once. A list by position can miss a page while others are
-   * deleted, so that a page that is not in it is to be asked for before it is taken for deleted.
+   * Lists all pages of a space outside the trash, each once. A paged list can skip a page while others are deleted, so
+   * read a missing page before treating it as deleted.
    */
   listPages(spaceKey: string): AsyncIterable<PageSummary>;
   /**
-   * The pages of a space that changed since an instant of the wiki's clock in epoch milliseconds, newest first, each
-   * once; all of them without one. Older changes may be among them.
+   * Lists the pages of a space that changed since a time of the wiki's clock in epoch milliseconds, newest first, each
+   * once; all pages without a time. May include older changes.
    */
   listChanges(spaceKey: string, since?: number): AsyncIterable<PageSummary>;
-  /** The pages in the trash of a space. */
+  /** Lists the pages in the trash of a space. */
   listTrash(spaceKey: string): AsyncIterable<PageSummary>;
-  /** The pages right below a page, in their order. */
+  /** Lists the children of a page, in their order. */
   children(id: string): AsyncIterable<ChildPage>;
-  /** Makes a page; without a parent at the root of the space. It is not repeated when the answer is lost. */
+  /** Creates a page; without a parent at the root of the space. Not retried when the answer is lost. */
   createPage(page: NewPage): Promise<Page>;
   /**
-   * Changes a page from the version that the edit is based on to the next one. What an earlier attempt of the same
-   * call has already done counts as done. A page in the trash may be restored by it, unchanged.
+   * Updates a page from the version that the edit is based on to the next one. A change that an earlier attempt of the
+   * same call made counts as success. May restore a page from the trash, with its old content.
    *
-   * @throws {WikiError} `conflict` when the page has another version than that.
+   * @throws {WikiError} `conflict` when the page has another version.
    */
   updatePage(edit: PageEdit): Promise<Page>;
-  /** Moves a page to the trash; false when there is none. */
+  /** Moves a page to the trash; returns false if it does not exist. */
   deletePage(id: string): Promise<boolean>;
   /**
-   * Takes a page out of the trash, with the text, the labels and the attachments that it had; whether its version is the
-   * next one, {@linkcode WikiContent.restoresAsNext} says. A page that is current stays as it is. Gives it with its body.
+   * Restores a page from the trash, with its text, labels and attachments; {@linkcode WikiContent.restoresAsNext} says
+   * whether its version increases. Does not change a current page. Returns the page with its body.
    *
-   * @throws {WikiError} `not-found` when there is no such page any more, `bad-request` when another page has its title.
+   * @throws {WikiError} `not-found` when the page no longer exists, `bad-request` when another page has its title.
    */
   restorePage(id: string): Promise<Page>;
-  /** The attachments of a page that are not in the trash. */
+  /** Lists the attachments of a page outside the trash. */
   attachments(pageId: string): AsyncIterable<Attachment>;
   /**
-   * The pages of a space to which something was attached since an instant of the wiki's clock in epoch milliseconds, an
-   * entry for each attachment that was added or got another version, newest first; an index is asked on every wiki, so
-   * that a change may show up late. Older changes are among them. What was removed is not: only
-   * {@linkcode WikiContent.attachments} tells.
+   * Lists the pages of a space with attachments added or updated since a time of the wiki's clock in epoch
+   * milliseconds, one entry per attachment, newest first. Uses the search index, so a change may appear late; includes
+   * older changes. Does not include deleted attachments: use {@linkcode WikiContent.attachments} for those.
    */
   listAttachmentChanges(spaceKey: string, since: number): AsyncIterable<AttachmentChange>;
-  /** The bytes of an attachment in the version described. @throws {WikiError} `too-large` above `maxBytes`. */
+  /** Downloads an attachment in the given version. @throws {WikiError} `too-large` above `maxBytes`. */
   downloadAttachment(attachment: Attachment, options: { readonly maxBytes: number }): Promise<Uint8Array>;
-  /** Attaches a file to a page, as the next version of the attachment with that name where there is one. */
+  /** Attaches a file to a page, as the next version if the attachment exists. */
   uploadAttachment(pageId: string, file: NewAttachment): Promise<Attachment>;
-  /** Moves an attachment to the trash with all its versions; false when there is none. */
+  /** Moves an attachment with all its versions to the trash; returns false if it does not exist. */
   deleteAttachment(id: string): Promise<boolean>;
 }

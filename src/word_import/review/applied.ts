@@ -1,21 +1,21 @@
 import type { Issue } from "../../base/issue.ts";
 import type { ReviewState, ReviewStep, TextChange } from "./review_state.ts";
 
-/** What an action did. */
+/** Result of an action. */
 export interface Applied {
   readonly state: ReviewState;
-  /** What changed; absent when nothing did, and then there is nothing to write. */
+  /** The changes; absent if nothing changed, so that there is nothing to write. */
   readonly step?: ReviewStep;
   /**
-   * Errors: why candidates could not go in together with the others; their paths are in `path`, they are open as before.
-   * Warnings: what went in without an effect.
+   * Errors: candidates that could not be applied together with the others; `path` names each, and they stay open.
+   * Warnings: candidates that were applied without an effect.
    */
   readonly left: readonly Issue[];
 }
 
-/** What going back or forth did. */
+/** Result of an undo or redo. */
 export interface Walked {
   readonly state: ReviewState;
-  /** How the text of the recipe changed. */
+  /** The change of the recipe's text. */
   readonly text: TextChange;
 }

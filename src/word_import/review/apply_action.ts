@@ -18,13 +18,13 @@ import { ReviewRecipe } from "./review_recipe.ts";
 import { planUpdate } from "./update_review.ts";
 
 /**
- * Does what a person decided: changes the recipe's text, the candidates, and says everything that changed as one step.
- * Of many candidates that are accepted at once, those are left that the recipe would be wrong with; they come with the
- * reason in `left`. Anything else that is in the way is an error, and nothing changes. A picture that becomes the logo
- * takes along the open candidates for where it stands and how high it is.
+ * Applies an action to the recipe's text and the candidates, and returns all changes as one step. If several candidates
+ * are accepted at once, those that would make the recipe invalid stay open and are reported in `left`. Any other problem
+ * is an error, and nothing changes. Accepting a picture as the logo also accepts the open candidates for its position and
+ * height.
  *
- * @throws {ReviewError} `refused` with everything that is in the way: `unknown-candidate`, `unsupported-candidate`,
- * `invalid-value`, `missing-statement`, `invalid-statement`, `slot-taken`, and what a recipe's check finds;
+ * @throws {ReviewError} `refused` with all problems: `unknown-candidate`, `unsupported-candidate`,
+ * `invalid-value`, `missing-statement`, `invalid-statement`, `slot-taken`, and findings of the recipe's check;
  * `invalid-recipe` when the recipe has errors already.
  * @throws {RecipeEditError} for a recipe whose layout cannot be edited.
  */
@@ -52,7 +52,7 @@ export async function applyAction(state: ReviewState, action: ReviewAction): Pro
 }
 
 /**
- * Takes over all candidates that are ready and open: the step of an import.
+ * Applies all open candidates that are ready: the step of an import.
  *
  * @throws {ReviewError} `invalid-recipe`.
  */
@@ -92,7 +92,7 @@ async function edit(
   if (item === undefined) throw reviewRefusal(issues);
   if (kindOf(item) === "picture") {
     const hint =
-      "Accept it with a role, rights, and an alternative text or decorative; accept it again to change them.";
+      "Accept it with a role, rights, and an alternative text unless it is decorative; accept it again to change them.";
     const message = `${candidatePathText(path)} is a picture, which has no value`;
     throw reviewRefusal([errorIssue("invalid-value", message, { path: candidatePathText(path), hint })]);
   }
@@ -122,7 +122,7 @@ async function takeAll(
   return await draft.finish(kind);
 }
 
-/** The candidates with the paths, each once. */
+/** Finds the candidates with the paths, each once. */
 function findItems(state: ReviewState, paths: readonly string[]): { items: ReviewItem[]; issues: Issue[] } {
   const known = new Map(state.items.map((item) => [item.path, item]));
   const items: ReviewItem[] = [];
@@ -144,7 +144,7 @@ function checkAcceptance(item: ReviewItem, statement: PictureStatement | undefin
   return kindOf(item) === "picture" ? checkStatement(item.path, statement) : checkCandidateValue(item.path, item.found);
 }
 
-/** A role has one picture. */
+/** Checks that each role has one picture. */
 function checkSlots(
   items: readonly ReviewItem[],
   statement: PictureStatement | undefined,

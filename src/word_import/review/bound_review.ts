@@ -1,4 +1,5 @@
-// What comes from a Word file, within the limits of a review.
+// Cuts data from a Word file to the limits of a review.
+import { present } from "../../base/present.ts";
 import { truncate } from "../../base/text.ts";
 import type { DocxNotice } from "../../docx/facts/design_facts.ts";
 import type { Suggestion } from "../suggest/suggestion.ts";
@@ -6,12 +7,12 @@ import { REVIEW_LIMITS } from "./review_limits.ts";
 import type { ReviewSource } from "./review_state.ts";
 import { sortItems } from "./sort_items.ts";
 
-/** The file, with a name of bounded length. */
+/** Returns the file with a name of bounded length. */
 export function boundSource({ name, sha256, bytes }: ReviewSource): ReviewSource {
   return { name: truncate(name.toWellFormed(), REVIEW_LIMITS.name), sha256, bytes };
 }
 
-/** The first of each path, in order, within the limits of a review. */
+/** Returns the first suggestion of each path, in order, within the limits of a review. */
 export function boundSuggestions(suggestions: readonly Suggestion[]): Suggestion[] {
   const first = new Map([...suggestions].reverse().map((each) => [each.path, each]));
   return sortItems([...first.values()].filter(isNamed)).slice(0, REVIEW_LIMITS.items).map((suggestion) => ({
@@ -26,14 +27,16 @@ export function boundSuggestions(suggestions: readonly Suggestion[]): Suggestion
   }));
 }
 
-/** The first of them. */
+/** Returns the first notices, within the limits of a review. */
 export function boundNotices(notices: readonly DocxNotice[]): DocxNotice[] {
-  return notices.slice(0, REVIEW_LIMITS.notices).map(({ code, message, part, count }) => ({
-    code,
-    message: truncate(message.toWellFormed(), REVIEW_LIMITS.sentence),
-    ...(part === undefined ? {} : { part: truncate(part.toWellFormed(), REVIEW_LIMITS.name) }),
-    count,
-  }));
+  return notices.slice(0, REVIEW_LIMITS.notices).map(({ code, message, part, count }) =>
+    present({
+      code,
+      message: truncate(message.toWellFormed(), REVIEW_LIMITS.sentence),
+      part: part === undefined ? undefined : truncate(part.toWellFormed(), REVIEW_LIMITS.name),
+      count,
+    })
+  );
 }
 
 function isNamed({ path }: Suggestion): boolean {

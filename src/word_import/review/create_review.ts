@@ -3,7 +3,7 @@ import type { Suggestion } from "../suggest/suggestion.ts";
 import { boundNotices, boundSource, boundSuggestions } from "./bound_review.ts";
 import type { ReviewSource, ReviewState } from "./review_state.ts";
 
-/** What a review starts from. */
+/** Input of a new review. */
 export interface ReviewParts {
   /** The text of the recipe that the candidates are for. */
   readonly recipe: string;
@@ -12,7 +12,7 @@ export interface ReviewParts {
   readonly notices: readonly DocxNotice[];
 }
 
-/** A review in which nothing is decided yet. */
+/** Creates a review without decisions. */
 export function createReview({ recipe, source, suggestions, notices }: ReviewParts): ReviewState {
   const items = boundSuggestions(suggestions).map((suggestion) => ({ ...suggestion, decision: "open" as const }));
   return {

@@ -1,6 +1,6 @@
 import type { Decision } from "./review_state.ts";
 
-/** What was decided, in the words that people read everywhere. */
+/** Returns the word for a decision in texts for people. */
 export function decisionWord(decision: Decision): string {
   return decision === "open" ? "to decide" : decision;
 }

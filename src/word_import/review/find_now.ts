@@ -3,7 +3,7 @@ import { asPictureValue, kindOf } from "./candidate_place.ts";
 import type { ReviewRecipe } from "./review_recipe.ts";
 import type { ReviewItem } from "./review_state.ts";
 
-/** A picture as the recipe has it. */
+/** A picture in the recipe. */
 export interface PictureNow {
   readonly role: PictureRole;
   readonly decorative: boolean;
@@ -12,8 +12,8 @@ export interface PictureNow {
 }
 
 /**
- * What holds for a candidate: the value of the recipe or else of its baseline, the fields of a decoration, a
- * {@linkcode PictureNow}. Undefined where there is nothing.
+ * Returns the current value of a candidate: that of the recipe or else of its baseline, the fields of a decoration, or a
+ * {@linkcode PictureNow}. Undefined if it has none.
  */
 export function findNow(recipe: ReviewRecipe, item: ReviewItem): unknown {
   if (kindOf(item) !== "picture") return recipe.now(item.path);

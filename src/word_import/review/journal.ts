@@ -6,54 +6,53 @@ import { REVIEW_LIMITS } from "./review_limits.ts";
 import { JOURNAL_ENTRY } from "./review_shapes.ts";
 import type { ReviewJournalEntry, ReviewStep } from "./review_state.ts";
 
-/** Steps that can be walked. */
+/** The steps that can be undone and redone. */
 export interface ReviewJournal {
   /** Those that are done; the last is the next to be undone. */
   readonly done: readonly ReviewStep[];
-  /** Those that were undone; the last is the next to be done again. */
+  /** Those that were undone; the last is the next to be redone. */
   readonly undone: readonly ReviewStep[];
   /** Number of the last entry; 0 for none. */
   readonly last: number;
 }
 
 /**
- * What the entries of a journal come to. They have consecutive numbers; where older ones are missing, steps from before
- * cannot be walked.
+ * Computes the steps that the entries of a journal leave. Entries have consecutive numbers; if the oldest are missing,
+ * their steps cannot be undone or redone.
  *
  * @throws {ReviewError} `broken-journal`.
  */
 export function foldJournal(entries: readonly ReviewJournalEntry[]): ReviewJournal {
-  // A step that is not known is undefined.
+  // An unknown step is undefined.
   const done: (ReviewStep | undefined)[] = [];
   const undone: (ReviewStep | undefined)[] = [];
   const first = entries[0]?.number ?? 1;
   for (const [i, entry] of entries.entries()) {
-    if (entry.number !== first + i) throw broken(entry.number, "one before it is missing");
+    if (entry.number !== first + i) throw broken(entry.number, "an earlier entry is missing");
     if (entry.do === "step") {
       done.push(entry.step);
       undone.length = 0;
     } else {
       const [from, to] = entry.do === "undo" ? [done, undone] : [undone, done];
-      if (from.length === 0 && first === 1) throw broken(entry.number, `there is no step to ${entry.do}`);
+      if (from.length === 0 && first === 1) throw broken(entry.number, `no step to ${entry.do}`);
       to.push(from.pop());
     }
   }
   return { done: listKnown(done), undone: listKnown(undone), last: entries.at(-1)?.number ?? 0 };
 }
 
-/** Steps below one that is not known are out of reach. */
+/** Steps before an unknown one cannot be reached. */
 function listKnown(steps: readonly (ReviewStep | undefined)[]): ReviewStep[] {
   return steps.slice(steps.lastIndexOf(undefined) + 1).filter((step) => step !== undefined);
 }
 
-/** The text of an entry: JSON in one line, safe to look at on a terminal. Fields keep their order, as in the recipe. */
+/** Renders an entry: JSON on one line, safe to print on a terminal. Fields keep their order, as in the recipe. */
 export function renderJournalEntry(entry: ReviewJournalEntry): string {
   return `${escapeJson(JSON.stringify(entry))}\n`;
 }
 
 /**
- * Reads an entry of the journal. Anybody can have written it: everything is bounded, and nothing else than entries have
- * is taken.
+ * Reads an entry of the journal. The file is untrusted: every field is bounded, and unknown fields are refused.
  *
  * @throws {ReviewError} `broken-journal`.
  */
@@ -80,6 +79,6 @@ function decode(bytes: Uint8Array): string | undefined {
 }
 
 function broken(number: number, reason: string, cause?: unknown): ReviewError {
-  const hint = "Restore the folder .tool/history, or remove it: the recipe stays, its steps cannot be walked then.";
+  const hint = "Restore the folder .tool/history, or remove it: the recipe stays, but its steps cannot be undone.";
   return new ReviewError("broken-journal", `Cannot use entry ${number} of the history: ${reason}`, { hint, cause });
 }

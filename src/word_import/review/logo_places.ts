@@ -7,10 +7,10 @@ import type { ReviewDraft } from "./review_draft.ts";
 import type { ReviewRecipe } from "./review_recipe.ts";
 import type { ReviewItem, ReviewStep } from "./review_state.ts";
 
-/** Where the logo stands on pages, and how high it is: without them, the picture alone shows nothing. */
+/** Position and height of the logo: without them, no page shows it. */
 const LOGO_PLACES = ["header.logo", "header.logoHeight", "footer.logo", "footer.logoHeight"];
 
-/** The open candidates that belong to a logo. */
+/** Returns the open candidates that belong to a logo. */
 export function listLogoPlaces(draft: ReviewDraft): ReviewItem[] {
   return LOGO_PLACES.flatMap((path) => {
     const item = draft.item(path);
@@ -19,7 +19,7 @@ export function listLogoPlaces(draft: ReviewDraft): ReviewItem[] {
   });
 }
 
-/** The candidates that a step took over together with a logo. */
+/** Returns the candidates that a step applied together with a logo. */
 export function takenWithLogo({ items, values }: ReviewStep): string[] {
   if (!values.some(({ at, after }) => at.join(".") === "assets.logo" && after !== undefined)) return [];
   return items.filter(({ path, after }) => LOGO_PLACES.includes(path) && after?.decision === "accepted")
@@ -36,10 +36,10 @@ export function showsLogo(recipe: ReviewRecipe): boolean {
   });
 }
 
-/** That a picture is the logo now and stands nowhere. */
+/** Creates the warning for a logo that no page shows. */
 export function noLogo({ path }: ReviewItem): Issue {
   return warningIssue("logo-not-shown", `${candidatePathText(path)} is the logo now, but no page shows it`, {
     path: candidatePathText(path),
-    hint: "Set header.logo or footer.logo to left, center or right in recipe.yaml, or switch the cover on.",
+    hint: "Set header.logo or footer.logo to left, center or right in recipe.yaml, or enable the cover.",
   });
 }

@@ -1,13 +1,14 @@
 import { errorIssue, type Issue } from "../../base/issue.ts";
+import { present } from "../../base/present.ts";
 import { isStatement } from "../../recipe/read/read_picture.ts";
 import type { PictureRole } from "../suggest/suggestion.ts";
 import { PICTURE_ROLES } from "./candidate_place.ts";
 import { candidatePathText } from "./refusal.ts";
 import type { PictureStatement } from "./review_state.ts";
 
-const HINT = "Give its role, its rights, and a description or that it is decorative.";
+const HINT = "Give its role, its rights, and an alternative text unless it is decorative.";
 
-/** What is missing or wrong in what is said about a picture. */
+/** Checks the statement about a picture. */
 export function checkStatement(path: string, statement: PictureStatement | undefined): Issue[] {
   const shown = candidatePathText(path);
   if (statement === undefined) {
@@ -16,7 +17,7 @@ export function checkStatement(path: string, statement: PictureStatement | undef
   }
   const { role, rights, alt } = statement;
   const invalid = (what: string, allowed: string) =>
-    errorIssue("invalid-statement", `The ${what} of ${shown} is wrong, allowed is ${allowed}`, {
+    errorIssue("invalid-statement", `The ${what} of ${shown} is invalid, allowed is ${allowed}`, {
       path: shown,
       hint: HINT,
     });
@@ -26,24 +27,27 @@ export function checkStatement(path: string, statement: PictureStatement | undef
     ...(isStatement(rights) ? [] : [invalid("statement of rights", `${text} that states why you may use it`)]),
     ...(alt === undefined || isStatement(alt)
       ? []
-      : [invalid("alternative text", `${text}, or none where it is decorative`)]),
+      : [invalid("alternative text", `${text}, or none if the picture is decorative`)]),
   ];
 }
 
-/** That another picture has the role already. */
+/** Creates the finding for a role that another picture has. */
 export function slotTaken(path: string, role: PictureRole): Issue {
   const shown = candidatePathText(path);
-  const message = `${shown} cannot be the ${role}: the recipe has another picture there`;
-  return errorIssue("slot-taken", message, { path: shown, hint: "Reject that one first, or choose another role." });
+  const message = `${shown} cannot be the ${role}: the recipe has another picture in this role`;
+  return errorIssue("slot-taken", message, {
+    path: shown,
+    hint: "Reject the other picture first, or choose another role.",
+  });
 }
 
-/** A picture as a recipe writes it in its role. */
+/** Returns a picture as a recipe writes it in its role. */
 export function pictureValue(
   { file, id, placement }: { file: string; id: string; placement?: unknown },
   { role, rights, alt }: PictureStatement,
 ): Readonly<Record<string, unknown>> {
-  const said = { ...(alt === undefined ? { decorative: true } : { alt }), rights };
-  if (role !== "decoration") return { path: file, ...said, ...(placement === undefined ? {} : { placement }) };
+  const meaning = { ...(alt === undefined ? { decorative: true } : { alt }), rights };
+  if (role !== "decoration") return present({ path: file, ...meaning, placement });
   const drawn = { scope: "all", layer: "background", area: "page", fit: "cover" };
-  return { kind: "image", id, path: file, ...said, ...drawn };
+  return { kind: "image", id, path: file, ...meaning, ...drawn };
 }

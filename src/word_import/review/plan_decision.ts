@@ -1,3 +1,4 @@
+import { present } from "../../base/present.ts";
 import { isSameValue } from "../../recipe/edit/same_value.ts";
 import type { ValueSetting } from "../../recipe/edit/set_values.ts";
 import { asPictureValue, asRecipeValue, kindOf, placeOfCandidate, placeOfPicture } from "./candidate_place.ts";
@@ -12,19 +13,19 @@ export interface PlannedDecision {
   readonly settings: readonly ValueSetting[];
 }
 
-/** Takes what was found. Pictures have a statement. */
+/** Plans to apply what was found. Pictures need a statement. */
 export function planAccept(recipe: ReviewRecipe, item: ReviewItem, statement?: PictureStatement): PlannedDecision {
   if (kindOf(item) === "picture" && statement !== undefined) return planPicture(recipe, item, statement);
   return planValue(recipe, item, { value: item.found, decision: "accepted" });
 }
 
-/** Takes a value; one that is what was found counts as accepted. */
+/** Plans to apply a value; the value found counts as accepted. */
 export function planEdit(recipe: ReviewRecipe, item: ReviewItem, value: unknown): PlannedDecision {
   const same = isSameValue(asRecipeValue(item.path, value), asRecipeValue(item.path, item.found));
   return planValue(recipe, item, { value, decision: same ? "accepted" : "edited" });
 }
 
-/** Leaves the recipe as it is, or puts back what an acceptance had replaced; what was changed by hand since stays. */
+/** Plans to leave the recipe as it is, or to restore the value that was replaced; later edits by hand stay. */
 export function planRelease(recipe: ReviewRecipe, item: ReviewItem, decision: "kept" | "open"): PlannedDecision {
   const after = decide(item, decision, undefined);
   if (item.decision !== "accepted" && item.decision !== "edited") return { item: after, settings: [] };
@@ -36,7 +37,7 @@ export function planRelease(recipe: ReviewRecipe, item: ReviewItem, decision: "k
   return { item: after, settings: [{ at, value: item.replaced?.value }] };
 }
 
-/** Whether the recipe still is as accepting the candidate left it. */
+/** Whether the recipe still has the accepted value. */
 export function holdsAccepted(recipe: ReviewRecipe, item: ReviewItem): boolean {
   const at = placeOfCandidate(item.path);
   if (at === undefined) return true;
@@ -55,7 +56,7 @@ function planValue(
   const isDecided = item.decision === "accepted" || item.decision === "edited";
   const replaced = isDecided ? item.replaced : own === undefined ? undefined : { value: own };
   const after = decide(item, decision, replaced);
-  // Recipes say only what differs from their baseline; but a line that is there may have a comment that somebody wants.
+  // Recipes contain only what differs from their baseline, but an existing line stays: it may have a comment.
   if (isSameValue(own ?? recipe.below(item.path), wanted)) return { item: after, settings: [] };
   return { item: after, settings: [{ at, value: wanted }] };
 }
@@ -79,13 +80,8 @@ function removePicture(recipe: ReviewRecipe, item: ReviewItem): ValueSetting[] {
   return file === undefined ? [] : recipe.picturesOf(file).map(({ at }) => ({ at }));
 }
 
-/** What was found before an import said something else is of no interest once a person has decided. */
+/** Sets the decision; an earlier finding is dropped once a person has decided. */
 function decide(item: ReviewItem, decision: Decision, replaced: ReviewItem["replaced"]): ReviewItem {
   const { replaced: _replaced, foundBefore, ...rest } = item;
-  return {
-    ...rest,
-    decision,
-    ...(replaced === undefined ? {} : { replaced }),
-    ...(decision !== "open" || foundBefore === undefined ? {} : { foundBefore }),
-  };
+  return { ...rest, decision, ...present({ replaced, foundBefore: decision === "open" ? foundBefore : undefined }) };
 }

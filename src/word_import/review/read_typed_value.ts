@@ -5,9 +5,9 @@ import { hasRefused, toPlain } from "../../recipe/read/recipe_node.ts";
 import { readColor } from "../../recipe/read/value_hint.ts";
 
 /**
- * What somebody typed for a capability, as the value that is meant: YAML, but a text that the capability takes as it is
- * needs no quotes, `#` starts a colour and no comment, and `{page}` is a placeholder and no mapping. What cannot be read
- * is given back as text, for the capability to refuse.
+ * Reads the value that somebody typed for a capability: YAML, but a text that the capability allows needs no quotes, `#`
+ * starts a color rather than a comment, and `{page}` is a placeholder rather than a mapping. Unreadable input is returned
+ * as text, for the capability to refuse.
  *
  * @example Usage
  * ```ts

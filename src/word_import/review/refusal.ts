@@ -12,52 +12,51 @@ import { asCatalogValue, valueKindOf } from "./candidate_place.ts";
 import { ReviewError } from "./review_error.ts";
 import type { ReviewState } from "./review_state.ts";
 
-/** The error for what cannot be done, with everything that is in the way. */
+/** Creates the error for a refused action, with all problems. */
 export function reviewRefusal(issues: readonly Issue[]): ReviewError {
   const [first] = issues;
   if (issues.length > 1) {
     return new ReviewError("refused", `Cannot change the recipe: ${issues.length} problems`, { issues });
   }
-  const hint = first?.hint === undefined ? {} : { hint: first.hint };
-  return new ReviewError("refused", first?.message ?? "It cannot be done", { issues, ...hint });
+  return new ReviewError("refused", first?.message ?? "Cannot change the recipe", { issues, hint: first?.hint });
 }
 
-/** That there is no candidate with a path. */
+/** Creates the finding for a path without a candidate. */
 export function unknownCandidate(path: string, { items }: Pick<ReviewState, "items">): Issue {
   const shown = quote(truncate(path, 80));
   const area = path.slice(0, path.indexOf(".") + 1);
-  // A value of another area means something else, however alike the names are.
+  // Similar names in different areas mean different things.
   const nearest = nearestName(
     path,
     items.map((each) => each.path).filter((each) => area !== "" && each.startsWith(area)),
   );
   const isKnown = CAPABILITIES.has(path);
   const hint = isKnown ? "Set it in recipe.yaml." : didYouMean(nearest);
-  const reason = isKnown ? ": the Word file has no value for it" : "";
+  const reason = isKnown ? ": the import found no value for it" : "";
   return errorIssue("unknown-candidate", `Unknown candidate ${shown}${reason}`, {
     path: candidatePathText(path),
-    ...(hint === undefined ? {} : { hint }),
+    hint,
   });
 }
 
-/** That recipes have nothing for a candidate. */
+/** Creates the finding for a candidate that recipes do not support. */
 export function unsupportedCandidate(path: string, reason: string): Issue {
-  const message = `${candidatePathText(path)} cannot be taken over: ${escapeText(truncate(reason, 300))}`;
+  const message = `${candidatePathText(path)} cannot be applied: ${escapeText(truncate(reason, 300))}`;
   return errorIssue("unsupported-candidate", message, { path: candidatePathText(path) });
 }
 
-/** A path in messages, on one line. */
+/** Renders a path for messages, on one line. */
 export function candidatePathText(path: string): string {
   return escapeText(truncate(path, 200));
 }
 
-/** What is wrong with the value of a candidate, as a recipe's check says it, without a place in a text. */
+/** Checks the value of a candidate like that of a recipe; the findings have no line and column. */
 export function checkCandidateValue(path: string, value: unknown): readonly Issue[] {
   const kind = valueKindOf(path);
   if (kind === undefined) return [];
   const problems = checkValue(kind, asCatalogValue(path, value));
   if (problems.length === 0) return [];
-  // Hints look at how a value is written.
+  // Hints depend on how a value is written.
   const { document } = parseRecipe(new TextEncoder().encode(writeForHints(value)));
   const start = { line: 1, column: 1 };
   const node = document?.root ??

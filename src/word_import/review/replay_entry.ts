@@ -8,11 +8,10 @@ import { applyTextChange, type HistoryDirection, isChanged } from "./text_change
 import { movesOf, walkItems } from "./walk_step.ts";
 
 /**
- * Does what an entry of the journal says, to a state that does not include it yet: what a program has begun that was
- * stopped. The recipe may be the one before or the one after; of one that somebody has changed meanwhile, only values
- * that are as they were before are changed.
+ * Replays an entry of the journal that a stopped program began, on a state that does not include it. The recipe may be
+ * the one before or after the entry; if it was edited meanwhile, only values that still equal those before change.
  *
- * @throws {ReviewError} `broken-journal` when the entry does not belong behind `before`.
+ * @throws {ReviewError} `broken-journal` when the entry does not follow `before`.
  */
 export async function replayEntry(
   state: ReviewState,
@@ -34,7 +33,7 @@ function stepOf(
   if (entry.do === "step") return { step: entry.step, direction: "forth" };
   const step = (entry.do === "undo" ? done : undone).at(-1);
   if (step !== undefined) return { step, direction: entry.do === "undo" ? "back" : "forth" };
-  const message = `Cannot use entry ${entry.number} of the history: there is no step to ${entry.do}`;
+  const message = `Cannot use entry ${entry.number} of the history: no step to ${entry.do}`;
   throw new ReviewError("broken-journal", message, { hint: "Restore the folder .tool/history." });
 }
 

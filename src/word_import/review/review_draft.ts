@@ -1,4 +1,5 @@
 import { hasErrors, type Issue } from "../../base/issue.ts";
+import { present } from "../../base/present.ts";
 import { readRecipe } from "../../recipe/check_recipe.ts";
 import { isSameValue } from "../../recipe/edit/same_value.ts";
 import { setRecipeValues, type ValueSetting } from "../../recipe/edit/set_values.ts";
@@ -9,6 +10,7 @@ import { invalidRecipe, ReviewRecipe } from "./review_recipe.ts";
 import type { ItemChange, ReviewItem, ReviewState, ReviewStep, ValueChange } from "./review_state.ts";
 import { sortItems } from "./sort_items.ts";
 import { describeTextChange } from "./text_change.ts";
+import { valueSide } from "./value_side.ts";
 
 /** A review while an action changes it. */
 export class ReviewDraft {
@@ -38,12 +40,12 @@ export class ReviewDraft {
     return this.#items.get(path);
   }
 
-  /** Puts other candidates in the place of all. */
+  /** Replaces all candidates. */
   replaceItems(items: Iterable<ReviewItem>): void {
     this.#items = new Map([...items].map((item) => [item.path, item]));
   }
 
-  /** Takes decisions over if the recipe stays right with all of them together; otherwise says why not. */
+  /** Applies decisions if the recipe is valid with all of them; otherwise returns the errors. */
   async take(plans: readonly PlannedDecision[]): Promise<readonly Issue[]> {
     const settings = new Map(this.#settings);
     for (const { settings: own } of plans) {
@@ -58,10 +60,10 @@ export class ReviewDraft {
     return [];
   }
 
-  /** Takes over as many decisions as go in together; gives the others, each with why not. */
+  /** Applies as many decisions as the recipe allows together; returns an error for each of the others. */
   async takeMost(plans: readonly PlannedDecision[]): Promise<Issue[]> {
     let left = await this.#takeParts(plans);
-    // Some may have waited for others that came later.
+    // Some may depend on others that were applied later.
     for (let count = plans.length; left.length > 0 && left.length < count;) {
       count = left.length;
       left = await this.#takeParts(left.map(({ plan }) => plan));
@@ -83,7 +85,7 @@ export class ReviewDraft {
     return [...first, ...await this.#takeParts(plans.slice(middle))];
   }
 
-  /** All that has changed, as one step; none when nothing has. */
+  /** Returns all changes as one step; no step if nothing changed. */
   async finish(
     kind: ReviewStep["kind"],
     { left = [], ...about }: Partial<Pick<ReviewState, "source" | "notices">> & { readonly left?: readonly Issue[] } =
@@ -115,13 +117,12 @@ export class ReviewDraft {
     return [...this.#settings.values()].flatMap(({ at }) => {
       const [was, is] = [this.recipe.own(at), after.own(at)];
       if (isSameValue(was, is)) return [];
-      const before = was === undefined ? {} : { before: { value: was } };
-      return [{ at, ...before, ...(is === undefined ? {} : { after: { value: is } }) }];
+      return [{ at, ...present({ before: valueSide(was), after: valueSide(is) }) }];
     });
   }
 }
 
-/** What is wrong with a recipe. */
+/** Returns the errors of a recipe. */
 export async function findErrors(text: string): Promise<readonly Issue[]> {
   const { issues } = await readRecipe(new TextEncoder().encode(text));
   return hasErrors(issues) ? issues.filter(({ severity }) => severity === "error") : [];
@@ -132,6 +133,6 @@ function listItemChanges(before: readonly ReviewItem[], after: readonly ReviewIt
   return [...new Set([...old?.keys() ?? [], ...fresh?.keys() ?? []])].flatMap((path) => {
     const [was, is] = [old?.get(path), fresh?.get(path)];
     if (isSameValue(was, is)) return [];
-    return [{ path, ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) }];
+    return [{ path, ...present({ before: was, after: is }) }];
   });
 }

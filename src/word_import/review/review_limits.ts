@@ -1,8 +1,8 @@
-/** Bounds of what a review holds; the Word file and the folder come from outside. */
+/** Bounds of a review; the Word file and the folder are untrusted. */
 export const REVIEW_LIMITS = {
   /** Candidates. */
   items: 800,
-  /** Things that the import left aside. */
+  /** Parts of the Word file that were not imported. */
   notices: 300,
   /** Places where one candidate was found. */
   evidence: 8,

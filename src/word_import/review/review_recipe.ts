@@ -1,3 +1,4 @@
+import { FIX_RECIPE } from "../../base/remedies.ts";
 import { isRecord } from "../../base/record.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import type { Baseline } from "../../recipe/baselines/baseline.ts";
@@ -8,16 +9,16 @@ import { readRecipeValue } from "../../recipe/edit/set_values.ts";
 import { PICTURE_ROLES, placeOfCandidate } from "./candidate_place.ts";
 import { ReviewError } from "./review_error.ts";
 
-/** A picture that a recipe has, and where. */
+/** A picture in a recipe, and its place. */
 export interface PictureInRecipe {
   readonly role: PictureRole;
   /** `["assets", "logo"]`, `["decorations", "band"]`. */
   readonly at: readonly string[];
-  /** What the recipe says there. */
+  /** Its value in the recipe. */
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-/** What a recipe says and what it starts from, without judging it. */
+/** The values of a recipe and of its baseline, unchecked. */
 export class ReviewRecipe {
   readonly #document: RecipeDocument;
   readonly #baseline: Baseline | undefined;
@@ -32,7 +33,7 @@ export class ReviewRecipe {
   /**
    * Reads the text of a recipe.
    *
-   * @throws {ReviewError} `invalid-recipe` when it is no YAML that recipes have.
+   * @throws {ReviewError} `invalid-recipe` when it is not YAML that recipes allow.
    */
   static read(text: string): ReviewRecipe {
     const { document, issues } = parseRecipe(new TextEncoder().encode(text));
@@ -40,28 +41,28 @@ export class ReviewRecipe {
     throw invalidRecipe(issues);
   }
 
-  /** What the recipe itself says at a place; undefined for nothing. A name without a value says nothing. */
+  /** Returns the own value of the recipe at a place; undefined if missing or null. */
   own(at: readonly string[]): unknown {
     return readRecipeValue(this.#document, at) ?? undefined;
   }
 
-  /** What holds where the recipe says nothing. */
+  /** Returns the value of the baseline. */
   below(path: string): unknown {
     return this.#baseline?.values.get(path);
   }
 
-  /** What holds for a capability or a decoration. */
+  /** Returns the effective value of a capability or a decoration. */
   now(path: string): unknown {
     const at = placeOfCandidate(path);
     return (at === undefined ? undefined : this.own(at)) ?? this.below(path);
   }
 
-  /** The complete design, as far as it can be told. */
+  /** Returns the effective value of every capability. */
   design(): ReadonlyMap<string, unknown> {
     return new Map([...CAPABILITIES.keys()].map((path) => [path, this.now(path)]));
   }
 
-  /** Where the recipe has the picture of a file. */
+  /** Returns the uses of a picture file in the recipe. */
   picturesOf(file: string): readonly PictureInRecipe[] {
     this.#pictures ??= this.#listPictures();
     return this.#pictures.filter(({ value }) => value["path"] === file);
@@ -83,11 +84,10 @@ function asPicture(role: PictureRole, at: readonly string[], value: unknown): Pi
   return isRecord(value) && typeof value["path"] === "string" ? [{ role, at, value }] : [];
 }
 
-/** The error for a recipe that has errors. */
+/** Creates the error for a recipe that has errors. */
 export function invalidRecipe(issues: ReviewError["issues"]): ReviewError {
   const [first] = issues;
   const place = first?.line === undefined ? "" : ` (line ${first.line})`;
-  const hint = "Fix the recipe by hand; tool pdf-template explain lists the problems.";
   const message = `Cannot change the recipe, it has errors: ${first?.message ?? "it cannot be read"}${place}`;
-  return new ReviewError("invalid-recipe", message, { issues, hint });
+  return new ReviewError("invalid-recipe", message, { issues, hint: FIX_RECIPE });
 }

@@ -1,4 +1,4 @@
-// What the files of a review hold: they are in a folder that anybody can write to, so everything is bounded.
+// Shapes of the files of a review. Their folder is untrusted, so every field is bounded.
 import * as v from "valibot";
 import { boundedListOf, COUNT, DIGEST, exactly, textOf, wordOf } from "../../base/shape.ts";
 import { EVIDENCE_UNITS } from "../../docx/facts/tally/text_facts.ts";
@@ -17,7 +17,7 @@ const sentence = textOf(REVIEW_LIMITS.sentence);
 /** The Word file. */
 export const SOURCE = exactly({ name, sha256: DIGEST, bytes: COUNT });
 
-/** What the import left aside. */
+/** Parts of the Word file that were not imported. */
 export const NOTICES = boundedListOf(
   exactly({ code: name, message: sentence, part: v.exactOptional(name), count: COUNT }),
   REVIEW_LIMITS.notices,
@@ -31,14 +31,14 @@ const EVIDENCE = exactly({
 /** A value of any kind that may be missing. */
 const box = v.exactOptional(exactly({ value: v.unknown() }));
 
-/** The fields of a candidate that files of all kinds have. */
+/** The fields of a candidate that all files have. */
 export const ITEM_FIELDS = {
   ...{ path, found: v.unknown(), confidence: wordOf(["ready", "review", "unsupported"]) },
   ...{ evidence: boundedListOf(EVIDENCE, REVIEW_LIMITS.evidence), reason: sentence },
   decision: wordOf(["open", "accepted", "edited", "kept"]),
 };
 
-/** Whether a candidate is no picture, or names the file that the import wrote for it, which is read and shown. */
+/** Whether a candidate is not a picture, or names the file that the import wrote for it: that file is read and shown. */
 export function hasOwnPicture(item: ReviewItem): boolean {
   if (kindOf(item) !== "picture") return true;
   const file = asPictureValue(item.found)?.file;
@@ -48,10 +48,10 @@ export function hasOwnPicture(item: ReviewItem): boolean {
     file.startsWith(`assets/${digits}`);
 }
 
-/** What a candidate says whose picture is another one. */
+/** Message for a candidate that names the file of another picture. */
 export const WRONG_PICTURE = "must name the file of its picture";
 
-/** A candidate. Its value is judged again before it is taken over. */
+/** A candidate. Its value is checked again before it is applied. */
 const ITEM = v.pipe(
   exactly({ ...ITEM_FIELDS, replaced: box, foundBefore: box }),
   v.check((item) => hasOwnPicture(item), WRONG_PICTURE),

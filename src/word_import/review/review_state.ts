@@ -1,19 +1,18 @@
-// What a review works on: the recipe, the candidates with what was decided about them, and how that came about.
+// State of a review: the recipe, the candidates with their decisions, and the steps that led there.
 import type { DocxNotice } from "../../docx/facts/design_facts.ts";
 import type { PictureRole, Suggestion } from "../suggest/suggestion.ts";
 
 /**
- * What was decided about a candidate: nothing yet, that the recipe takes the value found, that it takes another one, or
- * that it stays as it is.
+ * Decision about a candidate: none yet, apply the value found, apply another value, or keep the recipe as it is.
  */
 export type Decision = "open" | "accepted" | "edited" | "kept";
 
-/** A candidate and what was decided. */
+/** A candidate and its decision. */
 export interface ReviewItem extends Suggestion {
   readonly decision: Decision;
-  /** What the recipe itself said before the candidate was accepted or edited; absent when it said nothing. */
+  /** The own value of the recipe before the candidate was accepted or edited; absent if it had none. */
   readonly replaced?: { readonly value: unknown };
-  /** What was found before, where a later import found something else. */
+  /** The earlier finding, if a later import found another value. */
   readonly foundBefore?: { readonly value: unknown };
 }
 
@@ -32,40 +31,40 @@ export interface ReviewState {
   readonly source: ReviewSource;
   /** In the order of the catalog; pictures, decorations and what is unsupported last. */
   readonly items: readonly ReviewItem[];
-  /** What the import left aside. */
+  /** Parts of the Word file that were not imported. */
   readonly notices: readonly DocxNotice[];
 }
 
-/** What a person says about a picture that enters a recipe. */
+/** Statement of a person about a picture that a recipe gets. */
 export interface PictureStatement {
   readonly role: PictureRole;
   /** Why it may be used: `own work`, `licensed from …`. */
   readonly rights: string;
-  /** What it says; absent for a decorative one. */
-  readonly alt?: string;
+  /** Alternative text; absent for a decorative picture. */
+  readonly alt?: string | undefined;
 }
 
-/** Something that a person does. A path that no candidate has, or one that is unsupported, is an error. */
+/** Action of a person. An unknown or unsupported path is an error. */
 export type ReviewAction =
-  /** Takes what was found. Pictures need what is said about them. */
-  | { readonly kind: "accept"; readonly paths: readonly string[]; readonly statement?: PictureStatement }
-  /** Takes another value. */
+  /** Applies what was found. Pictures need a statement. */
+  | { readonly kind: "accept"; readonly paths: readonly string[]; readonly statement?: PictureStatement | undefined }
+  /** Applies another value. */
   | { readonly kind: "edit"; readonly path: string; readonly value: unknown }
-  /** Leaves the recipe as it is, or puts back what an acceptance had replaced. */
+  /** Leaves the recipe as it is, or restores the value that was replaced. */
   | { readonly kind: "keep"; readonly paths: readonly string[] }
-  /** Forgets what was decided; the recipe goes back to what it said before. */
+  /** Drops the decision; the recipe gets its earlier value back. */
   | { readonly kind: "reopen"; readonly paths: readonly string[] }
-  /** Takes the candidates of a new import. Decisions stay where the same is found; see `import --update`. */
+  /** Replaces the candidates by those of a new import. Decisions stay where the finding is the same. */
   | {
     readonly kind: "update";
     readonly source: ReviewSource;
     readonly suggestions: readonly Suggestion[];
     readonly notices: readonly DocxNotice[];
-    /** Whether ready candidates that are open are taken over at once. */
+    /** Whether open candidates that are ready are applied. */
     readonly applyReady: boolean;
   };
 
-/** A value of the recipe that changed: where it stands (`["design", "colors", "accent"]`), before and after. */
+/** A changed value of the recipe: its place (`["design", "colors", "accent"]`), before and after. */
 export interface ValueChange {
   readonly at: readonly string[];
   /** Absent: the recipe did not have it. */
@@ -80,7 +79,7 @@ export interface ItemChange {
   readonly after?: ReviewItem;
 }
 
-/** A piece of text that was replaced, so that the exact text comes back when nobody touched it meanwhile. */
+/** A replaced piece of text, from which the exact text can be restored if it was not edited meanwhile. */
 export interface TextChange {
   /** SHA-256 of the whole text, hex. */
   readonly before: string;
@@ -103,7 +102,7 @@ export interface ReviewStep {
   readonly notices?: { readonly before: readonly DocxNotice[]; readonly after: readonly DocxNotice[] };
 }
 
-/** One entry of the journal, in the order of its numbers from 1: a step, or going one step back or forth. */
+/** An entry of the journal, numbered from 1: a step, or the undo or redo of one. */
 export type ReviewJournalEntry =
   | { readonly number: number; readonly do: "step"; readonly step: ReviewStep }
   | { readonly number: number; readonly do: "undo" | "redo"; readonly text: TextChange };

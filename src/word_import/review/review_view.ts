@@ -20,85 +20,85 @@ import type { Decision, ReviewItem, ReviewState } from "./review_state.ts";
 import { rowLabel } from "./row_label.ts";
 import { findNow } from "./find_now.ts";
 
-/** How many candidates are how. */
+/** Number of candidates by state. */
 export interface ReviewCounts {
   readonly total: number;
-  /** To decide: open, and neither already so nor hidden nor unsupported. `ready` and `review` are parts of them. */
+  /** To decide: open, and neither already set nor hidden nor unsupported. `ready` and `review` are parts of them. */
   readonly open: number;
   readonly accepted: number;
   readonly edited: number;
   readonly kept: number;
-  /** Those to decide that can be taken over without a look. */
+  /** Those to decide that can be applied without a look. */
   readonly ready: number;
   /** Those to decide that a person should look at. */
   readonly review: number;
-  /** Open, and what was found holds already: nothing to decide. */
+  /** Open, but the value found is in effect already: nothing to decide. */
   readonly alreadySo: number;
-  /** Open, and cannot be seen while other values are as they are: nothing to decide yet. */
+  /** Open, but without visible effect because of other values: nothing to decide yet. */
   readonly hidden: number;
-  /** What recipes have nothing for. */
+  /** Not supported by recipes. */
   readonly unsupported: number;
 }
 
-/** A candidate as people see it. Text in it is from outside in part: escape it. */
+/** A candidate for display. Some of its text is untrusted: escape it. */
 export interface ReviewRow {
   readonly path: string;
-  /** A few words for people. */
+  /** Display name. */
   readonly label: string;
   /** A sentence; empty for none. */
   readonly help: string;
   readonly kind: CandidateKind;
-  /** What holds now, see `findNow()`. */
+  /** The current value, see `findNow()`. */
   readonly now: unknown;
-  /** Whether the recipe itself says something there; otherwise its baseline does, or nothing. */
+  /** Whether the recipe itself sets the value. */
   readonly inRecipe: boolean;
   readonly found: unknown;
-  /** Colours in what holds now, `#rrggbb` or `#rrggbbaa`, with tokens resolved. */
+  /** Colors in the current value, `#rrggbb` or `#rrggbbaa`, with tokens resolved. */
   readonly nowSwatches: readonly string[];
-  /** Colours in what was found; tokens as they come to where everything that was found holds. */
+  /** Colors in the value found, with tokens resolved as if all found colors were applied. */
   readonly foundSwatches: readonly string[];
-  /** Whether what was found holds already, whatever was decided. */
+  /** Whether the value found is in effect, whatever the decision. */
   readonly same: boolean;
-  /** Open, and nothing would change: it need not be asked, and does not count as to decide. */
+  /** Open, but nothing would change: not counted as to decide. */
   readonly alreadySo: boolean;
   /**
-   * Open, and cannot be seen as the recipe is now: it need not be asked, and does not count as to decide. Another
-   * decision can make it visible: look again after each.
+   * Open, but without visible effect in the current recipe: not counted as to decide. Another decision can make it
+   * visible.
    */
   readonly hidden: boolean;
-  /** What must hold for a hidden one to be seen, as a clause: `header.enabled is true`; empty for others. */
+  /** Condition under which a hidden candidate is visible, as a clause: `header.enabled is true`; empty for others. */
   readonly seenWhere: string;
   readonly reason: string;
   readonly evidence: readonly Evidence[];
   readonly confidence: Confidence;
   readonly decision: Decision;
-  readonly replaced?: { readonly value: unknown };
-  readonly foundBefore?: { readonly value: unknown };
-  /** Of what is unsupported: the value of a recipe that comes nearest, and what holds there. */
-  readonly instead?: { readonly path: string; readonly now: unknown };
+  readonly replaced?: { readonly value: unknown } | undefined;
+  readonly foundBefore?: { readonly value: unknown } | undefined;
+  /** For an unsupported candidate: the closest capability and its current value. */
+  readonly instead?: { readonly path: string; readonly now: unknown } | undefined;
 }
 
 /** Candidates of one area. */
 export interface ReviewArea {
   /** `colors`, `page`, … as the catalog names them, `decorations`, `pictures`, `unsupported`. */
   readonly name: string;
-  /** For people. */
+  /** Display name. */
   readonly label: string;
   readonly rows: readonly ReviewRow[];
   readonly counts: ReviewCounts;
 }
 
-/** A review as people see it. */
+/** A review for display. */
 export interface ReviewView {
-  /** Those that have candidates, in the order of the catalog. */
+  /** Areas with candidates, in the order of the catalog. */
   readonly areas: readonly ReviewArea[];
   readonly counts: ReviewCounts;
 }
 
 /**
- * Puts a review in order for people.
+ * Arranges a review for display.
  *
- * @throws {ReviewError} `invalid-recipe` when the recipe is no YAML that recipes have.
+ * @throws {ReviewError} `invalid-recipe` when the recipe is not YAML that recipes allow.
  */
 export function reviewView(state: ReviewState): ReviewView {
   const recipe = ReviewRecipe.read(state.recipe);
@@ -118,14 +118,14 @@ export function reviewView(state: ReviewState): ReviewView {
   };
 }
 
-/** Whether a person still has to decide: open, something that recipes have, and it would change what can be seen. */
+/** Whether a person still must decide: the candidate is open, supported, and would have a visible effect. */
 export function isToDecide(row: Pick<ReviewRow, "kind" | "decision" | "alreadySo" | "hidden">): boolean {
   return row.kind !== "unsupported" && row.decision === "open" && !row.alreadySo && !row.hidden;
 }
 
 /**
- * The rows in the order in which they are asked: those that switch a whole part on or off come first, because they
- * decide what else can be seen; the others in the order of the catalog. It does not depend on what was decided.
+ * Returns the rows in the order in which a person decides: first those that switch a whole part on or off, because they
+ * determine which others are visible; then the others in the order of the catalog. Decisions do not change the order.
  */
 export function walkOrder({ areas }: Pick<ReviewView, "areas">): ReviewRow[] {
   const rows = areas.flatMap((area) => area.rows).filter(({ kind }) => kind !== "unsupported");
@@ -174,9 +174,9 @@ function createRow(item: ReviewItem, { recipe, now, found, slots }: RowContext):
     evidence: item.evidence,
     confidence: item.confidence,
     decision: item.decision,
-    ...(item.replaced === undefined ? {} : { replaced: item.replaced }),
-    ...(item.foundBefore === undefined ? {} : { foundBefore: item.foundBefore }),
-    ...(nearest === undefined ? {} : { instead: { path: nearest, now: now.get(nearest) } }),
+    replaced: item.replaced,
+    foundBefore: item.foundBefore,
+    instead: nearest === undefined ? undefined : { path: nearest, now: now.get(nearest) },
   };
 }
 
@@ -193,7 +193,7 @@ function areaOf(item: ReviewItem): string {
 }
 
 const LABELS: ReadonlyMap<string, string> = new Map([
-  ["colors", "Colours"],
+  ["colors", "Colors"],
   ["pageNumbers", "Page numbers"],
   ["cover", "Cover page"],
   ["closing", "Closing page"],
@@ -201,8 +201,8 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ["notes", "Links and footnotes"],
   ["contents", "Table of contents"],
   ["localization", "Language"],
-  ["decorations", "Things drawn on pages"],
-  ["unsupported", "Without a counterpart"],
+  ["decorations", "Decorations"],
+  ["unsupported", "No counterpart"],
 ]);
 
 function labelOf(area: string): string {

@@ -2,7 +2,7 @@ import { asciiLowerCase } from "../../base/text.ts";
 import { capabilityOfCandidate } from "./candidate_place.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 
-/** What parts of a design are called before the names of their values; others need nothing before them. */
+/** Names of parts of a design, as prefixes of the labels of their values; other parts need no prefix. */
 const PARTS: ReadonlyMap<string, string> = new Map([
   ["page", "Page"],
   ["cover", "Cover"],
@@ -26,7 +26,7 @@ const PARTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What a candidate is called, so that it says of what it is: "Headings of level 4: size".
+ * Returns the label of a candidate, with the part it belongs to: "Headings of level 4: size".
  *
  * @example Usage
  * ```ts
@@ -59,14 +59,14 @@ export function rowLabel(path: string): string {
   return asciiLowerCase(label).startsWith(stem) ? label : `${of}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
-/** What the catalog calls text of a role: it says "Weight of headings of level 4." */
+/** Returns the name of a role in the catalog, from help such as "Weight of headings of level 4." */
 function roleOf(name: string): string | undefined {
   const help = CAPABILITIES.get(`typography.${name}.weight`)?.help;
   const words = help?.replace(/^Weight of (?:the )?/, "").replace(/\.$/, "");
   return words === undefined ? undefined : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What has no label of its own: the last names of its path. */
+/** Returns a label made of the last names of a path. */
 function nameOf(path: string): string {
   if (path.startsWith("pictures.")) return `Picture ${path.slice("pictures.".length)}`;
   const [part = "", name = "", ...others] = path.split(".");

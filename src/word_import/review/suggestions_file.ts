@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { present } from "../../base/present.ts";
 import { boundedListOf, COUNT, exactly, parseShape, ShapeError } from "../../base/shape.ts";
 import type { DocxNotice } from "../../docx/facts/design_facts.ts";
 import { parseRecipe } from "../../recipe/read/parse_recipe.ts";
@@ -11,10 +12,11 @@ import { ReviewRecipe } from "./review_recipe.ts";
 import type { ReviewItem, ReviewSource, ReviewState } from "./review_state.ts";
 import { sortItems } from "./sort_items.ts";
 import { findNow } from "./find_now.ts";
+import { valueSide } from "./value_side.ts";
 
-/** What a file of candidates says; the recipe itself is beside it. */
+/** Content of `suggestions.yaml`; the recipe is beside it. */
 export interface SuggestionsFile {
-  /** Number of the last entry of the journal that it includes; 0 for none. */
+  /** Number of the last journal entry that it includes; 0 for none. */
   readonly history: number;
   readonly source: ReviewSource;
   readonly items: readonly ReviewItem[];
@@ -33,11 +35,12 @@ export const SUGGESTIONS_LIMITS = {
   tokens: 1_000_000,
 } as const;
 
-const HEAD = `# What a Word file looks like, and what was decided about it. The program writes this file:
-# decide with tool pdf-template review, change values in recipe.yaml.
+const HEAD =
+  `# What the import found in a Word file, and the decisions about it. The review writes this file; do not edit it.
+# To change a value, edit recipe.yaml.
 `;
 
-/** The text of `suggestions.yaml`: every candidate with its value now. `history` is the last entry of the journal. */
+/** Renders `suggestions.yaml`: every candidate with its current value. `history` is the number of the last journal entry. */
 export function renderSuggestions(state: ReviewState, history: number): string {
   const recipe = ReviewRecipe.read(state.recipe);
   const { name, sha256, bytes } = state.source;
@@ -58,7 +61,7 @@ function renderItem(item: ReviewItem, now: unknown): string {
   const { path, decision, confidence, found, replaced, foundBefore, reason, evidence } = item;
   const line = (name: string, value: unknown) => `    ${name}: ${renderValue(value)}\n`;
   const places = evidence.map(({ kind, name, count, unit }) => {
-    return `      - ${renderValue({ kind, name, count, ...(unit === undefined ? {} : { unit }) })}\n`;
+    return `      - ${renderValue(present({ kind, name, count, unit }))}\n`;
   });
   return `  - path: ${renderValue(path)}\n` +
     line("decision", decision) +
@@ -72,12 +75,12 @@ function renderItem(item: ReviewItem, now: unknown): string {
 }
 
 function definedOf({ code, message, part, count }: DocxNotice): Record<string, unknown> {
-  return { code, message, ...(part === undefined ? {} : { part }), count };
+  return present({ code, message, part, count });
 }
 
 /**
- * Reads `suggestions.yaml`. Anybody can have written it: everything is bounded, and nothing else than the program
- * writes is taken. The values now are those of the recipe, whatever stands there.
+ * Reads `suggestions.yaml`. The file is untrusted: every field is bounded, and unknown fields are refused. Current values
+ * are ignored, because the recipe has them.
  *
  * @throws {ReviewError} `broken-suggestions`.
  */
@@ -100,7 +103,7 @@ export function parseSuggestions(bytes: Uint8Array): SuggestionsFile {
 }
 
 function broken(reason: string, cause?: unknown): ReviewError {
-  const hint = "Restore the file, or import the Word file once more into another folder.";
+  const hint = "Restore the file, or import the Word file again into another folder.";
   return new ReviewError("broken-suggestions", `Cannot read suggestions.yaml: ${reason}`, { hint, cause });
 }
 
@@ -112,14 +115,13 @@ const CANDIDATE = v.pipe(
   }),
   v.transform(({ now: _now, replaced, foundBefore, ...item }): ReviewItem => ({
     ...item,
-    ...(replaced === undefined ? {} : { replaced: { value: replaced } }),
-    ...(foundBefore === undefined ? {} : { foundBefore: { value: foundBefore } }),
+    ...present({ replaced: valueSide(replaced), foundBefore: valueSide(foundBefore) }),
   })),
   v.check((item) => hasOwnPicture(item), WRONG_PICTURE),
 );
 
 const SUGGESTIONS = exactly({
-  version: v.literal(1, "must be 1: the file is of another version of the program"),
+  version: v.literal(1, "must be 1: another version of the program wrote the file"),
   ...{ history: COUNT, source: SOURCE },
   candidates: v.pipe(
     boundedListOf(CANDIDATE, REVIEW_LIMITS.items),

@@ -2,7 +2,7 @@ import { sha256Hex } from "../../base/sha256.ts";
 import type { TextChange } from "./review_state.ts";
 
 /**
- * The smallest single piece that makes one text of another.
+ * Returns the smallest single replacement that turns one text into another.
  *
  * @example Usage
  * ```ts
@@ -31,15 +31,15 @@ export async function describeTextChange(before: string, after: string): Promise
   };
 }
 
-/** Whether an offset parts the halves of a surrogate pair. */
+/** Whether an offset is between the halves of a surrogate pair. */
 function isInsidePair(text: string, offset: number): boolean {
   return offset > 0 && offset < text.length && (text.codePointAt(offset - 1) ?? 0) > 0xffff;
 }
 
-/** Which way a change is made: to the text after it, or back to the one before. */
+/** Direction of a change: to the text after it, or back to the one before. */
 export type HistoryDirection = "forth" | "back";
 
-/** Makes a change to exactly the text that it is for; undefined for any other text. */
+/** Applies a change to the exact text that it was made for; returns undefined for any other text. */
 export async function applyTextChange(
   text: string,
   change: TextChange,
@@ -53,7 +53,7 @@ export async function applyTextChange(
   return await hash(changed) === to ? changed : undefined;
 }
 
-/** Whether a text is the one that a change leads to. */
+/** Whether a text is the result of a change. */
 export async function isChanged(text: string, { after }: TextChange): Promise<boolean> {
   return await hash(text) === after;
 }

@@ -1,4 +1,6 @@
 import { errorIssue } from "../../base/issue.ts";
+import { present } from "../../base/present.ts";
+import { FORCE_REDO, FORCE_UNDO } from "../../base/remedies.ts";
 import { showValue } from "../../pdf/design/check_value.ts";
 import { setRecipeValues } from "../../recipe/edit/set_values.ts";
 import type { Walked } from "./applied.ts";
@@ -8,20 +10,21 @@ import { ReviewError } from "./review_error.ts";
 import { invalidRecipe, ReviewRecipe } from "./review_recipe.ts";
 import type { ReviewState, ReviewStep, ValueChange } from "./review_state.ts";
 import { applyTextChange, describeTextChange, type HistoryDirection } from "./text_change.ts";
+import { valueSide } from "./value_side.ts";
 import { isForeign, movesOf, type ValueMove, walkItems } from "./walk_step.ts";
 
-/** How to go back and forth. */
+/** Options of an undo or redo. */
 export interface WalkOptions {
-  /** Takes the values of the step also where somebody has changed them by hand since. */
+  /** Whether to overwrite values that were changed by hand since. */
   readonly force?: boolean;
 }
 
 /**
- * Takes a step back: the last of those that are done. When nobody has touched the recipe since, its former text comes
- * back character by character; otherwise each value by itself, and what else was changed by hand stays.
+ * Undoes a step, the last one done. If the recipe was not edited since, its earlier text is restored exactly; otherwise
+ * only the values of the step are, and other edits stay.
  *
- * @throws {ReviewError} `changed-by-hand` with the values that are neither as the step left them nor as they were
- * before, unless forced; `refused` when the recipe would be wrong; `invalid-recipe` when it is already.
+ * @throws {ReviewError} `changed-by-hand` with the values that differ from both sides of the step, unless forced;
+ * `refused` when the recipe would become invalid; `invalid-recipe` when it is invalid already.
  * @throws {RecipeEditError} for a recipe whose layout cannot be edited.
  */
 export function undoStep(state: ReviewState, step: ReviewStep, options: WalkOptions = {}): Promise<Walked> {
@@ -29,28 +32,24 @@ export function undoStep(state: ReviewState, step: ReviewStep, options: WalkOpti
 }
 
 /**
- * Does a step again: the last of those that were undone. Otherwise as {@linkcode undoStep}.
+ * Redoes a step, the last one undone, like {@linkcode undoStep}.
  *
- * @throws {ReviewError} as there.
+ * @throws {ReviewError} like {@linkcode undoStep}.
  */
 export function redoStep(state: ReviewState, step: ReviewStep, options: WalkOptions = {}): Promise<Walked> {
   return walk(state, { step, direction: "forth" }, options);
 }
 
 /**
- * A step with the values that the recipe really had on both sides, where somebody has changed some by hand.
+ * Returns a step with the values that the recipe had on both sides, in case some were changed by hand.
  *
- * @throws {ReviewError} `invalid-recipe` when one of them is no YAML that recipes have.
+ * @throws {ReviewError} `invalid-recipe` when a recipe is not YAML that recipes allow.
  */
 export function describeWalk(step: ReviewStep, before: ReviewState, after: ReviewState): ReviewStep {
   const [from, to] = [ReviewRecipe.read(before.recipe), ReviewRecipe.read(after.recipe)];
   const values = step.values.map(({ at }): ValueChange => {
     const [was, is] = [from.own(at), to.own(at)];
-    return {
-      at,
-      ...(was === undefined ? {} : { before: { value: was } }),
-      ...(is === undefined ? {} : { after: { value: is } }),
-    };
+    return { at, ...present({ before: valueSide(was), after: valueSide(is) }) };
   });
   return { ...step, values };
 }
@@ -85,12 +84,12 @@ async function changeValues(
 function changedByHand(moves: readonly ValueMove[], recipe: ReviewRecipe, direction: HistoryDirection): ReviewError {
   const issues = moves.map(({ at, from }) => {
     const path = candidatePathText(at.join("."));
-    const message = `${path} was changed by hand since: it is ${show(recipe.own(at))}, the step left ${show(from)}`;
+    const message = `${path} was changed by hand since: it is ${show(recipe.own(at))}, but the step left ${show(from)}`;
     return errorIssue("changed-by-hand", message, { path });
   });
   const names = issues.slice(0, 3).map(({ path }) => path).join(", ") + (issues.length > 3 ? ", …" : "");
   const verb = direction === "back" ? "undo" : "redo";
-  const hint = `Run it with --force to ${verb} it anyway, or restore the value by hand.`;
+  const hint = direction === "back" ? FORCE_UNDO : FORCE_REDO;
   return new ReviewError("changed-by-hand", `Cannot ${verb} the step: ${names} was changed by hand since`, {
     issues,
     hint,

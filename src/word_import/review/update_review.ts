@@ -1,3 +1,4 @@
+import { present } from "../../base/present.ts";
 import { isSameValue } from "../../recipe/edit/same_value.ts";
 import type { Suggestion } from "../suggest/suggestion.ts";
 import { asPictureValue, asRecipeValue, kindOf, placeOfCandidate } from "./candidate_place.ts";
@@ -7,17 +8,17 @@ import { checkCandidateValue } from "./refusal.ts";
 import type { ReviewRecipe } from "./review_recipe.ts";
 import type { Decision, ReviewAction, ReviewItem, ReviewState } from "./review_state.ts";
 
-/** What a new import makes of the candidates. */
+/** The candidates after a new import. */
 export interface PlannedUpdate {
   readonly items: readonly ReviewItem[];
-  /** Those that are taken over at once. */
+  /** Decisions to apply now. */
   readonly plans: readonly PlannedDecision[];
 }
 
 /**
- * Decisions stay where the same is found. What was accepted or edited and is now found otherwise is open again, and
- * the recipe keeps its value; what was kept stays so. With `applyReady`, ready ones that are open are taken over, but
- * for those that a person had given another value.
+ * Plans the update of a review by a new import. Decisions stay where the finding is the same. Accepted or edited
+ * candidates with another finding are open again, and the recipe keeps its value; kept ones stay kept. With `applyReady`,
+ * open candidates that are ready are applied, except where a person had set another value.
  */
 export function planUpdate(
   state: ReviewState,
@@ -28,7 +29,7 @@ export function planUpdate(
   const plans: PlannedDecision[] = [];
   const items = boundSuggestions(suggestions).map((suggestion) => {
     const old = known.get(suggestion.path);
-    const item = merge(suggestion, old);
+    const item = keepDecision(suggestion, old);
     const isOwn = old !== undefined && item.decision === "open" &&
       (old.decision === "edited" || old.decision === "accepted" && !holdsAccepted(recipe, old) ||
         isByHand(recipe, old));
@@ -40,7 +41,7 @@ export function planUpdate(
   return { items, plans };
 }
 
-/** Whether a candidate is open because the recipe has a value that no import has found. */
+/** Whether the recipe has a value for an open candidate that no import found. */
 function isByHand(recipe: ReviewRecipe, { decision, path, found, foundBefore }: ReviewItem): boolean {
   const at = placeOfCandidate(path);
   const own = at === undefined ? undefined : recipe.own(at);
@@ -50,24 +51,24 @@ function isByHand(recipe: ReviewRecipe, { decision, path, found, foundBefore }: 
 
 function planAnew(recipe: ReviewRecipe, item: ReviewItem, old: ReviewItem | undefined): PlannedDecision {
   const wasTaken = old?.decision === "accepted";
-  // What stood there before the first acceptance is what a person wants back.
-  const replaced = wasTaken && old.replaced !== undefined ? { replaced: old.replaced } : {};
-  const before: ReviewItem = wasTaken ? { ...item, decision: "accepted", ...replaced } : item;
+  // Rejecting it later must restore the value from before the first acceptance.
+  const before: ReviewItem = wasTaken
+    ? { ...item, decision: "accepted", ...present({ replaced: old.replaced }) }
+    : item;
   return planAccept(recipe, before);
 }
 
-function merge(suggestion: Suggestion, old: ReviewItem | undefined): ReviewItem {
+function keepDecision(suggestion: Suggestion, old: ReviewItem | undefined): ReviewItem {
   if (old === undefined) return { ...suggestion, decision: "open" };
-  const replaced = old.replaced === undefined ? {} : { replaced: old.replaced };
   if (isSameFinding(suggestion, old)) {
-    const foundBefore = old.foundBefore === undefined ? {} : { foundBefore: old.foundBefore };
-    return { ...suggestion, decision: old.decision, ...replaced, ...foundBefore };
+    const { decision, replaced, foundBefore } = old;
+    return { ...suggestion, decision, ...present({ replaced, foundBefore }) };
   }
   const decision: Decision = old.decision === "kept" ? "kept" : "open";
   return { ...suggestion, decision, foundBefore: { value: old.found } };
 }
 
-/** The role of a picture is a guess until a person has said it. */
+/** Whether two findings are the same; the role of a picture does not count, because a person sets it. */
 function isSameFinding(suggestion: Suggestion, old: ReviewItem): boolean {
   if (kindOf(suggestion) !== kindOf(old)) return false;
   const [file, before] = [asPictureValue(suggestion.found)?.file, asPictureValue(old.found)?.file];
@@ -75,17 +76,17 @@ function isSameFinding(suggestion: Suggestion, old: ReviewItem): boolean {
   return isSameValue(suggestion.found, old.found);
 }
 
-/** What an update changed. */
+/** The changes of an update. */
 export interface UpdateSummary {
-  /** Paths of candidates that were not there before. */
+  /** Paths of new candidates. */
   readonly added: readonly string[];
-  /** Paths of those that are found otherwise. */
+  /** Paths of candidates with another finding. */
   readonly changed: readonly string[];
-  /** Paths of those that are no longer found. */
+  /** Paths of candidates that are no longer found. */
   readonly gone: readonly string[];
 }
 
-/** What an update changed among the candidates. */
+/** Lists the changes of an update among the candidates. */
 export function describeUpdate(before: ReviewState, after: ReviewState): UpdateSummary {
   const old = new Map(before.items.map((item) => [item.path, item]));
   const paths = new Set(after.items.map(({ path }) => path));

@@ -3,14 +3,14 @@ import type { ReviewItem, ReviewState, ReviewStep, ValueChange } from "./review_
 import { sortItems } from "./sort_items.ts";
 import type { HistoryDirection } from "./text_change.ts";
 
-/** A value that a step changed, as it is expected to be and as it is to become. */
+/** A change of a value: the expected value and the new one. */
 export interface ValueMove {
   readonly at: readonly string[];
   readonly from: unknown;
   readonly to: unknown;
 }
 
-/** The values of a step on the way forth or back. */
+/** Returns the changes of values of a step, done or undone. */
 export function movesOf({ values }: ReviewStep, direction: HistoryDirection): ValueMove[] {
   return values.map(({ at, before, after }: ValueChange) =>
     direction === "forth"
@@ -19,7 +19,7 @@ export function movesOf({ values }: ReviewStep, direction: HistoryDirection): Va
   );
 }
 
-/** Everything but the recipe's text, one step forth or back. */
+/** Applies or undoes a step, except for the recipe's text. */
 export function walkItems(state: ReviewState, step: ReviewStep, direction: HistoryDirection): ReviewState {
   const items = new Map<string, ReviewItem>(state.items.map((item) => [item.path, item]));
   for (const { path, before, after } of step.items) {
@@ -36,7 +36,7 @@ export function walkItems(state: ReviewState, step: ReviewStep, direction: Histo
   };
 }
 
-/** Whether a value is neither what the step left nor what it would become: somebody has changed it. */
+/** Whether a value differs from both sides of a change, because somebody edited it. */
 export function isForeign(own: unknown, { from, to }: ValueMove): boolean {
   return !isSameValue(own, from) && !isSameValue(own, to);
 }

@@ -8,18 +8,18 @@ import { createColorNames, type Palette, readPalette } from "./measure/palette.t
 import type { FontMatch, JudgedPicture, SuggestScope } from "./suggest_scope.ts";
 import type { AvailableFace } from "./suggestion.ts";
 
-/** What suggestions are made from. */
+/** Input of the suggestions. */
 export interface SuggestInput {
   readonly facts: DesignFacts;
   /** The design that the recipe starts from. */
   readonly baseline: Baseline;
-  /** The faces that can be set. */
+  /** The available faces. */
   readonly faces: readonly AvailableFace[];
   /** Judged pictures by part. */
   readonly pictures: ReadonlyMap<string, JudgedPicture>;
 }
 
-/** Makes what the suggestions of every area need. */
+/** Creates the input of the suggesters of all areas. */
 export function createScope(input: SuggestInput, palette: Palette = readPalette(input.facts)): SuggestScope {
   const { facts, baseline, faces } = input;
   const ofBaseline = (path: string) => String(baseline.values.get(path));
@@ -38,7 +38,7 @@ export function createScope(input: SuggestInput, palette: Palette = readPalette(
   };
 }
 
-/** The family that the file names for the letters of a role; none where that has signs only. */
+/** Returns the family that the file names for a role; undefined if that is a symbol font. */
 export function namedFont({ roles }: DesignFacts, role: TextRole): string | undefined {
   const family = roles.get(role)?.text.font?.value;
   return family === undefined || isSymbolFont(family) ? undefined : family;

@@ -2,12 +2,12 @@ import type { DesignFacts } from "../../docx/facts/design_facts.ts";
 import type { SectionFacts } from "../../docx/facts/areas/page_facts.ts";
 import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
 
-/** The section that most of the text stands in, the first of those alike. */
+/** Returns the section with most of the text, the first of equals. */
 export function mainSection({ sections }: DesignFacts): SectionFacts {
   return sections.reduce((main, each) => each.characters > main.characters ? each : main);
 }
 
-/** Where a section says something; the count is that of its paragraphs. */
+/** Returns the evidence for a setting of a section; the count is that of its paragraphs. */
 export function sectionEvidence({ sections }: DesignFacts, section: SectionFacts): Evidence {
   const name = sections.length === 1 ? "page setup" : `page setup of section ${sections.indexOf(section) + 1}`;
   return { kind: "setting", name, count: section.paragraphs };

@@ -2,27 +2,27 @@ import type { DesignFacts, PictureFacts, PictureUse } from "../../docx/facts/des
 import { mainSection } from "./main_section.ts";
 import type { PictureRole } from "./suggestion.ts";
 
-/** Part of the page's area from which on a picture fills it. */
+/** Share of the page's area from which a picture counts as filling the page. */
 const FILLS = 0.6;
-/** Part of the page's area from which on a picture on the cover is what the cover shows, and not a sign on it. */
+/** Share of the page's area from which a picture on the cover counts as the cover picture, not as a logo. */
 const LARGE = 0.2;
 
-/** A picture that belongs to the looks of a document. */
+/** A picture that belongs to the design of a document. */
 export interface BrandPicture {
   readonly role: PictureRole;
-  /** The use that says so. */
+  /** The use that gives it the role. */
   readonly use: PictureUse | undefined;
   /** Why it has the role: a clause. */
   readonly reason: string;
 }
 
-/** What a picture of the document is for the brand; undefined for an illustration of the text. */
+/** Returns the role of a picture in the design; undefined for an illustration of the text. */
 export function readPictureRole(facts: DesignFacts, picture: PictureFacts): BrandPicture | undefined {
   if (facts.watermark?.picture === picture.part) {
-    return { role: "watermark", use: picture.uses[0], reason: "It lies across the pages" };
+    return { role: "watermark", use: picture.uses[0], reason: "It is a watermark in Word" };
   }
   const candidates = picture.uses.flatMap((use) => readUse(facts, use) ?? []);
-  // What it is on every page counts before what it is on one.
+  // Its role on every page takes precedence over its role on one.
   return candidates.sort((a, b) => rank(a) - rank(b))[0];
 }
 
@@ -33,10 +33,10 @@ function rank({ use }: BrandPicture): number {
 function readUse(facts: DesignFacts, use: PictureUse): BrandPicture | undefined {
   const share = areaShare(facts, use);
   if (use.story === "header" || use.story === "footer") {
-    if (share < FILLS || !use.anchored) return { role: "logo", use, reason: `It stands in the ${use.story}` };
+    if (share < FILLS || !use.anchored) return { role: "logo", use, reason: `It is in the ${use.story}` };
     return use.scope === "first" && facts.cover.present
       ? { role: "cover", use, reason: "It fills the cover page" }
-      : { role: "decoration", use, reason: `It fills the pages from within the ${use.story}` };
+      : { role: "decoration", use, reason: `It is anchored in the ${use.story} and fills the pages` };
   }
   if (use.story !== "body" || !use.leading) return undefined;
   if (share >= FILLS && use.anchored && use.behindText) {
@@ -46,8 +46,8 @@ function readUse(facts: DesignFacts, use: PictureUse): BrandPicture | undefined 
   }
   if (!facts.cover.present) return undefined;
   return share >= LARGE
-    ? { role: "cover", use, reason: "It is the large picture of the cover page" }
-    : { role: "logo", use, reason: "It is a small picture of the cover page" };
+    ? { role: "cover", use, reason: "It is a large picture on the cover page" }
+    : { role: "logo", use, reason: "It is a small picture on the cover page" };
 }
 
 function areaShare(facts: DesignFacts, { width = 0, height = 0 }: PictureUse): number {

@@ -10,7 +10,7 @@ export type RunningKind = "header" | "footer";
 /** The sides of a header or footer. */
 export const RUNNING_SIDES = ["left", "center", "right"] as const;
 
-/** What the pages of a document have above or below their text. Undefined: they name no part. */
+/** The headers or footers of a document. Undefined where its pages name no part. */
 export interface SectionRunning {
   readonly kind: RunningKind;
   /** All pages, or the odd ones where even ones have their own. */
@@ -23,7 +23,7 @@ export interface SectionRunning {
   readonly others: readonly SectionFacts[];
 }
 
-/** The headers or footers of the section with most of the text, and that of the first page. */
+/** Returns the headers or footers of the section with most of the text, and that of the first page. */
 export function chooseRunning(facts: DesignFacts, kind: RunningKind): SectionRunning {
   const part = (section: SectionFacts | undefined, scope: RunningScope) => {
     const path = (kind === "header" ? section?.headers : section?.footers)?.[scope];
@@ -41,7 +41,7 @@ export function chooseRunning(facts: DesignFacts, kind: RunningKind): SectionRun
   };
 }
 
-/** Whether two say the same, in the same or another part. */
+/** Whether two have the same content, in the same or another part. */
 export function isSameRunning(one: RunningFacts | undefined, other: RunningFacts | undefined): boolean {
   if (one === other) return true;
   if (isEmptyRunning(one) || isEmptyRunning(other)) return isEmptyRunning(one) && isEmptyRunning(other);
@@ -49,7 +49,7 @@ export function isSameRunning(one: RunningFacts | undefined, other: RunningFacts
   return pieces(one) === pieces(other);
 }
 
-/** Whether no page shows anything, not even a picture that stands at a place of its own. */
+/** Whether no page shows anything, not even a floating picture. */
 export function hasNoRunning(facts: DesignFacts, { kind, all, first, even }: SectionRunning): boolean {
   return [all, first, even].every(isEmptyRunning) && !facts.pictures.some((picture) => {
     const brand = readPictureRole(facts, picture);
@@ -57,7 +57,7 @@ export function hasNoRunning(facts: DesignFacts, { kind, all, first, even }: Sec
   });
 }
 
-/** Whether a side says nothing in a recipe, though the document says something there. */
+/** Whether a side is empty in a recipe although it has content in the document. */
 export function isLeftOut(part: RunningFacts, side: (typeof RUNNING_SIDES)[number]): boolean {
   const slot = writeSlot(part[side]);
   return slot.omitted && slot.text === "";

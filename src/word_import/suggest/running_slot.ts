@@ -1,15 +1,15 @@
 import type { RunningFacts, RunningPiece } from "../../docx/facts/areas/page_facts.ts";
 
-/** What a side of a header or footer says in a recipe. */
+/** The text of a side of a header or footer in a recipe. */
 export interface SlotSuggestion {
-  /** As recipes write it: `{page} / {pages}`. */
+  /** As in a recipe: `{page} / {pages}`. */
   readonly text: string;
-  /** Whether something was left out: text of the document, or a field that recipes do not have. */
+  /** Whether something was left out: text of the document, or a field that recipes do not support. */
   readonly omitted: boolean;
 }
 
 /**
- * The side of a header or footer as a recipe says it. What is left out takes the separators beside it with it.
+ * Returns a side of a header or footer as a recipe writes it. Separators beside an omitted piece are omitted too.
  *
  * @example Usage
  * ```ts

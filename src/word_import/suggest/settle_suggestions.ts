@@ -14,8 +14,8 @@ import type { Suggestion } from "./suggestion.ts";
 
 /**
  * Makes suggestions fit each other: the design with all that are ready keeps the rules of the catalog and has every face
- * that it needs, and none of the values is one that nobody can see. What would break that is for review instead, and says
- * why. Colours that are hard to read stay, because the brand is what it is, and say so; those that hide a text do not.
+ * that it needs, and each of its values is visible. Suggestions that would break this are for review instead, with the
+ * reason. Colors that are hard to read stay, because they belong to the brand, and the reason says so; colors that hide a text do not.
  */
 export function settleSuggestions(
   suggestions: readonly Suggestion[],
@@ -93,7 +93,7 @@ function settleFonts(
     settled = demote(
       settled,
       (each) => culprits.includes(each),
-      `${face.family} has no face ${face.weight} ${face.style}`,
+      `${face.family} has no ${face.style} face of weight ${face.weight}`,
     );
   }
 }
@@ -126,14 +126,14 @@ function settleUnseen(suggestions: readonly Suggestion[], baseline: Baseline): S
   const settled = suggestions.map((each): Suggestion => {
     const unmet = isReadyValue(each) ? listUnmet(each, values, baseline) : [];
     if (unmet.length === 0) return each;
-    const reason = `${each.reason}; it can only be seen where ${unmet.map(describeCondition).join(" and ")}`;
+    const reason = `${each.reason}; it is visible only if ${unmet.map(describeCondition).join(" and ")}`;
     return { ...each, confidence: "review", reason };
   });
   const changed = settled.some((each, i) => each !== suggestions[i]);
-  return changed ? settleUnseen(settled, baseline) : settled; // what is left out may be what shows another
+  return changed ? settleUnseen(settled, baseline) : settled; // a value left out may be the one that made another visible
 }
 
-/** Those that can be seen in the design with everything that is ready, or that say what its baseline says. */
+/** Returns the suggestions that are visible in the design with all that are ready, or that equal its baseline. */
 export function listSeen(suggestions: readonly Suggestion[], baseline: Baseline): Suggestion[] {
   const values = designWithReady(suggestions, baseline);
   return suggestions.filter((each) => listUnmet(each, values, baseline).length === 0);
@@ -148,14 +148,14 @@ function listUnmet({ path, found }: Suggestion, values: DesignValues, baseline: 
 /** Below this contrast nobody sees that there is a text. */
 const INVISIBLE = 1.5;
 
-/** A pair of colours of which one hides the other was read wrongly, whichever of them it is. */
+/** A pair of colors of which one hides the other was read wrongly, whichever of them it is. */
 function settleHiddenTexts(suggestions: readonly Suggestion[], baseline: Baseline): Suggestion[] {
   let settled = [...suggestions];
   while (true) {
     const [hidden] = findHiddenTexts(readyDesign(settled, baseline), INVISIBLE);
     if (hidden === undefined) return settled;
     const { what, contrast, blamed } = hidden;
-    const why = `${what} could not be seen with it (contrast ${contrast.toFixed(1)})`;
+    const why = `${what} would be invisible with it (contrast ${contrast.toFixed(1)})`;
     settled = demote(settled, ({ path }) => blamed.includes(path), why);
   }
 }

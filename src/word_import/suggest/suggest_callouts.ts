@@ -10,7 +10,7 @@ import type { Confidence, Suggestion } from "./suggestion.ts";
 
 type CalloutStyle = "bar" | "box" | "filled" | "rules";
 
-/** A block of the document and what it would be in a recipe. */
+/** A callout of the document and how a recipe would express it. */
 interface Callout {
   readonly facts: CalloutFacts;
   readonly style: CalloutStyle;
@@ -19,7 +19,7 @@ interface Callout {
   readonly confidence: Confidence;
 }
 
-/** Blocks that stand out of the text: how they do, and the colours of each kind. */
+/** Callouts: their shared style, and the colors of each kind. */
 export const suggestCallouts: Suggester = (scope) => {
   const callouts = scope.facts.callouts.map((facts) => readCallout(scope, facts));
   const [first] = callouts;
@@ -49,7 +49,7 @@ function readCallout({ facts: document }: SuggestScope, facts: CalloutFacts): Ca
   return { facts, style: "filled", line: undefined, confidence };
 }
 
-/** Each kind has the block with most paragraphs; one that nothing is known of is a panel where it is the only one. */
+/** Assigns each kind its callout with the most paragraphs; a single callout of unknown kind becomes the panel. */
 function assignKinds(callouts: readonly Callout[]) {
   const kinds = new Map<string, Callout>();
   const left: Callout[] = [];
@@ -65,17 +65,17 @@ function assignKinds(callouts: readonly Callout[]) {
 }
 
 const LOOKS: Readonly<Record<CalloutStyle, string>> = {
-  bar: "a bar beside them",
-  box: "a frame around them",
-  filled: "a colour behind them and no lines",
-  rules: "lines above and below them",
+  bar: "a bar at the side",
+  box: "a frame",
+  filled: "a background color and no lines",
+  rules: "a line above and a line below",
 };
 
 function suggestLook(scope: SuggestScope, { facts: { evidence }, style, line, confidence }: Callout): Suggestion[] {
   const look = suggest("callouts.style", style, {
     confidence,
     evidence,
-    reason: `Notes in the text have ${LOOKS[style]}`,
+    reason: `Callouts have ${LOOKS[style]}`,
   });
   if (line === undefined) return [look];
   const { thickness, note, confidence: plain } = plainLine(line, scope);
@@ -83,11 +83,11 @@ function suggestLook(scope: SuggestScope, { facts: { evidence }, style, line, co
     look,
     suggest("callouts.stroke", inPoints(thickness), {
       ...{ confidence: plain === "ready" ? confidence : plain, evidence },
-      reason: `The line of notes is this thick${note}`,
+      reason: `Callouts have a line of this thickness${note}`,
     }),
     suggest("callouts.inset", inPoints(line.space), {
       ...{ confidence, evidence },
-      reason: "Between the line of notes and their text is this much room",
+      reason: "The space between the line and the text of callouts",
     }),
   ];
 }
@@ -96,36 +96,40 @@ function suggestColors(scope: SuggestScope, kind: string, { facts, style, line, 
   const { fill, color: letters, evidence } = facts;
   const behind = style === "rules" ? undefined : fill;
   const dark = behind !== undefined && !isLight(behind);
-  // Titles stand on the fill, so that a bar of its colour would hide them.
+  // Titles are drawn on the fill, so a bar of its color would hide them.
   const ofLine = line === undefined || line.color === behind ? undefined : plainLine(line, scope).color;
   const ofText = letters === undefined ? undefined : scope.colorOf(letters);
   const color = ofLine ?? ofText ?? (dark ? scope.colorOf("#ffffff") : "text");
   return [
     suggest(`callouts.${kind}.color`, color, {
       ...{ confidence, evidence },
-      reason: ofLine === undefined ? `The text of "${kind}" has this colour` : `The line of "${kind}" has this colour`,
+      reason: ofLine === undefined
+        ? `The text of "${kind}" callouts has this color`
+        : `The line of "${kind}" callouts has this color`,
     }),
     ...style === "rules"
       ? []
       : [suggest(`callouts.${kind}.background`, fill === undefined ? "paper" : scope.colorOf(fill), {
         ...{ confidence, evidence },
-        reason: fill === undefined ? `Nothing lies behind "${kind}"` : `"${kind}" has this colour behind it`,
+        reason: fill === undefined
+          ? `"${kind}" callouts have no background color`
+          : `"${kind}" callouts have this background color`,
       })],
   ];
 }
 
 function listOtherLook(kind: string, { facts: { evidence }, style }: Callout, first: Callout): Suggestion[] {
   if (style === first.style) return [];
-  const reason = `"${kind}" has ${LOOKS[style]}; in a recipe all notes look alike, here with ${LOOKS[first.style]}`;
+  const reason = `"${kind}" callouts have ${LOOKS[style]}; in recipes all callouts share one style, here ${
+    LOOKS[first.style]
+  }`;
   return [suggestNothing(`callouts.${kind}.otherStyle`, evidence, reason)];
 }
 
 function listUnknown({ evidence, kind }: CalloutFacts, number: number): Suggestion {
   const { name, count } = evidence;
   const times = countNoun(count, "paragraph");
-  const why = kind === undefined
-    ? "recipes have no kind of note that it would be"
-    : `another style is taken for "${kind}"`;
-  const reason = `Style ${escapeText(truncate(name, 60))} (${times}) stands out of the text; ${why}`;
+  const why = kind === undefined ? "recipes have no matching kind" : `another style already provides "${kind}"`;
+  const reason = `Style ${escapeText(truncate(name, 60))} (${times}) looks like a callout; ${why}`;
   return suggestNothing(`callouts.other${number}`, evidence, reason);
 }

@@ -3,7 +3,7 @@ import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
 import { suggest, type Suggester } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** Where captions stand. */
+/** Positions of captions. */
 export const suggestCaptions: Suggester = ({ facts }) => [
   ...suggestPosition(facts, "tables"),
   ...suggestPosition(facts, "figures"),
@@ -16,17 +16,17 @@ function evidenceOf({ roles }: DesignFacts, count: number): Evidence {
 
 function suggestPosition(facts: DesignFacts, what: "figures" | "tables"): Suggestion[] {
   const { above, below } = facts.captions[what];
-  if (above === below) return []; // there are none, or they say both
+  if (above === below) return []; // no captions, or as many above as below
   const [value, most, rest] = above > below ? ["top", above, below] : ["bottom", below, above];
   return [suggest(`${what}.captionPosition`, value, {
     confidence: rest === 0 ? "ready" : "review",
     evidence: evidenceOf(facts, most),
-    reason: `Captions of ${what} stand ${value === "top" ? "above" : "below"} them` +
-      (rest === 0 ? "" : `, though not all: ${rest} of ${most + rest} do not`),
+    reason: `Captions are ${value === "top" ? "above" : "below"} their ${what}` +
+      (rest === 0 ? "" : `; ${rest} of ${most + rest} are not`),
   })];
 }
 
-/** A caption stands below its picture, so that what is known of the one is likely for the other. */
+/** Suggests for figures the alignment of their captions. */
 function suggestAlign(facts: DesignFacts): Suggestion[] {
   const caption = facts.roles.get("caption");
   const align = caption?.paragraph.align;
@@ -35,6 +35,6 @@ function suggestAlign(facts: DesignFacts): Suggestion[] {
   return [suggest("figures.align", align.value === "justify" ? "start" : align.value, {
     confidence: "review",
     evidence: align.evidence,
-    reason: "Captions are aligned like this, so figures likely are too",
+    reason: "Captions are aligned this way, so figures probably are too",
   })];
 }

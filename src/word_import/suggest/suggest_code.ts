@@ -4,7 +4,7 @@ import { plainLine } from "./measure/plain_line.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 
-/** What lies behind and around code. Its font is a matter of type. */
+/** Background and frame of code. Its font comes from `suggestType`. */
 export const suggestCode: Suggester = (scope) => {
   const code = scope.facts.roles.get("code");
   if (code === undefined) return [];
@@ -18,7 +18,7 @@ export const suggestCode: Suggester = (scope) => {
         suggestNothing(
           "code.lines",
           borders?.evidence ?? code.style,
-          "Lines stand on some sides of code; a recipe frames it",
+          "Code has lines on some sides only; recipes draw a frame on all four",
         ),
       ]
       : []),
@@ -28,13 +28,13 @@ export const suggestCode: Suggester = (scope) => {
       {
         confidence: roleConfidence(scope.facts, "code"),
         evidence: code.text.shading.evidence,
-        reason: "This colour lies behind code within lines",
+        reason: "Inline code has this background color",
       },
     )]),
   ];
 };
 
-/** How sure it is that code does without something. */
+/** How certain it is that code lacks a property. */
 function without({ facts }: SuggestScope, { paragraphs }: RoleFacts): Confidence {
   return paragraphs > 0 ? absence(facts) : "review";
 }
@@ -47,11 +47,11 @@ function suggestBackground(scope: SuggestScope, code: RoleFacts): Suggestion[] {
     return [suggest("code.background", scope.colorOf(found.value), {
       confidence: shading === undefined ? "review" : roleConfidence(scope.facts, "code"),
       evidence: found.evidence,
-      reason: `This colour lies behind ${shading === undefined ? "the letters" : "blocks"} of code`,
+      reason: `${shading === undefined ? "The letters of code have" : "Code blocks have"} this background color`,
     })];
   }
   if (scope.baseline.values.get("code.background") === "paper") return [];
-  const reason = "Nothing lies behind code";
+  const reason = "Code has no background color";
   return [suggest("code.background", "paper", { confidence: without(scope, code), evidence: code.style, reason })];
 }
 
@@ -76,6 +76,6 @@ function suggestFrame(scope: SuggestScope, code: RoleFacts, frame: ReturnType<ty
   return [
     suggest("code.borderThickness", inPoints(thickness), details),
     suggest("code.border", color, details),
-    suggest("code.inset", inPoints(frame.space), { ...details, reason: "The room between the frame and the code" }),
+    suggest("code.inset", inPoints(frame.space), { ...details, reason: "The space between the frame and the code" }),
   ];
 }

@@ -13,19 +13,19 @@ export const suggestColumns: Suggester = ({ facts }) => {
     suggestNothing(
       "columns.text",
       evidence,
-      `The text runs in ${count} columns; a recipe sets it in one, and has columns only where a text asks for them`,
+      `The text has ${count} columns; recipes set one column, except where the content of a page asks for more`,
     ),
   ];
   return [
     suggest("columns.gutter", inPoints(space), {
       confidence,
       evidence,
-      reason: `A section has ${count} columns with this room between them`,
+      reason: `A section has ${count} columns with this space between them`,
     }),
     suggest("columns.rule", separator, {
       confidence,
       evidence,
-      reason: `${separator ? "A" : "No"} line runs between the columns of the section`,
+      reason: `${separator ? "A" : "No"} line separates the columns of the section`,
     }),
     ...list,
   ];

@@ -6,7 +6,7 @@ import { inPoints, suggest, type Suggester, type SuggestScope } from "./suggest_
 import type { Suggestion } from "./suggestion.ts";
 
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
-/** Headings from which on a document could do with a table of contents. */
+/** Number of headings from which a missing table of contents looks intended. */
 const ENOUGH = 3;
 
 /** The table of contents and how its entries look. */
@@ -16,10 +16,13 @@ export const suggestContents: Suggester = (scope) => {
   const { evidence } = contents;
   return [
     suggest("contents.enabled", true, { evidence, reason: "The document has a table of contents" }),
-    suggest("contents.depth", contents.depth, { evidence, reason: "Its table of contents goes down to this level" }),
+    suggest("contents.depth", contents.depth, {
+      evidence,
+      reason: "The table of contents lists headings down to this level",
+    }),
     suggest("contents.pageBreak", contents.pageBreak, {
       evidence,
-      reason: `The text ${contents.pageBreak ? "starts on a new page after" : "goes on on the page of"} the contents`,
+      reason: `The text ${contents.pageBreak ? "starts on a new page after" : "continues on the page of"} the contents`,
     }),
     ...suggestEntries(scope),
   ];
@@ -32,8 +35,8 @@ function suggestAbsence(facts: DesignFacts): Suggestion[] {
     confidence: headings >= ENOUGH ? absence(facts) : "review",
     evidence,
     reason: headings >= ENOUGH
-      ? "The document has headings and no table of contents"
-      : "The document has no table of contents, and few headings to list",
+      ? "The document has headings but no table of contents"
+      : "The document has no table of contents and only a few headings",
   })];
 }
 
@@ -51,17 +54,17 @@ function suggestEntries(scope: SuggestScope): Suggestion[] {
     suggest("contents.leader", leader?.value ?? "none", {
       confidence: used,
       evidence: leader?.evidence ?? first.style,
-      reason: `${LEADERS[leader?.value ?? "none"]} to the numbers of pages`,
+      reason: LEADERS[leader?.value ?? "none"],
     }),
     ...(second?.paragraph.indentStart === undefined || step < 0 ? [] : [suggest("contents.indent", inPoints(step), {
       confidence: second.paragraphs > 0 ? "ready" : "review",
       evidence: second.paragraph.indentStart.evidence,
-      reason: "Entries of level 2 stand in by this much",
+      reason: "Entries of level 2 are indented by this much",
     })]),
     suggest("contents.spacing", inPoints(Math.round(room * 10) / 10), {
       confidence: used,
       evidence: first.style,
-      reason: "The room above entries of level 1",
+      reason: "The space above entries of level 1",
     }),
     suggest("contents.strongFirstLevel", bold?.value ?? false, {
       confidence: used,
@@ -71,4 +74,8 @@ function suggestEntries(scope: SuggestScope): Suggestion[] {
   ];
 }
 
-const LEADERS = { dots: "Dots lead", line: "A line leads", none: "Nothing leads" } as const;
+const LEADERS = {
+  dots: "Dots lead to the page numbers",
+  line: "A line leads to the page numbers",
+  none: "Entries have no leader before the page numbers",
+} as const;

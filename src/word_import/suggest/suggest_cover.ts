@@ -15,7 +15,7 @@ import {
 } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** The title page and how its title stands on it. */
+/** The cover page and the position of its title. */
 export const suggestCover: Suggester = (scope) => {
   const { facts } = scope;
   const { present, evidence } = facts.cover;
@@ -27,7 +27,7 @@ export const suggestCover: Suggester = (scope) => {
   if (!present) {
     const hasTitle = (title?.paragraphs ?? 0) > 0;
     const reason = hasTitle
-      ? "The document has a title and no cover page; without one, no title is shown"
+      ? "The document has a title but no cover page; without a cover page, the title is not shown"
       : "The document has no cover page";
     return [suggest("cover.enabled", false, { confidence: missingCover(facts), evidence, reason }), ...looks];
   }
@@ -47,25 +47,29 @@ function suggestComposition({ facts }: SuggestScope, cover: CoverFacts): Suggest
   const evidence = cover.titleAlign === undefined && align !== undefined ? align.evidence : cover.evidence;
   if (found === "end") {
     return [
-      suggestNothing("cover.titleAlign", evidence, "The title stands where lines end; recipes do not set it so"),
+      suggestNothing(
+        "cover.titleAlign",
+        evidence,
+        "The title is aligned to the end of the line, which recipes do not support",
+      ),
       suggest("cover.composition", "left", plainCover(facts)),
     ];
   }
-  const [value, where] = found === "center" ? ["centered", "in the centre"] : ["left", "where lines start"];
+  const [value, where] = found === "center" ? ["centered", "centered"] : ["left", "aligned to the start of the line"];
   return [suggest("cover.composition", value, {
     confidence: cover.present ? "ready" : roleConfidence(facts, "title"),
     evidence,
-    reason: `The title stands ${where}`,
+    reason: `The title is ${where}`,
   })];
 }
 
-/** A band or panel of the baseline would be the loudest thing of a document that has none. */
+/** A document without a band or panel on its cover gets none from the baseline. */
 function plainCover({ cover: { present, evidence }, notices }: DesignFacts): SuggestionDetails {
   const drawn = present && notices.some(({ code }) => code === "shape");
   return {
     confidence: drawn ? "review" : "ready",
     evidence,
-    reason: "Nothing fills a part of the first page, and the title does not stand in the centre",
+    reason: "The import found nothing that fills part of the first page, and the title is not centered",
   };
 }
 
@@ -75,7 +79,7 @@ function suggestFill({ facts: { settings }, colorOf }: SuggestScope): Suggestion
   const paint = { kind: "solid", color: colorOf(settings.background) };
   return [suggest("cover.background", paint, {
     evidence: { kind: "setting", name: "page background", count: 1 },
-    reason: "The cover page is filled with this colour, as all pages are",
+    reason: "All pages have this background color, the cover page too",
   })];
 }
 
@@ -94,7 +98,7 @@ function suggestInset({ facts }: SuggestScope): Suggestion {
   return suggest("cover.inset", inMillimetres(section.margins.left), {
     confidence: "review",
     evidence: sectionEvidence(facts, section),
-    reason: "The cover page has the side margin of the other pages",
+    reason: "The cover page has the same side margin as the other pages",
   });
 }
 
@@ -107,18 +111,18 @@ function suggestTitleRule(scope: SuggestScope, title: RoleFacts): Suggestion[] {
   const sure = roleConfidence(scope.facts, "title");
   if (borders === undefined || line === undefined) {
     if (title.paragraphs === 0 || scope.baseline.values.get("cover.rule") === false) return [];
-    const reason = "No line stands below the title";
+    const reason = "The title has no line below it";
     return [suggest("cover.rule", false, { confidence: sure, evidence: title.style, reason })];
   }
   const { color, thickness, note, confidence } = plainLine(line, scope);
   const details = {
     confidence: confidence === "ready" ? sure : confidence,
     evidence: borders.evidence,
-    reason: `A line stands below the title${note}`,
+    reason: `The title has a line below it${note}`,
   };
   return [
     suggest("cover.rule", true, details),
-    suggest("cover.ruleWidth", FULL, { ...details, reason: `${details.reason} and is as wide as the text` }),
+    suggest("cover.ruleWidth", FULL, { ...details, reason: `The line below the title is as wide as the text${note}` }),
     suggest("cover.ruleThickness", inPoints(thickness), details),
     suggest("cover.ruleColor", color, details),
   ];
@@ -132,6 +136,6 @@ function suggestTitleGap(scope: SuggestScope, title: RoleFacts): Suggestion[] {
   return [suggest("cover.titleGap", inPoints(Math.round(room * 10) / 10), {
     confidence: roleConfidence(scope.facts, "title"),
     evidence: after.evidence,
-    reason: "The room below the title",
+    reason: "The space below the title",
   })];
 }

@@ -31,7 +31,7 @@ import { suggestType } from "./suggest_type.ts";
 import { suggestWatermark } from "./suggest_watermark.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** All areas. Where two speak of one path the first has the word, so that what follows other things comes last. */
+/** All areas. The first suggestion for a path wins, so derived suggestions come last. */
 const SUGGESTERS: readonly Suggester[] = [
   suggestColors,
   suggestPage,
@@ -62,10 +62,10 @@ const SUGGESTERS: readonly Suggester[] = [
 
 /**
  * Everything that a Word file suggests for a recipe, each path once: values of capabilities in the order of the catalog,
- * then decorations, pictures, and what recipes have nothing for.
+ * then decorations, pictures, and what recipes do not support.
  *
  * Every value that is ready or for review is one that its capability takes. The design with all that are ready keeps
- * every rule of the catalog and needs no face that is not there.
+ * every rule of the catalog and needs only available faces.
  */
 export function suggestDesign(input: SuggestInput): Suggestion[] {
   const scope = createScope(input);
@@ -73,7 +73,7 @@ export function suggestDesign(input: SuggestInput): Suggestion[] {
   for (const each of SUGGESTERS.flatMap((suggester) => suggester(scope))) {
     if (!byPath.has(each.path)) byPath.set(each.path, each);
   }
-  // What only follows other things is no question of its own where it cannot be seen.
+  // A derived value that is not visible needs no decision.
   const followers = suggestOtherFonts(scope);
   for (const each of followers) if (!byPath.has(each.path)) byPath.set(each.path, each);
   const following = new Set(followers.filter((each) => byPath.get(each.path) === each).map(({ path }) => path));
@@ -83,7 +83,7 @@ export function suggestDesign(input: SuggestInput): Suggestion[] {
   return settled.filter((each) => each.confidence === "ready" || !following.has(each.path) || seen.has(each));
 }
 
-/** Says which of the looks are those of a style that no text has. */
+/** Adds to each reason whether its style is unused. */
 function nameUnused(suggestions: readonly Suggestion[], { roles, callouts }: DesignFacts): Suggestion[] {
   const unused = new Set([
     ...[...roles.values()].filter(({ paragraphs }) => paragraphs === 0).map(({ style }) => style.name),
@@ -92,7 +92,7 @@ function nameUnused(suggestions: readonly Suggestion[], { roles, callouts }: Des
   return suggestions.map((each) => {
     const [first] = each.evidence;
     if (first?.kind !== "style" || first.count > 0 || !unused.has(first.name)) return each;
-    return { ...each, reason: `${each.reason}; the style is defined, not used` };
+    return { ...each, reason: `${each.reason}; the style is defined but not used` };
   });
 }
 

@@ -18,7 +18,7 @@ interface Heading {
   readonly what: string;
 }
 
-/** Room around headings, their lines and case, and whether chapters start pages. */
+/** Spacing, lines and case of headings, and whether chapters start on a new page. */
 export const suggestHeadings: Suggester = (scope) => {
   const headings = LEVELS.flatMap((role): Heading[] => {
     const facts = scope.facts.roles.get(role);
@@ -47,30 +47,30 @@ function suggestLevel(scope: SuggestScope, { role, facts, what }: Heading): Sugg
   const rule = lineBelow(facts);
   const letters = caps?.value === true ? caps : smallCaps;
   const letterCase = letters?.value === true ? (letters === caps ? "upper" : "small-caps") : "none";
-  const note = "what is free within the lines themselves";
+  const note = "plus the free space within the lines";
   return [
     suggest(`headings.${role}.above`, inPoints(roomBetween(scope, "body", role)), {
       ...{ confidence: room, evidence: before?.evidence ?? style },
-      reason: `Room above ${what} (${inPoints(before?.value ?? 0)}), and ${note}`,
+      reason: `Space above ${what} (${inPoints(before?.value ?? 0)}), ${note}`,
     }),
     suggest(`headings.${role}.below`, inPoints(roomBelow(scope, role, rule)), {
       ...{ confidence: room, evidence: after?.evidence ?? style },
-      reason: `Room below ${what} (${inPoints(after?.value ?? 0)}), and ${note}`,
+      reason: `Space below ${what} (${inPoints(after?.value ?? 0)}), ${note}`,
     }),
     suggest(`headings.${role}.rule`, rule !== undefined, {
       ...{ confidence, evidence: facts.paragraph.borders?.evidence ?? style },
-      reason: rule === undefined ? `There is no line below ${what}` : `There is a line below ${what}`,
+      reason: `${upperFirst(what)} have ${rule === undefined ? "no" : "a"} line below them`,
     }),
     suggest(`headings.${role}.case`, letterCase, {
       ...{ confidence, evidence: letters?.evidence ?? style },
       reason: letterCase === "none"
-        ? `${upperFirst(what)} are as they are written`
-        : `${upperFirst(what)} are in capitals`,
+        ? `${upperFirst(what)} keep the case they are written in`
+        : `${upperFirst(what)} are in ${letterCase === "upper" ? "capitals" : "small capitals"}`,
     }),
   ];
 }
 
-/** Below a line, the letters of the heading have no room of their own left. */
+/** With a line below the heading, the free space below its letters is above the line. */
 function roomBelow(scope: SuggestScope, role: TextRole, rule: BorderFacts | undefined): number {
   const room = roomBetween(scope, role, "body");
   if (rule === undefined) return room;
@@ -105,19 +105,21 @@ function suggestRule(scope: SuggestScope, headings: readonly Heading[]): Suggest
     }),
     suggest("headings.ruleGap", inPoints(gap), {
       ...{ confidence, evidence },
-      reason: `Between ${what} and the line: ${inPoints(line.space)}, and what is free below their letters`,
+      reason: `Space between ${what} and the line (${inPoints(line.space)}), plus the free space below their letters`,
     }),
     ...other === undefined ? [] : [
       suggestNothing(
         `headings.${other.role}.otherRule`,
         other.facts.paragraph.borders?.evidence ?? other.facts.style,
-        `The line below ${other.what} is another one; all levels share one line, here that of level ${role.slice(1)}`,
+        `The line below ${other.what} is different; in recipes all levels share one line, here that of level ${
+          role.slice(1)
+        }`,
       ),
     ],
   ];
 }
 
-/** Lines without a colour take that of their text. */
+/** A line without a color has that of its text. */
 function colorOfText({ colorOf }: SuggestScope, { text: { color } }: RoleFacts): string {
   return color === undefined ? "text" : colorOf(color.value);
 }
@@ -132,24 +134,28 @@ function listLeftOut({ role, facts: { paragraph, style }, what }: Heading): Sugg
   const leave = (name: string, evidence = style, reason: string) =>
     left.push(suggestNothing(`headings.${role}.${name}`, evidence, reason));
   if (align?.value === "center" || align?.value === "end") {
-    const where = align.value === "center" ? "in the middle" : "at the end of lines";
-    leave("align", align.evidence, `${upperFirst(what)} stand ${where}; those of recipes stand where lines start`);
+    const where = align.value === "center" ? "centered" : "aligned to the end of the line";
+    leave("align", align.evidence, `${upperFirst(what)} are ${where}; recipes align headings to the start of the line`);
   }
   if ((indentStart?.value ?? 0) + (firstLine?.value ?? 0) > 0) {
-    leave("indent", indentStart?.evidence, `${upperFirst(what)} are indented, which recipes have not`);
+    leave("indent", indentStart?.evidence, `${upperFirst(what)} are indented, which recipes do not support`);
   }
   if (shading !== undefined) {
-    leave("background", shading.evidence, `A colour lies behind ${what}, which recipes have not`);
+    leave("background", shading.evidence, `${upperFirst(what)} have a background color, which recipes do not support`);
   }
   const { top, left: start, right } = borders?.value ?? {};
   if ([top, start, right].some((line) => line !== undefined)) {
-    leave("borders", borders?.evidence, `There are lines above or beside ${what}; those of recipes stand below`);
+    leave(
+      "borders",
+      borders?.evidence,
+      `${upperFirst(what)} have lines above or beside them; recipes draw lines only below`,
+    );
   }
   if (role !== "h1" && pageBreakBefore?.value === true) {
     leave(
       "pageBreak",
       pageBreakBefore.evidence,
-      `${upperFirst(what)} start a new page; in recipes only those of level 1 do`,
+      `${upperFirst(what)} start a new page; in recipes only headings of level 1 can`,
     );
   }
   return left;

@@ -4,7 +4,7 @@ import { textSize } from "./measure/line_room.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** Signs, numbers and indents of lists. */
+/** Bullets, numbers and indents of lists. */
 export const suggestLists: Suggester = (scope) => {
   const { bullets, bulletColor, ordered } = scope.facts.lists;
   return [
@@ -15,7 +15,7 @@ export const suggestLists: Suggester = (scope) => {
   ];
 };
 
-/** Signs without a colour have that of the text. */
+/** Markers without a color have that of the text. */
 function suggestColor(scope: SuggestScope, color: ListFacts["bulletColor"], lists: Evidence | undefined): Suggestion[] {
   const evidence = color?.evidence ?? lists;
   if (evidence === undefined) return [];
@@ -23,11 +23,11 @@ function suggestColor(scope: SuggestScope, color: ListFacts["bulletColor"], list
   const value = color?.value ?? text?.value;
   return [suggest("lists.bulletColor", value === undefined ? "text" : scope.colorOf(value), {
     evidence,
-    reason: color === undefined ? "Signs of lists have the colour of the text" : "Signs of lists have this colour",
+    reason: color === undefined ? "List markers have the color of the text" : "List markers have this color",
   })];
 }
 
-/** Levels whose signs a recipe names; Word names nine and repeats them after these. */
+/** Levels whose bullets a recipe names; Word names nine, and usually repeats the first three. */
 const LEVELS = 3;
 
 function suggestBullets(
@@ -36,17 +36,17 @@ function suggestBullets(
 ): Suggestion[] {
   const signs = value.slice(0, LEVELS);
   if (signs.every((sign) => sign === undefined)) {
-    return [suggestNothing("lists.signs", evidence, "The signs of its lists are none that recipes know")];
+    return [suggestNothing("lists.signs", evidence, "Recipes support none of the bullets of its lists")];
   }
   const known = baseline.values.get("lists.bullets");
-  const stand = (level: number): unknown => Array.isArray(known) ? known[level] ?? known.at(-1) : "disc";
+  const fallback = (level: number): unknown => Array.isArray(known) ? known[level] ?? known.at(-1) : "disc";
   const exact = signs.every((sign) => sign !== undefined);
-  return [suggest("lists.bullets", signs.map((sign, level) => sign ?? stand(level)), {
+  return [suggest("lists.bullets", signs.map((sign, level) => sign ?? fallback(level)), {
     confidence: exact ? "ready" : "review",
     evidence,
     reason: exact
-      ? "The levels of lists have these signs"
-      : "Some levels of lists have signs that recipes do not know, others stand for them",
+      ? "The levels of lists have these bullets"
+      : "Some levels of lists have bullets that recipes do not support; others replace them",
   })];
 }
 
@@ -56,12 +56,14 @@ function suggestNumbers({ value, evidence }: Found<Patterns>): Suggestion[] {
   if (value.length === 0) return [];
   const numbering = readNumbering(value);
   if (numbering === undefined) {
-    return [suggestNothing("lists.numbers", evidence, "Ordered lists are numbered in a way that recipes do not know")];
+    return [
+      suggestNothing("lists.numbers", evidence, "Ordered lists are numbered in a way that recipes do not support"),
+    ];
   }
   return [suggest("lists.numbering", numbering, { evidence, reason: "Ordered lists are numbered this way" })];
 }
 
-/** How a recipe numbers lists that have these patterns; the first level decides but for those that differ later. */
+/** Returns how a recipe numbers lists with these patterns; lower levels matter only where patterns share a first level. */
 function readNumbering([first, second, third]: Patterns): string | undefined {
   const is = (level: Patterns[number] | undefined, text: string, format: string) =>
     level?.text === text && level.format === format;
@@ -76,13 +78,13 @@ function readNumbering([first, second, third]: Patterns): string | undefined {
   return is(first, "%1.", "upperRoman") ? "I." : undefined;
 }
 
-/** How wide the sign of a list is drawn, as a multiple of the font size. */
+/** Width of a list marker, as a multiple of the font size. */
 const SIGN = 0.5;
 
-/** Word counts from where the sign starts to the text, recipes from where it ends. */
+/** Word measures from the start of the marker to the text, recipes from its end. */
 function suggestIndents(scope: SuggestScope): Suggestion[] {
   const { indent, bodyIndent } = scope.facts.lists;
-  const say = (path: string, points: number, evidence: Evidence, reason: string) =>
+  const make = (path: string, points: number, evidence: Evidence, reason: string) =>
     suggest(path, inPoints(Math.round(Math.max(0, points) * 10) / 10), {
       confidence: points < 0 ? "review" : "ready",
       evidence,
@@ -91,13 +93,13 @@ function suggestIndents(scope: SuggestScope): Suggestion[] {
   return [
     ...(indent === undefined
       ? []
-      : [say("lists.indent", indent.value, indent.evidence, "Signs of the first level stand in by this much")]),
+      : [make("lists.indent", indent.value, indent.evidence, "Markers of the first level are indented by this much")]),
     ...(bodyIndent === undefined ? [] : [
-      say(
+      make(
         "lists.bodyIndent",
         bodyIndent.value - SIGN * textSize(scope, "body"),
         bodyIndent.evidence,
-        "The room between the sign and the text of an item",
+        "The space between the marker and the text of an item",
       ),
     ]),
   ];

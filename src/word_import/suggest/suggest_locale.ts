@@ -17,14 +17,16 @@ function suggestLanguage({ language }: DesignFacts): Suggestion[] {
   const { value, evidence } = language;
   const [name = "", ...rest] = value.split("-", 4);
   if (!/^[A-Za-z]{2,3}$/.test(name)) {
-    return [suggestNothing("localization.tag", evidence, "The language of the text has no usual tag")];
+    return [
+      suggestNothing("localization.tag", evidence, "The language code of the text does not have two or three letters"),
+    ];
   }
   const region = rest.find((part) => /^[A-Za-z]{2}$/.test(part));
   return [
     suggest("localization.language", name.toLowerCase(), { evidence, reason: "Most of the text is in this language" }),
     suggest("localization.region", region?.toUpperCase() ?? "", {
       evidence,
-      reason: `The language of the text is that of ${region === undefined ? "no" : "this"} region`,
+      reason: `The language of the text names ${region === undefined ? "no" : "this"} region`,
     }),
   ];
 }
@@ -33,15 +35,15 @@ function suggestDirection(facts: DesignFacts): Suggestion[] {
   const path = "localization.direction";
   const evidence: Evidence = facts.language?.evidence ?? sectionEvidence(facts, mainSection(facts));
   if (facts.rightToLeft) {
-    return [suggest(path, "rtl", { evidence, reason: "Lines of the text start at the right" })];
+    return [suggest(path, "rtl", { evidence, reason: "The text runs from right to left" })];
   }
   const language = facts.language?.value.split("-", 1)[0]?.toLowerCase();
   if (language === undefined || !LANGUAGES_FROM_RIGHT.includes(language)) return [];
-  const reason = "Lines of the text start at the left, other than its language says";
+  const reason = "The text runs from left to right, although its language does not";
   return [suggest(path, "ltr", { confidence: "review", evidence, reason })];
 }
 
-/** Its name may be that of whoever made Word's template. */
+/** The company may be that of the author of the Word template. */
 function suggestOrganisation({ company }: DesignFacts): Suggestion[] {
   const name = company?.replaceAll(/\s+/g, " ").trim() ?? "";
   if (name === "") return [];

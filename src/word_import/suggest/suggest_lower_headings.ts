@@ -5,7 +5,7 @@ import type { Suggestion } from "./suggestion.ts";
 
 const LEVELS = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 
-/** Sizes of headings that the document has no style for: those of the baseline may be larger than what stands above. */
+/** Sizes of heading levels without a style: those of the baseline may be larger than the levels above. */
 export const suggestLowerHeadings: Suggester = (scope) => {
   const suggestions: Suggestion[] = [];
   let above: { readonly size: number; readonly level: (typeof LEVELS)[number] } | undefined;
@@ -18,7 +18,9 @@ export const suggestLowerHeadings: Suggester = (scope) => {
     if (evidence === undefined) continue;
     suggestions.push(suggest(`typography.${level}.size`, inPoints(above.size), {
       evidence,
-      reason: `The document has no headings of this level; these are no larger than those of level ${above.level[1]}`,
+      reason: `The document has no headings of this level; the baseline's would be larger than those of level ${
+        above.level[1]
+      }`,
     }));
   }
   return suggestions;

@@ -13,13 +13,13 @@ export const suggestNotes: Suggester = (scope) => [
   ...suggestFootnoteSize(scope),
 ];
 
-/** Their colour is that of the palette, which other suggestions speak of. */
+/** The color itself is part of the palette, which has its own suggestions. */
 function suggestLinks({ facts, baseline }: SuggestScope): Suggestion[] {
   const { color, underline } = facts.links;
   return [
     ...(color === undefined || baseline.values.get("links.color") === "link" ? [] : [suggest("links.color", "link", {
       evidence: color.evidence,
-      reason: "Links have a colour of their own",
+      reason: "Links have their own color",
     })]),
     ...(underline === undefined ? [] : [suggest("links.underline", underline.value, {
       evidence: underline.evidence,
@@ -33,7 +33,7 @@ function suggestMarks({ footnotes }: DesignFacts): Suggestion[] {
   const { value, evidence } = footnotes;
   const mark = Object.hasOwn(MARKS, value) ? MARKS[value] : undefined;
   if (mark === undefined) {
-    return [suggestNothing("footnotes.format", evidence, "The marks of footnotes are none that recipes know")];
+    return [suggestNothing("footnotes.format", evidence, "Recipes do not support the marks of its footnotes")];
   }
   return [suggest("footnotes.numbering", mark, { evidence, reason: "Footnotes are marked this way" })];
 }

@@ -6,7 +6,7 @@ import type { Confidence, Suggestion } from "./suggestion.ts";
 
 type Level = HeadingNumbering["levels"][number];
 
-/** How headings are numbered. */
+/** Numbering of headings. */
 export const suggestNumbering: Suggester = ({ facts }) => {
   const found = facts.headingNumbering;
   const h1 = facts.roles.get("h1");
@@ -43,18 +43,18 @@ function describe(levels: readonly Level[], { evidence, used }: NumberingSource)
   const numbered = end === -1 ? levels : levels.slice(0, end);
   const refuse = (reason: string) => [suggestNothing("headings.otherNumbering", evidence, reason)];
   if (numbered.length === 0) {
-    return refuse("Headings of level 1 have no number, those below have; recipes count from level 1");
+    return refuse("Headings of level 1 have no number but lower levels do; recipes number from level 1");
   }
   const [first, second] = numbered;
   const pattern = PATTERNS.get(first?.format ?? "");
   if (pattern === undefined || !numbered.every(hasNumbers)) {
-    return refuse("Numbers of headings have words or signs with them that recipes do not know");
+    return refuse("The numbers of headings include words or signs that recipes do not support");
   }
   const dotted = endsWithDot(second ?? first);
   const value = pattern === "1" && dotted ? "1.1." : `${pattern}.1`;
   const exact = isExactly(numbered, value);
   const confidence: Confidence = exact && used ? "ready" : "review";
-  const note = exact ? "" : "; this pattern comes nearest";
+  const note = exact ? "" : "; this is the closest pattern";
   return [
     suggest("headings.numbering", value, { confidence, evidence, reason: `Headings have numbers${note}` }),
     suggest("headings.numberingDepth", Math.min(6, numbered.length), {
@@ -64,7 +64,7 @@ function describe(levels: readonly Level[], { evidence, used }: NumberingSource)
   ];
 }
 
-/** How the number of level 1 is written, by Word's format. */
+/** Pattern of the number of level 1, by Word's format. */
 const PATTERNS: ReadonlyMap<string, string> = new Map([["decimal", "1"], ["upperLetter", "A"], ["upperRoman", "I"]]);
 
 /** `%1`, `%1.%2` and so on, with or without a dot at the end, or the own number alone. */

@@ -7,8 +7,8 @@ import { suggest, type Suggester, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 
 /**
- * The fonts of what the document has not: they follow those it has, so that a design has no font of the baseline among
- * its own, and no weight that the new font lacks.
+ * Fonts of roles that the document does not use: they follow the fonts that it does use, so that the design mixes in no
+ * font of the baseline and no weight that the new font lacks.
  */
 export const suggestOtherFonts: Suggester = (scope) => {
   const body = namedFont(scope.facts, "body");
@@ -23,7 +23,7 @@ export const suggestOtherFonts: Suggester = (scope) => {
   ];
 };
 
-/** A role of the document that another one is like. */
+/** Returns the role of the document whose font a missing role gets. */
 function modelOf({ facts: { roles } }: SuggestScope, name: string): TextRole {
   const levels = (["h1", "h2", "h3", "h4", "h5", "h6"] as const).filter((role) => roles.has(role));
   if (name === "closingTitle" && roles.has("title")) return "title";
@@ -37,7 +37,7 @@ function followFont(scope: SuggestScope, name: string): Suggestion[] {
   const { family } = scope.fontOf(model);
   const details = {
     ...sourceOf(scope, model),
-    reason: "The document has no text of this kind; it takes a font that it has",
+    reason: "The document has no text of this kind, so it gets a font of the document",
   };
   const path = `typography.${name}`;
   const ofBaseline = (property: string) => scope.baseline.values.get(`${path}.${property}`);
@@ -65,14 +65,14 @@ function sourceOf(scope: SuggestScope, model: TextRole): { confidence: Confidenc
 
 function suggestWatermarkFont(scope: SuggestScope): Suggestion[] {
   const { family } = scope.fontOf("body");
-  const reason = "A watermark takes the font of the text";
+  const reason = "The watermark gets the font of the text";
   return [
     suggest("watermark.font", family, { ...sourceOf(scope, "body"), reason }),
     ...followWeight(scope, "watermark.weight", { family, style: "normal", model: "body" }),
   ];
 }
 
-/** Weights that other things take in the font of the text or of tables. */
+/** Weights of other parts that are set in the font of the text or of tables. */
 function suggestWeights(scope: SuggestScope): Suggestion[] {
   const { family } = scope.fontOf("body");
   const strong = scope.weightOf(family, 700, "normal");
@@ -80,7 +80,7 @@ function suggestWeights(scope: SuggestScope): Suggestion[] {
   return [
     suggest("typography.strongWeight", strong, {
       ...sourceOf(scope, "body"),
-      reason: strong === 700 ? "Bold of Word is this weight" : `The nearest weight of ${family} to bold is ${strong}`,
+      reason: strong === 700 ? "Bold in Word is this weight" : `The nearest weight of ${family} to bold is ${strong}`,
     }),
     ...["statuses.weight", "definitions.termWeight", "expand.titleWeight"].flatMap((path) =>
       followWeight(scope, path, { family, style: "normal", model: "body" })
@@ -95,7 +95,7 @@ interface FollowedFace {
   readonly model: TextRole;
 }
 
-/** The nearest weight to that of the baseline, where the family lacks it. */
+/** Suggests the nearest weight where the family lacks that of the baseline. */
 function followWeight(scope: SuggestScope, path: string, { family, style, model }: FollowedFace): Suggestion[] {
   const wanted = Number(scope.baseline.values.get(path));
   const weight = scope.weightOf(family, wanted, style);

@@ -8,7 +8,7 @@ import { mainSection, sectionEvidence } from "./main_section.ts";
 import { inMillimetres, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** Paper, margins, binding and background, of the section that most of the text stands in. */
+/** Paper, margins, binding and background of the section with most of the text. */
 export const suggestPage: Suggester = (scope) => {
   const { facts } = scope;
   const section = mainSection(facts);
@@ -22,7 +22,7 @@ export const suggestPage: Suggester = (scope) => {
   ];
 };
 
-/** A millimetre in points: paper that is cut that much off is the same paper. */
+/** A millimeter in points: sizes this close are the same paper. */
 const TOLERANCE = 72 / 25.4;
 
 function suggestPaper({ width, height }: SectionFacts, evidence: Evidence): Suggestion[] {
@@ -38,10 +38,10 @@ function suggestPaper({ width, height }: SectionFacts, evidence: Evidence): Sugg
   }
   const sides = [["page.width", inMillimetres(width)], ["page.height", inMillimetres(height)]] as const;
   if (!sides.every(([path, value]) => takes(path, value))) {
-    return [suggestNothing("page.size", evidence, `${reason}, which no paper of a recipe can be`)];
+    return [suggestNothing("page.size", evidence, `${reason}, which recipes do not allow`)];
   }
   return [
-    suggest("page.size", "custom", { evidence, reason: `${reason}, which is none of the usual sizes` }),
+    suggest("page.size", "custom", { evidence, reason: `${reason}, which is not a standard size` }),
     ...sides.map(([path, value]) => suggest(path, value, { evidence, reason })),
     suggest("page.orientation", orientation, { evidence, reason }),
   ];
@@ -52,7 +52,7 @@ function takes(path: string, value: unknown): boolean {
   return kind !== undefined && checkValue(kind, value).length === 0;
 }
 
-/** The usual size that comes nearest, when both sides are within the tolerance. */
+/** Returns the nearest standard size with both sides within the tolerance. */
 function nameSheet(width: number, height: number): string | undefined {
   const kind = CAPABILITIES.get("page.size")?.value;
   const names = kind?.kind === "enum" ? kind.values : [];
@@ -76,7 +76,7 @@ function suggestMargins(
     suggest(`page.margins.${side}`, inMillimetres(Math.abs(points) + (bound ? gutter : 0)), {
       evidence,
       reason: `The ${side} margin is ${inMillimetres(Math.abs(points))}` +
-        (bound && gutter > 0 ? `, and ${inMillimetres(gutter)} are for the binding` : ""),
+        (bound && gutter > 0 ? `, plus ${inMillimetres(gutter)} for the binding` : ""),
     });
   const mode = (value: string, reason: string) => suggest("page.margins.mode", value, { evidence, reason });
   const ends = [margin("top", margins.top, atTop), margin("bottom", margins.bottom)];
@@ -95,7 +95,9 @@ function suggestMargins(
     margin("outside", margins.right),
     suggest("page.binding", rightToLeft ? "right" : "left", {
       evidence,
-      reason: `Text whose lines start at the ${rightToLeft ? "right" : "left"} is bound there`,
+      reason: `Text that runs from ${
+        rightToLeft ? "right to left is bound on the right" : "left to right is bound on the left"
+      }`,
     }),
   ];
 }
@@ -105,10 +107,10 @@ function suggestBackground({ facts, baseline, colorOf }: SuggestScope): Suggesti
   const evidence: Evidence = { kind: "setting", name: "page background", count: background === undefined ? 0 : 1 };
   if (background !== undefined) {
     const paint = { kind: "solid", color: colorOf(background) };
-    return [suggest("page.background", paint, { evidence, reason: "The pages are filled with this colour" })];
+    return [suggest("page.background", paint, { evidence, reason: "The pages have this background color" })];
   }
   if (isNone(baseline.values.get("page.background"))) return [];
-  return [suggest("page.background", { kind: "none" }, { evidence, reason: "The pages have no background" })];
+  return [suggest("page.background", { kind: "none" }, { evidence, reason: "The pages have no background color" })];
 }
 
 function isNone(paint: unknown): boolean {
@@ -119,8 +121,8 @@ function listOtherPages(facts: DesignFacts, main: SectionFacts): Suggestion[] {
   const others = facts.sections.filter((each) => !isSamePage(each, main));
   if (others.length === 0) return [];
   const turned = others.filter(({ orientation }) => orientation !== main.orientation).length;
-  const reason = `${others.length} of ${facts.sections.length} sections have other paper or margins` +
-    `${turned > 0 ? `, ${turned} of them turned` : ""}; a recipe has one kind of page`;
+  const reason = `${others.length} of ${facts.sections.length} sections have another paper size or other margins` +
+    `${turned > 0 ? `, ${turned} of them another orientation` : ""}; a recipe has one page setup`;
   return [suggestNothing("page.sections", others.slice(0, 8).map((each) => sectionEvidence(facts, each)), reason)];
 }
 
@@ -137,6 +139,10 @@ function listLineNumbers(facts: DesignFacts): Suggestion[] {
   if (numbered.length === 0) return [];
   const evidence = numbered.slice(0, 8).map((each) => sectionEvidence(facts, each));
   return [
-    suggestNothing("page.lineNumbers", evidence, "The lines of the text are numbered; a recipe numbers only code"),
+    suggestNothing(
+      "page.lineNumbers",
+      evidence,
+      "The lines of the text are numbered; recipes number only lines of code",
+    ),
   ];
 }

@@ -6,7 +6,7 @@ import { mainSection, sectionEvidence } from "./main_section.ts";
 import { plainLine } from "./measure/plain_line.ts";
 import { inPoints, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 
-/** A frame around the pages, as a decoration; nothing of a design changes by itself. */
+/** A frame around the pages, as a decoration that a person must accept. */
 export const suggestPageBorder: Suggester = (scope) => {
   const { facts } = scope;
   const section = mainSection(facts);
@@ -14,7 +14,9 @@ export const suggestPageBorder: Suggester = (scope) => {
   const borders = readFrame(section.borders ?? {});
   if (borders === "none") return [];
   if (borders === "partial") {
-    return [suggestNothing("page.borders", evidence, "Lines stand on some sides of the pages; a frame needs all four")];
+    return [
+      suggestNothing("page.borders", evidence, "The pages have lines on some sides only; a frame needs all four"),
+    ];
   }
   const found = drawFrame(scope, section, borders);
   const { id: _, kind: __, ...fields } = found;
@@ -27,7 +29,7 @@ export const suggestPageBorder: Suggester = (scope) => {
     found,
     confidence: "review",
     evidence: [evidence],
-    reason: `A frame stands around the pages${plainLine(borders.top, scope).note}`,
+    reason: `The pages have a frame${plainLine(borders.top, scope).note}`,
   }];
 };
 
@@ -45,7 +47,7 @@ function readFrame({ top, right, bottom, left }: BoxBorders): Frame | "none" | "
   return [top, right, bottom, left].every((side) => side === undefined) ? "none" : "partial";
 }
 
-/** The space of a border is counted from the text, which the margins put at its place. */
+/** Draws the frame; Word measures the space of a border from the text, which starts at the margins. */
 function drawFrame(scope: SuggestScope, { width, height, margins }: SectionFacts, { top, right, bottom, left }: Frame) {
   const { color, thickness } = plainLine(top, scope);
   const inset = (margin: number, { space }: BorderFacts) => Math.max(thickness / 2, Math.abs(margin) - space);

@@ -12,11 +12,11 @@ const STYLES: Readonly<Record<string, string>> = {
   upperLetter: "Alpha",
 };
 
-/** How pages are numbered, where a header or footer shows their numbers or a section says something about them. */
+/** Page numbering, if a header or footer shows page numbers or a section sets their format or start. */
 export const suggestPageNumbers: Suggester = ({ facts }) => {
   const main = mainSection(facts);
   const front = facts.sections.slice(0, facts.sections.indexOf(main));
-  if (!showsNumbers(facts) && facts.sections.every(({ pageNumbers }) => saysNothing(pageNumbers))) return [];
+  if (!showsNumbers(facts) && facts.sections.every(({ pageNumbers }) => isUnset(pageNumbers))) return [];
   return [
     ...suggestStyle(facts, main, "pageNumbers.style", "of the text"),
     ...suggestStart(facts, main, front),
@@ -24,7 +24,7 @@ export const suggestPageNumbers: Suggester = ({ facts }) => {
   ];
 };
 
-function saysNothing({ format, start }: SectionFacts["pageNumbers"]): boolean {
+function isUnset({ format, start }: SectionFacts["pageNumbers"]): boolean {
   return format === undefined && start === undefined;
 }
 
@@ -44,19 +44,19 @@ function suggestStyle(facts: DesignFacts, section: SectionFacts, path: string, w
   const style = Object.hasOwn(STYLES, format) ? STYLES[format] : undefined;
   if (style === undefined) {
     return [
-      suggestNothing(`${path}.format`, evidence, `The pages ${what} are numbered in a way that recipes do not know`),
+      suggestNothing(`${path}.format`, evidence, `The pages ${what} are numbered in a way that recipes do not support`),
     ];
   }
   return [suggest(path, style, { evidence, reason: `The pages ${what} are numbered this way` })];
 }
 
-/** Where front matter is numbered apart, the text starts anew; else the numbers of all pages start with the first. */
+/** The number of the first page of the text if it restarts there, else that of the first page of all. */
 function suggestStart(facts: DesignFacts, main: SectionFacts, front: readonly SectionFacts[]): Suggestion[] {
   const section = main.pageNumbers.start === undefined ? front[0] ?? main : main;
   const { start } = section.pageNumbers;
   if (start === undefined) return [];
   const evidence = sectionEvidence(facts, section);
-  return [suggest("pageNumbers.start", start, { evidence, reason: "The numbers of pages start with this one" })];
+  return [suggest("pageNumbers.start", start, { evidence, reason: "Page numbers start at this number" })];
 }
 
 function suggestFrontMatter(facts: DesignFacts, main: SectionFacts, front: readonly SectionFacts[]): Suggestion[] {
@@ -70,11 +70,11 @@ function suggestFrontMatter(facts: DesignFacts, main: SectionFacts, front: reado
         confidence: renumbered ? "ready" : "review",
         evidence,
         reason: renumbered
-          ? "The numbers start anew with the text"
-          : "The pages before the text are numbered in another way, though the count goes on",
+          ? "Page numbers restart at the beginning of the text"
+          : "The pages before the text have another number format, but the count continues",
       }),
       ...suggestStyle(facts, before, "pageNumbers.frontMatterStyle", "before the text"),
     ];
   }
-  return [suggest(path, "continuous", { evidence, reason: "All pages are numbered straight through" })];
+  return [suggest(path, "continuous", { evidence, reason: "All pages are numbered consecutively" })];
 }

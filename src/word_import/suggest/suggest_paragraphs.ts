@@ -5,12 +5,12 @@ import { lineDistance, textSize } from "./measure/line_room.ts";
 import { inEms, inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** How paragraphs of the text are set. */
+/** Format of the paragraphs of the text. */
 export const suggestParagraphs: Suggester = (scope) => {
   const body = scope.facts.roles.get("body");
   const { hyphenate } = scope.facts.settings;
   const hyphens: Evidence = { kind: "setting", name: "autoHyphenation", count: hyphenate ? 1 : 0 };
-  const reason = hyphenate ? "Words are divided" : "No words are divided";
+  const reason = `Words are ${hyphenate ? "" : "not "}hyphenated`;
   return [
     suggest("typography.paragraph.hyphenate", hyphenate, { evidence: hyphens, reason }),
     ...body === undefined ? [] : [...suggestAlign(body), ...suggestRoom(scope, body), ...listLeftOut(body)],
@@ -22,13 +22,11 @@ function suggestAlign({ paragraph: { align }, style }: RoleFacts): Suggestion[] 
   const evidence = align?.evidence ?? style;
   if (found === "center" || found === "end") {
     const reason = `The text is aligned ${
-      found === "end" ? "at the end of lines" : "in the middle"
-    }, which recipes have not`;
+      found === "end" ? "to the end of the line" : "to the center"
+    }, which recipes do not support`;
     return [suggestNothing("typography.paragraph.otherAlign", evidence, reason)];
   }
-  const reason = found === "justify"
-    ? "The text is justified: its lines end evenly"
-    : "The text is ragged: its lines are not stretched";
+  const reason = found === "justify" ? "The text is justified" : "The text is not justified";
   return [suggest("typography.paragraph.align", found, { evidence, reason })];
 }
 
@@ -44,12 +42,16 @@ function suggestRoom(scope: SuggestScope, { paragraph: { before, after, firstLin
     suggest("typography.paragraph.spacing", inEms(room, size), {
       ...{ confidence: scope.fontOf("body").how === "guess" ? "review" : confidence },
       evidence: blank?.evidence ?? larger?.evidence ?? style,
-      reason: `${blank === undefined ? "" : "Empty lines, "}${
+      reason: `${blank === undefined ? "" : "Empty lines, plus "}${
         inPoints(gap)
-      } between paragraphs, and what is free within the lines themselves`,
+      } between paragraphs, plus the free space within the lines`,
     }),
     indent < 0
-      ? suggestNothing("typography.paragraph.hanging", firstLine?.evidence ?? style, "First lines hang out of the text")
+      ? suggestNothing(
+        "typography.paragraph.hanging",
+        firstLine?.evidence ?? style,
+        "First lines have a hanging indent, which recipes do not support",
+      )
       : suggest("typography.paragraph.indent", inEms(indent, size), {
         ...{ confidence, evidence: firstLine?.evidence ?? style },
         reason: indent === 0 ? "First lines are not indented" : "First lines are indented",
@@ -61,19 +63,19 @@ function listLeftOut({ paragraph: { indentStart, indentEnd, shading, borders, pa
   const left: Suggestion[] = [];
   const indented = [indentStart, indentEnd].find((each) => each !== undefined && each.value !== 0);
   if (indented !== undefined) {
-    const reason = "The text is indented as a whole; recipes have margins for that";
+    const reason = "All of the text is indented; recipes use margins for that";
     left.push(suggestNothing("typography.paragraph.margins", indented.evidence, reason));
   }
   if (shading !== undefined) {
-    const reason = "A colour lies behind the text; recipes have that for pages and for blocks";
+    const reason = "The text has a background color; recipes support one only for pages and blocks";
     left.push(suggestNothing("typography.paragraph.background", shading.evidence, reason));
   }
   if (Object.keys(borders?.value ?? {}).length > 0) {
-    const reason = "Paragraphs of the text have lines around them, which recipes have not";
+    const reason = "Paragraphs of the text have borders, which recipes do not support";
     left.push(suggestNothing("typography.paragraph.borders", borders?.evidence ?? style, reason));
   }
   if (pageBreakBefore?.value === true) {
-    const reason = "Every paragraph of the text starts a new page, which recipes have not";
+    const reason = "Every paragraph of the text starts a new page, which recipes do not support";
     left.push(suggestNothing("typography.paragraph.pageBreak", pageBreakBefore.evidence, reason));
   }
   return left;

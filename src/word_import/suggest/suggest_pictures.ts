@@ -6,14 +6,14 @@ import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } 
 import type { PictureValue, Suggestion } from "./suggestion.ts";
 
 /**
- * Parts of the pictures that belong to the looks of a document: in headers and footers, on the cover, across the pages.
+ * Parts of the pictures that belong to the design of a document: in headers and footers, on the cover, across the pages.
  * Only these are worth judging; all others are illustrations of the text.
  */
 export function brandPictures(facts: DesignFacts): readonly string[] {
   return facts.pictures.filter((picture) => readPictureRole(facts, picture) !== undefined).map(({ part }) => part);
 }
 
-/** Pictures of the brand, none of which enters by itself, and those that cannot be used. */
+/** Pictures of the brand, each of which a person must accept, and those that cannot be used. */
 export const suggestPictures: Suggester = (scope) => {
   const { facts } = scope;
   const brand = facts.pictures.flatMap((picture) => {
@@ -40,14 +40,14 @@ function suggestPicture({ pictures }: SuggestScope, { picture, role, reason }: L
   }
   const found: PictureValue = { file: judged.file, role };
   const meaning = picture.uses.some(({ decorative }) => decorative)
-    ? "; the document calls it decorative"
+    ? "; the document marks it as decorative"
     : picture.uses.some(({ hasAlt }) => hasAlt)
-    ? "; the document describes it in words, which are not copied"
+    ? "; the document has an alternative text for it, which the import does not copy"
     : "";
   return [{ path, found, confidence: "review", evidence: [evidence], reason: `${reason}${meaning}` }];
 }
 
-/** Where the logo of the cover page stands, and how large it is. */
+/** Position and size of the logo on the cover page. */
 function suggestCoverLogo({ facts, pictures }: SuggestScope, brand: readonly Listed[]): Suggestion[] {
   const logo = brand.find(({ role, use, picture }) =>
     role === "logo" && use?.story === "body" && pictures.get(picture.part)?.file !== undefined
@@ -55,7 +55,11 @@ function suggestCoverLogo({ facts, pictures }: SuggestScope, brand: readonly Lis
   if (logo?.use === undefined) return [];
   const { x, width, height } = logo.use;
   const evidence = evidenceOf(logo.picture);
-  const details = { confidence: "review", evidence, reason: "So the small picture stands on the cover page" } as const;
+  const details = {
+    confidence: "review",
+    evidence,
+    reason: "The small picture on the cover page is placed like this",
+  } as const;
   return [
     ...(height === undefined ? [] : [suggest("cover.logoHeight", inPoints(height), details)]),
     ...(x === undefined || width === undefined
@@ -70,7 +74,7 @@ function listContent(content: readonly PictureFacts[]): Suggestion[] {
   return [suggestNothing(
     "pictures.content",
     content.slice(0, 8).map(evidenceOf),
-    `${what} to the text of the document, not to its looks`,
+    `${what} to the text of the document, not to its design`,
   )];
 }
 

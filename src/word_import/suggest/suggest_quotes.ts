@@ -4,7 +4,7 @@ import { plainLine } from "./measure/plain_line.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** How quotes stand out, besides their type. */
+/** Bar, indent and background of quotes. */
 export const suggestQuotes: Suggester = (scope) => {
   const quote = scope.facts.roles.get("quote");
   if (quote === undefined) return [];
@@ -15,19 +15,19 @@ export const suggestQuotes: Suggester = (scope) => {
     ...(shading === undefined ? [] : [suggest("quotes.background", scope.colorOf(shading.value), {
       confidence,
       evidence: shading.evidence,
-      reason: "Quotes have this behind them",
+      reason: "Quotes have this background color",
     })]),
     ...(align === undefined || align.value === "start" || align.value === "justify" ? [] : [suggestNothing(
       "quotes.align",
       align.evidence,
-      `Lines of quotes ${
-        align.value === "center" ? "are centred" : "are aligned at their end"
-      }; recipes set them as text`,
+      `Quotes are ${
+        align.value === "center" ? "centered" : "aligned to the end of the line"
+      }; recipes align them like the text`,
     )]),
   ];
 };
 
-/** A line at the side where lines start is a bar; without one, quotes only stand in. */
+/** A line at the start side is a bar; without one, quotes are only indented. */
 function suggestStyle(scope: SuggestScope, quote: RoleFacts): Suggestion[] {
   const { borders, indentStart } = quote.paragraph;
   const sure = roleConfidence(scope.facts, "quote");
@@ -46,12 +46,12 @@ function suggestStyle(scope: SuggestScope, quote: RoleFacts): Suggestion[] {
   const { color, thickness, note, confidence } = plainLine(bar, scope);
   const details = { confidence: confidence === "ready" ? sure : confidence, evidence: borders.evidence };
   return [
-    suggest("quotes.style", "bar", { ...details, reason: `A line stands beside quotes${note}` }),
-    suggest("quotes.barColor", color, { ...details, reason: "The line beside quotes has this colour" }),
-    suggest("quotes.barThickness", inPoints(thickness), { ...details, reason: "The line beside quotes is this thick" }),
+    suggest("quotes.style", "bar", { ...details, reason: `Quotes have a bar beside them${note}` }),
+    suggest("quotes.barColor", color, { ...details, reason: "The bar beside quotes has this color" }),
+    suggest("quotes.barThickness", inPoints(thickness), { ...details, reason: "The bar beside quotes is this thick" }),
     suggest("quotes.indent", inPoints(bar.space), {
       ...details,
-      reason: "Quotes stand this far from the line beside them",
+      reason: "The space between quotes and their bar",
     }),
   ];
 }

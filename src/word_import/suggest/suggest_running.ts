@@ -16,7 +16,7 @@ import { isEmptyRunning, writeSlot } from "./running_slot.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 
-/** Headers and footers: what they say on which pages, their line, and their room to the text. */
+/** Headers and footers: their content per kind of page, their line, and their distance from the text. */
 export const suggestRunning: Suggester = (scope) =>
   (["header", "footer"] as const).flatMap((kind) => {
     const parts = chooseRunning(scope.facts, kind);
@@ -36,11 +36,11 @@ function suggestAbsence({ facts }: SuggestScope, { kind }: SectionRunning): Sugg
   const evidence = { ...sectionEvidence(facts, mainSection(facts)), count: 0 };
   const confidence = absence(facts);
   return [
-    suggest(`${kind}.enabled`, false, { confidence, evidence, reason: `No page has a ${kind} with anything in it` }),
+    suggest(`${kind}.enabled`, false, { confidence, evidence, reason: `No page has a ${kind} with content` }),
   ];
 }
 
-/** The part that stands for a header or footer: that of most pages. */
+/** Returns the part that represents a header or footer: that of most pages. */
 function mainPart({ all, first, even }: SectionRunning): RunningFacts | undefined {
   return [all, even, first].find((part) => !isEmptyRunning(part));
 }
@@ -52,7 +52,7 @@ function partEvidence(scope: SuggestScope, parts: SectionRunning, part = mainPar
   return { kind: "part", name: part.part, count: uses.filter((path) => path === part.part).length };
 }
 
-/** Shapes and text boxes may hold what the rest of a part does not say. */
+/** How certain the content of a part is: its shapes and text boxes are not read. */
 function sure(part: RunningFacts | undefined): Confidence {
   return (part?.shapes ?? 0) > 0 ? "review" : "ready";
 }
@@ -76,7 +76,7 @@ function suggestRule(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
   ];
 }
 
-/** Word counts from the edge of the paper to the header, recipes from its letters or its line to the text. */
+/** Word measures from the edge of the paper to the header, recipes from the letters or line of the header to the text. */
 function suggestDistance(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
   const { kind } = parts;
   const { margins } = mainSection(scope.facts);
@@ -91,13 +91,13 @@ function suggestDistance(scope: SuggestScope, parts: SectionRunning): Suggestion
     confidence: exact ? "ready" : "review",
     evidence,
     reason: room < 0
-      ? `The ${kind} is higher than its margin has room for, and moves the text away`
-      : `The room between the ${kind} and the text`,
+      ? `The ${kind} is taller than its margin and pushes the text away`
+      : `The space between the ${kind} and the text`,
   })];
 }
 
 const PAGES = { all: "on all pages", first: "on the first page", even: "on even pages" } as const;
-const WHERE = { left: "left", center: "in the centre", right: "right" } as const;
+const WHERE = { left: "on the left of", center: "in the center of", right: "on the right of" } as const;
 
 function suggestSlots(
   scope: SuggestScope,
@@ -110,16 +110,16 @@ function suggestSlots(
   return RUNNING_SIDES.flatMap((side) => {
     const path = `${kind}.${pages}.${side}`;
     const { text, omitted } = writeSlot(part?.[side] ?? []);
-    const place = `${WHERE[side]} in the ${kind} ${PAGES[pages]}`;
+    const place = `${WHERE[side]} the ${kind} ${PAGES[pages]}`;
     if (omitted && text === "") {
-      const reason = `What stands ${place} is text of the document, which is not copied`;
+      const reason = `The import does not copy the text ${place}`;
       const left = suggestNothing(`${path}.text`, evidence, reason);
-      // What the baseline says there would be made up.
+      // The baseline's text is not in the document.
       return isEmptySlot(scope, path) ? [left] : [left, suggest(path, "", { evidence, reason })];
     }
     const reason = text === ""
-      ? `Nothing stands ${place}`
-      : `Fields stand ${place}${omitted ? "; text of the document beside them is not copied" : ""}`;
+      ? `There is nothing ${place}`
+      : `There are fields ${place}${omitted ? "; the import does not copy the text beside them" : ""}`;
     return [suggest(path, text, { evidence, reason })];
   });
 }
@@ -140,7 +140,9 @@ function suggestFirst(scope: SuggestScope, parts: SectionRunning): Suggestion[] 
     return [suggest(path, "inherit", {
       confidence: cover ? "ready" : missingCover(scope.facts),
       evidence,
-      reason: `The first page has the ${kind} of all pages${cover ? "" : "; with a cover page, it would stand there"}`,
+      reason: `The first page has the ${kind} of all pages${
+        cover ? "" : "; with a cover page, it would be on that page"
+      }`,
     })];
   }
   const own = suggest(path, "own", { evidence, reason: `The first page has a ${kind} of its own` });
@@ -167,16 +169,16 @@ function listLeftOut(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
       suggestNothing(
         `${kind}.shapes`,
         evidenceOf(shapes),
-        `Shapes, text boxes and tables of a ${kind} are not taken over`,
+        `The import ignores shapes, text boxes and tables of a ${kind}`,
       ),
     ]),
     ...(tall.length === 0
       ? []
-      : [suggestNothing(`${kind}.lines`, evidenceOf(tall), `The ${kind} has several lines, that of a recipe has one`)]),
+      : [suggestNothing(`${kind}.lines`, evidenceOf(tall), `The ${kind} has several lines; recipes support one`)]),
     ...(others.length === 0 ? [] : [suggestNothing(
       `${kind}.sections`,
       others.slice(0, 8).map((section) => sectionEvidence(scope.facts, section)),
-      `Some sections have another ${kind}; a recipe has one for all chapters`,
+      `Some sections have a different ${kind}; a recipe has one for all chapters`,
     )]),
   ];
 }

@@ -6,7 +6,7 @@ import { chooseRunning, RUNNING_SIDES } from "./running_parts.ts";
 import { inPoints, suggest, type Suggester, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** Where a picture that may be the logo stands in headers and footers, and how large it is. */
+/** Position and size in headers and footers of a picture that may be the logo. */
 export const suggestRunningLogo: Suggester = (scope) =>
   (["header", "footer"] as const).flatMap((kind) => {
     const logo = scope.facts.pictures.find((picture) => isUsable(scope, picture, kind));
@@ -31,7 +31,7 @@ function findSide(parts: readonly (RunningFacts | undefined)[], { part }: Pictur
   );
 }
 
-/** Where a picture stands that has a place of its own, wherever in the text that place is named. */
+/** Returns the side of a floating picture, wherever in the text its anchor is. */
 function readSide({ facts }: SuggestScope, { anchored, x, width }: PictureUse): Side | undefined {
   return !anchored || x === undefined || width === undefined
     ? undefined
@@ -45,7 +45,7 @@ function suggestPlace(
   const details = {
     confidence: "review",
     evidence: { kind: "part", name: logo.part, count: logo.uses.length },
-    reason: `A picture stands there in the ${kind}; this shows once it is taken in as the logo`,
+    reason: `A picture is there in the ${kind}; this has an effect once the picture is accepted as the logo`,
   } as const;
   const place = suggest(`${kind}.logo`, side, details);
   if (use.height === undefined) return [place];

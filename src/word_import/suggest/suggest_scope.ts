@@ -5,11 +5,11 @@ import { checkValue } from "../../pdf/design/check_value.ts";
 import type { Baseline } from "../../recipe/baselines/baseline.ts";
 import type { AvailableFace, Confidence, Suggestion } from "./suggestion.ts";
 
-/** What is known of a picture of the Word file once its bytes were judged. */
+/** A picture of the Word file after its bytes were checked. */
 export interface JudgedPicture {
   /** Its SHA-256, hex. */
   readonly sha256: string;
-  /** The file below the recipe's folder that it is kept as; undefined when it cannot be used. */
+  /** Its file in the recipe's folder; undefined when it cannot be used. */
   readonly file?: string;
   /** Why it cannot be used, as a clause. */
   readonly problem?: string;
@@ -18,17 +18,17 @@ export interface JudgedPicture {
   readonly height?: number;
 }
 
-/** A family of a Word file and the one that stands for it. */
+/** The family that replaces one of a Word file. */
 export interface FontMatch {
-  /** The family that can be set. */
+  /** The available family. */
   readonly family: string;
-  /** `same` is the font itself, `known` its known stand-in, `similar` the nearest by class and metrics, `guess` neither. */
+  /** `same` is the font itself, `known` its known replacement, `similar` the closest by class and metrics, `guess` neither. */
   readonly how: "same" | "known" | "similar" | "guess";
-  /** A clause for people: `Calibri is not among the fonts of this program, Inter comes nearest`; empty for `same`. */
+  /** A clause for people: `Calibri is not available; Inter is the closest`; empty for `same`. */
   readonly reason: string;
-  /** Distance of two base lines of the original font, as a multiple of its size; 1.2 where it is not known. */
+  /** Distance of two base lines of the original font, as a multiple of its size; 1.2 if unknown. */
   readonly lineHeight: number;
-  /** Height of capitals of the family that is set, as a multiple of its size. */
+  /** Height of capitals of the available family, as a multiple of its size. */
   readonly capHeight: number;
 }
 
@@ -37,24 +37,24 @@ export interface SuggestScope {
   readonly facts: DesignFacts;
   /** The design that the recipe starts from. */
   readonly baseline: Baseline;
-  /** The faces that can be set. */
+  /** The available faces. */
   readonly faces: readonly AvailableFace[];
   /** Judged pictures by part. */
   readonly pictures: ReadonlyMap<string, JudgedPicture>;
-  /** The family that stands for one of the Word file. */
+  /** Returns the family that replaces one of the Word file. */
   readonly matchFont: (family: string) => FontMatch;
-  /** The weight to set for a family: the nearest that it has, in a style. */
+  /** Returns the nearest weight that a family has in a style. */
   readonly weightOf: (family: string, wanted: number, style: "normal" | "italic") => number;
-  /** A colour as a token of the suggested palette where it is one, else as it is. */
+  /** Returns the token of a color of the suggested palette, or the color itself. */
   readonly colorOf: (hex: string) => string;
-  /** The font of a role after matching: its own, or that of the text. */
+  /** Returns the matched font of a role: its own, or that of the text. */
   readonly fontOf: (role: TextRole) => FontMatch;
 }
 
-/** Makes the suggestions of one area. */
+/** Function that creates the suggestions of one area. */
 export type Suggester = (scope: SuggestScope) => readonly Suggestion[];
 
-/** What a suggestion says besides its path and value. */
+/** Details of a suggestion besides its path and value. */
 export interface SuggestionDetails {
   /** `ready` unless given. */
   readonly confidence?: Confidence;
@@ -64,9 +64,9 @@ export interface SuggestionDetails {
 }
 
 /**
- * A suggestion for a capability. A value that the capability does not take becomes one that is unsupported and says so.
+ * Creates a suggestion for a capability; an unsupported one if the capability does not allow the value.
  *
- * @throws {TypeError} when there is no such capability, which is a mistake of the caller.
+ * @throws {TypeError} when the capability does not exist, which is a mistake of the caller.
  */
 export function suggest(
   path: string,
@@ -74,7 +74,7 @@ export function suggest(
   { confidence = "ready", evidence, reason }: SuggestionDetails,
 ): Suggestion {
   const kind = CAPABILITIES.get(path)?.value;
-  if (kind === undefined) throw new TypeError(`${path} is no capability`);
+  if (kind === undefined) throw new TypeError(`${path} is not a capability`);
   const [problem] = checkValue(kind, found);
   const listed = Array.isArray(evidence) ? evidence : [evidence];
   if (problem === undefined) return { path, found, confidence, evidence: listed, reason };
@@ -83,11 +83,11 @@ export function suggest(
     found: null,
     confidence: "unsupported",
     evidence: listed,
-    reason: `${reason}, which ${path} does not take`,
+    reason: `${reason}, a value that ${path} does not allow`,
   };
 }
 
-/** Something that recipes have nothing for. The path is a name of its own: `page.lineNumbers`. */
+/** Creates an unsupported suggestion. The path is not a capability but a name of its own: `page.lineNumbers`. */
 export function suggestNothing(path: string, evidence: Evidence | readonly Evidence[], reason: string): Suggestion {
   const listed = Array.isArray(evidence) ? evidence : [evidence];
   return { path, found: null, confidence: "unsupported", evidence: listed, reason };

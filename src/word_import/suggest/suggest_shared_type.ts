@@ -2,15 +2,35 @@ import type { TextRole } from "../../docx/facts/tally/text_facts.ts";
 import { runningRole } from "./measure/design_roles.ts";
 import { type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 
-/** Roles of Word whose looks designs have in common with another role. */
+/** Roles of Word that share the type style of another role in a design. */
 export const suggestSharedType: Suggester = (scope) => {
   const running = runningRole(scope.facts);
   const other = running === "header" ? "footer" : "header";
   const pairs: readonly (readonly [path: string, role: TextRole, like: TextRole, reason: string])[] = [
-    ["typography.runningHead.other", other, running, `Headers and footers share one type, here that of the ${running}`],
-    ["typography.contents.level2", "toc2", "toc1", "All levels of the contents share one type, that of level 1"],
-    ["typography.contents.level3", "toc3", "toc1", "All levels of the contents share one type, that of level 1"],
-    ["typography.contents.heading", "tocHeading", "h1", "The heading of the contents looks like those of level 1"],
+    [
+      "typography.runningHead.other",
+      other,
+      running,
+      `In recipes, headers and footers share one type style, here that of the ${running}`,
+    ],
+    [
+      "typography.contents.level2",
+      "toc2",
+      "toc1",
+      "In recipes, all levels of the contents share one type style, here that of level 1",
+    ],
+    [
+      "typography.contents.level3",
+      "toc3",
+      "toc1",
+      "In recipes, all levels of the contents share one type style, here that of level 1",
+    ],
+    [
+      "typography.contents.heading",
+      "tocHeading",
+      "h1",
+      "In recipes, the heading of the contents looks like headings of level 1",
+    ],
   ];
   return pairs.flatMap(([path, role, like, reason]) => {
     const own = scope.facts.roles.get(role);

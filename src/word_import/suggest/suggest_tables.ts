@@ -7,7 +7,7 @@ import { plainLine } from "./measure/plain_line.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 
-/** Tables: header, bands, lines, room in cells, place. */
+/** Tables: header, bands, lines, cell padding, alignment. */
 export const suggestTables: Suggester = (scope) => {
   const { tables } = scope.facts;
   if (tables === undefined) return [];
@@ -21,12 +21,12 @@ export const suggestTables: Suggester = (scope) => {
   ];
 };
 
-/** How sure it is what tables look like: a style that no table has says less. */
+/** How certain the look of tables is: an unused style is weaker evidence. */
 function sure({ count }: TableFacts): Confidence {
   return count > 0 ? "ready" : "review";
 }
 
-/** How sure it is that tables do without something. */
+/** How certain it is that tables lack a property. */
 function without(facts: DesignFacts, tables: TableFacts): Confidence {
   return tables.count > 0 ? absence(facts) : "review";
 }
@@ -43,24 +43,24 @@ function suggestHeader(scope: SuggestScope, tables: TableFacts): Suggestion[] {
       ? suggest("tables.headerFill", "paper", {
         confidence: without(scope.facts, tables),
         evidence: tables.style,
-        reason: "The first row of tables is not filled",
+        reason: "The first row of tables has no background color",
       })
       : suggest("tables.headerFill", scope.colorOf(fill.value), {
         confidence: sure(tables),
         evidence: fill.evidence,
-        reason: "The first row of tables is filled with this colour",
+        reason: "The first row of tables has this background color",
       }),
     suggestHeaderColor(scope, tables),
     suggestHeaderWeight(scope, tables),
   ];
 }
 
-/** Word shows text that has no colour of its own in white where what lies behind it is dark. */
+/** Word shows text without its own color in white on a dark background. */
 function suggestHeaderColor({ facts, colorOf }: SuggestScope, tables: TableFacts): Suggestion {
   const { fill, color } = tables.headerRow;
   const text = facts.roles.get("table")?.text.color;
   if (color !== undefined) {
-    const reason = "The text of the first row has this colour";
+    const reason = "The text of the first row has this color";
     return suggest("tables.headerColor", colorOf(color.value), {
       confidence: sure(tables),
       evidence: color.evidence,
@@ -68,7 +68,7 @@ function suggestHeaderColor({ facts, colorOf }: SuggestScope, tables: TableFacts
     });
   }
   if (fill !== undefined && text === undefined && !isLight(fill.value)) {
-    const reason = "Text without a colour of its own is white where the row is dark";
+    const reason = "Text without its own color is white on a dark row";
     return suggest("tables.headerColor", colorOf("#ffffff"), {
       confidence: sure(tables),
       evidence: fill.evidence,
@@ -78,7 +78,7 @@ function suggestHeaderColor({ facts, colorOf }: SuggestScope, tables: TableFacts
   return suggest("tables.headerColor", text === undefined ? "text" : colorOf(text.value), {
     confidence: without(facts, tables),
     evidence: tables.style,
-    reason: "The first row of tables has the colour of the other rows",
+    reason: "The text of the first row has the color of the other rows",
   });
 }
 
@@ -97,7 +97,7 @@ function suggestHeaderRule(scope: SuggestScope, tables: TableFacts): Suggestion[
   const { rule } = tables.headerRow;
   if (rule === undefined) {
     if (scope.baseline.values.get("tables.headerRule") === "0pt") return [];
-    const reason = "No line of its own stands below the first row";
+    const reason = "The first row has no line of its own below it";
     const confidence = without(scope.facts, tables);
     return [suggest("tables.headerRule", "0pt", { confidence, evidence: tables.style, reason })];
   }
@@ -105,7 +105,7 @@ function suggestHeaderRule(scope: SuggestScope, tables: TableFacts): Suggestion[
   return [suggest("tables.headerRule", inPoints(thickness), {
     confidence: confidence === "ready" ? sure(tables) : confidence,
     evidence: rule.evidence,
-    reason: `A line of this thickness stands below the first row${note}`,
+    reason: `The first row has a line of this thickness below it${note}`,
   })];
 }
 
@@ -113,14 +113,14 @@ function suggestBands({ facts, baseline, colorOf }: SuggestScope, tables: TableF
   const { banding } = tables;
   if (banding === undefined) {
     if (baseline.values.get("tables.banding") === "none") return [];
-    const reason = "No rows or columns of tables are tinted";
+    const reason = "Tables have no banded rows or columns";
     return [suggest("tables.banding", "none", { confidence: without(facts, tables), evidence: tables.style, reason })];
   }
   const { of, fill } = banding.value;
   const details = { confidence: sure(tables), evidence: banding.evidence };
   return [
-    suggest("tables.banding", of, { ...details, reason: `Every second ${of === "rows" ? "row" : "column"} is tinted` }),
-    suggest("tables.bandColor", colorOf(fill), { ...details, reason: `Tinted ${of} are filled with this colour` }),
+    suggest("tables.banding", of, { ...details, reason: `Every second ${of === "rows" ? "row" : "column"} is banded` }),
+    suggest("tables.bandColor", colorOf(fill), { ...details, reason: `Banded ${of} have this background color` }),
   ];
 }
 
@@ -138,7 +138,7 @@ function suggestLines(scope: SuggestScope, tables: TableFacts): Suggestion[] {
   const details = {
     confidence: confidence === "ready" && alike ? sure(tables) : "review",
     evidence,
-    reason: `The lines of tables look like this${alike ? "" : ", though not all of them"}${note}`,
+    reason: `The lines of tables look like this${alike ? "" : ", but not all of them do"}${note}`,
   } as const;
   return [
     ...which,
@@ -150,13 +150,13 @@ function suggestLines(scope: SuggestScope, tables: TableFacts): Suggestion[] {
 
 function listHeaderRuleColor(rule: BorderFacts | undefined, line: BorderFacts, evidence: Evidence): Suggestion[] {
   if (rule === undefined || rule.color === line.color) return [];
-  const reason = "The line below the first row has a colour of its own; in a recipe it has that of the other lines";
+  const reason = "The line below the first row has its own color; in recipes it has the color of the other lines";
   return [suggestNothing("tables.headerRuleColor", evidence, reason)];
 }
 
 type Lines = NonNullable<TableFacts["borders"]>["value"];
 
-/** Which lines are drawn, as a recipe knows them, and whether that is all of it. */
+/** Returns which lines a recipe would draw, and whether these are exactly the lines of the tables. */
 function readLines({ outer, horizontal, vertical }: Lines): readonly [value: string | undefined, exact: boolean] {
   if (horizontal !== null && vertical !== null) return ["all", outer !== null];
   if (horizontal !== null) return ["horizontal", outer === null];
@@ -167,13 +167,13 @@ function readLines({ outer, horizontal, vertical }: Lines): readonly [value: str
 function suggestWhichLines(tables: TableFacts, lines: Lines, evidence: Evidence): Suggestion {
   const [value, exact] = readLines(lines);
   if (value === undefined) {
-    const reason = "Tables have lines between their columns only, which recipes do not draw";
+    const reason = "Tables have lines only between columns, which recipes do not support";
     return suggestNothing("tables.verticalLines", evidence, reason);
   }
   return suggest("tables.borders", value, {
     confidence: exact ? sure(tables) : "review",
     evidence,
-    reason: exact ? "Tables have these lines" : "Of what recipes draw, this comes nearest to the lines of tables",
+    reason: exact ? "Tables have these lines" : "This is the closest that recipes support to the lines of tables",
   });
 }
 
@@ -194,17 +194,21 @@ function suggestCells(scope: SuggestScope, tables: TableFacts): Suggestion[] {
     ...(cellX === undefined ? [] : [suggest("tables.cellX", inPoints(cellX.value), {
       confidence,
       evidence: cellX.evidence,
-      reason: "Cells have this room at their sides",
+      reason: "Cells have this padding at their sides",
     })]),
     suggest("tables.cellY", inPoints(Math.round(room * 10) / 10), {
       confidence,
       evidence: cellY?.evidence ?? tables.style,
-      reason: "Cells have this room above and below their text",
+      reason: "Cells have this padding above and below their text",
     }),
   ];
 }
 
-const PLACES = { start: "where lines start", center: "in the centre", end: "where lines end" } as const;
+const PLACES = {
+  start: "aligned to the start of the line",
+  center: "centered",
+  end: "aligned to the end of the line",
+} as const;
 
 function suggestPlace(tables: TableFacts): Suggestion[] {
   const { align, width } = tables;
@@ -212,13 +216,13 @@ function suggestPlace(tables: TableFacts): Suggestion[] {
   const place = align === undefined ? [] : [suggest("tables.align", align.value, {
     confidence,
     evidence: align.evidence,
-    reason: `Tables stand ${PLACES[align.value]}`,
+    reason: `Tables are ${PLACES[align.value]}`,
   })];
   if (width !== undefined) {
-    const reason = `Tables are as wide as ${width.value === "full" ? "the text" : "what they hold"}`;
+    const reason = `Tables are as wide as ${width.value === "full" ? "the text" : "their content"}`;
     return [suggest("tables.width", width.value, { confidence, evidence: width.evidence, reason }), ...place];
   }
   if (align === undefined || align.value === "start") return place;
-  const reason = `Tables stand ${PLACES[align.value]}, which says that they are not as wide as the text`;
+  const reason = `Tables are ${PLACES[align.value]}, so they are narrower than the text`;
   return [suggest("tables.width", "auto", { confidence: "review", evidence: align.evidence, reason }), ...place];
 }

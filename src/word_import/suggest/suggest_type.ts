@@ -10,7 +10,7 @@ import { automaticColor, readPalette } from "./measure/palette.ts";
 import { inEms, inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 
-/** How the letters of each role of text look. */
+/** Font, size, spacing and color of each role of text. */
 export const suggestType: Suggester = (scope) => {
   const { heading } = readPalette(scope.facts);
   const ofHeadings = heading?.confidence === "ready" ? heading.hex : undefined;
@@ -26,12 +26,12 @@ export const suggestType: Suggester = (scope) => {
   });
 };
 
-/** Who is about a value: the place that says it, or the style that leaves it open. */
+/** Returns the evidence for a value: the place that sets it, or the style that leaves it open. */
 function sourceOf(found: Found<unknown> | undefined, { style }: RoleFacts) {
   return found?.evidence ?? style;
 }
 
-/** Font, weight and style go together: what one family has, another may not. */
+/** Font, weight and style belong together, because families have different faces. */
 function suggestFace(scope: SuggestScope, { name, role, what }: DesignRole, facts: RoleFacts): Suggestion[] {
   const { font, bold, italic } = facts.text;
   const asked = namedFont(scope.facts, role) ?? namedFont(scope.facts, "body");
@@ -48,9 +48,7 @@ function suggestFace(scope: SuggestScope, { name, role, what }: DesignRole, fact
     ...asked === undefined ? [] : [
       suggest(`${path}.font`, match.family, {
         ...{ confidence, evidence: sourceOf(font, facts) },
-        reason: match.how === "same"
-          ? `The font of ${what} is ${family}`
-          : `The font of ${what}: ${match.reason}; --font-path brings the real one`,
+        reason: match.how === "same" ? `The font of ${what} is ${family}` : `The font of ${what}: ${match.reason}`,
       }),
     ],
     suggest(`${path}.weight`, weight, {
@@ -64,10 +62,10 @@ function suggestFace(scope: SuggestScope, { name, role, what }: DesignRole, fact
   ];
 }
 
-/** Roles of which everything is as sure as {@linkcode roleConfidence} says. */
+/** Roles whose whole look has the confidence of {@linkcode roleConfidence}. */
 const WHOLE = /^(?:h[1-6]|title|subtitle|quote|caption)$/;
 
-/** How sure a family is for a role: for most also where nothing uses the style, when a style in use has the family. */
+/** How certain the family of a role is: an unused style is certain too if a style in use has the same family. */
 function faceConfidence(scope: SuggestScope, role: DesignRole["role"]): Confidence {
   const { facts, fontOf } = scope;
   const { family, how } = fontOf(role);
@@ -78,7 +76,7 @@ function faceConfidence(scope: SuggestScope, role: DesignRole["role"]): Confiden
   return inUse.some((each) => fontOf(each).family === family) ? "ready" : "review";
 }
 
-/** The weight that a family's name and bold mean together. */
+/** Returns the weight that follows from a family's name and from bold. */
 function wantedWeight(family: string | undefined, bold: boolean): number {
   const { weight } = splitWeight(family ?? "");
   return bold ? Math.max(700, weight) : weight;
@@ -92,9 +90,9 @@ interface WeightChoice {
 }
 
 function describeWeight({ wanted, weight, bold, family }: WeightChoice): string {
-  const named = wanted === 400 ? "Letters are not bold" : `The name of the font says the weight ${wanted}`;
-  const says = bold ? "Letters are bold" : named;
-  return weight === wanted ? says : `${says}; the nearest weight of ${family} is ${weight}`;
+  const named = wanted === 400 ? "Letters are not bold" : `The name of the font states the weight ${wanted}`;
+  const found = bold ? "Letters are bold" : named;
+  return weight === wanted ? found : `${found}; the nearest weight of ${family} is ${weight}`;
 }
 
 function suggestSize(scope: SuggestScope, { name, role, what }: DesignRole, facts: RoleFacts): Suggestion[] {
@@ -112,11 +110,11 @@ function suggestSize(scope: SuggestScope, { name, role, what }: DesignRole, fact
     ],
     suggest(`typography.${name}.tracking`, inEms(tracking?.value ?? 0, points), {
       ...{ confidence, evidence: sourceOf(tracking, facts) },
-      reason: (tracking?.value ?? 0) === 0 ? "No room is added between letters" : "Room is added between letters",
+      reason: `Letters have ${(tracking?.value ?? 0) === 0 ? "no " : ""}extra space between them`,
     }),
     suggest(`typography.${name}.leading`, inEms(lineRoom(scope, role), points), {
       ...{ confidence: lines, evidence: sourceOf(line, facts) },
-      reason: `${describeLines(facts)}; this is the room between them`,
+      reason: `${describeLines(facts)}; this is the space between lines`,
     }),
   ];
 }
@@ -125,38 +123,38 @@ const SINGLE = { rule: "multiple", value: 1 } as const;
 
 function describeLines({ paragraph: { line } }: RoleFacts): string {
   const { rule, value } = line?.value ?? SINGLE;
-  if (rule === "multiple" && value === 1) return "Lines stand as far apart as their font says";
-  if (rule === "multiple") return `Lines stand ${Number(value.toFixed(3))} times as far apart as their font says`;
-  return `Lines are ${rule === "exact" ? "" : "at least "}${inPoints(value)} apart`;
+  if (rule === "multiple" && value === 1) return "Line spacing is that of the font";
+  if (rule === "multiple") return `Line spacing is ${Number(value.toFixed(3))} times that of the font`;
+  return `Line spacing is ${rule === "exact" ? "" : "at least "}${inPoints(value)}`;
 }
 
 interface ColoredRole extends DesignRole {
   readonly facts: RoleFacts;
-  /** The colour that headings follow, where that is sure. */
+  /** The color shared by headings, if it is certain. */
   readonly ofHeadings: string | undefined;
 }
 
 function suggestColor(scope: SuggestScope, { name, role, what, facts, ofHeadings }: ColoredRole): Suggestion[] {
-  if (name === "code") return []; // its colours are a theme
+  if (name === "code") return []; // its colors are a theme
   const { color } = facts.text;
   const hex = color?.value ?? automaticColor(scope.facts);
   const reason = color === undefined
-    ? `The colour of ${what} is automatic, which is ${hex === "#000000" ? "black" : "white on this background"}`
-    : `The colour of ${what}`;
+    ? `The color of ${what} is automatic, which is ${hex === "#000000" ? "black" : "white on this background"}`
+    : `The color of ${what}`;
   const value = isHeading(name) && hex === ofHeadings ? "heading" : scope.colorOf(hex);
   const confidence = roleConfidence(scope.facts, role);
   return [suggest(`typography.${name}.color`, value, { confidence, evidence: sourceOf(color, facts), reason })];
 }
 
-const NO_UNDERLINE = "recipes underline links only";
+const NO_UNDERLINE = "recipes underline only links";
 
 function listLeftOut({ name, what }: DesignRole, { text }: RoleFacts): Suggestion[] {
   const left: readonly (readonly [property: keyof TextFacts, reason: string])[] = [
     ["underline", `${upperFirst(what)} are underlined; ${NO_UNDERLINE}`],
-    ["shading", `A colour lies behind the letters of ${what}; recipes have that for code only`],
+    ["shading", `The letters of ${what} have a background color; recipes support that only for code`],
     ...isHeading(name) ? [] : ([
-      ["caps", `The letters of ${what} are capitals; recipes have that for headings only`],
-      ["smallCaps", `The letters of ${what} are small capitals; recipes have that for headings only`],
+      ["caps", `The letters of ${what} are capitals; recipes support that only for headings`],
+      ["smallCaps", `The letters of ${what} are small capitals; recipes support that only for headings`],
     ] as const),
   ];
   return left.flatMap(([property, reason]) => {

@@ -2,7 +2,7 @@ import type { WatermarkFacts } from "../../docx/facts/design_facts.ts";
 import { inPoints, suggest, type Suggester, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** A text or picture across the pages. A text of the document's own is not copied. */
+/** The watermark: a text or a picture. Only common texts are copied. */
 export const suggestWatermark: Suggester = (scope) => {
   const { watermark } = scope.facts;
   if (watermark === undefined) return suggestAbsence(scope);
@@ -13,18 +13,18 @@ export const suggestWatermark: Suggester = (scope) => {
   ];
 };
 
-/** What stands across the pages now would stay there, where the recipe starts with something. */
+/** Suggests to switch off the watermark of the baseline. */
 function suggestAbsence({ facts, baseline }: SuggestScope): Suggestion[] {
   if (baseline.values.get("watermark.enabled") !== true) return [];
   const evidence = { kind: "part", name: "word/document.xml", count: facts.sections.length } as const;
   return [
-    suggest("watermark.enabled", false, { confidence: "review", evidence, reason: "Nothing lies across the pages" }),
+    suggest("watermark.enabled", false, { confidence: "review", evidence, reason: "The document has no watermark" }),
   ];
 }
 
 function suggestContent({ kind, knownText, evidence }: WatermarkFacts): Suggestion[] {
   if (kind === "text" && knownText !== undefined) {
-    const reason = "A usual text lies across the pages";
+    const reason = "The document has a watermark with a common text";
     return [
       suggest("watermark.enabled", true, { evidence, reason }),
       suggest("watermark.text", knownText, { evidence, reason }),
@@ -32,15 +32,15 @@ function suggestContent({ kind, knownText, evidence }: WatermarkFacts): Suggesti
   }
   const confidence = "review";
   if (kind === "text") {
-    const reason = "A text of the document lies across the pages; it is not copied, watermark.text is for one";
+    const reason = "The document has a text watermark; the import does not copy its text, so set watermark.text";
     return [suggest("watermark.enabled", true, { confidence, evidence, reason })];
   }
   return [
-    suggest("watermark.enabled", true, { confidence, evidence, reason: "A picture lies across the pages" }),
+    suggest("watermark.enabled", true, { confidence, evidence, reason: "The document has a picture watermark" }),
     suggest("watermark.text", "", {
       confidence,
       evidence,
-      reason: "There is a picture and no text; this needs the picture as the watermark",
+      reason: "The watermark is a picture without text; accept the picture as the watermark too",
     }),
   ];
 }
@@ -50,22 +50,22 @@ function suggestLooks({ colorOf }: SuggestScope, watermark: WatermarkFacts): Sug
   return [
     ...(opacity === undefined ? [] : [suggest("watermark.opacity", Math.round(opacity * 100), {
       evidence,
-      reason: "What lies across the pages is as strong as this",
+      reason: "The watermark has this opacity",
     })]),
     ...(angle === undefined ? [] : [suggest("watermark.angle", turn(angle), {
       evidence,
-      reason: "What lies across the pages is turned by this much",
+      reason: "The watermark is rotated by this angle",
     })]),
     ...(color === undefined || watermark.kind === "picture" ? [] : [suggest("watermark.color", colorOf(color), {
       evidence,
-      reason: "The text across the pages has this colour",
+      reason: "The watermark has this color",
     })]),
     ...suggestSize(watermark),
-    suggest("watermark.layer", "background", { evidence, reason: "It lies behind the text" }),
+    suggest("watermark.layer", "background", { evidence, reason: "The watermark is behind the text" }),
   ];
 }
 
-/** Width of capitals in the fonts that people use, as a multiple of their size. */
+/** Width of capitals in common fonts, as a multiple of the font size. */
 const CAPITAL = 0.68;
 const SIZES = { min: 8, max: 400 };
 
@@ -73,7 +73,12 @@ const SIZES = { min: 8, max: 400 };
 function suggestSize({ knownText, length = 0, evidence }: WatermarkFacts): Suggestion[] {
   if (knownText === undefined || length <= 0) return [];
   const size = Math.min(SIZES.max, Math.max(SIZES.min, length / (CAPITAL * knownText.length)));
-  return [suggest("watermark.size", inPoints(Math.round(size)), { evidence, reason: "The text is about as long" })];
+  return [
+    suggest("watermark.size", inPoints(Math.round(size)), {
+      evidence,
+      reason: "At this size, the watermark is about as long as in Word",
+    }),
+  ];
 }
 
 /** The same direction from -180 to 180 degrees. */
@@ -89,7 +94,7 @@ function suggestFont({ matchFont, weightOf }: SuggestScope, { font, evidence }: 
   const details = {
     confidence: how === "guess" ? "review" : "ready",
     evidence,
-    reason: `The text across the pages has a font of its own${reason === "" ? "" : `; ${reason}`}`,
+    reason: `The watermark has its own font${reason === "" ? "" : `; ${reason}`}`,
   } as const;
   return [
     suggest("watermark.font", family, details),

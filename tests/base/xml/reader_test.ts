@@ -145,7 +145,7 @@ Deno.test("XmlReader resolves namespaces by scope", () => {
   ]);
 });
 
-Deno.test("XmlReader takes what is exactly at its limits", () => {
+Deno.test("XmlReader accepts documents exactly at its limits", () => {
   strictEqual(read(utf8(nested(XML_LIMITS.depth))).length, 2 * XML_LIMITS.depth);
   strictEqual(read(utf8(attributes(XML_LIMITS.attributes))).length, 2);
   strictEqual(read(utf8(`<a b="${LONG.slice(0, XML_LIMITS.tokenLength - `<a b=""/>`.length)}"/>`)).length, 2);
@@ -155,7 +155,7 @@ Deno.test("XmlReader keeps attributes named like an object's properties", () => 
   deepStrictEqual(read(utf8(`<a __proto__="1" constructor="2"/>`))[0], '<{}a {"__proto__":"1","constructor":"2"}');
 });
 
-Deno.test("XmlReader reports the place of a fault and escapes what it quotes", () => {
+Deno.test("XmlReader reports the position of an error and escapes quoted text", () => {
   throws(() => read(utf8("<a>\n  <\u202eb></a>")), { message: /^2:\d+: [^\u202e]*$/ });
 });
 

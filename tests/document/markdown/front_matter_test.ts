@@ -15,7 +15,7 @@ for (
     ["----\ntitle: A\n---\n", undefined, "----\ntitle: A\n---\n"],
   ] as const
 ) {
-  Deno.test(`splitFrontMatter() takes ${JSON.stringify(yaml)} off ${JSON.stringify(text)}`, () => {
+  Deno.test(`splitFrontMatter() splits ${JSON.stringify(yaml)} off ${JSON.stringify(text)}`, () => {
     deepStrictEqual(splitFrontMatter(text), { yaml, body });
   });
 }
@@ -40,16 +40,16 @@ for (
 
 for (
   const [yaml, code, line, text] of [
-    ["title: [a]", "front-matter-value", 2, /"title" must be a text/],
-    ["date: 1\ntitle: true", "front-matter-value", 3, /"title" must be a text/],
+    ["title: [a]", "front-matter-value", 2, /"title" must be a string/],
+    ["date: 1\ntitle: true", "front-matter-value", 3, /"title" must be a string/],
     ["language: a bit of English", "front-matter-value", 2, /language tag/],
-    ["authors: [a, {b: c}]", "front-matter-value", 2, /list of texts/],
+    ["authors: [a, {b: c}]", "front-matter-value", 2, /list of strings/],
     ["title: &x A\nspace: *x", "front-matter-invalid", 2, /anchors and aliases/],
     ["title: !!str A", "front-matter-invalid", 2, /a tag/],
     ["- a", "front-matter-invalid", 2, /key: value/],
     ["title: a\ntitle: b", "front-matter-invalid", 3, /unique/],
     ["title: 'a", "front-matter-invalid", 2, /line 2: Missing closing/],
-    ["version: 1\ntitle: A: b", "front-matter-invalid", 3, /line 3: a text with a colon must be quoted/],
+    ["version: 1\ntitle: A: b", "front-matter-invalid", 3, /line 3: a value that contains a colon must be quoted/],
     ["other: [1, {a: 2}]", "unknown-field", 2, /"other" is unknown/],
     ["a: 1\nTitle: no", "unknown-field", 2, /"a"/],
     ["a: " + "[".repeat(20_000), "front-matter-invalid", 2, /deep|Flow/],
@@ -71,7 +71,7 @@ for (
     ["Title: A", "Did you mean title?"],
     ["langauge: en", "Did you mean language?"],
     ["tags: [a]", "Known are title, subtitle, space, version, date, status, language, authors, author."],
-    ["title: A: b", 'Quote text with a colon, as in title: "Handbook: the first part".'],
+    ["title: A: b", 'Quote a value with a colon, as in title: "Handbook: the first part".'],
   ] as const
 ) {
   Deno.test(`parseFrontMatter() helps with ${yaml}`, () => strictEqual(parseFrontMatter(yaml).issues[0]?.hint, hint));

@@ -57,7 +57,7 @@ for (
     ["# A *b* `c`", "A b c", []],
   ] as const
 ) {
-  Deno.test(`parseMarkdown() takes ${JSON.stringify(title)} for the title of ${JSON.stringify(markdown)}`, () => {
+  Deno.test(`parseMarkdown() uses ${JSON.stringify(title)} as the title of ${JSON.stringify(markdown)}`, () => {
     const { meta, root } = parseMarkdown(markdown);
     const found: number[] = [];
     const visit = (node: Nodes) => {
@@ -74,7 +74,7 @@ Deno.test("parseMarkdown() counts lines from the top of the file", () => {
   strictEqual(root.children[0]?.position?.start.line, 5);
 });
 
-Deno.test("parseMarkdown() takes any text", () => {
+Deno.test("parseMarkdown() accepts any text", () => {
   fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
     const { issues } = parseMarkdown(text);
     deepStrictEqual(issues.filter(({ severity }) => severity === "error"), []);

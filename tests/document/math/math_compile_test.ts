@@ -5,7 +5,7 @@ import { MATH_FUNCTIONS, OTHER_NAMES } from "../../../src/document/math/math_nam
 import * as fc from "../../support/property.ts";
 import { compileWithStub } from "../../support/compilers/stub_typst.ts";
 
-Deno.test("convertTex() gives what Typst takes without a word, for every symbol", async () => {
+Deno.test("convertTex() returns what Typst accepts without a warning, for every symbol", async () => {
   const commands = [...symbolMap.keys()].map((name) => `\\${name} `);
   const formulas = commands.flatMap((command) => [command, `${command}(x,y)`, `${command}_1^2`]);
   const unknown = commands.filter((command) => convertTex(command) === undefined);
@@ -20,7 +20,7 @@ Deno.test("convertTex() knows only names that Typst knows", async () => {
   deepStrictEqual(await compileFormulas([...calls, ...OTHER_NAMES]), []);
 });
 
-Deno.test("convertTex() gives what Typst takes, or nothing", async () => {
+Deno.test("convertTex() returns what Typst accepts, or undefined", async () => {
   const formulas = fc.sample(fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 9 }), {
     numRuns: 3000,
     seed: 11,

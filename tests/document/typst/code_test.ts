@@ -14,7 +14,7 @@ function decodeLiteral(literal: string): string {
   });
 }
 
-Deno.test("textLiteral() gives a literal that stands for the text and nothing else", () => {
+Deno.test("textLiteral() returns a literal with exactly the value of the text", () => {
   fc.assert(fc.property(anyText, (text) => strictEqual(decodeLiteral(textLiteral(text)), text.toWellFormed())));
 });
 
@@ -46,7 +46,7 @@ for (
       TypstCode.call("list", { tight: TypstCode.word("true"), a: undefined }, TypstCode.text("a")),
       'list(tight: true, "a")',
     ],
-    [TypstCode.labelled(TypstCode.call("parbreak", {}), 'a"b'), '[#parbreak()#label("a\\"b")]'],
+    [TypstCode.labeled(TypstCode.call("parbreak", {}), 'a"b'), '[#parbreak()#label("a\\"b")]'],
   ] as const
 ) {
   Deno.test(`TypstCode writes ${source}`, () => strictEqual(code.source, source));

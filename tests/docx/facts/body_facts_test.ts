@@ -3,7 +3,7 @@ import { evidenceUnit } from "../../../src/docx/facts/tally/text_facts.ts";
 import { factsOf, field, inStyle, para, style } from "../../support/word_documents/word_body.ts";
 import { read, said, sizes, TEXT } from "./body_fixtures.ts";
 
-Deno.test("readDesignFacts() takes the style with most plain text for the body", () => {
+Deno.test("readDesignFacts() uses the style with most plain text for the body", () => {
   const { roles, size } = read(para("", TEXT) + inStyle("Body", TEXT + TEXT) + inStyle("H1", "One") + "<w:sectPr/>");
   strictEqual(roles.get("body")?.style.name, "Body Text");
   deepStrictEqual(size, { paragraphs: 3, characters: 3 * TEXT.length + 3 });
@@ -24,7 +24,7 @@ const SHARES: [what: string, large: number, expected: string][] = [
   ["not when it covers less", 59, "11 (style Normal 2)"],
 ];
 for (const [what, large, expected] of SHARES) {
-  Deno.test(`readDesignFacts() takes direct formatting for the style's ${what}`, () => {
+  Deno.test(`readDesignFacts() uses direct formatting as the style's ${what}`, () => {
     const body = para("", [`<w:sz w:val="30"/>`, "x".repeat(large)]) + para("", "x".repeat(100 - large));
     strictEqual(said(read(body).roles.get("body")?.text.size), expected);
   });
@@ -54,7 +54,7 @@ Deno.test("readDesignFacts() finds code by its font and keeps it out of the body
   deepStrictEqual([roles.get("code")?.paragraphs, roles.get("body")?.paragraphs], [1, 2]);
 });
 
-Deno.test("readDesignFacts() counts text in tables apart", () => {
+Deno.test("readDesignFacts() counts text in tables separately", () => {
   const { roles } = read(
     `${para("", TEXT)}<w:tbl><w:tr><w:tc>${para("", "H")}</w:tc></w:tr><w:tr><w:tc>${
       para("", "cell")
@@ -87,7 +87,7 @@ Deno.test("readDesignFacts() reads links by their style, or as they are formatte
   deepStrictEqual([said(direct.color), said(direct.underline)], [`"#aa0000" (direct Hyperlink 4)`, undefined]);
 });
 
-Deno.test("readDesignFacts() counts characters by colour", () => {
+Deno.test("readDesignFacts() counts characters by color", () => {
   const { colorUses } = read(
     para("", [`<w:color w:val="FF0000"/>`, "four"], "plain") + para("", [`<w:color w:val="auto"/>`, "x"]),
   );
@@ -185,7 +185,7 @@ for (
   Deno.test(`readDesignFacts() ${rule}`, () => strictEqual(read(body).blankLines?.value, expected));
 }
 
-Deno.test("readDesignFacts() counts the paragraphs of the style that stands for a role, and says what else is counted", () => {
+Deno.test("readDesignFacts() counts the paragraphs of the style of a role, and names other units", () => {
   const styles = style("Normal", "", { isDefault: true }) + style("Own", '<w:pPr><w:jc w:val="both"/></w:pPr>');
   const spoken = (text: string) => para("", [`<w:lang w:val="de-DE"/>`, text]);
   const { roles, language } = factsOf(spoken("Longest text of all") + inStyle("Own", "x") + spoken("y"), { styles });

@@ -27,10 +27,10 @@ const COVERS: [what: string, body: string, present: boolean][] = [
   ],
 ];
 for (const [what, body, present] of COVERS) {
-  Deno.test(`readDesignFacts() takes for a cover ${what}`, () => strictEqual(read(body).cover.present, present));
+  Deno.test(`readDesignFacts() recognizes as a cover ${what}`, () => strictEqual(read(body).cover.present, present));
 }
 
-Deno.test("readDesignFacts() says how the title is aligned", () => {
+Deno.test("readDesignFacts() reads the alignment of the title", () => {
   deepStrictEqual(read(inStyle("Title", "T")).cover, {
     present: false,
     titleAlign: "center",

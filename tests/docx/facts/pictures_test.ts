@@ -74,7 +74,7 @@ Deno.test("readDesignFacts() reads pictures of VML and of filled shapes", () => 
   strictEqual(useOf(drawing(`<wp:anchor>${extent()}${filled}</wp:anchor>`))?.width, 72);
 });
 
-Deno.test("readDesignFacts() says whether a picture opens the document", () => {
+Deno.test("readDesignFacts() reads whether a picture opens the document", () => {
   const { pictures } = factsOf(inline() + para("", "x".repeat(500)) + inline(), MEDIA);
   deepStrictEqual(pictures[0]?.uses.map(({ leading }) => leading), [true, false]);
 });
@@ -107,7 +107,7 @@ Deno.test("readDesignFacts() counts what has no counterpart", () => {
   deepStrictEqual(pictures, []);
 });
 
-Deno.test("readDesignFacts() passes over drawings that stand in the format of text", () => {
+Deno.test("readDesignFacts() ignores drawings in the format of text", () => {
   const box = `<w:drawing><wp:anchor><wps:wsp><w:txbxContent>${inStyle("Title", "Secret")}</w:txbxContent></wps:wsp>` +
     `</wp:anchor></w:drawing>`;
   const facts = factsOf(para("", [`${box}<w:sz w:val="30"/>`, "Large"]) + A4, { styles: style("Title") });
@@ -171,7 +171,7 @@ Deno.test("readSection() reads custom sizes, columns, borders and numbers", () =
   }]);
 });
 
-Deno.test("readDesignFacts() takes Word's own page where a document says nothing, and says so", () => {
+Deno.test("readDesignFacts() assumes Word's default page for a document without one, with a notice", () => {
   const { sections, notices } = factsOf(para("", "abc"));
   deepStrictEqual(sections.map(({ width, height, margins }) => [width, height, margins.left]), [[612, 792, 72]]);
   deepStrictEqual(notices.map(({ code }) => code), ["missing-section"]);

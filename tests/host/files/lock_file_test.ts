@@ -18,7 +18,7 @@ Deno.test("lockFile() makes the folders and lets one at a time have the lock", a
   strictEqual((await Deno.stat(path)).isFile, true);
 });
 
-Deno.test("lockFile() waits for whoever has the lock", async () => {
+Deno.test("lockFile() waits for the owner of the lock", async () => {
   await using folder = await createTemporaryFolder();
   const path = `${folder.path}/lock`;
   const order: string[] = [];

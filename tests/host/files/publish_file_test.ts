@@ -21,7 +21,7 @@ Deno.test("publishFile() writes the bytes and leaves nothing else", async () => 
   deepStrictEqual(await names(folder.path), ["a"]);
 });
 
-Deno.test("publishFile() without replace never touches what is there", async () => {
+Deno.test("publishFile() without replace never touches an existing file", async () => {
   await using folder = await createTemporaryFolder();
   const { path } = folder;
   await Deno.writeTextFile(`${path}/file`, "old");
@@ -60,7 +60,7 @@ Deno.test("publishFile() lets exactly one of many programs have a name", async (
   deepStrictEqual(await names(folder.path), ["a"]);
 });
 
-Deno.test("publishFile() says what the folder of the file lacks", async () => {
+Deno.test("publishFile() reports a missing or unwritable folder", async () => {
   await using folder = await createTemporaryFolder();
   await Deno.writeTextFile(`${folder.path}/file`, "");
   await rejects(files.publishFile(`${folder.path}/none/a`, utf8(""), FRESH), {
@@ -111,7 +111,7 @@ Deno.test("publishDirectory() writes all files into a new folder, with a slash a
   deepStrictEqual(await names(folder.path), ["x", "y"]);
 });
 
-Deno.test("publishDirectory() never touches what is there", async () => {
+Deno.test("publishDirectory() never touches an existing directory", async () => {
   await using folder = await createTemporaryFolder();
   const { path } = folder;
   await Deno.writeTextFile(`${path}/file`, "old");

@@ -24,7 +24,7 @@ for (
 ) {
   Deno.test(`readBounded() reads ${total} of at most ${maxBytes} bytes, expecting ${expected}`, async () => {
     const { read } = source(total ?? 0, 7);
-    const bounds = { maxBytes: maxBytes ?? 0, ...(expected === undefined ? {} : { expected }) };
+    const bounds = { maxBytes: maxBytes ?? 0, expected };
     deepStrictEqual(await readBounded(read, bounds), new Uint8Array(total ?? 0).fill(1));
   });
 }

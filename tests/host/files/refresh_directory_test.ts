@@ -17,7 +17,7 @@ async function contents(folder: string): Promise<Record<string, string>> {
   );
 }
 
-Deno.test("refreshDirectory() makes the directory, replaces what it made and removes what is gone", async () => {
+Deno.test("refreshDirectory() creates the directory, replaces its own files and removes obsolete ones", async () => {
   await using folder = await createTemporaryFolder();
   const out = `${folder.path}/out`;
   await refreshDirectory(out, files({ "page-1.png": "1", "page-2.png": "1", "page-3.png": "1" }));
@@ -69,7 +69,7 @@ for (const record of ["", "{}", '{"files":["../a"]}', '{"files":[1]}', "null"]) 
   });
 }
 
-Deno.test("refreshDirectory() refuses a link, and a record that names what it never writes", async () => {
+Deno.test("refreshDirectory() rejects a link, and a record with names that it never writes", async () => {
   await using folder = await createTemporaryFolder();
   const page = files({ "index.html": "page" });
   await Deno.mkdir(`${folder.path}/real`);

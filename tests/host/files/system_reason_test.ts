@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { fileError } from "../../../src/host/files/file_error.ts";
 import { systemReason } from "../../../src/host/files/system_reason.ts";
 import { InboxError } from "../../../src/webhook/inbox.ts";
-import { explain } from "../../../src/sync/files/file_trouble.ts";
+import { explain } from "../../../src/sync/files/file_unavailable.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 function systemError(code: string, message = "words of the system (os error 1)"): Error {
@@ -33,25 +33,25 @@ for (
   });
 }
 
-Deno.test("systemReason() takes the system's words for what has none of ours, without numbers", () => {
+Deno.test("systemReason() uses the system's words for other errors, without numbers", () => {
   strictEqual(systemReason(systemError("EPROTO", "Protocol error (os error 71)")), "Protocol error");
   strictEqual(systemReason(systemError("EPROTO", "protocol error, open 'a.md'")), "protocol error");
 });
 
-Deno.test("fileError() does not take a system that can follow no more folders for a full disk", () => {
+Deno.test("fileError() distinguishes the limit of watched folders from a full disk", () => {
   const error = fileError(systemError("ENOSPC"), "watch", "a.md");
   strictEqual(
     error instanceof Error && error.message,
-    'Cannot watch "a.md": the system follows as many folders as it may',
+    `Cannot watch "a.md": the system's limit of watched folders is reached`,
   );
 });
 
-Deno.test("systemReason() knows errors of the system and of SQLite from others", () => {
+Deno.test("systemReason() distinguishes errors of the system and of SQLite from others", () => {
   const others = [systemError("other"), new InboxError("inbox-unavailable", "Cannot use it"), "ENOSPC", undefined];
   deepStrictEqual(others.map(systemReason), [undefined, undefined, undefined, undefined]);
 });
 
-Deno.test("systemReason() explains what a database reports of its disk, and leaves the rest in its words", async () => {
+Deno.test("systemReason() explains disk errors of a database, and keeps the words of others", async () => {
   await using folder = await createTemporaryFolder();
   using database = new DatabaseSync(`${folder.path}/a.db`);
   database.exec("PRAGMA max_page_count = 2; CREATE TABLE a (b)");

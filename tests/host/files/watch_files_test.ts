@@ -37,7 +37,7 @@ const CHANGES: Record<string, Step> = {
 
 for (const [what, change] of Object.entries(CHANGES)) {
   Deno.test({
-    name: `watchFiles() tells of a file ${what}`,
+    name: `watchFiles() reports a file ${what}`,
     ignore: Deno.build.os === "windows",
     async fn() {
       await using folder = await createTemporaryFolder();

@@ -24,7 +24,7 @@ Deno.test("LineWriter writes lines that come together at once, in their order", 
   deepStrictEqual(sink.texts.slice(1), ["ü\n"]);
 });
 
-Deno.test("LineWriter goes on where a sink takes only a part", async () => {
+Deno.test("LineWriter continues after a partial write", async () => {
   const sink = openSink(3);
   const writer = new LineWriter(sink);
   writer.write("größer\u{1F600}");
@@ -47,7 +47,7 @@ Deno.test("LineWriter flush() waits for what comes while it writes, and for noth
   deepStrictEqual(sink.texts, ["first\n", "second\n"]);
 });
 
-Deno.test("LineWriter drops lines while the reader is too slow, and says how many", async () => {
+Deno.test("LineWriter drops lines while the reader is too slow, and reports their number", async () => {
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const sink = openSink();
@@ -73,7 +73,7 @@ Deno.test("LineWriter drops lines while the reader is too slow, and says how man
   strictEqual(sink.texts.at(-1), "last\n");
 });
 
-Deno.test("LineWriter gives up a reader that has gone away, and fails nobody for it", async () => {
+Deno.test("LineWriter stops writing to a closed reader without an error", async () => {
   let asked = 0;
   const writer = new LineWriter({
     write() {

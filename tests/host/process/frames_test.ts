@@ -46,10 +46,10 @@ const HEAD = (text: string) => {
 
 for (
   const [name, bytes, message] of [
-    ["half a length", Uint8Array.of(1, 0), "half a message"],
-    ["half a head", Uint8Array.of(9, 0, 0, 0, 0x5b), "half a message"],
-    ["no head", Uint8Array.of(9, 0, 0, 0), "half a message"],
-    ["half a blob", Uint8Array.of(...HEAD("[0,[4]]"), 1), "half a message"],
+    ["half a length", Uint8Array.of(1, 0), "an incomplete message"],
+    ["half a head", Uint8Array.of(9, 0, 0, 0, 0x5b), "an incomplete message"],
+    ["no head", Uint8Array.of(9, 0, 0, 0), "an incomplete message"],
+    ["half a blob", Uint8Array.of(...HEAD("[0,[4]]"), 1), "an incomplete message"],
     ["a head beyond the limit", Uint8Array.of(0xff, 0xff, 0xff, 0xff), "a head of 4294967295 bytes"],
     ["blobs beyond the limit", HEAD("[0,[60000,60000]]"), "blobs of 120000 bytes"],
     ["more blobs than the limit", HEAD("[0,[0,0,0,0,0]]"), "5 blobs"],

@@ -19,7 +19,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "runProgram() does not wait for what a program leaves running",
+  name: "runProgram() does not wait for a program's background processes",
   ignore,
   fn: async () => {
     const { stdout } = await runProgram("/bin/sh", ["-c", "echo out; sleep 20 &"], { signal: forever() });

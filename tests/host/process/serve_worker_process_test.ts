@@ -22,7 +22,7 @@ const LIMIT = String(1 << 30);
 for (
   const [what, args, stdin] of [
     ["without a limit", [], ""],
-    ["with a limit that is no number", ["much"], ""],
+    ["with a limit that is not a number", ["much"], ""],
     ["with a limit that is too small", ["1000"], ""],
     ["without input", [LIMIT], ""],
     ["with nonsense as input", [LIMIT], "garbage, and more of it"],
@@ -30,7 +30,7 @@ for (
     ["with half a message as input", [LIMIT], "\x06\0\0\0[7"],
   ] as const
 ) {
-  Deno.test(`runCompiler() says ${what} that it cannot compile`, async () => {
+  Deno.test(`runCompiler() reports ${what} that it cannot compile`, async () => {
     const bytes = Uint8Array.from(stdin, (character) => character.charCodeAt(0));
     const { code, stdout, stderr } = await runTool(["__compiler", ...args], { stdin: bytes });
     deepStrictEqual([code, stdout], [1, ""]);
@@ -38,7 +38,7 @@ for (
   });
 }
 
-Deno.test("runPdfReader() says without a limit that it cannot read PDFs", async () => {
+Deno.test("runPdfReader() reports without a limit that it cannot read PDFs", async () => {
   const { code, stdout, stderr } = await runTool(["__pdf-reader"], { stdin: new Uint8Array() });
   deepStrictEqual([code, stdout], [1, ""]);
   match(stderr, /^error: Cannot read PDFs: .+\n$/);

@@ -63,7 +63,7 @@ Deno.test({
 });
 
 for (const pid of [0, 1, -1, 2.5, Number.NaN]) {
-  Deno.test(`stopOrphan() takes ${pid} for nobody's process`, async () => {
+  Deno.test(`stopOrphan() ignores the process id ${pid}`, async () => {
     strictEqual(await stopOrphan({ pid, startedAt: 0 }, { now: () => 0 }), false);
   });
 }

@@ -11,13 +11,18 @@ const shell = (script: string) => new WorkerProcess({ program: "/bin/sh", args: 
 
 for (
   const [name, script, failure, message] of [
-    ["says words", "echo this is no frame at all; sleep 60", "nonsense", "it answered a head of 1936287860 bytes"],
-    ["says half an answer", "printf '\\012\\0\\0\\0[1,'", "nonsense", "it answered half a message"],
+    [
+      "says words",
+      "echo this is no frame at all; sleep 60",
+      "invalid-answer",
+      "it answered a head of 1936287860 bytes",
+    ],
+    ["says half an answer", "printf '\\012\\0\\0\\0[1,'", "invalid-answer", "it answered an incomplete message"],
     ["ends without a word", "exit 0", "stopped", "exit code 0"],
     ["ends with words", "echo out of luck >&2; exit 3", "stopped", "exit code 3, out of luck"],
     ["is killed", "kill -9 $$", "stopped", "SIGKILL"],
     ["floods its standard error", "yes | head -c 9000000 >&2; exit 4", "stopped", /^exit code 4, y/],
-    ["took too much memory", "exit 86", "memory", "it took more memory than it may have"],
+    ["took too much memory", "exit 86", "memory", "it exceeded its memory limit"],
   ] as const
 ) {
   Deno.test({

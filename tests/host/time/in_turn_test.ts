@@ -15,7 +15,7 @@ Deno.test("inTurn() runs work in the order that it was given, one at a time, how
   deepStrictEqual(said, ["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
 });
 
-Deno.test("inTurn() goes on after work that rejects or throws, which only its caller hears of", async () => {
+Deno.test("inTurn() continues after work that rejects or throws, and rejects only for its caller", async () => {
   const run = inTurn();
   const rejected = run(() => Promise.reject(new Error("no")));
   const thrown = run(() => {

@@ -31,7 +31,7 @@ const good = goodJpeg();
 
 const TAKEN: [title: string, bytes: Uint8Array, size: string][] = [
   ["grey", good, "16x8px"],
-  ["colour", goodJpeg(3), "16x8px"],
+  ["color", goodJpeg(3), "16x8px"],
   ["four inks", goodJpeg(4), "16x8px"],
   ["extended coding", withFrame({ marker: 0xc1 }), "16x8px"],
   ["progressive coding", jpeg(JPEG_TABLES, PROGRESSIVE, MEAN, REST), "16x8px"],
@@ -62,7 +62,7 @@ const TAKEN: [title: string, bytes: Uint8Array, size: string][] = [
 ];
 
 for (const [title, bytes, size] of TAKEN) {
-  Deno.test(`checkAsset() takes a JPEG with ${title}`, () => strictEqual(sizeOf(bytes), size));
+  Deno.test(`checkAsset() accepts a JPEG with ${title}`, () => strictEqual(sizeOf(bytes), size));
 }
 
 const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [

@@ -31,21 +31,21 @@ function emptyBlocks(count: number): Uint8Array {
 }
 
 const TAKEN: [title: string, bytes: Uint8Array, size: string][] = [
-  ["a grey picture", goodPng(), "2x2px"],
+  ["a gray picture", goodPng(), "2x2px"],
   ["1 bit", withHeader({ depth: 1, width: 9 }, 6), "9x2px"],
-  ["16 bits with colour", withHeader({ depth: 16, colorType: 2 }, 26), "2x2px"],
+  ["16 bits with color", withHeader({ depth: 16, colorType: 2 }, 26), "2x2px"],
   ["alpha with grey", withHeader({ colorType: 4 }, 10), "2x2px"],
-  ["alpha with colour", withHeader({ colorType: 6 }, 18), "2x2px"],
+  ["alpha with color", withHeader({ colorType: 6 }, 18), "2x2px"],
   ["a palette", png(INDEXED, PALETTE, pngChunk("tRNS", [0, 0]), IDAT, PNG_END), "2x2px"],
   ["a palette as a suggestion", withHeader({ colorType: 2 }, 14, PALETTE), "2x2px"],
-  ["a colour that is transparent", withHeader({ colorType: 2 }, 14, pngChunk("tRNS", new Uint8Array(6))), "2x2px"],
+  ["a color that is transparent", withHeader({ colorType: 2 }, 14, pngChunk("tRNS", new Uint8Array(6))), "2x2px"],
   ["interlaced, 1 × 1", withHeader({ interlace: 1, width: 1, height: 1 }, 2), "1x1px"],
   ["interlaced, 8 × 8", withHeader({ interlace: 1, width: 8, height: 8 }, 8 * 8 + 15), "8x8px"],
   ["data in pieces of one byte", png(HEADER, ...[...DATA].map((byte) => pngChunk("IDAT", [byte])), PNG_END), "2x2px"],
   ["an empty piece of data", png(HEADER, IDAT, pngChunk("IDAT"), PNG_END), "2x2px"],
   ["chunks that need not be known", png(HEADER, pngChunk("teXt"), IDAT, pngChunk("abCd", [1]), PNG_END), "2x2px"],
-  ["a colour space", png(HEADER, pngChunk("cICP", [1, 13, 0, 1]), IDAT, PNG_END), "2x2px"],
-  ["a colour profile", png(HEADER, profile(noise(1000)), IDAT, PNG_END), "2x2px"],
+  ["a color space", png(HEADER, pngChunk("cICP", [1, 13, 0, 1]), IDAT, PNG_END), "2x2px"],
+  ["a color profile", png(HEADER, profile(noise(1000)), IDAT, PNG_END), "2x2px"],
   [
     "a text bomb, which nobody inflates",
     png(HEADER, pngChunk("zTXt", deflate(new Uint8Array(9e6))), IDAT, PNG_END),
@@ -57,7 +57,7 @@ const TAKEN: [title: string, bytes: Uint8Array, size: string][] = [
 ];
 
 for (const [title, bytes, size] of TAKEN) {
-  Deno.test(`checkAsset() takes a PNG with ${title}`, () => strictEqual(sizeOf(bytes), size));
+  Deno.test(`checkAsset() accepts a PNG with ${title}`, () => strictEqual(sizeOf(bytes), size));
 }
 
 const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
@@ -98,11 +98,15 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
     png(pngHeader({ width: 10_000, height: 10_000, depth: 16, colorType: 2 }), IDAT, PNG_END),
     "asset-too-complex: byte 16: its pixels take more than 400131072 bytes",
   ],
-  ["colour type 1", withHeader({ colorType: 1 }, 6), "asset-damaged: byte 24: PNG has no colour type 1 with 8 bits"],
   [
-    "4 bits of colour",
+    "color type 1",
+    withHeader({ colorType: 1 }, 6),
+    "asset-damaged: byte 24: PNG does not allow color type 1 with 8 bits",
+  ],
+  [
+    "4 bits of color",
     withHeader({ colorType: 2, depth: 4 }, 6),
-    "asset-damaged: byte 24: PNG has no colour type 2 with 4 bits",
+    "asset-damaged: byte 24: PNG does not allow color type 2 with 4 bits",
   ],
   [
     "interlace 2",
@@ -164,21 +168,21 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
     png(pngHeader({ colorType: 2 }), pngChunk("IDAT", pngData(14)), PALETTE, PNG_END),
     "asset-damaged: byte 56: PLTE follows the image data",
   ],
-  ["a palette for grey", png(HEADER, PALETTE, IDAT, PNG_END), "asset-damaged: byte 33: a grey picture has a PLTE"],
+  ["a palette for grey", png(HEADER, PALETTE, IDAT, PNG_END), "asset-damaged: byte 33: a gray picture has a PLTE"],
   [
-    "half a colour",
+    "half a color",
     png(INDEXED, pngChunk("PLTE", [1]), IDAT, PNG_END),
-    "asset-damaged: byte 33: PLTE has 1 bytes, which is not a palette of up to 256 colours",
+    "asset-damaged: byte 33: PLTE has 1 bytes, which is not a palette of up to 256 colors",
   ],
   [
-    "more colours than bits",
+    "more colors than bits",
     png(
       pngHeader({ colorType: 3, depth: 1 }),
       pngChunk("PLTE", new Uint8Array(9)),
       pngChunk("IDAT", pngData(4)),
       PNG_END,
     ),
-    "asset-damaged: byte 33: PLTE has 9 bytes, which is not a palette of up to 2 colours",
+    "asset-damaged: byte 33: PLTE has 9 bytes, which is not a palette of up to 2 colors",
   ],
   [
     "transparency besides alpha",
@@ -188,7 +192,7 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
   [
     "transparency without palette",
     png(INDEXED, pngChunk("tRNS", [0]), PALETTE, IDAT, PNG_END),
-    "asset-damaged: byte 33: tRNS stands before PLTE",
+    "asset-damaged: byte 33: tRNS precedes PLTE",
   ],
   [
     "more transparency than palette",
@@ -208,7 +212,7 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
   [
     "a profile bomb",
     png(HEADER, profile(new Uint8Array(4 * 1024 * 1024 + 1)), IDAT, PNG_END),
-    "asset-too-complex: byte 33: its colour profile is too large",
+    "asset-too-complex: byte 33: its color profile is too large",
   ],
   [
     "an animation",
@@ -216,24 +220,24 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
     "asset-damaged: byte 33: it is animated; only still pictures are allowed",
   ],
   [
-    "a colour space of video",
+    "a color space of video",
     withHeader({}, 6, pngChunk("cICP", [1, 13, 1, 1])),
-    "asset-damaged: byte 33: cICP names an unknown colour space",
+    "asset-damaged: byte 33: cICP names an unknown color space",
   ],
   [
-    "a colour space of no range",
+    "a color space of no range",
     withHeader({}, 6, pngChunk("cICP", [1, 13, 0, 2])),
-    "asset-damaged: byte 33: cICP names an unknown colour space",
+    "asset-damaged: byte 33: cICP names an unknown color space",
   ],
   [
-    "a cut colour space",
+    "a cut color space",
     withHeader({}, 6, pngChunk("cICP", [1, 13, 0])),
-    "asset-damaged: byte 33: cICP names an unknown colour space",
+    "asset-damaged: byte 33: cICP names an unknown color space",
   ],
   [
     "a broken profile",
     png(HEADER, pngChunk("iCCP", latin1("a\0\0abc")), IDAT, PNG_END),
-    "asset-damaged: byte 33: its colour profile does not inflate",
+    "asset-damaged: byte 33: its color profile does not inflate",
   ],
   [
     "a nameless profile",
@@ -246,11 +250,11 @@ for (const [title, bytes, finding] of REFUSED) {
   Deno.test(`checkAsset() refuses a PNG with ${title}`, () => deepStrictEqual(findingsOf(bytes), [finding]));
 }
 
-Deno.test("checkAsset() takes a colour profile of 4 MiB", () => {
+Deno.test("checkAsset() accepts a color profile of 4 MiB", () => {
   strictEqual(sizeOf(png(HEADER, profile(new Uint8Array(4 * 1024 * 1024)), IDAT, PNG_END)), "2x2px");
 });
 
-Deno.test("checkAsset() takes any way of cutting the data of a PNG, and notices a filter in every row", () => {
+Deno.test("checkAsset() accepts any split of the data of a PNG, and checks the filter of every row", () => {
   for (let row = 0; row < 20; row++) {
     const rows = new Uint8Array(20 * 4);
     rows[row * 4] = 7;

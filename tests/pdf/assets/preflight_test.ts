@@ -43,7 +43,7 @@ Deno.test("checkAsset() throws for no bytes at all", () => {
   );
 });
 
-Deno.test("checkAsset() takes 25 MiB and no byte more", () => {
+Deno.test("checkAsset() accepts 25 MiB and no byte more", () => {
   const comment = new Uint8Array(ASSET_LIMITS.byteLength + 1).fill(0x20);
   const { length } = goodPng();
   const room = ASSET_LIMITS.byteLength - length - 12;
@@ -64,7 +64,7 @@ const OTHERS: [title: string, bytes: Uint8Array][] = [
   ["too much space before the SVG", utf8(`${" ".repeat(1024)}<svg/>`)],
 ];
 for (const [title, bytes] of OTHERS) {
-  Deno.test(`checkAsset() takes ${title} for no picture`, () => {
+  Deno.test(`checkAsset() does not recognize ${title} as a picture`, () => {
     deepStrictEqual(findingsOf(bytes), ["asset-type-mismatch: its first bytes are not those of a PNG, JPEG or SVG"]);
   });
 }
@@ -87,7 +87,7 @@ Deno.test("checkAsset() gives the facts of a picture", () => {
   });
 });
 
-Deno.test("checkAsset() reads bytes that lie within others", () => {
+Deno.test("checkAsset() reads bytes within a larger buffer", () => {
   const whole = concat([latin1("xyz"), goodPng(), latin1("xyz")]);
   deepStrictEqual(checkAsset(whole.subarray(3, -3)).issues, []);
 });

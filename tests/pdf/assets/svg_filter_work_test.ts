@@ -145,7 +145,7 @@ Deno.test("checkAsset() refuses a drawing of 600 by 800 with a few noises in a r
   match(findingsOf(noise(3, LARGE))[0] ?? "", TOO_MUCH);
 });
 
-Deno.test("checkAsset() takes shadows of the parts of a logo, and a filter that nobody uses", () => {
+Deno.test("checkAsset() accepts shadows of the parts of a logo, and an unused filter", () => {
   const parts = Array.from({ length: 8 }, (_, i) => `<circle cx="${i * 70}" cy="99" r="35" filter="url(#f)"/>`);
   deepStrictEqual(findingsOf(SHADOW + parts.join("")), []);
   deepStrictEqual(findingsOf(SHADOW + RECT.repeat(5)), []);

@@ -213,7 +213,7 @@ export const REFUSED: [title: string, bytes: Uint8Array | string, finding: strin
     `<rect cursor="url(#a)"/>`,
     /^unsafe-svg: .*the attribute "cursor" is not allowed$/,
   ],
-  ["a reference in a colour", `<rect color="url(#a)"/>`, /^unsafe-svg: .*"color" cannot refer to an element$/],
+  ["a reference in a color", `<rect color="url(#a)"/>`, /^unsafe-svg: .*"color" cannot refer to an element$/],
   ["a style that leaves", `<rect style="fill:red;mask:url(http://a/)"/>`, new RegExp(`"mask" ${OUTSIDE}`)],
   [
     "an unknown property",

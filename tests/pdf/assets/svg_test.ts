@@ -73,7 +73,7 @@ const TAKEN: [title: string, bytes: Uint8Array][] = [
 ];
 
 for (const [title, bytes] of TAKEN) {
-  Deno.test(`checkAsset() takes an SVG with ${title}`, () => deepStrictEqual(findingsOf(bytes), []));
+  Deno.test(`checkAsset() accepts an SVG with ${title}`, () => deepStrictEqual(findingsOf(bytes), []));
 }
 
 for (const [title, content, finding] of REFUSED) {
@@ -95,7 +95,7 @@ Deno.test("checkAsset() counts lines of an SVG as editors do", () => {
   deepStrictEqual(findingsOf(bytes), [`unsafe-svg: 6:4: it has the event attribute "onload"`]);
 });
 
-Deno.test("checkAsset() says the way out of every finding about an SVG", () => {
+Deno.test("checkAsset() gives a hint for every finding about an SVG", () => {
   for (const [title, content] of REFUSED) {
     const { issues } = checkAsset(typeof content === "string" ? svg(content) : content);
     for (const { hint } of issues) strictEqual(/^[A-Z].*\.$/.test(hint ?? ""), true, title);

@@ -91,7 +91,7 @@ for (
     ["page.background", { kind: "none", __proto__x: 1 }, false],
   ] as const
 ) {
-  Deno.test(`checkValue() ${fine ? "takes" : "refuses"} ${path} = ${JSON.stringify(value)}`, () => {
+  Deno.test(`checkValue() ${fine ? "accepts" : "refuses"} ${path} = ${JSON.stringify(value)}`, () => {
     strictEqual(checkValue(at(path), value).length === 0, fine);
   });
 }
@@ -107,7 +107,7 @@ Deno.test("checkValue() names the place, what was found, what is allowed, and th
   );
 });
 
-Deno.test("checkValue() takes any JSON value without throwing", () => {
+Deno.test("checkValue() accepts or refuses any JSON value without throwing", () => {
   fc.assert(fc.property(fc.constantFrom(...CATALOG.capabilities), fc.jsonValue(), ({ value: kind }, value) => {
     checkValue(kind, value);
   }));
@@ -139,7 +139,7 @@ for (
     ["vector", { shape: "line", stroke: { color: "accent", thickness: "1pt" }, paint: { kind: "none" } }, false],
   ] as const
 ) {
-  Deno.test(`checkValue() ${fine ? "takes" : "refuses"} a decoration with ${JSON.stringify(fields)}`, () => {
+  Deno.test(`checkValue() ${fine ? "accepts" : "refuses"} a decoration with ${JSON.stringify(fields)}`, () => {
     const decoration = { id: "a", scope: "all", layer: "background", area: "page", ...fields };
     strictEqual(checkValue(CATALOG.graphics.decorations[kind].value, decoration).length === 0, fine);
   });

@@ -13,7 +13,7 @@ async function codesOf(parts: PdfPackParts): Promise<string[]> {
 }
 
 async function samplePack(svg?: string): Promise<PdfPackParts> {
-  return await samplePdfPack(await sampleGraphics(svg));
+  return samplePdfPack(await sampleGraphics(svg));
 }
 
 /** Sets what stands at a path of names and numbers in the manifest; undefined takes it away. */

@@ -88,7 +88,7 @@ Deno.test("emitNumber() writes no exponent and at most four decimals, for any nu
   }));
 });
 
-Deno.test("emitValue() writes literals only, for any value that a capability takes", () => {
+Deno.test("emitValue() writes only literals, for any value that a capability allows", () => {
   const text = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.string({ unit: "grapheme" }),

@@ -109,7 +109,7 @@ function imageDecoration(fields: Readonly<Record<string, unknown>>): Decoration 
 
 type Expectation = readonly [x: number, y: number, color: string];
 
-/** Fields of an image in a box of 100 points at the top left of the page, and colours on the page. */
+/** Fields of an image in a box of 100 points at the top left of the page, and colors on the page. */
 const RENDERINGS: readonly (readonly [Readonly<Record<string, unknown>>, readonly Expectation[]])[] = [
   [{}, [[25, 25, "red"], [75, 25, "green"], [25, 75, "blue"], [75, 75, "yellow"], [105, 50, "white"]]],
   [{ opacity: 0.5 }, [[25, 25, "half red"], [25, 75, "half blue"]]],

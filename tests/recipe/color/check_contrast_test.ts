@@ -17,7 +17,7 @@ Deno.test("checkContrast() looks at capabilities that there are", () => {
 });
 
 for (const baseline of BASELINES) {
-  Deno.test(`checkContrast() says nothing of the baseline ${baseline.id}, nor of its values written out`, async () => {
+  Deno.test(`checkContrast() reports nothing for the baseline ${baseline.id}, nor for its values written out`, async () => {
     const { id, version, catalogVersion, digest } = await referTo(baseline);
     const head = `schema: wiki.pdf-template-recipe/v2
 template: { id: com.example.report, name: Report, version: 1.0.0 }
@@ -37,7 +37,7 @@ for (
     ['{ colors: { text: "#111111" } }'],
     ['{ colors.link: "#ffd700" }', [
       ...["design.colors.link", "colors.link gives links (#ffd700) on page.background"],
-      "Make it darker, or set links.color to a colour of its own.",
+      "Make it darker, or set links.color to a color of its own.",
     ]],
     ['{ links.color: "#ffd700" }', ["design.links.color", "links.color gives links", "Make it darker."]],
     ['{ tables.headerFill: "#333333", tables.headerColor: "#444444" }', [
@@ -65,26 +65,26 @@ for (
     ]],
   ] as const
 ) {
-  Deno.test(`checkContrast() judges ${design.slice(0, 70)}`, async () => {
+  Deno.test(`checkContrast() checks ${design.slice(0, 70)}`, async () => {
     const found = await warnings(design);
     deepStrictEqual(found.map(({ path, hint }) => [path, hint]), expected.map(([path, , hint]) => [path, hint]));
     expected.forEach(([, start], i) => strictEqual(found[i]?.message.slice(0, start.length), start));
   });
 }
 
-Deno.test("checkContrast() says the ratio, the least, and where the recipe says so", async () => {
+Deno.test("checkContrast() reports the ratio, the minimum, and the place in the recipe", async () => {
   const [first] = await warnings('{ links.color: "#777777" }');
   deepStrictEqual([first?.severity, first?.line, first?.column], ["warning", 11, 11]);
   match(first?.message ?? "", /a contrast of 4\.4; at least 4\.5 is required for legible text$/);
 });
 
-Deno.test("checkContrast() tells that a dark paper must be painted", async () => {
+Deno.test("checkContrast() reports that a dark paper must be painted", async () => {
   const dark = '{ colors: { paper: "#111111", text: "#eeeeee" }, page.background: { kind: none } }';
   const [first] = await warnings(dark);
   strictEqual(first?.hint, "Paint the paper: page.background: { kind: solid, color: paper }.");
 });
 
-Deno.test("checkContrast() says once what one value does to several texts", async () => {
+Deno.test("checkContrast() reports once a value that affects several texts", async () => {
   const found = await warnings('{ colors.text: "#eeeeee", code.theme.comment: "#666666" }');
   const onPage = found.filter(({ message }) => message.includes(" (#eeeeee) on page.background "));
   deepStrictEqual(onPage.length, 1);

@@ -57,7 +57,7 @@ function settingsOf(changes: readonly { path: string; value: unknown; remove: bo
   });
 }
 
-Deno.test("setRecipeValues() makes any recipe say what is set, and keeps its comments", () => {
+Deno.test("setRecipeValues() sets values in any recipe, and keeps its comments", () => {
   assert(
     property(tuple(array(LINES, { maxLength: 3 }), TAILS, boolean(), CHANGES), ([lines, tail, windows, changes]) => {
       const unix = `#0\nschema: x\n\ndesign:\n${lines.join("")}\n${tail}`;

@@ -24,7 +24,7 @@ for (const [title, before, changes, after] of WRITTEN_VALUES) {
 
 for (const newline of ["\n", "\r\n"]) {
   const line = JSON.stringify(newline);
-  Deno.test(`setRecipeValues() keeps comments and line ends of layouts that it writes anew: ${line}`, () => {
+  Deno.test(`setRecipeValues() keeps comments and line ends of layouts that it rewrites: ${line}`, () => {
     const text = "design:\n  ? page # a\n  : size: a4 # b\n    margins: {} # c\n".replaceAll("\n", newline);
     const changed = setRecipeValues(text, [
       { at: ["design", "page", "bleed"], value: "3mm" },

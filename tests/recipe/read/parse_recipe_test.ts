@@ -34,7 +34,7 @@ for (
   Deno.test(`parseRecipe() reads ${JSON.stringify(text)}`, () => deepStrictEqual(plain(text), value));
 }
 
-Deno.test("parseRecipe() takes __proto__ for a key like any other", () => {
+Deno.test("parseRecipe() reads __proto__ as an ordinary key", () => {
   deepStrictEqual(Object.keys(plain("__proto__: {a: 1}\nconstructor: 2") ?? {}), ["__proto__", "constructor"]);
 });
 
@@ -112,7 +112,7 @@ for (
     ["100,000 tokens", `${"#\n".repeat(49_998)}a: 1`, `${"#\n".repeat(49_999)}a: 1`],
   ] as const
 ) {
-  Deno.test(`parseRecipe() takes ${rule} and no more`, () => {
+  Deno.test(`parseRecipe() accepts ${rule} and no more`, () => {
     deepStrictEqual(parse(good).issues, []);
     const { document, issues } = parse(bad);
     strictEqual(document, undefined);
@@ -157,7 +157,7 @@ const pieces = fc.array(
   { maxLength: 40 },
 ).map((all) => all.join(""));
 
-Deno.test("parseRecipe() never throws, and says why when there is no document", () => {
+Deno.test("parseRecipe() never throws, and reports why a document is missing", () => {
   fc.assert(
     fc.property(fc.oneof(pieces, fc.string({ unit: "binary" })), (text) => {
       const { document, issues } = parse(text);

@@ -36,7 +36,7 @@ Deno.test("TemplateSource.load() gives the compiler the template, the sample and
 Deno.test("TemplateSource.load() opens a pack", async () => {
   await using setting = await setUp();
   const name = "a.wiki-pdf-template";
-  await Deno.writeFile(`${setting.path}/${name}`, await packParts(await samplePdfPack()));
+  await Deno.writeFile(`${setting.path}/${name}`, await packParts(samplePdfPack()));
   const source = setting.create(name);
   strictEqual((await source.load()).template.id, "com.example.report");
   deepStrictEqual(setting.watched(source), [name]);

@@ -68,7 +68,7 @@ Deno.test("watchPreview() tells once of errors that stay, and has no pages and n
   await stderr.line(2);
   const response = await desktop.handler?.(new Request("http://127.0.0.1:4000/", { headers: { host: "localhost" } }));
   const page = await response?.text() ?? "";
-  match(page, /nothing has been built without errors/);
+  match(page, /they appear as soon as the errors are fixed/);
   match(page, /<a class="button" id="pdf" role="link" aria-disabled="true">/);
   doesNotMatch(page, /in a moment|template\.pdf/);
   source.error = undefined;

@@ -21,7 +21,7 @@ Deno.test({
       match(await accent.locator(".why").textContent() ?? "", /Headings have it\. style "Heading 1", 12 paragraphs/);
       await accent.getByRole("button", { name: "Accept" }).click();
       await decided(page, "colors.accent", "accepted");
-      strictEqual(await page.locator("#done-text").textContent(), "1 taken over, 3 to decide");
+      strictEqual(await page.locator("#done-text").textContent(), "1 applied, 3 to decide");
       strictEqual(await page.locator(".row.current").getAttribute("data-path"), "colors.link");
       await page.locator("#undo").click();
       await decided(page, "colors.accent", "open");
@@ -99,17 +99,21 @@ Deno.test({
       await page.keyboard.press("u");
       strictEqual(await notice(), "Nothing to undo");
       await page.keyboard.press("a");
-      strictEqual(await notice(), "Chosen: Links. Press a again.");
+      strictEqual(await notice(), "Selected: Links. Press a again.");
       deepStrictEqual(review.actions, []);
       await page.keyboard.press("a");
       await page.keyboard.press("a"); // waits for the one before
       await decided(page, "colors.link", "accepted");
-      await page.locator("#notice", { hasText: "It is decided: o decides it again" }).waitFor();
+      await page.locator("#notice", { hasText: "It is decided. Press o to decide again" }).waitFor();
       strictEqual(review.actions.length, 1);
-      await page.getByRole("button", { name: "Nothing to decide about 3 more" }).click();
+      await page.getByRole("button", { name: "3 more need no decision" }).click();
       deepStrictEqual(await listed(page), ["colors.accent", "header.size", "page.lineNumbers"]);
-      deepStrictEqual(await page.locator(".badge").allTextContents(), ["Already so", "Not seen now", "No counterpart"]);
-      match(await rowAt(page, "header.size").textContent() ?? "", /It can be seen where header\.enabled is <true>\./);
+      deepStrictEqual(await page.locator(".badge").allTextContents(), [
+        "Already set",
+        "No effect now",
+        "No counterpart",
+      ]);
+      match(await rowAt(page, "header.size").textContent() ?? "", /It has an effect when header\.enabled is <true>\./);
       await page.keyboard.press("j");
       await page.keyboard.press("a"); // who wants to decide may
       await decided(page, "colors.accent", "accepted");
@@ -118,7 +122,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "the page of a review says what it takes back, asks before it takes back an import, and shows where that went",
+  name: "the page of a review names what it undoes, asks before it undoes an import, and shows the changed rows",
   ignore,
   async fn() {
     const rows = [...ROWS, ...["a", "b", "c", "d", "e"].map((name) => sampleRow(`lists.${name}`))];
@@ -127,11 +131,11 @@ Deno.test({
       await shared.refresh();
       await page.getByRole("button", { name: "Undo: the import, 7 values" }).waitFor();
       strictEqual(await page.locator("#undo").textContent(), "Undo import …");
-      strictEqual(await page.locator("#done-text").textContent(), "7 taken over, 2 to decide");
+      strictEqual(await page.locator("#done-text").textContent(), "7 applied, 2 to decide");
       await page.keyboard.press("4");
       strictEqual((await listed(page)).length, 7);
       await page.keyboard.press("u");
-      match(await page.locator("#confirm").textContent() ?? "", /This takes back the import, 7 values/);
+      match(await page.locator("#confirm").textContent() ?? "", /This undoes the import, 7 values/);
       await page.keyboard.press("a"); // goes nowhere while it asks
       await page.keyboard.press("Escape");
       await page.locator("#confirm").waitFor({ state: "hidden" });

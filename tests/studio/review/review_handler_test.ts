@@ -118,7 +118,7 @@ Deno.test("createReviewHandler() does what is posted, and answers with what hold
   const statement = { role: "logo", rights: "own work", alt: "A bird" };
   strictEqual((await post({ do: "accept", path: samplePicture.path, statement })).status, 200);
   deepStrictEqual(review.actions, [
-    { kind: "accept", paths: ["colors.accent"] },
+    { kind: "accept", paths: ["colors.accent"], statement: undefined },
     { kind: "edit", path: "colors.link", value: "#0b5fff" },
     { kind: "accept", paths: [samplePicture.path], statement },
   ]);

@@ -6,7 +6,7 @@ import { samplePicture, sampleRow } from "../../support/studio/review_fakes.ts";
 import { decided, ignore, rowAt, ROWS, withReview } from "./review_page.ts";
 
 Deno.test({
-  name: "the page of a review shows the page where what is chosen can be seen, over one connection a tab",
+  name: "the page of a review shows the page with a sample of the selected row, over one connection per tab",
   ignore,
   async fn() {
     await withReview(

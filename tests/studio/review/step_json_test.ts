@@ -18,10 +18,10 @@ for (
     ["accept", [item("colors.accent", "accepted")], "Accent: accepted", false],
     ["reopen", [item("colors.accent", "open")], "Accent: to decide", false],
     ["edit", [item("pictures.\u202e<b>", "edited")], "Picture \\u{202e}<b>: edited", false],
-    ["keep", [item("colors.accent")], "Accent: gone", false],
+    ["keep", [item("colors.accent")], "Accent: removed", false],
     ["accept", two, "2 accepted", false],
     ["keep", two, "2 kept", false],
-    ["reopen", two, "2 to decide again", false],
+    ["reopen", two, "2 reopened", false],
     ["decide", two, "2 decided", false],
   ] satisfies [ReviewStep["kind"], ReviewStep["items"], string, boolean][]
 ) {

@@ -1,10 +1,10 @@
 import { createTemporaryFolder, type TemporaryFolder } from "../temporary_folder.ts";
 
-/** A stand-in for the typst program. */
+/** Fake `typst` program. */
 export interface FakeTypst extends TemporaryFolder {
   /** The path of the program. */
   program: string;
-  /** What each call of `compile` got, in order. */
+  /** Returns the input of each `compile` call, in order. */
   readCalls(): Promise<FakeCall[]>;
 }
 
@@ -19,10 +19,10 @@ export interface FakeCall {
 }
 
 /**
- * Makes a program that takes the arguments of Typst's command line and answers as it would, by a word in the main file:
- * `ERROR` and `WARNING` print a diagnostic in Typst's short format, `BABBLE` fails with other words, `SILENT` without
- * any, `EMPTY` succeeds without a PDF, `SLEEP` never ends, `NEST` waits for a program that never ends. There is no real typst on the machines that run the tests;
- * that its words are these is known from its documentation.
+ * Creates a fake program with the command line of Typst. A word in the main file selects its result: `ERROR` and
+ * `WARNING` print a diagnostic in Typst's short format, `BABBLE` fails with other output, `SILENT` fails without
+ * output, `EMPTY` succeeds without a PDF, `SLEEP` never ends, and `NEST` waits for a program that never ends. The
+ * formats are from Typst's documentation, because test machines have no real `typst`.
  */
 export async function createFakeTypst(version = "typst 0.15.1 (6b7d6b8c)"): Promise<FakeTypst> {
   const folder = await createTemporaryFolder();

@@ -7,14 +7,14 @@ export interface FontName {
   macintosh?: boolean;
 }
 
-/** What a forged font says about itself. */
+/** Data of a forged font. */
 export interface ForgedFont {
   names: readonly FontName[];
-  /** The OS/2 weight; without it there is no OS/2 table. */
+  /** OS/2 weight; without it, the font has no OS/2 table. */
   weight?: number;
   /** The OS/2 selection bits: 1 italic, 0x200 oblique. */
   selection?: number;
-  /** The angle of the `post` table, 16.16; without it there is no such table. */
+  /** Angle in the `post` table, 16.16; without it, the font has no such table. */
   angle?: number;
 }
 

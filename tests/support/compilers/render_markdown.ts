@@ -10,7 +10,7 @@ export function renderMarkdown(markdown: string) {
   return { ...rendered, meta: document.meta, issues: [...document.issues, ...rendered.issues] };
 }
 
-/** What is between `#{` and `}`, a line for each block. */
+/** Returns the content between `#{` and `}`, one line per block. */
 export function renderBody(markdown: string): string {
   const { source } = renderMarkdown(markdown);
   return source.slice(source.indexOf("\n#{") + 3, source.lastIndexOf("}")).trim();

@@ -3,7 +3,7 @@ import { renderTypst } from "../../../src/document/typst/render_typst.ts";
 import type { Nodes, Root } from "../../../src/document/tree.ts";
 import type { RenderedZoo, ZooSection } from "../../../src/typst/zoo/zoo.ts";
 
-/** Renders the zoo from its Markdown; its language is left to the design. */
+/** Renders the zoo from its Markdown; the design sets its language. */
 export function renderZoo(markdown: string): RenderedZoo {
   const document = parseMarkdown(markdown);
   const { meta, root } = document;
@@ -13,7 +13,7 @@ export function renderZoo(markdown: string): RenderedZoo {
   return { source, images, title: meta.title, headings, sections: listZooSections(root) };
 }
 
-/** The texts of a document by the headings of levels 1 and 2 that they stand below. */
+/** Lists the texts of a document by their headings of levels 1 and 2. */
 function listZooSections(root: Root): ZooSection[] {
   const sections: { title: string; texts: string[] }[] = [{ title: "", texts: [] }];
   for (const node of root.children) {
@@ -31,5 +31,5 @@ function textsOf(node: Nodes): string[] {
   return "children" in node ? node.children.flatMap(textsOf) : [];
 }
 
-/** What makes a quote an alert and a paragraph a caption; it is not shown. */
+/** Markers of alerts and captions, which are not shown. */
 const MARK = /^(?:\[![A-Z]+\]\s*|Table: )/;

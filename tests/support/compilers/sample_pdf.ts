@@ -1,16 +1,16 @@
-/** What is on a page of {@linkcode samplePdf}. */
+/** A page of {@linkcode samplePdf}. */
 export interface SamplePage {
   /** Width in points, 200 unless given. */
   width?: number;
   /** Height in points, 100 unless given. */
   height?: number;
-  /** The colour that fills it, each part from 0 to 1; white unless given. */
+  /** Fill color, each component from 0 to 1; default: white. */
   color?: readonly [red: number, green: number, blue: number];
-  /** What is drawn on it, as operators of a content stream. */
+  /** Drawing, as operators of a content stream. */
   drawing?: string;
 }
 
-/** A PDF of one page for each given, in one colour, without any text unless it is drawn. */
+/** Creates a PDF with one page of a single color for each element, without text unless it is drawn. */
 export function samplePdf(pages: readonly SamplePage[]): Uint8Array<ArrayBuffer> {
   const kids = pages.map((_, i) => `${3 + i * 2} 0 R`).join(" ");
   const objects = ["<< /Type /Catalog /Pages 2 0 R >>", `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`];

@@ -5,7 +5,7 @@ import init, {
   TypstFontResolverBuilder,
 } from "@myriaddreamin/typst-ts-web-compiler";
 
-/** What the compiler said: its PDF, or why there is none, and its warnings. */
+/** Result of a compile: the PDF or the errors, and warnings. */
 export interface StubResult {
   pdf: Uint8Array | undefined;
   /** `error: message (/main.typ 2:1-2:5)`, warnings the same. */
@@ -13,8 +13,8 @@ export interface StubResult {
 }
 
 /**
- * Compiles a `main.typ` against a stand-in for the canonical template, which has every component of the contract and
- * stops on arguments of a wrong shape. Every path below `/images/` is a small SVG.
+ * Compiles a `main.typ` with a stub of the canonical template, which has every component of the contract and fails on
+ * arguments of a wrong shape. Every path below `/images/` is a small SVG.
  */
 export async function compileWithStub(main: string, imagePaths: readonly string[] = []): Promise<StubResult> {
   return await withWorld(main, imagePaths, (world) => {
@@ -26,7 +26,7 @@ export async function compileWithStub(main: string, imagePaths: readonly string[
   });
 }
 
-/** Compiles in the same way and gives the values of the `metadata` that a selector finds. */
+/** Compiles in the same way, and returns the `metadata` values that a selector finds. */
 export async function queryWithStub(
   main: string,
   selector: string,

@@ -5,9 +5,9 @@ import { toolGroup } from "../../../src/cli/commands/tool.ts";
 
 /** A command of the program, as far as texts about it must agree with it. */
 export interface CommandFacts {
-  /** Its words, without the name of the program. */
+  /** Words of the command without the name of the program. */
   readonly words: readonly string[];
-  /** Its options, `--json` and `-f` both. */
+  /** Options, both long and short: `--json` and `-f`. */
   readonly flags: ReadonlySet<string>;
   /** The command itself; undefined for a group. */
   readonly command: CommandUnknownOpts | undefined;
@@ -18,7 +18,7 @@ export async function readCommands(): Promise<CommandFacts[]> {
   return await readGroup(toolGroup, []);
 }
 
-/** What is wrong with a command line that begins behind the program's name; undefined when the program knows it all. */
+/** Returns the mistake in a command line, which starts after the name of the program; undefined if it is valid. */
 export function findMistake(line: string, commands: readonly CommandFacts[]): string | undefined {
   const words = line.split(/\s+/).filter((word) => word !== "");
   if (words[0] === "help" && words[1] !== undefined) return undefined; // a topic; links to guides have their own test

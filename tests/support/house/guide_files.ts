@@ -14,7 +14,7 @@ export interface GuideBlock {
   readonly section: string;
   /** The language of its fence. */
   readonly language: string;
-  /** What is between its fences. */
+  /** Content of the block. */
   readonly code: string;
 }
 

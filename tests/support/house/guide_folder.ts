@@ -43,7 +43,10 @@ export async function createGuideFolder(provisions: readonly Provision[]): Promi
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>';
 
-/** Writes `tool`, a browser that opens nothing, and a `curl` that takes addresses of others for the pack in the folder. */
+/**
+ * Writes fake programs: `tool`, a browser that opens nothing, and a `curl` that returns a pack of the folder for every
+ * remote URL.
+ */
 async function writePrograms(path: string): Promise<Record<string, string>> {
   const bin = `${path}/.bin`;
   await Deno.mkdir(bin);

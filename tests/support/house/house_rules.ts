@@ -43,7 +43,10 @@ const MAY_IMPORT_ALL = ["cli", "cli.ts"];
 const PURE = new Set(["base", "zip", "pack", "docx", "document", "pdf", "validate", "recipe", "word_import"]);
 const IMPURE = /^(?:Deno|process|console|localeCompare|toLocale\w*|Date\.now|Math\.random|new Date\(\))$/;
 
-/** Where the scripts of served pages are; they run in a browser. */
+/** A command of the program or a flag of one, as a text for people names it. */
+const COMMAND = /\btool [a-z]|(?:^|[\s"'`(])--[a-z]/;
+
+/** Folders of page scripts, which run in a browser. */
 const PAGE_FOLDER = /^src\/(?:studio|webhook\/admin|host\/local_http\/browser)\//;
 
 const VAGUE = new Set(["utils", "util", "helpers", "helper", "common", "lib", "types"]);
@@ -65,7 +68,7 @@ export interface SourceFile {
 /** A broken rule: `path:line` and what is wrong there. */
 export type Breach = string;
 
-/** Everything in the files that the architecture does not allow. */
+/** Finds everything that breaks the rules of the architecture. */
 export function findBreaches(files: readonly SourceFile[]): Breach[] {
   const parsed = files.map((file) => ({ ...file, facts: readSourceFacts(file.text) }));
   const library = findReachable("mod.ts", parsed);
@@ -74,6 +77,7 @@ export function findBreaches(files: readonly SourceFile[]): Breach[] {
       ...checkFolder(file),
       ...checkImports(file, library.has(file.path)),
       ...(PURE.has(ownerOf(file.path)) || library.has(file.path) ? checkPurity(file) : []),
+      ...(PURE.has(ownerOf(file.path)) ? checkTexts(file) : []),
       ...checkPageScript(file),
       ...checkShape(file),
     ]),
@@ -157,6 +161,12 @@ function checkPurity({ path, facts }: ParsedFile): Breach[] {
     .map(({ value, line }) => `${path}:${line}: pure code must not use ${value}`);
 }
 
+/** Pure code also runs without the program: its texts name no command, and callers pass in those to print. */
+function checkTexts({ path, facts }: ParsedFile): Breach[] {
+  return facts.filter(({ kind, value }) => kind === "text" && COMMAND.test(value))
+    .map(({ line }) => `${path}:${line}: texts of pure code must not name a command or a flag`);
+}
+
 function checkPageScript(file: ParsedFile): Breach[] {
   const { path } = file;
   if (!path.endsWith(".js")) return [];
@@ -205,7 +215,7 @@ function checkPackages(library: readonly ParsedFile[]): Breach[] {
   );
 }
 
-/** A folder that a reader takes in at a glance. */
+/** Reports folders with too many files. */
 export function checkCrowds(files: readonly SourceFile[]): Breach[] {
   const counted = files.filter(({ path }) => /^(?:src|tests)\//.test(path) && !UNCOUNTED.test(path));
   const folders = Map.groupBy(counted, ({ path }) => path.slice(0, path.lastIndexOf("/")));
@@ -213,7 +223,7 @@ export function checkCrowds(files: readonly SourceFile[]): Breach[] {
     .map(([folder, inside]) => `${folder}: ${inside.length} files, the cap is ${MAX_FOLDER_FILES}`);
 }
 
-/** An exported name has one meaning, whoever imports it; the script of a page is a program of its own. */
+/** Reports exported names with two meanings. Scripts of pages are separate programs. */
 function checkExports(files: readonly ParsedFile[]): Breach[] {
   const places = new Map<string, Map<string, number>>();
   for (const { path, facts } of files) {
@@ -229,7 +239,7 @@ function checkExports(files: readonly ParsedFile[]): Breach[] {
   );
 }
 
-/** Files that import each other are one file in pieces, by their types too. */
+/** Reports import circles, including those of types. */
 function checkCircles(files: readonly ParsedFile[]): Breach[] {
   const imports = new Map(files.map((file) => {
     const targets = importsOf(file).flatMap(({ value }) => resolve(file.path, value) ?? []);

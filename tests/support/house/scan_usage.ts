@@ -5,7 +5,7 @@ import { buildDocx, paragraph } from "../word_documents/docx_fixture.ts";
 // Scans the file named by the first argument and prints, as JSON, what it took: {"result", "milliseconds", "mebibytes"}.
 // A process of its own, because a peak can only be measured where nothing else allocates.
 
-/** Highest resident memory since the last call, in KiB; only Linux tells. */
+/** Peak resident memory since the last call, in KiB; Linux only. */
 function takePeak(): number {
   const status = Deno.readTextFileSync("/proc/self/status");
   Deno.writeTextFileSync("/proc/self/clear_refs", "5");

@@ -1,13 +1,13 @@
-/** One thing seen in a source file, with its 1-based line. */
+/** A fact about a source file, with its 1-based line. */
 export interface SourceFact {
-  kind: "import" | "type-import" | "export" | "function" | "name" | "banned-syntax" | "statement";
-  /** The specifier, the exported name, the function's length in lines, the name, or the syntax. */
+  kind: "import" | "type-import" | "export" | "function" | "name" | "text" | "banned-syntax" | "statement";
+  /** The specifier, the exported name, the function's length in lines, the name, the text, or the syntax. */
   value: string;
   line: number;
 }
 
 /**
- * What the house rules need to know of a TypeScript file, read from its syntax tree: comments and texts do not count.
+ * What the house rules need to know of a TypeScript file, read from its syntax tree: comments do not count.
  * It uses the linter's parser, which Deno offers to tests.
  */
 export function readSourceFacts(text: string): readonly SourceFact[] {
@@ -16,7 +16,7 @@ export function readSourceFacts(text: string): readonly SourceFact[] {
   return known;
 }
 
-/** Several rules look at the same files. */
+/** Cache, because several rules read the same files. */
 const factsOf = new Map<string, readonly SourceFact[]>();
 
 function collectFacts(text: string): SourceFact[] {
@@ -26,13 +26,13 @@ function collectFacts(text: string): SourceFact[] {
     facts.push({ kind, value, line: lineAt(node.range[0]) });
   };
   const rule: Deno.lint.Rule = {
-    create: () => ({ ...importVisitor(add), ...nameVisitor(add), ...shapeVisitor(add, lineAt) }),
+    create: () => ({ ...importVisitor(add), ...nameVisitor(add), ...textVisitor(add), ...shapeVisitor(add, lineAt) }),
   };
   Deno.lint.runPlugin({ name: "house", rules: { facts: rule } }, "source.ts", text);
   return facts;
 }
 
-/** Gives the 1-based line of an offset. */
+/** Returns a function that finds the 1-based line of an offset. */
 function lineFinder(text: string): (offset: number) => number {
   const starts = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
@@ -75,7 +75,7 @@ function importVisitor(add: Add): Deno.lint.LintVisitor {
   };
 }
 
-/** The names that a declaration gives to the file; a re-export gives none of its own. */
+/** Returns the names that a declaration adds to the file; a re-export adds none. */
 function declaredNames(node: Deno.lint.ExportNamedDeclaration["declaration"]): string[] {
   if (node === null) return [];
   if (node.type === "VariableDeclaration") {
@@ -96,6 +96,16 @@ function nameVisitor(add: Add): Deno.lint.LintVisitor {
         add("name", node, `new ${node.callee.name}()`);
       }
     },
+  };
+}
+
+/** Texts in quotes and the fixed parts of templates. */
+function textVisitor(add: Add): Deno.lint.LintVisitor {
+  return {
+    Literal: (node) => {
+      if (typeof node.value === "string") add("text", node, node.value);
+    },
+    TemplateElement: (node) => add("text", node, node.cooked),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Breach, SourceFile } from "./house_rules.ts";
 import { readSourceFacts, type SourceFact } from "./source_facts.ts";
 
-/** What a test file can start that takes seconds; its name ends with `_<this>_test.ts`. */
+/** Slow resource that a test file can start; its name then ends with `_<this>_test.ts`. */
 type HeavyThing = "process" | "browser" | "compile" | "nats" | "office";
 
 /**
- * Endings of test files that `deno task test` leaves out: what they start takes seconds, and `_long_test.ts` minutes.
- * `deno.json` says the same to Deno.
+ * Endings of test files that `deno task test` skips, because they take seconds, or minutes for `_long_test.ts`.
+ * `deno.json` has the same list.
  */
 export const LEFT_OUT_ENDINGS: readonly string[] = ["process", "browser", "compile", "nats", "office", "long"]
   .map((thing) => `_${thing}_test.ts`);
@@ -54,7 +54,7 @@ export function findEndingBreaches(files: readonly SourceFile[]): Breach[] {
   });
 }
 
-/** What a file and the files of tests that it imports start, with the first file that does. */
+/** Returns the slow resources that a test file and its imports start, each with the first file that starts it. */
 function findStarted(start: string, byPath: ReadonlyMap<string, readonly SourceFact[]>): Map<HeavyThing, string> {
   const started = new Map<HeavyThing, string>();
   const seen = new Set([QUICK]);

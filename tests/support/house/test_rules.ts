@@ -9,7 +9,7 @@ interface Rule {
   readonly except?: string;
 }
 
-/** What makes a test fail by chance. */
+/** Causes of random test failures. */
 const RULES: readonly Rule[] = [
   {
     kind: "import",
@@ -30,7 +30,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Everything in the files of the tests that would let one fail though nothing was changed. */
+/** Finds everything in the test files that could make a test fail without a change. */
 export function findTestBreaches(files: readonly SourceFile[]): Breach[] {
   return files.flatMap(({ path, text }) => {
     const rules = RULES.filter(({ except }) => except !== path);

@@ -9,7 +9,7 @@ export function* walkFiles(root: string, below = ""): Generator<string> {
   }
 }
 
-/** What is read of a file or a folder, or `undefined` when it has gone. */
+/** Returns the result of `read`, or undefined if the file or folder no longer exists. */
 export function orGone<T>(read: () => T): T | undefined {
   try {
     return read();

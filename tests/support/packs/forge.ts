@@ -16,7 +16,7 @@ export interface ForgedHeader {
   extra: Uint8Array;
 }
 
-/** One member, every byte of which can be set apart. */
+/** A member of which every byte can be set. */
 export interface ForgedMember {
   local: ForgedHeader;
   central: ForgedHeader & {
@@ -24,7 +24,7 @@ export interface ForgedMember {
     comment: Uint8Array;
     disk: number;
     attributes: number;
-    /** Where the directory says the local header is; where it really is unless set. */
+    /** Offset of the local header in the directory; default: the real one. */
     offset?: number;
   };
   packed: Uint8Array;
@@ -34,7 +34,7 @@ export interface ForgedMember {
 
 const NOTHING = new Uint8Array(0);
 
-/** An archive taken apart, to be put together wrongly. */
+/** A parsed archive that can be reassembled with errors. */
 export class Forge {
   members: ForgedMember[] = [];
   prefix: Uint8Array = NOTHING;
@@ -150,7 +150,7 @@ export function latin1(value: string): Uint8Array {
   return Uint8Array.from(value, (char) => char.charCodeAt(0));
 }
 
-/** One part after the other. */
+/** Concatenates byte arrays. */
 export function concat(parts: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(length(parts));
   let at = 0;

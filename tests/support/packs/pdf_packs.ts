@@ -1,6 +1,6 @@
 import { packTemplate, type TemplateManifest } from "../../../mod.ts";
 import { sha256Hex } from "../../../src/base/sha256.ts";
-import { CATALOG, computeCatalogDigest } from "../../../src/pdf/catalog/catalog.ts";
+import { CATALOG, CATALOG_DIGEST } from "../../../src/pdf/catalog/catalog.ts";
 import { nestDesign } from "../../../src/pdf/design/design.ts";
 import { listRequiredFonts } from "../../../src/pdf/design/required_fonts.ts";
 import type { AssetDescriptor, Graphics } from "../../../src/pdf/graphics/graphics.ts";
@@ -9,7 +9,7 @@ import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
 import { sampleManifest, utf8 } from "./packs.ts";
 import { NO_GRAPHICS } from "./no_graphics.ts";
 
-/** Everything of a PDF pack, before it is packed. */
+/** Content of a PDF pack before packing. */
 export interface PdfPackParts {
   manifest: TemplateManifest;
   files: Map<string, Uint8Array>;
@@ -63,18 +63,18 @@ export async function sampleGraphics(svg = GOOD_SVG): Promise<{ graphics: Graphi
 }
 
 /** The parts of a pack that passes the execution gate. */
-export async function samplePdfPack(
+export function samplePdfPack(
   { changes = {}, graphics = NO_GRAPHICS, files = new Map() }: {
     changes?: Readonly<Record<string, unknown>>;
     graphics?: Graphics;
     files?: ReadonlyMap<string, Uint8Array>;
   } = {},
-): Promise<PdfPackParts> {
+): PdfPackParts {
   const values = sampleValues(changes);
   const source = utf8(generateCanonicalSource(values, graphics));
   const manifest = sampleManifest({
     requiredFonts: listRequiredFonts(values),
-    capabilityCatalog: { id: CATALOG.id, version: CATALOG.version, digest: await computeCatalogDigest() },
+    capabilityCatalog: { id: CATALOG.id, version: CATALOG.version, digest: CATALOG_DIGEST },
     canonicalSource: { ...CANONICAL_SOURCE },
     design: nestDesign(values),
     ...(graphics === NO_GRAPHICS ? {} : {

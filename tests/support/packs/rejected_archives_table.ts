@@ -17,7 +17,7 @@ const SYMLINK = 0o120777 * 0x10000;
 const mode = (bits: number) => bits * 0x10000;
 const FLAG_DESCRIPTOR = 8;
 
-/** What to change in a good pack, and how the result is refused. */
+/** Change of a good pack, and the expected error. */
 export type RejectedCase = [
   title: string,
   kind: TemplatePackErrorKind,
@@ -129,7 +129,7 @@ export const REJECTED: RejectedCase[] = [
     zip.members.length = 0;
     zip.add(MANIFEST_PATH, `{}${" ".repeat(MAX_MANIFEST_BYTES)}`, 8);
   }],
-  // Names that two readers tell apart differently
+  // Names that two readers could treat differently
   ["a name twice", "corrupt-archive", "duplicate-path", (zip) => zip.add("tool.typ", "other")],
   ["names that differ in case", "corrupt-archive", "case-collision", (zip) => zip.add("Tool.TYP", "other")],
   ["a file that is also a folder", "corrupt-archive", "file-as-directory", (zip) => zip.add("tool.typ/x", "other")],
@@ -460,7 +460,7 @@ export function manifest(zip: Forge, content: Uint8Array): void {
   zip.members.push(...rest);
 }
 
-/** Gives the source member a descriptor. */
+/** Adds a data descriptor to the source member. */
 function describe(zip: Forge): Forge["members"][number] {
   zip.both("tool.typ", { flags: FLAG_DESCRIPTOR });
   const member = zip.member("tool.typ");

@@ -20,7 +20,7 @@ export interface ForgedHeader {
   interlace: number;
 }
 
-/** An IHDR chunk; grey, 8 bits, 2 × 2 unless given. */
+/** Creates an IHDR chunk; default: gray, 8 bits, 2 × 2. */
 export function pngHeader(change: Partial<ForgedHeader> = {}): Uint8Array {
   const header = { width: 2, height: 2, depth: 8, colorType: 0, compression: 0, filter: 0, interlace: 0, ...change };
   const { width, height, depth, colorType, compression, filter, interlace } = header;
@@ -30,7 +30,7 @@ export function pngHeader(change: Partial<ForgedHeader> = {}): Uint8Array {
   );
 }
 
-/** Image data of so many bytes, which are all 0: rows without a filter. */
+/** Creates image data of `size` zero bytes: rows without a filter. */
 export function pngData(size: number): Uint8Array {
   return deflate(new Uint8Array(size));
 }
@@ -48,7 +48,7 @@ export function png(...chunks: readonly Uint8Array[]): Uint8Array {
 /** The last chunk. */
 export const PNG_END: Uint8Array = pngChunk("IEND");
 
-/** A correct PNG: 2 × 2, grey. */
+/** Creates a valid PNG: 2 × 2, gray. */
 export function goodPng(): Uint8Array {
   return png(pngHeader(), pngChunk("IDAT", pngData(6)), PNG_END);
 }
@@ -91,20 +91,20 @@ export function jpeg(...parts: readonly Uint8Array[]): Uint8Array {
 /** The tables of a JPEG. */
 export const JPEG_TABLES: Uint8Array = concat([quantization(), huffman(0), huffman(1)]);
 
-/** Data of so many bits that are 0, filled up with ones: each is the mean of a block, or the end of one. */
+/** Creates scan data of `bits` zero bits, padded with ones: each codes the mean of a block or an end of block. */
 export function jpegBits(bits: number): Uint8Array {
   const data = new Uint8Array(Math.ceil(bits / 8));
   if (bits % 8 > 0) data[data.length - 1] = (1 << 8 - bits % 8) - 1;
   return data;
 }
 
-/** A correct JPEG: grey unless there are more channels, 16 × 8. */
+/** Creates a valid JPEG: 16 × 8, gray unless it has more channels. */
 export function goodJpeg(channels = 1): Uint8Array {
   const ids = Array.from({ length: channels }, (_, i) => i + 1);
   return jpeg(JPEG_TABLES, jpegFrame({ channels }), jpegScan(ids), jpegBits(4 * channels));
 }
 
-/** Exif data that says how a picture is to be turned. */
+/** Creates Exif data with an orientation. */
 export function exif(orientation: number, littleEndian = false): Uint8Array {
   const view = new DataView(new ArrayBuffer(26));
   view.setUint16(0, littleEndian ? 0x4949 : 0x4d4d);
@@ -121,7 +121,7 @@ export function svg(content = "", attributes = 'width="10" height="10"'): Uint8A
   return utf8(`<svg ${namespaces} ${attributes}>${content}</svg>`);
 }
 
-/** A file with other bytes in the place of some; `at` counts from the end when it is negative. */
+/** Replaces bytes of a file; a negative `at` counts from the end. */
 export function patch(bytes: Uint8Array, at: number, ...values: readonly number[]): Uint8Array {
   const copy = bytes.slice();
   copy.set(values, at < 0 ? bytes.length + at : at);
@@ -134,7 +134,7 @@ function u32(value: number): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** A PNG with the CRC of every chunk set right, as far as its chunks can be told apart; other files as they are. */
+/** Corrects the CRC of every chunk of a PNG that can be identified; returns other files unchanged. */
 export function repairCrcs(bytes: Uint8Array): Uint8Array {
   const copy = bytes.slice();
   if (copy[0] !== 0x89) return copy;
@@ -148,7 +148,7 @@ export function repairCrcs(bytes: Uint8Array): Uint8Array {
   return copy;
 }
 
-/** A JPEG of so many channels, with data for any sampling. */
+/** Creates a JPEG with one channel per sampling factor, and data for any sampling. */
 export function sampledJpeg(...samplings: readonly number[]): Uint8Array {
   const components = samplings.flatMap((sampling, i) => [i + 1, sampling, 0]);
   const frame = jpegSegment(0xc0, [8, 0, 40, 0, 40, samplings.length, ...components]);

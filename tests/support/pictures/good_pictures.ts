@@ -14,7 +14,7 @@ import {
   svg,
 } from "./forged_images.ts";
 
-// A picture as a browser writes it: colour at half the resolution, optimal tables. Made for this test.
+// A picture as a browser writes it: color at half the resolution, optimal tables. Made for this test.
 const PHOTO = Uint8Array.from(
   atob(
     "/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAA" +
@@ -32,7 +32,7 @@ const PHOTO = Uint8Array.from(
   (char) => char.charCodeAt(0),
 );
 
-/** A drawing with everything that a drawing may have. */
+/** A drawing with every allowed element and attribute. */
 export const GOOD_DRAWING = svg(
   `<defs><linearGradient id="a" x1="0" x2="1"><stop offset="0" stop-color="#f00"/><stop offset="1"/></linearGradient>
   <pattern id="b" width="4" height="4" patternUnits="userSpaceOnUse"><circle r="2" fill="url(#a)"/></pattern>
@@ -43,7 +43,7 @@ export const GOOD_DRAWING = svg(
   <path d="M0 0l3-3 2 2" style="marker:url(#f);fill:url(#b)"/><use href="#g" width="3" height="3" transform="rotate(5)"/>`,
 );
 
-/** Pictures of every kind that a template may have, by what they are. */
+/** Pictures of every kind that a template can have, with titles. */
 export const GOOD_PICTURES: [title: string, bytes: Uint8Array][] = [
   ["a grey PNG", goodPng()],
   [

@@ -1,7 +1,7 @@
 import init, { type TypstCompiler, TypstCompilerBuilder } from "@myriaddreamin/typst-ts-web-compiler";
 import { ASSET_EXTENSIONS, type AssetMediaType } from "../../../src/pdf/assets/media_type.ts";
 
-/** What the compiler says against a document that shows the picture and nothing else; empty when it made a PDF. */
+/** Compiles a document that contains only this picture. Returns the errors; empty on success. */
 export async function compilePicture(bytes: Uint8Array, mediaType: AssetMediaType): Promise<string[]> {
   const compiler = await loadCompiler();
   const path = `/a.${ASSET_EXTENSIONS[mediaType]}`;

@@ -3,7 +3,7 @@ import { ROOT } from "../house/source_files.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
 import { runTool } from "./tool_process.ts";
 
-/** What a run of the program from source has loaded. */
+/** Modules that a run of the program from source has loaded. */
 export interface LoadedModules {
   /** Exit code of the run. */
   readonly code: number;

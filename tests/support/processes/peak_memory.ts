@@ -2,7 +2,7 @@
 //
 //   deno run -A peak_memory.ts <pack> unpack|validate
 //
-// `idle` is the resident size with the library loaded and a small pack read, `peak` the largest afterwards; bytes.
+// `idle` is the resident size with the library loaded and a small pack read, `peak` the largest after it, in bytes.
 import { packTemplate, ToolError, unpackTemplate, validatePack } from "../../../mod.ts";
 import { sampleFiles, sampleManifest } from "../packs/packs.ts";
 

@@ -3,9 +3,9 @@ import { runSuccessfully } from "./run_command.ts";
 import { ROOT } from "../house/source_files.ts";
 
 /**
- * Runs a module's code in a process of its own and gives what it prints, as JSON. Test files run side by side in one
- * process, so what belongs to the process (current folder, environment) is changed in another one only. The code may
- * import by paths from the repository's root.
+ * Runs a module's code in a separate process and returns its output, parsed as JSON. Test files share one process, so
+ * tests that change the current folder or the environment do so in another one. The code can import by paths from the
+ * repository's root.
  */
 export async function runCode(code: string, options: Pick<Deno.CommandOptions, "cwd" | "env"> = {}): Promise<unknown> {
   const whole = code.replaceAll(/from "(?=(?:src|tests)\/)/g, `from "${ROOT.href}`);

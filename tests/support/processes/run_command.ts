@@ -1,4 +1,4 @@
-/** What a finished command left behind. */
+/** Result of a finished command. */
 export interface CommandResult {
   code: number;
   stdout: string;
@@ -17,7 +17,7 @@ export async function runCommand(
   return { code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
 }
 
-/** As {@linkcode runCommand}, but a failure is an error that shows what the command said. */
+/** Runs a command like {@linkcode runCommand}, and throws an error with its output if it fails. */
 export async function runSuccessfully(
   program: string,
   args: readonly string[],

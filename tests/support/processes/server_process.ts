@@ -3,25 +3,25 @@ import { SIGNATURE_HEADER } from "../../../src/webhook/signature_header.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
 import { runTool, spawnTool, type ToolOptions, type ToolResult } from "./tool_process.ts";
 
-/** The secret of the servers here. */
+/** Secret of the test servers. */
 export const SERVER_SECRET = "s3cret-of-the-server";
 
-/** What a server that has ended leaves behind. */
+/** Exit of a server. */
 export interface ServerEnd {
   code: number;
   stdout: string;
   stderr: string;
 }
 
-/** `tool webhook server` as a process of its own. */
+/** `tool webhook server` in its own process. */
 export interface ServerProcess extends AsyncDisposable {
-  /** Where it listens. */
+  /** URL of the server. */
   readonly url: string;
-  /** Waits until its standard output has this. */
+  /** Waits until its standard output contains a text. */
   said(part: string): Promise<void>;
   /** Sends it a signal. */
   kill(signal: Deno.Signal): void;
-  /** Its end, once it has come. */
+  /** Resolves when the server has exited. */
   readonly ended: Promise<ServerEnd>;
 }
 

@@ -6,33 +6,33 @@ import type { TestWiki } from "../test_wiki/test_wiki.ts";
 import { runTool, spawnTool, type ToolOptions, type ToolResult } from "./tool_process.ts";
 import { walkFiles } from "../house/walk_files.ts";
 
-/** The secret of the webhooks here. It is in no output. */
+/** Secret of the webhooks, which must not appear in any output. */
 export const SYNC_SECRET = "s3cret-of-the-sync";
 
 /** A document that `--json` puts on a line. */
 export type JsonLine = Readonly<Record<string, unknown>> & { readonly event?: string };
 
-/** A program that keeps a folder in sync. Disposing kills it. */
+/** A process that keeps a folder in sync. Disposing kills it. */
 export interface SyncProcess extends AsyncDisposable {
   readonly pid: number;
-  /** Where it takes events; empty when it does not listen. */
+  /** URL that receives events; empty if it does not listen. */
   readonly url: string;
-  /** Waits until it has written this, or has ended. */
+  /** Waits until its output contains a text, or until it has exited. */
   said(part: string): Promise<void>;
-  /** What it answers about itself. */
+  /** Fetches its health report. */
   health(): Promise<Readonly<Record<string, unknown>>>;
   kill(signal: Deno.Signal): void;
   /** Sends SIGTERM and waits for the end. */
   stop(): Promise<ServerEnd>;
-  /** Its end, once it has come. */
+  /** Resolves when the process has exited. */
   readonly ended: Promise<ServerEnd>;
 }
 
 /** A folder that processes sync with a test wiki. */
 export interface SyncStage extends AsyncDisposable {
-  /** The synced folder; it is not there before the first run. */
+  /** The synced folder, which does not exist before the first run. */
   readonly root: string;
-  /** Its surroundings, which hold the secret in `hook.secret`. */
+  /** The parent folder, which contains the secret in `hook.secret`. */
   readonly path: string;
   /** Runs `tool wiki docs sync` on the folder to its end. */
   sync(...flags: string[]): Promise<ToolResult>;
@@ -40,18 +40,18 @@ export interface SyncStage extends AsyncDisposable {
   syncWith(options: ToolOptions, ...flags: string[]): Promise<ToolResult>;
   /** Runs `tool wiki docs …` beside the folder, which is `docs` there. */
   docs(...args: string[]): Promise<ToolResult>;
-  /** Starts a run, which is killed when the wiki gets its n-th request; gives whether it was. */
+  /** Starts a run that is killed at the wiki's n-th request. Returns whether it was killed. */
   killAt(request: number, ...flags: string[]): Promise<boolean>;
   /** Starts `tool wiki docs sync --watch`, and waits until it listens, or until its first poll. */
   watch(...flags: string[]): Promise<SyncProcess>;
-  /** The text of a file in the folder; empty when there is none. */
+  /** Reads a file of the folder; empty if it does not exist. */
   read(path: string): Promise<string>;
   write(path: string, text: string): Promise<void>;
   /** Replaces a text in a file, as an editor would. */
   edit(path: string, before: string, after: string): Promise<void>;
   /** Paths of all files, those of the state left out, ascending. */
   files(): Promise<string[]>;
-  /** What an unfinished run has left: rows of the journal and temporary files. */
+  /** Returns the remains of an unfinished run: journal entries and temporary files. */
   leftovers(): Promise<string[]>;
 }
 
@@ -99,13 +99,13 @@ export async function openSyncStage(wiki: TestWiki, place?: string): Promise<Syn
   };
 }
 
-/** What the wiki and the receiver know by heart, in every form in which it travels. */
+/** Returns the secrets of the wiki and the receiver, in every encoding. */
 export function secretsOf({ settings: { token }, store: { currentUser } }: TestWiki): string[] {
   const basic = [currentUser.email, currentUser.username].map((user) => btoa(`${user}:${token}`));
   return [token, btoa(token).slice(0, -4), ...basic, SYNC_SECRET];
 }
 
-/** Makes sure that a text holds no secret. */
+/** Asserts that a text contains no secret. */
 export function assertSecretFree(text: string, wiki: TestWiki): void {
   for (const secret of secretsOf(wiki)) ok(!text.includes(secret), `a secret is in:\n${text}`);
 }

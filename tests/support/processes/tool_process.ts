@@ -13,7 +13,7 @@ export function readsModulesAnd(paths: readonly string[]): readonly string[] {
   return ["--no-prompt", `--allow-read=${readable.join(",")}`];
 }
 
-/** What a run of the program has left behind. */
+/** Result of a run of the program. */
 export interface ToolResult {
   code: number;
   stdout: string;
@@ -31,7 +31,7 @@ export interface ToolOptions {
   flags?: readonly string[];
   /** Variables besides those of this process. */
   env?: Readonly<Record<string, string>>;
-  /** What to run in place of the program's source file. */
+  /** Script to run instead of the program's source file. */
   script?: string;
 }
 

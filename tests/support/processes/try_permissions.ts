@@ -5,7 +5,7 @@ import { dropPermissions } from "../../../src/host/process/serve_worker.ts";
 dropPermissions();
 const [remote, local]: string[] = ["https://deno.land/std/version.ts", "file:///etc/hostname"];
 const tries: Readonly<Record<string, () => unknown>> = {
-  import: () => import(String(remote)), // what stands in an import itself is loaded before anything is dropped
+  import: () => import(String(remote)), // a literal specifier would be loaded before permissions are dropped
   file: () => import(String(local)),
   net: () => Deno.connect({ hostname: "127.0.0.1", port: 9 }),
   run: () => new Deno.Command("true").output(),

@@ -8,7 +8,7 @@ export function watchBrand(cwd: string, ...args: string[]) {
   return {
     /** The next build. */
     build: async () => JSON.parse(await lines.next()),
-    /** Stops it, and gives its exit code and what it said. */
+    /** Stops it. Returns its exit code and output. */
     async stop() {
       child.kill("SIGINT");
       await lines.rest();

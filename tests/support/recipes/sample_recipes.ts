@@ -18,7 +18,7 @@ export async function sampleRecipe(rest = ""): Promise<string> {
   return `${head.join("\n")}\n${rest}`;
 }
 
-/** What the sample recipe sets. */
+/** Design of the sample recipe. */
 export const SAMPLE_DESIGN = `design:
   colors:
     accent: "#123456"

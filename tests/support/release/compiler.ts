@@ -14,7 +14,7 @@ export interface Compiler {
 /** The Deno that runs this script. */
 export const THIS_DENO: Compiler = { program: Deno.execPath(), args: [], env: {} };
 
-/** All that the compiled program may do. */
+/** Permissions of the compiled program. */
 const PERMISSIONS = [
   "--no-prompt",
   "--allow-read",
@@ -25,37 +25,37 @@ const PERMISSIONS = [
   "--allow-sys=uid,gid", // whether a handler may be run
 ];
 
-/** What lies beside the bundle in the executable; `src/typst/assets.ts` looks for it there. */
+/** Files included beside the bundle, where `src/typst/assets.ts` finds them. */
 const INCLUDED = ["typst_worker.js", "pdf_worker.js", "handler_worker.js", "typst.gz", "pdfium.gz", "fonts", "assets"];
 
-// Modules that run in threads of their own cannot be part of the bundle.
+// Modules for worker threads cannot be part of the bundle.
 const WORKERS: readonly [name: string, module: string][] = [
   ["typst_worker.js", "src/typst/typst_worker.ts"],
   ["pdf_worker.js", "src/typst/pdf_worker.ts"],
   ["handler_worker.js", "src/webhook/worker/handler_worker.ts"],
 ];
 
-// The executable keeps the time of the file it was made from.
+// The executable contains the time of its source file.
 const BUNDLE_TIME = new Date("2020-01-01T00:00:00Z");
 
-// The Typst compiler runs a second or two: V8 would spend half of that on optimising code that is hardly used.
+// The Typst compiler runs for a second or two, of which V8 would spend half on optimizing code that is hardly used.
 const V8_FLAGS = "--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-size=2,--expose-gc";
 
 // A package that is CommonJS (yaml) requires Node's modules; a bundle has no such function, and looks for a global one.
 // Nothing of Node is loaded before a package asks for it.
 const REQUIRE = "globalThis.require=(name)=>process.getBuiltinModule(name);\n";
 
-/** Where an executable goes, and the system it is for unless that is this one. */
+/** Output and target system of an executable; the default target is this system. */
 export interface CompileOptions {
   output: string;
   target?: string;
 }
 
 /**
- * Compiles the program. It is bundled first, by the Deno that runs this script, because only that one is sure to read
- * every module (files imported as text are new): the executable then holds what the program uses instead of every package
- * of the lock file, two thirds of the size and twice as fast to start. Minified, because only then no path of the machine
- * stands in it, so that two machines make the same bytes; names stay, for the stack of a bug report.
+ * Compiles the program. Bundles it first with the Deno that runs this script, because older ones cannot read text
+ * imports. So the executable contains only the modules in use instead of every package of the lock file: two thirds of
+ * the size, and twice as fast to start. The bundle is minified because this removes the paths of the machine, so that
+ * two machines produce the same bytes; names are kept for stack traces.
  */
 export async function compileProgram(compiler: Compiler, { output, target }: CompileOptions): Promise<void> {
   await using folder = await createTemporaryFolder();

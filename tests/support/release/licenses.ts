@@ -1,4 +1,4 @@
-// Writes what `tool licenses` prints: the parts of the program with their licences, and the texts of the licences.
+// Writes the data of `tool licenses`: the parts of the program with their licenses, and the license texts.
 import { EMBEDDED_TYPST_VERSION } from "../../../src/typst/embedded_engine.ts";
 import { listCarriedPackages } from "./licenses/carried_packages.ts";
 import { findPackageFolder, type LicenseText, readPackageLicense, readPartLicense } from "./licenses/license_texts.ts";
@@ -8,10 +8,10 @@ const TEXT = new URL("src/cli/licenses/licenses.txt", ROOT);
 const TABLE = new URL("src/cli/licenses/carried_parts_table.ts", ROOT);
 const RULE = "=".repeat(80);
 
-/** A part of the program, with its licence. */
+/** A part of the program with its license. */
 type Part = LicenseText & { readonly name: string; readonly version: string };
 
-/** The program, what it brings along that is no package, and its packages. */
+/** Lists the program, its parts that are not packages, and its packages. */
 async function listParts(): Promise<Part[]> {
   const { version } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
   const packages = await listCarriedPackages();
@@ -37,15 +37,15 @@ function renderText(parts: readonly Part[]): string {
   const list = parts.map((part) => `${shown(part).padEnd(width)}  ${part.license}\n`).join("");
   const byText = Map.groupBy(parts, ({ text }) => text);
   const texts = [...byText].map(([text, those]) => `${RULE}\n${those.map(shown).join("\n")}\n\n${text}\n`);
-  return `The program is made of these parts. Their licences follow the list.\n\n${list}\n${texts.join("\n")}`;
+  return `The program consists of these parts. Their licenses follow the list.\n\n${list}\n${texts.join("\n")}`;
 }
 
 function renderTable(parts: readonly Part[]): string {
   const rows = parts.map(({ name, version, license }) => `  ${JSON.stringify([name, version, license])},\n`).join("");
-  return `/** A part of the program: its name, version, and licence as an SPDX expression. */
+  return `/** A part of the program: its name, version, and license as an SPDX expression. */
 export type CarriedPart = readonly [name: string, version: string, license: string];
 
-/** What the program is made of; \`deno task licenses\` writes this file. */
+/** All parts of the program; \`deno task licenses\` writes this file. */
 export const CARRIED_PARTS: readonly CarriedPart[] = [
 ${rows}];
 `;

@@ -5,7 +5,10 @@ const CHUNK = /[\w.-]+-[A-Z0-9]{8}\.js/g;
 /** More than any chain of imports is long. */
 const ROUNDS = 32;
 
-/** Names the files of a bundle after their content, and that of what they import, so that every folder gives the same. */
+/**
+ * Renames the files of a bundle after the hash of their content and imports, so that the folder of the sources does not
+ * matter.
+ */
 export async function nameChunks(folder: string): Promise<void> {
   const entries = await Array.fromAsync(Deno.readDir(folder));
   const scripts = entries.map(({ name }) => name).filter((name) => name.endsWith(".js"));

@@ -13,7 +13,7 @@ export class FakeSource implements PreviewSource {
   watched: readonly string[] = ["brand/recipe.yaml"];
   issues: PreviewInput["issues"] = [];
   pages: readonly SamplePage[];
-  /** What the next loads throw. */
+  /** Error of the next loads. */
   error: unknown;
   /** Runs while it loads. */
   whileLoading: () => void = () => {};
@@ -36,11 +36,11 @@ export class FakeSource implements PreviewSource {
 
 /** A compiler for {@linkcode FakeSource}. */
 export class FakeEngines implements EngineStart {
-  /** How often it has compiled. */
+  /** Number of compiles. */
   compiles = 0;
-  /** What it says in place of a PDF. */
+  /** Diagnostics to return instead of a PDF. */
   diagnostics: CompileResult["diagnostics"] = [];
-  /** Whether a compile goes on until its signal ends it. */
+  /** Whether a compile runs until its signal aborts it. */
   endless = false;
 
   choose() {
@@ -68,13 +68,13 @@ export class FakeEngines implements EngineStart {
 export class FakeDesktop implements Desktop {
   /** Watches that are not disposed. */
   readonly watches = new Set<{ paths: readonly string[]; onChange: () => void }>();
-  /** What was opened. */
+  /** Opened files and addresses. */
   readonly opened: string[] = [];
   /** Servers that are not disposed. */
   servers = 0;
   /** Answers requests while something is served. */
   handler: ((request: Request) => Response | Promise<Response>) | undefined;
-  /** What opening throws. */
+  /** Error of opening. */
   openError: unknown;
 
   /** Changes a file. */
@@ -129,7 +129,7 @@ export class FakeOutput {
     return Promise.resolve();
   }
 
-  /** Waits until so many lines have been written, and gives the last. */
+  /** Waits until `count` lines have been written, and returns the last one. */
   async line(number: number): Promise<string> {
     while (this.text.split("\n").length <= number) await this.#wake.promise;
     return this.text.split("\n")[number - 1] ?? "";

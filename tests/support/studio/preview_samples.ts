@@ -3,7 +3,7 @@ import type { PreviewImage, PreviewModel, PreviewPage } from "../../../src/studi
 import { drawPages } from "../../../src/studio/preview/draw_pages.ts";
 import { samplePdf } from "../compilers/sample_pdf.ts";
 
-/** An image that is none; its digest is the number. */
+/** An image without pixels; its digest is the number. */
 export function sampleImage(number: number): PreviewImage {
   return { width: 1191, height: 1684, png: Uint8Array.of(number), sha256: String(number).repeat(64) };
 }
@@ -13,7 +13,7 @@ export function samplePage(number: number): PreviewPage {
   return { number, width: 595.28, height: 841.89, image: sampleImage(number) };
 }
 
-/** A preview of so many pages, changed in some respects. */
+/** Creates a preview of `count` pages, with changes. */
 export function sampleModel(pageCount: number, change: Partial<PreviewModel> = {}): PreviewModel {
   return {
     facts: {
@@ -39,7 +39,7 @@ export function sampleModel(pageCount: number, change: Partial<PreviewModel> = {
   };
 }
 
-/** Pages of 297 × 420 points in these colours, with real images. */
+/** Creates pages of 297 × 420 points in these colors, with real images. */
 export async function drawSamples(colors: readonly (readonly [number, number, number])[]): Promise<PreviewPage[]> {
   const [width, height] = [297, 420];
   const pdf = samplePdf(colors.map((color) => ({ color, width, height })));

@@ -45,7 +45,7 @@ export class FakeReview implements SharedReviewSession {
   readonly folder = "brand";
   rows: readonly ReviewRow[];
   problems: SharedReviewSession["problems"] = [];
-  /** What was asked for. */
+  /** Actions that were applied. */
   readonly actions: ReviewAction[] = [];
   readonly #done: FakeStep[] = [];
   readonly #undone: FakeStep[] = [];
@@ -112,7 +112,9 @@ export class FakeReview implements SharedReviewSession {
     if (action.kind === "accept" && action.statement?.rights.trim() === "") {
       return Promise.reject(missing("Say why the picture may be used"));
     }
-    if (action.kind === "edit" && action.value === "nonsense") return Promise.reject(missing("nonsense is no colour"));
+    if (action.kind === "edit" && action.value === "nonsense") {
+      return Promise.reject(missing("nonsense is not a color"));
+    }
     this.#take(action, action.kind);
     return Promise.resolve({ steps: [], left: [] });
   }
@@ -149,7 +151,7 @@ export class FakeReview implements SharedReviewSession {
 }
 
 interface FakeStep {
-  /** What there was before it, or behind it where it was undone. */
+  /** Rows before the step, or after it if it was undone. */
   readonly rows: readonly ReviewRow[];
   readonly step: ReviewStep;
 }

@@ -31,10 +31,10 @@ export const CANDIDATES: readonly Suggestion[] = [
   { ...candidate("page.lineNumbers", null, "unsupported"), reason: "Recipes have no line numbers" },
 ];
 
-/** What a review folder of tests starts with. */
+/** Initial state of a review folder. */
 export interface ReviewFolderOptions {
   readonly candidates?: readonly Suggestion[];
-  /** Whether ready candidates are taken over, as the first step. */
+  /** Whether to apply ready candidates as the first step. */
   readonly applyReady?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function realFiles(): Files {
   return createDenoFiles(new AbortController().signal);
 }
 
-/** Text of every file of a review, by path; the lock is no part of it. */
+/** Returns the text of every file of a review by path, without the lock. */
 export async function readReviewFolder(folder: string): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
   for (const name of ["recipe.yaml", "suggestions.yaml"]) texts[name] = await Deno.readTextFile(`${folder}/${name}`);

@@ -28,7 +28,7 @@ export function assertConverged(world: SyncWorld): void {
     ok(file !== undefined, page.id);
     assertSamePage(page, file, file.path);
     const parent = pages.find(({ id }) => id === page.parentId);
-    // Where names are long, pages stand beside their parents; a parent whose name somebody's file has keeps its folder.
+    // Pages with long names are beside their parents, and a parent keeps its folder when a user's file has its name.
     const hasStandIn = byId.get(parent?.id ?? "")?.path.endsWith(` (${parent?.id}).md`);
     const isPlain = hasStandIn !== true && (parent?.title.length ?? 0) < LONG_NAME;
     if (isPlain) assertPlace(page, file.path, byId);
@@ -58,14 +58,14 @@ function meaning(markdown: string): string {
   return xhtml.replace(/<li><p>((?:(?!<\/?(?:p|li)>).)*)<\/p>(?=<\/li>|<[ou]l>)/gs, "<li>$1");
 }
 
-/** A page stands where its parent's folder is, unless somebody put it where no page is. */
+/** Asserts that a page is in its parent's folder, unless a user moved it to a folder without a page. */
 function assertPlace(page: StoredPage, path: string, byId: ReadonlyMap<string, { path: string }>): void {
   const folders = new Set([...byId.values()].map((each) => folderOf(each.path)));
   const parent = byId.get(page.parentId ?? "");
   const folder = parentOf(path);
   if (path.length > LONG_PATH || (parent?.path ?? "").length > LONG_PATH) return;
   if (parent === undefined || !folders.has(folder)) {
-    ok(!folders.has(folder), `${path} stands below a page, but page ${page.id} does not`);
+    ok(!folders.has(folder), `${path} is below a page, but page ${page.id} does not`);
   } else strictEqual(folder, folderOf(parent.path), `folder of page ${page.id}, which is below ${page.parentId}`);
 }
 

@@ -14,14 +14,14 @@ export class Crash extends Error {
 export interface CrashPoint {
   /** Counts a step; throws {@linkcode Crash} from the fatal one on. */
   step(): void;
-  /** Does something that is no doing of the program. */
+  /** Runs an operation that is not part of the program. */
   outside<T>(work: () => T): T;
   readonly isDead: boolean;
   /** Aborted by the crash. */
   readonly signal: AbortSignal;
 }
 
-/** Everything by which files change. */
+/** Methods that change files. */
 const FILE_STEPS = [
   ...["open", "openSync", "create", "createSync", "rename", "renameSync", "remove", "removeSync", "mkdir", "mkdirSync"],
   ...[
@@ -86,7 +86,7 @@ function createPoint(fatal: number): CrashPoint {
   };
 }
 
-/** Puts a step in front of every call of a method; gives what undoes it. */
+/** Inserts a step before every call of a method. Returns a function that removes it. */
 function intercept(owner: object, name: string, point: CrashPoint): () => void {
   const before = Object.getOwnPropertyDescriptor(owner, name);
   const original: unknown = before?.value;

@@ -1,10 +1,10 @@
 import type { CrashPoint } from "./crash_point.ts";
 
-/** What the way to the wiki does to a request. */
+/** Network fault of a request. */
 export type WayFault =
-  /** It never arrives. */
+  /** The request never arrives. */
   | "cut"
-  /** It is done, and nobody hears of it. */
+  /** The request is executed, but its response is lost. */
   | "lost"
   /** 429. */
   | "busy"
@@ -15,10 +15,10 @@ export type WayFault =
   /** 409, although nothing is wrong. */
   | "conflict";
 
-/** What happens during a run, by the number of the request, from 1. */
+/** Faults and user actions of a run, by number of the request, from 1. */
 export interface RunEvents {
   readonly faults?: ReadonlyMap<number, WayFault>;
-  /** What people do while the program is at work: right before the request arrives. */
+  /** User actions while the program runs, right before the request arrives. */
   readonly acts?: ReadonlyMap<number, () => void>;
 }
 

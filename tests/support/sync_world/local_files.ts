@@ -12,7 +12,7 @@ export function readPageFiles({ folder }: Pick<SyncWorld, "folder">): LocalFile[
   return readFiles(folder).filter(({ path }) => isPagePath(path));
 }
 
-/** Everything in a folder by path, what is hidden left out unless asked for; bytes that are no text are replaced. */
+/** Reads all files of a folder by path, without hidden ones unless requested. Replaces bytes that are not UTF-8. */
 export function readFiles(folder: string, look: { hidden?: boolean } = {}): LocalFile[] {
   return listPaths(folder, look).map((path) => ({ path, text: Deno.readTextFileSync(`${folder}/${path}`) }));
 }
@@ -36,7 +36,7 @@ export function listPaths(folder: string, { hidden = false } = {}): string[] {
   return found.sort();
 }
 
-/** Whether something stands at a path below the folder. */
+/** Returns whether a path below the folder exists. */
 export function isThere({ folder }: Pick<SyncWorld, "folder">, path: string): boolean {
   try {
     Deno.lstatSync(`${folder}/${path}`);
@@ -86,7 +86,7 @@ export function idOf(text: string): string | undefined {
   return /^id: *"?([^"\n]+?)"? *$/m.exec(cutFile(text).head)?.[1];
 }
 
-/** Where the children of a file's page stand, with a slash at the end. */
+/** Returns the folder of a page's children, with a final slash. */
 export function folderOf(path: string): string {
   return `${path.replace(/\.md$/i, "")}/`;
 }

@@ -16,19 +16,19 @@ import { markdownBlock, sampleTitle } from "./sample_blocks.ts";
 import { FILLER, type SyncWorld } from "./sync_world.ts";
 import { tokensIn } from "./token_book.ts";
 
-/** Does something in the folder, and says what; undefined where it could not be done. */
+/** Performs an action in the folder and describes it; undefined if it is impossible. */
 type LocalStep = (world: SyncWorld) => string | undefined;
 
-/** Lets somebody do something in the folder; gives what it was. */
+/** Performs a random user action in the folder and returns its description. */
 export function localStep(world: SyncWorld): string {
   const name = world.random.weighted(WEIGHTS);
   return `folder: ${name} ${STEPS[name](world) ?? "(nothing to do)"}`;
 }
 
-/** What makes front matter unreadable, on a line of its own. */
+/** Line that makes front matter invalid. */
 export const BROKEN_LINE = "{{ broken\n";
 
-/** Replaces a file by what somebody made of it. */
+/** Saves a user's edit of a file. */
 export function saveEdit(world: SyncWorld, { path, text }: LocalFile, after: string): string {
   const id = idOf(text);
   if (id !== undefined) world.touched.add(id);
@@ -42,7 +42,7 @@ function writeNew(world: SyncWorld, path: string, text: string): void {
   writeFile(world, path, text);
 }
 
-/** The files that people look at. */
+/** Returns the files that users work with. */
 function livelyFiles({ folder }: SyncWorld): LocalFile[] {
   return readPageFiles({ folder }).filter(({ path }) => !path.startsWith(FILLER));
 }
@@ -61,7 +61,7 @@ function editBlocks(world: SyncWorld, file: LocalFile, change: ChangeBlocks): st
   return saveEdit(world, file, joinFile({ head, body: blocks.map((block) => `${block}\n`).join("\n") }));
 }
 
-/** Lets somebody edit one block of a file. */
+/** Edits one block of a file as a user would. */
 export function editLocally(world: SyncWorld, file: LocalFile): string {
   return editBlocks(world, file, editOneBlock);
 }
@@ -118,7 +118,7 @@ export function noteTexts(world: SyncWorld): void {
   }
 }
 
-/** What belongs to the file of a page, behind its name. */
+/** Endings of the files that belong to a page. */
 const EVERYTHING: readonly string[] = [".md", "", ".assets", ".remote.md"];
 
 /** Moves a file, and mostly what belongs to it, to a free place. */
@@ -219,7 +219,7 @@ const STEPS = {
     if (!file.text.startsWith("---\n") || file.text.includes(BROKEN_LINE)) return undefined;
     return saveEdit(world, file, file.text.replace("---\n", `---\n${BROKEN_LINE}`));
   }),
-  /** As an editor with an old buffer does, or a checkout. */
+  /** Restores an old text, as an editor with an old buffer or a checkout would. */
   undo: onFile((world, { path, text }) => {
     const id = idOf(text) ?? "";
     const old = world.random.find((world.past.get(id) ?? []).filter((each) => each !== text));
@@ -229,7 +229,7 @@ const STEPS = {
     writeFile(world, path, old);
     return `${path} (${id}), to ${/^version: .*$/m.exec(old)?.[0]}`;
   }),
-  mend: onFile((world, file) => saveEdit(world, file, file.text.replace(BROKEN_LINE, ""))),
+  repair: onFile((world, file) => saveEdit(world, file, file.text.replace(BROKEN_LINE, ""))),
   asset: onFile((world, { path }) => {
     const { random, book } = world;
     const start = `${folderOf(path).slice(0, -1)}.assets/`;
@@ -265,6 +265,6 @@ const WEIGHTS: readonly (readonly [keyof typeof STEPS, number])[] = [
   ["copy", 0.5],
   ["break", 1],
   ["undo", 2],
-  ["mend", 1],
+  ["repair", 1],
   ["asset", 3],
 ];

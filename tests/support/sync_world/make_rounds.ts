@@ -3,7 +3,10 @@ import { remoteStep } from "./remote_steps.ts";
 import type { SyncWorld } from "./sync_world.ts";
 import type { Round } from "./watch_here.ts";
 
-/** What comes while a program watches: edits of both sides, and events that are late, early, doubled or of nothing. */
+/**
+ * Creates the rounds of a watching program: edits of both sides, and events that are late, early, repeated or about
+ * nothing.
+ */
 export function makeRounds(world: SyncWorld): Round[] {
   return Array.from({ length: 2 + world.random.below(5) }, () => makeRound(world));
 }

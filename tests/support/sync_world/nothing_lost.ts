@@ -5,22 +5,22 @@ import type { SyncWorld } from "./sync_world.ts";
 import { tokensIn } from "./token_book.ts";
 
 /**
- * Looks for everything that was ever written and that nobody took away who had seen it: in the wiki with its old versions
- * and its trash, and in the folder with what was put aside there.
+ * Checks that every text still exists unless a user who had seen it removed it: in the wiki with its old versions and
+ * trash, or in the folder with the files that were set aside.
  */
 export class Keeper {
   readonly #world: SyncWorld;
-  /** Tokens that were once in the wiki: it forgets nothing but what somebody purges. */
+  /** Tokens that were ever in the wiki, which keeps everything that is not purged. */
   readonly #once = new Set<string>();
   readonly #put = new Map<string, ReadonlySet<string>>();
-  /** Versions and files that were looked at: none of them is ever changed in place. */
+  /** Versions and files that were scanned already; they are never changed in place. */
   readonly #looked = new WeakSet<object>();
 
   constructor(world: SyncWorld) {
     this.#world = world;
   }
 
-  /** Checks that nothing is gone for good. */
+  /** Asserts that nothing is lost. */
   assertKept(): void {
     this.#scanWiki();
     const places = [this.#once, inFolder(this.#world, { hidden: true }), ...this.#aside()];
@@ -28,7 +28,7 @@ export class Keeper {
     deepStrictEqual(lost, [], "nothing that was written may be lost");
   }
 
-  /** Checks that nothing had to be put aside: people find it where they wrote it. */
+  /** Asserts that nothing was set aside: users find their texts where they wrote them. */
   assertShown(): void {
     const places = [inFolder(this.#world, { hidden: false }), inCurrentPages(this.#world)];
     const hidden = this.#world.book.expected({ shown: true }).filter((token) =>
@@ -53,7 +53,7 @@ export class Keeper {
     }
   }
 
-  /** What is below `.tool` never changes once it is there, but its names may go away. */
+  /** Files below `.tool` never change, but may be removed. */
   #aside(): ReadonlySet<string>[] {
     const folder = `${this.#world.folder}/.tool`;
     return listPaths(folder, { hidden: true }).filter((path) => path.includes("/")).map((path) => {

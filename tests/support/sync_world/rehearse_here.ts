@@ -11,17 +11,17 @@ import { openContent } from "../../../src/wiki/content/open_content.ts";
 import { profileOf } from "./sync_runs.ts";
 import { SPACE, type SyncWorld } from "./sync_world.ts";
 
-/** What a run told, or would tell. */
-export interface Told {
+/** Result of a run or a dry run. */
+export interface PerformedRun {
   readonly changes: readonly SyncChange[];
   readonly waiting: readonly WaitingFile[];
   readonly summary: SyncSummary | undefined;
-  /** Why it did not come to its end. */
+  /** Reason why it failed. */
   readonly error: string | undefined;
 }
 
-/** What a run would tell. */
-export async function rehearseHere(world: SyncWorld, options: SyncOptions): Promise<Told> {
+/** Does a dry run. */
+export async function rehearseHere(world: SyncWorld, options: SyncOptions): Promise<PerformedRun> {
   await using viewed = await viewDocsFolder(world.folder);
   try {
     const parts = await makeParts(world, viewed, { options, observer: { change() {}, progress() {}, notice() {} } });
@@ -31,8 +31,8 @@ export async function rehearseHere(world: SyncWorld, options: SyncOptions): Prom
   }
 }
 
-/** What a run tells. */
-export async function performHere(world: SyncWorld, options: SyncOptions): Promise<Told> {
+/** Does a run. */
+export async function performHere(world: SyncWorld, options: SyncOptions): Promise<PerformedRun> {
   const changes: SyncChange[] = [];
   const waiting: WaitingFile[] = [];
   const observer = {

@@ -5,10 +5,10 @@ import { sampleTitle, storageBlock } from "./sample_blocks.ts";
 import { FILLER, SPACE, type SyncWorld } from "./sync_world.ts";
 import { tokensIn } from "./token_book.ts";
 
-/** Does something in the wiki, and says what; undefined where it could not be done. */
+/** Performs an action in the wiki and describes it; undefined if it is impossible. */
 type RemoteStep = (world: SyncWorld) => string | undefined;
 
-/** Lets somebody do something in the wiki; gives what it was. */
+/** Performs a random user action in the wiki and returns its description. */
 export function remoteStep(world: SyncWorld): string {
   const name = world.random.weighted(WEIGHTS);
   return `wiki: ${name} ${STEPS[name](world) ?? "(nothing to do)"}`;
@@ -19,7 +19,7 @@ export function currentPages({ wiki }: SyncWorld): StoredPage[] {
   return [...wiki.store.pages.values()].filter(({ status, spaceKey }) => status === "current" && spaceKey === SPACE);
 }
 
-/** Those of them that people look at. */
+/** Returns the pages that users work with. */
 function livelyPages(world: SyncWorld): StoredPage[] {
   return currentPages(world).filter(({ title }) => !title.startsWith(FILLER));
 }
@@ -35,7 +35,7 @@ function absentPages({ wiki }: SyncWorld): StoredPage[] {
   });
 }
 
-/** Lets somebody edit one block of a page, the one with a token. */
+/** Edits one block of a page with a token as a user would. */
 export function editRemotely(world: SyncWorld, page: StoredPage): string {
   const { random, book } = world;
   const blocks = blocksOf(page);
@@ -73,12 +73,12 @@ function isBelow({ history }: SyncWorld, page: StoredPage, id: string): boolean 
   return page.id === id || history.ancestorsOf(page).some((each) => each.id === id);
 }
 
-/** A page that comes back below nothing stands at the root. */
+/** A restored page whose parent is gone is at the root. */
 function settleDown(world: SyncWorld, { id, parentId }: StoredPage): void {
   if (!currentPages(world).some((each) => each.id === parentId)) world.history.movePage(id);
 }
 
-/** Everything that a reader of a page sees. */
+/** Returns everything that a reader of a page sees. */
 function pageText(world: SyncWorld, { id, title, body, labels }: StoredPage): string {
   const files = [...world.history.attachments.values()].filter(({ pageId }) => pageId === id);
   return [title, body, ...labels, ...files.map(({ bytes }) => new TextDecoder().decode(bytes))].join("\n");

@@ -15,8 +15,8 @@ const FAULTS: Readonly<Record<WayFault, Fault>> = {
 };
 
 /**
- * One run as a process of its own. `crashAt` is the number of the request at which it is killed for real: the wiki gets
- * that request, and nobody gets the answer; every other time it has some more milliseconds.
+ * Runs the program in its own process. `crashAt` is the number of the request at which the process is killed: the wiki
+ * handles that request, and its response is lost. Every second time, the process gets some more milliseconds.
  */
 export async function runProgram(world: SyncWorld, plan: RunPlan): Promise<RunOutcome> {
   const { wiki, folder } = world;
@@ -61,7 +61,7 @@ function flagsOf({ options }: RunPlan): string[] {
   ];
 }
 
-/** Sees every request before it is answered; gives what ends that. */
+/** Observes every request before it is answered. Returns a function that stops this. */
 function watchRequests({ wiki }: SyncWorld, { faults, acts }: RunPlan, see: (number: number) => void): () => void {
   let number = 0;
   let isOver = false;

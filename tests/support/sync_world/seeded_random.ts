@@ -1,6 +1,6 @@
 /** Chance that comes again with the same seed. */
 export class SeededRandom {
-  /** What it started from: 32 bits. */
+  /** Seed of 32 bits. */
   readonly seed: number;
   #state: number;
 
@@ -27,17 +27,17 @@ export class SeededRandom {
     return this.next() < probability;
   }
 
-  /** One of the entries; undefined when there are none. */
+  /** Picks an entry; undefined if there are none. */
   find<T>(entries: readonly T[]): T | undefined {
     return entries[this.below(entries.length)];
   }
 
-  /** One of the entries. */
+  /** Picks an entry. */
   pick<const T>(entries: readonly [T, ...T[]]): T {
     return entries[this.below(entries.length)] ?? entries[0];
   }
 
-  /** One of the names, each as often as its weight says. */
+  /** Picks a name with a probability proportional to its weight. */
   weighted<Name extends string>(weights: readonly (readonly [Name, number])[]): Name {
     let left = this.next() * weights.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [name, weight] of weights) {

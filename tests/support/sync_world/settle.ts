@@ -21,13 +21,13 @@ import { findConflicts, resolveHere, type RunOutcome, type RunPlan, USUAL } from
 import type { SyncWorld } from "./sync_world.ts";
 import { isWrite } from "./write_rules.ts";
 
-/** How a run is made. */
+/** Performs a run. */
 export type Runner = (world: SyncWorld, plan: RunPlan) => Promise<RunOutcome>;
 
-/** Nothing needs more rounds, unless both sides never come together. */
+/** Maximum number of rounds; more mean that the sides never converge. */
 const MOST_ROUNDS = 12;
 
-/** Lets somebody tidy up and sync until nothing happens any more; then one more run neither writes nor sends. */
+/** Tidies up as a user would and syncs until nothing changes any more; then another run must neither write nor send. */
 export async function settle(world: SyncWorld, run: Runner): Promise<void> {
   const plan: RunPlan = { options: { ...USUAL, full: true } };
   let last: RunOutcome | undefined;
@@ -36,7 +36,7 @@ export async function settle(world: SyncWorld, run: Runner): Promise<void> {
     last = await run(world, plan);
     if (last.error !== undefined) throw last.error;
     world.log.push(`settle: ${last.changes.map(describe).join("; ") || "nothing"}`);
-    for (const change of last.changes) if (change.kind === "failed") mendFailed(world, change);
+    for (const change of last.changes) if (change.kind === "failed") repairFailed(world, change);
     noteChanges(world, last);
     const decided = await decideConflicts(world, "local");
     if (decided === 0 && last.changes.length === 0 && last.requests.every((each) => !isWrite(each))) {
@@ -47,7 +47,7 @@ export async function settle(world: SyncWorld, run: Runner): Promise<void> {
   throw new Error(`the sides do not come together: ${last?.changes.map(describe).join("; ")}`);
 }
 
-/** Whoever has moved files in conflict knows which of the other sides nobody needs any more. */
+/** Removes the remote sides of conflicts whose files a user has moved, which the program cannot attribute. */
 function removeStrays({ strays, folder }: SyncWorld): void {
   const paths = strays.size === 0 ? [] : listPaths(folder).filter((path) => /\.remote\.md$/.test(path));
   for (const path of paths) Deno.removeSync(`${folder}/${path}`);
@@ -75,7 +75,7 @@ export function describe({ kind, path, from, id, reason, code }: SyncChange): st
   return [kind, from === undefined ? path : `${from} -> ${path}`, id ?? "", code ?? "", reason ?? ""].join(" ").trim();
 }
 
-/** Ends every conflict that there is; gives how many. */
+/** Resolves every conflict. Returns their number. */
 export async function decideConflicts(world: SyncWorld, take: "local" | "remote"): Promise<number> {
   let decided = 0;
   for (const path of await findConflicts(world)) if (await decide(world, path, take)) decided += 1;
@@ -96,7 +96,7 @@ async function decide(world: SyncWorld, path: string, take: "local" | "remote"):
   world.log.push(`resolve ${path}: ${side}`);
   const id = idOf(texts.get(path) ?? "");
   if (id !== undefined) world.touched.add(id);
-  // Whoever decides has read both, unless a crash has kept the other side back.
+  // The user has read both sides, unless a crash kept the remote side from being written.
   const other = texts.get(path.replace(/(\.[^./]*)?$/, ".remote$1"));
   const page = currentPages(world).find((each) => each.id === id);
   if (side === "local" && other === undefined) world.book.noteAside(`${page?.title}\n${page?.body}`);
@@ -104,7 +104,7 @@ async function decide(world: SyncWorld, path: string, take: "local" | "remote"):
   return true;
 }
 
-/** What somebody does who reads the messages: mends front matter. */
+/** Repairs broken front matter, as a user would who reads the messages. */
 function tidyUp(world: SyncWorld): void {
   for (const { path, text } of readPageFiles(world)) {
     const after = text.replace(/^\{\{ broken\r?\n/m, "");
@@ -120,8 +120,8 @@ function asNewPage(world: SyncWorld, text: string): string {
   return after;
 }
 
-/** What somebody does about something that failed, as its message says. */
-function mendFailed(world: SyncWorld, change: SyncChange): void {
+/** Solves a reported failure as its message suggests. */
+function repairFailed(world: SyncWorld, change: SyncChange): void {
   const { path, code, reason = "" } = change;
   const file = readPageFiles(world).find((each) => each.path === path);
   if (file === undefined) return;
@@ -142,7 +142,7 @@ function withOtherTitle(world: SyncWorld, text: string): string {
   return joinFile({ head: /^title:.*$/m.test(head) ? head.replace(/^title:.*$/m, title) : `${title}\n${head}`, body });
 }
 
-/** A file that lies where no page can be goes where its page is, and a new one to the top. */
+/** Moves a file from a place without a page to the folder of its page, or a new file to the top. */
 function moveBack(world: SyncWorld, { path, text }: LocalFile): void {
   const id = idOf(text) ?? "";
   const pages = currentPages(world);

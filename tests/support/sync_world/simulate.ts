@@ -12,13 +12,13 @@ import { makeRounds } from "./make_rounds.ts";
 import type { WatchPlan } from "./watch_here.ts";
 import { assertBytesKept, assertHonestWrites } from "./write_rules.ts";
 
-/** What a simulation is like. */
+/** Parameters of a simulation. */
 export interface Simulation extends WorldOptions {
-  /** What people and programs do until everything is brought together. */
+  /** Number of steps of users and programs. */
   readonly steps: number;
-  /** How often everything is brought together and compared. */
+  /** Number of steps after which both sides are settled and compared. */
   readonly settleEvery: number;
-  /** Whether runs may be told to drop one side of a conflict. */
+  /** Whether runs may drop one side of a conflict. */
   readonly mayDrop: boolean;
   /** The part of the runs that die on the way. */
   readonly crashes: number;
@@ -33,7 +33,7 @@ export interface Simulation extends WorldOptions {
   readonly watch?: (world: SyncWorld, plan: WatchPlan) => Promise<RunOutcome>;
 }
 
-/** What was done in a simulation. */
+/** Statistics of a simulation. */
 export interface SimulationFacts {
   readonly steps: number;
   readonly runs: number;
@@ -41,7 +41,7 @@ export interface SimulationFacts {
   readonly changes: Readonly<Record<string, number>>;
 }
 
-/** Runs a simulation; whatever breaks a rule throws an error that tells the steps. */
+/** Runs a simulation. If a rule is broken, throws an error that lists the steps. */
 export async function simulate(simulation: Simulation): Promise<SimulationFacts> {
   await using world = await openSyncWorld(simulation);
   const keeper = new Keeper(world);
@@ -108,7 +108,7 @@ async function syncOnce(world: SyncWorld, simulation: Simulation): Promise<RunOu
   return await check(world, plan, { what: "sync", run: () => simulation.run(world, plan) });
 }
 
-/** Faults on the way are left to single runs: who watches goes on after them. */
+/** Watches once, without network faults, because watching continues after them. */
 async function watchOnce(world: SyncWorld, simulation: Simulation): Promise<RunOutcome | undefined> {
   const { watch } = simulation;
   if (watch === undefined) return undefined;
@@ -127,10 +127,10 @@ async function check(
   const outcome = await run();
   const end = outcome.crashed ? "died" : outcome.error instanceof Error ? outcome.error.message : "done";
   world.log[entry] += `: ${end}: ${outcome.changes.map(describe).join("; ")}`;
-  // Only what lies between may keep a run from its end.
+  // Only a crash or a network fault may end a run early.
   if (!outcome.crashed && plan.faults?.size === 0 && outcome.error !== undefined) throw outcome.error;
   noteChanges(world, outcome);
-  // Whoever made a page may change it, also when nobody heard that it was made.
+  // A user may edit a page even if the response of its creation was lost.
   for (const id of world.wiki.store.pages.keys()) if (!known.has(id)) world.touched.add(id);
   assertHonestWrites(world, outcome.requests);
   assertBytesKept(world, outcome.requests);
@@ -138,7 +138,7 @@ async function check(
   return outcome;
 }
 
-/** What was touched is pushed; a file that was kept counts again once its page is back. */
+/** Forgets touched pages, which are pushed; a kept file counts again when its page is back. */
 function forgetTouched({ touched, kept }: SyncWorld): void {
   for (const id of touched) if (!kept.has(id)) touched.delete(id);
 }

@@ -12,14 +12,14 @@ import { readFiles } from "./local_files.ts";
 import { isWrite } from "./write_rules.ts";
 import { SPACE, type SyncWorld } from "./sync_world.ts";
 
-/** What a run was asked and what may happen to it. */
+/** Options of a run, and the faults during it. */
 export interface RunPlan extends RunEvents {
   readonly options: SyncOptions;
   /** At which of its steps it dies; never unless given. */
   readonly crashAt?: number;
 }
 
-/** What came of a run. */
+/** Outcome of a run. */
 export interface RunOutcome {
   readonly changes: readonly SyncChange[];
   /** Undefined when it did not come to its end. */
@@ -27,17 +27,17 @@ export interface RunOutcome {
   /** Why it did not. */
   readonly error: unknown;
   readonly crashed: boolean;
-  /** What was sent, as the wiki saw it. */
+  /** Requests that the wiki received. */
   readonly requests: readonly ReceivedRequest[];
 }
 
-/** What nobody chose. */
+/** Default options. */
 export const USUAL: SyncOptions = {
   ...{ push: true, onConflict: "keep-both", onRemoteDelete: "trash", concurrency: 4, attachments: true },
   ...{ maxAttachment: 1_000_000, maxDelete: 1000, full: false },
 };
 
-/** One run in this process. */
+/** Performs a run in this process. */
 export async function runHere(world: SyncWorld, plan: RunPlan): Promise<RunOutcome> {
   const { wiki, folder } = world;
   const start = wiki.requests.length;
@@ -59,7 +59,7 @@ export async function runHere(world: SyncWorld, plan: RunPlan): Promise<RunOutco
 /** Asks what a run would do, and checks that asking does nothing. */
 export async function planHere(world: SyncWorld): Promise<void> {
   const { wiki, folder } = world;
-  // What a database makes to be read does not count.
+  // Files that SQLite creates for reading are ignored.
   const look = () => readFiles(folder, { hidden: true }).filter(({ path }) => !/-(?:shm|wal)$/.test(path));
   const before = { requests: wiki.requests.length, files: look() };
   const differences = await askPlan(world);
@@ -68,7 +68,7 @@ export async function planHere(world: SyncWorld): Promise<void> {
   deepStrictEqual(look(), before.files, "a plan writes nothing");
 }
 
-/** The files that somebody has to decide about. */
+/** Returns the files that a user must decide about. */
 export async function findConflicts(world: SyncWorld): Promise<string[]> {
   const differences = await askPlan(world);
   const isOpen = ({ kind, action }: Difference) => ["conflict", "reverted-here"].includes(kind) && action === "nothing";

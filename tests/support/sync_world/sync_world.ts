@@ -7,7 +7,7 @@ import { TokenBook } from "./token_book.ts";
 /** The space that everything is in. */
 export const SPACE = "DOCS";
 
-/** What the titles of pages begin with that nobody touches. */
+/** Title prefix of pages that are never changed. */
 export const FILLER = "Filler";
 
 /** A wiki, a folder that is synced with it, and what people have done to both. */
@@ -18,27 +18,27 @@ export interface SyncWorld extends AsyncDisposable {
   /** Absolute path of the synced folder. */
   readonly folder: string;
   readonly book: TokenBook;
-  /** What has happened so far, for people. */
+  /** Readable list of past steps. */
   readonly log: string[];
   /** Ids of the pages whose files people have touched since both sides were last brought together. */
   readonly touched: Set<string>;
-  /** Ids of the pages whose files people have removed at some time, or made so that nobody can tell whose they are. */
+  /** Ids of the pages whose files users have removed at some time, or changed so that they belong to no page. */
   readonly abandoned: Set<string>;
-  /** Where people have moved or removed the wiki's side of a conflict, which only they can tidy up. */
+  /** Places where users have moved or removed the remote side of a conflict; only users can tidy them up. */
   readonly strays: Set<string>;
-  /** What the file of a page has said, by its id, the latest last. */
+  /** Past texts of each page's file by page id, the latest last. */
   readonly past: Map<string, string[]>;
   /** Ids of pages that were gone and whose files were kept, and `files of 7` where attachments of page 7 were. */
   readonly kept: Set<string>;
 }
 
-/** What a world is like. */
+/** Parameters of a world. */
 export interface WorldOptions {
   seed: number;
   deployment: "cloud" | "data-center";
   /** Pages that the space starts with. */
   pages?: number;
-  /** Pages that nobody ever touches, so that the space is a large one. */
+  /** Number of pages that are never changed, to make the space large. */
   fillers?: number;
 }
 
@@ -88,7 +88,7 @@ const MEMORY = memoryFolder();
 function memoryFolder(): { dir?: string } {
   try {
     return Deno.build.os === "linux" && Deno.statSync("/dev/shm").isDirectory ? { dir: "/dev/shm" } : {};
-  } catch { // there is none
+  } catch { // no such folder
     return {};
   }
 }

@@ -1,33 +1,32 @@
-/** A mark that one edit has left, somewhere in a text. */
+/** A marker that one edit has left in a text. */
 export type Token = string;
 
 const TOKEN = /tok-\d+z/g;
 
-/** The tokens in a text; the address of a page, which nobody writes, repeats a title that may be an old one. */
+/**
+ * Returns the tokens in a text. Ignores the URL of a page, which users do not write and which may contain an old title.
+ */
 export function tokensIn(text: string): Set<Token> {
   return new Set(text.replace(/^url: .*$/gm, "").match(TOKEN));
 }
 
-/**
- * Remembers what was written, and what of it somebody took away who had it before his eyes: the rest must be somewhere
- * for ever.
- */
+/** Records what was written, and what users removed after they had seen it. Everything else must still exist. */
 export class TokenBook {
   readonly #issued = new Map<Token, { shown: boolean }>();
-  /** Those of them that stand somewhere and that nobody took away. */
+  /** Tokens that must exist. */
   readonly #open = new Set<Token>();
-  /** Tokens that go with the block that holds another token, though nobody sees them: marks of inline comments. */
+  /** Tokens that belong to the block of another token but are invisible: markers of inline comments. */
   readonly #companions = new Map<Token, Token[]>();
   readonly #written = new Set<Token>();
 
-  /** A token that no edit had yet. What is not `shown` may be put aside, as long as it is not lost. */
+  /** Creates a new token. One that is not `shown` may be set aside, as long as it is not lost. */
   issue({ shown = true }: { shown?: boolean } = {}): Token {
     const token = `tok-${this.#issued.size + 1}z`;
     this.#issued.set(token, { shown });
     return token;
   }
 
-  /** Somebody wrote a text, in place of one that he had read. */
+  /** Records that a user replaced a text that they had read. */
   noteEdit(before: string, after: string): void {
     const now = tokensIn(after);
     for (const token of tokensIn(before)) if (!now.has(token)) this.#forget(token);
@@ -37,22 +36,22 @@ export class TokenBook {
     }
   }
 
-  /** Somebody wrote something new. */
+  /** Records that a user wrote a new text. */
   noteNew(text: string): void {
     this.noteEdit("", text);
   }
 
-  /** Somebody removed a text that he had read. */
+  /** Records that a user removed a text that they had read. */
   noteRemoval(text: string): void {
     this.noteEdit(text, "");
   }
 
-  /** Somebody decided against a text that he may not have read: it must be somewhere, but not in sight. */
+  /** Records that a user decided against a text without having read it: it must exist, but need not be visible. */
   noteAside(text: string): void {
     for (const token of tokensIn(text)) this.#issued.set(token, { shown: false });
   }
 
-  /** A token that was written cannot stay where the tokens of its block are gone, or are about to be. */
+  /** Binds a token to the block that contains it: it may disappear with the other tokens of the block. */
   bind(token: Token, block: string): void {
     for (const each of tokensIn(block)) {
       if (each === token) continue;
@@ -61,7 +60,7 @@ export class TokenBook {
     }
   }
 
-  /** What nobody has taken away, or only what must not even be put aside. */
+  /** Returns the tokens that must exist, or only those that must be visible. */
   expected({ shown = false }: { shown?: boolean } = {}): Token[] {
     return [...this.#open].filter((token) => !shown || this.#issued.get(token)?.shown === true);
   }

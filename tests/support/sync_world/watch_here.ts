@@ -12,20 +12,20 @@ import { createFaultyFetch } from "./faulty_fetch.ts";
 import { profileOf, type RunOutcome, type RunPlan } from "./sync_runs.ts";
 import { SPACE, type SyncWorld } from "./sync_world.ts";
 
-/** What a program that watches is asked, and what may happen to it. */
+/** Options of a watching run, and the faults during it. */
 export interface WatchPlan extends RunPlan {
-  /** What comes at the same time, again and again: polls, files that changed, and events of pages. */
+  /** Rounds of polls, changed files and events. */
   readonly rounds: readonly Round[];
-  /** How long a file must be missing before its page is removed, in milliseconds. */
+  /** Time that a file must be missing before its page is removed, in milliseconds. */
   readonly patienceMs: number;
 }
 
-/** What one moment brings. */
+/** Simultaneous changes and events. */
 export interface Round {
   readonly runs: readonly ("all" | "local")[];
-  /** Pages that something is heard of, and their versions where that is told. */
+  /** Pages that events report, with versions if the events contain them. */
   readonly events: readonly { readonly id: string; readonly version?: number }[];
-  /** What people do before. */
+  /** Performs user actions before the round. */
   act(): void;
 }
 
@@ -36,7 +36,7 @@ export async function watchHere(world: SyncWorld, plan: WatchPlan): Promise<RunO
   const changes: SyncChange[] = [];
   const ended = await runUntilCrash(plan.crashAt ?? Infinity, async (point) => {
     try {
-      const summary = await keepUp(world, plan, { point, tell: (change) => void changes.push(change) });
+      const summary = await keepUp(world, plan, { point, report: (change) => void changes.push(change) });
       return { summary, error: undefined, crashed: point.isDead };
     } catch (error) {
       return { summary: undefined, error, crashed: point.isDead };
@@ -47,13 +47,13 @@ export async function watchHere(world: SyncWorld, plan: WatchPlan): Promise<RunO
 
 interface Watched {
   readonly point: CrashPoint;
-  readonly tell: (change: SyncChange) => void;
+  readonly report: (change: SyncChange) => void;
 }
 
 async function keepUp(
   world: SyncWorld,
   plan: WatchPlan,
-  { point, tell }: Watched,
+  { point, report }: Watched,
 ): Promise<SyncSummary | undefined> {
   const context = { ...createDenoContext(point.signal), fetch: createFaultyFetch(plan, point) };
   await using opened = await openDocsFolder(world.folder, true);
@@ -62,7 +62,7 @@ async function keepUp(
   const known = rememberedScope(opened.state);
   const scope = await settleScope({ kind: "space", key: SPACE }, known, { content, site: profile.site });
   rememberScope(opened.state, scope);
-  const observer = { change: tell, progress() {}, notice() {} };
+  const observer = { change: report, progress() {}, notice() {} };
   const { options, patienceMs } = plan;
   const parts = { ...opened, content, scope, observer, options, now: Date.now, signal: point.signal };
   const engine = createEngine(parts, { patienceMs });
@@ -74,7 +74,7 @@ async function keepUp(
   return summary;
 }
 
-/** Everything at once; nobody waits for the others. */
+/** Runs everything concurrently. */
 async function meet(engine: SyncEngine, { runs, events }: Round): Promise<SyncSummary | undefined> {
   const running = runs.map((what) => engine.run(what));
   const heard = events.map(({ id, version }) => engine.syncPage(id, version));

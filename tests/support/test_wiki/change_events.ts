@@ -1,7 +1,7 @@
 import { readId } from "../../../src/wiki/fields.ts";
 import type { ReceivedRequest } from "./wiki_request.ts";
 
-/** What a request has done to a page, as the wiki tells its webhooks. */
+/** Effect of a request on a page, as reported to webhooks. */
 export interface PageEvent {
   readonly event: "page_created" | "page_updated" | "page_trashed";
   /** Id of the page. */

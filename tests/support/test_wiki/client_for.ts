@@ -2,13 +2,13 @@ import { createWikiClient, type WikiAccess, type WikiClient, type WikiLimits } f
 import type { SitePause } from "../../../src/wiki/site_pause.ts";
 import type { TestWiki } from "./test_wiki.ts";
 
-/** A client whose time passes only while it sleeps, which takes no time. */
+/** Client with a fake clock, which advances only while it sleeps. */
 export interface TimelessClient extends WikiClient {
-  /** How long each sleep would have been, in milliseconds. */
+  /** Durations of all sleeps in milliseconds. */
   readonly sleeps: readonly number[];
 }
 
-/** What is special about a client. */
+/** Options of a client. */
 export interface ClientOptions extends WikiLimits, Partial<WikiAccess> {
   /** The network; the real one unless given. */
   fetch?: typeof fetch;
@@ -16,13 +16,13 @@ export interface ClientOptions extends WikiLimits, Partial<WikiAccess> {
   signal?: AbortSignal;
   /** Epoch milliseconds at its start. */
   now?: number;
-  /** What chance gives; 0 unless given. */
+  /** Random numbers; default: 0. */
   random?: number;
-  /** What holds its requests back, when that is another client's too. */
+  /** Rate limit shared with another client. */
   pause?: SitePause;
 }
 
-/** Makes a client for a test wiki, with a Bearer token unless told otherwise. */
+/** Creates a client for a test wiki, with a bearer token by default. */
 export function clientFor(wiki: Pick<TestWiki, "site" | "settings">, options: ClientOptions = {}): TimelessClient {
   const { settings: { deployment, token }, site } = wiki;
   const sleeps: number[] = [];

@@ -1,4 +1,4 @@
-/** What no comment can be put on, although there is text in it. */
+/** Elements whose text cannot have comments. */
 const SILENT = /^<(?:ac:(?:parameter|task-id|task-status|placeholder|adf-attribute)|ri:)/;
 
 /**

@@ -16,7 +16,7 @@ export const contentResource: WikiResource = ({ method, path, query }, world) =>
   return errorAnswer(404, `No content found with id: ContentId{id=${id}}`);
 };
 
-/** Old versions only: the one that a page has now is none. */
+/** Returns an old version; the current version is not an old one. */
 function answerOld(
   id: string,
   version: number,

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { StoredWebhook, WikiStore } from "./wiki_store.ts";
 
-/** What an event of a test wiki is about. */
+/** Facts about an event of a test wiki. */
 export interface FiredFacts {
   /** Id of the page. */
   page?: string;
@@ -11,15 +11,15 @@ export interface FiredFacts {
   user?: string;
   /** Epoch milliseconds; now unless given. */
   timestamp?: number;
-  /** What the delivery is recognised by; a new one unless given. */
+  /** Id of the delivery; default: a new one. */
   requestId?: string;
 }
 
-/** What came of one delivery. */
+/** Result of a delivery. */
 export interface Delivery {
   webhookId: number;
   requestId: string;
-  /** HTTP status; undefined when nobody answered. */
+  /** HTTP status; undefined without a response. */
   status?: number;
 }
 
@@ -42,7 +42,7 @@ export async function deliverEvent(store: WikiStore, event: string, facts: Fired
   }));
 }
 
-/** What the connection test of the wiki sends and gets. */
+/** Sends the wiki's connection test. Returns its request and response as the wiki reports them. */
 export async function pingJson(url: string): Promise<unknown> {
   const headers = {
     "content-type": "application/json",

@@ -1,4 +1,4 @@
-/** Everything that an error could show anywhere: message, hint, stack, fields, and those of its causes. */
+/** Returns all texts that an error could reveal: message, hint, stack, fields, and those of its causes. */
 export function everythingIn(error: unknown): string {
   const parts: string[] = [];
   let each: unknown = error;

@@ -3,7 +3,7 @@ import type { ReceivedRequest } from "./wiki_request.ts";
 /** Something that a test wiki does instead of answering, or before it. */
 export type Fault =
   & {
-    /** How many requests it hits; one unless given. */
+    /** Number of requests that it affects; default: one. */
     times?: number;
     /** Which requests it hits; all unless given. */
     when?: (request: ReceivedRequest) => boolean;
@@ -17,7 +17,7 @@ export type Fault =
     | { kind: "slow"; milliseconds: number }
     /** The connection breaks before anything is done. */
     | { kind: "cut" }
-    /** What is asked for is done, and the connection breaks before anybody hears of it. */
+    /** The request is executed, but the connection breaks before the response. */
     | { kind: "lost" }
   );
 

@@ -13,7 +13,7 @@ export const labelsResource: WikiResource = (request, world) => {
   return request.method === "DELETE" ? remove(page, request, world) : Response.json(labelsJson(page));
 };
 
-/** What wikis do not take in the name of a label. */
+/** Characters that are not allowed in labels. */
 const FORBIDDEN = /[\s:;,.?&[\]()#^*@!<>]/;
 
 function add({ id, labels }: StoredPage, { body }: ReceivedRequest, { store }: WikiWorld): Response {

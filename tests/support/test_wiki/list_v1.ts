@@ -1,10 +1,10 @@
 import type { ReceivedRequest, WikiWorld } from "./wiki_request.ts";
 
-/** How a list is asked for and shown. */
+/** Pagination and rendering of a list. */
 export interface ListingV1<Entry> {
   request: ReceivedRequest;
   world: WikiWorld;
-  /** What leads on: a search knows a cursor only. */
+  /** Pagination parameter; a search supports only a cursor. */
   by: "start" | "cursor";
   show(entry: Entry): Record<string, unknown>;
 }

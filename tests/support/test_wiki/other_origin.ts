@@ -6,7 +6,7 @@ export interface OtherOrigin extends AsyncDisposable {
   readonly requests: readonly { method: string; path: string; headers: Headers; body: string }[];
 }
 
-/** Starts a server that answers everything with the text as JSON, or with what `answer` gives. */
+/** Starts a server that responds to everything with the text as JSON, or with the result of `answer`. */
 export function startOtherOrigin(answer: () => Response = () => Response.json({ from: "elsewhere" })): OtherOrigin {
   const requests: OtherOrigin["requests"][number][] = [];
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, async (request) => {

@@ -2,12 +2,12 @@ import { addCommentMarker } from "./comment_marker.ts";
 import { type StoredAttachment, StoredAttachments } from "./stored_attachments.ts";
 import type { StoredPage, WikiStore } from "./wiki_store.ts";
 
-/** What an edit may change. */
+/** Fields that an edit can change. */
 export type PageChange = Partial<Pick<StoredPage, "title" | "body" | "parentId" | "position" | "labels">>;
 
-/** What happens to the pages of a test wiki over time. */
+/** History of the pages of a test wiki. */
 export class PageHistory {
-  /** The versions of each page that are no longer the current one, the oldest first. */
+  /** Old versions of each page, the oldest first. */
   readonly versions = new Map<string, StoredPage[]>();
   readonly attachments = new StoredAttachments();
   /** Ids of the pages that spaces start with, by key. */
@@ -19,7 +19,7 @@ export class PageHistory {
     this.#store = store;
   }
 
-  /** Changes a page and gives it the next version. */
+  /** Changes a page and increments its version. */
   editPage(id: string, change: PageChange): StoredPage {
     const before = this.pageOf(id);
     this.versions.set(id, [...this.versions.get(id) ?? [], before]);
@@ -40,7 +40,7 @@ export class PageHistory {
     return ref;
   }
 
-  /** Gives a page other labels; its version stays. */
+  /** Replaces the labels of a page without a new version. */
   labelPage(id: string, labels: readonly string[]): void {
     this.#store.pages.set(id, { ...this.pageOf(id), labels: [...labels] });
   }
@@ -98,7 +98,7 @@ export class PageHistory {
     return this.attachments.put(this.#store, pageId, file);
   }
 
-  /** Moves a file to the trash; false when there is none. */
+  /** Moves a file to the trash; returns false if it does not exist. */
   deleteAttachment(id: string): boolean {
     return this.attachments.trash(id);
   }
@@ -110,7 +110,7 @@ export class PageHistory {
     return page;
   }
 
-  /** A page as it was or is in a version; undefined when there is none. */
+  /** Returns a version of a page, old or current; undefined if it does not exist. */
   versionOf(id: string, version: number): StoredPage | undefined {
     const current = this.#store.pages.get(id);
     return current?.version === version ? current : this.versions.get(id)?.find((each) => each.version === version);

@@ -81,7 +81,7 @@ function replace(page: StoredPage, request: ReceivedRequest, world: WikiWorld): 
   return Response.json(pageJson(history.editPage(page.id, changeOf(sent)), WHOLE, world));
 }
 
-/** Whatever else was sent, only the status changes; titles must differ again. */
+/** Changes only the status, whatever else was sent; titles must be unique again. */
 function restore(page: StoredPage, sent: SentPage, world: WikiWorld): Response {
   const history = historyOf(world.store);
   if (sent.version?.number !== page.version + 1) return staleVersion(page);

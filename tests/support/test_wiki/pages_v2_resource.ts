@@ -80,7 +80,7 @@ const ORDERS: Record<"id" | "-modified-date", (page: StoredPage) => readonly num
   "-modified-date": ({ modifiedAt, id }: StoredPage) => [-modifiedAt, Number(id)],
 };
 
-/** How a list is asked for and shown. */
+/** Pagination and rendering of a list. */
 export interface Listing<Entry> {
   request: ReceivedRequest;
   world: WikiWorld;
@@ -128,7 +128,7 @@ function firstAfter<Entry>(sorted: readonly Entry[], isAfter: (entry: Entry) => 
   return low;
 }
 
-/** Nothing comes before everything. */
+/** Compares keys element by element; an element that `b` lacks is smaller than any. */
 function compareKeys(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((each, index) => each !== b[index]);
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? -Infinity);

@@ -23,7 +23,7 @@ export function registryPage(
   }
   const self = `/rest/api/webhooks?limit=${limit}&start=`;
   if (settings.pageShape === "v10") {
-    // Hosts and paths as the wiki sees itself behind its proxy: nobody else can follow them.
+    // The wiki's own view of host and path behind its proxy, which others cannot resolve.
     const base = "http://localhost:8085";
     const next = hasMore ? { next: `${base}/rest/api/latest/..?limit=${limit}&start=${start + limit}` } : {};
     return { results, totalCount: all.length, start, limit, size, _links: { base, context: "confluence", ...next } };

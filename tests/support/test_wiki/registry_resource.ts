@@ -55,7 +55,7 @@ function answerDiagnosis(asked: string, { id }: StoredWebhook, { store }: WikiWo
   })));
 }
 
-/** What a body says about a webhook; undefined when the wiki would not take it. */
+/** Parses the webhook fields of a body; undefined if the wiki would reject them. */
 function readFields(body: string): Partial<StoredWebhook> | undefined {
   const { name, url, events, active, configuration, scopeType, sslVerificationRequired } = JSON.parse(body);
   const isUrl = typeof url === "string" && /^https?:$/.test(URL.parse(url)?.protocol ?? "");

@@ -14,7 +14,7 @@ export interface StoredAttachment {
 
 /** The files of all pages that are not in the trash, by id. */
 export class StoredAttachments extends Map<string, StoredAttachment> {
-  /** What is in the trash. */
+  /** Attachments in the trash. */
   readonly trashed = new Map<string, StoredAttachment>();
   readonly #atPage = new Map<string, Set<string>>();
   readonly #versions = new Map<string, StoredAttachment[]>();
@@ -26,13 +26,13 @@ export class StoredAttachments extends Map<string, StoredAttachment> {
     return super.set(id, file);
   }
 
-  /** Removes a file for good; false when there is none. */
+  /** Purges a file; returns false if it does not exist. */
   override delete(id: string): boolean {
     this.#atPage.get(this.get(id)?.pageId ?? "")?.delete(id);
     return super.delete(id);
   }
 
-  /** Moves a file to the trash; false when there is none. */
+  /** Moves a file to the trash; returns false if it does not exist. */
   trash(id: string): boolean {
     const file = this.get(id);
     if (file !== undefined) this.trashed.set(id, file);
@@ -44,7 +44,7 @@ export class StoredAttachments extends Map<string, StoredAttachment> {
     return [...this.#atPage.get(pageId) ?? []].flatMap((id) => this.get(id) ?? []);
   }
 
-  /** All versions that a file had, the oldest first; also of one that is no longer there. */
+  /** Returns all versions of a file, the oldest first, even if the file is gone. */
   versionsOf(id: string): readonly StoredAttachment[] {
     return this.#versions.get(id) ?? [];
   }

@@ -15,7 +15,7 @@ export class StoredPages extends Map<string, StoredPage> {
     return this;
   }
 
-  /** Removes a page; false when there is none. */
+  /** Removes a page; returns false if it does not exist. */
   override delete(id: string): boolean {
     this.#forget(id);
     return super.delete(id);
@@ -41,7 +41,7 @@ export class StoredPages extends Map<string, StoredPage> {
     return this.#inSpace.keys();
   }
 
-  /** A list of pages, which is made anew only after some page was changed. */
+  /** Returns a list of pages; it is computed again only after a change. */
   list(name: string, make: () => readonly StoredPage[]): readonly StoredPage[] {
     const list = this.#lists.get(name) ?? make();
     if (this.#lists.size > MAX_LISTS) this.#lists.clear();

@@ -17,15 +17,15 @@ import { WikiStore } from "./wiki_store.ts";
 export interface TestWiki extends AsyncDisposable {
   /** URL with the context path. */
   readonly site: string;
-  /** How it behaves; may be changed at any time. */
+  /** Behavior of the wiki; may be changed at any time. */
   readonly settings: WikiSettings;
-  /** What it knows; may be changed at any time. */
+  /** Content of the wiki; may be changed at any time. */
   readonly store: WikiStore;
   /** Every request so far, the refused ones too. */
   readonly requests: readonly ReceivedRequest[];
   /** Adds a fault for the requests to come. */
   fail(fault: Fault): void;
-  /** Lets something happen: every webhook that asked for it is told. */
+  /** Fires an event: sends it to every webhook that subscribes to it. */
   fire(event: string, facts?: FiredFacts): Promise<Delivery[]>;
 }
 

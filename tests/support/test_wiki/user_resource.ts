@@ -12,12 +12,12 @@ export const userResource: WikiResource = ({ method, path, query }, world) => {
   return user === undefined ? errorAnswer(404, "No user found") : Response.json(userJson(user, world));
 };
 
-/** Nobody, as the wiki describes it. */
+/** The anonymous user, as the wiki describes it. */
 export function anonymousJson(site: string): unknown {
   return { type: "anonymous", profilePicture: PICTURE, displayName: "Anonymous", _links: { base: site } };
 }
 
-/** A user as the wiki describes it: Data Center shows no e-mail address. */
+/** A user, as the wiki describes it: Data Center shows no email address. */
 export function userJson(user: StoredUser, { site, settings }: WikiWorld): Record<string, unknown> {
   const { id, username, displayName, email } = user;
   const links = { _expandable: { operations: "" }, _links: { base: site, self: `${site}/rest/api/user/${username}` } };

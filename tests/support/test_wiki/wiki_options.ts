@@ -1,6 +1,6 @@
 import type { WikiResource } from "./wiki_request.ts";
 
-/** How a test wiki behaves from its start on. */
+/** Initial behavior of a test wiki. */
 export interface TestWikiOptions {
   /** Which kind of wiki it is; Data Center unless given. */
   deployment?: "cloud" | "data-center";
@@ -8,27 +8,27 @@ export interface TestWikiOptions {
   contextPath?: string;
   /** Port; any free one unless given. */
   port?: number;
-  /** The token that is taken, alone (Bearer) or with the user's e-mail address or name (Basic). */
+  /** Accepted token, alone (Bearer) or with the user's email address or name (Basic). */
   token?: string;
   /** Whether the user may administer the wiki; unless given, yes. */
   admin?: boolean;
   /** Whether there is a registry of webhooks; unless given, on Data Center. */
   hasRegistry?: boolean;
-  /** What a page of the list of webhooks looks like: as in versions 9 and 10, or as in the other lists. */
+  /** Shape of the list of webhooks: as in versions 9 and 10, or as in other lists. */
   pageShape?: PageShape;
   /** Most entries that a page has, whatever was asked for; 100 unless given. */
   pageSize?: number;
   /** Whether webhooks are taken and not kept. */
   silentlyFails?: boolean;
-  /** Whether a bad credential is taken for nobody's instead of being refused, as Cloud does at times. */
+  /** Whether to treat a bad credential as anonymous instead of rejecting it, as Cloud sometimes does. */
   allowsAnonymous?: boolean;
-  /** How long every answer takes at least, in milliseconds; 0 unless given. */
+  /** Minimum delay of every response in milliseconds; default: 0. */
   latency?: number;
-  /** Whether webhooks are told of what is changed through the interface; unless given, only `fire` tells them. */
+  /** Whether changes through the API fire events; by default only `fire` does. */
   firesEvents?: boolean;
   /** Answers to anybody, before everything else. */
   open?: WikiResource;
-  /** How far the clock of the wiki is ahead, in milliseconds. */
+  /** Milliseconds by which the wiki's clock is ahead. */
   clockOffset?: number;
 }
 

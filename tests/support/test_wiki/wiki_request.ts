@@ -14,7 +14,7 @@ export interface ReceivedRequest {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What a resource works on. */
+/** State that a resource works on. */
 export interface WikiWorld {
   settings: WikiSettings;
   store: WikiStore;

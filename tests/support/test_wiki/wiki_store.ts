@@ -22,7 +22,7 @@ export interface StoredPage {
 /** A comment. */
 export interface StoredComment {
   id: string;
-  /** What it is about. */
+  /** Page that it is about. */
   pageId: string;
 }
 
@@ -60,7 +60,7 @@ export interface StoredInvocation {
   duration: number;
 }
 
-/** Everything that a test wiki knows. Tests may change it at any time. */
+/** Content of a test wiki. Tests may change it at any time. */
 export class WikiStore {
   readonly pages = new StoredPages();
   readonly comments = new Map<string, StoredComment>();
@@ -68,7 +68,7 @@ export class WikiStore {
   readonly webhooks = new Map<string, StoredWebhook>();
   /** The oldest first. */
   readonly invocations: StoredInvocation[] = [];
-  /** Whose token it is. */
+  /** Owner of the token. */
   readonly currentUser: StoredUser;
   #nextId = 1001;
   readonly #now: () => number;

@@ -8,7 +8,7 @@ import { MemoryInbox } from "./memory_inbox.ts";
 /** A time to start from, 2025-01-14 10:30:15 UTC. */
 export const SAMPLE_TIME = Date.UTC(2025, 0, 14, 10, 30, 15);
 
-/** An admin handler over an inbox in memory, with a clock that stands still. */
+/** Creates an admin handler for an inbox in memory, with a fixed clock. */
 export function openAdmin(
   { now = () => SAMPLE_TIME, facts = {} }: { now?: () => number; facts?: Partial<ServerFacts> } = {},
 ) {
@@ -39,7 +39,7 @@ export function sampleEvent(id: string, title: string, change: Partial<WebhookEv
 
 let deliveries = 0;
 
-/** Adds an event and gives its id. */
+/** Adds an event and returns its id. */
 export async function addEvent(inbox: MemoryInbox, event: WebhookEvent, receivedAt = SAMPLE_TIME): Promise<string> {
   const { id } = await inbox.add({ dedupeKey: `delivery-${++deliveries}`, event, receivedAt });
   return id;
@@ -67,6 +67,6 @@ export async function settleNext(
 ): Promise<string> {
   const claim = await claimNext(inbox);
   const attempt = state === "filtered" ? {} : { attempt: sampleAttempt(change) };
-  await inbox.settle(claim, { state, ...attempt, ...retryAt === undefined ? {} : { retryAt } });
+  await inbox.settle(claim, { state, ...attempt, retryAt });
   return claim.id;
 }

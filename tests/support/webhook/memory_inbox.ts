@@ -20,7 +20,7 @@ import {
 } from "../../../src/webhook/inbox.ts";
 import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
 
-/** What a {@linkcode MemoryInbox} starts from. */
+/** Options of a {@linkcode MemoryInbox}. */
 export interface MemoryInboxOptions {
   /** Epoch milliseconds; the system's clock unless given. After moving a clock of your own, call `wake()`. */
   readonly now?: () => number;
@@ -32,7 +32,7 @@ export interface MemoryInboxOptions {
 export class MemoryInbox implements Inbox {
   /** Set it, and nothing can be added any more. */
   problem: string | undefined;
-  /** What {@linkcode Inbox.isServed} says. */
+  /** Value of {@linkcode Inbox.isServed}. */
   served = false;
   readonly #now: () => number;
   readonly #capacity: number;
@@ -40,7 +40,7 @@ export class MemoryInbox implements Inbox {
   readonly #seen = new Map<string, { id: string; at: number }>();
   readonly #watchers = new Set<() => void>();
   #changed = Promise.withResolvers<void>();
-  #telling = false;
+  #notifying = false;
   #places = 0;
   #closed = false;
 
@@ -73,7 +73,7 @@ export class MemoryInbox implements Inbox {
     return Promise.resolve({ id, duplicate: false });
   }
 
-  /** See {@linkcode Inbox.claim}; gives undefined as well when the inbox is closed. */
+  /** See {@linkcode Inbox.claim}; also returns undefined when the inbox is closed. */
   async claim(signal: AbortSignal): Promise<Claim | undefined> {
     while (!signal.aborted && !this.#closed) {
       const entry = this.#ready()[0];
@@ -148,36 +148,36 @@ export class MemoryInbox implements Inbox {
       counts: countStates((state) => this.#count(state)),
       ...waiting.length === 0 ? {} : { oldestWaitingAt: Math.min(...waiting) },
       ...due.length === 0 ? {} : { dueSince: Math.min(...due) },
-      ...lastEventAt === undefined ? {} : { lastEventAt },
-      ...this.problem === undefined ? {} : { problem: this.problem },
+      lastEventAt,
+      problem: this.problem,
     });
   }
 
   /** See {@linkcode Inbox.watch}; calls back as soon as the current step of the program is over. */
   watch(onChange: () => void): Disposable {
-    const tell = () => onChange();
-    this.#watchers.add(tell);
-    return { [Symbol.dispose]: () => void this.#watchers.delete(tell) };
+    const notify = () => onChange();
+    this.#watchers.add(notify);
+    return { [Symbol.dispose]: () => void this.#watchers.delete(notify) };
   }
 
-  /** How many watch. */
+  /** Number of watchers. */
   get watchers(): number {
     return this.#watchers.size;
   }
 
-  /** Looks again at what may run, and tells those who watch. */
+  /** Checks again which events may run, and notifies waiting claims. */
   wake(): void {
     this.#changed.resolve();
     this.#changed = Promise.withResolvers();
-    if (this.#telling) return;
-    this.#telling = true;
+    if (this.#notifying) return;
+    this.#notifying = true;
     queueMicrotask(() => {
-      this.#telling = false;
-      for (const tell of this.#watchers) tell();
+      this.#notifying = false;
+      for (const notify of this.#watchers) notify();
     });
   }
 
-  /** Lets it be used again after it was closed; what was being worked on then is handed out again. */
+  /** Reopens a closed inbox; events that were running are handed out again. */
   reopen(): void {
     this.#closed = false;
     for (const { id, attempts: attempt, state } of this.#entries.values()) {
@@ -185,7 +185,7 @@ export class MemoryInbox implements Inbox {
     }
   }
 
-  /** Lets nobody wait any longer. */
+  /** Ends all waiting claims. */
   [Symbol.asyncDispose](): Promise<void> {
     this.#closed = true;
     this.wake();
@@ -237,8 +237,7 @@ export class MemoryInbox implements Inbox {
     Object.assign(entry, { attempts: entry.attempts + 1, tries: entry.tries + 1, retryAt: undefined });
     this.#move(entry, "running");
     const { id, event, receivedAt, required, attempts: attempt, tries, interruptions } = entry;
-    const space = required === undefined ? {} : { required };
-    return { id, event, receivedAt, ...space, attempt, tries, interruptions };
+    return { id, event, receivedAt, required, attempt, tries, interruptions };
   }
 
   async #changeOrRetry(signal: AbortSignal): Promise<void> {
@@ -289,10 +288,5 @@ function countStates(count: (state: EventState) => number): InboxStatus["counts"
 
 function summaryOf({ id, state, event, receivedAt, attempts, retryAt, finishedAt, history }: Entry): EventSummary {
   const reason = history.at(-1)?.reason;
-  return {
-    ...{ id, state, event, receivedAt, attempts },
-    ...retryAt === undefined ? {} : { retryAt },
-    ...finishedAt === undefined ? {} : { finishedAt },
-    ...reason === undefined ? {} : { reason },
-  };
+  return { id, state, event, receivedAt, attempts, retryAt, finishedAt, reason };
 }

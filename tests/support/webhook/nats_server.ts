@@ -6,7 +6,7 @@ const PROGRAM = "nats-server";
 
 /** A NATS server with JetStream that was started for a test. */
 export interface NatsServer extends AsyncDisposable {
-  /** Where it listens. */
+  /** URL of the server. */
   readonly url: string;
   /** Folder in which it keeps streams and consumers. */
   readonly store: string;
@@ -18,7 +18,7 @@ export interface NatsServer extends AsyncDisposable {
   restart(): Promise<void>;
 }
 
-/** How a server is started. */
+/** Options of a NATS server. */
 export interface NatsServerOptions {
   /** Lines of configuration besides place and storage. */
   readonly config?: string;

@@ -1,4 +1,4 @@
-/** One line of numbers. */
+/** A sample of a metric. */
 export interface MetricSample {
   name: string;
   labels: Record<string, string>;
@@ -13,8 +13,8 @@ export interface MetricFamily {
 }
 
 /**
- * Reads Prometheus' text format 0.0.4 strictly: every line ends with a line feed, every family has one TYPE line before
- * its samples, which stand together, and no sample stands twice.
+ * Parses the Prometheus text format 0.0.4 strictly: every line ends with a line feed, every family has one TYPE line
+ * before its contiguous samples, and no sample occurs twice.
  */
 export function parseExposition(text: string): Map<string, MetricFamily> {
   if (!text.endsWith("\n")) throw new Error("the last line has no end");

@@ -1,6 +1,6 @@
 import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
 
-// Takes one event out of the queue, says which, and never gets done with it. Meant to be killed.
+// Claims one event of the queue, prints it, and never finishes. Meant to be killed.
 const [url = "", name = "", wait = ""] = Deno.args;
 const inbox = await openNatsInbox({ url, name, ackWaitsMs: [Number(wait), Number(wait)] });
 const claim = await inbox.claim(new AbortController().signal);

@@ -4,11 +4,11 @@ import type { SeededRandom } from "../sync_world/seeded_random.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
 import { spawnTool } from "../processes/tool_process.ts";
 
-/** A queue server, receivers and workers, each a process of its own, and somebody who sends. */
+/** A queue server, receivers, workers, each in its own process, and a sender. */
 export interface QueueWorld extends AsyncDisposable {
   /** Address of the queue. */
   readonly queue: string;
-  /** What can be killed. */
+  /** Processes that can be killed. */
   readonly queueServers: Restartables;
   readonly workers: Restartables;
   readonly receivers: Restartables;
@@ -16,7 +16,7 @@ export interface QueueWorld extends AsyncDisposable {
   readonly accepted: ReadonlySet<string>;
   /** The ids of events whose handler has run. */
   handled(): Promise<Set<string>>;
-  /** Sends the events of some pages, each until it is accepted, until so many are. */
+  /** Sends the events of some pages, each until it is accepted, until `count` are accepted. */
   send(count: number): Promise<void>;
   /** `GET /health` of each receiver. */
   health(): Promise<Record<string, unknown>[]>;
@@ -76,7 +76,7 @@ interface Sending {
 
 let sent = 0;
 
-/** A wiki that sends an event again until somebody has accepted it. */
+/** A wiki that resends an event until it is accepted. */
 async function sendEvents({ ports, count, random, accepted }: Sending): Promise<void> {
   for (const last = sent + count; sent < last; sent++) {
     const id = String(sent % PAGES);
@@ -108,7 +108,7 @@ function queueProcess(nats: NatsServer): Restartable {
   return { name: "nats-server", kill: () => nats.kill(), start: () => nats.restart() };
 }
 
-/** A command of the program that goes on until it is killed. It is started again where it could not start. */
+/** A command of the program that runs until it is killed. It is started again if it could not start. */
 function toolProcess(name: string, args: readonly string[]): Restartable {
   let kill = () => Promise.resolve();
   return {
@@ -136,7 +136,7 @@ function freePort(): number {
   return listener.addr.port;
 }
 
-/** Waits so many milliseconds. */
+/** Waits for a number of milliseconds. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -4,15 +4,17 @@ import { SyncError } from "../../../src/sync/errors.ts";
 import type { FileStamp } from "../../../src/host/files/file_stamp.ts";
 import type { FoundFile, SyncFolder } from "../../../src/sync/files/sync_folder.ts";
 
-/** A synced folder in memory. Its clock goes on by an hour with every change, so that stamps always tell. */
+/**
+ * A synced folder in memory. Its clock advances by an hour with every change, so that modification times always differ.
+ */
 export interface MemoryFolder extends SyncFolder {
   /** The bytes of every file by path; may be changed at any time through {@linkcode MemoryFolder.put}. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   /** Epoch milliseconds, an hour behind the last change. */
   now(): number;
-  /** Writes a file as somebody else would. */
+  /** Writes a file as another program would. */
   put(path: string, bytes: string | Uint8Array): void;
-  /** Removes a file as somebody else would. */
+  /** Removes a file as another program would. */
   remove(path: string): void;
 }
 

@@ -8,7 +8,7 @@ import type { StoredPage } from "../test_wiki/wiki_store.ts";
 const SITE = "https://wiki.example.com";
 const FIXTURE = new URL("../../fixtures/older_folder/", import.meta.url);
 
-/** A folder that an older version of the program wrote, and the wiki that it stands for. */
+/** A folder written by an older version of the program, with its wiki. */
 export interface OlderFolder extends AsyncDisposable {
   readonly docs: SyncedFolder;
   readonly history: PageHistory;

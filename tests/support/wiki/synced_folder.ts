@@ -17,13 +17,13 @@ import type { TestWiki } from "../test_wiki/test_wiki.ts";
 import type { ReceivedRequest } from "../test_wiki/wiki_request.ts";
 import { walkFiles } from "../house/walk_files.ts";
 
-/** What nobody chose. */
+/** Default options. */
 export const DEFAULTS: SyncOptions = {
   ...{ push: false, onConflict: "keep-both", onRemoteDelete: "trash", concurrency: 1, attachments: false },
   ...{ maxAttachment: 1_000_000, full: false },
 };
 
-/** What is special about all runs of a folder. */
+/** Options of all runs of a folder. */
 export interface SyncedOptions extends Partial<SyncOptions> {
   /** The space DOCS unless given; null for nothing. */
   scope?: AskedScope | null;
@@ -31,21 +31,21 @@ export interface SyncedOptions extends Partial<SyncOptions> {
   fetch?: typeof fetch;
 }
 
-/** What is special about one run. */
+/** Options of one run. */
 export interface RunOptions extends SyncedOptions, EngineTime {
   /** Puts something between the engine and its parts. */
   wrap?: (parts: SyncParts) => Partial<SyncParts>;
   signal?: AbortSignal;
 }
 
-/** What a run has done. */
+/** Result of a run. */
 export interface SyncRun {
   readonly summary: SyncSummary;
   readonly changes: readonly SyncChange[];
   /** The changes as texts like `moved A.md -> B.md`, sorted. */
   readonly lines: readonly string[];
   readonly notices: readonly string[];
-  /** What was sent. */
+  /** Requests that were sent. */
   readonly requests: readonly ReceivedRequest[];
   /** Methods and paths of those that change something. */
   readonly writes: readonly string[];
@@ -54,19 +54,19 @@ export interface SyncRun {
 /** A folder that is kept in sync with a test wiki. */
 export interface SyncedFolder extends AsyncDisposable {
   readonly root: string;
-  /** How far the clock of this machine is ahead, in milliseconds. */
+  /** Milliseconds by which this machine's clock is ahead. */
   skew: number;
-  /** One run. */
+  /** Performs a run. */
   run(options?: RunOptions): Promise<SyncRun>;
-  /** Does something with an engine, as a watch does. */
+  /** Runs `work` with an engine, as a watch does. */
   use(work: (engine: SyncEngine) => Promise<unknown>, options?: RunOptions): Promise<SyncRun>;
-  /** What a run would do. */
+  /** Returns the changes that a run would make. */
   plan(options?: RunOptions): Promise<Difference[]>;
   /** Takes the page of a file out of the wiki's trash. */
   restore(path: string): Promise<RestoredFile>;
-  /** Ends a conflict; gives the path in the trash. */
+  /** Resolves a conflict. Returns the path in the trash. */
   resolve(path: string, take: "local" | "remote"): Promise<string | undefined>;
-  /** What is known of a page. */
+  /** Returns the stored entry of a page. */
   entry(id: string): PageEntry | undefined;
   /** The text of a file. */
   read(path: string): string;
@@ -124,7 +124,7 @@ function filesIn(root: string): Omit<SyncedFolder, keyof Runs | "root" | "skew" 
 
 type Runs = Pick<SyncedFolder, "run" | "use" | "plan" | "restore" | "resolve" | "entry">;
 
-/** Waiting for a disk is most of what a small run takes. */
+/** Returns a folder in memory if possible, because waiting for a disk takes most of a small run. */
 function memoryFolder(): { dir?: string } {
   try {
     return Deno.build.os === "linux" && Deno.statSync("/dev/shm").isDirectory ? { dir: "/dev/shm" } : {};
@@ -152,7 +152,7 @@ function runsOf(
     const parts = await makeParts(wiki, asked, { ...opened, now, observer: hearing.observer });
     rememberScope(opened.state, parts.scope);
     const result = await work(createEngine(parts, { patienceMs, monotonic }));
-    return hearing.tell(result, wiki.requests.slice(start));
+    return hearing.describe(result, wiki.requests.slice(start));
   };
   return {
     use,
@@ -202,7 +202,7 @@ function listen() {
       progress() {},
       notice: (text: string) => void notices.push(text),
     },
-    tell(result: unknown, requests: readonly ReceivedRequest[]): SyncRun {
+    describe(result: unknown, requests: readonly ReceivedRequest[]): SyncRun {
       const summary = isSummary(result) ? result : { counts: {}, pages: 0, conflicts: 0, waiting: 0 };
       const writes = requests.filter(({ method }) => method !== "GET").map(({ method, path }) => `${method} ${path}`);
       return { summary, changes, lines: changes.map(lineOf).toSorted(), notices, requests, writes };

@@ -2,7 +2,7 @@ import { ok } from "node:assert/strict";
 import { type FakeRun, runFake, type Surroundings } from "../fake_context.ts";
 import type { TestWiki } from "../test_wiki/test_wiki.ts";
 
-/** A secret for webhooks. Like the token it is never in what {@linkcode runWithWiki} gives. */
+/** Secret for webhooks. Like the token, it must not be in the result of {@linkcode runWithWiki}. */
 export const HOOK_SECRET = "a-secret-for-hooks";
 
 /**

@@ -8,7 +8,7 @@ import type { Pipeline } from "./suggest_from_docx.ts";
 /** Code units of all facts as JSON: they go by what a file defines, not by its length. */
 const MOST_FACTS = 4_000_000;
 
-/** What must hold whatever a Word file says. */
+/** Asserts what must hold for every Word file. */
 export function assertSane({ facts, suggestions }: Pipeline): void {
   ok(facts.sections.length > 0, "no section");
   assertNumbers(facts, "facts");

@@ -1,7 +1,7 @@
 import { resolveColorValue } from "../../../src/recipe/resolve_recipe.ts";
 import type { Suggestion } from "../../../src/word_import/suggest/suggestion.ts";
 
-/** Makes what gives colours as they are seen once all suggestions are taken: `accent` becomes `#0b5fa5`. */
+/** Creates a function that resolves color tokens after all suggestions are applied: `accent` becomes `#0b5fa5`. */
 export function createColorResolver(
   suggestions: readonly Suggestion[],
   baseline: ReadonlyMap<string, unknown>,

@@ -5,13 +5,13 @@ import type { Suggestion } from "../../../src/word_import/suggest/suggestion.ts"
 import { createColorResolver } from "./color_resolver.ts";
 import { Between, OneOf, type WordDocument } from "./word_document.ts";
 
-/** How far lengths may be apart that are the same but for rounding, in points and in em. */
+/** Tolerance for rounded lengths, in points and in em. */
 const ROUNDING = { pt: 0.16, em: 0.006 } as const;
 
-/** How far a channel of a colour may be from itself when the colour is written as so many percent of another. */
+/** Tolerance per channel of a color that is written as a percentage of another one. */
 const MIXING = 2;
 
-/** How suggestions differ from what a document says: a line each, empty when they do not. */
+/** Compares suggestions with a document's expectations: one line per difference. */
 export function compareSuggestions(
   suggestions: readonly Suggestion[],
   { expected, silent = [] }: Pick<WordDocument, "expected" | "silent">,
@@ -33,7 +33,7 @@ export function compareSuggestions(
   const invented = silent.filter((path) => byPath.has(path) && byPath.get(path)?.confidence !== "unsupported");
   return [
     ...differences,
-    ...invented.map((path) => `${path}: found ${show(byPath.get(path)?.found)}, the document says nothing of it`),
+    ...invented.map((path) => `${path}: found ${show(byPath.get(path)?.found)}, which is not in the document`),
   ];
 }
 
@@ -51,7 +51,7 @@ function matches(found: unknown, wanted: unknown, seen: (value: unknown) => unkn
   return JSON.stringify(resolveWithin(found, seen)) === JSON.stringify(wanted);
 }
 
-/** A value of several fields with its colours as they are seen. */
+/** Resolves the colors in a value with several fields. */
 function resolveWithin(value: unknown, seen: (value: unknown) => unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(

@@ -4,8 +4,8 @@ import { makeSamples } from "./made_samples.ts";
 const FOLDER = new URL("../../../../shared/data/docx/", import.meta.url);
 
 /**
- * Returns Word files by name: those that are made here, and the real ones beside the repository. If the latter are
- * absent, prints what is not tested with them.
+ * Reads Word files by name: the generated ones, and the real ones beside the repository. If the latter are missing,
+ * prints what is not tested with them.
  */
 export async function readSamples(tested: string): Promise<Map<string, Uint8Array>> {
   const samples = new Map(await makeSamples());
@@ -25,7 +25,7 @@ async function listReal(): Promise<string[]> {
   }
 }
 
-/** Whether the sample of this name can be read by nobody without its password. */
+/** Returns whether the sample with this name is encrypted. */
 export function isEncryptedSample(name: string): boolean {
   return name.endsWith("-encrypted-ole.docx");
 }

@@ -5,7 +5,7 @@ import { suggestFromDocx } from "./suggest_from_docx.ts";
 // Takes the file named by the first argument from bytes to suggestions and prints, as JSON, what it took: {"result",
 // "mebibytes"}. A process of its own, because a peak can only be measured where nothing else allocates.
 
-/** Highest resident memory since the last call, in KiB; only Linux tells. */
+/** Peak resident memory since the last call, in KiB; Linux only. */
 function takePeak(): number {
   const status = Deno.readTextFileSync("/proc/self/status");
   Deno.writeTextFileSync("/proc/self/clear_refs", "5");

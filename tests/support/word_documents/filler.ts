@@ -1,4 +1,4 @@
-/** A word that stands in every text of the made-up documents and must stand nowhere else. */
+/** Word in every text of the generated documents, and nowhere else. */
 export const MARKER = "Quadrivium";
 
 const WORDS =
@@ -6,7 +6,7 @@ const WORDS =
     "found again without a ruler while notes below it say what was left out and why it matters to those who come later")
     .split(" ");
 
-/** A sentence of so many words, the same for the same seed. */
+/** Creates a sentence of a number of words, the same for the same seed. */
 export function sentence(words: number, seed = 0): string {
   const chosen = Array.from({ length: words }, (_, i) => WORDS[(seed * 7 + i * 5 + ((seed * i) % 3)) % WORDS.length]);
   return `${MARKER} ${chosen.join(" ")}.`;
@@ -17,7 +17,7 @@ export function text(seed = 0): string {
   return [sentence(14, seed), sentence(22, seed + 1), sentence(17, seed + 2)].join(" ");
 }
 
-/** So many different texts. */
+/** Creates a number of different texts. */
 export function texts(count: number, from = 0): string[] {
   return Array.from({ length: count }, (_, i) => text(from + i));
 }

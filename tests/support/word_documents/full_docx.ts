@@ -52,14 +52,14 @@ export const NUMBERING = `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><
   `<w:lvlText w:val="%1."/><w:pPr><w:ind w:left="720" w:hanging="360"/></w:pPr></w:lvl></w:abstractNum>` +
   `<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
 
-/** A theme with an accent colour and two fonts. */
+/** A theme with an accent color and two fonts. */
 export function themeXml(scheme = `<a:accent1><a:srgbClr val="0B5FA5"/></a:accent1>`): string {
   return `<a:theme xmlns:a="${DRAWING}/main" name="T"><a:themeElements><a:clrScheme name="C">${scheme}</a:clrScheme>` +
     `<a:fontScheme name="F"><a:majorFont><a:latin typeface="Inter"/></a:majorFont><a:minorFont>` +
     `<a:latin typeface="Inter"/></a:minorFont></a:fontScheme></a:themeElements></a:theme>`;
 }
 
-/** Members of a Word file that has all the parts that a program looks at, for tests that spoil one of them. */
+/** Members of a Word file with all parts that the program reads, for tests that damage one of them. */
 export function fullMembers(body = BODY, members: DocxMembers = {}): DocxMembers {
   const rows = PARTS.flatMap(([, target, type]) =>
     type === undefined ? [] : [`<Override PartName="/word/${target}" ContentType="${type}"/>`]

@@ -24,7 +24,7 @@ const documentXml = (inner: string) => wordXml("document", `<w:body>${inner}</w:
 const vbaTypes = `<Override PartName="/word/vbaProject.bin" ContentType="application/vnd.ms-office.vbaProject"/>`;
 const MACRO_TYPE = "application/vnd.ms-word.document.macroEnabled.main+xml";
 
-/** What is refused as a whole. */
+/** Documents that are rejected as a whole. */
 export const REFUSED_DOCUMENTS: readonly RefusedDocument[] = [
   { title: "an empty file", rule: "archive", build: () => new Uint8Array() },
   { title: "noise", rule: "archive", build: () => noise(4096) },

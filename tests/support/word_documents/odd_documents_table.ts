@@ -22,12 +22,12 @@ const row = (id: string, kind: string, target: string, mode = "") =>
 const EXTERNAL = ` TargetMode="External"`;
 const DOCTYPE = `<!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/passwd">]>`;
 
-/** Optional parts, each spoilt in several ways. */
+/** Optional parts, each damaged in several ways. */
 const OPTIONAL = ["numbering", "settings", "fontTable", "theme/theme1", "header1", "footer1"].map((name) =>
   `word/${name}.xml`
 );
 
-const SPOILT: OddDocument[] = OPTIONAL.flatMap((path) => [
+const DAMAGED: OddDocument[] = OPTIONAL.flatMap((path) => [
   {
     title: `a document type in ${path}`,
     build: () => buildFullDocx(BODY, { [path]: `${DOCTYPE}<x/>` }),
@@ -283,7 +283,7 @@ const LARGE: OddDocument[] = [
   },
   { title: "2,000 sections", build: () => buildFullDocx(`<w:p><w:pPr>${SECTION}</w:pPr></w:p>`.repeat(2000)) },
   {
-    title: "50,000 colours",
+    title: "50,000 colors",
     build: () =>
       buildFullDocx(
         Array.from({ length: 50_000 }, (_, i) =>
@@ -334,7 +334,7 @@ function emptyParts(): Uint8Array {
 
 /** All of them. */
 export const ODD_DOCUMENTS: readonly OddDocument[] = [
-  ...SPOILT,
+  ...DAMAGED,
   ...RELATIONSHIPS,
   ...ABSURD,
   ...NAMED,

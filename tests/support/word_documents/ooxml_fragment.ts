@@ -58,7 +58,7 @@ export function docxWith(xml: string): DocxPackage {
   return new DocxPackage(buildDocx("", { "word/part.xml": ooxmlPart(xml) }));
 }
 
-/** A theme with the colours of Word's own of 2007 and two fonts. */
+/** A theme with the colors of Word 2007 and two fonts. */
 export const OFFICE_THEME: Theme = {
   colors: new Map([["dk1", "#000000"], ["lt1", "#ffffff"], ["accent1", "#4f81bd"]]),
   color: (name) => new Map([["text1", "#000000"], ["background1", "#ffffff"], ["accent1", "#4f81bd"]]).get(name),

@@ -13,7 +13,7 @@ export const INSTALLED_FACES: readonly AvailableFace[] = INSTALLED_FONTS.map(([f
   return { family, style, weight };
 });
 
-/** What comes of the bytes of a Word file. */
+/** Results of importing a Word file. */
 export interface Pipeline {
   readonly facts: DesignFacts;
   readonly suggestions: readonly Suggestion[];

@@ -64,12 +64,12 @@ export function buildWord(body: string, parts: WordParts = {}): Uint8Array {
   });
 }
 
-/** What is read of a Word file with this body. */
+/** Reads the facts of a Word file with this body. */
 export function factsOf(body: string, parts: WordParts = {}): DesignFacts {
   return factsOfBytes(buildWord(body, parts));
 }
 
-/** What is read of a Word file. */
+/** Reads the facts of a Word file. */
 export function factsOfBytes(bytes: Uint8Array): DesignFacts {
   return readDesignFacts(new DocxPackage(bytes, DOCX_IMPORT_POLICY));
 }

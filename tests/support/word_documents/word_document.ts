@@ -1,6 +1,6 @@
 import type { Confidence } from "../../../src/word_import/suggest/suggestion.ts";
 
-/** What a document says of one path, and how plainly. */
+/** Expected value of a path, and its confidence. */
 export interface Expectation {
   readonly confidence: Confidence;
   /** The value, or where the exact one is a matter of arithmetic, what it must be like. */
@@ -12,7 +12,7 @@ export interface WordDocument {
   readonly name: string;
   /** Makes the bytes. */
   readonly build: () => Promise<Uint8Array>;
-  /** By path of the suggestion. Colours are as they are seen, whatever token stands for them. */
+  /** Values by path of the suggestion. Colors are resolved, whatever token the recipe uses. */
   readonly expected: Readonly<Record<string, Expectation>>;
   /** Paths that nothing in the document is about. */
   readonly silent?: readonly string[];
@@ -24,7 +24,7 @@ export class Between {
   constructor(readonly least: string | number, readonly most: string | number) {}
 }
 
-/** One of several. */
+/** Expectation that any of several values meets. */
 export class OneOf {
   /** Compared as plain values. */
   readonly values: readonly unknown[];
@@ -44,7 +44,7 @@ export function review(value: unknown): Expectation {
   return { confidence: "review", value };
 }
 
-/** Found, and nothing to be done about it. */
+/** Found, but without a suggestion. */
 export const unsupported: Expectation = { confidence: "unsupported", value: null };
 
 /** The fields of an area: `area("page.margins", { top: ready("25mm") })`. */

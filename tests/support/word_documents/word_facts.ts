@@ -99,7 +99,7 @@ function isRole(entry: [string, RoleFacts | undefined]): entry is [TextRole, Rol
   return entry[1] !== undefined;
 }
 
-/** What suggestions say, short: `path -> [found, confidence]`. */
+/** Summarizes suggestions: `path -> [found, confidence]`. */
 export function summarize(suggestions: readonly Suggestion[]): Record<string, readonly [unknown, string]> {
   return Object.fromEntries(suggestions.map(({ path, found, confidence }) => [path, [found, confidence]]));
 }

@@ -14,7 +14,7 @@ test("syncAttachments() says that one is too large and goes on", async (stage) =
   deepStrictEqual(await stage.run({ list: false, maxAttachment: 2000 }), ["downloaded a.bin"]);
 });
 
-test("syncAttachments() asks again before it takes one for removed", async (stage) => {
+test("syncAttachments() asks again before it treats one as removed", async (stage) => {
   await agree(stage, "a.png");
   const text = JSON.stringify({ results: [], start: 0, size: 0, limit: 50, _links: {} });
   stage.wiki.fail({ kind: "text", text });
@@ -45,7 +45,7 @@ test("syncAttachments() sends nothing over a version that it could not fetch", a
   deepStrictEqual(await stage.run({ push: true }), ["conflict a.png", "conflict b.png", "downloaded b-.png"]);
 });
 
-test("syncAttachments() says when somebody else attached a version at the same time", async (stage) => {
+test("syncAttachments() reports when somebody else attached a version at the same time", async (stage) => {
   await agree(stage, "a.png");
   await stage.write("a.png", "mine");
   const wrap: NonNullable<RunOptions["wrap"]> = (deps) => ({

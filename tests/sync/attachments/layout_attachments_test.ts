@@ -39,7 +39,7 @@ for (
   });
 }
 
-Deno.test("layoutAttachments() tells names apart that some file system takes for one, the lowest id first", () => {
+Deno.test("layoutAttachments() separates names that some file system treats as one, the lowest id first", () => {
   deepStrictEqual(layout({ att10: "a.png", att9: "A.png", att11: "a?.png", att12: "A (att10).png" }), {
     att9: "A.png",
     att12: "A (att10).png",
@@ -52,7 +52,7 @@ Deno.test("layoutAttachments() keeps out of the way of names that are taken", ()
   deepStrictEqual(layout({ att1: "a.png" }, ["A.PNG", "a (att1).png"]), { att1: "a (att1-2).png" });
 });
 
-Deno.test("layoutAttachments() gives a file that is there to the attachment of exactly that name", () => {
+Deno.test("layoutAttachments() assigns an existing file to the attachment of exactly that name", () => {
   const attachments = [{ id: "att1", name: "A.png" }, { id: "att2", name: "a.png" }, { id: "att3", name: "B.png" }];
   const places = { folder: FOLDER, taken: [], ownerless: ["a.png", "b.png"] };
   deepStrictEqual(Object.fromEntries(layoutAttachments(attachments, places)), {
@@ -67,7 +67,7 @@ Deno.test("layoutAttachments() keeps the length of paths", () => {
   ok(name.length < 65 && name.endsWith("x.png"), name);
 });
 
-Deno.test("layoutAttachments() gives any names safe ones, each its own, in whatever order", () => {
+Deno.test("layoutAttachments() returns unique safe names for any names, in any order", () => {
   const name = fc.oneof(
     fc.string({ unit: "binary", maxLength: 30 }),
     fc.constantFrom("a.png", "A.PNG", "a.remote.png", "a (1).png", "con", "..", "", "ß.txt", "SS.txt"),
@@ -90,7 +90,7 @@ Deno.test("layoutAttachments() gives any names safe ones, each its own, in whate
   }));
 });
 
-Deno.test("remoteCopyName() gives names that are told from all others", () => {
+Deno.test("remoteCopyName() returns names that differ from all others", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 20 }).map(safeName), fc.integer({ min: 1 }), (name, turn) => {
       ok(isRemoteCopy(remoteCopyName(name, turn)), name);

@@ -30,7 +30,7 @@ test("puts the file on top for local", async (stage) => {
   deepStrictEqual([await stage.texts(), stage.wikiTexts()], [{ "a.png": "mine" }, { "a.png": "mine" }]);
 });
 
-test("takes the wiki's side for remote, by the path of either", async (stage) => {
+test("takes the wiki's version for remote, by the path of either", async (stage) => {
   const resolved = { path: `${ASSETS}/a.png`, id: "1", taken: "remote", trashed: `.tool/trash/${ASSETS}/a.png` };
   deepStrictEqual(await resolve(stage, "a.remote.png", "remote"), resolved);
   deepStrictEqual(await stage.run({ push: true, list: false }), []);
@@ -55,7 +55,7 @@ for (const text of ["others", "longer than the wiki's side"]) {
   });
 }
 
-test("attaches the file of a removed attachment anew for local", async (stage) => {
+test("attaches the file of a removed attachment again for local", async (stage) => {
   await resolve(stage, "a.png", "local");
   deepStrictEqual(await stage.run({ push: true, list: false }), ["uploaded a.png"]);
   deepStrictEqual(stage.wikiTexts(), { "a.png": "mine" });
@@ -66,7 +66,7 @@ test("moves the file of a removed attachment to the trash for remote", async (st
   deepStrictEqual([trashed, await stage.texts(), stage.rows.all()], [`.tool/trash/${ASSETS}/a.png`, {}, []]);
 });
 
-test("refuses what is no conflict", async (stage) => {
+test("rejects a file that is not in conflict", async (stage) => {
   stage.attach("b.png", "b");
   await stage.run();
   await rejects(resolve(stage, "b.png", "local"), { code: "no-conflict", message: /b\.png/ });

@@ -47,7 +47,7 @@ test("syncAttachments() leaves changes of files alone without push", async (stag
   deepStrictEqual([stage.wikiTexts(), stage.requests()], [{ "a.png": "a.png 1", "b.png": "b.png 1" }, ["GET"]]);
 });
 
-test("syncAttachments() brings changes of files to the wiki with push", async (stage) => {
+test("syncAttachments() uploads changed files with push", async (stage) => {
   await agree(stage, "a.png", "b.png", "c.png");
   await stage.write("a.png", "edited");
   await stage.write("new.png", "new");
@@ -64,7 +64,7 @@ test("syncAttachments() brings changes of files to the wiki with push", async (s
   deepStrictEqual(await stage.run({ push: true }), []);
 });
 
-test("syncAttachments() sends nothing for a file that was written anew with the same bytes", async (stage) => {
+test("syncAttachments() sends nothing for a file that was rewritten with the same bytes", async (stage) => {
   await agree(stage, "a.png");
   await stage.write("a.png", "a.png 1");
   stage.requests();
@@ -96,7 +96,7 @@ test("syncAttachments() keeps both sides of a conflict and leaves them alone", a
   ]);
 });
 
-test("syncAttachments() takes two files of one name for a conflict unless they are equal", async (stage) => {
+test("syncAttachments() treats two files of one name as a conflict unless they are equal", async (stage) => {
   for (const name of ["a.png", "b.png"]) stage.attach(name, "theirs");
   await stage.write("a.png", "mine");
   await stage.write("b.png", "theirs");
@@ -118,7 +118,7 @@ test("syncAttachments() takes the side that the options name", async (stage) => 
   deepStrictEqual(await stage.texts(), { "a.png": "theirs", "b.png": "mine" });
 });
 
-test("syncAttachments() brings back a file that was removed here and changed there", async (stage) => {
+test("syncAttachments() restores a file that was removed here and changed in the wiki", async (stage) => {
   await agree(stage, "a.png");
   await stage.remove("a.png");
   stage.attach("a.png", "theirs");
@@ -144,7 +144,7 @@ test("syncAttachments() does with the file of a removed attachment what the opti
   deepStrictEqual(stage.rows.all().map(({ fileName }) => fileName), ["c.png"]);
 });
 
-test("syncAttachments() lets one that was removed and attached anew keep its file", async (stage) => {
+test("syncAttachments() keeps the file of one that was removed and attached again", async (stage) => {
   await agree(stage, "a.png");
   historyOf(stage.wiki.store).attachments.trash([...historyOf(stage.wiki.store).attachments.keys()][0] ?? "");
   stage.attach("a.png", "anew");

@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { ChangeCounter } from "../../../src/sync/engine/change_counter.ts";
 import type { SyncChange } from "../../../src/sync/sync_report.ts";
 
-Deno.test("change() counts everything, and tells a failure that stays the same once", () => {
+Deno.test("change() counts everything, and reports a repeated failure once", () => {
   const told: string[] = [];
   const counter = new ChangeCounter({ change: ({ path }) => told.push(path), progress() {}, notice() {} });
   const failure = (path: string, reason: string): SyncChange => ({ kind: "failed", path, reason });

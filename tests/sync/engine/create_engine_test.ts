@@ -13,7 +13,7 @@ async function openPages(wiki: TestWiki): Promise<SyncedFolder> {
 }
 
 for (const deployment of ["cloud", "data-center"] as const) {
-  Deno.test(`syncPage() of a version that the file stands for asks nothing, on ${deployment}`, async () => {
+  Deno.test(`syncPage() of the version that the file has makes no request, on ${deployment}`, async () => {
     await using wiki = startTestWiki({ deployment });
     await using docs = await openPages(wiki);
     historyOf(wiki.store).editPage("1", { body: "<p>New</p>" });
@@ -141,7 +141,7 @@ Deno.test("run() and syncPage() at the same time do everything once and lose not
   deepStrictEqual([again.lines, again.writes], [[], []]);
 });
 
-Deno.test("run() works on as many pages at a time as it is told", async () => {
+Deno.test("run() processes as many pages at a time as the options say", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSynced(wiki);
   for (let id = 1; id <= 20; id++) wiki.store.putPage({ id: `${id}`, title: `Page ${id}` });

@@ -129,7 +129,7 @@ Deno.test("followFiles() removes no attachment of files that were swapped when i
   }
 });
 
-Deno.test("followFiles() brings the wiki's side of a conflict after its file, also when it was cut", async () => {
+Deno.test("followFiles() moves the wiki's version in a conflict after its file, also after an interruption", async () => {
   let isDead = true;
   for (let step = 1; isDead; step++) {
     await using wiki = startTestWiki();

@@ -108,7 +108,7 @@ async function openAccepted(wiki: TestWiki): Promise<SyncedFolder> {
   return docs;
 }
 
-Deno.test("run() takes markers that the page has for old, whatever was said about them here", async () => {
+Deno.test("run() treats markers that the page has as old, even if they were accepted here", async () => {
   await using wiki = startTestWiki();
   await using docs = await openAccepted(wiki);
   docs.edit("Guide.md", "One.", "Two.");
@@ -193,7 +193,7 @@ Deno.test("run() names the line of a conflict that git has left in front matter"
   match(changes[0]?.reason ?? "", /an unresolved git conflict starts at line 5/);
 });
 
-Deno.test("run() of a fresh clone sends no conflict that git has left, and takes what the page has for old", async () => {
+Deno.test("run() of a fresh clone sends no git conflict, and treats markers that the page has as old", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPage(wiki);
   docs.remove(".tool");

@@ -10,7 +10,7 @@ async function openPage(wiki: TestWiki): Promise<SyncedFolder> {
   return docs;
 }
 
-Deno.test("reconcilePage() takes no label away because an older file does not have it", async () => {
+Deno.test("reconcilePage() removes no label because an older file lacks it", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPage(wiki);
   const old = docs.read("Guide.md");
@@ -26,7 +26,7 @@ Deno.test("reconcilePage() takes no label away because an older file does not ha
   strictEqual(docs.read("Guide.md"), old);
 });
 
-Deno.test("reconcilePage() makes a conflict of labels whose version nobody knows", async () => {
+Deno.test("reconcilePage() records a conflict for labels of an unknown version", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPage(wiki);
   docs.edit("Guide.md", "labels: [a]", "labels: [hr, zz]");
@@ -38,7 +38,7 @@ Deno.test("reconcilePage() makes a conflict of labels whose version nobody knows
   deepStrictEqual(decided.writes, []);
 });
 
-Deno.test("reconcilePage() keeps what nobody knows the version of in the trash when the wiki's side is taken", async () => {
+Deno.test("reconcilePage() keeps a file of an unknown version in the trash when the wiki's version is taken", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPage(wiki);
   docs.edit("Guide.md", "labels: [a]", "labels: [hr, zz]");
@@ -79,7 +79,7 @@ Deno.test("reconcilePage() makes a conflict of a file that does not say which wi
   deepStrictEqual([lines, writes, wiki.store.pages.get("1")?.version], [["conflict Guide.md"], [], 1]);
 });
 
-Deno.test("run() takes a file whose extension is not lowercase .md for no page", async () => {
+Deno.test("run() ignores a file whose extension is not lowercase .md", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPage(wiki);
   wiki.store.putPage({ id: "2", title: "Child", parentId: "1" });

@@ -124,7 +124,7 @@ Deno.test("run() notes in the state of an older folder which converter wrote a p
   deepStrictEqual({ ...database.prepare("PRAGMA user_version").get() }, { user_version: 2 });
 });
 
-Deno.test("run() writes a page of an older folder anew once it has changed in the wiki", async () => {
+Deno.test("run() rewrites a page of an older folder once it has changed in the wiki", async () => {
   await using older = await openOlderFolder();
   const { docs, history } = older;
   history.editPage("3", { body: older.body("3").replace("The last one.", "The end.") });

@@ -28,7 +28,7 @@ for (
     [{ kind: "ancestor", id: "1" }, "Page 0.md", "Page 0/Page 0.md"],
   ] as const
 ) {
-  Deno.test(`localParent() takes ${to} of a ${scope.kind} for a page that was not moved`, async () => {
+  Deno.test(`localParent() treats ${to} of a ${scope.kind} as not moved`, async () => {
     await using wiki = startTestWiki();
     await using docs = await openPages(wiki, scope);
     docs.move(from, to);
@@ -43,7 +43,7 @@ for (
   });
 }
 
-Deno.test("localParent() takes a folder of a file's own name elsewhere for a move", async () => {
+Deno.test("localParent() treats a folder of a file's own name elsewhere as a move", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPages(wiki);
   docs.move("Home/Page 0.md", "Home/Other/Page 0/Page 0.md");
@@ -56,7 +56,7 @@ Deno.test("localParent() takes a folder of a file's own name elsewhere for a mov
 for (
   const [to, reason, hint] of [
     ["Home/Page 0/Child/Page 0.md", /"Home\/Page 0\/Child" is the folder of a page below it/, /^Move the file back/],
-    ["Home/New/Page 0.md", /no page belongs to the folder "Home\/New"/, /^Make a file "Home\/New\.md"/],
+    ["Home/New/Page 0.md", /no page belongs to the folder "Home\/New"/, /^Create a file "Home\/New\.md"/],
     ["Page 0.md", /API cannot move a page to the top level/, /^Move the page in the wiki/],
   ] as const
 ) {

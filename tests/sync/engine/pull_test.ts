@@ -73,7 +73,7 @@ for (
     ["no front matter", (text: string) => text.replace(/^---[^]*?\n---\n\n/, "")],
   ] as const
 ) {
-  Deno.test(`run() takes a file with ${what} for no edit`, async () => {
+  Deno.test(`run() does not treat a file with ${what} as edited`, async () => {
     await using wiki = startTestWiki();
     await using docs = await openSynced(wiki, { push: true });
     wiki.store.putPage({ id: "1", title: "Guide", body: "<p>One.</p><p>Two.</p>" });

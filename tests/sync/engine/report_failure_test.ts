@@ -57,7 +57,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
   });
 }
 
-Deno.test("run() tells of a page whose body cannot be read, each time it is the first look of an engine", async () => {
+Deno.test("run() reports a page whose body cannot be read in the first run of each engine", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPages(wiki, 2);
   await docs.run();
@@ -71,7 +71,7 @@ Deno.test("run() tells of a page whose body cannot be read, each time it is the 
   strictEqual(docs.read("Page 1.md"), before);
 });
 
-Deno.test("run() tells of a file that cannot be written, and goes on", async () => {
+Deno.test("run() reports a file that cannot be written, and continues", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPages(wiki, 3);
   const wrap: RunOptions["wrap"] = ({ folder }) => ({
@@ -120,7 +120,7 @@ Deno.test("run() gives up a page whose file changes all the time, and overwrites
   ok(docs.read("Page 1.md").includes(`owner: ${count}\n---\n\nNew\n`));
 });
 
-Deno.test("pullPage() overwrites no byte that was written between its look and its rename", async () => {
+Deno.test("pullPage() overwrites no byte that was written between its check and its rename", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPages(wiki, 1);
   await docs.run();

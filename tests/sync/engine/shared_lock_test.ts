@@ -8,7 +8,7 @@ function rest(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-Deno.test("exclusive() runs with nobody else, however many come in which order", async () => {
+Deno.test("exclusive() runs alone, in whatever number and order work arrives", async () => {
   const kinds = fc.array(fc.record({ kind: fc.constantFrom("shared", "exclusive"), turns: fc.nat(3) }), {
     maxLength: 12,
   });

@@ -23,14 +23,14 @@ Deno.test("lockFolder() refuses a second one, and lets it in when the first has 
   await using _lock = await lockFolder(place.root);
 });
 
-Deno.test("lockFolder() writes over nothing that is no lock", async () => {
+Deno.test("lockFolder() overwrites nothing that is not a lock", async () => {
   await using place = await createPlace({ ".tool/lock": "precious" });
   const message = /its file \.tool\/lock cannot be used, it is not a lock file$/;
   await rejects(lockFolder(place.root), { code: "state-unavailable", message });
   deepStrictEqual(await place.tree(), { ".tool/lock": "precious" });
 });
 
-Deno.test("lockFolder() says when a file stands in the way", async () => {
+Deno.test("lockFolder() reports a file in the way", async () => {
   await using place = await createPlace({ ".tool": "file", "below/.tool/lock/x": "" });
   await rejects(lockFolder(place.root), { code: "state-unavailable", message: /a file has the name of its folder/ });
   await rejects(lockFolder(`${place.root}/below`), { code: "state-unavailable", message: /it is not a regular file$/ });

@@ -112,7 +112,7 @@ Deno.test("move() changes only the case of letters, of files and folders", async
 });
 
 Deno.test({
-  name: "move() loses nothing where folders differ in case only, and the disk takes them for one",
+  name: "move() loses nothing where folders differ only in case, and the disk treats them as one",
   ignore: tellsCaseApart,
   fn: async () => {
     await using place = await createPlace({ "guide/a.md": "1", "guide/b.md": "2" });
@@ -122,7 +122,7 @@ Deno.test({
   },
 });
 
-Deno.test("move() says when a file stands where a folder would be", async () => {
+Deno.test("move() reports a file where a folder is needed", async () => {
   await using place = await createPlace({ "A.md": "1", "B": "2" });
   await rejects(place.folder.move("A.md", "B/A.md"), {
     code: "file-unavailable",

@@ -2,7 +2,7 @@ import { deepStrictEqual, rejects, strictEqual, throws } from "node:assert/stric
 import { createPlace, hash, noLinks, notOnLinux } from "./support/place.ts";
 import { runQuickTool } from "../../support/house/quick_tools.ts";
 
-Deno.test("read() gives the bytes, their hash and the stamp", async () => {
+Deno.test("read() returns the bytes, their hash and the stamp", async () => {
   await using place = await createPlace({ "B/A.md": "text" });
   const content = await place.folder.read("B/A.md", 4);
   strictEqual(new TextDecoder().decode(content?.bytes), "text");
@@ -10,7 +10,7 @@ Deno.test("read() gives the bytes, their hash and the stamp", async () => {
   deepStrictEqual(content?.stamp, place.folder.stamp("B/A.md"));
 });
 
-Deno.test("read() gives files of every size as they are", async () => {
+Deno.test("read() returns files of every size unchanged", async () => {
   await using place = await createPlace();
   for (const size of [0, 1, 1024 * 1024, 1024 * 1024 + 1, 3_500_000]) {
     const text = "0123456789".repeat(size / 10 + 1).slice(0, size);
@@ -26,7 +26,7 @@ Deno.test("read() gives files of every size as they are", async () => {
 });
 
 for (const path of ["B.md", "Nowhere/A.md", "A.md/B.md"]) {
-  Deno.test(`read() gives nothing for ${path}, which is not there`, async () => {
+  Deno.test(`read() returns undefined for ${path}, which does not exist`, async () => {
     await using place = await createPlace({ "A.md": "" });
     strictEqual(await place.folder.read(path, 10), undefined);
     strictEqual(place.folder.stamp(path), undefined);
@@ -52,7 +52,7 @@ Deno.test({
     await Deno.symlink(place.outside, `${place.root}/out`);
     await rejects(place.folder.read("A.md", 10), { code: "file-unavailable", message: /it is a link$/ });
     strictEqual(place.folder.stamp("A.md"), undefined);
-    const message = 'Cannot use the path "out/A.md": "out" is a link, which may lead out of the folder';
+    const message = 'Cannot use the path "out/A.md": "out" is a link, which may point outside the folder';
     await rejects(place.folder.read("out/A.md", 10), { code: "outside-folder", message });
     throws(() => place.folder.stamp("out/A.md"), { code: "outside-folder", message });
     await rejects(place.folder.read("out/deep/A.md", 10), { code: "outside-folder" });

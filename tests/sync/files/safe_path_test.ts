@@ -39,7 +39,7 @@ for (
     ["u\u0308.md", ["\u00fc.md"]],
   ] as const
 ) {
-  Deno.test(`splitPath() gives the names of ${JSON.stringify(path)}`, () => {
+  Deno.test(`splitPath() returns the names of ${JSON.stringify(path)}`, () => {
     deepStrictEqual(splitPath(path, "linux"), names);
   });
 }
@@ -58,7 +58,7 @@ const part = fc.oneof(
   fc.string({ unit: "binary", maxLength: 8 }),
 );
 
-Deno.test("splitPath() gives only names that stay below the folder, whatever the path", () => {
+Deno.test("splitPath() returns only names that stay below the folder, for any path", () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
       let names: string[];

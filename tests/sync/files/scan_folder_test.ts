@@ -12,7 +12,7 @@ function names({ pages, assets, unusable }: FolderScan) {
   };
 }
 
-Deno.test("scan() gives pages and attachments in order, and nothing else", async () => {
+Deno.test("scan() returns pages and attachments in order, and nothing else", async () => {
   await using place = await createPlace({
     "B.md": "",
     "B/a.md": "",
@@ -43,7 +43,7 @@ Deno.test("scan() gives pages and attachments in order, and nothing else", async
   });
 });
 
-Deno.test("scan() tells what the system says about a file", async () => {
+Deno.test("scan() returns the stamp of a file", async () => {
   await using place = await createPlace({ "A.md": "four" });
   const info = await Deno.stat(`${place.root}/A.md`);
   const stamp = {
@@ -72,7 +72,7 @@ Deno.test("scan() of a file throws", async () => {
 });
 
 Deno.test({
-  name: "scan() follows no link, and names those that look like a page or its attachments",
+  name: "scan() follows no link, and reports links named like a page or its attachments",
   ignore: noLinks,
   fn: async () => {
     await using place = await createPlace({ "A.md": "" });
@@ -100,7 +100,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "scan() names devices and files that nobody finds under their name",
+  name: "scan() reports devices and files that cannot be found under their name",
   ignore: notOnLinux,
   fn: async () => {
     await using place = await createPlace({ "A.md": "" });
@@ -115,7 +115,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "scan() gives decomposed names composed, and everything finds the file under both",
+  name: "scan() returns decomposed names composed, and the file is found under both",
   ignore: notOnLinux,
   fn: async () => {
     await using place = await createPlace({ "U\u0308bung/Lo\u0308sung.md": "x", "Caf\u00e9.md": "y" });
@@ -138,9 +138,9 @@ Deno.test({
       pages: ["é.md", "é/x.md"],
       assets: [],
       unusable: [
-        "é: another file has the same name, with its letters composed",
-        "é.md: another file has the same name, with its letters composed",
-        "éé.md: its name mixes composed and decomposed letters",
+        "é: another file has the same name in composed Unicode form",
+        "é.md: another file has the same name in composed Unicode form",
+        "éé.md: its name mixes composed and decomposed Unicode characters",
       ],
     });
   },

@@ -1,7 +1,7 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { createPlace, noLinks, putFiles, readTree } from "./support/place.ts";
 
-Deno.test("trash() moves a file below .tool/trash and tells where", async () => {
+Deno.test("trash() moves a file below .tool/trash and returns its path", async () => {
   await using place = await createPlace({ "B/A.md": "1", "B/C.md": "2" });
   strictEqual(await place.folder.trash("B/A.md"), ".tool/trash/B/A.md");
   strictEqual(await place.folder.trash("B/A.md"), undefined);

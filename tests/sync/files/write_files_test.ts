@@ -65,7 +65,7 @@ for (
   });
 }
 
-Deno.test("write() looks again after the bytes are on the disk", async () => {
+Deno.test("write() checks again after the bytes are on the disk", async () => {
   await using place = await createPlace({ "A.md": "old" });
   const writing = place.folder.write([
     { path: "A.md", bytes: bytes("new"), expected: hash("old") },
@@ -112,7 +112,7 @@ for (const path of ["../x.md", "/x.md", "a/../../x.md", "a\0.md", ""]) {
   });
 }
 
-Deno.test("write() says when a file stands where a folder would be", async () => {
+Deno.test("write() reports a file where a folder is needed", async () => {
   await using place = await createPlace({ "A": "file" });
   const outcomes = await place.folder.write([{ path: "A/B/C.md", bytes: bytes("c"), expected: undefined }]);
   deepStrictEqual(kinds(outcomes), ["failed: a file has the name of its folder"]);
@@ -130,7 +130,7 @@ Deno.test("write() says when a name is too long", async () => {
 });
 
 Deno.test({
-  name: "write() goes through no link, whatever it leads to",
+  name: "write() follows no link, whatever its target is",
   ignore: noLinks,
   fn: async () => {
     await using place = await createPlace({ "real/A.md": "a" });
@@ -143,7 +143,7 @@ Deno.test({
       const outcomes = await place.folder.write(paths.map((path) => ({ path, bytes: bytes("new"), expected })));
       deepStrictEqual(
         kinds(outcomes),
-        paths.map((path) => `failed: "${path.split("/")[0]}" is a link, which may lead out of the folder`),
+        paths.map((path) => `failed: "${path.split("/")[0]}" is a link, which may point outside the folder`),
       );
     }
     deepStrictEqual(await readTree(place.outside), { "A.md": "secret", "deep/A.md": "secret" });
@@ -259,7 +259,7 @@ Deno.test({
   },
 });
 
-Deno.test("write() gives nothing for nothing", async () => {
+Deno.test("write() returns no outcomes for no files", async () => {
   await using place = await createPlace();
   ok((await place.folder.write([])).length === 0);
 });

@@ -81,7 +81,7 @@ Deno.test("layoutPages() cuts a long title so that its id fits behind it", () =>
   ]);
 });
 
-Deno.test("layoutPages() takes trees of any depth, and many pages with one title", () => {
+Deno.test("layoutPages() handles trees of any depth, and many pages with one title", () => {
   const chain = Array.from({ length: 20_000 }, (_, n) => page(String(n), "A", String(n - 1)));
   strictEqual(layoutPages(chain).size, 20_000);
   const same = Array.from({ length: 20_000 }, (_, n) => page("?".repeat(n), "A"));
@@ -106,7 +106,7 @@ function ownPaths(path: string): string[] {
   return [path, stem, `${stem}.assets`, `${stem}.remote.md`];
 }
 
-Deno.test("layoutPages() gives every page paths that no other page has on any system", () => {
+Deno.test("layoutPages() returns paths that collide on no system", () => {
   fc.assert(fc.property(anyPages(), (pages) => {
     const layout = layoutPages(pages);
     deepStrictEqual(new Set(layout.keys()), new Set(pages.map(({ id }) => id)));
@@ -131,7 +131,7 @@ function upper(path: string): string {
   return path.normalize("NFC").toUpperCase();
 }
 
-Deno.test("layoutPages() gives the same map for every order of the pages", () => {
+Deno.test("layoutPages() returns the same map for every order of the pages", () => {
   const shuffled = anyPages().chain((pages) =>
     fc.tuple(fc.constant(pages), fc.shuffledSubarray(pages, { minLength: pages.length }))
   );
@@ -148,7 +148,7 @@ for (
     ["one position or another", page("5", "A", "9", 1), page("5", "A", "9", 2)],
   ] as const
 ) {
-  Deno.test(`layoutPages() takes the same of two pages with one id, ${rule}, in every order`, () => {
+  Deno.test(`layoutPages() uses the same of two pages with one id, ${rule}, in every order`, () => {
     const others = [page("", "Root"), page("9", "Guide"), page("6", "A", "", 1), page("7", "A", "9", 1.5)];
     deepStrictEqual([...layoutPages([first, second, ...others])], [...layoutPages([second, ...others, first])]);
   });

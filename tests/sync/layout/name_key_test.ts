@@ -21,7 +21,7 @@ for (
   });
 }
 
-Deno.test("nameKey() tells accents, widths and numbers apart", () => {
+Deno.test("nameKey() distinguishes accents, widths and numbers", () => {
   notStrictEqual(nameKey("e"), nameKey("é"));
   notStrictEqual(nameKey("①"), nameKey("1"));
   notStrictEqual(nameKey("Ａ"), nameKey("A"));

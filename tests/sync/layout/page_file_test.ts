@@ -87,7 +87,7 @@ for (
     ["---\n\nA line, and no end\n", {}, "", "---\n\nA line, and no end\n"],
   ] as const
 ) {
-  Deno.test(`parsePageFile() takes ${JSON.stringify(text.slice(0, 60))} apart`, () => {
+  Deno.test(`parsePageFile() parses ${JSON.stringify(text.slice(0, 60))}`, () => {
     deepStrictEqual(parsePageFile(text).file, fields === undefined ? undefined : { fields, extra, body });
   });
 }
@@ -101,10 +101,10 @@ for (
     ["id: 7\nversion: 0", 3, 10, /"version" must be a number from 1/],
     ["version: [1]", 2, 10, /"version" must be/],
     ["version: 1.5", 2, 10, /"version" must be/],
-    ["title: [a]", 2, 8, /"title" must be a text/],
-    ["title: ' '", 2, 8, /"title" must be a text/],
-    ["labels: [a, {b: c}]", 2, 9, /"labels" must be a list of texts/],
-    ["labels: [a, '']", 2, 9, /"labels" must be a list of texts/],
+    ["title: [a]", 2, 8, /"title" must be a string/],
+    ["title: ' '", 2, 8, /"title" must be a string/],
+    ["labels: [a, {b: c}]", 2, 9, /"labels" must be a list of strings/],
+    ["labels: [a, '']", 2, 9, /"labels" must be a list of strings/],
     ["title: &x A\nspace: *x", 2, 11, /anchors and aliases/],
     ["title: !!str A", 2, 14, /a tag/],
     ["- a", 2, 1, /key: value/],
@@ -170,7 +170,7 @@ function anyExtra(): fc.Arbitrary<string> {
   return fc.uniqueArray(fc.constantFrom(...lines), { maxLength: 6 }).map((parts) => parts.join(""));
 }
 
-Deno.test("parsePageFile() gives back what renderPageFile() took, with any line ends and a mark", () => {
+Deno.test("parsePageFile() reads back what renderPageFile() wrote, with any line endings and a byte order mark", () => {
   const body = fc.oneof(hostileTitle(), fc.constantFrom("\n", "\n\n# A\n", "---\nid: 1\n---\n", "...\n"))
     .map((text) => text.replace(/\r\n?/g, "\n"));
   fc.assert(fc.property(anyFields(), body, anyExtra(), (fields, body, extra) => {
@@ -182,7 +182,7 @@ Deno.test("parsePageFile() gives back what renderPageFile() took, with any line 
   }));
 });
 
-Deno.test("parsePageFile() keeps every line about other fields, wherever it stands", () => {
+Deno.test("parsePageFile() keeps every line about other fields, in any position", () => {
   const own = ["id: 7\n", "title: >\n  a\n  b\n", "labels:\n- a\n- b\n", "version: 2 # two\n"];
   const other = ["owner: me\n", "list:\n  - a\n", "t: |\n  id: 1\n", "# note\n", "q: 'a\n  b'\n"];
   const lines = fc.shuffledSubarray([...own, ...other]);
@@ -192,7 +192,7 @@ Deno.test("parsePageFile() keeps every line about other fields, wherever it stan
   }));
 });
 
-Deno.test("parsePageFile() takes any text, and says where it is wrong", () => {
+Deno.test("parsePageFile() accepts any text, and reports where it is wrong", () => {
   const pieces = fc.constantFrom(
     "---\n",
     "id: ",

@@ -50,7 +50,7 @@ for (
   });
 }
 
-Deno.test("safeName() gives a name that every system takes, and that stays as it is", () => {
+Deno.test("safeName() returns a name that every system accepts, and that it leaves unchanged", () => {
   fc.assert(fc.property(hostileTitle(), (title) => {
     const name = safeName(title);
     assertSafeName(name);
@@ -74,7 +74,7 @@ for (
   });
 }
 
-Deno.test("cutName() gives a start of the name that keeps the limit", () => {
+Deno.test("cutName() returns a prefix of the name within the limit", () => {
   const sizes = fc.record({ bytes: fc.nat({ max: 40 }), units: fc.nat({ max: 40 }) });
   fc.assert(fc.property(fc.string({ unit: "binary" }), sizes, (name, limit) => {
     const cut = cutName(name, limit);

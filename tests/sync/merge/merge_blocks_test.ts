@@ -32,7 +32,7 @@ for (
 
 const text = fc.string({ unit: fc.constantFrom("a", "b", "c", "d"), maxLength: 8 });
 
-Deno.test("mergeBlocks() takes the only change, whichever side it is of", () => {
+Deno.test("mergeBlocks() applies the only change, of either side", () => {
   fc.assert(fc.property(text, text, (base, changed) => {
     deepStrictEqual(merge([base, changed, base]), [changed, 0]);
     deepStrictEqual(merge([base, base, changed]), [changed, 0]);

@@ -56,7 +56,7 @@ function edit(blocks: readonly Block[], list: Edits, name: string): Block[] {
 
 const wordsOf = (text: string) => new Set(text.match(/[a-z]+\d+q/g) ?? []);
 
-Deno.test("mergeMarkdown() takes the change of the only side that has one", () => {
+Deno.test("mergeMarkdown() applies the change of the only side that has one", () => {
   fc.assert(fc.property(page, edits, (blocks, list) => {
     const [base, changed] = [textOf(blocks), textOf(edit(blocks, list, "new"))];
     deepStrictEqual(mergeMarkdown({ base, local: changed, remote: base }), { kind: "merged", text: changed });
@@ -64,7 +64,7 @@ Deno.test("mergeMarkdown() takes the change of the only side that has one", () =
   }));
 });
 
-Deno.test("mergeMarkdown() takes a change that both sides have once", () => {
+Deno.test("mergeMarkdown() applies a change that both sides have once", () => {
   fc.assert(fc.property(page, edits, (blocks, list) => {
     const [base, changed] = [textOf(blocks), textOf(edit(blocks, list, "new"))];
     deepStrictEqual(mergeMarkdown({ base, local: changed, remote: changed }), { kind: "merged", text: changed });
@@ -84,7 +84,7 @@ Deno.test("mergeMarkdown() keeps the changes of both sides where they are in blo
   }));
 });
 
-Deno.test("mergeMarkdown() without a conflict loses no word that was put in and none that nobody took out", () => {
+Deno.test("mergeMarkdown() without a conflict loses no word except those that were deleted", () => {
   fc.assert(
     fc.property(page, edits, edits, (blocks, mine, theirs) => {
       const [base, local, remote] = [blocks, edit(blocks, mine, "mine"), edit(blocks, theirs, "theirs")].map(textOf);
@@ -147,7 +147,7 @@ for (
     ["other words for the same", "*a* b\n\nEnd.\n", "_a_ b\n\nEnd.\n", "*a* b\n\nEnd!\n", "_a_ b\n\nEnd!\n"],
   ] as const
 ) {
-  Deno.test(`mergeMarkdown() takes ${what}`, () => {
+  Deno.test(`mergeMarkdown() accepts ${what}`, () => {
     deepStrictEqual(mergeMarkdown({ base, local, remote }), { kind: "merged", text: expected });
   });
 }

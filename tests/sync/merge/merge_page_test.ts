@@ -52,7 +52,7 @@ Deno.test("mergePage() counts the places", () => {
   });
 });
 
-Deno.test("mergeLabels() adds what was added and takes away what was taken away, each label once", () => {
+Deno.test("mergeLabels() applies additions and removals, each label once", () => {
   const labels = fc.uniqueArray(fc.constantFrom<string>("a", "b", "c", "d", "e"));
   fc.assert(fc.property(labels, labels, labels, (base, local, remote) => {
     const merged = mergeLabels(base, local, remote);

@@ -63,7 +63,7 @@ for (const [name, shift] of [["ahead", DAYS_MS], ["behind", -DAYS_MS]] as const)
   });
 }
 
-Deno.test("tool wiki docs sync takes no time of a file for an edit, and none for the lack of one", async () => {
+Deno.test("tool wiki docs sync detects edits whatever the times of the files are", async () => {
   await using wiki = startTestWiki();
   wiki.store.putPage({ title: "Guide", body: "<p>First.</p>" });
   await using stage = await openSyncStage(wiki);

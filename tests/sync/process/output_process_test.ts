@@ -24,7 +24,7 @@ function assertFolderSecretFree({ root }: SyncStage, wiki: TestWiki): number {
   return files;
 }
 
-Deno.test("tool wiki docs sync --json tells everything on lines, and its exit codes say how it was", async () => {
+Deno.test("tool wiki docs sync --json prints one document per line, and its exit codes show the result", async () => {
   await using wiki = startTestWiki();
   const { id } = wiki.store.putPage({ title: "Guide", body: "<p>First</p>" });
   const { id: other } = wiki.store.putPage({ title: "Other", body: "<p>Text</p>" });

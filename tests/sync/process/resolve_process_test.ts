@@ -5,7 +5,7 @@ import { startTestWiki } from "../../support/test_wiki/test_wiki.ts";
 
 const MARKERS = "<<<<<<< ours\n\nMine\n\n=======\n\nTheirs\n\n>>>>>>> other\n";
 
-Deno.test("tool wiki docs resolve takes markers of git and older texts only with --take", async (t) => {
+Deno.test("tool wiki docs resolve accepts git conflict markers and older texts only with --take", async (t) => {
   await using wiki = startTestWiki();
   const { id } = wiki.store.putPage({ title: "Guide", body: "<p>First</p>" });
   await using stage = await openSyncStage(wiki);
@@ -16,7 +16,7 @@ Deno.test("tool wiki docs resolve takes markers of git and older texts only with
     await stage.edit("Guide.md", "First", MARKERS);
     const { code, stderr } = await stage.docs("resolve", "docs/Guide.md");
     deepStrictEqual([code, stderr.split("\n")[0]], [
-      ...[1, 'error: Cannot resolve "Guide.md": it contains conflict markers of git'],
+      ...[1, 'error: Cannot resolve "Guide.md": it contains git conflict markers'],
     ]);
     match(stderr, /--take local/);
     strictEqual((await stage.sync("--push")).code, 1);

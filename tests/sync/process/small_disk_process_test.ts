@@ -40,7 +40,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "tool wiki docs sync on a disk that nobody may write on says so and changes nothing in the wiki",
+  name: "tool wiki docs sync reports a read-only disk and changes nothing in the wiki",
   ignore: noSmallDisk,
   async fn() {
     await using wiki = startTestWiki();

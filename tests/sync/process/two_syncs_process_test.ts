@@ -8,7 +8,7 @@ const ignore = Deno.build.os === "windows";
 const RARELY = ["--poll-interval", "1h"];
 
 Deno.test({
-  name: "tool wiki docs sync refuses a folder that a daemon syncs, and names its process; what only looks works",
+  name: "tool wiki docs sync rejects a folder that a daemon syncs, and names its process; read-only commands work",
   ignore,
   async fn() {
     await using wiki = startTestWiki();
@@ -35,7 +35,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "tool wiki docs resolve ends a conflict under the eyes of a daemon, which brings the decision to the wiki",
+  name: "tool wiki docs resolve resolves a conflict during a daemon, which pushes the result",
   ignore,
   async fn() {
     await using wiki = startTestWiki();
@@ -58,7 +58,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "tool wiki docs sync takes the folder over once the daemon was killed",
+  name: "tool wiki docs sync can sync the folder once the daemon was killed",
   ignore,
   async fn() {
     await using wiki = startTestWiki();

@@ -22,7 +22,7 @@ async function openGuide(wiki: TestWiki): Promise<{ stage: SyncStage; id: string
 }
 
 Deno.test({
-  name: "tool wiki docs sync --watch --push brings an edit of a file to the wiki, and with polls one of the wiki here",
+  name: "tool wiki docs sync --watch --push pushes an edit of a file, and pulls one of the wiki with a poll",
   ignore,
   async fn() {
     await using wiki = startTestWiki();
@@ -124,7 +124,7 @@ Deno.test({
     wiki.settings.token = "another-token";
     await until(async () => (await daemon.health()).status === "degraded");
     await stage.edit("Guide.md", "First", "Edited meanwhile");
-    await daemon.said("Changed files wait");
+    await daemon.said("Changed files could not be synced yet");
     wiki.settings.token = token;
     const { code, stderr } = await daemon.stop();
     strictEqual(code, 0);

@@ -87,7 +87,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "tool wiki docs sync --keep-webhook leaves the registration, and the next start takes it over",
+  name: "tool wiki docs sync --keep-webhook keeps the registration, and the next start reuses it",
   ignore,
   async fn() {
     await using wiki = startTestWiki();
@@ -105,7 +105,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "tool wiki docs sync --webhook-url keeps a registration that somebody made by other means, also at its end",
+  name: "tool wiki docs sync --webhook-url keeps a registration that was created by other means, also at its end",
   ignore,
   async fn() {
     await using wiki = startTestWiki();
@@ -143,6 +143,6 @@ Deno.test({
     await until(async () => (await stage.read("Guide.md")).includes("Second"));
     const { code, stderr } = await daemon.stop();
     strictEqual(code, 0);
-    match(stderr, /The sync failed and is retried later: .*\n(?:.*\n)*.*The wiki can be reached again/);
+    match(stderr, /The sync failed and will be retried: .*\n(?:.*\n)*.*The wiki can be reached again/);
   },
 });

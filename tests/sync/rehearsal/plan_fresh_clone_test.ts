@@ -4,7 +4,7 @@ import { historyOf } from "../../support/test_wiki/page_history.ts";
 import { startTestWiki } from "../../support/test_wiki/test_wiki.ts";
 import { BODY, lineOf } from "./plan_fixtures.ts";
 
-Deno.test("planSync() of a fresh clone tells only what was edited in it", async () => {
+Deno.test("planSync() of a fresh clone reports only what was edited in it", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSynced(wiki, { push: true });
   for (const id of [1, 2, 3]) wiki.store.putPage({ id: `${id}`, title: `Page ${id}`, body: BODY });
@@ -15,7 +15,7 @@ Deno.test("planSync() of a fresh clone tells only what was edited in it", async 
   deepStrictEqual((await docs.run()).lines, ["pushed Page 2.md"]);
 });
 
-Deno.test("planSync() of a fresh clone that is behind tells pulls, and no merge", async () => {
+Deno.test("planSync() of an outdated fresh clone reports pulls, and no merge", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSynced(wiki, { push: true });
   for (const id of [1, 2, 3]) wiki.store.putPage({ id: `${id}`, title: `Page ${id}`, body: BODY });

@@ -40,7 +40,7 @@ async function openEverything(wiki: TestWiki, docs: SyncedFolder): Promise<void>
 
 for (const deployment of ["cloud", "data-center"] as const) {
   for (const push of [true, false]) {
-    Deno.test(`planSync() tells every difference and writes nothing, push ${push}, on ${deployment}`, async () => {
+    Deno.test(`planSync() reports every difference and writes nothing, push ${push}, on ${deployment}`, async () => {
       await using wiki = startTestWiki({ deployment });
       await using docs = await openSynced(wiki);
       await openEverything(wiki, docs);
@@ -121,7 +121,7 @@ for (
   });
 }
 
-Deno.test("planSync() of a folder that is not there tells every page, and makes no folder", async () => {
+Deno.test("planSync() of a missing folder reports every page, and creates no folder", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSynced(wiki);
   wiki.store.putPage({ id: "1", title: "Guide" });
@@ -129,7 +129,7 @@ Deno.test("planSync() of a folder that is not there tells every page, and makes 
   deepStrictEqual(await Deno.stat(docs.root).then(() => true, () => false), false);
 });
 
-Deno.test("planSync() tells a conflict of an earlier run", async () => {
+Deno.test("planSync() reports a conflict of an earlier run", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSynced(wiki, { push: true });
   wiki.store.putPage({ id: "1", title: "Guide", body: BODY });
@@ -142,7 +142,7 @@ Deno.test("planSync() tells a conflict of an earlier run", async () => {
   ok(conflict?.reason?.includes("Guide.remote.md"));
 });
 
-Deno.test("planSync() foretells that edits cannot be merged, and that nobody does anything then", async () => {
+Deno.test("planSync() predicts that edits cannot be merged, and that a run then changes nothing", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSynced(wiki, { push: true });
   wiki.store.putPage({ id: "1", title: "Guide", body: BODY });
@@ -173,7 +173,7 @@ Deno.test("planSync() foretells a new file without a parent, and the pictures of
   ok(differences.at(-1)?.hint?.includes("Nowhere.md"));
 });
 
-Deno.test("planSync() tells nothing of a file that says the same in other words", async () => {
+Deno.test("planSync() does not report a file that differs only in spelling", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSynced(wiki, { push: true });
   wiki.store.putPage({ id: "1", title: "Guide", body: "<p>One <em>two</em>.</p>" });
@@ -194,7 +194,7 @@ Deno.test("planSync() refuses what a run refuses: a title that another page has"
   ok(planned.every(({ reason }) => reason?.includes("another page of the space has it")), JSON.stringify(planned));
 });
 
-Deno.test("planSync() fetches no attachment whose size tells that it is another one", async () => {
+Deno.test("planSync() downloads no attachment whose size shows that it differs", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSynced(wiki, { push: true, attachments: true });
   wiki.store.putPage({ id: "1", title: "Guide", body: BODY });
@@ -218,7 +218,7 @@ Deno.test("planSync() fetches no attachment whose size tells that it is another 
   ok(fetched <= 4, `${fetched} requests for attachments`);
 });
 
-Deno.test("planSync() takes the move of a file that got another title here for no change in the wiki", async () => {
+Deno.test("planSync() does not report the move of a locally retitled file as a change in the wiki", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSynced(wiki, { push: true });
   for (const id of [1, 2]) wiki.store.putPage({ id: `${id}`, title: `Page ${id}`, body: BODY });
@@ -240,11 +240,11 @@ Deno.test("planSync() takes the move of a file that got another title here for n
 });
 
 /** What went wrong or back, by path. */
-function codesOf(changes: readonly { readonly path: string; readonly code?: string }[]): string[] {
+function codesOf(changes: readonly { readonly path: string; readonly code?: string | undefined }[]): string[] {
   return changes.flatMap(({ path, code }) => code === undefined ? [] : [`${code} ${path}`]).toSorted();
 }
 
-Deno.test("planSync() gives the codes that run() gives", async () => {
+Deno.test("planSync() reports the same codes as run()", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSynced(wiki, { push: true });
   for (let id = 1; id <= 12; id++) wiki.store.putPage({ id: `${id}`, title: `Page ${id}`, body: BODY });

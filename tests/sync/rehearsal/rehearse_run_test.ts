@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import type { DeleteLimit, SyncOptions } from "../../../src/sync/sync_options.ts";
 import { isThere, readFiles, writeFile } from "../../support/sync_world/local_files.ts";
 import { localStep, noteTexts } from "../../support/sync_world/local_steps.ts";
-import { performHere, rehearseHere, type Told } from "../../support/sync_world/rehearse_here.ts";
+import { type PerformedRun, performHere, rehearseHere } from "../../support/sync_world/rehearse_here.ts";
 import { remoteStep } from "../../support/sync_world/remote_steps.ts";
 import { describe } from "../../support/sync_world/settle.ts";
 import { USUAL } from "../../support/sync_world/sync_runs.ts";
@@ -53,7 +53,7 @@ function pickOptions({ random }: SyncWorld): SyncOptions {
 }
 
 /** What can be known before: no id that the wiki gives, and not in which words it refuses. */
-function knowable({ changes, waiting, summary, error }: Told) {
+function knowable({ changes, waiting, summary, error }: PerformedRun) {
   const made = new Set(changes.filter(({ kind }) => kind === "created").map(({ id }) => id));
   const lines = changes.map(({ id, reason, ...change }) => {
     const isRefused = change.code === "bad-request";
@@ -67,7 +67,7 @@ function knowable({ changes, waiting, summary, error }: Told) {
 }
 
 /** Somebody removes what fails all the time, so that there is room for other troubles. */
-function clearAway(world: SyncWorld, { changes }: Told): void {
+function clearAway(world: SyncWorld, { changes }: PerformedRun): void {
   for (const { kind, path } of changes) {
     if (kind === "failed" && world.random.chance(0.5) && isThere(world, path)) {
       Deno.removeSync(`${world.folder}/${path}`);
@@ -75,7 +75,7 @@ function clearAway(world: SyncWorld, { changes }: Told): void {
   }
 }
 
-async function compareOnce(world: SyncWorld): Promise<Told> {
+async function compareOnce(world: SyncWorld): Promise<PerformedRun> {
   const { wiki, folder, log } = world;
   const options = pickOptions(world);
   const look = () => readFiles(folder, { hidden: true }).filter(({ path }) => !/-(?:shm|wal)$/.test(path));
@@ -96,7 +96,7 @@ async function compareOnce(world: SyncWorld): Promise<Told> {
 for (let world = 0; world < WORLDS; world++) {
   const seed = SIMULATION_SEED + 100 + world;
   const deployment = seed % 2 === 0 ? "cloud" : "data-center";
-  Deno.test(`rehearseRun() tells what run() then does, whatever both sides did: world ${world}`, async () => {
+  Deno.test(`rehearseRun() predicts what run() does, whatever both sides did: world ${world}`, async () => {
     await using world = await openSyncWorld({ seed, deployment });
     const snapshots: Snapshot[] = [];
     const counts: Record<string, number> = {};

@@ -94,7 +94,7 @@ Deno.test("RehearsedFolder does what a folder does, and leaves the disk alone", 
   );
 });
 
-Deno.test("RehearsedFolder stamps what it writes and moves anew", async () => {
+Deno.test("RehearsedFolder gives new stamps to what it writes and moves", async () => {
   await using place = await openPlace();
   put(place.root, [["A.md", "a"]]);
   const folder = new RehearsedFolder(openSyncFolder(place.root), () => 5000);
@@ -106,7 +106,7 @@ Deno.test("RehearsedFolder stamps what it writes and moves anew", async () => {
   deepStrictEqual([outcome.stamp, outcome.stamp.node === before?.node], [folder.stamp("A.md"), false]);
 });
 
-Deno.test("RehearsedFolder of a folder that is not there is empty, and takes files", async () => {
+Deno.test("RehearsedFolder of a missing folder is empty, and accepts files", async () => {
   await using place = await openPlace();
   const folder = new RehearsedFolder(openSyncFolder(`${place.root}/none`), () => 0);
   deepStrictEqual(folder.scan(), { pages: [], assets: [], unusable: [] });

@@ -55,7 +55,7 @@ Deno.test("openStateCopy() knows what the file knows, and changes nothing in it"
   deepStrictEqual([state.count().there, state.fact("scope"), state.entry("2")], [1, "x", undefined]);
 });
 
-Deno.test("openStateCopy() takes bodies and conflicts for itself, over those of the file", async () => {
+Deno.test("openStateCopy() keeps its own bodies and conflicts, over those of the file", async () => {
   await using temporary = await createTemporaryFolder();
   const path = `${temporary.path}/sync.db`;
   prepare(path);
@@ -113,7 +113,7 @@ for (
   }
 }
 
-Deno.test("openStateCopy() makes no file where there is none", async () => {
+Deno.test("openStateCopy() creates no file", async () => {
   await using temporary = await createTemporaryFolder();
   throws(() => openStateCopy(`${temporary.path}/none.db`), { code: "state-unavailable" });
   deepStrictEqual(await Array.fromAsync(Deno.readDir(temporary.path)), []);

@@ -20,7 +20,7 @@ function base(change: Partial<PageBase> = {}): PageBase {
 /** Texts as wikis and people write them; a zero byte ends none. */
 const text = fc.string({ unit: fc.constantFrom("a", "\u0000", "\n", "'", '"', "é", "😀", "\ufeff", "%", "_") });
 
-Deno.test("entry() gives what noteSeen(), saveBase(), savePlace() and saveFile() keep", () => {
+Deno.test("entry() returns what noteSeen(), saveBase(), savePlace() and saveFile() save", () => {
   const bases = fc.record({
     ...{ title: fc.string().map((title) => title.replaceAll("\0", "")), parentId: fc.constantFrom(undefined, "7") },
     ...{ version: fc.integer({ min: 1 }), url: fc.webUrl(), labels: fc.array(fc.string()), body: text, written: text },
@@ -46,7 +46,7 @@ Deno.test("entry() gives what noteSeen(), saveBase(), savePlace() and saveFile()
   }));
 });
 
-Deno.test("conflict() gives what saveConflict() keeps, and nothing once it is ended", () => {
+Deno.test("conflict() returns what saveConflict() saves, and nothing once it is resolved", () => {
   fc.assert(fc.property(text, text, (body, written) => {
     using state = openEmpty();
     state.noteSeen([seen("1")]);
@@ -64,7 +64,7 @@ Deno.test("conflict() gives what saveConflict() keeps, and nothing once it is en
   }));
 });
 
-Deno.test("rows() gives what add() notes, the oldest first, until remove() forgets it", () => {
+Deno.test("rows() returns what add() saves, oldest first, until remove()", () => {
   fc.assert(fc.property(text, text, (body, written) => {
     using state = openEmpty();
     const { journal } = state;
@@ -131,7 +131,7 @@ Deno.test("noteGone() asks for a complete list when a page goes that others are 
   }
 });
 
-Deno.test("noteSeen() takes a kept page that is there again for a usual one, and leaves its base", () => {
+Deno.test("noteSeen() treats a kept page that exists again as a normal one, and keeps its base", () => {
   using state = openEmpty();
   state.noteSeen([seen("1")]);
   state.saveBase("1", base(), undefined);

@@ -71,7 +71,7 @@ const CHANGES: Record<string, (root: string) => Promise<unknown>> = {
 };
 
 for (const [what, change] of Object.entries(CHANGES)) {
-  Deno.test(`startFolderWatch() tells of a file that ${what}`, async () => {
+  Deno.test(`startFolderWatch() reports a file that ${what}`, async () => {
     await using open = await openWatch();
     await change(open.root);
     await open.changed();
@@ -116,7 +116,7 @@ Deno.test({
 const hasty: WatchClock = { ...systemClock, sleep: (_, signal) => systemClock.sleep(5, signal) };
 
 Deno.test({
-  name: "startFolderWatch() goes on in a folder that takes the place of the watched one",
+  name: "startFolderWatch() continues in a folder that replaces the watched one",
   ignore: Deno.build.os !== "linux",
   async fn() {
     await using open = await openWatch(hasty);
@@ -161,7 +161,7 @@ function fakeEvents() {
   };
 }
 
-Deno.test("startFolderWatch() looks every few seconds where the system refuses, and tells that once", async () => {
+Deno.test("startFolderWatch() checks every few seconds where the system refuses, and reports that once", async () => {
   await using folder = await createTemporaryFolder();
   const clock = new ManualClock();
   const log = recordingLog();
@@ -186,7 +186,7 @@ Deno.test("startFolderWatch() looks every few seconds where the system refuses, 
   ]);
 });
 
-Deno.test("startFolderWatch() takes lost events for a change, and begins anew after an error", async () => {
+Deno.test("startFolderWatch() treats lost events as a change, and restarts after an error", async () => {
   await using folder = await createTemporaryFolder();
   const clock = new ManualClock();
   const log = recordingLog();

@@ -24,8 +24,7 @@ async function open(listen?: ListenOptions, onRun?: FakeEngine["onRun"]) {
   const log = keepLog();
   const stop = new AbortController();
   const kept = keepSyncing({ engine, root, space: "DOCS" }, {
-    ...{ pollIntervalMs: 60_000, log, signal: stop.signal, random: () => 0.5 },
-    ...(listen === undefined ? {} : { listen }),
+    ...{ pollIntervalMs: 60_000, log, signal: stop.signal, random: () => 0.5, listen },
   });
   kept.catch(() => {});
   return {
@@ -55,7 +54,7 @@ function placeless(line: string): string {
   return line.replace(/Keeping "[^"]*"/, 'Keeping "<folder>"');
 }
 
-Deno.test("keepSyncing() polls, looks at changed files, and gives how the folder stood at the end", async () => {
+Deno.test("keepSyncing() polls, syncs changed files, and returns the last summary", async () => {
   await using watch = await open(undefined, () => Promise.resolve(summaryOf(3)));
   const { engine, root, stop, kept, log } = watch;
   await until(() => engine.asked.length === 1);
@@ -67,7 +66,7 @@ Deno.test("keepSyncing() polls, looks at changed files, and gives how the folder
   deepStrictEqual(log.lines.map(placeless), [KEEPING, "Stopping: running work is finishing", "Stopped"]);
 });
 
-Deno.test("keepSyncing() looks at the page of an event that the wiki sends, and removes its registration", async () => {
+Deno.test("keepSyncing() syncs the page of an event from the wiki, and removes its registration", async () => {
   await using wiki = startTestWiki();
   const comment = wiki.store.putComment(wiki.store.putPage({ id: "77" }).id);
   const listen = listenFor(wiki);
@@ -118,7 +117,7 @@ Deno.test("keepSyncing() syncs nothing where it cannot listen or register", asyn
   deepStrictEqual([refused.engine.asked, deaf.engine.asked], [[], []]);
 });
 
-Deno.test("keepSyncing() ends with what cannot heal, and removes its registration", async () => {
+Deno.test("keepSyncing() ends with an error that a retry cannot fix, and removes its registration", async () => {
   await using wiki = startTestWiki();
   const error = new SyncError("folder-in-use", "Cannot sync: another process does");
   await using watch = await open(listenFor(wiki), () => Promise.reject(error));

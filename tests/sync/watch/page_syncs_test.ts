@@ -8,7 +8,7 @@ function open() {
   const syncs = new PageSyncs(engine, clock);
   /** A hint that comes now. */
   const hint = (id: string, version?: number) => {
-    return syncs.sync({ id, receivedAt: clock.now(), ...(version === undefined ? {} : { version }) });
+    return syncs.sync({ id, receivedAt: clock.now(), version });
   };
   return { clock, engine, syncs, hint };
 }
@@ -24,7 +24,7 @@ function hold(engine: FakeEngine) {
   return gates;
 }
 
-Deno.test("PageSyncs sync() looks once more for all hints that come during a look", async () => {
+Deno.test("PageSyncs sync() syncs once more for all hints that arrive during a sync", async () => {
   const { engine, hint } = open();
   const gates = hold(engine);
   const all = [hint("1"), hint("1"), hint("1"), hint("2"), hint("1")];
@@ -62,7 +62,7 @@ for (
   });
 }
 
-Deno.test("PageSyncs sync() fails for all that share a look, and goes on", async () => {
+Deno.test("PageSyncs sync() fails for all hints that share a sync, and continues", async () => {
   const { engine, hint } = open();
   const gates = hold(engine);
   const all = [hint("1"), hint("1"), hint("1")];
@@ -78,7 +78,7 @@ Deno.test("PageSyncs sync() fails for all that share a look, and goes on", async
   strictEqual(await hint("1"), true);
 });
 
-Deno.test("PageSyncs sync() leaves what came before the last look began", async () => {
+Deno.test("PageSyncs sync() skips hints from before the last sync began", async () => {
   const { clock, engine, syncs, hint } = open();
   const before = clock.now();
   await clock.pass(10);
@@ -92,7 +92,7 @@ Deno.test("PageSyncs sync() leaves what came before the last look began", async 
   deepStrictEqual(engine.asked, ["page 1", "page 2", "page 1", "page 1"]);
 });
 
-Deno.test("PageSyncs sync() does not count a look that failed, nor one that a version may have spared", async () => {
+Deno.test("PageSyncs sync() does not count a sync that failed, nor one with a version", async () => {
   const { clock, engine, syncs, hint } = open();
   const before = clock.now();
   await clock.pass(10);
@@ -104,7 +104,7 @@ Deno.test("PageSyncs sync() does not count a look that failed, nor one that a ve
 });
 
 for (const hours of [-1, 1]) {
-  Deno.test(`PageSyncs sync() looks anew when the clock was set by ${hours} h in between`, async () => {
+  Deno.test(`PageSyncs sync() syncs again when the clock was set by ${hours} h in between`, async () => {
     const { clock, hint, syncs } = open();
     const before = clock.now();
     await clock.pass(10);

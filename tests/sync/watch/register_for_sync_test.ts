@@ -56,7 +56,7 @@ Deno.test("registerForSync() twice is one registration", async () => {
   strictEqual(wiki.store.webhooks.size, 1);
 });
 
-Deno.test("registerForSync() tells of others that send to the same URL", async () => {
+Deno.test("registerForSync() reports other webhooks with the same URL", async () => {
   await using wiki = startTestWiki();
   const { id } = wiki.store.putWebhook({ name: "Al\nice", url: URL });
   const { held, log } = hold(wiki, { keep: true });
@@ -71,7 +71,7 @@ for (
     ["does not know the credential any more", (wiki: TestWiki) => wiki.settings.token = "another"],
   ] as const
 ) {
-  Deno.test(`registerForSync() tells when it cannot be removed because the wiki ${what}`, async () => {
+  Deno.test(`registerForSync() reports when it cannot be removed because the wiki ${what}`, async () => {
     await using wiki = startTestWiki();
     const { held, log } = hold(wiki);
     const registration = await held;
@@ -81,7 +81,7 @@ for (
   });
 }
 
-Deno.test("registerForSync() does not mind that somebody has removed it", async () => {
+Deno.test("registerForSync() ignores a registration that was removed in the meantime", async () => {
   await using wiki = startTestWiki();
   const { held, log } = hold(wiki);
   const registration = await held;

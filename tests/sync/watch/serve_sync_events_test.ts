@@ -26,7 +26,7 @@ async function open(root: string, options: Partial<SyncEventsOptions> & { engine
 /** An event as Data Center sends it: it names no space. */
 const thin = (page: number) => ({ event: "page_updated", timestamp: Date.now(), page: { id: page } });
 
-Deno.test("serveSyncEvents() makes a look at the page of a signed event", async () => {
+Deno.test("serveSyncEvents() syncs the page of a signed event", async () => {
   await using folder = await createTemporaryFolder();
   await using server = await open(folder.path);
   const { url, engine, log } = server;
@@ -50,7 +50,7 @@ Deno.test("serveSyncEvents() lets an event through that names the space that a p
   deepStrictEqual(server.engine.asked.toSorted(), ["page 7", "page 8 v1"]);
 });
 
-Deno.test("serveSyncEvents() health tells of the polls and is degraded while they fail", async () => {
+Deno.test("serveSyncEvents() health reports the polls and is degraded while they fail", async () => {
   await using folder = await createTemporaryFolder();
   let polls = { ...NO_POLL, lastPollAt: "2025-01-14T10:30:15.000Z" };
   await using server = await open(folder.path, { polls: () => polls });
@@ -69,7 +69,7 @@ Deno.test("serveSyncEvents() health tells of the polls and is degraded while the
   deepStrictEqual([pollErrors, lastPollError], [2, "Cannot read it: no answer"]);
 });
 
-Deno.test("serveSyncEvents() health counts the uptime by the clock that nobody sets", async () => {
+Deno.test("serveSyncEvents() health counts the uptime by the monotonic clock", async () => {
   await using folder = await createTemporaryFolder();
   let [wall, steady] = [Date.UTC(2025, 0, 14), 5000];
   const clock = { ...systemClock, now: () => wall, monotonic: () => steady };

@@ -20,7 +20,7 @@ Deno.test("startSyncDaemon() polls at once, and again an interval after the end 
 });
 
 for (const [random, due] of [[0, 54_000], [0.999_999, 66_000]] as const) {
-  Deno.test(`startSyncDaemon() polls after ${due} ms when chance gives ${random}`, async () => {
+  Deno.test(`startSyncDaemon() polls after ${due} ms for the random number ${random}`, async () => {
     await using open = openDaemon({ random: () => random });
     await open.clock.pass(due - 1);
     strictEqual(open.taken(), "all");
@@ -29,7 +29,7 @@ for (const [random, due] of [[0, 54_000], [0.999_999, 66_000]] as const) {
   });
 }
 
-Deno.test("startSyncDaemon() waits twice as long after each failure, at most ten minutes, and heals", async () => {
+Deno.test("startSyncDaemon() waits twice as long after each failure, at most ten minutes, and recovers", async () => {
   await using open = openDaemon({}, () => Promise.reject(unavailable()));
   const { clock, engine, daemon, log, taken } = open;
   await settle();
@@ -47,12 +47,12 @@ Deno.test("startSyncDaemon() waits twice as long after each failure, at most ten
   await clock.pass(60_000);
   strictEqual(taken(), "all");
   deepStrictEqual(log.lines, [
-    "! The sync failed and is retried later: Cannot read the wiki: no answer",
+    "! The sync failed and will be retried: Cannot read the wiki: no answer",
     "The wiki can be reached again",
   ]);
 });
 
-Deno.test("startSyncDaemon() tells a trouble once, and again when its text changes", async () => {
+Deno.test("startSyncDaemon() reports a problem once, and again when its text changes", async () => {
   const reasons = ["a", "a", "b", "a"];
   await using open = openDaemon({}, () => Promise.reject(unavailable(reasons.shift())));
   await open.clock.pass(60_000 + 120_000 + 240_000);
@@ -73,12 +73,12 @@ Deno.test("startSyncDaemon() goes on after a credential that is refused, rarely,
   await open.clock.pass(1);
   strictEqual(open.taken(), "all");
   deepStrictEqual(open.log.lines, [
-    "! The sync failed and is retried later: Cannot use the token. Log in again: tool auth login",
+    "! The sync failed and will be retried: Cannot use the token. Log in again: tool auth login",
   ]);
 });
 
 for (const thrown of [new TypeError("x is secret"), undefined, "text"]) {
-  Deno.test(`startSyncDaemon() goes on after a bug that throws ${thrown}, of which health tells nothing`, async () => {
+  Deno.test(`startSyncDaemon() continues after a bug that throws ${thrown}, which health hides`, async () => {
     await using open = openDaemon({}, () => Promise.reject(thrown));
     await open.clock.pass(60_000);
     strictEqual(open.taken(), "all all");
@@ -100,7 +100,7 @@ for (const [code, ends] of [["folder-in-use", true], ["other-scope", true], ["st
   });
 }
 
-Deno.test("startSyncDaemon() health() tells of the polls", async () => {
+Deno.test("startSyncDaemon() health() reports the polls", async () => {
   await using open = openDaemon();
   const { clock, engine, daemon } = open;
   deepStrictEqual(daemon.health(), { pollErrors: 0, lastPollError: null, lastPollAt: null, nextPollAt: null });
@@ -117,7 +117,7 @@ Deno.test("startSyncDaemon() health() tells of the polls", async () => {
   });
 });
 
-Deno.test("startSyncDaemon() polls in time when somebody sets the clock", async () => {
+Deno.test("startSyncDaemon() polls in time when the clock is set", async () => {
   await using open = openDaemon();
   await settle();
   for (const hours of [-5, 24, -24 * 365]) {
@@ -130,7 +130,7 @@ Deno.test("startSyncDaemon() polls in time when somebody sets the clock", async 
   }
 });
 
-Deno.test("startSyncDaemon() looks at files once they are quiet, and at the latest after two seconds", async () => {
+Deno.test("startSyncDaemon() syncs files once they stop changing, and at the latest after two seconds", async () => {
   await using open = openDaemon();
   const { clock, change, taken } = open;
   await settle();
@@ -151,7 +151,7 @@ Deno.test("startSyncDaemon() looks at files once they are quiet, and at the late
   strictEqual(taken(), "");
 });
 
-Deno.test("startSyncDaemon() looks once more because of what it wrote itself, and not again", async () => {
+Deno.test("startSyncDaemon() syncs once more after its own writes, and not again", async () => {
   const writing = Promise.withResolvers<void>();
   await using open = openDaemon({}, async (what) => {
     if (what === "all") await writing.promise;
@@ -169,7 +169,7 @@ Deno.test("startSyncDaemon() looks once more because of what it wrote itself, an
   strictEqual(taken(), "all local");
 });
 
-Deno.test("startSyncDaemon() takes a poll for a look at the files too", async () => {
+Deno.test("startSyncDaemon() counts a poll as a sync of the files too", async () => {
   await using open = openDaemon();
   await open.clock.pass(59_900);
   open.change();
@@ -177,7 +177,7 @@ Deno.test("startSyncDaemon() takes a poll for a look at the files too", async ()
   strictEqual(open.taken(), "all all");
 });
 
-Deno.test("startSyncDaemon() goes on after a look that failed, and tells once", async () => {
+Deno.test("startSyncDaemon() continues after a failed sync of files, and reports it once", async () => {
   await using open = openDaemon();
   await settle();
   open.engine.onRun = () => Promise.reject(unavailable());
@@ -187,7 +187,7 @@ Deno.test("startSyncDaemon() goes on after a look that failed, and tells once", 
   }
   strictEqual(open.taken(), "all local local local");
   strictEqual(open.daemon.health().pollErrors, 0);
-  deepStrictEqual(open.log.lines, ["! Changed files wait: Cannot read the wiki: no answer"]);
+  deepStrictEqual(open.log.lines, ["! Changed files could not be synced yet: Cannot read the wiki: no answer"]);
 });
 
 Deno.test("startSyncDaemon() requestPoll() polls soon, once for many, at most every five seconds", async () => {

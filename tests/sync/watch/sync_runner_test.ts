@@ -103,7 +103,7 @@ Deno.test("createSyncRunner() is interrupted by the worker, and by the end of ev
   strictEqual((await ending.handle(sampleEvent()))[0], "interrupted");
 });
 
-Deno.test("createSyncRunner() serves a burst of events with one look", async () => {
+Deno.test("createSyncRunner() serves a burst of events with one sync", async () => {
   const { clock, engine, handle } = open();
   const receivedAt = clock.now();
   await clock.pass(1);

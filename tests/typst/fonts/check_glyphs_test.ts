@@ -26,10 +26,10 @@ for (
   });
 }
 
-Deno.test("checkGlyphs() has nothing to say of characters that are there, also where accents are apart", () => {
+Deno.test("checkGlyphs() reports no existing characters, even with separate accents", () => {
   deepStrictEqual(checkGlyphs({ shown: "cafe\u0301 \u201cx\u201d\u00ad\u200b", written: "" }, FONTS), []);
 });
 
-Deno.test("checkGlyphs() knows no line of what is written otherwise", () => {
+Deno.test("checkGlyphs() gives no line for characters that are written differently", () => {
   strictEqual(checkGlyphs({ shown: "\u4e2d", written: "&#x4e2d;" }, FONTS)[0]?.line, undefined);
 });

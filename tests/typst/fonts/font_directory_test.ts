@@ -4,7 +4,7 @@ import { faceNames, forgeFont } from "../../support/compilers/forged_font.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { encode } from "../../support/compilers/typst_job.ts";
 
-Deno.test("readFontDirectory() finds fonts at any depth, in order, and says which files cannot be used", async () => {
+Deno.test("readFontDirectory() finds fonts at any depth, in order, and reports unusable files", async () => {
   await using folder = await createTemporaryFolder();
   await Deno.mkdir(`${folder.path}/b/c`, { recursive: true });
   const font = (family: string) => forgeFont({ names: faceNames(family) });

@@ -19,7 +19,7 @@ for (
     ["Ünïcode Bold", "Ünïcode"],
   ] as const
 ) {
-  Deno.test(`readFontFaces() takes ${JSON.stringify(family)} for the family ${JSON.stringify(expected)}`, () => {
+  Deno.test(`readFontFaces() reads ${JSON.stringify(family)} as the family ${JSON.stringify(expected)}`, () => {
     strictEqual(readFontFaces(forgeFont({ names: faceNames(family) }))[0]?.family, expected);
   });
 }

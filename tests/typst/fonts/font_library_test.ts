@@ -4,7 +4,7 @@ import { readFontFaces } from "../../../src/typst/fonts/font_face.ts";
 import { createFontLibrary, type LibraryFace } from "../../../src/typst/fonts/font_library.ts";
 import { INSTALLED_FONTS } from "../../../src/typst/fonts/installed_fonts_table.ts";
 
-Deno.test("INSTALLED_FONTS says what the files say", async () => {
+Deno.test("INSTALLED_FONTS matches the font files", async () => {
   for (const [family, style, weight, postscriptName, file] of INSTALLED_FONTS) {
     deepStrictEqual(readFontFaces(await readFont(file)), [{ family, style, weight, postscriptName }], file);
   }
@@ -19,7 +19,7 @@ Deno.test("INSTALLED_FONTS is sorted, and no file name comes twice, for the exec
   strictEqual(new Set(files).size, files.length);
 });
 
-Deno.test("families() and faces() list what is there", () => {
+Deno.test("families() and faces() list the library", () => {
   const library = createFontLibrary();
   deepStrictEqual(library.families(), [
     "DejaVu Math TeX Gyre",

@@ -30,7 +30,7 @@ async function renderAll(pdf: Uint8Array, options: PageImageOptions) {
 
 const [RED, GREEN, BLUE, WHITE] = [[255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 255, 255]];
 
-Deno.test("renderPages() gives every page in its size and colours, on white", async () => {
+Deno.test("renderPages() renders every page in its size and colors, on white", async () => {
   deepStrictEqual(await renderAll(await compile(COLORS), { dpi: 144 }), [
     { page: 1, width: 20, height: 40, first: RED, last: RED },
     { page: 2, width: 20, height: 40, first: GREEN, last: GREEN },

@@ -60,7 +60,7 @@ Deno.test("readPdfFacts() sees no font where a family is missing, and no text", 
   deepStrictEqual([fonts, pages[0]?.text], [[], ""]);
 });
 
-Deno.test("comparableText() of what was written is found in what readPdfFacts() reads", async () => {
+Deno.test("comparableText() of a source is found in the result of readPdfFacts()", async () => {
   const texts = [
     "Internationalisation of extraordinarily well-known counterrevolutionary offices",
     "Ελληνικά και Кириллица",

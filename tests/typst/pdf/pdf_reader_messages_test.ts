@@ -12,7 +12,7 @@ const FACTS = {
   fonts: [{ name: "Inter-Regular", embedded: true }],
 };
 
-Deno.test("readFacts() reads what the process knows, and marks what it does not", () => {
+Deno.test("readFacts() reads known facts, and marks unknown ones", () => {
   deepStrictEqual(readFacts(reply(FACTS)), FACTS);
   const little = { pages: [], title: "", outline: [{ level: 1, title: "A" }], fonts: [{ name: "Inter" }], more: 1 };
   deepStrictEqual(readFacts(reply(little)), {

@@ -42,7 +42,7 @@ for (
   });
 }
 
-Deno.test("startPdfReader() stops at a signal, and works again after it and after what is no PDF", async () => {
+Deno.test("startPdfReader() stops at a signal, and works again after it and after an invalid PDF", async () => {
   await using pdfs = startPdfReader(DEFAULT_LIMITS);
   const stop = new AbortController();
   const drawing = Array.fromAsync(pdfs.drawPages({ pdf: HEAVY_PDF, signal: stop.signal }, { dpi: 144 }));

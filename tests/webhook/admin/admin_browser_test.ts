@@ -89,7 +89,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "the admin page replays all that is dead after a question that says how many events that is",
+  name: "the admin page replays all dead events after a question with their number",
   ignore,
   async fn() {
     await withPage(async (page, { inbox }) => {
@@ -227,7 +227,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "the admin page shows hostile texts and does nothing that they say",
+  name: "the admin page shows hostile texts without executing them",
   ignore,
   async fn() {
     await withPage(async (page, { inbox }) => {
@@ -257,7 +257,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "the admin page says when the inbox cannot keep events, and when the server is gone",
+  name: "the admin page shows when the inbox cannot store events, and when the server is gone",
   ignore,
   async fn() {
     await withPage(async (page, { inbox, stop }) => {

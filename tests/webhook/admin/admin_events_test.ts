@@ -32,7 +32,7 @@ Deno.test("createAdminHandler() lists events, the newest first, by state, type a
   ]);
 });
 
-Deno.test("createAdminHandler() says when a search did not reach the oldest events", async () => {
+Deno.test("createAdminHandler() reports when a search did not reach the oldest events", async () => {
   const { inbox, get } = setUp();
   await addEvent(inbox, sampleEvent("1", "Old one"));
   for (let i = 0; i < MAX_SEARCHED; i++) await addEvent(inbox, sampleEvent("2", "New"));
@@ -75,7 +75,7 @@ Deno.test("createAdminHandler() gives one event with its attempts", async () => 
   strictEqual((await send("/api/events/e99")).status, 404);
 });
 
-Deno.test("createAdminHandler() replays and drops what is in a state for it", async () => {
+Deno.test("createAdminHandler() replays and drops only events in a suitable state", async () => {
   const { inbox, send } = setUp();
   const id = await addEvent(inbox, sampleEvent("1", "One"));
   await settleNext(inbox, "dead");
@@ -96,7 +96,7 @@ Deno.test("createAdminHandler() replays and drops what is in a state for it", as
   deepStrictEqual(await post("replay", "e99"), [404, "not-found", "The event does not exist"]);
 });
 
-Deno.test("createAdminHandler() replays what is dead, and nothing else", async () => {
+Deno.test("createAdminHandler() replays only dead events", async () => {
   const { inbox, send, get } = setUp();
   for (const state of ["dead", "done", "filtered", "dead"] as const) {
     await addEvent(inbox, sampleEvent(state, state));
@@ -124,7 +124,7 @@ Deno.test("createAdminHandler() replays what is dead, and nothing else", async (
   strictEqual((await ended("failed")).message, "Cannot read the inbox: it is gone");
 });
 
-Deno.test("createAdminHandler() answers at once however many are dead, and says how far it is", async () => {
+Deno.test("createAdminHandler() answers at once however many events are dead, and reports the progress", async () => {
   const { inbox, send, get } = setUp();
   for (let at = 0; at < 250; at++) {
     await addEvent(inbox, sampleEvent(String(at), "Page"));

@@ -112,7 +112,7 @@ for (
   });
 }
 
-Deno.test("createAdminHandler() tells how the server is", async () => {
+Deno.test("createAdminHandler() reports the server's status", async () => {
   const { inbox, get, now } = setUp();
   await addEvent(inbox, sampleEvent("1", "One"), now() - 90_000);
   deepStrictEqual(await get("/api/status"), {
@@ -128,7 +128,7 @@ Deno.test("createAdminHandler() tells how the server is", async () => {
   deepStrictEqual([status, problem], ["degraded", "the disk is full"]);
 });
 
-Deno.test("createAdminHandler() takes handlers that do not end for a degraded server", async () => {
+Deno.test("createAdminHandler() reports a degraded server when handlers do not finish", async () => {
   const work = { stuck: true, busy: true, patienceMs: 120_000 };
   const { status, problem } = await setUp({ facts: { work } }).get("/api/status");
   deepStrictEqual([status, problem], ["degraded", "handlers do not finish"]);
@@ -169,7 +169,7 @@ Deno.test("createAdminHandler() answers 503 to what the inbox cannot do, and hid
   await rejects(send("/metrics"), { message: "a bug" });
 });
 
-Deno.test("createAdminHandler() tells followers of changes, and watches the inbox only for them", async () => {
+Deno.test("createAdminHandler() notifies followers of changes, and watches the inbox only for them", async () => {
   const { inbox, stop, send } = setUp();
   strictEqual(inbox.watchers, 0);
   const [first, second] = [await send("/events"), await send("/events")];

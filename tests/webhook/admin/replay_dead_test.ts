@@ -82,7 +82,7 @@ Deno.test("createDeadReplay() replays an event once, however fast it dies again"
   deepStrictEqual(replayed, ["1", "2", "3"]);
 });
 
-Deno.test("createDeadReplay() counts only what was still dead", async () => {
+Deno.test("createDeadReplay() counts only events that were still dead", async () => {
   const { inbox, dead } = openDead(spread(3, 1000));
   const replay = inbox.replay;
   inbox.replay = (id) => {

@@ -24,9 +24,9 @@ Deno.test("Lanes gives a lane again only when it was released, and then only if 
   lanes.offer("a");
   await lanes.take(never);
   strictEqual(lanes.knows("a"), true);
-  strictEqual(lanes.heardOf("a"), false);
+  strictEqual(lanes.isHinted("a"), false);
   lanes.offer("a");
-  strictEqual(lanes.heardOf("a"), true);
+  strictEqual(lanes.isHinted("a"), true);
   const abort = new AbortController();
   const next = lanes.take(abort.signal);
   lanes.release("a");
@@ -58,7 +58,7 @@ Deno.test("Lanes forgets nothing of what comes later while a lane is taken", asy
   strictEqual(await lanes.take(never), "a");
 });
 
-Deno.test("Lanes lets nobody wait when it is closed, and leaves no timer", async () => {
+Deno.test("Lanes ends all waits when it is closed, and leaves no timer", async () => {
   const lanes = new Lanes();
   lanes.offerLater("a", 60_000);
   const waiting = lanes.take(never);

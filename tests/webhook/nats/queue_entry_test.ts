@@ -67,7 +67,7 @@ Deno.test("readEventMessage() takes known fields of their types, and nothing els
   });
 });
 
-Deno.test("readQueueEntry() reads what was written, and no state, time or attempt that cannot be", () => {
+Deno.test("readQueueEntry() reads what was written, and rejects impossible states, times and attempts", () => {
   const { event, receivedAt } = newEvent();
   const times = { startedAt: 1, endedAt: 2 };
   const attempt = {
@@ -109,7 +109,7 @@ Deno.test("readEventMessage() takes no name from outside that could become part 
   }
 });
 
-Deno.test("isEventId() knows numbers that can be held exactly", () => {
+Deno.test("isEventId() accepts numbers that can be represented exactly", () => {
   ok(isEventId("n1") && isEventId("n123456789012345"));
   for (const id of ["", "n", "1", "n0", "n01", "n1234567890123456", " n1", "n1\n", "N1"]) {
     strictEqual(isEventId(id), false);
@@ -126,6 +126,6 @@ Deno.test("laneToken() is one token, and another one for another lane", () => {
   notStrictEqual(laneToken("page:A").toLowerCase(), laneToken("page:a"));
 });
 
-Deno.test("messageId() can stand in a header", () => {
+Deno.test("messageId() is a valid header value", () => {
   fc.assert(fc.property(fc.string(), (key) => ok(/^[A-Za-z0-9_-]{43}$/.test(messageId(key)))));
 });

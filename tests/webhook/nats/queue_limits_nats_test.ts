@@ -92,7 +92,7 @@ test("openNatsInbox() takes a token", 'authorization { token: "s3cret" }', async
   strictEqual((await inbox.add(newEvent())).duplicate, false);
 });
 
-Deno.test("openNatsInbox() says that nobody is there", async () => {
+Deno.test("openNatsInbox() reports a missing server", async () => {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const { port } = listener.addr;
   listener.close();

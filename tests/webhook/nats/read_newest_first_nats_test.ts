@@ -15,7 +15,7 @@ Deno.test({
       const seen: number[] = [];
       await readNewestFirst(connection, "S", (messages) => {
         seen.push(...messages.map(({ seq }) => seq));
-        return Promise.resolve(seen.length >= enough ? "enough" : "go on");
+        return Promise.resolve(seen.length >= enough ? "enough" : "continue");
       });
       return seen;
     };

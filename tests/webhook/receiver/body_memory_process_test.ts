@@ -7,7 +7,7 @@ import { floodWithChunks } from "./chunk_flood.ts";
 import { RawClient } from "./raw_client.ts";
 
 Deno.test({
-  name: "startHttpServer() takes memory for the bytes of bodies and not for their chunks",
+  name: "startHttpServer() uses memory for the bytes of bodies, not for their chunks",
   ignore: skipUnless(Deno.build.os === "linux", "only Linux keeps the peak of a process's memory"),
   async fn() {
     await using folder = await createTemporaryFolder();
@@ -20,7 +20,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "startHttpServer() makes no requests of what stands behind the one that ended its connection",
+  name: "startHttpServer() ignores data after the request that ended its connection",
   ignore: skipUnless(Deno.build.os === "linux", "only Linux keeps the peak of a process's memory"),
   async fn() {
     await using folder = await createTemporaryFolder();

@@ -20,7 +20,7 @@ async function isOpen(client: RawClient): Promise<boolean> {
   return await Promise.race([client.heard("200 OK").then(() => true), client.ended.then(() => false)]);
 }
 
-Deno.test("startHttpServer() takes a delivery while 1,100 clients are connected and say nothing", async () => {
+Deno.test("startHttpServer() accepts a delivery while 1,100 silent clients are connected", async () => {
   await using server = await startHttpServer({
     ...{ host: "127.0.0.1", port: 0, timeouts: LONG },
     answer: () => Promise.resolve({ status: 202, body: "{}" }),

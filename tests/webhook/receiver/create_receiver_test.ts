@@ -71,7 +71,7 @@ for (const name of ["content_removed", "page_published", "page_snapshotted", "pa
   });
 }
 
-Deno.test("createReceiver() keeps two events that do not say when they happened", async () => {
+Deno.test("createReceiver() stores two events without times", async () => {
   const { send, clock } = openReceiver();
   const body = { eventType: "page_updated", page: { id: "1" } };
   await send({ body });
@@ -79,7 +79,7 @@ Deno.test("createReceiver() keeps two events that do not say when they happened"
   deepStrictEqual((await send({ body })).json, { id: "e2" });
 });
 
-Deno.test("createReceiver() keeps deliveries in the order of their arrival, whatever their times say", async () => {
+Deno.test("createReceiver() stores deliveries in the order of arrival, whatever their times", async () => {
   const { send, inbox } = openReceiver();
   for (const second of ["09", "03", "07"]) {
     await send({ body: { ...PAYLOAD, timestamp: `2025-01-14T10:30:${second}Z` } });

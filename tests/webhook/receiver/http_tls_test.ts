@@ -47,6 +47,6 @@ Deno.test({
   },
 });
 
-Deno.test("startHttpServer() refuses what is no certificate", async () => {
+Deno.test("startHttpServer() rejects an invalid certificate", async () => {
   await rejects(start({ tls: { cert: "x", key: "x" } }), { code: "cannot-serve" });
 });

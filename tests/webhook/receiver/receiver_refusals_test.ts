@@ -33,7 +33,7 @@ for (
     ["a list", [PAYLOAD], /it is not a JSON object/],
     ["null", "null", /it is not a JSON object/],
     ["an unknown type", { ...PAYLOAD, eventType: "page_upated" }, /"page_upated"/],
-    ["no type", { page: { id: "1" } }, /neither "eventType" nor "event"/],
+    ["no type", { page: { id: "1" } }, /"eventType", "event" and the URL do not name/],
     ["no page", { ...PAYLOAD, page: undefined }, /"page" is missing/],
     ["an id that is a fraction", { ...PAYLOAD, page: { id: 1.5 } }, /"page.id" is a number/],
     ["a time that is none", { ...PAYLOAD, timestamp: "yesterday" }, /"timestamp" is not/],
@@ -49,10 +49,10 @@ for (
   });
 }
 
-Deno.test("createReceiver() answers 400 for an address whose filter is none", async () => {
+Deno.test("createReceiver() answers 400 for an invalid filter in the URL", async () => {
   const { send } = openReceiver();
   for (
-    const [target, message] of [["/?pages=a", /in its address "a" is not a page ID/], [
+    const [target, message] of [["/?pages=a", /in its URL, "a" is not a page ID/], [
       "/?space=,",
       /space key/,
     ]] as const
@@ -154,7 +154,7 @@ Deno.test("createReceiver() answers 503 while the inbox cannot be written, and r
   strictEqual((await send()).status, 202);
 });
 
-Deno.test("createReceiver() tells of the same trouble once a minute, however many it turns away", async () => {
+Deno.test("createReceiver() logs the same problem once per minute, however many deliveries it refuses", async () => {
   const { send, inbox, lines, clock } = openReceiver();
   inbox.problem = "no space left";
   for (let i = 0; i < 100; i++) strictEqual((await send()).status, 503);
@@ -192,7 +192,7 @@ Deno.test("createReceiver() repeats nothing from outside but escaped", async () 
   }
 });
 
-Deno.test("createReceiver() tells in the log why it refuses, each kind once a minute", async () => {
+Deno.test("createReceiver() logs why it refuses, each kind once per minute", async () => {
   const { send, lines, clock } = openReceiver({ secrets: ["s3cret"] });
   const refuse = async () => {
     await send({ headers: { "x-hub-signature": "sha256=00" } });

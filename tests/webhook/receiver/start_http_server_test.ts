@@ -160,7 +160,7 @@ Deno.test("startHttpServer() takes bodies in many pieces on each of many connect
   strictEqual(new Set(server.seen).size, 60 * 20 + 1);
 });
 
-Deno.test("startHttpServer() takes nothing behind nonsense, however many connections there are", async () => {
+Deno.test("startHttpServer() accepts nothing after invalid data, however many connections there are", async () => {
   await using server = await start();
   const clients = await Promise.all(Array.from({ length: 60 }, () => RawClient.connect(server.port)));
   for (const client of clients) await client.send(`nonsense\r\n${"x".repeat(5000)}\r\n\r\n${POST}\r\n`);
@@ -209,7 +209,7 @@ Deno.test("startHttpServer() does not wait for an answer that never comes when i
   deepStrictEqual((await client.ended).statuses, []);
 });
 
-Deno.test("startHttpServer() says that a port is in use", async () => {
+Deno.test("startHttpServer() reports a port in use", async () => {
   await using server = await start();
   await rejects(start({ port: server.port }), {
     code: "port-in-use",
@@ -219,7 +219,7 @@ Deno.test("startHttpServer() says that a port is in use", async () => {
 });
 
 for (const host of ["192.0.2.1", "nope.invalid", "999.1.1.1"]) {
-  Deno.test(`startHttpServer() says that it cannot listen on ${host}`, async () => {
+  Deno.test(`startHttpServer() reports that it cannot listen on ${host}`, async () => {
     await rejects(start({ host }), { code: "cannot-serve", hint: "Choose an address of this machine." });
   });
 }

@@ -19,7 +19,7 @@ function open() {
   return { health, inbox, clock, asked: () => asked, state };
 }
 
-Deno.test("createHealth() tells times and counts", async () => {
+Deno.test("createHealth() reports times and counts", async () => {
   const { health, inbox, clock } = open();
   await inbox.add({ dedupeKey: "1", event: sampleEvent(), receivedAt: clock.now });
   await inbox.add({ dedupeKey: "2", event: sampleEvent({ page: { id: "2" } }), receivedAt: clock.now + 500 });
@@ -54,7 +54,7 @@ Deno.test("createHealth() counts its uptime on, however the clock is set", async
   deepStrictEqual(uptimes, [1, 2, 3]);
 });
 
-Deno.test("createHealth() is degraded by what the inbox says, by one that fails, and by handlers that do not end", async () => {
+Deno.test("createHealth() is degraded by a problem of the inbox, a failing inbox, and handlers that do not finish", async () => {
   const written = open();
   written.inbox.problem = "no space left";
   const { status, problem } = await written.health();

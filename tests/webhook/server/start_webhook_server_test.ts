@@ -29,7 +29,7 @@ Deno.test("startWebhookServer() answers before an event is handed over", async (
   await until(async () => await stateOf(open.inbox, "e3") === "done");
 });
 
-Deno.test("startWebhookServer() takes only what is signed, under any of its secrets and header names", async () => {
+Deno.test("startWebhookServer() accepts only deliveries signed with one of its secrets, in any of its headers", async () => {
   await using open = await openServer({ secrets: ["old", "new"], signatureHeaders: ["x-wiki-mac"] });
   for (const [secret, status] of [["new", 202], ["old", 202], ["other", 401], [undefined, 401]] as const) {
     strictEqual((await postEvent(open.url, payloadOf("1"), secret)).status, status);
@@ -45,7 +45,7 @@ Deno.test("startWebhookServer() keeps events as done where nothing is to be done
   strictEqual(await stateOf(receiver.inbox, "e1"), "waiting");
 });
 
-Deno.test("startWebhookServer() fills what a delivery left out, for the log and for whoever handles it", async () => {
+Deno.test("startWebhookServer() looks up facts that a delivery lacks, for the log and the handler", async () => {
   const titles: (string | undefined)[] = [];
   const enrich = ({ event }: { event: ReturnType<typeof sampleEvent> }) =>
     Promise.resolve({ ...event, page: { id: event.page?.id ?? "", title: "Found" } });
@@ -87,7 +87,7 @@ Deno.test("startWebhookServer() drain() interrupts what does not end in time", a
   deepStrictEqual([record?.state, record?.history[0]?.outcome], ["waiting", "interrupted"]);
 });
 
-Deno.test("startWebhookServer() tells its health", async () => {
+Deno.test("startWebhookServer() reports its health", async () => {
   const gate = Promise.withResolvers<void>();
   const { runAttempt, ran } = noteAttempts(gate.promise);
   await using open = await openServer({ work: { ...WORK, runAttempt } });
@@ -161,7 +161,7 @@ Deno.test("startWebhookServer() serves the admin page and the metrics on a port 
   deepStrictEqual([other.status, (await other.json()).error], [404, "not-found"]);
 });
 
-Deno.test("startWebhookServer() ends with an admin page that somebody looks at", async () => {
+Deno.test("startWebhookServer() stops while a client follows its admin page", async () => {
   const open = await openServer({ adminPort: 0 });
   const stream = await fetch(`http://127.0.0.1:${open.server.adminPort}/events`);
   const reader = stream.body?.getReader();
@@ -186,7 +186,7 @@ Deno.test("startWebhookServer() runs nothing and leaves nothing behind when it c
   deepStrictEqual([ran, await stateOf(inbox, "e1"), (await inbox.get("e1"))?.attempts], [[], "waiting", 0]);
 });
 
-Deno.test("startWebhookServer() goes on when the inbox fails for a while", async () => {
+Deno.test("startWebhookServer() continues when the inbox fails for a while", async () => {
   const { runAttempt } = noteAttempts();
   const inbox = new MemoryInbox();
   await using open = await openServer({ inbox, work: { ...WORK, runAttempt } });

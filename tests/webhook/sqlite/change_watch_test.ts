@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { ChangeWatch } from "../../../src/webhook/sqlite/change_watch.ts";
 import { until } from "./fixtures.ts";
 
-Deno.test("watch() goes on when the file could not be read for a while", async () => {
+Deno.test("watch() continues when the file could not be read for a while", async () => {
   const answers = [() => 1, () => fail(), () => 1, () => fail(), () => 2];
   let reads = 0;
   using changes = new ChangeWatch(() => (answers[reads++] ?? (() => 2))());

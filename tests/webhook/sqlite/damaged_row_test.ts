@@ -23,7 +23,7 @@ for (
     ["an arrival beyond all times", "received_at = 9223372036854775807", "cannot be read: its arrival is not a time"],
   ] as const
 ) {
-  Deno.test(`an event with ${what} is dead with its reason, and the rest goes on`, async () => {
+  Deno.test(`an event with ${what} is dead with its reason, and the others continue`, async () => {
     await using place = await createInboxPlace();
     await using inbox = await place.serve();
     const ids: string[] = [];

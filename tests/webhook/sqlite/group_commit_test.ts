@@ -39,7 +39,7 @@ Deno.test("run() does all that is asked for in one turn in one transaction, in o
   deepStrictEqual(database.executed, [...ONE, ...ONE]);
 });
 
-Deno.test("run() waits for whoever asks before the turn is over", async () => {
+Deno.test("run() includes writes that are added in the same turn", async () => {
   using scene = createCommit();
   const { database, note } = scene;
   const late = Promise.resolve().then(() => Promise.resolve()).then(() => note("late"));
@@ -47,7 +47,7 @@ Deno.test("run() waits for whoever asks before the turn is over", async () => {
   deepStrictEqual(database.executed, ONE);
 });
 
-Deno.test("run() puts what is asked for when a transaction is over in the next", async () => {
+Deno.test("run() puts writes added after a transaction into the next", async () => {
   using scene = createCommit();
   const { database, note, notes } = scene;
   await note("first").then(() => note("second"));
@@ -64,7 +64,7 @@ Deno.test("run() resolves in the order of asking, and only when the transaction 
   deepStrictEqual(seen, [1, false, 2, false, 3, false]);
 });
 
-Deno.test("run() rejects all of a transaction that fails, undoes it, and goes on", async () => {
+Deno.test("run() rejects all writes of a failed transaction, rolls it back, and continues", async () => {
   using scene = createCommit();
   const { note, notes, ends } = scene;
   await note("before");
@@ -75,7 +75,7 @@ Deno.test("run() rejects all of a transaction that fails, undoes it, and goes on
   deepStrictEqual(ends.map((error) => error instanceof Error), [false, true, false]);
 });
 
-Deno.test("run() rejects when work throws, also what is no error of the database", async () => {
+Deno.test("run() rejects when the work throws any error", async () => {
   using scene = createCommit();
   const { commit, note, notes } = scene;
   const lost = note("lost");
@@ -98,7 +98,7 @@ Deno.test("run() rejects when the transaction was undone by the database itself"
   deepStrictEqual(notes(), ["next"]);
 });
 
-Deno.test("flush() does at once what was asked for, once", async () => {
+Deno.test("flush() runs the pending writes at once, and once", async () => {
   using scene = createCommit();
   const { commit, database, note, notes } = scene;
   const asked = [note("a"), note("b")];

@@ -82,7 +82,7 @@ Deno.test("an inbox never gives an identifier again, also when everything was re
   ok(Number((await again.add(newEvent())).id) > last);
 });
 
-Deno.test("an inbox takes a delivery for another one after ten minutes, also when it was opened again", async () => {
+Deno.test("an inbox treats a delivery as new after ten minutes, even if it was reopened", async () => {
   await using place = await createInboxPlace();
   const { clock } = place;
   const inbox = await place.serve();
@@ -97,7 +97,7 @@ Deno.test("an inbox takes a delivery for another one after ten minutes, also whe
   deepStrictEqual(await again.add(sent(2 * DEDUPE_WINDOW_MS - 1)), { id: other.id, duplicate: true });
 });
 
-Deno.test("an inbox that is closed says so", async () => {
+Deno.test("a closed inbox reports that it is closed", async () => {
   await using place = await createInboxPlace();
   const inbox = await place.serve();
   await inbox[Symbol.asyncDispose]();

@@ -43,7 +43,7 @@ interface Place {
   readonly at: number;
 }
 
-Deno.test("recognise() knows what was written within the window, over any connection and after transactions that failed", async () => {
+Deno.test("recognize() finds deliveries within the window, over any connection and after failed transactions", async () => {
   await using folder = await createTemporaryFolder();
   let files = 0;
   fc.assert(
@@ -58,7 +58,7 @@ Deno.test("recognise() knows what was written within the window, over any connec
         const events = keys.map((key) => newEvent({ dedupeKey: `key ${key}`, receivedAt: place.at }));
         const expected = new Map(model);
         database.exec("BEGIN IMMEDIATE");
-        const ids = known.recognise(events, place.firstId);
+        const ids = known.recognize(events, place.firstId);
         database.exec(isWritten ? "COMMIT" : "ROLLBACK");
         known.settle(isWritten);
         deepStrictEqual(ids, recogniseByModel(expected, events.map(({ dedupeKey }) => dedupeKey), place));
@@ -71,13 +71,13 @@ Deno.test("recognise() knows what was written within the window, over any connec
   );
 });
 
-Deno.test("recognise() keeps no more than it was allowed to in the journal", async () => {
+Deno.test("recognize() keeps at most the allowed number in the journal", async () => {
   await using folder = await createTemporaryFolder();
   using connection = connect(`${folder.path}/one.inbox`);
   const { database, known } = connection;
   for (let id = 1; id < 40; id++) {
     database.exec("BEGIN IMMEDIATE");
-    known.recognise([newEvent()], id);
+    known.recognize([newEvent()], id);
     database.exec("COMMIT");
     known.settle(true);
     const [{ rows } = {}] = database.prepare("SELECT count(*) AS rows FROM arrival").all();

@@ -146,7 +146,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "serveSqliteInbox() refuses a file of somebody else",
+  name: "serveSqliteInbox() rejects a file of another program",
   ignore: windows || Deno.uid() === 0, // whom nothing is forbidden
   fn: async () => {
     await using place = await createInboxPlace();

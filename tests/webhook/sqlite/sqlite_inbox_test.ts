@@ -13,7 +13,7 @@ for (const output of ["a\0b\0", "\ufeffmark", "\u0000", "", "\r\n\u001b[31m", "\
   });
 }
 
-Deno.test("settle() takes half a character for one that is unknown", async () => {
+Deno.test("settle() replaces half a surrogate pair", async () => {
   await using place = await createInboxPlace();
   await using inbox = await place.serve();
   const { id } = await inbox.add(newEvent({ title: "\ud800" }));
@@ -23,7 +23,7 @@ Deno.test("settle() takes half a character for one that is unknown", async () =>
   deepStrictEqual([record?.event.page?.title, record?.history[0]?.output], ["\ud800", "a\ufffdb"]);
 });
 
-Deno.test("claim() goes on in lanes of any name", async () => {
+Deno.test("claim() continues in lanes of any name", async () => {
   await using place = await createInboxPlace();
   await using inbox = await place.serve();
   for (const page of ["a\0b", "\ud800", "'; DROP TABLE event; --"]) {
@@ -37,7 +37,7 @@ Deno.test("claim() goes on in lanes of any name", async () => {
   assertSound(place.path);
 });
 
-Deno.test("recover() writes down what was cut off, after its handler was stopped", async () => {
+Deno.test("recover() records interrupted attempts after it has stopped their handlers", async () => {
   await using place = await createInboxPlace();
   const { clock } = place;
   let inbox = await place.serve();
@@ -109,7 +109,7 @@ Deno.test("claim() rejects while the tables cannot be read, and works again afte
   strictEqual((await claimNow(inbox)).id, id);
 });
 
-Deno.test("claim() does not wait until a clock that was set back says the same again", async () => {
+Deno.test("claim() does not wait for a clock that was set back to catch up", async () => {
   await using place = await createInboxPlace();
   await using inbox = await place.serve();
   const { time } = place.clock;
@@ -153,7 +153,7 @@ Deno.test("status() knows the oldest event that waits also behind one that runs"
   strictEqual((await inbox.status()).oldestWaitingAt, undefined);
 });
 
-Deno.test("add() says that the inbox is unavailable while another program holds it, and goes on after that", async () => {
+Deno.test("add() reports an unavailable inbox while another program holds it, and continues after that", async () => {
   await using place = await createInboxPlace();
   await using inbox = await place.serve();
   const other = new DatabaseSync(place.path);

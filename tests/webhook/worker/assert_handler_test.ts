@@ -21,7 +21,7 @@ const REFUSED = [
     "./handler.sh --fast",
     "handler-not-found",
     /the file does not exist/,
-    /Arguments are not split; put the command into a s/,
+    /Put the command with its arguments into a script/,
   ],
   [
     "python3 handler.sh",
@@ -45,7 +45,7 @@ for (const [path, code, message, hint] of REFUSED) {
 }
 
 Deno.test({
-  name: "assertHandler() says when a folder may not be looked into",
+  name: "assertHandler() reports an inaccessible folder",
   ignore: ignore || Deno.uid() === 0, // whom nothing is denied
   fn: async () => {
     await using place = await writeScript("#!/bin/sh\n");
@@ -64,7 +64,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "assertHandler() says when a path leads nowhere",
+  name: "assertHandler() reports a path that leads nowhere",
   ignore,
   fn: async () => {
     await using place = await writeScript("#!/bin/sh\n");

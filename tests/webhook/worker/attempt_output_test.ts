@@ -5,7 +5,7 @@ import * as fc from "../../support/property.ts";
 
 const sizeOf = (text: string) => new TextEncoder().encode(text).length;
 
-Deno.test("AttemptOutput keeps everything up to the bound and says what it cut", () => {
+Deno.test("AttemptOutput keeps everything up to the limit and reports a cut", () => {
   const output = new AttemptOutput();
   output.write("a".repeat(MAX_HANDLER_OUTPUT_BYTES));
   strictEqual(output.cut, false);

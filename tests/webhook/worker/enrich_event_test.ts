@@ -30,7 +30,7 @@ function setUp(answers: Partial<EventLookup> = {}) {
 
 const page = () => Promise.resolve(PAGE);
 
-Deno.test("createEnricher() fills what a delivery left out and keeps what it said", async () => {
+Deno.test("createEnricher() adds facts that a delivery lacks and keeps those that it has", async () => {
   const user = () => Promise.resolve({ accountId: "other", displayName: "Alice B.", email: "a@x" });
   const { fill, asked } = setUp({ page, user });
   const event = sampleEvent({
@@ -45,7 +45,7 @@ Deno.test("createEnricher() fills what a delivery left out and keeps what it sai
   deepStrictEqual(asked, ["page 12345", "user a1"]);
 });
 
-Deno.test("createEnricher() takes from the wiki what a delivery could have said, and nothing odd", async () => {
+Deno.test("createEnricher() accepts only valid facts from the wiki", async () => {
   const odd = {
     id: "12345",
     title: "x".repeat(100_000),
@@ -134,7 +134,7 @@ Deno.test("createEnricher() knows a user for an hour", async () => {
   deepStrictEqual(asked, ["user a1", "user a1"]);
 });
 
-Deno.test("createEnricher() lets events pass when the wiki cannot be asked, leaves it alone and says so once", async () => {
+Deno.test("createEnricher() lets events pass when lookups fail, pauses lookups and warns once", async () => {
   let fails = true;
   const down = new ToolError("wiki-unavailable", "Cannot ask the wiki: \x1b[31mit is down");
   const { fill, asked, clock, log } = setUp({ page: () => fails ? Promise.reject(down) : page() });
@@ -152,7 +152,7 @@ Deno.test("createEnricher() lets events pass when the wiki cannot be asked, leav
   ]);
 });
 
-Deno.test("createEnricher() goes on asking for others when one page may not be seen", async () => {
+Deno.test("createEnricher() continues with other pages when one is forbidden", async () => {
   const forbidden = new ToolError("forbidden", "Cannot read the page: not allowed");
   const { fill, asked } = setUp({ page: (id) => id === "1" ? Promise.reject(forbidden) : page() });
   await fill(sampleEvent({ page: { id: "1" } }));

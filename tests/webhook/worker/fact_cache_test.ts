@@ -3,7 +3,7 @@ import { FactCache } from "../../../src/webhook/worker/fact_cache.ts";
 
 const age = { notBefore: 0, now: 0 };
 
-Deno.test("FactCache forgets what was used longest ago", async () => {
+Deno.test("FactCache evicts the least recently used answer", async () => {
   const cache = new FactCache<string>(2);
   const asked: string[] = [];
   const read = (key: string) =>
@@ -15,7 +15,7 @@ Deno.test("FactCache forgets what was used longest ago", async () => {
   deepStrictEqual(asked, ["a", "b", "c", "b"]);
 });
 
-Deno.test("FactCache keeps no failure, and what it knew before", async () => {
+Deno.test("FactCache keeps the earlier answer after a failure", async () => {
   const cache = new FactCache<string>(2);
   await cache.read("a", () => Promise.resolve("known"), { notBefore: 0, now: 1 });
   await rejects(cache.read("a", () => Promise.reject(new Error("down")), { notBefore: 2, now: 2 }), /down/);

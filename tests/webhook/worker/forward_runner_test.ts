@@ -56,7 +56,7 @@ Deno.test("createForwardRunner() signs nothing without a secret", async () => {
 });
 
 for (const status of [400, 404, 429, 500, 502]) {
-  Deno.test(`createForwardRunner() takes ${status} for a failure`, async () => {
+  Deno.test(`createForwardRunner() treats ${status} as a failure`, async () => {
     await using receiver = startReceiver(() => new Response("no", { status }));
     const { outcome, reason, output } = await forwardTo(receiver.url);
     deepStrictEqual([outcome, reason, output], ["failed", `answered ${status}`, "no"]);
@@ -111,7 +111,7 @@ Deno.test("createForwardRunner() can be interrupted", async () => {
   strictEqual(outcome, "interrupted");
 });
 
-Deno.test("createForwardRunner() says why nothing was sent, and nothing of the URL", async () => {
+Deno.test("createForwardRunner() reports why nothing was sent, without the URL", async () => {
   const closed = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const { port } = closed.addr;
   closed.close();

@@ -22,7 +22,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "openHandlerInput() opens a file that has no name any more",
+  name: "openHandlerInput() opens an unlinked file",
   ignore,
   fn: () => {
     using file = openHandlerInput(INPUT);

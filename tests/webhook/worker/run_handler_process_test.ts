@@ -1,18 +1,18 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { MAX_HANDLER_OUTPUT_BYTES } from "../../../src/webhook/inbox.ts";
-import type { HandlerRun } from "../../../src/webhook/worker/handler_run.ts";
+import type { HandlerCommand } from "../../../src/webhook/worker/handler_command.ts";
 import { runHandler } from "../../../src/webhook/worker/run_handler.ts";
 import { ignore, readPid, sampleRun, until, writeScript } from "./fixtures.ts";
 import { isRunning } from "../../support/processes/is_running.ts";
 
 const NEVER_MS = 600_000;
 
-async function run(text: string, options: Partial<HandlerRun> = {}) {
+async function run(text: string, options: Partial<HandlerCommand> = {}) {
   await using place = await writeScript(text);
   return await runIn(place, options);
 }
 
-async function runIn({ script, folder }: { script: string; folder: string }, options: Partial<HandlerRun> = {}) {
+async function runIn({ script, folder }: { script: string; folder: string }, options: Partial<HandlerCommand> = {}) {
   const env = { PATH: Deno.env.get("PATH") ?? "", FOLDER: folder };
   const input = new TextEncoder().encode('{"eventType":"page_updated"}\n');
   const rest = { script, env, input, timeoutMs: NEVER_MS, graceMs: 200 };
@@ -27,7 +27,7 @@ const ENDS = [
 ] as const;
 for (const [name, line, end] of ENDS) {
   const fn = async () => deepStrictEqual(await run(`#!/bin/sh\n${line}\n`), { ...end, output: "", cut: false });
-  Deno.test({ name: `runHandler() tells ${name}`, ignore, fn });
+  Deno.test({ name: `runHandler() reports ${name}`, ignore, fn });
 }
 
 const scriptTest = (name: string, fn: () => Promise<void>) => Deno.test({ name: `runHandler() ${name}`, ignore, fn });

@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import type { Claim } from "../../../src/webhook/inbox.ts";
 import { HandlerThread } from "../../../src/webhook/worker/handler_thread.ts";
-import { createHandlerRunner } from "../../../src/webhook/worker/handler_runner.ts";
+import { createScriptRunner } from "../../../src/webhook/worker/script_runner.ts";
 import type { WorkInbox } from "../../../src/webhook/worker/worker.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { ignore, readPid, sampleClaim, until, writeScript } from "./fixtures.ts";
@@ -20,7 +20,7 @@ Deno.test({
     });
     const env = { PATH: "/bin:/usr/bin" };
     await using thread = new HandlerThread();
-    const runAttempt = createHandlerRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
+    const runAttempt = createScriptRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
     const noted: unknown[] = [];
     const noteProcess = (claim: Claim, pid: number) => Promise.resolve(void noted.push([claim.id, pid]));
     const { worker, log } = start({ ...inbox, noteProcess }, { runAttempt });
@@ -30,7 +30,7 @@ Deno.test({
     await patient;
     deepStrictEqual([settled, noted], [[["waiting", undefined, "interrupted"]], [["e1", pid]]]);
     strictEqual(await isRunning(pid), false);
-    deepStrictEqual(log.lines, ["Event was interrupted and waits to run again"]);
+    deepStrictEqual(log.lines, ["Event was interrupted and will run again"]);
   },
 });
 
@@ -44,7 +44,7 @@ Deno.test({
     await add(inbox, 3, () => "1");
     const env = { PATH: "/bin:/usr/bin", FOLDER: place.folder };
     await using thread = new HandlerThread();
-    const runAttempt = createHandlerRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
+    const runAttempt = createScriptRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
     const { worker } = start(inbox, { runAttempt });
     await until(async () => await count(inbox, "done") === 3);
     await worker.drain(0);
@@ -64,7 +64,7 @@ Deno.test({
     );
     const env = { PATH: "/bin:/usr/bin" };
     await using thread = new HandlerThread();
-    const runAttempt = createHandlerRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
+    const runAttempt = createScriptRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
     let notes = 0;
     const noteProcess = () => notes++ === 0 ? Promise.reject(new Error("locked")) : Promise.resolve();
     const { worker, log } = start({ ...inbox, noteProcess }, { runAttempt });

@@ -56,7 +56,7 @@ Deno.test("startWorker() works on no more events at once than it may", async () 
   deepStrictEqual([most, worker.running], [2, 0]);
 });
 
-Deno.test("startWorker() gives an event up after so many attempts and goes on with the next of the page", async () => {
+Deno.test("startWorker() gives an event up after the last attempt and continues with the page's next event", async () => {
   await using inbox = new MemoryInbox();
   await add(inbox, 2, () => "1");
   const outcomes: string[] = [];
@@ -75,7 +75,7 @@ Deno.test("startWorker() gives an event up after so many attempts and goes on wi
   ]);
 });
 
-Deno.test("startWorker() waits between attempts as the backoff says", async () => {
+Deno.test("startWorker() waits between attempts for the backoff", async () => {
   const settled: unknown[] = [];
   const inbox = scripted([sampleClaim({ tries: 2 })], (_, { state, retryAt }) => {
     settled.push(state, retryAt);
@@ -87,7 +87,7 @@ Deno.test("startWorker() waits between attempts as the backoff says", async () =
   deepStrictEqual(settled, ["waiting", 1200]);
 });
 
-Deno.test("startWorker() takes what a delivery throws for a failure", async () => {
+Deno.test("startWorker() treats an error of the runner as a failure", async () => {
   await using inbox = new MemoryInbox();
   await add(inbox, 3, String);
   const runAttempt: AttemptRunner = () => {
@@ -96,7 +96,7 @@ Deno.test("startWorker() takes what a delivery throws for a failure", async () =
   const { worker } = start(inbox, { runAttempt, maxAttempts: 1 });
   await until(async () => await count(inbox, "dead") === 3);
   await worker.drain(0);
-  strictEqual((await inbox.get("e1"))?.reason, "could not be delivered: broken\\n\\x1b[2J");
+  strictEqual((await inbox.get("e1"))?.reason, "attempt failed: broken\\n\\x1b[2J");
 });
 
 Deno.test("startWorker() filters by the page of a comment that was looked up", async () => {
@@ -169,10 +169,10 @@ Deno.test("startWorker() tries to settle until it succeeds, and does not run the
   await until(() => settles === 8 && worker.running === 0);
   await worker.drain(0);
   deepStrictEqual([runs, pauses], [1, [250, 500, 1000, 2000, 4000, 8000, 10_000]]);
-  deepStrictEqual(log.lines, ["! Cannot record for now that event e1 is done: Cannot write: the disk is full"]);
+  deepStrictEqual(log.lines, ["! Cannot record that event e1 is done: Cannot write: the disk is full"]);
 });
 
-Deno.test("startWorker() settles without output what a queue finds too large", async () => {
+Deno.test("startWorker() settles without output if the queue finds it too large", async () => {
   const settled: unknown[] = [];
   const inbox = scripted([sampleClaim()], (_, settlement) => {
     settled.push(settlement.attempt?.output);
@@ -186,7 +186,7 @@ Deno.test("startWorker() settles without output what a queue finds too large", a
   deepStrictEqual(settled, ["long", ""]);
 });
 
-Deno.test("startWorker() goes on when the inbox could not be reached for a while", async () => {
+Deno.test("startWorker() continues when the inbox could not be reached for a while", async () => {
   let claims = 0;
   const settled: string[] = [];
   const quiet = scripted([sampleClaim()], ({ id }) => Promise.resolve(void settled.push(id)));
@@ -199,7 +199,7 @@ Deno.test("startWorker() goes on when the inbox could not be reached for a while
   const { worker, log } = start({ ...quiet, claim }, { sleep, concurrency: 1 });
   await until(() => settled.length === 1);
   await worker.drain(0);
-  deepStrictEqual(log.lines, ["! Cannot take events from the inbox for now: gone"]);
+  deepStrictEqual(log.lines, ["! Cannot take events from the inbox: gone"]);
 });
 
 Deno.test("drain() lets running events finish and takes no more", async () => {
@@ -223,7 +223,7 @@ Deno.test("drain() of an idle worker ends at once, also twice", async () => {
   strictEqual(worker.stuck(), false);
 });
 
-Deno.test("drain() gives up a settlement that cannot be written, and says what follows", async () => {
+Deno.test("drain() gives up a settlement that cannot be stored, and logs the consequence", async () => {
   let settles = 0;
   const inbox = scripted([sampleClaim()], () => {
     settles += 1;
@@ -237,10 +237,10 @@ Deno.test("drain() gives up a settlement that cannot be written, and says what f
   const { worker, log } = start(inbox, { sleep });
   await until(() => settles === 1);
   await worker.drain(0);
-  strictEqual(log.lines.at(-1), "! Event runs again later: its end could not be recorded");
+  strictEqual(log.lines.at(-1), "! Event will run again: its result could not be recorded");
 });
 
-Deno.test("stuck() tells when nothing is taken or settled for longer than two attempts may take", async () => {
+Deno.test("stuck() is true when nothing is claimed or settled for twice the attempt limit", async () => {
   const clock = { time: 0 };
   const gate = Promise.withResolvers<AttemptResult>();
   await using inbox = new MemoryInbox();

@@ -24,7 +24,7 @@ Deno.test("applyAction() refuses everything that is in the way at once", async (
     ["missing-statement", pathOf(LOGO)],
   ]);
   await rejects(applyAction(state, accept("colors.acent")), { hint: "Did you mean colors.accent?" });
-  await rejects(applyAction(state, accept("page.bleed")), { message: /the Word file has no value for it/ });
+  await rejects(applyAction(state, accept("page.bleed")), { message: /the import found no value for it/ });
 });
 
 for (
@@ -70,7 +70,7 @@ Deno.test("applyAction() refuses to edit what has no value", async () => {
   deepStrictEqual(await issuesOf(state, edit("page.foo", 1)), [["unknown-candidate", "page.foo"]]);
 });
 
-Deno.test("applyAction() leaves what the recipe would be wrong with, and takes the rest", async () => {
+Deno.test("applyAction() leaves values open that would make the recipe invalid, and applies the others", async () => {
   const state = await sampleReview();
   deepStrictEqual((await issuesOf(state, accept("cover.composition"))).map(([code]) => code), [
     "conflicting-capabilities",
@@ -82,7 +82,7 @@ Deno.test("applyAction() leaves what the recipe would be wrong with, and takes t
   ]);
 });
 
-Deno.test("applyAction() takes together what only goes together", async () => {
+Deno.test("applyAction() applies values together that are valid only together", async () => {
   const photo: ReviewAction = {
     kind: "accept",
     paths: ["cover.composition", pathOf(PHOTO)],

@@ -6,7 +6,7 @@ import { utf8 } from "../../recipe/sample_recipe.ts";
 import { candidate, FRAME, itemOf, LOGO, pathOf, sampleReview, starter, valueNow } from "./sample_review.ts";
 import { accept, act, edit, keep, logo, reopen } from "./action_fixtures.ts";
 
-Deno.test("applyAction() writes what is accepted into the recipe, and says what changed", async () => {
+Deno.test("applyAction() writes accepted values into the recipe, and returns the changes", async () => {
   const state = await sampleReview();
   const { state: after, step, left } = await applyAction(state, accept("colors.accent", "page.size"));
   deepStrictEqual(left, []);
@@ -37,7 +37,7 @@ Deno.test("applyAction() writes nothing where the value holds already", async ()
   strictEqual((await applyAction(after, accept("typography.body.size"))).step, undefined);
 });
 
-Deno.test("applyAction() writes also what the baseline says, where the recipe has a line that it stands in", async () => {
+Deno.test("applyAction() writes a value of the baseline too if the recipe has a line for it", async () => {
   const recipe = (await starter()).replace("design:\n", "design:\n  page:\n    size: a5 # ours\n");
   const state = await sampleReview({ recipe, suggestions: [candidate("page.size", "a4")] });
   const accepted = await act(state, accept("page.size"));
@@ -49,7 +49,7 @@ Deno.test("applyAction() writes also what the baseline says, where the recipe ha
   strictEqual(itemOf(kept, "page.size").replaced, undefined);
 });
 
-Deno.test("applyAction() puts back what the recipe said, whatever was accepted and edited in between", async () => {
+Deno.test("applyAction() restores the recipe's value, whatever was accepted and edited in between", async () => {
   const recipe = (await starter()).replace("design:\n", "design:\n  page.size: a3 # ours\n");
   const state = await sampleReview({ recipe });
   for (const last of [keep("page.size"), reopen("page.size")]) {
@@ -66,7 +66,7 @@ Deno.test("applyAction() leaves what was changed by hand since", async () => {
   strictEqual(after.recipe, byHand.recipe);
 });
 
-Deno.test("applyAction() takes another value, and the one that was found as accepted", async () => {
+Deno.test("applyAction() applies another value, and counts the value found as accepted", async () => {
   const state = await sampleReview();
   const edited = await act(state, edit("colors.accent", "#ff0000"));
   strictEqual(valueNow(edited, "colors.accent"), "#ff0000");
@@ -74,7 +74,7 @@ Deno.test("applyAction() takes another value, and the one that was found as acce
   strictEqual(itemOf(await act(state, edit("colors.accent", "#123456")), "colors.accent").decision, "accepted");
 });
 
-Deno.test("applyAction() takes a decoration", async () => {
+Deno.test("applyAction() applies a decoration", async () => {
   const accepted = await act(await sampleReview(), accept("decorations.page-border"));
   deepStrictEqual(valueNow(accepted, "decorations.page-border"), FRAME);
   const { kind: _kind, id: _id, ...fields } = FRAME;
@@ -83,7 +83,7 @@ Deno.test("applyAction() takes a decoration", async () => {
   strictEqual((await act(edited, keep("decorations.page-border"))).recipe, await starter());
 });
 
-Deno.test("applyAction() takes a picture with what is said about it", async () => {
+Deno.test("applyAction() applies a picture with its statement", async () => {
   const state = await sampleReview();
   const accepted = await act(state, logo());
   const { recipe, issues } = await readRecipe(utf8(accepted.recipe));
@@ -107,7 +107,7 @@ Deno.test("applyAction() takes a picture with what is said about it", async () =
   strictEqual((await act(moved, keep(pathOf(LOGO)))).recipe, state.recipe);
 });
 
-Deno.test("applyReady() takes over what is ready, as the step of an import", async () => {
+Deno.test("applyReady() applies what is ready, as the step of an import", async () => {
   const { state, step } = await applyReady(await sampleReview());
   strictEqual(step?.kind, "import");
   const accepted = state.items.filter(({ decision }) => decision === "accepted").map(({ path }) => path);

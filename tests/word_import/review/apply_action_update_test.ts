@@ -56,7 +56,7 @@ Deno.test("applyAction() of an update opens what is found otherwise, and the rec
   strictEqual(after.recipe, state.recipe);
 });
 
-Deno.test("applyAction() of an update takes accepted ones anew, but not what a person has written", async () => {
+Deno.test("applyAction() of an update applies accepted ones again, but keeps values written by hand", async () => {
   const paths = ["colors.accent", "colors.heading", "page.size", "page.margins.top"];
   const values = ["#111111", "#222222", "a5", "30mm"];
   const state = await act(

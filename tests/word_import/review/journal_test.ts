@@ -41,7 +41,7 @@ for (
   });
 }
 
-Deno.test("foldJournal() refuses gaps and steps that nobody did", () => {
+Deno.test("foldJournal() refuses gaps and the undo of unknown steps", () => {
   throws(() => foldJournal(entries("import", "undo", "undo")), { code: "broken-journal" });
   throws(() => foldJournal(entries("import", "redo")), { code: "broken-journal" });
   throws(() => foldJournal(entries("import", "accept", "keep").filter(({ number }) => number !== 2)), {
@@ -79,7 +79,7 @@ Deno.test("parseJournalEntry() reads what renderJournalEntry() writes", async ()
   for (const entry of all) deepStrictEqual(parseJournalEntry(utf8(renderJournalEntry(entry)), entry.number), entry);
 });
 
-Deno.test("parseJournalEntry() takes nothing else than entries have", async () => {
+Deno.test("parseJournalEntry() refuses unknown fields", async () => {
   const { step } = await applyReady(await sampleReview());
   const good = { number: 1, do: "step", step };
   const bad: unknown[] = [

@@ -6,14 +6,14 @@ import { candidate, FRAME, LOGO, pathOf, sampleReview } from "./sample_review.ts
 Deno.test("reviewView() groups candidates by area in the order of the catalog", async () => {
   const { areas, counts } = reviewView(await sampleReview());
   deepStrictEqual(areas.map(({ name, label, rows }) => [name, label, rows.map(({ path }) => path)]), [
-    ["colors", "Colours", ["colors.accent", "colors.heading"]],
+    ["colors", "Colors", ["colors.accent", "colors.heading"]],
     ["page", "Page", ["page.size", "page.margins.top"]],
     ["cover", "Cover page", ["cover.enabled", "cover.composition"]],
     ["typography", "Typography", ["typography.body.size"]],
     ["localization", "Language", ["localization.language"]],
-    ["decorations", "Things drawn on pages", ["decorations.page-border"]],
+    ["decorations", "Decorations", ["decorations.page-border"]],
     ["pictures", "Pictures", [pathOf(LOGO), "pictures.cdcdcdcdcdcd"]],
-    ["unsupported", "Without a counterpart", ["page.lineNumbers"]],
+    ["unsupported", "No counterpart", ["page.lineNumbers"]],
   ]);
   deepStrictEqual(counts, {
     total: 12,
@@ -29,7 +29,7 @@ Deno.test("reviewView() groups candidates by area in the order of the catalog", 
   });
 });
 
-Deno.test("reviewView() says what colours come to, now and as found", async () => {
+Deno.test("reviewView() resolves colors, current and found", async () => {
   const suggestions = [
     candidate("colors.accent", "#123456"),
     candidate("colors.heading", "accent"),
@@ -77,7 +77,7 @@ function marks(view: ReturnType<typeof reviewView>): (readonly unknown[])[] {
   });
 }
 
-Deno.test("reviewView() does not ask for what is so already or cannot be seen", async () => {
+Deno.test("reviewView() does not count as to decide what is already set or invisible", async () => {
   const state = await sampleReview({
     suggestions: [
       candidate("cover.enabled", true, "review"),
@@ -102,7 +102,7 @@ Deno.test("reviewView() does not ask for what is so already or cannot be seen", 
   deepStrictEqual(marks(reviewView(kept.state)).filter(([, so, hidden]) => so || hidden).length, 1);
 });
 
-Deno.test("reviewView() asks for what another decision has made visible", async () => {
+Deno.test("reviewView() counts as to decide what another decision made visible", async () => {
   const state = await sampleReview({
     suggestions: [
       candidate("watermark.enabled", true),

@@ -38,8 +38,8 @@ Deno.test("renderSuggestions() writes YAML for people", async () => {
   const { state } = await applyReady(start);
   strictEqual(
     renderSuggestions(state, 1),
-    `# What a Word file looks like, and what was decided about it. The program writes this file:
-# decide with tool pdf-template review, change values in recipe.yaml.
+    `# What the import found in a Word file, and the decisions about it. The review writes this file; do not edit it.
+# To change a value, edit recipe.yaml.
 version: 1
 history: 1
 source:
@@ -108,7 +108,7 @@ function createState({ recipe, source }: ReviewState, suggestions: readonly Sugg
   return createReview({ recipe, source, suggestions, notices: [{ code: "x", message: "a\u2028b", count: 1 }] });
 }
 
-Deno.test("parseSuggestions() takes nothing else than the program writes", async () => {
+Deno.test("parseSuggestions() refuses what the program does not write", async () => {
   const good = renderSuggestions(await sampleReview(), 3);
   parseSuggestions(utf8(good));
   for (

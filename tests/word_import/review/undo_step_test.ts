@@ -27,7 +27,7 @@ Deno.test("undoStep() keeps what was changed by hand elsewhere", async () => {
   strictEqual((await redoStep(after, step)).state.recipe, hand(state.recipe));
 });
 
-Deno.test("undoStep() and redoStep() keep a comment that somebody has typed behind a value since", async () => {
+Deno.test("undoStep() and redoStep() keep a comment that was added behind a value since", async () => {
   const { before, state, step } = await accepted();
   const recipe = state.recipe.replace("size: a5", "size: a5 # A5 since 2020");
   const { state: undone } = await undoStep({ ...state, recipe }, step);
@@ -47,11 +47,11 @@ Deno.test("undoStep() names values that were changed by hand, and changes nothin
     issues: [
       {
         ...{ severity: "error", code: "changed-by-hand", path: "design.colors.accent" },
-        message: 'design.colors.accent was changed by hand since: it is "#abcdef", the step left "#123456"',
+        message: 'design.colors.accent was changed by hand since: it is "#abcdef", but the step left "#123456"',
       },
       {
         ...{ severity: "error", code: "changed-by-hand", path: "design.page.size" },
-        message: 'design.page.size was changed by hand since: it is "a3", the step left "a5"',
+        message: 'design.page.size was changed by hand since: it is "a3", but the step left "a5"',
       },
     ],
   });

@@ -4,13 +4,13 @@ import * as fc from "../../support/property.ts";
 import { assertSane } from "../../support/word_documents/assert_sane.ts";
 import {
   at,
+  damageXml,
   DOCUMENTS,
   edit,
   type Parts,
   place,
-  spoilXml,
   xmlPaths,
-} from "../../support/word_documents/spoilt_parts.ts";
+} from "../../support/word_documents/damaged_parts.ts";
 import { suggestFromDocx } from "../../support/word_documents/suggest_from_docx.ts";
 
 /** Facts that can be used, or a typed error, from a document of those parts. */
@@ -24,11 +24,11 @@ async function assertTyped(parts: Parts): Promise<void> {
 
 const document = fc.constantFrom(...DOCUMENTS);
 
-Deno.test("readDesignFacts() and suggestDesign() throw only ToolError for documents with spoilt parts", async () => {
+Deno.test("readDesignFacts() and suggestDesign() throw only ToolError for documents with damaged parts", async () => {
   const runs = fc.asyncProperty(
     document,
     fc.array(fc.tuple(place, edit), { minLength: 1, maxLength: 3 }),
-    (parts, edits) => assertTyped(spoilXml(parts, edits)),
+    (parts, edits) => assertTyped(damageXml(parts, edits)),
   );
   await fc.assert(runs, { numRuns: 250 });
 });

@@ -38,13 +38,13 @@ const NAMED: Readonly<Record<string, readonly StyleFact[]>> = {
     ["headings of level 3 are bold", "typography.h3.weight", 700],
     ["headings of level 3 are blue", "typography.h3.color", "#4f81bd"],
     ["headings are not numbered", "headings.numbering", "none"],
-    ["the colour of the brand is blue", "colors.accent", "#4f81bd"],
+    ["the color of the brand is blue", "colors.accent", "#4f81bd"],
     ["the title is 26 points", "typography.coverTitle.size", "26pt"],
     ["the title is dark blue", "typography.coverTitle.color", "#17365d"],
     ["the title is set in Cambria", "typography.coverTitle.font", SERIF],
     ["a line stands below the title", "cover.rule", true],
     ["which is blue", "cover.ruleColor", "#4f81bd"],
-    ["headers of tables are grey", "tables.headerFill", "#c0c0c0"],
+    ["headers of tables are gray", "tables.headerFill", "#c0c0c0"],
     ["headers of tables are bold", "tables.headerWeight", 700],
     ["headers of tables are repeated", "tables.headerRepeat", true],
     ["all cells have lines", "tables.borders", "all"],
@@ -52,7 +52,7 @@ const NAMED: Readonly<Record<string, readonly StyleFact[]>> = {
     ["tables are as wide as the text", "tables.width", "full"],
     ["bullets are discs", "lists.bullets", /^disc/],
     ["code is set in Consolas", "typography.code.font", MONO],
-    ["links are grey", "colors.link", "#5f5f5f"],
+    ["links are gray", "colors.link", "#5f5f5f"],
     ["links are underlined", "links.underline", true],
     ["it is in English", "localization.language", "en"],
     ["of Australia", "localization.region", "AU"],
@@ -76,7 +76,7 @@ const NAMED: Readonly<Record<string, readonly StyleFact[]>> = {
     ["the title is 26 points", "typography.coverTitle.size", "26pt"],
     ["the title is dark blue", "typography.coverTitle.color", "#17365d"],
     ["the title is set in Cambria", "typography.coverTitle.font", SERIF],
-    ["the title is centred", "cover.composition", "centered"],
+    ["the title is centered", "cover.composition", "centered"],
     ["a line stands below the title", "cover.rule", true],
     ["which is blue", "cover.ruleColor", "#4f81bd"],
     ["there is no header", "header.enabled", false],
@@ -148,7 +148,7 @@ const NAMED: Readonly<Record<string, readonly StyleFact[]>> = {
   ],
 };
 
-/** Whether the fact arrives as a ready suggestion with the right value; colours are compared as what they come to. */
+/** Whether the fact arrives as a ready suggestion with the right value; colors are compared as what they come to. */
 function isMet([, path, wanted]: StyleFact, found: ReadonlyMap<string, Suggestion>): boolean {
   const suggestion = found.get(path);
   if (suggestion?.confidence !== "ready") return false;

@@ -10,7 +10,7 @@ export function sampleScope(
   const matchFont = (family: string) => ({
     family: `Like ${family}`,
     how: "similar" as const,
-    reason: `${family} is not among the fonts of this program`,
+    reason: `${family} is not available`,
     lineHeight: 1.2,
     capHeight: 0.7,
   });

@@ -115,7 +115,7 @@ function suggestAll({ page, pieces, flag, color, word, length, ...random }: Rand
   return SUGGESTERS.flatMap((suggester) => suggester(scope));
 }
 
-Deno.test("suggesters of areas give values that recipes take, each path once, whatever a file says", () => {
+Deno.test("suggesters suggest valid values, each path once, for any file", () => {
   fc.assert(fc.property(facts, (random) => {
     const suggestions = suggestAll(random);
     const paths = suggestions.map(({ path }) => path);

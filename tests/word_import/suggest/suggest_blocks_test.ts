@@ -17,7 +17,7 @@ function table(fields: Partial<TableFacts> = {}): TableFacts {
   return { style: STYLE, count: 4, headerRow: {}, ...fields };
 }
 
-Deno.test("suggestTables() takes over header, bands, lines, room and place", () => {
+Deno.test("suggestTables() suggests header, bands, lines, padding and alignment", () => {
   const tables = table({
     headerRow: {
       repeat: true,
@@ -52,7 +52,7 @@ Deno.test("suggestTables() takes over header, bands, lines, room and place", () 
   });
 });
 
-Deno.test("suggestTables() takes the baseline's header away from tables that have none", () => {
+Deno.test("suggestTables() removes the baseline's header from tables without one", () => {
   const suggestions = summarize(suggestTables(sampleScope({ tables: table() })));
   deepStrictEqual(suggestions["tables.headerFill"], ["paper", "ready"]);
   deepStrictEqual(suggestions["tables.headerColor"], ["text", "ready"]);
@@ -77,14 +77,14 @@ Deno.test("suggestTables() is not sure of a style that no table has", () => {
   for (const { confidence, path } of suggestTables(sampleScope({ tables }))) strictEqual(confidence, "review", path);
 });
 
-Deno.test("suggestTables() makes text without a colour white in a dark row, as Word does", () => {
+Deno.test("suggestTables() makes text without a color white in a dark row, as Word does", () => {
   const dark = summarize(suggestTables(sampleScope({ tables: table({ headerRow: { fill: found("#1f3864") } }) })));
   deepStrictEqual(dark["tables.headerColor"], ["#ffffff", "ready"]);
   const light = summarize(suggestTables(sampleScope({ tables: table({ headerRow: { fill: found("#dddddd") } }) })));
   deepStrictEqual(light["tables.headerColor"], ["text", "ready"]);
 });
 
-Deno.test("suggestTables() asks about the width of tables that stand in the centre", () => {
+Deno.test("suggestTables() leaves the width of centered tables for review", () => {
   const width = (align: "start" | "center") =>
     summarize(suggestTables(sampleScope({ tables: table({ align: found(align) }) })))["tables.width"];
   strictEqual(width("start"), undefined);
@@ -110,7 +110,7 @@ for (
   });
 }
 
-Deno.test("suggestTables() asks where lines differ, and lists a header line of another colour", () => {
+Deno.test("suggestTables() asks where lines differ, and lists a header line of another color", () => {
   const borders = found({ outer: { ...LINE, thickness: 2 }, horizontal: LINE, vertical: null });
   const tables = table({ borders, headerRow: { rule: found({ ...LINE, color: "#ff0000" }) } });
   const suggestions = summarize(suggestTables(sampleScope({ tables })));
@@ -164,12 +164,12 @@ for (
 
 for (
   const [rule, lists, color, expected] of [
-    ["colours signs as the lists say", { bulletColor: found("#0000ff") }, "#123456", ["accent", "ready"]],
-    ["colours signs as the text where lists do not say", { ordered: found([DECIMAL]) }, "#123456", [
+    ["colors signs as the lists say", { bulletColor: found("#0000ff") }, "#123456", ["accent", "ready"]],
+    ["colors signs as the text where lists do not say", { ordered: found([DECIMAL]) }, "#123456", [
       "#123456",
       "ready",
     ]],
-    ["colours signs as automatic text", { bullets: found(["disc"] as const) }, undefined, ["text", "ready"]],
+    ["colors signs as automatic text", { bullets: found(["disc"] as const) }, undefined, ["text", "ready"]],
     ["says nothing of signs where there are no lists", {}, "#123456", undefined],
   ] as const
 ) {
@@ -190,7 +190,7 @@ Deno.test("suggestLists() counts the room of an item from the end of its sign", 
   deepStrictEqual(hanging["lists.indent"], ["0pt", "review"]);
 });
 
-Deno.test("suggestCode() takes over what lies behind code and its frame", () => {
+Deno.test("suggestCode() suggests the background and the frame of code", () => {
   const side = { ...LINE, space: 4 };
   const borders = { top: side, right: side, bottom: side, left: side };
   const framed = summarize(suggestCode(sampleScope({ roles: { code: role({}, { shading: "#eeeeee", borders }) } })));
@@ -207,7 +207,7 @@ Deno.test("suggestCode() takes over what lies behind code and its frame", () => 
   deepStrictEqual(partial["code.lines"], [null, "unsupported"]);
 });
 
-Deno.test("suggestCode() takes the baseline's frame away from plain code", () => {
+Deno.test("suggestCode() removes the baseline's frame from plain code", () => {
   const roles = { code: role() };
   deepStrictEqual(summarize(suggestCode(sampleScope({ roles }))), {
     "code.background": ["paper", "ready"],
@@ -218,7 +218,7 @@ Deno.test("suggestCode() takes the baseline's frame away from plain code", () =>
   deepStrictEqual(unused["code.background"], ["paper", "review"]);
 });
 
-Deno.test("suggestQuotes() takes a line at the start as a bar, and else an indent", () => {
+Deno.test("suggestQuotes() suggests a bar for a line at the start, otherwise an indent", () => {
   const borders = { left: { ...LINE, thickness: 3, space: 10 } };
   deepStrictEqual(
     summarize(suggestQuotes(sampleScope({ roles: { quote: role({}, { borders, shading: "#eeeeee" }) } }))),
@@ -238,7 +238,7 @@ Deno.test("suggestQuotes() takes a line at the start as a bar, and else an inden
   });
 });
 
-Deno.test("suggestQuotes() takes the styles of a template at their word", () => {
+Deno.test("suggestQuotes() trusts the styles of a template", () => {
   const roles = { quote: role({}, { indentStart: 20 }, { paragraphs: 0 }) };
   const suggestions = summarize(suggestQuotes(sampleScope({ roles, size: { paragraphs: 8, characters: 80 } })));
   deepStrictEqual(suggestions["quotes.indent"], ["20pt", "ready"]);
@@ -262,7 +262,7 @@ for (const [format, mark] of [["decimal", "1"], ["lowerLetter", "a"], ["lowerRom
   });
 }
 
-Deno.test("suggestNotes() takes over links and the size of footnotes", () => {
+Deno.test("suggestNotes() suggests links and the size of footnotes", () => {
   const links = { color: found("#0000ff"), underline: found(true) };
   const roles = { body: role({ size: 12 }), footnote: role({ size: 10 }) };
   const suggestions = summarize(suggestNotes(sampleScope({ links, roles, footnotes: found("upperRoman") })));

@@ -12,7 +12,7 @@ function suggestionsOf(...callouts: readonly Partial<CalloutFacts>[]) {
   }));
 }
 
-Deno.test("suggestCallouts() takes the bar, the room beside it and the colours", () => {
+Deno.test("suggestCallouts() suggests the bar, the space beside it and the colors", () => {
   deepStrictEqual(summarize(suggestionsOf({ kind: "warning", fill: "#ffeeee", borders: { left: line } })), {
     "callouts.style": ["bar", "ready"],
     "callouts.stroke": ["3pt", "ready"],
@@ -43,7 +43,7 @@ Deno.test("suggestCallouts() writes in white on a dark fill", () => {
   });
 });
 
-Deno.test("suggestCallouts() takes the only style of an unknown kind for panels, and names them where there are more", () => {
+Deno.test("suggestCallouts() uses the only style of an unknown kind for panels, and lists several", () => {
   const unknown = { fill: "#eeeeee" };
   deepStrictEqual(summarize(suggestionsOf(unknown))["callouts.panel.background"], ["#eeeeee", "review"]);
   const left = suggestionsOf({ kind: "note", fill: "#ffffee" }, unknown, {
@@ -55,10 +55,10 @@ Deno.test("suggestCallouts() takes the only style of an unknown kind for panels,
     ["callouts.other1", "unsupported"],
     ["callouts.other2", "unsupported"],
   ]);
-  ok(left[0]?.reason.startsWith("Style Box (4 paragraphs) stands out"));
+  ok(left[0]?.reason.startsWith("Style Box (4 paragraphs) looks like a callout"));
 });
 
-Deno.test("suggestCallouts() says where notes do not look alike, and is not sure of what is only defined", () => {
+Deno.test("suggestCallouts() lists callouts with another style, and leaves unused styles for review", () => {
   const found = summarize(suggestionsOf(
     { kind: "warning", borders: { left: line } },
     { kind: "tip", fill: "#eeffee", evidence: styleEvidence("Tip", 0) },

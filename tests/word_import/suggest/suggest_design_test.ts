@@ -54,14 +54,14 @@ Deno.test("suggestDesign() sorts by the catalog, and puts what recipes have not 
   ok(paths.includes("typography.h1.underline"));
 });
 
-Deno.test("suggestDesign() says which styles nothing uses, and asks nothing about fonts of what cannot be seen", () => {
+Deno.test("suggestDesign() notes unused styles, and suggests no fonts of invisible parts", () => {
   const unused = role({ size: 13 }, {}, { paragraphs: 0, style: { kind: "style", name: "heading 2", count: 0 } });
   const h1 = role({ size: 20 }, {}, { style: { kind: "style", name: "heading 1", count: 4 } });
   const facts = wordFacts({ roles: { body: role({ font: "Calibri", size: 11 }), h1, h2: unused } });
   const all = suggestDesign({ facts, baseline: TECHNICAL, faces: INSTALLED_FACES, pictures: new Map() });
   const size = all.find(({ path }) => path === "typography.h2.size");
   strictEqual(size?.confidence, "ready");
-  strictEqual(size?.reason, "The size of headings of level 2; the style is defined, not used");
+  strictEqual(size?.reason, "The size of headings of level 2; the style is defined but not used");
   const open = all.filter(({ path, confidence }) =>
     confidence === "review" && /^(?:watermark|typography)\./.test(path)
   );

@@ -10,7 +10,7 @@ import { sampleScope } from "./sample_scope.ts";
 const PART = { kind: "part", name: "word/document.xml", count: 1 } as const;
 const COVER = { present: true, evidence: PART };
 
-Deno.test("suggestContents() takes over a table of contents and its entries", () => {
+Deno.test("suggestContents() suggests a table of contents and its entries", () => {
   const roles = {
     toc1: role({ size: 10, bold: true }, { leader: "dots", before: 6, after: 2 }),
     toc2: role({}, { indentStart: 11 }),
@@ -43,7 +43,7 @@ for (
 
 const LINE = { thickness: 1, space: 4, style: "single", color: "#0000ff" };
 
-Deno.test("suggestCover() takes over a cover page, its title and the line below that", () => {
+Deno.test("suggestCover() suggests a cover page, its title and the line below the title", () => {
   const roles = {
     title: role({ size: 20 }, { borders: { bottom: LINE }, after: 15 }, { paragraphs: 1 }),
     subtitle: role({ size: 10 }, {}, { paragraphs: 1 }),
@@ -76,7 +76,7 @@ for (
     [undefined, { "cover.composition": ["left", "ready"] }],
   ] as const
 ) {
-  Deno.test(`suggestCover() knows where a title stands whose style says ${align}: ${Object.keys(expected).join()}`, () => {
+  Deno.test(`suggestCover() reads the position of a title with the alignment ${align}: ${Object.keys(expected).join()}`, () => {
     const suggestions = summarize(
       suggestCover(sampleScope({ cover: COVER, roles: { title: role({}, align === undefined ? {} : { align }) } })),
     );
@@ -101,7 +101,7 @@ Deno.test("suggestCover() fills the cover page as all pages", () => {
   strictEqual(fill({ cover: COVER, settings }), undefined);
 });
 
-Deno.test("suggestCover() asks about no cover page where there is a title, or where the document is short", () => {
+Deno.test("suggestCover() leaves a missing cover page for review if the document has a title or is short", () => {
   const enabled = (facts: Parameters<typeof sampleScope>[0]) =>
     summarize(suggestCover(sampleScope(facts)))["cover.enabled"];
   deepStrictEqual(enabled({}), [false, "ready"]);
@@ -110,14 +110,14 @@ Deno.test("suggestCover() asks about no cover page where there is a title, or wh
   deepStrictEqual(enabled({ size: { paragraphs: 5, characters: 90 } }), [false, "review"]);
 });
 
-Deno.test("suggestCover() takes the line of the baseline away where the title has none", () => {
+Deno.test("suggestCover() removes the baseline's line if the title has none", () => {
   const roles = { title: role({}, {}) };
   strictEqual(summarize(suggestCover(sampleScope({ roles })))["cover.rule"], undefined);
   const suggestions = summarize(suggestCover(sampleScope({ roles }, { baseline: EDITORIAL })));
   deepStrictEqual(suggestions["cover.rule"], [false, "ready"]);
 });
 
-Deno.test("suggestWatermark() takes over a usual text", () => {
+Deno.test("suggestWatermark() suggests a common text", () => {
   const watermark = {
     kind: "text",
     knownText: "DRAFT",
@@ -175,7 +175,7 @@ for (
   });
 }
 
-Deno.test("suggestLocale() gives a direction where lines start at the right, and asks where the language says that they do", () => {
+Deno.test("suggestLocale() suggests right to left, and leaves left to right for review if the language contradicts it", () => {
   const direction = (tag: string, rightToLeft: boolean) =>
     summarize(suggestLocale(sampleScope({ language: found(tag), rightToLeft })))["localization.direction"];
   deepStrictEqual(direction("ar-SA", true), ["rtl", "ready"]);

@@ -23,7 +23,7 @@ Deno.test("suggestHeadings() counts the room that lines have besides their lette
   deepStrictEqual(found["headings.h1.below"], ["13.48pt", "ready"]); // 5.324 below 20pt, 6, 2.158 above 10pt
 });
 
-Deno.test("suggestHeadings() takes the line below, its gap from the letters", () => {
+Deno.test("suggestHeadings() suggests the line below and its gap from the letters", () => {
   const found = headings({
     body: BODY,
     h1: role({ font: "Inter", size: 20, color: "#4f81bd" }, { before: 12, after: 12, borders: { bottom: LINE } }),
@@ -47,7 +47,7 @@ for (
     [{}, "none"],
   ] as const
 ) {
-  Deno.test(`suggestHeadings() takes ${JSON.stringify(text)} for the case ${expected}`, () => {
+  Deno.test(`suggestHeadings() reads ${JSON.stringify(text)} as the case ${expected}`, () => {
     deepStrictEqual(headings({ h2: role(text) })["headings.h2.case"], [expected, "ready"]);
   });
 }

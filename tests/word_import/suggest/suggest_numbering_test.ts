@@ -45,7 +45,7 @@ for (const levels of [[["Chapter %1"]], [["%1)"]], [["%1", "lowerRoman"]], [["",
   });
 }
 
-Deno.test("suggestNumbering() says so where headings have no numbers", () => {
+Deno.test("suggestNumbering() suggests no numbering for headings without numbers", () => {
   deepStrictEqual(numbering(undefined), { "headings.numbering": ["none", "ready"] });
   deepStrictEqual(numbering([["", "none"]]), { "headings.numbering": ["none", "ready"] });
 });

@@ -20,7 +20,7 @@ for (
     [612, 792, "letter", "portrait"],
     [612, 1008, "legal", "portrait"],
     [1224, 792, "tabloid", "landscape"],
-    [597.9, 839.3, "a4", "portrait"], // within a millimetre
+    [597.9, 839.3, "a4", "portrait"], // within a millimeter
   ] as const
 ) {
   Deno.test(`suggestPage() names paper of ${width} x ${height} points ${size}`, () => {
@@ -31,7 +31,7 @@ for (
   });
 }
 
-Deno.test("suggestPage() gives other paper its width and height, as it lies", () => {
+Deno.test("suggestPage() suggests width and height of custom paper, in its orientation", () => {
   const found = summarize(suggestPage(sampleScope({ sections: [section({ width: 595.3, height: 500 })] })));
   deepStrictEqual(found["page.size"], ["custom", "ready"]);
   deepStrictEqual(found["page.width"], ["210mm", "ready"]);
@@ -92,12 +92,12 @@ for (
   });
 }
 
-Deno.test("suggestPage() says nothing of a binding where left and right pages are alike", () => {
+Deno.test("suggestPage() suggests no binding if left and right pages are alike", () => {
   const found = summarize(suggestPage(sampleScope({ sections: [section({ rightToLeft: true })] })));
   deepStrictEqual([found["page.binding"], found["page.margins.mode"]], [undefined, ["physical", "ready"]]);
 });
 
-Deno.test("suggestPage() takes the section with most text and lists others and numbered lines", () => {
+Deno.test("suggestPage() uses the section with most text and lists others and numbered lines", () => {
   const sections = [
     section({ width: 841.9, height: 595.3, orientation: "landscape", characters: 100 }),
     section({ characters: 5000, lineNumbers: true }),
@@ -107,7 +107,10 @@ Deno.test("suggestPage() takes the section with most text and lists others and n
   deepStrictEqual(found["page.orientation"], ["portrait", "ready"]);
   deepStrictEqual(found["page.sections"], [null, "unsupported"]);
   deepStrictEqual(found["page.lineNumbers"], [null, "unsupported"]);
-  match(suggestions.find(({ path }) => path === "page.sections")?.reason ?? "", /^1 of 2 .*1 of them turned/);
+  match(
+    suggestions.find(({ path }) => path === "page.sections")?.reason ?? "",
+    /^1 of 2 .*1 of them another orientation/,
+  );
   strictEqual(suggestions[0]?.evidence[0]?.name, "page setup of section 2");
 });
 
@@ -147,13 +150,13 @@ Deno.test("suggestPageBorder() draws a frame in the room that its space leaves",
   deepStrictEqual(checkValue(CATALOG.graphics.decorations.vector.value, fields), []);
 });
 
-Deno.test("suggestPageBorder() lists lines on some sides only, and says nothing of none", () => {
+Deno.test("suggestPageBorder() lists lines on some sides only, and suggests nothing without lines", () => {
   const some = suggestPageBorder(sampleScope({ sections: [section({ borders: { top: LINE } })] }));
   deepStrictEqual(summarize(some), { "page.borders": [null, "unsupported"] });
   deepStrictEqual(suggestPageBorder(sampleScope()), []);
 });
 
-Deno.test("suggestColumns() asks about columns of the text, and takes those of another section", () => {
+Deno.test("suggestColumns() leaves columns of the text for review, and suggests those of another section", () => {
   const columns = { count: 2, space: 21.3, separator: true };
   const text = summarize(suggestColumns(sampleScope({ sections: [section({ columns })] })));
   deepStrictEqual(text, {

@@ -66,7 +66,7 @@ Deno.test("suggestPictures() calls the picture across the pages the watermark", 
   });
 });
 
-Deno.test("suggestPictures() says why a picture cannot be used, and copies no words of it", () => {
+Deno.test("suggestPictures() gives the reason why a picture cannot be used, and copies none of its words", () => {
   const { sha256 } = judged("c");
   const pictures = [picture("word/media/image1.emf", use({ story: "header", hasAlt: true }))];
   const problem = "drawings of this format are not shown";

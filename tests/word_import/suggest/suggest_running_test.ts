@@ -61,7 +61,7 @@ const SETTINGS = { oddAndEven: false, mirrorMargins: false, hyphenate: false, gu
 const COVER = { present: true, evidence: { kind: "part", name: "word/document.xml", count: 1 } } as const;
 const FOOTER = part("footer", { right: [PAGE], center: [TEXT] });
 
-Deno.test("suggestRunning() takes over what a footer says", () => {
+Deno.test("suggestRunning() suggests the content of a footer", () => {
   const sections = [section({ footers: { default: FOOTER.part } })];
   const found = summarize(suggestRunning(sampleScope({ sections, running: running(FOOTER), cover: COVER })));
   deepStrictEqual(found, {
@@ -100,7 +100,7 @@ for (
     ["inherit where the first page's own is not shown", { titlePage: false, first: "word/footer2.xml" }, "inherit"],
   ] as const
 ) {
-  Deno.test(`suggestRunning() says ${rule}`, () => {
+  Deno.test(`suggestRunning() states ${rule}`, () => {
     const { titlePage, ...footers } = fields;
     const sections = [section({ titlePage, footers: { default: FOOTER.part, ...footers } })];
     const parts = running(
@@ -114,14 +114,14 @@ for (
   });
 }
 
-Deno.test("suggestRunning() takes the first page from the first section, the rest from that with most text", () => {
+Deno.test("suggestRunning() uses the first section for the first page, and the one with most text for the others", () => {
   const sections = [section({ characters: 10 }), section({ footers: { default: FOOTER.part } })];
   const found = summarize(suggestRunning(sampleScope({ sections, running: running(FOOTER) })));
   deepStrictEqual(found["footer.first.mode"], ["none", "ready"]);
   deepStrictEqual(found["footer.all.right"], ["{page}", "ready"]);
 });
 
-Deno.test("suggestRunning() gives even pages their own where the document tells odd from even", () => {
+Deno.test("suggestRunning() suggests content for even pages if the document distinguishes odd and even", () => {
   const even = part("footer", { part: "word/footer2.xml", left: [PAGE] });
   const sections = [section({ footers: { default: FOOTER.part, even: even.part } })];
   const facts = { sections, running: running(FOOTER, even) };
@@ -132,7 +132,7 @@ Deno.test("suggestRunning() gives even pages their own where the document tells 
   deepStrictEqual(found["footer.even.right"], ["", "ready"]);
 });
 
-Deno.test("suggestRunning() takes over lines, and takes away that of the baseline", () => {
+Deno.test("suggestRunning() suggests lines, and removes that of the baseline", () => {
   const rule = { thickness: 0.75, space: 4, style: "double", color: "#0000ff" };
   const header = part("header", { left: [field("title")], rule });
   const sections = [section({ headers: { default: header.part } })];
@@ -146,7 +146,7 @@ Deno.test("suggestRunning() takes over lines, and takes away that of the baselin
   deepStrictEqual(without["header.rule"], [false, "ready"]);
 });
 
-Deno.test("suggestRunning() takes what the baseline says away where text of the document stands", () => {
+Deno.test("suggestRunning() removes the baseline's text where the document has its own", () => {
   const header = part("header", { left: [TEXT], center: [TEXT] });
   const sections = [section({ headers: { default: header.part } })];
   const found = summarize(suggestRunning(sampleScope({ sections, running: running(header) })));
@@ -219,7 +219,7 @@ for (
     ["as its part says", part("header", { right: [{ kind: "picture", part: "word/media/image1.png" }] }), USE, "right"],
     ["by its place on the paper", part("header"), { ...USE, anchored: true, x: 40 }, "left"],
     ["by its place and not by where that is named", LOGO_LEFT, { ...USE, anchored: true, x: 450 }, "right"],
-    ["in the centre of the paper", part("header"), { ...USE, anchored: true, x: 250 }, "center"],
+    ["in the center of the paper", part("header"), { ...USE, anchored: true, x: 250 }, "center"],
   ] as const
 ) {
   Deno.test(`suggestRunningLogo() finds the side of a logo ${where}`, () => {
@@ -263,7 +263,7 @@ Deno.test("suggestPageNumbers() lists formats that recipes do not have", () => {
   });
 });
 
-Deno.test("suggestPageNumbers() tells numbers that start anew with the text from those that go on", () => {
+Deno.test("suggestPageNumbers() distinguishes numbers that restart with the text from those that continue", () => {
   const front = section({ characters: 10, pageNumbers: { format: "lowerRoman" } });
   const anew = summarize(
     suggestPageNumbers(sampleScope({ sections: [front, section({ pageNumbers: { start: 1 } })] })),
@@ -283,7 +283,7 @@ Deno.test("suggestPageNumbers() tells numbers that start anew with the text from
   });
 });
 
-Deno.test("suggestPageNumbers() says nothing of pages without numbers, nor takes a first page 0", () => {
+Deno.test("suggestPageNumbers() suggests nothing for pages without numbers, nor a first page 0", () => {
   deepStrictEqual(suggestPageNumbers(sampleScope({}, { baseline: MINIMAL })), []);
   const zero = summarize(suggestPageNumbers(sampleScope({ sections: [section({ pageNumbers: { start: 0 } })] })));
   deepStrictEqual(zero["pageNumbers.start"], [null, "unsupported"]);

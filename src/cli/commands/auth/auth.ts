@@ -2,7 +2,7 @@ import type { CommandGroup } from "../../command_group.ts";
 import { examples } from "../../examples.ts";
 import { guideHint } from "../../guides/guide_hint.ts";
 
-/** `tool auth`: which wikis the program may ask, and as whom. */
+/** `tool auth`: manages the profiles of wikis. */
 export const authGroup: CommandGroup = {
   description:
     "Log in to Confluence Cloud or Data Center. A profile is a site and a credential for it; you can keep several " +
@@ -32,7 +32,7 @@ export const authGroup: CommandGroup = {
     },
     {
       name: "logout",
-      summary: "forget a profile and its token",
+      summary: "remove a profile and its token",
       load: async () => (await import("./logout.ts")).authLogoutCommand,
     },
   ],

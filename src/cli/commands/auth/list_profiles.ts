@@ -13,7 +13,7 @@ export async function listProfiles(json: boolean, context: Context): Promise<voi
     const rows = profiles.map((profile) => ({ ...profileJson(profile), active: profile.name === active }));
     return await stdout.write(jsonText(rows));
   }
-  if (profiles.length === 0) return await stderr.write('There are no profiles. Run "tool auth login" to make one.\n');
+  if (profiles.length === 0) return await stderr.write('No profiles. Run "tool auth login" to create one.\n');
   const rows = profiles.map(({ name, site, deployment, email }) => {
     return [name === active ? "*" : "", name, deployment, escapeText(email ?? "-"), escapeText(site)];
   });

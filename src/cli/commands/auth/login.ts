@@ -2,7 +2,7 @@ import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
-/** `tool auth login`: makes or updates a profile. */
+/** `tool auth login`: creates or updates a profile. */
 export function authLoginCommand(context: Context) {
   return new Command("login")
     .description(DESCRIPTION)
@@ -26,15 +26,15 @@ export function authLoginCommand(context: Context) {
     .option("--no-verify", "save without verifying the credential")
     .option("--json", "print the result as JSON")
     .addOption(new Option("--token [token]").hideHelp())
-    // What is left over may be a token, so it is refused here: commander would repeat it.
+    // Commander would repeat excess arguments, which may contain a token, in its error.
     .allowExcessArguments()
     .allowUnknownOption()
     .addHelpText("after", EXAMPLES)
     .action(async ({ token, ...flags }, command) => {
       const { assertNoTokenArgument } = await import("./read_token.ts");
       assertNoTokenArgument(token, command.args, command.options.map(({ long }) => long ?? ""));
-      const { logIn } = await import("./log_in.ts");
-      await logIn(flags, context);
+      const { saveLogin } = await import("./save_login.ts");
+      await saveLogin(flags, context);
     });
 }
 

@@ -4,7 +4,7 @@ import { checkToken } from "../../../profile/check_profile.ts";
 import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/errors.ts";
 
-/** The flags that say where the token comes from. */
+/** Flags that select the source of the token. */
 export interface TokenFlags {
   readonly tokenStdin?: true | undefined;
   readonly tokenFile?: string | undefined;
@@ -13,10 +13,10 @@ export interface TokenFlags {
 const MAX_TOKEN_BYTES = 16 * 1024;
 
 /**
- * Refuses a token on the command line, and anything that may be one, without repeating it.
+ * Rejects a token on the command line, and anything that may be one, without repeating it.
  *
- * @param rest what the command line holds besides known options.
- * @param known the options that there are.
+ * @param rest words of the command line besides known options.
+ * @param known known options.
  */
 export function assertNoTokenArgument(
   token: string | true | undefined,
@@ -37,16 +37,16 @@ export function assertNoTokenArgument(
   });
 }
 
-/** What is asked for. */
+/** The required token. */
 export interface TokenWanted {
-  /** How it travels. */
+  /** Authentication scheme. */
   readonly scheme: "basic" | "bearer";
-  /** The text of the prompt. */
+  /** Text of the prompt. */
   readonly question: string;
 }
 
 /**
- * The token from the place that the flags name, else from `TOOL_TOKEN`, else from a hidden prompt.
+ * Reads the token from the source that the flags select, else from `TOOL_TOKEN`, else from a hidden prompt.
  *
  * @throws {ToolError} `bad-token`, which does not repeat it.
  */
@@ -54,7 +54,7 @@ export async function readToken(flags: TokenFlags, wanted: TokenWanted, context:
   const token = (await readText(flags, wanted.question, context)).trim();
   const [problem] = checkToken(token, wanted.scheme);
   if (problem === undefined) return token;
-  throw new ToolError(problem.code, problem.message, problem.hint === undefined ? {} : { hint: problem.hint });
+  throw new ToolError(problem.code, problem.message, { hint: problem.hint });
 }
 
 async function readText(

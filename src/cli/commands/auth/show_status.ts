@@ -7,14 +7,14 @@ import { createPaint } from "../../../console/output/style.ts";
 import { type FoundProfile, openWiki, requireCredential } from "../../inputs/wiki_access.ts";
 import { credentialText, deploymentText, profileJson, userJson, userText } from "./profile_text.ts";
 
-/** The flags of `tool auth status`. */
+/** Flags of `tool auth status`. */
 export interface AuthStatusFlags {
   readonly profile?: string | undefined;
   readonly verify: boolean;
   readonly json?: true | undefined;
 }
 
-/** Shows the profile in use, also when the wiki does not take its credential; that is an error after it. */
+/** Shows the profile in use. If the wiki rejects its credential, shows the profile and then throws. */
 export async function showStatus(flags: AuthStatusFlags, context: Context): Promise<void> {
   const found = await requireCredential(flags.profile, context);
   let user: WikiUser | undefined;

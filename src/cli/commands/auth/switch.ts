@@ -9,7 +9,7 @@ export function authSwitchCommand(context: Context) {
     .argument("<profile>", "name of the profile")
     .addHelpText("after", examples([["tool auth switch intranet", "Use the profile named intranet from now on"]]))
     .action(async (name) => {
-      const { switchTo } = await import("./switch_to.ts");
-      await switchTo(name, context);
+      const { activateProfile } = await import("./activate_profile.ts");
+      await activateProfile(name, context);
     });
 }

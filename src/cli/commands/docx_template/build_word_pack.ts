@@ -10,7 +10,7 @@ export type BuildWordPackOptions =
     readonly docx: string;
   };
 
-/** Makes a pack from a Word file, judges it and writes it: what `tool pack create --docx` makes, byte for byte. */
+/** Creates, checks and writes a pack from a Word file, with the same bytes as `tool pack create --docx`. */
 export async function buildWordPack(options: BuildWordPackOptions, context: Context): Promise<void> {
   const missing = (["id", "name", "version", "output"] as const).filter((name) => !options[name]);
   if (missing.length > 0) {

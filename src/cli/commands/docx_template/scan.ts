@@ -7,7 +7,7 @@ Classes:
   content      replaced by the page's content
   supported    filled from the page, its space, or the export
   unsupported  not filled yet; it renders empty
-  never        belongs to another product; it renders empty, and a pack with it gives a warning
+  never        belongs to another product; it renders empty and causes a warning
 `.trimEnd();
 
 /** `tool docx-template scan`: lists the placeholders of a Word file. */

@@ -1,26 +1,26 @@
 import type { Paint } from "../../../console/output/style.ts";
 import { wrapText } from "./wrap_text.ts";
 
-/** How a guide is shown. */
+/** Style of a guide. */
 export interface GuideStyle {
-  /** Paints headings. */
+  /** Styles headings. */
   readonly paint: Paint;
-  /** The width of the terminal. */
+  /** Width of the terminal. */
   readonly columns: number;
 }
 
 const MAX_WIDTH = 100;
 
 /**
- * A guide for a terminal: paragraphs wrapped to its width, headings bold, links to other guides as commands, and tables
- * that are too wide for it as lists. Understands the Markdown of the guides, which has no other block.
+ * Renders a guide for a terminal: wraps paragraphs to its width, makes headings bold, shows links to other guides as
+ * commands, and tables that are too wide as lists. Supports only the Markdown that the guides use.
  */
 export function guideText(markdown: string, { paint, columns }: GuideStyle): string {
   const width = Math.max(40, Math.min(columns, MAX_WIDTH));
   return splitBlocks(markdown).map((block) => `${blockText(block, width, paint)}\n`).join("\n");
 }
 
-/** Blocks stand apart by an empty line; a fence keeps its own. */
+/** Splits Markdown into blocks at empty lines, but keeps those in code fences. */
 function splitBlocks(markdown: string): string[] {
   return (markdown.match(/^```[\s\S]*?^```$|(?:^.+\n?)+/gm) ?? []).map((block) => block.trimEnd());
 }
@@ -32,7 +32,7 @@ function blockText(block: string, width: number, paint: Paint): string {
   return listItems(withoutLinks(block)).map((item) => wrapText(item, width)).join("\n");
 }
 
-/** The items of a list, or the paragraph, each on one line. */
+/** Returns the items of a list, or the paragraph, each on one line. */
 function listItems(block: string): string[] {
   return block.split(/\n(?=(?:[-*]|\d+\.) )/).map((item) => item.replace(/\n\s*/g, " "));
 }
@@ -54,7 +54,7 @@ function tableText(block: string, width: number): string {
   return [head, rule, ...rows].map(line).join("\n");
 }
 
-/** A row that is too wide: its first cell, and the others below it, by name where there are several. */
+/** Renders a table row as a list: the first cell, and the others below it, with column names if there are several. */
 function rowAsList(row: readonly string[], head: readonly string[], width: number): string {
   const [first = "", ...others] = row;
   const lines = others.flatMap((cell, i) => {
@@ -64,7 +64,7 @@ function rowAsList(row: readonly string[], head: readonly string[], width: numbe
   return [first === "" ? "–" : wrapText(first, width), ...lines].join("\n");
 }
 
-/** The cells of a line of a table; `\|` is no border. */
+/** Returns the cells of a table row; `\|` does not separate cells. */
 function cellsOf(line: string): string[] {
   return line.replace(/^\|\s*|\s*\|$/g, "").split(/\s*(?<!\\)\|\s*/).map((cell) => cell.replaceAll("\\|", "|"));
 }

@@ -8,15 +8,15 @@ import { type Guide, GUIDES } from "../../guides/guides.ts";
 import { writePaged } from "../../write_paged.ts";
 import { guideText } from "./guide_text.ts";
 
-/** How a guide is shown. */
+/** Options of {@linkcode showGuide}. */
 export interface ShowGuideOptions {
-  /** Whether as JSON. */
+  /** Whether to print JSON. */
   readonly json: boolean;
-  /** The names of the commands, for those who misspell one. */
+  /** Names of all commands, for spelling hints. */
   readonly commands: readonly string[];
 }
 
-/** Prints the guide that the words name, or the list of guides. */
+/** Prints the guide with this topic, or the list of guides. */
 export async function showGuide(
   words: readonly string[],
   { json, commands }: ShowGuideOptions,
@@ -48,10 +48,13 @@ function findGuide(words: readonly string[], commands: readonly string[]): Guide
   if (guide === undefined) {
     const nearest = nearestName(word, [...GUIDES.map(({ topic }) => topic), ...commands]);
     const hint = nearest === undefined ? 'Run "tool help" for the list of guides.' : `Did you mean ${nearest}?`;
-    throw new UsageError(`Cannot show help: there is no guide and no command ${quote(word)}`, { hint });
+    throw new UsageError(`Cannot show help: no guide or command is called ${quote(word)}`, { hint });
   }
   if (others.length === 0) return guide;
-  throw new UsageError(`Cannot show help: a guide is one word, and ${quote(others.join(" "))} follows it`, {
-    hint: `Run "tool help ${guide.topic}".`,
-  });
+  throw new UsageError(
+    `Cannot show help: unexpected ${quote(others.join(" "))} after the guide ${quote(guide.topic)}`,
+    {
+      hint: `Run "tool help ${guide.topic}".`,
+    },
+  );
 }

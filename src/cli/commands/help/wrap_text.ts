@@ -1,5 +1,5 @@
 /**
- * Breaks a line at blanks so that it fits; what follows is indented as the line is, or as the text behind its list mark.
+ * Wraps a line at spaces. Continuation lines get the same indentation, or that of the text after a list marker.
  *
  * @example Usage
  * ```ts

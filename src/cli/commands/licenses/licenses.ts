@@ -2,14 +2,14 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
-/** `tool licenses`: prints the licences of what the program is made of. */
+/** `tool licenses`: prints the licenses of the program and its parts. */
 export function licensesCommand(context: Context) {
   return new Command("licenses")
     .description(
-      "Print the licences of what the program is made of: itself, its packages and fonts, Typst, PDFium and Deno.\n\n" +
-        "First the list of all parts, then the texts of their licences. With --json only the list.",
+      "Print the licenses of the program and its parts: packages, fonts, Typst, PDFium and Deno.\n\n" +
+        "Prints the list of all parts, then the license texts; with --json, only the list.",
     )
-    .option("--json", "print names, versions and licences as JSON")
+    .option("--json", "print names, versions and licenses as JSON")
     .addHelpText(
       "after",
       examples([

@@ -2,7 +2,7 @@ import type { Context } from "../../../console/context.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { writePaged } from "../../write_paged.ts";
 
-/** Prints the parts of the program: the list as JSON, or the list and the texts of the licences. */
+/** Prints the parts of the program: as JSON only the list, otherwise also the license texts. */
 export async function showLicenses(json: boolean, context: Context): Promise<void> {
   if (json) {
     const { CARRIED_PARTS } = await import("../../licenses/carried_parts_table.ts");

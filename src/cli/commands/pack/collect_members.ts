@@ -11,23 +11,23 @@ import { UsageError } from "../../../console/errors.ts";
 import { STANDARD_STREAM } from "../../../console/read_input.ts";
 import { parseMemberArgument, resolveMemberFile } from "./member_name.ts";
 
-/** What {@linkcode collectMembers} adds, and what it leaves out. */
+/** Input of {@linkcode collectMembers}. */
 export interface MemberSources {
-  /** Files and folders as the command line names them. */
+  /** Files and folders, as named on the command line. */
   readonly files: readonly string[];
-  /** The folder that they are named from. */
+  /** Folder that their paths are relative to. */
   readonly root: string;
-  /** The manifest, or `-`: a folder that holds it does not add it. */
+  /** Path of the manifest, or `-`; a folder that contains it does not add it. */
   readonly manifest: string;
-  /** Where the pack will be written, or `-`: it must not be one of the files. */
+  /** Path of the pack to write, or `-`; it must not be one of the files. */
   readonly output: string;
 }
 
-/** The files of a pack, and what folders hold besides. */
+/** Files for a pack. */
 export interface CollectedMembers {
   /** Contents by member path. */
   readonly members: Map<string, Uint8Array>;
-  /** Hidden files and other packs in folders, which are left out unless they are named themselves. */
+  /** Hidden files and other packs in folders, which are omitted unless they are named explicitly. */
   readonly leftOut: readonly string[];
 }
 
@@ -36,7 +36,7 @@ interface Source {
   size: number;
 }
 
-/** Reads the files of a pack. Number and sizes are checked against the caps before any file is read. */
+/** Reads the files for a pack. Checks their number and sizes against the limits before it reads any. */
 export async function collectMembers(sources: MemberSources, context: Context): Promise<CollectedMembers> {
   const { found, leftOut } = await findSources(sources, context);
   checkCaps(found);
@@ -84,7 +84,7 @@ function addSource(
   found.set(name, source);
 }
 
-/** Refuses an output that is one of the inputs: --force would replace a source by the pack made from it. */
+/** Rejects an output that is one of the inputs, which `--force` would overwrite. */
 export async function assertOutputIsNoInput(output: string, input: string, context: Context): Promise<void> {
   if (output === STANDARD_STREAM || input === STANDARD_STREAM) return;
   const real = await realPath(output, context);

@@ -23,29 +23,29 @@ import { manifestFacts } from "./show_pack.ts";
 export interface CreateOptions {
   /** Files and folders, or `member=file`. */
   files: readonly string[];
-  /** The manifest, or `-`. */
+  /** Path of the manifest, or `-`. */
   manifest?: string | undefined;
-  /** The Word template, or `-`. */
+  /** Path of the Word template, or `-`. */
   docx?: string | undefined;
-  /** Pack id, with a Word template. */
+  /** Pack ID, with a Word template. */
   id?: string | undefined;
-  /** Name for people, with a Word template. */
+  /** Display name, with a Word template. */
   name?: string | undefined;
   /** Pack version, with a Word template. */
   version?: string | undefined;
-  /** The folder that files are named from. */
+  /** Folder that file names are relative to. */
   root?: string | undefined;
-  /** Where to write, or `-`. */
+  /** Path of the output, or `-`. */
   output?: string | undefined;
   /** Whether to replace the output. */
   force?: true | undefined;
   /** Whether to print JSON. */
   json?: true | undefined;
-  /** Hint for a command line that lacks something. */
+  /** Hint for an incomplete command line. */
   seeHelp: string;
 }
 
-/** Makes a pack, judges it and writes it. Nothing is written when it has errors. */
+/** Creates, checks and writes a pack. Writes nothing if it has errors. */
 export async function createPack(options: CreateOptions, context: Context): Promise<void> {
   const output = checkOptions(options, context);
   await assertOutputIsNoInput(output, options.manifest ?? options.docx ?? STANDARD_STREAM, context);
@@ -65,7 +65,7 @@ export async function createPack(options: CreateOptions, context: Context): Prom
   );
 }
 
-/** What the options must fulfil together; gives the output. */
+/** Checks rules across options, and returns the output. */
 function checkOptions({ manifest, docx, output, json, seeHelp, ...fields }: CreateOptions, context: Context): string {
   const usage = (message: string, hint = seeHelp) => new UsageError(message, { hint });
   if (manifest === undefined && docx === undefined) throw usage("Either --manifest or --docx is needed");
@@ -108,7 +108,7 @@ async function readContents(options: CreateOptions, output: string, context: Con
   };
 }
 
-/** Packs; a manifest that the gate refuses is shown with all its problems. */
+/** Packs. If the gate rejects the manifest, reports all its problems. */
 async function pack(manifest: TemplateManifest, files: ReadonlyMap<string, Uint8Array>): Promise<Uint8Array> {
   try {
     return await packTemplate({ manifest, files });

@@ -2,13 +2,13 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
-/** `tool pack extract`: writes the members of a pack to a new directory. */
+/** `tool pack extract`: writes the files of a pack to a new folder. */
 export function packExtractCommand(context: Context) {
   return new Command("extract")
     .description(
       "Write the manifest and all files of a pack to a new folder.\n\n" +
         "The folder appears complete or not at all; an existing folder or file is never touched. A pack " +
-        "that fails its checks is refused; --allow-invalid accepts wrong manifests, digests and Word templates. A " +
+        "that fails its checks is refused; --allow-invalid accepts invalid manifests, digests and Word templates. A " +
         "corrupt archive or a name that some system cannot store is always refused.",
     )
     .argument("<pack>", "the pack; - reads standard input")

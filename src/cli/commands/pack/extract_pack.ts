@@ -18,15 +18,15 @@ import { inputName } from "../../../console/read_input.ts";
 export interface ExtractOptions {
   /** Path of the pack, or `-`. */
   pack: string;
-  /** The directory to make. */
+  /** Folder to create. */
   directory: string;
-  /** Whether a pack that fails its checks is extracted all the same. */
+  /** Whether to extract a pack even if it fails its checks. */
   allowInvalid: boolean;
   /** Whether to print JSON. */
   json: boolean;
 }
 
-/** Extracts a pack to a new directory, after judging it. */
+/** Checks a pack and extracts it to a new folder. */
 export async function extractPack(options: ExtractOptions, context: Context): Promise<void> {
   const { pack, directory, allowInvalid, json } = options;
   const { issues, files } = await openNamed(pack, () => unpack(pack, context));
@@ -42,7 +42,7 @@ export async function extractPack(options: ExtractOptions, context: Context): Pr
   await context.io.stdout.write(json ? jsonText(extractJson(directory, files, issues)) : extractText(directory, files));
 }
 
-/** Judges a pack and reads its members, the manifest among them with the very bytes that it has in the archive. */
+/** Checks a pack and reads its members, and the manifest with its original bytes. */
 async function unpack(path: string, context: Context) {
   const bytes = await readPack(path, context);
   const { issues } = await validatePack(bytes);
@@ -50,7 +50,7 @@ async function unpack(path: string, context: Context) {
   return { issues, files: translateZipErrors(() => proveMembers(openPack(bytes)).read()) };
 }
 
-/** Such names are legal in a pack, but on some system they would be another file, a device or nothing. */
+/** Rejects names that are valid in a pack but mean another file, a device or nothing on some system. */
 function assertPortable(pack: string, paths: readonly string[]): void {
   for (const path of paths) {
     const reason = findUnportable(path);

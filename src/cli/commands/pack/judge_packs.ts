@@ -1,5 +1,5 @@
 import { ToolError } from "../../../base/errors.ts";
-import { errorIssue, type Issue } from "../../../base/issue.ts";
+import { errorIssue, type Issue, type IssueDetails } from "../../../base/issue.ts";
 import { escapeText } from "../../../base/text.ts";
 import type { ScanReport } from "../../../docx/scan_placeholders.ts";
 import { TemplatePackError } from "../../../pack/errors.ts";
@@ -16,18 +16,18 @@ import { createPaint, type Paint } from "../../../console/output/style.ts";
 import { readPack } from "../../../authoring/read_pack.ts";
 import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../../console/read_input.ts";
 
-/** What was found out about one pack on the command line. */
+/** Verdict on one pack of the command line. */
 interface Verdict {
   path: string;
   ok: boolean;
   issues: readonly Issue[];
-  /** The broken rule of an archive that cannot be read. */
+  /** Broken rule of an archive that cannot be read. */
   rule?: string;
   manifest?: TemplateManifest;
   scanReport?: ScanReport;
 }
 
-/** Judges every pack, also after one that cannot be read, and prints the reports. */
+/** Judges every pack, even after one that cannot be read, and prints the reports. */
 export async function judgePacks(paths: readonly string[], json: boolean, context: Context): Promise<ExitCode> {
   const { io: { stdout }, environment } = context;
   assertOneStandardInput(paths);
@@ -43,7 +43,7 @@ export async function judgePacks(paths: readonly string[], json: boolean, contex
   return verdicts.every(({ ok }) => ok) ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 
-/** A pack that cannot be read, or is none, is a pack with one error. */
+/** Judges one pack. An unreadable file, or one that is not a pack, gets one error. */
 async function judge(path: string, context: Context): Promise<Verdict> {
   try {
     const report = await validatePack(await readPack(path, context));
@@ -54,20 +54,16 @@ async function judge(path: string, context: Context): Promise<Verdict> {
     if (!(error instanceof ToolError) || error instanceof UsageError) throw error;
     const { code, message, hint } = error;
     const rule = error instanceof TemplatePackError ? { rule: error.rule } : {};
-    const issue = errorIssue(code, message, { ...placeOf(error), ...(hint === undefined ? {} : { hint }) });
+    const issue = errorIssue(code, message, { ...placeOf(error), hint });
     return { path, ok: false, issues: [issue], ...rule };
   }
 }
 
-/** The member, line and column that an archive's error blames. */
-function placeOf(error: ToolError): Pick<Issue, "path" | "line" | "column"> {
+/** Returns the member, line and column that an archive error refers to. */
+function placeOf(error: ToolError): IssueDetails {
   if (!(error instanceof TemplatePackError)) return {};
   const { path, line, column } = error;
-  return {
-    ...(path === undefined ? {} : { path }),
-    ...(line === undefined ? {} : { line }),
-    ...(column === undefined ? {} : { column }),
-  };
+  return { path, line, column };
 }
 
 function verdictsJson(verdicts: readonly Verdict[]) {

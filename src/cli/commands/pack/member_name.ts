@@ -1,17 +1,17 @@
 import { quote } from "../../../base/text.ts";
 import { UsageError } from "../../../console/errors.ts";
 
-/** A file or folder to add, as the command line names it. */
+/** A file or folder to add, as named on the command line. */
 export interface MemberArgument {
-  /** Its member path, or the folder of its member paths; empty for the root of the pack. */
+  /** Its member path, or the prefix of its member paths; empty for the root of the pack. */
   readonly member: string;
-  /** Where it is, relative to the root or absolute. */
+  /** Its path, absolute or relative to the root. */
   readonly file: string;
 }
 
 /**
- * Reads `file` or `member=file`. A file without a member path has to lie below the root, because its own name becomes
- * the member path: with slashes, without `.` segments.
+ * Parses `file` or `member=file`. A file without a member path must be below the root, because its path becomes the
+ * member path: with slashes, without `.` segments.
  *
  * @throws {UsageError}
  *
@@ -62,7 +62,7 @@ function memberPath(name: string, { argument, windows, mapped }: NameOptions): s
   return segments.join("/");
 }
 
-/** Where a file is, seen from the current directory. */
+/** Returns the path of a file relative to the current folder. */
 export function resolveMemberFile(root: string, file: string, windows: boolean): string {
   if (root === "." || isAbsolute(file, windows)) return file;
   return `${root.replace(/(?<=.)\/+$/, "")}/${file}`.replace(/^\/\//, "/");

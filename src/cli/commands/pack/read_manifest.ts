@@ -6,8 +6,8 @@ import type { Context } from "../../../console/context.ts";
 import { inputName, readInput } from "../../../console/read_input.ts";
 
 /**
- * Reads an author's manifest. Only its JSON is checked here, the import gate is the packer's. A byte order mark, which
- * some editors write, is skipped; in a pack there is none.
+ * Reads an author's manifest. Checks only that it is JSON; packing runs the import gate. Skips a byte order mark, which
+ * some editors write and packs must not have.
  */
 export async function readManifestFile(path: string, context: Context): Promise<TemplateManifest> {
   const bytes = await readInput(path, MAX_MANIFEST_BYTES, context);
@@ -20,7 +20,7 @@ export async function readManifestFile(path: string, context: Context): Promise<
     throw new ToolError("bad-manifest", `Cannot read ${name}: it is not UTF-8 text`, { hint, cause: error });
   }
   try {
-    return parseJson(text) as TemplateManifest; // packTemplate judges whatever it is
+    return parseJson(text) as TemplateManifest; // packTemplate() validates it
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     const reason = error.message.replace(/^Cannot read JSON /, "");

@@ -8,7 +8,7 @@ import { createPaint, type Paint } from "../../../console/output/style.ts";
 import { renderTable } from "../../../console/output/table.ts";
 import { openNamed, readPack } from "../../../authoring/read_pack.ts";
 
-/** Prints what is in a pack. */
+/** Prints the contents of a pack. */
 export async function showPack(path: string, json: boolean, context: Context): Promise<void> {
   const { stdout } = context.io;
   const inspection = await openNamed(path, async () => await inspectPack(await readPack(path, context)));
@@ -16,7 +16,7 @@ export async function showPack(path: string, json: boolean, context: Context): P
   await stdout.write(json ? jsonText(inspectionJson(inspection)) : inspectionText(inspection, paint));
 }
 
-/** The JSON document of `tool pack inspect`. Fields of the manifest that are no strings are null. */
+/** Returns the JSON document of `tool pack inspect`. Manifest fields that are not strings are null. */
 export function inspectionJson({ byteLength, sha256, payloadSha256, manifest, entries }: PackInspection) {
   const { id, name, version, engine } = manifestFacts(manifest);
   return {
@@ -35,7 +35,7 @@ function entryJson({ path, directory, method, size, packedSize, crc32 }: PackEnt
   return { path, directory, method, size, packedSize, crc32 };
 }
 
-/** The fields that are shown, from a manifest of any shape: it has not passed the gate. */
+/** Returns the shown fields of a manifest, which may have any shape because it has not passed the gate. */
 export function manifestFacts(manifest: unknown) {
   const fields = recordOf(manifest);
   const engine = recordOf(fields.engine);
@@ -100,7 +100,7 @@ function entryTable(entries: readonly PackEntry[], paint: Paint): string {
   return paint("bold", heading.trimEnd()) + "\n" + lines.join("");
 }
 
-/** `4.0 KiB (4096 bytes)`, and `812 bytes` alone. */
+/** Renders a size: `4.0 KiB (4096 bytes)`, or only `812 bytes`. */
 export function exactSize(size: number): string {
   return size < 1024 ? `${size} bytes` : `${formatBytes(size)} (${size} bytes)`;
 }

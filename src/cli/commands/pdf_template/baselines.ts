@@ -14,7 +14,7 @@ export function baselinesCommand(context: Context) {
     .addHelpText(
       "after",
       examples([
-        ["tool pdf-template baselines", "List them"],
+        ["tool pdf-template baselines", "List the baselines"],
         [
           "tool pdf-template baselines --json | jq -r '.baselines[] | [.id, .digest] | @tsv'",
           "Print the IDs and digests that recipes name",

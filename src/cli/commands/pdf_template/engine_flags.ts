@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { DEFAULT_LIMITS } from "../../../pdf/engine.ts";
 import { MAX_TIMER_DAYS, parseDuration, parseSize } from "../../../console/quantity.ts";
 
-/** `--typst`: a compiler of the machine. */
+/** Creates the option `--typst`: an external compiler. */
 export function typstOption() {
   return new Option(
     "--typst <program>",
@@ -10,39 +10,39 @@ export function typstOption() {
   );
 }
 
-/** `--require-exact-compiler`: no other compiler will do. */
+/** Creates the option `--require-exact-compiler`. */
 export function exactCompilerOption() {
   return new Option("--require-exact-compiler", "fail unless the compiler satisfies the pack's range");
 }
 
-/** `--max-time`: when a compile is killed. */
+/** Creates the option `--max-time`: the time limit of a compile. */
 export function maxTimeOption() {
   return new Option("--max-time <duration>", "time limit of a compile")
     .default(DEFAULT_LIMITS.timeoutMs, "60s")
     .argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS));
 }
 
-/** `--max-memory`: how large the compiler's process may become. */
+/** Creates the option `--max-memory`: the memory limit of the compiler's process. */
 export function maxMemoryOption() {
   return new Option("--max-memory <size>", "memory limit of the compiler's process, 256MiB to 4GiB")
     .default(DEFAULT_LIMITS.maxMemoryBytes, "1GiB")
     .argParser(parseMemory);
 }
 
-// Below it the compiler itself does not fit, beyond it WebAssembly cannot go.
+// Less is not enough for the compiler, and WebAssembly cannot address more.
 function parseMemory(text: string): number {
   const bytes = parseSize(text);
   if (bytes >= 2 ** 28 && bytes <= 2 ** 32) return bytes;
   throw new InvalidArgumentError("It must be from 256MiB to 4GiB.");
 }
 
-/** `--font-path`: more fonts, as often as there are folders. */
+/** Creates the option `--font-path`, which can be repeated. */
 export function fontPathOption() {
   return new Option("--font-path <folder>", "folder with more fonts, TTF or OTF; can be repeated")
     .argParser((folder: string, before: string[] | undefined) => [...before ?? [], folder]);
 }
 
-/** `--port`: where a page is served. */
+/** Creates the option `--port` for served pages. */
 export function pagePortOption() {
   return new Option("--port <port>", "port to serve on (default: a free one)").argParser(parsePort);
 }

@@ -11,13 +11,13 @@ import { chooseBaseline, startRecipe } from "../../../authoring/start_recipe.ts"
 
 /** Arguments and options of `tool pdf-template init`. */
 export interface InitOptions {
-  /** The folder to fill. */
+  /** Folder to fill. */
   readonly directory: string;
-  /** Id of the baseline. */
+  /** ID of the baseline. */
   readonly baseline: string;
-  /** Template id. */
+  /** Template ID. */
   readonly id?: string | undefined;
-  /** Name for people. */
+  /** Display name. */
   readonly name?: string | undefined;
   /** Template version. */
   readonly version: string;
@@ -25,7 +25,7 @@ export interface InitOptions {
   readonly json?: true | undefined;
 }
 
-/** Makes a folder with a starter recipe and its schema. */
+/** Creates a folder with a starter recipe and its schema. */
 export async function initRecipe(options: InitOptions, context: Context): Promise<void> {
   const { directory, version, json } = options;
   const exists = await isEmptyFolder(directory, context);

@@ -14,15 +14,15 @@ import { findRecipe } from "../../../authoring/load_recipe.ts";
 export interface MigrateOptions {
   /** The recipe or its folder. */
   readonly recipe: string;
-  /** The file to write. */
+  /** File to write. */
   readonly output: string;
-  /** Whether to replace it. */
+  /** Whether to replace an existing file. */
   readonly force: boolean;
   /** Whether to print JSON. */
   readonly json: boolean;
 }
 
-/** Migrates a recipe into another file. A current one is left alone. */
+/** Migrates a recipe into another file. Writes nothing if the recipe is current. */
 export async function migrateRecipeFile(
   { recipe, output, force, json }: MigrateOptions,
   context: Context,

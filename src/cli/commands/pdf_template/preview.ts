@@ -9,7 +9,7 @@ export function previewCommand(context: Context) {
     .description(
       "Show what a template looks like: a PDF, an image of every page, and a browser page that shows them side " +
         "by side.\n\n" +
-        "Without a document of yours, it typesets a sample with every component of the design. With --watch, the page is " +
+        "Without --document, it typesets a sample with every component of the design. With --watch, the page is " +
         "served on this machine only and follows every save of the recipe, its files and the document within a second, " +
         "until Ctrl-C. Errors are shown above the last good pages.",
     )

@@ -5,7 +5,7 @@ import { fontPathOption, maxMemoryOption, maxTimeOption, pagePortOption, typstOp
 
 const ROLES = ["logo", "cover", "closing", "watermark", "decoration"] as const;
 
-/** `tool pdf-template review`: decides what a recipe takes over from the Word file that it was imported from. */
+/** `tool pdf-template review`: decides what a recipe uses from its Word file. */
 export function reviewCommand(context: Context) {
   return new Command("review")
     .description(
@@ -13,8 +13,8 @@ export function reviewCommand(context: Context) {
         "On a terminal, it steps through the candidates: the current value, the found value, and why. --web does " +
         "the same in the browser, next to the pages, on this machine only. With the other flags, it decides " +
         "without asking. Accepted values are written to recipe.yaml, whose comments stay; every step can be " +
-        "undone. Candidates have the names that --list shows; an area (colors) stands for all of its candidates, and * for any " +
-        "part of a name.",
+        "undone. Name candidates as --list shows them. The name of an area (colors) selects all its candidates, and * " +
+        "matches any part of a name.",
     )
     .argument("<recipe>", "the folder of the recipe, or the recipe itself")
     .option("--list", "list the candidates")
@@ -51,6 +51,6 @@ const EXAMPLES = [
   [
     "tool pdf-template review brand --accept pictures.1f2e3d4c5b6a --role logo --rights Ours \\\n" +
     "    --alt Example",
-    "Take in a picture",
+    "Use a picture",
   ],
 ] as const;

@@ -7,8 +7,8 @@ export function schemaCommand(context: Context) {
   return new Command("schema")
     .description(
       "Print the JSON Schema of recipes, generated from the capability catalog.\n\n" +
-        "Editors with a YAML language server complete and check a recipe whose first line names the schema, as those " +
-        'that "tool pdf-template init" makes do.',
+        "Editors with a YAML language server complete and check a recipe whose first line names the schema. " +
+        '"tool pdf-template init" adds this line.',
     )
     .option("--json", "has no effect: the schema is JSON")
     .addHelpText(

@@ -3,14 +3,14 @@ import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import type { SetExitCode } from "../../set_exit_code.ts";
 
-/** `tool pdf-template validate`: judges recipes and packs. */
+/** `tool pdf-template validate`: checks recipes and packs. */
 export function validateCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("validate")
     .description(
       "Check recipes and packs completely, without compiling.\n\n" +
-        "A recipe: all problems at once, each with file, line and column, the found and the allowed values, and the " +
-        "nearest name for a misspelled one; pictures included. A pack: the archive, then the execution gate, which regenerates " +
-        "the source from the design and compares it byte by byte.\n\n" +
+        "For a recipe, it lists all problems at once, including those of pictures: each with file, line and column, the " +
+        "found and the allowed values, and the nearest name for a misspelled one. For a pack, it checks the archive and " +
+        "then runs the execution gate, which regenerates the source from the design and compares it byte by byte.\n\n" +
         "Errors make an input fail, warnings do not. The exit code is 1 when any input fails or cannot be read.",
     )
     .argument("<inputs...>", "recipes, folders with a recipe, and packs; - reads a pack from standard input")

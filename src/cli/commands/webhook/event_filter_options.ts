@@ -1,18 +1,18 @@
 import { Option } from "@commander-js/extra-typings";
 import { EVENT_TYPES } from "../../../webhook/event_type.ts";
 
-/** `--events`, of a server and of a registration. */
+/** Creates `--events`, of a server or a registration. */
 export function eventsOption() {
   return new Option("--events <types>", "only these event types, separated by commas; default: all nine")
-    .choices(Object.keys(EVENT_TYPES)).argParser((text: string) => text); // a list is no choice; it is checked later
+    .choices(Object.keys(EVENT_TYPES)).argParser((text: string) => text); // a list is not a single choice; it is checked later
 }
 
-/** `--space` */
+/** Creates `--space`. */
 export function spaceOption() {
   return new Option("--space <key>", "only events in the space with this key");
 }
 
-/** `--pages` */
+/** Creates `--pages`. */
 export function pagesOption() {
   return new Option("--pages <ids>", "only events about the pages with these IDs, separated by commas");
 }

@@ -1,39 +1,39 @@
 import { Option } from "@commander-js/extra-typings";
 import { parseCount } from "../../../console/quantity.ts";
 
-/** The options that say which inbox is meant. */
+/** Options that select an inbox. */
 export interface InboxOptions {
   /** The file. */
   readonly inbox?: string | undefined;
-  /** The port of the server, after which its own file is named. */
+  /** Port of the server, which is part of its inbox's name. */
   readonly port: number;
-  /** The servers of a queue. */
+  /** URL of the queue's servers. */
   readonly queue?: string | undefined;
-  /** A NATS credentials file. */
+  /** NATS credentials file. */
   readonly queueCreds?: string | undefined;
 }
 
-/** Where a server listens unless told otherwise (webhooks, section 8). */
+/** Default port of a server (webhooks, section 8). */
 export const DEFAULT_PORT = 8080;
 
-/** `--inbox`: the file. */
+/** Creates `--inbox`. */
 export function inboxOption() {
   return new Option("--inbox <file>", "the inbox file (default: webhook-<port>.inbox in the platform's state folder)");
 }
 
-/** `--port` of a command that looks into the inbox of a server. */
+/** Creates `--port` of a command that reads the inbox of a server. */
 export function serverPortOption() {
   return new Option("--port <port>", "port of the server whose inbox to use")
     .default(DEFAULT_PORT)
     .argParser((text: string) => parseCount(1, 65_535)(text));
 }
 
-/** `--queue`: a queue in place of a file. */
+/** Creates `--queue`. */
 export function queueOption() {
   return new Option("--queue <url>", "NATS server to use instead of the inbox file, nats://host:4222 (or TOOL_QUEUE)");
 }
 
-/** `--queue-creds`: the key to the queue. */
+/** Creates `--queue-creds`. */
 export function queueCredsOption() {
   return new Option("--queue-creds <file>", "NATS credentials file for the queue");
 }

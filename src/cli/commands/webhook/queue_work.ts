@@ -6,9 +6,9 @@ import type { WorkFlags } from "./work_options.ts";
 import { readWorkConfig } from "./read_work_config.ts";
 
 /**
- * What the options of a worker mean.
+ * Reads the configuration of a worker from its options.
  *
- * @throws {UsageError} without a queue, or without anything to do.
+ * @throws {UsageError} without a queue or a handler.
  */
 export async function readQueueWork(flags: Omit<WorkFlags, "port">, context: Context): Promise<WorkConfig> {
   if (flags.queue === undefined && !context.environment.get("TOOL_QUEUE")) {

@@ -7,10 +7,10 @@ import { stateFolder } from "../../../profile/platform_folders.ts";
 import type { InboxOptions } from "./inbox_options.ts";
 
 /**
- * The inbox that the options mean: a queue that is named, else a file that is named, else the queue of `TOOL_QUEUE`,
- * else the file of the server at the port.
+ * Returns the inbox that the options select: the given queue, else the given file, else the queue of `TOOL_QUEUE`, else
+ * the file of the server at the port.
  *
- * @throws {UsageError} for options that exclude each other and for a queue that is no NATS URL.
+ * @throws {UsageError} for options that exclude each other and for an invalid NATS URL.
  * @throws {FileError} when the credentials file cannot be read.
  */
 export async function readInboxPlace(
@@ -20,10 +20,12 @@ export async function readInboxPlace(
   if (inbox !== undefined && queue !== undefined) {
     throw new UsageError("Cannot use --inbox together with --queue: an inbox is a file or a queue");
   }
-  if (inbox === "") throw new UsageError("Cannot use an empty --inbox: it must name a file");
+  if (inbox === "") throw new UsageError("Cannot use --inbox: no file given");
   const url = queue ?? (inbox === undefined ? environment.get("TOOL_QUEUE") || undefined : undefined);
   if (url === undefined && queueCreds !== undefined) {
-    throw new UsageError("Cannot use --queue-creds without a queue", { hint: "Name the queue with --queue." });
+    throw new UsageError("Cannot use --queue-creds without a queue", {
+      hint: "Add --queue with the address of the queue.",
+    });
   }
   if (url === undefined) {
     return { kind: "file", path: inbox ?? joinPath(stateFolder(environment), `webhook-${port}.inbox`) };
@@ -33,13 +35,13 @@ export async function readInboxPlace(
   return { kind: "queue", url, credentials: await files.readFile(queueCreds, MAX_CREDENTIALS_BYTES) };
 }
 
-/** NATS writes about 1 KiB. */
+/** Maximum size of a credentials file; NATS writes about 1 KiB. */
 const MAX_CREDENTIALS_BYTES = 64 * 1024;
 
 function assertQueueUrl(text: string, source: string): void {
   for (const server of text.split(",")) {
     if (isServer(server.trim())) continue;
-    // Where a password begins and ends cannot be told in a text that is no URL.
+    // In text that is not a URL, the limits of a password are unknown.
     const shown = text.includes("@") ? "a server" : quote(truncate(server, 80));
     throw new UsageError(`Cannot use ${shown} of ${source} as a queue: it is not a NATS URL`, {
       hint: "Use nats://host:4222 or tls://host:4222; separate several servers by commas.",

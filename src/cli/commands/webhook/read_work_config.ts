@@ -9,9 +9,9 @@ import { readInboxPlace } from "./read_inbox_place.ts";
 import type { WorkFlags } from "./work_options.ts";
 
 /**
- * What the options mean.
+ * Reads the configuration of the work on events from the options.
  *
- * @throws {UsageError} for what cannot be meant.
+ * @throws {UsageError} for invalid options.
  */
 export async function readWorkConfig(flags: WorkFlags, context: Context): Promise<WorkConfig> {
   const forward = flags.forward === undefined ? undefined : readForward(flags.forward);
@@ -25,9 +25,7 @@ export async function readWorkConfig(flags: WorkFlags, context: Context): Promis
     ...{ place, secrets, hiddenVariables: flags.secretEnv ?? [] },
     ...{ concurrency: flags.concurrency, handlerTimeoutMs: flags.handlerTimeout, maxAttempts: flags.maxAttempts },
     ...{ drainTimeoutMs: flags.drainTimeout, retainMs: flags.retain, logFormat: flags.logFormat },
-    ...(flags.handler === undefined ? {} : { handler: flags.handler }),
-    ...(forward === undefined ? {} : { forward }),
-    ...(profile === undefined ? {} : { profile }),
+    ...{ handler: flags.handler, forward, profile },
     ...(openSecretFiles.length === 0 ? {} : { openSecretFiles }),
   };
 }

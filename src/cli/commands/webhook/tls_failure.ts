@@ -1,14 +1,14 @@
-/** Why two sides did not come to speak with each other. */
+/** Reason of a failed TLS connection. */
 export interface TlsFailure {
-  /** For programs. */
+  /** Error code for programs. */
   readonly code: "not-tls" | "not-http" | "bad-certificate";
-  /** The end of a sentence. */
+  /** Reason, as the end of a sentence. */
   readonly reason: string;
-  /** The way out, in words for both ends. */
+  /** Hint for the sender or the receiver. */
   readonly hint: string;
 }
 
-/** What the runtime means that could not agree on TLS or a certificate; undefined when it is about something else. */
+/** Explains the runtime's error about TLS or a certificate; undefined for other errors. */
 export function explainTlsFailure(text: string): TlsFailure | undefined {
   return FAILURES.find(([pattern]) => pattern.test(text))?.[1];
 }

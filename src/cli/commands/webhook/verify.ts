@@ -4,7 +4,7 @@ import { examples } from "../../examples.ts";
 import type { SetExitCode } from "../../set_exit_code.ts";
 import { addSecretOptions } from "../../inputs/secret_options.ts";
 
-/** `tool webhook verify`: checks a signature. */
+/** Creates `tool webhook verify`. */
 export function webhookVerifyCommand(context: Context, setExitCode: SetExitCode) {
   const command = new Command("verify")
     .description(

@@ -8,7 +8,7 @@ import { createPaint } from "../../../console/output/style.ts";
 import { readInput } from "../../../console/read_input.ts";
 import { readSecrets, type SecretFlags } from "../../inputs/secret_options.ts";
 
-/** The flags of `tool webhook verify`. */
+/** Flags of `tool webhook verify`. */
 export interface VerifyFlags extends SecretFlags {
   readonly signature: string;
   readonly file: string;
@@ -18,7 +18,7 @@ export interface VerifyFlags extends SecretFlags {
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** Prints whether a body has a signature, or why it has not. */
+/** Prints whether a signature matches a body, or why it does not. */
 export async function verifyPayload(flags: VerifyFlags, context: Context): Promise<ExitCode> {
   const { io: { stdout, stderr }, environment } = context;
   const secrets = await readSecrets(flags, context);

@@ -2,7 +2,7 @@ import type { CommandGroup } from "../../command_group.ts";
 import { examples } from "../../examples.ts";
 import { guideHint } from "../../guides/guide_hint.ts";
 
-/** `tool webhook`: everything about the events of a wiki. */
+/** Group `tool webhook`: commands for the events of a wiki. */
 export const webhookGroup: CommandGroup = {
   description: "Receive the events of a wiki and hand each to a script, without losing one.\n\n" +
     "An event is stored on disk before the server answers. The events of a page are handled in order; failed events are " +

@@ -5,7 +5,7 @@ import { queueCredsOption, queueOption } from "./inbox_options.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "../../inputs/secret_options.ts";
 import { workOptions } from "./work_options.ts";
 
-/** `tool webhook work`: handles the events of a queue. */
+/** Creates `tool webhook work`. */
 export function webhookWorkCommand(context: Context) {
   return new Command("work")
     .description(

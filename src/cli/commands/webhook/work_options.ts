@@ -3,7 +3,7 @@ import { MAX_TIMER_DAYS, parseCount, parseDuration } from "../../../console/quan
 import type { SecretFlags } from "../../inputs/secret_options.ts";
 import type { InboxOptions } from "./inbox_options.ts";
 
-/** The options that say how events are worked on, for a server and for a worker. */
+/** Flags for the work on events, of a server or a worker. */
 export interface WorkFlags extends InboxOptions, SecretFlags {
   readonly handler?: string | undefined;
   readonly forward?: string | undefined;
@@ -17,7 +17,7 @@ export interface WorkFlags extends InboxOptions, SecretFlags {
   readonly logFormat: "text" | "json";
 }
 
-/** Options of a server and a worker, in the order of their help. */
+/** Options of servers and workers, in the order of the help. */
 export const workOptions = {
   handler: () =>
     new Option("--handler <script>", "run this script for each event, with the payload as JSON on its standard input"),

@@ -2,18 +2,18 @@ import type { CommandGroup } from "../../command_group.ts";
 import { examples } from "../../examples.ts";
 import { guideHint } from "../../guides/guide_hint.ts";
 
-/** `tool wiki`: the content of a wiki. */
+/** `tool wiki`: works with the content of a wiki. */
 export const wikiGroup: CommandGroup = {
   description: "Work with the pages of a wiki.",
   commands: [
     {
       name: "docs",
-      summary: "keep a space as Markdown files, in both directions",
+      summary: "sync a space with Markdown files, in both directions",
       load: async () => (await import("./docs/docs.ts")).docsGroup,
     },
   ],
   helpText: examples([
-    ["tool wiki docs sync docs --space DOCS", "Keep a space as Markdown files"],
+    ["tool wiki docs sync docs --space DOCS", "Sync a space with Markdown files"],
     ["tool wiki docs --help", "Show the other commands"],
   ]) + guideHint("sync"),
 };

@@ -1,6 +1,6 @@
 import type { RootContent } from "../../tree.ts";
 
-/** The same blocks with no lines between the items of their lists, which the storage format has no word for. */
+/** Removes empty lines between list items, which the storage format cannot express. */
 export function compactLists<Node extends RootContent>(node: Node): Node {
   if (!("children" in node)) return node;
   const children = node.children.map((child) => compactLists(child));

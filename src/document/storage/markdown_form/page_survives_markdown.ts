@@ -3,24 +3,23 @@ import type { WorkBudget } from "../../work_budget.ts";
 import { PlainProse } from "./plain_prose.ts";
 import { survivesMarkdown } from "./survives_markdown.ts";
 
-/** Up to here plain blocks are within half of all that a page may have and may cost, however they are built. */
+/**
+ * Up to this length, plain blocks use less than half of the length and cost limits of a page, whatever they contain.
+ */
 const MAX_LENGTH = 256 * 1024;
 
 /**
- * Whether Markdown says the same as these blocks of a page, whose body has so many characters, once it is written and
- * read again, within a budget. Only what is not plain is tried out, which is nearly nothing on most pages and much
- * faster.
+ * Tests whether Markdown preserves the meaning of the blocks of a page when it is written and read again, within a
+ * budget; `length` is that of the page body. Verifies only blocks that are not plain, which are few on most pages, so
+ * this is much faster.
  */
 export function pageSurvivesMarkdown(nodes: readonly RootContent[], length: number, budget?: WorkBudget): boolean {
   const doubtful = length > MAX_LENGTH ? nodes : findDoubtful(nodes);
   if (doubtful.length === 0) return true;
-  return survivesMarkdown(doubtful, {
-    share: doubtful.length < nodes.length ? 0.5 : 1,
-    ...(budget === undefined ? {} : { budget }),
-  });
+  return survivesMarkdown(doubtful, { share: doubtful.length < nodes.length ? 0.5 : 1, budget });
 }
 
-/** Lists in a row are marked by turns, so that one of them is read with its neighbours or not at all. */
+/** Adjacent lists alternate their markers, so either all of them are verified or none. */
 function findDoubtful(nodes: readonly RootContent[]): RootContent[] {
   const page = new PlainProse();
   const doubtful: RootContent[] = [];

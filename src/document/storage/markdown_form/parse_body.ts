@@ -11,27 +11,27 @@ import { isStorageDirective } from "../storage_directives.ts";
 
 /** One block of a page's Markdown. */
 export interface MarkdownBlock {
-  /** The block as it is written, with what stands before the next one; all of them joined give the text. */
+  /** Source of the block up to the start of the next one; all sources joined give the text. */
   source: string;
-  /** What it says; usually one node. */
+  /** Parsed nodes; usually one. */
   nodes: RootContent[];
 }
 
-/** What reading a text may take. */
+/** Limits for parsing a text. */
 export interface ParseLimits {
-  /** The share of the length that a page may have. */
+  /** Share of the maximum length of a page. */
   share?: number;
-  /** What it may cost beyond what grows with its length; that share of what a page may, unless told. */
-  budget?: WorkBudget;
+  /** Budget for super-linear work; the same share of a page's budget unless given. */
+  budget?: WorkBudget | undefined;
 }
 
 /**
- * Reads the Markdown of a page, without front matter, as blocks: CommonMark, GFM and the directives of the storage
- * format. Formulas are not known, so that `$5` stays as it is, and so do the colons of `12:30` and `key:value`.
- * References are resolved: a link has its address whatever block defines it. A part of a page may have a share of
- * the length that a page may, and the time that a budget leaves it.
+ * Parses the Markdown of a page, without front matter, into blocks: CommonMark, GFM and the directives of the storage
+ * format. Does not parse formulas, so `$5` stays unchanged, and neither do the colons of `12:30` and `key:value` become
+ * directives. Resolves references: a link has its address whatever block defines it. Part of a page can get a share of
+ * the page's length and the remaining time of a budget.
  *
- * @throws {@linkcode MarkdownError} when the text is larger, deeper or slower to read than any honest page.
+ * @throws {@linkcode MarkdownError} when the text exceeds a limit of size, depth or complexity.
  *
  * @example Usage
  * ```ts
@@ -63,7 +63,7 @@ function parseTree(markdown: string, budget: WorkBudget) {
     dropSeparators(root);
     return root;
   } catch (cause) {
-    // The parser recurses where containers begin inside each other.
+    // The parser recurses where containers start inside each other.
     if (cause instanceof RangeError) throw new MarkdownError("document-too-deep", 1, "it nests too deeply");
     throw cause;
   }

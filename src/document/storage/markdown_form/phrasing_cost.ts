@@ -1,13 +1,13 @@
 import type { PhrasingContent } from "../../tree.ts";
 
-/** So many pieces in one run of text are far more than anybody writes; what the parser takes for them is their square. */
+/** Far more pieces than any real run of text has; the parser's time is quadratic in them. */
 const MAX_PIECES = 5000;
-/** Levels of marks in each other; to write them takes the cube of their number. */
+/** Maximum nesting depth of marks; writing them takes cubic time. */
 const MAX_DEPTH = 10;
 
 /**
- * Whether one run of text has so many marks and escapes, or marks so deep in each other, that Markdown would be slow to read again, so that it
- * is better carried along as it is.
+ * Tests whether a run of text has so many marks and escapes, or so deeply nested marks, that parsing its Markdown would
+ * be slow; such text is kept opaque.
  */
 export function isCostly(nodes: readonly PhrasingContent[]): boolean {
   return countPieces(nodes) > MAX_PIECES || nestsDeeper(nodes, MAX_DEPTH);
@@ -17,7 +17,7 @@ function nestsDeeper(nodes: readonly PhrasingContent[], levels: number): boolean
   return nodes.some((node) => "children" in node && (levels === 0 || nestsDeeper(node.children, levels - 1)));
 }
 
-/** What is punctuation in ASCII may need an escape; white space and letters need none. */
+/** Counts pieces: ASCII punctuation may need an escape; white space and letters never do. */
 function countPieces(nodes: readonly PhrasingContent[]): number {
   return nodes.reduce((sum, node) => {
     if (node.type === "text") return sum + count(node.value, /[!-\/:-@\[-`\{-~]/g);

@@ -2,12 +2,12 @@ import type { Directive, PhrasingContent } from "../../tree.ts";
 import { isSoundStorage } from "../write/is_sound_storage.ts";
 import { isStorageDirective } from "../storage_directives.ts";
 
-/** Where text stands: what may begin a line is dangerous only there, what a mark or link may hold is less. */
+/** Place of a text: only at the start of a line can it be read as a block, and marks and links allow less. */
 export type PhrasingPlace = "line" | "heading" | "cell" | "label" | "link" | "mark";
 
 /**
- * Whether Markdown surely says the same as this text once it is written and read again. It says no wherever a rule of
- * Markdown might be near; it need not be right then.
+ * Tests whether Markdown certainly preserves a text when it is written and read again. Returns false if any rule of
+ * Markdown might apply, even if the text would be preserved.
  */
 export function isPlainPhrasing(nodes: readonly PhrasingContent[], place: PhrasingPlace): boolean {
   return nodes.length > 0 && nodes.every((node) => isPlainInline(node, place)) &&
@@ -15,22 +15,22 @@ export function isPlainPhrasing(nodes: readonly PhrasingContent[], place: Phrasi
     nodes.every((node, i) => canMeet(nodes[i - 1], node, place)) && countMarkers(nodes) <= MAX_MARKERS;
 }
 
-/** Whether a directive's name, label and attributes surely survive. */
+/** Tests whether a directive's name, label and attributes are certainly preserved. */
 export function isPlainDirective(node: Directive, label: readonly PhrasingContent[]): boolean {
   return isStorageDirective(node) && isSoundStorage(node) &&
     Object.entries(node.attributes ?? {}).every(isPlainAttribute) &&
     (label.length === 0 || isPlainPhrasing(label, "label") || isEmojiName(node, label));
 }
 
-/** Below what the parser gives away. */
+/** Below the number of markers that the parser allows for free. */
 const MAX_MARKERS = 150;
 
-/** Letters, digits, spaces and what means nothing in Markdown. */
+/** Letters, digits, spaces and characters without a meaning in Markdown. */
 const SAFE = String.raw`[\p{L}\p{M}\p{N}[[\p{P}\p{S}]--\p{ASCII}] \u00A0,.;?!&\(\)"'\/%+=>$\-]`;
-/** A colon, number sign or underscore where nothing begins with it. */
+/** A colon, number sign or underscore that starts nothing. */
 const NEAR = String
   .raw`(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}])|(?<=[ \(])#(?=[\p{L}\p{N}])|:(?= |$)|(?<=[\p{L}\p{N}]):(?=\d)`;
-/** What is always escaped where it could mean something, except in labels. */
+/** Characters that are always escaped where they could have a meaning, except in labels. */
 const ESCAPED = String.raw`[*@~\]\}<]|(?<=[ \(\/"'])[\[\{]|:(?=\/)`;
 const TEXT = new RegExp(`^(?:${SAFE}|${NEAR}|${ESCAPED})+$`, "v");
 const LABEL_TEXT = new RegExp(`^(?:${SAFE}|${NEAR})+$`, "v");
@@ -84,7 +84,7 @@ function isPlainLink({ url, title, children }: Extract<PhrasingContent, { type: 
 
 function isPlainImage({ url, title, alt }: Extract<PhrasingContent, { type: "image" }>): boolean {
   return IMAGE_URL.test(url) && (title ?? undefined) === undefined && typeof alt === "string" &&
-    // What a colon begins would be no text of the image's.
+    // A colon in the alt text could start a directive.
     (alt === "" || (!alt.includes(":") && isPlainPhrasing([{ type: "text", value: alt }], "label")));
 }
 
@@ -122,7 +122,7 @@ function isMark({ type }: PhrasingContent): boolean {
   return type === "strong" || type === "emphasis" || type === "delete";
 }
 
-/** At least as many as the parser may stop at. */
+/** Counts at least as many markers as the parser might see. */
 function countMarkers(nodes: readonly PhrasingContent[]): number {
   return nodes.reduce((sum, node) => {
     if (node.type === "text") return sum + (node.value.match(/[!&_:$\]*@~<[]/g)?.length ?? 0);

@@ -2,28 +2,31 @@ import type { Code, ContainerDirective, List, ListItem, RootContent, Table } fro
 import { isPlainDirective, isPlainPhrasing } from "./plain_phrasing.ts";
 import { splitLabel } from "../storage_directives.ts";
 
-/** Levels of blocks. */
+/** Maximum nesting depth of blocks. */
 const MAX_DEPTH = 10;
-/** Levels of directives with blocks inside: each is read once more. */
+/** Maximum nesting depth of directives with blocks; each parses its content again. */
 const MAX_CONTAINERS = 6;
-/** Lines in such directives, each as often as it is read, in the whole page: about a quarter of what a page may cost. */
+/**
+ * Maximum number of lines in such directives per page, counted as often as they are parsed: about a quarter of a page's
+ * budget.
+ */
 const MAX_REREADS = 50_000;
-/** Lines without a marker in one list, which cost the square of their number. */
+/** Maximum number of lines without a marker in one list; their cost is quadratic. */
 const MAX_LIST_LINES = 200;
 
 interface Around {
-  /** Levels of blocks around. */
+  /** Number of enclosing blocks. */
   depth: number;
-  /** Levels of directives around. */
+  /** Number of enclosing directives. */
   containers: number;
-  /** The outermost list around. */
+  /** Outermost enclosing list. */
   list: { lines: number } | undefined;
 }
 
 /**
- * Finds the blocks of one page that are so plain that Markdown surely says the same once they are written and read
- * again, so that nobody has to try. What stands before and after such a block does not matter, except that of lists in a
- * row all must be plain. Together they stay far below what reading a page may cost.
+ * Finds blocks of a page that are so plain that Markdown certainly preserves them, so that they need no verification.
+ * The surrounding blocks do not matter, except that of adjacent lists, all must be plain. All accepted blocks together
+ * stay far below the limits of a page.
  *
  * @example Usage
  * ```ts
@@ -38,7 +41,7 @@ interface Around {
 export class PlainProse {
   #rereads = 0;
 
-  /** Whether a block at the top level of the page is plain. */
+  /** Tests whether a block at the top level of the page is plain. */
   accepts(node: RootContent): boolean {
     return this.#accepts(node, { depth: 1, containers: 0, list: undefined });
   }
@@ -65,7 +68,7 @@ export class PlainProse {
       case "blockquote":
         return node.children.length > 0 && node.children.every((child) => this.#accepts(child, inside(around)));
     }
-    // In a quote the lines of a directive have marks before them.
+    // In a quote, the lines of a directive have markers before them.
     if (around.depth > around.containers + 1) return false;
     if (node.type === "leafDirective") return isPlainDirective(node, node.children);
     return node.type === "containerDirective" && this.#acceptsContainer(node, around);
@@ -113,7 +116,9 @@ function inside(around: Around): Around {
   return { ...around, depth: around.depth + 1 };
 }
 
-/** Tabs are counted from the edge of the page, and colons may end a directive around. */
+/**
+ * Tests whether code is plain: tabs are counted from the edge of the page, and colons may end an enclosing directive.
+ */
 function isPlainCode({ lang, meta, value }: Code, { depth, containers }: Around): boolean {
   return /^[\w+#.-]+$/.test(lang ?? "x") && /^[\w.#-][\w=".# -]*$/.test(meta ?? "x") &&
     ((meta ?? undefined) === undefined || (lang ?? undefined) !== undefined) && !/\s$/.test(meta ?? "") &&

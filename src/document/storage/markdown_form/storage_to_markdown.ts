@@ -1,14 +1,11 @@
 import { renderMarkdown } from "../write/render_markdown.ts";
 import { storageToMdast } from "../read/storage_to_mdast.ts";
 
-/**
- * The version of the converter: one more with every change of what it writes for a page. What an older one wrote stays
- * readable.
- */
+/** Version of the converter, increased with every change of its output. Output of older versions stays readable. */
 export const CONVERTER_VERSION = 2;
 
 /**
- * The Markdown of a whole page body, without front matter: `renderMarkdown` of all blocks of `storageToMdast`.
+ * Converts a whole page body to Markdown, without front matter: `renderMarkdown` of all blocks of `storageToMdast`.
  *
  * @throws {StorageError} for a body that is not well-formed or exceeds a limit.
  *

@@ -3,7 +3,7 @@ import { MarkdownError } from "../../errors.ts";
 import { parseBlocks, type ParseLimits } from "./parse_body.ts";
 import { renderMarkdown } from "../write/render_markdown.ts";
 
-/** Whether Markdown says the same as these blocks once it is written and read again, tried out within limits. */
+/** Tests, by writing and reading them within limits, whether Markdown preserves the meaning of blocks. */
 export function survivesMarkdown(nodes: readonly RootContent[], limits: ParseLimits = {}): boolean {
   return isSame(nodes, readBack(nodes, limits));
 }
@@ -17,7 +17,7 @@ function readBack(nodes: readonly RootContent[], limits: ParseLimits): RootConte
   }
 }
 
-/** What reading adds or fills in, and the layout of list items, say nothing. */
+/** Fields without a meaning: those that the parser adds or fills in, and the spacing of list items. */
 const IGNORED = new Set(["position", "spread", "data"]);
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -1,15 +1,15 @@
 import type { PhrasingContent } from "../../tree.ts";
 
 /**
- * Text as Markdown can hold it: runs of white space become one space, none at the start, at the end or beside a line
- * break; neighbouring texts become one, and so do neighbouring marks of one kind. XHTML shows the same either way.
+ * Normalizes text for Markdown: collapses white space, removes it at both ends and around line breaks, and merges
+ * adjacent texts and adjacent marks of the same kind. XHTML looks the same either way.
  */
 export function tidyPhrasing(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const forwards = collapse(joinMarks(nodes), { afterSpace: true });
   return trimBackwards(forwards, { beforeEnd: true });
 }
 
-/** Whether there is nothing to see. */
+/** Tests whether nothing is visible. */
 export function isInvisible(nodes: readonly PhrasingContent[]): boolean {
   return nodes.every((node) => {
     if (node.type === "text") return !/\S/.test(node.value);

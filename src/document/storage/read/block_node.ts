@@ -1,8 +1,8 @@
 import type { Blockquote } from "../../tree.ts";
 import type { StorageNode } from "./storage_tree.ts";
 
-/** A block that may stand in another one. */
+/** A block that another block can contain. */
 export type BlockNode = Blockquote["children"][number];
 
-/** Reads blocks inside a block. */
+/** Reads the blocks inside a block. */
 export type ReadInside = (nodes: readonly StorageNode[]) => BlockNode[];

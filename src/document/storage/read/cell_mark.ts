@@ -1,22 +1,22 @@
 import type { PhrasingContent, RootContent, TextDirective } from "../../tree.ts";
 import { markText, readMarkedText } from "../item_mark.ts";
 
-/** What the cell of a GFM table can say of itself or of its row, in directives before its text. */
+/** Attributes of a GFM table's cell or row, in directives before its text. */
 export type CellMark = Readonly<Record<string, string>>;
 
-/** The text of a cell behind what it says of itself, or of its row. */
+/** Puts the attributes of a cell or row before the text of a cell. */
 export function markCell(mark: CellMark, text: readonly PhrasingContent[], name = "cell"): PhrasingContent[] {
   if (Object.keys(mark).length === 0) return [...text];
   const directive: TextDirective = { type: "textDirective", name, attributes: { ...mark }, children: [] };
   return markText(directive, text);
 }
 
-/** What a row of a GFM table says of itself in its first cell, and the text of that cell behind it. */
+/** Splits the first cell of a row into the attributes of the row and the remaining text. */
 export function readMarkedRow(text: readonly PhrasingContent[]): { mark: CellMark; text: readonly PhrasingContent[] } {
   return readMarkedText(text, "row") ?? { mark: {}, text };
 }
 
-/** What a cell of a GFM table says of itself, and the blocks that it holds. */
+/** Splits a cell of a GFM table into its attributes and its blocks. */
 export function readMarkedCell(children: readonly PhrasingContent[]): { mark: CellMark; blocks: RootContent[] } {
   const read = readMarkedText(children, "cell");
   if (read === undefined) {

@@ -1,8 +1,8 @@
 import type { ContainerDirective } from "../../tree.ts";
 
 /**
- * The parts of a container that is made of parts: rows, cells, sections, columns. Blocks that stand between them become
- * a part of their own, so that nothing is lost.
+ * Returns the parts of a container: rows, cells, sections, columns. Other blocks between them become a separate part,
+ * so that nothing is lost.
  */
 export function childrenNamed({ children }: ContainerDirective, name: string): ContainerDirective[] {
   const parts: ContainerDirective[] = [];

@@ -1,7 +1,7 @@
 import { isBlank } from "../write_back/storage_parts.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
 
-/** Neighbours that make one block: one element, or a run of text without an element around it. */
+/** Nodes that form one block: an element, or a run of text without an enclosing element. */
 export type FlowGroup = { kind: "block"; element: StorageElement } | { kind: "text"; nodes: StorageNode[] };
 
 const BLOCKS = new Set([
@@ -21,8 +21,8 @@ const INLINE = new Set([
 const INLINE_MACROS = new Set(["status", "anchor", "footnote"]);
 
 /**
- * Divides the content of a page, cell or list item into blocks. What may stand in text as well as alone, as images and
- * most macros, belongs to the text beside it. White space between blocks is left out.
+ * Groups the content of a page, cell or list item into blocks. Elements that can be inline, such as images and most
+ * macros, belong to adjacent text. Drops white space between blocks.
  */
 export function groupFlow(nodes: readonly StorageNode[]): FlowGroup[] {
   const groups: FlowGroup[] = [];
@@ -44,12 +44,12 @@ export function groupFlow(nodes: readonly StorageNode[]): FlowGroup[] {
   return groups;
 }
 
-/** Whether an element never stands within text, whatever it is about. */
+/** Tests whether an element is never inline, whatever its content. */
 export function isBlockElement({ name }: StorageElement): boolean {
   return BLOCKS.has(name);
 }
 
-/** Whether an element is a block also where text stands beside it. */
+/** Tests whether an element is a block even next to text. */
 export function isBlock(element: StorageElement): boolean {
   return isBlockElement(element) || (isMacro(element) && BLOCK_MACROS.has(element.attributes.get("ac:name") ?? ""));
 }
@@ -63,7 +63,7 @@ function isMacro({ name }: StorageElement): boolean {
   return name === "ac:structured-macro";
 }
 
-/** Where a block is in the text. White space before its first word belongs to what stands before it. */
+/** Returns the range of a block. White space before its first word belongs to the previous block. */
 export function groupRange(group: FlowGroup, xhtml: string): Pick<StorageElement, "start" | "end"> {
   if (group.kind === "block") return group.element;
   const start = group.nodes.at(0)?.start ?? 0;

@@ -28,7 +28,7 @@ sbquo 201a, ldquo 201c, rdquo 201d, bdquo 201e, dagger 2020, Dagger 2021, permil
 rsaquo 203a, euro 20ac
 `;
 
-/** The characters that HTML 4 names, by name: the storage format may use all of them. */
+/** Named characters of HTML 4, all of which the storage format allows. */
 export const HTML_ENTITIES: ReadonlyMap<string, string> = new Map(
   NAMES_AND_CODES.trim().split(/,\s/).map((pair) => {
     const [name = "", code = ""] = pair.split(" ");

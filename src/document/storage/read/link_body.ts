@@ -2,7 +2,7 @@ import { plainText } from "../../plain_text.ts";
 import type { PhrasingContent } from "../../tree.ts";
 import { renderCdata, renderElement } from "../write/render_element.ts";
 
-/** The body of an `ac:link`: a plain one where the text has no marks, undefined where there is no text. */
+/** Renders the body of an `ac:link`: a plain one if the text has no marks, undefined if it has no text. */
 export function renderLinkBody(
   nodes: readonly PhrasingContent[],
   inline: (nodes: readonly PhrasingContent[]) => string,

@@ -1,27 +1,27 @@
 import { hasOnlyAttributes, onlyElements, onlyText } from "../write_back/storage_parts.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
-/** A macro taken apart. */
+/** Parts of a macro. */
 export interface MacroParts {
   name: string;
-  /** By name; a parameter without one has the name "". */
+  /** Parameters by name; a parameter without a name has the name "". */
   parameters: ReadonlyMap<string, string>;
   richBody: StorageElement | undefined;
   plainBody: StorageElement | undefined;
-  /** How it stands on the page, see {@linkcode FRAME}. */
+  /** Layout on the page, see {@linkcode FRAME}. */
   frame: Readonly<Record<string, string>>;
-  /** The version of its parameters; "1" but for few. */
+  /** Version of its parameters; mostly "1". */
   version: string;
 }
 
-/** What a macro says about its place on the page, by the name it has in Markdown. */
+/** Layout attributes of a macro, and their names in Markdown. */
 export const FRAME: ReadonlyMap<string, string> = new Map([
   ["breakout-mode", "ac:breakout-mode"],
   ["breakout-width", "ac:breakout-width"],
   ["data-layout", "data-layout"],
 ]);
 
-/** Takes a macro apart; undefined when it has anything that the parts do not show. */
+/** Splits a macro into its parts; undefined if it has anything that the parts cannot express. */
 export function readMacroParts(macro: StorageElement): MacroParts | undefined {
   const name = macro.attributes.get("ac:name");
   const version = macro.attributes.get("ac:schema-version") ?? "1";
@@ -49,7 +49,10 @@ export function readMacroParts(macro: StorageElement): MacroParts | undefined {
   return { name, parameters, richBody, plainBody, frame, version };
 }
 
-/** The frame of a macro or section; "default" says nothing, and what is empty cannot be an attribute in Markdown. */
+/**
+ * Reads the layout of a macro or section; "default" has no meaning. Undefined if a value is empty, which Markdown
+ * attributes cannot be.
+ */
 export function readMacroFrame({ attributes }: StorageElement): Record<string, string> | undefined {
   const frame: Record<string, string> = {};
   for (const [name, attribute] of FRAME) {
@@ -60,7 +63,7 @@ export function readMacroFrame({ attributes }: StorageElement): Record<string, s
   return frame;
 }
 
-/** Whether all parameters are among these. */
+/** Tests whether all parameters are allowed. */
 export function hasOnlyParameters({ parameters }: MacroParts, allowed: readonly string[]): boolean {
   return parameters.keys().every((name) => allowed.includes(name));
 }

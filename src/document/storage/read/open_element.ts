@@ -1,13 +1,13 @@
 import type { StorageElement } from "./storage_tree.ts";
 
-/** An element cut into its tags and what is between them. */
+/** An element split into its tags and its content. */
 export interface OpenedElement {
   open: string;
   content: string;
   close: string;
 }
 
-/** Cuts an element of a parsed text; one that closes itself gets an end tag. */
+/** Splits an element of a parsed text; a self-closing one gets an end tag. */
 export function openElement({ name, children, start, end }: StorageElement, source: string): OpenedElement {
   const [first, last] = [children[0], children.at(-1)];
   if (first !== undefined && last !== undefined) {

@@ -5,10 +5,10 @@ import { StorageError, type StorageRule } from "../storage_error.ts";
 import { STORAGE_LIMITS, type StorageElement, type StorageNode, type StorageText } from "./storage_tree.ts";
 
 /**
- * Reads a page body in the wiki's storage format: XHTML without a root, with undeclared `ac:` and `ri:` prefixes and
- * the named characters of HTML. Every node knows its place in the text. At most {@linkcode STORAGE_LIMITS}.
+ * Parses a page body in the wiki's storage format: XHTML without a root, with undeclared `ac:` and `ri:` prefixes and
+ * the named characters of HTML. Every node has its position in the text. Limited by {@linkcode STORAGE_LIMITS}.
  *
- * @throws {StorageError} for what is not well-formed or exceeds a limit.
+ * @throws {StorageError} when the text is not well-formed or exceeds a limit.
  *
  * @example Usage
  * ```ts
@@ -23,7 +23,7 @@ export function parseStorage(xhtml: string): StorageNode[] {
   return new TreeBuilder(xhtml).build();
 }
 
-// The parser wants one root.
+// The parser needs a single root.
 const ROOT_START = "<storage>";
 const ROOT_END = "</storage>";
 
@@ -33,7 +33,7 @@ class TreeBuilder {
   readonly #open: StorageElement[] = [];
   readonly #roots: StorageNode[] = [];
   #nodes = 0;
-  /** Where the last token ended. */
+  /** End of the last token. */
   #end = 0;
   #isStarted = false;
 

@@ -4,8 +4,8 @@ import { hasOnlyAttributes, onlyElements, onlyText } from "../write_back/storage
 import type { StorageElement } from "./storage_tree.ts";
 
 /**
- * What the newer editor has no element for: panels without a macro, and decisions. The fallback beside it, the same in
- * HTML, is made by the wiki.
+ * Reads content for which the newer editor has no element: panels without a macro, and decisions. Ignores its HTML
+ * fallback, which the wiki generates.
  */
 export function readAdfExtension(element: StorageElement, inside: ReadInside): BlockNode[] | undefined {
   const [node, fallback, ...more] = onlyElements(element) ?? [];
@@ -18,7 +18,7 @@ export function readAdfExtension(element: StorageElement, inside: ReadInside): B
 
 interface AdfNode {
   type: string;
-  /** Without ids. */
+  /** Attributes without IDs. */
   values: ReadonlyMap<string, string>;
   content: StorageElement | undefined;
   nodes: readonly StorageElement[];
@@ -51,7 +51,7 @@ function readPanel({ values, content, nodes }: AdfNode, inside: ReadInside): Blo
   return [container("callout", { type }, inside(content.children))];
 }
 
-/** A list with boxes: what is ticked is decided. */
+/** Reads decisions as a list with boxes: a ticked one is decided. */
 function readDecisions({ values, content, nodes }: AdfNode, inside: ReadInside): BlockNode[] | undefined {
   if (values.size > 0 || content !== undefined || nodes.length === 0) return undefined;
   const items: ListItem[] = [];

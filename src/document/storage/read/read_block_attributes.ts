@@ -8,15 +8,15 @@ const ALIGN = /^(?:left|center|right|justify)$/;
 const LENGTH = /^\d{1,4}(?:\.\d{1,4})?px$/;
 
 /**
- * How a paragraph or heading stands, as attributes: `align`, `indent` and whatever else its element says, under the name
- * that HTML has for it.
+ * Reads the layout of a paragraph or heading as attributes: `align`, `indent` and any other attribute, by its HTML
+ * name.
  */
 export function readTextBlockAttributes(element: StorageElement): Record<string, string> {
   const { "text-align": align = "", "margin-left": indent = "" } = Object.fromEntries(
     readStyleAttribute(element) ?? [],
   );
   const carried = carriedAttributes(element, {
-    // Where an editor last put its cursor.
+    // Last cursor position of an editor.
     hasClass: (word) => word === "auto-cursor-target",
     hasStyle: (name, value) =>
       (name === "text-align" && ALIGN.test(value)) || (name === "margin-left" && LENGTH.test(value)),
@@ -25,12 +25,12 @@ export function readTextBlockAttributes(element: StorageElement): Record<string,
   return { ...(ALIGN.test(align) ? { align } : {}), ...(LENGTH.test(indent) ? { indent } : {}), ...carried };
 }
 
-/** What the element of another block says, as attributes of the same container. */
+/** Reads the attributes of another block's element, for the same container. */
 export function readBlockAttributes(element: StorageElement, names: readonly string[] = []): Record<string, string> {
   return carriedAttributes(element, { names, taken: ["align"] });
 }
 
-/** A block in the container that says how it stands; the block alone where there is nothing to say. */
+/** Wraps a block in a container with its attributes; returns the block alone if it has none. */
 export function wrapWithAttributes(block: BlockNode, attributes: Record<string, string>): BlockNode {
   if (Object.keys(attributes).length === 0) return block;
   const container: ContainerDirective = {
@@ -42,10 +42,10 @@ export function wrapWithAttributes(block: BlockNode, attributes: Record<string, 
   return container;
 }
 
-/** A paragraph that keeps a line free: `<p />`, or one with a line break or a no-break space. */
+/** Reads an empty line: `<p />`, or a paragraph with only a line break or a no-break space. */
 export function readFreeLine(element: StorageElement): LeafDirective | undefined {
-  const standing = readTextBlockAttributes(element);
-  if (Object.keys(standing).length > 0) return undefined;
+  const attributes = readTextBlockAttributes(element);
+  if (Object.keys(attributes).length > 0) return undefined;
   const [only, ...more] = element.children.filter((node) => !isBlank(node));
   if (more.length > 0) return undefined;
   if (only === undefined) return freeLine({});

@@ -4,7 +4,7 @@ import { FRAME, hasOnlyParameters, type MacroParts, readMacroParts } from "./mac
 import { readCodeMacro } from "./read_code_macro.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
-/** A macro that is a block. */
+/** Reads a macro that is a block. */
 export function readBlockMacro(element: StorageElement, inside: ReadInside): BlockNode[] | undefined {
   const macro = readMacroParts(element);
   if (macro === undefined) return undefined;
@@ -55,7 +55,7 @@ function readLeaf(macro: MacroParts): BlockNode | undefined {
   };
 }
 
-/** Any other macro that holds blocks, by its name, so that they can be edited. */
+/** Reads any other macro with blocks by its name, so that they can be edited. */
 function readOther(macro: MacroParts, inside: ReadInside): ContainerDirective | undefined {
   const { name, richBody, plainBody, frame, version } = macro;
   if (CONTAINERS.has(name) || name === "footnote" || !/^[\w-]+$/.test(name)) return undefined;
@@ -77,7 +77,10 @@ function container(
   return { type: "containerDirective", name, attributes, children: [...label, ...blocks] };
 }
 
-/** All parameters as attributes; undefined when one has a name that is none there, or means something else. */
+/**
+ * Reads all parameters as attributes; undefined if an attribute cannot have one of the names, or gives it another
+ * meaning.
+ */
 function readAllValues(macro: MacroParts): Record<string, string> | undefined {
   const names = [...macro.parameters.keys()].sort();
   const isTaken = (name: string) => FRAME.has(name) || name === "schema-version";
@@ -85,7 +88,7 @@ function readAllValues(macro: MacroParts): Record<string, string> | undefined {
   return readValues(macro, names);
 }
 
-/** Parameters as attributes; undefined when one is empty, because an attribute cannot be. */
+/** Reads parameters as attributes; undefined if one is empty, which attributes cannot be. */
 function readValues({ parameters }: MacroParts, names: readonly string[]): Record<string, string> | undefined {
   const values: Record<string, string> = {};
   for (const name of names) {

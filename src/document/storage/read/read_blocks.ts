@@ -20,7 +20,7 @@ import { readTable } from "./read_table.ts";
 import { isBlank, onlyElements, onlyText } from "../write_back/storage_parts.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
 
-/** Reads blocks, and text that stands between them as paragraphs. What has no form is carried along as it is. */
+/** Reads blocks, and the text between them as paragraphs. Content without a Markdown form becomes opaque. */
 export function readBlocks(nodes: readonly StorageNode[], xhtml: string): BlockNode[] {
   return groupFlow(nodes).flatMap((group): BlockNode[] => {
     const place = groupRange(group, xhtml);
@@ -39,7 +39,7 @@ function readBlock(element: StorageElement, xhtml: string): BlockNode[] | undefi
   return BLOCKS.get(element.name)?.(element, xhtml);
 }
 
-/** Undefined where Markdown would lose something. */
+/** Reads an element; undefined if Markdown would lose something. */
 type ReadBlock = (element: StorageElement, xhtml: string) => BlockNode[] | undefined;
 
 const BLOCKS = new Map<string, ReadBlock>([
@@ -61,7 +61,7 @@ const BLOCKS = new Map<string, ReadBlock>([
 
 function readParagraphElement(element: StorageElement, xhtml: string): BlockNode[] | undefined {
   const [only, ...more] = onlyElements(element) ?? [];
-  // A table of contents is a block, but some editors put a paragraph around it.
+  // A table of contents is a block, but some editors wrap it in a paragraph.
   if (only?.attributes.get("ac:name") === "toc" && more.length === 0) return readBlockMacro(only, () => []);
   const freeLine = readFreeLine(element);
   if (freeLine !== undefined) return [freeLine];
@@ -70,13 +70,13 @@ function readParagraphElement(element: StorageElement, xhtml: string): BlockNode
   return paragraph === undefined ? undefined : [wrapWithAttributes(paragraph, readTextBlockAttributes(element))];
 }
 
-/** Whether all that an element holds are blocks, as in a paragraph that one editor puts around them. */
+/** Tests whether an element contains only blocks, such as a paragraph that one editor puts around them. */
 function holdsBlocks({ children }: StorageElement): boolean {
   const nodes = children.filter((node) => !isBlank(node));
   return nodes.length > 0 && nodes.every((node) => node.type === "element" && isBlock(node));
 }
 
-/** An element around blocks. */
+/** Reads an element around blocks. */
 function readContainer(element: StorageElement, xhtml: string): BlockNode[] {
   const attributes = carriedAttributes(element);
   return [{

@@ -4,10 +4,10 @@ import { hasOnlyAttributes, onlyText } from "../write_back/storage_parts.ts";
 
 const FLAGS = new Set(["linenumbers", "collapse"]);
 const CODE_PARAMETERS = ["title", "linenumbers", "collapse", "firstline", "theme"];
-/** Languages that say which construct a fenced block stands for. */
+/** Languages that select the construct of a fenced block. */
 const TAKEN_LANGUAGES = new Set(["code", "noformat", "pre"]);
 
-/** The code macro and the noformat macro as a fenced block, parameters behind the language. */
+/** Reads the code and noformat macros as a fenced block, with parameters after the language. */
 export function readCodeMacro(macro: MacroParts): Code | undefined {
   const { name, parameters, richBody, plainBody, frame } = macro;
   if ((name !== "code" && name !== "noformat") || plainBody === undefined || richBody !== undefined) return undefined;

@@ -4,7 +4,7 @@ import type { StorageElement } from "./storage_tree.ts";
 
 const KNOWN = ["ac:name", "ac:emoji-shortname", "ac:emoji-id", "ac:emoji-fallback"];
 
-/** An emoticon: the old kind by its name alone, the new kind by its short name with the rest as attributes. */
+/** Reads an emoticon: the old kind by its name alone, the new kind by its short name with the rest as attributes. */
 export function readEmoji(element: StorageElement): PhrasingContent[] | undefined {
   const { attributes, children } = element;
   const name = attributes.get("ac:name") ?? "";

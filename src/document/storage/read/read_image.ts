@@ -26,7 +26,7 @@ const SIZES = [
 ];
 const KNOWN = ["ac:alt", "ac:title", ...SIZES.map((name) => `ac:${name}`)];
 
-/** An image within text: the Markdown form where that says it all, else a directive. */
+/** Reads an inline image: as a Markdown image if that expresses everything, otherwise as a directive. */
 export function readInlineImage(element: StorageElement): PhrasingContent[] | undefined {
   const facts = readFacts(element);
   if (facts === undefined) return undefined;
@@ -36,12 +36,12 @@ export function readInlineImage(element: StorageElement): PhrasingContent[] | un
     return text === undefined ? undefined : [{ type: "textDirective", ...directive(facts, text) }];
   }
   if (Object.keys(more).length === 0) {
-    return [{ type: "image", url: src, alt, ...(title === undefined ? {} : { title }) }];
+    return [{ type: "image", url: src, alt, title }];
   }
   return [{ type: "textDirective", ...directive(facts) }];
 }
 
-/** An image that stands alone; a caption with marks stands in it. */
+/** Reads an image on its own, including a caption with marks. */
 export function readBlockImage(element: StorageElement, phrasing: Phrasing): BlockNode[] | undefined {
   const facts = readFacts(element);
   const text = facts?.caption === undefined ? undefined : plainCaption(facts.caption);
@@ -66,7 +66,7 @@ interface Facts {
   alt: string;
   title: string | undefined;
   more: Record<string, string>;
-  /** The paragraph below it. */
+  /** Paragraph below the image. */
   caption: StorageElement | undefined;
 }
 
@@ -101,7 +101,7 @@ function readFacts(element: StorageElement): Facts | undefined {
 
 interface Source {
   src: string;
-  /** The page that has the attachment, if it is another one. */
+  /** Page of the attachment, if it is another one. */
   page?: string | undefined;
   space?: string | undefined;
 }
@@ -120,7 +120,7 @@ function readSource(target: StorageElement): Source | undefined {
   return url === "" || url.startsWith("attachment:") ? undefined : { src: url };
 }
 
-/** The line around an image of the newer editor. */
+/** Reads the border of an image in the newer editor. */
 function readBorder(mark: StorageElement | undefined): Record<string, string> | undefined {
   if (mark === undefined) return {};
   const size = mark.attributes.get("size") ?? "";

@@ -21,18 +21,24 @@ import { definedAttributes, hasOnlyAttributes, wordsOf } from "../write_back/sto
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
 import { isInvisible, tidyPhrasing } from "../markdown_form/tidy_phrasing.ts";
 
-/** Reads text with marks. What has no form in Markdown is carried along as it is. */
+/** Reads text with marks. Content without a Markdown form becomes opaque. */
 export function readPhrasing(nodes: readonly StorageNode[], xhtml: string): PhrasingContent[] {
   return tidyPhrasing(readInline(nodes, xhtml));
 }
 
-/** The content of a heading, which is one line in Markdown; undefined where it would show nothing or cost too much. */
+/**
+ * Reads the content of a heading, which is one line in Markdown; undefined if it would be invisible or exceed the cost
+ * limit.
+ */
 export function readHeadingText(nodes: readonly StorageNode[], xhtml: string): PhrasingContent[] | undefined {
   const children = boundCost(tidyPhrasing(readInline(nodes, xhtml)).map(carryBreaks), xhtml);
   return isCostly(children) ? undefined : children;
 }
 
-/** A paragraph of these nodes; undefined when it would show nothing or cost too much. Markdown drops line breaks at its end. */
+/**
+ * Reads nodes as a paragraph; undefined if it would be invisible or exceed the cost limit. Markdown drops line breaks
+ * at its end.
+ */
 export function readParagraph(nodes: readonly StorageNode[], xhtml: string): Paragraph | undefined {
   const text = tidyPhrasing(readInline(nodes, xhtml));
   const end = text.findLastIndex(({ type }) => type !== "break") + 1;
@@ -41,7 +47,7 @@ export function readParagraph(nodes: readonly StorageNode[], xhtml: string): Par
   return { type: "paragraph", children };
 }
 
-/** Pieces that would be slow to read again are carried along as they are. */
+/** Makes pieces opaque that would be slow to parse again. */
 function boundCost(nodes: readonly PhrasingContent[], xhtml: string): PhrasingContent[] {
   return nodes.map((node) => {
     const origin = originOf(node);
@@ -49,7 +55,7 @@ function boundCost(nodes: readonly PhrasingContent[], xhtml: string): PhrasingCo
   });
 }
 
-/** A line break where Markdown has none. */
+/** Makes line breaks opaque where Markdown has none. */
 function carryBreaks(node: PhrasingContent): PhrasingContent {
   if (node.type === "break") {
     return { type: "textDirective", name: "storage", attributes: { xml: "<br />" }, children: [] };
@@ -68,7 +74,7 @@ function readInline(nodes: readonly StorageNode[], xhtml: string): PhrasingConte
       return node.cdata ? [opaqueInline(node, xhtml)] : [{ type: "text", value: node.value }];
     }
     const read = INLINE.get(node.name)?.(node, xhtml) ?? [opaqueInline(node, xhtml)];
-    // What has moved out of a piece is not in its place any more.
+    // Content moved out of a piece is no longer at its source position.
     const [own, ...others] = read.filter((part) => part.type !== "text" || /[^ \t\r\n]/.test(part.value));
     const isWhole = own !== undefined && own.type !== "text" && others.length === 0;
     if (isWhole && originOf(own) === undefined) withOrigin(own, node);
@@ -104,7 +110,7 @@ function mark(read: ReadMark): ReadInline {
   return (element, xhtml) => read(element, (nodes) => readInline(nodes, xhtml));
 }
 
-/** One editor marks line breaks that somebody asked for. */
+/** Reads a line break; one editor marks those that the user inserted. */
 function readBreak(element: StorageElement): PhrasingContent[] | undefined {
   const isPlain = wordsOf(element, "class").every((word) => word === "atl-forced-newline");
   if (!isPlain || !hasOnlyAttributes(element, ["class"]) || element.children.length > 0) return undefined;
@@ -121,20 +127,20 @@ function readAnchor(element: StorageElement, xhtml: string): PhrasingContent[] |
   const card = attributes.has("data-card-appearance") ? readCard(element, url, children) : undefined;
   if (card !== undefined) return [...before, card, ...after];
   const carried = carriedAttributes(element, {
-    // What the wiki itself adds when it shows a link.
+    // Added by the wiki itself when it shows a link.
     names: wordsOf(element, "rel").every((word) => word === "nofollow") ? ["rel"] : [],
     hasClass: (name) => name === "external-link",
   });
   if (Object.keys(carried).length === 0) return inline(element.children);
   const { href: _, title, ...others } = carried;
-  // A target on the page itself is what a link of the wiki's own becomes.
+  // A target on the page itself is what the wiki's own anchor link becomes.
   if (url === "" || url.startsWith("#") || Object.keys(others).length > 0) {
     return directive(element, "a", carried, inline);
   }
-  return [...before, { type: "link", url, children, ...(title === undefined ? {} : { title }) }, ...after];
+  return [...before, { type: "link", url, children, title }, ...after];
 }
 
-/** A link that the wiki shows as a card; its text is mostly the address. */
+/** Reads a link that the wiki shows as a card; its text is usually the address. */
 function readCard(element: StorageElement, url: string, text: PhrasingContent[]): PhrasingContent | undefined {
   const { attributes } = element;
   const [as, layout, width] = ["card-appearance", "layout", "width"].map((name) => attributes.get(`data-${name}`));

@@ -7,7 +7,7 @@ import { isInvisible } from "../markdown_form/tidy_phrasing.ts";
 
 type Phrasing = (nodes: readonly StorageNode[]) => PhrasingContent[];
 
-/** A macro within text: an anchor, a status or a footnote. */
+/** Reads an inline macro: an anchor, a status or a footnote. */
 export function readInlineMacro(element: StorageElement, phrasing: Phrasing): PhrasingContent[] | undefined {
   const macro = readMacroParts(element);
   if (macro === undefined || macro.version !== "1" || Object.keys(macro.frame).length > 0) return undefined;
@@ -41,7 +41,7 @@ function readStatus(macro: MacroParts): TextDirective | undefined {
   return { type: "textDirective", name: "status", attributes, children: [{ type: "text", value: title }] };
 }
 
-/** The text of a footnote stands where it is referred to. */
+/** Reads a footnote, whose text is at its reference. */
 function readFootnote(macro: MacroParts, phrasing: Phrasing): TextDirective | undefined {
   const { richBody, parameters } = macro;
   if (richBody === undefined || parameters.size > 0) return undefined;

@@ -6,7 +6,7 @@ import { definedAttributes, hasOnlyAttributes, onlyElements } from "../write_bac
 import { SECTION_ATTRIBUTES } from "../storage_directives.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
-/** A layout of sections with columns. */
+/** Reads a layout of sections with columns. */
 export function readLayout(layout: StorageElement, inside: ReadInside): BlockNode[] | undefined {
   const sections = onlyElements(layout);
   if (sections === undefined || sections.length === 0 || !hasOnlyAttributes(layout)) return undefined;

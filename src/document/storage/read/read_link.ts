@@ -6,7 +6,7 @@ import { isInvisible, tidyPhrasing } from "../markdown_form/tidy_phrasing.ts";
 
 type Phrasing = (nodes: readonly StorageNode[]) => PhrasingContent[];
 
-/** A link to a page, an attachment, a user or an anchor of the same page. */
+/** Reads a link to a page, an attachment, a user or an anchor of the same page. */
 export function readLink(element: StorageElement, phrasing: Phrasing): PhrasingContent[] | undefined {
   const children = onlyElements(element);
   if (children === undefined || !hasOnlyAttributes(element, ["ac:anchor", "ac:card-appearance"])) return undefined;
@@ -60,7 +60,7 @@ function readTarget(
   return target.name === "ri:user" ? readUser(target, children) : undefined;
 }
 
-/** A user by the id, key or name, whichever the wiki goes by. */
+/** Reads a user by ID, key or name, depending on the wiki. */
 function readUser(target: StorageElement, children: PhrasingContent[]): PhrasingContent[] | undefined {
   if (target.children.length > 0 || !hasOnlyAttributes(target, ["ri:account-id", "ri:userkey", "ri:username"])) {
     return undefined;
@@ -101,7 +101,7 @@ function readAttachment(target: StorageElement, children: PhrasingContent[]): Ph
   return [directive("attachment", { name, page: page.title, space: page.space }, children)];
 }
 
-/** A page by its title; undefined for anything else. */
+/** Reads a reference to a page by its title; undefined for anything else. */
 export function readPage(page: StorageElement): { title: string | undefined; space: string | undefined } | undefined {
   if (page.children.length > 0) return undefined;
   if (!hasOnlyAttributes(page, ["ri:content-title", "ri:space-key", "ri:version-at-save"])) return undefined;

@@ -6,7 +6,7 @@ import { readBlockAttributes, wrapWithAttributes } from "./read_block_attributes
 import { hasOnlyAttributes, onlyElements, onlyText } from "../write_back/storage_parts.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
-/** A list with or without numbers; what else it says stands in a container around it. */
+/** Reads an ordered or unordered list; its other attributes go to an enclosing container. */
 export function readListElement(element: StorageElement, inside: ReadInside): BlockNode[] | undefined {
   const items = onlyElements(element);
   if (items === undefined || items.length === 0 || items.some(({ name }) => name !== "li")) return undefined;
@@ -16,7 +16,7 @@ export function readListElement(element: StorageElement, inside: ReadInside): Bl
   return [wrapWithAttributes(list(read, element.name === "ol" ? { start: start ?? 1 } : {}), carried)];
 }
 
-/** A task list; its ids are the wiki's own business. */
+/** Reads a task list, without the IDs, which only the wiki needs. */
 export function readTaskListMacro(element: StorageElement, inside: ReadInside): BlockNode[] | undefined {
   const tasks = onlyElements(element)?.map((task) => readTask(task, inside));
   if (tasks === undefined || tasks.length === 0 || !hasOnlyAttributes(element)) return undefined;
@@ -27,7 +27,7 @@ export function readTaskListMacro(element: StorageElement, inside: ReadInside): 
 function readTask(task: StorageElement, inside: ReadInside): ListItem | undefined {
   const children = onlyElements(task);
   const parts = children?.filter(({ name }) => name !== "ac:task-list");
-  // One editor nests lists in the text of a task, the other beside it.
+  // One editor nests lists in the text of a task, the other next to it.
   const [nested, ...moreLists] = children?.filter(({ name }) => name === "ac:task-list") ?? [];
   const below = nested === undefined ? [] : readTaskListMacro(nested, inside);
   if (below === undefined || moreLists.length > 0) return undefined;
@@ -39,7 +39,7 @@ function readTask(task: StorageElement, inside: ReadInside): ListItem | undefine
   const state = onlyText(status);
   if (state !== "complete" && state !== "incomplete") return undefined;
   const text = readTaskBody(body, inside);
-  // The box is part of the first paragraph, and two lists beside each other would become one.
+  // The box is part of the first paragraph, and two adjacent lists would merge.
   if (text === undefined || (below.length > 0 && text.at(-1)?.type === "list")) return undefined;
   const mark = carriedAttributes(task);
   const isEmpty = text[0]?.type !== "paragraph" && Object.keys(mark).length === 0;
@@ -49,7 +49,7 @@ function readTask(task: StorageElement, inside: ReadInside): ListItem | undefine
   };
 }
 
-/** Older pages wrap the text of a task once more. */
+/** Older pages wrap the text of a task in another element. */
 function readTaskBody(body: StorageElement, inside: ReadInside): BlockNode[] | undefined {
   if (!hasOnlyAttributes(body)) return undefined;
   const [only, ...more] = body.children;
@@ -65,7 +65,7 @@ function readStart({ attributes }: StorageElement): number | undefined {
 
 function listItem(blocks: readonly BlockNode[], mark: ItemMark): ListItem {
   const children = markItem(mark, blocks);
-  // A list may follow the text of its item at once, anything else needs a line between.
+  // A list can directly follow the text of its item; any other block needs an empty line.
   const isTight = children.every(({ type }, i) => type === "list" || (type === "paragraph" && i === 0));
   return { type: "listItem", spread: !isTight && children.length > 1, children };
 }

@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import type { ContainerDirective, PhrasingContent, Table } from "../../tree.ts";
 import type { BlockNode, ReadInside } from "./block_node.ts";
 import { carriedAttributes, joinAttributes } from "../carried_attributes.ts";
@@ -9,8 +10,8 @@ import { definedAttributes, onlyElements } from "../write_back/storage_parts.ts"
 import type { StorageElement } from "./storage_tree.ts";
 
 /**
- * A table: the Markdown form where its cells hold no more than text, in a directive where there is more to say of the
- * table; else directives for rows and cells too. What stands before the rows and has no form is carried as it is.
+ * Reads a table: as a Markdown table if its cells contain only text (inside a directive if the table has attributes),
+ * otherwise as directives down to rows and cells. Content before the rows without a Markdown form becomes opaque.
  */
 export function readTable(table: StorageElement, inside: ReadInside, xhtml: string): BlockNode[] | undefined {
   const parts = onlyElements(table);
@@ -25,7 +26,7 @@ export function readTable(table: StorageElement, inside: ReadInside, xhtml: stri
     } else if (part.name === "colgroup" || part.name === "caption") {
       xml += xhtml.slice(part.start, part.end);
     } else if (part.name !== "ac:adf-fragment-mark") {
-      // That one only names the table for others that show its numbers.
+      // The fragment mark only names the table for other macros that show its numbers.
       const found = readRows(part, inside);
       if (found === undefined) return undefined;
       rows.push(...found);
@@ -37,12 +38,12 @@ export function readTable(table: StorageElement, inside: ReadInside, xhtml: stri
 }
 
 interface Row {
-  /** What it says of itself. */
+  /** Attributes of the row. */
   mark: Readonly<Record<string, string>>;
   cells: readonly Cell[];
 }
 
-/** The rows of a part of a table; what the part says of itself is said by each of its rows. */
+/** Reads the rows of a table part; attributes of the part are repeated in each row. */
 function readRows(part: StorageElement, inside: ReadInside): Row[] | undefined {
   const isGroup = /^t(?:head|body|foot)$/.test(part.name);
   const elements = part.name === "tr" ? [part] : isGroup ? onlyElements(part) : undefined;
@@ -80,7 +81,7 @@ function plainTable(rows: readonly Row[], frame: Record<string, string>): BlockN
     })
   );
   if (contents.flat().includes(undefined)) return undefined;
-  // A header row without text stands for none.
+  // A header row without text means that there is no header.
   if (hasHeader && others.length > 0 && contents[0]?.every((text) => text?.length === 0)) return undefined;
   const empty = first.map((): PhrasingContent[] => []);
   const table: Table = {
@@ -95,7 +96,7 @@ function plainTable(rows: readonly Row[], frame: Record<string, string>): BlockN
   return Object.keys(attributes).length === 0 ? table : container("table", [table], attributes);
 }
 
-/** What a cell of a GFM table cannot say. */
+/** Attributes that a GFM cell cannot express. */
 const MORE = ["colspan", "rowspan", "number"];
 
 function cellText({ children, more }: Cell): PhrasingContent[] | undefined {
@@ -105,7 +106,7 @@ function cellText({ children, more }: Cell): PhrasingContent[] | undefined {
   return text && markCell(definedAttributes({ ...more, text: text.align }), text.nodes);
 }
 
-/** The text of a paragraph, which may be aligned. */
+/** Reads the text of a paragraph, which may be aligned. */
 function readText(block: BlockNode): { nodes: PhrasingContent[]; align?: string } | undefined {
   if (block.type === "paragraph") return { nodes: block.children.map(breakInCell) };
   if (block.type !== "containerDirective" || block.name !== "text") return undefined;
@@ -115,7 +116,7 @@ function readText(block: BlockNode): { nodes: PhrasingContent[]; align?: string 
   return { nodes: paragraph.children.map(breakInCell), align };
 }
 
-/** A row is one line, so line breaks in it are HTML. */
+/** Converts line breaks to HTML, because a row is one line. */
 function breakInCell(node: PhrasingContent): PhrasingContent {
   if (node.type === "break") return { type: "html", value: "<br>" };
   return "children" in node ? { ...node, children: node.children.map(breakInCell) } : node;
@@ -129,7 +130,7 @@ function directiveCell({ isHeader, align, more, children }: Cell): ContainerDire
   return container("cell", children, {
     ...(isHeader ? { header: "" } : {}),
     ...more,
-    ...(align === undefined ? {} : { align }),
+    ...present({ align }),
   });
 }
 

@@ -9,20 +9,20 @@ import type { StorageElement, StorageNode } from "./storage_tree.ts";
 export interface Cell {
   isHeader: boolean;
   align: Align | undefined;
-  /** What only a cell that is a directive can say. */
+  /** Attributes that only a cell directive can express. */
   more: Readonly<Record<string, string>>;
   children: BlockNode[];
 }
 
-/** How the text of a cell is aligned. */
+/** Alignment of a cell's text. */
 export type Align = "left" | "center" | "right";
 
-/** Says nothing: it is in every table, or repeats what another attribute says. */
+/** Classes without a meaning: they are in every table, or repeat another attribute. */
 const DEFAULT_CLASSES = new Set(["confluenceTh", "confluenceTd"]);
 const SILENT = ["scope", "title", "colorname"];
 const SPAN = /^[1-9]\d{0,3}$/;
 
-/** Reads a cell; undefined for what is none. */
+/** Reads a cell; undefined for other elements. */
 export function readTableCell(element: StorageElement, inside: ReadInside): Cell | undefined {
   const { name } = element;
   if (name !== "td" && name !== "th") return undefined;
@@ -64,14 +64,16 @@ function toAlign(value: string | undefined): Align | undefined {
   return value === "left" || value === "center" || value === "right" ? value : undefined;
 }
 
-/** What holds the content of a cell: itself, or the `div` that one editor puts around blocks. */
+/** Returns the element with the content of a cell: the cell, or the `div` that one editor puts around blocks. */
 export function contentHolder(cell: StorageElement): StorageElement {
   const [only, ...more] = cell.children.filter((node) => !isBlank(node));
   if (only?.type !== "element" || only.name !== "div" || more.length > 0) return cell;
   return only.attributes.size === 1 && only.attributes.get("class") === "content-wrapper" ? only : cell;
 }
 
-/** Editors put an empty paragraph, a line break or a no-break space into a cell to give it height. */
+/**
+ * Tests whether a cell is empty: editors insert an empty paragraph, a line break or a no-break space to give it height.
+ */
 function isEmpty(nodes: readonly StorageNode[]): boolean {
   const [only, ...more] = nodes.filter((node) => !isBlank(node));
   if (only === undefined) return true;

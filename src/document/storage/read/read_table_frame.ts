@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import { carriedAttributes } from "../carried_attributes.ts";
 import { TABLE_ATTRIBUTES } from "../storage_directives.ts";
 import { onlyElements, readStyleAttribute, wordsOf } from "../write_back/storage_parts.ts";
@@ -5,13 +6,13 @@ import type { StorageElement } from "./storage_tree.ts";
 
 const NUMBER = /^\d{1,5}(?:\.\d{1,6})?$/;
 const LENGTH = /^\d{1,5}(?:\.\d{1,6})?(?:px|%)$/;
-/** What editors put on a table without meaning anything by it. */
+/** Classes that editors put on a table without a meaning. */
 const DEFAULT_CLASSES = new Set(["wrapped", "confluenceTable", "relative-table"]);
 const DEFAULT_STYLES = new Set(["letter-spacing"]);
 
 /**
- * What a table says about itself, as attributes: `layout`, `width` (a bare number as the new editor writes it, else with
- * its unit), `fixed`, which fixes the widths of columns, and whatever else its element says, as HTML has it.
+ * Reads the attributes of a table: `layout`, `width` (a number in the new editor's form, otherwise with its unit),
+ * `fixed` for fixed column widths, and any other attribute, by its HTML name.
  */
 export function readTableFrame(table: StorageElement): Record<string, string> {
   const { attributes } = table;
@@ -30,13 +31,16 @@ export function readTableFrame(table: StorageElement): Record<string, string> {
   });
   return {
     ...(layout === "default" || !hasLayout ? {} : { layout }),
-    ...(width === undefined ? {} : { width }),
+    ...present({ width }),
     ...(wordsOf(table, "class").includes("fixed-table") ? { fixed: "" } : {}),
     ...carried,
   };
 }
 
-/** The widths of columns, `auto` where one has none; "" where none has any, undefined for what says more than that. */
+/**
+ * Reads the widths of columns, `auto` for a column without one; "" if none has a width, undefined if there is more than
+ * widths.
+ */
 export function readColumnWidths(group: StorageElement): string | undefined {
   const columns = onlyElements(group);
   if (columns === undefined || hasMore(group)) return undefined;

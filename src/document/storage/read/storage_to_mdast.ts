@@ -9,27 +9,27 @@ import { pageSurvivesMarkdown } from "../markdown_form/page_survives_markdown.ts
 import { parseStorage } from "./parse_storage.ts";
 import { readBlocks } from "./read_blocks.ts";
 
-/** Nanoseconds that reading a page again may cost beyond what grows with its length: half of what Markdown may. */
+/** Budget in nanoseconds for the super-linear cost of parsing a page again: half of the Markdown limit. */
 const PAGE_COST = MARKDOWN_LIMITS.parseNanoseconds / 2;
-/** The same for one block, and for all that are tried one by one, length included. */
+/** Budget per block, and for all blocks that are verified one by one, including linear cost. */
 const BLOCK_COST = PAGE_COST / 8;
 const BLOCKS_COST = PAGE_COST;
-/** What trying out a block costs at least, and for each character. */
+/** Cost of verifying a block: a minimum, and per character. */
 const TRIAL_COST = { each: 200_000, perCharacter: 500 };
 
-/** One block of a page body. */
+/** A block of a page body. */
 export interface StorageBlock {
-  /** The block in the storage format with the white space that follows it; all of them joined give the body. */
+  /** Source of the block with the white space that follows it; all sources joined give the body. */
   source: string;
-  /** What it says, in a form that Markdown holds without loss. */
+  /** Content in a form that Markdown preserves. */
   nodes: RootContent[];
 }
 
 /**
- * Divides a page body into its top-level blocks and reads each. What Markdown has no form for becomes a directive
- * `storage` that holds the very text, on the smallest level that works; a body of white space is one block of nothing.
+ * Splits a page body into its top-level blocks and reads each. Content without a Markdown form becomes a `storage`
+ * directive with the original text, at the smallest possible level; a body of white space is one empty block.
  *
- * @throws {StorageError} for a body that is not well-formed or exceeds a limit.
+ * @throws {StorageError} when the body is not well-formed or exceeds a limit.
  *
  * @example Usage
  * ```ts
@@ -52,7 +52,7 @@ export function storageToMdast(xhtml: string): StorageBlock[] {
   return sources.map((source, i) => ({ source, nodes: chosen[i] ?? [] }));
 }
 
-/** All at once where that works, which is nearly always and much faster; else block by block. */
+/** Verifies all blocks at once, which nearly always succeeds and is much faster; otherwise one by one. */
 function chooseNodes(
   read: readonly RootContent[][],
   opaque: readonly RootContent[][],

@@ -1,37 +1,37 @@
 /** A node of a page body in the wiki's storage format. */
 export type StorageNode = StorageElement | StorageText;
 
-/** An element, or a comment or instruction as an element without children and attributes. */
+/** An element; comments and processing instructions are elements without children and attributes. */
 export interface StorageElement {
   type: "element";
-  /** As written, prefix included: `ac:structured-macro`; `#comment` and `#instruction` for what is no element. */
+  /** Name as written, including the prefix: `ac:structured-macro`; `#comment` and `#instruction` for those. */
   name: string;
-  /** By their names as written, in their order; references are resolved. */
+  /** Attributes by name as written, in order; references are resolved. */
   attributes: ReadonlyMap<string, string>;
   children: StorageNode[];
-  /** Where it starts in the text that was parsed, in UTF-16 code units. */
+  /** Start in the parsed text, in UTF-16 code units. */
   start: number;
-  /** Where it ends, exclusive. */
+  /** End, exclusive. */
   end: number;
 }
 
-/** Text between tags, references resolved; or the text of CDATA sections that follow each other without a gap. */
+/** Text between tags with resolved references, or the text of adjacent CDATA sections. */
 export interface StorageText {
   type: "text";
   value: string;
   cdata: boolean;
-  /** Where it starts in the text that was parsed, in UTF-16 code units. */
+  /** Start in the parsed text, in UTF-16 code units. */
   start: number;
-  /** Where it ends, exclusive. */
+  /** End, exclusive. */
   end: number;
 }
 
-/** What a page body may demand of the reader; a wiki takes at most 5 MB. */
+/** Limits of a page body; a wiki accepts at most 5 MB. */
 export const STORAGE_LIMITS = {
   /** UTF-16 code units of the whole text. */
   length: 10 * 1024 * 1024,
   /** Nodes of the tree. */
   nodes: 500_000,
-  /** Open elements at a time. */
+  /** Nesting depth of elements. */
   depth: 100,
 } as const;

@@ -2,13 +2,13 @@ import type { ContainerDirective } from "../../tree.ts";
 import { inlineStorage } from "./inline_storage.ts";
 import { renderElement, renderXmlText } from "./render_element.ts";
 
-/** A panel that has no macro. */
+/** Renders a panel that has no macro. */
 export function calloutStorage(type: string, content: string): string {
   const parts = attribute("panel-type", type) + renderElement("ac:adf-content", {}, content);
   return extension(renderElement("ac:adf-node", { type: "panel" }, parts));
 }
 
-/** Decisions of a list with boxes; undefined where anything else is among them. */
+/** Renders a list with boxes as decisions; undefined if it contains anything else. */
 export function decisionsStorage({ children }: ContainerDirective): string | undefined {
   const [list, ...more] = children;
   if (list?.type !== "list" || more.length > 0) return undefined;

@@ -1,21 +1,21 @@
 import { matchBlocks } from "../write_back/match_blocks.ts";
 
-/** Where places of one text are in another. */
+/** Maps offsets between two texts. */
 export interface Alignment {
-  /** The place that a place of the first text has in the second; undefined where it stands in no word of both. */
+  /** Returns the offset in the second text; undefined if it is not inside a word that both texts have. */
   after: (offset: number) => number | undefined;
-  /** The same the other way. */
+  /** Maps an offset of the second text to the first. */
   before: (offset: number) => number | undefined;
 }
 
-/** A word of a text, or a tag or sign. */
+/** A word, tag or character of a text. */
 export interface Token {
   start: number;
   end: number;
   isWord: boolean;
 }
 
-/** The tokens of a text that are compared. */
+/** Splits a text into the tokens that are compared. */
 export function tokensIn(text: string): Token[] {
   return [...text.matchAll(TOKEN)].map(({ 0: word, index }) => ({
     start: index,
@@ -24,10 +24,10 @@ export function tokensIn(text: string): Token[] {
   }));
 }
 
-/** Tags, characters by name, words and single signs; white space is between them. */
+/** Matches tags, named characters, words and single characters, but not the white space between them. */
 const TOKEN = /<[^>]*>|&[^;\s]{1,12};|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
 
-/** An edit of one piece of a page rarely has more; the time grows with their square. */
+/** Maximum number of differences: an edit of one piece rarely has more, and the time is quadratic in them. */
 const MAX_DIFFERENCES = 400;
 
 /**
@@ -73,7 +73,7 @@ function placeIn(from: Tokens, to: Tokens, pairs: ReadonlyMap<number, number>, o
   return other === undefined || offset >= start + word.length ? undefined : other + offset - start;
 }
 
-/** The index of the last of ascending numbers that is not above a limit; -1 where all are. */
+/** Returns the index of the last ascending number that does not exceed a limit; -1 if all do. */
 function lastUpTo(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {

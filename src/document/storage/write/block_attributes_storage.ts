@@ -4,12 +4,15 @@ import { renderElement } from "./render_element.ts";
 
 type Values = Readonly<Record<string, string>>;
 
-/** The elements that can be aligned and indented, and the others that a container `text` can say something of. */
+/** Elements that can be aligned and indented, and others whose attributes a `text` container can express. */
 const TEXTS = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6"]);
 const KINDS = new Set(["paragraph", "heading", "blockquote", "thematicBreak", "code", "list"]);
 const OTHERS = new Set(["blockquote", "hr", "pre", "ul", "ol"]);
 
-/** Blocks with an alignment, an indent and other attributes of their elements; undefined where others are among them. */
+/**
+ * Renders blocks with the alignment, indent and other attributes of their elements; undefined if there are other blocks
+ * among them.
+ */
 export function blockAttributesStorage(
   blocks: readonly RootContent[],
   attributes: Values,

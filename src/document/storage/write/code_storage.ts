@@ -2,11 +2,11 @@ import type { Code } from "../../tree.ts";
 import { renderCdata, renderElement, renderXmlText } from "./render_element.ts";
 import { renderMacro } from "./render_macro.ts";
 
-/** Parameters that say yes by being there. */
+/** Parameters that are true if present. */
 const FLAGS = new Set(["linenumbers", "collapse"]);
 const WORD = /([^\s="]+)(?:=(?:"((?:[^"\\]|\\.)*)"|(\S*)))?|\S/g;
 
-/** A fenced block as the code macro (its language `code` says that there is none), as the noformat macro, or as `pre`. */
+/** Renders a fenced block as the code macro (the language `code` means none), as the noformat macro, or as `pre`. */
 export function codeStorage({ lang, meta, value }: Code): string {
   const parameters = parseMeta(meta ?? "");
   if (lang === "pre" && Object.keys(parameters).length === 0) return renderElement("pre", {}, renderXmlText(value));

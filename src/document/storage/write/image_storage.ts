@@ -1,20 +1,20 @@
 import { renderElement } from "./render_element.ts";
 
-/** What is known of an image. */
+/** Attributes of an image. */
 export interface ImageFacts {
   /** `attachment:` and the name of a file of this page, or an address. */
   readonly src: string;
   readonly alt?: string | null | undefined;
   readonly title?: string | null | undefined;
-  /** Shown below the image, as XHTML. */
+  /** Caption below the image, as XHTML. */
   readonly caption?: string | undefined;
-  /** The page of the attachment, the line around the image, and everything else by the name it has behind `ac:`. */
+  /** Page of the attachment, border, and all other attributes by their name after `ac:`. */
   readonly more?: Readonly<Record<string, string>>;
 }
 
 const ATTACHMENT = "attachment:";
 
-/** An image of the storage format. */
+/** Renders an image in the storage format. */
 export function renderImage({ src, alt, title, caption, more = {} }: ImageFacts): string {
   const { page, space, "border-size": size, "border-color": color, ...others } = more;
   const attributes: Record<string, string> = {};
@@ -34,7 +34,7 @@ export function renderImage({ src, alt, title, caption, more = {} }: ImageFacts)
   return renderElement("ac:image", attributes, source + below + border);
 }
 
-/** The name of a file, of this page or of another one. */
+/** Renders a reference to an attachment of this page or another one. */
 export function renderAttachment(
   name: string,
   { page, space }: { page?: string | undefined; space?: string | undefined },
@@ -43,7 +43,7 @@ export function renderAttachment(
   return renderElement("ri:attachment", { "ri:filename": name }, container);
 }
 
-/** A page by its title, in this space or another. */
+/** Renders a reference to a page by its title, in this space or another. */
 export function renderPageReference(title: string | undefined, space: string | undefined): string {
   return renderElement("ri:page", { "ri:space-key": space, "ri:content-title": title });
 }

@@ -9,7 +9,7 @@ import { isStorageDirective, splitLabel } from "../storage_directives.ts";
 
 type Inline = (nodes: readonly PhrasingContent[]) => string;
 
-/** A directive within text as XHTML; one that stands for nothing as the text it is written as. */
+/** Renders an inline directive as XHTML; an unsupported one as the text it was written as. */
 export function inlineDirectiveStorage(node: TextDirective, inline: Inline): string {
   if (!isStorageDirective(node)) return spellOut(node, inline);
   const attributes = attributesOf(node);
@@ -32,7 +32,7 @@ export function inlineDirectiveStorage(node: TextDirective, inline: Inline): str
     case "span":
       return renderElement(
         "span",
-        joinAttributes({ style: colourStyle(attributes) }, splitCarried(attributes, ["color", "background"])),
+        joinAttributes({ style: colorStyle(attributes) }, splitCarried(attributes, ["color", "background"])),
         inline(node.children),
       );
     case "page":
@@ -54,7 +54,7 @@ export function inlineDirectiveStorage(node: TextDirective, inline: Inline): str
   }
 }
 
-/** An image with attributes, within text or alone. */
+/** Renders an image with attributes, inline or on its own. */
 export function imageDirectiveStorage(node: Directive): string {
   const { src = "", title, caption, ...more } = attributesOf(node);
   return renderImage({
@@ -66,7 +66,7 @@ export function imageDirectiveStorage(node: Directive): string {
   });
 }
 
-/** An image around its caption, which is one paragraph; undefined where it is not. */
+/** Renders an image with its caption, which must be one paragraph; undefined if it is not. */
 export function captionedImageStorage(node: ContainerDirective, inline: Inline): string | undefined {
   const { label, blocks: [caption, ...others] } = splitLabel(node);
   const { src = "", title, ...more } = attributesOf(node);
@@ -80,7 +80,7 @@ export function captionedImageStorage(node: ContainerDirective, inline: Inline):
   });
 }
 
-/** The attributes of a directive, in its order. */
+/** Returns the attributes of a directive, in its order. */
 export function attributesOf({ attributes }: Directive): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? ""]));
 }
@@ -132,7 +132,7 @@ function cardStorage(node: TextDirective, attributes: Record<string, string>, in
   );
 }
 
-function colourStyle({ color, background }: Record<string, string>): string | undefined {
+function colorStyle({ color, background }: Record<string, string>): string | undefined {
   return [
     color === undefined ? "" : `color: ${color};`,
     background === undefined ? "" : `background-color: ${background};`,

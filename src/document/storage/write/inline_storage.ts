@@ -9,14 +9,17 @@ import { renderElement, renderXmlText } from "./render_element.ts";
 
 type Link = Extract<PhrasingContent, { type: "link" }>;
 
-/** Text with marks, links and images as XHTML. What has no form of its own becomes the text it is written as. */
+/**
+ * Renders text with marks, links and images as XHTML. Content without a storage form is rendered as its Markdown
+ * source.
+ */
 export function inlineStorage(nodes: readonly PhrasingContent[]): string {
   return nodes.map(inlineNode).join("");
 }
 
 /**
- * The text of an item or a cell without a paragraph around it; with one where images or opaque pieces stand alone, or a
- * piece is a block also within text, because without it they would be blocks.
+ * Renders the text of an item or a cell without an enclosing paragraph. Uses a paragraph for lone images or opaque
+ * pieces, and for pieces that are blocks even inside text, which would otherwise become blocks.
  */
 export function bareStorage(nodes: readonly PhrasingContent[]): string {
   const content = inlineStorage(nodes);
@@ -77,8 +80,8 @@ function linkStorage({ url, title, children }: Link): string {
 }
 
 /**
- * HTML within Markdown: line breaks are, everything else is shown as it is written. The empty comment that keeps two
- * lists apart in Markdown is nothing.
+ * Renders HTML in Markdown: line breaks as such, everything else as visible text. Drops the empty comment that
+ * separates two lists in Markdown.
  */
 export function htmlStorage(value: string): string {
   if (/^\s*<!--\s*-->\s*$/.test(value)) return "";

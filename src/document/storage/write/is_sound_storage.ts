@@ -4,8 +4,8 @@ import { parseStorage } from "../read/parse_storage.ts";
 import { StorageError } from "../storage_error.ts";
 
 /**
- * Whether what a directive `storage` or `table` carries may stand where it stands: it is well-formed on its own, so that it breaks
- * out of nothing and swallows nothing, and within text it holds no block. True for all other directives.
+ * Tests whether the XHTML of a `storage` or `table` directive is valid at its place: it is well-formed on its own, so
+ * that it affects nothing around it, and contains no block if it is inline. Returns true for all other directives.
  *
  * @example Usage
  * ```ts

@@ -6,7 +6,7 @@ import { renderElement, renderXmlText } from "./render_element.ts";
 
 type Blocks = (nodes: readonly RootContent[]) => string;
 
-/** A list; a task list where every item has a box. */
+/** Renders a list; as a task list if every item has a box. */
 export function listStorage(list: List, blocks: Blocks): string {
   const content = itemsStorage(list, blocks).join("");
   if (isTaskList(list)) return renderElement("ac:task-list", {}, content);
@@ -15,12 +15,12 @@ export function listStorage(list: List, blocks: Blocks): string {
   return renderElement("ol", { start: start === 1 ? undefined : String(start) }, content);
 }
 
-/** Whether every item has a box. */
+/** Tests whether every item has a box. */
 export function isTaskList({ ordered, children }: List): boolean {
   return ordered !== true && children.length > 0 && children.every(hasBox);
 }
 
-/** The items of a list, one by one. */
+/** Renders the items of a list separately. */
 export function itemsStorage(list: List, blocks: Blocks): string[] {
   const items = list.children;
   if (isTaskList(list)) return items.map((item) => taskStorage(item, blocks));
@@ -44,10 +44,10 @@ function taskStorage(item: ListItem, blocks: Blocks): string {
   return renderElement("ac:task", splitCarried(mark), status + body);
 }
 
-/** In a tight item the text stands in the item itself. */
+/** Renders an item; the text of a tight item is directly in it. */
 function itemStorage(children: readonly RootContent[], blocks: Blocks, isLoose: boolean): string {
   const [first, ...rest] = children;
-  // What follows bare text must not be taken for a part of it.
+  // Blocks that follow bare text must not be read as a part of it.
   if (first?.type !== "paragraph" || isLoose || rest.some(({ type }) => type !== "list")) return blocks(children);
   return bareStorage(first.children) + blocks(rest);
 }

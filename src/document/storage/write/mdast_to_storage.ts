@@ -14,9 +14,9 @@ import { isStorageDirective, SECTION_ATTRIBUTES, splitLabel } from "../storage_d
 import { tableDirectiveStorage, tableStorage } from "./table_storage.ts";
 
 /**
- * Blocks of Markdown as a page body in the wiki's storage format. The same blocks always give the same text; no ids are
- * invented. Opaque directives give back what they carry; what has no form becomes the text it is written as. References
- * and their definitions mean something only where `parseBody` has resolved them.
+ * Renders blocks of Markdown as a page body in the wiki's storage format. The same blocks always give the same text,
+ * and no IDs are invented. Opaque directives are rendered as the bytes they contain, content without a storage form as
+ * its Markdown source. References and definitions must be resolved by `parseBody`.
  *
  * @example Usage
  * ```ts
@@ -120,7 +120,7 @@ function containerStorage(node: ContainerDirective): string {
   return spelledContainer(node);
 }
 
-/** A container that stands for nothing, as it is written. */
+/** Renders an unsupported container as its source. */
 function spelledContainer(node: ContainerDirective): string {
   const { label, blocks } = splitLabel(node);
   const opening = spellOpening(node, label === undefined ? "" : inlineStorage(label.children));
@@ -133,7 +133,7 @@ function macroStorage(node: ContainerDirective): string {
   const values = attributesOf(node);
   const body = { kind: "rich-text", content: mdastToStorage(blocks) } as const;
   if (node.name === "macro") return renderMacro(title ?? "", values, body);
-  return renderMacro(node.name, { ...values, ...(title === undefined ? {} : { title }) }, body);
+  return renderMacro(node.name, title === undefined ? values : { ...values, title }, body);
 }
 
 function freeLineStorage({ br, nbsp }: Record<string, string>): string {
@@ -156,7 +156,7 @@ function sectionStorage(section: ContainerDirective): string {
   );
 }
 
-/** What follows the colons of a directive that stands for nothing. */
+/** Spells the part of an unsupported directive after its colons. */
 function spellOpening(node: LeafDirective | ContainerDirective, label: string): string {
   const attributes = Object.entries(attributesOf(node)).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   return renderXmlText(node.name) + (label === "" ? "" : `[${label}]`) +

@@ -1,8 +1,8 @@
-/** Attributes by name in the order they are written; undefined ones are left out. */
+/** Attributes by name in writing order; undefined ones are omitted. */
 export type StorageAttributes = Readonly<Record<string, string | undefined>>;
 
 /**
- * One element of the storage format, its content being XHTML already. Without content it closes itself.
+ * Renders an element of the storage format with XHTML content. Without content, it is self-closing.
  *
  * @example Usage
  * ```ts
@@ -20,32 +20,32 @@ export function renderElement(name: string, attributes: StorageAttributes = {}, 
   return content === undefined ? `<${name}${written} />` : `<${name}${written}>${content}</${name}>`;
 }
 
-/** Text as XHTML: escaped, with no-break spaces visible as the wiki writes them. */
+/** Escapes text for XHTML, with no-break spaces as references like the wiki writes them. */
 export function renderXmlText(text: string): string {
-  return tame(text)
+  return removeForbidden(text)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
     .replaceAll("\u00A0", "&nbsp;");
 }
 
-/** Text as it is, in CDATA sections: a `]]>` in it is split over two. */
+/** Renders unescaped text in CDATA sections: a `]]>` in it is split over two. */
 export function renderCdata(text: string): string {
-  const lines = tame(text).replace(/\r\n?/g, "\n");
+  const lines = removeForbidden(text).replace(/\r\n?/g, "\n");
   return `<![CDATA[${lines.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 }
 
 function escapeAttribute(value: string): string {
-  // Unescaped, a reader makes spaces of line breaks and tabs.
+  // Without references, a parser would convert line breaks and tabs to spaces.
   return renderXmlText(value)
     .replaceAll('"', "&quot;")
     .replace(/[\t\n\r]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** Without what no XML document may hold, even escaped. */
-function tame(text: string): string {
+/** Removes characters that XML does not allow, even escaped. */
+function removeForbidden(text: string): string {
   return text.toWellFormed().replace(FORBIDDEN, "\uFFFD");
 }
 
-/** Controls of the C0 set but for tab and line ends, and the two code points that are no characters. */
+/** Control characters of the C0 set except tab and line ends, and the two noncharacters. */
 const FORBIDDEN = /(?![\t\n\r\x7f-\x9f])\p{Cc}|[\uFFFE\uFFFF]/gu;

@@ -1,15 +1,15 @@
 import { FRAME } from "../read/macro_parts.ts";
 import { renderElement, renderXmlText, type StorageAttributes } from "./render_element.ts";
 
-/** What a macro holds: XHTML, or text in CDATA sections. */
+/** Body of a macro: XHTML, or text in CDATA sections. */
 export interface MacroBody {
   readonly kind: "rich-text" | "plain-text";
   readonly content: string;
 }
 
 /**
- * A macro of the storage format: the title first, then the other parameters by name; no ids. What says how it stands on
- * the page, as `breakout-width`, is given among the parameters and becomes an attribute, and so does `schema-version`.
+ * Renders a macro of the storage format: the title first, then the other parameters by name; no IDs. Layout values such
+ * as `breakout-width`, and `schema-version`, are passed as parameters and become attributes.
  *
  * @example Usage
  * ```ts
@@ -40,7 +40,7 @@ export function renderMacro(
   );
 }
 
-/** What says how a macro or section stands on the page, as attributes. */
+/** Returns the layout of a macro or section as attributes. */
 export function renderFrame(values: Readonly<Record<string, string | undefined>>): StorageAttributes {
   return Object.fromEntries(FRAME.entries().map(([name, attribute]) => [attribute, values[name]]));
 }

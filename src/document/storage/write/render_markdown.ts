@@ -7,8 +7,8 @@ import { separateMarks } from "../separate_marks.ts";
 import { splitLabel } from "../storage_directives.ts";
 
 /**
- * Writes blocks as Markdown: CommonMark, GFM and directives, always in the same way. What looks like markup but is text
- * is escaped; colons are where nothing could read them as a directive with a label or attributes.
+ * Renders blocks as Markdown: CommonMark, GFM and directives, always in the same form. Escapes text that looks like
+ * markup; escapes a colon only where a directive with a label or attributes could start.
  *
  * @example Usage
  * ```ts
@@ -29,7 +29,7 @@ type Extension = NonNullable<Data["toMarkdownExtensions"]>[number];
 type Handlers = NonNullable<Extension["handlers"]>;
 type Handler = NonNullable<Handlers["textDirective"]>;
 
-/** A letter or digit, then what else a name may hold, then a label or attributes. */
+/** Letter or digit, then other characters of a name, then a label or attributes. */
 const DIRECTIVE_AFTER_COLON = String.raw`[^\s\p{P}\p{S}](?:[^\s\p{P}\p{S}]|[-_])*[\[{]`;
 
 const PROCESSOR = unified()
@@ -39,7 +39,10 @@ const PROCESSOR = unified()
   .use(remarkStringify, { bullet: "-", emphasis: "*", strong: "*", fence: "`", fences: true, rule: "-" })
   .freeze();
 
-/** What the directives' own extension does not see to: tables, line breaks in attributes, and prose with colons. */
+/**
+ * Adjusts the rendering of directives for cases that their extension does not handle: tables, line breaks in
+ * attributes, and colons in prose.
+ */
 function adjustDirectives(this: { data(): Data }): void {
   const data = this.data();
   data.toMarkdownExtensions = (data.toMarkdownExtensions ?? []).map(adjust);
@@ -71,20 +74,20 @@ interface DirectiveHandlers {
   container: NonNullable<Handlers["containerDirective"]>;
 }
 
-/** Attributes end the first line, after the name and the label; brackets show that something is meant. */
+/** Creates a handler that writes attributes after the name and label on the first line; brackets mark a directive. */
 function writeText(handle: Handler): Handler {
   return Object.assign((...[node, parent, state, info]: Parameters<Handler>): string => {
     const written = renderAttributes(node);
     if (written === "") return handle(node, parent, state, info);
     if (node.children.length === 0) return `:${node.name}${node.name === "storage" ? "" : "[]"}{${written}}`;
-    // A space behind it, or empty braces would be put where the attributes belong.
+    // The space prevents empty braces in the place of the attributes.
     return `${handle({ ...node, attributes: {} }, parent, state, { ...info, after: " " })}{${written}}`;
   }, { peek: () => ":" });
 }
 
 function writeLeaf({ leaf }: DirectiveHandlers): Handler {
   return (node, parent, state, info) => {
-    // A label is text, which the extension does not say, so that marks in it would not be escaped.
+    // The extension does not declare a label as text, so marks in it would not be escaped.
     const exit = state.enter("phrasing");
     const plain = leaf({ ...node, attributes: {} }, parent, state, { ...info, after: " " });
     exit();
@@ -118,7 +121,7 @@ function renderAttributes({ type, attributes }: Directive): string {
     if (value === "") return name;
     if (/^[\w.#/:-]+$/.test(value)) return `${name}=${value}`;
     const text = value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-    // A line break would end the directive, a bar the cell it stands in.
+    // A line break would end the directive, a bar the cell that contains it.
     const unsafe = type === "textDirective" ? /[\t\n\r|]/g : /[\t\n\r]/g;
     return `${name}="${text.replace(unsafe, (char) => `&#${char.charCodeAt(0)};`)}"`;
   }).join(" ");

@@ -10,25 +10,25 @@ import { renderElement, type StorageAttributes } from "./render_element.ts";
 type Blocks = (nodes: readonly RootContent[]) => string;
 type Values = Readonly<Record<string, string>>;
 
-/** A cell in three forms: what is generated for it, the same without content, and what it holds. */
+/** Forms of a cell: its storage format with and without content, and its blocks. */
 export interface CellForms {
   storage: string;
   empty: string;
   blocks: readonly RootContent[];
 }
 
-/** A row: what it says of itself, and its cells. */
+/** A row: its attributes and its cells. */
 export interface RowForms {
   mark: Values;
   cells: readonly CellForms[];
 }
 
-/** A GFM table. */
+/** Renders a GFM table. */
 export function tableStorage(table: Table, blocks: Blocks): string {
   return wrapRows(gfmRows(table, {}, blocks), {});
 }
 
-/** What a table says about itself, and its cells row by row. */
+/** Reads the attributes of a table, and its cells row by row. */
 export function readTableForms(
   node: Table | ContainerDirective,
   blocks: Blocks,
@@ -40,7 +40,9 @@ export function readTableForms(
   return { frame: wrapRows([], frame), rows };
 }
 
-/** A first row without any text is only there because Markdown wants one. */
+/**
+ * Reads the rows of a GFM table. A first row without text exists only because Markdown requires one, and is dropped.
+ */
 function gfmRows({ align, children }: Table, frame: Values, blocks: Blocks): RowForms[] {
   const hasHeaderColumn = frame["header-column"] !== undefined;
   const [first, ...others] = children;
@@ -59,7 +61,7 @@ function gfmRows({ align, children }: Table, frame: Values, blocks: Blocks): Row
   });
 }
 
-/** A table of which there is more to say: around a GFM table, or with cells that hold blocks or span others. */
+/** Renders a table directive: a GFM table with attributes, or cells with blocks or spans. */
 export function tableDirectiveStorage(node: ContainerDirective, blocks: Blocks): string {
   return wrapRows(readTableForms(node, blocks).rows, attributesOf(node));
 }
@@ -89,12 +91,12 @@ function renderCell(values: Values, content: string): string {
   return renderElement(header === undefined ? "td" : "th", attributes, content);
 }
 
-/** A row with its cells. */
+/** Renders a row with its cells. */
 export function rowStorage({ mark, cells }: RowForms): string {
   return renderElement("tr", splitCarried(mark), cells.map(({ storage }) => storage).join(""));
 }
 
-/** Colours with names are those of the older editor, which shows them by a class. */
+/** Returns the class for a named color; the older editor shows these by a class. */
 function highlightClass(colour: string | undefined): string {
   const isNamed = colour !== undefined && /^[a-z]+$/.test(colour) &&
     !["initial", "inherit", "transparent"].includes(colour);

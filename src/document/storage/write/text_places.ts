@@ -1,7 +1,7 @@
 import { parseStorage } from "../read/parse_storage.ts";
 import type { StorageNode } from "../read/storage_tree.ts";
 
-/** What text that people read may stand in. */
+/** Elements that contain visible text. */
 const HOLDERS = new Set([
   ...["p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote", "pre", "div", "section"],
   ...["table", "thead", "tbody", "tfoot", "tr", "th", "td"],
@@ -12,8 +12,8 @@ const HOLDERS = new Set([
 ]);
 
 /**
- * The places of a piece of a page body where an element may begin among text that people read: 1 for each, by UTF-16
- * code unit. What begins there and is well-formed can be put into an element.
+ * Marks the offsets of a piece of a page body where an element may start within visible text: 1 for each, by UTF-16
+ * code unit. A well-formed range from there can be wrapped in an element.
  */
 export function textPlaces(xhtml: string): Uint8Array {
   const places = new Uint8Array(xhtml.length);

@@ -3,12 +3,15 @@ import type { StorageElement, StorageNode } from "../read/storage_tree.ts";
 
 const NAME = "ac:inline-comment-marker";
 
-/** The marks of inline comments in a piece of a page body, an outer one before those in it; without any it is not parsed. */
+/**
+ * Returns the markers of inline comments in a piece of a page body, outer ones first; does not parse a piece without
+ * any.
+ */
 export function commentMarkers(xhtml: string): StorageElement[] {
   return hasCommentMarkers(xhtml) ? markersIn(parseStorage(xhtml)) : [];
 }
 
-/** Whether there may be marks of inline comments, by a look at the text. */
+/** Tests quickly, without parsing, whether there may be markers of inline comments. */
 export function hasCommentMarkers(xhtml: string): boolean {
   return xhtml.includes(`<${NAME}`);
 }

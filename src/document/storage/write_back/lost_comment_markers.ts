@@ -1,7 +1,7 @@
 import { commentMarkers } from "./comment_markers.ts";
 
 /**
- * How many inline comments have a mark in one page body and none in another.
+ * Counts the inline comments with a marker in one page body and none in another.
  *
  * @throws {@linkcode StorageError} when a body is not well-formed.
  *

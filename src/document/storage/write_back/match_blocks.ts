@@ -1,10 +1,10 @@
 import { diffArrays } from "diff";
 
-/** Beyond so many differences only what begins and ends alike is matched: the time grows with their square. */
+/** With more differences than this, matches only the common start and end: the time is quadratic in their number. */
 const MAX_DIFFERENCES = 2000;
 
 /**
- * Finds what two sequences have in common, in order (their longest common subsequence), as pairs of indices.
+ * Finds the longest common subsequence of two sequences, as pairs of indexes.
  *
  * @example Usage
  * ```ts

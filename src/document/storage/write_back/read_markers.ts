@@ -5,39 +5,39 @@ import { parseStorage } from "../read/parse_storage.ts";
 import { readBlocks } from "../read/read_blocks.ts";
 import type { StorageElement } from "../read/storage_tree.ts";
 
-/** The mark of an inline comment, and what it marks in the text without marks. */
+/** The marker of an inline comment, and its range in the text without markers. */
 export interface CommentMarker {
-  /** Its tags, as the wiki gave them. */
+  /** Its tags, as written by the wiki. */
   open: string;
   close: string;
-  /** Where what it marks starts, in UTF-16 code units; white space at the edges is left out. */
+  /** Start of the marked text in UTF-16 code units, without white space at the edges. */
   start: number;
-  /** Where it ends, exclusive; never the start. */
+  /** End, exclusive; never equal to the start. */
   end: number;
 }
 
-/** Blocks as they would be generated, without the marks that were on them. */
+/** Generated blocks without their markers. */
 export interface MarkedText {
   xhtml: string;
-  /** In the order they start; an outer one before those in it. */
+  /** Markers in the order of their start, outer ones first. */
   markers: CommentMarker[];
 }
 
-/** More than an honest piece of a page has. */
+/** More than any real piece of a page has. */
 const MAX_MARKERS = 1000;
 
-/** Private characters of planes that no font uses. */
+/** Private-use characters of planes that no font uses. */
 const SIGN = /([\u{F0000}-\u{10FFFF}])/u;
 const FIRST = 0xF0000;
 
 /**
- * What is generated for blocks of a page body, and the marks that were on them, except those whose very bytes are in
- * `other` already.
+ * Returns the generated blocks of a page body and their markers, except markers that `other` already contains byte for
+ * byte.
  */
 export function readMarkers(xhtml: string, other: string): MarkedText {
   const missing = missingMarkers(xhtml, other);
   if (missing.length === 0) return { xhtml: "", markers: [] };
-  // Signs go where the marks were, and show where these would be in what is generated.
+  // Signs replace the markers, and show their positions in the generated text.
   const signed = putSigns(xhtml, missing);
   const pieces = mdastToStorage(readBlocks(parseStorage(signed), signed)).split(SIGN);
   const text = pieces.filter((_, i) => i % 2 === 0).join("");
@@ -86,7 +86,7 @@ function putSigns(xhtml: string, markers: readonly StorageElement[]): string {
   return signed + xhtml.slice(at);
 }
 
-/** Where signs stood in the text without them; the last place of one that is there twice. */
+/** Finds the positions of signs in the text without them; the last position of a sign that occurs twice. */
 function findSigns(pieces: readonly string[]): Map<number, number> {
   const places = new Map<number, number>();
   let at = 0;

@@ -8,13 +8,13 @@ import { renderMarkdown } from "../write/render_markdown.ts";
 import { StorageError } from "../storage_error.ts";
 import { compactLists } from "../markdown_form/compact_lists.ts";
 
-/** Whether a piece of a page body reads as one block of Markdown, lines between the items of lists aside. */
+/** Tests whether a piece of a page body reads as one block of Markdown, ignoring the spacing of list items. */
 export function readsAs(xhtml: string, expected: RootContent): boolean {
   const key = mdastToStorage([compactLists(expected)]);
   try {
     const read = readBlocks(parseStorage(xhtml), xhtml);
     if (keyOf(read) === key) return true;
-    // What Markdown cannot tell apart reads differently once it is written.
+    // Content that Markdown cannot distinguish reads differently once it is written.
     return keyOf(parseBlocks(renderMarkdown(read)).flatMap(({ nodes }) => nodes)) === key;
   } catch (error) {
     if (error instanceof MarkdownError || error instanceof StorageError || error instanceof RangeError) return false;

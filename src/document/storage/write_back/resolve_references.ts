@@ -1,9 +1,6 @@
 import type { Definition, Nodes, Root } from "../../tree.ts";
 
-/**
- * Makes links and images of the references of a tree, in place and where they stand; the first definition of a name
- * counts.
- */
+/** Replaces references in a tree by links and images, in place; the first definition of a name counts. */
 export function resolveReferences(root: Root): void {
   const definitions = new Map<string, Definition>();
   collect(root, definitions);
@@ -32,8 +29,8 @@ function resolve(
   const definition = definitions.get(node.identifier);
   if (definition === undefined) return undefined;
   const { url, title } = definition;
-  const place = node.position === undefined ? {} : { position: node.position };
+  const { position } = node;
   return node.type === "linkReference"
-    ? { type: "link", url, title: title ?? null, children: node.children, ...place }
-    : { type: "image", url, title: title ?? null, alt: node.alt ?? null, ...place };
+    ? { type: "link", url, title: title ?? null, children: node.children, position }
+    : { type: "image", url, title: title ?? null, alt: node.alt ?? null, position };
 }

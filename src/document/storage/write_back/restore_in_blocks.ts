@@ -1,14 +1,14 @@
 import { hasCommentMarkers } from "./comment_markers.ts";
 import { restoreMarkers } from "./restore_markers.ts";
 
-/** How far blocks are looked for behind the last one that was found. */
+/** Number of blocks to search after the last match. */
 const WINDOW = 20;
-/** The share of words that two blocks have in common when one was made of the other by an edit. */
+/** Minimum share of common words for a block to count as an edit of another. */
 const ALIKE = 0.5;
 
 /**
- * Puts the marks of inline comments in blocks that were edited back around their text: first in the block that is most
- * like the one they were in, then in all that was written in the place of these blocks, as where a paragraph was split.
+ * Restores the markers of inline comments in edited blocks: first in the block that is most similar to the original
+ * one, then in everything that replaced these blocks, for example after a paragraph was split.
  */
 export function restoreInBlocks(
   pristine: readonly string[],
@@ -25,7 +25,7 @@ export function restoreInBlocks(
   return restoreMarkers(pristine.join(""), restored, false);
 }
 
-/** Which block was made of which, in their order. */
+/** Pairs original and edited blocks, in order. */
 function pairAlike(before: readonly string[], after: readonly string[]): [number, number][] {
   const words = before.map(wordsOf);
   const pairs: [number, number][] = [];

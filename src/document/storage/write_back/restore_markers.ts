@@ -5,52 +5,52 @@ import { type CommentMarker, type MarkedText, readMarkers } from "./read_markers
 import { StorageError } from "../storage_error.ts";
 import { textPlaces } from "../write/text_places.ts";
 
-/** Where a mark is put. */
+/** Range of a restored marker. */
 type Place = MarkedPlace;
 
-/** What a marked text is looked for in. */
+/** Text in which markers are restored. */
 interface Target {
   xhtml: string;
-  /** Where an element may begin. */
+  /** Offsets where an element may start. */
   places: Uint8Array;
   alignment: Alignment;
-  /** Where its blocks end. */
+  /** Offsets where its blocks end. */
   ends: readonly number[];
-  /** Whether all of it was made of one text, so that a text in it is the same text wherever it stands. */
+  /** Whether the target comes from a single text, so that the same words in it are the same text wherever they are. */
   isOneText: boolean;
 }
 
-/** Beyond so many marks whose text has not stayed in its place, none is looked for. */
+/** Maximum number of moved markers that are searched for. */
 const MAX_SEARCHES = 100;
-/** Beyond so many places the first ones count. */
+/** Maximum number of candidate places. */
 const MAX_PLACES = 1000;
-/** How far around a text is compared, in UTF-16 code units. */
+/** Length of the context that is compared, in UTF-16 code units. */
 const NEAR = 40;
-/** About a word, and the space beside it. */
+/** About the length of a word and a space. */
 const ALIKE = 6;
 
 /**
- * Puts the marks of inline comments that were in edited blocks back around the same text, where it still stands in what
- * was generated for them, or around what it has become. Only a mark whose text is gone, to the last word, is left out.
+ * Restores the markers of inline comments in edited blocks, around the same text if it still exists in the generated
+ * blocks, or around its edited form. Omits a marker only if all words of its text are gone.
  *
- * @param pristine The blocks as the wiki gave them.
- * @param written What takes their place; marks that are in there stay.
- * @param isOneText Whether all of it is one text, before and after, so that the same words in it are the same text
- * wherever they stand; else they must have stayed in their place, or stand beside words they stood beside.
- * @returns `written` with marks; it reads the same.
+ * @param pristine The blocks as received from the wiki.
+ * @param written Their replacements; markers that these contain are kept.
+ * @param isOneText Whether both are a single text, so that the same words in it are the same text wherever they are;
+ * otherwise, they must be at the same place or next to the same words.
+ * @returns `written` with markers; its Markdown is the same.
  */
 export function restoreMarkers(pristine: string, written: readonly string[], isOneText: boolean): readonly string[] {
   try {
     return restore(pristine, written, isOneText);
   } catch (error) {
-    // Markdown may carry XHTML that is none.
+    // Markdown may contain XHTML that is not well-formed.
     if (error instanceof StorageError) return written;
     throw error;
   }
 }
 
 function restore(pristine: string, written: readonly string[], isOneText: boolean): readonly string[] {
-  // What is written in one block goes nowhere into the next one.
+  // A marker must not extend over several blocks.
   const xhtml = written.join("\n");
   const marked = readMarkers(pristine, xhtml);
   if (marked.markers.length === 0) return written;
@@ -84,13 +84,13 @@ function placeMarkers(marked: MarkedText, target: Target): Place[] {
   return placed;
 }
 
-/** Where each of some texts ends when they are joined by one character. */
+/** Returns the end of each text when the texts are joined by one character. */
 function endsOf(texts: readonly string[]): number[] {
   let at = -1;
   return texts.map(({ length }) => at += length + 1);
 }
 
-/** The place that the text has kept beside what was edited. */
+/** Finds the unchanged place of a text next to an edit. */
 function findAligned(marker: CommentMarker, { xhtml }: MarkedText, target: Target): Place | undefined {
   const text = xhtml.slice(marker.start, marker.end);
   const [first, last] = [target.alignment.after(marker.start), target.alignment.after(marker.end - 1)];
@@ -99,7 +99,7 @@ function findAligned(marker: CommentMarker, { xhtml }: MarkedText, target: Targe
   return start === undefined ? undefined : { marker, start, end: start + text.length };
 }
 
-/** Other places that have the text, with the most similar ones before and after it first. */
+/** Finds other places with the text, those with the most similar context first. */
 function findElsewhere(marker: CommentMarker, { xhtml }: MarkedText, target: Target): Place[] {
   const text = xhtml.slice(marker.start, marker.end);
   const found: (Place & { likeness: number })[] = [];
@@ -111,7 +111,7 @@ function findElsewhere(marker: CommentMarker, { xhtml }: MarkedText, target: Tar
     if (target.places[start] !== 1) continue;
     const place = { marker, start, end: start + text.length };
     const alike = countAlike(xhtml, marker, target.xhtml, place);
-    // What other text has become is not what was marked, unless nothing else is.
+    // A place that corresponds to other original text is rarely the marked text, so it comes last.
     const isFree = target.alignment.before(start) === undefined;
     const isSame = target.isOneText
       ? alike >= ALIKE || isAsWhole(target.xhtml, place, xhtml, marker)
@@ -123,7 +123,7 @@ function findElsewhere(marker: CommentMarker, { xhtml }: MarkedText, target: Tar
 
 type Range = Pick<Place, "start" | "end">;
 
-/** Characters of text that are the same before and after two places, up to the next tags. */
+/** Counts equal characters before and after two places, up to the next tags. */
 function countAlike(a: string, inA: Range, b: string, inB: Range): number {
   let [before, after] = [0, 0];
   while (before < NEAR && isAlike(a[inA.start - 1 - before], b[inB.start - 1 - before])) before++;
@@ -135,7 +135,7 @@ function isAlike(a: string | undefined, b: string | undefined): boolean {
   return a !== undefined && a === b && a !== "<" && a !== ">";
 }
 
-/** Whether no word goes on beyond an edge of a place where none did before. */
+/** Tests whether a place splits no word that the marker did not split before. */
 function isAsWhole(text: string, place: Range, before: string, marker: Range): boolean {
   return (!isInWord(text, place.start) || isInWord(before, marker.start)) &&
     (!isInWord(text, place.end) || isInWord(before, marker.end));
@@ -145,7 +145,7 @@ function isInWord(text: string, at: number): boolean {
   return /^[\p{L}\p{N}]{2}/u.test(text.slice(Math.max(0, at - 1), at + 1));
 }
 
-/** Whether a place is beside, in or around others as its mark was. */
+/** Tests whether a place has the same nesting and order relative to others as its marker had. */
 function fits(place: Place, placed: readonly Place[]): boolean {
   return placed.every((other) =>
     place.end <= other.start || other.end <= place.start ||
@@ -158,9 +158,9 @@ function isWithin(inner: Range, outer: Range): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** A part of a text with marks in it. */
+/** Returns a part of a text with its markers. */
 function insert(xhtml: string, from: number, to: number, placed: readonly Place[]): string {
-  // An outer mark opens first and closes last.
+  // An outer marker opens first and closes last.
   const opening = placed.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const closing = opening.toReversed().sort((a, b) => a.end - b.end);
   let result = "";

@@ -1,26 +1,26 @@
 import type { StorageElement, StorageNode } from "../read/storage_tree.ts";
 
-/** What tells one revision of a construct from another, but not what it shows; generated XHTML goes without. */
+/** Attributes that identify a revision of a construct without visible effect; generated XHTML omits them. */
 const IDENTITY = new Set([
   ...["ac:local-id", "ac:macro-id", "ac:task-list-id", "data-local-id", "data-uuid", "local-id", "ri:local-id"],
 ]);
 
-/** Whether an attribute says nothing but which construct this is. */
+/** Tests whether an attribute only identifies a construct. */
 export function isIdentity(name: string): boolean {
   return IDENTITY.has(name);
 }
 
-/** Whether all attributes are among these or mere identity. */
+/** Tests whether all attributes are allowed or only identify the construct. */
 export function hasOnlyAttributes({ attributes }: StorageElement, allowed: readonly string[] = []): boolean {
   return attributes.keys().every((name) => IDENTITY.has(name) || allowed.includes(name));
 }
 
-/** The words of an attribute, such as the classes of an element. */
+/** Returns the words of an attribute, such as the classes of an element. */
 export function wordsOf({ attributes }: StorageElement, name: string): string[] {
   return (attributes.get(name) ?? "").split(/[ \t\r\n]+/).filter((word) => word !== "");
 }
 
-/** The declarations of a `style`; undefined where it is not a plain list, or says a thing twice. */
+/** Returns the declarations of a `style`; undefined if it is not a plain list, or has a duplicate. */
 export function readStyleAttribute({ attributes }: StorageElement): Map<string, string> | undefined {
   const style = new Map<string, string>();
   for (const declaration of (attributes.get("style") ?? "").split(";")) {
@@ -32,12 +32,12 @@ export function readStyleAttribute({ attributes }: StorageElement): Map<string, 
   return style;
 }
 
-/** Whether a node is white space between tags, which means nothing between blocks. */
+/** Tests whether a node is white space, which has no meaning between blocks. */
 export function isBlank(node: StorageNode): boolean {
   return node.type === "text" && !node.cdata && /^[ \t\r\n]*$/.test(node.value);
 }
 
-/** The elements in an element; undefined when text stands between them. */
+/** Returns the child elements; undefined if there is text between them. */
 export function onlyElements({ children }: StorageElement): StorageElement[] | undefined {
   const elements: StorageElement[] = [];
   for (const child of children) {
@@ -47,7 +47,7 @@ export function onlyElements({ children }: StorageElement): StorageElement[] | u
   return elements;
 }
 
-/** The text of an element; undefined when it has elements in it that are no inline comment markers. */
+/** Returns the text of an element; undefined if it has child elements other than inline comment markers. */
 export function onlyText({ children }: StorageElement): string | undefined {
   let text = "";
   for (const child of children) {
@@ -62,7 +62,7 @@ export function onlyText({ children }: StorageElement): string | undefined {
   return text;
 }
 
-/** Attributes of a directive without those that are undefined. */
+/** Removes undefined attributes. */
 export function definedAttributes(attributes: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const defined: Record<string, string> = {};
   for (const [name, value] of Object.entries(attributes)) if (value !== undefined) defined[name] = value;

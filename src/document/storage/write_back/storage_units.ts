@@ -5,23 +5,23 @@ import { parseBlocks } from "../markdown_form/parse_body.ts";
 import { renderMarkdown } from "../write/render_markdown.ts";
 import { storageToMdast } from "../read/storage_to_mdast.ts";
 
-/** The smallest piece of a page body that is kept as a whole or not at all. */
+/** Smallest piece of a page body that is kept as a whole or not at all. */
 export interface StorageUnit {
-  /** Its bytes, as the wiki gave them. */
+  /** Bytes, as received from the wiki. */
   source: string;
-  /** What each of its blocks in the Markdown last written says; empty for what Markdown does not show. */
+  /** Keys of its blocks in the last written Markdown; empty for content that Markdown does not show. */
   keys: readonly string[];
-  /** Its blocks; empty where several pieces had to be taken together. */
+  /** Its blocks; empty if several pieces had to be combined. */
   nodes: readonly RootContent[];
-  /** Where it stands after an edit. */
+  /** How it moved in an edit. */
   place?: "in order" | "moved";
 }
 
-/** Cuts a page body into units whose keys, one after another, are `written`. */
+/** Splits a page body into units whose keys, in order, are `written`. */
 export function readUnits(pristine: string, written: readonly string[]): StorageUnit[] {
   const units = storageToMdast(pristine).map(({ source, nodes }) => ({ source, nodes, keys: keysOf(nodes) }));
   if (isSame(units, written)) return units;
-  // What Markdown cannot tell apart reads differently once it is written.
+  // Content that Markdown cannot distinguish reads differently once it is written.
   const read = units.map((unit) => ({ ...unit, keys: keysOf(reread(unit.nodes)) }));
   return isSame(read, written) ? read : align(read, written);
 }
@@ -39,7 +39,7 @@ function isSame(units: readonly StorageUnit[], written: readonly string[]): bool
   return keys.length === written.length && keys.every((key, i) => key === written[i]);
 }
 
-/** Units between two that are the same on both sides belong to the blocks between them. */
+/** Aligns units with keys: units between two matches belong to the blocks between these. */
 function align(units: readonly StorageUnit[], written: readonly string[]): StorageUnit[] {
   const pairs = matchBlocks(units.flatMap(({ keys }) => keys), written);
   const aligned: StorageUnit[] = [];

@@ -19,8 +19,8 @@ import type { StorageUnit } from "./storage_units.ts";
 import { compactLists } from "../markdown_form/compact_lists.ts";
 
 /**
- * What an edited block and the one it was must have in common, so that bytes inside can be kept; undefined for what has
- * no inside. A paragraph counts only within lists and tables, where its text may stand without an element.
+ * Returns a key that an edited block and its original must share, so that the bytes inside can be kept; undefined for a
+ * block that is not a container. A paragraph counts only within lists and tables, where its text may have no element.
  */
 export function containerKind(node: RootContent | undefined, isWithin: boolean): string | undefined {
   if (node === undefined) return undefined;
@@ -39,17 +39,17 @@ export function containerKind(node: RootContent | undefined, isWithin: boolean):
   }
 }
 
-/** How the inside is written back. */
+/** Functions that write back the content. */
 export interface BlockWriters {
-  /** Blocks of an element that holds nothing but blocks. */
+  /** Writes back blocks of an element that contains only blocks. */
   blocks: WriteBackBlocks;
-  /** Blocks of an item or a cell, where text may stand without a paragraph around it. */
+  /** Writes back blocks of an item or a cell, where text may have no paragraph around it. */
   parts: WriteBackBlocks;
 }
 
 /**
- * An edited container with the bytes of the one it was, where only something inside differs; undefined where the
- * container itself is another, so that it must be generated.
+ * Writes back a container of which only the content was edited, with its original bytes; undefined if the container
+ * itself changed, so that it must be generated.
  */
 export function writeBackContainer(
   { source, nodes: [written] }: StorageUnit,
@@ -69,7 +69,7 @@ function writeBackNode(
   writeBack: BlockWriters,
 ): string | undefined {
   if (before.type === "paragraph" && after.type === "paragraph") {
-    // As bare as it was.
+    // As bare as the original.
     return /^\s*<p[\s/>]/.test(source)
       ? renderElement("p", {}, inlineStorage(after.children))
       : bareStorage(after.children);
@@ -99,7 +99,7 @@ function writeBackElement(
   return writeBackDirective(element, source, before, after, writeBack);
 }
 
-/** What is an element with blocks in it, or says more of the element of one block. */
+/** Containers that are an element around blocks, or add attributes to the element of one block. */
 const WRAPPERS = new Set(["div", "p", "text"]);
 
 function writeBackWrapper(
@@ -123,7 +123,7 @@ function isTable(node: RootContent): node is Table | ContainerDirective {
   return node.type === "table" || (node.type === "containerDirective" && node.name === "table");
 }
 
-/** The elements that hold blocks, by the container around them. */
+/** Elements that contain blocks, by the container around them. */
 const HOLDERS = new Map([["layout", ["ac:layout-cell"]], ["callout", ["ac:adf-content"]]]);
 
 function writeBackDirective(
@@ -135,7 +135,7 @@ function writeBackDirective(
 ): string | undefined {
   const names = HOLDERS.get(before.name) ?? ["ac:rich-text-body"];
   const [written, edited] = [split(before), split(after)];
-  // The same once more in HTML, which would be that of before.
+  // An HTML copy of the content, which would be outdated.
   const fallback = element.children.find(isFallback);
   const holders = findHolders(element.children.filter((node) => node !== fallback), names);
   if (holders.length !== written.contents.length) return undefined;
@@ -159,7 +159,7 @@ function isFallback(node: StorageNode): node is StorageElement {
   return node.type === "element" && node.name === "ac:adf-fallback";
 }
 
-/** Which content of a container became which, where the container is another one. */
+/** Pairs the contents of a container with those of the changed container. */
 function matchContents(
   written: readonly (readonly RootContent[])[],
   edited: readonly (readonly RootContent[])[],
@@ -168,7 +168,7 @@ function matchContents(
   return [...matchBlocks(written.map(mdastToStorage), edited.map(mdastToStorage))];
 }
 
-/** A generated container around the contents, written back where they come from somewhere. */
+/** Generates a container around contents, each written back if it has an original. */
 function fillShell(
   shell: string,
   names: readonly string[],
@@ -185,7 +185,7 @@ function fillShell(
   });
 }
 
-/** An element with some of those below it, given in their order, replaced. */
+/** Replaces some descendants of an element, given in document order. */
 function replaceElements(
   element: StorageElement,
   source: string,
@@ -202,13 +202,13 @@ function replaceElements(
 }
 
 interface Split {
-  /** The container without any blocks. */
+  /** The container without blocks. */
   shell: ContainerDirective;
-  /** The blocks of each part that holds some. */
+  /** The blocks of each part that has some. */
   contents: RootContent[][];
 }
 
-/** What a container is made of, down to what holds blocks. */
+/** Structure of containers, down to the parts that contain blocks. */
 const PARTS = new Map([["layout", "section"], ["section", "column"]]);
 
 function split(node: ContainerDirective): Split {

@@ -3,16 +3,16 @@ import { mdastToStorage } from "../write/mdast_to_storage.ts";
 import { openElement } from "../read/open_element.ts";
 import type { StorageElement } from "../read/storage_tree.ts";
 
-/** Blocks of Markdown, each as its nodes. */
+/** Blocks of Markdown, each with its nodes. */
 export type Blocks = readonly (readonly RootContent[])[];
 
-/** Writes back the blocks of a body, or of an element. */
+/** Writes back the blocks of a body or an element. */
 export type WriteBackBlocks = (pristine: string, written: Blocks, edited: Blocks) => string;
 
-/** What was written and what it became. */
+/** Written and edited version of a value. */
 export type Pair<Value> = readonly [written: Value, edited: Value];
 
-/** An element with its content written back; its tags keep their bytes. */
+/** Writes back the content of an element; its tags keep their bytes. */
 export function writeBackContent(
   element: StorageElement,
   source: string,
@@ -23,14 +23,14 @@ export function writeBackContent(
   return open + writeBackInside(element, source, pair, writeBack) + close;
 }
 
-/** The content of an element, written back. */
+/** Writes back the content of an element, without its tags. */
 export function writeBackInside(
   element: StorageElement,
   source: string,
   [written, edited]: Pair<readonly RootContent[]>,
   writeBack: WriteBackBlocks,
 ): string {
-  // What stands where nothing is shown only gives it height.
+  // Invisible content only gives the element its height.
   if (written.length === 0 || edited.length === 0) return mdastToStorage(edited);
   const { content } = openElement(element, source);
   return writeBack(content, written.map((node) => [node]), edited.map((node) => [node]));

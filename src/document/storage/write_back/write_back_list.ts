@@ -11,8 +11,8 @@ import { onlyElements } from "./storage_parts.ts";
 import type { StorageElement } from "../read/storage_tree.ts";
 
 /**
- * An edited list with the bytes of the items that are still there, ids of tasks included; undefined where it is a list
- * of another kind.
+ * Writes back an edited list with the bytes of unchanged items, including task IDs; undefined if the kind of list
+ * changed.
  */
 export function writeBackList(
   element: StorageElement,
@@ -43,7 +43,7 @@ function partsOf(list: List): Part<ListItem>[] {
   return list.children.map((content, i) => ({ key: keys[i] ?? "", content }));
 }
 
-/** Equal blocks of the items, as nested lists. */
+/** Counts equal blocks of two items, such as nested lists. */
 function likeness(before: ListItem, after: ListItem): number {
   const keys = new Set(before.children.map((child) => mdastToStorage([child])));
   return after.children.filter((child) => keys.has(mdastToStorage([child]))).length;
@@ -55,21 +55,21 @@ function writeBackItem(
   [written, edited]: Pair<ListItem>,
   writeBack: WriteBackBlocks,
 ): string | undefined {
-  // A box in a list that is no task list is text.
+  // A box in a list that is not a task list is text.
   if (element.name === "ac:task") return writeBackTask(element, source, [written, edited], writeBack);
   if (typeof written.checked === "boolean" || typeof edited.checked === "boolean") return undefined;
   const contents = unmark(written, edited);
   return contents === undefined ? undefined : writeBackContent(element, source, contents, writeBack);
 }
 
-/** What two items hold behind what both say of themselves; undefined where they do not say the same. */
+/** Returns the content of two items without their attributes; undefined if these differ. */
 function unmark(written: ListItem, edited: ListItem): Pair<readonly RootContent[]> | undefined {
   const [before, after] = [readMarkedItem(written.children), readMarkedItem(edited.children)];
   const isSame = canonicalJson(splitCarried(before.mark)) === canonicalJson(splitCarried(after.mark));
   return isSame ? [before.blocks, after.blocks] : undefined;
 }
 
-/** A task keeps its ids. A list below it is part of its text, or stands beside that. */
+/** Writes back a task with its IDs. A list below it is part of its text, or next to it. */
 function writeBackTask(
   task: StorageElement,
   source: string,
@@ -114,7 +114,7 @@ function renderStatus(status: StorageElement, source: string, { checked }: ListI
   return open + (checked === true ? "complete" : "incomplete") + close;
 }
 
-/** Older pages wrap the text of a task once more. */
+/** Older pages wrap the text of a task in another element. */
 function textHolder(body: StorageElement): StorageElement {
   const [only, ...more] = body.children;
   return only?.type === "element" && only.name === "span" && more.length === 0 ? only : body;

@@ -9,14 +9,14 @@ import { restoreInBlocks } from "./restore_in_blocks.ts";
 import { readUnits, type StorageUnit } from "./storage_units.ts";
 
 /**
- * The page body for edited Markdown. Blocks that say the same as in the Markdown last written keep the bytes of their
- * block of the pristine body, also when they moved; only the others are generated. In layouts, panels, lists, tables and
- * what else holds blocks, the same goes for what is inside. Marks of inline comments stay around their text, in edited
- * blocks too, as long as it is there. Without an edit the result is exactly `pristine`.
+ * Writes edited Markdown back to the page body. Blocks with the same meaning as in the last written Markdown keep their
+ * bytes in the pristine body, even if they moved; only the others are generated. The same applies inside layouts,
+ * panels, lists, tables and other containers. Markers of inline comments stay around their text, even in edited blocks,
+ * as long as it exists. Without an edit, the result is exactly `pristine`.
  *
- * @param pristine The body as the wiki gave it, from which `written` was made.
+ * @param pristine The body as received from the wiki, from which `written` was created.
  * @throws {@linkcode StorageError} when `pristine` is not well-formed; {@linkcode MarkdownError} when one of the
- * Markdown texts is larger or deeper than any honest page.
+ * Markdown texts exceeds a limit of size or depth.
  *
  * @example Usage
  * ```ts
@@ -45,15 +45,15 @@ const WRITERS: BlockWriters = {
 
 interface EditedBlock {
   nodes: readonly RootContent[];
-  /** What it says. */
+  /** Meaning of the block. */
   key: string;
-  /** What is generated for it. */
+  /** Generated storage format. */
   text: string;
-  /** The unit that it is the first block of. */
+  /** The unit whose first block it is. */
   unit?: StorageUnit;
-  /** Belongs to a unit that stands before it. */
+  /** Whether it belongs to a unit that starts at an earlier block. */
   isCovered?: boolean;
-  /** The unit that it was made of by an edit inside. */
+  /** The unit whose content was edited to become this block. */
   origin?: StorageUnit;
 }
 
@@ -68,7 +68,7 @@ function writeBackBlocks(pristine: string, written: Blocks, edited: Blocks, isWi
   return join(units, blocks);
 }
 
-/** Gives units to the blocks that are all still there, one after another. */
+/** Assigns units to blocks that are completely unchanged, in order. */
 function keepInOrder(units: readonly StorageUnit[], blocks: EditedBlock[]): void {
   const pairs = matchBlocks(units.flatMap(({ keys }) => keys), blocks.map(({ key }) => key));
   let index = 0;
@@ -104,7 +104,7 @@ function keepMoved(units: readonly StorageUnit[], blocks: readonly EditedBlock[]
   }
 }
 
-/** An edited container comes from the first unused one of its kind between the same neighbours. */
+/** Finds the original of each edited container: the first unused one of its kind between the same neighbors. */
 function findOrigins(units: readonly StorageUnit[], blocks: readonly EditedBlock[], isWithin: boolean): void {
   const places = new Map(units.map((unit, i) => [unit, i]));
   let from = 0;
@@ -125,7 +125,7 @@ function findOrigins(units: readonly StorageUnit[], blocks: readonly EditedBlock
   }
 }
 
-/** What each block is written as; between blocks that stay in their order, marks find their text wherever it went. */
+/** Renders each block; among blocks that stay in order, markers find their text wherever it moved. */
 function writeBlocks(units: readonly StorageUnit[], blocks: readonly EditedBlock[]): Map<EditedBlock, string> {
   const kept = new Set(blocks.map(({ unit }) => unit));
   const places = new Map(units.map((unit, i) => [unit, i]));
@@ -162,7 +162,7 @@ function join(units: readonly StorageUnit[], blocks: readonly EditedBlock[]): st
   const written = writeBlocks(units, blocks);
   let result = "";
   let next = 0;
-  // What is not seen in Markdown stays where it was among the blocks that stay.
+  // Content that Markdown does not show keeps its place among the unchanged blocks.
   const takeUnseen = (end: number, isRun: boolean) => {
     for (; next < end; next++) {
       const unit = units[next];

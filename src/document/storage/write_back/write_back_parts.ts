@@ -1,21 +1,21 @@
 import { matchBlocks } from "./match_blocks.ts";
 import type { StorageElement } from "../read/storage_tree.ts";
 
-/** One of the parts that something consists of, as items of a list. */
+/** A part of a container, such as an item of a list. */
 export interface Part<Content> {
-  /** What is generated for it. */
+  /** Generated storage format. */
   key: string;
   content: Content;
 }
 
-/** A part with its bytes, as the wiki gave them. */
+/** A part with its bytes, as received from the wiki. */
 export interface PristinePart<Content> extends Part<Content> {
   element: StorageElement;
   /** The element, with the white space that follows it. */
   source: string;
 }
 
-/** Parts with their elements, one for one, in the text that these were parsed from. */
+/** Combines parts with their elements, one to one, in the text that these were parsed from. */
 export function pristineParts<Content>(
   parts: readonly Part<Content>[],
   elements: readonly StorageElement[],
@@ -29,18 +29,21 @@ export function pristineParts<Content>(
   });
 }
 
-/** How the parts of one kind are written back. */
+/** Writes back parts of one kind. */
 export interface PartWriter<Content> {
-  /** A part that was made of another by an edit inside; undefined where it must be generated. */
+  /** Writes back an edited part; undefined if it must be generated. */
   writeBackOne: (element: StorageElement, written: Content, edited: Content) => string | undefined;
-  /** How much two parts have in common; decides what became of what where parts came or went beside an edited one. */
+  /**
+   * Measures the similarity of two parts, to find the original of an edited part where parts were added or removed next
+   * to it.
+   */
   likeness: (before: Content, after: Content) => number;
 }
 
-/** Beyond so many comparisons parts are taken in their order. */
+/** With more comparisons than this, parts are paired in order. */
 const MAX_COMPARISONS = 2500;
 
-/** The edited parts: with the bytes they had where they are the same or have moved, written back where they were edited. */
+/** Writes back parts: unchanged and moved ones keep their bytes, edited ones are written back. */
 export function writeBackParts<Content>(
   before: readonly PristinePart<Content>[],
   after: readonly Part<Content>[],
@@ -67,7 +70,7 @@ export function writeBackParts<Content>(
   return after.map(({ key }, j) => written.get(j) ?? key).join("");
 }
 
-/** One part that was made of another by an edit inside. */
+/** Writes back a part whose content was edited. */
 export function writeBackPart<Content>(
   { element, source, content }: PristinePart<Content>,
   edited: Part<Content>,
@@ -105,7 +108,7 @@ interface Gap {
   afterTo: number;
 }
 
-/** What is between parts that are the same on both sides. */
+/** Finds the gaps between unchanged parts. */
 function findGaps(pairs: ReadonlyMap<number, number>, before: number, after: number): Gap[] {
   const gaps: Gap[] = [];
   let [from, afterFrom] = [0, 0];

@@ -8,7 +8,7 @@ import { onlyElements } from "./storage_parts.ts";
 import type { StorageElement } from "../read/storage_tree.ts";
 import { type CellForms, readTableForms, type RowForms as Row, rowStorage } from "../write/table_storage.ts";
 
-/** An edited table with the bytes of the cells that are still there; undefined where the table itself is another. */
+/** Writes back an edited table with the bytes of unchanged cells; undefined if the table itself changed. */
 export function writeBackTable(
   table: StorageElement,
   source: string,
@@ -33,7 +33,7 @@ export function writeBackTable(
 
 type WriteBackRow = (element: StorageElement, pair: Pair<Row>) => string;
 
-/** The rows by the element they are in. */
+/** Groups the rows by their parent element. */
 function groupRows(table: StorageElement): StorageElement[][] {
   const parts = onlyElements(table) ?? [];
   const groups = parts.filter(({ name }) => /^t(?:head|body|foot)$/.test(name)).map((part) => onlyElements(part) ?? []);
@@ -64,7 +64,7 @@ function countEqualCells(before: Row, after: Row): number {
   return after.cells.filter(({ storage }) => keys.has(storage)).length;
 }
 
-/** Where rows are in several groups, none may come or go. */
+/** Writes back rows in several groups, where no row may be added or removed. */
 function writeBackInPlace(
   table: StorageElement,
   source: string,
@@ -103,7 +103,7 @@ function writeBackRow(row: StorageElement, source: string, pair: Pair<Row>, writ
     likeness: () => 0,
   };
   const content = before.length === after.length
-    // Where no column came or went, a cell is not taken for its neighbour.
+    // If no column was added or removed, a cell is compared with the one in the same column only.
     ? edited.map((cell, i) => {
       const part = pristine[i];
       if (part === undefined) return cell.key;
@@ -111,7 +111,7 @@ function writeBackRow(row: StorageElement, source: string, pair: Pair<Row>, writ
     }).join("")
     : writeBackParts(pristine, edited, writer);
   const [was, is] = pair.map(({ mark }) => rowStorage({ mark, cells: [] }));
-  // What a row says of itself is a part of its first tag.
+  // The attributes of a row are part of its start tag.
   const open = was === is ? source.slice(row.start, first) : is?.slice(0, -"</tr>".length) ?? "";
   return open + content + source.slice(end, row.end);
 }
@@ -132,7 +132,7 @@ function writeBackCell(
     ? inside
     : source.slice(element.start, holder.start) + inside + source.slice(holder.end, element.end);
   if (before.empty === after.empty) return rewritten;
-  // The cell itself is another, what it holds may still be the same.
+  // The cell itself changed, but its content may be the same.
   const { open, close } = openElement(element, source);
   const at = after.empty.lastIndexOf("</");
   return after.empty.slice(0, at) + rewritten.slice(open.length, rewritten.length - close.length) +

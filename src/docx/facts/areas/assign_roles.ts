@@ -9,14 +9,14 @@ const CONTENTS: ReadonlySet<string> = new Set(["tocHeading", "toc1", "toc2", "to
 /** Share of the letters that must be equally wide to make code of text. */
 const FIXED = 0.9;
 
-/** What text has a role, and what text may be the body's where there is no better. */
+/** The text of each role, and candidates for the body if no better ones exist. */
 export interface AssignedText {
   readonly roles: ReadonlyMap<TextRole, readonly TextBucket[]>;
   /** Paragraphs of lists. */
   readonly lists: readonly TextBucket[];
 }
 
-/** Gives every bucket its role. */
+/** Assigns every bucket its role. */
 export function assignRoles(buckets: Iterable<TextBucket>, runs: EffectiveRuns): AssignedText {
   const roles = new Map<TextRole, TextBucket[]>();
   const lists: TextBucket[] = [];

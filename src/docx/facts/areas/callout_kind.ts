@@ -3,7 +3,7 @@ import { CALLOUT_WORDS, type CalloutKind } from "./callout_words_table.ts";
 const MAX_NAME = 120;
 
 /**
- * What a style for blocks is about, by the words of its name; undefined where they say nothing.
+ * Returns the kind of a callout style, by the words of its name; undefined if they do not match.
  *
  * @example Usage
  * ```ts

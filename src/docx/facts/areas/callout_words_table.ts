@@ -1,7 +1,7 @@
-/** What a block that stands out of the text is about. */
+/** Kind of a callout. */
 export type CalloutKind = "info" | "note" | "warning" | "tip" | "success" | "error" | "panel";
 
-/** Words of the names of styles by what they say of a block; the first kind that fits has it. Lower case. */
+/** Words in names of styles, by kind of callout, in lower case; the first matching kind wins. */
 export const CALLOUT_WORDS: readonly (readonly [kind: CalloutKind, words: readonly string[]])[] = [
   ["error", [
     ...[

@@ -17,7 +17,7 @@ const REPEATED = 2;
 const MOST = 0.6;
 const MAX_CALLOUTS = 64;
 
-/** What makes blocks stand out: a fill, or lines that are more than one rule below or above. */
+/** The look of a callout: a fill, or lines other than a single rule above or below. */
 interface BlockLook {
   readonly fill?: string;
   readonly borders?: BoxBorders;
@@ -32,7 +32,7 @@ interface Group {
 }
 
 /**
- * Blocks that stand out of the text and are neither code nor quotes: by a style that is used, or that its name makes one,
+ * Finds callouts, which are neither code nor quotes: by a style that is used, or that its name makes one,
  * and by formatting that is repeated. Those with most paragraphs come first.
  */
 export function readCallouts(

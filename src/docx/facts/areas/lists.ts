@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import { bulletSign } from "../styles/bullet_table.ts";
 import type { BulletSign, HeadingNumbering, ListFacts } from "../design_facts.ts";
 import type { Evidence, Found } from "../tally/text_facts.ts";
@@ -5,7 +6,7 @@ import type { TextBucket } from "../tally/format_tally.ts";
 import type { Numbering, NumberingLevel, NumberingLevels } from "../styles/numbering.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 
-/** What the lists of a document are read from. */
+/** Input of the list facts. */
 export interface ListScope {
   readonly sheet: StyleSheet;
   readonly numbering: Numbering;
@@ -30,11 +31,13 @@ export function readLists(buckets: readonly TextBucket[], scope: ListScope): Lis
   const ordered = dominant(uses, false, scope.part);
   const bulletColor = bullets?.use.levels.get(0)?.run.color;
   return {
-    ...(bullets === undefined ? {} : { bullets: { value: signsOf(bullets.use), evidence: bullets.evidence } }),
-    ...(typeof bulletColor === "string" && bullets !== undefined
-      ? { bulletColor: { value: bulletColor, evidence: bullets.evidence } }
-      : {}),
-    ...(ordered === undefined ? {} : { ordered: { value: patternsOf(ordered.use), evidence: ordered.evidence } }),
+    ...present({
+      bullets: bullets && { value: signsOf(bullets.use), evidence: bullets.evidence },
+      bulletColor: typeof bulletColor === "string" && bullets !== undefined
+        ? { value: bulletColor, evidence: bullets.evidence }
+        : undefined,
+      ordered: ordered && { value: patternsOf(ordered.use), evidence: ordered.evidence },
+    }),
     ...readIndents(bullets ?? ordered),
   };
 }
@@ -66,7 +69,7 @@ interface LevelScope {
   readonly styleId: string | undefined;
 }
 
-/** The level of a paragraph: what it says, else that of the list which belongs to its style. */
+/** Returns the level of a paragraph: its own, else that of the list of its style. */
 function levelOf(
   list: { readonly id?: number; readonly level?: number } | undefined,
   { numbering, styleId }: LevelScope,
@@ -131,7 +134,7 @@ function patternsOf(use: ListUse): { text: string; format: string }[] {
   return levelsOf(use).map(patternOf);
 }
 
-/** A pattern without the words of the document that may stand in it, such as "Article": an ellipsis stands for them. */
+/** Replaces words of the document in a pattern, such as "Article", by an ellipsis. */
 function patternOf({ text, format }: NumberingLevel): { text: string; format: string } {
   const pieces = text.split(/(%[1-9])/);
   const kept = pieces.map((piece, i) => i % 2 === 1 ? piece : piece.replace(/[\p{L}\p{M}\p{N}]+/gu, "…"));

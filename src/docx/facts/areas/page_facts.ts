@@ -20,7 +20,7 @@ export type RunningScope = "default" | "first" | "even";
 
 /** One section. */
 export interface SectionFacts {
-  /** Of the paper, in points, as it lies before the reader. */
+  /** Of the paper, in points, in its orientation. */
   readonly width: number;
   readonly height: number;
   readonly orientation: "portrait" | "landscape";
@@ -28,7 +28,7 @@ export interface SectionFacts {
   readonly columns: { readonly count: number; readonly space: number; readonly separator: boolean };
   /** Whether its first page has headers and footers of its own. */
   readonly titlePage: boolean;
-  /** Format of page numbers, `decimal`, `lowerRoman`, …, and the first one, where the section says so. */
+  /** Format of page numbers, `decimal`, `lowerRoman`, …, and the first number, if the section sets them. */
   readonly pageNumbers: { readonly format?: string; readonly start?: number };
   readonly borders?: BoxBorders;
   readonly lineNumbers: boolean;
@@ -46,7 +46,7 @@ export type RunningPiece =
   | { readonly kind: "field"; readonly field: "page" | "pages" | "title" | "chapter" | "date" | "other" }
   /** Spaces, punctuation, and words such as "Page" and "of" beside a number, from the reader's own table. */
   | { readonly kind: "literal"; readonly text: string }
-  /** Text that is not taken over: how many characters. */
+  /** Text that is not imported: its number of characters. */
   | { readonly kind: "text"; readonly length: number }
   /** A picture, by the path of its part. */
   | { readonly kind: "picture"; readonly part: string };

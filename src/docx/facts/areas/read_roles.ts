@@ -6,7 +6,7 @@ import { dominantStyle, readRole, type RoleScope } from "./role_facts.ts";
 import type { StyleDefinition } from "../styles/style_definition.ts";
 
 const HEADINGS: readonly TextRole[] = ["h1", "h2", "h3", "h4", "h5", "h6"];
-/** Roles that no style stands for by its name. */
+/** Roles that no style has by its name. */
 const NEVER_BY_NAME: ReadonlySet<TextRole> = new Set(["body", "table"]);
 
 /** The looks of all roles that have text or a style, in the order of the roles. */

@@ -3,21 +3,21 @@ import { compact } from "../ooxml/compact.ts";
 import type { Evidence, Found, ParagraphFacts, RoleFacts, TextFacts, TextRole } from "../tally/text_facts.ts";
 import type { EffectiveRuns } from "../tally/effective_runs.ts";
 import { NO_HEADINGS, type TextBucket } from "../tally/format_tally.ts";
-import { mergeParagraphFormat, type ParagraphFormat } from "../styles/paragraph_format.ts";
+import { overlayParagraphFormat, type ParagraphFormat } from "../styles/paragraph_format.ts";
 import type { RunFormat } from "../styles/run_format.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 import { Votes } from "../tally/votes.ts";
 
-/** Share of a role's characters that direct formatting must have to stand for the role. */
+/** Share of a role's characters from which direct formatting represents the role. */
 export const DIRECT_SHARE = 0.6;
 
-/** What the facts of roles are made from. */
+/** Input of the facts of roles. */
 export interface RoleScope {
   readonly sheet: StyleSheet;
   readonly runs: EffectiveRuns;
 }
 
-/** The looks of a role, from the text that has it and the style that stands for it. */
+/** The format of a role, from its text and its most used style. */
 export function readRole(
   role: TextRole,
   buckets: readonly TextBucket[],
@@ -105,7 +105,7 @@ function readParagraph({ style, buckets, characters, role, sheet, ofStyle }: Par
     for (const { format, characters } of formats) votes.add(read(format), characters);
     return decide({ said: read(ofStyle), votes, style, characters });
   };
-  // Between paragraphs of one style there is no room where the style says so, and those of the body are neighbours.
+  // Adjacent paragraphs of one style have no space between them if the style says so; paragraphs of the body are adjacent.
   const close = (format: ParagraphFormat) => role === "body" && format.contextualSpacing === true;
   return compact({
     align: property(({ align }) => align),
@@ -125,7 +125,7 @@ function readParagraph({ style, buckets, characters, role, sheet, ofStyle }: Par
 /** In a table, its style is below that of the paragraph. */
 function effectiveFormat({ kind, tableStyle }: TextBucket, sheet: StyleSheet): ParagraphFormat {
   if (tableStyle === undefined) return kind.effective;
-  return mergeParagraphFormat(sheet.paragraphFormat(kind.direct.styleId, tableStyle), kind.direct);
+  return overlayParagraphFormat(sheet.paragraphFormat(kind.direct.styleId, tableStyle), kind.direct);
 }
 
 function leaderOf({ tabs }: ParagraphFormat): "dots" | "line" | "none" | undefined {
@@ -133,7 +133,7 @@ function leaderOf({ tabs }: ParagraphFormat): "dots" | "line" | "none" | undefin
 }
 
 interface Choice<T> {
-  /** What the style says. */
+  /** Value of the style. */
   readonly said: T | undefined;
   readonly votes: Votes<T | undefined>;
   readonly style: Evidence;

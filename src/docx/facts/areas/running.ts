@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import { readAnchorPlace } from "../story/anchor_place.ts";
 import { readBorders } from "../styles/borders.ts";
 import type { RunningFacts } from "./page_facts.ts";
@@ -6,14 +7,14 @@ import { readDrawing } from "../story/drawings.ts";
 import type { FieldCode } from "../story/field_code.ts";
 import { FieldStack } from "../story/field_stack.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
-import { mergeParagraphFormat, type ParagraphFormat, readParagraphFormat } from "../styles/paragraph_format.ts";
+import { overlayParagraphFormat, type ParagraphFormat, readParagraphFormat } from "../styles/paragraph_format.ts";
 import { boundField, type HeadingNames, runningField } from "./running_field.ts";
 import { type RunningSlot, RunningSlots } from "./running_slots.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 import type { Theme } from "../styles/theme.ts";
 import { isWatermark } from "./watermark.ts";
 
-/** What is needed to read a header or footer. */
+/** Input to read a header or footer. */
 export interface RunningScopeFacts {
   readonly part: string;
   readonly kind: "header" | "footer";
@@ -67,7 +68,7 @@ class RunningReader {
       left: this.#slots.pieces("left"),
       center: this.#slots.pieces("center"),
       right: this.#slots.pieces("right"),
-      ...(this.#rule === undefined ? {} : { rule: this.#rule }),
+      ...present({ rule: this.#rule }),
       paragraphs: this.#paragraphs,
       shapes: this.#shapes,
     };
@@ -92,7 +93,7 @@ class RunningReader {
       const above = this.#paragraphs;
       let below = above;
       for (const [i, cell] of cells.entries()) {
-        this.#paragraphs = above; // cells stand side by side
+        this.#paragraphs = above; // cells are side by side
         const lines = readBorders(cell.child("w:tcPr", "w:tcBorders"), this.#scope.theme);
         this.#takeRule(lines?.top, lines?.bottom);
         this.#blocks(cell, slots === undefined ? ORDER[Math.min(2, Math.floor(3 * i / cells.length))] : slots[i]);
@@ -117,7 +118,7 @@ class RunningReader {
   #startLine(p: OoxmlElement, slot: RunningSlot | undefined): void {
     const { sheet, theme, lineWidth } = this.#scope;
     const direct = readParagraphFormat(p.child("w:pPr"), theme);
-    const format = mergeParagraphFormat(sheet.paragraphFormat(direct.styleId), direct);
+    const format = overlayParagraphFormat(sheet.paragraphFormat(direct.styleId), direct);
     this.#takeRule(format.borders?.top, format.borders?.bottom);
     this.#slots.startLine({ slot: slotOf(format, slot), stops: format.tabs ?? [], width: lineWidth });
   }

@@ -20,7 +20,7 @@ const FIELDS: ReadonlyMap<string, RunningField> = new Map([
 /** Names and ids of styles to which fields refer, and whether they are headings or titles. */
 export type HeadingNames = ReadonlyMap<string, "chapter" | "title" | "other">;
 
-/** What a reference to each style shows, by its name in lower case and its id. */
+/** Content of references to styles, by the style's name in lower case and its ID. */
 export function nameHeadings(sheet: StyleSheet): HeadingNames {
   const names = new Map<string, "chapter" | "title" | "other">();
   for (const { id, name } of sheet.all) {
@@ -31,7 +31,7 @@ export function nameHeadings(sheet: StyleSheet): HeadingNames {
   return names;
 }
 
-/** What a field in a header or footer shows. */
+/** Returns the content of a field in a header or footer. */
 export function runningField({ name, args }: FieldCode, headings: HeadingNames): RunningField {
   const [arg = ""] = args;
   if (name === "DOCPROPERTY" || name === "INFO") return /^title$/i.test(arg) ? "title" : "other";
@@ -47,7 +47,7 @@ function isHeadingName(name: string): boolean {
     .test(name);
 }
 
-/** What a content control shows that is bound to a property of the document; undefined for all others. */
+/** Returns the content of a content control that is bound to a property of the document; undefined for others. */
 export function boundField(sdtPr: OoxmlElement | undefined): RunningField | undefined {
   const path = sdtPr?.child("w:dataBinding")?.get("w:xpath") ?? sdtPr?.child("w15:dataBinding")?.get("w:xpath");
   if (path === undefined) return undefined;

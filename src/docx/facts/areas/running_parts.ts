@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import type { DocxPackage } from "../../docx_package.ts";
 import { DocxError } from "../../errors.ts";
 import type { WatermarkFacts } from "../design_facts.ts";
@@ -15,7 +16,7 @@ import { type HeadingNames, nameHeadings } from "./running_field.ts";
 import { StoryReader } from "../story/story_reader.ts";
 import { isWatermark, readWatermark } from "./watermark.ts";
 
-/** What headers and footers are read into. */
+/** Receivers of the content of headers and footers. */
 export interface RunningPartsScope {
   readonly docx: DocxPackage;
   readonly kinds: ParagraphKinds;
@@ -31,7 +32,7 @@ export interface RunningPart {
   readonly kind: "header" | "footer";
 }
 
-/** What headers and footers say. */
+/** Content of headers and footers. */
 export interface RunningParts {
   readonly running: ReadonlyMap<string, RunningFacts>;
   readonly watermark?: WatermarkFacts;
@@ -40,7 +41,7 @@ export interface RunningParts {
 const TEXT_LENGTH = 20_000;
 const NOTHING = new OoxmlElement("w:hdr");
 
-/** Reads the headers and footers that sections use. One that cannot be read is left out, and a notice says so. */
+/** Reads the headers and footers that sections use. An unreadable one is left out, with a notice. */
 export function readRunningParts(parts: readonly RunningPart[], scope: RunningPartsScope): RunningParts {
   const running = new Map<string, RunningFacts>();
   let watermark: WatermarkFacts | undefined;
@@ -55,7 +56,7 @@ export function readRunningParts(parts: readonly RunningPart[], scope: RunningPa
       scope.notices.add("unreadable-part", part.path);
     }
   }
-  return { running, ...(watermark === undefined ? {} : { watermark }) };
+  return { running, ...present({ watermark }) };
 }
 
 function readPart(
@@ -89,7 +90,7 @@ interface UsedPart {
   readonly use: Use;
 }
 
-/** Every section can have six parts of its own; hundreds of them say no more than the first. */
+/** Every section can have six parts of its own; hundreds of them add nothing to the first. */
 function chooseParts(parts: readonly RunningPart[], { docx, notices, sections }: RunningPartsScope): UsedPart[] {
   const textOf = ({ use }: UsedPart) => sections[use.section]?.characters ?? 0;
   const used = parts.flatMap((part) => {
@@ -144,7 +145,7 @@ function listPictures(
   }
 }
 
-/** Drawings that do not stand in another one. */
+/** Finds the outermost drawings. */
 function findDrawings(element: OoxmlElement): OoxmlElement[] {
   return element.children.flatMap((child) => {
     if (child.name === "w:object") return [];
@@ -152,7 +153,7 @@ function findDrawings(element: OoxmlElement): OoxmlElement[] {
   });
 }
 
-/** Makes a tree of a whole part, with its text, beside reading it as a story. */
+/** Builds the tree of a whole part, with its text, while it is read as a story. */
 class WholeTree implements OoxmlHandler {
   root: OoxmlElement | undefined;
   readonly #story: OoxmlHandler;

@@ -12,7 +12,7 @@ const DEFAULT_TAB = 36;
 const MAX_ITEMS = 200;
 const MAX_TEXT = 2000;
 
-/** Where a line starts and where its tabs lead. */
+/** Start of a line and its tab stops. */
 export interface RunningLine {
   readonly slot: RunningSlot;
   readonly stops: readonly TabStop[];
@@ -20,7 +20,7 @@ export interface RunningLine {
   readonly width: number;
 }
 
-/** Gathers what stands left, in the middle and right. Text is kept only until the end, to tell words from numbers. */
+/** Collects the content on the left, in the center and on the right. Text is kept only until the end, to distinguish words from numbers. */
 export class RunningSlots {
   readonly #items: Readonly<Record<RunningSlot, Item[]>> = { left: [], center: [], right: [] };
   #line: RunningLine = { slot: "left", stops: [], width: 468 };
@@ -75,7 +75,7 @@ export class RunningSlots {
     this.#push(piece);
   }
 
-  /** What stands in a slot. */
+  /** Returns the content of a slot. */
   pieces(slot: RunningSlot): RunningPiece[] {
     const items = this.#items[slot];
     const isNumber = (item: Item | undefined) =>
@@ -115,7 +115,7 @@ function isEnd(stop: TabStop | undefined): boolean {
   return stop?.align === "end" || stop?.align === "decimal";
 }
 
-/** Takes away spaces at both ends. */
+/** Removes spaces at both ends. */
 function trim(pieces: readonly RunningPiece[]): RunningPiece[] {
   const kept = [...pieces];
   const first = kept[0];

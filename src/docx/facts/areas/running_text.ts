@@ -2,7 +2,7 @@ import type { RunningPiece } from "./page_facts.ts";
 import { RUNNING_WORDS } from "./running_words_table.ts";
 
 const TOKEN = /[\p{L}\p{M}\p{N}_]+|[^\p{L}\p{M}\p{N}_]+/gu;
-/** Spaces, punctuation and lines. Other signs could say something. */
+/** Spaces, punctuation and lines. Other signs could be content. */
 const SEPARATOR = /^[\p{P}\p{Zs}\t|+<>=~©]+$/u;
 const SHORT_NUMBER = /^\p{Nd}{1,3}$/u;
 const MAX_LITERAL = 40;
@@ -40,7 +40,7 @@ function pushPiece(pieces: RunningPiece[], piece: RunningPiece): void {
   } else pieces.push(piece);
 }
 
-/** Takes what stands between two texts into one with them: the signs in a name are no separators. */
+/** Joins two texts with the signs between them: signs within a name are not separators. */
 function joinTexts(pieces: readonly RunningPiece[]): RunningPiece[] {
   const first = pieces.findIndex(({ kind }) => kind === "text");
   const last = pieces.findLastIndex(({ kind }) => kind === "text");

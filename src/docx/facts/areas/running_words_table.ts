@@ -1,5 +1,5 @@
 /**
- * Words that stand beside page numbers in the languages of most documents, in lower case: "page", "of" and what is
+ * Words beside page numbers in the languages of most documents, in lower case: "page", "of" and what is
  * short for them.
  */
 export const RUNNING_WORDS: ReadonlySet<string> = new Set([

@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import type { PageMargins, RunningScope, SectionFacts } from "./page_facts.ts";
 import type { BorderFacts, BoxBorders } from "../tally/text_facts.ts";
 import { readBoxBorders } from "../styles/box_borders.ts";
@@ -7,7 +8,7 @@ import type { Theme } from "../styles/theme.ts";
 import { readNumberFormat } from "../styles/settings.ts";
 import { readInteger, readOnOff, readTwips } from "../ooxml/units.ts";
 
-/** What a `w:sectPr` says, before parts and texts are known. */
+/** Content of a `w:sectPr`, before parts and texts are known. */
 export interface SectionProperties extends Omit<SectionFacts, "headers" | "footers" | "paragraphs" | "characters"> {
   /** Relationship ids of headers and footers by the pages that they are for. */
   readonly headerIds: Readonly<Partial<Record<RunningScope, string>>>;
@@ -18,14 +19,14 @@ export interface SectionProperties extends Omit<SectionFacts, "headers" | "foote
   readonly footnoteFormat?: string;
 }
 
-/** Page of Word where a document does not say: Letter with margins of an inch. */
+/** Word's default page: Letter with margins of an inch. */
 const WORD_PAGE = { width: 612, height: 792 };
 const WORD_MARGINS: PageMargins = { top: 72, right: 72, bottom: 72, left: 72, header: 36, footer: 36, gutter: 0 };
 const PAPER = { min: 20, max: 4752 };
 const ROOM = { min: 0, max: 1584 };
 const VERTICAL = { min: -1584, max: 1584 };
 
-/** The section of a document that says nothing about its pages, as Word makes it. */
+/** Word's default section, for a document without page setup. */
 export const DEFAULT_SECTION: SectionProperties = {
   ...WORD_PAGE,
   orientation: "portrait",
@@ -56,13 +57,12 @@ export function readSection(sectPr: OoxmlElement, theme: Theme): SectionProperti
     columns: readColumns(sectPr.child("w:cols")),
     titlePage: readFlag(sectPr, "w:titlePg"),
     pageNumbers: readPageNumbers(sectPr.child("w:pgNumType")),
-    ...(borders === undefined ? {} : { borders }),
+    ...present({ borders, footnoteFormat }),
     lineNumbers: (readInteger(sectPr.child("w:lnNumType")?.get("w:countBy"), { min: 0, max: 32_767 }) ?? 0) > 0,
     rightToLeft: readFlag(sectPr, "w:bidi"),
     headerIds: readReferences(sectPr, "w:headerReference"),
     footerIds: readReferences(sectPr, "w:footerReference"),
     start: sectPr.val("w:type") ?? "nextPage",
-    ...(footnoteFormat === undefined ? {} : { footnoteFormat }),
   };
 }
 
@@ -75,7 +75,7 @@ function readMargins(pgMar: OoxmlElement | undefined): PageMargins {
   const read = (name: keyof PageMargins, bounds = ROOM) =>
     readTwips(pgMar?.get(`w:${name}`), bounds) ?? (pgMar === undefined ? WORD_MARGINS[name] : 0);
   return {
-    // Negative where headers and footers may stand in the text; the room is the same.
+    // Negative where headers and footers may overlap the text; the space is the same.
     top: Math.abs(read("top", VERTICAL)),
     right: read("right"),
     bottom: Math.abs(read("bottom", VERTICAL)),

@@ -6,7 +6,7 @@ import { layerRunFormats, type RunFormat } from "../styles/run_format.ts";
 import type { TableCondition, TableLayer } from "../styles/style_definition.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 import { roomAbove, roomAtSides, type SeenTable, type TableLines } from "../story/table_builder.ts";
-import { type CellMargins, mergeTableFormat, type TableFormat } from "../story/table_format.ts";
+import { type CellMargins, overlayTableFormat, type TableFormat } from "../story/table_format.ts";
 import type { TableTally } from "../tally/table_tally.ts";
 import { Votes } from "../tally/votes.ts";
 
@@ -15,13 +15,13 @@ const MOST = 0.5;
 /** A table that leaves less than this of the lines' width is as wide as they are. */
 const FULL = 0.95;
 
-/** A value of one table, and whether the table itself says it. */
+/** A value of one table, and whether the table itself specifies it. */
 interface Said<T> {
   readonly value: T;
   readonly direct: boolean;
 }
 
-/** What the tables of a document look like for the most part; undefined without tables. */
+/** Returns the format of most tables of a document; undefined without tables. */
 export function readTables(tally: TableTally, sheet: StyleSheet, lineWidth: number): TableFacts | undefined {
   if (tally.count === 0) return undefined;
   const tables = tally.looks.map(({ table, count }) => ({ look: resolveTable(table, sheet, lineWidth), count }));
@@ -97,7 +97,7 @@ function resolveTable(table: SeenTable, sheet: StyleSheet, lineWidth: number): T
   const whole = layers.get("wholeTable");
   const first = table.format.look?.firstRow === true ? layers.get("firstRow") : undefined;
   const { cellX, cellY } = readRoom(table, layers);
-  const format = mergeTableFormat(whole?.table ?? {}, table.format);
+  const format = overlayTableFormat(whole?.table ?? {}, table.format);
   return {
     styleName: style?.name,
     repeat: table.repeat ?? first?.repeated ?? false,
@@ -113,7 +113,7 @@ function resolveTable(table: SeenTable, sheet: StyleSheet, lineWidth: number): T
   };
 }
 
-/** What the table says, else what its style says; nothing where that is none. */
+/** Returns the value of the table, else that of its style; undefined if neither has one. */
 function either<T>(direct: T | null | undefined, style: T | null | undefined): Said<T> | undefined {
   if (direct === null) return undefined;
   if (direct !== undefined) return { value: direct, direct: true };
@@ -132,12 +132,11 @@ function readHeadText(
   if (headText === undefined) return byStyle;
   const { paragraph, run } = headText;
   const characterId = run.direct.styleId;
-  const ofParagraph = paragraph.styleId === undefined ? {} : sheet.resolve(paragraph.styleId).run;
   const format = layerRunFormats({
     defaults: sheet.defaults.run,
     table: ofTable,
-    paragraph: ofParagraph,
-    ...(characterId === undefined ? {} : { character: sheet.resolve(characterId).run }),
+    paragraph: paragraph.styleId === undefined ? undefined : sheet.resolve(paragraph.styleId).run,
+    character: characterId === undefined ? undefined : sheet.resolve(characterId).run,
     direct: run.direct,
   });
   const color = format.color ?? undefined;
@@ -179,7 +178,7 @@ function plain(border: BorderFacts | null | undefined): BorderFacts | null {
   return border ?? null;
 }
 
-/** What cells say is above what the table says of all its cells. */
+/** Overlays the margins of cells on those that the table has for all its cells. */
 function readRoom(table: SeenTable, layers: Layers): Pick<TableLook, "cellX" | "cellY"> {
   const ofCells = cellMargins(table.format, layers);
   const ofStyle = layers.get("wholeTable")?.table.margins;

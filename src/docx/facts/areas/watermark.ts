@@ -31,9 +31,9 @@ function textPath(shape: OoxmlElement): OoxmlElement | undefined {
   return path?.get("string") === undefined ? undefined : path;
 }
 
-/** What is needed to read a watermark. */
+/** Input to read a watermark. */
 export interface WatermarkScope {
-  /** Path of the part that it stands in. */
+  /** Path of the part that contains it. */
   readonly part: string;
   readonly theme: Theme;
   readonly picturePath: (id: string) => string | undefined;
@@ -97,7 +97,7 @@ function readDrawn(drawing: OoxmlElement, { picturePath, theme }: WatermarkScope
   };
 }
 
-/** Word's own colours of text effects are those of drawings in another namespace. */
+/** Word's own colors of text effects are those of drawings in another namespace. */
 function asDrawing({ attributes, name }: OoxmlElement): OoxmlElement {
   const value = attributes.get("w14:val") ?? "";
   return new OoxmlElement(name.replace("w14:", "a:"), new Map([["val", value]]));

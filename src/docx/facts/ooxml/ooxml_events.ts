@@ -4,15 +4,15 @@ import { refusePart } from "../../errors.ts";
 import { knownPrefix } from "./ooxml_names_table.ts";
 
 /**
- * Attributes by their name: `w:val`, `r:embed`, `val` where there is no prefix. Neither namespace declarations nor the
+ * Attributes by name: `w:val`, `r:embed`, or `val` without a prefix. Neither namespace declarations nor the
  * marks of editing sessions (`w:rsid…`) are among them.
  */
 export type OoxmlAttributes = ReadonlyMap<string, string>;
 
 /**
- * What happens in a part. Names are the same whatever prefixes the file uses and whether it is strict or transitional:
+ * Handler for the events of a part. Names are the same whatever prefixes the file uses and whether it is strict or transitional:
  * `w:rPr`, `a:srgbClr`, `wp:anchor`, `v:shape`, `w14:glow`, `?:local` for unknown namespaces, `local` for none. Of
- * alternate contents only the first choice that can be read comes, else the fallback, as if nothing were around it.
+ * alternate contents only the first readable choice is reported, else the fallback, without the elements around it.
  */
 export interface OoxmlHandler {
   /** An element starts. */
@@ -23,7 +23,7 @@ export interface OoxmlHandler {
   text?(text: string): void;
 }
 
-/** What {@linkcode OoxmlEvents} needs to know of the part. */
+/** Facts of the part that {@linkcode OoxmlEvents} needs. */
 export interface OoxmlPart {
   /** Member path, for errors. */
   readonly path: string;
@@ -81,7 +81,7 @@ export class OoxmlEvents implements XmlHandler {
     else if (name !== "mc:Choice" && name !== "mc:Fallback") this.#handler.close(name);
   }
 
-  /** Takes text. */
+  /** Handles text. */
   text(text: string): void {
     if (this.#skipped === 0 && this.#open.length > 0) this.#handler.text?.(text);
   }

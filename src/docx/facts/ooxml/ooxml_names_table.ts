@@ -48,7 +48,7 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The prefix of a namespace by which it is called here; undefined for those that are not known.
+ * Returns the prefix that this code uses for a namespace; undefined for an unknown one.
  *
  * @example Usage
  * ```ts

@@ -11,7 +11,7 @@ export class OoxmlElement {
   /** The text directly in it; empty where the collector keeps none. */
   readonly text: string;
 
-  /** Makes an element. */
+  /** Creates an element. */
   constructor(
     name: string,
     attributes: OoxmlAttributes = new Map(),
@@ -55,12 +55,12 @@ export class OoxmlElement {
     return undefined;
   }
 
-  /** The elements of that name below this one that do not stand in another of them. */
+  /** Returns the outermost elements of that name below this one. */
   findOutermost(name: string): OoxmlElement[] {
     return this.children.flatMap((child) => child.name === name ? [child] : child.findOutermost(name));
   }
 
-  /** Gives what was read to a handler once more, text before the elements beside it. */
+  /** Replays the element to a handler, text before the elements beside it. */
   replay(handler: OoxmlHandler): void {
     handler.open(this.name, this.attributes);
     if (this.text !== "") handler.text?.(this.text);
@@ -95,8 +95,8 @@ interface OpenElement {
 }
 
 /**
- * Makes a tree of one element from its events: give it the event that opens the element and everything up to the one
- * that closes it, which gives the tree.
+ * Builds the tree of one element from its events: pass the event that opens the element and all others up to the one
+ * that closes it, which returns the tree.
  *
  * @example Usage
  * ```ts
@@ -157,7 +157,7 @@ export class TreeCollector {
     return element;
   }
 
-  /** Takes text. */
+  /** Handles text. */
   text(text: string): void {
     const top = this.#open.at(-1);
     if (top === undefined || this.#skipped > 0) return;
@@ -175,7 +175,7 @@ export class TreeCollector {
   }
 }
 
-/** Makes a tree of every element of certain names and hands it over when it ends; nothing else of the part is kept. */
+/** Builds the tree of every element of certain names and passes it on when it ends; nothing else of the part is kept. */
 export class Subtrees implements OoxmlHandler {
   readonly #wanted: ReadonlySet<string>;
   readonly #take: (element: OoxmlElement) => void;
@@ -199,7 +199,7 @@ export class Subtrees implements OoxmlHandler {
     if (element !== undefined) this.#take(element);
   }
 
-  /** Takes text. */
+  /** Handles text. */
   text(text: string): void {
     this.#collector.text(text);
   }

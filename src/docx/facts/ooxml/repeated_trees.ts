@@ -13,9 +13,9 @@ interface Opened {
 }
 
 /**
- * Makes a value of every element of one kind, such as the format of each run, of which a document has few different
- * ones, many times: equal elements give the same value, and a tree is only made of the first. After 10,000 trees there is
- * no value for what is new.
+ * Converts every element of one kind to a value, such as the format of each run. Documents repeat few different elements
+ * many times, so equal elements share a value, and only the first becomes a tree. After 10,000 trees, new elements get no
+ * value.
  */
 export class RepeatedTrees<T> {
   readonly #make: (tree: OoxmlElement) => T;

@@ -14,7 +14,7 @@ const MEASURE = /^([+-]?\d{1,12}(?:\.\d{1,12})?)(pt|pc|pi|in|cm|mm)$/;
 const MAX_POINTS = 4752;
 const EMU_PER_POINT = 12_700;
 
-/** What a number may be, ends included. */
+/** Allowed range of a number, ends included. */
 export interface NumberBounds {
   readonly min: number;
   readonly max: number;
@@ -38,7 +38,7 @@ export function readInteger(text: string | undefined, bounds: NumberBounds): num
 
 /**
  * A length in points: a number of units of which a point has `perPoint`, or, in strict files, a number with its unit.
- * Undefined for anything else, and for what is out of bounds.
+ * Undefined for anything else, and for values out of bounds.
  *
  * @example Usage
  * ```ts
@@ -84,7 +84,7 @@ export function readPercent(text: string | undefined, perPercent: number): numbe
   return roundPoints(percent / (trimmed.endsWith("%") ? 100 : 100 * perPercent));
 }
 
-/** Whether something is on: true where no value is given; undefined for what is no such value. */
+/** Reads a switch: true without a value; undefined for an invalid value. */
 export function readOnOff(text: string | undefined): boolean | undefined {
   switch (text?.trim()) {
     case undefined:

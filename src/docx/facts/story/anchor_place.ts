@@ -1,8 +1,9 @@
+import { present } from "../../../base/present.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { SectionProperties } from "../areas/sections.ts";
 import { readEmu, roundPoints } from "../ooxml/units.ts";
 
-/** Where something stands in one direction: at an edge or the middle of a region, or some points into it. */
+/** Position in one direction: at an edge or the middle of a region, or some points into it. */
 export interface AxisPlace {
   /** `page`, `margin`, `column`, `leftMargin`, `rightMargin`, `topMargin`, `bottomMargin`, or what moves with the text. */
   readonly from: string;
@@ -10,7 +11,7 @@ export interface AxisPlace {
   readonly offset?: number;
 }
 
-/** Where something stands that is anchored. */
+/** Position of an anchored object. */
 export interface AnchorPlace {
   readonly horizontal: AxisPlace;
   readonly vertical: AxisPlace;
@@ -31,7 +32,7 @@ export function readAxisAlign(text: string | undefined): "start" | "center" | "e
   return ALIGNMENTS.get(text?.trim() ?? "");
 }
 
-/** Reads where a `wp:anchor` stands. */
+/** Reads the position of a `wp:anchor`. */
 export function readAnchorPlace(anchor: OoxmlElement): AnchorPlace {
   const simple = anchor.get("simplePos");
   const point = anchor.child("wp:simplePos");
@@ -68,7 +69,7 @@ export function resolvePlace(
     bottomMargin: [height - margins.bottom, height],
     outsideMargin: [height - margins.bottom, height],
   });
-  return { ...(x === undefined ? {} : { x }), ...(y === undefined ? {} : { y }) };
+  return present({ x, y });
 }
 
 type Regions = Readonly<Record<string, readonly [number, number] | undefined>>;

@@ -1,7 +1,7 @@
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { boundField } from "../areas/running_field.ts";
 
-/** What a content control is for, as far as it matters to the looks. */
+/** Purpose of a content control, if it matters for the design. */
 export type ControlKind = "contents" | "cover" | "title" | "subtitle" | "other";
 
 const GALLERIES: ReadonlyMap<string, ControlKind> = new Map([["Table of Contents", "contents"], [

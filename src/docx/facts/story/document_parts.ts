@@ -12,7 +12,7 @@ import { NO_SETTINGS, readDocumentSettings, type WordSettings } from "../styles/
 import { NO_STYLES, readStyleSheet, type StyleSheet } from "../styles/style_sheet.ts";
 import { NO_THEME, readTheme, type Theme } from "../styles/theme.ts";
 
-/** The parts of a Word file that say how its text looks. */
+/** The parts of a Word file that define the format of its text. */
 export interface DocumentParts {
   /** Path of the main document. */
   readonly main: string;
@@ -21,7 +21,7 @@ export interface DocumentParts {
   readonly fonts: ReadonlyMap<string, FontFacts>;
   readonly sheet: StyleSheet;
   readonly numbering: Numbering;
-  /** Path of the numbering part, that which it usually has where there is none. */
+  /** Path of the numbering part; its usual path if the file has none. */
   readonly numberingPath: string;
   readonly company: string | undefined;
   /** Headers and footers, each once. */
@@ -32,7 +32,7 @@ export interface DocumentParts {
 }
 
 /**
- * Reads what the main document is related to. A part that is missing or cannot be read is left out, and a notice says
+ * Reads the parts related to the main document. A missing or unreadable part is left out, and a notice says
  * so, but for the styles: without them nothing would be right.
  *
  * @throws {DocxError} for the file as a whole, its main document's place, macros, and its styles.

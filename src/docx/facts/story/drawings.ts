@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import { type AnchorPlace, readAnchorPlace, readAxisAlign } from "./anchor_place.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { readDecimal, readEmu, readLength, readOnOff } from "../ooxml/units.ts";
@@ -8,7 +9,7 @@ export interface SeenPicture {
   readonly id: string | undefined;
   readonly width?: number;
   readonly height?: number;
-  /** Where it stands, when it is anchored. */
+  /** Its position, if it is anchored. */
   readonly place?: AnchorPlace;
   readonly anchored: boolean;
   readonly behindText: boolean;
@@ -18,7 +19,7 @@ export interface SeenPicture {
   readonly watermark: boolean;
 }
 
-/** What a drawing consists of. */
+/** Content of a drawing. */
 export interface SeenDrawing {
   readonly pictures: readonly SeenPicture[];
   readonly textBoxes: number;
@@ -172,7 +173,7 @@ function vmlSize(style: ReadonlyMap<string, string>): { width?: number; height?:
 /** Points of a length in a VML style. */
 export function vmlLength(text: string | undefined): number | undefined {
   if (text?.endsWith("px")) return readLength(text.slice(0, -2), 4 / 3);
-  return readLength(text, 4 / 3); // pixels unless a unit says otherwise
+  return readLength(text, 4 / 3); // pixels without a unit
 }
 
 function readVmlPlace(style: ReadonlyMap<string, string>): AnchorPlace {
@@ -181,7 +182,7 @@ function readVmlPlace(style: ReadonlyMap<string, string>): AnchorPlace {
       (name === "horizontal" ? "column" : "paragraph");
     const align = readAxisAlign(style.get(`mso-position-${name}`));
     const offset = align === undefined ? vmlLength(style.get(margin)) : undefined;
-    return { from, ...(align === undefined ? {} : { align }), ...(offset === undefined ? {} : { offset }) };
+    return { from, ...present({ align, offset }) };
   };
   return { horizontal: axis("horizontal", "margin-left"), vertical: axis("vertical", "margin-top") };
 }
@@ -195,7 +196,7 @@ const VML_REGIONS: ReadonlyMap<string, string> = new Map([
   ["bottom-margin-area", "bottomMargin"],
 ]);
 
-/** Degrees, clockwise, from 0 to 360, as a VML style or `fd` fractions of degrees say. */
+/** Degrees, clockwise, from 0 to 360, from a VML style or `fd` fractions of degrees. */
 export function readVmlRotation(text: string | undefined): number | undefined {
   const fraction = text?.endsWith("fd") === true;
   const degrees = readDecimal(fraction ? text?.slice(0, -2) : text, { min: -1e9, max: 1e9 });

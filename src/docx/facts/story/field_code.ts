@@ -1,8 +1,8 @@
 /** The code of a field, as Word's instruction text has it. */
 export interface FieldCode {
-  /** In upper case: `PAGE`. Empty when there is none. */
+  /** In upper case: `PAGE`. Empty if missing. */
   readonly name: string;
-  /** What stands after the name and is no switch. */
+  /** Arguments after the name, without switches. */
   readonly args: readonly string[];
   /** Switches in lower case without the backslash, with their value or an empty string. */
   readonly switches: ReadonlyMap<string, string>;

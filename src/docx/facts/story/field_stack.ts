@@ -23,7 +23,7 @@ export class FieldStack {
     return this.#open.some(({ parsed }) => parsed === undefined);
   }
 
-  /** How many fields are open. */
+  /** Number of open fields. */
   get depth(): number {
     return this.#open.length;
   }

@@ -6,7 +6,7 @@ const MAX_RUNS = 1000;
 const MAX_SEQUENCE_LENGTH = 40;
 const SENTENCE_END = /[.!?:;。！？]["'”’»)\s]*$/;
 
-/** Gathers what a paragraph says while its text goes by. */
+/** Collects the facts of a paragraph while its text is read. */
 export class ParagraphBuilder {
   #kind: ParagraphKind;
   readonly #plain: RunKind;
@@ -29,7 +29,7 @@ export class ParagraphBuilder {
     this.#kinds = kinds;
   }
 
-  /** Takes the paragraph's own format. */
+  /** Sets the paragraph's own format. */
   setKind(kind: ParagraphKind): void {
     this.#kind = kind;
   }
@@ -39,7 +39,7 @@ export class ParagraphBuilder {
     this.#run = this.#plain;
   }
 
-  /** Takes the run's own format. */
+  /** Sets the run's own format. */
   setRun(kind: RunKind): void {
     this.#run = kind;
   }
@@ -77,7 +77,7 @@ export class ParagraphBuilder {
     if (name !== undefined && name.length <= MAX_SEQUENCE_LENGTH) this.#sequence ??= name.toLowerCase();
   }
 
-  /** The paragraph stands in a content control: it may show the title of the document, whatever its style. */
+  /** Sets that the paragraph is in a content control: it may show the title of the document, whatever its style. */
   setBound(kind: ControlKind): void {
     if (kind === "title" || kind === "subtitle") this.#bound ??= kind;
   }

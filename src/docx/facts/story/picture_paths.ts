@@ -33,7 +33,7 @@ export function noteOutside(
   notices.add("external-relationship", part, { count: outside.length });
 }
 
-/** The relationships of a part; none where they cannot be read, and a notice says so. */
+/** Returns the relationships of a part; if they cannot be read, none, with a notice. */
 export function readRelationships(
   docx: DocxPackage,
   part: string,

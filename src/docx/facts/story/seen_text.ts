@@ -2,20 +2,20 @@ import type { ParagraphFormat } from "../styles/paragraph_format.ts";
 import type { RunFormat } from "../styles/run_format.ts";
 import type { StyleRole } from "../styles/style_names_table.ts";
 
-/** What text belongs to, whatever its style. */
+/** Place of a text, whatever its style. */
 export type StoryPlace = "body" | "table" | "table-head" | "contents" | "cover" | "note" | "header" | "footer";
 
 /** Direct formatting of paragraphs: one object for all that are formatted alike. */
 export interface ParagraphKind {
   /** Number of the kind. */
   readonly id: number;
-  /** Id of its style, that of plain text where it names none; undefined where there is none either. */
+  /** ID of its style, or of the default style; undefined if the file has neither. */
   readonly styleId: string | undefined;
-  /** What the paragraph itself says, the id of its style included. */
+  /** Own format of the paragraph, including the ID of its style. */
   readonly direct: ParagraphFormat;
-  /** With what its style says. */
+  /** Format together with its style. */
   readonly effective: ParagraphFormat;
-  /** What its style or outline level makes of it. */
+  /** Role by its style or outline level. */
   readonly role: StyleRole | undefined;
   /** From 1 to 9; 0 for none. */
   readonly headingLevel: number;
@@ -24,7 +24,7 @@ export interface ParagraphKind {
 /** Direct formatting of runs: one object for all that are formatted alike. */
 export interface RunKind {
   readonly id: number;
-  /** What the run itself says, the id of its character style included. */
+  /** Own format of the run, including the ID of its character style. */
   readonly direct: RunFormat;
   /** Whether it or its character style sets a font whose letters are all equally wide. */
   readonly fixed: boolean;
@@ -50,7 +50,7 @@ export interface SeenParagraph {
   readonly drawings: number;
   /** Name of the numbers that it counts with, in lower case: `figure` of a `SEQ Figure` field. */
   readonly sequence: string | undefined;
-  /** Whether a page break stands in it before any text, and after. */
+  /** Whether it has a page break before any text, and after it. */
   readonly breakBefore: boolean;
   readonly breakAfter: boolean;
   /** Whether its text ends as sentences do. */

@@ -5,14 +5,14 @@ import type { ParagraphKinds } from "../tally/paragraph_kinds.ts";
 import type { SeenParagraph, StoryPlace } from "./seen_text.ts";
 import type { SeenTable } from "./table_builder.ts";
 
-/** What takes the contents of a story, in its order. */
+/** Receiver of the contents of a story, in order. */
 export interface StoryListener {
-  /** A drawing or picture, before the paragraph that it stands in. */
+  /** A drawing or picture, before the paragraph that contains it. */
   drawing?(drawing: OoxmlElement): void;
   paragraph(paragraph: SeenParagraph): void;
-  /** A table that does not stand in another one; its paragraphs came before. */
+  /** A table that is not nested; its paragraphs came before. */
   table?(table: SeenTable): void;
-  /** The properties of the section that ends here; for all but the last one after the paragraph that they stand in. */
+  /** The properties of the section that ends here; for all but the last one, after the paragraph that contains them. */
   section?(sectPr: OoxmlElement): void;
   /** A field whose code is known, before its result. */
   field?(field: FieldCode): void;
@@ -22,11 +22,11 @@ export interface StoryListener {
   background?(background: OoxmlElement): void;
 }
 
-/** What a reader of a story needs to know. */
+/** Input of a story reader. */
 export interface StoryContext {
   /** Path of the part, for notices. */
   readonly part: string;
-  /** What the text belongs to outside tables. */
+  /** Place of the text outside tables. */
   readonly place: StoryPlace;
   readonly kinds: ParagraphKinds;
   readonly notices: Notices;

@@ -23,7 +23,7 @@ const TREES = new Set([
   "w:background",
   "w:tblPrEx",
 ]);
-/** Text that is deleted once the changes are accepted, and what is no text of the story. */
+/** Elements whose text is deleted by a tracked change, or is not text of the story. */
 const DELETED = new Set(["w:del", "w:moveFrom"]);
 const IGNORED = new Set(["w:sectPrChange", "w:tblPrChange", "w:trPrChange", "w:sdtEndPr", "w:rubyPr", "w:rt"]);
 const FORMAT_CHANGES = ["w:rPrChange", "w:pPrChange", "w:tcPrChange"];
@@ -35,14 +35,14 @@ const FORMAT_CHANGES = ["w:rPrChange", "w:pPrChange", "w:tcPrChange"];
 export class StoryReader implements OoxmlHandler {
   readonly #context: StoryContext;
   readonly #listener: StoryListener;
-  /** Keeps text because drawings say in it where they stand. */
+  /** Keeps text, in which drawings give their position. */
   readonly #tree = new TreeCollector({ ...TREE_LIMITS, textLength: 64 * 1024 });
   readonly #cellFormats: RepeatedTrees<CellFormat>;
   readonly #fields = new FieldStack();
   readonly #paragraphs: ParagraphBuilder[] = [];
   readonly #tables: TableBuilder[] = [];
   readonly #controls: ControlKind[] = [];
-  /** How many fields are open around the table of contents; undefined outside one. */
+  /** Number of open fields around the table of contents; undefined outside one. */
   #contentsDepth: number | undefined;
   #section: OoxmlElement | undefined;
   /** Innermost reader of formats. */
@@ -89,7 +89,7 @@ export class StoryReader implements OoxmlHandler {
     else this.#closeOther(name);
   }
 
-  /** Takes text. */
+  /** Handles text. */
   text(text: string): void {
     if (this.#skipped > 0) return;
     if (this.#tree.active) this.#tree.text(text);

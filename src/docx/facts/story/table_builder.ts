@@ -6,23 +6,23 @@ import type { Theme } from "../styles/theme.ts";
 import { readTwips } from "../ooxml/units.ts";
 import { Votes } from "../tally/votes.ts";
 
-/** Lines of a table: around it, between rows, between columns. `null` is none. */
+/** Lines of a table: around it, between rows, between columns. `null` for no line. */
 export interface TableLines {
   readonly outer: BorderFacts | null;
   readonly horizontal: BorderFacts | null;
   readonly vertical: BorderFacts | null;
 }
 
-/** What a table itself says. Its style says the rest. */
+/** Own format of a table, without that of its style. */
 export interface SeenTable {
   readonly format: TableFormat;
-  /** Of all columns, in points; 0 when it is not said. */
+  /** Of all columns, in points; 0 if unspecified. */
   readonly gridWidth: number;
-  /** Whether the first row is repeated on every page, where the row says so. */
+  /** Whether the first row is repeated on every page, if the row specifies it. */
   readonly repeat: boolean | undefined;
-  /** Of the cells, where most of them say so themselves. */
+  /** Of the cells, if most of them specify it. */
   readonly lines: TableLines | undefined;
-  /** Room at the sides of cells, and above and below in them, where most cells say so themselves. */
+  /** Padding at the sides of cells, and above and below, if most cells specify it. */
   readonly roomX: number | undefined;
   readonly roomY: number | undefined;
   /** Of the first row, where it is not that of the others: of its cells, else of all paragraphs in them. */
@@ -30,7 +30,7 @@ export interface SeenTable {
   readonly headRule: BorderFacts | null | undefined;
   /** Of every second row below the first. */
   readonly band: string | undefined;
-  /** What most of the first row's text is formatted as. */
+  /** Format of most of the first row's text. */
   readonly headText: { readonly paragraph: ParagraphKind; readonly run: RunKind } | undefined;
   readonly rows: number;
   readonly cells: number;
@@ -40,17 +40,17 @@ export interface SeenTable {
 const MOST = 0.6;
 const MAX_COLUMNS = 64;
 
-/** Room at the sides of a cell, as far as its margins say so. */
+/** Padding at the sides of a cell, from its margins. */
 export function roomAtSides(margins: CellMargins | undefined): number | undefined {
   return margins?.left ?? margins?.right;
 }
 
-/** Room above and below in a cell, as far as its margins say so. */
+/** Padding above and below in a cell, from its margins. */
 export function roomAbove(margins: CellMargins | undefined): number | undefined {
   return margins?.top ?? margins?.bottom;
 }
 
-/** Gathers what a table says while its rows go by; it keeps votes and one row. */
+/** Collects the format of a table while its rows are read; it keeps votes and one row. */
 export class TableBuilder {
   readonly #theme: Theme;
   #format: TableFormat = {};
@@ -61,7 +61,7 @@ export class TableBuilder {
   #repeat: boolean | undefined;
   #row: (CellFormat | undefined)[] = [];
   #previous: (CellFormat | undefined)[] = [];
-  /** What lies behind the paragraphs of each cell of the row; null where they differ. */
+  /** Fill behind the paragraphs of each cell of the row; null where they differ. */
   #textFills: (string | null | undefined)[] = [];
   #headFill: string | null | undefined;
   readonly #headRules = new Votes<BorderFacts | null>();
@@ -88,17 +88,17 @@ export class TableBuilder {
     return this.#format.styleId;
   }
 
-  /** Takes its `w:tblPr`. */
+  /** Reads its `w:tblPr`. */
   setProperties(tblPr: OoxmlElement): void {
     this.#format = readTableFormat(tblPr, this.#theme);
   }
 
-  /** Takes the width of a column. */
+  /** Adds the width of a column. */
   addColumn(width: string | undefined): void {
     this.#gridWidth += readTwips(width, { min: 0, max: 4752 }) ?? 0;
   }
 
-  /** Takes a row's `w:trPr`. */
+  /** Reads a row's `w:trPr`. */
   setRowProperties(trPr: OoxmlElement): void {
     if (this.#rows === 0) this.#repeat = readRepeated(trPr);
   }
@@ -109,14 +109,14 @@ export class TableBuilder {
     this.#row.push(undefined);
   }
 
-  /** Takes the format of the cell that started last. */
+  /** Sets the format of the last started cell. */
   setCell(format: CellFormat): void {
     if (this.#row.length === 0 || this.#row.length > MAX_COLUMNS) return;
     this.#row[this.#row.length - 1] = format;
     if (format.borders !== undefined) this.#lined++;
   }
 
-  /** Takes a paragraph of the row that goes on. */
+  /** Adds a paragraph of the current row. */
   addParagraph({ kind, runs }: SeenParagraph): void {
     this.#addTextFill(kind.effective.shading ?? null);
     if (this.#rows > 0) return;
@@ -167,7 +167,7 @@ export class TableBuilder {
       lines: this.#lines(),
       roomX: this.#roomX.majority(MOST)?.value,
       roomY: this.#roomY.majority(MOST)?.value,
-      headFill: common ? undefined : this.#headFill, // what all rows have is no mark of the first
+      headFill: common ? undefined : this.#headFill, // a fill that all rows share does not mark the first
       headRule: this.#headRules.majority(MOST)?.value,
       band: this.#band(),
       headText: headText === undefined ? undefined : { paragraph: headText.paragraph, run: headText.run },

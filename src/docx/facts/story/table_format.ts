@@ -1,4 +1,4 @@
-import { type Borders, mergeBorders, readBorders } from "../styles/borders.ts";
+import { type Borders, overlayBorders, readBorders } from "../styles/borders.ts";
 import { readShading } from "../styles/colors.ts";
 import { compact, isEmpty } from "../ooxml/compact.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
@@ -28,7 +28,7 @@ export interface TableLook {
   readonly bandedColumns: boolean;
 }
 
-/** How a table looks, as far as one place says so. `null` where it says that there is none. */
+/** Format of a table, as far as one place specifies it. `null` where it switches something off. */
 export interface TableFormat {
   /** Id of the table style. */
   readonly styleId?: string;
@@ -44,7 +44,7 @@ export interface TableFormat {
   readonly columnBand?: number;
 }
 
-/** How a cell looks, as far as one place says so. */
+/** Format of a cell, as far as one place specifies it. */
 export interface CellFormat {
   readonly shading?: string | null;
   readonly borders?: Borders;
@@ -86,33 +86,33 @@ export function readCellFormat(tcPr: OoxmlElement | undefined, theme: Theme): Ce
   });
 }
 
-/** Whether a `w:trPr` says that the row is repeated at the top of each page; undefined when it says nothing. */
+/** Whether a `w:trPr` repeats the row at the top of each page; undefined if unspecified. */
 export function readRepeated(trPr: OoxmlElement | undefined): boolean | undefined {
   const header = trPr?.child("w:tblHeader");
   return header === undefined ? undefined : readOnOff(header.get("w:val"));
 }
 
 /** The format of two places of which the one above wins. */
-export function mergeTableFormat(below: TableFormat, above: TableFormat): TableFormat {
+export function overlayTableFormat(below: TableFormat, above: TableFormat): TableFormat {
   if (isEmpty(above)) return below;
   if (isEmpty(below)) return above;
   return compact({
     ...below,
     ...above,
-    borders: mergeBorders(below.borders, above.borders),
-    margins: mergeMargins(below.margins, above.margins),
+    borders: overlayBorders(below.borders, above.borders),
+    margins: overlayMargins(below.margins, above.margins),
   });
 }
 
 /** The format of two places of which the one above wins. */
-export function mergeCellFormat(below: CellFormat, above: CellFormat): CellFormat {
+export function overlayCellFormat(below: CellFormat, above: CellFormat): CellFormat {
   if (isEmpty(above)) return below;
   if (isEmpty(below)) return above;
   return compact({
     ...below,
     ...above,
-    borders: mergeBorders(below.borders, above.borders),
-    margins: mergeMargins(below.margins, above.margins),
+    borders: overlayBorders(below.borders, above.borders),
+    margins: overlayMargins(below.margins, above.margins),
   });
 }
 
@@ -156,7 +156,7 @@ function readMargins(element: OoxmlElement | undefined): CellMargins | undefined
   return Object.keys(margins).length === 0 ? undefined : margins;
 }
 
-function mergeMargins(below: CellMargins | undefined, above: CellMargins | undefined): CellMargins | undefined {
+function overlayMargins(below: CellMargins | undefined, above: CellMargins | undefined): CellMargins | undefined {
   return below === undefined || above === undefined ? above ?? below : { ...below, ...above };
 }
 

@@ -5,7 +5,7 @@ import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "./theme.ts";
 import { readDecimal, readLength } from "../ooxml/units.ts";
 
-/** Lines around something; `null` where it says that there is none. */
+/** Lines around something; `null` for no line. */
 export interface Borders {
   readonly top?: BorderFacts | null;
   readonly right?: BorderFacts | null;
@@ -31,14 +31,14 @@ export function readBorder(border: OoxmlElement | undefined, theme: Theme): Bord
   const color = readWordColor(border, "border", theme);
   return {
     style,
-    // Where nothing is said Word draws the thinnest line it has.
+    // Without a width, Word draws its thinnest line.
     thickness: readLength(border.get("w:sz"), 8, THICKNESS) ?? 0.25,
     space: readDecimal(border.get("w:space")?.replace(/pt$/, ""), SPACE) ?? 0,
     ...(typeof color === "string" ? { color } : {}),
   };
 }
 
-/** Reads `w:pBdr`, `w:tblBorders`, `w:tcBorders` or `w:pgBorders`; undefined when it says nothing. */
+/** Reads `w:pBdr`, `w:tblBorders`, `w:tcBorders` or `w:pgBorders`; undefined if unspecified. */
 export function readBorders(element: OoxmlElement | undefined, theme: Theme): Borders | undefined {
   if (element === undefined) return undefined;
   const line = (...names: string[]) => {
@@ -58,6 +58,6 @@ export function readBorders(element: OoxmlElement | undefined, theme: Theme): Bo
 }
 
 /** The lines of two places of which the one above wins, line by line. */
-export function mergeBorders(below: Borders | undefined, above: Borders | undefined): Borders | undefined {
+export function overlayBorders(below: Borders | undefined, above: Borders | undefined): Borders | undefined {
   return below === undefined || above === undefined ? above ?? below : { ...below, ...above };
 }

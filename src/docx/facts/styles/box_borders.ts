@@ -3,7 +3,7 @@ import type { BoxBorders } from "../tally/text_facts.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "./theme.ts";
 
-/** The four lines around something, without those that say that there is none; undefined when there is no line. */
+/** Returns the four lines around something without those switched off; undefined if no line is left. */
 export function boxBorders(borders: Borders | undefined): BoxBorders | undefined {
   const { top, right, bottom, left } = borders ?? {};
   const box: BoxBorders = {

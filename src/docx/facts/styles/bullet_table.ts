@@ -40,7 +40,7 @@ const SYMBOLS: ReadonlyMap<string, ReadonlyMap<number, BulletSign>> = new Map([
 ]);
 
 /**
- * The sign that a bullet is, given its text and font; undefined when designs have none like it.
+ * Returns the bullet of designs that matches a text and font; undefined if none does.
  *
  * @example Usage
  * ```ts

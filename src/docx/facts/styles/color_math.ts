@@ -20,7 +20,7 @@ export function clamp(value: number): number {
 }
 
 /**
- * A colour with its lightness (of hue, saturation and lightness) changed.
+ * Returns a color with its lightness (of hue, saturation and lightness) changed.
  *
  * @example Usage
  * ```ts
@@ -35,7 +35,7 @@ export function changeLightness(rgb: Rgb, change: (lightness: number) => number)
   return fromHsl({ hue, saturation, lightness: clamp(change(lightness)) });
 }
 
-/** The colour that `share` of one over another makes. */
+/** The color that `share` of one over another makes. */
 export function mix(over: Rgb, under: Rgb, share: number): Rgb {
   const at = (i: 0 | 1 | 2) => over[i] * share + under[i] * (1 - share);
   return [at(0), at(1), at(2)];
@@ -48,7 +48,7 @@ export interface Hsl {
   readonly lightness: number;
 }
 
-/** The hue, saturation and lightness of a colour. */
+/** The hue, saturation and lightness of a color. */
 export function toHsl([red, green, blue]: Rgb): Hsl {
   const max = Math.max(red, green, blue);
   const min = Math.min(red, green, blue);
@@ -61,7 +61,7 @@ export function toHsl([red, green, blue]: Rgb): Hsl {
   return { hue, saturation, lightness };
 }
 
-/** The colour of a hue, saturation and lightness. */
+/** The color of a hue, saturation and lightness. */
 export function fromHsl({ hue, saturation, lightness }: Hsl): Rgb {
   const spread = saturation * Math.min(lightness, 1 - lightness);
   const channel = (offset: number) => {

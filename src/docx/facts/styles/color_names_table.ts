@@ -1,4 +1,4 @@
-/** Colours of `w:highlight`. */
+/** Colors of `w:highlight`. */
 export const HIGHLIGHTS: ReadonlyMap<string, string> = new Map([
   ["black", "#000000"],
   ["blue", "#0000ff"],

@@ -3,7 +3,7 @@ import { COLOR_NAMES, HIGHLIGHTS } from "./color_names_table.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "./theme.ts";
 
-/** Names of the attributes that spell out one colour. */
+/** Names of the attributes that spell out one color. */
 interface ColorAttributes {
   readonly value: string;
   readonly theme: string;
@@ -18,13 +18,13 @@ const ATTRIBUTES: Readonly<Record<"text" | "border" | "fill", ColorAttributes>> 
   fill: { value: "w:fill", theme: "w:themeFill", tint: "w:themeFillTint", shade: "w:themeFillShade" },
 };
 
-/** How far Word's own arithmetic is from ours, in steps of a channel. */
+/** Tolerance for Word's own arithmetic, in steps of a channel. */
 const ROUNDING = 2;
 
 /**
- * A colour of WordprocessingML as `#rrggbb`: of a `w:color` (`text`), of a line or of the pattern of a `w:shd`
- * (`border`), of what is behind it (`fill`). The theme's wins over the number that stands beside it. `null` for
- * automatic, undefined where nothing is said that can be read.
+ * Returns a color of WordprocessingML as `#rrggbb`: of a `w:color` (`text`), of a line or of the pattern of a `w:shd`
+ * (`border`), of what is behind it (`fill`). A theme color takes precedence over the number beside it. `null` for
+ * automatic, undefined if missing or unreadable.
  */
 export function readWordColor(
   element: OoxmlElement | undefined,
@@ -43,7 +43,7 @@ export function readWordColor(
   return written === "auto" ? null : undefined;
 }
 
-/** What a `w:shd` puts behind its text as `#rrggbb`, patterns as the mean of their colours; `null` for nothing. */
+/** Returns the fill of a `w:shd` as `#rrggbb`, patterns as the mean of their colors; `null` for no fill. */
 export function readShading(shd: OoxmlElement | undefined, theme: Theme): string | null | undefined {
   if (shd === undefined) return undefined;
   const pattern = shd.get("w:val") ?? "clear";
@@ -56,12 +56,12 @@ export function readShading(shd: OoxmlElement | undefined, theme: Theme): string
   return over === undefined || under === undefined ? fill : formatRgb(mix(over, under, share));
 }
 
-/** The colour of a `w:highlight`; `null` for none. */
+/** The color of a `w:highlight`; `null` for none. */
 export function readHighlight(name: string | undefined): string | null | undefined {
   return name === "none" ? null : HIGHLIGHTS.get(name ?? "");
 }
 
-/** A colour by its name or hex digits as VML writes it (`silver`, `#c0c0c0 [3212]`); undefined for anything else. */
+/** A color by its name or hex digits as VML writes it (`silver`, `#c0c0c0 [3212]`); undefined for anything else. */
 export function readVmlColor(text: string | undefined): string | undefined {
   const [name = ""] = text?.trim().slice(0, 80).toLowerCase().split(/\s/) ?? [];
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(name);
@@ -87,7 +87,7 @@ function isNear(a: Rgb, b: Rgb): boolean {
   return a.every((value, i) => Math.abs(value - (b[i] ?? 0)) * 255 <= ROUNDING + 0.5);
 }
 
-/** How much of a pattern is drawn in its own colour. */
+/** Share of a pattern in its own color. */
 function patternShare(pattern: string): number {
   if (pattern === "clear") return 0;
   if (pattern === "solid") return 1;

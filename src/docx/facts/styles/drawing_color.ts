@@ -5,7 +5,7 @@ import type { Theme } from "./theme.ts";
 import { readPercent, roundPoints } from "../ooxml/units.ts";
 import { readBaseColor } from "./base_color.ts";
 
-/** A colour of a drawing. */
+/** A color of a drawing. */
 export interface DrawingColor {
   /** `#rrggbb`. */
   readonly color: string;
@@ -14,8 +14,8 @@ export interface DrawingColor {
 }
 
 /**
- * Reads a colour of DrawingML with what changes it, `a:srgbClr`, `a:schemeClr` and their like: give the element itself.
- * `placeholder` is what `phClr` stands for.
+ * Reads a color of DrawingML with its modifiers, from an element such as `a:srgbClr` or `a:schemeClr`.
+ * `placeholder` is the color of `phClr`.
  */
 export function readDrawingColor(element: OoxmlElement, theme: Theme, placeholder?: string): DrawingColor | undefined {
   const name = element.get("val") ?? "";

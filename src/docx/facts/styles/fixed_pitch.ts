@@ -26,7 +26,7 @@ const FAMILIES = new Set([
 ]);
 
 /**
- * Whether all letters of a family are equally wide: by what the file says about it, else by its name.
+ * Whether a family is monospaced: by the file's description of it, else by its name.
  *
  * @example Usage
  * ```ts

@@ -11,9 +11,9 @@ const KINDS = ["roman", "swiss", "modern", "script", "decorative"] as const;
 const EAST_ASIAN = new Set(["80", "81", "82", "86", "88"]);
 
 /**
- * Reads a font table: what the document says about its fonts, by family in lower case.
+ * Reads a font table: the document's description of its fonts, by family in lower case.
  *
- * @throws {DocxError} when the part is none.
+ * @throws {DocxError} when the part is not a font table.
  */
 export function readFontTable(docx: DocxPackage, path: string): ReadonlyMap<string, FontFacts> {
   const fonts = new Map<string, FontFacts>();

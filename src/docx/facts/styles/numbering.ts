@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import type { DocxPackage } from "../../docx_package.ts";
 import { compact } from "../ooxml/compact.ts";
 import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
@@ -11,10 +12,10 @@ import { readInteger, readOnOff } from "../ooxml/units.ts";
 export interface NumberingLevel {
   /** Word's name: `decimal`, `lowerLetter`, `bullet`, `none`. */
   readonly format: string;
-  /** Pattern in which `%1` stands for the number of the first level, or the sign of a bullet. It may have words in it. */
+  /** Pattern in which `%1` is the number of the first level, or the character of a bullet. It can contain words. */
   readonly text: string;
   readonly start: number;
-  /** What follows the number or sign. */
+  /** Text after the number or bullet. */
   readonly suffix: "tab" | "space" | "nothing";
   /** Of the number or sign. */
   readonly run: RunFormat;
@@ -37,7 +38,7 @@ export interface LinkedLevel {
 
 interface AbstractNumbering {
   readonly levels: NumberingLevels;
-  /** Name of the list style that this stands for, and of the one whose levels it has. */
+  /** Name of the list style that this defines, and of the one whose levels it uses. */
   readonly styleLink?: string;
   readonly numStyleLink?: string;
 }
@@ -60,7 +61,7 @@ const NO_STARTS: ReadonlyMap<number, number> = new Map();
 /**
  * Reads a numbering part.
  *
- * @throws {DocxError} when it is none.
+ * @throws {DocxError} when it is not a numbering part.
  */
 export function readNumbering(docx: DocxPackage, path: string, theme: Theme): Numbering {
   const abstracts = new Map<number, AbstractNumbering>();
@@ -84,11 +85,11 @@ export function readNumbering(docx: DocxPackage, path: string, theme: Theme): Nu
 export class Numbering {
   readonly #abstracts: ReadonlyMap<number, AbstractNumbering>;
   readonly #instances: ReadonlyMap<number, NumberingInstance>;
-  /** By the name of the list style that each stands for. */
+  /** By the name of the list style that each defines. */
   readonly #byStyle: ReadonlyMap<string, AbstractNumbering>;
   readonly #levels = new Map<number, NumberingLevels>();
 
-  /** Makes the lists from what the file defines; without arguments there are none. */
+  /** Creates the lists from the definitions of the file; empty without arguments. */
   constructor(
     abstracts: ReadonlyMap<number, AbstractNumbering> = new Map(),
     instances: ReadonlyMap<number, NumberingInstance> = new Map(),
@@ -102,7 +103,7 @@ export class Numbering {
     );
   }
 
-  /** The levels of a list; empty when there is no such list. */
+  /** Returns the levels of a list; empty for an unknown list. */
   levels(id: number): NumberingLevels {
     const known = this.#levels.get(id);
     if (known !== undefined) return known;
@@ -180,7 +181,7 @@ function readLevel(lvl: OoxmlElement, theme: Theme): NumberingLevel {
     suffix: suffix === "space" || suffix === "nothing" ? suffix : "tab",
     run: readRunFormat(lvl.child("w:rPr"), theme),
     paragraph: readParagraphFormat(lvl.child("w:pPr"), theme),
-    ...(styleId === undefined ? {} : { styleId }),
+    ...present({ styleId }),
     picture: lvl.child("w:lvlPicBulletId") !== undefined,
   };
 }

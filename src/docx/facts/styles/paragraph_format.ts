@@ -1,4 +1,4 @@
-import { type Borders, mergeBorders, readBorders } from "./borders.ts";
+import { type Borders, overlayBorders, readBorders } from "./borders.ts";
 import { readShading } from "./colors.ts";
 import { compact, isEmpty } from "../ooxml/compact.ts";
 import type { LineSpacing } from "../tally/text_facts.ts";
@@ -14,7 +14,7 @@ export interface TabStop {
   readonly leader: "dots" | "line" | "none";
 }
 
-/** Where a paragraph stands that does not flow with the text. */
+/** Position of a paragraph that does not flow with the text. */
 export interface ParagraphFrame {
   readonly xAlign?: "left" | "center" | "right";
   readonly hAnchor?: "text" | "margin" | "page";
@@ -26,18 +26,18 @@ export interface ParagraphFrame {
   readonly dropCap: boolean;
 }
 
-/** How a paragraph looks, as far as one place says so. `null` where it says that there is none. Lengths are points. */
+/** Format of a paragraph, as far as one place specifies it. `null` where it switches something off. Lengths are points. */
 export interface ParagraphFormat {
   /** Id of the paragraph style. */
   readonly styleId?: string;
   readonly align?: "start" | "center" | "end" | "justify";
   readonly before?: number;
-  /** Whether Word chooses the room above, whatever number stands beside it. */
+  /** Whether Word chooses the space above, whatever number is given. */
   readonly beforeAuto?: boolean;
   readonly after?: number;
   readonly afterAuto?: boolean;
   readonly line?: LineSpacing;
-  /** Whether there is no room between paragraphs of the same style. */
+  /** Whether paragraphs of the same style have no space between them. */
   readonly contextualSpacing?: boolean;
   readonly indentStart?: number;
   readonly indentEnd?: number;
@@ -47,7 +47,7 @@ export interface ParagraphFormat {
   readonly borders?: Borders;
   /** Ascending by position; `clear` takes one away that a style has set. */
   readonly tabs?: readonly TabStop[];
-  /** From 0, the level of chapters, to 8; 9 is no heading. */
+  /** From 0, the level of chapters, to 8; 9 is not a heading. */
   readonly outlineLevel?: number;
   /** Number of the list, 0 for none, and level from 0. */
   readonly numbering?: { readonly id?: number; readonly level?: number };
@@ -57,10 +57,10 @@ export interface ParagraphFormat {
   readonly frame?: ParagraphFrame;
 }
 
-/** The format that says nothing. */
+/** The empty format. */
 const NO_PARAGRAPH_FORMAT: ParagraphFormat = {};
 
-/** Reads a `w:pPr`; what it says about its mark and its section is not part of it. */
+/** Reads a `w:pPr`, without the format of its mark and its section. */
 export function readParagraphFormat(pPr: OoxmlElement | undefined, theme: Theme): ParagraphFormat {
   if (pPr === undefined) return NO_PARAGRAPH_FORMAT;
   return compact({
@@ -82,21 +82,21 @@ export function readParagraphFormat(pPr: OoxmlElement | undefined, theme: Theme)
 }
 
 /** The format of two places of which the one above wins. */
-export function mergeParagraphFormat(below: ParagraphFormat, above: ParagraphFormat): ParagraphFormat {
+export function overlayParagraphFormat(below: ParagraphFormat, above: ParagraphFormat): ParagraphFormat {
   if (isEmpty(above)) return below;
   if (isEmpty(below)) return above;
   return compact({
     ...below,
     ...above,
-    before: mergeRoom(below, above, "before"),
-    after: mergeRoom(below, above, "after"),
-    borders: mergeBorders(below.borders, above.borders),
-    tabs: mergeTabs(below.tabs, above.tabs),
+    before: overlaySpace(below, above, "before"),
+    after: overlaySpace(below, above, "after"),
+    borders: overlayBorders(below.borders, above.borders),
+    tabs: overlayTabs(below.tabs, above.tabs),
     numbering: above.numbering === undefined ? below.numbering : { ...below.numbering, ...above.numbering },
   });
 }
 
-// Word's names stay `left` and `right` where lines run from the right, and mean start and end there too.
+// Word keeps the names `left` and `right` for right-to-left text, where they also mean start and end.
 const ALIGNMENTS: ReadonlyMap<string, "start" | "center" | "end" | "justify"> = new Map([
   ["start", "start"],
   ["left", "start"],
@@ -231,13 +231,13 @@ const FRAME_ANCHORS: ReadonlyMap<string, "text" | "margin" | "page"> = new Map([
   ["page", "page"],
 ]);
 
-function mergeRoom(below: ParagraphFormat, above: ParagraphFormat, side: "before" | "after"): number | undefined {
+function overlaySpace(below: ParagraphFormat, above: ParagraphFormat, side: "before" | "after"): number | undefined {
   const auto = side === "before" ? "beforeAuto" : "afterAuto";
   if (above[auto] !== undefined) return above[side];
   return below[auto] === true ? below[side] : above[side] ?? below[side];
 }
 
-function mergeTabs(below: readonly TabStop[] = [], above: readonly TabStop[] = []): readonly TabStop[] | undefined {
+function overlayTabs(below: readonly TabStop[] = [], above: readonly TabStop[] = []): readonly TabStop[] | undefined {
   if (above.length === 0) return below.length === 0 ? undefined : below;
   const stops = new Map([...below, ...above].map((stop) => [stop.position, stop]));
   const kept = [...stops.values()].filter((stop) => stop.align !== "clear" || !isIn(below, stop));

@@ -6,10 +6,10 @@ const MAX_LENGTH = 200;
 const REFUSED = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 
 /**
- * The name of the company in the extended properties of a file (`docProps/app.xml`). Undefined when there is none, or
- * when it is longer than 200 UTF-16 code units or has control characters in it.
+ * Reads the name of the company in the extended properties of a file (`docProps/app.xml`). Undefined if missing, or if it
+ * is longer than 200 UTF-16 code units or has control characters in it.
  *
- * @throws {DocxError} when the part is none.
+ * @throws {DocxError} when the part does not have these properties.
  */
 export function readCompany(docx: DocxPackage, path: string): string | undefined {
   let company: string | undefined;

@@ -29,7 +29,7 @@ export interface RunToggles {
   readonly hidden?: boolean;
 }
 
-/** How letters look, as far as one place says so. `null` where it says that there is none, or that Word chooses. */
+/** Format of letters, as far as one place specifies it. `null` where it switches something off or leaves it to Word. */
 export interface RunFormat extends RunToggles {
   /** Id of the character style. */
   readonly styleId?: string;
@@ -54,7 +54,7 @@ export interface RunFormat extends RunToggles {
   readonly complexScript?: boolean;
 }
 
-/** The format that says nothing. */
+/** The empty format. */
 const NO_RUN_FORMAT: RunFormat = {};
 
 const SIZES = { min: 0.5, max: 1638 };
@@ -87,7 +87,7 @@ export function readRunFormat(rPr: OoxmlElement | undefined, theme: Theme): RunF
 }
 
 /** The format of two places of which the one above wins. */
-export function mergeRunFormat(below: RunFormat, above: RunFormat): RunFormat {
+export function overlayRunFormat(below: RunFormat, above: RunFormat): RunFormat {
   if (isEmpty(above)) return below;
   if (isEmpty(below)) return above;
   const fonts = below.fonts === undefined && above.fonts === undefined ? undefined : { ...below.fonts, ...above.fonts };
@@ -97,23 +97,23 @@ export function mergeRunFormat(below: RunFormat, above: RunFormat): RunFormat {
   return compact({ ...below, ...above, fonts, language });
 }
 
-/** What makes up the format of a run, from below. */
+/** Layers of the format of a run, lowest first. */
 export interface RunLayers {
   /** Of the document. */
-  readonly defaults?: RunFormat;
+  readonly defaults?: RunFormat | undefined;
   /** Of the styles, each with what it is based on. */
-  readonly table?: RunFormat;
-  readonly paragraph?: RunFormat;
-  readonly character?: RunFormat;
+  readonly table?: RunFormat | undefined;
+  readonly paragraph?: RunFormat | undefined;
+  readonly character?: RunFormat | undefined;
   /** Of the run itself. */
-  readonly direct?: RunFormat;
+  readonly direct?: RunFormat | undefined;
 }
 
 const TOGGLES = ["bold", "italic", "caps", "smallCaps", "strike", "hidden"] as const;
 
 /**
- * The effective format. What the document's defaults switch on is on in all styles; of the styles an odd number must
- * switch a toggle on (ISO 29500-1, 17.7.3); what the run itself says holds.
+ * Returns the effective format. A toggle of the document's defaults is on in all styles; otherwise it is on if an odd
+ * number of styles switch it on (ISO 29500-1, 17.7.3). The format of the run itself takes precedence.
  *
  * @example Usage
  * ```ts
@@ -127,14 +127,14 @@ const TOGGLES = ["bold", "italic", "caps", "smallCaps", "strike", "hidden"] as c
  */
 export function layerRunFormats({ defaults = {}, table = {}, paragraph = {}, character = {}, direct = {} }: RunLayers) {
   const styles = [table, paragraph, character];
-  const merged = styles.reduce(mergeRunFormat, defaults);
+  const merged = styles.reduce(overlayRunFormat, defaults);
   const toggles: { -readonly [K in keyof RunToggles]: boolean | undefined } = {};
   for (const name of TOGGLES) {
-    const said = styles.map((style) => style[name]).filter((value) => value !== undefined);
-    const odd = said.filter((value) => value).length % 2 === 1;
-    toggles[name] = defaults[name] === true ? true : said.length === 0 ? defaults[name] : odd;
+    const set = styles.map((style) => style[name]).filter((value) => value !== undefined);
+    const odd = set.filter((value) => value).length % 2 === 1;
+    toggles[name] = defaults[name] === true ? true : set.length === 0 ? defaults[name] : odd;
   }
-  return mergeRunFormat(compact({ ...merged, ...toggles }), direct);
+  return overlayRunFormat(compact({ ...merged, ...toggles }), direct);
 }
 
 function readColors(rPr: OoxmlElement, theme: Theme) {

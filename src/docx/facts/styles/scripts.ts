@@ -3,11 +3,11 @@ import type { RunFormat } from "./run_format.ts";
 
 const LETTER = /\p{L}/u;
 
-/** Counts text by the script that it is written in: the one that its run says, else that of its first letter. */
+/** Counts text by the script that it is written in: that of its run, else that of its first letter. */
 export class ScriptTally {
   readonly #characters: Record<Script, number> = { latin: 0, eastAsia: 0, cs: 0 };
 
-  /** Counts a piece of a run. Digits and signs alone say nothing. */
+  /** Counts a piece of a run. Digits and signs alone have no script. */
   add(text: string, { rightToLeft, complexScript }: Pick<RunFormat, "rightToLeft" | "complexScript"> = {}): void {
     if (rightToLeft === true || complexScript === true) {
       this.#characters.cs += text.length;
@@ -17,7 +17,7 @@ export class ScriptTally {
     if (letter !== null) this.#characters[scriptOf(letter[0].codePointAt(0) ?? 0)] += text.length;
   }
 
-  /** The script of most of the text; Latin where there is none. */
+  /** Returns the script of most of the text; Latin if the document has no text. */
   get most(): Script {
     const { latin, eastAsia, cs } = this.#characters;
     if (eastAsia > latin && eastAsia >= cs) return "eastAsia";

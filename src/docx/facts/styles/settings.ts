@@ -5,7 +5,7 @@ import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
 import type { ThemeSettings } from "./theme.ts";
 import { readOnOff } from "../ooxml/units.ts";
 
-/** What the settings of a document say about its looks. */
+/** Settings of a document about its design. */
 export interface WordSettings extends ThemeSettings {
   /** Whether even pages have headers and footers of their own. */
   readonly oddAndEven: boolean;
@@ -46,7 +46,7 @@ const WANTED = [
 /**
  * Reads a settings part.
  *
- * @throws {DocxError} when it is none.
+ * @throws {DocxError} when it is not a settings part.
  */
 export function readDocumentSettings(docx: DocxPackage, path: string): WordSettings {
   const found = new Map<string, OoxmlElement>();

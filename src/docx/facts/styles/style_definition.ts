@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import {
   type CellFormat,
   readCellFormat,
@@ -5,14 +6,14 @@ import {
   readTableFormat,
   type TableFormat,
 } from "../story/table_format.ts";
-import { mergeCellFormat, mergeTableFormat } from "../story/table_format.ts";
+import { overlayCellFormat, overlayTableFormat } from "../story/table_format.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
-import { mergeParagraphFormat, type ParagraphFormat, readParagraphFormat } from "./paragraph_format.ts";
-import { mergeRunFormat, readRunFormat, type RunFormat } from "./run_format.ts";
+import { overlayParagraphFormat, type ParagraphFormat, readParagraphFormat } from "./paragraph_format.ts";
+import { overlayRunFormat, readRunFormat, type RunFormat } from "./run_format.ts";
 import type { Theme } from "./theme.ts";
 import { readOnOff } from "../ooxml/units.ts";
 
-/** What text a style can be given to. */
+/** Kind of text that a style is for. */
 export type StyleType = "paragraph" | "character" | "table" | "numbering";
 
 const TABLE_CONDITIONS = [
@@ -44,7 +45,7 @@ export interface TableLayer {
   readonly repeated?: boolean;
 }
 
-/** What a style says, by itself or with all that it is based on. */
+/** Format of a style, alone or with the styles that it is based on. */
 export interface StyleFormat {
   readonly run: RunFormat;
   readonly paragraph: ParagraphFormat;
@@ -64,11 +65,11 @@ export interface StyleDefinition extends StyleFormat {
   readonly next?: string;
   /** Whether it is the one that text of its type has where it names none. */
   readonly isDefault: boolean;
-  /** Whether it is none of Word's own. */
+  /** Whether it is not one of Word's own styles. */
   readonly custom: boolean;
 }
 
-/** The format that says nothing. */
+/** The empty format. */
 export const NO_FORMAT: StyleFormat = { run: {}, paragraph: {}, layers: new Map() };
 
 /** Reads a `w:style`; undefined when it has no id. */
@@ -83,9 +84,7 @@ export function readStyleDefinition(style: OoxmlElement, theme: Theme): StyleDef
     id,
     type,
     name: style.val("w:name")?.trim().slice(0, MAX_ID_LENGTH) || id,
-    ...(basedOn === undefined ? {} : { basedOn }),
-    ...(link === undefined ? {} : { link }),
-    ...(next === undefined ? {} : { next }),
+    ...present({ basedOn, link, next }),
     isDefault: isOn(style.get("w:default")),
     custom: isOn(style.get("w:customStyle")),
     run: readRunFormat(style.child("w:rPr"), theme),
@@ -95,15 +94,15 @@ export function readStyleDefinition(style: OoxmlElement, theme: Theme): StyleDef
 }
 
 /** The format of a style with that of the one it is based on. */
-export function mergeStyleFormat(below: StyleFormat, above: StyleFormat): StyleFormat {
+export function overlayStyleFormat(below: StyleFormat, above: StyleFormat): StyleFormat {
   const layers = new Map(below.layers);
   for (const [condition, layer] of above.layers) {
     const under = layers.get(condition);
-    layers.set(condition, under === undefined ? layer : mergeLayer(under, layer));
+    layers.set(condition, under === undefined ? layer : overlayLayer(under, layer));
   }
   return {
-    run: mergeRunFormat(below.run, above.run),
-    paragraph: mergeParagraphFormat(below.paragraph, above.paragraph),
+    run: overlayRunFormat(below.run, above.run),
+    paragraph: overlayParagraphFormat(below.paragraph, above.paragraph),
     layers: layers.size === 0 ? NO_FORMAT.layers : layers,
   };
 }
@@ -127,7 +126,7 @@ function readLayers(style: OoxmlElement, theme: Theme): ReadonlyMap<TableConditi
     if (condition === undefined) continue;
     const layer = readLayer(part, theme);
     const under = layers.get(condition);
-    layers.set(condition, under === undefined ? layer : mergeLayer(under, layer));
+    layers.set(condition, under === undefined ? layer : overlayLayer(under, layer));
   }
   return layers;
 }
@@ -139,17 +138,17 @@ function readLayer(element: OoxmlElement, theme: Theme): TableLayer {
     paragraph: readParagraphFormat(element.child("w:pPr"), theme),
     table: readTableFormat(element.child("w:tblPr"), theme),
     cell: readCellFormat(element.child("w:tcPr"), theme),
-    ...(repeated === undefined ? {} : { repeated }),
+    ...present({ repeated }),
   };
 }
 
-function mergeLayer(below: TableLayer, above: TableLayer): TableLayer {
+function overlayLayer(below: TableLayer, above: TableLayer): TableLayer {
   return {
     ...below,
     ...above,
-    run: mergeRunFormat(below.run, above.run),
-    paragraph: mergeParagraphFormat(below.paragraph, above.paragraph),
-    table: mergeTableFormat(below.table, above.table),
-    cell: mergeCellFormat(below.cell, above.cell),
+    run: overlayRunFormat(below.run, above.run),
+    paragraph: overlayParagraphFormat(below.paragraph, above.paragraph),
+    table: overlayTableFormat(below.table, above.table),
+    cell: overlayCellFormat(below.cell, above.cell),
   };
 }

@@ -1,6 +1,6 @@
 import type { TextRole } from "../tally/text_facts.ts";
 
-/** What a style is for: the roles of text, and what else is not plain text of the document. */
+/** Purpose of a style: the roles of text, and other text that is not plain text of the document. */
 export type StyleRole =
   | TextRole
   | "deepHeading" // below the sixth level

@@ -2,7 +2,7 @@ import { asciiLowerCase } from "../../../base/text.ts";
 import type { ParagraphFormat } from "./paragraph_format.ts";
 import { ROLES_BY_NAME, type StyleRole } from "./style_names_table.ts";
 
-/** What of a style says its role. */
+/** Properties of a style that determine its role. */
 export interface NamedStyle {
   readonly id: string;
   /** As the file has it, which is English for Word's own styles. */
@@ -14,14 +14,14 @@ export interface NamedStyle {
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 const CONTENTS = ["toc1", "toc2", "toc3"] as const;
 
-/** Word's own name of a style, in lower case and without the other names that may stand after it. */
+/** Returns Word's own name of a style, in lower case and without aliases. */
 export function plainName(name: string): string {
   return asciiLowerCase(name.split(",", 1)[0] ?? "").trim().replace(/\s+/g, " ");
 }
 
 /**
- * The level of a heading style from 1 to 9, by its outline level, else by its id or name; 0 when it says that it is
- * none, undefined when it says nothing.
+ * The level of a heading style from 1 to 9, by its outline level, else by its id or name; 0 if it is explicitly
+ * none, undefined if unspecified.
  *
  * @example Usage
  * ```ts
@@ -39,7 +39,7 @@ export function ownHeadingLevel({ id, name, paragraph }: NamedStyle): number | u
   return digit === undefined ? undefined : Number(digit);
 }
 
-/** The role that a style has by itself; undefined when only what it is based on can tell. */
+/** Returns the own role of a style; undefined if only the styles that it is based on determine it. */
 export function ownRole(style: NamedStyle): StyleRole | undefined {
   const name = plainName(style.name);
   const id = spellOut(style.id);
@@ -69,7 +69,7 @@ const CODE_WORDS = new Set(["code", "codeblock", "verbatim", "preformatted", "li
 /** Words before `code` that make something else of it. */
 const OTHER_CODES = new Set(["zip", "post", "postal", "bar", "qr", "area", "country", "document", "doc", "project"]);
 
-/** Words that tell of something about code. */
+/** Words in names of styles for code. */
 const ABOUT_CODE = new Set(["caption", "title", "heading", "number", "reference", "toc", "label"]);
 
 function isCodeName(name: string): boolean {

@@ -2,11 +2,11 @@ import type { DocxPackage } from "../../docx_package.ts";
 import type { FontFacts } from "../design_facts.ts";
 import { isFixedPitch } from "./fixed_pitch.ts";
 import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
-import { mergeParagraphFormat, type ParagraphFormat, readParagraphFormat } from "./paragraph_format.ts";
-import { mergeRunFormat, readRunFormat, type RunFormat } from "./run_format.ts";
+import { overlayParagraphFormat, type ParagraphFormat, readParagraphFormat } from "./paragraph_format.ts";
+import { overlayRunFormat, readRunFormat, type RunFormat } from "./run_format.ts";
 import {
-  mergeStyleFormat,
   NO_FORMAT,
+  overlayStyleFormat,
   readStyleDefinition,
   type StyleDefinition,
   type StyleFormat,
@@ -16,13 +16,13 @@ import type { StyleRole } from "./style_names_table.ts";
 import { ownHeadingLevel, ownRole } from "./style_role.ts";
 import type { Theme } from "./theme.ts";
 
-/** What the defaults of a document say. */
+/** Default formats of a document. */
 export interface DocumentDefaults {
   readonly run: RunFormat;
   readonly paragraph: ParagraphFormat;
 }
 
-/** What else is known of a document when its styles are read. */
+/** Facts of a document that are known when its styles are read. */
 export interface StyleSurroundings {
   readonly theme: Theme;
   /** By family in lower case. */
@@ -34,9 +34,9 @@ const MAX_STYLES = 8192;
 const HEADING = /^(?:h\d|deepHeading)$/;
 
 /**
- * Reads a styles part. Of styles with the same id the first counts, and those beyond 8192 do not.
+ * Reads a styles part. Of styles with the same ID, the first counts; styles beyond 8192 are ignored.
  *
- * @throws {DocxError} when it is none.
+ * @throws {DocxError} when it is not a styles part.
  */
 export function readStyleSheet(docx: DocxPackage, path: string, surroundings: StyleSurroundings): StyleSheet {
   const styles = new Map<string, StyleDefinition>();
@@ -62,7 +62,7 @@ function readDefaults(element: OoxmlElement, theme: Theme): DocumentDefaults {
 
 /** The styles of a document. What a style is based on may be missing or lead back to it: then it has no base. */
 export class StyleSheet {
-  /** What the document says for all text. */
+  /** Defaults of the document for all text. */
   readonly defaults: DocumentDefaults;
   readonly #styles: ReadonlyMap<string, StyleDefinition>;
   readonly #fonts: ReadonlyMap<string, FontFacts>;
@@ -72,7 +72,7 @@ export class StyleSheet {
   readonly #levels = new Map<string, number>();
   readonly #named = new Map<string, StyleRole | "none">();
 
-  /** Makes a sheet of styles by id. */
+  /** Creates a sheet of styles by ID. */
   constructor(
     styles: ReadonlyMap<string, StyleDefinition> = new Map(),
     defaults: DocumentDefaults = { run: {}, paragraph: {} },
@@ -103,8 +103,7 @@ export class StyleSheet {
   }
 
   /**
-   * The style of text that names one, and of text that names none or one that is missing or of another type: the
-   * default style of the type.
+   * Returns the style with an ID, or the default style of its type if the ID is absent, unknown or of another type.
    */
   styleOf(id: string | undefined, type: StyleType): StyleDefinition | undefined {
     const style = id === undefined ? undefined : this.#styles.get(id);
@@ -117,14 +116,14 @@ export class StyleSheet {
   }
 
   /**
-   * The format of paragraphs of a style: the document's defaults below it, all that it is based on between. In a table,
-   * what its style says for all cells is above the defaults only.
+   * Returns the format of paragraphs of a style, layered on the styles that it is based on and the document's defaults. In
+   * a table, the format that its style has for all cells is layered directly on the defaults.
    */
   paragraphFormat(id: string | undefined, tableStyle?: string): ParagraphFormat {
     const style = this.styleOf(id, "paragraph");
     const table = tableStyle === undefined ? undefined : this.resolve(tableStyle).layers.get("wholeTable")?.paragraph;
-    const below = mergeParagraphFormat(this.defaults.paragraph, table ?? {});
-    return mergeParagraphFormat(below, style === undefined ? {} : this.resolve(style.id).paragraph);
+    const below = overlayParagraphFormat(this.defaults.paragraph, table ?? {});
+    return overlayParagraphFormat(below, style === undefined ? {} : this.resolve(style.id).paragraph);
   }
 
   /** The level of a heading style from 1 to 9, its own or that of what it is based on; undefined for all others. */
@@ -134,8 +133,8 @@ export class StyleSheet {
   }
 
   /**
-   * What a style is for, by its name and outline level or those of what it is based on. A paragraph style whose letters
-   * are all equally wide is code, unless those of plain text are. Undefined for plain text and what is not known.
+   * Returns the role of a style, by its name and outline level or those of the styles that it is based on. A paragraph
+   * style in a monospaced font is code, unless plain text is monospaced too. Undefined for plain text and unknown styles.
    */
   role(id: string): StyleRole | undefined {
     const style = this.#styles.get(id);
@@ -154,11 +153,11 @@ export class StyleSheet {
 
   #isCode(style: StyleDefinition): boolean {
     const plain = this.defaultStyle("paragraph");
-    const base = mergeRunFormat(this.defaults.run, plain === undefined ? {} : this.resolve(plain.id).run);
+    const base = overlayRunFormat(this.defaults.run, plain === undefined ? {} : this.resolve(plain.id).run);
     return this.isFixedPitch(this.resolve(style.id).run) && !this.isFixedPitch(base);
   }
 
-  /** What the style itself answers, else the nearest that it is based on; `known` keeps it for all on the way. */
+  /** Returns the answer of the style itself, else of the nearest that it is based on; `known` caches it for all in between. */
   #firstOf<T>(id: string, known: Map<string, T>, none: T, answer: (style: StyleDefinition) => T | undefined): T {
     const way: string[] = [];
     let found: T | undefined;
@@ -176,7 +175,7 @@ export class StyleSheet {
     for (; style !== undefined && !this.#formats.has(style.id); style = this.#bases.get(style.id)) chain.push(style);
     let format = style === undefined ? NO_FORMAT : this.#formats.get(style.id) ?? NO_FORMAT;
     for (const { id, run, paragraph, layers } of chain.reverse()) {
-      format = mergeStyleFormat(format, { run, paragraph, layers });
+      format = overlayStyleFormat(format, { run, paragraph, layers });
       this.#formats.set(id, format);
     }
     return format;

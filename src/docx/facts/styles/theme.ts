@@ -4,19 +4,19 @@ import { readBaseColor } from "./base_color.ts";
 import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
 import { readFamily } from "./read_family.ts";
 
-/** Colours and fonts that styles name rather than spell out. */
+/** Colors and fonts that styles name rather than spell out. */
 export interface Theme {
-  /** Colours by the theme's names, `dk1`, `accent1`, `hlink`, as `#rrggbb`. */
+  /** Colors by the theme's names, `dk1`, `accent1`, `hlink`, as `#rrggbb`. */
   readonly colors: ReadonlyMap<string, string>;
-  /** A colour by the name that runs and drawings give it: `text1`, `tx1`, `accent1`, `hyperlink`. */
+  /** A color by the name that runs and drawings give it: `text1`, `tx1`, `accent1`, `hyperlink`. */
   color(name: string): string | undefined;
   /** A family by the name that runs give it: `minorHAnsi`, `majorEastAsia`. Undefined where the theme has none. */
   font(name: string): string | undefined;
 }
 
-/** What the settings of a document say about its theme. */
+/** Settings of a document about its theme. */
 export interface ThemeSettings {
-  /** Names of the theme's colours by the names in the document: `bg1` to `light1`. */
+  /** Names of the theme's colors by the names in the document: `bg1` to `light1`. */
   readonly colorMapping: ReadonlyMap<string, string>;
   /** Language tags that choose the theme's fonts. */
   readonly fontLanguages: { readonly eastAsia?: string; readonly bidi?: string };
@@ -28,7 +28,7 @@ export const NO_THEME: Theme = { colors: new Map(), color: () => undefined, font
 /**
  * Reads a theme part.
  *
- * @throws {DocxError} when it is no theme.
+ * @throws {DocxError} when the part is not a theme.
  */
 export function readTheme(docx: DocxPackage, path: string, settings: ThemeSettings): Theme {
   const colors = new Map<string, string>();
@@ -50,7 +50,7 @@ const SCHEME = new Set([
   ...["accent1", "accent2", "accent3", "accent4", "accent5", "accent6"],
 ]);
 
-/** What the names of a document mean where its settings map nothing. */
+/** Meaning of color names that the settings do not map. */
 const STANDARD_MAPPING: ReadonlyMap<string, string> = new Map([
   ["bg1", "light1"],
   ["t1", "dark1"],

@@ -34,7 +34,7 @@ export class BlankLineTally {
     this.#blank = 0;
   }
 
-  /** How many empty paragraphs stand between two of the text; undefined where there are none, or some here and there. */
+  /** Returns the number of empty paragraphs between two paragraphs of text; undefined if none or irregular. */
   finish(): Found<number> | undefined {
     const most = this.#between.majority(MOST);
     if (most === undefined || most.value === 0 || most.weight < ENOUGH) return undefined;

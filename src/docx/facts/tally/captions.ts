@@ -5,7 +5,7 @@ export type Block = "figure" | "table" | "other";
 
 const TABLE_WORDS = ["tab", "表", "표", "таб", "πίνακ", "taul", "طاول", "जद", "ตาร", "bảng"];
 
-/** Counts captions above and below what they are about: what stands next to them. */
+/** Counts captions above and below the figures and tables next to them. */
 export class CaptionTally {
   readonly #counts = { figure: { above: 0, below: 0 }, table: { above: 0, below: 0 } };
   #previous: Block | "caption" = "other";
@@ -40,7 +40,7 @@ export class CaptionTally {
     const isBelow = before === "figure" || before === "table" ? about === undefined || about === before : false;
     const isAbove = next !== "other" && (about === undefined || about === next);
     if (!isBelow && !isAbove) return;
-    // Between two of them it belongs where captions of its kind usually stand.
+    // Between two of them, it belongs to the one that captions of its kind usually have.
     const above = isAbove && (!isBelow || (about ?? next) === "table");
     const kind = about ?? (above ? next : before);
     if (kind === "figure" || kind === "table") this.#counts[kind][above ? "above" : "below"]++;

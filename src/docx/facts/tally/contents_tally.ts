@@ -56,7 +56,7 @@ export class ContentsTally {
     this.#open = false;
   }
 
-  /** What was found, given how sections start; undefined when there is no table of contents. */
+  /** Returns the result, given how sections start; undefined without a table of contents. */
   finish(startOf: (section: number) => string | undefined): ContentsFacts | undefined {
     if (!this.#found) return undefined;
     const depth = this.#depth ?? (this.#deepestEntry > 0 ? this.#deepestEntry : DEFAULT_DEPTH);

@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import type { CoverFacts } from "../design_facts.ts";
 import type { Evidence } from "./text_facts.ts";
 import type { SeenParagraph } from "../story/seen_text.ts";
@@ -50,7 +51,7 @@ export class CoverTally {
     if (this.open) this.#sectionEnded = true;
   }
 
-  /** What was found, given how the second section starts. A title alone, on a page with text, is no cover. */
+  /** Returns the result, given how the second section starts. A title alone, on a page with text, is not a cover. */
   finish(secondStart: string | undefined): CoverFacts {
     const runsOn = this.#sectionEnded && secondStart === "continuous";
     const align = this.#title?.align;
@@ -59,7 +60,7 @@ export class CoverTally {
       : { kind: "style", name: this.#title.style, count: 1 };
     return {
       present: this.#decided === "gallery" || (this.#decided === "cover" && !runsOn),
-      ...(align === undefined ? {} : { titleAlign: align }),
+      ...present({ titleAlign: align }),
       evidence,
     };
   }

@@ -20,7 +20,7 @@ import { TableTally } from "./table_tally.ts";
 /** Characters of text before which a picture still opens the document. */
 const LEADING_CHARACTERS = 400;
 
-/** What a survey needs to know. */
+/** Input of a survey. */
 export interface SurveyContext {
   /** Path of the main document. */
   readonly part: string;
@@ -30,7 +30,7 @@ export interface SurveyContext {
   readonly picturePath: (id: string | undefined) => string | undefined;
 }
 
-/** Takes down what the body of a document looks like while it goes by. */
+/** Collects the facts of the body of a document while it is read. */
 export class DocumentSurvey implements StoryListener {
   readonly formats: FormatTally;
   readonly sections: SectionTally = new SectionTally();
@@ -80,7 +80,7 @@ export class DocumentSurvey implements StoryListener {
     }
   }
 
-  /** Titles stand in text boxes on many covers. What else is in them is left out. */
+  /** Many covers have their title in a text box. Other content of text boxes is ignored. */
   #readTitles(drawing: OoxmlElement): void {
     const { part, kinds, notices } = this.#context;
     const paragraph = (seen: SeenParagraph) => {

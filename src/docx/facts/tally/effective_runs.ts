@@ -1,7 +1,7 @@
 import type { FontFacts } from "../design_facts.ts";
 import { isFixedPitch } from "../styles/fixed_pitch.ts";
 import type { BucketRun, TextBucket } from "./format_tally.ts";
-import { layerRunFormats, mergeRunFormat, type RunFormat } from "../styles/run_format.ts";
+import { layerRunFormats, overlayRunFormat, type RunFormat } from "../styles/run_format.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 
 /** Kinds of letters that have fonts of their own. */
@@ -28,13 +28,13 @@ export class EffectiveRuns {
     if (known !== undefined) return known;
     const layers = tableStyle === undefined ? undefined : this.#sheet.resolve(tableStyle).layers;
     const whole = layers?.get("wholeTable")?.run;
-    const table = place === "table-head" ? mergeRunFormat(whole ?? {}, layers?.get("firstRow")?.run ?? {}) : whole;
+    const table = place === "table-head" ? overlayRunFormat(whole ?? {}, layers?.get("firstRow")?.run ?? {}) : whole;
     const characterId = this.#characterStyle(place, run.kind.direct.styleId);
     const format = layerRunFormats({
       defaults: this.#sheet.defaults.run,
-      ...(table === undefined ? {} : { table }),
-      ...(styleId === undefined ? {} : { paragraph: this.#sheet.resolve(styleId).run }),
-      ...(characterId === undefined ? {} : { character: this.#sheet.resolve(characterId).run }),
+      table,
+      paragraph: styleId === undefined ? undefined : this.#sheet.resolve(styleId).run,
+      character: characterId === undefined ? undefined : this.#sheet.resolve(characterId).run,
       direct: run.kind.direct,
     });
     this.#formats.set(run, format);

@@ -4,9 +4,9 @@ import type { BucketRun, TextBucket } from "./format_tally.ts";
 import type { RunFormat } from "../styles/run_format.ts";
 import { Votes } from "./votes.ts";
 
-/** Levels that are told apart. */
+/** Number of levels that are distinguished. */
 const LEVELS = ["h1", "h2", "h3"] as const;
-/** How much larger than the text letters must be that are not bold. */
+/** How much larger than the text the letters of a heading must be if they are not bold. */
 const LARGER = 1.15;
 /** Headings are a small part of a document. */
 const MOST_OF_TEXT = 0.25;
@@ -21,7 +21,7 @@ interface Look {
 }
 
 /**
- * Headings of a document that has none by style: short paragraphs of plain text that stand out by larger or bold
+ * Finds the headings of a document without heading styles: short paragraphs of plain text with larger or bold
  * letters, more than once, larger ones above. The buckets have nothing but such paragraphs in them.
  */
 export function findFakedHeadings(

@@ -44,7 +44,7 @@ export class FormatTally {
     this.#notices = notices;
   }
 
-  /** What was counted. */
+  /** Returns the counts. */
   get buckets(): Iterable<TextBucket> {
     return this.#buckets.values();
   }

@@ -1,7 +1,7 @@
 import { TEXT_ROLES } from "./text_facts.ts";
-import { mergeParagraphFormat, type ParagraphFormat, readParagraphFormat } from "../styles/paragraph_format.ts";
+import { overlayParagraphFormat, type ParagraphFormat, readParagraphFormat } from "../styles/paragraph_format.ts";
 import { RepeatedTrees } from "../ooxml/repeated_trees.ts";
-import { mergeRunFormat, readRunFormat, type RunFormat } from "../styles/run_format.ts";
+import { overlayRunFormat, readRunFormat, type RunFormat } from "../styles/run_format.ts";
 import { ScriptTally } from "../styles/scripts.ts";
 import type { ParagraphKind, RunKind } from "../story/seen_text.ts";
 import type { StyleRole } from "../styles/style_names_table.ts";
@@ -10,13 +10,13 @@ import type { Theme } from "../styles/theme.ts";
 
 /** The distinct formats of the paragraphs and runs of a document, with what its styles make of them. */
 export class ParagraphKinds {
-  /** Colours and fonts of the document. */
+  /** Colors and fonts of the document. */
   readonly theme: Theme;
   /** Styles of the document. */
   readonly sheet: StyleSheet;
-  /** Makes kinds of `w:pPr`; what it says about its mark does not count. */
+  /** Creates kinds of `w:pPr`, without the format of its mark. */
   readonly paragraphs: RepeatedTrees<ParagraphKind>;
-  /** Makes kinds of `w:rPr`. */
+  /** Creates kinds of `w:rPr`. */
   readonly runs: RepeatedTrees<RunKind>;
   /** Scripts of all text that was read. */
   readonly scripts: ScriptTally = new ScriptTally();
@@ -56,7 +56,7 @@ export class ParagraphKinds {
 
   #run(direct: RunFormat): RunKind {
     const ofStyle = direct.styleId === undefined ? {} : this.sheet.resolve(direct.styleId).run;
-    return { id: ++this.#made, direct, fixed: this.sheet.isFixedPitch(mergeRunFormat(ofStyle, direct)) };
+    return { id: ++this.#made, direct, fixed: this.sheet.isFixedPitch(overlayRunFormat(ofStyle, direct)) };
   }
 
   #paragraph(direct: ParagraphFormat): ParagraphKind {
@@ -68,7 +68,7 @@ export class ParagraphKinds {
       id: ++this.#made,
       styleId: style?.id,
       direct,
-      effective: mergeParagraphFormat(this.sheet.paragraphFormat(direct.styleId), direct),
+      effective: overlayParagraphFormat(this.sheet.paragraphFormat(direct.styleId), direct),
       role: level === styleLevel ? styleRole : headingRole(level, styleRole),
       headingLevel: level,
     };

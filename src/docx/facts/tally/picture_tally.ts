@@ -1,4 +1,5 @@
 import { byCodeUnits } from "../../../base/order.ts";
+import { present } from "../../../base/present.ts";
 import type { PictureFacts, PictureUse } from "../design_facts.ts";
 import type { RunningScope } from "../areas/page_facts.ts";
 import { resolvePlace } from "../story/anchor_place.ts";
@@ -6,11 +7,11 @@ import type { SeenPicture } from "../story/drawings.ts";
 import type { Notices } from "../notices.ts";
 import type { SectionProperties } from "../areas/sections.ts";
 
-/** Where a picture was seen. */
+/** A use of a picture. */
 export interface PictureContext {
   readonly story: PictureUse["story"];
   readonly scope?: RunningScope;
-  /** Index of the section that it stands in. */
+  /** Index of the section that contains it. */
   readonly section: number;
   readonly leading: boolean;
 }
@@ -62,7 +63,7 @@ function describeUse(
   const at = place === undefined || page === undefined ? {} : resolvePlace(place, page, size);
   return {
     story,
-    ...(scope === undefined ? {} : { scope }),
+    ...present({ scope }),
     anchored,
     behindText,
     ...size,

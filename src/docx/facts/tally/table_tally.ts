@@ -1,6 +1,6 @@
 import type { SeenTable } from "../story/table_builder.ts";
 
-/** A table and how many say exactly the same. */
+/** A table and the number of tables with the same format. */
 export interface CountedTable {
   readonly table: SeenTable;
   count: number;
@@ -8,7 +8,7 @@ export interface CountedTable {
 
 const MAX_LOOKS = 2000;
 
-/** Counts tables by what they say. */
+/** Counts tables by their format. */
 export class TableTally {
   readonly #looks = new Map<string, CountedTable>();
   #count = 0;
@@ -27,8 +27,8 @@ export class TableTally {
   add(table: SeenTable): void {
     if (table.cells < 2) return;
     this.#count++;
-    const { headText, gridWidth, rows: _rows, cells: _cells, ...said } = table;
-    const key = JSON.stringify([said, Math.round(gridWidth), headText?.paragraph.id, headText?.run.id]);
+    const { headText, gridWidth, rows: _rows, cells: _cells, ...format } = table;
+    const key = JSON.stringify([format, Math.round(gridWidth), headText?.paragraph.id, headText?.run.id]);
     const known = this.#looks.get(key);
     if (known !== undefined) known.count++;
     else if (this.#looks.size < MAX_LOOKS) this.#looks.set(key, { table, count: 1 });

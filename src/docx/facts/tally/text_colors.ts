@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import { DIRECT_SHARE } from "../areas/role_facts.ts";
 import type { Found } from "./text_facts.ts";
 import type { EffectiveRuns } from "./effective_runs.ts";
@@ -20,7 +21,7 @@ function eachRun(
   }
 }
 
-/** Characters by colour, without automatic ones. */
+/** Characters by color, without automatic ones. */
 export function countColors(buckets: readonly TextBucket[], runs: EffectiveRuns): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   eachRun(buckets, runs, ({ color }, { characters }) => {
@@ -30,7 +31,7 @@ export function countColors(buckets: readonly TextBucket[], runs: EffectiveRuns)
   return uses;
 }
 
-/** Colour and underline of links: of their character style, unless most of them look otherwise. */
+/** Color and underline of links: of their character style, unless most of them look otherwise. */
 export function readLinks(
   buckets: readonly TextBucket[],
   runs: EffectiveRuns,
@@ -46,7 +47,7 @@ export function readLinks(
     underlines.add(underline, characters);
   });
   const style = sheet.all.find(({ id, type }) => type === "character" && sheet.role(id) === "hyperlink");
-  const said = style === undefined ? {} : sheet.resolve(style.id).run;
+  const ofStyle = style === undefined ? {} : sheet.resolve(style.id).run;
   const decide = <T>(votes: Votes<T | undefined>, ofStyle: T | undefined): Found<T> | undefined => {
     const most = votes.majority(DIRECT_SHARE);
     if (most !== undefined && most.value !== ofStyle) {
@@ -57,9 +58,10 @@ export function readLinks(
     if (style === undefined || ofStyle === undefined) return undefined;
     return { value: ofStyle, evidence: { kind: "style", name: style.name, count, unit: "characters" } };
   };
-  const color = decide(colors, said.color ?? undefined);
-  const underline = decide(underlines, said.underline);
-  return { ...(color === undefined ? {} : { color }), ...(underline === undefined ? {} : { underline }) };
+  return present({
+    color: decide(colors, ofStyle.color ?? undefined),
+    underline: decide(underlines, ofStyle.underline),
+  });
 }
 
 const LANGUAGE_KEYS = { latin: "latin", eastAsia: "eastAsia", cs: "bidi" } as const;

@@ -1,30 +1,30 @@
-// How the text of a Word file looks. Lengths are points, colours `#rrggbb` in lower case; what is open is absent.
+// How the text of a Word file looks. Lengths are points, colors `#rrggbb` in lower case; what is open is absent.
 
-/** What evidence can count. */
+/** Units of evidence. */
 export const EVIDENCE_UNITS = ["paragraphs", "characters", "tables", "uses"] as const;
 
-/** What evidence is counted in. */
+/** Unit of evidence. */
 export type EvidenceUnit = (typeof EVIDENCE_UNITS)[number];
 
-/** Where something was found. */
+/** Place where something was found. */
 export interface Evidence {
   /**
-   * What says it: a style, a part of the package, a setting of the document, its theme, formatting of the text itself
+   * Source: a style, a part of the package, a setting of the document, its theme, formatting of the text itself
    * (`direct`), or a property of the file.
    */
   readonly kind: "style" | "part" | "setting" | "theme" | "direct" | "property";
   /** Name of the style as Word shows it, path of the part, name of the setting. From outside: escape it. */
   readonly name: string;
-  /** How often, counted in {@linkcode Evidence.unit}. */
+  /** Number of {@linkcode Evidence.unit}. */
   readonly count: number;
   /**
-   * What is counted. Where it is absent, {@linkcode evidenceUnit} tells: paragraphs of a style, characters of direct
+   * What is counted. If absent, {@linkcode evidenceUnit} returns it: paragraphs of a style, characters of direct
    * formatting, uses of anything else. Whoever shows evidence to people asks that function.
    */
   readonly unit?: EvidenceUnit;
 }
 
-/** What the evidence is counted in. */
+/** Returns the unit of evidence. */
 export function evidenceUnit({ kind, unit }: Evidence): EvidenceUnit {
   return unit ?? (kind === "style" ? "paragraphs" : kind === "direct" ? "characters" : "uses");
 }
@@ -35,7 +35,7 @@ export interface Found<T> {
   readonly evidence: Evidence;
 }
 
-/** What text a style or its direct formatting is about. */
+/** Role of text. */
 export const TEXT_ROLES = [
   "body",
   "h1",
@@ -82,7 +82,7 @@ export interface BoxBorders {
   readonly left?: BorderFacts;
 }
 
-/** How the letters of a role look, each property with its own evidence. */
+/** Format of the letters of a role, each property with its own evidence. */
 export interface TextFacts {
   /** Family, with theme fonts resolved for the script of the document. */
   readonly font?: Found<string>;
@@ -97,17 +97,17 @@ export interface TextFacts {
   readonly color?: Found<string>;
   /** Room added between letters, in points. */
   readonly tracking?: Found<number>;
-  /** What lies behind the letters. */
+  /** Fill behind the letters. */
   readonly shading?: Found<string>;
 }
 
-/** How far lines are apart: a multiple of the font's own distance, or points. */
+/** Line spacing: a multiple of that of the font, or points. */
 export interface LineSpacing {
   readonly rule: "multiple" | "exact" | "at-least";
   readonly value: number;
 }
 
-/** How the paragraphs of a role look. */
+/** Format of the paragraphs of a role. */
 export interface ParagraphFacts {
   readonly align?: Found<"start" | "center" | "end" | "justify">;
   /** Points above; where Word counts in lines or decides itself, converted. */
@@ -119,12 +119,12 @@ export interface ParagraphFacts {
   readonly indentStart?: Found<number>;
   /** Points at the other side. */
   readonly indentEnd?: Found<number>;
-  /** Points by which the first line stands further in; negative where it hangs out. */
+  /** Indent of the first line in points; negative for a hanging indent. */
   readonly firstLine?: Found<number>;
   readonly shading?: Found<string>;
   readonly borders?: Found<BoxBorders>;
   readonly pageBreakBefore?: Found<boolean>;
-  /** What fills the way to the last tab stop that is aligned right. */
+  /** Leader before the last right-aligned tab stop. */
   readonly leader?: Found<"dots" | "line" | "none">;
 }
 
@@ -132,7 +132,7 @@ export interface ParagraphFacts {
 export interface RoleFacts {
   readonly text: TextFacts;
   readonly paragraph: ParagraphFacts;
-  /** The style that stands for the role: the one that most of its text has. */
+  /** The style of the role: the one of most of its text. */
   readonly style: Evidence;
   /** Paragraphs of the role in the document; 0 when the style is only defined. */
   readonly paragraphs: number;

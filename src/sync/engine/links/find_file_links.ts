@@ -7,17 +7,17 @@ import { type FileLookup, type FileTarget, findFileTarget, isFileAddress } from 
 type Link = Extract<Nodes, { type: "link" }>;
 type Image = Extract<Nodes, { type: "image" }>;
 
-/** The form that the project has for a link to a page or attachment. */
+/** A link to a page or attachment, as a node of the wiki's own forms. */
 export type WikiForm = TextDirective | Image;
 
-/** A link or image that leads to a page or attachment. */
+/** A link or image that points to a page or attachment. */
 export interface FileLink {
   readonly node: Link | Image;
-  /** What stands for it, with the same place. */
+  /** Its replacement, with the same position. */
   readonly form: WikiForm;
 }
 
-/** Where links are looked for. */
+/** Context of a search for links. */
 export interface LinkSearch {
   /** Path of the file. */
   readonly path: string;
@@ -25,14 +25,14 @@ export interface LinkSearch {
   readonly log: IssueLog;
 }
 
-/** Their labels are text, or are links themselves. */
+/** Elements whose labels are plain text, or are links themselves. */
 const OPAQUE_LABELS = new Set([
   ...["status", "date", "emoji", "card", "page", "blog", "space", "attachment", "user", "image"],
 ]);
 
 /**
- * Puts the wiki's forms into a tree for its links and images that lead to pages and attachments, and gives these, inner
- * ones before those around them. References must be resolved. What leads nowhere stays and is told.
+ * Replaces relative links and images in a tree that point to pages and attachments, and returns them, inner ones first.
+ * References must be resolved. Links without a target stay unchanged and are reported.
  */
 export function findFileLinks(node: Nodes, search: LinkSearch): FileLink[] {
   if (!("children" in node) || hasTextOnly(node)) return [];
@@ -103,7 +103,7 @@ function warnDead(node: Link | Image, { path, lookup, log }: LinkSearch): void {
   });
 }
 
-/** Titles are for images, anchors for pages. */
+/** Warns about a part that the target does not support: only images have titles, only pages have anchors. */
 function warnCut(node: Link | Image, { kind, anchor }: FileTarget, log: IssueLog): void {
   const lost = [
     ...(kind === "attachment" && anchor !== "" ? [`#${anchor}`] : []),

@@ -2,13 +2,13 @@ import { assetsFolderOf, pagePathOfAsset } from "../../attachments/assets_path.t
 import { nameKey } from "../../layout/name_key.ts";
 import { folderOfPage } from "../page/page_path.ts";
 
-/** What is known of the files of the folder. Paths start at its root, with slashes. */
+/** Looks up files of the folder. Paths start at its root, with slashes. */
 export interface FileLookup {
-  /** The title of the page whose file stands there; undefined where none does. */
+  /** Returns the title of the page whose file has this path; undefined if there is none. */
   titleOf(pagePath: string): string | undefined;
   /**
-   * What the wiki calls a file beside a page, or the name of the file itself where it is about to be uploaded;
-   * undefined where there is no such file.
+   * Returns the wiki's name for a file in a page's attachment folder, or the file name if it is about to be uploaded;
+   * undefined if the file does not exist.
    */
   attachmentName(pagePath: string, fileName: string): string | undefined;
 }
@@ -16,27 +16,27 @@ export interface FileLookup {
 /** A page, or a file that belongs to one. */
 export interface FileTarget {
   readonly kind: "page" | "attachment";
-  /** The title of the page; of an attachment only where the page is another one. */
+  /** Title of the page; for an attachment only if it belongs to another page. */
   readonly title?: string;
-  /** What the wiki calls an attachment. */
+  /** Name of the attachment in the wiki. */
   readonly name?: string;
-  /** What stands behind `#`, decoded; empty where nothing does. */
+  /** Decoded text after `#`; empty if none. */
   readonly anchor: string;
 }
 
-/** Longer than any path that a system takes. */
+/** Longer than any path that a system accepts. */
 const MAX_ADDRESS = 4096;
-/** Number signs in an address that may be part of a name. */
+/** Maximum number of `#` in an address that are tried as parts of a file name. */
 const MAX_SIGNS = 3;
 
-/** Whether an address is neither one of the web, nor of the site, nor of a place on the same page. */
+/** Tests whether an address may be a file: not a web address, a path of the site, or a place on the same page. */
 export function isFileAddress(url: string): boolean {
   return url !== "" && !/^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(url);
 }
 
 /**
- * The page or attachment that a relative address leads to from the file at `from`. It is read as an address of the web
- * first (percent signs, `?`, `#`), then as the name it is, composed and decomposed.
+ * Finds the page or attachment that a relative address points to from the file at `from`. The address is first decoded
+ * like a web address (percent signs, `?`, `#`), then taken literally, composed and decomposed.
  *
  * @example Usage
  * ```ts
@@ -79,7 +79,7 @@ function lookUp(path: string, from: string, lookup: FileLookup): Omit<FileTarget
   return title === undefined ? undefined : { kind: "page", title };
 }
 
-/** What of an address may be a path, without what may stand behind it. */
+/** Lists the ways to split an address into a path and an anchor. */
 function* splitAddress(url: string): Iterable<{ address: string; anchor: string }> {
   const signs = Array.from(url.matchAll(/#/g), ({ index }) => index).slice(0, MAX_SIGNS);
   for (const sign of signs) yield* withoutQuery(url.slice(0, sign), decode(url.slice(sign + 1)));
@@ -100,12 +100,12 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A lone percent sign stands for itself.
+    // An unescaped percent sign is taken literally.
     return text;
   }
 }
 
-/** Undefined for what lies above the root. */
+/** Resolves a relative path; undefined if it points above the root. */
 function resolvePath(folder: string, relative: string): string | undefined {
   const path = folder === "" ? [] : folder.split("/");
   for (const part of relative.split("/")) {

@@ -12,24 +12,24 @@ import { writeFileLinks } from "./write_file_links.ts";
 
 export type { FileLookup } from "./find_file_target.ts";
 
-/** The Markdown of a page, ready to be sent. */
+/** Markdown of a page with the wiki's links, ready to send. */
 export interface LinkedBody {
   readonly body: string;
-  /** Warnings in the order of the text, at most fifty of a kind. Lines are those of the body, which is given alone. */
+  /** Warnings in text order, at most fifty of a kind. Lines are counted within the body. */
   readonly issues: readonly Issue[];
 }
 
 /**
- * Makes the wiki's own forms of relative links and images in the Markdown of a page: `:page[…]{title=…}` of what leads
- * to the file of a page, `:attachment[…]{name=…}` and `![…](attachment:…)` of what leads to a file in a folder
- * `*.assets`. Everything else stays byte for byte, and what is read again says what was meant.
+ * Replaces relative links and images in the Markdown of a page by the wiki's own forms: `:page[…]{title=…}` for the
+ * file of a page, `:attachment[…]{name=…}` and `![…](attachment:…)` for a file in a `*.assets` folder. Everything else
+ * stays byte for byte. Each replacement is verified by reading the result again.
  *
- * Warns of links that lead nowhere (`dead-link`), lose a part (`link-cut`) or cannot be written (`link-kept`), and of
- * what a wiki has no form for: `html-as-text`, `unknown-directive`, `footnote-as-text`, `alert-as-quote`. Line numbers
- * are those of the body: whoever shows them adds the lines of the front matter.
+ * Warns about links that have no target (`dead-link`), lose a part (`link-cut`) or cannot be replaced (`link-kept`),
+ * and about what the wiki does not support: `html-as-text`, `unknown-directive`, `footnote-as-text`, `alert-as-quote`.
+ * Line numbers are those of the body; the caller adds the lines of the front matter.
  *
- * @param path The path of the page's file from the root of the folder, with slashes.
- * @throws {@linkcode MarkdownError} when the text is larger, deeper or slower to read than any honest page.
+ * @param path Path of the page's file from the root of the folder, with slashes.
+ * @throws {@linkcode MarkdownError} when the text exceeds a limit of size, depth or complexity.
  *
  * @example Usage
  * ```ts
@@ -54,7 +54,7 @@ export function linkFiles(body: string, path: string, lookup: FileLookup): Linke
   for (const { node } of linked.kept) {
     const message = `The ${node.type} ${
       quote(truncate(node.url, 200))
-    } cannot be written in the wiki's form where it stands`;
+    } cannot be converted to a wiki link at its place`;
     log.warn("link-kept", `${message} and is sent unchanged`, { node, hint: "Move it into a paragraph of its own." });
   }
   return { body: linked.body, issues: log.issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
@@ -65,7 +65,7 @@ function parseTree(body: string): Root {
   try {
     return parseMarkdownTree(body, { math: false });
   } catch (cause) {
-    // The parser recurses where containers begin inside each other.
+    // The parser recurses where containers start inside each other.
     if (cause instanceof RangeError) throw new MarkdownError("document-too-deep", 1, "it nests too deeply");
     throw cause;
   }

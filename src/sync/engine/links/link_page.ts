@@ -7,10 +7,10 @@ import { firstLine, type LocalPage } from "../page/page_text.ts";
 import type { RunContext } from "../run_context.ts";
 
 /**
- * The file of a page as it can be sent: links to files of the folder lead to the pages and attachments that those stand
- * for. What the wiki has no form for is told.
+ * Prepares the file of a page for sending: replaces links to files of the folder by links to their pages and
+ * attachments. Reports what the wiki does not support.
  *
- * @throws {@linkcode MarkdownError} when the text is larger or deeper than any honest page.
+ * @throws {@linkcode MarkdownError} when the text exceeds a limit of size or depth.
  */
 export function linkPage(local: LocalPage, context: RunContext): LocalPage {
   const { body, issues } = linkFiles(local.body, local.path, createLookup(context));
@@ -22,7 +22,7 @@ export function linkPage(local: LocalPage, context: RunContext): LocalPage {
   return { ...local, body };
 }
 
-/** As {@linkcode linkPage}, for a file whose troubles are told later. */
+/** Returns the body as {@linkcode linkPage} would, without reports. */
 export function linkedBody({ body, path }: LocalPage, context: RunContext): string {
   return linkFiles(body, path, createLookup(context)).body;
 }
@@ -43,7 +43,7 @@ function createLookup({ state, folder, newTitles }: RunContext): FileLookup {
   };
 }
 
-/** The title of the page that a new file becomes. */
+/** Returns the title of the page that a new file becomes. */
 export function newTitle({ fields, path }: LocalPage): string {
   return (fields.title ?? nameOf(path)).trim();
 }

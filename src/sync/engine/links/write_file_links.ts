@@ -7,11 +7,11 @@ import { directivesToText } from "../../../document/directives_to_text.ts";
 import type { Nodes, PhrasingContent, Root } from "../../../document/tree.ts";
 import type { FileLink } from "./find_file_links.ts";
 
-/** Ways to write a link, the most readable first; the last is to leave it. */
+/** Ways to write a link, the most readable first; the last one leaves the link unchanged. */
 const WAYS = ["label as written", "label escaped", "opaque", "none"] as const;
 const LAST = WAYS.length - 1;
 const ESCAPED_COLON = "\\:";
-/** More links in a block that is read otherwise than it is meant are not tried one by one. */
+/** A block with more links than this is not tried link by link. */
 const MAX_TRIED = 500;
 const MAX_ROUNDS = 2 * WAYS.length;
 
@@ -19,15 +19,15 @@ interface Written {
   readonly link: FileLink;
   readonly start: number;
   readonly end: number;
-  /** The top-level block that it is in. */
+  /** Index of the top-level block. */
   readonly block: number;
   way: number;
 }
 
 /**
- * Writes the wiki's forms into a text in place of links, so that read again it says what the tree says, which has the
- * forms already; the tree is changed. Everything else stays as it is written. Links for which no form is read back
- * where they stand are left, and given as `kept`.
+ * Writes the wiki's forms into the text in place of links, so that parsing the result gives the same meaning as the
+ * tree, which already has the forms. Modifies the tree; all other text stays unchanged. Links that no form can express
+ * at their place are left and returned as `kept`.
  */
 export function writeFileLinks(
   body: string,
@@ -35,19 +35,21 @@ export function writeFileLinks(
   links: readonly FileLink[],
 ): { body: string; kept: readonly FileLink[] } {
   directivesToText(root, body, (node) => !isStorageDirective(node));
-  const meant = root.children.map((node) => mdastToStorage([node]));
+  const expected = root.children.map((node) => mdastToStorage([node]));
   const all = placeLinks(links, root);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const text = replace(body, all.flatMap((written) => editsOf(body, written)));
-    const wrong = findWrong(meant, storageOf(text), all);
+    const wrong = findWrong(expected, storageOf(text), all);
     if (wrong.length === 0) return { body: text, kept: all.filter(({ way }) => way === LAST).map(({ link }) => link) };
-    const faulty = wrong.length > MAX_TRIED ? [] : wrong.filter((written) => !standsAlone(body, written, all));
+    const faulty = wrong.length > MAX_TRIED ? [] : wrong.filter((written) => !readsAlone(body, written, all));
     tryNext(faulty.length === 0 ? lowest(wrong) : faulty, all);
   }
   return { body, kept: links };
 }
 
-/** In the order of the text. Parts of a directive that is shown as text have its place: the innermost block counts. */
+/**
+ * Sorts links by position. Parts of a directive that is shown as text share its position: the innermost block counts.
+ */
 function placeLinks(links: readonly FileLink[], root: Root): Written[] {
   const blocks = root.children.map((node, block) => ({ block, start: offsetsOf(node).start }))
     .sort((a, b) => a.start - b.start || b.block - a.block);
@@ -64,17 +66,21 @@ function storageOf(markdown: string): string[] {
   return parseBlocks(markdown).map(({ nodes }) => mdastToStorage(nodes));
 }
 
-/** The links of the blocks that say something else than is meant. */
-function findWrong(meant: readonly string[], said: readonly string[], all: readonly Written[]): readonly Written[] {
-  if (meant.length !== said.length) return all;
+/** Finds the links in blocks whose text does not read as intended. */
+function findWrong(
+  expected: readonly string[],
+  actual: readonly string[],
+  all: readonly Written[],
+): readonly Written[] {
+  if (expected.length !== actual.length) return all;
   const left = new Set(all.filter(({ way }) => way === LAST).map(({ block }) => block));
-  const wrong = new Set(meant.keys().filter((i) => meant[i] !== said[i] && !left.has(i)));
+  const wrong = new Set(expected.keys().filter((i) => expected[i] !== actual[i] && !left.has(i)));
   if (wrong.size === 0) return [];
   const near = all.filter(({ block }) => wrong.has(block));
   return near.length === 0 ? all : near;
 }
 
-/** Those of each block that are written in the most readable way. */
+/** Selects the links of each block that are written in the most readable way. */
 function lowest(links: readonly Written[]): Written[] {
   return Map.groupBy(links, ({ block }) => block).values()
     .flatMap((near) => {
@@ -83,15 +89,18 @@ function lowest(links: readonly Written[]): Written[] {
     }).toArray();
 }
 
-/** A block of which one link is left is left as it is: what it would say with the others is not known. */
+/**
+ * Moves links to their next way. If one link of a block is left unchanged, all of its links are: the combined result is
+ * unknown.
+ */
 function tryNext(links: readonly Written[], all: readonly Written[]): void {
   for (const written of links) written.way = Math.min(LAST, written.way + 1);
   const left = new Set(all.filter(({ way }) => way === LAST).map(({ block }) => block));
   for (const written of all) if (left.has(written.block)) written.way = LAST;
 }
 
-/** Whether a link says what is meant where nothing else is around it. */
-function standsAlone(body: string, written: Written, all: readonly Written[]): boolean {
+/** Tests whether a link reads as intended on its own. */
+function readsAlone(body: string, written: Written, all: readonly Written[]): boolean {
   const { start, end, link: { form } } = written;
   const from = all.indexOf(written);
   const behind = all.findIndex((other, i) => i > from && other.start >= end);
@@ -117,7 +126,7 @@ function replace(
   let result = "";
   let at = from;
   for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
-    // What stands in a link that is written anew is in that already.
+    // The outer link has already been rewritten with everything inside it.
     if (start < at) continue;
     result += body.slice(at, start) + text;
     at = end;
@@ -148,12 +157,12 @@ function editsOf(body: string, { link: { node, form }, way }: Written): Edit[] {
   return [{ start: before.start, end, text: before.text + text }];
 }
 
-/** As a reference: bars part the cells of a table, grave accents begin and end code. */
+/** Encodes a mark as a character reference: bars separate table cells, backticks delimit code. */
 function encodeMark(written: string, _backslashes: string | undefined, mark: string | undefined): string {
   return mark === undefined ? written : `&#${mark.charCodeAt(0)};`;
 }
 
-/** A colon right before a directive would be part of it, unless it is escaped. */
+/** Escapes a colon right before a directive, which would otherwise become part of it. */
 function startBehind(body: string, start: number): { start: number; text: string } {
   const colon = /(\\*):$/.exec(body.slice(Math.max(0, start - 40), start));
   if (colon === null || (colon[1] ?? "").length % 2 === 1) return { start, text: "" };
@@ -168,7 +177,7 @@ function labelPlace({ children }: Extract<Nodes, { type: "link" }>): { start: nu
     : { start: offsetsOf(first).start, end: offsetsOf(last).end };
 }
 
-/** A grave accent could end code that begins before it. */
+/** Renders a node, with backticks as references: a backtick could end code that begins earlier. */
 function render(node: PhrasingContent): string {
   const text = renderMarkdown([{ type: "paragraph", children: [node] }]).trimEnd();
   return node.type === "textDirective" && node.children.length === 0 ? text.replaceAll("`", "&#96;") : text;

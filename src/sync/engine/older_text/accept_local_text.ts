@@ -5,14 +5,14 @@ import { findMergeMarkers } from "../merge_markers.ts";
 import { isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
 import { findOlderText, type FoundOlderText, type OlderTextParts, takeOlderText } from "./resolve_older_text.ts";
 
-/** A file without a conflict about which somebody has to decide all the same. */
+/** A file without a conflict that still needs a decision. */
 export type OpenQuestion =
-  /** It has the text of an older version. */
+  /** The file has the text of an older version. */
   | { readonly kind: "older"; readonly id: string; readonly text: FoundOlderText }
-  /** Git has left a conflict in it, or it is about such a thing. */
+  /** The file contains git conflict markers. */
   | { readonly kind: "markers"; readonly id: string | undefined; readonly local: LocalPage };
 
-/** What has to be decided about the file at a path; undefined when nothing has, or when it is in conflict. */
+/** Finds out what must be decided about the file at a path; undefined if nothing, or if the file is in conflict. */
 export async function findQuestion(
   path: string,
   parts: Pick<OlderTextParts, "state" | "folder">,
@@ -28,20 +28,21 @@ export async function findQuestion(
   return { kind: "markers", id, local };
 }
 
-/** The error for a question that nobody has answered: whether an older text or the markers of git are meant. */
-export function undecided({ kind }: OpenQuestion, path: string): SyncError {
+/** Creates the error for an open question: whether to keep an older text or conflict markers. */
+export function decisionRequired({ kind }: OpenQuestion, path: string): SyncError {
   if (kind === "older") {
     return new SyncError("reverted-here", `Cannot resolve ${quote(path)}: it has the text of an older version`, {
       hint: "Add --take local to make that text a new version, or --take remote to take the newer one.",
     });
   }
-  return new SyncError("conflict-markers", `Cannot resolve ${quote(path)}: it contains conflict markers of git`, {
+  return new SyncError("conflict-markers", `Cannot resolve ${quote(path)}: it contains git conflict markers`, {
     hint: "Merge the lines and remove the markers, or add --take local to keep them.",
   });
 }
 
 /**
- * Lets the file count as it stands, so that the next push sends it. False when it has changed meanwhile.
+ * Accepts the current text of the file, so that the next push sends it. Returns false if the file changed in the
+ * meantime.
  *
  * @throws {SyncError} `file-unavailable` when the file cannot be written.
  */

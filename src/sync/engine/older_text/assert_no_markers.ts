@@ -7,21 +7,21 @@ import { findMergeMarkers, type MergeMarkers } from "../merge_markers.ts";
 import { firstLine, type LocalPage } from "../page/page_text.ts";
 import { fileCommand } from "../file_command.ts";
 
-/** What is asked about markers that are meant, and where the file is. */
+/** Where accepted markers are saved, and the folder of the file. */
 type MarkedParts = { readonly state: SyncState; readonly folder: Pick<SyncFolder, "root"> };
 
-/** The file of a page, and what is known of it. */
+/** The file of a page, and earlier texts of the page. */
 export interface MarkedFile {
   readonly local: LocalPage;
-  /** Id of the page; undefined for a new file. */
+  /** ID of the page; undefined for a new file. */
   readonly id: string | undefined;
-  /** Versions of what the page said before, in Markdown. */
+  /** Earlier texts of the page, in Markdown. */
   readonly before: readonly string[];
 }
 
 /**
- * Refuses a file in which git has left a conflict that the page did not have before, unless somebody has said that it is
- * meant. What was said is forgotten when the file has nothing new any more.
+ * Rejects a file with a git conflict that the page did not have before, unless its markers were accepted. The
+ * acceptance ends once the file has no new markers.
  *
  * @throws {SyncError} `conflict-markers`.
  */
@@ -42,7 +42,7 @@ export function assertNoMarkers({ local, id, before }: MarkedFile, { state, fold
   );
 }
 
-/** Remembers that the markers of a file are meant; false when it has none. */
+/** Saves that the markers of a file are intended; returns false if it has none. */
 export function acceptMarkers({ local, id }: Omit<MarkedFile, "before">, state: SyncState): boolean {
   if (findMergeMarkers(local.body).length === 0) return false;
   state.setFact(factName(id ?? local.path), keyOf(local.body));
@@ -50,16 +50,16 @@ export function acceptMarkers({ local, id }: Omit<MarkedFile, "before">, state: 
 }
 
 /**
- * Forgets that markers are meant: the page has them now, so that others like them are new.
+ * Ends the acceptance of markers: the page now has them, so further ones count as new.
  *
- * @param file The id of the page, or the path of a new file.
+ * @param file ID of the page, or path of a new file.
  */
 export function forgetMarkers(file: string, state: SyncState): void {
   const name = factName(file);
   if ((state.fact(name) ?? "") !== "") state.setFact(name, "");
 }
 
-/** The markers that the version which has most of them does not have. */
+/** Finds the markers that are not in the most similar earlier text. */
 function newMarkers(body: string, before: readonly string[]): readonly MergeMarkers[] {
   const found = findMergeMarkers(body);
   if (found.length === 0) return found;
@@ -67,14 +67,14 @@ function newMarkers(body: string, before: readonly string[]): readonly MergeMark
   return news.reduce((least, each) => each.length < least.length ? each : least, found);
 }
 
-/** Each known conflict excuses one: itself, or one with its markers whose lines were edited. */
+/** Removes known conflicts. Each excuses one: an identical one, or one with the same markers and edited lines. */
 function withoutKnown(found: readonly MergeMarkers[], known: readonly MergeMarkers[]): readonly MergeMarkers[] {
   const text = (each: MergeMarkers) => each.text;
   const markers = ({ first, last }: MergeMarkers) => `${first}\n${last}`;
   return subtract(subtract(found, known, text), subtract(known, found, text), markers);
 }
 
-/** The difference of two multisets, in the order of the first. */
+/** Returns the difference of two multisets, in the order of the first. */
 function subtract<T>(from: readonly T[], others: readonly T[], keyOf: (item: T) => string): T[] {
   const counts = new Map<string, number>();
   for (const other of others) counts.set(keyOf(other), (counts.get(keyOf(other)) ?? 0) + 1);
@@ -85,7 +85,7 @@ function subtract<T>(from: readonly T[], others: readonly T[], keyOf: (item: T) 
   });
 }
 
-/** The markers only: what stands between them may still be edited. */
+/** Computes a hash of the markers only: the text between them may still be edited. */
 function keyOf(body: string): string {
   const text = findMergeMarkers(body).map(({ first, last }) => `${first}\n${last}\n`).join("");
   return createHash("sha256").update(text).digest("hex");

@@ -2,33 +2,33 @@ import type { LocalSide, LocalView } from "../scan/local_view.ts";
 import { readOldVersion } from "../read_old_version.ts";
 import type { RunContext, VersionTime } from "../run_context.ts";
 
-/** So many pages are asked for one by one, at most. */
-const HANDFUL = 5;
+/** Maximum number of pages that are requested one by one. */
+const MAX_SINGLE_READS = 5;
 
-/** A file that is there, and the version that it names. */
+/** An existing file, and the version that it names. */
 interface NamedVersion {
   readonly id: string;
   readonly version: number;
-  /** When the file was written, by the clock of this machine. */
+  /** Modification time of the file, by the clock of this machine. */
   readonly writtenAt: number;
 }
 
 /**
- * Whether a file is there that names a version which began at an instant of the wiki or later. What the lists of this run
- * said decides where it can; then one list of what has changed since, and a handful of pages.
+ * Tests whether the folder has a file of a version that was created at or after an instant of the wiki. Uses the lists
+ * of this run if they are sufficient, otherwise one list of newer changes and a few single pages.
  *
  * @param instant Epoch milliseconds of the wiki.
- * @param apart Ids of the pages that are not looked at.
+ * @param ignored IDs of pages to ignore.
  * @throws {WikiError} @throws {AuthError}
  */
 export async function hasNewerFile(
   instant: number,
-  { view, apart }: { readonly view: LocalView; readonly apart: ReadonlySet<string> },
+  { view, ignored }: { readonly view: LocalView; readonly ignored: ReadonlySet<string> },
   context: RunContext,
 ): Promise<boolean> {
   const { content, scope, listed } = context;
   const unsure = new Map<string, NamedVersion>();
-  for (const named of namedVersions(view, apart)) {
+  for (const named of namedVersions(view, ignored)) {
     const isNewer = beganSince(instant, named, listed.get(named.id));
     if (isNewer === true) return true;
     if (isNewer === undefined) unsure.set(named.id, named);
@@ -40,10 +40,10 @@ export async function hasNewerFile(
       if (named !== undefined && beganSince(instant, named, page) === true) return true;
       unlisted.delete(page.id);
     }
-    // A list that lags may not yet have what is new.
+    // A list that lags may miss recent changes.
     if (!content.changesLag) { for (const id of unlisted) unsure.delete(id); }
   }
-  const latest = [...unsure.values()].toSorted((a, b) => b.writtenAt - a.writtenAt).slice(0, HANDFUL);
+  const latest = [...unsure.values()].toSorted((a, b) => b.writtenAt - a.writtenAt).slice(0, MAX_SINGLE_READS);
   for (const { id, version } of latest) {
     const page = await readOldVersion(id, version, context);
     if ((page?.modifiedAt ?? -Infinity) >= instant) return true;
@@ -51,10 +51,10 @@ export async function hasNewerFile(
   return false;
 }
 
-function namedVersions({ entries, sides }: LocalView, apart: ReadonlySet<string>): NamedVersion[] {
+function namedVersions({ entries, sides }: LocalView, ignored: ReadonlySet<string>): NamedVersion[] {
   return entries.values().toArray().flatMap(({ id, seen, base, file }) => {
     const side = sides.get(id);
-    if (base === undefined || seen.status === "gone" || apart.has(id)) return [];
+    if (base === undefined || seen.status === "gone" || ignored.has(id)) return [];
     const version = side === undefined ? undefined : versionNamed(side, base.version);
     return version === undefined ? [] : [{ id, version, writtenAt: file?.stamp.modified ?? 0 }];
   });
@@ -65,7 +65,7 @@ function versionNamed(side: LocalSide, agreed: number): number | undefined {
   return side.kind === "read" ? side.page.fields.version ?? agreed : undefined;
 }
 
-/** Whether a version began at an instant or later, by what a list said; undefined when that leaves it open. */
+/** Tests by list entries whether a version was created at or after an instant; undefined if they do not show it. */
 function beganSince(
   instant: number,
   { version }: NamedVersion,

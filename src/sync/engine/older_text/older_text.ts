@@ -19,30 +19,30 @@ import { keepCopy } from "../page/record_conflict.ts";
 /*
  * The rule for files with older texts, in one place.
  *
- * A file is of an older version when its front matter names one before the version that both sides last agreed on, and
- * its title and text are just those of that version, and not those that were agreed on. `git revert` leaves such files,
- * and so does the checkout of an old commit. Nothing of them is ever sent to the wiki by itself.
+ * A file is of an older version when its front matter names a version before the base, and its title and text are
+ * exactly those of that version, not those of the base. `git revert` leaves such files, and so does the checkout of an
+ * old commit. They are never sent to the wiki automatically.
  *
- * - Fewer than MANY such files, or some whose versions were never the current ones at the same time, or another file
- *   that names a version which began when one of theirs had ended: somebody took these pages back. Each file stays as it
- *   is and is reported as `reverted` by every run, until `resolve` decides: `--take local` makes the older text a new
- *   version, `--take remote` gives the file the newer one.
- * - MANY and more, all of whose versions were the current ones at one instant of the wiki, and no file of a later time: the
- *   folder was put back as a whole. The files are brought up to date; each older text stays in the trash of the folder, is
- *   reported, and can still be made a new version with `resolve --take local`. Files that are missing belong to what came
- *   later: they come back, and nothing is deleted in the wiki but what `--confirm-delete` counts.
+ * - Fewer than MANY such files, or versions that were never current at the same time, or another file with a version
+ *   created after one of theirs was replaced: the user reverted these pages. Each file stays unchanged and every run
+ *   reports it as `reverted`, until `resolve` decides: `--take local` makes the older text a new version,
+ *   `--take remote` gives the file the newer one.
+ * - MANY or more, whose versions were all current at one instant of the wiki, and no file of a later version: the whole
+ *   folder was reset. The files are updated; each older text stays in the folder's trash, is reported, and can still be
+ *   made a new version with `resolve --take local`. Missing files belong to later pages: they are restored, and nothing
+ *   is deleted in the wiki except what `--confirm-delete` counts.
  *
- * A folder without a state knows of no version that was agreed on: its files are only behind, and are brought up to date.
+ * A folder without a state has no base: its files are merely outdated, and are updated.
  */
 
-/** So many files of one instant are no accident. */
+/** From this number on, files of one instant are not an accident. */
 const MANY = 3;
 
 /**
- * Finds out whether the folder was put back as a whole; the ids of the pages that were go into `context.outdated`. With
- * fewer than MANY files of older versions the wiki is not asked. A file whose versions cannot be read is none of them.
+ * Finds out whether the whole folder was reset, and adds the IDs of the affected pages to `context.outdated`. With
+ * fewer than MANY files of older versions, makes no request. A file whose versions cannot be read does not count.
  *
- * @throws {WikiError} @throws {AuthError} when the wiki cannot be asked for files of a later time.
+ * @throws {WikiError} @throws {AuthError} when the wiki cannot be asked for newer files.
  */
 export async function findOutdated(work: Iterable<PageWork>, view: LocalView, context: RunContext): Promise<void> {
   const outdated = new Set<string>();
@@ -59,21 +59,23 @@ export async function findOutdated(work: Iterable<PageWork>, view: LocalView, co
   const since = Math.max(...times.map(({ from }) => from));
   const until = Math.min(...times.map((each) => each.until));
   if (times.length < MANY || since >= until) return;
-  const apart = new Set(times.map(({ id }) => id));
-  if (!await hasNewerFile(until, { view, apart }, context)) { for (const id of apart) outdated.add(id); }
+  const resetPages = new Set(times.map(({ id }) => id));
+  if (!await hasNewerFile(until, { view, ignored: resetPages }, context)) {
+    for (const id of resetPages) outdated.add(id);
+  }
 }
 
-/** Whether the whole folder was put back to what it was before. */
-export function wasPutBack({ outdated }: Pick<RunContext, "outdated">): boolean {
+/** Tests whether the whole folder was reset to an earlier state. */
+export function isFolderReset({ outdated }: Pick<RunContext, "outdated">): boolean {
   return outdated !== undefined && outdated.size > 0;
 }
 
-/** What troubles a page is told when it is synced. */
+/** Ignores a failure of one page: syncing the page reports it. */
 function ignoreTrouble(error: unknown): undefined {
   if (!(error instanceof ToolError)) throw error;
 }
 
-/** Whether a file may be of an older version; what was told and left alone by a run before stays that. */
+/** Tests whether a file may be of an older version; a file that an earlier run reported as reverted stays one. */
 function isCandidate({ id, seen, base, conflict }: PageEntry, page: LocalPage, { state }: RunContext): boolean {
   const { version } = page.fields;
   if (seen.status === "gone" || base === undefined || conflict !== undefined) return false;
@@ -82,7 +84,7 @@ function isCandidate({ id, seen, base, conflict }: PageEntry, page: LocalPage, {
 
 interface Lifetime {
   readonly id: string;
-  /** From when until when the version of the file was the current one, in epoch milliseconds of the wiki. */
+  /** When the version of the file was current: start and end, in epoch milliseconds of the wiki's clock. */
   readonly from: number;
   readonly until: number;
 }
@@ -98,65 +100,65 @@ async function lifetimeOf(id: string, page: LocalPage, context: RunContext): Pro
   return { id, from: former.modifiedAt ?? -Infinity, until: next?.modifiedAt ?? Infinity };
 }
 
-/** A file, the version that it names, and what both sides last agreed on. */
+/** A file, the version that it names, and the base. */
 export interface OlderText {
   readonly local: LocalPage;
-  /** What the wiki has now, where that is known. */
+  /** The current page in the wiki, if known. */
   readonly remote?: PageBase;
   readonly origin: PageBase | undefined;
   readonly base: PageBase | undefined;
 }
 
 /**
- * Whether a file has just the title and text of an older version (`origin`), and neither those that were agreed on nor
- * those that the wiki has now. Labels have no versions and do not count.
+ * Tests whether a file has exactly the title and text of an older version (`origin`), and not those of the base or of
+ * the current page. Labels have no versions and do not count.
  */
 export function isOlderText({ local, origin, base, remote }: OlderText, context: RunContext): boolean {
   if (origin === undefined || base === undefined || origin.version >= base.version) return false;
   const mine = { ...contentOf(local, base), body: linkedBody(local, context) };
-  return saysAs(mine, origin) && !saysAs(mine, base) && (remote === undefined || !saysAs(mine, remote));
+  return isSameText(mine, origin) && !isSameText(mine, base) && (remote === undefined || !isSameText(mine, remote));
 }
 
-function saysAs(mine: PageContent, { title, written }: PageBase): boolean {
+function isSameText(mine: PageContent, { title, written }: PageBase): boolean {
   return mine.title === title && (mine.body === written || isSameMarkdown(mine.body, written));
 }
 
 /** A file of an older version, and its page. */
 export interface OlderPage {
   readonly local: LocalPage;
-  /** The version that the file is of. */
+  /** Version of the file's text. */
   readonly version: number;
   readonly base: PageBase;
   readonly remote: PageBase;
 }
 
 /**
- * Does with a file of an older version what the rule says: brings it up to date, or reports it as `reverted`. False when it
- * has changed meanwhile.
+ * Applies the rule to a file of an older version: updates it, or reports it as `reverted`. Returns false if the file
+ * changed in the meantime.
  *
  * @throws {SyncError} `file-unavailable` when a file cannot be written.
  */
 export async function settleOlderText(entry: PageEntry, page: OlderPage, context: RunContext): Promise<boolean> {
   const { outdated, options } = context;
-  // Who looks at one page alone cannot know: the next look at all of them does.
+  // One page alone does not show it: the next run over all pages decides.
   if (outdated === undefined) return true;
   if (outdated.has(entry.id) || options.onConflict === "remote") return await replaceOlderText(entry, page, context);
-  tellReverted(entry, page, context);
+  reportReverted(entry, page, context);
   return true;
 }
 
-/** Reports a file that was left alone before and has not changed since; says whether there is one. */
-export function remindOfReverted(entry: PageEntry, local: LocalPage, context: RunContext): boolean {
+/** Reports again a reverted file that has not changed since; returns whether it did. */
+export function reportStillReverted(entry: PageEntry, local: LocalPage, context: RunContext): boolean {
   const { state, options } = context;
   const reverted = readReverted(entry.id, state);
   if (reverted === undefined || reverted.hash !== local.content.hash || reverted.copy !== undefined) return false;
   const isNews = entry.base?.version !== reverted.over || entry.seen.version !== reverted.over;
   if (options.onConflict === "remote" || isNews) return false;
-  tellReverted(entry, { local, version: reverted.version }, context);
+  reportReverted(entry, { local, version: reverted.version }, context);
   return true;
 }
 
-function tellReverted(
+function reportReverted(
   { id, path, base, seen }: PageEntry,
   { local, version }: Pick<OlderPage, "local" | "version">,
   { state, folder, observer }: RunContext,
@@ -174,7 +176,7 @@ function tellReverted(
   });
 }
 
-/** The newer text comes into the file, and the older one stays in the trash. */
+/** Writes the newer text to the file, and keeps the older one in the trash. */
 async function replaceOlderText(
   entry: PageEntry,
   { local, version, base, remote }: OlderPage,

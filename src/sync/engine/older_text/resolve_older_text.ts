@@ -16,7 +16,7 @@ import {
 import { noteReverted, readReverted } from "./reverted_fact.ts";
 import { PageWriter } from "../page/write_pages.ts";
 
-/** What an older text is found and taken with; the wiki is not asked. */
+/** Dependencies of older texts; no wiki is needed. */
 export interface OlderTextParts {
   readonly state: SyncState;
   readonly folder: SyncFolder;
@@ -25,20 +25,20 @@ export interface OlderTextParts {
   now(): number;
 }
 
-/** An older text of a page, and the file that it is to stand in. */
+/** An older text of a page, and the file to write it to. */
 export interface FoundOlderText {
   readonly id: string;
   readonly base: PageBase;
-  /** The older text: the file itself, or the one in the trash that a run put away. */
+  /** The older text: that of the file, or the copy that a run moved to the trash. */
   readonly older: LocalPage;
-  /** The file as it stands. */
+  /** The current file. */
   readonly local: LocalPage;
 }
 
 /**
- * The older text of the page whose file is at a path: the file is of a version before the one that both sides agreed on,
- * or was until a run brought it up to date. Undefined when there is none, when the page is in conflict, and when the file
- * or the text in the trash cannot be read.
+ * Finds the older text of the page whose file is at a path: the file is of a version before the base, or was until a
+ * run updated it. Undefined if there is no older text, if the page is in conflict, or if the file or its copy in the
+ * trash cannot be read.
  */
 export async function findOlderText(
   path: string,
@@ -60,8 +60,8 @@ export async function findOlderText(
 }
 
 /**
- * Makes the older text an edit of what both sides agreed on, which the next push sends. Title and text are those of the
- * older version; labels are only added. False when the file changed.
+ * Makes the older text an edit of the base, which the next push sends. Title and text are those of the older version;
+ * labels are only added. Returns false if the file changed.
  *
  * @throws {SyncError} `file-unavailable` when the file cannot be written.
  */
@@ -70,7 +70,7 @@ export async function takeOlderText(
   parts: OlderTextParts,
 ): Promise<boolean> {
   const { title, labels } = contentOf(older, base);
-  // Labels have no versions: one that an older file lacks may be newer than the file, so that only additions count.
+  // Labels have no versions: a label that an older file lacks may be newer than the file, so only additions count.
   const content = { title, labels: mergeLabels([], labels, base.labels), body: older.body };
   const bytes = renderPageText(id, parts.space, { base, content, extra: older.extra });
   const { path, content: { hash: expected } } = local;

@@ -1,24 +1,25 @@
+import { REVERTED } from "../../state/state_shapes.ts";
 import type { SyncState } from "../../state/sync_state.ts";
 
-/** What is known of a file that had the text of an older version. */
+/** What is saved about a file that had the text of an older version. */
 export interface Reverted {
-  /** The version that the text is of. */
+  /** Version of the text. */
   readonly version: number;
-  /** Hex SHA-256 of that file. */
+  /** Hex SHA-256 of the file. */
   readonly hash: string;
-  /** The version that both sides agreed on then. */
+  /** Version of the base at that time. */
   readonly over: number;
-  /** Path of the text in the trash of the folder, if the newer one came into the file. */
+  /** Path of the text in the folder's trash, if a run replaced it by the newer one. */
   readonly copy?: string;
 }
 
-/** What is known of the older text of a page's file, if there was one. */
+/** Reads what is saved about the older text of a page's file; undefined if it has none. */
 export function readReverted(id: string, state: SyncState): Reverted | undefined {
-  const value = state.fact(factName(id));
-  return value === undefined || value === "" ? undefined : JSON.parse(value);
+  const name = factName(id);
+  return state.fact(name) === "" ? undefined : state.parseFact(name, REVERTED);
 }
 
-/** Remembers the older text of a page's file, or that there is none any more. */
+/** Saves the older text of a page's file, or removes the entry. */
 export function noteReverted(id: string, reverted: Reverted | undefined, state: SyncState): void {
   const value = reverted === undefined ? "" : JSON.stringify(reverted);
   if ((state.fact(factName(id)) ?? "") !== value) state.setFact(factName(id), value);

@@ -10,19 +10,19 @@ import type { SyncState } from "../../state/sync_state.ts";
 import { baseContent, isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText, renderPageText } from "./page_text.ts";
 import { toBase } from "../read_remote.ts";
 
-/** A page and its file as whole texts. */
+/** A page and its file as complete texts. */
 export interface PageComparison {
   readonly id: string;
   readonly remote: string;
   readonly local: string;
   readonly remoteVersion: number;
   readonly localVersion: number | undefined;
-  /** How many inline comments would lose the text that they are about by a push of the file. */
+  /** Number of inline comments that a push of the file would remove. */
   readonly lostComments: number;
 }
 
 /**
- * Reads the file at a path, and its page as it is in the wiki now.
+ * Reads the file at a path and the current page in the wiki.
  *
  * @throws {SyncError} `no-such-page`, `file-unavailable`. @throws {WikiError} @throws {AuthError}
  */
@@ -33,7 +33,7 @@ export async function comparePage(
   const { state, folder, content } = parts;
   const file = await folder.read(path, MAX_PAGE_BYTES);
   if (file === undefined) {
-    throw new SyncError("file-unavailable", `Cannot compare ${quote(path)}: the file is not there`);
+    throw new SyncError("file-unavailable", `Cannot compare ${quote(path)}: the file does not exist`);
   }
   const read = readPageText(path, file);
   if (!isLocalPage(read)) {
@@ -60,13 +60,13 @@ export async function comparePage(
   };
 }
 
-/** A file that was made from another version is merged first; what that gives, only a run can say. */
+/** Counts lost comments; 0 for a file of another version, because a run merges it first and the result is not known. */
 function countLost({ body, written, version }: PageBase, { fields, body: markdown }: LocalPage): number {
   if ((fields.version ?? version) !== version) return 0;
   try {
     return lostMarkers(body, writeBackPage(body, written, markdown));
   } catch (error) {
-    if (error instanceof MarkdownError) return 0; // a push refuses it
+    if (error instanceof MarkdownError) return 0; // a push rejects the file
     throw error;
   }
 }

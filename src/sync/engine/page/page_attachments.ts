@@ -6,56 +6,56 @@ import { reportSkipped } from "../../attachments/report_skipped.ts";
 import type { FoundFile } from "../../files/sync_folder.ts";
 import type { AttachmentRow } from "../../state/attachment_rows.ts";
 import type { PageEntry } from "../../state/page_row.ts";
-import type { Absence } from "../removal/absence.ts";
+import type { MissingTimer } from "../removal/missing_timer.ts";
 import type { KeyedQueues, SharedLock } from "../shared_lock.ts";
 import type { LocalView } from "../scan/local_view.ts";
-import { wasPutBack } from "../older_text/older_text.ts";
+import { isFolderReset } from "../older_text/older_text.ts";
 import { reportKeptAttachments } from "../removal/refuse_deletions.ts";
 import type { WaitingFile } from "../../sync_report.ts";
 import { noteWaiting, type RunContext } from "../run_context.ts";
 import { runLimited } from "../run_limited.ts";
 import { reportFailure } from "../report_failure.ts";
 
-/** What keeps pages apart from each other. */
+/** Locks that separate work on pages. */
 export interface Turns {
   readonly lanes: KeyedQueues;
   readonly lock: SharedLock;
 }
 
-/** Brings the attachments of pages together with their files. */
+/** Synchronizes the attachments of pages with their files. */
 export class PageAttachments {
   readonly #turns: Turns;
-  readonly #absence: Absence;
+  readonly #missingTimer: MissingTimer;
 
-  /** Works in turn with what else is done to pages, and keeps in `absence` since when files are missing. */
-  constructor(turns: Turns, absence: Absence) {
+  /** Takes turns with other work on pages, and records in `missingTimer` since when files are missing. */
+  constructor(turns: Turns, missingTimer: MissingTimer) {
     this.#turns = turns;
-    this.#absence = absence;
+    this.#missingTimer = missingTimer;
   }
 
   /**
-   * Those of every page where something may have changed; conflicts of earlier runs are reported each time.
+   * Syncs the attachments of every page where something may have changed; reports open conflicts each time.
    *
-   * @param asks Whether the wiki is asked, and not only looked at what is here.
+   * @param asks Whether the wiki is asked, or only the files are checked.
    */
   async syncAll(view: LocalView, context: RunContext, asks: boolean): Promise<void> {
-    const told = new Set<string>();
-    if (context.options.attachments) await this.#syncPages(view, hearingConflicts(context, told), asks);
+    const reported = new Set<string>();
+    if (context.options.attachments) await this.#syncPages(view, collectConflicts(context, reported), asks);
     for (const row of context.state.attachments.all()) {
       const path = filePath(row, view);
-      if (view.entries.has(row.pageId) && !told.has(path)) reportOpenConflict(row, path, context);
+      if (view.entries.has(row.pageId) && !reported.has(path)) reportOpenConflict(row, path, context);
     }
   }
 
   async #syncPages(view: LocalView, context: RunContext, asks: boolean): Promise<void> {
     const { state, options, observer } = context;
-    if (wasPutBack(context)) forgetLost(view, context);
+    if (isFolderReset(context)) forgetLost(view, context);
     const work = this.#findWork(view, context, asks);
     let done = 0;
     await runLimited(work, options.concurrency, async (id) => {
       await this.#inTurn(id, async () => {
         const entry = state.entry(id);
-        // A page that was moved since has its files elsewhere, and they must not seem to be gone.
+        // The files of a page that was moved in the meantime are elsewhere, and must not count as missing.
         const isNew = context.made.has(id) || context.restored.has(id);
         const isThere = isNew || view.entries.get(id)?.path === entry?.path;
         if (entry?.path === undefined || !isThere) return;
@@ -70,7 +70,7 @@ export class PageAttachments {
     }
   }
 
-  /** Those of one page, when it is known that something has changed. The page's turn is the caller's. */
+  /** Syncs the attachments of one page that are known to have changed. The caller holds the page's lock. */
   async syncStale(id: string, context: RunContext): Promise<void> {
     if (!context.options.attachments) return;
     await this.#turns.lock.shared(async () => {
@@ -97,11 +97,11 @@ export class PageAttachments {
     );
   }
 
-  /** Pages that have to wait, because files are missing that may come back, or too many of them. */
+  /** Finds the pages that must wait, because missing files may come back, or too many are missing. */
   #findHeld(view: LocalView, context: RunContext): Set<string> {
     const lost = context.state.attachments.all().filter((row) => isLost(row, view));
-    this.#absence.keepOnly(lost.map(({ id }) => id));
-    const away = lost.filter(({ id }) => this.#absence.isLong(id));
+    this.#missingTimer.keepOnly(lost.map(({ id }) => id));
+    const away = lost.filter(({ id }) => this.#missingTimer.isLong(id));
     const isRefused = context.deletionsRefused;
     if (!isRefused && (away.length === 0 || context.deletions.allows("attachment", lost.length))) {
       return new Set(lost.filter((row) => !away.includes(row)).map(({ pageId }) => pageId));
@@ -116,8 +116,8 @@ export class PageAttachments {
   }
 }
 
-/** A context that notes the paths of the conflicts that are reported. */
-function hearingConflicts(context: RunContext, told: Set<string>): RunContext {
+/** Wraps a context to collect the paths of the reported conflicts. */
+function collectConflicts(context: RunContext, reported: Set<string>): RunContext {
   const { observer } = context;
   return {
     ...context,
@@ -126,7 +126,7 @@ function hearingConflicts(context: RunContext, told: Set<string>): RunContext {
       notice: (message) => observer.notice(message),
       waits: (file) => observer.waits?.(file),
       change(change) {
-        if (change.kind === "conflict") told.add(change.path);
+        if (change.kind === "conflict") reported.add(change.path);
         observer.change(change);
       },
     },
@@ -154,12 +154,12 @@ function filesOf({ path = "" }: PageEntry, { assets }: LocalView): readonly Foun
   return assets.get(path) ?? [];
 }
 
-/** Where the file of an attachment is or was. */
+/** Returns the current or former path of an attachment's file. */
 function filePath({ pageId, fileName }: AttachmentRow, { entries }: LocalView): string {
   return `${assetsFolderOf(entries.get(pageId)?.path ?? "")}/${fileName}`;
 }
 
-/** Attachments whose files are missing in an old checkout come back with the next list of those of the page. */
+/** Forgets attachments whose files are missing in an old checkout; the next list of the page downloads them again. */
 function forgetLost(view: LocalView, { state }: RunContext): void {
   for (const row of state.attachments.all().filter((each) => isLost(each, view))) {
     state.attachments.remove(row.id);
@@ -167,7 +167,7 @@ function forgetLost(view: LocalView, { state }: RunContext): void {
   }
 }
 
-/** Whether the file of an attachment is missing. */
+/** Tests whether the file of an attachment is missing. */
 function isLost(row: AttachmentRow, view: LocalView): boolean {
   if (row.conflict !== undefined || row.kept === true || row.skipped !== undefined || row.leaving) return false;
   const page = view.entries.get(row.pageId);

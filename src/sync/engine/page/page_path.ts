@@ -1,27 +1,27 @@
 import { quote } from "../../../base/text.ts";
 
-/** The path of a page's file without its ending: also that of the folder of its children. */
+/** Returns the path of a page's file without its extension, which is also the path of its children's folder. */
 export function stemOf(path: string): string {
   return path.replace(/\.md$/, "");
 }
 
-/** Where the wiki's side of a conflict stands. */
+/** Returns the path of the wiki's version in a conflict. */
 export function remotePathOf(path: string): string {
   return `${stemOf(path)}.remote.md`;
 }
 
-/** The name of the file with the wiki's side of a conflict, quoted: it stands beside the page's own. */
+/** Returns the quoted file name of the wiki's version in a conflict, which is in the same folder. */
 export function remoteNameOf(path: string): string {
   return quote(`${nameOf(path)}.remote.md`);
 }
 
-/** The folder that a file is in; empty at the top. */
+/** Returns the folder of a file; empty for the root. */
 export function folderOfPage(path: string): string {
   const end = path.lastIndexOf("/");
   return end === -1 ? "" : path.slice(0, end);
 }
 
-/** The name of a file without folder and ending. */
+/** Returns the name of a file without folder and extension. */
 export function nameOf(path: string): string {
   return stemOf(path.slice(path.lastIndexOf("/") + 1));
 }

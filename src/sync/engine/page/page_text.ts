@@ -11,29 +11,29 @@ import { findTriples } from "../merge_markers.ts";
 /** Largest file of a page in bytes. */
 export const MAX_PAGE_BYTES = 16 * 1024 * 1024;
 
-/** The file of a page, read. */
+/** A parsed page file. */
 export interface LocalPage {
   readonly path: string;
   readonly content: FileContent;
-  /** What the front matter says. */
+  /** Fields of the front matter. */
   readonly fields: Partial<PageFields>;
-  /** Lines of the front matter that are about something else. */
+  /** Other lines of the front matter. */
   readonly extra: string;
   /** Markdown. */
   readonly body: string;
 }
 
-/** A file that says nothing that could be understood. */
+/** A page file that cannot be parsed. */
 export interface BrokenFile {
   readonly path: string;
-  /** The id that its front matter seems to have. */
-  readonly id?: string;
-  /** A sentence without a period. */
+  /** ID that its front matter seems to have. */
+  readonly id?: string | undefined;
+  /** One sentence without a period. */
   readonly reason: string;
   readonly hint: string;
 }
 
-/** Reads the bytes of a page's file. */
+/** Parses the bytes of a page file. */
 export function readPageText(path: string, content: FileContent): LocalPage | BrokenFile {
   let text: string;
   try {
@@ -41,8 +41,8 @@ export function readPageText(path: string, content: FileContent): LocalPage | Br
   } catch {
     return { path, reason: "it is not UTF-8", hint: "Save it as UTF-8." };
   }
-  // What an editor does before it writes; a page is emptied by leaving its front matter alone.
-  if (text.trim() === "") return { path, reason: "it is empty", hint: "Restore it, or remove it." };
+  // Editors truncate a file before they write it. To empty a page, users keep the front matter.
+  if (text.trim() === "") return { path, reason: "it is empty", hint: "Restore or remove it." };
   const { file, issues: [first] } = parsePageFile(text);
   if (file !== undefined) return { path, content, ...file };
   const [marker] = findTriples(text.replaceAll("\r\n", "\n"));
@@ -56,50 +56,50 @@ export function readPageText(path: string, content: FileContent): LocalPage | Br
   };
 }
 
-/** The id that a front matter seems to have that cannot be read. */
-function idIn(text: string): { readonly id?: string } {
+/** Extracts the ID from front matter that cannot be parsed. */
+function idIn(text: string): { readonly id?: string | undefined } {
   const id = /^---\s*\n(?:.*\n){0,40}?id:[ \t]*["']?([\w-]{1,80})/.exec(text.slice(0, 4096))?.[1];
-  return id === undefined ? {} : { id };
+  return { id };
 }
 
 function leftByGit(line: number): Pick<BrokenFile, "reason" | "hint"> {
   return {
     reason: `an unresolved git conflict starts at line ${line}`,
-    hint: "Merge the lines and remove the markers; of two versions in the front matter keep the higher one.",
+    hint: "Merge the lines and remove the markers. If the front matter has two versions, keep the higher one.",
   };
 }
 
-/** Whether a file could be read. */
+/** Tests whether a file was parsed. */
 export function isLocalPage(read: LocalPage | BrokenFile): read is LocalPage {
   return "content" in read;
 }
 
-/** What a person wrote into a file; what the file does not say is as in the base. */
+/** Returns the content that the user wrote; fields that the file lacks are taken from the base. */
 export function contentOf({ fields, body }: LocalPage, base: Pick<PageBase, "title" | "labels">): PageContent {
   return { title: fields.title ?? base.title, labels: fields.labels ?? base.labels, body };
 }
 
-/** What a base says to a person. */
+/** Returns the content of a base. */
 export function baseContent({ title, labels, written }: PageBase): PageContent {
   return { title, labels, body: written };
 }
 
-/** What both sides agree on, in the words that stand in the file. */
+/** Returns the base with the spelling of the file. */
 export function withWords(base: PageBase, written: string): PageBase {
   return written === base.written ? base : { ...base, written, converter: OWN_WORDS };
 }
 
-/** Whether two contents are written the same; the order of labels says nothing. */
+/** Tests whether two contents are equal; the order of labels does not matter. */
 export function isSameContent(a: PageContent, b: PageContent): boolean {
   return a.title === b.title && a.body === b.body && isSameSet(a.labels, b.labels);
 }
 
-/** Whether two lists hold the same texts. */
+/** Tests whether two lists have the same elements. */
 export function isSameSet(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && new Set(a).size === new Set([...a, ...b]).size;
 }
 
-/** The bytes of a page's file. */
+/** Renders the bytes of a page file. */
 export function renderPageText(
   id: string,
   space: string,
@@ -110,12 +110,12 @@ export function renderPageText(
   return new TextEncoder().encode(renderPageFile(fields, body, extra));
 }
 
-/** Hex SHA-256. */
+/** Computes the hex SHA-256. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** The line of the file that the body begins in. */
+/** Returns the line of the file where the body begins. */
 export function firstLine({ content, body }: LocalPage): number {
   const text = new TextDecoder().decode(content.bytes).replaceAll("\r\n", "\n");
   return text.slice(0, text.length - body.length).split("\n").length;

@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import { lostMarkers } from "../../../document/storage/write_back/lost_comment_markers.ts";
 import { writeBackPage } from "../../../document/storage/write_back/write_back_page.ts";
 import { quote, truncate } from "../../../base/text.ts";
@@ -17,24 +18,25 @@ import { readRemote } from "../read_remote.ts";
 import type { RunContext } from "../run_context.ts";
 import { keepCopy } from "./record_conflict.ts";
 
-/** What a page is to become. */
+/** An update of a page. */
 export interface Push {
   readonly local: LocalPage;
-  /** What the page is to say. */
+  /** Content to send. */
   readonly content: PageContent;
-  /** The page as it was read a moment ago. */
+  /** The page as it was read immediately before. */
   readonly remote: PageBase;
-  /** Where it is to be. */
+  /** Target parent. */
   readonly parent: LocalParent | undefined;
-  /** Whether the content has something that the file does not have yet. */
+  /** Whether the content includes changes that the file does not have yet. */
   readonly isMerged?: boolean;
 }
 
 /**
- * Changes a page as its file says: only blocks that were edited are written anew, what would change nothing is not sent,
- * and what the wiki made of it is read back. False when somebody else was faster.
+ * Updates a page from its file: only edited blocks are written, an update without a change is not sent, and the stored
+ * page is read back. Returns false if somebody else edited the page first.
  *
- * @throws {SyncError} `no-parent` when the page cannot be moved where the file is; its text has arrived then all the same.
+ * @throws {SyncError} `no-parent` when the page cannot be moved to the location of its file; its text has been sent
+ * nevertheless.
  */
 export async function pushPage(entry: PageEntry, push: Push, context: RunContext): Promise<boolean> {
   const { parent } = push;
@@ -56,8 +58,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   let version = remote.version;
   if (sends) {
     assertSendable(body);
-    const edit = { id, title, body, version, ...(parentId === undefined ? {} : { parentId }) };
-    const updated = await update(edit, context);
+    const updated = await update({ id, title, body, version, parentId }, context);
     if (updated === undefined) return false;
     version = updated;
   }
@@ -65,13 +66,13 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   if (hasNewLabels) await pushLabels(id, labels, remote.labels, context);
   if (!sends && !hasNewLabels) return await settle(entry, { ...push, stored: remote }, context);
   const stored = await readRemote(id, context);
-  // Somebody came after it: what was sent is what both sides agreed on, and the rest is merged.
+  // Somebody edited the page after it: what was sent becomes the base, and the rest is merged.
   const there = { ...remote, title, body, version, labels, parentId: parentId ?? remote.parentId };
   const sent = withWords(there, markdown);
   const path = entry.path ?? local.path;
   if (push.isMerged === true) context.observer.change({ kind: "merged", path, id, version: remote.version });
   const lost = lostComments(lostMarkers(remote.body, body));
-  context.observer.change({ kind: "pushed", path, id, version, ...(lost === undefined ? {} : { reason: lost }) });
+  context.observer.change({ kind: "pushed", path, id, version, ...present({ reason: lost }) });
   if (stored === undefined || stored.version !== version) {
     context.state.saveBase(id, sent, undefined);
     return stored === undefined;
@@ -80,11 +81,11 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
 }
 
 interface Settlement extends Push {
-  /** The page as the wiki has it now. */
+  /** The current page in the wiki. */
   readonly stored: PageBase;
 }
 
-/** Notes in the file which version it stands for. What the wiki has made of the text counts, if that is another one. */
+/** Writes the new version to the file. If the wiki stored the text in another form, the file gets that form. */
 async function settle(entry: PageEntry, { local, content, stored }: Settlement, context: RunContext): Promise<boolean> {
   const { scope, writer, state, observer } = context;
   const { id } = entry;
@@ -105,12 +106,12 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
     );
   }
   if (assertWritten(await writer.write({ id, path, bytes, expected, base, agreed: true }))) return true;
-  // The file was edited meanwhile: it still says the version that it was made from.
+  // The file was edited in the meantime: it keeps the version that it was made from.
   state.saveBase(id, base, undefined);
   return false;
 }
 
-/** @throws {SyncError} `no-parent` for a place that no page can be moved to. */
+/** Asserts that a page can be moved to a place. @throws {SyncError} `no-parent`. */
 export function assertPlace(parent: LocalParent | undefined): void {
   if (parent?.kind !== "none") return;
   const folder = quote(parent.folder);
@@ -125,7 +126,7 @@ export function assertPlace(parent: LocalParent | undefined): void {
       });
     case "no-page":
       throw cannotMove(`no page belongs to the folder ${folder}`, {
-        hint: `Make a file ${quote(`${parent.folder}.md`)} for it, or move the file into the folder of a page.`,
+        hint: `Create a file ${quote(`${parent.folder}.md`)} for it, or move the file into the folder of a page.`,
       });
   }
 }
@@ -134,7 +135,9 @@ function cannotMove(reason: string, way: { readonly hint: string }): SyncError {
   return new SyncError("no-parent", `Cannot move the page: ${reason}`, way);
 }
 
-/** The new version; undefined when the page has another version than the edit is based on. */
+/**
+ * Sends the update and returns the new version; undefined if the page has another version than the edit is based on.
+ */
 async function update(
   edit: Parameters<RunContext["content"]["updatePage"]>[0],
   { content }: RunContext,
@@ -147,7 +150,7 @@ async function update(
   }
 }
 
-/** What wikis say about a title that another page has already names addresses of the interface. */
+/** Explains a duplicate title: the wiki's own message refers to URLs of its interface. */
 export function explainTitle(error: unknown, title: string): unknown {
   const isTaken = error instanceof WikiError && error.code === "bad-request" && /title/i.test(error.message) &&
     /already|exist|same|duplicate|unique/i.test(error.message);

@@ -14,17 +14,17 @@ import { toBase } from "../read_remote.ts";
 import { noteWaiting, type RunContext } from "../run_context.ts";
 import { keepCopy, recordConflict } from "./record_conflict.ts";
 
-/** The two sides of a page, and what they come from. */
+/** The two sides of a page, and their base. */
 export interface Sides {
   readonly local: LocalPage;
-  /** What both last agreed on, where that is known. */
+  /** The last common version, if known. */
   readonly base: PageBase | undefined;
   readonly remote: PageBase;
-  /** Where the file was moved to. */
+  /** Where the file was moved. */
   readonly parent: LocalParent | undefined;
 }
 
-/** Brings an edited file and its page together. False when something has changed meanwhile. */
+/** Merges an edited file and its page. Returns false if something changed in the meantime. */
 export async function reconcilePage(entry: PageEntry, sides: Sides, context: RunContext): Promise<boolean> {
   const { options } = context;
   const { base, remote, parent } = sides;
@@ -40,14 +40,14 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
     assertNoMarkers({ local: sides.local, id: entry.id, before: [remote.written, origin?.written ?? ""] }, context);
   }
   const written = contentOf(local, origin ?? base ?? remote);
-  // What an old file says about labels was said before others were given and taken.
+  // The labels of an old file predate label changes in the wiki.
   const isOld = origin !== undefined && origin !== base && origin !== remote;
   const mine = isOld ? { ...written, labels: origin.labels } : written;
   const merged = await mergeSides(entry, { mine, origin, ...sides }, context);
   if (merged === undefined) return true;
   const isAgreed = merged.title === remote.title && isSameSet(merged.labels, remote.labels) &&
     isSameMarkdown(merged.body, remote.written);
-  // What is written in other words stays as it is written here.
+  // Text that differs only in spelling keeps its local spelling.
   if (isAgreed && parent === undefined) {
     const agreed = withWords(remote, merged.body);
     return await pullPage(entry, { local, base, remote: agreed, content: merged }, context);
@@ -61,30 +61,30 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
   return await pullPage(entry, { local, base, remote, content: merged, agreed: isAgreed }, context);
 }
 
-/** The version that a file was made from: its front matter says so. */
+/** Reads the version that a file was made from, as its front matter says. */
 async function originOf(
   { id }: PageEntry,
   { local, base, remote }: Sides,
   context: RunContext,
 ): Promise<PageBase | undefined> {
   if (base === undefined && !isOfWiki(local, remote, context)) return undefined;
-  // A file without an id is the one that the page was made from.
+  // A file without an ID is the one that the page was created from.
   const isMaker = context.made.has(id) || context.adopted.has(id);
   const version = local.fields.version ?? base?.version ?? (isMaker ? 1 : undefined);
   if (version === undefined) return undefined;
   if (version === base?.version) return base;
   if (version === remote.version) return remote;
-  // A number that the wiki has not reached yet was not given by it.
+  // A version number above the wiki's current one did not come from this wiki.
   if (version > remote.version) return undefined;
   const former = await readOldVersion(id, version, context);
   return former === undefined ? undefined : toBase(former, base?.labels ?? remote.labels, undefined);
 }
 
 /**
- * Whether a file says that it is of this wiki: numbers of pages are the same in many, and a file of another one must not
- * be taken for an edit.
+ * Tests whether a file claims to be of this wiki: page IDs are not unique across wikis, and a file of another wiki must
+ * not count as an edit.
  *
- * @throws {SyncError} when it says that it is not.
+ * @throws {SyncError} when it claims to be of another wiki.
  */
 export function isOfWiki(
   { fields }: LocalPage,
@@ -105,7 +105,7 @@ export function isOfWiki(
   );
 }
 
-/** What both sides mean; undefined when they were set apart. */
+/** Merges both sides; undefined if a conflict was recorded. */
 async function mergeSides(
   entry: PageEntry,
   { mine, origin, local, remote }: Sides & { mine: PageContent; origin: PageBase | undefined },

@@ -7,7 +7,10 @@ import { remoteNameOf, remotePathOf, stemOf } from "./page_path.ts";
 import { baseContent, hashOf, MAX_PAGE_BYTES, renderPageText } from "./page_text.ts";
 import type { RunContext } from "../run_context.ts";
 
-/** Puts the wiki's side beside the file, and lets both be until somebody decides. */
+/**
+ * Records a conflict: writes the wiki's version beside the file; both sides stay unchanged until the conflict is
+ * resolved.
+ */
 export async function recordConflict(
   entry: PageEntry,
   remote: PageBase,
@@ -22,12 +25,12 @@ export async function recordConflict(
   observer.change({ kind: "conflict", path, id, version: remote.version, reason: `${reason}${besideText(path)}` });
 }
 
-/** Where the wiki's side of a conflict is, to stand behind its reason. */
+/** Names the file with the wiki's version, as the end of a reason. */
 export function besideText(path: string): string {
   return `; the wiki's version is beside it as ${remoteNameOf(path)}`;
 }
 
-/** Writes the wiki's side of a conflict where it is missing, also after a crash. */
+/** Writes the wiki's version in a conflict if its file is missing, for example after a crash. */
 export async function writeRemoteCopy({ id, path }: PageEntry, { state, folder, scope }: RunContext): Promise<void> {
   const conflict = state.conflict(id);
   if (conflict?.kind !== "edits" || path === undefined) return;
@@ -35,14 +38,14 @@ export async function writeRemoteCopy({ id, path }: PageEntry, { state, folder, 
   const remotePath = remotePathOf(path);
   const there = await folder.read(remotePath, MAX_PAGE_BYTES);
   if (there?.hash === remoteHash) return;
-  // Somebody's own file with that name.
+  // The user has a file with that name.
   if (there !== undefined) await folder.trash(remotePath);
   const bytes = renderPageText(id, scope.space, { base: remote, content: baseContent(remote), extra: "" });
   const [outcome] = await folder.write([{ path: remotePath, bytes, expected: undefined }]);
   assertWritten(outcome);
 }
 
-/** Keeps bytes in the trash of the folder, under the name of a file. */
+/** Saves bytes in the folder's trash under the name of a file. */
 export async function keepCopy(path: string, bytes: Uint8Array, folder: SyncFolder): Promise<string> {
   const stem = `${STATE_FOLDER}/trash/${stemOf(path)}`;
   for (let count = 1; count < 10_000; count++) {
@@ -50,7 +53,7 @@ export async function keepCopy(path: string, bytes: Uint8Array, folder: SyncFold
     const [outcome] = await folder.write([{ path: copy, bytes, expected: undefined }]);
     if (assertWritten(outcome)) return copy;
   }
-  throw new SyncError("file-unavailable", "Cannot keep a copy: the trash has too many copies of it", {
+  throw new SyncError("file-unavailable", "Cannot keep a copy: the trash has too many copies of the file", {
     hint: `Empty ${STATE_FOLDER}/trash.`,
   });
 }

@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import { quote } from "../../../base/text.ts";
 import {
   findAttachmentConflict,
@@ -22,12 +23,12 @@ import {
   readPageText,
   renderPageText,
 } from "./page_text.ts";
-import { acceptLocalText, findQuestion, undecided } from "../older_text/accept_local_text.ts";
+import { acceptLocalText, decisionRequired, findQuestion } from "../older_text/accept_local_text.ts";
 import { keepCopy } from "./record_conflict.ts";
 import { trashPage } from "../removal/handle_deleted_page.ts";
 import { PageWriter } from "./write_pages.ts";
 
-/** What a conflict is ended with; the wiki is not asked. */
+/** Dependencies of resolving a conflict; no wiki is needed. */
 export interface ResolveParts {
   readonly state: SyncState;
   readonly folder: SyncFolder;
@@ -37,10 +38,10 @@ export interface ResolveParts {
 }
 
 /**
- * Ends the conflict of the file at a path, or of the one that the wiki's side at the path lies beside. With `local` the
- * file as it stands is what somebody decided, also about an older text and about markers of git; with `remote` the wiki's
- * side takes its place, and the file goes to the trash of the folder. Without a conflict the wiki's side is what both
- * sides last agreed on: a file that is missing comes back.
+ * Resolves the conflict of the file at a path; the path may also be that of the wiki's version. With `local`, the
+ * current file is the resolution, which also accepts an older text or git conflict markers. With `remote`, the wiki's
+ * version replaces the file, which is moved to the folder's trash. Without a conflict, `remote` restores a missing file
+ * from the base.
  *
  * @throws {SyncError} `no-such-page`, `no-conflict`, `file-unavailable`.
  */
@@ -63,14 +64,14 @@ export async function resolveConflict(
   }
   const restored = take === "remote" ? await restoreFile(path, parts) : undefined;
   if (restored !== undefined) return restored;
-  const apart = findPageConflict(path, parts);
-  const trashed = apart.conflict.kind === "edits"
-    ? await resolveEdits({ ...apart, remote: apart.conflict.remote, hash: apart.conflict.remoteHash }, take, parts)
-    : await resolveDeleted(apart, take, parts);
-  return { path: apart.file, id: apart.entry.id, taken: take, ...(trashed === undefined ? {} : { trashed }) };
+  const found = findPageConflict(path, parts);
+  const trashed = found.conflict.kind === "edits"
+    ? await resolveEdits({ ...found, remote: found.conflict.remote, hash: found.conflict.remoteHash }, take, parts)
+    : await resolveDeleted(found, take, parts);
+  return { path: found.file, id: found.entry.id, taken: take, trashed };
 }
 
-/** Without a conflict the wiki's side is what both last agreed on: a file that was removed by mistake comes back. */
+/** Restores a missing file from the base if there is no conflict. */
 async function restoreFile(path: string, parts: ResolveParts): Promise<ResolvedConflict | undefined> {
   const { state, folder, space } = parts;
   const id = state.findByFile(path);
@@ -82,12 +83,12 @@ async function restoreFile(path: string, parts: ResolveParts): Promise<ResolvedC
   const writer = new PageWriter(parts);
   const outcome = await writer.write({ id, path, bytes, expected: undefined, base, agreed: true });
   if (!assertWritten(outcome)) throw changedMeanwhile(path);
-  return { path, id, taken: "remote", ...(trashed === undefined ? {} : { trashed }) };
+  return { path, id, taken: "remote", trashed };
 }
 
 /**
- * Makes sure that there is something to decide, before anything is. Without `take` only a conflict can be resolved, with
- * the file as it stands.
+ * Asserts, before anything changes, that there is something to resolve. Without `take`, only a conflict can be
+ * resolved, with the current file.
  *
  * @throws {SyncError} `no-such-page`, `no-conflict`, `reverted-here`, `conflict-markers`.
  */
@@ -98,10 +99,10 @@ export async function assertResolvable(
 ): Promise<void> {
   const question = take === "remote" ? undefined : await findQuestion(path, parts);
   if (question === undefined) return assertConflict(path, take ?? "local", parts);
-  if (take === undefined) throw undecided(question, path);
+  if (take === undefined) throw decisionRequired(question, path);
 }
 
-/** Makes sure that there is something to end, before anything is. @throws {SyncError} `no-such-page`, `no-conflict`. */
+/** Asserts, before anything changes, that there is a conflict. @throws {SyncError} `no-such-page`, `no-conflict`. */
 export function assertConflict(path: string, take: "local" | "remote", parts: Pick<ResolveParts, "state">): void {
   const { state } = parts;
   if (take === "local" && /\.remote(?:\.[^./]*)?$/i.test(path)) {
@@ -118,7 +119,7 @@ export function assertConflict(path: string, take: "local" | "remote", parts: Pi
 function findPageConflict(
   path: string,
   { state }: Pick<ResolveParts, "state">,
-): Apart & { readonly conflict: Conflict } {
+): ConflictingFile & { readonly conflict: Conflict } {
   const file = path.replace(/\.remote\.md$/i, ".md");
   const hint = 'Run "tool wiki docs status" to see what is in conflict.';
   const entry = [...state.entries().values()].find((each) => each.path === file);
@@ -130,13 +131,13 @@ function findPageConflict(
   throw new SyncError("no-conflict", `Cannot resolve ${quote(path)}: it is not in conflict`, { hint });
 }
 
-interface Apart {
+interface ConflictingFile {
   readonly entry: PageEntry;
   readonly file: string;
 }
 
 async function resolveEdits(
-  { entry: { id }, file, remote, hash }: Apart & { readonly remote: PageBase; readonly hash: string },
+  { entry: { id }, file, remote, hash }: ConflictingFile & { readonly remote: PageBase; readonly hash: string },
   take: "local" | "remote",
   parts: ResolveParts,
 ): Promise<string | undefined> {
@@ -151,7 +152,7 @@ async function resolveEdits(
     extra = local.extra;
     content = decided(local, state.base(id) ?? remote, remote);
   } else {
-    // Lines of the front matter that are about something else are no side of the conflict.
+    // Other lines of the front matter are not part of the conflict.
     extra = (await readIfReadable(file, folder))?.extra ?? state.userFrontMatter.get(id);
     trashed = await folder.trash(file);
   }
@@ -169,15 +170,15 @@ async function resolveEdits(
   return await folder.trash(remotePath) ?? await keepCopy(remotePath, other, folder);
 }
 
-async function resolveDeleted({ entry: { id }, file }: Apart, take: "local" | "remote", parts: ResolveParts) {
+async function resolveDeleted({ entry: { id }, file }: ConflictingFile, take: "local" | "remote", parts: ResolveParts) {
   const { state, folder } = parts;
   if (take === "remote") {
     return await trashPage({ id, path: file }, parts);
   }
-  // A page that is gone cannot be changed: the file becomes that of a new one.
+  // A page that is gone cannot be updated: the file becomes a new page.
   const local = await readHere(file, parts);
   const { title, labels } = local.fields;
-  const fields = { ...(title === undefined ? {} : { title }), ...(labels === undefined ? {} : { labels }) };
+  const fields = present({ title, labels });
   const bytes = new TextEncoder().encode(renderPageFile(fields, local.body, local.extra));
   const [outcome] = await folder.write([{ path: file, bytes, expected: local.content.hash }]);
   if (!assertWritten(outcome)) throw changedMeanwhile(file);
@@ -185,7 +186,7 @@ async function resolveDeleted({ entry: { id }, file }: Apart, take: "local" | "r
   return undefined;
 }
 
-/** The body stands as it is; title and labels were only decided where they are not what they were before. */
+/** Returns the resolved content: the body of the file; title and labels only if the file changed them. */
 function decided(local: LocalPage, before: PageBase, remote: PageBase): PageContent {
   const { title, labels, body } = contentOf(local, before);
   return {
@@ -204,7 +205,7 @@ async function readIfReadable(path: string, folder: SyncFolder): Promise<LocalPa
 async function readHere(path: string, { folder }: ResolveParts): Promise<LocalPage> {
   const content = await folder.read(path, MAX_PAGE_BYTES);
   if (content === undefined) {
-    throw new SyncError("file-unavailable", `Cannot resolve ${quote(path)}: the file is not there`, {
+    throw new SyncError("file-unavailable", `Cannot resolve ${quote(path)}: the file does not exist`, {
       hint: "Take the wiki's version with --take remote, or restore the file.",
     });
   }

@@ -20,18 +20,18 @@ import { noteWaiting, type RunContext } from "../run_context.ts";
 import { handleDeletedPage, removeFromWiki } from "../removal/handle_deleted_page.ts";
 import { assertPlace, pushPage } from "./push_page.ts";
 import { assertNoMarkers } from "../older_text/assert_no_markers.ts";
-import { remindOfReverted } from "../older_text/older_text.ts";
+import { reportStillReverted } from "../older_text/older_text.ts";
 import { remoteNameOf, remotePathOf } from "./page_path.ts";
 import { writeRemoteCopy } from "./record_conflict.ts";
 
-/** How often a page is looked at anew because something changed while it was worked on. */
+/** Maximum number of attempts when a page or file changes during its sync. */
 const TURNS = 4;
 
 /**
- * Brings the two sides of a page together.
+ * Syncs both sides of a page.
  *
- * @param side How its file stood a moment ago.
- * @param ask Whether the wiki is asked although nothing is known to have changed there.
+ * @param side State of its file at the scan.
+ * @param ask Whether to ask the wiki although no change is known.
  */
 export async function syncPage(id: string, side: LocalSide, context: RunContext, ask = false): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) {
@@ -39,29 +39,32 @@ export async function syncPage(id: string, side: LocalSide, context: RunContext,
     const entry = context.state.entry(id);
     if (entry === undefined) return;
     const current = turn === 0 ? side : await readLocalSide(entry, context);
-    if (isLeftAlone(entry, current)) return await remind(entry, current, context);
-    // It may have been moved since everything was looked at: the next run finds it.
+    if (isLeftAlone(entry, current)) return await reportLeftAlone(entry, current, context);
+    // It may have been moved since the scan: the next run finds it.
     if (turn > 0 && current.kind === "missing" && entry.base !== undefined && entry.seen.status === "there") return;
     if (await syncOnce(entry, current, { context, ask: ask || turn > 0 })) return;
   }
   throw new SyncError("file-unavailable", "Cannot sync the page: it keeps changing", {
-    hint: "Try again when nobody edits it.",
+    hint: "Try again when nobody is editing it.",
   });
 }
 
-/** A conflict is for people to end, unless the page that was gone is there again, or its file is gone too. */
+/**
+ * Tests whether a page is left unchanged: it has an open conflict, or it is gone and its file was kept. A sync goes
+ * ahead if the deleted page exists again, or if the file is gone too.
+ */
 function isLeftAlone({ conflict, seen, kept }: PageEntry, side: LocalSide): boolean {
   if (conflict === "edits" && (seen.status === "there" || side.kind !== "missing")) return true;
   return seen.status === "gone" && side.kind !== "missing" && (conflict === "deleted-in-wiki" || kept);
 }
 
-/** What waits for a person is told until somebody has ended it, and what belongs to it is there. */
-async function remind(entry: PageEntry, side: LocalSide, context: RunContext): Promise<void> {
+/** Reports an open conflict again, and restores the files that belong to it. */
+async function reportLeftAlone(entry: PageEntry, side: LocalSide, context: RunContext): Promise<void> {
   const { state, folder, observer } = context;
   const { id, path, conflict, seen, kept } = entry;
   if (path === undefined) return;
   if (conflict === "edits" && seen.status === "gone") {
-    // There is nothing any more that could be taken instead.
+    // There is no longer a version that could be taken instead.
     await folder.trash(remotePathOf(path));
     state.saveConflict(id, { kind: "deleted-in-wiki" });
   } else if (conflict === "edits" && folder.stamp(remotePathOf(path)) === undefined) {
@@ -86,7 +89,7 @@ interface Turn {
   readonly ask: boolean;
 }
 
-/** False when something has changed meanwhile, so that everything is to be looked at anew. */
+/** Syncs once; returns false if something changed in the meantime, so that it must start over. */
 async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Turn): Promise<boolean> {
   const { state, options } = context;
   const { id, seen } = entry;
@@ -96,11 +99,12 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   const base = state.base(id);
   if (seen.status === "gone") return await handleDeletedPage(entry, side, base, context);
   const isEdited = side.kind === "read" && base !== undefined && isEditedFrom(side.page, base);
-  if (isEdited && remindOfReverted(entry, side.page, context)) return true;
+  if (isEdited && reportStillReverted(entry, side.page, context)) return true;
   if (isEdited) assertNoMarkers({ local: side.page, id, before: [base.written] }, context);
   const parent = side.kind === "missing" ? undefined : localParent(entry, context);
   const isOld = side.kind === "read" && (side.page.fields.version ?? base?.version) !== base?.version;
-  const isStale = ask || isOld || context.broughtBack.has(id) || base === undefined || seen.version !== base.version;
+  const isStale = ask || isOld || context.missingInCheckout.has(id) || base === undefined ||
+    seen.version !== base.version;
   const hasWork = isEdited || side.kind === "missing" || parent !== undefined;
   if (!isStale && !hasWork) return settleUntouched(entry, side, context);
   if (!isStale && !options.push) {
@@ -111,7 +115,7 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
     });
     return true;
   }
-  // Somebody's new file stands there: the next run gives the page another place.
+  // A new file of the user has that path: the next run gives the page another path.
   const isMaker = context.made.has(id) || context.adopted.has(id);
   if (base === undefined && side.kind === "read" && side.page.fields.id === undefined && !isMaker) return true;
   const remote = await readRemote(id, context);
@@ -129,12 +133,12 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   return isDone;
 }
 
-/** Whether a file says something else than the base. */
+/** Tests whether the content of a file differs from the base. */
 function isEditedFrom(page: LocalPage, base: PageBase): boolean {
   return !isSameContent(contentOf(page, base), baseContent(base));
 }
 
-/** The bytes of a file may have changed all the same: its line ends, lines that are about something else. */
+/** Handles a file without an edit; its bytes may still differ in line endings or other lines of the front matter. */
 function settleUntouched({ id, seen, base }: PageEntry, side: LocalSide, { state, now }: RunContext): boolean {
   if (base !== undefined && seen.parentId !== base.parentId) state.saveParent(id, seen.parentId);
   if (side.kind === "read") {
@@ -150,28 +154,28 @@ async function settleMissing(
   context: RunContext,
 ): Promise<boolean> {
   const isSame = base !== undefined && base.version === remote.version && base.body === remote.body;
-  if (context.broughtBack.has(entry.id)) return await bringBack(entry, { base, remote }, context);
+  if (context.missingInCheckout.has(entry.id)) return await restoreMissing(entry, { base, remote }, context);
   if (!isSame) return await pullPage(entry, { local: undefined, base, remote }, context);
   if (context.options.push) return await removeFromWiki(entry, context);
   noteWaiting(context, { kind: "deleted-here", path: entry.path ?? entry.id, id: entry.id });
   return true;
 }
 
-/** Writes the file of a page anew that an old checkout did not have. */
-async function bringBack(
+/** Restores the file of a page that was missing in an old checkout. */
+async function restoreMissing(
   entry: PageEntry,
   { base, remote }: { base: PageBase | undefined; remote: PageBase },
   context: RunContext,
 ): Promise<boolean> {
   const note = {
     code: "reverted-here",
-    reason: "its file was missing from a folder that was reset to older texts, and is back",
+    reason: "its file was missing from a folder that was reset to an older state, and was restored",
     hint: "To delete the page, remove its file again.",
   };
   return await pullPage(entry, { local: undefined, base, remote, note }, context);
 }
 
-/** Looks at the file of a page; one that was moved meanwhile counts as missing until the next run. */
+/** Reads the state of a page's file; a file that was moved in the meantime counts as missing until the next run. */
 export async function readLocalSide(entry: PageEntry, { folder }: RunContext): Promise<LocalSide> {
   const { path, file } = entry;
   if (path === undefined) return { kind: "missing" };
@@ -184,7 +188,7 @@ export async function readLocalSide(entry: PageEntry, { folder }: RunContext): P
   return isLocalPage(read) ? { kind: "read", page: read } : { kind: "broken", file: read };
 }
 
-/** The file of a page that seemed untouched; undefined when it is not. */
+/** Reads the file of a page that seemed unchanged; undefined if it changed. */
 async function readUntouched({ path, file }: PageEntry, { folder }: RunContext): Promise<LocalPage | undefined> {
   const content = path === undefined ? undefined : await folder.read(path, MAX_PAGE_BYTES);
   if (path === undefined || content === undefined || content.hash !== file?.hash) return undefined;

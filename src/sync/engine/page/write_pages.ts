@@ -3,44 +3,44 @@ import type { PageBase } from "../../state/page_row.ts";
 import type { SyncState } from "../../state/sync_state.ts";
 import { hashOf } from "./page_text.ts";
 
-/** A file of a page to write, together with what is known of the page from then on. */
+/** A page file to write, and the row to save with it. */
 export interface PageWrite {
   readonly id: string;
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Hash of what must stand there; undefined when nothing may. */
+  /** Hash of the file that is replaced; undefined if no file may exist. */
   readonly expected: string | undefined;
-  /** What both sides agree on. */
+  /** The new base. */
   readonly base: PageBase;
-  /** Whether the file says what the base says, or holds edits. */
+  /** Whether the file equals the base, or contains edits. */
   readonly agreed: boolean;
 }
 
-/** What a writer needs. */
+/** Dependencies of the writer. */
 export interface WriterParts {
   readonly state: SyncState;
   readonly folder: SyncFolder;
   now(): number;
 }
 
-/** Most files that are written together. */
+/** Maximum number of files per batch. */
 const MAX_BATCH = 64;
 
 /**
- * Writes files of pages, and their rows with them: what is about to be done stands in the journal before, as many at
- * once as have come together.
+ * Writes page files together with their rows. Each batch is recorded in the journal first; a batch contains the writes
+ * that are ready at the same time.
  */
 export class PageWriter {
   readonly #parts: WriterParts;
   #queue: Waiting[] = [];
   #isWriting = false;
 
-  /** Makes one that writes nothing yet. */
+  /** Creates a writer with an empty queue. */
   constructor(parts: WriterParts) {
     this.#parts = parts;
   }
 
-  /** Writes a file. When it gives `written`, the file and the row are both durable. */
+  /** Writes a file. On `written`, the file and the row are both durable. */
   write(write: PageWrite): Promise<WriteOutcome> {
     const { promise, resolve, reject } = Promise.withResolvers<WriteOutcome>();
     this.#queue.push({ write, resolve, reject });
@@ -50,7 +50,7 @@ export class PageWriter {
 
   async #writeAll(): Promise<void> {
     this.#isWriting = true;
-    // A moment for others that are about to be ready.
+    // Lets other writes join the batch.
     await Promise.resolve();
     while (this.#queue.length > 0) {
       const batch = this.#queue.splice(0, MAX_BATCH);

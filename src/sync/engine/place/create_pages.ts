@@ -19,7 +19,7 @@ import { explainTitle } from "../page/push_page.ts";
 import { syncPage } from "../page/sync_page.ts";
 import { reportFailure } from "../report_failure.ts";
 
-/** Makes pages of new files, parents before their children. */
+/** Creates pages from new files, parents before children. */
 export async function createPages(fresh: readonly LocalPage[], context: RunContext): Promise<void> {
   const depth = ({ path }: LocalPage) => path.split("/").length;
   if (fresh.length === 0) return;
@@ -35,7 +35,7 @@ export async function createPages(fresh: readonly LocalPage[], context: RunConte
   keepNames(inOrder, context);
 }
 
-/** The files stay where somebody has made them, whatever the layout would have called them. */
+/** Keeps the paths that the user chose, even if the layout would have named the files differently. */
 function keepNames(made: readonly LocalPage[], { state }: RunContext): void {
   const homes = layoutOf(state.entries());
   state.transaction(() => {
@@ -52,7 +52,7 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   const { path, fields } = local;
   assertNoMarkers({ local, id: undefined, before: [] }, context);
   const markdown = linkedBody(local, context);
-  // Moved since it was found, with its parent perhaps: the next run finds it again.
+  // The file was moved since it was found, perhaps with its parent: the next run finds it again.
   if (context.folder.stamp(path) === undefined) return;
   const title = newTitle(local);
   if (isBlankTitle(title)) {
@@ -71,14 +71,14 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   const number = state.journal.add({ kind: "create", path, title, parentId, sent: markdown });
   let id: string;
   try {
-    const page = await content.createPage({ spaceKey: scope.space, title, body, ...(parentId && { parentId }) });
+    const page = await content.createPage({ spaceKey: scope.space, title, body, parentId });
     id = page.id;
     state.transaction(() => {
       state.noteSeen([seenOf(page)]);
       state.savePlace(id, { path, home: path });
     });
   } catch (error) {
-    // An answer that was lost may have been a yes: the next run looks.
+    // A lost answer may have been a success: the next run checks.
     if (error instanceof WikiError && error.status !== undefined && error.status < 500) state.journal.remove(number);
     throw explainTitle(error, title);
   }
@@ -87,11 +87,11 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   if ((fields.labels ?? []).length > 0) await content.addLabels(id, fields.labels ?? []);
   observer.change({ kind: "created", path, id, version: 1 });
   await syncPage(id, { kind: "read", page: local }, context, true);
-  // From here on the file says whose it is.
+  // From here on, the file has the ID of its page.
   if (state.base(id) !== undefined) forgetAttempts(path, context);
 }
 
-/** The files of pages that were found say whose they are by now. */
+/** Forgets adopted pages: their files have their IDs now. */
 export function forgetAdopted(context: RunContext): void {
   for (const [id, { path }] of context.adopted) {
     if (context.state.base(id) !== undefined) forgetAttempts(path, context);
@@ -106,9 +106,8 @@ function forgetAttempts(path: string, { state }: RunContext): void {
 }
 
 /**
- * Finds pages that were made from new files by a run that was cut before it knew: a page that was never pulled, with the
- * title and the parent that the journal tells, whose first version says what was sent. Gives the files that are still
- * new.
+ * Finds pages that an interrupted run created from new files: pages that were never pulled, with the title and parent
+ * in the journal, and the sent text as their first version. Returns the files that are still new.
  */
 export async function adoptPages(fresh: readonly LocalPage[], context: RunContext): Promise<LocalPage[]> {
   const { state } = context;
@@ -119,7 +118,7 @@ export async function adoptPages(fresh: readonly LocalPage[], context: RunContex
   const adopted = new Set<LocalPage>();
   for (const { number, entry: made } of rows) {
     if (made.kind !== "create") continue;
-    // A file that is gone or has got an id needs no help any more.
+    // A file that is gone or has an ID needs no recovery.
     if (!paths.has(made.path)) state.journal.remove(number);
     const local = fresh.find(({ path }) => path === made.path);
     const page = entries.find(({ seen, base }) => {
@@ -128,7 +127,7 @@ export async function adoptPages(fresh: readonly LocalPage[], context: RunContex
     });
     if (local === undefined || page === undefined || adopted.has(local)) continue;
     const first = await readOldVersion(page.id, 1, context);
-    // Somebody else made a page of that name.
+    // Somebody else created a page with that title.
     if (first === undefined || !isSameMarkdown(toBase(first, [], undefined).written, made.sent)) continue;
     state.savePlace(page.id, { path: local.path, home: local.path });
     context.adopted.set(page.id, local);

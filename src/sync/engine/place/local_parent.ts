@@ -3,13 +3,13 @@ import type { SyncParts } from "../sync_parts.ts";
 import { quote } from "../../../base/text.ts";
 import { folderOfPage, nameOf, stemOf } from "../page/page_path.ts";
 
-/** The page that a file was moved below. */
+/** The new parent of a page whose file was moved. */
 export type LocalParent =
   | { readonly kind: "page"; readonly id: string }
-  /** A page cannot be moved there. */
+  /** The page cannot be moved there. */
   | { readonly kind: "none"; readonly folder: string; readonly why: "top" | "no-page" | "below-itself" };
 
-/** The page whose children lie in a folder; undefined when there is none. */
+/** Finds the page whose children are in a folder; undefined if there is none. */
 function pageOfFolder(folder: string, { state, scope }: Pick<SyncParts, "state" | "scope">): string | undefined {
   const { root } = scope;
   if (folder === "") return root === undefined || root.included ? undefined : root.id;
@@ -22,7 +22,7 @@ function pageOfFolder(folder: string, { state, scope }: Pick<SyncParts, "state" 
 /** The parent of the page that a new file becomes. */
 export type NewParent = { readonly kind: "page"; readonly id: string } | { readonly kind: "top" | "none" };
 
-/** Finds the parent of the page that a new file becomes: the page whose folder it is in, or the top of the space. */
+/** Finds the parent for a new file: the page whose folder contains it, or the top of the space. */
 export function findParent(path: string, parts: Pick<SyncParts, "state" | "scope">): NewParent {
   const folder = folderOfPage(path);
   const id = pageOfFolder(folder, parts);
@@ -30,18 +30,18 @@ export function findParent(path: string, parts: Pick<SyncParts, "state" | "scope
   return { kind: folder === "" && parts.scope.root === undefined ? "top" : "none" };
 }
 
-/** Why no page can be made of a file that has no parent, and what to do. */
+/** Explains why a file without a parent cannot become a page, and what to do. */
 export function noParent(path: string): { readonly reason: string; readonly hint: string } {
   const folder = folderOfPage(path);
   if (folder === "") {
-    const reason = "only pages below the synced page have a place here";
+    const reason = "only pages below the synced page belong in this folder";
     return { reason, hint: "Move the file into the folder of that page." };
   }
-  const hint = `Make a file ${quote(`${folder}.md`)} for it, or move the file into the folder of a page.`;
+  const hint = `Create a file ${quote(`${folder}.md`)} for it, or move the file into the folder of a page.`;
   return { reason: `no page belongs to the folder ${quote(folder)}`, hint };
 }
 
-/** Where somebody has moved a file to, as long as the wiki does not have the page there; undefined where nobody has. */
+/** Finds where the user moved a file, as long as the page in the wiki is elsewhere; undefined if it was not moved. */
 export function localParent(entry: PageEntry, parts: Pick<SyncParts, "state" | "scope">): LocalParent | undefined {
   const { path, home, seen } = entry;
   if (path === undefined || home === undefined || path === home) return undefined;
@@ -54,8 +54,8 @@ export function localParent(entry: PageEntry, parts: Pick<SyncParts, "state" | "
 }
 
 /**
- * The folder that says where the page of a file belongs. A file in a folder of its own name, which is that of no other
- * page, stands for the folder: `Guide/Setup/Setup.md` is below `Guide`.
+ * Returns the folder that determines the parent of a page. A file in a folder of its own name, if no other page owns
+ * that folder, counts as beside the folder: `Guide/Setup/Setup.md` is below `Guide`.
  */
 function placeOf(path: string, { id }: PageEntry, parts: Pick<SyncParts, "state" | "scope">): string {
   let folder = folderOfPage(path);
@@ -67,7 +67,7 @@ function placeOf(path: string, { id }: PageEntry, parts: Pick<SyncParts, "state"
   return folder;
 }
 
-/** Whether a page is below another one. */
+/** Tests whether a page is below another one. */
 function isBelow(id: string, other: string, { state }: Pick<SyncParts, "state">): boolean {
   const passed = new Set<string>();
   let each: string | undefined = id;

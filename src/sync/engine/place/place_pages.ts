@@ -8,8 +8,8 @@ import { folderOfPage, stemOf } from "../page/page_path.ts";
 import type { SyncParts } from "../sync_parts.ts";
 
 /**
- * Where the layout wants the file of every page that is there, by id, parents before their children. Pages above the
- * scope are not among them, so that what is below them stands at the top.
+ * Computes the path of every existing page's file, by ID, parents before children. Pages above the scope are left out,
+ * so their children are at the top.
  */
 export function layoutOf(entries: ReadonlyMap<string, PageEntry>): Map<string, string> {
   const pages = [...entries.values()].filter(({ seen }) => seen.status === "there").map(({ seen }) => seen);
@@ -17,9 +17,9 @@ export function layoutOf(entries: ReadonlyMap<string, PageEntry>): Map<string, s
 }
 
 /**
- * Gives new pages a place, and moves the files of pages that were renamed or moved in the wiki, with their attachments
- * and what is below them. A file that somebody moved stays where it was put unless its page was moved in the wiki too.
- * A place that another file has is left to it: the page's file bears the id then.
+ * Assigns paths to new pages, and moves the files of pages that were renamed or moved in the wiki, with their
+ * attachments and children. A file that the user moved stays unless its page was moved in the wiki too. If another file
+ * has the path, the page's file gets its ID added to the name.
  */
 export async function placePages(parts: SyncParts): Promise<void> {
   const { state } = parts;
@@ -29,34 +29,34 @@ export async function placePages(parts: SyncParts): Promise<void> {
   const homes = layoutOf(entries);
   const moving = [...homes].filter(([id, home]) => {
     const entry = entries.get(id);
-    return entry?.home !== home || isStandIn(entry, home);
+    return entry?.home !== home || isAlternativePath(entry, home);
   });
   if (moving.length === 0) return state.notePlaced();
   const places = new Places(entries, parts.folder.scan().pages.map(({ path }) => path));
-  const parked = await parkThoseInTheWay(parts, moving, places);
+  const parked = await parkSwapped(parts, moving, places);
   for (const [id, home] of moving) {
-    // Read anew, because moving a page moves what is below it.
+    // Read again, because moving a page also moves its children.
     const entry = state.entry(id);
     if (entry === undefined || entry.conflict !== undefined) continue;
-    if (entry.home === home && !isStandIn(entry, home)) continue;
+    if (entry.home === home && !isAlternativePath(entry, home)) continue;
     const path = places.find(targetOf(entry, home), id);
     if (entry.path === undefined || entry.path === path) {
       state.savePlace(id, { path, home });
       places.put(id, path);
     } else await movePage(parts, { entry, path, home, from: parked.get(id) ?? entry.path }, places);
   }
-  // Whoever could not have the place he wanted is asked again the next time.
+  // Pages that could not get their path are retried by the next run.
   const isSettled = moving.every(([id, home]) => {
     const entry = state.entry(id);
-    return entry?.home === home && !isStandIn(entry, home);
+    return entry?.home === home && !isAlternativePath(entry, home);
   });
   if (isSettled) state.notePlaced();
 }
 
-/** A name that nobody gave to a file himself is only there because the layout wanted it. */
+/** Returns the target path: a name that the user did not choose changes with the layout. */
 function targetOf(entry: PageEntry, wanted: string): string {
   const { path, home, seen, base } = entry;
-  if (path === undefined || path === home || home === undefined || isStandIn(entry, home)) return wanted;
+  if (path === undefined || path === home || home === undefined || isAlternativePath(entry, home)) return wanted;
   const isMovedThere = base !== undefined && seen.parentId !== base.parentId;
   if (!isMovedThere && folderOfPage(path) !== folderOfPage(home)) return path;
   const folder = folderOfPage(wanted);
@@ -67,11 +67,11 @@ interface PageMove {
   readonly entry: PageEntry;
   readonly path: string;
   readonly home: string;
-  /** Where people last saw it. */
+  /** Path before the run. */
   readonly from: string;
 }
 
-/** Moves the file of a page, its attachments and the folder of its children; the journal knows of it before. */
+/** Moves the file of a page, its attachments and the folder of its children, after recording it in the journal. */
 async function movePage(
   parts: SyncParts,
   { entry, path, home, from: shownFrom }: PageMove,
@@ -94,15 +94,15 @@ async function movePage(
   if (isParked(path)) return;
   const shown = entry.file !== undefined || folder.stamp(path) !== undefined;
   if (shown) {
-    observer.change({ kind: "moved", id: entry.id, path, ...(isParked(shownFrom) ? {} : { from: shownFrom }) });
+    observer.change({ kind: "moved", id: entry.id, path, from: isParked(shownFrom) ? undefined : shownFrom });
   }
   for (const each of stuck) {
-    const reason = "it could not be moved with its page: its new name is taken";
-    observer.change({ kind: "failed", path: each, code: "name-taken", reason, hint: "Move it yourself." });
+    const reason = "it could not be moved with its page: a file with its new name exists";
+    observer.change({ kind: "failed", path: each, code: "name-taken", reason, hint: "Move it manually." });
   }
 }
 
-/** Notes that a move was made. */
+/** Records a completed move. */
 export function finishMove(
   { state }: Pick<SyncParts, "state">,
   id: string,
@@ -115,10 +115,10 @@ export function finishMove(
   });
 }
 
-/** The folder of what waits until its place is free. */
+/** Folder for files that wait until their target path is free. */
 export const PARKED = `${STATE_FOLDER}/moving`;
 
-/** Where the file of a page waits until its place is free. */
+/** Returns the path where a page's file waits until its target is free. */
 export function parkedPath(id: string): string {
   return `${PARKED}/${tagOf(id)}.md`;
 }
@@ -127,8 +127,8 @@ function isParked(path: string): boolean {
   return path.startsWith(`${PARKED}/`);
 }
 
-/** Pages that change places go out of each other's way first. Gives where they were, by id. */
-async function parkThoseInTheWay(
+/** Parks pages that swap paths. Returns their previous paths, by ID. */
+async function parkSwapped(
   parts: SyncParts,
   moving: readonly (readonly [string, string])[],
   places: Places,
@@ -139,7 +139,7 @@ async function parkThoseInTheWay(
     const owner = places.ownerOf(home);
     if (owner === undefined || owner === id || !ids.has(owner)) continue;
     const entry = parts.state.entry(owner);
-    // Only what the layout put there has to go elsewhere; what was never pulled is no file.
+    // Only files that the layout placed there move away; a page that was never pulled has no file.
     if (entry?.path === undefined || entry.path !== entry.home || entry.conflict !== undefined) continue;
     const parked = parkedPath(owner);
     were.set(owner, entry.path);
@@ -148,7 +148,7 @@ async function parkThoseInTheWay(
   return were;
 }
 
-/** Who has which path, as file systems compare names. */
+/** Owner of each path, compared as file systems compare names. */
 class Places {
   readonly #owners = new Map<string, string>();
   readonly #paths = new Map<string, string>();
@@ -158,7 +158,7 @@ class Places {
     for (const { id, path } of entries.values()) if (path !== undefined) this.put(id, path);
   }
 
-  /** The page that has a path; an empty text for a file of nobody. */
+  /** Returns the page that owns a path; an empty string for a file without a page. */
   ownerOf(path: string): string | undefined {
     return this.#owners.get(nameKey(path));
   }
@@ -170,36 +170,36 @@ class Places {
     this.#paths.set(id, path);
   }
 
-  /** What was below one folder is below another. */
+  /** Moves everything below one folder to another. */
   moveBelow(from: string, to: string): void {
     for (const [id, path] of [...this.#paths]) {
       if (path.startsWith(`${from}/`)) this.put(id, `${to}${path.slice(from.length)}`);
     }
   }
 
-  /** The path, or one with the id in it where another file has that one. */
+  /** Returns the path, or one with the ID in it if another file has that path. */
   find(path: string, id: string): string {
     const isFree = (each: string) => [undefined, id].includes(this.ownerOf(each));
     if (isFree(path)) return path;
     for (let count = 1;; count++) {
-      const other = standIn(path, id, count);
+      const other = alternativePath(path, id, count);
       if (isFree(other)) return other;
     }
   }
 }
 
-/** A name for when another file has that one. */
-function standIn(path: string, id: string, count: number): string {
+/** Returns the alternative name for a path that is taken. */
+function alternativePath(path: string, id: string, count: number): string {
   const tag = tagOf(id).slice(0, 20);
   return `${stemOf(path).slice(0, 180)} (${tag}${count === 1 ? "" : `-${count}`}).md`;
 }
 
-/** Whether a file has such a name: it goes where it belongs as soon as it can. */
-function isStandIn({ id, path }: Pick<PageEntry, "id" | "path">, home: string): boolean {
-  return path !== home && path === standIn(home, id, 1);
+/** Tests whether a file has an alternative name; it moves to its proper path as soon as that is free. */
+function isAlternativePath({ id, path }: Pick<PageEntry, "id" | "path">, home: string): boolean {
+  return path !== home && path === alternativePath(home, id, 1);
 }
 
-/** An id as a part of a name. */
+/** Shortens an ID for use in a name. */
 function tagOf(id: string): string {
   return id.replace(/[^\w-]/g, "_");
 }

@@ -1,55 +1,55 @@
 import type { SyncOptions } from "../../sync_options.ts";
 
-/** What goes to the trash of the wiki because its file is missing. */
+/** What is moved to the wiki's trash because its file is missing. */
 export type Deletable = "page" | "attachment";
 
-/** What is known of how much there is. */
+/** Dependencies of the limit. */
 export interface DeletionParts {
   readonly limits: Pick<SyncOptions, "maxDelete" | "confirmDelete">;
-  /** How many there are on both sides. */
+  /** Returns how many exist on both sides. */
   known(kind: Deletable): number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   now(): number;
 }
 
-/** So long ago, in milliseconds, a deletion counts no more, and neither does what somebody has said. */
+/** After this many milliseconds, a deletion no longer counts, and a confirmation expires. */
 const FORGOTTEN_MS = 60 * 60_000;
 
-/** So many may always go unless a limit is given: a third of a small folder is less than a page. */
-const FEW = 3;
+/** Number of deletions that are always allowed by default: a third of a small folder is less than one page. */
+const ALWAYS_ALLOWED = 3;
 
 /**
- * Limits how many pages and attachments go to the wiki's trash, so that an emptied folder empties no space. What went
- * within the last hour counts: files that are removed one after another are never all missing in one look.
+ * Limits how many pages and attachments are moved to the wiki's trash, so that an emptied folder does not empty a
+ * space. Deletions of the last hour count: files that are removed one after another are never all missing in one scan.
  *
- * A number for `maxDelete` counts pages and attachments together. A share counts each kind by itself, of what there was
- * before the first deletion of the hour; without `maxDelete` it is a third, and 3 in any case.
+ * A number for `maxDelete` counts pages and attachments together. A share counts each kind separately, relative to the
+ * number before the first deletion of the hour; the default is a third, and at least 3.
  */
 export class Deletions {
   readonly #parts: DeletionParts;
   #taken: { readonly kind: Deletable; readonly at: number }[] = [];
-  /** Pages that may go because somebody has counted them. */
+  /** Remaining page deletions that the user confirmed. */
   #confirmed = 0;
   #isConfirmed = false;
   readonly #since: number;
 
-  /** Counts nothing yet. */
+  /** Creates an empty count. */
   constructor(parts: DeletionParts) {
     this.#parts = parts;
     this.#since = parts.now();
   }
 
   /**
-   * Whether `count` more may go within the limit; counts nothing. Ask for everything that is missing at once: half of it
-   * would be as wrong as all of it.
+   * Tests whether `count` more deletions are within the limit, without counting them. Pass the total of all missing
+   * files: to delete only half of them would be wrong too.
    */
   allows(kind: Deletable, count: number): boolean {
     return count <= this.#left(kind);
   }
 
   /**
-   * Takes one deletion: true when it may go, false when the limit is reached, and then nothing is counted. Pages that
-   * {@linkcode Deletions.confirm} has let go are taken first, beside the limit.
+   * Counts one deletion; returns false, without counting, if the limit is reached. Deletions confirmed with
+   * {@linkcode Deletions.confirm} are used first and do not count towards the limit.
    */
   take(kind: Deletable): boolean {
     if (kind === "page" && this.#confirmed > 0) {
@@ -62,8 +62,8 @@ export class Deletions {
   }
 
   /**
-   * Lets `count` pages go beside the limit when `confirmDelete` is just that number; says whether it does. That happens
-   * once, within an hour after this was made, and never for attachments.
+   * Allows `count` page deletions beyond the limit if `confirmDelete` is exactly that number; returns whether it is.
+   * Works once, within an hour after creation, and never for attachments.
    */
   confirm(count: number): boolean {
     const isOld = this.#parts.now() - this.#since >= FORGOTTEN_MS;
@@ -80,7 +80,7 @@ export class Deletions {
     const taken = this.#taken.filter((each) => each.kind === kind).length;
     const all = known(kind) + taken;
     const most = maxDelete === undefined
-      ? Math.max(FEW, Math.floor(all / 3))
+      ? Math.max(ALWAYS_ALLOWED, Math.floor(all / 3))
       : Math.floor(all * maxDelete.percent / 100);
     return most - taken;
   }

@@ -8,7 +8,7 @@ import { baseContent, contentOf, isLocalPage, isSameContent, MAX_PAGE_BYTES, rea
 import { overLimit } from "./refuse_deletions.ts";
 import type { RunContext } from "../run_context.ts";
 
-/** What becomes of a file whose page is gone. False when the file has changed meanwhile. */
+/** Handles the file of a page that is gone. Returns false if the file changed in the meantime. */
 export async function handleDeletedPage(
   entry: PageEntry,
   side: LocalSide,
@@ -46,7 +46,7 @@ export async function handleDeletedPage(
   return true;
 }
 
-/** Keeps what the wiki does not have for the day when the page comes back. */
+/** Saves the user's front matter, which the wiki does not have, in case the page comes back. */
 function keepUserFrontMatter(
   id: string,
   { path, content }: { readonly path: string; readonly content: FileContent | undefined },
@@ -57,8 +57,7 @@ function keepUserFrontMatter(
 }
 
 /**
- * Moves the file of a page and its attachments to the trash of the folder and forgets the page: one is never done without
- * the other.
+ * Moves the file of a page and its attachments to the folder's trash and forgets the page, atomically with the journal.
  */
 export async function trashPage(
   { id, path }: { readonly id: string; readonly path: string },
@@ -74,10 +73,10 @@ export async function trashPage(
   return trashed;
 }
 
-/** Moves the page of a removed file to the trash of the wiki, where it can be taken out again. */
+/** Moves the page of a deleted file to the wiki's trash, from which it can be restored. */
 export async function removeFromWiki(entry: PageEntry, context: RunContext): Promise<boolean> {
   const { content, observer, deletions, folder } = context;
-  // A folder on the way that became a link hides files that are there.
+  // A parent folder that was replaced by a link hides existing files.
   if (entry.path !== undefined && folder.stamp(entry.path) !== undefined) return false;
   if (!deletions.take("page")) {
     throw new SyncError("too-many-deletions", overLimit("page", context), {
@@ -93,9 +92,9 @@ export async function removeFromWiki(entry: PageEntry, context: RunContext): Pro
   return true;
 }
 
-/** Attachments without a page go where its file went. */
+/** Forgets a page and moves its attachments to the trash after the file. */
 async function forgetPage({ id, path }: PageEntry, { state, folder }: RunContext): Promise<void> {
-  // The file may have become that of a new page, with all that belongs to it.
+  // The file may now belong to a new page, together with its attachments.
   if (path !== undefined && state.findByFile(path) === undefined) {
     await folder.trash(assetsFolderOf(path));
     await folder.removeEmptyFolders(folderOfPage(path));

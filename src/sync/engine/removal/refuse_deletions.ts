@@ -8,23 +8,23 @@ import type { RunContext } from "../run_context.ts";
 
 /** Pages whose files are missing. */
 export interface MissingPages {
-  /** Those whose page is as it was when its file went: the page would go too. */
+  /** Pages that have not changed since their file was deleted: these would be deleted. */
   readonly deletable: readonly PageEntry[];
-  /** Those whose page has changed since, so that its file comes back. */
+  /** Pages that have changed since, so their files are restored. */
   readonly others: readonly PageEntry[];
 }
 
-/** Why pages must not be deleted without a person. */
+/** Why a deletion of pages requires confirmation. */
 export interface DeletionRefusal {
   readonly reason: string;
-  /** Whether a higher limit would let them go, too. */
+  /** Whether a higher limit would also allow it. */
   readonly isLimit?: true;
 }
 
 /**
- * Why the pages of missing files must not be deleted without a person; undefined when they may. In this order: no file of
- * a page is left, the home page of the space is among the missing, the page that the folder was made for is, or more
- * would go than the limit allows.
+ * Explains why deleting the pages of missing files requires confirmation; undefined if it does not. In this order: no
+ * page file is left, the home page of the space is missing, the root page of the folder is missing, or the number
+ * exceeds the limit.
  */
 export function refusalOf({ deletable, others }: MissingPages, context: RunContext): DeletionRefusal | undefined {
   const { state, scope, deletions, options } = context;
@@ -44,8 +44,8 @@ export function refusalOf({ deletable, others }: MissingPages, context: RunConte
 }
 
 /**
- * Reports pages that stay although their files are missing, as one failure with the code `too-many-deletions` at the
- * first of them: why, ten of the files at most, and the command with the exact number.
+ * Reports pages that are kept although their files are missing, as one failure with the code `too-many-deletions` at
+ * the first of them: the reason, at most ten files, and the command with the exact number.
  */
 export function reportRefusal(
   { reason, isLimit }: DeletionRefusal,
@@ -72,7 +72,10 @@ export function reportRefusal(
   });
 }
 
-/** Reports attachments that stay although their files are missing, as one failure with the code `too-many-deletions`. */
+/**
+ * Reports attachments that are kept although their files are missing, as one failure with the code
+ * `too-many-deletions`.
+ */
 export function reportKeptAttachments(paths: readonly string[], { observer, options }: RunContext): void {
   observer.change({
     kind: "failed",
@@ -85,7 +88,7 @@ export function reportKeptAttachments(paths: readonly string[], { observer, opti
   });
 }
 
-/** The message for a deletion that the limit does not allow any more. */
+/** Returns the message for a deletion beyond the limit. */
 export function overLimit(kind: Deletable, { options }: Pick<RunContext, "options">): string {
   return `Cannot delete the ${kind}: its file is missing, and this deletion would exceed ${
     limitText(options.maxDelete, kind)

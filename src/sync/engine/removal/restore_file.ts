@@ -10,7 +10,7 @@ import { isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText } from "../pa
 import { explainTitle } from "../page/push_page.ts";
 import { isOfWiki } from "../page/reconcile_page.ts";
 
-/** What a page is restored with. */
+/** Dependencies of restoring a page. */
 export interface RestoreParts {
   readonly state: SyncState;
   readonly folder: SyncFolder;
@@ -18,20 +18,20 @@ export interface RestoreParts {
   readonly scope: SyncScope;
 }
 
-/** A page that was taken out of the trash of the wiki. */
+/** A page that was restored from the wiki's trash. */
 export interface RestoredFile {
   /** Path of the file. */
   readonly path: string;
-  /** Id of the page. */
+  /** ID of the page. */
   readonly id: string;
   readonly title: string;
-  /** Version that the page has now. */
+  /** New version of the page. */
   readonly version: number;
-  /** Whether the file is there. */
+  /** Whether the file exists. */
   readonly isThere: boolean;
 }
 
-/** A file whose page is in the trash. */
+/** A file whose page is in the wiki's trash. */
 export interface Restorable {
   readonly path: string;
   readonly page: Page;
@@ -39,8 +39,8 @@ export interface Restorable {
 }
 
 /**
- * Finds the page of a file in the trash of the wiki: by the id in the file, or, where the file is missing, by what is known
- * of the page that this folder removed, or by what lies in the trash of the folder.
+ * Finds the page of a file in the wiki's trash: by the ID in the file or, if the file is missing, by the record of the
+ * deletion or by the copy in the folder's trash.
  *
  * @throws {SyncError} `no-such-page`, `not-in-trash`, `other-scope`, `file-unavailable`. @throws {WikiError}
  * @throws {AuthError}
@@ -64,12 +64,12 @@ export async function findRestorable(path: string, parts: RestoreParts): Promise
   }
   if (kept !== undefined) isOfWiki(kept, page, { scope });
   if (page.status === "trashed") return { path, page, isThere: file !== undefined };
-  const hint = 'Run "tool wiki docs sync" to bring the file and its page together.';
+  const hint = 'Run "tool wiki docs sync" to sync the file and its page.';
   throw cannot(path, "not-in-trash", { reason: "its page is not in the wiki's trash", hint });
 }
 
 /**
- * Takes the page out of the trash. The file stays as it is: the next run brings both together.
+ * Restores the page. The file stays unchanged: the next run syncs both.
  *
  * @throws {SyncError} `refused`. @throws {WikiError} @throws {AuthError}
  */
@@ -77,7 +77,7 @@ export async function restoreFile({ path, page, isThere }: Restorable, parts: Re
   const { state, content } = parts;
   try {
     const { id, title, version } = await content.restorePage(page.id);
-    // In a large space no list of changes tells of it.
+    // In a large space, no list of changes shows a restored page.
     state.setFact(FULL_AT, "0");
     return { path, id, title, version, isThere };
   } catch (error) {
@@ -98,7 +98,7 @@ async function readPage(path: string, id: string, content: WikiContent): Promise
     return await content.readPage(id);
   } catch (error) {
     if (!(error instanceof WikiError) || error.code !== "not-found") throw error;
-    const reason = `page ${quote(truncate(id, 40))} was deleted for good, or is hidden from this user`;
+    const reason = `page ${quote(truncate(id, 40))} was permanently deleted, or is hidden from this user`;
     throw cannot(path, "no-such-page", { reason, hint: "Remove the id line to create a new page from the file." });
   }
 }

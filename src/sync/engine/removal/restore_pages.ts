@@ -1,5 +1,5 @@
 import { byCodeUnits } from "../../../base/order.ts";
-import { readIfThere } from "../../../wiki/content/absence.ts";
+import { readIfThere } from "../../../wiki/content/read_if_there.ts";
 import type { Page } from "../../../wiki/content/page.ts";
 import { explainTitle } from "../page/push_page.ts";
 import { isTrashDue, seenOf, trashedIds } from "../scan/scan_wiki.ts";
@@ -11,28 +11,28 @@ import { fileCommand } from "../file_command.ts";
 import type { RunContext } from "../run_context.ts";
 import { reportFailure } from "../report_failure.ts";
 
-/** Why a file is not used, and the way out. */
+/** Why a file is not used, and what to do. */
 export type Problem = Pick<BrokenFile, "reason" | "hint">;
 
-/** A file whose id is of no page that is known, and what is reported of it; undefined when everything has been said. */
+/** Files whose ID belongs to no known page, and the problem to report; undefined if everything has been reported. */
 export type RestoreProblems = ReadonlyMap<string, Problem | undefined>;
 
-/** What came of files whose id is of no page that is known. */
+/** Result of restoring pages for files whose ID belongs to no known page. */
 export interface RestoredPages {
   /**
-   * Files whose page is there again; they may differ from it. One that was made from an older version than the one in the
-   * trash is not among them: wikis show old versions of current pages only, so that the next run compares it.
+   * Files whose page exists again; they may differ from it. Excludes files made from an older version than the one in
+   * the trash: wikis show old versions of current pages only, so the next run compares them.
    */
   readonly restored: readonly LocalPage[];
-  /** What is to be reported, by path, where that is not the usual. */
+  /** Problems to report instead of the default one, by path. */
   readonly problems: RestoreProblems;
 }
 
 /**
- * Takes pages out of the trash of the wiki whose files are back after this folder itself had removed them. What somebody
- * else moved there stays, and so does everything without `--push`.
+ * Restores pages from the wiki's trash that this folder deleted and whose files reappeared. Pages that somebody else
+ * deleted stay in the trash, and without `--push` all do.
  *
- * @param asks Whether the wiki is asked what is in its trash.
+ * @param asks Whether the wiki is asked about its trash.
  */
 export async function restorePages(
   { unknown }: Pick<LocalView, "unknown">,
@@ -63,7 +63,7 @@ export async function restorePages(
   return { restored: restored.flatMap(({ local, isBehind }) => isBehind ? [] : [local]), problems };
 }
 
-/** Of several files with one id the one where the page had it, or the first; parents before what is below them. */
+/** Selects one file per ID: the one at the page's previous path, or the first. Parents come before children. */
 function oneOfEach(unknown: readonly LocalPage[], { state }: RunContext): LocalPage[] {
   const groups = Map.groupBy(unknown.toSorted(byDepth), ({ fields }) => fields.id ?? "");
   const picked = groups.entries().flatMap(([id, files]) => {
@@ -73,12 +73,12 @@ function oneOfEach(unknown: readonly LocalPage[], { state }: RunContext): LocalP
   return picked.toArray().toSorted(byDepth);
 }
 
-/** Parents before what is below them. */
+/** Compares by depth, parents before children. */
 function byDepth(a: LocalPage, b: LocalPage): number {
   return a.path.split("/").length - b.path.split("/").length || byCodeUnits(a.path, b.path);
 }
 
-/** Restores the page of a file, or says why it is not; undefined when the usual is all that can be said. */
+/** Restores the page of a file, or returns why it was not restored; undefined for the default problem. */
 async function restoreOne(
   local: LocalPage,
   context: RunContext,
@@ -94,22 +94,25 @@ async function restoreOne(
   const back = await content.restorePage(id);
   state.transaction(() => {
     state.noteSeen([seenOf(back)]);
-    // Nobody knows any more which of its attachments there were files for.
+    // It is no longer known which of its attachments had files.
     state.noteAttachments(id, undefined);
   });
   context.restored.add(id);
   const isBehind = version !== undefined && version < page.version;
   const reason = `the file was made from version ${version}, so the next run merges both`;
-  observer.change({ kind: "restored", path, id, version: back.version, ...(isBehind ? { reason } : {}) });
+  observer.change({ kind: "restored", path, id, version: back.version, reason: isBehind ? reason : undefined });
   return { isBehind };
 }
 
-/** A page that was restored, changed and trashed again by somebody is that person's. */
+/**
+ * Tests whether the page has the version that this folder deleted; with another one, somebody restored it, changed it
+ * and deleted it again.
+ */
 function isOwnRemoval({ version }: Page, removed: number | undefined): boolean {
   return removed === undefined || version === removed;
 }
 
-/** The files stay where they are; whether that is below another page than the wiki's, is found out by what the layout wants. */
+/** Records where the files are; the layout then shows whether that differs from the page's parent in the wiki. */
 function placeRestored(restored: readonly LocalPage[], { state }: RunContext): void {
   if (restored.length === 0) return;
   const homes = layoutOf(state.entries());
@@ -133,6 +136,6 @@ const WAITING: Problem = {
 };
 
 const PURGED: Problem = {
-  reason: "its page was moved to the wiki's trash, and is no longer there or hidden from this user",
+  reason: "its page was moved to the wiki's trash; since then, it was purged or hidden from this user",
   hint: "Remove its id line to create a new page from it.",
 };

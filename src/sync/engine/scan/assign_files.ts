@@ -5,17 +5,17 @@ import { nameKey } from "../../layout/name_key.ts";
 import { nameOf } from "../page/page_path.ts";
 import type { BrokenFile, LocalPage } from "../page/page_text.ts";
 
-/** Files, and what page each is of. */
+/** Files assigned to pages. */
 export type AssignedFiles = Pick<LocalView, "sides" | "followed" | "fresh" | "unknown" | "problems">;
 
 /**
- * Finds out which page each file is of. Two files never count for one page, and a page whose file may only be unreadable,
- * or hidden, or in somebody else's place, does not count as removed.
+ * Assigns each file to its page. A page never gets two files, and does not count as deleted if its file may be
+ * unreadable, hidden, or in the place of another file.
  *
- * @param hidden Paths of what could not be looked at or into.
+ * @param hidden Paths that could not be read.
  */
 export function assignFiles(
-  { looks, hidden }: { readonly looks: readonly ScannedFile[]; readonly hidden: readonly string[] },
+  { scannedFiles, hidden }: { readonly scannedFiles: readonly ScannedFile[]; readonly hidden: readonly string[] },
   entries: ReadonlyMap<string, PageEntry>,
   byPath: ReadonlyMap<string, PageEntry>,
 ): AssignedFiles {
@@ -24,14 +24,14 @@ export function assignFiles(
   const unknown: LocalPage[] = [];
   const problems: BrokenFile[] = [];
   const claims = new Map<string, LocalPage[]>();
-  for (const look of looks) {
-    if (look.kind === "same") sides.set(look.entry.id, { kind: "same", path: look.path });
-    else if (look.kind === "broken") {
-      const entry = byPath.get(look.file.path) ?? entries.get(look.file.id ?? "");
-      if (entry === undefined) problems.push(look.file);
-      else sides.set(entry.id, look);
+  for (const scanned of scannedFiles) {
+    if (scanned.kind === "same") sides.set(scanned.entry.id, { kind: "same", path: scanned.path });
+    else if (scanned.kind === "broken") {
+      const entry = byPath.get(scanned.file.path) ?? entries.get(scanned.file.id ?? "");
+      if (entry === undefined) problems.push(scanned.file);
+      else sides.set(entry.id, scanned);
     } else {
-      const { page } = look;
+      const { page } = scanned;
       const id = page.fields.id ?? idOfPlace(byPath.get(page.path));
       if (id === undefined) fresh.push(page);
       else if (!entries.has(id)) {
@@ -41,7 +41,7 @@ export function assignFiles(
     }
   }
   const followed = settleClaims(claims, { entries, sides, problems });
-  const occupied = new Set(looks.flatMap((look) => look.kind === "read" ? [look.page.path] : []));
+  const occupied = new Set(scannedFiles.flatMap((scanned) => scanned.kind === "read" ? [scanned.page.path] : []));
   const [unreadable] = problems.filter((problem) => !occupied.has(problem.path));
   const hiddenKeys = hidden.map(nameKey);
   for (const { id, path, base } of entries.values()) {
@@ -49,7 +49,7 @@ export function assignFiles(
     const key = nameKey(path);
     const isHidden = hiddenKeys.some((each) => key === each || key.startsWith(`${each}/`));
     const doubt = isHidden
-      ? unseen(path)
+      ? uncheckable(path)
       : occupied.has(path)
       ? displaced(path)
       : base && unreadable && maybeMoved(path, unreadable.path);
@@ -64,7 +64,7 @@ interface Claims {
   readonly problems: BrokenFile[];
 }
 
-/** Picks one of the files that bear the id of a page; gives those that stand elsewhere than the page's file was. */
+/** Selects one of the files that have the ID of a page; returns those that are not at the page's previous path. */
 function settleClaims(
   claims: ReadonlyMap<string, readonly LocalPage[]>,
   { entries, sides, problems }: Claims,
@@ -73,9 +73,9 @@ function settleClaims(
   for (const [id, pages] of claims) {
     const from = entries.get(id)?.path;
     const isTaken = sides.has(id);
-    // The file at the place of the page is the page; a copy of it is not.
+    // The file at the page's path is the page's file; others are copies.
     const page = isTaken ? undefined : pickFile(pages, from);
-    for (const copy of pages) if (copy !== page) problems.push(doubled(copy, id, page?.path ?? from ?? ""));
+    for (const copy of pages) if (copy !== page) problems.push(duplicate(copy, id, page?.path ?? from ?? ""));
     if (page === undefined) continue;
     sides.set(id, { kind: "read", page });
     if (page.path !== from) followed.push({ id, from, path: page.path });
@@ -83,12 +83,12 @@ function settleClaims(
   return followed;
 }
 
-/** A place only tells whose file it is while both sides have agreed on one that stands there. */
+/** Returns the page that owns a path by its position alone: only if the base had a file there. */
 function idOfPlace(entry: PageEntry | undefined): string | undefined {
   return entry?.base === undefined || entry.kept ? undefined : entry.id;
 }
 
-/** The file at the place of a page, or one of the same name elsewhere, or the first. */
+/** Selects the file at the page's path, or one with the same name elsewhere, or the first. */
 function pickFile(pages: readonly LocalPage[], from: string | undefined): LocalPage | undefined {
   return pages.find(({ path }) => path === from) ??
     pages.find(({ path }) => from !== undefined && nameOf(path) === nameOf(from)) ?? pages.toSorted(byPathOrder)[0];
@@ -107,8 +107,9 @@ function unknownPage({ path }: LocalPage, id: string): BrokenFile {
   };
 }
 
-function unseen(path: string): BrokenFile {
-  return { path, reason: "it is unknown whether it exists", hint: "Check the folders above it." };
+function uncheckable(path: string): BrokenFile {
+  const hint = "Check that the file and the folders above it can be read and are not links.";
+  return { path, reason: "it cannot be checked whether the file exists", hint };
 }
 
 function maybeMoved(path: string, other: string): BrokenFile {
@@ -127,7 +128,7 @@ function displaced(path: string): BrokenFile {
   };
 }
 
-function doubled({ path }: LocalPage, id: string, other: string): BrokenFile {
+function duplicate({ path }: LocalPage, id: string, other: string): BrokenFile {
   return {
     path,
     id,

@@ -1,56 +1,55 @@
 import type { PageEntry } from "../../state/page_row.ts";
-import type { Absence } from "../removal/absence.ts";
+import type { MissingTimer } from "../removal/missing_timer.ts";
 import { scanFiles } from "./scan_files.ts";
 import type { LocalView } from "./local_view.ts";
 import { remotePathOf } from "../page/page_path.ts";
 import { isLocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
-import { wasPutBack } from "../older_text/older_text.ts";
+import { isFolderReset } from "../older_text/older_text.ts";
 import { type MissingPages, refusalOf, reportRefusal } from "../removal/refuse_deletions.ts";
 import type { RunContext } from "../run_context.ts";
 import { reportFailure } from "../report_failure.ts";
 import type { PageWork } from "./page_work.ts";
 
-/** Makes sure that a page is only removed when its file is. */
+/** Protects pages from deletion unless their files are really missing. */
 export class MissingFiles {
-  readonly #absence: Absence;
+  readonly #missingTimer: MissingTimer;
 
-  /** Keeps in `absence` since when files are missing. */
-  constructor(absence: Absence) {
-    this.#absence = absence;
+  /** Records in `missingTimer` since when files are missing. */
+  constructor(missingTimer: MissingTimer) {
+    this.#missingTimer = missingTimer;
   }
 
   /**
-   * Takes the pages out of the work, by id, whose files only seem to be missing: one may have been moved during the first
-   * look, be about to be written anew, or have got a name under which no page is looked for; and where too much is
-   * missing, all of them.
+   * Removes pages from the work whose files only seem to be missing: a file may have been moved during the scan, be
+   * about to be rewritten, or have a name that is not scanned. If too many are missing, removes all of them.
    */
   async guard(work: Map<string, PageWork>, context: RunContext): Promise<void> {
-    this.#absence.keepOnly(work.entries().filter(([, each]) => isMissing(each)).map(([id]) => id));
+    this.#missingTimer.keepOnly(work.entries().filter(([, each]) => isMissing(each)).map(([id]) => id));
     if (!work.values().some(isMissing)) return;
     const again = await scanFiles(context, context.state.entries());
     const strays = await findStrays(again, context);
     const waiting: PageEntry[] = [];
-    const isPutBack = wasPutBack(context);
+    const isReset = isFolderReset(context);
     for (const [id, each] of work) {
       if (!isMissing(each)) continue;
       const isGone = again.sides.get(id)?.kind === "missing";
-      const isAway = isGone && this.#absence.isLong(id);
+      const isAway = isGone && this.#missingTimer.isLong(id);
       try {
         const place = strays.get(id) ?? remoteNamed(each.entry, context);
-        if (!isGone || place !== undefined || !isAway && !isPutBack) work.delete(id);
-        if (place !== undefined) tellStray(id, place, context);
+        if (!isGone || place !== undefined || !isAway && !isReset) work.delete(id);
+        if (place !== undefined) reportStray(id, place, context);
         else if (isGone && !isAway) waiting.push(each.entry);
       } catch (error) {
-        // A folder on the way is a link by now, and hides what is there.
+        // A parent folder has become a link, which hides its files.
         work.delete(id);
         reportFailure({ path: each.entry.path ?? "", id }, error, context);
       }
     }
-    if (isPutBack) bringBack(work, waiting, context);
+    if (isReset) restoreAll(work, waiting, context);
     else if (context.options.push) this.#refuse(work, waiting, context);
   }
 
-  /** Takes the pages out of the work that must not be deleted, all or none, before the first one is. */
+  /** Removes pages from the work whose deletion requires confirmation, all or none, before the first is deleted. */
   #refuse(work: Map<string, PageWork>, waiting: readonly PageEntry[], context: RunContext): void {
     const away = work.values().filter(isMissing).map(({ entry }) => entry).toArray();
     const missing = partition([...away, ...waiting]);
@@ -60,45 +59,47 @@ export class MissingFiles {
     context.deletionsRefused = true;
     const kept = away.filter(isDeletable);
     for (const { id } of kept) work.delete(id);
-    // What was removed a moment later counts too: whoever has counted it all is waited for.
+    // Files that are still within the waiting time count too: if the confirmed number includes them, wait for them.
     const isCounted = waiting.length > 0 && missing.deletable.length === context.options.confirmDelete;
     if (kept.length > 0 && !isCounted) reportRefusal(refusal, missing, context);
   }
 }
 
 /**
- * In an old checkout the files of newer pages are missing: these come back like the newer texts do, unless somebody has
- * counted them. No attachment goes either.
+ * Restores missing files in an old checkout, which belong to newer pages, unless the user confirmed their number.
+ * Deletes no attachment either.
  */
-function bringBack(work: Map<string, PageWork>, waiting: readonly PageEntry[], context: RunContext): void {
-  const { deletions, options, broughtBack } = context;
+function restoreAll(work: Map<string, PageWork>, waiting: readonly PageEntry[], context: RunContext): void {
+  const { deletions, options, missingInCheckout } = context;
   const away = work.values().filter(isMissing).map(({ entry }) => entry).toArray();
   const count = away.filter(isDeletable).length;
   if (options.push && waiting.length === 0 && count > 0 && deletions.confirm(count)) return;
-  for (const { id } of away) broughtBack.add(id);
+  for (const { id } of away) missingInCheckout.add(id);
 }
 
 function partition(entries: readonly PageEntry[]): MissingPages {
   return { deletable: entries.filter(isDeletable), others: entries.filter((entry) => !isDeletable(entry)) };
 }
 
-/** Whether the page of a missing file would go: one that changed in the wiki brings its file back. */
+/**
+ * Tests whether the page of a missing file would be deleted: a page that changed in the wiki restores its file instead.
+ */
 function isDeletable({ seen, base, conflict }: PageEntry): boolean {
   return conflict !== "edits" && seen.version === base?.version;
 }
 
-/** Whether the file of a page is missing that both sides had. */
+/** Tests whether the file of a page that existed on both sides is missing. */
 export function isMissing({ entry: { seen, base }, side }: PageWork): boolean {
   return side.kind === "missing" && base !== undefined && seen.status === "there";
 }
 
-/** The path of a file that bears the name of the wiki's side of a conflict, although there is none. */
+/** Returns the path of a file that is named like the wiki's version in a conflict, although there is no conflict. */
 function remoteNamed({ path, conflict }: PageEntry, { folder }: RunContext): string | undefined {
   const remotePath = remotePathOf(path ?? "");
   return conflict === undefined && folder.stamp(remotePath) !== undefined ? remotePath : undefined;
 }
 
-/** Files of pages that lie among attachments, by the id of the page. */
+/** Finds page files in attachment folders, by page ID. */
 async function findStrays({ assets }: LocalView, context: RunContext): Promise<Map<string, string>> {
   const { folder, state } = context;
   const strays = new Map<string, string>();
@@ -113,7 +114,7 @@ async function findStrays({ assets }: LocalView, context: RunContext): Promise<M
   return strays;
 }
 
-function tellStray(id: string, path: string, { observer }: RunContext): void {
+function reportStray(id: string, path: string, { observer }: RunContext): void {
   observer.change({
     kind: "failed",
     ...{ path, id, code: "unusable-file" },

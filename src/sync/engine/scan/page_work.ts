@@ -1,7 +1,7 @@
 import type { PageEntry } from "../../state/page_row.ts";
 import type { LocalSide } from "./local_view.ts";
 
-/** A page to work on, and how its file stood a moment ago. */
+/** A page to sync, and the state of its file at the scan. */
 export interface PageWork {
   readonly entry: PageEntry;
   readonly side: LocalSide;

@@ -13,36 +13,36 @@ import type { LocalView, ScannedFile } from "./local_view.ts";
 const AT_A_TIME = 16;
 
 /**
- * Looks at all files. Which page a file is of, its id says; one without it that stands where a page has its place is
- * that page's, and any other one is new. Files that seem untouched are not read.
+ * Scans all files and assigns them to pages: by ID, or without one by the path of a page; all others are new. Files
+ * that seem unchanged are not read.
  */
 export async function scanFiles(parts: SyncParts, entries: ReadonlyMap<string, PageEntry>): Promise<LocalView> {
   const scan = parts.folder.scan();
   const byPath = new Map(
     [...entries.values()].flatMap((entry) => entry.path === undefined ? [] : [[entry.path, entry]]),
   );
-  const looks: ScannedFile[] = [];
+  const scannedFiles: ScannedFile[] = [];
   const suspects: FoundFile[] = [];
   for (const file of scan.pages) {
     const entry = byPath.get(file.path);
     if (entry?.file !== undefined && isUntouched(entry.file, file.stamp)) {
-      looks.push({ kind: "same", entry, path: file.path });
+      scannedFiles.push({ kind: "same", entry, path: file.path });
     } else suspects.push(file);
   }
   const touched: Touched[] = [];
   await runLimited(suspects, AT_A_TIME, async ({ path }) => {
-    const look = await readLook(parts, path, { entry: byPath.get(path), touched });
-    if (look !== undefined) looks.push(look);
+    const scanned = await readSuspect(parts, path, { entry: byPath.get(path), touched });
+    if (scanned !== undefined) scannedFiles.push(scanned);
   });
   parts.state.transaction(() => {
     for (const { id, file } of touched) parts.state.saveFile(id, file);
   });
-  const view = assignFiles({ looks, hidden: scan.unusable.map(({ path }) => path) }, entries, byPath);
+  const view = assignFiles({ scannedFiles, hidden: scan.unusable.map(({ path }) => path) }, entries, byPath);
   const assets = Map.groupBy(scan.assets, ({ path }) => pagePathOfAsset(path) ?? "");
   const unusable = scan.unusable.map(({ path, reason }) => ({
     path,
     reason,
-    hint: "Replace it by a file, or move it away.",
+    hint: "Replace it with a file, or move it away.",
   }));
   return {
     ...view,
@@ -52,20 +52,20 @@ export async function scanFiles(parts: SyncParts, entries: ReadonlyMap<string, P
   };
 }
 
-/** A file whose bytes are what they were, though its stamp left that open. */
+/** A file whose stamp was inconclusive, but whose bytes are unchanged. */
 interface Touched {
   readonly id: string;
   readonly file: KnownFile;
 }
 
-async function readLook(
+async function readSuspect(
   { folder, now }: SyncParts,
   path: string,
   { entry, touched }: { readonly entry: PageEntry | undefined; readonly touched: Touched[] },
 ): Promise<ScannedFile | undefined> {
   try {
     const content = await folder.read(path, MAX_PAGE_BYTES);
-    if (content === undefined) return undefined; // gone since the scan
+    if (content === undefined) return undefined; // deleted since the scan
     if (entry?.file?.hash === content.hash) {
       touched.push({ id: entry.id, file: { hash: content.hash, stamp: content.stamp, checkedAt: now() } });
       return { kind: "same", entry, path };

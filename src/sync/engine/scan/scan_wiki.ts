@@ -2,48 +2,51 @@ import { quote, truncate } from "../../../base/text.ts";
 import type { PageSummary, Space } from "../../../wiki/content/page.ts";
 import { SyncError } from "../../errors.ts";
 import type { PageEntry, SeenPage } from "../../state/page_row.ts";
+import { NUMBER, TRASH_FACTS } from "../../state/state_shapes.ts";
 import { FULL_AT } from "../../state/sync_state.ts";
 import type { SyncScope } from "../../sync_options.ts";
 import { noteAttachmentChanges } from "../page/note_attachment_changes.ts";
-import { readIfThere } from "../../../wiki/content/absence.ts";
+import { readIfThere } from "../../../wiki/content/read_if_there.ts";
 import { runLimited } from "../run_limited.ts";
 import type { RunContext } from "../run_context.ts";
 import type { SyncParts } from "../sync_parts.ts";
 
-/** A space of so many pages is always listed as a whole: that costs a few requests and shows moves and removals. */
+/**
+ * Up to this many pages, a space is always listed completely: that costs a few requests and shows moves and deletions.
+ */
 const SMALL_SPACE = 1000;
 
-/** Name of the fact that tells how many pages the last listing had, those outside the scope included. */
+/** Name of the fact with the number of pages in the last list, including those outside the scope. */
 const LISTED = "listed";
 
-/** Name of the fact that tells which page the space starts with; empty for none. */
+/** Name of the fact with the home page of the space; empty for none. */
 export const HOMEPAGE = "homepage";
 
-/** How long a larger space is only asked for changes, in milliseconds. */
+/** Interval between complete lists of a larger space, in milliseconds. */
 const FULL_EVERY_MS = 24 * 60 * 60_000;
 
-/** A trash of so many pages is listed each time, */
+/** Up to this many pages, the trash is listed in every run. */
 const SMALL_TRASH = 500;
 
-/** a larger one so often, in milliseconds. */
+/** Interval between lists of a larger trash, in milliseconds. */
 const TRASH_EVERY_MS = 60 * 60_000;
 
-/** Name of the fact that tells how many pages the trash had, and when. */
+/** Name of the fact with the size of the trash, and when it was listed. */
 const TRASHED = "trashed";
 
-/** Changes this much older than the newest known one are looked at again: the nodes of a wiki differ in their clocks. */
+/** Changes this much older than the newest known one are listed again, because the clocks of a wiki's nodes differ. */
 const OVERLAP_MS = 2 * 60_000;
 
-/** What is looked with, and where it is noted when versions began. */
-type LookParts = SyncParts & Partial<Pick<RunContext, "listed">>;
+/** Dependencies of the scan, and where it records the start of versions. */
+type ScanParts = SyncParts & Partial<Pick<RunContext, "listed">>;
 
 /**
- * Asks the wiki what there is and what has changed, and notes it. Nothing else is done: a page that is to be read stands
- * in the state with a version that its base does not have, so that a run that is cut here goes on later.
+ * Lists the pages and changes of the wiki and records them. Reads no page: a page that must be read has a newer version
+ * in the state than its base, so an interrupted run continues later.
  *
  * @throws {SyncError} `scope-not-found`. @throws {WikiError} @throws {AuthError}
  */
-export async function scanWiki(parts: LookParts): Promise<void> {
+export async function scanWiki(parts: ScanParts): Promise<void> {
   const { content, scope, options } = parts;
   const space = await content.findSpace(scope.space);
   if (space === undefined) throw noSuchSpace(scope);
@@ -55,13 +58,13 @@ export async function scanWiki(parts: LookParts): Promise<void> {
 }
 
 function needsAll({ state, options, now }: SyncParts): boolean {
-  const last = state.fact(FULL_AT);
-  if (options.full || last === undefined || Number(state.fact(LISTED) ?? 0) <= SMALL_SPACE) return true;
-  // A clock that was set back must not put it off for years.
-  return Math.abs(now() - Number(last)) > FULL_EVERY_MS;
+  const last = state.parseFact(FULL_AT, NUMBER);
+  if (options.full || last === undefined || (state.parseFact(LISTED, NUMBER) ?? 0) <= SMALL_SPACE) return true;
+  // A clock that was set back must not delay the list for years.
+  return Math.abs(now() - last) > FULL_EVERY_MS;
 }
 
-async function listAll(parts: LookParts): Promise<void> {
+async function listAll(parts: ScanParts): Promise<void> {
   const { content, state, scope, observer } = parts;
   const pages: PageSummary[] = [];
   for await (const page of content.listPages(scope.space)) {
@@ -75,7 +78,7 @@ async function listAll(parts: LookParts): Promise<void> {
   const missing = [...state.entries().values()].filter(({ id, seen }) => {
     return seen.status === "there" && !found.has(id) && !untitled.has(id);
   });
-  const { seen, gone } = await lookForMissing(parts, missing, listed);
+  const { seen, gone } = await checkMissing(parts, missing, listed);
   state.transaction(() => {
     state.noteSeen([...inScope.map(seenOf), ...seen]);
     state.noteGone(gone);
@@ -85,8 +88,8 @@ async function listAll(parts: LookParts): Promise<void> {
   });
 }
 
-/** What is missing in a list may be there all the same: it counts as gone when the wiki says so of the page itself. */
-async function lookForMissing(
+/** Checks pages that are missing from a list: a page counts as gone only if the wiki says so of the page itself. */
+async function checkMissing(
   parts: SyncParts,
   missing: readonly PageEntry[],
   listed: ReadonlySet<string>,
@@ -103,32 +106,32 @@ async function lookForMissing(
     else if (!isThere(page) || page.spaceKey !== parts.scope.space) gone.push(id);
     else seen.push(seenOf(page));
   });
-  // A wiki that shows so much less, and has none of it in its trash, may just not show it to this user.
+  // If more pages than the limit are neither readable nor in the trash, the user may just have lost access.
   if (vanished.length <= mostVanished(parts)) gone.push(...vanished);
-  else tellVanished(vanished, parts);
+  else reportVanished(vanished, parts);
   return { seen, gone };
 }
 
-/** So many pages may vanish at once unless --max-delete says something else. */
+/** Number of pages that may disappear at once unless `--max-delete` is given. */
 const VANISHED = 20;
 
 function mostVanished({ options: { maxDelete = VANISHED }, state }: SyncParts): number {
   return typeof maxDelete === "number" ? maxDelete : Math.floor(state.count().there * maxDelete.percent / 100);
 }
 
-function tellVanished(ids: readonly string[], parts: SyncParts): void {
+function reportVanished(ids: readonly string[], parts: SyncParts): void {
   const { state, observer } = parts;
   observer.change({
     kind: "failed",
     path: state.entry(ids[0] ?? "")?.path ?? "",
     code: "too-many-deletions",
     reason: `it is one of ${ids.length} files whose pages the wiki no longer shows, more than ` +
-      `${mostVanished(parts)}: the files stay`,
+      `${mostVanished(parts)}: the files are kept`,
     hint: "Check whether the user can still see the pages. If they were removed, increase --max-delete.",
   });
 }
 
-/** Ids of the pages in the trash of the space. */
+/** Lists the IDs of the pages in the space's trash. */
 export async function trashedIds({ content, scope, state, now }: SyncParts): Promise<Set<string>> {
   const ids = new Set<string>();
   for await (const { id } of content.listTrash(scope.space)) ids.add(id);
@@ -137,17 +140,17 @@ export async function trashedIds({ content, scope, state, now }: SyncParts): Pro
 }
 
 /**
- * Whether the trash is worth to be listed: no list of it begins with what came last, and nobody empties it, so that a
- * large one is not listed each time.
+ * Tests whether the trash should be listed: its lists are not sorted by time and it is rarely emptied, so a large one
+ * is not listed every time.
  */
 export function isTrashDue({ state, now }: SyncParts): boolean {
-  const { count, at }: { count: number; at: number } = JSON.parse(state.fact(TRASHED) ?? '{"count":0,"at":0}');
+  const { count, at } = state.parseFact(TRASHED, TRASH_FACTS) ?? { count: 0, at: 0 };
   return count <= SMALL_TRASH || Math.abs(now() - at) > TRASH_EVERY_MS;
 }
 
-async function listRecent(parts: LookParts, { key }: Space): Promise<void> {
+async function listRecent(parts: ScanParts, { key }: Space): Promise<void> {
   const { content, state } = parts;
-  const newest = Number(state.fact("newest") ?? 0);
+  const newest = state.parseFact("newest", NUMBER) ?? 0;
   const changed: PageSummary[] = [];
   for await (const page of content.listChanges(key, newest - OVERLAP_MS)) {
     const known = state.entry(page.id)?.seen;
@@ -169,7 +172,7 @@ async function listRecent(parts: LookParts, { key }: Space): Promise<void> {
   });
 }
 
-/** Those of some changed pages that belong to the scope: they are below a page that does, perhaps a new one. */
+/** Selects the changed pages that belong to the scope: those below a page that does, which may itself be new. */
 function pickChanged(changed: readonly PageSummary[], { scope, state }: SyncParts): PageSummary[] {
   if (scope.root === undefined) return [...changed];
   const isIn = (id: string | undefined) => id === scope.root?.id || state.entry(id ?? "")?.seen.status === "there";
@@ -186,7 +189,7 @@ function pickChanged(changed: readonly PageSummary[], { scope, state }: SyncPart
   return [...picked.values()];
 }
 
-/** Whether a page may belong to the scope, as far as its own facts tell. */
+/** Tests whether a page may belong to the scope, as far as its own data show. */
 export function mayBelong(
   page: PageSummary,
   { scope }: Pick<SyncParts, "scope">,
@@ -229,7 +232,7 @@ function isUntitled({ title }: PageSummary): boolean {
   return title === "";
 }
 
-/** Leaves out pages without a title, which cannot be files, and names each: what is known of one stays as it is. */
+/** Removes pages without a title, which cannot become files, and reports each; their saved state does not change. */
 function withTitles(pages: readonly PageSummary[], { observer }: SyncParts): readonly PageSummary[] {
   for (const { id } of pages.filter(isUntitled)) {
     observer.change({
@@ -241,17 +244,20 @@ function withTitles(pages: readonly PageSummary[], { observer }: SyncParts): rea
   return pages.filter((page) => !isUntitled(page));
 }
 
-/** What the state keeps of a page in a list. */
+/** Returns what the state saves of a listed page. */
 export function seenOf({ id, title, parentId, position, version }: PageSummary): SeenPage {
   return { id, title, parentId, position, version, status: "there" };
 }
 
-/** Instants are those of the wiki: nobody knows how its clock and this machine's differ. */
-function keepNewest({ state, listed }: LookParts, pages: readonly PageSummary[]): void {
+/**
+ * Records the versions of the pages, and saves the time of the newest change by the wiki's clock, which may differ from
+ * the local clock.
+ */
+function keepNewest({ state, listed }: ScanParts, pages: readonly PageSummary[]): void {
   for (const { id, version, modifiedAt } of pages) {
-    listed?.set(id, { version, ...(modifiedAt === undefined ? {} : { modifiedAt }) });
+    listed?.set(id, { version, modifiedAt });
   }
-  const known = Number(state.fact("newest") ?? 0);
+  const known = state.parseFact("newest", NUMBER) ?? 0;
   const newest = pages.reduce((max, { modifiedAt = 0 }) => Math.max(max, modifiedAt), known);
   state.setFact("newest", String(newest));
 }

@@ -11,8 +11,8 @@ import {
 } from "../../../document/storage/storage_directives.ts";
 import type { Directive, Nodes } from "../../../document/tree.ts";
 
-/** Why a directive stands for nothing, and the way out. */
-export interface DirectiveTrouble {
+/** Why a directive has no effect, and what to do. */
+export interface DirectiveProblem {
   /** A clause: `it needs title`. */
   readonly reason: string;
   /** One sentence. */
@@ -23,7 +23,7 @@ const COLONS = { containerDirective: ":::", leafDirective: "::", textDirective: 
 const TYPES = ["textDirective", "leafDirective", "containerDirective"] as const;
 const LITERAL = "Write \\: for a literal colon.";
 
-/** What these stand in; anywhere else they are text. */
+/** Required parents; elsewhere these directives are text. */
 const PLACES: ReadonlyMap<string, readonly string[]> = new Map([
   ["row", ["table"]],
   ["cell", ["row", "table"]],
@@ -31,18 +31,18 @@ const PLACES: ReadonlyMap<string, readonly string[]> = new Map([
   ["column", ["section", "layout"]],
 ]);
 
-/** A directive as it begins: `:::info`. */
+/** Spells the start of a directive: `:::info`. */
 export function spellDirective({ type, name }: Pick<Directive, "type" | "name">): string {
   return `${COLONS[type]}${name}`;
 }
 
-/** Why a directive is sent as text; undefined where it is not. */
-export function explainDirective(node: Directive, parent: Nodes): DirectiveTrouble | undefined {
+/** Explains why a directive is sent as text; undefined if it is not. */
+export function explainDirective(node: Directive, parent: Nodes): DirectiveProblem | undefined {
   if (directiveRule(node) === undefined) return explainName(node);
   return isStorageDirective(node) ? explainPlace(node, parent) : explainAttributes(node) ?? explainLabel(node);
 }
 
-function explainName({ type, name }: Directive): DirectiveTrouble {
+function explainName({ type, name }: Directive): DirectiveProblem {
   const kinds = [type, ...TYPES.filter((other) => other !== type)];
   const near = kinds.map((kind) => ({ type: kind, name: nearestName(name, directiveNames(kind)) ?? "" }));
   const meant = near.find((each) => each.name === name) ?? near.find((each) => each.name !== "");
@@ -52,7 +52,7 @@ function explainName({ type, name }: Directive): DirectiveTrouble {
   return { reason, hint: isMacro ? `Write :::macro[${name}] for a macro of the wiki.` : LITERAL };
 }
 
-function explainAttributes(node: Directive): DirectiveTrouble | undefined {
+function explainAttributes(node: Directive): DirectiveProblem | undefined {
   const rule = directiveRule(node) ?? {};
   const { allowed = [], needed = [] } = rule;
   const wrong = Object.keys(node.attributes ?? {}).find((name) => !mayHave(rule, name));
@@ -63,7 +63,7 @@ function explainAttributes(node: Directive): DirectiveTrouble | undefined {
       hint: near !== undefined
         ? `Did you mean ${near}?`
         : allowed.length === 0
-        ? "Leave it out."
+        ? "Remove it."
         : `Use one of ${allowed.join(", ")}.`,
     };
   }
@@ -75,7 +75,7 @@ function explainAttributes(node: Directive): DirectiveTrouble | undefined {
   };
 }
 
-function explainLabel(node: Directive): DirectiveTrouble {
+function explainLabel(node: Directive): DirectiveProblem {
   const label = labelOf(node);
   if (label === "") return { reason: "it needs a label", hint: `Write ${spellDirective(node)}[…].` };
   return {
@@ -84,7 +84,7 @@ function explainLabel(node: Directive): DirectiveTrouble {
   };
 }
 
-function explainPlace(node: Directive, parent: Nodes): DirectiveTrouble | undefined {
+function explainPlace(node: Directive, parent: Nodes): DirectiveProblem | undefined {
   const { type, name } = node;
   if (type === "textDirective") {
     const place = STARTS.get(name);
@@ -106,10 +106,13 @@ function explainPlace(node: Directive, parent: Nodes): DirectiveTrouble | undefi
   return { reason: `it can contain only ${holds}`, hint: "Move everything else out of it." };
 }
 
-/** Directives that say something of what they stand at the start of. */
+/** Directives that describe the element at whose start they are. */
 const STARTS = new Map([["cell", "a cell"], ["row", "a cell"], ["item", "a list item"]]);
 
-/** What an item starts with is in its first paragraph; which paragraph that is, nobody knows here. */
+/**
+ * Tests whether a directive is at the start of its element. In an item, the start of any paragraph counts: which one is
+ * the first is not known here.
+ */
 function isAtStart(node: Directive, parent: Nodes, place: string): boolean {
   if (place === "a list item") return parent.type === "paragraph" && parent.children[0] === node;
   return parent.type === "tableCell" && parent.children.slice(0, 2).some((child) => child === node);

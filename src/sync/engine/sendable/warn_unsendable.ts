@@ -7,16 +7,15 @@ import { explainDirective, spellDirective } from "./explain_directive.ts";
 import { HTML_FORMS } from "../html_forms_table.ts";
 
 /**
- * Warns of what a wiki has no form for, and would show as the text it is written as: HTML, directives that stand for
- * nothing, footnotes of GFM, and quotes that are meant as alerts. The tree must be as it was parsed from `source`, with
- * all directives.
+ * Warns about what the wiki does not support and would show as plain text: HTML, invalid directives, GFM footnotes, and
+ * quotes that are alerts. The tree must be unchanged since it was parsed from `source`, with all directives.
  */
 export function warnUnsendable(root: Nodes, source: string, log: IssueLog): void {
   const visit = (node: Nodes, parent: Nodes) => {
     if (node.type === "html") warnHtml(node, log);
     else if (node.type === "footnoteDefinition") warnFootnote(node, log);
     else if (node.type === "blockquote") warnAlert(node, source, log);
-    else if (isDirective(node) && isMeant(node, source)) warnDirective(node, parent, log);
+    else if (isDirective(node) && isLikelyDirective(node, source)) warnDirective(node, parent, log);
     if ("children" in node) { for (const child of node.children) visit(child, node); }
   };
   visit(root, root);
@@ -26,7 +25,7 @@ function warnHtml(node: Extract<Nodes, { type: "html" }>, log: IssueLog): void {
   const { value } = node;
   if (log.isFull("html-as-text") || htmlStorage(value.replace(/<br\s*\/?>/gi, "")).trim() === "") return;
   const tag = readTag(value);
-  // The tag that it closes was told.
+  // The start tag has been reported.
   if (tag?.kind === "close") return;
   const isComment = value.trimStart().startsWith("<!--");
   const name = tag?.name ?? /^\s*<([a-z][a-z0-9-]*)/i.exec(value)?.[1]?.toLowerCase() ?? "";
@@ -52,7 +51,7 @@ function warnFootnote(node: Extract<Nodes, { type: "footnoteDefinition" }>, log:
   });
 }
 
-/** Alerts and the panels nearest to them. */
+/** Alerts and the most similar panels. */
 const PANELS = new Map([
   ["note", "info"],
   ["info", "info"],
@@ -81,8 +80,11 @@ function isDirective(node: Nodes): node is Directive {
   return node.type === "textDirective" || node.type === "leafDirective" || node.type === "containerDirective";
 }
 
-/** Within text, only a label or attributes behind a word of its own tell a directive from `12:30` and `list:items`. */
-function isMeant(node: Directive, source: string): boolean {
+/**
+ * Tests whether text is meant as a directive: within text, only a label or attributes after a separate word distinguish
+ * it from `12:30` and `list:items`.
+ */
+function isLikelyDirective(node: Directive, source: string): boolean {
   if (node.type !== "textDirective") return true;
   const start = node.position?.start.offset ?? 0;
   const next = source[start + node.name.length + 1] ?? "";
@@ -91,9 +93,9 @@ function isMeant(node: Directive, source: string): boolean {
 
 function warnDirective(node: Directive, parent: Nodes, log: IssueLog): void {
   if (log.isFull("unknown-directive")) return;
-  const trouble = explainDirective(node, parent);
-  if (trouble === undefined) return;
+  const problem = explainDirective(node, parent);
+  if (problem === undefined) return;
   const name = quote(truncate(spellDirective(node), 60));
-  const { reason, hint } = trouble;
+  const { reason, hint } = problem;
   log.warn("unknown-directive", `The directive ${name} is sent as text: ${reason}`, { node, hint });
 }

@@ -4,29 +4,29 @@ import { findMetrics, type FontMetrics, guessMetrics, splitWeight } from "../mea
 import type { FontMatch } from "../suggest_scope.ts";
 import type { AvailableFace } from "../suggestion.ts";
 
-/** What fonts are matched with. */
+/** Input of the font matcher. */
 export interface FontMatching {
-  /** The faces that can be set. */
+  /** The available faces. */
   readonly faces: readonly AvailableFace[];
-  /** What the Word file says of its fonts, by family in lower case. */
+  /** The Word file's description of its fonts, by family in lower case. */
   readonly fonts: ReadonlyMap<string, FontFacts>;
-  /** The family where nothing is known and none is of the class. */
+  /** The family for a font of unknown look, or without an available font of its class. */
   readonly otherwise: string;
 }
 
-/** A family that text can be set in. */
+/** An available family. */
 interface TextFamily {
   readonly family: string;
   readonly metrics: FontMetrics;
 }
 
-/** Fonts of the machine are not looked at. */
-const MISSING = "not among the fonts of this program";
+/** Fonts of the machine are ignored. */
+const MISSING = "not available";
 
 const UNKNOWN: FontMetrics = { fontClass: "sans", width: 0.45, xHeight: 0.52, capHeight: 0.7, lineHeight: 1.2 };
 
 /**
- * Makes the search for the family that stands for one of a Word file: the family itself, a known stand-in, or the
+ * Creates the search for the family that replaces one of a Word file: the family itself, a known replacement, or the
  * nearest of its class by the width of its letters and the height of x.
  *
  * @example Usage
@@ -57,19 +57,19 @@ export function createFontMatcher({ faces, fonts, otherwise }: FontMatching): (f
       return describe(
         twin.family,
         "known",
-        `${name} is ${MISSING}, ${twin.family} stands for it`,
+        `${name} is ${MISSING}; ${twin.family} replaces it`,
         metrics ?? UNKNOWN,
       );
     }
     const declared = metrics ?? guessMetrics(fonts.get(asciiLowerCase(asked)) ?? fonts.get(asciiLowerCase(base)));
     const nearest = nearestName(declared, candidates);
     if (declared !== undefined && nearest !== undefined) {
-      const reason = `${name} is ${MISSING}, ${nearest} comes nearest`;
+      const reason = `${name} is ${MISSING}; ${nearest} is the closest`;
       return describe(nearest, "similar", reason, metrics ?? { ...declared, lineHeight: UNKNOWN.lineHeight });
     }
     const guess = families.get(asciiLowerCase(otherwise)) ?? otherwise;
-    const reason = declared === undefined ? "nothing is known of its looks" : "none of them is like it";
-    return describe(guess, "guess", `${name} is ${MISSING} and ${reason}`, declared ?? UNKNOWN);
+    const reason = declared === undefined ? "its look is unknown" : "no available font is similar";
+    return describe(guess, "guess", `${name} is ${MISSING}, and ${reason}`, declared ?? UNKNOWN);
   };
   const known = new Map<string, FontMatch>();
   return (asked) => {

@@ -1,6 +1,6 @@
 // Fonts that Word files name, measured: the figures of their files where those are free, else the published ones.
 
-/** What a font looks like; `symbol` has no letters. */
+/** Class of a font; `symbol` has no letters. */
 export type FontClass = "sans" | "serif" | "mono" | "script" | "symbol";
 
 /**

@@ -4,7 +4,7 @@ import { type ColorChannels, readChannels } from "../../../recipe/color/color_ch
 import { isInUse } from "../absence.ts";
 import type { Confidence } from "../suggestion.ts";
 
-/** The colour that a document uses most where it could use any. */
+/** The color that a document uses most where it could use any. */
 export interface AccentColor {
   /** `#rrggbb`. */
   readonly hex: string;
@@ -15,7 +15,7 @@ export interface AccentColor {
   readonly reason: string;
 }
 
-/** Something that has a colour, and how much that says of the brand. */
+/** A use of a color, and its weight for the brand. */
 interface ColorUse {
   readonly hex: string;
   readonly weight: number;
@@ -30,7 +30,7 @@ interface Candidate {
   readonly weight: number;
 }
 
-/** How much the colour of a role's text says. */
+/** Weights of the color of a role's text. */
 const ROLES: readonly (readonly [role: TextRole, weight: number, what: string])[] = [
   ["h1", 6, "headings of level 1"],
   ["h2", 5, "headings of level 2"],
@@ -47,10 +47,10 @@ const ROLES: readonly (readonly [role: TextRole, weight: number, what: string])[
   ["footer", 1, "footers"],
 ];
 
-/** From this weight on a colour is no chance. */
+/** Weight from which a color is considered intended. */
 const PLAIN = 4;
 
-/** The colour of the brand as far as the document shows it; undefined where it is all black and grey. */
+/** The color of the brand as far as the document shows it; undefined where it is all black and gray. */
 export function findAccentColor(facts: DesignFacts): AccentColor | undefined {
   const uses = [...usesOfRoles(facts), ...usesOfAreas(facts), ...usesOfText(facts)].filter(({ hex }) => !isGrey(hex));
   const theme = facts.themeColors.get("accent1");
@@ -60,13 +60,13 @@ export function findAccentColor(facts: DesignFacts): AccentColor | undefined {
   const rival = others.find((each) => each.weight >= 0.85 * first.weight && isOtherHue(each.hex, first.hex));
   const plain = first.uses.reduce((sum, { weight, sure }) => sum + (sure ? weight : 0), 0) >= PLAIN;
   const words = first.uses.slice(0, 3).map(({ what }) => what).join(", ");
-  const note = rival === undefined ? "" : `; ${rival.hex} is used as much`;
+  const note = rival === undefined ? "" : `; ${rival.hex} is used equally often`;
   const shared: Evidence[] = first.hex === theme ? [{ kind: "theme", name: "accent1", count: first.uses.length }] : [];
   return {
     hex: first.hex,
     confidence: plain && rival === undefined ? "ready" : "review",
     evidence: [...first.uses.slice(0, 4).map(({ evidence }) => evidence), ...shared],
-    reason: `It is the colour of ${words}${note}`,
+    reason: `It is the color of ${words}${note}`,
   };
 }
 
@@ -94,7 +94,7 @@ function usesOfRoles(facts: DesignFacts): ColorUse[] {
       ...shading === undefined ? [] : [{
         hex: shading.value,
         weight: weight / 2,
-        what: `what lies behind ${what}`,
+        what: `the background of ${what}`,
         sure,
         evidence: shading.evidence,
       }],
@@ -111,7 +111,7 @@ function usesOfAreas({ tables, links, lists, running }: DesignFacts): ColorUse[]
   const found = [
     { found: tables?.headerRow.fill, weight: 4, what: "the first row of tables" },
     { found: links.color, weight: 1, what: "links" },
-    { found: lists.bulletColor, weight: 1, what: "the signs of lists" },
+    { found: lists.bulletColor, weight: 1, what: "list markers" },
   ].flatMap(({ found, weight, what }): ColorUse[] =>
     found === undefined ? [] : [{ hex: found.value, weight, what, sure, evidence: found.evidence }]
   );
@@ -141,13 +141,13 @@ function usesOfText({ colorUses, size }: DesignFacts): ColorUse[] {
   const all = Math.max(size.characters, 1);
   return [...colorUses].map(([hex, count]) => ({
     ...{ hex, weight: Math.min(2, 20 * count / all), what: "some of the text", sure: true },
-    evidence: { kind: "direct", name: "text colour", count },
+    evidence: { kind: "direct", name: "text color", count },
   }));
 }
 
 const LEAST_CHROMA = 0.12;
 
-/** Whether a colour is black, white or so close to a grey that nobody would name its hue. */
+/** Whether a color is black, white or so close to a gray that nobody would name its hue. */
 export function isGrey(hex: string): boolean {
   const [red, green, blue] = readChannels(hex);
   return Math.max(red, green, blue) - Math.min(red, green, blue) < LEAST_CHROMA;

@@ -9,7 +9,7 @@ export interface DesignRole {
   readonly what: string;
 }
 
-/** The roles that both have. Headers and footers share one: {@linkcode runningRole} tells which of them it is. */
+/** The roles of both. Headers and footers share one, see {@linkcode runningRole}. */
 const SHARED: readonly DesignRole[] = [
   { name: "body", role: "body", what: "the text" },
   ...([1, 2, 3, 4, 5, 6] as const).map((level): DesignRole => (
@@ -24,19 +24,19 @@ const SHARED: readonly DesignRole[] = [
   { name: "coverSubtitle", role: "subtitle", what: "the subtitle" },
 ];
 
-/** The roles of designs that a Word file can say something about. */
+/** Returns the roles of designs that a Word file can define. */
 export function designRoles(facts: DesignFacts): readonly DesignRole[] {
   const role = runningRole(facts);
   return [...SHARED, { name: "runningHead", role, what: role === "header" ? "headers" : "footers" }];
 }
 
-/** Which of headers and footers stands for both: the one with more text. */
+/** Returns which of headers and footers represents both: the one with more text. */
 export function runningRole({ roles }: DesignFacts): "header" | "footer" {
   const weight = (role: RoleFacts | undefined) => role === undefined ? -1 : role.characters;
   return weight(roles.get("footer")) > weight(roles.get("header")) ? "footer" : "header";
 }
 
-/** The capability that says the font of a role: the one whose baseline holds where the file names none. */
+/** Returns the capability with the font of a role, whose baseline applies if the file names none. */
 export function fontPath(facts: DesignFacts, role: TextRole): string {
   const own = designRoles(facts).find((each) => each.role === role)?.name;
   return `typography.${own ?? NEAREST.get(role) ?? "body"}.font`;

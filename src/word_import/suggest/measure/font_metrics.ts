@@ -2,28 +2,28 @@ import { asciiLowerCase } from "../../../base/text.ts";
 import type { FontFacts } from "../../../docx/facts/design_facts.ts";
 import { type FontClass, WORD_FONTS } from "../fonts/word_fonts_table.ts";
 
-/** What is known of a font, as multiples of its size. */
+/** Metrics of a font, as multiples of its size. */
 export interface FontMetrics {
   readonly fontClass: FontClass;
   readonly width: number;
   readonly xHeight: number;
   readonly capHeight: number;
   readonly lineHeight: number;
-  /** Fonts of one group stand for each other. */
-  readonly group?: string;
+  /** Fonts of one group can replace each other. */
+  readonly group?: string | undefined;
 }
 
 /** A family without the words for its weight, and that weight. */
 export interface WeightedFamily {
   readonly family: string;
-  /** From 100 to 900; 400 where no word says so. */
+  /** From 100 to 900; 400 without a word for it. */
   readonly weight: number;
 }
 
 const KNOWN: ReadonlyMap<string, FontMetrics> = new Map(
   WORD_FONTS.map(([family, fontClass, width, xHeight, capHeight, lineHeight, group]) => [
     asciiLowerCase(family),
-    { fontClass, width, xHeight, capHeight, lineHeight, ...group === undefined ? {} : { group } },
+    { fontClass, width, xHeight, capHeight, lineHeight, group },
   ]),
 );
 
@@ -84,7 +84,7 @@ const USUAL: Readonly<Record<"sans" | "serif" | "mono", FontMetrics>> = {
   mono: { fontClass: "mono", width: 0.6, xHeight: 0.5, capHeight: 0.68, lineHeight: 1.2 },
 };
 
-/** The usual metrics of the class that a Word file says a font has; undefined where it says none. */
+/** Returns the usual metrics of the class that a Word file gives a font; undefined without a class. */
 export function guessMetrics(facts: FontFacts | undefined): FontMetrics | undefined {
   if (facts === undefined) return undefined;
   if (facts.pitch === "fixed" || facts.kind === "modern") return USUAL.mono;
@@ -94,7 +94,7 @@ export function guessMetrics(facts: FontFacts | undefined): FontMetrics | undefi
   return facts.kind === "swiss" ? USUAL.sans : undefined;
 }
 
-/** PANOSE: the first digit is 2 for text; the second tells serifs, the fourth whether all letters are as wide. */
+/** PANOSE: the first digit is 2 for text; the second is the style of serifs, the fourth is 9 for monospaced. */
 function classByPanose(panose: string): "sans" | "serif" | "mono" | undefined {
   if (!/^02[0-9a-f]{18}$/i.test(panose)) return undefined;
   const digit = (i: number) => Number.parseInt(panose.slice(2 * i, 2 * i + 2), 16);

@@ -2,7 +2,7 @@ import type { TextRole } from "../../../docx/facts/tally/text_facts.ts";
 import { lineDistance, textSize } from "./line_room.ts";
 import type { SuggestScope } from "../suggest_scope.ts";
 
-/** How much of a line stands above its base line, in the fonts that people use: 0.75 to 0.82. */
+/** Share of a line above its base line, in common fonts: 0.75 to 0.82. */
 const ASCENT = 0.78;
 
 /** Points of a line above its capitals. Word puts what a line has more than its font needs below the letters. */

@@ -1,7 +1,7 @@
 import type { TextRole } from "../../../docx/facts/tally/text_facts.ts";
 import type { SuggestScope } from "../suggest_scope.ts";
 
-/** Size of a role's text in points: its own, that of the text, or what Word takes when nothing says it. */
+/** Returns the size of a role's text in points: its own, that of the text, or Word's default. */
 export function textSize({ facts }: SuggestScope, role: TextRole): number {
   return facts.roles.get(role)?.text.size?.value ?? facts.roles.get("body")?.text.size?.value ?? 10;
 }

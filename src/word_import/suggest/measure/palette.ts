@@ -9,18 +9,18 @@ import { isInUse, isTemplate, roleConfidence } from "../absence.ts";
 import { findAccentColor } from "./accent_color.ts";
 import type { Confidence } from "../suggestion.ts";
 
-/** A colour of the suggested palette. */
+/** A color of the suggested palette. */
 export interface PaletteColor {
   /** `#rrggbb`. */
   readonly hex: string;
-  /** The same as recipes write it: a token where it follows another colour of the palette. */
+  /** The same as recipes write it: a token where it follows another color of the palette. */
   readonly value: string;
   readonly confidence: Confidence;
   readonly evidence: readonly Evidence[];
   readonly reason: string;
 }
 
-/** The colours that everything else may follow; undefined where the document has none. */
+/** The colors that everything else may follow; undefined where the document has none. */
 export interface Palette {
   readonly accent: PaletteColor | undefined;
   readonly text: PaletteColor | undefined;
@@ -45,7 +45,7 @@ export function readPalette(facts: DesignFacts): Palette {
 
 type BaseColors = Pick<Palette, "accent" | "text" | "paper">;
 
-/** The colour that Word gives text without one. */
+/** The color that Word gives text without one. */
 export function automaticColor({ settings: { background } }: DesignFacts): string {
   return background === undefined || isLight(background) ? BLACK : WHITE;
 }
@@ -56,8 +56,8 @@ function readText(facts: DesignFacts): PaletteColor | undefined {
   const { color } = body.text;
   const hex = color?.value ?? automaticColor(facts);
   const reason = color === undefined
-    ? `The text has the automatic colour, which is ${hex === BLACK ? "black" : "white on this background"}`
-    : "It is the colour of the text";
+    ? `The text has the automatic color, which is ${hex === BLACK ? "black" : "white on this background"}`
+    : "It is the color of the text";
   return {
     ...{ hex, value: hex, confidence: roleConfidence(facts, "body") },
     ...{ evidence: [color?.evidence ?? body.style], reason },
@@ -67,10 +67,16 @@ function readText(facts: DesignFacts): PaletteColor | undefined {
 function readPaper({ settings: { background } }: DesignFacts): PaletteColor | undefined {
   if (background === undefined) return undefined;
   const evidence: Evidence[] = [{ kind: "setting", name: "background", count: 1 }];
-  return { hex: background, value: background, confidence: "ready", evidence, reason: "Pages have this background" };
+  return {
+    hex: background,
+    value: background,
+    confidence: "ready",
+    evidence,
+    reason: "Pages have this background color",
+  };
 }
 
-/** How much the levels count; a colour that most levels share is that of headings. */
+/** Weights of the levels; a color that most levels share is that of headings. */
 const LEVELS: readonly (readonly [role: TextRole, weight: number])[] = [
   ["h1", 3],
   ["h2", 2],
@@ -100,7 +106,7 @@ function readHeading(facts: DesignFacts, base: BaseColors): PaletteColor | undef
     value: nameColor(first.hex, base, ["accent", "text"]),
     confidence: first.confidence,
     evidence: same.map(({ evidence }) => evidence),
-    reason: all ? "It is the colour of headings" : "It is the colour of most headings",
+    reason: all ? "It is the color of headings" : "It is the color of most headings",
   };
 }
 
@@ -117,25 +123,25 @@ function readLink(facts: DesignFacts, base: BaseColors): PaletteColor | undefine
     value: nameColor(color.value, base, ["accent", "text"]),
     confidence: used ? "ready" : "review",
     evidence: [color.evidence],
-    reason: used ? "It is the colour of links" : "It would be the colour of links, of which there are none",
+    reason: used ? "It is the color of links" : "It is the color of links, but the document has no links",
   };
 }
 
-/** The name of a colour of the palette that is sure, or the colour. */
+/** The name of a color of the palette that is sure, or the color. */
 function nameColor(hex: string, palette: Partial<Palette>, names: readonly (keyof Palette)[]): string {
   const own = names.find((name) => palette[name]?.confidence === "ready" && palette[name].hex === hex);
   return own ?? hex;
 }
 
-/** The order in which a colour takes a name. */
+/** The order in which a color takes a name. */
 const NAMES = ["text", "accent", "heading", "link", "paper"] as const;
 
 /** The smallest step of a channel that people see. */
 const STEP = 2 / 255;
 
 /**
- * Makes the naming of colours: a token where the palette has the colour for sure, a tint of its accent where that is
- * exactly one, else the colour as it is.
+ * Makes the naming of colors: a token where the palette has the color for sure, a tint of its accent where that is
+ * exactly one, else the color as it is.
  */
 export function createColorNames(palette: Palette, baseline: Baseline): (hex: string) => string {
   const ready = (name: keyof Palette) => palette[name]?.confidence === "ready" ? palette[name].hex : undefined;

@@ -4,24 +4,24 @@ import type { Confidence } from "../suggestion.ts";
 
 const PLAIN: readonly string[] = ["single", "thick"];
 
-/** A line as recipes draw it: plain. */
+/** A plain line, as recipes draw it. */
 export interface PlainLine {
   /** In points. */
   readonly thickness: number;
   readonly color: string;
   /** `review` for a line that is not plain in the document. */
   readonly confidence: Confidence;
-  /** What to add to a reason; empty for a plain line. */
+  /** Note for the reason; empty for a plain line. */
   readonly note: string;
 }
 
-/** What a recipe draws in place of a line of the document. An automatic colour is that of the text. */
+/** Returns the line that a recipe draws for a line of the document. An automatic color is that of the text. */
 export function plainLine(border: BorderFacts, { colorOf }: SuggestScope): PlainLine {
   const plain = PLAIN.includes(border.style);
   return {
     thickness: border.thickness,
     color: border.color === undefined ? "text" : colorOf(border.color),
     confidence: plain ? "ready" : "review",
-    note: plain ? "" : "; it is not plain there, a recipe's line is",
+    note: plain ? "" : "; the line is not plain in Word, but recipes draw only plain lines",
   };
 }

@@ -11,7 +11,7 @@ export function runningHeight(scope: SuggestScope, kind: RunningKind, part: Runn
   const line = lineDistance(scope, kind) + around;
   const lines = Math.max(1, part?.paragraphs ?? 1);
   const { height: picture, beside } = tallestPicture(scope, part);
-  // A picture in a line stands on its base line.
+  // An inline picture sits on the base line.
   const withPicture = picture === 0 ? 0 : picture + Math.max(0, roomBelowLetters(scope, kind)) + around;
   const height = beside ? Math.max(lines * line, withPicture) : (lines - 1) * line + Math.max(line, withPicture);
   const rule = part?.rule === undefined ? 0 : part.rule.space + part.rule.thickness;
@@ -26,7 +26,7 @@ export function roomInRunning(scope: SuggestScope, kind: RunningKind, part: Runn
   return (around?.value ?? 0) + (part?.rule === undefined ? Math.max(0, letters) : 0);
 }
 
-/** The tallest picture that stands in a line, and whether the lines stand on another side than it does. */
+/** Returns the height of the tallest inline picture, and whether the text is on another side than the picture. */
 function tallestPicture({ facts }: SuggestScope, part: RunningFacts | undefined) {
   const tallest = { height: 0, beside: false };
   for (const side of RUNNING_SIDES) {

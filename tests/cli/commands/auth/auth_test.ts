@@ -114,7 +114,7 @@ Deno.test("tool auth list --json is as reviewed", async () => {
 Deno.test("tool auth list without profiles says how to make one", async () => {
   const { code, stdout, stderr } = await auth("list", undefined);
   deepStrictEqual([code, stdout], [0, ""]);
-  strictEqual(stderr, 'There are no profiles. Run "tool auth login" to make one.\n');
+  strictEqual(stderr, 'No profiles. Run "tool auth login" to create one.\n');
   strictEqual((await auth("list --json", undefined)).stdout, "[]\n");
 });
 
@@ -131,16 +131,16 @@ Deno.test("tool auth switch says when the environment comes first all the same",
 
 for (
   const [line, rest, text] of [
-    ["logout", { profiles: [WORK] }, 'Forgot profile "cloud" for https://acme.atlassian.net/wiki\n'],
+    ["logout", { profiles: [WORK] }, 'Removed profile "cloud" for https://acme.atlassian.net/wiki\n'],
     [
       "logout --profile work",
       { active: "cloud", profiles: [CLOUD] },
-      'Forgot profile "work" for https://wiki.example.com\n',
+      'Removed profile "work" for https://wiki.example.com\n',
     ],
-    ["logout --all", { profiles: [] }, "Forgot 2 profiles\n"],
+    ["logout --all", { profiles: [] }, "Removed 2 profiles\n"],
   ] as const
 ) {
-  Deno.test(`tool auth ${line} forgets just that`, async () => {
+  Deno.test(`tool auth ${line} removes just that`, async () => {
     const run = await auth(line, BOTH);
     deepStrictEqual([run.code, run.stdout, saved(run)], [0, text, rest]);
   });

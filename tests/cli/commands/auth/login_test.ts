@@ -99,7 +99,7 @@ Deno.test("tool auth login asks for what is missing on a terminal, for the token
   deepStrictEqual([run.code, saved(run).profiles], [0, [{ ...CLOUD, token: TOKEN }]]);
   deepStrictEqual(questions.map((question) => question.split(" (")[0]), [
     "Address of the wiki",
-    "E-mail address of your Atlassian account",
+    "Email address of your Atlassian account",
     "API token",
   ]);
 });

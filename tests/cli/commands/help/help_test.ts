@@ -42,10 +42,10 @@ Deno.test("tool help <command> shows the help of the command", async () => {
 
 for (
   const [words, message, hint] of [
-    ["webhoks", 'Cannot show help: there is no guide and no command "webhoks"', "Did you mean webhooks?"],
-    ["pdf-templte", 'Cannot show help: there is no guide and no command "pdf-templte"', "Did you mean pdf-template?"],
-    ["zzz", 'Cannot show help: there is no guide and no command "zzz"', 'Run "tool help" for the list of guides.'],
-    ["sync x", 'Cannot show help: a guide is one word, and "x" follows it', 'Run "tool help sync".'],
+    ["webhoks", 'Cannot show help: no guide or command is called "webhoks"', "Did you mean webhooks?"],
+    ["pdf-templte", 'Cannot show help: no guide or command is called "pdf-templte"', "Did you mean pdf-template?"],
+    ["zzz", 'Cannot show help: no guide or command is called "zzz"', 'Run "tool help" for the list of guides.'],
+    ["sync x", 'Cannot show help: unexpected "x" after the guide "sync"', 'Run "tool help sync".'],
   ] as const
 ) {
   Deno.test(`tool help ${words} is a usage error with a way out`, async () => {

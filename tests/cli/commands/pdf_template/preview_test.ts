@@ -10,7 +10,7 @@ import { samplePdf } from "../../../support/compilers/sample_pdf.ts";
 import { recipeTree, sampleRecipe } from "../../../support/recipes/sample_recipes.ts";
 
 const PREVIEW = ["pdf-template", "preview"];
-const GOOD = await packParts(await samplePdfPack());
+const GOOD = await packParts(samplePdfPack());
 
 /** The embedded compiler, answering with two pages. */
 function compilers(result: Partial<CompileResult> = {}): Partial<Compilers> {
@@ -112,7 +112,7 @@ Deno.test("tool pdf-template preview reports everything that is wrong with the r
 });
 
 Deno.test("tool pdf-template preview never compiles a pack that fails the execution gate", async () => {
-  const { manifest, files } = await samplePdfPack();
+  const { manifest, files } = samplePdfPack();
   const stdin = await packParts({ manifest, files: new Map([...files, ["tool.typ", utf8("= Mine")]]) });
   const refused = { compile: () => Promise.reject(new Error("compile was not expected")) };
   const engine = { kind: "embedded", version: "0.15.0", [Symbol.asyncDispose]: () => Promise.resolve(), ...refused };

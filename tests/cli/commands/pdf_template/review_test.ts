@@ -84,7 +84,7 @@ for (
     ],
     [["--accept", "colors.acent"], 1, /^Unknown candidate "colors.acent"/, "Did you mean colors.accent?"],
     [["--accept", "nothing.*"], 1, /^Unknown candidate "nothing\.\*"/],
-    [["--accept", "page.lineNumbers"], 1, /^page\.lineNumbers cannot be taken over/],
+    [["--accept", "page.lineNumbers"], 1, /^page\.lineNumbers cannot be applied/],
     [["--edit", "colors.accent"], 2, /^Cannot read "colors\.accent": it is not a candidate with a value$/],
     [["--edit", "colors.accent=reddish"], 1, /reddish/],
     [["--accept", "colors", "--reject", "colors.accent"], 2, /^Cannot decide "colors\.accent" twice$/],

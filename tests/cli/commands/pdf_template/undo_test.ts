@@ -18,7 +18,7 @@ Deno.test("tool pdf-template undo and redo say what went back and forth", async 
   const none = await review.run("undo", ["--steps", "9", "--json"]);
   deepStrictEqual([none.code, JSON.parse(none.stdout).steps.length], [0, 2]);
   const { code, stderr } = await review.run("undo", []);
-  deepStrictEqual([code, stderr], [1, 'error: Cannot undo in "brand": nothing was done\n']);
+  deepStrictEqual([code, stderr], [1, 'error: Cannot undo in "brand": there is no step to undo\n']);
 });
 
 Deno.test("tool pdf-template undo keeps what was changed by hand, and takes it back with --force", async () => {

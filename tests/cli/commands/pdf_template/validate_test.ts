@@ -7,9 +7,9 @@ import { packParts, samplePdfPack } from "../../../support/packs/pdf_packs.ts";
 import { recipeTree, SAMPLE_DESIGN, sampleRecipe } from "../../../support/recipes/sample_recipes.ts";
 
 const VALIDATE = ["pdf-template", "validate"];
-const GOOD = await packParts(await samplePdfPack());
+const GOOD = await packParts(samplePdfPack());
 const EDITED = await (async () => {
-  const { manifest, files } = await samplePdfPack();
+  const { manifest, files } = samplePdfPack();
   const source = new TextDecoder().decode(files.get("tool.typ"));
   return await packParts({ manifest, files: new Map([...files, ["tool.typ", utf8(`${source}\n`)]]) });
 })();

@@ -68,7 +68,7 @@ for (
   });
 }
 
-Deno.test("tool webhook events drop --all-dead asks nothing when there is none", async () => {
+Deno.test("tool webhook events drop --all-dead asks nothing without dead events", async () => {
   const { code, stdout } = await runEvents(["drop", "--all-dead"], new SampleInbox(), { terminals: TERMINALS });
   deepStrictEqual([code, stdout], [0, "Nothing to drop\n"]);
 });

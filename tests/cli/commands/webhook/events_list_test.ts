@@ -68,7 +68,7 @@ for (
   });
 }
 
-Deno.test("tool webhook events list says when there are more", async () => {
+Deno.test("tool webhook events list reports when there are more", async () => {
   const inbox = await sampleInbox();
   const { stdout, stderr } = await runEvents(["list", "--limit", "6"], inbox);
   strictEqual(stdout.split("\n").length, 8);
@@ -76,7 +76,7 @@ Deno.test("tool webhook events list says when there are more", async () => {
   match((await runEvents(["list", "--limit", "1", "--json"], inbox)).stderr, /only the newest event is shown/);
 });
 
-Deno.test("tool webhook events list says why there is nothing", async () => {
+Deno.test("tool webhook events list explains an empty list", async () => {
   const [empty, some] = [new SampleInbox(), await sampleInbox()];
   const { code, stdout, stderr } = await runEvents(["list", "--port", "9000", "--inbox", "a b"], empty);
   deepStrictEqual([code, stdout], [0, ""]);
@@ -94,7 +94,7 @@ Deno.test("tool webhook events list says why there is nothing", async () => {
   doesNotMatch(queue.stderr, /hush/);
 });
 
-Deno.test("tool webhook events list leads to a server when there is no inbox", async () => {
+Deno.test("tool webhook events list suggests a server without an inbox", async () => {
   const gone = () => Promise.reject(new InboxError("inbox-not-found", 'Cannot open the inbox "x": it does not exist'));
   for (
     const [flags, hint] of [
@@ -121,13 +121,12 @@ for (
         "state/tool/webhook-9000.inbox-wal": "",
         "state/tool/webhook-x.inbox": "",
       },
-      'There is one of port 9000: name it with --port. Or run "tool webhook server --handler <script>", which makes ' +
-      "that of port 8080.",
+      'Use --port 9000, or run "tool webhook server --handler <script>" to create the inbox of port 8080.',
     ],
     [
       { "state/tool/webhook-9000.inbox": "", "state/tool/webhook-81.inbox": "" },
-      'There are those of the ports 81, 9000: name it with --port. Or run "tool webhook server --handler <script>", ' +
-      "which makes that of port 8080.",
+      'Use --port with one of 81, 9000, or run "tool webhook server --handler <script>" to create the inbox of ' +
+      "port 8080.",
     ],
   ] as const
 ) {

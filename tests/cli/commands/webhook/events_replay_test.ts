@@ -37,7 +37,7 @@ Deno.test("tool webhook events replay --json is as reviewed", async () => {
   await assertGolden("json/webhook_events_replay.json", stdout);
 });
 
-Deno.test("tool webhook events replay replays what it can and names the others", async () => {
+Deno.test("tool webhook events replay replays what it can and reports the others", async () => {
   const inbox = await sampleInbox();
   const { code, stdout, stderr } = await runEvents(["replay", "e5", "e2", "e7"], inbox);
   deepStrictEqual([code, stdout], [1, "Put 1 event back; a running server or worker handles it next\n"]);
@@ -77,7 +77,7 @@ Deno.test("tool webhook events replay does nothing when an id is unknown", async
   strictEqual(JSON.parse(json.stderr).error.code, "event-not-found");
 });
 
-Deno.test("tool webhook events replay says how to start a server when none runs", async () => {
+Deno.test("tool webhook events replay shows how to start a server when none runs", async () => {
   const inbox = await sampleInbox();
   inbox.served = false;
   const { stdout, stderr } = await runEvents(["replay", "e1", "e2", "--port", "9000"], inbox);

@@ -60,7 +60,7 @@ for (
     "3 min 5 s",
   ]] as const
 ) {
-  Deno.test(`tool webhook events show tells that an attempt took ${text}`, async () => {
+  Deno.test(`tool webhook events show prints that an attempt took ${text}`, async () => {
     const inbox = new SampleInbox();
     await inbox.receive();
     const startedAt = inbox.now.getTime();

@@ -129,7 +129,7 @@ async function fill(inbox: SampleInbox, count: number): Promise<void> {
   for (let i = 0; i < count; i++) await inbox.receive(samplePage(String(i)));
 }
 
-Deno.test("EventFeed tells when more came than it looks at", async () => {
+Deno.test("EventFeed reports when more events arrived than it reads", async () => {
   const inbox = new SampleInbox();
   const feed = new EventFeed(inbox, {});
   deepStrictEqual(await feed.start(), []);
@@ -141,7 +141,7 @@ Deno.test("EventFeed tells when more came than it looks at", async () => {
   deepStrictEqual(await feed.next(), { items: [], missed: false });
 });
 
-Deno.test("EventFeed follows old events that run, and takes none for new that only come into view", async () => {
+Deno.test("EventFeed follows old running events, and does not treat reappearing ones as new", async () => {
   const inbox = new SampleInbox();
   await fill(inbox, 600);
   const feed = new EventFeed(inbox, {});

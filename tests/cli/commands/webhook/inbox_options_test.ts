@@ -40,7 +40,7 @@ for (
     [["--port", "0"], /"--port <port>" argument "0" is invalid. It must be a number from 1 to 65535/],
     [["--port", "65536"], /from 1 to 65535/],
     [["--port", "80a"], /from 1 to 65535/],
-    [["--inbox", ""], /^error: Cannot use an empty --inbox/],
+    [["--inbox", ""], /^error: Cannot use --inbox: no file given/],
     [["--inbox", ":memory:"], /^error: Cannot open :memory:: only its server can\nhint: .*--admin-port/],
     [["--inbox", "a", "--queue", "nats://b"], /^error: Cannot use --inbox together with --queue/],
     [["--queue-creds", "k"], /^error: Cannot use --queue-creds without a queue/],

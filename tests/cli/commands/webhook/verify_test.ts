@@ -22,13 +22,13 @@ for (
   });
 }
 
-Deno.test("tool webhook verify says why a signature does not fit, and never the right one", async () => {
+Deno.test("tool webhook verify explains a mismatch, and never shows the right signature", async () => {
   const { code, stdout, stderr } = await verify(["--signature", GOOD, "--secret", "s3cret"], BODY.trimEnd());
   deepStrictEqual([code, stderr], [1, ""]);
-  const reason = "The signature is that of the body with a final line ending (LF)";
+  const reason = "The signature matches the body with a final line ending (LF)";
   strictEqual(stdout, `mismatch\n  ${reason}; keep the body byte for byte as it was sent\n`);
   const other = await verify(["--signature", `sha256=${"0".repeat(64)}`, "--secret", "s3cret"]);
-  match(other.stdout, /^mismatch\n {2}The signature was made with another secret, or over another body\n$/);
+  match(other.stdout, /^mismatch\n {2}The signature was made with another secret or for another body\n$/);
   doesNotMatch(other.stdout + other.stderr, new RegExp(GOOD.slice(7, 20)));
 });
 
@@ -54,7 +54,7 @@ Deno.test("tool webhook verify warns of a header that no server looks at", async
   match(stderr, /^warning: The server looks for signatures in .* "X-\\x1bMine"\n$/);
 });
 
-Deno.test("tool webhook verify escapes what a header holds", async () => {
+Deno.test("tool webhook verify escapes the header", async () => {
   const { stdout } = await verify(["--signature", "\x1b=\u202e", "--secret", "s"]);
   doesNotMatch(stdout, /[^\n\x20-\x7e]/);
 });

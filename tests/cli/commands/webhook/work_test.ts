@@ -8,6 +8,8 @@ const DEFAULTS: WorkConfig = {
   ...{
     place: { kind: "queue", url: "nats://q:4222" },
     handler: "./h.sh",
+    forward: undefined,
+    profile: undefined,
     secrets: [],
     hiddenVariables: [],
   },

@@ -17,7 +17,7 @@ for (
   });
 }
 
-Deno.test("parseBlocks() resolves references in whatever block they are defined", () => {
+Deno.test("parseBlocks() resolves references from any block", () => {
   const markdown = '[a][x] ![b][x] [c][y]\n\n[x]: https://e.org "T"\n';
   strictEqual(
     mdastToStorage(parseBlocks(markdown).flatMap(({ nodes }) => nodes)),
@@ -26,12 +26,12 @@ Deno.test("parseBlocks() resolves references in whatever block they are defined"
   );
 });
 
-Deno.test("parseBlocks() gives a text without blocks as one slice", () => {
+Deno.test("parseBlocks() returns a text without blocks as one slice", () => {
   deepStrictEqual(parseBlocks(""), []);
   deepStrictEqual(parseBlocks("\n\n"), [{ source: "\n\n", nodes: [] }]);
 });
 
-Deno.test("parseBlocks() gives slices that joined are the text", () => {
+Deno.test("parseBlocks() returns slices that join to the text", () => {
   const piece = fc.constantFrom(
     "a",
     " ",

@@ -191,7 +191,7 @@ const blocks: fc.Arbitrary<BlockNode[]> = fc.letrec<{ block: BlockNode; blocks: 
 
 const RUNS = 150;
 
-Deno.test("PlainProse.accepts() only what survives Markdown, whatever stands beside it", () => {
+Deno.test("PlainProse.accepts() accepts only what survives Markdown, whatever is next to it", () => {
   fc.assert(
     fc.property(fc.array(blocks, { minLength: 1, maxLength: 4 }), (all) => {
       const page = new PlainProse();
@@ -220,7 +220,7 @@ Deno.test("PlainProse.accepts() no more lines in directives than a page may well
   strictEqual(new PlainProse().accepts(block.children[0] ?? block), true);
 });
 
-Deno.test("PlainProse.accepts() takes lists with many items, but few lines that continue one", () => {
+Deno.test("PlainProse.accepts() accepts lists with many items, but few continuation lines", () => {
   const list = (count: number, children: PhrasingContent[]): RootContent => ({
     type: "list",
     ordered: false,

@@ -76,7 +76,7 @@ const flow: fc.Arbitrary<string> = fc.letrec<{ block: string; blocks: string }>(
   ),
 })).blocks;
 
-Deno.test("storageToMdast() gives blocks that come back from Markdown, whatever the document", () => {
+Deno.test("storageToMdast() returns blocks that Markdown preserves, for any document", () => {
   fc.assert(
     fc.property(flow, (xhtml) => {
       const blocks = storageToMdast(xhtml);

@@ -178,7 +178,7 @@ for (const [xhtml, expected] of FORMS) {
   });
 }
 
-Deno.test("storageToMdast() gives back unknown constructs byte for byte", () => {
+Deno.test("storageToMdast() returns unknown constructs byte for byte", () => {
   for (
     const xhtml of [
       macro("jira", parameter("key", 'A &amp; "B"'), ' ac:macro-id="1"'),

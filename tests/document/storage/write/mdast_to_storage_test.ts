@@ -139,7 +139,7 @@ for (
     strictEqual(storage(markdown), xhtml));
 }
 
-Deno.test("mdastToStorage() spells out directives that stand for nothing", () => {
+Deno.test("mdastToStorage() spells out unsupported directives", () => {
   const text = { type: "textDirective", name: "x", attributes: { a: "<" }, children: [] } as const;
   strictEqual(mdastToStorage([{ ...text, children: [] }]), "<p>:x{a=&quot;&lt;&quot;}</p>".replaceAll("&quot;", '"'));
 });

@@ -8,7 +8,7 @@ Deno.test("matchBlocks() matches what begins and ends alike where everything bet
   deepStrictEqual([...matchBlocks(before, after)], [[0, 0], [3001, 3001]]);
 });
 
-Deno.test("matchBlocks() gives rising pairs of equal blocks", () => {
+Deno.test("matchBlocks() returns ascending pairs of equal blocks", () => {
   const blocks = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 12 });
   fc.assert(fc.property(blocks, blocks, (before, after) => {
     let last = -1;

@@ -270,7 +270,7 @@ const blocks = fc.array(
   { minLength: 1, maxLength: 3 },
 ).map((all) => all.join(""));
 
-Deno.test("writeBackPage() gives what the edited Markdown says, with marks of comments or without", () => {
+Deno.test("writeBackPage() preserves the meaning of the edited Markdown, with comment markers or without", () => {
   fc.assert(fc.property(blocks, blocks, (before, after) => {
     const edited = toMarkdown(after);
     const merged = writeBackPage(before, toMarkdown(before), edited);

@@ -110,7 +110,7 @@ for (const [what, body, [from, to], [before, after]] of EDITS) {
   });
 }
 
-Deno.test("writeBackPage() takes a new column into every row and keeps the other cells", () => {
+Deno.test("writeBackPage() adds a new column to every row and keeps the other cells", () => {
   const text = toMarkdown(TABLE);
   const edited = "| A | N | B |\n| - | - | - |\n| one | n1 | two |\n| three | n2 | four |\n";
   strictEqual(
@@ -215,7 +215,7 @@ function edit(text: string, steps: readonly (readonly [number, string, string])[
   return lines.join("\n");
 }
 
-Deno.test("writeBackPage() gives a body that says what the edited Markdown says", () => {
+Deno.test("writeBackPage() returns a body with the meaning of the edited Markdown", () => {
   fc.assert(
     fc.property(bodies, edits, (pristine, steps) => {
       const text = toMarkdown(pristine);

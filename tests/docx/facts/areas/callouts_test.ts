@@ -33,7 +33,7 @@ Deno.test("readCallouts() finds styles with a fill or a bar that are neither cod
   ]);
 });
 
-Deno.test("readCallouts() takes formatting without a style where it is repeated", () => {
+Deno.test("readCallouts() recognizes repeated formatting without a style", () => {
   const unused = calloutsOf(para("", "Text")).length;
   const once = para(fill("DDDDDD"), "Only one");
   strictEqual(calloutsOf(once).length, unused);

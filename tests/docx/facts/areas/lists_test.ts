@@ -24,7 +24,7 @@ const STYLES = style("Normal", "", { isDefault: true }) +
   style("H3", "", { name: "heading 3" });
 const parts = { styles: STYLES, numbering: NUMBERING };
 
-Deno.test("readLists() reads signs, their colour and indents of the list with most items", () => {
+Deno.test("readLists() reads signs, their color and indents of the list with most items", () => {
   const { lists } = factsOf(item(1) + item(1, 1) + item(1) + item(2), parts);
   const evidence = { kind: "part", name: "word/numbering.xml", count: 3 };
   deepStrictEqual(lists.bullets, { value: ["disc", "circle", undefined], evidence });
@@ -33,7 +33,7 @@ Deno.test("readLists() reads signs, their colour and indents of the list with mo
   deepStrictEqual(lists.ordered?.value, [{ text: "%1.", format: "decimal" }, { text: "%2)", format: "lowerLetter" }]);
 });
 
-Deno.test("readLists() finds nothing in lists that nobody uses", () => {
+Deno.test("readLists() ignores unused lists", () => {
   deepStrictEqual(factsOf(para("", "text"), parts).lists, {});
 });
 
@@ -45,7 +45,7 @@ Deno.test("readHeadingNumbering() reads patterns by level without the words in t
   });
 });
 
-Deno.test("readHeadingNumbering() takes what is only defined, and not what most headings switch off", () => {
+Deno.test("readHeadingNumbering() uses unused definitions, but not those that most headings switch off", () => {
   strictEqual(factsOf("<w:p/>", parts).headingNumbering?.evidence.count, 0);
   const plain = inStyle("H1", "One", `<w:numPr><w:numId w:val="0"/></w:numPr>`);
   strictEqual(factsOf(plain + plain + inStyle("H1", "Two"), parts).headingNumbering, undefined);
@@ -67,7 +67,7 @@ const SIGNS: [text: string, font: string | undefined, sign: string | undefined][
   ["", undefined, undefined],
 ];
 for (const [text, font, sign] of SIGNS) {
-  Deno.test(`bulletSign() takes ${JSON.stringify(text)} of ${font ?? "any font"} for ${sign}`, () => {
+  Deno.test(`bulletSign() reads ${JSON.stringify(text)} of ${font ?? "any font"} as ${sign}`, () => {
     strictEqual(bulletSign(text, font), sign);
   });
 }

@@ -37,7 +37,7 @@ const simple = (code: string) => `<w:fldSimple w:instr="${code}">${text("7")}</w
 const bound = (path: string) =>
   `<w:sdt><w:sdtPr><w:dataBinding w:xpath="${path}"/></w:sdtPr><w:sdtContent>${text("Secret")}</w:sdtContent></w:sdt>`;
 
-Deno.test("readDesignFacts() counts the lines of cells that stand side by side once", () => {
+Deno.test("readDesignFacts() counts the lines of adjacent cells once", () => {
   const address = footer(text("Secret")) + footer(text("Street")) + footer(text("Town"));
   strictEqual(footerOf(cells(footer(field("PAGE")), address)).footer?.paragraphs, 3);
   strictEqual(footerOf(cells(address, footer(field("PAGE"))) + footer(text("End"))).footer?.paragraphs, 4);
@@ -162,7 +162,7 @@ Deno.test("readDesignFacts() gives headers to the sections that follow until ano
   ]);
 });
 
-Deno.test("readDesignFacts() leaves out a header that cannot be read and says so", () => {
+Deno.test("readDesignFacts() leaves out an unreadable header, with a notice", () => {
   const { running, notices } = factsOf("<w:sectPr><w:headerReference r:id='r0'/></w:sectPr>", {
     headers: ["<w:p/>"],
     members: { "word/header0.xml": bodyPart("ftr", "") },
@@ -173,7 +173,7 @@ Deno.test("readDesignFacts() leaves out a header that cannot be read and says so
   ]);
 });
 
-Deno.test("readRunning() takes no longer for tables and text boxes that stand in one another", () => {
+Deno.test("readRunning() needs no more time for nested tables and text boxes", () => {
   const tables = Array.from({ length: 60 }).reduce((inner: string) => cells(inner, "<w:p/>"), footer(field("PAGE")));
   const box = (inner: string) =>
     footer(

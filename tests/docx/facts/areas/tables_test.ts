@@ -80,7 +80,7 @@ Deno.test("readTables() leaves out the conditional formats that tables do not us
   deepStrictEqual(tablesOf(branded('w:val="0200"'))?.banding?.value, { of: "columns", fill: "#dddddd" });
 });
 
-Deno.test("readTables() takes what cells say themselves for what the style says", () => {
+Deno.test("readTables() prefers the format of cells to that of the style", () => {
   const lines = `<w:tcBorders>${
     ["top", "bottom", "left", "right"].map((side) => line(side, "AA0000")).join("")
   }</w:tcBorders>`;
@@ -123,7 +123,7 @@ Deno.test("readTables() leaves out boxes of one cell and tables in tables", () =
   strictEqual(tablesOf(table("", row(cell("", inner), cell())))?.count, 1);
 });
 
-Deno.test("readTables() takes what lies behind all paragraphs of the first row for its fill", () => {
+Deno.test("readTables() reads the fill behind all paragraphs of the first row as that of the row", () => {
   const head = (fill: string) => cell("", para(fill, ['<w:color w:val="FFFFFF"/>', "Head"]));
   const plain = row(cell(), cell());
   const headerOf = (...cells: string[]) => tablesOf(table("", row(...cells), plain, plain))?.headerRow;
@@ -141,7 +141,7 @@ Deno.test("readTables() takes what lies behind all paragraphs of the first row f
 const room = (...sides: (readonly [side: string, twips: number])[]) =>
   `<w:tcMar>${sides.map(([side, twips]) => `<w:${side} w:w="${twips}" w:type="dxa"/>`).join("")}</w:tcMar>`;
 
-Deno.test("readTables() takes the room of cells where most of them say so, or their style does", () => {
+Deno.test("readTables() reads the padding of cells if most of them or their style specify it", () => {
   const roomOf = (found: TableFacts | undefined) => [found?.cellX?.value, found?.cellY?.value];
   const said = cell(room(["left", 200], ["top", 80]));
   deepStrictEqual(roomOf(tablesOf(table("", row(said, said), row(said, cell())))), [10, 4]);

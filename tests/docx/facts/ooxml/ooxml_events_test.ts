@@ -74,7 +74,7 @@ for (const [title, xml, lines] of ALTERNATES) {
   });
 }
 
-Deno.test("readOoxml() reads branches that stand alone", () => {
+Deno.test("readOoxml() reads branches without alternatives", () => {
   deepStrictEqual(record(ooxmlPart(`<w:p><mc:Choice><w:a/></mc:Choice></w:p>`)), ["w:p", "w:a", "/w:a", "/w:p"]);
 });
 

@@ -45,7 +45,7 @@ Deno.test("TreeCollector leaves out what is beyond its limits", () => {
   deepStrictEqual(texts, ["four", "fo", ""]);
 });
 
-Deno.test("TreeCollector keeps no text unless asked, and starts anew after each tree", () => {
+Deno.test("TreeCollector keeps text only on request, and restarts after each tree", () => {
   const collector = new TreeCollector();
   for (let i = 0; i < 3; i++) {
     strictEqual(collector.active, false);

@@ -56,7 +56,7 @@ Deno.test("readLength() keeps to its bounds, ends included", () => {
   strictEqual(readLength("2.1pt", 20, { min: 1, max: 2 }), undefined);
 });
 
-Deno.test("readInteger() takes whole numbers only", () => {
+Deno.test("readInteger() accepts only whole numbers", () => {
   strictEqual(readInteger("3", { min: 0, max: 9 }), 3);
   strictEqual(readInteger("3.5", { min: 0, max: 9 }), undefined);
   strictEqual(readInteger("10", { min: 0, max: 9 }), undefined);

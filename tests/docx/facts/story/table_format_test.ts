@@ -1,8 +1,8 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import {
   type CellFormat,
-  mergeCellFormat,
-  mergeTableFormat,
+  overlayCellFormat,
+  overlayTableFormat,
   readCellFormat,
   readRepeated,
   readTableFormat,
@@ -76,16 +76,16 @@ for (const [xml, format] of CELLS) {
   });
 }
 
-Deno.test("readRepeated() tells header rows", () => {
+Deno.test("readRepeated() recognizes header rows", () => {
   strictEqual(readRepeated(ooxml(`<w:trPr><w:tblHeader/></w:trPr>`)), true);
   strictEqual(readRepeated(ooxml(`<w:trPr><w:tblHeader w:val="0"/></w:trPr>`)), false);
   strictEqual(readRepeated(ooxml(`<w:trPr/>`)), undefined);
 });
 
-Deno.test("mergeTableFormat() and mergeCellFormat() merge lines and margins one by one", () => {
+Deno.test("overlayTableFormat() and overlayCellFormat() merge lines and margins one by one", () => {
   const below = { borders: { top: line, left: line }, margins: { top: 1, left: 1 }, shading: "#eeeeee" };
   const above = { borders: { top: null }, margins: { left: 2 } };
   const merged = { borders: { top: null, left: line }, margins: { top: 1, left: 2 }, shading: "#eeeeee" };
-  deepStrictEqual(mergeTableFormat(below, above), merged);
-  deepStrictEqual(mergeCellFormat(below, above), merged);
+  deepStrictEqual(overlayTableFormat(below, above), merged);
+  deepStrictEqual(overlayCellFormat(below, above), merged);
 });

@@ -37,7 +37,7 @@ for (const [attributes, color] of COLORS) {
   });
 }
 
-Deno.test("readWordColor() takes the number where there is no theme", () => {
+Deno.test("readWordColor() uses the number without a theme", () => {
   const color = ooxml(`<w:color w:val="365F91" w:themeColor="accent1" w:themeShade="BF"/>`);
   strictEqual(readWordColor(color, "text", NO_THEME), "#365f91");
 });
@@ -114,7 +114,7 @@ for (const [xml, color, opacity] of DRAWINGS) {
   });
 }
 
-Deno.test("fromHsl() undoes toHsl(), and no change of lightness leaves the colours", () => {
+Deno.test("fromHsl() undoes toHsl(), and no change of lightness leaves the colors", () => {
   const channel = fc.integer({ min: 0, max: 255 }).map((value) => value / 255);
   fc.assert(
     fc.property(fc.tuple(channel, channel, channel), fc.double({ min: -5, max: 5, noNaN: true }), (rgb, change) => {
@@ -125,7 +125,7 @@ Deno.test("fromHsl() undoes toHsl(), and no change of lightness leaves the colou
   );
 });
 
-Deno.test("parseHex() takes six digits and nothing else", () => {
+Deno.test("parseHex() accepts only six digits", () => {
   deepStrictEqual(parseHex("ff0000"), [1, 0, 0]);
   for (const text of ["ff000", "ff00000", "gg0000", "", undefined]) strictEqual(parseHex(text), undefined);
 });

@@ -14,7 +14,7 @@ const FONTS = read(
     `<w:font w:name="Shape"><w:panose1 w:val="02070309020205020404"/></w:font><w:font w:name=""/><w:font/>`,
 );
 
-Deno.test("readFontTable() reads what is said about each font", () => {
+Deno.test("readFontTable() reads the description of each font", () => {
   deepStrictEqual([...FONTS.keys()], ["calibri", "my mono face", "ms mincho", "odd", "shape"]);
   deepStrictEqual(FONTS.get("calibri"), {
     family: "Calibri",
@@ -27,7 +27,7 @@ Deno.test("readFontTable() reads what is said about each font", () => {
   deepStrictEqual(FONTS.get("odd"), { family: "Odd", embedded: false });
 });
 
-Deno.test("readFontTable() refuses what is no font table", () => {
+Deno.test("readFontTable() refuses a part that is not a font table", () => {
   throws(() => readFontTable(docxWith("<w:font/>"), "word/part.xml"), { rule: "root-element" });
 });
 

@@ -75,7 +75,7 @@ Deno.test("Numbering.levels() follows the style of a list", () => {
   strictEqual(read(XML).levels(2).get(0)?.text, "%1)");
 });
 
-Deno.test("Numbering.levels() takes what one use of a list says otherwise", () => {
+Deno.test("Numbering.levels() applies the overrides of one use of a list", () => {
   const numbering = read(XML);
   for (let i = 0; i < 2; i++) {
     const levels = numbering.levels(3);
@@ -85,7 +85,7 @@ Deno.test("Numbering.levels() takes what one use of a list says otherwise", () =
   strictEqual(numbering.levels(1).get(0)?.start, 1);
 });
 
-Deno.test("Numbering.levels() of what is not there is empty", () => {
+Deno.test("Numbering.levels() is empty for an unknown list", () => {
   for (const id of [0, 4, 99, -1, NaN]) strictEqual(read(XML).levels(id).size, 0);
   strictEqual(new Numbering().levels(1).size, 0);
 });

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import {
-  mergeParagraphFormat,
+  overlayParagraphFormat,
   type ParagraphFormat,
   readParagraphFormat,
 } from "../../../../src/docx/facts/styles/paragraph_format.ts";
@@ -110,7 +110,7 @@ const MERGED: [title: string, below: ParagraphFormat, above: ParagraphFormat, me
 ];
 
 for (const [title, below, above, merged] of MERGED) {
-  Deno.test(`mergeParagraphFormat() merges ${title}`, () => {
-    deepStrictEqual(mergeParagraphFormat(below, above), merged);
+  Deno.test(`overlayParagraphFormat() merges ${title}`, () => {
+    deepStrictEqual(overlayParagraphFormat(below, above), merged);
   });
 }

@@ -32,6 +32,6 @@ for (const [inner, company] of COMPANIES) {
   });
 }
 
-Deno.test("readCompany() refuses what are no properties", () => {
+Deno.test("readCompany() refuses a part without properties", () => {
   throws(() => read("", (xml) => xml.replaceAll("Properties", "Other")), { rule: "root-element" });
 });

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import {
   layerRunFormats,
-  mergeRunFormat,
+  overlayRunFormat,
   readRunFormat,
   type RunFormat,
   type RunLayers,
@@ -54,15 +54,15 @@ for (const [xml, format] of FORMATS) {
   });
 }
 
-Deno.test("mergeRunFormat() lets the one above win, fonts and languages one by one", () => {
+Deno.test("overlayRunFormat() lets the one above win, fonts and languages one by one", () => {
   deepStrictEqual(
-    mergeRunFormat(
+    overlayRunFormat(
       { fonts: { ascii: "A", cs: "C" }, size: 10, bold: true, color: "#000000", language: { latin: "en" } },
       { fonts: { ascii: "B" }, bold: false, color: null, language: { bidi: "ar" } },
     ),
     { fonts: { ascii: "B", cs: "C" }, size: 10, bold: false, color: null, language: { latin: "en", bidi: "ar" } },
   );
-  deepStrictEqual(mergeRunFormat({}, {}), {});
+  deepStrictEqual(overlayRunFormat({}, {}), {});
 });
 
 const on = { bold: true };

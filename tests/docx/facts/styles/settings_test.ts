@@ -5,7 +5,7 @@ import { docxWith } from "../../../support/word_documents/ooxml_fragment.ts";
 
 const read = (xml: string) => readDocumentSettings(docxWith(`<w:settings>${xml}</w:settings>`), "word/part.xml");
 
-Deno.test("readDocumentSettings() reads what says something about looks", () => {
+Deno.test("readDocumentSettings() reads the settings that matter for the design", () => {
   deepStrictEqual(
     read(
       `<w:evenAndOddHeaders/><w:mirrorMargins w:val="1"/><w:autoHyphenation w:val="true"/><w:gutterAtTop/>` +
@@ -27,12 +27,12 @@ Deno.test("readDocumentSettings() reads what says something about looks", () => 
   );
 });
 
-Deno.test("readDocumentSettings() of a part that says nothing, or no, is that of none", () => {
+Deno.test("readDocumentSettings() reads empty and switched-off settings like a missing part", () => {
   deepStrictEqual(read(""), NO_SETTINGS);
   deepStrictEqual(read(`<w:mirrorMargins w:val="0"/><w:evenAndOddHeaders w:val="x"/><w:footnotePr/>`), NO_SETTINGS);
 });
 
-Deno.test("readDocumentSettings() refuses what are no settings", () => {
+Deno.test("readDocumentSettings() refuses a part without settings", () => {
   throws(() => readDocumentSettings(docxWith("<w:styles/>"), "word/part.xml"), { rule: "root-element" });
 });
 

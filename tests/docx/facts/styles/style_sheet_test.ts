@@ -57,7 +57,7 @@ Deno.test("StyleSheet.resolve() adds what a style is based on", () => {
   deepStrictEqual(styles.resolve("gone"), NO_STYLES.resolve("x"));
 });
 
-Deno.test("StyleSheet.styleOf() takes the default styles where none is named, and the character style above", () => {
+Deno.test("StyleSheet.styleOf() uses the default styles if none is named, with the character style above", () => {
   const styles = sheet(
     style("N", size(22), `w:type="paragraph" w:default="1"`) +
       style("Strong", `<w:rPr><w:b/></w:rPr>`, `w:type="character"`) +
@@ -191,7 +191,7 @@ Deno.test("readStyleSheet() reads strict parts as transitional ones", () => {
   deepStrictEqual(read(toStrict(part)), read(part));
 });
 
-Deno.test("readStyleSheet() refuses what are no styles", () => {
+Deno.test("readStyleSheet() refuses a part without styles", () => {
   const read = (xml: string) => readStyleSheet(docxWith(xml), "word/part.xml", { theme: NO_THEME, fonts: NO_FONTS });
   throws(() => read("<w:document/>"), { name: "DocxError", rule: "root-element" });
   deepStrictEqual(read("<w:styles/>").all, []);

@@ -18,7 +18,7 @@ function read(settings: Partial<ThemeSettings> = {}) {
   return readTheme(docxWith(XML), "word/part.xml", { colorMapping: new Map(), fontLanguages: {}, ...settings });
 }
 
-Deno.test("readTheme() reads the colours that can be read", () => {
+Deno.test("readTheme() reads the colors that can be read", () => {
   deepStrictEqual(Object.fromEntries(read().colors), {
     dk1: "#101010",
     lt1: "#ffffff",
@@ -87,7 +87,7 @@ for (const [name, fontLanguages, family] of FONTS) {
   });
 }
 
-Deno.test("readTheme() refuses what is no theme", () => {
+Deno.test("readTheme() refuses a part that is not a theme", () => {
   const settings = { colorMapping: new Map(), fontLanguages: {} };
   throws(() => readTheme(docxWith("<a:other/>"), "word/part.xml", settings), { rule: "root-element" });
   throws(() => readTheme(docxWith("<a:theme/>"), "word/gone.xml", settings), { rule: "missing-part" });

@@ -32,12 +32,12 @@ Deno.test("CoverTally looks at the second section only", () => {
   strictEqual(isCover("continuous", "nextPage"), false);
 });
 
-Deno.test("CoverTally takes a title on a page of its own for a cover whatever the section after the text is like", () => {
+Deno.test("CoverTally recognizes a title on a page of its own as a cover, whatever the section after the text", () => {
   const body = inStyle("Title", "T") + BREAK + para(end(), "x") + para("", "y") + end("continuous");
   strictEqual(factsOf(body, { styles: STYLES }).cover.present, true);
 });
 
-Deno.test("CoverTally takes a page of 600 characters for a cover and none of more", () => {
+Deno.test("CoverTally recognizes a page of up to 600 characters as a cover", () => {
   for (const [characters, present] of [[600, true], [601, false]] as const) {
     const body = inStyle("Title", "T") + para("", "x".repeat(characters - 1)) + BREAK + para("", "y");
     strictEqual(factsOf(body, { styles: STYLES }).cover.present, present, `${characters} characters`);

@@ -25,7 +25,7 @@ Deno.test("keepCurrent() loads once more, however often it was called during a l
   strictEqual(loads.length, 2);
 });
 
-Deno.test("keepCurrent() reports a load that failed, and goes on", async () => {
+Deno.test("keepCurrent() reports a failed load, and continues", async () => {
   const seen: string[] = [];
   const load = () => {
     seen.push("load");

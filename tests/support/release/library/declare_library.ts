@@ -13,8 +13,8 @@ export async function runTypescript(folder: string, config: object): Promise<voi
 }
 
 /**
- * What TypeScript knows of the library, as files by path: `mod.d.ts`, and what it needs below `types/`. The sources are
- * checked elsewhere; here their public part is written down.
+ * Creates the type declarations of the library, as files by path: `mod.d.ts`, and the files that it imports below
+ * `types/`. Does not check the sources, which `deno check` does.
  */
 export async function declareLibrary(): Promise<Map<string, string>> {
   await using folder = await createTemporaryFolder();
@@ -49,5 +49,5 @@ async function collect(path: string, folder: string, files: Map<string, string>)
   }
 }
 
-/** How a declaration names another file; a line of a comment starts otherwise. */
+/** Matches the import of another file in a declaration, but not in a comment. */
 const NAMED = /(^(?:import|export) [^;"]*?from "|\bimport\(")(\.[^"]+)\.ts"/gm;

@@ -11,7 +11,7 @@ interface Settings {
   readonly license: string;
 }
 
-/** Writes a folder that `npm install` and `npm publish` take: the library, its types, licences and a README. */
+/** Writes a folder for `npm install` and `npm publish`: the library, its types, licenses and a README. */
 export async function writeNpmPackage(folder: string): Promise<void> {
   await Deno.mkdir(folder, { recursive: true });
   const settings: Settings = JSON.parse(await read("deno.json"));
@@ -36,7 +36,7 @@ function describePackage({ name, version, license }: Settings): object {
   };
 }
 
-/** What the module says about itself, with the name of the package. */
+/** Renders a README from the module's documentation, with the name of the package. */
 function renderReadme({ name, license }: Settings, source: string): string {
   const [comment = ""] = /^\/\*\*[^]*?\*\//.exec(source) ?? [];
   const text = comment.split("\n").slice(1, -1).map((line) => line.replace(/^ \* ?/, "")).join("\n");
@@ -44,10 +44,10 @@ function renderReadme({ name, license }: Settings, source: string): string {
     '"./mod.ts"',
     `"${name}"`,
   );
-  return `# ${name}\n\n${body.trim()}\n\nLicence: ${license}; LICENSES.txt has those of the packages inside.\n`;
+  return `# ${name}\n\n${body.trim()}\n\nLicense: ${license}; LICENSES.txt has those of the packages inside.\n`;
 }
 
-/** The licences of the packages that `mod.js` includes. */
+/** Renders the licenses of the packages that `mod.js` includes. */
 async function renderLicenses(): Promise<string> {
   const folder = await findPackageFolder();
   const parts = (await listPackages()).map(async (each) => {
@@ -56,7 +56,7 @@ async function renderLicenses(): Promise<string> {
   return (await Promise.all(parts)).join(`\n${"=".repeat(80)}\n`);
 }
 
-/** The packages that a stranger of the import map sees, ascending by name. */
+/** Lists the packages that an importer without the import map loads, in ascending order of names. */
 async function listPackages(): Promise<CarriedPackage[]> {
   const args = ["info", "--json", "--no-config", "--no-lock", "mod.ts"];
   const { npmPackages } = JSON.parse(await runSuccessfully(Deno.execPath(), args, { cwd: ROOT }));

@@ -29,7 +29,7 @@ export async function listCarriedPackages(): Promise<CarriedPackage[]> {
     });
 }
 
-/** What follows `from` and `import`, and here and there a text that only looks like it. */
+/** Returns the texts after `from` and `import`, a few of which are not imports. */
 function importedNames(text: string): string[] {
   return [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].flatMap(([, name]) => name ?? []);
 }

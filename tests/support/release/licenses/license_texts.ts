@@ -2,7 +2,7 @@ import { ROOT } from "../../house/source_files.ts";
 import { runSuccessfully } from "../../processes/run_command.ts";
 import type { CarriedPackage } from "./carried_packages.ts";
 
-/** What a part of the program says about its licence. */
+/** License of a part of the program. */
 export interface LicenseText {
   /** SPDX expression. */
   readonly license: string;
@@ -12,7 +12,7 @@ export interface LicenseText {
 /** Texts of parts that have none, or not all of it, in their package. */
 const FIXTURES = new URL("tests/fixtures/licenses/", ROOT);
 
-/** Where the package says less, or more, than what counts. */
+/** Packages whose own data is incomplete or ambiguous. */
 const EXCEPTIONS: Readonly<Record<string, { license?: string; text?: string; from?: RegExp; to?: RegExp }>> = {
   "@myriaddreamin/typst-ts-web-compiler": { text: "../../../LICENSE" },
   "dejavu-fonts-ttf": { license: "Bitstream-Vera AND Arev" },
@@ -29,9 +29,9 @@ export async function findPackageFolder(): Promise<string> {
 }
 
 /**
- * Reads the licence of a package.
+ * Reads the license of a package.
  *
- * @throws {Error} when there is not text, which then has to be added to the fixtures.
+ * @throws {Error} when the text is missing and must be added to the fixtures.
  */
 export async function readPackageLicense({ name, version }: CarriedPackage, folder: string): Promise<LicenseText> {
   const place = `${folder}/${name}/${version}`;
@@ -41,16 +41,16 @@ export async function readPackageLicense({ name, version }: CarriedPackage, fold
     ? await readLicenseFiles(place, exception?.from === undefined)
     : await Deno.readTextFile(new URL(exception.text, FIXTURES));
   const text = cut(whole, exception);
-  if (text === "") throw new Error(`Cannot find the licence of ${name} ${version}: add it to tests/fixtures/licenses`);
+  if (text === "") throw new Error(`Cannot find the license of ${name} ${version}: add it to tests/fixtures/licenses`);
   return { license: exception?.license ?? license, text };
 }
 
-/** Reads the licence of a part that is no package. */
+/** Reads the license of a part that is not a package. */
 export async function readPartLicense(file: string, license: string): Promise<LicenseText> {
   return { license, text: cut(await Deno.readTextFile(new URL(file, FIXTURES))) };
 }
 
-/** The files with a licence, or else the description of the package. */
+/** Reads the license files of a package, or else its README. */
 async function readLicenseFiles(place: string, mustBeLicense: boolean): Promise<string> {
   const names = (await Array.fromAsync(Deno.readDir(place))).map(({ name }) => name).sort();
   const licenses = names.filter((name) => /^(?:licen[cs]e|copying|notice)/i.test(name));

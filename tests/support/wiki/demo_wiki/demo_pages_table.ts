@@ -5,7 +5,7 @@ export interface DemoPage {
   /** Id of the page above it. */
   readonly below?: string;
   readonly labels?: readonly string[];
-  /** Body in the storage format; `%USER%` stands for the attribute that names the user. */
+  /** Body in the storage format; `%USER%` is replaced by the attribute that names the user. */
   readonly body: string;
 }
 

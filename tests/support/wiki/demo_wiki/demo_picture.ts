@@ -3,7 +3,7 @@ import { deflate, png, PNG_END, pngChunk, pngHeader } from "../../pictures/forge
 const WIDTH = 480;
 const HEIGHT = 120;
 
-/** A drawing as PNG: so many boxes in a row, joined by lines, in a colour of three bytes. */
+/** Draws boxes in a row, connected by lines, in an RGB color, as PNG. */
 export function demoPicture(boxes: number, color: readonly [number, number, number]): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array(HEIGHT * (1 + WIDTH * 3)).fill(255);
   const step = WIDTH / boxes;
@@ -18,7 +18,7 @@ export function demoPicture(boxes: number, color: readonly [number, number, numb
   return new Uint8Array(png(header, pngChunk("IDAT", deflate(rows)), PNG_END));
 }
 
-/** Whether a point of a box's share of the row is ink: the frame of the box, or the line to its neighbours. */
+/** Whether a point of a box's share of the row is ink: the frame of the box, or the line to its neighbors. */
 function isDrawn(x: number, y: number, step: number): boolean {
   const [left, right, top, bottom] = [step * 0.15, step * 0.85, 30, 90];
   if (x < left || x > right) return Math.abs(y - HEIGHT / 2) < 2;

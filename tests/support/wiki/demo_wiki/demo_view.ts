@@ -68,7 +68,7 @@ async function change(page: StoredPage, request: ReceivedRequest, world: WikiWor
   return new Response(null, { status: 303, headers: { location: `${world.settings.contextPath}/pages/${page.id}` } });
 }
 
-/** Browsers say where a form stands; other programs say nothing. */
+/** Browsers send the origin of a form; other programs send none. */
 function isOwnForm({ headers }: ReceivedRequest): boolean {
   const origin = headers.get("origin");
   return origin === null || URL.parse(origin)?.host === headers.get("host");

@@ -5,7 +5,7 @@ import { DEMO_PAGES } from "./demo_pages_table.ts";
 import { demoPicture } from "./demo_picture.ts";
 import { demoView } from "./demo_view.ts";
 
-/** Starts a wiki with the space DOCS: a handbook with every kind of content, which anybody may look at and change. */
+/** Starts a wiki with the space DOCS: a handbook with every kind of content, which anyone may view and change. */
 export function startDemoWiki(options: Pick<TestWikiOptions, "deployment" | "port"> = {}): TestWiki {
   const wiki = startTestWiki({ ...options, token: "demo-token", firesEvents: true, open: demoView });
   const { store, settings } = wiki;

@@ -18,7 +18,7 @@ import {
   UnderlineType,
 } from "docx";
 import { MARKER, sentence, texts, title } from "../filler.ts";
-import { greyPng } from "../grey_png.ts";
+import { blackPng } from "../black_png.ts";
 import { area, Between, ready, review, unsupported, type WordDocument } from "../word_document.ts";
 import { patchDocx } from "../patch_docx.ts";
 import { packDocument } from "./pack_document.ts";
@@ -182,7 +182,7 @@ function chapter(number: number): (Paragraph | Table)[] {
     new Paragraph(sentence(20, number)),
     new Paragraph({
       keepNext: true,
-      children: [new ImageRun({ type: "png", data: greyPng(60, 40), transformation: { width: 300, height: 200 } })],
+      children: [new ImageRun({ type: "png", data: blackPng(60, 40), transformation: { width: 300, height: 200 } })],
     }),
     caption("Figure"),
     styled("SourceCode", `${MARKER.toLowerCase()}(first, second) { return third; }`),

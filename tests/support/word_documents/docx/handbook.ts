@@ -23,7 +23,7 @@ import { area, Between, ready, type WordDocument } from "../word_document.ts";
 const ACCENT = "0B5FA5";
 const INK = "1F2933";
 
-/** A manual on A4: theme colours and fonts, numbered headings, running heads with fields, a table of contents. */
+/** A manual on A4: theme colors and fonts, numbered headings, running heads with fields, a table of contents. */
 export const HANDBOOK: WordDocument = {
   name: "docx: handbook",
   build: () =>

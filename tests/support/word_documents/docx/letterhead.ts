@@ -1,11 +1,11 @@
 import { AlignmentType, BorderStyle, Document, Footer, Header, ImageRun, Paragraph, TextRun } from "docx";
 import { sha256Hex } from "../../../../src/base/sha256.ts";
 import { sentence } from "../filler.ts";
-import { greyPng } from "../grey_png.ts";
+import { blackPng } from "../black_png.ts";
 import { area, Between, OneOf, ready, review, type WordDocument } from "../word_document.ts";
 import { packDocument } from "./pack_document.ts";
 
-const LOGO = greyPng(120, 48);
+const LOGO = blackPng(120, 48);
 const LOGO_PATH = `pictures.${(await sha256Hex(LOGO)).slice(0, 12)}`;
 
 /** A template with little text: its styles are the brand. A logo in the header, a line above the footer. */
@@ -14,7 +14,7 @@ export const LETTERHEAD: WordDocument = {
   build: () => packDocument(document()),
   expected: {
     ...area("page", { size: "letter", orientation: "portrait" }),
-    // Calibri is not there; what stands for it is
+    // Calibri is not installed; this is its substitute
     "typography.body.font": ready(new OneOf("Inter", "IBM Plex Sans", "DejaVu Sans", "Source Sans 3")),
     "typography.body.size": ready("11pt"),
     ...area("typography.h1", { size: "17pt", color: "#d35400" }),

@@ -5,7 +5,7 @@ import { patchDocx } from "../patch_docx.ts";
 import { area, ready, review, type WordDocument } from "../word_document.ts";
 import { packDocument } from "./pack_document.ts";
 
-/** A cover page, a watermark on every page, a colour behind all pages, lines around them, a company. */
+/** A cover page, a watermark on every page, a background color, page borders, a company. */
 export const PROPOSAL: WordDocument = {
   name: "docx: proposal",
   build: async () =>

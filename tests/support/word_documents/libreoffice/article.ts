@@ -2,7 +2,7 @@ import { sentence, text, title } from "../filler.ts";
 import { area, ready } from "../word_document.ts";
 import type { LibreOfficeDocument } from "./libreoffice_document.ts";
 
-/** A web page that somebody saved as a Word file: no headers, everything from a style sheet. */
+/** A web page saved as a Word file: no headers, all formats in styles. */
 export const ARTICLE: LibreOfficeDocument = {
   name: "article",
   file: "article.html",

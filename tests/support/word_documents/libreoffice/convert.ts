@@ -36,7 +36,7 @@ export async function convertToDocx(sources: Readonly<Record<string, string>>): 
   await runSuccessfully("soffice", [...common, "--outdir", made, ...paths], { env: { HOME: folder.path } });
   const documents = await readDocuments(made, names);
   if (documents === undefined) throw new Error(`LibreOffice did not convert all of ${names.join(", ")}`);
-  await Deno.rename(made, kept).catch(() => {}); // somebody else was faster, or it is another disk
+  await Deno.rename(made, kept).catch(() => {}); // another process was faster, or it is on another disk
   return documents;
 }
 

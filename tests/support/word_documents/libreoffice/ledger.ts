@@ -65,7 +65,7 @@ export const LEDGER: LibreOfficeDocument = {
       borderColor: "#607d8b",
       borderThickness: "0.75pt",
       cellX: new Between("4.9pt", "5.6pt"),
-      align: review("center"), // to be seen only where tables are as wide as what they hold
+      align: review("center"), // visible only if tables are as wide as their content
     }),
     "footer.all.left": ready("Page {page} of {pages}"),
     "footer.enabled": ready(true),

@@ -3,7 +3,7 @@ import { area, ready, review, unsupported } from "../word_document.ts";
 import { flatDocument, heading, paragraph, paragraphStyle } from "./flat_document.ts";
 import type { LibreOfficeDocument } from "./libreoffice_document.ts";
 
-/** Square paper with a colour and lines around the page, a first page of its own, footnotes, German. */
+/** Square paper with a color and page borders, a different first page, footnotes, German. */
 export const SQUARE: LibreOfficeDocument = {
   name: "square",
   file: "square.fodt",

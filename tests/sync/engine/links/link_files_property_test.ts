@@ -66,7 +66,7 @@ const PIECES = [
 ];
 const LINKS = ["[x](../People.md)", "[*x*](../People.md)", "[x `]`](../People.md)", "[x\ny](../People.md)", "[r]"];
 
-Deno.test("linkFiles() gives back any text without relative links", () => {
+Deno.test("linkFiles() returns any text without relative links unchanged", () => {
   const lookup = { titleOf: () => "T", attachmentName: () => "n" };
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }), (pieces) => {
@@ -94,7 +94,7 @@ function withLinksAlike(storage: string): string {
   return text.replace(/<a href="\.\.\/People\.md">(.*?)<\/a>/g, "{$1}");
 }
 
-Deno.test("linkFiles() says to the wiki what was meant, wherever links stand", () => {
+Deno.test("linkFiles() preserves the meaning of links in any place", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PIECES, ...LINKS, ...LINKS), { maxLength: 20 }), (pieces) => {
       const text = `${pieces.join("")}\n\n[r]: ../People.md\n`;

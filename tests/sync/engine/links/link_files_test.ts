@@ -180,7 +180,7 @@ for (
   });
 }
 
-Deno.test("linkFiles() tells what a link loses", () => {
+Deno.test("linkFiles() reports what a link loses", () => {
   const { body, issues } = link('[x](../People.md "tip") [p](Setup.assets/plan.pdf#page=3)');
   strictEqual(body, ':page[x]{title="Our people"} :attachment[p]{name=plan.pdf}');
   deepStrictEqual(issues.map(({ code, message }) => `${code} ${message}`), [
@@ -189,13 +189,13 @@ Deno.test("linkFiles() tells what a link loses", () => {
   ]);
 });
 
-Deno.test("linkFiles() leaves a link that would change what stands around it, and only those of that block", () => {
+Deno.test("linkFiles() leaves a link that would change the text around it, and only the links of that block", () => {
   const { body, issues } = link("[a [x](../People.md) b](https://e.org)\n\n[y](../People.md)\n");
   strictEqual(body, '[a [x](../People.md) b](https://e.org)\n\n:page[y]{title="Our people"}\n');
   deepStrictEqual(issues.map(({ line, code }) => [line, code]), [[1, "link-kept"]]);
 });
 
-Deno.test("linkFiles() tells at most fifty of a kind, in the order of the text", () => {
+Deno.test("linkFiles() reports at most fifty of a kind, in the order of the text", () => {
   const { issues } = link(`${"[x](no.md)\n\n".repeat(60)}<b>\n`);
   strictEqual(issues.length, 52);
   strictEqual(issues[50]?.code, "more-issues");

@@ -26,7 +26,7 @@ Deno.test("linkPage() makes links between files links between pages, and the fil
   deepStrictEqual([again.lines, again.writes], [[], []]);
 });
 
-Deno.test("linkPage() tells in which line of the file a link leads nowhere, and where the wiki has no form", async () => {
+Deno.test("linkPage() reports the lines of dead links and of content that the wiki does not support", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSynced(wiki, { push: true });
   wiki.store.putPage({ id: "1", title: "Guide", body: "<p>One.</p>" });

@@ -22,7 +22,7 @@ function bodyOf(wiki: TestWiki, id = "1"): string {
 }
 
 for (const push of [true, false]) {
-  Deno.test(`run() tells of a file that was reverted and leaves both sides alone, push ${push}`, async () => {
+  Deno.test(`run() reports a reverted file and leaves both sides unchanged, push ${push}`, async () => {
     await using wiki = startTestWiki();
     const { docs, old: [old = ""] } = await openPushed(wiki, 4);
     await using _ = docs;
@@ -56,7 +56,7 @@ Deno.test("run() leaves a reverted file alone when its page changes once more", 
   match(change?.reason ?? "", /the wiki has version 3$/);
 });
 
-Deno.test("run() takes a file for no revert whose older text the wiki has again", async () => {
+Deno.test("run() does not treat a file as reverted whose older text the wiki has again", async () => {
   await using wiki = startTestWiki();
   const { docs, old: [old = ""] } = await openPushed(wiki, 1);
   await using _ = docs;
@@ -110,7 +110,7 @@ Deno.test("resolveConflict() keeps the labels that a reverted file was given", a
   deepStrictEqual([bodyOf(wiki), wiki.store.pages.get("1")?.labels], [OLD, ["a", "own"]]);
 });
 
-Deno.test("resolveConflict() gives a reverted file the newer text, and keeps the older one", async () => {
+Deno.test("resolveConflict() updates a reverted file to the newer text, and keeps the older one", async () => {
   await using wiki = startTestWiki();
   const { docs, old: [old = ""] } = await openPushed(wiki, 1);
   await using _ = docs;
@@ -158,7 +158,7 @@ Deno.test("resolveConflict() makes an older text a new version that a run has pu
   deepStrictEqual([bodyOf(wiki, "2"), bodyOf(wiki, "1").includes("newer")], [OLD, true]);
 });
 
-Deno.test("run() takes many files for reverts whose versions were never current at once", async () => {
+Deno.test("run() treats many files as reverted whose versions were never current at once", async () => {
   await using wiki = startTestWiki();
   const { docs, old } = await openPushed(wiki, 3);
   await using _ = docs;
@@ -244,7 +244,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
   });
 
   for (const push of [true, false]) {
-    Deno.test(`run() brings pages back that an old checkout does not have, push ${push}, on ${deployment}`, async () => {
+    Deno.test(`run() restores the files that an old checkout lacks, push ${push}, on ${deployment}`, async () => {
       await using wiki = startTestWiki({ deployment });
       const { docs, old } = await openTwice(wiki, 4, { still: 6 });
       await using _ = docs;
@@ -270,7 +270,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
   }
 }
 
-Deno.test("run() deletes the pages that an old checkout does not have when somebody has counted them", async () => {
+Deno.test("run() deletes the pages that an old checkout lacks when their number is confirmed", async () => {
   await using wiki = startTestWiki();
   const { docs, old } = await openTwice(wiki, 4);
   await using _ = docs;

@@ -33,7 +33,7 @@ Deno.test("syncAll() removes no attachment when more files are missing than may 
   deepStrictEqual([lines.length, left(wiki)], [7, 0]);
 });
 
-Deno.test("syncAll() tells in every run of an attachment that is over the cap", async () => {
+Deno.test("syncAll() reports an attachment over the cap in every run", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPage(wiki, ["small.txt"]);
   historyOf(wiki.store).putAttachment("1", file("large.txt", 5000));

@@ -73,7 +73,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     deepStrictEqual((await docs.run()).lines, []);
   });
 
-  Deno.test(`pushPage() merges what was saved between its look and its PUT, on ${deployment}`, async () => {
+  Deno.test(`pushPage() merges what was saved between its read and its PUT, on ${deployment}`, async () => {
     await using wiki = startTestWiki({ deployment });
     await using docs = await openPage(wiki, "<p>One.</p><p>Two.</p><p>Three.</p>");
     docs.edit("Guide.md", "One.", "One!");
@@ -144,7 +144,7 @@ Deno.test("pushPage() keeps the new word beside a comment's marker and the marke
   ok(body.startsWith("<p>One!</p><p>Two <ac:inline-comment-marker"), body);
 });
 
-Deno.test("pushPage() takes what the wiki made of the text, and keeps what was sent in the trash", async () => {
+Deno.test("pushPage() adopts the text that the wiki stored, and keeps the sent text in the trash", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPage(wiki, "<p>One.</p><p>Two.</p>");
   docs.edit("Guide.md", "Two.", "Two secret!");
@@ -211,7 +211,7 @@ Deno.test("run() without push says that edits wait, and pulls into other blocks 
 });
 
 for (const deployment of ["cloud", "data-center"] as const) {
-  Deno.test(`pushPage() merges what was saved between its PUT and its look, on ${deployment}`, async () => {
+  Deno.test(`pushPage() merges what was saved between its PUT and its read, on ${deployment}`, async () => {
     await using wiki = startTestWiki({ deployment });
     await using docs = await openPage(wiki, "<p>One.</p><p>Two.</p><p>Three.</p>");
     docs.edit("Guide.md", "One.", "One!");
@@ -270,7 +270,7 @@ for (const isStored of [true, false]) {
   });
 }
 
-Deno.test("pushPage() tells how many comments lose what they were about", async () => {
+Deno.test("pushPage() reports how many comments lose their text", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPage(wiki, "<p>One two.</p><p>Three.</p>");
   historyOf(wiki.store).comment("1", "two");

@@ -26,7 +26,7 @@ async function openConflict(wiki: TestWiki): Promise<SyncedFolder> {
 }
 
 for (const deployment of ["cloud", "data-center"] as const) {
-  Deno.test(`reconcilePage() brings edits of both sides together, on ${deployment}`, async () => {
+  Deno.test(`reconcilePage() merges edits of both sides, on ${deployment}`, async () => {
     await using wiki = startTestWiki({ deployment });
     await using docs = await openPage(wiki);
     docs.edit("Guide.md", "One.", "One!");
@@ -97,7 +97,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     deepStrictEqual((await docs.run()).lines, ["conflict Guide.md"]);
   });
 
-  Deno.test(`reconcilePage() takes up files whose state was lost, on ${deployment}`, async () => {
+  Deno.test(`reconcilePage() adopts files whose state was lost, on ${deployment}`, async () => {
     await using wiki = startTestWiki({ deployment });
     await using docs = await openPage(wiki);
     for (const [id, title] of [["2", "Edited"], ["3", "Old"], ["4", "Both"]] as const) {
@@ -126,7 +126,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
   });
 }
 
-Deno.test("reconcilePage() makes a conflict of a file whose version nobody knows", async () => {
+Deno.test("reconcilePage() records a conflict for a file of an unknown version", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPage(wiki);
   docs.edit("Guide.md", "version: 1", "version: 99");
@@ -205,7 +205,7 @@ Deno.test("run() with onConflict remote moves an edited file whose page is gone 
   strictEqual(docs.read(".tool/trash/Guide.md"), local);
 });
 
-Deno.test("recordConflict() moves a file of somebody with the name of the other side to the trash", async () => {
+Deno.test("recordConflict() moves a user's file with the name of the wiki's version to the trash", async () => {
   await using wiki = startTestWiki();
   await using docs = await openConflict(wiki);
   docs.write("Guide.remote.md", "somebody's\n");
@@ -214,7 +214,7 @@ Deno.test("recordConflict() moves a file of somebody with the name of the other 
   strictEqual(docs.read(".tool/trash/Guide.remote.md"), "somebody's\n");
 });
 
-Deno.test("resolveConflict() keeps the wiki's side that somebody has edited", async () => {
+Deno.test("resolveConflict() keeps an edited copy of the wiki's version", async () => {
   await using wiki = startTestWiki();
   await using docs = await openConflict(wiki);
   await docs.run();
@@ -239,7 +239,7 @@ Deno.test("resolveConflict() refuses a path of no page, a file that is gone and 
   deepStrictEqual((await docs.run()).lines, ["pushed Guide.md"]);
 });
 
-Deno.test("run() moves the other side of a conflict along with the file that somebody moves", async () => {
+Deno.test("run() moves the wiki's version in a conflict along with a moved file", async () => {
   await using wiki = startTestWiki();
   await using docs = await openConflict(wiki);
   wiki.store.putPage({ id: "2", title: "Other" });
@@ -262,7 +262,7 @@ Deno.test("run() ends a conflict about a page that is gone when its file is gone
   deepStrictEqual([summary.conflicts, lines, docs.entry("1")], [0, [], undefined]);
 });
 
-Deno.test("run() writes the other side of a conflict again when somebody removed it", async () => {
+Deno.test("run() writes the wiki's version in a conflict again when it was removed", async () => {
   await using wiki = startTestWiki();
   await using docs = await openConflict(wiki);
   await docs.run();

@@ -37,7 +37,7 @@ Deno.test("resolveConflict() with remote keeps the lines of the front matter tha
   deepStrictEqual((await docs.run()).lines, []);
 });
 
-Deno.test("resolveConflict() with remote brings back a file that was removed, and undoes an edit", async () => {
+Deno.test("resolveConflict() with remote restores a removed file, and undoes an edit", async () => {
   await using wiki = startTestWiki();
   await using docs = await openConflict(wiki);
   const text = docs.read("Other.md");
@@ -52,7 +52,7 @@ Deno.test("resolveConflict() with remote brings back a file that was removed, an
   deepStrictEqual([lines, writes], [["conflict Guide.md"], []]);
 });
 
-Deno.test("resolveConflict() keeps the wiki's side in the trash also where nobody has seen it yet", async () => {
+Deno.test("resolveConflict() keeps the wiki's version in the trash even if its file was never written", async () => {
   await using wiki = startTestWiki();
   await using docs = await openConflict(wiki);
   docs.remove("Guide.remote.md");

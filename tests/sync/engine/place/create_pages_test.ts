@@ -71,7 +71,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     ok(docs.read("New.md").endsWith("One, mine.\n\nTwo.\n\nThree, theirs.\n"));
   });
 
-  Deno.test(`createPages() tells of a title that is taken, and makes the others, on ${deployment}`, async () => {
+  Deno.test(`createPages() reports a title that is taken, and creates the others, on ${deployment}`, async () => {
     await using wiki = startTestWiki({ deployment });
     await using docs = await openSynced(wiki, { push: true });
     wiki.store.putPage({ id: "1", title: "Guide" });
@@ -145,7 +145,7 @@ Deno.test("createPages() leaves a new file alone that is edited meanwhile, and s
 });
 
 for (const deployment of ["cloud", "data-center"] as const) {
-  Deno.test(`adoptPages() does not take somebody's page of the same title for the one that was not made, on ${deployment}`, async () => {
+  Deno.test(`adoptPages() does not adopt another user's page of the same title, on ${deployment}`, async () => {
     await using wiki = startTestWiki({ deployment });
     await using docs = await openSynced(wiki, { push: true });
     await docs.run();
@@ -161,7 +161,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
   });
 }
 
-Deno.test("createPages() leaves files where somebody made them, whatever their titles", async () => {
+Deno.test("createPages() leaves files where they were created, regardless of their titles", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSynced(wiki, { push: true });
   wiki.store.putPage({ id: "1", title: "Guide" });
@@ -178,7 +178,7 @@ Deno.test("createPages() leaves files where somebody made them, whatever their t
   deepStrictEqual(docs.list(), ["Guide.md", "Other.md", "Other/learn.md"]);
 });
 
-Deno.test("createPages() brings the pictures of a new page along", async () => {
+Deno.test("createPages() uploads the pictures of a new page", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSynced(wiki, { push: true, attachments: true });
   await docs.run();
@@ -200,7 +200,7 @@ Deno.test("run() pulls new pages although a file cannot be read", async () => {
   deepStrictEqual((await docs.run()).lines, ["failed draft.md", "pulled New there.md"]);
 });
 
-Deno.test("createPages() gives files names of their own, and no reason to move pages in the wiki", async () => {
+Deno.test("createPages() keeps the names of files, and moves no pages in the wiki", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSynced(wiki, { push: true });
   wiki.store.putPage({ id: "1", title: "Guide" });

@@ -26,7 +26,7 @@ Deno.test("run() moves the file of a page that was moved without a version, with
   deepStrictEqual((await docs.run()).lines, []);
 });
 
-Deno.test("run() moves the file of a renamed page with its edits, attachments, children and what else lies there", async () => {
+Deno.test("run() moves the file of a renamed page with its edits, attachments, children and all other files there", async () => {
   await using wiki = startTestWiki();
   const { docs, history } = await openGuide(wiki);
   await using _ = docs;
@@ -109,7 +109,7 @@ Deno.test("run() renames a file whose page's title changed its letter case only"
   deepStrictEqual((await docs.run()).lines, []);
 });
 
-Deno.test("run() gives titles that meet on some system names of their own, and the plain one when it is free", async () => {
+Deno.test("run() gives colliding titles different names, and the plain one when it is free", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSynced(wiki, { push: true });
   wiki.store.putPage({ id: "1", title: "Setup" });
@@ -153,7 +153,7 @@ for (
   });
 }
 
-Deno.test("run() does not replace a file of somebody that stands where a page belongs", async () => {
+Deno.test("run() does not replace a user's file at the path of a page", async () => {
   await using wiki = startTestWiki();
   const { docs } = await openGuide(wiki);
   await using _ = docs;
@@ -164,7 +164,7 @@ Deno.test("run() does not replace a file of somebody that stands where a page be
   deepStrictEqual(docs.read("New.md"), "mine\n");
 });
 
-Deno.test("run() leaves a file where somebody put it, although its page gets another title", async () => {
+Deno.test("run() leaves a moved file in place when its page gets another title", async () => {
   await using wiki = startTestWiki();
   const { docs, history } = await openGuide(wiki);
   await using _ = docs;
@@ -176,7 +176,7 @@ Deno.test("run() leaves a file where somebody put it, although its page gets ano
   deepStrictEqual((await docs.run()).lines, []);
 });
 
-Deno.test("run() brings a file that somebody put elsewhere to the place its page is moved to", async () => {
+Deno.test("run() moves a moved file to the place that its page is moved to", async () => {
   await using wiki = startTestWiki();
   const { docs, history } = await openGuide(wiki);
   await using _ = docs;
@@ -226,7 +226,7 @@ for (const [folder, hint] of [["Nowhere/", /Nowhere\.md/], ["", /in the wiki/]] 
   });
 }
 
-Deno.test("run() gives the place of a trashed page to the one that was made in its stead", async () => {
+Deno.test("run() gives the path of a trashed page to the page that replaced it", async () => {
   await using wiki = startTestWiki();
   const { docs, history } = await openGuide(wiki);
   await using _ = docs;
@@ -286,7 +286,7 @@ Deno.test("run() says that a page cannot be moved below itself, and loses nothin
   deepStrictEqual(docs.list().filter((path) => path.endsWith(".md")).length, 4);
 });
 
-Deno.test("run() leaves alone two pages whose titles were swapped here, because the wiki takes neither alone", async () => {
+Deno.test("run() leaves two pages with locally swapped titles unchanged, because the wiki accepts neither alone", async () => {
   await using wiki = startTestWiki();
   const { docs } = await openGuide(wiki);
   await using _ = docs;

@@ -35,15 +35,15 @@ for (
     [{ percent: 100 }, 13, 13],
   ] as const
 ) {
-  Deno.test(`allows() lets ${most} of ${known} go with the limit ${JSON.stringify(limit) ?? "of nobody"}`, () => {
+  Deno.test(`allows() lets ${most} of ${known} go with the limit ${JSON.stringify(limit) ?? "none"}`, () => {
     for (const kind of ["page", "attachment"] as const) {
-      const deletions = deletionsOf(limit === undefined ? {} : { maxDelete: limit }, known);
+      const deletions = deletionsOf({ maxDelete: limit }, known);
       deepStrictEqual([deletions.allows(kind, most), deletions.allows(kind, most + 1)], [true, false]);
     }
   });
 }
 
-Deno.test("allows() takes the share of what there was before the first deletion of the hour", () => {
+Deno.test("allows() uses the share of the number before the first deletion of the hour", () => {
   let known = 12;
   const deletions = new Deletions({ limits: {}, known: (kind) => kind === "page" ? known : 0, now: () => 0 });
   for (let count = 0; count < 4; count++) {
@@ -61,7 +61,7 @@ Deno.test("confirm() lets exactly so many pages go, once, and no attachments", (
   deepStrictEqual(taken.map((kind) => deletions.take(kind)), [false, true, true, false]);
 });
 
-Deno.test("confirm() forgets within an hour what somebody has said, so that a later accident is none of it", () => {
+Deno.test("confirm() expires within an hour, so that it does not cover a later accident", () => {
   let now = 5;
   const deletions = deletionsOf({ confirmDelete: 2 }, 0, () => now);
   now += HOUR_MS;

@@ -55,7 +55,7 @@ Deno.test("run() leaves an emptied folder alone without --push, as before", asyn
   deepStrictEqual([lines, writes, summary.waiting, left(wiki)], [[], [], 13, 13]);
 });
 
-Deno.test("run() deletes no page when the home page is missing, whatever --max-delete says", async () => {
+Deno.test("run() deletes no page when the home page is missing, regardless of --max-delete", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSpace(wiki, 13);
   docs.remove("Home.md");
@@ -114,7 +114,7 @@ for (
   });
 }
 
-Deno.test("run() brings back the file of a page that was changed, and counts only what would be deleted", async () => {
+Deno.test("run() restores the file of a changed page, and counts only what would be deleted", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSpace(wiki, 13);
   for (const path of docs.list()) docs.remove(path);

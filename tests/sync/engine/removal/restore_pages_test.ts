@@ -143,7 +143,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     deepStrictEqual((await mine.run()).lines, []);
   });
 
-  Deno.test(`restoreFile() brings back what a colleague deleted, by intent, on ${deployment}`, async () => {
+  Deno.test(`restoreFile() restores a page that a colleague deleted, on ${deployment}`, async () => {
     await using wiki = startTestWiki({ deployment });
     await using docs = await openSpace(wiki);
     const text = docs.read("Home/Plan.md");
@@ -214,7 +214,7 @@ Deno.test("restoreFile() refuses what has no page in the trash", async () => {
   strictEqual(statuses(wiki)["4"], "trashed");
 });
 
-Deno.test("restorePages() leaves a page that somebody has restored, changed and trashed since", async () => {
+Deno.test("restorePages() leaves a page that was restored, changed and trashed since", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSpace(wiki);
   const texts = takeAway(docs, ["Home/Plan.md"]);
@@ -241,7 +241,7 @@ Deno.test("restorePages() reports a page that cannot be restored, once, and goes
   deepStrictEqual(changes.filter(({ kind }) => kind === "restored").map(({ id }) => id), ["3"]);
   historyOf(wiki.store).purgePage("4");
   const gone = await docs.run();
-  match(gone.changes.find(({ id }) => id === "4")?.reason ?? "", /no longer there or hidden/);
+  match(gone.changes.find(({ id }) => id === "4")?.reason ?? "", /purged or hidden/);
 });
 
 Deno.test("restorePages() restores the page of one file only when two bear its id", async () => {
@@ -256,7 +256,7 @@ Deno.test("restorePages() restores the page of one file only when two bear its i
   deepStrictEqual((await docs.run()).lines, ["failed Copy.md"]);
 });
 
-Deno.test("restorePages() takes no request where every file is of a known page", async () => {
+Deno.test("restorePages() makes no request if every file belongs to a known page", async () => {
   await using wiki = startTestWiki();
   await using docs = await openSpace(wiki);
   const { requests } = await docs.run();

@@ -83,7 +83,7 @@ Deno.test("guard() finds the file of a page that bears a name under which no pag
   }
 });
 
-Deno.test("guard() looks again, because a file may be moved while everything is looked at", async () => {
+Deno.test("guard() scans again, because a file may be moved during a scan", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPages(wiki, 2);
   let isMoved = false;

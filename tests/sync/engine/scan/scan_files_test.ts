@@ -49,7 +49,7 @@ for (
   });
 }
 
-Deno.test("scanFiles() takes a copy of a page's file for no page, until its id is gone", async () => {
+Deno.test("scanFiles() ignores a copy of a page's file until its id is removed", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPages(wiki);
   docs.write("Copy.md", docs.read("Guide.md").replace("Text", "Edited copy"));
@@ -61,7 +61,7 @@ Deno.test("scanFiles() takes a copy of a page's file for no page, until its id i
   ok((await docs.run()).lines.includes("created Copy.md"));
 });
 
-Deno.test("scanFiles() takes two files with an id for none of its pages but the one at its place", async () => {
+Deno.test("scanFiles() assigns only the file at the page's path if two have its id", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPages(wiki);
   docs.edit("Guide.md", "Text", "Edited");
@@ -104,7 +104,7 @@ Deno.test("scanFiles() removes no page whose place the file of another page has"
 });
 
 Deno.test({
-  name: "scanFiles() follows no links, and takes no page for removed that is behind one",
+  name: "scanFiles() follows no links, and treats no page behind one as removed",
   ignore: Deno.build.os === "windows",
   fn: async () => {
     await using wiki = startTestWiki();

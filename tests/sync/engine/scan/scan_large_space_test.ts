@@ -65,7 +65,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     deepStrictEqual((await docs.run()).lines, ["moved Page 4/Page 7.md -> Page 5/Page 7.md"], "a clock set back");
   });
 
-  Deno.test(`run() takes a page that a list leaves out for there, on ${deployment}`, async () => {
+  Deno.test(`run() keeps a page that a list omits, on ${deployment}`, async () => {
     await using wiki = startTestWiki({ deployment });
     await using docs = await openSynced(wiki, { push: true });
     for (let id = 1; id <= 5; id++) wiki.store.putPage({ id: `${id}`, title: `Page ${id}` });
@@ -98,7 +98,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     });
   }
 
-  Deno.test(`run() brings back the file of a restored page, on ${deployment}`, async () => {
+  Deno.test(`run() restores the file of a restored page, on ${deployment}`, async () => {
     await using wiki = startTestWiki({ deployment });
     await using docs = await openSynced(wiki);
     wiki.store.putPage({ id: "1", title: "Guide" });

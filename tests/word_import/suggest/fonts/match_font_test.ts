@@ -39,7 +39,7 @@ for (
     ["Nobody Knows", "Inter", "guess"],
   ] as const
 ) {
-  Deno.test(`createFontMatcher() takes ${family} for ${asked}, which is ${how}`, () => {
+  Deno.test(`createFontMatcher() replaces ${asked} by ${family}: ${how}`, () => {
     const match = matcher()(asked);
     deepStrictEqual([match.family, match.how], [family, how]);
     strictEqual(match.reason === "", how === "same");
@@ -74,13 +74,13 @@ for (
     ["a PANOSE of equal widths", font({ panose: "020b0609020204030204" }), "IBM Plex Mono"],
   ] as const
 ) {
-  Deno.test(`createFontMatcher() takes ${family} for an unknown font that is ${what}`, () => {
+  Deno.test(`createFontMatcher() replaces an unknown font that is ${what} by ${family}`, () => {
     const match = matcher([facts])("Acme");
     deepStrictEqual([match.family, match.how], [family, "similar"]);
   });
 }
 
-Deno.test("guessMetrics() says nothing where the file says nothing of use", () => {
+Deno.test("guessMetrics() returns undefined for a font without a useful description", () => {
   for (
     const facts of [undefined, font({}), font({ kind: "script" }), font({ panose: "03" }), font({ kind: "decorative" })]
   ) {
@@ -91,7 +91,7 @@ Deno.test("guessMetrics() says nothing where the file says nothing of use", () =
 Deno.test("createFontMatcher() escapes names from outside", () => {
   strictEqual(
     matcher()("A\u202eb").reason,
-    "A\\u{202e}b is not among the fonts of this program and nothing is known of its looks",
+    "A\\u{202e}b is not available, and its look is unknown",
   );
 });
 
@@ -108,12 +108,12 @@ for (
     ["", "", 400],
   ] as const
 ) {
-  Deno.test(`splitWeight() takes ${JSON.stringify(name)} apart`, () => {
+  Deno.test(`splitWeight() splits ${JSON.stringify(name)}`, () => {
     deepStrictEqual(splitWeight(name), { family, weight });
   });
 }
 
-Deno.test("createWeightFinder() finds the nearest weight that there is", () => {
+Deno.test("createWeightFinder() finds the nearest available weight", () => {
   const weightOf = createWeightFinder([
     ...faces(["Two", [400, 700]], ["Many", [300, 400, 500, 600, 700]]),
     { family: "Upright", style: "normal", weight: 400 },

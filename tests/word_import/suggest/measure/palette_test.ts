@@ -10,7 +10,7 @@ const BLUE = "#365f91";
 const RED = "#c00000";
 
 for (
-  const [hex, grey] of [
+  const [hex, gray] of [
     ["#000000", true],
     ["#ffffff", true],
     ["#808080", true],
@@ -19,21 +19,21 @@ for (
     [BLUE, false],
   ] as const
 ) {
-  Deno.test(`isGrey() is ${grey} for ${hex}`, () => strictEqual(isGrey(hex), grey));
+  Deno.test(`isGrey() is ${gray} for ${hex}`, () => strictEqual(isGrey(hex), gray));
 }
 
-Deno.test("findAccentColor() takes the colour of headings, and names the theme where it is its", () => {
+Deno.test("findAccentColor() finds the color of headings, and names the theme if it has it", () => {
   const facts = wordFacts({
     roles: { h1: role({ color: BLUE }), h2: role({ color: BLUE }), h3: role({ color: "#404040" }) },
     themeColors: new Map([["accent1", BLUE]]),
   });
   const accent = findAccentColor(facts);
   deepStrictEqual([accent?.hex, accent?.confidence], [BLUE, "ready"]);
-  strictEqual(accent?.reason, "It is the colour of headings of level 1, headings of level 2");
+  strictEqual(accent?.reason, "It is the color of headings of level 1, headings of level 2");
   deepStrictEqual(accent?.evidence.at(-1), { kind: "theme", name: "accent1", count: 2 });
 });
 
-Deno.test("findAccentColor() finds none where all is black and grey", () => {
+Deno.test("findAccentColor() finds none where all is black and gray", () => {
   const facts = wordFacts({ roles: { h1: role({ color: "#333333" }) }, themeColors: new Map([["accent1", BLUE]]) });
   strictEqual(findAccentColor(facts), undefined);
 });
@@ -41,7 +41,7 @@ Deno.test("findAccentColor() finds none where all is black and grey", () => {
 for (
   const [why, facts] of [
     [
-      "two colours are used as much",
+      "two colors are used as much",
       wordFacts({ roles: { h1: role({ color: BLUE }), h2: role({ color: RED }), h5: role({ color: RED }) } }),
     ],
     ["only links have it", wordFacts({ links: { color: found(BLUE) } })],
@@ -64,7 +64,7 @@ Deno.test("findAccentColor() is sure of the styles of a template, though nothing
   strictEqual(findAccentColor(facts)?.confidence, "ready");
 });
 
-Deno.test("findAccentColor() sees tables, lines and text too", () => {
+Deno.test("findAccentColor() includes tables, lines and text", () => {
   const facts = wordFacts({
     tables: {
       ...{ style: styleEvidence("Grid"), count: 3 },
@@ -75,10 +75,10 @@ Deno.test("findAccentColor() sees tables, lines and text too", () => {
   });
   const accent = findAccentColor(facts);
   deepStrictEqual([accent?.hex, accent?.confidence], [RED, "ready"]);
-  strictEqual(accent?.reason, "It is the colour of the first row of tables, some of the text");
+  strictEqual(accent?.reason, "It is the color of the first row of tables, some of the text");
 });
 
-Deno.test("readPalette() says automatic text is black, white on a dark background, and follows the accent", () => {
+Deno.test("readPalette() reads automatic text as black, white on a dark background, and follows the accent", () => {
   const roles = { body: role(), h1: role({ color: BLUE }), h2: role({ color: BLUE }) };
   const plain = readPalette(wordFacts({ roles, links: { color: found(BLUE) } }));
   deepStrictEqual([plain.text?.value, plain.heading?.value, plain.link?.value], ["#000000", "accent", "accent"]);
@@ -88,10 +88,10 @@ Deno.test("readPalette() says automatic text is black, white on a dark backgroun
   deepStrictEqual([dark.text?.value, dark.paper?.value, dark.heading?.value], ["#ffffff", "#101010", "text"]);
 });
 
-Deno.test("readPalette() takes the colour of most headings", () => {
+Deno.test("readPalette() uses the color of most headings", () => {
   const roles = { h1: role({ color: RED }), h2: role({ color: BLUE }), h3: role({ color: BLUE }) };
   const { heading } = readPalette(wordFacts({ roles }));
-  deepStrictEqual([heading?.hex, heading?.reason], [BLUE, "It is the colour of most headings"]);
+  deepStrictEqual([heading?.hex, heading?.reason], [BLUE, "It is the color of most headings"]);
 });
 
 Deno.test("createColorNames() names what the palette has for sure, exact tints, and paper", () => {
@@ -109,7 +109,7 @@ Deno.test("createColorNames() names what the palette has for sure, exact tints, 
   ok(name(mixColors(BLUE, "#ffffff", 60)).startsWith("accent 60%"));
 });
 
-Deno.test("createColorNames() never names what may not be taken over", () => {
+Deno.test("createColorNames() never names colors that are left for review", () => {
   const facts = wordFacts({ links: { color: found(BLUE, styleEvidence("Hyperlink", 0)) } });
   const palette = readPalette(facts);
   deepStrictEqual([palette.accent?.confidence, palette.link?.confidence], ["review", "review"]);

@@ -27,7 +27,7 @@ export interface PackDiffOptions {
   json: boolean;
 }
 
-/** Compares two packs and prints what differs; exit code 1 when the contents do. */
+/** Compares two packs and prints the differences. The exit code is 1 when the contents differ. */
 export async function diffPacks({ older, newer, patch, json }: PackDiffOptions, context: Context): Promise<ExitCode> {
   const { io: { stdout }, environment } = context;
   assertOneStandardInput([older, newer]);
@@ -63,7 +63,7 @@ async function load(path: string, context: Context): Promise<LoadedPack> {
   });
 }
 
-/** Line by line: the manifest as canonical JSON, and every changed member. */
+/** Creates line diffs of the manifest, as canonical JSON, and of every changed member. */
 async function patches(
   before: UnpackedTemplate,
   after: UnpackedTemplate,

@@ -2,21 +2,21 @@ import { isRecord } from "../../../../pack/fields.ts";
 import { canonicalJson } from "../../../../base/canonical_json.ts";
 import { byCodeUnits } from "../../../../base/order.ts";
 
-/** One difference between two manifests. */
+/** A difference between two manifests. */
 export interface ManifestChange {
-  /** Where: `engine.compilerRange`, `requiredFonts[0].weight`, `settings["my.key"]`. */
+  /** Path of the value: `engine.compilerRange`, `requiredFonts[0].weight`, `settings["my.key"]`. */
   readonly path: string;
-  /** What happened there. */
+  /** Kind of change. */
   readonly change: "added" | "removed" | "changed";
-  /** The value before; undefined where it was added. */
+  /** Old value; undefined if it was added. */
   readonly before: unknown;
-  /** The value after; undefined where it was removed. */
+  /** New value; undefined if it was removed. */
   readonly after: unknown;
 }
 
 /**
- * The differences between two JSON values, each at the deepest place that says it all, ascending by key. Order of keys
- * does not count, order of list items does.
+ * Returns the differences between two JSON values, each at the deepest path that contains it, in ascending order of
+ * keys. The order of keys is ignored, the order of list items matters.
  *
  * @example Usage
  * ```ts
@@ -46,7 +46,7 @@ function compareAt(path: string, before: unknown, after: unknown): ManifestChang
   return canonicalJson(before) === canonicalJson(after) ? [] : [{ path, change: "changed", before, after }];
 }
 
-/** A key such as `constructor` is not there because every object inherits it. */
+/** Reads an own property, so that a key such as `constructor` is not found on the prototype. */
 function own(record: Readonly<Record<string, unknown>>, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -10,19 +10,19 @@ export interface MemberFacts {
   readonly sha256: string;
 }
 
-/** One difference between the payloads of two packs. */
+/** A difference between the payloads of two packs. */
 export interface MemberChange {
   /** Member path. */
   readonly path: string;
-  /** What happened to it. */
+  /** Kind of change. */
   readonly change: "added" | "removed" | "changed";
-  /** The member before; undefined where it was added. */
+  /** Old member; undefined if it was added. */
   readonly before: MemberFacts | undefined;
-  /** The member after; undefined where it was removed. */
+  /** New member; undefined if it was removed. */
   readonly after: MemberFacts | undefined;
 }
 
-/** The differences between two payloads, ascending by path. */
+/** Returns the differences between two payloads, in ascending order of paths. */
 export async function compareMembers(
   before: ReadonlyMap<string, Uint8Array>,
   after: ReadonlyMap<string, Uint8Array>,

@@ -10,9 +10,9 @@ import { renderRows } from "../../../../console/output/table.ts";
 import type { ManifestChange } from "./manifest_changes.ts";
 import type { MemberChange, MemberFacts } from "./member_changes.ts";
 
-/** One of the two archives. */
+/** One of two archives. */
 export interface PackSide {
-  /** As on the command line. */
+  /** Path, as on the command line. */
   readonly path: string;
   /** Size in bytes. */
   readonly byteLength: number;
@@ -20,23 +20,23 @@ export interface PackSide {
   readonly sha256: string;
 }
 
-/** Everything that differs between two packs. */
+/** Differences between two packs. */
 export interface PackDifference {
   /** The first pack. */
   readonly older: PackSide;
   /** The second pack. */
   readonly newer: PackSide;
-  /** Whether the archives are the same to the byte. */
+  /** Whether the archives are byte-identical. */
   readonly identical: boolean;
   /** Differences of the manifests. */
   readonly manifest: readonly ManifestChange[];
   /** Differences of the payloads. */
   readonly members: readonly MemberChange[];
-  /** Unified diffs by member path, where they were asked for; undefined where lines cannot be compared. */
+  /** Unified diffs by member path, if requested; undefined for members that cannot be compared by lines. */
   readonly patches?: ReadonlyMap<string, string | undefined>;
 }
 
-/** The JSON document of `tool pack diff`. */
+/** Returns the JSON document of `tool pack diff`. */
 export function packDifferenceJson({ older, newer, identical, manifest, members, patches }: PackDifference) {
   return {
     same: manifest.length + members.length === 0,
@@ -63,7 +63,7 @@ function factsJson(facts: MemberFacts | undefined) {
   return facts === undefined ? null : { size: facts.size, sha256: facts.sha256 };
 }
 
-/** The difference for people: both archives, what changed in the manifest, which files, and a verdict. */
+/** Renders the difference for people: both archives, changes of the manifest, changed files, and a verdict. */
 export function packDifferenceText(difference: PackDifference, paint: Paint): string {
   const { older, newer, manifest, members, patches } = difference;
   const sections = [sidesText(older, newer)];

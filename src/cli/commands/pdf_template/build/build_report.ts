@@ -9,7 +9,7 @@ import { exactSize } from "../../pack/show_pack.ts";
 import type { BuiltTemplate } from "./built_template.ts";
 import { showEngine } from "../../../../authoring/engine_choice.ts";
 
-/** The result of a build for people. */
+/** Renders the result of a build for people. */
 export function buildReportText(output: string, { made, sha256, proof }: BuiltTemplate, paint: Paint): string {
   const { id, name, version, provenance } = made.manifest;
   const facts = renderFacts(
@@ -29,7 +29,7 @@ export function buildReportText(output: string, { made, sha256, proof }: BuiltTe
   return `Built ${quote(output)}\n${facts}`;
 }
 
-/** The JSON document of `tool pdf-template build`. */
+/** Returns the JSON document of `tool pdf-template build`. */
 export function buildReportJson(output: string, { made, sha256, proof, issues }: BuiltTemplate) {
   const { id, name, version, provenance } = made.manifest;
   return {
@@ -46,7 +46,7 @@ export function buildReportJson(output: string, { made, sha256, proof, issues }:
   };
 }
 
-/** The document that `--proof` writes: which pack, which compiler, and everything that was looked at. */
+/** Renders the document that `--proof` writes: pack, compiler, and all checks. */
 export function proofText({ made, sha256, proof, issues }: BuiltTemplate): string {
   const { id, name, version, engine, provenance } = made.manifest;
   return jsonText({

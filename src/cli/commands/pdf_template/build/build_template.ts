@@ -23,11 +23,11 @@ import type { BuiltTemplate } from "./built_template.ts";
 export interface BuildOptions extends EngineOptions {
   /** The recipe or its folder. */
   readonly recipe: string;
-  /** Where to write the pack. */
+  /** Path of the pack to write. */
   readonly output: string;
-  /** Whether to replace it. */
+  /** Whether to replace an existing pack. */
   readonly force?: boolean | undefined;
-  /** Where to write the proof. */
+  /** Path of the proof to write. */
   readonly proof?: string | undefined;
   /** Folders with more fonts. */
   readonly fontPath?: readonly string[] | undefined;
@@ -35,7 +35,7 @@ export interface BuildOptions extends EngineOptions {
   readonly json?: true | undefined;
 }
 
-/** Makes a pack from a recipe, proves it and writes it. Nothing is written before the proof has passed. */
+/** Makes a pack from a recipe, proves it and writes it. Writes nothing before the proof has passed. */
 export async function buildTemplate(options: BuildOptions, context: Context): Promise<void> {
   const { output, force = false, proof: proofPath, json } = options;
   await checkOutputs(options, context);
@@ -51,7 +51,7 @@ export async function buildTemplate(options: BuildOptions, context: Context): Pr
   await context.io.stdout.write(buildReportText(output, sealed, paint));
 }
 
-/** What would be overwritten is found out before any work. */
+/** Checks the outputs before any work, so that nothing is built in vain. */
 async function checkOutputs({ output, proof, force = false }: BuildOptions, context: Context): Promise<void> {
   const outputs = [output, ...(proof === undefined ? [] : [proof])];
   if (outputs.some((path) => path === "" || path === STANDARD_STREAM)) {
@@ -66,7 +66,7 @@ async function checkOutputs({ output, proof, force = false }: BuildOptions, cont
   for (const path of outputs) await assertOutputIsFree(path, force, context);
 }
 
-/** Where a file is or will be, however its path is written. */
+/** Returns the absolute path of an existing or future file, so that two spellings of one path are equal. */
 async function placeOf(path: string, { files, environment: { windows } }: Context): Promise<string> {
   const folder = parentFolder(path, windows);
   return await files.realPath(path) ?? `${await files.realPath(folder) ?? folder}/${baseName(path, windows)}`;
@@ -100,11 +100,11 @@ async function prove(
   const { signal } = context;
   const { engine, issues } = await engines.choose(range);
   const compiled = await compileZoo({ files, values }, { engine, library, signal });
-  await engines[Symbol.asyncDispose](); // its memory is as much as all the rest
+  await engines[Symbol.asyncDispose](); // releases about as much memory as everything else needs
   return { proof: await judgeZoo(compiled, { pdfs, signal }), issues };
 }
 
-/** The proof is written when it failed, too: it says why. */
+/** Writes the proof, even a failed one, which lists the reasons. */
 async function writeProof(
   path: string,
   built: BuiltTemplate,

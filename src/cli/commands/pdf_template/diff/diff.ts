@@ -3,12 +3,12 @@ import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../set_exit_code.ts";
 
-/** `tool pdf-template diff`: compares the templates of two packs or recipes. */
+/** `tool pdf-template diff`: compares two packs or recipes. */
 export function diffCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("diff")
     .description(
       "Show what differs between two templates (packs or recipes in any mix): identity, design values, " +
-        "pictures, decorations, settings and source. A recipe stands for the pack it would become.\n\n" +
+        "pictures, decorations, settings and source. A recipe is compared as the pack that it would build.\n\n" +
         "The exit code is 0 when nothing differs, and 1 otherwise.",
     )
     .argument("<old>", "a pack, a recipe or the folder of one; - reads a pack from standard input")

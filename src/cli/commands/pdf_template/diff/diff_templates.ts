@@ -20,15 +20,15 @@ import { hasNoDifference, type TemplateDifference, type TemplateSide } from "./t
 
 /** Arguments and options of `tool pdf-template diff`. */
 export interface TemplateDiffOptions {
-  /** A pack, a recipe or its folder, or `-`. */
+  /** Pack, recipe or its folder, or `-`. */
   readonly older: string;
-  /** What to compare it with. */
+  /** Template to compare it with. */
   readonly newer: string;
   /** Whether to print JSON. */
   readonly json: boolean;
 }
 
-/** Compares two templates and prints what differs; exit code 1 when something does. */
+/** Compares two templates and prints the differences. The exit code is 1 when there are any. */
 export async function diffTemplates({ older, newer, json }: TemplateDiffOptions, context: Context): Promise<ExitCode> {
   const { io: { stdout }, environment } = context;
   assertOneStandardInput([older, newer]);
@@ -45,7 +45,7 @@ export async function diffTemplates({ older, newer, json }: TemplateDiffOptions,
   return hasNoDifference(difference) ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 
-/** A change within an object as changes of its fields. */
+/** Splits a change of an object into changes of its fields. */
 function expand({ path, before, after }: DesignDifference): DesignDifference[] {
   if (before === undefined || after === undefined) return [{ path, before, after }];
   return compareManifests(before, after).map((change) => {

@@ -8,7 +8,7 @@ import { inputName } from "../../../../console/read_input.ts";
 import { hasNoDifference, type TemplateDifference, type TemplateSide } from "./template_difference.ts";
 import { valueText } from "../../../../console/output/value_text.ts";
 
-/** A difference for people: both sides, what changed by area, and a verdict. */
+/** Renders a difference for people: both sides, changes by area, and a verdict. */
 export function templateDifferenceText(difference: TemplateDifference, paint: Paint): string {
   const { older, newer, changes, sourceChanged } = difference;
   const sections = AREAS.flatMap(([title, pattern]) => {

@@ -2,27 +2,27 @@ import type { DesignDifference } from "../../../../recipe/diff_designs.ts";
 
 /** One of two templates. */
 export interface TemplateSide {
-  /** As on the command line. */
+  /** Path, as on the command line. */
   readonly path: string;
-  /** What it was read from. */
+  /** Kind of input. */
   readonly kind: "pack" | "recipe";
-  /** Hex SHA-256 of `tool.typ`; undefined when there is none. */
+  /** Hex SHA-256 of `tool.typ`; undefined if it has none. */
   readonly sourceSha256: string | undefined;
 }
 
-/** What differs between two templates. */
+/** Differences between two templates. */
 export interface TemplateDifference {
-  /** The first. */
+  /** The first template. */
   readonly older: TemplateSide;
-  /** The second. */
+  /** The second template. */
   readonly newer: TemplateSide;
-  /** Facts, values, pictures and decorations, in this order. */
+  /** Changes of facts, values, pictures and decorations, in this order. */
   readonly changes: readonly DesignDifference[];
-  /** Whether `tool.typ` is another one. */
+  /** Whether `tool.typ` differs. */
   readonly sourceChanged: boolean;
 }
 
-/** Whether nothing differs. */
+/** Returns whether the templates are equal. */
 export function hasNoDifference({ changes, sourceChanged }: TemplateDifference): boolean {
   return changes.length === 0 && !sourceChanged;
 }

@@ -2,12 +2,12 @@ import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 
-/** `tool pdf-template explain`: shows every value of a recipe's design and where it comes from. */
+/** `tool pdf-template explain`: shows the values of a recipe's design and their sources. */
 export function explainCommand(context: Context) {
   return new Command("explain")
     .description(
       "Show the values of a recipe's design, the source of each, and the baseline's value.\n\n" +
-        "Without paths: what the recipe sets, and the colours that change with it. With paths: these values, or all " +
+        "Without paths: what the recipe sets, and the colors that change with it. With paths: these values, or all " +
         "below them.",
     )
     .argument("<recipe>", "the recipe, or the folder that it is in")
@@ -19,7 +19,7 @@ export function explainCommand(context: Context) {
       "after",
       examples([
         ["tool pdf-template explain report", "Show what a recipe changes"],
-        ["tool pdf-template explain report colors page.margins", "Show all colours and margins"],
+        ["tool pdf-template explain report colors page.margins", "Show all colors and margins"],
         [
           "tool pdf-template explain report --all --json | jq -r '.values[] | select(.group == \"cover\") | .path'",
           "List the capabilities of the cover",

@@ -18,9 +18,9 @@ import { loadRecipe, recipeOf } from "../../../../authoring/load_recipe.ts";
 export interface ExplainOptions {
   /** The recipe or its folder. */
   readonly recipe: string;
-  /** Capabilities and areas; empty for those that are changed. */
+  /** Capabilities and areas; empty for what the recipe changes. */
   readonly paths: readonly string[];
-  /** Whether to show everything. */
+  /** Whether to show every value. */
   readonly all: boolean;
   /** Whether to show only what the recipe sets. */
   readonly changed: boolean;
@@ -49,7 +49,7 @@ function assertPath(path: string): void {
   throw new UsageError(`Cannot explain ${quote(truncate(path, 80))}: it is neither a capability nor an area`, { hint });
 }
 
-/** Which values are shown. */
+/** Returns the condition for a value to be shown. */
 function selector({ paths, all, changed }: ExplainOptions, recipe: Recipe): (row: ExplainedValue) => boolean {
   return (row) => {
     const named = paths.some((path) => row.path === path || row.path.startsWith(`${path}.`));
@@ -59,7 +59,7 @@ function selector({ paths, all, changed }: ExplainOptions, recipe: Recipe): (row
   };
 }
 
-/** Whether a colour or paint of the baseline comes out as another one, because it follows one that the recipe sets. */
+/** Returns whether a color or paint of the baseline changes because it follows one that the recipe sets. */
 function changesWithRecipe({ path, color, colors = [] }: ExplainedValue, { baseline }: Recipe): boolean {
   const after = color === undefined ? colors : [color];
   return resolveColors(baseline.values, path).some(({ hex }, i) => after[i]?.hex !== hex);

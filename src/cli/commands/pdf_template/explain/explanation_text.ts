@@ -9,21 +9,24 @@ import type { Paint } from "../../../../console/output/style.ts";
 import { renderRows } from "../../../../console/output/table.ts";
 import { flowText, valueText } from "../../../../console/output/value_text.ts";
 
-/** What is shown of a recipe. */
+/** Content of an explanation. */
 export interface Explanation {
-  /** The recipe file as messages name it. */
+  /** The recipe file, as messages name it. */
   readonly file: string;
   /** The recipe. */
   readonly recipe: Recipe;
-  /** The values to show, in the order of the catalog. */
+  /** Values to show, in the order of the catalog. */
   readonly rows: readonly ExplainedValue[];
-  /** How many are not shown. */
+  /** Number of values that are not shown. */
   readonly left: number;
-  /** Whether to say what each may be, and to show long values to their end. */
+  /** Whether to show the allowed values, and long values in full. */
   readonly inFull: boolean;
 }
 
-/** The values for people: a table a group, in columns value, origin and what the baseline says where it differs. */
+/**
+ * Renders the values for people: a table per group, with the columns value, origin, and the baseline's value if it
+ * differs.
+ */
 export function explanationText(explanation: Explanation, paint: Paint): string {
   const { recipe: { template, baseline }, rows, left } = explanation;
   const groups = Map.groupBy(rows, ({ group }) => group);
@@ -65,7 +68,7 @@ function isChanged({ value, baseline }: ExplainedValue): boolean {
   return canonicalJson(value) !== canonicalJson(baseline);
 }
 
-/** `recipe.yaml:12`, and for a colour that follows others what it comes to. */
+/** Renders the origin of a value: `recipe.yaml:12`, and for a color that follows others, the resulting color. */
 function originText({ origin, color, colors = [] }: ExplainedValue, file: string): string {
   const place = origin.from === "recipe" ? `${escapeText(file)}:${origin.line}` : "baseline";
   const tokens = [...new Set(colors.flatMap(({ follows: [nearest] }) => nearest === undefined ? [] : [nearest]))];
@@ -75,7 +78,7 @@ function originText({ origin, color, colors = [] }: ExplainedValue, file: string
   return `${place}, follows ${nearest.replace(/^colors\./, "")} = ${color.hex}`;
 }
 
-/** The value of a capability with its unit: `46 %`. */
+/** Renders a value with its unit: `46 %`. */
 function shownValue(path: string, value: unknown, inFull: boolean): string {
   const kind = CAPABILITIES.get(path)?.value;
   const unit = typeof value === "number" && kind?.kind === "number" ? kind.unit : "";

@@ -1,7 +1,7 @@
 import { findUnportable } from "../../../../pack/portable_path.ts";
 
 /**
- * The folder for what is made from a file, named after it: small letters, digits and hyphens between words.
+ * Derives a folder name from a file name: lower-case letters and digits, with hyphens between words.
  *
  * @example Usage
  * ```ts

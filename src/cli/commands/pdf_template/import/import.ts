@@ -3,11 +3,11 @@ import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import { fontPathOption } from "../engine_flags.ts";
 
-/** `tool pdf-template import`: makes a recipe's folder from a Word file. */
+/** `tool pdf-template import`: creates a recipe from a Word file. */
 export function importCommand(context: Context) {
   return new Command("import")
     .description(
-      "Create a recipe that looks like a Word file: page, type, colours, headings, headers and footers, tables, lists " +
+      "Create a recipe that looks like a Word file: page, type, colors, headings, headers and footers, tables, lists " +
         "and pictures.\n\n" +
         "Unambiguous values are applied; everything found, applied or not, is listed with its place " +
         "and reason in IMPORT.md for people and in suggestions.yaml for tool pdf-template review. The " +

@@ -21,11 +21,11 @@ import { entryPath, SUGGESTIONS_NAME } from "../../../../authoring/review/review
 import { chooseBaseline, startRecipe } from "../../../../authoring/start_recipe.ts";
 import { defaultFolder } from "./default_folder.ts";
 import { importJson, importText } from "./import_report.ts";
-import { nextCommands } from "./next_commands.ts";
+import { FONT_ADVICE, nextCommands } from "./next_commands.ts";
 import { readWordDesign } from "../../../../authoring/read_word_design.ts";
 import type { Imported, ImportOptions } from "./import_options.ts";
 
-/** Makes a recipe's folder from a Word file: all of it or nothing. */
+/** Creates a recipe's folder from a Word file: completely or not at all. */
 export async function importDocument(options: ImportOptions, context: Context): Promise<void> {
   const { docx, json } = options;
   if (docx === STANDARD_STREAM || docx === "") {
@@ -66,7 +66,18 @@ async function makeFolder(options: PlacedOptions, context: Context): Promise<Imp
   const { fonts } = design;
   files.set(
     "IMPORT.md",
-    encode(renderImport({ template, baseline: chosen, source, view, fonts, notices, commands: next })),
+    encode(
+      renderImport({
+        template,
+        baseline: chosen,
+        source,
+        view,
+        fonts,
+        fontAdvice: FONT_ADVICE,
+        notices,
+        commands: next,
+      }),
+    ),
   );
   if (step !== undefined) files.set(entryPath(1), encode(renderJournalEntry({ number: 1, do: "step", step })));
   context.signal.throwIfAborted();
@@ -88,7 +99,10 @@ async function isFreeFolder(directory: string, context: Context): Promise<boolea
   }
 }
 
-/** A Word file has white paper and colours of its own; what it does not say is plainest in this one. */
+/**
+ * Chooses the baseline. A Word file has white pages and its own colors, so values that it does not set should be as
+ * plain as possible.
+ */
 function pickBaseline(wanted: string | undefined): { baseline: Baseline; reason: string } {
   if (wanted !== undefined) return { baseline: chooseBaseline(wanted), reason: "it was asked for" };
   return { baseline: chooseBaseline("technical"), reason: "white paper and plain forms; --baseline selects another" };
@@ -116,7 +130,9 @@ function encode(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** Into a folder that is there, the recipe comes last: without it, it is no recipe's folder. */
+/**
+ * Publishes the files. In an existing folder the recipe comes last, because only the recipe makes it a recipe's folder.
+ */
 async function publish(
   directory: string,
   files: ReadonlyMap<string, Uint8Array>,

@@ -9,7 +9,7 @@ import type { Paint } from "../../../../console/output/style.ts";
 import { renderRows } from "../../../../console/output/table.ts";
 import type { Imported } from "./import_options.ts";
 
-/** The result of an import for people. */
+/** Renders the result of an import for people. */
 export function importText(imported: Imported, paint: Paint): string {
   const { directory, template, baseline, design, view, policy, next } = imported;
   const { source, fonts, facts: { notices } } = design;
@@ -20,7 +20,7 @@ export function importText(imported: Imported, paint: Paint): string {
     areasText(view, paint),
     policy === "suggest-only" ? "\nNothing was applied: the policy is suggest-only.\n" : "",
     section("Fonts", standIns.map(({ reason }) => printable(reason)), paint),
-    section("Left aside", notices.map(noticeText), paint),
+    section("Not imported", notices.map(noticeText), paint),
     `\nAll findings and their places: ${quote(joinPath(directory, "IMPORT.md"))}\n`,
     "\nNext:\n",
     ...next.map(({ command }) => `  ${command}\n`),
@@ -28,7 +28,8 @@ export function importText(imported: Imported, paint: Paint): string {
 }
 
 /**
- * How much of each area was taken over, is left to decide, and has no counterpart; what there is none of has no column.
+ * Renders the number of values per area that were applied, are left to decide, and have no counterpart. Omits optional
+ * columns without values.
  */
 export function areasText({ areas, counts }: ReviewView, paint: Paint): string {
   if (areas.length === 0) return "\nNothing was found that a recipe can use.\n";
@@ -45,16 +46,16 @@ export function areasText({ areas, counts }: ReviewView, paint: Paint): string {
 interface Column {
   readonly title: string;
   readonly of: (counts: ReviewCounts) => number;
-  /** Whether it is there also where everything in it is 0. */
+  /** Whether to show the column even if all its values are 0. */
   readonly always: boolean;
 }
 
 const COLUMNS: readonly Column[] = [
-  { title: "taken over", of: ({ accepted, edited }) => accepted + edited, always: true },
+  { title: "applied", of: ({ accepted, edited }) => accepted + edited, always: true },
   { title: "kept", of: ({ kept }) => kept, always: false },
   { title: "to decide", of: ({ open }) => open, always: true },
-  { title: "already so", of: ({ alreadySo }) => alreadySo, always: false },
-  { title: "cannot be seen", of: ({ hidden }) => hidden, always: false },
+  { title: "already set", of: ({ alreadySo }) => alreadySo, always: false },
+  { title: "no effect", of: ({ hidden }) => hidden, always: false },
   { title: "no counterpart", of: ({ unsupported }) => unsupported, always: true },
 ];
 
@@ -68,7 +69,7 @@ function noticeText({ message, part, count }: DocxNotice): string {
   return `${printable(message)}${where}${count > 1 ? `, ${count} times` : ""}`;
 }
 
-/** The JSON document of `tool pdf-template import`. */
+/** Returns the JSON document of `tool pdf-template import`. */
 export function importJson(imported: Imported) {
   const { directory, template, baseline, policy, design, view, files, issues, next } = imported;
   const { id, name, version } = template;
@@ -86,7 +87,7 @@ export function importJson(imported: Imported) {
   };
 }
 
-/** What was found, as import and its update say it. */
+/** Returns the JSON form of the findings, for an import and its update. */
 export function foundJson({ source, fonts, facts: { notices } }: Imported["design"], { counts, areas }: ReviewView) {
   return {
     source: { name: source.name, sha256: source.sha256, byteLength: source.bytes },
@@ -101,7 +102,7 @@ function areaJson({ name, label, counts }: ReviewArea) {
   return { name, label, counts: countsJson(counts) };
 }
 
-/** How many candidates there are. */
+/** Returns the JSON form of the counts. */
 export function countsJson(
   { total, open, ready, review, accepted, edited, kept, alreadySo, hidden, unsupported }: ReviewCounts,
 ) {

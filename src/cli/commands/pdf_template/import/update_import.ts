@@ -23,19 +23,19 @@ import { recipePathText } from "../review/step_report.ts";
 import type { ImportOptions, ImportPolicy } from "./import_options.ts";
 import { areasText, foundJson } from "./import_report.ts";
 import { deferSubstituteFonts } from "../../../../authoring/defer_substitute_fonts.ts";
-import { nextCommands } from "./next_commands.ts";
+import { FONT_ADVICE, nextCommands } from "./next_commands.ts";
 import { readWordDesign, type WordDesign } from "../../../../authoring/read_word_design.ts";
 
-/** What an update changed. */
+/** Result of an update. */
 interface Updated {
   readonly directory: string;
   readonly design: WordDesign;
   readonly before: ReviewState;
   readonly after: ReviewState;
   readonly view: ReviewView;
-  /** Whether there was anything to write. */
+  /** Whether anything was written. */
   readonly changed: boolean;
-  /** Values that changed in the recipe, as candidates name them. */
+  /** Values that changed in the recipe, by path of the candidate. */
   readonly written: ReadonlySet<string>;
   readonly issues: readonly Issue[];
   readonly next: readonly string[];
@@ -43,7 +43,7 @@ interface Updated {
 
 type UpdateOptions = ImportOptions & { readonly directory: string };
 
-/** Brings an earlier import up to date with a Word file: what was decided stays where the same is found. */
+/** Updates an earlier import with a Word file. Decisions remain for values that have not changed in the file. */
 export async function updateImport(options: UpdateOptions, context: Context): Promise<void> {
   assertOnlyUpdate(options);
   const updated = await update(options, context);
@@ -75,7 +75,8 @@ async function update({ directory, docx, policy, fontPath }: UpdateOptions, cont
   const { folder: named } = await identifyTemplate({ directory: folder }, context);
   const commands = nextCommands({ directory: folder, folder: baseName(named, context.environment.windows), fontPath });
   const chosen = { id: baseline.id, reason: "the recipe says so" };
-  const text = renderImport({ template, baseline: chosen, source, view, fonts, notices, commands });
+  const report = { template, baseline: chosen, source, view, fonts, fontAdvice: FONT_ADVICE, notices, commands };
+  const text = renderImport(report);
   await context.files.publishFile(joinPath(folder, "IMPORT.md"), new TextEncoder().encode(text), { replace: true });
   return {
     directory: folder,
@@ -99,7 +100,7 @@ async function openImported(directory: string, context: Context): Promise<Review
   }
 }
 
-/** A warning where a file of another name says mostly something else. */
+/** Warns if a file with another name has mostly other findings. */
 function doubtSource(before: ReviewState, after: ReviewState): Issue[] {
   const { changed, gone, added } = describeUpdate(before, after);
   const different = changed.length + Math.max(gone.length, added.length);
@@ -110,14 +111,17 @@ function doubtSource(before: ReviewState, after: ReviewState): Issue[] {
   })];
 }
 
-/** A recipe that has ready candidates and took none of them over was imported to be looked at first. */
+/**
+ * Guesses the policy of the first import: a recipe with ready candidates of which none was applied was imported with
+ * `suggest-only`.
+ */
 function guessPolicy({ items }: ReviewState): ImportPolicy {
   const isTaken = items.some(({ decision }) => decision === "accepted" || decision === "edited");
   const isLeft = items.some(({ confidence, decision }) => confidence === "ready" && decision === "open");
   return isLeft && !isTaken ? "suggest-only" : "apply-ready";
 }
 
-/** Pictures that are not there yet. Their names say what is in them, so that one that is there is the same. */
+/** Writes the pictures that do not exist yet. Their names are digests, so an existing one has the same content. */
 async function keepAssets(
   folder: string,
   assets: ReadonlyMap<string, Uint8Array>,

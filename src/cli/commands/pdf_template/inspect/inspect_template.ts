@@ -15,7 +15,7 @@ import { judgePack } from "../../../../authoring/judge_pack.ts";
 import { findTemplate, refuseRecipe } from "../../../../authoring/load_template.ts";
 import { assetRows, type TemplateInspection } from "./template_inspection.ts";
 
-/** Prints what is in a pack. */
+/** Prints the contents of a pack. */
 export async function inspectTemplate(path: string, json: boolean, context: Context): Promise<void> {
   const { stdout } = context.io;
   const found = await findTemplate(path, context);

@@ -8,7 +8,7 @@ import { renderTable } from "../../../../console/output/table.ts";
 import { exactSize, manifestFacts } from "../../pack/show_pack.ts";
 import { assetRows, type TemplateInspection } from "./template_inspection.ts";
 
-/** A pack for people. */
+/** Renders a pack for people. */
 export function inspectionText(inspection: TemplateInspection, paint: Paint): string {
   const { pack, verdict: { manifest }, summary, graphics } = inspection;
   const sections: [title: string, text: string][] = [
@@ -51,7 +51,7 @@ function word(passed: boolean | undefined): string {
   return passed === undefined ? "not asked" : passed ? "passed" : "failed";
 }
 
-/** Families and their faces: `Inter  400, 400 italic, 700`. */
+/** Groups faces by family: `Inter  400, 400 italic, 700`. */
 function fontFacts(fonts: readonly RequiredFont[]): Fact[] {
   return [...Map.groupBy(fonts, ({ family }) => family)].map(([family, faces]) => {
     const names = faces.toSorted((a, b) => a.weight - b.weight || byCodeUnits(b.style, a.style))

@@ -3,41 +3,41 @@ import type { PackInspection } from "../../../../pack/inspect_pack.ts";
 import type { Graphics } from "../../../../pdf/graphics/graphics.ts";
 import type { PackVerdict } from "../../../../authoring/judge_pack.ts";
 
-/** Everything that is shown of a pack. */
+/** All shown facts about a pack. */
 export interface TemplateInspection {
-  /** As on the command line. */
+  /** Path, as on the command line. */
   readonly path: string;
   /** The archive. */
   readonly pack: PackInspection;
   /** The verdicts. */
   readonly verdict: PackVerdict;
-  /** Pictures and decorations, as far as they could be read. */
+  /** Pictures and decorations that could be read. */
   readonly graphics: Graphics;
-  /** The design in a few lines. */
+  /** Summary of the design. */
   readonly summary: readonly [label: string, value: string][];
 }
 
-/** A picture of the pack and where it is used. */
+/** A picture of the pack and its uses. */
 export interface AssetRow {
   /** Slots and decorations. */
   readonly uses: string[];
-  /** Member of the pack. */
+  /** Member path. */
   readonly path: string;
-  /** Its type. */
+  /** Media type. */
   readonly mediaType: string;
-  /** Its width in `unit`. */
+  /** Width in `unit`. */
   readonly width: number;
-  /** Its height in `unit`. */
+  /** Height in `unit`. */
   readonly height: number;
-  /** Of width and height. */
+  /** Unit of width and height. */
   readonly unit: string;
-  /** Its size. */
+  /** Size in bytes. */
   readonly byteLength: number;
   /** Hex SHA-256. */
   readonly sha256: string;
 }
 
-/** The pictures of a pack, ascending by member. */
+/** Lists the pictures of a pack, in ascending order of paths. */
 export function assetRows({ assetDescriptors, assets, decorations }: Graphics): AssetRow[] {
   return Object.entries(assetDescriptors).map(([id, descriptor]) => {
     const { path, mediaType, dimensions: { width, height, unit }, byteLength, sha256 } = descriptor;

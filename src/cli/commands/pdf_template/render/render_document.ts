@@ -22,13 +22,13 @@ import type { RenderedDocument } from "./rendered_document.ts";
 
 /** Arguments and options of `tool pdf-template render`. */
 export interface RenderOptions extends EngineOptions {
-  /** A pack, a recipe or its folder. */
+  /** Pack, recipe or its folder. */
   readonly template: string;
-  /** The Markdown, or `-`. */
+  /** Path of the Markdown document, or `-`. */
   readonly document: string;
-  /** Where to write, or `-`. */
+  /** Path of the PDF, or `-`. */
   readonly output: string;
-  /** Whether to replace it. */
+  /** Whether to replace an existing file. */
   readonly force?: boolean | undefined;
   /** Folders with more fonts. */
   readonly fontPath?: readonly string[] | undefined;
@@ -36,7 +36,7 @@ export interface RenderOptions extends EngineOptions {
   readonly json?: true | undefined;
 }
 
-/** Sets a Markdown document with a template and writes the PDF. */
+/** Typesets a Markdown document with a template and writes the PDF. */
 export async function renderDocument(options: RenderOptions, context: Context): Promise<void> {
   const { output, force = false, json } = options;
   checkOptions(options, context);
@@ -65,7 +65,7 @@ function checkOptions({ template, document, output, json }: RenderOptions, { io:
   }
 }
 
-/** --force would replace the document or the template by the PDF. */
+/** Rejects an output that is one of the inputs, which `--force` would overwrite. */
 async function assertOutputIsNoInput({ template, document, output }: RenderOptions, context: Context): Promise<void> {
   if (output === STANDARD_STREAM) return;
   const real = await context.files.realPath(output);
@@ -93,7 +93,7 @@ async function render(options: RenderOptions, context: Context): Promise<Rendere
   if (hasErrors(document.issues)) throw refuse(options.document, document.issues);
   const { library, issues: fontIssues } = await loadFonts({ loaded, folders: options.fontPath }, context);
   const { fonts, issues: missing } = await chooseFonts(template.values, library);
-  progress.step("Setting the document");
+  progress.step("Typesetting the document");
   const issues = [
     ...template.issues,
     ...fontIssues,

@@ -5,13 +5,13 @@ import { inputName } from "../../../../console/read_input.ts";
 import { showEngine } from "../../../../authoring/engine_choice.ts";
 import type { RenderedDocument } from "./rendered_document.ts";
 
-/** The result of `tool pdf-template render` for people. */
+/** Renders the result of `tool pdf-template render` for people. */
 export function renderReportText(output: string, { pages, pdf, engine }: RenderedDocument): string {
   const count = countNoun(pages, "page");
   return `Wrote ${inputName(output)}: ${count}, ${formatBytes(pdf.length)}, ${showEngine(engine)}\n`;
 }
 
-/** The JSON document of `tool pdf-template render`. */
+/** Returns the JSON document of `tool pdf-template render`. */
 export function renderReportJson(
   output: string,
   { template: { id, name, version }, title, engine, pdf, sha256, pages, issues }: RenderedDocument,

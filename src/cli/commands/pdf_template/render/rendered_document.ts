@@ -4,17 +4,17 @@ import type { UsableTemplate } from "../../../../studio/preview/use_template.ts"
 
 /** A finished PDF. */
 export interface RenderedDocument {
-  /** The template that it was set with. */
+  /** Template that it was typeset with. */
   readonly template: Pick<UsableTemplate["manifest"], "id" | "name" | "version">;
-  /** The document's title. */
+  /** Title of the document. */
   readonly title: string;
   /** The compiler. */
   readonly engine: Pick<CompileEngine, "kind" | "version">;
   /** The PDF. */
   readonly pdf: Uint8Array;
-  /** Hex SHA-256 of it. */
+  /** Hex SHA-256 of the PDF. */
   readonly sha256: string;
-  /** How many pages it has. */
+  /** Number of pages. */
   readonly pages: number;
   /** Warnings. */
   readonly issues: readonly Issue[];

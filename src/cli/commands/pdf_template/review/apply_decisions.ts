@@ -18,7 +18,7 @@ export interface Decisions {
   readonly accept?: readonly string[] | undefined;
   readonly acceptReady?: true | undefined;
   readonly reject?: readonly string[] | undefined;
-  /** Each a candidate, `=` and a value. */
+  /** Candidates with values, each as `candidate=value`. */
   readonly edit?: readonly string[] | undefined;
   readonly reopen?: readonly string[] | undefined;
   readonly role?: PictureRole | undefined;
@@ -27,14 +27,14 @@ export interface Decisions {
   readonly decorative?: true | undefined;
 }
 
-/** Whether anything is decided. */
+/** Returns whether any flag decides something. */
 export function hasDecisions(
   { accept, acceptReady, reject, edit, reopen, role, rights, alt, decorative }: Decisions,
 ): boolean {
   return [accept, acceptReady, reject, edit, reopen, role, rights, alt, decorative].some((each) => each !== undefined);
 }
 
-/** Does everything that the flags say, or nothing where any of it is an error, and tells what changed. */
+/** Applies all decisions of the flags, or none if any is an error, and prints what changed. */
 export async function applyDecisions(
   session: ReviewSession,
   options: Decisions & { readonly json?: true | undefined },
@@ -47,7 +47,7 @@ export async function applyDecisions(
   await stdout.write(changeText(session, change));
 }
 
-/** In the order in which they make sense together: what is forgotten first, what needs no name last. */
+/** Lists the actions in a useful order: reopened candidates first, the remaining ready ones last. */
 function listActions(decisions: Decisions, session: ReviewSession): ReviewAction[] {
   assertKnown(decisions, session);
   const { items } = session.state;
@@ -62,15 +62,13 @@ function listActions(decisions: Decisions, session: ReviewSession): ReviewAction
   if (reopened.length > 0) actions.push({ kind: "reopen", paths: reopened });
   if (rejected.length > 0) actions.push({ kind: "keep", paths: rejected });
   actions.push(...edits);
-  if (accepted.length > 0) {
-    actions.push({ kind: "accept", paths: accepted, ...statement === undefined ? {} : { statement } });
-  }
+  if (accepted.length > 0) actions.push({ kind: "accept", paths: accepted, statement });
   const ready = acceptReady === undefined ? [] : listReady(items, [...rejected, ...accepted, ...edits.map(pathOf)]);
   if (ready.length > 0) actions.push({ kind: "accept", paths: ready });
   return actions;
 }
 
-/** Says of all names at once that stand for nothing. */
+/** Reports all unknown names at once. */
 function assertKnown({ accept = [], reject = [], edit = [], reopen = [] }: Decisions, session: ReviewSession): void {
   const { state, folder } = session;
   const find = (names: readonly string[], deed: string, takes: (item: ReviewItem) => boolean) =>
@@ -84,7 +82,10 @@ function assertKnown({ accept = [], reject = [], edit = [], reopen = [] }: Decis
   if (issues.length > 0) throw reviewRefusal(issues);
 }
 
-/** Pictures need words of their own, so that no name of many means them. */
+/**
+ * Returns whether a name with a pattern can select the candidate for --accept. Pictures are excluded, because each
+ * needs its own description.
+ */
 function isAcceptable(item: ReviewItem): boolean {
   return isDecidable(item) && !isPicture(item.path);
 }
@@ -97,7 +98,7 @@ function pathOf({ path }: { readonly path: string }): string {
   return path;
 }
 
-/** What is ready and open, but for what is decided beside it. */
+/** Returns the open candidates that are ready and not decided by other flags. */
 function listReady(items: readonly ReviewItem[], others: readonly string[]): string[] {
   const isOpen = ({ path, confidence, decision }: ReviewItem) =>
     confidence === "ready" && decision === "open" && !others.includes(path);
@@ -129,7 +130,7 @@ function assertOnce(paths: readonly string[]): void {
   throw new UsageError(`Cannot decide ${quote(twice)} twice`, { hint: "Give it with one flag only." });
 }
 
-/** A picture needs all that is said about it; nothing else may have any of it. */
+/** Reads the description of a picture, which must be complete. Without a picture, its flags are errors. */
 function readStatement(
   { role, rights, alt, decorative }: Decisions,
   pictures: readonly string[],
@@ -155,7 +156,7 @@ function readStatement(
   if (role === undefined || rights === undefined || missing.length > 0) {
     throw usage(`A picture also needs ${missing.join(" and ")}`, "Give its role, and why you may use it.");
   }
-  return { role, rights, ...alt === undefined ? {} : { alt } };
+  return { role, rights, alt };
 }
 
 function changeText(session: ReviewSession, { steps }: ReviewChange): string {

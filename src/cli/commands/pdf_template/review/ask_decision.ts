@@ -7,13 +7,16 @@ import type { PromptChoice, Prompts } from "../../../../console/context.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import { editFieldOf, editText } from "../../../../authoring/review/edit_field.ts";
 
-/** What a person wants to do next. */
+/** Next action of the user. */
 export type Choice = "accept" | "keep" | "edit" | "reopen" | "skip" | "back" | AreaChoice | "stop";
 
-/** What a person can do with all of an area at once. */
+/** Action for a whole area. */
 export type AreaChoice = "accept-ready" | "accept-area" | "keep-area";
 
-/** The candidates of an area that a choice is about. Pictures need words of their own. */
+/**
+ * Returns the candidates of an area that a choice applies to. Accepting excludes pictures, because each needs its own
+ * description.
+ */
 export function pathsFor(choice: AreaChoice, { rows }: ReviewArea): string[] {
   const open = rows.filter((row) => isToDecide(row) && (choice === "keep-area" || row.kind !== "picture"));
   return open.filter(({ confidence }) => choice !== "accept-ready" || confidence === "ready").map(({ path }) => path);
@@ -50,7 +53,7 @@ export function askChoice(row: ReviewRow, area: ReviewArea, prompts: Prompts): P
   const choices: PromptChoice<Choice>[] = [
     ...deciding,
     ...isPicture ? [] : [{ value: "edit" as const, label: "Edit", hint: "use another value" }],
-    { value: "skip", label: isOpen ? "Skip" : "Go on", hint: "go to the next one" },
+    { value: "skip", label: isOpen ? "Skip" : "Continue", hint: "go to the next one" },
     { value: "back", label: "Back", hint: "go to the previous one" },
     ...areaChoices(area),
     { value: "stop", label: "Stop", hint: "all decisions so far are saved" },
@@ -58,7 +61,7 @@ export function askChoice(row: ReviewRow, area: ReviewArea, prompts: Prompts): P
   return prompts.select("What do you want to do?", choices, isOpen ? {} : { initial: "skip" });
 }
 
-/** Asks for another value until `take` takes it. False when the person would rather not. */
+/** Asks for another value until `take` accepts it. Returns false if the user cancels. */
 export async function askValue(
   row: ReviewRow,
   prompts: Prompts,
@@ -81,15 +84,12 @@ async function askWord(words: readonly string[], initial: string, prompts: Promp
   return await prompts.select("New value", choices, words.includes(initial) ? { initial } : {});
 }
 
-/** Asks for what must be said about a picture; undefined when the person would rather not. */
+/** Asks for the description of a picture. Returns undefined if the user cancels. */
 export async function askStatement(row: ReviewRow, prompts: Prompts): Promise<PictureStatement | undefined> {
   const supposed = isRecord(row.found) ? row.found["role"] : undefined;
   const initial = ROLES.find(([role]) => role === supposed)?.[0];
-  const role = await prompts.select(
-    "What is the picture?",
-    ROLES.map(([value, hint]) => ({ value, label: value, hint })),
-    initial === undefined ? {} : { initial },
-  );
+  const roles = ROLES.map(([value, hint]) => ({ value, label: value, hint }));
+  const role = await prompts.select("What is the picture?", roles, { initial });
   const rights = await prompts.readLine("Why may you use it? For example: own work, licensed from … (empty: go back)");
   if (rights.trim() === "") return undefined;
   const says = await prompts.select("Does it carry information?", [
@@ -102,7 +102,7 @@ export async function askStatement(row: ReviewRow, prompts: Prompts): Promise<Pi
 }
 
 const ROLES: readonly (readonly [PictureRole, string])[] = [
-  ["logo", "the mark of the organisation"],
+  ["logo", "the organization's mark"],
   ["cover", "on the cover page"],
   ["closing", "on the last page"],
   ["watermark", "behind the text of every page"],

@@ -5,9 +5,9 @@ import type { ReviewItem, ReviewState } from "../../../../word_import/review/rev
 import { commandWord } from "../../../../console/output/command_word.ts";
 
 /**
- * The candidates that names on a command line stand for: one by its path, an area (`colors`) by its name, others by `*`
- * for any characters. Of an area or a pattern only those are meant that `takes` says; a name that fits nothing is given
- * back as it is, see {@linkcode findUnknown}.
+ * Finds the candidates that names on a command line select: one by its path, all of an area by its name (`colors`),
+ * others with `*` for any characters. An area or pattern selects only candidates that `takes` accepts. Names without a
+ * match are returned unchanged, see {@linkcode findUnknown}.
  *
  * @example Usage
  * ```ts
@@ -39,7 +39,7 @@ export function findCandidates(
   return [...new Set(found)];
 }
 
-/** What is wrong with names that stand for no candidate, each with a way out. */
+/** Reports names that select no candidate, each with a hint. */
 export function findUnknown(
   names: readonly string[],
   state: Pick<ReviewState, "items">,
@@ -71,7 +71,7 @@ function fits(name: string, path: string): boolean {
   return name.includes("*") ? fitsPattern(name.split("*"), path) : path.startsWith(`${name}.`);
 }
 
-/** The pieces between stars, one after the other: no expression that could take long. */
+/** Matches a path against the parts between stars. Not a regular expression, so it cannot take long. */
 function fitsPattern(pieces: readonly string[], path: string): boolean {
   const [first = "", ...rest] = pieces;
   const last = rest.pop() ?? "";

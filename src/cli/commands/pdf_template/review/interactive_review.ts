@@ -20,15 +20,15 @@ import { askChoice, askStatement, askValue, pathsFor } from "./ask_decision.ts";
 import type { ReviewSession } from "../../../../authoring/review/review_session.ts";
 import { type RowPaint, rowText } from "./row_text.ts";
 
-/** What an interactive review needs of an opened one. */
+/** Parts of a review session that an interactive review uses. */
 export type AskedSession = Pick<ReviewSession, "folder" | "view" | "refresh" | "apply">;
 
 /**
- * Goes through the candidates with the person at the terminal: what switches whole parts first, then area by area. What
- * is so already or cannot be seen is passed over. Every decision is written at once, so that stopping, also with Escape,
- * loses nothing. Once all are decided, it goes through all of them again.
+ * Steps through the candidates on the terminal: first those that switch whole parts on or off, then by area. Skips
+ * candidates that are already set or have no effect. Saves every decision at once, so that stopping, even with Escape,
+ * loses nothing. If all are decided, steps through all of them again.
  *
- * @throws {InterruptedError} when the person pressed Ctrl-C.
+ * @throws {InterruptedError} when the user pressed Ctrl-C.
  */
 export async function interactiveReview(session: AskedSession, context: Context): Promise<void> {
   const walk = new ReviewWalk(session, context);
@@ -52,11 +52,11 @@ class ReviewWalk {
   readonly #session: AskedSession;
   readonly #context: Context;
   readonly #paint: RowPaint;
-  /** Candidates that were shown, for going back. */
+  /** Candidates shown so far, for going back. */
   readonly #visited: string[] = [];
-  /** Candidates that were shown, for counting. */
+  /** Candidates shown so far, for counting. */
   readonly #seen = new Set<string>();
-  /** Whether those are shown that are decided, too. */
+  /** Whether to show decided candidates too. */
   #again = false;
   #area = "";
 
@@ -68,18 +68,18 @@ class ReviewWalk {
   }
 
   async run(): Promise<void> {
-    const { counts } = await this.#look();
+    const { counts } = await this.#load();
     this.#again = counts.open === 0;
     if (this.#again && counts.total > counts.unsupported) {
-      await this.#tell("Everything is decided; here are all candidates again\n");
+      await this.#write("Everything is decided; showing all candidates again\n");
     }
     let path = this.#next(undefined);
     while (path !== undefined) path = await this.#visit(path);
   }
 
-  /** Shows a candidate and does what the person wants; gives the one to show then. */
+  /** Shows a candidate and applies the user's choice. Returns the next candidate. */
   async #visit(path: string): Promise<string | undefined> {
-    await this.#look();
+    await this.#load();
     const place = this.#placeOf(path);
     if (place === undefined) return this.#next(path);
     const { area, row } = place;
@@ -91,14 +91,14 @@ class ReviewWalk {
       case "back":
         return this.#visited.pop() ?? this.#before(path);
       case "skip":
-        return this.#goOn(path);
+        return this.#advance(path);
       case "accept-ready":
       case "accept-area":
       case "keep-area":
         await this.#take({ kind: choice === "keep-area" ? "keep" : "accept", paths: pathsFor(choice, area) });
-        return this.#placeOf(path)?.row.decision === "open" ? path : this.#goOn(path);
+        return this.#placeOf(path)?.row.decision === "open" ? path : this.#advance(path);
       default:
-        return await this.#decide(choice, row) && choice !== "reopen" ? this.#goOn(path) : path;
+        return await this.#decide(choice, row) && choice !== "reopen" ? this.#advance(path) : path;
     }
   }
 
@@ -110,18 +110,18 @@ class ReviewWalk {
     return statement !== undefined && await this.#take({ kind: "accept", paths: [row.path], statement });
   }
 
-  /** Does it, or says why it cannot be done. */
+  /** Applies an action, or reports why this is impossible. */
   async #take(action: ReviewAction): Promise<boolean> {
     try {
       const { steps, left } = await this.#session.apply(action);
       const along = steps.flatMap(takenWithLogo);
-      if (along.length > 0) await this.#tell(`Used with the logo: ${along.join(", ")}\n`);
+      if (along.length > 0) await this.#write(`Used with the logo: ${along.join(", ")}\n`);
       await writeIssues(left, this.#context);
       return true;
     } catch (error) {
       if (!(error instanceof ReviewError || error instanceof RefusedError)) throw error;
       const { code, message, hint, issues } = error;
-      const itself = errorIssue(code, message, hint === undefined ? {} : { hint });
+      const itself = errorIssue(code, message, { hint });
       await writeIssues(issues.length === 0 ? [itself] : issues, this.#context);
       return false;
     }
@@ -131,25 +131,25 @@ class ReviewWalk {
     const { paint } = this.#paint;
     if (area.name !== this.#area) {
       const { open } = area.counts;
-      await this.#tell(`\n${paint("bold", area.label)}${open === 0 ? "" : paint("dim", `  ${open} to decide`)}\n`);
+      await this.#write(`\n${paint("bold", area.label)}${open === 0 ? "" : paint("dim", `  ${open} to decide`)}\n`);
     }
     this.#area = area.name;
     this.#seen.add(row.path);
-    const told = this.#places().filter((each) => this.#isAsked(each.row) || this.#seen.has(each.row.path));
-    const place = told.findIndex((each) => each.row.path === row.path) + 1;
-    await this.#tell(`\n${paint("dim", `${place} of ${told.length}`)}\n${rowText(row, this.#paint)}`);
+    const asked = this.#places().filter((each) => this.#isAsked(each.row) || this.#seen.has(each.row.path));
+    const place = asked.findIndex((each) => each.row.path === row.path) + 1;
+    await this.#write(`\n${paint("dim", `${place} of ${asked.length}`)}\n${rowText(row, this.#paint)}`);
   }
 
-  async #tell(text: string): Promise<void> {
+  async #write(text: string): Promise<void> {
     await this.#context.io.stderr.write(text);
   }
 
-  async #look(): Promise<ReviewView> {
+  async #load(): Promise<ReviewView> {
     await this.#session.refresh();
     return this.#session.view();
   }
 
-  #goOn(path: string): string | undefined {
+  #advance(path: string): string | undefined {
     this.#visited.push(path);
     return this.#next(path);
   }
@@ -177,7 +177,7 @@ class ReviewWalk {
     return this.#again || isToDecide(row);
   }
 
-  /** The candidate before; the first stays where it is. */
+  /** Returns the previous candidate, or the same one if it is the first. */
   #before(path: string): string {
     const places = this.#places();
     return places[places.findIndex(({ row }) => row.path === path) - 1]?.row.path ?? path;

@@ -13,7 +13,7 @@ import { evidenceText } from "../../../../authoring/review/evidence_text.ts";
 import { rowValue } from "../../../../authoring/review/row_value.ts";
 import type { ReviewSession } from "../../../../authoring/review/review_session.ts";
 
-/** Lists all candidates with what was decided. */
+/** Lists all candidates with their decisions. */
 export async function listReview(
   session: ReviewSession,
   { json }: { readonly json?: true | undefined },
@@ -34,7 +34,7 @@ function listText(session: ReviewSession, look: Look): string {
   const { source } = session.state;
   const counts = [
     ...[[open, "to decide"], [accepted, "accepted"], [edited, "edited"], [kept, "kept"]] as const,
-    ...[[alreadySo, "already so"], [hidden, "currently without effect"]] as const,
+    ...[[alreadySo, "already set"], [hidden, "without effect"]] as const,
     [unsupported, "without a counterpart"] as const,
   ].filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
   return [
@@ -43,7 +43,7 @@ function listText(session: ReviewSession, look: Look): string {
   ].join("");
 }
 
-/** The swatches come last on a line, because tables count characters. */
+/** Renders an area. Swatches are at the end of a line, because the table would count their control characters. */
 function areaTable({ rows }: ReviewArea, { paint, swatch }: Look): string {
   const cells = rows.map((
     row,
@@ -59,12 +59,12 @@ function areaTable({ rows }: ReviewArea, { paint, swatch }: Look): string {
   }).join("");
 }
 
-/** What is to be done about a candidate, or what was. */
+/** Returns the state of a candidate. */
 function stateText(row: ReviewRow): string {
   const { confidence, decision } = row;
   if (confidence === "unsupported") return "no counterpart";
-  if (row.alreadySo) return "already so";
-  if (row.hidden) return "currently without effect";
+  if (row.alreadySo) return "already set";
+  if (row.hidden) return "no effect";
   return `${decisionWord(decision)}${decision === "open" && confidence === "ready" ? ", ready" : ""}`;
 }
 
@@ -81,7 +81,7 @@ function placeText([first, ...others]: readonly Evidence[]): string {
   return `${evidenceText(first)}${others.length === 0 ? "" : ` and ${others.length} more`}`;
 }
 
-/** The JSON document of `tool pdf-template review --list`. */
+/** Returns the JSON document of `tool pdf-template review --list`. */
 function listJson(session: ReviewSession) {
   const { areas, counts } = session.view();
   const { source, notices } = session.state;

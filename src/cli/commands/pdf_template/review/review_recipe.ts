@@ -13,7 +13,7 @@ export interface ReviewOptions extends Decisions, Omit<EngineOptions, "requireEx
   readonly list?: true | undefined;
   readonly role?: PictureRole | undefined;
   readonly web?: true | undefined;
-  /** The port on 127.0.0.1. */
+  /** Port on 127.0.0.1. */
   readonly port?: number | undefined;
   readonly open?: true | undefined;
   /** Folders with more fonts. */
@@ -22,7 +22,7 @@ export interface ReviewOptions extends Decisions, Omit<EngineOptions, "requireEx
   readonly json?: true | undefined;
 }
 
-/** Reviews a recipe in the way that the flags and the terminal say. */
+/** Reviews a recipe on the terminal, in the browser or by flags. */
 export async function reviewRecipe(options: ReviewOptions, context: Context): Promise<void> {
   const way = chooseWay(options);
   const session = await ReviewSession.open(options.recipe, context);

@@ -6,17 +6,17 @@ import type { PaintSwatch } from "../../../../console/output/swatch.ts";
 import { evidenceText } from "../../../../authoring/review/evidence_text.ts";
 import { rowValue } from "../../../../authoring/review/row_value.ts";
 
-/** How a terminal shows things. */
+/** Styles of a candidate on a terminal. */
 export interface RowPaint {
   readonly paint: Paint;
   readonly swatch: PaintSwatch;
 }
 
-/** Evidence beyond this says no more. */
+/** Maximum number of places listed as evidence. */
 const MAX_EVIDENCE = 6;
 
 /**
- * One candidate on a few lines: what holds now, what was found, why, and what was decided.
+ * Renders a candidate on a few lines: current value, found value, reason, and decision.
  *
  * ```text
  * Accent  colors.accent  ready
@@ -33,16 +33,16 @@ export function rowText(row: ReviewRow, { paint, swatch }: RowPaint): string {
   };
   const lines = [
     ["now", shown(row.now, row.nowSwatches)],
-    ["found", row.same ? "the same: it is already so" : shown(row.found, row.foundSwatches)],
-    ["seen", row.hidden ? `not now; visible where ${row.seenWhere}` : ""],
+    ["found", row.same ? "the same value" : shown(row.found, row.foundSwatches)],
+    ["effect", row.hidden ? `none now; only when ${row.seenWhere}` : ""],
     ["before", foundBefore === undefined ? "" : `an earlier import found ${rowValue(kind, foundBefore.value)}`],
     ["why", escapeText(truncate(row.reason, 1000))],
     ["", row.evidence.slice(0, MAX_EVIDENCE).map(evidenceText).join("; ")],
     ["decided", decision === "open" ? "" : paint("cyan", decisionWord(decision))],
   ] as const;
   const head = `${paint("bold", escapeText(label))}  ${paint("dim", escapeText(path))}  ${
-    paint(confidence === "ready" ? "green" : "yellow", confidence === "ready" ? "ready" : "not ready: look at it")
+    paint(confidence === "ready" ? "green" : "yellow", confidence === "ready" ? "ready" : "needs a check")
   }`;
-  const told = lines.filter(([, text]) => text !== "");
-  return [head, ...told.map(([name, text]) => `  ${paint("dim", name.padEnd(7))}  ${text}`)].join("\n") + "\n";
+  const filled = lines.filter(([, text]) => text !== "");
+  return [head, ...filled.map(([name, text]) => `  ${paint("dim", name.padEnd(7))}  ${text}`)].join("\n") + "\n";
 }

@@ -7,18 +7,18 @@ import { valueText } from "../../../../console/output/value_text.ts";
 
 const DEEDS: Readonly<Record<ReviewStep["kind"], string>> = {
   import: "the import",
-  decide: "decided at once",
+  decide: "decided together",
   accept: "accepted",
   edit: "edited",
   keep: "kept",
-  reopen: "to decide again",
+  reopen: "reopened",
   update: "the update",
 };
 
-/** More lines of a step are only counted. */
+/** Maximum number of lines per step; more are only counted. */
 const MAX_LINES = 20;
 
-/** One step for people: what it was, and each value of the recipe that changed with it. */
+/** Renders a step for people: its kind, and each value of the recipe that it changed. */
 export function stepText(step: ReviewStep, { backwards = false }: { backwards?: boolean } = {}): string {
   const { kind, items, values } = step;
   const candidates = countNoun(items.length, "candidate");
@@ -55,12 +55,12 @@ function decisionOf(item: ReviewItem | undefined): string {
   return item === undefined ? "not found" : decisionWord(item.decision);
 }
 
-/** The capability that a value of the recipe is, or its place where it is none. */
+/** Returns the capability that a value of the recipe belongs to, or its path if it belongs to none. */
 export function recipePathText(at: readonly string[]): string {
   return at.slice(at[0] === "design" ? 1 : 0).join(".");
 }
 
-/** One step as JSON: the candidates with what was decided, and the values of the recipe. */
+/** Returns the JSON form of a step: the candidates with their decisions, and the values of the recipe. */
 export function stepReportJson({ kind, items, values }: ReviewStep) {
   return {
     kind,

@@ -10,15 +10,15 @@ import { stepReportJson, stepText } from "./step_report.ts";
 export interface WalkHistoryOptions {
   /** The recipe or its folder. */
   readonly recipe: string;
-  /** How many steps. */
+  /** Number of steps. */
   readonly steps: number;
-  /** Whether values that were changed by hand since are replaced. */
+  /** Whether to replace values that were changed by hand since. */
   readonly force?: boolean | undefined;
   /** Whether to print JSON. */
   readonly json?: true | undefined;
 }
 
-/** Goes steps back or forth in the journal of a review. */
+/** Undoes or redoes steps of a review. */
 export async function walkHistory(
   direction: "undo" | "redo",
   { recipe, steps: count, force = false, json }: WalkHistoryOptions,
@@ -32,16 +32,16 @@ export async function walkHistory(
   if (json) {
     return await stdout.write(jsonText({ directory: folder, steps: steps.map(stepReportJson), undoable, redoable }));
   }
-  const verb = direction === "undo" ? "Undid" : "Did again";
-  const asked = steps.length < count ? ` of the ${count} that were asked for` : "";
+  const verb = direction === "undo" ? "Undid" : "Redid";
+  const done = steps.length < count ? `${steps.length} of ${count} requested steps` : countNoun(steps.length, "step");
   await stdout.write([
-    `${verb} ${countNoun(steps.length, "step")}${asked} in ${quote(folder)}\n`,
+    `${verb} ${done} in ${quote(folder)}\n`,
     ...steps.map((step) => stepText(step, { backwards: direction === "undo" })),
     `\nSteps to undo: ${undoable}, to redo: ${redoable}\n`,
   ].join(""));
 }
 
 function nothingTo(direction: "undo" | "redo", { folder }: ReviewSession): ToolError {
-  const reason = direction === "undo" ? "nothing was done" : "nothing was undone";
+  const reason = direction === "undo" ? "there is no step to undo" : "there is no step to redo";
   return new ToolError(`nothing-to-${direction}`, `Cannot ${direction} in ${quote(folder)}: ${reason}`);
 }

@@ -4,7 +4,7 @@ import { examples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../set_exit_code.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "../../../inputs/secret_options.ts";
 
-/** `tool webhook doctor`: finds out why nothing arrives. */
+/** Creates `tool webhook doctor`, which finds out why no events arrive. */
 export function webhookDoctorCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("doctor")
     .description(

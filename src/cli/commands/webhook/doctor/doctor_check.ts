@@ -3,36 +3,36 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import type { Paint } from "../../../../console/output/style.ts";
 
-/** One line of a diagnosis. */
+/** Line of a diagnosis. */
 export interface Check {
-  /** The webhook it is about. */
+  /** Identifier of the webhook that was checked. */
   readonly webhook?: string;
-  /** What was looked at. */
+  /** What was checked. */
   readonly name: string;
-  /** `skip` where it could not be looked at, or there is nothing to see yet. */
+  /** `skip` if the check was impossible or has no data yet. */
   readonly result: "ok" | "fail" | "skip";
-  /** What was found. */
+  /** Finding. */
   readonly message: string;
-  /** What to do about it. */
-  readonly remedy?: string;
+  /** How to fix a failure. */
+  readonly remedy?: string | undefined;
 }
 
-/** A check that found what it should. */
+/** Creates a passed check. */
 export function passed(name: string, message: string): Check {
   return { name, result: "ok", message };
 }
 
-/** A check that found why nothing arrives. */
+/** Creates a failed check. */
 export function failed(name: string, message: string, remedy?: string): Check {
-  return { name, result: "fail", message, ...(remedy === undefined ? {} : { remedy }) };
+  return { name, result: "fail", message, remedy };
 }
 
-/** A check without a verdict. */
+/** Creates a skipped check. */
 export function skipped(name: string, message: string, remedy?: string): Check {
-  return { name, result: "skip", message, ...(remedy === undefined ? {} : { remedy }) };
+  return { name, result: "skip", message, remedy };
 }
 
-/** What the work finds, or a failed check that says why it could not. Bugs and interrupts pass. */
+/** Returns the result of the work, or a failed check with its error. Throws bugs and interrupts. */
 export async function checked<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T | Check> {
   try {
     return await work();
@@ -43,12 +43,12 @@ export async function checked<T>(name: string, signal: AbortSignal, work: () => 
   }
 }
 
-/** Whether {@linkcode checked} gave a failure. */
+/** Returns whether {@linkcode checked} returned a failed check. */
 export function isCheck<T>(found: T | Check): found is Check {
   return typeof found === "object" && found !== null && "result" in found;
 }
 
-/** The diagnosis for people. */
+/** Renders the diagnosis for people. */
 export function diagnosisText(checks: readonly Check[], paint: Paint): string {
   const counts = (["ok", "fail", "skip"] as const).map((kind) => checks.filter(({ result }) => result === kind).length);
   const [ok = 0, bad = 0, none = 0] = counts;
@@ -67,7 +67,7 @@ const LABELS = {
   skip: (paint: Paint) => paint("dim", "skip"),
 };
 
-/** The diagnosis for programs. */
+/** Renders the diagnosis as JSON. */
 export function diagnosisJson(checks: readonly Check[]): string {
   return jsonText({
     ok: checks.every(({ result }) => result !== "fail"),

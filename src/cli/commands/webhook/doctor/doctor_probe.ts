@@ -4,7 +4,7 @@ import { readBody, TOO_LARGE } from "../../../../wiki/read_body.ts";
 import type { Context } from "../../../../console/context.ts";
 import { explainTlsFailure } from "../tls_failure.ts";
 
-/** What a URL answered. */
+/** Answer of a URL. */
 export interface ProbeAnswer {
   /** HTTP status. */
   readonly status: number;
@@ -12,7 +12,7 @@ export interface ProbeAnswer {
   readonly text: string;
 }
 
-/** What to send. */
+/** Request to a URL. */
 export interface ProbeRequest {
   readonly method: "GET" | "POST";
   readonly headers?: Record<string, string>;
@@ -22,7 +22,10 @@ export interface ProbeRequest {
 const TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Asks a URL without any credential, following nothing. Gives the reason as a text when there is no answer. */
+/**
+ * Sends a request without credentials and without following redirects. Returns the reason as text when the request
+ * fails.
+ */
 export async function probe(
   url: string,
   request: ProbeRequest,
@@ -45,7 +48,7 @@ export async function probe(
   }
 }
 
-/** What the runtime says in many words, without the address. */
+/** Shortens the runtime's error message and removes the address. */
 function reasonOf(error: unknown): string {
   let innermost = error;
   while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause;

@@ -7,7 +7,7 @@ import { probe } from "./doctor_probe.ts";
 import { SAME_SECRET } from "./doctor_registration.ts";
 import { isLoopback } from "../../../../host/net/loopback.ts";
 
-/** Looks at the receiver behind a URL, as far as it is seen from this machine. */
+/** Checks the receiver at a URL, as seen from this machine. */
 export async function diagnoseReceiver(
   url: string,
   { site, secret }: { site: string; secret: string | undefined },
@@ -56,7 +56,7 @@ function healthOf(text: string): "ok" | "degraded" | undefined {
   }
 }
 
-/** A delivery that is checked like every other and then ignored, because nothing is called that. */
+/** Delivery that is verified like any other and then ignored, because no event has this name. */
 const NO_EVENT = new TextEncoder().encode('{"event":"tool_doctor_check"}');
 
 async function checkSecret(url: string, secret: string | undefined, context: Context): Promise<Check> {

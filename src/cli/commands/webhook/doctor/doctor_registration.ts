@@ -7,7 +7,7 @@ import type { WikiClient } from "../../../../wiki/wiki_client.ts";
 import { type Check, checked, failed, isCheck, passed, skipped } from "./doctor_check.ts";
 import { registrationJson, shortEventsText } from "../registration/registration_view.ts";
 
-/** Looks at what the wiki says of a webhook. */
+/** Checks the wiki's record of a webhook. */
 export async function diagnoseRegistration(
   registration: Registration,
   client: WikiClient,
@@ -76,7 +76,7 @@ function remedyFor({ status = 0 }: Invocation): string {
   return "Make sure that the wiki can reach the URL: name, port, firewall, certificate.";
 }
 
-/** What to do when the receiver refuses signatures. */
+/** Remedy when the receiver rejects signatures. */
 export const SAME_SECRET = "Start the server with the registered secret, or register again with the server's secret.";
 
 async function checkStatistics({ id }: Registration, client: WikiClient, signal: AbortSignal): Promise<Check> {

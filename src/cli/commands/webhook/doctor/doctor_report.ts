@@ -13,13 +13,13 @@ import { diagnoseWiki } from "./doctor_wiki.ts";
 import { noRegistry } from "../registration/registration_wiki.ts";
 import { readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
 
-/** The flags of `tool webhook doctor`. */
+/** Flags of `tool webhook doctor`. */
 export interface DoctorFlags extends SecretFlags {
   readonly profile?: string | undefined;
   readonly json?: true | undefined;
 }
 
-/** Prints why nothing arrives, and gives the exit code. */
+/** Prints the diagnosis and returns the exit code. */
 export async function diagnose(id: string | undefined, flags: DoctorFlags, context: Context): Promise<ExitCode> {
   const { io: { stdout }, environment } = context;
   const secret = await readOneSecret(flags, context);
@@ -46,9 +46,9 @@ async function findChecks(
   const registrations = await checked("registration", context.signal, () => findRegistrations(id, client));
   if (isCheck(registrations)) return [...checks, about(id, registrations)];
   const more = await Promise.all(registrations.map(async (each) => {
-    const told = await diagnoseRegistration(each, client, context.signal);
+    const recorded = await diagnoseRegistration(each, client, context.signal);
     const seen = await diagnoseReceiver(each.url, { site: client.site, secret }, context);
-    return [...told, ...seen].map((check) => about(each.id, check));
+    return [...recorded, ...seen].map((check) => about(each.id, check));
   }));
   return [...checks, ...more.flat()];
 }

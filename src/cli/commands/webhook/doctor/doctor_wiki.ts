@@ -7,17 +7,17 @@ import { type FoundProfile, openWiki, requireCredential } from "../../../inputs/
 import { deploymentText, userText } from "../../auth/profile_text.ts";
 import { type Check, checked, failed, isCheck, passed, skipped } from "./doctor_check.ts";
 
-/** What is known of the wiki after its checks. */
+/** Result of the wiki's checks. */
 export interface WikiDiagnosis {
-  /** In their order. */
+  /** Checks in order. */
   readonly checks: readonly Check[];
-  /** The profile, where there is one. */
+  /** The profile, if found. */
   readonly found?: FoundProfile;
-  /** The wiki, where it takes the credential. */
+  /** Client of the wiki, if it accepts the credential. */
   readonly client?: WikiClient;
 }
 
-/** Looks at the profile, its credential and the clock. */
+/** Checks the profile, its credential and the clock. */
 export async function diagnoseWiki(name: string | undefined, context: Context): Promise<WikiDiagnosis> {
   const { signal } = context;
   const found = await checked("profile", signal, () => requireCredential(name, context));
@@ -37,7 +37,7 @@ export async function diagnoseWiki(name: string | undefined, context: Context): 
 
 const MAX_CLOCK_GAP_MS = 5 * 60 * 1000;
 
-/** Times of events and the window for duplicates mean little when the clocks differ. */
+/** Checks the clock, because event times and duplicate detection depend on it. */
 async function checkClock(client: WikiClient, { clock, signal }: Context): Promise<Check> {
   const answer = await checked("clock", signal, () => client.exchange("GET", "/rest/api/user/current"));
   if (isCheck(answer)) return answer;

@@ -12,34 +12,34 @@ import { startProgress } from "../../../../console/output/progress.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import { findEvent, UNKNOWN_EVENT_HINT, unknownEvents } from "./find_event.ts";
 
-/** What is done to events, and what it is called. */
+/** Change of events, with its names. */
 export interface EventChange {
   /** `replay` or `drop`. */
   readonly verb: string;
   /** `replayed` or `dropped`; also the key of the JSON document. */
   readonly done: string;
-  /** The states that it cannot be done in, or where it would do nothing. */
+  /** States in which the change is impossible or has no effect. */
   readonly refused: readonly EventState[];
-  /** What is told to those who tried it in one of them. */
+  /** Hint for events in one of these states. */
   readonly refusedHint: string;
-  /** Does it; false when the event is in another state by now. */
+  /** Changes an event; returns false if its state has changed in the meantime. */
   readonly apply: (id: string) => Promise<boolean>;
-  /** Does it to several in this order, and gives those it was done to; one by one unless given. */
+  /** Changes several events in this order and returns the changed ones; if absent, events are changed one by one. */
   readonly applyAll?: (ids: readonly string[]) => Promise<readonly string[]>;
 }
 
-/** What has become of the events. */
+/** Result of a change. */
 export interface ChangedEvents {
-  /** Those that were changed. */
+  /** Ids of the changed events. */
   readonly ids: readonly string[];
-  /** The others. */
+  /** Issues about the others. */
   readonly issues: readonly Issue[];
 }
 
 /**
- * Changes the events that were named, or none of them when one does not exist: a mistyped id may stand for another.
+ * Changes the named events, or none if one does not exist, because it may be a typing error.
  *
- * @throws {ToolError} `event-not-found` with the ids that nothing has.
+ * @throws {ToolError} `event-not-found` with the unknown ids.
  */
 export async function changeNamed(names: readonly string[], change: EventChange, inbox: Inbox): Promise<ChangedEvents> {
   const states = new Map<string, EventState>();
@@ -64,10 +64,10 @@ export async function changeNamed(names: readonly string[], change: EventChange,
 }
 
 function wrongState(id: string, { verb }: EventChange, reason: string, hint?: string): Issue {
-  return errorIssue("wrong-state", `Cannot ${verb} event ${id}: ${reason}`, hint === undefined ? {} : { hint });
+  return errorIssue("wrong-state", `Cannot ${verb} event ${id}: ${reason}`, { hint });
 }
 
-/** Changes those of the events that still can be changed, one after the other: events of a page stay in order. */
+/** Changes the selected events that can still be changed, in order, so that events of a page stay in order. */
 export async function changeSelected(
   selected: readonly string[],
   { verb, apply, applyAll }: EventChange,
@@ -86,17 +86,16 @@ export async function changeSelected(
   return { ids, issues: [] };
 }
 
-/** How {@linkcode reportChange} speaks. */
+/** Options of {@linkcode reportChange}. */
 export interface ChangeReport {
-  /** The key of the JSON document. */
-  readonly key: string;
-  /** The sentence for people. */
+  /** Key of the JSON document. */ readonly key: string;
+  /** Sentence for people. */
   readonly text: string;
   /** Whether to print JSON. */
   readonly json: boolean;
 }
 
-/** Prints what has become of the events, and gives the exit code. */
+/** Prints the result of a change and returns the exit code. */
 export async function reportChange(
   { ids, issues }: ChangedEvents,
   { key, text, json }: ChangeReport,
@@ -109,7 +108,7 @@ export async function reportChange(
   return issues.length === 0 ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 
-/** Each on a line, and what most of them have in common once. */
+/** Writes each issue on a line, then each distinct hint once. */
 async function writeRefusals(issues: readonly Issue[], { io: { stderr }, environment }: Context): Promise<void> {
   const paint = createPaint(stderr, environment);
   const hints = new Set(issues.flatMap(({ hint }) => hint ?? []));

@@ -4,7 +4,7 @@ import { examples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../set_exit_code.ts";
 import { inboxOption, queueCredsOption, queueOption, serverPortOption } from "../inbox_options.ts";
 
-/** `tool webhook events drop`: gives events up. */
+/** Creates `tool webhook events drop`. */
 export function eventsDropCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("drop")
     .description(

@@ -10,17 +10,17 @@ import { selectEvents } from "./select_events.ts";
 
 /** Arguments and options of `tool webhook events drop`. */
 export interface DropEventsOptions extends InboxOptions {
-  /** Events by name. */
+  /** Ids of the events. */
   readonly ids: readonly string[];
-  /** Whether all dead ones are meant. */
+  /** Whether to drop all dead events. */
   readonly allDead?: true | undefined;
-  /** Whether nobody is to be asked. */
+  /** Whether to skip the confirmation. */
   readonly confirm?: true | undefined;
   /** Whether to print JSON. */
   readonly json?: true | undefined;
 }
 
-/** Gives events up. */
+/** Drops events. */
 export async function dropEvents(options: DropEventsOptions, context: Context): Promise<ExitCode> {
   const { ids, allDead = false, json = false } = options;
   assertUsable(options, context);

@@ -1,41 +1,41 @@
 import type { EventQuery, EventState, EventSummary, Inbox } from "../../../../webhook/inbox.ts";
 
-/** Something to tell. */
+/** Event to print. */
 export interface FeedItem {
-  /** The event as it is now. */
+  /** The current event. */
   readonly summary: EventSummary;
-  /** Whether it was there at the start, has come since, or has changed since. */
+  /** Whether the event existed at the start, is new, or has changed. */
   readonly kind: "past" | "new" | "change";
 }
 
-/** So many of the newest events are looked at each time. */
+/** Number of newest events that each read covers. */
 const WINDOW = 500;
 
-/** So many events are remembered, so that one that comes into view again is not taken for new. */
+/** Maximum number of events to remember, so that one that reappears does not count as new. */
 const MAX_REMEMBERED = 20_000;
 
 /**
- * What is new in an inbox since the last look. An inbox tells that something has changed but not what, and looking at
- * everything each time would cost more the more it holds. So the newest events are looked at, all that run, and those
- * that were not at an end the last time.
+ * Feed of new and changed events in an inbox. An inbox reports that something has changed, but not what, and reading
+ * everything each time would get slower as it grows. So each read covers the newest events, all running ones, and those
+ * that were running before.
  */
 export class EventFeed {
   readonly #inbox: Inbox;
   readonly #filter: Omit<EventQuery, "limit">;
-  /** What was told of each event, the one longest unchanged first. */
+  /** Last shown version of each event, least recently changed first. */
   readonly #known = new Map<string, string>();
   /** Events that were running. */
   #running: readonly string[] = [];
-  /** Older events come into view only because others have left it. */
+  /** Events that arrived earlier become visible only because newer ones were removed. */
   #horizon = -Infinity;
 
-  /** Looks at nothing yet. */
+  /** Reads nothing yet. */
   constructor(inbox: Inbox, filter: Omit<EventQuery, "limit">) {
     this.#inbox = inbox;
     this.#filter = filter;
   }
 
-  /** What is there, the oldest first. */
+  /** Returns the existing events, oldest first. */
   async start(): Promise<FeedItem[]> {
     const newest = await this.#inbox.list({ ...this.#filter, limit: WINDOW });
     if (newest.length === WINDOW) this.#horizon = newest.at(-1)?.receivedAt ?? this.#horizon;
@@ -44,7 +44,7 @@ export class EventFeed {
     return newest.toReversed().map((summary) => ({ summary, kind: "past" }));
   }
 
-  /** What is new, the oldest event first; `missed` when so many came that some were not looked at. */
+  /** Returns what is new, oldest event first; `missed` if so many events arrived that some were not read. */
   async next(): Promise<{ items: FeedItem[]; missed: boolean }> {
     const newest = await this.#inbox.list({ ...this.#filter, limit: WINDOW });
     const missed = newest.length === WINDOW && newest.every(({ id }) => !this.#known.has(id));
@@ -56,10 +56,10 @@ export class EventFeed {
     for (const summary of await this.#gone(found)) found.set(summary.id, summary);
     this.#running = [...found.values()].filter(isRunning).map(({ id }) => id);
     const ordered = [...found.values()].sort((a, b) => a.receivedAt - b.receivedAt);
-    return { items: ordered.flatMap((summary) => this.#tell(summary)), missed };
+    return { items: ordered.flatMap((summary) => this.#itemsFor(summary)), missed };
   }
 
-  /** Those that ran and are in no list any more. */
+  /** Returns events that were running and are in no list anymore. */
   async #gone(found: ReadonlyMap<string, EventSummary>): Promise<EventSummary[]> {
     const ids = this.#running.filter((id) => !found.has(id));
     const records = await Promise.all(ids.map((id) => this.#inbox.get(id)));
@@ -70,9 +70,9 @@ export class EventFeed {
     return this.#filter.states?.includes(state) ?? true;
   }
 
-  #tell(summary: EventSummary): FeedItem[] {
+  #itemsFor(summary: EventSummary): FeedItem[] {
     const before = this.#known.get(summary.id);
-    if (before === standing(summary)) return [];
+    if (before === snapshotOf(summary)) return [];
     this.#remember(summary);
     if (before !== undefined) return [{ summary, kind: "change" }];
     const isOld = summary.receivedAt < this.#horizon;
@@ -81,7 +81,7 @@ export class EventFeed {
 
   #remember(summary: EventSummary): void {
     this.#known.delete(summary.id);
-    this.#known.set(summary.id, standing(summary));
+    this.#known.set(summary.id, snapshotOf(summary));
     for (const id of this.#known.keys()) {
       if (this.#known.size <= MAX_REMEMBERED) break;
       this.#known.delete(id);
@@ -93,7 +93,7 @@ function isRunning({ state }: EventSummary): boolean {
   return state === "running";
 }
 
-/** What is worth a line when it differs. */
-function standing({ state, attempts }: EventSummary): string {
+/** Returns a text that differs when an event has changed enough to be printed again. */
+function snapshotOf({ state, attempts }: EventSummary): string {
   return `${state} ${attempts}`;
 }

@@ -1,7 +1,7 @@
 import type { CommandGroup } from "../../../command_group.ts";
 import { examples } from "../../../examples.ts";
 
-/** `tool webhook events`: everything about the events that were received. */
+/** Group `tool webhook events`: commands for received events. */
 export const webhookEventsGroup: CommandGroup = {
   description: "Show the inbox of a server, even while it runs, and replay or drop its events.\n\n" +
     "An event is waiting, running, done, dead (its handler failed every time), filtered (it turned out to be of " +

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { EVENT_STATES, type EventState } from "../../../../webhook/inbox.ts";
 
-/** The options that say which events are meant, as they were written. */
+/** Values of the filter options, as written. */
 export interface FilterOptions {
   /** States. */
   readonly state?: readonly string[] | undefined;
@@ -11,27 +11,27 @@ export interface FilterOptions {
   readonly page?: readonly string[] | undefined;
   /** Earliest arrival. */
   readonly since?: string | undefined;
-  /** First arrival that is too late. */
+  /** End of the range of arrivals, exclusive. */
   readonly until?: string | undefined;
 }
 
-/** `--state`: where they are. */
+/** Creates `--state`. */
 export function stateOption(states: readonly EventState[] = EVENT_STATES) {
   return new Option("--state <states>", `only these: ${states.join(", ")}; separated by commas, or repeated`)
     .argParser(collect);
 }
 
-/** `--type`: what happened. */
+/** Creates `--type`. */
 export function typeOption() {
   return new Option("--type <types>", "only these event types: page_updated, comment_created, …").argParser(collect);
 }
 
-/** `--page`: to which page. */
+/** Creates `--page`. */
 export function pageOption() {
   return new Option("--page <ids>", "only events of these pages").argParser(collect);
 }
 
-/** `--since`: not before. */
+/** Creates `--since`. */
 export function sinceOption() {
   return new Option(
     "--since <time>",
@@ -39,7 +39,7 @@ export function sinceOption() {
   );
 }
 
-/** `--until`: before. */
+/** Creates `--until`. */
 export function untilOption() {
   return new Option("--until <time>", "only events received before this time, in the same formats");
 }

@@ -1,17 +1,17 @@
 import { quote, truncate } from "../../../../base/text.ts";
 import type { EventRecord, Inbox } from "../../../../webhook/inbox.ts";
 
-/** The event with that id; undefined when there is none, also for what can be no id. */
+/** Finds the event with this id; undefined if it does not exist or the id is invalid. */
 export async function findEvent(id: string, inbox: Inbox): Promise<EventRecord | undefined> {
   return /^[\w-]{1,40}$/.test(id) ? await inbox.get(id) : undefined;
 }
 
-/** The sentence about an id that nothing has. */
+/** Renders the sentence about an unknown id. */
 export function unknownEvent(id: string): string {
   return `Event ${quote(truncate(id, 80))} does not exist`;
 }
 
-/** The sentence about ids that nothing has, of which there is at least one. */
+/** Renders the sentence about one or more unknown ids. */
 export function unknownEvents(ids: readonly string[]): string {
   const [only = ""] = ids;
   if (ids.length === 1) return unknownEvent(only);
@@ -21,6 +21,6 @@ export function unknownEvents(ids: readonly string[]): string {
 
 const MAX_SHOWN = 10;
 
-/** The way out after {@linkcode unknownEvent}. */
+/** Hint after {@linkcode unknownEvent}. */
 export const UNKNOWN_EVENT_HINT =
-  'Run "tool webhook events list" to see the ids; finished events are kept for some days only.';
+  'Run "tool webhook events list" to see the ids; finished events are kept only for some days.';

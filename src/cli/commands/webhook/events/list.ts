@@ -5,7 +5,7 @@ import { inboxOption, queueCredsOption, queueOption, serverPortOption } from "..
 import { parseCount } from "../../../../console/quantity.ts";
 import { pageOption, sinceOption, stateOption, typeOption, untilOption } from "./filter_options.ts";
 
-/** `tool webhook events list`: shows events in short. */
+/** Creates `tool webhook events list`. */
 export function eventsListCommand(context: Context) {
   return new Command("list")
     .description("List the events of an inbox, newest first. Only events that match all filters are shown.")

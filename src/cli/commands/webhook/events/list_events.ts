@@ -13,13 +13,13 @@ import { readFilter } from "./read_filter.ts";
 
 /** Options of `tool webhook events list`. */
 export interface ListEventsOptions extends InboxOptions, FilterOptions {
-  /** Most events to show. */
+  /** Maximum number of events to show. */
   readonly limit: number;
   /** Whether to print JSON. */
   readonly json?: true | undefined;
 }
 
-/** Prints events in short, the newest first. */
+/** Prints a table of events, newest first. */
 export async function listEvents(options: ListEventsOptions, context: Context): Promise<void> {
   const { limit, json = false } = options;
   const { io: { stdout, stderr }, environment, clock } = context;

@@ -1,17 +1,17 @@
 import { quote, truncate } from "../../../../base/text.ts";
 import { UsageError } from "../../../../console/errors.ts";
 
-/** A point in time: so long ago, or epoch milliseconds. */
+/** Point in time: an age, or epoch milliseconds. */
 export interface Moment {
-  /** How it was written. */
+  /** Whether it was written as an age or as a time. */
   readonly kind: "ago" | "at";
   /** The age, or the time. */
   readonly milliseconds: number;
 }
 
 /**
- * Reads an age (`90s`, `30m`, `2h`, `7d`, `2w`) or an ISO 8601 date with or without a time. Without an offset it is
- * local time, as in all that the program shows.
+ * Parses an age (`90s`, `30m`, `2h`, `7d`, `2w`) or an ISO 8601 date with or without a time; local time unless it has
+ * an offset.
  *
  * @throws {UsageError} naming the option.
  *
@@ -41,7 +41,7 @@ const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]
 function readTime(text: string): number | undefined {
   const [, date = "", time = "00:00", offset = ""] = ISO.exec(text) ?? [];
   const day = Date.parse(date);
-  // 30 February would become 2 March.
+  // `Date` would turn 30 February into 2 March.
   if (Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== date) return undefined;
   const milliseconds = Date.parse(`${date}T${time}${offset}`);
   return Number.isNaN(milliseconds) ? undefined : milliseconds;

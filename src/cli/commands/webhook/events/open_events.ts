@@ -9,20 +9,20 @@ import { commandWord } from "../../../../console/output/command_word.ts";
 import { DEFAULT_PORT, type InboxOptions } from "../inbox_options.ts";
 import { readInboxPlace } from "../read_inbox_place.ts";
 
-/** An inbox, and the commands that work with it, for hints. */
+/** Open inbox, with the commands that use it, for hints. */
 export interface OpenedEvents {
-  /** To be disposed by the caller. */
+  /** The inbox; the caller disposes it. */
   readonly inbox: Inbox;
-  /** Puts events into it. */
+  /** Command that receives events into it. */
   readonly serverCommand: string;
-  /** Takes events out of it. */
+  /** Command that handles its events. */
   readonly handlerCommand: string;
 }
 
 /**
- * Opens the inbox that the options mean, to look into it.
+ * Opens the inbox of the options for inspection.
  *
- * @throws {InboxError} with a hint that leads to an inbox, when there is none.
+ * @throws {InboxError} with a hint that names existing inboxes, if this one does not exist.
  */
 export async function openEvents(options: InboxOptions, context: Context): Promise<OpenedEvents> {
   if (options.inbox === MEMORY) {
@@ -54,11 +54,11 @@ async function hintToInbox(place: InboxPlace, { options, command }: Sought, cont
   const ports = options.inbox === undefined ? await findPorts(parentFolder(place.path, false), context) : [];
   if (ports.length === 0) return `${start}, or name another with --inbox or --port.`;
   const [only, ...more] = ports;
-  const there = more.length === 0 ? `There is one of port ${only}` : `There are those of the ports ${ports.join(", ")}`;
-  return `${there}: name it with --port. Or run "${command}", which makes that of port ${options.port}.`;
+  const name = more.length === 0 ? `Use --port ${only}` : `Use --port with one of ${ports.join(", ")}`;
+  return `${name}, or run "${command}" to create the inbox of port ${options.port}.`;
 }
 
-/** The ports whose servers have an inbox in the folder; none where the folder cannot be looked into. */
+/** Finds the ports with an inbox in the folder; empty if the folder cannot be read. */
 async function findPorts(folder: string, { files }: Context): Promise<number[]> {
   try {
     const found = await files.list(folder, MAX_STATE_FILES);

@@ -6,13 +6,13 @@ import { unknownName } from "../registration/unknown_name.ts";
 import type { FilterOptions } from "./filter_options.ts";
 import { type Moment, parseMoment } from "./moment.ts";
 
-/** Which events are meant. Ages count from the time of the call. */
+/** Function that returns the query; ages count from the time of the call. */
 export type EventSelection = (clock: Clock) => Omit<EventQuery, "limit">;
 
 /**
- * Understands the filter options. The clock is read only for ages.
+ * Parses the filter options. The result reads the clock only for ages.
  *
- * @throws {UsageError} for an unknown state or type, and for a time that is none; the result for a span that is empty.
+ * @throws {UsageError} for an unknown state or type and for an invalid time; the result throws it for an empty range.
  */
 export function readFilter(options: FilterOptions): EventSelection {
   const states = readStates(options.state);
@@ -20,12 +20,7 @@ export function readFilter(options: FilterOptions): EventSelection {
   const { page: pages } = options;
   const since = options.since === undefined ? undefined : parseMoment(options.since, "--since");
   const until = options.until === undefined ? undefined : parseMoment(options.until, "--until");
-  const fixed = {
-    ...states === undefined ? {} : { states },
-    ...types === undefined ? {} : { types },
-    ...pages === undefined ? {} : { pages },
-  };
-  return (clock) => ({ ...fixed, ...readSpan(since, until, clock) });
+  return (clock) => ({ states, types, pages, ...readSpan(since, until, clock) });
 }
 
 function readSpan(since: Moment | undefined, until: Moment | undefined, clock: Clock) {
@@ -37,7 +32,7 @@ function readSpan(since: Moment | undefined, until: Moment | undefined, clock: C
   if (from !== undefined && to !== undefined && from >= to) {
     throw new UsageError("Cannot filter events: --since is not before --until");
   }
-  return { ...from === undefined ? {} : { since: from }, ...to === undefined ? {} : { until: to } };
+  return { since: from, until: to };
 }
 
 function readStates(names: readonly string[] | undefined): EventState[] | undefined {

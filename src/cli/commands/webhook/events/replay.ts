@@ -5,7 +5,7 @@ import type { SetExitCode } from "../../../set_exit_code.ts";
 import { inboxOption, queueCredsOption, queueOption, serverPortOption } from "../inbox_options.ts";
 import { pageOption, sinceOption, stateOption, typeOption, untilOption } from "./filter_options.ts";
 
-/** `tool webhook events replay`: hands events to the handler again. */
+/** Creates `tool webhook events replay`. */
 export function eventsReplayCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("replay")
     .description(

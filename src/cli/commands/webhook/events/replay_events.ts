@@ -13,15 +13,15 @@ import { selectEvents } from "./select_events.ts";
 
 /** Arguments and options of `tool webhook events replay`. */
 export interface ReplayEventsOptions extends InboxOptions, FilterOptions {
-  /** Events by name. */
+  /** Ids of the events. */
   readonly ids: readonly string[];
-  /** Whether all dead ones are meant. */
+  /** Whether to replay all dead events. */
   readonly allDead?: true | undefined;
   /** Whether to print JSON. */
   readonly json?: true | undefined;
 }
 
-/** Puts events back into their queue. */
+/** Replays events. */
 export async function replayEvents(options: ReplayEventsOptions, context: Context): Promise<ExitCode> {
   const { ids, json = false } = options;
   const filter = readChoice(options);
@@ -40,19 +40,19 @@ export async function replayEvents(options: ReplayEventsOptions, context: Contex
   const report = { key: change.done, text: replayText(changed, isServed), json };
   const code = await reportChange(changed, report, context);
   if (changed.ids.length > 0 && isServed === false) {
-    await context.io.stderr.write(nobodyTakes(changed.ids.length, opened.handlerCommand));
+    await context.io.stderr.write(notServedHint(changed.ids.length, opened.handlerCommand));
   }
   return code;
 }
 
-function nobodyTakes(count: number, command: string): string {
+function notServedHint(count: number, command: string): string {
   const them = count === 1 ? "it" : "them";
   return `hint: No server or worker with a handler is running to handle ${them}. Start "${command}".\n`;
 }
 
 const UNFINISHED: readonly EventState[] = ["waiting", "running"];
 
-/** The filter that chooses; undefined where ids were given. */
+/** Reads the filter that selects events; undefined if ids were given. */
 function readChoice({ ids, allDead, ...options }: ReplayEventsOptions): EventSelection | undefined {
   const { state, type, page, since, until } = options;
   const isChosen = allDead === true || state !== undefined;

@@ -3,7 +3,7 @@ import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import { inboxOption, queueCredsOption, queueOption, serverPortOption } from "../inbox_options.ts";
 
-/** `tool webhook events show`: shows everything about an event. */
+/** Creates `tool webhook events show`. */
 export function eventsShowCommand(context: Context) {
   return new Command("show")
     .description("Show all of an event: its payload, its state, and every attempt with the handler's output.")

@@ -19,7 +19,7 @@ export interface ShowEventOptions extends InboxOptions {
   readonly json?: true | undefined;
 }
 
-/** Prints everything about an event. */
+/** Prints an event with its payload and attempts. */
 export async function showEvent(id: string, options: ShowEventOptions, context: Context): Promise<void> {
   const { io: { stdout }, environment } = context;
   await using inbox = (await openEvents(options, context)).inbox;
@@ -60,9 +60,9 @@ function outputText({ output, outputCut }: Attempt): string {
   return lines.map((line) => `  ${line}`.trimEnd() + "\n").join("");
 }
 
-/** `230 ms`, `1.2 s`, `3 min 5 s`. */
+/** Formats a duration: `230 ms`, `1.2 s`, `3 min 5 s`. */
 function formatDuration(milliseconds: number): string {
-  const duration = Math.max(0, Math.round(milliseconds)); // a clock may have been set back meanwhile
+  const duration = Math.max(0, Math.round(milliseconds)); // the clock may have been set back
   if (duration < 1000) return `${duration} ms`;
   if (duration < 60_000) return `${(Math.floor(duration / 100) / 10).toFixed(1)} s`;
   return `${Math.floor(duration / 60_000)} min ${Math.floor(duration % 60_000 / 1000)} s`;

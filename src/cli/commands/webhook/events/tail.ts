@@ -5,7 +5,7 @@ import { inboxOption, queueCredsOption, queueOption, serverPortOption } from "..
 import { parseCount } from "../../../../console/quantity.ts";
 import { pageOption, stateOption, typeOption } from "./filter_options.ts";
 
-/** `tool webhook events tail`: follows events. */
+/** Creates `tool webhook events tail`. */
 export function eventsTailCommand(context: Context) {
   return new Command("tail")
     .description(

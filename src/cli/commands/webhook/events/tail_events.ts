@@ -14,19 +14,19 @@ import { readFilter } from "./read_filter.ts";
 
 /** Options of `tool webhook events tail`. */
 export interface TailEventsOptions extends InboxOptions, Pick<FilterOptions, "state" | "type" | "page"> {
-  /** How many events of the past to begin with. */
+  /** Number of past events to begin with. */
   readonly lines: number;
   /** Whether to print JSON. */
   readonly json?: true | undefined;
 }
 
-/** Prints events as they come and change, until the user stops the program. */
+/** Prints events as they arrive and change, until the user stops the program. */
 export async function tailEvents(options: TailEventsOptions, context: Context): Promise<void> {
   const { lines, json = false } = options;
   const { io: { stdout, stderr }, clock, signal } = context;
   const filter = readFilter(options)(clock);
   await using inbox = (await openEvents(options, context)).inbox;
-  const tell = async (items: readonly FeedItem[]) => {
+  const print = async (items: readonly FeedItem[]) => {
     const texts = items.map((item) => json ? jsonLine(eventSummaryJson(item.summary)) : itemText(item, context));
     if (texts.length > 0) await stdout.write(texts.join(""));
   };
@@ -35,18 +35,19 @@ export async function tailEvents(options: TailEventsOptions, context: Context): 
   const feed = new EventFeed(inbox, filter);
   await untilStopped(async () => {
     const past = await feed.start();
-    await tell(past.slice(Math.max(0, past.length - lines)));
+    await print(past.slice(Math.max(0, past.length - lines)));
     for (;;) {
       await abortable(changed.promise, signal);
       changed = Promise.withResolvers();
       const { items, missed } = await feed.next();
       if (missed) await stderr.write(MISSED);
-      await tell(items);
+      await print(items);
     }
   }, signal);
 }
 
-const MISSED = 'More events came than can be shown; "tool webhook events list" has them all\n';
+const MISSED =
+  'Some events are not shown because too many arrived at once; run "tool webhook events list" to see all\n';
 
 const MAX_TEXT = 100;
 
@@ -56,7 +57,7 @@ function itemText({ summary, kind }: FeedItem, { clock }: Context): string {
   const arrival = kind === "change" ? undefined : receivedAt;
   const time = kind === "past" ? receivedAt : finishedAt ?? arrival ?? clock.now().getTime();
   const retry = retryAt === undefined ? "" : `, next try ${formatLocalTime(retryAt)}`;
-  // Any other state has nothing to do with how the last attempt ended.
+  // In any other state, the reason of the last attempt is irrelevant.
   const why = reason === undefined || state !== "dead" && retryAt === undefined ? "" : `: ${outside(reason)}${retry}`;
   return `${formatLocalTime(time)}  ${state.padEnd(8)}  ${escapeText(id)}  ${subjectOf(event)}${why}\n`;
 }

@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 
-/** `tool webhook delete`: removes a registration. */
+/** Creates `tool webhook delete`. */
 export function webhookDeleteCommand(context: Context) {
   return new Command("delete")
     .description(

@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 
-/** `tool webhook list`: shows the registrations of a wiki. */
+/** Creates `tool webhook list`. */
 export function webhookListCommand(context: Context) {
   return new Command("list")
     .description(

@@ -4,7 +4,7 @@ import { examples } from "../../../examples.ts";
 import { eventsOption } from "../event_filter_options.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "../../../inputs/secret_options.ts";
 
-/** `tool webhook register`: makes the wiki send its events. */
+/** Creates `tool webhook register`. */
 export function webhookRegisterCommand(context: Context) {
   return new Command("register")
     .description(

@@ -7,14 +7,14 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import type { OpenedWiki } from "../../../inputs/wiki_access.ts";
 import { openRegistry } from "./registration_wiki.ts";
 
-/** The flags of `tool webhook delete`. */
+/** Flags of `tool webhook delete`. */
 export interface DeleteFlags {
   readonly confirm?: true | undefined;
   readonly profile?: string | undefined;
   readonly json?: true | undefined;
 }
 
-/** Removes a registration that somebody has confirmed. */
+/** Deletes a registration after confirmation. */
 export async function deleteWebhook(id: string, flags: DeleteFlags, context: Context): Promise<void> {
   const { io } = context;
   const mayAsk = io.stdin.isTerminal && io.stderr.isTerminal;
@@ -54,7 +54,7 @@ function shown(id: string): string {
   return isPlain(id) ? id : quote(truncate(id, 80));
 }
 
-/** Whether it looks like what wikis give. */
+/** Returns whether an id has the form that wikis use. */
 function isPlain(id: string): boolean {
   return /^[\w-]{1,80}$/.test(id);
 }

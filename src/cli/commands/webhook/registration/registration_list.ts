@@ -7,13 +7,13 @@ import { renderTable } from "../../../../console/output/table.ts";
 import { registrationJson, shortEventsText } from "./registration_view.ts";
 import { openRegistry } from "./registration_wiki.ts";
 
-/** The flags of `tool webhook list`. */
+/** Flags of `tool webhook list`. */
 export interface ListFlags {
   readonly profile?: string | undefined;
   readonly json?: true | undefined;
 }
 
-/** Somebody else's webhook makes no line longer than this allows; JSON has all of it. */
+/** Maximum length of a cell; the JSON output is not cut. */
 const MAX_CELL = 200;
 
 /** Prints all registrations. */

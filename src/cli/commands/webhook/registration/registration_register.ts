@@ -14,13 +14,13 @@ import { readRegistrationRequest, type RequestFlags } from "./registration_reque
 import { eventsText, registrationJson } from "./registration_view.ts";
 import { openRegistry } from "./registration_wiki.ts";
 
-/** The flags of `tool webhook register`. */
+/** Flags of `tool webhook register`. */
 export interface RegisterFlags extends RequestFlags {
   readonly profile?: string | undefined;
   readonly json?: true | undefined;
 }
 
-/** Registers a webhook, or updates the one for the same URL, and makes sure that the wiki has it. */
+/** Registers a webhook, or updates the one for the same URL, and verifies the result. */
 export async function registerWebhook(flags: RegisterFlags, context: Context): Promise<void> {
   const { io: { stdout }, environment } = context;
   const { registration, warnings } = await readRegistrationRequest(flags, context);

@@ -9,29 +9,29 @@ import { UsageError } from "../../../../console/errors.ts";
 import { checkReach, MAX_SECRET_LENGTH, parseReceiverUrl } from "../../../inputs/receiver_url.ts";
 import { readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
 
-/** What a registration is made from. */
+/** Flags of a registration. */
 export interface RequestFlags extends FilterFlags, SecretFlags {
   readonly url: string;
   readonly name: string;
 }
 
-/** What to ask the wiki for. */
+/** Registration to send to the wiki. */
 export interface RegistrationRequest {
-  /** For the wiki. */
+  /** The registration. */
   readonly registration: NewRegistration;
-  /** What may keep it from working. */
+  /** Problems that may keep it from working. */
   readonly warnings: readonly Issue[];
 }
 
 /**
  * Reads the flags of a registration.
  *
- * @throws {UsageError} with everything that is wrong with them.
+ * @throws {UsageError} with all issues.
  */
 export async function readRegistrationRequest(flags: RequestFlags, context: Context): Promise<RegistrationRequest> {
   const secret = await readSecret(flags, context);
   const target = parseReceiverUrl(flags.url);
-  // A filter that already stands in the URL means the same as the flag.
+  // A filter in the URL has the same meaning as the flag.
   const inUrl = target instanceof URL ? readRegisteredUrl(target.href) : undefined;
   const { rules, issues } = parseFilterFlags({
     events: flags.events,
@@ -47,8 +47,7 @@ export async function readRegistrationRequest(flags: RequestFlags, context: Cont
   if (!(target instanceof URL) || isIssue(secret) || found.length > 0) throw refused(found);
   return {
     registration: {
-      ...{ name: flags.name, url: registeredUrl(target.href, rules), events: eventsOf(rules) },
-      ...(secret === undefined ? {} : { secret }),
+      ...{ name: flags.name, url: registeredUrl(target.href, rules), events: eventsOf(rules), secret },
     },
     warnings: [
       ...checkReach(target),
@@ -67,7 +66,7 @@ function checkName(name: string): Issue[] {
   return [errorIssue("bad-name", "The name is empty, longer than 255 characters or not on one line", { path: "name" })];
 }
 
-/** The secret, or what is wrong with it. */
+/** Reads the secret; returns an issue if it is invalid. */
 async function readSecret(flags: SecretFlags, context: Context): Promise<string | Issue | undefined> {
   try {
     const secret = await readOneSecret(flags, context);
@@ -76,8 +75,7 @@ async function readSecret(flags: SecretFlags, context: Context): Promise<string 
     return errorIssue("bad-secret", message, { path: "secret" });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    const hint = error.hint === undefined ? {} : { hint: error.hint };
-    return errorIssue("bad-secret", error.message, { path: "secret", ...hint });
+    return errorIssue("bad-secret", error.message, { path: "secret", hint: error.hint });
   }
 }
 
@@ -90,6 +88,5 @@ function refused(issues: readonly Issue[]): UsageError {
   if (issues.length !== 1 || only === undefined) {
     return new UsageError(`Cannot register the webhook: ${issues.length} problems`, { issues });
   }
-  const hint = only.hint === undefined ? {} : { hint: only.hint };
-  return new UsageError(`Cannot register the webhook: ${only.message}`, hint);
+  return new UsageError(`Cannot register the webhook: ${only.message}`, { hint: only.hint });
 }

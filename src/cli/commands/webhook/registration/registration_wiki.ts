@@ -5,7 +5,7 @@ import type { Context } from "../../../../console/context.ts";
 import { type OpenedWiki, openWiki, requireCredential } from "../../../inputs/wiki_access.ts";
 
 /**
- * The wiki of a profile, for its registry of webhooks. Nothing is sent.
+ * Opens the wiki of a profile for its webhook registry. Sends nothing.
  *
  * @throws {WikiError} `no-registry` for Cloud.
  * @throws {AuthError} `no-profile`.
@@ -16,7 +16,7 @@ export async function openRegistry(name: string | undefined, context: Context): 
   return { ...found, client: await openWiki(found.profile, context) };
 }
 
-/** Says that Cloud has no registry, and what works there. */
+/** Creates the error for Cloud, which has no registry, with a hint about what works there. */
 export function noRegistry({ site }: Pick<Profile, "site">): WikiError {
   const reason = "Confluence Cloud has no webhook registry for user credentials";
   return new WikiError("no-registry", `Cannot use the webhooks of ${quote(site)}: ${reason}`, {

@@ -2,7 +2,7 @@ import { nearestName } from "../../../../base/nearest_name.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import { UsageError } from "../../../../console/errors.ts";
 
-/** Refuses a name that is none of those that there are, and leads to the one that was meant or to all. */
+/** Creates the error for an unknown name, with a hint about the nearest or all known names. */
 export function unknownName(what: string, name: string, names: readonly string[]): UsageError {
   const nearest = nearestName(name, names);
   const hint = nearest === undefined

@@ -8,33 +8,33 @@ import { VERSION } from "../../../version.ts";
 import { isLoopback } from "../../../../host/net/loopback.ts";
 import { explainTlsFailure } from "../tls_failure.ts";
 
-/** What is sent. */
+/** Sample to send. */
 export interface SampleRequest {
-  /** Where to. */
+  /** URL of the receiver. */
   readonly address: URL;
-  /** What a receiver knows it by. */
+  /** Id by which the receiver detects duplicates. */
   readonly id: string;
-  /** Byte for byte. */
+  /** Body, byte for byte. */
   readonly body: Uint8Array;
-  /** Name and value of the header with the signature. */
+  /** Name and value of the signature header. */
   readonly signature: readonly [name: string, value: string] | undefined;
 }
 
-/** What was answered. */
+/** Answer to a sample. */
 export interface SampleAnswer {
   /** HTTP status. */
   readonly status: number;
-  /** What the receiver calls it. */
+  /** HTTP status text. */
   readonly statusText: string;
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   readonly location: string | undefined;
-  /** At most 16 KiB of the body as text. */
+  /** Beginning of the body as text, at most 16 KiB. */
   readonly body: string;
-  /** Whether there was more. */
+  /** Whether the body was cut. */
   readonly bodyCut: boolean;
 }
 
-/** A delivery that did not get an answer. */
+/** Error for a sample without an answer. */
 class SendError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "SendError";
@@ -44,36 +44,36 @@ const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 16 * 1024;
 
 /**
- * Posts a delivery as a wiki does: once, and without following redirects. Waits 10 seconds for the answer.
+ * Posts a sample as a wiki posts a delivery: once, and without following redirects. Waits 10 seconds for the answer.
  *
  * @throws {SendError} `connection-refused`, `host-not-found`, `no-answer`, `proxy-authentication`, `cannot-send`, and
  * the codes of {@linkcode TlsFailure}.
  */
 export async function postSample(
-  delivery: SampleRequest,
+  sample: SampleRequest,
   { fetch, signal }: Pick<Context, "fetch" | "signal">,
   timeoutMs = TIMEOUT_MS,
 ): Promise<SampleAnswer> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), timeoutMs);
   try {
-    const response = await fetch(delivery.address.href, {
+    const response = await fetch(sample.address.href, {
       method: "POST",
-      headers: headersOf(delivery),
-      body: takeBytes(delivery.body),
+      headers: headersOf(sample),
+      body: takeBytes(sample.body),
       redirect: "manual",
       signal: AbortSignal.any([signal, timeout.signal]),
     });
     if (response.status === PROXY_STATUS) {
       await response.body?.cancel();
-      throw proxyError(delivery.address);
+      throw proxyError(sample.address);
     }
     const location = response.headers.get("location") ?? undefined;
     return { status: response.status, statusText: response.statusText, location, ...await readAnswer(response) };
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof SendError) throw error;
-    throw explain(error, delivery.address, timeout.signal.aborted);
+    throw explain(error, sample.address, timeout.signal.aborted);
   } finally {
     clearTimeout(timer);
   }
@@ -94,7 +94,7 @@ async function readAnswer({ body }: Response): Promise<Pick<SampleAnswer, "body"
   for await (const chunk of body ?? []) {
     const room = MAX_ANSWER_BYTES - bytes.length;
     bytes.append(chunk.subarray(0, room));
-    if (chunk.length > room) return { body: decode(), bodyCut: true }; // leaving the loop gives the rest up
+    if (chunk.length > room) return { body: decode(), bodyCut: true }; // leaving the loop cancels the rest
   }
   return { body: decode(), bodyCut: false };
 }
@@ -129,13 +129,13 @@ function explain(error: unknown, address: URL, timedOut: boolean): SendError {
   return new SendError("cannot-send", `Cannot send to ${place}: ${truncate(reason, 300)}`, { cause: error });
 }
 
-/** What stands between, and not the receiver, wants to know who asks. */
+/** Creates the error for a proxy that requires authentication. */
 function proxyError({ host }: URL, cause?: unknown): SendError {
   const message = `Cannot send to ${quote(truncate(host, 200))}: ${PROXY_REASON}`;
   return new SendError("proxy-authentication", message, { hint: PROXY_HINT, cause });
 }
 
-/** The innermost reason; the outer ones say only that fetch has failed, and name the address again. */
+/** Returns the innermost reason; the outer errors only repeat that fetch failed, with the address. */
 function reasonOf(error: unknown): string {
   let reason = error;
   while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;

@@ -5,7 +5,7 @@ import { examples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../set_exit_code.ts";
 import { addSecretOptions } from "../../../inputs/secret_options.ts";
 
-/** `tool webhook send`: sends an event, to try a receiver. */
+/** Creates `tool webhook send`. */
 export function webhookSendCommand(context: Context, setExitCode: SetExitCode) {
   const command = new Command("send")
     .description(

@@ -18,7 +18,7 @@ import { readHeaderName } from "../registration/header_name.ts";
 import { readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
 import { unknownName } from "../registration/unknown_name.ts";
 
-/** The flags of `tool webhook send`. */
+/** Flags of `tool webhook send`. */
 export interface SendFlags extends SecretFlags {
   readonly event?: string | undefined;
   readonly page?: string | undefined;
@@ -30,19 +30,19 @@ export interface SendFlags extends SecretFlags {
   readonly json?: true | undefined;
 }
 
-/** Bodies are refused by receivers, not here; this is far beyond what any of them takes. */
+/** Maximum size of a body, far beyond what receivers accept, so that they reject large bodies themselves. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
-/** Sends one event and prints what was sent and answered. */
+/** Sends one sample and prints it with the answer. */
 export async function sendEvent(url: string, flags: SendFlags, context: Context): Promise<ExitCode> {
   const { io: { stdout, stderr } } = context;
-  const delivery = await makeSampleRequest(url, flags, context);
+  const sample = await makeSampleRequest(url, flags, context);
   const fetch = flags.caFile === undefined ? context.fetch : await trustingFetch(flags.caFile, context);
-  const answer = await postSample(delivery, { fetch, signal: context.signal });
-  const sent = { delivery, answer };
+  const answer = await postSample(sample, { fetch, signal: context.signal });
+  const sent = { sample, answer };
   await stdout.write(flags.json ? jsonText(sendJson(sent)) : sendText(sent, context));
   if (isSuccess(answer)) return EXIT_CODE.ok;
-  const hint = hintFor(answer, delivery);
+  const hint = hintFor(answer, sample);
   if (!flags.json && hint !== undefined) {
     const paint = createPaint(stderr, context.environment);
     await stderr.write(`${paint("dim", `hint: ${printable(hint)}`)}\n`);
@@ -70,8 +70,8 @@ function makeSampleBody({ event: eventType = "page_updated", page, space }: Send
   if (page !== undefined && !/^[\x21-\x7e]{1,128}$/.test(page)) {
     throw new UsageError("Cannot create a sample: --page is not a page ID", { hint: "Give a number, such as 12345." });
   }
-  const sample = createSampleEvent({ eventType, now: clock.now().getTime(), pageId: page, spaceKey: space });
-  return new TextEncoder().encode(JSON.stringify(sample));
+  const event = createSampleEvent({ eventType, now: clock.now().getTime(), pageId: page, spaceKey: space });
+  return new TextEncoder().encode(JSON.stringify(event));
 }
 
 function readAddress(url: string): URL {
@@ -92,13 +92,13 @@ function readDeliveryId(id: string = crypto.randomUUID()): string {
 }
 
 interface Sent {
-  readonly delivery: SampleRequest;
+  readonly sample: SampleRequest;
   readonly answer: SampleAnswer;
 }
 
-/** The JSON document of `tool webhook send`. */
-function sendJson({ delivery, answer }: Sent) {
-  const { address, id, signature } = delivery;
+/** Builds the JSON document of `tool webhook send`. */
+function sendJson({ sample, answer }: Sent) {
+  const { address, id, signature } = sample;
   return {
     ok: isSuccess(answer),
     url: address.href,
@@ -111,7 +111,7 @@ function sendJson({ delivery, answer }: Sent) {
   };
 }
 
-function sendText({ delivery: { id, signature }, answer }: Sent, { io: { stdout }, environment }: Context): string {
+function sendText({ sample: { id, signature }, answer }: Sent, { io: { stdout }, environment }: Context): string {
   const paint = createPaint(stdout, environment);
   const facts: Fact[] = [
     ["X-Tool-Delivery", id],

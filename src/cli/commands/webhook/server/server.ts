@@ -7,7 +7,7 @@ import { secretEnvOption, secretFileOption, secretOption } from "../../../inputs
 import { serverOptions } from "./server_options.ts";
 import { workOptions } from "../work_options.ts";
 
-/** `tool webhook server`: receives events. */
+/** Creates `tool webhook server`. */
 export function webhookServerCommand(context: Context) {
   return new Command("server")
     .description(DESCRIPTION)

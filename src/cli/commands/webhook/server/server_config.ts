@@ -7,7 +7,7 @@ import { readHeaderName } from "../registration/header_name.ts";
 import type { WorkFlags } from "../work_options.ts";
 import { readWorkConfig } from "../read_work_config.ts";
 
-/** The options of a server. */
+/** Flags of a server. */
 export interface ServerFlags extends WorkFlags {
   readonly host?: string | undefined;
   readonly allowUnsigned?: boolean | undefined;
@@ -23,9 +23,9 @@ export interface ServerFlags extends WorkFlags {
 }
 
 /**
- * What the options mean.
+ * Reads the configuration of a server from its flags.
  *
- * @throws {UsageError} for what cannot be meant, and for a server that strangers could reach and nothing protects.
+ * @throws {UsageError} for invalid flags, and for a server that is reachable from other machines without protection.
  */
 export async function readServerConfig(flags: ServerFlags, context: Context): Promise<ServerConfig> {
   const { port, maxBody, maxInbox = DEFAULT_MAX_INBOX, adminPort } = flags;
@@ -48,15 +48,13 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
   const tls = await readTls(flags, context);
   return {
     ...work,
-    ...{ host, port, signatureHeaders, rules, maxBody, maxInbox },
-    ...(adminPort === undefined ? {} : { adminPort }),
-    ...(tls === undefined ? {} : { tls }),
+    ...{ host, port, signatureHeaders, rules, maxBody, maxInbox, adminPort, tls },
   };
 }
 
 const DEFAULT_MAX_INBOX = 2 ** 30;
 
-/** A server that forwards to itself would never end. */
+/** Rejects a server that forwards to itself, which would loop forever. */
 function assertNoLoop(forward: URL | undefined, port: number): void {
   if (forward === undefined || !LOOPBACK_HOST.test(forward.hostname)) return;
   if (Number(forward.port || (forward.protocol === "https:" ? 443 : 80)) !== port) return;

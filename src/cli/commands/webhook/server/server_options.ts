@@ -2,7 +2,7 @@ import { Option } from "@commander-js/extra-typings";
 import { DEFAULT_PORT } from "../inbox_options.ts";
 import { parseCount, parseSize } from "../../../../console/quantity.ts";
 
-/** Options of a server alone. */
+/** Options that only a server has. */
 export const serverOptions = {
   port: () =>
     new Option("--port <port>", "port to listen on; 0 picks a free one")
@@ -24,5 +24,5 @@ export const serverOptions = {
   key: () => new Option("--key <file>", "private key of the certificate, in PEM format"),
 };
 
-/** What the bodies of all requests together may take. */
+/** Memory limit for the bodies of all requests together. */
 const MAX_BODY_MEBIBYTES = 64;

@@ -1,7 +1,7 @@
 import { UsageError } from "../../../../console/errors.ts";
 
 /**
- * Refuses a folder without a name, as a variable of a script that is not set gives.
+ * Rejects an empty folder name, such as an unset variable of a script.
  *
  * @throws {UsageError}
  */

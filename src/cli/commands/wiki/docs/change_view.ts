@@ -5,7 +5,7 @@ import { printable } from "../../../../console/output/printable.ts";
 import type { Paint, StyleName } from "../../../../console/output/style.ts";
 import { hintClause } from "./hint_clause.ts";
 
-/** How each kind of change is shown. */
+/** Style of each kind of change. */
 const STYLES: Readonly<Record<ChangeKind, StyleName>> = {
   pulled: "green",
   merged: "green",
@@ -24,7 +24,7 @@ const STYLES: Readonly<Record<ChangeKind, StyleName>> = {
   failed: "red",
 };
 
-/** Every kind of change, in the order of a summary. */
+/** All kinds of change, in the order of the summary. */
 export const CHANGE_KINDS: readonly ChangeKind[] = [
   ...["pulled", "merged", "pushed", "created", "moved", "followed", "trashed", "kept", "deleted", "restored"] as const,
   ...["downloaded", "uploaded", "reverted", "conflict", "failed"] as const,
@@ -32,7 +32,7 @@ export const CHANGE_KINDS: readonly ChangeKind[] = [
 
 const KIND_WIDTH = 12;
 
-/** A change as JSON documents carry it. */
+/** Converts a change to JSON. */
 export function changeJson({ kind, path, from, id, version, reason, code, hint }: SyncChange) {
   return {
     event: kind,
@@ -47,8 +47,8 @@ export function changeJson({ kind, path, from, id, version, reason, code, hint }
 }
 
 /**
- * A change on one line: `pulled      Guide/Setup.md (version 4)`, `moved       A.md -> B.md`. What is to be done about a
- * conflict stands behind it; `resolve` does where the change itself does not say.
+ * Formats a change as one line: `pulled      Guide/Setup.md (version 4)`, `moved       A.md -> B.md`. A conflict ends
+ * with its hint, or with `resolve` if it has none.
  */
 export function changeLine(
   { kind, path, from, version, reason, code, hint }: SyncChange,
@@ -65,10 +65,10 @@ export function changeLine(
   return `${paint(STYLES[kind], kind.padEnd(KIND_WIDTH))}${where}${which}${rest}\n`;
 }
 
-/** What failed or would fail, as other problems are reported. */
+/** Converts a failure to an issue. */
 export function failureIssue(
   { path, reason, code, hint }: Pick<SyncChange, "path" | "reason" | "code" | "hint">,
 ): Issue {
-  const message = reason ?? "It could not be synced";
-  return errorIssue(code ?? "failed", message, { path, ...(hint === undefined ? {} : { hint }) });
+  const message = reason ?? "Cannot sync it";
+  return errorIssue(code ?? "failed", message, { path, hint });
 }

@@ -10,13 +10,13 @@ import { createPaint } from "../../../../console/output/style.ts";
 import { paintPatch, textPatch } from "../../../../console/output/text_patch.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
 
-/** The flags of `tool wiki docs diff`. */
+/** Flags of `tool wiki docs diff`. */
 export interface DiffFlags {
   readonly profile?: string | undefined;
   readonly json?: true | undefined;
 }
 
-/** Prints how a file differs from its page; exit code 1 when it does. */
+/** Prints how a file differs from its page; returns exit code 1 if it does. */
 export async function diffDocs(file: string, { profile, json }: DiffFlags, context: Context): Promise<ExitCode> {
   const { io: { stdout, stderr }, environment } = context;
   if (file === "") throw new UsageError("Cannot use an empty <file>: give a file");

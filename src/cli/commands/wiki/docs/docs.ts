@@ -2,12 +2,12 @@ import type { CommandGroup } from "../../../command_group.ts";
 import { examples } from "../../../examples.ts";
 import { guideHint } from "../../../guides/guide_hint.ts";
 
-/** `tool wiki docs`: a space as files. */
+/** `tool wiki docs`: keeps a space as files. */
 export const docsGroup: CommandGroup = {
   description:
-    "Keep the pages of a wiki as Markdown files in a folder, in both directions, without losing an edit.\n\n" +
-    "Edits on one side go to the other. Where both sides changed the same block, nothing is touched until " +
-    "somebody decides.",
+    "Sync the pages of a wiki with Markdown files in a folder, in both directions, without losing an edit.\n\n" +
+    "Edits on one side go to the other. Where both sides changed the same block, neither is changed until " +
+    "you resolve the conflict.",
   commands: [
     {
       name: "sync",
@@ -26,7 +26,7 @@ export const docsGroup: CommandGroup = {
     },
     {
       name: "resolve",
-      summary: "end a conflict: keep the file, or take the wiki's version",
+      summary: "resolve a conflict: keep the file, or take the wiki's version",
       load: async () => (await import("./resolve/resolve.ts")).docsResolveCommand,
     },
     {

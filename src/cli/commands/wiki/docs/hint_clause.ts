@@ -1,5 +1,5 @@
 /**
- * A hint as a part of another sentence.
+ * Converts a hint to a clause of another sentence.
  *
  * @example Usage
  * ```ts

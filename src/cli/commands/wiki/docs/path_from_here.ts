@@ -1,13 +1,13 @@
 import type { Difference, SyncChange } from "../../../../sync/sync_report.ts";
 import { joinPath } from "../../../../host/files/file_path.ts";
 
-/** A change with its paths as other commands take them: from where the program was started. */
+/** Makes the paths of a change relative to the working directory, so that they can be passed to other commands. */
 export function changeFromHere(folder: string, change: SyncChange): SyncChange {
   const { path, from } = change;
-  return { ...change, path: joinPath(folder, path), ...(from === undefined ? {} : { from: joinPath(folder, from) }) };
+  return { ...change, path: joinPath(folder, path), from: from === undefined ? undefined : joinPath(folder, from) };
 }
 
-/** A difference with its paths as other commands take them. */
+/** Makes the paths of a difference relative to the working directory. */
 export function differenceFromHere(folder: string, difference: Difference): Difference {
   const { path, other } = difference;
   const place = other === undefined || other === "" ? {} : { other: joinPath(folder, other) };

@@ -3,19 +3,19 @@ import type { Difference, PlannedAction } from "../../../../sync/sync_report.ts"
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
 import { waitingText } from "./waiting_text.ts";
 
-/** How many differences there are of each sort. */
+/** Number of differences by kind. */
 export interface PlanCounts {
-  /** Differences that a run would do something about. */
+  /** Differences that a run would resolve. */
   readonly actions: Readonly<Record<Exclude<PlannedAction, "nothing">, number>>;
   readonly conflicts: number;
   readonly problems: number;
-  /** Files with the texts of older versions, about which somebody has to decide. */
+  /** Files with the text of an older version, which a person must resolve. */
   readonly reverted: number;
-  /** Differences that a run leaves for another. */
+  /** Differences that wait for another run. */
   readonly waiting: number;
 }
 
-/** Counts a plan. A conflict and a problem count as such only. */
+/** Counts the differences of a plan. Conflicts, problems and reverted files do not count as actions. */
 export function countPlan(differences: readonly Difference[]): PlanCounts {
   const isReverted = ({ kind, action }: Difference) => kind === "reverted-here" && action === "nothing";
   const plain = differences.filter((each) => {
@@ -35,12 +35,12 @@ export function countPlan(differences: readonly Difference[]): PlanCounts {
   };
 }
 
-/** The last line of a plan as JSON. */
+/** Converts the summary of a plan to JSON. */
 export function planSummaryJson({ actions, conflicts, problems, reverted, waiting }: PlanCounts) {
   return { event: "summary", dryRun: true, actions, conflicts, problems, reverted, waiting };
 }
 
-/** The last line of a plan: `Would pull 3, push 1; 1 conflict; 2 local changes wait for --push`. */
+/** Formats the summary of a plan: `Would pull 3, push 1; 1 conflict; 2 local changes wait for --push`. */
 export function planSummaryText(
   { actions, conflicts, problems, reverted, waiting }: PlanCounts,
   push: boolean,
@@ -56,7 +56,7 @@ export function planSummaryText(
   return `${parts.length === 0 ? "Everything is in sync" : parts.join("; ")}\n`;
 }
 
-/** 1 where somebody has to look. */
+/** Returns exit code 1 if a person must act. */
 export function planExitCode({ conflicts, problems, reverted }: PlanCounts): ExitCode {
   return conflicts + problems + reverted > 0 ? EXIT_CODE.failed : EXIT_CODE.ok;
 }

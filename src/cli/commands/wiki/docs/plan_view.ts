@@ -5,7 +5,7 @@ import type { Paint, StyleName } from "../../../../console/output/style.ts";
 import { hintClause } from "./hint_clause.ts";
 import { resolveHint } from "./resolve/resolve_command.ts";
 
-/** How each kind of difference is called. */
+/** Display text of each kind of difference. */
 const KIND_TEXTS: Readonly<Record<DifferenceKind, string>> = {
   "edited-here": "edited here",
   "new-here": "new here",
@@ -37,10 +37,10 @@ const ACTION_STYLES: Readonly<Record<Exclude<PlannedAction, "nothing">, StyleNam
   upload: "green",
 };
 
-/** As wide as `would download` and the space behind it. */
+/** Width of `would download` and the following space. */
 const WORD_WIDTH = 16;
 
-/** A difference as JSON documents carry it. */
+/** Converts a difference to JSON. */
 export function pageDifferenceJson({ kind, action, path, other, id, reason, code, hint }: Difference) {
   return {
     ...{ kind, action, path },
@@ -48,12 +48,12 @@ export function pageDifferenceJson({ kind, action, path, other, id, reason, code
   };
 }
 
-/** {@linkcode pageDifferenceJson} as one of several documents. */
+/** Converts a difference to one of several JSON documents. */
 export function plannedJson(difference: Difference) {
   return { event: "planned", ...pageDifferenceJson(difference) };
 }
 
-/** A difference on one line: `would pull      Guide/Setup.md (changed in the wiki)`, or that it waits. */
+/** Formats a difference as one line: `would pull      Guide/Setup.md (changed in the wiki)`, or that it waits. */
 export function planText(difference: Difference, paint: Paint): string {
   const { kind, action } = difference;
   const [style, word]: readonly [StyleName, string] = kind === "conflict"
@@ -67,14 +67,14 @@ export function planText(difference: Difference, paint: Paint): string {
   return `${paint(style, word.padEnd(WORD_WIDTH))}${placeText(difference)}${what}${whyText(difference)}\n`;
 }
 
-/** The path, or where from and where to. */
+/** Formats the path, or both paths of a move. */
 export function placeText({ kind, path, other }: Pick<Difference, "kind" | "path" | "other">): string {
   if (other === undefined) return escapeText(path);
   const [from, to] = kind === "moved-here" ? [other, path] : [path, other];
   return `${escapeText(from)} -> ${escapeText(to)}`;
 }
 
-/** The reason and what to do about it, where there are any, to stand behind the path. */
+/** Formats the reason and the hint, to append to the path. */
 export function whyText({ kind, path, reason, hint }: Pick<Difference, "kind" | "path" | "reason" | "hint">): string {
   const way = kind === "conflict"
     ? [hintClause(hint ?? resolveHint(path))]

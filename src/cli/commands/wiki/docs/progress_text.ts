@@ -1,7 +1,7 @@
 const BAR_WIDTH = 20;
 
 /**
- * How far a stretch of work is, as a bar; without one where nobody knows how much there is.
+ * Formats the progress of a phase as a bar; without one if the total is unknown.
  *
  * @example Usage
  * ```ts

@@ -7,13 +7,13 @@ import { startProgress } from "../../../../console/output/progress.ts";
 import { createPaint, type Paint } from "../../../../console/output/style.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
 
-/** The flags of `tool wiki docs restore`. */
+/** Flags of `tool wiki docs restore`. */
 export interface RestoreFlags {
   readonly profile?: string | undefined;
   readonly json?: true | undefined;
 }
 
-/** Takes pages out of the trash of the wiki and prints which, and what comes next. */
+/** Restores pages from the wiki's trash, and prints them and the next step. */
 export async function restoreDocs(files: readonly string[], flags: RestoreFlags, context: Context): Promise<void> {
   const { io: { stdout, stderr }, environment } = context;
   if (files.includes("")) throw new UsageError("Cannot use an empty <file>: give a file");

@@ -11,23 +11,23 @@ import { changeFromHere } from "./path_from_here.ts";
 import { progressText } from "./progress_text.ts";
 import { resolveHint } from "./resolve/resolve_command.ts";
 
-/** How a run is told. */
+/** Options of a {@linkcode RunReport}. */
 export interface ReportOptions {
-  /** The folder as it was given. */
+  /** Folder as given by the user. */
   readonly folder: string;
   /** Whether standard output gets JSON documents. */
   readonly json: boolean;
-  /** The line that shows how far it is, which belongs to the caller. */
+  /** Progress line, which belongs to the caller. */
   readonly progress?: Progress | undefined;
-  /** Whether it is the signal that ends the run, so that everything is written all the same. */
+  /** Whether the run ends by a signal, so that output is written even after the abort. */
   readonly isEndless?: boolean;
 }
 
 type StreamName = "stdout" | "stderr";
 
 /**
- * Tells what a run does while it does it, in order. Nobody waits for the terminal: what could not be written yet is
- * kept, and {@linkcode RunReport.flush} waits for it.
+ * Reports the events of a run as they happen, in order. Events do not wait for the terminal: pending output is
+ * buffered, and {@linkcode RunReport.flush} waits for it.
  */
 export class RunReport implements SyncObserver {
   readonly #options: ReportOptions;
@@ -44,7 +44,7 @@ export class RunReport implements SyncObserver {
     this.#paint = { stdout: createPaint(io.stdout, environment), stderr: createPaint(io.stderr, environment) };
   }
 
-  /** Tells a change: what failed on standard error, unless programs read along. */
+  /** Reports a change: failures on standard error, unless the output is JSON. */
   change(change: SyncChange): void {
     const { json, folder } = this.#options;
     if (json) return this.#put("stdout", jsonLine(changeJson(change)));
@@ -53,31 +53,31 @@ export class RunReport implements SyncObserver {
     this.#put("stdout", changeLine(shown, resolveHint(shown.path), this.#paint.stdout));
   }
 
-  /** Moves the line that shows how far it is. */
+  /** Updates the progress line. */
   progress(done: number, total: number, what: string): void {
     this.#options.progress?.step(progressText(done, total, what));
   }
 
-  /** Tells what changes nothing. */
+  /** Reports information that requires no action. */
   notice(message: string): void {
     if (this.#options.json) this.#put("stdout", jsonLine({ event: "notice", message }));
     else this.#put("stderr", `note: ${printable(message)}\n`);
   }
 
-  /** Tells a finding on standard error. */
+  /** Reports a finding on standard error. */
   issue(issue: Issue): void {
     this.#put("stderr", issueText(issue, this.#paint.stderr));
   }
 
-  /** Writes to standard output, after everything else that was told. */
+  /** Writes to standard output, after everything reported before. */
   print(text: string): void {
     this.#put("stdout", text);
   }
 
   /**
-   * Resolves when everything that was told is written.
+   * Resolves when everything reported is written.
    *
-   * @throws {FileError} when a stream could not take it.
+   * @throws {FileError} when a stream cannot be written.
    */
   async flush(): Promise<void> {
     while (this.#writing !== undefined) await this.#writing;
@@ -93,7 +93,7 @@ export class RunReport implements SyncObserver {
   }
 
   async #writeAll(): Promise<void> {
-    await Promise.resolve(); // what is told in one go is written in one go
+    await Promise.resolve(); // writes everything reported in the same turn at once
     try {
       while (this.#pending.length > 0) await this.#writeSome();
     } catch (error) {

@@ -4,7 +4,7 @@ import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
 import { CHANGE_KINDS } from "./change_view.ts";
 import { waitingText } from "./waiting_text.ts";
 
-/** The last line of a run as JSON. */
+/** Converts the summary of a run to JSON. */
 export function syncSummaryJson({ counts, pages, conflicts, waiting }: SyncSummary) {
   return {
     event: "summary",
@@ -13,7 +13,7 @@ export function syncSummaryJson({ counts, pages, conflicts, waiting }: SyncSumma
   };
 }
 
-/** The last line of a run: `12 pulled, 1 conflict; 3 local changes wait for --push`. */
+/** Formats the summary of a run: `12 pulled, 1 conflict; 3 local changes wait for --push`. */
 export function summaryText({ counts, conflicts, waiting }: SyncSummary, push: boolean): string {
   const done = CHANGE_KINDS
     .map((kind) => [kind, kind === "conflict" ? conflicts : counts[kind] ?? 0] as const)
@@ -23,7 +23,7 @@ export function summaryText({ counts, conflicts, waiting }: SyncSummary, push: b
   return `${parts.length === 0 ? "Everything is in sync" : parts.join("; ")}\n`;
 }
 
-/** 1 where somebody has to look. */
+/** Returns exit code 1 if a person must act. */
 export function summaryExitCode({ counts, conflicts }: SyncSummary): ExitCode {
   return conflicts > 0 || (counts.failed ?? 0) > 0 || (counts.reverted ?? 0) > 0 ? EXIT_CODE.failed : EXIT_CODE.ok;
 }

@@ -6,7 +6,7 @@ import { sampleFiles, sampleManifest } from "../../../../support/packs/packs.ts"
 import { packParts, sampleGraphics, samplePdfPack } from "../../../../support/packs/pdf_packs.ts";
 import { maskMoving, recipeTree } from "../../../../support/recipes/sample_recipes.ts";
 
-const PACK = await packParts(await samplePdfPack({ ...await sampleGraphics(), changes: { "page.size": "a5" } }));
+const PACK = await packParts(samplePdfPack({ ...await sampleGraphics(), changes: { "page.size": "a5" } }));
 const DIFF = ["pdf-template", "diff"];
 
 async function mixedTree() {
@@ -35,7 +35,7 @@ for (const [a, b] of [["brand", "copy/recipe.yaml"], ["old.pack", "./old.pack"]]
 }
 
 Deno.test("tool pdf-template diff tells a source that was edited from a design that was", async () => {
-  const parts = await samplePdfPack();
+  const parts = samplePdfPack();
   const edited = { ...parts, files: new Map([["tool.typ", new TextEncoder().encode("= Mine")]]) };
   const tree = { a: await packParts(parts), b: await packParts(edited) };
   const { code, stdout } = await runFake([...DIFF, "a", "b"], { tree });

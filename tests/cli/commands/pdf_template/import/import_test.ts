@@ -60,7 +60,7 @@ Deno.test("tool pdf-template import makes a recipe, the candidates, the journal 
   ok(items.some(({ decision }) => decision === "accepted"));
   const entry = parseJournalEntry(files?.get(".tool/history/000001.json") ?? new Uint8Array(), 1);
   strictEqual(entry.do === "step" && entry.step.kind, "import");
-  match(decode(files?.get("IMPORT.md")), /^# What was found in `Brand Guide\.docx`\n/);
+  match(decode(files?.get("IMPORT.md")), /^# Import of `Brand Guide\.docx`\n/);
   await assertGolden("text/pdf_template_import.txt", maskFound(stdout));
 });
 
@@ -153,7 +153,7 @@ Deno.test("tool pdf-template import leaves out a picture that cannot be used, an
   const picture = parseSuggestions(files.get("suggestions.yaml") ?? new Uint8Array()).items
     .find(({ path }) => /^pictures\.[0-9a-f]{12}$/.test(path));
   strictEqual(picture?.confidence, "unsupported");
-  match(picture?.reason ?? "", /^It stands in the header, but /);
+  match(picture?.reason ?? "", /^It is in the header, but /);
 });
 
 function damagePicture(bytes: Uint8Array): Uint8Array {

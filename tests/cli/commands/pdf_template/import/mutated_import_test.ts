@@ -14,18 +14,18 @@ import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
 import {
   at,
   cut,
+  damageXml,
   DOCUMENTS,
   type Edit,
   edit,
   flip,
   type Parts,
   place,
-  spoilXml,
   values,
-} from "../../../../support/word_documents/spoilt_parts.ts";
+} from "../../../../support/word_documents/damaged_parts.ts";
 import { amountFor } from "../../../../support/test_amount.ts";
 
-// The whole way of Word files that were spoilt: to a folder that can be reviewed, or to an error that says why not.
+// The whole way of Word files that were damaged: to a folder that can be reviewed, or to an error that says why not.
 
 const encoder = new TextEncoder();
 const replaceBy = (bytes: Uint8Array): Edit => () => bytes;
@@ -42,13 +42,13 @@ const mediaEdit = fc.oneof(
 
 /** Edits of XML, of which those that leave it well-formed come further. */
 const xmlEdits = fc.array(fc.tuple(place, fc.oneof({ weight: 3, arbitrary: values }, edit)), { maxLength: 2 });
-const spoilt = fc.record({
+const damaged = fc.record({
   parts: fc.constantFrom(...DOCUMENTS),
   xml: xmlEdits,
   media: fc.array(fc.tuple(place, mediaEdit), { maxLength: 3 }),
-}).map(({ parts, xml, media }) => zipSync(spoilMedia(spoilXml(parts, xml), media), { level: 0 }));
+}).map(({ parts, xml, media }) => zipSync(damageMedia(damageXml(parts, xml), media), { level: 0 }));
 
-function spoilMedia(parts: Parts, edits: readonly (readonly [number, Edit])[]): Record<string, Uint8Array> {
+function damageMedia(parts: Parts, edits: readonly (readonly [number, Edit])[]): Record<string, Uint8Array> {
   const changed = { ...parts };
   const paths = Object.keys(parts).filter((path) => path.includes("media/"));
   for (const [share, change] of edits) {
@@ -131,10 +131,10 @@ async function assertWhole(folder: string, run: (...args: string[]) => Promise<F
   return items.map(({ path }) => path);
 }
 
-Deno.test("tool pdf-template import makes something whole of spoilt files, or nothing, and any review of it is sound", async () => {
+Deno.test("tool pdf-template import makes something whole of damaged files, or nothing, and any review of it is sound", async () => {
   let made = 0;
   const decisions = fc.array(decision, { minLength: 3, maxLength: 6 });
-  const property = fc.asyncProperty(spoilt, decisions, async (bytes, decisions) => {
+  const property = fc.asyncProperty(damaged, decisions, async (bytes, decisions) => {
     await using temporary = await createTemporaryFolder();
     const { path } = temporary;
     await Deno.writeFile(`${path}/x.docx`, bytes);

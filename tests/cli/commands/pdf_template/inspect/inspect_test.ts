@@ -6,7 +6,7 @@ import { sampleFiles, sampleManifest, utf8 } from "../../../../support/packs/pac
 import { packParts, sampleGraphics, samplePdfPack } from "../../../../support/packs/pdf_packs.ts";
 import { maskMoving, sampleRecipe } from "../../../../support/recipes/sample_recipes.ts";
 
-const PARTS = await samplePdfPack({ ...await sampleGraphics() });
+const PARTS = samplePdfPack({ ...await sampleGraphics() });
 const settings = { classification: { type: "choice", default: "internal", choices: ["internal", "public"] } } as const;
 const PACK = await packParts({ ...PARTS, manifest: { ...PARTS.manifest, settings: { ...settings } } });
 const INSPECT = ["pdf-template", "inspect"];

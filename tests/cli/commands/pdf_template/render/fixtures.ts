@@ -2,7 +2,7 @@ import { type FakeRun, runFake, type Surroundings } from "../../../../support/fa
 import { utf8 } from "../../../../support/packs/packs.ts";
 import { GOOD_SVG, packParts, samplePdfPack } from "../../../../support/packs/pdf_packs.ts";
 
-const PARTS = await samplePdfPack();
+const PARTS = samplePdfPack();
 const PACK = await packParts(PARTS);
 const EDITED = await packParts({ manifest: PARTS.manifest, files: new Map([["tool.typ", utf8("= Mine")]]) });
 

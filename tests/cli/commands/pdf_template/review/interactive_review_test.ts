@@ -30,7 +30,7 @@ class Person {
     select: <T extends string>(
       question: string,
       choices: readonly PromptChoice<T>[],
-      { initial }: { initial?: T } = {},
+      { initial }: { initial?: T | undefined } = {},
     ) => {
       this.offered.push(choices.map(({ value }) => value));
       const answer = this.#answer(question, initial);
@@ -146,7 +146,7 @@ Deno.test("interactiveReview() asks for a value until it is one, beginning with 
   const session = new FakeReview(ROWS.slice(0, 1));
   const { stderr, person } = await review(session, ["edit", "nonsense", "C8102E"]);
   deepStrictEqual(session.actions.at(-1), { kind: "edit", path: "colors.accent", value: "#c8102e" });
-  match(stderr, /nonsense is no colour/);
+  match(stderr, /nonsense is not a color/);
   deepStrictEqual(person.initials.slice(1), ["#c8102e", "nonsense"]);
 });
 
@@ -187,7 +187,7 @@ Deno.test("interactiveReview() asks for no text of a decorative picture", async 
 Deno.test("interactiveReview() shows everything again once all is decided", async () => {
   const session = new FakeReview(ROWS.map((row) => ({ ...row, decision: "kept" })));
   const { stderr, stdout, person } = await review(session, ["skip", "reopen", "accept", "stop"]);
-  match(stderr, /^Everything is decided; here are all candidates again\n/);
+  match(stderr, /^Everything is decided; showing all candidates again\n/);
   deepStrictEqual(person.initials[0], "skip");
   strictEqual(session.rows[1]?.decision, "accepted");
   match(stdout, /nothing left to decide/);

@@ -97,7 +97,7 @@ Deno.test("tool webhook doctor --json is as reviewed", async () => {
   await assertGolden("json/webhook_doctor.json", steady(stdout, hook));
 });
 
-Deno.test("tool webhook doctor <id> checks that one, whoever made it", async () => {
+Deno.test("tool webhook doctor <id> checks that one, no matter who created it", async () => {
   await using hook = startHook();
   await using wiki = startTestWiki();
   for (const name of ["tool", "chat"]) wiki.store.putWebhook({ name, url: hook.url });
@@ -168,7 +168,7 @@ Deno.test("tool webhook doctor about a URL that a proxy keeps back", async () =>
   deepStrictEqual([check?.result, check?.message], ["fail", `${new URL(hook.url).host}: ${reason}`]);
 });
 
-Deno.test("tool webhook doctor about a URL that nobody but the wiki's own machine reaches", async () => {
+Deno.test("tool webhook doctor about a URL that only the wiki's own machine reaches", async () => {
   const asked: string[] = [];
   const answers: Record<string, unknown> = {
     "/rest/api/user/current": { username: "ada", userKey: "1", displayName: "Ada" },
@@ -234,7 +234,7 @@ for (
   });
 }
 
-Deno.test("tool webhook doctor goes on where the wiki does not answer one question", async () => {
+Deno.test("tool webhook doctor continues when the wiki does not answer one request", async () => {
   await using hook = startHook();
   await using wiki = startTestWiki();
   wiki.store.putWebhook({ url: hook.url });
@@ -244,7 +244,7 @@ Deno.test("tool webhook doctor goes on where the wiki does not answer one questi
   deepStrictEqual([code, find("last delivery")?.result, find("URL")?.result], [1, "fail", "ok"]);
 });
 
-Deno.test("tool webhook doctor tells what keeps it from asking the wiki", async () => {
+Deno.test("tool webhook doctor reports why it cannot call the wiki", async () => {
   await using wiki = startTestWiki();
   const refused = await doctor("", wiki, { environment: { TOOL_TOKEN: "another-token" } });
   deepStrictEqual([refused.code, refused.results], [1, ["profile ok", "credential fail", "registration skip"]]);
@@ -253,7 +253,7 @@ Deno.test("tool webhook doctor tells what keeps it from asking the wiki", async 
   match(nobody.stdout, /^FAIL {2}profile: .*\n {6}remedy: Run "tool auth login" to make one\.\n/);
 });
 
-Deno.test("tool webhook doctor says that Cloud has no registry", async () => {
+Deno.test("tool webhook doctor reports that Cloud has no registry", async () => {
   await using wiki = startTestWiki({ deployment: "cloud" });
   const { token } = wiki.settings;
   const run = await runFake(["webhook", "doctor", "--json"], {

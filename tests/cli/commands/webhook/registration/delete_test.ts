@@ -13,7 +13,7 @@ Deno.test("tool webhook delete --confirm removes just that one", async () => {
   deepStrictEqual([...wiki.store.webhooks.keys()], ["1001", "1003"]);
 });
 
-Deno.test("tool webhook delete --json tells what it did", async () => {
+Deno.test("tool webhook delete --json prints the result", async () => {
   await using wiki = startTestWiki();
   wiki.store.putWebhook();
   const { stdout } = await runWithWiki("webhook delete 1001 --confirm --json", wiki);
@@ -46,7 +46,7 @@ for (const answer of [true, false]) {
 for (
   const [line, surroundings] of [["9 --confirm", {}], ["9", { terminals: TERMINALS }], ["..%2f --confirm", {}]] as const
 ) {
-  Deno.test(`tool webhook delete ${line} exits 1 when there is none`, async () => {
+  Deno.test(`tool webhook delete ${line} exits 1 for a missing webhook`, async () => {
     await using wiki = startTestWiki();
     wiki.store.putWebhook();
     const { code, stdout, stderr } = await runWithWiki(`webhook delete ${line}`, wiki, surroundings);

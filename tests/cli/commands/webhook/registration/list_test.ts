@@ -57,7 +57,7 @@ for (const pageShape of ["v9", "v10", "plain"] as const) {
   });
 }
 
-Deno.test("tool webhook list without webhooks says how to make one", async () => {
+Deno.test("tool webhook list without webhooks shows how to create one", async () => {
   await using wiki = startTestWiki();
   const { code, stdout, stderr } = await runWithWiki("webhook list", wiki);
   deepStrictEqual([code, stdout], [0, ""]);

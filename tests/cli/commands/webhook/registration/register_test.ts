@@ -37,7 +37,7 @@ Deno.test("tool webhook register --json is as reviewed", async () => {
   await assertGolden("json/webhook_register.json", run.stdout);
 });
 
-Deno.test("tool webhook register takes all nine events and no filter unless told otherwise", async () => {
+Deno.test("tool webhook register registers all nine events without a filter by default", async () => {
   await using wiki = startTestWiki();
   const { stdout } = await runWithWiki(SIGNED, wiki);
   deepStrictEqual(webhooksOf(wiki).map(({ url, events }) => [url, events]), [[URL, Object.keys(EVENT_TYPES)]]);
@@ -45,7 +45,7 @@ Deno.test("tool webhook register takes all nine events and no filter unless told
   match(stdout, /\nApplied by the wiki {6}EVENTS\nApplied by the receiver {2}none\n$/);
 });
 
-Deno.test("tool webhook register updates the own registration for the same URL, and says so", async () => {
+Deno.test("tool webhook register updates its own registration for the same URL, and reports that", async () => {
   await using wiki = startTestWiki();
   await runWithWiki(`${SIGNED} --space DOCS`, wiki);
   for (const webhook of webhooksOf(wiki)) webhook.active = false;
@@ -84,7 +84,7 @@ Deno.test("tool webhook register leaves what others made for the same URL, and w
   match(stderr, /^warning: same-url\n {2}Webhook "1001" "toolbox" sends to the same URL: events will arrive twice\n/);
 });
 
-Deno.test("tool webhook register keeps a filter that stands in the URL already", async () => {
+Deno.test("tool webhook register keeps a filter that is already in the URL", async () => {
   await using wiki = startTestWiki();
   await runWithWiki(`webhook register --url ${URL}?a=b&space=DOCS&pages=7 --space OPS --secret ${HOOK_SECRET}`, wiki);
   deepStrictEqual(webhooksOf(wiki).map(({ url }) => url), [`${URL}?a=b&space=OPS&pages=7`]);
@@ -158,7 +158,7 @@ Deno.test("tool webhook register never shows a secret that the wiki repeats", as
 });
 
 for (const action of [`register --url ${URL}`, "list", "delete 7 --confirm"]) {
-  Deno.test(`tool webhook ${action} says that Cloud has no registry, and asks nothing`, async () => {
+  Deno.test(`tool webhook ${action} reports that Cloud has no registry, and sends nothing`, async () => {
     await using wiki = startTestWiki({ deployment: "cloud" });
     const profile = { TOOL_SITE: "acme.atlassian.net" };
     const { code, stdout, stderr } = await runWithWiki(`webhook ${action}`, wiki, {
@@ -174,7 +174,7 @@ for (const action of [`register --url ${URL}`, "list", "delete 7 --confirm"]) {
   });
 }
 
-Deno.test("tool webhook register tells everything that is wrong with a command line, and asks nothing", async () => {
+Deno.test("tool webhook register reports all issues of a command line, and sends nothing", async () => {
   const flags =
     "--url ftp://x --events page_updted,comment_created,zzzzzzz --space DO/CS --pages 12,x --secret-env NONE";
   const { code, stdout, stderr } = await runFake(["webhook", "register", ...flags.split(" "), "--name", " "]);
@@ -188,7 +188,7 @@ for (
     [`--url ${URL} --events page_updted`, '"page_updted" is not an event type'],
     [`--url ${URL} --pages 12a`, '"12a" is not a page ID'],
     [`--url ${URL} --space ,`, '"," is not a space key'],
-    ["--url hooks", '"hooks" is no URL'],
+    ["--url hooks", '"hooks" is not a URL'],
     ["--url ftp://x", '"ftp://x" is not an http or https URL'],
     [`--url https://ada:${HOOK_SECRET}@x.org/`, "The URL contains a user name or a password"],
     [`--url ${URL}#a`, `"${URL}#a" has a fragment (#), which is never sent`],
@@ -205,7 +205,7 @@ for (
   });
 }
 
-Deno.test("tool webhook register --json tells findings as JSON", async () => {
+Deno.test("tool webhook register --json prints findings as JSON", async () => {
   const { code, stderr } = await runFake(["webhook", "register", "--url", "x", "--pages", "a,b", "--json"]);
   const { error } = JSON.parse(stderr);
   const codes = error.issues.map((issue: { code: string; path: string }) => [issue.code, issue.path]);
@@ -216,7 +216,7 @@ Deno.test("tool webhook register --json tells findings as JSON", async () => {
   ]]);
 });
 
-Deno.test("tool webhook register needs a URL, and never repeats what stands behind an option that it does not know", async () => {
+Deno.test("tool webhook register needs a URL, and never repeats the value of an unknown option", async () => {
   const missing = await runFake(["webhook", "register"]);
   deepStrictEqual([missing.code, missing.stderr.split("\n")[0]], [
     2,

@@ -42,7 +42,7 @@ Deno.test("tool webhook send posts a sample and prints the answer", async () => 
   deepStrictEqual([eventType, timestamp, page.id], ["page_updated", "2025-01-14T10:30:15.000Z", "12345"]);
 });
 
-Deno.test("tool webhook send signs what it sends and prints the header", async () => {
+Deno.test("tool webhook send signs the sample and prints the header", async () => {
   const flags = [
     "--secret",
     "s3cret",
@@ -108,7 +108,7 @@ for (
   });
 }
 
-Deno.test("tool webhook send escapes and cuts what is answered", async () => {
+Deno.test("tool webhook send escapes and cuts the answer", async () => {
   const evil = `\x1b[2J\u202e\\n${"x".repeat(100_000)}`;
   const { stdout } = await send([URL_], () => new Response(evil, { status: 200, statusText: "OK" }));
   doesNotMatch(stdout, /[^\n\x20-\x7e…]/);
@@ -178,7 +178,7 @@ for (
   });
 }
 
-Deno.test("tool webhook send --ca-file trusts what is in the file", async () => {
+Deno.test("tool webhook send --ca-file trusts the certificates in the file", async () => {
   const pem = "-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----\n";
   const trusted: (readonly string[])[] = [];
   const fetchTrusting = (certificates: readonly string[]): typeof fetch => {
@@ -215,7 +215,7 @@ for (
     [[URL_, "--page", ""], "not a page ID"],
     [[URL_, "--space", "a/b"], "not a space key"],
     [[URL_, "--delivery", "a b"], "--delivery"],
-    [[URL_, "--signature-header", "a b", "--secret", "s"], "no name of a header"],
+    [[URL_, "--signature-header", "a b", "--secret", "s"], "not a valid header name"],
     [[URL_, "--signature-header", "X-A"], "without a secret"],
     [[URL_, "--secret", "a", "--secret", "b"], "more than one secret"],
     [[URL_, "--secret", ""], "Cannot use --secret: it is empty"],

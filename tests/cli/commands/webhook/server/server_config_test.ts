@@ -8,6 +8,7 @@ const DEFAULTS: ServerConfig = {
   ...{ host: "127.0.0.1", port: 8080, secrets: [], signatureHeaders: [], rules: {}, hiddenVariables: [] },
   ...{ concurrency: 4, handlerTimeoutMs: 60_000, maxAttempts: 5, drainTimeoutMs: 30_000, retainMs: 604_800_000 },
   ...{ maxBody: 1_048_576, maxInbox: 1_073_741_824, logFormat: "text" },
+  ...{ handler: undefined, forward: undefined, profile: undefined, adminPort: undefined, tls: undefined },
 };
 
 Deno.test("tool webhook server without options listens on this machine only, and keeps events for a week", async () => {
@@ -136,7 +137,7 @@ for (
     ["--forward http://[::1]:9/ --port 9", /Cannot forward to port 9/],
     ["--forward https://alice:pa55@example.com", /Cannot forward to a URL with credentials/],
     ["--forward https://pa55@example.com", /Cannot forward to a URL with credentials/],
-    ["--signature-header X-Mac:", /Cannot use "X-Mac:" as --signature-header: it is no name of a header/],
+    ["--signature-header X-Mac:", /Cannot use "X-Mac:" as --signature-header: it is not a valid header name/],
     ["--signature-header=", /Cannot use "" as --signature-header/],
     ["--concurrency 0", /It must be a number from 1 to 256/],
     ["--max-attempts 0", /It must be a number from 1 to 1000/],
@@ -166,7 +167,7 @@ for (
   });
 }
 
-Deno.test("tool webhook server tells everything that is wrong with its filters at once", async () => {
+Deno.test("tool webhook server reports all issues of its filters at once", async () => {
   const { code, stderr } = await runServer(["--events", "a,page_moved,b", "--space", "D O", "--pages", "x,1"]);
   strictEqual(code, 2);
   for (const part of ['"a"', '"b"', '"D O"', '"x"']) strictEqual(stderr.includes(part), true, part);
@@ -187,7 +188,7 @@ for (const name of ["cert", "key"]) {
   });
 }
 
-Deno.test("tool webhook server shows no secret in what it says about its options", async () => {
+Deno.test("tool webhook server shows no secret in errors about its options", async () => {
   const flags = ["--secret", "sekret-1", "--secret-file", "secret.txt", "--secret-env", "S", "--host", "a b"];
   const { code, stdout, stderr } = await runServer(flags, { environment: { S: "sekret-2", TOOL_TOKEN: "t0ken" } });
   strictEqual(code, 2);

@@ -4,7 +4,7 @@ import { until } from "../../../../webhook/worker/fixtures.ts";
 import { assertNoSecret, ignore, messages, payload } from "./server_fixtures.ts";
 
 Deno.test({
-  name: "tool webhook server hands signed events to a script, and logs as the specification says",
+  name: "tool webhook server hands signed events to a script, and logs as specified",
   ignore,
   async fn() {
     await using folder = await openServerFolder(
@@ -92,7 +92,7 @@ Deno.test({
     const { code, stderr } = await server.ended;
     strictEqual(code, 0);
     deepStrictEqual(messages(stderr), [
-      "warning: A secret of 6 characters can be guessed. Make a 64-character one: openssl rand -hex 32",
+      "warning: A secret of 6 characters can be guessed. Generate one with 64 characters: openssl rand -hex 32",
       'warning: Other users can read the secret file "secret.txt". ' +
       "Let only its owner read it (chmod 600), and replace a secret that others may have seen.",
     ]);
@@ -100,7 +100,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "tool webhook server says why it cannot start, and exits 1",
+  name: "tool webhook server reports why it cannot start, and exits 1",
   ignore,
   async fn() {
     await using folder = await openServerFolder("exit 0");

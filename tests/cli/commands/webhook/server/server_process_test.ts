@@ -127,7 +127,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "tool webhook server without a handler keeps events as done, and says so",
+  name: "tool webhook server without a handler stores events as done, and reports that",
   ignore,
   async fn() {
     await using folder = await openServerFolder("");

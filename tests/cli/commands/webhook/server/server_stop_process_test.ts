@@ -46,7 +46,7 @@ Deno.test({
     const end = await server.ended;
     strictEqual(end.code, 0);
     deepStrictEqual(messages(end.stdout).slice(-2), [
-      `Event was interrupted and waits to run again id=${id}`,
+      `Event was interrupted and will run again id=${id}`,
       "Stopped; 1 event waits for the next start",
     ]);
     const record = JSON.parse((await folder.events("show", id, "--json")).stdout);

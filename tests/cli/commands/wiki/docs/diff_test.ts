@@ -75,7 +75,7 @@ Deno.test("tool wiki docs diff warns of comments that a push would take the text
   deepStrictEqual([json.stderr, JSON.parse(json.stdout).lostComments], ["", 2]);
 });
 
-Deno.test("tool wiki docs diff is in colour on a terminal", async () => {
+Deno.test("tool wiki docs diff is in color on a terminal", async () => {
   const surroundings = { terminals: ["stdout"] as const, environment: { NO_COLOR: "" } };
   const { stdout } = await runDocs(["diff", "a.md"], { ...comparing(), ...surroundings });
   ok(stdout.includes("\x1b[31m-Call us.\x1b[39m\n\x1b[32m+Write"), stdout);

@@ -26,7 +26,7 @@ async function runResolve(args: readonly string[], resolved: readonly ResolvedCo
 Deno.test("tool wiki docs resolve is as reviewed, and says what comes next", async () => {
   const { code, stdout, stderr, asked } = await runResolve(["a.md", "b.md", "a.md"]);
   deepStrictEqual([code, asked], [0, [[["a.md", "b.md"], undefined]]]);
-  strictEqual(stderr, 'hint: Run "tool wiki docs sync <dir> --push" to bring it to the wiki.\n');
+  strictEqual(stderr, 'hint: Run "tool wiki docs sync <dir> --push" to send it to the wiki.\n');
   await assertGolden("text/wiki_docs_resolve.txt", stdout);
   doesNotMatch(stdout, /[^\n\x20-\x7e]/);
 });
@@ -37,11 +37,11 @@ Deno.test("tool wiki docs resolve --json is as reviewed", async () => {
   await assertGolden("json/wiki_docs_resolve.json", stdout);
 });
 
-Deno.test("tool wiki docs resolve --take remote takes what the wiki has, after which nothing is left to do", async () => {
+Deno.test("tool wiki docs resolve --take remote takes the wiki's version, after which nothing is left to do", async () => {
   const remote = [{ path: "a.md", id: "1", taken: "remote", trashed: ".tool/trash/a.md" }] as const;
   const { stdout, stderr, asked } = await runResolve(["a.md", "--take", "remote"], remote);
   deepStrictEqual([asked, stderr], [[[["a.md"], "remote"]], ""]);
-  strictEqual(stdout, "resolved  a.md: what the wiki has; the previous file is in .tool/trash/a.md\n");
+  strictEqual(stdout, "resolved  a.md: the wiki's version; the previous file is in .tool/trash/a.md\n");
 });
 
 for (const args of [[], [""], ["a.md", "--take", "both"]]) {

@@ -51,7 +51,7 @@ Deno.test("tool wiki docs status says when nothing differs", async () => {
   });
 });
 
-Deno.test("tool wiki docs status tells notices on standard error only", async () => {
+Deno.test("tool wiki docs status prints notices on standard error only", async () => {
   const { stdout, stderr } = await runDocs(["status", "docs", "--json"], {
     tell: (observer) => observer.notice("busy"),
   });

@@ -6,12 +6,12 @@ import { PROFILE, runDocs } from "./docs_runs.ts";
 
 const OPTIONS: SyncOptions = {
   ...{ push: false, onConflict: "keep-both", onRemoteDelete: "trash", concurrency: 8 },
-  ...{ attachments: true, maxAttachment: 52_428_800, full: false },
+  ...{ attachments: true, maxAttachment: 52_428_800, full: false, maxDelete: undefined, confirmDelete: undefined },
 };
 
-const DEFAULTS: DocsConfig = { folder: "docs", profile: PROFILE, options: OPTIONS };
+const DEFAULTS: DocsConfig = { folder: "docs", scope: undefined, profile: PROFILE, options: OPTIONS };
 
-const WATCH: DocsWatchConfig = { ...DEFAULTS, pollIntervalMs: 60_000, logFormat: "text" };
+const WATCH: DocsWatchConfig = { ...DEFAULTS, pollIntervalMs: 60_000, logFormat: "text", listen: undefined };
 
 Deno.test("tool wiki docs sync without options pulls what the folder is remembered to hold", async () => {
   const { code, stdout, stderr, synced } = await runDocs(["sync", "docs"]);
@@ -26,7 +26,7 @@ for (
     ["--ancestor 1234567890123456789", { scope: { kind: "ancestor", id: "1234567890123456789" } }],
   ] as const
 ) {
-  Deno.test(`tool wiki docs sync takes ${flags}`, async () => {
+  Deno.test(`tool wiki docs sync accepts ${flags}`, async () => {
     const { code, synced } = await runDocs(["sync", "docs", ...flags.split(" ")]);
     deepStrictEqual([code, synced], [0, [{ ...DEFAULTS, ...expected }]]);
   });
@@ -137,9 +137,15 @@ for (
     ["--page 12a", 'Cannot use "12a" as --page: it is not a page ID'],
     ["--page 0", 'Cannot use "0" as --page: it is not a page ID'],
     ["--ancestor ../1", 'Cannot use "../1" as --ancestor: it is not a page ID'],
-    ["--dry-run --watch", "Cannot use --dry-run together with --watch: a plan is for one run"],
-    ["--dry-run --webhook-port 1", "Cannot use --dry-run together with --webhook-port: a plan is for one run"],
-    [`--dry-run --webhook-url ${HTTPS}`, "Cannot use --dry-run together with --webhook-url: a plan is for one run"],
+    ["--dry-run --watch", "Cannot use --dry-run together with --watch: a rehearsal covers a single run"],
+    [
+      "--dry-run --webhook-port 1",
+      "Cannot use --dry-run together with --webhook-port: a rehearsal covers a single run",
+    ],
+    [
+      `--dry-run --webhook-url ${HTTPS}`,
+      "Cannot use --dry-run together with --webhook-url: a rehearsal covers a single run",
+    ],
     ["--poll-interval 5m", "Cannot use --poll-interval without --watch: a single run polls only once"],
     ["--watch --keep-webhook", "Cannot use --keep-webhook without --webhook-url: nothing is registered"],
     ["--watch --webhook-host ::1", "Cannot use --webhook-host: nothing listens for events"],
@@ -157,7 +163,7 @@ for (
     ["--confirm-delete 3", "Cannot use --confirm-delete without --push: nothing is deleted in the wiki"],
     ["--webhook-port 1 --webhook-host a/b", 'Cannot listen on "a/b": it is not an address'],
     ["--webhook-port 1 --secret-file empty.secret", 'Cannot use the secret file "empty.secret": it is empty'],
-    ["--webhook-url hooks", 'Cannot register the webhook: "hooks" is no URL'],
+    ["--webhook-url hooks", 'Cannot register the webhook: "hooks" is not a URL'],
     [
       "--webhook-url https://ada:pw@x.org/",
       "Cannot register the webhook: The URL contains a user name or a password",
@@ -213,7 +219,7 @@ Deno.test("tool wiki docs sync without a profile exits 4, as JSON too", async ()
   deepStrictEqual([code, stdout, JSON.parse(stderr).error.code], [4, "", "no-profile"]);
 });
 
-Deno.test("tool wiki docs sync --json tells wrong usage as JSON", async () => {
+Deno.test("tool wiki docs sync --json reports wrong usage as JSON", async () => {
   const { code, stdout, stderr } = await runDocs(["sync", "docs", "--json", "--dry-run", "--watch"]);
   deepStrictEqual([code, stdout, JSON.parse(stderr).error.code], [2, "", "usage"]);
 });

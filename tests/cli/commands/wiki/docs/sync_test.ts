@@ -35,7 +35,7 @@ Deno.test("tool wiki docs sync --json is as reviewed", async () => {
   deepStrictEqual(events, ["notice", ...EVERYTHING.map(({ kind }) => kind), "summary"]);
 });
 
-Deno.test("tool wiki docs sync --watch tells the same", async () => {
+Deno.test("tool wiki docs sync --watch reports the same", async () => {
   const once = await runDocs(["sync", "docs"], ALL);
   const watching = await runDocs(["sync", "docs", "--watch"], ALL);
   deepStrictEqual([watching.code, watching.stdout, watching.stderr], [once.code, once.stdout, once.stderr]);
@@ -64,7 +64,7 @@ for (
   });
 }
 
-Deno.test("tool wiki docs sync tells notices on standard error, escaped", async () => {
+Deno.test("tool wiki docs sync prints notices on standard error, escaped", async () => {
   const { stdout, stderr } = await runDocs(["sync", "docs"], { tell: (observer) => observer.notice("wait \x1b[2J") });
   deepStrictEqual([stdout, stderr], ["Everything is in sync\n", "note: wait \\x1b[2J\n"]);
 });
@@ -75,7 +75,7 @@ for (
     [new WikiError("wiki-unavailable", "Cannot ask the wiki: it is down"), "wiki-unavailable"],
   ] as const
 ) {
-  Deno.test(`tool wiki docs sync tells what was done before it failed with ${code}`, async () => {
+  Deno.test(`tool wiki docs sync reports what was done before it failed with ${code}`, async () => {
     const tell = (observer: SyncObserver) => {
       observer.change({ kind: "pulled", path: "A.md", version: 1 });
       throw error;
@@ -171,7 +171,7 @@ Deno.test("tool wiki docs sync --dry-run --json is as reviewed", async () => {
   await assertGolden("json/wiki_docs_sync_dry_run.jsonl", stdout);
 });
 
-Deno.test("tool wiki docs sync --dry-run exits 0 where nobody has to look", async () => {
+Deno.test("tool wiki docs sync --dry-run exits 0 if no person must act", async () => {
   const plain = DIFFERENCES.filter(({ kind }) => !["conflict", "problem", "reverted-here"].includes(kind));
   strictEqual((await runDocs(["sync", "docs", "--dry-run"], { differences: plain })).code, 0);
   const none = await runDocs(["sync", "docs", "--dry-run"]);

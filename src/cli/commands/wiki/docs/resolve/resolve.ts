@@ -2,19 +2,20 @@ import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../../console/context.ts";
 import { examples } from "../../../../examples.ts";
 
-/** `tool wiki docs resolve`: ends conflicts. */
+/** `tool wiki docs resolve`: resolves conflicts. */
 export function docsResolveCommand(context: Context) {
   return new Command("resolve")
     .description(
-      "End conflicts. Edit the file until it is right, with the wiki's version beside it in " +
-        '"….remote.md", then say so; or take what the wiki has. What is not taken is moved to .tool/trash in the ' +
-        "folder.\n\n" +
+      "Resolve conflicts. Edit the file until it is right (the wiki's version is beside it in " +
+        '"….remote.md"), then run this command; or take the wiki\'s version with --take remote. The rejected ' +
+        "version is moved to .tool/trash in the folder.\n\n" +
         "A reverted file, which has the text of an older version, stays unchanged until you resolve it: " +
-        "--take local makes that text a new version, --take remote takes the newer one. The same goes for a file with conflict " +
-        "markers of git: --take local keeps the markers.\n\n" +
-        "Nothing is sent to the wiki until the next run with --push. Several files are resolved all or none.",
+        "--take local makes that text a new version, --take remote takes the newer one. For a file with git conflict " +
+        "markers, --take local keeps the markers.\n\n" +
+        "Nothing is sent to the wiki until the next run with --push. If one of several files cannot be resolved, " +
+        "none is.",
     )
-    .argument("<files...>", "files in conflict")
+    .argument("<files...>", "files to resolve")
     .addOption(
       new Option(
         "--take <side>",

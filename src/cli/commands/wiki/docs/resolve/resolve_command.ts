@@ -1,8 +1,8 @@
 import { shellWord } from "../../../../../base/shell_word.ts";
 
 /**
- * The command that ends the conflict of a file, to be copied. Names come from strangers: one that a shell might read as
- * more than a name is not put into it.
+ * Returns the command that resolves the conflict of a file, to copy. File names come from other people: a name that a
+ * shell might interpret is replaced by a placeholder.
  *
  * @example Usage
  * ```ts
@@ -17,9 +17,9 @@ export function resolveCommand(path: string): string {
   return `tool wiki docs resolve ${shellWord(path) ?? "<file>"}`;
 }
 
-/** How the conflict of a file is ended: the text of a page is put right, of an attachment one side is taken. */
+/** Returns the hint for a conflict: for a page to edit the text, for an attachment to choose a side. */
 export function resolveHint(path: string): string {
   const command = resolveCommand(path);
   if (!/\.assets\/[^/]+$/.test(path)) return `Run "${command}" once the file is right.`;
-  return `Run "${command}" to keep the file, or "${command} --take remote" to take the wiki's.`;
+  return `Run "${command}" to keep the file, or "${command} --take remote" to take the wiki's version.`;
 }

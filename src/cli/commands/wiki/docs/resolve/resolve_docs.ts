@@ -5,13 +5,13 @@ import { UsageError } from "../../../../../console/errors.ts";
 import { jsonText } from "../../../../../console/output/json_text.ts";
 import { createPaint, type Paint } from "../../../../../console/output/style.ts";
 
-/** The flags of `tool wiki docs resolve`. */
+/** Flags of `tool wiki docs resolve`. */
 export interface ResolveFlags {
   readonly take?: "local" | "remote" | undefined;
   readonly json?: true | undefined;
 }
 
-/** Ends conflicts and prints which, and what comes next. */
+/** Resolves conflicts, and prints them and the next step. */
 export async function resolveDocs(files: readonly string[], flags: ResolveFlags, context: Context): Promise<void> {
   const { io: { stdout, stderr }, environment, docsHost } = context;
   if (files.includes("")) throw new UsageError("Cannot use an empty <file>: give a file");
@@ -20,7 +20,7 @@ export async function resolveDocs(files: readonly string[], flags: ResolveFlags,
   const paint = createPaint(stdout, environment);
   await stdout.write(resolved.map((each) => resolvedText(each, paint)).join(""));
   if (resolved.some(({ taken }) => taken === "local")) {
-    await stderr.write('hint: Run "tool wiki docs sync <dir> --push" to bring it to the wiki.\n');
+    await stderr.write('hint: Run "tool wiki docs sync <dir> --push" to send it to the wiki.\n');
   }
 }
 
@@ -31,7 +31,7 @@ function resolvedJson({ path, id, taken, trashed }: ResolvedConflict) {
 function resolvedText({ path, taken, trashed }: ResolvedConflict, paint: Paint): string {
   const [side, other] = taken === "local"
     ? ["the file", "the wiki's version"]
-    : ["what the wiki has", "the previous file"];
+    : ["the wiki's version", "the previous file"];
   const rest = trashed === undefined ? "" : `; ${other} is in ${escapeText(trashed)}`;
   return `${paint("green", "resolved")}  ${escapeText(path)}: ${side}${rest}\n`;
 }

@@ -13,7 +13,7 @@ import { RunReport } from "../run_report.ts";
 import { onePerKind, statusJson, statusText } from "./status_view.ts";
 import { DEFAULT_CONCURRENCY, DEFAULT_MAX_ATTACHMENT } from "../sync/sync_options.ts";
 
-/** The flags of `tool wiki docs status`. */
+/** Flags of `tool wiki docs status`. */
 export interface DocsStatusFlags {
   readonly attachments?: boolean | undefined;
   readonly exitCode?: true | undefined;
@@ -35,7 +35,7 @@ export async function showDocsStatus(folder: string, flags: DocsStatusFlags, con
 
 async function askDifferences(config: DocsConfig, context: Context): Promise<Difference[]> {
   await using progress = startProgress("Asking the wiki", context);
-  // Nothing but notices is told, and those must not come between what standard output gets.
+  // Only notices are reported; flushing keeps them out of standard output's text.
   const report = new RunReport({ folder: config.folder, json: false, progress }, context);
   try {
     return await context.docsHost.plan(config, report);
@@ -44,7 +44,7 @@ async function askDifferences(config: DocsConfig, context: Context): Promise<Dif
   }
 }
 
-/** With `push`, so that edits of files are told as what they are, and not as waiting for it. */
+/** Sets `push`, so that local edits are reported as edits and not as waiting. */
 function optionsOf({ attachments }: DocsStatusFlags): SyncOptions {
   return {
     ...{ push: true, onConflict: "keep-both", onRemoteDelete: "trash", full: false },

@@ -37,18 +37,18 @@ const GROUPS: readonly Group[] = [
   { title: "Problems", style: "red", words: { problem: "problem" } },
 ];
 
-/** A file that is merged and pushed, or followed and pushed, differs in one way only: the first tells it. */
+/** Removes duplicates: a file that is merged and pushed, or followed and pushed, counts as one difference. */
 export function onePerKind(differences: readonly Difference[]): Difference[] {
   const groups = Map.groupBy(differences, ({ kind, path, id }) => JSON.stringify([kind, path, id]));
   return [...groups.values()].flatMap(([first]) => first ?? []);
 }
 
-/** The JSON document of `tool wiki docs status`. */
+/** Converts the differences to the JSON document of `tool wiki docs status`. */
 export function statusJson(folder: string, differences: readonly Difference[]) {
   return { folder, inSync: differences.length === 0, differences: differences.map(pageDifferenceJson) };
 }
 
-/** What differs, in groups: a heading for each, and a line for each difference. */
+/** Formats the differences in groups: a heading for each, and a line for each difference. */
 export function statusText(differences: readonly Difference[], paint: Paint): string {
   const sections = GROUPS.map((group) => groupText(group, differences, paint)).filter((text) => text !== "");
   const count = countNoun(differences.length, "difference");
@@ -65,7 +65,7 @@ function groupText({ title, style, words }: Group, differences: readonly Differe
   return `${paint("bold", title)}\n${lines.join("")}`;
 }
 
-/** In a table the way out belongs to a problem too: nothing else tells it. */
+/** Formats the reason. In a table, problems include their hint, which is shown nowhere else. */
 function shownWhy(difference: Difference): string {
   const { kind, hint } = difference;
   return whyText({ ...difference, kind: kind === "problem" && hint !== undefined ? "conflict" : kind });

@@ -5,7 +5,7 @@ import type { SetExitCode } from "../../../../set_exit_code.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "../../../../inputs/secret_options.ts";
 import { syncOptions } from "./sync_options.ts";
 
-/** `tool wiki docs sync`: brings a folder and a wiki together. */
+/** `tool wiki docs sync`: syncs a folder and a wiki. */
 export function docsSyncCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("sync")
     .description(DESCRIPTION)
@@ -44,10 +44,10 @@ export function docsSyncCommand(context: Context, setExitCode: SetExitCode) {
 }
 
 const DESCRIPTION =
-  "Sync a folder and a wiki: pages become Markdown files, and with --push edits of files go to the wiki.\n\n" +
-  "The first run needs --space, --page or --ancestor. Later runs remember it. Only what was " +
-  "edited is written, on either side. Where both sides changed, the changes are merged; where they changed the same block, " +
-  'the file stays as it is, what the wiki has is put beside it as "….remote.md", and neither is touched again before ' +
+  "Sync a folder and a wiki: pages become Markdown files, and with --push, edits of files are sent to the wiki.\n\n" +
+  "The first run needs --space, --page or --ancestor. Later runs remember it. Only edits are written, on either side. " +
+  "Where both sides changed, the changes are merged; where both changed the same block, the file stays unchanged, " +
+  'the wiki\'s version is written beside it as "….remote.md", and neither changes until you run ' +
   '"tool wiki docs resolve". Files of pages that are gone are moved to .tool/trash in the folder.\n\n' +
   "With --watch, it runs until stopped: it polls the wiki every --poll-interval, reads files when they are " +
   "saved, and reads a page when an event about it arrives, which requires --webhook-port.\n\n" +
@@ -58,7 +58,7 @@ const EXAMPLES = examples([
   ["tool wiki docs sync docs", "Fetch what has changed"],
   ["tool wiki docs sync docs --push --dry-run", "Show what a run would do, on both sides"],
   ["tool wiki docs sync docs --push", "Sync both sides"],
-  ["tool wiki docs sync docs --watch --poll-interval 5m", "Keep up with the wiki"],
+  ["tool wiki docs sync docs --watch --poll-interval 5m", "Fetch changes continuously"],
   [
     "tool wiki docs sync docs --push --webhook-url https://hooks.example.com/webhook --webhook-port 8080 \\\n" +
     "    --secret-file hook.secret",

@@ -13,7 +13,7 @@ import { RunReport } from "../run_report.ts";
 import { summaryExitCode, summaryText, syncSummaryJson } from "../summary_view.ts";
 import { readSyncRequest, type SyncFlags, type SyncRequest } from "./sync_request.ts";
 
-/** Brings a folder and a wiki together as the flags say; exit code 1 for conflicts and failures. */
+/** Syncs a folder and a wiki as the flags specify; returns exit code 1 for conflicts and failures. */
 export async function syncDocs(folder: string, flags: SyncFlags, context: Context): Promise<ExitCode> {
   const request = await readSyncRequest(folder, flags, context);
   const json = flags.json === true;
@@ -22,40 +22,43 @@ export async function syncDocs(folder: string, flags: SyncFlags, context: Contex
   const report = new RunReport({ folder, json, progress }, context);
   const { config } = request;
   if (request.kind === "plan") return await plan(config, { report, json }, context);
-  return await reported(report, async () => {
+  return await flushedAfter(report, async () => {
     const summary = await context.docsHost.sync(config, report);
-    return tellSummary(summary, { report, json, push: config.options.push });
+    return printSummary(summary, { report, json, push: config.options.push });
   });
 }
 
-interface Telling {
+interface ReportTarget {
   readonly report: RunReport;
   readonly json: boolean;
 }
 
-/** No line shows how far it is: a log stands there. */
+/** Syncs continuously, without a progress line, because the log is shown instead. */
 async function watch(
   { config, warnings }: Extract<SyncRequest, { kind: "watch" }>,
   json: boolean,
   context: Context,
 ): Promise<ExitCode> {
   const report = new RunReport({ folder: config.folder, json, isEndless: true }, context);
-  return await reported(report, async () => {
+  return await flushedAfter(report, async () => {
     for (const warning of warnings) report.issue(warning);
     const summary = await context.docsHost.watch(config, report);
-    return tellSummary(summary, { report, json, push: config.options.push });
+    return printSummary(summary, { report, json, push: config.options.push });
   });
 }
 
-function tellSummary(summary: SyncSummary, { report, json, push }: Telling & { readonly push: boolean }): ExitCode {
+function printSummary(
+  summary: SyncSummary,
+  { report, json, push }: ReportTarget & { readonly push: boolean },
+): ExitCode {
   report.print(json ? jsonLine(syncSummaryJson(summary)) : summaryText(summary, push));
   return summaryExitCode(summary);
 }
 
-async function plan(config: DocsConfig, { report, json }: Telling, context: Context): Promise<ExitCode> {
+async function plan(config: DocsConfig, { report, json }: ReportTarget, context: Context): Promise<ExitCode> {
   const { io: { stdout }, environment, docsHost } = context;
   const paint = createPaint(stdout, environment);
-  return await reported(report, async () => {
+  return await flushedAfter(report, async () => {
     const differences = await docsHost.plan(config, report);
     for (const difference of differences) {
       const shown = differenceFromHere(config.folder, difference);
@@ -69,8 +72,8 @@ async function plan(config: DocsConfig, { report, json }: Telling, context: Cont
   });
 }
 
-/** Whatever was told is written, also when the work fails. */
-async function reported(report: RunReport, work: () => Promise<ExitCode>): Promise<ExitCode> {
+/** Flushes the report, even if the work fails. */
+async function flushedAfter(report: RunReport, work: () => Promise<ExitCode>): Promise<ExitCode> {
   try {
     return await work();
   } finally {

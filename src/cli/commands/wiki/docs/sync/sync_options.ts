@@ -4,9 +4,9 @@ import { MAX_TIMER_DAYS, parseCount, parseDuration, parseSize } from "../../../.
 
 /** Options of `tool wiki docs`, in the order of their help. */
 export const syncOptions = {
-  space: () => new Option("--space <key>", "keep this space").conflicts(["page", "ancestor"]),
-  page: () => new Option("--page <id>", "keep this page and everything below it").conflicts(["space", "ancestor"]),
-  ancestor: () => new Option("--ancestor <id>", "keep everything below this page, without the page itself"),
+  space: () => new Option("--space <key>", "sync this space").conflicts(["page", "ancestor"]),
+  page: () => new Option("--page <id>", "sync this page and everything below it").conflicts(["space", "ancestor"]),
+  ancestor: () => new Option("--ancestor <id>", "sync everything below this page, but not the page itself"),
   push: () =>
     new Option(
       "--push",
@@ -24,18 +24,18 @@ export const syncOptions = {
   maxDelete: () =>
     new Option(
       "--max-delete <n|n%>",
-      "pages and attachments that a run may move to the wiki's trash, a number or a share (default: a third)",
+      "maximum number or share of pages and attachments that a run moves to the wiki's trash (default: a third)",
     ).argParser(parseDeleteLimit),
   confirmDelete: () =>
-    new Option("--confirm-delete <n>", "allow exactly <n> page deletions that a run refuses")
+    new Option("--confirm-delete <n>", "allow exactly <n> page deletions after a run has refused them")
       .argParser((text: string) => parseCount(1, 1_000_000)(text)),
   attachments: () => new Option("--attachments", "sync attachments too (the default)"),
   noAttachments: () => new Option("--no-attachments", "do not sync attachments"),
   maxAttachment: () =>
-    new Option("--max-attachment <size>", "the largest attachment to fetch or send (default: 50MiB)")
+    new Option("--max-attachment <size>", "largest attachment to fetch or send (default: 50MiB)")
       .argParser((text: string) => parseSize(text, MAX_ATTACHMENT_MEBIBYTES)),
   concurrency: () =>
-    new Option("--concurrency <n>", "number of pages and attachments at a time")
+    new Option("--concurrency <n>", "pages and attachments to process at a time")
       .default(DEFAULT_CONCURRENCY).argParser((text: string) => parseCount(1, 32)(text)),
   full: () => new Option("--full", "read every page again, even if the wiki's lists show no change"),
   watch: () => new Option("--watch", "keep syncing until the program is stopped"),
@@ -59,13 +59,13 @@ export const syncOptions = {
   profile: () => new Option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one"),
 };
 
-/** Pages and attachments at a time unless told otherwise. */
+/** Default number of pages and attachments at a time. */
 export const DEFAULT_CONCURRENCY = 8;
 
-/** Bytes of the largest attachment unless told otherwise. */
+/** Default maximum size of an attachment in bytes. */
 export const DEFAULT_MAX_ATTACHMENT = 50 * 2 ** 20;
 
-/** Reads a number, or a share such as `30%`. */
+/** Parses a number, or a share such as `30%`. */
 function parseDeleteLimit(text: string): DeleteLimit {
   const share = /^(\d{1,3})%$/.exec(text)?.[1];
   if (share === undefined && !text.includes("%")) return parseCount(0, 1_000_000)(text);

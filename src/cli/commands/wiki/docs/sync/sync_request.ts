@@ -13,7 +13,7 @@ import { requireCredential } from "../../../../inputs/wiki_access.ts";
 import { assertFolder } from "../assert_folder.ts";
 import { DEFAULT_MAX_ATTACHMENT } from "./sync_options.ts";
 
-/** The flags of `tool wiki docs sync`. */
+/** Flags of `tool wiki docs sync`. */
 export interface SyncFlags extends SecretFlags {
   readonly space?: string | undefined;
   readonly page?: string | undefined;
@@ -40,7 +40,7 @@ export interface SyncFlags extends SecretFlags {
   readonly json?: true | undefined;
 }
 
-/** What the flags ask for. */
+/** Parsed flags. */
 export type SyncRequest =
   | { readonly kind: "run" | "plan"; readonly config: DocsConfig }
   | { readonly kind: "watch"; readonly config: DocsWatchConfig; readonly warnings: readonly Issue[] };
@@ -49,9 +49,9 @@ const DEFAULT_POLL_INTERVAL_MS = 60_000;
 const DEFAULT_WEBHOOK_PORT = 8080;
 
 /**
- * What the arguments mean. Nothing is asked of the wiki.
+ * Parses the arguments. Makes no request to the wiki.
  *
- * @throws {UsageError} for what cannot be meant. @throws {AuthError} `no-profile`. @throws {ProfileError}
+ * @throws {UsageError} for invalid combinations. @throws {AuthError} `no-profile`. @throws {ProfileError}
  */
 export async function readSyncRequest(folder: string, flags: SyncFlags, context: Context): Promise<SyncRequest> {
   assertFolder(folder);
@@ -59,8 +59,7 @@ export async function readSyncRequest(folder: string, flags: SyncFlags, context:
   assertSense(flags);
   const listening = isListening(flags) ? await readListening(flags, context) : undefined;
   const config = {
-    folder,
-    ...(scope === undefined ? {} : { scope }),
+    ...{ folder, scope },
     options: readOptions(flags),
     profile: (await requireCredential(flags.profile, context)).profile,
   };
@@ -71,7 +70,7 @@ export async function readSyncRequest(folder: string, flags: SyncFlags, context:
       ...config,
       pollIntervalMs: flags.pollInterval ?? DEFAULT_POLL_INTERVAL_MS,
       logFormat: flags.json === true ? "json" : "text",
-      ...(listening === undefined ? {} : { listen: listening.listen }),
+      listen: listening?.listen,
     },
     warnings: listening?.warnings ?? [],
   };
@@ -82,9 +81,7 @@ function readOptions(flags: SyncFlags): SyncOptions {
   const { maxDelete, confirmDelete } = flags;
   return {
     ...{ push: flags.push === true, full: flags.full === true, attachments: flags.attachments !== false },
-    ...{ onConflict, onRemoteDelete, concurrency, maxAttachment },
-    ...(maxDelete === undefined ? {} : { maxDelete }),
-    ...(confirmDelete === undefined ? {} : { confirmDelete }),
+    ...{ onConflict, onRemoteDelete, concurrency, maxAttachment, maxDelete, confirmDelete },
   };
 }
 
@@ -115,7 +112,7 @@ function isWatching(flags: SyncFlags): boolean {
   return flags.watch === true || isListening(flags);
 }
 
-/** Refuses flags that only mean something together with others, or never together. */
+/** Rejects flags that require each other or exclude each other. */
 function assertSense(flags: SyncFlags): void {
   const { dryRun, maxAttachment, attachments, pollInterval, webhookHost, webhookUrl, keepWebhook } = flags;
   const { push, confirmDelete } = flags;
@@ -125,7 +122,7 @@ function assertSense(flags: SyncFlags): void {
     ? "--webhook-port"
     : "--webhook-url";
   const rules: readonly (readonly [broken: boolean, flags: string, reason: string])[] = [
-    [dryRun === true && isWatching(flags), `--dry-run together with ${watcher}`, "a plan is for one run"],
+    [dryRun === true && isWatching(flags), `--dry-run together with ${watcher}`, "a rehearsal covers a single run"],
     [
       attachments === false && maxAttachment !== undefined,
       "--max-attachment together with --no-attachments",
@@ -183,8 +180,7 @@ async function readListening(flags: SyncFlags, context: Context): Promise<Listen
 function readUrl(text: string): URL {
   const target = parseReceiverUrl(text);
   if (target instanceof URL) return target;
-  const hint = target.hint === undefined ? {} : { hint: target.hint };
-  throw new UsageError(`Cannot register the webhook: ${target.message}`, hint);
+  throw new UsageError(`Cannot register the webhook: ${target.message}`, { hint: target.hint });
 }
 
 const UNSIGNED = warningIssue(

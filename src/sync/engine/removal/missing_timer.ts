@@ -1,23 +1,23 @@
-/** Since when files are missing. */
-export class Absence {
+/** Records since when files are missing. */
+export class MissingTimer {
   readonly #patienceMs: number;
   readonly #now: () => number;
   readonly #since = new Map<string, number>();
 
-  /** A file is missing for long after so many milliseconds; the clock never goes back. */
+  /** Creates it with the duration after which a file counts as gone, and a monotonic clock. */
   constructor(patienceMs: number, now: () => number) {
     this.#patienceMs = patienceMs;
     this.#now = now;
   }
 
-  /** Whether the file of a page has been missing for long; begins to count at the first question. */
+  /** Tests whether the file of a page has been missing long enough; the first call starts the timer. */
   isLong(id: string): boolean {
     const since = this.#since.get(id) ?? this.#now();
     this.#since.set(id, since);
     return this.#now() - since >= this.#patienceMs;
   }
 
-  /** Forgets all pages but these: their files are there again. */
+  /** Forgets all pages except these: the others have their files again. */
   keepOnly(ids: Iterable<string>): void {
     const missing = new Set(ids);
     for (const id of this.#since.keys()) if (!missing.has(id)) this.#since.delete(id);

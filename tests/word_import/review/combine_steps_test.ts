@@ -1,12 +1,12 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { applyAction } from "../../../src/word_import/review/apply_action.ts";
-import { mergeSteps } from "../../../src/word_import/review/merge_steps.ts";
+import { combineSteps } from "../../../src/word_import/review/combine_steps.ts";
 import type { ReviewAction, ReviewState, ReviewStep } from "../../../src/word_import/review/review_state.ts";
 import { redoStep, undoStep } from "../../../src/word_import/review/undo_step.ts";
 import { candidate, LOGO, pathOf, sampleReview, SOURCE } from "./sample_review.ts";
 
 /** Actions one after the other, and their steps as one. */
-async function merged(...actions: readonly ReviewAction[]) {
+async function combined(...actions: readonly ReviewAction[]) {
   const before = await sampleReview();
   let after: ReviewState = before;
   const steps: ReviewStep[] = [];
@@ -15,7 +15,7 @@ async function merged(...actions: readonly ReviewAction[]) {
     after = state;
     if (step !== undefined) steps.push(step);
   }
-  return { before, after, step: await mergeSteps(steps, { before, after }) };
+  return { before, after, step: await combineSteps(steps, { before, after }) };
 }
 
 const ACCEPT: ReviewAction = { kind: "accept", paths: ["colors.accent", "page.size"] };
@@ -42,8 +42,8 @@ for (
     ["of one kind", [ACCEPT, { kind: "accept", paths: ["localization.language"] }], "accept"],
   ] as readonly [string, readonly ReviewAction[], ReviewStep["kind"]][]
 ) {
-  Deno.test(`mergeSteps() makes one step of steps ${title}, which is undone and done again as they were`, async () => {
-    const { before, after, step } = await merged(...actions);
+  Deno.test(`combineSteps() combines steps ${title} into one step that is undone and redone like them`, async () => {
+    const { before, after, step } = await combined(...actions);
     if (step === undefined) throw new Error("There is no step");
     strictEqual(step.kind, kind);
     deepStrictEqual((await undoStep(after, step)).state, before);
@@ -53,7 +53,7 @@ for (
   });
 }
 
-Deno.test("mergeSteps() makes no step of steps that come to nothing", async () => {
-  strictEqual((await merged(ACCEPT, { kind: "reopen", paths: ["colors.accent", "page.size"] })).step, undefined);
-  strictEqual((await merged()).step, undefined);
+Deno.test("combineSteps() returns no step if the steps cancel each other out", async () => {
+  strictEqual((await combined(ACCEPT, { kind: "reopen", paths: ["colors.accent", "page.size"] })).step, undefined);
+  strictEqual((await combined()).step, undefined);
 });

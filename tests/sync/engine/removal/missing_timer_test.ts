@@ -1,9 +1,9 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { Absence } from "../../../../src/sync/engine/removal/absence.ts";
+import { MissingTimer } from "../../../../src/sync/engine/removal/missing_timer.ts";
 
-Deno.test("isLong() counts from the first question, and anew once the file was there again", () => {
+Deno.test("isLong() counts from the first call, and starts over once the file existed again", () => {
   let now = 1000;
-  const absence = new Absence(500, () => now);
+  const absence = new MissingTimer(500, () => now);
   strictEqual(absence.isLong("1"), false);
   now += 499;
   deepStrictEqual([absence.isLong("1"), absence.isLong("2")], [false, false]);
@@ -16,5 +16,5 @@ Deno.test("isLong() counts from the first question, and anew once the file was t
 });
 
 Deno.test("isLong() without patience is true at once", () => {
-  strictEqual(new Absence(0, () => 0).isLong("1"), true);
+  strictEqual(new MissingTimer(0, () => 0).isLong("1"), true);
 });

@@ -4,15 +4,15 @@ import type { Log } from "./log.ts";
 const REPEAT_MS = 60_000;
 
 /** Creates a function that logs warnings, at most one per kind and minute. */
-export function createRareWarnings(
+export function throttleWarnings(
   log: Pick<Log, "warning">,
   now: () => number,
 ): (kind: string, message: string) => void {
-  const told = new Map<string, number>();
+  const warnedAt = new Map<string, number>();
   return (kind, message) => {
-    const before = told.get(kind);
+    const before = warnedAt.get(kind);
     if (before !== undefined && now() - before < REPEAT_MS) return;
-    told.set(kind, now());
+    warnedAt.set(kind, now());
     log.warning(message);
   };
 }

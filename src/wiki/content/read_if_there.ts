@@ -1,7 +1,7 @@
 import { WikiError } from "../errors.ts";
 import type { WikiClient } from "../wiki_client.ts";
 
-/** What is read, or nothing where the wiki does not have it or does not show it. */
+/** Reads a value; returns an empty list if it does not exist or is hidden. */
 export async function readIfThere<Value>(read: () => Promise<Value>): Promise<[Value] | []> {
   try {
     return [await read()];
@@ -11,8 +11,8 @@ export async function readIfThere<Value>(read: () => Promise<Value>): Promise<[V
   }
 }
 
-/** Deletes what is at a path; false when there is nothing. */
+/** Deletes the resource at a path; returns false if it does not exist. */
 export async function deleteIfThere(client: WikiClient, path: string): Promise<boolean> {
-  // An empty answer means yes too.
+  // An empty answer is a success.
   return (await readIfThere(async () => await client.request("DELETE", path) ?? {})).length > 0;
 }

@@ -4,9 +4,9 @@ import * as fc from "../property.ts";
 import { DOCX_DOCUMENTS } from "./docx_documents.ts";
 import { fullMembers } from "./full_docx.ts";
 
-// Real documents with their XML spoilt before they are zipped, so that what is wrong reaches every reader.
+// Real documents with their XML damaged before they are zipped, so that what is wrong reaches every reader.
 
-/** What is in a Word file, by path. */
+/** Parts of a Word file by path. */
 export type Parts = Readonly<Record<string, Uint8Array>>;
 
 const made = await Promise.all(DOCX_DOCUMENTS.map(({ build }) => build()));
@@ -26,10 +26,10 @@ export const DOCUMENTS: readonly Parts[] = [small, ...[...made, ...samples].map(
 export const place: fc.Arbitrary<number> = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const numbers = fc.constantFrom("1e99", "-99999", "NaN", "", "0", "4294967296", "auto", "true", "12.7mm", "\u0663");
 
-/** What somebody does to a part. */
+/** Damage to a part. */
 export type Edit = (bytes: Uint8Array) => Uint8Array;
 
-/** The place in something of so many. */
+/** Picks a position below a length. */
 export const at = (share: number, length: number): number => Math.floor(share * length);
 
 /** Other bytes at some places. */
@@ -97,16 +97,16 @@ export function xmlPaths(parts: Parts): string[] {
   return Object.keys(parts).filter((path) => /\.(?:xml|rels)$/.test(path));
 }
 
-/** The parts with some of their XML spoilt, each at a place among them. */
-export function spoilXml(
+/** The parts with some of their XML damaged, each at a place among them. */
+export function damageXml(
   parts: Parts,
   edits: readonly (readonly [place: number, edit: Edit])[],
 ): Record<string, Uint8Array> {
-  const spoilt = { ...parts };
+  const damaged = { ...parts };
   const paths = xmlPaths(parts);
   for (const [share, change] of edits) {
     const path = paths[at(share, paths.length)] ?? "word/document.xml";
-    spoilt[path] = change(spoilt[path] ?? new Uint8Array());
+    damaged[path] = change(damaged[path] ?? new Uint8Array());
   }
-  return spoilt;
+  return damaged;
 }

@@ -3,8 +3,8 @@ import { requireProfile, switchProfile } from "../../../profile/profiles.ts";
 import type { Context } from "../../../console/context.ts";
 import { loadProfiles, saveProfiles } from "../../inputs/profile_file.ts";
 
-/** Makes the profile the active one, and says when the environment has the last word all the same. */
-export async function switchTo(name: string, context: Context): Promise<void> {
+/** Makes a profile the active one, and warns if the environment overrides it. */
+export async function activateProfile(name: string, context: Context): Promise<void> {
   const { io: { stdout, stderr }, environment } = context;
   const all = await loadProfiles(context);
   const { site } = requireProfile(all, name);

@@ -15,7 +15,7 @@ import { openWiki } from "../../inputs/wiki_access.ts";
 import { deploymentText, profileJson, userJson, userText } from "./profile_text.ts";
 import { readToken, type TokenFlags, type TokenWanted } from "./read_token.ts";
 
-/** The flags of `tool auth login`. */
+/** Flags of `tool auth login`. */
 export interface LoginFlags extends TokenFlags {
   readonly site?: string | undefined;
   readonly email?: string | undefined;
@@ -27,21 +27,23 @@ export interface LoginFlags extends TokenFlags {
   readonly json?: true | undefined;
 }
 
-/** Makes or updates a profile. Nothing is saved unless the wiki takes the credential, or nobody wants it tried. */
-export async function logIn(flags: LoginFlags, context: Context): Promise<void> {
+/**
+ * Creates or updates a profile. Saves it only after the wiki has accepted the credential, unless verification is off.
+ */
+export async function saveLogin(flags: LoginFlags, context: Context): Promise<void> {
   const { stdout } = context.io;
   const name = flags.profile ?? (context.environment.get("TOOL_PROFILE") || DEFAULT_NAME);
   const path = profilesPath(context);
   const all = await loadProfiles(context);
   const former = getProfile(all, name);
-  const known = flags.profile === undefined ? undefined : former; // whoever names it means it
+  const known = flags.profile === undefined ? undefined : former; // only a profile named by flag provides defaults
   const site = await askSite(flags, known, context);
   const email = await askEmail(flags, { site, known }, context);
   refuseIssues([...checkName(name), ...checkEmail(email)]);
   if (flags.profile === undefined) assertSameSite(former, site);
-  const ca = await caFileOf(flags, former, context);
+  const caFile = await caFileOf(flags, former, context);
   const token = await readToken(flags, tokenWanted(site, email), context);
-  const profile: Profile = { name, ...site, ...(email === undefined ? {} : { email }), token, ...ca };
+  const profile: Profile = { name, ...site, email, token, caFile };
   const user = flags.verify ? await tryCredential(profile, context) : undefined;
   await saveProfiles(switchProfile(putProfile(all, profile), name), context);
   const json = { profile: profileJson(profile), active: true, verified: flags.verify, path };
@@ -54,7 +56,7 @@ export async function logIn(flags: LoginFlags, context: Context): Promise<void> 
 
 const DEFAULT_NAME = "default";
 
-/** Whoever is just logging in need not be told to. */
+/** Verifies the credential of a new profile. Replaces the hint of the client, which would suggest logging in. */
 async function tryCredential(profile: Profile, context: Context): Promise<WikiUser> {
   try {
     return await fetchCurrentUser(await openWiki(profile, context));
@@ -84,11 +86,11 @@ async function askSite(flags: LoginFlags, known: Profile | undefined, context: C
     return normalizeSite(text, flags.deployment);
   } catch (error) {
     if (!(error instanceof ProfileError)) throw error;
-    throw new UsageError(error.message, error.hint === undefined ? {} : { hint: error.hint });
+    throw new UsageError(error.message, { hint: error.hint });
   }
 }
 
-/** Whose token it is. Without somebody it travels as a bearer token, which is the way of Data Center. */
+/** Asks for the owner of the token. Without an owner, it is sent as a bearer token, as Data Center expects. */
 async function askEmail(
   flags: LoginFlags,
   { site, known }: { site: Site; known: Profile | undefined },
@@ -99,7 +101,7 @@ async function askEmail(
   if (given !== undefined) return given;
   if (known?.site === site.site) return known.email;
   if (site.deployment === "data-center") return undefined;
-  return (await ask("--email", "E-mail address of your Atlassian account", context)).trim();
+  return (await ask("--email", "Email address of your Atlassian account", context)).trim();
 }
 
 async function ask(flag: string, question: string, { io, prompts }: Context): Promise<string> {
@@ -122,7 +124,7 @@ function tokenWanted({ deployment }: Site, email: string | undefined): TokenWant
   };
 }
 
-/** Nobody loses a credential for another wiki by leaving out a name. */
+/** Rejects replacing a profile of another wiki unless the user names it. */
 function assertSameSite(former: Profile | undefined, { site }: Site): void {
   if (former === undefined || former.site === site) return;
   throw new UsageError(`Cannot replace profile ${quote(former.name)}: it is for ${quote(former.site)}`, {
@@ -130,20 +132,20 @@ function assertSameSite(former: Profile | undefined, { site }: Site): void {
   });
 }
 
-/** A relative path would mean another file in another folder. */
+/** Returns the absolute path of the CA file, because a relative one would depend on the current folder. */
 async function caFileOf(
   { caFile }: LoginFlags,
   former: Profile | undefined,
   { files }: Context,
-): Promise<Pick<Profile, "caFile">> {
-  if (caFile === undefined) return former?.caFile === undefined ? {} : { caFile: former.caFile };
+): Promise<string | undefined> {
+  if (caFile === undefined) return former?.caFile;
   const path = await files.realPath(caFile);
-  if (path !== undefined) return { caFile: path };
+  if (path !== undefined) return path;
   throw new FileError("file-not-found", `Cannot read ${quote(caFile)}: it does not exist`, { hint: "Check the path." });
 }
 
 function refuseIssues(issues: readonly Issue[]): void {
   const [first, ...more] = issues;
   if (first === undefined) return;
-  throw new UsageError(first.message, { ...(first.hint === undefined ? {} : { hint: first.hint }), issues: more });
+  throw new UsageError(first.message, { hint: first.hint, issues: more });
 }

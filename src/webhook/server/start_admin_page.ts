@@ -4,9 +4,9 @@ import { createAdminHandler } from "../admin/admin_handler.ts";
 import type { ServerFacts } from "../admin/server_status.ts";
 import type { Inbox } from "../inbox.ts";
 import type { Metrics } from "../metrics.ts";
-import type { WorkState } from "./server_problem.ts";
+import type { WorkState } from "./work_problem.ts";
 
-/** What the page tells. */
+/** Data and clocks of the admin page. */
 export interface AdminPageParts extends Omit<ServerFacts, "now" | "uptime" | "work"> {
   readonly inbox: Inbox;
   readonly metrics: Metrics;

@@ -4,10 +4,10 @@ import type { WebhookLog } from "./server_log.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 
-/** An event that was just accepted. */
+/** Event that was just accepted. */
 export type AcceptedEvent = Pick<Claim, "id" | "event" | "receivedAt" | "required">;
 
-/** Writes the line of each received event (webhooks, section 4.3), in the order of their arrival. */
+/** Writer of the log line of each received event (webhooks, section 4.3), in the order of arrival. */
 export class EventAnnouncer implements AsyncDisposable {
   readonly #log: WebhookLog;
   readonly #enrich: Enricher | undefined;
@@ -17,7 +17,7 @@ export class EventAnnouncer implements AsyncDisposable {
   #isWorking = false;
   #working: Promise<void> | undefined;
 
-  /** With an enricher a line waits for the facts that it names, as long as not too many wait. */
+  /** With an enricher, a line waits for the facts that it shows, unless too many lines wait. */
   constructor(log: WebhookLog, enrich: Enricher | undefined) {
     this.#log = log;
     this.#enrich = enrich;
@@ -33,7 +33,7 @@ export class EventAnnouncer implements AsyncDisposable {
     if (!this.#isWorking) this.#working = this.#work(this.#enrich);
   }
 
-  /** Announces the rest with what is known. */
+  /** Announces the remaining events with the facts known so far. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isEnding = true;
     this.#hurry.abort();
@@ -51,7 +51,7 @@ export class EventAnnouncer implements AsyncDisposable {
     this.#isWorking = false;
   }
 
-  /** What turned out to be something else than the filter lets through is not told. */
+  /** Writes the line, unless the looked-up facts show that the filter drops the event. */
   #write({ id, required }: AcceptedEvent, event: WebhookEvent): void {
     if (required === undefined || createFilter(required).decide(event) !== "drop") this.#log.event(event, id);
   }
@@ -70,10 +70,10 @@ export class EventAnnouncer implements AsyncDisposable {
 /** Events whose facts are looked up at the same time. */
 const AT_A_TIME = 8;
 
-/** More lines than this do not wait for facts. */
+/** Maximum number of lines that wait for facts. */
 export const MAX_WAITING = 256;
 
-/** Whether another fact would change nothing about the line. */
+/** Returns whether no further fact would change the line. */
 function isComplete({ event: { page, user }, required }: AcceptedEvent): boolean {
   return required === undefined && page?.title !== undefined && user?.email !== undefined;
 }

@@ -1,34 +1,34 @@
 import type { InboxStatus } from "../inbox.ts";
 
-/** How the work on events stands, as far as a server knows. */
+/** State of the workers, as far as the server knows. */
 export interface WorkState {
-  /** Whether attempts do not end any more. */
+  /** Whether attempts no longer finish. */
   readonly stuck: boolean;
-  /** Whether everything that could take an event is at work. */
+  /** Whether all workers are busy. */
   readonly busy: boolean;
-  /** How long an event may be due before somebody takes it, in milliseconds. */
+  /** How long an event may be due before it must be claimed, in milliseconds. */
   readonly patienceMs: number;
 }
 
-/** How long an event may be due at least, in milliseconds: a worker that was killed is missed after half a minute. */
+/** Minimum time that an event may be due, in milliseconds: a killed worker is noticed only after half a minute. */
 const MIN_PATIENCE_MS = 2 * 60_000;
 
-/** How long an event may be due where an attempt may take so long, in milliseconds. */
+/** Returns how long an event may be due, given the time limit of attempts; both in milliseconds. */
 export function patienceFor(attemptTimeoutMs = 0): number {
   return Math.max(MIN_PATIENCE_MS, 2 * attemptTimeoutMs);
 }
 
-/** So many times longer an event may be due while every worker is busy: longer than that, work alone is no reason. */
+/** Factor on that time while all workers are busy; beyond it, load alone is no explanation. */
 const BUSY_FACTOR = 10;
 
 /**
- * What is wrong with the work on events at a time in epoch milliseconds, for anybody; null where all is well. An event
- * that is due and not taken means that its lane stands still, that there is no worker, or that they cannot keep up.
+ * Returns what is wrong with the work on events at `now` (epoch milliseconds), as public text; null if nothing is. An
+ * event that stays due means that its lane is blocked, no worker runs, or the workers cannot keep up.
  *
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { workProblem } from "./server_problem.ts";
+ * import { workProblem } from "./work_problem.ts";
  *
  * const counts = { waiting: 1, running: 0, done: 0, dead: 0, filtered: 0, dropped: 0 };
  * const work = { stuck: false, busy: false, patienceMs: 100_000 };

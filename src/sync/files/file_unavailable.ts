@@ -2,24 +2,26 @@ import { systemReason } from "../../host/files/system_reason.ts";
 import { SyncError } from "../errors.ts";
 import { shownPath } from "./safe_path.ts";
 
-/** A folder on the way that cannot be used; the message is the end of a sentence. */
-export class FolderTrouble extends Error {
+/** An unusable parent folder; the message is the end of a sentence. */
+export class UnusableFolderError extends Error {
   /** Class name; stays the same when a bundler renames the class. */
-  override readonly name = "FolderTrouble";
+  override readonly name = "UnusableFolderError";
 }
 
-/** Why a file cannot be used, as the end of a sentence; undefined for an error that does not come from the system. */
+/**
+ * Explains why a file cannot be used, as the end of a sentence; undefined for errors that do not come from the system.
+ */
 export function reasonOf(error: unknown): string | undefined {
-  return error instanceof FolderTrouble ? error.message : systemReason(error);
+  return error instanceof UnusableFolderError ? error.message : systemReason(error);
 }
 
-/** The error for people, if it comes from the system. */
+/** Converts an error of the system to a {@linkcode SyncError}. */
 export function explain(error: unknown, verb: string, path: string): unknown {
   const reason = reasonOf(error);
   return reason === undefined ? error : fileUnavailable(verb, path, reason, error);
 }
 
-/** A file that cannot be used. */
+/** Creates the error for a file that cannot be used. */
 export function fileUnavailable(verb: string, path: string, reason: string, cause?: unknown): SyncError {
   return new SyncError("file-unavailable", `Cannot ${verb} ${shownPath(path)}: ${reason}`, { cause });
 }

@@ -1,20 +1,21 @@
+import { present } from "../../base/present.ts";
 import { isSameValue } from "../../recipe/edit/same_value.ts";
 import type { ItemChange, ReviewItem, ReviewState, ReviewStep, ValueChange } from "./review_state.ts";
 import { describeTextChange } from "./text_change.ts";
 
-/** Steps that follow each other as one, so that they are undone together; undefined when they come to nothing. */
-export async function mergeSteps(
+/** Combines consecutive steps into one, so that they are undone together; undefined if they cancel each other out. */
+export async function combineSteps(
   steps: readonly ReviewStep[],
   { before, after }: { readonly before: ReviewState; readonly after: ReviewState },
 ): Promise<ReviewStep | undefined> {
   const [first] = steps;
   if (first === undefined || steps.length === 1) return first;
   const kind = steps.every((step) => step.kind === first.kind) ? first.kind : "decide";
-  const items = merge<ReviewItem, ItemChange>(steps.flatMap((step) => step.items), {
+  const items = combine<ReviewItem, ItemChange>(steps.flatMap((step) => step.items), {
     keyOf: ({ path }) => path,
     create: ({ path }, sides) => ({ path, ...sides }),
   });
-  const values = merge<{ readonly value: unknown }, ValueChange>(steps.flatMap((step) => step.values), {
+  const values = combine<{ readonly value: unknown }, ValueChange>(steps.flatMap((step) => step.values), {
     keyOf: ({ at }) => JSON.stringify(at),
     create: ({ at }, sides) => ({ at, ...sides }),
   });
@@ -34,22 +35,22 @@ interface Sides<V> {
   readonly after?: V;
 }
 
-interface Merging<V, T> {
+interface Combining<V, T> {
   readonly keyOf: (change: T) => string;
   readonly create: (change: T, sides: Sides<V>) => T;
 }
 
-/** The first side before and the last one after, of each; without those that came back. */
-function merge<V, T extends Sides<V>>(changes: readonly T[], { keyOf, create }: Merging<V, T>): T[] {
-  const merged = new Map<string, T>();
+/** Combines the changes of each item or value, from the first state to the last; drops those that cancel out. */
+function combine<V, T extends Sides<V>>(changes: readonly T[], { keyOf, create }: Combining<V, T>): T[] {
+  const combined = new Map<string, T>();
   for (const change of changes) {
-    const first = merged.get(keyOf(change));
-    merged.set(keyOf(change), first === undefined ? change : create(change, span(first, change)));
+    const first = combined.get(keyOf(change));
+    combined.set(keyOf(change), first === undefined ? change : create(change, span(first, change)));
   }
-  return [...merged.values()].filter(({ before, after }) => !isSameValue(before, after));
+  return [...combined.values()].filter(({ before, after }) => !isSameValue(before, after));
 }
 
-/** What a change adds or removes has one side only. */
+/** Returns the sides of two consecutive changes; an addition or removal has one side only. */
 function span<V>({ before }: Sides<V>, { after }: Sides<V>): Sides<V> {
-  return { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
+  return present({ before, after });
 }

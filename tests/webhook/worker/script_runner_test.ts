@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { handlerEnvironment } from "../../../src/webhook/worker/handler_environment.ts";
 import { sampleClaim, sampleEvent } from "./fixtures.ts";
 
-Deno.test("handlerEnvironment() leaves out what is not known, cannot be, is stale, or a secret", () => {
+Deno.test("handlerEnvironment() omits unknown, impossible and stale values, and secrets", () => {
   const event = sampleEvent({ page: { id: "1\0" } });
   const env = { TOOL_SPACE_KEY: "stale", Tool_Token: "x", TOOL_QUEUE: "nats://a:x@q", a: "b" };
   deepStrictEqual(handlerEnvironment(env, [], sampleClaim({ event })), {

@@ -1,13 +1,13 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { HandlerThread } from "../../../src/webhook/worker/handler_thread.ts";
-import { createHandlerRunner } from "../../../src/webhook/worker/handler_runner.ts";
+import { createScriptRunner } from "../../../src/webhook/worker/script_runner.ts";
 import { ignore, sampleClaim, sampleEvent, sampleRun, writeScript } from "./fixtures.ts";
 
 const VARIABLES =
   "echo $TOOL_EVENT_TYPE $TOOL_EVENT_ID $TOOL_PAGE_ID $TOOL_SPACE_KEY $TOOL_ATTEMPT $KEPT $MINE $TOOL_TOKEN";
 
 Deno.test({
-  name: "createHandlerRunner() gives the payload as one line and the facts as variables, and no secrets",
+  name: "createScriptRunner() gives the payload as one line and the facts as variables, and no secrets",
   ignore,
   fn: async () => {
     await using place = await writeScript(`#!/bin/sh\ncat\n${VARIABLES}\nexit 2\n`);
@@ -15,7 +15,7 @@ Deno.test({
     let time = 5000;
     const now = () => time++;
     await using thread = new HandlerThread();
-    const runAttempt = createHandlerRunner({
+    const runAttempt = createScriptRunner({
       script: place.script,
       timeoutMs: 60_000,
       env,

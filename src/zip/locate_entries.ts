@@ -9,9 +9,9 @@ import { DESCRIPTOR_SIGNATURE, FLAG_DESCRIPTOR, LOCAL, type RecordView, viewReco
 /**
  * Finds the data of every member and checks that the local headers match the directory.
  *
- * Strict archives are tiled: the first member starts at byte 0, each next one exactly where the one before ends, in
- * directory order, and the last ends where the directory begins. So there is no prefix, gap, hidden record or overlap.
- * Tolerant archives may have gaps and any order, but no two members may share a byte.
+ * Strict archives are tiled: the first member starts at byte 0, each next one exactly where the previous one ends, in
+ * directory order, and the last ends where the directory begins. This excludes prefixes, gaps, hidden records and
+ * overlaps. Tolerant archives may have gaps and any order, but no two members may share a byte.
  *
  * @throws {ZipError} `tiling`, `local-header`, `version-needed`, `extra-field` or `data-descriptor`.
  */
@@ -45,7 +45,11 @@ export function locateEntries(
     located.set(entry, { ...entry, dataOffset });
   });
   if (strict && end !== directory.start) {
-    throw refuseEntry("tiling", ordered.at(-1)?.path ?? "", `${directory.start - end} bytes lie before the directory`);
+    throw refuseEntry(
+      "tiling",
+      ordered.at(-1)?.path ?? "",
+      `${directory.start - end} unused bytes precede the directory`,
+    );
   }
   return directory.records.flatMap((entry) => located.get(entry) ?? []);
 }
@@ -71,7 +75,7 @@ function checkLocalHeader(bytes: Uint8Array, entry: ZipEntry, policy: ZipPolicy)
   return extraEnd;
 }
 
-/** Names of the fields in which local header and directory differ. */
+/** Returns the names of the fields in which local header and directory differ. */
 function differences(local: RecordView, entry: ZipEntry): string[] {
   const later = (entry.flags & FLAG_DESCRIPTOR) !== 0; // then CRC and sizes may be 0 here
   const same = (value: number, declared: number) => value === declared || (later && value === 0);
@@ -84,11 +88,13 @@ function differences(local: RecordView, entry: ZipEntry): string[] {
   ].filter((field) => field !== "");
 }
 
-/** Whatever lies between a member's data and the next record must be its data descriptor, of 16 or 12 bytes. */
+/**
+ * Checks the bytes between a member's data and the next record, which must be its data descriptor of 16 or 12 bytes.
+ */
 function checkGap(gap: Uint8Array, entry: ZipEntry): void {
   const { path } = entry;
   if ((entry.flags & FLAG_DESCRIPTOR) === 0) {
-    if (gap.length > 0) throw refuseEntry("tiling", path, `${gap.length} bytes follow it that belong to nothing`);
+    if (gap.length > 0) throw refuseEntry("tiling", path, `${gap.length} unused bytes follow it`);
     return;
   }
   if (entry.method === METHOD_STORE && entry.size > 0) {
@@ -96,7 +102,7 @@ function checkGap(gap: Uint8Array, entry: ZipEntry): void {
   }
   const fields = viewRecord(gap, gap.length - 12, 12);
   const signed = viewRecord(gap, 0, 4)?.u32(0) === DESCRIPTOR_SIGNATURE;
-  // A CRC that looks like the signature is refused as well, and after nothing only the signature marks a descriptor.
+  // Also rejects a CRC that equals the signature; only the signature marks a descriptor.
   const framed = gap.length === (signed ? 16 : 12) && (signed || entry.packedSize > 0);
   if (
     !framed || fields?.u32(0) !== entry.crc || fields.u32(4) !== entry.packedSize || fields.u32(8) !== entry.size

@@ -5,27 +5,27 @@ import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/errors.ts";
 import { loadProfiles, saveProfiles } from "../../inputs/profile_file.ts";
 
-/** The flags of `tool auth logout`. */
+/** Flags of `tool auth logout`. */
 export interface LogoutFlags {
   readonly profile?: string | undefined;
   readonly all?: true | undefined;
 }
 
-/** Forgets one profile or all. */
-export async function logOut({ profile, all: every }: LogoutFlags, context: Context): Promise<void> {
+/** Removes one profile or all. */
+export async function removeProfiles({ profile, all: every }: LogoutFlags, context: Context): Promise<void> {
   const { stdout } = context.io;
   const all = await loadProfiles(context);
   if (every === true) {
     if (all.profiles.length > 0) await saveProfiles({ profiles: [] }, context);
-    return await stdout.write(`Forgot ${countNoun(all.profiles.length, "profile")}\n`);
+    return await stdout.write(`Removed ${countNoun(all.profiles.length, "profile")}\n`);
   }
   const name = profile ?? (context.environment.get("TOOL_PROFILE") || all.active);
   if (name === undefined) {
     throw new UsageError("Cannot log out: no profile is active", {
-      hint: "Name one with --profile, or forget them all with --all.",
+      hint: "Name one with --profile, or remove them all with --all.",
     });
   }
   const { site } = requireProfile(all, name);
   await saveProfiles(removeProfile(all, name), context);
-  await stdout.write(`Forgot profile ${quote(name)} for ${escapeText(site)}\n`);
+  await stdout.write(`Removed profile ${quote(name)} for ${escapeText(site)}\n`);
 }

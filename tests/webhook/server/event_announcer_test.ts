@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { EventAnnouncer, MAX_WAITING } from "../../../src/webhook/server/announce_events.ts";
+import { EventAnnouncer, MAX_WAITING } from "../../../src/webhook/server/event_announcer.ts";
 import type { Enricher } from "../../../src/webhook/worker/enrich_event.ts";
 import { sampleEvent, until } from "../worker/fixtures.ts";
 import { keepLog } from "./fixtures.ts";
@@ -34,7 +34,7 @@ Deno.test("EventAnnouncer writes lines at once where no facts can be had", () =>
   deepStrictEqual(log.lines, ["page_updated: (1) by unknown"]);
 });
 
-Deno.test("EventAnnouncer writes a line at once that says everything", () => {
+Deno.test("EventAnnouncer writes a complete line at once", () => {
   const log = keepLog();
   const { enrich } = openEnricher();
   new EventAnnouncer(log, enrich).announce(accepted("1", "One"));
@@ -77,7 +77,7 @@ Deno.test("EventAnnouncer lets no more than so many lines wait", async () => {
   deepStrictEqual(ids(log.lines), Array.from({ length: count }, (_, i) => String(i)));
 });
 
-Deno.test("EventAnnouncer writes what is left when it ends, and still takes more", async () => {
+Deno.test("EventAnnouncer writes the remaining lines on disposal, and still accepts more", async () => {
   const log = keepLog();
   const { enrich } = openEnricher();
   const announcer = new EventAnnouncer(log, enrich);
@@ -88,7 +88,7 @@ Deno.test("EventAnnouncer writes what is left when it ends, and still takes more
   deepStrictEqual(ids(log.lines), Array.from({ length: 22 }, (_, i) => String(i)));
 });
 
-Deno.test("EventAnnouncer does not tell of what turns out to be in another space than the filter lets through", async () => {
+Deno.test("EventAnnouncer omits events that a lookup shows to be in another space than the filter's", async () => {
   const log = keepLog();
   const spaces = new Map([["1", "DOCS"], ["2", "OTHER"]]);
   const enrich: Enricher = ({ event }) => {

@@ -1,0 +1,74 @@
+// What the state keeps as JSON.
+import * as v from "valibot";
+import { atLeast } from "../../base/shape.ts";
+
+const text = v.string("must be a text");
+const list = <Item extends v.GenericSchema>(item: Item) => v.array(item, "must be a list");
+const yes = v.exactOptional(v.literal(true, "must be true"));
+const maybe = v.optional(text, () => undefined);
+
+/** A number: of a version, or an instant in epoch milliseconds. */
+export const NUMBER = v.number("must be a number");
+
+/** Lines of front matter. */
+export const LINES = text;
+
+/** The labels of a page. */
+export const LABELS = list(text);
+
+/** The version of the converter of a state that does not say which. */
+export const FIRST_CONVERTER = 1;
+
+const BASE_FACTS = atLeast({
+  ...{ title: text, parentId: maybe, version: NUMBER, url: text, labels: LABELS },
+  converter: v.optional(NUMBER, FIRST_CONVERTER),
+});
+
+const DELETED_IN_WIKI = atLeast({ kind: v.literal("deleted-in-wiki") });
+
+/** What keeps the two sides of a page apart; the bodies are beside it. */
+export const PAGE_CONFLICT = v.variant("kind", [
+  atLeast({ kind: v.literal("edits"), remote: BASE_FACTS, remoteHash: text }),
+  DELETED_IN_WIKI,
+], "must be a conflict");
+
+/** What the wiki says about an attachment, and what became of it. */
+export const ATTACHMENT_FACTS = atLeast({
+  ...{ name: text, mediaType: v.exactOptional(text), kept: yes, skipped: v.exactOptional(NUMBER), leaving: yes },
+  conflict: v.exactOptional(v.variant("kind", [
+    atLeast({ kind: v.literal("edits"), version: NUMBER, hash: text, size: NUMBER, copy: text }),
+    DELETED_IN_WIKI,
+  ], "must be a conflict")),
+});
+
+/** An entry of the journal; the bodies are beside it. */
+export const SYNC_JOURNAL_ENTRY = v.variant("kind", [
+  atLeast({
+    ...{ kind: v.literal("write"), page: text, path: text, after: text, base: BASE_FACTS },
+    agreed: v.boolean("must be true or false"),
+  }),
+  atLeast({
+    ...{ kind: v.literal("move"), page: text, steps: list(atLeast({ from: text, to: text })) },
+    place: atLeast({ path: text, home: text }),
+  }),
+  atLeast({ kind: v.literal("trash"), page: text, path: text }),
+  atLeast({ kind: v.literal("create"), path: text, title: text, parentId: maybe, sent: text }),
+], "must be an entry of a journal");
+
+/** A page that was moved to the trash of the wiki; older programs kept the instant alone. */
+export const REMOVED_PAGE = v.union([
+  v.pipe(NUMBER, v.transform((at) => ({ at }))),
+  atLeast({ at: NUMBER, version: v.exactOptional(NUMBER), path: v.exactOptional(text) }),
+], "must be an instant or a removed page");
+
+/** What the folder holds. */
+export const SYNC_SCOPE = atLeast({
+  ...{ site: text, space: text },
+  root: v.exactOptional(atLeast({ id: text, included: v.boolean("must be true or false") })),
+});
+
+/** What is known of the older text of a file. */
+export const REVERTED = atLeast({ version: NUMBER, hash: text, over: NUMBER, copy: v.exactOptional(text) });
+
+/** How many pages the trash had, and when. */
+export const TRASH_FACTS = atLeast({ count: NUMBER, at: NUMBER });

@@ -1,0 +1,36 @@
+import type { AttemptRunner } from "./attempt_runner.ts";
+import { handlerEnvironment } from "./handler_environment.ts";
+import type { EndMessage } from "./handler_messages.ts";
+import type { HandlerCommand } from "./handler_command.ts";
+
+/** Options of {@linkcode createScriptRunner}. */
+export interface ScriptRunnerOptions {
+  /** Absolute path of a script that {@linkcode assertHandler} has passed. */
+  readonly script: string;
+  /** Time limit of a run, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Environment to inherit. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Variables of `env` that contain secrets and are withheld. */
+  readonly withheld?: readonly string[];
+  /** Command of a launcher, for systems without a shell that can be one. */
+  readonly launcher?: readonly [string, ...string[]] | undefined;
+  /** Milliseconds between TERM and KILL; default 5000. */
+  readonly graceMs?: number;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** A {@linkcode HandlerThread} to run scripts in; the caller disposes it. */
+  readonly thread: { run(handler: HandlerCommand): Promise<EndMessage> };
+}
+
+/** Creates a runner that runs a script for each event, with the payload as one line of JSON on its standard input. */
+export function createScriptRunner(options: ScriptRunnerOptions): AttemptRunner {
+  const { script, timeoutMs, env, withheld = [], graceMs = 5000, now, thread, launcher } = options;
+  return async (claim, run) => {
+    const startedAt = now();
+    const input = new TextEncoder().encode(`${JSON.stringify(claim.event)}\n`);
+    const handler = { script, timeoutMs, graceMs, input, env: handlerEnvironment(env, withheld, claim), launcher };
+    const end = await thread.run({ ...run, ...handler });
+    return { startedAt, endedAt: now(), ...end };
+  };
+}
