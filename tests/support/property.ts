@@ -11,7 +11,7 @@ const LONG_FACTOR = 30;
 const LONG_LIMIT_MS = 120_000;
 const USUAL_RUNS = 100;
 /** Maximum number of runs in `task test`. */
-const QUICK_RUNS = 200;
+const QUICK_RUNS = 50;
 
 checks.configureGlobal({ seed: TEST_SEED });
 

@@ -6,6 +6,7 @@ import { runQuickTool } from "../../support/house/quick_tools.ts";
 import { createSmallDisk, noSmallDisk } from "../../support/small_disk.ts";
 import { claimNow, newEvent } from "../inbox_steps.ts";
 import { createInboxPlace, DAY_MS, type InboxPlace, query } from "./fixtures.ts";
+import { amountFor } from "../../support/test_amount.ts";
 
 const windows = Deno.build.os === "windows";
 const OPTIONS = { now: Date.now, retainMs: DAY_MS, maxBytes: 2 ** 30, stopProcess: () => Promise.resolve() };
@@ -170,7 +171,7 @@ Deno.test("openSqliteInbox() makes one inbox of an empty file, however many open
   await using place = await createInboxPlace();
   const threads = Array.from({ length: 3 }, () => startThread());
   await Promise.all(threads.map(({ next }) => next()));
-  for (let turn = 0; turn < 10; turn++) {
+  for (let turn = 0; turn < amountFor({ quick: 3, full: 10, long: 100 }); turn++) {
     const path = `${place.folder}/${turn}.inbox`;
     await Deno.writeTextFile(path, "");
     for (const { send } of threads) send(path);
