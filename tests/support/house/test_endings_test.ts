@@ -19,6 +19,7 @@ for (
     ["a_process_test.ts", 'import "./support/webhook/nats_server.ts";'],
     ["a_long_test.ts", 'import "./support/pages.ts";'],
     ["a_long_test.ts", ""],
+    ["a_limits_test.ts", ""],
     ["a.ts", 'new Deno.Command("deno");'],
     ["a_test.ts", 'new Deno.Command("deno");', "its name must end with _process_test.ts, because of tests/a_test.ts"],
     [
@@ -30,6 +31,11 @@ for (
       "a_process_test.ts",
       'import { startEmbeddedEngine } from "../src/typst/embedded_engine.ts";',
       "its name must end with _compile_test.ts, because of tests/a_process_test.ts",
+    ],
+    [
+      "a_limits_test.ts",
+      'new Deno.Command("deno");',
+      "its name must end with _process_test.ts, because of tests/a_limits_test.ts",
     ],
     ["a_browser_test.ts", "", "it starts nothing that takes long, so that its name says too much"],
   ] as const
