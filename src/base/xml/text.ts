@@ -66,13 +66,13 @@ export class XmlText {
 
   #run(decoder: TextDecoder, bytes: Uint8Array, stream: boolean): string {
     try {
-      return this.#normalise(decoder.decode(bytes, { stream }));
+      return this.#normalize(decoder.decode(bytes, { stream }));
     } catch (cause) {
       throw this.#refuse(`its bytes are not ${this.#encoding}`, cause);
     }
   }
 
-  #normalise(text: string): string {
+  #normalize(text: string): string {
     const joined = this.#afterReturn && text.startsWith("\n") ? text.slice(1) : text;
     if (text !== "") this.#afterReturn = text.endsWith("\r");
     return joined.includes("\r") ? joined.replace(/\r\n?/g, "\n") : joined;

@@ -5,7 +5,7 @@ import type { PixelSize, RasterReader } from "./raster.ts";
 export interface PngHeader extends PixelSize {
   /** Bits of a sample. */
   readonly depth: number;
-  /** 0 grey, 2 color, 3 palette, 4 grey with alpha, 6 color with alpha. */
+  /** 0 gray, 2 color, 3 palette, 4 gray with alpha, 6 color with alpha. */
   readonly colorType: number;
   /** Whether the rows come in seven passes. */
   readonly interlaced: boolean;

@@ -2,7 +2,7 @@
 import { TYPE_ROLES } from "../../pdf/catalog/typography.ts";
 import type { Values } from "./baseline.ts";
 
-/** The type of one role: font, size, weight, style, tracking, leading, colour. */
+/** The type of one role: font, size, weight, style, tracking, leading, color. */
 export function type(
   role: string,
   font: string,

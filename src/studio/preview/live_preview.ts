@@ -47,7 +47,7 @@ export class LivePreview {
   /**
    * Reads, compiles and draws. Shows findings on the board and keeps the previous pages in that case.
    *
-   * @throws what is no finding, and the signal's reason.
+   * @throws every error that is not a finding, and the reason of the signal.
    */
   async build(): Promise<BuildOutcome> {
     const { board } = this.#parts;

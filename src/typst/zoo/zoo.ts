@@ -5,11 +5,11 @@ import { readAsset, zooUrl } from "../assets.ts";
 export interface ZooSection {
   /** Text of the heading; empty before the first one. */
   readonly title: string;
-  /** Every run of text, without formulas and what stands in directives' marks. */
+  /** All runs of text, without formulas and the markup of directives. */
   readonly texts: readonly string[];
 }
 
-/** The zoo as a compiler takes it, and what a proof looks for. */
+/** Sample document as input of a compiler, with the texts that a proof looks for. */
 export interface RenderedZoo {
   /** `main.typ`. */
   readonly source: string;

@@ -6,7 +6,7 @@ import { SqliteInbox } from "./sqlite_inbox.ts";
 import { parentFolder } from "../../host/files/file_path.ts";
 import { systemReason } from "../../host/files/system_reason.ts";
 
-/** Path that stands for an inbox in memory, which ends with its process. */
+/** Path of an inbox in memory, which ends with its process. */
 const MEMORY_INBOX = ":memory:";
 
 /** Settings of a server's inbox. */

@@ -97,10 +97,10 @@ export function rowStorage({ mark, cells }: RowForms): string {
 }
 
 /** Returns the class for a named color; the older editor shows these by a class. */
-function highlightClass(colour: string | undefined): string {
-  const isNamed = colour !== undefined && /^[a-z]+$/.test(colour) &&
-    !["initial", "inherit", "transparent"].includes(colour);
-  return isNamed ? `highlight-${colour}` : "";
+function highlightClass(color: string | undefined): string {
+  const isNamed = color !== undefined && /^[a-z]+$/.test(color) &&
+    !["initial", "inherit", "transparent"].includes(color);
+  return isNamed ? `highlight-${color}` : "";
 }
 
 function cellStyle(align: string | undefined, valign: string | undefined): string | undefined {

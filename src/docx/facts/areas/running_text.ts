@@ -8,8 +8,8 @@ const SHORT_NUMBER = /^\p{Nd}{1,3}$/u;
 const MAX_LITERAL = 40;
 
 /**
- * What is taken of a text in a header or footer: spaces and punctuation, and beside a page number the words that
- * always stand there. The rest is only counted, with the signs between its words.
+ * Splits a text of a header or footer into what a recipe may copy literally and what is only counted. Separators are
+ * literal, and so are the usual words beside a page number; names, with the punctuation inside them, are counted.
  *
  * @example Usage
  * ```ts
