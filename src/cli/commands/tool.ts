@@ -36,7 +36,7 @@ export const toolGroup: CommandGroup = {
     },
     {
       name: "webhook",
-      summary: "receive the events of a wiki and hand them to a script",
+      summary: "receive wiki events and pass them to a script",
       load: async () => (await import("./webhook/webhook.ts")).webhookGroup,
     },
     {

@@ -195,8 +195,8 @@ function destinationsOf({ handler, forward }: WorkConfig): string[] {
 }
 
 function announceLookup({ profile }: WorkConfig, log: WebhookLog): void {
-  if (profile === undefined) log.info("Facts missing from deliveries stay unknown: no wiki profile is in use");
-  else log.info(`Facts missing from deliveries are fetched from ${escapeText(profile.site)}`);
+  if (profile === undefined) log.info("No wiki profile: fields missing from a delivery stay empty");
+  else log.info(`Fields missing from a delivery are fetched from ${escapeText(profile.site)}`);
 }
 
 async function announceRest(inbox: Inbox, log: WebhookLog): Promise<void> {

@@ -8,7 +8,7 @@ export function docxTemplateBuildCommand(context: Context) {
     .description(
       "Create a pack from a Word file.\n\n" +
         "The pack is read back and checked before it is written; a pack whose Word file cannot be scanned is never " +
-        "written. Placeholders that are never filled give a warning. The same file and options give the same bytes.",
+        "written. Placeholders that are never filled in give a warning. The same file and options give the same bytes.",
     )
     .argument("<docx>", "the Word file; - reads standard input")
     .option("--id <id>", "pack id, such as com.example.report")

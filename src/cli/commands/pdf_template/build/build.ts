@@ -7,8 +7,8 @@ import { exactCompilerOption, fontPathOption, maxMemoryOption, maxTimeOption, ty
 export function buildCommand(context: Context) {
   return new Command("build")
     .description(
-      "Build a proven pack from a recipe: the same recipe gives the same bytes on every machine.\n\n" +
-        "The pack is packed, unpacked and packed again for comparison, and passes the execution gate. Then a document with " +
+      "Build a pack from a recipe and prove it: the same recipe gives the same bytes on every machine.\n\n" +
+        "The pack is written, read back and written again, both copies must be identical, and it must pass the execution gate. Then a document with " +
         "every component is compiled with it, and the PDF is checked: no error or warning, fonts, tags, " +
         "text, outline. Nothing is written until all of that has passed; an existing output is kept unless " +
         "--force is given.",

@@ -41,7 +41,7 @@ Deno.test({
       `Webhook server started on :${new URL(server.url).port} (127.0.0.1 only)`,
       "Listening on 127.0.0.1; only signed deliveries are accepted",
       "Events are stored in events.inbox and go to ./handler.sh",
-      "Facts missing from deliveries stay unknown: no wiki profile is in use",
+      "No wiki profile: fields missing from a delivery stay empty",
       'page_updated: "API Reference" (12345) by alice@company.com',
       "Stopping: no more deliveries are accepted, running handlers may finish",
       "Stopped",

@@ -44,7 +44,7 @@ export function docsSyncCommand(context: Context, setExitCode: SetExitCode) {
 }
 
 const DESCRIPTION =
-  "Sync a folder and a wiki: pages become Markdown files, and with --push, edits of files are sent to the wiki.\n\n" +
+  "Sync a folder and a wiki: pages become Markdown files, and with --push, file edits are sent to the wiki.\n\n" +
   "The first run needs --space, --page or --ancestor. Later runs remember it. Only edits are written, on either side. " +
   "Where both sides changed, the changes are merged; where both changed the same block, the file stays unchanged, " +
   'the wiki\'s version is written beside it as "….remote.md", and neither changes until you run ' +

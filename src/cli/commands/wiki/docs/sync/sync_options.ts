@@ -16,7 +16,7 @@ export const syncOptions = {
   pullOnly: () => new Option("--pull-only", "do not change the wiki (the default)"),
   dryRun: () => new Option("--dry-run", "only show what a run would do; write nothing"),
   onConflict: () =>
-    new Option("--on-conflict <way>", "what to do when both sides changed the same block")
+    new Option("--on-conflict <policy>", "what to do when both sides changed the same block")
       .choices(["keep-both", "local", "remote"] as const).default("keep-both" as const),
   onRemoteDelete: () =>
     new Option("--on-remote-delete <way>", "what to do with a file whose page is gone")
