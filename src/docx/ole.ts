@@ -6,7 +6,7 @@ const RECORD_BYTES = 128;
 const ENCRYPTED_PACKAGE = [..."EncryptedPackage"].flatMap((char) => [char.charCodeAt(0), 0]);
 
 /**
- * Refuses OLE compound files, which are not archives: Word files with a password, and those of Word 97-2003.
+ * Throws if the file is an OLE compound file instead of an archive: password-protected, or in Word 97-2003 format.
  *
  * @throws {DocxError} `encrypted` or `legacy-doc`.
  */

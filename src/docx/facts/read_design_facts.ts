@@ -138,7 +138,7 @@ function footnoteFormat(
   return { value, evidence: { kind: "setting", name: "footnotePr", count } };
 }
 
-/** From margin to margin of the section with most text, in points. */
+/** Returns the width between the margins of the section with the most text, in points. */
 function lineWidth(sections: readonly SectionFacts[]): number {
   const [main] = [...sections].sort((a, b) => b.characters - a.characters);
   if (main === undefined) return 0;

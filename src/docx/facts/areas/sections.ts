@@ -8,9 +8,9 @@ import type { Theme } from "../styles/theme.ts";
 import { readNumberFormat } from "../styles/settings.ts";
 import { readInteger, readOnOff, readTwips } from "../ooxml/units.ts";
 
-/** Content of a `w:sectPr`, before parts and texts are known. */
+/** Content of a `w:sectPr`; the paths of headers and footers and the amount of text are not known yet. */
 export interface SectionProperties extends Omit<SectionFacts, "headers" | "footers" | "paragraphs" | "characters"> {
-  /** Relationship ids of headers and footers by the pages that they are for. */
+  /** Relationship IDs of headers and footers, by the pages that they are for. */
   readonly headerIds: Readonly<Partial<Record<RunningScope, string>>>;
   readonly footerIds: Readonly<Partial<Record<RunningScope, string>>>;
   /** How the section starts: `nextPage`, `continuous`, `evenPage`, `oddPage`, `nextColumn`. */
@@ -104,7 +104,7 @@ function readPageNumbers(pgNumType: OoxmlElement | undefined): SectionFacts["pag
   return compact({ format, start });
 }
 
-/** Word counts the room beside a page's border from the text, or from the edge of the paper. */
+/** Reads the page borders. Distances that are measured from the edge of the paper become distances from the text. */
 function readPageBorders(
   pgBorders: OoxmlElement | undefined,
   margins: PageMargins,

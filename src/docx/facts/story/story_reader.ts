@@ -11,7 +11,7 @@ import type { StoryContext, StoryListener } from "./story_listener.ts";
 import { TableBuilder } from "./table_builder.ts";
 import { type CellFormat, readCellFormat } from "./table_format.ts";
 
-/** Elements of which trees are made. */
+/** Elements that are collected as trees. */
 const TREES = new Set([
   "w:drawing",
   "w:pict",
@@ -23,19 +23,19 @@ const TREES = new Set([
   "w:background",
   "w:tblPrEx",
 ]);
-/** Elements whose text is deleted by a tracked change, or is not text of the story. */
+/** Elements whose text is deleted by a tracked change. */
 const DELETED = new Set(["w:del", "w:moveFrom"]);
 const IGNORED = new Set(["w:sectPrChange", "w:tblPrChange", "w:trPrChange", "w:sdtEndPr", "w:rubyPr", "w:rt"]);
 const FORMAT_CHANGES = ["w:rPrChange", "w:pPrChange", "w:tcPrChange"];
 
 /**
- * Reads the paragraphs and tables of a story as a stream. Text is looked at and let go; what is kept is one row of a
- * table, one paragraph's formats, and every distinct format once.
+ * Reads the paragraphs and tables of a story as a stream. It keeps no text, only one row of a table, the formats of one
+ * paragraph, and every distinct format once.
  */
 export class StoryReader implements OoxmlHandler {
   readonly #context: StoryContext;
   readonly #listener: StoryListener;
-  /** Keeps text, in which drawings give their position. */
+  /** Keeps text, because drawings write their position as text. */
   readonly #tree = new TreeCollector({ ...TREE_LIMITS, textLength: 64 * 1024 });
   readonly #cellFormats: RepeatedTrees<CellFormat>;
   readonly #fields = new FieldStack();
@@ -45,7 +45,7 @@ export class StoryReader implements OoxmlHandler {
   /** Number of open fields around the table of contents; undefined outside one. */
   #contentsDepth: number | undefined;
   #section: OoxmlElement | undefined;
-  /** Innermost reader of formats. */
+  /** Reader of the format element that is open. */
   #formats: RepeatedTrees<unknown> | undefined;
   #skipped = 0;
   #links = 0;

@@ -26,7 +26,7 @@ const FAMILIES = new Set([
 ]);
 
 /**
- * Whether a family is monospaced: by the file's description of it, else by its name.
+ * Checks whether a font family is monospaced, by its name or by its description in the file.
  *
  * @example Usage
  * ```ts
