@@ -2,20 +2,20 @@ import { countBlocks, type JpegComponent, type JpegFrame } from "./jpeg_frame.ts
 import type { JpegTables } from "./jpeg_tables.ts";
 import type { RasterReader } from "./raster.ts";
 
-/** A scan header: which channels it brings, and which of their coefficients. */
+/** Scan header: channels and coefficients that the scan contains. */
 export interface JpegScan {
-  /** Its channels. */
+  /** Channels that the scan contains. */
   readonly components: readonly JpegComponent[];
-  /** Whether it is the first to bring the mean value of its channels. */
+  /** Whether it is the first scan with the DC coefficients of its channels. */
   readonly first: boolean;
-  /** Bytes that its data has at least. */
+  /** Minimum length of its data in bytes. */
   readonly leastBytes: number;
 }
 
 const LAST_COEFFICIENT = 63;
 const HIGHEST_BIT = 13;
 
-/** Reads the data of a SOS segment; undefined if the rest cannot be read. */
+/** Reads the data of a SOS segment; undefined if it is invalid. */
 export function readJpegScan(
   reader: RasterReader,
   at: number,

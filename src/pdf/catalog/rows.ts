@@ -11,7 +11,7 @@ import {
 /** Current version of the catalog. */
 export const CATALOG_VERSION = 3;
 
-/** A row before it belongs to a group: path, value, label, help, and when it can be seen. */
+/** Row without its group: path, kind of value, label, help, and conditions under which it has a visible effect. */
 export type CapabilityRow = readonly [
   path: string,
   value: ValueKind,
@@ -20,7 +20,7 @@ export type CapabilityRow = readonly [
   visibleWhen?: readonly Condition[],
 ];
 
-/** Rows of one area. */
+/** Creates the descriptors of the rows of one group. */
 export function group(name: string, rows: readonly CapabilityRow[]): readonly CapabilityDescriptor[] {
   return rows.map(([path, value, label, help, visibleWhen]) => ({
     path,
@@ -34,70 +34,70 @@ export function group(name: string, rows: readonly CapabilityRow[]): readonly Ca
   }));
 }
 
-/** On or off. */
+/** Kind of a switch. */
 export const BOOLEAN: ValueKind = { kind: "boolean" };
-/** A font family. */
+/** Kind of a font family. */
 export const FONT: ValueKind = { kind: "font-family" };
-/** A font weight. */
+/** Kind of a font weight. */
 export const WEIGHT: ValueKind = { kind: "weight" };
-/** A colour that may follow any token. */
+/** Kind of a color that can follow any token. */
 export const COLOR: ValueKind = color(COLOR_TOKENS);
-/** Thickness of a line, 0 to 20 points. */
+/** Kind of a line thickness, 0 to 20 points. */
 export const STROKE: ValueKind = points(0, 20);
-/** Room between things, 0 to 200 points. */
+/** Kind of a distance, 0 to 200 points. */
 export const SPACE: ValueKind = points(0, 200);
 
-/** A colour that may follow the tokens. */
+/** Creates the kind of a color that can follow the given tokens. */
 export function color(tokens: readonly ColorToken[]): ValueKind {
   return { kind: "color", tokens };
 }
 
-/** An absolute length between bounds in points. */
+/** Creates the kind of an absolute length, with bounds in points. */
 export function points(min: number, max: number): ValueKind {
   return { kind: "length", min, max, unit: "pt" };
 }
 
-/** A length relative to the font size. */
+/** Creates the kind of a length relative to the font size, with bounds in em. */
 export function ems(min: number, max: number): ValueKind {
   return { kind: "length", min, max, unit: "em" };
 }
 
-/** A whole number. */
+/** Creates the kind of an integer. */
 export function integer(min: number, max: number): ValueKind {
   return { kind: "integer", min, max, unit: "" };
 }
 
-/** A number with a unit or none. */
+/** Creates the kind of a number, with or without a unit. */
 export function number(min: number, max: number, unit: "" | "deg" | "%" = ""): ValueKind {
   return { kind: "number", min, max, unit };
 }
 
-/** One of the words. */
+/** Creates the kind of a choice of one of several words. */
 export function oneOf(...values: readonly string[]): ValueKind {
   return { kind: "enum", values };
 }
 
-/** Text on one line. */
+/** Creates the kind of a text on one line. */
 export function line(maxLength = 200, pattern = ""): ValueKind {
   return { kind: "text", maxLength, multiline: false, placeholders: [], pattern };
 }
 
-/** Text on several lines. */
+/** Creates the kind of a text on several lines. */
 export function lines(maxLength = 2000): ValueKind {
   return { kind: "text", maxLength, multiline: true, placeholders: [], pattern: "" };
 }
 
-/** Text in which names in braces stand for facts about the document. */
+/** Creates the kind of a text with placeholders in braces, which facts about the document replace. */
 export function slot(placeholders: readonly string[]): ValueKind {
   return { kind: "text", maxLength: 200, multiline: false, placeholders, pattern: "" };
 }
 
-/** A list. */
+/** Creates the kind of a list. */
 export function listOf(item: ValueKind, minItems: number, maxItems: number): ValueKind {
   return { kind: "array", item, minItems, maxItems };
 }
 
-/** A field that an object may have. */
+/** Creates the descriptor of a field of an object. */
 export function field(name: string, value: ValueKind, required = false): FieldDescriptor {
   return { name, required, value };
 }
@@ -107,7 +107,7 @@ const STOP: ValueKind = {
   fields: [field("color", COLOR, true), field("at", number(0, 100, "%"), true)],
 };
 
-/** What fills an area: nothing, one colour, or a gradient whose stops go from 0 to 100 per cent. */
+/** Kind of a fill: nothing, one color, or a gradient with stops from 0 to 100 percent. */
 export const PAINT: ValueKind = {
   kind: "object",
   fields: [
@@ -128,12 +128,12 @@ export const PAINT: ValueKind = {
   }],
 };
 
-/** Holds when the capability has one of the values. */
+/** Creates a condition that holds if the capability has one of the values. */
 export function is(path: string, ...values: readonly (boolean | number | string)[]): Condition {
   return { path, is: values };
 }
 
-/** Holds when the capability has none of the values. */
+/** Creates a condition that holds if the capability has none of the values. */
 export function not(path: string, ...values: readonly (boolean | number | string)[]): Condition {
   return { path, not: values };
 }

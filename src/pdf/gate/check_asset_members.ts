@@ -8,8 +8,8 @@ import { showValue } from "../design/check_value.ts";
 import type { AssetDescriptor, Graphics } from "../graphics/graphics.ts";
 
 /**
- * Whether the pictures of a pack are the ones that its descriptors describe (format, section 7.3, points 5 and 6), are
- * all used, and are the only members besides the source.
+ * Checks that the pictures of a pack match their descriptors (format, section 7.3, points 5 and 6), are all used, and
+ * are the only members besides the source.
  */
 export async function checkAssetMembers(graphics: Graphics, files: ReadonlyMap<string, Uint8Array>): Promise<Issue[]> {
   const { assetDescriptors, assets, decorations } = graphics;
@@ -55,7 +55,7 @@ async function checkMember(descriptor: AssetDescriptor, bytes: Uint8Array | unde
   return [...found, ...checkFacts(descriptor, { ...facts.dimensions, mediaType: facts.mediaType }, at)];
 }
 
-/** Pixels of the pictures of a pack after which the others are not checked; a hundred million take about a second. */
+/** Maximum number of pixels in all pictures of a pack; 100 million take about a second to check. */
 const MAX_PACK_PIXELS = 150_000_000;
 
 function tooManyPixels(path: string): Issue {
