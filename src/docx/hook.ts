@@ -25,7 +25,7 @@ export interface DocxCheck {
  * ```
  */
 export async function checkDocx(bytes: Uint8Array): Promise<DocxCheck> {
-  // Loaded when a Word file is at hand: the XML reader would otherwise slow down every start.
+  // Loaded on demand, because the XML reader would slow down every start.
   const { scanPlaceholders } = await import("./scan_placeholders.ts");
   try {
     const scanReport = scanPlaceholders(bytes);

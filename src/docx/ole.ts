@@ -12,7 +12,7 @@ const ENCRYPTED_PACKAGE = [..."EncryptedPackage"].flatMap((char) => [char.charCo
  */
 export function assertNotOle(bytes: Uint8Array): void {
   if (!hasAt(bytes, 0, SIGNATURE)) return;
-  // Directory records start at multiples of their size, wherever the directory is.
+  // Directory records start at multiples of their size in the file.
   for (let at = 0; at < bytes.length; at += RECORD_BYTES) {
     if (!hasAt(bytes, at, ENCRYPTED_PACKAGE)) continue;
     throw refuseWordFile("encrypted", "it is encrypted with a password", {

@@ -63,7 +63,7 @@ export class PlaceholderFinder {
 
   #drain(complete: boolean): void {
     const text = this.#pending;
-    let closing = -1; // looked for once, not once for every placeholder before it
+    let closing = -1; // searched once, not for every placeholder before it
     let at = text.indexOf(PREFIX);
     while (at >= 0) {
       const candidate = text.slice(at, at + SCAN_LIMITS.rawLength);

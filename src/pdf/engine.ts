@@ -71,13 +71,13 @@ export type CompileErrorCode =
   | "compile-timeout"
   | "compile-memory"
   | "compiler-crashed" // a panic
-  | "compiler-closed" // disposed while it worked, or before
+  | "compiler-closed" // disposed before or during the job
   | "compiler-not-found" // the program cannot be started
   | "compiler-unknown-version" // the program is not Typst
-  | "compiler-failed" // the program failed without a word that can be understood
+  | "compiler-failed" // the program failed without a readable message
   | "invalid-project-path"
   | "unreadable-pdf"
-  | "page-too-large"; // for an image of it
+  | "page-too-large"; // to render as an image
 
 /** Error for a compiler without a result. Problems of a document are {@linkcode Diagnostic}s instead. */
 export class CompileError extends ToolError {

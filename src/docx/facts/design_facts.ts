@@ -1,5 +1,5 @@
-// The design of a Word file in plain terms: lengths are points, colors `#rrggbb` in lower case, and a
-// property that the file leaves open is absent. None of the document's text is in it.
+// The design of a Word file: lengths are in points, colors are `#rrggbb` in lower case, and a property
+// that the file does not specify is absent. It contains no text of the document.
 
 import type { CalloutKind } from "./areas/callout_words_table.ts";
 import type { RunningFacts, RunningScope, SectionFacts } from "./areas/page_facts.ts";

@@ -62,7 +62,7 @@ function readProgress(reader: RasterReader, at: number, frame: JpegFrame): Progr
   const [start, end] = [reader.byte(at), reader.byte(at + 1)];
   const [high, low] = [reader.byte(at + 2) >> 4, reader.byte(at + 2) & 15];
   if (start > LAST_COEFFICIENT || end > LAST_COEFFICIENT || high > HIGHEST_BIT || low > HIGHEST_BIT) return undefined;
-  // What a sequential scan writes here is fixed, and readers look no closer.
+  // A sequential scan has fixed values here, which readers ignore.
   if (!frame.progressive) return { start: 0, refines: false, needsDc: true, needsAc: true };
   if ((start === 0 ? end > 0 : start > end) || (high > 0 && high !== low + 1)) return undefined;
   const refines = high > 0;

@@ -65,7 +65,7 @@ export const SVG_XML_LIMITS: XmlLimits = {
   depth: 64,
   attributes: 256,
   tokenLength: SVG_LIMITS.geometryLength + 64 * 1024,
-  // The minus signs of path data count as places to cut, too.
+  // Each minus sign in path data also counts as a piece.
   tokenPieces: 1024 * 1024,
   names: 2000,
 };

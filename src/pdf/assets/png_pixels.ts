@@ -66,7 +66,7 @@ export class PngPixels {
   /** Returns the length of the row that starts, and moves on to the next one. */
   #rowBytes(): number {
     const pass = this.#passes[this.#pass];
-    if (pass === undefined) return Infinity; // behind the last row there is nothing
+    if (pass === undefined) return Infinity; // after the last row
     if (++this.#row === pass.rows) {
       this.#pass++;
       this.#row = 0;

@@ -40,7 +40,7 @@ const GEOMETRY: ReadonlyMap<string, RegExp> = new Map([
   ["d", /^[MmZzLlHhVvCcSsQqTtAa\d\s.,eE+-]*$/],
   ["points", /^[\d\s.,eE+-]*$/],
 ]);
-/** XML allows more, but readers differ in what they accept. */
+/** Allowed names; XML allows more, but SVG readers differ in what they accept. */
 const NAME = /^[A-Za-z_][-\w.]*(?::[A-Za-z_][-\w.]*)?$/;
 const INERT = /^(?:data|aria)-[-\w.:]+$/;
 const PLAIN = /^[-+\w\s.,%#:]*$/;

@@ -7,7 +7,7 @@ import { EDITOR_NAMESPACES, REFUSED_ELEMENTS, SVG, SVG_ELEMENTS } from "./svg_el
 import type { SvgProblems } from "./svg_problems.ts";
 import type { SvgNode } from "./svg_tree.ts";
 
-const MARKED_EVERY = 2; // no vertex is written with fewer characters
+const MARKED_EVERY = 2; // minimum number of characters per vertex
 /** Allowed names; XML allows more, but SVG readers differ in what they accept. */
 const PLAIN_NAME = /^[A-Za-z_][-\w.]*$/;
 const REMOVE_EDITOR_DATA = "Export it as plain SVG, without data of the drawing program.";

@@ -90,7 +90,7 @@ class PathReader {
       if (number === undefined) return undefined;
       values.push(Number(number));
     }
-    // What follows a move without a command of its own is a line.
+    // Further coordinates of a move without a new command are lines.
     this.#command = command === "M" ? "L" : command === "m" ? "l" : command;
     return { command, values };
   }

@@ -21,7 +21,7 @@ export interface SvgPosition {
 export function createLocator(bytes: Uint8Array): (place: TagPlace) => SvgPosition {
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n");
   return ({ position, attribute }) => {
-    // A tag has no other "<" in it; the text before a tag ends with one.
+    // A tag contains no other "<", so the last one before the position starts the tag.
     const start = Math.max(0, text.lastIndexOf("<", Math.max(0, position - 1)));
     const at = attribute === undefined ? start : findAttribute(text.slice(start, position), attribute) + start;
     const before = text.slice(0, at);

@@ -89,7 +89,7 @@ export function checkReferences({ nodes, area }: ReferencedDrawing): ReferencePr
   for (const [total, cap, what] of totals) {
     if (total > cap) walk.refuse(root, "complex", `with all its references it has more than ${cap} ${what}`);
   }
-  // Half a millionth is what conversions of units may lose.
+  // Tolerance for rounding in unit conversions: half a millionth.
   if (area !== undefined && filterWork !== 0 && !(filterWork / area <= SVG_LIMITS.filterWork * (1 + 5e-7))) {
     walk.refuse(root, "complex", `its filters paint more than ${SVG_LIMITS.filterWork} times its area`);
   }
@@ -161,7 +161,7 @@ class ReferenceWalk {
     for (const { node: target } of links.filter(({ kind }) => kind === "part")) {
       sum = plus(sum, times(step(this.#definition(target, { hops, user: node, box, painted })), 1));
     }
-    if (node.role === "container") sum = withArea({ ...sum, box }); // it may have to be painted apart
+    if (node.role === "container") sum = withArea({ ...sum, box }); // it may need a bitmap of its own
     if (drawn || node.role === "use") sum = this.#paint(node, sum, hops);
     return this.#hasFilters ? moved(sum, transformOf(node)) : sum;
   }
@@ -189,11 +189,11 @@ class ReferenceWalk {
     if (target.role === "filter") {
       const primitives = target.children.filter(({ role }) => role === "primitive").length;
       const { width, height } = boxSize(box);
-      const layers = Math.max(0, painted - width * height) * PAINTED_WEIGHT; // one is what the primitives work on
+      const layers = Math.max(0, painted - width * height) * PAINTED_WEIGHT; // one layer is the input of the primitives
       return { ...cost, primitives, filterWork: weighFilter(target, { user, box }) + layers };
     }
     if (cost.filterWork === 0) return cost;
-    if (target.role === "marker") return { ...cost, filterWork: MOST }; // its scale is the width of any line
+    if (target.role === "marker") return { ...cost, filterWork: MOST }; // it scales with the line width
     const { width, height } = boxSize(box);
     return { ...cost, filterWork: cost.filterWork * (takesShares(target) ? Math.max(width, height) ** 2 : 1) };
   }

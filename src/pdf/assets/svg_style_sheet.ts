@@ -44,7 +44,7 @@ export function checkStyleSheet(text: string): SheetCheck {
     if (++rules > SVG_LIMITS.styleRules) break;
     if (prelude.startsWith("@")) {
       problems.push(`the style sheet has the rule ${show(prelude)}`);
-      break; // what is in it is of no matter
+      break; // its content does not matter
     }
     const check = checkDeclarations(text.slice(open + 1, close));
     problems.push(...checkSelectors(prelude, check.references.length > 0), ...check.problems);

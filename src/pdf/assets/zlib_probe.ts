@@ -58,7 +58,7 @@ export class ZlibProbe {
     for (;;) {
       stream.output = this.#chunk;
       stream.next_out = 0;
-      stream.avail_out = Math.min(CHUNK_BYTES, this.#left + 1); // room for one byte too many, to see it come
+      stream.avail_out = Math.min(CHUNK_BYTES, this.#left + 1); // one byte more, to detect output beyond the limit
       const status = zlibInflate(stream, Z_BLOCK);
       if (stream.next_out > this.#left) return "long";
       this.#left -= stream.next_out;
@@ -67,7 +67,7 @@ export class ZlibProbe {
         this.#ended = true;
         return stream.avail_in > 0 ? "trailing" : undefined;
       }
-      if (status === Z_BUF_ERROR) return undefined; // it wants the next piece
+      if (status === Z_BUF_ERROR) return undefined; // it needs the next piece
       if (status !== Z_OK) return "data";
       this.#steps += stream.next_out / CHUNK_BYTES - 1;
       if (this.#steps < 0) return "blocks";

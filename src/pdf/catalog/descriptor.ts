@@ -1,4 +1,4 @@
-// The shape of the capability catalog: every row describes one value of a design. Rows are plain data.
+// Types of the capability catalog: every row describes one value of a design. Rows are plain data.
 
 /** Colors that other colors of the palette can follow. */
 export const BASE_TOKENS = ["accent", "text", "paper"] as const;
@@ -247,7 +247,7 @@ export interface CapabilityCatalog {
   readonly capabilities: readonly CapabilityDescriptor[];
   /** Rules between capabilities. */
   readonly constraints: readonly CatalogConstraint[];
-  /** Rules about room on the page. */
+  /** Rules about space on the page. */
   readonly rooms: readonly RoomConstraint[];
   /** Pictures and decorations. */
   readonly graphics: GraphicsDescriptor;

@@ -1,4 +1,4 @@
-// How rows of the catalog are written down: a path, what it takes, a label, a sentence.
+// Helpers to write the rows of the catalog: path, kind of value, label, help.
 import {
   type CapabilityDescriptor,
   COLOR_TOKENS,

@@ -149,7 +149,7 @@ function belongs(
     Object.values(fields).some((names) => names.includes(name));
   if (!governs(required) && !governs(optional)) return undefined;
   const variant = value[by];
-  if (variant === undefined) return "no"; // there is nothing that it could belong to
+  if (variant === undefined) return "no"; // without a value, no variant applies
   if (typeof variant !== "string" || !Object.hasOwn(required, variant)) return undefined; // reported at its own place
   if (required[variant]?.includes(name)) return "must";
   return optional[variant]?.includes(name) ? "may" : "no";

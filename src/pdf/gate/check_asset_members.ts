@@ -25,7 +25,7 @@ export async function checkAssetMembers(graphics: Graphics, files: ReadonlyMap<s
     else if (pixels > MAX_PACK_PIXELS) issues.push(tooManyPixels(member));
     else if (trusted) {
       const found = await checkMember(descriptor, files.get(member), path);
-      trusted = !hasErrors(found); // after one that is not what it claims to be none is looked at: each may cost a second
+      trusted = !hasErrors(found); // after the first invalid picture, others are not checked: each can take a second
       issues.push(...found);
     }
     described.add(member);
@@ -47,7 +47,7 @@ async function checkMember(descriptor: AssetDescriptor, bytes: Uint8Array | unde
   if (bytes.length !== descriptor.byteLength || await sha256Hex(bytes) !== descriptor.sha256) {
     return [errorIssue("asset-changed", `${path} is not the file that ${at} describes`, { path, hint: REBUILD })];
   }
-  // Most templates have no picture, and the code that checks one is large.
+  // Loaded on demand: most templates have no pictures, and the code that checks them is large.
   const { checkAsset } = await import("../assets/preflight.ts");
   const { facts, issues } = checkAsset(bytes, descriptor.mediaType);
   const found = issues.map((issue) => ({ ...issue, message: `${path}: ${issue.message}`, path }));

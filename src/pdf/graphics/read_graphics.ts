@@ -102,7 +102,7 @@ function readAssets(value: unknown, descriptors: Descriptors, issues: Issue[]): 
         ),
       ];
       issues.push(...problems);
-      if (problems.length === 0) found[slot] = use as unknown as AssetUse; // every field was looked at
+      if (problems.length === 0) found[slot] = use as unknown as AssetUse; // every field has been checked
     }
   }
   return found;
@@ -124,7 +124,7 @@ function readDecorations(value: unknown, descriptors: Descriptors, issues: Issue
       );
     }
     issues.push(...problems);
-    if (problems.length === 0) found.push(decoration as Decoration); // every field was looked at
+    if (problems.length === 0) found.push(decoration as Decoration); // every field has been checked
   }
   return found;
 }

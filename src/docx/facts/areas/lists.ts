@@ -165,7 +165,7 @@ export function readHeadingNumbering(
     inUse += found.evidence.count;
     evidence ??= found.evidence;
   }
-  // What the headings in use do without counts, whatever is defined for others.
+  // If headings are in use without numbers, the numbering that is defined for other levels does not count.
   const unused = inUse === 0 && buckets.some(({ kind, place }) => kind.headingLevel > 0 && place === "body");
   return evidence === undefined || unused ? undefined : { value: { levels }, evidence };
 }

@@ -1,4 +1,4 @@
-// The pages of a Word file, their headers and footers. Lengths are points; what is open is absent.
+// The pages of a Word file, their headers and footers. Lengths are in points; unspecified properties are absent.
 import type { BorderFacts, BoxBorders } from "../tally/text_facts.ts";
 
 /** Margins of a page, in points. */

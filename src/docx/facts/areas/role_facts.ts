@@ -51,7 +51,7 @@ function mostUsed(buckets: readonly TextBucket[], keyOf: (bucket: TextBucket) =>
   const weights = new Map<string, number>();
   for (const bucket of buckets) {
     const key = keyOf(bucket);
-    // Paragraphs decide where there are no characters, as in a template.
+    // Without characters, as in a template, the number of paragraphs decides.
     weights.set(key, (weights.get(key) ?? 0) + bucket.characters + bucket.paragraphs / 1e6);
   }
   const [best] = [...weights].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));

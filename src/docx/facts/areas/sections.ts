@@ -75,7 +75,7 @@ function readMargins(pgMar: OoxmlElement | undefined): PageMargins {
   const read = (name: keyof PageMargins, bounds = ROOM) =>
     readTwips(pgMar?.get(`w:${name}`), bounds) ?? (pgMar === undefined ? WORD_MARGINS[name] : 0);
   return {
-    // Negative where headers and footers may overlap the text; the space is the same.
+    // A negative margin lets headers and footers overlap the text; its size is the same.
     top: Math.abs(read("top", VERTICAL)),
     right: read("right"),
     bottom: Math.abs(read("bottom", VERTICAL)),

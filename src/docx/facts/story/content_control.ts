@@ -15,5 +15,5 @@ export function readControlKind(sdtPr: OoxmlElement): ControlKind {
   if (gallery !== undefined) return GALLERIES.get(gallery) ?? "other";
   if (boundField(sdtPr) === "title") return "title";
   const path = sdtPr.child("w:dataBinding")?.get("w:xpath") ?? "";
-  return /coreProperties.*[/:]subject(?:\[\d+\])?$/i.test(path) ? "subtitle" : "other"; // Word's covers show it there
+  return /coreProperties.*[/:]subject(?:\[\d+\])?$/i.test(path) ? "subtitle" : "other"; // shown on Word's cover pages
 }

@@ -48,7 +48,7 @@ export function readDocumentParts(docx: DocxPackage, notices: Notices): Document
   const theme = lenient("theme", (path) => readTheme(docx, path, settings), NO_THEME);
   const fonts = lenient("fontTable", (path) => readFontTable(docx, path), new Map<string, FontFacts>());
   const styles = related.first("styles");
-  const settingsPath = related.first("settings"); // leads to the template that the document was made from
+  const settingsPath = related.first("settings"); // refers to the template of the document
   if (settingsPath !== undefined) noteOutside(readRelationships(docx, settingsPath, notices), settingsPath, notices);
   const company = companyPath(docx, notices);
   return {

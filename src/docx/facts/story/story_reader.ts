@@ -64,7 +64,7 @@ export class StoryReader implements OoxmlHandler {
   open(name: string, attributes: OoxmlAttributes): void {
     if (this.#skipped > 0) this.#skipped++;
     else if (this.#tree.active) this.#tree.open(name, attributes);
-    else if (TREES.has(name)) this.#tree.open(name, attributes); // also the section in the format of a paragraph
+    else if (TREES.has(name)) this.#tree.open(name, attributes); // including a section inside a paragraph format
     else if (this.#formats !== undefined) this.#formats.open(name, attributes);
     else if (name === "w:r") this.#paragraphs.at(-1)?.startRun();
     else if (name === "w:t") this.#inText = true;
@@ -164,7 +164,7 @@ export class StoryReader implements OoxmlHandler {
         this.#inCode = true;
         break;
       case "w:footnote":
-      case "w:endnote": // those with a type are lines, no notes
+      case "w:endnote": // those with a type are separators, not notes
         if ((attributes.get("w:type") ?? "normal") !== "normal") this.#skipped = 1;
         break;
       case "w:altChunk":
@@ -261,7 +261,7 @@ export class StoryReader implements OoxmlHandler {
       case "w:tblPrEx":
         break;
       default:
-        if (this.#formats !== undefined) return; // no place for a drawing
+        if (this.#formats !== undefined) return; // drawings inside formats do not count
         this.#paragraphs.at(-1)?.addDrawing();
         this.#listener.drawing?.(tree);
     }

@@ -40,7 +40,7 @@ export class CaptionTally {
     const isBelow = before === "figure" || before === "table" ? about === undefined || about === before : false;
     const isAbove = next !== "other" && (about === undefined || about === next);
     if (!isBelow && !isAbove) return;
-    // Between two of them, it belongs to the one that captions of its kind usually have.
+    // Between two blocks, a table caption belongs to the block below, and a figure caption to the one above.
     const above = isAbove && (!isBelow || (about ?? next) === "table");
     const kind = about ?? (above ? next : before);
     if (kind === "figure" || kind === "table") this.#counts[kind][above ? "above" : "below"]++;

@@ -1,4 +1,5 @@
-// How the text of a Word file looks. Lengths are points, colors `#rrggbb` in lower case; what is open is absent.
+// The format of the text of a Word file. Lengths are in points, colors are `#rrggbb` in lower case, and unspecified
+// properties are absent.
 
 /** Units of evidence. */
 export const EVIDENCE_UNITS = ["paragraphs", "characters", "tables", "uses"] as const;
