@@ -3,11 +3,11 @@ import { quote, truncate } from "../base/text.ts";
 import { DocxError } from "./docx_error.ts";
 import type { Placeholder, ScanReport } from "./scan_placeholders.ts";
 
-/** Facts of the Word file of a pack. */
+/** Result of checking the Word file of a pack. */
 export interface DocxCheck {
-  /** Its placeholders; absent when it could not be scanned. */
+  /** Placeholders of the file; absent if it cannot be scanned. */
   scanReport?: ScanReport;
-  /** `docx-scan-failed` as an error, `never-placeholders` as a warning. */
+  /** Findings: `docx-scan-failed` as an error, `never-placeholders` as a warning. */
   issues: Issue[];
 }
 
@@ -25,7 +25,7 @@ export interface DocxCheck {
  * ```
  */
 export async function checkDocx(bytes: Uint8Array): Promise<DocxCheck> {
-  // Loaded when a Word file is at hand: the XML reader would otherwise slow down every start.
+  // Loaded on demand, because the XML reader would slow down every start.
   const { scanPlaceholders } = await import("./scan_placeholders.ts");
   try {
     const scanReport = scanPlaceholders(bytes);

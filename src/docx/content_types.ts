@@ -3,7 +3,7 @@ import type { QualifiedName } from "../base/xml/namespaces.ts";
 import type { XmlAttributes, XmlHandler } from "../base/xml/reader.ts";
 import { refusePart } from "./docx_error.ts";
 
-/** The member with the types of all other members. */
+/** Path of the member that lists the content types of all others. */
 export const CONTENT_TYPES_PATH = "[Content_Types].xml";
 
 const NAMESPACE = "http://schemas.openxmlformats.org/package/2006/content-types";
@@ -16,19 +16,19 @@ export class ContentTypes implements XmlHandler {
   readonly #byExtension = new Map<string, string>();
   #depth = 0;
 
-  /** Starts with the paths of all members. */
+  /** Creates a reader for a package with these members. */
   constructor(paths: Iterable<string>) {
     this.#paths = new Set([...paths].map((path) => asciiLowerCase(path)));
     this.#extensions = new Set([...this.#paths].map(extensionOf));
   }
 
-  /** Content type of a member in lower case; undefined when the package names none. */
+  /** Returns the content type of a member in lower case; undefined if the package declares none. */
   typeOf(path: string): string | undefined {
     const key = asciiLowerCase(path);
     return this.#byPath.get(key) ?? this.#byExtension.get(extensionOf(key));
   }
 
-  /** Reads one row. */
+  /** Reads the start of an element. */
   open({ uri, local }: QualifiedName, attributes: XmlAttributes): void {
     const depth = this.#depth++;
     if (depth === 0 && (uri !== NAMESPACE || local !== "Types")) {

@@ -53,7 +53,7 @@ export class DocxPackage {
     return this.#byName.get(asciiLowerCase(path))?.path;
   }
 
-  /** Content type of a part in lower case; undefined when the package names none. */
+  /** Returns the content type of a part in lower case; undefined if the package declares none. */
   contentType(path: string): string | undefined {
     return this.#types.typeOf(path);
   }

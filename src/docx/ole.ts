@@ -6,13 +6,13 @@ const RECORD_BYTES = 128;
 const ENCRYPTED_PACKAGE = [..."EncryptedPackage"].flatMap((char) => [char.charCodeAt(0), 0]);
 
 /**
- * Refuses OLE compound files, which are not archives: Word files with a password, and those of Word 97-2003.
+ * Throws if the file is an OLE compound file instead of an archive: password-protected, or in Word 97-2003 format.
  *
  * @throws {DocxError} `encrypted` or `legacy-doc`.
  */
 export function assertNotOle(bytes: Uint8Array): void {
   if (!hasAt(bytes, 0, SIGNATURE)) return;
-  // Directory records start at multiples of their size, wherever the directory is.
+  // Directory records start at multiples of their size in the file.
   for (let at = 0; at < bytes.length; at += RECORD_BYTES) {
     if (!hasAt(bytes, at, ENCRYPTED_PACKAGE)) continue;
     throw refuseWordFile("encrypted", "it is encrypted with a password", {

@@ -28,13 +28,13 @@ export class PartRelationships implements XmlHandler {
   readonly #memberPath: (path: string) => string | undefined;
   #depth = 0;
 
-  /** Starts with the part that has the relationships, empty for the package, and what finds a part. */
+  /** Creates a reader for the relationships of `source` (of the package, if empty); `memberPath` finds a part. */
   constructor(source: string, memberPath: (path: string) => string | undefined) {
     this.#source = source;
     this.#memberPath = memberPath;
   }
 
-  /** Reads one row. */
+  /** Reads the start of an element. */
   open({ uri, local }: QualifiedName, attributes: XmlAttributes): void {
     const depth = this.#depth++;
     if (depth === 0 && (uri !== NAMESPACE || local !== "Relationships")) {

@@ -1,11 +1,11 @@
 import { refusePart } from "./docx_error.ts";
 import { SCAN_LIMITS } from "./limits.ts";
 
-/** One occurrence. */
+/** Occurrence of a placeholder. */
 export interface PlaceholderText {
   /** Name without arguments. */
   readonly name: string;
-  /** As in the text, including its arguments. */
+  /** Text of the placeholder, including its arguments. */
   readonly raw: string;
 }
 
@@ -31,10 +31,10 @@ const NAME = /^\$scroll(?:\.[A-Za-z][A-Za-z0-9_]*)+/;
 export class PlaceholderFinder {
   readonly #part: string;
   readonly #onFound: (placeholder: PlaceholderText) => void;
-  /** Text that may still become a placeholder; empty, or starting with one. */
+  /** Text that starts with a possible placeholder; empty if there is none. */
   #pending = "";
 
-  /** Starts with the part that the text belongs to. */
+  /** Creates a finder for text of a part, which calls `onFound` for each placeholder. */
   constructor(part: string, onFound: (placeholder: PlaceholderText) => void) {
     this.#part = part;
     this.#onFound = onFound;
@@ -63,7 +63,7 @@ export class PlaceholderFinder {
 
   #drain(complete: boolean): void {
     const text = this.#pending;
-    let closing = -1; // looked for once, not once for every placeholder before it
+    let closing = -1; // searched once, not for every placeholder before it
     let at = text.indexOf(PREFIX);
     while (at >= 0) {
       const candidate = text.slice(at, at + SCAN_LIMITS.rawLength);

@@ -3,16 +3,16 @@ import type { QualifiedName } from "../base/xml/namespaces.ts";
 import type { XmlAttributes, XmlHandler } from "../base/xml/reader.ts";
 import { refusePart } from "./docx_error.ts";
 
-/** A relationship of an office document to another part of the package. */
+/** Relationship of an office document to another part of the package. */
 export interface Relationship {
   /** Last segment of its type: `officeDocument`, `header`. */
   readonly kind: string;
-  /** Member path of the part it leads to. */
+  /** Member path of the target part. */
   readonly path: string;
 }
 
 const NAMESPACE = "http://schemas.openxmlformats.org/package/2006/relationships";
-/** Transitional and strict. */
+/** Prefixes of relationship types, transitional and strict. */
 const TYPE_BASES = [
   "http://schemas.openxmlformats.org/officeDocument/2006/relationships/",
   "http://purl.oclc.org/ooxml/officeDocument/relationships/",
@@ -20,7 +20,7 @@ const TYPE_BASES = [
 const MAX_KEPT = 2048;
 const MAX_TARGET_LENGTH = 4096;
 
-/** Reads the relationships of one part. Only wanted kinds are kept, external ones never: they are not followed. */
+/** Reader of the internal relationships of one part that have a wanted kind; it ignores external ones. */
 export class Relationships implements XmlHandler {
   /** The relationships found, in the order of the part. */
   readonly found: Relationship[] = [];
@@ -29,14 +29,14 @@ export class Relationships implements XmlHandler {
   readonly #kinds: ReadonlySet<string>;
   #depth = 0;
 
-  /** Starts with the part that has the relationships, empty for the package, and the kinds wanted. */
+  /** Creates a reader for the relationships of `source` (of the package, if empty) that have one of the kinds. */
   constructor(source: string, kinds: Iterable<string>) {
     this.#source = source;
     this.#path = relationshipsPath(source);
     this.#kinds = new Set(kinds);
   }
 
-  /** Reads one row. */
+  /** Reads the start of an element. */
   open({ uri, local }: QualifiedName, attributes: XmlAttributes): void {
     const depth = this.#depth++;
     if (depth === 0 && (uri !== NAMESPACE || local !== "Relationships")) {

@@ -76,7 +76,7 @@ class Tally {
       const reason = `the Word file has more than ${SCAN_LIMITS.placeholders} different placeholders`;
       throw refusePart("placeholder-count", part, reason);
     }
-    // Cut from the key, because a piece of the text would keep all of the text alive.
+    // A slice of the key, because a slice of the text would keep the whole text in memory.
     const ownRaw = key.slice(part.length + 1);
     const ownName = ownRaw.slice(0, name.length);
     this.#rows.set(key, { name: ownName, class: classifyPlaceholder(name), part, count: 1, raw: ownRaw });

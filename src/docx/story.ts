@@ -14,10 +14,10 @@ const DRAWING = new Set([
 ]);
 const COMPATIBILITY = "http://schemas.openxmlformats.org/markup-compatibility/2006";
 
-/** Tracked deletions: gone once the change is accepted, and shown struck through until then. */
+/** Tracked deletions, which Word shows struck through until they are accepted. */
 const DELETED = new Set(["del", "moveFrom"]);
 
-/** Elements with a place of their own in a line, so that the text before and after them is not one word. */
+/** Inline elements that separate the text before and after them. */
 const SEPARATORS = new Set([
   "fldChar", // start, middle and end of a field, whose result Word computes
   "fldSimple",
@@ -43,16 +43,16 @@ const SEPARATORS = new Set([
 export class Story implements XmlHandler {
   readonly #part: WordPart;
   readonly #newFinder: () => PlaceholderFinder;
-  /** The paragraphs around the current place, innermost last; the first one takes text outside paragraphs. */
+  /** Finders of the open paragraphs, innermost last; the first one takes text outside paragraphs. */
   readonly #texts: PlaceholderFinder[];
-  /** For each alternate content around the current place, whether one of its branches has been taken. */
+  /** For each open alternate content, whether one of its branches has been chosen. */
   readonly #alternates: boolean[] = [];
   #sawRoot = false;
   #inText = false;
-  /** Open elements of what is being skipped. */
+  /** Number of open elements that are skipped. */
   #skipped = 0;
 
-  /** Starts with the part and what takes each occurrence. */
+  /** Creates a handler for a part, which calls `onFound` for each occurrence. */
   constructor(part: WordPart, onFound: (placeholder: PlaceholderText) => void) {
     this.#part = part;
     this.#newFinder = () => new PlaceholderFinder(part.path, onFound);

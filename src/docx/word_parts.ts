@@ -2,7 +2,7 @@ import { quote, truncate } from "../base/text.ts";
 import { refusePart, refuseWordFile } from "./docx_error.ts";
 import type { DocxPackage } from "./docx_package.ts";
 
-/** A part with text of the document. */
+/** Part that contains text of the document. */
 export interface WordPart {
   /** Member path. */
   readonly path: string;
@@ -10,7 +10,7 @@ export interface WordPart {
   readonly root: string;
 }
 
-/** Kinds of relationship that lead from the main document to its other texts, and the root element of each. */
+/** Root elements of the other parts with text, by the kind of their relationship to the main document. */
 const ROOTS: ReadonlyMap<string, string> = new Map([
   ["header", "hdr"],
   ["footer", "ftr"],

@@ -1,12 +1,12 @@
 import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
 
-/** One finding of the compiler about the Typst source. */
+/** Error or warning of the compiler about the Typst source. */
 export interface Diagnostic {
-  /** An error leaves no PDF; a warning does. */
+  /** Severity; with an error, there is no PDF. */
   severity: "error" | "warning";
-  /** Message of the compiler, one line, without stack or path. */
+  /** Message of the compiler on one line, without stack or path. */
   message: string;
-  /** The file in the virtual project, `/main.typ`. */
+  /** File in the virtual project, `/main.typ`. */
   file?: string;
   /** 1-based line. */
   line?: number;
@@ -14,18 +14,18 @@ export interface Diagnostic {
   column?: number;
 }
 
-/** One document to compile, with all that it may read. */
+/** Document to compile, with all files that it can read. */
 export interface CompileJob {
   /**
-   * The whole virtual project by absolute path (`/main.typ`, `/assets/logo.png`). Nothing else can be read. An array
-   * must not change after it was given; engines remember what they have seen.
+   * All files of the virtual project by absolute path (`/main.typ`, `/assets/logo.png`); nothing else can be read. An
+   * array must not change after it is passed, because engines cache files.
    */
   files: ReadonlyMap<string, Uint8Array>;
-  /** The path of the file to start with. */
+  /** Path of the main file. */
   main: string;
-  /** TTF, OTF or TTC files. Text in any other family is not drawn. */
+  /** Font files in TTF, OTF or TTC format; text in other families is not drawn. */
   fonts: readonly Uint8Array[];
-  /** Stops the work; the promise is rejected with the signal's reason. */
+  /** Signal that stops the job; the promise is rejected with its reason. */
   signal?: AbortSignal;
   /** Maximum duration of this job; default: that of the compiler's limits. */
   timeoutMs?: number;
@@ -41,7 +41,7 @@ export interface CompileLimits {
 
 /** Result of a job. */
 export interface CompileResult {
-  /** The document; absent exactly when `diagnostics` has an error. */
+  /** The document; absent if and only if `diagnostics` contains an error. */
   pdf?: Uint8Array<ArrayBuffer> | undefined;
   /** Errors and warnings in the order of the compiler, at most {@linkcode MAX_DIAGNOSTICS}. */
   diagnostics: Diagnostic[];
@@ -54,30 +54,30 @@ export const DEFAULT_LIMITS: CompileLimits = { timeoutMs: 60_000, maxMemoryBytes
 export const MAX_DIAGNOSTICS = 1000;
 
 /**
- * A Typst compiler, wherever it runs. Errors in the source are diagnostics; a compiler that stops working is a
- * {@linkcode CompileError}, and the next compile works again.
+ * Typst compiler. Errors in the source are diagnostics; a failure of the compiler itself is a {@linkcode CompileError},
+ * after which the next job runs normally.
  */
 export interface CompileEngine extends AsyncDisposable {
-  /** Part of this program, or a `typst` program of the machine. */
+  /** Kind: built into this program, or an installed `typst` program. */
   readonly kind: "embedded" | "external";
-  /** The version of Typst, `0.15.0`. */
+  /** Version of Typst, `0.15.0`. */
   readonly version: string;
   /** Compiles one document. Jobs that arrive while another runs wait for it. */
   compile(job: CompileJob): Promise<CompileResult>;
 }
 
-/** Why a compiler gave no answer. */
+/** Reason why a compiler gave no result. */
 export type CompileErrorCode =
   | "compile-timeout"
   | "compile-memory"
   | "compiler-crashed" // a panic
-  | "compiler-closed" // disposed while it worked, or before
+  | "compiler-closed" // disposed before or during the job
   | "compiler-not-found" // the program cannot be started
   | "compiler-unknown-version" // the program is not Typst
-  | "compiler-failed" // the program failed without a word that can be understood
+  | "compiler-failed" // the program failed without a readable message
   | "invalid-project-path"
   | "unreadable-pdf"
-  | "page-too-large"; // for an image of it
+  | "page-too-large"; // to render as an image
 
 /** Error for a compiler without a result. Problems of a document are {@linkcode Diagnostic}s instead. */
 export class CompileError extends ToolError {

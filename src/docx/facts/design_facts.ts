@@ -1,5 +1,5 @@
-// The design of a Word file in plain terms: lengths are points, colors `#rrggbb` in lower case, and a
-// property that the file leaves open is absent. None of the document's text is in it.
+// The design of a Word file: lengths are in points, colors are `#rrggbb` in lower case, and a property
+// that the file does not specify is absent. It contains no text of the document.
 
 import type { CalloutKind } from "./areas/callout_words_table.ts";
 import type { RunningFacts, RunningScope, SectionFacts } from "./areas/page_facts.ts";
@@ -7,9 +7,9 @@ import type { BorderFacts, BoxBorders, Evidence, Found, RoleFacts, TextRole } fr
 
 /** Format of the tables. */
 export interface TableFacts {
-  /** Tables of the document whose looks these are. */
+  /** Most common table style, with the number of tables that use it. */
   readonly style: Evidence;
-  /** All tables of the document. */
+  /** Number of tables in the document. */
   readonly count: number;
   readonly headerRow: {
     readonly repeat?: boolean;
@@ -25,47 +25,47 @@ export interface TableFacts {
     readonly horizontal: BorderFacts | null;
     readonly vertical: BorderFacts | null;
   }>;
-  /** Room in cells, in points. */
+  /** Cell padding, in points. */
   readonly cellX?: Found<number>;
   readonly cellY?: Found<number>;
   readonly align?: Found<"start" | "center" | "end">;
   readonly width?: Found<"auto" | "full">;
 }
 
-/** Signs of lists that designs know. */
+/** Bullet sign that a design can have. */
 export type BulletSign = "disc" | "circle" | "square" | "dash" | "triangle" | "diamond";
 
 /** Lists. */
 export interface ListFacts {
-  /** Signs by level, as far as they are known; `undefined` where a sign has no counterpart. */
+  /** Bullet signs by level; `undefined` for a sign without a counterpart. */
   readonly bullets?: Found<readonly (BulletSign | undefined)[]>;
   readonly bulletColor?: Found<string>;
   /** Patterns of ordered lists by level as Word writes them (`%1.`), with the format of each number. */
   readonly ordered?: Found<readonly { readonly text: string; readonly format: string }[]>;
-  /** Points from the text's edge to the sign and from the sign to the text, of the first level. */
+  /** Distance from the margin to the sign, and from the sign to the text, on the first level, in points. */
   readonly indent?: Found<number>;
   readonly bodyIndent?: Found<number>;
 }
 
 /** Callouts of one style or one direct format. */
 export interface CalloutFacts {
-  /** Their kind, by the name of their style. */
+  /** Kind, according to the name of the style. */
   readonly kind?: CalloutKind;
   readonly fill?: string;
   readonly borders?: BoxBorders;
-  /** Of their letters; absent for automatic. */
+  /** Color of the text; absent for automatic. */
   readonly color?: string;
-  /** The style, which may only be defined, or the formatting of paragraphs of one. */
+  /** The style, which can be unused, or direct formatting of its paragraphs. */
   readonly evidence: Evidence;
 }
 
-/** Numbers of headings. */
+/** Heading numbering. */
 export interface HeadingNumbering {
   /** By level: Word's pattern (`%1.%2`) and format (`decimal`, `upperLetter`, `upperRoman`, …). */
   readonly levels: readonly { readonly text: string; readonly format: string }[];
 }
 
-/** The table of contents. */
+/** Table of contents. */
 export interface ContentsFacts {
   /** Deepest level. */
   readonly depth: number;
@@ -74,7 +74,7 @@ export interface ContentsFacts {
   readonly evidence: Evidence;
 }
 
-/** Whether the first page is a cover. */
+/** Cover page. */
 export interface CoverFacts {
   readonly present: boolean;
   /** Alignment of the title on the page, if known. */
@@ -82,10 +82,10 @@ export interface CoverFacts {
   readonly evidence: Evidence;
 }
 
-/** A text or picture across the pages. */
+/** Watermark: a text or picture across the pages. */
 export interface WatermarkFacts {
   readonly kind: "text" | "picture";
-  /** The text where it is one of those that everybody uses (`DRAFT`); absent for the document's own. */
+  /** The text, if it is a common one such as `DRAFT`; absent for any other text. */
   readonly knownText?: string;
   readonly font?: string;
   readonly color?: string;
@@ -93,7 +93,7 @@ export interface WatermarkFacts {
   readonly opacity?: number;
   /** Degrees, clockwise. */
   readonly angle?: number;
-  /** Points that its text is long, before it is turned. */
+  /** Length of the text before rotation, in points. */
   readonly length?: number;
   /** Part of the picture. */
   readonly picture?: string;
@@ -102,20 +102,20 @@ export interface WatermarkFacts {
 
 /** One use of a picture. */
 export interface PictureUse {
-  /** Story that it belongs to. */
+  /** Story that contains it. */
   readonly story: "body" | "header" | "footer" | "other";
-  /** The header's or footer's pages. */
+  /** Pages of the header or footer that contains it. */
   readonly scope?: RunningScope;
-  /** Whether it floats, at a place of its own. */
+  /** Whether it floats instead of flowing with the text. */
   readonly anchored: boolean;
   readonly behindText: boolean;
   /** Size on the page, in points. */
   readonly width?: number;
   readonly height?: number;
-  /** From the left and top edge of the paper, in points, where the place is given in such a way. */
+  /** Distance from the left and top edges of the paper, in points; absent if the position depends on the text. */
   readonly x?: number;
   readonly y?: number;
-  /** Whether it is in the body before any heading and long text. */
+  /** Whether it is in the body, before the first heading and any long text. */
   readonly leading: boolean;
   /** Whether the file marks it as decorative, and whether it has an alternative text. */
   readonly decorative: boolean;
@@ -124,9 +124,9 @@ export interface PictureUse {
 
 /** A picture of the file. */
 export interface PictureFacts {
-  /** Its part, which names the picture everywhere. */
+  /** Path of its part, which identifies the picture. */
   readonly part: string;
-  /** Bytes, as the archive declares them. */
+  /** Size in bytes that the archive declares. */
   readonly size: number;
   readonly uses: readonly PictureUse[];
 }
@@ -134,16 +134,16 @@ export interface PictureFacts {
 /** Description of a font in the file. */
 export interface FontFacts {
   readonly family: string;
-  /** Word's: `roman` has serifs, `swiss` has none. */
+  /** Word's font family class: `roman` has serifs, `swiss` has none. */
   readonly kind?: "roman" | "swiss" | "modern" | "script" | "decorative";
   readonly pitch?: "fixed" | "variable";
   /** Ten PANOSE digits as twenty hex digits. */
   readonly panose?: string;
-  /** Whether the file carries it. */
+  /** Whether the font is embedded in the file. */
   readonly embedded: boolean;
 }
 
-/** Something that was found but not imported. */
+/** Notice of content that is not imported. */
 export interface DocxNotice {
   /**
    * Stable name: `external-relationship`, `ole-object`, `embedded-font`, `alt-chunk`, `active-x`, `tracked-changes`,
@@ -163,9 +163,9 @@ export interface DesignFacts {
   /** Roles that have a style or text. */
   readonly roles: ReadonlyMap<TextRole, RoleFacts>;
   readonly headingNumbering?: Found<HeadingNumbering>;
-  /** Theme colors as they are, by the theme's names: `dk1`, `accent1`, `hlink`. Empty without a theme. */
+  /** Theme colors by their names in the theme: `dk1`, `accent1`, `hlink`. Empty without a theme. */
   readonly themeColors: ReadonlyMap<string, string>;
-  /** Number of characters of the document by color, without those of automatic color. */
+  /** Number of characters in each color, except the automatic color. */
   readonly colorUses: ReadonlyMap<string, number>;
   /** Fonts by family in lower case (ASCII letters). */
   readonly fonts: ReadonlyMap<string, FontFacts>;
@@ -176,7 +176,7 @@ export interface DesignFacts {
     readonly mirrorMargins: boolean;
     readonly hyphenate: boolean;
     readonly gutterAtTop: boolean;
-    /** Fill of the pages, where it is shown. */
+    /** Fill of the pages, if Word shows it. */
     readonly background?: string;
   };
   readonly tables?: TableFacts;
@@ -194,7 +194,7 @@ export interface DesignFacts {
     readonly figures: { readonly above: number; readonly below: number };
     readonly tables: { readonly above: number; readonly below: number };
   };
-  /** Empty paragraphs between two of the text, where that is the habit of the document. */
+  /** Number of empty paragraphs that the document regularly has between two paragraphs of text. */
   readonly blankLines?: Found<number>;
   /** Language tag of most of the text, `en-GB`. */
   readonly language?: Found<string>;

@@ -28,7 +28,7 @@ export type NoticeCode = keyof typeof MESSAGES;
 
 const MAX_NOTICES = 500;
 
-/** Counts what was found but not imported, by name and part. */
+/** Notices of content that is not imported, counted by name and part. */
 export class Notices {
   readonly #found = new Map<string, DocxNotice>();
 

@@ -20,9 +20,9 @@ import { readTables } from "./areas/tables.ts";
 import { countColors, isRightToLeft, readLanguage, readLinks } from "./tally/text_colors.ts";
 
 /**
- * Reads the design of a Word file in one pass over its text, none of which is kept. No link out of the file is followed
- * and nothing in it is run; a notice lists each thing that is not imported. Open the package with
- * `DOCX_IMPORT_POLICY`, whose caps bound time and memory.
+ * Reads the design of a Word file in one pass over its text, and keeps no text. It follows no link outside the file and
+ * runs nothing in it; a notice reports each kind of content that is not imported. Open the package with
+ * `DOCX_IMPORT_POLICY`, whose caps limit time and memory.
  *
  * @throws {DocxError} when the file, its main document or its styles cannot be read, or when it has macros.
  *
@@ -138,7 +138,7 @@ function footnoteFormat(
   return { value, evidence: { kind: "setting", name: "footnotePr", count } };
 }
 
-/** From margin to margin of the section with most text, in points. */
+/** Returns the width between the margins of the section with the most text, in points. */
 function lineWidth(sections: readonly SectionFacts[]): number {
   const [main] = [...sections].sort((a, b) => b.characters - a.characters);
   if (main === undefined) return 0;

@@ -11,27 +11,26 @@ import type { AssetDimensions } from "./svg_dimensions.ts";
 
 /** Facts of a picture in a pack, read from its bytes. */
 export interface AssetFacts {
-  /** The type by its first bytes. */
+  /** Media type that the first bytes indicate. */
   readonly mediaType: AssetMediaType;
-  /** Bytes of the file. */
+  /** Size of the file in bytes. */
   readonly byteLength: number;
-  /** The size at which it is shown: pixels of a PNG or JPEG, the unit of its own of an SVG. */
+  /** Size at which it is shown: in pixels for a PNG or JPEG, in its own unit for an SVG. */
   readonly dimensions: AssetDimensions;
 }
 
 /** Result of the check of a picture. */
 export interface AssetCheck {
-  /** Absent if the size is unreadable; proven only without findings. */
+  /** Facts of the picture; absent if the size is unreadable, and reliable only if there are no findings. */
   readonly facts?: AssetFacts | undefined;
   /** Findings, all errors. They have no path, because the bytes have none. */
   readonly issues: Issue[];
 }
 
 /**
- * Checks a picture, in the same way when it is packed and when the pack is executed: type, structure
- * to the last byte, size, complexity and, for an SVG, safety. A picture without an issue does not stop the compiler,
- * but for the coded data of a progressive JPEG, which is not decoded. Time follows the size of the file and of its
- * pixels; nothing is kept of either.
+ * Checks a picture, in the same way when it is packed and when the pack is executed: type, structure to the last byte,
+ * size, complexity and, for an SVG, safety. A picture without findings does not stop the compiler, except for errors in
+ * the data of a progressive JPEG, which is not decoded. Time is linear in the size of the file and of its pixels.
  *
  * Codes: `asset-too-large`, `asset-type-mismatch`, `asset-damaged`, `asset-too-complex`, `unsafe-svg`, and
  * `more-issues` when there are more than twenty.

@@ -2,7 +2,7 @@ import { countNoun } from "../../base/count_noun.ts";
 import { errorIssue, type Issue, type IssueDetails } from "../../base/issue.ts";
 import { ASSET_LIMITS } from "./limits.ts";
 
-/** Codes of what can be wrong with a picture. */
+/** Codes of findings about a picture. */
 export type AssetIssueCode =
   | "asset-too-large"
   | "asset-type-mismatch"
@@ -26,7 +26,7 @@ export class AssetFindings {
     this.#left += count;
   }
 
-  /** Everything that was kept, and `more-issues` where something was not. */
+  /** Returns the kept findings, and `more-issues` if others were left out. */
   list(): Issue[] {
     if (this.#left === 0) return [...this.#issues];
     const what = countNoun(this.#left, "more problem");

@@ -25,9 +25,9 @@ const EXIF_HEADER = [0x45, 0x78, 0x69, 0x66, 0, 0];
 
 /**
  * Checks a JPEG (ITU T.81) from its first marker to the last byte: baseline, extended or progressive Huffman coding
- * with 8 bits; every segment, table and scan header; that every channel has data, and how much it must be at least.
- * The pixels are not decoded: a fault inside a scan shows as a fault in the picture, or, where a progressive scan ends
- * before its data does, stops the compiler with an error.
+ * with 8 bits; every segment, table and scan header; that every channel has data, and the minimum amount of it. It does
+ * not decode pixels: an error in the data of a scan is visible in the picture, or, if a progressive scan is cut off,
+ * stops the compiler.
  *
  * @returns the size at which it is shown, if it has one; problems are added to `findings`.
  */
@@ -72,7 +72,7 @@ class JpegCheck {
     }
   }
 
-  /** The marker at `at`, which fill bytes may precede. */
+  /** Finds the marker at `at`, after any fill bytes; undefined if there is none. */
   #findMarker(at: number): { at: number; code: number } | undefined {
     if (this.#reader.byte(at) !== PREFIX) {
       this.#reader.damaged(at, "a marker is missing");

@@ -1,22 +1,22 @@
 import type { PixelSize, RasterReader } from "./raster.ts";
 
-/** One channel of a JPEG. */
+/** Channel (component) of a JPEG. */
 export interface JpegComponent {
-  /** Its number, by which scans name it. */
+  /** Number that scans refer to. */
   readonly id: number;
-  /** Samples across, in relation to the other channels: 1, 2 or 4. */
+  /** Horizontal sampling factor, relative to the other channels: 1, 2 or 4. */
   readonly across: number;
-  /** Samples down, likewise. */
+  /** Vertical sampling factor, relative to the other channels: 1, 2 or 4. */
   readonly down: number;
-  /** Its quantization table, 0 to 3. */
+  /** Number of the quantization table, 0 to 3. */
   readonly quantization: number;
 }
 
 /** Frame header of a JPEG. */
 export interface JpegFrame extends PixelSize {
-  /** Whether its coefficients are in several scans. */
+  /** Whether the coding is progressive: coefficients are spread over several scans. */
   readonly progressive: boolean;
-  /** One, three or four. */
+  /** Channels: one, three or four. */
   readonly components: readonly JpegComponent[];
 }
 
@@ -25,12 +25,12 @@ const COMPONENT_BYTES = 3;
 const BLOCK_SIDE = 8;
 const PROGRESSIVE = 0xc2;
 const HIGHEST_TABLE = 3;
-/** Grey; color; four inks. */
+/** Numbers of channels: gray, color, CMYK. */
 const COMPONENT_COUNTS = new Set([1, 3, 4]);
-/** The standard knows 3 as well; the compiler does not. */
+/** Sampling factors that the compiler supports; the standard also has 3. */
 const SAMPLINGS = new Set([1, 2, 4]);
 
-/** Reads the data of a SOF segment; undefined if the rest cannot be read. */
+/** Reads the data of a SOF segment; undefined if it is invalid. */
 export function readJpegFrame(reader: RasterReader, marker: number, at: number, end: number): JpegFrame | undefined {
   if (end - at < FIXED_BYTES) {
     reader.damaged(at, "its frame header is too short");
@@ -75,7 +75,10 @@ function takesComponents(reader: RasterReader, at: number, components: readonly 
   return false;
 }
 
-/** Both colors alike and no finer than brightness, black as fine: other combinations stop the compiler. */
+/**
+ * Checks whether the compiler supports a combination of sampling factors: both color channels are equal and no finer
+ * than brightness, and black is as fine as brightness.
+ */
 function isUsualSampling([first, second, third, fourth]: readonly JpegComponent[]): boolean {
   if (first === undefined || second === undefined || third === undefined) return true;
   if (second.across > first.across || second.down > first.down || !isSameSampling(second, third)) return false;
@@ -87,7 +90,7 @@ function isSameSampling(a: JpegComponent, b: JpegComponent): boolean {
   return a.across === b.across && a.down === b.down;
 }
 
-/** Blocks of 8 × 8 samples that a channel has at least. */
+/** Counts the blocks of 8 × 8 samples that a channel needs for the size of the picture. */
 export function countBlocks({ width, height, components }: JpegFrame, { across, down }: JpegComponent): number {
   const most = (side: "across" | "down") => Math.max(...components.map((component) => component[side]));
   const blocks = (pixels: number, share: number, whole: number) =>

@@ -2,20 +2,20 @@ import { countBlocks, type JpegComponent, type JpegFrame } from "./jpeg_frame.ts
 import type { JpegTables } from "./jpeg_tables.ts";
 import type { RasterReader } from "./raster.ts";
 
-/** A scan header: which channels it brings, and which of their coefficients. */
+/** Scan header: channels and coefficients that the scan contains. */
 export interface JpegScan {
-  /** Its channels. */
+  /** Channels that the scan contains. */
   readonly components: readonly JpegComponent[];
-  /** Whether it is the first to bring the mean value of its channels. */
+  /** Whether it is the first scan with the DC coefficients of its channels. */
   readonly first: boolean;
-  /** Bytes that its data has at least. */
+  /** Minimum length of its data in bytes. */
   readonly leastBytes: number;
 }
 
 const LAST_COEFFICIENT = 63;
 const HIGHEST_BIT = 13;
 
-/** Reads the data of a SOS segment; undefined if the rest cannot be read. */
+/** Reads the data of a SOS segment; undefined if it is invalid. */
 export function readJpegScan(
   reader: RasterReader,
   at: number,
@@ -62,7 +62,7 @@ function readProgress(reader: RasterReader, at: number, frame: JpegFrame): Progr
   const [start, end] = [reader.byte(at), reader.byte(at + 1)];
   const [high, low] = [reader.byte(at + 2) >> 4, reader.byte(at + 2) & 15];
   if (start > LAST_COEFFICIENT || end > LAST_COEFFICIENT || high > HIGHEST_BIT || low > HIGHEST_BIT) return undefined;
-  // What a sequential scan writes here is fixed, and readers look no closer.
+  // A sequential scan has fixed values here, which readers ignore.
   if (!frame.progressive) return { start: 0, refines: false, needsDc: true, needsAc: true };
   if ((start === 0 ? end > 0 : start > end) || (high > 0 && high !== low + 1)) return undefined;
   const refines = high > 0;

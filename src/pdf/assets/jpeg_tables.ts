@@ -3,19 +3,19 @@ import type { RasterReader } from "./raster.ts";
 const HIGHEST_TABLE = 3;
 const CODE_LENGTHS = 16;
 const QUANTIZERS = 64;
-/** Bits in which the change of a mean value is written, at most. */
+/** Maximum number of bits of a DC difference. */
 const HIGHEST_MEAN_BITS = 15;
 
-/** The tables that have been defined so far; a later scan may change them. */
+/** Tables defined so far; they can change between scans. */
 export class JpegTables {
-  /** Quantization tables. */
+  /** Numbers of the quantization tables. */
   readonly quantization = new Set<number>();
-  /** Huffman tables of mean values. */
+  /** Numbers of the Huffman tables of DC coefficients. */
   readonly dc = new Set<number>();
-  /** Huffman tables of all other values. */
+  /** Numbers of the Huffman tables of AC coefficients. */
   readonly ac = new Set<number>();
 
-  /** Takes the data of a DQT segment. */
+  /** Reads the data of a DQT segment. */
   addQuantization(reader: RasterReader, start: number, end: number): void {
     for (let at = start; at < end;) {
       const [precision, id] = [reader.byte(at) >> 4, reader.byte(at) & 15];
@@ -29,7 +29,7 @@ export class JpegTables {
     }
   }
 
-  /** Takes the data of a DHT segment. */
+  /** Reads the data of a DHT segment. */
   addHuffman(reader: RasterReader, start: number, end: number): void {
     for (let at = start; at < end;) {
       const [kind, id] = [reader.byte(at) >> 4, reader.byte(at) & 15];
@@ -48,8 +48,8 @@ export class JpegTables {
 }
 
 /**
- * How many codes there are, by their number for each length; undefined when no prefix code has so many. One place must
- * stay free, because no code may be all ones.
+ * Counts the codes of a Huffman table, given their number per length; undefined if they do not form a prefix code. One
+ * code must stay unused, because no code may consist of ones only.
  */
 function countCodes(counts: Uint8Array): number | undefined {
   if (counts.length < CODE_LENGTHS) return undefined;

@@ -1,14 +1,14 @@
-/** The kinds of picture that a pack may carry. */
+/** Media type of a picture that a pack can contain. */
 export type AssetMediaType = "image/png" | "image/jpeg" | "image/svg+xml";
 
-/** File extension (without dot) that a picture of the type gets in a pack. */
+/** File extensions (without dot) of pictures in a pack, by media type. */
 export const ASSET_EXTENSIONS: Readonly<Record<AssetMediaType, string>> = {
   "image/png": "png",
   "image/jpeg": "jpg",
   "image/svg+xml": "svg",
 };
 
-/** Whether the text names a kind of picture that a pack may carry. */
+/** Checks whether a text is a media type of a picture that a pack can contain. */
 export function isAssetMediaType(text: string): text is AssetMediaType {
   return Object.hasOwn(ASSET_EXTENSIONS, text);
 }
@@ -19,11 +19,11 @@ const JPEG_SIGNATURE: readonly number[] = [0xff, 0xd8, 0xff];
 const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf];
 const LESS_THAN = 0x3c;
 const SPACES = new Set([0x20, 0x09, 0x0a, 0x0d]);
-/** White space allowed before the first tag. */
+/** Maximum length of white space before the first tag, in bytes. */
 const MAX_LEADING_SPACE = 1024;
 
 /**
- * Returns the media type that the first bytes indicate. For an SVG that means no more than "text that starts with a tag".
+ * Returns the media type that the first bytes indicate. Any text that starts with a tag counts as SVG.
  *
  * @example Usage
  * ```ts
@@ -42,7 +42,7 @@ export function detectMediaType(bytes: Uint8Array): AssetMediaType | undefined {
   return first === LESS_THAN ? "image/svg+xml" : undefined;
 }
 
-/** Whether the bytes begin with these. */
+/** Checks whether bytes begin with a signature. */
 export function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, i) => bytes[i] === byte);
 }

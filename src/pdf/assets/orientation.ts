@@ -4,13 +4,13 @@ const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
 const TIFF_MAGIC = 42;
 const ENTRY_BYTES = 12;
-/** From this value on a picture is shown on its side. */
+/** First of the orientations with a quarter turn. */
 const FIRST_SIDEWAYS = 5;
 const LAST_SIDEWAYS = 8;
 
 /**
- * Whether Exif data (a TIFF structure, without the leading `Exif\0\0` of JPEG) rotates the picture by a quarter turn,
- * as cameras write it and the compiler applies it. Broken data is ignored.
+ * Checks whether Exif data (a TIFF structure, without the leading `Exif\0\0` of JPEG) rotates the picture by a quarter
+ * turn, which the compiler applies. Malformed data counts as no rotation.
  */
 export function isSideways(exif: Uint8Array): boolean {
   const view = new DataView(exif.buffer, exif.byteOffset, exif.byteLength);
@@ -31,7 +31,7 @@ export function isSideways(exif: Uint8Array): boolean {
   return false;
 }
 
-/** The size at which the picture is shown. */
+/** Returns the size at which a picture is shown: width and height are swapped if it is turned sideways. */
 export function turn({ width, height }: PixelSize, sideways: boolean): PixelSize {
   return sideways ? { width: height, height: width } : { width, height };
 }

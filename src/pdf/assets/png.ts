@@ -10,9 +10,9 @@ import { ZlibProbe } from "./zlib_probe.ts";
 
 const LENGTH_AND_TYPE = 8;
 const CRC_BYTES = 4;
-/** An ancillary chunk, which a reader may skip, has a small first letter. */
+/** Bit that marks an ancillary chunk, which a reader may skip: a lower-case first letter. */
 const ANCILLARY = 0x20;
-/** Chunks of an animation; the compiler reads them, and stops at what is wrong in them. */
+/** Chunks of an animation; the compiler reads them and fails if they are invalid. */
 const ANIMATION = new Set(["acTL", "fcTL", "fdAT"]);
 const INDEXED = 3;
 const WITH_ALPHA = new Set([4, 6]);
@@ -22,8 +22,8 @@ const KEY_BYTES: ReadonlyMap<number, number> = new Map([[0, 2], [2, 6]]);
 
 /**
  * Checks a PNG (ISO 15948) from its signature to the last byte: chunks and their CRCs, header, palette, the order of
- * chunks, and that the image data inflates to exactly the pixels that the header promises. Time follows the size of
- * the file and of its pixels, memory neither.
+ * chunks, and that the image data inflates to exactly the pixels that the header declares. Time is linear in the size
+ * of the file and of its pixels; memory is constant.
  *
  * @returns the size at which it is shown, if the header has one; problems are added to `findings`.
  */
@@ -48,7 +48,7 @@ class PngCheck {
   #headerSeen = false;
   #sideways: boolean | undefined;
   #pixels: PngPixels | undefined;
-  /** Colors of the palette; undefined without a palette. */
+  /** Number of colors in the palette; undefined without a palette. */
   #colors: number | undefined;
   #data: "before" | "inside" | "after" = "before";
   #ended = false;
@@ -57,7 +57,7 @@ class PngCheck {
     this.#reader = reader;
   }
 
-  /** The size at which it is shown. */
+  /** Size at which the picture is shown. */
   get size(): PixelSize | undefined {
     return this.#header && turn(this.#header, this.#sideways ?? false);
   }
@@ -158,7 +158,7 @@ class PngCheck {
     this.#sideways ??= isSideways(this.#reader.bytes.subarray(at, at + length));
   }
 
-  /** Inflated with a bound, because the compiler inflates it without one. */
+  /** Checks a color profile; inflates it with a limit, because the compiler inflates it without one. */
   #takeProfile({ start, at, length }: Chunk): void {
     const data = this.#reader.bytes.subarray(at, at + length);
     const end = data.subarray(0, 80).indexOf(0);

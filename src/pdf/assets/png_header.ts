@@ -3,17 +3,17 @@ import type { PixelSize, RasterReader } from "./raster.ts";
 
 /** Format of the pixels of a PNG. */
 export interface PngHeader extends PixelSize {
-  /** Bits of a sample. */
+  /** Bits per sample. */
   readonly depth: number;
   /** 0 gray, 2 color, 3 palette, 4 gray with alpha, 6 color with alpha. */
   readonly colorType: number;
-  /** Whether the rows come in seven passes. */
+  /** Whether the pixels are interlaced in seven passes. */
   readonly interlaced: boolean;
 }
 
-/** Rows of equal length, each with its filter byte. A plain picture has one such run, an interlaced one up to seven. */
+/** Pass: rows of equal length. A plain picture has one pass, an interlaced one up to seven. */
 export interface PngPass {
-  /** Bytes of a row, its filter byte included. */
+  /** Bytes per row, including the filter byte. */
   readonly rowBytes: number;
   /** Number of rows. */
   readonly rows: number;
@@ -21,7 +21,7 @@ export interface PngPass {
 
 const HEADER_BYTES = 13;
 
-/** Samples of a pixel and their permitted depths, by color type. */
+/** Samples per pixel and permitted depths, by color type. */
 const COLOR_TYPES: ReadonlyMap<number, { samples: number; depths: readonly number[] }> = new Map([
   [0, { samples: 1, depths: [1, 2, 4, 8, 16] }],
   [2, { samples: 3, depths: [8, 16] }],
@@ -30,7 +30,7 @@ const COLOR_TYPES: ReadonlyMap<number, { samples: number; depths: readonly numbe
   [6, { samples: 4, depths: [8, 16] }],
 ]);
 
-/** Start and step of each of the seven passes, across and down. */
+/** Horizontal and vertical start and step of each of the seven passes. */
 const ADAM7 = [
   { x: 0, y: 0, dx: 8, dy: 8 },
   { x: 4, y: 0, dx: 8, dy: 8 },
@@ -41,7 +41,7 @@ const ADAM7 = [
   { x: 0, y: 1, dx: 1, dy: 2 },
 ];
 
-/** Reads the data of the IHDR chunk at `at`; undefined if the rest cannot be read. */
+/** Reads the data of the IHDR chunk at `at`; undefined if it is invalid. */
 export function readPngHeader(reader: RasterReader, at: number, length: number): PngHeader | undefined {
   if (length !== HEADER_BYTES) {
     reader.damaged(at, `IHDR has ${length} bytes instead of ${HEADER_BYTES}`);
@@ -75,7 +75,7 @@ function takesFormat(reader: RasterReader, at: number, { depth, colorType }: Png
   return false;
 }
 
-/** The runs of rows that the pixels are stored in. */
+/** Lists the passes in which the pixels are stored. */
 export function listPasses({ width, height, depth, colorType, interlaced }: PngHeader): PngPass[] {
   const bits = depth * (COLOR_TYPES.get(colorType)?.samples ?? 0);
   const pass = (columns: number, rows: number) => ({ rowBytes: 1 + Math.ceil(columns * bits / 8), rows });
@@ -86,7 +86,7 @@ export function listPasses({ width, height, depth, colorType, interlaced }: PngH
     .map(({ columns, rows }) => pass(columns, rows));
 }
 
-/** Bytes of all rows. */
+/** Returns the size of all rows in bytes. */
 export function pixelDataSize(passes: readonly PngPass[]): number {
   return passes.reduce((size, { rowBytes, rows }) => size + rowBytes * rows, 0);
 }

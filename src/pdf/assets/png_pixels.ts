@@ -4,7 +4,7 @@ import { type ZlibFault, ZlibProbe } from "./zlib_probe.ts";
 
 const HIGHEST_FILTER = 4;
 
-/** Proves that the image data of a PNG inflates to exactly the rows that its header promises. Nothing is kept. */
+/** Check that the image data of a PNG inflates to exactly the rows that its header declares; it keeps no data. */
 export class PngPixels {
   readonly #reader: RasterReader;
   readonly #passes: readonly PngPass[];
@@ -12,12 +12,12 @@ export class PngPixels {
   readonly #probe: ZlibProbe;
   #pass = 0;
   #row = 0;
-  /** Bytes before the next row; the rows are counted over all chunks. */
+  /** Bytes before the next row, counted across chunks. */
   #untilRow = 0;
   #badFilter: number | undefined;
   #stopped = false;
 
-  /** Starts the data of a picture. */
+  /** Creates a check for the data of a picture. */
   constructor(reader: RasterReader, header: PngHeader) {
     this.#reader = reader;
     this.#passes = listPasses(header);
@@ -25,7 +25,7 @@ export class PngPixels {
     this.#probe = new ZlibProbe(this.#size, (chunk) => this.#checkFilters(chunk));
   }
 
-  /** Takes the data of one IDAT chunk, which starts at `at`. */
+  /** Adds the data of the IDAT chunk at `at`. */
   add(at: number, length: number): void {
     if (this.#stopped) return;
     const fault = this.#probe.write(this.#reader.bytes.subarray(at, at + length));
@@ -63,10 +63,10 @@ export class PngPixels {
     this.#untilRow = at - chunk.length;
   }
 
-  /** Length of the row that starts now. */
+  /** Returns the length of the row that starts, and moves on to the next one. */
   #rowBytes(): number {
     const pass = this.#passes[this.#pass];
-    if (pass === undefined) return Infinity; // behind the last row there is nothing
+    if (pass === undefined) return Infinity; // after the last row
     if (++this.#row === pass.rows) {
       this.#pass++;
       this.#row = 0;

@@ -12,7 +12,7 @@ export interface PixelSize {
   readonly height: number;
 }
 
-/** Reads the bytes of one raster picture and notes what is wrong at which of them. */
+/** Reader of the bytes of a raster picture that reports problems with their positions. */
 export class RasterReader {
   /** The whole file. */
   readonly bytes: Uint8Array;
@@ -20,7 +20,7 @@ export class RasterReader {
   readonly #format: string;
   readonly #findings: AssetFindings;
 
-  /** Starts on a picture; `format` is how messages name it. */
+  /** Creates a reader for a picture; messages name its `format`. */
   constructor(bytes: Uint8Array, format: "PNG" | "JPEG", findings: AssetFindings) {
     this.bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -28,27 +28,27 @@ export class RasterReader {
     this.#findings = findings;
   }
 
-  /** The byte at `at`; -1 behind the end. */
+  /** Returns the byte at `at`; -1 after the end. */
   byte(at: number): number {
     return this.bytes[at] ?? -1;
   }
 
-  /** Two bytes, high one first. They must be there. */
+  /** Returns the big-endian 16-bit number at `at`, which must be inside the file. */
   u16(at: number): number {
     return this.#view.getUint16(at);
   }
 
-  /** Four bytes, high one first. They must be there. */
+  /** Returns the big-endian 32-bit number at `at`, which must be inside the file. */
   u32(at: number): number {
     return this.#view.getUint32(at);
   }
 
-  /** Notes that the file is broken at a byte. */
+  /** Reports that the file is damaged at a byte. */
   damaged(at: number, reason: string): void {
     this.#add("asset-damaged", at, reason, SAVE_AGAIN);
   }
 
-  /** Notes that the file would cost too much. */
+  /** Reports that the file is too complex. */
   tooComplex(at: number, reason: string, hint = SAVE_AGAIN): void {
     this.#add("asset-too-complex", at, reason, hint);
   }

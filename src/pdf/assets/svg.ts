@@ -12,8 +12,8 @@ import { applySheet } from "./svg_tree.ts";
 import { toPixels } from "./units.ts";
 
 /**
- * Checks an SVG: strict XML, only elements, attributes and styles that are on the list of static drawing, no
- * reference that leaves the drawing, and a bound on what is drawn once all references have been followed.
+ * Checks an SVG: strict XML, only listed elements, attributes and styles of static drawings, no reference outside the
+ * drawing, and a limit on what is drawn when all references are followed.
  *
  * @returns its size, if it has one; problems are added to `findings`.
  */
@@ -56,7 +56,7 @@ const XML_HINTS: Readonly<Partial<Record<XmlRule, string>>> = {
   doctype: "Remove the DOCTYPE line with its entities.",
 };
 
-/** Rules whose violations have an exact place; for others only the surroundings are known. */
+/** Rules whose violations have an exact position; for others, it is only approximate. */
 const PLACED: ReadonlySet<XmlRule> = new Set(["doctype", "xml-depth", "xml-attributes", "xml-names"]);
 
 function refuseXml(
@@ -92,7 +92,7 @@ function checkDrawing(drawing: SvgDrawing, problems: SvgProblems): AssetDimensio
   return undefined;
 }
 
-/** The area of a drawing in its own units. A style sheet with transforms makes what it draws any size. */
+/** Returns the area of a drawing in user units; 0 if a style sheet has transforms, which can have any effect. */
 function areaOf({ nodes: [root], css }: SvgDrawing, { width, height, unit }: AssetDimensions): number {
   if (root === undefined || STYLED_TRANSFORM.test(css)) return 0;
   const [across, down] = [toPixels(width, unit), toPixels(height, unit)];

@@ -12,27 +12,27 @@ import {
   XMLNS,
 } from "./svg_elements_table.ts";
 
-/** A reason to refuse an attribute (a clause). */
+/** Reason to reject an attribute. */
 export interface AttributeProblem {
-  /** Which code it gets. */
+  /** Kind of problem, which determines the code of the finding. */
   readonly kind: "unsafe" | "complex" | "damaged";
-  /** The problem. */
+  /** The problem, as a clause. */
   readonly reason: string;
   /** The attribute, as written. */
   readonly attribute: string;
-  /** The way out, where it is not the usual one. */
+  /** Hint, if it differs from the default one of the code. */
   readonly hint?: string | undefined;
 }
 
 /** Result of the check of an element's attributes. */
 export interface AttributeCheck {
-  /** By their name with the usual prefix: `href`, `xml:space`, `fill`. */
+  /** Values by name, with the usual prefix: `href`, `xml:space`, `fill`. */
   readonly values: Readonly<Record<string, string>>;
-  /** References of its styles. */
+  /** References in style attributes. */
   readonly references: StyleReference[];
-  /** Target of its `href`. */
+  /** ID that its `href` refers to. */
   readonly target: string | undefined;
-  /** Everything that is wrong. */
+  /** Problems found. */
   readonly problems: AttributeProblem[];
 }
 
@@ -40,13 +40,13 @@ const GEOMETRY: ReadonlyMap<string, RegExp> = new Map([
   ["d", /^[MmZzLlHhVvCcSsQqTtAa\d\s.,eE+-]*$/],
   ["points", /^[\d\s.,eE+-]*$/],
 ]);
-/** XML allows more, but readers differ in what they accept. */
+/** Allowed names; XML allows more, but SVG readers differ in what they accept. */
 const NAME = /^[A-Za-z_][-\w.]*(?::[A-Za-z_][-\w.]*)?$/;
 const INERT = /^(?:data|aria)-[-\w.:]+$/;
 const PLAIN = /^[-+\w\s.,%#:]*$/;
 const PLAIN_SVG = "Export it as plain SVG, without data of the drawing program.";
 
-/** Checks all attributes of one element against the list of those it may have. */
+/** Checks all attributes of an element against the list of its allowed attributes. */
 export function checkAttributes(
   element: string,
   attributes: Readonly<Record<string, string>>,
@@ -149,7 +149,7 @@ function checkHref(value: string): ValueCheck {
   );
 }
 
-/** Single values of a filter by which one primitive could cost more than all others. */
+/** Checks filter values that can make one primitive cost more than all others. */
 function checkFilterValue(element: string, name: string, value: string): ValueCheck {
   const cap = capOf(element, name);
   if (cap === undefined || value.split(/[\s,]+/).every((number) => !(Math.abs(parseFloat(number)) > cap))) return {};

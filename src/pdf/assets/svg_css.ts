@@ -1,23 +1,23 @@
 import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
 import { REFERENCE_PROPERTIES, STYLE_PROPERTIES } from "./svg_elements_table.ts";
 
-/** A property that leads to an element of the drawing. */
+/** Property that refers to an element of the drawing. */
 export interface StyleReference {
   /** The property, in lower case. */
   readonly property: string;
-  /** The element that it leads to. */
+  /** ID of the element. */
   readonly id: string;
 }
 
-/** Result of the checks of styles: references to follow, and reasons to refuse (clauses). */
+/** Result of checking a style. */
 export interface StyleCheck {
-  /** References of the style. */
+  /** References to elements of the drawing. */
   readonly references: StyleReference[];
-  /** The problems. */
+  /** Reasons to reject the style, as clauses. */
   readonly problems: string[];
 }
 
-/** A reference to an element of the same drawing; escapes and percent signs are read differently by different readers. */
+/** Reference to an element of the same drawing, without escapes and percent signs, on which SVG readers disagree. */
 const FRAGMENT = String.raw`#([^\s"'()\\<>%;]+)`;
 const HREF = new RegExp(`^${FRAGMENT}$`);
 const TOKEN = new RegExp(
@@ -37,14 +37,14 @@ const FUNCTIONS = new Set([
   ..."matrix translate translatex translatey scale scalex scaley rotate skewx skewy".split(" "),
 ]);
 
-/** The id that a `href` leads to; undefined when it leads anywhere but to an element of the drawing. */
+/** Returns the ID that a `href` refers to; undefined unless it refers to an element of the drawing. */
 export function parseFragment(href: string): string | undefined {
   return HREF.exec(href)?.[1];
 }
 
 /**
- * Checks one value of a property, in a strict part of CSS: no escapes, no comments, no function that is not known to
- * be harmless, and `url()` only where a reference makes sense and only to an element of the drawing.
+ * Checks one value of a property against a strict subset of CSS: no escapes, no comments, only functions known to be
+ * harmless, and `url()` only in properties that take a reference and only to an element of the drawing.
  *
  * @example Usage
  * ```ts
@@ -89,8 +89,8 @@ function explain(property: string, value: string, at: number): string {
 /**
  * Checks declarations as in a `style` attribute.
  *
- * A semicolon in a string ends the declaration all the same: no property of a drawing needs one, and so the string
- * that is cut is refused.
+ * A semicolon in a string also ends the declaration, so that the cut string is rejected: no property of a drawing needs
+ * one.
  */
 export function checkDeclarations(text: string): StyleCheck {
   const references: StyleReference[] = [];

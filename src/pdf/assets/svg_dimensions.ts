@@ -4,15 +4,15 @@ import { type AssetUnit, isAssetUnit, toPixels } from "./units.ts";
 
 /** Intrinsic size of a picture. */
 export interface AssetDimensions {
-  /** In the unit, at most four decimals. */
+  /** Width in the unit, with at most four decimals. */
   readonly width: number;
-  /** In the unit, at most four decimals. */
+  /** Height in the unit, with at most four decimals. */
   readonly height: number;
   /** Unit of both. */
   readonly unit: AssetUnit;
 }
 
-/** A size, or why it is missing (a clause); `tooLarge` if it is only too large. */
+/** Size, or the reason why there is none, as a clause; `tooLarge` if the size is only too large. */
 export type DimensionsCheck =
   | { readonly dimensions: AssetDimensions }
   | {
@@ -21,21 +21,21 @@ export type DimensionsCheck =
     readonly tooLarge: boolean;
   };
 
-/** A shorter side draws nothing, and its ratio to the other one is lost in rounding. */
+/** Minimum length of a side; a shorter one draws nothing, and rounding would lose the aspect ratio. */
 const LEAST_PIXELS = 0.01;
 const NUMBER = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?`;
 const LENGTH = new RegExp(String.raw`^\s*(${NUMBER})([A-Za-z]+|%)?\s*$`);
 const VIEW_BOX = new RegExp(String.raw`^\s*${NUMBER}(?:(?:\s*,\s*|\s+)${NUMBER}){3}\s*$`);
 
-/** A length of an attribute. */
+/** Length in an attribute. */
 interface Length {
   readonly value: number;
   readonly unit: AssetUnit;
 }
 
 /**
- * Returns the size of an SVG, by the attributes of its root: width and height in absolute units, else its view box, which
- * also gives the side that is missing. A share of the surroundings (`100%`) counts as missing.
+ * Reads the size of an SVG from the attributes of its root: width and height in absolute units, or else the view box,
+ * from whose aspect ratio a missing side is computed. A percentage (`100%`) counts as missing.
  *
  * @example Usage
  * ```ts
@@ -81,7 +81,7 @@ function takeSize(width: Length, height: Length): DimensionsCheck {
   return { dimensions: { width: round(across), height: round(down), unit: "px" } };
 }
 
-/** Four decimals are finer than any printer, and the same on every machine. */
+/** Rounds to four decimals, which is finer than any printer and the same on every machine. */
 function round(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }

@@ -7,12 +7,12 @@ import { EDITOR_NAMESPACES, REFUSED_ELEMENTS, SVG, SVG_ELEMENTS } from "./svg_el
 import type { SvgProblems } from "./svg_problems.ts";
 import type { SvgNode } from "./svg_tree.ts";
 
-const MARKED_EVERY = 2; // no vertex is written with fewer characters
-/** XML allows more, but readers differ in what they accept. */
+const MARKED_EVERY = 2; // minimum number of characters per vertex
+/** Allowed names; XML allows more, but SVG readers differ in what they accept. */
 const PLAIN_NAME = /^[A-Za-z_][-\w.]*$/;
 const REMOVE_EDITOR_DATA = "Export it as plain SVG, without data of the drawing program.";
 
-/** Reads an SVG element by element: checks each by itself, and keeps what the references need. */
+/** Reader of an SVG that checks each element on its own and keeps what the check of references needs. */
 export class SvgDrawing implements XmlHandler {
   /** All elements of the drawing, parents before children. */
   readonly nodes: SvgNode[] = [];
@@ -20,18 +20,18 @@ export class SvgDrawing implements XmlHandler {
   root: Readonly<Record<string, string>> = {};
   /** Text of all style sheets. */
   css = "";
-  /** Place of the last style sheet. */
+  /** Position of the last style sheet. */
   cssPosition = 0;
   readonly #problems: SvgProblems;
   readonly #reader: () => XmlReader;
   /** Open elements of the drawing. */
   readonly #open: SvgNode[] = [];
-  /** Open elements that are skipped: data of an editor, or something that was refused. */
+  /** Number of open elements that are skipped: data of an editor, or rejected elements. */
   #skipped = 0;
   #inEditorData = false;
   #seen = { elements: 0, paths: 0, primitives: 0, geometry: 0, length: 0 };
 
-  /** Starts a drawing; `reader` is the one that calls it. */
+  /** Creates a handler; `reader` returns the XML reader that calls it. */
   constructor(problems: SvgProblems, reader: () => XmlReader) {
     this.#problems = problems;
     this.#reader = reader;
@@ -61,7 +61,7 @@ export class SvgDrawing implements XmlHandler {
     else this.#open.pop();
   }
 
-  /** Handles text, which only a style sheet has. */
+  /** Handles text; keeps only that of style sheets. */
   text(text: string): void {
     if (this.#skipped > 0 || this.#open.at(-1)?.name !== "style") return;
     this.cssPosition = this.#reader().position;
@@ -69,7 +69,7 @@ export class SvgDrawing implements XmlHandler {
     else this.#tooMany("characters in style sheets", SVG_LIMITS.styleLength);
   }
 
-  /** Refuses an instruction. */
+  /** Reports a processing instruction. */
   instruction(target: string): void {
     const position = this.#reader().position;
     this.#problems.add("unsafe-svg", `it has the processing instruction ${quote(truncate(target, 60))}`, {
@@ -83,7 +83,7 @@ export class SvgDrawing implements XmlHandler {
     this.#problems.add("asset-damaged", reason, { position: this.#reader().position });
   }
 
-  /** Whether an element belongs to the drawing; what is refused does not. */
+  /** Checks whether an element belongs to the drawing; reports an element that is not allowed. */
   #enters({ uri, local }: QualifiedName): boolean {
     const position = this.#reader().position;
     const parent = this.#open.at(-1);
@@ -105,7 +105,7 @@ export class SvgDrawing implements XmlHandler {
     return false;
   }
 
-  /** Data of drawing programs may contain only such data; the content of a refused element is refused with it. */
+  /** Reports an element of another namespace inside the data of a drawing program. */
   #refuseInside({ local }: QualifiedName): void {
     const hint = REFUSED_ELEMENTS.get(local) ?? REMOVE_EDITOR_DATA;
     const reason = `the element ${quote(truncate(local, 60))} is inside data of a drawing program`;

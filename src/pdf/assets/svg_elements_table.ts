@@ -1,4 +1,4 @@
-// What an SVG may be made of: static vector drawing, as the compiler and every browser draw it alike.
+// Elements and attributes that an SVG can contain: static vector graphics that the compiler and browsers draw alike.
 
 /** Namespace of SVG. */
 export const SVG = "http://www.w3.org/2000/svg";
@@ -9,7 +9,7 @@ export const XML = "http://www.w3.org/XML/1998/namespace";
 /** Namespace of namespace declarations, which may not be declared itself. */
 export const XMLNS = "http://www.w3.org/2000/xmlns/";
 
-/** Namespaces in which drawing programs keep their own data; nothing that draws looks at them. */
+/** Namespaces for data of drawing programs, which renderers ignore. */
 export const EDITOR_NAMESPACES: ReadonlySet<string> = new Set([
   "http://creativecommons.org/ns#",
   "http://purl.org/dc/elements/1.1/",
@@ -27,9 +27,9 @@ export const EDITOR_NAMESPACES: ReadonlySet<string> = new Set([
   "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
 ]);
 
-/** Role of an element for references and for the count of what is drawn. */
+/** Role of an element for references and for the cost of drawing. */
 export type SvgRole =
-  | "container" // groups what it holds
+  | "container" // groups its content
   | "shape"
   | "path" // a shape along which markers are drawn
   | "use"
@@ -43,11 +43,11 @@ export type SvgRole =
   | "part" // belongs to the element around it
   | "text"; // describes the drawing, is not drawn
 
-/** One element. */
+/** Description of an element. */
 export interface SvgElement {
   /** Role for references and counts. */
   readonly role: SvgRole;
-  /** Its attributes besides those that every element may have. */
+  /** Its attributes, in addition to those of all elements. */
   readonly attributes: ReadonlySet<string>;
 }
 
@@ -112,12 +112,12 @@ const ROWS: readonly (readonly [name: string, role: SvgRole, attributes: string]
   ["metadata", "text", ""],
 ];
 
-/** Every element that an SVG may have. */
+/** All elements that an SVG can contain. */
 export const SVG_ELEMENTS: ReadonlyMap<string, SvgElement> = new Map(
   ROWS.map(([name, role, attributes]) => [name, { role, attributes: new Set(attributes.split(" ")) }]),
 );
 
-/** Ways out for elements that drawings often have, but a pack may not. */
+/** Hints for elements that are common in drawings, but not allowed in a pack. */
 export const REFUSED_ELEMENTS: ReadonlyMap<string, string> = new Map([
   ...["text", "tspan", "textPath", "tref"].map((name) =>
     [name, "Convert text to paths, because the fonts of a drawing are not part of the pack."] as const
@@ -134,12 +134,12 @@ export const REFUSED_ELEMENTS: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** Attributes that every element may have and nobody draws from. */
+/** Attributes that every element can have and that do not affect the drawing. */
 export const CORE_ATTRIBUTES: ReadonlySet<string> = new Set(
   "id class lang role tabindex focusable xml:space xml:lang xlink:title".split(" "),
 );
 
-/** Properties whose value may refer to an element of the drawing, and the roles that it may have. */
+/** Properties whose value can refer to an element of the drawing, with the allowed roles of the element. */
 export const REFERENCE_PROPERTIES: ReadonlyMap<string, readonly SvgRole[]> = new Map([
   ["fill", ["gradient", "pattern"]],
   ["stroke", ["gradient", "pattern"]],
@@ -152,7 +152,7 @@ export const REFERENCE_PROPERTIES: ReadonlyMap<string, readonly SvgRole[]> = new
   ["marker-end", ["marker"]],
 ]);
 
-/** Properties of a style, which are attributes of every element as well. */
+/** Style properties, which can also be attributes of every element. */
 export const STYLE_PROPERTIES: ReadonlySet<string> = new Set([
   ...REFERENCE_PROPERTIES.keys(),
   ...`alignment-baseline background-blend-mode baseline-shift block-progression clip clip-rule color

@@ -14,14 +14,14 @@ import { readPathBox } from "./svg_path_box.ts";
 import type { SvgNode } from "./svg_tree.ts";
 import { isAssetUnit, toPixels } from "./units.ts";
 
-/** A length that is not known, and the longest. */
+/** Substitute for an unknown length, and the maximum length. */
 const ANY = 1e9;
-/** A transform that is not known; what is below it may be of any size. */
+/** Substitute for an unknown transform; its content can have any size. */
 const UNKNOWN: Matrix = [ANY, 0, 0, ANY, 0, 0];
-/** A transform in a style or a style sheet, which is not followed. */
+/** Pattern of a transform in a style or a style sheet, which is not evaluated. */
 export const STYLED_TRANSFORM: RegExp = /(?:^|[;{\s])transform\s*:/i;
 
-/** Cost of a primitive, relative to `feOffset`. */
+/** Returns the cost of a filter primitive, relative to `feOffset`. */
 function weightOf({ name, values, children }: SvgNode): number {
   switch (name) {
     case "feMerge": // one picture is painted over the other
@@ -55,7 +55,7 @@ export function weighFilter(filter: SvgNode, { user, box }: { user: SvgNode; box
   return Math.abs(width * height) * weights.reduce((sum, weight) => sum + weight, 0);
 }
 
-/** The box of a shape or path in its own units; empty for everything else. */
+/** Returns the bounding box of a shape or path in its own units; empty for other elements. */
 export function shapeBox(node: SvgNode): Box {
   const { width, height } = viewportOf(node);
   const across = (name: string) => lengthOf(node.values[name] ?? "0", width);
@@ -98,8 +98,8 @@ export function transformOf(node: SvgNode): Matrix {
 }
 
 /**
- * The scale that a view box gives to the content of an inner `svg`, a symbol or a pattern; `by` has the width and height
- * that it is drawn with, where these are others' than its own.
+ * Returns the scale that a view box gives to the content of an inner `svg`, a symbol or a pattern. The width and height
+ * are those of `by`, the element that draws it, if it sets them.
  */
 export function scaleOf(node: SvgNode, by: SvgNode): Matrix {
   const box = viewBoxOf(node);
@@ -124,7 +124,10 @@ export function viewportOf(node: SvgNode): Viewport {
   return { width: 0, height: 0 };
 }
 
-/** The largest that shares may be of: some who draw look at the place of the filter, others at that of its user. */
+/**
+ * Returns the largest size that percentages can refer to: renderers use the viewport of the filter or of the element
+ * that uses it.
+ */
 function largestViewport(...nodes: readonly SvgNode[]): Viewport {
   const all = nodes.flatMap(withAncestors).map(viewportOf);
   return { width: Math.max(...all.map(({ width }) => width)), height: Math.max(...all.map(({ height }) => height)) };
@@ -139,7 +142,7 @@ function viewBoxOf({ values }: SvgNode): Viewport | undefined {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** A length in user units; what has another form may be of any size. */
+/** Reads a length in user units; returns the maximum for a length in another form, which can have any size. */
 function lengthOf(text: string, whole: number): number {
   if (text.trim() === "auto") return 0;
   const [, number, unit = ""] = LENGTH.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** A rectangle by its edges, in the units of its place. */
+/** Rectangle by its edges. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -6,22 +6,22 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** A transform of SVG: `x' = ax + cy + e`, `y' = bx + dy + f`. */
+/** Transform matrix of SVG: `x' = ax + cy + e`, `y' = bx + dy + f`. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** Width and height, of which shares (`50%`) are taken. */
+/** Size that percentages refer to. */
 export interface Viewport {
   readonly width: number;
   readonly height: number;
 }
 
-/** Nothing at all. */
+/** Box that contains nothing. */
 export const EMPTY_BOX: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
 
-/** No transform. */
+/** Transform that changes nothing. */
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The smallest rectangle around two. */
+/** Returns the smallest box around two boxes. */
 export function uniteBoxes(a: Box, b: Box): Box {
   return {
     left: Math.min(a.left, b.left),
@@ -31,12 +31,12 @@ export function uniteBoxes(a: Box, b: Box): Box {
   };
 }
 
-/** Width and height of a box, 0 where it is empty. */
+/** Returns the width and height of a box; 0 if it is empty. */
 export function boxSize({ left, top, right, bottom }: Box): Viewport {
   return { width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
-/** The box around points, x and y in turn. */
+/** Returns the smallest box around points, given as alternating x and y. */
 export function boxAround(points: readonly number[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i + 1 < points.length; i += 2) {
@@ -49,19 +49,19 @@ export function boxAround(points: readonly number[]): Box {
   return { left, top, right, bottom };
 }
 
-/** The box around a box that was transformed. */
+/** Returns the smallest box around a transformed box. */
 export function transformBox(box: Box, [a, b, c, d, e, f]: Matrix): Box {
   if (!(box.right >= box.left)) return EMPTY_BOX;
   const corners = [[box.left, box.top], [box.right, box.top], [box.left, box.bottom], [box.right, box.bottom]] as const;
   return boxAround(corners.flatMap(([x, y]) => [a * x + c * y + e, b * x + d * y + f]));
 }
 
-/** By how much a transform enlarges the area of a box, at most. */
+/** Returns the maximum factor by which a transform enlarges the area of a box. */
 export function areaFactor([a, b, c, d]: Matrix): number {
   return (Math.abs(a) + Math.abs(c)) * (Math.abs(b) + Math.abs(d));
 }
 
-/** One transform after another: `outer` is applied to what `inner` gives. */
+/** Multiplies two transforms: `inner` applies first, then `outer`. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   const [g, h, i, j, k, l] = inner;
@@ -69,7 +69,7 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
 }
 
 /**
- * Reads a `transform` attribute; undefined when it has another form.
+ * Parses a `transform` attribute; undefined if it is malformed.
  *
  * @example Usage
  * ```ts
@@ -115,7 +115,7 @@ function stepOf(name: string, [p = NaN, q, r, s, t, u]: readonly number[]): Matr
   }
 }
 
-/** All numbers of a list. */
+/** Reads all numbers in a text. */
 export function readNumbers(text: string): number[] {
   return (text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g) ?? []).map(Number);
 }

@@ -7,7 +7,7 @@ const FLAG = /[\s,]*([01])/y;
 const COMMAND = /[\s,]*([MLHVCSQTAZ])/iy;
 
 /**
- * A box that a path does not leave: around its points and control points, and around more than the ellipse of an arc.
+ * Returns a box that contains a path: around its points and control points, and with a margin around arcs.
  *
  * @example Usage
  * ```ts
@@ -34,10 +34,10 @@ interface Pen {
   y: number;
   startX: number;
   startY: number;
-  /** The last control point. */
+  /** Last control point. */
   controlX: number;
   controlY: number;
-  /** The last command, when it was a curve. */
+  /** Last command if it was a curve; otherwise empty. */
   curve: string;
 }
 
@@ -78,7 +78,7 @@ class PathReader {
     this.#data = data;
   }
 
-  /** The next segment; undefined at the end and where the data is wrong, which readers of SVG draw no further. */
+  /** Returns the next segment; undefined at the end or at an error, where SVG readers stop drawing. */
   next(): { command: string; values: readonly number[] } | undefined {
     const command = this.#read(COMMAND) ??
       (this.#command === "" || /z/i.test(this.#command) ? undefined : this.#command);
@@ -90,7 +90,7 @@ class PathReader {
       if (number === undefined) return undefined;
       values.push(Number(number));
     }
-    // What follows a move without a command of its own is a line.
+    // Further coordinates of a move without a new command are lines.
     this.#command = command === "M" ? "L" : command === "m" ? "l" : command;
     return { command, values };
   }

@@ -1,12 +1,12 @@
 /** Place of a problem: the end of a tag, and the attribute that causes it. */
 export interface TagPlace {
-  /** UTF-16 code units up to and with the end of the tag; see `XmlReader.position`. */
+  /** UTF-16 code units up to the end of the tag; see `XmlReader.position`. */
   readonly position: number;
   /** The attribute, as written. */
   readonly attribute?: string | undefined;
 }
 
-/** 1-based place in the text; columns are UTF-16 code units. */
+/** 1-based position in the text; columns are UTF-16 code units. */
 export interface SvgPosition {
   /** Counted from 1. */
   readonly line: number;
@@ -15,13 +15,13 @@ export interface SvgPosition {
 }
 
 /**
- * Finds lines and columns in a document that has been read. Made only when there is something to report, because the
- * whole text is decoded once more.
+ * Creates a function that finds lines and columns in a document. It decodes the whole text again, so create it only if
+ * there is a problem to report.
  */
 export function createLocator(bytes: Uint8Array): (place: TagPlace) => SvgPosition {
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n");
   return ({ position, attribute }) => {
-    // A tag has no other "<" in it; the text before a tag ends with one.
+    // A tag contains no other "<", so the last one before the position starts the tag.
     const start = Math.max(0, text.lastIndexOf("<", Math.max(0, position - 1)));
     const at = attribute === undefined ? start : findAttribute(text.slice(start, position), attribute) + start;
     const before = text.slice(0, at);

@@ -8,13 +8,13 @@ export interface ProblemDetails {
   readonly position?: number | undefined;
   /** The attribute, as written. */
   readonly attribute?: string | undefined;
-  /** Line and column, where they are already known. */
+  /** Line and column, if they are already known. */
   readonly place?: SvgPosition | undefined;
-  /** The way out, where it is not the usual one. */
+  /** Hint, if it differs from the default one of the code. */
   readonly hint?: string | undefined;
 }
 
-/** Thrown when an SVG cannot be read on; what is wrong has been noted. */
+/** Error that stops reading an SVG; the problem has already been added. */
 export class SvgStop extends Error {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "SvgStop";
@@ -28,12 +28,12 @@ const HINTS: Readonly<Partial<Record<AssetIssueCode, string>>> = {
   "unsafe-svg": "Export it as plain SVG.",
 };
 
-/** Collects what is wrong in an SVG: the same fault of many elements once, with the place of the first. */
+/** Problems of an SVG; a problem that repeats is kept once, with its first place. */
 export class SvgProblems {
   readonly #problems = new Map<string, { code: AssetIssueCode; reason: string; details: ProblemDetails }>();
   #left = 0;
 
-  /** Notes a problem; `reason` is a clause. */
+  /** Adds a problem; `reason` is a clause. */
   add(code: AssetIssueCode, reason: string, details: ProblemDetails = {}): void {
     const key = `${code} ${reason}`;
     if (this.#problems.has(key)) return;
@@ -41,13 +41,13 @@ export class SvgProblems {
     else this.#left++;
   }
 
-  /** Adds a problem after which nothing can be read; throw the returned error. */
+  /** Adds a problem that ends reading, and returns the error to throw. */
   stop(code: AssetIssueCode, reason: string, position: number): SvgStop {
     this.add(code, reason, { position });
     return new SvgStop(reason);
   }
 
-  /** Reports all problems; those beyond the cap of a report are only counted. */
+  /** Reports all problems; those beyond the limit are only counted. */
   report(bytes: Uint8Array, findings: AssetFindings): void {
     if (this.#problems.size === 0) return;
     const locate = createLocator(bytes);

@@ -5,48 +5,48 @@ import { areaFactor, type Box, boxSize, EMPTY_BOX, type Matrix, transformBox, un
 import { REFERENCE_PROPERTIES, type SvgRole } from "./svg_elements_table.ts";
 import { indexIds, type SvgNode } from "./svg_tree.ts";
 
-/** Something wrong with a reference or with all of them, at an element. */
+/** Problem with one reference of an element, or with all references of the drawing. */
 export interface ReferenceProblem {
-  /** The element that refers. */
+  /** Element with the reference. */
   readonly node: SvgNode;
-  /** Whether a reference leads nowhere, or all of them to too much. */
+  /** `broken`: the target is missing or of the wrong kind; `complex`: too much is drawn, or in a cycle. */
   readonly kind: "broken" | "complex";
-  /** A clause. */
+  /** The problem, as a clause. */
   readonly reason: string;
 }
 
-/** Amount drawn for an element, with everything that it refers to. Numbers stop at {@linkcode MOST}. */
+/** Amount drawn for an element with everything that it refers to. Counts are capped at {@linkcode MOST}. */
 interface Cost {
   readonly elements: number;
   readonly length: number;
   readonly primitives: number;
-  /** Shapes that a paint of the element would fill again. */
+  /** Shapes that a paint of the element fills. */
   readonly shapes: number;
   readonly vertices: number;
-  /** What its filters paint, and the box that it takes; both in the units of the element around it. */
+  /** Area that its filters paint, and its bounding box; both in the units of its parent. */
   readonly filterWork: number;
   readonly box: Box;
-  /** The areas of the boxes of all shapes and groups, of which a filter around them makes a bitmap. */
+  /** Total area of the bounding boxes of all shapes and groups, which a filter around them turns into bitmaps. */
   readonly painted: number;
-  /** References that lead on from it. */
+  /** Depth of the chain of references that starts at it. */
   readonly depth: number;
 }
 
-/** What a picture painted over all of the drawing weighs against a primitive that does. */
+/** Cost of painting a bitmap, relative to a filter primitive of the same area. */
 const PAINTED_WEIGHT = 1 / 4;
 
-/** A definition that is used. */
+/** Use of a definition. */
 interface Use {
-  /** References that led there. */
+  /** Number of references that lead to it. */
   readonly hops: number;
-  /** The element that refers to it. */
+  /** Element that refers to it. */
   readonly user: SvgNode;
-  /** Its box, and what is painted in it. */
+  /** Bounding box of that element, and the area painted in it. */
   readonly box: Box;
   readonly painted: number;
 }
 
-/** A reference whose target exists. */
+/** Reference whose target exists. */
 interface Link {
   readonly node: SvgNode;
   readonly kind: "use" | "paint" | "marker" | "part";
@@ -63,18 +63,18 @@ const PAINTS = new Set(["fill", "stroke"]);
 const MARKERS = new Set(["marker", "marker-start", "marker-mid", "marker-end"]);
 const USABLE: readonly SvgRole[] = ["container", "shape", "path", "use"];
 
-/** All about a drawing that its references need. */
+/** Drawing whose references are checked. */
 export interface ReferencedDrawing {
-  /** All its elements, parents before children. */
+  /** All elements, parents before children. */
   readonly nodes: readonly SvgNode[];
-  /** Its area in user units; undefined where its size is not known. */
+  /** Area in user units; undefined if the size is unknown. */
   readonly area: number | undefined;
 }
 
 /**
- * Follows every reference of a drawing: each leads to one element of the right kind, none back to where it came from,
- * and what is drawn in the end is bounded. Each element is counted once and multiplied by its uses, so the time
- * follows the size of the file, whatever the references multiply to.
+ * Checks every reference of a drawing: each must refer to exactly one element of the right kind, without cycles, and
+ * the total amount drawn is limited. Each element is visited once and its cost multiplied by its uses, so the time
+ * depends only on the size of the file.
  */
 export function checkReferences({ nodes, area }: ReferencedDrawing): ReferenceProblem[] {
   const [root] = nodes;
@@ -89,7 +89,7 @@ export function checkReferences({ nodes, area }: ReferencedDrawing): ReferencePr
   for (const [total, cap, what] of totals) {
     if (total > cap) walk.refuse(root, "complex", `with all its references it has more than ${cap} ${what}`);
   }
-  // Half a millionth is what conversions of units may lose.
+  // Tolerance for rounding in unit conversions: half a millionth.
   if (area !== undefined && filterWork !== 0 && !(filterWork / area <= SVG_LIMITS.filterWork * (1 + 5e-7))) {
     walk.refuse(root, "complex", `its filters paint more than ${SVG_LIMITS.filterWork} times its area`);
   }
@@ -101,7 +101,7 @@ class ReferenceWalk {
   readonly #byId: ReadonlyMap<string, SvgNode>;
   readonly #ambiguous: ReadonlySet<string>;
   readonly #links = new Map<SvgNode, readonly Link[]>();
-  /** Paints and markers of an element, those that it inherits included. */
+  /** Paints and markers of each element, including inherited ones. */
   readonly #inherited = new Map<SvgNode, readonly Link[]>();
   readonly #costs = new Map<SvgNode, Cost | "open">();
   #deep = false;
@@ -125,7 +125,7 @@ class ReferenceWalk {
     this.problems.push({ node, kind, reason });
   }
 
-  /** The cost of an element; `hops` references led to it. */
+  /** Returns the cost of an element that `hops` references lead to. */
   cost(node: SvgNode, hops: number): Cost {
     const known = this.#costs.get(node);
     if (known === "open") {
@@ -161,7 +161,7 @@ class ReferenceWalk {
     for (const { node: target } of links.filter(({ kind }) => kind === "part")) {
       sum = plus(sum, times(step(this.#definition(target, { hops, user: node, box, painted })), 1));
     }
-    if (node.role === "container") sum = withArea({ ...sum, box }); // it may have to be painted apart
+    if (node.role === "container") sum = withArea({ ...sum, box }); // it may need a bitmap of its own
     if (drawn || node.role === "use") sum = this.#paint(node, sum, hops);
     return this.#hasFilters ? moved(sum, transformOf(node)) : sum;
   }
@@ -181,19 +181,19 @@ class ReferenceWalk {
   }
 
   /**
-   * The cost of what is drawn by reference only, for an element with a box: the primitives of a filter count where it is
-   * used, and shares of a box become lengths.
+   * Returns the cost of a definition for an element that uses it. The primitives of a filter count per use, and
+   * fractions of the element's box are converted to lengths.
    */
   #definition(target: SvgNode, { hops, user, box, painted }: Use): Cost {
     const cost = this.cost(target, hops + 1);
     if (target.role === "filter") {
       const primitives = target.children.filter(({ role }) => role === "primitive").length;
       const { width, height } = boxSize(box);
-      const layers = Math.max(0, painted - width * height) * PAINTED_WEIGHT; // one is what the primitives work on
+      const layers = Math.max(0, painted - width * height) * PAINTED_WEIGHT; // one layer is the input of the primitives
       return { ...cost, primitives, filterWork: weighFilter(target, { user, box }) + layers };
     }
     if (cost.filterWork === 0) return cost;
-    if (target.role === "marker") return { ...cost, filterWork: MOST }; // its scale is the width of any line
+    if (target.role === "marker") return { ...cost, filterWork: MOST }; // it scales with the line width
     const { width, height } = boxSize(box);
     return { ...cost, filterWork: cost.filterWork * (takesShares(target) ? Math.max(width, height) ** 2 : 1) };
   }
@@ -248,7 +248,7 @@ function plus(a: Cost, b: Cost): Cost {
   };
 }
 
-/** A definition drawn `count` times. Its shapes are not painted by the elements that refer to it. */
+/** Multiplies the cost of a definition by its uses; the paint of the user does not fill the definition's shapes. */
 function times(cost: Cost, count: number): Cost {
   return {
     elements: cost.elements * count,
@@ -263,27 +263,27 @@ function times(cost: Cost, count: number): Cost {
   };
 }
 
-/** A cost with the area of its box as painted once more. */
+/** Adds the area of the bounding box to the painted area. */
 function withArea(cost: Cost): Cost {
   const { width, height } = boxSize(cost.box);
   return { ...cost, painted: cost.painted + width * height };
 }
 
-/** A cost in the units of the element around. */
+/** Converts a cost to the units of the parent element. */
 function moved(cost: Cost, matrix: Matrix): Cost {
   const factor = areaFactor(matrix);
   const [filterWork, painted] = [cost.filterWork * factor, cost.painted * factor];
   return { ...cost, filterWork, painted, box: transformBox(cost.box, matrix) };
 }
 
-/** Whether an element is drawn in its own place, and not only where something refers to it. */
+/** Checks whether an element is drawn where it is, and not only by reference. */
 function isDrawn({ name, role }: SvgNode): boolean {
   return name !== "defs" && name !== "symbol" && !DEFINITIONS.has(role);
 }
 
 const DEFINITIONS: ReadonlySet<SvgRole> = new Set(["pattern", "mask", "clip", "marker", "filter"]);
 
-/** Whether the content of a pattern, a mask or a clip is measured in shares of what it is for. */
+/** Checks whether the content of a pattern, mask or clip is measured in fractions of the box of its user. */
 function takesShares({ values }: SvgNode): boolean {
   if ("viewBox" in values && values["patternUnits"] !== "userSpaceOnUse") return true;
   return [values["patternContentUnits"], values["maskContentUnits"], values["clipPathUnits"]]

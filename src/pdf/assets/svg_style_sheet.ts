@@ -2,32 +2,32 @@ import { quote, truncate } from "../../base/text.ts";
 import { SVG_LIMITS } from "./limits.ts";
 import { checkDeclarations, type StyleReference } from "./svg_css.ts";
 
-/** References that a style sheet gives to all elements that its selector names. */
+/** Reference that a rule of a style sheet gives to all elements that match its selector. */
 export interface SheetReference extends StyleReference {
-  /** `*`, `name`, `.class` or `#id`. */
+  /** Selector: `*`, `name`, `.class` or `#id`. */
   readonly selector: string;
-  /** How often the rule led there before. */
+  /** Number of earlier references of the rule with the same property and ID. */
   readonly repetition: number;
 }
 
-/** Result of the check of a style sheet. */
+/** Result of checking a style sheet. */
 export interface SheetCheck {
   /** References of all rules. */
   readonly references: readonly SheetReference[];
-  /** Reasons to refuse it (clauses). */
+  /** Reasons to reject it, as clauses. */
   readonly problems: readonly string[];
   /** Number of rules. */
   readonly rules: number;
 }
 
-/** A name, its classes and its id. */
+/** Compound selector: a name, classes and IDs. */
 const COMPOUND = /^(?:\*|[A-Za-z][-\w]*)?(?:[.#][A-Za-z_][-\w]*)*$/;
 const SIMPLE = /^(?:\*|[.#]?[A-Za-z_][-\w]*)$/;
 const MAX_SELECTOR_LENGTH = 200;
 
 /**
- * Checks a style sheet in a strict part of CSS: rules of plain selectors and declarations; no `@` rule of any kind. A
- * rule with a reference must have a simple selector, so that what it leads to can be counted.
+ * Checks a style sheet against a strict subset of CSS: rules with plain selectors and declarations, without `@` rules.
+ * A rule with a reference must have a simple selector, so that its uses can be counted.
  */
 export function checkStyleSheet(text: string): SheetCheck {
   const references: SheetReference[] = [];
@@ -44,7 +44,7 @@ export function checkStyleSheet(text: string): SheetCheck {
     if (++rules > SVG_LIMITS.styleRules) break;
     if (prelude.startsWith("@")) {
       problems.push(`the style sheet has the rule ${show(prelude)}`);
-      break; // what is in it is of no matter
+      break; // its content does not matter
     }
     const check = checkDeclarations(text.slice(open + 1, close));
     problems.push(...checkSelectors(prelude, check.references.length > 0), ...check.problems);
@@ -56,7 +56,7 @@ export function checkStyleSheet(text: string): SheetCheck {
   return { references, problems, rules };
 }
 
-/** A rule may lead to one element many times, each of which counts: `filter` takes a list. */
+/** Numbers repeated references of a rule, because each counts: `filter` takes a list. */
 function numberRepeated(references: readonly StyleReference[], selector: string): SheetReference[] {
   const seen = new Map<string, number>();
   return references.map((reference) => {
@@ -67,7 +67,7 @@ function numberRepeated(references: readonly StyleReference[], selector: string)
   });
 }
 
-/** Comments are allowed only between rules: inside a rule, readers disagree on comments and strings. */
+/** Skips white space and comments between rules; inside rules, SVG readers disagree on comments and strings. */
 function skipComments(text: string, start: number): number {
   let at = start;
   for (;;) {

@@ -2,17 +2,17 @@ import { SVG_LIMITS } from "./limits.ts";
 import type { StyleReference } from "./svg_css.ts";
 import type { SvgRole } from "./svg_elements_table.ts";
 
-/** One element of a drawing, as far as its cost and its references go. */
+/** Element of a drawing, with what its cost and references need. */
 export interface SvgNode {
   /** Name without prefix. */
   readonly name: string;
   /** Role for references and counts. */
   readonly role: SvgRole;
-  /** The element around it. */
+  /** Parent element. */
   readonly parent: SvgNode | undefined;
-  /** The elements in it. */
+  /** Child elements. */
   readonly children: SvgNode[];
-  /** Place of the end of its start tag in the text. */
+  /** Position of the end of its start tag in the text. */
   readonly position: number;
   /** Its id. */
   readonly id: string | undefined;
@@ -20,17 +20,17 @@ export interface SvgNode {
   readonly classes: readonly string[];
   /** Its attributes by name. */
   readonly values: Readonly<Record<string, string>>;
-  /** UTF-16 code units of its attributes. */
+  /** Total length of its attribute values in UTF-16 code units. */
   readonly length: number;
   /** Maximum number of marker positions. */
   readonly vertices: number;
-  /** Target of its `href`. */
+  /** ID that its `href` refers to. */
   readonly target: string | undefined;
-  /** References of its style: of its attributes at first, of style sheets later. */
+  /** References of its style: first those of its attributes; {@linkcode applySheet} adds those of style sheets. */
   readonly references: StyleReference[];
 }
 
-/** Gives every element the references that the rules of style sheets have for it; false when they are too many. */
+/** Adds the references of matching style sheet rules to every element; returns false if there are too many. */
 export function applySheet(
   nodes: readonly SvgNode[],
   rules: readonly (StyleReference & { readonly selector: string; readonly repetition: number })[],
@@ -53,7 +53,7 @@ export function applySheet(
   return left >= 0;
 }
 
-/** The elements by ID; `ambiguous` contains IDs that occur more than once. */
+/** Indexes elements by ID; `ambiguous` contains IDs that occur more than once. */
 export function indexIds(nodes: readonly SvgNode[]): { byId: Map<string, SvgNode>; ambiguous: Set<string> } {
   const byId = new Map<string, SvgNode>();
   const ambiguous = new Set<string>();

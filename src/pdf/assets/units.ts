@@ -1,7 +1,7 @@
-/** Units of a picture's size. */
+/** Unit of a picture's size. */
 export type AssetUnit = "px" | "pt" | "pc" | "mm" | "cm" | "in" | "Q";
 
-/** Pixels of 1/96 inch. */
+/** CSS pixels (1/96 inch) per unit. */
 const PIXELS: Readonly<Record<AssetUnit, number>> = {
   px: 1,
   pt: 96 / 72,
@@ -12,12 +12,12 @@ const PIXELS: Readonly<Record<AssetUnit, number>> = {
   Q: 96 / 101.6,
 };
 
-/** Whether a text is a unit that a picture's size may have. */
+/** Checks whether a text is a unit of a picture's size. */
 export function isAssetUnit(text: string): text is AssetUnit {
   return Object.hasOwn(PIXELS, text);
 }
 
-/** CSS pixels of a length. */
+/** Converts a length to CSS pixels. */
 export function toPixels(length: number, unit: AssetUnit): number {
   return length * PIXELS[unit];
 }

@@ -11,8 +11,8 @@ const PACKED_BYTES_PER_STEP = 1024;
 export type ZlibFault = "data" | "long" | "trailing" | "blocks" | "short";
 
 /**
- * Inflates one zlib stream (RFC 1950) that comes in pieces, without keeping what comes out. Memory is one chunk of
- * 64 KiB and pako's window, and the number of deflate blocks is bounded by the bytes that went in.
+ * Inflates one zlib stream (RFC 1950) from pieces without keeping the output. Memory is one chunk of 64 KiB and pako's
+ * window; the number of deflate blocks is limited in proportion to the bytes read.
  *
  * @example Usage
  * ```ts
@@ -34,14 +34,14 @@ export class ZlibProbe {
   #steps = FREE_STEPS;
   #ended = false;
 
-  /** Starts a stream that may give up to `limit` bytes; a piece given to `onChunk` is only valid during the call. */
+  /** Creates a probe for up to `limit` bytes of output; a chunk passed to `onChunk` is only valid during the call. */
   constructor(limit: number, onChunk: (chunk: Uint8Array) => void = () => {}) {
     this.#left = limit;
     this.#onChunk = onChunk;
     zlibInflateInit2(this.#stream, ZLIB_FORMAT);
   }
 
-  /** Bytes that may still come out. */
+  /** Number of bytes of output left until the limit. */
   get left(): number {
     return this.#left;
   }
@@ -58,7 +58,7 @@ export class ZlibProbe {
     for (;;) {
       stream.output = this.#chunk;
       stream.next_out = 0;
-      stream.avail_out = Math.min(CHUNK_BYTES, this.#left + 1); // room for one byte too many, to see it come
+      stream.avail_out = Math.min(CHUNK_BYTES, this.#left + 1); // one byte more, to detect output beyond the limit
       const status = zlibInflate(stream, Z_BLOCK);
       if (stream.next_out > this.#left) return "long";
       this.#left -= stream.next_out;
@@ -67,14 +67,14 @@ export class ZlibProbe {
         this.#ended = true;
         return stream.avail_in > 0 ? "trailing" : undefined;
       }
-      if (status === Z_BUF_ERROR) return undefined; // it wants the next piece
+      if (status === Z_BUF_ERROR) return undefined; // it needs the next piece
       if (status !== Z_OK) return "data";
       this.#steps += stream.next_out / CHUNK_BYTES - 1;
       if (this.#steps < 0) return "blocks";
     }
   }
 
-  /** Ends the stream: `short` when its own end has not come. Whether `left` is 0 is for the caller to judge. */
+  /** Ends the stream; returns `short` if it is incomplete. The caller must check whether `left` is 0. */
   end(): "short" | undefined {
     return this.#ended ? undefined : "short";
   }

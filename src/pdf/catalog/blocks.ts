@@ -21,7 +21,7 @@ const CALLOUT_KINDS = ["info", "note", "warning", "tip", "success", "error", "pa
 const STATUS_COLORS = ["neutral", "blue", "green", "yellow", "red", "purple"] as const;
 const FILLED = [is("callouts.style", "bar", "filled", "box")];
 
-/** Panels that stand out of the text. */
+/** Callouts: panels that are set off from the text. */
 export const CALLOUTS = group("callouts", [
   [
     "callouts.style",
@@ -43,7 +43,7 @@ export const CALLOUTS = group("callouts", [
   ]),
 ]);
 
-/** Badges within a line. */
+/** Statuses: badges within a line. */
 export const STATUSES = group("statuses", [
   [
     "statuses.style",

@@ -9,7 +9,7 @@ import { CATALOG_VERSION } from "./rows.ts";
 import { FOOTER, HEADER } from "./running.ts";
 import { CONTENTS_LIST, HEADINGS, LOCALIZATION, NOTES, TYPOGRAPHY } from "./typography.ts";
 
-/** Catalog V3: everything that a design can say (format, section 2.2). */
+/** Catalog V3: all capabilities of a design (format, section 2.2). */
 export const CATALOG: CapabilityCatalog = {
   id: "tool.pdf-template",
   version: CATALOG_VERSION,
@@ -47,7 +47,7 @@ export const CAPABILITIES: ReadonlyMap<string, CapabilityDescriptor> = new Map(
 );
 
 /**
- * SHA-256 of the canonical JSON of the catalog, 64 lowercase hex digits: the `digest` that manifests and recipes name.
- * A test computes it; computing it in every run would take a tenth of what the check of a recipe takes.
+ * SHA-256 of the canonical JSON of the catalog, 64 lowercase hex digits: the `digest` in manifests and recipes. It is
+ * stored because computing it takes a tenth of the time that checking a recipe takes; a test verifies it.
  */
 export const CATALOG_DIGEST = "465b9798afc31fd58ce7dcfb17d91b041b02716e85951a7a7c931552342608f3";

@@ -4,7 +4,7 @@ import { COLOR, color, group } from "./rows.ts";
 const PLAIN = color([]);
 const DERIVED = color(BASE_TOKENS);
 
-/** The palette. The first three are plain colours, the others may follow them, everything else may follow all. */
+/** Palette. The first three are plain colors, the next ones can follow them, and all other colors can follow any. */
 export const COLORS = group("colors", [
   ["colors.accent", PLAIN, "Accent", "The colour of the brand; everything that follows it changes with it."],
   ["colors.text", PLAIN, "Text", "Colour of running text."],

@@ -33,7 +33,7 @@ export const CONSTRAINTS: readonly CatalogConstraint[] = [
   },
 ];
 
-/** Rules about room on the page, in points: text needs 4 cm at least. */
+/** Rules about space on the page, in points: text needs at least 4 cm. */
 export const ROOMS: readonly RoomConstraint[] = [
   {
     id: "text-width",

@@ -28,7 +28,7 @@ function shown(path: string, what: string): CapabilityRow {
   ]];
 }
 
-/** The first page. */
+/** Cover page. */
 export const COVER_PAGE = group("cover", [
   ["cover.enabled", BOOLEAN, "Cover", "Whether the document starts with a title page."],
   [
@@ -62,7 +62,7 @@ export const COVER_PAGE = group("cover", [
 
 const CLOSING = [is("closing.enabled", true)];
 
-/** The last page. */
+/** Closing page. */
 export const CLOSING_PAGE = group("closing", [
   ["closing.enabled", BOOLEAN, "Closing page", "Whether the document ends with a page of its own."],
   [
@@ -84,7 +84,7 @@ export const CLOSING_PAGE = group("closing", [
 
 const ON_CLOSING = (shown: string) => [...CLOSING, is(`closing.${shown}`, true)];
 
-/** Whose document it is. */
+/** Organization that publishes the document. */
 export const ORGANISATION = group("organisation", [
   ["organisation.name", line(), "Organisation", "Name of the organisation, on covers and as {organisation}."],
   [
@@ -102,7 +102,7 @@ export const ORGANISATION = group("organisation", [
 const MARK = [is("watermark.enabled", true)];
 const MARK_TEXT = [...MARK, not("watermark.text", "")];
 
-/** A text or picture across the pages. */
+/** Watermark: a text or picture across the pages. */
 export const WATERMARK = group("watermark", [
   ["watermark.enabled", BOOLEAN, "Watermark", "Whether a text or the watermark picture lies across the pages."],
   ["watermark.text", line(60), "Text", "The text; empty for the picture alone.", MARK],

@@ -1,15 +1,15 @@
-// The shape of the capability catalog: every row describes one value of a design. Rows are plain data.
+// Types of the capability catalog: every row describes one value of a design. Rows are plain data.
 
-/** Colours that others may follow. */
+/** Colors that other colors of the palette can follow. */
 export const BASE_TOKENS = ["accent", "text", "paper"] as const;
 
-/** Colours that every capability of kind `color` may name. */
+/** Colors that every capability of kind `color` can follow. */
 export const COLOR_TOKENS = [...BASE_TOKENS, "heading", "link", "muted", "border", "surface"] as const;
 
-/** Names of a colour token. */
+/** Name of a color token. */
 export type ColorToken = (typeof COLOR_TOKENS)[number];
 
-/** What a slot of a running header or footer may name, in braces. */
+/** Placeholders that a header or footer slot can contain, in braces. */
 export const SLOT_PLACEHOLDERS = [
   "title",
   "chapter",
@@ -22,18 +22,18 @@ export const SLOT_PLACEHOLDERS = [
   "pages",
 ] as const;
 
-/** Roles that a picture of the pack can have. */
+/** Slots for pictures of a pack. */
 export const ASSET_SLOTS = ["logo", "cover", "closing", "watermark"] as const;
 
-/** Name of a role that a picture can have. */
+/** Name of a slot for a picture. */
 export type AssetSlot = (typeof ASSET_SLOTS)[number];
 
-/** A value that stands alone. */
+/** Value that is not an object or a list. */
 export type Scalar = boolean | number | string;
 
 /**
- * Something that holds in a design: a capability has one of the values, has none of them, a slot has a picture, or all
- * conditions of one of several groups hold.
+ * Condition on a design: a capability has one of the values, a capability has none of the values, a slot has a picture,
+ * or all conditions of at least one group hold.
  */
 export type Condition =
   | { readonly path: string; readonly is: readonly Scalar[] }
@@ -41,13 +41,13 @@ export type Condition =
   | { readonly asset: AssetSlot }
   | { readonly any: readonly (readonly Condition[])[] };
 
-/** On or off. */
+/** Kind of a switch. */
 export interface BooleanKind {
   /** The kind. */
   readonly kind: "boolean";
 }
 
-/** A number between bounds, whole or with at most four decimals. */
+/** Kind of a number between bounds, an integer or with at most four decimals. */
 export interface NumberKind {
   /** The kind. */
   readonly kind: "integer" | "number";
@@ -55,11 +55,11 @@ export interface NumberKind {
   readonly min: number;
   /** Largest value. */
   readonly max: number;
-  /** What it counts: nothing, degrees, per cent. */
+  /** Unit: none, degrees, percent. */
   readonly unit: "" | "deg" | "%";
 }
 
-/** A number and a unit, as in `2.5cm`; at most four decimals. */
+/** Kind of a number with a unit, as in `2.5cm`; at most four decimals. */
 export interface LengthKind {
   /** The kind. */
   readonly kind: "length";
@@ -71,15 +71,15 @@ export interface LengthKind {
   readonly unit: "pt" | "em";
 }
 
-/** `#rrggbb`, `#rrggbbaa`, a token, or a token and how much of it is mixed with paper, as in `accent 12%`. */
+/** Kind of a color: `#rrggbb`, `#rrggbbaa`, a token, or a percentage of a token mixed with paper (`accent 12%`). */
 export interface ColorKind {
   /** The kind. */
   readonly kind: "color";
-  /** Tokens that may be named. */
+  /** Allowed tokens. */
   readonly tokens: readonly ColorToken[];
 }
 
-/** One of a few words. */
+/** Kind of a choice of one of several words. */
 export interface EnumKind {
   /** The kind. */
   readonly kind: "enum";
@@ -87,33 +87,33 @@ export interface EnumKind {
   readonly values: readonly string[];
 }
 
-/** Text without control characters; line feeds only where `multiline`. */
+/** Kind of a text without control characters; line feeds are allowed only if `multiline` is set. */
 export interface TextKind {
   /** The kind. */
   readonly kind: "text";
-  /** Most characters (UTF-16 code units). */
+  /** Maximum length in UTF-16 code units. */
   readonly maxLength: number;
   /** Whether line feeds are allowed. */
   readonly multiline: boolean;
-  /** Names that may stand in braces; `{{` and `}}` are braces themselves. Empty: braces mean nothing. */
+  /** Allowed names in braces; `{{` and `}}` are literal braces. If empty, braces have no meaning. */
   readonly placeholders: readonly string[];
-  /** What the whole text must match, as a regular expression; empty for anything. */
+  /** Regular expression that the whole text must match; empty for any text. */
   readonly pattern: string;
 }
 
-/** Name of a font family. */
+/** Kind of the name of a font family. */
 export interface FontFamilyKind {
   /** The kind. */
   readonly kind: "font-family";
 }
 
-/** A weight of a font: 100, 200, … 900. */
+/** Kind of a font weight: 100, 200, … 900. */
 export interface WeightKind {
   /** The kind. */
   readonly kind: "weight";
 }
 
-/** An object with the fields that are listed and no others. */
+/** Kind of an object with only the listed fields. */
 export interface ObjectKind {
   /** The kind. */
   readonly kind: "object";
@@ -121,35 +121,35 @@ export interface ObjectKind {
   readonly fields: readonly FieldDescriptor[];
   /** Fields that depend on others of the object. */
   readonly variants?: readonly ObjectVariants[];
-  /** Fields whose sum must stay below a number; one that is absent counts as 0. */
+  /** Fields whose sum must be less than a number; an absent field counts as 0. */
   readonly sums?: readonly { readonly fields: readonly string[]; readonly below: number }[];
 }
 
-/** Fields that belong to certain values of the field `by`, and are not allowed with its other values. */
+/** Fields that are allowed only for certain values of the field `by`. */
 export interface ObjectVariants {
-  /** The field that decides. */
+  /** Name of the deciding field. */
   readonly by: string;
-  /** By its values, the fields that there must be. */
+  /** Required fields, by the value of the deciding field. */
   readonly required: Readonly<Record<string, readonly string[]>>;
-  /** By its values, the fields that there may be. */
+  /** Optional fields, by the value of the deciding field. */
   readonly optional?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A list of values of one kind. */
+/** Kind of a list of values of one kind. */
 export interface ArrayKind {
   /** The kind. */
   readonly kind: "array";
   /** Kind of the values. */
   readonly item: ValueKind;
-  /** Fewest values. */
+  /** Minimum number of values. */
   readonly minItems: number;
-  /** Most values. */
+  /** Maximum number of values. */
   readonly maxItems: number;
-  /** A field of the values that never falls and goes from one number to another. */
+  /** Field of the items whose values must not decrease, from the first item (`from`) to the last (`to`). */
   readonly spans?: { readonly field: string; readonly from: number; readonly to: number };
 }
 
-/** What values a capability or a field takes. */
+/** Kind of value that a capability or a field takes. */
 export type ValueKind =
   | BooleanKind
   | NumberKind
@@ -166,7 +166,7 @@ export type ValueKind =
 export interface FieldDescriptor {
   /** Its name. */
   readonly name: string;
-  /** Whether it must be there; where the object has variants, they say so. */
+  /** Whether the field is required; variants can require it as well. */
   readonly required: boolean;
   /** What values it takes. */
   readonly value: ValueKind;
@@ -174,7 +174,7 @@ export interface FieldDescriptor {
 
 /** One row of the catalog. */
 export interface CapabilityDescriptor {
-  /** Where the value stands in a design: names joined by dots. */
+  /** Path of the value in a design: names joined by dots. */
   readonly path: string;
   /** What values it takes. */
   readonly value: ValueKind;
@@ -182,31 +182,31 @@ export interface CapabilityDescriptor {
   readonly required: boolean;
   /** The area of the design. */
   readonly group: string;
-  /** A few words for people. */
+  /** Label for people. */
   readonly label: string;
-  /** A sentence for people. */
+  /** Help for people, one sentence. */
   readonly help: string;
-  /** First catalog version that had it. */
+  /** First catalog version that has it. */
   readonly since: number;
-  /** When it can be seen; all conditions must hold. Absent: always. */
+  /** Conditions under which it has a visible effect; all must hold. If absent, it always has. */
   readonly visibleWhen?: readonly Condition[];
 }
 
-/** A rule between capabilities: when all of `when` hold, all of `require` must hold and none of `forbid`. */
+/** Rule between capabilities: if all of `when` hold, all of `require` must hold and none of `forbid`. */
 export interface CatalogConstraint {
   /** Stable name. */
   readonly id: string;
   /** When it applies; empty for always. */
   readonly when: readonly Condition[];
-  /** What must hold then. */
+  /** Conditions that must all hold then. */
   readonly require: readonly Condition[];
-  /** What must not hold then. */
+  /** Conditions of which none must hold then. */
   readonly forbid: readonly Condition[];
-  /** Why, as a sentence without a period. */
+  /** Reason, as a sentence without a period. */
   readonly reason: string;
 }
 
-/** A rule about room: the lengths of `sum` must leave at least `leave` points of the page's side. */
+/** Rule about space: the lengths of `sum` must leave at least `leave` points of a side of the page. */
 export interface RoomConstraint {
   /** Stable name. */
   readonly id: string;
@@ -214,32 +214,32 @@ export interface RoomConstraint {
   readonly when: readonly Condition[];
   /** Paths of the lengths. */
   readonly sum: readonly string[];
-  /** The side of the page that they share. */
+  /** Side of the page that they reduce. */
   readonly side: "width" | "height";
-  /** Points that must be left. */
+  /** Minimum number of points left. */
   readonly leave: number;
 }
 
-/** What pictures and decorations of a pack can say. */
+/** Properties of the pictures and decorations of a pack. */
 export interface GraphicsDescriptor {
-  /** The roles of pictures and the part of the source that writes each. */
+  /** Slots for pictures, and the writer of each: the part of the source that draws it. */
   readonly slots: Readonly<Record<AssetSlot, { readonly writer: string }>>;
-  /** How the picture of a slot is drawn. */
+  /** Kind of the placement of a picture in a slot. */
   readonly placement: ValueKind;
-  /** What each kind of decoration says, and the part of the source that writes it. */
+  /** Kinds of decorations, each with its writer (the part of the source that draws it) and its fields. */
   readonly decorations: Readonly<Record<DecorationKind, { readonly writer: string; readonly value: ValueKind }>>;
-  /** Most decorations of a pack. */
+  /** Maximum number of decorations in a pack. */
   readonly maxDecorations: number;
-  /** A picture is decorative or has an alternative text. */
+  /** Kinds of the two accessibility fields: a picture is decorative or has an alternative text. */
   readonly altText: { readonly decorative: ValueKind; readonly alt: ValueKind };
 }
 
-/** Kinds of decorations. */
+/** Kind of a decoration. */
 export type DecorationKind = "image" | "vector";
 
 /** The whole catalog. */
 export interface CapabilityCatalog {
-  /** Who the catalog belongs to. */
+  /** Name of the catalog. */
   readonly id: string;
   /** Its version. */
   readonly version: number;
@@ -247,7 +247,7 @@ export interface CapabilityCatalog {
   readonly capabilities: readonly CapabilityDescriptor[];
   /** Rules between capabilities. */
   readonly constraints: readonly CatalogConstraint[];
-  /** Rules about room on the page. */
+  /** Rules about space on the page. */
   readonly rooms: readonly RoomConstraint[];
   /** Pictures and decorations. */
   readonly graphics: GraphicsDescriptor;

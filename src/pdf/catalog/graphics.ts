@@ -7,7 +7,7 @@ const CROP: ValueKind = {
   sums: [{ fields: ["left", "right"], below: 1 }, { fields: ["top", "bottom"], below: 1 }],
 };
 
-/** How a picture is drawn into its box. */
+/** Fields that define how a picture is drawn into its box. */
 const RENDERING: readonly FieldDescriptor[] = [
   field("fit", oneOf("cover", "contain", "stretch")),
   field("opacity", number(0, 1)),
@@ -23,7 +23,7 @@ const ANCHORS = [
   ...["top-left", "top", "top-right", "left", "center", "right", "bottom-left", "bottom", "bottom-right"],
 ];
 
-/** Where something stands on the page: all of it, or a box at one of nine places. */
+/** Fields that define a place on the page: the whole page, or a box at one of nine anchors. */
 const PLACE: readonly FieldDescriptor[] = [
   field("id", line(40, "[a-z][a-z0-9-]*"), true),
   field("scope", oneOf("all", "first", "odd", "even"), true),
@@ -47,7 +47,7 @@ const SHAPE: ObjectVariants = {
   optional: { rectangle: ["stroke", "radius"], ellipse: ["stroke"], line: [], polygon: ["stroke"] },
 };
 
-/** What pictures and decorations can say. */
+/** Properties of pictures and decorations. */
 export const GRAPHICS: GraphicsDescriptor = {
   slots: {
     logo: { writer: "logo" },

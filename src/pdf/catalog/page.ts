@@ -5,7 +5,7 @@ const PHYSICAL = [is("page.margins.mode", "physical")];
 const LOGICAL = [is("page.margins.mode", "logical")];
 const MARGIN = points(0, 300);
 
-/** Paper, margins, binding, bleed and what lies behind every page. */
+/** Paper, margins, binding, bleed and background of every page. */
 export const PAGE = group("page", [
   ["page.size", oneOf("a3", "a4", "a5", "b5", "letter", "legal", "tabloid", "custom"), "Paper", "Size of the sheet."],
   ["page.width", points(140, 3400), "Width", "Width of a custom sheet.", CUSTOM],
@@ -29,7 +29,7 @@ export const PAGE = group("page", [
   ["page.background", PAINT, "Background", "What fills every page behind everything."],
 ]);
 
-/** Sections in several columns. */
+/** Columns of multi-column sections. */
 export const COLUMNS = group("columns", [
   ["columns.gutter", SPACE, "Gutter", "Room between two columns."],
   ["columns.rule", BOOLEAN, "Rule", "Whether a line runs between the columns."],
@@ -39,7 +39,7 @@ export const COLUMNS = group("columns", [
 
 const NUMBER_STYLES = oneOf("arabic", "roman", "Roman", "alpha", "Alpha");
 
-/** How pages are numbered. */
+/** Page numbering. */
 export const PAGE_NUMBERS = group("pageNumbers", [
   ["pageNumbers.style", NUMBER_STYLES, "Style", "How numbers of pages are written."],
   ["pageNumbers.start", integer(1, 9999), "First number", "Number of the first page of the text."],

@@ -14,7 +14,10 @@ export const CATALOG_VERSION = 3;
 /** Version of the catalog that introduced every row without a version of its own. */
 const FIRST_VERSION = 3;
 
-/** Row before it belongs to a group: path, value, label, help, when it is visible, and the version that added it. */
+/**
+ * Row without its group: path, kind of value, label, help, conditions under which it has a visible effect, and the
+ * version of the catalog that added it.
+ */
 export type CapabilityRow = readonly [
   path: string,
   value: ValueKind,
@@ -24,7 +27,7 @@ export type CapabilityRow = readonly [
   since?: number,
 ];
 
-/** Rows of one area. */
+/** Creates the descriptors of the rows of one group. */
 export function group(name: string, rows: readonly CapabilityRow[]): readonly CapabilityDescriptor[] {
   return rows.map(([path, value, label, help, visibleWhen, since = FIRST_VERSION]) => ({
     path,

@@ -50,14 +50,14 @@ function running(part: "header" | "footer"): CapabilityRow[] {
   return rows.map((row) => withEnabled(part, row));
 }
 
-/** Nothing of a header can be seen when it is off. */
+/** Adds the condition that the header or footer is enabled to a row. */
 function withEnabled(part: string, [path, value, label, help, visibleWhen = []]: CapabilityRow): CapabilityRow {
   if (path === `${part}.enabled`) return [path, value, label, help];
   return [path, value, label, help, [is(`${part}.enabled`, true), ...visibleWhen]];
 }
 
-/** What stands above the text of every page. */
+/** Header above the text of every page. */
 export const HEADER = group("header", running("header"));
 
-/** What stands below the text of every page. */
+/** Footer below the text of every page. */
 export const FOOTER = group("footer", running("footer"));

@@ -21,7 +21,7 @@ import {
 const COVER = [is("cover.enabled", true)];
 const CLOSING = [is("closing.enabled", true)];
 
-/** Roles of text: name, what it is, when it can be seen. */
+/** Roles of text: name, description, and conditions under which it is visible. */
 const ROLES = [
   ["body", "running text", undefined],
   ["h1", "headings of level 1", undefined],
@@ -85,7 +85,7 @@ const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 const NUMBERED = [not("headings.numbering", "none")];
 const RULED = [is("headings.h1.rule", true)];
 
-/** Headings beyond their type. */
+/** Numbering, spacing and rules of headings. */
 export const HEADINGS = group("headings", [
   [
     "headings.numbering",
@@ -126,7 +126,7 @@ export const HEADINGS = group("headings", [
 
 const CONTENTS = [is("contents.enabled", true)];
 
-/** The contents and the outline of the PDF. */
+/** Table of contents, and the outline of the PDF. */
 export const CONTENTS_LIST = group("contents", [
   ["contents.enabled", BOOLEAN, "Contents", "Whether a list of contents stands before the text."],
   ["contents.depth", integer(1, 6), "Depth", "Deepest level that is listed.", CONTENTS],
@@ -189,7 +189,7 @@ function label([name, english]: (typeof LABELS)[number]): CapabilityRow {
   return [`localization.labels.${name}`, line(60), `"${english}"`, help, conditions];
 }
 
-/** Language, direction, and the words that the template itself writes. */
+/** Language, direction, and the words that the template adds. */
 export const LOCALIZATION = group("localization", [
   ["localization.language", line(3, "[a-z]{2,3}"), "Language", "Language of the text, two or three letters."],
   ["localization.region", line(2, "(?:[A-Z]{2})?"), "Region", "Region of the language, two capitals, or empty."],

@@ -5,7 +5,7 @@ import { describeCondition, type FilledSlots, holds } from "./conditions.ts";
 import type { DesignValues } from "./design.ts";
 import { readPageSize, readPoints } from "./page_size.ts";
 
-/** Rules between capabilities that the values break; `code` is `conflicting-capabilities`, `path` the first one. */
+/** Checks the rules between capabilities; each broken rule is a finding `conflicting-capabilities`. */
 export function checkConstraints(values: DesignValues, slots: FilledSlots): Issue[] {
   return [
     ...CATALOG.constraints.flatMap((constraint) => checkConstraint(constraint, values, slots)),

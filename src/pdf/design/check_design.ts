@@ -7,8 +7,8 @@ import { type Design, flattenDesign } from "./design.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 
 /**
- * Whether a design is complete and valid (format, section 7.3, point 2): `unknown-capability`, `missing-capability`,
- * `invalid-capability`, `conflicting-capabilities`.
+ * Checks whether a design is complete and valid (format, section 7.3, point 2). Findings: `unknown-capability`,
+ * `missing-capability`, `invalid-capability`, `conflicting-capabilities`.
  *
  * @example Usage
  * ```ts

@@ -15,15 +15,15 @@ import { parseColor } from "./color_value.ts";
 import { parseLength, toPoints } from "./length.ts";
 import { parseSlot } from "./slot_text.ts";
 
-/** A problem of a value, and its place in it. */
+/** Problem of a value, and its place inside the value. */
 export interface ValueProblem {
-  /** Names and numbers that lead from the capability's value to the place; empty for the value itself. */
+  /** Path inside the value, as field names and indexes; empty for the value itself. */
   readonly at: readonly (string | number)[];
   /** The value found, short and on one line. */
   readonly found: string;
   /** The values allowed. */
   readonly allowed: string;
-  /** Words that a misspelled one may mean; may be empty. */
+  /** Valid words, for spelling suggestions; can be empty. */
   readonly words: readonly string[];
 }
 
@@ -72,7 +72,7 @@ function accepts(kind: LeafKind, value: unknown): boolean {
   }
 }
 
-/** No control characters, no comma (Typst and CSS separate families by it), no room at the ends. */
+/** No control characters, no comma (it separates families in Typst and CSS), no spaces at the ends. */
 const FAMILY = /^(?=.{1,100}$)[^\s\p{C},"\\](?:[^\p{C},"\\]*[^\s\p{C},"\\])?$/u;
 
 function isNumber({ kind, min, max }: NumberKind, value: number): boolean {
@@ -92,7 +92,7 @@ function isColor({ tokens }: ColorKind, value: string): boolean {
   return color !== undefined && ("hex" in color || tokens.includes(color.token));
 }
 
-/** Control and format characters are refused, because they are invisible; joiners and marks of direction are text. */
+/** Invisible control and format characters, which are rejected; joiners and single direction marks are allowed. */
 const UNSEEN =
   /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u180e\u200b\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
 
@@ -139,7 +139,7 @@ function checkField(
   return missing ? [{ at: [name], found: "nothing", allowed: describeKind(fieldKind), words: [] }] : [];
 }
 
-/** Whether a field is required, optional or forbidden for the value of `by`; undefined if that does not matter. */
+/** Returns whether the value of `by` requires, allows or forbids a field; undefined if it does not affect the field. */
 function belongs(
   { by, required, optional = {} }: ObjectVariants,
   name: string,
@@ -149,7 +149,7 @@ function belongs(
     Object.values(fields).some((names) => names.includes(name));
   if (!governs(required) && !governs(optional)) return undefined;
   const variant = value[by];
-  if (variant === undefined) return "no"; // there is nothing that it could belong to
+  if (variant === undefined) return "no"; // without a value, no variant applies
   if (typeof variant !== "string" || !Object.hasOwn(required, variant)) return undefined; // reported at its own place
   if (required[variant]?.includes(name)) return "must";
   return optional[variant]?.includes(name) ? "may" : "no";
@@ -220,7 +220,7 @@ function describeText({ maxLength, multiline, placeholders, pattern }: TextKind)
     (names === "" ? "" : `, with ${names}; a brace is written {{`);
 }
 
-/** A value of any type and size, short and on one line. */
+/** Formats a value of any type and size, short and on one line. */
 export function showValue(value: unknown): string {
   if (typeof value === "string") return quote(truncate(value, 60));
   if (value === null || typeof value === "number" || typeof value === "boolean") return String(value);

@@ -1,6 +1,6 @@
 import { COLOR_TOKENS, type ColorToken } from "../catalog/descriptor.ts";
 
-/** A color as a design names it. */
+/** Color in a design. */
 export type ColorValue =
   | { readonly hex: string }
   | { readonly token: ColorToken; readonly percent: number };

@@ -4,7 +4,7 @@ import type { DesignValues } from "./design.ts";
 /** Slots of a pack that have a picture. */
 export type FilledSlots = ReadonlySet<AssetSlot>;
 
-/** Whether a condition is met. A capability without a value meets no condition. */
+/** Checks whether a condition holds. No condition holds for a capability without a value. */
 export function holds(condition: Condition, values: DesignValues, slots: FilledSlots): boolean {
   if ("asset" in condition) return slots.has(condition.asset);
   if ("any" in condition) return condition.any.some((group) => group.every((each) => holds(each, values, slots)));
@@ -14,7 +14,7 @@ export function holds(condition: Condition, values: DesignValues, slots: FilledS
   return "is" in condition ? among(condition.is) : !among(condition.not);
 }
 
-/** A condition in words: `page.size is "custom"`. */
+/** Describes a condition in words: `page.size is "custom"`. */
 export function describeCondition(condition: Condition): string {
   if ("asset" in condition) return `the slot ${condition.asset} has a picture`;
   if ("any" in condition) {
@@ -26,7 +26,7 @@ export function describeCondition(condition: Condition): string {
     : `${condition.path} is not ${words(condition.not)}`;
 }
 
-/** `0pt`, `0mm` and `0.0cm` are one value. */
+/** Checks whether a value is a zero length: `0pt`, `0mm` and `0.0cm` are equal. */
 function isZero(value: unknown): boolean {
   return typeof value === "string" && /^-?0(?:\.0+)?(?:pt|mm|cm|in|em)$/.test(value);
 }

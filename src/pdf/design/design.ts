@@ -2,7 +2,7 @@ import { isRecord } from "../../pack/fields.ts";
 import { byCodeUnits } from "../../base/order.ts";
 import { CAPABILITIES, CATALOG } from "../catalog/catalog.ts";
 
-/** A design: objects within objects whose leaves are the values of capabilities. */
+/** Design: nested objects whose leaves are the values of capabilities. */
 export interface Design {
   readonly [name: string]: unknown;
 }
@@ -25,14 +25,14 @@ const AREAS: ReadonlySet<string> = new Set(
   }),
 );
 
-/** Whether the path has capabilities below it. */
+/** Checks whether a path has capabilities below it. */
 export function isArea(path: string): boolean {
   return AREAS.has(path);
 }
 
 /**
- * Takes a design apart. A path is unknown when no capability is there or below; an area that is not an object is
- * unknown too.
+ * Flattens a design to values by path. A path is unknown if it has no capability at or below it, or if it is an area
+ * but its value is not an object.
  *
  * @example Usage
  * ```ts
@@ -65,7 +65,7 @@ export function flattenDesign(design: Design): FlatDesign {
   return { values, unknown: unknown.sort(byCodeUnits) };
 }
 
-/** Puts values together to a design, the opposite of {@linkcode flattenDesign}. */
+/** Nests values by path into a design; the inverse of {@linkcode flattenDesign}. */
 export function nestDesign(values: DesignValues): Design {
   const root: Record<string, unknown> = {};
   for (const [path, value] of values) {

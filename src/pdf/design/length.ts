@@ -1,7 +1,7 @@
 const UNITS = { pt: 1, mm: 72 / 25.4, cm: 720 / 25.4, in: 72 } as const;
 const LENGTH = /^(-?(?:0|[1-9]\d{0,4})(?:\.\d{1,4})?)(pt|mm|cm|in|em)$/;
 
-/** A length as it is written: a number and its unit. */
+/** Length as written: a number and its unit. */
 export interface Length {
   /** The number, with at most four decimals. */
   readonly amount: number;
@@ -10,7 +10,7 @@ export interface Length {
 }
 
 /**
- * Reads `12pt`, `2.5cm`, `-0.02em`; undefined for anything else, also for exponents and more than four decimals.
+ * Reads `12pt`, `2.5cm`, `-0.02em`; undefined for anything else, including exponents and more than four decimals.
  *
  * @example Usage
  * ```ts
@@ -26,7 +26,7 @@ export function parseLength(text: string): Length | undefined {
   return amount === undefined || !isUnit(unit) ? undefined : { amount: Number(amount), unit };
 }
 
-/** Points of an absolute length; undefined for one in em. */
+/** Converts an absolute length to points; undefined for a length in em. */
 export function toPoints({ amount, unit }: Length): number | undefined {
   return unit === "em" ? undefined : amount * UNITS[unit];
 }

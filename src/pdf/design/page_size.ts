@@ -1,7 +1,7 @@
 import type { DesignValues } from "./design.ts";
 import { parseLength, toPoints } from "./length.ts";
 
-/** Width and height of the preset sheets in millimeters, upright. */
+/** Width and height of the preset sheets in portrait orientation, in millimeters. */
 const SHEETS: Readonly<Record<string, readonly [number, number]>> = {
   a3: [297, 420],
   a4: [210, 297],

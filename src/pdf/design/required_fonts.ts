@@ -6,8 +6,8 @@ import { holds } from "./conditions.ts";
 import type { DesignValues } from "./design.ts";
 
 /**
- * The faces that a document with every component needs: those of the roles of text that can be seen, and the variants
- * that strong and emphasized text, titles and badges use. Each once, by family, weight and style.
+ * Lists the font faces that a document with every component needs: those of the visible text roles, and the variants
+ * for strong and emphasized text, titles and badges. Without duplicates, ordered by family, weight and style.
  */
 export function listRequiredFonts(values: DesignValues): RequiredFont[] {
   const faces = new Map<string, RequiredFont>();
@@ -38,7 +38,7 @@ export function listRequiredFonts(values: DesignValues): RequiredFont[] {
 
 const COVER_TEXTS = ["Authors", "Space", "Version", "Date", "Status"];
 
-/** Whether a document can have text of a role. */
+/** Checks whether a document can have text of a role. */
 function isVisible(role: string, values: DesignValues): boolean {
   const conditions = CAPABILITIES.get(`typography.${role}.font`)?.visibleWhen ?? [];
   if (!conditions.every((condition) => holds(condition, values, new Set()))) return false;

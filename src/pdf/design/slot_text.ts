@@ -1,4 +1,4 @@
-/** A piece of a slot: text as it is, or the name of a fact about the document. */
+/** Piece of a slot: literal text, or the name of a fact about the document. */
 export type SlotPart = { readonly text: string } | { readonly name: string };
 
 /** Content of a slot, or its unreadable braces. */
@@ -12,7 +12,7 @@ export interface SlotText {
 const PIECE = /\{\{|\}\}|\{([^{}]*)\}|[{}]|[^{}]+/g;
 
 /**
- * Reads `{page} of {pages}`: names in braces, `{{` and `}}` for braces themselves.
+ * Reads a slot such as `{page} of {pages}`: names in braces; `{{` and `}}` are literal braces.
  *
  * @example Usage
  * ```ts

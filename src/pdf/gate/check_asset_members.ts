@@ -8,8 +8,8 @@ import { showValue } from "../design/check_value.ts";
 import type { AssetDescriptor, Graphics } from "../graphics/graphics.ts";
 
 /**
- * Whether the pictures of a pack are the ones that its descriptors describe (format, section 7.3, points 5 and 6), are
- * all used, and are the only members besides the source.
+ * Checks that the pictures of a pack match their descriptors (format, section 7.3, points 5 and 6), are all used, and
+ * are the only members besides the source.
  */
 export async function checkAssetMembers(graphics: Graphics, files: ReadonlyMap<string, Uint8Array>): Promise<Issue[]> {
   const { assetDescriptors, assets, decorations } = graphics;
@@ -25,7 +25,7 @@ export async function checkAssetMembers(graphics: Graphics, files: ReadonlyMap<s
     else if (pixels > MAX_PACK_PIXELS) issues.push(tooManyPixels(member));
     else if (trusted) {
       const found = await checkMember(descriptor, files.get(member), path);
-      trusted = !hasErrors(found); // after one that is not what it claims to be none is looked at: each may cost a second
+      trusted = !hasErrors(found); // after the first invalid picture, others are not checked: each can take a second
       issues.push(...found);
     }
     described.add(member);
@@ -47,7 +47,7 @@ async function checkMember(descriptor: AssetDescriptor, bytes: Uint8Array | unde
   if (bytes.length !== descriptor.byteLength || await sha256Hex(bytes) !== descriptor.sha256) {
     return [errorIssue("asset-changed", `${path} is not the file that ${at} describes`, { path, hint: REBUILD })];
   }
-  // Most templates have no picture, and the code that checks one is large.
+  // Loaded on demand: most templates have no pictures, and the code that checks them is large.
   const { checkAsset } = await import("../assets/check_asset.ts");
   const { facts, issues } = checkAsset(bytes, descriptor.mediaType);
   const found = issues.map((issue) => ({ ...issue, message: `${path}: ${issue.message}`, path }));
@@ -55,7 +55,7 @@ async function checkMember(descriptor: AssetDescriptor, bytes: Uint8Array | unde
   return [...found, ...checkFacts(descriptor, { ...facts.dimensions, mediaType: facts.mediaType }, at)];
 }
 
-/** Pixels of the pictures of a pack after which the others are not checked; a hundred million take about a second. */
+/** Maximum number of pixels in all pictures of a pack; 100 million take about a second to check. */
 const MAX_PACK_PIXELS = 150_000_000;
 
 function tooManyPixels(path: string): Issue {

@@ -15,8 +15,8 @@ import { CANONICAL_SOURCE, generateCanonicalSource, HISTORICAL_REVISIONS } from 
 import { checkAssetMembers } from "./check_asset_members.ts";
 
 /**
- * The PDF execution gate (format, section 7.3) for a pack that has passed the import gate. Only a pack without an
- * error may be compiled: its source was made again from its design and is the same byte by byte.
+ * Runs the PDF execution gate (format, section 7.3) on a pack that has passed the import gate. Only a pack without
+ * errors may be compiled: the source generated from its design is identical to its own, byte by byte.
  */
 export async function checkPdfPack(
   manifest: TemplateManifest,
@@ -108,7 +108,7 @@ function missingField(path: string): Issue {
   return errorIssue(`missing-${asCode(path)}`, `${path} is missing`, { path, hint });
 }
 
-/** `canonicalSource` as `canonical-source`. */
+/** Converts a field name to kebab case: `canonicalSource` to `canonical-source`. */
 function asCode(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -14,15 +14,15 @@ export interface AssetDescriptor {
   readonly mediaType: AssetMediaType;
   /** Its size in bytes. */
   readonly byteLength: number;
-  /** Its size on paper or in pixels. */
+  /** Size on paper or in pixels. */
   readonly dimensions: AssetDimensions;
 }
 
-/** A picture in a role. */
+/** Use of a picture in a slot. */
 export interface AssetUse {
-  /** Id of its descriptor. */
+  /** ID of its descriptor. */
   readonly descriptor: string;
-  /** The part of the canonical source that writes it. */
+  /** Part of the canonical source that draws it. */
   readonly writer: string;
   /** Whether it is decorative; then it has no `alt`. */
   readonly decorative: boolean;
@@ -32,15 +32,15 @@ export interface AssetUse {
   readonly placement?: Readonly<Record<string, unknown>>;
 }
 
-/** Something drawn on pages; the other fields are those of the catalog's `graphics.decorations`. */
+/** Decoration: a drawing on pages; the other fields are those of the catalog's `graphics.decorations`. */
 export interface Decoration {
   /** Its kind. */
   readonly kind: DecorationKind;
   /** Unique among the decorations. */
   readonly id: string;
-  /** The part of the canonical source that writes it. */
+  /** Part of the canonical source that draws it. */
   readonly writer: string;
-  /** Images: id of the descriptor. */
+  /** Images: ID of the descriptor. */
   readonly descriptor?: string;
   /** Images: whether it is decorative. */
   readonly decorative?: boolean;
@@ -50,7 +50,7 @@ export interface Decoration {
   readonly [field: string]: unknown;
 }
 
-/** Everything of a pack that is drawn and not set. */
+/** Pictures and decorations of a pack. */
 export interface Graphics {
   /** Facts by id. */
   readonly assetDescriptors: Readonly<Record<string, AssetDescriptor>>;

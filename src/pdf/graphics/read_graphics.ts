@@ -12,7 +12,7 @@ import { isAssetUnit } from "../assets/units.ts";
 export interface ReadGraphics {
   /** The readable parts; complete if there are no findings. */
   readonly graphics: Graphics;
-  /** Everything that is wrong with it. */
+  /** Findings, all errors. */
   readonly issues: Issue[];
 }
 
@@ -20,7 +20,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads `assetDescriptors`, `assets` and `decorations` of a manifest (format, section 7.3, points 5 to 7): shapes,
- * slots, writers, scopes, alternative texts, and that each picture has a descriptor. Bytes are not checked.
+ * slots, writers, scopes, alternative texts, and that each picture has a descriptor. Does not check the picture files.
  */
 export function readGraphics(manifest: Fields): ReadGraphics {
   const issues: Issue[] = [];
@@ -102,7 +102,7 @@ function readAssets(value: unknown, descriptors: Descriptors, issues: Issue[]): 
         ),
       ];
       issues.push(...problems);
-      if (problems.length === 0) found[slot] = use as unknown as AssetUse; // every field was looked at
+      if (problems.length === 0) found[slot] = use as unknown as AssetUse; // every field has been checked
     }
   }
   return found;
@@ -124,7 +124,7 @@ function readDecorations(value: unknown, descriptors: Descriptors, issues: Issue
       );
     }
     issues.push(...problems);
-    if (problems.length === 0) found.push(decoration as Decoration); // every field was looked at
+    if (problems.length === 0) found.push(decoration as Decoration); // every field has been checked
   }
   return found;
 }
@@ -155,7 +155,7 @@ function checkWriter(value: Fields, writer: string, { path, code }: { path: stri
   return [errorIssue(code, `${at} is ${showValue(value["writer"])}, allowed is "${writer}"`, { path: at })];
 }
 
-/** A picture names its descriptor, and is decorative or has an alternative text, not both. */
+/** Checks that a picture has a descriptor and is either decorative or has an alternative text. */
 function checkPicture(value: Fields, descriptors: Descriptors, path: string): Issue[] {
   const issues: Issue[] = [];
   const { descriptor, decorative, alt } = value;

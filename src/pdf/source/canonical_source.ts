@@ -10,14 +10,14 @@ import { RUNTIME } from "./runtime.ts";
 /** Value of `canonicalSource` in a manifest: the generator and its current revision (format, section 9). */
 export const CANONICAL_SOURCE = { api: "tool.pdf-template-source/v1", revision: "5" } as const;
 
-/** Revisions that were once current; packs of them are rebuilt from their recipe. */
+/** Earlier revisions; packs with such a source must be rebuilt from their recipe. */
 export const HISTORICAL_REVISIONS: readonly string[] = ["1", "2", "3", "4"];
 
 /**
- * The text of `tool.typ` for a complete and valid design, the same for the same input on every machine: the values,
- * each a literal, then the part that is the same in every pack. ASCII, lines end in `\n`.
+ * Generates the text of `tool.typ` for a complete and valid design: the values as literals, then the part that is the
+ * same in every pack. The output is deterministic and in ASCII; lines end in `\n`.
  *
- * @throws {TypeError} when the design or the graphics are not valid; check them before.
+ * @throws {TypeError} when the design or the graphics are not valid; check them first.
  */
 export function generateCanonicalSource(values: DesignValues, graphics: Graphics): string {
   return [
@@ -36,7 +36,7 @@ function emitCapability(path: string, values: DesignValues): string {
   return emitValue(capability.value, values.get(path));
 }
 
-/** The capabilities below an area as a dictionary, one per line, in the order of the catalog. */
+/** Writes the capabilities below an area as a dictionary, one per line, in the order of the catalog. */
 function emitArea(area: string, capabilities: readonly CapabilityDescriptor[], values: DesignValues): string {
   const groups = new Map<string, CapabilityDescriptor[]>();
   for (const capability of capabilities) {

@@ -13,10 +13,10 @@ import { parseLength } from "../design/length.ts";
 import { parseSlot } from "../design/slot_text.ts";
 
 /**
- * Writes a value as a Typst expression. This is the only way in which anything from a design gets into `tool.typ`:
- * every expression is a literal or made of literals, so no value can become code. The result is plain ASCII.
+ * Writes a value as a Typst expression. All values of a design get into `tool.typ` through this function: every
+ * expression is a literal or consists of literals, so no value can become code. The result is plain ASCII.
  *
- * @throws {TypeError} when the kind does not allow the value; check it before.
+ * @throws {TypeError} when the kind does not allow the value; check it first.
  *
  * @example Usage
  * ```ts
@@ -47,7 +47,7 @@ export function emitValue(kind: ValueKind, value: unknown): string {
   return kind.kind === "text" ? emitText(kind, value) : emitString(value);
 }
 
-/** A text as a string literal of printable ASCII; every other character is written by its number. */
+/** Writes a text as a string literal of printable ASCII; other characters become Unicode escapes. */
 export function emitString(text: string): string {
   const escaped = text.replace(/[\\"]/g, "\\$&").replace(
     /[^ -~]/gu,
@@ -56,18 +56,18 @@ export function emitString(text: string): string {
   return `"${escaped}"`;
 }
 
-/** An array of expressions; one of one needs its comma. */
+/** Writes an array of expressions; a single item needs a trailing comma. */
 export function emitArray(items: readonly string[]): string {
   return items.length === 1 ? `(${items[0]},)` : `(${items.join(", ")})`;
 }
 
-/** A dictionary of expressions; an empty one needs its colon. */
+/** Writes a dictionary of expressions; an empty one needs a colon. */
 export function emitDictionary(entries: Iterable<readonly [name: string, expression: string]>): string {
   const fields = [...entries].map(([name, expression]) => `${name}: ${expression}`);
   return fields.length === 0 ? "(:)" : `(${fields.join(", ")})`;
 }
 
-/** A finite number without an exponent, with at most four decimals. */
+/** Writes a finite number without an exponent, with at most four decimals. */
 export function emitNumber(value: number): string {
   if (!Number.isFinite(value) || Math.abs(value) >= 1e15) throw new TypeError(`Cannot write ${value} as a number`);
   return String(Number(value.toFixed(4)));
@@ -96,7 +96,7 @@ export function tokenName(token: string): string {
   return `tone-${token}`;
 }
 
-/** Text as it is, or the pieces of a slot: pairs of `text` and a text, or the name of a fact and nothing. */
+/** Writes a plain text as a string, and a slot as pairs: `text` and the text, or the name of a fact and `none`. */
 function emitText({ placeholders }: TextKind, value: string): string {
   if (placeholders.length === 0) return emitString(value);
   return emitArray(

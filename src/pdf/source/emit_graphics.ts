@@ -7,7 +7,7 @@ import { emitArray, emitDictionary, emitNumber, emitString, emitValue } from "./
 type Fields = Readonly<Record<string, unknown>>;
 type Entry = readonly [name: string, expression: string];
 
-/** Pictures by slot, in the order of the slots. */
+/** Writes the pictures as a dictionary by slot, in the order of the slots. */
 export function emitAssets({ assets, assetDescriptors }: Graphics): string {
   return emitDictionary(ASSET_SLOTS.flatMap((slot): Entry[] => {
     const use = assets[slot];
@@ -17,7 +17,7 @@ export function emitAssets({ assets, assetDescriptors }: Graphics): string {
   }));
 }
 
-/** Decorations in their order. */
+/** Writes the decorations as an array, in their order. */
 export function emitDecorations({ decorations, assetDescriptors }: Graphics): string {
   return emitArray(decorations.map((decoration) => emitDecoration(decoration, assetDescriptors)));
 }
@@ -76,7 +76,7 @@ const DRAWN: Readonly<Record<DecorationKind, readonly Entry[]>> = {
   ],
 };
 
-/** The fields that the source reads, with the value of a missing field. */
+/** Writes the fields that the source reads, with the default value for each absent field. */
 function emitFields(fields: readonly Entry[], given: Fields): string {
   return emitDictionary(entriesOf(fields, given));
 }

@@ -146,7 +146,7 @@ Deno.test("createPreviewHandler() bounds the followers, and forgets those that l
   const all = await Promise.all(Array.from({ length: MAX_FOLLOWERS }, async () => readEvents(await get("/events"))));
   for (const events of all) await events.next();
   const refused = await get("/events");
-  deepStrictEqual([refused.status, await refused.text()], [503, "too many pages follow\n"]);
+  deepStrictEqual([refused.status, await refused.text()], [503, "too many open pages\n"]);
   await all[0]?.leave();
   await new Promise((go) => setTimeout(go, 0));
   const next = readEvents(await get("/events"));

@@ -3,20 +3,20 @@ import type { EffectiveRuns } from "../tally/effective_runs.ts";
 import type { TextBucket } from "../tally/format_tally.ts";
 
 const ROLES: ReadonlySet<string> = new Set(TEXT_ROLES);
-/** Roles that text in a table keeps. */
+/** Roles that override the role `table` for text in a table. */
 const KEPT_IN_TABLES: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "title", "caption", "code"]);
 const CONTENTS: ReadonlySet<string> = new Set(["tocHeading", "toc1", "toc2", "toc3"]);
-/** Share of the letters that must be equally wide to make code of text. */
+/** Minimum share of characters in a monospaced font for text to count as code. */
 const FIXED = 0.9;
 
-/** The text of each role, and candidates for the body if no better ones exist. */
+/** Text of each role, and the list paragraphs, which serve as body text if there is no other. */
 export interface AssignedText {
   readonly roles: ReadonlyMap<TextRole, readonly TextBucket[]>;
-  /** Paragraphs of lists. */
+  /** List paragraphs. */
   readonly lists: readonly TextBucket[];
 }
 
-/** Assigns every bucket its role. */
+/** Assigns a role to every bucket. */
 export function assignRoles(buckets: Iterable<TextBucket>, runs: EffectiveRuns): AssignedText {
   const roles = new Map<TextRole, TextBucket[]>();
   const lists: TextBucket[] = [];
@@ -71,7 +71,7 @@ function isPlain({ place, kind }: TextBucket): boolean {
   return place === "body" && kind.role === undefined && !isListed(kind.effective.numbering?.id);
 }
 
-/** Whether most letters of some text are equally wide. */
+/** Checks whether almost all characters are in a monospaced font. */
 function isMostlyFixed(buckets: readonly TextBucket[], runs: EffectiveRuns): boolean {
   let all = 0;
   let fixed = 0;

@@ -1,7 +1,7 @@
 /** Kind of a callout. */
 export type CalloutKind = "info" | "note" | "warning" | "tip" | "success" | "error" | "panel";
 
-/** Words in names of styles, by kind of callout, in lower case; the first matching kind wins. */
+/** Words in style names, by kind of callout, in lower case; the first matching kind wins. */
 export const CALLOUT_WORDS: readonly (readonly [kind: CalloutKind, words: readonly string[]])[] = [
   ["error", [
     ...[
@@ -46,7 +46,7 @@ export const CALLOUT_WORDS: readonly (readonly [kind: CalloutKind, words: readon
   ["info", [
     ...["info", "information", "informationen", "infobox", "infokasten", "información", "informação", "informazione"],
     ...["informazioni", "informatie", "informacja", "информация", "情報", "信息"],
-    ...["important", "wichtig", "importante", "belangrijk", "viktigt", "ważne", "важно", "重要"], // as alerts of Markdown
+    ...["important", "wichtig", "importante", "belangrijk", "viktigt", "ważne", "важно", "重要"], // as in Markdown alerts
   ]],
   ["panel", ["callout", "admonition", "panel", "box", "textbox", "kasten", "encadré", "recuadro", "riquadro", "kader"]],
 ];

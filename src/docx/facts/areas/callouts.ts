@@ -10,14 +10,14 @@ import type { StyleSheet } from "../styles/style_sheet.ts";
 import type { BoxBorders, Evidence } from "../tally/text_facts.ts";
 import { Votes } from "../tally/votes.ts";
 
-/** Points from which on a line at one side is a bar. */
+/** Minimum thickness of a border on one side, in points, to count as a bar. */
 const BAR = 1.5;
-/** Paragraphs from which on formatting without a style is a habit. */
+/** Minimum number of paragraphs with the same direct formatting to count as a callout. */
 const REPEATED = 2;
 const MOST = 0.6;
 const MAX_CALLOUTS = 64;
 
-/** The look of a callout: a fill, or lines other than a single rule above or below. */
+/** Look of a callout: a fill, or borders other than a single rule above or below. */
 interface BlockLook {
   readonly fill?: string;
   readonly borders?: BoxBorders;
@@ -32,8 +32,8 @@ interface Group {
 }
 
 /**
- * Finds callouts, which are neither code nor quotes: by a style that is used, or that its name makes one,
- * and by formatting that is repeated. Those with most paragraphs come first.
+ * Finds callouts, which are neither code nor quotes: styles in use with the look of a callout, unused styles with such
+ * a look and a callout's name, and direct formatting that repeats. Those with the most paragraphs come first.
  */
 export function readCallouts(
   buckets: readonly TextBucket[],
@@ -76,7 +76,7 @@ function describe({ style, look, direct, colors, paragraphs }: Group): CalloutFa
   };
 }
 
-/** Styles that nothing uses and that are blocks by their name and their looks. */
+/** Lists unused styles that have the name and the look of a callout. */
 function listUnused(sheet: StyleSheet, used: ReadonlySet<string | undefined>): CalloutFacts[] {
   return sheet.all.flatMap(({ id, type, name }): CalloutFacts[] => {
     if (type !== "paragraph" || used.has(id) || sheet.role(id) !== undefined) return [];

@@ -21,10 +21,10 @@ interface ListUse {
   readonly byLevel: Map<number, number>;
 }
 
-/** Levels that are listed though no paragraph is on them: their signs are part of the list's look. */
+/** Number of levels reported even if no paragraph uses them: their signs belong to the look of the list. */
 const USUAL_LEVELS = 3;
 
-/** Signs, patterns and indents of the lists that most paragraphs of lists are in. */
+/** Reads bullet signs, number patterns and indents from the bulleted and the ordered list with the most paragraphs. */
 export function readLists(buckets: readonly TextBucket[], scope: ListScope): ListFacts {
   const uses = countLists(buckets, scope);
   const bullets = dominant(uses, true, scope.part);
@@ -90,7 +90,7 @@ function isBullets({ levels, byLevel }: ListUse): boolean {
   return 2 * bullets > all;
 }
 
-/** The list with most paragraphs; those of lists that look the same count together. */
+/** Returns the list with the most paragraphs, counting lists that look the same as one. */
 function dominant(uses: readonly ListUse[], bullets: boolean, part: string): DominantList | undefined {
   const looks = new Map<string, ListUse>();
   for (const use of uses) {
@@ -150,7 +150,7 @@ function readIndents(list: DominantList | undefined): Pick<ListFacts, "indent" |
   return { indent: { value: indent, evidence }, bodyIndent: { value: bodyIndent, evidence } };
 }
 
-/** Numbers of headings: of the lists that heading styles belong to, or that most headings of a level are in. */
+/** Reads the heading numbering: per level, that of most headings, or that of the heading style if it is unused. */
 export function readHeadingNumbering(
   buckets: readonly TextBucket[],
   scope: ListScope,
@@ -165,7 +165,7 @@ export function readHeadingNumbering(
     inUse += found.evidence.count;
     evidence ??= found.evidence;
   }
-  // What the headings in use do without counts, whatever is defined for others.
+  // If headings are in use without numbers, the numbering that is defined for other levels does not count.
   const unused = inUse === 0 && buckets.some(({ kind, place }) => kind.headingLevel > 0 && place === "body");
   return evidence === undefined || unused ? undefined : { value: { levels }, evidence };
 }

@@ -1,7 +1,7 @@
-// The pages of a Word file, their headers and footers. Lengths are points; what is open is absent.
+// The pages of a Word file, their headers and footers. Lengths are in points; unspecified properties are absent.
 import type { BorderFacts, BoxBorders } from "../tally/text_facts.ts";
 
-/** Room at the edges of a page, in points. */
+/** Margins of a page, in points. */
 export interface PageMargins {
   readonly top: number;
   readonly right: number;
@@ -15,12 +15,12 @@ export interface PageMargins {
   readonly gutter: number;
 }
 
-/** Which pages a header or footer is for. */
+/** Pages that a header or footer is for. */
 export type RunningScope = "default" | "first" | "even";
 
 /** One section. */
 export interface SectionFacts {
-  /** Of the paper, in points, in its orientation. */
+  /** Width of the paper in its orientation, in points. */
   readonly width: number;
   readonly height: number;
   readonly orientation: "portrait" | "landscape";
@@ -33,7 +33,7 @@ export interface SectionFacts {
   readonly borders?: BoxBorders;
   readonly lineNumbers: boolean;
   readonly rightToLeft: boolean;
-  /** Paths of the parts; inherited from the section before where it names none. */
+  /** Paths of the parts; a section inherits those that it does not set from the previous one. */
   readonly headers: Readonly<Partial<Record<RunningScope, string>>>;
   readonly footers: Readonly<Partial<Record<RunningScope, string>>>;
   readonly paragraphs: number;
@@ -42,13 +42,13 @@ export interface SectionFacts {
 
 /** A piece of a header or footer. Text of the document itself is only counted. */
 export type RunningPiece =
-  /** A field. `chapter` is a STYLEREF to a heading, `title` the document's, `other` what has no counterpart. */
+  /** Field: `chapter` is a STYLEREF to a heading, `title` the document's title, `other` has no counterpart. */
   | { readonly kind: "field"; readonly field: "page" | "pages" | "title" | "chapter" | "date" | "other" }
-  /** Spaces, punctuation, and words such as "Page" and "of" beside a number, from the reader's own table. */
+  /** Spaces, punctuation, and words beside a page number, such as "Page" and "of", from a fixed table. */
   | { readonly kind: "literal"; readonly text: string }
-  /** Text that is not imported: its number of characters. */
+  /** Number of characters of text that is not imported. */
   | { readonly kind: "text"; readonly length: number }
-  /** A picture, by the path of its part. */
+  /** Picture, by the path of its part. */
   | { readonly kind: "picture"; readonly part: string };
 
 /** One header or footer part. */
@@ -58,10 +58,10 @@ export interface RunningFacts {
   readonly left: readonly RunningPiece[];
   readonly center: readonly RunningPiece[];
   readonly right: readonly RunningPiece[];
-  /** The line between it and the text of the page. */
+  /** Rule between it and the text of the page. */
   readonly rule?: BorderFacts;
   /** Lines of text. */
   readonly paragraphs: number;
-  /** Shapes, text boxes and tables in it, which have no counterpart. */
+  /** Number of its shapes, text boxes and tables, which have no counterpart. */
   readonly shapes: number;
 }

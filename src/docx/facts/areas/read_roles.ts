@@ -6,10 +6,10 @@ import { dominantStyle, readRole, type RoleScope } from "./role_facts.ts";
 import type { StyleDefinition } from "../styles/style_definition.ts";
 
 const HEADINGS: readonly TextRole[] = ["h1", "h2", "h3", "h4", "h5", "h6"];
-/** Roles that no style has by its name. */
+/** Roles that a style's name cannot determine. */
 const NEVER_BY_NAME: ReadonlySet<TextRole> = new Set(["body", "table"]);
 
-/** The looks of all roles that have text or a style, in the order of the roles. */
+/** Reads the formats of all roles that have text or a style, in the order of {@linkcode TEXT_ROLES}. */
 export function readRoles(buckets: readonly TextBucket[], scope: RoleScope): ReadonlyMap<TextRole, RoleFacts> {
   const { roles: assigned, lists } = assignRoles(buckets, scope.runs);
   const roles = new Map(assigned);
@@ -38,7 +38,7 @@ function standsFor(role: TextRole, text: readonly TextBucket[], { sheet }: RoleS
   return NEVER_BY_NAME.has(role) ? undefined : definedStyle(role, sheet.all, (id) => sheet.role(id))?.id;
 }
 
-/** The style that is for a role though no text has it: Word's own before others. */
+/** Returns the style defined for a role that no text uses, a built-in style before a custom one. */
 function definedStyle(
   role: TextRole,
   styles: readonly StyleDefinition[],

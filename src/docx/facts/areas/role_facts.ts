@@ -8,16 +8,16 @@ import type { RunFormat } from "../styles/run_format.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 import { Votes } from "../tally/votes.ts";
 
-/** Share of a role's characters from which direct formatting represents the role. */
+/** Minimum share of a role's characters for their direct formatting to replace that of the style. */
 export const DIRECT_SHARE = 0.6;
 
-/** Input of the facts of roles. */
+/** Styles and run formats from which the facts of roles are read. */
 export interface RoleScope {
   readonly sheet: StyleSheet;
   readonly runs: EffectiveRuns;
 }
 
-/** The format of a role, from its text and its most used style. */
+/** Reads the format of a role from its text and its most used style. */
 export function readRole(
   role: TextRole,
   buckets: readonly TextBucket[],
@@ -41,7 +41,7 @@ export function readRole(
   };
 }
 
-/** The style that most of some text has, by the smaller id where as much has another; undefined without text. */
+/** Returns the ID of the style with the most text; on a tie, the smaller ID. Undefined without text. */
 export function dominantStyle(buckets: readonly TextBucket[]): string | undefined {
   const found = mostUsed(buckets, ({ kind }) => kind.styleId ?? "");
   return found === "" ? undefined : found;
@@ -51,7 +51,7 @@ function mostUsed(buckets: readonly TextBucket[], keyOf: (bucket: TextBucket) =>
   const weights = new Map<string, number>();
   for (const bucket of buckets) {
     const key = keyOf(bucket);
-    // Paragraphs decide where there are no characters, as in a template.
+    // Without characters, as in a template, the number of paragraphs decides.
     weights.set(key, (weights.get(key) ?? 0) + bucket.characters + bucket.paragraphs / 1e6);
   }
   const [best] = [...weights].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
@@ -122,7 +122,7 @@ function readParagraph({ style, buckets, characters, role, sheet, ofStyle }: Par
   });
 }
 
-/** In a table, its style is below that of the paragraph. */
+/** Returns the format of a bucket's paragraphs; in a table, the paragraph format overrides that of the table style. */
 function effectiveFormat({ kind, tableStyle }: TextBucket, sheet: StyleSheet): ParagraphFormat {
   if (tableStyle === undefined) return kind.effective;
   return overlayParagraphFormat(sheet.paragraphFormat(kind.direct.styleId, tableStyle), kind.direct);
@@ -133,7 +133,7 @@ function leaderOf({ tabs }: ParagraphFormat): "dots" | "line" | "none" | undefin
 }
 
 interface Choice<T> {
-  /** Value of the style. */
+  /** Value that the style specifies. */
   readonly said: T | undefined;
   readonly votes: Votes<T | undefined>;
   readonly style: Evidence;

@@ -21,18 +21,18 @@ export interface RunningScopeFacts {
   readonly sheet: StyleSheet;
   readonly headings: HeadingNames;
   readonly theme: Theme;
-  /** From margin to margin, in points. */
+  /** Width between the margins, in points. */
   readonly lineWidth: number;
   /** Path of a picture by relationship id. */
   readonly picturePath: (id: string) => string | undefined;
 }
 
-/** Reads a header or footer from the tree of its part, which has the text in it. */
+/** Reads a header or footer from the tree of its part; the tree must include the text. */
 export function readRunning(root: OoxmlElement, scope: RunningScopeFacts): RunningFacts {
   return new RunningReader(scope).read(root);
 }
 
-/** Elements of which only what is in them counts. */
+/** Elements that are read as if their children were in their place. */
 const AROUND = new Set([
   "w:sdtContent",
   "w:ins",
@@ -103,7 +103,7 @@ class RunningReader {
     }
   }
 
-  /** A content control shows a property of the document, or is only around what it has in it. */
+  /** Reads a content control: as a field if it is bound to a document property, otherwise as its content. */
   #control(sdt: OoxmlElement, read: (content: OoxmlElement) => void): void {
     const content = sdt.child("w:sdtContent");
     const field = boundField(sdt.child("w:sdtPr"));
@@ -172,7 +172,7 @@ class RunningReader {
     }
   }
 
-  /** Some programs write tabs as characters, and office programs show them as tabs. */
+  /** Adds text. Some programs write tabs as characters, which office programs show as tabs. */
   #text(text: string): void {
     for (const [i, part] of text.split("\t").entries()) {
       if (i > 0) this.#slots.tab();
@@ -186,7 +186,7 @@ class RunningReader {
     else if (type === "end") this.#show(this.#fields.end());
   }
 
-  /** A field counts where it is not part of another one; a link is only around what it shows. */
+  /** Adds a field unless it is inside another one. Hyperlinks do not count as fields. */
   #show(field: FieldCode | undefined): void {
     if (field === undefined || field.name === "HYPERLINK" || this.#fields.inCode) return;
     if (this.#fields.results.some((other) => other !== field && other.name !== "HYPERLINK")) return;
@@ -227,7 +227,7 @@ function slotOf({ align, rightToLeft, frame }: ParagraphFormat, cell: RunningSlo
   return (align === "end") !== (rightToLeft === true) ? "right" : "left";
 }
 
-/** Children of a name, those in content controls too, but none that are deeper. */
+/** Returns the children with a name, looking through content controls and other wrapper elements. */
 function childrenOf(parent: OoxmlElement, name: string): OoxmlElement[] {
   return parent.children.flatMap((child) => {
     if (child.name === name) return [child];

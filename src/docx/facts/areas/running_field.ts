@@ -17,10 +17,10 @@ const FIELDS: ReadonlyMap<string, RunningField> = new Map([
   ["PRINTDATE", "date"],
 ]);
 
-/** Names and ids of styles to which fields refer, and whether they are headings or titles. */
+/** Names and IDs of styles, with what a field that refers to the style shows. */
 export type HeadingNames = ReadonlyMap<string, "chapter" | "title" | "other">;
 
-/** Content of references to styles, by the style's name in lower case and its ID. */
+/** Lists what a reference to each style shows, by the style's name in lower case and by its ID. */
 export function nameHeadings(sheet: StyleSheet): HeadingNames {
   const names = new Map<string, "chapter" | "title" | "other">();
   for (const { id, name } of sheet.all) {
@@ -41,7 +41,7 @@ export function runningField({ name, args }: FieldCode, headings: HeadingNames):
   return headings.get(wanted) ?? headings.get(arg) ?? "other";
 }
 
-/** Names of Word's headings in the languages in which fields most often have them. */
+/** Checks whether a name is that of a built-in heading style, in one of the languages most common in fields. */
 function isHeadingName(name: string): boolean {
   return /^(?:heading|überschrift|titre|título|titolo|kop|rubrik|overskrift|otsikko|nagłówek|nadpis|заголовок) ?[1-9]$/
     .test(name);

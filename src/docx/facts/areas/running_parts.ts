@@ -16,7 +16,7 @@ import { type HeadingNames, nameHeadings } from "./running_field.ts";
 import { StoryReader } from "../story/story_reader.ts";
 import { isWatermark, readWatermark } from "./watermark.ts";
 
-/** Receivers of the content of headers and footers. */
+/** Input to read headers and footers, and the tallies that their content is added to. */
 export interface RunningPartsScope {
   readonly docx: DocxPackage;
   readonly kinds: ParagraphKinds;
@@ -81,7 +81,7 @@ function readPart(
   return { facts: readRunning(root ?? NOTHING, facts), watermark };
 }
 
-/** Parts that are read, and their bytes together: those of the sections with most text first. */
+/** Maximum number of parts to read and their total size in bytes. */
 const MAX_PARTS = 64;
 const MAX_BYTES = 32 * 1024 * 1024;
 
@@ -90,7 +90,7 @@ interface UsedPart {
   readonly use: Use;
 }
 
-/** Every section can have six parts of its own; hundreds of them add nothing to the first. */
+/** Chooses the parts to read within the limits, those of the sections with the most text first. */
 function chooseParts(parts: readonly RunningPart[], { docx, notices, sections }: RunningPartsScope): UsedPart[] {
   const textOf = ({ use }: UsedPart) => sections[use.section]?.characters ?? 0;
   const used = parts.flatMap((part) => {
@@ -113,7 +113,7 @@ interface Use {
   readonly scope: RunningScope;
 }
 
-/** The first section that uses a part, and for which pages. */
+/** Finds the first section that uses a part, and the pages it is for. */
 function firstUse({ path, kind }: RunningPart, sections: readonly SectionFacts[]): Use | undefined {
   for (const [section, { headers, footers }] of sections.entries()) {
     const paths = kind === "header" ? headers : footers;
@@ -153,7 +153,7 @@ function findDrawings(element: OoxmlElement): OoxmlElement[] {
   });
 }
 
-/** Builds the tree of a whole part, with its text, while it is read as a story. */
+/** Handler that passes a part on to a story reader and also builds its whole tree, with text. */
 class WholeTree implements OoxmlHandler {
   root: OoxmlElement | undefined;
   readonly #story: OoxmlHandler;

@@ -2,7 +2,7 @@ import type { RunningPiece } from "./page_facts.ts";
 import type { TabStop } from "../styles/paragraph_format.ts";
 import { splitRunningText } from "./running_text.ts";
 
-/** The three places of a header or footer. */
+/** Position in a header or footer. */
 export type RunningSlot = "left" | "center" | "right";
 
 type Item = Exclude<RunningPiece, { kind: "text" }> | { readonly kind: "raw"; readonly text: string };
@@ -12,11 +12,11 @@ const DEFAULT_TAB = 36;
 const MAX_ITEMS = 200;
 const MAX_TEXT = 2000;
 
-/** Start of a line and its tab stops. */
+/** Slot in which a line starts, and its tab stops. */
 export interface RunningLine {
   readonly slot: RunningSlot;
   readonly stops: readonly TabStop[];
-  /** From margin to margin, in points. */
+  /** Width between the margins, in points. */
   readonly width: number;
 }
 
@@ -26,15 +26,15 @@ export class RunningSlots {
   #line: RunningLine = { slot: "left", stops: [], width: 468 };
   #slot: RunningSlot = "left";
   #x = 0;
-  /** Slots that this line has put something into. */
+  /** Slots that have content from the current line. */
   readonly #touched = new Set<RunningSlot>();
 
-  /** Whether the line has anything in it. */
+  /** Whether the current line has content. */
   get lineHasItems(): boolean {
     return this.#touched.size > 0;
   }
 
-  /** A line starts. */
+  /** Starts a line. */
   startLine(line: RunningLine): void {
     this.#line = line;
     this.#slot = line.slot;
@@ -42,7 +42,7 @@ export class RunningSlots {
     this.#touched.clear();
   }
 
-  /** A tab: on to the next stop, or to the next of those that every line has. */
+  /** Moves to the next tab stop, or to the next default stop. */
   tab(): void {
     if (this.#line.slot !== "left") return this.text(" ");
     const stop = this.#line.stops.find(({ position, align }) => position > this.#x + 0.1 && isStop(align));
@@ -53,12 +53,12 @@ export class RunningSlots {
     else this.text(" ");
   }
 
-  /** A tab that is relative to the margins. */
+  /** Moves to a slot, as a tab that is relative to the margins does. */
   moveTo(slot: RunningSlot): void {
     this.#slot = slot;
   }
 
-  /** Text. */
+  /** Adds text. */
   text(text: string): void {
     this.#x += text.length * CHARACTER_WIDTH;
     if (text.trim() === "" && !this.#touched.has(this.#slot)) return;
@@ -68,7 +68,7 @@ export class RunningSlots {
     else this.#push({ kind: "raw", text: text.slice(0, MAX_TEXT) });
   }
 
-  /** A field or picture. */
+  /** Adds a field or picture. */
   add(piece: Exclude<RunningPiece, { kind: "text" }>): void {
     this.#x += 2 * CHARACTER_WIDTH;
     this.#open();
@@ -86,7 +86,7 @@ export class RunningSlots {
     }));
   }
 
-  /** The items of the slot, with room between this line and the one before. */
+  /** Returns the items of the current slot. A space separates the first item of a line from earlier lines. */
   #open(): Item[] {
     const items = this.#items[this.#slot];
     if (!this.#touched.has(this.#slot) && items.length > 0) this.#push({ kind: "literal", text: " " });

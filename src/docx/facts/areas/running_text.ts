@@ -2,14 +2,14 @@ import type { RunningPiece } from "./page_facts.ts";
 import { RUNNING_WORDS } from "./running_words_table.ts";
 
 const TOKEN = /[\p{L}\p{M}\p{N}_]+|[^\p{L}\p{M}\p{N}_]+/gu;
-/** Spaces, punctuation and lines. Other signs could be content. */
+/** Spaces, punctuation and separator signs. Other signs can be content. */
 const SEPARATOR = /^[\p{P}\p{Zs}\t|+<>=~©]+$/u;
 const SHORT_NUMBER = /^\p{Nd}{1,3}$/u;
 const MAX_LITERAL = 40;
 
 /**
- * Splits a text of a header or footer into what a recipe may copy literally and what is only counted. Separators are
- * literal, and so are the usual words beside a page number; names, with the punctuation inside them, are counted.
+ * Splits text of a header or footer into pieces that a recipe may copy literally and pieces that are only counted.
+ * Separators and the usual words beside a page number are literal; names and the punctuation inside them are counted.
  *
  * @example Usage
  * ```ts
@@ -40,7 +40,7 @@ function pushPiece(pieces: RunningPiece[], piece: RunningPiece): void {
   } else pieces.push(piece);
 }
 
-/** Joins two texts with the signs between them: signs within a name are not separators. */
+/** Merges everything from the first text to the last into one: punctuation inside a name does not separate. */
 function joinTexts(pieces: readonly RunningPiece[]): RunningPiece[] {
   const first = pieces.findIndex(({ kind }) => kind === "text");
   const last = pieces.findLastIndex(({ kind }) => kind === "text");

@@ -1,6 +1,6 @@
 /**
- * Words beside page numbers in the languages of most documents, in lower case: "page", "of" and what is
- * short for them.
+ * Words beside page numbers in the most common languages, in lower case: "page", "of" and their
+ * abbreviations.
  */
 export const RUNNING_WORDS: ReadonlySet<string> = new Set([
   ..."page pages pg p pp of".split(" "), // English

@@ -8,9 +8,9 @@ import type { Theme } from "../styles/theme.ts";
 import { readNumberFormat } from "../styles/settings.ts";
 import { readInteger, readOnOff, readTwips } from "../ooxml/units.ts";
 
-/** Content of a `w:sectPr`, before parts and texts are known. */
+/** Content of a `w:sectPr`; the paths of headers and footers and the amount of text are not known yet. */
 export interface SectionProperties extends Omit<SectionFacts, "headers" | "footers" | "paragraphs" | "characters"> {
-  /** Relationship ids of headers and footers by the pages that they are for. */
+  /** Relationship IDs of headers and footers, by the pages that they are for. */
   readonly headerIds: Readonly<Partial<Record<RunningScope, string>>>;
   readonly footerIds: Readonly<Partial<Record<RunningScope, string>>>;
   /** How the section starts: `nextPage`, `continuous`, `evenPage`, `oddPage`, `nextColumn`. */
@@ -75,7 +75,7 @@ function readMargins(pgMar: OoxmlElement | undefined): PageMargins {
   const read = (name: keyof PageMargins, bounds = ROOM) =>
     readTwips(pgMar?.get(`w:${name}`), bounds) ?? (pgMar === undefined ? WORD_MARGINS[name] : 0);
   return {
-    // Negative where headers and footers may overlap the text; the space is the same.
+    // A negative margin lets headers and footers overlap the text; its size is the same.
     top: Math.abs(read("top", VERTICAL)),
     right: read("right"),
     bottom: Math.abs(read("bottom", VERTICAL)),
@@ -104,7 +104,7 @@ function readPageNumbers(pgNumType: OoxmlElement | undefined): SectionFacts["pag
   return compact({ format, start });
 }
 
-/** Word counts the room beside a page's border from the text, or from the edge of the paper. */
+/** Reads the page borders. Distances that are measured from the edge of the paper become distances from the text. */
 function readPageBorders(
   pgBorders: OoxmlElement | undefined,
   margins: PageMargins,

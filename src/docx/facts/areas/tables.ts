@@ -10,12 +10,12 @@ import { type CellMargins, overlayTableFormat, type TableFormat } from "../story
 import type { TableTally } from "../tally/table_tally.ts";
 import { Votes } from "../tally/votes.ts";
 
-/** Share of the tables that must agree. */
+/** Minimum share of the tables that must agree on a value. */
 const MOST = 0.5;
-/** A table that leaves less than this of the lines' width is as wide as they are. */
+/** Minimum share of the line width for a table to count as full width. */
 const FULL = 0.95;
 
-/** A value of one table, and whether the table itself specifies it. */
+/** Value of one table, and whether the table itself specifies it rather than its style. */
 interface Said<T> {
   readonly value: T;
   readonly direct: boolean;
@@ -178,7 +178,7 @@ function plain(border: BorderFacts | null | undefined): BorderFacts | null {
   return border ?? null;
 }
 
-/** Overlays the margins of cells on those that the table has for all its cells. */
+/** Returns the cell padding: that of the cells, otherwise that of the table or of its style. */
 function readRoom(table: SeenTable, layers: Layers): Pick<TableLook, "cellX" | "cellY"> {
   const ofCells = cellMargins(table.format, layers);
   const ofStyle = layers.get("wholeTable")?.table.margins;
@@ -188,7 +188,7 @@ function readRoom(table: SeenTable, layers: Layers): Pick<TableLook, "cellX" | "
   return { cellX: room(table.roomX, roomAtSides), cellY: room(table.roomY, roomAbove) };
 }
 
-/** Margins of cells by the style: of both bands where they agree, else of all cells. */
+/** Returns the cell margins of the style: those of both row bands if they agree, over those of the whole table. */
 function cellMargins({ look }: TableFormat, layers: Layers): CellMargins {
   const of = (condition: TableCondition) => layers.get(condition)?.cell.margins;
   const [odd, even] = look?.bandedRows === true ? [of("band1Horz"), of("band2Horz")] : [];

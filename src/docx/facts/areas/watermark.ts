@@ -11,10 +11,10 @@ import { readDecimal } from "../ooxml/units.ts";
 import { WATERMARK_WORDS } from "./watermark_words_table.ts";
 
 const MARK = /WaterMark/i;
-/** Opacity of a picture that Word has washed out. */
+/** Opacity of a picture with Word's washout effect. */
 const WASHED_OUT = 0.3;
 
-/** Whether a drawing of a header is a watermark: Word names those that it makes, and words along a path are one. */
+/** Checks whether a drawing in a header is a watermark: by the name that Word gives it, or by text along a path. */
 export function isWatermark(drawing: OoxmlElement): boolean {
   if (drawing.name === "w:drawing") return MARK.test(drawing.find("wp:docPr")?.get("name") ?? "");
   return markedShape(drawing) !== undefined;
@@ -97,7 +97,7 @@ function readDrawn(drawing: OoxmlElement, { picturePath, theme }: WatermarkScope
   };
 }
 
-/** Word's own colors of text effects are those of drawings in another namespace. */
+/** Converts a color of Word's text effects to the DrawingML element that it corresponds to. */
 function asDrawing({ attributes, name }: OoxmlElement): OoxmlElement {
   const value = attributes.get("w14:val") ?? "";
   return new OoxmlElement(name.replace("w14:", "a:"), new Map([["val", value]]));
@@ -108,7 +108,7 @@ function knownText(text: string | undefined): string | undefined {
   return upper !== undefined && WATERMARK_WORDS.has(upper) ? upper : undefined;
 }
 
-/** A fraction, as VML writes it: `.5`, `50%`, or `32768f` of 65536. */
+/** Reads an opacity of VML from 0 to 1: `.5`, `50%`, or `32768f` (in 65536ths); undefined if it is malformed. */
 function readOpacity(text: string | undefined): number | undefined {
   const trimmed = text?.trim() ?? "";
   const fixed = trimmed.endsWith("f");

@@ -1,6 +1,6 @@
-/** Texts that everybody writes across pages, in upper case, so that they are nobody's own. */
+/** Common watermark texts, in upper case, which reveal nothing about the document. */
 export const WATERMARK_WORDS: ReadonlySet<string> = new Set([
-  // Those that Word offers, and what they are in other languages.
+  // Word's own suggestions and their translations.
   "ASAP",
   "CONFIDENTIAL",
   "STRICTLY CONFIDENTIAL",

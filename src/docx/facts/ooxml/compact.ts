@@ -1,7 +1,7 @@
-/** The type of an object without the properties that are undefined. */
+/** Type of an object without its undefined properties. */
 export type Compact<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** A copy of an object without the properties that are undefined. */
+/** Copies an object without its undefined properties. */
 export function compact<T extends object>(object: T): Compact<T> {
   const copy: Compact<T> = {};
   for (const key in object) {
@@ -11,7 +11,7 @@ export function compact<T extends object>(object: T): Compact<T> {
   return copy;
 }
 
-/** Whether an object has no properties of its own. */
+/** Checks whether an object has no enumerable properties. */
 export function isEmpty(object: object): boolean {
   for (const _ in object) return false;
   return true;

@@ -4,50 +4,50 @@ import { refusePart } from "../../docx_error.ts";
 import { knownPrefix } from "./ooxml_names_table.ts";
 
 /**
- * Attributes by name: `w:val`, `r:embed`, or `val` without a prefix. Neither namespace declarations nor the
- * marks of editing sessions (`w:rsid…`) are among them.
+ * Attributes by name: `w:val`, `r:embed`, or `val` without a prefix. Namespace declarations and revision save IDs
+ * (`w:rsid…`) are left out.
  */
 export type OoxmlAttributes = ReadonlyMap<string, string>;
 
 /**
- * Handler for the events of a part. Names are the same whatever prefixes the file uses and whether it is strict or transitional:
- * `w:rPr`, `a:srgbClr`, `wp:anchor`, `v:shape`, `w14:glow`, `?:local` for unknown namespaces, `local` for none. Of
- * alternate contents only the first readable choice is reported, else the fallback, without the elements around it.
+ * Handler for the events of a part. Names do not depend on the prefixes of the file or on whether it is strict or
+ * transitional: `w:rPr`, `a:srgbClr`, `wp:anchor`, `v:shape`, `w14:glow`; `?:local` in an unknown namespace, `local`
+ * in none. Of alternate content, only the first readable choice is reported, or else the fallback, without its wrapper.
  */
 export interface OoxmlHandler {
-  /** An element starts. */
+  /** Handles the start of an element. */
   open(name: string, attributes: OoxmlAttributes): void;
-  /** An element ends. */
+  /** Handles the end of an element. */
   close(name: string): void;
-  /** Text between two tags, whole or in pieces. */
+  /** Handles the text between two tags, whole or in pieces. */
   text?(text: string): void;
 }
 
-/** Facts of the part that {@linkcode OoxmlEvents} needs. */
+/** Part that {@linkcode OoxmlEvents} reads. */
 export interface OoxmlPart {
   /** Member path, for errors. */
   readonly path: string;
-  /** Name of the root element that it must have: `w:styles`. */
+  /** Required name of the root element: `w:styles`. */
   readonly root: string;
-  /** The qualified name of an attribute of the open element. */
+  /** Returns the qualified name of an attribute of the open element. */
   readonly attributeName: (name: string) => QualifiedName | undefined;
 }
 
 const NO_ATTRIBUTES: OoxmlAttributes = new Map();
 const KEPT_NAMES = 512;
 
-/** Turns what an XML reader reports into the events of an {@linkcode OoxmlHandler}. */
+/** Converts the events of an XML reader to those of an {@linkcode OoxmlHandler}. */
 export class OoxmlEvents implements XmlHandler {
   readonly #part: OoxmlPart;
   readonly #handler: OoxmlHandler;
-  /** Names by what the reader makes of them: it gives the same object for a name while no prefix changes. */
+  /** Cache of names: the XML reader reports the same object for a name until a prefix changes. */
   readonly #names = new Map<QualifiedName, string>();
-  /** Of the elements that are open and not skipped. */
+  /** Names of the open elements that are not skipped. */
   readonly #open: string[] = [];
-  /** For each alternate content around the current place, whether one of its branches has been taken. */
+  /** For each open alternate content, whether one of its branches has been chosen. */
   readonly #alternates: boolean[] = [];
   #sawRoot = false;
-  /** Open elements of what is being skipped. */
+  /** Number of open elements that are skipped. */
   #skipped = 0;
 
   /** Starts a part. */

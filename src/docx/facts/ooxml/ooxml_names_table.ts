@@ -1,4 +1,4 @@
-/** The prefix by which a namespace is called here, whatever the file calls it: transitional and strict are one. */
+/** Canonical prefixes of namespaces, regardless of those in a file; transitional and strict namespaces share one. */
 const PREFIXES: ReadonlyMap<string, string> = new Map([
   ["http://www.w3.org/XML/1998/namespace", "xml"],
   ["http://schemas.openxmlformats.org/wordprocessingml/2006/main", "w"],
@@ -48,7 +48,7 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the prefix that this code uses for a namespace; undefined for an unknown one.
+ * Returns the canonical prefix of a namespace; undefined if the namespace is unknown.
  *
  * @example Usage
  * ```ts

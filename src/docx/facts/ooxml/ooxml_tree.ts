@@ -1,14 +1,14 @@
 import type { OoxmlAttributes, OoxmlHandler } from "./ooxml_events.ts";
 
-/** An element with what is in it. Names are as {@linkcode OoxmlHandler} gives them. */
+/** XML element with its content. Names are those of {@linkcode OoxmlHandler}. */
 export class OoxmlElement {
-  /** `w:rPr`. */
+  /** Name: `w:rPr`. */
   readonly name: string;
   /** Attributes by name. */
   readonly attributes: OoxmlAttributes;
-  /** The elements in it, in order. */
+  /** Child elements, in order. */
   readonly children: readonly OoxmlElement[];
-  /** The text directly in it; empty where the collector keeps none. */
+  /** Text directly in the element; empty if the collector keeps none. */
   readonly text: string;
 
   /** Creates an element. */
@@ -24,29 +24,29 @@ export class OoxmlElement {
     this.text = text;
   }
 
-  /** An attribute. */
+  /** Returns the value of an attribute. */
   get(name: string): string | undefined {
     return this.attributes.get(name);
   }
 
-  /** The first child of that name, or what a path of names leads to: each time the first. */
+  /** Returns the first child with a name, or follows a path of names, taking the first child each time. */
   child(name: string, ...path: readonly string[]): OoxmlElement | undefined {
     const [next, ...further] = path;
     const found = this.children.find((child) => child.name === name);
     return next === undefined ? found : found?.child(next, ...further);
   }
 
-  /** The children of that name. */
+  /** Returns the children with a name. */
   all(name: string): readonly OoxmlElement[] {
     return this.children.filter((child) => child.name === name);
   }
 
-  /** The attribute `w:val` of the first child of that name: how WordprocessingML spells a property. */
+  /** Returns the attribute `w:val` of the first child with a name, which is how WordprocessingML writes a property. */
   val(name: string): string | undefined {
     return this.child(name)?.get("w:val");
   }
 
-  /** The first element of that name below this one, at any depth, in the order of the part. */
+  /** Returns the first descendant with a name, in document order. */
   find(name: string): OoxmlElement | undefined {
     for (const child of this.children) {
       const found = child.name === name ? child : child.find(name);
@@ -55,12 +55,12 @@ export class OoxmlElement {
     return undefined;
   }
 
-  /** Returns the outermost elements of that name below this one. */
+  /** Returns the outermost descendants with a name. */
   findOutermost(name: string): OoxmlElement[] {
     return this.children.flatMap((child) => child.name === name ? [child] : child.findOutermost(name));
   }
 
-  /** Replays the element to a handler, text before the elements beside it. */
+  /** Replays the element to a handler, its text before its children. */
   replay(handler: OoxmlHandler): void {
     handler.open(this.name, this.attributes);
     if (this.text !== "") handler.text?.(this.text);
@@ -68,23 +68,23 @@ export class OoxmlElement {
     handler.close(this.name);
   }
 
-  /** All elements of that name below this one, at any depth, in the order of the part. */
+  /** Returns all descendants with a name, in document order. */
   findAll(name: string): OoxmlElement[] {
     return this.children.flatMap((child) => [...(child.name === name ? [child] : []), ...child.findAll(name)]);
   }
 }
 
-/** Bounds of one tree; what is beyond them is left out. */
+/** Limits of one tree; content beyond them is left out. */
 export interface TreeLimits {
-  /** Elements. */
+  /** Maximum number of elements. */
   readonly nodes: number;
-  /** UTF-16 code units of one attribute; a longer one is left out. */
+  /** Maximum length of an attribute in UTF-16 code units; a longer one is left out. */
   readonly attributeLength: number;
-  /** UTF-16 code units of all texts of the tree; 0 keeps none. */
+  /** Maximum length of all text of the tree in UTF-16 code units; 0 keeps no text. */
   readonly textLength: number;
 }
 
-/** The bounds of trees that keep no text. */
+/** Default limits, which keep no text. */
 export const TREE_LIMITS: TreeLimits = { nodes: 20_000, attributeLength: 4096, textLength: 0 };
 
 interface OpenElement {
@@ -115,10 +115,10 @@ export class TreeCollector {
   readonly #open: OpenElement[] = [];
   #nodes = 0;
   #textLength = 0;
-  /** Open elements beyond the limit. */
+  /** Number of open elements beyond the limit. */
   #skipped = 0;
 
-  /** Starts without an element. */
+  /** Creates a collector with no open element. */
   constructor(limits: TreeLimits = TREE_LIMITS) {
     this.#limits = limits;
   }
@@ -138,7 +138,7 @@ export class TreeCollector {
     this.#open.push({ name, attributes: this.#shorten(attributes), children: [], text: "" });
   }
 
-  /** Leaves an element; gives the tree when it was the outermost, and is ready for the next. */
+  /** Leaves an element. Returns the tree if the element was the outermost; the collector is then ready for the next. */
   close(): OoxmlElement | undefined {
     if (this.#skipped > 0) {
       this.#skipped--;
@@ -175,13 +175,13 @@ export class TreeCollector {
   }
 }
 
-/** Builds the tree of every element of certain names and passes it on when it ends; nothing else of the part is kept. */
+/** Handler that builds the tree of every element with a wanted name and passes it on; it keeps nothing else. */
 export class Subtrees implements OoxmlHandler {
   readonly #wanted: ReadonlySet<string>;
   readonly #take: (element: OoxmlElement) => void;
   readonly #collector: TreeCollector;
 
-  /** Starts with the names wanted and what takes each tree. A wanted element inside another is only part of that. */
+  /** Creates a handler that calls `take` for each tree; a wanted element inside another gets no tree of its own. */
   constructor(wanted: Iterable<string>, take: (element: OoxmlElement) => void, limits: TreeLimits = TREE_LIMITS) {
     this.#wanted = new Set(wanted);
     this.#take = take;

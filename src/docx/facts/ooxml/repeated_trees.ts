@@ -1,10 +1,10 @@
 import type { OoxmlAttributes } from "./ooxml_events.ts";
 import { type OoxmlElement, TreeCollector } from "./ooxml_tree.ts";
 
-/** Values that are made; making one costs as much as a page of text. */
+/** Maximum number of values to create; each costs as much time as a page of text. */
 const MAX_MADE = 10_000;
 const MAX_KEY = 8192;
-/** Of all elements that are remembered together. */
+/** Maximum total length of the keys of all remembered elements. */
 const MAX_KEYS = 8 * 1024 * 1024;
 
 interface Opened {
@@ -26,10 +26,10 @@ export class RepeatedTrees<T> {
   #key = "";
   #events: (Opened | undefined)[] = [];
   #depth = 0;
-  /** Open elements of what is being ignored. */
+  /** Number of open elements that are ignored. */
   #skipped = 0;
 
-  /** Starts with what makes the value; elements in it whose name is `ignored` do not count. */
+  /** Creates a converter that calls `make` for each new element; descendants with an `ignored` name do not count. */
   constructor(make: (tree: OoxmlElement) => T, ignored: Iterable<string> = []) {
     this.#make = make;
     this.#ignored = new Set(ignored);
@@ -40,7 +40,7 @@ export class RepeatedTrees<T> {
     return this.#depth > 0;
   }
 
-  /** Forgets an element that was left half read. */
+  /** Forgets an element that has not been closed. */
   reset(): void {
     this.#key = "";
     this.#events = [];
@@ -61,7 +61,7 @@ export class RepeatedTrees<T> {
     this.#events.push({ name, attributes });
   }
 
-  /** Leaves an element; gives the value when it was the outermost, and undefined when that is one too many. */
+  /** Leaves an element. Returns the value if the element was the outermost; undefined beyond the limit of values. */
   close(): T | undefined {
     this.#depth--;
     if (this.#skipped > 0) {

@@ -1,4 +1,4 @@
-/** Points of the units in which strict files may write lengths. */
+/** Points per unit of length in strict files. */
 const POINTS_OF: ReadonlyMap<string, number> = new Map([
   ["pt", 1],
   ["pc", 12],
@@ -10,7 +10,7 @@ const POINTS_OF: ReadonlyMap<string, number> = new Map([
 
 const NUMBER = /^[+-]?\d{1,12}(?:\.\d{1,12})?$/;
 const MEASURE = /^([+-]?\d{1,12}(?:\.\d{1,12})?)(pt|pc|pi|in|cm|mm)$/;
-/** Three times the largest page that Word makes. */
+/** Three times the size of Word's largest page. */
 const MAX_POINTS = 4752;
 const EMU_PER_POINT = 12_700;
 
@@ -22,7 +22,7 @@ export interface NumberBounds {
 
 const LENGTHS: NumberBounds = { min: -MAX_POINTS, max: MAX_POINTS };
 
-/** A plain number as these files write it; undefined for anything else, and for what is out of bounds. */
+/** Reads a decimal number; undefined if it is malformed or out of bounds. */
 export function readDecimal(text: string | undefined, { min, max }: NumberBounds): number | undefined {
   const trimmed = text?.trim() ?? "";
   if (!NUMBER.test(trimmed)) return undefined;
@@ -30,15 +30,15 @@ export function readDecimal(text: string | undefined, { min, max }: NumberBounds
   return value >= min && value <= max ? value : undefined;
 }
 
-/** A whole number; undefined for anything else, and for what is out of bounds. */
+/** Reads an integer; undefined if it is malformed or out of bounds. */
 export function readInteger(text: string | undefined, bounds: NumberBounds): number | undefined {
   const value = readDecimal(text, bounds);
   return value !== undefined && Number.isInteger(value) ? value : undefined;
 }
 
 /**
- * A length in points: a number of units of which a point has `perPoint`, or, in strict files, a number with its unit.
- * Undefined for anything else, and for values out of bounds.
+ * Reads a length in points, from a number (`perPoint` units per point) or, as in strict files, a number with a unit.
+ * Undefined if it is malformed or out of bounds.
  *
  * @example Usage
  * ```ts
@@ -64,17 +64,17 @@ export function readLength(
   return roundPoints(points);
 }
 
-/** Twips, twentieths of a point, in points. */
+/** Reads a length in twips (twentieths of a point) as points. */
 export function readTwips(text: string | undefined, bounds: NumberBounds = LENGTHS): number | undefined {
   return readLength(text, 20, bounds);
 }
 
-/** English Metric Units, of which DrawingML makes its lengths, in points. */
+/** Reads a length in English Metric Units (EMU), the unit of DrawingML, as points. */
 export function readEmu(text: string | undefined, bounds: NumberBounds = LENGTHS): number | undefined {
   return readLength(text, EMU_PER_POINT, bounds);
 }
 
-/** A percentage as a fraction: `50%`, or a number of which one percent has `perPercent`. */
+/** Reads a percentage as a fraction, from `50%` or from a number (`perPercent` units per percent). */
 export function readPercent(text: string | undefined, perPercent: number): number | undefined {
   const trimmed = text?.trim() ?? "";
   const percent = trimmed.endsWith("%")
@@ -101,7 +101,7 @@ export function readOnOff(text: string | undefined): boolean | undefined {
   }
 }
 
-/** Four digits after the point, which hides what binary fractions make of inches and centimetres. */
+/** Rounds to four decimals, which removes the binary rounding errors of inches and centimeters. */
 export function roundPoints(points: number): number {
   return Math.round(points * 10_000) / 10_000 + 0;
 }

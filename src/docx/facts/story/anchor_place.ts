@@ -3,9 +3,9 @@ import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { SectionProperties } from "../areas/sections.ts";
 import { readEmu, roundPoints } from "../ooxml/units.ts";
 
-/** Position in one direction: at an edge or the middle of a region, or some points into it. */
+/** Position along one axis: at an edge or in the center of a region, or at an offset in points from its start. */
 export interface AxisPlace {
-  /** `page`, `margin`, `column`, `leftMargin`, `rightMargin`, `topMargin`, `bottomMargin`, or what moves with the text. */
+  /** Region: `page`, `margin`, `column`, `leftMargin`, `topMargin`, …, or one that moves with the text. */
   readonly from: string;
   readonly align?: "start" | "center" | "end";
   readonly offset?: number;
@@ -27,7 +27,7 @@ const ALIGNMENTS: ReadonlyMap<string, "start" | "center" | "end"> = new Map([
   ["bottom", "end"],
 ]);
 
-/** The alignment that a file's word means. */
+/** Reads the alignment along one axis; undefined if it is unknown. */
 export function readAxisAlign(text: string | undefined): "start" | "center" | "end" | undefined {
   return ALIGNMENTS.get(text?.trim() ?? "");
 }
@@ -43,7 +43,8 @@ export function readAnchorPlace(anchor: OoxmlElement): AnchorPlace {
 }
 
 /**
- * Points from the left and top edge of the paper to something of a size; absent where it moves with the text.
+ * Returns the distance of an anchored object from the left and top edges of the paper, in points. A coordinate is
+ * absent if the object moves with the text.
  */
 export function resolvePlace(
   place: AnchorPlace,

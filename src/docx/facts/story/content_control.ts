@@ -9,11 +9,11 @@ const GALLERIES: ReadonlyMap<string, ControlKind> = new Map([["Table of Contents
   "cover",
 ]]);
 
-/** Whether a `w:sdtPr` is of a block of Word's galleries, or shows the title or the subject of the document. */
+/** Reads what a content control (`w:sdtPr`) is for: a building block of Word's galleries, or a document property. */
 export function readControlKind(sdtPr: OoxmlElement): ControlKind {
   const gallery = (sdtPr.child("w:docPartObj") ?? sdtPr.child("w:docPartList"))?.val("w:docPartGallery");
   if (gallery !== undefined) return GALLERIES.get(gallery) ?? "other";
   if (boundField(sdtPr) === "title") return "title";
   const path = sdtPr.child("w:dataBinding")?.get("w:xpath") ?? "";
-  return /coreProperties.*[/:]subject(?:\[\d+\])?$/i.test(path) ? "subtitle" : "other"; // Word's covers show it there
+  return /coreProperties.*[/:]subject(?:\[\d+\])?$/i.test(path) ? "subtitle" : "other"; // shown on Word's cover pages
 }

@@ -24,18 +24,18 @@ export interface DocumentParts {
   /** Path of the numbering part; its usual path if the file has none. */
   readonly numberingPath: string;
   readonly company: string | undefined;
-  /** Headers and footers, each once. */
+  /** Header and footer parts, without duplicates. */
   readonly running: readonly RunningPart[];
-  /** Path of a header or footer by relationship id. */
+  /** Returns the path of a header or footer by its relationship ID. */
   readonly runningPath: (id: string, kind: "header" | "footer") => string | undefined;
   readonly footnotes: string | undefined;
 }
 
 /**
- * Reads the parts related to the main document. A missing or unreadable part is left out, and a notice says
- * so, but for the styles: without them nothing would be right.
+ * Reads the parts related to the main document. A missing or unreadable part is left out, with a notice; unreadable
+ * styles are an error.
  *
- * @throws {DocxError} for the file as a whole, its main document's place, macros, and its styles.
+ * @throws {DocxError} when the main document cannot be located, the styles cannot be read, or the file has macros.
  */
 export function readDocumentParts(docx: DocxPackage, notices: Notices): DocumentParts {
   const main = findMainDocument(docx);
@@ -48,7 +48,7 @@ export function readDocumentParts(docx: DocxPackage, notices: Notices): Document
   const theme = lenient("theme", (path) => readTheme(docx, path, settings), NO_THEME);
   const fonts = lenient("fontTable", (path) => readFontTable(docx, path), new Map<string, FontFacts>());
   const styles = related.first("styles");
-  const settingsPath = related.first("settings"); // leads to the template that the document was made from
+  const settingsPath = related.first("settings"); // refers to the template of the document
   if (settingsPath !== undefined) noteOutside(readRelationships(docx, settingsPath, notices), settingsPath, notices);
   const company = companyPath(docx, notices);
   return {
@@ -68,7 +68,7 @@ export function readDocumentParts(docx: DocxPackage, notices: Notices): Document
   };
 }
 
-/** Runs `read` on a part; what is wrong with it becomes a notice. */
+/** Runs `read` on a part; if the part is unreadable, adds a notice and returns `otherwise`. */
 export function tryRead<T>(
   path: string,
   { read, otherwise, notices }: { read: (path: string) => T; otherwise: T; notices: Notices },
@@ -103,7 +103,7 @@ function relatedParts(docx: DocxPackage, main: string, notices: Notices) {
   };
 }
 
-/** Parts whose absence changes what a document looks like. */
+/** Kinds of parts that affect the look of a document; a notice reports those that are missing. */
 const NEEDED = new Set(["styles", "settings", "theme", "fontTable", "numbering", "header", "footer", "footnotes"]);
 
 function companyPath(docx: DocxPackage, notices: Notices): string | undefined {

@@ -3,9 +3,9 @@ import { type AnchorPlace, readAnchorPlace, readAxisAlign } from "./anchor_place
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { readDecimal, readEmu, readLength, readOnOff } from "../ooxml/units.ts";
 
-/** A picture in a drawing, before its relationship is followed. */
+/** Picture in a drawing, identified by its relationship. */
 export interface SeenPicture {
-  /** Relationship id of the picture in the file; undefined when it is only linked. */
+  /** Relationship ID of the embedded picture; undefined if it is only linked. */
   readonly id: string | undefined;
   readonly width?: number;
   readonly height?: number;
@@ -123,7 +123,7 @@ function hasText(element: OoxmlElement | undefined, name: string): boolean {
   return (element?.get(name)?.trim() ?? "") !== "";
 }
 
-/** The shapes of VML, those in groups too. */
+/** Finds all VML shapes, including those in groups. */
 function findShapes(element: OoxmlElement): OoxmlElement[] {
   return element.children.flatMap((child) => {
     if (child.name === "v:shapetype" || child.name === "w:txbxContent") return [];
@@ -153,7 +153,7 @@ function readVml(pict: OoxmlElement): SeenPicture[] {
   });
 }
 
-/** The declarations of a VML style by name. */
+/** Reads the declarations of a VML style by name. */
 export function readVmlStyle(text = ""): ReadonlyMap<string, string> {
   return new Map(
     text.slice(0, 4096).split(";").map((declaration): [string, string] => {
@@ -170,7 +170,7 @@ function vmlSize(style: ReadonlyMap<string, string>): { width?: number; height?:
   return width === undefined || height === undefined || width < 0 || height < 0 ? {} : { width, height };
 }
 
-/** Points of a length in a VML style. */
+/** Reads a length in a VML style as points; undefined if it is malformed. */
 export function vmlLength(text: string | undefined): number | undefined {
   if (text?.endsWith("px")) return readLength(text.slice(0, -2), 4 / 3);
   return readLength(text, 4 / 3); // pixels without a unit
@@ -196,7 +196,7 @@ const VML_REGIONS: ReadonlyMap<string, string> = new Map([
   ["bottom-margin-area", "bottomMargin"],
 ]);
 
-/** Degrees, clockwise, from 0 to 360, from a VML style or `fd` fractions of degrees. */
+/** Reads a rotation in a VML style, in degrees or fractions of a degree (`fd`), as clockwise degrees from 0 to 360. */
 export function readVmlRotation(text: string | undefined): number | undefined {
   const fraction = text?.endsWith("fd") === true;
   const degrees = readDecimal(fraction ? text?.slice(0, -2) : text, { min: -1e9, max: 1e9 });

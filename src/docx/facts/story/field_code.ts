@@ -1,6 +1,6 @@
-/** The code of a field, as Word's instruction text has it. */
+/** Parsed code (instruction text) of a field. */
 export interface FieldCode {
-  /** In upper case: `PAGE`. Empty if missing. */
+  /** Name in upper case: `PAGE`. Empty if missing. */
   readonly name: string;
   /** Arguments after the name, without switches. */
   readonly args: readonly string[];
@@ -8,10 +8,10 @@ export interface FieldCode {
   readonly switches: ReadonlyMap<string, string>;
 }
 
-/** UTF-16 code units of a field's code that are looked at. */
+/** Maximum length of a field's code in UTF-16 code units; the rest is ignored. */
 export const MAX_FIELD_CODE = 2000;
 
-/** Switches that take a value, by field; of the others only those that format the result do. */
+/** Switches that take a value, by field, in addition to those that format the result. */
 const VALUED: ReadonlyMap<string, string> = new Map([
   ["TOC", "abcdfglnopst"],
   ["SEQ", "rs"],
@@ -19,7 +19,7 @@ const VALUED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Takes the code of a field apart. Anything is taken: what makes no sense is left out.
+ * Parses the code of a field. Invalid parts are left out.
  *
  * @example Usage
  * ```ts

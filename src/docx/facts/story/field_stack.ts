@@ -7,18 +7,18 @@ interface OpenField {
 
 const MAX_OPEN = 64;
 
-/** The fields around the current place of a story. Fields may be one in another and go over many paragraphs. */
+/** Stack of the fields that are open at the current position of a story. Fields can nest and span paragraphs. */
 export class FieldStack {
   readonly #open: OpenField[] = [];
-  /** Fields that are open beyond the limit. */
+  /** Number of open fields beyond the limit. */
   #beyond = 0;
 
-  /** Codes of the fields around the current place that have come to their result, outermost first. */
+  /** Codes of the open fields whose result has started, outermost first. */
   get results(): readonly FieldCode[] {
     return this.#open.flatMap(({ parsed }) => parsed ?? []);
   }
 
-  /** Whether the current place belongs to the code of a field, at any depth. */
+  /** Whether the current position is inside the code of a field, at any depth. */
   get inCode(): boolean {
     return this.#open.some(({ parsed }) => parsed === undefined);
   }
@@ -28,28 +28,28 @@ export class FieldStack {
     return this.#open.length;
   }
 
-  /** A field starts; its code is known at once where it is simple. */
+  /** Starts a field. Returns the parsed code of a simple field, whose `code` is known at once. */
   begin(code?: string): FieldCode | undefined {
     if (this.#open.length >= MAX_OPEN) this.#beyond++;
     else this.#open.push({ code: "", parsed: code === undefined ? undefined : parseFieldCode(code) });
     return code === undefined ? undefined : this.#open.at(-1)?.parsed;
   }
 
-  /** A piece of the innermost field's code. */
+  /** Adds a piece of the innermost field's code. */
   addCode(text: string): void {
     const field = this.#open.at(-1);
     if (field === undefined || field.parsed !== undefined || field.code.length > MAX_FIELD_CODE) return;
     field.code += text;
   }
 
-  /** The code is complete, and the result follows; gives the code. */
+  /** Ends the code of the innermost field and starts its result. Returns the parsed code. */
   separate(): FieldCode | undefined {
     const field = this.#open.at(-1);
     if (field === undefined || field.parsed !== undefined || this.#beyond > 0) return undefined;
     return field.parsed = parseFieldCode(field.code);
   }
 
-  /** The field ends; gives its code when no result came before. */
+  /** Ends the innermost field. Returns its parsed code if it has no result. */
   end(): FieldCode | undefined {
     if (this.#beyond > 0) {
       this.#beyond--;

@@ -34,7 +34,7 @@ export class ParagraphBuilder {
     this.#kind = kind;
   }
 
-  /** A run starts. */
+  /** Starts a run. */
   startRun(): void {
     this.#run = this.#plain;
   }
@@ -44,12 +44,12 @@ export class ParagraphBuilder {
     this.#run = kind;
   }
 
-  /** A run ends. */
+  /** Ends the run. */
   endRun(): void {
     this.#run = this.#plain;
   }
 
-  /** Text of the run that goes on. Only how much it is is kept, and how it ends. */
+  /** Adds text of the current run; keeps only its length and whether it ends a sentence. */
   addText(text: string, link: boolean): void {
     if (text === "" || this.#run.direct.hidden === true) return;
     this.#characters += text.length;
@@ -61,28 +61,28 @@ export class ParagraphBuilder {
     } else this.#runs.push({ kind: this.#run, link, characters: text.length });
   }
 
-  /** A break to the next page. */
+  /** Adds a page break. */
   addPageBreak(): void {
     if (this.#characters === 0) this.#breakBefore = true;
     else this.#breakAfter = true;
   }
 
-  /** A picture or drawing. */
+  /** Adds a picture or drawing. */
   addDrawing(): void {
     this.#drawings++;
   }
 
-  /** The paragraph counts with these numbers. */
+  /** Sets the name of the sequence that numbers the paragraph (`SEQ`); the first name counts. */
   setSequence(name: string | undefined): void {
     if (name !== undefined && name.length <= MAX_SEQUENCE_LENGTH) this.#sequence ??= name.toLowerCase();
   }
 
-  /** Sets that the paragraph is in a content control: it may show the title of the document, whatever its style. */
+  /** Sets the kind of a content control around the paragraph; a title or subtitle overrides the role of the style. */
   setBound(kind: ControlKind): void {
     if (kind === "title" || kind === "subtitle") this.#bound ??= kind;
   }
 
-  /** The paragraph ends. */
+  /** Returns the facts of the finished paragraph. */
   finish(place: StoryPlace, tableStyle: string | undefined): SeenParagraph {
     return {
       kind: this.#bound === undefined ? this.#kind : this.#kinds.withRole(this.#kind, this.#bound),

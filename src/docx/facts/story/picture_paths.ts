@@ -4,8 +4,8 @@ import type { PartRelationship } from "../../part_relationships.ts";
 import type { Notices } from "../notices.ts";
 
 /**
- * Follows relationships of a part to its pictures. Those that are only linked are not followed, and those that lead
- * nowhere lead to nothing; both are counted.
+ * Returns a function that finds the path of a picture by its relationship ID in a part. It returns undefined, with a
+ * notice, for linked pictures and broken relationships.
  */
 export function picturePaths(
   docx: DocxPackage,
@@ -23,7 +23,7 @@ export function picturePaths(
   };
 }
 
-/** Counts relationships of a part that lead out of the file. */
+/** Adds a notice with the number of relationships that point outside the file. */
 export function noteOutside(
   relationships: ReadonlyMap<string, PartRelationship>,
   part: string,

@@ -2,57 +2,57 @@ import type { ParagraphFormat } from "../styles/paragraph_format.ts";
 import type { RunFormat } from "../styles/run_format.ts";
 import type { StyleRole } from "../styles/style_names_table.ts";
 
-/** Place of a text, whatever its style. */
+/** Place of a text, regardless of its style. */
 export type StoryPlace = "body" | "table" | "table-head" | "contents" | "cover" | "note" | "header" | "footer";
 
-/** Direct formatting of paragraphs: one object for all that are formatted alike. */
+/** Format of paragraphs; paragraphs with the same direct formatting share one object. */
 export interface ParagraphKind {
-  /** Number of the kind. */
+  /** Unique number of the kind. */
   readonly id: number;
   /** ID of its style, or of the default style; undefined if the file has neither. */
   readonly styleId: string | undefined;
-  /** Own format of the paragraph, including the ID of its style. */
+  /** Direct formatting, including the ID of the style. */
   readonly direct: ParagraphFormat;
-  /** Format together with its style. */
+  /** Direct formatting over the format of the style. */
   readonly effective: ParagraphFormat;
-  /** Role by its style or outline level. */
+  /** Role, by style or outline level. */
   readonly role: StyleRole | undefined;
-  /** From 1 to 9; 0 for none. */
+  /** Heading level from 1 to 9; 0 for none. */
   readonly headingLevel: number;
 }
 
-/** Direct formatting of runs: one object for all that are formatted alike. */
+/** Format of runs; runs with the same direct formatting share one object. */
 export interface RunKind {
   readonly id: number;
-  /** Own format of the run, including the ID of its character style. */
+  /** Direct formatting, including the ID of the character style. */
   readonly direct: RunFormat;
-  /** Whether it or its character style sets a font whose letters are all equally wide. */
+  /** Whether it or its character style sets a monospaced font. */
   readonly fixed: boolean;
 }
 
-/** Some text of a paragraph that is formatted in one way. */
+/** Text of a paragraph in one format. */
 export interface SeenRun {
   readonly kind: RunKind;
-  /** Whether it belongs to a link. */
+  /** Whether the text is part of a link. */
   readonly link: boolean;
   characters: number;
 }
 
-/** A paragraph, without its text. */
+/** Facts of a paragraph, without its text. */
 export interface SeenParagraph {
   readonly kind: ParagraphKind;
   readonly place: StoryPlace;
-  /** Id of the style of the table around it. */
+  /** ID of the style of the table that contains it. */
   readonly tableStyle: string | undefined;
   readonly runs: readonly SeenRun[];
   readonly characters: number;
-  /** Pictures and drawings in it. */
+  /** Number of its pictures and drawings. */
   readonly drawings: number;
-  /** Name of the numbers that it counts with, in lower case: `figure` of a `SEQ Figure` field. */
+  /** Name of the sequence that numbers it, in lower case: `figure` for a `SEQ Figure` field. */
   readonly sequence: string | undefined;
-  /** Whether it has a page break before any text, and after it. */
+  /** Whether it has a page break before its text, and one after text. */
   readonly breakBefore: boolean;
   readonly breakAfter: boolean;
-  /** Whether its text ends as sentences do. */
+  /** Whether its text ends with the punctuation of a sentence. */
   readonly sentence: boolean;
 }

@@ -7,18 +7,18 @@ import type { SeenTable } from "./table_builder.ts";
 
 /** Receiver of the contents of a story, in order. */
 export interface StoryListener {
-  /** A drawing or picture, before the paragraph that contains it. */
+  /** Receives a drawing or picture, before the paragraph that contains it. */
   drawing?(drawing: OoxmlElement): void;
   paragraph(paragraph: SeenParagraph): void;
-  /** A table that is not nested; its paragraphs came before. */
+  /** Receives a table that is not nested, after its paragraphs. */
   table?(table: SeenTable): void;
-  /** The properties of the section that ends here; for all but the last one, after the paragraph that contains them. */
+  /** Receives the properties of a section when it ends, after the paragraph that contains them, if any. */
   section?(sectPr: OoxmlElement): void;
-  /** A field whose code is known, before its result. */
+  /** Receives a field when its code is complete, before its result. */
   field?(field: FieldCode): void;
-  /** A block that Word's galleries made starts. */
+  /** Receives the start of a building block from Word's galleries. */
   gallery?(kind: "contents" | "cover"): void;
-  /** The fill of all pages. */
+  /** Receives the fill of all pages. */
   background?(background: OoxmlElement): void;
 }
 

@@ -11,7 +11,7 @@ import type { StoryContext, StoryListener } from "./story_listener.ts";
 import { TableBuilder } from "./table_builder.ts";
 import { type CellFormat, readCellFormat } from "./table_format.ts";
 
-/** Elements of which trees are made. */
+/** Elements that are collected as trees. */
 const TREES = new Set([
   "w:drawing",
   "w:pict",
@@ -23,19 +23,19 @@ const TREES = new Set([
   "w:background",
   "w:tblPrEx",
 ]);
-/** Elements whose text is deleted by a tracked change, or is not text of the story. */
+/** Elements whose text is deleted by a tracked change. */
 const DELETED = new Set(["w:del", "w:moveFrom"]);
 const IGNORED = new Set(["w:sectPrChange", "w:tblPrChange", "w:trPrChange", "w:sdtEndPr", "w:rubyPr", "w:rt"]);
 const FORMAT_CHANGES = ["w:rPrChange", "w:pPrChange", "w:tcPrChange"];
 
 /**
- * Reads the paragraphs and tables of a story as a stream. Text is looked at and let go; what is kept is one row of a
- * table, one paragraph's formats, and every distinct format once.
+ * Reads the paragraphs and tables of a story as a stream. It keeps no text, only one row of a table, the formats of one
+ * paragraph, and every distinct format once.
  */
 export class StoryReader implements OoxmlHandler {
   readonly #context: StoryContext;
   readonly #listener: StoryListener;
-  /** Keeps text, in which drawings give their position. */
+  /** Keeps text, because drawings write their position as text. */
   readonly #tree = new TreeCollector({ ...TREE_LIMITS, textLength: 64 * 1024 });
   readonly #cellFormats: RepeatedTrees<CellFormat>;
   readonly #fields = new FieldStack();
@@ -45,7 +45,7 @@ export class StoryReader implements OoxmlHandler {
   /** Number of open fields around the table of contents; undefined outside one. */
   #contentsDepth: number | undefined;
   #section: OoxmlElement | undefined;
-  /** Innermost reader of formats. */
+  /** Reader of the format element that is open. */
   #formats: RepeatedTrees<unknown> | undefined;
   #skipped = 0;
   #links = 0;
@@ -64,7 +64,7 @@ export class StoryReader implements OoxmlHandler {
   open(name: string, attributes: OoxmlAttributes): void {
     if (this.#skipped > 0) this.#skipped++;
     else if (this.#tree.active) this.#tree.open(name, attributes);
-    else if (TREES.has(name)) this.#tree.open(name, attributes); // also the section in the format of a paragraph
+    else if (TREES.has(name)) this.#tree.open(name, attributes); // including a section inside a paragraph format
     else if (this.#formats !== undefined) this.#formats.open(name, attributes);
     else if (name === "w:r") this.#paragraphs.at(-1)?.startRun();
     else if (name === "w:t") this.#inText = true;
@@ -164,7 +164,7 @@ export class StoryReader implements OoxmlHandler {
         this.#inCode = true;
         break;
       case "w:footnote":
-      case "w:endnote": // those with a type are lines, no notes
+      case "w:endnote": // those with a type are separators, not notes
         if ((attributes.get("w:type") ?? "normal") !== "normal") this.#skipped = 1;
         break;
       case "w:altChunk":
@@ -261,7 +261,7 @@ export class StoryReader implements OoxmlHandler {
       case "w:tblPrEx":
         break;
       default:
-        if (this.#formats !== undefined) return; // no place for a drawing
+        if (this.#formats !== undefined) return; // drawings inside formats do not count
         this.#paragraphs.at(-1)?.addDrawing();
         this.#listener.drawing?.(tree);
     }

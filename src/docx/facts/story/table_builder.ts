@@ -6,29 +6,29 @@ import type { Theme } from "../styles/theme.ts";
 import { readTwips } from "../ooxml/units.ts";
 import { Votes } from "../tally/votes.ts";
 
-/** Lines of a table: around it, between rows, between columns. `null` for no line. */
+/** Borders of a table: around it, between rows, between columns. `null` for no border. */
 export interface TableLines {
   readonly outer: BorderFacts | null;
   readonly horizontal: BorderFacts | null;
   readonly vertical: BorderFacts | null;
 }
 
-/** Own format of a table, without that of its style. */
+/** Direct formatting of a table, without that of its style. */
 export interface SeenTable {
   readonly format: TableFormat;
-  /** Of all columns, in points; 0 if unspecified. */
+  /** Total width of the columns, in points; 0 if unspecified. */
   readonly gridWidth: number;
   /** Whether the first row is repeated on every page, if the row specifies it. */
   readonly repeat: boolean | undefined;
-  /** Of the cells, if most of them specify it. */
+  /** Borders of the cells, if most of them specify borders. */
   readonly lines: TableLines | undefined;
   /** Padding at the sides of cells, and above and below, if most cells specify it. */
   readonly roomX: number | undefined;
   readonly roomY: number | undefined;
-  /** Of the first row, where it is not that of the others: of its cells, else of all paragraphs in them. */
+  /** Fill of the first row, if it differs from that of the others: of its cells, or else of their paragraphs. */
   readonly headFill: string | null | undefined;
   readonly headRule: BorderFacts | null | undefined;
-  /** Of every second row below the first. */
+  /** Fill of every second row below the first. */
   readonly band: string | undefined;
   /** Format of most of the first row's text. */
   readonly headText: { readonly paragraph: ParagraphKind; readonly run: RunKind } | undefined;
@@ -36,21 +36,21 @@ export interface SeenTable {
   readonly cells: number;
 }
 
-/** Share of the cells, rows or letters that must agree. */
+/** Minimum share of the cells or rows that must agree. */
 const MOST = 0.6;
 const MAX_COLUMNS = 64;
 
-/** Padding at the sides of a cell, from its margins. */
+/** Returns the horizontal padding of a cell, from its margins. */
 export function roomAtSides(margins: CellMargins | undefined): number | undefined {
   return margins?.left ?? margins?.right;
 }
 
-/** Padding above and below in a cell, from its margins. */
+/** Returns the vertical padding of a cell, from its margins. */
 export function roomAbove(margins: CellMargins | undefined): number | undefined {
   return margins?.top ?? margins?.bottom;
 }
 
-/** Collects the format of a table while its rows are read; it keeps votes and one row. */
+/** Collects the format of a table while its rows are read; keeps only votes and two rows. */
 export class TableBuilder {
   readonly #theme: Theme;
   #format: TableFormat = {};
@@ -61,7 +61,7 @@ export class TableBuilder {
   #repeat: boolean | undefined;
   #row: (CellFormat | undefined)[] = [];
   #previous: (CellFormat | undefined)[] = [];
-  /** Fill behind the paragraphs of each cell of the row; null where they differ. */
+  /** Fill of the paragraphs of each cell in the row; null if they differ. */
   #textFills: (string | null | undefined)[] = [];
   #headFill: string | null | undefined;
   readonly #headRules = new Votes<BorderFacts | null>();
@@ -78,12 +78,12 @@ export class TableBuilder {
     this.#theme = theme;
   }
 
-  /** Rows that have ended. */
+  /** Number of rows that have ended. */
   get rows(): number {
     return this.#rows;
   }
 
-  /** Id of its style, as far as it has been read. */
+  /** ID of the style; undefined before it has been read. */
   get styleId(): string | undefined {
     return this.#format.styleId;
   }
@@ -103,7 +103,7 @@ export class TableBuilder {
     if (this.#rows === 0) this.#repeat = readRepeated(trPr);
   }
 
-  /** A cell starts. */
+  /** Starts a cell. */
   addCell(): void {
     this.#cells++;
     this.#row.push(undefined);
@@ -137,7 +137,7 @@ export class TableBuilder {
     this.#textFills[cell] = before === undefined || before === fill ? fill : null;
   }
 
-  /** A row ends. */
+  /** Ends the row. */
   endRow(): void {
     const cells = this.#row.slice(0, MAX_COLUMNS);
     const fills = new Set(cells.map((cell, i) => cell?.shading ?? this.#textFills[i] ?? cell?.shading));
@@ -155,7 +155,7 @@ export class TableBuilder {
     this.#rows++;
   }
 
-  /** The table ends. */
+  /** Returns the format of the finished table. */
   finish(): SeenTable {
     this.#countLines(true);
     const common = this.#fills.every((votes) => votes.winner()?.value === this.#headFill);
@@ -176,7 +176,7 @@ export class TableBuilder {
     };
   }
 
-  /** Counts the lines of the row before, which is the last one or not, and of the one that has ended. */
+  /** Counts the borders below the previous row and around the cells of the ended row; `last` ends the table. */
   #countLines(last: boolean): void {
     if (this.#rows > 0) {
       for (const cell of this.#previous.slice(0, MAX_COLUMNS)) {
@@ -202,7 +202,7 @@ export class TableBuilder {
     return { outer: most(this.#outer), horizontal: most(this.#horizontal), vertical: most(this.#vertical) };
   }
 
-  /** The fill of every second row below the first. */
+  /** Returns the fill of every second row below the first; undefined without banding. */
   #band(): string | undefined {
     if (this.#rows < 3) return undefined;
     const [odd, even] = this.#fills.map((votes) => votes.majority(0.8));

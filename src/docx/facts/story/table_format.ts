@@ -5,7 +5,7 @@ import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "../styles/theme.ts";
 import { readInteger, readOnOff, readPercent, readTwips } from "../ooxml/units.ts";
 
-/** Room at the sides of a cell, in points. */
+/** Cell margins, in points. */
 export interface CellMargins {
   readonly top?: number;
   readonly right?: number;
@@ -13,12 +13,12 @@ export interface CellMargins {
   readonly left?: number;
 }
 
-/** A width: points, a fraction of the room, or as wide as needed. */
+/** Width: points, a fraction of the available width, or as wide as needed. */
 export type TableWidth =
   | { readonly kind: "points" | "fraction"; readonly value: number }
   | { readonly kind: "auto" };
 
-/** Which conditional formats of its style a table uses. */
+/** Conditional formats of its style that a table uses. */
 export interface TableLook {
   readonly firstRow: boolean;
   readonly lastRow: boolean;
@@ -28,7 +28,7 @@ export interface TableLook {
   readonly bandedColumns: boolean;
 }
 
-/** Format of a table, as far as one place specifies it. `null` where it switches something off. */
+/** Format of a table that one source specifies. `null` switches a property off. */
 export interface TableFormat {
   /** Id of the table style. */
   readonly styleId?: string;
@@ -39,18 +39,18 @@ export interface TableFormat {
   readonly margins?: CellMargins;
   readonly shading?: string | null;
   readonly look?: TableLook;
-  /** Rows and columns of one band. */
+  /** Number of rows and of columns in one band. */
   readonly rowBand?: number;
   readonly columnBand?: number;
 }
 
-/** Format of a cell, as far as one place specifies it. */
+/** Format of a cell that one source specifies. */
 export interface CellFormat {
   readonly shading?: string | null;
   readonly borders?: Borders;
   readonly margins?: CellMargins;
   readonly width?: TableWidth;
-  /** Columns that it covers. */
+  /** Number of columns that the cell spans. */
   readonly span?: number;
 }
 
@@ -86,13 +86,13 @@ export function readCellFormat(tcPr: OoxmlElement | undefined, theme: Theme): Ce
   });
 }
 
-/** Whether a `w:trPr` repeats the row at the top of each page; undefined if unspecified. */
+/** Checks whether a `w:trPr` repeats the row at the top of each page; undefined if unspecified. */
 export function readRepeated(trPr: OoxmlElement | undefined): boolean | undefined {
   const header = trPr?.child("w:tblHeader");
   return header === undefined ? undefined : readOnOff(header.get("w:val"));
 }
 
-/** The format of two places of which the one above wins. */
+/** Merges two table formats; `above` takes precedence. */
 export function overlayTableFormat(below: TableFormat, above: TableFormat): TableFormat {
   if (isEmpty(above)) return below;
   if (isEmpty(below)) return above;
@@ -104,7 +104,7 @@ export function overlayTableFormat(below: TableFormat, above: TableFormat): Tabl
   });
 }
 
-/** The format of two places of which the one above wins. */
+/** Merges two cell formats; `above` takes precedence. */
 export function overlayCellFormat(below: CellFormat, above: CellFormat): CellFormat {
   if (isEmpty(above)) return below;
   if (isEmpty(below)) return above;

@@ -3,7 +3,7 @@ import { COLOR_NAMES } from "./color_names_table.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { readPercent } from "../ooxml/units.ts";
 
-/** A color of DrawingML that needs no theme, without what changes it; undefined for all others. */
+/** Reads a DrawingML color that does not depend on the theme, without its modifiers; undefined for others. */
 export function readBaseColor(element: OoxmlElement): string | undefined {
   switch (element.name) {
     case "a:srgbClr":

@@ -5,13 +5,13 @@ import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "./theme.ts";
 import { readDecimal, readLength } from "../ooxml/units.ts";
 
-/** Lines around something; `null` for no line. */
+/** Borders of a paragraph, table, cell or page; `null` for no border. */
 export interface Borders {
   readonly top?: BorderFacts | null;
   readonly right?: BorderFacts | null;
   readonly bottom?: BorderFacts | null;
   readonly left?: BorderFacts | null;
-  /** Between paragraphs with the same lines. */
+  /** Between paragraphs with the same borders. */
   readonly between?: BorderFacts | null;
   /** Between the rows of a table. */
   readonly insideH?: BorderFacts | null;
@@ -23,7 +23,7 @@ const NONE = new Set(["none", "nil"]);
 const THICKNESS = { min: 0, max: 32 };
 const SPACE = { min: 0, max: 96 };
 
-/** Reads a line: a `w:top` of borders. */
+/** Reads one border, such as a `w:top`; `null` for no border, undefined if unspecified. */
 export function readBorder(border: OoxmlElement | undefined, theme: Theme): BorderFacts | null | undefined {
   const style = border?.get("w:val");
   if (border === undefined || style === undefined || !/^[A-Za-z0-9]{1,40}$/.test(style)) return undefined;
@@ -57,7 +57,7 @@ export function readBorders(element: OoxmlElement | undefined, theme: Theme): Bo
   return Object.keys(borders).length === 0 ? undefined : borders;
 }
 
-/** The lines of two places of which the one above wins, line by line. */
+/** Merges two sets of borders; each border of `above` takes precedence. */
 export function overlayBorders(below: Borders | undefined, above: Borders | undefined): Borders | undefined {
   return below === undefined || above === undefined ? above ?? below : { ...below, ...above };
 }

@@ -3,7 +3,7 @@ import type { BoxBorders } from "../tally/text_facts.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "./theme.ts";
 
-/** Returns the four lines around something without those switched off; undefined if no line is left. */
+/** Returns the borders on the four sides, without those switched off; undefined if none is left. */
 export function boxBorders(borders: Borders | undefined): BoxBorders | undefined {
   const { top, right, bottom, left } = borders ?? {};
   const box: BoxBorders = {
@@ -15,7 +15,7 @@ export function boxBorders(borders: Borders | undefined): BoxBorders | undefined
   return Object.keys(box).length === 0 ? undefined : box;
 }
 
-/** Reads the lines around something. */
+/** Reads the borders on the four sides of a borders element; undefined if it has none. */
 export function readBoxBorders(element: OoxmlElement | undefined, theme: Theme): BoxBorders | undefined {
   return boxBorders(readBorders(element, theme));
 }

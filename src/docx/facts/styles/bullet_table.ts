@@ -1,6 +1,6 @@
 import type { BulletSign } from "../design_facts.ts";
 
-/** Signs of Unicode, and `o`, which Word sets in Courier New. */
+/** Bullets by Unicode character, including `o`, which Word sets in Courier New. */
 const PLAIN: ReadonlyMap<string, BulletSign> = new Map([
   ...[..."•●⦁∙·⚫"].map((sign): [string, BulletSign] => [sign, "disc"]),
   ...[..."oO○◦⚪◯"].map((sign): [string, BulletSign] => [sign, "circle"]),
@@ -10,7 +10,7 @@ const PLAIN: ReadonlyMap<string, BulletSign> = new Map([
   ...[..."◆◇♦❖⬥⬦⯁"].map((sign): [string, BulletSign] => [sign, "diamond"]),
 ]);
 
-/** Codes of fonts that have signs instead of letters. */
+/** Bullets by symbol font and character code. */
 const SYMBOLS: ReadonlyMap<string, ReadonlyMap<number, BulletSign>> = new Map([
   ["symbol", new Map<number, BulletSign>([[0xb7, "disc"], [0x2d, "dash"], [0xbe, "dash"], [0xa8, "diamond"]])],
   [

@@ -8,13 +8,13 @@ export function parseHex(text: string | undefined): Rgb | undefined {
   return [channel(0), channel(2), channel(4)];
 }
 
-/** `#rrggbb` in lower case; channels that leave their bounds are cut. */
+/** Formats a color as `#rrggbb` in lower case; clamps channels to 0 to 1. */
 export function formatRgb(rgb: Rgb): string {
   const hex = rgb.map((value) => Math.round(clamp(value) * 255).toString(16).padStart(2, "0"));
   return `#${hex.join("")}`;
 }
 
-/** A number cut to 0 to 1. */
+/** Clamps a number to 0 to 1. */
 export function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
@@ -35,20 +35,20 @@ export function changeLightness(rgb: Rgb, change: (lightness: number) => number)
   return fromHsl({ hue, saturation, lightness: clamp(change(lightness)) });
 }
 
-/** The color that `share` of one over another makes. */
+/** Mixes two colors: `share` of `over`, the rest of `under`. */
 export function mix(over: Rgb, under: Rgb, share: number): Rgb {
   const at = (i: 0 | 1 | 2) => over[i] * share + under[i] * (1 - share);
   return [at(0), at(1), at(2)];
 }
 
-/** Hue in sixths of the circle, saturation and lightness from 0 to 1. */
+/** Color as hue in sixths of the color wheel, and saturation and lightness from 0 to 1. */
 export interface Hsl {
   readonly hue: number;
   readonly saturation: number;
   readonly lightness: number;
 }
 
-/** The hue, saturation and lightness of a color. */
+/** Converts a color to hue, saturation and lightness. */
 export function toHsl([red, green, blue]: Rgb): Hsl {
   const max = Math.max(red, green, blue);
   const min = Math.min(red, green, blue);
@@ -61,7 +61,7 @@ export function toHsl([red, green, blue]: Rgb): Hsl {
   return { hue, saturation, lightness };
 }
 
-/** The color of a hue, saturation and lightness. */
+/** Converts hue, saturation and lightness to a color. */
 export function fromHsl({ hue, saturation, lightness }: Hsl): Rgb {
   const spread = saturation * Math.min(lightness, 1 - lightness);
   const channel = (offset: number) => {

@@ -18,7 +18,7 @@ export const HIGHLIGHTS: ReadonlyMap<string, string> = new Map([
   ["lightGray", "#c0c0c0"],
 ]);
 
-/** The names that drawings of both kinds share, in lower case. */
+/** Color names of DrawingML and VML, in lower case. */
 export const COLOR_NAMES: ReadonlyMap<string, string> = new Map([
   ["aqua", "#00ffff"],
   ["black", "#000000"],

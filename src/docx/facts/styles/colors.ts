@@ -3,7 +3,7 @@ import { COLOR_NAMES, HIGHLIGHTS } from "./color_names_table.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "./theme.ts";
 
-/** Names of the attributes that spell out one color. */
+/** Names of the attributes that specify one color. */
 interface ColorAttributes {
   readonly value: string;
   readonly theme: string;
@@ -18,7 +18,7 @@ const ATTRIBUTES: Readonly<Record<"text" | "border" | "fill", ColorAttributes>> 
   fill: { value: "w:fill", theme: "w:themeFill", tint: "w:themeFillTint", shade: "w:themeFillShade" },
 };
 
-/** Tolerance for Word's own arithmetic, in steps of a channel. */
+/** Tolerance for Word's rounding, in 255ths of a channel. */
 const ROUNDING = 2;
 
 /**
@@ -56,12 +56,12 @@ export function readShading(shd: OoxmlElement | undefined, theme: Theme): string
   return over === undefined || under === undefined ? fill : formatRgb(mix(over, under, share));
 }
 
-/** The color of a `w:highlight`; `null` for none. */
+/** Reads the color of a `w:highlight`; `null` for none, undefined if it is unknown. */
 export function readHighlight(name: string | undefined): string | null | undefined {
   return name === "none" ? null : HIGHLIGHTS.get(name ?? "");
 }
 
-/** A color by its name or hex digits as VML writes it (`silver`, `#c0c0c0 [3212]`); undefined for anything else. */
+/** Reads a VML color, by name or in hex digits (`silver`, `#c0c0c0 [3212]`); undefined if it is malformed. */
 export function readVmlColor(text: string | undefined): string | undefined {
   const [name = ""] = text?.trim().slice(0, 80).toLowerCase().split(/\s/) ?? [];
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(name);
@@ -87,7 +87,7 @@ function isNear(a: Rgb, b: Rgb): boolean {
   return a.every((value, i) => Math.abs(value - (b[i] ?? 0)) * 255 <= ROUNDING + 0.5);
 }
 
-/** Share of a pattern in its own color. */
+/** Returns the share of the area that a shading pattern covers with its own color. */
 function patternShare(pattern: string): number {
   if (pattern === "clear") return 0;
   if (pattern === "solid") return 1;

@@ -26,7 +26,7 @@ const FAMILIES = new Set([
 ]);
 
 /**
- * Whether a family is monospaced: by the file's description of it, else by its name.
+ * Checks whether a font family is monospaced, by its name or by its description in the file.
  *
  * @example Usage
  * ```ts
@@ -42,6 +42,6 @@ export function isFixedPitch(family: string, fonts: ReadonlyMap<string, FontFact
   if (FAMILIES.has(name) || /(?:^|[ -])mono$/.test(name)) return true;
   const facts = fonts.get(name);
   if (facts?.pitch !== undefined) return facts.pitch === "fixed";
-  // Kind of family 2 is text of Latin, proportion 9 is monospaced.
+  // PANOSE: family kind 2 is Latin text, proportion 9 is monospaced.
   return facts?.panose !== undefined && /^02....09/.test(facts.panose);
 }

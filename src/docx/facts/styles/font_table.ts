@@ -7,7 +7,7 @@ import { readFamily } from "./read_family.ts";
 
 const MAX_FONTS = 4096;
 const KINDS = ["roman", "swiss", "modern", "script", "decorative"] as const;
-/** Character sets of Japanese, Korean and Chinese fonts, whose letters of Latin may have any width. */
+/** Character sets of Japanese, Korean and Chinese fonts, whose Latin letters can have any width. */
 const EAST_ASIAN = new Set(["80", "81", "82", "86", "88"]);
 
 /**

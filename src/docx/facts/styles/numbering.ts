@@ -8,29 +8,29 @@ import { readNumberFormat } from "./settings.ts";
 import type { Theme } from "./theme.ts";
 import { readInteger, readOnOff } from "../ooxml/units.ts";
 
-/** One level of a list. */
+/** Level of a list. */
 export interface NumberingLevel {
-  /** Word's name: `decimal`, `lowerLetter`, `bullet`, `none`. */
+  /** Number format by Word's name: `decimal`, `lowerLetter`, `bullet`, `none`. */
   readonly format: string;
   /** Pattern in which `%1` is the number of the first level, or the character of a bullet. It can contain words. */
   readonly text: string;
   readonly start: number;
-  /** Text after the number or bullet. */
+  /** Separator after the number or bullet. */
   readonly suffix: "tab" | "space" | "nothing";
-  /** Of the number or sign. */
+  /** Format of the number or bullet. */
   readonly run: RunFormat;
   /** Indents of the level. */
   readonly paragraph: ParagraphFormat;
-  /** Id of the paragraph style whose paragraphs are on this level. */
+  /** ID of the paragraph style linked to this level. */
   readonly styleId?: string;
-  /** Whether the sign is a picture. */
+  /** Whether the bullet is a picture. */
   readonly picture: boolean;
 }
 
-/** The levels of a list by their index from 0. */
+/** Levels of a list by index from 0. */
 export type NumberingLevels = ReadonlyMap<number, NumberingLevel>;
 
-/** A level and its index. */
+/** Level and its index. */
 export interface LinkedLevel {
   readonly index: number;
   readonly level: NumberingLevel;
@@ -38,7 +38,7 @@ export interface LinkedLevel {
 
 interface AbstractNumbering {
   readonly levels: NumberingLevels;
-  /** Name of the list style that this defines, and of the one whose levels it uses. */
+  /** ID of the list style that it defines, and of the list style whose levels it uses. */
   readonly styleLink?: string;
   readonly numStyleLink?: string;
 }
@@ -81,11 +81,11 @@ export function readNumbering(docx: DocxPackage, path: string, theme: Theme): Nu
   return new Numbering(abstracts, instances);
 }
 
-/** The lists of a document. */
+/** Lists of a document. */
 export class Numbering {
   readonly #abstracts: ReadonlyMap<number, AbstractNumbering>;
   readonly #instances: ReadonlyMap<number, NumberingInstance>;
-  /** By the name of the list style that each defines. */
+  /** Definitions by the ID of the list style that they define. */
   readonly #byStyle: ReadonlyMap<string, AbstractNumbering>;
   readonly #levels = new Map<number, NumberingLevels>();
 
@@ -113,7 +113,7 @@ export class Numbering {
     return levels;
   }
 
-  /** The level of a list on which paragraphs of a style are. */
+  /** Returns the level of a list that is linked to a paragraph style; undefined if there is no such level. */
   levelOfStyle(id: number, styleId: string): LinkedLevel | undefined {
     for (const [index, level] of this.levels(id)) {
       if (level.styleId === styleId) return { index, level };
@@ -186,7 +186,7 @@ function readLevel(lvl: OoxmlElement, theme: Theme): NumberingLevel {
   };
 }
 
-/** Whether all numbers of the level are written in digits. */
+/** Checks whether a level shows all numbers in Arabic digits (`w:isLgl`). */
 function isLegal(lvl: OoxmlElement): boolean {
   const element = lvl.child("w:isLgl");
   return element !== undefined && readOnOff(element.get("w:val")) === true;

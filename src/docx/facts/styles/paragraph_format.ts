@@ -6,33 +6,33 @@ import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "./theme.ts";
 import { readDecimal, readInteger, readOnOff, readTwips, roundPoints } from "../ooxml/units.ts";
 
-/** A tab stop. */
+/** Tab stop. */
 export interface TabStop {
-  /** From the margin, in points. */
+  /** Distance from the margin, in points. */
   readonly position: number;
   readonly align: "start" | "center" | "end" | "decimal" | "bar" | "clear";
   readonly leader: "dots" | "line" | "none";
 }
 
-/** Position of a paragraph that does not flow with the text. */
+/** Frame: position of a paragraph that does not flow with the text. */
 export interface ParagraphFrame {
   readonly xAlign?: "left" | "center" | "right";
   readonly hAnchor?: "text" | "margin" | "page";
   readonly vAnchor?: "text" | "margin" | "page";
-  /** From what it is anchored to, in points. */
+  /** Distance from its anchor, in points. */
   readonly x?: number;
   readonly y?: number;
-  /** Whether it is a capital letter at the start of the text. */
+  /** Whether it is a drop cap. */
   readonly dropCap: boolean;
 }
 
-/** Format of a paragraph, as far as one place specifies it. `null` where it switches something off. Lengths are points. */
+/** Format of a paragraph that one source specifies. `null` switches a property off. Lengths are in points. */
 export interface ParagraphFormat {
-  /** Id of the paragraph style. */
+  /** ID of the paragraph style. */
   readonly styleId?: string;
   readonly align?: "start" | "center" | "end" | "justify";
   readonly before?: number;
-  /** Whether Word chooses the space above, whatever number is given. */
+  /** Whether Word chooses the space above and ignores the number. */
   readonly beforeAuto?: boolean;
   readonly after?: number;
   readonly afterAuto?: boolean;
@@ -41,15 +41,15 @@ export interface ParagraphFormat {
   readonly contextualSpacing?: boolean;
   readonly indentStart?: number;
   readonly indentEnd?: number;
-  /** Negative where the first line hangs out. */
+  /** Indent of the first line; negative for a hanging indent. */
   readonly firstLine?: number;
   readonly shading?: string | null;
   readonly borders?: Borders;
-  /** Ascending by position; `clear` takes one away that a style has set. */
+  /** Tab stops, ascending by position; `clear` removes a tab stop of the style. */
   readonly tabs?: readonly TabStop[];
-  /** From 0, the level of chapters, to 8; 9 is not a heading. */
+  /** Outline level, from 0 (highest) to 8; 9 is not a heading. */
   readonly outlineLevel?: number;
-  /** Number of the list, 0 for none, and level from 0. */
+  /** ID of the list, 0 for none, and level from 0. */
   readonly numbering?: { readonly id?: number; readonly level?: number };
   readonly pageBreakBefore?: boolean;
   readonly keepNext?: boolean;
@@ -57,10 +57,10 @@ export interface ParagraphFormat {
   readonly frame?: ParagraphFrame;
 }
 
-/** The empty format. */
+/** Format that specifies nothing. */
 const NO_PARAGRAPH_FORMAT: ParagraphFormat = {};
 
-/** Reads a `w:pPr`, without the format of its mark and its section. */
+/** Reads a `w:pPr`, without the format of the paragraph mark and the section. */
 export function readParagraphFormat(pPr: OoxmlElement | undefined, theme: Theme): ParagraphFormat {
   if (pPr === undefined) return NO_PARAGRAPH_FORMAT;
   return compact({
@@ -81,7 +81,7 @@ export function readParagraphFormat(pPr: OoxmlElement | undefined, theme: Theme)
   });
 }
 
-/** The format of two places of which the one above wins. */
+/** Merges two paragraph formats; `above` takes precedence. */
 export function overlayParagraphFormat(below: ParagraphFormat, above: ParagraphFormat): ParagraphFormat {
   if (isEmpty(above)) return below;
   if (isEmpty(below)) return above;
@@ -133,9 +133,9 @@ const TAB_ALIGNMENTS: ReadonlyMap<string, TabStop["align"]> = new Map([
 
 const ROOM = { min: 0, max: 1584 };
 const MAX_TABS = 64;
-/** Room that Word makes where it chooses. */
+/** Space that Word uses for automatic spacing, in points. */
 const AUTO_ROOM = 14;
-/** Height of the lines in which Word counts room: points of a hundredth. */
+/** Points per hundredth of a line, the unit of spacing in lines. */
 const ROOM_LINE = 0.12;
 
 function readFlag(parent: OoxmlElement, name: string): boolean | undefined {

@@ -2,12 +2,12 @@ import type { DocxPackage } from "../../docx_package.ts";
 import { Subtrees } from "../ooxml/ooxml_tree.ts";
 
 const MAX_LENGTH = 200;
-/** Control characters, those of direction and of no width but the two that join letters, and lone surrogates. */
+/** Control, format and private-use characters, except the two zero-width joiners; line separators; lone surrogates. */
 const REFUSED = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 
 /**
- * Reads the name of the company in the extended properties of a file (`docProps/app.xml`). Undefined if missing, or if it
- * is longer than 200 UTF-16 code units or has control characters in it.
+ * Reads the name of the company in the extended properties of a file (`docProps/app.xml`). Undefined if it is missing,
+ * longer than 200 UTF-16 code units, or contains control characters.
  *
  * @throws {DocxError} when the part does not have these properties.
  */

@@ -1,6 +1,6 @@
 const MAX_FAMILY_LENGTH = 100;
 
-/** A family as files name it; undefined when it is empty or longer than a name can be. */
+/** Reads the name of a font family; undefined if it is empty or too long. */
 export function readFamily(text: string | undefined): string | undefined {
   const family = text?.trim() ?? "";
   return family === "" || family.length > MAX_FAMILY_LENGTH ? undefined : family;

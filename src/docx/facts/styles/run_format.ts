@@ -6,11 +6,11 @@ import { readFamily } from "./read_family.ts";
 import type { Theme } from "./theme.ts";
 import { readLength, readOnOff, readTwips } from "../ooxml/units.ts";
 
-/** Families by kind of letter, theme fonts resolved. */
+/** Font families by script, with theme fonts resolved. */
 export interface RunFonts {
   /** For ASCII. */
   readonly ascii?: string;
-  /** For all other letters but those of the next two. */
+  /** For all other characters except those of the next two. */
   readonly hAnsi?: string;
   /** For Chinese, Japanese and Korean. */
   readonly eastAsia?: string;
@@ -18,7 +18,7 @@ export interface RunFonts {
   readonly cs?: string;
 }
 
-/** Properties that paragraph and character styles switch over rather than set. */
+/** Toggle properties, which styles invert rather than set. */
 export interface RunToggles {
   readonly bold?: boolean;
   readonly italic?: boolean;
@@ -29,32 +29,32 @@ export interface RunToggles {
   readonly hidden?: boolean;
 }
 
-/** Format of letters, as far as one place specifies it. `null` where it switches something off or leaves it to Word. */
+/** Format of text that one source specifies. `null` switches a property off or leaves it to Word. */
 export interface RunFormat extends RunToggles {
-  /** Id of the character style. */
+  /** ID of the character style. */
   readonly styleId?: string;
   readonly fonts?: RunFonts;
-  /** In points, of letters that are not of complex scripts. */
+  /** Size of text that is not in a complex script, in points. */
   readonly size?: number;
-  /** In points, of letters of complex scripts. */
+  /** Size of text in complex scripts, in points. */
   readonly sizeCs?: number;
   readonly underline?: boolean;
   /** `#rrggbb`. */
   readonly color?: string | null;
-  /** Room added between letters, in points. */
+  /** Extra space between characters, in points. */
   readonly tracking?: number;
-  /** Behind the letters: `#rrggbb`. */
+  /** Fill behind the text: `#rrggbb`. */
   readonly shading?: string | null;
   readonly highlight?: string | null;
-  /** Language tags by kind of letter. */
+  /** Language tags by script. */
   readonly language?: Languages;
-  /** Whether the letters are of a script that runs from the right. */
+  /** Whether the text runs from right to left. */
   readonly rightToLeft?: boolean;
-  /** Whether they are formatted as those of complex scripts, whatever they are. */
+  /** Whether the text is formatted as complex script, regardless of its characters. */
   readonly complexScript?: boolean;
 }
 
-/** The empty format. */
+/** Format that specifies nothing. */
 const NO_RUN_FORMAT: RunFormat = {};
 
 const SIZES = { min: 0.5, max: 1638 };
@@ -86,7 +86,7 @@ export function readRunFormat(rPr: OoxmlElement | undefined, theme: Theme): RunF
   });
 }
 
-/** The format of two places of which the one above wins. */
+/** Merges two run formats; `above` takes precedence. */
 export function overlayRunFormat(below: RunFormat, above: RunFormat): RunFormat {
   if (isEmpty(above)) return below;
   if (isEmpty(below)) return above;
@@ -99,13 +99,13 @@ export function overlayRunFormat(below: RunFormat, above: RunFormat): RunFormat 
 
 /** Layers of the format of a run, lowest first. */
 export interface RunLayers {
-  /** Of the document. */
+  /** Defaults of the document. */
   readonly defaults?: RunFormat | undefined;
-  /** Of the styles, each with what it is based on. */
+  /** Formats of the styles, each merged with the styles that it is based on. */
   readonly table?: RunFormat | undefined;
   readonly paragraph?: RunFormat | undefined;
   readonly character?: RunFormat | undefined;
-  /** Of the run itself. */
+  /** Direct formatting of the run. */
   readonly direct?: RunFormat | undefined;
 }
 

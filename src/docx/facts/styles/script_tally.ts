@@ -3,11 +3,11 @@ import type { RunFormat } from "./run_format.ts";
 
 const LETTER = /\p{L}/u;
 
-/** Counts text by the script that it is written in: that of its run, else that of its first letter. */
+/** Tally of text by script: complex if the run says so, otherwise the script of its first letter. */
 export class ScriptTally {
   readonly #characters: Record<Script, number> = { latin: 0, eastAsia: 0, cs: 0 };
 
-  /** Counts a piece of a run. Digits and signs alone have no script. */
+  /** Counts a piece of a run; text without letters does not count. */
   add(text: string, { rightToLeft, complexScript }: Pick<RunFormat, "rightToLeft" | "complexScript"> = {}): void {
     if (rightToLeft === true || complexScript === true) {
       this.#characters.cs += text.length;

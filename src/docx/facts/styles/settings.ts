@@ -5,22 +5,22 @@ import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
 import type { ThemeSettings } from "./theme.ts";
 import { readOnOff } from "../ooxml/units.ts";
 
-/** Settings of a document about its design. */
+/** Settings of a document that affect its design. */
 export interface WordSettings extends ThemeSettings {
   /** Whether even pages have headers and footers of their own. */
   readonly oddAndEven: boolean;
   readonly mirrorMargins: boolean;
   readonly hyphenate: boolean;
   readonly gutterAtTop: boolean;
-  /** Whether the fill of the pages is shown. */
+  /** Whether Word shows the fill of the pages. */
   readonly showBackground: boolean;
-  /** Language tags of the document, by kind of letter. */
+  /** Language tags of the document, by script. */
   readonly languages: Languages;
-  /** Word's name for the format of the marks of footnotes: `decimal`. */
+  /** Number format of footnote marks by Word's name: `decimal`. */
   readonly footnoteFormat?: string;
 }
 
-/** The settings of a document without such a part. */
+/** Settings of a document without a settings part. */
 export const NO_SETTINGS: WordSettings = {
   colorMapping: new Map(),
   fontLanguages: {},
@@ -71,7 +71,7 @@ export function readDocumentSettings(docx: DocxPackage, path: string): WordSetti
   };
 }
 
-/** Word's name for a format of numbers; undefined for what cannot be one. */
+/** Reads Word's name of a number format; undefined if it is malformed. */
 export function readNumberFormat(text: string | undefined): string | undefined {
   return text !== undefined && /^[A-Za-z0-9]{1,40}$/.test(text) ? text : undefined;
 }

@@ -13,7 +13,7 @@ import { overlayRunFormat, readRunFormat, type RunFormat } from "./run_format.ts
 import type { Theme } from "./theme.ts";
 import { readOnOff } from "../ooxml/units.ts";
 
-/** Kind of text that a style is for. */
+/** Type of a style. */
 export type StyleType = "paragraph" | "character" | "table" | "numbering";
 
 const TABLE_CONDITIONS = [
@@ -32,16 +32,16 @@ const TABLE_CONDITIONS = [
   "swCell",
 ] as const;
 
-/** A part of a table that its style can give a format of its own. */
+/** Part of a table that its style can format separately. */
 export type TableCondition = (typeof TABLE_CONDITIONS)[number];
 
-/** The format of a part of a table. */
+/** Format of a part of a table. */
 export interface TableLayer {
   readonly run: RunFormat;
   readonly paragraph: ParagraphFormat;
   readonly table: TableFormat;
   readonly cell: CellFormat;
-  /** Whether its rows are repeated at the top of each page. */
+  /** Whether its rows repeat at the top of each page. */
   readonly repeated?: boolean;
 }
 
@@ -49,27 +49,27 @@ export interface TableLayer {
 export interface StyleFormat {
   readonly run: RunFormat;
   readonly paragraph: ParagraphFormat;
-  /** The format of tables; empty in styles of other types. What holds everywhere is `wholeTable`. */
+  /** Format of tables, by part; empty in styles of other types. `wholeTable` applies to all cells. */
   readonly layers: ReadonlyMap<TableCondition, TableLayer>;
 }
 
-/** A style as the file defines it. */
+/** Style as the file defines it. */
 export interface StyleDefinition extends StyleFormat {
   readonly id: string;
   readonly type: StyleType;
-  /** As Word shows it; from outside: escape it. The id where the style has no name. */
+  /** Name that Word shows, or the ID if the style has no name. It is untrusted input: escape it. */
   readonly name: string;
-  /** Ids of the style it is based on, of its counterpart of the other type, and of the next paragraph's. */
+  /** IDs of the style it is based on, of the linked style of the other type, and of the next paragraph's style. */
   readonly basedOn?: string;
   readonly link?: string;
   readonly next?: string;
-  /** Whether it is the one that text of its type has where it names none. */
+  /** Whether it is the default style of its type. */
   readonly isDefault: boolean;
-  /** Whether it is not one of Word's own styles. */
+  /** Whether it is a custom style, not a built-in one. */
   readonly custom: boolean;
 }
 
-/** The empty format. */
+/** Format that specifies nothing. */
 export const NO_FORMAT: StyleFormat = { run: {}, paragraph: {}, layers: new Map() };
 
 /** Reads a `w:style`; undefined when it has no id. */
@@ -93,7 +93,7 @@ export function readStyleDefinition(style: OoxmlElement, theme: Theme): StyleDef
   };
 }
 
-/** The format of a style with that of the one it is based on. */
+/** Merges the format of a style (`above`) with that of the style it is based on. */
 export function overlayStyleFormat(below: StyleFormat, above: StyleFormat): StyleFormat {
   const layers = new Map(below.layers);
   for (const [condition, layer] of above.layers) {
@@ -108,7 +108,7 @@ export function overlayStyleFormat(below: StyleFormat, above: StyleFormat): Styl
 }
 
 const TYPES: readonly StyleType[] = ["paragraph", "character", "table", "numbering"];
-/** Word's own bound of names. */
+/** Word's maximum length of a style name. */
 const MAX_ID_LENGTH = 253;
 
 function readId(text: string | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import type { TextRole } from "../tally/text_facts.ts";
 
-/** Purpose of a style: the roles of text, and other text that is not plain text of the document. */
+/** Role of a style: a text role, or another purpose that sets it apart from plain text. */
 export type StyleRole =
   | TextRole
   | "deepHeading" // below the sixth level
@@ -11,8 +11,8 @@ export type StyleRole =
   | "noteMark";
 
 /**
- * Roles by the name of a style in lower case. Word stores the names of its own styles in English, whatever its
- * language; LibreOffice, Google Docs and others have names of their own besides. Levels are not in it.
+ * Roles by style name in lower case, except heading levels. Word stores the names of built-in styles in English,
+ * regardless of its language; the names of LibreOffice, Google Docs and others are listed as well.
  */
 export const ROLES_BY_NAME: ReadonlyMap<string, StyleRole> = new Map([
   ["title", "title"],

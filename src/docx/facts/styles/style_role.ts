@@ -5,23 +5,23 @@ import { ROLES_BY_NAME, type StyleRole } from "./style_names_table.ts";
 /** Properties of a style that determine its role. */
 export interface NamedStyle {
   readonly id: string;
-  /** As the file has it, which is English for Word's own styles. */
+  /** Name in the file, which is English for built-in styles. */
   readonly name: string;
-  /** Its own format, without what it is based on. */
+  /** Its own format, without that of the style it is based on. */
   readonly paragraph: ParagraphFormat;
 }
 
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 const CONTENTS = ["toc1", "toc2", "toc3"] as const;
 
-/** Returns Word's own name of a style, in lower case and without aliases. */
+/** Returns the name of a style in lower case, without aliases. */
 export function plainName(name: string): string {
   return asciiLowerCase(name.split(",", 1)[0] ?? "").trim().replace(/\s+/g, " ");
 }
 
 /**
- * The level of a heading style from 1 to 9, by its outline level, else by its id or name; 0 if it is explicitly
- * none, undefined if unspecified.
+ * Returns the level of a heading style from 1 to 9, by its outline level, or else by its ID or name; 0 if it is
+ * explicitly not a heading, undefined if unspecified.
  *
  * @example Usage
  * ```ts
@@ -39,7 +39,7 @@ export function ownHeadingLevel({ id, name, paragraph }: NamedStyle): number | u
   return digit === undefined ? undefined : Number(digit);
 }
 
-/** Returns the own role of a style; undefined if only the styles that it is based on determine it. */
+/** Returns the role that a style's own properties determine; undefined if they determine none. */
 export function ownRole(style: NamedStyle): StyleRole | undefined {
   const name = plainName(style.name);
   const id = spellOut(style.id);
@@ -59,17 +59,17 @@ function contentsRole(name: string): StyleRole | undefined {
   return level === undefined ? undefined : CONTENTS[Number(level) - 1] ?? "toc";
 }
 
-/** An id as a name is written: `HTMLPreformatted` becomes `html preformatted`. */
+/** Converts an ID to the form of a name: `HTMLPreformatted` becomes `html preformatted`. */
 function spellOut(id: string): string {
   const words = id.slice(0, 80).replace(/([a-z])([A-Z0-9])/g, "$1 $2").replace(/([A-Z])([A-Z][a-z])/g, "$1 $2");
   return asciiLowerCase(words.replace(/[-_ ]+/g, " ")).trim();
 }
 
 const CODE_WORDS = new Set(["code", "codeblock", "verbatim", "preformatted", "listing", "quellcode", "quelltext"]);
-/** Words before `code` that make something else of it. */
+/** Words that give `code` another meaning if they precede it. */
 const OTHER_CODES = new Set(["zip", "post", "postal", "bar", "qr", "area", "country", "document", "doc", "project"]);
 
-/** Words in names of styles for code. */
+/** Words in the names of styles that refer to code, such as captions, but are not for code. */
 const ABOUT_CODE = new Set(["caption", "title", "heading", "number", "reference", "toc", "label"]);
 
 function isCodeName(name: string): boolean {

@@ -22,14 +22,14 @@ export interface DocumentDefaults {
   readonly paragraph: ParagraphFormat;
 }
 
-/** Facts of a document that are known when its styles are read. */
+/** Theme and fonts of a document, which are read before its styles. */
 export interface StyleSurroundings {
   readonly theme: Theme;
-  /** By family in lower case. */
+  /** Fonts by family in lower case. */
   readonly fonts: ReadonlyMap<string, FontFacts>;
 }
 
-/** Twice as many as Word itself can make. */
+/** Twice the number of styles that Word can create. */
 const MAX_STYLES = 8192;
 const HEADING = /^(?:h\d|deepHeading)$/;
 
@@ -60,7 +60,7 @@ function readDefaults(element: OoxmlElement, theme: Theme): DocumentDefaults {
   };
 }
 
-/** The styles of a document. What a style is based on may be missing or lead back to it: then it has no base. */
+/** Styles of a document. A style whose base is missing or leads back to it has no base. */
 export class StyleSheet {
   /** Defaults of the document for all text. */
   readonly defaults: DocumentDefaults;
@@ -92,12 +92,12 @@ export class StyleSheet {
     return [...this.#styles.values()];
   }
 
-  /** A style by its id. */
+  /** Returns the style with an ID. */
   get(id: string): StyleDefinition | undefined {
     return this.#styles.get(id);
   }
 
-  /** The style that text of a type has where it names none. */
+  /** Returns the default style of a type. */
   defaultStyle(type: StyleType): StyleDefinition | undefined {
     return this.#defaultStyles.get(type);
   }
@@ -110,7 +110,7 @@ export class StyleSheet {
     return style?.type === type ? style : this.defaultStyle(type);
   }
 
-  /** A style's format with all that it is based on, without the document's defaults; empty for a missing style. */
+  /** Returns the format of a style and all that it is based on, without the document's defaults; empty if missing. */
   resolve(id: string): StyleFormat {
     return this.#formats.get(id) ?? this.#resolve(id);
   }
@@ -126,7 +126,7 @@ export class StyleSheet {
     return overlayParagraphFormat(below, style === undefined ? {} : this.resolve(style.id).paragraph);
   }
 
-  /** The level of a heading style from 1 to 9, its own or that of what it is based on; undefined for all others. */
+  /** Returns the level of a heading style from 1 to 9, its own or an inherited one; undefined for other styles. */
   headingLevel(id: string): number | undefined {
     const level = this.#firstOf(id, this.#levels, 0, ownHeadingLevel);
     return level === 0 ? undefined : level;
@@ -145,7 +145,7 @@ export class StyleSheet {
     return this.#isCode(style) ? "code" : undefined;
   }
 
-  /** Whether letters of a format are all equally wide. */
+  /** Checks whether the font of a format is monospaced. */
   isFixedPitch({ fonts }: RunFormat): boolean {
     const family = fonts?.ascii ?? fonts?.hAnsi;
     return family !== undefined && isFixedPitch(family, this.#fonts);
@@ -157,7 +157,7 @@ export class StyleSheet {
     return this.isFixedPitch(this.resolve(style.id).run) && !this.isFixedPitch(base);
   }
 
-  /** Returns the answer of the style itself, else of the nearest that it is based on; `known` caches it for all in between. */
+  /** Returns the answer of the style or the nearest one that it is based on; `known` caches it for all in between. */
   #firstOf<T>(id: string, known: Map<string, T>, none: T, answer: (style: StyleDefinition) => T | undefined): T {
     const way: string[] = [];
     let found: T | undefined;
@@ -182,7 +182,7 @@ export class StyleSheet {
   }
 }
 
-/** The style that each is based on; none where it is missing or of another type, or where the way leads in a circle. */
+/** Finds the style that each style is based on; leaves out bases that are missing, of another type, or circular. */
 function findBases(styles: ReadonlyMap<string, StyleDefinition>): ReadonlyMap<string, StyleDefinition> {
   const bases = new Map<string, StyleDefinition>();
   for (const style of styles.values()) {
@@ -205,5 +205,5 @@ function findBases(styles: ReadonlyMap<string, StyleDefinition>): ReadonlyMap<st
   return bases;
 }
 
-/** The sheet of a document without styles. */
+/** Style sheet of a document without styles. */
 export const NO_STYLES: StyleSheet = new StyleSheet();

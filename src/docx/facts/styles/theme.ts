@@ -4,21 +4,21 @@ import { readBaseColor } from "./base_color.ts";
 import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
 import { readFamily } from "./read_family.ts";
 
-/** Colors and fonts that styles name rather than spell out. */
+/** Theme of a document: colors and fonts that styles refer to by name. */
 export interface Theme {
-  /** Colors by the theme's names, `dk1`, `accent1`, `hlink`, as `#rrggbb`. */
+  /** Colors as `#rrggbb`, by their names in the theme: `dk1`, `accent1`, `hlink`. */
   readonly colors: ReadonlyMap<string, string>;
-  /** A color by the name that runs and drawings give it: `text1`, `tx1`, `accent1`, `hyperlink`. */
+  /** Returns a color by its name in runs and drawings: `text1`, `tx1`, `accent1`, `hyperlink`. */
   color(name: string): string | undefined;
-  /** A family by the name that runs give it: `minorHAnsi`, `majorEastAsia`. Undefined where the theme has none. */
+  /** Returns a font family by its name in runs: `minorHAnsi`, `majorEastAsia`; undefined if the theme has none. */
   font(name: string): string | undefined;
 }
 
-/** Settings of a document about its theme. */
+/** Settings of a document that affect its theme. */
 export interface ThemeSettings {
-  /** Names of the theme's colors by the names in the document: `bg1` to `light1`. */
+  /** Names of theme colors by their names in the document, such as `light1` by `bg1`. */
   readonly colorMapping: ReadonlyMap<string, string>;
-  /** Language tags that choose the theme's fonts. */
+  /** Language tags that select the fonts of the theme. */
   readonly fontLanguages: { readonly eastAsia?: string; readonly bidi?: string };
 }
 
@@ -50,7 +50,7 @@ const SCHEME = new Set([
   ...["accent1", "accent2", "accent3", "accent4", "accent5", "accent6"],
 ]);
 
-/** Meaning of color names that the settings do not map. */
+/** Default mapping of color names, for those that the settings do not map. */
 const STANDARD_MAPPING: ReadonlyMap<string, string> = new Map([
   ["bg1", "light1"],
   ["t1", "dark1"],
@@ -58,7 +58,7 @@ const STANDARD_MAPPING: ReadonlyMap<string, string> = new Map([
   ["t2", "dark2"],
 ]);
 
-/** The names of settings for the names of runs and drawings. */
+/** Color names in the settings, by the names in runs and drawings. */
 const MAPPED: ReadonlyMap<string, string> = new Map([
   ["background1", "bg1"],
   ["bg1", "bg1"],
@@ -72,7 +72,7 @@ const MAPPED: ReadonlyMap<string, string> = new Map([
   ["folHlink", "followedHyperlink"],
 ]);
 
-/** The theme's names for the long names. */
+/** Names in the theme, by the long names in the settings. */
 const SHORT: ReadonlyMap<string, string> = new Map([
   ["dark1", "dk1"],
   ["light1", "lt1"],
@@ -117,7 +117,7 @@ function familyOf(list: OoxmlElement | undefined, slot: string, script: string |
   return readFamily(list?.all("a:font").find((font) => font.get("script") === script)?.get("typeface"));
 }
 
-/** Scripts of the languages that themes have fonts for, by the first part of the tag. */
+/** Scripts that themes have fonts for, by the primary language subtag. */
 const SCRIPTS: ReadonlyMap<string, string> = new Map([
   ["ja", "Jpan"],
   ["ko", "Hang"],

@@ -2,19 +2,19 @@ import type { SeenParagraph } from "../story/seen_text.ts";
 import type { Found } from "./text_facts.ts";
 import { Votes } from "./votes.ts";
 
-/** Share of the places between two paragraphs of text that must have as many. */
+/** Minimum share of the gaps between paragraphs that must have the same number of empty ones. */
 const MOST = 0.6;
-/** Places from which on that is a habit. */
+/** Minimum number of such gaps. */
 const ENOUGH = 3;
 const MAX_LINES = 3;
 
-/** Finds out whether the text has empty paragraphs where others have room between paragraphs. */
+/** Tally of the empty paragraphs that a document uses as space between paragraphs. */
 export class BlankLineTally {
   readonly #between = new Votes<number>();
   #afterText = false;
   #blank = 0;
 
-  /** A paragraph. */
+  /** Adds a paragraph. */
   paragraph({ kind, place, characters, drawings, breakBefore, breakAfter }: SeenParagraph): void {
     const listed = (kind.effective.numbering?.id ?? 0) > 0;
     if (place !== "body" || kind.role !== undefined || listed || drawings > 0 || breakBefore || breakAfter) {
@@ -28,7 +28,7 @@ export class BlankLineTally {
     }
   }
 
-  /** Something else than a paragraph, such as a table. */
+  /** Ends the current gap at anything other than a paragraph, such as a table. */
   interrupt(): void {
     this.#afterText = false;
     this.#blank = 0;

@@ -1,18 +1,18 @@
 import type { DesignFacts } from "../design_facts.ts";
 
-/** A block of a document, as far as captions go. */
+/** Kind of a block, as far as captions are concerned. */
 export type Block = "figure" | "table" | "other";
 
 const TABLE_WORDS = ["tab", "表", "표", "таб", "πίνακ", "taul", "طاول", "जद", "ตาร", "bảng"];
 
-/** Counts captions above and below the figures and tables next to them. */
+/** Tally of captions above and below figures and tables. */
 export class CaptionTally {
   readonly #counts = { figure: { above: 0, below: 0 }, table: { above: 0, below: 0 } };
   #previous: Block | "caption" = "other";
-  /** A caption whose next block has not come. */
+  /** Caption that waits for the next block. */
   #waiting: { readonly before: Block | "caption"; readonly about: "figure" | "table" | undefined } | undefined;
 
-  /** A caption, with the name of the numbers that it counts with, if any. */
+  /** Adds a caption, with the name of the sequence that numbers it, if any. */
   addCaption(sequence: string | undefined): void {
     this.#settle("other");
     const about = sequence === undefined ? undefined : isAboutTables(sequence) ? "table" : "figure";
@@ -20,13 +20,13 @@ export class CaptionTally {
     this.#previous = "caption";
   }
 
-  /** Any other block that is not empty. */
+  /** Adds any other block that is not empty. */
   addBlock(block: Block): void {
     this.#settle(block);
     this.#previous = block;
   }
 
-  /** The document ends. */
+  /** Returns the counts at the end of the document. */
   finish(): DesignFacts["captions"] {
     this.#settle("other");
     return { figures: this.#counts.figure, tables: this.#counts.table };
@@ -40,7 +40,7 @@ export class CaptionTally {
     const isBelow = before === "figure" || before === "table" ? about === undefined || about === before : false;
     const isAbove = next !== "other" && (about === undefined || about === next);
     if (!isBelow && !isAbove) return;
-    // Between two of them, it belongs to the one that captions of its kind usually have.
+    // Between two blocks, a table caption belongs to the block below, and a figure caption to the one above.
     const above = isAbove && (!isBelow || (about ?? next) === "table");
     const kind = about ?? (above ? next : before);
     if (kind === "figure" || kind === "table") this.#counts[kind][above ? "above" : "below"]++;

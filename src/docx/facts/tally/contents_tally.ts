@@ -5,36 +5,36 @@ import type { SeenParagraph } from "../story/seen_text.ts";
 const DEFAULT_DEPTH = 3;
 const MAX_DEPTH = 9;
 
-/** Finds the table of contents, and whether a page ends after it. */
+/** Detector of the table of contents and of a page break after it. */
 export class ContentsTally {
   readonly #part: string;
   #depth: number | undefined;
   #deepestEntry = 0;
   #found = false;
   #pageBreak = false;
-  /** Whether the last paragraph was part of it, and nothing but empty ones came since. */
+  /** Whether only empty paragraphs have followed the last entry. */
   #open = false;
-  /** The section that starts right after it. */
+  /** Index of the section that starts right after it. */
   #sectionAfter: number | undefined;
 
-  /** Starts with the part that is read. */
+  /** Creates a detector for a part. */
   constructor(part: string) {
     this.#part = part;
   }
 
-  /** A field starts. */
+  /** Adds a field. */
   field({ name, switches }: FieldCode): void {
     if (name !== "TOC" || switches.has("c") || this.#depth !== undefined) return;
     this.#found = true;
     this.#depth = depthOf(switches);
   }
 
-  /** A block of Word's galleries starts. */
+  /** Adds the start of a building block from Word's galleries. */
   gallery(kind: "contents" | "cover"): void {
     if (kind === "contents") this.#found = true;
   }
 
-  /** A paragraph. */
+  /** Adds a paragraph. */
   paragraph({ place, kind, characters, drawings, breakBefore, breakAfter }: SeenParagraph): void {
     const entry = /^toc([123])$/.exec(kind.role ?? "")?.[1];
     if (entry !== undefined) this.#deepestEntry = Math.max(this.#deepestEntry, Number(entry));
@@ -49,7 +49,7 @@ export class ContentsTally {
     else if (characters > 0 || drawings > 0) this.#end(false);
   }
 
-  /** A section ends: the index of the one that follows. */
+  /** Ends a section; `next` is the index of the following one. */
   section(next: number): void {
     if (!this.#open) return;
     this.#sectionAfter = next;
@@ -71,7 +71,7 @@ export class ContentsTally {
   }
 }
 
-/** The deepest level that a field lists: of headings, of outline levels and of styles that it names. */
+/** Returns the deepest level that a TOC field lists, by its switches `\o` and `\t`; undefined if unspecified. */
 function depthOf(switches: ReadonlyMap<string, string>): number | undefined {
   const depths: number[] = [];
   const headings = switches.get("o");

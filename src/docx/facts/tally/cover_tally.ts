@@ -3,10 +3,10 @@ import type { CoverFacts } from "../design_facts.ts";
 import type { Evidence } from "./text_facts.ts";
 import type { SeenParagraph } from "../story/seen_text.ts";
 
-/** Characters that the first page may have and still be a cover. */
+/** Maximum number of characters on a cover. */
 const MAX_CHARACTERS = 600;
 
-/** Finds out whether the first page is a cover. */
+/** Detector of a cover on the first page. */
 export class CoverTally {
   readonly #part: string;
   #characters = 0;
@@ -15,22 +15,22 @@ export class CoverTally {
   #started = false;
   #sectionEnded = false;
 
-  /** Starts with the part that is read. */
+  /** Creates a detector for a part. */
   constructor(part: string) {
     this.#part = part;
   }
 
-  /** Whether the first page still goes on, as far as is known. */
+  /** Whether the first page has not ended yet, as far as is known. */
   get open(): boolean {
     return this.#decided === undefined;
   }
 
-  /** A block of Word's galleries starts. */
+  /** Adds the start of a building block from Word's galleries. */
   gallery(kind: "contents" | "cover"): void {
     if (kind === "cover") this.#decided = "gallery";
   }
 
-  /** A paragraph; `styleName` gives the name of its style. */
+  /** Adds a paragraph; `styleName` returns the name of its style. */
   paragraph(paragraph: SeenParagraph, styleName: () => string): void {
     const { kind, place, characters, breakBefore, breakAfter } = paragraph;
     if (this.open && this.#sectionEnded) this.#endPage();
@@ -46,7 +46,7 @@ export class CoverTally {
     else if (breakAfter) this.#endPage();
   }
 
-  /** A section ends; whether there is another one shows when a paragraph follows. */
+  /** Ends a section; the page ends with it only if a paragraph follows. */
   section(): void {
     if (this.open) this.#sectionEnded = true;
   }

@@ -17,7 +17,7 @@ import { StoryReader } from "../story/story_reader.ts";
 import type { SeenTable } from "../story/table_builder.ts";
 import { TableTally } from "./table_tally.ts";
 
-/** Characters of text before which a picture still opens the document. */
+/** Maximum number of characters before a picture that counts as leading. */
 const LEADING_CHARACTERS = 400;
 
 /** Input of a survey. */
@@ -26,7 +26,7 @@ export interface SurveyContext {
   readonly part: string;
   readonly kinds: ParagraphKinds;
   readonly notices: Notices;
-  /** Path of a picture by relationship id; counts those that lead nowhere. */
+  /** Returns the path of a picture by its relationship ID; counts broken relationships. */
   readonly picturePath: (id: string | undefined) => string | undefined;
 }
 
@@ -40,14 +40,14 @@ export class DocumentSurvey implements StoryListener {
   readonly pictures: PictureTally;
   readonly contents: ContentsTally;
   readonly cover: CoverTally;
-  /** The fill of all pages. */
+  /** Fill of all pages. */
   pageFill: OoxmlElement | undefined;
   readonly #context: SurveyContext;
   #paragraphs = 0;
   #characters = 0;
   #sawHeading = false;
 
-  /** Starts a document. */
+  /** Creates a survey of a document. */
   constructor(context: SurveyContext) {
     this.#context = context;
     this.formats = new FormatTally(context.notices);
@@ -56,12 +56,12 @@ export class DocumentSurvey implements StoryListener {
     this.cover = new CoverTally(context.part);
   }
 
-  /** Paragraphs and characters of the body. */
+  /** Number of paragraphs and characters in the body. */
   get size(): { paragraphs: number; characters: number } {
     return { paragraphs: this.#paragraphs, characters: this.#characters };
   }
 
-  /** A drawing, before its paragraph. */
+  /** Adds a drawing, before its paragraph. */
   drawing(drawing: OoxmlElement): void {
     const { notices, part } = this.#context;
     if (drawing.name === "w:object") {
@@ -80,7 +80,7 @@ export class DocumentSurvey implements StoryListener {
     }
   }
 
-  /** Many covers have their title in a text box. Other content of text boxes is ignored. */
+  /** Reads titles in text boxes, where many covers have them. Ignores other content of text boxes. */
   #readTitles(drawing: OoxmlElement): void {
     const { part, kinds, notices } = this.#context;
     const paragraph = (seen: SeenParagraph) => {
@@ -98,7 +98,7 @@ export class DocumentSurvey implements StoryListener {
     return (styleId === undefined ? undefined : sheet.get(styleId)?.name) ?? "Normal";
   }
 
-  /** A paragraph. */
+  /** Adds a paragraph. */
   paragraph(paragraph: SeenParagraph): void {
     const { kind, place, characters, drawings, sequence } = paragraph;
     this.#paragraphs++;
@@ -115,32 +115,32 @@ export class DocumentSurvey implements StoryListener {
     else if (characters > 0) this.captions.addBlock("other");
   }
 
-  /** A table, after its paragraphs. */
+  /** Adds a table, after its paragraphs. */
   table(table: SeenTable): void {
     this.tables.add(table);
     this.blankLines.interrupt();
     this.captions.addBlock("table");
   }
 
-  /** A section ends. */
+  /** Ends a section. */
   section(sectPr: OoxmlElement): void {
     this.sections.end(readSection(sectPr, this.#context.kinds.theme));
     this.cover.section();
     this.contents.section(this.sections.current);
   }
 
-  /** A field starts. */
+  /** Adds a field. */
   field(field: FieldCode): void {
     this.contents.field(field);
   }
 
-  /** A block of Word's galleries starts. */
+  /** Adds the start of a building block from Word's galleries. */
   gallery(kind: "contents" | "cover"): void {
     this.contents.gallery(kind);
     this.cover.gallery(kind);
   }
 
-  /** The fill of all pages. */
+  /** Sets the fill of all pages. */
   background(background: OoxmlElement): void {
     this.pageFill ??= background;
   }

@@ -4,25 +4,25 @@ import type { BucketRun, TextBucket } from "./format_tally.ts";
 import { layerRunFormats, overlayRunFormat, type RunFormat } from "../styles/run_format.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 
-/** Kinds of letters that have fonts of their own. */
+/** Scripts that have separate fonts. */
 export type Script = "latin" | "eastAsia" | "cs";
 
-/** Works out how runs look, once for each of a bucket. */
+/** Effective formats of runs, computed once for each run of a bucket. */
 export class EffectiveRuns {
-  /** The script that most of the text is written in. */
+  /** Script of most of the text. */
   readonly script: Script;
   readonly #sheet: StyleSheet;
   readonly #fonts: ReadonlyMap<string, FontFacts>;
   readonly #formats = new Map<BucketRun, RunFormat>();
 
-  /** Starts with the styles of the document and its fonts by family in lower case. */
+  /** Creates the formats from the styles of the document and its fonts by family in lower case. */
   constructor(sheet: StyleSheet, fonts: ReadonlyMap<string, FontFacts>, script: Script) {
     this.#sheet = sheet;
     this.#fonts = fonts;
     this.script = script;
   }
 
-  /** The format of a run of a bucket. */
+  /** Returns the effective format of a run of a bucket. */
   of({ kind: { styleId }, place, tableStyle }: TextBucket, run: BucketRun): RunFormat {
     const known = this.#formats.get(run);
     if (known !== undefined) return known;
@@ -41,23 +41,23 @@ export class EffectiveRuns {
     return format;
   }
 
-  /** Entries of a table of contents are links that Word does not show as such. */
+  /** Returns the character style that applies; Word does not show entries of a table of contents as links. */
   #characterStyle(place: TextBucket["place"], id: string | undefined): string | undefined {
     return place === "contents" && id !== undefined && this.#sheet.role(id) === "hyperlink" ? undefined : id;
   }
 
-  /** The family of a format, for the script of the document. */
+  /** Returns the font family of a format for the script of the document. */
   familyOf({ fonts }: RunFormat): string | undefined {
     const latin = fonts?.ascii ?? fonts?.hAnsi;
     return this.script === "latin" ? latin : fonts?.[this.script] ?? latin;
   }
 
-  /** Points of a format's letters, for the script of the document. */
+  /** Returns the font size of a format for the script of the document, in points. */
   sizeOf({ size, sizeCs }: RunFormat): number | undefined {
     return this.script === "cs" ? sizeCs ?? size : size;
   }
 
-  /** Whether letters are all equally wide. */
+  /** Checks whether the font of a format is monospaced. */
   isFixed(format: RunFormat): boolean {
     const family = this.familyOf(format);
     return family !== undefined && isFixedPitch(family, this.#fonts);

@@ -4,11 +4,11 @@ import type { BucketRun, TextBucket } from "./format_tally.ts";
 import type { RunFormat } from "../styles/run_format.ts";
 import { Votes } from "./votes.ts";
 
-/** Number of levels that are distinguished. */
+/** Levels that are distinguished. */
 const LEVELS = ["h1", "h2", "h3"] as const;
-/** How much larger than the text the letters of a heading must be if they are not bold. */
+/** Minimum size of a heading that is not bold, relative to the text. */
 const LARGER = 1.15;
-/** Headings are a small part of a document. */
+/** Maximum share of the text that headings can have. */
 const MOST_OF_TEXT = 0.25;
 const FEWEST = 2;
 
@@ -21,8 +21,8 @@ interface Look {
 }
 
 /**
- * Finds the headings of a document without heading styles: short paragraphs of plain text with larger or bold
- * letters, more than once, larger ones above. The buckets have nothing but such paragraphs in them.
+ * Finds the headings of a document without heading styles: short paragraphs that repeatedly use one larger or bold
+ * format. Larger formats get higher levels. The returned buckets contain only these paragraphs.
  */
 export function findFakedHeadings(
   body: readonly TextBucket[],
@@ -76,7 +76,7 @@ function standsOut(format: RunFormat, size: number, text: PlainText): boolean {
   return (bold && size >= text.size) || size >= LARGER * text.size;
 }
 
-/** A bucket with one run of another, and only the paragraphs that are headings. */
+/** Copies a bucket with only one of its runs, and only the paragraphs that are headings. */
 function only(bucket: TextBucket, run: BucketRun): TextBucket {
   const { headings: { paragraphs, characters } } = run;
   return { ...bucket, paragraphs, characters, runs: new Map([[0, { ...run, characters }]]) };

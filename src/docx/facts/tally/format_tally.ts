@@ -6,14 +6,14 @@ export interface BucketRun {
   readonly kind: RunKind;
   readonly link: boolean;
   characters: number;
-  /** Short paragraphs that have only this format and do not end as sentences do, as headings are. */
+  /** Possible headings: short paragraphs in only this format that do not end like a sentence. */
   headings: { readonly paragraphs: number; readonly characters: number };
 }
 
-/** No such paragraphs. */
+/** Count of no headings. */
 export const NO_HEADINGS = { paragraphs: 0, characters: 0 } as const;
 
-/** Share of the characters whose letters must be equally wide for a paragraph to be counted apart. */
+/** Minimum share of monospaced characters for a paragraph to be counted separately. */
 const FIXED = 0.9;
 
 /** Paragraphs of one format in one place. */
@@ -28,18 +28,18 @@ export interface TextBucket {
 
 const MAX_BUCKETS = 5_000;
 const MAX_RUNS = 20_000;
-/** Characters that a heading has at most. */
+/** Maximum length of a heading in characters. */
 const HEADING_LENGTH = 100;
 
-/** Counts paragraphs and characters by their formats, of which a document has few. */
+/** Tally of paragraphs and characters by format. */
 export class FormatTally {
   readonly #notices: Notices;
   readonly #buckets = new Map<string, TextBucket>();
-  /** The first bucket of each style, for what comes beyond the limit. */
+  /** First bucket of each style, for paragraphs beyond the limit. */
   readonly #byStyle = new Map<string, TextBucket>();
   #runs = 0;
 
-  /** Starts at nothing. */
+  /** Creates an empty tally. */
   constructor(notices: Notices) {
     this.#notices = notices;
   }

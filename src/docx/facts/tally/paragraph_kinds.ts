@@ -8,26 +8,26 @@ import type { StyleRole } from "../styles/style_names_table.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 import type { Theme } from "../styles/theme.ts";
 
-/** The distinct formats of the paragraphs and runs of a document, with what its styles make of them. */
+/** Distinct formats of the paragraphs and runs of a document, merged with its styles. */
 export class ParagraphKinds {
   /** Colors and fonts of the document. */
   readonly theme: Theme;
   /** Styles of the document. */
   readonly sheet: StyleSheet;
-  /** Creates kinds of `w:pPr`, without the format of its mark. */
+  /** Converter of `w:pPr` elements to kinds, without the format of the paragraph mark. */
   readonly paragraphs: RepeatedTrees<ParagraphKind>;
-  /** Creates kinds of `w:rPr`. */
+  /** Converter of `w:rPr` elements to kinds. */
   readonly runs: RepeatedTrees<RunKind>;
-  /** Scripts of all text that was read. */
+  /** Scripts of all text read so far. */
   readonly scripts: ScriptTally = new ScriptTally();
-  /** A paragraph without a format of its own. */
+  /** Kind of a paragraph without direct formatting. */
   readonly plainParagraph: ParagraphKind;
-  /** A run without a format of its own. */
+  /** Kind of a run without direct formatting. */
   readonly plainRun: RunKind = { id: 0, direct: {}, fixed: false };
   readonly #withRoles = new Map<string, ParagraphKind>();
   #made = 0;
 
-  /** Starts without kinds. */
+  /** Creates an empty set of kinds. */
   constructor(theme: Theme, sheet: StyleSheet) {
     this.theme = theme;
     this.sheet = sheet;
@@ -39,13 +39,13 @@ export class ParagraphKinds {
     this.runs = new RepeatedTrees((rPr) => this.#run(readRunFormat(rPr, theme)), ["w:rPrChange"]);
   }
 
-  /** Forgets what a part that broke off has left half read. */
+  /** Discards elements left open by a part that could not be read to its end. */
   reset(): void {
     this.paragraphs.reset();
     this.runs.reset();
   }
 
-  /** The same kind with a role that its style does not give it. */
+  /** Returns a copy of a kind with a role that differs from that of its style. */
   withRole(kind: ParagraphKind, role: "title" | "subtitle"): ParagraphKind {
     if (kind.role === role) return kind;
     const key = `${kind.id} ${role}`;
@@ -75,7 +75,7 @@ export class ParagraphKinds {
   }
 }
 
-/** The role of a paragraph that has a level of its own. */
+/** Returns the role of a paragraph whose own level differs from that of its style. */
 function headingRole(level: number, styleRole: StyleRole | undefined): StyleRole | undefined {
   const own = TEXT_ROLES.find((role) => role === `h${level}`);
   if (own !== undefined) return own;

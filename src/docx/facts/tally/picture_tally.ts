@@ -7,7 +7,7 @@ import type { SeenPicture } from "../story/drawings.ts";
 import type { Notices } from "../notices.ts";
 import type { SectionProperties } from "../areas/sections.ts";
 
-/** A use of a picture. */
+/** Context of a use of a picture. */
 export interface PictureContext {
   readonly story: PictureUse["story"];
   readonly scope?: RunningScope;
@@ -24,23 +24,23 @@ interface SeenUse {
 
 const MAX_USES = 5000;
 
-/** Lists the uses of pictures. */
+/** Tally of the uses of pictures. */
 export class PictureTally {
   readonly #notices: Notices;
   readonly #uses: SeenUse[] = [];
 
-  /** Starts without any. */
+  /** Creates an empty tally. */
   constructor(notices: Notices) {
     this.#notices = notices;
   }
 
-  /** A picture of a part is used. */
+  /** Adds a use of the picture in a part. */
   add(part: string, picture: SeenPicture, context: PictureContext): void {
     if (this.#uses.length < MAX_USES) this.#uses.push({ part, picture, context });
     else this.#notices.add("too-many-pictures");
   }
 
-  /** All pictures by part, with their places on the pages of their sections. */
+  /** Returns all pictures, ordered by part, with their positions on the pages of their sections. */
   finish(sections: readonly SectionProperties[], sizeOf: (part: string) => number): PictureFacts[] {
     const byPart = new Map<string, PictureUse[]>();
     for (const { part, picture, context } of this.#uses) {

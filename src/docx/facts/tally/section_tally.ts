@@ -3,20 +3,20 @@ import { DEFAULT_SECTION, type SectionProperties } from "../areas/sections.ts";
 
 const MAX_SECTIONS = 2000;
 
-/** A section and how much is in it. */
+/** Section and the amount of its text. */
 export interface CountedSection {
   readonly properties: SectionProperties;
   readonly paragraphs: number;
   readonly characters: number;
 }
 
-/** Counts what is in each section. */
+/** Tally of the text in each section. */
 export class SectionTally {
   readonly #sections: CountedSection[] = [];
   #paragraphs = 0;
   #characters = 0;
 
-  /** Index of the section that goes on. */
+  /** Index of the current section. */
   get current(): number {
     return this.#sections.length;
   }
@@ -27,7 +27,7 @@ export class SectionTally {
     this.#characters += characters;
   }
 
-  /** A section ends. */
+  /** Ends the current section. */
   end(properties: SectionProperties): void {
     if (this.#sections.length < MAX_SECTIONS) {
       this.#sections.push({ properties, paragraphs: this.#paragraphs, characters: this.#characters });
@@ -36,17 +36,17 @@ export class SectionTally {
     this.#characters = 0;
   }
 
-  /** All sections; at least one, and none without properties. */
+  /** Returns all sections, at least one; text after the last one gets Word's default properties. */
   finish(): readonly CountedSection[] {
     if (this.#sections.length === 0 || this.#paragraphs > 0) this.end(DEFAULT_SECTION);
     return this.#sections;
   }
 }
 
-/** Path of a header or footer by relationship id; undefined when the id leads to none. */
+/** Function that finds the path of a header or footer by its relationship ID; undefined if there is none. */
 export type RunningPath = (id: string, kind: "header" | "footer") => string | undefined;
 
-/** The sections with the paths of their headers and footers, which go on until another is named. */
+/** Lists the sections with the paths of their headers and footers, which sections inherit from the previous one. */
 export function listSections(sections: readonly CountedSection[], pathOf: RunningPath): SectionFacts[] {
   let headers: Partial<Record<RunningScope, string>> = {};
   let footers: Partial<Record<RunningScope, string>> = {};

@@ -1,6 +1,6 @@
 import type { SeenTable } from "../story/table_builder.ts";
 
-/** A table and the number of tables with the same format. */
+/** Table and the number of tables with the same format. */
 export interface CountedTable {
   readonly table: SeenTable;
   count: number;
@@ -8,22 +8,22 @@ export interface CountedTable {
 
 const MAX_LOOKS = 2000;
 
-/** Counts tables by their format. */
+/** Tally of tables by format. */
 export class TableTally {
   readonly #looks = new Map<string, CountedTable>();
   #count = 0;
 
-  /** Tables that are more than a box around text. */
+  /** Number of tables with at least two cells; others only frame text. */
   get count(): number {
     return this.#count;
   }
 
-  /** The distinct ones. */
+  /** Tables with distinct formats. */
   get looks(): readonly CountedTable[] {
     return [...this.#looks.values()];
   }
 
-  /** Counts a table. */
+  /** Counts a table unless it has only one cell. */
   add(table: SeenTable): void {
     if (table.cells < 2) return;
     this.#count++;

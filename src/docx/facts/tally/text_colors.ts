@@ -10,7 +10,7 @@ import { Votes } from "./votes.ts";
 
 const MAX_COLORS = 4096;
 
-/** Calls for each run of some text, with its format. */
+/** Calls `visit` for each run, with its effective format. */
 function eachRun(
   buckets: readonly TextBucket[],
   runs: EffectiveRuns,
@@ -21,7 +21,7 @@ function eachRun(
   }
 }
 
-/** Characters by color, without automatic ones. */
+/** Counts characters by color, without those in the automatic color. */
 export function countColors(buckets: readonly TextBucket[], runs: EffectiveRuns): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   eachRun(buckets, runs, ({ color }, { characters }) => {
@@ -31,7 +31,7 @@ export function countColors(buckets: readonly TextBucket[], runs: EffectiveRuns)
   return uses;
 }
 
-/** Color and underline of links: of their character style, unless most of them look otherwise. */
+/** Reads the color and underline of links: of their character style, unless most links look different. */
 export function readLinks(
   buckets: readonly TextBucket[],
   runs: EffectiveRuns,
@@ -66,7 +66,7 @@ export function readLinks(
 
 const LANGUAGE_KEYS = { latin: "latin", eastAsia: "eastAsia", cs: "bidi" } as const;
 
-/** The language of most of the text, else that of the document's settings. */
+/** Returns the language of most of the text, or else that of the document's settings. */
 export function readLanguage(
   buckets: readonly TextBucket[],
   runs: EffectiveRuns,
@@ -98,7 +98,7 @@ export function readLanguage(
   return set === undefined ? undefined : { value: set, evidence: { kind: "setting", name: "themeFontLang", count: 1 } };
 }
 
-/** Whether the lines of most of the text start at the right. */
+/** Checks whether most of the text is in right-to-left paragraphs. */
 export function isRightToLeft(buckets: readonly TextBucket[]): boolean {
   let all = 0;
   let fromRight = 0;

@@ -1,4 +1,5 @@
-// How the text of a Word file looks. Lengths are points, colors `#rrggbb` in lower case; what is open is absent.
+// The format of the text of a Word file. Lengths are in points, colors are `#rrggbb` in lower case, and unspecified
+// properties are absent.
 
 /** Units of evidence. */
 export const EVIDENCE_UNITS = ["paragraphs", "characters", "tables", "uses"] as const;
@@ -13,13 +14,13 @@ export interface Evidence {
    * (`direct`), or a property of the file.
    */
   readonly kind: "style" | "part" | "setting" | "theme" | "direct" | "property";
-  /** Name of the style as Word shows it, path of the part, name of the setting. From outside: escape it. */
+  /** Name of the style as Word shows it, path of the part, name of the setting. It is untrusted input: escape it. */
   readonly name: string;
   /** Number of {@linkcode Evidence.unit}. */
   readonly count: number;
   /**
-   * What is counted. If absent, {@linkcode evidenceUnit} returns it: paragraphs of a style, characters of direct
-   * formatting, uses of anything else. Whoever shows evidence to people asks that function.
+   * Unit of the count. If absent, {@linkcode evidenceUnit} returns the default: paragraphs of a style, characters of
+   * direct formatting, uses of anything else. Code that shows evidence must call that function.
    */
   readonly unit?: EvidenceUnit;
 }
@@ -29,13 +30,13 @@ export function evidenceUnit({ kind, unit }: Evidence): EvidenceUnit {
   return unit ?? (kind === "style" ? "paragraphs" : kind === "direct" ? "characters" : "uses");
 }
 
-/** A value and where it was found. */
+/** Value and where it was found. */
 export interface Found<T> {
   readonly value: T;
   readonly evidence: Evidence;
 }
 
-/** Role of text. */
+/** Roles of text. */
 export const TEXT_ROLES = [
   "body",
   "h1",
@@ -59,22 +60,22 @@ export const TEXT_ROLES = [
   "footnote",
 ] as const;
 
-/** Name of such a role. */
+/** Role of text. */
 export type TextRole = (typeof TEXT_ROLES)[number];
 
-/** A line beside, above or below something. */
+/** Border on one side. */
 export interface BorderFacts {
-  /** In points. */
+  /** Thickness in points. */
   readonly thickness: number;
-  /** Absent for automatic, which is that of the text. */
+  /** Color; absent for automatic, which is that of the text. */
   readonly color?: string;
-  /** Room between the line and the text, in points. */
+  /** Distance between the border and the text, in points. */
   readonly space: number;
-  /** Word's name: `single`, `double`, `dotted`. */
+  /** Line style by Word's name: `single`, `double`, `dotted`. */
   readonly style: string;
 }
 
-/** Lines around something. */
+/** Borders on the four sides. */
 export interface BoxBorders {
   readonly top?: BorderFacts;
   readonly right?: BorderFacts;
@@ -82,26 +83,26 @@ export interface BoxBorders {
   readonly left?: BorderFacts;
 }
 
-/** Format of the letters of a role, each property with its own evidence. */
+/** Text format of a role, each property with its own evidence. */
 export interface TextFacts {
   /** Family, with theme fonts resolved for the script of the document. */
   readonly font?: Found<string>;
-  /** In points. */
+  /** Size in points. */
   readonly size?: Found<number>;
   readonly bold?: Found<boolean>;
   readonly italic?: Found<boolean>;
   readonly caps?: Found<boolean>;
   readonly smallCaps?: Found<boolean>;
   readonly underline?: Found<boolean>;
-  /** Absent for automatic. */
+  /** Color; absent for automatic. */
   readonly color?: Found<string>;
-  /** Room added between letters, in points. */
+  /** Extra space between characters, in points. */
   readonly tracking?: Found<number>;
-  /** Fill behind the letters. */
+  /** Fill behind the text. */
   readonly shading?: Found<string>;
 }
 
-/** Line spacing: a multiple of that of the font, or points. */
+/** Line spacing: a multiple of the font's line height, or points. */
 export interface LineSpacing {
   readonly rule: "multiple" | "exact" | "at-least";
   readonly value: number;
@@ -110,14 +111,14 @@ export interface LineSpacing {
 /** Format of the paragraphs of a role. */
 export interface ParagraphFacts {
   readonly align?: Found<"start" | "center" | "end" | "justify">;
-  /** Points above; where Word counts in lines or decides itself, converted. */
+  /** Space above in points, converted if Word specifies it in lines or as automatic. */
   readonly before?: Found<number>;
-  /** Points below. */
+  /** Space below in points. */
   readonly after?: Found<number>;
   readonly line?: Found<LineSpacing>;
-  /** Points at the side where lines start. */
+  /** Indent on the side where lines start, in points. */
   readonly indentStart?: Found<number>;
-  /** Points at the other side. */
+  /** Indent on the side where lines end, in points. */
   readonly indentEnd?: Found<number>;
   /** Indent of the first line in points; negative for a hanging indent. */
   readonly firstLine?: Found<number>;
@@ -128,14 +129,14 @@ export interface ParagraphFacts {
   readonly leader?: Found<"dots" | "line" | "none">;
 }
 
-/** Text with a role. */
+/** Format and amount of the text with a role. */
 export interface RoleFacts {
   readonly text: TextFacts;
   readonly paragraph: ParagraphFacts;
-  /** The style of the role: the one of most of its text. */
+  /** Style of most of the text with the role. */
   readonly style: Evidence;
-  /** Paragraphs of the role in the document; 0 when the style is only defined. */
+  /** Number of paragraphs with the role; 0 if the style is unused. */
   readonly paragraphs: number;
-  /** Characters of the role in the document. */
+  /** Number of characters with the role. */
   readonly characters: number;
 }

@@ -1,17 +1,17 @@
 const MAX_CHOICES = 256;
 
-/** The choice with the most votes. */
+/** Value with the most votes, and their weight. */
 export interface Winner<T> {
   readonly value: T;
   readonly weight: number;
 }
 
-/** Counts how often values come, by what they look like as JSON. Values beyond a bound count only to the total. */
+/** Tally of values, compared as JSON. Beyond 256 distinct values, new ones only add to the total. */
 export class Votes<T> {
   readonly #choices = new Map<string, { readonly value: T; weight: number }>();
   #total = 0;
 
-  /** Everything that was counted. */
+  /** Total weight of all votes. */
   get total(): number {
     return this.#total;
   }
@@ -25,7 +25,7 @@ export class Votes<T> {
     else if (this.#choices.size < MAX_CHOICES) this.#choices.set(key, { value, weight });
   }
 
-  /** The value with most votes, the first of those that have as many; undefined without votes. */
+  /** Returns the value with the most votes, the first one on a tie; undefined without votes. */
   winner(): Winner<T> | undefined {
     let best: { value: T; weight: number } | undefined;
     for (const choice of this.#choices.values()) {
@@ -34,7 +34,7 @@ export class Votes<T> {
     return best === undefined ? undefined : { value: best.value, weight: best.weight };
   }
 
-  /** The value that has at least this share of everything that was counted. */
+  /** Returns the value with the most votes if it has at least this share of the total; undefined otherwise. */
   majority(share: number): Winner<T> | undefined {
     const winner = this.winner();
     return winner !== undefined && winner.weight >= share * this.#total ? winner : undefined;
