@@ -13,7 +13,9 @@ import { TextLines } from "./text_lines.ts";
 
 export type { ValueSetting };
 
-/** Error for a recipe whose text cannot be edited: it is not valid YAML for recipes, or has a value in the place of a mapping. */
+/**
+ * Error for a recipe whose text cannot be edited: it is not valid recipe YAML, or has a value where a mapping must be.
+ */
 export class RecipeEditError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "RecipeEditError";
@@ -60,7 +62,7 @@ export function setRecipeValues(text: string, settings: readonly ValueSetting[])
   throw cannotEdit("its layout is too unusual");
 }
 
-/** Appends comments that have lost their place. */
+/** Appends comments that an edit removed. */
 function keepComments(before: string, after: string): string {
   const lost = findLostComments(before, after);
   if (lost.length === 0) return after;
@@ -105,7 +107,7 @@ function hasValues(text: string | undefined, wanted: unknown): text is string {
   return root !== undefined && isSameValue(prune(nest(toPlain(root))), prune(wanted));
 }
 
-/** Undefined for a layout that the edits do not know. */
+/** Edits the text in place; returns undefined for a layout that it does not support. */
 function edit(text: string, root: RecipeNode, settings: readonly ValueSetting[]): string | undefined {
   try {
     const lines = new TextLines(text);
@@ -120,7 +122,7 @@ function edit(text: string, root: RecipeNode, settings: readonly ValueSetting[])
   }
 }
 
-/** Applies edits one by one if they are not possible together. */
+/** Maximum number of edits to apply one by one when they cannot be applied together. */
 const MAX_STEPS = 32;
 
 function editStepwise(text: string, settings: readonly ValueSetting[]): string | undefined {
@@ -146,7 +148,7 @@ function recompose(text: string, root: RecipeNode, settings: readonly ValueSetti
   return document.toString({ lineWidth: 0 }).replaceAll(/\r?\n/g, newline);
 }
 
-/** Whether the deepest slot can contain names. */
+/** Checks whether the deepest slot can contain names. */
 function canHold({ slot: { node }, rest }: Located): boolean {
   return rest.length === 0 || node.kind === "map" || node.kind === "list" || isNull(node);
 }

@@ -9,9 +9,9 @@ export interface RecipePosition {
 }
 
 interface Located {
-  /** Where it starts. */
+  /** Start of the node. */
   readonly place: RecipePosition;
-  /** Offsets in the text, from the first code unit to behind the last. */
+  /** Start and end offset in the text, in code units; the end is exclusive. */
   readonly range: readonly [start: number, end: number];
 }
 
@@ -20,11 +20,11 @@ export interface ScalarNode extends Located {
   readonly kind: "scalar";
   /** Its value. */
   readonly value: string | number | boolean | null;
-  /** How it is written, without quotes. */
+  /** The value as written, without quotes. */
   readonly source: string;
   /** How it is quoted. */
   readonly style: "plain" | "single" | "double" | "block";
-  /** The comment behind it on its line, without `#`; empty for none. */
+  /** The comment after it on its line, without `#`; empty if it has no comment. */
   readonly comment: string;
 }
 
@@ -37,7 +37,7 @@ export interface ListNode extends Located {
 /** A name and its value. */
 export interface MapEntry {
   readonly key: string;
-  /** Where the name starts. */
+  /** Start of the name. */
   readonly place: RecipePosition;
   readonly value: RecipeNode;
 }
@@ -73,14 +73,14 @@ export function toPlain(node: RecipeNode): unknown {
   }
 }
 
-/** Whether the node contains something that was refused, so that checking it would report the same mistake twice. */
+/** Checks whether the node contains refused content, which was already reported and must not be reported twice. */
 export function hasRefused(node: RecipeNode): boolean {
   if (node.kind === "list") return node.items.some(hasRefused);
   if (node.kind === "map") return [...node.entries.values()].some(({ value }) => hasRefused(value));
   return node.kind === "refused";
 }
 
-/** Whether the node is empty, such as a key whose fields are all commented out. */
+/** Checks whether the node is empty, such as a key whose fields are all commented out. */
 export function isNull(node: RecipeNode): boolean {
   return node.kind === "scalar" && node.value === null;
 }

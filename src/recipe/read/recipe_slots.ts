@@ -14,24 +14,26 @@ export interface Slot {
   readonly flow: boolean;
 }
 
-/** The deepest slot on the way to a value, and the names that are missing from there on; none if the value exists. */
+/**
+ * The deepest existing slot on the path of a value, and the names that are missing below it; empty if the value exists.
+ */
 export interface Located {
   readonly slot: Slot;
   readonly rest: readonly string[];
 }
 
-/** The slot of the recipe itself. */
+/** Creates the slot of the recipe itself. */
 export function rootSlot(node: RecipeNode): Slot {
   return { node, flow: false };
 }
 
-/** Whether a mapping or list is written in braces or brackets. */
+/** Checks whether a mapping or list is written in braces or brackets. */
 export function isFlow({ node, flow }: Slot, text: string): boolean {
   if (node.kind === "map") return node.flow;
   return node.kind === "list" ? text[node.range[0]] === "[" : flow;
 }
 
-/** The slots directly below one, in the order of the text. */
+/** Lists the slots directly below a slot, in the order of the text. */
 export function slotsBelow(slot: Slot, text: string): Slot[] {
   const { node } = slot;
   const flow = isFlow(slot, text);
@@ -84,7 +86,7 @@ function countTaken({ entry, node }: Slot, names: readonly string[], { dotted, b
   return entry.key === names.slice(0, count).join(".") ? count : 0;
 }
 
-/** The id of a decoration. */
+/** Returns the ID of a decoration. */
 export function idOf(node: RecipeNode): string | undefined {
   const id = node.kind === "map" ? node.entries.get("id")?.value : undefined;
   return id?.kind === "scalar" && typeof id.value === "string" ? id.value : undefined;

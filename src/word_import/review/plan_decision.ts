@@ -25,7 +25,7 @@ export function planEdit(recipe: ReviewRecipe, item: ReviewItem, value: unknown)
   return planValue(recipe, item, { value, decision: same ? "accepted" : "edited" });
 }
 
-/** Plans to leave the recipe as it is, or to restore the value that was replaced; later edits by hand stay. */
+/** Plans to keep the recipe's value or to restore the replaced one; values that a person edited since then stay. */
 export function planRelease(recipe: ReviewRecipe, item: ReviewItem, decision: "kept" | "open"): PlannedDecision {
   const after = decide(item, decision, undefined);
   if (item.decision !== "accepted" && item.decision !== "edited") return { item: after, settings: [] };
@@ -37,7 +37,7 @@ export function planRelease(recipe: ReviewRecipe, item: ReviewItem, decision: "k
   return { item: after, settings: [{ at, value: item.replaced?.value }] };
 }
 
-/** Whether the recipe still has the accepted value. */
+/** Checks whether the recipe still has the accepted value. */
 export function holdsAccepted(recipe: ReviewRecipe, item: ReviewItem): boolean {
   const at = placeOfCandidate(item.path);
   if (at === undefined) return true;
@@ -80,7 +80,7 @@ function removePicture(recipe: ReviewRecipe, item: ReviewItem): ValueSetting[] {
   return file === undefined ? [] : recipe.picturesOf(file).map(({ at }) => ({ at }));
 }
 
-/** Sets the decision; an earlier finding is dropped once a person has decided. */
+/** Sets the decision of a candidate. Unless it is open again, also removes the previous finding. */
 function decide(item: ReviewItem, decision: Decision, replaced: ReviewItem["replaced"]): ReviewItem {
   const { replaced: _replaced, foundBefore, ...rest } = item;
   return { ...rest, decision, ...present({ replaced, foundBefore: decision === "open" ? foundBefore : undefined }) };

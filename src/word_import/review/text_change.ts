@@ -31,7 +31,7 @@ export async function describeTextChange(before: string, after: string): Promise
   };
 }
 
-/** Whether an offset is between the halves of a surrogate pair. */
+/** Checks whether an offset is between the halves of a surrogate pair. */
 function isInsidePair(text: string, offset: number): boolean {
   return offset > 0 && offset < text.length && (text.codePointAt(offset - 1) ?? 0) > 0xffff;
 }
@@ -53,7 +53,7 @@ export async function applyTextChange(
   return await hash(changed) === to ? changed : undefined;
 }
 
-/** Whether a text is the result of a change. */
+/** Checks whether a text is the result of a change. */
 export async function isChanged(text: string, { after }: TextChange): Promise<boolean> {
   return await hash(text) === after;
 }

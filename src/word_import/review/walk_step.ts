@@ -36,7 +36,7 @@ export function walkItems(state: ReviewState, step: ReviewStep, direction: Histo
   };
 }
 
-/** Whether a value differs from both sides of a change, because somebody edited it. */
+/** Checks whether a value was edited outside the review, because it differs from both sides of a change. */
 export function isForeign(own: unknown, { from, to }: ValueMove): boolean {
   return !isSameValue(own, from) && !isSameValue(own, to);
 }

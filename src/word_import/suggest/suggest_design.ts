@@ -61,8 +61,8 @@ const SUGGESTERS: readonly Suggester[] = [
 ];
 
 /**
- * Everything that a Word file suggests for a recipe, each path once: values of capabilities in the order of the catalog,
- * then decorations, pictures, and what recipes do not support.
+ * Returns all suggestions of a Word file for a recipe, one per path: values of capabilities in the order of the
+ * catalog, then decorations, pictures, and properties that recipes do not support.
  *
  * Every value that is ready or for review is one that its capability takes. The design with all that are ready keeps
  * every rule of the catalog and needs only available faces.

@@ -13,7 +13,7 @@ export const suggestNotes: Suggester = (scope) => [
   ...suggestFootnoteSize(scope),
 ];
 
-/** The color itself is part of the palette, which has its own suggestions. */
+/** Suggests whether links have their own color and an underline. The palette suggests the color itself. */
 function suggestLinks({ facts, baseline }: SuggestScope): Suggestion[] {
   const { color, underline } = facts.links;
   return [

@@ -27,7 +27,7 @@ export const suggestQuotes: Suggester = (scope) => {
   ];
 };
 
-/** A line at the start side is a bar; without one, quotes are only indented. */
+/** Suggests the style of quotes: a bar if they have a line at the start side, else an indent. */
 function suggestStyle(scope: SuggestScope, quote: RoleFacts): Suggestion[] {
   const { borders, indentStart } = quote.paragraph;
   const sure = roleConfidence(scope.facts, "quote");

@@ -52,7 +52,10 @@ function partEvidence(scope: SuggestScope, parts: SectionRunning, part = mainPar
   return { kind: "part", name: part.part, count: uses.filter((path) => path === part.part).length };
 }
 
-/** How certain the content of a part is: its shapes and text boxes are not read. */
+/**
+ * Returns the confidence in the content of a part, which is lower if it has shapes or text boxes, because the import
+ * does not read them.
+ */
 function sure(part: RunningFacts | undefined): Confidence {
   return (part?.shapes ?? 0) > 0 ? "review" : "ready";
 }
@@ -76,7 +79,10 @@ function suggestRule(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
   ];
 }
 
-/** Word measures from the edge of the paper to the header, recipes from the letters or line of the header to the text. */
+/**
+ * Suggests the distance of a header or footer from the text. Word stores its distance from the edge of the paper,
+ * recipes that from its letters or line to the text.
+ */
 function suggestDistance(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
   const { kind } = parts;
   const { margins } = mainSection(scope.facts);

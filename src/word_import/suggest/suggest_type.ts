@@ -26,12 +26,12 @@ export const suggestType: Suggester = (scope) => {
   });
 };
 
-/** Returns the evidence for a value: the place that sets it, or the style that leaves it open. */
+/** Returns the evidence for a value: the place that sets it, else the style that does not. */
 function sourceOf(found: Found<unknown> | undefined, { style }: RoleFacts) {
   return found?.evidence ?? style;
 }
 
-/** Font, weight and style belong together, because families have different faces. */
+/** Suggests font, weight and style together, because families have different faces. */
 function suggestFace(scope: SuggestScope, { name, role, what }: DesignRole, facts: RoleFacts): Suggestion[] {
   const { font, bold, italic } = facts.text;
   const asked = namedFont(scope.facts, role) ?? namedFont(scope.facts, "body");
@@ -65,7 +65,7 @@ function suggestFace(scope: SuggestScope, { name, role, what }: DesignRole, fact
 /** Roles whose whole look has the confidence of {@linkcode roleConfidence}. */
 const WHOLE = /^(?:h[1-6]|title|subtitle|quote|caption)$/;
 
-/** How certain the family of a role is: an unused style is certain too if a style in use has the same family. */
+/** Returns the confidence in the family of a role. An unused style is ready too if a used one has the same family. */
 function faceConfidence(scope: SuggestScope, role: DesignRole["role"]): Confidence {
   const { facts, fontOf } = scope;
   const { family, how } = fontOf(role);

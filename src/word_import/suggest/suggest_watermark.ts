@@ -13,7 +13,7 @@ export const suggestWatermark: Suggester = (scope) => {
   ];
 };
 
-/** Suggests to switch off the watermark of the baseline. */
+/** Suggests disabling the watermark of the baseline if the document has none. */
 function suggestAbsence({ facts, baseline }: SuggestScope): Suggestion[] {
   if (baseline.values.get("watermark.enabled") !== true) return [];
   const evidence = { kind: "part", name: "word/document.xml", count: facts.sections.length } as const;
@@ -69,7 +69,9 @@ function suggestLooks({ colorOf }: SuggestScope, watermark: WatermarkFacts): Sug
 const CAPITAL = 0.68;
 const SIZES = { min: 8, max: 400 };
 
-/** Word stretches the letters until the text is as long as its shape. */
+/**
+ * Suggests the font size at which the text is as long as its shape, because Word stretches the letters to that length.
+ */
 function suggestSize({ knownText, length = 0, evidence }: WatermarkFacts): Suggestion[] {
   if (knownText === undefined || length <= 0) return [];
   const size = Math.min(SIZES.max, Math.max(SIZES.min, length / (CAPITAL * knownText.length)));
@@ -81,7 +83,7 @@ function suggestSize({ knownText, length = 0, evidence }: WatermarkFacts): Sugge
   ];
 }
 
-/** The same direction from -180 to 180 degrees. */
+/** Normalizes an angle to the range from -180 to 180 degrees. */
 function turn(degrees: number): number {
   const turned = Number((degrees % 360).toFixed(1));
   if (turned > 180) return turned - 360;

@@ -27,7 +27,7 @@ const KNOWN: ReadonlyMap<string, FontMetrics> = new Map(
   ]),
 );
 
-/** The metrics of a family; case does not matter. Undefined for one that the table does not have. */
+/** Returns the metrics of a family, ignoring case; undefined for an unknown family. */
 export function findMetrics(family: string): FontMetrics | undefined {
   return KNOWN.get(asciiLowerCase(family));
 }
@@ -56,7 +56,7 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Takes the word for the weight off a family: Word names light and semibold faces as families of their own.
+ * Splits the weight off a family name, because Word names light and semibold faces as separate families.
  *
  * @example Usage
  * ```ts
@@ -94,7 +94,10 @@ export function guessMetrics(facts: FontFacts | undefined): FontMetrics | undefi
   return facts.kind === "swiss" ? USUAL.sans : undefined;
 }
 
-/** PANOSE: the first digit is 2 for text; the second is the style of serifs, the fourth is 9 for monospaced. */
+/**
+ * Reads the class of a font from its PANOSE digits: the first is 2 for text fonts, the second is the serif style, and
+ * the fourth is 9 for monospaced fonts.
+ */
 function classByPanose(panose: string): "sans" | "serif" | "mono" | undefined {
   if (!/^02[0-9a-f]{18}$/i.test(panose)) return undefined;
   const digit = (i: number) => Number.parseInt(panose.slice(2 * i, 2 * i + 2), 16);
