@@ -6,20 +6,20 @@ import { pictureValue } from "./picture_statement.ts";
 import type { ReviewRecipe } from "./review_recipe.ts";
 import type { Decision, PictureStatement, ReviewItem } from "./review_state.ts";
 
-/** A decision and what it changes in the recipe. */
+/** A decision and its changes to the recipe. */
 export interface PlannedDecision {
-  /** The candidate afterwards. */
+  /** The candidate after the decision. */
   readonly item: ReviewItem;
   readonly settings: readonly ValueSetting[];
 }
 
-/** Plans to apply what was found. Pictures need a statement. */
+/** Plans to apply the found value. Pictures need a statement. */
 export function planAccept(recipe: ReviewRecipe, item: ReviewItem, statement?: PictureStatement): PlannedDecision {
   if (kindOf(item) === "picture" && statement !== undefined) return planPicture(recipe, item, statement);
   return planValue(recipe, item, { value: item.found, decision: "accepted" });
 }
 
-/** Plans to apply a value; the value found counts as accepted. */
+/** Plans to apply a value; the found value counts as accepted. */
 export function planEdit(recipe: ReviewRecipe, item: ReviewItem, value: unknown): PlannedDecision {
   const same = isSameValue(asRecipeValue(item.path, value), asRecipeValue(item.path, item.found));
   return planValue(recipe, item, { value, decision: same ? "accepted" : "edited" });

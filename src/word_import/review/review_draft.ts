@@ -12,7 +12,7 @@ import { sortItems } from "./sort_items.ts";
 import { describeTextChange } from "./text_change.ts";
 import { valueSide } from "./value_side.ts";
 
-/** A review while an action changes it. */
+/** A review during an action. */
 export class ReviewDraft {
   /** The recipe before the action. */
   readonly recipe: ReviewRecipe;
@@ -35,7 +35,7 @@ export class ReviewDraft {
     return new ReviewDraft(state);
   }
 
-  /** The candidate with a path. */
+  /** Returns the candidate with a path. */
   item(path: string): ReviewItem | undefined {
     return this.#items.get(path);
   }

@@ -58,7 +58,7 @@ export interface ReviewRow {
   readonly found: unknown;
   /** Colors in the current value, `#rrggbb` or `#rrggbbaa`, with tokens resolved. */
   readonly nowSwatches: readonly string[];
-  /** Colors in the value found, with tokens resolved as if all found colors were applied. */
+  /** Colors in the found value, with tokens resolved as if all found colors were applied. */
   readonly foundSwatches: readonly string[];
   /** Whether the found value is in effect, for every decision. */
   readonly same: boolean;
@@ -129,8 +129,8 @@ export function isToDecide(row: Pick<ReviewRow, "kind" | "decision" | "alreadySo
 }
 
 /**
- * Returns the rows in the order in which a person decides: first those that switch a whole part on or off, because they
- * determine which others are visible; then the others in the order of the catalog. Decisions do not change the order.
+ * Returns the rows in the order of the decisions: first those that enable or disable a part, because they determine
+ * which others are visible; then the others in the order of the catalog. Decisions do not change the order.
  */
 export function walkOrder({ areas }: Pick<ReviewView, "areas">): ReviewRow[] {
   const rows = areas.flatMap((area) => area.rows).filter(({ kind }) => kind !== "unsupported");

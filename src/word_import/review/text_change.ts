@@ -36,7 +36,7 @@ function isInsidePair(text: string, offset: number): boolean {
   return offset > 0 && offset < text.length && (text.codePointAt(offset - 1) ?? 0) > 0xffff;
 }
 
-/** Direction of a change: to the text after it, or back to the one before. */
+/** Direction of a change: to the text after it or back to the text before it. */
 export type HistoryDirection = "forth" | "back";
 
 /** Applies a change to the exact text that it was made for; returns undefined for any other text. */

@@ -82,7 +82,7 @@ export interface UpdateSummary {
   readonly added: readonly string[];
   /** Paths of candidates with another finding. */
   readonly changed: readonly string[];
-  /** Paths of candidates that are no longer found. */
+  /** Paths of candidates that the new import did not find. */
   readonly gone: readonly string[];
 }
 

@@ -10,7 +10,7 @@ export interface ValueMove {
   readonly to: unknown;
 }
 
-/** Returns the changes of values of a step, done or undone. */
+/** Returns the value changes of doing or undoing a step. */
 export function movesOf({ values }: ReviewStep, direction: HistoryDirection): ValueMove[] {
   return values.map(({ at, before, after }: ValueChange) =>
     direction === "forth"

@@ -15,7 +15,7 @@ export interface SuggestInput {
   readonly baseline: Baseline;
   /** The available faces. */
   readonly faces: readonly AvailableFace[];
-  /** Judged pictures by part. */
+  /** Checked pictures by part. */
   readonly pictures: ReadonlyMap<string, JudgedPicture>;
 }
 

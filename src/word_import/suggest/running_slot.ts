@@ -4,7 +4,7 @@ import type { RunningFacts, RunningPiece } from "../../docx/facts/areas/page_fac
 export interface SlotSuggestion {
   /** As in a recipe: `{page} / {pages}`. */
   readonly text: string;
-  /** Whether something was left out: text of the document, or a field that recipes do not support. */
+  /** Whether content is omitted: text of the document, or a field that recipes do not support. */
   readonly omitted: boolean;
 }
 

@@ -4,7 +4,7 @@ import { plainLine } from "./measure/plain_line.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 
-/** Background and frame of code. Its font comes from `suggestType`. */
+/** Suggests background and frame of code. `suggestType` suggests its font. */
 export const suggestCode: Suggester = (scope) => {
   const code = scope.facts.roles.get("code");
   if (code === undefined) return [];

@@ -15,7 +15,7 @@ import {
 } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** The cover page and the position of its title. */
+/** Suggests the cover page and the position of its title. */
 export const suggestCover: Suggester = (scope) => {
   const { facts } = scope;
   const { present, evidence } = facts.cover;

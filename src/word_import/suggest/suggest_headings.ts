@@ -10,15 +10,15 @@ const LEVELS = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 
 type Level = typeof LEVELS[number];
 
-/** A level of headings that the document has. */
+/** A heading level that the document has. */
 interface Heading {
   readonly role: Level;
   readonly facts: RoleFacts;
-  /** "headings of level 1". */
+  /** Description: "headings of level 1". */
   readonly what: string;
 }
 
-/** Spacing, lines and case of headings, and whether chapters start on a new page. */
+/** Suggests spacing, lines and case of headings, and whether chapters start on a new page. */
 export const suggestHeadings: Suggester = (scope) => {
   const headings = LEVELS.flatMap((role): Heading[] => {
     const facts = scope.facts.roles.get(role);

@@ -4,7 +4,7 @@ import { textSize } from "./measure/line_room.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** Bullets, numbers and indents of lists. */
+/** Suggests bullets, numbers and indents of lists. */
 export const suggestLists: Suggester = (scope) => {
   const { bullets, bulletColor, ordered } = scope.facts.lists;
   return [
@@ -27,7 +27,7 @@ function suggestColor(scope: SuggestScope, color: ListFacts["bulletColor"], list
   })];
 }
 
-/** Levels whose bullets a recipe names; Word names nine, and usually repeats the first three. */
+/** Number of levels whose bullets a recipe sets; Word sets nine, and usually repeats the first three. */
 const LEVELS = 3;
 
 function suggestBullets(

@@ -5,7 +5,7 @@ import { mainSection, sectionEvidence } from "./main_section.ts";
 import { suggest, type Suggester, suggestNothing } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** Language, text direction and organization of the document. */
+/** Suggests language, text direction and organization. */
 export const suggestLocale: Suggester = ({ facts }) => [
   ...suggestLanguage(facts),
   ...suggestDirection(facts),

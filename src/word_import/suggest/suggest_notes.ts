@@ -6,7 +6,7 @@ import type { Suggestion } from "./suggestion.ts";
 
 const MARKS: Readonly<Record<string, string>> = { decimal: "1", lowerLetter: "a", lowerRoman: "i", chicago: "*" };
 
-/** Links and footnotes. */
+/** Suggests the look of links and footnotes. */
 export const suggestNotes: Suggester = (scope) => [
   ...suggestLinks(scope),
   ...suggestMarks(scope.facts),

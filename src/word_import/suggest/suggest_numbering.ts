@@ -6,7 +6,7 @@ import type { Confidence, Suggestion } from "./suggestion.ts";
 
 type Level = HeadingNumbering["levels"][number];
 
-/** Numbering of headings. */
+/** Suggests the numbering of headings. */
 export const suggestNumbering: Suggester = ({ facts }) => {
   const found = facts.headingNumbering;
   const h1 = facts.roles.get("h1");

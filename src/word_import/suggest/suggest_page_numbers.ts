@@ -12,7 +12,7 @@ const STYLES: Readonly<Record<string, string>> = {
   upperLetter: "Alpha",
 };
 
-/** Page numbering, if a header or footer shows page numbers or a section sets their format or start. */
+/** Suggests page numbering if a header or footer shows page numbers or a section sets their format or start. */
 export const suggestPageNumbers: Suggester = ({ facts }) => {
   const main = mainSection(facts);
   const front = facts.sections.slice(0, facts.sections.indexOf(main));

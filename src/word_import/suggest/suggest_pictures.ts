@@ -13,7 +13,7 @@ export function brandPictures(facts: DesignFacts): readonly string[] {
   return facts.pictures.filter((picture) => readPictureRole(facts, picture) !== undefined).map(({ part }) => part);
 }
 
-/** Pictures of the brand, each of which a person must accept, and those that cannot be used. */
+/** Suggests the pictures of the brand, each of which a person must accept, and lists unusable ones. */
 export const suggestPictures: Suggester = (scope) => {
   const { facts } = scope;
   const brand = facts.pictures.flatMap((picture) => {

@@ -4,7 +4,7 @@ import { plainLine } from "./measure/plain_line.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** Bar, indent and background of quotes. */
+/** Suggests bar, indent and background of quotes. */
 export const suggestQuotes: Suggester = (scope) => {
   const quote = scope.facts.roles.get("quote");
   if (quote === undefined) return [];

@@ -16,7 +16,7 @@ import { isEmptyRunning, writeSlot } from "./running_slot.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 
-/** Headers and footers: their content per kind of page, their line, and their distance from the text. */
+/** Suggests headers and footers: their content per kind of page, their line, and their distance from the text. */
 export const suggestRunning: Suggester = (scope) =>
   (["header", "footer"] as const).flatMap((kind) => {
     const parts = chooseRunning(scope.facts, kind);

@@ -7,7 +7,7 @@ import { plainLine } from "./measure/plain_line.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 
-/** Tables: header, bands, lines, cell padding, alignment. */
+/** Suggests header, bands, lines, cell padding and alignment of tables. */
 export const suggestTables: Suggester = (scope) => {
   const { tables } = scope.facts;
   if (tables === undefined) return [];

@@ -2,7 +2,7 @@ import type { WatermarkFacts } from "../../docx/facts/design_facts.ts";
 import { inPoints, suggest, type Suggester, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** The watermark: a text or a picture. Only common texts are copied. */
+/** Suggests the watermark, a text or a picture. Copies only common texts. */
 export const suggestWatermark: Suggester = (scope) => {
   const { watermark } = scope.facts;
   if (watermark === undefined) return suggestAbsence(scope);
@@ -65,7 +65,7 @@ function suggestLooks({ colorOf }: SuggestScope, watermark: WatermarkFacts): Sug
   ];
 }
 
-/** Width of capitals in common fonts, as a multiple of the font size. */
+/** Average width of capitals in common fonts, as a multiple of the font size. */
 const CAPITAL = 0.68;
 const SIZES = { min: 8, max: 400 };
 

@@ -10,7 +10,7 @@ export interface FontMatching {
   readonly faces: readonly AvailableFace[];
   /** The Word file's description of its fonts, by family in lower case. */
   readonly fonts: ReadonlyMap<string, FontFacts>;
-  /** The family for a font of unknown look, or without an available font of its class. */
+  /** The family for a font of unknown class, or of a class without available fonts. */
   readonly otherwise: string;
 }
 

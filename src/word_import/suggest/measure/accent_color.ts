@@ -15,7 +15,7 @@ export interface AccentColor {
   readonly reason: string;
 }
 
-/** A use of a color, and its weight for the brand. */
+/** A use of a color and its weight as evidence for the brand color. */
 interface ColorUse {
   readonly hex: string;
   readonly weight: number;
@@ -47,7 +47,7 @@ const ROLES: readonly (readonly [role: TextRole, weight: number, what: string])[
   ["footer", 1, "footers"],
 ];
 
-/** Weight from which a color is considered intended. */
+/** Minimum weight of a color that counts as intended. */
 const PLAIN = 4;
 
 /** Finds the brand color of a document; returns undefined if all its colors are black, white or gray. */

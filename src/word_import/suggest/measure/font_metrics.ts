@@ -13,10 +13,10 @@ export interface FontMetrics {
   readonly group?: string | undefined;
 }
 
-/** A family without the words for its weight, and that weight. */
+/** A family name without the words for its weight, and the weight. */
 export interface WeightedFamily {
   readonly family: string;
-  /** From 100 to 900; 400 without a word for it. */
+  /** From 100 to 900; 400 if the name has no word for it. */
   readonly weight: number;
 }
 
@@ -77,14 +77,14 @@ export function splitWeight(family: string): WeightedFamily {
   return { family, weight: 400 };
 }
 
-/** Letters as wide and high as those of most fonts of a class. */
+/** Typical metrics of the fonts of each class. */
 const USUAL: Readonly<Record<"sans" | "serif" | "mono", FontMetrics>> = {
   sans: { fontClass: "sans", width: 0.45, xHeight: 0.52, capHeight: 0.71, lineHeight: 1.2 },
   serif: { fontClass: "serif", width: 0.43, xHeight: 0.45, capHeight: 0.67, lineHeight: 1.2 },
   mono: { fontClass: "mono", width: 0.6, xHeight: 0.5, capHeight: 0.68, lineHeight: 1.2 },
 };
 
-/** Returns the usual metrics of the class that a Word file gives a font; undefined without a class. */
+/** Returns typical metrics for the class that a Word file gives a font; undefined without a class. */
 export function guessMetrics(facts: FontFacts | undefined): FontMetrics | undefined {
   if (facts === undefined) return undefined;
   if (facts.pitch === "fixed" || facts.kind === "modern") return USUAL.mono;

@@ -76,7 +76,7 @@ function readPaper({ settings: { background } }: DesignFacts): PaletteColor | un
   };
 }
 
-/** Weights of the levels; a color that most levels share is that of headings. */
+/** Weights of heading levels; the color with the highest total weight is that of headings. */
 const LEVELS: readonly (readonly [role: TextRole, weight: number])[] = [
   ["h1", 3],
   ["h2", 2],
@@ -136,7 +136,7 @@ function nameColor(hex: string, palette: Partial<Palette>, names: readonly (keyo
 /** Palette names; the first that has the color is used. */
 const NAMES = ["text", "accent", "heading", "link", "paper"] as const;
 
-/** The smallest step of a channel that people see. */
+/** Smallest visible difference of a color channel. */
 const STEP = 2 / 255;
 
 /**
