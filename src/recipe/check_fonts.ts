@@ -5,7 +5,7 @@ import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
 import type { ValueKind } from "../pdf/catalog/descriptor.ts";
 import type { Override, Recipe } from "./recipe.ts";
 
-/** A family that a recipe names, and the first place of its name. */
+/** A font family of a recipe and the position of its first use. */
 export interface NamedFamily {
   readonly family: string;
   /** The capability. */

@@ -34,7 +34,7 @@ export interface RecipePicture {
   readonly alt?: string;
   /** Reason why the picture may be used; for the authors, not packed. */
   readonly rights?: string;
-  /** Where the recipe names the file. */
+  /** Position of the path in the recipe. */
   readonly place: RecipePosition;
 }
 
@@ -44,7 +44,7 @@ export interface RecipeAsset extends RecipePicture {
   readonly placement?: Readonly<Record<string, unknown>>;
 }
 
-/** A drawing on pages. */
+/** A decoration of pages. */
 export interface RecipeDecoration {
   /** Its kind. */
   readonly kind: DecorationKind;
@@ -62,7 +62,7 @@ export interface RecipeDecoration {
 export interface RecipeFont {
   /** Relative path below the recipe's folder. */
   readonly path: string;
-  /** Where the recipe names it. */
+  /** Position of the path in the recipe. */
   readonly place: RecipePosition;
 }
 

@@ -9,7 +9,7 @@ import { didYouMean } from "./nearest_capability.ts";
 import { explainStrayName } from "./read/unknown_name_hint.ts";
 import { explainValue } from "./read/value_hint.ts";
 
-/** The checked value. */
+/** A checked value and its position. */
 export interface JudgedValue {
   readonly node: RecipeNode;
   /** Place of its key. */
@@ -22,7 +22,7 @@ export interface JudgedValue {
   readonly kind: ValueKind;
 }
 
-/** Reports the problems of a value, each at the invalid piece. */
+/** Reports the problems of a value, each at its invalid part. */
 export function reportProblems(
   problems: readonly ValueProblem[],
   { node, place, path, code, kind }: JudgedValue,

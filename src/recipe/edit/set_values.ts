@@ -22,11 +22,10 @@ export class RecipeEditError extends ToolError {
 }
 
 /**
- * Sets and removes values in the text of a recipe. All other characters stay as they are, including comments, quotes,
- * empty lines and line ends. Missing parents are added, and mappings that become empty are removed unless they contain
- * comments. A removed value is removed with its line; comments in it become lines of their own. Setting a new value and
- * removing it restores the text, except for a name without a value. For unusual layouts, only comments are kept. Values
- * are not checked.
+ * Sets and removes values in the text of a recipe. Keeps all other characters, including comments, quotes, empty lines
+ * and line ends. Adds missing parents, and removes mappings that become empty unless they contain comments. Removes a
+ * value with its line and moves its comments to their own lines. Setting a new value and removing it restores the text,
+ * except for a name without a value. For unusual layouts, keeps only the comments. Does not check the values.
  *
  * @throws {RecipeEditError} `cannot-edit-recipe`.
  *
@@ -71,7 +70,7 @@ function keepComments(before: string, after: string): string {
 }
 
 /**
- * Returns the own value of a recipe at a place, see {@linkcode setRecipeValues}; undefined if missing.
+ * Returns the recipe's own value at a path, see {@linkcode setRecipeValues}; undefined if missing.
  *
  * @example Usage
  * ```ts

@@ -1,7 +1,7 @@
 import type { RecipePosition } from "../read/recipe_node.ts";
 import { type Comment, listComments } from "./text_comments.ts";
 
-/** The lines of a text, for edits that add and remove whole ones. */
+/** The lines of a text, for edits that add and remove whole lines. */
 export class TextLines {
   readonly text: string;
   /** Line end of the text. */
@@ -109,7 +109,7 @@ export class TextLines {
 /** Start of an example in a comment; the spacing of the text after it has no meaning. */
 export const PART_EXAMPLE = /^# (?:design|assets|decorations):/m;
 
-/** Whether top-level names of the recipe have empty lines before them. */
+/** Checks whether top-level names of the recipe have empty lines before them. */
 export function isAiry(text: string): boolean {
   const names = text.matchAll(/\n\r?\n((?:#.*\r?\n)*)[a-z]+:/g);
   return names.some(([, comments = ""]) => !PART_EXAMPLE.test(comments));

@@ -8,8 +8,8 @@ import type { RecipeNode, ScalarNode } from "./recipe_node.ts";
 import { didYouMean } from "../nearest_capability.ts";
 
 /**
- * Suggests what to write in place of a value that a kind does not allow; undefined if that is unclear. The suggested
- * value is always valid. `path` is the path of the value, which determines the unit of lengths.
+ * Suggests a valid replacement for a value that a kind does not allow; undefined if none is likely. `path` is the path
+ * of the value, which determines the unit of lengths.
  */
 export function hintForKind(node: RecipeNode, kind: ValueKind, path: string): string | undefined {
   if (node.kind === "map") return kind.kind === "text" ? quoteBraces(node, kind) : undefined;
@@ -82,7 +82,7 @@ function hintForWeight({ value }: ScalarNode): string | undefined {
   return weight === undefined ? undefined : `Write ${weight}.`;
 }
 
-/** Lengths that people measure in millimeters; type and strokes use points. */
+/** Paths of lengths that people measure in millimeters; other lengths use points. */
 const MILLIMETRES = /\.(?:top|bottom|left|right|inside|outside|inset|bleed|width|height|dx|dy)$/;
 
 function hintForLength({ value, source }: ScalarNode, kind: LengthKind, path: string): string | undefined {

@@ -73,7 +73,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Characters that YAML considers unprintable, and line ends that editors count differently. */
+/** Characters that YAML does not allow, and line ends that editors count differently. */
 const NOT_TEXT = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/u;
 
 function hasOnlyText(text: string, places: TextPlaces, findings: Findings): boolean {

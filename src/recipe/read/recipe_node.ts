@@ -51,7 +51,7 @@ export interface MapNode extends Located {
   readonly flow: boolean;
 }
 
-/** A node that recipes must not use and that was reported; its value is ignored. */
+/** A node that recipes must not contain; it was reported, and its value is ignored. */
 export interface RefusedNode extends Located {
   readonly kind: "refused";
 }
@@ -59,7 +59,7 @@ export interface RefusedNode extends Located {
 /** A piece of a recipe. */
 export type RecipeNode = ScalarNode | ListNode | MapNode | RefusedNode;
 
-/** Returns the value of a node as plain data; keys such as `__proto__` are ordinary keys. */
+/** Converts a node to plain data; keys such as `__proto__` are ordinary keys. */
 export function toPlain(node: RecipeNode): unknown {
   switch (node.kind) {
     case "scalar":
@@ -85,7 +85,7 @@ export function isNull(node: RecipeNode): boolean {
   return node.kind === "scalar" && node.value === null;
 }
 
-/** Finds the deepest node on a path of names and numbers, with the place of its key and the place to report. */
+/** Finds the deepest node on a path of names and numbers, with the position of its key and the position to report. */
 export function findNode(
   node: RecipeNode,
   at: readonly (string | number)[],
@@ -100,7 +100,7 @@ export function findNode(
   return { node: found, key, place: positionOf(found, key) };
 }
 
-/** Returns the place to report for a value: its own if it is one word, otherwise that of its key. */
+/** Returns the position to report for a value: its own if it is a single word, otherwise that of its key. */
 export function positionOf(node: RecipeNode, key: RecipePosition): RecipePosition {
   return node.kind === "scalar" && !isNull(node) ? node.place : key;
 }

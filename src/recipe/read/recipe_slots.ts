@@ -47,8 +47,8 @@ export function slotsBelow(slot: Slot, text: string): Slot[] {
 }
 
 /**
- * Finds a value by names. Capabilities may be written with dots (`page.margins.top: 3cm`), `localization` may be at
- * the top, and decorations are found by ID.
+ * Finds a value by its path. Capabilities may be written with dots (`page.margins.top: 3cm`), `localization` may be at
+ * the top level, and decorations are found by ID.
  */
 export function locateValue(root: Slot, at: readonly string[], text: string): Located {
   const names = at[0] === "design" && at[1] === "localization" && hasName(root.node, "localization") ? at.slice(1) : at;
@@ -76,7 +76,7 @@ function search(slot: Slot, names: readonly string[], rules: SearchRules): Locat
   return best;
 }
 
-/** Returns how many of the names lead to the slot. */
+/** Returns the number of names that lead to the slot. */
 function countTaken({ entry, node }: Slot, names: readonly string[], { dotted, byId }: SearchRules): number {
   const [first = ""] = names;
   if (entry === undefined) return byId && idOf(node) === first ? 1 : 0;
@@ -96,7 +96,7 @@ function hasName(node: RecipeNode, name: string): boolean {
   return node.kind === "map" && node.entries.has(name);
 }
 
-/** Returns the end of a node, without comments and line ends behind it. */
+/** Returns the end of a node, excluding comments and line ends after it. */
 export function endOf(node: RecipeNode, text: string): number {
   if (node.kind === "map" && !node.flow) {
     const last = [...node.entries.values()].at(-1);

@@ -14,8 +14,8 @@ export interface ValueWords {
 }
 
 /**
- * Explains why a value does not mean what its author probably intended, and what to write instead; undefined if that is
- * unclear. `allowed` describes the allowed values.
+ * Explains why a value does not mean what its author probably intended, and suggests a replacement; undefined if the
+ * intention is unclear. `allowed` describes the allowed values.
  */
 export function explainValue(
   node: RecipeNode,

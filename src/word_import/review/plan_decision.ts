@@ -80,7 +80,7 @@ function removePicture(recipe: ReviewRecipe, item: ReviewItem): ValueSetting[] {
   return file === undefined ? [] : recipe.picturesOf(file).map(({ at }) => ({ at }));
 }
 
-/** Sets the decision of a candidate. Unless it is open again, also removes the previous finding. */
+/** Sets the decision of a candidate and, unless it is open again, removes the previous finding. */
 function decide(item: ReviewItem, decision: Decision, replaced: ReviewItem["replaced"]): ReviewItem {
   const { replaced: _replaced, foundBefore, ...rest } = item;
   return { ...rest, decision, ...present({ replaced, foundBefore: decision === "open" ? foundBefore : undefined }) };

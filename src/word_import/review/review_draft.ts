@@ -28,7 +28,11 @@ export class ReviewDraft {
     this.#text = state.recipe;
   }
 
-  /** @throws {ReviewError} `invalid-recipe` when the recipe has errors, which would hide new ones. */
+  /**
+   * Starts an action.
+   *
+   * @throws {ReviewError} `invalid-recipe` when the recipe has errors, which would hide new ones.
+   */
   static async open(state: ReviewState): Promise<ReviewDraft> {
     const issues = await findErrors(state.recipe);
     if (issues.length > 0) throw invalidRecipe(issues);
