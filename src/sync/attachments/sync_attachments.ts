@@ -18,7 +18,7 @@ import { reportSkipped } from "./report_skipped.ts";
 
 export type { AttachmentContent, AttachmentPage, AttachmentSync } from "./attachment_sync.ts";
 
-/** What is known before a sync of a page's attachments. */
+/** Known facts before a sync of a page's attachments. */
 export interface AttachmentFacts {
   /** Whether the wiki must be asked, because its attachments may have changed. */
   readonly list: boolean;

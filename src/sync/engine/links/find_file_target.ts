@@ -4,7 +4,7 @@ import { folderOfPage } from "../page/page_path.ts";
 
 /** Looks up files of the folder. Paths start at its root, with slashes. */
 export interface FileLookup {
-  /** Returns the title of the page whose file has this path; undefined if there is none. */
+  /** Returns the title of the page whose file has this path; undefined if no page has it. */
   titleOf(pagePath: string): string | undefined;
   /**
    * Returns the wiki's name for a file in a page's attachment folder, or the file name if it is about to be uploaded;

@@ -60,8 +60,8 @@ export async function findOlderText(
 }
 
 /**
- * Makes the older text an edit of the base, which the next push sends. Title and text are those of the older version;
- * labels are only added. Returns false if the file changed.
+ * Turns the older text into an edit of the base, which the next push sends. Uses the title and text of the older
+ * version; only adds labels. Returns false if the file changed.
  *
  * @throws {SyncError} `file-unavailable` when the file cannot be written.
  */
