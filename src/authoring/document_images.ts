@@ -2,7 +2,7 @@ import { formatBytes } from "../base/bytes.ts";
 import { hasErrors, type Issue, warningIssue } from "../base/issue.ts";
 import { asciiLowerCase, quote, truncate } from "../base/text.ts";
 import { ASSET_LIMITS } from "../pdf/assets/limits.ts";
-import { checkAsset } from "../pdf/assets/preflight.ts";
+import { checkAsset } from "../pdf/assets/check_asset.ts";
 import { claimMediaType, findBadPath, findNoPicture } from "../recipe/read/recipe_path.ts";
 import type { Context } from "../console/context.ts";
 import { FileError } from "../host/files/file_error.ts";

@@ -63,7 +63,7 @@ function readPicture(word: DocxPackage, part: string, left: number): Uint8Array 
 }
 
 async function judgePicture(bytes: Uint8Array): Promise<JudgedPicture> {
-  const { checkAsset } = await import("../pdf/assets/preflight.ts");
+  const { checkAsset } = await import("../pdf/assets/check_asset.ts");
   const sha256 = await sha256Hex(bytes);
   const { facts, issues: [problem] } = checkAsset(bytes);
   const size = facts === undefined ? {} : { width: facts.dimensions.width, height: facts.dimensions.height };

@@ -37,7 +37,7 @@ async function judgeFonts(loaded: LoadedRecipe, context: Context): Promise<Issue
 /** Checks the pictures of a recipe that cannot be packed because of other errors. */
 async function checkPictures({ folder, pictures }: LoadedRecipe): Promise<Issue[]> {
   if (pictures.size === 0) return [];
-  const { checkAsset } = await import("../pdf/assets/preflight.ts");
+  const { checkAsset } = await import("../pdf/assets/check_asset.ts");
   return [...pictures].flatMap(([path, bytes]) => {
     return checkAsset(bytes, claimMediaType(path)).issues.map((issue) => ({ ...issue, file: joinPath(folder, path) }));
   });

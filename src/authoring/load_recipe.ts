@@ -3,7 +3,7 @@ import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
 import { quote } from "../base/text.ts";
 import { MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES } from "../pack/limits.ts";
 import { ASSET_LIMITS } from "../pdf/assets/limits.ts";
-import type { NamedFiles as RecipeFiles } from "../recipe/check_recipe.ts";
+import type { NamedFiles as RecipeFiles } from "../recipe/read_recipe.ts";
 import { RECIPE_LIMITS } from "../recipe/read/limits.ts";
 import type { Recipe } from "../recipe/recipe.ts";
 import type { RecipePosition } from "../recipe/read/recipe_node.ts";
@@ -82,7 +82,7 @@ function readRecipeFile(path: string, context: Context): Promise<Uint8Array> {
 
 /** Checks the recipe and reads the files that it names, see {@linkcode loadRecipe}. */
 export async function loadRecipeFrom({ path, bytes }: RecipePlace, context: Context): Promise<LoadedRecipe> {
-  const { readRecipe } = await import("../recipe/check_recipe.ts");
+  const { readRecipe } = await import("../recipe/read_recipe.ts");
   const { recipe, named, issues } = await readRecipe(bytes);
   const folder = parentFolder(path, context.environment.windows);
   const reader = new NamedFiles(folder, context);

@@ -11,7 +11,7 @@ import type { ReviewSource } from "../word_import/review/review_state.ts";
 import { createFontMatcher, isSymbolFont } from "../word_import/suggest/fonts/match_font.ts";
 import { suggestDesign } from "../word_import/suggest/suggest_design.ts";
 import type { AvailableFace, Suggestion } from "../word_import/suggest/suggestion.ts";
-import type { FontStandIn } from "../word_import/write_import.ts";
+import type { FontStandIn } from "../word_import/render_import.ts";
 import { INSTALLED_FONTS } from "../typst/fonts/installed_fonts_table.ts";
 import type { Context } from "../console/context.ts";
 import { isRecord } from "../base/record.ts";

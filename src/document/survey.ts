@@ -1,5 +1,5 @@
 import { oneLine } from "./plain_text.ts";
-import { Slugger } from "./slug.ts";
+import { Slugger } from "./slugger.ts";
 import type { Definition, FootnoteDefinition, Heading, Nodes, Root } from "./tree.ts";
 
 /** Facts about the whole document that are needed before the first block is rendered. */

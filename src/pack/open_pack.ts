@@ -2,7 +2,7 @@ import type { LocatedEntry } from "../zip/entry.ts";
 import { ZipError } from "../zip/zip_error.ts";
 import { openZip, type ZipArchive } from "../zip/open.ts";
 import type { ZipPolicy } from "../zip/policy.ts";
-import { readWhole } from "../zip/read_members.ts";
+import { readWhole } from "../zip/prove_members.ts";
 import { TemplatePackError } from "./pack_errors.ts";
 import {
   MANIFEST_PATH,

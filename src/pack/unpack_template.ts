@@ -1,6 +1,6 @@
 import { takeBytes } from "../base/bytes.ts";
 import { byCodeUnits } from "../base/order.ts";
-import { proveMembers } from "../zip/read_members.ts";
+import { proveMembers } from "../zip/prove_members.ts";
 import type { UnpackedTemplate } from "./contents.ts";
 import { MANIFEST_PATH } from "./limits.ts";
 import { openPack, readManifest, translateZipErrors } from "./open_pack.ts";

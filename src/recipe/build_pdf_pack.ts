@@ -2,7 +2,7 @@ import { hasErrors, type Issue } from "../base/issue.ts";
 import { quote, truncate } from "../base/text.ts";
 import type { TemplateFiles } from "../pack/contents.ts";
 import type { TemplateManifest } from "../pack/manifest.ts";
-import { readRecipe } from "./check_recipe.ts";
+import { readRecipe } from "./read_recipe.ts";
 import { RecipeError } from "./recipe_error.ts";
 import { makePdfPack } from "./make_pdf_pack.ts";
 

@@ -91,7 +91,7 @@ class Pictures {
 
   async #describe(path: string, bytes: Uint8Array): Promise<string> {
     // Most templates have no picture, and the code that judges one is large.
-    const { checkAsset } = await import("../pdf/assets/preflight.ts");
+    const { checkAsset } = await import("../pdf/assets/check_asset.ts");
     const { facts, issues } = checkAsset(bytes, claimMediaType(path));
     this.issues.push(...issues.map((issue) => ({ ...issue, message: `${quote(path)}: ${issue.message}`, path })));
     if (facts === undefined) return "";

@@ -1,6 +1,6 @@
 import { hasErrors, type Issue } from "../base/issue.ts";
 import { present } from "../base/present.ts";
-import { checkDocx } from "../docx/hook.ts";
+import { checkDocx } from "../docx/check_docx.ts";
 import type { ScanReport } from "../docx/scan_placeholders.ts";
 import type { TemplateManifest } from "../pack/manifest.ts";
 import { judgeContents } from "./judge_contents.ts";

@@ -1,6 +1,6 @@
 import { escapeText, quote, truncate } from "../base/text.ts";
 import { createLineLog, type LogOptions } from "../host/log/line_log.ts";
-import type { WebhookLog } from "./server/server_log.ts";
+import type { WebhookLog } from "./server/webhook_log.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
 const MAX_TITLE_LENGTH = 200;

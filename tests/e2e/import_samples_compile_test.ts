@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { readPageSize } from "../../src/pdf/design/page_size.ts";
 import { listRequiredFonts } from "../../src/pdf/design/required_fonts.ts";
-import { readRecipe } from "../../src/recipe/check_recipe.ts";
+import { readRecipe } from "../../src/recipe/read_recipe.ts";
 import { resolveRecipe } from "../../src/recipe/resolve_recipe.ts";
 import { readPdfFacts } from "../../src/typst/pdf/pdf_facts.ts";
 import { validatePdfPack } from "../../src/validate/validate_pdf_pack.ts";

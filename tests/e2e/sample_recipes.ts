@@ -2,10 +2,10 @@ import { packTemplate } from "../../mod.ts";
 import { sha256Hex } from "../../src/base/sha256.ts";
 import { BASELINES } from "../../src/recipe/baselines/baselines.ts";
 import { referTo } from "../../src/recipe/baselines/baseline.ts";
-import { readRecipe } from "../../src/recipe/check_recipe.ts";
+import { readRecipe } from "../../src/recipe/read_recipe.ts";
 import { composePack } from "../../src/recipe/compose_pack.ts";
 import { resolveRecipe } from "../../src/recipe/resolve_recipe.ts";
-import { renderStarterRecipe } from "../../src/recipe/write_recipe.ts";
+import { renderStarterRecipe } from "../../src/recipe/render_starter_recipe.ts";
 import { validatePdfPack } from "../../src/validate/validate_pdf_pack.ts";
 
 const LOGO = new TextEncoder().encode(

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { CAPABILITIES } from "../../src/pdf/catalog/catalog.ts";
 import { referTo } from "../../src/recipe/baselines/baseline.ts";
-import { readRecipe } from "../../src/recipe/check_recipe.ts";
+import { readRecipe } from "../../src/recipe/read_recipe.ts";
 import { RECIPE_LIMITS } from "../../src/recipe/read/limits.ts";
 import { CHOOSE_BASELINE, MIGRATE_RECIPE } from "../../src/base/remedies.ts";
 import { renderDigest } from "../../src/recipe/edit/render_scalar.ts";

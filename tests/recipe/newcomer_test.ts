@@ -2,7 +2,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { parse } from "yaml";
 import { CATALOG } from "../../src/pdf/catalog/catalog.ts";
 import { checkValue } from "../../src/pdf/design/check_value.ts";
-import { readRecipe } from "../../src/recipe/check_recipe.ts";
+import { readRecipe } from "../../src/recipe/read_recipe.ts";
 import { readRest, utf8 } from "./sample_recipe.ts";
 
 const VECTOR = "kind: vector, id: a, scope: all, area: page, shape: rectangle, paint: { kind: none }";

@@ -5,9 +5,9 @@ import { CAPABILITIES } from "../../src/pdf/catalog/catalog.ts";
 import { nestDesign } from "../../src/pdf/design/design.ts";
 import { referTo } from "../../src/recipe/baselines/baseline.ts";
 import { BASELINES } from "../../src/recipe/baselines/baselines.ts";
-import { readRecipe } from "../../src/recipe/check_recipe.ts";
+import { readRecipe } from "../../src/recipe/read_recipe.ts";
 import { createRecipeSchema } from "../../src/recipe/recipe_schema.ts";
-import { renderStarterRecipe } from "../../src/recipe/write_recipe.ts";
+import { renderStarterRecipe } from "../../src/recipe/render_starter_recipe.ts";
 import { anyBaseline, recipeHead, utf8 } from "./sample_recipe.ts";
 
 const validate = new Ajv({ strict: true, strictTypes: false, strictRequired: false, allErrors: true })

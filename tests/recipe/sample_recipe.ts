@@ -1,7 +1,7 @@
 import { referTo } from "../../src/recipe/baselines/baseline.ts";
 import { BASELINES } from "../../src/recipe/baselines/baselines.ts";
 import type { Baseline } from "../../src/recipe/baselines/baseline.ts";
-import { type CheckedRecipe, readRecipe } from "../../src/recipe/check_recipe.ts";
+import { type CheckedRecipe, readRecipe } from "../../src/recipe/read_recipe.ts";
 import type { Recipe } from "../../src/recipe/recipe.ts";
 
 /** The first installed baseline. */

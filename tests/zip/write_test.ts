@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { chooseMethod } from "../../src/zip/method.ts";
 import { openZip } from "../../src/zip/open.ts";
-import { proveMembers } from "../../src/zip/read_members.ts";
+import { proveMembers } from "../../src/zip/prove_members.ts";
 import { writeZip } from "../../src/zip/write.ts";
 import { forge } from "../support/packs/forge.ts";
 import { noise, utf8 } from "../support/packs/packs.ts";

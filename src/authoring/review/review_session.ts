@@ -1,6 +1,6 @@
 import type { Issue } from "../../base/issue.ts";
 import { quote } from "../../base/text.ts";
-import { readRecipe } from "../../recipe/check_recipe.ts";
+import { readRecipe } from "../../recipe/read_recipe.ts";
 import { applyAction } from "../../word_import/review/apply_action.ts";
 import type { ReviewJournal } from "../../word_import/review/journal.ts";
 import { replayEntry } from "../../word_import/review/replay_entry.ts";

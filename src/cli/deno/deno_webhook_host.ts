@@ -2,7 +2,7 @@ import { escapeText } from "../../base/text.ts";
 import type { Profile } from "../../profile/profiles.ts";
 import type { Inbox } from "../../webhook/inbox.ts";
 import { createLog } from "../../webhook/log.ts";
-import type { WebhookLog } from "../../webhook/server/server_log.ts";
+import type { WebhookLog } from "../../webhook/server/webhook_log.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts";
 import { assertHandler } from "../../webhook/worker/assert_handler.ts";

@@ -1,6 +1,6 @@
 import { truncate } from "../../base/text.ts";
 import { type CodeToken, tokenizeCode } from "../code_tokens.ts";
-import { convertTex } from "../math/math.ts";
+import { convertTex } from "../math/convert_tex.ts";
 import type { Code, Nodes } from "../tree.ts";
 import { TypstCode } from "./code.ts";
 import { warnFormula } from "./inline.ts";

@@ -2,7 +2,7 @@ import type { Nodes, Paragraph, PhrasingContent } from "../tree.ts";
 import { TypstCode } from "./code.ts";
 import { type ImageSource, imageSource, warnMissingImage } from "./inline.ts";
 import type { Scope } from "./scope.ts";
-import { breakLongWords } from "../word_breaks.ts";
+import { breakLongWords } from "../break_long_words.ts";
 
 /** Details of a figure besides its image. */
 export interface FigureDetails extends Omit<ImageSource, "title"> {

@@ -1,12 +1,12 @@
 import { quote, truncate } from "../../base/text.ts";
 import { type HtmlTag, pairTags, readTag, withoutComments } from "../markdown/html_tags.ts";
 import { readLinkTarget } from "../link_target.ts";
-import { convertTex } from "../math/math.ts";
+import { convertTex } from "../math/convert_tex.ts";
 import { oneLine, plainText } from "../plain_text.ts";
 import type { Html, Nodes, PhrasingContent, Text, TextDirective } from "../tree.ts";
 import { type ComponentName, TypstCode } from "./code.ts";
 import { MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
-import { breakLongWords } from "../word_breaks.ts";
+import { breakLongWords } from "../break_long_words.ts";
 
 /** Renders inline content to a sequence of expressions. */
 function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): TypstCode[] {

@@ -11,25 +11,29 @@ import {
 /** Current version of the catalog. */
 export const CATALOG_VERSION = 3;
 
-/** A row before it belongs to a group: path, value, label, help, and when it can be seen. */
+/** Version of the catalog that introduced every row without a version of its own. */
+const FIRST_VERSION = 3;
+
+/** Row before it belongs to a group: path, value, label, help, when it is visible, and the version that added it. */
 export type CapabilityRow = readonly [
   path: string,
   value: ValueKind,
   label: string,
   help: string,
   visibleWhen?: readonly Condition[],
+  since?: number,
 ];
 
 /** Rows of one area. */
 export function group(name: string, rows: readonly CapabilityRow[]): readonly CapabilityDescriptor[] {
-  return rows.map(([path, value, label, help, visibleWhen]) => ({
+  return rows.map(([path, value, label, help, visibleWhen, since = FIRST_VERSION]) => ({
     path,
     value,
     required: true,
     group: name,
     label,
     help,
-    since: CATALOG_VERSION,
+    since,
     ...(visibleWhen === undefined || visibleWhen.length === 0 ? {} : { visibleWhen }),
   }));
 }

@@ -48,7 +48,7 @@ async function checkMember(descriptor: AssetDescriptor, bytes: Uint8Array | unde
     return [errorIssue("asset-changed", `${path} is not the file that ${at} describes`, { path, hint: REBUILD })];
   }
   // Most templates have no picture, and the code that checks one is large.
-  const { checkAsset } = await import("../assets/preflight.ts");
+  const { checkAsset } = await import("../assets/check_asset.ts");
   const { facts, issues } = checkAsset(bytes, descriptor.mediaType);
   const found = issues.map((issue) => ({ ...issue, message: `${path}: ${issue.message}`, path }));
   if (facts === undefined) return found;

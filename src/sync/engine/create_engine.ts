@@ -1,6 +1,6 @@
 import { quote } from "../../base/text.ts";
 import { explainState } from "../state/explain_state.ts";
-import type { PageEntry } from "../state/page_row.ts";
+import type { PageEntry } from "../state/page_entry.ts";
 import { SyncError } from "../sync_error.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 import type { SyncSummary } from "../sync_report.ts";
@@ -31,7 +31,7 @@ import { readLocalSide, syncPage } from "./page/sync_page.ts";
 import type { SyncParts } from "./sync_parts.ts";
 import { reportFailure } from "./report_failure.ts";
 import { workStages } from "./work_stages.ts";
-import { PageWriter } from "./page/write_pages.ts";
+import { PageWriter } from "./page/page_writer.ts";
 
 /** Clocks and delays of an engine. */
 export interface EngineTime {

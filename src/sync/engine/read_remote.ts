@@ -1,7 +1,7 @@
 import { CONVERTER_VERSION, storageToMarkdown } from "../../document/storage/markdown_form/storage_to_markdown.ts";
 import type { Page } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
-import type { PageBase } from "../state/page_row.ts";
+import type { PageBase } from "../state/page_entry.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { mayBelong, seenOf } from "./scan/scan_wiki.ts";
 import type { RunContext } from "./run_context.ts";

@@ -1,6 +1,6 @@
 import type { Page, PageSummary } from "../../wiki/content/page.ts";
 import type { LocalPage } from "./page/page_text.ts";
-import type { PageWriter } from "./page/write_pages.ts";
+import type { PageWriter } from "./page/page_writer.ts";
 import type { WaitingFile } from "../sync_report.ts";
 import type { Deletions } from "./removal/deletions.ts";
 import type { SyncParts } from "./sync_parts.ts";

@@ -1,4 +1,4 @@
-import type { PageEntry } from "../state/page_row.ts";
+import type { PageEntry } from "../state/page_entry.ts";
 import { isMissing } from "./scan/missing_files.ts";
 import type { PageWork } from "./scan/page_work.ts";
 

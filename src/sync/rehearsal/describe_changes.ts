@@ -3,7 +3,7 @@ import { besideText } from "../engine/page/record_conflict.ts";
 import type { SyncParts } from "../engine/sync_parts.ts";
 import { isUntouched } from "../../host/files/file_stamp.ts";
 import type { SyncFolder } from "../files/sync_folder.ts";
-import type { PageEntry } from "../state/page_row.ts";
+import type { PageEntry } from "../state/page_entry.ts";
 import type { ChangeKind, Difference, DifferenceKind, PlannedAction, SyncChange } from "../sync_report.ts";
 
 /** State of both sides before a run. */

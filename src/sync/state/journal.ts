@@ -1,9 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
 import { StatementCache } from "./statement_cache.ts";
-import { baseFacts, readBase, toBlob } from "./page_record.ts";
+import { baseFacts, readBase, toBlob } from "./page_row.ts";
 import { readStoredJson } from "./read_stored_json.ts";
 import { SYNC_JOURNAL_ENTRY } from "./state_shapes.ts";
-import type { PageBase } from "./page_row.ts";
+import type { PageBase } from "./page_entry.ts";
 
 /** A change of files that is about to start, so that the next run can complete it after a crash. */
 export type SyncJournalEntry =

@@ -1,67 +1,102 @@
+import type { SQLOutputValue } from "node:sqlite";
 import type { FileStamp } from "../../host/files/file_stamp.ts";
+import type { KnownFile, PageBase, PageEntry, SeenPage } from "./page_entry.ts";
 
-/** Base of a page: the last version that both sides had. */
-export interface PageBase {
-  readonly title: string;
-  readonly parentId: string | undefined;
-  readonly version: number;
-  readonly url: string;
-  readonly labels: readonly string[];
-  /** Body in the storage format, byte for byte as received from the wiki. */
-  readonly body: string;
-  /** Markdown of the body in the file. */
-  readonly written: string;
-  /** Version of the converter that wrote the Markdown; {@linkcode OWN_WORDS} if a person wrote it. */
-  readonly converter: number;
+/** A database row. */
+export type PageRow = Record<string, SQLOutputValue>;
+
+/** Reads a page without its bodies. */
+export function readPageEntry(row: PageRow): PageEntry {
+  const seen: SeenPage = {
+    id: text(row["id"]) ?? "",
+    title: text(row["seen_title"]) ?? "",
+    parentId: text(row["seen_parent"]),
+    position: number(row["seen_position"]),
+    version: number(row["seen_version"]) ?? 0,
+    status: row["seen_there"] === 1 ? "there" : "gone",
+  };
+  const version = number(row["version"]);
+  return {
+    id: seen.id,
+    seen,
+    base: version === undefined
+      ? undefined
+      : { title: text(row["title"]) ?? "", parentId: text(row["parent"]), version },
+    path: text(row["path"]),
+    home: text(row["home"]),
+    file: readFile(row),
+    conflict: readKind(row["conflict"]),
+    kept: row["kept"] === 1,
+    attachmentsStale: row["attachments_stale"] === 1,
+    attachmentsAt: number(row["attachments_at"]),
+  };
 }
 
-/** Value of `converter` for a file whose own spelling is kept. */
-export const OWN_WORDS = 0;
-
-/** State of a page in the last lists of the wiki. */
-export interface SeenPage {
-  readonly id: string;
-  readonly title: string;
-  readonly parentId: string | undefined;
-  readonly position: number | undefined;
-  readonly version: number;
-  /** `gone` also for a page outside the scope or in the trash. */
-  readonly status: "there" | "gone";
+function readKind(value: SQLOutputValue | undefined): PageEntry["conflict"] {
+  return value === "edits" || value === "deleted-in-wiki" ? value : undefined;
 }
 
-/** File of a page when it last matched the base; its bytes may differ from the rendered base. */
-export interface KnownFile {
-  /** Hex SHA-256. */
-  readonly hash: string;
-  readonly stamp: FileStamp;
-  /** Time when its bytes were last checked, in epoch milliseconds. */
-  readonly checkedAt: number;
+function readFile(row: PageRow): KnownFile | undefined {
+  const hash = text(row["hash"]);
+  if (hash === undefined) return undefined;
+  const stamp: FileStamp = {
+    size: number(row["size"]) ?? 0,
+    modified: number(row["modified"]) ?? 0,
+    changed: number(row["changed"]) ?? 0,
+    node: number(row["node"]) ?? 0,
+  };
+  return { hash, stamp, checkedAt: number(row["checked_at"]) ?? 0 };
 }
 
-/** Conflict between the two sides of a page. */
-export type Conflict =
-  /** Both sides changed. The wiki's version is in the conflict and beside the file. */
-  | { readonly kind: "edits"; readonly remote: PageBase; readonly remoteHash: string }
-  /** The page was deleted, and the file was edited. */
-  | { readonly kind: "deleted-in-wiki" };
+/** Returns the values of the columns `hash` to `checked_at`. */
+export function fileValues(file: KnownFile | undefined) {
+  if (file === undefined) return [null, null, null, null, null, null];
+  const { hash, stamp: { size, modified, changed, node }, checkedAt } = file;
+  return [hash, size, modified, changed, node, checkedAt];
+}
 
-/** State of a page, without the bodies. */
-export interface PageEntry {
-  readonly id: string;
-  readonly seen: SeenPage;
-  /** Version and place of the base; undefined for a page that was never pulled. */
-  readonly base: Pick<PageBase, "title" | "parentId" | "version"> | undefined;
-  /** Current or last path of the file; undefined before the first pull. */
-  readonly path: string | undefined;
-  /** Path in the last layout. */
-  readonly home: string | undefined;
-  /** Undefined if the file contains edits or is unknown. */
-  readonly file: KnownFile | undefined;
-  readonly conflict: Conflict["kind"] | undefined;
-  /** Whether the page is gone and its file was kept. */
-  readonly kept: boolean;
-  /** Whether the attachments must be listed. */
-  readonly attachmentsStale: boolean;
-  /** Time of the newest known change of an attachment, by the wiki's clock. */
-  readonly attachmentsAt: number | undefined;
+/** The part of a base outside its two bodies. */
+export type BaseFacts = Omit<PageBase, "body" | "written">;
+
+/** Returns the facts of a base. */
+export function baseFacts({ title, parentId, version, url, labels, converter }: PageBase): BaseFacts {
+  return { title, parentId, version, url, labels, converter };
+}
+
+/** Assembles a base. */
+export function readBase(
+  facts: BaseFacts,
+  storage: SQLOutputValue | undefined,
+  written: SQLOutputValue | undefined,
+): PageBase {
+  return { ...facts, body: fromBlob(storage), written: fromBlob(written) };
+}
+
+/** Reads the facts of a base from a row of `page`; undefined without a base. */
+export function readBaseFacts(row: PageRow): Omit<BaseFacts, "converter" | "labels"> | undefined {
+  const version = number(row["version"]);
+  if (version === undefined) return undefined;
+  return {
+    title: text(row["title"]) ?? "",
+    parentId: text(row["parent"]),
+    version,
+    url: text(row["url"]) ?? "",
+  };
+}
+
+/** Encodes a text as UTF-8; lone surrogates, which no file can contain, are replaced as in files. */
+export function toBlob(value: string): Uint8Array {
+  return new TextEncoder().encode(value);
+}
+
+function fromBlob(value: SQLOutputValue | undefined): string {
+  return value instanceof Uint8Array ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(value) : "";
+}
+
+function text(value: SQLOutputValue | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function number(value: SQLOutputValue | undefined): number | undefined {
+  return typeof value === "number" || typeof value === "bigint" ? Number(value) : undefined;
 }

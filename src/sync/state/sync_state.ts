@@ -8,8 +8,8 @@ import { readStoredJson } from "./read_stored_json.ts";
 import { FIRST_CONVERTER, LABELS, NUMBER, PAGE_CONFLICT } from "./state_shapes.ts";
 import { UserFrontMatter } from "./user_front_matter.ts";
 import { RemovedPages } from "./removed_pages.ts";
-import { baseFacts, fileValues, readBase, readBaseFacts, readPageEntry, toBlob } from "./page_record.ts";
-import type { Conflict, KnownFile, PageBase, PageEntry, SeenPage } from "./page_row.ts";
+import { baseFacts, fileValues, readBase, readBaseFacts, readPageEntry, toBlob } from "./page_row.ts";
+import type { Conflict, KnownFile, PageBase, PageEntry, SeenPage } from "./page_entry.ts";
 
 /** Name of the fact with the time of the last complete list of pages, in epoch milliseconds. */
 export const FULL_AT = "full-at";

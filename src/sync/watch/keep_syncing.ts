@@ -1,5 +1,5 @@
 import { quote } from "../../base/text.ts";
-import type { WebhookLog } from "../../webhook/server/server_log.ts";
+import type { WebhookLog } from "../../webhook/server/webhook_log.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { fetchCommentPage } from "../../wiki/event_facts.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";

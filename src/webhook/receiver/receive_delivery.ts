@@ -2,7 +2,7 @@ import { deliveryKey } from "../delivery_key.ts";
 import { createFilter } from "../event_filter.ts";
 import { type FilterRules, rulesOfQuery } from "../filter_rules.ts";
 import type { Claim, Inbox } from "../inbox.ts";
-import type { WebhookLog } from "../server/server_log.ts";
+import type { WebhookLog } from "../server/webhook_log.ts";
 import { normalizePayload } from "../normalize_payload.ts";
 import { PayloadError } from "../payload_error.ts";
 import type { Verifier } from "../signature.ts";

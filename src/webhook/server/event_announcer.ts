@@ -1,6 +1,6 @@
 import { createFilter } from "../event_filter.ts";
 import type { Claim } from "../inbox.ts";
-import type { WebhookLog } from "./server_log.ts";
+import type { WebhookLog } from "./webhook_log.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 

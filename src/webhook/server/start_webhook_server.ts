@@ -1,6 +1,6 @@
 import type { FilterRules } from "../filter_rules.ts";
 import type { Inbox } from "../inbox.ts";
-import type { WebhookLog } from "./server_log.ts";
+import type { WebhookLog } from "./webhook_log.ts";
 import { Metrics } from "../metrics.ts";
 import { createReceiver } from "../receiver/create_receiver.ts";
 import type { DeliveryOutcome } from "../receiver/receive_delivery.ts";

@@ -1,6 +1,6 @@
 import { hasErrors, type Issue } from "../../base/issue.ts";
 import { present } from "../../base/present.ts";
-import { readRecipe } from "../../recipe/check_recipe.ts";
+import { readRecipe } from "../../recipe/read_recipe.ts";
 import { isSameValue } from "../../recipe/edit/same_value.ts";
 import { setRecipeValues, type ValueSetting } from "../../recipe/edit/set_values.ts";
 import type { Applied } from "./applied.ts";

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { symbolMap } from "tex2typst";
-import { convertTex } from "../../../src/document/math/math.ts";
+import { convertTex } from "../../../src/document/math/convert_tex.ts";
 import { MATH_FUNCTIONS, OTHER_NAMES } from "../../../src/document/math/math_names_table.ts";
 import * as fc from "../../support/property.ts";
 import { compileWithStub } from "../../support/compilers/stub_typst.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { checkAsset } from "../../../src/pdf/assets/preflight.ts";
+import { checkAsset } from "../../../src/pdf/assets/check_asset.ts";
 import { repairCrcs, svg } from "../../support/pictures/forged_images.ts";
 import { compilePicture } from "../../support/pictures/picture_compiler.ts";
 import * as fc from "../../support/property.ts";

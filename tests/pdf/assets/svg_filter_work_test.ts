@@ -1,5 +1,5 @@
 import { deepStrictEqual, match } from "node:assert/strict";
-import { checkAsset } from "../../../src/pdf/assets/preflight.ts";
+import { checkAsset } from "../../../src/pdf/assets/check_asset.ts";
 import { readPathBox } from "../../../src/pdf/assets/svg_path_box.ts";
 
 const SIZE = 'width="600" height="800"';

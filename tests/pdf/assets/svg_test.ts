@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { checkAsset } from "../../../src/pdf/assets/preflight.ts";
+import { checkAsset } from "../../../src/pdf/assets/check_asset.ts";
 import { findingsOf } from "../../support/pictures/check_picture.ts";
 import { svg } from "../../support/pictures/forged_images.ts";
 import { utf8 } from "../../support/packs/packs.ts";

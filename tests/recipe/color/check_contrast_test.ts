@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { referTo } from "../../../src/recipe/baselines/baseline.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
-import { readRecipe } from "../../../src/recipe/check_recipe.ts";
+import { readRecipe } from "../../../src/recipe/read_recipe.ts";
 import { CAPABILITIES } from "../../../src/pdf/catalog/catalog.ts";
 import { CONTRAST_PAIRS } from "../../../src/recipe/color/contrast_pairs_table.ts";
 import { readRest, utf8 } from "../sample_recipe.ts";

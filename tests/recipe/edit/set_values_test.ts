@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { parse } from "yaml";
 import { referTo } from "../../../src/recipe/baselines/baseline.ts";
-import { readRecipe } from "../../../src/recipe/check_recipe.ts";
+import { readRecipe } from "../../../src/recipe/read_recipe.ts";
 import { parseRecipe } from "../../../src/recipe/read/parse_recipe.ts";
 import {
   readRecipeValue,
@@ -10,7 +10,7 @@ import {
   type ValueSetting,
 } from "../../../src/recipe/edit/set_values.ts";
 import { findLostComments } from "../../../src/recipe/edit/text_comments.ts";
-import { renderStarterRecipe } from "../../../src/recipe/write_recipe.ts";
+import { renderStarterRecipe } from "../../../src/recipe/render_starter_recipe.ts";
 import { anyBaseline, utf8 } from "../sample_recipe.ts";
 import { WRITTEN_VALUES } from "./written_values_table.ts";
 import { at, BAND } from "./value_fixtures.ts";

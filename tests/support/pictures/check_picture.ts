@@ -1,4 +1,4 @@
-import { checkAsset } from "../../../src/pdf/assets/preflight.ts";
+import { checkAsset } from "../../../src/pdf/assets/check_asset.ts";
 
 /** The findings about a picture as `code: message`, without the words that begin every message. */
 export function findingsOf(bytes: Uint8Array): string[] {

@@ -7,7 +7,7 @@ import { createReview } from "../../../src/word_import/review/create_review.ts";
 import { renderJournalEntry } from "../../../src/word_import/review/journal.ts";
 import { renderSuggestions } from "../../../src/word_import/review/suggestions_file.ts";
 import type { Suggestion } from "../../../src/word_import/suggest/suggestion.ts";
-import { renderStarterRecipe } from "../../../src/recipe/write_recipe.ts";
+import { renderStarterRecipe } from "../../../src/recipe/render_starter_recipe.ts";
 
 /** A candidate for tests. */
 export function candidate(path: string, found: unknown, confidence: Suggestion["confidence"] = "review"): Suggestion {

@@ -7,7 +7,7 @@ import { findRestorable, type RestoredFile, restoreFile } from "../../../src/syn
 import { type AskedScope, rememberedScope, rememberScope, settleScope } from "../../../src/sync/engine/scope.ts";
 import type { SyncEngine } from "../../../src/sync/engine/sync_engine.ts";
 import type { SyncParts } from "../../../src/sync/engine/sync_parts.ts";
-import type { PageEntry } from "../../../src/sync/state/page_row.ts";
+import type { PageEntry } from "../../../src/sync/state/page_entry.ts";
 import type { SyncOptions } from "../../../src/sync/sync_options.ts";
 import type { Difference, SyncChange, SyncSummary } from "../../../src/sync/sync_report.ts";
 import type { WikiContent } from "../../../src/wiki/content/wiki_content.ts";

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { openState, openStateCopy } from "../../../src/sync/state/open_state.ts";
-import type { PageBase } from "../../../src/sync/state/page_row.ts";
+import type { PageBase } from "../../../src/sync/state/page_entry.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 const BASE: PageBase = {

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import type { SyncJournalEntry } from "../../../src/sync/state/journal.ts";
 import { openStateCopy } from "../../../src/sync/state/open_state.ts";
-import type { KnownFile, PageBase, SeenPage } from "../../../src/sync/state/page_row.ts";
+import type { KnownFile, PageBase, SeenPage } from "../../../src/sync/state/page_entry.ts";
 import { FULL_AT, type SyncState } from "../../../src/sync/state/sync_state.ts";
 import * as fc from "../../support/property.ts";
 

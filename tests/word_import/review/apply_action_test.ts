@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { readRecipe } from "../../../src/recipe/check_recipe.ts";
+import { readRecipe } from "../../../src/recipe/read_recipe.ts";
 import { applyAction, applyReady } from "../../../src/word_import/review/apply_action.ts";
 import type { ReviewAction } from "../../../src/word_import/review/review_state.ts";
 import { utf8 } from "../../recipe/sample_recipe.ts";

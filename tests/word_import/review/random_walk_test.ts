@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { hasErrors } from "../../../src/base/issue.ts";
-import { readRecipe } from "../../../src/recipe/check_recipe.ts";
+import { readRecipe } from "../../../src/recipe/read_recipe.ts";
 import { applyAction, applyReady } from "../../../src/word_import/review/apply_action.ts";
 import { foldJournal, parseJournalEntry, renderJournalEntry } from "../../../src/word_import/review/journal.ts";
 import { replayEntry } from "../../../src/word_import/review/replay_entry.ts";

@@ -5,7 +5,7 @@ import { findNow } from "../../../src/word_import/review/find_now.ts";
 import { ReviewRecipe } from "../../../src/word_import/review/review_recipe.ts";
 import type { ReviewItem, ReviewState } from "../../../src/word_import/review/review_state.ts";
 import type { Confidence, Suggestion } from "../../../src/word_import/suggest/suggestion.ts";
-import { renderStarterRecipe } from "../../../src/recipe/write_recipe.ts";
+import { renderStarterRecipe } from "../../../src/recipe/render_starter_recipe.ts";
 
 /** A candidate. */
 export function candidate(path: string, found: unknown, confidence: Confidence = "ready"): Suggestion {

@@ -10,7 +10,7 @@ import { issueJson } from "../../../console/output/issue_json.ts";
 import { countIssues } from "../../../console/output/issue_text.ts";
 import { writeIssues } from "../../../console/output/write_issues.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
-import { proveMembers } from "../../../zip/read_members.ts";
+import { proveMembers } from "../../../zip/prove_members.ts";
 import { openNamed, readPack } from "../../../authoring/read_pack.ts";
 import { inputName } from "../../../console/read_input.ts";
 

@@ -1,6 +1,6 @@
 import { countNoun } from "../../../base/count_noun.ts";
 import { quote } from "../../../base/text.ts";
-import { migrateRecipe, type MigrationChange } from "../../../recipe/migrate_runtime.ts";
+import { migrateRecipe, type MigrationChange } from "../../../recipe/migrate_recipe.ts";
 import type { Context } from "../../../console/context.ts";
 import { FIX_AND_RETRY, RefusedError, UsageError } from "../../../console/command_errors.ts";
 import { countIssues } from "../../../console/output/issue_text.ts";

@@ -6,7 +6,7 @@ import { readFontTable } from "../styles/font_table.ts";
 import type { Notices } from "../notices.ts";
 import { Numbering, readNumbering } from "../styles/numbering.ts";
 import { noteOutside, readRelationships } from "./picture_paths.ts";
-import { readCompany } from "../styles/properties.ts";
+import { readCompany } from "../styles/read_company.ts";
 import type { RunningPart } from "../areas/running_parts.ts";
 import { NO_SETTINGS, readDocumentSettings, type WordSettings } from "../styles/settings.ts";
 import { NO_STYLES, readStyleSheet, type StyleSheet } from "../styles/style_sheet.ts";

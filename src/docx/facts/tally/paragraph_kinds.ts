@@ -2,7 +2,7 @@ import { TEXT_ROLES } from "./text_facts.ts";
 import { overlayParagraphFormat, type ParagraphFormat, readParagraphFormat } from "../styles/paragraph_format.ts";
 import { RepeatedTrees } from "../ooxml/repeated_trees.ts";
 import { overlayRunFormat, readRunFormat, type RunFormat } from "../styles/run_format.ts";
-import { ScriptTally } from "../styles/scripts.ts";
+import { ScriptTally } from "../styles/script_tally.ts";
 import type { ParagraphKind, RunKind } from "../story/seen_text.ts";
 import type { StyleRole } from "../styles/style_names_table.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";

@@ -1,7 +1,7 @@
 import { ToolError } from "../../../base/tool_error.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
-import type { PageBase, PageEntry } from "../../state/page_row.ts";
+import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { linkedBody } from "../links/link_page.ts";
 import type { LocalView } from "../scan/local_view.ts";
 import type { PageWork } from "../scan/page_work.ts";

@@ -1,5 +1,5 @@
 import type { SyncFolder } from "../../files/sync_folder.ts";
-import type { PageBase } from "../../state/page_row.ts";
+import type { PageBase } from "../../state/page_entry.ts";
 import type { SyncState } from "../../state/sync_state.ts";
 import { mergeLabels } from "../../merge/merge_page.ts";
 import { assertWritten } from "../assert_written.ts";
@@ -14,7 +14,7 @@ import {
   renderPageText,
 } from "../page/page_text.ts";
 import { noteReverted, readReverted } from "./reverted_fact.ts";
-import { PageWriter } from "../page/write_pages.ts";
+import { PageWriter } from "../page/page_writer.ts";
 
 /** Dependencies of older texts; no wiki is needed. */
 export interface OlderTextParts {

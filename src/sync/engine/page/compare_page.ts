@@ -5,7 +5,7 @@ import { writeBackPage } from "../../../document/storage/write_back/write_back_p
 import type { WikiContent } from "../../../wiki/content/wiki_content.ts";
 import { SyncError } from "../../sync_error.ts";
 import type { SyncFolder } from "../../files/sync_folder.ts";
-import type { PageBase } from "../../state/page_row.ts";
+import type { PageBase } from "../../state/page_entry.ts";
 import type { SyncState } from "../../state/sync_state.ts";
 import { baseContent, isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText, renderPageText } from "./page_text.ts";
 import { toBase } from "../read_remote.ts";

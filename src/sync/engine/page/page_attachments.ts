@@ -5,7 +5,7 @@ import { syncAttachments } from "../../attachments/sync_attachments.ts";
 import { reportSkipped } from "../../attachments/report_skipped.ts";
 import type { FoundFile } from "../../files/sync_folder.ts";
 import type { AttachmentRow } from "../../state/attachment_rows.ts";
-import type { PageEntry } from "../../state/page_row.ts";
+import type { PageEntry } from "../../state/page_entry.ts";
 import type { MissingTimer } from "../removal/missing_timer.ts";
 import type { KeyedQueues, SharedLock } from "../shared_lock.ts";
 import type { LocalView } from "../scan/local_view.ts";

@@ -5,7 +5,7 @@ import type { PageFields } from "../../layout/page_file.ts";
 import { parsePageFile } from "../../layout/parse_page_file.ts";
 import { renderPageFile } from "../../layout/render_page_file.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
-import { OWN_WORDS, type PageBase } from "../../state/page_row.ts";
+import { OWN_WORDS, type PageBase } from "../../state/page_entry.ts";
 import { findTriples } from "../merge_markers.ts";
 
 /** Largest file of a page in bytes. */

@@ -1,4 +1,4 @@
-import type { PageBase, PageEntry } from "../../state/page_row.ts";
+import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
 import { baseContent, hashOf, type LocalPage, renderPageText } from "./page_text.ts";
 import type { SyncChange } from "../../sync_report.ts";

@@ -6,7 +6,7 @@ import { WikiError } from "../../../wiki/wiki_errors.ts";
 import { SyncError } from "../../sync_error.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
-import type { PageBase, PageEntry } from "../../state/page_row.ts";
+import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { isBlankTitle } from "../blank_title.ts";
 import { forgetMarkers } from "../older_text/assert_no_markers.ts";
 import { assertSendable } from "../assert_sendable.ts";

@@ -1,7 +1,7 @@
 import { SyncError } from "../../sync_error.ts";
 import { mergePage, type PageContent } from "../../merge/merge_page.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
-import type { PageBase, PageEntry } from "../../state/page_row.ts";
+import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage, withWords } from "./page_text.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { linkPage } from "../links/link_page.ts";

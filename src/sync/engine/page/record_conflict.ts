@@ -1,6 +1,6 @@
 import { SyncError } from "../../sync_error.ts";
 import type { SyncFolder } from "../../files/sync_folder.ts";
-import type { PageBase, PageEntry } from "../../state/page_row.ts";
+import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { STATE_FOLDER } from "../../sync_options.ts";
 import { assertWritten } from "../assert_written.ts";
 import { remoteNameOf, remotePathOf, stemOf } from "./page_path.ts";

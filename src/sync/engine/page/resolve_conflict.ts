@@ -10,7 +10,7 @@ import { SyncError } from "../../sync_error.ts";
 import type { SyncFolder } from "../../files/sync_folder.ts";
 import { renderPageFile } from "../../layout/render_page_file.ts";
 import { mergeLabels, type PageContent } from "../../merge/merge_page.ts";
-import type { Conflict, PageBase, PageEntry } from "../../state/page_row.ts";
+import type { Conflict, PageBase, PageEntry } from "../../state/page_entry.ts";
 import type { SyncState } from "../../state/sync_state.ts";
 import { assertWritten } from "../assert_written.ts";
 import { remotePathOf } from "./page_path.ts";
@@ -26,7 +26,7 @@ import {
 import { acceptLocalText, decisionRequired, findQuestion } from "../older_text/accept_local_text.ts";
 import { keepCopy } from "./record_conflict.ts";
 import { trashPage } from "../removal/handle_deleted_page.ts";
-import { PageWriter } from "./write_pages.ts";
+import { PageWriter } from "./page_writer.ts";
 
 /** Dependencies for resolving a conflict, which does not need the wiki. */
 export interface ResolveParts {

@@ -1,5 +1,5 @@
 import { SyncError } from "../../sync_error.ts";
-import type { PageBase, PageEntry } from "../../state/page_row.ts";
+import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { isUntouched } from "../../../host/files/file_stamp.ts";
 import type { LocalSide } from "../scan/local_view.ts";
 import { localParent } from "../place/local_parent.ts";

@@ -1,4 +1,4 @@
-import type { PageEntry } from "../../state/page_row.ts";
+import type { PageEntry } from "../../state/page_entry.ts";
 import type { SyncParts } from "../sync_parts.ts";
 import { quote } from "../../../base/text.ts";
 import { folderOfPage, nameOf, stemOf } from "../page/page_path.ts";

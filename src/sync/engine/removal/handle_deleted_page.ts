@@ -1,6 +1,6 @@
 import { SyncError } from "../../sync_error.ts";
 import type { FileContent } from "../../files/sync_folder.ts";
-import type { PageBase, PageEntry } from "../../state/page_row.ts";
+import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import type { LocalSide } from "../scan/local_view.ts";
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
 import { folderOfPage } from "../page/page_path.ts";

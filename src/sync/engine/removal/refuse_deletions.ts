@@ -1,6 +1,6 @@
 import { quote, truncate } from "../../../base/text.ts";
 import { shellWord } from "../../../base/shell_word.ts";
-import type { PageEntry } from "../../state/page_row.ts";
+import type { PageEntry } from "../../state/page_entry.ts";
 import type { DeleteLimit } from "../../sync_options.ts";
 import type { Deletable } from "./deletions.ts";
 import { HOMEPAGE } from "../scan/scan_wiki.ts";

@@ -1,5 +1,5 @@
 import { quote, truncate } from "../../../base/text.ts";
-import type { PageEntry } from "../../state/page_row.ts";
+import type { PageEntry } from "../../state/page_entry.ts";
 import type { LocalSide, LocalView, ScannedFile } from "./local_view.ts";
 import { nameKey } from "../../layout/name_key.ts";
 import { nameOf } from "../page/page_path.ts";

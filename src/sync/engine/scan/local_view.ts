@@ -1,5 +1,5 @@
 import type { FoundFile } from "../../files/sync_folder.ts";
-import type { PageEntry } from "../../state/page_row.ts";
+import type { PageEntry } from "../../state/page_entry.ts";
 import type { BrokenFile, LocalPage } from "../page/page_text.ts";
 
 /** State of a page's file. */

@@ -1,4 +1,4 @@
-import type { PageEntry } from "../../state/page_row.ts";
+import type { PageEntry } from "../../state/page_entry.ts";
 import type { LocalSide } from "./local_view.ts";
 
 /** A page to sync, and the state of its file at the scan. */

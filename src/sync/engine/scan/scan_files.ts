@@ -3,7 +3,7 @@ import { pagePathOfAsset } from "../../attachments/assets_path.ts";
 import { isUntouched } from "../../../host/files/file_stamp.ts";
 import { SyncError } from "../../sync_error.ts";
 import type { FoundFile } from "../../files/sync_folder.ts";
-import type { KnownFile, PageEntry } from "../../state/page_row.ts";
+import type { KnownFile, PageEntry } from "../../state/page_entry.ts";
 import { isLocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
 import { runLimited } from "../run_limited.ts";
 import type { SyncParts } from "../sync_parts.ts";

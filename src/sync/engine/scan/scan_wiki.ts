@@ -1,7 +1,7 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { PageSummary, Space } from "../../../wiki/content/page.ts";
 import { SyncError } from "../../sync_error.ts";
-import type { PageEntry, SeenPage } from "../../state/page_row.ts";
+import type { PageEntry, SeenPage } from "../../state/page_entry.ts";
 import { NUMBER, TRASH_FACTS } from "../../state/state_shapes.ts";
 import { FULL_AT } from "../../state/sync_state.ts";
 import type { SyncScope } from "../../sync_options.ts";

@@ -3,7 +3,7 @@ import type { Nodes } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { readRecipe } from "../../../../src/recipe/check_recipe.ts";
+import { readRecipe } from "../../../../src/recipe/read_recipe.ts";
 import { runFake } from "../../../support/fake_context.ts";
 import { REFUSED_DOCUMENTS } from "../../../support/word_documents/hostile_documents.ts";
 import { ODD_DOCUMENTS } from "../../../support/word_documents/odd_documents_table.ts";

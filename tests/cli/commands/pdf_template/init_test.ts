@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { readRecipe } from "../../../../src/recipe/check_recipe.ts";
+import { readRecipe } from "../../../../src/recipe/read_recipe.ts";
 import { BASELINES } from "../../../../src/recipe/baselines/baselines.ts";
 import { runFake } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";

@@ -3,7 +3,7 @@ import { ToolError } from "../../../../src/base/tool_error.ts";
 import { hasErrors } from "../../../../src/base/issue.ts";
 import { ReviewSession } from "../../../../src/authoring/review/review_session.ts";
 import type { Files } from "../../../../src/console/context.ts";
-import { readRecipe } from "../../../../src/recipe/check_recipe.ts";
+import { readRecipe } from "../../../../src/recipe/read_recipe.ts";
 import { foldJournal, parseJournalEntry } from "../../../../src/word_import/review/journal.ts";
 import { replayEntry } from "../../../../src/word_import/review/replay_entry.ts";
 import type { ReviewAction, ReviewJournalEntry, ReviewState } from "../../../../src/word_import/review/review_state.ts";

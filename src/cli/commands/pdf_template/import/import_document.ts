@@ -6,7 +6,7 @@ import { renderJournalEntry } from "../../../../word_import/review/journal.ts";
 import type { ReviewState } from "../../../../word_import/review/review_state.ts";
 import { reviewView } from "../../../../word_import/review/review_view.ts";
 import { renderSuggestions } from "../../../../word_import/review/suggestions_file.ts";
-import { renderImport } from "../../../../word_import/write_import.ts";
+import { renderImport } from "../../../../word_import/render_import.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { FileError } from "../../../../host/files/file_error.ts";

@@ -5,7 +5,7 @@ import { decisionWord } from "../../../../word_import/review/decision_word.ts";
 import type { ReviewItem, ReviewState } from "../../../../word_import/review/review_state.ts";
 import type { ReviewView } from "../../../../word_import/review/review_view.ts";
 import { describeUpdate } from "../../../../word_import/review/update_review.ts";
-import { renderImport } from "../../../../word_import/write_import.ts";
+import { renderImport } from "../../../../word_import/render_import.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { FileError } from "../../../../host/files/file_error.ts";

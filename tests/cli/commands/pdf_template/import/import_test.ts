@@ -1,7 +1,7 @@
 import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:assert/strict";
 import { unzipSync, zipSync } from "fflate";
 import { sha256Hex } from "../../../../../src/base/sha256.ts";
-import { readRecipe } from "../../../../../src/recipe/check_recipe.ts";
+import { readRecipe } from "../../../../../src/recipe/read_recipe.ts";
 import { parseJournalEntry } from "../../../../../src/word_import/review/journal.ts";
 import { parseSuggestions } from "../../../../../src/word_import/review/suggestions_file.ts";
 import { type FakeRun, runFake, type Surroundings } from "../../../../support/fake_context.ts";

@@ -5,7 +5,7 @@
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { Slugger } from "./slug.ts";
+ * import { Slugger } from "./slugger.ts";
  *
  * const slugger = new Slugger();
  * strictEqual(slugger.slug("What's new?"), "whats-new");

@@ -1,5 +1,5 @@
 import type { SyncFolder, WriteOutcome } from "../../files/sync_folder.ts";
-import type { PageBase } from "../../state/page_row.ts";
+import type { PageBase } from "../../state/page_entry.ts";
 import type { SyncState } from "../../state/sync_state.ts";
 import { hashOf } from "./page_text.ts";
 

@@ -39,7 +39,7 @@ export interface AssetCheck {
  * @example Usage
  * ```ts
  * import { deepStrictEqual } from "node:assert/strict";
- * import { checkAsset } from "./preflight.ts";
+ * import { checkAsset } from "./check_asset.ts";
  *
  * const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="3cm" height="1cm"/>');
  * const { facts, issues } = checkAsset(svg, "image/svg+xml");

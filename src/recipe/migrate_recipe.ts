@@ -42,7 +42,7 @@ export interface MigratedRecipe {
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { migrateRecipe } from "./migrate_runtime.ts";
+ * import { migrateRecipe } from "./migrate_recipe.ts";
  *
  * const old = `schema: 'wiki.pdf-template-recipe/v1' # ours\nbaseline: { id: technical }\n`;
  * const { text = "" } = await migrateRecipe(new TextEncoder().encode(old));

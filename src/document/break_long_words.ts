@@ -22,7 +22,7 @@ const EIGHT_LETTERS = new RegExp("(?:L\\p{M}*){8}(?=(?:L\\p{M}*){4})".replaceAll
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { breakLongWords } from "./word_breaks.ts";
+ * import { breakLongWords } from "./break_long_words.ts";
  *
  * strictEqual(breakLongWords("see configuration/production/server.yaml").split("\u200b").length, 4);
  * strictEqual(breakLongWords("a common word"), "a common word");

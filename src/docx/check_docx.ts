@@ -18,7 +18,7 @@ export interface DocxCheck {
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { checkDocx } from "./hook.ts";
+ * import { checkDocx } from "./check_docx.ts";
  *
  * const { issues } = await checkDocx(new TextEncoder().encode("no Word file"));
  * strictEqual(issues[0]?.code, "docx-scan-failed");

@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { Slugger } from "../../src/document/slug.ts";
+import { Slugger } from "../../src/document/slugger.ts";
 import * as fc from "../support/property.ts";
 
 for (

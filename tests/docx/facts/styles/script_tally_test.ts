@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { ScriptTally } from "../../../../src/docx/facts/styles/scripts.ts";
+import { ScriptTally } from "../../../../src/docx/facts/styles/script_tally.ts";
 
 const ARABIC = "نص";
 

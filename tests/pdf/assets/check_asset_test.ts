@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { ASSET_LIMITS } from "../../../src/pdf/assets/limits.ts";
 import { isAssetMediaType } from "../../../src/pdf/assets/media_type.ts";
-import { checkAsset } from "../../../src/pdf/assets/preflight.ts";
+import { checkAsset } from "../../../src/pdf/assets/check_asset.ts";
 import { findingsOf } from "../../support/pictures/check_picture.ts";
 import { concat, latin1 } from "../../support/packs/forge.ts";
 import { goodJpeg, goodPng, png, PNG_END, pngChunk, pngData, pngHeader } from "../../support/pictures/forged_images.ts";

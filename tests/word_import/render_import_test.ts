@@ -8,7 +8,7 @@ import {
   type ReviewRow,
   type ReviewView,
 } from "../../src/word_import/review/review_view.ts";
-import { type ImportReport, renderImport } from "../../src/word_import/write_import.ts";
+import { type ImportReport, renderImport } from "../../src/word_import/render_import.ts";
 import { assertGolden } from "../support/golden.ts";
 
 function row(path: string, fields: Partial<ReviewRow>): ReviewRow {

@@ -48,7 +48,7 @@ export interface CheckedRecipe {
  * @example Usage
  * ```ts
  * import { deepStrictEqual } from "node:assert/strict";
- * import { readRecipe } from "./check_recipe.ts";
+ * import { readRecipe } from "./read_recipe.ts";
  *
  * const { issues } = await readRecipe(new TextEncoder().encode("schema: wiki.pdf-template-recipe/v2\n"));
  * deepStrictEqual(issues.map(({ path }) => path), ["template", "baseline"]);

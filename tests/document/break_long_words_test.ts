@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { breakLongWords } from "../../src/document/word_breaks.ts";
+import { breakLongWords } from "../../src/document/break_long_words.ts";
 import * as fc from "../support/property.ts";
 
 /** Soft hyphens as `~`, zero-width spaces as `|`. */

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { referTo } from "../../src/recipe/baselines/baseline.ts";
-import { readRecipe } from "../../src/recipe/check_recipe.ts";
+import { readRecipe } from "../../src/recipe/read_recipe.ts";
 import { listRecipeFiles } from "../../src/recipe/recipe.ts";
 import { renderDigest } from "../../src/recipe/edit/render_scalar.ts";
 import { anyBaseline, goodRecipe, places, readRest, utf8 } from "./sample_recipe.ts";

@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { convertTex } from "../../../src/document/math/math.ts";
+import { convertTex } from "../../../src/document/math/convert_tex.ts";
 
 for (
   const [tex, math] of [

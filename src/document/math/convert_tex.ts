@@ -1,5 +1,5 @@
 import { symbolMap, tex2typst } from "tex2typst";
-import { checkMath } from "./math_checker.ts";
+import { checkMath } from "./check_math.ts";
 import { MATH_FUNCTIONS, OTHER_NAMES, RENAMED } from "./math_names_table.ts";
 
 /** Commands without an effect on a single formula, or without an effect in Typst. */
@@ -18,7 +18,7 @@ const SYMBOLS = new Set([...symbolMap.values(), ...OTHER_NAMES].map((name) => RE
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { convertTex } from "./math.ts";
+ * import { convertTex } from "./convert_tex.ts";
  *
  * strictEqual(convertTex("\\frac{1}{n}"), "frac(1, n)");
  * strictEqual(convertTex("\\unknown{x}"), undefined);

@@ -39,8 +39,8 @@ export interface RecipeCommand {
  * import { deepStrictEqual } from "node:assert/strict";
  * import { referTo } from "./baselines/baseline.ts";
  * import { BASELINES } from "./baselines/baselines.ts";
- * import { readRecipe } from "./check_recipe.ts";
- * import { renderStarterRecipe } from "./write_recipe.ts";
+ * import { readRecipe } from "./read_recipe.ts";
+ * import { renderStarterRecipe } from "./render_starter_recipe.ts";
  *
  * for (const each of BASELINES) {
  *   const baseline = await referTo(each);

@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { checkDocx } from "../../src/docx/hook.ts";
+import { checkDocx } from "../../src/docx/check_docx.ts";
 import { buildDocx, paragraph } from "../support/word_documents/docx_fixture.ts";
 import { utf8 } from "../support/packs/packs.ts";
 

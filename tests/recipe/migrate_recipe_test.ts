@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { referTo } from "../../src/recipe/baselines/baseline.ts";
-import { readRecipe } from "../../src/recipe/check_recipe.ts";
-import { type MigratedRecipe, migrateRecipe } from "../../src/recipe/migrate_runtime.ts";
+import { readRecipe } from "../../src/recipe/read_recipe.ts";
+import { type MigratedRecipe, migrateRecipe } from "../../src/recipe/migrate_recipe.ts";
 import { renderDigest } from "../../src/recipe/edit/render_scalar.ts";
 import * as fc from "../support/property.ts";
 import { anyBaseline, places, recipeHead, utf8 } from "./sample_recipe.ts";
