@@ -15,16 +15,27 @@ export function assetUrl(name: AssetName): URL {
   return Deno.build.standalone ? new URL(`./${name}.gz`, import.meta.url) : packageFileUrl(PACKAGE_FILES[name]);
 }
 
+/**
+ * Makes the packages of the large files known to this run, from source. `deno install` leaves out packages that only
+ * workers import.
+ */
+export async function fetchAssets(): Promise<void> {
+  if (Deno.build.standalone) return;
+  for (const packageFile of Object.values(PACKAGE_FILES)) {
+    if (!isKnown(packageFile)) await import(packageName(packageFile));
+  }
+}
+
 /** Reads a font file, named as in its package: `@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf`. */
 export async function readFont(packageFile: string): Promise<Uint8Array<ArrayBuffer>> {
   if (Deno.build.standalone) return await readAsset(new URL(`./fonts/${baseName(packageFile)}.gz`, import.meta.url));
-  const url = packageFileUrl(packageFile);
+  if (!isKnown(packageFile)) await fetchPackage(packageFile);
   try {
-    return await readAsset(url);
+    return await readAsset(packageFileUrl(packageFile));
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
     await fetchPackage(packageFile);
-    return await readAsset(url);
+    return await readAsset(packageFileUrl(packageFile));
   }
 }
 
@@ -34,8 +45,12 @@ function baseName(path: string): string {
 
 // No module of the program imports the font packages, so Deno may not have downloaded them yet.
 async function fetchPackage(packageFile: string): Promise<void> {
+  await import(`${packageName(packageFile)}/package.json`, { with: { type: "json" } });
+}
+
+function packageName(packageFile: string): string {
   const [name = ""] = packageFile.match(/^(?:@[^/]+\/)?[^/]+/) ?? [];
-  await import(`${name}/package.json`, { with: { type: "json" } });
+  return name;
 }
 
 /** Returns the URL of a file of the feature zoo, such as `zoo.md`. */
@@ -51,6 +66,11 @@ export function workerUrl(name: "typst_worker" | "pdf_worker"): URL {
 /** Returns the URL of a package's file on this machine, whether or not it exists yet. */
 function packageFileUrl(specifier: string): URL {
   return new URL(import.meta.resolve(specifier));
+}
+
+/** Returns whether Deno knows where a package's file is; otherwise, importing from the package makes it known. */
+function isKnown(packageFile: string): boolean {
+  return import.meta.resolve(packageFile).startsWith("file:");
 }
 
 /** Reads a file, decompressed if its name ends in `.gz`, into memory after `headroom` free bytes. */

@@ -35,7 +35,8 @@ function childCommand({ argument, module, asset }: ChildStart, maxMemoryBytes: n
   const limit = String(maxMemoryBytes);
   if (Deno.build.standalone) return { program, args: [argument, limit] };
   const sources = new URL("../", import.meta.url);
-  const readable = [assetUrl(asset), sources].map((url) => fileURLToPath(url).replaceAll(",", ",,"));
+  const file = fileURLToPath(assetUrl(asset)); // passed on, because the child may find another copy of the package
+  const readable = [file, fileURLToPath(sources)].map((path) => path.replaceAll(",", ",,"));
   const all = ["--quiet", "--no-prompt", V8_FLAGS, `--allow-read=${readable.join(",")}`];
-  return { program, args: ["run", ...all, new URL(module, import.meta.url).href, limit] };
+  return { program, args: ["run", ...all, new URL(module, import.meta.url).href, limit, file] };
 }

@@ -4,14 +4,16 @@ import { readPdfFacts } from "./pdf/pdf_facts.ts";
 import { readPdfPlaces } from "./pdf/pdf_places.ts";
 import { failureMessage, imageMessage, type PdfRequest } from "./pdf/pdf_reader_messages.ts";
 import { loadPdfium } from "./pdf/pdfium.ts";
+import type { ChildSetup } from "./run_child.ts";
 import type { Message } from "../host/process/frames.ts";
 import { dropRead, serveMessages } from "../host/process/serve_messages.ts";
 
 let pdf: Uint8Array = new Uint8Array();
 let drawing: AsyncGenerator<PageImage> | undefined;
 
-serveMessages(() => {
-  const loading = loadPdfium();
+serveMessages((setup) => {
+  const { assetHref } = setup as ChildSetup; // its sender is this program
+  const loading = loadPdfium(new URL(assetHref));
   loading.then(dropRead, () => {}); // the first request reports a failure
   return async ({ value, blobs: [sent = pdf] }) => {
     pdf = sent;

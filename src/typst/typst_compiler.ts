@@ -8,7 +8,7 @@ import {
 } from "@myriaddreamin/typst-ts-web-compiler";
 import { takeBytes } from "../base/bytes.ts";
 import type { CompileResult } from "../pdf/engine.ts";
-import { assetUrl, readAsset } from "./assets.ts";
+import { readAsset } from "./assets.ts";
 import type { CompileRequest } from "./compiler_messages.ts";
 import { parseWasmDiagnostics } from "./wasm_diagnostics.ts";
 import { boundWasmMemory, MEMORY_BOUND_HEADROOM } from "./wasm_memory.ts";
@@ -26,9 +26,9 @@ export interface LoadedCompiler {
   isAlmostFull(): boolean;
 }
 
-/** Loads the module with a memory limit and without files. */
-export async function loadTypstCompiler(maxMemoryBytes: number): Promise<LoadedCompiler> {
-  const { memory } = await instantiate(maxMemoryBytes);
+/** Loads the module from its file, with a memory limit in bytes and without documents. */
+export async function loadTypstCompiler(maxMemoryBytes: number, file: URL): Promise<LoadedCompiler> {
+  const { memory } = await instantiate(maxMemoryBytes, file);
   const builder = new TypstCompilerBuilder();
   builder.set_dummy_access_model();
   await builder.set_package_registry(null, refusePackage);
@@ -43,8 +43,8 @@ export async function loadTypstCompiler(maxMemoryBytes: number): Promise<LoadedC
   };
 }
 
-async function instantiate(maxMemoryBytes: number): Promise<{ memory: WebAssembly.Memory }> {
-  const buffer = await readAsset(assetUrl("typst"), MEMORY_BOUND_HEADROOM);
+async function instantiate(maxMemoryBytes: number, file: URL): Promise<{ memory: WebAssembly.Memory }> {
+  const buffer = await readAsset(file, MEMORY_BOUND_HEADROOM);
   const maxPages = Math.floor(maxMemoryBytes / WASM_PAGE_BYTES);
   // Not compile(), which takes longer and three times the module's size in memory; blocking this thread is harmless.
   const module = new WebAssembly.Module(boundWasmMemory(buffer, { maxPages }));

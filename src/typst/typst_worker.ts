@@ -1,11 +1,13 @@
-// Entry of the worker that runs the compiler. Its setup is the memory limit in bytes.
+// Entry of the worker that runs the compiler.
 import { type CompileReply, readCompileRequest, replyMessage } from "./compiler_messages.ts";
 import type { Message } from "../host/process/frames.ts";
 import { dropRead, serveMessages } from "../host/process/serve_messages.ts";
+import type { ChildSetup } from "./run_child.ts";
 import { type LoadedCompiler, loadTypstCompiler } from "./typst_compiler.ts";
 
 serveMessages((setup) => {
-  const loading = loadTypstCompiler(Number(setup));
+  const { maxMemoryBytes, assetHref } = setup as ChildSetup; // its sender is this program
+  const loading = loadTypstCompiler(maxMemoryBytes, new URL(assetHref));
   loading.then(dropRead, () => {}); // the first request reports a failure
   return async (message) => replyMessage(await answer(loading, message));
 });

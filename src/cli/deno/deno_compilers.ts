@@ -1,5 +1,6 @@
 import { quote } from "../../base/text.ts";
 import type { CompileLimits } from "../../pdf/engine.ts";
+import { fetchAssets } from "../../typst/assets.ts";
 import { startEmbeddedEngine } from "../../typst/embedded_engine.ts";
 import { openExternalEngine } from "../../typst/external_engine.ts";
 import { startPdfReader } from "../../typst/pdf/pdf_reader.ts";
@@ -10,12 +11,17 @@ import { findProgram } from "../../host/process/find_program.ts";
 /** Creates the port for the built-in compiler and for external ones. */
 export function createDenoCompilers(environment: Environment): Compilers {
   return {
-    startEmbedded: async (limits) => await named(Deno.execPath(), () => startEmbeddedEngine(limits)),
+    startEmbedded: async (limits) => await startChild(() => startEmbeddedEngine(limits)),
     findProgram: (name) => findProgram(name, environment),
     openProgram: async (program: string, limits: CompileLimits, signal: AbortSignal) =>
       await named(program, () => openExternalEngine(program, { limits, signal })),
-    startPdfReader: async (limits) => await named(Deno.execPath(), () => startPdfReader(limits)),
+    startPdfReader: async (limits) => await startChild(() => startPdfReader(limits)),
   };
+}
+
+async function startChild<T>(start: () => T): Promise<T> {
+  await fetchAssets();
+  return await named(Deno.execPath(), start);
 }
 
 /** Converts a missing permission to a usage error, because it comes from the command line of Deno. */

@@ -51,8 +51,8 @@ let loaded: Promise<Pdfium> | undefined;
  * Loads the library once per process. This takes a tenth of a second, so start it early, while a document compiles, and
  * do not wait for it.
  */
-export function loadPdfium(): Promise<Pdfium> {
-  return loaded ??= load();
+export function loadPdfium(library = assetUrl("pdfium")): Promise<Pdfium> {
+  return loaded ??= load(library);
 }
 
 /** Discards the loaded library after a failure that leaves its memory in an unknown state. */
@@ -60,8 +60,8 @@ export function forgetPdfium(): void {
   loaded = undefined;
 }
 
-async function load(): Promise<Pdfium> {
-  const [{ PDFiumModule }, wasm] = await Promise.all([import("@hyzyla/pdfium"), readAsset(assetUrl("pdfium"))]);
+async function load(library: URL): Promise<Pdfium> {
+  const [{ PDFiumModule }, wasm] = await Promise.all([import("@hyzyla/pdfium"), readAsset(library)]);
   const module = await PDFiumModule({ wasmBinary: wasm.buffer });
   const functions = new Map<string, (...args: number[]) => number>();
   const pdfium: Pdfium = {

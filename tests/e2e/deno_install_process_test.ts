@@ -1,0 +1,25 @@
+import { match } from "node:assert/strict";
+import { dirname } from "node:path";
+import { runSuccessfully } from "../support/processes/run_command.ts";
+import { ROOT } from "../support/house/source_files.ts";
+import { createTemporaryFolder } from "../support/temporary_folder.ts";
+
+// Deno copies the configuration, without the packages that no module imports: fonts, and what only workers load.
+Deno.test({
+  name: "the program that deno install installs, as the README says, builds and proves a pack in any folder",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    const readme = await Deno.readTextFile(new URL("README.md", ROOT));
+    const [, command = ""] = /`(deno install --global [^`]+)`/.exec(readme) ?? [];
+    const path = `${dirname(Deno.execPath())}:${Deno.env.get("PATH")}`;
+    const env = { DENO_INSTALL_ROOT: folder.path, PATH: path };
+    const [, ...args] = command.split(" ");
+    await runSuccessfully(Deno.execPath(), args, { cwd: ROOT, env });
+    const inFolder = (...words: string[]) =>
+      runSuccessfully(`${folder.path}/bin/tool`, ["pdf-template", ...words], { cwd: folder.path, env });
+    await inFolder("init", "report");
+    match(await inFolder("build", "report", "--output", "report.wiki-pdf-template"), /^ {2}proven {10}\d+ pages/m);
+    await inFolder("preview", "report");
+  },
+});
