@@ -20,7 +20,7 @@ export type { AttachmentContent, AttachmentPage, AttachmentSync } from "./attach
 
 /** Known facts before a sync of a page's attachments. */
 export interface AttachmentFacts {
-  /** Whether the wiki must be asked, because its attachments may have changed. */
+  /** Whether to list the attachments in the wiki, because they may have changed. */
   readonly list: boolean;
   /** Files in the page's attachment folder. */
   readonly files: readonly FoundFile[];

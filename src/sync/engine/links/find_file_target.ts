@@ -24,7 +24,7 @@ export interface FileTarget {
   readonly anchor: string;
 }
 
-/** Longer than any path that a system accepts. */
+/** Maximum length of an address, longer than any path that a system accepts. */
 const MAX_ADDRESS = 4096;
 /** Maximum number of `#` in an address that are tried as parts of a file name. */
 const MAX_SIGNS = 3;

@@ -11,7 +11,7 @@ import type { FileLink } from "./find_file_links.ts";
 const WAYS = ["label as written", "label escaped", "opaque", "none"] as const;
 const LAST = WAYS.length - 1;
 const ESCAPED_COLON = "\\:";
-/** A block with more links than this is not tried link by link. */
+/** Maximum number of links in a block that are tried one by one. */
 const MAX_TRIED = 500;
 const MAX_ROUNDS = 2 * WAYS.length;
 

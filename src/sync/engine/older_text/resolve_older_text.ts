@@ -16,7 +16,7 @@ import {
 import { noteReverted, readReverted } from "./reverted_fact.ts";
 import { PageWriter } from "../page/page_writer.ts";
 
-/** Dependencies of older texts; no wiki is needed. */
+/** Dependencies for older texts, which do not need the wiki. */
 export interface OlderTextParts {
   readonly state: SyncState;
   readonly folder: SyncFolder;
