@@ -7,7 +7,7 @@ import { splitWeight } from "../word_import/suggest/measure/font_metrics.ts";
 import type { Suggestion } from "../word_import/suggest/suggestion.ts";
 import type { WordDesign } from "./read_word_design.ts";
 
-/** Candidates of an update. Those that only replace a missing font need a review. */
+/** Candidates of an update; those that only replace a missing font need a review. */
 export interface DeferredFonts {
   readonly suggestions: readonly Suggestion[];
   /** A warning about the fonts. */

@@ -136,7 +136,7 @@ const NOT_FETCHED: Refusal = {
   hint: "Save the picture beside the document, and use its file name.",
 };
 
-/** Returns why a file cannot be a picture of a document, judging by its name. */
+/** Explains from its name why a file cannot be a picture of a document. */
 function judgeFile(file: string | undefined, url: string): Refusal | undefined {
   if (/^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(url)) return NOT_FETCHED;
   const reason = file === undefined ? undefined : findBadPath(file) ?? findNoPicture(file);

@@ -9,7 +9,7 @@ import { RefusedError } from "../console/command_errors.ts";
 
 /** Compiler options of the command line. */
 export interface EngineOptions {
-  /** A `typst` program to use, whatever its version. */
+  /** A `typst` program to use, regardless of its version. */
   readonly typst?: string | undefined;
   /** Whether a compiler outside the pack's range is an error. */
   readonly requireExactCompiler?: boolean | undefined;

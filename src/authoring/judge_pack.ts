@@ -5,7 +5,7 @@ import { judgeContents } from "../validate/judge_contents.ts";
 import { unpackContents } from "../validate/unpack_contents.ts";
 import type { TemplateVerdict } from "./template_verdict.ts";
 
-/** Verdict on a pack, with its contents. */
+/** Result of checking a pack, with its contents. */
 export interface PackVerdict extends TemplateVerdict {
   /** The manifest, if it passed the import gate. */
   readonly manifest?: TemplateManifest;
@@ -14,7 +14,7 @@ export interface PackVerdict extends TemplateVerdict {
 }
 
 /**
- * Judges a pack in two steps, as `validatePdfPack()` does: the container, then the execution gate.
+ * Checks a pack in two steps, as `validatePdfPack()` does: the container, then the execution gate.
  *
  * @throws {TemplatePackError} when the archive itself is corrupt.
  */

@@ -20,13 +20,13 @@ const DRAWING_PROBLEMS: ReadonlyMap<string, string> = new Map([
 
 /** Pictures of a Word file that belong to its design. */
 export interface JudgedPictures {
-  /** All of them by part, including those that cannot be used. */
+  /** All pictures by part, including unusable ones. */
   readonly pictures: ReadonlyMap<string, JudgedPicture>;
-  /** Usable ones by the path that they are stored at: `assets/<sha256>.png`. */
+  /** Usable pictures by path: `assets/<sha256>.png`. */
   readonly assets: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Judges pictures as a pack would. Reports a picture that cannot be used, and continues. */
+/** Checks pictures as a pack would. Reports an unusable picture and continues. */
 export async function judgePictures(word: DocxPackage, facts: DesignFacts): Promise<JudgedPictures> {
   const pictures = new Map<string, JudgedPicture>();
   const assets = new Map<string, Uint8Array>();
@@ -45,7 +45,7 @@ export async function judgePictures(word: DocxPackage, facts: DesignFacts): Prom
   return { pictures, assets };
 }
 
-/** Returns the bytes, or a clause that says why they cannot be read. */
+/** Returns the bytes, or a clause that explains why they are unreadable. */
 function readPicture(word: DocxPackage, part: string, left: number): Uint8Array | string {
   const size = word.size(part);
   if (size !== undefined && size > ASSET_LIMITS.byteLength) {

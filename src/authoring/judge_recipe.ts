@@ -7,7 +7,7 @@ import { checkBuild } from "./check_build.ts";
 import type { TemplateVerdict } from "./template_verdict.ts";
 import { type LoadedRecipe, loadRecipeFrom, type RecipePlace } from "./load_recipe.ts";
 
-/** Judges a recipe: reports everything that a build finds before it compiles. */
+/** Checks a recipe: reports all findings of a build except those of the compiler. */
 export async function judgeRecipe(place: RecipePlace, context: Context): Promise<TemplateVerdict> {
   const loaded = await loadRecipeFrom(place, context);
   const template = loaded.recipe?.template;
@@ -24,7 +24,7 @@ export async function judgeRecipe(place: RecipePlace, context: Context): Promise
   }
 }
 
-/** Reports fonts that the recipe names and that are missing. Loads fonts only if it names any. */
+/** Reports missing fonts of the recipe. Loads fonts only if it names any. */
 async function judgeFonts(loaded: LoadedRecipe, context: Context): Promise<Issue[]> {
   const { recipe, path } = loaded;
   const { checkFonts, listNamedFamilies } = await import("../recipe/check_fonts.ts");
@@ -34,7 +34,7 @@ async function judgeFonts(loaded: LoadedRecipe, context: Context): Promise<Issue
   return [...issues, ...checkFonts(recipe, library.families()).map((issue) => ({ ...issue, file: path }))];
 }
 
-/** Checks the pictures of a recipe that is not made into a pack because of other errors. */
+/** Checks the pictures of a recipe that cannot be packed because of other errors. */
 async function checkPictures({ folder, pictures }: LoadedRecipe): Promise<Issue[]> {
   if (pictures.size === 0) return [];
   const { checkAsset } = await import("../pdf/assets/check_asset.ts");

@@ -15,7 +15,7 @@ import type { TemplateVerdict } from "./template_verdict.ts";
 
 type NamedVerdict = TemplateVerdict & { readonly path: string; readonly ok: boolean };
 
-/** Judges every input, even after one that cannot be read, and prints the verdicts. */
+/** Checks every input, even after an unreadable one, and prints the results. */
 export async function judgeTemplates(paths: readonly string[], json: boolean, context: Context): Promise<ExitCode> {
   const { io: { stdout }, environment } = context;
   assertOneStandardInput(paths);
@@ -33,7 +33,7 @@ export async function judgeTemplates(paths: readonly string[], json: boolean, co
   return ok ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 
-/** Judges one input. An unreadable input gets one error. Loads only the modules for the input's kind. */
+/** Checks one input; reports one error for an unreadable one. Loads only the modules for the input's kind. */
 async function judge(path: string, context: Context): Promise<TemplateVerdict> {
   try {
     const found = await findTemplate(path, context);

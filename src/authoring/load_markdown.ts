@@ -71,7 +71,7 @@ export async function loadMarkdown(path: string, context: Context): Promise<Load
   };
 }
 
-/** Compares findings by place: those of reading and of rendering are each in document order. */
+/** Compares findings by position, to merge those of reading and of rendering, which are each in document order. */
 function comparePlaces(a: Issue, b: Issue): number {
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
@@ -99,7 +99,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Renders with every picture that might exist, and again without those that turn out to be unusable. */
+/** Renders with every picture that might exist, and again without the unusable ones. */
 async function renderWithImages(document: ParsedDocument, images: DocumentImages) {
   const first = renderTypst(document, { resolveImage: (url) => images.expect(url) });
   await images.load();

@@ -13,7 +13,7 @@ import { FileError } from "../host/files/file_error.ts";
 import { joinPath, parentFolder } from "../host/files/file_path.ts";
 import { countIssues } from "../console/output/issue_text.ts";
 
-/** A recipe and the files that it names, read and judged. */
+/** A checked recipe and the files that it names. */
 export interface LoadedRecipe {
   /** The recipe file, as messages name it: `brand/recipe.yaml`. */
   readonly path: string;
@@ -31,7 +31,7 @@ export interface LoadedRecipe {
   readonly issues: readonly Issue[];
 }
 
-/** A recipe file before it is judged. */
+/** A recipe file before it is checked. */
 export interface RecipePlace {
   /** Path of the file. */
   readonly path: string;
@@ -80,7 +80,7 @@ function readRecipeFile(path: string, context: Context): Promise<Uint8Array> {
   return context.files.readFile(path, RECIPE_LIMITS.byteLength + 1, { regular: true });
 }
 
-/** Judges the recipe and reads the files that it names, see {@linkcode loadRecipe}. */
+/** Checks the recipe and reads the files that it names, see {@linkcode loadRecipe}. */
 export async function loadRecipeFrom({ path, bytes }: RecipePlace, context: Context): Promise<LoadedRecipe> {
   const { readRecipe } = await import("../recipe/read_recipe.ts");
   const { recipe, named, issues } = await readRecipe(bytes);
@@ -99,7 +99,7 @@ export async function loadRecipeFrom({ path, bytes }: RecipePlace, context: Cont
   };
 }
 
-/** Sorts findings by place; those without a place come last. */
+/** Sorts findings by position; those without one come last. */
 function sortByPlace(issues: readonly Issue[]): Issue[] {
   return issues.toSorted((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity) || (a.column ?? 0) - (b.column ?? 0));
 }

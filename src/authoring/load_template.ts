@@ -5,7 +5,7 @@ import { readPack } from "./read_pack.ts";
 import { STANDARD_STREAM } from "../console/read_input.ts";
 import { findRecipe, type RecipePlace } from "./load_recipe.ts";
 
-/** Template named on a command line: the bytes of a pack, or a recipe that has not been judged. */
+/** Template named on a command line: the bytes of a pack, or an unchecked recipe. */
 export type NamedTemplate =
   | { readonly kind: "pack"; readonly path: string; readonly bytes: Uint8Array }
   | ({ readonly kind: "recipe" } & RecipePlace);

@@ -16,7 +16,7 @@ export interface RecipeStart {
   readonly name: string;
   readonly version: string;
   readonly baseline: Baseline;
-  /** Whether values from a Word file follow. */
+  /** Whether values of a Word file replace the examples. */
   readonly imported?: boolean;
   /** Name of the recipe's folder; empty if unknown. */
   readonly folder: string;
@@ -58,7 +58,7 @@ const REVIEW_COMMANDS: readonly RecipeCommand[] = [
   { command: "tool pdf-template undo .", purpose: "undo the last step" },
 ];
 
-/** What to do with a recipe, run in its folder. */
+/** Lists the next commands for a recipe, for use in its folder. */
 function recipeCommands(folder: string): RecipeCommand[] {
   const pack = commandWord(`${folder === "" ? "template" : folder}${PACK_EXTENSION}`);
   return [

@@ -10,7 +10,7 @@ export interface TemplateVersion {
   readonly version: string;
 }
 
-/** Verdict on one input. */
+/** Result of checking one input. */
 export interface TemplateVerdict {
   /** Kind of input; undefined if it could not be read. */
   readonly kind?: "recipe" | "pack";

@@ -7,8 +7,8 @@ import { PROGRAM_NAME, VERSION } from "./version.ts";
 type Connect = (create: CreateCommand) => CommandUnknownOpts;
 
 /**
- * Loads only the part of the command tree that the words select: each group on the way gets the command that the next
- * word names, and for the others only their entries in the help.
+ * Loads only the part of the command tree that the words select: each group on the path gets the command that the next
+ * word names, and only help entries for the other commands.
  */
 export async function loadProgram(words: readonly string[], connect: Connect): Promise<CommandUnknownOpts> {
   const program = await createGroup(PROGRAM_NAME, toolGroup, { words, connect });

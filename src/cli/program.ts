@@ -9,7 +9,7 @@ import { loadProgram } from "./load_program.ts";
 /** Internal command for the completion scripts; no help mentions it. */
 const COMPLETE = "__complete";
 
-/** Parses the command line and runs the command. Returns its exit code; throws what the command throws. */
+/** Parses the command line and runs the command. Returns its exit code; passes on the command's errors. */
 export async function runCommandLine(
   args: readonly string[],
   context: Context,

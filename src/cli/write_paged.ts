@@ -7,7 +7,7 @@ import type { Pager } from "../console/desktop.ts";
  */
 const LESS = "FRXK";
 
-/** Shows a long text in a pager on a terminal. Prints it in a pipe, or if there is no pager. */
+/** Shows a long text in a pager on a terminal. Prints it to a pipe, or if no pager is available. */
 export async function writePaged(
   text: string,
   context: Pick<Context, "io" | "environment" | "desktop">,

@@ -27,7 +27,7 @@ export function surveyDocument(root: Root): Survey {
   return survey;
 }
 
-/** Collected first, because a reference may precede its definition. */
+/** Collects the definitions before anything else, because a reference may precede its definition. */
 function collectDefinitions(node: Nodes, survey: Survey): void {
   if (node.type === "definition") addFirst(survey.definitions, node.identifier, node);
   else if (node.type === "footnoteDefinition") addFirst(survey.footnotes, node.identifier, node);

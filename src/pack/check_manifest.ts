@@ -189,7 +189,9 @@ function checkSetting(setting: Fields, path: string): Issue[] {
   return issues;
 }
 
-/** The form of the digest is checked with the digest, as `payload-hash-mismatch`. */
+/**
+ * Checks `provenance` except for the format of the digest, which the digest check reports as `payload-hash-mismatch`.
+ */
 function checkProvenance(manifest: Fields): Issue[] {
   const provenance = ownField(manifest, "provenance");
   if (provenance === undefined) return [];
@@ -202,7 +204,7 @@ function checkProvenance(manifest: Fields): Issue[] {
   ];
 }
 
-/** Unknown fields are kept and reported; one that is spelled like a known one but for capitals is an error. */
+/** Warns about unknown fields, which are kept; reports an error for a known field with different capitalization. */
 function* checkUnknown(manifest: Fields): Generator<Issue> {
   yield* checkSpelling(manifest, FIELDS, "");
   for (const field of Object.keys(manifest)) {

@@ -36,7 +36,7 @@ export interface PackInspection {
 
 /**
  * Reads the entries, sizes, compression methods and digests of a pack. Checks the structure as `unpackTemplate` does,
- * but decompresses only the manifest: sizes, CRCs and the payload digest are what the pack claims.
+ * but decompresses only the manifest; does not verify sizes, CRCs and the payload digest.
  *
  * @throws {TemplatePackError} when the structure or the manifest breaks a rule of section 7.1 or a cap of section 8.
  * @throws {TypeError} when `bytes` is not a Uint8Array.

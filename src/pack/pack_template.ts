@@ -9,9 +9,9 @@ import { openPack, readManifest, translateZipErrors } from "./open_pack.ts";
 import { archiveTooLarge, prepareMembers } from "./prepare_members.ts";
 
 /**
- * Packs a manifest and its payload. The same contents give the same bytes on every machine and runtime, whatever the
- * order of the files (format, section 4.3). Writes `provenance.payloadSha256`, and a default for
- * `provenance.createdWith` when it is missing.
+ * Packs a manifest and its payload. The same contents give the same bytes on every machine and runtime; the order of
+ * the files does not matter (format, section 4.3). Writes `provenance.payloadSha256`, and a default for
+ * `provenance.createdWith` if it is missing.
  *
  * Rejects everything that `unpackTemplate` and the import gate would reject, and reads the archive back to compare it
  * with the contents. Limits: 2047 files, 32 MiB per file, 4 MiB for the manifest, 64 MiB for all members, and 30 MiB

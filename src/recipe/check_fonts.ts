@@ -5,7 +5,7 @@ import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
 import type { ValueKind } from "../pdf/catalog/descriptor.ts";
 import type { Override, Recipe } from "./recipe.ts";
 
-/** A family that a recipe names, and the first place of its name. */
+/** A font family of a recipe and the position of its first use. */
 export interface NamedFamily {
   readonly family: string;
   /** The capability. */
@@ -13,7 +13,7 @@ export interface NamedFamily {
   readonly place: Override["place"];
 }
 
-/** The font families that a recipe itself names, each once, in the order of the text; case is ignored. */
+/** Lists the font families that a recipe sets itself, each once, in the order of the text; ignores case. */
 export function listNamedFamilies({ overrides }: Pick<Recipe, "overrides">): NamedFamily[] {
   const families = new Map<string, NamedFamily>();
   for (const [path, { value, place }] of overrides) {
@@ -31,8 +31,8 @@ function familiesOf(kind: ValueKind | undefined, value: unknown): string[] {
 }
 
 /**
- * Warns about families that are not among `available`, the installed ones and those of the recipe's font files:
- * `font-not-installed`, once per family, at its first line.
+ * Warns about families that are not in `available`, which contains the installed families and those of the recipe's
+ * font files: `font-not-installed`, once per family, at its first line.
  *
  * @example Usage
  * ```ts

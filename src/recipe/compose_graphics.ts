@@ -7,7 +7,7 @@ import type { AssetDescriptor, AssetUse, Decoration, Graphics } from "../pdf/gra
 import type { Recipe, RecipeAsset, RecipeDecoration, RecipePicture } from "./recipe.ts";
 import { claimMediaType } from "./read/recipe_path.ts";
 
-/** The pictures and decorations of a recipe as a pack has them. */
+/** Pictures and decorations in the form of a pack. */
 export interface ComposedGraphics {
   /** Pictures and decorations of the manifest; complete if no finding is an error. */
   readonly graphics: Graphics;
@@ -18,9 +18,9 @@ export interface ComposedGraphics {
 }
 
 /**
- * Checks every picture file and names it by its content: equal files become one member, and nothing of the author's
- * paths is left. `files` holds the recipe's files by the paths that it names. Code besides those of checkAsset():
- * `asset-not-found`.
+ * Checks every picture file and names it by its digest, so that equal files become one member and the pack contains
+ * none of the author's paths. `files` contains the recipe's files by the paths in the recipe. Code besides those of
+ * checkAsset(): `asset-not-found`.
  */
 export async function composeGraphics(
   recipe: Recipe,
@@ -65,7 +65,7 @@ class Pictures {
   readonly descriptors: Record<string, AssetDescriptor> = {};
   readonly members: Map<string, Uint8Array> = new Map();
   readonly issues: Issue[] = [];
-  /** Descriptor ids by the path that the recipe names; a file is looked at once. */
+  /** Descriptor IDs by the path in the recipe; each file is checked once. */
   readonly #ids: Map<string, string> = new Map();
   readonly #files: ReadonlyMap<string, Uint8Array>;
 
@@ -73,7 +73,7 @@ class Pictures {
     this.#files = files;
   }
 
-  /** The id of a picture's descriptor; empty when the file is not one that a pack can have, which is reported. */
+  /** Adds a picture and returns the ID of its descriptor; reports an unusable file and returns an empty ID. */
   async take({ path, place: { line, column } }: RecipePicture, use: string): Promise<string> {
     const known = this.#ids.get(path);
     if (known !== undefined) return known;

@@ -14,9 +14,9 @@ import type { Recipe } from "./recipe.ts";
 export interface PackParts {
   /** A recipe without errors. */
   readonly recipe: Recipe;
-  /** Its complete design, see {@linkcode resolveRecipe}. */
+  /** The complete design, see {@linkcode resolveRecipe}. */
   readonly values: DesignValues;
-  /** The files that it names, by path. */
+  /** The files of the recipe, by path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -24,19 +24,19 @@ export interface PackParts {
 export interface ComposedPack {
   /** Input of `packTemplate`; undefined if any finding is an error. */
   readonly contents?: TemplateContents;
-  /** Pictures and decorations as the manifest has them; complete when no issue is an error. */
+  /** Pictures and decorations of the manifest; complete if no issue is an error. */
   readonly graphics: Graphics;
   /** Findings about the files. */
   readonly issues: readonly Issue[];
 }
 
-/** `provenance.createdWith`; without a version, so that packs stay the same from one release to the next. */
+/** `provenance.createdWith`; without a version, so that packs do not change from one release to the next. */
 const CREATED_WITH = "tool";
 
 /**
- * Composes the contents of a pack: manifest, canonical source and pictures, the same for the same recipe and files
- * everywhere. The design is complete, pictures are named by their content; it contains neither the overrides nor any path or
- * address of the author. `packTemplate` adds the payload's digest.
+ * Composes the contents of a pack: manifest, canonical source and pictures. They are the same for the same recipe and
+ * files on every machine. The design is complete, and pictures are named by their digest; overrides and the author's
+ * paths are not included. `packTemplate` adds the payload's digest.
  */
 export async function composePack({ recipe, values, files }: PackParts): Promise<ComposedPack> {
   const { graphics, members, issues } = await composeGraphics(recipe, files);

@@ -4,11 +4,11 @@ import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
 import type { DesignValues } from "../pdf/design/design.ts";
 import type { Graphics } from "../pdf/graphics/graphics.ts";
 
-/** One side of a comparison: a pack, or a recipe that was resolved and composed. */
+/** One side of a comparison: a pack, or a resolved and composed recipe. */
 export interface DesignSide {
   /** Values of capabilities by path. */
   readonly values: DesignValues;
-  /** Pictures and decorations; absent where they were not composed. */
+  /** Pictures and decorations; absent if not composed. */
   readonly graphics?: Graphics;
   /** Id, name, version and other facts by path. */
   readonly facts?: Readonly<Record<string, unknown>>;
@@ -25,8 +25,8 @@ export interface DesignDifference {
 }
 
 /**
- * Lists the differences of two designs: facts first, then values in the order of the catalog, pictures by role, decorations by id.
- * Pictures are compared by their content; `decorations` itself differs if only their order does.
+ * Lists the differences of two designs: facts first, then values in the order of the catalog, pictures by role,
+ * decorations by ID. Compares pictures by content; reports `decorations` itself if only their order differs.
  *
  * @example Usage
  * ```ts
@@ -47,7 +47,10 @@ export function diffDesigns(before: DesignSide, after: DesignSide): DesignDiffer
 
 type Named = ReadonlyMap<string, unknown>;
 
-/** Differences of two sets of named values, in the order of the names of the first, then those of the second only. */
+/**
+ * Compares two sets of named values: lists the differences in the order of the first set, then names that only the
+ * second has.
+ */
 function compare(prefix: string, before: Named, after: Named): DesignDifference[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((name) => !isSame(before.get(name), after.get(name)))

@@ -9,31 +9,31 @@ export interface FindingDetails {
   path: string;
   /** Place in the text. */
   place: RecipePosition;
-  /** The way out; a function where it takes long to find. */
+  /** How to fix it; a function if the hint is slow to compute. */
   hint?: string | undefined | (() => string | undefined);
 }
 
-/** Findings of a recipe: the first of each severity up to the limit. */
+/** Findings of a recipe, limited per severity. */
 export class Findings {
   readonly #issues: Issue[] = [];
   readonly #count = { error: 0, warning: 0 };
 
-  /** Adds a finding that fails the recipe. */
+  /** Adds an error, which makes the recipe invalid. */
   error(code: string, message: string, details: FindingDetails): void {
     this.#add(errorIssue(code, message), details);
   }
 
-  /** Adds a finding that does not. */
+  /** Adds a warning. */
   warning(code: string, message: string, details: FindingDetails): void {
     this.#add(warningIssue(code, message), details);
   }
 
-  /** Whether anything fails the recipe. */
+  /** Whether any finding is an error. */
   get failed(): boolean {
     return hasErrors(this.#issues);
   }
 
-  /** Everything in the order of the text, and `more-issues` where something was left out. */
+  /** Returns the findings in the order of the text, with `more-issues` if there were more than the limit. */
   list(): Issue[] {
     const sorted = [...this.#issues].sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
     const left = Math.max(0, this.#count.error - RECIPE_LIMITS.issues) +

@@ -4,7 +4,7 @@ import { packTemplate } from "../pack/pack_template.ts";
 import { unpackTemplate } from "../pack/unpack_template.ts";
 import { type PdfPackOutcome, type PdfPackSources, preparePdfPack } from "./prepare_pdf_pack.ts";
 
-/** Archive and the contents that a reader gets from it. */
+/** Archive and its contents as a reader gets them. */
 export interface PackArchive extends UnpackedTemplate {
   /** Archive. */
   readonly bytes: Uint8Array;
@@ -12,7 +12,7 @@ export interface PackArchive extends UnpackedTemplate {
 
 /**
  * Builds a pack from a recipe: packs the composed contents, unpacks them, packs them again to compare, and runs the
- * execution gate (format, section 7.3). No compiler has proven the pack yet.
+ * execution gate (format, section 7.3). Does not compile the pack.
  *
  * @throws {ManifestValidationError | TemplatePackError} as `packTemplate` does.
  */

@@ -17,13 +17,13 @@ export interface MigrationChange {
   readonly before: string | number | boolean | null | undefined;
   /** The value after. */
   readonly after: string | number;
-  /** Its place, or that of the mapping that lacked it. */
+  /** Position of the value, or of the mapping that lacks it. */
   readonly place: RecipePosition;
 }
 
 /** Result of {@linkcode migrateRecipe}. */
 export interface MigratedRecipe {
-  /** The new text; undefined when there are errors. The same text where nothing is to be changed. */
+  /** The new text; undefined if there are errors, the same text if nothing changes. */
   readonly text?: string;
   /** Changes, in the order of the text; empty for a current recipe. */
   readonly changes: readonly MigrationChange[];
@@ -32,8 +32,8 @@ export interface MigratedRecipe {
 }
 
 /**
- * Brings the schema, the compiler range and the baseline's pins of a recipe up to date (format, section 9). Only these
- * values change: every other byte, comments, order and quotes among them, stays as it is.
+ * Updates the schema, the compiler range and the baseline's pins of a recipe (format, section 9). Only these values
+ * change; all other bytes, including comments, order and quotes, stay the same.
  *
  * Codes besides those of {@linkcode parseRecipe}: `unknown-schema`, `unknown-baseline`, `missing-field`,
  * `invalid-value`, `newer-recipe` for pins that this version does not know yet, and `cannot-migrate` for a layout that
@@ -64,7 +64,7 @@ function hasByteOrderMark(bytes: Uint8Array): boolean {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
 
-/** Whether the new text has the changed values; in unusual layouts, an insertion could be misplaced. */
+/** Checks whether the new text has the changed values, because an insertion into an unusual layout can be misplaced. */
 function arrived(text: string, changes: readonly MigrationChange[]): boolean {
   const { document, issues } = parseRecipe(new TextEncoder().encode(text));
   return issues.length === 0 && changes.every(({ path, after }) => {

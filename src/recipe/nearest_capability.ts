@@ -3,7 +3,7 @@ import { nearestName } from "../base/nearest_name.ts";
 import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
 import { checkValue } from "../pdf/design/check_value.ts";
 
-/** Longer paths are not compared. */
+/** Maximum length of a compared path. */
 const MAX_PATH_LENGTH = 128;
 
 /** Every capability and every area, and the names directly below each area. */
@@ -18,7 +18,7 @@ for (const capability of CAPABILITIES.keys()) {
   }
 }
 
-/** Names directly below an area, in the order of the catalog; the areas themselves for "". */
+/** Lists the names directly below an area, in the order of the catalog; for "", lists the areas. */
 export function namesBelow(area: string): readonly string[] {
   return [...BELOW.get(area) ?? []];
 }
@@ -58,8 +58,8 @@ export function nearestCapability(path: string): string | undefined {
 const MAIN_FIELDS = ["enabled", "center", "color", "size", "font"];
 
 /**
- * Returns the field that was most likely meant by a value in place of an area: the only one that allows the value, or of
- * several the main field. Undefined if no field fits.
+ * Returns the field that a value in place of an area most likely belongs to: the only field that allows the value, or
+ * the main one of several. Returns undefined if no field fits.
  *
  * @example Usage
  * ```ts
@@ -78,7 +78,7 @@ export function likelyField(area: string, value: unknown): string | undefined {
   return name === undefined ? undefined : `${area}.${name}`;
 }
 
-/** The area that the path begins with, and the first name that is not in it. */
+/** Splits a path into the area that it starts with and the first name that is not in that area. */
 function splitKnown(names: readonly string[]): [area: string, wrong: string | undefined] {
   let area = "";
   for (const name of names) {

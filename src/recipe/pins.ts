@@ -3,8 +3,8 @@
 /** Schema of current recipes. */
 export const RECIPE_SCHEMA = "wiki.pdf-template-recipe/v2";
 
-/** Schema of the recipes before them. */
+/** Schema of earlier recipes. */
 export const HISTORICAL_RECIPE_SCHEMA = "wiki.pdf-template-recipe/v1";
 
-/** Compilers that every current pack accepts. */
+/** Range of compilers that every current pack accepts. */
 export const COMPILER_RANGE = ">=0.15.1 <0.16";

@@ -18,7 +18,7 @@ export interface PdfPackSources {
 
 /** Result of {@linkcode preparePdfPack}. */
 export interface PdfPackOutcome<Pack extends UnpackedTemplate> {
-  /** Result of the archive step and the complete design; undefined when any issue is an error. */
+  /** Result of the archive step and the complete design; undefined if any issue is an error. */
   readonly pack?: Pack & { readonly values: DesignValues };
   /** Findings about the pictures of the recipe. */
   readonly fileIssues: readonly Issue[];
@@ -28,7 +28,7 @@ export interface PdfPackOutcome<Pack extends UnpackedTemplate> {
 
 /**
  * Resolves a recipe, composes the contents of its pack, passes them to the archive step, and runs the execution gate
- * (format, section 7.3) on what that step returns: the contents as a reader of the pack gets them.
+ * (format, section 7.3) on the result of that step: the contents as a reader of the pack gets them.
  */
 export async function preparePdfPack<Pack extends UnpackedTemplate>(
   { recipe, files, signal }: PdfPackSources,

@@ -27,17 +27,17 @@ export type NamedFiles = Pick<Recipe, "assets" | "decorations" | "fonts">;
 
 /** Result of the check of a recipe. */
 export interface CheckedRecipe {
-  /** The recipe; undefined when any issue is an error. */
+  /** The recipe; undefined if any issue is an error. */
   readonly recipe?: Recipe | undefined;
-  /** The valid parts that name files, also of a recipe with errors elsewhere. */
+  /** The valid parts that name files, even if other parts have errors. */
   readonly named?: NamedFiles | undefined;
-  /** All findings, in the order of the text; warnings only without errors. */
+  /** All findings, in the order of the text; warnings may be missing if there are errors. */
   readonly issues: readonly Issue[];
 }
 
 /**
- * Reads a recipe and checks all of it. Reports every problem at once, each with line and column, the path, the value
- * found, the values allowed, and the nearest name for a misspelled one. Files are not read.
+ * Reads a recipe and checks all of it except its files. Reports every problem with its line, column and path, the value
+ * found, the values allowed, and the nearest name for a misspelled one.
  *
  * Codes besides those of {@linkcode parseRecipe}: `historical-schema`, `unknown-schema`, `missing-field`,
  * `unknown-field`, `invalid-value`, `compiler-range-mismatch`, `unknown-baseline`, `baseline-version-mismatch`,
@@ -134,7 +134,7 @@ interface WholeDesign {
   readonly place: RecipePosition;
 }
 
-/** Checks rules about the whole design, which would mislead while parts of it are invalid. */
+/** Checks rules about the whole design, which would give misleading findings while parts of it are invalid. */
 function checkTogether({ baseline, overrides, slots, place }: WholeDesign, findings: Findings): void {
   const designFailed = findings.list().some(({ severity, path = "" }) =>
     severity === "error" && /^(?:design|localization|assets)\b/.test(path)

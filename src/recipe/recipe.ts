@@ -12,7 +12,7 @@ export interface RecipeTemplate {
   readonly name: string;
   /** A semantic version. */
   readonly version: string;
-  /** Compilers that the author wants; accepts the pinned one. Absent: those that current packs accept. */
+  /** Range of compilers, which includes the pinned one; if absent, the range that current packs accept. */
   readonly compilerRange?: string;
 }
 
@@ -32,9 +32,9 @@ export interface RecipePicture {
   readonly decorative: boolean;
   /** Alternative text. */
   readonly alt?: string;
-  /** Why it may be used; for the authors, not packed. */
+  /** Reason why the picture may be used; for the authors, not packed. */
   readonly rights?: string;
-  /** Where the recipe names the file. */
+  /** Position of the path in the recipe. */
   readonly place: RecipePosition;
 }
 
@@ -44,7 +44,7 @@ export interface RecipeAsset extends RecipePicture {
   readonly placement?: Readonly<Record<string, unknown>>;
 }
 
-/** A drawing on pages. */
+/** A decoration of pages. */
 export interface RecipeDecoration {
   /** Its kind. */
   readonly kind: DecorationKind;
@@ -62,7 +62,7 @@ export interface RecipeDecoration {
 export interface RecipeFont {
   /** Relative path below the recipe's folder. */
   readonly path: string;
-  /** Where the recipe names it. */
+  /** Position of the path in the recipe. */
   readonly place: RecipePosition;
 }
 
@@ -83,7 +83,7 @@ export interface Recipe {
   readonly settings: Readonly<Record<string, ManifestSetting>>;
 }
 
-/** Paths of all files that the recipe names, each once: first pictures, then fonts. */
+/** Lists the paths of all files that the recipe names, each once: first pictures, then fonts. */
 export function listRecipeFiles({ assets, decorations, fonts }: Recipe): string[] {
   const pictures = decorations.flatMap(({ picture }) => picture === undefined ? [] : [picture]);
   return [...new Set([...assets.values(), ...pictures, ...fonts].map(({ path }) => path))];

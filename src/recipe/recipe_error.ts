@@ -1,7 +1,7 @@
 import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
 import type { Issue } from "../base/issue.ts";
 
-/** Error for a recipe from which no pack can be built. Its `code` is `invalid-recipe`. */
+/** Error for a recipe that cannot be built. Its `code` is `invalid-recipe`. */
 export class RecipeError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "RecipeError";

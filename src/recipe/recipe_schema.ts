@@ -8,8 +8,8 @@ import { COMPILER_RANGE, RECIPE_SCHEMA } from "./pins.ts";
 import { type JsonSchema, schemaOfKind, schemaOfObject, SharedSchemas } from "./read/schema_kind.ts";
 
 /**
- * Creates the JSON Schema of recipes from the catalog, for completion, help and validation in editors. The version is
- * draft-07, which editors support best. The schema accepts every valid recipe; `buildPdfPack` checks more.
+ * Creates the JSON Schema of recipes from the catalog, for completion, help and validation in editors. Uses draft-07,
+ * which editors support best. The schema accepts every valid recipe; `buildPdfPack` checks more.
  *
  * @example Usage
  * ```ts
@@ -170,7 +170,7 @@ const PICTURE: Readonly<Record<string, JsonSchema>> = {
   rights: { type: "string", minLength: 1, maxLength: 500, description: "Why it may be used; it is not packed." },
 };
 
-/** Rule that a picture is either decorative or has an alternative text. */
+/** Schema rule: a picture is either decorative or has an alternative text. */
 const MEANING: JsonSchema = {
   if: { properties: { decorative: { const: true } }, required: ["decorative"] },
   then: { properties: { alt: false } },

@@ -10,7 +10,7 @@ export interface StarterRecipe {
   readonly name: string;
   /** A semantic version; 1.0.0 unless given. */
   readonly version?: string;
-  /** The installed baseline that it starts from, exactly. */
+  /** The installed baseline, with its exact pins. */
   readonly baseline: BaselineReference;
 }
 
@@ -18,13 +18,13 @@ export interface StarterRecipe {
 export interface StarterOptions {
   /** Path of the JSON Schema that editors use, from the recipe; `./recipe.schema.json` unless given. */
   readonly schemaPath?: string;
-  /** Whether values of a Word file follow, which take the place of the examples. */
+  /** Whether values of a Word file replace the examples. */
   readonly imported?: boolean;
-  /** Commands that the comment at the top lists, each on one line; none unless given. */
+  /** Commands that the comment at the top lists, each on one line; by default none. */
   readonly commands?: readonly RecipeCommand[];
 }
 
-/** A command of the program that makes the recipe. */
+/** A command that works with the recipe. */
 export interface RecipeCommand {
   readonly command: string;
   /** Its purpose; absent if the command is self-explanatory. */
@@ -32,7 +32,7 @@ export interface RecipeCommand {
 }
 
 /**
- * The text of a new recipe: complete and short, with examples that take effect when their `#` is removed.
+ * Renders a new recipe: complete and short, with examples that take effect when their `#` is removed.
  *
  * @example Usage
  * ```ts

@@ -9,7 +9,7 @@ import { didYouMean } from "./nearest_capability.ts";
 import { explainStrayName } from "./read/unknown_name_hint.ts";
 import { explainValue } from "./read/value_hint.ts";
 
-/** The checked value. */
+/** A checked value and its position. */
 export interface JudgedValue {
   readonly node: RecipeNode;
   /** Place of its key. */
@@ -18,11 +18,11 @@ export interface JudgedValue {
   readonly path: string;
   /** Code of the findings. */
   readonly code: string;
-  /** Kind of value that it must have. */
+  /** Kind of the value. */
   readonly kind: ValueKind;
 }
 
-/** Reports the problems of a value, each at the invalid piece. */
+/** Reports the problems of a value, each at its invalid part. */
 export function reportProblems(
   problems: readonly ValueProblem[],
   { node, place, path, code, kind }: JudgedValue,
@@ -47,10 +47,10 @@ export function reportProblems(
   }
 }
 
-/** Name that checkValue() gives to an unknown field. */
+/** Text in which checkValue() reports an unknown field. */
 const UNKNOWN_FIELD = "an unknown field";
 
-/** Name that it gives to a missing value. */
+/** Text in which checkValue() reports a missing value. */
 const MISSING = "nothing";
 
 type Steps = ValueProblem["at"];
@@ -65,7 +65,7 @@ function hintForName(
     didYouMean(nearestName(name, words));
 }
 
-/** The kind of a value within one of a kind. */
+/** Finds the kind of a nested value. */
 function findKind(kind: ValueKind, at: Steps): ValueKind | undefined {
   let found: ValueKind | undefined = kind;
   for (const step of at) {

@@ -10,9 +10,9 @@ import type { Override, Recipe } from "./recipe.ts";
 
 /** A resolved color. */
 export interface ResolvedColor {
-  /** `#rrggbb`, or `#rrggbbaa` where it is not opaque. */
+  /** `#rrggbb`, or `#rrggbbaa` if transparent. */
   readonly hex: string;
-  /** Capabilities that it follows, nearest first: `["colors.heading", "colors.accent"]`. */
+  /** Capabilities that it refers to, nearest first: `["colors.heading", "colors.accent"]`. */
   readonly follows: readonly string[];
 }
 
@@ -21,27 +21,27 @@ export type ValueOrigin =
   | { readonly from: "baseline" }
   | { readonly from: "recipe"; readonly line: number; readonly column: number };
 
-/** One value of a complete design, and where it comes from. */
+/** One value of a complete design and its origin. */
 export interface ExplainedValue {
   /** The capability. */
   readonly path: string;
   /** Its area. */
   readonly group: string;
-  /** A few words for people. */
+  /** Display name. */
   readonly label: string;
-  /** The value that holds. */
+  /** The value in the design. */
   readonly value: unknown;
-  /** The one of the baseline. */
+  /** The value in the baseline. */
   readonly baseline: unknown;
   /** Origin of the value. */
   readonly origin: ValueOrigin;
   /** The resolved color, if the value is one color. */
   readonly color?: ResolvedColor;
-  /** The resolved colors in it, if it is a paint or another value with colors. */
+  /** The resolved colors of a paint or another value with several colors. */
   readonly colors?: readonly ResolvedColor[];
 }
 
-/** Values of a baseline with those in their place that are given instead, in the order of the catalog. */
+/** Applies overrides to the values of a baseline, in the order of the catalog. */
 export function overlay(baseline: Baseline, overrides: ReadonlyMap<string, Override>): DesignValues {
   return new Map([...baseline.values].map(([path, value]) => {
     const override = overrides.get(path);
@@ -49,12 +49,12 @@ export function overlay(baseline: Baseline, overrides: ReadonlyMap<string, Overr
   }));
 }
 
-/** The complete design of a recipe: the value of every capability by path, in the order of the catalog. */
+/** Resolves the complete design of a recipe: the value of every capability by path, in the order of the catalog. */
 export function resolveRecipe({ baseline, overrides }: Recipe): DesignValues {
   return overlay(baseline, overrides);
 }
 
-/** Every value of a recipe's design and where it comes from, in the order of the catalog. */
+/** Lists every value of a recipe's design and its origin, in the order of the catalog. */
 export function explainRecipe(recipe: Recipe): ExplainedValue[] {
   const values = resolveRecipe(recipe);
   return CATALOG.capabilities.map(({ path, group, label, value: kind }) => {
@@ -78,8 +78,8 @@ function originOf(override: Override | undefined): ValueOrigin {
 }
 
 /**
- * Resolves the color of a capability, through all tokens that it follows. Undefined without a color, or
- * when tokens follow each other in a circle, which the catalog does not let them.
+ * Resolves the color of a capability through all tokens that it refers to. Returns undefined if the value has no color,
+ * or if tokens refer to each other in a cycle, which the catalog forbids.
  */
 export function resolveColor(values: DesignValues, path: string): ResolvedColor | undefined {
   return resolveColorValue(values, values.get(path));

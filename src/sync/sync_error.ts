@@ -24,7 +24,7 @@ export class SyncError extends ToolError {
       | "file-unavailable"
       /** More files are missing than the number of pages that one run may delete. */
       | "too-many-deletions"
-      /** The wiki rejected what was sent. */
+      /** The wiki rejected the content. */
       | "refused"
       /** A page cannot be moved to the location of its file. */
       | "no-parent"

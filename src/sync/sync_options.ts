@@ -4,7 +4,7 @@ export interface SyncScope {
   readonly site: string;
   /** Key of the space. */
   readonly space: string;
-  /** The whole space unless given. */
+  /** Root page; by default the whole space. */
   readonly root?: {
     /** ID of the page. */
     readonly id: string;
@@ -17,9 +17,9 @@ export interface SyncScope {
 export interface SyncOptions {
   /** Whether edits of files are sent to the wiki. */
   readonly push: boolean;
-  /** What to do when both sides changed the same block. */
+  /** Treatment of a block that both sides changed. */
   readonly onConflict: "keep-both" | "local" | "remote";
-  /** What to do with a file whose page is gone. */
+  /** Treatment of a file whose page is gone. */
   readonly onRemoteDelete: "trash" | "keep";
   /** How many pages and attachments are processed at a time. */
   readonly concurrency: number;

@@ -1,4 +1,4 @@
-/** What was done to a page, a file or an attachment. */
+/** Kind of change to a page, a file or an attachment. */
 export type ChangeKind =
   /** The file was created, updated or restored from the page. */
   | "pulled"
@@ -104,7 +104,7 @@ export type DifferenceKind =
   | "conflict"
   | "problem";
 
-/** What a run would do about a difference; `nothing` if it waits for `--push` or for a person. */
+/** Planned action for a difference; `nothing` if it waits for `--push` or for a person. */
 export type PlannedAction =
   | "pull"
   | "push"
@@ -120,7 +120,7 @@ export type PlannedAction =
   | "upload"
   | "nothing";
 
-/** A difference between the two sides, and what a run with the same options would do about it. */
+/** A difference between the two sides, and the action of a run with the same options. */
 export interface Difference {
   readonly kind: DifferenceKind;
   readonly action: PlannedAction;

@@ -40,7 +40,7 @@ export interface ProofCheck {
   readonly name: string;
   /** Whether the check passed. */
   readonly ok: boolean;
-  /** What was found, for people. */
+  /** Description of the result. */
   readonly detail: string;
 }
 

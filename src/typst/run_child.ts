@@ -15,7 +15,7 @@ export interface ChildWork {
   readonly file: string | undefined;
   /** Memory limit of the process, as given in its argument. */
   readonly limit: string;
-  /** Part of the limit that the process itself takes. */
+  /** Memory of the process itself, as part of the limit. */
   readonly overheadBytes: number;
 }
 

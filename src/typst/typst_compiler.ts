@@ -17,11 +17,11 @@ import { boundWasmMemory, MEMORY_BOUND_HEADROOM } from "./wasm_memory.ts";
 export interface LoadedCompiler {
   /** Applies the changes and compiles. Throws when the module panics; it must not be used afterwards. */
   compile(request: CompileRequest): Promise<CompileResult>;
-  /** Size of the module's memory in bytes; never shrinks. */
+  /** Returns the size of the module's memory in bytes; never shrinks. */
   memoryBytes(): number;
   /**
-   * Whether a stopped module may have run out of memory, which it does not report. It grows by doubling, so it can stop
-   * with less than half of the limit in use.
+   * Checks whether a stopped module may have run out of memory, which it does not report. Memory grows by doubling, so
+   * the module can stop with less than half of the limit in use.
    */
   isAlmostFull(): boolean;
 }

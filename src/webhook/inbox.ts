@@ -41,7 +41,7 @@ export interface Inbox extends AsyncDisposable {
   /** Returns an event with its attempts; undefined if it does not exist. */
   get(id: string): Promise<EventRecord | undefined>;
   /**
-   * Puts an event that is done, dead, filtered or dropped back at the end of its lane; returns false in any other
+   * Adds an event that is done, dead, filtered or dropped to the end of its lane again; returns false in any other
    * state.
    */
   replay(id: string): Promise<boolean>;
@@ -55,13 +55,13 @@ export interface Inbox extends AsyncDisposable {
   watch(onChange: () => void): Disposable;
 }
 
-/** How long repeated deliveries are detected, in milliseconds. */
+/** Milliseconds during which repeated deliveries are detected. */
 export const DEDUPE_WINDOW_MS = 10 * 60 * 1000;
 
 /** Maximum handler output that an attempt keeps, in bytes of UTF-8. */
 export const MAX_HANDLER_OUTPUT_BYTES = 64 * 1024;
 
-/** Number of interrupted attempts after which an event is dead, because it may be what kills its workers. */
+/** Number of interrupted attempts after which an event is dead, because it may crash its workers. */
 export const MAX_INTERRUPTIONS = 10;
 
 /** Event to store. */
@@ -154,7 +154,7 @@ export type EventState = "waiting" | "running" | "done" | "dead" | "filtered" | 
 /** All of {@linkcode EventState}. */
 export const EVENT_STATES: readonly EventState[] = ["waiting", "running", "done", "dead", "filtered", "dropped"];
 
-/** Event as lists show it; a damaged event keeps only what can be read. */
+/** Event in lists; a damaged event has only its readable fields. */
 export type ListedEvent = WebhookEvent | Omit<WebhookEvent, "eventType"> & { readonly eventType: "unreadable" };
 
 /** Event in a list. */

@@ -7,9 +7,9 @@ export interface SampleOptions {
   readonly eventType: EventType;
   /** When it happened, epoch milliseconds. */
   readonly now: number;
-  /** Identifier of the page; 12345 unless given. */
+  /** Identifier of the page; default: 12345. */
   readonly pageId?: string | undefined;
-  /** Key of the space; DOCS unless given. */
+  /** Key of the space; default: DOCS. */
   readonly spaceKey?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { type Evidence, evidenceUnit } from "../docx/facts/tally/text_facts.ts";
 
 /**
- * Describes for people where something was found; `show` escapes a name from outside.
+ * Describes the source of a value for display; `show` escapes names from the Word file.
  *
  * @example Usage
  * ```ts
@@ -29,7 +29,7 @@ export function describeEvidence(evidence: Evidence, show: (name: string) => str
   }
 }
 
-/** `1 paragraph`, `9,574 characters`; units are plural. */
+/** Formats a count with its unit: `1 paragraph`, `9,574 characters`. Takes the unit in the plural. */
 function countUnit(count: number, unit: string): string {
   return `${String(count).replace(/\B(?=(?:\d{3})+$)/g, ",")} ${count === 1 ? unit.replace(/s$/, "") : unit}`;
 }

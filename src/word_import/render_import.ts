@@ -7,13 +7,13 @@ import { renderValue } from "../recipe/edit/render_value.ts";
 import type { ReviewSource } from "./review/review_state.ts";
 import { isToDecide, type ReviewArea, type ReviewRow, type ReviewView } from "./review/review_view.ts";
 
-/** A font of the Word file and the font that replaces it. */
+/** A font of the Word file and its replacement. */
 export interface FontStandIn {
   /** Family in the Word file. */
   readonly family: string;
   /** Family that the recipe uses. */
   readonly standIn: string;
-  /** Why it differs, as a clause; empty if it is the same font. */
+  /** Reason for the replacement, as a clause; empty if it is the same font. */
   readonly reason: string;
 }
 
@@ -21,22 +21,19 @@ export interface FontStandIn {
 export interface ImportReport {
   /** Identity of the template. */
   readonly template: { readonly id: string; readonly name: string; readonly version: string };
-  /** The design that the recipe starts from, and why, as a sentence without a period. */
+  /** The baseline of the recipe and the reason for it, a sentence without a period. */
   readonly baseline: { readonly id: string; readonly reason: string };
   readonly source: ReviewSource;
   readonly view: ReviewView;
   readonly fonts: readonly FontStandIn[];
-  /** How to get the original fonts: Markdown, printed below the fonts if one of them was replaced. */
+  /** Advice on getting the original fonts: Markdown, printed below the fonts if one of them was replaced. */
   readonly fontAdvice?: string;
   readonly notices: readonly DocxNotice[];
   /** Commands to run next. */
   readonly commands: readonly { readonly command: string; readonly purpose: string }[];
 }
 
-/**
- * Renders `IMPORT.md`, the report of an import for people. Names from the Word file are escaped; the report does not
- * contain its text.
- */
+/** Renders `IMPORT.md`, the report of an import. Escapes names from the Word file and contains none of its text. */
 export function renderImport(report: ImportReport): string {
   const rows = report.view.areas.flatMap(({ rows }) => rows);
   return [
@@ -115,7 +112,7 @@ function renderArea({ label }: ReviewArea, rows: readonly ReviewRow[]): string {
   return renderTable([`### ${markdownText(label)}`], FOUND_COLUMNS, rows.map(foundCells));
 }
 
-/** Renders the value found, and the current value if it differs. */
+/** Renders the found value, and the current value if it differs. */
 function renderFound({ kind, decision, same, found, now, foundBefore }: ReviewRow): string {
   const lines = [showValue(found)];
   if (decision === "edited") lines.push(`applied: ${showValue(now)}`);
@@ -129,7 +126,7 @@ function showValue(value: unknown): string {
   return value === undefined || value === null ? "none" : markdownCode(renderValue(value));
 }
 
-/** Number of places listed; the others are counted. */
+/** Maximum number of listed places; the others are only counted. */
 const MAX_PLACES = 3;
 
 function renderEvidence(evidence: readonly Evidence[]): string {

@@ -50,5 +50,5 @@ export function editText(path: string, value: unknown): string {
   return canonicalJson(readTypedValue(path, text)) === canonicalJson(value) ? text : JSON.stringify(value);
 }
 
-/** More characters than any value of a recipe has. */
+/** Maximum length of the text of a value; no value of a recipe is longer. */
 const MAX_LENGTH = 20_000;

@@ -35,13 +35,13 @@ export interface ReviewChange {
 
 /** Options of {@linkcode ReviewSession.undo} and {@linkcode ReviewSession.redo}. */
 export interface WalkSteps {
-  /** Whether to revert values even if they were changed by hand since. */
+  /** Whether to revert values even if a person changed them since then. */
   readonly force?: boolean;
 }
 
 /**
- * A review on disk. Each action is written at once. Before an action, the session reads what other programs and editors
- * have written, and finishes a step that an interrupted program left incomplete.
+ * A review on disk. Each action is written immediately. Before an action, the session reads what other programs and
+ * editors wrote, and finishes a step that an interrupted program left incomplete.
  */
 export class ReviewSession {
   readonly #folder: ReviewFolder;
@@ -143,7 +143,7 @@ export class ReviewSession {
     return reviewView(this.#state);
   }
 
-  /** Reads what other programs have written. */
+  /** Reads the changes of other programs. */
   refresh(): Promise<void> {
     return this.#inTurn(() => this.#refresh());
   }

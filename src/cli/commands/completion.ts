@@ -3,7 +3,7 @@ import { COMPLETION_SHELLS } from "../completion/shells.ts";
 import type { Context } from "../../console/context.ts";
 import { examples } from "../examples.ts";
 
-/** `tool completion`: prints the completion script of a shell. */
+/** Creates `tool completion`, which prints the completion script of a shell. */
 export function completionCommand(context: Context) {
   return new Command("completion")
     .description("Print a script that makes the shell complete commands, options and files.")

@@ -13,7 +13,7 @@ Exit codes:
   130  interrupted
 `.trimEnd();
 
-/** `tool`: every command of the program. */
+/** Group `tool`: all commands of the program. */
 export const toolGroup: CommandGroup = {
   description:
     "Create templates for wiki exports; create, check and compare template packs; receive the events of a wiki; " +

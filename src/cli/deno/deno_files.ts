@@ -6,7 +6,7 @@ import type { Files, ListedFile, Listing } from "../../console/context.ts";
 import { fileError, type FileVerb, refuseFile } from "../../host/files/file_error.ts";
 import { readBounded } from "../../host/files/read_bounded.ts";
 
-/** Creates access to the real file system. What writes is loaded when something is written. */
+/** Creates access to the real file system. Loads the modules for writing on first use. */
 export function createDenoFiles(signal: AbortSignal): Files {
   const explained = async <T>(verb: FileVerb, path: string, work: () => Promise<T>): Promise<T> => {
     signal.throwIfAborted();

@@ -49,8 +49,8 @@ export function parseMarkdown(text: string): ParsedDocument {
 }
 
 /**
- * Removes characters that make a text look different from what it is (direction controls), and marks beyond the number
- * that any script puts on one letter, which slow down a compiler.
+ * Removes deceptive characters: direction controls, which change how a text looks, and more marks on a letter than any
+ * script uses, which slow down a compiler.
  */
 function removeDeceptive(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/[\u202A-\u202E\u2066-\u2069]/g, "").replace(/(\p{M}{16})\p{M}+/gu, "$1");
@@ -74,7 +74,7 @@ function refusal(error: unknown): Issue {
   throw error;
 }
 
-/** Puts a `$$` formula that is a paragraph of its own on a separate line. */
+/** Moves a `$$` formula that is a separate paragraph to its own line. */
 function displayMath(node: Root | RootContent, body: string): void {
   if (!("children" in node)) return;
   for (const [i, child] of node.children.entries()) {

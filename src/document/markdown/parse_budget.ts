@@ -28,7 +28,7 @@ const QUESTION = 63;
 const UNDERLINE_SKIPS = new Set(["lineEnding", "linePrefix", "content"]);
 const CONTAINER_MARKERS = [..."*+->[0123456789"];
 
-/** Up to this many markers in one run of text are cheap, whatever they are. */
+/** Number of markers of any kind in one run of text that cost nothing. */
 const FREE_MARKERS = 200;
 /**
  * Cost per character in a search for the end of a comment, declaration or CDATA section; three times the measured

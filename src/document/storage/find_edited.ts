@@ -53,7 +53,7 @@ export function findEdited(marker: CommentMarker, { xhtml }: MarkedText, target:
     .map((range) => ({ marker, ...range }));
 }
 
-/** Returns the new offset of a token's edge; undefined if the token is gone. */
+/** Returns the new offset of a token's edge; undefined if the token was removed. */
 function placeOf(token: Token | undefined, edge: "start" | "end", { alignment }: EditedText): number | undefined {
   const start = token === undefined ? undefined : alignment.after(token.start);
   return token === undefined || start === undefined || edge === "start" ? start : start + token.end - token.start;

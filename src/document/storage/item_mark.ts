@@ -6,7 +6,7 @@ import { isStorageDirective } from "./storage_directives.ts";
 /** Attributes of a list item, in a directive before its text; `text` says that it has no text. */
 export type ItemMark = Readonly<Record<string, string>>;
 
-/** Puts the attributes of an item before its blocks. */
+/** Adds the attributes of an item before its blocks. */
 export function markItem(mark: ItemMark, blocks: readonly BlockNode[]): BlockNode[] {
   if (Object.keys(mark).length === 0) return [...blocks];
   const directive: TextDirective = { type: "textDirective", name: "item", attributes: { ...mark }, children: [] };
@@ -15,7 +15,7 @@ export function markItem(mark: ItemMark, blocks: readonly BlockNode[]): BlockNod
   return [{ ...first, children: markText(directive, first.children) }, ...others];
 }
 
-/** Puts a directive with attributes of its container before a text. */
+/** Adds a directive with the attributes of its container before a text. */
 export function markText(directive: TextDirective, text: readonly PhrasingContent[]): PhrasingContent[] {
   const [first, ...others] = text;
   if (first === undefined) return [directive];

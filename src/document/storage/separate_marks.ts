@@ -4,8 +4,8 @@ import type { Nodes, PhrasingContent, RootContent } from "../tree.ts";
 const SEPARATOR = "<!-- -->";
 
 /**
- * Puts an empty comment between a mark and an adjacent letter if the mark has punctuation at that edge: CommonMark
- * would otherwise not recognize the mark.
+ * Adds an empty comment between a mark and an adjacent letter if the mark has punctuation at that edge, because
+ * CommonMark would not recognize the mark otherwise.
  */
 export function separateMarks<Node extends RootContent>(node: Node): Node {
   if (!("children" in node)) return node;

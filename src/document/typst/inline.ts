@@ -253,7 +253,7 @@ function renderLoneTag(node: Html, scope: Scope): TypstCode[] {
   return [TypstCode.text(html.replaceAll("\n", " "))];
 }
 
-/** Warns, once per document, that HTML is shown as written. */
+/** Warns once per document that HTML is shown as written. */
 export function warnHtml(node: Nodes, { rendering }: Scope): void {
   rendering.log.warnOnce("unsupported-html", "HTML is shown as text, except for a few simple tags", {
     node,

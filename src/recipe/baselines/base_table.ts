@@ -2,7 +2,7 @@
 import { TYPE_ROLES } from "../../pdf/catalog/typography.ts";
 import type { Values } from "./baseline.ts";
 
-/** The type of one role: font, size, weight, style, tracking, leading, color. */
+/** Creates the type values of one role: font, size, weight, style, tracking, leading, color. */
 export function type(
   role: string,
   font: string,
@@ -21,14 +21,14 @@ export function type(
   };
 }
 
-/** One family for every role that is not set apart. */
+/** Assigns one font family to every role except code. */
 export function family(font: string): Values {
   return Object.fromEntries(
     TYPE_ROLES.filter((role) => role !== "code").map((role) => [`typography.${role}.font`, font]),
   );
 }
 
-/** Room above and below a heading, whether it has a rule, and its case. */
+/** Creates the values of a heading level: space above and below, rule, and case. */
 export function heading(
   level: number,
   above: string,
@@ -43,7 +43,7 @@ export function heading(
   };
 }
 
-/** A slot for each side. */
+/** Creates the left, center and right slots of a header or footer. */
 export function slots(path: string, left: string, center: string, right: string): Values {
   return { [`${path}.left`]: left, [`${path}.center`]: center, [`${path}.right`]: right };
 }
@@ -67,7 +67,7 @@ function running(part: "header" | "footer"): Values {
   };
 }
 
-/** Values of the base. */
+/** Values that the baselines share. */
 export const BASE: Values = {
   "colors.accent": "#1f5fbf",
   "colors.text": "#1c2330",

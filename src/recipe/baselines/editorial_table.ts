@@ -3,7 +3,7 @@ import { BASE, family, heading, slots, type } from "./base_table.ts";
 
 const SERIF = "Source Serif 4";
 
-/** For reports and essays. */
+/** Baseline for reports and essays. */
 export const EDITORIAL = createBaseline(
   {
     id: "editorial",

@@ -4,7 +4,7 @@ import { BASE, family, heading, slots, type } from "./base_table.ts";
 const SANS = "IBM Plex Sans";
 const MONO = "IBM Plex Mono";
 
-/** For notes and policies. */
+/** Baseline for notes and policies. */
 export const MINIMAL = createBaseline(
   {
     id: "minimal",

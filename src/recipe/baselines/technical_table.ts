@@ -1,7 +1,7 @@
 import { createBaseline } from "./baseline.ts";
 import { BASE, heading, slots, type } from "./base_table.ts";
 
-/** For manuals and specifications. */
+/** Baseline for manuals and specifications. */
 export const TECHNICAL = createBaseline(
   {
     id: "technical",

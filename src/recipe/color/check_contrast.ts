@@ -7,20 +7,20 @@ import type { Findings } from "../findings.ts";
 import type { Override } from "../recipe.ts";
 import { overlay, resolveColorValue } from "../resolve_recipe.ts";
 
-/** The design that is looked at. */
+/** The design to check. */
 export interface ContrastDesign {
   readonly baseline: Baseline;
   readonly overrides: ReadonlyMap<string, Override>;
   readonly slots: FilledSlots;
 }
 
-/** Paper that nothing is painted on. */
+/** Color of paper without a background. */
 const BARE = "#ffffff";
 const PAGE = "page.background";
 
 /**
  * Warns about texts with low contrast to their background: `low-contrast`, at the value of the recipe that causes it.
- * Pairs of the baseline that a recipe does not make worse are ignored, and so are gradients and pictures.
+ * Ignores pairs whose contrast is no lower than in the baseline, gradients, and pictures.
  */
 export function checkContrast(design: ContrastDesign, findings: Findings): void {
   const { overrides } = design;
@@ -34,17 +34,20 @@ export function checkContrast(design: ContrastDesign, findings: Findings): void 
   for (const texts of faint.values()) report(texts, { values, overrides }, findings);
 }
 
-/** A text that can hardly be seen, if at all. */
+/** A text that is hard or impossible to see. */
 export interface HiddenText {
-  /** The text, in words. */
+  /** Description of the text. */
   readonly what: string;
   /** From 1 to 21. */
   readonly contrast: number;
-  /** Values of the recipe that make it so: those of the text and of what is behind it, else what they follow. */
+  /**
+   * Values of the recipe that cause the low contrast: the colors of the text and its background, else the colors that
+   * these refer to.
+   */
   readonly blamed: readonly string[];
 }
 
-/** The texts whose contrast is below a bound because of the recipe. */
+/** Finds texts whose contrast is below `bound` because of the recipe. */
 export function findHiddenTexts(design: ContrastDesign, bound: number): HiddenText[] {
   return findFaint(design).faint.filter(({ seen }) => seen.contrast < bound).map(({ pair, seen, blamed }) => {
     const own = blamed.filter((path) => path === pair.color || path === pair.on);
@@ -52,7 +55,10 @@ export function findHiddenTexts(design: ContrastDesign, bound: number): HiddenTe
   });
 }
 
-/** Pairs that the recipe makes hard to read, with its values that are to blame, the nearest first. */
+/**
+ * Finds the pairs whose contrast the recipe lowers below the minimum, with the values of the recipe that cause it, the
+ * nearest first.
+ */
 function findFaint({ baseline, overrides, slots }: ContrastDesign) {
   const values = overlay(baseline, overrides);
   const isChanged = (path: string) =>
@@ -76,14 +82,14 @@ interface Seen {
   readonly text: string;
   readonly behind: string;
   readonly contrast: number;
-  /** Capabilities that make it so, those of the text first, the nearest first. */
+  /** Capabilities that determine the two colors: those of the text first, each with the nearest first. */
   readonly involved: readonly string[];
 }
 
 interface FaintText {
   readonly pair: ContrastPair;
   readonly seen: Seen;
-  /** The value of the recipe that makes it so. */
+  /** The value of the recipe that causes the low contrast. */
   readonly blamed: string;
 }
 
@@ -101,7 +107,7 @@ function look({ color, on }: ContrastPair, values: DesignValues): Seen | undefin
   };
 }
 
-/** A paint of one color, or the bare paper; undefined for gradients. */
+/** Resolves a solid paint to its color and no paint to the paper's color; returns undefined for gradients. */
 function resolvePaint(values: DesignValues, path: string) {
   const value = values.get(path);
   const paint: Readonly<Record<string, unknown>> = typeof value === "object" && value !== null ? { ...value } : {};
@@ -109,7 +115,10 @@ function resolvePaint(values: DesignValues, path: string) {
   return resolveColorValue(values, typeof value === "string" ? value : paint["color"]);
 }
 
-/** A percentage mixes a color with that of the paper. */
+/**
+ * Adds the paper color to the paths if one of their values is a percentage, because that mixes a color with the
+ * paper's.
+ */
 function withPaper(paths: readonly string[], values: DesignValues): readonly string[] {
   return paths.some((path) => JSON.stringify(values.get(path))?.includes("%")) ? [...paths, "colors.paper"] : paths;
 }

@@ -1,13 +1,13 @@
-/** Red, green, blue and how opaque, 0 to 1. */
+/** Red, green, blue and alpha, from 0 to 1. */
 export type ColorChannels = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** The channels of `#rrggbb` or `#rrggbbaa`. */
+/** Reads the channels of `#rrggbb` or `#rrggbbaa`. */
 export function readChannels(hex: string): ColorChannels {
   const channel = (at: number) => at < hex.length ? Number.parseInt(hex.slice(at, at + 2), 16) / 255 : 1;
   return [channel(1), channel(3), channel(5), channel(7)];
 }
 
-/** The light of a channel of sRGB, 0 to 1. */
+/** Converts an sRGB channel to linear light, from 0 to 1. */
 export function toLinear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }

@@ -1,8 +1,8 @@
 import { type ColorChannels, readChannels, toLinear } from "./color_channels.ts";
 
 /**
- * Returns the contrast ratio of two colors (WCAG 2), from 1 to 21. Both are `#rrggbb` or
- * `#rrggbbaa`; what is seen through is drawn on what is behind it, and that on white.
+ * Returns the contrast ratio of two colors (WCAG 2), from 1 to 21. Both are `#rrggbb` or `#rrggbbaa`. Blends a
+ * transparent color with the background, and a transparent background with white.
  *
  * @example Usage
  * ```ts
@@ -19,12 +19,12 @@ export function contrastOf(color: string, behind: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Whether black has a higher contrast to the color than white. */
+/** Checks whether black has a higher contrast to the color than white. */
 export function isLight(color: string): boolean {
   return contrastOf("#000000", color) > contrastOf("#ffffff", color);
 }
 
-/** A color as it is seen on another one: `#rrggbb`. */
+/** Blends a color with an opaque background: `#rrggbb`. */
 export function flattenColor(color: string, behind: string): string {
   const channels = drawOn(readChannels(color), drawOn(readChannels(behind), [1, 1, 1, 1]));
   return `#${channels.slice(0, 3).map((each) => Math.round(each * 255).toString(16).padStart(2, "0")).join("")}`;

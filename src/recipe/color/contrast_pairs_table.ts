@@ -2,19 +2,19 @@
 import type { AssetSlot, Condition } from "../../pdf/catalog/descriptor.ts";
 import { is, not } from "../../pdf/catalog/rows.ts";
 
-/** A text and what is behind it. */
+/** A text and its background. */
 export interface ContrastPair {
-  /** The text, in words. */
+  /** Description of the text. */
   readonly what: string;
-  /** Capability that gives its color. */
+  /** Capability with the color of the text. */
   readonly color: string;
-  /** Capability that gives the color or paint behind it. */
+  /** Capability with the color or paint of the background. */
   readonly on: string;
-  /** Smallest contrast, from 1 to 21. */
+  /** Minimum contrast, from 1 to 21. */
   readonly least: number;
-  /** When it is so; all conditions must hold. */
+  /** Conditions under which the text has this background; all must hold. */
   readonly when: readonly Condition[];
-  /** A picture of this role would lie between them. */
+  /** Role of a picture that would be between text and background; if it is present, the pair does not apply. */
   readonly unless?: AssetSlot;
 }
 
@@ -27,7 +27,7 @@ const CLOSING = [is("closing.enabled", true), is("closing.composition", "centere
 const RULED = is("callouts.style", "rules");
 const FILLED = not("callouts.style", "rules");
 
-/** The pairs, those of most text first. */
+/** The pairs, those with the most text first. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   { what: "body text", color: "typography.body.color", on: PAGE, least: TEXT, when: [] },
   { what: "links", color: "links.color", on: PAGE, least: TEXT, when: [] },

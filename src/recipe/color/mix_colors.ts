@@ -18,7 +18,7 @@ export function mixColors(first: string, second: string, percent: number): strin
   return toHex(mapFour(a, (value, i) => (value * percent + b[i] * (100 - percent)) / 100));
 }
 
-/** Three components and how opaque, 0 to 1. */
+/** Three components and alpha, from 0 to 1. */
 type Four = readonly [number, number, number, number];
 
 function mapFour([a, b, c, d]: Four, change: (value: number, i: 0 | 1 | 2 | 3) => number): Four {

@@ -13,21 +13,21 @@ export class UnusualLayout extends Error {
 
 /** A value to set, or to remove if absent. */
 export interface ValueSetting {
-  /** Names that lead to it: `["design", "colors", "accent"]`, `["decorations", "band"]` by id. */
+  /** Path of the value: `["design", "colors", "accent"]`, or `["decorations", "band"]` with an ID. */
   readonly at: readonly string[];
   readonly value?: unknown;
 }
 
-/** Mappings, lists, and places that allow either. */
+/** A mapping, a list, or an empty value that can become either. */
 export type Container = Slot & { readonly node: MapNode | ListNode | ScalarNode };
 
-/** Changes of a tree, each planned once. */
+/** Changes to a tree; contains each change once. */
 export class EditPlan {
   /** Values to replace. */
   readonly replaced: Map<RecipeNode, { readonly slot: Slot; readonly value: unknown }> = new Map();
   /** Names and values, or items, to remove. */
   readonly removed: Map<RecipeNode, Slot> = new Map();
-  /** Additions to mappings, lists, and places without a value. */
+  /** Additions to mappings, lists, and empty values. */
   readonly added: Map<RecipeNode, { readonly slot: Container; readonly fresh: Fresh }> = new Map();
   /** Mappings and lists in brackets that become empty. */
   readonly emptied: Map<RecipeNode, Slot> = new Map();
@@ -48,7 +48,7 @@ export class EditPlan {
     else this.#add(slot, rest, value, at[0] === "decorations" ? at.length - 1 : -1);
   }
 
-  /** Removes parents that become empty, unless they contain comments: the user wrote those. */
+  /** Removes parents that become empty, unless they contain comments, which the user wrote. */
   prune(): void {
     const queue = [...this.removed.values()];
     for (let slot = queue.shift(); slot !== undefined; slot = queue.shift()) {
@@ -80,7 +80,10 @@ export class EditPlan {
     return parent?.parent !== undefined || this.#isOurPart(entry.key, { start, next });
   }
 
-  /** Whether a part of the recipe is where this program puts it: behind an example, or spaced like the others. */
+  /**
+   * Checks whether a part of the recipe is where this program adds it: after its example, or spaced like the other
+   * parts.
+   */
   #isOurPart(name: string, { start, next }: { start: number; next: number }): boolean {
     const lines = this.#lines;
     let at = start;
@@ -97,7 +100,7 @@ export class EditPlan {
     return true;
   }
 
-  /** Mappings are changed field by field, so that comments in them stay. */
+  /** Plans to replace a value; changes mappings field by field to keep their comments. */
   #replace(slot: Slot, value: unknown): void {
     const { node } = slot;
     if (isSameValue(toPlain(node), value)) return;
@@ -117,7 +120,7 @@ export class EditPlan {
     }
   }
 
-  /** `listAt` is the number of names, counted from the end, within a list. */
+  /** Plans to add a value. `listAt` is the number of names, counted from the end, that are inside a list. */
   #add(slot: Slot, rest: readonly string[], value: unknown, listAt: number): void {
     const container = asContainer(slot);
     const isList = container.node.kind === "list" || rest.length === listAt;

@@ -1,6 +1,6 @@
 import { escapeText, truncate } from "../../base/text.ts";
 
-/** More characters of a name or a value are not shown. */
+/** Maximum number of shown characters of a name or value. */
 const MAX_LENGTH = 160;
 
 /**
@@ -38,7 +38,7 @@ export function markdownText(text: string): string {
   return text.split(/( +)/).map((word) => LINK.test(word) ? markdownCode(word) : plainWord(word)).join("");
 }
 
-/** Some readers turn these into links even if escaped. */
+/** Texts that some readers turn into links even if escaped. */
 const LINK = /:\/\/|www\.|@/i;
 
 function plainWord(word: string): string {

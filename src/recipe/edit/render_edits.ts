@@ -57,7 +57,7 @@ class Writer {
     }];
   }
 
-  /** Comments stay, in lines of their own. */
+  /** Removes a value and its name; moves its comments to their own lines. */
   remove(slot: Slot): TextEdit[] {
     const start = this.#startOf(slot);
     const end = endOf(slot.node, this.#text);
@@ -70,7 +70,7 @@ class Writer {
     return [{ start: from, end: next, text: this.#renderComments(line, next) }];
   }
 
-  /** Moves comments within brackets over several lines below them. */
+  /** Moves comments in brackets that span several lines below the brackets. */
   #keepComments(start: number, end: number): TextEdit[] {
     if (this.#lines.commentsIn(start, end).length === 0) return [];
     const at = this.#lines.nextOf(end);
@@ -78,7 +78,7 @@ class Writer {
     return [{ start: at, end: at, text: this.#renderComments(start, end) }];
   }
 
-  /** The comments in a range as lines of their own, as far in as its first line. */
+  /** Renders the comments in a range on their own lines, with the indent of its first line. */
   #renderComments(start: number, end: number): string {
     const indent = /^ */.exec(this.#lines.lineAt(this.#lines.startOf(start)))?.[0] ?? "";
     return this.#lines.commentsIn(start, end).map((comment) => indent + comment + this.#lines.newline).join("");
@@ -105,7 +105,7 @@ class Writer {
     return [...fresh.fields].map(([name, field]) => this.#addPart(name, field, { column, place })).reverse();
   }
 
-  /** Adds a part of the recipe behind its example in a comment, or behind all other parts. */
+  /** Adds a part of the recipe after its example in a comment, else after all other parts. */
   #addPart(name: string, field: Fresh, { column, place }: { column: number; place: number }): TextEdit {
     const lines = this.#render({ kind: "map", fields: new Map([[name, field]]) }, column);
     let at = place;
@@ -119,7 +119,7 @@ class Writer {
     return this.#insertLines(at, lines);
   }
 
-  /** Nothing, `null` or `~` behind a name becomes lines of their own. */
+  /** Replaces an empty value (nothing, `null` or `~`) by lines below its name. */
   #addToNothing(slot: Slot, node: ScalarNode, fresh: Fresh): TextEdit[] {
     const { entry } = slot;
     if (entry === undefined) throw new UnusualLayout("The recipe is empty");
@@ -164,7 +164,7 @@ class Writer {
     return { start, end: end + comma, text: "" };
   }
 
-  /** Puts lines at the start of one; at the end of a text without a line end, behind one. */
+  /** Inserts lines at the start of a line, or after a last line without a line end. */
   #insertLines(at: number, added: readonly string[]): TextEdit {
     const { newline } = this.#lines;
     const open = at > 0 && this.#text[at - 1] !== "\n";
@@ -179,12 +179,12 @@ class Writer {
     throw new UnusualLayout("A value is in the place of names");
   }
 
-  /** Indent per level. */
+  /** Returns the indent per level. */
   #step(): number {
     return Math.min(8, /^( +)[^\s#-]/m.exec(this.#text)?.[1]?.length ?? 2);
   }
 
-  /** Replaces a value, or writes it behind the colon if it is missing. */
+  /** Replaces a value; writes a missing one after the colon. */
   #writeScalar(node: ScalarNode, text: string): TextEdit {
     const [start] = node.range;
     const end = endOf(node, this.#text);
@@ -195,7 +195,7 @@ class Writer {
     return { start: at, end: at, text: ` ${text}` };
   }
 
-  /** Where a name or an item with its dash starts. */
+  /** Returns the start of a name, or of an item including its dash. */
   #startOf({ node, entry, flow }: Slot): number {
     if (entry !== undefined) return this.#lines.offsetOf(entry.place);
     const [start] = node.range;
@@ -206,7 +206,7 @@ class Writer {
     return line + dash.indexOf("-");
   }
 
-  /** Behind the colon of a name. */
+  /** Returns the offset after the colon of a name. */
   #colonOf({ place, key }: MapEntry): number {
     const start = this.#lines.offsetOf(place);
     const quoted = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/.exec(this.#lines.lineAt(start))?.[0].length;
@@ -216,7 +216,7 @@ class Writer {
   }
 }
 
-/** Renders a value in the quotes of the one before, if both are texts. */
+/** Renders a value in the quotes of the previous one if both are texts. */
 function renderLike({ style, source }: ScalarNode, value: unknown): string {
   if (typeof value !== "string" || style === "plain" && source === "") return renderValue(value);
   if (style === "double") return renderQuoted(value);

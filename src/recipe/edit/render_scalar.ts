@@ -3,7 +3,7 @@
 const WORDS = /^[A-Za-z][\w./-]*(?: [\w./-]+)*$|^\d+\.\d+\.\d[\w.-]*$/;
 const NOT_TEXT = /^(?:null|true|false)$/i;
 const DIGEST = /^[0-9a-f]{64}$/;
-/** Characters that YAML reads as line ends or refuses, or that hide or reverse text. */
+/** Characters that YAML treats as line ends or rejects, and characters that hide or reverse text. */
 const UNSEEN = /[\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufffe\uffff]/g;
 
 /** Renders a text as a YAML value: plain if that is unambiguous, otherwise in double quotes as in JSON. */

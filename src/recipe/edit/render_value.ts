@@ -2,7 +2,7 @@
 import { isRecord } from "../../base/record.ts";
 import { renderTextScalar } from "./render_scalar.ts";
 
-/** Lengths and shares of colors, which are safe without quotes: `10.5pt`, `accent 12%`. */
+/** Lengths and color percentages, which need no quotes: `10.5pt`, `accent 12%`. */
 const PLAIN = /^-?\d+(?:\.\d+)?(?:pt|mm|cm|in|em)$|^[a-z]+ \d{1,3}%$/;
 
 /** Words that older readers read as true, false or a number. */
@@ -33,14 +33,14 @@ function renderPlain(text: string): string {
   return MISREAD.test(text) ? JSON.stringify(text) : renderTextScalar(text);
 }
 
-/** A text in double quotes. */
+/** Renders a text in double quotes. */
 export function renderQuoted(text: string): string {
   // What renderTextScalar() leaves without quotes has nothing to escape.
   const rendered = renderTextScalar(text);
   return rendered.startsWith('"') ? rendered : `"${rendered}"`;
 }
 
-/** Content to add: a value, or mappings and lists with lines of their own. */
+/** Content to add: a value on one line, or a mapping or list on several lines. */
 export type Fresh =
   | { readonly kind: "value"; readonly value: unknown }
   | { readonly kind: "map"; readonly fields: Map<string, Fresh> }
@@ -50,19 +50,19 @@ export type Fresh =
 export interface LineLayout {
   /** Spaces before each line. */
   readonly indent: number;
-  /** Spaces that a level is further in. */
+  /** Additional spaces for each nested level. */
   readonly step: number;
 }
 
-/** Mappings that would be longer than this on one line get lines of their own. */
+/** Maximum length of a mapping on one line; longer ones are split into several lines. */
 const MAX_LINE = 100;
 
-/** Fields of a mapping, each on lines of its own. */
+/** Renders the fields of a mapping, each on its own lines. */
 export function renderFields(fields: ReadonlyMap<string, Fresh>, layout: LineLayout): string[] {
   return [...fields].flatMap(([name, field]) => renderField(name, field, layout));
 }
 
-/** Items of a list, each on lines of its own. */
+/** Renders the items of a list, each on its own lines. */
 export function renderItems(items: readonly Fresh[], { indent, step }: LineLayout): string[] {
   return items.flatMap((item) => {
     const fields = fieldsOf(item);
@@ -72,7 +72,7 @@ export function renderItems(items: readonly Fresh[], { indent, step }: LineLayou
   });
 }
 
-/** A piece on one line. */
+/** Renders added content on one line. */
 export function renderFresh(fresh: Fresh): string {
   return renderValue(toValue(fresh));
 }
@@ -87,7 +87,7 @@ function renderField(name: string, field: Fresh, { indent, step }: LineLayout): 
   return fields === undefined ? [line] : [start, ...renderFields(fields, below)];
 }
 
-/** Fields of a mapping that is not empty. */
+/** Returns the fields of a non-empty mapping; undefined for other content. */
 function fieldsOf(fresh: Fresh): ReadonlyMap<string, Fresh> | undefined {
   if (fresh.kind === "map") return fresh.fields;
   if (fresh.kind === "list" || !isRecord(fresh.value)) return undefined;

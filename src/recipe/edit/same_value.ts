@@ -1,7 +1,7 @@
 import { isRecord } from "../../base/record.ts";
 
 /**
- * Whether two values of plain data are the same, whatever the order of their fields.
+ * Checks whether two values of plain data are equal; the order of fields does not matter.
  *
  * @example Usage
  * ```ts

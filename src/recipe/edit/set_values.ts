@@ -13,18 +13,19 @@ import { TextLines } from "./text_lines.ts";
 
 export type { ValueSetting };
 
-/** Error for a recipe whose text cannot be edited: it is not valid YAML for recipes, or has a value in the place of a mapping. */
+/**
+ * Error for a recipe whose text cannot be edited: it is not valid recipe YAML, or has a value where a mapping must be.
+ */
 export class RecipeEditError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "RecipeEditError";
 }
 
 /**
- * Sets and removes values in the text of a recipe. All other characters stay as they are, including comments, quotes,
- * empty lines and line ends. Missing parents are added, and mappings that become empty are removed unless they contain
- * comments. A removed value is removed with its line; comments in it become lines of their own. Setting a new value and
- * removing it restores the text, except for a name without a value. For unusual layouts, only comments are kept. Values
- * are not checked.
+ * Sets and removes values in the text of a recipe. Keeps all other characters, including comments, quotes, empty lines
+ * and line ends. Adds missing parents, and removes mappings that become empty unless they contain comments. Removes a
+ * value with its line and moves its comments to their own lines. Setting a new value and removing it restores the text,
+ * except for a name without a value. For unusual layouts, keeps only the comments. Does not check the values.
  *
  * @throws {RecipeEditError} `cannot-edit-recipe`.
  *
@@ -60,7 +61,7 @@ export function setRecipeValues(text: string, settings: readonly ValueSetting[])
   throw cannotEdit("its layout is too unusual");
 }
 
-/** Appends comments that have lost their place. */
+/** Appends comments that an edit removed. */
 function keepComments(before: string, after: string): string {
   const lost = findLostComments(before, after);
   if (lost.length === 0) return after;
@@ -69,7 +70,7 @@ function keepComments(before: string, after: string): string {
 }
 
 /**
- * Returns the own value of a recipe at a place, see {@linkcode setRecipeValues}; undefined if missing.
+ * Returns the recipe's own value at a path, see {@linkcode setRecipeValues}; undefined if missing.
  *
  * @example Usage
  * ```ts
@@ -105,7 +106,7 @@ function hasValues(text: string | undefined, wanted: unknown): text is string {
   return root !== undefined && isSameValue(prune(nest(toPlain(root))), prune(wanted));
 }
 
-/** Undefined for a layout that the edits do not know. */
+/** Edits the text in place; returns undefined for a layout that it does not support. */
 function edit(text: string, root: RecipeNode, settings: readonly ValueSetting[]): string | undefined {
   try {
     const lines = new TextLines(text);
@@ -120,7 +121,7 @@ function edit(text: string, root: RecipeNode, settings: readonly ValueSetting[])
   }
 }
 
-/** Applies edits one by one if they are not possible together. */
+/** Maximum number of edits to apply one by one when they cannot be applied together. */
 const MAX_STEPS = 32;
 
 function editStepwise(text: string, settings: readonly ValueSetting[]): string | undefined {
@@ -146,7 +147,7 @@ function recompose(text: string, root: RecipeNode, settings: readonly ValueSetti
   return document.toString({ lineWidth: 0 }).replaceAll(/\r?\n/g, newline);
 }
 
-/** Whether the deepest slot can contain names. */
+/** Checks whether the deepest slot can contain names. */
 function canHold({ slot: { node }, rest }: Located): boolean {
   return rest.length === 0 || node.kind === "map" || node.kind === "list" || isNull(node);
 }

@@ -4,11 +4,11 @@ import { CST, Lexer } from "yaml";
 export interface Comment {
   /** Offset of its `#`. */
   readonly offset: number;
-  /** The comment with its `#`, without spaces behind it. */
+  /** The comment with its `#`, without trailing spaces. */
   readonly text: string;
 }
 
-/** Tokens without text. */
+/** Control tokens that the lexer inserts; they are not in the text. */
 const MARKS = new Set<string>([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
 
 /**
@@ -33,7 +33,7 @@ export function listComments(text: string): Comment[] {
   return comments;
 }
 
-/** Lists the comments of one text that another lacks, as often as they are missing. */
+/** Lists the comments that are in one text and missing in another, as often as they are missing. */
 export function findLostComments(before: string, after: string): string[] {
   const counts = new Map<string, number>();
   for (const { text } of listComments(after)) counts.set(text, (counts.get(text) ?? 0) + 1);

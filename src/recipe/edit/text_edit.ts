@@ -10,7 +10,7 @@ export interface TextEdit {
 }
 
 /**
- * Applies edits whose ranges do not overlap; insertions at one place end up in the opposite of their order.
+ * Applies edits whose ranges do not overlap; several insertions at one offset appear in reverse order.
  *
  * @example Usage
  * ```ts
@@ -43,7 +43,7 @@ function renderLike({ style }: ScalarNode, value: string | number): string {
   return style === "single" ? `'${value.replaceAll("'", "''")}'` : renderTextScalar(value);
 }
 
-/** Writes a field behind another one of the same mapping. */
+/** Inserts a field after another one of the same mapping. */
 export function insertField(
   text: string,
   { map, after }: { map: MapNode; after: MapEntry },

@@ -1,10 +1,10 @@
 import type { RecipePosition } from "../read/recipe_node.ts";
 import { type Comment, listComments } from "./text_comments.ts";
 
-/** The lines of a text, for edits that add and remove whole ones. */
+/** The lines of a text, for edits that add and remove whole lines. */
 export class TextLines {
   readonly text: string;
-  /** Its line end. */
+  /** Line end of the text. */
   readonly newline: "\n" | "\r\n";
   readonly #starts: number[] = [0];
   #comments: readonly Comment[] | undefined;
@@ -16,7 +16,7 @@ export class TextLines {
     for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) this.#starts.push(at + 1);
   }
 
-  /** The offset of a place. */
+  /** Returns the offset of a line and column. */
   offsetOf({ line, column }: RecipePosition): number {
     return (this.#starts[line - 1] ?? 0) + column - 1;
   }
@@ -39,17 +39,17 @@ export class TextLines {
     return feed === -1 ? this.text.length : feed + 1;
   }
 
-  /** The line that starts at an offset, without its line end. */
+  /** Returns the line that starts at an offset, without its line end. */
   lineAt(start: number): string {
     return this.text.slice(start, this.endOf(start));
   }
 
-  /** Whether there is nothing but spaces before an offset in its line. */
+  /** Checks whether only spaces precede an offset in its line. */
   startsLine(offset: number): boolean {
     return /^ *$/.test(this.text.slice(this.startOf(offset), offset));
   }
 
-  /** The comments that start between two offsets. */
+  /** Lists the comments that start between two offsets. */
   commentsIn(start: number, end: number): readonly string[] {
     this.#comments ??= listComments(this.text);
     let [low, high] = [0, this.#comments.length];
@@ -74,8 +74,8 @@ export class TextLines {
   }
 
   /**
-   * Where the line before one starts, when it is empty and other top-level names of the recipe have an empty line before them
-   * too. The part to the right of the name ends at `end`.
+   * Returns the start of the empty line before a top-level name if other top-level names of the recipe have an empty
+   * line before them too; undefined otherwise. The name's value ends at `end`.
    */
   gapBefore(start: number, end: number): number | undefined {
     if (start === 0) return undefined;
@@ -84,7 +84,7 @@ export class TextLines {
     return this.isAiryWithout(before, end) ? before : undefined;
   }
 
-  /** Whether top-level names of the recipe have empty lines before them, ignoring a piece of the text. */
+  /** Checks whether top-level names of the recipe have empty lines before them, ignoring a range of the text. */
   isAiryWithout(start: number, end: number): boolean {
     return isAiry(this.text.slice(0, start) + this.text.slice(end));
   }
@@ -106,10 +106,10 @@ export class TextLines {
   }
 }
 
-/** Start of an example in a comment; the distance of the text behind it has no meaning. */
+/** Start of an example in a comment; the spacing of the text after it has no meaning. */
 export const PART_EXAMPLE = /^# (?:design|assets|decorations):/m;
 
-/** Whether top-level names of the recipe have empty lines before them. */
+/** Checks whether top-level names of the recipe have empty lines before them. */
 export function isAiry(text: string): boolean {
   const names = text.matchAll(/\n\r?\n((?:#.*\r?\n)*)[a-z]+:/g);
   return names.some(([, comments = ""]) => !PART_EXAMPLE.test(comments));

@@ -9,7 +9,7 @@ export class TextPlaces {
     for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) this.#starts.push(at + 1);
   }
 
-  /** The place of an offset. */
+  /** Returns the line and column of an offset. */
   at(offset: number): RecipePosition {
     let [low, high] = [0, this.#starts.length - 1];
     while (low < high) {

@@ -8,8 +8,8 @@ import type { RecipeNode, ScalarNode } from "./recipe_node.ts";
 import { didYouMean } from "../nearest_capability.ts";
 
 /**
- * Suggests what to write in place of a value that a kind does not allow; undefined if that is unclear. The suggested
- * value is always valid. `path` is the path of the value, which determines the unit of lengths.
+ * Suggests a valid replacement for a value that a kind does not allow; undefined if none is likely. `path` is the path
+ * of the value, which determines the unit of lengths.
  */
 export function hintForKind(node: RecipeNode, kind: ValueKind, path: string): string | undefined {
   if (node.kind === "map") return kind.kind === "text" ? quoteBraces(node, kind) : undefined;
@@ -31,7 +31,7 @@ export function hintForKind(node: RecipeNode, kind: ValueKind, path: string): st
   }
 }
 
-/** `{page}` without quotes is a mapping. */
+/** Suggests quotes for `{page}`, which YAML reads as a mapping without them. */
 function quoteBraces({ entries, flow }: RecipeNode & { kind: "map" }, kind: TextKind): string | undefined {
   const [only] = entries.values();
   const text = only === undefined ? "" : `{${only.key}}`;
@@ -43,7 +43,7 @@ function takes(kind: ValueKind, value: unknown): boolean {
   return checkValue(kind, value).length === 0;
 }
 
-/** Up to this number of words, the hint lists them; otherwise only the message does. */
+/** Maximum number of words that a hint lists; the message always lists them. */
 const FEW_WORDS = 6;
 
 function hintForWord({ value, source }: ScalarNode, { values }: EnumKind): string | undefined {
@@ -59,7 +59,7 @@ function listWords(words: readonly string[]): string {
   return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} or ${shown.at(-1)}`;
 }
 
-/** `20%`, `45deg`, and a percentage where a part of one is wanted. */
+/** Suggests a number for `20%`, `45deg`, or a percentage in place of a fraction. */
 function hintForNumber({ value }: ScalarNode, kind: NumberKind): string | undefined {
   const [, digits, unit = ""] = /^(-?\d{1,9}(?:\.\d{1,9})?) ?(%|°|[a-z]{1,8})?$/i.exec(String(value)) ?? [];
   if (digits === undefined) return undefined;
@@ -82,7 +82,7 @@ function hintForWeight({ value }: ScalarNode): string | undefined {
   return weight === undefined ? undefined : `Write ${weight}.`;
 }
 
-/** Lengths that people measure in millimeters; type and strokes use points. */
+/** Paths of lengths that people measure in millimeters; other lengths use points. */
 const MILLIMETRES = /\.(?:top|bottom|left|right|inside|outside|inset|bleed|width|height|dx|dy)$/;
 
 function hintForLength({ value, source }: ScalarNode, kind: LengthKind, path: string): string | undefined {
@@ -93,14 +93,14 @@ function hintForLength({ value, source }: ScalarNode, kind: LengthKind, path: st
   return meant.length === 0 ? undefined : `Give it a unit: ${meant.join(" or ")}.`;
 }
 
-/** `-1%` of the font size is `-0.01em`. */
+/** Suggests a length in em for a percentage of the font size: `-0.01em` for `-1%`. */
 function hintForShare(text: string, kind: LengthKind): string | undefined {
   const share = /^(-?\d{1,4}(?:\.\d{1,2})?) ?%$/.exec(text)?.[1];
   const meant = `${Number((Number(share) / 100).toFixed(4))}em`;
   return share !== undefined && takes(kind, meant) ? `Write ${meant}.` : undefined;
 }
 
-/** The bounds in the unit that was used. */
+/** Suggests the allowed range in the unit of the value. */
 function hintForBounds(text: string, { min, max, unit }: LengthKind): string | undefined {
   const length = parseLength(text);
   const used = length?.unit;

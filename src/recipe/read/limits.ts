@@ -1,14 +1,14 @@
-/** Bounds of a recipe. */
+/** Limits of a recipe. */
 export const RECIPE_LIMITS = {
   /** Bytes of the file, 1 MiB. */
   byteLength: 1024 * 1024,
-  /** Mappings, lists, keys and values in all. */
+  /** Total number of mappings, lists, keys and values. */
   nodes: 10_000,
-  /** Mappings and lists within each other; the recipe itself is the first. */
+  /** Nested mappings and lists, including the recipe itself. */
   depth: 64,
   /** Tokens, including comments and line ends; bounds time and memory. */
   tokens: 100_000,
-  /** Findings that are reported. */
+  /** Reported findings. */
   issues: 100,
   /** Font files. */
   fonts: 64,
@@ -16,5 +16,5 @@ export const RECIPE_LIMITS = {
   pathLength: 255,
 } as const;
 
-/** Bounds of a text that is read like a recipe. */
+/** Limits of another file that is read like a recipe. */
 export type YamlLimits = { readonly [K in "byteLength" | "nodes" | "depth" | "tokens"]: number };

@@ -20,16 +20,16 @@ export interface RecipeDocument {
 
 /** Result of {@linkcode parseRecipe}. */
 export interface ParsedRecipe {
-  /** The document; undefined when the text cannot be read at all. With errors in `issues` it is not complete. */
+  /** The document; undefined if the text is unreadable, incomplete if `issues` has errors. */
   readonly document?: RecipeDocument | undefined;
-  /** All problems of the text as YAML, in order. */
+  /** YAML errors, in the order of the text. */
   readonly issues: readonly Issue[];
 }
 
 /**
- * Reads a recipe as YAML 1.2 (core schema): one UTF-8 document, at most 1 MiB, 10,000 nodes and 64 levels. Anchors,
- * aliases, merge keys, tags, duplicate keys, keys that are not text, and directives are refused. Time and memory are
- * bounded before anything is built. Other texts that are read in the same way may have other limits.
+ * Reads a recipe as YAML 1.2 (core schema): one UTF-8 document of at most 1 MiB, 10,000 nodes and 64 levels. Rejects
+ * anchors, aliases, merge keys, tags, duplicate keys, keys that are not text, and directives. Checks the limits before
+ * it builds the tree. Other files can have other limits.
  *
  * Codes: `too-large-recipe`, `invalid-encoding`, `invalid-yaml`, `unsupported-yaml`, `duplicate-key`.
  *
@@ -64,7 +64,7 @@ export function parseRecipe(bytes: Uint8Array, limits: YamlLimits = RECIPE_LIMIT
   return { document: root && { text, root }, issues: findings.list() };
 }
 
-/** A byte order mark at the start is dropped. */
+/** Decodes UTF-8 without a byte order mark; returns undefined for other encodings. */
 function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -73,7 +73,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Characters that YAML considers unprintable, and line ends that editors count differently. */
+/** Characters that YAML does not allow, and line ends that editors count differently. */
 const NOT_TEXT = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/u;
 
 function hasOnlyText(text: string, places: TextPlaces, findings: Findings): boolean {
@@ -111,7 +111,10 @@ interface Report {
   readonly findings: Findings;
 }
 
-/** Whether errors only follow from a text that a comment swallowed, together with its closing bracket. */
+/**
+ * Reports syntax errors. Replaces those that follow from an unintended comment, which hides a closing bracket, by one
+ * error at the comment.
+ */
 function reportErrors(
   errors: readonly YAMLParseError[],
   { text, tokens: { swallowed } }: { text: string; tokens: ScannedTokens },
@@ -165,7 +168,7 @@ function reportSyntax(
   });
 }
 
-/** `{page} of {pages}` without quotes is a mapping with something behind it. */
+/** Suggests quotes for text after a closing brace: without quotes, `{page}` in `{page} of {pages}` is a mapping. */
 function explainBraces(code: string, text: string, at: number): string | undefined {
   const isBehind = code === "UNEXPECTED_TOKEN" && /\} ?$/.test(text.slice(Math.max(0, at - 2), at));
   return isBehind ? "Quote text that contains braces." : undefined;

@@ -10,7 +10,7 @@ import { Section } from "./section.ts";
 
 const SHAPE = { required: ["path"], optional: ["decorative", "alt", "rights", "placement"] };
 
-/** Content of `assets`, and the slots that it names, valid or not. */
+/** Content of `assets`, and its slots, both valid and invalid. */
 export interface AssetsPart {
   readonly assets: Map<AssetSlot, RecipeAsset>;
   readonly slots: Set<AssetSlot>;

@@ -11,8 +11,8 @@ import { Section } from "./section.ts";
 const SHAPE = { required: ["id", "version", "catalogVersion"], optional: ["digest"] };
 
 /**
- * Reads `baseline`: the installed one that it names exactly, or undefined. The digest is checked only if everything before it
- * is valid, because it covers that.
+ * Reads `baseline`; returns the installed baseline that it identifies, or undefined. Reports a wrong digest only if the
+ * values before it are valid, because it depends on them.
  */
 export async function readBaseline(entry: MapEntry, findings: Findings): Promise<Baseline | undefined> {
   const section = Section.open({ node: entry.value, path: "baseline", place: entry.place }, SHAPE, findings);
@@ -39,7 +39,7 @@ function readId(section: Section): Baseline | undefined {
   return undefined;
 }
 
-/** Whether a pinned number is present and current; `expected` is undefined if unknown. */
+/** Checks that a pinned number is present and current; `expected` is undefined if the baseline is unknown. */
 function checkNumber(section: Section, name: string, expected: number | undefined, code: string): boolean {
   const value = section.entry(name)?.value;
   if (value === undefined || value.kind === "refused") return false;

@@ -7,19 +7,19 @@ import type { TextPlaces } from "../edit/text_places.ts";
 
 /** Input of {@linkcode readNodes} besides the tree. */
 export interface NodeContext {
-  /** The text that the tree was made from. */
+  /** The text of the tree. */
   readonly text: string;
-  /** Its lines. */
+  /** Lines of the text. */
   readonly places: TextPlaces;
-  /** How large the tree may be. */
+  /** Limits of the tree. */
   readonly limits: YamlLimits;
   /** Collects the findings. */
   readonly findings: Findings;
 }
 
 /**
- * Turns the YAML tree into nodes. Duplicate and merge keys, keys that are not text, aliases and tagged values are
- * reported and left out, so that everything else can still be checked; undefined if the tree is too large or too deep.
+ * Converts the YAML tree to nodes. Reports duplicate and merge keys, keys that are not text, aliases and tagged values,
+ * and omits them so that everything else can still be checked. Returns undefined if the tree is too large or too deep.
  */
 export function readNodes(root: Node | null, context: NodeContext): RecipeNode | undefined {
   const reader = new Reader(context);
@@ -45,7 +45,7 @@ class Reader {
     this.#left = context.limits.nodes;
   }
 
-  /** `near` is the place of a missing value. */
+  /** Converts a node; `near` is the offset to report for a missing value. */
   read(node: Node | null, depth: number, near: number): RecipeNode {
     const start = node?.range?.[0] ?? near;
     const range = [start, node?.range?.[1] ?? near] as const;
@@ -116,7 +116,7 @@ class Reader {
     this.#report("unsupported-yaml", start, `${written} is used as a key, but is not text`, hint);
   }
 
-  /** Missing values get the place where they could be. */
+  /** Returns the offset where a missing value could be written. */
   #behindColon(end: number): number {
     return this.#context.text[end] === ":" ? end + 1 : end;
   }

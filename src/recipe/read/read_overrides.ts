@@ -32,7 +32,7 @@ export function readOverrides({ design, localization }: OverrideParts, findings:
   return reader.overrides;
 }
 
-/** Path of a value: as the recipe writes it, and in the catalog. */
+/** Path of a value as written in the recipe, and in the catalog. */
 interface Position {
   readonly shown: string;
   readonly area: string;
@@ -46,7 +46,7 @@ interface Parent {
 
 class Reader {
   readonly overrides: Map<string, Override> = new Map();
-  /** Capabilities found so far, valid or not. */
+  /** Capabilities read so far, both valid and invalid. */
   readonly seen: Set<string> = new Set();
   readonly #findings: Findings;
 
@@ -54,7 +54,7 @@ class Reader {
     this.#findings = findings;
   }
 
-  /** An area without a value is empty: all its lines may be commented out. */
+  /** Reads an area; one without a value is empty, because all its lines may be commented out. */
   read({ value, place }: MapEntry, { shown, area }: Position): void {
     if (value.kind === "refused" || isNull(value)) return;
     if (value.kind !== "map") {

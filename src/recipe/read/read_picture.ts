@@ -26,7 +26,9 @@ function readRights(section: Section): Pick<RecipePicture, "rights"> {
   return {};
 }
 
-/** Whether a text is a statement on one line: an alternative text, or why a picture may be used. */
+/**
+ * Checks whether a text is a valid one-line statement: an alternative text, or the reason why a picture may be used.
+ */
 export function isStatement(text: string): boolean {
   return text.trim() !== "" && checkValue(CATALOG.graphics.altText.alt, text).length === 0;
 }

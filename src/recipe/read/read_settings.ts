@@ -6,10 +6,10 @@ import type { Findings } from "../findings.ts";
 import { hasRefused, isNull, type MapEntry, toPlain } from "./recipe_node.ts";
 import { Section, showNode } from "./section.ts";
 
-/** Characters of a setting's name, so that messages about it stay readable. */
+/** Maximum length of a setting's name, so that messages stay readable. */
 const MAX_NAME = 80;
 
-/** Reads `settings`: the manifest's open dictionary, each with a type and a default that fits it. */
+/** Reads `settings`: settings with any name, each with a type and a matching default. */
 export function readRecipeSettings(entry: MapEntry | undefined, findings: Findings): Record<string, ManifestSetting> {
   if (entry === undefined || isNull(entry.value) || entry.value.kind === "refused") return {};
   const { value, place } = entry;
@@ -69,7 +69,7 @@ function readType(section: Section): SettingType | undefined {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Describes the allowed defaults of a type, if the default is invalid. */
+/** Describes the allowed defaults of a type if the default is invalid. */
 function checkDefault(type: SettingType, fields: Fields): string | undefined {
   const value = fields["default"];
   switch (type) {

@@ -51,7 +51,7 @@ function readVersion(section: Section): string | undefined {
   return undefined;
 }
 
-/** Checks the range. Every pack states the current range, even if the recipe accepts a wider one. */
+/** Checks the range. Packs always contain the current range, even if the recipe accepts a wider one. */
 function readRange(section: Section, findings: Findings): string | undefined {
   const path = "compilerRange";
   const written = section.text(path, `a range such as "${COMPILER_RANGE}"`);

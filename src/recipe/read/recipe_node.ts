@@ -9,9 +9,9 @@ export interface RecipePosition {
 }
 
 interface Located {
-  /** Where it starts. */
+  /** Start of the node. */
   readonly place: RecipePosition;
-  /** Offsets in the text, from the first code unit to behind the last. */
+  /** Start and end offset in the text, in code units; the end is exclusive. */
   readonly range: readonly [start: number, end: number];
 }
 
@@ -20,11 +20,11 @@ export interface ScalarNode extends Located {
   readonly kind: "scalar";
   /** Its value. */
   readonly value: string | number | boolean | null;
-  /** How it is written, without quotes. */
+  /** The value as written, without quotes. */
   readonly source: string;
   /** How it is quoted. */
   readonly style: "plain" | "single" | "double" | "block";
-  /** The comment behind it on its line, without `#`; empty for none. */
+  /** The comment after it on its line, without `#`; empty if it has no comment. */
   readonly comment: string;
 }
 
@@ -37,7 +37,7 @@ export interface ListNode extends Located {
 /** A name and its value. */
 export interface MapEntry {
   readonly key: string;
-  /** Where the name starts. */
+  /** Start of the name. */
   readonly place: RecipePosition;
   readonly value: RecipeNode;
 }
@@ -51,7 +51,7 @@ export interface MapNode extends Located {
   readonly flow: boolean;
 }
 
-/** A node that recipes must not use and that was reported; its value is ignored. */
+/** A node that recipes must not contain; it was reported, and its value is ignored. */
 export interface RefusedNode extends Located {
   readonly kind: "refused";
 }
@@ -59,7 +59,7 @@ export interface RefusedNode extends Located {
 /** A piece of a recipe. */
 export type RecipeNode = ScalarNode | ListNode | MapNode | RefusedNode;
 
-/** Returns the value of a node as plain data; keys such as `__proto__` are ordinary keys. */
+/** Converts a node to plain data; keys such as `__proto__` are ordinary keys. */
 export function toPlain(node: RecipeNode): unknown {
   switch (node.kind) {
     case "scalar":
@@ -73,19 +73,19 @@ export function toPlain(node: RecipeNode): unknown {
   }
 }
 
-/** Whether the node contains something that was refused, so that checking it would report the same mistake twice. */
+/** Checks whether the node contains refused content, which was already reported and must not be reported twice. */
 export function hasRefused(node: RecipeNode): boolean {
   if (node.kind === "list") return node.items.some(hasRefused);
   if (node.kind === "map") return [...node.entries.values()].some(({ value }) => hasRefused(value));
   return node.kind === "refused";
 }
 
-/** Whether the node is empty, such as a key whose fields are all commented out. */
+/** Checks whether the node is empty, such as a key whose fields are all commented out. */
 export function isNull(node: RecipeNode): boolean {
   return node.kind === "scalar" && node.value === null;
 }
 
-/** Finds the deepest node on a path of names and numbers, with the place of its key and the place to report. */
+/** Finds the deepest node on a path of names and numbers, with the position of its key and the position to report. */
 export function findNode(
   node: RecipeNode,
   at: readonly (string | number)[],
@@ -100,7 +100,7 @@ export function findNode(
   return { node: found, key, place: positionOf(found, key) };
 }
 
-/** Returns the place to report for a value: its own if it is one word, otherwise that of its key. */
+/** Returns the position to report for a value: its own if it is a single word, otherwise that of its key. */
 export function positionOf(node: RecipeNode, key: RecipePosition): RecipePosition {
   return node.kind === "scalar" && !isNull(node) ? node.place : key;
 }

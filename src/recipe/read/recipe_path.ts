@@ -19,8 +19,8 @@ const ONE_LINE = {
 } as const;
 
 /**
- * Explains why a path is not a portable path to a file in the recipe's folder; undefined if it is. The reader of the
- * files must check whether a link leads out of the folder.
+ * Explains why a path is not a portable path to a file in the recipe's folder; undefined for a valid path. The caller
+ * that reads the file must check that links do not lead out of the folder.
  *
  * @example Usage
  * ```ts
@@ -44,20 +44,20 @@ export function findBadPath(path: string): string | undefined {
   return findUnportable(path);
 }
 
-/** Returns the media type of a picture by its name; undefined for other files. */
+/** Returns the media type of a picture from its file extension; undefined for other files. */
 export function claimMediaType(path: string): string | undefined {
   const suffix = suffixOf(path);
   return Object.hasOwn(MEDIA_TYPES, suffix) ? MEDIA_TYPES[suffix] : undefined;
 }
 
-/** Explains why a name is not that of a picture; undefined if it is. */
+/** Explains why a file name is not that of a picture; undefined for pictures. */
 export function findNoPicture(path: string): string | undefined {
   return claimMediaType(path) === undefined
     ? `${showSuffix(path)}, pictures end in .png, .jpg, .jpeg or .svg`
     : undefined;
 }
 
-/** Explains why a name is not that of a font that the compiler reads; undefined if it is. */
+/** Explains why a file name is not that of a font that the compiler can read; undefined for such fonts. */
 export function findNoFont(path: string): string | undefined {
   return /^(?:ttf|otf|ttc|otc)$/.test(suffixOf(path))
     ? undefined

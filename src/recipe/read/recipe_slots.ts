@@ -14,24 +14,26 @@ export interface Slot {
   readonly flow: boolean;
 }
 
-/** The deepest slot on the way to a value, and the names that are missing from there on; none if the value exists. */
+/**
+ * The deepest existing slot on the path of a value, and the names that are missing below it; empty if the value exists.
+ */
 export interface Located {
   readonly slot: Slot;
   readonly rest: readonly string[];
 }
 
-/** The slot of the recipe itself. */
+/** Creates the slot of the recipe itself. */
 export function rootSlot(node: RecipeNode): Slot {
   return { node, flow: false };
 }
 
-/** Whether a mapping or list is written in braces or brackets. */
+/** Checks whether a mapping or list is written in braces or brackets. */
 export function isFlow({ node, flow }: Slot, text: string): boolean {
   if (node.kind === "map") return node.flow;
   return node.kind === "list" ? text[node.range[0]] === "[" : flow;
 }
 
-/** The slots directly below one, in the order of the text. */
+/** Lists the slots directly below a slot, in the order of the text. */
 export function slotsBelow(slot: Slot, text: string): Slot[] {
   const { node } = slot;
   const flow = isFlow(slot, text);
@@ -45,8 +47,8 @@ export function slotsBelow(slot: Slot, text: string): Slot[] {
 }
 
 /**
- * Finds a value by names. Capabilities may be written with dots (`page.margins.top: 3cm`), `localization` may be at
- * the top, and decorations are found by ID.
+ * Finds a value by its path. Capabilities may be written with dots (`page.margins.top: 3cm`), `localization` may be at
+ * the top level, and decorations are found by ID.
  */
 export function locateValue(root: Slot, at: readonly string[], text: string): Located {
   const names = at[0] === "design" && at[1] === "localization" && hasName(root.node, "localization") ? at.slice(1) : at;
@@ -74,7 +76,7 @@ function search(slot: Slot, names: readonly string[], rules: SearchRules): Locat
   return best;
 }
 
-/** Returns how many of the names lead to the slot. */
+/** Returns the number of names that lead to the slot. */
 function countTaken({ entry, node }: Slot, names: readonly string[], { dotted, byId }: SearchRules): number {
   const [first = ""] = names;
   if (entry === undefined) return byId && idOf(node) === first ? 1 : 0;
@@ -84,7 +86,7 @@ function countTaken({ entry, node }: Slot, names: readonly string[], { dotted, b
   return entry.key === names.slice(0, count).join(".") ? count : 0;
 }
 
-/** The id of a decoration. */
+/** Returns the ID of a decoration. */
 export function idOf(node: RecipeNode): string | undefined {
   const id = node.kind === "map" ? node.entries.get("id")?.value : undefined;
   return id?.kind === "scalar" && typeof id.value === "string" ? id.value : undefined;
@@ -94,7 +96,7 @@ function hasName(node: RecipeNode, name: string): boolean {
   return node.kind === "map" && node.entries.has(name);
 }
 
-/** Returns the end of a node, without comments and line ends behind it. */
+/** Returns the end of a node, excluding comments and line ends after it. */
 export function endOf(node: RecipeNode, text: string): number {
   if (node.kind === "map" && !node.flow) {
     const last = [...node.entries.values()].at(-1);

@@ -4,11 +4,11 @@ import type { Findings } from "../findings.ts";
 import { RECIPE_LIMITS, type YamlLimits } from "./limits.ts";
 import type { TextPlaces } from "../edit/text_places.ts";
 
-/** A comment in brackets in place of a value: a text that begins with # and is not in quotes. */
+/** An unintended comment in brackets: an unquoted value that starts with #. */
 export interface SwallowedText {
-  /** Where it starts. */
+  /** Start of the comment. */
   readonly offset: number;
-  /** The text and the rest of its line. */
+  /** The value and the rest of its line. */
   readonly text: string;
 }
 
@@ -18,7 +18,7 @@ export interface ScannedTokens {
   readonly swallowed: readonly SwallowedText[];
 }
 
-/** Tokens without text. */
+/** Control tokens that the lexer inserts; they are not in the text. */
 const MARKS = new Set<string>([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
 
 const NO_FEATURE = {
@@ -28,9 +28,9 @@ const NO_FEATURE = {
 } as const;
 
 /**
- * Checks the tokens of a text before anything is built from them: their number, the depth of brackets, and anchors,
- * aliases, tags or directives. The tokenizer is the parser's own, so that both see the same
- * text. Runs in linear time; undefined if the text must not be parsed.
+ * Checks the tokens of a text before parsing: their number, the depth of brackets, and anchors, aliases, tags and
+ * directives. Uses the parser's own tokenizer, so that both see the same text. Runs in linear time. Returns undefined
+ * if the text must not be parsed.
  */
 export function scanTokens(
   text: string,

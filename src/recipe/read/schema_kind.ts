@@ -84,13 +84,16 @@ function schemaOfVariants({ by, required, optional = {} }: ObjectVariants): Json
   });
 }
 
-/** Large parts of a schema, each written once. Draft-07 ignores keywords beside a `$ref`, so an `allOf` wraps it. */
+/**
+ * Large parts of a schema, each defined once. An `allOf` wraps each `$ref`, because draft-07 ignores keywords beside
+ * it.
+ */
 export class SharedSchemas {
   readonly #names: Map<string, string> = new Map();
   /** Shared parts, by name. */
   readonly definitions: Record<string, JsonSchema> = {};
 
-  /** Returns a small part unchanged, and a reference to the shared copy of a large one. */
+  /** Returns a small part unchanged, or a reference to the shared copy of a large part. */
   share(name: string, schema: JsonSchema): JsonSchema {
     const text = canonicalJson(schema);
     if (text.length < SMALL) return schema;
@@ -103,5 +106,5 @@ export class SharedSchemas {
   }
 }
 
-/** Parts with less JSON than this, in characters, are not shared. */
+/** Minimum JSON length of a shared part, in characters. */
 const SMALL = 120;

@@ -15,7 +15,7 @@ import { didYouMean } from "../nearest_capability.ts";
 import { explainDesignName, explainStrayName } from "./unknown_name_hint.ts";
 import { explainValue } from "./value_hint.ts";
 
-/** Names that a mapping may have and must have. */
+/** Optional and required names of a mapping. */
 export interface SectionShape {
   readonly required: readonly string[];
   readonly optional: readonly string[];
@@ -36,8 +36,8 @@ export class Section {
   }
 
   /**
-   * Opens a mapping and reports names that it does not know and names that are missing, the latter at `place`.
-   * Undefined if the node is not a mapping, which is reported too.
+   * Opens a mapping; reports unknown names, and missing names at `place`. Reports a node that is not a mapping and
+   * returns undefined.
    */
   static open(
     { node, path, place }: { node: RecipeNode; path: string; place: RecipePosition },
@@ -74,7 +74,7 @@ export class Section {
     return this.#node.entries.get(name);
   }
 
-  /** Returns the value as text; any other value is reported, with what is `allowed`. */
+  /** Returns the value if it is text; otherwise reports it with what is `allowed`. */
   text(name: string, allowed: string): { text: string; place: RecipePosition } | undefined {
     const entry = this.entry(name);
     if (entry === undefined || entry.value.kind === "refused") return undefined;

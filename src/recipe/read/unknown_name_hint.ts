@@ -6,8 +6,8 @@ import { isArea } from "../../pdf/design/design.ts";
 import type { MapNode, RecipeNode } from "./recipe_node.ts";
 
 /**
- * Explains an accidental name: in braces, a comma ends a text without quotes, and the rest is read as a name. Undefined
- * for other names. `kindOf` returns the kind of the value of a name, if known.
+ * Explains an unintended name: in braces, a comma ends an unquoted text, and YAML reads the rest as a name. Returns
+ * undefined for other names. `kindOf` returns the kind of a name's value, if known.
  *
  * @example Usage
  * ```ts
@@ -44,7 +44,7 @@ export function explainStrayName(
   return `A comma ends the value here; quote the text: ${quote(truncate(whole, 80))}.`;
 }
 
-/** Whether the name has no colon. */
+/** Checks whether the name has no colon. */
 function isBare({ entries }: MapNode, name: string): boolean {
   const { place, value } = entries.get(name) ?? {};
   if (place === undefined || value?.kind !== "scalar" || value.value !== null || value.source !== "") return false;

@@ -5,17 +5,17 @@ import { checkValue } from "../../pdf/design/check_value.ts";
 import type { RecipeNode, ScalarNode } from "./recipe_node.ts";
 import { didYouMean } from "../nearest_capability.ts";
 
-/** More about the allowed values. */
+/** Details of the allowed values. */
 export interface ValueWords {
-  /** Words that may be meant. */
+  /** Words that the author may have intended. */
   readonly words?: readonly string[];
-  /** What values are allowed. */
+  /** Kind of the allowed values. */
   readonly kind?: ValueKind | undefined;
 }
 
 /**
- * Explains why a value does not mean what its author probably intended, and what to write instead; undefined if that is
- * unclear. `allowed` describes the allowed values.
+ * Explains why a value does not mean what its author probably intended, and suggests a replacement; undefined if the
+ * intention is unclear. `allowed` describes the allowed values.
  */
 export function explainValue(
   node: RecipeNode,
@@ -34,14 +34,14 @@ export function explainValue(
   return WANTS_TEXT.test(allowed) ? `YAML reads ${written} as ${kind}; put it in quotes: "${written}".` : undefined;
 }
 
-/** Whether a value is allowed, or could be. */
+/** Checks whether a kind allows a value; returns true if the kind is unknown. */
 function mayBe(kind: ValueKind | undefined, value: unknown): boolean {
   return kind === undefined || checkValue(kind, value).length === 0;
 }
 
 const WANTS_TEXT = /text|one of (?!its)|color|name|version|id |range|path|hex digits/;
 
-/** A `#` after a space starts a comment, which swallows colors that are not quoted. */
+/** Explains a missing value. An unquoted color is missing because a `#` after a space starts a comment. */
 function explainNothing({ comment, source }: ScalarNode): string {
   const swallowed = source === "" ? readColor(/^[0-9a-fA-F]{3,8}\b/.exec(comment)?.[0] ?? "") : undefined;
   if (swallowed !== undefined) {

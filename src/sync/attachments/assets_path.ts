@@ -1,4 +1,4 @@
-/** Distinguishes the wiki's version in a conflict from the local file: `photo.remote.png`. */
+/** Pattern of the names of the wiki's versions in conflicts: `photo.remote.png`. */
 const COPY = /\.remote(?:\.[^.]*)?$/i;
 
 /** Returns the attachment folder of a page: `Guide/Setup.assets` for `Guide/Setup.md`. */

@@ -21,7 +21,7 @@ export interface AttachmentSync {
   now(): number;
   readonly observer: Pick<SyncObserver, "change">;
   readonly options: Pick<SyncOptions, "push" | "onConflict" | "onRemoteDelete" | "maxAttachment">;
-  /** Whether one more attachment may be moved to the wiki's trash; counts it. */
+  /** Returns whether one more attachment may be moved to the wiki's trash, and counts it. */
   mayDelete(): boolean;
   /** Receives files whose changes wait for `--push`. */
   waits?(file: WaitingFile): void;

@@ -5,7 +5,10 @@ import { nameKey } from "../layout/name_key.ts";
 import { MAX_NAME_BYTES, safeName } from "../layout/safe_name.ts";
 import { isRemoteCopy, splitEnding } from "./assets_path.ts";
 
-/** As for pages: leaves 60 of the 260 characters that Windows programs accept for the path of the synced folder. */
+/**
+ * Maximum length of a path, as for pages: leaves 60 of the 260 characters that Windows programs accept for the path of
+ * the synced folder.
+ */
 const MAX_PATH_UNITS = 200;
 /** Longest suffix of a name for the wiki's version in a conflict. */
 const LONGEST_MARK = " (99).remote".length;

@@ -5,7 +5,7 @@ import type { AttachmentConflict, AttachmentRow, AttachmentRows } from "../state
 import { assetsFolderOf, pagePathOfAsset } from "./assets_path.ts";
 import { NO_STAMP } from "./read_file_state.ts";
 
-/** Dependencies of resolving a conflict; no wiki is needed. */
+/** Dependencies for resolving a conflict, which does not need the wiki. */
 export interface ResolveDeps {
   readonly rows: AttachmentRows;
   readonly folder: SyncFolder;

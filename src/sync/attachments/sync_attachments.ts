@@ -18,9 +18,9 @@ import { reportSkipped } from "./report_skipped.ts";
 
 export type { AttachmentContent, AttachmentPage, AttachmentSync } from "./attachment_sync.ts";
 
-/** What is known before a sync of a page's attachments. */
+/** Known facts before a sync of a page's attachments. */
 export interface AttachmentFacts {
-  /** Whether the wiki must be asked, because its attachments may have changed. */
+  /** Whether to list the attachments in the wiki, because they may have changed. */
   readonly list: boolean;
   /** Files in the page's attachment folder. */
   readonly files: readonly FoundFile[];

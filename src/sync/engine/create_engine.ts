@@ -36,15 +36,15 @@ import { PageWriter } from "./page/page_writer.ts";
 /** Clocks and delays of an engine. */
 export interface EngineTime {
   /**
-   * How long a file must be missing before its page is deleted, 0 unless given: a watched folder can be caught while an
-   * editor rewrites a file.
+   * Milliseconds that a file must be missing before its page is deleted, 0 by default: an editor may rewrite a file in
+   * a watched folder at this moment.
    */
   readonly patienceMs?: number | undefined;
-  /** Monotonic clock in milliseconds; that of the system unless given. */
+  /** Monotonic clock in milliseconds; by default that of the system. */
   readonly monotonic?: (() => number) | undefined;
 }
 
-/** Creates an engine. Its first use completes what an interrupted run left behind. */
+/** Creates an engine. Its first use completes an interrupted run. */
 export function createEngine(parts: SyncParts, time: EngineTime = {}): SyncEngine {
   const engine = new FolderEngine(parts, time);
   return {

@@ -39,7 +39,7 @@ export async function followFiles(moves: readonly FileMove[], context: RunContex
   }
 }
 
-/** Moves what belongs to a file out of its old place, unless it was moved along with the file. */
+/** Moves everything that belongs to a file out of its old folder, unless it was moved along with the file. */
 async function park({ id, from, path }: FileMove & { readonly from: string }, context: RunContext): Promise<void> {
   const { state, folder } = context;
   const parked = parkedPath(id);

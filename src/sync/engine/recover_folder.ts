@@ -6,8 +6,8 @@ import type { SyncParts } from "./sync_parts.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
 
 /**
- * Completes or reverts what a crash interrupted: a file that was written without its row gets the row, an unwritten
- * file is left as it was, and moves are completed. Requires exclusive access to the folder.
+ * Repairs the state after a crash: adds the row of a file that was written without it, leaves an unwritten file
+ * unchanged, and completes moves. Requires exclusive access to the folder.
  */
 export async function recoverFolder(parts: SyncParts): Promise<void> {
   const { state, folder, now } = parts;

@@ -1,7 +1,7 @@
 import { type InTurn, inTurn } from "../../host/time/in_turn.ts";
 
 /**
- * A readers-writer lock: pages are synced concurrently, but not while files are moved. Exclusive work that waits goes
+ * A readers-writer lock: pages are synced concurrently, but not while files are moved. Waiting exclusive work runs
  * before shared work that arrives later.
  */
 export class SharedLock {

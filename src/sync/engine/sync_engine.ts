@@ -1,7 +1,8 @@
 import type { SyncSummary } from "../sync_report.ts";
 
 /**
- * Synchronizes a folder and a wiki. Methods may be called concurrently; the engine serializes what must not overlap.
+ * Synchronizes a folder and a wiki. Methods may be called concurrently; the engine serializes work that must not
+ * overlap.
  */
 export interface SyncEngine {
   /**

@@ -6,7 +6,7 @@ import { shownPath, splitPath } from "./safe_path.ts";
 export interface Place {
   /** Absolute path, with names spelled as on the disk. */
   readonly disk: string;
-  /** What is at the path, without following links; undefined if nothing. */
+  /** Entry at the path, without following links; undefined if the path does not exist. */
   readonly info: Deno.FileInfo | undefined;
 }
 

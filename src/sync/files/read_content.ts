@@ -6,7 +6,7 @@ import type { FileContent } from "./sync_folder.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
 
 /**
- * Reads a consistent snapshot of a regular file; undefined if there is no file.
+ * Reads a consistent snapshot of a regular file; undefined if it does not exist.
  *
  * @throws {SyncError} `file-unavailable`, also for a link, a folder, a file above `maxBytes`, and a file that keeps
  * changing. @throws {SyncError} `outside-folder`

@@ -4,7 +4,7 @@ import { isTemporaryName } from "../../host/files/temporary_name.ts";
 
 /**
  * Removes temporary files of writes that were interrupted more than an hour ago, everywhere in a synced folder. Skips
- * what cannot be read or removed.
+ * entries that cannot be read or removed.
  */
 export function removeLeftovers(root: string): void {
   const folders = [root, `${root}/${STATE_FOLDER}`];

@@ -9,7 +9,7 @@ export interface ScannedFolder {
   readonly path: string;
   /** Name in errors. */
   readonly shown: string;
-  /** Direct entries, including hidden ones. */
+  /** Returns the direct entries, including hidden ones. */
   entries(): Iterable<ScannedEntry>;
 }
 
@@ -20,9 +20,9 @@ export interface ScannedEntry {
   readonly kind: "file" | "folder" | "link" | "other";
   /** Explains why the entry would not be found under its name; undefined if it would. */
   problem(): string | undefined;
-  /** Stamp of the file; undefined if nothing is found under its name. */
+  /** Returns the stamp of the file; undefined if it does not exist. */
   stamp(): FileStamp | undefined;
-  /** The folder. */
+  /** Returns the folder. */
   folder(): ScannedFolder;
 }
 

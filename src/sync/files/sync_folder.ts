@@ -52,7 +52,7 @@ export interface SyncFolder {
    * Scans for everything that can belong to a page, in the whole folder or a subfolder. Skips hidden names and links.
    */
   scan(under?: string): FolderScan;
-  /** Returns the stamp of a regular file; undefined if there is none. */
+  /** Returns the stamp of a regular file; undefined if it does not exist. */
   stamp(path: string): FileStamp | undefined;
   /**
    * Reads a regular file; undefined if nothing is at the path.

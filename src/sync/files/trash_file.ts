@@ -34,7 +34,7 @@ const TRASH = `${STATE_FOLDER}/trash`;
 /** Leaves room for a number within the 255 bytes that systems allow. */
 const LONGEST_STEM = { bytes: 200, units: 200 };
 
-/** Returns the kind of entry at a path; undefined if there is none. */
+/** Returns the kind of entry at a path; undefined if the path does not exist. */
 type KindAt = (path: string) => "folder" | "other" | undefined;
 
 function kindOf(info: Deno.FileInfo | undefined): ReturnType<KindAt> {

@@ -1,6 +1,6 @@
 import { byCodeUnits } from "../../base/order.ts";
 
-/** What a page's path depends on. */
+/** Facts that determine the path of a page. */
 export interface LayoutPage {
   /** ID in the wiki. */
   readonly id: string;

@@ -34,7 +34,7 @@ export function readPageFields(nodes: readonly FieldNode[]): { fields: Partial<P
   return { fields, wrong };
 }
 
-/** Reads one field; returns what it must be if it is invalid. */
+/** Reads one field; for an invalid one, returns the description of the allowed values. */
 function readField(name: keyof PageFields, value: unknown): Partial<PageFields> | string {
   if (name === "labels") {
     const labels = (isSeq(value) ? value.items : [value]).map(readText);

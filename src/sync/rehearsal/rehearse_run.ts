@@ -40,7 +40,7 @@ export async function rehearseRun(parts: SyncParts): Promise<Rehearsal> {
   return { changes, waiting, summary };
 }
 
-/** Creates what a real run creates when it opens a folder. */
+/** Creates the files and folders that a real run creates when it opens a folder. */
 async function prepareFolder(folder: SyncFolder): Promise<void> {
   const path = `${STATE_FOLDER}/.gitignore`;
   if (folder.stamp(path) === undefined) await folder.write([{ path, bytes: new Uint8Array(), expected: undefined }]);

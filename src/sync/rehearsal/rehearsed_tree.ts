@@ -43,7 +43,7 @@ export class RehearsedTree {
     this.root = root;
   }
 
-  /** Returns the entry at a path; undefined if there is none. */
+  /** Returns the entry at a path; undefined if the path does not exist. */
   find(names: readonly string[]): TreeNode | undefined {
     const node = this.#walk(names);
     return node?.kind === "disk" && this.placeOf(node).info === undefined ? undefined : node;

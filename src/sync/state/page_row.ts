@@ -72,7 +72,7 @@ export function readBase(
   return { ...facts, body: fromBlob(storage), written: fromBlob(written) };
 }
 
-/** Reads the facts of a base from a row of `page`; undefined if there is none. */
+/** Reads the facts of a base from a row of `page`; undefined without a base. */
 export function readBaseFacts(row: PageRow): Omit<BaseFacts, "converter" | "labels"> | undefined {
   const version = number(row["version"]);
   if (version === undefined) return undefined;

@@ -12,7 +12,7 @@ const VERSION = 2;
 /** `PRAGMA application_id` of a state file: "WHsy". */
 const APPLICATION_ID = 0x5748_7379;
 
-/** How long to wait for another process that writes, in milliseconds. */
+/** Milliseconds to wait while another process writes. */
 const BUSY_MS = 5000;
 
 /** Small tables that are read often. Paths are relative, with slashes; times are epoch milliseconds. */

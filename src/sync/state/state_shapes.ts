@@ -26,13 +26,13 @@ const BASE_FACTS = atLeast({
 
 const DELETED_IN_WIKI = atLeast({ kind: v.literal("deleted-in-wiki") });
 
-/** What keeps the two sides of a page apart; the bodies are beside it. */
+/** Conflict of a page; the bodies are stored separately. */
 export const PAGE_CONFLICT = v.variant("kind", [
   atLeast({ kind: v.literal("edits"), remote: BASE_FACTS, remoteHash: text }),
   DELETED_IN_WIKI,
 ], "must be a conflict");
 
-/** What the wiki says about an attachment, and what became of it. */
+/** Facts of an attachment in the wiki, and the state of its sync. */
 export const ATTACHMENT_FACTS = atLeast({
   ...{ name: text, mediaType: v.exactOptional(text), kept: yes, skipped: v.exactOptional(NUMBER), leaving: yes },
   conflict: v.exactOptional(v.variant("kind", [
@@ -61,13 +61,13 @@ export const REMOVED_PAGE = v.union([
   atLeast({ at: NUMBER, version: v.exactOptional(NUMBER), path: v.exactOptional(text) }),
 ], "must be an instant or a removed page");
 
-/** What the folder holds. */
+/** Scope of the folder. */
 export const SYNC_SCOPE = atLeast({
   ...{ site: text, space: text },
   root: v.exactOptional(atLeast({ id: text, included: v.boolean("must be true or false") })),
 });
 
-/** What is known of the older text of a file. */
+/** Saved facts about the older text of a file. */
 export const REVERTED = atLeast({ version: NUMBER, hash: text, over: NUMBER, copy: v.exactOptional(text) });
 
 /** How many pages the trash had, and when. */

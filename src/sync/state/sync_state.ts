@@ -92,7 +92,7 @@ export class SyncState implements Disposable {
     return row === undefined ? undefined : readPageEntry(row);
   }
 
-  /** Returns the page whose file has a path; undefined if there is none. */
+  /** Returns the page whose file has a path; undefined if no page has it. */
   findByFile(path: string): string | undefined {
     const row = this.#statements.get("SELECT id FROM page WHERE path = ? AND seen_there = 1").get(path);
     return row === undefined ? undefined : String(row["id"]);
@@ -162,7 +162,7 @@ export class SyncState implements Disposable {
     });
   }
 
-  /** Records that pages are gone. Their children have moved, so everything must be listed again. */
+  /** Records that pages are gone. Their children have moved, so the next run must list all pages again. */
   noteGone(ids: Iterable<string>): void {
     this.transaction(() => {
       for (const id of ids) {

@@ -17,7 +17,7 @@ export class Alarm implements Disposable {
     return this.#set === undefined ? undefined : Math.max(0, this.#set.at - this.#clock.monotonic());
   }
 
-  /** Sets it to fire after a number of milliseconds. */
+  /** Sets the alarm to fire after a number of milliseconds. */
   set(milliseconds: number): void {
     this.clear();
     const stop = new AbortController();

@@ -12,13 +12,13 @@ export type FolderEvents = Pick<Deno.FsWatcher, "close"> & AsyncIterable<Deno.Fs
 export interface FolderWatchOptions {
   /** The folder. */
   readonly root: string;
-  /** Called for each change, often several times for one; called at intervals while the system reports no changes. */
+  /** Receives changes, often several times for one; also called at intervals while the system reports no changes. */
   readonly onChange: () => void;
   /** Receives a message when the system stops and resumes reporting changes. */
   readonly log: Log;
   /** Clock. */
   readonly clock: WatchClock;
-  /** Opens the event stream; `Deno.watchFs` unless given. */
+  /** Opens the event stream; by default `Deno.watchFs`. */
   readonly open?: (root: string) => FolderEvents;
 }
 

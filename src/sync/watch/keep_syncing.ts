@@ -26,7 +26,7 @@ export interface SyncedFolder {
 export interface KeepSyncingOptions {
   /** Milliseconds from the end of a poll to the next. */
   readonly pollIntervalMs: number;
-  /** How to listen for events; none unless given. */
+  /** How to listen for events; by default, does not listen. */
   readonly listen?: ListenOptions | undefined;
   /** Receives everything except changes. */
   readonly log: WebhookLog;
@@ -52,7 +52,7 @@ export interface ListenOptions {
   readonly registration?: { readonly url: string; readonly keep: boolean };
 }
 
-/** How long running work may take to finish after the signal, in milliseconds. */
+/** Milliseconds that running work may take to finish after the signal. */
 const DRAIN_MS = 10_000;
 
 /**

@@ -14,7 +14,7 @@ export interface PageHint {
 /** Maximum number of pages whose last sync is remembered. */
 const MAX_REMEMBERED = 10_000;
 
-/** How long a sync is remembered, in milliseconds. */
+/** Milliseconds that a sync is remembered. */
 const SYNC_AGE_MS = 60_000;
 
 /** Maximum drift between two clocks in that time, in milliseconds; more means that one was set. */

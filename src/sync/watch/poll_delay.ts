@@ -1,7 +1,7 @@
 /** Maximum delay after failed polls, in milliseconds; a longer interval is not shortened. */
 const MAX_BACKOFF_MS = 10 * 60 * 1000;
 
-/** What the next delay depends on. */
+/** Facts that determine the next delay. */
 export interface PollDelayFacts {
   /** Milliseconds between successful polls. */
   readonly intervalMs: number;

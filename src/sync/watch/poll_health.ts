@@ -2,7 +2,7 @@ import type { MoreHealth } from "../../webhook/server/health.ts";
 
 /** Health of polls, as `/health` shows it. */
 export interface PollHealth {
-  /** Number of polls in a row that failed. */
+  /** Number of consecutive failed polls. */
   readonly pollErrors: number;
   /** Error of the last poll; null if it succeeded, and before the first. Contains no secrets. */
   readonly lastPollError: string | null;

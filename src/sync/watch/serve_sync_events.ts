@@ -45,12 +45,13 @@ const MAX_BODY_BYTES = 2 ** 20;
 const MAX_INBOX_BYTES = 256 * 2 ** 20;
 const RETAIN_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A poll finds whatever an event failed to sync, so more attempts are useless. */
+/**
+ * Maximum number of attempts per event; more are useless, because a poll finds the changes that an event failed to
+ * sync.
+ */
 const MAX_ATTEMPTS = 8;
 
-/**
- * How long a sync may take before the worker counts as stuck, in milliseconds: it may wait for the first sync to end.
- */
+/** Milliseconds after which the worker of a sync counts as stuck: it may wait for the first sync to end. */
 const SYNC_TIMEOUT_MS = 60 * 60 * 1000;
 
 /**

@@ -24,9 +24,9 @@ export interface SyncDaemonOptions {
   readonly signal: AbortSignal;
   /** Returns a number from 0 up to 1, 1 excluded. */
   readonly random: () => number;
-  /** Clock; that of the system unless given. */
+  /** Clock; by default that of the system. */
   readonly clock?: WatchClock;
-  /** Starts a folder watch; {@linkcode startFolderWatch} unless given. */
+  /** Starts a folder watch; by default {@linkcode startFolderWatch}. */
   readonly watch?: (options: FolderWatchOptions) => AsyncDisposable;
 }
 
@@ -70,7 +70,7 @@ class RunningDaemon implements SyncDaemon {
   #summary: SyncSummary | undefined;
   #closing = false;
   #wake = () => {};
-  /** What to run next. */
+  /** Work to run next. */
   readonly #due = { poll: true, files: false };
   #running: "poll" | "files" | undefined;
   /** Whether files changed, or a poll was requested, during a run. */

@@ -19,7 +19,7 @@ export interface SyncRunnerOptions {
   readonly requestPoll: () => void;
   /** Aborted at shutdown: unfinished events are processed after the next start. */
   readonly signal: AbortSignal;
-  /** Clock; that of the system unless given. */
+  /** Clock; by default that of the system. */
   readonly clock?: WatchClock;
 }
 

@@ -15,7 +15,7 @@ export interface LibraryFace extends FontFace {
 
 /** Faces that documents may use. Family names ignore case, as in Typst. */
 export interface FontLibrary {
-  /** Sorted names of all families, without duplicates. */
+  /** Returns the sorted names of all families, without duplicates. */
   families(): string[];
   /** Returns the faces of a family, upright faces first, then by weight; empty for an unknown family. */
   faces(family: string): LibraryFace[];

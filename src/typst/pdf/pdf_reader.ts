@@ -37,8 +37,8 @@ export interface PdfReader extends AsyncDisposable {
 }
 
 /**
- * Starts loading the PDF library in a separate process, where the limits apply whatever a PDF does. Needs permission to
- * run this program's runtime.
+ * Starts loading the PDF library in a separate process, where the limits apply to any PDF. Needs permission to run this
+ * program's runtime.
  */
 export function startPdfReader(limits: CompileLimits): PdfReader {
   return new PdfReaderProcess(limits);

@@ -39,8 +39,8 @@ export function imageMessage(image: PageImage | undefined): Message<Uint8Array<A
 }
 
 /**
- * Reads the failure in an answer; undefined if it is not one. The process works on untrusted PDFs, so its answers are
- * checked, here and below.
+ * Reads the failure in an answer; undefined for other answers. All answers are checked, because the process reads
+ * untrusted PDFs.
  */
 export function readFailure({ value }: Message): CompileError | undefined {
   const { success, output } = v.safeParse(FAILURE, value);
@@ -49,19 +49,31 @@ export function readFailure({ value }: Message): CompileError | undefined {
   return new CompileError(code, truncate(message, MAX_TEXT), { hint });
 }
 
-/** @throws {ShapeError} for anything else. */
+/**
+ * Reads the image in an answer; undefined at the end of the images.
+ *
+ * @throws {ShapeError} for other answers.
+ */
 export function readImage({ value, blobs: [png] }: Message<Uint8Array<ArrayBuffer>>): PageImage | undefined {
   if (value === null) return undefined;
   if (png === undefined) throw new ShapeError("it has no image");
   return { ...parseShape(IMAGE, value), png };
 }
 
-/** @throws {ShapeError} for anything else. */
+/**
+ * Reads the page sizes in an answer.
+ *
+ * @throws {ShapeError} for other answers.
+ */
 export function readPlaces({ value }: Message): PdfPlaces {
   return parseShape(PLACES, value);
 }
 
-/** @throws {ShapeError} for anything else. */
+/**
+ * Reads the facts in an answer.
+ *
+ * @throws {ShapeError} for other answers.
+ */
 export function readFacts({ value }: Message): PdfFacts {
   const { language, outline, ...facts } = parseShape(FACTS, value);
   return { ...facts, language, outline: outline.map(({ page, ...entry }) => ({ ...entry, page })) };

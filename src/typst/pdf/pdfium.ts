@@ -4,7 +4,7 @@ import { assetUrl, readAsset } from "../assets.ts";
 export interface Pdfium {
   /** Calls a function of the C interface by name. */
   call(name: PdfiumFunction, ...args: number[]): number;
-  /** The library's memory. It moves when it grows, so read it again after every call. */
+  /** Returns the library's memory. It moves when it grows, so call this again after every call of the library. */
   memory(): Uint8Array;
   /** Allocates memory; 0 bytes count as one. */
   allocate(bytes: number): number;
@@ -55,7 +55,7 @@ export function loadPdfium(library = assetUrl("pdfium")): Promise<Pdfium> {
   return loaded ??= load(library);
 }
 
-/** Forgets the loaded library, after it failed in a way that leaves its memory in an unknown state. */
+/** Discards the loaded library after a failure that leaves its memory in an unknown state. */
 export function forgetPdfium(): void {
   loaded = undefined;
 }

@@ -30,7 +30,7 @@ export function encodePng(pixels: RgbPixels): Uint8Array<ArrayBuffer> {
   return joinBytes([SIGNATURE, chunk("IHDR", header), chunk("IDAT", packed), chunk("IEND", new Uint8Array())]);
 }
 
-/** Subtracts from each byte the one above it, so that whatever repeats from row to row becomes zero. */
+/** Subtracts from each byte the one above it, so that content that repeats from row to row becomes zero. */
 function filterRows({ width, height, data }: RgbPixels): Uint8Array {
   const stride = width * 3;
   const rows = new Uint8Array(height * (stride + 1));

@@ -25,8 +25,8 @@ const FRAME_BYTES = 2_048;
 const LANE = /^[a-z0-9_-]{1,41}$/;
 
 /**
- * Events whose messages cannot be read because a disk, an operator or another program damaged them. They are dead and
- * stored in a separate stream with their bytes, so that their lanes continue and somebody can investigate.
+ * Events whose messages are unreadable because a disk, an operator or another program damaged them. They are dead, and
+ * a separate stream stores their bytes, so that their lanes continue and an operator can investigate.
  */
 export class DamagedEvents {
   readonly #connection: QueueConnection;

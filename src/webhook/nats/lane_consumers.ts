@@ -4,7 +4,7 @@ import type { QueueConnection } from "./queue_connection.ts";
 import type { QueueNames } from "./queue_names.ts";
 import type { StoredBytes } from "./queue_entry.ts";
 
-/** Message that a lane has delivered to this process, until it is acknowledged or given back. */
+/** Message that a lane delivered to this process and that is not yet acknowledged or returned. */
 export interface QueueMessage extends StoredBytes {
   /** Subject for the acknowledgement. */
   readonly reply: string;
@@ -17,16 +17,16 @@ export interface QueueMessage extends StoredBytes {
 /** Options of consumers. */
 export interface ConsumerOptions {
   /**
-   * How long a worker may be silent before its message is delivered again, in milliseconds: one value per delivery, the
-   * last one for all later deliveries.
+   * Milliseconds without a sign of progress from the worker after which its message is delivered again: one value per
+   * delivery, the last one for all later deliveries.
    */
   readonly ackWaitsMs: readonly number[];
 }
 
 const REQUEST_TIMEOUT_MS = 2_000;
 /**
- * How long a request for a message stays open; a lane answers at once unless another worker was faster or the message
- * is delayed.
+ * Milliseconds until a request for a message expires; a lane answers immediately unless another worker was faster or
+ * the message is delayed.
  */
 const PULL_MS = 100;
 // Longer than any retry delay; messages from workers count as activity.
@@ -42,7 +42,7 @@ export class LaneConsumers {
   readonly #names: QueueNames;
   readonly #options: ConsumerOptions;
 
-  /** Creates no consumer yet. */
+  /** Stores the dependencies; consumers are created on demand. */
   constructor(connection: QueueConnection, names: QueueNames, options: ConsumerOptions) {
     this.#connection = connection;
     this.#names = names;
@@ -82,7 +82,7 @@ export class LaneConsumers {
     await this.#connection.nats.request(reply, "+ACK", { timeout: REQUEST_TIMEOUT_MS });
   }
 
-  /** Gives a message back; it is delivered again after `delayMs` at the earliest. */
+  /** Returns a message to the lane, which delivers it again after `delayMs` at the earliest. */
   giveBack({ reply }: QueueMessage, delayMs = 0): void {
     this.#connection.publish(
       reply,
@@ -107,8 +107,8 @@ export class LaneConsumers {
 }
 
 /**
- * `$JS.ACK.<stream>.<consumer>.<deliveries>.<stream seq>.<consumer seq>.<time>.<pending>`; newer servers insert two
- * names.
+ * Reads a message and the counts in its reply subject: `$JS.ACK.<stream>.<consumer>.<deliveries>.<stream seq>.<consumer
+ * seq>.<time>.<pending>`. Newer servers insert two names.
  */
 function readQueueMessage({ subject, reply, data }: Msg): QueueMessage | undefined {
   if (reply === undefined || !reply.startsWith("$JS.ACK.")) return undefined;

@@ -2,8 +2,8 @@ import type { RunningMark } from "./queue_entry.ts";
 import type { QueueLedger } from "./queue_ledger.ts";
 
 /**
- * Lease on a lane that this process works on, stored as a mark. It is taken, renewed and cleared only if no other
- * worker has replaced the mark, so that a lane belongs to one worker whatever its consumer delivers.
+ * Lease on a lane that this process works on, stored as a mark. It is acquired, renewed and cleared only if no other
+ * worker replaced the mark, so that a lane belongs to one worker even if its consumer delivers to several.
  */
 export class LaneLease {
   /** Content of the mark. */

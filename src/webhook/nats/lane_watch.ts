@@ -12,13 +12,13 @@ export interface LaneWatchParts {
   readonly consumers: LaneConsumers;
   /** Returns whether a worker that renewed its mark at this time is still at work. */
   readonly isFresh: (renewedAt: number) => boolean;
-  /** How long the mark of a dead worker looks fresh, in milliseconds. */
+  /** Milliseconds during which the mark of a dead worker looks fresh. */
   readonly freshMs: number;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** State of a lane, which decides what to do. */
+/** State of a lane, which determines the next step. */
 export type LaneView =
   /** It has no messages. */
   | { readonly kind: "empty" }
@@ -32,16 +32,16 @@ export type LaneView =
 /** Silence of a lane that should deliver; the sign stays equal as long as nothing changes in the lane. */
 interface Silence {
   readonly sign: string;
-  /** How long the silence may last, in milliseconds. */
+  /** Maximum duration of the silence, in milliseconds. */
   readonly patienceMs: number;
 }
 
-/** How long a consumer may wait for a message that no longer exists; covers acknowledgements in transit. */
+/** Milliseconds that a consumer may wait for a message that no longer exists; covers acknowledgements in transit. */
 const GONE_MS = 2_000;
 
 /**
- * Judge of lanes that recreates stuck consumers. A killed server may come back with a consumer that waits for the
- * acknowledgement of a deleted message, has forgotten a message, or miscounts, and so would never deliver the next one.
+ * Check of lanes that recreates stuck consumers. After a crash, a server may restore a consumer that waits for the
+ * acknowledgement of a deleted message, has lost a message, or miscounts, and so would never deliver the next one.
  * Marks prevent two workers from getting the same event.
  */
 export class LaneWatch {
@@ -53,7 +53,7 @@ export class LaneWatch {
     this.#parts = parts;
   }
 
-  /** Judges a lane by the state of its consumer. */
+  /** Determines the state of a lane from its consumer. */
   async inspect(lane: string, info: ConsumerInfo): Promise<LaneView> {
     const view = await this.#judge(lane, info);
     if (view.kind !== "due") this.#silent.delete(lane);

@@ -21,7 +21,10 @@ import { QueueView } from "./queue_view.ts";
 
 /** Settings of a queue's inbox. */
 export interface NatsInboxSettings {
-  /** How long a worker may be silent before its message is delivered again, one value per delivery; milliseconds. */
+  /**
+   * Milliseconds without a sign of progress from the worker after which its message is delivered again: one value per
+   * delivery.
+   */
   readonly ackWaitsMs: readonly number[];
   /** Epoch milliseconds. */
   readonly now: () => number;

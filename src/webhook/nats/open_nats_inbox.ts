@@ -11,11 +11,14 @@ export interface NatsInboxOptions {
   readonly url: string;
   /** Content of a NATS credentials file. */
   readonly credentials?: Uint8Array | undefined;
-  /** How long finished events are kept, in milliseconds; default: the queue's setting, 7 days for a new queue. */
+  /** Milliseconds that finished events are kept; default: the queue's setting, 7 days for a new queue. */
   readonly retainMs?: number;
   /** Prefix of streams and subjects: lower case letters, digits and underscores; default `tool`. */
   readonly name?: string;
-  /** How long a worker may be silent before its message is delivered again, one value per delivery; milliseconds. */
+  /**
+   * Milliseconds without a sign of progress from the worker after which its message is delivered again: one value per
+   * delivery.
+   */
   readonly ackWaitsMs?: readonly number[];
   /** Epoch milliseconds; default: the system's clock. */
   readonly now?: () => number;

@@ -25,7 +25,10 @@ export interface QueueClaimParts {
   readonly names: QueueNames;
   readonly ledger: QueueLedger;
   readonly damaged: DamagedEvents;
-  /** How long a worker may be silent before its message is delivered again, one value per delivery; milliseconds. */
+  /**
+   * Milliseconds without a sign of progress from the worker after which its message is delivered again: one value per
+   * delivery.
+   */
   readonly ackWaitsMs: readonly number[];
   /** Epoch milliseconds. */
   readonly now: () => number;

@@ -25,7 +25,7 @@ import { DenoTransport } from "./deno_transport.ts";
 import type { QueueAddress } from "./queue_address.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
 
-/** How long to retry while the server does not answer, in milliseconds. */
+/** Milliseconds to retry while the server does not answer. */
 const PATIENCE_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 2_000;
 const PAUSE_MS = 100;

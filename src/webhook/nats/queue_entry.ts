@@ -157,7 +157,7 @@ export function withoutTimes({ retryAt: _, finishedAt: _end, attempt: _attempt, 
   return entry;
 }
 
-/** Converts an entry to what lists show; a mark means that the event is running. */
+/** Converts an entry to its form in lists; a mark means that the event is running. */
 export function summaryOf(entry: QueueEntry, mark?: RunningMark): EventSummary {
   const { id, event, receivedAt, attempts, retryAt, finishedAt, reason } = entry;
   return {

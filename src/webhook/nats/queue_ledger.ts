@@ -113,8 +113,8 @@ export class QueueLedger {
   }
 
   /**
-   * Puts a mark on a lane, replacing the mark at the place `after`, or none if that is 0. Returns the new place;
-   * undefined if the lane has another mark.
+   * Sets the mark of a lane if its current mark has the place `after`, or if it has none and `after` is 0. Returns the
+   * new place; undefined if the lane has another mark.
    */
   async putMark(lane: string, mark: RunningMark, after: number): Promise<number | undefined> {
     const expect = { lastSubjectSequence: after };

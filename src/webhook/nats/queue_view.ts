@@ -34,7 +34,7 @@ export interface ViewParts {
   readonly now: () => number;
 }
 
-/** Time after which a silent worker counts as gone, in milliseconds. */
+/** Milliseconds after which a silent worker counts as dead. */
 const GONE_MS = 60_000;
 /** Number of oldest events among which to look for one that waits; each costs one or two requests. */
 const OLDEST = 64;
@@ -124,7 +124,7 @@ export class QueueView {
     return mark !== undefined && this.#isAlive(mark) ? summaryOf(entry, mark.mark) : summaryOf(entry);
   }
 
-  /** Summarizes the events of messages; those that cannot match the query are left out. Fetches marks unless given. */
+  /** Summarizes the events of messages; omits those that cannot match the query. Without `marks`, fetches them. */
   async #readMessages(messages: readonly StoredBytesAt[], { query, marks }: ReadOptions = {}): Promise<EventSummary[]> {
     const found = await Promise.all(messages.map(async (stored) => {
       const message = readEventMessage(stored);

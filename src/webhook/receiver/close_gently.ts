@@ -1,6 +1,6 @@
 import type { Duplex } from "node:stream";
 
-/** How long to read and discard data before closing, in milliseconds, so that the sender can read the answer. */
+/** Milliseconds to read and discard data before closing, so that the sender can read the answer. */
 const DROP_MS = 2000;
 
 /**

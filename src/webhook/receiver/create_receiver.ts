@@ -7,9 +7,9 @@ import { receiveDelivery, type ReceiverParts } from "./receive_delivery.ts";
 export interface ReceiverOptions extends ReceiverParts {
   /** Answers `GET /health`. */
   readonly health: () => Promise<unknown>;
-  /** Whether the server is stopping and accepts nothing more. */
+  /** Returns whether the server is stopping and accepts nothing more. */
   readonly isClosing: () => boolean;
-  /** Called for every refused request. */
+  /** Receives the status of every refused request. */
   readonly onRefusal: (status: number) => void;
 }
 

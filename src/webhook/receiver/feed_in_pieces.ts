@@ -5,9 +5,9 @@ import type { Socket } from "node:net";
 const PIECE_BYTES = 2048;
 
 /**
- * Passes a connection's data to its parser in small pieces, and stops once the connection has ended. The parser creates
- * all requests that it finds in a piece at once, whatever happens to the first: a few megabytes of tiny requests would
- * take gigabytes. Call it once per connection.
+ * Passes a connection's data to its parser in small pieces, and stops when the connection has ended. The parser creates
+ * all requests in a piece at once, even if the first one is rejected: a few megabytes of tiny requests would take
+ * gigabytes. Call it once per connection.
  */
 export function feedInPieces(socket: Socket): void {
   readByListeners(socket);

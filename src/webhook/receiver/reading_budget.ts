@@ -8,8 +8,8 @@ export interface Reading {
 }
 
 /**
- * Memory budget shared by all bodies that are being read. When it is exceeded, the body that has been arriving longest
- * is stopped, so that clients that withhold the rest of a body block nobody else.
+ * Memory budget for all bodies that are being read. If it is exceeded, the body that has been arriving longest is
+ * stopped, so that clients that withhold the rest of a body do not block others.
  */
 export class ReadingBudget {
   /** Longest-arriving bodies first. */

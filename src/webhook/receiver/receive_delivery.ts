@@ -26,7 +26,7 @@ export interface ReceiverParts {
   readonly now: () => number;
   /** Where warnings go. */
   readonly log: WebhookLog;
-  /** Called for every accepted, repeated or ignored delivery. */
+  /** Receives the outcome of every accepted, repeated or ignored delivery. */
   readonly onDelivery: (outcome: DeliveryOutcome) => void;
 }
 

@@ -55,7 +55,7 @@ const MAX_FAST_CONNECTIONS = 48;
  */
 const MAX_OWED = 64;
 
-/** How long pending answers may take when the server stops. */
+/** Milliseconds that pending answers may take when the server stops. */
 const LAST_ANSWERS_MS = 1000;
 
 /**

@@ -46,7 +46,7 @@ export class ChangeWatch implements Disposable {
     for (const watcher of this.#watchers) watcher();
   }
 
-  /** A read error must not end the program here; the next real query reports it. */
+  /** Reads the version, or returns the last one on an error; the next real query reports it. */
   #readSafely(): number {
     try {
       return this.#readVersion();

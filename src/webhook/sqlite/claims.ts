@@ -95,7 +95,7 @@ export class Claims implements Disposable {
     }
   }
 
-  /** After the clock was set back, makes all events due, so that retry times of the old clock do not delay them. */
+  /** Makes all events due after the clock was set back, so that retry times of the old clock do not delay them. */
   async #followClock(): Promise<void> {
     const { statements, commit } = this.#parts;
     const [before, now] = [this.#lastClock, this.#parts.now()];

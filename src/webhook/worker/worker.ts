@@ -34,7 +34,7 @@ export interface WorkerOptions {
   readonly log: Log;
   /** Counts attempts. */
   readonly metrics?: { attempt(outcome: AttemptResult["outcome"], seconds: number): void };
-  /** Called when an event is claimed and when it is settled. */
+  /** Called when an event is claimed or settled. */
   readonly onActivity?: () => void;
   /** Waits until the time has passed or the signal is aborted; default: the system's timers. */
   readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;

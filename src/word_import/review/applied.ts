@@ -4,11 +4,11 @@ import type { ReviewState, ReviewStep, TextChange } from "./review_state.ts";
 /** Result of an action. */
 export interface Applied {
   readonly state: ReviewState;
-  /** The changes; absent if nothing changed, so that there is nothing to write. */
+  /** The changes; absent if nothing changed and nothing must be written. */
   readonly step?: ReviewStep;
   /**
-   * Errors: candidates that could not be applied together with the others; `path` names each, and they stay open.
-   * Warnings: candidates that were applied without an effect.
+   * Errors for candidates that could not be applied with the others and stay open, and warnings for candidates that
+   * were applied without effect; `path` names the candidate.
    */
   readonly left: readonly Issue[];
 }

@@ -52,7 +52,7 @@ export async function applyAction(state: ReviewState, action: ReviewAction): Pro
 }
 
 /**
- * Applies all open candidates that are ready: the step of an import.
+ * Applies all open candidates that are ready; the step belongs to an import.
  *
  * @throws {ReviewError} `invalid-recipe`.
  */

@@ -1,6 +1,6 @@
 import type { Decision } from "./review_state.ts";
 
-/** Returns the word for a decision in texts for people. */
+/** Returns the display word for a decision. */
 export function decisionWord(decision: Decision): string {
   return decision === "open" ? "to decide" : decision;
 }

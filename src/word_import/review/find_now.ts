@@ -12,8 +12,8 @@ export interface PictureNow {
 }
 
 /**
- * Returns the current value of a candidate: that of the recipe or else of its baseline, the fields of a decoration, or a
- * {@linkcode PictureNow}. Undefined if it has none.
+ * Returns the current value of a candidate: that of the recipe, else that of its baseline, the fields of a decoration,
+ * or a {@linkcode PictureNow}. Returns undefined if it has none.
  */
 export function findNow(recipe: ReviewRecipe, item: ReviewItem): unknown {
   if (kindOf(item) !== "picture") return recipe.now(item.path);

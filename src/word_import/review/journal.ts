@@ -8,17 +8,17 @@ import type { ReviewJournalEntry, ReviewStep } from "./review_state.ts";
 
 /** The steps that can be undone and redone. */
 export interface ReviewJournal {
-  /** Those that are done; the last is the next to be undone. */
+  /** Steps that can be undone, the next one last. */
   readonly done: readonly ReviewStep[];
-  /** Those that were undone; the last is the next to be redone. */
+  /** Steps that can be redone, the next one last. */
   readonly undone: readonly ReviewStep[];
   /** Number of the last entry; 0 for none. */
   readonly last: number;
 }
 
 /**
- * Computes the steps that the entries of a journal leave. Entries have consecutive numbers; if the oldest are missing,
- * their steps cannot be undone or redone.
+ * Computes the steps that remain after the entries of a journal. Entries have consecutive numbers; if the oldest are
+ * missing, their steps cannot be undone or redone.
  *
  * @throws {ReviewError} `broken-journal`.
  */
@@ -41,7 +41,7 @@ export function foldJournal(entries: readonly ReviewJournalEntry[]): ReviewJourn
   return { done: listKnown(done), undone: listKnown(undone), last: entries.at(-1)?.number ?? 0 };
 }
 
-/** Steps before an unknown one cannot be reached. */
+/** Lists the steps after the last unknown one, because those before it cannot be undone or redone. */
 function listKnown(steps: readonly (ReviewStep | undefined)[]): ReviewStep[] {
   return steps.slice(steps.lastIndexOf(undefined) + 1).filter((step) => step !== undefined);
 }
@@ -52,7 +52,7 @@ export function renderJournalEntry(entry: ReviewJournalEntry): string {
 }
 
 /**
- * Reads an entry of the journal. The file is untrusted: every field is bounded, and unknown fields are refused.
+ * Reads an entry of the journal. The file is untrusted: limits every field and rejects unknown ones.
  *
  * @throws {ReviewError} `broken-journal`.
  */

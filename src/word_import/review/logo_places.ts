@@ -7,7 +7,7 @@ import type { ReviewDraft } from "./review_draft.ts";
 import type { ReviewRecipe } from "./review_recipe.ts";
 import type { ReviewItem, ReviewStep } from "./review_state.ts";
 
-/** Position and height of the logo: without them, no page shows it. */
+/** Position and height of the logo in headers and footers; no page shows a logo without them. */
 const LOGO_PLACES = ["header.logo", "header.logoHeight", "footer.logo", "footer.logoHeight"];
 
 /** Returns the open candidates that belong to a logo. */
@@ -26,7 +26,7 @@ export function takenWithLogo({ items, values }: ReviewStep): string[] {
     .map(({ path }) => path);
 }
 
-/** Whether some page of a recipe that has a logo shows it. */
+/** Checks whether any page shows the logo of a recipe that has one. */
 export function showsLogo(recipe: ReviewRecipe): boolean {
   const values = recipe.design();
   const slots = new Set(ASSET_SLOTS.filter((slot) => recipe.own(["assets", slot]) !== undefined));

@@ -6,26 +6,26 @@ import { pictureValue } from "./picture_statement.ts";
 import type { ReviewRecipe } from "./review_recipe.ts";
 import type { Decision, PictureStatement, ReviewItem } from "./review_state.ts";
 
-/** A decision and what it changes in the recipe. */
+/** A decision and its changes to the recipe. */
 export interface PlannedDecision {
-  /** The candidate afterwards. */
+  /** The candidate after the decision. */
   readonly item: ReviewItem;
   readonly settings: readonly ValueSetting[];
 }
 
-/** Plans to apply what was found. Pictures need a statement. */
+/** Plans to apply the found value. Pictures need a statement. */
 export function planAccept(recipe: ReviewRecipe, item: ReviewItem, statement?: PictureStatement): PlannedDecision {
   if (kindOf(item) === "picture" && statement !== undefined) return planPicture(recipe, item, statement);
   return planValue(recipe, item, { value: item.found, decision: "accepted" });
 }
 
-/** Plans to apply a value; the value found counts as accepted. */
+/** Plans to apply a value; the found value counts as accepted. */
 export function planEdit(recipe: ReviewRecipe, item: ReviewItem, value: unknown): PlannedDecision {
   const same = isSameValue(asRecipeValue(item.path, value), asRecipeValue(item.path, item.found));
   return planValue(recipe, item, { value, decision: same ? "accepted" : "edited" });
 }
 
-/** Plans to leave the recipe as it is, or to restore the value that was replaced; later edits by hand stay. */
+/** Plans to keep the recipe's value or to restore the replaced one; values that a person edited since then stay. */
 export function planRelease(recipe: ReviewRecipe, item: ReviewItem, decision: "kept" | "open"): PlannedDecision {
   const after = decide(item, decision, undefined);
   if (item.decision !== "accepted" && item.decision !== "edited") return { item: after, settings: [] };
@@ -37,7 +37,7 @@ export function planRelease(recipe: ReviewRecipe, item: ReviewItem, decision: "k
   return { item: after, settings: [{ at, value: item.replaced?.value }] };
 }
 
-/** Whether the recipe still has the accepted value. */
+/** Checks whether the recipe still has the accepted value. */
 export function holdsAccepted(recipe: ReviewRecipe, item: ReviewItem): boolean {
   const at = placeOfCandidate(item.path);
   if (at === undefined) return true;
@@ -80,7 +80,7 @@ function removePicture(recipe: ReviewRecipe, item: ReviewItem): ValueSetting[] {
   return file === undefined ? [] : recipe.picturesOf(file).map(({ at }) => ({ at }));
 }
 
-/** Sets the decision; an earlier finding is dropped once a person has decided. */
+/** Sets the decision of a candidate and, unless it is open again, removes the previous finding. */
 function decide(item: ReviewItem, decision: Decision, replaced: ReviewItem["replaced"]): ReviewItem {
   const { replaced: _replaced, foundBefore, ...rest } = item;
   return { ...rest, decision, ...present({ replaced, foundBefore: decision === "open" ? foundBefore : undefined }) };

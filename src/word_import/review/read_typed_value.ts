@@ -5,9 +5,9 @@ import { hasRefused, toPlain } from "../../recipe/read/recipe_node.ts";
 import { readColor } from "../../recipe/read/value_hint.ts";
 
 /**
- * Reads the value that somebody typed for a capability: YAML, but a text that the capability allows needs no quotes, `#`
- * starts a color rather than a comment, and `{page}` is a placeholder rather than a mapping. Unreadable input is returned
- * as text, for the capability to refuse.
+ * Reads a typed value of a capability as YAML. A text that the capability allows needs no quotes, `#` starts a color
+ * rather than a comment, and `{page}` is a placeholder rather than a mapping. Returns invalid YAML as text, which the
+ * capability then rejects.
  *
  * @example Usage
  * ```ts

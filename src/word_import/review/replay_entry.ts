@@ -8,8 +8,8 @@ import { applyTextChange, type HistoryDirection, isChanged } from "./text_change
 import { movesOf, walkItems } from "./walk_step.ts";
 
 /**
- * Replays an entry of the journal that a stopped program began, on a state that does not include it. The recipe may be
- * the one before or after the entry; if it was edited meanwhile, only values that still equal those before change.
+ * Replays a journal entry that an interrupted program left incomplete, on a state without it. The recipe may be the one
+ * before or after the entry; if it was edited since then, changes only values that still equal those before the entry.
  *
  * @throws {ReviewError} `broken-journal` when the entry does not follow `before`.
  */

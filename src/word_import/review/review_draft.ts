@@ -12,7 +12,7 @@ import { sortItems } from "./sort_items.ts";
 import { describeTextChange } from "./text_change.ts";
 import { valueSide } from "./value_side.ts";
 
-/** A review while an action changes it. */
+/** A review during an action. */
 export class ReviewDraft {
   /** The recipe before the action. */
   readonly recipe: ReviewRecipe;
@@ -28,14 +28,18 @@ export class ReviewDraft {
     this.#text = state.recipe;
   }
 
-  /** @throws {ReviewError} `invalid-recipe` when the recipe has errors, which would hide new ones. */
+  /**
+   * Starts an action.
+   *
+   * @throws {ReviewError} `invalid-recipe` when the recipe has errors, which would hide new ones.
+   */
   static async open(state: ReviewState): Promise<ReviewDraft> {
     const issues = await findErrors(state.recipe);
     if (issues.length > 0) throw invalidRecipe(issues);
     return new ReviewDraft(state);
   }
 
-  /** The candidate with a path. */
+  /** Returns the candidate with a path. */
   item(path: string): ReviewItem | undefined {
     return this.#items.get(path);
   }

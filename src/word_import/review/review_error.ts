@@ -1,7 +1,7 @@
 import { ToolError, type ToolErrorOptions } from "../../base/tool_error.ts";
 import type { Issue } from "../../base/issue.ts";
 
-/** Error of a review: a refused action, or an unreadable file. Nothing was changed. */
+/** Error of a review, which changed nothing: a rejected action or an unreadable file. */
 export class ReviewError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "ReviewError";

@@ -1,4 +1,4 @@
-/** Bounds of a review; the Word file and the folder are untrusted. */
+/** Limits of a review; the Word file and the folder are untrusted. */
 export const REVIEW_LIMITS = {
   /** Candidates. */
   items: 800,

@@ -9,7 +9,7 @@ import { readRecipeValue } from "../../recipe/edit/set_values.ts";
 import { PICTURE_ROLES, placeOfCandidate } from "./candidate_place.ts";
 import { ReviewError } from "./review_error.ts";
 
-/** A picture in a recipe, and its place. */
+/** A picture in a recipe and its path. */
 export interface PictureInRecipe {
   readonly role: PictureRole;
   /** `["assets", "logo"]`, `["decorations", "band"]`. */

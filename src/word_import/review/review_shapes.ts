@@ -38,7 +38,10 @@ export const ITEM_FIELDS = {
   decision: wordOf(["open", "accepted", "edited", "kept"]),
 };
 
-/** Whether a candidate is not a picture, or names the file that the import wrote for it: that file is read and shown. */
+/**
+ * Checks whether a picture candidate names the file that the import wrote for it, because the review reads and shows
+ * that file. Returns true for other candidates.
+ */
 export function hasOwnPicture(item: ReviewItem): boolean {
   if (kindOf(item) !== "picture") return true;
   const file = asPictureValue(item.found)?.file;
@@ -69,7 +72,7 @@ const VALUE_CHANGE = exactly({
   ...{ before: box, after: box },
 });
 
-/** Values of capabilities, pictures in their roles, and decorations; nothing else of a recipe. */
+/** Checks whether a review can change a path of a recipe: a capability's value, a picture role, or a decoration. */
 function isPlace([part, ...names]: readonly string[]): boolean {
   if (part === "design") return CAPABILITIES.has(names.join("."));
   if (names.length !== 1) return false;

@@ -2,15 +2,13 @@
 import type { DocxNotice } from "../../docx/facts/design_facts.ts";
 import type { PictureRole, Suggestion } from "../suggest/suggestion.ts";
 
-/**
- * Decision about a candidate: none yet, apply the value found, apply another value, or keep the recipe as it is.
- */
+/** Decision about a candidate: none yet, apply the found value, apply another value, or keep the recipe's value. */
 export type Decision = "open" | "accepted" | "edited" | "kept";
 
 /** A candidate and its decision. */
 export interface ReviewItem extends Suggestion {
   readonly decision: Decision;
-  /** The own value of the recipe before the candidate was accepted or edited; absent if it had none. */
+  /** The recipe's own value before the candidate was accepted or edited; absent if it had none. */
   readonly replaced?: { readonly value: unknown };
   /** The earlier finding, if a later import found another value. */
   readonly foundBefore?: { readonly value: unknown };
@@ -29,13 +27,13 @@ export interface ReviewState {
   /** The text of `recipe.yaml`. */
   readonly recipe: string;
   readonly source: ReviewSource;
-  /** In the order of the catalog; pictures, decorations and what is unsupported last. */
+  /** In the order of the catalog; decorations, pictures and unsupported candidates last. */
   readonly items: readonly ReviewItem[];
   /** Parts of the Word file that were not imported. */
   readonly notices: readonly DocxNotice[];
 }
 
-/** Statement of a person about a picture that a recipe gets. */
+/** What a person states about a picture that a recipe uses. */
 export interface PictureStatement {
   readonly role: PictureRole;
   /** Why it may be used: `own work`, `licensed from …`. */
@@ -52,9 +50,9 @@ export type ReviewAction =
   | { readonly kind: "edit"; readonly path: string; readonly value: unknown }
   /** Leaves the recipe as it is, or restores the value that was replaced. */
   | { readonly kind: "keep"; readonly paths: readonly string[] }
-  /** Drops the decision; the recipe gets its earlier value back. */
+  /** Removes the decision and restores the recipe's earlier value. */
   | { readonly kind: "reopen"; readonly paths: readonly string[] }
-  /** Replaces the candidates by those of a new import. Decisions stay where the finding is the same. */
+  /** Replaces the candidates by those of a new import; unchanged findings keep their decisions. */
   | {
     readonly kind: "update";
     readonly source: ReviewSource;
@@ -64,10 +62,10 @@ export type ReviewAction =
     readonly applyReady: boolean;
   };
 
-/** A changed value of the recipe: its place (`["design", "colors", "accent"]`), before and after. */
+/** A changed value of the recipe: its path (`["design", "colors", "accent"]`) and the values before and after. */
 export interface ValueChange {
   readonly at: readonly string[];
-  /** Absent: the recipe did not have it. */
+  /** Absent if the recipe did not have the value. */
   readonly before?: { readonly value: unknown };
   readonly after?: { readonly value: unknown };
 }
@@ -79,7 +77,7 @@ export interface ItemChange {
   readonly after?: ReviewItem;
 }
 
-/** A replaced piece of text, from which the exact text can be restored if it was not edited meanwhile. */
+/** A replaced range of a text, with which the exact text before or after can be restored if it was not edited since. */
 export interface TextChange {
   /** SHA-256 of the whole text, hex. */
   readonly before: string;

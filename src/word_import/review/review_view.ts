@@ -23,18 +23,21 @@ import { findNow } from "./find_now.ts";
 /** Number of candidates by state. */
 export interface ReviewCounts {
   readonly total: number;
-  /** To decide: open, and neither already set nor hidden nor unsupported. `ready` and `review` are parts of them. */
+  /**
+   * Undecided candidates that a person must decide, which is the sum of `ready` and `review`. Candidates that are
+   * already set, hidden or unsupported are excluded.
+   */
   readonly open: number;
   readonly accepted: number;
   readonly edited: number;
   readonly kept: number;
-  /** Those to decide that can be applied without a look. */
+  /** Undecided candidates that can be applied without a check. */
   readonly ready: number;
-  /** Those to decide that a person should look at. */
+  /** Undecided candidates that a person should check. */
   readonly review: number;
-  /** Open, but the value found is in effect already: nothing to decide. */
+  /** Open candidates whose value is already in effect, so no decision is needed. */
   readonly alreadySo: number;
-  /** Open, but without visible effect because of other values: nothing to decide yet. */
+  /** Open candidates that change nothing visible because of other values, so no decision is needed yet. */
   readonly hidden: number;
   /** Not supported by recipes. */
   readonly unsupported: number;
@@ -55,18 +58,20 @@ export interface ReviewRow {
   readonly found: unknown;
   /** Colors in the current value, `#rrggbb` or `#rrggbbaa`, with tokens resolved. */
   readonly nowSwatches: readonly string[];
-  /** Colors in the value found, with tokens resolved as if all found colors were applied. */
+  /** Colors in the found value, with tokens resolved as if all found colors were applied. */
   readonly foundSwatches: readonly string[];
-  /** Whether the value found is in effect, whatever the decision. */
+  /** Whether the found value is in effect, for every decision. */
   readonly same: boolean;
-  /** Open, but nothing would change: not counted as to decide. */
+  /** Whether the candidate is open but would change nothing, so it does not count as undecided. */
   readonly alreadySo: boolean;
   /**
-   * Open, but without visible effect in the current recipe: not counted as to decide. Another decision can make it
-   * visible.
+   * Whether the candidate is open but changes nothing visible in the current recipe, so it does not count as undecided.
+   * Another decision can make it visible.
    */
   readonly hidden: boolean;
-  /** Condition under which a hidden candidate is visible, as a clause: `header.enabled is true`; empty for others. */
+  /**
+   * Condition that makes a hidden candidate visible, as a clause: `header.enabled is true`; empty for other candidates.
+   */
   readonly seenWhere: string;
   readonly reason: string;
   readonly evidence: readonly Evidence[];
@@ -118,14 +123,14 @@ export function reviewView(state: ReviewState): ReviewView {
   };
 }
 
-/** Whether a person still must decide: the candidate is open, supported, and would have a visible effect. */
+/** Checks whether a person must still decide: the candidate is open, supported, and would change something visible. */
 export function isToDecide(row: Pick<ReviewRow, "kind" | "decision" | "alreadySo" | "hidden">): boolean {
   return row.kind !== "unsupported" && row.decision === "open" && !row.alreadySo && !row.hidden;
 }
 
 /**
- * Returns the rows in the order in which a person decides: first those that switch a whole part on or off, because they
- * determine which others are visible; then the others in the order of the catalog. Decisions do not change the order.
+ * Returns the rows in the order of the decisions: first those that enable or disable a part, because they determine
+ * which others are visible; then the others in the order of the catalog. Decisions do not change the order.
  */
 export function walkOrder({ areas }: Pick<ReviewView, "areas">): ReviewRow[] {
   const rows = areas.flatMap((area) => area.rows).filter(({ kind }) => kind !== "unsupported");

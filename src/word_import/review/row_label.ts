@@ -2,7 +2,7 @@ import { asciiLowerCase } from "../../base/text.ts";
 import { capabilityOfCandidate } from "./candidate_place.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 
-/** Names of parts of a design, as prefixes of the labels of their values; other parts need no prefix. */
+/** Names of parts of a design, used as prefixes of labels; other parts need no prefix. */
 const PARTS: ReadonlyMap<string, string> = new Map([
   ["page", "Page"],
   ["cover", "Cover"],

@@ -6,7 +6,7 @@ import { kindOf } from "./candidate_place.ts";
 const RANKS = { value: 0, decoration: 1, picture: 2, unsupported: 3 } as const;
 const ORDER: ReadonlyMap<string, number> = new Map([...CAPABILITIES.keys()].map((path, i) => [path, i]));
 
-/** Puts candidates in the order of the catalog, then decorations, pictures, and what is unsupported. */
+/** Sorts candidates: those of the catalog in its order, then decorations, pictures, and unsupported ones. */
 export function sortItems<T extends Suggestion>(items: Iterable<T>): T[] {
   return [...items].sort((a, b) =>
     RANKS[kindOf(a)] - RANKS[kindOf(b)] ||

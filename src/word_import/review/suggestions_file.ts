@@ -23,15 +23,15 @@ export interface SuggestionsFile {
   readonly notices: readonly DocxNotice[];
 }
 
-/** Bounds of the file. */
+/** Limits of the file. */
 export const SUGGESTIONS_LIMITS = {
   /** 8 MiB. */
   byteLength: 8 * 1024 * 1024,
   /** Mappings, lists, keys and values. */
   nodes: 200_000,
-  /** Mappings and lists within each other. */
+  /** Nested mappings and lists. */
   depth: 16,
-  /** Pieces of text. */
+  /** YAML tokens. */
   tokens: 1_000_000,
 } as const;
 
@@ -79,8 +79,8 @@ function definedOf({ code, message, part, count }: DocxNotice): Record<string, u
 }
 
 /**
- * Reads `suggestions.yaml`. The file is untrusted: every field is bounded, and unknown fields are refused. Current values
- * are ignored, because the recipe has them.
+ * Reads `suggestions.yaml`. The file is untrusted: limits every field and rejects unknown ones. Ignores current values,
+ * because the recipe has them.
  *
  * @throws {ReviewError} `broken-suggestions`.
  */

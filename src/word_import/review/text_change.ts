@@ -31,12 +31,12 @@ export async function describeTextChange(before: string, after: string): Promise
   };
 }
 
-/** Whether an offset is between the halves of a surrogate pair. */
+/** Checks whether an offset is between the halves of a surrogate pair. */
 function isInsidePair(text: string, offset: number): boolean {
   return offset > 0 && offset < text.length && (text.codePointAt(offset - 1) ?? 0) > 0xffff;
 }
 
-/** Direction of a change: to the text after it, or back to the one before. */
+/** Direction of a change: to the text after it or back to the text before it. */
 export type HistoryDirection = "forth" | "back";
 
 /** Applies a change to the exact text that it was made for; returns undefined for any other text. */
@@ -53,7 +53,7 @@ export async function applyTextChange(
   return await hash(changed) === to ? changed : undefined;
 }
 
-/** Whether a text is the result of a change. */
+/** Checks whether a text is the result of a change. */
 export async function isChanged(text: string, { after }: TextChange): Promise<boolean> {
   return await hash(text) === after;
 }

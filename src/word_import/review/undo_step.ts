@@ -15,13 +15,13 @@ import { isForeign, movesOf, type ValueMove, walkItems } from "./walk_step.ts";
 
 /** Options of an undo or redo. */
 export interface WalkOptions {
-  /** Whether to overwrite values that were changed by hand since. */
+  /** Whether to overwrite values that a person changed since then. */
   readonly force?: boolean;
 }
 
 /**
- * Undoes a step, the last one done. If the recipe was not edited since, its earlier text is restored exactly; otherwise
- * only the values of the step are, and other edits stay.
+ * Undoes the last step. If the recipe was not edited since then, restores its earlier text exactly; otherwise restores
+ * only the values of the step and keeps other edits.
  *
  * @throws {ReviewError} `changed-by-hand` with the values that differ from both sides of the step, unless forced;
  * `refused` when the recipe would become invalid; `invalid-recipe` when it is invalid already.
@@ -32,7 +32,7 @@ export function undoStep(state: ReviewState, step: ReviewStep, options: WalkOpti
 }
 
 /**
- * Redoes a step, the last one undone, like {@linkcode undoStep}.
+ * Redoes the last undone step, like {@linkcode undoStep}.
  *
  * @throws {ReviewError} like {@linkcode undoStep}.
  */
@@ -41,7 +41,7 @@ export function redoStep(state: ReviewState, step: ReviewStep, options: WalkOpti
 }
 
 /**
- * Returns a step with the values that the recipe had on both sides, in case some were changed by hand.
+ * Returns a step with the actual values of the recipe on both sides, because a person may have changed some.
  *
  * @throws {ReviewError} `invalid-recipe` when a recipe is not YAML that recipes allow.
  */

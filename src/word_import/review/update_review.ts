@@ -16,9 +16,9 @@ export interface PlannedUpdate {
 }
 
 /**
- * Plans the update of a review by a new import. Decisions stay where the finding is the same. Accepted or edited
- * candidates with another finding are open again, and the recipe keeps its value; kept ones stay kept. With `applyReady`,
- * open candidates that are ready are applied, except where a person had set another value.
+ * Plans the update of a review after a new import. A candidate with an unchanged finding keeps its decision. An
+ * accepted or edited candidate with a changed finding is open again while the recipe keeps its value; a kept one stays
+ * kept. `applyReady` also applies the open candidates that are ready, unless a person set another value.
  */
 export function planUpdate(
   state: ReviewState,
@@ -41,7 +41,7 @@ export function planUpdate(
   return { items, plans };
 }
 
-/** Whether the recipe has a value for an open candidate that no import found. */
+/** Checks whether a person set the value of an open candidate: the recipe has a value that no import found. */
 function isByHand(recipe: ReviewRecipe, { decision, path, found, foundBefore }: ReviewItem): boolean {
   const at = placeOfCandidate(path);
   const own = at === undefined ? undefined : recipe.own(at);
@@ -68,7 +68,7 @@ function keepDecision(suggestion: Suggestion, old: ReviewItem | undefined): Revi
   return { ...suggestion, decision, foundBefore: { value: old.found } };
 }
 
-/** Whether two findings are the same; the role of a picture does not count, because a person sets it. */
+/** Checks whether two findings are the same. Ignores the role of a picture, because a person sets it. */
 function isSameFinding(suggestion: Suggestion, old: ReviewItem): boolean {
   if (kindOf(suggestion) !== kindOf(old)) return false;
   const [file, before] = [asPictureValue(suggestion.found)?.file, asPictureValue(old.found)?.file];
@@ -82,11 +82,11 @@ export interface UpdateSummary {
   readonly added: readonly string[];
   /** Paths of candidates with another finding. */
   readonly changed: readonly string[];
-  /** Paths of candidates that are no longer found. */
+  /** Paths of candidates that the new import did not find. */
   readonly gone: readonly string[];
 }
 
-/** Lists the changes of an update among the candidates. */
+/** Lists the candidates that an update added, changed or removed. */
 export function describeUpdate(before: ReviewState, after: ReviewState): UpdateSummary {
   const old = new Map(before.items.map((item) => [item.path, item]));
   const paths = new Set(after.items.map(({ path }) => path));

@@ -10,7 +10,7 @@ export interface ValueMove {
   readonly to: unknown;
 }
 
-/** Returns the changes of values of a step, done or undone. */
+/** Returns the value changes of doing or undoing a step. */
 export function movesOf({ values }: ReviewStep, direction: HistoryDirection): ValueMove[] {
   return values.map(({ at, before, after }: ValueChange) =>
     direction === "forth"
@@ -36,7 +36,7 @@ export function walkItems(state: ReviewState, step: ReviewStep, direction: Histo
   };
 }
 
-/** Whether a value differs from both sides of a change, because somebody edited it. */
+/** Checks whether a value was edited outside the review, because it differs from both sides of a change. */
 export function isForeign(own: unknown, { from, to }: ValueMove): boolean {
   return !isSameValue(own, from) && !isSameValue(own, to);
 }

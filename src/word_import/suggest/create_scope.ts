@@ -15,7 +15,7 @@ export interface SuggestInput {
   readonly baseline: Baseline;
   /** The available faces. */
   readonly faces: readonly AvailableFace[];
-  /** Judged pictures by part. */
+  /** Checked pictures by part. */
   readonly pictures: ReadonlyMap<string, JudgedPicture>;
 }
 
@@ -44,7 +44,7 @@ export function namedFont({ roles }: DesignFacts, role: TextRole): string | unde
   return family === undefined || isSymbolFont(family) ? undefined : family;
 }
 
-/** Whether a family has a face of a style. */
+/** Checks whether a family has a face of a style. */
 export function hasStyle(faces: readonly AvailableFace[], family: string, style: "normal" | "italic"): boolean {
   const name = asciiLowerCase(family);
   return faces.some((face) => face.style === style && asciiLowerCase(face.family) === name);

@@ -2,7 +2,7 @@ import type { DesignFacts } from "../../docx/facts/design_facts.ts";
 import type { SectionFacts } from "../../docx/facts/areas/page_facts.ts";
 import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
 
-/** Returns the section with most of the text, the first of equals. */
+/** Returns the section with the most text; of several, the first. */
 export function mainSection({ sections }: DesignFacts): SectionFacts {
   return sections.reduce((main, each) => each.characters > main.characters ? each : main);
 }

@@ -2,17 +2,19 @@ import type { DesignFacts, PictureFacts, PictureUse } from "../../docx/facts/des
 import { mainSection } from "./main_section.ts";
 import type { PictureRole } from "./suggestion.ts";
 
-/** Share of the page's area from which a picture counts as filling the page. */
+/** Minimum part of the page area that a picture covers to count as filling the page. */
 const FILLS = 0.6;
-/** Share of the page's area from which a picture on the cover counts as the cover picture, not as a logo. */
+/**
+ * Minimum part of the page area that a picture on the cover covers to count as the cover picture rather than a logo.
+ */
 const LARGE = 0.2;
 
 /** A picture that belongs to the design of a document. */
 export interface BrandPicture {
   readonly role: PictureRole;
-  /** The use that gives it the role. */
+  /** The use that determines the role. */
   readonly use: PictureUse | undefined;
-  /** Why it has the role: a clause. */
+  /** Reason for the role, as a clause. */
   readonly reason: string;
 }
 

@@ -10,7 +10,7 @@ export type RunningKind = "header" | "footer";
 /** The sides of a header or footer. */
 export const RUNNING_SIDES = ["left", "center", "right"] as const;
 
-/** The headers or footers of a document. Undefined where its pages name no part. */
+/** The headers or footers of a document; undefined for pages that refer to no part. */
 export interface SectionRunning {
   readonly kind: RunningKind;
   /** All pages, or the odd ones where even ones have their own. */
@@ -19,7 +19,7 @@ export interface SectionRunning {
   readonly first: RunningFacts | undefined;
   /** Even pages. */
   readonly even: RunningFacts | undefined;
-  /** Sections whose pages have another one than those of the section with most of the text. */
+  /** Sections whose header or footer differs from that of the section with most of the text. */
   readonly others: readonly SectionFacts[];
 }
 
@@ -41,7 +41,7 @@ export function chooseRunning(facts: DesignFacts, kind: RunningKind): SectionRun
   };
 }
 
-/** Whether two have the same content, in the same or another part. */
+/** Checks whether two headers or footers have the same content. */
 export function isSameRunning(one: RunningFacts | undefined, other: RunningFacts | undefined): boolean {
   if (one === other) return true;
   if (isEmptyRunning(one) || isEmptyRunning(other)) return isEmptyRunning(one) && isEmptyRunning(other);
@@ -49,7 +49,7 @@ export function isSameRunning(one: RunningFacts | undefined, other: RunningFacts
   return pieces(one) === pieces(other);
 }
 
-/** Whether no page shows anything, not even a floating picture. */
+/** Checks whether the headers or footers of all pages are empty and contain no logo, not even a floating one. */
 export function hasNoRunning(facts: DesignFacts, { kind, all, first, even }: SectionRunning): boolean {
   return [all, first, even].every(isEmptyRunning) && !facts.pictures.some((picture) => {
     const brand = readPictureRole(facts, picture);
@@ -57,7 +57,7 @@ export function hasNoRunning(facts: DesignFacts, { kind, all, first, even }: Sec
   });
 }
 
-/** Whether a side is empty in a recipe although it has content in the document. */
+/** Checks whether a side has content in the document but is empty in the recipe. */
 export function isLeftOut(part: RunningFacts, side: (typeof RUNNING_SIDES)[number]): boolean {
   const slot = writeSlot(part[side]);
   return slot.omitted && slot.text === "";

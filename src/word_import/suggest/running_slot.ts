@@ -4,7 +4,7 @@ import type { RunningFacts, RunningPiece } from "../../docx/facts/areas/page_fac
 export interface SlotSuggestion {
   /** As in a recipe: `{page} / {pages}`. */
   readonly text: string;
-  /** Whether something was left out: text of the document, or a field that recipes do not support. */
+  /** Whether content is omitted: text of the document, or a field that recipes do not support. */
   readonly omitted: boolean;
 }
 
@@ -46,14 +46,14 @@ export function writeSlot(pieces: readonly RunningPiece[]): SlotSuggestion {
 const LEADING = /^[\s\p{Pd}|•·:,;/\\]+/u;
 const TRAILING = /(?<![\s\p{Pd}|•·:,;/\\])[\s\p{Pd}|•·:,;/\\]+$/u;
 
-/** Undefined for what is left out. */
+/** Writes a piece as a recipe does; returns undefined for a piece that the recipe omits. */
 function writePiece(piece: RunningPiece): string | undefined {
   if (piece.kind === "literal") return piece.text.replaceAll(/[{}]/g, (brace) => brace + brace);
   if (piece.kind === "picture") return "";
   return piece.kind === "field" && piece.field !== "other" ? `{${piece.field}}` : undefined;
 }
 
-/** Whether a header or footer shows nothing. */
+/** Checks whether a header or footer shows nothing. */
 export function isEmptyRunning(part: RunningFacts | undefined): boolean {
   if (part === undefined) return true;
   const shows = (piece: RunningPiece) => piece.kind !== "literal" || piece.text.trim() !== "";

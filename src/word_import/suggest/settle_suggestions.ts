@@ -13,9 +13,10 @@ import type { SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 /**
- * Makes suggestions fit each other: the design with all that are ready keeps the rules of the catalog and has every face
- * that it needs, and each of its values is visible. Suggestions that would break this are for review instead, with the
- * reason. Colors that are hard to read stay, because they belong to the brand, and the reason says so; colors that hide a text do not.
+ * Makes the ready suggestions consistent: the design with all of them follows the rules of the catalog, has every face
+ * that it needs, and each of its values is visible. Marks suggestions that break this for review and adds the reason.
+ * Keeps colors with low contrast, because they belong to the brand, but notes the contrast in the reason; marks colors
+ * that make a text invisible for review.
  */
 export function settleSuggestions(
   suggestions: readonly Suggestion[],
@@ -27,7 +28,7 @@ export function settleSuggestions(
   return nameFaintColors(settleUnseen(settleHiddenTexts(seen, baseline), baseline), baseline);
 }
 
-/** Values of the design with everything that is ready. */
+/** Returns the values of the baseline with all ready suggestions applied. */
 export function designWithReady(suggestions: readonly Suggestion[], baseline: Baseline): DesignValues {
   const values = new Map(baseline.values);
   for (const { path, found } of suggestions.filter(isReadyValue)) values.set(path, found);
@@ -60,7 +61,10 @@ function breaches(suggestions: readonly Suggestion[], baseline: Baseline) {
   return checkConstraints(designWithReady(suggestions, baseline), new Set());
 }
 
-/** Those that break a rule: one alone with the others of its kind, as all margins, else the whole area of the rule. */
+/**
+ * Finds the suggestions that break a rule: a single one, with its siblings in a nested group (such as all margins), else
+ * the whole area of the rule.
+ */
 function findCulprits(suggestions: readonly Suggestion[], baseline: Baseline, broken: string): Suggestion[] {
   const ready = suggestions.filter(isReadyValue);
   const before = breaches(suggestions, baseline).length;
@@ -102,7 +106,10 @@ function keyOf({ family, weight, style }: RequiredFont | SuggestScope["faces"][n
   return `${asciiLowerCase(family)}\n${weight}\n${style}`;
 }
 
-/** The uses of a family that lacks a face; where the baseline has that family, what asks for the weight or style. */
+/**
+ * Finds the suggestions that require a missing face: those that use its family, else, if the baseline sets the family,
+ * those that ask for its weight or style.
+ */
 function blame(ready: readonly Suggestion[], { family, weight, style }: RequiredFont): Suggestion[] {
   const fonts = ready.filter(({ path, found }) => isOfKind(path, "font-family") && found === family);
   if (fonts.length > 0) {
@@ -120,7 +127,7 @@ function isOfKind(path: string, kind: "font-family" | "weight"): boolean {
   return CAPABILITIES.get(path)?.value.kind === kind;
 }
 
-/** Values of what is switched off: recipes would warn of each. */
+/** Marks values that are not visible for review, because a recipe with them would cause warnings. */
 function settleUnseen(suggestions: readonly Suggestion[], baseline: Baseline): Suggestion[] {
   const values = designWithReady(suggestions, baseline);
   const settled = suggestions.map((each): Suggestion => {
@@ -133,7 +140,7 @@ function settleUnseen(suggestions: readonly Suggestion[], baseline: Baseline): S
   return changed ? settleUnseen(settled, baseline) : settled; // a value left out may be the one that made another visible
 }
 
-/** Returns the suggestions that are visible in the design with all that are ready, or that equal its baseline. */
+/** Lists the suggestions that are visible in the design with all ready ones, or that equal the baseline. */
 export function listSeen(suggestions: readonly Suggestion[], baseline: Baseline): Suggestion[] {
   const values = designWithReady(suggestions, baseline);
   return suggestions.filter((each) => listUnmet(each, values, baseline).length === 0);
@@ -145,10 +152,10 @@ function listUnmet({ path, found }: Suggestion, values: DesignValues, baseline: 
   return conditions.filter((condition) => !holds(condition, values, new Set()));
 }
 
-/** Below this contrast nobody sees that there is a text. */
+/** Contrast below which a text is invisible. */
 const INVISIBLE = 1.5;
 
-/** A pair of colors of which one hides the other was read wrongly, whichever of them it is. */
+/** Marks both colors for review where one makes a text invisible, because the import misread one of them. */
 function settleHiddenTexts(suggestions: readonly Suggestion[], baseline: Baseline): Suggestion[] {
   let settled = [...suggestions];
   while (true) {

@@ -10,16 +10,16 @@ import type { Confidence, Suggestion } from "./suggestion.ts";
 
 type CalloutStyle = "bar" | "box" | "filled" | "rules";
 
-/** A callout of the document and how a recipe would express it. */
+/** A callout of the document and its form in a recipe. */
 interface Callout {
   readonly facts: CalloutFacts;
   readonly style: CalloutStyle;
-  /** The line that is its bar, its frame or its rules. */
+  /** Line of the bar, frame or rules. */
   readonly line: BorderFacts | undefined;
   readonly confidence: Confidence;
 }
 
-/** Callouts: their shared style, and the colors of each kind. */
+/** Suggests the shared style of callouts and the colors of each kind. */
 export const suggestCallouts: Suggester = (scope) => {
   const callouts = scope.facts.callouts.map((facts) => readCallout(scope, facts));
   const [first] = callouts;

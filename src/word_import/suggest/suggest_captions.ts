@@ -3,7 +3,7 @@ import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
 import { suggest, type Suggester } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** Positions of captions. */
+/** Suggests the positions of captions. */
 export const suggestCaptions: Suggester = ({ facts }) => [
   ...suggestPosition(facts, "tables"),
   ...suggestPosition(facts, "figures"),
@@ -26,7 +26,7 @@ function suggestPosition(facts: DesignFacts, what: "figures" | "tables"): Sugges
   })];
 }
 
-/** Suggests for figures the alignment of their captions. */
+/** Suggests the alignment of captions for their figures. */
 function suggestAlign(facts: DesignFacts): Suggestion[] {
   const caption = facts.roles.get("caption");
   const align = caption?.paragraph.align;

@@ -4,7 +4,7 @@ import { plainLine } from "./measure/plain_line.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 
-/** Background and frame of code. Its font comes from `suggestType`. */
+/** Suggests background and frame of code. `suggestType` suggests its font. */
 export const suggestCode: Suggester = (scope) => {
   const code = scope.facts.roles.get("code");
   if (code === undefined) return [];
@@ -34,7 +34,7 @@ export const suggestCode: Suggester = (scope) => {
   ];
 };
 
-/** How certain it is that code lacks a property. */
+/** Returns the confidence that a missing property of code is intended. */
 function without({ facts }: SuggestScope, { paragraphs }: RoleFacts): Confidence {
   return paragraphs > 0 ? absence(facts) : "review";
 }
@@ -55,7 +55,7 @@ function suggestBackground(scope: SuggestScope, code: RoleFacts): Suggestion[] {
   return [suggest("code.background", "paper", { confidence: without(scope, code), evidence: code.style, reason })];
 }
 
-/** The line on all four sides of a frame. */
+/** Reads the frame of code: its line if all four sides have one, else whether none or only some do. */
 function readFrame({ top, right, bottom, left }: BoxBorders): BorderFacts | "none" | "partial" {
   if (left !== undefined && top !== undefined && right !== undefined && bottom !== undefined) return left;
   return [top, right, bottom, left].every((side) => side === undefined) ? "none" : "partial";

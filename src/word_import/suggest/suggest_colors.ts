@@ -1,7 +1,7 @@
 import { readPalette } from "./measure/palette.ts";
 import { suggest, type Suggester } from "./suggest_scope.ts";
 
-/** The palette. */
+/** Suggests the palette. */
 export const suggestColors: Suggester = ({ facts }) => {
   const palette = readPalette(facts);
   return (["accent", "text", "paper", "heading", "link"] as const).flatMap((name) => {

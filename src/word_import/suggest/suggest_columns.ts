@@ -1,7 +1,7 @@
 import { mainSection, sectionEvidence } from "./main_section.ts";
 import { inPoints, suggest, type Suggester, suggestNothing } from "./suggest_scope.ts";
 
-/** Columns, where a section has several. */
+/** Suggests columns if a section has several. */
 export const suggestColumns: Suggester = ({ facts }) => {
   const main = mainSection(facts);
   const section = [main, ...facts.sections].find(({ columns }) => columns.count > 1);

@@ -6,10 +6,10 @@ import { inPoints, suggest, type Suggester, type SuggestScope } from "./suggest_
 import type { Suggestion } from "./suggestion.ts";
 
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
-/** Number of headings from which a missing table of contents looks intended. */
+/** Minimum number of headings for which a missing table of contents counts as intended. */
 const ENOUGH = 3;
 
-/** The table of contents and how its entries look. */
+/** Suggests the table of contents and the look of its entries. */
 export const suggestContents: Suggester = (scope) => {
   const { contents } = scope.facts;
   if (contents === undefined) return suggestAbsence(scope.facts);

@@ -15,7 +15,7 @@ import {
 } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** The cover page and the position of its title. */
+/** Suggests the cover page and the position of its title. */
 export const suggestCover: Suggester = (scope) => {
   const { facts } = scope;
   const { present, evidence } = facts.cover;
@@ -63,7 +63,7 @@ function suggestComposition({ facts }: SuggestScope, cover: CoverFacts): Suggest
   })];
 }
 
-/** A document without a band or panel on its cover gets none from the baseline. */
+/** Returns the details of a cover without the baseline's band or panel, for documents that have neither. */
 function plainCover({ cover: { present, evidence }, notices }: DesignFacts): SuggestionDetails {
   const drawn = present && notices.some(({ code }) => code === "shape");
   return {
@@ -73,7 +73,7 @@ function plainCover({ cover: { present, evidence }, notices }: DesignFacts): Sug
   };
 }
 
-/** The fill of all pages is that of the first one too. */
+/** Suggests the background of all pages for the cover page too. */
 function suggestFill({ facts: { settings }, colorOf }: SuggestScope): Suggestion[] {
   if (settings.background === undefined) return [];
   const paint = { kind: "solid", color: colorOf(settings.background) };
@@ -102,7 +102,10 @@ function suggestInset({ facts }: SuggestScope): Suggestion {
   });
 }
 
-/** Per cent: a line below a paragraph is as wide as the text. */
+/**
+ * Width of the line below the title as a percentage of the text width, because a paragraph's line is as wide as the
+ * text.
+ */
 const FULL = 100;
 
 function suggestTitleRule(scope: SuggestScope, title: RoleFacts): Suggestion[] {

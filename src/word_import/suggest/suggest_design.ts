@@ -31,7 +31,7 @@ import { suggestType } from "./suggest_type.ts";
 import { suggestWatermark } from "./suggest_watermark.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** All areas. The first suggestion for a path wins, so derived suggestions come last. */
+/** Suggesters of all areas. The first suggestion for a path wins, so derived suggestions come last. */
 const SUGGESTERS: readonly Suggester[] = [
   suggestColors,
   suggestPage,
@@ -61,8 +61,8 @@ const SUGGESTERS: readonly Suggester[] = [
 ];
 
 /**
- * Everything that a Word file suggests for a recipe, each path once: values of capabilities in the order of the catalog,
- * then decorations, pictures, and what recipes do not support.
+ * Returns all suggestions of a Word file for a recipe, one per path: values of capabilities in the order of the
+ * catalog, then decorations, pictures, and properties that recipes do not support.
  *
  * Every value that is ready or for review is one that its capability takes. The design with all that are ready keeps
  * every rule of the catalog and needs only available faces.
@@ -83,7 +83,7 @@ export function suggestDesign(input: SuggestInput): Suggestion[] {
   return settled.filter((each) => each.confidence === "ready" || !following.has(each.path) || seen.has(each));
 }
 
-/** Adds to each reason whether its style is unused. */
+/** Notes in the reason of a suggestion that its style is unused. */
 function nameUnused(suggestions: readonly Suggestion[], { roles, callouts }: DesignFacts): Suggestion[] {
   const unused = new Set([
     ...[...roles.values()].filter(({ paragraphs }) => paragraphs === 0).map(({ style }) => style.name),

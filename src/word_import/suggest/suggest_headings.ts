@@ -10,15 +10,15 @@ const LEVELS = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 
 type Level = typeof LEVELS[number];
 
-/** A level of headings that the document has. */
+/** A heading level that the document has. */
 interface Heading {
   readonly role: Level;
   readonly facts: RoleFacts;
-  /** "headings of level 1". */
+  /** Description: "headings of level 1". */
   readonly what: string;
 }
 
-/** Spacing, lines and case of headings, and whether chapters start on a new page. */
+/** Suggests spacing, lines and case of headings, and whether chapters start on a new page. */
 export const suggestHeadings: Suggester = (scope) => {
   const headings = LEVELS.flatMap((role): Heading[] => {
     const facts = scope.facts.roles.get(role);
@@ -70,7 +70,10 @@ function suggestLevel(scope: SuggestScope, { role, facts, what }: Heading): Sugg
   ];
 }
 
-/** With a line below the heading, the free space below its letters is above the line. */
+/**
+ * Returns the space below headings. If they have a line below them, subtracts the free space below their letters,
+ * because it is above the line.
+ */
 function roomBelow(scope: SuggestScope, role: TextRole, rule: BorderFacts | undefined): number {
   const room = roomBetween(scope, role, "body");
   if (rule === undefined) return room;
@@ -82,7 +85,9 @@ function lineBelow({ paragraph: { borders } }: RoleFacts): BorderFacts | undefin
   return line === undefined || line.thickness <= 0 ? undefined : line;
 }
 
-/** All levels share one line: that of the highest that has one. */
+/**
+ * Suggests the line below headings from the highest level that has one, because all levels of a recipe share one line.
+ */
 function suggestRule(scope: SuggestScope, headings: readonly Heading[]): Suggestion[] {
   const ruled = headings.flatMap((each) => {
     const line = lineBelow(each.facts);
@@ -119,7 +124,7 @@ function suggestRule(scope: SuggestScope, headings: readonly Heading[]): Suggest
   ];
 }
 
-/** A line without a color has that of its text. */
+/** Returns the color of headings for a line without a color. */
 function colorOfText({ colorOf }: SuggestScope, { text: { color } }: RoleFacts): string {
   return color === undefined ? "text" : colorOf(color.value);
 }

@@ -4,7 +4,7 @@ import { textSize } from "./measure/line_room.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** Bullets, numbers and indents of lists. */
+/** Suggests bullets, numbers and indents of lists. */
 export const suggestLists: Suggester = (scope) => {
   const { bullets, bulletColor, ordered } = scope.facts.lists;
   return [
@@ -15,7 +15,7 @@ export const suggestLists: Suggester = (scope) => {
   ];
 };
 
-/** Markers without a color have that of the text. */
+/** Suggests the color of list markers; markers without a color have that of the text. */
 function suggestColor(scope: SuggestScope, color: ListFacts["bulletColor"], lists: Evidence | undefined): Suggestion[] {
   const evidence = color?.evidence ?? lists;
   if (evidence === undefined) return [];
@@ -27,7 +27,7 @@ function suggestColor(scope: SuggestScope, color: ListFacts["bulletColor"], list
   })];
 }
 
-/** Levels whose bullets a recipe names; Word names nine, and usually repeats the first three. */
+/** Number of levels whose bullets a recipe sets; Word sets nine, and usually repeats the first three. */
 const LEVELS = 3;
 
 function suggestBullets(
@@ -63,7 +63,10 @@ function suggestNumbers({ value, evidence }: Found<Patterns>): Suggestion[] {
   return [suggest("lists.numbering", numbering, { evidence, reason: "Ordered lists are numbered this way" })];
 }
 
-/** Returns how a recipe numbers lists with these patterns; lower levels matter only where patterns share a first level. */
+/**
+ * Returns the numbering that a recipe has for these patterns; compares lower levels only where the first level is
+ * ambiguous.
+ */
 function readNumbering([first, second, third]: Patterns): string | undefined {
   const is = (level: Patterns[number] | undefined, text: string, format: string) =>
     level?.text === text && level.format === format;
@@ -81,7 +84,10 @@ function readNumbering([first, second, third]: Patterns): string | undefined {
 /** Width of a list marker, as a multiple of the font size. */
 const SIGN = 0.5;
 
-/** Word measures from the start of the marker to the text, recipes from its end. */
+/**
+ * Suggests the indents of lists. Subtracts the width of the marker, because Word measures from its start and recipes
+ * from its end.
+ */
 function suggestIndents(scope: SuggestScope): Suggestion[] {
   const { indent, bodyIndent } = scope.facts.lists;
   const make = (path: string, points: number, evidence: Evidence, reason: string) =>

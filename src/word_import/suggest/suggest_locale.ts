@@ -5,7 +5,7 @@ import { mainSection, sectionEvidence } from "./main_section.ts";
 import { suggest, type Suggester, suggestNothing } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** Language, direction, and whose document it is. */
+/** Suggests language, text direction and organization. */
 export const suggestLocale: Suggester = ({ facts }) => [
   ...suggestLanguage(facts),
   ...suggestDirection(facts),
@@ -43,7 +43,7 @@ function suggestDirection(facts: DesignFacts): Suggestion[] {
   return [suggest(path, "ltr", { confidence: "review", evidence, reason })];
 }
 
-/** The company may be that of the author of the Word template. */
+/** Suggests the company of the file's properties, for review, because it may be that of the Word template's author. */
 function suggestOrganisation({ company }: DesignFacts): Suggestion[] {
   const name = company?.replaceAll(/\s+/g, " ").trim() ?? "";
   if (name === "") return [];

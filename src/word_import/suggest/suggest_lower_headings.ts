@@ -5,7 +5,9 @@ import type { Suggestion } from "./suggestion.ts";
 
 const LEVELS = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 
-/** Sizes of heading levels without a style: those of the baseline may be larger than the levels above. */
+/**
+ * Suggests sizes for heading levels without a style, because those of the baseline may be larger than the levels above.
+ */
 export const suggestLowerHeadings: Suggester = (scope) => {
   const suggestions: Suggestion[] = [];
   let above: { readonly size: number; readonly level: (typeof LEVELS)[number] } | undefined;

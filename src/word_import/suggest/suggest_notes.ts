@@ -6,14 +6,14 @@ import type { Suggestion } from "./suggestion.ts";
 
 const MARKS: Readonly<Record<string, string>> = { decimal: "1", lowerLetter: "a", lowerRoman: "i", chicago: "*" };
 
-/** Links and footnotes. */
+/** Suggests the look of links and footnotes. */
 export const suggestNotes: Suggester = (scope) => [
   ...suggestLinks(scope),
   ...suggestMarks(scope.facts),
   ...suggestFootnoteSize(scope),
 ];
 
-/** The color itself is part of the palette, which has its own suggestions. */
+/** Suggests whether links have their own color and an underline. The palette suggests the color itself. */
 function suggestLinks({ facts, baseline }: SuggestScope): Suggestion[] {
   const { color, underline } = facts.links;
   return [

@@ -6,7 +6,7 @@ import type { Confidence, Suggestion } from "./suggestion.ts";
 
 type Level = HeadingNumbering["levels"][number];
 
-/** Numbering of headings. */
+/** Suggests the numbering of headings. */
 export const suggestNumbering: Suggester = ({ facts }) => {
   const found = facts.headingNumbering;
   const h1 = facts.roles.get("h1");
@@ -67,7 +67,10 @@ function describe(levels: readonly Level[], { evidence, used }: NumberingSource)
 /** Pattern of the number of level 1, by Word's format. */
 const PATTERNS: ReadonlyMap<string, string> = new Map([["decimal", "1"], ["upperLetter", "A"], ["upperRoman", "I"]]);
 
-/** `%1`, `%1.%2` and so on, with or without a dot at the end, or the own number alone. */
+/**
+ * Checks whether a level is numbered in a way that recipes support: `%1`, `%1.%2` and so on, or its own number alone,
+ * with or without a dot at the end.
+ */
 function hasNumbers({ text }: Level): boolean {
   return /^%[1-9](?:\.%[1-9])*\.?$/.test(text);
 }

@@ -7,7 +7,7 @@ import { suggest, type Suggester, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 
 /**
- * Fonts of roles that the document does not use: they follow the fonts that it does use, so that the design mixes in no
+ * Suggests fonts for roles that the document does not use. They match the fonts in use, so that the design contains no
  * font of the baseline and no weight that the new font lacks.
  */
 export const suggestOtherFonts: Suggester = (scope) => {
@@ -72,7 +72,7 @@ function suggestWatermarkFont(scope: SuggestScope): Suggestion[] {
   ];
 }
 
-/** Weights of other parts that are set in the font of the text or of tables. */
+/** Suggests weights for other parts in the font of the text or of tables. */
 function suggestWeights(scope: SuggestScope): Suggestion[] {
   const { family } = scope.fontOf("body");
   const strong = scope.weightOf(family, 700, "normal");
@@ -95,7 +95,7 @@ interface FollowedFace {
   readonly model: TextRole;
 }
 
-/** Suggests the nearest weight where the family lacks that of the baseline. */
+/** Suggests the nearest weight if the family lacks that of the baseline. */
 function followWeight(scope: SuggestScope, path: string, { family, style, model }: FollowedFace): Suggestion[] {
   const wanted = Number(scope.baseline.values.get(path));
   const weight = scope.weightOf(family, wanted, style);

@@ -8,7 +8,7 @@ import { mainSection, sectionEvidence } from "./main_section.ts";
 import { inMillimetres, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** Paper, margins, binding and background of the section with most of the text. */
+/** Suggests paper, margins, binding and background from the section with the most text. */
 export const suggestPage: Suggester = (scope) => {
   const { facts } = scope;
   const section = mainSection(facts);
@@ -22,7 +22,7 @@ export const suggestPage: Suggester = (scope) => {
   ];
 };
 
-/** A millimeter in points: sizes this close are the same paper. */
+/** One millimeter in points, the largest difference between equal paper sizes. */
 const TOLERANCE = 72 / 25.4;
 
 function suggestPaper({ width, height }: SectionFacts, evidence: Evidence): Suggestion[] {

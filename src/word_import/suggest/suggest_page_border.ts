@@ -6,7 +6,7 @@ import { mainSection, sectionEvidence } from "./main_section.ts";
 import { plainLine } from "./measure/plain_line.ts";
 import { inPoints, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 
-/** A frame around the pages, as a decoration that a person must accept. */
+/** Suggests a frame around the pages as a decoration, which a person must accept. */
 export const suggestPageBorder: Suggester = (scope) => {
   const { facts } = scope;
   const section = mainSection(facts);
@@ -47,7 +47,7 @@ function readFrame({ top, right, bottom, left }: BoxBorders): Frame | "none" | "
   return [top, right, bottom, left].every((side) => side === undefined) ? "none" : "partial";
 }
 
-/** Draws the frame; Word measures the space of a border from the text, which starts at the margins. */
+/** Creates the frame. Word measures the space of a border from the text, which starts at the margins. */
 function drawFrame(scope: SuggestScope, { width, height, margins }: SectionFacts, { top, right, bottom, left }: Frame) {
   const { color, thickness } = plainLine(top, scope);
   const inset = (margin: number, { space }: BorderFacts) => Math.max(thickness / 2, Math.abs(margin) - space);

@@ -12,7 +12,7 @@ const STYLES: Readonly<Record<string, string>> = {
   upperLetter: "Alpha",
 };
 
-/** Page numbering, if a header or footer shows page numbers or a section sets their format or start. */
+/** Suggests page numbering if a header or footer shows page numbers or a section sets their format or start. */
 export const suggestPageNumbers: Suggester = ({ facts }) => {
   const main = mainSection(facts);
   const front = facts.sections.slice(0, facts.sections.indexOf(main));
@@ -50,7 +50,7 @@ function suggestStyle(facts: DesignFacts, section: SectionFacts, path: string, w
   return [suggest(path, style, { evidence, reason: `The pages ${what} are numbered this way` })];
 }
 
-/** The number of the first page of the text if it restarts there, else that of the first page of all. */
+/** Suggests the first page number: that of the main text if it restarts there, else that of the document. */
 function suggestStart(facts: DesignFacts, main: SectionFacts, front: readonly SectionFacts[]): Suggestion[] {
   const section = main.pageNumbers.start === undefined ? front[0] ?? main : main;
   const { start } = section.pageNumbers;

@@ -5,7 +5,7 @@ import { lineDistance, textSize } from "./measure/line_room.ts";
 import { inEms, inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** Format of the paragraphs of the text. */
+/** Suggests the format of body paragraphs. */
 export const suggestParagraphs: Suggester = (scope) => {
   const body = scope.facts.roles.get("body");
   const { hyphenate } = scope.facts.settings;

@@ -6,14 +6,14 @@ import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } 
 import type { PictureValue, Suggestion } from "./suggestion.ts";
 
 /**
- * Parts of the pictures that belong to the design of a document: in headers and footers, on the cover, across the pages.
- * Only these are worth judging; all others are illustrations of the text.
+ * Lists the parts of the pictures that belong to the design: in headers and footers, on the cover, and behind pages.
+ * The import checks only these; all others illustrate the text.
  */
 export function brandPictures(facts: DesignFacts): readonly string[] {
   return facts.pictures.filter((picture) => readPictureRole(facts, picture) !== undefined).map(({ part }) => part);
 }
 
-/** Pictures of the brand, each of which a person must accept, and those that cannot be used. */
+/** Suggests the pictures of the brand, each of which a person must accept, and lists unusable ones. */
 export const suggestPictures: Suggester = (scope) => {
   const { facts } = scope;
   const brand = facts.pictures.flatMap((picture) => {
@@ -47,7 +47,7 @@ function suggestPicture({ pictures }: SuggestScope, { picture, role, reason }: L
   return [{ path, found, confidence: "review", evidence: [evidence], reason: `${reason}${meaning}` }];
 }
 
-/** Position and size of the logo on the cover page. */
+/** Suggests the position and size of the logo on the cover page. */
 function suggestCoverLogo({ facts, pictures }: SuggestScope, brand: readonly Listed[]): Suggestion[] {
   const logo = brand.find(({ role, use, picture }) =>
     role === "logo" && use?.story === "body" && pictures.get(picture.part)?.file !== undefined

@@ -4,7 +4,7 @@ import { plainLine } from "./measure/plain_line.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** Bar, indent and background of quotes. */
+/** Suggests bar, indent and background of quotes. */
 export const suggestQuotes: Suggester = (scope) => {
   const quote = scope.facts.roles.get("quote");
   if (quote === undefined) return [];
@@ -27,7 +27,7 @@ export const suggestQuotes: Suggester = (scope) => {
   ];
 };
 
-/** A line at the start side is a bar; without one, quotes are only indented. */
+/** Suggests the style of quotes: a bar if they have a line at the start side, else an indent. */
 function suggestStyle(scope: SuggestScope, quote: RoleFacts): Suggestion[] {
   const { borders, indentStart } = quote.paragraph;
   const sure = roleConfidence(scope.facts, "quote");

@@ -16,7 +16,7 @@ import { isEmptyRunning, writeSlot } from "./running_slot.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 
-/** Headers and footers: their content per kind of page, their line, and their distance from the text. */
+/** Suggests headers and footers: their content per kind of page, their line, and their distance from the text. */
 export const suggestRunning: Suggester = (scope) =>
   (["header", "footer"] as const).flatMap((kind) => {
     const parts = chooseRunning(scope.facts, kind);
@@ -52,7 +52,10 @@ function partEvidence(scope: SuggestScope, parts: SectionRunning, part = mainPar
   return { kind: "part", name: part.part, count: uses.filter((path) => path === part.part).length };
 }
 
-/** How certain the content of a part is: its shapes and text boxes are not read. */
+/**
+ * Returns the confidence in the content of a part, which is lower if it has shapes or text boxes, because the import
+ * does not read them.
+ */
 function sure(part: RunningFacts | undefined): Confidence {
   return (part?.shapes ?? 0) > 0 ? "review" : "ready";
 }
@@ -76,7 +79,10 @@ function suggestRule(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
   ];
 }
 
-/** Word measures from the edge of the paper to the header, recipes from the letters or line of the header to the text. */
+/**
+ * Suggests the distance of a header or footer from the text. Word stores its distance from the edge of the paper,
+ * recipes that from its letters or line to the text.
+ */
 function suggestDistance(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
   const { kind } = parts;
   const { margins } = mainSection(scope.facts);

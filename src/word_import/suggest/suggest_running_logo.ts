@@ -6,7 +6,7 @@ import { chooseRunning, RUNNING_SIDES } from "./running_parts.ts";
 import { inPoints, suggest, type Suggester, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** Position and size in headers and footers of a picture that may be the logo. */
+/** Suggests position and size of the possible logo in headers and footers. */
 export const suggestRunningLogo: Suggester = (scope) =>
   (["header", "footer"] as const).flatMap((kind) => {
     const logo = scope.facts.pictures.find((picture) => isUsable(scope, picture, kind));
@@ -31,7 +31,7 @@ function findSide(parts: readonly (RunningFacts | undefined)[], { part }: Pictur
   );
 }
 
-/** Returns the side of a floating picture, wherever in the text its anchor is. */
+/** Returns the side of a floating picture, which does not depend on its anchor in the text. */
 function readSide({ facts }: SuggestScope, { anchored, x, width }: PictureUse): Side | undefined {
   return !anchored || x === undefined || width === undefined
     ? undefined

@@ -9,11 +9,11 @@ import type { AvailableFace, Confidence, Suggestion } from "./suggestion.ts";
 export interface JudgedPicture {
   /** Its SHA-256, hex. */
   readonly sha256: string;
-  /** Its file in the recipe's folder; undefined when it cannot be used. */
+  /** File in the recipe's folder; undefined if the picture cannot be used. */
   readonly file?: string;
-  /** Why it cannot be used, as a clause. */
+  /** Reason why it cannot be used, as a clause. */
   readonly problem?: string;
-  /** In pixels, or units of the drawing; undefined when it could not be read. */
+  /** In pixels, or in units of the drawing; undefined if unreadable. */
   readonly width?: number;
   readonly height?: number;
 }
@@ -22,24 +22,27 @@ export interface JudgedPicture {
 export interface FontMatch {
   /** The available family. */
   readonly family: string;
-  /** `same` is the font itself, `known` its known replacement, `similar` the closest by class and metrics, `guess` neither. */
+  /**
+   * `same` is the font itself, `known` its known replacement, `similar` the closest font by class and metrics, `guess`
+   * any other.
+   */
   readonly how: "same" | "known" | "similar" | "guess";
-  /** A clause for people: `Calibri is not available; Inter is the closest`; empty for `same`. */
+  /** Reason as a clause: `Calibri is not available; Inter is the closest`; empty for `same`. */
   readonly reason: string;
-  /** Distance of two base lines of the original font, as a multiple of its size; 1.2 if unknown. */
+  /** Line height of the original font, as a multiple of its size; 1.2 if unknown. */
   readonly lineHeight: number;
-  /** Height of capitals of the available family, as a multiple of its size. */
+  /** Cap height of the available family, as a multiple of its size. */
   readonly capHeight: number;
 }
 
-/** Everything that suggestions are made from. */
+/** Input of the suggesters. */
 export interface SuggestScope {
   readonly facts: DesignFacts;
   /** The design that the recipe starts from. */
   readonly baseline: Baseline;
   /** The available faces. */
   readonly faces: readonly AvailableFace[];
-  /** Judged pictures by part. */
+  /** Checked pictures by part. */
   readonly pictures: ReadonlyMap<string, JudgedPicture>;
   /** Returns the family that replaces one of the Word file. */
   readonly matchFont: (family: string) => FontMatch;
@@ -47,7 +50,7 @@ export interface SuggestScope {
   readonly weightOf: (family: string, wanted: number, style: "normal" | "italic") => number;
   /** Returns the token of a color of the suggested palette, or the color itself. */
   readonly colorOf: (hex: string) => string;
-  /** Returns the matched font of a role: its own, or that of the text. */
+  /** Returns the matched font of a role: its own, else that of body text. */
   readonly fontOf: (role: TextRole) => FontMatch;
 }
 
@@ -56,7 +59,7 @@ export type Suggester = (scope: SuggestScope) => readonly Suggestion[];
 
 /** Details of a suggestion besides its path and value. */
 export interface SuggestionDetails {
-  /** `ready` unless given. */
+  /** `ready` by default. */
   readonly confidence?: Confidence;
   readonly evidence: Evidence | readonly Evidence[];
   /** A sentence without a period. */
@@ -87,23 +90,23 @@ export function suggest(
   };
 }
 
-/** Creates an unsupported suggestion. The path is not a capability but a name of its own: `page.lineNumbers`. */
+/** Creates an unsupported suggestion. Its path is not a capability: `page.lineNumbers`. */
 export function suggestNothing(path: string, evidence: Evidence | readonly Evidence[], reason: string): Suggestion {
   const listed = Array.isArray(evidence) ? evidence : [evidence];
   return { path, found: null, confidence: "unsupported", evidence: listed, reason };
 }
 
-/** Points as a length: `10.5pt`; two decimals at most. */
+/** Formats points as a length in points with at most two decimals: `10.5pt`. */
 export function inPoints(points: number): string {
   return `${round(points, 2)}pt`;
 }
 
-/** Points as a length that a person measures with a ruler: `25.4mm`; one decimal at most. */
+/** Formats points as a length in millimeters with at most one decimal: `25.4mm`. */
 export function inMillimetres(points: number): string {
   return `${round(points * 25.4 / 72, 1)}mm`;
 }
 
-/** Points as a multiple of a font size: `0.75em`; three decimals at most. */
+/** Formats points as a multiple of a font size with at most three decimals: `0.75em`. */
 export function inEms(points: number, size: number): string {
   return `${round(points / size, 3)}em`;
 }

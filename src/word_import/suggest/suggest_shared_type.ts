@@ -2,7 +2,7 @@ import type { TextRole } from "../../docx/facts/tally/text_facts.ts";
 import { runningRole } from "./measure/design_roles.ts";
 import { type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 
-/** Roles of Word that share the type style of another role in a design. */
+/** Reports Word roles that look different from the role whose type style they share in a design. */
 export const suggestSharedType: Suggester = (scope) => {
   const running = runningRole(scope.facts);
   const other = running === "header" ? "footer" : "header";

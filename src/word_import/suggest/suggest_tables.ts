@@ -7,7 +7,7 @@ import { plainLine } from "./measure/plain_line.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 
-/** Tables: header, bands, lines, cell padding, alignment. */
+/** Suggests header, bands, lines, cell padding and alignment of tables. */
 export const suggestTables: Suggester = (scope) => {
   const { tables } = scope.facts;
   if (tables === undefined) return [];
@@ -21,12 +21,12 @@ export const suggestTables: Suggester = (scope) => {
   ];
 };
 
-/** How certain the look of tables is: an unused style is weaker evidence. */
+/** Returns the confidence in the look of tables: a style that no table uses needs a review. */
 function sure({ count }: TableFacts): Confidence {
   return count > 0 ? "ready" : "review";
 }
 
-/** How certain it is that tables lack a property. */
+/** Returns the confidence that a missing property of tables is intended. */
 function without(facts: DesignFacts, tables: TableFacts): Confidence {
   return tables.count > 0 ? absence(facts) : "review";
 }
@@ -55,7 +55,7 @@ function suggestHeader(scope: SuggestScope, tables: TableFacts): Suggestion[] {
   ];
 }
 
-/** Word shows text without its own color in white on a dark background. */
+/** Suggests the text color of the first row. Word shows text without a color in white on a dark background. */
 function suggestHeaderColor({ facts, colorOf }: SuggestScope, tables: TableFacts): Suggestion {
   const { fill, color } = tables.headerRow;
   const text = facts.roles.get("table")?.text.color;
@@ -178,8 +178,8 @@ function suggestWhichLines(tables: TableFacts, lines: Lines, evidence: Evidence)
 }
 
 /**
- * Points above and below letters in a cell that come from their line and paragraph: Word's lines are as high as the font
- * says, the compiler's as its capitals.
+ * Returns the space above and below letters in a cell that comes from their line and paragraph, in points. The font
+ * determines the height of Word's lines; the capitals determine that of the compiler's.
  */
 function letterRoom(scope: SuggestScope): number {
   const { before, after } = scope.facts.roles.get("table")?.paragraph ?? {};

@@ -10,7 +10,7 @@ import { automaticColor, readPalette } from "./measure/palette.ts";
 import { inEms, inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 
-/** Font, size, spacing and color of each role of text. */
+/** Suggests font, size, spacing and color of each text role. */
 export const suggestType: Suggester = (scope) => {
   const { heading } = readPalette(scope.facts);
   const ofHeadings = heading?.confidence === "ready" ? heading.hex : undefined;
@@ -26,12 +26,12 @@ export const suggestType: Suggester = (scope) => {
   });
 };
 
-/** Returns the evidence for a value: the place that sets it, or the style that leaves it open. */
+/** Returns the evidence for a value: the place that sets it, else the style that does not. */
 function sourceOf(found: Found<unknown> | undefined, { style }: RoleFacts) {
   return found?.evidence ?? style;
 }
 
-/** Font, weight and style belong together, because families have different faces. */
+/** Suggests font, weight and style together, because families have different faces. */
 function suggestFace(scope: SuggestScope, { name, role, what }: DesignRole, facts: RoleFacts): Suggestion[] {
   const { font, bold, italic } = facts.text;
   const asked = namedFont(scope.facts, role) ?? namedFont(scope.facts, "body");
@@ -62,10 +62,10 @@ function suggestFace(scope: SuggestScope, { name, role, what }: DesignRole, fact
   ];
 }
 
-/** Roles whose whole look has the confidence of {@linkcode roleConfidence}. */
+/** Roles whose font has the confidence of {@linkcode roleConfidence}. */
 const WHOLE = /^(?:h[1-6]|title|subtitle|quote|caption)$/;
 
-/** How certain the family of a role is: an unused style is certain too if a style in use has the same family. */
+/** Returns the confidence in the family of a role. An unused style is ready too if a used one has the same family. */
 function faceConfidence(scope: SuggestScope, role: DesignRole["role"]): Confidence {
   const { facts, fontOf } = scope;
   const { family, how } = fontOf(role);
@@ -76,7 +76,7 @@ function faceConfidence(scope: SuggestScope, role: DesignRole["role"]): Confiden
   return inUse.some((each) => fontOf(each).family === family) ? "ready" : "review";
 }
 
-/** Returns the weight that follows from a family's name and from bold. */
+/** Returns the weight given by a family's name and by bold. */
 function wantedWeight(family: string | undefined, bold: boolean): number {
   const { weight } = splitWeight(family ?? "");
   return bold ? Math.max(700, weight) : weight;
@@ -130,7 +130,7 @@ function describeLines({ paragraph: { line } }: RoleFacts): string {
 
 interface ColoredRole extends DesignRole {
   readonly facts: RoleFacts;
-  /** The color shared by headings, if it is certain. */
+  /** The color shared by headings, if it is ready. */
   readonly ofHeadings: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { WatermarkFacts } from "../../docx/facts/design_facts.ts";
 import { inPoints, suggest, type Suggester, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** The watermark: a text or a picture. Only common texts are copied. */
+/** Suggests the watermark, a text or a picture. Copies only common texts. */
 export const suggestWatermark: Suggester = (scope) => {
   const { watermark } = scope.facts;
   if (watermark === undefined) return suggestAbsence(scope);
@@ -13,7 +13,7 @@ export const suggestWatermark: Suggester = (scope) => {
   ];
 };
 
-/** Suggests to switch off the watermark of the baseline. */
+/** Suggests disabling the watermark of the baseline if the document has none. */
 function suggestAbsence({ facts, baseline }: SuggestScope): Suggestion[] {
   if (baseline.values.get("watermark.enabled") !== true) return [];
   const evidence = { kind: "part", name: "word/document.xml", count: facts.sections.length } as const;
@@ -65,11 +65,13 @@ function suggestLooks({ colorOf }: SuggestScope, watermark: WatermarkFacts): Sug
   ];
 }
 
-/** Width of capitals in common fonts, as a multiple of the font size. */
+/** Average width of capitals in common fonts, as a multiple of the font size. */
 const CAPITAL = 0.68;
 const SIZES = { min: 8, max: 400 };
 
-/** Word stretches the letters until the text is as long as its shape. */
+/**
+ * Suggests the font size at which the text is as long as its shape, because Word stretches the letters to that length.
+ */
 function suggestSize({ knownText, length = 0, evidence }: WatermarkFacts): Suggestion[] {
   if (knownText === undefined || length <= 0) return [];
   const size = Math.min(SIZES.max, Math.max(SIZES.min, length / (CAPITAL * knownText.length)));
@@ -81,7 +83,7 @@ function suggestSize({ knownText, length = 0, evidence }: WatermarkFacts): Sugge
   ];
 }
 
-/** The same direction from -180 to 180 degrees. */
+/** Normalizes an angle to the range from -180 to 180 degrees. */
 function turn(degrees: number): number {
   const turned = Number((degrees % 360).toFixed(1));
   if (turned > 180) return turned - 360;

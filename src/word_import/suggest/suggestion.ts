@@ -2,33 +2,33 @@
 import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
 
 /**
- * How certain a suggestion is: `ready` can be applied without a look, for `review` a person should decide, and recipes
- * do not support what is `unsupported`.
+ * Confidence of a suggestion: `ready` can be applied without a check, `review` requires a person's decision, and
+ * recipes do not support `unsupported`.
  */
 export type Confidence = "ready" | "review" | "unsupported";
 
-/** One candidate: a value that a recipe could have. */
+/** A candidate: a possible value of a recipe. */
 export interface Suggestion {
   /**
-   * What it is about, unique: a capability (`colors.accent`), a decoration (`decorations.page-border`), a picture
-   * (`pictures.<first 12 hex digits of its SHA-256>`), or a name for something that recipes do not support.
+   * Unique path: a capability (`colors.accent`), a decoration (`decorations.page-border`), a picture (`pictures.<first
+   * 12 hex digits of its SHA-256>`), or a name for a property that recipes do not support.
    */
   readonly path: string;
-  /** The value: of the capability; the fields of the decoration; a {@linkcode PictureValue}; null for none. */
+  /** The value of the capability, the fields of the decoration, or a {@linkcode PictureValue}; null for no value. */
   readonly found: unknown;
-  /** How certain it is. */
+  /** Confidence in the value. */
   readonly confidence: Confidence;
-  /** Places where it was found, the strongest evidence first. */
+  /** Sources of the value, the strongest evidence first. */
   readonly evidence: readonly Evidence[];
-  /** Why it has this value, or none: a sentence without a period, without text of the document. */
+  /** Reason for the value or its absence: a sentence without a period, without text of the document. */
   readonly reason: string;
 }
 
-/** What was found about a picture. */
+/** Finding about a picture. */
 export interface PictureValue {
   /** The file in the recipe's folder: `assets/<sha256>.png`. */
   readonly file: string;
-  /** The role that it seems to have. */
+  /** Probable role. */
   readonly role: PictureRole;
 }
 

@@ -2,7 +2,7 @@ import type { CommandGroup } from "../../command_group.ts";
 import { examples } from "../../examples.ts";
 import { guideHint } from "../../guides/guide_hint.ts";
 
-/** `tool auth`: manages the profiles of wikis. */
+/** Group `tool auth`: commands for the profiles of wikis. */
 export const authGroup: CommandGroup = {
   description:
     "Log in to Confluence Cloud or Data Center. A profile is a site and a credential for it; you can keep several " +

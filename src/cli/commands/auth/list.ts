@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
-/** `tool auth list`: shows the profiles. */
+/** Creates `tool auth list`, which shows the profiles. */
 export function authListCommand(context: Context) {
   return new Command("list")
     .description("Show the profiles; a star marks the active one. Tokens are never shown.")

@@ -2,7 +2,7 @@ import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
-/** `tool auth login`: creates or updates a profile. */
+/** Creates `tool auth login`, which creates or updates a profile. */
 export function authLoginCommand(context: Context) {
   return new Command("login")
     .description(DESCRIPTION)

@@ -2,7 +2,7 @@ import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
-/** `tool auth logout`: removes profiles. */
+/** Creates `tool auth logout`, which removes profiles. */
 export function authLogoutCommand(context: Context) {
   return new Command("logout")
     .description(

@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
-/** `tool auth status`: shows the profile in use. */
+/** Creates `tool auth status`, which shows the profile in use. */
 export function authStatusCommand(context: Context) {
   return new Command("status")
     .description(

@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
-/** `tool auth switch`: makes another profile the active one. */
+/** Creates `tool auth switch`, which makes another profile the active one. */
 export function authSwitchCommand(context: Context) {
   return new Command("switch")
     .description("Make another profile the active one: the one that commands use by default.")

@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
-/** `tool docx-template build`: creates a pack from a Word file. */
+/** Creates `tool docx-template build`, which creates a pack from a Word file. */
 export function docxTemplateBuildCommand(context: Context) {
   return new Command("build")
     .description(

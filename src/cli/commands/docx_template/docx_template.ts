@@ -2,7 +2,7 @@ import type { CommandGroup } from "../../command_group.ts";
 import { examples } from "../../examples.ts";
 import { guideHint } from "../../guides/guide_hint.ts";
 
-/** `tool docx-template`: checks Word templates and creates packs from them. */
+/** Group `tool docx-template`: commands that check Word templates and create packs from them. */
 export const docxTemplateGroup: CommandGroup = {
   description: "Check Word templates and create packs from them.\n\n" +
     "A Word template is a Word file with placeholders such as $scroll.title and $scroll.content, which an export " +

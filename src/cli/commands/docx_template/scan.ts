@@ -10,7 +10,7 @@ Classes:
   never        belongs to another product; it renders empty and causes a warning
 `.trimEnd();
 
-/** `tool docx-template scan`: lists the placeholders of a Word file. */
+/** Creates `tool docx-template scan`, which lists the placeholders of a Word file. */
 export function docxTemplateScanCommand(context: Context) {
   return new Command("scan")
     .description(

@@ -2,7 +2,7 @@ import { Argument, Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
-/** `tool help`: shows the guides, and the help of a command. */
+/** Creates `tool help`, which shows the guides, and the help of a command. */
 export function helpCommand(context: Context) {
   return new Command("help")
     .description(

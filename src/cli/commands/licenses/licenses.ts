@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
-/** `tool licenses`: prints the licenses of the program and its parts. */
+/** Creates `tool licenses`, which prints the licenses of the program and its parts. */
 export function licensesCommand(context: Context) {
   return new Command("licenses")
     .description(

@@ -42,7 +42,7 @@ A manifest for a PDF template:
   }
 `.trimEnd();
 
-/** `tool pack create`: creates a pack from a manifest and files, or from a Word template. */
+/** Creates `tool pack create`, which creates a pack from a manifest and files, or from a Word template. */
 export function packCreateCommand(context: Context) {
   return new Command("create")
     .description(

@@ -108,7 +108,7 @@ async function readContents(options: CreateOptions, output: string, context: Con
   };
 }
 
-/** Packs. If the gate rejects the manifest, reports all its problems. */
+/** Creates the pack; if the import gate rejects the manifest, reports all its problems. */
 async function pack(manifest: TemplateManifest, files: ReadonlyMap<string, Uint8Array>): Promise<Uint8Array> {
   try {
     return await packTemplate({ manifest, files });

@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
-/** `tool pack extract`: writes the files of a pack to a new folder. */
+/** Creates `tool pack extract`, which writes the files of a pack to a new folder. */
 export function packExtractCommand(context: Context) {
   return new Command("extract")
     .description(

@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
-/** `tool pack inspect`: shows what is in a pack. */
+/** Creates `tool pack inspect`, which shows the content of a pack. */
 export function packInspectCommand(context: Context) {
   return new Command("inspect")
     .description(

@@ -16,18 +16,18 @@ import { createPaint, type Paint } from "../../../console/output/style.ts";
 import { readPack } from "../../../authoring/read_pack.ts";
 import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../../console/read_input.ts";
 
-/** Verdict on one pack of the command line. */
+/** Result of checking one pack of the command line. */
 interface Verdict {
   path: string;
   ok: boolean;
   issues: readonly Issue[];
-  /** Broken rule of an archive that cannot be read. */
+  /** Rule that an unreadable archive violates. */
   rule?: string;
   manifest?: TemplateManifest;
   scanReport?: ScanReport;
 }
 
-/** Judges every pack, even after one that cannot be read, and prints the reports. */
+/** Checks every pack, even after an unreadable one, and prints the reports. */
 export async function judgePacks(paths: readonly string[], json: boolean, context: Context): Promise<ExitCode> {
   const { io: { stdout }, environment } = context;
   assertOneStandardInput(paths);
@@ -43,7 +43,7 @@ export async function judgePacks(paths: readonly string[], json: boolean, contex
   return verdicts.every(({ ok }) => ok) ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 
-/** Judges one pack. An unreadable file, or one that is not a pack, gets one error. */
+/** Checks one pack; reports one error for an unreadable file or one that is not a pack. */
 async function judge(path: string, context: Context): Promise<Verdict> {
   try {
     const report = await validatePack(await readPack(path, context));

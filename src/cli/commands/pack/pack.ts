@@ -2,7 +2,7 @@ import type { CommandGroup } from "../../command_group.ts";
 import { examples } from "../../examples.ts";
 import { guideHint } from "../../guides/guide_hint.ts";
 
-/** `tool pack`: creates, checks and compares packs. */
+/** Group `tool pack`: commands that create, check and compare packs. */
 export const packGroup: CommandGroup = {
   description: "Create, check and compare template packs.\n\n" +
     "A pack (.wiki-pdf-template) is one archive with a manifest and the files of a PDF or Word template. The same " +

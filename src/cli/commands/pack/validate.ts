@@ -3,7 +3,7 @@ import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import type { SetExitCode } from "../../set_exit_code.ts";
 
-/** `tool pack validate`: judges packs. */
+/** Creates `tool pack validate`, which validates packs. */
 export function packValidateCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("validate")
     .description(

@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
-/** `tool pdf-template baselines`: lists the designs that recipes start from. */
+/** Creates `tool pdf-template baselines`, which lists the designs that recipes start from. */
 export function baselinesCommand(context: Context) {
   return new Command("baselines")
     .description(

@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
-/** `tool pdf-template init`: creates a folder with a starter recipe. */
+/** Creates `tool pdf-template init`, which creates a folder with a starter recipe. */
 export function initCommand(context: Context) {
   return new Command("init")
     .description(

@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
-/** `tool pdf-template migrate-runtime`: updates the pinned versions of a recipe. */
+/** Creates `tool pdf-template migrate-runtime`, which updates the pinned versions of a recipe. */
 export function migrateRuntimeCommand(context: Context) {
   return new Command("migrate-runtime")
     .description(

@@ -2,7 +2,7 @@ import type { CommandGroup } from "../../command_group.ts";
 import { examples } from "../../examples.ts";
 import { guideHint } from "../../guides/guide_hint.ts";
 
-/** `tool pdf-template`: creates PDF templates and uses them. */
+/** Group `tool pdf-template`: commands that create and use PDF templates. */
 export const pdfTemplateGroup: CommandGroup = {
   description: "Create PDF templates from recipes or Word files, and use them.\n\n" +
     "A recipe (recipe.yaml) describes in a few lines how a brand differs from a baseline, a complete design. It is " +

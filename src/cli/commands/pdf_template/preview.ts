@@ -3,7 +3,7 @@ import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import { fontPathOption, maxMemoryOption, maxTimeOption, pagePortOption, typstOption } from "./engine_flags.ts";
 
-/** `tool pdf-template preview`: shows the pages of a template. */
+/** Creates `tool pdf-template preview`, which shows the pages of a template. */
 export function previewCommand(context: Context) {
   return new Command("preview")
     .description(

@@ -4,7 +4,7 @@ import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import { parseCount } from "../../../console/quantity.ts";
 
-/** `tool pdf-template redo`: redoes undone steps of a review. */
+/** Creates `tool pdf-template redo`, which redoes undone steps of a review. */
 export function redoCommand(context: Context) {
   return new Command("redo")
     .description(

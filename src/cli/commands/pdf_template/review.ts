@@ -5,7 +5,7 @@ import { fontPathOption, maxMemoryOption, maxTimeOption, pagePortOption, typstOp
 
 const ROLES = ["logo", "cover", "closing", "watermark", "decoration"] as const;
 
-/** `tool pdf-template review`: decides what a recipe uses from its Word file. */
+/** Creates `tool pdf-template review`, which decides on the suggestions of a Word import. */
 export function reviewCommand(context: Context) {
   return new Command("review")
     .description(

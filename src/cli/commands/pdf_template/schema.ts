@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 
-/** `tool pdf-template schema`: prints the JSON Schema of recipes. */
+/** Creates `tool pdf-template schema`, which prints the JSON Schema of recipes. */
 export function schemaCommand(context: Context) {
   return new Command("schema")
     .description(

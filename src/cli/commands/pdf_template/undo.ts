@@ -4,7 +4,7 @@ import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import { parseCount } from "../../../console/quantity.ts";
 
-/** `tool pdf-template undo`: undoes steps of a review. */
+/** Creates `tool pdf-template undo`, which undoes steps of a review. */
 export function undoCommand(context: Context) {
   return new Command("undo")
     .description(

@@ -3,7 +3,7 @@ import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import type { SetExitCode } from "../../set_exit_code.ts";
 
-/** `tool pdf-template validate`: checks recipes and packs. */
+/** Creates `tool pdf-template validate`, which checks recipes and packs. */
 export function validateCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("validate")
     .description(

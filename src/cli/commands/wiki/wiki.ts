@@ -2,7 +2,7 @@ import type { CommandGroup } from "../../command_group.ts";
 import { examples } from "../../examples.ts";
 import { guideHint } from "../../guides/guide_hint.ts";
 
-/** `tool wiki`: works with the content of a wiki. */
+/** Group `tool wiki`: commands for the content of a wiki. */
 export const wikiGroup: CommandGroup = {
   description: "Work with the pages of a wiki.",
   commands: [

@@ -4,13 +4,14 @@ import { PlainProse } from "./plain_prose.ts";
 import { survivesMarkdown } from "./survives_markdown.ts";
 
 /**
- * Up to this length, plain blocks use less than half of the length and cost limits of a page, whatever they contain.
+ * Maximum length of a page whose plain blocks need no verification: whatever they contain, they use less than half of
+ * the length and cost limits.
  */
 const MAX_LENGTH = 256 * 1024;
 
 /**
- * Tests whether Markdown preserves the meaning of the blocks of a page when it is written and read again, within a
- * budget; `length` is that of the page body. Verifies only blocks that are not plain, which are few on most pages, so
+ * Tests within a budget whether the blocks of a page keep their meaning when they are written as Markdown and read
+ * again; `length` is that of the page body. Verifies only blocks that are not plain; most pages have few of these, so
  * this is much faster.
  */
 export function pageSurvivesMarkdown(nodes: readonly RootContent[], length: number, budget?: WorkBudget): boolean {
@@ -19,7 +20,10 @@ export function pageSurvivesMarkdown(nodes: readonly RootContent[], length: numb
   return survivesMarkdown(doubtful, { share: doubtful.length < nodes.length ? 0.5 : 1, budget });
 }
 
-/** Adjacent lists alternate their markers, so either all of them are verified or none. */
+/**
+ * Finds the blocks that need verification. Includes either all or none of several adjacent lists, because their markers
+ * alternate.
+ */
 function findDoubtful(nodes: readonly RootContent[]): RootContent[] {
   const page = new PlainProse();
   const doubtful: RootContent[] = [];

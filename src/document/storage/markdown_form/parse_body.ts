@@ -21,7 +21,7 @@ export interface MarkdownBlock {
 export interface ParseLimits {
   /** Share of the maximum length of a page. */
   share?: number;
-  /** Budget for super-linear work; the same share of a page's budget unless given. */
+  /** Budget for super-linear work; by default the same share of a page's budget. */
   budget?: WorkBudget | undefined;
 }
 

@@ -3,7 +3,7 @@ import { MarkdownError } from "../../markdown_error.ts";
 import { parseBlocks, type ParseLimits } from "./parse_body.ts";
 import { renderMarkdown } from "../write/render_markdown.ts";
 
-/** Tests, by writing and reading them within limits, whether Markdown preserves the meaning of blocks. */
+/** Tests whether blocks keep their meaning when they are written as Markdown and read again, within limits. */
 export function survivesMarkdown(nodes: readonly RootContent[], limits: ParseLimits = {}): boolean {
   return isSame(nodes, readBack(nodes, limits));
 }

@@ -4,7 +4,7 @@ import { markText, readMarkedText } from "../item_mark.ts";
 /** Attributes of a GFM table's cell or row, in directives before its text. */
 export type CellMark = Readonly<Record<string, string>>;
 
-/** Puts the attributes of a cell or row before the text of a cell. */
+/** Adds the attributes of a cell or row before the text of a cell. */
 export function markCell(mark: CellMark, text: readonly PhrasingContent[], name = "cell"): PhrasingContent[] {
   if (Object.keys(mark).length === 0) return [...text];
   const directive: TextDirective = { type: "textDirective", name, attributes: { ...mark }, children: [] };

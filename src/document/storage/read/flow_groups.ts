@@ -44,7 +44,7 @@ export function groupFlow(nodes: readonly StorageNode[]): FlowGroup[] {
   return groups;
 }
 
-/** Tests whether an element is never inline, whatever its content. */
+/** Tests whether an element is a block regardless of its content. */
 export function isBlockElement({ name }: StorageElement): boolean {
   return BLOCKS.has(name);
 }

@@ -16,7 +16,7 @@ export function readListElement(element: StorageElement, inside: ReadInside): Bl
   return [wrapWithAttributes(list(read, element.name === "ol" ? { start: start ?? 1 } : {}), carried)];
 }
 
-/** Reads a task list, without the IDs, which only the wiki needs. */
+/** Reads a task list; drops the IDs, which only the wiki needs. */
 export function readTaskListMacro(element: StorageElement, inside: ReadInside): BlockNode[] | undefined {
   const tasks = onlyElements(element)?.map((task) => readTask(task, inside));
   if (tasks === undefined || tasks.length === 0 || !hasOnlyAttributes(element)) return undefined;
@@ -49,7 +49,7 @@ function readTask(task: StorageElement, inside: ReadInside): ListItem | undefine
   };
 }
 
-/** Older pages wrap the text of a task in another element. */
+/** Reads the text of a task; older pages wrap it in a `span`. */
 function readTaskBody(body: StorageElement, inside: ReadInside): BlockNode[] | undefined {
   if (!hasOnlyAttributes(body)) return undefined;
   const [only, ...more] = body.children;

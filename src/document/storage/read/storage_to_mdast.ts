@@ -19,7 +19,7 @@ const TRIAL_COST = { each: 200_000, perCharacter: 500 };
 
 /** A block of a page body. */
 export interface StorageBlock {
-  /** Source of the block with the white space that follows it; all sources joined give the body. */
+  /** Source of the block with the white space after it; all sources joined equal the body. */
   source: string;
   /** Content in a form that Markdown preserves. */
   nodes: RootContent[];

@@ -31,7 +31,7 @@ const ALIKE = 6;
 
 /**
  * Restores the markers of inline comments in edited blocks, around the same text if it still exists in the generated
- * blocks, or around its edited form. Omits a marker only if all words of its text are gone.
+ * blocks, or around its edited form. Omits a marker only if all words of its text were removed.
  *
  * @param pristine The blocks as received from the wiki.
  * @param written Their replacements; markers that these contain are kept.

@@ -114,7 +114,7 @@ function renderStatus(status: StorageElement, source: string, { checked }: ListI
   return open + (checked === true ? "complete" : "incomplete") + close;
 }
 
-/** Older pages wrap the text of a task in another element. */
+/** Returns the element that contains the text of a task: the body, or the `span` around the text on older pages. */
 function textHolder(body: StorageElement): StorageElement {
   const [only, ...more] = body.children;
   return only?.type === "element" && only.name === "span" && more.length === 0 ? only : body;

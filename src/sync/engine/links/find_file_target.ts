@@ -4,7 +4,7 @@ import { folderOfPage } from "../page/page_path.ts";
 
 /** Looks up files of the folder. Paths start at its root, with slashes. */
 export interface FileLookup {
-  /** Returns the title of the page whose file has this path; undefined if there is none. */
+  /** Returns the title of the page whose file has this path; undefined if no page has it. */
   titleOf(pagePath: string): string | undefined;
   /**
    * Returns the wiki's name for a file in a page's attachment folder, or the file name if it is about to be uploaded;
@@ -24,7 +24,7 @@ export interface FileTarget {
   readonly anchor: string;
 }
 
-/** Longer than any path that a system accepts. */
+/** Maximum length of an address, longer than any path that a system accepts. */
 const MAX_ADDRESS = 4096;
 /** Maximum number of `#` in an address that are tried as parts of a file name. */
 const MAX_SIGNS = 3;

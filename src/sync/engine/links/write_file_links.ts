@@ -11,7 +11,7 @@ import type { FileLink } from "./find_file_links.ts";
 const WAYS = ["label as written", "label escaped", "opaque", "none"] as const;
 const LAST = WAYS.length - 1;
 const ESCAPED_COLON = "\\:";
-/** A block with more links than this is not tried link by link. */
+/** Maximum number of links in a block that are tried one by one. */
 const MAX_TRIED = 500;
 const MAX_ROUNDS = 2 * WAYS.length;
 
@@ -80,7 +80,7 @@ function findWrong(
   return near.length === 0 ? all : near;
 }
 
-/** Selects the links of each block that are written in the most readable way. */
+/** Selects the links of each block that are still in the most readable form. */
 function lowest(links: readonly Written[]): Written[] {
   return Map.groupBy(links, ({ block }) => block).values()
     .flatMap((near) => {
@@ -90,8 +90,8 @@ function lowest(links: readonly Written[]): Written[] {
 }
 
 /**
- * Moves links to their next way. If one link of a block is left unchanged, all of its links are: the combined result is
- * unknown.
+ * Changes links to their next form. If one link of a block stays unchanged, all its links do, because the combined
+ * result is unknown.
  */
 function tryNext(links: readonly Written[], all: readonly Written[]): void {
   for (const written of links) written.way = Math.min(LAST, written.way + 1);

@@ -12,7 +12,7 @@ export type OpenQuestion =
   /** The file contains git conflict markers. */
   | { readonly kind: "markers"; readonly id: string | undefined; readonly local: LocalPage };
 
-/** Finds out what must be decided about the file at a path; undefined if nothing, or if the file is in conflict. */
+/** Finds the decision that the file at a path needs; undefined if it needs none or is in conflict. */
 export async function findQuestion(
   path: string,
   parts: Pick<OlderTextParts, "state" | "folder">,

@@ -35,11 +35,11 @@ import { keepCopy } from "../page/record_conflict.ts";
  * A folder without a state has no base: its files are merely outdated, and are updated.
  */
 
-/** From this number on, files of one instant are not an accident. */
+/** Minimum number of files of one instant that count as a reset of the folder. */
 const MANY = 3;
 
 /**
- * Finds out whether the whole folder was reset, and adds the IDs of the affected pages to `context.outdated`. With
+ * Determines whether the whole folder was reset, and adds the IDs of the affected pages to `context.outdated`. With
  * fewer than MANY files of older versions, makes no request. A file whose versions cannot be read does not count.
  *
  * @throws {WikiError} @throws {AuthError} when the wiki cannot be asked for newer files.

@@ -16,7 +16,7 @@ import {
 import { noteReverted, readReverted } from "./reverted_fact.ts";
 import { PageWriter } from "../page/page_writer.ts";
 
-/** Dependencies of older texts; no wiki is needed. */
+/** Dependencies for older texts, which do not need the wiki. */
 export interface OlderTextParts {
   readonly state: SyncState;
   readonly folder: SyncFolder;
@@ -60,8 +60,8 @@ export async function findOlderText(
 }
 
 /**
- * Makes the older text an edit of the base, which the next push sends. Title and text are those of the older version;
- * labels are only added. Returns false if the file changed.
+ * Turns the older text into an edit of the base, which the next push sends. Uses the title and text of the older
+ * version; only adds labels. Returns false if the file changed.
  *
  * @throws {SyncError} `file-unavailable` when the file cannot be written.
  */

@@ -1,7 +1,7 @@
 import { REVERTED } from "../../state/state_shapes.ts";
 import type { SyncState } from "../../state/sync_state.ts";
 
-/** What is saved about a file that had the text of an older version. */
+/** Saved facts about a file that had the text of an older version. */
 export interface Reverted {
   /** Version of the text. */
   readonly version: number;
@@ -13,7 +13,7 @@ export interface Reverted {
   readonly copy?: string;
 }
 
-/** Reads what is saved about the older text of a page's file; undefined if it has none. */
+/** Reads the saved facts about the older text of a page's file; undefined if it has none. */
 export function readReverted(id: string, state: SyncState): Reverted | undefined {
   const name = factName(id);
   return state.fact(name) === "" ? undefined : state.parseFact(name, REVERTED);

@@ -12,7 +12,7 @@ export interface Pull {
   readonly local: LocalPage | undefined;
   readonly base: PageBase | undefined;
   readonly remote: PageBase;
-  /** Content to write; that of the wiki unless given. */
+  /** Content to write; by default that of the wiki. */
   readonly content?: PageContent;
   /** Whether the content equals the page, or contains edits that the wiki does not have. */
   readonly agreed?: boolean;

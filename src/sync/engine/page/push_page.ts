@@ -32,8 +32,8 @@ export interface Push {
 }
 
 /**
- * Updates a page from its file: only edited blocks are written, an update without a change is not sent, and the stored
- * page is read back. Returns false if somebody else edited the page first.
+ * Updates a page from its file: writes only edited blocks, skips an update without a change, and reads the stored page
+ * back. Returns false if another user edited the page first.
  *
  * @throws {SyncError} `no-parent` when the page cannot be moved to the location of its file; its text has been sent
  * nevertheless.

@@ -25,7 +25,7 @@ export async function recordConflict(
   observer.change({ kind: "conflict", path, id, version: remote.version, reason: `${reason}${besideText(path)}` });
 }
 
-/** Names the file with the wiki's version, as the end of a reason. */
+/** Returns the end of a reason, which names the file with the wiki's version. */
 export function besideText(path: string): string {
   return `; the wiki's version is beside it as ${remoteNameOf(path)}`;
 }

@@ -28,7 +28,7 @@ import { keepCopy } from "./record_conflict.ts";
 import { trashPage } from "../removal/handle_deleted_page.ts";
 import { PageWriter } from "./page_writer.ts";
 
-/** Dependencies of resolving a conflict; no wiki is needed. */
+/** Dependencies for resolving a conflict, which does not need the wiki. */
 export interface ResolveParts {
   readonly state: SyncState;
   readonly folder: SyncFolder;
@@ -87,8 +87,8 @@ async function restoreFile(path: string, parts: ResolveParts): Promise<ResolvedC
 }
 
 /**
- * Asserts, before anything changes, that there is something to resolve. Without `take`, only a conflict can be
- * resolved, with the current file.
+ * Asserts before any change that the path has something to resolve. Without `take`, only a conflict can be resolved,
+ * with the current file.
  *
  * @throws {SyncError} `no-such-page`, `no-conflict`, `reverted-here`, `conflict-markers`.
  */
@@ -102,7 +102,11 @@ export async function assertResolvable(
   if (take === undefined) throw decisionRequired(question, path);
 }
 
-/** Asserts, before anything changes, that there is a conflict. @throws {SyncError} `no-such-page`, `no-conflict`. */
+/**
+ * Asserts before any change that the path has a conflict.
+ *
+ * @throws {SyncError} `no-such-page`, `no-conflict`.
+ */
 export function assertConflict(path: string, take: "local" | "remote", parts: Pick<ResolveParts, "state">): void {
   const { state } = parts;
   if (take === "local" && /\.remote(?:\.[^./]*)?$/i.test(path)) {

@@ -50,8 +50,8 @@ export async function syncPage(id: string, side: LocalSide, context: RunContext,
 }
 
 /**
- * Tests whether a page is left unchanged: it has an open conflict, or it is gone and its file was kept. A sync goes
- * ahead if the deleted page exists again, or if the file is gone too.
+ * Tests whether a sync skips a page: it has an open conflict, or it is gone and its file was kept. A sync includes it
+ * if the page exists again, or if the file is gone too.
  */
 function isLeftAlone({ conflict, seen, kept }: PageEntry, side: LocalSide): boolean {
   if (conflict === "edits" && (seen.status === "there" || side.kind !== "missing")) return true;

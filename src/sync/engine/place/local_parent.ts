@@ -9,7 +9,7 @@ export type LocalParent =
   /** The page cannot be moved there. */
   | { readonly kind: "none"; readonly folder: string; readonly why: "top" | "no-page" | "below-itself" };
 
-/** Finds the page whose children are in a folder; undefined if there is none. */
+/** Finds the page whose children are in a folder; undefined if no page owns the folder. */
 function pageOfFolder(folder: string, { state, scope }: Pick<SyncParts, "state" | "scope">): string | undefined {
   const { root } = scope;
   if (folder === "") return root === undefined || root.included ? undefined : root.id;
@@ -30,7 +30,7 @@ export function findParent(path: string, parts: Pick<SyncParts, "state" | "scope
   return { kind: folder === "" && parts.scope.root === undefined ? "top" : "none" };
 }
 
-/** Explains why a file without a parent cannot become a page, and what to do. */
+/** Returns why a file without a parent cannot become a page, and a hint. */
 export function noParent(path: string): { readonly reason: string; readonly hint: string } {
   const folder = folderOfPage(path);
   if (folder === "") {
@@ -54,8 +54,8 @@ export function localParent(entry: PageEntry, parts: Pick<SyncParts, "state" | "
 }
 
 /**
- * Returns the folder that determines the parent of a page. A file in a folder of its own name, if no other page owns
- * that folder, counts as beside the folder: `Guide/Setup/Setup.md` is below `Guide`.
+ * Returns the folder that determines the parent of a page. A file in a folder of its own name counts as beside that
+ * folder if no other page owns it: `Guide/Setup/Setup.md` is below `Guide`.
  */
 function placeOf(path: string, { id }: PageEntry, parts: Pick<SyncParts, "state" | "scope">): string {
   let folder = folderOfPage(path);

@@ -1,6 +1,6 @@
 import type { SyncOptions } from "../../sync_options.ts";
 
-/** What is moved to the wiki's trash because its file is missing. */
+/** Kind of object that is moved to the wiki's trash if its file is missing. */
 export type Deletable = "page" | "attachment";
 
 /** Dependencies of the limit. */

@@ -4,7 +4,7 @@ export class MissingTimer {
   readonly #now: () => number;
   readonly #since = new Map<string, number>();
 
-  /** Creates it with the duration after which a file counts as gone, and a monotonic clock. */
+  /** Creates a timer with the duration after which a file counts as gone, and a monotonic clock. */
   constructor(patienceMs: number, now: () => number) {
     this.#patienceMs = patienceMs;
     this.#now = now;

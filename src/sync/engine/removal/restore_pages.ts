@@ -11,7 +11,7 @@ import { fileCommand } from "../file_command.ts";
 import type { RunContext } from "../run_context.ts";
 import { reportFailure } from "../report_failure.ts";
 
-/** Why a file is not used, and what to do. */
+/** Reason why a file is not used, and a hint. */
 export type Problem = Pick<BrokenFile, "reason" | "hint">;
 
 /** Files whose ID belongs to no known page, and the problem to report; undefined if everything has been reported. */
@@ -29,8 +29,8 @@ export interface RestoredPages {
 }
 
 /**
- * Restores pages from the wiki's trash that this folder deleted and whose files reappeared. Pages that somebody else
- * deleted stay in the trash, and without `--push` all do.
+ * Restores pages from the wiki's trash that this folder deleted and whose files reappeared. Pages that another user
+ * deleted stay in the trash; without `--push`, all pages do.
  *
  * @param asks Whether the wiki is asked about its trash.
  */
@@ -105,8 +105,8 @@ async function restoreOne(
 }
 
 /**
- * Tests whether the page has the version that this folder deleted; with another one, somebody restored it, changed it
- * and deleted it again.
+ * Tests whether the page has the version that this folder deleted; if it has another one, a user restored, changed and
+ * deleted it again.
  */
 function isOwnRemoval({ version }: Page, removed: number | undefined): boolean {
   return removed === undefined || version === removed;

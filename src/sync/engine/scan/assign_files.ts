@@ -10,7 +10,7 @@ export type AssignedFiles = Pick<LocalView, "sides" | "followed" | "fresh" | "un
 
 /**
  * Assigns each file to its page. A page never gets two files, and does not count as deleted if its file may be
- * unreadable, hidden, or in the place of another file.
+ * unreadable, hidden, or replaced by another file.
  *
  * @param hidden Paths that could not be read.
  */

@@ -93,7 +93,7 @@ export function isMissing({ entry: { seen, base }, side }: PageWork): boolean {
   return side.kind === "missing" && base !== undefined && seen.status === "there";
 }
 
-/** Returns the path of a file that is named like the wiki's version in a conflict, although there is no conflict. */
+/** Returns the path of a file that is named like the wiki's version in a conflict although the page has no conflict. */
 function remoteNamed({ path, conflict }: PageEntry, { folder }: RunContext): string | undefined {
   const remotePath = remotePathOf(path ?? "");
   return conflict === undefined && folder.stamp(remotePath) !== undefined ? remotePath : undefined;

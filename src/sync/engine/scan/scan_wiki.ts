@@ -88,7 +88,7 @@ async function listAll(parts: ScanParts): Promise<void> {
   });
 }
 
-/** Checks pages that are missing from a list: a page counts as gone only if the wiki says so of the page itself. */
+/** Checks pages that are missing from a list: a page counts as gone only if the wiki confirms it for this page. */
 async function checkMissing(
   parts: SyncParts,
   missing: readonly PageEntry[],
@@ -112,7 +112,7 @@ async function checkMissing(
   return { seen, gone };
 }
 
-/** Number of pages that may disappear at once unless `--max-delete` is given. */
+/** Maximum number of pages that may disappear at once without `--max-delete`. */
 const VANISHED = 20;
 
 function mostVanished({ options: { maxDelete = VANISHED }, state }: SyncParts): number {
@@ -189,7 +189,7 @@ function pickChanged(changed: readonly PageSummary[], { scope, state }: SyncPart
   return [...picked.values()];
 }
 
-/** Tests whether a page may belong to the scope, as far as its own data show. */
+/** Tests from a page's own data whether it may belong to the scope. */
 export function mayBelong(
   page: PageSummary,
   { scope }: Pick<SyncParts, "scope">,
@@ -244,7 +244,7 @@ function withTitles(pages: readonly PageSummary[], { observer }: SyncParts): rea
   return pages.filter((page) => !isUntitled(page));
 }
 
-/** Returns what the state saves of a listed page. */
+/** Returns the facts that the state saves about a listed page. */
 export function seenOf({ id, title, parentId, position, version }: PageSummary): SeenPage {
   return { id, title, parentId, position, version, status: "there" };
 }

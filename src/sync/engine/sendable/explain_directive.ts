@@ -11,7 +11,7 @@ import {
 } from "../../../document/storage/storage_directives.ts";
 import type { Directive, Nodes } from "../../../document/tree.ts";
 
-/** Why a directive has no effect, and what to do. */
+/** Reason why a directive has no effect, and a hint. */
 export interface DirectiveProblem {
   /** A clause: `it needs title`. */
   readonly reason: string;

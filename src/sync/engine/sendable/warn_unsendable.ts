@@ -7,8 +7,9 @@ import { explainDirective, spellDirective } from "./explain_directive.ts";
 import { HTML_FORMS } from "../html_forms_table.ts";
 
 /**
- * Warns about what the wiki does not support and would show as plain text: HTML, invalid directives, GFM footnotes, and
- * quotes that are alerts. The tree must be unchanged since it was parsed from `source`, with all directives.
+ * Warns about content that the wiki does not support and would show as plain text: HTML, invalid directives, GFM
+ * footnotes, and quotes that are alerts. The tree must be unchanged since it was parsed from `source`, with all
+ * directives.
  */
 export function warnUnsendable(root: Nodes, source: string, log: IssueLog): void {
   const visit = (node: Nodes, parent: Nodes) => {

@@ -10,7 +10,7 @@ export interface FontMatching {
   readonly faces: readonly AvailableFace[];
   /** The Word file's description of its fonts, by family in lower case. */
   readonly fonts: ReadonlyMap<string, FontFacts>;
-  /** The family for a font of unknown look, or without an available font of its class. */
+  /** The family for a font of unknown class, or of a class without available fonts. */
   readonly otherwise: string;
 }
 
@@ -20,14 +20,14 @@ interface TextFamily {
   readonly metrics: FontMetrics;
 }
 
-/** Fonts of the machine are ignored. */
+/** Text for a missing font; fonts installed on the machine do not count. */
 const MISSING = "not available";
 
 const UNKNOWN: FontMetrics = { fontClass: "sans", width: 0.45, xHeight: 0.52, capHeight: 0.7, lineHeight: 1.2 };
 
 /**
- * Creates the search for the family that replaces one of a Word file: the family itself, a known replacement, or the
- * nearest of its class by the width of its letters and the height of x.
+ * Creates a function that finds the replacement of a Word file's font family: the family itself, a known replacement,
+ * or the family of the same class with the most similar letter width and x-height.
  *
  * @example Usage
  * ```ts
@@ -88,7 +88,7 @@ function isSameGroup(a: FontMetrics, b: FontMetrics | undefined): boolean {
   return a.group !== undefined && a.group === b?.group;
 }
 
-/** Widths decide where lines break, so that they count twice. */
+/** Finds the most similar family of the same class. The width counts twice because it determines the line breaks. */
 function nearestName(wanted: FontMetrics | undefined, candidates: readonly TextFamily[]): string | undefined {
   if (wanted === undefined) return undefined;
   const distance = ({ metrics: { width, xHeight } }: TextFamily) =>
@@ -97,14 +97,15 @@ function nearestName(wanted: FontMetrics | undefined, candidates: readonly TextF
   return ofClass.toSorted((a, b) => distance(a) - distance(b))[0]?.family;
 }
 
-/** Whether a font has signs instead of letters, so that no text is set in it. */
+/** Checks whether a font has symbols instead of letters, so it cannot set text. */
 export function isSymbolFont(family: string): boolean {
   return findMetrics(family)?.fontClass === "symbol";
 }
 
 /**
- * Makes the search for the weight that comes nearest to one that is wanted. Where two are as near, the one further from
- * 400. A family without faces of the style is searched in the other one; one without any face has what is wanted.
+ * Creates a function that finds the available weight nearest to the wanted one; of two equally near, the one further
+ * from 400. If a family has no faces of the style, it searches all its faces; if it has no faces at all, it returns the
+ * wanted weight.
  */
 export function createWeightFinder(
   faces: readonly AvailableFace[],

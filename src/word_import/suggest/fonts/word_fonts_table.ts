@@ -4,8 +4,8 @@
 export type FontClass = "sans" | "serif" | "mono" | "script" | "symbol";
 
 /**
- * A font as multiples of its size: the width of an average letter of English text, the height of x and of capitals, and
- * the distance of two base lines. Fonts of one `group` have letters of the same widths, or are the same by another name.
+ * Metrics of a font as multiples of its size: the average letter width of English text, the x-height, the cap height,
+ * and the line height. Fonts of one `group` have letters of the same widths, or are the same font under another name.
  */
 export type WordFontRow = readonly [
   family: string,
@@ -17,7 +17,7 @@ export type WordFontRow = readonly [
   group?: string,
 ];
 
-/** Known fonts by class and family. Capitals are as high as the compiler takes them to be. */
+/** Known fonts by class and family. The cap height is the one that the compiler uses. */
 export const WORD_FONTS: readonly WordFontRow[] = [
   ["Aptos", "sans", 0.445, 0.497, 0.668, 1.221],
   ["Aptos Display", "sans", 0.435, 0.497, 0.668, 1.221],

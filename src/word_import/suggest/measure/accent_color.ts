@@ -4,7 +4,7 @@ import { type ColorChannels, readChannels } from "../../../recipe/color/color_ch
 import { isInUse } from "../absence.ts";
 import type { Confidence } from "../suggestion.ts";
 
-/** The color that a document uses most where it could use any. */
+/** The color that a document uses most, apart from black, white and gray. */
 export interface AccentColor {
   /** `#rrggbb`. */
   readonly hex: string;
@@ -15,7 +15,7 @@ export interface AccentColor {
   readonly reason: string;
 }
 
-/** A use of a color, and its weight for the brand. */
+/** A use of a color and its weight as evidence for the brand color. */
 interface ColorUse {
   readonly hex: string;
   readonly weight: number;
@@ -47,10 +47,10 @@ const ROLES: readonly (readonly [role: TextRole, weight: number, what: string])[
   ["footer", 1, "footers"],
 ];
 
-/** Weight from which a color is considered intended. */
+/** Minimum weight of a color that counts as intended. */
 const PLAIN = 4;
 
-/** The color of the brand as far as the document shows it; undefined where it is all black and gray. */
+/** Finds the brand color of a document; returns undefined if all its colors are black, white or gray. */
 export function findAccentColor(facts: DesignFacts): AccentColor | undefined {
   const uses = [...usesOfRoles(facts), ...usesOfAreas(facts), ...usesOfText(facts)].filter(({ hex }) => !isGrey(hex));
   const theme = facts.themeColors.get("accent1");
@@ -147,7 +147,7 @@ function usesOfText({ colorUses, size }: DesignFacts): ColorUse[] {
 
 const LEAST_CHROMA = 0.12;
 
-/** Whether a color is black, white or so close to a gray that nobody would name its hue. */
+/** Checks whether a color is black, white or nearly gray. */
 export function isGrey(hex: string): boolean {
   const [red, green, blue] = readChannels(hex);
   return Math.max(red, green, blue) - Math.min(red, green, blue) < LEAST_CHROMA;
@@ -158,7 +158,7 @@ function isOtherHue(a: string, b: string): boolean {
   return Math.min(apart, 360 - apart) > 30;
 }
 
-/** In degrees. */
+/** Returns the hue of a color in degrees. */
 function hueOf([red, green, blue]: ColorChannels): number {
   const high = Math.max(red, green, blue);
   const spread = high - Math.min(red, green, blue);

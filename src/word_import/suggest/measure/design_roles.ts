@@ -1,15 +1,15 @@
 import type { DesignFacts } from "../../../docx/facts/design_facts.ts";
 import type { RoleFacts, TextRole } from "../../../docx/facts/tally/text_facts.ts";
 
-/** A role of text in designs, the one of Word files that it is made from, and what it is in words. */
+/** A text role of a design, the text role of Word files that it comes from, and its description. */
 export interface DesignRole {
-  /** `coverTitle` of `typography.coverTitle.size`. */
+  /** Name in paths: `coverTitle` in `typography.coverTitle.size`. */
   readonly name: string;
   readonly role: TextRole;
   readonly what: string;
 }
 
-/** The roles of both. Headers and footers share one, see {@linkcode runningRole}. */
+/** The roles that exist in both. Headers and footers share one, see {@linkcode runningRole}. */
 const SHARED: readonly DesignRole[] = [
   { name: "body", role: "body", what: "the text" },
   ...([1, 2, 3, 4, 5, 6] as const).map((level): DesignRole => (
@@ -30,7 +30,7 @@ export function designRoles(facts: DesignFacts): readonly DesignRole[] {
   return [...SHARED, { name: "runningHead", role, what: role === "header" ? "headers" : "footers" }];
 }
 
-/** Returns which of headers and footers represents both: the one with more text. */
+/** Returns the role that represents headers and footers: the one with more text. */
 export function runningRole({ roles }: DesignFacts): "header" | "footer" {
   const weight = (role: RoleFacts | undefined) => role === undefined ? -1 : role.characters;
   return weight(roles.get("footer")) > weight(roles.get("header")) ? "footer" : "header";

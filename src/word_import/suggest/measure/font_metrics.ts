@@ -13,10 +13,10 @@ export interface FontMetrics {
   readonly group?: string | undefined;
 }
 
-/** A family without the words for its weight, and that weight. */
+/** A family name without the words for its weight, and the weight. */
 export interface WeightedFamily {
   readonly family: string;
-  /** From 100 to 900; 400 without a word for it. */
+  /** From 100 to 900; 400 if the name has no word for it. */
   readonly weight: number;
 }
 
@@ -27,7 +27,7 @@ const KNOWN: ReadonlyMap<string, FontMetrics> = new Map(
   ]),
 );
 
-/** The metrics of a family; case does not matter. Undefined for one that the table does not have. */
+/** Returns the metrics of a family, ignoring case; undefined for an unknown family. */
 export function findMetrics(family: string): FontMetrics | undefined {
   return KNOWN.get(asciiLowerCase(family));
 }
@@ -56,7 +56,7 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Takes the word for the weight off a family: Word names light and semibold faces as families of their own.
+ * Splits the weight off a family name, because Word names light and semibold faces as separate families.
  *
  * @example Usage
  * ```ts
@@ -77,14 +77,14 @@ export function splitWeight(family: string): WeightedFamily {
   return { family, weight: 400 };
 }
 
-/** Letters as wide and high as those of most fonts of a class. */
+/** Typical metrics of the fonts of each class. */
 const USUAL: Readonly<Record<"sans" | "serif" | "mono", FontMetrics>> = {
   sans: { fontClass: "sans", width: 0.45, xHeight: 0.52, capHeight: 0.71, lineHeight: 1.2 },
   serif: { fontClass: "serif", width: 0.43, xHeight: 0.45, capHeight: 0.67, lineHeight: 1.2 },
   mono: { fontClass: "mono", width: 0.6, xHeight: 0.5, capHeight: 0.68, lineHeight: 1.2 },
 };
 
-/** Returns the usual metrics of the class that a Word file gives a font; undefined without a class. */
+/** Returns typical metrics for the class that a Word file gives a font; undefined without a class. */
 export function guessMetrics(facts: FontFacts | undefined): FontMetrics | undefined {
   if (facts === undefined) return undefined;
   if (facts.pitch === "fixed" || facts.kind === "modern") return USUAL.mono;
@@ -94,7 +94,10 @@ export function guessMetrics(facts: FontFacts | undefined): FontMetrics | undefi
   return facts.kind === "swiss" ? USUAL.sans : undefined;
 }
 
-/** PANOSE: the first digit is 2 for text; the second is the style of serifs, the fourth is 9 for monospaced. */
+/**
+ * Reads the class of a font from its PANOSE digits: the first is 2 for text fonts, the second is the serif style, and
+ * the fourth is 9 for monospaced fonts.
+ */
 function classByPanose(panose: string): "sans" | "serif" | "mono" | undefined {
   if (!/^02[0-9a-f]{18}$/i.test(panose)) return undefined;
   const digit = (i: number) => Number.parseInt(panose.slice(2 * i, 2 * i + 2), 16);

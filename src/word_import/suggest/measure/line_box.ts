@@ -2,15 +2,15 @@ import type { TextRole } from "../../../docx/facts/tally/text_facts.ts";
 import { lineDistance, textSize } from "./line_room.ts";
 import type { SuggestScope } from "../suggest_scope.ts";
 
-/** Share of a line above its base line, in common fonts: 0.75 to 0.82. */
+/** Part of the line height above the baseline in common fonts, which have 0.75 to 0.82. */
 const ASCENT = 0.78;
 
-/** Points of a line above its capitals. Word puts what a line has more than its font needs below the letters. */
+/** Returns the space of a line above its capitals, in points. Word adds extra line spacing below the letters. */
 export function roomAboveLetters(scope: SuggestScope, role: TextRole): number {
   return ascentOf(scope, role) - scope.fontOf(role).capHeight * textSize(scope, role);
 }
 
-/** Points of a line below its base line. */
+/** Returns the space of a line below its baseline, in points. */
 export function roomBelowLetters(scope: SuggestScope, role: TextRole): number {
   return lineDistance(scope, role) - ascentOf(scope, role);
 }
@@ -20,8 +20,8 @@ function ascentOf(scope: SuggestScope, role: TextRole): number {
 }
 
 /**
- * Points between the base line of a text and the capitals of the one below it: their lines' own room, and the larger of
- * what each asks for.
+ * Returns the space between the baseline of a text and the capitals of the text below it, in points: the free space
+ * within both lines plus the larger of the two paragraph spacings.
  */
 export function roomBetween(scope: SuggestScope, upper: TextRole, lower: TextRole): number {
   const { roles } = scope.facts;

@@ -13,14 +13,14 @@ import type { Confidence } from "../suggestion.ts";
 export interface PaletteColor {
   /** `#rrggbb`. */
   readonly hex: string;
-  /** The same as recipes write it: a token where it follows another color of the palette. */
+  /** The color as a recipe writes it; a token if it equals another palette color. */
   readonly value: string;
   readonly confidence: Confidence;
   readonly evidence: readonly Evidence[];
   readonly reason: string;
 }
 
-/** The colors that everything else may follow; undefined where the document has none. */
+/** The colors that all other colors can refer to; undefined where the document does not set one. */
 export interface Palette {
   readonly accent: PaletteColor | undefined;
   readonly text: PaletteColor | undefined;
@@ -45,7 +45,7 @@ export function readPalette(facts: DesignFacts): Palette {
 
 type BaseColors = Pick<Palette, "accent" | "text" | "paper">;
 
-/** The color that Word gives text without one. */
+/** Returns the color in which Word shows text without a color. */
 export function automaticColor({ settings: { background } }: DesignFacts): string {
   return background === undefined || isLight(background) ? BLACK : WHITE;
 }
@@ -76,7 +76,7 @@ function readPaper({ settings: { background } }: DesignFacts): PaletteColor | un
   };
 }
 
-/** Weights of the levels; a color that most levels share is that of headings. */
+/** Weights of heading levels; the color with the highest total weight is that of headings. */
 const LEVELS: readonly (readonly [role: TextRole, weight: number])[] = [
   ["h1", 3],
   ["h2", 2],
@@ -127,21 +127,21 @@ function readLink(facts: DesignFacts, base: BaseColors): PaletteColor | undefine
   };
 }
 
-/** The name of a color of the palette that is sure, or the color. */
+/** Returns the name of a palette color that is ready, else the color itself. */
 function nameColor(hex: string, palette: Partial<Palette>, names: readonly (keyof Palette)[]): string {
   const own = names.find((name) => palette[name]?.confidence === "ready" && palette[name].hex === hex);
   return own ?? hex;
 }
 
-/** The order in which a color takes a name. */
+/** Palette names; the first that has the color is used. */
 const NAMES = ["text", "accent", "heading", "link", "paper"] as const;
 
-/** The smallest step of a channel that people see. */
+/** Smallest visible difference of a color channel. */
 const STEP = 2 / 255;
 
 /**
- * Makes the naming of colors: a token where the palette has the color for sure, a tint of its accent where that is
- * exactly one, else the color as it is.
+ * Creates a function that writes a color for a recipe: the token of a palette color that is ready, else a tint of the
+ * accent color, else the color itself.
  */
 export function createColorNames(palette: Palette, baseline: Baseline): (hex: string) => string {
   const ready = (name: keyof Palette) => palette[name]?.confidence === "ready" ? palette[name].hex : undefined;

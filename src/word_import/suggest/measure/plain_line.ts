@@ -4,18 +4,18 @@ import type { Confidence } from "../suggestion.ts";
 
 const PLAIN: readonly string[] = ["single", "thick"];
 
-/** A plain line, as recipes draw it. */
+/** A plain line of a recipe. */
 export interface PlainLine {
   /** In points. */
   readonly thickness: number;
   readonly color: string;
-  /** `review` for a line that is not plain in the document. */
+  /** `review` if the line is not plain in the document. */
   readonly confidence: Confidence;
   /** Note for the reason; empty for a plain line. */
   readonly note: string;
 }
 
-/** Returns the line that a recipe draws for a line of the document. An automatic color is that of the text. */
+/** Returns the plain line of a recipe for a line of the document. An automatic color becomes that of the text. */
 export function plainLine(border: BorderFacts, { colorOf }: SuggestScope): PlainLine {
   const plain = PLAIN.includes(border.style);
   return {

@@ -4,7 +4,7 @@ import { lineDistance } from "./line_room.ts";
 import { RUNNING_SIDES, type RunningKind } from "../running_parts.ts";
 import type { SuggestScope } from "../suggest_scope.ts";
 
-/** Points from the edge that a header or footer starts at to its other edge. */
+/** Returns the height of a header or footer in points. */
 export function runningHeight(scope: SuggestScope, kind: RunningKind, part: RunningFacts | undefined): number {
   const { before, after } = scope.facts.roles.get(kind)?.paragraph ?? {};
   const around = (before?.value ?? 0) + (after?.value ?? 0);
@@ -18,7 +18,10 @@ export function runningHeight(scope: SuggestScope, kind: RunningKind, part: Runn
   return height + rule;
 }
 
-/** Points of that height between the letters, or the line beside them, and the text of the page. */
+/**
+ * Returns the part of the height between the letters of a header or footer, or its line, and the text of the page, in
+ * points.
+ */
 export function roomInRunning(scope: SuggestScope, kind: RunningKind, part: RunningFacts | undefined): number {
   const { before, after } = scope.facts.roles.get(kind)?.paragraph ?? {};
   const letters = kind === "header" ? roomBelowLetters(scope, kind) : roomAboveLetters(scope, kind);
@@ -26,7 +29,7 @@ export function roomInRunning(scope: SuggestScope, kind: RunningKind, part: Runn
   return (around?.value ?? 0) + (part?.rule === undefined ? Math.max(0, letters) : 0);
 }
 
-/** Returns the height of the tallest inline picture, and whether the text is on another side than the picture. */
+/** Returns the height of the tallest inline picture, and whether its side has no text. */
 function tallestPicture({ facts }: SuggestScope, part: RunningFacts | undefined) {
   const tallest = { height: 0, beside: false };
   for (const side of RUNNING_SIDES) {

@@ -1,4 +1,4 @@
-/** A phrase as the start of a sentence. */
+/** Capitalizes the first letter of a phrase to start a sentence. */
 export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,7 +3,7 @@ import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../set_exit_code.ts";
 
-/** `tool pack diff`: compares two packs. */
+/** Creates `tool pack diff`, which compares two packs. */
 export function packDiffCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("diff")
     .description(

@@ -3,7 +3,7 @@ import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import { exactCompilerOption, fontPathOption, maxMemoryOption, maxTimeOption, typstOption } from "../engine_flags.ts";
 
-/** `tool pdf-template build`: builds a proven pack from a recipe. */
+/** Creates `tool pdf-template build`, which builds a proven pack from a recipe. */
 export function buildCommand(context: Context) {
   return new Command("build")
     .description(

@@ -8,7 +8,7 @@ export interface BuiltTemplate {
   readonly made: MadePack;
   /** Hex SHA-256 of the archive. */
   readonly sha256: string;
-  /** What was proven. */
+  /** Result of the proof. */
   readonly proof: Proof;
   /** Warnings. */
   readonly issues: readonly Issue[];

@@ -3,7 +3,7 @@ import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../set_exit_code.ts";
 
-/** `tool pdf-template diff`: compares two packs or recipes. */
+/** Creates `tool pdf-template diff`, which compares two packs or recipes. */
 export function diffCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("diff")
     .description(

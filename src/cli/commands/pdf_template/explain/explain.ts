@@ -2,7 +2,7 @@ import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 
-/** `tool pdf-template explain`: shows the values of a recipe's design and their sources. */
+/** Creates `tool pdf-template explain`, which shows the values of a recipe's design and their sources. */
 export function explainCommand(context: Context) {
   return new Command("explain")
     .description(

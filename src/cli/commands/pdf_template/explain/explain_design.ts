@@ -18,11 +18,11 @@ import { loadRecipe, recipeOf } from "../../../../authoring/load_recipe.ts";
 export interface ExplainOptions {
   /** The recipe or its folder. */
   readonly recipe: string;
-  /** Capabilities and areas; empty for what the recipe changes. */
+  /** Capabilities and areas; empty to show the values that the recipe changes. */
   readonly paths: readonly string[];
   /** Whether to show every value. */
   readonly all: boolean;
-  /** Whether to show only what the recipe sets. */
+  /** Whether to show only values that the recipe sets. */
   readonly changed: boolean;
   /** Whether to print JSON. */
   readonly json: boolean;
@@ -59,7 +59,7 @@ function selector({ paths, all, changed }: ExplainOptions, recipe: Recipe): (row
   };
 }
 
-/** Returns whether a color or paint of the baseline changes because it follows one that the recipe sets. */
+/** Returns whether a color or paint of the baseline changes because it refers to a color that the recipe sets. */
 function changesWithRecipe({ path, color, colors = [] }: ExplainedValue, { baseline }: Recipe): boolean {
   const after = color === undefined ? colors : [color];
   return resolveColors(baseline.values, path).some(({ hex }, i) => after[i]?.hex !== hex);

@@ -68,7 +68,7 @@ function isChanged({ value, baseline }: ExplainedValue): boolean {
   return canonicalJson(value) !== canonicalJson(baseline);
 }
 
-/** Renders the origin of a value: `recipe.yaml:12`, and for a color that follows others, the resulting color. */
+/** Renders the origin of a value: `recipe.yaml:12`; adds the resulting color for a color that refers to others. */
 function originText({ origin, color, colors = [] }: ExplainedValue, file: string): string {
   const place = origin.from === "recipe" ? `${escapeText(file)}:${origin.line}` : "baseline";
   const tokens = [...new Set(colors.flatMap(({ follows: [nearest] }) => nearest === undefined ? [] : [nearest]))];

@@ -3,7 +3,7 @@ import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import { fontPathOption } from "../engine_flags.ts";
 
-/** `tool pdf-template import`: creates a recipe from a Word file. */
+/** Creates `tool pdf-template import`, which creates a recipe from a Word file. */
 export function importCommand(context: Context) {
   return new Command("import")
     .description(

@@ -2,7 +2,7 @@ import type { Issue } from "../../../../base/issue.ts";
 import type { ReviewView } from "../../../../word_import/review/review_view.ts";
 import type { WordDesign } from "../../../../authoring/read_word_design.ts";
 
-/** What to do with ready candidates: list them, or apply them. */
+/** Treatment of ready candidates: list or apply them. */
 export type ImportPolicy = "suggest-only" | "apply-ready";
 
 /** Arguments and options of `tool pdf-template import`. */

@@ -11,7 +11,7 @@ export interface MadeRecipe {
   readonly fontPath?: readonly string[] | undefined;
 }
 
-/** How to import a Word file with its own fonts, in Markdown. */
+/** Advice on importing a Word file with its own fonts, in Markdown. */
 export const FONT_ADVICE = "To use the original fonts, import with `--font-path` and the folder of their files.";
 
 /** Returns the commands that lead from a recipe to a pack. */

@@ -43,7 +43,7 @@ interface Updated {
 
 type UpdateOptions = ImportOptions & { readonly directory: string };
 
-/** Updates an earlier import with a Word file. Decisions remain for values that have not changed in the file. */
+/** Updates an earlier import with a Word file. Keeps the decisions about values that did not change in the file. */
 export async function updateImport(options: UpdateOptions, context: Context): Promise<void> {
   assertOnlyUpdate(options);
   const updated = await update(options, context);
@@ -100,7 +100,7 @@ async function openImported(directory: string, context: Context): Promise<Review
   }
 }
 
-/** Warns if a file with another name has mostly other findings. */
+/** Warns if a file with another name has mostly different findings. */
 function doubtSource(before: ReviewState, after: ReviewState): Issue[] {
   const { changed, gone, added } = describeUpdate(before, after);
   const different = changed.length + Math.max(gone.length, added.length);

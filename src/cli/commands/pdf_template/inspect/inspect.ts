@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 
-/** `tool pdf-template inspect`: shows what is in a finished pack. */
+/** Creates `tool pdf-template inspect`, which shows the content of a built pack. */
 export function inspectCommand(context: Context) {
   return new Command("inspect")
     .description(

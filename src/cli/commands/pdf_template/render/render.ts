@@ -3,7 +3,7 @@ import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import { exactCompilerOption, fontPathOption, maxMemoryOption, maxTimeOption, typstOption } from "../engine_flags.ts";
 
-/** `tool pdf-template render`: typesets Markdown with a template. */
+/** Creates `tool pdf-template render`, which typesets Markdown with a template. */
 export function renderCommand(context: Context) {
   return new Command("render")
     .description(

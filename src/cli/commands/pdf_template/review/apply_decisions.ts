@@ -34,7 +34,7 @@ export function hasDecisions(
   return [accept, acceptReady, reject, edit, reopen, role, rights, alt, decorative].some((each) => each !== undefined);
 }
 
-/** Applies all decisions of the flags, or none if any is an error, and prints what changed. */
+/** Applies all decisions of the flags, or none if any is an error, and prints the changes. */
 export async function applyDecisions(
   session: ReviewSession,
   options: Decisions & { readonly json?: true | undefined },

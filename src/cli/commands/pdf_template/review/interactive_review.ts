@@ -24,9 +24,9 @@ import { type RowPaint, rowText } from "./row_text.ts";
 export type AskedSession = Pick<ReviewSession, "folder" | "view" | "refresh" | "apply">;
 
 /**
- * Steps through the candidates on the terminal: first those that switch whole parts on or off, then by area. Skips
- * candidates that are already set or have no effect. Saves every decision at once, so that stopping, even with Escape,
- * loses nothing. If all are decided, steps through all of them again.
+ * Steps through the candidates on the terminal: first those that enable or disable a part, then by area. Skips
+ * candidates that are already set or have no effect. Saves every decision immediately, so that stopping, even with
+ * Escape, loses nothing. If all are decided, steps through all of them again.
  *
  * @throws {InterruptedError} when the user pressed Ctrl-C.
  */
@@ -110,7 +110,7 @@ class ReviewWalk {
     return statement !== undefined && await this.#take({ kind: "accept", paths: [row.path], statement });
   }
 
-  /** Applies an action, or reports why this is impossible. */
+  /** Applies an action, or reports why it failed. */
   async #take(action: ReviewAction): Promise<boolean> {
     try {
       const { steps, left } = await this.#session.apply(action);

@@ -12,7 +12,7 @@ export interface WalkHistoryOptions {
   readonly recipe: string;
   /** Number of steps. */
   readonly steps: number;
-  /** Whether to replace values that were changed by hand since. */
+  /** Whether to replace values that a person changed since then. */
   readonly force?: boolean | undefined;
   /** Whether to print JSON. */
   readonly json?: true | undefined;

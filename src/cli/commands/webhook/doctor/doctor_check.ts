@@ -7,7 +7,7 @@ import type { Paint } from "../../../../console/output/style.ts";
 export interface Check {
   /** Identifier of the webhook that was checked. */
   readonly webhook?: string;
-  /** What was checked. */
+  /** Subject of the check. */
   readonly name: string;
   /** `skip` if the check was impossible or has no data yet. */
   readonly result: "ok" | "fail" | "skip";

@@ -4,7 +4,7 @@ import { readBody, TOO_LARGE } from "../../../../wiki/read_body.ts";
 import type { Context } from "../../../../console/context.ts";
 import { explainTlsFailure } from "../tls_failure.ts";
 
-/** Answer of a URL. */
+/** HTTP response to a probe. */
 export interface ProbeAnswer {
   /** HTTP status. */
   readonly status: number;

@@ -15,9 +15,9 @@ const WINDOW = 500;
 const MAX_REMEMBERED = 20_000;
 
 /**
- * Feed of new and changed events in an inbox. An inbox reports that something has changed, but not what, and reading
- * everything each time would get slower as it grows. So each read covers the newest events, all running ones, and those
- * that were running before.
+ * Feed of new and changed events in an inbox. An inbox reports that something changed, but not what, and reading all
+ * events each time would slow down as the inbox grows. So each read covers the newest events, all running ones, and
+ * those that were running before.
  */
 export class EventFeed {
   readonly #inbox: Inbox;
@@ -26,10 +26,10 @@ export class EventFeed {
   readonly #known = new Map<string, string>();
   /** Events that were running. */
   #running: readonly string[] = [];
-  /** Events that arrived earlier become visible only because newer ones were removed. */
+  /** Arrival time below which events are not new: they become visible only because newer ones were removed. */
   #horizon = -Infinity;
 
-  /** Reads nothing yet. */
+  /** Stores the inbox and the filter; reads nothing. */
   constructor(inbox: Inbox, filter: Omit<EventQuery, "limit">) {
     this.#inbox = inbox;
     this.#filter = filter;
@@ -44,7 +44,7 @@ export class EventFeed {
     return newest.toReversed().map((summary) => ({ summary, kind: "past" }));
   }
 
-  /** Returns what is new, oldest event first; `missed` if so many events arrived that some were not read. */
+  /** Returns new and changed events, oldest first; `missed` if so many events arrived that some were not read. */
   async next(): Promise<{ items: FeedItem[]; missed: boolean }> {
     const newest = await this.#inbox.list({ ...this.#filter, limit: WINDOW });
     const missed = newest.length === WINDOW && newest.every(({ id }) => !this.#known.has(id));
@@ -59,7 +59,7 @@ export class EventFeed {
     return { items: ordered.flatMap((summary) => this.#itemsFor(summary)), missed };
   }
 
-  /** Returns events that were running and are in no list anymore. */
+  /** Returns events that were running and are not in the lists anymore. */
   async #gone(found: ReadonlyMap<string, EventSummary>): Promise<EventSummary[]> {
     const ids = this.#running.filter((id) => !found.has(id));
     const records = await Promise.all(ids.map((id) => this.#inbox.get(id)));

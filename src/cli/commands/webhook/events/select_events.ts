@@ -2,7 +2,7 @@ import type { EventQuery, Inbox } from "../../../../webhook/inbox.ts";
 
 const BATCH = 1000;
 
-/** By how much the order of ids and of arrival times may differ: a slow request is stored later than it began. */
+/** Maximum difference between the order of IDs and of arrival times: a slow request is stored later than it began. */
 const DISORDER_MS = 60_000;
 
 /** Finds the ids of all matching events, oldest first. */

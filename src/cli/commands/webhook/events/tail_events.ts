@@ -51,7 +51,10 @@ const MISSED =
 
 const MAX_TEXT = 100;
 
-/** `2025-01-14 10:30:15  dead      42  page_updated "API Reference" (12345) by alice@company.com: exit code 3`. */
+/**
+ * Formats an event on one line: `2025-01-14 10:30:15  dead      42  page_updated "API Reference" (12345) by
+ * alice@company.com: exit code 3`.
+ */
 function itemText({ summary, kind }: FeedItem, { clock }: Context): string {
   const { id, state, receivedAt, finishedAt, retryAt, reason, event } = summary;
   const arrival = kind === "change" ? undefined : receivedAt;

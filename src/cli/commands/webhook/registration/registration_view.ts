@@ -30,7 +30,7 @@ export function eventsText(events: readonly string[]): string {
   );
 }
 
-/** Like {@linkcode eventsText}, but short if it is exactly all types. */
+/** Joins event types like {@linkcode eventsText}; returns a short text if they are exactly all types. */
 export function shortEventsText(events: readonly string[]): string {
   const known = Object.keys(EVENT_TYPES);
   const isAll = known.every((type) => events.includes(type)) && events.every((type) => known.includes(type));

@@ -16,7 +16,7 @@ export async function openRegistry(name: string | undefined, context: Context): 
   return { ...found, client: await openWiki(found.profile, context) };
 }
 
-/** Creates the error for Cloud, which has no registry, with a hint about what works there. */
+/** Creates the error for Cloud, which has no registry, with a hint about the alternative. */
 export function noRegistry({ site }: Pick<Profile, "site">): WikiError {
   const reason = "Confluence Cloud has no webhook registry for user credentials";
   return new WikiError("no-registry", `Cannot use the webhooks of ${quote(site)}: ${reason}`, {

@@ -4,7 +4,7 @@ import { examples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../set_exit_code.ts";
 import { syncOptions } from "./sync/sync_options.ts";
 
-/** `tool wiki docs diff`: compares a file with its page. */
+/** Creates `tool wiki docs diff`, which compares a file with its page. */
 export function docsDiffCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("diff")
     .description(

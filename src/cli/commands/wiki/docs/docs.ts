@@ -2,7 +2,7 @@ import type { CommandGroup } from "../../../command_group.ts";
 import { examples } from "../../../examples.ts";
 import { guideHint } from "../../../guides/guide_hint.ts";
 
-/** `tool wiki docs`: keeps a space as files. */
+/** Group `tool wiki docs`: commands that sync a space with a folder of files. */
 export const docsGroup: CommandGroup = {
   description:
     "Sync the pages of a wiki with Markdown files in a folder, in both directions, without losing an edit.\n\n" +

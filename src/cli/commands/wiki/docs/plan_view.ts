@@ -53,7 +53,10 @@ export function plannedJson(difference: Difference) {
   return { event: "planned", ...pageDifferenceJson(difference) };
 }
 
-/** Formats a difference as one line: `would pull      Guide/Setup.md (changed in the wiki)`, or that it waits. */
+/**
+ * Formats a difference as one line: the planned action (`would pull      Guide/Setup.md (changed in the wiki)`), or
+ * that it waits.
+ */
 export function planText(difference: Difference, paint: Paint): string {
   const { kind, action } = difference;
   const [style, word]: readonly [StyleName, string] = kind === "conflict"

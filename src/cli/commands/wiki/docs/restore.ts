@@ -3,7 +3,7 @@ import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import { syncOptions } from "./sync/sync_options.ts";
 
-/** `tool wiki docs restore`: restores pages from the trash. */
+/** Creates `tool wiki docs restore`, which restores pages from the trash. */
 export function docsRestoreCommand(context: Context) {
   return new Command("restore")
     .description(

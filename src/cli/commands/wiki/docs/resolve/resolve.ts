@@ -2,7 +2,7 @@ import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../../console/context.ts";
 import { examples } from "../../../../examples.ts";
 
-/** `tool wiki docs resolve`: resolves conflicts. */
+/** Creates `tool wiki docs resolve`, which resolves conflicts. */
 export function docsResolveCommand(context: Context) {
   return new Command("resolve")
     .description(

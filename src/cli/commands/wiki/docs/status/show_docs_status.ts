@@ -21,7 +21,7 @@ export interface DocsStatusFlags {
   readonly json?: true | undefined;
 }
 
-/** Prints what differs between a folder and the wiki. */
+/** Prints the differences between a folder and the wiki. */
 export async function showDocsStatus(folder: string, flags: DocsStatusFlags, context: Context): Promise<ExitCode> {
   const { io: { stdout }, environment } = context;
   assertFolder(folder);
@@ -44,7 +44,7 @@ async function askDifferences(config: DocsConfig, context: Context): Promise<Dif
   }
 }
 
-/** Sets `push`, so that local edits are reported as edits and not as waiting. */
+/** Returns options with `push` set, so that local edits are reported as edits and not as waiting. */
 function optionsOf({ attachments }: DocsStatusFlags): SyncOptions {
   return {
     ...{ push: true, onConflict: "keep-both", onRemoteDelete: "trash", full: false },

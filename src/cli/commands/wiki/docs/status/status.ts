@@ -4,7 +4,7 @@ import { examples } from "../../../../examples.ts";
 import type { SetExitCode } from "../../../../set_exit_code.ts";
 import { syncOptions } from "../sync/sync_options.ts";
 
-/** `tool wiki docs status`: shows the differences. */
+/** Creates `tool wiki docs status`, which lists the differences between folder and wiki. */
 export function docsStatusCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("status")
     .description(

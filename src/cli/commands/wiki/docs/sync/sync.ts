@@ -5,7 +5,7 @@ import type { SetExitCode } from "../../../../set_exit_code.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "../../../../inputs/secret_options.ts";
 import { syncOptions } from "./sync_options.ts";
 
-/** `tool wiki docs sync`: syncs a folder and a wiki. */
+/** Creates `tool wiki docs sync`, which syncs a folder and a wiki. */
 export function docsSyncCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("sync")
     .description(DESCRIPTION)

@@ -73,5 +73,5 @@ function parseDeleteLimit(text: string): DeleteLimit {
   throw new InvalidArgumentError("It must be a number from 0 to 1000000, or a share from 0% to 100%.");
 }
 
-/** Attachments are held in memory. */
+/** Maximum value of `--max-attachment`, because attachments are held in memory. */
 const MAX_ATTACHMENT_MEBIBYTES = 1024;
