@@ -5,16 +5,10 @@ import type { CommandEntry, CommandGroup, CreateCommand } from "./command_group.
 import { toolGroup } from "./commands/tool.ts";
 import { configureTree } from "./configure_tree.ts";
 import { loadProgram } from "./load_program.ts";
-
-/** Internal command for the completion scripts; no help mentions it. */
-const COMPLETE = "__complete";
+import { COMPLETE } from "./only_prints.ts";
 
 /** Parses the command line and runs the command. Returns its exit code; passes on the command's errors. */
-export async function runCommandLine(
-  args: readonly string[],
-  context: Context,
-  beforeWork: () => void,
-): Promise<ExitCode> {
+export async function runCommandLine(args: readonly string[], context: Context): Promise<ExitCode> {
   if (args[0] === COMPLETE) {
     const { complete } = await import("./completion/complete.ts");
     const words = args.slice(args[1] === "--" ? 2 : 1);
@@ -26,7 +20,6 @@ export async function runCommandLine(
   const asked = await understandable(args);
   // Commander would also read commands after a "--".
   const { program, help, outcome } = await prepare(asked.filter((word) => word !== "--"), context);
-  program.hook("preAction", beforeWork);
   try {
     await program.parseAsync(asked, { from: "user" });
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Context } from "../console/context.ts";
 import { InterruptedError, UsageError } from "../console/command_errors.ts";
 import { EXIT_CODE } from "../console/exit_code.ts";
 import { HANDLER_LAUNCHER } from "./handler_launcher.ts";
+import { onlyPrints } from "./only_prints.ts";
 import { PROGRAM_NAME, VERSION } from "./version.ts";
 
 /**
@@ -9,7 +10,7 @@ import { PROGRAM_NAME, VERSION } from "./version.ts";
  *
  * Prints the version before it loads the command tree, which takes longer than everything else together.
  *
- * @param beforeWork called once before a command does its work; help and usage errors, which end at once, do without.
+ * @param beforeWork called once before a command is loaded; the version, help and completion end at once without it.
  */
 export async function run(args: readonly string[], context: Context, beforeWork = () => {}): Promise<number> {
   try {
@@ -17,12 +18,10 @@ export async function run(args: readonly string[], context: Context, beforeWork 
       await context.io.stdout.write(`${PROGRAM_NAME} ${VERSION}\n`);
       return EXIT_CODE.ok;
     }
-    if (args[0] === HANDLER_LAUNCHER) {
-      beforeWork();
-      await launchHandler(args.slice(1));
-    }
+    if (!onlyPrints(args)) beforeWork();
+    if (args[0] === HANDLER_LAUNCHER) await launchHandler(args.slice(1));
     const { runCommandLine } = await import("./program.ts");
-    return await runCommandLine(args, context, beforeWork);
+    return await runCommandLine(args, context);
   } catch (error) {
     return await report(context.signal.aborted ? new InterruptedError() : error, args, context);
   }

@@ -128,7 +128,7 @@ const STARTER_PICTURES = `# localization:
 # assets:
 #   logo: { path: assets/logo.svg, alt: Example Ltd }
 
-# Things drawn on pages.
+# Decorations: shapes and pictures that are drawn on pages.
 # decorations:
 #   - kind: vector
 #     id: band

@@ -122,7 +122,7 @@ function renderInbox(status: InboxStatus | undefined, { now }: MetricsFacts): st
   const states = EVENT_STATES.map((state): Sample => [label("state", state), counts[state]]);
   lines.push(
     ...family("inbox_events", "gauge", "Events in the inbox, by state.", states),
-    ...family("oldest_waiting_seconds", "gauge", "Age of the oldest waiting event; 0 if there is none.", [["", age]]),
+    ...family("oldest_waiting_seconds", "gauge", "Age of the oldest waiting event; 0 if no event waits.", [["", age]]),
   );
   if (lastEventAt !== undefined) {
     const help = "Arrival of the last event, in seconds since the epoch.";

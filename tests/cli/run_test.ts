@@ -20,8 +20,9 @@ for (
     ["--version", 0],
     ["pack --help", 0],
     ["help pack create", 0],
-    ["pack inspect", 0],
+    ["pack inspect", 1],
     ["__complete -- pack", 0],
+    ["help", 0],
     ["pack inspect gone", 1],
     ["completion bash", 1],
   ] as const

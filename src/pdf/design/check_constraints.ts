@@ -25,7 +25,7 @@ function checkConstraint(
   ];
   if (broken.length === 0) return [];
   const context = when.map(describeCondition).join(" and ");
-  const message = `If ${context}, it must hold that ${broken.join(" and ")}: ${reason}`;
+  const message = `If ${context}, then ${broken.join(" and ")} is required: ${reason}`;
   return [conflict(id, when.flatMap((each) => "path" in each ? [each.path] : [])[0] ?? "", message)];
 }
 

@@ -35,7 +35,7 @@ const shown = new Map();
 const sections = new Map();
 
 /** Returns every row, listed or not. */
-export const allRows = () => review?.areas.flatMap(({ rows }) => rows) ?? [];
+const allRows = () => review?.areas.flatMap(({ rows }) => rows) ?? [];
 
 /** @param {string} path */
 export const rowAt = (path) => shown.get(path)?.row;

@@ -3,7 +3,7 @@ const FILTERS = [
   ["ready", "Ready", "Open, and unambiguous"],
   ["review", "To review", "Open, and needs a check"],
   ["decided", "Decided", "Accepted, edited or kept"],
-  ["nothing", "Nothing to decide", "Already the same, currently without effect, or not available in recipes"],
+  ["nothing", "Nothing to decide", "Already set, without effect, or not available in recipes"],
   ["all", "All", "Everything that was found"],
 ] as const;
 

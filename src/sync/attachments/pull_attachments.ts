@@ -76,7 +76,7 @@ async function pullOne(pull: Pull, before: AttachmentRow | undefined): Promise<v
   const { work, attachment } = pull;
   if (before?.conflict?.kind === "edits") return;
   const known = before && withoutMarks(before);
-  const facts = factsOf(attachment);
+  const facts = factsOf(attachment, known);
   if (known !== undefined && known.id === attachment.id && known.version === attachment.version) {
     const isNews = before !== known || known.name !== facts.name || known.mediaType !== facts.mediaType;
     if (isNews) work.deps.rows.put({ ...known, ...facts });
@@ -104,8 +104,12 @@ async function pullOne(pull: Pull, before: AttachmentRow | undefined): Promise<v
   }
 }
 
-function factsOf({ id, name, mediaType }: Attachment): Pick<AttachmentRow, "id" | "name" | "mediaType"> {
-  return { id, name, mediaType };
+/** Returns what the wiki says about an attachment; a type that it leaves out stays as it was. */
+function factsOf(
+  { id, name, mediaType }: Attachment,
+  known?: AttachmentRow,
+): Pick<AttachmentRow, "id" | "name" | "mediaType"> {
+  return { id, name, mediaType: mediaType ?? known?.mediaType };
 }
 
 /** Creates the row for an attachment without a file. */

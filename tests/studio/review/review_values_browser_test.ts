@@ -63,7 +63,7 @@ Deno.test({
       await row.locator("[name=text]").fill("nonsense");
       await row.getByRole("button", { name: "Apply" }).click();
       await row.locator(".problem").waitFor();
-      match(await row.locator(".problem").textContent() ?? "", /nonsense is no colour.*Write it down\./);
+      match(await row.locator(".problem").textContent() ?? "", /nonsense is not a color.*Write it down\./);
       strictEqual(await row.locator("[name=text]").inputValue(), "nonsense");
       await row.getByRole("button", { name: "Cancel" }).click();
       strictEqual(await row.locator("form").count(), 0);

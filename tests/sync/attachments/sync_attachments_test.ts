@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { historyOf } from "../../support/test_wiki/page_history.ts";
-import { ASSETS } from "./support/attachment_stage.ts";
+import { ASSETS, type RunOptions } from "./support/attachment_stage.ts";
 import { agree, PLACES, test } from "./attachment_fixtures.ts";
 
 test("syncAttachments() fetches what is new or changed, and asks for nothing else", async (stage) => {
@@ -24,6 +24,24 @@ test("syncAttachments() writes nothing for a new version with the same bytes", a
   deepStrictEqual(stage.folder.stamp(`${ASSETS}/a.png`), before);
   stage.requests();
   deepStrictEqual([await stage.run(), stage.requests()], [[], ["GET"]]);
+});
+
+test("syncAttachments() remembers the type of an attachment whose type the list leaves out", async (stage) => {
+  await agree(stage, "a.png");
+  const wrap: RunOptions["wrap"] = (deps) => ({
+    ...deps,
+    content: {
+      ...deps.content,
+      async *attachments(pageId) {
+        for await (const { mediaType: _, ...others } of deps.content.attachments(pageId)) yield others;
+      },
+    },
+  });
+  for (const text of ["a.png 1", "another text"]) {
+    await stage.run({ wrap });
+    deepStrictEqual(stage.rows.of("1").map(({ mediaType }) => mediaType), ["text/plain"]);
+    stage.attach("a.png", text);
+  }
 });
 
 test("syncAttachments() keeps the names of hostile attachments in the folder", async (stage) => {

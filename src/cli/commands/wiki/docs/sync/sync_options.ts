@@ -27,7 +27,7 @@ export const syncOptions = {
       "maximum number or share of pages and attachments that a run moves to the wiki's trash (default: a third)",
     ).argParser(parseDeleteLimit),
   confirmDelete: () =>
-    new Option("--confirm-delete <n>", "allow exactly <n> page deletions after a run has refused them")
+    new Option("--confirm-delete <n>", "allow exactly <n> page deletions, beyond the limit")
       .argParser((text: string) => parseCount(1, 1_000_000)(text)),
   attachments: () => new Option("--attachments", "sync attachments too (the default)"),
   noAttachments: () => new Option("--no-attachments", "do not sync attachments"),

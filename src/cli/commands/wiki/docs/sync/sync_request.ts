@@ -122,7 +122,7 @@ function assertSense(flags: SyncFlags): void {
     ? "--webhook-port"
     : "--webhook-url";
   const rules: readonly (readonly [broken: boolean, flags: string, reason: string])[] = [
-    [dryRun === true && isWatching(flags), `--dry-run together with ${watcher}`, "a rehearsal covers a single run"],
+    [dryRun === true && isWatching(flags), `--dry-run together with ${watcher}`, "a dry run covers a single run"],
     [
       attachments === false && maxAttachment !== undefined,
       "--max-attachment together with --no-attachments",
