@@ -133,7 +133,9 @@ async function handleAndKill(trial: Pick<Trial, "kills" | "perSender" | "longest
   const interrupted = query(place.inbox, "SELECT event FROM attempt WHERE outcome = 'interrupted'").length;
   say(`${accepted.size} accepted, ${counts.done} kept and done, ${runs.length} runs, ${interrupted} interrupted`);
   deepStrictEqual(counts, { waiting: 0, running: 0, done: handled, dead: 0, filtered: 0, dropped: 0 });
-  deepStrictEqual(await Array.fromAsync(Deno.readDir(temporary)), []); // nor is any input left
+  // An input is unlinked at once; what a kill hit in between, a later start removes when it is a minute old.
+  const left = await Array.fromAsync(Deno.readDir(temporary));
+  ok(left.length <= trial.kills && left.every(({ name }) => /^tool-handler-\d+-[0-9a-f-]{36}\.json$/.test(name)));
   strictEqual(await Deno.readTextFile(`${folder.path}/wrong`).catch(() => ""), "");
   assertSound(place.inbox);
 }
