@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { createDenoDesktop } from "../../../src/cli/deno/deno_desktop.ts";
 import { RED } from "../../support/studio/preview_fakes.ts";

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { GREEN, RED } from "../../support/studio/preview_fakes.ts";
