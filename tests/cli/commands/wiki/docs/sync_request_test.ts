@@ -137,14 +137,14 @@ for (
     ["--page 12a", 'Cannot use "12a" as --page: it is not a page ID'],
     ["--page 0", 'Cannot use "0" as --page: it is not a page ID'],
     ["--ancestor ../1", 'Cannot use "../1" as --ancestor: it is not a page ID'],
-    ["--dry-run --watch", "Cannot use --dry-run together with --watch: a rehearsal covers a single run"],
+    ["--dry-run --watch", "Cannot use --dry-run together with --watch: a dry run covers a single run"],
     [
       "--dry-run --webhook-port 1",
-      "Cannot use --dry-run together with --webhook-port: a rehearsal covers a single run",
+      "Cannot use --dry-run together with --webhook-port: a dry run covers a single run",
     ],
     [
       `--dry-run --webhook-url ${HTTPS}`,
-      "Cannot use --dry-run together with --webhook-url: a rehearsal covers a single run",
+      "Cannot use --dry-run together with --webhook-url: a dry run covers a single run",
     ],
     ["--poll-interval 5m", "Cannot use --poll-interval without --watch: a single run polls only once"],
     ["--watch --keep-webhook", "Cannot use --keep-webhook without --webhook-url: nothing is registered"],
