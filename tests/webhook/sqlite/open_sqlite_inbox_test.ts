@@ -171,7 +171,7 @@ Deno.test("openSqliteInbox() makes one inbox of an empty file, however many open
   await using place = await createInboxPlace();
   const threads = Array.from({ length: 3 }, () => startThread());
   await Promise.all(threads.map(({ next }) => next()));
-  for (let turn = 0; turn < amountFor({ quick: 3, full: 10, long: 100 }); turn++) {
+  for (let turn = 0; turn < amountFor({ quick: 1, full: 10, long: 100 }); turn++) {
     const path = `${place.folder}/${turn}.inbox`;
     await Deno.writeTextFile(path, "");
     for (const { send } of threads) send(path);
