@@ -16,5 +16,9 @@ export type Present<Facts> =
  */
 export function present<Facts extends object>(facts: Facts): Present<Facts>;
 export function present(facts: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const copy: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(facts)) {
+    if (value !== undefined) copy[key] = value;
+  }
+  return copy;
 }

@@ -1,7 +1,7 @@
 import type { DocxPackage } from "../docx_package.ts";
 import { readCallouts } from "./areas/callouts.ts";
 import { readWordColor } from "./styles/colors.ts";
-import { compact } from "./ooxml/compact.ts";
+import { present } from "../../base/present.ts";
 import type { DesignFacts } from "./design_facts.ts";
 import type { SectionFacts } from "./areas/page_facts.ts";
 import type { Found } from "./tally/text_facts.ts";
@@ -56,12 +56,12 @@ export function readDesignFacts(docx: DocxPackage): DesignFacts {
     fonts: parts.fonts,
     running,
     settings: describeSettings(survey, parts),
-    ...compact({ watermark, company: parts.company, footnotes: footnoteFormat(survey, parts, counted) }),
-    ...compact({ tables: readTables(survey.tables, parts.sheet, lineWidth(sections)) }),
-    ...compact({ contents: survey.contents.finish((index) => counted[index]?.properties.start) }),
+    ...present({ watermark, company: parts.company, footnotes: footnoteFormat(survey, parts, counted) }),
+    ...present({ tables: readTables(survey.tables, parts.sheet, lineWidth(sections)) }),
+    ...present({ contents: survey.contents.finish((index) => counted[index]?.properties.start) }),
     cover: survey.cover.finish(counted[1]?.properties.start),
     captions: survey.captions.finish(),
-    ...compact({ blankLines: survey.blankLines.finish() }),
+    ...present({ blankLines: survey.blankLines.finish() }),
     pictures: pictures.finish(counted.map(({ properties }) => properties), (part) => docx.size(part) ?? 0),
     notices: notices.list(),
     size: survey.size,
@@ -112,7 +112,7 @@ function describeText(
     callouts: readCallouts(buckets, { sheet, runs }),
     links: readLinks(buckets, runs, sheet),
     rightToLeft: isRightToLeft(buckets),
-    ...compact({
+    ...present({
       headingNumbering: readHeadingNumbering(buckets, lists),
       language: readLanguage(buckets, runs, { sheet, languages: settings.languages }),
     }),
@@ -122,7 +122,7 @@ function describeText(
 function describeSettings({ pageFill }: DocumentSurvey, { settings, theme }: DocumentParts): DesignFacts["settings"] {
   const { oddAndEven, mirrorMargins, hyphenate, gutterAtTop, showBackground } = settings;
   const background = showBackground ? readWordColor(pageFill, "border", theme) ?? undefined : undefined;
-  return { oddAndEven, mirrorMargins, hyphenate, gutterAtTop, ...compact({ background }) };
+  return { oddAndEven, mirrorMargins, hyphenate, gutterAtTop, ...present({ background }) };
 }
 
 function footnoteFormat(

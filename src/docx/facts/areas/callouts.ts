@@ -1,6 +1,6 @@
 import { boxBorders } from "../styles/box_borders.ts";
 import { calloutKind } from "./callout_kind.ts";
-import { compact } from "../ooxml/compact.ts";
+import { present } from "../../../base/present.ts";
 import type { CalloutFacts } from "../design_facts.ts";
 import type { EffectiveRuns } from "../tally/effective_runs.ts";
 import type { TextBucket } from "../tally/format_tally.ts";
@@ -71,7 +71,7 @@ function describe({ style, look, direct, colors, paragraphs }: Group): CalloutFa
   const evidence: Evidence = { kind: direct ? "direct" : "style", name, count: paragraphs, unit: "paragraphs" };
   return {
     ...look,
-    ...compact({ kind: direct ? undefined : calloutKind(name), color: colors.majority(MOST)?.value }),
+    ...present({ kind: direct ? undefined : calloutKind(name), color: colors.majority(MOST)?.value }),
     evidence,
   };
 }
@@ -84,7 +84,7 @@ function listUnused(sheet: StyleSheet, used: ReadonlySet<string | undefined>): C
     const look = kind === undefined ? undefined : lookOf(sheet.paragraphFormat(id));
     if (kind === undefined || look === undefined) return [];
     const color = sheet.resolve(id).run.color ?? undefined;
-    return [{ ...look, ...compact({ kind, color }), evidence: { kind: "style", name, count: 0 } }];
+    return [{ ...look, ...present({ kind, color }), evidence: { kind: "style", name, count: 0 } }];
   });
 }
 
@@ -96,5 +96,5 @@ function lookOf({ shading, borders }: ParagraphFormat): BlockLook | undefined {
   const lines = [top, right, bottom, left].filter((line) => line !== undefined).length;
   const framed = lines >= 3 || (top !== undefined && bottom !== undefined);
   if (fill === undefined && !bar && !framed) return undefined;
-  return compact({ fill, borders: box });
+  return present({ fill, borders: box });
 }

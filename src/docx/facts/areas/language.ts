@@ -1,4 +1,4 @@
-import { compact } from "../ooxml/compact.ts";
+import { present } from "../../../base/present.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 
 /** Language tags by script. */
@@ -16,7 +16,7 @@ export function readLanguageTag(text: string | undefined): string | undefined {
 
 /** Reads the languages of a `w:lang` or `w:themeFontLang`; undefined if it names none. */
 export function readLanguages(lang: OoxmlElement | undefined): Languages | undefined {
-  const languages = compact({
+  const languages = present({
     latin: readLanguageTag(lang?.get("w:val")),
     eastAsia: readLanguageTag(lang?.get("w:eastAsia")),
     bidi: readLanguageTag(lang?.get("w:bidi")),

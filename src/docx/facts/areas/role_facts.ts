@@ -1,5 +1,5 @@
 import { boxBorders } from "../styles/box_borders.ts";
-import { compact } from "../ooxml/compact.ts";
+import { present } from "../../../base/present.ts";
 import type { Evidence, Found, ParagraphFacts, RoleFacts, TextFacts, TextRole } from "../tally/text_facts.ts";
 import type { EffectiveRuns } from "../tally/effective_runs.ts";
 import { NO_HEADINGS, type TextBucket } from "../tally/format_tally.ts";
@@ -78,7 +78,7 @@ function readText({ style, buckets, characters }: Source, runs: EffectiveRuns, o
     }
     return decide({ said: read(ofStyle), votes, style, characters });
   };
-  return compact({
+  return present({
     font: property((format) => runs.familyOf(format)),
     size: property((format) => runs.sizeOf(format)),
     bold: property(({ bold }) => bold),
@@ -107,7 +107,7 @@ function readParagraph({ style, buckets, characters, role, sheet, ofStyle }: Par
   };
   // Adjacent paragraphs of one style have no space between them if the style says so; paragraphs of the body are adjacent.
   const close = (format: ParagraphFormat) => role === "body" && format.contextualSpacing === true;
-  return compact({
+  return present({
     align: property(({ align }) => align),
     before: property((format) => close(format) ? 0 : format.before),
     after: property((format) => close(format) ? 0 : format.after),

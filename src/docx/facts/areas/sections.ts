@@ -2,7 +2,6 @@ import { present } from "../../../base/present.ts";
 import type { PageMargins, RunningScope, SectionFacts } from "./page_facts.ts";
 import type { BorderFacts, BoxBorders } from "../tally/text_facts.ts";
 import { readBoxBorders } from "../styles/box_borders.ts";
-import { compact } from "../ooxml/compact.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "../styles/theme.ts";
 import { readNumberFormat } from "../styles/settings.ts";
@@ -101,7 +100,7 @@ function readColumns(cols: OoxmlElement | undefined): SectionFacts["columns"] {
 function readPageNumbers(pgNumType: OoxmlElement | undefined): SectionFacts["pageNumbers"] {
   const format = readNumberFormat(pgNumType?.get("w:fmt"));
   const start = readInteger(pgNumType?.get("w:start"), { min: 0, max: 32_767 });
-  return compact({ format, start });
+  return present({ format, start });
 }
 
 /** Reads the page borders. Distances that are measured from the edge of the paper become distances from the text. */
@@ -115,7 +114,7 @@ function readPageBorders(
   const { top, right, bottom, left } = borders;
   const fromText = (border: BorderFacts | undefined, margin: number) =>
     border === undefined ? undefined : { ...border, space: Math.max(0, Math.abs(margin) - border.space) };
-  return compact({
+  return present({
     top: fromText(top, margins.top),
     right: fromText(right, margins.right),
     bottom: fromText(bottom, margins.bottom),

@@ -1,5 +1,5 @@
 import type { Borders } from "../styles/borders.ts";
-import { compact } from "../ooxml/compact.ts";
+import { present } from "../../../base/present.ts";
 import type { TableFacts } from "../design_facts.ts";
 import type { BorderFacts, Evidence, Found } from "../tally/text_facts.ts";
 import { layerRunFormats, type RunFormat } from "../styles/run_format.ts";
@@ -39,14 +39,14 @@ export function readTables(tally: TableTally, sheet: StyleSheet, lineWidth: numb
   return {
     style: evidence,
     count: tally.count,
-    headerRow: compact({
+    headerRow: present({
       repeat: found(({ repeat }) => ({ value: repeat, direct: true }))?.value,
       fill: found(({ headFill }) => headFill),
       color: found(({ headColor }) => headColor),
       bold: found(({ headBold }) => headBold),
       rule: found(({ headRule }) => headRule),
     }),
-    ...compact({
+    ...present({
       banding: found(({ banding }) => banding),
       borders: found(({ lines }) => lines),
       cellX: found(({ cellX }) => cellX),

@@ -2,7 +2,7 @@ import type { WatermarkFacts } from "../design_facts.ts";
 import type { Evidence } from "../tally/text_facts.ts";
 import { readDrawingColor } from "../styles/drawing_color.ts";
 import { readVmlColor } from "../styles/colors.ts";
-import { compact } from "../ooxml/compact.ts";
+import { present } from "../../../base/present.ts";
 import { readVmlRotation, readVmlStyle, vmlLength } from "../story/drawings.ts";
 import { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { readFamily } from "../styles/read_family.ts";
@@ -60,12 +60,12 @@ function readVml(pict: OoxmlElement, { picturePath }: WatermarkScope): Facts {
     const picture = picturePath(image.get("r:id") ?? "");
     const washed = image.get("blacklevel") !== undefined || image.get("gain") !== undefined;
     const opacity = washed ? WASHED_OUT : undefined;
-    return { kind: "picture", ...compact({ angle, picture, opacity }) };
+    return { kind: "picture", ...present({ angle, picture, opacity }) };
   }
   const font = readFamily(readVmlStyle(path?.get("style")).get("font-family")?.replace(/^["']|["']$/g, ""));
   return {
     kind: "text",
-    ...compact({
+    ...present({
       knownText: knownText(path?.get("string")),
       font,
       color: readVmlColor(shape?.get("fillcolor")),
@@ -80,14 +80,14 @@ function readDrawn(drawing: OoxmlElement, { picturePath, theme }: WatermarkScope
   const id = drawing.find("a:blip")?.get("r:embed");
   const rotation = readDecimal(drawing.find("a:xfrm")?.get("rot"), { min: -1e9, max: 1e9 });
   const angle = rotation === undefined ? undefined : ((rotation / 60_000) % 360 + 360) % 360;
-  if (id !== undefined) return { kind: "picture", ...compact({ picture: picturePath(id), angle }) };
+  if (id !== undefined) return { kind: "picture", ...present({ picture: picturePath(id), angle }) };
   const box = drawing.find("w:txbxContent");
   const text = box?.findAll("w:t").map(({ text }) => text).join("");
   const fill = drawing.find("w14:textFill")?.find("w14:srgbClr") ?? drawing.find("w14:textFill")?.find("w14:schemeClr");
   const color = fill === undefined ? undefined : readDrawingColor(asDrawing(fill), theme);
   return {
     kind: "text",
-    ...compact({
+    ...present({
       knownText: knownText(text),
       font: readFamily(box?.find("w:rFonts")?.get("w:ascii")),
       color: color?.color ?? readVmlColor(box?.find("w:color")?.get("w:val")),

@@ -1,6 +1,7 @@
 import { type Borders, overlayBorders, readBorders } from "../styles/borders.ts";
 import { readShading } from "../styles/colors.ts";
-import { compact, isEmpty } from "../ooxml/compact.ts";
+import { present } from "../../../base/present.ts";
+import { isEmpty } from "../ooxml/is_empty.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "../styles/theme.ts";
 import { readInteger, readOnOff, readPercent, readTwips } from "../ooxml/units.ts";
@@ -60,7 +61,7 @@ const NO_CELL_FORMAT: CellFormat = {};
 /** Reads a `w:tblPr`. */
 export function readTableFormat(tblPr: OoxmlElement | undefined, theme: Theme): TableFormat {
   if (tblPr === undefined) return NO_TABLE_FORMAT;
-  return compact({
+  return present({
     styleId: tblPr.val("w:tblStyle"),
     align: ALIGNMENTS.get(tblPr.val("w:jc") ?? ""),
     width: readWidth(tblPr.child("w:tblW")),
@@ -77,7 +78,7 @@ export function readTableFormat(tblPr: OoxmlElement | undefined, theme: Theme): 
 /** Reads a `w:tcPr`. */
 export function readCellFormat(tcPr: OoxmlElement | undefined, theme: Theme): CellFormat {
   if (tcPr === undefined) return NO_CELL_FORMAT;
-  return compact({
+  return present({
     shading: readShading(tcPr.child("w:shd"), theme),
     borders: readBorders(tcPr.child("w:tcBorders"), theme),
     margins: readMargins(tcPr.child("w:tcMar")),
@@ -96,7 +97,7 @@ export function readRepeated(trPr: OoxmlElement | undefined): boolean | undefine
 export function overlayTableFormat(below: TableFormat, above: TableFormat): TableFormat {
   if (isEmpty(above)) return below;
   if (isEmpty(below)) return above;
-  return compact({
+  return present({
     ...below,
     ...above,
     borders: overlayBorders(below.borders, above.borders),
@@ -108,7 +109,7 @@ export function overlayTableFormat(below: TableFormat, above: TableFormat): Tabl
 export function overlayCellFormat(below: CellFormat, above: CellFormat): CellFormat {
   if (isEmpty(above)) return below;
   if (isEmpty(below)) return above;
-  return compact({
+  return present({
     ...below,
     ...above,
     borders: overlayBorders(below.borders, above.borders),
@@ -147,7 +148,7 @@ function readMargins(element: OoxmlElement | undefined): CellMargins | undefined
     const found = names.map((name) => element.child(name)).find((child) => child !== undefined);
     return found?.get("w:type") === "pct" ? undefined : readTwips(found?.get("w:w"), MARGIN);
   };
-  const margins = compact({
+  const margins = present({
     top: side("w:top"),
     right: side("w:end", "w:right"),
     bottom: side("w:bottom"),

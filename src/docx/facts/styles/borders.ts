@@ -1,5 +1,5 @@
 import { readWordColor } from "./colors.ts";
-import { compact } from "../ooxml/compact.ts";
+import { present } from "../../../base/present.ts";
 import type { BorderFacts } from "../tally/text_facts.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "./theme.ts";
@@ -45,7 +45,7 @@ export function readBorders(element: OoxmlElement | undefined, theme: Theme): Bo
     const found = names.map((name) => element.child(name)).find((child) => child !== undefined);
     return readBorder(found, theme);
   };
-  const borders = compact({
+  const borders = present({
     top: line("w:top"),
     right: line("w:end", "w:right"),
     bottom: line("w:bottom"),

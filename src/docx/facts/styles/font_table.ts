@@ -1,6 +1,6 @@
 import { asciiLowerCase } from "../../../base/text.ts";
 import type { DocxPackage } from "../../docx_package.ts";
-import { compact } from "../ooxml/compact.ts";
+import { present } from "../../../base/present.ts";
 import type { FontFacts } from "../design_facts.ts";
 import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
 import { readFamily } from "./read_family.ts";
@@ -31,7 +31,7 @@ function readFont(font: OoxmlElement, family: string): FontFacts {
   return {
     family,
     embedded: font.children.some((child) => child.name.startsWith("w:embed")),
-    ...compact({
+    ...present({
       kind: KINDS.find((kind) => kind === font.val("w:family")),
       pitch: readPitch(font),
       panose: panose !== undefined && /^[0-9a-f]{20}$/.test(panose) && !/^0+$/.test(panose) ? panose : undefined,

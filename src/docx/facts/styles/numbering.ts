@@ -1,6 +1,5 @@
 import { present } from "../../../base/present.ts";
 import type { DocxPackage } from "../../docx_package.ts";
-import { compact } from "../ooxml/compact.ts";
 import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
 import { type ParagraphFormat, readParagraphFormat } from "./paragraph_format.ts";
 import { readRunFormat, type RunFormat } from "./run_format.ts";
@@ -138,7 +137,7 @@ export class Numbering {
 function readAbstract(element: OoxmlElement, theme: Theme): AbstractNumbering {
   return {
     levels: readLevels(element, theme),
-    ...compact({ styleLink: element.val("w:styleLink"), numStyleLink: element.val("w:numStyleLink") }),
+    ...present({ styleLink: element.val("w:styleLink"), numStyleLink: element.val("w:numStyleLink") }),
   };
 }
 

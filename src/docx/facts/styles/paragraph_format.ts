@@ -1,6 +1,7 @@
 import { type Borders, overlayBorders, readBorders } from "./borders.ts";
 import { readShading } from "./colors.ts";
-import { compact, isEmpty } from "../ooxml/compact.ts";
+import { present } from "../../../base/present.ts";
+import { isEmpty } from "../ooxml/is_empty.ts";
 import type { LineSpacing } from "../tally/text_facts.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "./theme.ts";
@@ -63,7 +64,7 @@ const NO_PARAGRAPH_FORMAT: ParagraphFormat = {};
 /** Reads a `w:pPr`, without the format of the paragraph mark and the section. */
 export function readParagraphFormat(pPr: OoxmlElement | undefined, theme: Theme): ParagraphFormat {
   if (pPr === undefined) return NO_PARAGRAPH_FORMAT;
-  return compact({
+  return present({
     styleId: pPr.val("w:pStyle"),
     align: ALIGNMENTS.get(pPr.val("w:jc") ?? ""),
     ...readSpacing(pPr.child("w:spacing")),
@@ -85,7 +86,7 @@ export function readParagraphFormat(pPr: OoxmlElement | undefined, theme: Theme)
 export function overlayParagraphFormat(below: ParagraphFormat, above: ParagraphFormat): ParagraphFormat {
   if (isEmpty(above)) return below;
   if (isEmpty(below)) return above;
-  return compact({
+  return present({
     ...below,
     ...above,
     before: overlaySpace(below, above, "before"),
@@ -196,7 +197,7 @@ function readTabs(tabs: OoxmlElement | undefined): TabStop[] | undefined {
 
 function readNumbering(numPr: OoxmlElement | undefined): ParagraphFormat["numbering"] {
   if (numPr === undefined) return undefined;
-  return compact({
+  return present({
     id: readInteger(numPr.val("w:numId"), { min: 0, max: 2 ** 31 - 1 }),
     level: readInteger(numPr.val("w:ilvl"), { min: 0, max: 8 }),
   });
@@ -206,7 +207,7 @@ function readFrame(framePr: OoxmlElement | undefined): ParagraphFrame | undefine
   if (framePr === undefined) return undefined;
   const dropCap = (framePr.get("w:dropCap") ?? "none") !== "none";
   return {
-    ...compact({
+    ...present({
       xAlign: FRAME_ALIGNMENTS.get(framePr.get("w:xAlign") ?? ""),
       hAnchor: FRAME_ANCHORS.get(framePr.get("w:hAnchor") ?? ""),
       vAnchor: FRAME_ANCHORS.get(framePr.get("w:vAnchor") ?? ""),

@@ -1,4 +1,5 @@
-import { compact, isEmpty } from "../ooxml/compact.ts";
+import { present } from "../../../base/present.ts";
+import { isEmpty } from "../ooxml/is_empty.ts";
 import { readHighlight, readShading, readWordColor } from "./colors.ts";
 import { type Languages, readLanguages } from "../areas/language.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
@@ -64,7 +65,7 @@ const TRACKING = { min: -1584, max: 1584 };
 export function readRunFormat(rPr: OoxmlElement | undefined, theme: Theme): RunFormat {
   if (rPr === undefined) return NO_RUN_FORMAT;
   const { color, shading, highlight } = readColors(rPr, theme);
-  return compact({
+  return present({
     styleId: rPr.val("w:rStyle"),
     fonts: readFonts(rPr.child("w:rFonts"), theme),
     bold: readToggle(rPr, "w:b"),
@@ -94,7 +95,7 @@ export function overlayRunFormat(below: RunFormat, above: RunFormat): RunFormat 
   const language = below.language === undefined && above.language === undefined
     ? undefined
     : { ...below.language, ...above.language };
-  return compact({ ...below, ...above, fonts, language });
+  return present({ ...below, ...above, fonts, language });
 }
 
 /** Layers of the format of a run, lowest first. */
@@ -134,7 +135,7 @@ export function layerRunFormats({ defaults = {}, table = {}, paragraph = {}, cha
     const odd = set.filter((value) => value).length % 2 === 1;
     toggles[name] = defaults[name] === true ? true : set.length === 0 ? defaults[name] : odd;
   }
-  return overlayRunFormat(compact({ ...merged, ...toggles }), direct);
+  return overlayRunFormat(present({ ...merged, ...toggles }), direct);
 }
 
 function readColors(rPr: OoxmlElement, theme: Theme) {
@@ -151,7 +152,7 @@ function readFonts(rFonts: OoxmlElement | undefined, theme: Theme): RunFonts | u
     const fromTheme = theme.font(rFonts.get(`w:${themed}`) ?? "");
     return fromTheme ?? readFamily(rFonts.get(`w:${slot}`));
   };
-  const fonts = compact({
+  const fonts = present({
     ascii: family("ascii", "asciiTheme"),
     hAnsi: family("hAnsi", "hAnsiTheme"),
     eastAsia: family("eastAsia", "eastAsiaTheme"),

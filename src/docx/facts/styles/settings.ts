@@ -1,5 +1,5 @@
 import type { DocxPackage } from "../../docx_package.ts";
-import { compact } from "../ooxml/compact.ts";
+import { present } from "../../../base/present.ts";
 import { type Languages, readLanguages } from "../areas/language.ts";
 import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
 import type { ThemeSettings } from "./theme.ts";
@@ -65,7 +65,7 @@ export function readDocumentSettings(docx: DocxPackage, path: string): WordSetti
     gutterAtTop: isOn("w:gutterAtTop"),
     showBackground: isOn("w:displayBackgroundShape"),
     languages,
-    ...compact({
+    ...present({
       footnoteFormat: readNumberFormat(found.get("w:footnotePr")?.val("w:numFmt")),
     }),
   };

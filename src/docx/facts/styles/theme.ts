@@ -1,5 +1,5 @@
 import type { DocxPackage } from "../../docx_package.ts";
-import { compact } from "../ooxml/compact.ts";
+import { present } from "../../../base/present.ts";
 import { readBaseColor } from "./base_color.ts";
 import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
 import { readFamily } from "./read_family.ts";
@@ -101,7 +101,7 @@ function takeFonts(scheme: OoxmlElement, languages: ThemeSettings["fontLanguages
   for (const level of ["major", "minor"] as const) {
     const list = scheme.child(`a:${level}Font`);
     const latin = readFamily(list?.child("a:latin")?.get("typeface"));
-    const slots = compact({
+    const slots = present({
       Ascii: latin,
       HAnsi: latin,
       EastAsia: familyOf(list, "a:ea", scriptOf(languages.eastAsia)),
