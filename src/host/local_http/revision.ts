@@ -1,5 +1,4 @@
-import { abortable } from "../time/abortable.ts";
-import { untilStopped } from "../time/until_stopped.ts";
+import { untilAborted } from "../time/until_aborted.ts";
 
 /**
  * Counter of changes, with a way to wait for the next one.
@@ -35,6 +34,6 @@ export class Revision {
   /** Waits until the number of changes differs from `number`, or until the signal aborts. */
   async changedSince(number: number, signal: AbortSignal): Promise<void> {
     if (this.#number !== number) return;
-    await untilStopped(() => abortable(this.#raised.promise, signal), signal);
+    await untilAborted(this.#raised.promise, signal);
   }
 }

@@ -1,3 +1,4 @@
+import { untilAborted } from "../../host/time/until_aborted.ts";
 import { quote } from "../../base/text.ts";
 import type { WebhookLog } from "../../webhook/server/webhook_log.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
@@ -9,8 +10,6 @@ import { registerForSync } from "./register_for_sync.ts";
 import { NO_POLL } from "./poll_health.ts";
 import { serveSyncEvents } from "./serve_sync_events.ts";
 import { startSyncDaemon, type SyncDaemon } from "./sync_daemon.ts";
-import { abortable } from "../../host/time/abortable.ts";
-import { untilStopped } from "../../host/time/until_stopped.ts";
 
 /** A synced folder. */
 export interface SyncedFolder {
@@ -87,7 +86,7 @@ async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOption
   );
   await using running = startSyncDaemon({ ...folder, ...options });
   started.daemon = running;
-  await untilStopped(() => abortable(running.finished, signal), signal);
+  await untilAborted(running.finished, signal);
   log.info("Stopping: running work is finishing");
   await events?.drain(DRAIN_MS);
   await running.finished;

@@ -1,9 +1,8 @@
+import { untilAborted } from "../../host/time/until_aborted.ts";
 import { asciiLowerCase } from "../../base/text.ts";
 import type { AttemptResult } from "../../webhook/inbox.ts";
 import type { EventType } from "../../webhook/event_type.ts";
 import type { EventPage, WebhookEvent } from "../../webhook/webhook_event.ts";
-import { abortable } from "../../host/time/abortable.ts";
-import { untilStopped } from "../../host/time/until_stopped.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
 import { errorLogText } from "./error_text.ts";
 import { PageSyncs } from "./page_syncs.ts";
@@ -39,7 +38,7 @@ export function createSyncRunner(engine: Pick<SyncEngine, "syncPage">, options: 
   return async ({ event, receivedAt }, { signal }) => {
     const startedAt = clock.now();
     const handled = handle({ event, receivedAt, syncs }, options);
-    const end = await untilStopped(() => abortable(handled, signal), signal) ?? INTERRUPTED;
+    const end = await untilAborted(handled, signal) ?? INTERRUPTED;
     return { startedAt, endedAt: clock.now(), ...end, output: "", outputCut: false };
   };
 }

@@ -1,3 +1,4 @@
+import { untilAborted } from "../../host/time/until_aborted.ts";
 import { present } from "../../base/present.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { escapeText, truncate } from "../../base/text.ts";
@@ -16,8 +17,6 @@ import {
 import type { EventPage, EventUser, WebhookEvent } from "../webhook_event.ts";
 import type { EventLookup } from "./event_lookup.ts";
 import { type CachedFact, FactCache } from "./fact_cache.ts";
-import { abortable } from "../../host/time/abortable.ts";
-import { untilStopped } from "../../host/time/until_stopped.ts";
 import type { Log } from "../../host/log/log.ts";
 import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
 
@@ -60,7 +59,7 @@ export function createEnricher(options: EnricherOptions): Enricher {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? 20_000);
     const stop = AbortSignal.any([signal, timeout.signal]);
-    const inTime = <T>(found: Promise<T>) => untilStopped(() => abortable(found, stop), stop);
+    const inTime = <T>(found: Promise<T>) => untilAborted(found, stop);
     const [page, user] = await Promise.all([inTime(facts.pageOf(claim)), inTime(facts.userOf(event))]);
     clearTimeout(timer);
     if (timeout.signal.aborted) facts.giveUp(new ToolError("no-answer", "Cannot call the wiki: it does not answer"));
