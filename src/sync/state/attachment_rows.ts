@@ -76,25 +76,23 @@ export interface AttachmentRow {
 
 /** Known attachments. IDs are unique, and so are files per page: a later row replaces earlier ones. */
 export class AttachmentRows {
-  readonly #database: DatabaseSync;
   readonly #statements: StatementCache;
 
   /** Uses the table of the database, which must exist. */
   constructor(database: DatabaseSync) {
-    this.#database = database;
     this.#statements = new StatementCache(database);
   }
 
   /** Returns the rows of a page, ascending by the bytes of the file name. */
   of(pageId: string): AttachmentRow[] {
     const rows = this.#statements.get("SELECT * FROM attachment WHERE page = ? ORDER BY file_name").all(pageId);
-    return rows.map((row) => readRow(row, this.#database));
+    return rows.map((row) => readRow(row, this.#statements.database));
   }
 
   /** Returns all rows, page by page. */
   all(): AttachmentRow[] {
     const rows = this.#statements.get("SELECT * FROM attachment ORDER BY page, file_name").all();
-    return rows.map((row) => readRow(row, this.#database));
+    return rows.map((row) => readRow(row, this.#statements.database));
   }
 
   /** Counts the rows. */

@@ -52,12 +52,10 @@ export interface JournalRow {
 
 /** Journal of changes that are about to start. */
 export class SyncJournal {
-  readonly #database: DatabaseSync;
   readonly #statements: StatementCache;
 
   /** Uses the table `journal` of the database. */
   constructor(database: DatabaseSync) {
-    this.#database = database;
     this.#statements = new StatementCache(database);
   }
 
@@ -79,7 +77,7 @@ export class SyncJournal {
   rows(): JournalRow[] {
     return this.#statements.get("SELECT * FROM journal ORDER BY id").all().map((row) => {
       const number = Number(row["id"]);
-      const record = { database: this.#database, name: `journal entry ${number}` };
+      const record = { database: this.#statements.database, name: `journal entry ${number}` };
       const entry = readStoredJson(SYNC_JOURNAL_ENTRY, row["entry"], record);
       if (entry.kind !== "write") return { number, entry };
       return { number, entry: { ...entry, base: readBase(entry.base, row["storage"], row["written"]) } };

@@ -17,12 +17,10 @@ export interface RemovedPage {
 
 /** Pages that this folder moved to the wiki's trash, until they reappear. */
 export class RemovedPages {
-  readonly #database: DatabaseSync;
   readonly #statements: StatementCache;
 
   /** Uses the table `fact` of the database. */
   constructor(database: DatabaseSync) {
-    this.#database = database;
     this.#statements = new StatementCache(database);
   }
 
@@ -52,7 +50,7 @@ export class RemovedPages {
   }
 
   #read({ name, value }: Record<string, unknown>): RemovedPage {
-    const record = { database: this.#database, name: `fact ${quote(String(name))}` };
+    const record = { database: this.#statements.database, name: `fact ${quote(String(name))}` };
     return { id: String(name).slice(PREFIX.length), ...readStoredJson(REMOVED_PAGE, value, record) };
   }
 }

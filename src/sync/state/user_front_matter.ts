@@ -9,12 +9,10 @@ import { StatementCache } from "./statement_cache.ts";
  * They are kept when a page is removed, because it may come back.
  */
 export class UserFrontMatter {
-  readonly #database: DatabaseSync;
   readonly #statements: StatementCache;
 
   /** Uses the table `fact` of the database. */
   constructor(database: DatabaseSync) {
-    this.#database = database;
     this.#statements = new StatementCache(database);
   }
 
@@ -23,7 +21,7 @@ export class UserFrontMatter {
     const name = `${PREFIX}${id}`;
     const row = this.#statements.get("SELECT value FROM fact WHERE name = ?").get(name);
     if (row === undefined) return "";
-    return readStoredJson(LINES, row["value"], { database: this.#database, name: `fact ${quote(name)}` });
+    return readStoredJson(LINES, row["value"], { database: this.#statements.database, name: `fact ${quote(name)}` });
   }
 
   /** Saves the lines of a page. */
