@@ -36,12 +36,10 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
     ...{ inbox, now: Date.now, monotonic: () => performance.now(), log },
     ...{ secrets, rules: config.rules, maxBody: config.maxBody },
     ...{ signatureHeaders: config.signatureHeaders, place: shownPlace(place) },
-    ...{
-      listen: { host, port, tls: config.tls },
-      adminPort: config.adminPort,
-      work: work.options,
-      enrich: work.enrich,
-    },
+    listen: { host, port, tls: config.tls },
+    adminPort: config.adminPort,
+    work: work.options,
+    enrich: work.enrich,
     // Events in a queue wait for workers elsewhere.
     keepOnly: work.options === undefined && place.kind === "file",
   });

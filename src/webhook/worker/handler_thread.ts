@@ -55,9 +55,11 @@ export class HandlerThread implements AsyncDisposable {
   #take(reply: HandlerReply): void {
     const run = this.#runs.get(reply.number);
     if (reply.kind === "ended") run?.resolve(reply.end);
-    else {void run?.onStarted(reply.pid).then((isRecorded) =>
-        this.#send({ kind: "recorded", number: reply.number, isRecorded })
-      );}
+    else void run?.onStarted(reply.pid).then((isRecorded) => this.#confirm(reply.number, isRecorded));
+  }
+
+  #confirm(number: number, isRecorded: boolean): void {
+    this.#send({ kind: "recorded", number, isRecorded });
   }
 
   #send(request: HandlerRequest): void {

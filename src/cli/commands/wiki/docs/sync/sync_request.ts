@@ -59,7 +59,8 @@ export async function readSyncRequest(folder: string, flags: SyncFlags, context:
   assertSense(flags);
   const listening = isListening(flags) ? await readListening(flags, context) : undefined;
   const config = {
-    ...{ folder, scope },
+    folder,
+    scope,
     options: readOptions(flags),
     profile: (await requireCredential(flags.profile, context)).profile,
   };
