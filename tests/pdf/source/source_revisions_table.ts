@@ -16,8 +16,8 @@ export interface SourceRevision {
  */
 export const SOURCE_REVISIONS: Readonly<Record<string, SourceRevision>> = {
   "5": {
-    runtime: "07edf0bbdf6857d62409d3272db249f9f536c30181e1f220a0eeee648fb982da",
-    catalog: "465b9798afc31fd58ce7dcfb17d91b041b02716e85951a7a7c931552342608f3",
-    design: "41e2e594d11ce91692596ffcbf4ea72f81d57cdf69595ba76038106b39d6d7e5",
+    runtime: "78d56d78be59d549f5b639d1ad72be13f45f850d2bafbd2b91711e102d649dcb",
+    catalog: "9be984e66ba7cab6ed5664920b4d85cf423153f4b4df0dd4a6f00b0c4a21c2ac",
+    design: "79aafbafb11ac5564c8edd2cb77b782a0890876c374dc7abbc11dbc27b39cda8",
   },
 };
