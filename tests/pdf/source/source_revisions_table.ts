@@ -16,8 +16,8 @@ export interface SourceRevision {
  */
 export const SOURCE_REVISIONS: Readonly<Record<string, SourceRevision>> = {
   "5": {
-    runtime: "78d56d78be59d549f5b639d1ad72be13f45f850d2bafbd2b91711e102d649dcb",
+    runtime: "df552691ad1ea454912f1bee2881be5645444cd77846b86e889dbe0b558ee3ee",
     catalog: "9be984e66ba7cab6ed5664920b4d85cf423153f4b4df0dd4a6f00b0c4a21c2ac",
-    design: "79aafbafb11ac5564c8edd2cb77b782a0890876c374dc7abbc11dbc27b39cda8",
+    design: "aae30aa2b1fad2a34664b95aefa54f2f33b10293f7208927250021eb322f357e",
   },
 };

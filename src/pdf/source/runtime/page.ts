@@ -69,12 +69,13 @@ export const PAGE_SETUP = String.raw`
   watermark-on("background", page)
 }
 
-#let page-foreground() = context {
+// Typst marks headers, footers and backgrounds as artifacts, but not foregrounds.
+#let page-foreground() = pdf.artifact(context {
   let page = here().page()
   draw-layer("foreground", page)
   watermark-on("foreground", page)
   crop-marks()
-}
+})
 
 // ---- Page numbers
 
