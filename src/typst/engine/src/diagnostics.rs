@@ -1,0 +1,84 @@
+//! Errors and warnings as data.
+
+use serde::Serialize;
+use typst::diag::{Severity, SourceDiagnostic};
+use typst::syntax::DiagSpan;
+use typst::{World, WorldExt};
+
+/// More diagnostics than anybody reads; a loop in a document can cause any number.
+const MAX_DIAGNOSTICS: usize = 1000;
+/// Calls in the trace of a diagnostic, innermost first.
+const MAX_TRACE: usize = 16;
+
+/// An error or a warning, or a hint or a call that belongs to one.
+#[derive(Serialize)]
+pub struct Diagnostic {
+    severity: &'static str,
+    #[serde(flatten)]
+    note: Note,
+    hints: Vec<Note>,
+    trace: Vec<Note>,
+}
+
+/// A message and its place.
+#[derive(Serialize)]
+struct Note {
+    message: String,
+    #[serde(flatten)]
+    place: Option<Place>,
+}
+
+/// A place in a file; line and column count from 1, the column in characters.
+#[derive(Serialize)]
+struct Place {
+    file: String,
+    #[serde(flatten)]
+    position: Option<Position>,
+}
+
+#[derive(Serialize)]
+struct Position {
+    line: usize,
+    column: usize,
+}
+
+/// Describes diagnostics, at most [`MAX_DIAGNOSTICS`].
+pub fn describe<'a>(found: impl IntoIterator<Item = &'a SourceDiagnostic>, world: &dyn World) -> Vec<Diagnostic> {
+    found.into_iter().take(MAX_DIAGNOSTICS).map(|diagnostic| describe_one(diagnostic, world)).collect()
+}
+
+fn describe_one(found: &SourceDiagnostic, world: &dyn World) -> Diagnostic {
+    let hints = found.hints.iter().map(|hint| note(&hint.v, hint.span, world));
+    let trace = found.trace.iter().map(|call| note(&call.v.to_string(), call.span.into(), world));
+    Diagnostic {
+        severity: if found.severity == Severity::Error { "error" } else { "warning" },
+        note: note(&found.message, found.span, world),
+        hints: hints.collect(),
+        trace: trace.take(MAX_TRACE).collect(),
+    }
+}
+
+/// Creates an error without a place.
+pub fn error(message: &str, hints: impl IntoIterator<Item = String>) -> Diagnostic {
+    let hints = hints.into_iter().map(|message| Note { message, place: None });
+    let note = Note { message: message.into(), place: None };
+    Diagnostic { severity: "error", note, hints: hints.collect(), trace: Vec::new() }
+}
+
+fn note(message: &str, span: DiagSpan, world: &dyn World) -> Note {
+    Note { message: message.into(), place: place(span, world) }
+}
+
+fn place(span: DiagSpan, world: &dyn World) -> Option<Place> {
+    let id = span.id()?;
+    let position = world.range(span).and_then(|range| position(id, range.start, world));
+    Some(Place { file: id.vpath().get_with_slash().into(), position })
+}
+
+fn position(id: typst::syntax::FileId, offset: usize, world: &dyn World) -> Option<Position> {
+    let (line, column) = match world.source(id) {
+        Ok(source) => source.lines().byte_to_line_column(offset)?,
+        Err(_) => world.file(id).ok()?.lines().ok()?.byte_to_line_column(offset)?,
+    };
+    Some(Position { line: line + 1, column: column + 1 })
+}
