@@ -7,6 +7,6 @@ import { anyText } from "../../support/any_text.ts";
 Deno.test("textLiteral() is read by Typst as it is meant", async () => {
   const texts = fc.sample(anyText, { numRuns: 300, seed: 4 });
   const all = TypstCode.array(texts.map((text) => TypstCode.text(text)));
-  const [found] = await queryWithStub(`#metadata(${all.source}) <found>`, "<found>");
+  const [found] = await queryWithStub(`#metadata(${all.source}) <found>`, "found");
   strictEqual(JSON.stringify(found), JSON.stringify(texts.map((text) => text.toWellFormed())));
 });

@@ -4,9 +4,7 @@
 //! returns the number of outputs: the reply, then its blobs; they stay until the next `answer`. After a trap, `failure`
 //! holds the message of the panic and `exhausted` says whether memory ran out; nothing else may be called then.
 
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::RefCell;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::cell::{Cell, RefCell};
 
 use crate::Session;
 
@@ -20,6 +18,7 @@ struct Host {
 thread_local! {
     static HOST: RefCell<Host> = RefCell::default();
     static FAILURE: RefCell<String> = const { RefCell::new(String::new()) };
+    static EXHAUSTED: Cell<bool> = const { Cell::new(false) };
 }
 
 #[unsafe(no_mangle)]
@@ -33,6 +32,7 @@ extern "C" fn reserve(length: usize) -> *mut u8 {
 #[unsafe(no_mangle)]
 extern "C" fn answer() -> usize {
     std::panic::set_hook(Box::new(|panic| FAILURE.set(panic.to_string())));
+    std::alloc::set_alloc_error_hook(|_| EXHAUSTED.set(true));
     HOST.with_borrow_mut(|host| {
         host.outputs.clear();
         let mut inputs = std::mem::take(&mut host.inputs).into_iter();
@@ -66,38 +66,5 @@ extern "C" fn failure_length() -> usize {
 
 #[unsafe(no_mangle)]
 extern "C" fn exhausted() -> bool {
-    EXHAUSTED.load(Ordering::Relaxed)
-}
-
-/// The system's allocator, which also notes that memory ran out: the trap that follows does not tell why.
-struct Noting;
-
-static EXHAUSTED: AtomicBool = AtomicBool::new(false);
-
-#[global_allocator]
-static ALLOCATOR: Noting = Noting;
-
-fn noted(place: *mut u8) -> *mut u8 {
-    if place.is_null() {
-        EXHAUSTED.store(true, Ordering::Relaxed);
-    }
-    place
-}
-
-unsafe impl GlobalAlloc for Noting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        noted(unsafe { System.alloc(layout) })
-    }
-
-    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        noted(unsafe { System.alloc_zeroed(layout) })
-    }
-
-    unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        noted(unsafe { System.realloc(place, layout, size) })
-    }
-
-    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
-        unsafe { System.dealloc(place, layout) }
-    }
+    EXHAUSTED.get()
 }

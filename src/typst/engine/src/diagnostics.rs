@@ -20,26 +20,16 @@ pub struct Diagnostic {
     trace: Vec<Note>,
 }
 
-/// A message and its place.
-#[derive(Serialize)]
+/// A message and its place; line and column count from 1, the column in characters.
+#[derive(Serialize, Default)]
 struct Note {
     message: String,
-    #[serde(flatten)]
-    place: Option<Place>,
-}
-
-/// A place in a file; line and column count from 1, the column in characters.
-#[derive(Serialize)]
-struct Place {
-    file: String,
-    #[serde(flatten)]
-    position: Option<Position>,
-}
-
-#[derive(Serialize)]
-struct Position {
-    line: usize,
-    column: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
 }
 
 /// Describes diagnostics, at most [`MAX_DIAGNOSTICS`].
@@ -60,25 +50,22 @@ fn describe_one(found: &SourceDiagnostic, world: &dyn World) -> Diagnostic {
 
 /// Creates an error without a place.
 pub fn error(message: &str, hints: impl IntoIterator<Item = String>) -> Diagnostic {
-    let hints = hints.into_iter().map(|message| Note { message, place: None });
-    let note = Note { message: message.into(), place: None };
-    Diagnostic { severity: "error", note, hints: hints.collect(), trace: Vec::new() }
+    let plain = |message| Note { message, ..Note::default() };
+    let hints = hints.into_iter().map(plain).collect();
+    Diagnostic { severity: "error", note: plain(message.into()), hints, trace: Vec::new() }
 }
 
 fn note(message: &str, span: DiagSpan, world: &dyn World) -> Note {
-    Note { message: message.into(), place: place(span, world) }
+    let file = span.id().map(|id| id.vpath().get_with_slash().into());
+    let (line, column) = position(span, world).unzip();
+    Note { message: message.into(), file, line, column }
 }
 
-fn place(span: DiagSpan, world: &dyn World) -> Option<Place> {
-    let id = span.id()?;
-    let position = world.range(span).and_then(|range| position(id, range.start, world));
-    Some(Place { file: id.vpath().get_with_slash().into(), position })
-}
-
-fn position(id: typst::syntax::FileId, offset: usize, world: &dyn World) -> Option<Position> {
+fn position(span: DiagSpan, world: &dyn World) -> Option<(usize, usize)> {
+    let (id, offset) = (span.id()?, world.range(span)?.start);
     let (line, column) = match world.source(id) {
         Ok(source) => source.lines().byte_to_line_column(offset)?,
         Err(_) => world.file(id).ok()?.lines().ok()?.byte_to_line_column(offset)?,
     };
-    Some(Position { line: line + 1, column: column + 1 })
+    Some((line + 1, column + 1))
 }

@@ -3,6 +3,8 @@
 //!
 //! A [`Session`] answers messages. `abi` carries them into WebAssembly, `main.rs` through the pipes of a process.
 
+#![cfg_attr(target_arch = "wasm32", feature(alloc_error_hook))]
+
 #[cfg(target_arch = "wasm32")]
 mod abi;
 mod diagnostics;
