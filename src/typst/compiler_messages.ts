@@ -53,7 +53,7 @@ export class CompilerFailure extends Error {
 /** Encodes a compile as a message to the engine. */
 export function compileMessage(request: CompileRequest): Message {
   const { changed, removed, fonts, main, standards = [], timestamp } = request;
-  const pdf = { standards, timestamp: timestamp === undefined ? null : timestampFields(timestamp) };
+  const pdf = { standards, tagged: true, timestamp: timestamp === undefined ? null : timestampFields(timestamp) };
   const paths = changed.map(([path]) => path);
   const value = { kind: "compile", main, changed: paths, removed, fonts: fonts !== undefined, pdf };
   return { value, blobs: [...changed.map(([, bytes]) => bytes), ...fonts ?? []] };

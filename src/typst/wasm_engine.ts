@@ -30,11 +30,7 @@ export class WasmEngineError extends Error {
 interface Exports extends WebAssembly.Exports {
   reserve(length: number): number;
   answer(): number;
-  output(index: number): number;
-  output_length(index: number): number;
   failure(): number;
-  failure_length(): number;
-  exhausted(): number;
 }
 
 /** Size of the memory that the module asks for at its start; `--initial-memory` of its linker. */
@@ -59,11 +55,10 @@ class LoadedEngine implements WasmEngine {
   }
 
   answer({ value, blobs }: Message): Message<Uint8Array<ArrayBuffer>> {
-    const count = this.#run(() => {
+    const [reply, ...results] = this.#run(() => {
       for (const input of [new TextEncoder().encode(JSON.stringify(value)), ...blobs]) this.#write(input);
-      return this.#exports.answer();
+      return this.#read(this.#exports.answer());
     });
-    const [reply = new Uint8Array(), ...results] = Array.from({ length: count }, (_, i) => this.#output(i));
     return { value: JSON.parse(new TextDecoder().decode(reply)), blobs: results };
   }
 
@@ -76,25 +71,29 @@ class LoadedEngine implements WasmEngine {
     new Uint8Array(this.#memory.buffer).set(input, place >>> 0);
   }
 
-  #output(index: number): Uint8Array<ArrayBuffer> {
-    return this.#copy(this.#exports.output(index), this.#exports.output_length(index));
+  /** Copies outputs: their number is at the place, then place and length of each. */
+  #read(list: number): Uint8Array<ArrayBuffer>[] {
+    const { buffer } = this.#memory;
+    const view = new DataView(buffer, list >>> 0);
+    const number = (index: number) => view.getUint32(NUMBER_BYTES * index, true);
+    return Array.from(
+      { length: number(0) },
+      (_, i) => new Uint8Array(buffer, number(2 * i + 1), number(2 * i + 2)).slice(),
+    );
   }
 
-  #copy(place: number, length: number): Uint8Array<ArrayBuffer> {
-    return new Uint8Array(this.#memory.buffer, place >>> 0, length >>> 0).slice();
-  }
-
-  #run(work: () => number): number {
+  #run<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {
-      const text = new TextDecoder().decode(this.#copy(this.#exports.failure(), this.#exports.failure_length()));
-      const reason = text !== "" ? text : error instanceof Error ? error.message : String(error);
-      throw new WasmEngineError(reason, this.#exports.exhausted() !== 0, { cause: error });
+      const [text, exhausted] = this.#read(this.#exports.failure());
+      const reason = new TextDecoder().decode(text) || (error instanceof Error ? error.message : String(error));
+      throw new WasmEngineError(reason, exhausted !== undefined, { cause: error });
     }
   }
 }
 
 const WASM_PAGE_BYTES = 65_536;
+const NUMBER_BYTES = 4;
 /** Largest memory that 32-bit places reach. */
 const MAX_MEMORY_BYTES = 4 * 2 ** 30;

@@ -23,7 +23,7 @@ Deno.test("compileMessage() names the blobs: changed files, then fonts", () => {
   });
   deepStrictEqual(value, {
     ...{ kind: "compile", main: "/main.typ", changed: ["/main.typ"], removed: ["/b.png"], fonts: true },
-    pdf: { standards: ["ua-1"], timestamp: [2026, 2, 3, 4, 5, 6] },
+    pdf: { standards: ["ua-1"], tagged: true, timestamp: [2026, 2, 3, 4, 5, 6] },
   });
   deepStrictEqual(blobs, [file, font]);
 });

@@ -20,12 +20,6 @@ export async function compileLocally(job: CompileJob): Promise<CompiledPages> {
   return (await shared).compile(job);
 }
 
-/** Returns the values of the `metadata` elements with a label in the last document, which must have been compiled. */
-export async function readMetadata(label: string): Promise<unknown[]> {
-  if (shared === undefined) throw new Error("nothing was compiled");
-  return (await shared).readMetadata(label);
-}
-
 /** Compiler that gets every job as a whole. */
 class LocalCompiler {
   readonly #engine: WasmEngine;
@@ -39,10 +33,5 @@ class LocalCompiler {
     const removed = this.#paths.filter((path) => !files.has(path));
     this.#paths = [...files.keys()];
     return readCompiled(this.#engine.answer(compileMessage({ changed: [...files], removed, main, fonts, standards })));
-  }
-
-  readMetadata(label: string): unknown[] {
-    const { value } = this.#engine.answer({ value: { kind: "metadata", label }, blobs: [] });
-    return (value as { values: unknown[] }).values;
   }
 }

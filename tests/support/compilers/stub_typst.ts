@@ -1,4 +1,4 @@
-import { compileLocally, readMetadata } from "./local_engine.ts";
+import { compileLocally } from "./local_engine.ts";
 import type { Diagnostic } from "../../../src/pdf/engine.ts";
 
 /** Result of a compile: the PDF or the errors, and warnings. */
@@ -20,12 +20,6 @@ export async function compileWithStub(main: string, imagePaths: readonly string[
   const files = new Map([["/tool.typ", encode(STUB)], ["/main.typ", encode(main)], ...images]);
   const { pdf, pages, diagnostics } = await compileLocally({ files, main: "/main.typ", fonts: await loadFonts() });
   return { pdf, pages: pages.length, diagnostics: diagnostics.map(showDiagnostic) };
-}
-
-/** Compiles in the same way, and returns the values of the `metadata` elements with a label. */
-export async function queryWithStub(main: string, label: string): Promise<unknown[]> {
-  await compileWithStub(main);
-  return await readMetadata(label);
 }
 
 function showDiagnostic({ severity, message, file = "", line = 0, column = 0 }: Diagnostic): string {

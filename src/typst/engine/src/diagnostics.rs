@@ -7,8 +7,6 @@ use typst::{World, WorldExt};
 
 /// More diagnostics than anybody reads; a loop in a document can cause any number.
 const MAX_DIAGNOSTICS: usize = 1000;
-/// Calls in the trace of a diagnostic, innermost first.
-const MAX_TRACE: usize = 16;
 
 /// An error or a warning, or a hint or a call that belongs to one.
 #[derive(Serialize)]
@@ -44,7 +42,7 @@ fn describe_one(found: &SourceDiagnostic, world: &dyn World) -> Diagnostic {
         severity: if found.severity == Severity::Error { "error" } else { "warning" },
         note: note(&found.message, found.span, world),
         hints: hints.collect(),
-        trace: trace.take(MAX_TRACE).collect(),
+        trace: trace.collect(),
     }
 }
 
