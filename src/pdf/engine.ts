@@ -1,4 +1,5 @@
 import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
+import type { PdfStandard } from "./standards.ts";
 
 /** Error or warning of the compiler about the Typst source. */
 export interface Diagnostic {
@@ -25,6 +26,10 @@ export interface CompileJob {
   main: string;
   /** Font files in TTF, OTF or TTC format; text in other families is not drawn. */
   fonts: readonly Uint8Array[];
+  /** Standards that the PDF must conform to, a list that `checkStandards` accepts; an error is a {@linkcode Diagnostic}. */
+  standards?: readonly PdfStandard[];
+  /** Date of a document that states none, in seconds from 1970, UTC; the clock is never read. */
+  timestamp?: number | undefined;
   /** Signal that stops the job; the promise is rejected with its reason. */
   signal?: AbortSignal;
   /** Maximum duration of this job; default: that of the compiler's limits. */
