@@ -4,7 +4,7 @@ import { listNodes } from "../list_nodes.ts";
 import { oneLine } from "../plain_text.ts";
 import type { Nodes, Root } from "../tree.ts";
 
-/** Maximum length of a text in a PDF/A file up to PDF/A-3, in bytes. */
+/** Maximum length of a text in a PDF/A file up to PDF/A-3, in bytes of UTF-8, as the compiler counts them. */
 const MAX_TEXT_BYTES = 32_767;
 
 /** Warns about pictures without an alternative text, or with one that is too long. */
@@ -19,10 +19,9 @@ export function warnPictureTexts(root: Root, log: IssueLog): void {
           ? 'Describe it in the attribute alt, as in alt="Floor plan".'
           : "Describe it between the brackets, as in ![Floor plan](plan.png).",
       });
-    } else if (2 * alternative.length > MAX_TEXT_BYTES) {
-      const message = `The alternative text of the picture${nameOf(node)} has ${alternative.length} characters`;
-      const hint = `Shorten it to at most ${Math.floor(MAX_TEXT_BYTES / 2)} characters.`;
-      log.warn("long-alternative-text", message, { node, hint });
+    } else if (byteLength(alternative) > MAX_TEXT_BYTES) {
+      const message = `The alternative text of the picture${nameOf(node)} has more than ${MAX_TEXT_BYTES} bytes`;
+      log.warn("long-alternative-text", message, { node, hint: "Shorten it." });
     }
   }
 }
@@ -32,6 +31,10 @@ function readAlternative(node: Nodes): string | undefined {
   if (node.type === "image" || node.type === "imageReference") return node.alt ?? "";
   if (node.type !== "leafDirective" || node.name !== "figure" || !node.attributes?.src) return undefined;
   return node.attributes.alt ?? oneLine(node);
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
 }
 
 function nameOf(node: Nodes): string {

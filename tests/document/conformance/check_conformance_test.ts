@@ -29,8 +29,9 @@ const RULES: readonly [body: string, ...found: string[]][] = [
     "7:1 missing-alternative-text",
   ],
   ["[![](a.png)](https://example.com)\n", "5:2 missing-alternative-text"],
-  [`![${"x".repeat(16_384)}](a.png)\n`, "5:1 long-alternative-text"],
-  [`![${"x".repeat(16_383)}](a.png)\n`],
+  [`![${"x".repeat(32_768)}](a.png)\n`, "5:1 long-alternative-text"],
+  [`![${"x".repeat(32_767)}](a.png)\n`],
+  [`![${"\u4e2d".repeat(10_923)}](a.png)\n`, "5:1 long-alternative-text"],
   // Tables
   ["| A | |\n|---|---|\n| a | b |\n"],
   ["| | |\n|---|---|\n| a | b |\n", "5:1 missing-table-header"],
