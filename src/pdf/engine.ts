@@ -26,10 +26,10 @@ export interface CompileJob {
   main: string;
   /** Font files in TTF, OTF or TTC format; text in other families is not drawn. */
   fonts: readonly Uint8Array[];
-  /** Standards that the PDF must conform to, a list that `checkStandards` accepts; an error is a {@linkcode Diagnostic}. */
+  /** Standards that the PDF must conform to; content that does not is an error. Default: PDF 1.7. */
   standards?: readonly PdfStandard[];
-  /** Date of a document that states none, in seconds from 1970, UTC; the clock is never read. */
-  timestamp?: number | undefined;
+  /** Date of a document that names none; default: none. The compiler never reads the clock. */
+  timestamp?: Date;
   /** Signal that stops the job; the promise is rejected with its reason. */
   signal?: AbortSignal;
   /** Maximum duration of this job; default: that of the compiler's limits. */

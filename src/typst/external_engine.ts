@@ -95,12 +95,13 @@ class ExternalEngine implements CompileEngine {
 
 function compileArguments(
   { root, fonts, empty, output }: ProjectFolder,
-  { main, standards = [], timestamp = 0 }: CompileJob,
+  { main, standards = [], timestamp }: CompileJob,
 ): string[] {
   const fontFlags = ["--ignore-system-fonts", "--font-path", fonts];
   const packageFlags = ["--package-path", empty, "--package-cache-path", empty];
   // Without a timestamp, the program would read the clock.
-  const outputFlags = ["--format", "pdf", "--diagnostic-format", "short", "--creation-timestamp", String(timestamp)];
+  const seconds = String(Math.floor((timestamp?.getTime() ?? 0) / 1000));
+  const outputFlags = ["--format", "pdf", "--diagnostic-format", "short", "--creation-timestamp", seconds];
   const standardFlags = standards.length === 0 ? [] : ["--pdf-standard", standards.join(",")];
   const flags = ["--root", root, ...fontFlags, ...packageFlags, ...outputFlags, ...standardFlags];
   return ["compile", ...flags, `${root}${main}`, output];

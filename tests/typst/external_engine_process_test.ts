@@ -62,9 +62,12 @@ test("compile() gives the program a private project, its fonts and nothing else,
 
 for (
   const [facts, flags] of [
-    [{ standards: ["ua-1", "a-2a"], timestamp: 1_772_323_200 }, ["1772323200", "--pdf-standard", "ua-1,a-2a"]],
-    [{ standards: [], timestamp: undefined }, ["0"]],
-    [{ timestamp: -86_400 }, ["-86400"]],
+    [
+      { standards: ["ua-1", "a-2a"], timestamp: new Date("2026-03-01") },
+      ["1772323200", "--pdf-standard", "ua-1,a-2a"],
+    ],
+    [{ standards: [] }, ["0"]],
+    [{ timestamp: new Date("1969-12-31") }, ["-86400"]],
   ] as const
 ) {
   test(`compile() passes ${JSON.stringify(facts)} to the program`, async () => {

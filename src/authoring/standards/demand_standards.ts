@@ -1,8 +1,8 @@
 import type { CompileEngine } from "../../pdf/engine.ts";
 import type { PdfStandard } from "../../pdf/standards.ts";
 
-/** Date of the built-in sample document, 14 March 2026, in seconds from 1970, UTC. */
-export const SAMPLE_DATE = 1_773_446_400;
+/** Date of the built-in sample document. */
+export const SAMPLE_DATE = new Date("2026-03-14");
 
 /**
  * Returns the compiler with the demand that the PDFs of the sample document conform to the standards. It belongs to the

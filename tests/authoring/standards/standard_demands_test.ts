@@ -10,14 +10,15 @@ for (
   const [documentDate, epoch, timestamp] of [
     [undefined, undefined, undefined],
     [undefined, "", undefined],
-    [undefined, "1772323200", 1_772_323_200],
-    [86_400, "1772323200", 86_400],
-    [0, "x", 0],
+    [undefined, "1772323200", new Date("2026-03-01")],
+    [new Date("1970-01-02"), "1772323200", new Date("1970-01-02")],
+    [new Date(0), "x", new Date(0)],
   ] as const
 ) {
-  Deno.test(`readDemands() reads the date ${timestamp} from ${documentDate} and SOURCE_DATE_EPOCH=${epoch}`, () => {
+  Deno.test(`readDemands() reads the date ${timestamp?.toISOString()} from ${documentDate?.toISOString()} and SOURCE_DATE_EPOCH=${epoch}`, () => {
     const context = createFakeContext({ environment: epoch === undefined ? {} : { SOURCE_DATE_EPOCH: epoch } });
-    deepStrictEqual(readDemands({ documentDate }, context), { standards: [], timestamp });
+    const expected = timestamp === undefined ? { standards: [] } : { standards: [], timestamp };
+    deepStrictEqual(readDemands({ documentDate }, context), expected);
   });
 }
 
@@ -59,7 +60,7 @@ Deno.test("demandStandards() passes the standards and a date to the compiler, an
     deepStrictEqual([demanding.kind, demanding.version], ["embedded", "0.15.1"]);
     await demanding.compile(typstJob("text"));
   }
-  const [{ standards, timestamp = 0, main } = typstJob("")] = jobs;
+  const [{ standards, timestamp, main } = typstJob("")] = jobs;
   deepStrictEqual([standards, main, closed], [["a-2a"], "/main.typ", 1]);
-  strictEqual(new Date(timestamp * 1000).toISOString(), "2026-03-14T00:00:00.000Z");
+  deepStrictEqual(timestamp, new Date("2026-03-14"));
 });

@@ -39,9 +39,9 @@ Deno.test("TemplateSource.load() gives the compiler the template, the sample and
 
 for (
   const [demands, standards, timestamp] of [
-    [undefined, [], 1_773_446_400],
-    [{ standards: ["a-2a"], timestamp: undefined }, ["a-2a"], 1_773_446_400],
-    [{ standards: ["ua-1", "a-3a"], timestamp: 86_400 }, ["ua-1", "a-3a"], 86_400],
+    [undefined, [], new Date("2026-03-14")],
+    [{ standards: ["a-2a"] }, ["a-2a"], new Date("2026-03-14")],
+    [{ standards: ["ua-1", "a-3a"], timestamp: new Date(0) }, ["ua-1", "a-3a"], new Date(0)],
   ] as const
 ) {
   Deno.test(`TemplateSource.load() demands ${JSON.stringify(demands)} of the compiler`, async () => {
@@ -55,7 +55,7 @@ Deno.test("TemplateSource.load() refuses a document that breaks a demanded stand
   await using setting = await setUp();
   const { path } = setting;
   await Deno.writeTextFile(`${path}/a.md`, "# T\n\n### B\n\ntext\n");
-  const demands = (standard: PdfStandard) => ({ standards: [standard], timestamp: undefined });
+  const demands = (standard: PdfStandard) => ({ standards: [standard] });
   await rejects(setting.create("brand", `${path}/a.md`, demands("ua-1")).load(), (error) => {
     ok(error instanceof RefusedError);
     match(error.message, /^Cannot use .* it has 1 error, 1 warning$/);

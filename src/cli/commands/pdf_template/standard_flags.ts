@@ -34,8 +34,8 @@ export function documentDateOption() {
   ).argParser(parseDate);
 }
 
-function parseDate(text: string): number {
+function parseDate(text: string): Date {
   const seconds = parseCalendarDate(text);
-  if (seconds !== undefined) return seconds;
+  if (seconds !== undefined) return new Date(seconds * 1000);
   throw new InvalidArgumentError("It must be a date of the form YYYY-MM-DD.");
 }

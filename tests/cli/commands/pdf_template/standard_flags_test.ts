@@ -14,7 +14,7 @@ for (
     [["--pdf-standard", "ua-1"], { pdfStandard: ["ua-1"] }],
     [["--pdf-standard", "ua-1,a-2a, 1.7"], { pdfStandard: ["ua-1", "a-2a", "1.7"] }],
     [["--pdf-standard=UA-1", "--pdf-standard", "A-2a,ua-1"], { pdfStandard: ["ua-1", "a-2a"] }],
-    [["--document-date", "1970-01-02"], { documentDate: 86_400 }],
+    [["--document-date", "1970-01-02"], { documentDate: new Date("1970-01-02") }],
   ] as const
 ) {
   Deno.test(`pdfStandardOption() and documentDateOption() read ${JSON.stringify(args)}`, () => {

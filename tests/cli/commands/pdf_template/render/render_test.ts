@@ -47,9 +47,9 @@ Deno.test("tool pdf-template render refuses content before it compiles, with the
 for (
   const [flags, environment, standards, timestamp] of [
     [[], {}, [], undefined],
-    [["--pdf-standard", "a-1b"], { SOURCE_DATE_EPOCH: "86400" }, ["a-1b"], 86_400],
-    [["--pdf-standard", "a-2b,1.7", "--document-date", "1970-01-03"], {}, ["a-2b", "1.7"], 172_800],
-    [["--document-date", "1970-01-03"], { SOURCE_DATE_EPOCH: "86400" }, [], 172_800],
+    [["--pdf-standard", "a-1b"], { SOURCE_DATE_EPOCH: "86400" }, ["a-1b"], new Date("1970-01-02")],
+    [["--pdf-standard", "a-2b,1.7", "--document-date", "1970-01-03"], {}, ["a-2b", "1.7"], new Date("1970-01-03")],
+    [["--document-date", "1970-01-03"], { SOURCE_DATE_EPOCH: "86400" }, [], new Date("1970-01-03")],
   ] as const
 ) {
   Deno.test(`tool pdf-template render ${flags.join(" ")} gives the compiler standards and date`, async () => {
