@@ -1,12 +1,11 @@
 //! The session as exports of a WebAssembly module, one module per session.
 //!
 //! The host calls `reserve` for the request and for each blob, and writes each to the place that it returns. `answer`
-//! returns the number of outputs: the reply, then its blobs; they stay until the next `answer`. After a trap, `failure`
-//! holds the message of the panic and `exhausted` says whether memory ran out; nothing else may be called then.
+//! returns where a list of numbers is: the number of outputs, then place and length of each: the reply and its blobs.
+//! They stay until the next `answer`. After a trap, `failure` returns in the same form the message of the panic, and
+//! one empty output more if memory ran out; nothing else may be called then.
 
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::RefCell;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::cell::{Cell, RefCell};
 
 use crate::Session;
 
@@ -19,7 +18,9 @@ struct Host {
 
 thread_local! {
     static HOST: RefCell<Host> = RefCell::default();
+    static LIST: RefCell<Vec<usize>> = const { RefCell::new(Vec::new()) };
     static FAILURE: RefCell<String> = const { RefCell::new(String::new()) };
+    static EXHAUSTED: Cell<bool> = const { Cell::new(false) };
 }
 
 #[unsafe(no_mangle)]
@@ -31,73 +32,30 @@ extern "C" fn reserve(length: usize) -> *mut u8 {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn answer() -> usize {
+extern "C" fn answer() -> *const usize {
     std::panic::set_hook(Box::new(|panic| FAILURE.set(panic.to_string())));
+    std::alloc::set_alloc_error_hook(|_| EXHAUSTED.set(true));
     HOST.with_borrow_mut(|host| {
-        host.outputs.clear();
+        host.outputs.clear(); // before the next answer needs its memory
         let mut inputs = std::mem::take(&mut host.inputs).into_iter();
         let request = inputs.next().unwrap_or_default();
         let (reply, blobs) = host.session.answer(&request, inputs.collect());
         host.outputs.push(reply);
         host.outputs.extend(blobs);
-        host.outputs.len()
+        list(host.outputs.iter().map(Vec::as_slice))
     })
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn output(index: usize) -> *const u8 {
-    HOST.with_borrow(|host| host.outputs[index].as_ptr())
+extern "C" fn failure() -> *const usize {
+    FAILURE.with_borrow(|text| list([text.as_bytes()].into_iter().chain(EXHAUSTED.get().then_some(&[] as &[u8]))))
 }
 
-#[unsafe(no_mangle)]
-extern "C" fn output_length(index: usize) -> usize {
-    HOST.with_borrow(|host| host.outputs[index].len())
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn failure() -> *const u8 {
-    FAILURE.with_borrow(|text| text.as_ptr())
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn failure_length() -> usize {
-    FAILURE.with_borrow(|text| text.len())
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn exhausted() -> bool {
-    EXHAUSTED.load(Ordering::Relaxed)
-}
-
-/// The system's allocator, which also notes that memory ran out: the trap that follows does not tell why.
-struct Noting;
-
-static EXHAUSTED: AtomicBool = AtomicBool::new(false);
-
-#[global_allocator]
-static ALLOCATOR: Noting = Noting;
-
-fn noted(place: *mut u8) -> *mut u8 {
-    if place.is_null() {
-        EXHAUSTED.store(true, Ordering::Relaxed);
-    }
-    place
-}
-
-unsafe impl GlobalAlloc for Noting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        noted(unsafe { System.alloc(layout) })
-    }
-
-    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        noted(unsafe { System.alloc_zeroed(layout) })
-    }
-
-    unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        noted(unsafe { System.realloc(place, layout, size) })
-    }
-
-    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
-        unsafe { System.dealloc(place, layout) }
-    }
+fn list<'a>(outputs: impl Iterator<Item = &'a [u8]>) -> *const usize {
+    LIST.with_borrow_mut(|list| {
+        *list = vec![0];
+        list.extend(outputs.flat_map(|output| [output.as_ptr() as usize, output.len()]));
+        list[0] = list.len() / 2;
+        list.as_ptr()
+    })
 }

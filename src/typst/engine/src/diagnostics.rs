@@ -7,8 +7,6 @@ use typst::{World, WorldExt};
 
 /// More diagnostics than anybody reads; a loop in a document can cause any number.
 const MAX_DIAGNOSTICS: usize = 1000;
-/// Calls in the trace of a diagnostic, innermost first.
-const MAX_TRACE: usize = 16;
 
 /// An error or a warning, or a hint or a call that belongs to one.
 #[derive(Serialize)]
@@ -20,26 +18,16 @@ pub struct Diagnostic {
     trace: Vec<Note>,
 }
 
-/// A message and its place.
-#[derive(Serialize)]
+/// A message and its place; line and column count from 1, the column in characters.
+#[derive(Serialize, Default)]
 struct Note {
     message: String,
-    #[serde(flatten)]
-    place: Option<Place>,
-}
-
-/// A place in a file; line and column count from 1, the column in characters.
-#[derive(Serialize)]
-struct Place {
-    file: String,
-    #[serde(flatten)]
-    position: Option<Position>,
-}
-
-#[derive(Serialize)]
-struct Position {
-    line: usize,
-    column: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
 }
 
 /// Describes diagnostics, at most [`MAX_DIAGNOSTICS`].
@@ -54,31 +42,28 @@ fn describe_one(found: &SourceDiagnostic, world: &dyn World) -> Diagnostic {
         severity: if found.severity == Severity::Error { "error" } else { "warning" },
         note: note(&found.message, found.span, world),
         hints: hints.collect(),
-        trace: trace.take(MAX_TRACE).collect(),
+        trace: trace.collect(),
     }
 }
 
 /// Creates an error without a place.
 pub fn error(message: &str, hints: impl IntoIterator<Item = String>) -> Diagnostic {
-    let hints = hints.into_iter().map(|message| Note { message, place: None });
-    let note = Note { message: message.into(), place: None };
-    Diagnostic { severity: "error", note, hints: hints.collect(), trace: Vec::new() }
+    let plain = |message| Note { message, ..Note::default() };
+    let hints = hints.into_iter().map(plain).collect();
+    Diagnostic { severity: "error", note: plain(message.into()), hints, trace: Vec::new() }
 }
 
 fn note(message: &str, span: DiagSpan, world: &dyn World) -> Note {
-    Note { message: message.into(), place: place(span, world) }
+    let file = span.id().map(|id| id.vpath().get_with_slash().into());
+    let (line, column) = position(span, world).unzip();
+    Note { message: message.into(), file, line, column }
 }
 
-fn place(span: DiagSpan, world: &dyn World) -> Option<Place> {
-    let id = span.id()?;
-    let position = world.range(span).and_then(|range| position(id, range.start, world));
-    Some(Place { file: id.vpath().get_with_slash().into(), position })
-}
-
-fn position(id: typst::syntax::FileId, offset: usize, world: &dyn World) -> Option<Position> {
+fn position(span: DiagSpan, world: &dyn World) -> Option<(usize, usize)> {
+    let (id, offset) = (span.id()?, world.range(span)?.start);
     let (line, column) = match world.source(id) {
         Ok(source) => source.lines().byte_to_line_column(offset)?,
         Err(_) => world.file(id).ok()?.lines().ok()?.byte_to_line_column(offset)?,
     };
-    Some(Position { line: line + 1, column: column + 1 })
+    Some((line + 1, column + 1))
 }

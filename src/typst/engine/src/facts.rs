@@ -3,16 +3,11 @@
 use std::collections::BTreeSet;
 
 use serde::Serialize;
-use typst::foundations::{Bytes, Label, NativeElement, Selector, StyleChain, Value};
-use typst::introspection::{Introspector, MetadataElem};
+use typst::foundations::{NativeElement, StyleChain};
+use typst::introspection::Introspector;
 use typst::layout::{Frame, FrameItem};
 use typst::model::HeadingElem;
-use typst::text::{Font, FontInfo, FontStyle, FontVariant};
-use typst::utils::PicoStr;
 use typst_layout::PagedDocument;
-
-/// More missing characters than anybody reads.
-const MAX_MISSING: usize = 1000;
 
 /// Description of a layout; pages count from 1.
 #[derive(Serialize, Default)]
@@ -60,33 +55,6 @@ fn outline(document: &PagedDocument) -> Vec<Heading> {
     headings.collect()
 }
 
-/// Returns the values of the `metadata` elements with a label.
-pub fn metadata(document: &PagedDocument, label: &str) -> Option<Vec<Value>> {
-    let label = Label::new(PicoStr::intern(label))?;
-    let found = document.introspector().query(&Selector::Label(label));
-    let elements = found.iter().filter_map(|content| content.to_packed::<MetadataElem>());
-    Some(elements.map(|element| element.value.clone()).collect())
-}
-
-/// A face, as documents choose it.
-#[derive(Serialize)]
-pub struct Face {
-    family: String,
-    style: FontStyle,
-    weight: u16,
-}
-
-/// Lists the faces of a font file; none if it is not one.
-pub fn faces(file: Vec<u8>) -> Vec<Face> {
-    let fonts = Font::iter(Bytes::new(file));
-    fonts.map(|font| describe_face(font.info())).collect()
-}
-
-fn describe_face(info: &FontInfo) -> Face {
-    let FontVariant { style, weight, .. } = info.variant;
-    Face { family: info.family.to_string(), style, weight: weight.to_number() }
-}
-
 impl Facts {
     fn read(&mut self, frame: &Frame, page: usize) {
         for (_, item) in frame.items() {
@@ -99,9 +67,8 @@ impl Facts {
                         text.push('\n');
                     }
                     let lost = run.glyphs.iter().filter(|glyph| glyph.id == 0);
-                    for text in lost.map(|glyph| run.text[glyph.range()].to_string()).take(MAX_MISSING) {
-                        self.missing.insert(Missing { page, text });
-                    }
+                    let lost = lost.filter_map(|glyph| run.text.get(glyph.range()));
+                    self.missing.extend(lost.map(|text| Missing { page, text: text.into() }));
                 }
                 _ => {}
             }

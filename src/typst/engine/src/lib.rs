@@ -1,7 +1,8 @@
 //! Typst in memory: a project in, a PDF, pages and diagnostics out. Documents reach their own files and fonts only: no
 //! disk, network, packages, clock or system fonts.
-//!
 //! A [`Session`] answers messages. `abi` carries them into WebAssembly, `main.rs` through the pipes of a process.
+
+#![cfg_attr(target_arch = "wasm32", feature(alloc_error_hook))]
 
 #[cfg(target_arch = "wasm32")]
 mod abi;

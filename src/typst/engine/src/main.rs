@@ -29,17 +29,16 @@ fn read_frame(input: &mut impl Read) -> io::Result<Option<(Vec<u8>, Vec<Vec<u8>>
         Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(None),
         read => read?,
     }
-    let head = read_bytes(input, u32::from_le_bytes(length) as u64)?;
-    let (request, sizes): (Value, Vec<u64>) = serde_json::from_slice(&head)?;
+    let head = read_bytes(input, u32::from_le_bytes(length) as usize)?;
+    let (request, sizes): (Value, Vec<usize>) = serde_json::from_slice(&head)?;
     let blobs = sizes.into_iter().map(|size| read_bytes(input, size)).collect::<io::Result<_>>()?;
     Ok(Some((serde_json::to_vec(&request)?, blobs)))
 }
 
-/// Reads this many bytes; takes memory only for those that arrive.
-fn read_bytes(input: &mut impl Read, size: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    input.take(size).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 == size { Ok(bytes) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
+fn read_bytes(input: &mut impl Read, size: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = vec![0; size];
+    input.read_exact(&mut bytes)?;
+    Ok(bytes)
 }
 
 fn write_frame(output: &mut impl Write, reply: &[u8], blobs: &[Vec<u8>]) -> io::Result<()> {

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use typst::foundations::Value;
+use typst::text::FontInfo;
 use typst_pdf::PdfStandard;
 
 use crate::diagnostics::Diagnostic;
-use crate::facts::{Face, Facts};
+use crate::facts::Facts;
 
 /// A request; its blobs are named by its fields.
 #[derive(Deserialize)]
@@ -15,14 +15,10 @@ use crate::facts::{Face, Facts};
 pub enum Request {
     /// Applies changes to the project and lays it out; the blobs are the changed files, then the fonts.
     Compile(Compile),
-    /// Exports the pages of the last layout.
-    Pdf(PdfSettings),
     /// Draws a page of the last layout, numbered from 1, with this many pixels per point.
     Render { page: usize, scale: f64 },
     /// Describes the last layout.
     Facts,
-    /// Returns the values of the `metadata` elements with this label in the last layout.
-    Metadata { label: String },
     /// Lists the faces of font files, which are the blobs.
     Faces,
 }
@@ -54,30 +50,23 @@ pub struct PdfSettings {
     #[serde(default)]
     pub standards: Vec<PdfStandard>,
     /// Whether the PDF has tags.
-    #[serde(default = "yes")]
     pub tagged: bool,
     /// Creation date of a document that states none: year, month, day, hour, minute, second in UTC.
     pub timestamp: Option<[u16; 6]>,
-}
-
-fn yes() -> bool {
-    true
 }
 
 /// The answer to a request.
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Reply {
-    /// The document was laid out, or the PDF exported; the blob is the PDF if there is one.
+    /// The document was compiled, as far as there is no error; the blob is the PDF.
     Compiled { pages: Vec<[f64; 2]>, diagnostics: Vec<Diagnostic> },
     /// The page was drawn; the blob is the PNG.
     Rendered { width: u32, height: u32 },
     /// The layout is described.
     Described(Facts),
-    /// The values, as JSON.
-    Values { values: Vec<Value> },
     /// The faces of all files in order.
-    Faces { faces: Vec<Face> },
+    Faces { faces: Vec<FontInfo> },
     /// The request makes no sense.
     Refused { reason: String },
 }

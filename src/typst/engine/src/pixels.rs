@@ -7,15 +7,8 @@ use typst_render::{RenderOptions, render};
 /// Pixels of the largest image; a page can be kilometers wide.
 const MAX_PIXELS: f64 = 101e6;
 
-/// A page as an opaque PNG.
-pub struct Image {
-    pub width: u32,
-    pub height: u32,
-    pub png: Vec<u8>,
-}
-
-/// Draws a page on white with this many pixels per point.
-pub fn draw(page: &Page, scale: f64) -> Result<Image, String> {
+/// Draws a page on white with this many pixels per point, and returns width, height and PNG.
+pub fn draw(page: &Page, scale: f64) -> Result<(u32, u32, Vec<u8>), String> {
     let size = page.frame.size() * scale;
     if !(scale > 0.0 && size.x.to_pt() * size.y.to_pt() <= MAX_PIXELS) {
         return Err(format!("a page of {:.0} by {:.0} pixels", size.x.to_pt(), size.y.to_pt()));
@@ -28,7 +21,7 @@ pub fn draw(page: &Page, scale: f64) -> Result<Image, String> {
         .flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()].map(|color| white(color, pixel.alpha())))
         .collect();
     let (width, height) = (pixmap.width(), pixmap.height());
-    Ok(Image { width, height, png: encode(&rgb, width, height).map_err(|error| error.to_string())? })
+    Ok((width, height, encode(&rgb, width, height).map_err(|error| error.to_string())?))
 }
 
 fn encode(rgb: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::EncodingError> {

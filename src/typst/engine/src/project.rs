@@ -10,6 +10,8 @@ use typst::text::{Font, FontBook};
 use typst::utils::LazyHash;
 use typst::{Library, LibraryExt, World};
 
+use crate::message::Compile;
+
 /// Files and fonts in memory.
 pub struct Project {
     library: LazyHash<Library>,
@@ -25,44 +27,39 @@ struct File {
     source: OnceLock<FileResult<Source>>,
 }
 
-impl Project {
-    /// Creates a project without files.
-    pub fn new() -> Self {
-        Self {
-            library: LazyHash::new(Library::default()),
-            inputs: BTreeMap::new(),
-            book: LazyHash::new(FontBook::new()),
-            fonts: Vec::new(),
-            main: None,
-            files: HashMap::new(),
-        }
+impl Default for Project {
+    fn default() -> Self {
+        let (library, book) = (LazyHash::new(Library::default()), LazyHash::new(FontBook::new()));
+        Self { library, book, inputs: BTreeMap::new(), fonts: Vec::new(), main: None, files: HashMap::new() }
     }
+}
 
-    /// Sets the main file.
-    pub fn set_main(&mut self, path: &str) -> Result<(), String> {
-        self.main = Some(file_id(path)?);
+impl Project {
+    /// Applies the changes of a request; its blobs are the changed files, then the fonts.
+    pub fn apply(&mut self, request: Compile, blobs: Vec<Vec<u8>>) -> Result<(), String> {
+        let mut blobs = blobs.into_iter();
+        for path in request.removed {
+            self.files.remove(&file_id(&path)?);
+        }
+        for path in request.changed {
+            self.write(file_id(&path)?, blobs.next().ok_or("a file is missing")?);
+        }
+        if request.fonts {
+            self.fonts = blobs.flat_map(|file| Font::iter(Bytes::new(file))).collect();
+            self.book = LazyHash::new(FontBook::from_fonts(&self.fonts));
+        }
+        if request.inputs != self.inputs {
+            let inputs = request.inputs.iter();
+            let dict: Dict = inputs.map(|(key, value)| (key.as_str().into(), value.as_str().into_value())).collect();
+            self.library = LazyHash::new(Library::builder().with_inputs(dict).build());
+            self.inputs = request.inputs;
+        }
+        self.main = Some(file_id(&request.main)?);
         Ok(())
     }
 
-    /// Sets the values of `sys.inputs`.
-    pub fn set_inputs(&mut self, inputs: BTreeMap<String, String>) {
-        if inputs == self.inputs {
-            return;
-        }
-        let dict: Dict = inputs.iter().map(|(key, value)| (key.as_str().into(), value.as_str().into_value())).collect();
-        self.library = LazyHash::new(Library::builder().with_inputs(dict).build());
-        self.inputs = inputs;
-    }
-
-    /// Replaces the fonts.
-    pub fn set_fonts(&mut self, files: impl IntoIterator<Item = Vec<u8>>) {
-        self.fonts = files.into_iter().flat_map(|file| Font::iter(Bytes::new(file))).collect();
-        self.book = LazyHash::new(FontBook::from_fonts(&self.fonts));
-    }
-
     /// Adds or replaces a file. A source that was read before is edited, which keeps what did not change.
-    pub fn write(&mut self, path: &str, bytes: Vec<u8>) -> Result<(), String> {
-        let id = file_id(path)?;
+    fn write(&mut self, id: FileId, bytes: Vec<u8>) {
         let source = OnceLock::new();
         if let Some(Ok(mut old)) = self.files.remove(&id).and_then(|file| file.source.into_inner())
             && let Ok(text) = decode(&bytes)
@@ -71,13 +68,6 @@ impl Project {
             let _ = source.set(Ok(old));
         }
         self.files.insert(id, File { bytes: Bytes::new(bytes), source });
-        Ok(())
-    }
-
-    /// Removes a file.
-    pub fn remove(&mut self, path: &str) -> Result<(), String> {
-        self.files.remove(&file_id(path)?);
-        Ok(())
     }
 
     fn find(&self, id: FileId) -> FileResult<&File> {

@@ -1,8 +1,9 @@
 //! A session: one project, its last layout, and the caches that make the next one fast.
 
-use typst::World;
 use typst::diag::Warned;
-use typst::foundations::Datetime;
+use typst::foundations::{Bytes, Datetime};
+use typst::layout::Size;
+use typst::text::Font;
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandards, Timestamp};
 
@@ -15,6 +16,7 @@ use crate::{facts, pixels};
 const CACHE_AGE: usize = 4;
 
 /// Answers messages in order.
+#[derive(Default)]
 pub struct Session {
     project: Project,
     document: Option<PagedDocument>,
@@ -22,12 +24,6 @@ pub struct Session {
 
 /// Binary data of a message.
 type Blobs = Vec<Vec<u8>>;
-
-impl Default for Session {
-    fn default() -> Self {
-        Self { project: Project::new(), document: None }
-    }
-}
 
 impl Session {
     /// Answers a request, given as JSON, with JSON.
@@ -42,19 +38,14 @@ impl Session {
     fn dispatch(&mut self, request: Request, blobs: Blobs) -> Result<(Reply, Blobs), String> {
         match request {
             Request::Compile(request) => self.compile(request, blobs),
-            Request::Pdf(settings) => Ok(self.export(&settings, Vec::new())),
             Request::Facts => Ok((Reply::Described(facts::describe(self.laid_out()?)), Blobs::new())),
-            Request::Metadata { label } => {
-                let values = facts::metadata(self.laid_out()?, &label).ok_or("an empty label")?;
-                Ok((Reply::Values { values }, Blobs::new()))
-            }
             Request::Faces => {
-                let faces = blobs.into_iter().flat_map(facts::faces).collect();
-                Ok((Reply::Faces { faces }, Blobs::new()))
+                let fonts = blobs.into_iter().flat_map(|file| Font::iter(Bytes::new(file)));
+                Ok((Reply::Faces { faces: fonts.map(|font| font.info().clone()).collect() }, Blobs::new()))
             }
             Request::Render { page, scale } => {
                 let page = self.laid_out()?.pages().get(page.wrapping_sub(1)).ok_or("no such page")?;
-                let pixels::Image { width, height, png } = pixels::draw(page, scale)?;
+                let (width, height, png) = pixels::draw(page, scale)?;
                 Ok((Reply::Rendered { width, height }, vec![png]))
             }
         }
@@ -64,72 +55,35 @@ impl Session {
         self.document.as_ref().ok_or_else(|| "nothing is laid out".into())
     }
 
-    fn compile(&mut self, request: Compile, blobs: Blobs) -> Result<(Reply, Blobs), String> {
+    fn compile(&mut self, mut request: Compile, blobs: Blobs) -> Result<(Reply, Blobs), String> {
         self.document = None; // before the next one needs its memory
-        let settings = self.apply(request, blobs)?;
+        let settings = request.pdf.take();
+        self.project.apply(request, blobs)?;
         let Warned { output, warnings } = typst::compile::<PagedDocument>(&self.project);
-        let diagnostics = describe(&warnings, &self.project);
-        let answer = match (output, settings) {
-            (Err(errors), _) => self.failed(&errors, diagnostics),
-            (Ok(document), settings) => {
-                self.document = Some(document);
-                match settings {
-                    Some(settings) => self.export(&settings, diagnostics),
-                    None => (self.compiled(diagnostics), Blobs::new()),
-                }
-            }
-        };
+        let mut diagnostics = describe(&warnings, &self.project);
+        let mut pages: Vec<Size> = Vec::new();
+        let exported = output.map_err(|errors| describe(&errors, &self.project)).and_then(|document| {
+            pages = document.pages().iter().map(|page| page.frame.size()).collect();
+            let pdf = settings.map(|settings| self.export(&document, settings)).transpose();
+            self.document = Some(document);
+            pdf
+        });
         comemo::evict(CACHE_AGE);
-        Ok(answer)
+        let pdf = exported.unwrap_or_else(|errors| {
+            diagnostics.extend(errors);
+            None
+        });
+        let pages = pages.iter().map(|size| [size.x.to_pt(), size.y.to_pt()]).collect();
+        Ok((Reply::Compiled { pages, diagnostics }, pdf.into_iter().collect()))
     }
 
-    fn apply(&mut self, request: Compile, blobs: Blobs) -> Result<Option<PdfSettings>, String> {
-        let Compile { main, changed, removed, fonts, inputs, pdf } = request;
-        let mut blobs = blobs.into_iter();
-        for path in removed {
-            self.project.remove(&path)?;
-        }
-        for path in changed {
-            self.project.write(&path, blobs.next().ok_or("a file is missing")?)?;
-        }
-        if fonts {
-            self.project.set_fonts(blobs);
-        }
-        self.project.set_inputs(inputs);
-        self.project.set_main(&main)?;
-        Ok(pdf)
-    }
-
-    fn export(&self, settings: &PdfSettings, diagnostics: Vec<Diagnostic>) -> (Reply, Blobs) {
-        let Some(document) = &self.document else {
-            return (Reply::Refused { reason: "nothing is laid out".into() }, Blobs::new());
-        };
-        match pdf_options(settings) {
-            Err(refused) => (self.compiled(with(diagnostics, vec![refused])), Blobs::new()),
-            Ok(options) => match typst_pdf::pdf(document, &options) {
-                Ok(pdf) => (self.compiled(diagnostics), vec![pdf]),
-                Err(errors) => self.failed(&errors, diagnostics),
-            },
-        }
-    }
-
-    fn failed(&self, errors: &[typst::diag::SourceDiagnostic], diagnostics: Vec<Diagnostic>) -> (Reply, Blobs) {
-        let world: &dyn World = &self.project;
-        (self.compiled(with(diagnostics, describe(errors, world))), Blobs::new())
-    }
-
-    fn compiled(&self, diagnostics: Vec<Diagnostic>) -> Reply {
-        let sizes = self.document.iter().flat_map(PagedDocument::pages).map(|page| page.frame.size());
-        Reply::Compiled { pages: sizes.map(|size| [size.x.to_pt(), size.y.to_pt()]).collect(), diagnostics }
+    fn export(&self, document: &PagedDocument, settings: PdfSettings) -> Result<Vec<u8>, Vec<Diagnostic>> {
+        let options = pdf_options(settings).map_err(|refused| vec![refused])?;
+        typst_pdf::pdf(document, &options).map_err(|errors| describe(&errors, &self.project))
     }
 }
 
-fn with(mut diagnostics: Vec<Diagnostic>, more: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    diagnostics.extend(more);
-    diagnostics
-}
-
-fn pdf_options(settings: &PdfSettings) -> Result<PdfOptions, Diagnostic> {
+fn pdf_options(settings: PdfSettings) -> Result<PdfOptions, Diagnostic> {
     let standards = PdfStandards::new(&settings.standards)
         .map_err(|refused| error(refused.message(), refused.hints().iter().map(|hint| hint.to_string())))?;
     let timestamp = settings.timestamp.map(|[year, month, day, hour, minute, second]| {
