@@ -74,6 +74,9 @@ export interface Proof {
 /** Minimum and maximum number of pages of the zoo. */
 const PAGE_BOUNDS = [8, 120] as const;
 
+/** Date of the zoo, which its text shows. */
+const ZOO_DATE = new Date(Date.UTC(2026, 2, 14));
+
 /** Text of the design with letters that no font contains. */
 interface MissingLetters {
   readonly path: string;
@@ -107,7 +110,8 @@ export async function compileZoo(input: ProofInput, tools: Omit<ProofTools, "pdf
   const { engine: { kind, version }, library, signal } = tools;
   const [zoo, { faces, fonts, issues }] = await Promise.all([loadZoo(), chooseFonts(values, library)]);
   const project = new Map([...zoo.files, ...[...files].map(([path, bytes]) => [`/${path}`, bytes] as const)]);
-  const job = { files: project, main: "/main.typ", fonts, standards };
+  const dated = standards.length === 0 ? {} : { standards, timestamp: ZOO_DATE };
+  const job = { files: project, main: "/main.typ", fonts, ...dated };
   const result = await tools.engine.compile(signal === undefined ? job : { ...job, signal });
   const letters = findMissingLetters(values, fonts);
   return { engine: { kind, version }, result, zoo, fonts: { faces, issues, letters }, values, standards };

@@ -67,6 +67,6 @@ function proofFacts({ ok, checks, standards, pages, pdfSha256 }: Proof) {
     pages,
     pdfSha256,
     checks: checks.map(({ name, ok: passed, detail }) => ({ name, ok: passed, detail })),
-    standards: standards.verdicts.map(({ standard, ok: met, rules }) => ({ standard, ok: met, rules })),
+    verdicts: standards.verdicts.map(({ standard, ok: met, rules }) => ({ standard, ok: met, rules })),
   };
 }
