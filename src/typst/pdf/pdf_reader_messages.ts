@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { atLeast, COUNT, parseShape, ShapeError, wordOf } from "../../base/shape.ts";
 import { truncate } from "../../base/text.ts";
-import { CompileError } from "../../pdf/engine.ts";
-import type { PageImage, PageImageOptions } from "./page_images.ts";
+import { CompileError, type PageImage } from "../../pdf/engine.ts";
+import type { PageImageOptions } from "./page_images.ts";
 import type { PdfEvidence } from "./pdf_evidence.ts";
 import type { PdfFacts } from "./pdf_facts.ts";
 import { FLAW_KINDS } from "./pdf_flaws.ts";
