@@ -18,6 +18,8 @@ export interface FrontMatter {
 /** Metadata of front matter, and issues in it. */
 export interface ParsedFrontMatter {
   meta: DocumentMeta;
+  /** 1-based line of each known field that is present, in the document. */
+  lines: ReadonlyMap<string, number>;
   issues: Issue[];
 }
 
@@ -56,39 +58,47 @@ export function splitFrontMatter(text: string): FrontMatter {
 export function parseFrontMatter(yaml: string): ParsedFrontMatter {
   if (yaml.length > MARKDOWN_LIMITS.frontMatterLength) {
     const reason = `it has ${yaml.length} characters, the cap is ${MARKDOWN_LIMITS.frontMatterLength}`;
-    return { meta: emptyMeta(), issues: [invalid(reason, 1)] };
+    return { ...emptyFrontMatter(), issues: [invalid(reason, 1)] };
   }
   try {
     return readYaml(yaml);
   } catch (error) {
     // The YAML package recurses; a text of nothing but brackets overflows its stack.
     if (!(error instanceof RangeError)) throw error;
-    return { meta: emptyMeta(), issues: [invalid("it is nested too deeply", 1)] };
+    return { ...emptyFrontMatter(), issues: [invalid("it is nested too deeply", 1)] };
   }
+}
+
+/** Creates the result for a document without front matter. */
+export function emptyFrontMatter(): ParsedFrontMatter {
+  return { meta: emptyMeta(), lines: new Map(), issues: [] };
 }
 
 function readYaml(yaml: string): ParsedFrontMatter {
   const meta = emptyMeta();
+  const lines = new Map<string, number>();
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter, prettyErrors: false, logLevel: "silent" });
   // The opening `---` is line 1.
   const lineAt = (offset: number) => lineCounter.linePos(offset).line + 1;
   const [first] = document.errors;
   // Later errors are mostly consequences of the first.
-  if (first !== undefined) return { meta, issues: [unreadable(first, lineAt(first.pos[0]))] };
+  if (first !== undefined) return { meta, lines, issues: [unreadable(first, lineAt(first.pos[0]))] };
   const issues = findForeignYaml(document).map(({ reason, offset }) => invalid(reason, lineAt(offset)));
-  if (issues.length > 0) return { meta, issues: issues.slice(0, 20) };
+  if (issues.length > 0) return { meta, lines, issues: issues.slice(0, 20) };
   const { contents } = document;
-  if (contents === null) return { meta, issues };
-  if (!isMap(contents)) return { meta, issues: [invalid("it is not a list of `key: value`", 2)] };
+  if (contents === null) return { meta, lines, issues };
+  if (!isMap(contents)) return { meta, lines, issues: [invalid("it is not a list of `key: value`", 2)] };
   let unknown = 0;
   for (const { key, value } of contents.items) {
     if (!isScalar(key) || typeof key.value !== "string") continue;
     const field = { key: key.value, value, line: lineAt(key.range?.[0] ?? 0) };
-    if (isKnown(field.key)) issues.push(...readField(meta, field));
-    else if (unknown++ < MAX_UNKNOWN) issues.push(unknownField(field));
+    if (isKnown(field.key)) {
+      lines.set(field.key, field.line);
+      issues.push(...readField(meta, field));
+    } else if (unknown++ < MAX_UNKNOWN) issues.push(unknownField(field));
   }
-  return { meta, issues };
+  return { meta, lines, issues };
 }
 
 interface Field {

@@ -39,7 +39,8 @@ for (
   ] as const
 ) {
   Deno.test(`parseFrontMatter() reads ${JSON.stringify(yaml)}`, () => {
-    deepStrictEqual(parseFrontMatter(yaml), { meta: { ...emptyMeta(), ...meta }, issues: [] });
+    const parsed = parseFrontMatter(yaml);
+    deepStrictEqual([parsed.meta, parsed.issues], [{ ...emptyMeta(), ...meta }, []]);
   });
 }
 
@@ -85,6 +86,11 @@ for (
 ) {
   Deno.test(`parseFrontMatter() helps with ${yaml}`, () => strictEqual(parseFrontMatter(yaml).issues[0]?.hint, hint));
 }
+
+Deno.test("parseFrontMatter() returns the line of every known field in the document", () => {
+  const { lines } = parseFrontMatter("title: A\nother: x\n\ndate: March\nlanguage:\n");
+  deepStrictEqual([...lines], [["title", 2], ["date", 5], ["language", 6]]);
+});
 
 Deno.test("parseFrontMatter() names at most twenty fields that it does not know", () => {
   const yaml = Array.from({ length: 100 }, (_, i) => `field${i}: 1`).join("\n");
