@@ -40,7 +40,7 @@ export interface CompileJob {
   fonts: readonly Uint8Array[];
   /** Standards that the PDF must conform to; content that does not is an error. Default: PDF 1.7. */
   standards?: readonly PdfStandard[];
-  /** Date of a document that names none; default: none. The compiler never reads the clock. */
+  /** Date of a document that names none, also its `sys.inputs.date`; default: none. The clock is never read. */
   timestamp?: Date;
   /** Signal that stops the job; the promise is rejected with its reason. */
   signal?: AbortSignal;

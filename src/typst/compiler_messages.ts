@@ -55,7 +55,8 @@ export function compileMessage(request: CompileRequest): Message {
   const { changed, removed, fonts, main, standards = [], timestamp } = request;
   const pdf = { standards, tagged: true, timestamp: timestamp === undefined ? null : timestampFields(timestamp) };
   const paths = changed.map(([path]) => path);
-  const value = { kind: "compile", main, changed: paths, removed, fonts: fonts !== undefined, pdf };
+  const inputs = timestamp === undefined ? {} : { date: timestamp.toISOString().slice(0, 10) };
+  const value = { kind: "compile", main, changed: paths, removed, fonts: fonts !== undefined, inputs, pdf };
   return { value, blobs: [...changed.map(([, bytes]) => bytes), ...fonts ?? []] };
 }
 

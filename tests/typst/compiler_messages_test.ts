@@ -23,6 +23,7 @@ Deno.test("compileMessage() names the blobs: changed files, then fonts", () => {
   });
   deepStrictEqual(value, {
     ...{ kind: "compile", main: "/main.typ", changed: ["/main.typ"], removed: ["/b.png"], fonts: true },
+    inputs: { date: "2026-02-03" },
     pdf: { standards: ["ua-1"], tagged: true, timestamp: [2026, 2, 3, 4, 5, 6] },
   });
   deepStrictEqual(blobs, [file, font]);

@@ -64,10 +64,10 @@ for (
   const [facts, flags] of [
     [
       { standards: ["ua-1", "a-2a"], timestamp: new Date("2026-03-01") },
-      ["1772323200", "--pdf-standard", "ua-1,a-2a"],
+      ["1772323200", "--input", "date=2026-03-01", "--pdf-standard", "ua-1,a-2a"],
     ],
     [{ standards: [] }, ["0"]],
-    [{ timestamp: new Date("1969-12-31") }, ["-86400"]],
+    [{ timestamp: new Date("1969-12-31") }, ["-86400", "--input", "date=1969-12-31"]],
   ] as const
 ) {
   test(`compile() passes ${JSON.stringify(facts)} to the program`, async () => {

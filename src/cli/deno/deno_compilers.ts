@@ -10,16 +10,14 @@ import { FileError } from "../../host/files/file_error.ts";
 /** Creates the port for the built-in compiler and for external ones. */
 export function createDenoCompilers(): Compilers {
   return {
-    startEmbedded: async (limits) => await startChild(() => startEmbeddedEngine(limits)),
+    startEmbedded: async (limits) => await named(Deno.execPath(), () => startEmbeddedEngine(limits)),
     openProgram: async (program: string, limits: CompileLimits, signal: AbortSignal) =>
       await named(program, () => openExternalEngine(program, { limits, signal })),
-    startPdfReader: async (limits) => await startChild(() => startPdfReader(limits)),
+    async startPdfReader(limits) {
+      await fetchAssets();
+      return await named(Deno.execPath(), () => startPdfReader(limits));
+    },
   };
-}
-
-async function startChild<T>(start: () => T): Promise<T> {
-  await fetchAssets();
-  return await named(Deno.execPath(), start);
 }
 
 /** Converts a missing permission to a usage error, because it comes from the command line of Deno. */

@@ -46,7 +46,7 @@ Deno.test("the canonical source writes the first ISO date of the document as its
   deepStrictEqual(found.map(dateOf), ["2026-03-01", "2024-02-29", "2026-12-31"]);
 });
 
-Deno.test("the canonical source leaves the date of other documents to the compiler's timestamp", async () => {
+Deno.test("the canonical source gives other documents the date of the job", async () => {
   const dates = [
     ...["", "1 March 2026", "2026-02-29", "2026-00-01", "2026-13-01", "2026-01-32", "2026-01-00", "0000-01-01"],
     ...["12026-01-01", "2026-01-011"],

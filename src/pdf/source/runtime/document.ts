@@ -132,14 +132,20 @@ export const DOCUMENT = String.raw`
   })
 }
 
-// Date of the document for its metadata: the first ISO date in the text; otherwise the one that the compiler is given.
-#let document-date(text) = {
+// The first ISO date in a text.
+#let date-in(text) = {
   let found = text.match(regex("(?:^|\\D)([1-9]\\d{3})-(\\d\\d)-(\\d\\d)(?:\\D|$)"))
-  if found == none { return auto }
+  if found == none { return none }
   let (year, month, day) = found.captures.map(int)
   let leap = calc.rem(year, 4) == 0 and (calc.rem(year, 100) != 0 or calc.rem(year, 400) == 0)
   let days = (31, if leap { 29 } else { 28 }, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31).at(month - 1, default: 0)
-  if month > 0 and day > 0 and day <= days { datetime(year: year, month: month, day: day) } else { auto }
+  if month > 0 and day > 0 and day <= days { datetime(year: year, month: month, day: day) }
+}
+
+// Date of the document for its metadata: its own, otherwise the one that the compiler is given; never the clock.
+#let document-date(text) = {
+  let own = date-in(text)
+  if own != none { own } else { date-in(sys.inputs.at("date", default: "")) }
 }
 
 #let tool-document(meta, body) = {
