@@ -3,7 +3,6 @@ import { quote } from "../base/text.ts";
 import { PINNED_COMPILER_VERSION } from "../pack/limits.ts";
 import { isInRange } from "../pack/semver.ts";
 import { type CompileEngine, type CompileLimits, DEFAULT_LIMITS } from "../pdf/engine.ts";
-import { COMPILER_RANGE } from "../recipe/pins.ts";
 import type { Context } from "../console/context.ts";
 import { RefusedError } from "../console/command_errors.ts";
 
@@ -27,11 +26,10 @@ export interface EngineChoice {
   readonly issues: readonly Issue[];
 }
 
-/** Compilers that are being started. Disposing it stops all of them. */
+/** A compiler that is being started. Disposing it stops the compiler. */
 export interface EngineStart extends AsyncDisposable {
   /**
-   * Returns a compiler for packs with this range: the named one, else one on PATH that satisfies the range, else the
-   * built-in one.
+   * Returns the compiler for packs with this range: the named one, or the built-in one.
    *
    * @throws {RefusedError} when it does not satisfy the range and an exact one is required.
    * @throws {CompileError} when the named program cannot be used.
@@ -44,66 +42,41 @@ export interface EngineStart extends AsyncDisposable {
  * pack.
  */
 export function startEngine(options: EngineOptions, context: Context): EngineStart {
-  return new StartedEngines(options, context);
+  return new StartedEngine(options, context);
 }
 
-class StartedEngines implements EngineStart {
+class StartedEngine implements EngineStart {
   readonly #options: EngineOptions;
-  readonly #context: Context;
-  readonly #started: Promise<CompileEngine>[] = [];
-  readonly #program: Promise<CompileEngine | undefined>;
-  #embedded: Promise<CompileEngine> | undefined;
+  readonly #signal: AbortSignal;
+  readonly #started: Promise<CompileEngine>;
+  #stopped: Promise<void> | undefined;
 
-  constructor(options: EngineOptions, context: Context) {
+  constructor(options: EngineOptions, { compilers, signal }: Context) {
     this.#options = options;
-    this.#context = context;
-    const { typst } = options;
-    this.#program = typst === undefined ? this.#lookOnPath() : this.#open(typst);
-    this.#program.catch(() => {}); // choose() reports the error
+    this.#signal = signal;
+    const [{ typst }, limits] = [options, limitsOf(options)];
+    this.#started = Promise.try(() =>
+      typst === undefined ? compilers.startEmbedded(limits) : compilers.openProgram(typst, limits, signal)
+    );
+    this.#started.catch(() => {}); // choose() reports the error
   }
 
   async choose(compilerRange: string): Promise<EngineChoice> {
-    const program = await this.#program;
-    this.#context.signal.throwIfAborted();
-    const wanted = this.#options.typst !== undefined ||
-      program !== undefined && isInRange(program.version, compilerRange);
-    const engine = program !== undefined && wanted ? program : await this.#startEmbedded();
+    const engine = await this.#started;
+    this.#signal.throwIfAborted();
     if (isInRange(engine.version, compilerRange)) return { engine, issues: [] };
     const issue = belowPin(engine, compilerRange, this.#options.requireExactCompiler === true);
     if (issue.severity === "warning") return { engine, issues: [issue] };
-    throw new RefusedError(`Cannot prove the pack: no compiler in its range is available`, [issue]);
+    throw new RefusedError("Cannot use the compiler: it is not in the range of the pack", [issue]);
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#program.catch(() => {}); // it may be about to start another one
-    for (const started of this.#started.splice(0)) {
-      const engine = await started.catch(() => undefined);
-      await engine?.[Symbol.asyncDispose]();
-    }
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#stopped ??= this.#stop();
   }
 
-  /** Opens the compiler on PATH. Ignores one that does not work, because the user did not name it. */
-  async #lookOnPath(): Promise<CompileEngine | undefined> {
-    const path = await this.#context.compilers.findProgram("typst");
-    const engine = path === undefined ? undefined : await this.#open(path).catch(() => undefined);
-    if (engine !== undefined && isInRange(engine.version, COMPILER_RANGE)) return engine;
-    this.#startEmbedded().catch(() => {}); // choose() reports the error
-    return engine;
-  }
-
-  #open(program: string): Promise<CompileEngine> {
-    const { compilers, signal } = this.#context;
-    return this.#keep(() => compilers.openProgram(program, limitsOf(this.#options), signal));
-  }
-
-  #startEmbedded(): Promise<CompileEngine> {
-    return this.#embedded ??= this.#keep(() => this.#context.compilers.startEmbedded(limitsOf(this.#options)));
-  }
-
-  #keep(start: () => Promise<CompileEngine>): Promise<CompileEngine> {
-    const engine = Promise.try(start);
-    this.#started.push(engine);
-    return engine;
+  async #stop(): Promise<void> {
+    const engine = await this.#started.catch(() => undefined);
+    await engine?.[Symbol.asyncDispose]();
   }
 }
 
@@ -118,13 +91,13 @@ export function limitsOf({ maxTime, maxMemory }: Pick<EngineOptions, "maxTime" |
 function belowPin(engine: CompileEngine, range: string, exact: boolean): Issue {
   const message = `${showEngine(engine)} does not satisfy the pack's compiler range ${quote(range)}, which is pinned ` +
     `to ${PINNED_COMPILER_VERSION}`;
-  const hint = `Pass a typst program of version ${PINNED_COMPILER_VERSION} with --typst, or put it on PATH.`;
+  const hint = `Pass a typst program of version ${PINNED_COMPILER_VERSION} with --typst, or omit --typst.`;
   return exact ? errorIssue("compiler-below-pin", message, { hint }) : warningIssue("compiler-below-pin", message, {
     hint,
   });
 }
 
-/** Renders name and version of a compiler: `Typst 0.15.0 (embedded)`. */
+/** Renders name and version of a compiler: `Typst 0.15.1 (embedded)`. */
 export function showEngine({ kind, version }: Pick<CompileEngine, "kind" | "version">): string {
   return `Typst ${version} (${kind})`;
 }

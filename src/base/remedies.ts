@@ -3,6 +3,10 @@
 /** Migrate a recipe of an older version. */
 export const MIGRATE_RECIPE = "Migrate the recipe, then build the pack from the result.";
 
+/** Replace a pack of an earlier version. */
+export const REBUILD_PACK =
+  "Build the pack again from its recipe; if its baseline is refused, migrate the recipe first.";
+
 /** Start from a recipe that has all required fields. */
 export const START_RECIPE = "Start from a complete recipe.";
 

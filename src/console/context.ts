@@ -130,8 +130,6 @@ export interface Environment {
 export interface Compilers {
   /** Starts the built-in compiler, which begins to load at once. */
   startEmbedded(limits: CompileLimits): Promise<CompileEngine>;
-  /** Returns the absolute path of a program on PATH; undefined when it is missing or must not be run. */
-  findProgram(name: string): Promise<string | undefined>;
   /**
    * Opens a `typst` program.
    *

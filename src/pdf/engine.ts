@@ -1,18 +1,30 @@
 import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
 import type { PdfStandard } from "./standards.ts";
 
-/** Error or warning of the compiler about the Typst source. */
-export interface Diagnostic {
-  /** Severity; with an error, there is no PDF. */
-  severity: "error" | "warning";
-  /** Message of the compiler on one line, without stack or path. */
-  message: string;
+/** Place in a file of the virtual project. */
+export interface SourcePlace {
   /** File in the virtual project, `/main.typ`. */
   file?: string;
   /** 1-based line. */
   line?: number;
   /** 1-based column in characters. */
   column?: number;
+}
+
+/** Text of the compiler on one line, without stack or path, and its place. */
+export interface Note extends SourcePlace {
+  /** The text. */
+  message: string;
+}
+
+/** Error or warning of the compiler about the Typst source. */
+export interface Diagnostic extends Note {
+  /** Severity; with an error, there is no PDF. */
+  severity: "error" | "warning";
+  /** Suggestions; absent if there are none. */
+  hints?: readonly Note[];
+  /** Calls that led to the place, innermost first; absent if there are none. */
+  trace?: readonly Note[];
 }
 
 /** Document to compile, with all files that it can read. */
@@ -48,8 +60,62 @@ export interface CompileLimits {
 export interface CompileResult {
   /** The document; absent if and only if `diagnostics` contains an error. */
   pdf?: Uint8Array<ArrayBuffer> | undefined;
+  /** The pages of the document, if the compiler can show them without the PDF. */
+  layout?: PageLayout | undefined;
   /** Errors and warnings in the order of the compiler, at most {@linkcode MAX_DIAGNOSTICS}. */
   diagnostics: Diagnostic[];
+}
+
+/** Size of a page in points. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Image of a page. */
+export interface PageImage {
+  /** Page number, from 1. */
+  page: number;
+  /** In pixels. */
+  width: number;
+  /** In pixels. */
+  height: number;
+  /** The image, RGB on white. */
+  png: Uint8Array<ArrayBuffer>;
+}
+
+/** Pages of a compiled document. Every request has the limits of a job. */
+export interface PageLayout {
+  /** Sizes of the pages. */
+  readonly pages: readonly PageSize[];
+  /**
+   * Draws a page; numbers start at 1.
+   *
+   * @throws {CompileError} `page-too-large`, or as `compile` does.
+   */
+  draw(page: number, request: DrawRequest): Promise<PageImage>;
+  /** Describes the pages. */
+  describe(signal?: AbortSignal): Promise<LayoutFacts>;
+}
+
+/** How to draw a page. */
+export interface DrawRequest {
+  /** Pixels per inch; 144 gives two pixels per point. */
+  readonly dpi: number;
+  /** Signal that stops the drawing. */
+  readonly signal?: AbortSignal;
+}
+
+/** Description of pages. */
+export interface LayoutFacts {
+  /** Headings in order, without their numbers. */
+  readonly outline: readonly { readonly level: number; readonly title: string; readonly page: number }[];
+  /** PostScript names of the fonts in use. */
+  readonly fonts: readonly string[];
+  /** Text of each page, one line per run of text. */
+  readonly texts: readonly string[];
+  /** Characters that no font has, which are drawn as boxes. */
+  readonly missing: readonly { readonly page: number; readonly text: string }[];
 }
 
 /** Default limits of a compiler. */
@@ -65,7 +131,7 @@ export const MAX_DIAGNOSTICS = 1000;
 export interface CompileEngine extends AsyncDisposable {
   /** Kind: built into this program, or an installed `typst` program. */
   readonly kind: "embedded" | "external";
-  /** Version of Typst, `0.15.0`. */
+  /** Version of Typst, `0.15.1`. */
   readonly version: string;
   /** Compiles one document. Jobs that arrive while another runs wait for it. */
   compile(job: CompileJob): Promise<CompileResult>;

@@ -1,18 +1,17 @@
 /** Large files that are part of the program. */
 export type AssetName = "typst" | "pdfium";
 
-/** Package files to use when the program runs from source. */
-const PACKAGE_FILES: Record<AssetName, string> = {
-  typst: "@myriaddreamin/typst-ts-web-compiler/wasm",
-  pdfium: "@hyzyla/pdfium/pdfium.wasm",
-};
+/** Package file of the PDF library, to use when the program runs from source. */
+const PDFIUM = "@hyzyla/pdfium/pdfium.wasm";
 
 /**
  * Returns the URL of a large file: beside the bundle in the executable, compressed because the executable's data stays
- * in memory as a whole; otherwise in the package cache.
+ * in memory as a whole; otherwise in the source or the package cache.
  */
 export function assetUrl(name: AssetName): URL {
-  return Deno.build.standalone ? new URL(`./${name}.gz`, import.meta.url) : packageFileUrl(PACKAGE_FILES[name]);
+  const typst = name === "typst";
+  if (Deno.build.standalone) return new URL(typst ? "./typst.wasm.br" : "./pdfium.gz", import.meta.url);
+  return typst ? new URL("./engine/typst.wasm.br", import.meta.url) : packageFileUrl(PDFIUM);
 }
 
 /**
@@ -20,10 +19,7 @@ export function assetUrl(name: AssetName): URL {
  * workers import.
  */
 export async function fetchAssets(): Promise<void> {
-  if (Deno.build.standalone) return;
-  for (const packageFile of Object.values(PACKAGE_FILES)) {
-    if (!isKnown(packageFile)) await import(packageName(packageFile));
-  }
+  if (!Deno.build.standalone && !isKnown(PDFIUM)) await import(packageName(PDFIUM));
 }
 
 /** Reads a font file, named as in its package: `@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf`. */

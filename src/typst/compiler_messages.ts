@@ -1,82 +1,164 @@
-import { isRecord } from "../base/record.ts";
+import * as v from "valibot";
+import { atLeast, parseShape, ShapeError } from "../base/shape.ts";
 import { truncate } from "../base/text.ts";
-import { type CompileResult, type Diagnostic, MAX_DIAGNOSTICS } from "../pdf/engine.ts";
+import {
+  type CompileJob,
+  type Diagnostic,
+  type LayoutFacts,
+  MAX_DIAGNOSTICS,
+  type Note,
+  type PageImage,
+  type PageSize,
+} from "../pdf/engine.ts";
 import type { FrameLimits, Message } from "../host/process/frames.ts";
 
 /** Job, as the difference from the previous job. */
-export interface CompileRequest {
+export interface CompileRequest extends Pick<CompileJob, "main" | "standards" | "timestamp"> {
   /** Files that are new or changed. */
   readonly changed: readonly (readonly [path: string, bytes: Uint8Array])[];
   /** Paths of removed files. */
   readonly removed: readonly string[];
   /** The fonts, if they changed. */
   readonly fonts?: readonly Uint8Array[];
-  /** Path of the main file. */
-  readonly main: string;
 }
 
-/** Answer to a request with the size of the compiler's memory, or the reason of a failure. */
-export type CompileReply =
-  | { readonly kind: "done"; readonly result: CompileResult; readonly memoryBytes: number }
-  | { readonly kind: "failed"; readonly reason: string; readonly outOfMemory: boolean };
+/** Answer to a compile: the pages unless there is an error, and the PDF. */
+export interface CompiledPages {
+  readonly diagnostics: Diagnostic[];
+  readonly pages: readonly PageSize[];
+  readonly pdf: Uint8Array<ArrayBuffer> | undefined;
+  /** Size of the compiler's memory in bytes. */
+  readonly memoryBytes: number;
+}
 
 /** Size limits of an answer. */
-export const REPLY_LIMITS: FrameLimits = { headBytes: 16 << 20, blobBytes: 512 << 20, blobs: 1 };
+export const REPLY_LIMITS: FrameLimits = { headBytes: 128 << 20, blobBytes: 512 << 20, blobs: 1 };
 
-/** Encodes a request as a message to the compiler's process. */
-export function requestMessage({ changed, removed, fonts, main }: CompileRequest): Message {
-  const value = { paths: changed.map(([path]) => path), removed, fonts: fonts !== undefined, main };
+type Reply = Message<Uint8Array<ArrayBuffer>>;
+
+/** Reason why the compiler gave no answer. */
+export class CompilerFailure extends Error {
+  /** Class name; stays the same when a bundler renames the class. */
+  override readonly name = "CompilerFailure";
+  /** Whether it ran out of memory. */
+  readonly outOfMemory: boolean;
+
+  /** Creates a failure from its reason. */
+  constructor(reason: string, outOfMemory: boolean) {
+    super(reason);
+    this.outOfMemory = outOfMemory;
+  }
+}
+
+/** Encodes a compile as a message to the engine. */
+export function compileMessage(request: CompileRequest): Message {
+  const { changed, removed, fonts, main, standards = [], timestamp } = request;
+  const pdf = { standards, tagged: true, timestamp: timestamp === undefined ? null : timestampFields(timestamp) };
+  const paths = changed.map(([path]) => path);
+  const value = { kind: "compile", main, changed: paths, removed, fonts: fonts !== undefined, pdf };
   return { value, blobs: [...changed.map(([, bytes]) => bytes), ...fonts ?? []] };
 }
 
-/** Reads a request in the compiler's process; its sender is this program. */
-export function readCompileRequest({ value, blobs }: Message): CompileRequest {
-  if (!isRecord(value) || !isTexts(value.paths) || !isTexts(value.removed)) throw new TypeError("no request");
-  const { paths, removed, fonts, main } = value;
-  const changed = paths.map((path, i) => [path, blobs[i] ?? new Uint8Array()] as const);
-  return { changed, removed, main: String(main), ...(fonts === true ? { fonts: blobs.slice(paths.length) } : {}) };
+function timestampFields(time: Date): number[] {
+  const day = [time.getUTCFullYear(), time.getUTCMonth() + 1, time.getUTCDate()];
+  return [...day, time.getUTCHours(), time.getUTCMinutes(), time.getUTCSeconds()];
 }
 
-/** Encodes an answer as a message from the compiler's process. */
-export function replyMessage(reply: CompileReply): Message<Uint8Array<ArrayBuffer>> {
-  if (reply.kind === "failed") return { value: reply, blobs: [] };
-  const { memoryBytes, result: { pdf, diagnostics } } = reply;
-  return { value: { memoryBytes, diagnostics }, blobs: pdf === undefined ? [] : [pdf] };
+/** Encodes the drawing of a page as a message to the engine; the scale is in pixels per point. */
+export function renderMessage(page: number, scale: number): Message {
+  return { value: { kind: "render", page, scale }, blobs: [] };
 }
+
+/** The message that asks the engine for a description of the pages. */
+export const FACTS_MESSAGE: Message = { value: { kind: "facts" }, blobs: [] };
 
 /**
- * Reads an answer. Its sender works on untrusted documents, so every part of the answer is checked.
+ * Reads the answer to a compile. Its sender works on untrusted documents, so every part of an answer is checked.
  *
- * @throws {TypeError} when it is not an answer.
+ * @throws {ShapeError} when it is not such an answer.
+ * @throws {CompilerFailure} when the compiler failed.
  */
-export function readReply({ value, blobs }: Message<Uint8Array<ArrayBuffer>>): CompileReply {
-  const { memoryBytes, reason, outOfMemory, diagnostics: found } = isRecord(value) ? value : {};
-  if (typeof reason === "string") return { kind: "failed", reason, outOfMemory: outOfMemory === true };
-  if (typeof memoryBytes !== "number" || !Array.isArray(found)) throw new TypeError("an answer in an unknown format");
+export function readCompiled(reply: Reply): CompiledPages {
+  const { pages, diagnostics: found, memoryBytes } = read(COMPILED, reply);
   const diagnostics = found.slice(0, MAX_DIAGNOSTICS).map(readDiagnostic);
-  const [pdf] = blobs;
+  const [pdf] = reply.blobs;
   const failed = diagnostics.some(({ severity }) => severity === "error");
-  if (failed === (pdf !== undefined) || blobs.length > 1) throw new TypeError("an answer in an unknown format");
-  return { kind: "done", memoryBytes, result: { diagnostics, pdf } };
+  if (failed === (pdf !== undefined)) throw new ShapeError("it has an unknown format");
+  return { diagnostics, pages: pages.map(([width, height]) => ({ width, height })), pdf, memoryBytes };
 }
 
-function readDiagnostic(found: unknown): Diagnostic {
-  const { severity, message, file, line, column } = isRecord(found) ? found : {};
-  const placed = isPosition(line) && isPosition(column);
+/** Reads the answer to the drawing of a page; throws as {@linkcode readCompiled} does. */
+export function readRendered(page: number, reply: Reply): PageImage {
+  const { width, height } = read(RENDERED, reply);
+  const [png] = reply.blobs;
+  if (png === undefined) throw new ShapeError("it has no image");
+  return { page, width, height, png };
+}
+
+/** Reads a description of pages; throws as {@linkcode readCompiled} does. */
+export function readDescribed(reply: Reply): LayoutFacts {
+  return read(DESCRIBED, reply);
+}
+
+function read<Output>(shape: v.GenericSchema<unknown, Output>, { value }: Message): Output {
+  const failed = v.safeParse(FAILED, value);
+  if (!failed.success) return parseShape(shape, value);
+  const { reason, outOfMemory = false } = failed.output;
+  throw new CompilerFailure(reason, outOfMemory);
+}
+
+type FoundNote = v.InferOutput<typeof NOTE>;
+type FoundDiagnostic = v.InferOutput<typeof DIAGNOSTIC>;
+
+function readDiagnostic({ severity, hints, trace, ...found }: FoundDiagnostic): Diagnostic {
   return {
-    severity: severity === "warning" ? "warning" : "error",
-    message: truncate(String(message), MAX_MESSAGE),
-    ...(typeof file === "string" ? { file: truncate(file, MAX_MESSAGE) } : {}),
-    ...(placed ? { line, column } : {}),
+    severity,
+    ...readNote(found),
+    ...(hints.length === 0 ? {} : { hints: hints.map(readNote) }),
+    ...(trace.length === 0 ? {} : { trace: trace.map(readNote) }),
   };
 }
 
-function isPosition(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) > 0;
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((each) => typeof each === "string");
+function readNote({ message, file, line, column }: FoundNote): Note {
+  return {
+    message: truncate(message.replace(/\s*\n\s*/g, " ").trim(), MAX_MESSAGE),
+    ...(file === undefined ? {} : { file: truncate(file, MAX_MESSAGE) }),
+    ...(line === undefined || column === undefined ? {} : { line, column }),
+  };
 }
 
 const MAX_MESSAGE = 10_000;
+
+const text = v.string("must be a text");
+const number = v.number("must be a number");
+const size = v.pipe(number, v.finite("must be finite"), v.minValue(0, "must not be negative"));
+const position = v.optional(v.pipe(number, v.safeInteger("must be an integer"), v.minValue(1, "must be positive")));
+const list = <Item extends v.GenericSchema>(item: Item) => v.array(item, "must be a list");
+const kind = <const Name extends string>(name: Name) => v.literal(name, `must be ${name}`);
+
+const NOTE = atLeast({ message: text, file: v.optional(text), line: position, column: position });
+const DIAGNOSTIC = atLeast({
+  ...NOTE.entries,
+  severity: v.picklist(["error", "warning"], "must be a severity"),
+  hints: list(NOTE),
+  trace: list(NOTE),
+});
+const COMPILED = atLeast({
+  kind: kind("compiled"),
+  pages: list(v.tuple([size, size], "must be a size")),
+  diagnostics: list(DIAGNOSTIC),
+  memoryBytes: v.optional(size, 0),
+});
+const RENDERED = atLeast({ kind: kind("rendered"), width: size, height: size });
+const DESCRIBED = atLeast({
+  kind: kind("described"),
+  outline: list(atLeast({ level: number, title: text, page: number })),
+  fonts: list(text),
+  texts: list(text),
+  missing: list(atLeast({ page: number, text })),
+});
+const FAILED = v.object({
+  kind: v.picklist(["failed", "refused"]),
+  reason: text,
+  outOfMemory: v.optional(v.boolean()),
+});

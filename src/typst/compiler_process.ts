@@ -1,30 +1,31 @@
 import { abortable } from "../host/time/abortable.ts";
 import { equalBytes } from "../base/bytes.ts";
+import { ShapeError } from "../base/shape.ts";
 import { truncate } from "../base/text.ts";
-import { CompileError, type CompileJob, type CompileLimits, type CompileResult } from "../pdf/engine.ts";
+import { CompileError, type CompileJob, type CompileLimits, type LayoutFacts, type PageImage } from "../pdf/engine.ts";
 import {
-  type CompileReply,
+  type CompiledPages,
+  compileMessage,
   type CompileRequest,
-  readReply,
+  CompilerFailure,
+  FACTS_MESSAGE,
+  readCompiled,
+  readDescribed,
+  readRendered,
+  renderMessage,
   REPLY_LIMITS,
-  requestMessage,
 } from "./compiler_messages.ts";
 import { tooLarge } from "./compile_limit_errors.ts";
-import { compilerCommand } from "./child_commands.ts";
-import { ProcessError, WorkerProcess } from "../host/process/worker_process.ts";
+import type { Message } from "../host/process/frames.ts";
+import { ProcessError, type WorkerCommand, WorkerProcess } from "../host/process/worker_process.ts";
 import { startCompileLimit } from "./start_compile_limit.ts";
 
-/** Result of a job, with the size of the compiler's memory. */
-export interface CompiledJob {
-  /** The result. */
-  readonly result: CompileResult;
-  /** Size of the compiler's memory in bytes. */
-  readonly memoryBytes: number;
-}
+/** Limits of a request: the signal that stops it, and its maximum duration if it is not the default one. */
+export type RequestLimits = Pick<CompileJob, "signal" | "timeoutMs">;
 
 /**
- * Process with a compiler, which starts loading at once. Runs one job at a time and receives only the difference from
- * the previous job. Dispose it after an error, because its state is unknown then.
+ * Process with a compiler, which starts loading at once. Handles one request at a time, keeps the pages of the last job,
+ * and receives only the difference from the previous job. Dispose it after an error, because its state is unknown then.
  */
 export class CompilerProcess implements AsyncDisposable {
   readonly #process: WorkerProcess;
@@ -37,18 +38,24 @@ export class CompilerProcess implements AsyncDisposable {
    *
    * @throws {Deno.errors.NotCapable} without permission to run it.
    */
-  constructor(limits: CompileLimits) {
+  constructor(command: WorkerCommand, limits: CompileLimits) {
     this.#limits = limits;
-    this.#process = new WorkerProcess(compilerCommand(limits.maxMemoryBytes), REPLY_LIMITS);
+    this.#process = new WorkerProcess(command, REPLY_LIMITS);
   }
 
-  /** Compiles one job; see `TypstEngine.compile`. */
-  async compile(job: CompileJob): Promise<CompiledJob> {
-    using limit = startCompileLimit(job.timeoutMs ?? this.#limits.timeoutMs, job.signal);
-    limit.signal.throwIfAborted();
-    const reply = await abortable(this.#ask(this.#takeChanges(job)), limit.signal);
-    if (reply.kind === "done") return reply;
-    throw reply.outOfMemory ? tooLarge(this.#limits.maxMemoryBytes) : crash(reply.reason);
+  /** Compiles one job; see `CompileEngine.compile`. */
+  compile(job: CompileJob): Promise<CompiledPages> {
+    return this.#ask(() => compileMessage(this.#takeChanges(job)), readCompiled, job);
+  }
+
+  /** Draws a page of the last job. */
+  draw(page: number, scale: number, limits: RequestLimits): Promise<PageImage> {
+    return this.#ask(() => renderMessage(page, scale), (reply) => readRendered(page, reply), limits);
+  }
+
+  /** Describes the pages of the last job. */
+  describe(limits: RequestLimits): Promise<LayoutFacts> {
+    return this.#ask(() => FACTS_MESSAGE, readDescribed, limits);
   }
 
   /** Kills the process and waits for its end. */
@@ -56,26 +63,42 @@ export class CompilerProcess implements AsyncDisposable {
     return this.#process[Symbol.asyncDispose]();
   }
 
-  async #ask(request: CompileRequest): Promise<CompileReply> {
+  async #ask<T>(
+    prepare: () => Message,
+    read: (reply: Message<Uint8Array<ArrayBuffer>>) => T,
+    { signal, timeoutMs = this.#limits.timeoutMs }: RequestLimits,
+  ): Promise<T> {
+    using limit = startCompileLimit(timeoutMs, signal);
+    limit.signal.throwIfAborted();
     try {
-      return readReply(await this.#process.ask(requestMessage(request)));
+      return read(await abortable(this.#process.ask(prepare()), limit.signal));
     } catch (error) {
-      if (error instanceof ProcessError && error.failure === "memory") {
-        throw tooLarge(this.#limits.maxMemoryBytes, error);
-      }
-      if (error instanceof ProcessError || error instanceof TypeError) throw crash(error.message, error);
-      throw error;
+      throw this.#explain(error);
     }
   }
 
-  #takeChanges({ files, fonts, main }: CompileJob): CompileRequest {
+  #explain(error: unknown): unknown {
+    const outOfMemory = error instanceof ProcessError
+      ? error.failure === "memory"
+      : error instanceof CompilerFailure && error.outOfMemory;
+    if (outOfMemory) return tooLarge(this.#limits.maxMemoryBytes, error);
+    const crashed = error instanceof ProcessError || error instanceof CompilerFailure || error instanceof ShapeError;
+    return crashed ? crash(error.message, error) : error;
+  }
+
+  #takeChanges({ files, fonts, main, standards, timestamp }: CompileJob): CompileRequest {
     const changed = [...files].filter(([path, bytes]) => !isSame(this.#files.get(path), bytes));
     const removed = [...this.#files.keys()].filter((path) => !files.has(path));
     const sameFonts = fonts.length === this.#fonts.length && fonts.every((font, i) => isSame(this.#fonts[i], font));
     for (const [path, bytes] of changed) this.#files.set(path, bytes);
     for (const path of removed) this.#files.delete(path);
     this.#fonts = fonts;
-    return { changed, removed, main, ...(sameFonts ? {} : { fonts }) };
+    return {
+      ...{ changed, removed, main },
+      ...(standards === undefined ? {} : { standards }),
+      ...(timestamp === undefined ? {} : { timestamp }),
+      ...(sameFonts ? {} : { fonts }),
+    };
   }
 }
 

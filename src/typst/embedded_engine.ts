@@ -1,17 +1,9 @@
-import {
-  type CompileEngine,
-  CompileError,
-  type CompileJob,
-  type CompileLimits,
-  type CompileResult,
-  DEFAULT_LIMITS,
-} from "../pdf/engine.ts";
-import { CompilerProcess } from "./compiler_process.ts";
-import { assertProjectPaths } from "./project_path.ts";
-import { inTurn } from "../host/time/in_turn.ts";
+import { type CompileEngine, type CompileLimits, DEFAULT_LIMITS } from "../pdf/engine.ts";
+import { compilerCommand } from "./child_commands.ts";
+import { EngineProcess } from "./engine_process.ts";
 
 /** Version of the embedded Typst. */
-export const EMBEDDED_TYPST_VERSION = "0.15.0";
+export const EMBEDDED_TYPST_VERSION = "0.15.1";
 
 /**
  * Starts the embedded compiler in a separate process. It starts loading at once, so call this as soon as something will
@@ -29,50 +21,7 @@ export const EMBEDDED_TYPST_VERSION = "0.15.0";
  * ```
  */
 export function startEmbeddedEngine(limits: Partial<CompileLimits> = {}): CompileEngine {
-  return new EmbeddedEngine({ ...DEFAULT_LIMITS, ...limits });
-}
-
-class EmbeddedEngine implements CompileEngine {
-  readonly kind = "embedded";
-  readonly version = EMBEDDED_TYPST_VERSION;
-  readonly #limits: CompileLimits;
-  #process: CompilerProcess | undefined;
-  readonly #inTurn = inTurn();
-  readonly #closing = new AbortController();
-
-  constructor(limits: CompileLimits) {
-    this.#limits = limits;
-    this.#process = new CompilerProcess(limits);
-  }
-
-  compile(job: CompileJob): Promise<CompileResult> {
-    return this.#inTurn(() => this.#compileNow(job));
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.#closing.abort(new CompileError("compiler-closed", "Cannot compile: the compiler was closed"));
-    await this.#inTurn(() => {});
-    await this.#stop();
-  }
-
-  async #compileNow(job: CompileJob): Promise<CompileResult> {
-    const signal = AbortSignal.any([this.#closing.signal, ...job.signal === undefined ? [] : [job.signal]]);
-    signal.throwIfAborted();
-    assertProjectPaths(job);
-    this.#process ??= new CompilerProcess(this.#limits);
-    try {
-      const { result, memoryBytes } = await this.#process.compile({ ...job, signal });
-      if (memoryBytes > this.#limits.maxMemoryBytes / 2) await this.#stop();
-      return result;
-    } catch (error) {
-      await this.#stop();
-      throw error;
-    }
-  }
-
-  async #stop(): Promise<void> {
-    const stopped = this.#process;
-    this.#process = undefined;
-    await stopped?.[Symbol.asyncDispose]();
-  }
+  const complete = { ...DEFAULT_LIMITS, ...limits };
+  const command = compilerCommand(complete.maxMemoryBytes);
+  return new EngineProcess({ kind: "embedded", version: EMBEDDED_TYPST_VERSION, command, limits: complete });
 }

@@ -1,5 +1,6 @@
 // Entry of the worker that reads and draws PDFs.
-import { type PageImage, renderPages } from "./pdf/page_images.ts";
+import type { PageImage } from "../pdf/engine.ts";
+import { renderPages } from "./pdf/page_images.ts";
 import { readPdfFacts } from "./pdf/pdf_facts.ts";
 import { readPdfPlaces } from "./pdf/pdf_places.ts";
 import { failureMessage, imageMessage, type PdfRequest } from "./pdf/pdf_reader_messages.ts";

@@ -1,30 +1,26 @@
 // Entry of the worker that runs the compiler.
-import { type CompileReply, readCompileRequest, replyMessage } from "./compiler_messages.ts";
+import { readEngineModule } from "./engine_module.ts";
 import type { Message } from "../host/process/frames.ts";
 import { dropRead, serveMessages } from "../host/process/serve_messages.ts";
 import type { ChildSetup } from "./run_child.ts";
-import { type LoadedCompiler, loadTypstCompiler } from "./typst_compiler.ts";
+import { startWasmEngine, type WasmEngine, WasmEngineError } from "./wasm_engine.ts";
 
 serveMessages((setup) => {
   const { maxMemoryBytes, assetHref } = setup as ChildSetup; // its sender is this program
-  const loading = loadTypstCompiler(maxMemoryBytes, new URL(assetHref));
+  const loading = readEngineModule(new URL(assetHref)).then((module) => startWasmEngine(module, maxMemoryBytes));
   loading.then(dropRead, () => {}); // the first request reports a failure
-  return async (message) => replyMessage(await answer(loading, message));
+  return async (message) => {
+    try {
+      return answer(await loading, message);
+    } catch (error) {
+      const outOfMemory = error instanceof WasmEngineError && error.outOfMemory;
+      const reason = error instanceof Error ? error.message : String(error);
+      return { value: { kind: "failed", reason, outOfMemory }, blobs: [] };
+    }
+  };
 });
 
-async function answer(loading: Promise<LoadedCompiler>, message: Message): Promise<CompileReply> {
-  const compiler = await loading.catch(failed);
-  if ("kind" in compiler) return compiler;
-  try {
-    const result = await compiler.compile(readCompileRequest(message));
-    return { kind: "done", result, memoryBytes: compiler.memoryBytes() };
-  } catch (error) {
-    return failed(error, compiler);
-  }
-}
-
-function failed(error: unknown, compiler?: LoadedCompiler): CompileReply {
-  const reason = error instanceof Error ? error.message : String(error);
-  const outOfMemory = error instanceof WebAssembly.RuntimeError && compiler?.isAlmostFull() === true;
-  return { kind: "failed", reason, outOfMemory };
+function answer(engine: WasmEngine, message: Message): Message<Uint8Array<ArrayBuffer>> {
+  const { value, blobs } = engine.answer(message);
+  return { value: { ...value as object, memoryBytes: engine.memoryBytes() }, blobs };
 }

@@ -7,7 +7,7 @@ import { createFakeContext } from "../support/fake_context.ts";
 const RANGE = ">=0.15.1 <0.16";
 
 /** Compilers that tell what was started and stopped. */
-function fakeCompilers({ onPath, programs = {} }: { onPath?: string; programs?: Record<string, string> }) {
+function fakeCompilers(programs: Record<string, string> = {}) {
   const log: string[] = [];
   const given: CompileLimits[] = [];
   const engine = (kind: CompileEngine["kind"], version: string): CompileEngine => ({
@@ -22,10 +22,9 @@ function fakeCompilers({ onPath, programs = {} }: { onPath?: string; programs?: 
   const compilers: Compilers = {
     startEmbedded(limits) {
       given.push(limits);
-      log.push("start 0.15.0");
-      return Promise.resolve(engine("embedded", "0.15.0"));
+      log.push("start 0.15.1");
+      return Promise.resolve(engine("embedded", "0.15.1"));
     },
-    findProgram: () => Promise.resolve(onPath),
     startPdfReader: () => Promise.reject(new Error("a PDF reader was not expected")),
     openProgram(program, limits) {
       given.push(limits);
@@ -39,40 +38,13 @@ function fakeCompilers({ onPath, programs = {} }: { onPath?: string; programs?: 
 }
 
 for (
-  const [name, setup, options, version, log] of [
-    ["the embedded compiler when there is no other", {}, {}, "0.15.0", ["start 0.15.0", "stop 0.15.0"]],
-    [
-      "the program on PATH when the range accepts it, and starts no other",
-      { onPath: "/bin/typst", programs: { "/bin/typst": "0.15.2" } },
-      {},
-      "0.15.2",
-      ["open /bin/typst", "stop 0.15.2"],
-    ],
-    [
-      "the embedded compiler when the program on PATH is too old",
-      { onPath: "/bin/typst", programs: { "/bin/typst": "0.13.0" } },
-      {},
-      "0.15.0",
-      ["open /bin/typst", "start 0.15.0", "stop 0.13.0", "stop 0.15.0"],
-    ],
-    [
-      "the embedded compiler when the program on PATH does not work",
-      { onPath: "/bin/typst" },
-      {},
-      "0.15.0",
-      ["open /bin/typst", "start 0.15.0", "stop 0.15.0"],
-    ],
-    [
-      "the program that was named, whatever its version",
-      { onPath: "/bin/typst", programs: { mine: "0.12.0" } },
-      { typst: "mine" },
-      "0.12.0",
-      ["open mine", "stop 0.12.0"],
-    ],
+  const [name, options, version, log] of [
+    ["the embedded compiler", {}, "0.15.1", ["start 0.15.1", "stop 0.15.1"]],
+    ["the program that was named, whatever its version", { typst: "mine" }, "0.12.0", ["open mine", "stop 0.12.0"]],
   ] as const
 ) {
   Deno.test(`startEngine() gives ${name}`, async () => {
-    const fake = fakeCompilers(setup);
+    const fake = fakeCompilers({ mine: "0.12.0" });
     {
       await using engines = startEngine(options, fake.context);
       strictEqual((await engines.choose(RANGE)).engine.version, version);
@@ -90,30 +62,32 @@ for (
   ] as const
 ) {
   Deno.test(`startEngine() gives every compiler the limits of ${JSON.stringify(options)}`, async () => {
-    const tooOld = fakeCompilers({ onPath: "/bin/typst", programs: { "/bin/typst": "0.13.0" } });
-    const named = fakeCompilers({ programs: { mine: "0.15.1" } });
+    const [embedded, named] = [fakeCompilers(), fakeCompilers({ mine: "0.15.1" })];
     {
-      await using engines = startEngine(options, tooOld.context);
+      await using engines = startEngine(options, embedded.context);
       await using other = startEngine({ ...options, typst: "mine" }, named.context);
       await Promise.all([engines.choose(RANGE), other.choose(RANGE)]);
     }
-    deepStrictEqual([tooOld.given, named.given], [[limits, limits], [limits]]);
+    deepStrictEqual([embedded.given, named.given], [[limits], [limits]]);
   });
 }
 
 Deno.test("startEngine() says that a compiler is not of the range, as a warning that programs can read", async () => {
-  await using engines = startEngine({}, fakeCompilers({}).context);
+  await using engines = startEngine({ typst: "mine" }, fakeCompilers({ mine: "0.15.0" }).context);
   const { issues: [issue] } = await engines.choose(RANGE);
   deepStrictEqual([issue?.severity, issue?.code], ["warning", "compiler-below-pin"]);
   match(
     issue?.message ?? "",
-    /^Typst 0\.15\.0 \(embedded\) does not satisfy the pack's compiler range ">=0\.15\.1 <0\.16"/,
+    /^Typst 0\.15\.0 \(external\) does not satisfy the pack's compiler range ">=0\.15\.1 <0\.16"/,
   );
   deepStrictEqual((await engines.choose(">=0.15")).issues, []);
 });
 
 Deno.test("startEngine() refuses such a compiler when an exact one is required", async () => {
-  await using engines = startEngine({ requireExactCompiler: true }, fakeCompilers({}).context);
+  await using engines = startEngine(
+    { typst: "mine", requireExactCompiler: true },
+    fakeCompilers({ mine: "0.15.0" }).context,
+  );
   await rejects(engines.choose(RANGE), (error: { code: string; issues: { severity: string; code: string }[] }) => {
     deepStrictEqual([error.code, error.issues[0]?.severity, error.issues[0]?.code], [
       "refused",
@@ -126,14 +100,14 @@ Deno.test("startEngine() refuses such a compiler when an exact one is required",
 });
 
 Deno.test("startEngine() fails when the named program does not work", async () => {
-  await using engines = startEngine({ typst: "nope" }, fakeCompilers({}).context);
+  await using engines = startEngine({ typst: "nope" }, fakeCompilers().context);
   await rejects(engines.choose(RANGE), { code: "compiler-not-found" });
 });
 
 Deno.test("startEngine() stops what it started although nobody chose", async () => {
-  const { log, context } = fakeCompilers({});
+  const { log, context } = fakeCompilers();
   {
     await using _ = startEngine({}, context);
   }
-  deepStrictEqual(log, ["start 0.15.0", "stop 0.15.0"]);
+  deepStrictEqual(log, ["start 0.15.1", "stop 0.15.1"]);
 });

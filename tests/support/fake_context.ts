@@ -114,7 +114,6 @@ function unexpected(what: string): never {
 const NO_COMPILERS: Compilers = {
   startEmbedded: () => unexpected("compilers.startEmbedded"),
   startPdfReader: () => unexpected("compilers.startPdfReader"),
-  findProgram: () => unexpected("compilers.findProgram"),
   openProgram: () => unexpected("compilers.openProgram"),
 };
 

@@ -1,77 +1,63 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
-import { present } from "../../src/base/present.ts";
+import { ShapeError } from "../../src/base/shape.ts";
 import { MAX_DIAGNOSTICS } from "../../src/pdf/engine.ts";
 import {
-  type CompileReply,
-  readCompileRequest,
-  readReply,
-  replyMessage,
-  requestMessage,
+  compileMessage,
+  CompilerFailure,
+  readCompiled,
+  readDescribed,
+  readRendered,
 } from "../../src/typst/compiler_messages.ts";
 import * as fc from "../support/property.ts";
-
-/** A message as the other process gets it: JSON and bytes. */
-function received<Blob extends Uint8Array>({ value, blobs }: { value: unknown; blobs: readonly Blob[] }) {
-  return { value: JSON.parse(JSON.stringify(value) ?? "null"), blobs: [...blobs] };
-}
-
-/** A reply without the fields that are undefined. */
-function definedIn(reply: CompileReply): unknown {
-  return reply.kind === "done" ? { ...reply, result: present(reply.result) } : reply;
-}
 
 const PDF = new Uint8Array([37, 80, 68, 70]);
 const WARNING = { severity: "warning", message: "w", file: "/main.typ", line: 1, column: 2 } as const;
 const ERROR = { severity: "error", message: "e" } as const;
+const BARE = { hints: [], trace: [] } as const;
 
-for (const fonts of [undefined, [], [new Uint8Array([9])]]) {
-  Deno.test(`readCompileRequest() reads what requestMessage() writes, with ${fonts?.length ?? "the same"} fonts`, () => {
-    const changed = [["/main.typ", new Uint8Array([1])], ["/a.png", new Uint8Array([2, 3])]] as const;
-    const request = { changed, removed: ["/b.png"], main: "/main.typ", ...(fonts === undefined ? {} : { fonts }) };
-    deepStrictEqual(readCompileRequest(received(requestMessage(request))), request);
+Deno.test("compileMessage() names the blobs: changed files, then fonts", () => {
+  const [file, font] = [new Uint8Array([1]), new Uint8Array([2])];
+  const { value, blobs } = compileMessage({
+    ...{ changed: [["/main.typ", file]], removed: ["/b.png"], main: "/main.typ", fonts: [font] },
+    ...{ standards: ["ua-1"], timestamp: new Date("2026-02-03T04:05:06Z") },
   });
+  deepStrictEqual(value, {
+    ...{ kind: "compile", main: "/main.typ", changed: ["/main.typ"], removed: ["/b.png"], fonts: true },
+    pdf: { standards: ["ua-1"], tagged: true, timestamp: [2026, 2, 3, 4, 5, 6] },
+  });
+  deepStrictEqual(blobs, [file, font]);
+});
+
+Deno.test("compileMessage() leaves fonts that did not change where they are", () => {
+  const { value, blobs } = compileMessage({ changed: [], removed: [], main: "/main.typ" });
+  deepStrictEqual([(value as { fonts: boolean }).fonts, blobs], [false, []]);
+});
+
+function compiled(diagnostics: readonly unknown[], more: object = {}) {
+  return { kind: "compiled", pages: [[595, 842]], diagnostics, memoryBytes: 7, ...more };
 }
 
-for (
-  const reply of [
-    { kind: "done", memoryBytes: 7, result: { pdf: PDF, diagnostics: [] } },
-    { kind: "done", memoryBytes: 7, result: { pdf: PDF, diagnostics: [WARNING] } },
-    { kind: "done", memoryBytes: 7, result: { diagnostics: [WARNING, ERROR] } },
-    { kind: "failed", reason: "unreachable", outOfMemory: false },
-    { kind: "failed", reason: "", outOfMemory: true },
-  ] satisfies CompileReply[]
-) {
-  Deno.test(`readReply() reads what replyMessage() writes: ${JSON.stringify(reply).slice(0, 80)}`, () => {
-    deepStrictEqual(definedIn(readReply(received(replyMessage(reply)))), definedIn(reply));
+Deno.test("readCompiled() returns pages, diagnostics and the PDF", () => {
+  const hint = { message: "try\n  harder", file: "/a.typ", line: 1, column: 1 };
+  const value = compiled([{ ...WARNING, hints: [hint], trace: [{ message: "while calling `f`" }] }]);
+  deepStrictEqual(readCompiled({ value, blobs: [PDF] }), {
+    diagnostics: [{
+      ...WARNING,
+      hints: [{ ...hint, message: "try harder" }],
+      trace: [{ message: "while calling `f`" }],
+    }],
+    ...{ pages: [{ width: 595, height: 842 }], pdf: PDF, memoryBytes: 7 },
   });
-}
+});
 
-for (
-  const [found, expected] of [
-    [{ severity: "error", message: "e", more: 1 }, ERROR],
-    [{ severity: "fatal", message: "e" }, ERROR],
-    [{ message: "e", file: null, line: 1, column: "2" }, ERROR],
-    [{ message: "e", file: 7, line: 0, column: 1 }, ERROR],
-    [{ message: "e", line: 3, column: 1.5 }, ERROR],
-    [{ message: 7 }, { severity: "error", message: "7" }],
-    [{}, { severity: "error", message: "undefined" }],
-    [null, { severity: "error", message: "undefined" }],
-    ["text", { severity: "error", message: "undefined" }],
-  ] as const
-) {
-  Deno.test(`readReply() treats the diagnostic ${JSON.stringify(found)} as an error`, () => {
-    const { value, blobs } = received({ value: { memoryBytes: 1, diagnostics: [found] }, blobs: [] });
-    deepStrictEqual(definedIn(readReply({ value, blobs })), {
-      ...{ kind: "done", memoryBytes: 1, result: { diagnostics: [expected] } },
-    });
-  });
-}
+Deno.test("readCompiled() returns errors without a PDF", () => {
+  const { diagnostics, pdf } = readCompiled({ value: compiled([{ ...ERROR, ...BARE }]), blobs: [] });
+  deepStrictEqual([diagnostics, pdf], [[ERROR], undefined]);
+});
 
-Deno.test("readReply() bounds the diagnostics, their messages and their paths", () => {
-  const long = { severity: "error", message: "m".repeat(20_000), file: "f".repeat(20_000) };
-  const reply = readReply({ value: { memoryBytes: 1, diagnostics: Array(MAX_DIAGNOSTICS + 1).fill(long) }, blobs: [] });
-  ok(reply.kind === "done");
-  const { diagnostics } = reply.result;
+Deno.test("readCompiled() bounds the diagnostics, their messages and their paths", () => {
+  const long = { severity: "error", message: "m".repeat(20_000), file: "f".repeat(20_000), ...BARE };
+  const { diagnostics } = readCompiled({ value: compiled(Array(MAX_DIAGNOSTICS + 1).fill(long)), blobs: [] });
   strictEqual(diagnostics.length, MAX_DIAGNOSTICS);
   for (const { message, file = "" } of diagnostics) deepStrictEqual([message.length, file.length], [10_000, 10_000]);
 });
@@ -80,35 +66,66 @@ for (
   const [what, value, blobs] of [
     ["nothing", null, []],
     ["an array", [], []],
-    ["a text", "done", []],
-    ["no diagnostics", { memoryBytes: 1 }, [PDF]],
-    ["diagnostics that are no list", { memoryBytes: 1, diagnostics: {} }, [PDF]],
-    ["no size of the memory", { diagnostics: [] }, [PDF]],
-    ["a size of the memory that is a text", { memoryBytes: "1", diagnostics: [] }, [PDF]],
-    ["a reason that is no text", { reason: 7 }, []],
-    ["neither an error nor a PDF", { memoryBytes: 1, diagnostics: [WARNING] }, []],
-    ["an error and a PDF", { memoryBytes: 1, diagnostics: [ERROR] }, [PDF]],
-    ["two PDFs", { memoryBytes: 1, diagnostics: [] }, [PDF, PDF]],
+    ["another kind", { ...compiled([]), kind: "rendered" }, [PDF]],
+    ["no diagnostics", { kind: "compiled", pages: [] }, [PDF]],
+    ["diagnostics that are no list", compiled({} as never), [PDF]],
+    ["a diagnostic that is a text", compiled(["text"]), []],
+    ["an unknown severity", compiled([{ ...ERROR, ...BARE, severity: "fatal" }]), []],
+    ["a line that is a text", compiled([{ ...WARNING, ...BARE, line: "1" }]), [PDF]],
+    ["line 0", compiled([{ ...WARNING, ...BARE, line: 0 }]), [PDF]],
+    ["a page without a height", compiled([], { pages: [[1]] }), [PDF]],
+    ["a page of negative width", compiled([], { pages: [[-1, 1]] }), [PDF]],
+    ["a size of the memory that is a text", compiled([], { memoryBytes: "1" }), [PDF]],
+    ["neither an error nor a PDF", compiled([{ ...WARNING, ...BARE }]), []],
+    ["an error and a PDF", compiled([{ ...ERROR, ...BARE }]), [PDF]],
   ] as const
 ) {
-  Deno.test(`readReply() refuses ${what}`, () => {
-    throws(() => readReply({ value, blobs: [...blobs] }), TypeError("an answer in an unknown format"));
+  Deno.test(`readCompiled() refuses ${what}`, () => {
+    throws(() => readCompiled({ value, blobs: [...blobs] }), ShapeError);
   });
 }
 
-Deno.test("readReply() gives an answer or throws a TypeError, whatever JSON it gets", () => {
-  const key = fc.constantFrom("severity", "message", "file", "line", "column");
-  const diagnostic = fc.oneof(fc.jsonValue(), fc.dictionary(key, fc.jsonValue(), { maxKeys: 5 }));
+for (const kind of ["failed", "refused"]) {
+  Deno.test(`readCompiled() throws the reason of an answer that ${kind}`, () => {
+    const value = { kind, reason: "unreachable", outOfMemory: true };
+    throws(() => readCompiled({ value, blobs: [] }), new CompilerFailure("unreachable", true));
+  });
+}
+
+Deno.test("readRendered() returns the image", () => {
+  const value = { kind: "rendered", width: 2, height: 3 };
+  deepStrictEqual(readRendered(4, { value, blobs: [PDF] }), { page: 4, width: 2, height: 3, png: PDF });
+  throws(() => readRendered(4, { value, blobs: [] }), ShapeError);
+});
+
+Deno.test("readDescribed() returns the description", () => {
+  const facts = {
+    outline: [{ level: 1, title: "T", page: 1 }],
+    fonts: ["Inter"],
+    texts: ["T"],
+    missing: [{ page: 1, text: "x" }],
+  };
+  deepStrictEqual(readDescribed({ value: { kind: "described", ...facts }, blobs: [] }), {
+    kind: "described",
+    ...facts,
+  });
+  throws(() => readDescribed({ value: { kind: "described" }, blobs: [] }), ShapeError);
+});
+
+Deno.test("readCompiled() returns an answer or throws a ShapeError or a CompilerFailure, whatever JSON it gets", () => {
+  const key = fc.constantFrom("severity", "message", "file", "line", "column", "hints", "trace");
+  const diagnostic = fc.oneof(fc.jsonValue(), fc.dictionary(key, fc.jsonValue(), { maxKeys: 7 }));
+  const pages = fc.oneof(fc.jsonValue(), fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 3 }));
   const value = fc.oneof(
     fc.jsonValue(),
-    fc.record({ memoryBytes: fc.oneof(fc.nat(), fc.jsonValue()), diagnostics: fc.array(diagnostic, { maxLength: 3 }) }),
-    fc.record({ reason: fc.jsonValue(), outOfMemory: fc.jsonValue() }),
+    fc.record({ kind: fc.constant("compiled"), pages, diagnostics: fc.array(diagnostic, { maxLength: 3 }) }),
+    fc.record({ kind: fc.constantFrom("failed", "refused"), reason: fc.jsonValue(), outOfMemory: fc.jsonValue() }),
   );
   fc.assert(fc.property(value, fc.boolean(), (answer, hasPdf) => {
     try {
-      readReply({ value: answer, blobs: hasPdf ? [PDF] : [] });
+      readCompiled({ value: answer, blobs: hasPdf ? [PDF] : [] });
     } catch (error) {
-      ok(error instanceof TypeError, String(error));
+      ok(error instanceof ShapeError || error instanceof CompilerFailure, String(error));
     }
   }));
 });

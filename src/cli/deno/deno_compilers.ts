@@ -4,15 +4,13 @@ import { fetchAssets } from "../../typst/assets.ts";
 import { startEmbeddedEngine } from "../../typst/embedded_engine.ts";
 import { openExternalEngine } from "../../typst/external_engine.ts";
 import { startPdfReader } from "../../typst/pdf/pdf_reader.ts";
-import type { Compilers, Environment } from "../../console/context.ts";
+import type { Compilers } from "../../console/context.ts";
 import { FileError } from "../../host/files/file_error.ts";
-import { findProgram } from "../../host/process/find_program.ts";
 
 /** Creates the port for the built-in compiler and for external ones. */
-export function createDenoCompilers(environment: Environment): Compilers {
+export function createDenoCompilers(): Compilers {
   return {
     startEmbedded: async (limits) => await startChild(() => startEmbeddedEngine(limits)),
-    findProgram: (name) => findProgram(name, environment),
     openProgram: async (program: string, limits: CompileLimits, signal: AbortSignal) =>
       await named(program, () => openExternalEngine(program, { limits, signal })),
     startPdfReader: async (limits) => await startChild(() => startPdfReader(limits)),

@@ -71,7 +71,6 @@ function createLazyFiles(signal: AbortSignal): Files {
 /** Creates compiler access that loads its modules on first use. */
 const lazyCompilers: Compilers = {
   startEmbedded: async (limits) => await (await loadCompilers()).startEmbedded(limits),
-  findProgram: async (name) => await (await loadCompilers()).findProgram(name),
   openProgram: async (program, limits, signal) => {
     return await (await loadCompilers()).openProgram(program, limits, signal);
   },
@@ -79,7 +78,7 @@ const lazyCompilers: Compilers = {
 };
 
 async function loadCompilers(): Promise<Compilers> {
-  return (await import("./deno_compilers.ts")).createDenoCompilers(denoEnvironment);
+  return (await import("./deno_compilers.ts")).createDenoCompilers();
 }
 
 const lazyDesktop: Desktop = {

@@ -4,6 +4,7 @@ import {
   FORCE_REDO,
   FORCE_UNDO,
   MIGRATE_RECIPE,
+  REBUILD_PACK,
   START_RECIPE,
 } from "../../base/remedies.ts";
 
@@ -16,6 +17,11 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
   [
     MIGRATE_RECIPE,
     "Run tool pdf-template migrate-runtime recipe.yaml --output recipe-new.yaml, then build the output.",
+  ],
+  [
+    REBUILD_PACK,
+    "Run tool pdf-template build recipe.yaml --output new.wiki-pdf-template; if it refuses the baseline, run " +
+    "tool pdf-template migrate-runtime recipe.yaml --output recipe-new.yaml first.",
   ],
   [START_RECIPE, "Run tool pdf-template init, which writes a complete recipe."],
   [CHOOSE_BASELINE, "Run tool pdf-template baselines to list them."],

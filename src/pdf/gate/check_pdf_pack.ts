@@ -1,5 +1,4 @@
 import { MIGRATE_RECIPE } from "../../base/remedies.ts";
-import { equalBytes } from "../../base/bytes.ts";
 import { canonicalJson } from "../../base/canonical_json.ts";
 import { errorIssue, hasErrors, type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
@@ -12,11 +11,14 @@ import { flattenDesign } from "../design/design.ts";
 import { listRequiredFonts } from "../design/required_fonts.ts";
 import { readGraphics } from "../graphics/read_graphics.ts";
 import { CANONICAL_SOURCE, generateCanonicalSource, HISTORICAL_REVISIONS } from "../source/canonical_source.ts";
+import { KNOWN_SOURCES } from "../source/known_sources_table.ts";
 import { checkAssetMembers } from "./check_asset_members.ts";
+import { checkSource } from "./check_source.ts";
 
 /**
  * Runs the PDF execution gate (format, section 7.3) on a pack that has passed the import gate. Only a pack without
- * errors may be compiled: the source generated from its design is identical to its own, byte by byte.
+ * errors may be compiled: the source generated from its design is identical to its own, byte by byte. A pack of an
+ * earlier version has the error `outdated-template-source`.
  */
 export async function checkPdfPack(
   manifest: TemplateManifest,
@@ -38,22 +40,29 @@ async function findProblems(
   }
   const { graphics, issues: graphicsIssues } = readGraphics(manifest);
   const slots = new Set(ASSET_SLOTS.filter((slot) => graphics.assets[slot] !== undefined));
-  const facts = [
+  const pins = [
     ...(manifest.engine.entry === entry ? [] : [wrongEntry(manifest.engine.entry)]),
     ...checkCatalog(manifest),
     ...checkRevision(manifest),
-    ...(manifest.design === undefined ? [missingField("design")] : checkDesign(manifest.design, slots)),
-    ...graphicsIssues,
   ];
+  const designIssues = manifest.design === undefined ? [missingField("design")] : checkDesign(manifest.design, slots);
   const members = hasErrors(graphicsIssues) ? [] : await checkAssetMembers(graphics, files);
-  if (hasErrors(facts) || manifest.design === undefined) return [...facts, ...members];
-  const { values } = flattenDesign(manifest.design);
-  const source = new TextEncoder().encode(generateCanonicalSource(values, graphics));
+  const { design, capabilityCatalog } = manifest;
+  if (hasErrors(pins) || design === undefined || capabilityCatalog === undefined) {
+    return [...pins, ...designIssues, ...graphicsIssues, ...members];
+  }
+  const earlier = capabilityCatalog.digest !== CATALOG_DIGEST;
+  const valid = !hasErrors([...designIssues, ...graphicsIssues]);
+  // A design of an earlier catalog can be valid there and not in this one.
+  const facts = [...(earlier ? [] : designIssues), ...graphicsIssues, ...members];
+  if (!valid && !earlier) return facts;
+  const { values } = flattenDesign(design);
+  const generated = valid ? new TextEncoder().encode(generateCanonicalSource(values, graphics)) : undefined;
+  const source = files.get(entry) ?? new Uint8Array();
   return [
     ...facts,
-    ...members,
-    ...checkFonts(manifest, listRequiredFonts(values)),
-    ...(equalBytes(files.get(entry) ?? new Uint8Array(), source) ? [] : [notCanonical()]),
+    ...(earlier ? [] : checkFonts(manifest, listRequiredFonts(values))),
+    ...await checkSource({ source, catalog: capabilityCatalog.digest, generated }),
   ];
 }
 
@@ -69,6 +78,8 @@ function checkCatalog({ capabilityCatalog }: TemplateManifest): Issue[] {
     return [errorIssue("historical-catalog", message, { path: `${path}.version`, hint: MIGRATE_RECIPE })];
   }
   const wanted = { id: CATALOG.id, version: CATALOG.version, digest: CATALOG_DIGEST };
+  const known = KNOWN_SOURCES.some((generator) => generator.catalog === digest);
+  if (known && id === wanted.id && version === wanted.version) return []; // checkSource() reports an earlier catalog
   return (["id", "version", "digest"] as const).filter((name) => wanted[name] !== { id, version, digest }[name])
     .map((name) => {
       const found = showValue({ id, version, digest }[name]);
@@ -111,10 +122,4 @@ function missingField(path: string): Issue {
 /** Converts a field name to kebab case: `canonicalSource` to `canonical-source`. */
 function asCode(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-function notCanonical(): Issue {
-  const path = CANONICAL_ENTRIES.typst;
-  const message = `${path} is not the source of its design; it was edited or replaced`;
-  return errorIssue("non-canonical-template-source", message, { path, hint: REBUILD });
 }

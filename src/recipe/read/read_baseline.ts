@@ -69,8 +69,9 @@ function checkDigest(
   }
   if (found.value.kind === "scalar" && found.value.value === reference.digest) return right;
   const digest = found.value.kind === "scalar" ? found.value.value : null;
-  // The digest of another baseline may be right for that baseline.
-  if (!right && typeof digest === "string" && /^[0-9a-f]{64}$/.test(digest)) return false;
-  section.reject("digest", `the digest of ${reference.id} ${reference.version}`, { code, hint });
+  const isDigest = typeof digest === "string" && /^[0-9a-f]{64}$/.test(digest);
+  if (isDigest && !right) return false; // it may be right for the baseline that the other values identify
+  const expected = `the digest of ${reference.id} ${reference.version}`;
+  section.reject("digest", expected, { code, hint: isDigest ? MIGRATE_RECIPE : hint });
   return false;
 }

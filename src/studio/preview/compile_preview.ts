@@ -1,11 +1,12 @@
 import { hasErrors, type Issue } from "../../base/issue.ts";
 import { quote } from "../../base/text.ts";
-import type { PdfReader } from "../../typst/pdf/pdf_reader.ts";
+import type { PageLayout } from "../../pdf/engine.ts";
 import type { Context } from "../../console/context.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import { countIssues } from "../../console/output/issue_text.ts";
 import { diagnosticIssue } from "../../authoring/diagnostic_issue.ts";
 import type { EngineStart } from "../../authoring/engine_choice.ts";
+import type { PageLayouts } from "../../authoring/page_layouts.ts";
 import { MAX_PREVIEW_PAGES, type PreviewFacts, type PreviewPage } from "./preview_model.ts";
 import type { PreviewInput } from "./preview_source.ts";
 
@@ -15,8 +16,8 @@ export interface CompiledPreview {
   readonly pdf: Uint8Array<ArrayBuffer>;
   /** Compiler that made it. */
   readonly engine: PreviewFacts["engine"];
-  /** Number of pages. */
-  readonly pageCount: number;
+  /** All of its pages. */
+  readonly layout: PageLayout;
   /** Its pages without their images, at most {@linkcode MAX_PREVIEW_PAGES}. */
   readonly pages: readonly PreviewPage[];
   /** Warnings of the compiler. */
@@ -30,27 +31,27 @@ export interface CompiledPreview {
  */
 export async function compilePreview(
   input: PreviewInput,
-  { engines, pdfs }: { readonly engines: EngineStart; readonly pdfs: PdfReader },
+  { engines, layouts }: { readonly engines: EngineStart; readonly layouts: PageLayouts },
   { signal }: Pick<Context, "signal">,
 ): Promise<CompiledPreview> {
   const { engine, issues: choice } = await engines.choose(input.template.compilerRange);
-  const { pdf, diagnostics } = await engine.compile({ ...input.job, signal });
+  const { pdf, layout: kept, diagnostics } = await engine.compile({ ...input.job, signal });
   const issues = [...choice, ...diagnostics.map(diagnosticIssue).map(input.locate ?? ((issue) => issue))];
   if (pdf === undefined || hasErrors(issues)) {
     const all = [...input.issues, ...issues];
     throw new RefusedError(`Cannot preview ${quote(input.source)}: it has ${countIssues(all)}`, all);
   }
-  const places = await pdfs.readPlaces({ pdf, signal }, MAX_PREVIEW_PAGES);
-  const { pageCount } = places;
-  const pages = places.pages.map((size, i) => ({ number: i + 1, ...size, image: undefined }));
-  if (pageCount > MAX_PREVIEW_PAGES) issues.push(tooManyPages(pageCount));
-  return { pdf, engine: { kind: engine.kind, version: engine.version }, pageCount, pages, issues };
+  const layout = await layouts.of(pdf, kept, signal);
+  const shown = layout.pages.slice(0, MAX_PREVIEW_PAGES);
+  if (shown.length < layout.pages.length) issues.push(tooManyPages(layout.pages.length));
+  const pages = shown.map(({ width, height }, i) => ({ number: i + 1, width, height, image: undefined }));
+  return { pdf, engine: { kind: engine.kind, version: engine.version }, layout, pages, issues };
 }
 
 /** Collects the facts about a PDF and its sources. */
 export function describePreview(
   { template: { id, name, version }, source, document, requiredFonts }: PreviewInput,
-  { pdf, engine, pageCount }: CompiledPreview,
+  { pdf, engine, layout: { pages: { length: pageCount } } }: CompiledPreview,
 ): PreviewFacts {
   return { id, name, version, source, document, engine, fonts: requiredFonts, pdfBytes: pdf.length, pageCount };
 }

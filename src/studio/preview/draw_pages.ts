@@ -1,6 +1,6 @@
 import { sha256Hex } from "../../base/sha256.ts";
-import type { PdfReader, PdfTask } from "../../typst/pdf/pdf_reader.ts";
-import type { PreviewImage, PreviewPage } from "./preview_model.ts";
+import type { PageLayout, PageSize } from "../../pdf/engine.ts";
+import { MAX_PREVIEW_PAGES, type PreviewImage } from "./preview_model.ts";
 
 /** Image of the page with this number. */
 export interface DrawnPage {
@@ -10,14 +10,16 @@ export interface DrawnPage {
 
 /** Draws all pages, starting with number `first` and continuing with 1 after the last. */
 export async function* drawPages(
-  task: PdfTask,
-  pdfs: PdfReader,
-  places: readonly PreviewPage[],
+  layout: PageLayout,
+  signal: AbortSignal,
   first = 1,
 ): AsyncGenerator<DrawnPage, void> {
-  const start = Math.min(first, places.length) - 1;
-  const pages = places.map((_, i) => (start + i) % places.length + 1);
-  for await (const { page: number, width, height, png } of pdfs.drawPages(task, { dpi: chooseDpi(places), pages })) {
+  const pages = layout.pages.slice(0, MAX_PREVIEW_PAGES);
+  const dpi = chooseDpi(pages);
+  const start = Math.min(first, pages.length) - 1;
+  for (let i = 0; i < pages.length; i++) {
+    const number = (start + i) % pages.length + 1;
+    const { width, height, png } = await layout.draw(number, { dpi, signal });
     yield { number, image: { width, height, png, sha256: await sha256Hex(png) } };
   }
 }
@@ -28,8 +30,8 @@ const PREVIEW_DPI = 144;
 /** Maximum number of pixels of a page, because drawing a poster would take a second. An A2 page is below it. */
 const MAX_PIXELS = 9_000_000;
 
-function chooseDpi(places: readonly PreviewPage[]): number {
-  const largest = Math.max(1, ...places.map(({ width, height }) => width * height));
+function chooseDpi(pages: readonly PageSize[]): number {
+  const largest = Math.max(1, ...pages.map(({ width, height }) => width * height));
   return Math.min(PREVIEW_DPI, Math.sqrt(MAX_PIXELS / largest) * POINTS_PER_INCH);
 }
 

@@ -1,7 +1,7 @@
 import { equalBytes } from "../../base/bytes.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { errorIssue, type Issue } from "../../base/issue.ts";
-import type { PdfReader } from "../../typst/pdf/pdf_reader.ts";
+import type { PageLayouts } from "../../authoring/page_layouts.ts";
 import type { Context } from "../../console/context.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import type { EngineStart } from "../../authoring/engine_choice.ts";
@@ -19,7 +19,7 @@ import type { PreviewInput, PreviewSource } from "./preview_source.ts";
 export interface LivePreviewParts {
   readonly source: PreviewSource;
   readonly engines: EngineStart;
-  readonly pdfs: PdfReader;
+  readonly layouts: PageLayouts;
   readonly board: PreviewBoard;
   readonly changes: Changes;
   readonly files: FollowedFiles;
@@ -125,12 +125,12 @@ export class LivePreview {
     return result;
   }
 
-  async #draw({ pdf, pages }: CompiledPreview, said: Partial<PreviewModel>): Promise<BuildOutcome> {
-    const { board, changes, pdfs } = this.#parts;
+  async #draw({ pdf, layout, pages }: CompiledPreview, said: Partial<PreviewModel>): Promise<BuildOutcome> {
+    const { board, changes } = this.#parts;
     using current = changes.abandonAfter(LONGEST_MS + PATIENCE_MS); // drawing may never end
-    const task = { pdf, signal: AbortSignal.any([this.#context.signal, current.signal]) };
+    const signal = AbortSignal.any([this.#context.signal, current.signal]);
     let drawn = 0;
-    for await (const page of drawPages(task, pdfs, pages, board.firstVisible)) {
+    for await (const page of drawPages(layout, signal, board.firstVisible)) {
       this.#context.signal.throwIfAborted();
       if (drawn++ === 0) board.showPdf({ pdf, pages, ...said }, page);
       else board.showImage(page);
@@ -140,10 +140,7 @@ export class LivePreview {
     }
     this.#complete = true;
     if (this.#parts.samples === true) {
-      said = {
-        ...said,
-        samples: findDesignSamples((await pdfs.readFacts(task)).pages.map(({ text }) => text)),
-      };
+      said = { ...said, samples: findDesignSamples((await layout.describe(signal)).texts) };
     }
     board.show({ ...said, busy: false });
     return "shown";

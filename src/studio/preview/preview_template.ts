@@ -11,7 +11,7 @@ import { readDemands, type StandardOptions } from "../../authoring/standards/sta
 import { writeRenderIssues } from "../../authoring/write_render_issues.ts";
 import { countNoun } from "../../base/count_noun.ts";
 import { quote } from "../../base/text.ts";
-import type { PdfReader } from "../../typst/pdf/pdf_reader.ts";
+import { PageLayouts } from "../../authoring/page_layouts.ts";
 import { compilePreview, describePreview } from "./compile_preview.ts";
 import { drawPages } from "./draw_pages.ts";
 import { EMPTY_PREVIEW, type PreviewPage } from "./preview_model.ts";
@@ -53,10 +53,10 @@ async function preview(options: PreviewOptions, context: Context): Promise<void>
   const demands = readDemands(options, context);
   await using engines = startEngine(options, context);
   const folder = options.out ?? await chooseFolder(template, context);
-  await using pdfs = await context.compilers.startPdfReader(limitsOf(options)); // it loads while the template is read
+  await using layouts = new PageLayouts(limitsOf(options), context);
   const source = new TemplateSource({ template, document, fontFolders: fontPath, demands }, context);
-  if (watch) return await watchPreview({ source, engines, pdfs, folder, port, open, json }, context);
-  const finished = await buildPreview(source, { engines, pdfs }, context);
+  if (watch) return await watchPreview({ source, engines, layouts, folder, port, open, json }, context);
+  const finished = await buildPreview(source, { engines, layouts }, context);
   await writePreview(folder, finished, context);
   await report({ folder, open, json }, finished, context);
 }
@@ -89,17 +89,16 @@ async function chooseFolder(template: string, context: Context): Promise<string>
 
 async function buildPreview(
   source: PreviewSource,
-  { engines, pdfs }: { engines: EngineStart; pdfs: PdfReader },
+  { engines, layouts }: { engines: EngineStart; layouts: PageLayouts },
   context: Context,
 ): Promise<FinishedPreview> {
   await using progress = startProgress("Reading the template", context);
   const input = await source.load();
   progress.step("Typesetting the document");
-  const compiled = await compilePreview(input, { engines, pdfs }, context);
+  const compiled = await compilePreview(input, { engines, layouts }, context);
   progress.step(`Drawing ${countNoun(compiled.pages.length, "page")}`);
-  const task = { pdf: compiled.pdf, signal: context.signal };
   const pages: PreviewPage[] = [];
-  for await (const { number, image } of drawPages(task, pdfs, compiled.pages)) {
+  for await (const { number, image } of drawPages(compiled.layout, context.signal)) {
     context.signal.throwIfAborted();
     const place = compiled.pages[number - 1];
     if (place !== undefined) pages.push({ ...place, image });

@@ -1,7 +1,7 @@
 import { countNoun } from "../../base/count_noun.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { warningIssue } from "../../base/issue.ts";
-import type { PdfReader } from "../../typst/pdf/pdf_reader.ts";
+import type { PageLayouts } from "../../authoring/page_layouts.ts";
 import type { Context } from "../../console/context.ts";
 import { jsonLine } from "../../console/output/json_text.ts";
 import { writeIssues } from "../../console/output/write_issues.ts";
@@ -20,7 +20,7 @@ import { writePreview } from "./write_preview.ts";
 export interface WatchOptions {
   readonly source: PreviewSource;
   readonly engines: EngineStart;
-  readonly pdfs: PdfReader;
+  readonly layouts: PageLayouts;
   /** Output folder. */
   readonly folder: string;
   /** Port; default: any free one. */
@@ -33,7 +33,7 @@ export interface WatchOptions {
 
 /** Serves a preview and rebuilds it after every change. Ends by throwing the reason of the context's signal. */
 export async function watchPreview(options: WatchOptions, context: Context): Promise<never> {
-  const { source, engines, pdfs, port } = options;
+  const { source, engines, layouts, port } = options;
   const { desktop, signal } = context;
   const board = new PreviewBoard();
   const changes = new Changes();
@@ -41,7 +41,7 @@ export async function watchPreview(options: WatchOptions, context: Context): Pro
   await using server = await desktop.serve({ handler, port });
   await using files = new FollowedFiles(desktop, changes.mark);
   const report = new WatchReport({ ...options, address: `http://127.0.0.1:${server.port}/` }, board, context);
-  const preview = new LivePreview({ source, engines, pdfs, board, changes, files }, context);
+  const preview = new LivePreview({ source, engines, layouts, board, changes, files }, context);
   await report.start();
   for (;;) {
     await report.write(await preview.build());

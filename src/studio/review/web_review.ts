@@ -5,6 +5,7 @@ import { joinPath } from "../../host/files/file_path.ts";
 import { untilStopped } from "../../host/time/until_stopped.ts";
 import { commandWord } from "../../console/output/command_word.ts";
 import { type EngineOptions, limitsOf, startEngine } from "../../authoring/engine_choice.ts";
+import { PageLayouts } from "../../authoring/page_layouts.ts";
 import { Changes } from "../preview/changes.ts";
 import { FollowedFiles } from "../preview/followed_files.ts";
 import { LivePreview } from "../preview/live_preview.ts";
@@ -33,7 +34,7 @@ export async function webReview(session: ReviewSession, options: WebReviewOption
   const { desktop, signal, io } = context;
   const { port, open = false } = options;
   await using engines = startEngine(options, context);
-  await using pdfs = await context.compilers.startPdfReader(limitsOf(options));
+  await using layouts = new PageLayouts(limitsOf(options), context);
   const [shared, board, changes] = [new SharedReview(session), new PreviewBoard(), new Changes()];
   await shared.refresh();
   const handler = createReviewHandler({
@@ -49,7 +50,7 @@ export async function webReview(session: ReviewSession, options: WebReviewOption
   );
   const stop = new AbortController();
   const ended = AbortSignal.any([signal, stop.signal]);
-  const preview = new LivePreview({ source, engines, pdfs, board, changes, files, samples: true }, {
+  const preview = new LivePreview({ source, engines, layouts, board, changes, files, samples: true }, {
     ...context,
     signal: ended,
   });

@@ -1,4 +1,5 @@
-import { CompileError } from "../../pdf/engine.ts";
+import type { PageImage } from "../../pdf/engine.ts";
+import { assertDrawable } from "../assert_drawable.ts";
 import { openPdf, type PdfDocument } from "./pdf_document.ts";
 import { encodePng, type RgbPixels } from "./png.ts";
 
@@ -10,25 +11,10 @@ export interface PageImageOptions {
   pages?: readonly number[];
 }
 
-/** Image of a page. */
-export interface PageImage {
-  /** Page number, from 1. */
-  page: number;
-  /** In pixels. */
-  width: number;
-  /** In pixels. */
-  height: number;
-  /** The image, RGB on white. */
-  png: Uint8Array<ArrayBuffer>;
-}
-
-/** Maximum number of pixels of a page's image. */
-const MAX_PAGE_PIXELS = 100_000_000;
-
 /**
  * Renders the pages of a PDF on demand, one at a time.
  *
- * @throws {CompileError} `unreadable-pdf`, or `page-too-large` at more than {@linkcode MAX_PAGE_PIXELS}.
+ * @throws {CompileError} `unreadable-pdf`, or `page-too-large` for an image with too many pixels.
  */
 export async function* renderPages(pdf: Uint8Array, { dpi, pages }: PageImageOptions): AsyncGenerator<PageImage> {
   using document = await openPdf(pdf);
@@ -42,15 +28,7 @@ export async function* renderPages(pdf: Uint8Array, { dpi, pages }: PageImageOpt
 function drawPage({ pdfium }: PdfDocument, page: number, scale: number): RgbPixels {
   const width = Math.max(1, Math.round(pdfium.call("FPDF_GetPageWidthF", page) * scale));
   const height = Math.max(1, Math.round(pdfium.call("FPDF_GetPageHeightF", page) * scale));
-  if (!(width * height <= MAX_PAGE_PIXELS)) {
-    throw new CompileError(
-      "page-too-large",
-      `Cannot draw a page of ${width} × ${height} pixels: the cap is 100 million`,
-      {
-        hint: "Use fewer pixels per inch.",
-      },
-    );
-  }
+  assertDrawable(width, height);
   const size = width * height * 3;
   const memory = pdfium.allocate(size);
   const bitmap = pdfium.call("FPDFBitmap_CreateEx", width, height, FORMAT_BGR, memory, width * 3);

@@ -1,9 +1,9 @@
 import { ShapeError } from "../../base/shape.ts";
 import { abortable } from "../../host/time/abortable.ts";
-import type { CompileLimits } from "../../pdf/engine.ts";
+import type { CompileLimits, PageImage } from "../../pdf/engine.ts";
 import { tooLarge } from "../compile_limit_errors.ts";
 import { pdfReaderCommand } from "../child_commands.ts";
-import type { PageImage, PageImageOptions } from "./page_images.ts";
+import type { PageImageOptions } from "./page_images.ts";
 import type { PdfFacts } from "./pdf_facts.ts";
 import type { PdfPlaces } from "./pdf_places.ts";
 import {

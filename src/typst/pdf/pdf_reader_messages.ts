@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { atLeast, parseShape, ShapeError } from "../../base/shape.ts";
 import { truncate } from "../../base/text.ts";
-import { CompileError } from "../../pdf/engine.ts";
-import type { PageImage, PageImageOptions } from "./page_images.ts";
+import { CompileError, type PageImage } from "../../pdf/engine.ts";
+import type { PageImageOptions } from "./page_images.ts";
 import type { PdfFacts } from "./pdf_facts.ts";
 import type { PdfPlaces } from "./pdf_places.ts";
 import type { FrameLimits, Message } from "../../host/process/frames.ts";

@@ -2,16 +2,12 @@ import { rejects, strictEqual } from "node:assert/strict";
 import { createDenoCompilers } from "../../../src/cli/deno/deno_compilers.ts";
 import { DEFAULT_LIMITS } from "../../../src/pdf/engine.ts";
 
-const COMPILERS = createDenoCompilers({ windows: false, macos: false, get: () => "/nowhere" });
+const COMPILERS = createDenoCompilers();
 const { signal } = new AbortController();
 
 Deno.test("createDenoCompilers() starts the embedded compiler", async () => {
   await using engine = await COMPILERS.startEmbedded(DEFAULT_LIMITS);
   strictEqual(engine.kind, "embedded");
-});
-
-Deno.test("createDenoCompilers() finds nothing where nothing is", async () => {
-  strictEqual(await COMPILERS.findProgram("typst"), undefined);
 });
 
 Deno.test("createDenoCompilers() says that a program is not there", async () => {

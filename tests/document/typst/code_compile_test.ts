@@ -1,12 +1,14 @@
-import { strictEqual } from "node:assert/strict";
+import { deepStrictEqual } from "node:assert/strict";
 import { TypstCode } from "../../../src/document/typst/code.ts";
 import * as fc from "../../support/property.ts";
-import { queryWithStub } from "../../support/compilers/stub_typst.ts";
+import { compileLocally } from "../../support/compilers/local_engine.ts";
 import { anyText } from "../../support/any_text.ts";
 
 Deno.test("textLiteral() is read by Typst as it is meant", async () => {
   const texts = fc.sample(anyText, { numRuns: 300, seed: 4 });
   const all = TypstCode.array(texts.map((text) => TypstCode.text(text)));
-  const [found] = await queryWithStub(`#metadata(${all.source}) <found>`, "<found>");
-  strictEqual(JSON.stringify(found), JSON.stringify(texts.map((text) => text.toWellFormed())));
+  const expected = new TextEncoder().encode(JSON.stringify(texts.map((text) => text.toWellFormed())));
+  const main = new TextEncoder().encode(`#assert.eq(${all.source}, json("/expected.json"))`);
+  const files = new Map([["/main.typ", main], ["/expected.json", expected]]);
+  deepStrictEqual((await compileLocally({ files, main: "/main.typ", fonts: [] })).diagnostics, []);
 });

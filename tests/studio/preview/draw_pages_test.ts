@@ -1,14 +1,16 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { drawPages } from "../../../src/studio/preview/draw_pages.ts";
+import { openPdfLayout } from "../../../src/typst/pdf/pdf_layout.ts";
 import { LOCAL_PDF_READER } from "../../support/compilers/local_pdf_reader.ts";
 import { samplePdf } from "../../support/compilers/sample_pdf.ts";
 
 /** Draws pages of these sizes, and gives number, width and height of each image. */
 async function draw(sizes: readonly (readonly [width: number, height: number])[], first?: number) {
   const pages = sizes.map(([width, height]) => ({ width, height }));
-  const places = pages.map((size, i) => ({ ...size, number: i + 1, image: undefined }));
+  const layout = await openPdfLayout(samplePdf(pages), LOCAL_PDF_READER);
+  const { signal } = new AbortController();
   return await Array.fromAsync(
-    drawPages({ pdf: samplePdf(pages) }, LOCAL_PDF_READER, places, first),
+    drawPages(layout, signal, first),
     ({ number, image }) => [number, image.width, image.height],
   );
 }

@@ -17,6 +17,7 @@ import {
   RED,
 } from "../../support/studio/preview_fakes.ts";
 import { LOCAL_PDF_READER } from "../../support/compilers/local_pdf_reader.ts";
+import { pdfLayouts } from "../../support/compilers/pdf_layouts.ts";
 
 /** A live preview of three pages. */
 function setUp() {
@@ -25,7 +26,7 @@ function setUp() {
   const files = new FollowedFiles(desktop, changes.mark);
   const stop = new AbortController();
   const { context } = previewContext(desktop, stop.signal);
-  const preview = new LivePreview({ source, engines, pdfs: LOCAL_PDF_READER, board, changes, files }, context);
+  const preview = new LivePreview({ source, engines, layouts: pdfLayouts(), board, changes, files }, context);
   const images = () => board.model.pages.map(({ image }) => image?.sha256.slice(0, 8));
   return { source, engines, board, changes, desktop, files, stop, preview, images, context };
 }
@@ -155,8 +156,8 @@ Deno.test("LivePreview.build() gives up a drawing that does not end when somethi
     yield await new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
   };
   const { source, engines, board, changes, files, context } = setUp();
-  const pdfs = { ...LOCAL_PDF_READER, drawPages };
-  const building = new LivePreview({ source, engines, pdfs, board, changes, files }, context).build();
+  const layouts = pdfLayouts({ ...LOCAL_PDF_READER, drawPages });
+  const building = new LivePreview({ source, engines, layouts, board, changes, files }, context).build();
   changes.mark();
   strictEqual(await building, "outdated");
 });
@@ -208,7 +209,7 @@ Deno.test("LivePreview.rehearse() lets faults of the program through", async () 
 Deno.test("LivePreview.build() finds what can be seen where when somebody wants to know", async () => {
   const { source, engines, board, changes, files, context } = setUp();
   const preview = new LivePreview(
-    { source, engines, pdfs: LOCAL_PDF_READER, board, changes, files, samples: true },
+    { source, engines, layouts: pdfLayouts(), board, changes, files, samples: true },
     context,
   );
   await preview.build();

@@ -4,7 +4,7 @@ import { errorIssue } from "../../../src/base/issue.ts";
 import { watchPreview } from "../../../src/studio/preview/watch_preview.ts";
 import { RefusedError } from "../../../src/console/command_errors.ts";
 import { untilStopped } from "../../../src/host/time/until_stopped.ts";
-import { LOCAL_PDF_READER } from "../../support/compilers/local_pdf_reader.ts";
+import { pdfLayouts } from "../../support/compilers/pdf_layouts.ts";
 import { BLUE, FakeDesktop, FakeEngines, FakeSource, previewContext, RED } from "../../support/studio/preview_fakes.ts";
 
 const RECIPE = "brand/recipe.yaml";
@@ -17,7 +17,7 @@ function start(options: { json?: boolean; open?: boolean; port?: number; openErr
   desktop.openError = options.openError;
   const { json = false, open = false, port } = options;
   const parts = previewContext(desktop, stop.signal);
-  const watched = { source, engines, pdfs: LOCAL_PDF_READER, folder: "brand/preview", port, json, open };
+  const watched = { source, engines, layouts: pdfLayouts(), folder: "brand/preview", port, json, open };
   const done = untilStopped(() => watchPreview(watched, parts.context), stop.signal);
   return { source, engines, desktop, stop, done, ...parts };
 }
@@ -85,7 +85,7 @@ Deno.test("watchPreview() prints one line of JSON for each build", async () => {
   deepStrictEqual(JSON.parse(await stdout.line(1)), {
     ...{ ok: true, ...place, index: "brand/preview/index.html", pdf: "brand/preview/template.pdf" },
     pages: [{ page: 1, width: 400, height: 200, path: "brand/preview/page-01.png" }],
-    engine: { kind: "embedded", version: "0.15.0" },
+    engine: { kind: "embedded", version: "0.15.1" },
     issues: [],
   });
   source.error = new ToolError("file-not-found", "Cannot read it");

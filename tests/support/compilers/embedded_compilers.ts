@@ -3,8 +3,7 @@ import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { LOCAL_PDF_READER } from "./local_pdf_reader.ts";
 
 /** The real embedded compiler, and no program on PATH. */
-export const EMBEDDED: Pick<Compilers, "startEmbedded" | "findProgram" | "startPdfReader"> = {
+export const EMBEDDED: Pick<Compilers, "startEmbedded" | "startPdfReader"> = {
   startEmbedded: () => Promise.resolve(startEmbeddedEngine()),
-  findProgram: () => Promise.resolve(undefined),
   startPdfReader: () => Promise.resolve(LOCAL_PDF_READER),
 };

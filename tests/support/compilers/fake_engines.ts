@@ -5,11 +5,12 @@ import { LOCAL_PDF_READER } from "./local_pdf_reader.ts";
 /** Compilers with one that answers every job in the same way, or fails the test when it is asked at all. */
 export function fakeEngine(
   answer?: (job: CompileJob) => CompileResult,
-): Pick<Compilers, "startEmbedded" | "findProgram" | "startPdfReader"> & { log: string[] } {
+  version = "0.15.1",
+): Pick<Compilers, "startEmbedded" | "startPdfReader"> & { log: string[] } {
   const log: string[] = [];
   const engine: CompileEngine = {
     kind: "embedded",
-    version: "0.15.0",
+    version,
     compile(job) {
       log.push("compile");
       if (answer === undefined) throw new Error("compile was not expected");
@@ -26,7 +27,6 @@ export function fakeEngine(
       log.push("start");
       return Promise.resolve(engine);
     },
-    findProgram: () => Promise.resolve(undefined),
     startPdfReader: () => Promise.resolve(LOCAL_PDF_READER),
   };
 }

@@ -32,7 +32,7 @@ const STARTERS: readonly Starter[] = [
   { thing: "process", name: "startPdfReader", module: /\/pdf_reader\.ts$/ },
   { thing: "compile", name: "startEmbeddedEngine", module: /\/embedded_engine\.ts$/ },
   { thing: "compile", name: "createDenoCompilers", module: /\/deno_compilers\.ts$/ },
-  { thing: "compile", module: /^@myriaddreamin\/typst-ts-web-compiler$/ },
+  { thing: "compile", name: "startWasmEngine", module: /\/wasm_engine\.ts$/ },
   { thing: "browser", module: /^playwright-core$/ },
   { thing: "nats", module: /\/nats_server\.ts$/ },
   { thing: "office", module: /\/libreoffice\/convert\.ts$/ },

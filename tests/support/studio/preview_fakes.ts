@@ -49,7 +49,7 @@ export class FakeEngines implements EngineStart {
       this.compiles += 1;
       return new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
     };
-    const engine = { kind: "embedded", version: "0.15.0", compile, [Symbol.asyncDispose]: async () => {} } as const;
+    const engine = { kind: "embedded", version: "0.15.1", compile, [Symbol.asyncDispose]: async () => {} } as const;
     return Promise.resolve({ engine, issues: [] });
   }
 
@@ -157,7 +157,7 @@ export function previewContext(desktop: Desktop, signal: AbortSignal) {
       },
       refreshDirectory: (path, files) => Promise.resolve(void folders.set(path, files)),
     },
-    compilers: { startEmbedded: refuse, findProgram: refuse, openProgram: refuse, startPdfReader: refuse },
+    compilers: { startEmbedded: refuse, openProgram: refuse, startPdfReader: refuse },
     prompts: { readLine: refuse, readSecret: refuse, confirm: refuse, select: refuse },
     inboxes: { open: refuse },
     webhookHost: { serve: refuse, work: refuse },

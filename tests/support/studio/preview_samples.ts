@@ -1,6 +1,7 @@
 import { LOCAL_PDF_READER } from "../compilers/local_pdf_reader.ts";
 import type { PreviewImage, PreviewModel, PreviewPage } from "../../../src/studio/preview/preview_model.ts";
 import { drawPages } from "../../../src/studio/preview/draw_pages.ts";
+import { openPdfLayout } from "../../../src/typst/pdf/pdf_layout.ts";
 import { samplePdf } from "../compilers/sample_pdf.ts";
 
 /** An image without pixels; its digest is the number. */
@@ -25,7 +26,7 @@ export function sampleModel(pageCount: number, change: Partial<PreviewModel> = {
         document: undefined,
         pageCount,
       },
-      engine: { kind: "embedded", version: "0.15.0" },
+      engine: { kind: "embedded", version: "0.15.1" },
       fonts: [
         { family: "Inter", style: "normal", weight: 400 },
         { family: "Inter", style: "italic", weight: 400 },
@@ -43,9 +44,9 @@ export function sampleModel(pageCount: number, change: Partial<PreviewModel> = {
 export async function drawSamples(colors: readonly (readonly [number, number, number])[]): Promise<PreviewPage[]> {
   const [width, height] = [297, 420];
   const pdf = samplePdf(colors.map((color) => ({ color, width, height })));
-  const places = colors.map((_, i) => ({ number: i + 1, width, height, image: undefined }));
+  const { signal } = new AbortController();
   return await Array.fromAsync(
-    drawPages({ pdf }, LOCAL_PDF_READER, places),
+    drawPages(await openPdfLayout(pdf, LOCAL_PDF_READER), signal),
     ({ number, image }) => ({ number, width, height, image }),
   );
 }

@@ -1,17 +1,18 @@
 import { deepStrictEqual } from "node:assert/strict";
-import initWasm, { TypstFontResolverBuilder } from "@myriaddreamin/typst-ts-web-compiler";
-import { assetUrl, readAsset, readFont } from "../../../src/typst/assets.ts";
+import { readFont } from "../../../src/typst/assets.ts";
 import { readFontFaces } from "../../../src/typst/fonts/font_face.ts";
 import { INSTALLED_FONTS } from "../../../src/typst/fonts/installed_fonts_table.ts";
 import { faceNames, forgeFont } from "../../support/compilers/forged_font.ts";
+import { startLocalEngine } from "../../support/compilers/local_engine.ts";
 import * as fc from "../../support/property.ts";
 
 Deno.test("readFontFaces() and the compiler see the same in all installed fonts and under any name", async () => {
-  await initWasm({ module_or_path: await readAsset(assetUrl("typst")) });
-  const builder = new TypstFontResolverBuilder();
+  const engine = await startLocalEngine();
   const askTypst = (bytes: Uint8Array) => {
-    const [{ family, variant } = { family: "", variant: { style: "", weight: 0 } }] = builder.get_font_info(bytes).info;
-    return { family, style: variant.style === "normal" ? "normal" : "italic", weight: variant.weight };
+    const { value } = engine.answer({ value: { kind: "faces" }, blobs: [bytes] });
+    const [face] = (value as { faces: Face[] }).faces;
+    const { style = "", weight = 0 } = face?.variant ?? {};
+    return { family: face?.family, style: style === "normal" ? "normal" : "italic", weight };
   };
   for (const [family, style, weight, , file] of INSTALLED_FONTS) {
     deepStrictEqual(askTypst(await readFont(file)), { family, style, weight }, file);
@@ -23,8 +24,12 @@ Deno.test("readFontFaces() and the compiler see the same in all installed fonts 
     const { postscriptName: _, ...seen } = face ?? { postscriptName: "" };
     deepStrictEqual(seen, askTypst(bytes), family);
   }));
-  builder.free();
 });
+
+interface Face {
+  readonly family: string;
+  readonly variant: { readonly style: string; readonly weight: number };
+}
 
 const WORDS =
   "Noto Sans SemiBold Bold Italic Extra Light Semi Cond Condensed Variable VF Var Ultra Black x Roman Book Demi Regular Exp Mono Oblique Th md"

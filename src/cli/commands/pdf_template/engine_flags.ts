@@ -4,10 +4,7 @@ import { MAX_TIMER_DAYS, parseDuration, parseSize } from "../../../console/quant
 
 /** Creates the option `--typst`: an external compiler. */
 export function typstOption() {
-  return new Option(
-    "--typst <program>",
-    "typst program to compile with (default: the one on PATH if the pack's range accepts it, else the built-in one)",
-  );
+  return new Option("--typst <program>", "typst program to compile with (default: the built-in Typst)");
 }
 
 /** Creates the option `--require-exact-compiler`. */

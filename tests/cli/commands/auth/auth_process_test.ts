@@ -1,5 +1,6 @@
 import { deepStrictEqual, doesNotMatch, match, rejects, strictEqual } from "node:assert/strict";
 import { createDenoContext } from "../../../../src/cli/deno/deno_context.ts";
+import { isCommandPresent } from "../../../support/processes/run_command.ts";
 import { ROOT } from "../../../support/house/source_files.ts";
 
 const TOKEN = "a-very-secret-token";
@@ -45,7 +46,7 @@ Deno.test({
 
 Deno.test({
   name: "tool auth login asks on a terminal without showing what is typed, and Ctrl-C ends it with 130",
-  ignore: Deno.build.os !== "linux" || await findProgram("script") === undefined,
+  ignore: Deno.build.os !== "linux" || !await isCommandPresent("script"),
   async fn() {
     const folder = await Deno.makeTempDir();
     await using wiki = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, () => {
@@ -86,7 +87,7 @@ async function loginOnTerminal(flags: string, typed: string, folder: string): Pr
 
 Deno.test({
   name: "Context.fetchTrusting() reaches a server whose authority only the caller knows",
-  ignore: await findProgram("openssl") === undefined,
+  ignore: !await isCommandPresent("openssl", ["version"]),
   sanitizeResources: false, // the client lives as long as the program
   async fn() {
     const folder = await Deno.makeTempDir();
@@ -103,10 +104,6 @@ Deno.test({
     await Deno.remove(folder, { recursive: true });
   },
 });
-
-async function findProgram(name: string): Promise<string | undefined> {
-  return await createDenoContext(new AbortController().signal).compilers.findProgram(name);
-}
 
 async function makeCertificate(folder: string): Promise<void> {
   const subject = [

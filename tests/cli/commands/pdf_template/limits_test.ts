@@ -1,4 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { ToolError } from "../../../../src/base/tool_error.ts";
 import type { Compilers } from "../../../../src/console/context.ts";
 import { CompileError, type CompileLimits } from "../../../../src/pdf/engine.ts";
 import { runFake } from "../../../support/fake_context.ts";
@@ -17,9 +18,8 @@ async function importedTree(): Promise<Record<string, string>> {
 /** Compilers that record the limits they get; the PDF reader does not start, which ends the command. */
 function recordLimits() {
   const given: Record<string, CompileLimits> = {};
-  const { startEmbedded, findProgram } = fakeEngine();
+  const { startEmbedded } = fakeEngine(() => ({ pdf: new Uint8Array(), diagnostics: [] }));
   const compilers: Partial<Compilers> = {
-    findProgram,
     startEmbedded(limits) {
       given.compiler = limits;
       return startEmbedded(limits);
@@ -37,8 +37,6 @@ for (
     ["build", "brand", "--output", "brand.wiki-pdf-template"],
     ["render", "brand", "note.md", "--output", "note.pdf"],
     ["preview", "brand"],
-    ["preview", "brand", "--watch"],
-    ["review", "brand", "--web"],
   ]
 ) {
   Deno.test(`tool pdf-template ${args.join(" ")} gives its limits to the compiler and the PDF reader`, async () => {
@@ -48,5 +46,16 @@ for (
     strictEqual(code, 1, stderr);
     const limits = { timeoutMs: 5000, maxMemoryBytes: 300 * 2 ** 20 };
     deepStrictEqual(given, { compiler: limits, pdfReader: limits });
+  });
+}
+
+for (const args of [["preview", "brand", "--watch"], ["review", "brand", "--web"]]) {
+  Deno.test(`tool pdf-template ${args.join(" ")} gives its limits to the compiler`, async () => {
+    const { given, compilers } = recordLimits();
+    const serve = () => Promise.reject(new ToolError("no-port", "Cannot serve: the test ends here"));
+    const line = ["pdf-template", ...args, "--max-time", "5s", "--max-memory", "300MiB"];
+    const { code, stderr } = await runFake(line, { tree: await importedTree(), compilers, desktop: { serve } });
+    strictEqual(code, 1, stderr);
+    deepStrictEqual(given, { compiler: { timeoutMs: 5000, maxMemoryBytes: 300 * 2 ** 20 } });
   });
 }

@@ -4,6 +4,7 @@ import { runFake } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
 import { sampleFiles, sampleManifest, utf8 } from "../../../support/packs/packs.ts";
 import { GOOD_SVG, packParts, samplePdfPack } from "../../../support/packs/pdf_packs.ts";
+import { RECORDED_PACKS } from "../../../support/packs/recorded_sources.ts";
 import { recipeTree, SAMPLE_DESIGN, sampleRecipe } from "../../../support/recipes/sample_recipes.ts";
 
 const VALIDATE = ["pdf-template", "validate"];
@@ -35,13 +36,14 @@ async function mixedTree() {
     ...await recipeTree(TEN_MISTAKES, "ten"),
     "good.wiki-pdf-template": GOOD,
     "edited.wiki-pdf-template": EDITED,
+    "outdated.wiki-pdf-template": RECORDED_PACKS[0]?.pack ?? "",
     "arbitrary.wiki-pdf-template": ARBITRARY,
     "cut.wiki-pdf-template": GOOD.subarray(0, 2000),
     "none/readme.md": "",
   };
 }
 const MIXED = ["brand", "ten/recipe.yaml", "good.wiki-pdf-template", "edited.wiki-pdf-template"].concat(
-  ["arbitrary.wiki-pdf-template", "cut.wiki-pdf-template", "none", "nope"],
+  ["outdated.wiki-pdf-template", "arbitrary.wiki-pdf-template", "cut.wiki-pdf-template", "none", "nope"],
 );
 
 Deno.test("tool pdf-template validate shows every problem of every input", async () => {

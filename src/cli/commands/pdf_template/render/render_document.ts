@@ -11,6 +11,7 @@ import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../../../
 import { assertNoInput, assertNotAmong, assertOutputIsFree } from "../../../../authoring/assert_output.ts";
 import { diagnosticIssue } from "../../../../authoring/diagnostic_issue.ts";
 import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../../../../authoring/engine_choice.ts";
+import { PageLayouts } from "../../../../authoring/page_layouts.ts";
 import { loadFonts } from "../../../../authoring/load_fonts.ts";
 import { type LoadedMarkdown, loadMarkdown } from "../../../../authoring/load_markdown.ts";
 import { loadRecipeFrom } from "../../../../authoring/load_recipe.ts";
@@ -110,16 +111,16 @@ async function render(options: RenderOptions, context: Context): Promise<Rendere
     ...judgeBeforeCompile(document, demands, { values: template.values, fonts }),
   ];
   if (hasErrors(issues)) throw refuse(options.document, issues);
-  await using pdfs = await context.compilers.startPdfReader(limitsOf(options)); // it loads while the compiler works
+  await using layouts = new PageLayouts(limitsOf(options), context);
   const job = { template, document, fonts, demands };
-  const { engine, pdf, issues: compiled } = await compile(options, { job, engines, issues }, context);
+  const { engine, pdf, layout, issues: compiled } = await compile(options, { job, engines, issues }, context);
   return {
     template: template.manifest,
     title: document.title,
     engine: { kind: engine.kind, version: engine.version },
     pdf,
     sha256: await sha256Hex(pdf),
-    pages: (await pdfs.readPlaces({ pdf, signal: context.signal }, 0)).pageCount,
+    pages: (await layouts.of(pdf, layout, context.signal)).pages.length,
     standards: demands.standards,
     issues: compiled,
   };
@@ -152,10 +153,10 @@ async function compile(
   const members = [...template.files].map(([path, bytes]) => [`/${path}`, bytes] as const);
   const files = new Map([...members, ...document.files]);
   const job = { files, main: "/main.typ", fonts, signal, ...demands };
-  const { pdf, diagnostics } = await engine.compile(job);
+  const { pdf, layout, diagnostics } = await engine.compile(job);
   const issues = [...before, ...choice, ...diagnostics.map(diagnosticIssue).map(document.locate)];
   if (pdf === undefined) throw refuse(name, issues);
-  return { engine, pdf, issues };
+  return { engine, pdf, layout, issues };
 }
 
 function refuse(document: string, issues: readonly Issue[]): RefusedError {

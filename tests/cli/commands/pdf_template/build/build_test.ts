@@ -1,4 +1,5 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import type { Compilers } from "../../../../../src/console/context.ts";
 import type { CompileJob } from "../../../../../src/pdf/engine.ts";
 import { fakeEngine } from "../../../../support/compilers/fake_engines.ts";
 import { runFake, type Surroundings } from "../../../../support/fake_context.ts";
@@ -25,11 +26,13 @@ Deno.test("tool pdf-template build writes no pack when the proof fails, but the 
 });
 
 Deno.test("tool pdf-template build --require-exact-compiler refuses an older compiler before it compiles", async () => {
-  const compilers = fakeEngine();
-  const { code, stderr, published } = await build(["--require-exact-compiler", "--json"], { compilers });
+  const { startEmbedded, startPdfReader, log } = fakeEngine(undefined, "0.15.0");
+  const compilers: Partial<Compilers> = { startPdfReader, openProgram: (_program, limits) => startEmbedded(limits) };
+  const args = ["--typst", "mine", "--require-exact-compiler", "--json"];
+  const { code, stderr, published } = await build(args, { compilers });
   deepStrictEqual([code, published.size], [1, 0]);
   deepStrictEqual(JSON.parse(stderr).error.issues.map((issue: { code: string }) => issue.code), ["compiler-below-pin"]);
-  deepStrictEqual(compilers.log, ["start", "stop"]);
+  deepStrictEqual(log, ["start", "stop"]);
 });
 
 Deno.test("tool pdf-template build shows all problems of a recipe, and stops the compiler that it started", async () => {

@@ -1,6 +1,7 @@
 import { type FakeRun, runFake, type Surroundings } from "../../../../support/fake_context.ts";
 import { utf8 } from "../../../../support/packs/packs.ts";
 import { GOOD_SVG, packParts, samplePdfPack } from "../../../../support/packs/pdf_packs.ts";
+import { RECORDED_PACKS } from "../../../../support/packs/recorded_sources.ts";
 
 const PARTS = samplePdfPack();
 const PACK = await packParts(PARTS);
@@ -21,10 +22,11 @@ A paragraph that can be found again.
 and ![no picture](notes.txt) and ![unsafe](pictures/bad.svg).
 `;
 
-/** A template, one with a source of its own, and documents with pictures. */
+/** A template, one with a source of its own, one of an earlier version, and documents with pictures. */
 export const TREE = {
   "t.pack": PACK,
   "edited.pack": EDITED,
+  "outdated.pack": RECORDED_PACKS[0]?.pack ?? "",
   "docs/handbook.md": DOCUMENT,
   "docs/pictures/a b.svg": GOOD_SVG,
   "docs/pictures/bad.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">\n<script/></svg>',

@@ -1,15 +1,24 @@
-import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import type { CompileJob } from "../../../../../src/pdf/engine.ts";
 import { fakeEngine } from "../../../../support/compilers/fake_engines.ts";
 import { render } from "./fixtures.ts";
 
-Deno.test("tool pdf-template render never compiles a pack that fails the execution gate", async () => {
-  const compilers = fakeEngine();
-  const { code, stderr, published } = await render(["edited.pack", "docs/handbook.md", "-o", "out.pdf"], { compilers });
-  deepStrictEqual([code, published.size], [1, 0]);
-  match(stderr, /^error: Cannot use "edited\.pack": it has 1 error\n.*error: non-canonical-template-source/);
-  deepStrictEqual(compilers.log, ["start", "stop"]);
-});
+for (
+  const [pack, reason] of [
+    ["edited.pack", "non-canonical-template-source"],
+    ["outdated.pack", "outdated-template-source"],
+  ] as const
+) {
+  Deno.test(`tool pdf-template render never compiles a pack that the execution gate refuses: ${pack}`, async () => {
+    const compilers = fakeEngine();
+    const { code, stderr, published } = await render([pack, "docs/handbook.md", "-o", "out.pdf"], { compilers });
+    deepStrictEqual([code, published.size], [1, 0]);
+    const [first = "", second = ""] = stderr.split("\n");
+    deepStrictEqual(first, `error: Cannot use "${pack}": it has 1 error`);
+    ok(second.includes(`error: ${reason}`), second);
+    deepStrictEqual(compilers.log, ["start", "stop"]);
+  });
+}
 
 Deno.test("tool pdf-template render gives the compiler only the template, the document and its pictures", async () => {
   let paths: string[] = [];

@@ -1,14 +1,15 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { ReviewSession } from "../../../../../src/authoring/review/review_session.ts";
 import { createDenoContext } from "../../../../../src/cli/deno/deno_context.ts";
+import { isCommandPresent } from "../../../../support/processes/run_command.ts";
 import { makeReviewFolder } from "../../../../support/studio/review_folder.ts";
 import { skipUnless } from "../../../../support/skip.ts";
 import { ROOT } from "../../../../support/house/source_files.ts";
 import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
 
 const context = createDenoContext(new AbortController().signal);
-const script = Deno.build.os === "linux" ? await context.compilers.findProgram("script") : undefined;
-const ignore = skipUnless(script !== undefined, "script, which makes pseudo terminals, is not there");
+const hasScript = Deno.build.os === "linux" && await isCommandPresent("script");
+const ignore = skipUnless(hasScript, "script, which makes pseudo terminals, is not there");
 
 const [ENTER, DOWN, UP, CTRL_C] = ["\r", "\x1b[B", "\x1b[A", "\x03"];
 

@@ -1,0 +1,49 @@
+/** Generator of canonical sources: the digests that identify what one version of the program writes into `tool.typ`. */
+export interface KnownSource {
+  /** SHA-256 of the runtime: the end of `tool.typ`, which is the same in every pack. */
+  readonly runtime: string;
+  /** Length of the runtime in bytes. */
+  readonly runtimeBytes: number;
+  /** Digest of the capability catalog, as manifests have it. */
+  readonly catalog: string;
+  /**
+   * SHA-256 of the literals (the text before the runtime) of the design in `tests/fixtures/canonical_source`. Two
+   * generators with the same value write the same literals for a design.
+   */
+  readonly literals: string;
+}
+
+/**
+ * Every generator that was on the main branch, oldest first; the last one is this version's. The gate reports a pack of
+ * an earlier one as outdated instead of edited. Rows are only added, by `tests/support/release/record_source.ts`.
+ */
+export const KNOWN_SOURCES: readonly KnownSource[] = [
+  // 2026-11-21
+  {
+    runtime: "0029cbed3a7f23bc8036e72dce2d6ca13b145f7b1c7252e29f9988e0e863d8fd",
+    runtimeBytes: 46565,
+    catalog: "72118d2c9ccb821ba90ac8c1c754b44c43ffef14645bba34f347720081c5a15d",
+    literals: "4f03b222894afefbe7a6752dc786c40ac873b6e9399acb3194dd97a2c7b1f2ce",
+  },
+  // 2026-11-21
+  {
+    runtime: "0029cbed3a7f23bc8036e72dce2d6ca13b145f7b1c7252e29f9988e0e863d8fd",
+    runtimeBytes: 46565,
+    catalog: "1e2eb2d4170da40326d3dcf4485239e0e9d8bccf882ab663df8a55720417debd",
+    literals: "4f03b222894afefbe7a6752dc786c40ac873b6e9399acb3194dd97a2c7b1f2ce",
+  },
+  // 2026-11-21
+  {
+    runtime: "991a2758a44701881b17e618fec6088f96892014dfe9b2399d720cb1da67bc5c",
+    runtimeBytes: 46730,
+    catalog: "1e2eb2d4170da40326d3dcf4485239e0e9d8bccf882ab663df8a55720417debd",
+    literals: "4f03b222894afefbe7a6752dc786c40ac873b6e9399acb3194dd97a2c7b1f2ce",
+  },
+  // 2026-11-23
+  {
+    runtime: "07edf0bbdf6857d62409d3272db249f9f536c30181e1f220a0eeee648fb982da",
+    runtimeBytes: 50940,
+    catalog: "465b9798afc31fd58ce7dcfb17d91b041b02716e85951a7a7c931552342608f3",
+    literals: "4f03b222894afefbe7a6752dc786c40ac873b6e9399acb3194dd97a2c7b1f2ce",
+  },
+];

@@ -1,0 +1,136 @@
+import {
+  type CompileEngine,
+  CompileError,
+  type CompileJob,
+  type CompileLimits,
+  type CompileResult,
+  type DrawRequest,
+  type LayoutFacts,
+  type PageImage,
+  type PageLayout,
+  type PageSize,
+} from "../pdf/engine.ts";
+import { inTurn } from "../host/time/in_turn.ts";
+import type { WorkerCommand } from "../host/process/worker_process.ts";
+import { assertDrawable } from "./assert_drawable.ts";
+import { CompilerProcess } from "./compiler_process.ts";
+import { assertProjectPaths } from "./project_path.ts";
+
+/** Engine to run in a process. */
+export interface ProcessEngine extends Pick<CompileEngine, "kind" | "version"> {
+  /** Command that starts a process with the engine. */
+  readonly command: WorkerCommand;
+  /** Limits of every request. */
+  readonly limits: CompileLimits;
+}
+
+/** Compiler in a process that is replaced after it was stopped or grew large. */
+export class EngineProcess implements CompileEngine {
+  readonly kind;
+  readonly version;
+  readonly #command: WorkerCommand;
+  readonly #limits: CompileLimits;
+  #process: CompilerProcess | undefined;
+  /** Pages that the process keeps. */
+  #kept: PageLayout | undefined;
+  #grown = false;
+  readonly #inTurn = inTurn();
+  readonly #closing = new AbortController();
+
+  /** Starts the process. */
+  constructor({ kind, version, command, limits }: ProcessEngine) {
+    this.kind = kind;
+    this.version = version;
+    this.#command = command;
+    this.#limits = limits;
+    this.#process = new CompilerProcess(command, limits);
+  }
+
+  compile(job: CompileJob): Promise<CompileResult> {
+    return this.#inTurn(() => this.#compileNow(job));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#closing.abort(new CompileError("compiler-closed", "Cannot compile: the compiler was closed"));
+    await this.#inTurn(() => {});
+    await this.#stop();
+  }
+
+  async #compileNow(job: CompileJob): Promise<CompileResult> {
+    assertProjectPaths(job);
+    this.#kept = undefined;
+    if (this.#grown) await this.#stop(); // its memory does not shrink
+    const compiled = await this.#use((process, signal) => process.compile({ ...job, signal }), job.signal);
+    const { diagnostics, pdf, pages, memoryBytes } = compiled;
+    this.#grown = memoryBytes > this.#limits.maxMemoryBytes / 2;
+    if (pdf !== undefined) {
+      this.#kept = new KeptLayout(pages, (layout, use, signal) => this.#view(layout, { job, use, signal }));
+    }
+    return { diagnostics, pdf, layout: this.#kept };
+  }
+
+  /** Uses the pages of a job, which is compiled again if the process has lost them. */
+  #view<T>(layout: PageLayout, { job, use, signal }: View<T>): Promise<T> {
+    return this.#inTurn(async () => {
+      if (this.#kept !== layout) {
+        await this.#compileNow(signal === undefined ? job : { ...job, signal });
+        this.#kept = layout;
+      }
+      return await this.#use(use, signal);
+    });
+  }
+
+  async #use<T>(use: ProcessUse<T>, signal: AbortSignal | undefined): Promise<T> {
+    const stop = AbortSignal.any([this.#closing.signal, ...signal === undefined ? [] : [signal]]);
+    stop.throwIfAborted();
+    this.#process ??= new CompilerProcess(this.#command, this.#limits);
+    try {
+      return await use(this.#process, stop);
+    } catch (error) {
+      await this.#stop();
+      throw error;
+    }
+  }
+
+  async #stop(): Promise<void> {
+    const stopped = this.#process;
+    this.#process = undefined;
+    this.#kept = undefined;
+    this.#grown = false;
+    await stopped?.[Symbol.asyncDispose]();
+  }
+}
+
+type ProcessUse<T> = (process: CompilerProcess, signal: AbortSignal) => Promise<T>;
+
+interface View<T> {
+  readonly job: CompileJob;
+  readonly use: ProcessUse<T>;
+  readonly signal: AbortSignal | undefined;
+}
+
+type ViewPages = <T>(layout: PageLayout, use: ProcessUse<T>, signal: AbortSignal | undefined) => Promise<T>;
+
+/** Pages in the compiler's process. */
+class KeptLayout implements PageLayout {
+  readonly pages: readonly PageSize[];
+  readonly #view: ViewPages;
+
+  constructor(pages: readonly PageSize[], view: ViewPages) {
+    this.pages = pages;
+    this.#view = view;
+  }
+
+  async draw(page: number, { dpi, signal }: DrawRequest): Promise<PageImage> {
+    const { width = 0, height = 0 } = this.pages[page - 1] ?? {};
+    const scale = dpi / POINTS_PER_INCH;
+    assertDrawable(width * scale, height * scale);
+    return await this.#view(this, (process, signal) => process.draw(page, scale, { signal }), signal);
+  }
+
+  async describe(signal?: AbortSignal): Promise<LayoutFacts> {
+    return await this.#view(this, (process, signal) => process.describe({ signal }), signal);
+  }
+}
+
+const POINTS_PER_INCH = 72;

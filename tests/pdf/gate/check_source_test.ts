@@ -1,0 +1,65 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { sha256Hex } from "../../../src/base/sha256.ts";
+import { CATALOG_DIGEST } from "../../../src/pdf/catalog/catalog.ts";
+import { checkSource } from "../../../src/pdf/gate/check_source.ts";
+import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
+import type { KnownSource } from "../../../src/pdf/source/known_sources_table.ts";
+import { RUNTIME } from "../../../src/pdf/source/runtime.ts";
+import { NO_GRAPHICS } from "../../support/packs/no_graphics.ts";
+import { utf8 } from "../../support/packs/packs.ts";
+import { sampleValues } from "../../support/packs/pdf_packs.ts";
+
+const GENERATED = generateCanonicalSource(sampleValues(), NO_GRAPHICS);
+const LITERALS = GENERATED.slice(0, -RUNTIME.length);
+const EARLIER_RUNTIME = "\n#let earlier = true\n";
+const EARLIER_CATALOG = "1".repeat(64);
+const [SAME, OTHER] = ["2".repeat(64), "3".repeat(64)];
+
+async function row(runtime: string, catalog: string, literals: string): Promise<KnownSource> {
+  return { runtime: await sha256Hex(utf8(runtime)), runtimeBytes: runtime.length, catalog, literals };
+}
+
+const KNOWN = [
+  await row(EARLIER_RUNTIME, EARLIER_CATALOG, SAME),
+  await row("\n#let oldest = true\n", CATALOG_DIGEST, OTHER),
+  await row(EARLIER_RUNTIME, CATALOG_DIGEST, SAME),
+  await row(RUNTIME, CATALOG_DIGEST, SAME),
+];
+const EDITED = LITERALS.replace("#let ", "#panic()\n#let ");
+const [OUTDATED, EDITED_CODE] = ["outdated-template-source", "non-canonical-template-source"];
+
+for (
+  const [title, source, { catalog = CATALOG_DIGEST, valid = true }, ...codes] of [
+    ["the generated source", GENERATED, {}],
+    ["an earlier runtime", LITERALS + EARLIER_RUNTIME, {}, OUTDATED],
+    ["an earlier runtime and catalog", LITERALS + EARLIER_RUNTIME, { catalog: EARLIER_CATALOG }, OUTDATED],
+    [
+      "an earlier catalog's design",
+      "#let x = 1\n" + EARLIER_RUNTIME,
+      { catalog: EARLIER_CATALOG, valid: false },
+      OUTDATED,
+    ],
+    ["literals that are written otherwise now", "#let x = 1\n" + "\n#let oldest = true\n", {}, OUTDATED],
+    ["other literals before an earlier runtime", EDITED + EARLIER_RUNTIME, {}, EDITED_CODE],
+    ["other literals and an earlier catalog", EDITED + EARLIER_RUNTIME, { catalog: EARLIER_CATALOG }, EDITED_CODE],
+    ["other literals before this runtime", EDITED + RUNTIME, {}, EDITED_CODE],
+    ["no literals", EARLIER_RUNTIME, {}, EDITED_CODE],
+    ["a byte after an earlier runtime", `${LITERALS}${EARLIER_RUNTIME} `, {}, EDITED_CODE],
+    ["a changed runtime", LITERALS + EARLIER_RUNTIME.replace("true", "eval"), {}, EDITED_CODE],
+    ["a runtime inside of another one", LITERALS + EARLIER_RUNTIME + "#let y = 1", {}, EDITED_CODE],
+    ["this runtime with an earlier catalog", GENERATED, { catalog: EARLIER_CATALOG }, EDITED_CODE],
+    ["an earlier runtime with an unknown catalog", LITERALS + EARLIER_RUNTIME, { catalog: OTHER }, EDITED_CODE],
+    ["an empty source", "", {}, EDITED_CODE],
+  ] as const
+) {
+  Deno.test(`checkSource() answers ${title} with ${codes[0] ?? "no finding"}`, async () => {
+    const generated = valid ? utf8(GENERATED) : undefined;
+    const issues = await checkSource({ source: utf8(source), catalog, generated }, KNOWN);
+    deepStrictEqual(issues.map(({ code, severity }) => [code, severity]), codes.map((code) => [code, "error"]));
+  });
+}
+
+Deno.test("checkSource() accepts the generated source of a version that the table lacks", async () => {
+  const source = utf8(GENERATED);
+  deepStrictEqual(await checkSource({ source, catalog: CATALOG_DIGEST, generated: source }, []), []);
+});
