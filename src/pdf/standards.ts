@@ -50,11 +50,12 @@ export function checkStandards(standards: readonly PdfStandard[]): Issue[] {
   const archival = standards.filter((name) => name.startsWith("a-"));
   const twice = [versions, archival].find((group) => new Set(group).size > 1);
   if (twice !== undefined) return [conflict(twice, "a document conforms to only one of them")];
-  const common = PDF_VERSIONS.filter((version) => standards.every((name) => allows(name, version)));
+  const common = PDF_VERSIONS.filter((version) => standards.every((name) => allowsVersion(name, version)));
   return common.length > 0 ? [] : [conflict(standards, "they have no PDF version in common")];
 }
 
-function allows(name: PdfStandard, version: string): boolean {
+/** Tests whether a document of a PDF version can conform to a standard. */
+export function allowsVersion(name: PdfStandard, version: string): boolean {
   const versions: readonly string[] = VERSIONS[name];
   return versions.includes(version);
 }

@@ -1,6 +1,7 @@
 // Entry of the worker that reads and draws PDFs.
 import type { PageImage } from "../pdf/engine.ts";
 import { renderPages } from "./pdf/page_images.ts";
+import { readPdfEvidence } from "./pdf/pdf_evidence.ts";
 import { readPdfFacts } from "./pdf/pdf_facts.ts";
 import { readPdfPlaces } from "./pdf/pdf_places.ts";
 import { failureMessage, imageMessage, type PdfRequest } from "./pdf/pdf_reader_messages.ts";
@@ -31,6 +32,8 @@ async function answer(request: PdfRequest): Promise<Message<Uint8Array<ArrayBuff
   switch (request.kind) {
     case "facts":
       return { value: await readPdfFacts(pdf), blobs: [] };
+    case "evidence":
+      return { value: readPdfEvidence(pdf), blobs: [] };
     case "places":
       return { value: await readPdfPlaces(pdf, request.most), blobs: [] };
     case "draw":

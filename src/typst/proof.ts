@@ -5,6 +5,7 @@ import { quote, truncate } from "../base/text.ts";
 import { CATALOG } from "../pdf/catalog/catalog.ts";
 import type { DesignValues } from "../pdf/design/design.ts";
 import type { CompileEngine, CompileResult, Diagnostic } from "../pdf/engine.ts";
+import type { PdfStandard } from "../pdf/standards.ts";
 import { chooseFonts, type ChosenFonts } from "./fonts/choose_fonts.ts";
 import { findLostRuns } from "./pdf/find_text.ts";
 import { findMissingCharacters } from "./fonts/missing_characters.ts";
@@ -12,6 +13,7 @@ import type { FontLibrary } from "./fonts/font_library.ts";
 import { comparableText } from "./pdf/comparable_text.ts";
 import type { PdfFacts } from "./pdf/pdf_facts.ts";
 import type { PdfReader } from "./pdf/pdf_reader.ts";
+import { proveStandards, type StandardsProof, type StandardVerdict } from "./prove_standards.ts";
 import { loadZoo, type Zoo } from "./zoo/zoo.ts";
 
 /** Template whose source was generated from its design. */
@@ -20,6 +22,8 @@ export interface ProofInput {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** The complete design. */
   readonly values: DesignValues;
+  /** Standards that the PDF must conform to; default: none. */
+  readonly standards?: readonly PdfStandard[];
 }
 
 /** Tools of a proof. */
@@ -36,7 +40,10 @@ export interface ProofTools {
 
 /** Check of a proof. */
 export interface ProofCheck {
-  /** Stable name: compile, warnings, fonts, letters, tags, title, language, text, outline, pages. */
+  /**
+   * Stable name: compile, warnings, fonts, letters, tags, title, language, text, outline, pages; and for each demanded
+   * standard its name, such as `ua-1`.
+   */
   readonly name: string;
   /** Whether the check passed. */
   readonly ok: boolean;
@@ -54,6 +61,8 @@ export interface Proof {
   readonly checks: readonly ProofCheck[];
   /** An error for every failed check. */
   readonly issues: readonly Issue[];
+  /** Verdicts on the demanded standards, and what the bytes of the PDF show. */
+  readonly standards: StandardsProof;
   /** Number of pages of the PDF. */
   readonly pages: number;
   /** SHA-256 of the PDF, 64 lowercase hex digits; empty without a PDF. */
@@ -64,6 +73,9 @@ export interface Proof {
 
 /** Minimum and maximum number of pages of the zoo. */
 const PAGE_BOUNDS = [8, 120] as const;
+
+/** Date of the zoo, which its text shows. */
+const ZOO_DATE = new Date(Date.UTC(2026, 2, 14));
 
 /** Text of the design with letters that no font contains. */
 interface MissingLetters {
@@ -83,6 +95,8 @@ export interface CompiledZoo {
   readonly fonts: Pick<ChosenFonts, "faces" | "issues"> & { readonly letters: readonly MissingLetters[] };
   /** The design. */
   readonly values: DesignValues;
+  /** Standards that the PDF must conform to. */
+  readonly standards: readonly PdfStandard[];
 }
 
 /**
@@ -91,29 +105,34 @@ export interface CompiledZoo {
  *
  * @throws {CompileError} when the compiler does not answer.
  */
-export async function compileZoo({ files, values }: ProofInput, tools: Omit<ProofTools, "pdfs">): Promise<CompiledZoo> {
+export async function compileZoo(input: ProofInput, tools: Omit<ProofTools, "pdfs">): Promise<CompiledZoo> {
+  const { files, values, standards = [] } = input;
   const { engine: { kind, version }, library, signal } = tools;
   const [zoo, { faces, fonts, issues }] = await Promise.all([loadZoo(), chooseFonts(values, library)]);
   const project = new Map([...zoo.files, ...[...files].map(([path, bytes]) => [`/${path}`, bytes] as const)]);
-  const job = { files: project, main: "/main.typ", fonts };
+  const dated = standards.length === 0 ? {} : { standards, timestamp: ZOO_DATE };
+  const job = { files: project, main: "/main.typ", fonts, ...dated };
   const result = await tools.engine.compile(signal === undefined ? job : { ...job, signal });
   const letters = findMissingLetters(values, fonts);
-  return { engine: { kind, version }, result, zoo, fonts: { faces, issues, letters }, values };
+  return { engine: { kind, version }, result, zoo, fonts: { faces, issues, letters }, values, standards };
 }
 
 /**
  * Checks the compiled zoo: no errors or warnings, every required font embedded under its own name, tags, title,
- * language, the text of every section, an outline of its headings, and a number of pages within limits.
+ * language, the text of every section, an outline of its headings, a number of pages within limits, and the demanded
+ * standards.
  *
  * @throws {CompileError} when the PDF cannot be read within the limits.
  */
 export async function judgeZoo(
-  { engine, result: { pdf, diagnostics }, zoo, fonts, values }: CompiledZoo,
+  { engine, result: { pdf, diagnostics }, zoo, fonts, values, standards }: CompiledZoo,
   { pdfs, signal }: Pick<ProofTools, "pdfs" | "signal">,
 ): Promise<Proof> {
   const compiled = [checkCompile(diagnostics), checkWarnings(diagnostics)];
   if (pdf === undefined) return conclude(engine, [checkFonts(fonts, undefined), ...compiled]);
-  const facts = await pdfs.readFacts(signal === undefined ? { pdf } : { pdf, signal });
+  const task = signal === undefined ? { pdf } : { pdf, signal };
+  const facts = await pdfs.readFacts(task);
+  const proven = await proveStandards(task, standards, pdfs);
   return {
     ...conclude(engine, [
       ...compiled,
@@ -125,7 +144,9 @@ export async function judgeZoo(
       checkText(zoo, values, facts),
       checkOutline(zoo, values, facts),
       checkPages(facts),
+      ...proven.verdicts.map(checkVerdict),
     ]),
+    standards: proven,
     pages: facts.pages.length,
     pdfSha256: await sha256Hex(pdf),
     pdf,
@@ -139,7 +160,7 @@ interface Outcome extends ProofCheck {
 function conclude(engine: Proof["engine"], outcomes: readonly Outcome[]): Proof {
   const issues = outcomes.flatMap((outcome) => outcome.issues);
   const checks = outcomes.map(({ name, ok, detail }) => ({ name, ok, detail }));
-  return { ok: !hasErrors(issues), engine, checks, issues, pages: 0, pdfSha256: "" };
+  return { ok: !hasErrors(issues), engine, checks, issues, standards: { verdicts: [] }, pages: 0, pdfSha256: "" };
 }
 
 function outcome(name: string, detail: string, issues: readonly Issue[]): Outcome {
@@ -253,4 +274,8 @@ function checkPages({ pages: { length } }: PdfFacts): Outcome {
   const [fewest, most] = PAGE_BOUNDS;
   const failure = `The PDF has ${length} pages, expected are ${fewest} to ${most}`;
   return check("pages", length >= fewest && length <= most, "page-count", `${length} pages`, failure);
+}
+
+function checkVerdict({ standard, rules, issues }: StandardVerdict): Outcome {
+  return outcome(standard, `${rules.length - issues.length} of ${rules.length} rules kept`, issues);
 }

@@ -141,7 +141,7 @@ for (
   });
 }
 
-Deno.test("judgeZoo() compares titles, tags and embedded fonts", async () => {
+Deno.test("judgeZoo() compares titles, tags and embedded fonts, and checks the demanded standards", async () => {
   const values = findBaseline("minimal")?.values ?? new Map();
   const files = new Map([["tool.typ", utf8(generateCanonicalSource(values, NO_GRAPHICS))]]);
   await using engine = startEmbeddedEngine();
@@ -150,6 +150,9 @@ Deno.test("judgeZoo() compares titles, tags and embedded fonts", async () => {
   const codes = async (changed: typeof zoo) =>
     (await judgeZoo(changed, { pdfs: LOCAL_PDF_READER })).issues.map(({ code }) => code);
   deepStrictEqual(await codes({ ...zoo, zoo: { ...zoo.zoo, headings: other } }), ["wrong-outline"]);
+  const { checks, standards } = await judgeZoo({ ...zoo, standards: ["1.7", "a-2a"] }, { pdfs: LOCAL_PDF_READER });
+  deepStrictEqual(checks.slice(-2).map(({ name, ok: passed }) => [name, passed]), [["1.7", true], ["a-2a", false]]);
+  strictEqual(standards.evidence?.version, "1.7");
   const face = { ...INSTALLED.find("Inter", "normal", 400), postscriptName: "Brand-Regular" } as LibraryFace;
   deepStrictEqual(await codes({ ...zoo, fonts: { ...zoo.fonts, faces: [face] } }), ["font-not-embedded"]);
 });

@@ -1,7 +1,8 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLParseError } from "yaml";
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { type DocumentMeta, emptyMeta, META_TEXTS } from "./document_meta.ts";
+import { type DocumentMeta, emptyMeta, META_LISTS, META_TEXTS } from "./document_meta.ts";
+import { isLanguageTag } from "../language_tag.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
 import { nearestName } from "../../base/nearest_name.ts";
 import { findForeignYaml } from "./plain_yaml.ts";
@@ -23,11 +24,10 @@ export interface ParsedFrontMatter {
 }
 
 const MAX_TEXT = 1000;
-const MAX_AUTHORS = 100;
+const MAX_ITEMS = 100;
 /** Front matter written for another program has many unknown fields. */
 const MAX_UNKNOWN = 20;
-const FIELDS: readonly string[] = [...META_TEXTS, "authors", "author"];
-const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
+const FIELDS: readonly string[] = [...META_TEXTS, ...META_LISTS, "author"];
 
 /** Splits off the front matter, which starts in the first line and needs a closing `---` (or `...`). */
 export function splitFrontMatter(text: string): FrontMatter {
@@ -108,23 +108,26 @@ interface Field {
 }
 
 function readField(meta: DocumentMeta, field: Field): Issue[] {
-  if (field.key === "authors" || field.key === "author") return readAuthors(meta, field);
+  const list = field.key === "author" ? "authors" : META_LISTS.find((name) => name === field.key);
+  if (list !== undefined) return readList(meta[list], field);
   const name = META_TEXTS.find((text) => text === field.key);
   if (name === undefined || isAbsent(field.value)) return [];
   const text = readText(field.value);
   if (text === undefined) return [wrongType(field, "a string")];
-  if (name === "language" && !LANGUAGE.test(text)) return [wrongType(field, "a language tag such as en or pt-BR")];
+  if (name === "language" && !isLanguageTag(text)) return [wrongType(field, "a language tag such as en or pt-BR")];
   meta[name] = text;
   return [];
 }
 
-function readAuthors(meta: DocumentMeta, field: Field): Issue[] {
-  const { value } = field;
+/** Appends the texts of a field to a list. Keywords that are one text are separated by commas; an author may have one. */
+function readList(list: string[], field: Field): Issue[] {
+  const { key, value } = field;
   if (isAbsent(value)) return [];
   const items = isSeq(value) ? value.items : [value];
-  const authors = items.map(readText).filter((author) => author !== undefined);
-  meta.authors.push(...authors.filter((author) => author !== "").slice(0, MAX_AUTHORS));
-  return authors.length === items.length ? [] : [wrongType(field, "a string or a list of strings")];
+  const read = items.map(readText).filter((text) => text !== undefined);
+  const texts = key === "keywords" && !isSeq(value) ? read.flatMap((text) => text.split(/\s*,\s*/)) : read;
+  list.push(...texts.filter((text) => text !== "").slice(0, MAX_ITEMS));
+  return read.length === items.length ? [] : [wrongType(field, "a string or a list of strings")];
 }
 
 function isKnown(key: string): boolean {

@@ -4,12 +4,14 @@ import type { CompileLimits, PageImage } from "../../pdf/engine.ts";
 import { tooLarge } from "../compile_limit_errors.ts";
 import { pdfReaderCommand } from "../child_commands.ts";
 import type { PageImageOptions } from "./page_images.ts";
+import type { PdfEvidence } from "./pdf_evidence.ts";
 import type { PdfFacts } from "./pdf_facts.ts";
 import type { PdfPlaces } from "./pdf_places.ts";
 import {
   libraryStopped,
   PDF_REPLY_LIMITS,
   type PdfRequest,
+  readEvidence,
   readFacts,
   readFailure,
   readImage,
@@ -30,6 +32,8 @@ export interface PdfTask {
 export interface PdfReader extends AsyncDisposable {
   /** Reads the PDF's metadata and the text of its pages. Throws `CompileError`, as the other methods do. */
   readFacts(task: PdfTask): Promise<PdfFacts>;
+  /** Reads what its bytes show about the standards that it claims. */
+  readEvidence(task: PdfTask): Promise<PdfEvidence>;
   /** Reads the number of pages and the sizes of the first `most`. */
   readPlaces(task: PdfTask, most: number): Promise<PdfPlaces>;
   /** Draws its pages on demand, one at a time, until another drawing starts. */
@@ -58,6 +62,10 @@ class PdfReaderProcess implements PdfReader {
 
   async readFacts(task: PdfTask): Promise<PdfFacts> {
     return await this.#ask(task, { kind: "facts" }, readFacts);
+  }
+
+  async readEvidence(task: PdfTask): Promise<PdfEvidence> {
+    return await this.#ask(task, { kind: "evidence" }, readEvidence);
   }
 
   async readPlaces(task: PdfTask, most: number): Promise<PdfPlaces> {

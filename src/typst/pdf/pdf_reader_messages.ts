@@ -1,15 +1,18 @@
 import * as v from "valibot";
-import { atLeast, parseShape, ShapeError } from "../../base/shape.ts";
+import { atLeast, COUNT, parseShape, ShapeError, wordOf } from "../../base/shape.ts";
 import { truncate } from "../../base/text.ts";
 import { CompileError, type PageImage } from "../../pdf/engine.ts";
 import type { PageImageOptions } from "./page_images.ts";
+import type { PdfEvidence } from "./pdf_evidence.ts";
 import type { PdfFacts } from "./pdf_facts.ts";
+import { FLAW_KINDS } from "./pdf_flaws.ts";
 import type { PdfPlaces } from "./pdf_places.ts";
 import type { FrameLimits, Message } from "../../host/process/frames.ts";
 
 /** Request about the last PDF that was sent. The images of a drawing come one by one: `draw`, then `next`. */
 export type PdfRequest =
   | { readonly kind: "facts" }
+  | { readonly kind: "evidence" }
   | { readonly kind: "places"; readonly most: number }
   | { readonly kind: "draw"; readonly options: PageImageOptions }
   | { readonly kind: "next" };
@@ -79,12 +82,22 @@ export function readFacts({ value }: Message): PdfFacts {
   return { ...facts, language, outline: outline.map(({ page, ...entry }) => ({ ...entry, page })) };
 }
 
+/**
+ * Reads the evidence in an answer.
+ *
+ * @throws {ShapeError} for other answers.
+ */
+export function readEvidence({ value }: Message): PdfEvidence {
+  return parseShape(EVIDENCE, value);
+}
+
 const KNOWN_CODES = ["unreadable-pdf", "page-too-large"] as const;
 const MAX_TEXT = 1000;
 
 const number = v.number("must be a number");
 const text = v.string("must be a text");
 const flag = v.fallback(v.optional(v.boolean(), false), false);
+const bool = v.boolean("must be true or false");
 const list = <Item extends v.GenericSchema>(item: Item) => v.array(item, "must be a list");
 
 const FAILURE = v.object({
@@ -98,4 +111,18 @@ const FACTS = atLeast({
   ...{ title: text, language: v.optional(text), tagged: flag },
   outline: list(atLeast({ level: number, title: text, page: v.optional(number) })),
   fonts: list(atLeast({ name: text, embedded: flag })),
+});
+const optionalText = v.optional(text);
+const XMP = atLeast({
+  ...{ pdfaPart: optionalText, pdfaConformance: optionalText, pdfaRevision: optionalText, pdfuaPart: optionalText },
+  ...{ title: optionalText, creators: list(text), languages: list(text) },
+});
+const STRUCTURE = atLeast({
+  ...{ elements: COUNT, headings: COUNT, figures: COUNT, formulas: COUNT, tables: COUNT, headerCells: COUNT },
+});
+const EVIDENCE = atLeast({
+  ...{ version: text, metadata: v.optional(XMP), language: optionalText },
+  ...{ showsTitle: bool, tagged: bool, encrypted: bool, outputIntent: bool },
+  ...{ pages: COUNT, structure: STRUCTURE },
+  flaws: list(atLeast({ kind: wordOf(FLAW_KINDS), count: COUNT, places: list(text) })),
 });

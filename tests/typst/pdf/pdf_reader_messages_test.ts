@@ -1,5 +1,11 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
-import { readFacts, readFailure, readImage, readPlaces } from "../../../src/typst/pdf/pdf_reader_messages.ts";
+import {
+  readEvidence,
+  readFacts,
+  readFailure,
+  readImage,
+  readPlaces,
+} from "../../../src/typst/pdf/pdf_reader_messages.ts";
 
 /** A message as the other process gets it: JSON and bytes. */
 const reply = (value: unknown, ...blobs: Uint8Array<ArrayBuffer>[]) => {
@@ -38,6 +44,36 @@ for (
   });
 }
 
+const EVIDENCE = {
+  ...{ version: "1.7", metadata: { title: "T", creators: ["A"], languages: [] }, language: "de" },
+  ...{ showsTitle: true, tagged: true, encrypted: false, outputIntent: false, pages: 1 },
+  structure: { elements: 1, headings: 0, figures: 0, formulas: 0, tables: 0, headerCells: 0 },
+  flaws: [{ kind: "script", count: 2, places: ["object 1"] }],
+};
+
+Deno.test("readEvidence() reads known evidence, with and without metadata", () => {
+  const { metadata: _, language: __, ...bare } = EVIDENCE;
+  for (const evidence of [EVIDENCE, bare]) deepStrictEqual(readEvidence(reply({ ...evidence, more: 1 })), evidence);
+});
+
+for (
+  const [what, changes, message] of [
+    ["no version", { version: undefined }, '"version" is missing'],
+    ["tags that are neither there nor absent", { tagged: 1 }, '"tagged" must be true or false'],
+    ["a number of pages below zero", { pages: -1 }, '"pages" must be a whole number'],
+    ["metadata that is text", { metadata: "" }, '"metadata" must be an object'],
+    [
+      "a flaw of an unknown kind",
+      { flaws: [{ kind: "x", count: 1, places: [] }] },
+      /^"flaws\.0\.kind" must be one of /,
+    ],
+  ] as const
+) {
+  Deno.test(`readEvidence() refuses an answer with ${what}`, () => {
+    throws(() => readEvidence(reply({ ...EVIDENCE, ...changes })), { name: "ShapeError", message });
+  });
+}
+
 Deno.test("readPlaces() and readImage() take nothing else than their answers", () => {
   deepStrictEqual(readPlaces(reply({ pageCount: 1, pages: [{ width: 1, height: 2 }] })), {
     ...{ pageCount: 1, pages: [{ width: 1, height: 2 }] },
@@ -45,7 +81,7 @@ Deno.test("readPlaces() and readImage() take nothing else than their answers", (
   const png = new Uint8Array([1]);
   deepStrictEqual(readImage(reply({ page: 1, width: 2, height: 3 }, png)), { page: 1, width: 2, height: 3, png });
   strictEqual(readImage(reply(null)), undefined);
-  for (const read of [readFacts, readPlaces, readImage]) {
+  for (const read of [readFacts, readEvidence, readPlaces, readImage]) {
     for (const value of ["", [], 5, { page: 1 }]) {
       throws(() => read(reply(value, png)), { name: "ShapeError" });
     }

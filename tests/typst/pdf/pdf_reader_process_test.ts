@@ -3,16 +3,23 @@ import { DEFAULT_LIMITS } from "../../../src/pdf/engine.ts";
 import { startPdfReader } from "../../../src/typst/pdf/pdf_reader.ts";
 import { LOCAL_PDF_READER } from "../../support/compilers/local_pdf_reader.ts";
 import { samplePdf } from "../../support/compilers/sample_pdf.ts";
+import { readStandardFixture } from "../../support/compilers/standard_fixtures.ts";
 
 const [FIRST, SECOND] = [samplePdf([{ width: 20, height: 10 }, {}]), samplePdf([{}, {}, {}])];
 
 /** One line that goes to and fro a million times. */
 const HEAVY_PDF = samplePdf([{ drawing: `9 w 0 0 m ${"200 90 l 0 9 l ".repeat(500_000)} S` }]);
 
+/** A value as JSON keeps it. */
+function withoutUndefined<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value));
+}
+
 Deno.test("startPdfReader() reads and draws as this process would, one PDF after the other", async () => {
   await using pdfs = startPdfReader(DEFAULT_LIMITS);
-  for (const pdf of [FIRST, SECOND, FIRST]) {
+  for (const pdf of [FIRST, readStandardFixture("ua-1_a-2a"), SECOND, FIRST]) {
     const task = { pdf };
+    deepStrictEqual(await pdfs.readEvidence(task), withoutUndefined(await LOCAL_PDF_READER.readEvidence(task)));
     deepStrictEqual(await pdfs.readFacts(task), await LOCAL_PDF_READER.readFacts(task));
     deepStrictEqual(await pdfs.readPlaces(task, 1), await LOCAL_PDF_READER.readPlaces(task, 1));
     const images = (reader: typeof pdfs) => Array.fromAsync(reader.drawPages(task, { dpi: 36 }));
@@ -49,5 +56,6 @@ Deno.test("startPdfReader() stops at a signal, and works again after it and afte
   stop.abort(new Error("stopped"));
   await rejects(drawing, { message: "stopped" });
   await rejects(pdfs.readFacts({ pdf: new Uint8Array(9) }), { name: "CompileError", code: "unreadable-pdf" });
+  await rejects(pdfs.readEvidence({ pdf: new Uint8Array(9) }), { message: "Cannot read the PDF: it has no header" });
   ok((await pdfs.readFacts({ pdf: FIRST })).pages.length === 2);
 });

@@ -6,6 +6,7 @@ import { issueJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import type { Paint } from "../../../../console/output/style.ts";
 import { exactSize } from "../../pack/show_pack.ts";
+import { evidenceJson } from "./evidence_json.ts";
 import type { BuiltTemplate } from "./built_template.ts";
 import { showEngine } from "../../../../authoring/engine_choice.ts";
 
@@ -62,15 +63,17 @@ export function proofText({ made, sha256, standards, proof, issues }: BuiltTempl
     engine: { kind: proof.engine.kind, version: proof.engine.version },
     standards,
     ...proofFacts(proof),
+    evidence: proof.standards.evidence === undefined ? null : evidenceJson(proof.standards.evidence),
     issues: [...issues, ...proof.issues].map((issue: Issue) => issueJson(issue)),
   });
 }
 
-function proofFacts({ ok, checks, pages, pdfSha256 }: Proof) {
+function proofFacts({ ok, checks, standards, pages, pdfSha256 }: Proof) {
   return {
     ok,
     pages,
     pdfSha256,
     checks: checks.map(({ name, ok: passed, detail }) => ({ name, ok: passed, detail })),
+    verdicts: standards.verdicts.map(({ standard, ok: met, rules }) => ({ standard, ok: met, rules })),
   };
 }

@@ -1,0 +1,32 @@
+import type { PdfEvidence } from "../../../../typst/pdf/pdf_evidence.ts";
+
+/** Returns the JSON of what the bytes of a PDF show about its standards. */
+export function evidenceJson({ metadata, structure, flaws, ...facts }: PdfEvidence) {
+  return {
+    version: facts.version,
+    metadata: metadata === undefined ? null : {
+      pdfaPart: metadata.pdfaPart ?? null,
+      pdfaConformance: metadata.pdfaConformance ?? null,
+      pdfaRevision: metadata.pdfaRevision ?? null,
+      pdfuaPart: metadata.pdfuaPart ?? null,
+      title: metadata.title ?? null,
+      creators: metadata.creators,
+      languages: metadata.languages,
+    },
+    language: facts.language ?? null,
+    showsTitle: facts.showsTitle,
+    tagged: facts.tagged,
+    encrypted: facts.encrypted,
+    outputIntent: facts.outputIntent,
+    pages: facts.pages,
+    structure: {
+      elements: structure.elements,
+      headings: structure.headings,
+      figures: structure.figures,
+      formulas: structure.formulas,
+      tables: structure.tables,
+      headerCells: structure.headerCells,
+    },
+    flaws: flaws.map(({ kind, count, places }) => ({ kind, count, places })),
+  };
+}

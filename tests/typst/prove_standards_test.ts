@@ -1,0 +1,26 @@
+import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import { listRules } from "../../src/typst/pdf/check_standard.ts";
+import { proveStandards } from "../../src/typst/prove_standards.ts";
+import { LOCAL_PDF_READER } from "../support/compilers/local_pdf_reader.ts";
+import { forgePdf, readStandardFixture } from "../support/compilers/standard_fixtures.ts";
+
+const PDF = readStandardFixture("ua-1_a-2a");
+
+Deno.test("proveStandards() gives a verdict on each standard, in their order", async () => {
+  const { evidence, verdicts } = await proveStandards({ pdf: PDF }, ["ua-1", "a-2a", "a-4"], LOCAL_PDF_READER);
+  strictEqual(evidence?.metadata?.pdfuaPart, "1");
+  deepStrictEqual(verdicts.map(({ standard, ok }) => [standard, ok]), [["ua-1", true], ["a-2a", true], ["a-4", false]]);
+  deepStrictEqual(verdicts[1]?.rules, listRules("a-2a"));
+  deepStrictEqual(verdicts[2]?.issues.map(({ code }) => code), ["standard-not-met", "standard-not-met"]);
+});
+
+Deno.test("proveStandards() finds what a compiler left out that claims the standard nevertheless", async () => {
+  const { verdicts } = await proveStandards({ pdf: forgePdf(PDF, "/Alt(B)", "") }, ["ua-1"], LOCAL_PDF_READER);
+  deepStrictEqual(verdicts.map(({ ok, issues }) => [ok, issues.length]), [[false, 1]]);
+});
+
+Deno.test("proveStandards() reads nothing without standards, and refuses what is not a PDF", async () => {
+  const pdf = new Uint8Array();
+  deepStrictEqual(await proveStandards({ pdf }, [], LOCAL_PDF_READER), { verdicts: [] });
+  await rejects(proveStandards({ pdf }, ["a-4"], LOCAL_PDF_READER), { code: "unreadable-pdf" });
+});

@@ -1,0 +1,64 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { generateCanonicalSource } from "../../src/pdf/source/canonical_source.ts";
+import type { PdfStandard } from "../../src/pdf/standards.ts";
+import { BASELINES, findBaseline } from "../../src/recipe/baselines/baselines.ts";
+import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
+import { createFontLibrary } from "../../src/typst/fonts/font_library.ts";
+import { compileZoo } from "../../src/typst/proof.ts";
+import { NO_GRAPHICS } from "../support/packs/no_graphics.ts";
+import { utf8 } from "../support/packs/packs.ts";
+import { assertConforming, type ClaimingPdf } from "../support/verapdf/assert_conforming.ts";
+import { coveringRows } from "../support/verapdf/covering_rows.ts";
+import { DEMANDED_STANDARDS, TAG_FACTORS } from "../support/verapdf/tag_factors.ts";
+import { skipWithoutVeraPdf } from "../support/verapdf/verapdf.ts";
+
+/** A design to compile the zoo with. */
+interface Design {
+  readonly baseline: string;
+  readonly standards: readonly PdfStandard[];
+  readonly changes?: ReadonlyMap<string, unknown>;
+}
+
+/** Compiles the zoo with each design, in one process. */
+async function compileDesigns(designs: readonly Design[]): Promise<ClaimingPdf[]> {
+  await using engine = startEmbeddedEngine();
+  const library = createFontLibrary();
+  const pdfs: ClaimingPdf[] = [];
+  for (const { baseline, standards, changes = new Map() } of designs) {
+    const values = new Map([...findBaseline(baseline)?.values ?? [], ...changes]);
+    const files = new Map([["tool.typ", utf8(generateCanonicalSource(values, NO_GRAPHICS))]]);
+    const { result: { pdf = new Uint8Array(), diagnostics } } = await compileZoo(
+      { files, values, standards },
+      { engine, library },
+    );
+    const name = `${pdfs.length}: ${baseline} ${standards.join(",")} ${JSON.stringify([...changes])}`;
+    deepStrictEqual(diagnostics, [], name);
+    pdfs.push({ name, standards, pdf });
+  }
+  return pdfs;
+}
+
+const ignore = await skipWithoutVeraPdf();
+
+Deno.test({
+  name: "the zoo of every baseline meets every demanded standard, says veraPDF",
+  ignore,
+  fn: async () => {
+    const designs = BASELINES.flatMap(({ id }) => DEMANDED_STANDARDS.map((standards) => ({ baseline: id, standards })));
+    await assertConforming(await compileDesigns(designs));
+  },
+});
+
+Deno.test({
+  name: "the zoo meets the standards with every pair of values that touch tags, says veraPDF",
+  ignore,
+  fn: async () => {
+    const factors = { baseline: BASELINES.map(({ id }) => id), standards: DEMANDED_STANDARDS, ...TAG_FACTORS };
+    const designs = coveringRows(factors).map((row) => {
+      const { baseline, standards, ...changes } = Object.fromEntries(row);
+      const known = DEMANDED_STANDARDS.find((each) => each === standards) ?? [];
+      return { baseline: String(baseline), standards: known, changes: new Map(Object.entries(changes)) };
+    });
+    await assertConforming(await compileDesigns(designs));
+  },
+});
