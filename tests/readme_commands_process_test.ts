@@ -22,6 +22,7 @@ const PROVISIONS: Readonly<Record<string, readonly Provision[]>> = {
   "automation: Completion": [],
   "automation: In CI": ["pack", "recipe"],
   "documents: ": [],
+  "documents: PDF standards": ["recipe"],
   "packs: Check a pack before you use it": ["pack", "more packs"],
   "packs: Inspect, extract, compare": ["pack", "more packs"],
   "packs: Make a pack by hand": [],

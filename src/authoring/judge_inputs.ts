@@ -12,7 +12,7 @@ import { createPaint, type Paint } from "../console/output/style.ts";
 import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../console/read_input.ts";
 import { findTemplate } from "./load_template.ts";
 import type { InputVerdict } from "./input_verdict.ts";
-import { NO_DEMANDS, readDemands, type StandardDemands, type StandardOptions } from "./standards/standard_demands.ts";
+import type { StandardDemands, StandardOptions } from "./standards/standard_demands.ts";
 
 /** Arguments and options of `tool pdf-template validate`. */
 export interface ValidateOptions extends StandardOptions {
@@ -31,7 +31,7 @@ export async function judgeInputs(options: ValidateOptions, context: Context): P
   const { io: { stdout }, environment } = context;
   const { inputs, documents, json = false } = options;
   assertUsable(options);
-  const demands = documents.length === 0 ? NO_DEMANDS : readDemands(options, context);
+  const demands = documents.length === 0 ? { standards: [] } : await readDocumentDemands(options, context);
   const paint = createPaint(stdout, environment);
   const verdicts: NamedVerdict[] = [];
   const judges = [
@@ -73,6 +73,10 @@ async function judgeTemplate(path: string, context: Context): Promise<InputVerdi
   const found = await findTemplate(path, context);
   if (found.kind === "pack") return await (await import("./judge_pack.ts")).judgePack(found.bytes);
   return await (await import("./judge_recipe.ts")).judgeRecipe(found, context);
+}
+
+async function readDocumentDemands(options: StandardOptions, context: Context): Promise<StandardDemands> {
+  return (await import("./standards/standard_demands.ts")).readDemands(options, context);
 }
 
 async function judgeMarkdown(path: string, demands: StandardDemands, context: Context): Promise<InputVerdict> {

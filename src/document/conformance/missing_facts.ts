@@ -20,12 +20,18 @@ export function warnMissingFacts({ meta, metaLines }: ParsedDocument, dated: boo
       hint,
     });
   }
-  if (dated || parseCalendarDate(meta.date) !== undefined) return;
+  if (dated || hasDate(meta.date)) return;
   const message = meta.date === ""
     ? "The document has no date"
-    : `The date ${quote(truncate(meta.date, 80))} is not a date of the form YYYY-MM-DD`;
+    : `The date ${quote(truncate(meta.date, 80))} contains no date of the form YYYY-MM-DD`;
   log.warn("missing-date", message, {
     node: at("date"),
     hint: "Add a line such as date: 2026-03-01 to the front matter.",
   });
+}
+
+/** Tests whether the canonical source finds a date for the metadata: the first one of that form in the text. */
+function hasDate(text: string): boolean {
+  const [, found = ""] = /(?:^|\D)([1-9]\d{3}-\d\d-\d\d)(?:\D|$)/.exec(text) ?? [];
+  return parseCalendarDate(found) !== undefined;
 }

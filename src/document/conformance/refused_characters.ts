@@ -15,10 +15,12 @@ const REFUSED: readonly RefusedCharacters[] = [
   { code: "private-use-character", pattern: /\p{Co}/gu, description: "a character of the private use area" },
 ];
 
+const SHOWN_FIELDS = ["title", "subtitle", "authors", "space", "version", "date", "status"] as const;
+
 /** Warns about characters that some standards exclude from text, once per node and kind. */
 export function warnRefusedCharacters({ meta, metaLines, root }: ParsedDocument, log: IssueLog): void {
-  for (const [field, value] of Object.entries(meta)) {
-    warnText({ text: [value].flat().join("\n"), line: metaLines.get(field) ?? 1, spansLines: false }, log);
+  for (const field of SHOWN_FIELDS) {
+    warnText({ text: [meta[field]].flat().join("\n"), line: metaLines.get(field) ?? 1, spansLines: false }, log);
   }
   for (const node of listNodes(root)) {
     const text = shownValue(node);

@@ -14,9 +14,10 @@ export function warnTableHeaders(root: Root, log: IssueLog): void {
       });
     }
     for (const link of header.flatMap(linksIn)) {
-      log.warn("link-in-table-header", `The header of the table contains a ${nameOf(link)}`, {
+      const message = `The header of the table contains a ${nameOf(link)}, which PDF/UA forbids in a repeated header`;
+      log.warn("link-in-table-header", message, {
         node: link,
-        hint: "Move it out of the header, which the PDF may not repeat on the next page with it.",
+        hint: "Move it out of the header, or keep the table on one page.",
       });
     }
   }

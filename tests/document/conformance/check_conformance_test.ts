@@ -95,6 +95,9 @@ for (
     ],
     ["---\ntitle: A\nlanguage: de\ndate: March 2026\n---\n", true],
     ["---\ntitle: A\nlanguage: de\ndate: 2026-02-30\n---\n", false, "4 missing-date"],
+    ["---\ntitle: A\nlanguage: de\ndate: 1 March 2026 (2026-03-01, not 2026-02-30)\n---\n", false],
+    ["---\ntitle: A\nlanguage: de\ndate: 2026-02-30, 2026-03-01\n---\n", false, "4 missing-date"],
+    ["---\ntitle: A\nlanguage: de\ndate: 12026-03-01\n---\n", false, "4 missing-date"],
     ["---\ntitle: A\uE000\nlanguage: de\n---\n", true, "2 private-use-character"],
     ["---\nlanguage: de\n---\n# A\u0001\n", true, "1 control-character"],
   ] as const

@@ -1,6 +1,5 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { parseCalendarDate } from "../../../base/calendar_date.ts";
-import { nearestName } from "../../../base/nearest_name.ts";
 import { checkStandards, isPdfStandard, PDF_STANDARDS, type PdfStandard } from "../../../pdf/standards.ts";
 
 /** Creates the option `--pdf-standard`: standards, separated by commas or repeated. */
@@ -14,6 +13,7 @@ export function pdfStandardOption(purpose: string) {
 function parseStandards(text: string, before: PdfStandard[] | undefined): PdfStandard[] {
   const standards = [...new Set([...before ?? [], ...text.split(",").map(parseStandard)])];
   const [conflict] = checkStandards(standards);
+  // The last line has the form that becomes a hint.
   if (conflict !== undefined) throw new InvalidArgumentError(`${conflict.message}.\n(${conflict.hint})`);
   return standards;
 }
@@ -21,9 +21,7 @@ function parseStandards(text: string, before: PdfStandard[] | undefined): PdfSta
 function parseStandard(text: string): PdfStandard {
   const name = text.trim().toLowerCase();
   if (isPdfStandard(name)) return name;
-  const nearest = nearestName(name, PDF_STANDARDS);
-  const hint = nearest === undefined ? "" : `\n(Did you mean ${nearest}?)`; // the form that becomes a hint
-  throw new InvalidArgumentError(`It must be one of ${PDF_STANDARDS.join(", ")}.${hint}`);
+  throw new InvalidArgumentError(`It must be one of ${PDF_STANDARDS.join(", ")}.`);
 }
 
 /** Creates the option `--document-date`: the date of a PDF whose document has none. */

@@ -26,7 +26,7 @@ const NAMES = "1.4, 1.5, 1.6, 1.7, 2.0, a-1b, a-1a, a-2b, a-2u, a-2a, a-3b, a-3u
 
 for (
   const [args, message, hint] of [
-    [["--pdf-standard", "ua1"], `"ua1" is invalid. It must be one of ${NAMES}`, "Did you mean ua-1?"],
+    [["--pdf-standard", "ua1"], `"ua1" is invalid. It must be one of ${NAMES}`],
     [["--pdf-standard", ""], `"" is invalid. It must be one of ${NAMES}`],
     [["--pdf-standard", "ua-1,"], `"ua-1," is invalid. It must be one of ${NAMES}`],
     [
