@@ -3,10 +3,10 @@ import type { TemplateManifest } from "../pack/manifest.ts";
 import { checkPdfPack } from "../pdf/gate/check_pdf_pack.ts";
 import { judgeContents } from "../validate/judge_contents.ts";
 import { unpackContents } from "../validate/unpack_contents.ts";
-import type { TemplateVerdict } from "./template_verdict.ts";
+import type { InputVerdict } from "./input_verdict.ts";
 
 /** Result of checking a pack, with its contents. */
-export interface PackVerdict extends TemplateVerdict {
+export interface PackVerdict extends InputVerdict {
   /** The manifest, if it passed the import gate. */
   readonly manifest?: TemplateManifest;
   /** The members without the manifest. */

@@ -4,11 +4,11 @@ import type { Context } from "../console/context.ts";
 import { RefusedError } from "../console/command_errors.ts";
 import { joinPath } from "../host/files/file_path.ts";
 import { checkBuild } from "./check_build.ts";
-import type { TemplateVerdict } from "./template_verdict.ts";
+import type { InputVerdict } from "./input_verdict.ts";
 import { type LoadedRecipe, loadRecipeFrom, type RecipePlace } from "./load_recipe.ts";
 
 /** Checks a recipe: reports all findings of a build except those of the compiler. */
-export async function judgeRecipe(place: RecipePlace, context: Context): Promise<TemplateVerdict> {
+export async function judgeRecipe(place: RecipePlace, context: Context): Promise<InputVerdict> {
   const loaded = await loadRecipeFrom(place, context);
   const template = loaded.recipe?.template;
   if (hasErrors(loaded.issues)) {

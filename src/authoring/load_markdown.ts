@@ -1,4 +1,5 @@
 import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
+import { checkConformance, type ConformanceFacts } from "../document/conformance/check_conformance.ts";
 import { MARKDOWN_LIMITS } from "../document/limits.ts";
 import { type ParsedDocument, parseMarkdown } from "../document/markdown/markdown.ts";
 import { shownText } from "../document/shown_text.ts";
@@ -21,6 +22,8 @@ export interface LoadedMarkdown {
   readonly watched: readonly string[];
   /** All findings, each with its `file`. */
   readonly issues: readonly Issue[];
+  /** Returns `issues` and those about conformance to PDF standards, in the order of the text. */
+  readonly judge: (facts: ConformanceFacts) => Issue[];
   /** Returns `missing-glyph` if the document shows characters that none of the fonts has. */
   readonly checkFonts: (fonts: readonly Uint8Array[]) => Issue[];
   /** Moves a compiler's finding from `/main.typ` to the line of the document that caused it, if that is known. */
@@ -43,7 +46,8 @@ export async function loadMarkdown(path: string, context: Context): Promise<Load
       checkFonts: () => [],
       locate: (issue: Issue) => issue,
     };
-    return { ...nothing, title, watched, issues: place(issues) };
+    const placed = place(issues);
+    return { ...nothing, title, watched, issues: placed, judge: () => placed };
   };
   const text = decode(bytes);
   if (text === undefined) {
@@ -55,8 +59,9 @@ export async function loadMarkdown(path: string, context: Context): Promise<Load
   const folder = path === STANDARD_STREAM ? "." : parentFolder(path, context.environment.windows);
   const images = new DocumentImages(folder, context);
   const { source, headings, blocks, issues: rendered } = await renderWithImages(document, images);
-  const found = [...document.issues, ...rendered.map((issue) => images.explain(issue))].toSorted(comparePlaces);
-  const issues = [...found, ...images.issues];
+  const found = [...document.issues, ...rendered.map((issue) => images.explain(issue))];
+  const inOrder = (found: readonly Issue[]) => [...found.toSorted(comparePlaces), ...images.issues];
+  const issues = inOrder(found);
   const watched = [...(path === STANDARD_STREAM ? [] : [path]), ...images.watched];
   if (hasErrors(issues)) return refuse(issues, title, watched);
   const main = new TextEncoder().encode(source);
@@ -66,6 +71,7 @@ export async function loadMarkdown(path: string, context: Context): Promise<Load
     untitled: title === "" && headings.length === 0,
     watched,
     issues: place(issues),
+    judge: (facts) => place(inOrder([...found, ...checkConformance(document, facts)])),
     checkFonts: (fonts) => place(checkGlyphs({ shown: shownText(document), written: text }, fonts)),
     locate: (issue) => locateIssue(issue, blocks, showName(path)),
   };

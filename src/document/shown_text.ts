@@ -4,7 +4,7 @@ import type { Nodes } from "./tree.ts";
 
 /**
  * Collects all text that a document shows, including title page and code, in no particular form: the characters that
- * its fonts need. Excludes formulas, which have a separate font.
+ * its fonts need. Excludes formulas, which have a separate font, and metadata that is not shown.
  *
  * @example Usage
  * ```ts
@@ -16,8 +16,9 @@ import type { Nodes } from "./tree.ts";
  * ```
  */
 export function shownText({ meta, root }: Pick<ParsedDocument, "meta" | "root">): string {
-  const { authors, language: _, ...texts } = meta;
-  return [...Object.values(texts), ...authors, ...textsOf(root)].filter((text) => text !== "").join("\n");
+  const { title, subtitle, space, version, date, status, authors } = meta;
+  return [title, subtitle, space, version, date, status, ...authors, ...textsOf(root)].filter((text) => text !== "")
+    .join("\n");
 }
 
 function textsOf(node: Nodes): string[] {

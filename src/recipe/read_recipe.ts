@@ -14,6 +14,7 @@ import { readAssets } from "./read/read_assets.ts";
 import { readBaseline } from "./read/read_baseline.ts";
 import { readDecorations } from "./read/read_decorations.ts";
 import { readFonts } from "./read/read_fonts.ts";
+import { readOutput } from "./read/read_output.ts";
 import { readOverrides } from "./read/read_overrides.ts";
 import { readRecipeSettings } from "./read/read_settings.ts";
 import { readTemplate } from "./read/read_template.ts";
@@ -43,7 +44,7 @@ export interface CheckedRecipe {
  * `unknown-field`, `invalid-value`, `compiler-range-mismatch`, `unknown-baseline`, `baseline-version-mismatch`,
  * `catalog-mismatch`, `baseline-digest-mismatch`, `unknown-capability`, `invalid-capability`, `duplicate-capability`,
  * `conflicting-capabilities`, `invalid-asset-path`, `invalid-placement`, `invalid-decoration`, `duplicate-decoration`,
- * `invalid-font-path`, `invalid-setting`; as warnings `no-effect` and `low-contrast`.
+ * `invalid-font-path`, `invalid-setting`, `standards-conflict`; as warnings `no-effect` and `low-contrast`.
  *
  * @example Usage
  * ```ts
@@ -69,7 +70,7 @@ function order({ line = Infinity, column = 0 }: Issue): number {
 
 const SHAPE = {
   required: ["schema", "template", "baseline"],
-  optional: ["design", "localization", "assets", "decorations", "fonts", "settings"],
+  optional: ["design", "localization", "assets", "decorations", "fonts", "settings", "output"],
   start: START_RECIPE,
 };
 
@@ -111,12 +112,13 @@ async function readParts(section: Section, start: RecipePosition, findings: Find
   const decorations = readDecorations(section.entry("decorations"), findings);
   const fonts = readFonts(section.entry("fonts"), findings);
   const settings = readRecipeSettings(section.entry("settings"), findings);
+  const standards = readOutput(section.entry("output"), findings);
   if (baseline !== undefined) {
     checkTogether({ baseline, overrides, slots, place: designEntry?.place ?? start }, findings);
   }
   const named: NamedFiles = { assets, decorations, fonts };
   if (findings.failed || template === undefined || baseline === undefined) return { named };
-  return { recipe: { template, baseline, overrides, ...named, settings }, named };
+  return { recipe: { template, baseline, overrides, ...named, settings, standards }, named };
 }
 
 function checkSchema(section: Section): void {

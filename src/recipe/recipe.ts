@@ -1,6 +1,7 @@
 // A checked recipe.
 import type { ManifestSetting } from "../pack/manifest.ts";
 import type { AssetSlot, DecorationKind } from "../pdf/catalog/descriptor.ts";
+import type { PdfStandard } from "../pdf/standards.ts";
 import type { Baseline } from "./baselines/baseline.ts";
 import type { RecipePosition } from "./read/recipe_node.ts";
 
@@ -81,6 +82,8 @@ export interface Recipe {
   readonly fonts: readonly RecipeFont[];
   /** The manifest's Level-B settings. */
   readonly settings: Readonly<Record<string, ManifestSetting>>;
+  /** Standards that PDFs made with the pack must be able to conform to, for the proof; not packed. */
+  readonly standards: readonly PdfStandard[];
 }
 
 /** Lists the paths of all files that the recipe names, each once: first pictures, then fonts. */

@@ -2,6 +2,7 @@ import { SETTING_TYPES } from "../pack/manifest.ts";
 import { CATALOG } from "../pdf/catalog/catalog.ts";
 import { ASSET_SLOTS, type CapabilityDescriptor, type ObjectKind, type ValueKind } from "../pdf/catalog/descriptor.ts";
 import { describeCondition } from "../pdf/design/conditions.ts";
+import { PDF_STANDARDS } from "../pdf/standards.ts";
 import { BASELINES } from "./baselines/baselines.ts";
 import { RECIPE_LIMITS } from "./read/limits.ts";
 import { COMPILER_RANGE, RECIPE_SCHEMA } from "./pins.ts";
@@ -55,6 +56,7 @@ export function createRecipeSchema(): JsonSchema {
         additionalProperties: SETTING,
         description: "Settings that the pack offers to the program that installs it.",
       }),
+      output: orNull(OUTPUT),
     },
     definitions: shared.definitions,
   };
@@ -222,6 +224,19 @@ function asFields(value: unknown): object {
 function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
+
+const OUTPUT: JsonSchema = {
+  type: "object",
+  additionalProperties: false,
+  properties: {
+    standards: {
+      type: ["array", "null"],
+      items: { enum: PDF_STANDARDS },
+      description: "PDF standards that a build proves; they are not packed.",
+    },
+  },
+  description: "Demands on the PDFs that are made with the pack.",
+};
 
 const SETTING: JsonSchema = {
   type: "object",

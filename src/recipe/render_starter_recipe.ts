@@ -151,4 +151,8 @@ const STARTER_REST = `# Font files for preview and proof; they are not packed.
 # Settings that the pack offers to the program that installs it.
 # settings:
 #   classification: { type: choice, default: internal, choices: [internal, public] }
+
+# PDF standards that a build proves; they are not packed.
+# output:
+#   standards: [ua-1, a-2a]
 `;

@@ -83,7 +83,7 @@ class ExternalEngine implements CompileEngine {
     const refused = findPackageImports(job);
     if (refused.length > 0) return { diagnostics: refused };
     await using folder = await createProjectFolder(job);
-    const run = await start(this.#program, compileArguments(folder, job.main), {
+    const run = await start(this.#program, compileArguments(folder, job), {
       cwd: folder.root,
       env: compileEnvironment(),
       signal,
@@ -93,11 +93,18 @@ class ExternalEngine implements CompileEngine {
   }
 }
 
-function compileArguments({ root, fonts, empty, output }: ProjectFolder, main: string): string[] {
+function compileArguments(
+  { root, fonts, empty, output }: ProjectFolder,
+  { main, standards = [], timestamp }: CompileJob,
+): string[] {
   const fontFlags = ["--ignore-system-fonts", "--font-path", fonts];
   const packageFlags = ["--package-path", empty, "--package-cache-path", empty];
-  const outputFlags = ["--format", "pdf", "--diagnostic-format", "short", "--creation-timestamp", "0"];
-  return ["compile", "--root", root, ...fontFlags, ...packageFlags, ...outputFlags, `${root}${main}`, output];
+  // Without a timestamp, the program would read the clock.
+  const seconds = String(Math.floor((timestamp?.getTime() ?? 0) / 1000));
+  const outputFlags = ["--format", "pdf", "--diagnostic-format", "short", "--creation-timestamp", seconds];
+  const standardFlags = standards.length === 0 ? [] : ["--pdf-standard", standards.join(",")];
+  const flags = ["--root", root, ...fontFlags, ...packageFlags, ...outputFlags, ...standardFlags];
+  return ["compile", ...flags, `${root}${main}`, output];
 }
 
 // Variables, because older versions lack the flags. The proxy is a closed port, because Typst has no option to forbid

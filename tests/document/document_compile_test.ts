@@ -2,21 +2,12 @@ import { deepStrictEqual } from "node:assert/strict";
 import { MAX_DEPTH, MAX_INLINE_DEPTH } from "../../src/document/typst/scope.ts";
 import * as fc from "../support/property.ts";
 import { compileMarkdown } from "../support/compilers/compile_markdown.ts";
-
-/** Every way to nest a block, deeper than is allowed. */
-const NESTS: readonly (readonly [string, (inner: string) => string])[] = [
-  ["quotes", (inner) => prefix(inner, "> ")],
-  ["alerts", (inner) => prefix(`[!NOTE]\n${inner}`, "> ")],
-  ["attributed quotes", (inner) => prefix(`${inner}\n\n— Me`, "> ")],
-  ["lists", (inner) => `- a\n\n${prefix(inner, "  ")}`],
-  ["numbered lists", (inner) => `1. a\n\n${prefix(inner, "   ")}`],
-  ["task lists", (inner) => `- [ ] a\n\n${prefix(inner, "  ")}`],
-  ["details", (inner) => `<details><summary>a</summary>\n\n${inner}\n\n</details>`],
-];
-
-function prefix(text: string, marker: string): string {
-  return text.split("\n").map((line) => `${marker}${line}`).join("\n");
-}
+import {
+  indent,
+  INNERMOST_BLOCKS,
+  INNERMOST_FOOTNOTES,
+  NESTED_DOCUMENTS,
+} from "../support/compilers/nested_documents.ts";
 
 function directives(names: readonly string[], inner: string): string {
   return names.reduceRight((text, name, i) => {
@@ -25,16 +16,9 @@ function directives(names: readonly string[], inner: string): string {
   }, inner);
 }
 
-const MARKS = "*a **b ~~c [d <sub>e <mark>f <u>g *h **i** h* g</u> f</mark> e</sub> d](https://x.org) c~~ b** a*";
-const INNERMOST =
-  `${MARKS}\n\n| ${MARKS} |\n|-|\n\nTable: ${MARKS}\n\n![](a.svg "b")\n\n$$x$$\n\na[^1]\n\n\`\`\`ts\nif\n\`\`\`\n\nT\n: d`;
-const FOOTNOTES = `\n\n[^1]: > - ${MARKS}\n\n    b[^2]\n\n[^2]: > - ${MARKS}`;
-
-for (const [what, nest] of NESTS) {
+for (const [what, markdown] of NESTED_DOCUMENTS) {
   Deno.test(`renderTypst() nests ${what} no deeper than Typst can`, async () => {
-    let text = INNERMOST;
-    for (let i = 0; i < MAX_DEPTH + 2; i++) text = nest(text);
-    deepStrictEqual(await compileMarkdown(text + FOOTNOTES), []);
+    deepStrictEqual(await compileMarkdown(markdown), []);
   });
 }
 
@@ -43,18 +27,22 @@ for (
     Array(12).fill("info[t]"),
     Array(12).fill("expand[t]"),
     Array(12).fill("columns"),
+    Array(12).fill("div{lang=de-AT}"),
     ["columns", "info", "expand", "columns", "panel", "expand", "tip", "expand", "error", "note"],
   ]
 ) {
   Deno.test(`renderTypst() nests ${names.slice(0, 4)} no deeper than Typst can`, async () => {
-    deepStrictEqual(await compileMarkdown(directives(names, `> - ${prefix(INNERMOST, "  ").trim()}`) + FOOTNOTES), []);
+    deepStrictEqual(
+      await compileMarkdown(directives(names, `> - ${indent(INNERMOST_BLOCKS, "  ").trim()}`) + INNERMOST_FOOTNOTES),
+      [],
+    );
   });
 }
 
 Deno.test("renderTypst() nests marks no deeper than Typst can", async () => {
   const deep = ["sub", "sup", "mark", "u", "b", "i", "s", "em"].slice(0, MAX_INLINE_DEPTH + 2);
   const text = deep.reduce((inner, tag) => `<${tag}>${inner}</${tag}>`, "[a](https://x.org)");
-  deepStrictEqual(await compileMarkdown(prefix(text, "> ".repeat(MAX_DEPTH))), []);
+  deepStrictEqual(await compileMarkdown(indent(text, "> ".repeat(MAX_DEPTH))), []);
 });
 
 Deno.test("renderTypst() writes what Typst accepts without a warning, for any Markdown", async () => {
@@ -72,7 +60,8 @@ const PIECES = [
   ),
   ...'{|}|@x|\\|"|#|~|^|//|/*|*/|#{|[#|"); panic(|&amp;|&#0;|12:30|https://a.b/c|<https://a.b>|me@x.org'.split("|"),
   ..."<br>|<sub>|</sub>|<sup>|</sup>|<kbd>|</kbd>|<!--|-->|<div>|<details><summary>|</summary>|</details>".split("|"),
-  ..."$|$$|$x$|$\\frac12$|$\\foo$|[^1]|[^2]|[b][a]|:status[d]{color=red}|:foo[x]{y}|שלום |مرحبا |é|中文|😀".split("|"),
+  ..."$|$$|$x$|$\\frac12$|$\\foo$|[^1]|[^2]|[b][a]|:status[d]{color=red}|:foo[x]{y}|:span[e *f]{lang=he}|שלום |مرحبا |é|中文|😀"
+    .split("|"),
   ...["\n", "\n\n", "\n\n", "  \n", "\t", "    ", "\u0007", "\u2028", "\u200f", "\ud800", "\n---\n", "a\n===\n"],
   ...[
     "```\n",
@@ -83,7 +72,16 @@ const PIECES = [
     "\nTable: cap\n",
     "> [!NOTE]\n> x\n",
   ],
-  ...[":::info[t]\n", ":::\n", "::::columns{count=3}\n", "::::\n", ":::expand[x]\n", "::pagebreak\n", ":::foo\n"],
+  ...[
+    ":::info[t]\n",
+    ":::\n",
+    "::::columns{count=3}\n",
+    "::::\n",
+    ":::expand[x]\n",
+    ":::div{lang=fr}\n",
+    "::pagebreak\n",
+    ":::foo\n",
+  ],
   ...["::figure[c]{src=i.svg width=50%}\n", '![a](i.svg "t")', "![x](gone)", "Term\n: def\n", "— Me\n"],
   ...["\n\n[^1]: note [^2]\n\n", "\n\n[^2]: two [^1] [^2]\n\n    # head\n\n", "\n\n[a]: http://y\n\n"],
 ];

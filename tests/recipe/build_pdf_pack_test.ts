@@ -28,6 +28,13 @@ Deno.test("buildPdfPack() finds the recipe under another path", async () => {
   deepStrictEqual(bytes, (await buildPdfPack(FILES)).bytes);
 });
 
+for (const demand of ["output:", "output: { standards: [] }", "output: { standards: [ua-1, a-2a] }"]) {
+  Deno.test(`buildPdfPack() gives the same pack with the demand ${JSON.stringify(demand)} as without`, async () => {
+    const { bytes, issues } = await buildPdfPack({ ...FILES, "recipe.yaml": utf8(`${WITH_LOGO}${demand}\n`) });
+    deepStrictEqual([bytes, issues], [(await buildPdfPack(FILES)).bytes, []]);
+  });
+}
+
 for (
   const [what, files, codes, message] of [
     [

@@ -165,6 +165,7 @@ Deno.test("readRecipe() never throws, whatever a capability is set to", async ()
 Deno.test("readRecipe() never throws, whatever the recipe is", async () => {
   const names = fc.constantFrom(
     ...["schema", "template", "baseline", "design", "localization", "assets", "decorations", "fonts", "settings"],
+    ...["output", "standards"],
     ...["id", "name", "version", "logo", "path", "alt", "kind", "type", "default", "choices", "page", "__proto__"],
   );
   const { tree } = fc.letrec((tie) => ({

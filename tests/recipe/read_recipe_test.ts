@@ -31,6 +31,7 @@ settings:
   count: { type: number, default: 3 }
   note: { type: text, default: "" }
   seal: { type: asset, default: "" }
+output: { standards: [ua-1, a-2a, ua-1] }
 `;
 
 Deno.test("readRecipe() reads everything that a recipe can contain", async () => {
@@ -61,6 +62,7 @@ Deno.test("readRecipe() reads everything that a recipe can contain", async () =>
   deepStrictEqual(recipe.settings["classification"], {
     ...{ type: "choice", default: "internal", choices: ["internal", "public"], label: "Class" },
   });
+  deepStrictEqual(recipe.standards, ["ua-1", "a-2a"]);
   deepStrictEqual(listRecipeFiles(recipe), [
     ...["assets/logo.svg", "assets/Wand.JPG", "assets/t.png", "fonts/Brand-Regular.ttf", "fonts/Brand.OTF"],
   ]);

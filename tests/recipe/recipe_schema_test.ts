@@ -33,7 +33,7 @@ for (const baseline of BASELINES) {
 for (
   const rest of [
     "",
-    "design:\nlocalization:\nassets:\ndecorations:\nfonts:\nsettings:\n",
+    "design:\nlocalization:\nassets:\ndecorations:\nfonts:\nsettings:\noutput:\n",
     "design: { page.size: a5, colors: , page: { margins.top: 3cm, margins: }, colors.accent: '#0b5fff80' }",
     "design: { page.background: { kind: radial, stops: [{ color: accent 12%, at: 0 }, { color: paper, at: 100 }] } }",
     "localization: { language: de, region: DE, labels: { note: Hinweis } }",
@@ -43,6 +43,9 @@ for (
     "decorations: [{ kind: image, id: a, scope: odd, layer: foreground, area: page, path: a.png, decorative: true }]",
     "fonts: [fonts/Brand-Regular.ttf]",
     "settings: { a: { type: choice, default: x, choices: [x], label: Any } }",
+    "output:",
+    "output: { standards: }",
+    "output: { standards: [ua-1, '1.7', a-3u] }",
   ]
 ) {
   Deno.test(`createRecipeSchema() accepts what readRecipe() accepts: ${rest}`, async () => {
@@ -56,6 +59,8 @@ for (
 for (
   const [rest, ...expected] of [
     ["desing: {}", " additionalProperties"],
+    ["output: { standards: [ua-2] }", "/output/standards/0 enum"],
+    ["output: { standard: [ua-1] }", "/output additionalProperties"],
     ["design: { pgae: {} }", "/design additionalProperties"],
     ["design: { page: { sise: a4 } }", "/design/page additionalProperties"],
     ["design: { page: { size: a44 } }", "/design/page/size enum"],

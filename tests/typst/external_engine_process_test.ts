@@ -61,6 +61,25 @@ test("compile() gives the program a private project, its fonts and nothing else,
 });
 
 for (
+  const [facts, flags] of [
+    [
+      { standards: ["ua-1", "a-2a"], timestamp: new Date("2026-03-01") },
+      ["1772323200", "--pdf-standard", "ua-1,a-2a"],
+    ],
+    [{ standards: [] }, ["0"]],
+    [{ timestamp: new Date("1969-12-31") }, ["-86400"]],
+  ] as const
+) {
+  test(`compile() passes ${JSON.stringify(facts)} to the program`, async () => {
+    await using fake = await createFakeTypst();
+    await using engine = await openExternalEngine(fake.program);
+    await engine.compile(typstJob("text", facts));
+    const [{ args = [] } = {}] = await fake.readCalls();
+    deepStrictEqual(args.slice(args.indexOf("--creation-timestamp") + 1, -2), flags);
+  });
+}
+
+for (
   const [word, expected] of [
     ["ERROR", ["/main.typ:2:5 error: unknown variable: x"]],
     ["WARNING", ["/main.typ:1:2 warning: unknown font family: nope"]],

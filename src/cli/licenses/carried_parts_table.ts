@@ -5,7 +5,6 @@ export type CarriedPart = readonly [name: string, version: string, license: stri
 export const CARRIED_PARTS: readonly CarriedPart[] = [
   ["tool", "0.1.0", "Apache-2.0"],
   ["Deno", "2.9.6", "MIT"],
-  ["Typst", "0.15.0", "Apache-2.0"],
   ["PDFium", "of @hyzyla/pdfium 2.1.13", "BSD-3-Clause AND Apache-2.0"],
   ["@clack/core", "1.6.0", "MIT"],
   ["@clack/prompts", "1.9.0", "MIT"],
@@ -17,7 +16,6 @@ export const CARRIED_PARTS: readonly CarriedPart[] = [
   ["@expo-google-fonts/libertinus-serif", "0.4.0", "MIT AND OFL-1.1"],
   ["@expo-google-fonts/source-serif-4", "0.4.1", "MIT AND OFL-1.1"],
   ["@hyzyla/pdfium", "2.1.13", "MIT"],
-  ["@myriaddreamin/typst-ts-web-compiler", "0.8.0-rc3", "Apache-2.0"],
   ["@nats-io/jetstream", "3.4.0", "Apache-2.0"],
   ["@nats-io/nats-core", "3.4.0", "Apache-2.0"],
   ["@nats-io/nkeys", "2.0.3", "Apache-2.0"],

@@ -1,4 +1,4 @@
-/** Contents of the title page. Missing texts are empty. */
+/** Facts about a document, for its title page and the metadata of the PDF. Missing texts are empty. */
 export interface DocumentMeta {
   title: string;
   subtitle: string;
@@ -6,18 +6,37 @@ export interface DocumentMeta {
   /** Wiki space or product that the document belongs to. */
   space: string;
   version: string;
-  /** Date as written by the author: `2026-03-01`, `March 2026`. */
+  /** Date as written by the author: `2026-03-01`, `March 2026`; the metadata needs an ISO date. */
   date: string;
   /** Status, such as `Draft` or `Approved`. */
   status: string;
   /** BCP 47 tag such as `en` or `pt-BR`; if empty, the design decides. */
   language: string;
+  /** Summary for the metadata; it is not shown. */
+  description: string;
+  /** Keywords for the metadata; they are not shown. */
+  keywords: string[];
 }
 
 /** Fields with a single text. */
-export const META_TEXTS = ["title", "subtitle", "space", "version", "date", "status", "language"] as const;
+export const META_TEXTS = [
+  ...["title", "subtitle", "space", "version", "date", "status", "language", "description"] as const,
+] as const;
+
+/** Fields with a list of texts. */
+export const META_LISTS = ["authors", "keywords"] as const;
 
 /** Creates empty metadata. */
 export function emptyMeta(): DocumentMeta {
-  return { title: "", subtitle: "", authors: [], space: "", version: "", date: "", status: "", language: "" };
+  const texts = {
+    title: "",
+    subtitle: "",
+    space: "",
+    version: "",
+    date: "",
+    status: "",
+    language: "",
+    description: "",
+  };
+  return { ...texts, authors: [], keywords: [] };
 }

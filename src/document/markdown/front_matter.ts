@@ -1,7 +1,8 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLParseError } from "yaml";
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { type DocumentMeta, emptyMeta, META_TEXTS } from "./document_meta.ts";
+import { type DocumentMeta, emptyMeta, META_LISTS, META_TEXTS } from "./document_meta.ts";
+import { isLanguageTag } from "../language_tag.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
 import { nearestName } from "../../base/nearest_name.ts";
 import { findForeignYaml } from "./plain_yaml.ts";
@@ -17,15 +18,16 @@ export interface FrontMatter {
 /** Metadata of front matter, and issues in it. */
 export interface ParsedFrontMatter {
   meta: DocumentMeta;
+  /** 1-based line of each known field that is present, in the document. */
+  lines: ReadonlyMap<string, number>;
   issues: Issue[];
 }
 
 const MAX_TEXT = 1000;
-const MAX_AUTHORS = 100;
+const MAX_ITEMS = 100;
 /** Front matter written for another program has many unknown fields. */
 const MAX_UNKNOWN = 20;
-const FIELDS: readonly string[] = [...META_TEXTS, "authors", "author"];
-const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
+const FIELDS: readonly string[] = [...META_TEXTS, ...META_LISTS, "author"];
 
 /** Splits off the front matter, which starts in the first line and needs a closing `---` (or `...`). */
 export function splitFrontMatter(text: string): FrontMatter {
@@ -56,39 +58,47 @@ export function splitFrontMatter(text: string): FrontMatter {
 export function parseFrontMatter(yaml: string): ParsedFrontMatter {
   if (yaml.length > MARKDOWN_LIMITS.frontMatterLength) {
     const reason = `it has ${yaml.length} characters, the cap is ${MARKDOWN_LIMITS.frontMatterLength}`;
-    return { meta: emptyMeta(), issues: [invalid(reason, 1)] };
+    return { ...emptyFrontMatter(), issues: [invalid(reason, 1)] };
   }
   try {
     return readYaml(yaml);
   } catch (error) {
     // The YAML package recurses; a text of nothing but brackets overflows its stack.
     if (!(error instanceof RangeError)) throw error;
-    return { meta: emptyMeta(), issues: [invalid("it is nested too deeply", 1)] };
+    return { ...emptyFrontMatter(), issues: [invalid("it is nested too deeply", 1)] };
   }
+}
+
+/** Creates the result for a document without front matter. */
+export function emptyFrontMatter(): ParsedFrontMatter {
+  return { meta: emptyMeta(), lines: new Map(), issues: [] };
 }
 
 function readYaml(yaml: string): ParsedFrontMatter {
   const meta = emptyMeta();
+  const lines = new Map<string, number>();
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter, prettyErrors: false, logLevel: "silent" });
   // The opening `---` is line 1.
   const lineAt = (offset: number) => lineCounter.linePos(offset).line + 1;
   const [first] = document.errors;
   // Later errors are mostly consequences of the first.
-  if (first !== undefined) return { meta, issues: [unreadable(first, lineAt(first.pos[0]))] };
+  if (first !== undefined) return { meta, lines, issues: [unreadable(first, lineAt(first.pos[0]))] };
   const issues = findForeignYaml(document).map(({ reason, offset }) => invalid(reason, lineAt(offset)));
-  if (issues.length > 0) return { meta, issues: issues.slice(0, 20) };
+  if (issues.length > 0) return { meta, lines, issues: issues.slice(0, 20) };
   const { contents } = document;
-  if (contents === null) return { meta, issues };
-  if (!isMap(contents)) return { meta, issues: [invalid("it is not a list of `key: value`", 2)] };
+  if (contents === null) return { meta, lines, issues };
+  if (!isMap(contents)) return { meta, lines, issues: [invalid("it is not a list of `key: value`", 2)] };
   let unknown = 0;
   for (const { key, value } of contents.items) {
     if (!isScalar(key) || typeof key.value !== "string") continue;
     const field = { key: key.value, value, line: lineAt(key.range?.[0] ?? 0) };
-    if (isKnown(field.key)) issues.push(...readField(meta, field));
-    else if (unknown++ < MAX_UNKNOWN) issues.push(unknownField(field));
+    if (isKnown(field.key)) {
+      lines.set(field.key, field.line);
+      issues.push(...readField(meta, field));
+    } else if (unknown++ < MAX_UNKNOWN) issues.push(unknownField(field));
   }
-  return { meta, issues };
+  return { meta, lines, issues };
 }
 
 interface Field {
@@ -98,23 +108,26 @@ interface Field {
 }
 
 function readField(meta: DocumentMeta, field: Field): Issue[] {
-  if (field.key === "authors" || field.key === "author") return readAuthors(meta, field);
+  const list = field.key === "author" ? "authors" : META_LISTS.find((name) => name === field.key);
+  if (list !== undefined) return readList(meta[list], field);
   const name = META_TEXTS.find((text) => text === field.key);
   if (name === undefined || isAbsent(field.value)) return [];
   const text = readText(field.value);
   if (text === undefined) return [wrongType(field, "a string")];
-  if (name === "language" && !LANGUAGE.test(text)) return [wrongType(field, "a language tag such as en or pt-BR")];
+  if (name === "language" && !isLanguageTag(text)) return [wrongType(field, "a language tag such as en or pt-BR")];
   meta[name] = text;
   return [];
 }
 
-function readAuthors(meta: DocumentMeta, field: Field): Issue[] {
-  const { value } = field;
+/** Appends the texts of a field to a list. Keywords that are one text are separated by commas; an author may have one. */
+function readList(list: string[], field: Field): Issue[] {
+  const { key, value } = field;
   if (isAbsent(value)) return [];
   const items = isSeq(value) ? value.items : [value];
-  const authors = items.map(readText).filter((author) => author !== undefined);
-  meta.authors.push(...authors.filter((author) => author !== "").slice(0, MAX_AUTHORS));
-  return authors.length === items.length ? [] : [wrongType(field, "a string or a list of strings")];
+  const read = items.map(readText).filter((text) => text !== undefined);
+  const texts = key === "keywords" && !isSeq(value) ? read.flatMap((text) => text.split(/\s*,\s*/)) : read;
+  list.push(...texts.filter((text) => text !== "").slice(0, MAX_ITEMS));
+  return read.length === items.length ? [] : [wrongType(field, "a string or a list of strings")];
 }
 
 function isKnown(key: string): boolean {

@@ -41,7 +41,13 @@ function warnBelow(node: Nodes, source: string, log: IssueLog): void {
 
 function isUnknown(node: Nodes): node is Directive {
   return (node.type === "textDirective" || node.type === "leafDirective" || node.type === "containerDirective") &&
-    !KNOWN[node.type].has(node.name);
+    !KNOWN[node.type].has(node.name) && !isLanguagePart(node);
+}
+
+/** Tests for `:::div{lang=fr}` and `:span[…]{lang=fr}`; without a language, they are directives of the wiki only. */
+function isLanguagePart({ type, name, attributes }: Directive): boolean {
+  const isPart = type === "containerDirective" ? name === "div" : type === "textDirective" && name === "span";
+  return isPart && attributes?.["lang"] !== undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { errorIssue, type Issue } from "../../base/issue.ts";
-import { type DocumentMeta, emptyMeta } from "./document_meta.ts";
+import type { DocumentMeta } from "./document_meta.ts";
 import { MarkdownError } from "../markdown_error.ts";
-import { parseFrontMatter, splitFrontMatter } from "./front_matter.ts";
+import { emptyFrontMatter, parseFrontMatter, splitFrontMatter } from "./front_matter.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
 import { IssueLog } from "../issue_log.ts";
 import { restoreLiteralDirectives } from "./literal_directives.ts";
@@ -13,6 +13,8 @@ import { warnUndefinedFootnotes } from "./undefined_footnotes.ts";
 /** A parsed document. */
 export interface ParsedDocument {
   meta: DocumentMeta;
+  /** 1-based line of each field of the front matter. */
+  metaLines: ReadonlyMap<string, number>;
   /** mdast with GFM, math and the supported directives; empty if there is an error. */
   root: Root;
   issues: Issue[];
@@ -37,14 +39,14 @@ export interface ParsedDocument {
  */
 export function parseMarkdown(text: string): ParsedDocument {
   const { yaml, body } = splitFrontMatter(removeDeceptive(text.slice(0, MARKDOWN_LIMITS.length)));
-  const { meta, issues } = yaml === undefined ? { meta: emptyMeta(), issues: [] } : parseFrontMatter(yaml);
+  const { meta, lines: metaLines, issues } = yaml === undefined ? emptyFrontMatter() : parseFrontMatter(yaml);
   try {
     assertMarkdownLength(text);
     const { root, issues: found } = parseBody(body);
     if (meta.title === "") meta.title = takeTitle(root);
-    return { meta, root, issues: [...issues, ...found] };
+    return { meta, metaLines, root, issues: [...issues, ...found] };
   } catch (error) {
-    return { meta, root: { type: "root", children: [] }, issues: [...issues, refusal(error)] };
+    return { meta, metaLines, root: { type: "root", children: [] }, issues: [...issues, refusal(error)] };
   }
 }
 

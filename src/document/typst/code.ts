@@ -12,6 +12,7 @@ export type ComponentName =
   | "footnote"
   | "heading"
   | "highlight"
+  | "in-language"
   | "inline-code"
   | "inline-image"
   | "inline-math"

@@ -3,7 +3,7 @@ import { type CodeToken, tokenizeCode } from "../code_tokens.ts";
 import { convertTex } from "../math/convert_tex.ts";
 import type { Code, Nodes } from "../tree.ts";
 import { TypstCode } from "./code.ts";
-import { warnFormula } from "./inline.ts";
+import { formulaText, warnFormula } from "./inline.ts";
 import type { Scope } from "./scope.ts";
 
 const MAX_LABEL = 200;
@@ -19,7 +19,7 @@ export function renderCode(node: Code, scope: Scope): TypstCode {
 /** Renders a formula on its own line; as code if it cannot be converted. */
 export function renderDisplayMath(tex: string, node: Nodes, scope: Scope): TypstCode {
   const math = convertTex(tex);
-  if (math !== undefined) return TypstCode.call("math-block", {}, TypstCode.text(math));
+  if (math !== undefined) return TypstCode.call("math-block", { alt: formulaText(tex) }, TypstCode.text(math));
   warnFormula(tex, node, scope);
   return codeBlock(tex, "tex", undefined);
 }

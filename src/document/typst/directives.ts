@@ -4,13 +4,14 @@ import type { ContainerDirective, Directive, LeafDirective, PhrasingContent, Roo
 import { TypstCode } from "./code.ts";
 import { renderFigure } from "./figure.ts";
 import { inlineContent } from "./inline.ts";
-import { enter, type Scope } from "./scope.ts";
+import { enter, inLanguageOf, type Scope } from "./scope.ts";
 
 const MIN_COLUMNS = 2;
 const MAX_COLUMNS = 4;
 
-/** Renders `:::info`, `:::columns` and `:::expand`. */
+/** Renders `:::info`, `:::columns`, `:::expand` and `:::div{lang=fr}`. */
 export function renderContainer(node: ContainerDirective, scope: Scope): TypstCode[] {
+  if (node.name === "div") return renderLanguagePart(node, scope);
   const { label, body } = takeLabel(node);
   const isNestedSection = node.name === "columns" && scope.inColumns;
   const inner = isNestedSection ? undefined : enter(scope, node);
@@ -25,6 +26,12 @@ export function renderContainer(node: ContainerDirective, scope: Scope): TypstCo
     return [TypstCode.call("expand-block", { title: label === undefined ? TypstCode.inline([]) : title }, content)];
   }
   return [TypstCode.call("callout", { kind: TypstCode.text(node.name), title }, content)];
+}
+
+function renderLanguagePart(node: ContainerDirective, scope: Scope): TypstCode[] {
+  const inner = enter(scope, node);
+  if (inner === undefined) return [scope.rendering.blocks(node.children, scope)];
+  return [inLanguageOf(node, inner, (part) => part.rendering.blocks(node.children, part))];
 }
 
 /** Renders `::pagebreak` and `::figure`. */

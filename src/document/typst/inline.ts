@@ -5,7 +5,7 @@ import { convertTex } from "../math/convert_tex.ts";
 import { oneLine, plainText } from "../plain_text.ts";
 import type { Html, Nodes, PhrasingContent, Text, TextDirective } from "../tree.ts";
 import { type ComponentName, TypstCode } from "./code.ts";
-import { MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
+import { inLanguageOf, MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
 import { breakLongWords } from "../break_long_words.ts";
 
 /** Renders inline content to a sequence of expressions. */
@@ -103,7 +103,7 @@ function renderInline(node: Exclude<PhrasingContent, Text>, scope: Scope): Typst
     case "inlineMath":
       return renderMath(node.value, node, scope);
     case "textDirective":
-      return renderStatus(node, scope);
+      return node.name === "span" ? renderLanguagePart(node, scope) : renderStatus(node, scope);
   }
 }
 
@@ -111,6 +111,12 @@ function mark(name: ComponentName, children: readonly PhrasingContent[], scope: 
   if (scope.inlineDepth >= MAX_INLINE_DEPTH) return renderInlines(children, scope);
   const inner = inlineContent(children, { ...scope, inlineDepth: scope.inlineDepth + 1 });
   return [TypstCode.call(name, {}, inner)];
+}
+
+function renderLanguagePart(node: TextDirective, scope: Scope): TypstCode[] {
+  if (scope.inlineDepth >= MAX_INLINE_DEPTH) return renderInlines(node.children, scope);
+  const inner = { ...scope, inlineDepth: scope.inlineDepth + 1 };
+  return [inLanguageOf(node, inner, (part) => inlineContent(node.children, part))];
 }
 
 interface LinkLike {
@@ -186,9 +192,14 @@ function renderFootnote(identifier: string, node: Nodes, scope: Scope): TypstCod
 
 function renderMath(tex: string, node: Nodes, scope: Scope): TypstCode[] {
   const math = convertTex(tex);
-  if (math !== undefined) return [TypstCode.call("inline-math", {}, TypstCode.text(math))];
+  if (math !== undefined) return [TypstCode.call("inline-math", { alt: formulaText(tex) }, TypstCode.text(math))];
   warnFormula(tex, node, scope);
   return [TypstCode.call("inline-code", {}, TypstCode.text(tex))];
+}
+
+/** Returns the alternative text of a formula: its TeX on one line. */
+export function formulaText(tex: string): TypstCode {
+  return TypstCode.text(onOneLine(tex));
 }
 
 /** Warns that a formula is shown as written. */
@@ -200,9 +211,13 @@ export function warnFormula(tex: string, node: Nodes, { rendering }: Scope): voi
   });
 }
 
+function onOneLine(tex: string): string {
+  return tex.replace(/\s+/g, " ").trim();
+}
+
 /** Quotes TeX on one line, safe for a terminal, with single backslashes. */
 function quoteTex(tex: string): string {
-  return quote(truncate(tex.replace(/\s+/g, " ").trim(), 80)).replaceAll("\\\\", "\\");
+  return quote(truncate(onOneLine(tex), 80)).replaceAll("\\\\", "\\");
 }
 
 const STATUS_COLORS = new Set(["neutral", "blue", "green", "yellow", "red", "purple"]);

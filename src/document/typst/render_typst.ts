@@ -1,6 +1,6 @@
 import type { Issue } from "../../base/issue.ts";
 import { directionOfLanguage } from "../direction.ts";
-import { type DocumentMeta, META_TEXTS } from "../markdown/document_meta.ts";
+import { type DocumentMeta, META_LISTS, META_TEXTS } from "../markdown/document_meta.ts";
 import { IssueLog } from "../issue_log.ts";
 import type { ParsedDocument } from "../markdown/markdown.ts";
 import { oneLine } from "../plain_text.ts";
@@ -78,7 +78,6 @@ export function renderTypst({ meta, root }: ParsedDocument, options: RenderTypst
     survey,
     log,
     anchors: new Set(survey.slugs.values()),
-    language: meta.language,
     labeledFootnotes: new Set(),
     imagePath: (url) => {
       if (!paths.has(url)) paths.set(url, url === "" ? undefined : options.resolveImage?.(url)?.path);
@@ -86,7 +85,7 @@ export function renderTypst({ meta, root }: ParsedDocument, options: RenderTypst
     },
     blocks: (nodes, scope) => TypstCode.blocks(renderBlocks(nodes, scope)),
   };
-  const blocks = renderLocatedBlocks(root.children, topScope(rendering));
+  const blocks = renderLocatedBlocks(root.children, topScope(rendering, meta.language));
   return {
     source: TypstCode.document(renderMeta(meta), blocks.map(({ code }) => code)),
     images: [...paths].flatMap(([url, path]) => path === undefined ? [] : [{ url, path }]),
@@ -105,12 +104,13 @@ function locateBlocks(blocks: readonly LocatedCode[]): RenderedBlock[] {
   });
 }
 
-function topScope(rendering: Rendering): Scope {
+function topScope(rendering: Rendering, language: string): Scope {
   return {
     rendering,
     depth: 0,
     inlineDepth: 0,
-    direction: directionOfLanguage(rendering.language),
+    language,
+    direction: directionOfLanguage(language),
     atTop: true,
     inColumns: false,
     inHeading: false,
@@ -120,5 +120,8 @@ function topScope(rendering: Rendering): Scope {
 
 function renderMeta(meta: DocumentMeta): TypstCode {
   const texts = Object.fromEntries(META_TEXTS.map((name) => [name, TypstCode.text(meta[name])]));
-  return TypstCode.dictionary({ ...texts, authors: TypstCode.array(meta.authors.map((name) => TypstCode.text(name))) });
+  const lists = Object.fromEntries(
+    META_LISTS.map((name) => [name, TypstCode.array(meta[name].map((text) => TypstCode.text(text)))]),
+  );
+  return TypstCode.dictionary({ ...texts, ...lists });
 }

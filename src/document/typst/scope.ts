@@ -1,7 +1,9 @@
-import { directionOf, guessLanguage, type TextDirection } from "../direction.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { directionOf, directionOfLanguage, guessLanguage, type TextDirection } from "../direction.ts";
 import type { IssueLog } from "../issue_log.ts";
+import { isLanguageTag } from "../language_tag.ts";
 import type { Survey } from "../survey.ts";
-import type { Nodes, RootContent } from "../tree.ts";
+import type { ContainerDirective, Nodes, RootContent, TextDirective } from "../tree.ts";
 import { TypstCode } from "./code.ts";
 
 /** State shared by the whole rendering of a document. */
@@ -10,8 +12,6 @@ export interface Rendering {
   /** Addresses that links may refer to. */
   readonly anchors: ReadonlySet<string>;
   readonly log: IssueLog;
-  /** BCP 47, or empty. */
-  readonly language: string;
   /** Returns the path of an image inside the compiler's project; undefined if it is missing. */
   imagePath(url: string): string | undefined;
   /** Renders blocks. Components call it for their content, and need not import each other. */
@@ -27,6 +27,8 @@ export interface Scope {
   readonly depth: number;
   /** Number of enclosing marks. */
   readonly inlineDepth: number;
+  /** BCP 47, or empty. */
+  readonly language: string;
   readonly direction: TextDirection;
   /** Whether it is at the top level, where pages may break. */
   readonly atTop: boolean;
@@ -67,6 +69,22 @@ export function inDirectionOf(text: string, scope: Scope, render: (scope: Scope)
   if (direction === scope.direction) return render(scope);
   const code = render({ ...scope, direction });
   const dir = TypstCode.word(direction);
-  const lang = direction === "rtl" ? TypstCode.text(guessLanguage(text, scope.rendering.language)) : undefined;
+  const lang = direction === "rtl" ? TypstCode.text(guessLanguage(text, scope.language)) : undefined;
   return TypstCode.call("text", { dir, lang }, code);
+}
+
+/** Renders content in the language that the `lang` of its directive names. */
+export function inLanguageOf(
+  node: ContainerDirective | TextDirective,
+  scope: Scope,
+  render: (scope: Scope) => TypstCode,
+): TypstCode {
+  const language = node.attributes?.["lang"] ?? "";
+  if (!isLanguageTag(language)) {
+    const message = `The language ${quote(truncate(language, 40))} is not a tag such as en or pt-BR`;
+    scope.rendering.log.warn("directive-attribute", message, { node });
+    return render(scope);
+  }
+  const part = { ...scope, language, direction: directionOfLanguage(language) };
+  return TypstCode.call("in-language", {}, TypstCode.text(language), render(part));
 }

@@ -6,13 +6,13 @@ const DERIVED = color(BASE_TOKENS);
 
 /** Palette. The first three are plain colors, the next ones can follow them, and all other colors can follow any. */
 export const COLORS = group("colors", [
-  ["colors.accent", PLAIN, "Accent", "The colour of the brand; everything that follows it changes with it."],
-  ["colors.text", PLAIN, "Text", "Colour of running text."],
-  ["colors.paper", PLAIN, "Paper", "Colour of the sheet, with which tints are mixed."],
-  ["colors.heading", DERIVED, "Headings", "Colour that headings follow."],
-  ["colors.link", DERIVED, "Links", "Colour that links follow."],
-  ["colors.muted", DERIVED, "Muted", "Colour of what should stand back."],
-  ["colors.border", DERIVED, "Borders", "Colour of lines and frames."],
-  ["colors.surface", DERIVED, "Surface", "Colour of quiet areas."],
-  ["colors.highlight", COLOR, "Marker", "Colour of highlighted text."],
+  ["colors.accent", PLAIN, "Accent", "Brand color, which other colors can follow."],
+  ["colors.text", PLAIN, "Text", "Color of body text."],
+  ["colors.paper", PLAIN, "Paper", "Color of the page, which tints are mixed with."],
+  ["colors.heading", DERIVED, "Headings", "Color for headings."],
+  ["colors.link", DERIVED, "Links", "Color for links."],
+  ["colors.muted", DERIVED, "Muted", "Color of less important text."],
+  ["colors.border", DERIVED, "Borders", "Color of lines and frames."],
+  ["colors.surface", DERIVED, "Surface", "Color of subtle backgrounds."],
+  ["colors.highlight", COLOR, "Marker", "Color of highlighted text."],
 ]);

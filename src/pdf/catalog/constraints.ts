@@ -15,7 +15,7 @@ export const CONSTRAINTS: readonly CatalogConstraint[] = [
     when: [is("pageNumbers.restart", "chapter")],
     require: [],
     forbid: [is("headings.chapterBreak", "none")],
-    reason: "numbers can only start anew on a page that starts with a chapter",
+    reason: "numbers can only restart on a page where a chapter starts",
   },
   {
     id: "crop-marks-need-bleed",

@@ -1,4 +1,4 @@
-// How rows of the catalog are written down: a path, what it takes, a label, a sentence.
+// Rows of the catalog: a path, the kind of its value, a label, and help.
 import {
   type CapabilityDescriptor,
   COLOR_TOKENS,
@@ -47,14 +47,14 @@ export const BOOLEAN: ValueKind = { kind: "boolean" };
 export const FONT: ValueKind = { kind: "font-family" };
 /** A font weight. */
 export const WEIGHT: ValueKind = { kind: "weight" };
-/** A colour that may follow any token. */
+/** A color that may follow any token. */
 export const COLOR: ValueKind = color(COLOR_TOKENS);
 /** Thickness of a line, 0 to 20 points. */
 export const STROKE: ValueKind = points(0, 20);
-/** Room between things, 0 to 200 points. */
+/** Space between things, 0 to 200 points. */
 export const SPACE: ValueKind = points(0, 200);
 
-/** A colour that may follow the tokens. */
+/** A color that may follow the tokens. */
 export function color(tokens: readonly ColorToken[]): ValueKind {
   return { kind: "color", tokens };
 }
@@ -89,12 +89,12 @@ export function line(maxLength = 200, pattern = ""): ValueKind {
   return { kind: "text", maxLength, multiline: false, placeholders: [], pattern };
 }
 
-/** Text on several lines. */
+/** Text of several lines. */
 export function lines(maxLength = 2000): ValueKind {
   return { kind: "text", maxLength, multiline: true, placeholders: [], pattern: "" };
 }
 
-/** Text in which names in braces stand for facts about the document. */
+/** Text in which names in braces are replaced by facts about the document. */
 export function slot(placeholders: readonly string[]): ValueKind {
   return { kind: "text", maxLength: 200, multiline: false, placeholders, pattern: "" };
 }
@@ -114,7 +114,7 @@ const STOP: ValueKind = {
   fields: [field("color", COLOR, true), field("at", number(0, 100, "%"), true)],
 };
 
-/** What fills an area: nothing, one colour, or a gradient whose stops go from 0 to 100 per cent. */
+/** Fill of an area: nothing, one color, or a gradient with stops from 0 to 100 percent. */
 export const PAINT: ValueKind = {
   kind: "object",
   fields: [

@@ -2,7 +2,7 @@ import { SLOT_PLACEHOLDERS } from "./descriptor.ts";
 import { BOOLEAN, type CapabilityRow, COLOR, group, is, oneOf, points, slot, SPACE, STROKE } from "./rows.ts";
 
 const SLOT = slot(SLOT_PLACEHOLDERS);
-const WHERE = { left: "left", center: "in the centre", right: "right" } as const;
+const WHERE = { left: "at the left", center: "in the center", right: "at the right" } as const;
 const SCOPES = { first: "the first page", odd: "odd pages", even: "even pages" } as const;
 
 function slots(path: string, pages: string, own: boolean): CapabilityRow[] {
@@ -10,27 +10,26 @@ function slots(path: string, pages: string, own: boolean): CapabilityRow[] {
     `${path}.${name}`,
     SLOT,
     `Text ${where}, ${pages}`,
-    `What stands ${where} on ${pages}; {page}, {title} and other names in braces are filled in.`,
+    `Text ${where} on ${pages}; {page}, {title} and other names in braces are replaced by their values.`,
     own ? [is(`${path}.mode`, "own")] : [],
   ]);
 }
 
 function running(part: "header" | "footer"): CapabilityRow[] {
-  const edge = part === "header" ? "above" : "below";
   const rows: CapabilityRow[] = [
-    [`${part}.enabled`, BOOLEAN, "On or off", `Whether pages have a ${part}.`],
-    [`${part}.distance`, SPACE, "Distance", `Room between the ${part} and the text.`],
+    [`${part}.enabled`, BOOLEAN, "Enabled", `Whether pages have a ${part}.`],
+    [`${part}.distance`, SPACE, "Distance", `Space between the ${part} and the text.`],
     [`${part}.rule`, BOOLEAN, "Rule", `Whether a line separates the ${part} from the text.`],
     [`${part}.ruleThickness`, STROKE, "Rule thickness", "Thickness of the line.", [is(`${part}.rule`, true)]],
-    [`${part}.ruleColor`, COLOR, "Rule colour", "Colour of the line.", [is(`${part}.rule`, true)]],
+    [`${part}.ruleColor`, COLOR, "Rule color", "Color of the line.", [is(`${part}.rule`, true)]],
     [
       `${part}.logo`,
       oneOf("none", "left", "center", "right"),
       "Logo",
-      `Where the logo stands in the ${part}, before the text there.`,
+      `Position of the logo in the ${part}, before the text.`,
       [{ asset: "logo" }],
     ],
-    [`${part}.logoHeight`, points(4, 100), "Logo height", `Height of the logo ${edge} the text of the page.`, [
+    [`${part}.logoHeight`, points(4, 100), "Logo height", `Height of the logo in the ${part}.`, [
       { asset: "logo" },
       is(`${part}.logo`, "left", "center", "right"),
     ]],

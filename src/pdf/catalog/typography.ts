@@ -23,7 +23,7 @@ const CLOSING = [is("closing.enabled", true)];
 
 /** Roles of text: name, description, and conditions under which it is visible. */
 const ROLES = [
-  ["body", "running text", undefined],
+  ["body", "body text", undefined],
   ["h1", "headings of level 1", undefined],
   ["h2", "headings of level 2", undefined],
   ["h3", "headings of level 3", undefined],
@@ -35,10 +35,10 @@ const ROLES = [
   ["caption", "captions", undefined],
   ["quote", "quotes", undefined],
   ["runningHead", "headers and footers", undefined],
-  ["contents", "the contents", [is("contents.enabled", true)]],
+  ["contents", "the table of contents", [is("contents.enabled", true)]],
   ["coverTitle", "the title on the cover", COVER],
   ["coverSubtitle", "the subtitle on the cover", [...COVER, is("cover.showSubtitle", true)]],
-  ["coverMeta", "the small texts on the cover", COVER],
+  ["coverMeta", "the other texts on the cover", COVER],
   ["closingTitle", "the title on the closing page", [...CLOSING, not("closing.title", "")]],
   ["closingText", "the text on the closing page", CLOSING],
 ] as const;
@@ -52,10 +52,10 @@ function role([name, what, visibleWhen]: (typeof ROLES)[number]): CapabilityRow[
     [`${path}.font`, FONT, "Font", `Font family of ${what}.`],
     [`${path}.size`, points(4, 144), "Size", `Font size of ${what}.`],
     [`${path}.weight`, WEIGHT, "Weight", `Weight of ${what}.`],
-    [`${path}.style`, oneOf("normal", "italic"), "Style", `Whether ${what} stand upright or slanted.`],
-    [`${path}.tracking`, ems(-0.2, 1), "Tracking", `Room added between letters of ${what}.`],
-    [`${path}.leading`, ems(0, 3), "Leading", `Room between lines of ${what}.`],
-    ...(name === "code" ? [] : [[`${path}.color`, COLOR, "Colour", `Colour of ${what}.`] as const]), // it has a theme
+    [`${path}.style`, oneOf("normal", "italic"), "Style", `Upright or italic ${what}.`],
+    [`${path}.tracking`, ems(-0.2, 1), "Tracking", `Extra space between letters of ${what}.`],
+    [`${path}.leading`, ems(0, 3), "Leading", `Space between lines of ${what}.`],
+    ...(name === "code" ? [] : [[`${path}.color`, COLOR, "Color", `Color of ${what}.`] as const]), // it has a theme
   ];
   return rows.map(([path, value, label, help]) =>
     visibleWhen === undefined ? [path, value, label, help] : [path, value, label, help, visibleWhen]
@@ -69,15 +69,15 @@ export const TYPOGRAPHY = group("typography", [
     "typography.fallback",
     listOf(FONT, 0, 8),
     "Fallback fonts",
-    "Families that are asked, in this order, for letters that a font lacks.",
+    "Families for characters that a font lacks, in order.",
   ],
-  ["typography.math", FONT, "Math font", "Font of formulas; it must have a MATH table."],
+  ["typography.math", FONT, "Math font", "Font of formulas, which must have a MATH table."],
   ["typography.strongWeight", WEIGHT, "Strong weight", "Weight of strong text."],
-  ["typography.ligatures", BOOLEAN, "Ligatures", "Whether letters such as f and i may be joined."],
-  ["typography.numerals", oneOf("lining", "old-style"), "Numerals", "Form of digits, where the font has both."],
-  ["typography.paragraph.align", oneOf("start", "justify"), "Alignment", "Whether lines end evenly."],
-  ["typography.paragraph.hyphenate", BOOLEAN, "Hyphenation", "Whether words may be divided."],
-  ["typography.paragraph.spacing", ems(0, 5), "Paragraph spacing", "Room between two paragraphs."],
+  ["typography.ligatures", BOOLEAN, "Ligatures", "Whether letters such as f and i are joined."],
+  ["typography.numerals", oneOf("lining", "old-style"), "Numerals", "Form of digits, if the font has both."],
+  ["typography.paragraph.align", oneOf("start", "justify"), "Alignment", "Whether text is justified."],
+  ["typography.paragraph.hyphenate", BOOLEAN, "Hyphenation", "Whether words are hyphenated."],
+  ["typography.paragraph.spacing", ems(0, 5), "Paragraph spacing", "Space between two paragraphs."],
   ["typography.paragraph.indent", ems(0, 10), "First line indent", "Indent of a paragraph's first line."],
 ]);
 
@@ -91,11 +91,11 @@ export const HEADINGS = group("headings", [
     "headings.numbering",
     oneOf("none", "1.1", "1.1.", "A.1", "I.1"),
     "Numbering",
-    "How headings are numbered.",
+    "Number format of headings.",
   ],
-  ["headings.numberingDepth", integer(1, 6), "Numbering depth", "Deepest level with a number.", NUMBERED],
-  ["headings.numberGap", ems(0, 5), "Number gap", "Room between a number and its heading.", NUMBERED],
-  ["headings.numberColor", COLOR, "Number colour", "Colour of the numbers.", NUMBERED],
+  ["headings.numberingDepth", integer(1, 6), "Numbering depth", "Deepest numbered level.", NUMBERED],
+  ["headings.numberGap", ems(0, 5), "Number gap", "Space between a number and its heading.", NUMBERED],
+  ["headings.numberColor", COLOR, "Number color", "Color of the numbers.", NUMBERED],
   [
     "headings.chapterBreak",
     oneOf("none", "page", "odd-page"),
@@ -103,18 +103,18 @@ export const HEADINGS = group("headings", [
     "Whether headings of level 1 start a new page, or a new odd page.",
   ],
   ["headings.ruleThickness", STROKE, "Rule thickness", "Thickness of lines below headings.", RULED],
-  ["headings.ruleColor", COLOR, "Rule colour", "Colour of lines below headings.", RULED],
-  ["headings.ruleGap", SPACE, "Rule gap", "Room between a heading and its line.", RULED],
+  ["headings.ruleColor", COLOR, "Rule color", "Color of lines below headings.", RULED],
+  ["headings.ruleGap", SPACE, "Rule gap", "Space between a heading and its line.", RULED],
   ...LEVELS.flatMap((level): CapabilityRow[] => [
     [
       `headings.h${level}.above`,
       SPACE,
-      "Room above",
-      `Room above headings of level ${level}.`,
+      "Space above",
+      `Space above headings of level ${level}.`,
       level === 1 ? [is("headings.chapterBreak", "none")] : [],
     ],
-    [`headings.h${level}.below`, SPACE, "Room below", `Room below headings of level ${level}.`],
-    [`headings.h${level}.rule`, BOOLEAN, "Rule", `Whether a line stands below headings of level ${level}.`],
+    [`headings.h${level}.below`, SPACE, "Space below", `Space below headings of level ${level}.`],
+    [`headings.h${level}.rule`, BOOLEAN, "Rule", `Whether a line is drawn below headings of level ${level}.`],
     [
       `headings.h${level}.case`,
       oneOf("none", "upper", "small-caps"),
@@ -128,18 +128,24 @@ const CONTENTS = [is("contents.enabled", true)];
 
 /** Table of contents, and the outline of the PDF. */
 export const CONTENTS_LIST = group("contents", [
-  ["contents.enabled", BOOLEAN, "Contents", "Whether a list of contents stands before the text."],
-  ["contents.depth", integer(1, 6), "Depth", "Deepest level that is listed.", CONTENTS],
-  ["contents.leader", oneOf("dots", "line", "none"), "Leader", "What leads to the number of the page.", CONTENTS],
+  ["contents.enabled", BOOLEAN, "Contents", "Whether a table of contents precedes the text."],
+  ["contents.depth", integer(1, 6), "Depth", "Deepest level in the table of contents.", CONTENTS],
+  [
+    "contents.leader",
+    oneOf("dots", "line", "none"),
+    "Leader",
+    "Leader between an entry and its page number.",
+    CONTENTS,
+  ],
   ["contents.indent", SPACE, "Indent", "Indent of each deeper level.", CONTENTS],
-  ["contents.spacing", SPACE, "Spacing", "Room above entries of level 1.", CONTENTS],
-  ["contents.strongFirstLevel", BOOLEAN, "Strong chapters", "Whether entries of level 1 are strong.", CONTENTS],
-  ["contents.numberColor", COLOR, "Number colour", "Colour of the numbers of pages.", CONTENTS],
-  ["contents.figures", BOOLEAN, "List of figures", "Whether the captions of figures are listed too.", CONTENTS],
-  ["contents.tables", BOOLEAN, "List of tables", "Whether the captions of tables are listed too.", CONTENTS],
+  ["contents.spacing", SPACE, "Spacing", "Space above entries of level 1.", CONTENTS],
+  ["contents.strongFirstLevel", BOOLEAN, "Strong chapters", "Whether entries of level 1 are bold.", CONTENTS],
+  ["contents.numberColor", COLOR, "Number color", "Color of the page numbers.", CONTENTS],
+  ["contents.figures", BOOLEAN, "List of figures", "Whether a list of figures follows the contents.", CONTENTS],
+  ["contents.tables", BOOLEAN, "List of tables", "Whether a list of tables follows the contents.", CONTENTS],
   ["contents.pageBreak", BOOLEAN, "New page", "Whether the text starts on a new page after the contents.", CONTENTS],
-  ["bookmarks.enabled", BOOLEAN, "Bookmarks", "Whether headings appear in the outline of the PDF."],
-  ["bookmarks.depth", integer(1, 6), "Bookmark depth", "Deepest level in the outline of the PDF.", [
+  ["bookmarks.enabled", BOOLEAN, "Bookmarks", "Whether headings are bookmarks of the PDF."],
+  ["bookmarks.depth", integer(1, 6), "Bookmark depth", "Deepest level with a bookmark.", [
     is("bookmarks.enabled", true),
   ]],
 ]);
@@ -148,15 +154,25 @@ const URLS = oneOf("hidden", "footnote", "inline");
 
 /** Links and footnotes. */
 export const NOTES = group("notes", [
-  ["links.color", COLOR, "Link colour", "Colour of links."],
+  ["links.color", COLOR, "Link color", "Color of links."],
   ["links.underline", BOOLEAN, "Underline", "Whether links are underlined."],
-  ["links.urls", URLS, "Addresses", "Whether the address of a link is printed, in a footnote or behind it."],
-  ["footnotes.numbering", oneOf("1", "a", "i", "*"), "Footnote marks", "How footnotes are numbered."],
+  [
+    "links.urls",
+    URLS,
+    "Addresses",
+    "Whether and where the address of a link is shown: in a footnote or after the link.",
+  ],
+  ["footnotes.numbering", oneOf("1", "a", "i", "*"), "Footnote marks", "Number format of footnotes."],
   ["footnotes.size", number(50, 100, "%"), "Footnote size", "Font size relative to the text."],
-  ["footnotes.separatorWidth", number(0, 100, "%"), "Separator", "Width of the line above footnotes."],
+  [
+    "footnotes.separatorWidth",
+    number(0, 100, "%"),
+    "Separator",
+    "Width of the line above footnotes, relative to the text.",
+  ],
   ["footnotes.separatorThickness", STROKE, "Separator thickness", "Thickness of the line."],
-  ["footnotes.separatorColor", COLOR, "Separator colour", "Colour of the line."],
-  ["footnotes.gap", SPACE, "Gap", "Room between two footnotes."],
+  ["footnotes.separatorColor", COLOR, "Separator color", "Color of the line."],
+  ["footnotes.gap", SPACE, "Gap", "Space between two footnotes."],
 ]);
 
 const LABELS = [
@@ -185,14 +201,14 @@ const LABEL_CONDITIONS: Readonly<Record<string, CapabilityRow[4]>> = {
 
 function label([name, english]: (typeof LABELS)[number]): CapabilityRow {
   const conditions = LABEL_CONDITIONS[name] ?? [is("callouts.titles", true)];
-  const help = `The word for "${english}"; empty for the word of the language.`;
+  const help = `Word for "${english}"; empty for that of the language.`;
   return [`localization.labels.${name}`, line(60), `"${english}"`, help, conditions];
 }
 
 /** Language, direction, and the words that the template adds. */
 export const LOCALIZATION = group("localization", [
-  ["localization.language", line(3, "[a-z]{2,3}"), "Language", "Language of the text, two or three letters."],
-  ["localization.region", line(2, "(?:[A-Z]{2})?"), "Region", "Region of the language, two capitals, or empty."],
-  ["localization.direction", oneOf("auto", "ltr", "rtl"), "Direction", "Where lines start; auto follows the language."],
+  ["localization.language", line(3, "[a-z]{2,3}"), "Language", "Default language of documents, two or three letters."],
+  ["localization.region", line(2, "(?:[A-Z]{2})?"), "Region", "Region of the language, two capital letters, or empty."],
+  ["localization.direction", oneOf("auto", "ltr", "rtl"), "Direction", "Text direction; auto follows the language."],
   ...LABELS.map(label),
 ]);

@@ -11,12 +11,12 @@ const BASICS = String.raw`
 #let page-counter = page
 #let typography-strong = design.typography.strongWeight
 
-// How many blocks the text is in; pages cannot be broken inside of one.
+// Number of enclosing blocks; page breaks are only possible at depth 0.
 #let depth = state("tool-depth", 0)
 #let nested(body) = depth.update(n => n + 1) + body + depth.update(n => n - 1)
 `;
 
-/** The part of \`tool.typ\` that is the same in every pack of this revision; it reads \`design\`, \`assets\`, \`decorations\`. */
+/** Part of `tool.typ` that is the same in every pack of this revision; it reads `design`, `assets` and `decorations`. */
 export const RUNTIME: string = [BASICS, TEXT, SHEET, DRAWING, PAGE_SETUP, COVERS, BLOCKS, TABLES_SOURCE, DOCUMENT].join(
   "",
 );

@@ -1,4 +1,5 @@
 import type { Issue } from "../../base/issue.ts";
+import type { ConformanceFacts } from "../../document/conformance/check_conformance.ts";
 import { loadZoo } from "../../typst/zoo/zoo.ts";
 import type { Context } from "../../console/context.ts";
 import { loadMarkdown } from "../../authoring/load_markdown.ts";
@@ -11,6 +12,8 @@ export interface LoadedDocument {
   readonly watched: readonly string[];
   /** All findings. */
   readonly issues: readonly Issue[];
+  /** Returns `issues` and those about conformance to PDF standards. */
+  readonly judge: (facts: ConformanceFacts) => Issue[];
   /** Returns `missing-glyph` if the document shows characters that none of the fonts has. */
   readonly checkFonts: (fonts: readonly Uint8Array[]) => Issue[];
   /** Moves a compiler's finding to the line of the document that caused it, if that is known. */
@@ -21,7 +24,7 @@ export interface LoadedDocument {
 export async function loadDocument(path: string | undefined, context: Context): Promise<LoadedDocument> {
   if (path !== undefined) return await loadMarkdown(path, context);
   const { files } = await (sample ??= loadZoo());
-  return { files, watched: [], issues: [], checkFonts: () => [], locate: (issue) => issue };
+  return { files, watched: [], issues: [], judge: () => [], checkFonts: () => [], locate: (issue) => issue };
 }
 
 let sample: ReturnType<typeof loadZoo> | undefined;

@@ -18,7 +18,7 @@ export interface PreviewInput {
   /** Faces that the design needs. */
   readonly requiredFonts: readonly RequiredFont[];
   /** Input of the compiler. */
-  readonly job: Pick<CompileJob, "files" | "main" | "fonts">;
+  readonly job: Pick<CompileJob, "files" | "main" | "fonts" | "standards" | "timestamp">;
   /** Warnings. */
   readonly issues: readonly Issue[];
   /** Finds the place in the document that a compiler's finding is about. */

@@ -7,6 +7,7 @@ import { STANDARD_STREAM } from "../../console/read_input.ts";
 import { untilStopped } from "../../host/time/until_stopped.ts";
 import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../../authoring/engine_choice.ts";
 import { findTemplate, PACK_EXTENSION } from "../../authoring/load_template.ts";
+import { readDemands, type StandardOptions } from "../../authoring/standards/standard_demands.ts";
 import { writeRenderIssues } from "../../authoring/write_render_issues.ts";
 import { countNoun } from "../../base/count_noun.ts";
 import { quote } from "../../base/text.ts";
@@ -21,7 +22,7 @@ import { warnOnFailure, watchPreview } from "./watch_preview.ts";
 import { type FinishedPreview, PAGE_NAME, writePreview } from "./write_preview.ts";
 
 /** Arguments and options of `tool pdf-template preview`. */
-export interface PreviewOptions extends Omit<EngineOptions, "requireExactCompiler"> {
+export interface PreviewOptions extends Omit<EngineOptions, "requireExactCompiler">, StandardOptions {
   /** Recipe, folder of a recipe, or pack; `-` for a pack on standard input. */
   readonly template: string;
   /** Output folder. */
@@ -49,10 +50,11 @@ export async function previewTemplate(options: PreviewOptions, context: Context)
 
 async function preview(options: PreviewOptions, context: Context): Promise<void> {
   const { template, document, watch = false, port, open = false, fontPath = [], json = false } = options;
+  const demands = readDemands(options, context);
   await using engines = startEngine(options, context);
   const folder = options.out ?? await chooseFolder(template, context);
   await using layouts = new PageLayouts(limitsOf(options), context);
-  const source = new TemplateSource({ template, document, fontFolders: fontPath }, context);
+  const source = new TemplateSource({ template, document, fontFolders: fontPath, demands }, context);
   if (watch) return await watchPreview({ source, engines, layouts, folder, port, open, json }, context);
   const finished = await buildPreview(source, { engines, layouts }, context);
   await writePreview(folder, finished, context);

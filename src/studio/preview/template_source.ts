@@ -9,6 +9,9 @@ import { chooseFonts } from "../../typst/fonts/choose_fonts.ts";
 import { loadFonts } from "../../authoring/load_fonts.ts";
 import { type LoadedRecipe, loadRecipeFrom, RECIPE_NAMES } from "../../authoring/load_recipe.ts";
 import { findTemplate } from "../../authoring/load_template.ts";
+import { SAMPLE_DATE } from "../../authoring/standards/demand_standards.ts";
+import { judgeBeforeCompile } from "../../authoring/standards/judge_document.ts";
+import { NO_DEMANDS, type StandardDemands } from "../../authoring/standards/standard_demands.ts";
 import { loadDocument, type LoadedDocument } from "./load_document.ts";
 import type { PreviewInput, PreviewSource } from "./preview_source.ts";
 import { type UsableTemplate, useTemplate } from "./use_template.ts";
@@ -23,6 +26,8 @@ export interface TemplateSourceOptions {
   readonly document: string | undefined;
   /** Folders with more fonts. */
   readonly fontFolders: readonly string[];
+  /** Demands on the PDF; default: none. */
+  readonly demands?: StandardDemands;
 }
 
 /** Template from files, typeset with a document. */
@@ -69,6 +74,9 @@ export class TemplateSource implements PreviewSource {
     const { library, issues: fontIssues } = await loadFonts(sources, this.#context);
     const { fonts, issues: missing } = await chooseFonts(values, library);
     const { id, name, version } = manifest;
+    const { demands = NO_DEMANDS } = this.#options;
+    const found = judgeBeforeCompile(document, demands, { values, fonts });
+    if (hasErrors(found)) throw this.#refuseDocument(found);
     return {
       template: { id, name, version, compilerRange },
       source: this.#options.template,
@@ -78,8 +86,10 @@ export class TemplateSource implements PreviewSource {
         files: new Map([...[...files].map(([path, bytes]) => [`/${path}`, bytes] as const), ...document.files]),
         main: "/main.typ",
         fonts,
+        ...(this.#options.document === undefined ? { timestamp: SAMPLE_DATE } : {}),
+        ...demands,
       },
-      issues: [...issues, ...fontIssues, ...missing.map(asWarning), ...document.issues, ...document.checkFonts(fonts)],
+      issues: [...issues, ...fontIssues, ...missing.map(asWarning), ...found],
       locate: document.locate,
     };
   }
@@ -101,11 +111,13 @@ export class TemplateSource implements PreviewSource {
   async #loadDocument() {
     const document = await loadDocument(this.#options.document, this.#context);
     this.#documentFiles = document.watched;
-    if (hasErrors(document.issues)) {
-      const name = inputName(this.#options.document ?? "");
-      throw new RefusedError(`Cannot use ${name}: it has ${countIssues(document.issues)}`, document.issues);
-    }
+    if (hasErrors(document.issues)) throw this.#refuseDocument(document.issues);
     return document;
+  }
+
+  #refuseDocument(issues: readonly Issue[]): RefusedError {
+    const name = inputName(this.#options.document ?? "");
+    return new RefusedError(`Cannot use ${name}: it has ${countIssues(issues)}`, issues);
   }
 
   /** Combines the errors of template and document. */

@@ -25,6 +25,11 @@ for (
     ["title: A  b \nsubtitle: 'c'", { title: "A b", subtitle: "c" }],
     ["authors: [A, B]", { authors: ["A", "B"] }],
     ["author: A", { authors: ["A"] }],
+    ["author: A, B", { authors: ["A, B"] }],
+    ["keywords: [A, 'B, C']", { keywords: ["A", "B, C"] }],
+    ["keywords: A , B C,, D", { keywords: ["A", "B C", "D"] }],
+    ["keywords:", {}],
+    ["description: A: b".replace(":", ": >\n "), { description: "A: b" }],
     ["version: 1.10\ndate: 2026-03-01", { version: "1.10", date: "2026-03-01" }],
     ["space: ~\nstatus:\n", {}],
     ["language: pt-BR", { language: "pt-BR" }],
@@ -34,7 +39,8 @@ for (
   ] as const
 ) {
   Deno.test(`parseFrontMatter() reads ${JSON.stringify(yaml)}`, () => {
-    deepStrictEqual(parseFrontMatter(yaml), { meta: { ...emptyMeta(), ...meta }, issues: [] });
+    const parsed = parseFrontMatter(yaml);
+    deepStrictEqual([parsed.meta, parsed.issues], [{ ...emptyMeta(), ...meta }, []]);
   });
 }
 
@@ -44,6 +50,7 @@ for (
     ["date: 1\ntitle: true", "front-matter-value", 3, /"title" must be a string/],
     ["language: a bit of English", "front-matter-value", 2, /language tag/],
     ["authors: [a, {b: c}]", "front-matter-value", 2, /list of strings/],
+    ["keywords: {a: b}", "front-matter-value", 2, /"keywords" must be a string or a list of strings/],
     ["title: &x A\nspace: *x", "front-matter-invalid", 2, /anchors and aliases/],
     ["title: !!str A", "front-matter-invalid", 2, /a tag/],
     ["- a", "front-matter-invalid", 2, /key: value/],
@@ -70,12 +77,20 @@ for (
     ["titel: A", "Did you mean title?"],
     ["Title: A", "Did you mean title?"],
     ["langauge: en", "Did you mean language?"],
-    ["tags: [a]", "Known are title, subtitle, space, version, date, status, language, authors, author."],
+    [
+      "tags: [a]",
+      "Known are title, subtitle, space, version, date, status, language, description, authors, keywords, author.",
+    ],
     ["title: A: b", 'Quote a value with a colon, as in title: "Handbook: the first part".'],
   ] as const
 ) {
   Deno.test(`parseFrontMatter() helps with ${yaml}`, () => strictEqual(parseFrontMatter(yaml).issues[0]?.hint, hint));
 }
+
+Deno.test("parseFrontMatter() returns the line of every known field in the document", () => {
+  const { lines } = parseFrontMatter("title: A\nother: x\n\ndate: March\nlanguage:\n");
+  deepStrictEqual([...lines], [["title", 2], ["date", 5], ["language", 6]]);
+});
 
 Deno.test("parseFrontMatter() names at most twenty fields that it does not know", () => {
   const yaml = Array.from({ length: 100 }, (_, i) => `field${i}: 1`).join("\n");

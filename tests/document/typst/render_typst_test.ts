@@ -29,7 +29,11 @@ const INLINE = [
   ["<span>a</span>", '"<span>"; "a"; "</span>"'],
   ["a <!-- b --> c", '"a "; "c"'],
   ["a <br /> b<wbr>c", '"a "; linebreak(); "b"; "\\u{200b}"; "c"'],
-  ["$\\frac1x$", 'inline-math("frac(1, x)")'],
+  ["$\\frac1x$", 'inline-math(alt: "\\\\frac1x", "frac(1, x)")'],
+  [":span[a *b*]{lang=fr}", 'in-language("fr", {"a "; emph({"b"})})'],
+  [":span[a :span[b]{lang=de-AT}]{lang=fr}", 'in-language("fr", {"a "; in-language("de-AT", {"b"})})'],
+  [":span[a]{lang=french}", '{"a"}'],
+  [":span[a]{color=red}", '":span[a]{color=red}"'],
   ["$\\foo$", 'inline-code("\\\\foo")'],
   [":status[Done *now*]{color=green}", 'status(color: "green", "Done now")'],
   [":status[x] :status[y]{color=pink}", 'status(color: "neutral", "x"); " "; status(color: "neutral", "y")'],
@@ -88,8 +92,8 @@ const BLOCKS = [
   ['```ts title="a.ts"\nif\n\n```', 'code-block(lang: "ts", title: "a.ts", lines: ((("keyword", "if",),), (),))'],
   ['```x title=a\n"\n```', 'code-block(lang: "x", title: "a", lines: ((("plain", "\\"",),),))'],
   ["    a", 'code-block(lang: "", title: none, lines: ((("plain", "a",),),))'],
-  ["```math\nx\n```", 'math-block("x")'],
-  ["$$\nx\n$$", 'math-block("x")'],
+  ["```math\nx\n```", 'math-block(alt: "x", "x")'],
+  ["$$\nx\n$$", 'math-block(alt: "x", "x")'],
   ["$$\\foo$$", 'code-block(lang: "tex", title: none, lines: ((("plain", "\\\\foo",),),))'],
   ['![A](b.png "C")', 'figure-block(path: "/images/b.png", alt: "A", caption: "C", width: none)'],
   ["[![A](b.png)](https://x)", 'figure-block(path: "/images/b.png", alt: "A", caption: none, width: none)'],
@@ -136,6 +140,10 @@ const BLOCKS = [
   ["1 مرحبا", 'text(dir: rtl, lang: "ar", {"1 مرحبا"})'],
   ["- שלום\n- a", 'text(dir: rtl, lang: "he", {list(tight: true, {{"שלום"}}, {text(dir: ltr, {"a"})})})'],
   ["> שלום", 'text(dir: rtl, lang: "he", quote-block(attribution: none, {{"שלום"}}))'],
+  [":::div{lang=fr}\na\n\nb\n:::", 'in-language("fr", {\n{"a"}\nparbreak()\n{"b"}\n})'],
+  [":::div{lang=fa}\nسلام\n:::", 'in-language("fa", {{"سلام"}})'],
+  [":::div{lang=fa}\nabc\n:::", 'in-language("fa", {text(dir: ltr, {"abc"})})'],
+  [":::div{lang=fr}\nسلام\n:::", 'in-language("fr", {text(dir: rtl, lang: "ar", {"سلام"})})'],
   ["---\nlanguage: fa\n---\nسلام\n\nabc", '{"سلام"}\nparbreak()\ntext(dir: ltr, {"abc"})'],
 ] as const;
 
@@ -159,6 +167,7 @@ for (
       "directive-attribute 7 1",
     ]],
     ["> ::pagebreak", ["misplaced-page-break 1 3"]],
+    [":::div{lang=x}\na\n:::\n\n:span[b]{lang}", ["directive-attribute 1 1", "directive-attribute 5 1"]],
     [`${"> ".repeat(10)}a`, ["nested-too-deeply 1 17", "nested-too-deeply 1 19"]],
     ["[a](x) ".repeat(60), [
       ...Array.from({ length: 50 }, (_, i) => `unsupported-link 1 ${1 + 7 * i}`),
@@ -228,9 +237,9 @@ Deno.test("renderTypst() lets long words break, but in headings, code and altern
 });
 
 Deno.test("renderTypst() hands the title page over as texts", () => {
-  const { source } = renderMarkdown('---\ntitle: A "b" #c\nauthors: [D]\ndate: 2026\n---\n');
-  const meta =
-    '(title: "A \\"b\\"", subtitle: "", space: "", version: "", date: "2026", status: "", language: "", authors: ("D",))';
+  const { source } = renderMarkdown('---\ntitle: A "b" #c\nauthors: [D]\ndate: 2026\nkeywords: e, f\n---\n');
+  const meta = '(title: "A \\"b\\"", subtitle: "", space: "", version: "", date: "2026", status: "", language: "", ' +
+    'description: "", authors: ("D",), keywords: ("e", "f",))';
   strictEqual(source, `#import "/tool.typ": *\n#show: tool-document.with(${meta})\n#{}\n`);
 });
 

@@ -16,8 +16,8 @@ export interface SourceRevision {
  */
 export const SOURCE_REVISIONS: Readonly<Record<string, SourceRevision>> = {
   "5": {
-    runtime: "07edf0bbdf6857d62409d3272db249f9f536c30181e1f220a0eeee648fb982da",
-    catalog: "465b9798afc31fd58ce7dcfb17d91b041b02716e85951a7a7c931552342608f3",
-    design: "41e2e594d11ce91692596ffcbf4ea72f81d57cdf69595ba76038106b39d6d7e5",
+    runtime: "df552691ad1ea454912f1bee2881be5645444cd77846b86e889dbe0b558ee3ee",
+    catalog: "9be984e66ba7cab6ed5664920b4d85cf423153f4b4df0dd4a6f00b0c4a21c2ac",
+    design: "aae30aa2b1fad2a34664b95aefa54f2f33b10293f7208927250021eb322f357e",
   },
 };

@@ -1,4 +1,6 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
+import type { StandardDemands } from "../../../src/authoring/standards/standard_demands.ts";
+import type { PdfStandard } from "../../../src/pdf/standards.ts";
 import { TemplateSource } from "../../../src/studio/preview/template_source.ts";
 import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
 import { RefusedError } from "../../../src/console/command_errors.ts";
@@ -15,8 +17,10 @@ async function setUp() {
   for (const [name, text] of Object.entries(await recipeTree())) await Deno.writeTextFile(`${path}/${name}`, text);
   const { signal } = new AbortController();
   const context = { ...previewContext(new FakeDesktop(), signal).context, files: createDenoFiles(signal) };
-  const create = (template: string, document?: string) =>
-    new TemplateSource({ template: `${path}/${template}`, document, fontFolders: [] }, context);
+  const create = (template: string, document?: string, demands?: StandardDemands) => {
+    const options = { template: `${path}/${template}`, document, fontFolders: [] };
+    return new TemplateSource(demands === undefined ? options : { ...options, demands }, context);
+  };
   const watched = (source: TemplateSource) => source.watched.map((each) => each.replace(`${path}/`, ""));
   return { path, create, watched, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
 }
@@ -31,6 +35,34 @@ Deno.test("TemplateSource.load() gives the compiler the template, the sample and
   ok(paths.some((path) => /^\/assets\/[0-9a-f]{16}\.svg$/.test(path)));
   ok(requiredFonts.length > 0 && job.fonts.length >= requiredFonts.length / 2);
   deepStrictEqual(setting.watched(source), ["brand/recipe.yaml", "brand/recipe.yml", "brand/assets/logo.svg"]);
+});
+
+for (
+  const [demands, standards, timestamp] of [
+    [undefined, [], new Date("2026-03-14")],
+    [{ standards: ["a-2a"] }, ["a-2a"], new Date("2026-03-14")],
+    [{ standards: ["ua-1", "a-3a"], timestamp: new Date(0) }, ["ua-1", "a-3a"], new Date(0)],
+  ] as const
+) {
+  Deno.test(`TemplateSource.load() demands ${JSON.stringify(demands)} of the compiler`, async () => {
+    await using setting = await setUp();
+    const { job } = await setting.create("brand", undefined, demands).load();
+    deepStrictEqual([job.standards, job.timestamp], [standards, timestamp]);
+  });
+}
+
+Deno.test("TemplateSource.load() refuses a document that breaks a demanded standard, and dates none", async () => {
+  await using setting = await setUp();
+  const { path } = setting;
+  await Deno.writeTextFile(`${path}/a.md`, "# T\n\n### B\n\ntext\n");
+  const demands = (standard: PdfStandard) => ({ standards: [standard] });
+  await rejects(setting.create("brand", `${path}/a.md`, demands("ua-1")).load(), (error) => {
+    ok(error instanceof RefusedError);
+    match(error.message, /^Cannot use .* it has 1 error, 1 warning$/);
+    return error.issues.some(({ code, line }) => code === "skipped-heading-level" && line === 3);
+  });
+  const { job } = await setting.create("brand", `${path}/a.md`, demands("2.0")).load();
+  deepStrictEqual([job.standards, job.timestamp], [["2.0"], undefined]);
 });
 
 Deno.test("TemplateSource.load() opens a pack", async () => {

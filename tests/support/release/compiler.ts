@@ -26,7 +26,10 @@ const PERMISSIONS = [
 ];
 
 /** Files included beside the bundle, where `src/typst/assets.ts` finds them. */
-const INCLUDED = ["typst_worker.js", "pdf_worker.js", "handler_worker.js", "typst.gz", "pdfium.gz", "fonts", "assets"];
+const INCLUDED = [
+  ...["typst_worker.js", "pdf_worker.js", "handler_worker.js"],
+  ...["typst.wasm.br", "pdfium.gz", "fonts", "assets"],
+];
 
 // Modules for worker threads cannot be part of the bundle.
 const WORKERS: readonly [name: string, module: string][] = [

@@ -1,27 +1,25 @@
-// Writes the data of `tool licenses`: the parts of the program with their licenses, and the license texts.
-import { EMBEDDED_TYPST_VERSION } from "../../../src/typst/embedded_engine.ts";
+// Writes the data of `tool licenses`: the parts of the program and of its compiler, and the license texts.
+import { sha256Hex } from "../../../src/base/sha256.ts";
+import { LOCK_FILE } from "./engine/crate_files.ts";
+import { findToolchain, INSTALL_HINT } from "./engine/find_toolchain.ts";
 import { listCarriedPackages } from "./licenses/carried_packages.ts";
-import { findPackageFolder, type LicenseText, readPackageLicense, readPartLicense } from "./licenses/license_texts.ts";
+import { type LicensedPart, renderLicenseTexts, renderPartList } from "./licenses/license_groups.ts";
+import { findPackageFolder, readPackageLicense, readPartLicense } from "./licenses/license_texts.ts";
+import { listRustParts } from "./licenses/rust_parts.ts";
 import { ROOT } from "../house/source_files.ts";
 
-const TEXT = new URL("src/cli/licenses/licenses.txt", ROOT);
-const TABLE = new URL("src/cli/licenses/carried_parts_table.ts", ROOT);
-const RULE = "=".repeat(80);
-
-/** A part of the program with its license. */
-type Part = LicenseText & { readonly name: string; readonly version: string };
+const FOLDER = new URL("src/cli/licenses/", ROOT);
 
 /** Lists the program, its parts that are not packages, and its packages. */
-async function listParts(): Promise<Part[]> {
+async function listParts(): Promise<LicensedPart[]> {
   const { version } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
   const packages = await listCarriedPackages();
   const folder = await findPackageFolder();
   const deno = /deno@([\d.]+)/.exec(await Deno.readTextFile(new URL(".ci/run", ROOT)))?.[1] ?? "";
   const pdfium = packages.find(({ name }) => name === "@hyzyla/pdfium")?.version ?? "";
-  return [
+  const parts = [
     { name: "tool", version, ...await readPartLicense("../../../LICENSE", "Apache-2.0") },
     { name: "Deno", version: deno, ...await readPartLicense("deno.txt", "MIT") },
-    { name: "Typst", version: EMBEDDED_TYPST_VERSION, ...await readPartLicense("typst.txt", "Apache-2.0") },
     {
       name: "PDFium",
       version: `of @hyzyla/pdfium ${pdfium}`,
@@ -29,28 +27,61 @@ async function listParts(): Promise<Part[]> {
     },
     ...await Promise.all(packages.map(async (each) => ({ ...each, ...await readPackageLicense(each, folder) }))),
   ];
+  return parts.map(({ text, ...part }) => ({ ...part, texts: [text] }));
 }
 
-function renderText(parts: readonly Part[]): string {
-  const shown = ({ name, version }: Part) => `${name} ${version}`;
-  const width = Math.max(...parts.map((part) => shown(part).length));
-  const list = parts.map((part) => `${shown(part).padEnd(width)}  ${part.license}\n`).join("");
-  const byText = Map.groupBy(parts, ({ text }) => text);
-  const texts = [...byText].map(([text, those]) => `${RULE}\n${those.map(shown).join("\n")}\n\n${text}\n`);
-  return `The program consists of these parts. Their licenses follow the list.\n\n${list}\n${texts.join("\n")}`;
+function renderText(head: string, parts: readonly LicensedPart[]): string {
+  return `${head}\n\n${renderPartList(parts)}\n${renderLicenseTexts(parts)}`;
 }
 
-function renderTable(parts: readonly Part[]): string {
-  const rows = parts.map(({ name, version, license }) => `  ${JSON.stringify([name, version, license])},\n`).join("");
-  return `/** A part of the program: its name, version, and license as an SPDX expression. */
+function renderRows(parts: readonly LicensedPart[]): string {
+  return parts.map(({ name, version, license }) => `  ${JSON.stringify([name, version, license])},\n`).join("");
+}
+
+async function writeParts(): Promise<void> {
+  const parts = await listParts();
+  const head = "The program consists of these parts. Their licenses follow the list.";
+  await Deno.writeTextFile(new URL("licenses.txt", FOLDER), renderText(head, parts));
+  await Deno.writeTextFile(
+    new URL("carried_parts_table.ts", FOLDER),
+    `/** A part of the program: its name, version, and license as an SPDX expression. */
 export type CarriedPart = readonly [name: string, version: string, license: string];
 
 /** All parts of the program; \`deno task licenses\` writes this file. */
 export const CARRIED_PARTS: readonly CarriedPart[] = [
-${rows}];
-`;
+${renderRows(parts)}];
+`,
+  );
 }
 
-const parts = await listParts();
-await Deno.writeTextFile(TEXT, renderText(parts));
-await Deno.writeTextFile(TABLE, renderTable(parts));
+async function writeCrates(): Promise<void> {
+  const search = await findToolchain();
+  if ("missing" in search) return await keepCrates(search.missing);
+  const crates = await listRustParts(search.toolchain);
+  const head =
+    "The Typst compiler consists of these Rust crates. Where a crate offers several licenses, the text of one " +
+    "of them follows\nthe list.";
+  await Deno.writeTextFile(new URL("crate_licenses.txt", FOLDER), renderText(head, crates));
+  await Deno.writeTextFile(
+    new URL("carried_crates_table.ts", FOLDER),
+    `import type { CarriedPart } from "./carried_parts_table.ts";
+
+/** SHA-256 of the \`Cargo.lock\` that the crates were listed from. */
+export const CRATES_LOCK_SHA256 = "${await sha256Hex(await Deno.readFile(LOCK_FILE))}";
+
+/** All Rust crates of the compiler; \`deno task licenses\` writes this file. */
+export const CARRIED_CRATES: readonly CarriedPart[] = [
+${renderRows(crates)}];
+`,
+  );
+}
+
+async function keepCrates(missing: readonly string[]): Promise<void> {
+  const text = `skipped: the licenses of Rust crates stay as they are: missing ${
+    missing.join(", ")
+  }\nhint: ${INSTALL_HINT}\n`;
+  await Deno.stderr.write(new TextEncoder().encode(text));
+}
+
+await writeParts();
+await writeCrates();

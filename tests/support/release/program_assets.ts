@@ -1,9 +1,9 @@
 import { constants, gzipSync } from "node:zlib";
 import { INSTALLED_FONTS } from "../../../src/typst/fonts/installed_fonts_table.ts";
+import { MODULE_FILE } from "./engine/crate_files.ts";
 
-/** The big files that the compiled program carries, by the name that it looks for beside its bundle. */
+/** The big files of packages that the compiled program carries, by the name that it looks for beside its bundle. */
 const PACKAGE_FILES: readonly (readonly [name: string, packageFile: string])[] = [
-  ["typst", "@myriaddreamin/typst-ts-web-compiler/wasm"],
   ["pdfium", "@hyzyla/pdfium/pdfium.wasm"],
   ...INSTALLED_FONTS.map(([, , , , file]) => [`fonts/${file.slice(file.lastIndexOf("/") + 1)}`, file] as const),
 ];
@@ -12,6 +12,8 @@ const PACKAGE_FILES: readonly (readonly [name: string, packageFile: string])[] =
 export async function packProgramAssets(folder: string, time: Date): Promise<void> {
   await Deno.mkdir(`${folder}/fonts`);
   await packPackageFiles(folder, time);
+  await Deno.copyFile(MODULE_FILE, `${folder}/typst.wasm.br`);
+  await Deno.utime(`${folder}/typst.wasm.br`, time, time);
   await Deno.mkdir(`${folder}/assets`);
   await copySmallAssets(`${folder}/assets`, time);
   for (const name of ["fonts", "assets"]) await Deno.utime(`${folder}/${name}`, time, time);

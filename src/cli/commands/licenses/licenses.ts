@@ -6,15 +6,19 @@ import { examples } from "../../examples.ts";
 export function licensesCommand(context: Context) {
   return new Command("licenses")
     .description(
-      "Print the licenses of the program and its parts: packages, fonts, Typst, PDFium and Deno.\n\n" +
-        "Prints the list of all parts, then the license texts; with --json, only the list.",
+      "Print the licenses of the program and its parts: packages, fonts, PDFium, Deno, and the crates of Typst.\n\n" +
+        "Prints the list of all parts, then the license texts; the same for the Rust crates of the Typst compiler. " +
+        "With --json, prints only the lists.",
     )
     .option("--json", "print names, versions and licenses as JSON")
     .addHelpText(
       "after",
       examples([
-        ["tool licenses", "Print the list and the texts"],
-        ["tool licenses --json | jq -r '.parts[] | [.name, .version, .license] | @tsv'", "Print a table of the parts"],
+        ["tool licenses", "Print the lists and the texts"],
+        [
+          "tool licenses --json | jq -r '(.parts + .crates)[] | [.name, .version, .license] | @tsv'",
+          "Print a table of the parts",
+        ],
       ]),
     )
     .action(async ({ json = false }) => {

@@ -1,15 +1,27 @@
 import type { Context } from "../../../console/context.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
+import type { CarriedPart } from "../../licenses/carried_parts_table.ts";
 import { writePaged } from "../../write_paged.ts";
 
-/** Prints the parts of the program: as JSON only the list, otherwise also the license texts. */
+/** Prints the parts of the program and its compiler: as JSON only the lists, otherwise also the license texts. */
 export async function showLicenses(json: boolean, context: Context): Promise<void> {
-  if (json) {
-    const { CARRIED_PARTS } = await import("../../licenses/carried_parts_table.ts");
-    return await context.io.stdout.write(
-      jsonText({ parts: CARRIED_PARTS.map(([name, version, license]) => ({ name, version, license })) }),
-    );
-  }
-  const { default: text } = await import("../../licenses/licenses.txt", { with: { type: "text" } });
-  await writePaged(text, context);
+  await (json ? printLists(context) : printTexts(context));
+}
+
+async function printLists(context: Context): Promise<void> {
+  const { CARRIED_PARTS } = await import("../../licenses/carried_parts_table.ts");
+  const { CARRIED_CRATES } = await import("../../licenses/carried_crates_table.ts");
+  await context.io.stdout.write(
+    jsonText({ parts: CARRIED_PARTS.map(partJson), crates: CARRIED_CRATES.map(partJson) }),
+  );
+}
+
+async function printTexts(context: Context): Promise<void> {
+  const { default: parts } = await import("../../licenses/licenses.txt", { with: { type: "text" } });
+  const { default: crates } = await import("../../licenses/crate_licenses.txt", { with: { type: "text" } });
+  await writePaged(`${parts}\n${crates}`, context);
+}
+
+function partJson([name, version, license]: CarriedPart) {
+  return { name, version, license };
 }

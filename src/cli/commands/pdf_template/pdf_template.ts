@@ -47,7 +47,7 @@ export const pdfTemplateGroup: CommandGroup = {
     },
     {
       name: "validate",
-      summary: "check recipes and packs completely, without compiling",
+      summary: "check recipes, packs and documents completely, without compiling",
       load: async () => (await import("./validate.ts")).validateCommand,
     },
     {

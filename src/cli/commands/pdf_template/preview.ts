@@ -2,6 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import { fontPathOption, maxMemoryOption, maxTimeOption, pagePortOption, typstOption } from "./engine_flags.ts";
+import { documentDateOption, pdfStandardOption } from "./standard_flags.ts";
 
 /** Creates `tool pdf-template preview`, which shows the pages of a template. */
 export function previewCommand(context: Context) {
@@ -22,6 +23,8 @@ export function previewCommand(context: Context) {
     .option("--watch", "serve the page and follow every save")
     .addOption(pagePortOption())
     .option("--open", "open the page in the browser")
+    .addOption(pdfStandardOption("PDF standards to conform to"))
+    .addOption(documentDateOption())
     .addOption(typstOption())
     .addOption(fontPathOption())
     .addOption(maxTimeOption())

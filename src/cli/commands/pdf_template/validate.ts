@@ -1,19 +1,25 @@
-import { Command } from "@commander-js/extra-typings";
+import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import type { SetExitCode } from "../../set_exit_code.ts";
+import { documentDateOption, pdfStandardOption } from "./standard_flags.ts";
 
 /** Creates `tool pdf-template validate`, which checks recipes and packs. */
 export function validateCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("validate")
     .description(
-      "Check recipes and packs completely, without compiling.\n\n" +
+      "Check recipes, packs and documents completely, without compiling.\n\n" +
         "For a recipe, it lists all problems at once, including those of pictures: each with file, line and column, the " +
         "found and the allowed values, and the nearest name for a misspelled one. For a pack, it checks the archive and " +
-        "then runs the execution gate, which regenerates the source from the design and compares it byte by byte.\n\n" +
+        "then runs the execution gate, which regenerates the source from the design and compares it byte by byte. For a " +
+        "document, it checks what PDF standards and screen readers need: title, date, language, heading levels, " +
+        "alternative texts, link texts and table headers. What a standard of --pdf-standard refuses is an error.\n\n" +
         "Errors make an input fail, warnings do not. The exit code is 1 when any input fails or cannot be read.",
     )
-    .argument("<inputs...>", "recipes, folders with a recipe, and packs; - reads a pack from standard input")
+    .argument("[inputs...]", "recipes, folders with a recipe, and packs; - reads a pack from standard input")
+    .addOption(documentOption())
+    .addOption(pdfStandardOption("PDF standards that the documents must conform to"))
+    .addOption(documentDateOption())
     .option("--json", "print the result as JSON, one document for all inputs")
     .addHelpText(
       "after",
@@ -21,13 +27,22 @@ export function validateCommand(context: Context, setExitCode: SetExitCode) {
         ["tool pdf-template validate report", "Check the recipe in the folder report"],
         ["tool pdf-template validate report.wiki-pdf-template", "Check a pack before it is used"],
         [
+          "tool pdf-template validate --document handbook.md --pdf-standard ua-1",
+          "Check a document before it becomes an accessible PDF",
+        ],
+        [
           "tool pdf-template validate --json report | jq -r '.inputs[].issues[] | [.file, .line, .code] | @tsv'",
           "List the problems for another program",
         ],
       ]),
     )
-    .action(async (inputs, { json = false }) => {
-      const { judgeTemplates } = await import("../../../authoring/judge_templates.ts");
-      setExitCode(await judgeTemplates(inputs, json, context));
+    .action(async (inputs, { document: documents = [], ...options }) => {
+      const { judgeInputs } = await import("../../../authoring/judge_inputs.ts");
+      setExitCode(await judgeInputs({ inputs, documents, ...options }, context));
     });
+}
+
+function documentOption() {
+  return new Option("--document <markdown>", "document to check, a Markdown file; can be repeated")
+    .argParser((path: string, before: string[] | undefined) => [...before ?? [], path]);
 }

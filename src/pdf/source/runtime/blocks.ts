@@ -1,10 +1,10 @@
-/** The components that a document is made of. */
+/** Components of documents: callouts, badges, quotes and lists. */
 export const BLOCKS = String.raw`
 // ---- Blocks
 
 #let position-of(name) = (top: top, bottom: bottom).at(name)
 
-// A frame for figures and tables that floats nowhere; room around it belongs to it.
+// Block with space around it, for figures and tables; they do not float.
 #let spaced(gap, breakable: true, body) = block(above: gap, below: gap, width: 100%, breakable: breakable, body)
 
 #let inset-block(fill: none, stroke: none, radius: 0pt, inset: 0pt, breakable: true, body) = {
@@ -25,49 +25,50 @@ export const BLOCKS = String.raw`
 
 // ---- Callouts
 
-#let callout-icon(kind, tone) = {
-  let paper = design.colors.paper
-  let mark(body) = box(width: 1em, height: 1em, baseline: 0.14em, pdf.artifact(body))
-  let dot(dy, size) = place(center + top, dy: dy, circle(radius: size, fill: paper))
-  let bar(dy, length, thickness: 0.14em) = place(center + top, dy: dy, rect(width: thickness, height: length, radius: thickness / 2, fill: paper))
-  let stroke-of = (paint: paper, thickness: 0.13em, cap: "round", join: "round")
-  let disc(body) = mark({ place(circle(radius: 0.5em, fill: tone)); body })
-  if kind == "warning" {
-    mark({
-      place(polygon(fill: tone, stroke: (paint: tone, thickness: 0.1em, join: "round"), (0.5em, 0.06em), (0.96em, 0.92em), (0.04em, 0.92em)))
-      bar(0.34em, 0.3em, thickness: 0.11em)
-      dot(0.72em, 0.065em)
-    })
-  } else if kind == "success" {
-    disc(place(curve(stroke: stroke-of, curve.move((0.28em, 0.52em)), curve.line((0.44em, 0.68em)), curve.line((0.73em, 0.34em)))))
-  } else if kind == "error" {
-    disc({
-      place(line(start: (0.33em, 0.33em), end: (0.67em, 0.67em), stroke: stroke-of))
-      place(line(start: (0.67em, 0.33em), end: (0.33em, 0.67em), stroke: stroke-of))
-    })
-  } else if kind == "tip" {
-    disc(place(polygon(fill: paper, (0.5em, 0.18em), (0.59em, 0.41em), (0.82em, 0.5em), (0.59em, 0.59em), (0.5em, 0.82em), (0.41em, 0.59em), (0.18em, 0.5em), (0.41em, 0.41em))))
-  } else if kind == "info" {
-    disc({ dot(0.2em, 0.075em); bar(0.42em, 0.36em) })
+// Small SVG drawing in a line of text, in a square of 100 units. Without an alternative text, it is decoration.
+#let drawn-sign(drawing, size: 1em, baseline: 0pt, word: none) = {
+  let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-10 -10 120 120\">" + drawing + "</svg>"
+  let alternative = if word == none { (:) } else { (alt: word) }
+  let picture = image(bytes(svg), format: "svg", width: 1.2 * size, height: 1.2 * size, ..alternative)
+  let placed = place(top + left, dx: -0.1 * size, dy: -0.1 * size, picture)
+  box(width: size, height: size, baseline: baseline, if word == none { pdf.artifact(placed) } else { placed })
+}
+
+#let callout-icon(kind, tone, word: none) = {
+  let (tone, paper) = (tone.to-hex(), design.colors.paper.to-hex())
+  let filled = " fill=\"" + paper + "\"/>"
+  let lined(width) = " fill=\"none\" stroke=\"" + paper + "\" stroke-width=\"" + str(width) + "\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>"
+  let disc = "<circle cx=\"50\" cy=\"50\" r=\"50\" fill=\"" + tone + "\"/>"
+  let drawing = if kind == "warning" {
+    "<path d=\"M50 6L96 92H4Z\" fill=\"" + tone + "\" stroke=\"" + tone + "\" stroke-width=\"10\" stroke-linejoin=\"round\"/>"
+    "<rect x=\"44.5\" y=\"34\" width=\"11\" height=\"30\" rx=\"5.5\"" + filled
+    "<circle cx=\"50\" cy=\"78.5\" r=\"6.5\"" + filled
+  } else if kind == "success" { disc + "<path d=\"M28 52L44 68L73 34\"" + lined(13) }
+  else if kind == "error" { disc + "<path d=\"M33 33L67 67M67 33L33 67\"" + lined(13) }
+  else if kind == "tip" { disc + "<path d=\"M50 18L59 41L82 50L59 59L50 82L41 59L18 50L41 41Z\"" + filled }
+  else if kind == "info" {
+    disc + "<circle cx=\"50\" cy=\"27.5\" r=\"7.5\"" + filled
+    "<rect x=\"43\" y=\"42\" width=\"14\" height=\"36\" rx=\"7\"" + filled
   } else {
-    mark({
-      place(rect(width: 1em, height: 1em, radius: 0.2em, fill: tone))
-      for dy in (0.27em, 0.47em, 0.67em) { place(top + left, dx: 0.25em, dy: dy, line(length: 0.5em, stroke: 0.09em + paper)) }
-    })
+    "<rect width=\"100\" height=\"100\" rx=\"20\" fill=\"" + tone + "\"/><path d=\"M25 27H75M25 47H75M25 67H75\" stroke=\"" + paper + "\" stroke-width=\"9\"/>"
   }
+  drawn-sign(drawing, baseline: 0.14em, word: word)
 }
 
 #let callout(kind: "info", title: none, body) = nested({
   let it = design.callouts
   let (color: tone, background) = it.at(kind)
   let heading = if title != none { title } else if it.titles and kind != "panel" { current-word(kind) }
-  let sign = if it.icons and kind != "panel" { callout-icon(kind, tone) + h(0.5em) }
+  // A title replaces the name of the kind, so the icon gets it as alternative text.
+  let sign = if it.icons and kind != "panel" {
+    (if title == none { callout-icon(kind, tone) } else { context callout-icon(kind, tone, word: word(kind, text.lang)) }) + h(0.5em)
+  }
   let content = {
     set par(first-line-indent: 0pt)
     if heading != none {
-      block(below: 0.7em, sticky: true, text(fill: tone, weight: typography-strong, sign + heading))
+      block(below: 0.7em, sticky: true, text(fill: tone, weight: typography-strong, sign + heading) + parbreak())
     }
-    body
+    body + parbreak()
   }
   let inset = it.inset
   spaced(it.spacing, if it.style == "bar" {
@@ -84,7 +85,7 @@ export const BLOCKS = String.raw`
 #let expand-block(title: none, body) = nested({
   let it = design.expand
   let heading = text(fill: it.color, weight: it.titleWeight, title)
-  let content = block(below: 0.7em, sticky: true, heading) + body
+  let content = block(below: 0.7em, sticky: true, heading + parbreak()) + body + parbreak()
   spaced(design.callouts.spacing, if it.style == "box" {
     inset-block(stroke: 0.5pt + design.colors.border, radius: design.callouts.radius, inset: design.callouts.inset, content)
   } else { content })
@@ -118,12 +119,12 @@ export const BLOCKS = String.raw`
   let marks = it.style == "marks"
   let content = {
     set par(first-line-indent: 0pt)
-    styled("quote", context {
-      if marks { place(top + start, dx: if from-right() { it.indent } else { -it.indent }, dy: -0.1em, pdf.artifact(text(size: 2.6em, fill: it.barColor, top-edge: "cap-height", bottom-edge: "baseline", "\u{201c}"))) }
-      body
+    styled("quote", {
+      if marks { context place(top + start, dx: if from-right() { it.indent } else { -it.indent }, dy: -0.1em, pdf.artifact(text(size: 2.6em, fill: it.barColor, top-edge: "cap-height", bottom-edge: "baseline", "\u{201c}"))) }
+      body + parbreak()
     })
     if attribution != none {
-      block(above: 0.8em, styled("caption", it.attribution + attribution))
+      block(above: 0.8em, styled("caption", it.attribution + attribution + parbreak()))
     }
   }
   let fill = if it.background == design.colors.paper { none } else { it.background }
@@ -132,7 +133,7 @@ export const BLOCKS = String.raw`
     fill: fill,
     stroke: if it.style == "bar" { at-start(it.barThickness + it.barColor) },
     inset: inset + at-start(it.indent),
-    quote(block: false, quotes: false, content),
+    quote(block: true, quotes: false, content),
   ))
 })
 
@@ -152,30 +153,26 @@ export const BLOCKS = String.raw`
 
 #let task-sign(checked) = {
   let it = design.tasks
-  let outline = 0.07em + if checked { it.color } else { design.colors.muted }
-  let fill = if checked { it.color }
-  let shape = if it.style == "box" { rect(width: 0.85em, height: 0.85em, radius: 0.14em, stroke: outline, fill: fill) }
-    else { circle(radius: 0.425em, stroke: outline, fill: fill) }
-  box(width: 0.85em, height: 0.85em, baseline: 0.1em, pdf.artifact({
-    place(shape)
-    if checked {
-      place(curve(stroke: (paint: design.colors.paper, thickness: 0.1em, cap: "round", join: "round"),
-        curve.move((0.22em, 0.44em)), curve.line((0.38em, 0.6em)), curve.line((0.65em, 0.28em))))
-    }
-  }))
+  let tone = (if checked { it.color } else { design.colors.muted }).to-hex()
+  let look = " fill=\"" + (if checked { tone } else { "none" }) + "\" stroke=\"" + tone + "\" stroke-width=\"8.2\"/>"
+  let shape = if it.style == "box" { "<rect width=\"100\" height=\"100\" rx=\"16.5\"" } else { "<circle cx=\"50\" cy=\"50\" r=\"50\"" }
+  let tick = "<path d=\"M26 52L45 71L76 33\" fill=\"none\" stroke=\"" + design.colors.paper.to-hex() + "\" stroke-width=\"11.8\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>"
+  let drawing = shape + look + if checked { tick }
+  context drawn-sign(drawing, size: 0.85em, baseline: 0.1em, word: word(if checked { "done" } else { "open" }, text.lang))
 }
+
+// Tasks are an ordered list that shows marks as numbers. Their numbers start here, so that lists inside can ignore them.
+#let first-task = 1000000000
 
 #let task-list(items) = nested({
   let it = design.lists
-  let spacing = it.spacing
-  context pad(..at-start(it.indent), grid(
-    columns: (auto, 1fr),
-    column-gutter: it.bodyIndent,
-    row-gutter: spacing,
-    ..items.map(item => (
-      task-sign(item.checked),
-      if item.checked and design.tasks.strikeDone { text(fill: design.colors.muted, strike(item.body)) } else { item.body },
-    )).flatten(),
+  context pad(..at-start(it.indent), enum(
+    tight: false,
+    start: first-task,
+    numbering: (..numbers) => task-sign(items.at(numbers.pos().last() - first-task).checked),
+    number-align: start + top,
+    indent: 0pt,
+    ..items.map(item => if item.checked and design.tasks.strikeDone { text(fill: design.colors.muted, strike(item.body)) } else { item.body }),
   ))
 })
 
@@ -187,13 +184,18 @@ export const BLOCKS = String.raw`
       columns: (calc.max(30%, 0%), 1fr),
       column-gutter: it.indent,
       row-gutter: it.spacing,
-      ..items.map(item => (term(item), item.body)).flatten(),
+      ..items.map(item => (term(item), item.body + parbreak())).flatten(),
     )
   } else {
-    for item in items {
-      block(above: it.spacing, below: 0.5em, sticky: true, term(item))
-      block(above: 0.5em, below: it.spacing, context pad(..at-start(it.indent), item.body))
-    }
+    spaced(it.spacing, context terms(
+      separator: none,
+      hanging-indent: 0pt,
+      spacing: it.spacing,
+      ..items.map(item => terms.item(
+        block(below: 0.5em, sticky: true, term(item)),
+        block(above: 0.5em, pad(..at-start(it.indent), item.body + parbreak())),
+      )),
+    ))
   }
 })
 `;

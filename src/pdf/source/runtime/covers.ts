@@ -1,4 +1,4 @@
-/** The title page, the contents, the closing page. */
+/** Title page, table of contents and closing page. */
 export const COVERS = String.raw`
 // ---- Cover
 
@@ -41,7 +41,7 @@ export const COVERS = String.raw`
   styled("coverMeta", stacked(12pt, cover-facts(meta, language).join(linebreak()), legal))
 }
 
-// The part of the page in which the texts of each composition stand: from the left, from the top, how wide, how high.
+// Area for the texts of each composition: x, y, width and height.
 #let cover-frame() = {
   let it = design.cover
   let (w, h) = (sheet.width, sheet.height)
@@ -51,7 +51,7 @@ export const COVERS = String.raw`
   else { (0pt, 0pt, w, h) }
 }
 
-// All of it at its size, or smaller where the page has not the room.
+// Scales content down if it does not fit.
 #let fitting(body) = layout(size => {
   let height = measure(body, width: size.width).height
   if height <= size.height { block(width: 100%, height: 100%, body) } else {

@@ -1,4 +1,4 @@
-/** The show rule that a document starts with: everything that is set once. */
+/** Show rule that a document starts with, which applies the design. */
 export const DOCUMENT = String.raw`
 // ---- Document
 
@@ -8,10 +8,13 @@ export const DOCUMENT = String.raw`
   (..numbers) => if numbers.pos().len() <= it.numberingDepth { numbering(it.numbering, ..numbers) }
 }
 
-// Small capitals are made here, because most fonts have none.
+// Draws small capitals itself, because most fonts lack them.
 #let heading-case(case, body) = {
-  show regex("\\p{Ll}+"): it => if case == "small-caps" { text(size: 0.82em, upper(it)) } else { it }
-  if case == "upper" { upper(body) } else { body }
+  if case == "upper" { upper(body) }
+  else if case == "small-caps" {
+    show regex("\\p{Ll}+"): it => text(size: 0.82em, upper(it))
+    body
+  } else { body }
 }
 
 #let show-heading(it) = {
@@ -30,8 +33,11 @@ export const DOCUMENT = String.raw`
   block(above: own.above, below: own.below, sticky: true, width: 100%, styled(name, {
     set par(justify: false, first-line-indent: 0pt)
     set text(hyphenate: false)
-    number + heading-case(own.case, it.body)
-    if own.rule { pdf.artifact(block(above: all.ruleGap, below: 0pt, line(length: 100%, stroke: all.ruleThickness + all.ruleColor))) }
+    let words = number + heading-case(own.case, it.body)
+    if own.rule {
+      block(width: 100%, below: all.ruleGap, words) // without a block, the words would be a paragraph inside the heading
+      pdf.artifact(block(above: all.ruleGap, below: 0pt, line(length: 100%, stroke: all.ruleThickness + all.ruleColor)))
+    } else { words }
   }))
 }
 
@@ -46,6 +52,7 @@ export const DOCUMENT = String.raw`
 }
 
 #let enum-number(pattern, numbers) = {
+  let numbers = numbers.filter(number => number < first-task)
   if pattern == "1.1" { numbering("1.1", ..numbers) }
   else if pattern == "1.a.i." { numbering(("1.", "a.", "i.").at(calc.min(numbers.len(), 3) - 1), numbers.last()) }
   else { numbering(pattern, numbers.last()) }
@@ -93,6 +100,12 @@ export const DOCUMENT = String.raw`
     body-indent: lists.bodyIndent,
     spacing: lists.spacing,
   )
+  // The design draws quotes; the element only tags them, and its spacing would reach everything inside.
+  show quote.where(block: true): it => {
+    set pad(rest: 0pt)
+    set block(above: auto, below: auto)
+    it.body
+  }
   show list: nested
   show enum: nested
   set footnote(numbering: notes.numbering)
@@ -119,16 +132,37 @@ export const DOCUMENT = String.raw`
   })
 }
 
+// Date of the document for its metadata: the first ISO date in the text; otherwise the one that the compiler is given.
+#let document-date(text) = {
+  let found = text.match(regex("(?:^|\\D)([1-9]\\d{3})-(\\d\\d)-(\\d\\d)(?:\\D|$)"))
+  if found == none { return auto }
+  let (year, month, day) = found.captures.map(int)
+  let leap = calc.rem(year, 4) == 0 and (calc.rem(year, 100) != 0 or calc.rem(year, 400) == 0)
+  let days = (31, if leap { 29 } else { 28 }, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31).at(month - 1, default: 0)
+  if month > 0 and day > 0 and day <= days { datetime(year: year, month: month, day: day) } else { auto }
+}
+
 #let tool-document(meta, body) = {
-  let facts = (title: "", subtitle: "", authors: (), space: "", version: "", date: "", status: "", language: "") + meta
+  let facts = (
+    title: "", subtitle: "", authors: (), space: "", version: "", date: "", status: "", language: "",
+    description: "", keywords: (),
+  ) + meta
   let local = design.localization
-  let language = if facts.language != "" { facts.language } else { local.language }
+  let locale = locale-of(if facts.language != "" { facts.language } else { local.language })
+  let language = locale.lang
+  let region = if locale.region != none { locale.region } else if language == local.language { local.region } else { "" }
   let numbers = design.pageNumbers
   let apart = numbers.frontMatter == "apart"
-  set document(title: if facts.title != "" { facts.title }, author: facts.authors, date: none)
+  set document(
+    title: if facts.title != "" { facts.title },
+    author: facts.authors,
+    description: if facts.description != "" { facts.description },
+    keywords: facts.keywords,
+    date: document-date(facts.date),
+  )
   set text(
     lang: language,
-    region: if facts.language in ("", local.language) and local.region != "" { local.region },
+    region: if region != "" { region },
     dir: ("auto": auto, ltr: ltr, rtl: rtl).at(local.direction),
   )
   set page(
@@ -161,7 +195,7 @@ export const DOCUMENT = String.raw`
       pagebreak(weak: true)
     }
   }
-  // A page break alone would keep the numbers of the front matter.
+  // A page break alone would keep the numbering style of the front matter.
   set page(numbering: number-pattern(numbers.style))
   if apart { counter(page-counter).update(numbers.start) }
   [#metadata(none) <tool-text>]

@@ -1,8 +1,8 @@
-/** How areas are filled and pictures are drawn. */
+/** Fills, pictures and decorations. */
 export const DRAWING = String.raw`
 // ---- Paints and pictures
 
-// What fills an area; none for nothing.
+// Fill of an area; none if it is empty.
 #let paint-of(paint) = {
   if paint.kind == "solid" { paint.color }
   else if paint.kind == "linear" {
@@ -21,7 +21,7 @@ export const DRAWING = String.raw`
   "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + w + " " + h + "\" width=\"" + w + "\" height=\"" + h + "\">"
 }
 
-// What an image shows: the file itself, or a drawing around it that makes it fainter.
+// Source of an image: its file, or a drawing around it that adds opacity.
 #let source-of(picture, opacity) = {
   if opacity >= 1 { "/" + picture.path }
   else if picture.vector {
@@ -33,7 +33,7 @@ export const DRAWING = String.raw`
   }
 }
 
-// A picture in a box of a width and a height; auto follows the picture's own shape.
+// Draws a picture in a box; auto keeps the picture's aspect ratio.
 #let draw-picture(picture, width: auto, height: auto) = {
   let rendering = picture.rendering
   let crop = rendering.crop
@@ -41,7 +41,7 @@ export const DRAWING = String.raw`
   let ratio = picture.width * part.x / (picture.height * part.y)
   let box-width = if width == auto { height * ratio } else { width }
   let box-height = if height == auto { box-width / ratio } else { height }
-  // The visible part, scaled into the box; how long the sides are does not matter yet, only their ratio.
+  // Size of the visible part, scaled to the box.
   let box-ratio = box-width / box-height
   let wide = ratio > box-ratio
   let (seen-width, seen-height) = if rendering.fit == "stretch" { (box-width, box-height) }
@@ -107,7 +107,7 @@ export const DRAWING = String.raw`
   scope == "all" or scope == "first" and page == 1 or scope == "odd" and calc.odd(page) or scope == "even" and calc.even(page)
 }
 
-// Boxes are placed on the trimmed page, whole areas cover the bleed too.
+// Boxes are placed on the trimmed page; full areas also cover the bleed.
 #let draw-decoration(it) = {
   let (x, y) = if it.area == "page" { (media.width, media.height) } else { (it.width, it.height) }
   let drawn = if it.kind == "image" { draw-picture(it.picture, width: x, height: y) } else { draw-vector(it, x, y) }

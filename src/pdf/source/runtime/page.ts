@@ -1,4 +1,4 @@
-/** What lies behind and over the text, headers, footers, numbers of pages. */
+/** Layers behind and above the text, page numbers, headers and footers. */
 export const PAGE_SETUP = String.raw`
 // ---- Layers
 
@@ -19,7 +19,7 @@ export const PAGE_SETUP = String.raw`
       hyphenate: false,
       box(it.text.replace(" ", "\u{a0}")),
     )
-    // As large as it is wanted, or as the page allows.
+    // Size of the design, reduced to fit the page.
     let (across, along) = (calc.abs(calc.cos(it.angle)), calc.abs(calc.sin(it.angle)))
     let room = 0.9 * calc.min(sheet.width / calc.max(across, 0.01), sheet.height / calc.max(along, 0.01))
     let fit = calc.min(1, room / calc.max(measure(words(it.size)).width, 1pt))
@@ -69,18 +69,19 @@ export const PAGE_SETUP = String.raw`
   watermark-on("background", page)
 }
 
-#let page-foreground() = context {
+// Typst marks headers, footers and backgrounds as artifacts, but not foregrounds.
+#let page-foreground() = pdf.artifact(context {
   let page = here().page()
   draw-layer("foreground", page)
   watermark-on("foreground", page)
   crop-marks()
-}
+})
 
-// ---- Numbers of pages
+// ---- Page numbers
 
 #let number-pattern(style) = (arabic: "1", roman: "i", Roman: "I", alpha: "a", Alpha: "A").at(style)
 
-// Where the text starts; before it is front matter, when that is numbered apart.
+// Page where the text starts; if the front matter has separate numbers, it ends before.
 #let first-page-of-text() = {
   let found = query(<tool-text>)
   if design.pageNumbers.frontMatter == "apart" and found.len() > 0 { found.first().location().page() } else { 1 }
@@ -93,12 +94,12 @@ export const PAGE_SETUP = String.raw`
   numbering(number-pattern(style), ..counter(page-counter).get())
 }
 
-// How many pages there are of the part in which the page is.
+// Number of pages in the same part, front matter or text.
 #let page-total() = {
   let page = here().page()
   let first = first-page-of-text()
   let ends = query(<tool-end>)
-  if ends.len() == 0 { return "" } // not yet laid out
+  if ends.len() == 0 { return "" } // in the first layout pass
   let last = ends.last().location().page()
   let (style, total) = if page < first { (design.pageNumbers.frontMatterStyle, first - 1) }
     else { (design.pageNumbers.style, last - first + design.pageNumbers.start) }
@@ -111,7 +112,7 @@ export const PAGE_SETUP = String.raw`
   let page = here().page()
   let chapters = query(heading.where(level: 1, outlined: true)).filter(it => it.location().page() <= page)
   if chapters.len() == 0 { "" } else {
-    // The first one that starts on the page, else the one that goes on.
+    // First chapter that starts on the page; otherwise the one that continues.
     let on-page = chapters.filter(it => it.location().page() == page)
     plain((if on-page.len() > 0 { on-page.first() } else { chapters.last() }).body)
   }
@@ -127,7 +128,7 @@ export const PAGE_SETUP = String.raw`
 
 #let slot(parts, meta) = parts.map(((name, value)) => if name == "text" { value } else { fact(name, meta) }).join()
 
-// The texts for a page, or none where it has no header.
+// Texts of the header or footer of a page; none if it has none.
 #let slots-for(part, page) = {
   let it = design.at(part)
   if not it.enabled { none }
@@ -138,7 +139,7 @@ export const PAGE_SETUP = String.raw`
   else { it.all }
 }
 
-// Widths of the three cells: what they need, or shares of the line when they need more than it has.
+// Widths of the three cells: their natural widths, or shares of the line if these do not fit.
 #let running-widths(cells, width, gutter) = {
   let needs = cells.map(cell => measure(cell).width)
   let (before, middle, after) = needs
@@ -169,7 +170,7 @@ export const PAGE_SETUP = String.raw`
   let texts = slots-for(part, page)
   if texts == none or is-closing(page) { return }
   let edge = if it.rule { line(length: 100%, stroke: it.ruleThickness + it.ruleColor) }
-  set text(dir: ltr) // left is left in every language
+  set text(dir: ltr) // left and right are the same in every language
   let line = styled("runningHead", {
     set par(justify: false)
     set text(hyphenate: false)

@@ -1,4 +1,4 @@
-/** The sheet, its margins and crop marks. */
+/** Sheet, margins and crop marks. */
 export const SHEET = String.raw`
 // ---- Sheet
 
@@ -23,7 +23,7 @@ export const SHEET = String.raw`
   if it.mode == "logical" { ends + (inside: it.inside, outside: it.outside) } else { ends + (left: it.left, right: it.right) }
 }
 
-// Left and right margin of a page; odd pages lie right of a left binding.
+// Left and right margin of a page. With a left binding, odd pages are on the right.
 #let side-margins(page) = {
   if "left" in margins { (margins.left, margins.right) }
   else if calc.odd(page) == (design.page.binding == "left") { (margins.inside, margins.outside) }

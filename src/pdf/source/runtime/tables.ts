@@ -29,10 +29,10 @@ export const TABLES_SOURCE = String.raw`
   else if it.banding == "columns" and calc.odd(x) { it.bandColor }
 }
 
-// Whether code stands in a cell; its letters are wider.
+// Whether a cell contains code, which has wider characters.
 #let has-code(it) = type(it) == content and (it.func() == box or it.has("children") and it.children.any(has-code) or it.has("body") and has-code(it.body))
 
-// How wide the longest word of a cell is.
+// Width of the longest word of a cell.
 #let word-width(cell) = {
   let words = plain(cell).split(regex("[\\s\u{200b}\u{ad}]+")).sorted(key: word => word.clusters().len())
   let word = words.at(-1, default: "")
@@ -40,7 +40,7 @@ export const TABLES_SOURCE = String.raw`
   measure(text(..code, word)).width + if has-code(cell) { 5pt } else { 1pt }
 }
 
-// What columns need at least, for their longest words, and what they would take, for their longest texts.
+// Minimum widths of the columns, for their longest words, and natural widths, for their longest texts.
 #let column-needs(header, rows) = {
   let inset = 2 * design.tables.cellX
   let sample = rows.slice(0, calc.min(rows.len(), 60))
@@ -53,7 +53,7 @@ export const TABLES_SOURCE = String.raw`
   })
 }
 
-// Every column gets what it needs; the rest is shared by what each would take beyond that.
+// Every column gets its minimum width; the rest is distributed by the differences to the natural widths.
 #let column-widths(needs, available) = {
   let natural = needs.map(it => it.natural).sum(default: 0pt)
   let least = needs.map(it => it.least).sum(default: 0pt)
@@ -62,7 +62,7 @@ export const TABLES_SOURCE = String.raw`
   else { needs.map(it => (it.least + (it.natural - it.least) / (natural - least) * (available - least)) / available * 1fr) }
 }
 
-// Words that are still too long for their column are divided anywhere.
+// Allows breaks anywhere in words that are too long for their column.
 #let divided(body) = {
   show regex("[^\\s\u{200b}]{9,}"): it => it.text.replace(regex(".{3}"), found => found.text + "\u{200b}")
   body
@@ -84,7 +84,7 @@ export const TABLES_SOURCE = String.raw`
     table.header(repeat: it.headerRepeat, ..heads),
     ..rows.flatten(),
   )
-  // A wide table gets smaller type; one that is wider still has its words divided.
+  // A wide table gets smaller type; if that is not enough, its words are broken.
   let fitted(available) = {
     let needs = column-needs(heads, rows)
     let least = needs.map(it => it.least).sum(default: 0pt)
@@ -125,7 +125,7 @@ export const TABLES_SOURCE = String.raw`
 
 // ---- Code
 
-// Fonts for code draw arrows in place of some operators; code is shown as it is typed.
+// Fonts for code replace some operators by arrows; code is shown as typed.
 #let no-joining = (calt: 0)
 
 #let inline-code(content) = {
@@ -173,7 +173,7 @@ export const TABLES_SOURCE = String.raw`
   let widest = lines.map(tokens => tokens.map(((_, content)) => content.clusters().len()).sum(default: 0)).fold(1, calc.max)
   let head = if title != none {
     block(width: 100%, below: 0pt, sticky: true, fill: it.titleBackground, inset: (x: it.inset, y: 0.6em),
-      radius: (top: it.radius), text(fill: it.titleColor, title))
+      radius: (top: it.radius), text(fill: it.titleColor, title) + parbreak())
   }
   let content = styled("code", {
     set text(fill: it.theme.plain, ligatures: false, features: no-joining, hyphenate: false, dir: ltr)
@@ -200,18 +200,19 @@ export const TABLES_SOURCE = String.raw`
 
 // ---- Formulas
 
-#let inline-math(source) = math.equation(alt: source, eval(source, mode: "math"))
+// The alternative text of a formula is its source as the author wrote it.
+#let inline-math(alt: none, source) = math.equation(alt: if alt == none { source } else { alt }, eval(source, mode: "math"))
 
-#let math-block(source) = {
+#let math-block(alt: none, source) = {
   let it = design.math
   let numbers = if it.numbering != "none" { it.numbering }
   show math.equation: set align(if it.align == "start" { start } else { center })
-  spaced(it.spacing, math.equation(block: true, alt: source, numbering: numbers, eval(source, mode: "math")))
+  spaced(it.spacing, math.equation(block: true, alt: if alt == none { source } else { alt }, numbering: numbers, eval(source, mode: "math")))
 }
 
 // ---- Columns
 
-// Groups of content that may stand in one column: paragraphs and blocks.
+// Content that stays together in a column: a paragraph or a block.
 #let column-groups(body) = {
   let groups = ((),)
   let body = [#body]
@@ -221,7 +222,7 @@ export const TABLES_SOURCE = String.raw`
     else if child.func() in (heading, list, enum, block, figure, table, grid) { groups.push((child,)); groups.push(()) }
     else { groups.last().push(child) }
   }
-  groups.filter(group => group.len() > 0).map(group => block(width: 100%, above: 0pt, below: 0pt, group.join()))
+  groups.filter(group => group.len() > 0).map(group => block(width: 100%, above: 0pt, below: 0pt, group.join() + parbreak()))
 }
 
 #let columns-block(count: 2, body) = nested({

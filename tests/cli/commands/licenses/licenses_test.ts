@@ -1,18 +1,28 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { CARRIED_PARTS } from "../../../../src/cli/licenses/carried_parts_table.ts";
+import { CARRIED_CRATES } from "../../../../src/cli/licenses/carried_crates_table.ts";
+import { CARRIED_PARTS, type CarriedPart } from "../../../../src/cli/licenses/carried_parts_table.ts";
 import { runFake } from "../../../support/fake_context.ts";
 import { ROOT } from "../../../support/house/source_files.ts";
 
-Deno.test("tool licenses prints the list of parts and the texts", async () => {
+const FOLDER = new URL("src/cli/licenses/", ROOT);
+
+/** Returns what the command prints: the program's parts, then the crates. */
+async function readTexts(): Promise<string> {
+  const read = (name: string) => Deno.readTextFile(new URL(name, FOLDER));
+  return `${await read("licenses.txt")}\n${await read("crate_licenses.txt")}`;
+}
+
+Deno.test("tool licenses prints the lists of parts and crates, and the texts", async () => {
   const { code, stdout, stderr } = await runFake(["licenses"]);
   deepStrictEqual([code, stderr], [0, ""]);
-  strictEqual(stdout, await Deno.readTextFile(new URL("src/cli/licenses/licenses.txt", ROOT)));
+  strictEqual(stdout, await readTexts());
 });
 
-Deno.test("tool licenses --json prints name, version and licence of each part", async () => {
+Deno.test("tool licenses --json prints name, version and license of each part and crate", async () => {
   const { code, stdout } = await runFake(["licenses", "--json"]);
-  const parts = CARRIED_PARTS.map(([name, version, license]) => ({ name, version, license }));
-  deepStrictEqual([code, JSON.parse(stdout)], [0, { parts }]);
+  const shown = ([name, version, license]: CarriedPart) => ({ name, version, license });
+  const lists = { parts: CARRIED_PARTS.map(shown), crates: CARRIED_CRATES.map(shown) };
+  deepStrictEqual([code, JSON.parse(stdout)], [0, lists]);
 });
 
 Deno.test("tool licenses opens in a pager on a terminal", async () => {
@@ -22,5 +32,5 @@ Deno.test("tool licenses opens in a pager on a terminal", async () => {
     desktop: { page: (text) => (paged = text, Promise.resolve(true)) },
   });
   strictEqual(stdout, "");
-  strictEqual(paged, await Deno.readTextFile(new URL("src/cli/licenses/licenses.txt", ROOT)));
+  strictEqual(paged, await readTexts());
 });

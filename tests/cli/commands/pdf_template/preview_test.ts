@@ -57,6 +57,22 @@ Deno.test("tool pdf-template preview takes a pack from standard input, and sets 
   match(run.stderr, /gone\.png/);
 });
 
+Deno.test("tool pdf-template preview --pdf-standard refuses a document that does not conform", async () => {
+  const tree = { "report.wiki-pdf-template": GOOD, "a.md": "# Notes\n\n![](gone.png)\n" };
+  const args = [
+    "report.wiki-pdf-template",
+    "--document",
+    "a.md",
+    "--pdf-standard",
+    "a-2a",
+    "--document-date",
+    "2026-03-01",
+  ];
+  const run = await runFake([...PREVIEW, ...args], { tree, compilers: compilers() });
+  deepStrictEqual([run.code, run.stdout], [1, ""]);
+  match(run.stderr, /^a\.md:3:1: error: missing-alternative-text$/m);
+});
+
 Deno.test("tool pdf-template preview --json is as reviewed", async () => {
   const surroundings = { tree: await recipeTree(), mayPublish: true, compilers: compilers() };
   const { stdout, stderr } = await runFake([...PREVIEW, "brand", "--json"], surroundings);

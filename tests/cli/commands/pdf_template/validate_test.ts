@@ -3,7 +3,7 @@ import { packTemplate } from "../../../../mod.ts";
 import { runFake } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
 import { sampleFiles, sampleManifest, utf8 } from "../../../support/packs/packs.ts";
-import { packParts, samplePdfPack } from "../../../support/packs/pdf_packs.ts";
+import { GOOD_SVG, packParts, samplePdfPack } from "../../../support/packs/pdf_packs.ts";
 import { RECORDED_PACKS } from "../../../support/packs/recorded_sources.ts";
 import { recipeTree, SAMPLE_DESIGN, sampleRecipe } from "../../../support/recipes/sample_recipes.ts";
 
@@ -146,3 +146,112 @@ Deno.test("tool pdf-template validate warns of a font that is neither installed 
     /^ok .*\(com\.example\.brand 1\.2\.0, 1 warning\)\nbrand\/recipe\.yaml:11:33: warning: font-not-installed /,
   );
 });
+
+const HANDBOOK = `---
+title: Handbook
+date: March 2026
+---
+
+# First
+
+### Third
+
+![](plan.svg) and [here](https://example.com)
+
+| | |
+|---|---|
+| a | b |
+`;
+const DOCUMENTS = { "docs/handbook.md": HANDBOOK, "docs/plan.svg": GOOD_SVG, "good.md": "# A\n\ntext\n" };
+
+for (
+  const [flags, code, ...found] of [
+    [
+      [],
+      0,
+      "1: warning: missing-language",
+      "8: warning: skipped-heading-level",
+      "10: warning: missing-alternative-text",
+      "10: warning: vague-link-text",
+      "12: warning: missing-table-header",
+    ],
+    [
+      ["--pdf-standard", "ua-1,a-2a"],
+      1,
+      "1: warning: missing-language",
+      "3: error: missing-date",
+      "8: error: skipped-heading-level",
+      "10: error: missing-alternative-text",
+      "10: warning: vague-link-text",
+      "12: error: missing-table-header",
+    ],
+    [
+      ["--pdf-standard", "a-2b", "--document-date", "2026-03-01"],
+      0,
+      "1: warning: missing-language",
+      "8: warning: skipped-heading-level",
+      "10: warning: missing-alternative-text",
+      "10: warning: vague-link-text",
+      "12: warning: missing-table-header",
+    ],
+  ] as const
+) {
+  Deno.test(`tool pdf-template validate --document with [${flags.join(" ")}] finds ${found.join(", ")}`, async () => {
+    const result = await runFake([...VALIDATE, "--document", "docs/handbook.md", ...flags], { tree: DOCUMENTS });
+    deepStrictEqual([result.code, result.stderr], [code, ""]);
+    const places = result.stdout.match(/^docs\/handbook\.md:.*$/gm)?.map((line) =>
+      line.replace(/^docs\/handbook\.md:(\d+):\d+/, "$1")
+    );
+    deepStrictEqual(places, found);
+  });
+}
+
+Deno.test("tool pdf-template validate checks templates and documents, and shows both", async () => {
+  const tree = { ...DOCUMENTS, "good.wiki-pdf-template": GOOD };
+  const inputs = ["good.wiki-pdf-template", "--document", "good.md", "--document", "docs/handbook.md"];
+  const args = [...VALIDATE, ...inputs, "--document", "none.md", "--pdf-standard", "ua-1"];
+  const { code, stdout, stderr } = await runFake(args, { tree });
+  deepStrictEqual([code, stderr], [1, ""]);
+  await assertGolden("text/pdf_template_validate_documents.txt", stdout);
+  const json = await runFake([...args, "--json"], { tree });
+  const { inputs: verdicts, standards } = JSON.parse(json.stdout);
+  deepStrictEqual([json.code, standards], [1, ["ua-1"]]);
+  deepStrictEqual(verdicts.map(({ path, kind, ok }: Record<string, unknown>) => [path, kind, ok]), [
+    ["good.wiki-pdf-template", "pack", true],
+    ["good.md", "document", true],
+    ["docs/handbook.md", "document", false],
+    ["none.md", null, false],
+  ]);
+});
+
+Deno.test("tool pdf-template validate reads a document from standard input, and its date from the environment", async () => {
+  const args = [...VALIDATE, "--document", "-", "--pdf-standard", "a-2a"];
+  const surroundings = { stdin: "---\ntitle: A\nlanguage: de\n---\ntext\n", tree: {} };
+  const { code, stdout } = await runFake(args, surroundings);
+  strictEqual(code, 1);
+  match(stdout, /^failed {2}standard input \(1 error\)\nstandard input:1:1: error: missing-date\n/);
+  const dated = await runFake(args, { ...surroundings, environment: { SOURCE_DATE_EPOCH: "1772323200" } });
+  deepStrictEqual([dated.code, dated.stdout], [0, "ok      standard input\n"]);
+});
+
+for (
+  const [args, message] of [
+    [[], "Cannot validate: no inputs given"],
+    [["brand", "--pdf-standard", "ua-1"], "Cannot use --pdf-standard without --document: it concerns documents"],
+    [
+      ["brand", "--document-date", "2026-03-01"],
+      "Cannot use --document-date without --document: it concerns documents",
+    ],
+    [["-", "--document", "-"], "Cannot read standard input twice"],
+    [
+      ["--document", "a.md", "--pdf-standard", "ua-1,a-4"],
+      'Option "--pdf-standard <standards>" argument "ua-1,a-4" is invalid. Cannot combine the PDF standards ua-1, a-4: ' +
+      "they have no PDF version in common",
+    ],
+  ] as const
+) {
+  Deno.test(`tool pdf-template validate ${args.join(" ")} is used wrongly`, async () => {
+    const { code, stderr } = await runFake([...VALIDATE, ...args]);
+    deepStrictEqual([code, stderr.split("\n")[0]], [2, `error: ${message}`]);
+  });
+}

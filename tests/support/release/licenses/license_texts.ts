@@ -10,11 +10,10 @@ export interface LicenseText {
 }
 
 /** Texts of parts that have none, or not all of it, in their package. */
-const FIXTURES = new URL("tests/fixtures/licenses/", ROOT);
+export const FIXTURES = new URL("tests/fixtures/licenses/", ROOT);
 
 /** Packages whose own data is incomplete or ambiguous. */
 const EXCEPTIONS: Readonly<Record<string, { license?: string; text?: string; from?: RegExp; to?: RegExp }>> = {
-  "@myriaddreamin/typst-ts-web-compiler": { text: "../../../LICENSE" },
   "dejavu-fonts-ttf": { license: "Bitstream-Vera AND Arev" },
   isarray: { from: /^\(MIT\)$/m },
   jszip: { license: "MIT", from: /^The MIT License$/m, to: /^GPL version 3$/m },
@@ -59,8 +58,13 @@ async function readLicenseFiles(place: string, mustBeLicense: boolean): Promise<
 }
 
 function cut(text: string, { from, to }: { from?: RegExp; to?: RegExp } = {}): string {
-  const lines = text.replaceAll("\r", "").replaceAll("\t", "    ").replaceAll(/ +$/gm, "");
+  const lines = tidyText(text);
   const start = from === undefined ? 0 : lines.search(from);
   const end = to === undefined ? lines.length : lines.search(to);
-  return lines.slice(start, end).replace(/^\n+|\s+$/g, "");
+  return tidyText(lines.slice(start, end));
+}
+
+/** Removes tabs, spaces at the ends of lines, and blank lines around a text. */
+export function tidyText(text: string): string {
+  return text.replaceAll("\r", "").replaceAll("\t", "    ").replaceAll(/ +$/gm, "").replace(/^\n+|\s+$/g, "");
 }

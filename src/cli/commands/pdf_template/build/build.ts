@@ -2,6 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import { exactCompilerOption, fontPathOption, maxMemoryOption, maxTimeOption, typstOption } from "../engine_flags.ts";
+import { pdfStandardOption } from "../standard_flags.ts";
 
 /** Creates `tool pdf-template build`, which builds a proven pack from a recipe. */
 export function buildCommand(context: Context) {
@@ -11,12 +12,15 @@ export function buildCommand(context: Context) {
         "The pack is written, read back and written again, both copies must be identical, and it must pass the execution gate. Then a document with " +
         "every component is compiled with it, and the PDF is checked: no error or warning, fonts, tags, " +
         "text, outline. Nothing is written until all of that has passed; an existing output is kept unless " +
-        "--force is given.",
+        "--force is given.\n\n" +
+        "With --pdf-standard, or output.standards in the recipe, the PDF must also conform to these standards. The pack " +
+        "stays the same.",
     )
     .argument("<recipe>", "the recipe, or the folder that it is in")
     .requiredOption("-o, --output <pack>", "where to write the pack")
     .option("-f, --force", "replace the output and the proof if they exist")
     .option("--proof <file>", "also write the proof as JSON, whether it passed or not")
+    .addOption(pdfStandardOption("PDF standards to prove besides those of the recipe"))
     .addOption(typstOption())
     .addOption(exactCompilerOption())
     .addOption(fontPathOption())
@@ -30,6 +34,10 @@ export function buildCommand(context: Context) {
         [
           "tool pdf-template build report --output report.wiki-pdf-template --force --proof proof.json",
           "Build it again and keep the proof",
+        ],
+        [
+          "tool pdf-template build report --output report.wiki-pdf-template --pdf-standard ua-1,a-2a",
+          "Prove that accessible and archivable PDFs can be made with it",
         ],
         [
           "tool pdf-template build report --output report.wiki-pdf-template --typst /opt/typst/typst \\\n" +

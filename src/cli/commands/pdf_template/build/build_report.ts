@@ -11,7 +11,11 @@ import type { BuiltTemplate } from "./built_template.ts";
 import { showEngine } from "../../../../authoring/engine_choice.ts";
 
 /** Renders the result of a build for people. */
-export function buildReportText(output: string, { made, sha256, proof }: BuiltTemplate, paint: Paint): string {
+export function buildReportText(
+  output: string,
+  { made, sha256, standards, proof }: BuiltTemplate,
+  paint: Paint,
+): string {
   const { id, name, version, provenance } = made.manifest;
   const facts = renderFacts(
     [
@@ -22,6 +26,7 @@ export function buildReportText(output: string, { made, sha256, proof }: BuiltTe
       ["sha256", sha256],
       ["payload sha256", provenance?.payloadSha256 ?? null],
       ["compiler", showEngine(proof.engine)],
+      ...(standards.length === 0 ? [] : [["standards", standards.join(", ")] as const]),
       ["proven", `${proof.pages} pages, ${proof.checks.length} checks`],
     ],
     paint,
@@ -31,7 +36,7 @@ export function buildReportText(output: string, { made, sha256, proof }: BuiltTe
 }
 
 /** Returns the JSON document of `tool pdf-template build`. */
-export function buildReportJson(output: string, { made, sha256, proof, issues }: BuiltTemplate) {
+export function buildReportJson(output: string, { made, sha256, standards, proof, issues }: BuiltTemplate) {
   const { id, name, version, provenance } = made.manifest;
   return {
     output,
@@ -42,19 +47,21 @@ export function buildReportJson(output: string, { made, sha256, proof, issues }:
     sha256,
     payloadSha256: provenance?.payloadSha256 ?? null,
     engine: { kind: proof.engine.kind, version: proof.engine.version },
+    standards,
     proof: proofFacts(proof),
     issues: issues.map(issueJson),
   };
 }
 
 /** Renders the document that `--proof` writes: pack, compiler, and all checks. */
-export function proofText({ made, sha256, proof, issues }: BuiltTemplate): string {
+export function proofText({ made, sha256, standards, proof, issues }: BuiltTemplate): string {
   const { id, name, version, engine, provenance } = made.manifest;
   return jsonText({
     template: { id, name, version },
     pack: { byteLength: made.bytes.length, sha256, payloadSha256: provenance?.payloadSha256 ?? null },
     compilerRange: engine.kind === "typst" ? engine.compilerRange : null,
     engine: { kind: proof.engine.kind, version: proof.engine.version },
+    standards,
     ...proofFacts(proof),
     evidence: proof.standards.evidence === undefined ? null : evidenceJson(proof.standards.evidence),
     issues: [...issues, ...proof.issues].map((issue: Issue) => issueJson(issue)),

@@ -1,6 +1,7 @@
 import { sha256Hex } from "../../../../base/sha256.ts";
 import { hasErrors, type Issue } from "../../../../base/issue.ts";
 import { quote } from "../../../../base/text.ts";
+import type { PdfStandard } from "../../../../pdf/standards.ts";
 import type { PdfReader } from "../../../../typst/pdf/pdf_reader.ts";
 import type { Proof } from "../../../../typst/proof.ts";
 import type { Context } from "../../../../console/context.ts";
@@ -15,8 +16,10 @@ import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { assertNoInput, assertOutputIsFree } from "../../../../authoring/assert_output.ts";
 import { buildReportJson, buildReportText, proofText } from "./build_report.ts";
 import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../../../../authoring/engine_choice.ts";
-import { loadRecipe } from "../../../../authoring/load_recipe.ts";
+import { loadRecipe, recipeOf } from "../../../../authoring/load_recipe.ts";
 import { type MadePack, makePack } from "../../../../authoring/make_pack.ts";
+import { combineStandards } from "../../../../authoring/standards/combine_standards.ts";
+import { demandStandards } from "../../../../authoring/standards/demand_standards.ts";
 import type { BuiltTemplate } from "./built_template.ts";
 
 /** Arguments and options of `tool pdf-template build`. */
@@ -31,6 +34,8 @@ export interface BuildOptions extends EngineOptions {
   readonly proof?: string | undefined;
   /** Folders with more fonts. */
   readonly fontPath?: readonly string[] | undefined;
+  /** Standards to prove in addition to those of the recipe. */
+  readonly pdfStandard?: readonly PdfStandard[] | undefined;
   /** Whether to print JSON. */
   readonly json?: true | undefined;
 }
@@ -80,26 +85,34 @@ async function build(options: BuildOptions, context: Context): Promise<Unsealed>
   const loaded = await loadRecipe(options.recipe, context);
   for (const path of [options.output, options.proof]) await assertNoInput(path, loaded, context);
   const made = await makePack(loaded, context);
+  const standards = combineStandards(recipeOf(loaded).standards, options.pdfStandard ?? []);
   const { loadFonts } = await import("../../../../authoring/load_fonts.ts");
   const fonts = await loadFonts({ loaded, folders: options.fontPath }, context);
   progress.step("Proving the pack with every component");
   await using pdfs = await context.compilers.startPdfReader(limitsOf(options)); // it loads while the compiler works
-  const { proof, issues } = await prove(made, { engines, pdfs, library: fonts.library }, context);
-  return { made, proof, issues: [...made.issues, ...fonts.issues, ...issues] };
+  const { proof, issues } = await prove(made, { engines, pdfs, standards, library: fonts.library }, context);
+  return { made, standards, proof, issues: [...made.issues, ...fonts.issues, ...issues] };
 }
 
 type Library = Parameters<typeof import("../../../../typst/proof.ts").compileZoo>[1]["library"];
 
+interface ProofParts {
+  readonly engines: EngineStart;
+  readonly pdfs: PdfReader;
+  readonly standards: readonly PdfStandard[];
+  readonly library: Library;
+}
+
 async function prove(
   { manifest, files, values }: MadePack,
-  { engines, pdfs, library }: { engines: EngineStart; pdfs: PdfReader; library: Library },
+  { engines, pdfs, standards, library }: ProofParts,
   context: Context,
 ): Promise<{ proof: Proof; issues: readonly Issue[] }> {
   const { compileZoo, judgeZoo } = await import("../../../../typst/proof.ts");
   const range = manifest.engine.kind === "typst" ? manifest.engine.compilerRange : "";
   const { signal } = context;
   const { engine, issues } = await engines.choose(range);
-  const compiled = await compileZoo({ files, values }, { engine, library, signal });
+  const compiled = await compileZoo({ files, values }, { engine: demandStandards(engine, standards), library, signal });
   await engines[Symbol.asyncDispose](); // releases about as much memory as everything else needs
   return { proof: await judgeZoo(compiled, { pdfs, signal }), issues };
 }

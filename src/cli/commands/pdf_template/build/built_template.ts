@@ -1,4 +1,5 @@
 import type { Issue } from "../../../../base/issue.ts";
+import type { PdfStandard } from "../../../../pdf/standards.ts";
 import type { Proof } from "../../../../typst/proof.ts";
 import type { MadePack } from "../../../../authoring/make_pack.ts";
 
@@ -8,6 +9,8 @@ export interface BuiltTemplate {
   readonly made: MadePack;
   /** Hex SHA-256 of the archive. */
   readonly sha256: string;
+  /** Standards that the proof demanded. */
+  readonly standards: readonly PdfStandard[];
   /** Result of the proof. */
   readonly proof: Proof;
   /** Warnings. */

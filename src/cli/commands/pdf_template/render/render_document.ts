@@ -16,13 +16,19 @@ import { loadFonts } from "../../../../authoring/load_fonts.ts";
 import { type LoadedMarkdown, loadMarkdown } from "../../../../authoring/load_markdown.ts";
 import { loadRecipeFrom } from "../../../../authoring/load_recipe.ts";
 import { findTemplate } from "../../../../authoring/load_template.ts";
+import { judgeBeforeCompile } from "../../../../authoring/standards/judge_document.ts";
+import {
+  readDemands,
+  type StandardDemands,
+  type StandardOptions,
+} from "../../../../authoring/standards/standard_demands.ts";
 import { type UsableTemplate, useTemplate } from "../../../../studio/preview/use_template.ts";
 import { renderReportJson, renderReportText } from "./render_report.ts";
 import { writeRenderIssues } from "../../../../authoring/write_render_issues.ts";
 import type { RenderedDocument } from "./rendered_document.ts";
 
 /** Arguments and options of `tool pdf-template render`. */
-export interface RenderOptions extends EngineOptions {
+export interface RenderOptions extends EngineOptions, StandardOptions {
   /** Pack, recipe or its folder. */
   readonly template: string;
   /** Path of the Markdown document, or `-`. */
@@ -79,6 +85,7 @@ async function assertOutputIsNoInput({ template, document, output }: RenderOptio
 }
 
 async function render(options: RenderOptions, context: Context): Promise<RenderedDocument> {
+  const demands = readDemands(options, context);
   await using engines = startEngine(options, context);
   await using progress = startProgress("Reading the template", context);
   const found = await findTemplate(options.template, context);
@@ -99,12 +106,13 @@ async function render(options: RenderOptions, context: Context): Promise<Rendere
     ...template.issues,
     ...fontIssues,
     ...missing.map((issue) => ({ ...issue, severity: "warning" as const })),
-    ...document.issues,
-    ...(document.untitled ? [noTitle(options.document)] : []),
-    ...document.checkFonts(fonts),
+    // With standards, a missing title is among the findings about the document.
+    ...(document.untitled && demands.standards.length === 0 ? [noTitle(options.document)] : []),
+    ...judgeBeforeCompile(document, demands, { values: template.values, fonts }),
   ];
+  if (hasErrors(issues)) throw refuse(options.document, issues);
   await using layouts = new PageLayouts(limitsOf(options), context);
-  const job = { template, document, fonts };
+  const job = { template, document, fonts, demands };
   const { engine, pdf, layout, issues: compiled } = await compile(options, { job, engines, issues }, context);
   return {
     template: template.manifest,
@@ -113,6 +121,7 @@ async function render(options: RenderOptions, context: Context): Promise<Rendere
     pdf,
     sha256: await sha256Hex(pdf),
     pages: (await layouts.of(pdf, layout, context.signal)).pages.length,
+    standards: demands.standards,
     issues: compiled,
   };
 }
@@ -129,6 +138,7 @@ interface Compilation {
     readonly template: UsableTemplate;
     readonly document: LoadedMarkdown;
     readonly fonts: readonly Uint8Array[];
+    readonly demands: StandardDemands;
   };
   readonly engines: EngineStart;
   readonly issues: readonly Issue[];
@@ -136,13 +146,13 @@ interface Compilation {
 
 async function compile(
   { document: name }: RenderOptions,
-  { job: { template, document, fonts }, engines, issues: before }: Compilation,
+  { job: { template, document, fonts, demands }, engines, issues: before }: Compilation,
   { signal }: Context,
 ) {
   const { engine, issues: choice } = await engines.choose(template.compilerRange);
   const members = [...template.files].map(([path, bytes]) => [`/${path}`, bytes] as const);
   const files = new Map([...members, ...document.files]);
-  const job = { files, main: "/main.typ", fonts, signal };
+  const job = { files, main: "/main.typ", fonts, signal, ...demands };
   const { pdf, layout, diagnostics } = await engine.compile(job);
   const issues = [...before, ...choice, ...diagnostics.map(diagnosticIssue).map(document.locate)];
   if (pdf === undefined) throw refuse(name, issues);

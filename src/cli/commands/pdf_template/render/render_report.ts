@@ -6,21 +6,23 @@ import { showEngine } from "../../../../authoring/engine_choice.ts";
 import type { RenderedDocument } from "./rendered_document.ts";
 
 /** Renders the result of `tool pdf-template render` for people. */
-export function renderReportText(output: string, { pages, pdf, engine }: RenderedDocument): string {
+export function renderReportText(output: string, { pages, pdf, standards, engine }: RenderedDocument): string {
   const count = countNoun(pages, "page");
-  return `Wrote ${inputName(output)}: ${count}, ${formatBytes(pdf.length)}, ${showEngine(engine)}\n`;
+  const facts = [count, formatBytes(pdf.length), ...standards, showEngine(engine)];
+  return `Wrote ${inputName(output)}: ${facts.join(", ")}\n`;
 }
 
 /** Returns the JSON document of `tool pdf-template render`. */
 export function renderReportJson(
   output: string,
-  { template: { id, name, version }, title, engine, pdf, sha256, pages, issues }: RenderedDocument,
+  { template: { id, name, version }, title, engine, standards, pdf, sha256, pages, issues }: RenderedDocument,
 ) {
   return {
     output,
     title,
     template: { id, name, version },
     engine: { kind: engine.kind, version: engine.version },
+    standards,
     pages,
     byteLength: pdf.length,
     sha256,

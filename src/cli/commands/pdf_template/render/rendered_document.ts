@@ -1,5 +1,6 @@
 import type { Issue } from "../../../../base/issue.ts";
 import type { CompileEngine } from "../../../../pdf/engine.ts";
+import type { PdfStandard } from "../../../../pdf/standards.ts";
 import type { UsableTemplate } from "../../../../studio/preview/use_template.ts";
 
 /** A finished PDF. */
@@ -16,6 +17,8 @@ export interface RenderedDocument {
   readonly sha256: string;
   /** Number of pages. */
   readonly pages: number;
+  /** Standards that it conforms to. */
+  readonly standards: readonly PdfStandard[];
   /** Warnings. */
   readonly issues: readonly Issue[];
 }

@@ -1,5 +1,6 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import type { Compilers } from "../../../../../src/console/context.ts";
+import type { CompileJob } from "../../../../../src/pdf/engine.ts";
 import { fakeEngine } from "../../../../support/compilers/fake_engines.ts";
 import { runFake, type Surroundings } from "../../../../support/fake_context.ts";
 import { recipeTree } from "../../../../support/recipes/sample_recipes.ts";
@@ -40,6 +41,36 @@ Deno.test("tool pdf-template build shows all problems of a recipe, and stops the
   const { code, stderr, published } = await build([], { compilers, tree });
   deepStrictEqual([code, published.size, compilers.log], [1, 0, ["start", "stop"]]);
   strictEqual(stderr.match(/brand\/recipe\.yaml:11:\d+: error: invalid-capability/g)?.length, 2);
+});
+
+for (
+  const [rest, flags, standards] of [
+    ["", [], undefined],
+    ["output: { standards: [ua-1] }\n", [], ["ua-1"]],
+    ["", ["--pdf-standard", "a-2a"], ["a-2a"]],
+    ["output: { standards: [ua-1] }\n", ["--pdf-standard", "a-2a,ua-1"], ["ua-1", "a-2a"]],
+  ] as const
+) {
+  Deno.test(`tool pdf-template build ${flags.join(" ")} of a recipe with "${rest.trim()}" proves both`, async () => {
+    const jobs: CompileJob[] = [];
+    const compilers = fakeEngine((job) => {
+      jobs.push(job);
+      return { diagnostics: [...FAILING().diagnostics] };
+    });
+    const tree = await recipeTree(rest);
+    const { code, published } = await build(["--proof", "proof.json", ...flags], { tree, compilers });
+    strictEqual(code, 1);
+    deepStrictEqual(jobs.map((job) => job.standards), [standards]);
+    const proof = JSON.parse(new TextDecoder().decode(published.get("proof.json")));
+    deepStrictEqual(proof.standards, standards ?? []);
+  });
+}
+
+Deno.test("tool pdf-template build refuses a standard that does not go with those of the recipe", async () => {
+  const tree = await recipeTree("output: { standards: [ua-1] }\n");
+  const { code, stderr } = await build(["--pdf-standard", "a-4"], { tree, compilers: fakeEngine() });
+  strictEqual(code, 2);
+  match(stderr, /^error: Cannot combine the PDF standards ua-1, a-4: they have no PDF version in common\n/);
 });
 
 for (const existing of [OUT, "proof.json"]) {

@@ -1,4 +1,5 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import type { CompileJob } from "../../../../../src/pdf/engine.ts";
 import { fakeEngine } from "../../../../support/compilers/fake_engines.ts";
 import { render } from "./fixtures.ts";
 
@@ -31,6 +32,46 @@ Deno.test("tool pdf-template render gives the compiler only the template, the do
   match(stderr, /^error: Cannot typeset "docs\/handbook\.md": it has 1 error, /);
   match(stderr, /error: typst-error \(main\.typ, line 1, column 2\)\n/);
 });
+
+const REFUSED = "---\nlanguage: en\n---\n# T\n\n### A\n\n![](docs/pictures/a%20b.svg) \u4e2d\n";
+
+Deno.test("tool pdf-template render refuses content before it compiles, with the line of every problem", async () => {
+  const compilers = fakeEngine();
+  const args = ["t.pack", "-", "-o", "out.pdf", "--pdf-standard", "ua-1,a-2a", "--json"];
+  const { code, stderr, published } = await render(args, { stdin: REFUSED, compilers });
+  const { message, issues } = JSON.parse(stderr).error;
+  deepStrictEqual([code, published.size, message], [1, 0, "Cannot typeset standard input: it has 4 errors"]);
+  deepStrictEqual(
+    issues.map(({ code, severity, file, line }: Record<string, unknown>) => [code, severity, file, line]),
+    [
+      ["missing-date", "error", "standard input", 1],
+      ["skipped-heading-level", "error", "standard input", 6],
+      ["missing-alternative-text", "error", "standard input", 8],
+      ["missing-glyph", "error", "standard input", 8],
+    ],
+  );
+  deepStrictEqual(compilers.log, ["start", "stop"]);
+});
+
+for (
+  const [flags, environment, standards, timestamp] of [
+    [[], {}, [], undefined],
+    [["--pdf-standard", "a-1b"], { SOURCE_DATE_EPOCH: "86400" }, ["a-1b"], new Date("1970-01-02")],
+    [["--pdf-standard", "a-2b,1.7", "--document-date", "1970-01-03"], {}, ["a-2b", "1.7"], new Date("1970-01-03")],
+    [["--document-date", "1970-01-03"], { SOURCE_DATE_EPOCH: "86400" }, [], new Date("1970-01-03")],
+  ] as const
+) {
+  Deno.test(`tool pdf-template render ${flags.join(" ")} gives the compiler standards and date`, async () => {
+    const jobs: CompileJob[] = [];
+    const compilers = fakeEngine((job) => {
+      jobs.push(job);
+      return { diagnostics: [{ severity: "error", message: "no" }] };
+    });
+    const args = ["t.pack", "docs/handbook.md", "-o", "out.pdf", ...flags];
+    strictEqual((await render(args, { compilers, environment })).code, 1);
+    deepStrictEqual(jobs.map((job) => [job.standards, job.timestamp]), [[standards, timestamp]]);
+  });
+}
 
 for (
   const [args, code, message] of [

@@ -11,9 +11,9 @@ export interface TemplateVersion {
 }
 
 /** Result of checking one input. */
-export interface TemplateVerdict {
+export interface InputVerdict {
   /** Kind of input; undefined if it could not be read. */
-  readonly kind?: "recipe" | "pack";
+  readonly kind?: "recipe" | "pack" | "document";
   /** Identity of the template, if it could be read. */
   readonly template?: TemplateVersion | undefined;
   /** For packs: whether archive, manifest and digest are valid. */

@@ -1,0 +1,129 @@
+import { ToolError } from "../base/tool_error.ts";
+import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
+import { escapeText } from "../base/text.ts";
+import { TemplatePackError } from "../pack/pack_errors.ts";
+import type { Context } from "../console/context.ts";
+import { UsageError } from "../console/command_errors.ts";
+import { EXIT_CODE, type ExitCode } from "../console/exit_code.ts";
+import { issueJson } from "../console/output/issue_json.ts";
+import { countIssues, issueText } from "../console/output/issue_text.ts";
+import { jsonText } from "../console/output/json_text.ts";
+import { createPaint, type Paint } from "../console/output/style.ts";
+import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../console/read_input.ts";
+import { findTemplate } from "./load_template.ts";
+import type { InputVerdict } from "./input_verdict.ts";
+import { NO_DEMANDS, readDemands, type StandardDemands, type StandardOptions } from "./standards/standard_demands.ts";
+
+/** Arguments and options of `tool pdf-template validate`. */
+export interface ValidateOptions extends StandardOptions {
+  /** Recipes, folders of recipes and packs. */
+  readonly inputs: readonly string[];
+  /** Markdown documents. */
+  readonly documents: readonly string[];
+  /** Whether to print JSON. */
+  readonly json?: true | undefined;
+}
+
+type NamedVerdict = InputVerdict & { readonly path: string; readonly ok: boolean };
+
+/** Checks every input, even after an unreadable one, and prints the results. */
+export async function judgeInputs(options: ValidateOptions, context: Context): Promise<ExitCode> {
+  const { io: { stdout }, environment } = context;
+  const { inputs, documents, json = false } = options;
+  assertUsable(options);
+  const demands = documents.length === 0 ? NO_DEMANDS : readDemands(options, context);
+  const paint = createPaint(stdout, environment);
+  const verdicts: NamedVerdict[] = [];
+  const judges = [
+    ...inputs.map((path) => ({ path, judge: () => judgeTemplate(path, context) })),
+    ...documents.map((path) => ({ path, judge: () => judgeMarkdown(path, demands, context) })),
+  ];
+  for (const { path, judge } of judges) {
+    const verdict = await judge().catch((error) => unreadable(error, context));
+    const named = { path, ok: !hasErrors(verdict.issues), ...verdict };
+    verdicts.push(named);
+    if (!json) await stdout.write(verdictText(named, paint));
+  }
+  const ok = verdicts.every((each) => each.ok);
+  if (json) await stdout.write(jsonText({ inputs: verdicts.map(verdictJson), standards: demands.standards, ok }));
+  else if (verdicts.length > 1) await stdout.write(summaryText(verdicts));
+  return ok ? EXIT_CODE.ok : EXIT_CODE.failed;
+}
+
+function assertUsable({ inputs, documents, pdfStandard, documentDate }: ValidateOptions): void {
+  assertOneStandardInput([...inputs, ...documents]);
+  if (inputs.length + documents.length === 0) {
+    throw new UsageError("Cannot validate: no inputs given", {
+      hint: "Give recipes or packs, or documents with --document.",
+    });
+  }
+  const unused = pdfStandard !== undefined
+    ? "--pdf-standard"
+    : documentDate !== undefined
+    ? "--document-date"
+    : undefined;
+  if (unused === undefined || documents.length > 0) return;
+  throw new UsageError(`Cannot use ${unused} without --document: it concerns documents`, {
+    hint: "Add --document, or prove the standards of a recipe with tool pdf-template build.",
+  });
+}
+
+/** Checks a recipe or pack. Loads only the modules for its kind. */
+async function judgeTemplate(path: string, context: Context): Promise<InputVerdict> {
+  const found = await findTemplate(path, context);
+  if (found.kind === "pack") return await (await import("./judge_pack.ts")).judgePack(found.bytes);
+  return await (await import("./judge_recipe.ts")).judgeRecipe(found, context);
+}
+
+async function judgeMarkdown(path: string, demands: StandardDemands, context: Context): Promise<InputVerdict> {
+  const [{ loadMarkdown }, { judgeDocument }] = await Promise.all([
+    import("./load_markdown.ts"),
+    import("./standards/judge_document.ts"),
+  ]);
+  return { kind: "document", issues: judgeDocument(await loadMarkdown(path, context), demands) };
+}
+
+/** Returns one error for an unreadable input. */
+function unreadable(error: unknown, context: Context): InputVerdict {
+  context.signal.throwIfAborted();
+  if (!(error instanceof ToolError) || error instanceof UsageError) throw error;
+  const corrupt = error instanceof TemplatePackError;
+  return { ...(corrupt ? { kind: "pack", container: false } : {}), issues: [issueOf(error)] };
+}
+
+function issueOf(error: ToolError): Issue {
+  const { code, message, hint } = error;
+  if (!(error instanceof TemplatePackError)) return errorIssue(code, message, { hint });
+  const { rule, path, line, column } = error;
+  const details = Object.entries({ path, line, column, hint }).filter(([, value]) => value !== undefined);
+  return errorIssue(code, rule === code ? message : `${message} (rule ${rule})`, Object.fromEntries(details));
+}
+
+function verdictJson({ path, kind, ok, template, container, execution, issues }: NamedVerdict) {
+  return {
+    path,
+    kind: kind ?? null,
+    ok,
+    id: template?.id ?? null,
+    name: template?.name ?? null,
+    version: template?.version ?? null,
+    container: container ?? null,
+    execution: execution ?? null,
+    issues: issues.map(issueJson),
+  };
+}
+
+function verdictText({ path, ok, template, issues }: NamedVerdict, paint: Paint): string {
+  const label = ok ? paint("green", "ok    ") : paint("red", "failed");
+  const name = path === STANDARD_STREAM ? inputName(path) : escapeText(path);
+  const count = issues.length === 0 ? [] : [countIssues(issues)];
+  const who = template === undefined ? [] : [`${escapeText(template.id)} ${escapeText(template.version)}`];
+  const facts = [...who, ...count].join(", ");
+  const details = issues.map((issue) => issueText(issue, paint, issue.file === undefined ? "  " : ""));
+  return `${label}  ${name}${facts === "" ? "" : paint("dim", ` (${facts})`)}\n${details.join("")}`;
+}
+
+function summaryText(verdicts: readonly NamedVerdict[]): string {
+  const good = verdicts.filter(({ ok }) => ok).length;
+  return `\n${verdicts.length} inputs: ${good} ok, ${verdicts.length - good} failed\n`;
+}

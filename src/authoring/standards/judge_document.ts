@@ -1,0 +1,39 @@
+import type { Issue } from "../../base/issue.ts";
+import type { DesignValues } from "../../pdf/design/design.ts";
+import type { LoadedMarkdown } from "../load_markdown.ts";
+import { applyStandards } from "./apply_standards.ts";
+import type { StandardDemands } from "./standard_demands.ts";
+
+/** Template that a document is typeset with. */
+export interface DocumentTemplate {
+  /** The complete design. */
+  readonly values: DesignValues;
+  /** Font files. */
+  readonly fonts: readonly Uint8Array[];
+}
+
+type Judged = Pick<LoadedMarkdown, "issues" | "judge" | "checkFonts">;
+
+/**
+ * Checks the content of a document under the demanded standards, and returns all findings about it. Without a template,
+ * findings that depend on its design or fonts are missing.
+ */
+export function judgeDocument(
+  document: Pick<Judged, "judge" | "checkFonts">,
+  { standards, timestamp }: StandardDemands,
+  template?: DocumentTemplate,
+): Issue[] {
+  const found = document.judge({
+    dated: timestamp !== undefined,
+    underlinesLinks: template?.values.get("links.underline") === true,
+    strikesTasks: template?.values.get("tasks.strikeDone") === true,
+  });
+  const glyphs = template === undefined ? [] : document.checkFonts(template.fonts);
+  return applyStandards([...found, ...glyphs], standards);
+}
+
+/** Returns the findings about a document that is going to be typeset; checks its content only if standards demand it. */
+export function judgeBeforeCompile(document: Judged, demands: StandardDemands, template: DocumentTemplate): Issue[] {
+  if (demands.standards.length > 0) return judgeDocument(document, demands, template);
+  return [...document.issues, ...document.checkFonts(template.fonts)];
+}

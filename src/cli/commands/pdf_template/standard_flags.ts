@@ -1,0 +1,41 @@
+import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import { parseCalendarDate } from "../../../base/calendar_date.ts";
+import { nearestName } from "../../../base/nearest_name.ts";
+import { checkStandards, isPdfStandard, PDF_STANDARDS, type PdfStandard } from "../../../pdf/standards.ts";
+
+/** Creates the option `--pdf-standard`: standards, separated by commas or repeated. */
+export function pdfStandardOption(purpose: string) {
+  return new Option(
+    "--pdf-standard <standards>",
+    `${purpose}, separated by commas: ${PDF_STANDARDS.join(", ")}; can be repeated`,
+  ).argParser(parseStandards);
+}
+
+function parseStandards(text: string, before: PdfStandard[] | undefined): PdfStandard[] {
+  const standards = [...new Set([...before ?? [], ...text.split(",").map(parseStandard)])];
+  const [conflict] = checkStandards(standards);
+  if (conflict !== undefined) throw new InvalidArgumentError(`${conflict.message}.\n(${conflict.hint})`);
+  return standards;
+}
+
+function parseStandard(text: string): PdfStandard {
+  const name = text.trim().toLowerCase();
+  if (isPdfStandard(name)) return name;
+  const nearest = nearestName(name, PDF_STANDARDS);
+  const hint = nearest === undefined ? "" : `\n(Did you mean ${nearest}?)`; // the form that becomes a hint
+  throw new InvalidArgumentError(`It must be one of ${PDF_STANDARDS.join(", ")}.${hint}`);
+}
+
+/** Creates the option `--document-date`: the date of a PDF whose document has none. */
+export function documentDateOption() {
+  return new Option(
+    "--document-date <date>",
+    "date of the PDF, YYYY-MM-DD, if the document has none (default: the environment's SOURCE_DATE_EPOCH)",
+  ).argParser(parseDate);
+}
+
+function parseDate(text: string): Date {
+  const seconds = parseCalendarDate(text);
+  if (seconds !== undefined) return new Date(seconds * 1000);
+  throw new InvalidArgumentError("It must be a date of the form YYYY-MM-DD.");
+}

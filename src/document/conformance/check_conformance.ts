@@ -1,0 +1,51 @@
+import type { Issue } from "../../base/issue.ts";
+import { IssueLog } from "../issue_log.ts";
+import type { ParsedDocument } from "../markdown/markdown.ts";
+import { surveyDocument } from "../survey.ts";
+import { type LineStyles, warnCombinedLines } from "./combined_lines.ts";
+import { warnHeadingLevels } from "./heading_levels.ts";
+import { warnLinkTexts } from "./link_texts.ts";
+import { warnMissingFacts } from "./missing_facts.ts";
+import { warnPictureTexts } from "./picture_texts.ts";
+import { warnRefusedCharacters } from "./refused_characters.ts";
+import { warnTableHeaders } from "./table_headers.ts";
+
+/** Facts from outside a document that decide whether its PDF can conform to a standard. */
+export interface ConformanceFacts extends LineStyles {
+  /** Whether the PDF gets a date even if the document has none. */
+  readonly dated: boolean;
+}
+
+/**
+ * Finds the content of a document because of which its PDF cannot conform to PDF/UA or PDF/A, or is hard to use with a
+ * screen reader. All findings are warnings in the order of the text; which ones are errors depends on the standard.
+ *
+ * Codes: `missing-title`, `missing-date`, `missing-language`, `missing-alternative-text`, `long-alternative-text`,
+ * `skipped-heading-level`, `heading-without-text`, `missing-table-header`, `link-in-table-header`, `vague-link-text`,
+ * `combined-lines`, `control-character`, `byte-order-mark`, `private-use-character`, and `more-issues` after fifty of
+ * one kind.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { parseMarkdown } from "../markdown/markdown.ts";
+ * import { checkConformance } from "./check_conformance.ts";
+ *
+ * const document = parseMarkdown("---\nlanguage: en\ndate: 2026-03-01\n---\n# Map\n\n![](map.svg)\n");
+ * const [issue] = checkConformance(document, { dated: false });
+ * deepStrictEqual([issue?.code, issue?.line], ["missing-alternative-text", 7]);
+ * ```
+ */
+export function checkConformance(document: ParsedDocument, facts: ConformanceFacts): Issue[] {
+  const log = new IssueLog();
+  const { root } = document;
+  const survey = surveyDocument(root);
+  warnMissingFacts(document, facts.dated, log);
+  warnHeadingLevels(survey, log);
+  warnPictureTexts(root, log);
+  warnTableHeaders(root, log);
+  warnLinkTexts(root, survey, log);
+  warnCombinedLines(root, { ...facts, ...survey }, log);
+  warnRefusedCharacters(document, log);
+  return log.issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+}

@@ -1,0 +1,34 @@
+import { quote, truncate } from "../../base/text.ts";
+import type { IssueLog } from "../issue_log.ts";
+import { readLinkTarget } from "../link_target.ts";
+import { listNodes } from "../list_nodes.ts";
+import { oneLine } from "../plain_text.ts";
+import type { Survey } from "../survey.ts";
+import type { Nodes, Root } from "../tree.ts";
+import { VAGUE_LINK_TEXTS } from "./vague_link_texts_table.ts";
+
+/** Warns about links whose text does not name their target: an address, no text, or a word such as "here". */
+export function warnLinkTexts(root: Root, { definitions }: Survey, log: IssueLog): void {
+  for (const node of listNodes(root)) {
+    if (node.type !== "link" && node.type !== "linkReference") continue;
+    const address = node.type === "link" ? node.url : definitions.get(node.identifier)?.url ?? "";
+    if (readLinkTarget(address).kind === "none") continue; // shown as plain text
+    const problem = findProblem(node);
+    if (problem === undefined) continue;
+    log.warn("vague-link-text", problem, { node, hint: "Name the target, as in [the manual](https://example.com)." });
+  }
+}
+
+function findProblem(link: Nodes): string | undefined {
+  const text = oneLine(link);
+  if (text === "") return hasPicture(link) ? undefined : "The link has no text";
+  if (ADDRESS.test(text)) return `The text of the link is its address, ${quote(truncate(text, 200))}`;
+  const words = text.toLowerCase().replace(/[\p{P}\p{S}]+/gu, " ").replace(/\s+/g, " ").trim();
+  return VAGUE_LINK_TEXTS.has(words) ? `The link text ${quote(text)} does not name the target` : undefined;
+}
+
+function hasPicture(link: Nodes): boolean {
+  return [...listNodes(link)].some(({ type }) => type === "image" || type === "imageReference");
+}
+
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;

@@ -1,0 +1,43 @@
+import { quote, truncate } from "../../base/text.ts";
+import type { IssueLog } from "../issue_log.ts";
+import { listNodes } from "../list_nodes.ts";
+import { oneLine } from "../plain_text.ts";
+import type { Nodes, Root } from "../tree.ts";
+
+/** Maximum length of a text in a PDF/A file up to PDF/A-3, in bytes of UTF-8, as the compiler counts them. */
+const MAX_TEXT_BYTES = 32_767;
+
+/** Warns about pictures without an alternative text, or with one that is too long. */
+export function warnPictureTexts(root: Root, log: IssueLog): void {
+  for (const node of listNodes(root)) {
+    const alternative = readAlternative(node);
+    if (alternative === undefined) continue;
+    if (alternative.trim() === "") {
+      log.warn("missing-alternative-text", `The picture${nameOf(node)} has no alternative text`, {
+        node,
+        hint: node.type === "leafDirective"
+          ? 'Describe it in the attribute alt, as in alt="Floor plan".'
+          : "Describe it between the brackets, as in ![Floor plan](plan.png).",
+      });
+    } else if (byteLength(alternative) > MAX_TEXT_BYTES) {
+      const message = `The alternative text of the picture${nameOf(node)} has more than ${MAX_TEXT_BYTES} bytes`;
+      log.warn("long-alternative-text", message, { node, hint: "Shorten it." });
+    }
+  }
+}
+
+/** Returns the alternative text of a picture; undefined for other nodes. */
+function readAlternative(node: Nodes): string | undefined {
+  if (node.type === "image" || node.type === "imageReference") return node.alt ?? "";
+  if (node.type !== "leafDirective" || node.name !== "figure" || !node.attributes?.src) return undefined;
+  return node.attributes.alt ?? oneLine(node);
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+function nameOf(node: Nodes): string {
+  const url = node.type === "image" ? node.url : node.type === "leafDirective" ? node.attributes?.src : undefined;
+  return url === undefined || url === null || url === "" ? "" : ` ${quote(truncate(url, 200))}`;
+}

@@ -1,0 +1,56 @@
+import type { IssueLog } from "../issue_log.ts";
+import { listNodes } from "../list_nodes.ts";
+import type { ParsedDocument } from "../markdown/markdown.ts";
+import type { Nodes } from "../tree.ts";
+
+interface RefusedCharacters {
+  readonly code: string;
+  readonly pattern: RegExp;
+  readonly description: string;
+}
+
+const REFUSED: readonly RefusedCharacters[] = [
+  { code: "control-character", pattern: /(?![\t\n\r\u0085])\p{Cc}/gu, description: "a control character" },
+  { code: "byte-order-mark", pattern: /\uFEFF/g, description: "a byte order mark" },
+  { code: "private-use-character", pattern: /\p{Co}/gu, description: "a character of the private use area" },
+];
+
+/** Warns about characters that some standards exclude from text, once per node and kind. */
+export function warnRefusedCharacters({ meta, metaLines, root }: ParsedDocument, log: IssueLog): void {
+  for (const [field, value] of Object.entries(meta)) {
+    warnText({ text: [value].flat().join("\n"), line: metaLines.get(field) ?? 1, spansLines: false }, log);
+  }
+  for (const node of listNodes(root)) {
+    const text = shownValue(node);
+    // Lines of a code block start below its fence.
+    const line = (node.position?.start.line ?? 1) + (node.type === "code" ? 1 : 0);
+    if (text !== undefined) warnText({ text, line, spansLines: true }, log);
+  }
+}
+
+interface ShownText {
+  readonly text: string;
+  /** Line of its first character. */
+  readonly line: number;
+  /** Whether each line of the text is a line of the document. */
+  readonly spansLines: boolean;
+}
+
+function shownValue(node: Nodes): string | undefined {
+  const isShown = node.type === "text" || node.type === "inlineCode" || node.type === "code";
+  return isShown ? node.value : undefined;
+}
+
+function warnText({ text, line, spansLines }: ShownText, log: IssueLog): void {
+  for (const { code, pattern, description } of REFUSED) {
+    const [found] = text.matchAll(pattern);
+    if (found === undefined) continue;
+    const lines = spansLines ? text.slice(0, found.index).split("\n").length - 1 : 0;
+    const number = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+    const start = { line: line + lines, column: 1 };
+    log.warn(code, `The text contains ${description} (U+${number})`, {
+      node: { position: { start, end: start } },
+      hint: "Remove it, or write another character.",
+    });
+  }
+}

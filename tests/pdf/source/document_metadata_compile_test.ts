@@ -1,0 +1,71 @@
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { renderTypst } from "../../../src/document/typst/render_typst.ts";
+import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
+import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
+import { chooseFonts } from "../../../src/typst/fonts/choose_fonts.ts";
+import { createFontLibrary } from "../../../src/typst/fonts/font_library.ts";
+import { NO_GRAPHICS } from "../../support/packs/no_graphics.ts";
+import { utf8 } from "../../support/packs/packs.ts";
+import { sampleValues } from "../../support/packs/pdf_packs.ts";
+
+const VALUES = sampleValues({ "localization.language": "en", "localization.region": "GB" });
+const TOOL = utf8(generateCanonicalSource(VALUES, NO_GRAPHICS));
+const { fonts } = await chooseFonts(VALUES, createFontLibrary());
+
+/** Compiles Markdown documents; returns their PDFs as text, with the uncompressed objects readable. */
+async function compile(markdowns: readonly string[]): Promise<string[]> {
+  await using engine = startEmbeddedEngine();
+  const texts: string[] = [];
+  for (const markdown of markdowns) {
+    const { source } = renderTypst(parseMarkdown(markdown));
+    const files = new Map([["/tool.typ", TOOL], ["/main.typ", utf8(source)]]);
+    const { pdf, diagnostics } = await engine.compile({ files, main: "/main.typ", fonts });
+    deepStrictEqual(diagnostics, [], markdown);
+    ok(pdf);
+    texts.push(new TextDecoder().decode(pdf));
+  }
+  return texts;
+}
+
+Deno.test("the canonical source writes the first ISO date of the document as its date, whatever surrounds it", async () => {
+  const dates = ["2026-03-01", "As of 2024-02-29 (was 2023-01-01)", "2026-12-31T10:00:00Z"];
+  const found = await compile(dates.map((date) => `---\ntitle: A\ndate: ${JSON.stringify(date)}\n---\n\n# A\n`));
+  deepStrictEqual(
+    found.map((pdf) => /<xmp:CreateDate>([\d-]*)/.exec(pdf)?.[1]),
+    ["2026-03-01", "2024-02-29", "2026-12-31"],
+  );
+});
+
+Deno.test("the canonical source compiles with texts that only look like an ISO date", async () => {
+  const dates = [
+    "2026-02-29",
+    "2026-00-01",
+    "2026-13-01",
+    "2026-01-32",
+    "2026-01-00",
+    "0000-01-01",
+    "12026-01-01",
+    "2026-01-011",
+  ];
+  const found = await compile(dates.map((date) => `---\ntitle: A\ndate: ${JSON.stringify(date)}\n---\n\n# A\n`));
+  deepStrictEqual(dates.filter((date, i) => found[i]?.includes(`<xmp:CreateDate>${date}`)), []);
+});
+
+Deno.test("the canonical source writes authors, keywords and the description of the document", async () => {
+  const [pdf = ""] = await compile([
+    "---\ntitle: T\nauthors: [Ada, Jon]\nkeywords: [soil, rain]\ndescription: What it is.\n---\n\n# A\n",
+  ]);
+  match(pdf, /<dc:description>.*What it is\..*<\/dc:description>/);
+  match(pdf, /<pdf:Keywords>soil, rain<\/pdf:Keywords>/);
+  match(pdf, /<dc:creator>.*Ada, Jon.*<\/dc:creator>/);
+});
+
+for (
+  const [language, written] of [["", "en-GB"], ["en-US", "en-US"], ["en", "en-GB"], ["de-at", "de-AT"], ["de", "de"]]
+) {
+  Deno.test(`the canonical source writes language ${language} as ${written}`, async () => {
+    const [pdf = ""] = await compile([`---\ntitle: T\nlanguage: ${language}\n---\n\n# A\n`]);
+    strictEqual(/\/Lang ?\(([^)]*)\)/.exec(pdf)?.[1], written);
+  });
+}

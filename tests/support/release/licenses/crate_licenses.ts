@@ -1,0 +1,94 @@
+import type { CrateInfo } from "../engine/linked_crates.ts";
+import { FIXTURES, tidyText } from "./license_texts.ts";
+import { chooseLicenses } from "./spdx.ts";
+
+/** How to recognize the text of a license. */
+const SIGNATURES: Readonly<Record<string, RegExp>> = {
+  "0BSD": /Permission to use, copy, modify, and\/or distribute this software[^.]*\bfee is hereby granted\./,
+  "Apache-2.0": /^\s*Apache License\s+Version 2\.0/,
+  "BSD-2-Clause": /Redistribution and use in source and binary forms(?![^]*\bNeither the name)/,
+  "BSD-3-Clause": /Redistribution and use in source and binary forms[^]*\bNeither the name/,
+  "BSL-1.0": /Boost Software License - Version 1\.0/,
+  MIT: /Permission is hereby granted, free of charge, to any\s+person obtaining/,
+  "Unicode-3.0": /UNICODE LICENSE V3/,
+  Zlib: /This software is provided ['‘`]as-is/,
+};
+
+/** Licenses whose text needs no copyright notice, or has none in the crates that lack it, by their fixture. */
+const COMMON_TEXTS: Readonly<Record<string, string>> = {
+  "0BSD": "0bsd.txt",
+  "Apache-2.0": "../../../LICENSE",
+  MIT: "mit.txt",
+};
+
+/** Copyright notices of crates that come without license files; otherwise their authors are named. */
+const NOTICES: readonly (readonly [crate: RegExp, notice: string])[] = [
+  [/^wasmi/, "Copyright (c) 2018-2023 Parity Technologies"],
+];
+
+/** What contributors grant to a project does not apply to those who use it. */
+const FOR_CONTRIBUTORS = /^As a contributor, [^]*?END OF TERMS AND CONDITIONS[^]*?\n-{20,}\n/m;
+
+/** Notices that are not part of a crate. */
+const NOTICE_FIXTURES: Readonly<Record<string, string>> = {
+  typst: "typst-notice.txt",
+  "two-face": "two-face-notice.txt",
+};
+
+/** Sections of notices about fonts, which tests and programs of the crates use; they are not linked. */
+const UNUSED_SECTION = /files\/fonts\/\S+\.(?:otf|ttf)|SIL Open Font License/;
+
+/**
+ * Reads the texts of the licenses that a crate is used under, and its notice.
+ *
+ * @throws {Error} when a text is missing and must be added to the fixtures.
+ */
+export async function readCrateTexts(crate: CrateInfo): Promise<string[]> {
+  const files = await readFiles(crate.folder, /^(?:li[cs]en[cs]es?|copying|unlicense)/i);
+  const texts = await Promise.all(chooseLicenses(crate.license).map((id) => findText(id, files, crate)));
+  return [...texts, ...await readNotices(crate)];
+}
+
+async function findText(id: string, files: readonly string[], crate: CrateInfo): Promise<string> {
+  const text = files.find((file) => SIGNATURES[id]?.test(file) === true);
+  if (text !== undefined) return text.replace(FOR_CONTRIBUTORS, "");
+  const fixture = COMMON_TEXTS[id];
+  if (fixture === undefined || files.length > 0) {
+    throw new Error(
+      `Cannot find the text of ${id} of ${crate.name} ${crate.version}: add it to tests/fixtures/licenses`,
+    );
+  }
+  const common = await readFixture(fixture);
+  return id === "MIT" ? `${noticeOf(crate)}\n\n${common}` : common;
+}
+
+function noticeOf({ name, authors }: CrateInfo): string {
+  const known = NOTICES.find(([crate]) => crate.test(name))?.[1];
+  return known ?? `Copyright (c) ${authors.join(", ") || `the authors of ${name}`}`;
+}
+
+async function readNotices({ name, folder }: CrateInfo): Promise<string[]> {
+  const fixture = NOTICE_FIXTURES[name];
+  const notices = [
+    ...await readFiles(folder, /^notice/i),
+    ...fixture === undefined ? [] : [await readFixture(fixture)],
+  ];
+  return notices.map(withoutFonts).filter((text) => text !== "");
+}
+
+/** Removes the sections about fonts from a notice; returns an empty text when no other section is left. */
+function withoutFonts(notice: string): string {
+  const [head = "", ...sections] = notice.split(/^={80}$/m).map((section) => section.trim());
+  const used = sections.filter((section) => section !== "" && !UNUSED_SECTION.test(section));
+  return used.length === 0 ? "" : [head, ...used].join(`\n\n${"-".repeat(80)}\n`);
+}
+
+async function readFiles(folder: string, wanted: RegExp): Promise<string[]> {
+  const entries = await Array.fromAsync(Deno.readDir(folder));
+  const names = entries.filter(({ name, isFile }) => isFile && wanted.test(name)).map(({ name }) => name).sort();
+  return await Promise.all(names.map(async (name) => tidyText(await Deno.readTextFile(`${folder}/${name}`))));
+}
+
+async function readFixture(name: string): Promise<string> {
+  return tidyText(await Deno.readTextFile(new URL(name, FIXTURES)));
+}

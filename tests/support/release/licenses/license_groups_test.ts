@@ -1,0 +1,20 @@
+import { strictEqual } from "node:assert/strict";
+import { renderLicenseTexts, renderPartList } from "./license_groups.ts";
+
+const TERMS = "Permission is hereby granted, free of charge.";
+const PARTS = [
+  { name: "a", version: "1.0.0", license: "MIT", texts: [`MIT License\n\nCopyright A\n\n${TERMS}`] },
+  { name: "bcd", version: "2.0.0", license: "MIT AND X", texts: [`Copyright B\n\n${TERMS}`, "Other terms"] },
+];
+
+Deno.test("renderPartList() aligns the licenses", () => {
+  strictEqual(renderPartList(PARTS), "a 1.0.0    MIT\nbcd 2.0.0  MIT AND X\n");
+});
+
+Deno.test("renderLicenseTexts() prints equal terms once, after the notices of all parts", () => {
+  const rule = "=".repeat(80);
+  strictEqual(
+    renderLicenseTexts(PARTS),
+    `${rule}\na 1.0.0\n  Copyright A\nbcd 2.0.0\n  Copyright B\n\nMIT License\n\n${TERMS}\n\n${rule}\nbcd 2.0.0\n\nOther terms\n`,
+  );
+});
