@@ -14,6 +14,7 @@ import { comparableText } from "./pdf/comparable_text.ts";
 import type { PdfFacts } from "./pdf/pdf_facts.ts";
 import type { PdfReader } from "./pdf/pdf_reader.ts";
 import { proveStandards, type StandardsProof, type StandardVerdict } from "./prove_standards.ts";
+import { SAMPLE_DATE } from "./zoo/sample_date.ts";
 import { loadZoo, type Zoo } from "./zoo/zoo.ts";
 
 /** Template whose source was generated from its design. */
@@ -74,9 +75,6 @@ export interface Proof {
 /** Minimum and maximum number of pages of the zoo. */
 const PAGE_BOUNDS = [8, 120] as const;
 
-/** Date of the zoo, which its text shows. */
-const ZOO_DATE = new Date(Date.UTC(2026, 2, 14));
-
 /** Text of the design with letters that no font contains. */
 interface MissingLetters {
   readonly path: string;
@@ -110,7 +108,7 @@ export async function compileZoo(input: ProofInput, tools: Omit<ProofTools, "pdf
   const { engine: { kind, version }, library, signal } = tools;
   const [zoo, { faces, fonts, issues }] = await Promise.all([loadZoo(), chooseFonts(values, library)]);
   const project = new Map([...zoo.files, ...[...files].map(([path, bytes]) => [`/${path}`, bytes] as const)]);
-  const dated = standards.length === 0 ? {} : { standards, timestamp: ZOO_DATE };
+  const dated = standards.length === 0 ? {} : { standards, timestamp: SAMPLE_DATE };
   const job = { files: project, main: "/main.typ", fonts, ...dated };
   const result = await tools.engine.compile(signal === undefined ? job : { ...job, signal });
   const letters = findMissingLetters(values, fonts);

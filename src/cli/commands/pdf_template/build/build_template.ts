@@ -19,7 +19,6 @@ import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../
 import { loadRecipe, recipeOf } from "../../../../authoring/load_recipe.ts";
 import { type MadePack, makePack } from "../../../../authoring/make_pack.ts";
 import { combineStandards } from "../../../../authoring/standards/combine_standards.ts";
-import { demandStandards } from "../../../../authoring/standards/demand_standards.ts";
 import type { BuiltTemplate } from "./built_template.ts";
 
 /** Arguments and options of `tool pdf-template build`. */
@@ -112,7 +111,7 @@ async function prove(
   const range = manifest.engine.kind === "typst" ? manifest.engine.compilerRange : "";
   const { signal } = context;
   const { engine, issues } = await engines.choose(range);
-  const compiled = await compileZoo({ files, values }, { engine: demandStandards(engine, standards), library, signal });
+  const compiled = await compileZoo({ files, values, standards }, { engine, library, signal });
   await engines[Symbol.asyncDispose](); // releases about as much memory as everything else needs
   return { proof: await judgeZoo(compiled, { pdfs, signal }), issues };
 }

@@ -2,6 +2,7 @@ import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import type { Compilers } from "../../../../../src/console/context.ts";
 import type { CompileJob } from "../../../../../src/pdf/engine.ts";
 import { fakeEngine } from "../../../../support/compilers/fake_engines.ts";
+import { readStandardFixture } from "../../../../support/compilers/standard_fixtures.ts";
 import { runFake, type Surroundings } from "../../../../support/fake_context.ts";
 import { recipeTree } from "../../../../support/recipes/sample_recipes.ts";
 
@@ -65,6 +66,18 @@ for (
     deepStrictEqual(proof.standards, standards ?? []);
   });
 }
+
+Deno.test("tool pdf-template build proves the standards with the bytes of the PDF", async () => {
+  const pdf = readStandardFixture("ua-1_a-2a");
+  const compilers = fakeEngine(() => ({ pdf, diagnostics: [] }));
+  const { code, published } = await build(["--proof", "proof.json", "--pdf-standard", "a-3a,ua-1"], { compilers });
+  strictEqual(code, 1);
+  const proof = JSON.parse(new TextDecoder().decode(published.get("proof.json")));
+  const passed = proof.checks.slice(-2).map((check: { name: string; ok: boolean }) => [check.name, check.ok]);
+  deepStrictEqual(passed, [["a-3a", false], ["ua-1", true]]);
+  deepStrictEqual(proof.verdicts.map((verdict: { ok: boolean }) => verdict.ok), [false, true]);
+  strictEqual(proof.evidence.metadata.pdfaPart, "2");
+});
 
 Deno.test("tool pdf-template build refuses a standard that does not go with those of the recipe", async () => {
   const tree = await recipeTree("output: { standards: [ua-1] }\n");
