@@ -32,6 +32,11 @@ export function isPdfStandard(name: string): name is PdfStandard {
   return Object.hasOwn(VERSIONS, name);
 }
 
+/** Tests whether a standard is PDF/A or PDF/UA, and more than a version of PDF. */
+export function isConformance(standard: PdfStandard): boolean {
+  return standard.includes("-");
+}
+
 /**
  * Checks that a document can conform to all of these standards at once: at most one version, one PDF/A and one PDF/UA,
  * and a PDF version that all of them allow.

@@ -85,3 +85,12 @@ function cacheFolder(): string {
   const home = Deno.env.get("HOME") ?? Deno.env.get("USERPROFILE") ?? ".";
   return `${Deno.env.get("XDG_CACHE_HOME") ?? `${home}/.cache`}/template-pack-tests/verapdf`;
 }
+
+/** Writes a program like the one of an installed veraPDF to a folder, and returns its path. */
+export async function writeVeraPdfScript(folder: string): Promise<string> {
+  const program = await (found ??= findProgram());
+  if ("absent" in program) throw new Error(program.absent);
+  const path = `${folder}/verapdf`;
+  await Deno.writeTextFile(path, `#!/bin/sh\nexec java -cp '${program.path}' ${MAIN} "$@"\n`, { mode: 0o755 });
+  return path;
+}

@@ -143,7 +143,7 @@ async function assertConforming(
 ): Promise<void> {
   if (standards.length === 0) return;
   await using pdfs = await compilers.startPdfReader(limitsOf(options));
-  const { verdicts } = await proveStandards({ pdf, signal }, standards, pdfs);
+  const { verdicts } = await proveStandards({ pdf, signal }, standards, { pdfs });
   if (verdicts.every(({ ok }) => ok)) return;
   throw refuse(options.document, [...issues, ...verdicts.flatMap((verdict) => verdict.issues)]);
 }
