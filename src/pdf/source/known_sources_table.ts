@@ -46,4 +46,11 @@ export const KNOWN_SOURCES: readonly KnownSource[] = [
     catalog: "465b9798afc31fd58ce7dcfb17d91b041b02716e85951a7a7c931552342608f3",
     literals: "4f03b222894afefbe7a6752dc786c40ac873b6e9399acb3194dd97a2c7b1f2ce",
   },
+  // 2026-11-23
+  {
+    runtime: "df552691ad1ea454912f1bee2881be5645444cd77846b86e889dbe0b558ee3ee",
+    runtimeBytes: 54007,
+    catalog: "9be984e66ba7cab6ed5664920b4d85cf423153f4b4df0dd4a6f00b0c4a21c2ac",
+    literals: "4f03b222894afefbe7a6752dc786c40ac873b6e9399acb3194dd97a2c7b1f2ce",
+  },
 ];

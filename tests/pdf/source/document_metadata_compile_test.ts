@@ -14,13 +14,14 @@ const TOOL = utf8(generateCanonicalSource(VALUES, NO_GRAPHICS));
 const { fonts } = await chooseFonts(VALUES, createFontLibrary());
 
 /** Compiles Markdown documents; returns their PDFs as text, with the uncompressed objects readable. */
-async function compile(markdowns: readonly string[]): Promise<string[]> {
+async function compile(markdowns: readonly string[], timestamp?: Date): Promise<string[]> {
   await using engine = startEmbeddedEngine();
   const texts: string[] = [];
   for (const markdown of markdowns) {
     const { source } = renderTypst(parseMarkdown(markdown));
     const files = new Map([["/tool.typ", TOOL], ["/main.typ", utf8(source)]]);
-    const { pdf, diagnostics } = await engine.compile({ files, main: "/main.typ", fonts });
+    const job = { files, main: "/main.typ", fonts };
+    const { pdf, diagnostics } = await engine.compile(timestamp === undefined ? job : { ...job, timestamp });
     deepStrictEqual(diagnostics, [], markdown);
     ok(pdf);
     texts.push(new TextDecoder().decode(pdf));
@@ -28,28 +29,33 @@ async function compile(markdowns: readonly string[]): Promise<string[]> {
   return texts;
 }
 
+/** The creation date of a PDF, without its time. */
+function dateOf(pdf: string): string | undefined {
+  return /<xmp:CreateDate>([\d-]*)/.exec(pdf)?.[1];
+}
+
+function dated(dates: readonly string[]): string[] {
+  return dates.map((date) => `---\ntitle: A\ndate: ${JSON.stringify(date)}\n---\n\n# A\n`);
+}
+
+const TIMESTAMP = new Date("2001-02-03T04:05:06Z");
+
 Deno.test("the canonical source writes the first ISO date of the document as its date, whatever surrounds it", async () => {
   const dates = ["2026-03-01", "As of 2024-02-29 (was 2023-01-01)", "2026-12-31T10:00:00Z"];
-  const found = await compile(dates.map((date) => `---\ntitle: A\ndate: ${JSON.stringify(date)}\n---\n\n# A\n`));
-  deepStrictEqual(
-    found.map((pdf) => /<xmp:CreateDate>([\d-]*)/.exec(pdf)?.[1]),
-    ["2026-03-01", "2024-02-29", "2026-12-31"],
-  );
+  const found = await compile(dated(dates), TIMESTAMP);
+  deepStrictEqual(found.map(dateOf), ["2026-03-01", "2024-02-29", "2026-12-31"]);
 });
 
-Deno.test("the canonical source compiles with texts that only look like an ISO date", async () => {
+Deno.test("the canonical source leaves the date of other documents to the compiler's timestamp", async () => {
   const dates = [
-    "2026-02-29",
-    "2026-00-01",
-    "2026-13-01",
-    "2026-01-32",
-    "2026-01-00",
-    "0000-01-01",
-    "12026-01-01",
-    "2026-01-011",
+    ...["", "1 March 2026", "2026-02-29", "2026-00-01", "2026-13-01", "2026-01-32", "2026-01-00", "0000-01-01"],
+    ...["12026-01-01", "2026-01-011"],
   ];
-  const found = await compile(dates.map((date) => `---\ntitle: A\ndate: ${JSON.stringify(date)}\n---\n\n# A\n`));
-  deepStrictEqual(dates.filter((date, i) => found[i]?.includes(`<xmp:CreateDate>${date}`)), []);
+  deepStrictEqual((await compile(dated(dates), TIMESTAMP)).map(dateOf), dates.map(() => "2001-02-03"));
+});
+
+Deno.test("the canonical source writes no date without one", async () => {
+  deepStrictEqual((await compile(dated(["March 2026"]))).map(dateOf), [undefined]);
 });
 
 Deno.test("the canonical source writes authors, keywords and the description of the document", async () => {
