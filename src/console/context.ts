@@ -1,5 +1,6 @@
 import type { CompileEngine, CompileLimits } from "../pdf/engine.ts";
-import type { PdfReader } from "../typst/pdf/pdf_reader.ts";
+import type { PdfReader, PdfTask } from "../typst/pdf/pdf_reader.ts";
+import type { VeraPdfValidation } from "../typst/run_verapdf.ts";
 import type { Inbox } from "../webhook/inbox.ts";
 import type { Desktop } from "./desktop.ts";
 import type { DocsHost } from "./docs_host.ts";
@@ -138,6 +139,12 @@ export interface Compilers {
   openProgram(program: string, limits: CompileLimits, signal: AbortSignal): Promise<CompileEngine>;
   /** Starts the reader that reads and renders PDFs, which begins to load at once. */
   startPdfReader(limits: CompileLimits): Promise<PdfReader>;
+  /**
+   * Validates a PDF with a `verapdf` program.
+   *
+   * @throws {VeraPdfError} when the program cannot be run or prints no report.
+   */
+  validatePdf(program: string, task: PdfTask, timeoutMs: number): Promise<VeraPdfValidation>;
 }
 
 /** Choice of {@linkcode Prompts.select}. */

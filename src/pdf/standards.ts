@@ -18,7 +18,7 @@ const VERSIONS = {
   "a-4": ["2.0"],
   "a-4f": ["2.0"],
   "a-4e": ["2.0"],
-  "ua-1": ["1.4", "1.5", "1.6", "1.7"],
+  "ua-1": ["1.7"],
 } as const satisfies Record<string, readonly string[]>;
 
 /** PDF standard that a document can be required to conform to: a version, a part of PDF/A with its level, or PDF/UA-1. */
@@ -30,6 +30,11 @@ export const PDF_STANDARDS: readonly PdfStandard[] = Object.keys(VERSIONS).filte
 /** Tests whether a name is a standard. */
 export function isPdfStandard(name: string): name is PdfStandard {
   return Object.hasOwn(VERSIONS, name);
+}
+
+/** Tests whether a standard is PDF/A or PDF/UA, and more than a version of PDF. */
+export function isConformance(standard: PdfStandard): boolean {
+  return standard.includes("-");
 }
 
 /**

@@ -13,7 +13,9 @@ import type { FontLibrary } from "./fonts/font_library.ts";
 import { comparableText } from "./pdf/comparable_text.ts";
 import type { PdfFacts } from "./pdf/pdf_facts.ts";
 import type { PdfReader } from "./pdf/pdf_reader.ts";
-import { proveStandards, type StandardsProof, type StandardVerdict } from "./prove_standards.ts";
+import { checkValidation, proveStandards, type StandardReaders } from "./prove_standards.ts";
+import type { StandardsProof, StandardVerdict } from "./prove_standards.ts";
+import { SAMPLE_DATE } from "./zoo/sample_date.ts";
 import { loadZoo, type Zoo } from "./zoo/zoo.ts";
 
 /** Template whose source was generated from its design. */
@@ -34,6 +36,8 @@ export interface ProofTools {
   readonly library: FontLibrary;
   /** Reads the PDF. */
   readonly pdfs: PdfReader;
+  /** Validates the PDF with veraPDF; default: not. */
+  readonly validate?: StandardReaders["validate"];
   /** Stops the work. */
   readonly signal?: AbortSignal;
 }
@@ -42,7 +46,7 @@ export interface ProofTools {
 export interface ProofCheck {
   /**
    * Stable name: compile, warnings, fonts, letters, tags, title, language, text, outline, pages; and for each demanded
-   * standard its name, such as `ua-1`.
+   * standard its name, such as `ua-1`; and `verapdf`, if it was asked.
    */
   readonly name: string;
   /** Whether the check passed. */
@@ -74,9 +78,6 @@ export interface Proof {
 /** Minimum and maximum number of pages of the zoo. */
 const PAGE_BOUNDS = [8, 120] as const;
 
-/** Date of the zoo, which its text shows. */
-const ZOO_DATE = new Date(Date.UTC(2026, 2, 14));
-
 /** Text of the design with letters that no font contains. */
 interface MissingLetters {
   readonly path: string;
@@ -105,12 +106,15 @@ export interface CompiledZoo {
  *
  * @throws {CompileError} when the compiler does not answer.
  */
-export async function compileZoo(input: ProofInput, tools: Omit<ProofTools, "pdfs">): Promise<CompiledZoo> {
+export async function compileZoo(
+  input: ProofInput,
+  tools: Omit<ProofTools, "pdfs" | "validate">,
+): Promise<CompiledZoo> {
   const { files, values, standards = [] } = input;
   const { engine: { kind, version }, library, signal } = tools;
   const [zoo, { faces, fonts, issues }] = await Promise.all([loadZoo(), chooseFonts(values, library)]);
   const project = new Map([...zoo.files, ...[...files].map(([path, bytes]) => [`/${path}`, bytes] as const)]);
-  const dated = standards.length === 0 ? {} : { standards, timestamp: ZOO_DATE };
+  const dated = standards.length === 0 ? {} : { standards, timestamp: SAMPLE_DATE };
   const job = { files: project, main: "/main.typ", fonts, ...dated };
   const result = await tools.engine.compile(signal === undefined ? job : { ...job, signal });
   const letters = findMissingLetters(values, fonts);
@@ -126,13 +130,13 @@ export async function compileZoo(input: ProofInput, tools: Omit<ProofTools, "pdf
  */
 export async function judgeZoo(
   { engine, result: { pdf, diagnostics }, zoo, fonts, values, standards }: CompiledZoo,
-  { pdfs, signal }: Pick<ProofTools, "pdfs" | "signal">,
+  { pdfs, validate, signal }: Pick<ProofTools, "pdfs" | "validate" | "signal">,
 ): Promise<Proof> {
   const compiled = [checkCompile(diagnostics), checkWarnings(diagnostics)];
   if (pdf === undefined) return conclude(engine, [checkFonts(fonts, undefined), ...compiled]);
   const task = signal === undefined ? { pdf } : { pdf, signal };
   const facts = await pdfs.readFacts(task);
-  const proven = await proveStandards(task, standards, pdfs);
+  const proven = await proveStandards(task, standards, { pdfs, validate });
   return {
     ...conclude(engine, [
       ...compiled,
@@ -145,6 +149,7 @@ export async function judgeZoo(
       checkOutline(zoo, values, facts),
       checkPages(facts),
       ...proven.verdicts.map(checkVerdict),
+      ...checkWithVeraPdf(proven, standards),
     ]),
     standards: proven,
     pages: facts.pages.length,
@@ -278,4 +283,9 @@ function checkPages({ pages: { length } }: PdfFacts): Outcome {
 
 function checkVerdict({ standard, rules, issues }: StandardVerdict): Outcome {
   return outcome(standard, `${rules.length - issues.length} of ${rules.length} rules kept`, issues);
+}
+
+function checkWithVeraPdf({ validation }: StandardsProof, standards: readonly PdfStandard[]): Outcome[] {
+  if (validation === undefined) return [];
+  return [outcome("verapdf", `veraPDF ${validation.version}`, checkValidation(validation, standards))];
 }

@@ -1,8 +1,11 @@
-import { hasErrors, type Issue } from "../base/issue.ts";
-import type { PdfStandard } from "../pdf/standards.ts";
-import { checkStandard, listRules } from "./pdf/check_standard.ts";
+import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
+import { countNoun } from "../base/count_noun.ts";
+import { truncate } from "../base/text.ts";
+import { isConformance, type PdfStandard } from "../pdf/standards.ts";
+import { checkStandard, listRules, showStandard } from "./pdf/check_standard.ts";
 import type { PdfEvidence } from "./pdf/pdf_evidence.ts";
 import type { PdfReader, PdfTask } from "./pdf/pdf_reader.ts";
+import type { VeraPdfValidation } from "./run_verapdf.ts";
 
 /** Result of checking the bytes of a PDF against one standard. */
 export interface StandardVerdict {
@@ -22,6 +25,16 @@ export interface StandardsProof {
   readonly evidence?: PdfEvidence;
   /** One verdict for each standard, in their order. */
   readonly verdicts: readonly StandardVerdict[];
+  /** What veraPDF found; undefined if it was not asked. */
+  readonly validation?: VeraPdfValidation;
+}
+
+/** Readers of a PDF. */
+export interface StandardReaders {
+  /** Reads the bytes. */
+  readonly pdfs: PdfReader;
+  /** Validates the PDF with veraPDF; default: not. */
+  readonly validate?: ((task: PdfTask) => Promise<VeraPdfValidation>) | undefined;
 }
 
 /**
@@ -32,7 +45,7 @@ export interface StandardsProof {
 export async function proveStandards(
   task: PdfTask,
   standards: readonly PdfStandard[],
-  pdfs: PdfReader,
+  { pdfs, validate }: StandardReaders,
 ): Promise<StandardsProof> {
   if (standards.length === 0) return { verdicts: [] };
   const evidence = await pdfs.readEvidence(task);
@@ -40,5 +53,19 @@ export async function proveStandards(
     const issues = checkStandard(evidence, standard);
     return { standard, ok: !hasErrors(issues), rules: listRules(standard), issues };
   });
-  return { evidence, verdicts };
+  const validation = await validate?.(task);
+  return validation === undefined ? { evidence, verdicts } : { evidence, verdicts, validation };
+}
+
+/** Checks that veraPDF accepts a PDF as each standard that it can validate. */
+export function checkValidation({ version, results }: VeraPdfValidation, standards: readonly PdfStandard[]): Issue[] {
+  return standards.filter(isConformance).flatMap((standard) => {
+    const result = results.find((each) => each.standard === standard);
+    const refuse = (reason: string) =>
+      errorIssue("standard-not-met", `veraPDF ${version} refuses the PDF as ${showStandard(standard)}: ${reason}`);
+    if (result === undefined) return [refuse("the PDF does not claim it")];
+    return result.failedRules.map(({ clause, test, description, count }) =>
+      refuse(`clause ${clause}, test ${test}, ${countNoun(count, "time")}: ${truncate(description, 200)}`)
+    );
+  });
 }

@@ -6,7 +6,6 @@ const TOGETHER: readonly (readonly PdfStandard[])[] = [
   ["ua-1", "a-2a"],
   ["ua-1", "a-3b", "1.7"],
   ["a-4", "2.0"],
-  ["a-1a", "ua-1", "1.4"],
   ["ua-1", "ua-1"],
 ];
 
@@ -17,6 +16,7 @@ for (const standards of TOGETHER) {
 const CONFLICTS: readonly (readonly [readonly PdfStandard[], RegExp])[] = [
   [["ua-1", "a-4"], /no PDF version in common/],
   [["a-1b", "1.7"], /no PDF version in common/],
+  [["ua-1", "a-1a"], /no PDF version in common/],
   [["a-2a", "a-3a"], /a-2a, a-3a: a document conforms to only one of them/],
   [["1.7", "2.0"], /1\.7, 2\.0: a document conforms to only one of them/],
 ];

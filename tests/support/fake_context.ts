@@ -115,6 +115,7 @@ const NO_COMPILERS: Compilers = {
   startEmbedded: () => unexpected("compilers.startEmbedded"),
   startPdfReader: () => unexpected("compilers.startPdfReader"),
   openProgram: () => unexpected("compilers.openProgram"),
+  validatePdf: () => unexpected("compilers.validatePdf"),
 };
 
 const NO_DESKTOP: Desktop = {

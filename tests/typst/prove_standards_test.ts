@@ -7,7 +7,9 @@ import { forgePdf, readStandardFixture } from "../support/compilers/standard_fix
 const PDF = readStandardFixture("ua-1_a-2a");
 
 Deno.test("proveStandards() gives a verdict on each standard, in their order", async () => {
-  const { evidence, verdicts } = await proveStandards({ pdf: PDF }, ["ua-1", "a-2a", "a-4"], LOCAL_PDF_READER);
+  const { evidence, verdicts } = await proveStandards({ pdf: PDF }, ["ua-1", "a-2a", "a-4"], {
+    pdfs: LOCAL_PDF_READER,
+  });
   strictEqual(evidence?.metadata?.pdfuaPart, "1");
   deepStrictEqual(verdicts.map(({ standard, ok }) => [standard, ok]), [["ua-1", true], ["a-2a", true], ["a-4", false]]);
   deepStrictEqual(verdicts[1]?.rules, listRules("a-2a"));
@@ -15,12 +17,14 @@ Deno.test("proveStandards() gives a verdict on each standard, in their order", a
 });
 
 Deno.test("proveStandards() finds what a compiler left out that claims the standard nevertheless", async () => {
-  const { verdicts } = await proveStandards({ pdf: forgePdf(PDF, "/Alt(B)", "") }, ["ua-1"], LOCAL_PDF_READER);
+  const { verdicts } = await proveStandards({ pdf: forgePdf(PDF, "/Alt(B)", "") }, ["ua-1"], {
+    pdfs: LOCAL_PDF_READER,
+  });
   deepStrictEqual(verdicts.map(({ ok, issues }) => [ok, issues.length]), [[false, 1]]);
 });
 
 Deno.test("proveStandards() reads nothing without standards, and refuses what is not a PDF", async () => {
   const pdf = new Uint8Array();
-  deepStrictEqual(await proveStandards({ pdf }, [], LOCAL_PDF_READER), { verdicts: [] });
-  await rejects(proveStandards({ pdf }, ["a-4"], LOCAL_PDF_READER), { code: "unreadable-pdf" });
+  deepStrictEqual(await proveStandards({ pdf }, [], { pdfs: LOCAL_PDF_READER }), { verdicts: [] });
+  await rejects(proveStandards({ pdf }, ["a-4"], { pdfs: LOCAL_PDF_READER }), { code: "unreadable-pdf" });
 });

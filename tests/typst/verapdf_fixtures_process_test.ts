@@ -38,8 +38,10 @@ Deno.test({
       ].map(([from = "", to = ""]) => [`${from} to ${to}`, forgePdf(pdf, from, to)]),
     );
     const results = await validateWithVeraPdf(forgeries);
-    const refused = results.filter(({ standard, failedRules }) => standard === "ua-1" && failedRules.length > 0);
-    deepStrictEqual(refused.map(({ name }) => name).sort(), [...forgeries.keys()].sort());
+    const refused = [...results].filter(([, own]) =>
+      own.some(({ standard, failedRules }) => standard === "ua-1" && failedRules.length > 0)
+    );
+    deepStrictEqual(refused.map(([name]) => name), [...forgeries.keys()]);
     for (const forged of forgeries.values()) ok(checkStandard(readPdfEvidence(forged), "ua-1").length > 0);
   },
 });

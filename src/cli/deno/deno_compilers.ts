@@ -3,6 +3,7 @@ import type { CompileLimits } from "../../pdf/engine.ts";
 import { fetchAssets } from "../../typst/assets.ts";
 import { startEmbeddedEngine } from "../../typst/embedded_engine.ts";
 import { openExternalEngine } from "../../typst/external_engine.ts";
+import { runVeraPdf } from "../../typst/run_verapdf.ts";
 import { startPdfReader } from "../../typst/pdf/pdf_reader.ts";
 import type { Compilers } from "../../console/context.ts";
 import { FileError } from "../../host/files/file_error.ts";
@@ -17,7 +18,18 @@ export function createDenoCompilers(): Compilers {
       await fetchAssets();
       return await named(Deno.execPath(), () => startPdfReader(limits));
     },
+    validatePdf: async (program, task, timeoutMs) =>
+      await named(program, () => runVeraPdf({ program, env: javaEnvironment(), timeoutMs }, task)),
   };
+}
+
+/** Returns the variables that the start script of a Java program needs. */
+function javaEnvironment(): Record<string, string> {
+  const names = ["PATH", "JAVA_HOME", "HOME", "SystemRoot"];
+  return Object.fromEntries(names.flatMap((name) => {
+    const value = Deno.env.get(name);
+    return value === undefined ? [] : [[name, value]];
+  }));
 }
 
 /** Converts a missing permission to a usage error, because it comes from the command line of Deno. */

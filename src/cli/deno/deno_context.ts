@@ -75,6 +75,9 @@ const lazyCompilers: Compilers = {
     return await (await loadCompilers()).openProgram(program, limits, signal);
   },
   startPdfReader: async (limits) => await (await loadCompilers()).startPdfReader(limits),
+  validatePdf: async (program, task, timeoutMs) => {
+    return await (await loadCompilers()).validatePdf(program, task, timeoutMs);
+  },
 };
 
 async function loadCompilers(): Promise<Compilers> {

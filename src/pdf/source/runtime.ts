@@ -11,9 +11,9 @@ const BASICS = String.raw`
 #let page-counter = page
 #let typography-strong = design.typography.strongWeight
 
-// Number of enclosing blocks; page breaks are only possible at depth 0.
-#let depth = state("tool-depth", 0)
-#let nested(body) = depth.update(n => n + 1) + body + depth.update(n => n - 1)
+// Body of a block; pages cannot break inside of one. A style marks it, because the first layout does not know a state.
+#let in-block = [block]
+#let nested(body) = { set heading(supplement: in-block); body }
 `;
 
 /** Part of `tool.typ` that is the same in every pack of this revision; it reads `design`, `assets` and `decorations`. */

@@ -9,7 +9,7 @@ import { chooseFonts } from "../../typst/fonts/choose_fonts.ts";
 import { loadFonts } from "../../authoring/load_fonts.ts";
 import { type LoadedRecipe, loadRecipeFrom, RECIPE_NAMES } from "../../authoring/load_recipe.ts";
 import { findTemplate } from "../../authoring/load_template.ts";
-import { SAMPLE_DATE } from "../../authoring/standards/demand_standards.ts";
+import { SAMPLE_DATE } from "../../typst/zoo/sample_date.ts";
 import { judgeBeforeCompile } from "../../authoring/standards/judge_document.ts";
 import { NO_DEMANDS, type StandardDemands } from "../../authoring/standards/standard_demands.ts";
 import { loadDocument, type LoadedDocument } from "./load_document.ts";

@@ -1,6 +1,6 @@
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { allowsVersion, type PdfStandard } from "../../pdf/standards.ts";
+import { allowsVersion, isConformance, type PdfStandard } from "../../pdf/standards.ts";
 import type { PdfEvidence } from "./pdf_evidence.ts";
 import type { FlawKind } from "./pdf_flaws.ts";
 import type { XmpFacts } from "./xmp_facts.ts";
@@ -73,7 +73,7 @@ const RULES: readonly StandardRule[] = [
   { name: "version", appliesTo: () => true, findBreach: findWrongVersion },
   {
     name: "identifier",
-    appliesTo: (standard) => isArchival(standard) || isUniversal(standard),
+    appliesTo: isConformance,
     findBreach: ({ metadata }, standard) => findWrongIdentifier(metadata, standard),
   },
   {
@@ -81,7 +81,7 @@ const RULES: readonly StandardRule[] = [
     appliesTo: isArchival,
     findBreach: ({ encrypted }) => encrypted ? "the file is encrypted" : undefined,
   },
-  forbid("fonts", (standard) => isArchival(standard) || isUniversal(standard), ["font-not-embedded"]),
+  forbid("fonts", isConformance, ["font-not-embedded"]),
   forbid("scripts and actions", isArchival, ["script", "action"]),
   forbid("transparency", (standard) => standard.startsWith("a-1"), ["transparency"]),
   forbid("embedded files", (standard) => isArchival(standard) && !FILE_STANDARDS.includes(standard), ["embedded-file"]),

@@ -1,10 +1,7 @@
-import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
+import { deepStrictEqual, throws } from "node:assert/strict";
 import { combineStandards } from "../../../src/authoring/standards/combine_standards.ts";
-import { demandStandards } from "../../../src/authoring/standards/demand_standards.ts";
 import { readDemands } from "../../../src/authoring/standards/standard_demands.ts";
-import type { CompileEngine, CompileJob } from "../../../src/pdf/engine.ts";
 import { createFakeContext } from "../../support/fake_context.ts";
-import { typstJob } from "../../support/compilers/typst_job.ts";
 
 for (
   const [documentDate, epoch, timestamp] of [
@@ -43,24 +40,4 @@ Deno.test("combineStandards() refuses standards that no PDF can conform to toget
     message: "Cannot combine the PDF standards a-2a, a-3a: a document conforms to only one of them",
     hint: "The recipe demands ua-1, a-2a; a build proves these in any case.",
   });
-});
-
-Deno.test("demandStandards() passes the standards and a date to the compiler, and nothing without standards", async () => {
-  const jobs: CompileJob[] = [];
-  let closed = 0;
-  const engine: CompileEngine = {
-    kind: "embedded",
-    version: "0.15.1",
-    compile: (job) => Promise.resolve((jobs.push(job), { diagnostics: [] })),
-    [Symbol.asyncDispose]: () => Promise.resolve(void closed++),
-  };
-  strictEqual(demandStandards(engine, []), engine);
-  {
-    await using demanding = demandStandards(engine, ["a-2a"]);
-    deepStrictEqual([demanding.kind, demanding.version], ["embedded", "0.15.1"]);
-    await demanding.compile(typstJob("text"));
-  }
-  const [{ standards, timestamp, main } = typstJob("")] = jobs;
-  deepStrictEqual([standards, main, closed], [["a-2a"], "/main.typ", 1]);
-  deepStrictEqual(timestamp, new Date("2026-03-14"));
 });

@@ -157,7 +157,7 @@ export function previewContext(desktop: Desktop, signal: AbortSignal) {
       },
       refreshDirectory: (path, files) => Promise.resolve(void folders.set(path, files)),
     },
-    compilers: { startEmbedded: refuse, openProgram: refuse, startPdfReader: refuse },
+    compilers: { startEmbedded: refuse, openProgram: refuse, startPdfReader: refuse, validatePdf: refuse },
     prompts: { readLine: refuse, readSecret: refuse, confirm: refuse, select: refuse },
     inboxes: { open: refuse },
     webhookHost: { serve: refuse, work: refuse },

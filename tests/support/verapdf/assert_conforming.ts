@@ -16,7 +16,7 @@ export interface ClaimingPdf {
 export async function assertConforming(pdfs: readonly ClaimingPdf[]): Promise<void> {
   const results = await validateWithVeraPdf(new Map(pdfs.map(({ name, pdf }) => [name, pdf])));
   const found = pdfs.map(({ name, standards, pdf }) => {
-    const own = results.filter((result) => result.name === name);
+    const own = results.get(name) ?? [];
     const evidence = readPdfEvidence(pdf);
     return {
       name,

@@ -1,8 +1,8 @@
 import { sha256Hex } from "../../../src/base/sha256.ts";
+import { parseVeraPdfReport, type VeraPdfResult } from "../../../src/typst/verapdf_report.ts";
 import { isCommandPresent, runCommand } from "../processes/run_command.ts";
 import { skipUnless } from "../skip.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
-import { parseVeraPdfReport, type VeraPdfResult } from "./verapdf_report.ts";
 
 // Pinned: a newer version may know more rules. Change both lines together.
 const VERSION = "1.28.2";
@@ -26,7 +26,9 @@ export async function skipWithoutVeraPdf(): Promise<boolean> {
  * Validates PDFs in one process, which takes seconds to start: each file against all standards that its metadata claims.
  * A file that claims none is validated as PDF/A-1b.
  */
-export async function validateWithVeraPdf(pdfs: ReadonlyMap<string, Uint8Array>): Promise<VeraPdfResult[]> {
+export async function validateWithVeraPdf(
+  pdfs: ReadonlyMap<string, Uint8Array>,
+): Promise<Map<string, readonly VeraPdfResult[]>> {
   await using folder = await createTemporaryFolder();
   const files = await Promise.all([...pdfs].map(async ([name, bytes], index) => {
     const path = `${folder.path}/${index}.pdf`;
@@ -38,11 +40,12 @@ export async function validateWithVeraPdf(pdfs: ReadonlyMap<string, Uint8Array>)
   const options = ["-XX:+UseSerialGC", "-cp", program.path, MAIN, "--format", "json"];
   // The exit code is 1 when a file breaks a rule, which the report says as well.
   const { stdout, stderr } = await runCommand("java", [...options, ...files.map(({ path }) => path)]);
-  const names = new Map(files.map(({ name, path }) => [path, name]));
-  const results = parseVeraPdfReport(stdout, (path) => names.get(path) ?? path);
-  const silent = files.filter(({ name }) => !results.some((result) => result.name === name));
-  if (silent.length === 0) return results;
-  throw new Error(`veraPDF did not validate ${silent.map(({ name }) => name).join(", ")}\n${stderr}`);
+  const report = parseVeraPdfReport(stdout);
+  return new Map(files.map(({ name, path }) => {
+    const results = report.files.get(path) ?? [];
+    if (results.length === 0) throw new Error(`veraPDF did not validate ${name}\n${stderr}`);
+    return [name, results];
+  }));
 }
 
 /** Finds the program, which Maven downloads once into the user's cache. */
@@ -81,4 +84,13 @@ async function download(path: string): Promise<boolean> {
 function cacheFolder(): string {
   const home = Deno.env.get("HOME") ?? Deno.env.get("USERPROFILE") ?? ".";
   return `${Deno.env.get("XDG_CACHE_HOME") ?? `${home}/.cache`}/template-pack-tests/verapdf`;
+}
+
+/** Writes a program like the one of an installed veraPDF to a folder, and returns its path. */
+export async function writeVeraPdfScript(folder: string): Promise<string> {
+  const program = await (found ??= findProgram());
+  if ("absent" in program) throw new Error(program.absent);
+  const path = `${folder}/verapdf`;
+  await Deno.writeTextFile(path, `#!/bin/sh\nexec java -cp '${program.path}' ${MAIN} "$@"\n`, { mode: 0o755 });
+  return path;
 }

@@ -25,7 +25,7 @@ export const DOCUMENT = String.raw`
     text(fill: all.numberColor, counter(heading).display(it.numbering)) + h(all.numberGap, weak: true)
   }
   if it.level == 1 and all.chapterBreak != "none" {
-    context if depth.get() == 0 {
+    if it.supplement != in-block {
       pagebreak(weak: true, to: if all.chapterBreak == "odd-page" { "odd" })
       if design.pageNumbers.restart == "chapter" and it.outlined { counter(page-counter).update(design.pageNumbers.start) }
     }

@@ -262,5 +262,5 @@ export const TABLES_SOURCE = String.raw`
   })))
 }
 
-#let page-break() = context if depth.get() == 0 { pagebreak(weak: true) }
+#let page-break() = context if heading.supplement != in-block { pagebreak(weak: true) }
 `;

@@ -33,7 +33,7 @@ export const TEXT = String.raw`
   else if type(it) == str { it }
   else if it.func() == footnote { "" }
   else if it.has("text") { if type(it.text) == str { it.text } else { plain(it.text) } }
-  else if it.has("children") { it.children.map(plain).join() }
+  else if it.has("children") { it.children.map(plain).sum(default: "") }
   else if it.has("body") { plain(it.body) }
   else if it.has("child") { plain(it.child) }
   else if it.func() in (linebreak, parbreak) or repr(it.func()) == "space" { " " }

@@ -21,6 +21,7 @@ export function buildCommand(context: Context) {
     .option("-f, --force", "replace the output and the proof if they exist")
     .option("--proof <file>", "also write the proof as JSON, whether it passed or not")
     .addOption(pdfStandardOption("PDF standards to prove besides those of the recipe"))
+    .option("--verapdf <program>", "also validate the proof's PDF with an installed veraPDF")
     .addOption(typstOption())
     .addOption(exactCompilerOption())
     .addOption(fontPathOption())

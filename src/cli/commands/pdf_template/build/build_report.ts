@@ -6,7 +6,7 @@ import { issueJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import type { Paint } from "../../../../console/output/style.ts";
 import { exactSize } from "../../pack/show_pack.ts";
-import { evidenceJson } from "./evidence_json.ts";
+import { evidenceJson, validationJson } from "./evidence_json.ts";
 import type { BuiltTemplate } from "./built_template.ts";
 import { showEngine } from "../../../../authoring/engine_choice.ts";
 
@@ -64,6 +64,7 @@ export function proofText({ made, sha256, standards, proof, issues }: BuiltTempl
     standards,
     ...proofFacts(proof),
     evidence: proof.standards.evidence === undefined ? null : evidenceJson(proof.standards.evidence),
+    verapdf: proof.standards.validation === undefined ? null : validationJson(proof.standards.validation),
     issues: [...issues, ...proof.issues].map((issue: Issue) => issueJson(issue)),
   });
 }

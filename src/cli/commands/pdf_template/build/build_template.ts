@@ -1,9 +1,10 @@
 import { sha256Hex } from "../../../../base/sha256.ts";
 import { hasErrors, type Issue } from "../../../../base/issue.ts";
 import { quote } from "../../../../base/text.ts";
-import type { PdfStandard } from "../../../../pdf/standards.ts";
+import { isConformance, type PdfStandard } from "../../../../pdf/standards.ts";
 import type { PdfReader } from "../../../../typst/pdf/pdf_reader.ts";
 import type { Proof } from "../../../../typst/proof.ts";
+import type { StandardReaders } from "../../../../typst/prove_standards.ts";
 import type { Context } from "../../../../console/context.ts";
 import { RefusedError, UsageError } from "../../../../console/command_errors.ts";
 import { countIssues } from "../../../../console/output/issue_text.ts";
@@ -19,7 +20,6 @@ import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../
 import { loadRecipe, recipeOf } from "../../../../authoring/load_recipe.ts";
 import { type MadePack, makePack } from "../../../../authoring/make_pack.ts";
 import { combineStandards } from "../../../../authoring/standards/combine_standards.ts";
-import { demandStandards } from "../../../../authoring/standards/demand_standards.ts";
 import type { BuiltTemplate } from "./built_template.ts";
 
 /** Arguments and options of `tool pdf-template build`. */
@@ -36,6 +36,8 @@ export interface BuildOptions extends EngineOptions {
   readonly fontPath?: readonly string[] | undefined;
   /** Standards to prove in addition to those of the recipe. */
   readonly pdfStandard?: readonly PdfStandard[] | undefined;
+  /** Program of veraPDF that validates the PDF. */
+  readonly verapdf?: string | undefined;
   /** Whether to print JSON. */
   readonly json?: true | undefined;
 }
@@ -86,35 +88,51 @@ async function build(options: BuildOptions, context: Context): Promise<Unsealed>
   for (const path of [options.output, options.proof]) await assertNoInput(path, loaded, context);
   const made = await makePack(loaded, context);
   const standards = combineStandards(recipeOf(loaded).standards, options.pdfStandard ?? []);
+  const validate = validator(options, standards, context);
   const { loadFonts } = await import("../../../../authoring/load_fonts.ts");
   const fonts = await loadFonts({ loaded, folders: options.fontPath }, context);
   progress.step("Proving the pack with every component");
   await using pdfs = await context.compilers.startPdfReader(limitsOf(options)); // it loads while the compiler works
-  const { proof, issues } = await prove(made, { engines, pdfs, standards, library: fonts.library }, context);
+  const { proof, issues } = await prove(made, { engines, pdfs, validate, standards, library: fonts.library }, context);
   return { made, standards, proof, issues: [...made.issues, ...fonts.issues, ...issues] };
 }
 
 type Library = Parameters<typeof import("../../../../typst/proof.ts").compileZoo>[1]["library"];
 
+/** Returns the validation by veraPDF, if the options ask for it. */
+function validator(
+  options: BuildOptions,
+  standards: readonly PdfStandard[],
+  { compilers }: Context,
+): StandardReaders["validate"] {
+  const { verapdf } = options;
+  if (verapdf === undefined) return undefined;
+  if (standards.some(isConformance)) return (task) => compilers.validatePdf(verapdf, task, limitsOf(options).timeoutMs);
+  throw new UsageError("--verapdf needs a PDF/A or PDF/UA standard", {
+    hint: "Add --pdf-standard, or output.standards in the recipe.",
+  });
+}
+
 interface ProofParts {
   readonly engines: EngineStart;
   readonly pdfs: PdfReader;
+  readonly validate: StandardReaders["validate"];
   readonly standards: readonly PdfStandard[];
   readonly library: Library;
 }
 
 async function prove(
   { manifest, files, values }: MadePack,
-  { engines, pdfs, standards, library }: ProofParts,
+  { engines, pdfs, validate, standards, library }: ProofParts,
   context: Context,
 ): Promise<{ proof: Proof; issues: readonly Issue[] }> {
   const { compileZoo, judgeZoo } = await import("../../../../typst/proof.ts");
   const range = manifest.engine.kind === "typst" ? manifest.engine.compilerRange : "";
   const { signal } = context;
   const { engine, issues } = await engines.choose(range);
-  const compiled = await compileZoo({ files, values }, { engine: demandStandards(engine, standards), library, signal });
+  const compiled = await compileZoo({ files, values, standards }, { engine, library, signal });
   await engines[Symbol.asyncDispose](); // releases about as much memory as everything else needs
-  return { proof: await judgeZoo(compiled, { pdfs, signal }), issues };
+  return { proof: await judgeZoo(compiled, { pdfs, validate, signal }), issues };
 }
 
 /** Writes the proof, even a failed one, which lists the reasons. */

@@ -1,4 +1,5 @@
 import type { PdfEvidence } from "../../../../typst/pdf/pdf_evidence.ts";
+import type { VeraPdfValidation } from "../../../../typst/run_verapdf.ts";
 
 /** Returns the JSON of what the bytes of a PDF show about its standards. */
 export function evidenceJson({ metadata, structure, flaws, ...facts }: PdfEvidence) {
@@ -28,5 +29,19 @@ export function evidenceJson({ metadata, structure, flaws, ...facts }: PdfEviden
       headerCells: structure.headerCells,
     },
     flaws: flaws.map(({ kind, count, places }) => ({ kind, count, places })),
+  };
+}
+
+/** Returns the JSON of what veraPDF found in a PDF. */
+export function validationJson({ version, results }: VeraPdfValidation) {
+  return {
+    version,
+    results: results.map(({ standard, passedRules, failedRules }) => ({
+      standard,
+      passedRules,
+      failedRules: failedRules.map(({ clause, test, description, count, places }) => {
+        return { clause, test, description, count, places };
+      }),
+    })),
   };
 }

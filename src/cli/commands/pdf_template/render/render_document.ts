@@ -1,6 +1,7 @@
 import { hasErrors, type Issue, warningIssue } from "../../../../base/issue.ts";
 import { sha256Hex } from "../../../../base/sha256.ts";
 
+import type { PdfStandard } from "../../../../pdf/standards.ts";
 import { chooseFonts } from "../../../../typst/fonts/choose_fonts.ts";
 import type { Context } from "../../../../console/context.ts";
 import { FIX_AND_RETRY, RefusedError, UsageError } from "../../../../console/command_errors.ts";
@@ -22,6 +23,7 @@ import {
   type StandardDemands,
   type StandardOptions,
 } from "../../../../authoring/standards/standard_demands.ts";
+import { proveStandards } from "../../../../typst/prove_standards.ts";
 import { type UsableTemplate, useTemplate } from "../../../../studio/preview/use_template.ts";
 import { renderReportJson, renderReportText } from "./render_report.ts";
 import { writeRenderIssues } from "../../../../authoring/write_render_issues.ts";
@@ -114,6 +116,7 @@ async function render(options: RenderOptions, context: Context): Promise<Rendere
   await using layouts = new PageLayouts(limitsOf(options), context);
   const job = { template, document, fonts, demands };
   const { engine, pdf, layout, issues: compiled } = await compile(options, { job, engines, issues }, context);
+  await assertConforming(options, { pdf, standards: demands.standards, issues: compiled }, context);
   return {
     template: template.manifest,
     title: document.title,
@@ -124,6 +127,25 @@ async function render(options: RenderOptions, context: Context): Promise<Rendere
     standards: demands.standards,
     issues: compiled,
   };
+}
+
+interface Compiled {
+  readonly pdf: Uint8Array;
+  readonly standards: readonly PdfStandard[];
+  readonly issues: readonly Issue[];
+}
+
+/** Reads the bytes of the PDF back, and refuses them if they do not conform to the standards. */
+async function assertConforming(
+  options: RenderOptions,
+  { pdf, standards, issues }: Compiled,
+  { compilers, signal }: Context,
+): Promise<void> {
+  if (standards.length === 0) return;
+  await using pdfs = await compilers.startPdfReader(limitsOf(options));
+  const { verdicts } = await proveStandards({ pdf, signal }, standards, { pdfs });
+  if (verdicts.every(({ ok }) => ok)) return;
+  throw refuse(options.document, [...issues, ...verdicts.flatMap((verdict) => verdict.issues)]);
 }
 
 function noTitle(document: string): Issue {

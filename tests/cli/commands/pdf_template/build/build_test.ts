@@ -2,6 +2,7 @@ import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import type { Compilers } from "../../../../../src/console/context.ts";
 import type { CompileJob } from "../../../../../src/pdf/engine.ts";
 import { fakeEngine } from "../../../../support/compilers/fake_engines.ts";
+import { readStandardFixture } from "../../../../support/compilers/standard_fixtures.ts";
 import { runFake, type Surroundings } from "../../../../support/fake_context.ts";
 import { recipeTree } from "../../../../support/recipes/sample_recipes.ts";
 
@@ -65,6 +66,55 @@ for (
     deepStrictEqual(proof.standards, standards ?? []);
   });
 }
+
+Deno.test("tool pdf-template build proves the standards with the bytes of the PDF", async () => {
+  const pdf = readStandardFixture("ua-1_a-2a");
+  const compilers = fakeEngine(() => ({ pdf, diagnostics: [] }));
+  const { code, published } = await build(["--proof", "proof.json", "--pdf-standard", "a-3a,ua-1"], { compilers });
+  strictEqual(code, 1);
+  const proof = JSON.parse(new TextDecoder().decode(published.get("proof.json")));
+  const passed = proof.checks.slice(-2).map((check: { name: string; ok: boolean }) => [check.name, check.ok]);
+  deepStrictEqual(passed, [["a-3a", false], ["ua-1", true]]);
+  deepStrictEqual(proof.verdicts.map((verdict: { ok: boolean }) => verdict.ok), [false, true]);
+  strictEqual(proof.evidence.metadata.pdfaPart, "2");
+});
+
+const RULE = { clause: "7.1", test: 9, description: "Titles", count: 1, places: ["root"] };
+
+for (
+  const [what, results, ok] of [
+    ["accepts", [{ standard: "ua-1", passedRules: 106, failedRules: [] }], true],
+    ["refuses", [{ standard: "ua-1", passedRules: 105, failedRules: [RULE] }], false],
+    ["does not validate as PDF/UA-1", [{ standard: "a-2a", passedRules: 99, failedRules: [] }], false],
+  ] as const
+) {
+  Deno.test(`tool pdf-template build --verapdf writes what veraPDF found to the proof: it ${what} the PDF`, async () => {
+    const calls: unknown[] = [];
+    const compilers = {
+      ...fakeEngine(() => ({ pdf: readStandardFixture("ua-1_a-2a"), diagnostics: [] })),
+      validatePdf: (program: string, _task: unknown, timeoutMs: number) => {
+        calls.push([program, timeoutMs]);
+        return Promise.resolve({ version: "1.28.2", results });
+      },
+    };
+    const args = ["--proof", "proof.json", "--pdf-standard", "ua-1,1.7", "--verapdf", "vera", "--max-time", "9s"];
+    const { published } = await build(args, { compilers });
+    deepStrictEqual(calls, [["vera", 9000]]);
+    const proof = JSON.parse(new TextDecoder().decode(published.get("proof.json")));
+    deepStrictEqual(proof.verapdf, { version: "1.28.2", results });
+    deepStrictEqual(proof.checks.at(-1), { name: "verapdf", ok, detail: "veraPDF 1.28.2" });
+    const found = proof.issues.filter(({ message }: { message: string }) =>
+      message.startsWith("veraPDF 1.28.2 refuses")
+    );
+    strictEqual(found.length, ok ? 0 : 1);
+  });
+}
+
+Deno.test("tool pdf-template build --verapdf needs a standard that veraPDF validates", async () => {
+  const { code, stderr } = await build(["--verapdf", "vera", "--pdf-standard", "1.7"], { compilers: fakeEngine() });
+  strictEqual(code, 2);
+  match(stderr, /^error: --verapdf needs a PDF\/A or PDF\/UA standard\n/);
+});
 
 Deno.test("tool pdf-template build refuses a standard that does not go with those of the recipe", async () => {
   const tree = await recipeTree("output: { standards: [ua-1] }\n");

@@ -1,6 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import type { CompileJob } from "../../../../../src/pdf/engine.ts";
 import { fakeEngine } from "../../../../support/compilers/fake_engines.ts";
+import { forgePdf, readStandardFixture } from "../../../../support/compilers/standard_fixtures.ts";
 import { render } from "./fixtures.ts";
 
 for (
@@ -70,6 +71,26 @@ for (
     const args = ["t.pack", "docs/handbook.md", "-o", "out.pdf", ...flags];
     strictEqual((await render(args, { compilers, environment })).code, 1);
     deepStrictEqual(jobs.map((job) => [job.standards, job.timestamp]), [[standards, timestamp]]);
+  });
+}
+
+const FIXTURE = readStandardFixture("ua-1_a-2a");
+
+for (
+  const [what, pdf, code, codes] of [
+    ["accepts a PDF whose bytes conform", FIXTURE, 0, []],
+    ["refuses a PDF whose bytes do not conform", forgePdf(FIXTURE, "/Alt(B)", ""), 1, ["standard-not-met"]],
+  ] as const
+) {
+  Deno.test(`tool pdf-template render --pdf-standard ${what}, whatever its compiler says`, async () => {
+    const compilers = fakeEngine(() => ({ pdf, diagnostics: [] }));
+    const args = ["t.pack", "docs/handbook.md", "-o", "out.pdf", "--pdf-standard", "ua-1,1.7", "--json"];
+    const result = await render(args, { compilers });
+    deepStrictEqual([result.code, result.published.has("out.pdf")], [code, code === 0], result.stderr);
+    const { issues }: { issues: { code: string }[] } = code === 0
+      ? JSON.parse(result.stdout)
+      : JSON.parse(result.stderr).error;
+    deepStrictEqual(issues.map((issue) => issue.code).filter((each) => each === "standard-not-met"), codes);
   });
 }
 
