@@ -48,8 +48,8 @@ export const KNOWN_SOURCES: readonly KnownSource[] = [
   },
   // 2026-11-23
   {
-    runtime: "11396d742e816acc2f26aa3fcace22ab365e39461dac2b2c726e7317868d1748",
-    runtimeBytes: 54150,
+    runtime: "baf33cf64aff69c870d1d128735ea3d669601fd63b9eeaea9f4373e5a7b84c66",
+    runtimeBytes: 54195,
     catalog: "9be984e66ba7cab6ed5664920b4d85cf423153f4b4df0dd4a6f00b0c4a21c2ac",
     literals: "4f03b222894afefbe7a6752dc786c40ac873b6e9399acb3194dd97a2c7b1f2ce",
   },

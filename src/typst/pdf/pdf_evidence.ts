@@ -1,10 +1,10 @@
 import { findObjectFlaws } from "./find_object_flaws.ts";
 import { FlawList, type PdfFlaw } from "./pdf_flaws.ts";
-import { catalogLanguage } from "./pdf_language.ts";
+import { catalogLanguage, catalogMetadata } from "./catalog_facts.ts";
 import { PdfObjects } from "./pdf_objects.ts";
-import { asName, decodePdfText, type PdfDictionary, PdfReference, PdfStream, type PdfValue } from "./pdf_values.ts";
+import { asName, decodePdfText, type PdfDictionary, PdfReference, type PdfValue } from "./pdf_values.ts";
 import { type PageNumbers, readStructure, type StructureCounts } from "./read_structure.ts";
-import { readXmpFacts, type XmpFacts } from "./xmp_facts.ts";
+import type { XmpFacts } from "./xmp_facts.ts";
 
 /** What the bytes of a PDF show about the standards that it claims. */
 export interface PdfEvidence {
@@ -46,7 +46,7 @@ export function readPdfEvidence(pdf: Uint8Array): PdfEvidence {
   const marked = objects.resolve(objects.dictionary(catalog.get("MarkInfo"))?.get("Marked")) === true;
   return {
     version: laterVersion(objects.headerVersion, asName(objects.resolve(catalog.get("Version")))),
-    metadata: readMetadata(objects),
+    metadata: catalogMetadata(objects),
     language: catalogLanguage(objects),
     showsTitle: objects.resolve(objects.dictionary(catalog.get("ViewerPreferences"))?.get("DisplayDocTitle")) === true,
     tagged: marked && structure.elements > 0,
@@ -61,12 +61,6 @@ export function readPdfEvidence(pdf: Uint8Array): PdfEvidence {
 
 function laterVersion(header: string, catalog = header): string {
   return Number(catalog) > Number(header) ? catalog : header;
-}
-
-function readMetadata(objects: PdfObjects): XmpFacts | undefined {
-  const stream = objects.resolve(objects.catalog.get("Metadata"));
-  const packet = stream instanceof PdfStream ? objects.decode(stream) : undefined;
-  return packet === undefined ? undefined : readXmpFacts(packet);
 }
 
 /** Numbers the pages in the order of the page tree, from 1. */

@@ -1,5 +1,5 @@
 import { openPdf, type PdfDocument, readPdfText } from "./pdf_document.ts";
-import { readPdfLanguage } from "./pdf_language.ts";
+import { readCatalogFacts } from "./catalog_facts.ts";
 
 /** Entry of a PDF's outline (its bookmarks). */
 export interface OutlineEntry {
@@ -62,10 +62,11 @@ export async function readPdfFacts(pdf: Uint8Array): Promise<PdfFacts> {
       return readPage(document, page);
     }));
   }
+  const [title, catalog] = [readTitle(document), readCatalogFacts(pdf)];
   return {
     pages,
-    title: readTitle(document),
-    language: readPdfLanguage(pdf),
+    title: title !== "" ? title : catalog.title ?? "",
+    language: catalog.language,
     tagged: document.pdfium.call("FPDFCatalog_IsTagged", document.handle) === 1,
     outline: readOutline(document),
     fonts: uniqueFonts(fonts.values()),

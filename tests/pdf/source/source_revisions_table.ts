@@ -16,8 +16,8 @@ export interface SourceRevision {
  */
 export const SOURCE_REVISIONS: Readonly<Record<string, SourceRevision>> = {
   "5": {
-    runtime: "df552691ad1ea454912f1bee2881be5645444cd77846b86e889dbe0b558ee3ee",
+    runtime: "baf33cf64aff69c870d1d128735ea3d669601fd63b9eeaea9f4373e5a7b84c66",
     catalog: "9be984e66ba7cab6ed5664920b4d85cf423153f4b4df0dd4a6f00b0c4a21c2ac",
-    design: "aae30aa2b1fad2a34664b95aefa54f2f33b10293f7208927250021eb322f357e",
+    design: "f8990ad5866162fdb68b4950cc105f2563a2ccf3ed867c2f08b810994b51f9a9",
   },
 };

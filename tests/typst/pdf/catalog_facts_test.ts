@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { readPdfLanguage } from "../../../src/typst/pdf/pdf_language.ts";
+import { readCatalogFacts } from "../../../src/typst/pdf/catalog_facts.ts";
 import { encode } from "../../support/compilers/typst_job.ts";
 
 /** A file with one object, its catalog, and a table that says where it is. */
@@ -25,7 +25,27 @@ for (
     ["no bytes", new Uint8Array(), undefined],
   ] as const
 ) {
-  Deno.test(`readPdfLanguage() finds ${expected} in a file with ${name}`, () => {
-    strictEqual(readPdfLanguage(pdf), expected);
+  Deno.test(`readCatalogFacts() finds the language ${expected} in a file with ${name}`, () => {
+    strictEqual(readCatalogFacts(pdf).language, expected);
   });
+}
+
+Deno.test("readCatalogFacts() finds the title in the XMP metadata", () => {
+  const packet = '<x><rdf:Description xmlns:rdf="r" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>' +
+    "<rdf:Alt><rdf:li>Bees</rdf:li></rdf:Alt></dc:title></rdf:Description></x>";
+  const stream = `<</Length ${packet.length}>>stream\n${packet}\nendstream`;
+  strictEqual(readCatalogFacts(forgeObjects(["<</Metadata 2 0 R>>", stream])).title, "Bees");
+});
+
+/** A file of these objects; the first is the catalog. */
+function forgeObjects(objects: readonly string[]): Uint8Array {
+  let text = "%PDF-1.7\n";
+  let rows = "0000000000 65535 f\r\n";
+  for (const [i, object] of objects.entries()) {
+    rows += `${String(text.length).padStart(10, "0")} 00000 n\r\n`;
+    text += `${i + 1} 0 obj\n${object}\nendobj\n`;
+  }
+  const size = objects.length + 1;
+  const trailer = `trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`;
+  return encode(`${text}xref\n0 ${size}\n${rows}${trailer}`);
 }
