@@ -28,6 +28,7 @@ const PROVISIONS: Readonly<Record<string, readonly Provision[]>> = {
   "packs: Make a pack by hand": [],
   "templates: From a recipe to a PDF": [],
   "templates: Recipes": ["recipe"],
+  "templates: What the execution gate refuses": ["earlier recipe"],
   "webhooks: Connect a wiki": [],
   "webhooks: Try it": [],
   "word: A recipe from a Word file": ["brand"],
@@ -50,6 +51,8 @@ const LEFT_OUT: readonly (readonly [line: RegExp, reason: string])[] = [
   [/--queue/, "needs a NATS server"],
   [/--secret-file hook.secret --handler/, "goes on until Ctrl-C"],
   [/^tool webhook events (?:list --state|tail|replay|drop)/, "needs events that failed"],
+  [/--verapdf/, "needs veraPDF"],
+  [/^apt-get install|^deno task engine:build/, "takes most of an hour"],
   [/pictures\.1f2e3d4c5b6a/, "needs a Word file with a logo"],
 ];
 

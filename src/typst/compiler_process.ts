@@ -23,6 +23,16 @@ import { startCompileLimit } from "./start_compile_limit.ts";
 /** Limits of a request: the signal that stops it, and its maximum duration if it is not the default one. */
 export type RequestLimits = Pick<CompileJob, "signal" | "timeoutMs">;
 
+/** Request to the process. */
+interface Question<T> {
+  /** What it does, for errors: "compile", "draw page 3". */
+  readonly work: string;
+  /** Creates the message. */
+  readonly prepare: () => Message;
+  /** Reads the answer. */
+  readonly read: (reply: Message<Uint8Array<ArrayBuffer>>) => T;
+}
+
 /**
  * Process with a compiler, which starts loading at once. Handles one request at a time, keeps the pages of the last job,
  * and receives only the difference from the previous job. Dispose it after an error, because its state is unknown then.
@@ -45,17 +55,19 @@ export class CompilerProcess implements AsyncDisposable {
 
   /** Compiles one job; see `CompileEngine.compile`. */
   compile(job: CompileJob): Promise<CompiledPages> {
-    return this.#ask(() => compileMessage(this.#takeChanges(job)), readCompiled, job);
+    const prepare = () => compileMessage(this.#takeChanges(job));
+    return this.#ask({ work: "compile", prepare, read: readCompiled }, job);
   }
 
   /** Draws a page of the last job. */
   draw(page: number, scale: number, limits: RequestLimits): Promise<PageImage> {
-    return this.#ask(() => renderMessage(page, scale), (reply) => readRendered(page, reply), limits);
+    const [prepare, work] = [() => renderMessage(page, scale), `draw page ${page}`];
+    return this.#ask({ work, prepare, read: (reply) => readRendered(page, reply) }, limits);
   }
 
   /** Describes the pages of the last job. */
   describe(limits: RequestLimits): Promise<LayoutFacts> {
-    return this.#ask(() => FACTS_MESSAGE, readDescribed, limits);
+    return this.#ask({ work: "describe the pages", prepare: () => FACTS_MESSAGE, read: readDescribed }, limits);
   }
 
   /** Kills the process and waits for its end. */
@@ -64,8 +76,7 @@ export class CompilerProcess implements AsyncDisposable {
   }
 
   async #ask<T>(
-    prepare: () => Message,
-    read: (reply: Message<Uint8Array<ArrayBuffer>>) => T,
+    { work, prepare, read }: Question<T>,
     { signal, timeoutMs = this.#limits.timeoutMs }: RequestLimits,
   ): Promise<T> {
     using limit = startCompileLimit(timeoutMs, signal);
@@ -73,17 +84,15 @@ export class CompilerProcess implements AsyncDisposable {
     try {
       return read(await abortable(this.#process.ask(prepare()), limit.signal));
     } catch (error) {
-      throw this.#explain(error);
+      throw this.#explain(error, work);
     }
   }
 
-  #explain(error: unknown): unknown {
-    const outOfMemory = error instanceof ProcessError
-      ? error.failure === "memory"
-      : error instanceof CompilerFailure && error.outOfMemory;
-    if (outOfMemory) return tooLarge(this.#limits.maxMemoryBytes, error);
+  #explain(error: unknown, work: string): unknown {
     const crashed = error instanceof ProcessError || error instanceof CompilerFailure || error instanceof ShapeError;
-    return crashed ? crash(error.message, error) : error;
+    if (!crashed) return error;
+    const outOfMemory = "failure" in error ? error.failure === "memory" : "outOfMemory" in error && error.outOfMemory;
+    return outOfMemory ? tooLarge(this.#limits.maxMemoryBytes, error) : crash(work, error);
   }
 
   #takeChanges({ files, fonts, main, standards, timestamp }: CompileJob): CompileRequest {
@@ -106,8 +115,9 @@ function isSame(known: Uint8Array | undefined, bytes: Uint8Array): boolean {
   return known !== undefined && (known === bytes || equalBytes(known, bytes));
 }
 
-function crash(reason: string, cause?: unknown): CompileError {
-  return new CompileError("compiler-crashed", `Cannot compile: the compiler stopped (${truncate(reason, 200)})`, {
+function crash(work: string, cause: Error): CompileError {
+  const reason = truncate(cause.message.replace(/\s*\n\s*/g, " "), 200);
+  return new CompileError("compiler-crashed", `Cannot ${work}: the compiler stopped (${reason})`, {
     hint: "Make the document or its images smaller; it may need more memory than is available.",
     cause,
   });

@@ -2,9 +2,10 @@ import { createWordTemplate } from "../word_documents/word_template.ts";
 import { runSuccessfully } from "../processes/run_command.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../temporary_folder.ts";
 import { CLI } from "../processes/tool_process.ts";
+import { ROOT } from "./source_files.ts";
 
 /** Something that commands of a guide begin with. */
-export type Provision = "recipe" | "pack" | "more packs" | "letter" | "brand" | "imported";
+export type Provision = "recipe" | "earlier recipe" | "pack" | "more packs" | "letter" | "brand" | "imported";
 
 /** A folder in which the commands of guides run, with `tool` on its path. */
 export interface GuideFolder extends TemporaryFolder {
@@ -31,6 +32,10 @@ export async function createGuideFolder(provisions: readonly Provision[]): Promi
     await Deno.mkdir(`${path}/report/assets`);
     await Deno.writeTextFile(`${path}/report/assets/logo.svg`, LOGO);
   }
+  if (wants("earlier recipe")) {
+    await Deno.mkdir(`${path}/report`);
+    await Deno.copyFile(EARLIER_RECIPE, `${path}/report/recipe.yaml`);
+  }
   if (wants("pack")) await tool("pdf-template", "build", "report", "--output", PACK);
   if (!wants("recipe") && wants("pack")) await Deno.remove(`${path}/report`, { recursive: true });
   if (wants("more packs")) {
@@ -40,6 +45,12 @@ export async function createGuideFolder(provisions: readonly Provision[]): Promi
   }
   return { ...folder, env };
 }
+
+/** A recipe that pins an earlier digest of its baseline. */
+const EARLIER_RECIPE = new URL(
+  "tests/fixtures/known_sources/991a2758-1e2eb2d4-4f03b222/editorial/recipe.yaml",
+  ROOT,
+);
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>';
 

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { DEFAULT_LIMITS } from "../../../pdf/engine.ts";
+import { DOCUMENT_MEMORY_BYTES } from "../../../authoring/document_limits.ts";
 import { MAX_TIMER_DAYS, parseDuration, parseSize } from "../../../console/quantity.ts";
 
 /** Creates the option `--typst`: an external compiler. */
@@ -17,6 +18,17 @@ export function maxTimeOption() {
   return new Option("--max-time <duration>", "time limit of a compile")
     .default(DEFAULT_LIMITS.timeoutMs, "60s")
     .argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS));
+}
+
+/** Creates the option `--max-time` for documents of any length. */
+export function documentTimeOption() {
+  return new Option("--max-time <duration>", "time limit of the compile (default: 60s, and more for long documents)")
+    .argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS));
+}
+
+/** Creates the option `--max-memory` for documents of any length. */
+export function documentMemoryOption() {
+  return maxMemoryOption().default(DOCUMENT_MEMORY_BYTES, "2304MiB");
 }
 
 /** Creates the option `--max-memory`: the memory limit of the compiler's process. */

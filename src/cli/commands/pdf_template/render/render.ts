@@ -1,7 +1,13 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import { exactCompilerOption, fontPathOption, maxMemoryOption, maxTimeOption, typstOption } from "../engine_flags.ts";
+import {
+  documentMemoryOption,
+  documentTimeOption,
+  exactCompilerOption,
+  fontPathOption,
+  typstOption,
+} from "../engine_flags.ts";
 import { documentDateOption, pdfStandardOption } from "../standard_flags.ts";
 
 /** Creates `tool pdf-template render`, which typesets Markdown with a template. */
@@ -23,8 +29,8 @@ export function renderCommand(context: Context) {
     .addOption(typstOption())
     .addOption(exactCompilerOption())
     .addOption(fontPathOption())
-    .addOption(maxTimeOption())
-    .addOption(maxMemoryOption())
+    .addOption(documentTimeOption())
+    .addOption(documentMemoryOption())
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",

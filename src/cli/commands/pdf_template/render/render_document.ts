@@ -11,6 +11,7 @@ import { startProgress } from "../../../../console/output/progress.ts";
 import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { assertNoInput, assertNotAmong, assertOutputIsFree } from "../../../../authoring/assert_output.ts";
 import { diagnosticIssue } from "../../../../authoring/diagnostic_issue.ts";
+import { documentTimeoutMs } from "../../../../authoring/document_limits.ts";
 import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../../../../authoring/engine_choice.ts";
 import { PageLayouts } from "../../../../authoring/page_layouts.ts";
 import { loadFonts } from "../../../../authoring/load_fonts.ts";
@@ -167,14 +168,15 @@ interface Compilation {
 }
 
 async function compile(
-  { document: name }: RenderOptions,
+  { document: name, maxTime }: RenderOptions,
   { job: { template, document, fonts, demands }, engines, issues: before }: Compilation,
   { signal }: Context,
 ) {
   const { engine, issues: choice } = await engines.choose(template.compilerRange);
   const members = [...template.files].map(([path, bytes]) => [`/${path}`, bytes] as const);
   const files = new Map([...members, ...document.files]);
-  const job = { files, main: "/main.typ", fonts, signal, ...demands };
+  const timeoutMs = maxTime ?? documentTimeoutMs(document.files.get("/main.typ"));
+  const job = { files, main: "/main.typ", fonts, signal, timeoutMs, ...demands };
   const { pdf, layout, diagnostics } = await engine.compile(job);
   const issues = [...before, ...choice, ...diagnostics.map(diagnosticIssue).map(document.locate)];
   if (pdf === undefined) throw refuse(name, issues);

@@ -1,0 +1,74 @@
+// Prints one JSON document: how long the built-in compiler takes to load and to compile, and how long whole renderings
+// of long documents take from source, cold, and how much memory. Times are milliseconds, memory is in MiB.
+import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
+import { ROOT } from "../support/house/source_files.ts";
+import { runSuccessfully } from "../support/processes/run_command.ts";
+import { createTemporaryFolder } from "../support/temporary_folder.ts";
+import { measureProcess } from "./measure_process.ts";
+import { summarize } from "./timing.ts";
+import build from "../../src/typst/engine/module.json" with { type: "json" };
+import config from "../../deno.json" with { type: "json" };
+
+const RUNS = 10;
+
+/** `deno run -A … cli.ts pdf-template`, as `deno task tool` runs it. */
+const COMMAND = [
+  ...config.tasks.tool.command.split(" ").slice(1, -1),
+  new URL("cli.ts", ROOT).pathname,
+  "pdf-template",
+];
+
+/** A small job. */
+const TRIVIAL = { files: new Map([["/main.typ", new TextEncoder().encode("#rect()")]]), main: "/main.typ", fonts: [] };
+
+/** Measures from the start of the compiler's process to its first PDF, and the next compile of the same. */
+async function measureStart() {
+  const [first, next]: [number[], number[]] = [[], []];
+  for (let run = -1; run < RUNS; run++) {
+    const start = performance.now();
+    await using engine = startEmbeddedEngine();
+    await engine.compile(TRIVIAL);
+    const loaded = performance.now();
+    await engine.compile(TRIVIAL);
+    if (run >= 0) {
+      [first, next].forEach((times, i) => times.push(i === 0 ? loaded - start : performance.now() - loaded));
+    }
+  }
+  return { loadAndFirst: summarize(first), next: summarize(next) };
+}
+
+/** Markdown of chapters, each with a table of six rows and a block of code. */
+function chapters(count: number): string {
+  const rows = Array.from({ length: 6 }, (_, i) => `| ${i} | value ${i} | ${"words ".repeat(6)}|`).join("\n");
+  const code = "```ts\nexport function add(a: number, b: number): number {\n  return a + b;\n}\n```";
+  const text = "The quick brown fox jumps over the lazy dog. ".repeat(12);
+  const chapter = (i: number) => `## Section ${i}\n\n${text}\n\n| a | b | c |\n|---|---|---|\n${rows}\n\n${code}\n`;
+  return `---\ntitle: Book\n---\n\n# Book\n\n${Array.from({ length: count }, (_, i) => chapter(i + 1)).join("\n")}`;
+}
+
+async function measureDocuments(sections: readonly number[]) {
+  await using folder = await createTemporaryFolder();
+  const at = (name: string) => `${folder.path}/${name}`;
+  await runSuccessfully(Deno.execPath(), [...COMMAND, "init", at("report")]);
+  await runSuccessfully(Deno.execPath(), [...COMMAND, "build", at("report"), "--output", at("pack")]);
+  const measured = [];
+  for (const count of sections) {
+    await Deno.writeTextFile(at("book.md"), count === 0 ? "# Title\n\nText.\n" : chapters(count));
+    const command = [...COMMAND, "render", at("pack"), at("book.md"), "--output", at("book.pdf"), "--force"];
+    const timing = await measureProcess(command, count > 200 ? 1 : 5);
+    const { pages } = JSON.parse(await runSuccessfully(Deno.execPath(), [...command, "--json"]));
+    measured.push({ sections: count, pages, ...timing });
+  }
+  return measured;
+}
+
+const machine = {
+  deno: Deno.version.deno,
+  os: Deno.build.os,
+  cores: navigator.hardwareConcurrency,
+  /** Other work on the machine slows everything down: about 0 on an idle one. */
+  loadBefore: Deno.loadavg()[0],
+};
+const module = { bytes: build.bytes, typst: build.typst };
+const result = { machine, module, start: await measureStart(), render: await measureDocuments([0, 60, 240, 1000]) };
+await Deno.stdout.write(new TextEncoder().encode(JSON.stringify(result, null, 2) + "\n"));
