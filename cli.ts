@@ -12,8 +12,8 @@ import { COMPILER_ARGUMENT, PDF_READER_ARGUMENT } from "./src/typst/child_argume
 /** A terminal, and a runner such as `deno task`, may both pass on the same Ctrl-C. */
 const SAME_MS = 1000;
 
-const [first, limit] = Deno.args;
-if (first === COMPILER_ARGUMENT) await (await import("./src/typst/run_compiler.ts")).runCompiler(limit);
+const [first, limit, file] = Deno.args;
+if (first === COMPILER_ARGUMENT) await (await import("./src/typst/run_compiler.ts")).runCompiler(limit, file);
 if (first === PDF_READER_ARGUMENT) await (await import("./src/typst/run_pdf_reader.ts")).runPdfReader(limit);
 
 const stop = new AbortController();

@@ -43,6 +43,18 @@ export function stateFolder(facts: FolderFacts): string {
   return `${pathIn("XDG_STATE_HOME", facts) ?? `${requirePath("HOME", facts)}/.local/state`}/tool`;
 }
 
+/**
+ * Returns the absolute path of the cache folder: `$XDG_CACHE_HOME/tool` or `~/.cache/tool`, `~/Library/Caches/tool`,
+ * `%LOCALAPPDATA%\tool\cache`. Its files can be deleted at any time.
+ *
+ * @throws {ProfileError} `no-home` when no environment variable names the folder.
+ */
+export function cacheFolder(facts: FolderFacts): string {
+  if (facts.windows) return `${requirePath("LOCALAPPDATA", facts)}\\tool\\cache`;
+  if (facts.macos) return `${requirePath("HOME", facts)}/Library/Caches/tool`;
+  return `${pathIn("XDG_CACHE_HOME", facts) ?? `${requirePath("HOME", facts)}/.cache`}/tool`;
+}
+
 const APPLICATION_SUPPORT = "/Library/Application Support/tool";
 
 /**

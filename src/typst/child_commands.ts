@@ -7,9 +7,10 @@ import type { WorkerCommand } from "../host/process/worker_process.ts";
 // runs.
 const V8_FLAGS = "--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-size=2";
 
-/** Returns the command that starts the compiler's process. */
-export function compilerCommand(maxMemoryBytes: number): WorkerCommand {
-  return childCommand({ argument: COMPILER_ARGUMENT, module: "./run_compiler.ts", asset: "typst" }, maxMemoryBytes);
+/** Returns the command that starts the compiler's process, with an unpacked copy of its module if there is one. */
+export function compilerCommand(maxMemoryBytes: number, copy?: string): WorkerCommand {
+  const start = { argument: COMPILER_ARGUMENT, module: "./run_compiler.ts", asset: "typst" } as const;
+  return childCommand({ ...start, ...(copy === undefined ? {} : { copy }) }, maxMemoryBytes);
 }
 
 /** Returns the command that starts the process that reads PDFs. */
@@ -24,18 +25,20 @@ interface ChildStart {
   readonly argument: string;
   readonly module: string;
   readonly asset: AssetName;
+  /** Path of an unpacked copy of the file that it loads. */
+  readonly copy?: string;
 }
 
 /**
  * Returns the command of a child process: this executable, or Deno with one of the program's modules. Deno gets only
  * the permission to read the program's modules and the library; the executable drops its permissions itself.
  */
-function childCommand({ argument, module, asset }: ChildStart, maxMemoryBytes: number): WorkerCommand {
+function childCommand({ argument, module, asset, copy }: ChildStart, maxMemoryBytes: number): WorkerCommand {
   const program = Deno.execPath();
   const limit = String(maxMemoryBytes);
-  if (Deno.build.standalone) return { program, args: [argument, limit] };
+  if (Deno.build.standalone) return { program, args: [argument, limit, ...(copy === undefined ? [] : [copy])] };
   const sources = new URL("../", import.meta.url);
-  const file = fileURLToPath(assetUrl(asset)); // passed on, because the child may find another copy of the package
+  const file = copy ?? fileURLToPath(assetUrl(asset)); // passed on, because the child may find another copy of the package
   const readable = [file, fileURLToPath(sources)].map((path) => path.replaceAll(",", ",,"));
   const all = ["--quiet", "--no-prompt", V8_FLAGS, `--allow-read=${readable.join(",")}`];
   return { program, args: ["run", ...all, new URL(module, import.meta.url).href, limit, file] };

@@ -8,7 +8,7 @@ export const EMBEDDED_TYPST_VERSION = "0.15.1";
 /**
  * Starts the embedded compiler in a separate process. It starts loading at once, so call this as soon as something will
  * be compiled. Documents can read only their own files: no disk, network or packages. Needs permission to run this
- * program's runtime.
+ * program's runtime. `moduleCopy` is the path of an unpacked copy of its module, see `unpackEngineModule`.
  *
  * @example Usage
  * ```ts
@@ -20,8 +20,8 @@ export const EMBEDDED_TYPST_VERSION = "0.15.1";
  * ok((await engine.compile({ files, main: "/main.typ", fonts: [] })).pdf);
  * ```
  */
-export function startEmbeddedEngine(limits: Partial<CompileLimits> = {}): CompileEngine {
+export function startEmbeddedEngine(limits: Partial<CompileLimits> = {}, moduleCopy?: string): CompileEngine {
   const complete = { ...DEFAULT_LIMITS, ...limits };
-  const command = compilerCommand(complete.maxMemoryBytes);
+  const command = compilerCommand(complete.maxMemoryBytes, moduleCopy);
   return new EngineProcess({ kind: "embedded", version: EMBEDDED_TYPST_VERSION, command, limits: complete });
 }

@@ -1,5 +1,5 @@
 import { deepStrictEqual, throws } from "node:assert/strict";
-import { configFolder, stateFolder } from "../../src/profile/platform_folders.ts";
+import { cacheFolder, configFolder, stateFolder } from "../../src/profile/platform_folders.ts";
 
 const LINUX = { windows: false, macos: false };
 const MACOS = { windows: false, macos: true };
@@ -47,5 +47,20 @@ for (
     const facts = { ...system, get: (name: string) => new Map(Object.entries(environment)).get(name) };
     throws(() => configFolder(facts), { code: "no-home", hint: /^Set the environment variable / });
     throws(() => stateFolder(facts), { code: "no-home" });
+  });
+}
+
+for (
+  const [system, environment, cache] of [
+    [LINUX, { HOME: "/home/a" }, "/home/a/.cache/tool"],
+    [LINUX, { HOME: "/home/a", XDG_CACHE_HOME: "/c/" }, "/c/tool"],
+    [MACOS, { HOME: "/Users/a", XDG_CACHE_HOME: "/c" }, "/Users/a/Library/Caches/tool"],
+    [WINDOWS, { LOCALAPPDATA: "C:\\L" }, "C:\\L\\tool\\cache"],
+  ] as const
+) {
+  Deno.test(`cacheFolder() with ${JSON.stringify({ ...system, ...environment })}`, () => {
+    const facts = { ...system, get: (name: string) => new Map(Object.entries(environment)).get(name) };
+    deepStrictEqual(cacheFolder(facts), cache);
+    throws(() => cacheFolder({ ...facts, get: () => undefined }), { code: "no-home" });
   });
 }

@@ -2,16 +2,21 @@ import { quote } from "../../base/text.ts";
 import type { CompileLimits } from "../../pdf/engine.ts";
 import { fetchAssets } from "../../typst/assets.ts";
 import { startEmbeddedEngine } from "../../typst/embedded_engine.ts";
+import { unpackEngineModule } from "../../typst/unpack_engine_module.ts";
+import { cacheFolder } from "../../profile/platform_folders.ts";
 import { openExternalEngine } from "../../typst/external_engine.ts";
 import { runVeraPdf } from "../../typst/run_verapdf.ts";
 import { startPdfReader } from "../../typst/pdf/pdf_reader.ts";
-import type { Compilers } from "../../console/context.ts";
+import type { Compilers, Environment } from "../../console/context.ts";
 import { FileError } from "../../host/files/file_error.ts";
 
 /** Creates the port for the built-in compiler and for external ones. */
-export function createDenoCompilers(): Compilers {
+export function createDenoCompilers(environment: Environment): Compilers {
   return {
-    startEmbedded: async (limits) => await named(Deno.execPath(), () => startEmbeddedEngine(limits)),
+    async startEmbedded(limits) {
+      const copy = await unpackEngineModule(() => cacheFolder(environment));
+      return await named(Deno.execPath(), () => startEmbeddedEngine(limits, copy));
+    },
     openProgram: async (program: string, limits: CompileLimits, signal: AbortSignal) =>
       await named(program, () => openExternalEngine(program, { limits, signal })),
     async startPdfReader(limits) {

@@ -81,7 +81,7 @@ const lazyCompilers: Compilers = {
 };
 
 async function loadCompilers(): Promise<Compilers> {
-  return (await import("./deno_compilers.ts")).createDenoCompilers();
+  return (await import("./deno_compilers.ts")).createDenoCompilers(denoEnvironment);
 }
 
 const lazyDesktop: Desktop = {

@@ -2,7 +2,7 @@ import { rejects, strictEqual } from "node:assert/strict";
 import { createDenoCompilers } from "../../../src/cli/deno/deno_compilers.ts";
 import { DEFAULT_LIMITS } from "../../../src/pdf/engine.ts";
 
-const COMPILERS = createDenoCompilers();
+const COMPILERS = createDenoCompilers({ windows: false, macos: false, get: () => undefined });
 const { signal } = new AbortController();
 
 Deno.test("createDenoCompilers() starts the embedded compiler", async () => {

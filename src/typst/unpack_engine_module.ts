@@ -1,0 +1,41 @@
+import { assetUrl } from "./assets.ts";
+import { ENGINE_MODULE, readEngineModule } from "./engine_module.ts";
+
+/**
+ * Makes sure that a folder has an unpacked copy of the engine's module, because unpacking takes longer than loading.
+ * Returns the path of the copy; undefined without the folder or the permission to write to it. The copy may be damaged:
+ * `readEngineModule` checks it.
+ */
+export async function unpackEngineModule(findFolder: () => string): Promise<string | undefined> {
+  try {
+    const folder = findFolder();
+    if (!await isPermitted(folder)) return undefined;
+    const path = `${folder}/typst-${ENGINE_MODULE.sha256.slice(0, 16)}.wasm`;
+    const found = await Deno.stat(path).catch(() => undefined);
+    if (found?.isFile !== true || found.size !== ENGINE_MODULE.bytes) await write(folder, path);
+    return path;
+  } catch { // the program works without a copy
+    return undefined;
+  }
+}
+
+/** Asks without a prompt. */
+async function isPermitted(path: string): Promise<boolean> {
+  const states = await Promise.all(
+    (["read", "write"] as const).map((name) => Deno.permissions.query({ name, path })),
+  );
+  return states.every(({ state }) => state === "granted");
+}
+
+async function write(folder: string, path: string): Promise<void> {
+  const module = await readEngineModule(assetUrl("typst"));
+  await Deno.mkdir(folder, { recursive: true });
+  const temporary = `${path}.${Deno.pid}`;
+  try {
+    await Deno.writeFile(temporary, module);
+    await Deno.rename(temporary, path);
+  } catch (error) {
+    await Deno.remove(temporary).catch(() => {});
+    throw error;
+  }
+}
