@@ -19,7 +19,7 @@ export function diagnosticIssue(diagnostic: Diagnostic): Issue {
   const { severity, message, hints = [] } = diagnostic;
   const { file, line, column } = findPlace(diagnostic);
   const create = severity === "error" ? errorIssue : warningIssue;
-  const hint = hints.length === 0 ? {} : { hint: `${hints.map((hint) => sentence(hint.message)).join(" ")}` };
+  const hint = hints.length === 0 ? {} : { hint: hints.map((hint) => sentence(hint.message)).join(" ") };
   return create(`typst-${severity}`, message, { path: file?.replace(/^\//, ""), line, column, ...hint });
 }
 

@@ -54,7 +54,8 @@ class StartedEngine implements EngineStart {
   constructor(options: EngineOptions, { compilers, signal }: Context) {
     this.#options = options;
     this.#signal = signal;
-    const [{ typst }, limits] = [options, limitsOf(options)];
+    const { typst } = options;
+    const limits = limitsOf(options);
     this.#started = Promise.try(() =>
       typst === undefined ? compilers.startEmbedded(limits) : compilers.openProgram(typst, limits, signal)
     );

@@ -18,6 +18,11 @@ export function parseCalendarDate(text: string): number | undefined {
   return exists ? Date.UTC(year, month - 1, day) / 1000 : undefined;
 }
 
+/** Renders the day of a time in UTC in that form. */
+export function showCalendarDate(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
 function daysOf(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

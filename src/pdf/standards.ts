@@ -37,6 +37,16 @@ export function isConformance(standard: PdfStandard): boolean {
   return standard.includes("-");
 }
 
+/** Tests whether a standard is PDF/A. */
+export function isArchival(standard: PdfStandard): boolean {
+  return standard.startsWith("a-");
+}
+
+/** Tests whether a standard demands tags: PDF/UA, and PDF/A with level a. */
+export function demandsTags(standard: PdfStandard): boolean {
+  return standard === "ua-1" || /^a-\da$/.test(standard);
+}
+
 /**
  * Checks that a document can conform to all of these standards at once: at most one version, one PDF/A and one PDF/UA,
  * and a PDF version that all of them allow.
@@ -51,8 +61,8 @@ export function isConformance(standard: PdfStandard): boolean {
  * ```
  */
 export function checkStandards(standards: readonly PdfStandard[]): Issue[] {
-  const versions = standards.filter((name) => name in VERSION_NAMES);
-  const archival = standards.filter((name) => name.startsWith("a-"));
+  const versions = standards.filter((name) => !isConformance(name));
+  const archival = standards.filter(isArchival);
   const twice = [versions, archival].find((group) => new Set(group).size > 1);
   if (twice !== undefined) return [conflict(twice, "a document conforms to only one of them")];
   const common = PDF_VERSIONS.filter((version) => standards.every((name) => allowsVersion(name, version)));
@@ -73,4 +83,3 @@ function conflict(standards: readonly PdfStandard[], reason: string): Issue {
 }
 
 const PDF_VERSIONS = ["1.4", "1.5", "1.6", "1.7", "2.0"] as const;
-const VERSION_NAMES: Readonly<Record<string, true>> = Object.fromEntries(PDF_VERSIONS.map((name) => [name, true]));

@@ -1,3 +1,5 @@
+import { takeBytes } from "../base/bytes.ts";
+
 /** Large files that are part of the program. */
 export type AssetName = "typst" | "pdfium";
 
@@ -69,25 +71,21 @@ function isKnown(packageFile: string): boolean {
   return import.meta.resolve(packageFile).startsWith("file:");
 }
 
-/** Reads a file, decompressed if its name ends in `.gz`, into memory after `headroom` free bytes. */
-export async function readAsset(url: URL, headroom = 0): Promise<Uint8Array<ArrayBuffer>> {
-  if (!url.pathname.endsWith(".gz")) return await readFile(url, headroom);
+/** Reads a file, decompressed if its name ends in `.gz`. */
+export async function readAsset(url: URL): Promise<Uint8Array<ArrayBuffer>> {
+  if (!url.pathname.endsWith(".gz")) return await readFile(url);
   const { gunzipSync } = await import("node:zlib"); // loaded only if something is compressed
-  const packed = await readFile(url, 0);
+  const packed = await readFile(url);
   const size = new DataView(packed.buffer).getUint32(packed.length - 4, true);
-  const unpacked = gunzipSync(packed, { chunkSize: size + 1 });
-  const bytes = new Uint8Array(headroom + size);
-  bytes.set(unpacked, headroom);
-  if (unpacked.buffer instanceof ArrayBuffer) unpacked.buffer.transfer(0); // garbage collection would free it much later
-  return bytes;
+  return takeBytes(gunzipSync(packed, { chunkSize: size + 1 }));
 }
 
 // `Deno.readFile` would briefly keep the compiler's thirty megabytes twice.
-async function readFile(url: URL, headroom: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readFile(url: URL): Promise<Uint8Array<ArrayBuffer>> {
   const { size } = await Deno.stat(url); // an open file of the executable does not know its size
   using file = await Deno.open(url);
-  const bytes = new Uint8Array(headroom + size);
-  for (let at = headroom; at < bytes.length;) {
+  const bytes = new Uint8Array(size);
+  for (let at = 0; at < size;) {
     const read = await file.read(bytes.subarray(at));
     if (read === null) throw new Error(`Cannot read ${url.pathname}: it got shorter`);
     at += read;

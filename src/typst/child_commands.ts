@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { present } from "../base/present.ts";
 import { type AssetName, assetUrl } from "./assets.ts";
 import { COMPILER_ARGUMENT, PDF_READER_ARGUMENT } from "./child_arguments.ts";
 import type { WorkerCommand } from "../host/process/worker_process.ts";
@@ -10,7 +11,7 @@ const V8_FLAGS = "--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-si
 /** Returns the command that starts the compiler's process, with an unpacked copy of its module if there is one. */
 export function compilerCommand(maxMemoryBytes: number, copy?: string): WorkerCommand {
   const start = { argument: COMPILER_ARGUMENT, module: "./run_compiler.ts", asset: "typst" } as const;
-  return childCommand({ ...start, ...(copy === undefined ? {} : { copy }) }, maxMemoryBytes);
+  return childCommand({ ...start, ...present({ copy }) }, maxMemoryBytes);
 }
 
 /** Returns the command that starts the process that reads PDFs. */

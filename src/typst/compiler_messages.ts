@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { showCalendarDate } from "../base/calendar_date.ts";
 import { atLeast, parseShape, ShapeError } from "../base/shape.ts";
 import { truncate } from "../base/text.ts";
 import {
@@ -55,7 +56,7 @@ export function compileMessage(request: CompileRequest): Message {
   const { changed, removed, fonts, main, standards = [], timestamp } = request;
   const pdf = { standards, tagged: true, timestamp: timestamp === undefined ? null : timestampFields(timestamp) };
   const paths = changed.map(([path]) => path);
-  const inputs = timestamp === undefined ? {} : { date: timestamp.toISOString().slice(0, 10) };
+  const inputs = timestamp === undefined ? {} : { date: showCalendarDate(timestamp) };
   const value = { kind: "compile", main, changed: paths, removed, fonts: fonts !== undefined, inputs, pdf };
   return { value, blobs: [...changed.map(([, bytes]) => bytes), ...fonts ?? []] };
 }

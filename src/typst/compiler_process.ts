@@ -1,5 +1,6 @@
 import { abortable } from "../host/time/abortable.ts";
 import { equalBytes } from "../base/bytes.ts";
+import { present } from "../base/present.ts";
 import { ShapeError } from "../base/shape.ts";
 import { truncate } from "../base/text.ts";
 import { CompileError, type CompileJob, type CompileLimits, type LayoutFacts, type PageImage } from "../pdf/engine.ts";
@@ -102,12 +103,7 @@ export class CompilerProcess implements AsyncDisposable {
     for (const [path, bytes] of changed) this.#files.set(path, bytes);
     for (const path of removed) this.#files.delete(path);
     this.#fonts = fonts;
-    return {
-      ...{ changed, removed, main },
-      ...(standards === undefined ? {} : { standards }),
-      ...(timestamp === undefined ? {} : { timestamp }),
-      ...(sameFonts ? {} : { fonts }),
-    };
+    return { changed, removed, main, ...present({ standards, timestamp, fonts: sameFonts ? undefined : fonts }) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { showCalendarDate } from "../base/calendar_date.ts";
 import { quote, truncate } from "../base/text.ts";
 import {
   type CompileEngine,
@@ -101,7 +102,7 @@ function compileArguments(
   const packageFlags = ["--package-path", empty, "--package-cache-path", empty];
   // Without a timestamp, the program would read the clock.
   const seconds = String(Math.floor((timestamp?.getTime() ?? 0) / 1000));
-  const inputFlags = timestamp === undefined ? [] : ["--input", `date=${timestamp.toISOString().slice(0, 10)}`];
+  const inputFlags = timestamp === undefined ? [] : ["--input", `date=${showCalendarDate(timestamp)}`];
   const outputFlags = ["--format", "pdf", "--diagnostic-format", "short", "--creation-timestamp", seconds];
   const standardFlags = standards.length === 0 ? [] : ["--pdf-standard", standards.join(",")];
   const flags = ["--root", root, ...fontFlags, ...packageFlags, ...outputFlags, ...inputFlags, ...standardFlags];

@@ -1,3 +1,4 @@
+import { publishFile } from "../host/files/publish_file.ts";
 import { assetUrl } from "./assets.ts";
 import { ENGINE_MODULE, readEngineModule } from "./engine_module.ts";
 
@@ -12,7 +13,9 @@ export async function unpackEngineModule(findFolder: () => string): Promise<stri
     if (!await isPermitted(folder)) return undefined;
     const path = `${folder}/typst-${ENGINE_MODULE.sha256.slice(0, 16)}.wasm`;
     const found = await Deno.stat(path).catch(() => undefined);
-    if (found?.isFile !== true || found.size !== ENGINE_MODULE.bytes) await write(folder, path);
+    if (found?.isFile === true && found.size === ENGINE_MODULE.bytes) return path;
+    const { signal } = new AbortController();
+    await publishFile({ path, signal, private: true }, await readEngineModule(assetUrl("typst")), true);
     return path;
   } catch { // the program works without a copy
     return undefined;
@@ -25,17 +28,4 @@ async function isPermitted(path: string): Promise<boolean> {
     (["read", "write"] as const).map((name) => Deno.permissions.query({ name, path })),
   );
   return states.every(({ state }) => state === "granted");
-}
-
-async function write(folder: string, path: string): Promise<void> {
-  const module = await readEngineModule(assetUrl("typst"));
-  await Deno.mkdir(folder, { recursive: true });
-  const temporary = `${path}.${Deno.pid}`;
-  try {
-    await Deno.writeFile(temporary, module);
-    await Deno.rename(temporary, path);
-  } catch (error) {
-    await Deno.remove(temporary).catch(() => {});
-    throw error;
-  }
 }

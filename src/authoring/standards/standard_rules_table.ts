@@ -1,4 +1,4 @@
-import { PDF_STANDARDS, type PdfStandard } from "../../pdf/standards.ts";
+import { demandsTags, isArchival, PDF_STANDARDS, type PdfStandard } from "../../pdf/standards.ts";
 
 /** How PDF standards rate a kind of finding about a document. */
 export interface StandardRule {
@@ -12,10 +12,10 @@ export interface StandardRule {
   readonly warning?: readonly PdfStandard[];
 }
 
-const ARCHIVAL = PDF_STANDARDS.filter((name) => name.startsWith("a-"));
+const ARCHIVAL = PDF_STANDARDS.filter(isArchival);
 
 /** Standards that demand tags. */
-const TAGGED = ["ua-1", "a-1a", "a-2a", "a-3a"] as const;
+const TAGGED = PDF_STANDARDS.filter(demandsTags);
 const PDF_A4 = ["a-4", "a-4f", "a-4e"] as const;
 
 /** Standards that demand a glyph for each character. */

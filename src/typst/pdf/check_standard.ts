@@ -1,6 +1,6 @@
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { allowsVersion, isConformance, type PdfStandard } from "../../pdf/standards.ts";
+import { allowsVersion, demandsTags, isArchival, isConformance, type PdfStandard } from "../../pdf/standards.ts";
 import type { PdfEvidence } from "./pdf_evidence.ts";
 import type { FlawKind } from "./pdf_flaws.ts";
 import type { XmpFacts } from "./xmp_facts.ts";
@@ -54,14 +54,6 @@ function rulesOf(standard: PdfStandard): StandardRule[] {
   return RULES.filter(({ appliesTo }) => appliesTo(standard));
 }
 
-function isArchival(standard: PdfStandard): boolean {
-  return standard.startsWith("a-");
-}
-
-function isAccessible(standard: PdfStandard): boolean {
-  return standard === "ua-1" || /^a-\da$/.test(standard);
-}
-
 function isUniversal(standard: PdfStandard): boolean {
   return standard === "ua-1";
 }
@@ -87,10 +79,10 @@ const RULES: readonly StandardRule[] = [
   forbid("embedded files", (standard) => isArchival(standard) && !FILE_STANDARDS.includes(standard), ["embedded-file"]),
   {
     name: "tags",
-    appliesTo: isAccessible,
+    appliesTo: demandsTags,
     findBreach: ({ tagged }) => tagged ? undefined : "the file is not tagged",
   },
-  { name: "language", appliesTo: isAccessible, findBreach: findWrongLanguage },
+  { name: "language", appliesTo: demandsTags, findBreach: findWrongLanguage },
   {
     name: "title",
     appliesTo: isUniversal,
@@ -101,7 +93,7 @@ const RULES: readonly StandardRule[] = [
     appliesTo: isUniversal,
     findBreach: ({ showsTitle }) => showsTitle ? undefined : "viewers show the file name in place of the title",
   },
-  forbid("alternative texts", isAccessible, ["figure-without-alternative-text", "formula-without-alternative-text"]),
+  forbid("alternative texts", demandsTags, ["figure-without-alternative-text", "formula-without-alternative-text"]),
   forbid("header cells", isUniversal, ["table-without-header-cell", "header-cell-without-scope"]),
   forbid("heading levels", isUniversal, ["skipped-heading-level"]),
   forbid("tab order", isUniversal, ["page-without-tab-order"]),
