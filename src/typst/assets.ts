@@ -1,5 +1,3 @@
-import { takeBytes } from "../base/bytes.ts";
-
 /** Large files that are part of the program. */
 export type AssetName = "typst" | "pdfium";
 
@@ -77,7 +75,10 @@ export async function readAsset(url: URL): Promise<Uint8Array<ArrayBuffer>> {
   const { gunzipSync } = await import("node:zlib"); // loaded only if something is compressed
   const packed = await readFile(url);
   const size = new DataView(packed.buffer).getUint32(packed.length - 4, true);
-  return takeBytes(gunzipSync(packed, { chunkSize: size + 1 }));
+  const unpacked = gunzipSync(packed, { chunkSize: size + 1 });
+  const bytes = new Uint8Array(unpacked); // exactly as large as its buffer, which libraries read as a whole
+  if (unpacked.buffer instanceof ArrayBuffer) unpacked.buffer.transfer(0); // garbage collection would free it much later
+  return bytes;
 }
 
 // `Deno.readFile` would briefly keep the compiler's thirty megabytes twice.
