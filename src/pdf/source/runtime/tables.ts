@@ -32,24 +32,37 @@ export const TABLES_SOURCE = String.raw`
 // Whether a cell contains code, which has wider characters.
 #let has-code(it) = type(it) == content and (it.func() == box or it.has("children") and it.children.any(has-code) or it.has("body") and has-code(it.body))
 
+#let word-gap = regex("[\\s\u{200b}\u{ad}]+")
+
 // Width of the longest word of a cell.
 #let word-width(cell) = {
-  let words = plain(cell).split(regex("[\\s\u{200b}\u{ad}]+")).sorted(key: word => word.clusters().len())
-  let word = words.at(-1, default: "")
+  let words = plain(cell).split(word-gap)
+  let lengths = words.map(word => word.clusters().len())
+  let word = words.rev().at(lengths.rev().position(length => length == calc.max(..lengths)))
   let code = if has-code(cell) { (font: families(design.typography.code.font), size: design.code.inlineSize * 1em) } else { (:) }
   measure(text(..code, word)).width + if has-code(cell) { 5pt } else { 1pt }
 }
 
-// Minimum widths of the columns, for their longest words, and natural widths, for their longest texts.
+// The cells with the largest sizes.
+#let largest(count, cells, sizes) = {
+  let order = sizes.enumerate().map(((i, size)) => 100 * size - i).sorted().rev()
+  order.slice(0, calc.min(order.len(), count)).map(key => cells.at(calc.rem-euclid(-key, 100)))
+}
+
+#let few-rows = 12
+
+// Minimum widths of the columns, for their longest words, and natural widths, for their longest texts; exact with few
+// rows.
 #let column-needs(header, rows) = {
   let inset = 2 * design.tables.cellX
   let sample = rows.slice(0, calc.min(rows.len(), 60))
   header.enumerate().map(((x, cell)) => {
     let cells = (cell, ..sample.map(row => row.at(x, default: [])))
-    let texts = cells.sorted(key: each => -plain(each).clusters().len()).slice(0, calc.min(cells.len(), 3))
-    let words = cells.sorted(key: each => -plain(each).split(" ").map(word => word.clusters().len()).fold(0, calc.max))
-    let least = calc.max(..words.slice(0, calc.min(cells.len(), 3)).map(word-width)) + inset
-    (least: least, natural: calc.max(least, calc.max(..texts.map(each => measure(each).width)) + inset))
+    let texts = cells.map(plain)
+    let longest = largest(if rows.len() <= few-rows { few-rows + 1 } else { 3 }, cells, texts.map(text => text.clusters().len()))
+    let words = largest(3, cells, texts.map(text => calc.max(..text.split(" ").map(word => word.clusters().len()))))
+    let least = calc.max(..words.map(word-width)) + inset
+    (least: least, natural: calc.max(least, calc.max(..longest.map(each => measure(each).width)) + inset))
   })
 }
 
@@ -62,13 +75,32 @@ export const TABLES_SOURCE = String.raw`
   else { needs.map(it => (it.least + (it.natural - it.least) / (natural - least) * (available - least)) / available * 1fr) }
 }
 
+#let long-word = regex("[^\\s\u{200b}]{9,}")
+#let three-letters = regex(".{3}")
+
 // Allows breaks anywhere in words that are too long for their column.
 #let divided(body) = {
-  show regex("[^\\s\u{200b}]{9,}"): it => it.text.replace(regex(".{3}"), found => found.text + "\u{200b}")
+  show long-word: it => it.text.replace(three-letters, found => found.text + "\u{200b}")
   body
 }
 
 #let smallest-type = 0.6
+
+// Whether a cell takes one line if it is wide enough.
+#let is-line(it) = {
+  if it == none or type(it) == str or it.func() in (text, box) or repr(it.func()) == "space" { true }
+  else if repr(it.func()) == "sequence" { it.children.all(is-line) }
+  else if repr(it.func()) == "styled" { is-line(it.child) }
+  else { it.func() in (strong, emph, link, strike) and is-line(it.body) }
+}
+
+// Whether a table is low enough to stay on one page. Without breaks in its lines, it need not be drawn for that.
+#let stays-together(drawn, rows, width: 0pt, flat: false) = {
+  let most = sheet.height * 30%
+  let flat-height = (rows.len() + 1) * (measure("x").height + 2 * design.tables.cellY)
+  if rows.len() > few-rows or flat-height >= most { false }
+  else { flat and rows.flatten().all(is-line) or measure(drawn, width: width).height < most }
+}
 
 #let data-table(align: (), header: (), rows: (), caption: none) = nested({
   let it = design.tables
@@ -85,8 +117,7 @@ export const TABLES_SOURCE = String.raw`
     ..rows.flatten(),
   )
   // A wide table gets smaller type; if that is not enough, its words are broken.
-  let fitted(available) = {
-    let needs = column-needs(heads, rows)
+  let fitted(needs, available) = {
     let least = needs.map(it => it.least).sum(default: 0pt)
     let scale = calc.max(smallest-type, calc.min(1, available / calc.max(least, 1pt)))
     set text(size: 1em * scale)
@@ -97,10 +128,11 @@ export const TABLES_SOURCE = String.raw`
     set par(justify: false, first-line-indent: 0pt)
     set text(hyphenate: false)
     layout(size => {
-      let drawn = fitted(size.width)
-      let small = rows.len() <= 12 and measure(drawn, width: size.width).height < sheet.height * 30%
+      let needs = column-needs(heads, rows)
+      let drawn = fitted(needs, size.width)
+      let flat = needs.map(it => it.natural).sum(default: 0pt) <= size.width
       let placed = std.align((start: start, center: center, end: end).at(it.align), drawn)
-      if small { block(breakable: false, width: 100%, placed) } else { placed }
+      if stays-together(drawn, rows, width: size.width, flat: flat) { block(breakable: false, width: 100%, placed) } else { placed }
     })
   })
   spaced(it.spacing, breakable: it.breakable, if caption == none { body } else { figure(kind: table, caption: caption, body) })
@@ -128,6 +160,11 @@ export const TABLES_SOURCE = String.raw`
 // Fonts for code replace some operators by arrows; code is shown as typed.
 #let no-joining = (calt: 0)
 
+#let long-code = regex("[^\\s]{24}")
+
+// Allows breaks in long words of code.
+#let breakable-code(text) = text.replace(long-code, found => found.text + "\u{200b}")
+
 #let inline-code(content) = {
   let it = design.code
   let type = design.typography.code
@@ -140,14 +177,14 @@ export const TABLES_SOURCE = String.raw`
     ligatures: false,
     features: no-joining,
     hyphenate: false,
-    content.replace(regex("[^\\s]{24}"), found => found.text + "\u{200b}"),
+    breakable-code(content),
   ))
 }
 
 #let code-line(tokens, wrap) = {
   let theme = design.code.theme
   for (kind, content) in tokens {
-    let shown = if wrap { content.replace(regex("[^\\s]{24}"), found => found.text + "\u{200b}") } else { content }
+    let shown = if wrap { breakable-code(content) } else { content }
     let tone = theme.at(kind)
     if tone == theme.plain { shown } else { text(fill: tone, shown) }
   }
