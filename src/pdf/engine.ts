@@ -124,6 +124,9 @@ export const DEFAULT_LIMITS: CompileLimits = { timeoutMs: 60_000, maxMemoryBytes
 /** Maximum number of diagnostics in a result; a loop in a document can cause any number. */
 export const MAX_DIAGNOSTICS = 1000;
 
+/** Maximum length of a diagnostic's message, which a document can make as long as it wants. */
+export const MAX_MESSAGE_LENGTH = 10_000;
+
 /**
  * Typst compiler. Errors in the source are diagnostics; a failure of the compiler itself is a {@linkcode CompileError},
  * after which the next job runs normally.

@@ -7,6 +7,7 @@ import {
   type Diagnostic,
   type LayoutFacts,
   MAX_DIAGNOSTICS,
+  MAX_MESSAGE_LENGTH,
   type Note,
   type PageImage,
   type PageSize,
@@ -123,13 +124,11 @@ function readDiagnostic({ severity, hints, trace, ...found }: FoundDiagnostic): 
 
 function readNote({ message, file, line, column }: FoundNote): Note {
   return {
-    message: truncate(message.replace(/\s*\n\s*/g, " ").trim(), MAX_MESSAGE),
-    ...(file === undefined ? {} : { file: truncate(file, MAX_MESSAGE) }),
+    message: truncate(message.replace(/\s*\n\s*/g, " ").trim(), MAX_MESSAGE_LENGTH),
+    ...(file === undefined ? {} : { file: truncate(file, MAX_MESSAGE_LENGTH) }),
     ...(line === undefined || column === undefined ? {} : { line, column }),
   };
 }
-
-const MAX_MESSAGE = 10_000;
 
 const text = v.string("must be a text");
 const number = v.number("must be a number");

@@ -17,6 +17,7 @@ import {
   REPLY_LIMITS,
 } from "./compiler_messages.ts";
 import { tooLarge } from "./compile_limit_errors.ts";
+import { explainStart } from "./explain_start.ts";
 import type { Message } from "../host/process/frames.ts";
 import { ProcessError, type WorkerCommand, WorkerProcess } from "../host/process/worker_process.ts";
 import { startCompileLimit } from "./start_compile_limit.ts";
@@ -47,17 +48,23 @@ export class CompilerProcess implements AsyncDisposable {
   /**
    * Starts the process.
    *
+   * @throws {CompileError} `compiler-not-found`.
    * @throws {Deno.errors.NotCapable} without permission to run it.
    */
   constructor(command: WorkerCommand, limits: CompileLimits) {
     this.#limits = limits;
-    this.#process = new WorkerProcess(command, REPLY_LIMITS);
+    try {
+      this.#process = new WorkerProcess(command, REPLY_LIMITS);
+    } catch (error) {
+      throw explainStart(command.program, error);
+    }
   }
 
   /** Compiles one job; see `CompileEngine.compile`. */
-  compile(job: CompileJob): Promise<CompiledPages> {
+  async compile(job: CompileJob): Promise<CompiledPages> {
     const prepare = () => compileMessage(this.#takeChanges(job));
-    return this.#ask({ work: "compile", prepare, read: readCompiled }, job);
+    const compiled = await this.#ask({ work: "compile", prepare, read: readCompiled }, job);
+    return { ...compiled, memoryBytes: Math.max(compiled.memoryBytes, this.#process.largestBytes) };
   }
 
   /** Draws a page of the last job. */

@@ -9,6 +9,7 @@ import {
   DEFAULT_LIMITS,
   type Diagnostic,
 } from "../pdf/engine.ts";
+import { explainStart } from "./explain_start.ts";
 import { tooLarge } from "./compile_limit_errors.ts";
 import { watchMemory } from "../host/process/watch_memory.ts";
 import { createProjectFolder, type ProjectFolder } from "./project_folder.ts";
@@ -16,13 +17,15 @@ import { assertProjectPaths } from "./project_path.ts";
 import { type ProgramResult, runProgram } from "../host/process/run_program.ts";
 import { parseShortDiagnostics } from "./short_diagnostics.ts";
 import { startCompileLimit } from "./start_compile_limit.ts";
+import { startNativeEngine } from "./native_engine.ts";
 import { inTurn } from "../host/time/in_turn.ts";
 
 /**
- * Opens a `typst` program of the machine as an engine. Reads its version, and compiles every job in a private temporary
- * directory, with only the job's fonts and without environment, packages and network.
+ * Opens a program of the machine as an engine: `typst`, or `typst-engine`, which is this program's own compiler. Reads
+ * its version.
  *
- * Needs permission to run the program, and to write temporary files. Jobs run one after the other.
+ * A `typst` compiles every job in a private temporary directory, with only the job's fonts and without environment,
+ * packages and network. Needs permission to run the program, and to write temporary files. Jobs run one after the other.
  *
  * @throws {CompileError} `compiler-not-found` or `compiler-unknown-version`.
  */
@@ -32,18 +35,17 @@ export async function openExternalEngine(
 ): Promise<CompileEngine> {
   using limit = startCompileLimit(VERSION_TIMEOUT_MS, options.signal);
   const { stdout } = await start(program, ["--version"], limit);
-  const [, version] = stdout.match(VERSION) ?? [];
-  if (version === undefined) {
-    const said = stdout === "" ? "nothing" : quote(truncate(stdout.trim(), 80));
-    throw new CompileError(
-      "compiler-unknown-version",
-      `Cannot use ${quote(program)}: its --version printed ${said}`,
-      {
-        hint: "Pass a typst program with --typst.",
-      },
-    );
-  }
-  return new ExternalEngine(await absolutePath(program), version, { ...DEFAULT_LIMITS, ...options.limits });
+  const { version, engine } = stdout.match(VERSION)?.groups ?? {};
+  if (version === undefined) throw unknownVersion(program, stdout);
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  if (engine !== undefined) return startNativeEngine({ program, version, limits });
+  return new ExternalEngine(await absolutePath(program), version, limits);
+}
+
+function unknownVersion(program: string, stdout: string): CompileError {
+  const said = stdout === "" ? "nothing" : quote(truncate(stdout.trim(), 80));
+  const message = `Cannot use ${quote(program)}: its --version printed ${said}`;
+  return new CompileError("compiler-unknown-version", message, { hint: "Pass a typst program with --typst." });
 }
 
 /** Resolves the path of the program, which runs in another folder. A bare name is searched on PATH. */
@@ -171,14 +173,11 @@ async function start(program: string, args: readonly string[], options: StartOpt
   try {
     return await runProgram(program, args, options);
   } catch (error) {
-    const missing = error instanceof Deno.errors.NotFound || error instanceof Deno.errors.PermissionDenied;
-    if (!missing) throw error;
-    throw new CompileError("compiler-not-found", `Cannot run ${quote(program)}: it cannot be started`, {
-      cause: error,
-    });
+    throw explainStart(program, error);
   }
 }
 
-const VERSION = /^typst (\d+\.\d+\.\d+(?:-[\w.]+)?)(?:\s|$)/;
+/** `typst 0.15.1 (commit)`, or a `typst-engine 1.0.0 (typst 0.15.1)` with the messages that this program sends. */
+const VERSION = /^(?<engine>typst-engine 1\.\d+\.\d+ \()?typst (?<version>\d+\.\d+\.\d+(?:-[\w.]+)?)(?:[\s)]|$)/;
 const VERSION_TIMEOUT_MS = 10_000;
 const PACKAGE_IMPORT = /\b(?:import|include)[ \t]*\(?[ \t]*"@/;

@@ -1,9 +1,10 @@
-import { type Diagnostic, MAX_DIAGNOSTICS } from "../pdf/engine.ts";
+import { truncate } from "../base/text.ts";
+import { type Diagnostic, MAX_DIAGNOSTICS, MAX_MESSAGE_LENGTH } from "../pdf/engine.ts";
 
 /**
- * Parses the output of `typst compile --diagnostic-format short`: a line per finding, `path:line:column: error: …`, or
- * without a place. `root` is the directory of the project on disk; paths below it become paths in the project. Lines of
- * any other form are left out.
+ * Parses the output of `typst compile --diagnostic-format short`: a finding per line, `path:line:column: error: …`, or
+ * without a place; further lines of its message follow. Typst counts columns from 0 there. `root` is the directory of
+ * the project on disk; paths below it become paths in the project. Lines of any other form are left out.
  *
  * @example Usage
  * ```ts
@@ -11,23 +12,36 @@ import { type Diagnostic, MAX_DIAGNOSTICS } from "../pdf/engine.ts";
  * import { parseShortDiagnostics } from "./short_diagnostics.ts";
  *
  * deepStrictEqual(parseShortDiagnostics("/tmp/p/main.typ:2:5: error: unknown variable: x\n", "/tmp/p"), [
- *   { severity: "error", message: "unknown variable: x", file: "/main.typ", line: 2, column: 5 },
+ *   { severity: "error", message: "unknown variable: x", file: "/main.typ", line: 2, column: 6 },
  * ]);
  * ```
  */
 export function parseShortDiagnostics(output: string, root: string): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const line of output.split(/\r?\n/)) {
-    if (diagnostics.length === MAX_DIAGNOSTICS) break;
     const { path, row, column, severity, message } = line.match(FINDING)?.groups ?? {};
-    if (message === undefined) continue;
+    if (message === undefined) {
+      continueMessage(diagnostics.at(-1), line.trim(), root);
+      continue;
+    }
+    if (diagnostics.length === MAX_DIAGNOSTICS) break;
     diagnostics.push({
       severity: severity === "warning" ? "warning" : "error",
-      message: message.trim(),
-      ...(path === undefined ? {} : { file: toProjectPath(path, root), line: Number(row), column: Number(column) }),
+      message: showProjectPaths(message, root),
+      ...(path === undefined ? {} : { file: toProjectPath(path, root), line: Number(row), column: Number(column) + 1 }),
     });
   }
   return diagnostics;
+}
+
+function continueMessage(found: Diagnostic | undefined, line: string, root: string): void {
+  if (found === undefined || line === "" || HELP.test(line) || found.message.length >= MAX_MESSAGE_LENGTH) return;
+  found.message = truncate(`${found.message} ${showProjectPaths(line, root)}`, MAX_MESSAGE_LENGTH);
+}
+
+/** Shortens paths below the root as Typst does without a disk: `file not found (searched at images/a.png)`. */
+function showProjectPaths(message: string, root: string): string {
+  return truncate(message.trim().replaceAll(`${root}/`, "").replaceAll(`${root}\\`, ""), MAX_MESSAGE_LENGTH);
 }
 
 // Typst prints a path relative to the current directory, to the root, or absolute, depending on its version.
@@ -38,3 +52,5 @@ function toProjectPath(path: string, root: string): string {
 
 const FINDING =
   /^(?:(?<path>[^\n]{1,4096}?):(?<row>\d{1,9}):(?<column>\d{1,9}): )?(?<severity>error|warning): (?<message>.+)$/;
+/** Hints and calls, in versions that print them. */
+const HELP = /^(?:.+:\d+:\d+: )?(?:help|note|hint): /;

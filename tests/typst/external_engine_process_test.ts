@@ -81,8 +81,8 @@ for (
 
 for (
   const [word, expected] of [
-    ["ERROR", ["/main.typ:2:5 error: unknown variable: x"]],
-    ["WARNING", ["/main.typ:1:2 warning: unknown font family: nope"]],
+    ["ERROR", ["/main.typ:2:6 error: unknown variable: x"]],
+    ["WARNING", ["/main.typ:1:3 warning: unknown font family: nope"]],
   ] as const
 ) {
   test(`compile() reads what the program says: ${word}`, async () => {

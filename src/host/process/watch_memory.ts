@@ -1,29 +1,36 @@
 import { waitFor } from "../time/wait_for.ts";
 
+/** Watch over the memory of a process; disposing it stops the checks. */
+export interface MemoryWatch extends AsyncDisposable {
+  /** Largest size that a check found, in bytes. */
+  readonly largestBytes: number;
+}
+
 /**
  * Checks the memory of a process group four times per second and calls `onExceeded` once when it exceeds `maxBytes`. On
- * Windows, which has no groups, checks only the process. Does nothing when `ps` or `tasklist` cannot be run. Disposing
- * the result stops the checks.
+ * Windows, which has no groups, checks only the process. Does nothing when `ps` or `tasklist` cannot be run.
  */
-export function watchMemory(pid: number, maxBytes: number, onExceeded: () => void): AsyncDisposable {
+export function watchMemory(pid: number, maxBytes: number, onExceeded: () => void): MemoryWatch {
   const ended = new AbortController();
-  const watching = watch(pid, maxBytes, ended.signal).then((exceeded) => {
-    if (exceeded) onExceeded();
-  }, () => {});
+  let largestBytes = 0;
+  const watch = async () => {
+    while (largestBytes <= maxBytes) {
+      await waitFor(CHECK_MS, ended.signal);
+      if (ended.signal.aborted) return;
+      largestBytes = Math.max(largestBytes, await measureMemory(pid));
+    }
+    if (!ended.signal.aborted) onExceeded();
+  };
+  const watching = watch().catch(() => {});
   return {
+    get largestBytes() {
+      return largestBytes;
+    },
     async [Symbol.asyncDispose]() {
       ended.abort();
       await watching;
     },
   };
-}
-
-async function watch(pid: number, maxBytes: number, ended: AbortSignal): Promise<boolean> {
-  for (;;) {
-    await waitFor(CHECK_MS, ended);
-    if (ended.aborted) return false;
-    if (await measureMemory(pid) > maxBytes) return !ended.aborted;
-  }
 }
 
 async function measureMemory(pid: number): Promise<number> {

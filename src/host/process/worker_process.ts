@@ -1,15 +1,26 @@
 import { truncate } from "../../base/text.ts";
 import { encodeFrame, FrameError, type FrameLimits, type Message, readFrame } from "./frames.ts";
-import { killChild } from "./kill_child.ts";
+import { killChild, killGroup } from "./kill_child.ts";
 import { readStart } from "./read_start.ts";
 import { MEMORY_EXIT_CODE } from "./serve_worker.ts";
+import { type MemoryWatch, watchMemory } from "./watch_memory.ts";
 
-/** Command that starts a process that runs `serveWorker`. */
+/** Command that starts a process that answers messages: this program with `serveWorker`, or an external program. */
 export interface WorkerCommand {
   /** Program. */
   readonly program: string;
   /** Arguments. */
   readonly args: readonly string[];
+  /** What an external program gets. Default: the environment of this process, and no watch, because it does that. */
+  readonly external?: ExternalLimits;
+}
+
+/** Limits of an external program, which leads its own process group, so that Ctrl-C does not reach it. */
+export interface ExternalLimits {
+  /** Complete environment. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Maximum memory of its process group in bytes while it works. */
+  readonly maxMemoryBytes: number;
 }
 
 /** Reason why a process did not answer: it took too much memory, it stopped, or its answer was invalid. */
@@ -37,16 +48,23 @@ export class WorkerProcess implements AsyncDisposable {
   readonly #errorText: Promise<string>;
   readonly #ended = new AbortController();
   readonly #limits: FrameLimits;
+  readonly #external: ExternalLimits | undefined;
   #chunk = new Uint8Array(0);
+  #watch: MemoryWatch | undefined;
+  #isTooLarge = false;
 
   /**
    * Starts the process; `limits` bound its answers.
    *
    * @throws {Deno.errors.NotCapable} when Deno has no permission to run the program.
    */
-  constructor({ program, args }: WorkerCommand, limits: FrameLimits) {
+  constructor({ program, args, external }: WorkerCommand, limits: FrameLimits) {
     const streams = { stdin: "piped", stdout: "piped", stderr: "piped" } as const;
-    this.#child = new Deno.Command(program, { args: [...args], env: { NO_COLOR: "1" }, ...streams }).spawn();
+    const setting = external === undefined
+      ? { env: { NO_COLOR: "1" } }
+      : { env: external.env, clearEnv: true, detached: true };
+    this.#child = new Deno.Command(program, { args: [...args], ...setting, ...streams }).spawn();
+    this.#external = external;
     this.#input = this.#child.stdin.getWriter();
     this.#input.closed.catch(() => {}); // the end of the process shows in its output
     this.#output = this.#child.stdout.getReader();
@@ -60,18 +78,42 @@ export class WorkerProcess implements AsyncDisposable {
    * @throws {ProcessError} when the process does not answer.
    */
   async ask(message: Message): Promise<Message<Uint8Array<ArrayBuffer>>> {
-    const sending = this.#send(message);
-    const answer = await this.#read();
-    await sending;
-    if (answer === undefined) throw await this.#explainEnd();
-    return answer;
+    this.#startWatch();
+    try {
+      const sending = this.#send(message);
+      const answer = await this.#read();
+      await sending;
+      if (answer === undefined) throw await this.#explainEnd();
+      return answer;
+    } finally {
+      await this.#watch?.[Symbol.asyncDispose]();
+    }
+  }
+
+  /** Largest size of an external program in bytes that was seen during the last `ask`; 0 if that was short. */
+  get largestBytes(): number {
+    return this.#watch?.largestBytes ?? 0;
   }
 
   /** Kills the process and waits for its end. A pending `ask` rejects with a {@linkcode ProcessError}. */
   async [Symbol.asyncDispose](): Promise<void> {
-    killChild(this.#child);
+    this.#kill();
     this.#ended.abort();
-    await Promise.allSettled([this.#child.status, this.#input.abort(), this.#output.cancel(), this.#errorText]);
+    const ends = [this.#child.status, this.#input.abort(), this.#output.cancel(), this.#errorText];
+    await Promise.allSettled([...ends, this.#watch?.[Symbol.asyncDispose]()]);
+  }
+
+  #startWatch(): void {
+    if (this.#external === undefined) return;
+    this.#watch = watchMemory(this.#child.pid, this.#external.maxMemoryBytes, () => {
+      this.#isTooLarge = true;
+      this.#kill();
+    });
+  }
+
+  #kill(): void {
+    if (this.#external === undefined) killChild(this.#child);
+    else killGroup(this.#child);
   }
 
   async #send(message: Message): Promise<void> {
@@ -86,6 +128,7 @@ export class WorkerProcess implements AsyncDisposable {
       return await readFrame((buffer) => this.#fill(buffer), this.#limits);
     } catch (error) {
       if (!(error instanceof FrameError)) throw error;
+      if (this.#isTooLarge) throw tooMuchMemory(); // it was killed while it answered
       throw new ProcessError("invalid-answer", `it answered ${error.message}`, { cause: error });
     }
   }
@@ -104,11 +147,17 @@ export class WorkerProcess implements AsyncDisposable {
 
   async #explainEnd(): Promise<ProcessError> {
     const { code, signal } = await this.#child.status;
-    if (code === MEMORY_EXIT_CODE) return new ProcessError("memory", "it exceeded its memory limit");
     const text = (await this.#errorText).trim();
+    if (code === MEMORY_EXIT_CODE || this.#isTooLarge || NO_MEMORY.test(text)) return tooMuchMemory();
     const end = signal === null ? `exit code ${code}` : signal;
     return new ProcessError("stopped", text === "" ? end : `${end}, ${truncate(text, MAX_TEXT)}`);
   }
 }
 
+function tooMuchMemory(): ProcessError {
+  return new ProcessError("memory", "it exceeded its memory limit");
+}
+
+/** Text of a Rust program that the system gives no more memory. */
+const NO_MEMORY = /^memory allocation of \d+ bytes failed/m;
 const MAX_TEXT = 200;

@@ -1,6 +1,6 @@
-import { rejects, strictEqual } from "node:assert/strict";
+import { ok, rejects, strictEqual } from "node:assert/strict";
 import { WorkerProcess } from "../../../src/host/process/worker_process.ts";
-import { findChildren } from "../../support/processes/child_processes.ts";
+import { findChildren, listProcesses, waitForEnd } from "../../support/processes/child_processes.ts";
 import { skipUnless } from "../../support/skip.ts";
 
 const LIMITS = { headBytes: 1000, blobBytes: 1000, blobs: 1 };
@@ -23,6 +23,12 @@ for (
     ["is killed", "kill -9 $$", "stopped", "SIGKILL"],
     ["floods its standard error", "yes | head -c 9000000 >&2; exit 4", "stopped", /^exit code 4, y/],
     ["took too much memory", "exit 86", "memory", "it exceeded its memory limit"],
+    [
+      "gets no memory from the system",
+      "echo 'memory allocation of 99 bytes failed' >&2; kill -6 $$",
+      "memory",
+      "it exceeded its memory limit",
+    ],
   ] as const
 ) {
   Deno.test({
@@ -55,5 +61,52 @@ Deno.test({
     await child[Symbol.asyncDispose]();
     await rejected;
     strictEqual((await findChildren("sleep 61")).length, 0);
+  },
+});
+
+/** A command that no other run of these tests starts. */
+const SLEEP = `sleep 62.${Deno.pid}`;
+const waitForSleep = async () => {
+  const asleep = (await listProcesses()).find(({ command }) => command === SLEEP);
+  if (asleep !== undefined) await waitForEnd(asleep.pid);
+};
+const external = (script: string, maxMemoryBytes = 2 ** 30) => {
+  const limits = { env: { PATH: "/usr/bin:/bin", GIVEN: "yes" }, maxMemoryBytes };
+  return new WorkerProcess({ program: "/bin/sh", args: ["-c", script], external: limits }, LIMITS);
+};
+
+Deno.test({
+  name: "an external program gets only the given environment, and leads its process group",
+  ignore,
+  fn: async () => {
+    const shell = "PWD|OLDPWD|SHLVL|_";
+    const script = `(env | grep -Ev '^(${shell})=' | sort; ps -o pgid= -p $$ | tr -d ' ' | sed "s/^$$$/leads/") >&2`;
+    await using child = external(script);
+    await rejects(child.ask(MESSAGE), { message: "exit code 0, GIVEN=yes\nPATH=/usr/bin:/bin\nleads" });
+  },
+});
+
+Deno.test({
+  name: "an external program is killed with its children beyond its memory, also while it answers",
+  ignore,
+  fn: async () => {
+    for (const start of ["", "printf '\\012\\0\\0\\0[1,';"]) {
+      await using child = external(`${start} ${SLEEP} & wait`, 1 << 16);
+      await rejects(child.ask(MESSAGE), { failure: "memory", message: "it exceeded its memory limit" });
+      ok(child.largestBytes > 1 << 16);
+    }
+    await waitForSleep();
+  },
+});
+
+Deno.test({
+  name: "an external program that is disposed of while it works has ended, with its children",
+  ignore,
+  fn: async () => {
+    const child = external(`${SLEEP} & wait`);
+    const rejected = rejects(child.ask(MESSAGE), { failure: "stopped", message: "SIGKILL" });
+    await child[Symbol.asyncDispose]();
+    await rejected;
+    await waitForSleep();
   },
 });

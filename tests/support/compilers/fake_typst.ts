@@ -21,8 +21,7 @@ export interface FakeCall {
 /**
  * Creates a fake program with the command line of Typst. A word in the main file selects its result: `ERROR` and
  * `WARNING` print a diagnostic in Typst's short format, `BABBLE` fails with other output, `SILENT` fails without
- * output, `EMPTY` succeeds without a PDF, `SLEEP` never ends, and `NEST` waits for a program that never ends. The
- * formats are from Typst's documentation, because test machines have no real `typst`.
+ * output, `EMPTY` succeeds without a PDF, `SLEEP` never ends, and `NEST` waits for a program that never ends.
  */
 export async function createFakeTypst(version = "typst 0.15.1 (6b7d6b8c)"): Promise<FakeTypst> {
   const folder = await createTemporaryFolder();

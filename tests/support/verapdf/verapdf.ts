@@ -1,5 +1,6 @@
 import { sha256Hex } from "../../../src/base/sha256.ts";
 import { parseVeraPdfReport, type VeraPdfResult } from "../../../src/typst/verapdf_report.ts";
+import { cacheFolder } from "../cache_folder.ts";
 import { isCommandPresent, runCommand } from "../processes/run_command.ts";
 import { skipUnless } from "../skip.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
@@ -8,6 +9,7 @@ import { createTemporaryFolder } from "../temporary_folder.ts";
 const VERSION = "1.28.2";
 const SHA256 = "687d4d8bcfec48c9f7e931cf78ed061f1eeccfba55d4cdc000ba9b4d8aa46ce6";
 const FILE = `greenfield-apps-${VERSION}.jar`;
+const FOLDER = cacheFolder("verapdf");
 const COPY = "org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy";
 const MAIN = "org.verapdf.apps.GreenfieldCliWrapper";
 
@@ -51,7 +53,7 @@ export async function validateWithVeraPdf(
 /** Finds the program, which Maven downloads once into the user's cache. */
 async function findProgram(): Promise<Program> {
   if (!await isCommandPresent("java", ["-version"])) return { absent: "Java is not installed" };
-  const path = `${cacheFolder()}/${FILE}`;
+  const path = `${FOLDER}/${FILE}`;
   if (!await Deno.stat(path).then(({ isFile }) => isFile, () => false)) {
     if (!await isCommandPresent("mvn")) return { absent: "Maven is not installed" };
     if (!await download(path)) return { absent: "Maven cannot download it" };
@@ -63,8 +65,8 @@ async function findProgram(): Promise<Program> {
 
 /** Downloads the program. Other processes see all of the file or nothing. */
 async function download(path: string): Promise<boolean> {
-  await Deno.mkdir(cacheFolder(), { recursive: true });
-  const folder = await Deno.makeTempDir({ dir: cacheFolder() });
+  await Deno.mkdir(FOLDER, { recursive: true });
+  const folder = await Deno.makeTempDir({ dir: FOLDER });
   try {
     const artifact = `-Dartifact=org.verapdf.apps:greenfield-apps:${VERSION}`;
     const { code } = await runCommand("mvn", [
@@ -79,11 +81,6 @@ async function download(path: string): Promise<boolean> {
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
-}
-
-function cacheFolder(): string {
-  const home = Deno.env.get("HOME") ?? Deno.env.get("USERPROFILE") ?? ".";
-  return `${Deno.env.get("XDG_CACHE_HOME") ?? `${home}/.cache`}/template-pack-tests/verapdf`;
 }
 
 /** Writes a program like the one of an installed veraPDF to a folder, and returns its path. */

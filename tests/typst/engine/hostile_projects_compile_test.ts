@@ -3,6 +3,7 @@ import { CompileError } from "../../../src/pdf/engine.ts";
 import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { findChildren } from "../../support/processes/child_processes.ts";
 import { skipUnless } from "../../support/skip.ts";
+import { findBuilds } from "../../support/compilers/find_compilers.ts";
 import { encode, ENDLESS, listDiagnostics, typstJob } from "../../support/compilers/typst_job.ts";
 
 const LIMITS = { timeoutMs: 20_000, maxMemoryBytes: 512 << 20 };
@@ -26,44 +27,56 @@ const PROJECTS: readonly (readonly [name: string, source: string, end: RegExp])[
   ["an assertion", '#assert(false, message: "no")', /assertion failed: no/],
 ];
 
-for (const [name, source, end] of PROJECTS) {
-  Deno.test(`compile() ends ${name}`, async () => {
-    await using engine = startEmbeddedEngine(LIMITS);
-    const found = await engine.compile(typstJob(source)).then(
-      (result) => result.pdf === undefined ? listDiagnostics(result)[0] ?? "" : "PDF",
-      (error) => error instanceof CompileError ? error.code : String(error),
+const COMPILERS = await findBuilds("hostile projects");
+
+for (const { name: compiler, ignore, open } of COMPILERS) {
+  const test = (name: string, fn: () => Promise<void>) => Deno.test({ name: `${compiler} ${name}`, ignore, fn });
+
+  for (const [name, source, end] of PROJECTS) {
+    test(`ends ${name}`, async () => {
+      await using engine = await open(LIMITS);
+      const found = await engine.compile(typstJob(source)).then(
+        (result) => result.pdf === undefined ? listDiagnostics(result)[0] ?? "" : "PDF",
+        (error) => error instanceof CompileError ? error.code : String(error),
+      );
+      strictEqual(end.test(found), true, found);
+      ok((await engine.compile(typstJob("#rect()"))).pdf);
+    });
+  }
+
+  test("reads ten thousand files", async () => {
+    await using engine = await open();
+    const many = Array.from({ length: 10_000 }, (_, i) => [`/f/${i}.txt`, encode(String(i))] as const);
+    const main = encode(
+      '#assert.eq(range(10000).map(i => int(read("/f/" + str(i) + ".txt"))).sum(), 49995000)\n#rect()',
     );
-    strictEqual(end.test(found), true, found);
-    ok((await engine.compile(typstJob("#rect()"))).pdf);
+    const result = await engine.compile({
+      files: new Map([...many, ["/main.typ", main]]),
+      main: "/main.typ",
+      fonts: [],
+    });
+    strictEqual(listDiagnostics(result).join(), "");
+  });
+
+  test("refuses to draw a page that is too large, and draws the next", async () => {
+    await using engine = await open();
+    const { layout } = await engine.compile(typstJob("#set page(width: 1e6pt, height: 1e6pt)\ntext"));
+    ok(layout);
+    await rejects(layout.draw(1, { dpi: 72 }), { code: "page-too-large" });
+    const other = await engine.compile(typstJob("#set page(width: 100pt, height: 50pt)\n#rect()"));
+    const image = await other.layout?.draw(1, { dpi: 72 });
+    strictEqual(`${image?.width} × ${image?.height}`, "100 × 50");
+  });
+
+  test("compiles again what it has lost, to draw and describe it", async () => {
+    await using engine = await open();
+    const { layout: first } = await engine.compile(typstJob("#set page(width: 10pt, height: 10pt)\n= One"));
+    await engine.compile(typstJob("= Two"));
+    strictEqual((await first?.describe())?.outline[0]?.title, "One");
+    await rejects(engine.compile(typstJob(ENDLESS, { timeoutMs: 500 })), { code: "compile-timeout" });
+    strictEqual((await first?.draw(1, { dpi: 72 }))?.width, 10);
   });
 }
-
-Deno.test("compile() reads ten thousand files", async () => {
-  await using engine = startEmbeddedEngine();
-  const many = Array.from({ length: 10_000 }, (_, i) => [`/f/${i}.txt`, encode(String(i))] as const);
-  const main = encode('#assert.eq(range(10000).map(i => int(read("/f/" + str(i) + ".txt"))).sum(), 49995000)\n#rect()');
-  const result = await engine.compile({ files: new Map([...many, ["/main.typ", main]]), main: "/main.typ", fonts: [] });
-  strictEqual(listDiagnostics(result).join(), "");
-});
-
-Deno.test("draw() refuses a page that is too large, and draws the next", async () => {
-  await using engine = startEmbeddedEngine();
-  const { layout } = await engine.compile(typstJob("#set page(width: 1e6pt, height: 1e6pt)\ntext"));
-  ok(layout);
-  await rejects(layout.draw(1, { dpi: 72 }), { code: "page-too-large" });
-  const other = await engine.compile(typstJob("#set page(width: 100pt, height: 50pt)\n#rect()"));
-  const image = await other.layout?.draw(1, { dpi: 72 });
-  strictEqual(`${image?.width} × ${image?.height}`, "100 × 50");
-});
-
-Deno.test("draw() and describe() compile again what the compiler has lost", async () => {
-  await using engine = startEmbeddedEngine();
-  const { layout: first } = await engine.compile(typstJob("#set page(width: 10pt, height: 10pt)\n= One"));
-  await engine.compile(typstJob("= Two"));
-  strictEqual((await first?.describe())?.outline[0]?.title, "One");
-  await rejects(engine.compile(typstJob(ENDLESS, { timeoutMs: 500 })), { code: "compile-timeout" });
-  strictEqual((await first?.draw(1, { dpi: 72 }))?.width, 10);
-});
 
 Deno.test({
   name: "compile() leaves no process behind, whenever it is stopped",

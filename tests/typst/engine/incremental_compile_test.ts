@@ -1,6 +1,6 @@
 import { ok, strictEqual } from "node:assert/strict";
 import { equalBytes } from "../../../src/base/bytes.ts";
-import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
+import { findBuilds, type TestCompiler } from "../../support/compilers/find_compilers.ts";
 import { encode, listDiagnostics, loadFaces } from "../../support/compilers/typst_job.ts";
 import * as fc from "../../support/property.ts";
 import { amountFor } from "../../support/test_amount.ts";
@@ -32,23 +32,28 @@ const step = fc.record({
   picture: fc.option(fc.constantFrom(SVG, SVG.replace("red", "blue"), "no picture"), { nil: undefined }),
 });
 
-Deno.test("compile() gives after any edits what a new engine gives", async () => {
+for (const { name, ignore, open } of await findBuilds("random edits")) {
+  Deno.test({ name: `${name} gives after any edits what a new one gives`, ignore, fn: () => walk(open) });
+}
+
+/** Makes random edits, and compiles after each with one compiler and with a new one. */
+async function walk(open: TestCompiler["open"]): Promise<void> {
   const fonts = await loadFaces(["Inter", "normal", 400], ["Inter", "normal", 700]);
   const walks = fc.sample(fc.array(step, { minLength: 3, maxLength: 8 }), {
     numRuns: amountFor({ quick: 2, full: 3, long: 40 }),
   });
   for (const walk of walks) {
-    await using warm = startEmbeddedEngine();
+    await using warm = await open();
     for (const { main, part, data, picture } of walk) {
       const texts = { "/main.typ": main, "/part.typ": part, "/data.txt": data, "/picture.svg": picture };
       const files = new Map(
         Object.entries(texts).flatMap(([path, text]) => text === undefined ? [] : [[path, encode(text)] as const]),
       );
       const job = { files, main: "/main.typ", fonts };
-      await using cold = startEmbeddedEngine();
+      await using cold = await open();
       const [a, b] = [await warm.compile(job), await cold.compile(job)];
       strictEqual(listDiagnostics(a).join("\n"), listDiagnostics(b).join("\n"), main);
       ok(equalBytes(a.pdf ?? new Uint8Array(), b.pdf ?? new Uint8Array()), main);
     }
   }
-});
+}

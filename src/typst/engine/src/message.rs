@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use typst::text::FontInfo;
 use typst_pdf::PdfStandard;
 
 use crate::diagnostics::Diagnostic;
@@ -19,8 +18,6 @@ pub enum Request {
     Render { page: usize, scale: f64 },
     /// Describes the last layout.
     Facts,
-    /// Lists the faces of font files, which are the blobs.
-    Faces,
 }
 
 /// The difference from the previous project.
@@ -65,8 +62,6 @@ pub enum Reply {
     Rendered { width: u32, height: u32 },
     /// The layout is described.
     Described(Facts),
-    /// The faces of all files in order.
-    Faces { faces: Vec<FontInfo> },
     /// The request makes no sense.
     Refused { reason: String },
 }

@@ -1,9 +1,8 @@
 //! A session: one project, its last layout, and the caches that make the next one fast.
 
 use typst::diag::Warned;
-use typst::foundations::{Bytes, Datetime};
+use typst::foundations::Datetime;
 use typst::layout::Size;
-use typst::text::Font;
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandards, Timestamp};
 
@@ -39,10 +38,6 @@ impl Session {
         match request {
             Request::Compile(request) => self.compile(request, blobs),
             Request::Facts => Ok((Reply::Described(facts::describe(self.laid_out()?)), Blobs::new())),
-            Request::Faces => {
-                let fonts = blobs.into_iter().flat_map(|file| Font::iter(Bytes::new(file)));
-                Ok((Reply::Faces { faces: fonts.map(|font| font.info().clone()).collect() }, Blobs::new()))
-            }
             Request::Render { page, scale } => {
                 let page = self.laid_out()?.pages().get(page.wrapping_sub(1)).ok_or("no such page")?;
                 let (width, height, png) = pixels::draw(page, scale)?;

@@ -5,9 +5,10 @@ import { createTemporaryFolder } from "../../temporary_folder.ts";
 import { buildModule } from "./build_module.ts";
 import { MODULE_FILE, RECORD_FILE } from "./crate_files.ts";
 import { describeModule, readModuleRecord } from "./module_record.ts";
-import { buildNativeEngine } from "./native_engine.ts";
+import { buildNativeEngine, publishNativeEngine } from "./native_engine.ts";
 import { packModule } from "./pack_module.ts";
 import { findCrateCargo, findRecordedToolchain } from "./find_builders.ts";
+import { resultFolder } from "./result_folder.ts";
 import { findToolchain, INSTALL_HINT } from "./find_toolchain.ts";
 import type { Toolchain } from "./toolchain.ts";
 
@@ -44,7 +45,7 @@ async function check(): Promise<string> {
 async function buildNative(): Promise<string> {
   const found = await findCrateCargo();
   if ("obstacle" in found) throw new BuildError(`Cannot build the engine: ${found.obstacle}`, INSTALL_HINT);
-  await buildNativeEngine(found.cargo, await resultFolder("native"));
+  await publishNativeEngine(await buildNativeEngine(found.cargo, await resultFolder("native")));
   return "dist/typst-engine";
 }
 
@@ -52,14 +53,6 @@ async function requireToolchain(): Promise<Toolchain> {
   const search = await findToolchain();
   if ("toolchain" in search) return search.toolchain;
   throw new BuildError(`Cannot build the module: missing ${search.missing.join(", ")}`, INSTALL_HINT);
-}
-
-/** Returns a folder that keeps the results, so that the next build is faster. */
-async function resultFolder(name: string): Promise<string> {
-  const cache = Deno.env.get("XDG_CACHE_HOME") ?? `${Deno.env.get("HOME") ?? Deno.env.get("LOCALAPPDATA")}/.cache`;
-  const folder = `${cache}/template-pack-engine/${name}`;
-  await Deno.mkdir(folder, { recursive: true });
-  return folder;
 }
 
 const ACTIONS = new Map([["", build], ["--check", check], ["--native", buildNative]]);

@@ -2,15 +2,24 @@ import { ROOT } from "../../house/source_files.ts";
 import { CRATE } from "./crate_files.ts";
 import { runVisibly } from "./run_visibly.ts";
 
-/** Builds the engine as a program of this system, and copies it to `dist/typst-engine`. */
-export async function buildNativeEngine(cargo: string, target: string): Promise<void> {
+const NAME = Deno.build.os === "windows" ? "typst-engine.exe" : "typst-engine";
+
+/** Where the engine is published as a program of this system. */
+export const NATIVE_ENGINE: URL = new URL(`dist/${NAME}`, ROOT);
+
+/** Builds the engine as a program of this system in a folder for results, and returns its path. */
+export async function buildNativeEngine(cargo: string, target: string): Promise<string> {
   await runVisibly(cargo, ["build", "--release", "--locked", "--bins"], {
     cwd: CRATE,
     env: { CARGO_TARGET_DIR: target },
   });
-  const name = Deno.build.os === "windows" ? "typst-engine.exe" : "typst-engine";
-  await Deno.mkdir(new URL("dist/", ROOT), { recursive: true });
-  await Deno.copyFile(`${target}/release/${name}`, new URL(`dist/${name}`, ROOT));
+  return `${target}/release/${NAME}`;
+}
+
+/** Copies a built engine to `dist/typst-engine`. */
+export async function publishNativeEngine(program: string): Promise<void> {
+  await Deno.mkdir(new URL("./", NATIVE_ENGINE), { recursive: true });
+  await Deno.copyFile(program, NATIVE_ENGINE);
 }
 
 /** Runs the tests of the crate. */

@@ -1,0 +1,23 @@
+import type { CompileEngine, CompileLimits } from "../pdf/engine.ts";
+import { EngineProcess } from "./engine_process.ts";
+
+/** Build of this program's own compiler for the machine, `typst-engine`. */
+export interface NativeEngine {
+  /** Path or name of the program. */
+  readonly program: string;
+  /** Version of its Typst. */
+  readonly version: string;
+  /** Limits of every job. */
+  readonly limits: CompileLimits;
+}
+
+/**
+ * Starts the native compiler. It answers the same messages as the built-in one, so it keeps pages and caches as well; it
+ * ends with its standard input. Needs permission to run the program.
+ *
+ * @throws {CompileError} `compiler-not-found`.
+ */
+export function startNativeEngine({ program, version, limits }: NativeEngine): CompileEngine {
+  const external = { env: {}, maxMemoryBytes: limits.maxMemoryBytes };
+  return new EngineProcess({ kind: "external", version, command: { program, args: [], external }, limits });
+}

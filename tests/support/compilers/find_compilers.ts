@@ -1,0 +1,89 @@
+import type { CompileEngine, CompileLimits } from "../../../src/pdf/engine.ts";
+import { EMBEDDED_TYPST_VERSION, startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
+import { openExternalEngine } from "../../../src/typst/external_engine.ts";
+import { cacheFolder } from "../cache_folder.ts";
+import { isCommandPresent, runCommand } from "../processes/run_command.ts";
+import { findCrateCargo } from "../release/engine/find_builders.ts";
+import { buildNativeEngine, NATIVE_ENGINE } from "../release/engine/native_engine.ts";
+import { resultFolder } from "../release/engine/result_folder.ts";
+import { runVisibly } from "../release/engine/run_visibly.ts";
+import { skipUnless } from "../skip.ts";
+import { IS_LONG_RUN } from "../test_seed.ts";
+import { fileURLToPath } from "node:url";
+
+/** Program of this machine, or why there is none. */
+export type FoundCompiler = { readonly program: string } | { readonly absent: string };
+
+/**
+ * Finds the native build of the compiler: the program that `TYPST_ENGINE_BIN` names, or `dist/typst-engine`. Long tests
+ * build it.
+ */
+export async function findNativeEngine(): Promise<FoundCompiler> {
+  const named = Deno.env.get("TYPST_ENGINE_BIN");
+  if (named !== undefined) return { program: named };
+  const published = fileURLToPath(NATIVE_ENGINE);
+  if (await isCommandPresent(published)) return { program: published };
+  if (!IS_LONG_RUN) return { absent: "dist/typst-engine is absent: run deno task engine:build --native" };
+  const found = await findCrateCargo();
+  return "obstacle" in found
+    ? { absent: found.obstacle }
+    : { program: await buildNativeEngine(found.cargo, await resultFolder("native")) };
+}
+
+/**
+ * Finds the `typst` of the version that the program carries: the one that `TYPST_BIN` names, or the one on `PATH`. Long
+ * tests build it from its crate.
+ */
+export async function findTypst(): Promise<FoundCompiler> {
+  const named = Deno.env.get("TYPST_BIN");
+  if (named !== undefined) return { program: named };
+  if (await isCommandPresent("typst")) {
+    const { stdout } = await runCommand("typst", ["--version"]);
+    if (stdout.startsWith(`typst ${EMBEDDED_TYPST_VERSION} `)) return { program: "typst" };
+  }
+  const missing = `typst ${EMBEDDED_TYPST_VERSION} is not on PATH`;
+  if (!IS_LONG_RUN) return { absent: missing };
+  const found = await findCrateCargo();
+  return "obstacle" in found ? { absent: `${missing}, and ${found.obstacle}` } : await installTypst(found.cargo);
+}
+
+async function installTypst(cargo: string): Promise<FoundCompiler> {
+  const root = cacheFolder(`typst-${EMBEDDED_TYPST_VERSION}`);
+  const program = `${root}/bin/${Deno.build.os === "windows" ? "typst.exe" : "typst"}`;
+  if (!await isCommandPresent(program)) {
+    const crate = ["typst-cli", "--version", `=${EMBEDDED_TYPST_VERSION}`, "--locked", "--no-default-features"];
+    await runVisibly(cargo, ["install", ...crate, "--root", root], {});
+  }
+  return { program };
+}
+
+/** Whether to skip tests because a program is absent, with a visible line. */
+export function skipAbsent(tests: string, found: FoundCompiler): boolean {
+  return "absent" in found && skipUnless(false, `${tests}: ${found.absent}`);
+}
+
+/** Compiler that tests can start. */
+export interface TestCompiler {
+  /** Name for tests: "the built-in compiler". */
+  readonly name: string;
+  /** Whether it is absent. */
+  readonly ignore: boolean;
+  /** Starts it. */
+  readonly open: (limits?: Partial<CompileLimits>) => Promise<CompileEngine>;
+}
+
+/** Returns the two builds of the compiler, of which the native one may be absent; `tests` names what is skipped then. */
+export async function findBuilds(tests: string): Promise<readonly [builtIn: TestCompiler, native: TestCompiler]> {
+  const builtIn = (limits?: Partial<CompileLimits>) => Promise.resolve(startEmbeddedEngine(limits));
+  return [
+    { name: "the built-in compiler", ignore: false, open: builtIn },
+    toCompiler("the native compiler", tests, await findNativeEngine()),
+  ];
+}
+
+/** Returns an external compiler, which may be absent. */
+export function toCompiler(name: string, tests: string, found: FoundCompiler): TestCompiler {
+  const program = "program" in found ? found.program : "";
+  const open = (limits: Partial<CompileLimits> = {}) => openExternalEngine(program, { limits });
+  return { name, ignore: skipAbsent(`${tests} with ${name}`, found), open };
+}
