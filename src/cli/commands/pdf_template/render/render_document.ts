@@ -12,7 +12,7 @@ import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../../../
 import { assertNoInput, assertNotAmong, assertOutputIsFree } from "../../../../authoring/assert_output.ts";
 import { diagnosticIssue } from "../../../../authoring/diagnostic_issue.ts";
 import { documentTimeoutMs } from "../../../../authoring/document_limits.ts";
-import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../../../../authoring/engine_choice.ts";
+import { type EngineOptions, type EngineStart, limitsOf } from "../../../../authoring/engine_choice.ts";
 import { PageLayouts } from "../../../../authoring/page_layouts.ts";
 import { loadFonts } from "../../../../authoring/load_fonts.ts";
 import { type LoadedMarkdown, loadMarkdown } from "../../../../authoring/load_markdown.ts";
@@ -47,12 +47,16 @@ export interface RenderOptions extends EngineOptions, StandardOptions {
 }
 
 /** Typesets a Markdown document with a template and writes the PDF. */
-export async function renderDocument(options: RenderOptions, context: Context): Promise<void> {
+export async function renderDocument(
+  options: RenderOptions,
+  engines: EngineStart,
+  context: Context,
+): Promise<void> {
   const { output, force = false, json } = options;
   checkOptions(options, context);
   await assertOutputIsFree(output, force, context);
   await assertOutputIsNoInput(options, context);
-  const rendered = await render(options, context);
+  const rendered = await render(options, engines, context);
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await context.io.stdout.write(rendered.pdf);
   else await context.files.publishFile(output, rendered.pdf, { replace: force });
@@ -87,9 +91,8 @@ async function assertOutputIsNoInput({ template, document, output }: RenderOptio
   }
 }
 
-async function render(options: RenderOptions, context: Context): Promise<RenderedDocument> {
+async function render(options: RenderOptions, engines: EngineStart, context: Context): Promise<RenderedDocument> {
   const demands = readDemands(options, context);
-  await using engines = startEngine(options, context);
   await using progress = startProgress("Reading the template", context);
   const found = await findTemplate(options.template, context);
   const opened = found.kind === "pack" ? found : await loadRecipeFrom(found, context);
