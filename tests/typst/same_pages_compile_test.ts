@@ -1,32 +1,18 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { equalBytes } from "../../src/base/bytes.ts";
 import type { CompileJob, CompileResult, Diagnostic } from "../../src/pdf/engine.ts";
-import { generateCanonicalSource } from "../../src/pdf/source/canonical_source.ts";
 import type { PdfStandard } from "../../src/pdf/standards.ts";
-import { findBaseline } from "../../src/recipe/baselines/baselines.ts";
 import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
-import { chooseFonts } from "../../src/typst/fonts/choose_fonts.ts";
-import { createFontLibrary } from "../../src/typst/fonts/font_library.ts";
 import { readPdfEvidence } from "../../src/typst/pdf/pdf_evidence.ts";
 import { readPdfFacts } from "../../src/typst/pdf/pdf_facts.ts";
 import { SAMPLE_DATE } from "../../src/typst/zoo/sample_date.ts";
-import { loadZoo } from "../../src/typst/zoo/zoo.ts";
 import { findNativeEngine, findTypst, type TestCompiler, toCompiler } from "../support/compilers/find_compilers.ts";
 import { listRealDocuments, readRealDocument, REAL_DOCUMENTS } from "../support/compilers/real_documents.ts";
 import { encode, loadFaces } from "../support/compilers/typst_job.ts";
-import { NO_GRAPHICS } from "../support/packs/no_graphics.ts";
+import { zooJob } from "../support/compilers/zoo_job.ts";
 import { skipUnless } from "../support/skip.ts";
 
 const TAGGED: readonly PdfStandard[] = ["ua-1", "a-2a"];
-
-/** The feature zoo with the source of a baseline's pack. */
-async function zooJob(baseline: string, more: Partial<CompileJob> = {}): Promise<CompileJob> {
-  const values = findBaseline(baseline)?.values ?? new Map();
-  const { files } = await loadZoo();
-  const source = encode(generateCanonicalSource(values, NO_GRAPHICS));
-  const { fonts } = await chooseFonts(values, createFontLibrary());
-  return { files: new Map([...files, ["/tool.typ", source]]), main: "/main.typ", fonts, ...more };
-}
 
 /** A document and the files that it can read, in one font. */
 async function documentJob(main: string, more: Partial<CompileJob> = {}): Promise<CompileJob> {
