@@ -53,4 +53,11 @@ export const KNOWN_SOURCES: readonly KnownSource[] = [
     catalog: "9be984e66ba7cab6ed5664920b4d85cf423153f4b4df0dd4a6f00b0c4a21c2ac",
     literals: "4f03b222894afefbe7a6752dc786c40ac873b6e9399acb3194dd97a2c7b1f2ce",
   },
+  // 2026-11-23
+  {
+    runtime: "4d0b5bb6f63b68788de9ebabbaa6d8ba25e67ad5c1ad45ce565880e073020ce6",
+    runtimeBytes: 56111,
+    catalog: "9be984e66ba7cab6ed5664920b4d85cf423153f4b4df0dd4a6f00b0c4a21c2ac",
+    literals: "4f03b222894afefbe7a6752dc786c40ac873b6e9399acb3194dd97a2c7b1f2ce",
+  },
 ];

@@ -2,6 +2,7 @@ import { BLOCKS } from "./runtime/blocks.ts";
 import { COVERS } from "./runtime/covers.ts";
 import { DOCUMENT } from "./runtime/document.ts";
 import { DRAWING } from "./runtime/drawing.ts";
+import { FIGURES } from "./runtime/figures.ts";
 import { PAGE_SETUP } from "./runtime/page.ts";
 import { SHEET } from "./runtime/sheet.ts";
 import { TABLES_SOURCE } from "./runtime/tables.ts";
@@ -17,6 +18,15 @@ const BASICS = String.raw`
 `;
 
 /** Part of `tool.typ` that is the same in every pack of this revision; it reads `design`, `assets` and `decorations`. */
-export const RUNTIME: string = [BASICS, TEXT, SHEET, DRAWING, PAGE_SETUP, COVERS, BLOCKS, TABLES_SOURCE, DOCUMENT].join(
-  "",
-);
+export const RUNTIME: string = [
+  BASICS,
+  TEXT,
+  SHEET,
+  DRAWING,
+  PAGE_SETUP,
+  COVERS,
+  BLOCKS,
+  TABLES_SOURCE,
+  FIGURES,
+  DOCUMENT,
+].join("");

@@ -16,8 +16,8 @@ export interface SourceRevision {
  */
 export const SOURCE_REVISIONS: Readonly<Record<string, SourceRevision>> = {
   "5": {
-    runtime: "baf33cf64aff69c870d1d128735ea3d669601fd63b9eeaea9f4373e5a7b84c66",
+    runtime: "4d0b5bb6f63b68788de9ebabbaa6d8ba25e67ad5c1ad45ce565880e073020ce6",
     catalog: "9be984e66ba7cab6ed5664920b4d85cf423153f4b4df0dd4a6f00b0c4a21c2ac",
-    design: "f8990ad5866162fdb68b4950cc105f2563a2ccf3ed867c2f08b810994b51f9a9",
+    design: "b3f1a127bb37d3faf2b46cf40e2db21820eae1eb088603a6b69848f2df5f6ff4",
   },
 };

@@ -8,11 +8,13 @@ export const DOCUMENT = String.raw`
   (..numbers) => if numbers.pos().len() <= it.numberingDepth { numbering(it.numbering, ..numbers) }
 }
 
+#let small-letters = regex("\\p{Ll}+")
+
 // Draws small capitals itself, because most fonts lack them.
 #let heading-case(case, body) = {
   if case == "upper" { upper(body) }
   else if case == "small-caps" {
-    show regex("\\p{Ll}+"): it => text(size: 0.82em, upper(it))
+    show small-letters: it => text(size: 0.82em, upper(it))
     body
   } else { body }
 }
@@ -41,13 +43,15 @@ export const DOCUMENT = String.raw`
   }))
 }
 
+#let address-signs = regex("[/.?&=_-]")
+
 #let show-link(it) = {
   let links = design.links
   let address = type(it.dest) == str
   if type(it.dest) not in (str, label) { return it }
   let shown = text(fill: links.color, if links.underline { underline(it) } else { it })
   if not address or links.urls == "hidden" or plain(it.body) == it.dest { return shown }
-  let url = it.dest.replace(regex("[/.?&=_-]"), found => found.text + "\u{200b}")
+  let url = it.dest.replace(address-signs, found => found.text + "\u{200b}")
   shown + if links.urls == "footnote" { footnote(url) } else { text(fill: design.colors.muted, " (" + url + ")") }
 }
 
@@ -134,7 +138,7 @@ export const DOCUMENT = String.raw`
 
 // The first ISO date in a text.
 #let date-in(text) = {
-  let found = text.match(regex("(?:^|\\D)([1-9]\\d{3})-(\\d\\d)-(\\d\\d)(?:\\D|$)"))
+  let found = text.match(regex("(?:^|[^0-9])([1-9][0-9]{3})-([0-9]{2})-([0-9]{2})(?:[^0-9]|$)"))
   if found == none { return none }
   let (year, month, day) = found.captures.map(int)
   let leap = calc.rem(year, 4) == 0 and (calc.rem(year, 100) != 0 or calc.rem(year, 400) == 0)

@@ -108,14 +108,20 @@ export const PAGE_SETUP = String.raw`
 
 // ---- Headers and footers
 
+// Title of the first chapter that starts on the page, otherwise of the one that continues. Looks only at the places of
+// the nearest chapters: with those of all, memory would grow with the square of the document.
 #let current-chapter() = {
   let page = here().page()
-  let chapters = query(heading.where(level: 1, outlined: true)).filter(it => it.location().page() <= page)
-  if chapters.len() == 0 { "" } else {
-    // First chapter that starts on the page; otherwise the one that continues.
-    let on-page = chapters.filter(it => it.location().page() == page)
-    plain((if on-page.len() > 0 { on-page.first() } else { chapters.last() }).body)
-  }
+  let starts-here(it) = it.location().page() == page
+  let chapters = selector(heading.where(level: 1, outlined: true))
+  let before = query(chapters.before(here()))
+  let first = before.len()
+  while first > 0 and starts-here(before.at(first - 1)) { first -= 1 }
+  let next = if first == before.len() { query(chapters.after(here())).at(0, default: none) }
+  let chapter = if first < before.len() { before.at(first) }
+    else if next != none and starts-here(next) { next }
+    else { before.at(-1, default: none) }
+  if chapter == none { "" } else { plain(chapter.body) }
 }
 
 #let fact(name, meta) = {

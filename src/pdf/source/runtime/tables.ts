@@ -1,4 +1,4 @@
-/** Tables, figures, code, formulas, columns, dividers. */
+/** Tables of documents, fitted to their width. */
 export const TABLES_SOURCE = String.raw`
 // ---- Tables
 
@@ -32,24 +32,37 @@ export const TABLES_SOURCE = String.raw`
 // Whether a cell contains code, which has wider characters.
 #let has-code(it) = type(it) == content and (it.func() == box or it.has("children") and it.children.any(has-code) or it.has("body") and has-code(it.body))
 
+#let word-gap = regex("[\\s\u{200b}\u{ad}]+")
+
 // Width of the longest word of a cell.
 #let word-width(cell) = {
-  let words = plain(cell).split(regex("[\\s\u{200b}\u{ad}]+")).sorted(key: word => word.clusters().len())
-  let word = words.at(-1, default: "")
+  let words = plain(cell).split(word-gap)
+  let lengths = words.map(word => word.clusters().len())
+  let word = words.rev().at(lengths.rev().position(length => length == calc.max(..lengths)))
   let code = if has-code(cell) { (font: families(design.typography.code.font), size: design.code.inlineSize * 1em) } else { (:) }
   measure(text(..code, word)).width + if has-code(cell) { 5pt } else { 1pt }
 }
 
-// Minimum widths of the columns, for their longest words, and natural widths, for their longest texts.
+// The cells with the largest sizes.
+#let largest(count, cells, sizes) = {
+  let order = sizes.enumerate().map(((i, size)) => 100 * size - i).sorted().rev()
+  order.slice(0, calc.min(order.len(), count)).map(key => cells.at(calc.rem-euclid(-key, 100)))
+}
+
+#let few-rows = 12
+
+// Minimum widths of the columns, for their longest words, and natural widths, for their longest texts; exact with few
+// rows.
 #let column-needs(header, rows) = {
   let inset = 2 * design.tables.cellX
   let sample = rows.slice(0, calc.min(rows.len(), 60))
   header.enumerate().map(((x, cell)) => {
     let cells = (cell, ..sample.map(row => row.at(x, default: [])))
-    let texts = cells.sorted(key: each => -plain(each).clusters().len()).slice(0, calc.min(cells.len(), 3))
-    let words = cells.sorted(key: each => -plain(each).split(" ").map(word => word.clusters().len()).fold(0, calc.max))
-    let least = calc.max(..words.slice(0, calc.min(cells.len(), 3)).map(word-width)) + inset
-    (least: least, natural: calc.max(least, calc.max(..texts.map(each => measure(each).width)) + inset))
+    let texts = cells.map(plain)
+    let longest = largest(if rows.len() <= few-rows { few-rows + 1 } else { 3 }, cells, texts.map(text => text.clusters().len()))
+    let words = largest(3, cells, texts.map(text => calc.max(..text.split(" ").map(word => word.clusters().len()))))
+    let least = calc.max(..words.map(word-width)) + inset
+    (least: least, natural: calc.max(least, calc.max(..longest.map(each => measure(each).width)) + inset))
   })
 }
 
@@ -62,13 +75,32 @@ export const TABLES_SOURCE = String.raw`
   else { needs.map(it => (it.least + (it.natural - it.least) / (natural - least) * (available - least)) / available * 1fr) }
 }
 
+#let long-word = regex("[^\\s\u{200b}]{9,}")
+#let three-letters = regex(".{3}")
+
 // Allows breaks anywhere in words that are too long for their column.
 #let divided(body) = {
-  show regex("[^\\s\u{200b}]{9,}"): it => it.text.replace(regex(".{3}"), found => found.text + "\u{200b}")
+  show long-word: it => it.text.replace(three-letters, found => found.text + "\u{200b}")
   body
 }
 
 #let smallest-type = 0.6
+
+// Whether a cell takes one line if it is wide enough.
+#let is-line(it) = {
+  if it == none or type(it) == str or it.func() in (text, box) or repr(it.func()) == "space" { true }
+  else if repr(it.func()) == "sequence" { it.children.all(is-line) }
+  else if repr(it.func()) == "styled" { is-line(it.child) }
+  else { it.func() in (strong, emph, link, strike) and is-line(it.body) }
+}
+
+// Whether a table is low enough to stay on one page. Without breaks in its lines, it need not be drawn for that.
+#let stays-together(drawn, rows, width: 0pt, flat: false) = {
+  let most = sheet.height * 30%
+  let flat-height = (rows.len() + 1) * (measure("x").height + 2 * design.tables.cellY)
+  if rows.len() > few-rows or flat-height >= most { false }
+  else { flat and rows.flatten().all(is-line) or measure(drawn, width: width).height < most }
+}
 
 #let data-table(align: (), header: (), rows: (), caption: none) = nested({
   let it = design.tables
@@ -85,8 +117,7 @@ export const TABLES_SOURCE = String.raw`
     ..rows.flatten(),
   )
   // A wide table gets smaller type; if that is not enough, its words are broken.
-  let fitted(available) = {
-    let needs = column-needs(heads, rows)
+  let fitted(needs, available) = {
     let least = needs.map(it => it.least).sum(default: 0pt)
     let scale = calc.max(smallest-type, calc.min(1, available / calc.max(least, 1pt)))
     set text(size: 1em * scale)
@@ -97,170 +128,13 @@ export const TABLES_SOURCE = String.raw`
     set par(justify: false, first-line-indent: 0pt)
     set text(hyphenate: false)
     layout(size => {
-      let drawn = fitted(size.width)
-      let small = rows.len() <= 12 and measure(drawn, width: size.width).height < sheet.height * 30%
+      let needs = column-needs(heads, rows)
+      let drawn = fitted(needs, size.width)
+      let flat = needs.map(it => it.natural).sum(default: 0pt) <= size.width
       let placed = std.align((start: start, center: center, end: end).at(it.align), drawn)
-      if small { block(breakable: false, width: 100%, placed) } else { placed }
+      if stays-together(drawn, rows, width: size.width, flat: flat) { block(breakable: false, width: 100%, placed) } else { placed }
     })
   })
   spaced(it.spacing, breakable: it.breakable, if caption == none { body } else { figure(kind: table, caption: caption, body) })
 })
-
-// ---- Figures
-
-#let figure-block(path: "", alt: "", caption: none, width: none) = nested({
-  let it = design.figures
-  let to = (start: start, center: center, end: end).at(it.align)
-  let picture = layout(size => {
-    let widest = size.width * it.maxWidth
-    let natural = measure(image(path)).width
-    let wanted = if width == none { natural } else if type(width) == ratio { size.width * width } else { width }
-    let drawn = image(path, alt: alt, width: calc.min(wanted, widest))
-    align(to, box(clip: true, radius: it.radius, stroke: if it.border > 0pt { it.border + it.borderColor }, drawn))
-  })
-  spaced(it.spacing, breakable: false, figure(kind: image, caption: caption, alt: alt, picture))
-})
-
-#let inline-image(path: "", alt: "") = box(height: 1.1em, baseline: 0.2em, image(path, alt: alt, height: 100%))
-
-// ---- Code
-
-// Fonts for code replace some operators by arrows; code is shown as typed.
-#let no-joining = (calt: 0)
-
-#let inline-code(content) = {
-  let it = design.code
-  let type = design.typography.code
-  box(fill: it.inlineBackground, radius: 2pt, inset: (x: 0.22em), outset: (y: 0.25em), text(
-    font: families(type.font),
-    size: it.inlineSize * 1em,
-    fill: it.inlineColor,
-    weight: type.weight,
-    style: type.style,
-    ligatures: false,
-    features: no-joining,
-    hyphenate: false,
-    content.replace(regex("[^\\s]{24}"), found => found.text + "\u{200b}"),
-  ))
-}
-
-#let code-line(tokens, wrap) = {
-  let theme = design.code.theme
-  for (kind, content) in tokens {
-    let shown = if wrap { content.replace(regex("[^\\s]{24}"), found => found.text + "\u{200b}") } else { content }
-    let tone = theme.at(kind)
-    if tone == theme.plain { shown } else { text(fill: tone, shown) }
-  }
-}
-
-#let code-text(lines, wrap) = {
-  let it = design.code
-  let gutter = design.typography.code.leading
-  let body = lines.map(tokens => block(width: 100%, above: 0pt, below: 0pt, code-line(if tokens.len() == 0 { (("plain", "\u{a0}"),) } else { tokens }, wrap)))
-  if not it.lineNumbers { return stack(spacing: gutter, ..body) }
-  let number(i) = align(right, pdf.artifact(text(fill: it.lineNumberColor, str(i + 1))))
-  grid(
-    columns: (auto, 1fr),
-    column-gutter: 1em,
-    row-gutter: gutter,
-    ..body.enumerate().map(((i, line)) => (number(i), line)).flatten(),
-  )
-}
-
-#let code-block(lang: "", title: none, lines: ()) = nested({
-  let it = design.code
-  let wrap = it.longLines == "wrap"
-  let widest = lines.map(tokens => tokens.map(((_, content)) => content.clusters().len()).sum(default: 0)).fold(1, calc.max)
-  let head = if title != none {
-    block(width: 100%, below: 0pt, sticky: true, fill: it.titleBackground, inset: (x: it.inset, y: 0.6em),
-      radius: (top: it.radius), text(fill: it.titleColor, title) + parbreak())
-  }
-  let content = styled("code", {
-    set text(fill: it.theme.plain, ligatures: false, features: no-joining, hyphenate: false, dir: ltr)
-    set par(justify: false, first-line-indent: 0pt, spacing: design.typography.code.leading)
-    set align(left)
-    head
-    block(width: 100%, above: 0pt, inset: it.inset, breakable: it.breakable, if wrap { code-text(lines, true) } else {
-      layout(size => {
-        let column = measure(text("0")).width * (widest + if it.lineNumbers { str(lines.len()).len() + 2 } else { 0 })
-        let scale = calc.min(1, size.width / column)
-        set text(size: 1em * scale)
-        code-text(lines, false)
-      })
-    })
-  })
-  spaced(it.spacing, breakable: it.breakable, inset-block(
-    fill: it.background,
-    stroke: if it.borderThickness > 0pt { it.borderThickness + it.border },
-    radius: it.radius,
-    breakable: it.breakable,
-    content,
-  ))
-})
-
-// ---- Formulas
-
-// The alternative text of a formula is its source as the author wrote it.
-#let inline-math(alt: none, source) = math.equation(alt: if alt == none { source } else { alt }, eval(source, mode: "math"))
-
-#let math-block(alt: none, source) = {
-  let it = design.math
-  let numbers = if it.numbering != "none" { it.numbering }
-  show math.equation: set align(if it.align == "start" { start } else { center })
-  spaced(it.spacing, math.equation(block: true, alt: if alt == none { source } else { alt }, numbering: numbers, eval(source, mode: "math")))
-}
-
-// ---- Columns
-
-// Content that stays together in a column: a paragraph or a block.
-#let column-groups(body) = {
-  let groups = ((),)
-  let body = [#body]
-  let children = if body.has("children") { body.children } else { (body,) }
-  for child in children {
-    if child.func() == parbreak { groups.push(()) }
-    else if child.func() in (heading, list, enum, block, figure, table, grid) { groups.push((child,)); groups.push(()) }
-    else { groups.last().push(child) }
-  }
-  groups.filter(group => group.len() > 0).map(group => block(width: 100%, above: 0pt, below: 0pt, group.join() + parbreak()))
-}
-
-#let columns-block(count: 2, body) = nested({
-  let it = design.columns
-  let groups = column-groups(body)
-  spaced(design.callouts.spacing, layout(size => {
-    let width = (size.width - it.gutter * (count - 1)) / count
-    let gap = design.typography.body.size * 0.9
-    let heights = groups.map(group => measure(block(width: width, group)).height + gap)
-    let share = heights.sum(default: 0pt) / count
-    let cells = ((),) * count
-    let (filled, at) = (0pt, 0)
-    for (group, height) in groups.zip(heights) {
-      if at < count - 1 and filled > 0pt and filled + height / 2 > share * (at + 1) { at += 1 }
-      cells.at(at).push(group)
-      filled += height
-    }
-    let half = it.gutter / 2
-    let rules = if it.rule { range(1, count).map(x => grid.vline(x: x, stroke: it.ruleThickness + it.ruleColor)) } else { () }
-    grid(
-      columns: (1fr,) * count,
-      inset: (x, y) => (left: if x > 0 { half } else { 0pt }, right: if x < count - 1 { half } else { 0pt }),
-      ..rules,
-      ..cells.map(groups => stack(spacing: gap, ..groups)),
-    )
-  }))
-})
-
-// ---- Breaks
-
-#let thematic-break() = {
-  let it = design.divider
-  spaced(it.spacing, pdf.artifact(align(center, if it.style == "line" {
-    line(length: it.width, stroke: it.thickness + it.color)
-  } else if it.style == "dots" {
-    stack(dir: ltr, spacing: 10pt, ..range(3).map(_ => circle(radius: 1.5pt, fill: it.color)))
-  })))
-}
-
-#let page-break() = context if heading.supplement != in-block { pagebreak(weak: true) }
 `;
