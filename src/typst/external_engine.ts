@@ -102,7 +102,8 @@ function compileArguments(
 ): string[] {
   const fontFlags = ["--ignore-system-fonts", "--font-path", fonts];
   const packageFlags = ["--package-path", empty, "--package-cache-path", empty];
-  // Without a timestamp, the program would read the clock.
+  // Without the flag, the program would read the clock. A document that leaves its date open then gets this one, but
+  // canonical source sets `date: none`.
   const seconds = String(Math.floor((timestamp?.getTime() ?? 0) / 1000));
   const inputFlags = timestamp === undefined ? [] : ["--input", `date=${showCalendarDate(timestamp)}`];
   const outputFlags = ["--format", "pdf", "--diagnostic-format", "short", "--creation-timestamp", seconds];

@@ -1,15 +1,16 @@
-// Prints one JSON document: how long the built-in compiler takes to load and to compile, and how long whole renderings
-// of long documents take from source, cold, and how much memory. Times are milliseconds, memory is in MiB.
+// Prints one JSON document: how long the built-in compiler takes to load, compile and draw, beside its native build and
+// a typst program where they are at hand, and how long whole renderings of long documents take from source, cold, and
+// how much memory. Times are milliseconds, memory is in MiB.
 import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
+import { openExternalEngine } from "../../src/typst/external_engine.ts";
+import { findNativeEngine, findTypst } from "../support/compilers/find_compilers.ts";
 import { ROOT } from "../support/house/source_files.ts";
 import { runSuccessfully } from "../support/processes/run_command.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
+import { measureCompiler, measureTypst } from "./measure_compiler.ts";
 import { measureProcess } from "./measure_process.ts";
-import { summarize } from "./timing.ts";
 import build from "../../src/typst/engine/module.json" with { type: "json" };
 import config from "../../deno.json" with { type: "json" };
-
-const RUNS = 10;
 
 /** `deno run -A … cli.ts pdf-template`, as `deno task tool` runs it. */
 const COMMAND = [
@@ -17,25 +18,6 @@ const COMMAND = [
   new URL("cli.ts", ROOT).pathname,
   "pdf-template",
 ];
-
-/** A small job. */
-const TRIVIAL = { files: new Map([["/main.typ", new TextEncoder().encode("#rect()")]]), main: "/main.typ", fonts: [] };
-
-/** Measures from the start of the compiler's process to its first PDF, and the next compile of the same. */
-async function measureStart() {
-  const [first, next]: [number[], number[]] = [[], []];
-  for (let run = -1; run < RUNS; run++) {
-    const start = performance.now();
-    await using engine = startEmbeddedEngine();
-    await engine.compile(TRIVIAL);
-    const loaded = performance.now();
-    await engine.compile(TRIVIAL);
-    if (run >= 0) {
-      [first, next].forEach((times, i) => times.push(i === 0 ? loaded - start : performance.now() - loaded));
-    }
-  }
-  return { loadAndFirst: summarize(first), next: summarize(next) };
-}
 
 /** Markdown of chapters, each with a table of six rows and a block of code. */
 function chapters(count: number): string {
@@ -70,5 +52,11 @@ const machine = {
   loadBefore: Deno.loadavg()[0],
 };
 const module = { bytes: build.bytes, typst: build.typst };
-const result = { machine, module, start: await measureStart(), render: await measureDocuments([0, 60, 240, 1000]) };
+const native = await findNativeEngine();
+const compilers = {
+  builtIn: await measureCompiler(() => Promise.resolve(startEmbeddedEngine())),
+  native: "absent" in native ? native : await measureCompiler(() => openExternalEngine(native.program)),
+  typst: await measureTypst(await findTypst()),
+};
+const result = { machine, module, compilers, render: await measureDocuments([0, 60, 240, 1000]) };
 await Deno.stdout.write(new TextEncoder().encode(JSON.stringify(result, null, 2) + "\n"));

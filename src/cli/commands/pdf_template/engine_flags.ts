@@ -5,7 +5,7 @@ import { MAX_TIMER_DAYS, parseDuration, parseSize } from "../../../console/quant
 
 /** Creates the option `--typst`: an external compiler. */
 export function typstOption() {
-  return new Option("--typst <program>", "typst program to compile with (default: the built-in Typst)");
+  return new Option("--typst <program>", "typst or typst-engine program to compile with (default: the built-in Typst)");
 }
 
 /** Creates the option `--require-exact-compiler`. */
