@@ -1,7 +1,6 @@
 import { errorIssue, type Issue, warningIssue } from "../base/issue.ts";
 import { quote } from "../base/text.ts";
 import { PINNED_COMPILER_VERSION } from "../pack/limits.ts";
-import { isInRange } from "../pack/semver.ts";
 import { type CompileEngine, type CompileLimits, DEFAULT_LIMITS } from "../pdf/engine.ts";
 import type { Context } from "../console/context.ts";
 import { RefusedError } from "../console/command_errors.ts";
@@ -38,17 +37,21 @@ export interface EngineStart extends AsyncDisposable {
 }
 
 /**
- * Starts a compiler before the input is known, because loading it takes as long as reading a recipe and making its
- * pack.
+ * Starts a compiler before the input is known, and before the rest of the program is loaded: loading the compiler takes
+ * as long as that, reading a recipe and making its pack.
  */
-export function startEngine(options: EngineOptions, context: Context): EngineStart {
-  return new StartedEngine(options, context);
+export async function startEngine(options: EngineOptions, context: Context): Promise<EngineStart> {
+  const start = new StartedEngine(options, context);
+  await start.settled;
+  return start;
 }
 
 class StartedEngine implements EngineStart {
   readonly #options: EngineOptions;
   readonly #signal: AbortSignal;
   readonly #started: Promise<CompileEngine>;
+  /** Fulfilled when the process was started, or cannot be; choose() reports the error. */
+  readonly settled: Promise<unknown>;
   #stopped: Promise<void> | undefined;
 
   constructor(options: EngineOptions, { compilers, signal }: Context) {
@@ -59,11 +62,11 @@ class StartedEngine implements EngineStart {
     this.#started = Promise.try(() =>
       typst === undefined ? compilers.startEmbedded(limits) : compilers.openProgram(typst, limits, signal)
     );
-    this.#started.catch(() => {}); // choose() reports the error
+    this.settled = this.#started.catch(() => {});
   }
 
   async choose(compilerRange: string): Promise<EngineChoice> {
-    const engine = await this.#started;
+    const [engine, { isInRange }] = await Promise.all([this.#started, import("../pack/semver.ts")]);
     this.#signal.throwIfAborted();
     if (isInRange(engine.version, compilerRange)) return { engine, issues: [] };
     const issue = belowPin(engine, compilerRange, this.#options.requireExactCompiler === true);

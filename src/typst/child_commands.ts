@@ -4,9 +4,16 @@ import { type AssetName, assetUrl } from "./assets.ts";
 import { COMPILER_ARGUMENT, PDF_READER_ARGUMENT } from "./child_arguments.ts";
 import type { WorkerCommand } from "../host/process/worker_process.ts";
 
+const NEWEST_TRIED_V8 = 15;
+
 // Compiling and reading a document takes a second or two; V8 would spend half of that on optimizing code that hardly
-// runs.
-const V8_FLAGS = "--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-size=2";
+// runs. The functions that the compiler's module names are compiled in parallel while it loads.
+const V8_FLAGS = `--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-size=2${knownHints()}`;
+
+/** V8 refuses flags that it does not know, and may drop an experimental one with a new version. */
+function knownHints(): string {
+  return Number.parseInt(Deno.version.v8) <= NEWEST_TRIED_V8 ? ",--experimental-wasm-compilation-hints" : "";
+}
 
 /** Returns the command that starts the compiler's process, with an unpacked copy of its module if there is one. */
 export function compilerCommand(maxMemoryBytes: number, copy?: string): WorkerCommand {

@@ -7,18 +7,37 @@ import { assetUrl, readAsset } from "./assets.ts";
 export const ENGINE_MODULE: { readonly bytes: number; readonly sha256: string } = build;
 
 /**
- * Reads the engine's WebAssembly module from a file: packed with Brotli, or an unpacked copy. A copy with other bytes is
- * ignored.
+ * Compiles the engine's WebAssembly module from a file: packed with Brotli, or an unpacked copy. A copy with other bytes
+ * is ignored. Blocks the thread while V8 compiles.
  */
-export async function readEngineModule(file: URL): Promise<Uint8Array<ArrayBuffer>> {
-  if (file.pathname.endsWith(PACKED)) return await unpack(await readAsset(file));
+export async function loadEngineModule(file: URL): Promise<WebAssembly.Module> {
+  if (file.pathname.endsWith(PACKED)) return compile(await unpackModule(file));
   const copy = await readAsset(file).catch(() => new Uint8Array());
-  return await sha256Hex(copy) === build.sha256 ? copy : await unpack(await readAsset(assetUrl("typst")));
+  const digest = sha256Hex(copy); // of its own copy, in another thread, while V8 compiles
+  const module = tryCompile(copy);
+  return await digest === build.sha256 && module !== undefined
+    ? module
+    : compile(await unpackModule(assetUrl("typst")));
 }
 
-async function unpack(packed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const { brotliDecompressSync } = await import("node:zlib");
+/** Reads the engine's WebAssembly module from a file that is packed with Brotli. */
+export async function unpackModule(file: URL): Promise<Uint8Array<ArrayBuffer>> {
+  const [packed, { brotliDecompressSync }] = await Promise.all([readAsset(file), import("node:zlib")]);
   return takeBytes(brotliDecompressSync(packed, { chunkSize: build.bytes + 1 }));
+}
+
+function tryCompile(bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module | undefined {
+  try {
+    return compile(bytes);
+  } catch { // damaged
+    return undefined;
+  }
+}
+
+function compile(bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module {
+  const module = new WebAssembly.Module(bytes);
+  bytes.buffer.transfer(0); // V8 has its own copy; garbage collection would free this one much later
+  return module;
 }
 
 const PACKED = ".br";

@@ -1,5 +1,5 @@
 // Entry of the worker that runs the compiler.
-import { readEngineModule } from "./engine_module.ts";
+import { loadEngineModule } from "./engine_module.ts";
 import type { Message } from "../host/process/frames.ts";
 import { dropRead, serveMessages } from "../host/process/serve_messages.ts";
 import type { ChildSetup } from "./run_child.ts";
@@ -7,7 +7,7 @@ import { startWasmEngine, type WasmEngine, WasmEngineError } from "./wasm_engine
 
 serveMessages((setup) => {
   const { maxMemoryBytes, assetHref } = setup as ChildSetup; // its sender is this program
-  const loading = readEngineModule(new URL(assetHref)).then((module) => startWasmEngine(module, maxMemoryBytes));
+  const loading = loadEngineModule(new URL(assetHref)).then((module) => startWasmEngine(module, maxMemoryBytes));
   loading.then(dropRead, () => {}); // the first request reports a failure
   return async (message) => {
     try {

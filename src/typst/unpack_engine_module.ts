@@ -1,11 +1,11 @@
 import { publishFile } from "../host/files/publish_file.ts";
 import { assetUrl } from "./assets.ts";
-import { ENGINE_MODULE, readEngineModule } from "./engine_module.ts";
+import { ENGINE_MODULE, unpackModule } from "./engine_module.ts";
 
 /**
  * Makes sure that a folder has an unpacked copy of the engine's module, because unpacking takes longer than loading.
  * Returns the path of the copy; undefined without the folder or the permission to write to it. The copy may be damaged:
- * `readEngineModule` checks it.
+ * `loadEngineModule` checks it.
  */
 export async function unpackEngineModule(findFolder: () => string): Promise<string | undefined> {
   try {
@@ -15,7 +15,7 @@ export async function unpackEngineModule(findFolder: () => string): Promise<stri
     const found = await Deno.stat(path).catch(() => undefined);
     if (found?.isFile === true && found.size === ENGINE_MODULE.bytes) return path;
     const { signal } = new AbortController();
-    await publishFile({ path, signal, private: true }, await readEngineModule(assetUrl("typst")), true);
+    await publishFile({ path, signal, private: true }, await unpackModule(assetUrl("typst")), true);
     return path;
   } catch { // the program works without a copy
     return undefined;

@@ -36,15 +36,11 @@ interface Exports extends WebAssembly.Exports {
 /** Size of the memory that the module asks for at its start; `--initial-memory` of its linker. */
 const INITIAL_MEMORY_BYTES = 64 << 20;
 
-/**
- * Starts an engine from the bytes of its module, which are freed, with a memory limit in bytes. Blocks the thread.
- */
-export function startWasmEngine(bytes: Uint8Array<ArrayBuffer>, maxMemoryBytes: number): WasmEngine {
+/** Starts an engine from its module, with a memory limit in bytes. */
+export function startWasmEngine(module: WebAssembly.Module, maxMemoryBytes: number): WasmEngine {
   const pages = (bytes: number) => Math.floor(bytes / WASM_PAGE_BYTES);
   const maximum = Math.min(pages(maxMemoryBytes), pages(MAX_MEMORY_BYTES));
   const memory = new WebAssembly.Memory({ initial: pages(INITIAL_MEMORY_BYTES), maximum });
-  const module = new WebAssembly.Module(bytes);
-  bytes.buffer.transfer(0); // V8 has its own copy; garbage collection would free this one much later
   const { exports } = new WebAssembly.Instance(module, { env: { memory } });
   return new LoadedEngine(exports as Exports, memory); // the module is part of this program
 }

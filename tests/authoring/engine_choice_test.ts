@@ -47,7 +47,7 @@ for (
   Deno.test(`startEngine() gives ${name}`, async () => {
     const fake = fakeCompilers({ mine: "0.12.0" });
     {
-      await using engines = startEngine(options, fake.context);
+      await using engines = await startEngine(options, fake.context);
       strictEqual((await engines.choose(RANGE)).engine.version, version);
     }
     deepStrictEqual(fake.log, log);
@@ -65,8 +65,8 @@ for (
   Deno.test(`startEngine() gives every compiler the limits of ${JSON.stringify(options)}`, async () => {
     const [embedded, named] = [fakeCompilers(), fakeCompilers({ mine: "0.15.1" })];
     {
-      await using engines = startEngine(options, embedded.context);
-      await using other = startEngine({ ...options, typst: "mine" }, named.context);
+      await using engines = await startEngine(options, embedded.context);
+      await using other = await startEngine({ ...options, typst: "mine" }, named.context);
       await Promise.all([engines.choose(RANGE), other.choose(RANGE)]);
     }
     deepStrictEqual([embedded.given, named.given], [[limits], [limits]]);
@@ -74,7 +74,7 @@ for (
 }
 
 Deno.test("startEngine() says that a compiler is not of the range, as a warning that programs can read", async () => {
-  await using engines = startEngine({ typst: "mine" }, fakeCompilers({ mine: "0.15.0" }).context);
+  await using engines = await startEngine({ typst: "mine" }, fakeCompilers({ mine: "0.15.0" }).context);
   const { issues: [issue] } = await engines.choose(RANGE);
   deepStrictEqual([issue?.severity, issue?.code], ["warning", "compiler-below-pin"]);
   match(
@@ -85,7 +85,7 @@ Deno.test("startEngine() says that a compiler is not of the range, as a warning 
 });
 
 Deno.test("startEngine() refuses such a compiler when an exact one is required", async () => {
-  await using engines = startEngine(
+  await using engines = await startEngine(
     { typst: "mine", requireExactCompiler: true },
     fakeCompilers({ mine: "0.15.0" }).context,
   );
@@ -101,14 +101,14 @@ Deno.test("startEngine() refuses such a compiler when an exact one is required",
 });
 
 Deno.test("startEngine() fails when the named program does not work", async () => {
-  await using engines = startEngine({ typst: "nope" }, fakeCompilers().context);
+  await using engines = await startEngine({ typst: "nope" }, fakeCompilers().context);
   await rejects(engines.choose(RANGE), { code: "compiler-not-found" });
 });
 
 Deno.test("startEngine() stops what it started although nobody chose", async () => {
   const { log, context } = fakeCompilers();
   {
-    await using _ = startEngine({}, context);
+    await using _ = await startEngine({}, context);
   }
   deepStrictEqual(log, ["start 0.15.1", "stop 0.15.1"]);
 });

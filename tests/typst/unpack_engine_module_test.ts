@@ -1,11 +1,14 @@
-import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { pathToFileURL } from "node:url";
 import { sha256Hex } from "../../src/base/sha256.ts";
-import { ENGINE_MODULE, readEngineModule } from "../../src/typst/engine_module.ts";
+import { ENGINE_MODULE, loadEngineModule } from "../../src/typst/engine_module.ts";
 import { unpackEngineModule } from "../../src/typst/unpack_engine_module.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 
-Deno.test("unpackEngineModule() writes one copy, which readEngineModule() checks", async () => {
+/** A section named "x", which any module may have. */
+const EXTRA_SECTION = Uint8Array.of(0, 2, 1, 0x78);
+
+Deno.test("unpackEngineModule() writes one copy, which loadEngineModule() checks", async () => {
   await using folder = await createTemporaryFolder();
   const cache = `${folder.path}/cache`;
   const path = await unpackEngineModule(() => cache) ?? "";
@@ -13,11 +16,18 @@ Deno.test("unpackEngineModule() writes one copy, which readEngineModule() checks
   strictEqual(await unpackEngineModule(() => cache), path);
   deepStrictEqual((await Deno.stat(path)).mtime, mtime);
   deepStrictEqual((await Array.fromAsync(Deno.readDir(cache))).length, 1);
-  const digest = async () => await sha256Hex(await readEngineModule(pathToFileURL(path)));
-  strictEqual(await digest(), ENGINE_MODULE.sha256);
+  strictEqual(await sha256Hex(await Deno.readFile(path)), ENGINE_MODULE.sha256);
+  const isOurs = async () => {
+    const module = await loadEngineModule(pathToFileURL(path));
+    const names = WebAssembly.Module.exports(module).map(({ name }) => name);
+    return names.includes("answer") && WebAssembly.Module.customSections(module, "x").length === 0;
+  };
+  ok(await isOurs());
+  await Deno.writeFile(path, EXTRA_SECTION, { append: true });
+  ok(await isOurs(), "another module is ignored");
   using file = await Deno.open(path, { write: true });
-  await file.write(new Uint8Array(8)); // the size stays
-  strictEqual(await digest(), ENGINE_MODULE.sha256);
+  await file.write(new Uint8Array(8));
+  ok(await isOurs(), "a damaged one is ignored");
   await Deno.truncate(path, 100);
   await unpackEngineModule(() => cache);
   strictEqual((await Deno.stat(path)).size, ENGINE_MODULE.bytes);

@@ -1,30 +1,32 @@
 import { quote } from "../../base/text.ts";
 import type { CompileLimits } from "../../pdf/engine.ts";
-import { fetchAssets } from "../../typst/assets.ts";
 import { startEmbeddedEngine } from "../../typst/embedded_engine.ts";
 import { unpackEngineModule } from "../../typst/unpack_engine_module.ts";
 import { cacheFolder } from "../../profile/platform_folders.ts";
-import { openExternalEngine } from "../../typst/external_engine.ts";
-import { runVeraPdf } from "../../typst/run_verapdf.ts";
-import { startPdfReader } from "../../typst/pdf/pdf_reader.ts";
 import type { Compilers, Environment } from "../../console/context.ts";
 import { FileError } from "../../host/files/file_error.ts";
 
-/** Creates the port for the built-in compiler and for external ones. */
+/** Creates the port for the built-in compiler, which loads first, and for external ones. */
 export function createDenoCompilers(environment: Environment): Compilers {
   return {
     async startEmbedded(limits) {
       const copy = await unpackEngineModule(() => cacheFolder(environment));
       return await named(Deno.execPath(), () => startEmbeddedEngine(limits, copy));
     },
-    openProgram: async (program: string, limits: CompileLimits, signal: AbortSignal) =>
-      await named(program, () => openExternalEngine(program, { limits, signal })),
+    async openProgram(program: string, limits: CompileLimits, signal: AbortSignal) {
+      const { openExternalEngine } = await import("../../typst/external_engine.ts");
+      return await named(program, () => openExternalEngine(program, { limits, signal }));
+    },
     async startPdfReader(limits) {
+      const { fetchAssets } = await import("../../typst/assets.ts");
+      const { startPdfReader } = await import("../../typst/pdf/pdf_reader.ts");
       await fetchAssets();
       return await named(Deno.execPath(), () => startPdfReader(limits));
     },
-    validatePdf: async (program, task, timeoutMs) =>
-      await named(program, () => runVeraPdf({ program, env: javaEnvironment(), timeoutMs }, task)),
+    async validatePdf(program, task, timeoutMs) {
+      const { runVeraPdf } = await import("../../typst/run_verapdf.ts");
+      return await named(program, () => runVeraPdf({ program, env: javaEnvironment(), timeoutMs }, task));
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { jsonText } from "../../console/output/json_text.ts";
 import { startProgress } from "../../console/output/progress.ts";
 import { STANDARD_STREAM } from "../../console/read_input.ts";
 import { untilStopped } from "../../host/time/until_stopped.ts";
-import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../../authoring/engine_choice.ts";
+import { type EngineOptions, type EngineStart, limitsOf } from "../../authoring/engine_choice.ts";
 import { findTemplate, PACK_EXTENSION } from "../../authoring/load_template.ts";
 import { readDemands, type StandardOptions } from "../../authoring/standards/standard_demands.ts";
 import { writeRenderIssues } from "../../authoring/write_render_issues.ts";
@@ -42,16 +42,19 @@ export interface PreviewOptions extends Omit<EngineOptions, "requireExactCompile
 }
 
 /** Previews a template, once or until the user stops the program. */
-export async function previewTemplate(options: PreviewOptions, context: Context): Promise<void> {
+export async function previewTemplate(
+  options: PreviewOptions,
+  engines: EngineStart,
+  context: Context,
+): Promise<void> {
   assertUsable(options);
-  if (options.watch === true) await untilStopped(() => preview(options, context), context.signal);
-  else await preview(options, context);
+  if (options.watch === true) await untilStopped(() => preview(options, engines, context), context.signal);
+  else await preview(options, engines, context);
 }
 
-async function preview(options: PreviewOptions, context: Context): Promise<void> {
+async function preview(options: PreviewOptions, engines: EngineStart, context: Context): Promise<void> {
   const { template, document, watch = false, port, open = false, fontPath = [], json = false } = options;
   const demands = readDemands(options, context);
-  await using engines = startEngine(options, context);
   const folder = options.out ?? await chooseFolder(template, context);
   await using layouts = new PageLayouts(limitsOf(options), context);
   const source = new TemplateSource({ template, document, fontFolders: fontPath, demands }, context);

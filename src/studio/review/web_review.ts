@@ -33,7 +33,7 @@ export interface WebReviewOptions extends Omit<EngineOptions, "requireExactCompi
 export async function webReview(session: ReviewSession, options: WebReviewOptions, context: Context): Promise<void> {
   const { desktop, signal, io } = context;
   const { port, open = false } = options;
-  await using engines = startEngine(options, context);
+  await using engines = await startEngine(options, context);
   await using layouts = new PageLayouts(limitsOf(options), context);
   const [shared, board, changes] = [new SharedReview(session), new PreviewBoard(), new Changes()];
   await shared.refresh();

@@ -1,6 +1,6 @@
 import { type CompiledPages, compileMessage, readCompiled } from "../../../src/typst/compiler_messages.ts";
 import { assetUrl } from "../../../src/typst/assets.ts";
-import { readEngineModule } from "../../../src/typst/engine_module.ts";
+import { loadEngineModule } from "../../../src/typst/engine_module.ts";
 import { startWasmEngine, type WasmEngine } from "../../../src/typst/wasm_engine.ts";
 import type { CompileJob } from "../../../src/pdf/engine.ts";
 
@@ -9,7 +9,7 @@ const MAX_MEMORY = 2 ** 30;
 
 /** Starts an engine in this process, without a time limit. */
 export async function startLocalEngine(): Promise<WasmEngine> {
-  return startWasmEngine(await readEngineModule(assetUrl("typst")), MAX_MEMORY);
+  return startWasmEngine(await loadEngineModule(assetUrl("typst")), MAX_MEMORY);
 }
 
 let shared: Promise<LocalCompiler> | undefined;

@@ -41,8 +41,10 @@ const WORKERS: readonly [name: string, module: string][] = [
 // The executable contains the time of its source file.
 const BUNDLE_TIME = new Date("2020-01-01T00:00:00Z");
 
-// The Typst compiler runs for a second or two, of which V8 would spend half on optimizing code that is hardly used.
-const V8_FLAGS = "--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-size=2,--expose-gc";
+// The Typst compiler runs for a second or two, of which V8 would spend half on optimizing code that is hardly used. The
+// functions that its module names are compiled in parallel while it loads.
+const V8_FLAGS = "--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-size=2,--expose-gc," +
+  "--experimental-wasm-compilation-hints";
 
 // A package that is CommonJS (yaml) requires Node's modules; a bundle has no such function, and looks for a global one.
 // Nothing of Node is loaded before a package asks for it.

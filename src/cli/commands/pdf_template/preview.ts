@@ -42,7 +42,9 @@ export function previewCommand(context: Context) {
       ]),
     )
     .action(async (template, options) => {
+      const { startEngine } = await import("../../../authoring/engine_choice.ts");
+      await using engines = await startEngine(options, context);
       const { previewTemplate } = await import("../../../studio/preview/preview_template.ts");
-      await previewTemplate({ template, ...options }, context);
+      await previewTemplate({ template, ...options }, engines, context);
     });
 }

@@ -2,9 +2,11 @@
 // build with that module; with --native builds dist/typst-engine, a program for this system.
 import { sha256Hex } from "../../../../src/base/sha256.ts";
 import { createTemporaryFolder } from "../../temporary_folder.ts";
-import { buildModule } from "./build_module.ts";
+import { buildModule, readBuiltModule } from "./build_module.ts";
 import { MODULE_FILE, RECORD_FILE } from "./crate_files.ts";
-import { describeModule, readModuleRecord } from "./module_record.ts";
+import { addHints } from "./compilation_hints.ts";
+import { findEarlyFunctions } from "./find_early_functions.ts";
+import { describeModule } from "./module_record.ts";
 import { buildNativeEngine, publishNativeEngine } from "./native_engine.ts";
 import { packModule } from "./pack_module.ts";
 import { findCrateCargo, findRecordedToolchain } from "./find_builders.ts";
@@ -24,7 +26,8 @@ class BuildError extends Error {
 
 async function build(): Promise<string> {
   const toolchain = await requireToolchain();
-  const module = await buildModule(toolchain, await resultFolder("module"));
+  const built = await buildModule(toolchain, await resultFolder("module"));
+  const module = addHints(built, await findEarlyFunctions(built));
   const packed = packModule(module);
   const record = await describeModule(module, packed, toolchain);
   await Deno.writeFile(MODULE_FILE, packed);
@@ -37,7 +40,7 @@ async function check(): Promise<string> {
   if ("obstacle" in found) throw new BuildError(`Cannot compare the module: ${found.obstacle}`, INSTALL_HINT);
   await using folder = await createTemporaryFolder();
   const sha256 = await sha256Hex(await buildModule(found.toolchain, folder.path));
-  const { sha256: recorded } = await readModuleRecord();
+  const recorded = await sha256Hex(await readBuiltModule());
   if (sha256 !== recorded) throw new Error(`Cannot accept the module: a new build is ${sha256}, not ${recorded}`);
   return `a new build is the same: SHA-256 ${sha256}`;
 }

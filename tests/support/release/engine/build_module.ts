@@ -1,6 +1,8 @@
 import { Buffer } from "node:buffer";
 import { fileURLToPath } from "node:url";
-import { CRATE } from "./crate_files.ts";
+import { brotliDecompressSync } from "node:zlib";
+import { removeHints } from "./compilation_hints.ts";
+import { CRATE, MODULE_FILE } from "./crate_files.ts";
 import { fetchCrates, readMetadata } from "./crate_metadata.ts";
 import { crateFolders } from "./linked_crates.ts";
 import { type BuildFolders, BUILT_MODULE, cleanEnvironment, moduleCommand } from "./module_command.ts";
@@ -20,6 +22,11 @@ export async function buildModule(toolchain: Toolchain, target: string): Promise
   const module = await Deno.readFile(`${target}/${BUILT_MODULE}`);
   assertPortable(module, folders);
   return module;
+}
+
+/** Reads the committed module as it was built, without the hints that were added. */
+export async function readBuiltModule(): Promise<Uint8Array<ArrayBuffer>> {
+  return removeHints(brotliDecompressSync(await Deno.readFile(MODULE_FILE)));
 }
 
 /** Finds the folders of a build; downloads absent crates. */

@@ -48,7 +48,9 @@ export function buildCommand(context: Context) {
       ]),
     )
     .action(async (recipe, options) => {
+      const { startEngine } = await import("../../../../authoring/engine_choice.ts");
+      await using engines = await startEngine(options, context);
       const { buildTemplate } = await import("./build_template.ts");
-      await buildTemplate({ recipe, ...options }, context);
+      await buildTemplate({ recipe, ...options }, engines, context);
     });
 }

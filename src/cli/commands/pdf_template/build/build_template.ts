@@ -16,7 +16,7 @@ import { baseName, parentFolder } from "../../../../host/files/file_path.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { assertNoInput, assertOutputIsFree } from "../../../../authoring/assert_output.ts";
 import { buildReportJson, buildReportText, proofText } from "./build_report.ts";
-import { type EngineOptions, type EngineStart, limitsOf, startEngine } from "../../../../authoring/engine_choice.ts";
+import { type EngineOptions, type EngineStart, limitsOf } from "../../../../authoring/engine_choice.ts";
 import { loadRecipe, recipeOf } from "../../../../authoring/load_recipe.ts";
 import { type MadePack, makePack } from "../../../../authoring/make_pack.ts";
 import { combineStandards } from "../../../../authoring/standards/combine_standards.ts";
@@ -43,10 +43,10 @@ export interface BuildOptions extends EngineOptions {
 }
 
 /** Makes a pack from a recipe, proves it and writes it. Writes nothing before the proof has passed. */
-export async function buildTemplate(options: BuildOptions, context: Context): Promise<void> {
+export async function buildTemplate(options: BuildOptions, engines: EngineStart, context: Context): Promise<void> {
   const { output, force = false, proof: proofPath, json } = options;
   await checkOutputs(options, context);
-  const built = await build(options, context);
+  const built = await build(options, engines, context);
   context.signal.throwIfAborted();
   const sealed = { ...built, sha256: await sha256Hex(built.made.bytes) };
   if (proofPath !== undefined) await writeProof(proofPath, sealed, options, context);
@@ -81,8 +81,7 @@ async function placeOf(path: string, { files, environment: { windows } }: Contex
 
 type Unsealed = Omit<BuiltTemplate, "sha256">;
 
-async function build(options: BuildOptions, context: Context): Promise<Unsealed> {
-  await using engines = startEngine(options, context);
+async function build(options: BuildOptions, engines: EngineStart, context: Context): Promise<Unsealed> {
   await using progress = startProgress("Reading the recipe", context);
   const loaded = await loadRecipe(options.recipe, context);
   for (const path of [options.output, options.proof]) await assertNoInput(path, loaded, context);
@@ -131,8 +130,10 @@ async function prove(
   const { signal } = context;
   const { engine, issues } = await engines.choose(range);
   const compiled = await compileZoo({ files, values, standards }, { engine, library, signal });
-  await engines[Symbol.asyncDispose](); // releases about as much memory as everything else needs
-  return { proof: await judgeZoo(compiled, { pdfs, validate, signal }), issues };
+  const closing = engines[Symbol.asyncDispose](); // releases about as much memory as everything else needs
+  const proof = await judgeZoo(compiled, { pdfs, validate, signal });
+  await closing;
+  return { proof, issues };
 }
 
 /** Writes the proof, even a failed one, which lists the reasons. */

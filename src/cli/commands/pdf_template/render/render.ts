@@ -51,7 +51,9 @@ export function renderCommand(context: Context) {
       ]),
     )
     .action(async (template, document, options) => {
+      const { startEngine } = await import("../../../../authoring/engine_choice.ts");
+      await using engines = await startEngine(options, context);
       const { renderDocument } = await import("./render_document.ts");
-      await renderDocument({ template, document, ...options }, context);
+      await renderDocument({ template, document, ...options }, engines, context);
     });
 }
