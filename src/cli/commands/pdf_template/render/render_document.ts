@@ -1,6 +1,6 @@
 import { hasErrors, type Issue, warningIssue } from "../../../../base/issue.ts";
 import { sha256Hex } from "../../../../base/sha256.ts";
-
+import type { CompileLimits } from "../../../../pdf/engine.ts";
 import type { PdfStandard } from "../../../../pdf/standards.ts";
 import { chooseFonts } from "../../../../typst/fonts/choose_fonts.ts";
 import type { Context } from "../../../../console/context.ts";
@@ -117,10 +117,11 @@ async function render(options: RenderOptions, engines: EngineStart, context: Con
     ...judgeBeforeCompile(document, demands, { values: template.values, fonts }),
   ];
   if (hasErrors(issues)) throw refuse(options.document, issues);
-  await using layouts = new PageLayouts(limitsOf(options), context);
-  const job = { template, document, fonts, demands };
+  const limits = limitsOfDocument(options, document);
+  await using layouts = new PageLayouts(limits, context);
+  const job = { template, document, fonts, demands, timeoutMs: limits.timeoutMs };
   const { engine, pdf, layout, issues: compiled } = await compile(options, { job, engines, issues }, context);
-  await assertConforming(options, { pdf, standards: demands.standards, issues: compiled }, context);
+  await assertConforming(options.document, { pdf, standards: demands.standards, issues: compiled, limits }, context);
   return {
     template: template.manifest,
     title: document.title,
@@ -133,23 +134,30 @@ async function render(options: RenderOptions, engines: EngineStart, context: Con
   };
 }
 
+/** Returns the limits for the compile of a document, and for reading its PDF. */
+function limitsOfDocument(options: RenderOptions, { files }: LoadedMarkdown): CompileLimits {
+  const { maxTime = documentTimeoutMs(files.get("/main.typ")) } = options;
+  return limitsOf({ ...options, maxTime });
+}
+
 interface Compiled {
   readonly pdf: Uint8Array;
   readonly standards: readonly PdfStandard[];
   readonly issues: readonly Issue[];
+  readonly limits: CompileLimits;
 }
 
 /** Reads the bytes of the PDF back, and refuses them if they do not conform to the standards. */
 async function assertConforming(
-  options: RenderOptions,
-  { pdf, standards, issues }: Compiled,
+  document: string,
+  { pdf, standards, issues, limits }: Compiled,
   { compilers, signal }: Context,
 ): Promise<void> {
   if (standards.length === 0) return;
-  await using pdfs = await compilers.startPdfReader(limitsOf(options));
+  await using pdfs = await compilers.startPdfReader(limits);
   const { verdicts } = await proveStandards({ pdf, signal }, standards, { pdfs });
   if (verdicts.every(({ ok }) => ok)) return;
-  throw refuse(options.document, [...issues, ...verdicts.flatMap((verdict) => verdict.issues)]);
+  throw refuse(document, [...issues, ...verdicts.flatMap((verdict) => verdict.issues)]);
 }
 
 function noTitle(document: string): Issue {
@@ -165,20 +173,20 @@ interface Compilation {
     readonly document: LoadedMarkdown;
     readonly fonts: readonly Uint8Array[];
     readonly demands: StandardDemands;
+    readonly timeoutMs: number;
   };
   readonly engines: EngineStart;
   readonly issues: readonly Issue[];
 }
 
 async function compile(
-  { document: name, maxTime }: RenderOptions,
-  { job: { template, document, fonts, demands }, engines, issues: before }: Compilation,
+  { document: name }: RenderOptions,
+  { job: { template, document, fonts, demands, timeoutMs }, engines, issues: before }: Compilation,
   { signal }: Context,
 ) {
   const { engine, issues: choice } = await engines.choose(template.compilerRange);
   const members = [...template.files].map(([path, bytes]) => [`/${path}`, bytes] as const);
   const files = new Map([...members, ...document.files]);
-  const timeoutMs = maxTime ?? documentTimeoutMs(document.files.get("/main.typ"));
   const job = { files, main: "/main.typ", fonts, signal, timeoutMs, ...demands };
   const { pdf, layout, diagnostics } = await engine.compile(job);
   const issues = [...before, ...choice, ...diagnostics.map(diagnosticIssue).map(document.locate)];
