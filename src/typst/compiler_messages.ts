@@ -6,13 +6,13 @@ import {
   type CompileJob,
   type Diagnostic,
   type LayoutFacts,
-  MAX_DIAGNOSTICS,
   MAX_MESSAGE_LENGTH,
   type Note,
   type PageImage,
   type PageSize,
 } from "../pdf/engine.ts";
 import type { FrameLimits, Message } from "../host/process/frames.ts";
+import { capDiagnostics } from "./cap_diagnostics.ts";
 
 /** Job, as the difference from the previous job. */
 export interface CompileRequest extends Pick<CompileJob, "main" | "standards" | "timestamp"> {
@@ -83,7 +83,7 @@ export const FACTS_MESSAGE: Message = { value: { kind: "facts" }, blobs: [] };
  */
 export function readCompiled(reply: Reply): CompiledPages {
   const { pages, diagnostics: found, memoryBytes } = read(COMPILED, reply);
-  const diagnostics = found.slice(0, MAX_DIAGNOSTICS).map(readDiagnostic);
+  const diagnostics = capDiagnostics(found).map(readDiagnostic);
   const [pdf] = reply.blobs;
   const failed = diagnostics.some(({ severity }) => severity === "error");
   if (failed === (pdf !== undefined)) throw new ShapeError("it has an unknown format");

@@ -1,3 +1,4 @@
+import { createPrivateFolder } from "../host/files/private_folder.ts";
 import type { CompileJob } from "../pdf/engine.ts";
 
 /** Job on disk, in a private directory that is removed on disposal. */
@@ -14,14 +15,13 @@ export interface ProjectFolder extends AsyncDisposable {
 
 /** Writes a job's files and fonts to a new temporary directory. The caller must have checked the paths. */
 export async function createProjectFolder({ files, fonts }: CompileJob): Promise<ProjectFolder> {
-  // The real path, because the program's diagnostics use it.
-  const base = await Deno.realPath(await Deno.makeTempDir({ prefix: "tool-typst-" }));
+  const base = await createPrivateFolder("tool-typst-");
   const folder = {
-    root: `${base}/project`,
-    fonts: `${base}/fonts`,
-    empty: `${base}/empty`,
-    output: `${base}/out.pdf`,
-    [Symbol.asyncDispose]: () => Deno.remove(base, { recursive: true }),
+    root: `${base.path}/project`,
+    fonts: `${base.path}/fonts`,
+    empty: `${base.path}/empty`,
+    output: `${base.path}/out.pdf`,
+    [Symbol.asyncDispose]: () => base[Symbol.asyncDispose](),
   };
   try {
     for (const path of [folder.root, folder.fonts, folder.empty]) await Deno.mkdir(path);

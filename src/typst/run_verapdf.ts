@@ -1,6 +1,7 @@
 import { ShapeError } from "../base/shape.ts";
 import { quote, truncate } from "../base/text.ts";
 import { ToolError } from "../base/tool_error.ts";
+import { createPrivateFolder } from "../host/files/private_folder.ts";
 import { runProgram } from "../host/process/run_program.ts";
 import type { PdfTask } from "./pdf/pdf_reader.ts";
 import { startCompileLimit } from "./start_compile_limit.ts";
@@ -41,7 +42,7 @@ export async function runVeraPdf(
   { pdf, signal }: PdfTask,
 ): Promise<VeraPdfValidation> {
   using limit = startCompileLimit(timeoutMs, signal);
-  await using folder = await createFolder();
+  await using folder = await createPrivateFolder("tool-verapdf-");
   const path = `${folder.path}/proof.pdf`;
   await Deno.writeFile(path, pdf);
   const args = ["--format", "json", "--maxfailuresdisplayed", "3", path];
@@ -69,9 +70,4 @@ function readValidation(stdout: string, stderr: string): VeraPdfValidation {
     const said = stderr.trim() === "" ? "" : `; it printed ${quote(truncate(stderr.trim(), 200))}`;
     throw new VeraPdfError("validator-failed", `Cannot read veraPDF's report: ${cause.message}${said}`, { cause });
   }
-}
-
-async function createFolder(): Promise<AsyncDisposable & { readonly path: string }> {
-  const path = await Deno.makeTempDir({ prefix: "tool-verapdf-" });
-  return { path, [Symbol.asyncDispose]: () => Deno.remove(path, { recursive: true }) };
 }

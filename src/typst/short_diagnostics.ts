@@ -1,5 +1,6 @@
 import { truncate } from "../base/text.ts";
-import { type Diagnostic, MAX_DIAGNOSTICS, MAX_MESSAGE_LENGTH } from "../pdf/engine.ts";
+import { type Diagnostic, MAX_MESSAGE_LENGTH } from "../pdf/engine.ts";
+import { capDiagnostics } from "./cap_diagnostics.ts";
 
 /**
  * Parses the output of `typst compile --diagnostic-format short`: a finding per line, `path:line:column: error: …`, or
@@ -24,14 +25,13 @@ export function parseShortDiagnostics(output: string, root: string): Diagnostic[
       continueMessage(diagnostics.at(-1), line.trim(), root);
       continue;
     }
-    if (diagnostics.length === MAX_DIAGNOSTICS) break;
     diagnostics.push({
       severity: severity === "warning" ? "warning" : "error",
       message: showProjectPaths(message, root),
       ...(path === undefined ? {} : { file: toProjectPath(path, root), line: Number(row), column: Number(column) + 1 }),
     });
   }
-  return diagnostics;
+  return capDiagnostics(diagnostics);
 }
 
 function continueMessage(found: Diagnostic | undefined, line: string, root: string): void {

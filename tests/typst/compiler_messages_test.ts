@@ -63,6 +63,12 @@ Deno.test("readCompiled() bounds the diagnostics, their messages and their paths
   for (const { message, file = "" } of diagnostics) deepStrictEqual([message.length, file.length], [10_000, 10_000]);
 });
 
+Deno.test("readCompiled() keeps the errors after too many warnings", () => {
+  const found = [...Array(MAX_DIAGNOSTICS).fill({ ...WARNING, ...BARE }), { ...ERROR, ...BARE }];
+  const { diagnostics } = readCompiled({ value: compiled(found), blobs: [] });
+  deepStrictEqual([diagnostics.length, diagnostics.at(-1)], [MAX_DIAGNOSTICS, ERROR]);
+});
+
 for (
   const [what, value, blobs] of [
     ["nothing", null, []],

@@ -1,6 +1,6 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { listRules } from "../../src/typst/pdf/check_standard.ts";
-import { proveStandards } from "../../src/typst/prove_standards.ts";
+import { checkValidation, proveStandards } from "../../src/typst/prove_standards.ts";
 import { LOCAL_PDF_READER } from "../support/compilers/local_pdf_reader.ts";
 import { forgePdf, readStandardFixture } from "../support/compilers/standard_fixtures.ts";
 
@@ -27,4 +27,17 @@ Deno.test("proveStandards() reads nothing without standards, and refuses what is
   const pdf = new Uint8Array();
   deepStrictEqual(await proveStandards({ pdf }, [], { pdfs: LOCAL_PDF_READER }), { verdicts: [] });
   await rejects(proveStandards({ pdf }, ["a-4"], { pdfs: LOCAL_PDF_READER }), { code: "unreadable-pdf" });
+});
+
+Deno.test("checkValidation() refuses what veraPDF refuses, and a standard that it does not know the PDF to claim", () => {
+  const rule = { clause: "7.7", test: 1, description: "A formula has a text", count: 2, places: [] };
+  const results = [{ standard: "ua-1", passedRules: 9, failedRules: [rule] }];
+  const issues = checkValidation({ version: "1.28.2", results }, ["1.7", "ua-1", "a-2a"]);
+  deepStrictEqual(issues.map(({ code, message }) => [code, message]), [
+    [
+      "standard-not-met",
+      "veraPDF 1.28.2 refuses the PDF as PDF/UA-1: clause 7.7, test 1, 2 times: A formula has a text",
+    ],
+    ["standard-not-met", "veraPDF 1.28.2 refuses the PDF as PDF/A-2a: the PDF does not claim it"],
+  ]);
 });

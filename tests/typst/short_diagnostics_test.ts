@@ -41,6 +41,11 @@ Deno.test("parseShortDiagnostics() keeps the first of very many", () => {
   deepStrictEqual(found.length, MAX_DIAGNOSTICS);
 });
 
+Deno.test("parseShortDiagnostics() keeps the errors after too many warnings", () => {
+  const found = parseShortDiagnostics(`${"warning: w\n".repeat(MAX_DIAGNOSTICS)}error: e\n`, "/root");
+  deepStrictEqual([found.length, found.at(-1)], [MAX_DIAGNOSTICS, { severity: "error", message: "e" }]);
+});
+
 Deno.test("parseShortDiagnostics() cuts off a very long message", () => {
   for (const text of [`error: ${"e".repeat(MAX_MESSAGE_LENGTH)}f`, `error: e\n${"e\n".repeat(MAX_MESSAGE_LENGTH)}`]) {
     const [{ message } = { message: "" }] = parseShortDiagnostics(text, "/root");

@@ -3,22 +3,14 @@ import { applyStandards } from "../../../src/authoring/standards/apply_standards
 import { hasErrors, type Issue } from "../../../src/base/issue.ts";
 import { checkConformance } from "../../../src/document/conformance/check_conformance.ts";
 import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
-import { renderTypst } from "../../../src/document/typst/render_typst.ts";
-import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
 import type { PdfStandard } from "../../../src/pdf/standards.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
-import { chooseFonts } from "../../../src/typst/fonts/choose_fonts.ts";
-import { createFontLibrary } from "../../../src/typst/fonts/font_library.ts";
+import { canonicalJob } from "../../support/compilers/canonical_job.ts";
 import { compileLocally } from "../../support/compilers/local_engine.ts";
-import { encode } from "../../support/compilers/typst_job.ts";
-import { NO_GRAPHICS } from "../../support/packs/no_graphics.ts";
-import { GOOD_SVG } from "../../support/packs/pdf_packs.ts";
 import * as fc from "../../support/property.ts";
 
 /** The baseline that underlines links. */
 const VALUES = BASELINES.find(({ id }) => id === "editorial")?.values ?? new Map();
-const TOOL = encode(generateCanonicalSource(VALUES, NO_GRAPHICS));
-const { fonts: FONTS } = await chooseFonts(VALUES, createFontLibrary());
 const HEAD = "---\ntitle: Handbook\nlanguage: en\ndate: 2026-03-01\n---\n";
 
 function judge(markdown: string, standard: PdfStandard): Issue[] {
@@ -28,9 +20,7 @@ function judge(markdown: string, standard: PdfStandard): Issue[] {
 
 /** Messages of the compiler's errors. */
 async function compile(markdown: string, standard: PdfStandard): Promise<string[]> {
-  const { source } = renderTypst(parseMarkdown(markdown), { resolveImage: () => ({ path: "/images/1.svg" }) });
-  const files = new Map([["/main.typ", encode(source)], ["/tool.typ", TOOL], ["/images/1.svg", encode(GOOD_SVG)]]);
-  const { diagnostics } = await compileLocally({ files, main: "/main.typ", fonts: FONTS, standards: [standard] });
+  const { diagnostics } = await compileLocally(await canonicalJob(markdown, VALUES, { standards: [standard] }));
   return diagnostics.filter(({ severity }) => severity === "error").map(({ message }) => message);
 }
 

@@ -18,6 +18,7 @@ const RULES: readonly [body: string, ...found: string[]][] = [
   ["# A\n\n##### B\n\n## C\n\n### D\n", "7:1 skipped-heading-level"],
   ["text[^1]\n\n[^1]: # A\n\n    ### B\n"],
   ["# ![Logo](logo.png)\n", "5:1 heading-without-text"],
+  ["# ![Logo][logo]\n\n[logo]: logo.png\n", "5:1 heading-without-text"],
   ["# ![Logo](logo.png) Station\n\n## `code`\n\n## $x^2$\n\n## <kbd>A</kbd>\n"],
   // Pictures
   ["![](a.png)\n", "5:1 missing-alternative-text"],
@@ -112,6 +113,7 @@ for (
   const [body, facts, ...expected] of [
     ["~~a [b](https://example.com)~~\n", { underlinesLinks: true }, 5],
     ["~~a [b][c]~~\n\n[c]: #d\n", { underlinesLinks: true }, 5],
+    ["~~a [b <s>c</s>](https://example.com)~~\n", { underlinesLinks: true }, 5],
     ["~~a [b](file.md)~~ [c](https://example.com)\n", { underlinesLinks: true }],
     ["- [x] a <u>b</u>\n- [ ] <u>c</u>\n", { strikesTasks: true }, 5],
     ["- [x] a [b](https://example.com)\n", { strikesTasks: true, underlinesLinks: true }, 5],

@@ -44,6 +44,11 @@ for (
   });
 }
 
+Deno.test("parseFrontMatter() keeps the first hundred items of a list", () => {
+  const { meta } = parseFrontMatter(`keywords: [${Array.from({ length: 101 }, (_, i) => `k${i}`).join(", ")}]`);
+  deepStrictEqual([meta.keywords.length, meta.keywords.at(-1)], [100, "k99"]);
+});
+
 for (
   const [yaml, code, line, text] of [
     ["title: [a]", "front-matter-value", 2, /"title" must be a string/],

@@ -1,27 +1,18 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
-import { renderTypst } from "../../../src/document/typst/render_typst.ts";
-import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
+import { present } from "../../../src/base/present.ts";
 import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
-import { chooseFonts } from "../../../src/typst/fonts/choose_fonts.ts";
-import { createFontLibrary } from "../../../src/typst/fonts/font_library.ts";
-import { NO_GRAPHICS } from "../../support/packs/no_graphics.ts";
-import { utf8 } from "../../support/packs/packs.ts";
+import { canonicalJob } from "../../support/compilers/canonical_job.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
 
 const VALUES = sampleValues({ "localization.language": "en", "localization.region": "GB" });
-const TOOL = utf8(generateCanonicalSource(VALUES, NO_GRAPHICS));
-const { fonts } = await chooseFonts(VALUES, createFontLibrary());
 
 /** Compiles Markdown documents; returns their PDFs as text, with the uncompressed objects readable. */
 async function compile(markdowns: readonly string[], timestamp?: Date): Promise<string[]> {
   await using engine = startEmbeddedEngine();
   const texts: string[] = [];
   for (const markdown of markdowns) {
-    const { source } = renderTypst(parseMarkdown(markdown));
-    const files = new Map([["/tool.typ", TOOL], ["/main.typ", utf8(source)]]);
-    const job = { files, main: "/main.typ", fonts };
-    const { pdf, diagnostics } = await engine.compile(timestamp === undefined ? job : { ...job, timestamp });
+    const job = await canonicalJob(markdown, VALUES, present({ timestamp }));
+    const { pdf, diagnostics } = await engine.compile(job);
     deepStrictEqual(diagnostics, [], markdown);
     ok(pdf);
     texts.push(new TextDecoder().decode(pdf));

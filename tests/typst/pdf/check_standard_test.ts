@@ -46,6 +46,15 @@ for (
       "fonts",
       "2 fonts that are not embedded (LibertinusSerif-Bold, LibertinusSerif-Regular)",
     ],
+    [
+      "ua-1_a-2a",
+      "ua-1",
+      "/FontFile3",
+      "/FontFileX",
+      "fonts",
+      "2 fonts that are not embedded (LibertinusSerif-Bold, LibertinusSerif-Regular)",
+    ],
+    ["ua-1_a-2a", "a-2a", DATE, "/JavaScript<<>>", "scripts and actions", "1 script (object N)"],
     ["ua-1_a-2a", "a-2a", DATE, "/JS(alert\\(\\))", "scripts and actions", "1 script (object N)"],
     ["ua-1_a-2a", "a-2a", DATE, "/A<</S/Launch/F(x)>>", "scripts and actions", "1 forbidden action (object N)"],
     ["ua-1_a-2a", "a-2a", DATE, "/AA<<>>", "scripts and actions", "1 forbidden action (object N)"],
@@ -54,6 +63,7 @@ for (
     ["a-1a", "a-1a", DATE, "/SMask 1 0 R", "transparency", "1 use of transparency (object N)"],
     ["a-1a", "a-1a", DATE, "/Group<</S/Transparency>>", "transparency", "1 use of transparency (object N)"],
     ["ua-1_a-2a", "a-2a", DATE, "/EF<</F 1 0 R>>", "embedded files", "1 embedded file (object N)"],
+    ["a-4", "a-4", "/Border[0 0 0]", "/EF<<>>", "embedded files", "1 embedded file (object N)"],
     ["ua-1_a-2a", "ua-1", "/Marked true", "/Marked null", "tags", "the file is not tagged"],
     ["a-1a", "a-1a", "/StructTreeRoot ", "/StructTreeNone ", "tags", "the file is not tagged"],
     ["ua-1_a-2a", "a-2a", "/Lang(de)", "", "language", "the file names no language"],
@@ -74,6 +84,14 @@ for (
     ["ua-1_a-2a", "ua-1", "/S/H2", "/S/H3", "heading levels", "1 heading that skips a level (page 1)"],
     ["ua-1_a-2a", "ua-1", "/Tabs/S", "/Tabs/R", "tab order", "1 page without a tab order (page 1)"],
     ["ua-1_a-2a", "ua-1", "/Contents(", "/Contexts(", "link descriptions", "1 link without a description (page 1)"],
+    [
+      "ua-1_a-2a",
+      "ua-1",
+      "/Contents(https://example.org)",
+      "/Contents( )",
+      "link descriptions",
+      "1 link without a description (page 1)",
+    ],
   ] as const
 ) {
   Deno.test(`checkStandard() reports that ${breach}, for ${standard} after ${from} has become ${to || "nothing"}`, () => {
@@ -92,7 +110,9 @@ for (
   const [fixture, standard, from, to] of [
     ["ua-1_a-2a", "a-2a", DATE, "/SMask/None/BM/Normal/ca 1"],
     ["ua-1_a-2a", "a-2a", DATE, "/ca .5/SMask 1 0 R"],
+    ["ua-1_a-2a", "a-2a", "dc:language", "dc:sprache"],
     ["ua-1_a-2a", "a-2a", "/Tabs/S", "/Tabs/R"],
+    ["ua-1_a-2a", "ua-1", "/Scope/Column", "/Scope/Both"],
     ["ua-1_a-2a", "ua-1", "/S/H2", "/S/H1"],
     ["a-4", "a-4", "/Marked true", "/Marked null"],
   ] as const

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { ToolError } from "../../../../src/base/tool_error.ts";
 import type { Compilers } from "../../../../src/console/context.ts";
-import { CompileError, type CompileLimits } from "../../../../src/pdf/engine.ts";
+import { CompileError, type CompileJob, type CompileLimits } from "../../../../src/pdf/engine.ts";
 import { runFake } from "../../../support/fake_context.ts";
 import { fakeEngine } from "../../../support/compilers/fake_engines.ts";
 import { makeReviewFolder, readReviewFolder } from "../../../support/studio/review_folder.ts";
@@ -59,3 +59,24 @@ for (const args of [["preview", "brand", "--watch"], ["review", "brand", "--web"
     deepStrictEqual(given, { compiler: { timeoutMs: 5000, maxMemoryBytes: 300 * 2 ** 20 } });
   });
 }
+
+Deno.test("tool pdf-template render gives the compiler and the PDF reader more for a long document", async () => {
+  const { given, compilers } = recordLimits();
+  const jobs: CompileJob[] = [];
+  const { startEmbedded } = fakeEngine((job) => {
+    jobs.push(job);
+    return { pdf: new Uint8Array(), diagnostics: [] };
+  });
+  const start: Compilers["startEmbedded"] = async (limits) => {
+    await compilers.startEmbedded?.(limits);
+    return await startEmbedded(limits);
+  };
+  const tree = { ...await importedTree(), "note.md": `# Note\n\n${"word ".repeat(20_000)}\n` };
+  const line = ["pdf-template", "render", "brand", "note.md", "--output", "note.pdf"];
+  const { code, stderr } = await runFake(line, { tree, compilers: { ...compilers, startEmbedded: start } });
+  strictEqual(code, 1, stderr);
+  deepStrictEqual(jobs.map(({ timeoutMs }) => timeoutMs), [73_000]); // 100,000 bytes are 13 times 8 KiB
+  const maxMemoryBytes = 2304 * 2 ** 20;
+  deepStrictEqual(given.compiler?.maxMemoryBytes, maxMemoryBytes);
+  deepStrictEqual(given.pdfReader, { timeoutMs: 73_000, maxMemoryBytes });
+});

@@ -1,6 +1,6 @@
 import { hasErrors, type Issue, warningIssue } from "../../../../base/issue.ts";
 import { sha256Hex } from "../../../../base/sha256.ts";
-
+import type { CompileLimits } from "../../../../pdf/engine.ts";
 import type { PdfStandard } from "../../../../pdf/standards.ts";
 import { chooseFonts } from "../../../../typst/fonts/choose_fonts.ts";
 import type { Context } from "../../../../console/context.ts";
@@ -98,9 +98,10 @@ async function render(options: RenderOptions, engines: EngineStart, context: Con
   const job = await prepare(options, { demands, progress }, context);
   if (job.source.length > LONG_SOURCE) collectGarbage();
   progress.step("Typesetting the document");
-  await using layouts = new PageLayouts(limitsOf(options), context);
-  const { engine, pdf, layout, issues } = await compile(options, { job, engines, demands }, context);
-  await assertConforming(options, { pdf, standards: demands.standards, issues }, context);
+  const limits = limitsOfDocument(options, job);
+  await using layouts = new PageLayouts(limits, context);
+  const { engine, pdf, layout, issues } = await compile(options.document, { job, engines, demands, limits }, context);
+  await assertConforming(options.document, { pdf, standards: demands.standards, issues, limits }, context);
   return {
     template: job.template.manifest,
     title: job.title,
@@ -161,23 +162,30 @@ async function prepare(
   return { files, title, locate, template, source: files.get("/main.typ") ?? new Uint8Array(), fonts, issues };
 }
 
+/** Returns the limits for the compile of a document, and for reading its PDF. */
+function limitsOfDocument(options: RenderOptions, { source }: Prepared): CompileLimits {
+  const { maxTime = documentTimeoutMs(source) } = options;
+  return limitsOf({ ...options, maxTime });
+}
+
 interface Compiled {
   readonly pdf: Uint8Array;
   readonly standards: readonly PdfStandard[];
   readonly issues: readonly Issue[];
+  readonly limits: CompileLimits;
 }
 
 /** Reads the bytes of the PDF back, and refuses them if they do not conform to the standards. */
 async function assertConforming(
-  options: RenderOptions,
-  { pdf, standards, issues }: Compiled,
+  document: string,
+  { pdf, standards, issues, limits }: Compiled,
   { compilers, signal }: Context,
 ): Promise<void> {
   if (standards.length === 0) return;
-  await using pdfs = await compilers.startPdfReader(limitsOf(options));
+  await using pdfs = await compilers.startPdfReader(limits);
   const { verdicts } = await proveStandards({ pdf, signal }, standards, { pdfs });
   if (verdicts.every(({ ok }) => ok)) return;
-  throw refuse(options.document, [...issues, ...verdicts.flatMap((verdict) => verdict.issues)]);
+  throw refuse(document, [...issues, ...verdicts.flatMap((verdict) => verdict.issues)]);
 }
 
 function noTitle(document: string): Issue {
@@ -191,19 +199,19 @@ interface Compilation {
   readonly job: Prepared;
   readonly engines: EngineStart;
   readonly demands: StandardDemands;
+  readonly limits: CompileLimits;
 }
 
 async function compile(
-  { document: name, maxTime }: RenderOptions,
-  { job: { template, files: own, source, fonts, issues: before, locate }, engines, demands }: Compilation,
+  name: string,
+  { job: { template, files: own, fonts, issues: before, locate }, engines, demands, limits }: Compilation,
   { signal }: Context,
 ) {
   const { engine, issues: choice } = await engines.choose(template.compilerRange);
   const members = [...template.files].map(([path, bytes]) => [`/${path}`, bytes] as const);
   const files = new Map([...members, ...own]);
-  const timeoutMs = maxTime ?? documentTimeoutMs(source);
   const { pdf, layout, diagnostics } = await engine.compile({
-    ...{ files, main: "/main.typ", fonts, signal, timeoutMs },
+    ...{ files, main: "/main.typ", fonts, signal, timeoutMs: limits.timeoutMs },
     ...demands,
   });
   const issues = [...before, ...choice, ...diagnostics.map(diagnosticIssue).map(locate)];

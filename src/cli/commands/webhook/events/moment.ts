@@ -1,3 +1,4 @@
+import { parseCalendarDate } from "../../../../base/calendar_date.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 
@@ -40,9 +41,7 @@ const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]
 
 function readTime(text: string): number | undefined {
   const [, date = "", time = "00:00", offset = ""] = ISO.exec(text) ?? [];
-  const day = Date.parse(date);
-  // `Date` would turn 30 February into 2 March.
-  if (Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== date) return undefined;
+  if (parseCalendarDate(date) === undefined) return undefined; // `Date` would turn 30 February into 2 March
   const milliseconds = Date.parse(`${date}T${time}${offset}`);
   return Number.isNaN(milliseconds) ? undefined : milliseconds;
 }

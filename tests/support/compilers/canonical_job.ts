@@ -1,0 +1,26 @@
+import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { renderTypst } from "../../../src/document/typst/render_typst.ts";
+import type { DesignValues } from "../../../src/pdf/design/design.ts";
+import type { CompileJob } from "../../../src/pdf/engine.ts";
+import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
+import { chooseFonts } from "../../../src/typst/fonts/choose_fonts.ts";
+import { createFontLibrary } from "../../../src/typst/fonts/font_library.ts";
+import { NO_GRAPHICS } from "../packs/no_graphics.ts";
+import { GOOD_SVG } from "../packs/pdf_packs.ts";
+import { encode } from "./typst_job.ts";
+
+/**
+ * Creates the job that typesets a Markdown document with the canonical source of a design. Each picture of the document
+ * is a small SVG.
+ */
+export async function canonicalJob(
+  markdown: string,
+  values: DesignValues,
+  more: Partial<CompileJob> = {},
+): Promise<CompileJob> {
+  const { source } = renderTypst(parseMarkdown(markdown), { resolveImage: () => ({ path: "/images/1.svg" }) });
+  const tool = encode(generateCanonicalSource(values, NO_GRAPHICS));
+  const { fonts } = await chooseFonts(values, createFontLibrary());
+  const files = new Map([["/main.typ", encode(source)], ["/tool.typ", tool], ["/images/1.svg", encode(GOOD_SVG)]]);
+  return { files, main: "/main.typ", fonts, ...more };
+}
