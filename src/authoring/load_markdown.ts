@@ -73,7 +73,7 @@ export async function loadMarkdown(path: string, context: Context): Promise<Load
     issues: place(issues),
     judge: (facts) => place(inOrder([...found, ...checkConformance(document, facts)])),
     checkFonts: (fonts) => place(checkGlyphs({ shown: shownText(document), written: text }, fonts)),
-    locate: (issue) => locateIssue(issue, blocks, showName(path)),
+    locate: createLocator(blocks, showName(path)),
   };
 }
 
@@ -82,11 +82,13 @@ function comparePlaces(a: Issue, b: Issue): number {
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
 
-/** Locates a compiler's finding in the document. Its column has no counterpart there. */
-function locateIssue(issue: Issue, blocks: readonly RenderedBlock[], file: string): Issue {
-  const { severity, code, message, path, line: sourceLine = 0 } = issue;
-  const block = path === "main.typ" ? blocks.findLast((each) => each.sourceLine <= sourceLine) : undefined;
-  return block === undefined ? issue : { severity, code, message, file, line: block.line };
+/** Creates `locate`, apart from functions that need the whole document. A column has no counterpart in the document. */
+function createLocator(blocks: readonly RenderedBlock[], file: string): LoadedMarkdown["locate"] {
+  return (issue) => {
+    const { severity, code, message, path, line: sourceLine = 0 } = issue;
+    const block = path === "main.typ" ? blocks.findLast((each) => each.sourceLine <= sourceLine) : undefined;
+    return block === undefined ? issue : { severity, code, message, file, line: block.line };
+  };
 }
 
 /** Maximum number of UTF-8 bytes per UTF-16 code unit. */

@@ -45,7 +45,9 @@ export async function openExternalEngine(
 function unknownVersion(program: string, stdout: string): CompileError {
   const said = stdout === "" ? "nothing" : quote(truncate(stdout.trim(), 80));
   const message = `Cannot use ${quote(program)}: its --version printed ${said}`;
-  return new CompileError("compiler-unknown-version", message, { hint: "Pass a typst program with --typst." });
+  return new CompileError("compiler-unknown-version", message, {
+    hint: "Pass a typst or typst-engine program with --typst.",
+  });
 }
 
 /** Resolves the path of the program, which runs in another folder. A bare name is searched on PATH. */

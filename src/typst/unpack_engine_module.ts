@@ -1,4 +1,6 @@
 import { publishFile } from "../host/files/publish_file.ts";
+import { removeQuietly } from "../host/files/remove_quietly.ts";
+import { isTemporaryName } from "../host/files/temporary_name.ts";
 import { assetUrl } from "./assets.ts";
 import { ENGINE_MODULE, unpackModule } from "./engine_module.ts";
 
@@ -16,11 +18,24 @@ export async function unpackEngineModule(findFolder: () => string): Promise<stri
     if (found?.isFile === true && found.size === ENGINE_MODULE.bytes) return path;
     const { signal } = new AbortController();
     await publishFile({ path, signal, private: true }, await unpackModule(assetUrl("typst")), true);
+    removeOldCopies(folder);
     return path;
   } catch { // the program works without a copy
     return undefined;
   }
 }
+
+/** Removes copies that other versions of the program made, and unfinished ones, after a month. */
+function removeOldCopies(folder: string): void {
+  for (const { name } of Deno.readDirSync(folder)) {
+    if (!COPY_NAME.test(name) && !isTemporaryName(name)) continue;
+    const { mtime } = Deno.lstatSync(`${folder}/${name}`);
+    if (mtime !== null && Date.now() - mtime.getTime() > MONTH_MS) removeQuietly(`${folder}/${name}`);
+  }
+}
+
+const COPY_NAME = /^typst-[0-9a-f]{16}\.wasm$/;
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Asks without a prompt. */
 async function isPermitted(path: string): Promise<boolean> {

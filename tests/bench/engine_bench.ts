@@ -4,6 +4,7 @@
 import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
 import { openExternalEngine } from "../../src/typst/external_engine.ts";
 import { findNativeEngine, findTypst } from "../support/compilers/find_compilers.ts";
+import { chapters } from "../support/compilers/chapters.ts";
 import { ROOT } from "../support/house/source_files.ts";
 import { runSuccessfully } from "../support/processes/run_command.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
@@ -18,15 +19,6 @@ const COMMAND = [
   new URL("cli.ts", ROOT).pathname,
   "pdf-template",
 ];
-
-/** Markdown of chapters, each with a table of six rows and a block of code. */
-function chapters(count: number): string {
-  const rows = Array.from({ length: 6 }, (_, i) => `| ${i} | value ${i} | ${"words ".repeat(6)}|`).join("\n");
-  const code = "```ts\nexport function add(a: number, b: number): number {\n  return a + b;\n}\n```";
-  const text = "The quick brown fox jumps over the lazy dog. ".repeat(12);
-  const chapter = (i: number) => `## Section ${i}\n\n${text}\n\n| a | b | c |\n|---|---|---|\n${rows}\n\n${code}\n`;
-  return `---\ntitle: Book\n---\n\n# Book\n\n${Array.from({ length: count }, (_, i) => chapter(i + 1)).join("\n")}`;
-}
 
 async function measureDocuments(sections: readonly number[]) {
   await using folder = await createTemporaryFolder();

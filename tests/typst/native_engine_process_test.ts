@@ -3,7 +3,7 @@ import type { CompileLimits } from "../../src/pdf/engine.ts";
 import { openExternalEngine } from "../../src/typst/external_engine.ts";
 import { findNativeEngine, skipAbsent } from "../support/compilers/find_compilers.ts";
 import { ENDLESS, listDiagnostics, loadFaces, typstJob } from "../support/compilers/typst_job.ts";
-import { findChildren, waitForChild, waitForEnd, waitForWork } from "../support/processes/child_processes.ts";
+import { findChildren, type ProcessRow, waitForEnd, waitForWork } from "../support/processes/child_processes.ts";
 import { skipUnless } from "../support/skip.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 
@@ -116,8 +116,17 @@ test("the native compiler keeps its pages, draws and describes them, and compile
   deepStrictEqual([width, height], [200, 100]);
 });
 
+/** Gives the program another path, by which the processes of one test are found: other tests run in parallel. */
+async function linkProgram() {
+  const folder = await createTemporaryFolder();
+  const link = `${folder.path}/typst-engine`;
+  await Deno.symlink(program, link);
+  return { ...folder, link };
+}
+
 test("the native compiler is killed at its time limit, at a signal and beyond its memory, and leaves nothing", async () => {
-  await using engine = await openExternalEngine(program, { limits: { maxMemoryBytes: 256 << 20 } });
+  await using folder = await linkProgram();
+  await using engine = await openExternalEngine(folder.link, { limits: { maxMemoryBytes: 256 << 20 } });
   const limits = [
     [() => engine.compile(typstJob(ENDLESS, { timeoutMs: 500 })), "compile-timeout"],
     [() => engine.compile(typstJob(ENDLESS, { signal: AbortSignal.timeout(500) })), DOMException.TIMEOUT_ERR],
@@ -126,28 +135,39 @@ test("the native compiler is killed at its time limit, at a signal and beyond it
   ] as const;
   for (const [compile, code] of limits) {
     await rejects(compile(), { code });
-    deepStrictEqual(await findChildren(program), []);
+    deepStrictEqual(await findChildren(folder.link), []);
     deepStrictEqual(listDiagnostics(await engine.compile(typstJob("#rect()"))), []);
   }
 });
 
 test("the native compiler that has grown is replaced, so that its past costs no memory", async () => {
-  await using engine = await openExternalEngine(program, { limits: { maxMemoryBytes: 640 << 20 } });
+  await using folder = await linkProgram();
+  await using engine = await openExternalEngine(folder.link, { limits: { maxMemoryBytes: 640 << 20 } });
   const large = (text: string) =>
-    `#{ let large = range(12000000); let n = 0; for i in range(1000000) { n += 1 }; large.len() } ${text}`;
+    `#{ let large = range(12000000); let n = 0; for i in range(2000000) { n += 1 }; large.len() } ${text}`;
   const pids: number[] = [];
   for (const text of ["a", "b", "c"]) {
     await engine.compile(typstJob(large(text)));
-    pids.push(...(await findChildren(program)).map(({ pid }) => pid));
+    pids.push(...(await findChildren(folder.link)).map(({ pid }) => pid));
   }
   strictEqual(new Set(pids).size, 3);
 });
+
+/** Waits for the compiling child of a process, which has asked the program for its version before. */
+async function waitForCompiler(parent: number): Promise<ProcessRow> {
+  for (;;) {
+    const children = await findChildren(program, parent);
+    const compiler = children.find(({ command }) => !command.includes("--version"));
+    if (compiler !== undefined) return compiler;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
 
 test("a native compile that does not end is over when the program that wanted it is killed", async () => {
   const script = new URL("../support/compilers/endless_compile.ts", import.meta.url).href;
   const args = ["run", "-A", "--quiet", script, program];
   const parent = new Deno.Command(Deno.execPath(), { args, stdin: "null" }).spawn();
-  const compiler = await waitForChild(program, parent.pid);
+  const compiler = await waitForCompiler(parent.pid);
   await waitForWork(compiler.pid);
   parent.kill("SIGKILL");
   await parent.status;

@@ -33,6 +33,20 @@ Deno.test("unpackEngineModule() writes one copy, which loadEngineModule() checks
   strictEqual((await Deno.stat(path)).size, ENGINE_MODULE.bytes);
 });
 
+Deno.test("unpackEngineModule() removes what other versions and interrupted runs left a month ago", async () => {
+  await using folder = await createTemporaryFolder();
+  const names = ["typst-0123456789abcdef.wasm", ".tool-01234567-89ab-4cde-8f01-23456789abcd.tmp", "typst-other.wasm"];
+  for (const name of names) await Deno.writeTextFile(`${folder.path}/${name}`, "");
+  const left = async () => {
+    const path = await unpackEngineModule(() => folder.path) ?? "";
+    await Deno.remove(path);
+    return (await Array.fromAsync(Deno.readDir(folder.path), ({ name }) => name)).sort();
+  };
+  deepStrictEqual(await left(), names.toSorted());
+  for (const name of names) await Deno.utime(`${folder.path}/${name}`, new Date(0), new Date(0));
+  deepStrictEqual(await left(), ["typst-other.wasm"]);
+});
+
 Deno.test("unpackEngineModule() gives up without a folder", async () => {
   const missing = () => {
     throw new Error("no home");

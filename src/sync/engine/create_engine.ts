@@ -1,3 +1,4 @@
+import { collectGarbage } from "../../host/process/collect_garbage.ts";
 import { quote } from "../../base/text.ts";
 import { explainState } from "../state/explain_state.ts";
 import type { PageEntry } from "../state/page_entry.ts";
@@ -251,12 +252,6 @@ function assertThere({ folder }: SyncParts): void {
 
 /** Number of pages after which garbage is collected. */
 const COLLECT_EVERY = 200;
-
-/** Collects garbage: otherwise the heap grows to several times its live size while thousands of pages are processed. */
-function collectGarbage(): void {
-  const collect: unknown = Reflect.get(globalThis, "gc");
-  if (typeof collect === "function") collect();
-}
 
 function needsWork(entry: PageEntry, side: LocalSide | undefined): boolean {
   const { seen, base, path, home } = entry;

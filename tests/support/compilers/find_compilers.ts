@@ -52,7 +52,11 @@ async function installTypst(cargo: string): Promise<FoundCompiler> {
   const program = `${root}/bin/${Deno.build.os === "windows" ? "typst.exe" : "typst"}`;
   if (!await isCommandPresent(program)) {
     const crate = ["typst-cli", "--version", `=${EMBEDDED_TYPST_VERSION}`, "--locked", "--no-default-features"];
-    await runVisibly(cargo, ["install", ...crate, "--root", root], {});
+    try {
+      await runVisibly(cargo, ["install", ...crate, "--root", root], {});
+    } catch {
+      return { absent: "typst-cli cannot be built here" }; // it may lack OpenSSL
+    }
   }
   return { program };
 }
@@ -68,6 +72,8 @@ export interface TestCompiler {
   readonly name: string;
   /** Whether it is absent. */
   readonly ignore: boolean;
+  /** Path or name of an external program. */
+  readonly program?: string;
   /** Starts it. */
   readonly open: (limits?: Partial<CompileLimits>) => Promise<CompileEngine>;
 }
@@ -85,5 +91,5 @@ export async function findBuilds(tests: string): Promise<readonly [builtIn: Test
 export function toCompiler(name: string, tests: string, found: FoundCompiler): TestCompiler {
   const program = "program" in found ? found.program : "";
   const open = (limits: Partial<CompileLimits> = {}) => openExternalEngine(program, { limits });
-  return { name, ignore: skipAbsent(`${tests} with ${name}`, found), open };
+  return { name, ignore: skipAbsent(`${tests} with ${name}`, found), program, open };
 }

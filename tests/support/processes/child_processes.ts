@@ -40,7 +40,9 @@ export async function waitForEnd(pid: number): Promise<void> {
 export async function waitForWork(pid: number): Promise<void> {
   for (;;) {
     const { stdout } = await new Deno.Command("ps", { args: ["-o", "time=", "-p", String(pid)] }).output();
-    if (/[2-9]\s*$|[1-5]\d\s*$/.test(new TextDecoder().decode(stdout))) return;
+    const time = new TextDecoder().decode(stdout).trim();
+    if (time === "") throw new Error(`process ${pid} has ended`);
+    if (/[2-9]$|[1-5]\d$/.test(time)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

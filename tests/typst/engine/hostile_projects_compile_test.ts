@@ -1,7 +1,6 @@
-import { ok, rejects, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { CompileError } from "../../../src/pdf/engine.ts";
-import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
-import { findChildren } from "../../support/processes/child_processes.ts";
+import { runCode } from "../../support/processes/run_code.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { findBuilds } from "../../support/compilers/find_compilers.ts";
 import { encode, ENDLESS, listDiagnostics, typstJob } from "../../support/compilers/typst_job.ts";
@@ -78,15 +77,27 @@ for (const { name: compiler, ignore, open } of COMPILERS) {
   });
 }
 
-Deno.test({
-  name: "compile() leaves no process behind, whenever it is stopped",
-  ignore: skipUnless(Deno.build.os !== "windows", "processes are listed with ps"),
-  async fn() {
-    const before = (await findChildren("run_compiler.ts")).length;
-    for (const wait of [0, 1, 10, 50, 100, 200, 400, 800]) {
-      await using engine = startEmbeddedEngine();
-      await rejects(engine.compile(typstJob(ENDLESS, { signal: AbortSignal.timeout(wait) })));
-    }
-    strictEqual((await findChildren("run_compiler.ts")).length, before);
-  },
-});
+// In a process of its own, whose children are all of this test.
+const KILLS = `
+import { startEmbeddedEngine } from "src/typst/embedded_engine.ts";
+import { openExternalEngine } from "src/typst/external_engine.ts";
+import { findChildren } from "tests/support/processes/child_processes.ts";
+import { ENDLESS, typstJob } from "tests/support/compilers/typst_job.ts";
+
+const program = PROGRAM;
+for (const wait of [0, 1, 10, 50, 100, 200, 400, 800]) {
+  await using engine = program === undefined ? startEmbeddedEngine() : await openExternalEngine(program);
+  const end = await engine.compile(typstJob(ENDLESS, { signal: AbortSignal.timeout(wait) })).catch(({ name }) => name);
+  if (end !== "TimeoutError") throw new Error("it ended otherwise: " + end);
+}
+console.log(JSON.stringify(await findChildren(program ?? "run_compiler.ts")));
+`;
+
+for (const { name, ignore, program } of COMPILERS) {
+  Deno.test({
+    name: `${name} leaves no process behind, whenever it is stopped`,
+    ignore: ignore || skipUnless(Deno.build.os !== "windows", "processes are listed with ps"),
+    fn: async () =>
+      deepStrictEqual(await runCode(KILLS.replace("PROGRAM", JSON.stringify(program) ?? "undefined")), []),
+  });
+}

@@ -4,10 +4,11 @@ import type { CompileLimits } from "../../../../pdf/engine.ts";
 import type { PdfStandard } from "../../../../pdf/standards.ts";
 import { chooseFonts } from "../../../../typst/fonts/choose_fonts.ts";
 import type { Context } from "../../../../console/context.ts";
+import { collectGarbage } from "../../../../host/process/collect_garbage.ts";
 import { FIX_AND_RETRY, RefusedError, UsageError } from "../../../../console/command_errors.ts";
 import { countIssues } from "../../../../console/output/issue_text.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
-import { startProgress } from "../../../../console/output/progress.ts";
+import { type Progress, startProgress } from "../../../../console/output/progress.ts";
 import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { assertNoInput, assertNotAmong, assertOutputIsFree } from "../../../../authoring/assert_output.ts";
 import { diagnosticIssue } from "../../../../authoring/diagnostic_issue.ts";
@@ -94,12 +95,55 @@ async function assertOutputIsNoInput({ template, document, output }: RenderOptio
 async function render(options: RenderOptions, engines: EngineStart, context: Context): Promise<RenderedDocument> {
   const demands = readDemands(options, context);
   await using progress = startProgress("Reading the template", context);
+  const job = await prepare(options, { demands, progress }, context);
+  if (job.source.length > LONG_SOURCE) collectGarbage();
+  progress.step("Typesetting the document");
+  const limits = limitsOf({ ...options, maxTime: options.maxTime ?? documentTimeoutMs(job.source) });
+  await using layouts = new PageLayouts(limits, context);
+  const { timeoutMs } = limits;
+  const { engine, pdf, layout, issues } = await compile(options, { job, engines, demands, timeoutMs }, context);
+  await assertConforming(options.document, { pdf, standards: demands.standards, issues, limits }, context);
+  return {
+    template: job.template.manifest,
+    title: job.title,
+    engine: { kind: engine.kind, version: engine.version },
+    pdf,
+    sha256: await sha256Hex(pdf),
+    pages: (await layouts.of(pdf, layout, context.signal)).pages.length,
+    standards: demands.standards,
+    issues,
+  };
+}
+
+/** Length in bytes of a Typst source above which the memory of its Markdown matters: about fifty pages. */
+const LONG_SOURCE = 150_000;
+
+/** What a compile needs; without the parsed Markdown, which takes hundreds of bytes per character. */
+interface Prepared extends Pick<LoadedMarkdown, "files" | "title" | "locate"> {
+  readonly template: UsableTemplate;
+  /** The file `/main.typ`. */
+  readonly source: Uint8Array;
+  readonly fonts: readonly Uint8Array[];
+  readonly issues: readonly Issue[];
+}
+
+interface Preparation {
+  readonly demands: StandardDemands;
+  readonly progress: Pick<Progress, "step">;
+}
+
+async function prepare(
+  options: RenderOptions,
+  { demands, progress }: Preparation,
+  context: Context,
+): Promise<Prepared> {
   const found = await findTemplate(options.template, context);
   const opened = found.kind === "pack" ? found : await loadRecipeFrom(found, context);
   const loaded = "kind" in opened ? undefined : opened;
   const template = await useTemplate(opened, context);
   progress.step("Reading the document");
   const document = await loadMarkdown(options.document, context);
+  const { files, title, locate } = document;
   if (options.output !== STANDARD_STREAM) {
     if (loaded !== undefined) await assertNoInput(options.output, loaded, context);
     await assertNotAmong(options.output, document.watched, context);
@@ -107,7 +151,6 @@ async function render(options: RenderOptions, engines: EngineStart, context: Con
   if (hasErrors(document.issues)) throw refuse(options.document, document.issues);
   const { library, issues: fontIssues } = await loadFonts({ loaded, folders: options.fontPath }, context);
   const { fonts, issues: missing } = await chooseFonts(template.values, library);
-  progress.step("Typesetting the document");
   const issues = [
     ...template.issues,
     ...fontIssues,
@@ -117,27 +160,7 @@ async function render(options: RenderOptions, engines: EngineStart, context: Con
     ...judgeBeforeCompile(document, demands, { values: template.values, fonts }),
   ];
   if (hasErrors(issues)) throw refuse(options.document, issues);
-  const limits = limitsOfDocument(options, document);
-  await using layouts = new PageLayouts(limits, context);
-  const job = { template, document, fonts, demands, timeoutMs: limits.timeoutMs };
-  const { engine, pdf, layout, issues: compiled } = await compile(options, { job, engines, issues }, context);
-  await assertConforming(options.document, { pdf, standards: demands.standards, issues: compiled, limits }, context);
-  return {
-    template: template.manifest,
-    title: document.title,
-    engine: { kind: engine.kind, version: engine.version },
-    pdf,
-    sha256: await sha256Hex(pdf),
-    pages: (await layouts.of(pdf, layout, context.signal)).pages.length,
-    standards: demands.standards,
-    issues: compiled,
-  };
-}
-
-/** Returns the limits for the compile of a document, and for reading its PDF. */
-function limitsOfDocument(options: RenderOptions, { files }: LoadedMarkdown): CompileLimits {
-  const { maxTime = documentTimeoutMs(files.get("/main.typ")) } = options;
-  return limitsOf({ ...options, maxTime });
+  return { files, title, locate, template, source: files.get("/main.typ") ?? new Uint8Array(), fonts, issues };
 }
 
 interface Compiled {
@@ -168,28 +191,25 @@ function noTitle(document: string): Issue {
 }
 
 interface Compilation {
-  readonly job: {
-    readonly template: UsableTemplate;
-    readonly document: LoadedMarkdown;
-    readonly fonts: readonly Uint8Array[];
-    readonly demands: StandardDemands;
-    readonly timeoutMs: number;
-  };
+  readonly job: Prepared;
   readonly engines: EngineStart;
-  readonly issues: readonly Issue[];
+  readonly demands: StandardDemands;
+  readonly timeoutMs: number;
 }
 
 async function compile(
   { document: name }: RenderOptions,
-  { job: { template, document, fonts, demands, timeoutMs }, engines, issues: before }: Compilation,
+  { job: { template, files: own, fonts, issues: before, locate }, engines, demands, timeoutMs }: Compilation,
   { signal }: Context,
 ) {
   const { engine, issues: choice } = await engines.choose(template.compilerRange);
   const members = [...template.files].map(([path, bytes]) => [`/${path}`, bytes] as const);
-  const files = new Map([...members, ...document.files]);
-  const job = { files, main: "/main.typ", fonts, signal, timeoutMs, ...demands };
-  const { pdf, layout, diagnostics } = await engine.compile(job);
-  const issues = [...before, ...choice, ...diagnostics.map(diagnosticIssue).map(document.locate)];
+  const files = new Map([...members, ...own]);
+  const { pdf, layout, diagnostics } = await engine.compile({
+    ...{ files, main: "/main.typ", fonts, signal, timeoutMs },
+    ...demands,
+  });
+  const issues = [...before, ...choice, ...diagnostics.map(diagnosticIssue).map(locate)];
   if (pdf === undefined) throw refuse(name, issues);
   return { engine, pdf, layout, issues };
 }

@@ -1,0 +1,47 @@
+import { deepStrictEqual, ok } from "node:assert/strict";
+import { DOCUMENT_MEMORY_BYTES } from "../../../src/authoring/document_limits.ts";
+import { assetUrl } from "../../../src/typst/assets.ts";
+import { compileMessage, readCompiled } from "../../../src/typst/compiler_messages.ts";
+import { loadEngineModule } from "../../../src/typst/engine_module.ts";
+import { startWasmEngine } from "../../../src/typst/wasm_engine.ts";
+import { chapters } from "../../support/compilers/chapters.ts";
+import { renderMarkdown } from "../../support/compilers/render_markdown.ts";
+import { encode } from "../../support/compilers/typst_job.ts";
+import { zooJob } from "../../support/compilers/zoo_job.ts";
+import { skipLong } from "../../support/long_tests.ts";
+
+const ignore = skipLong("documents of a thousand chapters");
+
+/** Compiles chapters in a new engine; returns the number of their pages and the memory that the engine had in the end. */
+async function compileChapters(count: number, marks: "#" | "##"): Promise<{ pages: number; memory: number }> {
+  const { files, fonts } = await zooJob("technical");
+  const main = encode(renderMarkdown(chapters(count, marks)).source);
+  const engine = startWasmEngine(await loadEngineModule(assetUrl("typst")), DOCUMENT_MEMORY_BYTES);
+  const changed = [...files, ["/main.typ", main] as const];
+  const compiled = readCompiled(
+    engine.answer(compileMessage({ changed, removed: [], main: "/main.typ", fonts })),
+  );
+  deepStrictEqual(compiled.diagnostics, []);
+  return { pages: compiled.pages.length, memory: engine.memoryBytes() };
+}
+
+for (const [marks, pages] of [["#", 1000], ["##", 500]] as const) {
+  Deno.test({
+    name: `the compiler typesets 1000 chapters with tables and code that begin with ${marks}`,
+    ignore,
+    fn: async () => {
+      const { pages: found } = await compileChapters(1000, marks);
+      ok(found >= pages, `${found} pages`);
+    },
+  });
+}
+
+Deno.test({
+  name: "the memory for a document grows with its length, not with the square of it",
+  ignore,
+  fn: async () => {
+    const half = await compileChapters(250, "#");
+    const whole = await compileChapters(500, "#");
+    ok(whole.memory < 2.2 * half.memory, `${half.memory} and ${whole.memory} bytes`);
+  },
+});
