@@ -26,6 +26,7 @@ const STARTERS: readonly Starter[] = [
   { thing: "process", name: "runHandler", module: /\/run_handler\.ts$/ },
   { thing: "process", name: "runProgram", module: /\/run_program\.ts$/ },
   { thing: "process", name: "WorkerProcess", module: /\/worker_process\.ts$/ },
+  { thing: "process", name: "EngineProcess", module: /\/engine_process\.ts$/ },
   { thing: "process", name: "HandlerThread", module: /\/handler_thread\.ts$/ },
   { thing: "process", name: "showInPager", module: /\/show_in_pager\.ts$/ },
   { thing: "process", name: "openExternalEngine", module: /\/external_engine\.ts$/ },

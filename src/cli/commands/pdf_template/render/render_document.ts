@@ -98,9 +98,10 @@ async function render(options: RenderOptions, engines: EngineStart, context: Con
   const job = await prepare(options, { demands, progress }, context);
   if (job.source.length > LONG_SOURCE) collectGarbage();
   progress.step("Typesetting the document");
-  const limits = limitsOfDocument(options, job);
+  const limits = limitsOf({ ...options, maxTime: options.maxTime ?? documentTimeoutMs(job.source) });
   await using layouts = new PageLayouts(limits, context);
-  const { engine, pdf, layout, issues } = await compile(options.document, { job, engines, demands, limits }, context);
+  const { timeoutMs } = limits;
+  const { engine, pdf, layout, issues } = await compile(options, { job, engines, demands, timeoutMs }, context);
   await assertConforming(options.document, { pdf, standards: demands.standards, issues, limits }, context);
   return {
     template: job.template.manifest,
@@ -162,12 +163,6 @@ async function prepare(
   return { files, title, locate, template, source: files.get("/main.typ") ?? new Uint8Array(), fonts, issues };
 }
 
-/** Returns the limits for the compile of a document, and for reading its PDF. */
-function limitsOfDocument(options: RenderOptions, { source }: Prepared): CompileLimits {
-  const { maxTime = documentTimeoutMs(source) } = options;
-  return limitsOf({ ...options, maxTime });
-}
-
 interface Compiled {
   readonly pdf: Uint8Array;
   readonly standards: readonly PdfStandard[];
@@ -199,19 +194,19 @@ interface Compilation {
   readonly job: Prepared;
   readonly engines: EngineStart;
   readonly demands: StandardDemands;
-  readonly limits: CompileLimits;
+  readonly timeoutMs: number;
 }
 
 async function compile(
-  name: string,
-  { job: { template, files: own, fonts, issues: before, locate }, engines, demands, limits }: Compilation,
+  { document: name }: RenderOptions,
+  { job: { template, files: own, fonts, issues: before, locate }, engines, demands, timeoutMs }: Compilation,
   { signal }: Context,
 ) {
   const { engine, issues: choice } = await engines.choose(template.compilerRange);
   const members = [...template.files].map(([path, bytes]) => [`/${path}`, bytes] as const);
   const files = new Map([...members, ...own]);
   const { pdf, layout, diagnostics } = await engine.compile({
-    ...{ files, main: "/main.typ", fonts, signal, timeoutMs: limits.timeoutMs },
+    ...{ files, main: "/main.typ", fonts, signal, timeoutMs },
     ...demands,
   });
   const issues = [...before, ...choice, ...diagnostics.map(diagnosticIssue).map(locate)];
