@@ -14,7 +14,7 @@ export interface KnownSource {
 }
 
 /**
- * Every generator that was on the main branch, oldest first; the last one is this version's. The gate reports a pack of
+ * Generators of the versions that people could get, oldest first; the last one is this version's. The gate reports a pack of
  * an earlier one as outdated instead of edited. Rows are only added, by `tests/support/release/record_source.ts`.
  */
 export const KNOWN_SOURCES: readonly KnownSource[] = [

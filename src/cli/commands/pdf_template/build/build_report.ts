@@ -6,7 +6,7 @@ import { issueJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import type { Paint } from "../../../../console/output/style.ts";
 import { exactSize } from "../../pack/show_pack.ts";
-import { evidenceJson, validationJson } from "./evidence_json.ts";
+import { evidenceJson, validationJson, verdictsJson } from "../standards_json.ts";
 import type { BuiltTemplate } from "./built_template.ts";
 import { showEngine } from "../../../../authoring/engine_choice.ts";
 
@@ -75,6 +75,6 @@ function proofFacts({ ok, checks, standards, pages, pdfSha256 }: Proof) {
     pages,
     pdfSha256,
     checks: checks.map(({ name, ok: passed, detail }) => ({ name, ok: passed, detail })),
-    verdicts: standards.verdicts.map(({ standard, ok: met, rules }) => ({ standard, ok: met, rules })),
+    verdicts: verdictsJson(standards.verdicts),
   };
 }

@@ -25,7 +25,7 @@ import {
   type StandardDemands,
   type StandardOptions,
 } from "../../../../authoring/standards/standard_demands.ts";
-import { proveStandards } from "../../../../typst/prove_standards.ts";
+import { proveStandards, type StandardsProof } from "../../../../typst/prove_standards.ts";
 import { type UsableTemplate, useTemplate } from "../../../../studio/preview/use_template.ts";
 import { renderReportJson, renderReportText } from "./render_report.ts";
 import { writeRenderIssues } from "../../../../authoring/write_render_issues.ts";
@@ -102,7 +102,7 @@ async function render(options: RenderOptions, engines: EngineStart, context: Con
   await using layouts = new PageLayouts(limits, context);
   const { timeoutMs } = limits;
   const { engine, pdf, layout, issues } = await compile(options, { job, engines, demands, timeoutMs }, context);
-  await assertConforming(options.document, { pdf, standards: demands.standards, issues, limits }, context);
+  const proof = await readBack(options.document, { pdf, standards: demands.standards, issues, limits }, context);
   return {
     template: job.template.manifest,
     title: job.title,
@@ -111,6 +111,7 @@ async function render(options: RenderOptions, engines: EngineStart, context: Con
     sha256: await sha256Hex(pdf),
     pages: (await layouts.of(pdf, layout, context.signal)).pages.length,
     standards: demands.standards,
+    proof,
     issues,
   };
 }
@@ -171,15 +172,16 @@ interface Compiled {
 }
 
 /** Reads the bytes of the PDF back, and refuses them if they do not conform to the standards. */
-async function assertConforming(
+async function readBack(
   document: string,
   { pdf, standards, issues, limits }: Compiled,
   { compilers, signal }: Context,
-): Promise<void> {
-  if (standards.length === 0) return;
+): Promise<StandardsProof> {
+  if (standards.length === 0) return { verdicts: [] };
   await using pdfs = await compilers.startPdfReader(limits);
-  const { verdicts } = await proveStandards({ pdf, signal }, standards, { pdfs });
-  if (verdicts.every(({ ok }) => ok)) return;
+  const proof = await proveStandards({ pdf, signal }, standards, { pdfs });
+  const { verdicts } = proof;
+  if (verdicts.every(({ ok }) => ok)) return proof;
   throw refuse(document, [...issues, ...verdicts.flatMap((verdict) => verdict.issues)]);
 }
 

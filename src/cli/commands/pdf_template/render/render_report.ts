@@ -3,6 +3,7 @@ import { countNoun } from "../../../../base/count_noun.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
 import { inputName } from "../../../../console/read_input.ts";
 import { showEngine } from "../../../../authoring/engine_choice.ts";
+import { evidenceJson, verdictsJson } from "../standards_json.ts";
 import type { RenderedDocument } from "./rendered_document.ts";
 
 /** Renders the result of `tool pdf-template render` for people. */
@@ -15,8 +16,9 @@ export function renderReportText(output: string, { pages, pdf, standards, engine
 /** Returns the JSON document of `tool pdf-template render`. */
 export function renderReportJson(
   output: string,
-  { template: { id, name, version }, title, engine, standards, pdf, sha256, pages, issues }: RenderedDocument,
+  { template: { id, name, version }, title, engine, standards, proof, pdf, sha256, pages, issues }: RenderedDocument,
 ) {
+  const { verdicts, evidence } = proof;
   return {
     output,
     title,
@@ -26,6 +28,8 @@ export function renderReportJson(
     pages,
     byteLength: pdf.length,
     sha256,
+    verdicts: verdictsJson(verdicts),
+    evidence: evidence === undefined ? null : evidenceJson(evidence),
     issues: issues.map(issueJson),
   };
 }

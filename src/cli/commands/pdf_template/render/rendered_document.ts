@@ -1,6 +1,7 @@
 import type { Issue } from "../../../../base/issue.ts";
 import type { CompileEngine } from "../../../../pdf/engine.ts";
 import type { PdfStandard } from "../../../../pdf/standards.ts";
+import type { StandardsProof } from "../../../../typst/prove_standards.ts";
 import type { UsableTemplate } from "../../../../studio/preview/use_template.ts";
 
 /** A finished PDF. */
@@ -19,6 +20,8 @@ export interface RenderedDocument {
   readonly pages: number;
   /** Standards that it conforms to. */
   readonly standards: readonly PdfStandard[];
+  /** Verdicts on them, and what the bytes of the PDF show. */
+  readonly proof: StandardsProof;
   /** Warnings. */
   readonly issues: readonly Issue[];
 }

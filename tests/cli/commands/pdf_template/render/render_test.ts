@@ -94,6 +94,17 @@ for (
   });
 }
 
+Deno.test("tool pdf-template render --json reports what the bytes of the PDF show about the standards", async () => {
+  const compilers = fakeEngine(() => ({ pdf: FIXTURE, diagnostics: [] }));
+  const args = ["t.pack", "docs/handbook.md", "-o", "out.pdf", "--pdf-standard", "ua-1", "--json"];
+  const { verdicts, evidence } = JSON.parse((await render(args, { compilers })).stdout);
+  deepStrictEqual(
+    verdicts.map(({ standard, ok, rules }: Record<string, unknown>) => [standard, ok, Array.isArray(rules)]),
+    [["ua-1", true, true]],
+  );
+  deepStrictEqual([evidence.metadata.pdfuaPart, evidence.tagged], ["1", true]);
+});
+
 for (
   const [args, code, message] of [
     [["t.pack", "docs/handbook.md"], 2, 'Required option "-o, --output <pdf>" not specified'],

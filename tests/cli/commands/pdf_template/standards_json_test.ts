@@ -1,8 +1,8 @@
 import { strictEqual } from "node:assert/strict";
-import { evidenceJson } from "../../../../../src/cli/commands/pdf_template/build/evidence_json.ts";
-import { readPdfEvidence } from "../../../../../src/typst/pdf/pdf_evidence.ts";
-import { forgePdf, readStandardFixture } from "../../../../support/compilers/standard_fixtures.ts";
-import { assertGolden } from "../../../../support/golden.ts";
+import { evidenceJson } from "../../../../src/cli/commands/pdf_template/standards_json.ts";
+import { readPdfEvidence } from "../../../../src/typst/pdf/pdf_evidence.ts";
+import { forgePdf, readStandardFixture } from "../../../support/compilers/standard_fixtures.ts";
+import { assertGolden } from "../../../support/golden.ts";
 
 Deno.test("evidenceJson() lists everything that the bytes show", async () => {
   const pdf = forgePdf(readStandardFixture("ua-1_a-2a"), "/Alt(B)", "");

@@ -1,5 +1,11 @@
-import type { PdfEvidence } from "../../../../typst/pdf/pdf_evidence.ts";
-import type { VeraPdfValidation } from "../../../../typst/run_verapdf.ts";
+import type { PdfEvidence } from "../../../typst/pdf/pdf_evidence.ts";
+import type { StandardVerdict } from "../../../typst/prove_standards.ts";
+import type { VeraPdfValidation } from "../../../typst/run_verapdf.ts";
+
+/** Returns the JSON of the verdicts on the demanded standards. */
+export function verdictsJson(verdicts: readonly StandardVerdict[]) {
+  return verdicts.map(({ standard, ok, rules }) => ({ standard, ok, rules }));
+}
 
 /** Returns the JSON of what the bytes of a PDF show about its standards. */
 export function evidenceJson({ metadata, structure, flaws, ...facts }: PdfEvidence) {
