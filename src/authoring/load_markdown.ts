@@ -14,9 +14,9 @@ import { DocumentImages } from "./document_images.ts";
 export interface LoadedMarkdown {
   /** `/main.typ` and its pictures; empty if there are errors. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Its title, or an empty text. */
+  /** Its title, or an empty text: also if it could not be read. */
   readonly title: string;
-  /** Whether it has neither a title nor a heading. */
+  /** Whether it was read and has no title. */
   readonly untitled: boolean;
   /** Files that were read or looked for, the document first. */
   readonly watched: readonly string[];
@@ -58,7 +58,7 @@ export async function loadMarkdown(path: string, context: Context): Promise<Load
   if (hasErrors(document.issues)) return refuse(document.issues, title);
   const folder = path === STANDARD_STREAM ? "." : parentFolder(path, context.environment.windows);
   const images = new DocumentImages(folder, context);
-  const { source, headings, blocks, issues: rendered } = await renderWithImages(document, images);
+  const { source, blocks, issues: rendered } = await renderWithImages(document, images);
   const found = [...document.issues, ...rendered.map((issue) => images.explain(issue))];
   const inOrder = (found: readonly Issue[]) => [...found.toSorted(comparePlaces), ...images.issues];
   const issues = inOrder(found);
@@ -68,7 +68,7 @@ export async function loadMarkdown(path: string, context: Context): Promise<Load
   return {
     files: new Map([["/main.typ", main], ...images.files]),
     title,
-    untitled: title === "" && headings.length === 0,
+    untitled: title === "",
     watched,
     issues: place(issues),
     judge: (facts) => place(inOrder([...found, ...checkConformance(document, facts)])),

@@ -7,6 +7,11 @@ const LONG_RUN = /[^\s\u00ad\u200b\u2060]{29,}/gu;
 const LONG_WORD = /[^\u002d\u2010]{29,}/gu;
 const LONG_PIECE = /[^\u200b]{29,}/gu;
 
+/** Runs without a break that lines can use, of any length: a bound would make the search quadratic. */
+const ANY_RUN = /[^\s\u00ad\u200b]+/g;
+/** At most as many characters, with their marks, as the compiler can place on one line: 65,535 bytes. */
+const LINE_PIECE = /[^]{1,4000}\p{M}*/gu;
+
 const ADDRESS = /[/_@?&=\p{Nd}]|[\p{L}\p{N}][.:][\p{L}\p{N}]/u;
 const SEPARATOR = /(?<=[\p{L}\p{N}\p{M}])[/._\-:@?&=]+(?=[\p{L}\p{N}%~#+$])/gu;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\p{Script=Adlam}]/u;
@@ -17,7 +22,8 @@ const EIGHT_LETTERS = new RegExp("(?:L\\p{M}*){8}(?=(?:L\\p{M}*){4})".replaceAll
 /**
  * Inserts possible line breaks into long words, because a word wider than its column would overflow. Words of more than
  * 28 characters that look like addresses, paths or numbers can break after `/ . _ - : @ ? & =`, without a hyphen;
- * others get a soft hyphen after every eight letters. Right-to-left words stay unchanged.
+ * others get a soft hyphen after every eight letters. Right-to-left words and signs stay unchanged, but anything can
+ * break after 4000 characters.
  *
  * @example Usage
  * ```ts
@@ -32,7 +38,12 @@ export function breakLongWords(text: string): string {
   return text.replace(LONG_RUN, (run) => {
     if (RIGHT_TO_LEFT.test(run)) return run;
     return ADDRESS.test(run) ? breakAddress(run) : run.replace(LONG_WORD, (word) => breakLetters(word, HYPHEN));
-  });
+  }).replace(ANY_RUN, breakEndless);
+}
+
+/** Breaks a run that is too long for a line of the compiler. */
+function breakEndless(run: string): string {
+  return run.length <= 4000 ? run : (run.match(LINE_PIECE) ?? []).join(SPACE);
 }
 
 /** Breaks an address after its separators only: a hyphen would become part of it. */

@@ -6,5 +6,8 @@ export function explainStart(program: string, error: unknown): unknown {
   const missing = error instanceof Deno.errors.NotFound || error instanceof Deno.errors.PermissionDenied;
   if (!missing) return error;
   const message = `Cannot run ${quote(program)}: it cannot be started`;
-  return new CompileError("compiler-not-found", message, { cause: error });
+  return new CompileError("compiler-not-found", message, {
+    hint: "Check the path, and that the file is an executable program.",
+    cause: error,
+  });
 }

@@ -17,6 +17,7 @@ import { assertProjectPaths } from "./project_path.ts";
 import { type ProgramResult, runProgram } from "../host/process/run_program.ts";
 import { parseShortDiagnostics } from "./short_diagnostics.ts";
 import { startCompileLimit } from "./start_compile_limit.ts";
+import { startTimeLimit } from "../host/time/time_limit.ts";
 import { startNativeEngine } from "./native_engine.ts";
 import { inTurn } from "../host/time/in_turn.ts";
 
@@ -33,18 +34,23 @@ export async function openExternalEngine(
   program: string,
   options: { limits?: Partial<CompileLimits>; signal?: AbortSignal } = {},
 ): Promise<CompileEngine> {
-  using limit = startCompileLimit(VERSION_TIMEOUT_MS, options.signal);
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const milliseconds = Math.min(limits.timeoutMs, VERSION_TIMEOUT_MS);
+  const onTimeout = () => unusable(program, `did not end within ${milliseconds / 1000} s`);
+  using limit = startTimeLimit(milliseconds, { onTimeout, outside: options.signal });
   const { stdout } = await start(program, ["--version"], limit);
   const { version, engine } = stdout.match(VERSION)?.groups ?? {};
-  if (version === undefined) throw unknownVersion(program, stdout);
-  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  if (version === undefined) throw unusable(program, `printed ${showOutput(stdout)}`);
   if (engine !== undefined) return startNativeEngine({ program, version, limits });
   return new ExternalEngine(await absolutePath(program), version, limits);
 }
 
-function unknownVersion(program: string, stdout: string): CompileError {
-  const said = stdout === "" ? "nothing" : quote(truncate(stdout.trim(), 80));
-  const message = `Cannot use ${quote(program)}: its --version printed ${said}`;
+function showOutput(stdout: string): string {
+  return stdout === "" ? "nothing" : quote(truncate(stdout.trim(), 80));
+}
+
+function unusable(program: string, failure: string): CompileError {
+  const message = `Cannot use ${quote(program)}: its --version ${failure}`;
   return new CompileError("compiler-unknown-version", message, {
     hint: "Pass a typst or typst-engine program with --typst.",
   });

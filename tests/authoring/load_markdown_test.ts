@@ -73,12 +73,15 @@ for (
 }
 
 for (
-  const [text, untitled] of [["text", true], ["# A", false], ["text\n\n## A", false], [
-    "---\ntitle: A\n---",
-    false,
-  ]] as const
+  const [text, untitled] of [
+    ["text", true],
+    ["# A", false],
+    ["## A", true],
+    ["text\n\n# A", true],
+    ["---\ntitle: A\n---\n\n## B", false],
+  ] as const
 ) {
-  Deno.test(`loadMarkdown() ${untitled ? "finds no" : "finds a"} title or heading in ${JSON.stringify(text)}`, async () => {
+  Deno.test(`loadMarkdown() ${untitled ? "finds no" : "finds a"} title in ${JSON.stringify(text)}`, async () => {
     strictEqual((await load(text)).untitled, untitled);
   });
 }

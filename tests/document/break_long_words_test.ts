@@ -33,6 +33,15 @@ for (
     strictEqual(show(text), shown));
 }
 
+for (const sign of ["\u05d0", "\u{1f468}\u200d", "!", "\u65e5", "e\u0301"]) {
+  Deno.test(`breakLongWords() leaves no run of ${sign} that is longer than a line of the compiler`, () => {
+    const broken = breakLongWords(sign.repeat(70_000));
+    const longest = Math.max(...broken.split(/[\u00ad\u200b]/).map((run) => new TextEncoder().encode(run).length));
+    strictEqual(longest < 0xffff, true);
+    strictEqual(breakLongWords(broken), broken);
+  });
+}
+
 Deno.test("breakLongWords() only adds marks, and leaves its own result as it is", () => {
   const words = fc.array(fc.constantFrom("abcdefghijkl", "/", ".", "-", "\u0301", "\u05d0", " ", "\u{1f600}", "0"));
   fc.assert(

@@ -2,6 +2,7 @@ import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/st
 import { openExternalEngine } from "../../src/typst/external_engine.ts";
 import { waitForEnd } from "../support/processes/child_processes.ts";
 import { createFakeTypst } from "../support/compilers/fake_typst.ts";
+import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { encode, listDiagnostics, typstJob } from "../support/compilers/typst_job.ts";
 import { skipUnless } from "../support/skip.ts";
 
@@ -23,10 +24,22 @@ for (const said of ["", "TeX 3.14", "typst", "typst 0.15"]) {
   });
 }
 
+test("openExternalEngine() refuses a program that does not tell its version in time", async () => {
+  await using folder = await createTemporaryFolder();
+  const program = `${folder.path}/typst`;
+  await Deno.writeTextFile(program, "#!/bin/sh\nexec sleep 60\n", { mode: 0o755 });
+  await rejects(openExternalEngine(program, { limits: { timeoutMs: 100 } }), {
+    code: "compiler-unknown-version",
+    message: `Cannot use ${JSON.stringify(program)}: its --version did not end within 0.1 s`,
+    hint: "Pass a typst program with --typst.",
+  });
+});
+
 test("openExternalEngine() refuses a program that is not there", async () => {
   await rejects(openExternalEngine("/nowhere/typst"), {
     code: "compiler-not-found",
     message: 'Cannot run "/nowhere/typst": it cannot be started',
+    hint: "Check the path, and that the file is an executable program.",
   });
 });
 

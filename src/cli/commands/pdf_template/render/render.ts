@@ -16,7 +16,7 @@ export function renderCommand(context: Context) {
     .description(
       "Create a PDF from your own Markdown with a template.\n\n" +
         "Title, subtitle, authors, space, version, date, status and language come from the front matter, the title " +
-        "also from the first heading. Pictures are files in or below the document's folder; nothing is fetched. A " +
+        "also from a heading # at the very start. Pictures are files in or below the document's folder; nothing is fetched. A " +
         "pack that fails the execution gate is never compiled.\n\n" +
         "With --pdf-standard, the document is checked first, and refused with the line of each problem.",
     )

@@ -186,9 +186,9 @@ async function readBack(
 }
 
 function noTitle(document: string): Issue {
-  return warningIssue("no-title", "The document has neither a title nor a heading", {
+  return warningIssue("no-title", "The document has no title", {
     file: document === STANDARD_STREAM ? inputName(document) : document,
-    hint: "Start it with a line such as # Handbook, or add title: to its front matter.",
+    hint: "Start the document with a line such as # Handbook, or add title: to its front matter.",
   });
 }
 
