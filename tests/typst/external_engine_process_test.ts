@@ -31,7 +31,7 @@ test("openExternalEngine() refuses a program that does not tell its version in t
   await rejects(openExternalEngine(program, { limits: { timeoutMs: 100 } }), {
     code: "compiler-unknown-version",
     message: `Cannot use ${JSON.stringify(program)}: its --version did not end within 0.1 s`,
-    hint: "Pass a typst program with --typst.",
+    hint: "Pass a typst or typst-engine program with --typst.",
   });
 });
 
