@@ -3,7 +3,7 @@ import type { BlockNode, ReadInside } from "./block_node.ts";
 import { carriedAttributes } from "../carried_attributes.ts";
 import { FRAME, readMacroFrame } from "./macro_parts.ts";
 import { definedAttributes, hasOnlyAttributes, onlyElements } from "../write_back/storage_parts.ts";
-import { SECTION_ATTRIBUTES } from "../storage_directives.ts";
+import { SECTION_ATTRIBUTES } from "../../directives_table.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
 /** Reads a layout of sections with columns. */

@@ -1,6 +1,6 @@
 import { present } from "../../../base/present.ts";
 import { carriedAttributes } from "../carried_attributes.ts";
-import { TABLE_ATTRIBUTES } from "../storage_directives.ts";
+import { TABLE_ATTRIBUTES } from "../../directives_table.ts";
 import { onlyElements, readStyleAttribute, wordsOf } from "../write_back/storage_parts.ts";
 import type { StorageElement } from "./storage_tree.ts";
 

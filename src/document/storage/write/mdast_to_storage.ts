@@ -10,7 +10,8 @@ import { listStorage } from "./list_storage.ts";
 import { renderElement, renderXmlText } from "./render_element.ts";
 import { renderFrame, renderMacro } from "./render_macro.ts";
 import { blockAttributesStorage } from "./block_attributes_storage.ts";
-import { isStorageDirective, SECTION_ATTRIBUTES, splitLabel } from "../storage_directives.ts";
+import { SECTION_ATTRIBUTES } from "../../directives_table.ts";
+import { isStorageDirective, splitLabel } from "../storage_directives.ts";
 import { tableDirectiveStorage, tableStorage } from "./table_storage.ts";
 
 /**

@@ -4,7 +4,7 @@ import { readMarkedCell, readMarkedRow } from "../read/cell_mark.ts";
 import { childrenNamed } from "../read/children_named.ts";
 import { attributesOf } from "./inline_directive_storage.ts";
 import { bareStorage } from "./inline_storage.ts";
-import { CELL_ATTRIBUTES, TABLE_ATTRIBUTES } from "../storage_directives.ts";
+import { CELL_ATTRIBUTES, TABLE_ATTRIBUTES } from "../../directives_table.ts";
 import { renderElement, type StorageAttributes } from "./render_element.ts";
 
 type Blocks = (nodes: readonly RootContent[]) => string;
