@@ -1,0 +1,17 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { BASELINES } from "../../src/recipe/baselines/baselines.ts";
+import { canonicalJob } from "../support/compilers/canonical_job.ts";
+import { compileLocally } from "../support/compilers/local_engine.ts";
+import { RANDOM_DOCUMENTS } from "../support/compilers/random_documents.ts";
+import * as fc from "../support/property.ts";
+import { amountFor } from "../support/test_amount.ts";
+
+for (const { id, values } of BASELINES) {
+  Deno.test(`renderTypst() writes what compiles with the ${id} baseline, for any document`, async () => {
+    const numRuns = amountFor({ quick: 33, full: 33, long: 667 });
+    for (const markdown of fc.sample(RANDOM_DOCUMENTS, { numRuns, seed: 16 })) {
+      const { diagnostics } = await compileLocally(await canonicalJob(markdown, values));
+      deepStrictEqual([markdown, diagnostics], [markdown, []]);
+    }
+  });
+}
