@@ -1,0 +1,53 @@
+import { deepStrictEqual, notStrictEqual } from "node:assert/strict";
+import type { Nodes } from "../../src/document/tree.ts";
+import { readPdfFacts } from "../../src/typst/pdf/pdf_facts.ts";
+import { BASELINES } from "../../src/recipe/baselines/baselines.ts";
+import { compileLocally } from "../support/compilers/local_engine.ts";
+import { listRealDocuments, readRealDocument, REAL_DOCUMENTS } from "../support/compilers/real_documents.ts";
+import { findLostWords } from "../support/compilers/source_words.ts";
+import { skipUnless } from "../support/skip.ts";
+
+const names = await listRealDocuments();
+const ignore = skipUnless(names.length > 0, `${REAL_DOCUMENTS.pathname} is absent, no real documents to set`);
+
+Deno.test({
+  name: "renderTypst() loses no word of real documents, in any baseline",
+  ignore,
+  async fn(t) {
+    for (const [index, name] of names.entries()) {
+      await t.step(name, async () => {
+        for (const [baseline, { id }] of BASELINES.entries()) {
+          const { job, document, markdown } = await readRealDocument(name, baseline);
+          const { pdf = new Uint8Array(), diagnostics } = await compileLocally(job);
+          deepStrictEqual(diagnostics, [], `${index} ${id}`);
+          notStrictEqual(document.meta.title, "", id);
+          const { pages } = await readPdfFacts(pdf);
+          deepStrictEqual(findLostWords(markdown, pages.map(({ text }) => text)), [], id);
+        }
+      });
+    }
+  },
+});
+
+Deno.test({
+  name: "parseMarkdown() leaves no tag and no directive of real documents as text",
+  ignore,
+  async fn(t) {
+    for (const name of names) {
+      await t.step(name, async () => {
+        const { document } = await readRealDocument(name, 0);
+        deepStrictEqual(markupIn(document.root), []);
+      });
+    }
+  },
+});
+
+/** Tags of HTML, comments, and directives with a label or attributes. */
+const MARKUP =
+  /<\/?(?:a|b|br|center|code|details|div|em|h[1-6]|i|img|kbd|p|pre|span|strong|su[bp]|t[dhr]|table)\b[^<>]*>|<!--|^:::|::?[a-z]+[[{]/gim;
+
+function markupIn(node: Nodes): string[] {
+  if (node.type === "html") return [node.value];
+  if (node.type === "text") return node.value.match(MARKUP) ?? [];
+  return "children" in node ? node.children.flatMap(markupIn) : [];
+}
