@@ -37,10 +37,16 @@ export function findLostWords(markdown: string, pages: readonly string[]): strin
   });
 }
 
+/** Characters of a footer or header with the line beside it. */
+const EDGE = 200;
+
 /** Tests whether a word may be hyphenated at the end of a page: a footer and a header then stand inside of it. */
 function crossesPages(word: string, pages: readonly string[]): boolean {
   return Array.from(word).some((_, at) =>
-    at > 1 && pages.some((page, i) => page.includes(word.slice(0, at)) && pages[i + 1]?.includes(word.slice(at)))
+    at > 1 &&
+    pages.some((page, i) =>
+      page.slice(-EDGE).includes(word.slice(0, at)) && pages[i + 1]?.slice(0, EDGE).includes(word.slice(at))
+    )
   );
 }
 
