@@ -1,22 +1,28 @@
-import { LANGUAGES_FROM_RIGHT } from "../pdf/design/languages.ts";
-import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
+import { hasErrors, type Issue } from "../base/issue.ts";
 import { sha256Hex } from "../base/sha256.ts";
-import { quote, truncate } from "../base/text.ts";
-import { CATALOG } from "../pdf/catalog/catalog.ts";
 import type { DesignValues } from "../pdf/design/design.ts";
-import type { CompileEngine, CompileResult, Diagnostic } from "../pdf/engine.ts";
+import type { CompileEngine, CompileResult } from "../pdf/engine.ts";
 import type { PdfStandard } from "../pdf/standards.ts";
-import { chooseFonts, type ChosenFonts } from "./fonts/choose_fonts.ts";
-import { findLostRuns } from "./pdf/find_text.ts";
-import { findMissingCharacters } from "./fonts/missing_characters.ts";
+import { chooseFonts } from "./fonts/choose_fonts.ts";
 import type { FontLibrary } from "./fonts/font_library.ts";
-import { comparableText } from "./pdf/comparable_text.ts";
-import type { PdfFacts } from "./pdf/pdf_facts.ts";
 import type { PdfReader } from "./pdf/pdf_reader.ts";
-import { checkValidation, proveStandards, type StandardReaders } from "./prove_standards.ts";
-import type { StandardsProof, StandardVerdict } from "./prove_standards.ts";
+import { joinProofs, proveStandards, type StandardReaders, type StandardsProof } from "./prove_standards.ts";
 import { SAMPLE_DATE } from "./zoo/sample_date.ts";
-import { loadZoo, type Zoo } from "./zoo/zoo.ts";
+import { loadZoos, type Zoo } from "./zoo/zoo.ts";
+import {
+  checkCompile,
+  checkDocuments,
+  checkFonts,
+  checkLetters,
+  checkVerdict,
+  checkWarnings,
+  checkWithVeraPdf,
+  findMissingLetters,
+  type Outcome,
+  type ProofCheck,
+  type ReadZoo,
+  type ZooFonts,
+} from "./zoo/zoo_checks.ts";
 
 /** Template whose source was generated from its design. */
 export interface ProofInput {
@@ -42,20 +48,7 @@ export interface ProofTools {
   readonly signal?: AbortSignal;
 }
 
-/** Check of a proof. */
-export interface ProofCheck {
-  /**
-   * Stable name: compile, warnings, fonts, letters, tags, title, language, text, outline, pages; and for each demanded
-   * standard its name, such as `ua-1`; and `verapdf`, if it was asked.
-   */
-  readonly name: string;
-  /** Whether the check passed. */
-  readonly ok: boolean;
-  /** Description of the result. */
-  readonly detail: string;
-}
-
-/** Result of compiling and checking the feature zoo. */
+/** Result of compiling and checking the zoo. */
 export interface Proof {
   /** Whether every check passed. */
   readonly ok: boolean;
@@ -67,42 +60,31 @@ export interface Proof {
   readonly issues: readonly Issue[];
   /** Verdicts on the demanded standards, and what the bytes of the PDF show. */
   readonly standards: StandardsProof;
-  /** Number of pages of the PDF. */
+  /** Number of pages of all documents. */
   readonly pages: number;
-  /** SHA-256 of the PDF, 64 lowercase hex digits; empty without a PDF. */
+  /** SHA-256 of the feature zoo, 64 lowercase hex digits; empty without a PDF. */
   readonly pdfSha256: string;
-  /** The PDF itself. */
+  /** The feature zoo as PDF. */
   readonly pdf?: Uint8Array<ArrayBuffer>;
 }
 
-/** Minimum and maximum number of pages of the zoo. */
-const PAGE_BOUNDS = [8, 120] as const;
-
-/** Text of the design with letters that no font contains. */
-interface MissingLetters {
-  readonly path: string;
-  readonly missing: readonly string[];
-}
-
-/** The zoo, compiled with a template. */
+/** Documents of the zoo, compiled with a template. */
 export interface CompiledZoo {
   /** The compiler. */
   readonly engine: Proof["engine"];
-  /** Its result. */
-  readonly result: CompileResult;
-  /** The zoo. */
-  readonly zoo: Zoo;
+  /** The documents with their results, in order. */
+  readonly documents: readonly { readonly zoo: Zoo; readonly result: CompileResult }[];
   /** Fonts that the design requires. */
-  readonly fonts: Pick<ChosenFonts, "faces" | "issues"> & { readonly letters: readonly MissingLetters[] };
+  readonly fonts: ZooFonts;
   /** The design. */
   readonly values: DesignValues;
-  /** Standards that the PDF must conform to. */
+  /** Standards that the PDFs must conform to. */
   readonly standards: readonly PdfStandard[];
 }
 
 /**
- * Compiles the feature zoo with a template. The compiler is not needed afterwards; closing it before {@linkcode
- * judgeZoo} frees its memory.
+ * Compiles the documents of the zoo with a template. The compiler is not needed afterwards; closing it before
+ * {@linkcode judgeZoo} frees its memory.
  *
  * @throws {CompileError} when the compiler does not answer.
  */
@@ -112,180 +94,62 @@ export async function compileZoo(
 ): Promise<CompiledZoo> {
   const { files, values, standards = [] } = input;
   const { engine: { kind, version }, library, signal } = tools;
-  const [zoo, { faces, fonts, issues }] = await Promise.all([loadZoo(), chooseFonts(values, library)]);
-  const project = new Map([...zoo.files, ...[...files].map(([path, bytes]) => [`/${path}`, bytes] as const)]);
+  const [zoos, { faces, fonts, issues }] = await Promise.all([loadZoos(), chooseFonts(values, library)]);
+  const members = [...files].map(([path, bytes]) => [`/${path}`, bytes] as const);
   const dated = standards.length === 0 ? {} : { standards, timestamp: SAMPLE_DATE };
-  const job = { files: project, main: "/main.typ", fonts, ...dated };
-  const result = await tools.engine.compile(signal === undefined ? job : { ...job, signal });
+  const documents: CompiledZoo["documents"][number][] = [];
+  for (const zoo of zoos) {
+    const job = { files: new Map([...zoo.files, ...members]), main: "/main.typ", fonts, ...dated };
+    documents.push({ zoo, result: await tools.engine.compile(signal === undefined ? job : { ...job, signal }) });
+  }
   const letters = findMissingLetters(values, fonts);
-  return { engine: { kind, version }, result, zoo, fonts: { faces, issues, letters }, values, standards };
+  return { engine: { kind, version }, documents, fonts: { faces, issues, letters }, values, standards };
 }
 
 /**
- * Checks the compiled zoo: no errors or warnings, every required font embedded under its own name, tags, title,
- * language, the text of every section, an outline of its headings, a number of pages within limits, and the demanded
+ * Checks the compiled documents: no errors or warnings, every required font embedded under its own name, tags, titles,
+ * language, the text of every section, outlines of their headings, a number of pages within limits, and the demanded
  * standards.
  *
- * @throws {CompileError} when the PDF cannot be read within the limits.
+ * @throws {CompileError} when a PDF cannot be read within the limits.
  */
 export async function judgeZoo(
-  { engine, result: { pdf, diagnostics }, zoo, fonts, values, standards }: CompiledZoo,
+  { engine, documents, fonts, values, standards }: CompiledZoo,
   { pdfs, validate, signal }: Pick<ProofTools, "pdfs" | "validate" | "signal">,
 ): Promise<Proof> {
+  const diagnostics = documents.flatMap(({ result }) => result.diagnostics);
   const compiled = [checkCompile(diagnostics), checkWarnings(diagnostics)];
-  if (pdf === undefined) return conclude(engine, [checkFonts(fonts, undefined), ...compiled]);
-  const task = signal === undefined ? { pdf } : { pdf, signal };
-  const facts = await pdfs.readFacts(task);
-  const proven = await proveStandards(task, standards, { pdfs, validate });
+  const pdfsOfZoo = documents.flatMap(({ zoo, result: { pdf } }) => pdf === undefined ? [] : [{ zoo, pdf }]);
+  const [sample] = pdfsOfZoo;
+  if (sample === undefined || pdfsOfZoo.length < documents.length) {
+    return conclude(engine, [checkFonts(fonts, []), ...compiled]);
+  }
+  const read: ReadZoo[] = [];
+  const proofs: StandardsProof[] = [];
+  for (const { zoo, pdf } of pdfsOfZoo) {
+    const task = signal === undefined ? { pdf } : { pdf, signal };
+    read.push({ zoo, facts: await pdfs.readFacts(task) });
+    proofs.push(await proveStandards(task, standards, { pdfs, validate }));
+  }
+  const proven = joinProofs(proofs);
   return {
     ...conclude(engine, [
       ...compiled,
-      checkFonts(fonts, facts),
+      checkFonts(fonts, read),
       checkLetters(fonts),
-      check("tags", facts.tagged, "untagged-pdf", "the PDF is tagged", "The PDF is not tagged"),
-      checkTitle(zoo, facts),
-      checkLanguage(values, facts),
-      checkText(zoo, values, facts),
-      checkOutline(zoo, values, facts),
-      checkPages(facts),
+      ...checkDocuments(read, values),
       ...proven.verdicts.map(checkVerdict),
       ...checkWithVeraPdf(proven, standards),
     ]),
     standards: proven,
-    pages: facts.pages.length,
-    pdfSha256: await sha256Hex(pdf),
-    pdf,
+    pages: read.reduce((sum, { facts }) => sum + facts.pages.length, 0),
+    pdfSha256: await sha256Hex(sample.pdf),
+    pdf: sample.pdf,
   };
-}
-
-interface Outcome extends ProofCheck {
-  readonly issues: readonly Issue[];
 }
 
 function conclude(engine: Proof["engine"], outcomes: readonly Outcome[]): Proof {
   const issues = outcomes.flatMap((outcome) => outcome.issues);
   const checks = outcomes.map(({ name, ok, detail }) => ({ name, ok, detail }));
   return { ok: !hasErrors(issues), engine, checks, issues, standards: { verdicts: [] }, pages: 0, pdfSha256: "" };
-}
-
-function outcome(name: string, detail: string, issues: readonly Issue[]): Outcome {
-  return { name, ok: !hasErrors(issues), detail, issues };
-}
-
-function check(name: string, ok: boolean, code: string, detail: string, failure: string): Outcome {
-  return outcome(name, ok ? detail : failure, ok ? [] : [errorIssue(code, failure)]);
-}
-
-function checkCompile(diagnostics: readonly Diagnostic[]): Outcome {
-  const issues = diagnostics.filter(({ severity }) => severity === "error").map((each) =>
-    report("compile-error", each)
-  );
-  return outcome("compile", `${issues.length} errors`, issues);
-}
-
-function checkWarnings(diagnostics: readonly Diagnostic[]): Outcome {
-  const issues = diagnostics.filter(({ severity }) => severity === "warning")
-    .map((each) => report("compile-warning", each));
-  return outcome("warnings", `${issues.length} warnings`, issues);
-}
-
-function report(code: string, { message, file, line, column }: Diagnostic): Issue {
-  return errorIssue(code, `The compiler reports: ${message}`, { path: file, line, column });
-}
-
-function checkFonts({ faces, issues: missing }: CompiledZoo["fonts"], facts: PdfFacts | undefined): Outcome {
-  const embedded = new Set(facts?.fonts.filter((font) => font.embedded).map(({ name }) => name));
-  const names = [...new Set(faces.map(({ postscriptName }) => postscriptName))];
-  const absent = facts === undefined ? [] : names.filter((name) => !embedded.has(name));
-  const loose = facts?.fonts.filter((font) => !font.embedded) ?? [];
-  return outcome("fonts", facts === undefined ? `${names.length} found` : [...embedded].join(", "), [
-    ...missing,
-    ...absent.map((name) => {
-      const hint = "The file found for this family may be another font; check fonts and --font-path.";
-      return errorIssue("font-not-embedded", `The PDF does not embed the required font ${quote(name)}`, { hint });
-    }),
-    ...loose.map(({ name }) => errorIssue("font-not-embedded", `The PDF uses ${quote(name)} without embedding it`)),
-  ]);
-}
-
-function checkTitle({ title }: Zoo, facts: PdfFacts): Outcome {
-  const ok = facts.title === title;
-  const failure = `The PDF's title is ${quote(truncate(facts.title, 80))}, the document's is ${quote(title)}`;
-  return check("title", ok, "wrong-title", quote(title), failure);
-}
-
-function checkLanguage(values: DesignValues, { language = "" }: PdfFacts): Outcome {
-  const region = values.get("localization.region");
-  const wanted = [values.get("localization.language"), ...(region === "" ? [] : [region])].join("-");
-  const failure = `The PDF's language is ${quote(truncate(language, 40))}, the design's is ${quote(wanted)}`;
-  return check("language", language === wanted, "wrong-language", wanted, failure);
-}
-
-const SHOWN_RUNS = 3;
-
-function checkText({ sections }: Zoo, values: DesignValues, facts: PdfFacts): Outcome {
-  const runs = sections.flatMap(({ texts }) => texts);
-  const anyOrder = startsAtRight(values);
-  const lost = new Set(findLostRuns(runs, facts.pages.map((page) => page.text), { anyOrder }));
-  const issues = sections.flatMap(({ title, texts }) => {
-    const missing = texts.filter((run) => lost.has(run));
-    if (missing.length === 0) return [];
-    const shown = missing.slice(0, SHOWN_RUNS).map((run) => quote(truncate(run, 60))).join(", ");
-    const message = `The section ${quote(title)} has ${missing.length} texts that are not in the PDF: ${shown}`;
-    return [errorIssue("missing-text", message, { hint: "Check the preview; a font may lack these letters." })];
-  });
-  return outcome("text", `${sections.length} sections`, issues);
-}
-
-function startsAtRight(values: DesignValues): boolean {
-  const direction = values.get("localization.direction");
-  return direction === "rtl" ||
-    direction === "auto" && LANGUAGES_FROM_RIGHT.includes(String(values.get("localization.language")));
-}
-
-/** Checks the design's own texts for letters that no font contains; the compiler would draw boxes without a warning. */
-function checkLetters({ letters }: CompiledZoo["fonts"]): Outcome {
-  const issues = letters.map(({ path, missing }) => {
-    const shown = missing.slice(0, 10).map((letter) => quote(letter)).join(", ");
-    const hint = "Add a font that has them to typography.fallback, and its file to fonts or with --font-path.";
-    return errorIssue("missing-letters", `No font has these letters of ${path}: ${shown}`, { path, hint });
-  });
-  return outcome("letters", `${letters.length} texts with letters that no font has`, issues);
-}
-
-/** Finds the texts of a design with letters that no font contains. */
-function findMissingLetters(values: DesignValues, fonts: readonly Uint8Array[]): MissingLetters[] {
-  return CATALOG.capabilities.flatMap(({ path, value: { kind } }) => {
-    const text = values.get(path);
-    const missing = kind === "text" && typeof text === "string" && NOT_LATIN.test(text)
-      ? findMissingCharacters(text, fonts)
-      : [];
-    return missing.length === 0 ? [] : [{ path, missing }];
-  });
-}
-
-const NOT_LATIN = /[^\u0020-\u007e\u00a0-\u00ff\n]/;
-
-function checkOutline({ headings }: Zoo, values: DesignValues, { outline }: PdfFacts): Outcome {
-  const depth = values.get("bookmarks.enabled") === true ? Number(values.get("bookmarks.depth")) : 0;
-  const wanted = headings.filter(({ level }) => level <= depth).map(({ text }) => comparableText(text));
-  const found = outline.map(({ title }) => comparableText(title));
-  const ok = wanted.length === found.length && wanted.every((text, i) => found[i]?.endsWith(text));
-  const failure = `The PDF's outline has ${found.length} entries that do not match the ${wanted.length} headings`;
-  return check("outline", ok, "wrong-outline", `${found.length} entries`, failure);
-}
-
-function checkPages({ pages: { length } }: PdfFacts): Outcome {
-  const [fewest, most] = PAGE_BOUNDS;
-  const failure = `The PDF has ${length} pages, expected are ${fewest} to ${most}`;
-  return check("pages", length >= fewest && length <= most, "page-count", `${length} pages`, failure);
-}
-
-function checkVerdict({ standard, rules, issues }: StandardVerdict): Outcome {
-  return outcome(standard, `${rules.length - issues.length} of ${rules.length} rules kept`, issues);
-}
-
-function checkWithVeraPdf({ validation }: StandardsProof, standards: readonly PdfStandard[]): Outcome[] {
-  if (validation === undefined) return [];
-  return [outcome("verapdf", `veraPDF ${validation.version}`, checkValidation(validation, standards))];
 }

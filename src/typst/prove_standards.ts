@@ -69,3 +69,21 @@ export function checkValidation({ version, results }: VeraPdfValidation, standar
     );
   });
 }
+
+/** Joins the proofs of several PDFs: a verdict is good if it is for each, and the evidence is that of the first one. */
+export function joinProofs(proofs: readonly StandardsProof[]): StandardsProof {
+  const [first = { verdicts: [] }] = proofs;
+  const verdicts = first.verdicts.map((verdict, i) => {
+    const all = proofs.map((proof) => proof.verdicts[i] ?? verdict);
+    return { ...verdict, ok: all.every(({ ok }) => ok), issues: all.flatMap(({ issues }) => issues) };
+  });
+  const { validation } = first;
+  if (validation === undefined) return { ...first, verdicts };
+  const results = validation.results.map((result) => ({
+    ...result,
+    failedRules: proofs.flatMap((proof) =>
+      proof.validation?.results.find(({ standard }) => standard === result.standard)?.failedRules ?? []
+    ),
+  }));
+  return { ...first, verdicts, validation: { ...validation, results } };
+}

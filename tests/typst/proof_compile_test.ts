@@ -146,10 +146,13 @@ Deno.test("judgeZoo() compares titles, tags and embedded fonts, and checks the d
   const files = new Map([["tool.typ", utf8(generateCanonicalSource(values, NO_GRAPHICS))]]);
   await using engine = startEmbeddedEngine();
   const zoo = await compileZoo({ files, values }, { engine, library: createFontLibrary() });
-  const other = zoo.zoo.headings.map((heading, i) => i === 3 ? { ...heading, text: "Another title" } : heading);
+  const [first, ...others] = zoo.documents;
+  if (first === undefined) throw new Error("the zoo has no documents");
+  const headings = first.zoo.headings.map((heading, i) => i === 3 ? { ...heading, text: "Another title" } : heading);
+  const renamed = { ...first, zoo: { ...first.zoo, headings } };
   const codes = async (changed: typeof zoo) =>
     (await judgeZoo(changed, { pdfs: LOCAL_PDF_READER })).issues.map(({ code }) => code);
-  deepStrictEqual(await codes({ ...zoo, zoo: { ...zoo.zoo, headings: other } }), ["wrong-outline"]);
+  deepStrictEqual(await codes({ ...zoo, documents: [renamed, ...others] }), ["wrong-outline"]);
   const { checks, standards } = await judgeZoo({ ...zoo, standards: ["1.7", "a-2a"] }, { pdfs: LOCAL_PDF_READER });
   deepStrictEqual(checks.slice(-2).map(({ name, ok: passed }) => [name, passed]), [["1.7", true], ["a-2a", false]]);
   strictEqual(standards.evidence?.version, "1.7");

@@ -27,13 +27,12 @@ async function compileDesigns(designs: readonly Design[]): Promise<ClaimingPdf[]
   for (const { baseline, standards, changes = new Map() } of designs) {
     const values = new Map([...findBaseline(baseline)?.values ?? [], ...changes]);
     const files = new Map([["tool.typ", utf8(generateCanonicalSource(values, NO_GRAPHICS))]]);
-    const { result: { pdf = new Uint8Array(), diagnostics } } = await compileZoo(
-      { files, values, standards },
-      { engine, library },
-    );
-    const name = `${pdfs.length}: ${baseline} ${standards.join(",")} ${JSON.stringify([...changes])}`;
-    deepStrictEqual(diagnostics, [], name);
-    pdfs.push({ name, standards, pdf });
+    const { documents } = await compileZoo({ files, values, standards }, { engine, library });
+    for (const { zoo: { title }, result: { pdf = new Uint8Array(), diagnostics } } of documents) {
+      const name = `${pdfs.length}: ${title} ${baseline} ${standards.join(",")} ${JSON.stringify([...changes])}`;
+      deepStrictEqual(diagnostics, [], name);
+      pdfs.push({ name, standards, pdf });
+    }
   }
   return pdfs;
 }

@@ -13,7 +13,7 @@ export interface ZooSection {
 export interface RenderedZoo {
   /** `main.typ`. */
   readonly source: string;
-  /** Pictures that it shows, by their names beside `zoo.md`. */
+  /** Pictures that it shows, by their names beside the document. */
   readonly images: readonly RenderedImage[];
   /** Its title. */
   readonly title: string;
@@ -23,18 +23,26 @@ export interface RenderedZoo {
   readonly sections: readonly ZooSection[];
 }
 
-/** Feature zoo: a document that uses every component that a design can style. */
+/** Document of the zoo. The feature zoo uses every component that a design can style. */
 export interface Zoo extends Omit<RenderedZoo, "source" | "images"> {
   /** Its files in the virtual project: `/main.typ` and its images. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
+/** Names of the documents of the zoo: every component, and what people write. */
+export const ZOO_NAMES = ["zoo", "field"] as const;
+
+/** Reads the documents of the zoo, the feature zoo first. */
+export async function loadZoos(): Promise<Zoo[]> {
+  return await Promise.all(ZOO_NAMES.map((name) => loadZoo(name)));
+}
+
 /**
- * Reads the zoo that was rendered from `zoo.md` beforehand, because rendering takes longer than the rest of a build
- * without the compiler. A test renders it again and compares.
+ * Reads a document of the zoo that was rendered from its Markdown beforehand, because rendering takes longer than the
+ * rest of a build without the compiler. A test renders it again and compares.
  */
-export async function loadZoo(): Promise<Zoo> {
-  const [source, json] = await Promise.all([readAsset(zooUrl("zoo.typ")), readAsset(zooUrl("zoo.json"))]);
+export async function loadZoo(name: typeof ZOO_NAMES[number] = "zoo"): Promise<Zoo> {
+  const [source, json] = await Promise.all([readAsset(zooUrl(`${name}.typ`)), readAsset(zooUrl(`${name}.json`))]);
   const { images, ...facts }: Omit<RenderedZoo, "source"> = JSON.parse(new TextDecoder().decode(json));
   const pictures = await Promise.all(
     images.map(async ({ url, path }) => [path, await readAsset(zooUrl(url))] as const),
