@@ -12,7 +12,7 @@ import { loadZoos, type Zoo } from "./zoo/zoo.ts";
 import {
   checkCompile,
   checkDocuments,
-  checkFonts,
+  checkEmbedding,
   checkLetters,
   checkVerdict,
   checkWarnings,
@@ -122,7 +122,7 @@ export async function judgeZoo(
   const pdfsOfZoo = documents.flatMap(({ zoo, result: { pdf } }) => pdf === undefined ? [] : [{ zoo, pdf }]);
   const [sample] = pdfsOfZoo;
   if (sample === undefined || pdfsOfZoo.length < documents.length) {
-    return conclude(engine, [checkFonts(fonts, []), ...compiled]);
+    return conclude(engine, [checkEmbedding(fonts, []), ...compiled]);
   }
   const read: ReadZoo[] = [];
   const proofs: StandardsProof[] = [];
@@ -135,7 +135,7 @@ export async function judgeZoo(
   return {
     ...conclude(engine, [
       ...compiled,
-      checkFonts(fonts, read),
+      checkEmbedding(fonts, read),
       checkLetters(fonts),
       ...checkDocuments(read, values),
       ...proven.verdicts.map(checkVerdict),

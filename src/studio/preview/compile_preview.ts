@@ -34,9 +34,9 @@ export async function compilePreview(
   { engines, layouts }: { readonly engines: EngineStart; readonly layouts: PageLayouts },
   { signal }: Pick<Context, "signal">,
 ): Promise<CompiledPreview> {
-  const { engine, issues: choice } = await engines.choose(input.template.compilerRange);
+  const { engine } = await engines.choose(input.template.compilerRange);
   const { pdf, layout: kept, diagnostics } = await engine.compile({ ...input.job, signal });
-  const issues = [...choice, ...diagnostics.map(diagnosticIssue).map(input.locate ?? ((issue) => issue))];
+  const issues = diagnostics.map(diagnosticIssue).map(input.locate ?? ((issue) => issue));
   if (pdf === undefined || hasErrors(issues)) {
     const all = [...input.issues, ...issues];
     throw new RefusedError(`Cannot preview ${quote(input.source)}: it has ${countIssues(all)}`, all);

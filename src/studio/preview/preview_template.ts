@@ -8,7 +8,7 @@ import { untilStopped } from "../../host/time/until_stopped.ts";
 import { type EngineOptions, type EngineStart, limitsOf } from "../../authoring/engine_choice.ts";
 import { findTemplate, PACK_EXTENSION } from "../../authoring/load_template.ts";
 import { readDemands, type StandardOptions } from "../../authoring/standards/standard_demands.ts";
-import { writeRenderIssues } from "../../authoring/write_render_issues.ts";
+import { writeIssues } from "../../console/output/write_issues.ts";
 import { countNoun } from "../../base/count_noun.ts";
 import { quote } from "../../base/text.ts";
 import { PageLayouts } from "../../authoring/page_layouts.ts";
@@ -117,7 +117,7 @@ async function report(
 ): Promise<void> {
   const { stdout } = context.io;
   const page = joinPath(folder, PAGE_NAME);
-  if (!json) await writeRenderIssues(model.issues, context);
+  if (!json) await writeIssues(model.issues, context);
   await stdout.write(
     json
       ? jsonText(previewJson({ folder, address: undefined }, model))

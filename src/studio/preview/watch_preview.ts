@@ -6,7 +6,6 @@ import type { Context } from "../../console/context.ts";
 import { jsonLine } from "../../console/output/json_text.ts";
 import { writeIssues } from "../../console/output/write_issues.ts";
 import type { EngineStart } from "../../authoring/engine_choice.ts";
-import { writeRenderIssues } from "../../authoring/write_render_issues.ts";
 import { Changes } from "./changes.ts";
 import { FollowedFiles } from "./followed_files.ts";
 import { type BuildOutcome, LivePreview } from "./live_preview.ts";
@@ -89,7 +88,7 @@ class WatchReport {
 
   async #text(sentence: string): Promise<void> {
     await this.#context.io.stdout.write(`${sentence}\n`);
-    await writeRenderIssues(this.#board.model.issues, this.#context);
+    await writeIssues(this.#board.model.issues, this.#context);
   }
 }
 

@@ -65,7 +65,7 @@ export function checkWarnings(diagnostics: readonly Diagnostic[]): Outcome {
 }
 
 /** Checks that the PDFs embed every required font under its own name. */
-export function checkFonts({ faces, issues: missing }: ZooFonts, read: readonly ReadZoo[]): Outcome {
+export function checkEmbedding({ faces, issues: missing }: ZooFonts, read: readonly ReadZoo[]): Outcome {
   const used = read.flatMap(({ facts }) => facts.fonts);
   const embedded = new Set(used.filter((font) => font.embedded).map(({ name }) => name));
   const names = [...new Set(faces.map(({ postscriptName }) => postscriptName))];

@@ -22,7 +22,7 @@ export function renderCommand(context: Context) {
     )
     .argument("<template>", "a pack, a recipe or the folder of one")
     .argument("<document>", "the Markdown file; - reads standard input")
-    .requiredOption("-o, --output <pdf>", "where to write the PDF; - writes standard output")
+    .option("-o, --output <pdf>", "where to write the PDF; - writes standard output (default: beside the document)")
     .option("-f, --force", "replace the output if it exists")
     .addOption(pdfStandardOption("PDF standards to conform to"))
     .addOption(documentDateOption())
@@ -36,8 +36,8 @@ export function renderCommand(context: Context) {
       "after",
       examples([
         [
-          "tool pdf-template render report.wiki-pdf-template handbook.md --output handbook.pdf",
-          "Typeset a document with a pack",
+          "tool pdf-template render report.wiki-pdf-template handbook.md",
+          "Typeset handbook.pdf with a pack",
         ],
         [
           "tool pdf-template render report notes.md --output - | lpr",

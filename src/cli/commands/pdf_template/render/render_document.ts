@@ -28,7 +28,7 @@ import {
 import { proveStandards, type StandardsProof } from "../../../../typst/prove_standards.ts";
 import { type UsableTemplate, useTemplate } from "../../../../studio/preview/use_template.ts";
 import { renderReportJson, renderReportText } from "./render_report.ts";
-import { writeRenderIssues } from "../../../../authoring/write_render_issues.ts";
+import { writeIssues } from "../../../../console/output/write_issues.ts";
 import type { RenderedDocument } from "./rendered_document.ts";
 
 /** Arguments and options of `tool pdf-template render`. */
@@ -37,8 +37,8 @@ export interface RenderOptions extends EngineOptions, StandardOptions {
   readonly template: string;
   /** Path of the Markdown document, or `-`. */
   readonly document: string;
-  /** Path of the PDF, or `-`. */
-  readonly output: string;
+  /** Path of the PDF, or `-`; default: beside the document, with its name. */
+  readonly output?: string | undefined;
   /** Whether to replace an existing file. */
   readonly force?: boolean | undefined;
   /** Folders with more fonts. */
@@ -53,20 +53,33 @@ export async function renderDocument(
   engines: EngineStart,
   context: Context,
 ): Promise<void> {
-  const { output, force = false, json } = options;
-  checkOptions(options, context);
+  const output = options.output ?? besideDocument(options.document);
+  const { force = false, json } = options;
+  checkOptions({ ...options, output }, context);
   await assertOutputIsFree(output, force, context);
-  await assertOutputIsNoInput(options, context);
-  const rendered = await render(options, engines, context);
+  await assertOutputIsNoInput({ ...options, output }, context);
+  const rendered = await render({ ...options, output }, engines, context);
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await context.io.stdout.write(rendered.pdf);
   else await context.files.publishFile(output, rendered.pdf, { replace: force });
   if (json) return await context.io.stdout.write(jsonText(renderReportJson(output, rendered)));
-  await writeRenderIssues(rendered.issues, context);
+  await writeIssues(rendered.issues, context);
   if (output !== STANDARD_STREAM) await context.io.stdout.write(renderReportText(output, rendered));
 }
 
-function checkOptions({ template, document, output, json }: RenderOptions, { io: { stdout } }: Context): void {
+interface RenderTask extends RenderOptions {
+  readonly output: string;
+}
+
+/** Returns the path of the PDF beside its document. */
+function besideDocument(document: string): string {
+  if (document !== STANDARD_STREAM) return `${document.replace(/\.[^./\\]+$/, "")}.pdf`;
+  throw new UsageError("Cannot name the PDF: the document comes from standard input", {
+    hint: "Add --output and a file, or - for standard output.",
+  });
+}
+
+function checkOptions({ template, document, output, json }: RenderTask, { io: { stdout } }: Context): void {
   assertOneStandardInput([template, document]);
   if (output === "") throw new UsageError("--output is empty", { hint: "Give a file, or - for standard output." });
   if (output !== STANDARD_STREAM) return;
@@ -81,7 +94,7 @@ function checkOptions({ template, document, output, json }: RenderOptions, { io:
 }
 
 /** Rejects an output that is one of the inputs, which `--force` would overwrite. */
-async function assertOutputIsNoInput({ template, document, output }: RenderOptions, context: Context): Promise<void> {
+async function assertOutputIsNoInput({ template, document, output }: RenderTask, context: Context): Promise<void> {
   if (output === STANDARD_STREAM) return;
   const real = await context.files.realPath(output);
   for (const input of [template, document]) {
@@ -92,7 +105,7 @@ async function assertOutputIsNoInput({ template, document, output }: RenderOptio
   }
 }
 
-async function render(options: RenderOptions, engines: EngineStart, context: Context): Promise<RenderedDocument> {
+async function render(options: RenderTask, engines: EngineStart, context: Context): Promise<RenderedDocument> {
   const demands = readDemands(options, context);
   await using progress = startProgress("Reading the template", context);
   const job = await prepare(options, { demands, progress }, context);
@@ -134,7 +147,7 @@ interface Preparation {
 }
 
 async function prepare(
-  options: RenderOptions,
+  options: RenderTask,
   { demands, progress }: Preparation,
   context: Context,
 ): Promise<Prepared> {
@@ -204,14 +217,14 @@ async function compile(
   { job: { template, files: own, fonts, issues: before, locate }, engines, demands, timeoutMs }: Compilation,
   { signal }: Context,
 ) {
-  const { engine, issues: choice } = await engines.choose(template.compilerRange);
+  const { engine } = await engines.choose(template.compilerRange);
   const members = [...template.files].map(([path, bytes]) => [`/${path}`, bytes] as const);
   const files = new Map([...members, ...own]);
   const { pdf, layout, diagnostics } = await engine.compile({
     ...{ files, main: "/main.typ", fonts, signal, timeoutMs },
     ...demands,
   });
-  const issues = [...before, ...choice, ...diagnostics.map(diagnosticIssue).map(locate)];
+  const issues = [...before, ...diagnostics.map(diagnosticIssue).map(locate)];
   if (pdf === undefined) throw refuse(name, issues);
   return { engine, pdf, layout, issues };
 }

@@ -2,7 +2,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import type { CompileJob } from "../../../../../src/pdf/engine.ts";
 import { fakeEngine } from "../../../../support/compilers/fake_engines.ts";
 import { forgePdf, readStandardFixture } from "../../../../support/compilers/standard_fixtures.ts";
-import { render } from "./fixtures.ts";
+import { render, TREE } from "./fixtures.ts";
 
 for (
   const [pack, reason] of [
@@ -94,6 +94,15 @@ for (
   });
 }
 
+for (const [document, pdf] of [["docs/handbook.md", "docs/handbook.pdf"], ["docs/bad.name", "docs/bad.pdf"]] as const) {
+  Deno.test(`tool pdf-template render ${document} writes ${pdf} beside it`, async () => {
+    const compilers = fakeEngine(() => ({ pdf: FIXTURE, diagnostics: [] }));
+    const tree = { ...TREE, [document]: "# Handbook" };
+    const result = await render(["t.pack", document], { compilers, tree });
+    deepStrictEqual([result.code, [...result.published.keys()]], [0, [pdf]], result.stderr);
+  });
+}
+
 Deno.test("tool pdf-template render --json reports what the bytes of the PDF show about the standards", async () => {
   const compilers = fakeEngine(() => ({ pdf: FIXTURE, diagnostics: [] }));
   const args = ["t.pack", "docs/handbook.md", "-o", "out.pdf", "--pdf-standard", "ua-1", "--json"];
@@ -107,7 +116,7 @@ Deno.test("tool pdf-template render --json reports what the bytes of the PDF sho
 
 for (
   const [args, code, message] of [
-    [["t.pack", "docs/handbook.md"], 2, 'Required option "-o, --output <pdf>" not specified'],
+    [["t.pack", "-"], 2, "Cannot name the PDF: the document comes from standard input"],
     [["-", "-", "-o", "a"], 2, "Cannot read standard input twice"],
     [["t.pack", "docs/handbook.md", "-o", ""], 2, "--output is empty"],
     [
