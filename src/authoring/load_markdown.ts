@@ -6,7 +6,7 @@ import { shownText } from "../document/shown_text.ts";
 import { type RenderedBlock, renderTypst } from "../document/typst/render_typst.ts";
 import { checkGlyphs } from "../typst/fonts/check_glyphs.ts";
 import type { Context } from "../console/context.ts";
-import { parentFolder } from "../host/files/file_path.ts";
+import { baseName, parentFolder } from "../host/files/file_path.ts";
 import { inputName, readInput, STANDARD_STREAM } from "../console/read_input.ts";
 import { DocumentImages } from "./document_images.ts";
 
@@ -14,10 +14,8 @@ import { DocumentImages } from "./document_images.ts";
 export interface LoadedMarkdown {
   /** `/main.typ` and its pictures; empty if there are errors. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Its title, or an empty text: also if it could not be read. */
+  /** Its title; empty only if it could not be read. */
   readonly title: string;
-  /** Whether it was read and has no title. */
-  readonly untitled: boolean;
   /** Files that were read or looked for, the document first. */
   readonly watched: readonly string[];
   /** All findings, each with its `file`. */
@@ -42,7 +40,6 @@ export async function loadMarkdown(path: string, context: Context): Promise<Load
   const refuse = (issues: readonly Issue[], title = "", watched = [path]) => {
     const nothing = {
       files: new Map<string, Uint8Array>(),
-      untitled: false,
       checkFonts: () => [],
       locate: (issue: Issue) => issue,
     };
@@ -53,10 +50,11 @@ export async function loadMarkdown(path: string, context: Context): Promise<Load
   if (text === undefined) {
     return refuse([errorIssue("invalid-encoding", "The document is not UTF-8", { hint: "Save it as UTF-8." })]);
   }
-  const document = parseMarkdown(text);
+  const { windows } = context.environment;
+  const document = parseMarkdown(text, { fileName: path === STANDARD_STREAM ? "" : baseName(path, windows) });
   const { title } = document.meta;
   if (hasErrors(document.issues)) return refuse(document.issues, title);
-  const folder = path === STANDARD_STREAM ? "." : parentFolder(path, context.environment.windows);
+  const folder = path === STANDARD_STREAM ? "." : parentFolder(path, windows);
   const images = new DocumentImages(folder, context);
   const { source, blocks, issues: rendered } = await renderWithImages(document, images);
   const found = [...document.issues, ...rendered.map((issue) => images.explain(issue))];
@@ -68,7 +66,6 @@ export async function loadMarkdown(path: string, context: Context): Promise<Load
   return {
     files: new Map([["/main.typ", main], ...images.files]),
     title,
-    untitled: title === "",
     watched,
     issues: place(issues),
     judge: (facts) => place(inOrder([...found, ...checkConformance(document, facts)])),

@@ -13,3 +13,9 @@ export function plainText(node: Nodes): string {
 export function oneLine(node: Nodes): string {
   return plainText(node).replace(/\s+/g, " ").trim();
 }
+
+/** Returns the text of a node and its descendants without that of pictures. */
+export function textBesidePictures(node: Nodes): string {
+  if (node.type === "image" || node.type === "imageReference") return "";
+  return "children" in node ? node.children.map(textBesidePictures).join("") : plainText(node);
+}

@@ -14,6 +14,7 @@ export type {
   ListItem,
   Nodes,
   Paragraph,
+  Parents,
   PhrasingContent,
   Root,
   RootContent,

@@ -45,14 +45,14 @@ for (
   ] as const
 ) {
   Deno.test(`loadMarkdown() leaves out ${url}: ${reason}`, async () => {
-    const [message] = await refusal(`Text ![words](${url})\n`);
+    const [message] = await refusal(`# A\n\nText ![words](${url})\n`);
     strictEqual(message, `The image "${url}" is not available: ${reason}`);
   });
 }
 
 Deno.test("loadMarkdown() leaves out what a link leads to outside of the folder", async () => {
   const realPath = (path: string) => Promise.resolve(path === "docs" ? "/here/docs" : "/here/docs-2/x.svg");
-  const [message] = await refusal("![words](x.svg)\n", { files: { realPath } });
+  const [message] = await refusal("# A\n\n![words](x.svg)\n", { files: { realPath } });
   strictEqual(message, 'The image "x.svg" is not available: a link leads out of the document\'s folder');
 });
 
@@ -64,7 +64,7 @@ for (
 ) {
   Deno.test(`loadMarkdown() leaves out a picture that cannot be read: ${code}`, async () => {
     const readFile = (path: string) => {
-      if (path === "docs/a.md") return Promise.resolve(new TextEncoder().encode("![words](x.svg)\n"));
+      if (path === "docs/a.md") return Promise.resolve(new TextEncoder().encode("# A\n\n![words](x.svg)\n"));
       return Promise.reject(new FileError(code, "no"));
     };
     const [message] = await refusal("", { files: { readFile } });
@@ -73,22 +73,21 @@ for (
 }
 
 for (
-  const [text, untitled] of [
-    ["text", true],
-    ["# A", false],
-    ["## A", true],
-    ["text\n\n# A", true],
-    ["---\ntitle: A\n---\n\n## B", false],
+  const [text, title, codes] of [
+    ["text", "A", ["no-title"]],
+    ["# B", "B", []],
+    ["---\ntitle: C\n---\n\n## B", "C", []],
   ] as const
 ) {
-  Deno.test(`loadMarkdown() ${untitled ? "finds no" : "finds a"} title in ${JSON.stringify(text)}`, async () => {
-    strictEqual((await load(text)).untitled, untitled);
+  Deno.test(`loadMarkdown() finds the title ${title} for ${JSON.stringify(text)}`, async () => {
+    const loaded = await load(text);
+    deepStrictEqual([loaded.title, loaded.issues.map(({ code }) => code)], [title, [...codes]]);
   });
 }
 
 Deno.test("loadMarkdown() lists findings in the order of the document", async () => {
-  const { issues } = await load("[a](b)\n\n:::warnung\n[^c]\n:::\n\n> [!HINWEIS]\n");
-  deepStrictEqual(issues.map(({ line }) => line), [1, 3, 4, 7]);
+  const { issues } = await load("# [a](b)\n\n[a](b)\n\n:::warnung\n[^c]\n:::\n\n> [!HINWEIS]\n");
+  deepStrictEqual(issues.map(({ line }) => line), [3, 5, 6, 9]);
 });
 
 Deno.test("loadMarkdown() checks fonts for the characters that are shown, and gives the line of the first", async () => {

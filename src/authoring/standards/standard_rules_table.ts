@@ -23,13 +23,11 @@ const GLYPHS: readonly PdfStandard[] = ["ua-1", ...ARCHIVAL.filter((name) => nam
 
 /** Rating of each kind of finding that concerns conformance; other findings keep their severity. */
 export const STANDARD_RULES: readonly StandardRule[] = [
-  { code: "missing-title", error: ["ua-1"] },
   { code: "missing-date", error: ARCHIVAL, warning: [] },
   { code: "missing-language", error: [] },
   { code: "front-matter-value", path: "language", error: TAGGED },
   { code: "missing-alternative-text", error: TAGGED },
   { code: "long-alternative-text", error: ARCHIVAL.filter((name) => !name.startsWith("a-4")), warning: [] },
-  { code: "skipped-heading-level", error: ["ua-1"] },
   { code: "heading-without-text", error: ["ua-1"] },
   { code: "missing-table-header", error: ["ua-1"] },
   // The header is refused only if the table continues on another page, where it is repeated.

@@ -3,7 +3,7 @@ import { IssueLog } from "../issue_log.ts";
 import type { ParsedDocument } from "../markdown/markdown.ts";
 import { surveyDocument } from "../survey.ts";
 import { type LineStyles, warnCombinedLines } from "./combined_lines.ts";
-import { warnHeadingLevels } from "./heading_levels.ts";
+import { warnHeadingTexts } from "./heading_texts.ts";
 import { warnLinkTexts } from "./link_texts.ts";
 import { warnMissingFacts } from "./missing_facts.ts";
 import { warnPictureTexts } from "./picture_texts.ts";
@@ -20,10 +20,9 @@ export interface ConformanceFacts extends LineStyles {
  * Finds the content of a document because of which its PDF cannot conform to PDF/UA or PDF/A, or is hard to use with a
  * screen reader. All findings are warnings in the order of the text; which ones are errors depends on the standard.
  *
- * Codes: `missing-title`, `missing-date`, `missing-language`, `missing-alternative-text`, `long-alternative-text`,
- * `skipped-heading-level`, `heading-without-text`, `missing-table-header`, `link-in-table-header`, `vague-link-text`,
- * `combined-lines`, `control-character`, `byte-order-mark`, `private-use-character`, and `more-issues` after fifty of
- * one kind.
+ * Codes: `missing-date`, `missing-language`, `missing-alternative-text`, `long-alternative-text`,
+ * `heading-without-text`, `missing-table-header`, `link-in-table-header`, `vague-link-text`, `combined-lines`,
+ * `control-character`, `byte-order-mark`, `private-use-character`, and `more-issues` after fifty of one kind.
  *
  * @example Usage
  * ```ts
@@ -41,7 +40,7 @@ export function checkConformance(document: ParsedDocument, facts: ConformanceFac
   const { root } = document;
   const survey = surveyDocument(root);
   warnMissingFacts(document, facts.dated, log);
-  warnHeadingLevels(survey, log);
+  warnHeadingTexts(survey, log);
   warnPictureTexts(root, log);
   warnTableHeaders(root, log);
   warnLinkTexts(root, survey, log);

@@ -3,11 +3,12 @@ import type { DocumentMeta } from "./document_meta.ts";
 import { MarkdownError } from "../markdown_error.ts";
 import { emptyFrontMatter, parseFrontMatter, splitFrontMatter } from "./front_matter.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
+import { takeTitle } from "./document_title.ts";
+import { arrangeHeadings } from "./heading_levels.ts";
 import { IssueLog } from "../issue_log.ts";
 import { restoreLiteralDirectives } from "./literal_directives.ts";
 import { assertMarkdownLength, parseMarkdownTree } from "./markdown_tree.ts";
-import { oneLine } from "../plain_text.ts";
-import type { Paragraph, Root, RootContent } from "../tree.ts";
+import type { Heading, Paragraph, Root, RootContent } from "../tree.ts";
 import { warnUndefinedFootnotes } from "./undefined_footnotes.ts";
 
 /** A parsed document. */
@@ -17,15 +18,26 @@ export interface ParsedDocument {
   metaLines: ReadonlyMap<string, number>;
   /** mdast with GFM, math and the supported directives; empty if there is an error. */
   root: Root;
+  /** Heading that became the title; it is not in `root`. */
+  titleHeading?: Heading;
   issues: Issue[];
+}
+
+/** Options of {@linkcode parseMarkdown}. */
+export interface ParseMarkdownOptions {
+  /**
+   * Name of the document's file, without its folder, for the title of a document that has none. An empty name gives a
+   * general title; without this option, such a document stays without one.
+   */
+  fileName?: string | undefined;
 }
 
 /**
  * Parses Markdown: CommonMark, GFM, `$…$` and `$$…$$` formulas, directives, and YAML front matter at the very start.
  *
- * Without a title in the front matter, a level-1 heading that is the first block becomes the title; if it was the only
- * one, the others move up a level. Line numbers are those of the text. A text that exceeds {@linkcode MARKDOWN_LIMITS}
- * gives an error issue and an empty document.
+ * The document gets a title, if need be from its file's name, and its headings get the levels that they have on the
+ * pages. Line numbers are those of the text. A text that exceeds {@linkcode MARKDOWN_LIMITS} gives an error issue and an
+ * empty document.
  *
  * @example Usage
  * ```ts
@@ -37,14 +49,17 @@ export interface ParsedDocument {
  * strictEqual(root.children.length, 1);
  * ```
  */
-export function parseMarkdown(text: string): ParsedDocument {
+export function parseMarkdown(text: string, { fileName }: ParseMarkdownOptions = {}): ParsedDocument {
   const { yaml, body } = splitFrontMatter(removeDeceptive(text.slice(0, MARKDOWN_LIMITS.length)));
   const { meta, lines: metaLines, issues } = yaml === undefined ? emptyFrontMatter() : parseFrontMatter(yaml);
   try {
     assertMarkdownLength(text);
-    const { root, issues: found } = parseBody(body);
-    if (meta.title === "") meta.title = takeTitle(root);
-    return { meta, metaLines, root, issues: [...issues, ...found] };
+    const log = new IssueLog();
+    const root = parseBody(body, log);
+    const title = takeTitle(root, { written: meta.title, fileName }, log);
+    arrangeHeadings(root, log);
+    const found = { meta: { ...meta, title: title.text }, metaLines, root, issues: [...issues, ...log.issues] };
+    return title.heading === undefined ? found : { ...found, titleHeading: title.heading };
   } catch (error) {
     return { meta, metaLines, root: { type: "root", children: [] }, issues: [...issues, refusal(error)] };
   }
@@ -58,13 +73,12 @@ function removeDeceptive(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/[\u202A-\u202E\u2066-\u2069]/g, "").replace(/(\p{M}{16})\p{M}+/gu, "$1");
 }
 
-function parseBody(body: string): Pick<ParsedDocument, "root" | "issues"> {
+function parseBody(body: string, log: IssueLog): Root {
   const root = parseMarkdownTree(body, { math: true });
-  const log = new IssueLog();
   warnUndefinedFootnotes(root, body, log);
   restoreLiteralDirectives(root, body, log);
   displayMath(root, body);
-  return { root, issues: log.issues };
+  return root;
 }
 
 function refusal(error: unknown): Issue {
@@ -96,26 +110,4 @@ function soleDisplayFormula({ children, position }: Paragraph, body: string): st
   const [only, ...more] = children;
   if (only?.type !== "inlineMath" || more.length > 0) return undefined;
   return body.startsWith("$$", position?.start.offset ?? 0) ? only.value : undefined;
-}
-
-function takeTitle(root: Root): string {
-  const [first] = root.children;
-  if (first?.type !== "heading" || first.depth !== 1) return "";
-  const title = oneLine(first);
-  if (title === "") return "";
-  root.children.shift();
-  if (!hasHeading1(root)) promoteHeadings(root);
-  return title;
-}
-
-function hasHeading1(node: Root | RootContent): boolean {
-  if (node.type === "heading") return node.depth === 1;
-  return "children" in node && node.children.some(hasHeading1);
-}
-
-const PROMOTED = { 1: 1, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5 } as const;
-
-function promoteHeadings(node: Root | RootContent): void {
-  if (node.type === "heading") node.depth = PROMOTED[node.depth];
-  else if ("children" in node) node.children.forEach(promoteHeadings);
 }

@@ -130,14 +130,22 @@ function renderHeading(node: Heading, writer: BlockWriter, scope: Scope): void {
     if (oneLine(node) !== "") writer.addParagraph(TypstCode.call("strong", {}, inlineContent(node.children, scope)));
     return;
   }
-  const level = TypstCode.integer(node.depth);
+  const attributes = headingAttributes(node, scope);
   const heading = inDirectionOf(plainText(node), { ...scope, inHeading: true }, (directed) => {
     const body = inlineContent(withoutNotes(node.children), directed);
-    return TypstCode.labeled(TypstCode.call("heading", { level }, body), headingLabel(slug));
+    return TypstCode.labeled(TypstCode.call("heading", attributes, body), headingLabel(slug));
   });
   writer.add([heading]);
   // The table of contents repeats a heading, and would repeat its footnotes; these follow it as text instead.
   for (const note of footnotesIn(node, scope)) writer.add(renderBlocks(note.children, { ...scope, atTop: false }));
+}
+
+/** A heading inside a quote or another block is in no table of contents and has no number: these follow the text. */
+function headingAttributes(node: Heading, { rendering }: Scope): Record<string, TypstCode> {
+  const level = TypstCode.integer(node.depth);
+  if (!rendering.boxedHeadings.has(node)) return { level };
+  const no = TypstCode.word("false");
+  return { level, numbering: TypstCode.word("none"), outlined: no, bookmarked: no };
 }
 
 /** Removes footnotes and the spaces before them. */

@@ -1,6 +1,7 @@
 import type { Issue } from "../../base/issue.ts";
 import { directionOfLanguage } from "../direction.ts";
 import { type DocumentMeta, META_LISTS, META_TEXTS } from "../markdown/document_meta.ts";
+import { findBoxedHeadings } from "../markdown/heading_places.ts";
 import { IssueLog } from "../issue_log.ts";
 import type { ParsedDocument } from "../markdown/markdown.ts";
 import { oneLine } from "../plain_text.ts";
@@ -78,6 +79,7 @@ export function renderTypst({ meta, root }: ParsedDocument, options: RenderTypst
     survey,
     log,
     anchors: new Set(survey.slugs.values()),
+    boxedHeadings: findBoxedHeadings(root),
     labeledFootnotes: new Set(),
     imagePath: (url) => {
       if (!paths.has(url)) paths.set(url, url === "" ? undefined : options.resolveImage?.(url)?.path);
@@ -89,7 +91,8 @@ export function renderTypst({ meta, root }: ParsedDocument, options: RenderTypst
   return {
     source: TypstCode.document(renderMeta(meta), blocks.map(({ code }) => code)),
     images: [...paths].flatMap(([url, path]) => path === undefined ? [] : [{ url, path }]),
-    headings: [...survey.slugs.keys()].map((heading) => ({ level: heading.depth, text: oneLine(heading) })),
+    headings: [...survey.slugs.keys()].filter((heading) => !rendering.boxedHeadings.has(heading))
+      .map((heading) => ({ level: heading.depth, text: oneLine(heading) })),
     blocks: locateBlocks(blocks),
     issues: log.issues,
   };

@@ -3,7 +3,7 @@ import { directionOf, directionOfLanguage, guessLanguage, type TextDirection } f
 import type { IssueLog } from "../issue_log.ts";
 import { isLanguageTag } from "../language_tag.ts";
 import type { Survey } from "../survey.ts";
-import type { ContainerDirective, Nodes, RootContent, TextDirective } from "../tree.ts";
+import type { ContainerDirective, Heading, Nodes, RootContent, TextDirective } from "../tree.ts";
 import { TypstCode } from "./code.ts";
 
 /** State shared by the whole rendering of a document. */
@@ -12,6 +12,8 @@ export interface Rendering {
   /** Addresses that links may refer to. */
   readonly anchors: ReadonlySet<string>;
   readonly log: IssueLog;
+  /** Headings inside of other blocks. */
+  readonly boxedHeadings: ReadonlySet<Heading>;
   /** Returns the path of an image inside the compiler's project; undefined if it is missing. */
   imagePath(url: string): string | undefined;
   /** Renders blocks. Components call it for their content, and need not import each other. */

@@ -26,14 +26,12 @@ async function compile(markdown: string, standard: PdfStandard): Promise<string[
 
 for (
   const [standard, code, markdown, message] of [
-    ["ua-1", "missing-title", "text\n", /missing document title/],
     ["ua-1", "missing-alternative-text", `${HEAD}![](a.svg)\n`, /missing alt text/],
     ["ua-1", "missing-alternative-text", `${HEAD}text ![](a.svg)\n`, /missing alt text/],
     ["ua-1", "missing-alternative-text", `${HEAD}::figure{src=a.svg}\n`, /missing alt text/],
     ["a-2a", "missing-alternative-text", `${HEAD}[![](a.svg)](https://example.com)\n`, /missing alt text/],
     ["a-2b", "long-alternative-text", `${HEAD}![${"x".repeat(32_768)}](a.svg)\n`, /longer than 32767/],
     ["a-4", "missing-date", "# Handbook\n\ntext\n", /missing document date/],
-    ["ua-1", "skipped-heading-level", `${HEAD}# A\n\n### B\n`, /skipped from heading level 1 to 3/],
     ["ua-1", "heading-without-text", `${HEAD}# ![Logo](a.svg)\n`, /heading title is empty/],
     ["ua-1", "combined-lines", `${HEAD}~~a <u>b</u>~~\n`, /cannot combine underline/],
     ["ua-1", "combined-lines", `${HEAD}~~a [b](https://example.com)~~\n`, /cannot combine underline/],

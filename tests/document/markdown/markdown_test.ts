@@ -47,28 +47,6 @@ for (
   });
 }
 
-for (
-  const [markdown, title, levels] of [
-    ["# A\n\n## B\n\n### C", "A", [1, 2]],
-    ["# A\n\n## B\n\n> # C", "A", [2, 1]],
-    ["text\n\n# A\n\n## B", "", [1, 2]],
-    ["---\ntitle: T\n---\n# A\n\n## B", "T", [1, 2]],
-    ["#\n\n## B", "", [1, 2]],
-    ["# A *b* `c`", "A b c", []],
-  ] as const
-) {
-  Deno.test(`parseMarkdown() uses ${JSON.stringify(title)} as the title of ${JSON.stringify(markdown)}`, () => {
-    const { meta, root } = parseMarkdown(markdown);
-    const found: number[] = [];
-    const visit = (node: Nodes) => {
-      if (node.type === "heading") found.push(node.depth);
-      else if ("children" in node) node.children.forEach(visit);
-    };
-    visit(root);
-    deepStrictEqual([meta.title, found], [title, levels]);
-  });
-}
-
 Deno.test("parseMarkdown() counts lines from the top of the file", () => {
   const { root } = parseMarkdown("\uFEFF---\ntitle: A\n---\n\ntext");
   strictEqual(root.children[0]?.position?.start.line, 5);

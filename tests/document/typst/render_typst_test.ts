@@ -3,6 +3,9 @@ import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
 import { renderTypst } from "../../../src/document/typst/render_typst.ts";
 import { findings, renderBody, renderMarkdown } from "../../support/compilers/render_markdown.ts";
 
+/** Front matter, so that no heading becomes the title. */
+const TITLED = "---\ntitle: T\n---\n";
+
 const INLINE = [
   ["*a* **b** ~~c~~ `d`", 'emph({"a"}); " "; strong({"b"}); " "; strike({"c"}); " "; inline-code("d")'],
   ["a  \nb\\\nc\nd", '"a"; linebreak(); "b"; linebreak(); "c d"'],
@@ -15,7 +18,7 @@ const INLINE = [
   ["[a][r]\n\n[r]: tel:+1", 'link("tel:+1", {"a"})'],
   ["[](https://x.org)", 'link("https://x.org", "https://x.org")'],
   ["[a](javascript:x) [b](c.md) [](//x)", '"a"; " "; "b"; " "'],
-  ["[a](#b)\n\n# b", 'link(label("h-b"), {"a"})'],
+  ["[a](#b)\n\n## b\n\n## c", 'link(label("h-b"), {"a"})'],
   ["text ![A](b.png)", '"text "; inline-image(path: "/images/b.png", alt: "A")'],
   ["text ![A][r]\n\n[r]: b.png", '"text "; inline-image(path: "/images/b.png", alt: "A")'],
   ["text ![A](gone.png) ![](gone2.png)", '"text "; "[A]"; " "; "[gone2.png]"'],
@@ -54,9 +57,13 @@ for (const [markdown, code] of INLINE) {
 
 const BLOCKS = [
   ["a\n\nb", '{"a"}\nparbreak()\n{"b"}'],
-  ["## A *b*", '[#heading(level: 2, {"A "; emph({"b"})})#label("h-a-b")]'],
-  ["## A [^n]\n\n[^n]: b", '[#heading(level: 2, {"A"})#label("h-a")]\n{"b"}'],
-  ["## [a](https://x)", '[#heading(level: 2, {"a"})#label("h-a")]'],
+  [`${TITLED}# A *b*`, '[#heading(level: 1, {"A "; emph({"b"})})#label("h-a-b")]'],
+  [`${TITLED}## A [^n]\n\n[^n]: b`, '[#heading(level: 1, {"A"})#label("h-a")]\n{"b"}'],
+  [`${TITLED}# [a](https://x)`, '[#heading(level: 1, {"a"})#label("h-a")]'],
+  [
+    "- # a",
+    '{list(tight: true, {[#heading(level: 1, numbering: none, outlined: false, bookmarked: false, {"a"})#label("h-a")]})}',
+  ],
   ["##", ""],
   ["---", "thematic-break()"],
   ["- a\n- b", '{list(tight: true, {{"a"}}, {{"b"}})}'],
@@ -246,7 +253,7 @@ Deno.test("renderTypst() hands the title page over as texts", () => {
 Deno.test("renderTypst() lists headings, and each image once, and asks for it once", () => {
   const asked: string[] = [];
   const { headings, images } = renderTypst(
-    parseMarkdown("# T\n\n# A *b*\n\n> ## C\n\n![](a.png) ![](b.png) ![][r]\n\n[r]: a.png\n\n[^n]: # D"),
+    parseMarkdown("# T\n\n## A *b*\n\n> ## C\n\n![](a.png) ![](b.png) ![][r]\n\n[r]: a.png\n\n[^n]: # D"),
     {
       resolveImage: (url) => {
         asked.push(url);
@@ -254,7 +261,7 @@ Deno.test("renderTypst() lists headings, and each image once, and asks for it on
       },
     },
   );
-  deepStrictEqual(headings, [{ level: 1, text: "A b" }, { level: 2, text: "C" }]);
+  deepStrictEqual(headings, [{ level: 1, text: "A b" }]);
   deepStrictEqual(images, [{ url: "a.png", path: "/images/1.png" }]);
   deepStrictEqual(asked, ["a.png", "b.png"]);
 });

@@ -21,7 +21,7 @@ export const DOCUMENT = String.raw`
 
 #let show-heading(it) = {
   let all = design.headings
-  let name = "h" + str(calc.min(it.level, 6))
+  let name = "h" + str(calc.min(it.level + if it.supplement == in-block { 1 } else { 0 }, 6)) // smaller inside of a block
   let own = all.at(name)
   let number = if it.numbering != none and it.level <= all.numberingDepth {
     text(fill: all.numberColor, counter(heading).display(it.numbering)) + h(all.numberGap, weak: true)

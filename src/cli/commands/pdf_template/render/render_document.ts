@@ -1,4 +1,4 @@
-import { hasErrors, type Issue, warningIssue } from "../../../../base/issue.ts";
+import { hasErrors, type Issue } from "../../../../base/issue.ts";
 import { sha256Hex } from "../../../../base/sha256.ts";
 import type { CompileLimits } from "../../../../pdf/engine.ts";
 import type { PdfStandard } from "../../../../pdf/standards.ts";
@@ -169,8 +169,6 @@ async function prepare(
     ...template.issues,
     ...fontIssues,
     ...missing.map((issue) => ({ ...issue, severity: "warning" as const })),
-    // With standards, a missing title is among the findings about the document.
-    ...(document.untitled && demands.standards.length === 0 ? [noTitle(options.document)] : []),
     ...judgeBeforeCompile(document, demands, { values: template.values, fonts }),
   ];
   if (hasErrors(issues)) throw refuse(options.document, issues);
@@ -196,13 +194,6 @@ async function readBack(
   const { verdicts } = proof;
   if (verdicts.every(({ ok }) => ok)) return proof;
   throw refuse(document, [...issues, ...verdicts.flatMap((verdict) => verdict.issues)]);
-}
-
-function noTitle(document: string): Issue {
-  return warningIssue("no-title", "The document has no title", {
-    file: document === STANDARD_STREAM ? inputName(document) : document,
-    hint: "Start the document with a line such as # Handbook, or add title: to its front matter.",
-  });
 }
 
 interface Compilation {

@@ -1,0 +1,65 @@
+import type { IssueLog } from "../issue_log.ts";
+import { oneLine } from "../plain_text.ts";
+import type { Heading, Root } from "../tree.ts";
+import { listHeadings } from "./heading_places.ts";
+
+const DEPTHS = [1, 2, 3, 4, 5, 6] as const;
+const MAX_LINES = 10;
+
+/**
+ * Gives every heading the level that it has on the pages.
+ *
+ * The highest level in the text becomes level 1. A heading that skips levels moves up below the one that it belongs to,
+ * with one warning, `heading-levels-closed`, for the whole document. Headings in a box are levels of their own below
+ * the heading that the box stands under.
+ */
+export function arrangeHeadings(root: Root, log: IssueLog): void {
+  const headings = listHeadings(root).filter(({ heading }) => oneLine(heading) !== "");
+  const top = Math.min(...headings.filter(({ place }) => place !== "box").map(({ heading }) => heading.depth));
+  const text = new Levels();
+  const closed: Heading[] = [];
+  let [box, inBox] = [headings[0]?.box, new Levels()];
+  for (const { heading, place, box: own } of headings) {
+    const { depth } = heading;
+    if (place !== "box") {
+      heading.depth = depthOf(text.enter(depth));
+      if (heading.depth !== depth - top + 1) closed.push(heading);
+      continue;
+    }
+    if (own !== box) [box, inBox] = [own, new Levels()];
+    heading.depth = depthOf(text.current + inBox.enter(depth));
+  }
+  if (closed.length > 0) warnClosed(closed, log);
+}
+
+/** Levels of headings without gaps, from their depths as written. */
+class Levels {
+  readonly #open: number[] = [];
+
+  /** Level of the last heading; 0 before the first. */
+  get current(): number {
+    return this.#open.length;
+  }
+
+  /** Returns the level of the next heading: one below the last shallower one. */
+  enter(depth: number): number {
+    while ((this.#open.at(-1) ?? 0) >= depth) this.#open.pop();
+    return this.#open.push(depth);
+  }
+}
+
+function depthOf(level: number): Heading["depth"] {
+  return DEPTHS[level - 1] ?? 6;
+}
+
+function warnClosed(closed: readonly Heading[], log: IssueLog): void {
+  const lines = closed.flatMap(({ position }) => position === undefined ? [] : [position.start.line]);
+  const shown = lines.slice(0, MAX_LINES).join(", ");
+  const more = lines.length > MAX_LINES ? ` and ${lines.length - MAX_LINES} more` : "";
+  const [node, ...others] = closed;
+  if (node === undefined) return;
+  const message = others.length === 0
+    ? `The heading in line ${shown} skips levels and moves up`
+    : `${closed.length} headings skip levels and move up; lines ${shown}${more}`;
+  log.warn("heading-levels-closed", message, { node, hint: "Put each heading at most one level below the one above." });
+}

@@ -1,0 +1,88 @@
+import type { Heading, Nodes, Parents, Root, RootContent } from "../tree.ts";
+import { withoutComments } from "./html_tags.ts";
+
+/**
+ * Kind of place of a heading: `flow` is the text of the document, `column` a column of a page, and `box` anything that
+ * the heading is a part of: a quote, list, callout, table, expandable block.
+ */
+export type HeadingPlace = "flow" | "column" | "box";
+
+/** A block outside of boxes and columns. */
+export interface FlowBlock {
+  readonly node: RootContent;
+  /** Node that it is a child of. */
+  readonly parent: Parents;
+}
+
+/** A heading and the kind of its place. */
+export interface PlacedHeading {
+  readonly heading: Heading;
+  readonly place: HeadingPlace;
+  /** The child of the flow or column that contains it; the heading itself outside of boxes. */
+  readonly box: Nodes;
+}
+
+/** Directives that only align or mark the blocks inside. */
+const TRANSPARENT = new Set(["text", "div", "p"]);
+const COLUMNS = new Set(["columns", "layout", "section", "column"]);
+
+/** Lists the blocks outside of boxes and columns; of containers that only align blocks, the blocks inside. */
+export function listFlowBlocks(parent: Root | Parents): FlowBlock[] {
+  const blocks: FlowBlock[] = [];
+  const folds = new FoldTracker();
+  const children: readonly RootContent[] = parent.children;
+  for (const node of children) {
+    if (folds.around(node) !== undefined) continue;
+    if (node.type === "containerDirective" && TRANSPARENT.has(node.name)) blocks.push(...listFlowBlocks(node));
+    else blocks.push({ node, parent });
+  }
+  return blocks;
+}
+
+/** Lists all headings outside of footnotes in document order. */
+export function listHeadings(root: Root): PlacedHeading[] {
+  const found: PlacedHeading[] = [];
+  const visit = (node: Nodes, place: HeadingPlace, box: Nodes | undefined): void => {
+    if (node.type === "heading") found.push({ heading: node, place, box: box ?? node });
+    if (!("children" in node) || node.type === "heading" || node.type === "footnoteDefinition") return;
+    const folds = new FoldTracker();
+    for (const child of node.children) {
+      const fold = folds.around(child);
+      const inside = fold === undefined ? placeIn(child, place) : "box";
+      visit(child, inside, inside === "box" ? box ?? fold ?? child : undefined);
+    }
+  };
+  visit(root, "flow", undefined);
+  return found;
+}
+
+/** Returns the headings that are a part of a quote, list or other block, and in no table of contents. */
+export function findBoxedHeadings(root: Root): Set<Heading> {
+  return new Set(listHeadings(root).filter(({ place }) => place === "box").map(({ heading }) => heading));
+}
+
+function placeIn(node: Nodes, outer: HeadingPlace): HeadingPlace {
+  if (outer === "box" || node.type === "heading") return outer;
+  if (node.type !== "containerDirective") return "box";
+  return TRANSPARENT.has(node.name) ? outer : COLUMNS.has(node.name) ? "column" : "box";
+}
+
+/** Follows `<details>` and `</details>` among siblings. */
+class FoldTracker {
+  #depth = 0;
+  #start: Nodes | undefined;
+
+  /** Returns the start of the `<details>` around a sibling; siblings must be given in order. */
+  around(node: Nodes): Nodes | undefined {
+    const start = this.#start;
+    if (node.type !== "html") return start;
+    const html = withoutComments(node.value);
+    const change = (html.match(OPENING)?.length ?? 0) - (html.match(CLOSING)?.length ?? 0);
+    this.#depth = Math.max(0, this.#depth + change);
+    this.#start = this.#depth === 0 ? undefined : start ?? node;
+    return start;
+  }
+}
+
+const OPENING = /<details[\s>]/gi;
+const CLOSING = /<\/details\s*>/gi;
