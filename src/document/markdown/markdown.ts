@@ -7,6 +7,7 @@ import { IssueLog } from "../issue_log.ts";
 import { restoreLiteralDirectives } from "./literal_directives.ts";
 import { assertMarkdownLength, parseMarkdownTree } from "./markdown_tree.ts";
 import { oneLine } from "../plain_text.ts";
+import { resolveEmoji } from "./resolve_emoji.ts";
 import type { Paragraph, Root, RootContent } from "../tree.ts";
 import { warnUndefinedFootnotes } from "./undefined_footnotes.ts";
 
@@ -62,6 +63,7 @@ function parseBody(body: string): Pick<ParsedDocument, "root" | "issues"> {
   const root = parseMarkdownTree(body, { math: true });
   const log = new IssueLog();
   warnUndefinedFootnotes(root, body, log);
+  resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
   displayMath(root, body);
   return { root, issues: log.issues };
