@@ -8,6 +8,7 @@ import { arrangeHeadings } from "./heading_levels.ts";
 import { IssueLog } from "../issue_log.ts";
 import { restoreLiteralDirectives } from "./literal_directives.ts";
 import { assertMarkdownLength, parseMarkdownTree } from "./markdown_tree.ts";
+import { resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Paragraph, Root, RootContent } from "../tree.ts";
 import { warnUndefinedFootnotes } from "./undefined_footnotes.ts";
 
@@ -76,6 +77,7 @@ function removeDeceptive(text: string): string {
 function parseBody(body: string, log: IssueLog): Root {
   const root = parseMarkdownTree(body, { math: true });
   warnUndefinedFootnotes(root, body, log);
+  resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
   displayMath(root, body);
   return root;

@@ -5,6 +5,7 @@ export type ComponentName =
   | "columns-block"
   | "data-table"
   | "definition-list"
+  | "emoji-text"
   | "emph"
   | "enum"
   | "expand-block"

@@ -1,5 +1,6 @@
 import { quote, truncate } from "../../base/text.ts";
 import { type HtmlTag, pairTags, readTag, withoutComments } from "../markdown/html_tags.ts";
+import { splitEmoji } from "../emoji.ts";
 import { readLinkTarget } from "../link_target.ts";
 import { convertTex } from "../math/convert_tex.ts";
 import { oneLine, plainText } from "../plain_text.ts";
@@ -25,13 +26,22 @@ function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): TypstCo
     } else if (node.type === "text") {
       const text = foldSpaces(node.value, afterSpace);
       // The text of a heading is also used in bookmarks.
-      if (text !== "") parts.push(TypstCode.text(scope.inHeading ? text : breakLongWords(text)));
+      parts.push(...renderText(text, scope));
     } else {
       parts.push(...renderInline(node, scope));
     }
     afterSpace = node.type === "text" ? /\s$/.test(node.value) : isLineBreak(node);
   }
   return parts;
+}
+
+/** Renders a text, with its emoji in their font. */
+function renderText(text: string, { inHeading }: Scope): TypstCode[] {
+  return splitEmoji(text).map(({ text, isEmoji }) => {
+    return isEmoji
+      ? TypstCode.call("emoji-text", {}, TypstCode.text(text))
+      : TypstCode.text(inHeading ? text : breakLongWords(text));
+  });
 }
 
 function foldSpaces(text: string, afterSpace: boolean): string {

@@ -8,13 +8,18 @@ import type { FontLibrary, LibraryFace } from "./font_library.ts";
 export interface ChosenFonts {
   /** The available faces that the design requires. */
   readonly faces: readonly LibraryFace[];
-  /** Their files and those of the fallback families. */
+  /** Their files and those of the fallback families and of emoji. */
   readonly fonts: readonly Uint8Array[];
   /** `missing-font` for every missing face and fallback family; their text would vanish or change. */
   readonly issues: readonly Issue[];
 }
 
-/** Chooses exactly the faces that a design requires, and the upright faces of its fallback families. */
+/** Family of emoji, which templates use without naming it. */
+const EMOJI_FAMILY = "Noto Emoji";
+
+/**
+ * Chooses exactly the faces that a design requires, the upright faces of its fallback families, and the font of emoji.
+ */
 export async function chooseFonts(values: DesignValues, library: FontLibrary): Promise<ChosenFonts> {
   const issues: Issue[] = [];
   const faces = listRequiredFonts(values).flatMap(({ family, style, weight }) => {
@@ -27,7 +32,7 @@ export async function chooseFonts(values: DesignValues, library: FontLibrary): P
     if (found.length === 0) issues.push(missingFont(family, "", library));
     return found.filter(({ style }) => style === "normal"); // italic faces add no characters
   });
-  return { faces, fonts: await library.load([...faces, ...fallback]), issues };
+  return { faces, fonts: await library.load([...faces, ...fallback, ...library.faces(EMOJI_FAMILY)]), issues };
 }
 
 function fallbackFamilies(values: DesignValues): string[] {

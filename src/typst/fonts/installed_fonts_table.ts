@@ -9,8 +9,9 @@ export type InstalledFontRow = readonly [
 
 /**
  * The faces that every copy of the program has, from source and in the executable: 300 to 700 upright and italic of the
- * families for text, where the family has them, and heavier uprights of Inter for large type. Nothing lighter, because
- * those files name a weight that designs cannot ask for, 250. Sorted by family, uprights first, then by weight.
+ * families for text, where the family has them, heavier uprights of Inter for large type, and emoji with strokes like
+ * those of text. Nothing lighter, because those files name a weight that designs cannot ask for, 250. Sorted by family,
+ * uprights first, then by weight.
  */
 export const INSTALLED_FONTS: readonly InstalledFontRow[] = [
   ["DejaVu Math TeX Gyre", "normal", 400, "DejaVuMathTeXGyre-Regular", "dejavu-fonts-ttf/ttf/DejaVuMathTeXGyre.ttf"],
@@ -303,6 +304,13 @@ export const INSTALLED_FONTS: readonly InstalledFontRow[] = [
     700,
     "LibertinusSerif-BoldItalic",
     "@expo-google-fonts/libertinus-serif/700Bold_Italic/LibertinusSerif_700Bold_Italic.ttf",
+  ],
+  [
+    "Noto Emoji",
+    "normal",
+    500,
+    "NotoEmoji-Medium",
+    "@expo-google-fonts/noto-emoji/500Medium/NotoEmoji_500Medium.ttf",
   ],
   [
     "Source Serif 4",

@@ -29,7 +29,7 @@ function showDiagnostic({ severity, message, file = "", line = 0, column = 0 }: 
 let fonts: Promise<Uint8Array[]> | undefined;
 
 function loadFonts(): Promise<Uint8Array[]> {
-  fonts ??= Promise.all(FACES.map((face) => readPackageFile(`dejavu-fonts-ttf/ttf/${face}.ttf`)));
+  fonts ??= Promise.all([...FACES.map((face) => `dejavu-fonts-ttf/ttf/${face}.ttf`), EMOJI].map(readPackageFile));
   return fonts;
 }
 
@@ -38,6 +38,7 @@ async function readPackageFile(specifier: string): Promise<Uint8Array<ArrayBuffe
 }
 
 const FACES = ["DejaVuSans", "DejaVuSans-Bold", "DejaVuSans-Oblique", "DejaVuSansMono", "DejaVuMathTeXGyre"];
+const EMOJI = "@expo-google-fonts/noto-emoji/500Medium/NotoEmoji_500Medium.ttf";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><path d="M0 0h60v40z"/></svg>';
 

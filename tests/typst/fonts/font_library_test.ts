@@ -30,6 +30,7 @@ Deno.test("families() and faces() list the library", () => {
     "Inter",
     "JetBrains Mono",
     "Libertinus Serif",
+    "Noto Emoji",
     "Source Serif 4",
   ]);
   const faces = library.faces("libertinus serif").map(({ style, weight }) => `${style} ${weight}`);

@@ -5,7 +5,10 @@ import { emitArray, emitString } from "../emit.ts";
 export const TEXT = String.raw`
 // ---- Text
 
-#let families(font) = (font, ..design.typography.fallback.filter(family => family != font))
+// Every compiler of templates has this font, which no design needs to name.
+#let emoji-family = "Noto Emoji"
+
+#let families(font) = (font, ..design.typography.fallback.filter(family => family not in (font, emoji-family)), emoji-family)
 
 #let role(name) = {
   let it = design.typography.at(name)
@@ -26,6 +29,23 @@ export const TEXT = String.raw`
   set par(leading: leading(name))
   body
 }
+
+// Emoji whose meaning is their color; the font has only outlines.
+#let emoji-tones = (
+  "\u{1f534}": "red", "\u{1f7e5}": "red", "\u{2764}\u{fe0f}": "red",
+  "\u{1f7e0}": "yellow", "\u{1f7e7}": "yellow", "\u{1f9e1}": "yellow",
+  "\u{1f7e1}": "yellow", "\u{1f7e8}": "yellow", "\u{1f49b}": "yellow",
+  "\u{1f7e2}": "green", "\u{1f7e9}": "green", "\u{1f49a}": "green",
+  "\u{1f535}": "blue", "\u{1f7e6}": "blue", "\u{1f499}": "blue",
+  "\u{1f7e3}": "purple", "\u{1f7ea}": "purple", "\u{1f49c}": "purple",
+)
+
+#let emoji-text(it) = text(font: (emoji-family, ..design.typography.fallback), style: "normal", tracking: 0pt, {
+  for sign in it.clusters() {
+    let tone = emoji-tones.at(sign, default: none)
+    if tone == none { sign } else { text(fill: design.statuses.at(tone), sign) }
+  }
+})
 
 // Text of content without footnotes and links, for headers and outlines.
 #let plain(it) = {

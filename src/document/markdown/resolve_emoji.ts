@@ -1,0 +1,55 @@
+import { quote, truncate } from "../../base/text.ts";
+import { emojiOfName, emojiOfWiki } from "../emoji.ts";
+import type { IssueLog } from "../issue_log.ts";
+import { oneLine } from "../plain_text.ts";
+import type { Nodes, Root, Text, TextDirective } from "../tree.ts";
+
+/** Names between colons that are no part of a word or number, as in `10:100:45` and `std::x::y`. */
+const SHORTCODES = /(?<![\p{L}\p{N}_:])(?::[a-z0-9_+-]{1,40}:)+(?![\p{L}\p{N}_:])/gu;
+/** A name after a colon with a backslash. */
+const ESCAPED = /\\:([a-z0-9_+-]{1,40})/gu;
+
+/**
+ * Replaces names of emoji by Unicode emoji in the text of a document, in place: `:tada:`, if GitHub has that name, and
+ * `:emoji[:tada:]{…}` of the wiki. A name behind `\:` stays in its whole
+ * text; code stays as it is.
+ */
+export function resolveEmoji(root: Root, source: string, log: IssueLog): void {
+  if (!/:[a-z0-9_+-]+[:[]/u.test(source)) return;
+  resolveBelow(root, source, log);
+}
+
+function resolveBelow(node: Nodes, source: string, log: IssueLog): void {
+  if (!("children" in node)) return;
+  node.children.forEach((child, i) => {
+    if (child.type === "text") child.value = resolveText(child, source);
+    else if (isEmoji(child)) {
+      node.children[i] = { type: "text", value: emojiText(child, log), position: child.position };
+    } else resolveBelow(child, source, log);
+  });
+}
+
+function resolveText({ value, position }: Text, source: string): string {
+  if (!value.includes(":")) return value;
+  const written = source.slice(position?.start.offset, position?.end.offset);
+  const escaped = new Set(Array.from(written.matchAll(ESCAPED), ({ 1: name }) => name));
+  const replace = (code: string, name: string) => escaped.has(name) ? code : emojiOfName(name) ?? code;
+  return value.replace(SHORTCODES, (codes) => codes.replace(/:([^:]+):/g, replace));
+}
+
+function isEmoji(node: Nodes): node is TextDirective {
+  return node.type === "textDirective" && node.name === "emoji" && oneLine(node) !== "";
+}
+
+/** Returns the emoji; for a picture of one wiki, the text in its place. */
+function emojiText(node: TextDirective, log: IssueLog): string {
+  const { id, fallback, name } = node.attributes ?? {};
+  const label = oneLine(node);
+  const known = emojiOfWiki({ label, id: id ?? "", fallback: fallback ?? "", isOld: (name ?? "") === "" });
+  if (known !== undefined) return known;
+  log.warn("unknown-emoji", `The emoji ${quote(truncate(label, 60))} is shown as text: it is a picture of one wiki`, {
+    node,
+    hint: "Use an emoji of Unicode.",
+  });
+  return (fallback ?? "") === "" ? label : fallback ?? label;
+}
