@@ -2,6 +2,7 @@ import { MIGRATE_RECIPE, START_RECIPE } from "../base/remedies.ts";
 import type { Issue } from "../base/issue.ts";
 import { escapeText, quote, truncate } from "../base/text.ts";
 import { CAPABILITIES, CATALOG } from "../pdf/catalog/catalog.ts";
+import { checkPalette } from "../pdf/design/check_palette.ts";
 import { checkConstraints } from "../pdf/design/check_constraints.ts";
 import { describeCondition, type FilledSlots, holds } from "../pdf/design/conditions.ts";
 import type { DesignValues } from "../pdf/design/design.ts";
@@ -18,7 +19,7 @@ import { readOutput } from "./read/read_output.ts";
 import { readOverrides } from "./read/read_overrides.ts";
 import { readRecipeSettings } from "./read/read_settings.ts";
 import { readTemplate } from "./read/read_template.ts";
-import type { Override, Recipe } from "./recipe.ts";
+import type { Override, Recipe, RecipeDecoration } from "./recipe.ts";
 import type { RecipeNode, RecipePosition } from "./read/recipe_node.ts";
 import { overlay } from "./resolve_recipe.ts";
 import { Section } from "./read/section.ts";
@@ -43,7 +44,7 @@ export interface CheckedRecipe {
  * Codes besides those of {@linkcode parseRecipe}: `historical-schema`, `unknown-schema`, `missing-field`,
  * `unknown-field`, `invalid-value`, `compiler-range-mismatch`, `unknown-baseline`, `baseline-version-mismatch`,
  * `catalog-mismatch`, `baseline-digest-mismatch`, `unknown-capability`, `invalid-capability`, `duplicate-capability`,
- * `conflicting-capabilities`, `invalid-asset-path`, `invalid-placement`, `invalid-decoration`, `duplicate-decoration`,
+ * `unknown-palette-color`, `conflicting-capabilities`, `invalid-asset-path`, `invalid-placement`, `invalid-decoration`, `duplicate-decoration`,
  * `invalid-font-path`, `invalid-setting`, `standards-conflict`; as warnings `no-effect` and `low-contrast`.
  *
  * @example Usage
@@ -114,7 +115,7 @@ async function readParts(section: Section, start: RecipePosition, findings: Find
   const settings = readRecipeSettings(section.entry("settings"), findings);
   const standards = readOutput(section.entry("output"), findings);
   if (baseline !== undefined) {
-    checkTogether({ baseline, overrides, slots, place: designEntry?.place ?? start }, findings);
+    checkTogether({ baseline, overrides, slots, decorations, place: designEntry?.place ?? start }, findings);
   }
   const named: NamedFiles = { assets, decorations, fonts };
   if (findings.failed || template === undefined || baseline === undefined) return { named };
@@ -132,12 +133,13 @@ interface WholeDesign {
   readonly baseline: Baseline;
   readonly overrides: ReadonlyMap<string, Override>;
   readonly slots: FilledSlots;
+  readonly decorations: readonly RecipeDecoration[];
   /** Place to report a conflict that no single override causes. */
   readonly place: RecipePosition;
 }
 
 /** Checks rules about the whole design, which would give misleading findings while parts of it are invalid. */
-function checkTogether({ baseline, overrides, slots, place }: WholeDesign, findings: Findings): void {
+function checkTogether({ baseline, overrides, slots, decorations, place }: WholeDesign, findings: Findings): void {
   const designFailed = findings.list().some(({ severity, path = "" }) =>
     severity === "error" && /^(?:design|localization|assets)\b/.test(path)
   );
@@ -149,8 +151,12 @@ function checkTogether({ baseline, overrides, slots, place }: WholeDesign, findi
     const where = involved === undefined ? place : overrides.get(involved)?.place ?? place;
     findings.error(code, picture ?? message, { path: `design.${involved ?? path}`, place: where, hint });
   }
+  for (const { code, message, path = "", hint } of checkPalette(values, decorations)) {
+    const where = overrides.get(path)?.place ?? decorations.find(({ id }) => path === `decorations.${id}`)?.place;
+    findings.error(code, message, { path, place: where ?? place, hint });
+  }
   if (findings.failed) return;
-  warnOfNoEffect({ baseline, overrides, slots, place }, values, findings);
+  warnOfNoEffect({ baseline, overrides, slots }, values, findings);
   checkContrast({ baseline, overrides, slots }, findings);
 }
 
@@ -164,7 +170,11 @@ function findMissingPicture(hint: string): string | undefined {
   return `${last.path} ${value === "" ? '""' : value} needs assets.${needed.asset}`;
 }
 
-function warnOfNoEffect({ baseline, overrides, slots }: WholeDesign, values: DesignValues, findings: Findings): void {
+function warnOfNoEffect(
+  { baseline, overrides, slots }: Pick<WholeDesign, "baseline" | "overrides" | "slots">,
+  values: DesignValues,
+  findings: Findings,
+): void {
   for (const [path, { value, place }] of overrides) {
     if (JSON.stringify(value) === JSON.stringify(baseline.values.get(path))) continue;
     const unmet = (CAPABILITIES.get(path)?.visibleWhen ?? []).filter((each) => !holds(each, values, slots));

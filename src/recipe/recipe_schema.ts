@@ -1,6 +1,12 @@
 import { SETTING_TYPES } from "../pack/manifest.ts";
 import { CATALOG } from "../pdf/catalog/catalog.ts";
-import { ASSET_SLOTS, type CapabilityDescriptor, type ObjectKind, type ValueKind } from "../pdf/catalog/descriptor.ts";
+import {
+  ASSET_SLOTS,
+  type CapabilityDescriptor,
+  type DecorationKind,
+  type ObjectKind,
+  type ValueKind,
+} from "../pdf/catalog/descriptor.ts";
 import { describeCondition } from "../pdf/design/conditions.ts";
 import { PDF_STANDARDS } from "../pdf/standards.ts";
 import { BASELINES } from "./baselines/baselines.ts";
@@ -187,29 +193,33 @@ const ASSET: JsonSchema = {
   allOf: [MEANING],
 };
 
+const DECORATION_KINDS = ["vector", "image", "text"] as const;
+
 const DECORATIONS: JsonSchema = {
   type: "array",
   maxItems: CATALOG.graphics.maxDecorations,
   items: {
     type: "object",
     required: ["kind"],
-    properties: { kind: { enum: ["vector", "image"] } },
-    if: { properties: { kind: { const: "image" } }, required: ["kind"] },
-    then: schemaOfDecoration("image"),
-    else: schemaOfDecoration("vector"),
+    properties: { kind: { enum: DECORATION_KINDS } },
+    allOf: DECORATION_KINDS.map((kind) => ({
+      if: { properties: { kind: { const: kind } }, required: ["kind"] },
+      then: schemaOfDecoration(kind),
+    })),
   },
   description: "Decorations of the pages, in drawing order.",
 };
 
-function schemaOfDecoration(kind: "image" | "vector"): JsonSchema {
+function schemaOfDecoration(kind: DecorationKind): JsonSchema {
   const schema = schemaOfObject(asObject(CATALOG.graphics.decorations[kind].value));
   const { properties, required, allOf } = schema;
   const picture = kind === "image" ? PICTURE : {};
+  const rules = [...asList(allOf), ...(kind === "image" ? [MEANING] : [])];
   return {
     ...schema,
     properties: { kind: true, ...asFields(properties), ...picture },
     required: [...asList(required), ...(kind === "image" ? ["path"] : [])],
-    allOf: [...asList(allOf), ...(kind === "image" ? [MEANING] : [])],
+    ...(rules.length === 0 ? {} : { allOf: rules }),
   };
 }
 

@@ -69,7 +69,7 @@ function hintForName(
 function findKind(kind: ValueKind, at: Steps): ValueKind | undefined {
   let found: ValueKind | undefined = kind;
   for (const step of at) {
-    if (found?.kind === "array") found = found.item;
+    if (found?.kind === "array" || found?.kind === "map") found = found.item;
     else found = found?.kind === "object" ? found.fields.find(({ name }) => name === step)?.value : undefined;
   }
   return found;

@@ -1,10 +1,10 @@
 import { present } from "../base/present.ts";
-import { COLOR_TOKENS, type ColorToken } from "../pdf/catalog/descriptor.ts";
+import { COLOR_TOKENS, PALETTE } from "../pdf/catalog/descriptor.ts";
 import { CAPABILITIES, CATALOG } from "../pdf/catalog/catalog.ts";
-import { parseColor } from "../pdf/design/color_value.ts";
+import { type ColorValue, parseColor } from "../pdf/design/color_value.ts";
+import { listColorsWithin } from "../pdf/design/colors_within.ts";
 import type { DesignValues } from "../pdf/design/design.ts";
 import type { Baseline } from "./baselines/baseline.ts";
-import { listColorsWithin } from "./color/colors_within.ts";
 import { mixColors } from "./color/mix_colors.ts";
 import type { Override, Recipe } from "./recipe.ts";
 
@@ -101,13 +101,19 @@ function follow(values: DesignValues, value: unknown, left: number): ResolvedCol
   const color = typeof value === "string" ? parseColor(value) : undefined;
   if (color === undefined || left === 0) return undefined;
   if ("hex" in color) return { hex: color.hex, follows: [] };
-  const next = pathOf(color.token);
-  const base = follow(values, values.get(next), left - 1);
-  const paper = color.percent === 100 ? base : follow(values, values.get(pathOf("paper")), left - 1);
+  const next = pathOf(color);
+  const base = follow(values, "palette" in color ? paletteOf(values)[color.palette] : values.get(next), left - 1);
+  const paper = color.percent === 100 ? base : follow(values, values.get("colors.paper"), left - 1);
   if (base === undefined || paper === undefined) return undefined;
   return { hex: mixColors(base.hex, paper.hex, color.percent), follows: [next, ...base.follows] };
 }
 
-function pathOf(token: ColorToken): string {
-  return `colors.${token}`;
+function pathOf(color: Exclude<ColorValue, { readonly hex: string }>): string {
+  return "palette" in color ? `${PALETTE}.${color.palette}` : `colors.${color.token}`;
+}
+
+/** Returns the own colors of a design by name. */
+function paletteOf(values: DesignValues): Readonly<Record<string, unknown>> {
+  const palette = values.get(PALETTE);
+  return typeof palette === "object" && palette !== null ? { ...palette } : {};
 }

@@ -41,6 +41,8 @@ for (
     "assets: { logo: { path: a.png, decorative: false, alt: x, placement: { crop: { left: 0.1 }, clip: ellipse } } }",
     "decorations: [{ kind: vector, id: a, scope: all, layer: background, area: page, shape: rectangle, paint: { kind: none } }]",
     "decorations: [{ kind: image, id: a, scope: odd, layer: foreground, area: page, path: a.png, decorative: true }]",
+    "decorations: [{ kind: text, id: a, scope: not-cover, layer: foreground, anchor: top, text: 'CONFIDENTIAL {field.client}' }]",
+    "design: { colors: { palette: { sun: '#ffcc00' }, accent: palette.sun, link: palette.sun 60% } }",
     "fonts: [fonts/Brand-Regular.ttf]",
     "settings: { a: { type: choice, default: x, choices: [x], label: Any } }",
     "output:",

@@ -1,3 +1,4 @@
+import { PAGE_SCOPES } from "./descriptor.ts";
 import {
   BOOLEAN,
   type CapabilityRow,
@@ -20,7 +21,7 @@ const COVER = [is("cover.enabled", true)];
 const PANEL = [...COVER, is("cover.composition", "band", "split", "image")];
 const COVER_RULE = [...COVER, is("cover.rule", true)];
 const COVER_LOGO = [...COVER, { asset: "logo" } as const];
-const FACTS = ["space", "organisation", "version", "date", "status", "title"];
+const FACTS = ["space", "organisation", "version", "date", "status", "title", "field.*"];
 
 function shown(path: string, what: string): CapabilityRow {
   return [path, BOOLEAN, `Show ${what}`, `Whether the page shows the ${what}.`, [
@@ -123,7 +124,7 @@ export const WATERMARK = group("watermark", [
     MARK,
   ],
   ["watermark.angle", number(-180, 180, "deg"), "Angle", "Clockwise rotation of the watermark.", MARK],
-  ["watermark.scope", oneOf("all", "first", "odd", "even"), "Pages", "Pages with a watermark.", MARK],
+  ["watermark.scope", oneOf(...PAGE_SCOPES), "Pages", "Pages with a watermark.", MARK],
   [
     "watermark.layer",
     oneOf("background", "foreground"),

@@ -6,6 +6,9 @@ export const BASE_TOKENS = ["accent", "text", "paper"] as const;
 /** Colors that every capability of kind `color` can follow. */
 export const COLOR_TOKENS = [...BASE_TOKENS, "heading", "link", "muted", "border", "surface"] as const;
 
+/** Capability with the own colors of a design, which other colors name as `palette.<name>`. */
+export const PALETTE = "colors.palette";
+
 /** Name of a color token. */
 export type ColorToken = (typeof COLOR_TOKENS)[number];
 
@@ -20,7 +23,11 @@ export const SLOT_PLACEHOLDERS = [
   "status",
   "page",
   "pages",
+  "field.*",
 ] as const;
+
+/** Pages that decorations and the watermark can be limited to. */
+export const PAGE_SCOPES = ["all", "first", "odd", "even", "not-cover", "chapter-pages", "last"] as const;
 
 /** Slots for pictures of a pack. */
 export const ASSET_SLOTS = ["logo", "cover", "closing", "watermark"] as const;
@@ -71,12 +78,17 @@ export interface LengthKind {
   readonly unit: "pt" | "em";
 }
 
-/** Kind of a color: `#rrggbb`, `#rrggbbaa`, a token, or a percentage of a token mixed with paper (`accent 12%`). */
+/**
+ * Kind of a color: `#rrggbb`, `#rrggbbaa`, a token, a color of the palette (`palette.sun`), or a percentage of one of
+ * these mixed with paper (`accent 12%`).
+ */
 export interface ColorKind {
   /** The kind. */
   readonly kind: "color";
-  /** Allowed tokens. */
+  /** Allowed tokens; if empty, no percentages either. */
   readonly tokens: readonly ColorToken[];
+  /** Whether colors of the palette are allowed. */
+  readonly palette: boolean;
 }
 
 /** Kind of a choice of one of several words. */
@@ -95,7 +107,10 @@ export interface TextKind {
   readonly maxLength: number;
   /** Whether line feeds are allowed. */
   readonly multiline: boolean;
-  /** Allowed names in braces; `{{` and `}}` are literal braces. If empty, braces have no meaning. */
+  /**
+   * Allowed names in braces, `field.*` for every field of the author; `{{` and `}}` are literal braces. If empty, braces
+   * have no meaning.
+   */
   readonly placeholders: readonly string[];
   /** Regular expression that the whole text must match; empty for any text. */
   readonly pattern: string;
@@ -149,6 +164,16 @@ export interface ArrayKind {
   readonly spans?: { readonly field: string; readonly from: number; readonly to: number };
 }
 
+/** Kind of an object with names of the author's choice: lower-case letters, digits and hyphens. */
+export interface MapKind {
+  /** The kind. */
+  readonly kind: "map";
+  /** Kind of the values. */
+  readonly item: ValueKind;
+  /** Maximum number of names. */
+  readonly maxItems: number;
+}
+
 /** Kind of value that a capability or a field takes. */
 export type ValueKind =
   | BooleanKind
@@ -160,7 +185,8 @@ export type ValueKind =
   | FontFamilyKind
   | WeightKind
   | ObjectKind
-  | ArrayKind;
+  | ArrayKind
+  | MapKind;
 
 /** A field of an object. */
 export interface FieldDescriptor {
@@ -235,7 +261,7 @@ export interface GraphicsDescriptor {
 }
 
 /** Kind of a decoration. */
-export type DecorationKind = "image" | "vector";
+export type DecorationKind = "image" | "vector" | "text";
 
 /** The whole catalog. */
 export interface CapabilityCatalog {

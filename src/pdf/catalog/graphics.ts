@@ -1,5 +1,12 @@
-import { BOOLEAN, COLOR, field, line, listOf, number, oneOf, PAINT, points } from "./rows.ts";
-import type { FieldDescriptor, GraphicsDescriptor, ObjectVariants, ValueKind } from "./descriptor.ts";
+import {
+  type FieldDescriptor,
+  type GraphicsDescriptor,
+  type ObjectVariants,
+  PAGE_SCOPES,
+  SLOT_PLACEHOLDERS,
+  type ValueKind,
+} from "./descriptor.ts";
+import { BOOLEAN, COLOR, ems, field, line, listOf, number, oneOf, PAINT, points, slot } from "./rows.ts";
 
 const CROP: ValueKind = {
   kind: "object",
@@ -23,11 +30,16 @@ const ANCHORS = [
   ...["top-left", "top", "top-right", "left", "center", "right", "bottom-left", "bottom", "bottom-right"],
 ];
 
+/** Fields of every decoration. */
+const COMMON: readonly FieldDescriptor[] = [
+  field("id", line(40, "[a-z][a-z0-9-]*"), true),
+  field("scope", oneOf(...PAGE_SCOPES), true),
+  field("layer", oneOf("background", "foreground"), true),
+];
+
 /** Fields that define a place on the page: the whole page, or a box at one of nine anchors. */
 const PLACE: readonly FieldDescriptor[] = [
-  field("id", line(40, "[a-z][a-z0-9-]*"), true),
-  field("scope", oneOf("all", "first", "odd", "even"), true),
-  field("layer", oneOf("background", "foreground"), true),
+  ...COMMON,
   field("area", oneOf("page", "box"), true),
   field("anchor", oneOf(...ANCHORS)),
   field("dx", OFFSET),
@@ -46,6 +58,28 @@ const SHAPE: ObjectVariants = {
   required: { rectangle: ["paint"], ellipse: ["paint"], line: ["stroke"], polygon: ["paint", "points"] },
   optional: { rectangle: ["stroke", "radius"], ellipse: ["stroke"], line: [], polygon: ["stroke"] },
 };
+
+/** Roles of text whose fonts every design requires; `strong` is strong body text. */
+const BANNER_ROLES = ["body", "strong", "h1", "h2", "h3", "h4", "h5", "h6", "caption", "code"];
+
+/** Fields of a text: a line at one of nine anchors, or a banner if it has a paint. */
+const BANNER: readonly FieldDescriptor[] = [
+  ...COMMON,
+  field("anchor", oneOf(...ANCHORS), true),
+  field("text", slot(SLOT_PLACEHOLDERS), true),
+  field("role", oneOf(...BANNER_ROLES)),
+  field("size", points(4, 400)),
+  field("tracking", ems(-0.2, 1)),
+  field("color", COLOR),
+  field("paint", PAINT),
+  field("inset", points(0, 200)),
+  field("radius", points(0, 400)),
+  field("dx", OFFSET),
+  field("dy", OFFSET),
+  field("width", EXTENT),
+  field("opacity", number(0, 1)),
+  field("rotation", number(-360, 360, "deg")),
+];
 
 /** Properties of pictures and decorations. */
 export const GRAPHICS: GraphicsDescriptor = {
@@ -91,6 +125,7 @@ export const GRAPHICS: GraphicsDescriptor = {
         variants: [AREA, SHAPE],
       },
     },
+    text: { writer: "text-decoration", value: { kind: "object", fields: BANNER } },
   },
   maxDecorations: 64,
   altText: { decorative: BOOLEAN, alt: line(500) },

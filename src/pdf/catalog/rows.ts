@@ -54,9 +54,9 @@ export const STROKE: ValueKind = points(0, 20);
 /** Space between things, 0 to 200 points. */
 export const SPACE: ValueKind = points(0, 200);
 
-/** A color that may follow the tokens. */
+/** A color that may follow the tokens and the palette. */
 export function color(tokens: readonly ColorToken[]): ValueKind {
-  return { kind: "color", tokens };
+  return { kind: "color", tokens, palette: true };
 }
 
 /** An absolute length between bounds in points. */

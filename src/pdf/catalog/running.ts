@@ -18,6 +18,12 @@ function slots(path: string, pages: string, own: boolean): CapabilityRow[] {
 function running(part: "header" | "footer"): CapabilityRow[] {
   const rows: CapabilityRow[] = [
     [`${part}.enabled`, BOOLEAN, "Enabled", `Whether pages have a ${part}.`],
+    [
+      `${part}.type`,
+      oneOf("shared", "own"),
+      "Type",
+      `Whether the ${part} has the type of headers and footers, or its own.`,
+    ],
     [`${part}.distance`, SPACE, "Distance", `Space between the ${part} and the text.`],
     [`${part}.rule`, BOOLEAN, "Rule", `Whether a line separates the ${part} from the text.`],
     [`${part}.ruleThickness`, STROKE, "Rule thickness", "Thickness of the line.", [is(`${part}.rule`, true)]],

@@ -35,6 +35,8 @@ const ROLES = [
   ["caption", "captions", undefined],
   ["quote", "quotes", undefined],
   ["runningHead", "headers and footers", undefined],
+  ["header", "headers", [is("header.enabled", true), is("header.type", "own")]],
+  ["footer", "footers", [is("footer.enabled", true), is("footer.type", "own")]],
   ["contents", "the table of contents", [is("contents.enabled", true)]],
   ["coverTitle", "the title on the cover", COVER],
   ["coverSubtitle", "the subtitle on the cover", [...COVER, is("cover.showSubtitle", true)]],
@@ -81,6 +83,36 @@ export const TYPOGRAPHY = group("typography", [
   ["typography.paragraph.indent", ems(0, 10), "First line indent", "Indent of a paragraph's first line."],
 ]);
 
+const OPENER = ["eyebrow", "number", "band"];
+const OPENED = [is("headings.opener", ...OPENER)];
+
+/** Chapter openers: what stands above the heading of a chapter. */
+const OPENERS: readonly CapabilityRow[] = [
+  [
+    "headings.opener",
+    oneOf("none", ...OPENER),
+    "Chapter opener",
+    "What opens a chapter: a line such as Chapter 3, a large number, or a band around the line and the heading.",
+  ],
+  ["headings.openerAbove", SPACE, "Opener space", "Space above the opener at the top of the page.", OPENED],
+  [
+    "headings.openerSize",
+    points(6, 200),
+    "Opener size",
+    "Font size of the line or number.",
+    OPENED,
+  ],
+  ["headings.openerColor", COLOR, "Opener color", "Color of the line or number.", OPENED],
+  ["headings.openerFill", COLOR, "Band", "Color of the band.", [is("headings.opener", "band")]],
+  [
+    "headings.openerTitle",
+    COLOR,
+    "Title in the band",
+    "Color of the heading in the band.",
+    [is("headings.opener", "band")],
+  ],
+];
+
 const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 const NUMBERED = [not("headings.numbering", "none")];
 const RULED = [is("headings.h1.rule", true)];
@@ -102,6 +134,7 @@ export const HEADINGS = group("headings", [
     "Chapters",
     "Whether headings of level 1 start a new page, or a new odd page.",
   ],
+  ...OPENERS,
   ["headings.ruleThickness", STROKE, "Rule thickness", "Thickness of lines below headings.", RULED],
   ["headings.ruleColor", COLOR, "Rule color", "Color of lines below headings.", RULED],
   ["headings.ruleGap", SPACE, "Rule gap", "Space between a heading and its line.", RULED],
@@ -142,7 +175,21 @@ export const CONTENTS_LIST = group("contents", [
   ["contents.strongFirstLevel", BOOLEAN, "Strong chapters", "Whether entries of level 1 are bold.", CONTENTS],
   ["contents.numberColor", COLOR, "Number color", "Color of the page numbers.", CONTENTS],
   ["contents.figures", BOOLEAN, "List of figures", "Whether a list of figures follows the contents.", CONTENTS],
+  [
+    "contents.figuresFrom",
+    integer(1, 99),
+    "Fewest figures",
+    "Number of captions from which the list of figures is useful; with fewer it is omitted.",
+    [...CONTENTS, is("contents.figures", true)],
+  ],
   ["contents.tables", BOOLEAN, "List of tables", "Whether a list of tables follows the contents.", CONTENTS],
+  [
+    "contents.tablesFrom",
+    integer(1, 99),
+    "Fewest tables",
+    "Number of captions from which the list of tables is useful; with fewer it is omitted.",
+    [...CONTENTS, is("contents.tables", true)],
+  ],
   ["contents.pageBreak", BOOLEAN, "New page", "Whether the text starts on a new page after the contents.", CONTENTS],
   ["bookmarks.enabled", BOOLEAN, "Bookmarks", "Whether headings are bookmarks of the PDF."],
   ["bookmarks.depth", integer(1, 6), "Bookmark depth", "Deepest level with a bookmark.", [
@@ -188,6 +235,7 @@ const LABELS = [
   ["success", "Success"],
   ["error", "Error"],
   ["version", "Version"],
+  ["chapter", "Chapter"],
 ] as const;
 
 const LABEL_CONDITIONS: Readonly<Record<string, CapabilityRow[4]>> = {
@@ -197,6 +245,7 @@ const LABEL_CONDITIONS: Readonly<Record<string, CapabilityRow[4]>> = {
   figure: [is("figures.numbered", true)],
   table: [is("tables.numbered", true)],
   version: [...COVER, is("cover.showVersion", true)],
+  chapter: [is("headings.opener", "eyebrow", "band"), ...NUMBERED],
 };
 
 function label([name, english]: (typeof LABELS)[number]): CapabilityRow {

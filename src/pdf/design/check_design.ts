@@ -2,13 +2,14 @@ import { errorIssue, type Issue } from "../../base/issue.ts";
 import { CATALOG } from "../catalog/catalog.ts";
 import type { FilledSlots } from "./conditions.ts";
 import { checkConstraints } from "./check_constraints.ts";
+import { checkPalette } from "./check_palette.ts";
 import { checkValue, type ValueProblem } from "./check_value.ts";
 import { type Design, flattenDesign } from "./design.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 
 /**
  * Checks whether a design is complete and valid (format, section 7.3, point 2). Findings: `unknown-capability`,
- * `missing-capability`, `invalid-capability`, `conflicting-capabilities`.
+ * `missing-capability`, `invalid-capability`, `unknown-palette-color`, `conflicting-capabilities`.
  *
  * @example Usage
  * ```ts
@@ -30,7 +31,9 @@ export function checkDesign(design: Design, slots: FilledSlots): Issue[] {
       return required ? [missing(path)] : [];
     }),
   ];
-  return issues.length > 0 ? issues : checkConstraints(values, slots);
+  if (issues.length > 0) return issues;
+  const palette = checkPalette(values, []).map((issue) => ({ ...issue, path: `design.${issue.path}` }));
+  return [...palette, ...checkConstraints(values, slots)];
 }
 
 function invalid(capability: string, { at, found, allowed }: ValueProblem): Issue {

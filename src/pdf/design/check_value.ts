@@ -5,6 +5,7 @@ import type {
   ColorKind,
   FieldDescriptor,
   LengthKind,
+  MapKind,
   NumberKind,
   ObjectKind,
   ObjectVariants,
@@ -43,12 +44,13 @@ export interface ValueProblem {
 export function checkValue(kind: ValueKind, value: unknown): ValueProblem[] {
   if (kind.kind === "object") return checkObject(kind, value);
   if (kind.kind === "array") return checkArray(kind, value);
+  if (kind.kind === "map") return checkMap(kind, value);
   if (accepts(kind, value)) return [];
   return [{ at: [], found: showValue(value), allowed: describeKind(kind), words: wordsOf(kind) }];
 }
 
 type Fields = Record<string, unknown>;
-type LeafKind = Exclude<ValueKind, ObjectKind | ArrayKind>;
+type LeafKind = Exclude<ValueKind, ObjectKind | ArrayKind | MapKind>;
 
 function accepts(kind: LeafKind, value: unknown): boolean {
   switch (kind.kind) {
@@ -87,9 +89,11 @@ function isLength({ min, max, unit }: LengthKind, value: string): boolean {
   return size !== undefined && size >= min && size <= max;
 }
 
-function isColor({ tokens }: ColorKind, value: string): boolean {
+function isColor({ tokens, palette }: ColorKind, value: string): boolean {
   const color = parseColor(value);
-  return color !== undefined && ("hex" in color || tokens.includes(color.token));
+  if (color === undefined || "hex" in color) return color !== undefined;
+  if ("token" in color) return tokens.includes(color.token);
+  return palette && (tokens.length > 0 || color.percent === 100);
 }
 
 /** Invisible control and format characters, which are rejected; joiners and single direction marks are allowed. */
@@ -165,6 +169,20 @@ function checkArray(kind: ArrayKind, value: unknown): ValueProblem[] {
   return problems.length > 0 ? problems : checkSpan(kind, value);
 }
 
+/** Name in a map. */
+const OWN_NAME = /^[a-z][a-z0-9-]{0,39}$/;
+
+function checkMap(kind: MapKind, value: unknown): ValueProblem[] {
+  if (!isRecord(value) || Object.keys(value).length > kind.maxItems) {
+    return [{ at: [], found: showValue(value), allowed: describeKind(kind), words: [] }];
+  }
+  return Object.entries(value).flatMap(([name, item]) => {
+    if (OWN_NAME.test(name)) return checkValue(kind.item, item).map((each) => ({ ...each, at: [name, ...each.at] }));
+    const allowed = "a name of a-z, 0-9 and -, which begins with a letter";
+    return [{ at: [name], found: "an unusable name", allowed, words: [] }];
+  });
+}
+
 function checkSpan({ spans }: ArrayKind, value: readonly unknown[]): ValueProblem[] {
   if (spans === undefined) return [];
   const { field, from, to } = spans;
@@ -199,6 +217,7 @@ export function describeKind(kind: ValueKind): string {
         (kind.unit === "em" ? "0.5em" : "12pt (pt, mm, cm, in)");
     case "color":
       return `a color: "#rrggbb" or "#rrggbbaa" in lower case` +
+        (kind.palette ? ', a color of the palette ("palette.sun")' : "") +
         (kind.tokens.length === 0
           ? ""
           : `, ${kind.tokens.join(", ")}, or one of them with a percentage ("accent 12%")`);
@@ -208,6 +227,8 @@ export function describeKind(kind: ValueKind): string {
       return describeText(kind);
     case "object":
       return `an object with ${kind.fields.map(({ name }) => name).join(", ")}`;
+    case "map":
+      return `an object of at most ${kind.maxItems} names of your own, each with ${describeKind(kind.item)}`;
     case "array":
       return `a list of ${kind.minItems} to ${kind.maxItems} values, each ${describeKind(kind.item)}`;
   }

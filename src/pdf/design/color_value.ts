@@ -3,13 +3,15 @@ import { COLOR_TOKENS, type ColorToken } from "../catalog/descriptor.ts";
 /** Color in a design. */
 export type ColorValue =
   | { readonly hex: string }
-  | { readonly token: ColorToken; readonly percent: number };
+  | { readonly token: ColorToken; readonly percent: number }
+  | { readonly palette: string; readonly percent: number };
 
 const HEX = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/;
-const TOKEN = /^([a-z]+)(?: (0|[1-9]\d?|100)%)?$/;
+const TOKEN = /^(?:([a-z]+)|palette\.([a-z][a-z0-9-]{0,39}))(?: (0|[1-9]\d?|100)%)?$/;
 
 /**
- * Reads `#rrggbb`, `#rrggbbaa` (lower case), `accent` or `accent 12%`; undefined for anything else.
+ * Reads `#rrggbb`, `#rrggbbaa` (lower case), `accent`, `accent 12%`, `palette.sun` or `palette.sun 12%`; undefined for
+ * anything else.
  *
  * @example Usage
  * ```ts
@@ -22,7 +24,9 @@ const TOKEN = /^([a-z]+)(?: (0|[1-9]\d?|100)%)?$/;
  */
 export function parseColor(text: string): ColorValue | undefined {
   if (HEX.test(text)) return { hex: text };
-  const [, name, percent] = TOKEN.exec(text) ?? [];
+  const [, name, palette, share] = TOKEN.exec(text) ?? [];
+  const percent = Number(share ?? 100);
+  if (palette !== undefined) return { palette, percent };
   const token = COLOR_TOKENS.find((known) => known === name);
-  return token === undefined ? undefined : { token, percent: Number(percent ?? 100) };
+  return token === undefined ? undefined : { token, percent };
 }

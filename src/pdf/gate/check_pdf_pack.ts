@@ -4,11 +4,13 @@ import { errorIssue, hasErrors, type Issue, warningIssue } from "../../base/issu
 import { quote, truncate } from "../../base/text.ts";
 import { CANONICAL_ENTRIES, type TemplateManifest } from "../../pack/manifest.ts";
 import { CATALOG, CATALOG_DIGEST } from "../catalog/catalog.ts";
-import { ASSET_SLOTS } from "../catalog/descriptor.ts";
+import { ASSET_SLOTS, PALETTE } from "../catalog/descriptor.ts";
 import { checkDesign } from "../design/check_design.ts";
 import { showValue } from "../design/check_value.ts";
-import { flattenDesign } from "../design/design.ts";
+import { checkPalette } from "../design/check_palette.ts";
+import { type Design, flattenDesign } from "../design/design.ts";
 import { listRequiredFonts } from "../design/required_fonts.ts";
+import type { Graphics } from "../graphics/graphics.ts";
 import { readGraphics } from "../graphics/read_graphics.ts";
 import { CANONICAL_SOURCE, generateCanonicalSource, HISTORICAL_REVISIONS } from "../source/canonical_source.ts";
 import { KNOWN_SOURCES } from "../source/known_sources_table.ts";
@@ -45,7 +47,10 @@ async function findProblems(
     ...checkCatalog(manifest),
     ...checkRevision(manifest),
   ];
-  const designIssues = manifest.design === undefined ? [missingField("design")] : checkDesign(manifest.design, slots);
+  const designIssues = manifest.design === undefined ? [missingField("design")] : [
+    ...checkDesign(manifest.design, slots),
+    ...checkDecorationColors(manifest.design, graphics),
+  ];
   const members = hasErrors(graphicsIssues) ? [] : await checkAssetMembers(graphics, files);
   const { design, capabilityCatalog } = manifest;
   if (hasErrors(pins) || design === undefined || capabilityCatalog === undefined) {
@@ -64,6 +69,12 @@ async function findProblems(
     ...(earlier ? [] : checkFonts(manifest, listRequiredFonts(values))),
     ...await checkSource({ source, catalog: capabilityCatalog.digest, generated }),
   ];
+}
+
+function checkDecorationColors(design: Design, { decorations }: Graphics): Issue[] {
+  const { values } = flattenDesign(design);
+  const palette = new Map([[PALETTE, values.get(PALETTE)]]);
+  return checkPalette(palette, decorations.map((each) => ({ kind: each.kind, id: each.id, fields: each })));
 }
 
 const MAX_REPORTED = 100;

@@ -1,9 +1,9 @@
 import { CAPABILITIES, CATALOG } from "../catalog/catalog.ts";
-import { COLOR_TOKENS } from "../catalog/descriptor.ts";
+import { COLOR_TOKENS, PALETTE } from "../catalog/descriptor.ts";
 import type { CapabilityDescriptor } from "../catalog/descriptor.ts";
 import type { DesignValues } from "../design/design.ts";
 import type { Graphics } from "../graphics/graphics.ts";
-import { emitDictionary, emitValue, tokenName } from "./emit.ts";
+import { emitDictionary, emitValue, PALETTE_NAME, tokenName } from "./emit.ts";
 import { emitAssets, emitDecorations } from "./emit_graphics.ts";
 import { RUNTIME } from "./runtime.ts";
 
@@ -22,6 +22,7 @@ export const HISTORICAL_REVISIONS: readonly string[] = ["1", "2", "3", "4"];
 export function generateCanonicalSource(values: DesignValues, graphics: Graphics): string {
   return [
     `// Canonical source of a PDF template, revision ${CANONICAL_SOURCE.revision}. Generated; any change makes the pack invalid.\n`,
+    `#let ${PALETTE_NAME} = ${emitCapability(PALETTE, values)}\n`,
     ...COLOR_TOKENS.map((token) => `#let ${tokenName(token)} = ${emitCapability(`colors.${token}`, values)}\n`),
     `#let design = ${emitArea("", CATALOG.capabilities, values)}\n`,
     `#let assets = ${emitAssets(graphics)}\n`,

@@ -1,16 +1,18 @@
+import { byCodeUnits } from "../../base/order.ts";
 import { isRecord } from "../../pack/fields.ts";
 import {
   BASE_TOKENS,
   type ColorKind,
   type FieldDescriptor,
   type LengthKind,
+  type MapKind,
   type NumberKind,
   type TextKind,
   type ValueKind,
 } from "../catalog/descriptor.ts";
 import { parseColor } from "../design/color_value.ts";
 import { parseLength } from "../design/length.ts";
-import { parseSlot } from "../design/slot_text.ts";
+import { parseSlot, type SlotPart, splitSlot } from "../design/slot_text.ts";
 
 /**
  * Writes a value as a Typst expression. All values of a design get into `tool.typ` through this function: every
@@ -38,6 +40,8 @@ export function emitValue(kind: ValueKind, value: unknown): string {
       return typeof value === "number" ? emitNumber(value) : refuse(kind);
     case "object":
       return isRecord(value) ? emitFields(kind.fields, value) : refuse(kind);
+    case "map":
+      return isRecord(value) ? emitMap(kind, value) : refuse(kind);
     case "array":
       return Array.isArray(value) ? emitArray(value.map((item) => emitValue(kind.item, item))) : refuse(kind);
   }
@@ -86,26 +90,44 @@ function emitColor(kind: ColorKind, value: string): string {
   const color = parseColor(value);
   if (color === undefined) return refuse(kind);
   if ("hex" in color) return `rgb("${color.hex}")`;
-  const tone = tokenName(color.token);
+  const tone = "token" in color ? tokenName(color.token) : `${PALETTE_NAME}.at(${emitString(color.palette)})`;
   const paper = tokenName(BASE_TOKENS[2]);
   return color.percent === 100 ? tone : `color.mix((${tone}, ${color.percent}%), (${paper}, ${100 - color.percent}%))`;
 }
+
+/** Name of the palette in the source. */
+export const PALETTE_NAME = "palette-colors";
 
 /** Returns the name of a color token in the source. */
 export function tokenName(token: string): string {
   return `tone-${token}`;
 }
 
-/** Writes a plain text as a string, and a slot as pairs: `text` and the text, or the name of a fact and `none`. */
+/**
+ * Writes a plain text as a string, and a slot as segments: a separator, and pairs of `text` and the text, of the name of
+ * a fact and `none`, or of `field` and the name of a field of the author.
+ */
 function emitText({ placeholders }: TextKind, value: string): string {
   if (placeholders.length === 0) return emitString(value);
+  const segments = splitSlot(parseSlot(value, placeholders).parts);
   return emitArray(
-    parseSlot(value, placeholders).parts.map((part) =>
-      "text" in part
-        ? emitArray([emitString("text"), emitString(part.text)])
-        : emitArray([emitString(part.name), "none"])
-    ),
+    segments.map(({ separator, parts }) => emitArray([emitString(separator), emitArray(parts.map(emitSlotPart))])),
   );
+}
+
+const FIELD = "field.";
+
+function emitSlotPart(part: SlotPart): string {
+  if ("text" in part) return emitArray([emitString("text"), emitString(part.text)]);
+  return part.name.startsWith(FIELD)
+    ? emitArray([emitString("field"), emitString(part.name.slice(FIELD.length))])
+    : emitArray([emitString(part.name), "none"]);
+}
+
+/** Writes names of the author as strings, because some words are not names in the source. */
+function emitMap({ item }: MapKind, value: Readonly<Record<string, unknown>>): string {
+  const names = Object.keys(value).sort(byCodeUnits);
+  return emitDictionary(names.map((name) => [emitString(name), emitValue(item, value[name])]));
 }
 
 function emitFields(fields: readonly FieldDescriptor[], value: Readonly<Record<string, unknown>>): string {

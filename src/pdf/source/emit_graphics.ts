@@ -74,6 +74,26 @@ const DRAWN: Readonly<Record<DecorationKind, readonly Entry[]>> = {
     ["rotation", "0deg"],
     ["points", "()"],
   ],
+  text: [
+    ["scope", '"all"'],
+    ["layer", '"foreground"'],
+    ["area", '"box"'],
+    ["anchor", '"top"'],
+    ["text", "()"],
+    ["role", '"body"'],
+    ["size", "none"],
+    ["tracking", "none"],
+    ["color", "none"],
+    ["paint", '(kind: "none")'],
+    ["inset", "none"],
+    ["radius", "0pt"],
+    ["dx", "0pt"],
+    ["dy", "0pt"],
+    ["width", "none"],
+    ["height", "none"],
+    ["opacity", "1"],
+    ["rotation", "0deg"],
+  ],
 };
 
 /** Writes the fields that the source reads, with the default value for each absent field. */
@@ -86,7 +106,7 @@ function entriesOf(fields: readonly Entry[], given: Fields): Entry[] {
 }
 
 const KINDS = new Map(
-  [GRAPHICS.placement, GRAPHICS.decorations.image.value, GRAPHICS.decorations.vector.value].flatMap((kind) =>
+  [GRAPHICS.placement, ...Object.values(GRAPHICS.decorations).map(({ value }) => value)].flatMap((kind) =>
     kind.kind === "object" ? kind.fields.map(({ name, value }) => [name, value] as const) : []
   ),
 );

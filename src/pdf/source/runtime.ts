@@ -4,7 +4,10 @@ import { DOCUMENT } from "./runtime/document.ts";
 import { DRAWING } from "./runtime/drawing.ts";
 import { FIGURES } from "./runtime/figures.ts";
 import { PAGE_SETUP } from "./runtime/page.ts";
+import { OPENERS } from "./runtime/openers.ts";
+import { SCOPES } from "./runtime/scopes.ts";
 import { SHEET } from "./runtime/sheet.ts";
+import { SLOTS } from "./runtime/slots.ts";
 import { TABLES_SOURCE } from "./runtime/tables.ts";
 import { TEXT } from "./runtime/text.ts";
 
@@ -22,11 +25,14 @@ export const RUNTIME: string = [
   BASICS,
   TEXT,
   SHEET,
+  SCOPES,
+  SLOTS,
   DRAWING,
   PAGE_SETUP,
   COVERS,
   BLOCKS,
   TABLES_SOURCE,
   FIGURES,
+  OPENERS,
   DOCUMENT,
 ].join("");

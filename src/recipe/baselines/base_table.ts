@@ -21,6 +21,11 @@ export function type(
   };
 }
 
+/** Creates the type values of headers and footers: shared, and as the start of a type of their own. */
+export function runningType(font: string, size: string, weight: number, rest: Parameters<typeof type>[4]): Values {
+  return Object.assign({}, ...["runningHead", "header", "footer"].map((role) => type(role, font, size, weight, rest)));
+}
+
 /** Assigns one font family to every role except code. */
 export function family(font: string): Values {
   return Object.fromEntries(
@@ -51,6 +56,7 @@ export function slots(path: string, left: string, center: string, right: string)
 function running(part: "header" | "footer"): Values {
   return {
     [`${part}.enabled`]: true,
+    [`${part}.type`]: "shared",
     [`${part}.distance`]: "16pt",
     [`${part}.rule`]: false,
     [`${part}.ruleThickness`]: "0.5pt",
@@ -77,6 +83,7 @@ export const BASE: Values = {
   "colors.muted": "text 62%",
   "colors.border": "text 18%",
   "colors.surface": "text 4%",
+  "colors.palette": {},
   "colors.highlight": "#fff1a8",
 
   "page.size": "a4",
@@ -152,7 +159,9 @@ export const BASE: Values = {
   "contents.strongFirstLevel": true,
   "contents.numberColor": "muted",
   "contents.figures": false,
+  "contents.figuresFrom": 3,
   "contents.tables": false,
+  "contents.tablesFrom": 3,
   "contents.pageBreak": true,
   "bookmarks.enabled": true,
   "bookmarks.depth": 4,
@@ -168,7 +177,7 @@ export const BASE: Values = {
   ...type("table", "Inter", "9pt", 400, { leading: "0.6em" }),
   ...type("caption", "Inter", "8.5pt", 400, { color: "muted", leading: "0.55em" }),
   ...type("quote", "Inter", "10pt", 400, { style: "italic", leading: "0.75em" }),
-  ...type("runningHead", "Inter", "8pt", 400, { color: "muted", leading: "0.5em" }),
+  ...runningType("Inter", "8pt", 400, { color: "muted", leading: "0.5em" }),
   ...type("contents", "Inter", "10pt", 400, { leading: "0.7em" }),
   ...type("coverTitle", "Inter", "34pt", 700, { color: "heading", tracking: "-0.02em", leading: "0.35em" }),
   ...type("coverSubtitle", "Inter", "15pt", 400, { color: "muted", leading: "0.5em" }),
@@ -190,6 +199,12 @@ export const BASE: Values = {
   "headings.numberGap": "0.6em",
   "headings.numberColor": "muted",
   "headings.chapterBreak": "none",
+  "headings.opener": "none",
+  "headings.openerAbove": "60pt",
+  "headings.openerSize": "11pt",
+  "headings.openerColor": "accent",
+  "headings.openerFill": "accent",
+  "headings.openerTitle": "paper",
   "headings.ruleThickness": "0.75pt",
   "headings.ruleColor": "border",
   "headings.ruleGap": "5pt",
@@ -370,6 +385,7 @@ export const BASE: Values = {
       "success",
       "error",
       "version",
+      "chapter",
     ]
       .map((name) => [`localization.labels.${name}`, ""]),
   ),

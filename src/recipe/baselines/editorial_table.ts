@@ -1,5 +1,5 @@
 import { createBaseline } from "./baseline.ts";
-import { BASE, family, heading, slots, type } from "./base_table.ts";
+import { BASE, family, heading, runningType, slots, type } from "./base_table.ts";
 
 const SERIF = "Source Serif 4";
 
@@ -49,7 +49,7 @@ export const EDITORIAL = createBaseline(
     ...type("table", SERIF, "9.5pt", 400, { leading: "0.6em" }),
     ...type("caption", SERIF, "9pt", 400, { style: "italic", color: "muted", leading: "0.55em" }),
     ...type("quote", SERIF, "13pt", 400, { style: "italic", leading: "0.7em", color: "text" }),
-    ...type("runningHead", SERIF, "9pt", 400, { style: "italic", color: "muted" }),
+    ...runningType(SERIF, "9pt", 400, { style: "italic", color: "muted" }),
     ...type("contents", SERIF, "11pt", 400, { leading: "0.75em" }),
     ...type("coverTitle", SERIF, "42pt", 600, { color: "heading", tracking: "-0.02em", leading: "0.3em" }),
     ...type("coverSubtitle", SERIF, "17pt", 400, { style: "italic", color: "muted", leading: "0.5em" }),

@@ -1,5 +1,5 @@
 import { createBaseline } from "./baseline.ts";
-import { BASE, family, heading, slots, type } from "./base_table.ts";
+import { BASE, family, heading, runningType, slots, type } from "./base_table.ts";
 
 const SANS = "IBM Plex Sans";
 const MONO = "IBM Plex Mono";
@@ -47,7 +47,7 @@ export const MINIMAL = createBaseline(
     ...type("table", SANS, "9pt", 400, { leading: "0.62em" }),
     ...type("caption", SANS, "8.5pt", 400, { color: "muted", leading: "0.55em" }),
     ...type("quote", SANS, "11.5pt", 300, { leading: "0.8em" }),
-    ...type("runningHead", SANS, "8pt", 400, { color: "muted" }),
+    ...runningType(SANS, "8pt", 400, { color: "muted" }),
     ...type("contents", SANS, "10pt", 400, { leading: "0.8em" }),
     ...type("coverTitle", SANS, "32pt", 500, { color: "heading", tracking: "-0.02em", leading: "0.35em" }),
     ...type("coverSubtitle", SANS, "14pt", 300, { color: "muted", leading: "0.55em" }),

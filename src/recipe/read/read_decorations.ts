@@ -9,7 +9,7 @@ import { hasRefused, isNull, type MapEntry, type MapNode, type RecipeNode, toPla
 import { reportProblems } from "../report_problems.ts";
 import { Section, showNode } from "./section.ts";
 
-const KINDS: readonly DecorationKind[] = ["vector", "image"];
+const KINDS: readonly DecorationKind[] = ["vector", "image", "text"];
 const PICTURE_FIELDS = ["path", "decorative", "alt", "rights"];
 
 /** Reads `decorations`, the drawings on pages. */

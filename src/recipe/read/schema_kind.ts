@@ -1,6 +1,13 @@
 import { canonicalJson } from "../../base/canonical_json.ts";
 import { present } from "../../base/present.ts";
-import type { LengthKind, ObjectKind, ObjectVariants, TextKind, ValueKind } from "../../pdf/catalog/descriptor.ts";
+import type {
+  ColorKind,
+  LengthKind,
+  ObjectKind,
+  ObjectVariants,
+  TextKind,
+  ValueKind,
+} from "../../pdf/catalog/descriptor.ts";
 
 /** JSON Schema, or a part of one, as a plain object of its keywords. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -35,18 +42,29 @@ export function schemaOfKind(kind: ValueKind): JsonSchema {
     case "length":
       return schemaOfLength(kind);
     case "color":
-      return kind.tokens.length === 0
-        ? { type: "string", pattern: `^${HEX}$` }
-        : { type: "string", pattern: `^(?:${HEX}|(?:${kind.tokens.join("|")})(?: (?:0|[1-9][0-9]?|100)%)?)$` };
+      return { type: "string", pattern: patternOfColor(kind) };
     case "font-family":
       return { type: "string", minLength: 1, maxLength: 100 };
     case "text":
       return schemaOfText(kind);
     case "object":
       return schemaOfObject(kind);
+    case "map":
+      return {
+        type: "object",
+        maxProperties: kind.maxItems,
+        propertyNames: { pattern: "^[a-z][a-z0-9-]{0,39}$" },
+        additionalProperties: schemaOfKind(kind.item),
+      };
     case "array":
       return { type: "array", minItems: kind.minItems, maxItems: kind.maxItems, items: schemaOfKind(kind.item) };
   }
+}
+
+function patternOfColor({ tokens, palette }: ColorKind): string {
+  const own = palette ? ["palette\\.[a-z][a-z0-9-]{0,39}"] : [];
+  if (tokens.length === 0) return `^(?:${[HEX, ...own].join("|")})$`;
+  return `^(?:${HEX}|(?:${[...tokens, ...own].join("|")})(?: (?:0|[1-9][0-9]?|100)%)?)$`;
 }
 
 function schemaOfLength({ unit }: LengthKind): JsonSchema {

@@ -90,7 +90,7 @@ for (
     ["assets/logo/placement", null, "invalid-asset"],
     ["assets/logo/placement", { opacity: 0.5 }, "non-canonical-template-source"],
     ["decorations/0/writer", "image-decoration", "unknown-decoration-writer"],
-    ["decorations/0/scope", "last", "invalid-decoration-scope"],
+    ["decorations/0/scope", "lost", "invalid-decoration-scope"],
     ["decorations/0/scope", undefined, "invalid-decoration-scope"],
     ["decorations/0/layer", "middle", "invalid-decoration"],
     ["decorations/0/kind", "script", "invalid-decoration"],

@@ -48,10 +48,15 @@ const BASE = sampleValues({
   "organisation.legal": "All rights reserved",
   "header.first.left": "First page",
   "footer.first.left": "First page",
+  "contents.figuresFrom": 1,
+  "contents.tablesFrom": 1,
 });
 
 /** What must hold, besides the conditions of the catalog, for a value to be seen. */
 const ALSO = new Map<string, Readonly<Record<string, unknown>>>([
+  ["colors.palette", { "colors.palette": { sun: "#ffd000" }, "colors.accent": "palette.sun" }],
+  ["header.type", { "typography.header.size": "14pt" }],
+  ["footer.type", { "typography.footer.size": "14pt" }],
   ["typography.ligatures", { "typography.body.font": "Source Serif 4" }],
   ["typography.numerals", { "typography.body.font": "Source Serif 4" }],
 ]);

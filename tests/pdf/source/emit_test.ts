@@ -1,13 +1,13 @@
 import { strictEqual, throws } from "node:assert/strict";
 import { CATALOG } from "../../../src/pdf/catalog/catalog.ts";
-import type { ValueKind } from "../../../src/pdf/catalog/descriptor.ts";
+import type { TextKind, ValueKind } from "../../../src/pdf/catalog/descriptor.ts";
 import { checkValue } from "../../../src/pdf/design/check_value.ts";
 import { emitArray, emitDictionary, emitNumber, emitString, emitValue } from "../../../src/pdf/source/emit.ts";
 import * as fc from "../../support/property.ts";
 
 const LENGTH: ValueKind = { kind: "length", min: -10, max: 300, unit: "pt" };
-const COLOR: ValueKind = { kind: "color", tokens: ["accent", "text"] };
-const SLOT: ValueKind = { kind: "text", maxLength: 99, multiline: false, placeholders: ["page", "title"], pattern: "" };
+const COLOR: ValueKind = { kind: "color", tokens: ["accent", "text"], palette: true };
+const SLOT: TextKind = { kind: "text", maxLength: 99, multiline: false, placeholders: ["page", "title"], pattern: "" };
 const PERCENT: ValueKind = { kind: "number", min: 0, max: 100, unit: "%" };
 
 for (
@@ -28,8 +28,17 @@ for (
     [{ kind: "enum", values: ["a4"] }, "a4", '"a4"'],
     [{ kind: "font-family" }, "Source Serif 4", '"Source Serif 4"'],
     [SLOT, "", "()"],
-    [SLOT, "{page}", '(("page", none),)'],
-    [SLOT, "{{x}} {page}/", '(("text", "{x} "), ("page", none), ("text", "/"))'],
+    [SLOT, "{page}", '(("", (("page", none),)),)'],
+    [SLOT, "{{x}} {page}/", '(("", (("text", "{x} "), ("page", none), ("text", "/"))),)'],
+    [SLOT, "{page} / {title}", '(("", (("page", none),)), (" / ", (("title", none),)))'],
+    [COLOR, "palette.sun", 'palette-colors.at("sun")'],
+    [COLOR, "palette.sun 12%", 'color.mix((palette-colors.at("sun"), 12%), (tone-paper, 88%))'],
+    [{ ...SLOT, placeholders: ["field.*"] }, "{field.client}", '(("", (("field", "client"),)),)'],
+    [
+      { kind: "map", item: COLOR, maxItems: 2 },
+      { none: "accent", at: "#000000" },
+      '("at": rgb("#000000"), "none": tone-accent)',
+    ],
     [{ kind: "array", item: PERCENT, minItems: 0, maxItems: 3 }, [1], "(1%,)"],
     [{ kind: "array", item: PERCENT, minItems: 0, maxItems: 3 }, [], "()"],
     [{ kind: "object", fields: [{ name: "at", required: true, value: PERCENT }] }, { at: 5 }, "(offset: 5%)"],

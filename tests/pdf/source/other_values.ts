@@ -46,6 +46,8 @@ function othersOf(kind: ValueKind, value: unknown): unknown[] {
       return [kind.placeholders.length > 0 ? "Other {title}" : kind.multiline ? "Other\ntext" : "Other"];
     case "object":
       return PAINTS;
+    case "map":
+      return [{ sun: "#c80064" }];
     case "array":
       return [["square"], ["triangle", "diamond"]];
   }

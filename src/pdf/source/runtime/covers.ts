@@ -104,6 +104,9 @@ export const COVERS = String.raw`
     context pad(..at-start(design.indent * (it.level - 1)), link(it.element.location(), entry)))
 }
 
+// Number of entries in a list of figures or tables. Needs a context.
+#let captions(kind) = query(figure.where(kind: kind)).filter(it => it.caption != none).len()
+
 #let contents-list(language) = {
   let it = design.contents
   show outline.entry: contents-entry
@@ -114,8 +117,8 @@ export const COVERS = String.raw`
   styled("contents", {
     set outline.entry(fill: leader-fill())
     part(word("contents", language), heading.where(outlined: true), it.depth)
-    if it.figures { context if query(figure.where(kind: image)).len() > 0 { part(word("figures", language), figure.where(kind: image), none) } }
-    if it.tables { context if query(figure.where(kind: table)).len() > 0 { part(word("tables", language), figure.where(kind: table), none) } }
+    if it.figures { context if captions(image) >= it.figuresFrom { part(word("figures", language), figure.where(kind: image), none) } }
+    if it.tables { context if captions(table) >= it.tablesFrom { part(word("tables", language), figure.where(kind: table), none) } }
   })
 }
 

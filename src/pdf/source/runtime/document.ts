@@ -28,7 +28,11 @@ export const DOCUMENT = String.raw`
   }
   if it.level == 1 and all.chapterBreak != "none" {
     if it.supplement != in-block {
-      pagebreak(weak: true, to: if all.chapterBreak == "odd-page" { "odd" })
+      if all.chapterBreak == "odd-page" {
+        break-mark("end")
+        pagebreak(weak: true, to: "odd")
+        break-mark("start")
+      } else { pagebreak(weak: true) }
       if design.pageNumbers.restart == "chapter" and it.outlined { counter(page-counter).update(design.pageNumbers.start) }
     }
   }
@@ -36,7 +40,7 @@ export const DOCUMENT = String.raw`
     set par(justify: false, first-line-indent: 0pt)
     set text(hyphenate: false)
     let words = number + heading-case(own.case, it.body)
-    if own.rule {
+    if opens-chapter(it) { chapter-opener(it, heading-case(own.case, it.body)) } else if own.rule {
       block(width: 100%, below: all.ruleGap, words) // without a block, the words would be a paragraph inside the heading
       pdf.artifact(block(above: all.ruleGap, below: 0pt, line(length: 100%, stroke: all.ruleThickness + all.ruleColor)))
     } else { words }
@@ -155,7 +159,7 @@ export const DOCUMENT = String.raw`
 #let tool-document(meta, body) = {
   let facts = (
     title: "", subtitle: "", authors: (), space: "", version: "", date: "", status: "", language: "",
-    description: "", keywords: (),
+    description: "", keywords: (), fields: (:),
   ) + meta
   let local = design.localization
   let locale = locale-of(if facts.language != "" { facts.language } else { local.language })
@@ -186,8 +190,8 @@ export const DOCUMENT = String.raw`
     footer: running("footer", facts),
     header-ascent: design.header.distance,
     footer-descent: design.footer.distance,
-    background: page-background(),
-    foreground: page-foreground(),
+    background: page-background(facts),
+    foreground: page-foreground(facts),
   )
   show: setup-text
   show: setup-blocks

@@ -103,21 +103,46 @@ export const DRAWING = String.raw`
   pdf.artifact(if it.rotation == 0deg { shape } else { rotate(it.rotation, reflow: false, shape) })
 }
 
-#let applies(scope, page) = {
-  scope == "all" or scope == "first" and page == 1 or scope == "odd" and calc.odd(page) or scope == "even" and calc.even(page)
+// A line of text, or a banner: a filled area around it.
+#let draw-text(it, meta) = {
+  let shown = slot(it.text, meta)
+  if shown in (none, "") { return }
+  let name = if it.role == "strong" { "body" } else { it.role }
+  let size = if it.size == none { design.typography.at(name).size } else { it.size }
+  let words = text(
+    ..role(name),
+    ..(if it.role == "strong" { (weight: typography-strong) } else { (:) }),
+    size: size,
+    ..(if it.color == none { (:) } else { (fill: it.color) }),
+    ..(if it.tracking == none { (:) } else { (tracking: it.tracking) }),
+    hyphenate: false,
+    top-edge: "cap-height",
+    bottom-edge: "baseline",
+    shown,
+  )
+  let fill = faded(paint-of(it.paint), it.opacity)
+  let line = if fill == none and it.opacity < 1 { text(fill: faded(if it.color == none { role(name).fill } else { it.color }, it.opacity), words) } else { words }
+  let banner = box(
+    width: if it.width == none { auto } else { it.width },
+    fill: fill,
+    inset: if it.inset == none { if fill == none { 0pt } else { size * 0.6 } } else { it.inset },
+    radius: it.radius,
+    align(center + horizon, line),
+  )
+  pdf.artifact(if it.rotation == 0deg { banner } else { rotate(it.rotation, reflow: true, banner) })
 }
 
 // Boxes are placed on the trimmed page; full areas also cover the bleed.
-#let draw-decoration(it) = {
+#let draw-decoration(it, meta) = {
   let (x, y) = if it.area == "page" { (media.width, media.height) } else { (it.width, it.height) }
-  let drawn = if it.kind == "image" { draw-picture(it.picture, width: x, height: y) } else { draw-vector(it, x, y) }
+  let drawn = if it.kind == "text" { draw-text(it, meta) } else if it.kind == "image" { draw-picture(it.picture, width: x, height: y) } else { draw-vector(it, x, y) }
   if it.area == "page" { place(top + left, drawn) } else {
     place(top + left, dx: design.page.bleed, dy: design.page.bleed, box(width: sheet.width, height: sheet.height,
       place(anchor-of(it.anchor), dx: it.dx, dy: it.dy, drawn)))
   }
 }
 
-#let draw-layer(layer, page) = {
-  for it in decorations { if it.layer == layer and applies(it.scope, page) { draw-decoration(it) } }
+#let draw-layer(layer, page, meta) = {
+  for it in decorations { if it.layer == layer and applies(it.scope, page) { draw-decoration(it, meta) } }
 }
 `;

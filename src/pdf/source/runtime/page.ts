@@ -1,4 +1,4 @@
-/** Layers behind and above the text, page numbers, headers and footers. */
+/** Layers behind and above the text, headers and footers. */
 export const PAGE_SETUP = String.raw`
 // ---- Layers
 
@@ -27,10 +27,6 @@ export const PAGE_SETUP = String.raw`
   }
 }
 
-#let is-cover(page) = design.cover.enabled and page == 1
-
-#let is-closing(page) = query(<tool-closing>).any(it => it.location().page() == page)
-
 #let cover-areas() = {
   let it = design.cover
   if it.composition == "image" and "cover" in assets {
@@ -54,7 +50,7 @@ export const PAGE_SETUP = String.raw`
   if it.composition == "band" { place(bottom + left, fill-area(it.panel, height: 35%)) }
 }
 
-#let page-background() = context {
+#let page-background(meta) = context {
   let page = here().page()
   if is-cover(page) {
     place(top + left, fill-area(design.cover.background))
@@ -65,74 +61,19 @@ export const PAGE_SETUP = String.raw`
   } else {
     place(top + left, fill-area(design.page.background))
   }
-  draw-layer("background", page)
+  draw-layer("background", page, meta)
   watermark-on("background", page)
 }
 
 // Typst marks headers, footers and backgrounds as artifacts, but not foregrounds.
-#let page-foreground() = pdf.artifact(context {
+#let page-foreground(meta) = pdf.artifact(context {
   let page = here().page()
-  draw-layer("foreground", page)
+  draw-layer("foreground", page, meta)
   watermark-on("foreground", page)
   crop-marks()
 })
 
-// ---- Page numbers
-
-#let number-pattern(style) = (arabic: "1", roman: "i", Roman: "I", alpha: "a", Alpha: "A").at(style)
-
-// Page where the text starts; if the front matter has separate numbers, it ends before.
-#let first-page-of-text() = {
-  let found = query(<tool-text>)
-  if design.pageNumbers.frontMatter == "apart" and found.len() > 0 { found.first().location().page() } else { 1 }
-}
-
-#let page-number() = {
-  let page = here().page()
-  let front = page < first-page-of-text()
-  let style = if front { design.pageNumbers.frontMatterStyle } else { design.pageNumbers.style }
-  numbering(number-pattern(style), ..counter(page-counter).get())
-}
-
-// Number of pages in the same part, front matter or text.
-#let page-total() = {
-  let page = here().page()
-  let first = first-page-of-text()
-  let ends = query(<tool-end>)
-  if ends.len() == 0 { return "" } // in the first layout pass
-  let last = ends.last().location().page()
-  let (style, total) = if page < first { (design.pageNumbers.frontMatterStyle, first - 1) }
-    else { (design.pageNumbers.style, last - first + design.pageNumbers.start) }
-  numbering(number-pattern(style), total)
-}
-
 // ---- Headers and footers
-
-// Title of the first chapter that starts on the page, otherwise of the one that continues. Looks only at the places of
-// the nearest chapters: with those of all, memory would grow with the square of the document.
-#let current-chapter() = {
-  let page = here().page()
-  let starts-here(it) = it.location().page() == page
-  let chapters = selector(heading.where(level: 1, outlined: true))
-  let before = query(chapters.before(here()))
-  let first = before.len()
-  while first > 0 and starts-here(before.at(first - 1)) { first -= 1 }
-  let next = if first == before.len() { query(chapters.after(here())).at(0, default: none) }
-  let chapter = if first < before.len() { before.at(first) }
-    else if next != none and starts-here(next) { next }
-    else { before.at(-1, default: none) }
-  if chapter == none { "" } else { plain(chapter.body) }
-}
-
-#let fact(name, meta) = {
-  if name == "page" { page-number() }
-  else if name == "pages" { page-total() }
-  else if name == "chapter" { current-chapter() }
-  else if name == "organisation" { design.organisation.name }
-  else { meta.at(name) }
-}
-
-#let slot(parts, meta) = parts.map(((name, value)) => if name == "text" { value } else { fact(name, meta) }).join()
 
 // Texts of the header or footer of a page; none if it has none.
 #let slots-for(part, page) = {
@@ -174,10 +115,10 @@ export const PAGE_SETUP = String.raw`
   let it = design.at(part)
   let page = here().page()
   let texts = slots-for(part, page)
-  if texts == none or is-closing(page) { return }
+  if texts == none or is-closing(page) or is-blank(page) { return }
   let edge = if it.rule { line(length: 100%, stroke: it.ruleThickness + it.ruleColor) }
   set text(dir: ltr) // left and right are the same in every language
-  let line = styled("runningHead", {
+  let line = styled(if it.type == "own" { part } else { "runningHead" }, {
     set par(justify: false)
     set text(hyphenate: false)
     running-line(part, texts, meta)

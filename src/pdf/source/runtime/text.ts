@@ -89,19 +89,19 @@ export const TEXT = String.raw`
 // ---- Words
 
 #let words = (
-  en: ("Contents", "Figures", "Tables", "Figure", "Table", "Info", "Note", "Warning", "Tip", "Success", "Error", "Version", "Done", "Open"),
-  de: ("Inhalt", "Abbildungen", "Tabellen", "Abbildung", "Tabelle", "Info", "Hinweis", "Warnung", "Tipp", "Erfolg", "Fehler", "Version", "Erledigt", "Offen"),
-  fr: ("Sommaire", "Figures", "Tableaux", "Figure", "Tableau", "Info", "Remarque", "Avertissement", "Astuce", "Succ\u{e8}s", "Erreur", "Version", "Fait", "\u{c0} faire"),
-  es: ("Contenido", "Figuras", "Tablas", "Figura", "Tabla", "Info", "Nota", "Advertencia", "Consejo", "Correcto", "Error", "Versi\u{f3}n", "Hecho", "Pendiente"),
-  it: ("Indice", "Figure", "Tabelle", "Figura", "Tabella", "Info", "Nota", "Avviso", "Suggerimento", "Riuscito", "Errore", "Versione", "Fatto", "Da fare"),
-  pt: ("\u{cd}ndice", "Figuras", "Tabelas", "Figura", "Tabela", "Info", "Nota", "Aviso", "Dica", "Sucesso", "Erro", "Vers\u{e3}o", "Conclu\u{ed}do", "Pendente"),
-  nl: ("Inhoud", "Afbeeldingen", "Tabellen", "Afbeelding", "Tabel", "Info", "Opmerking", "Waarschuwing", "Tip", "Gelukt", "Fout", "Versie", "Gereed", "Open"),
-  sv: ("Inneh\u{e5}ll", "Figurer", "Tabeller", "Figur", "Tabell", "Info", "Obs", "Varning", "Tips", "Klart", "Fel", "Version", "Klar", "Ej klar"),
-  da: ("Indhold", "Figurer", "Tabeller", "Figur", "Tabel", "Info", "Bem\u{e6}rk", "Advarsel", "Tip", "Lykkedes", "Fejl", "Version", "F\u{e6}rdig", "\u{c5}ben"),
-  pl: ("Spis tre\u{15b}ci", "Rysunki", "Tabele", "Rysunek", "Tabela", "Informacja", "Uwaga", "Ostrze\u{17c}enie", "Wskaz\u{f3}wka", "Sukces", "B\u{142}\u{105}d", "Wersja", "Zrobione", "Do zrobienia"),
+  en: ("Contents", "Figures", "Tables", "Figure", "Table", "Info", "Note", "Warning", "Tip", "Success", "Error", "Version", "Done", "Open", "Chapter"),
+  de: ("Inhalt", "Abbildungen", "Tabellen", "Abbildung", "Tabelle", "Info", "Hinweis", "Warnung", "Tipp", "Erfolg", "Fehler", "Version", "Erledigt", "Offen", "Kapitel"),
+  fr: ("Sommaire", "Figures", "Tableaux", "Figure", "Tableau", "Info", "Remarque", "Avertissement", "Astuce", "Succ\u{e8}s", "Erreur", "Version", "Fait", "\u{c0} faire", "Chapitre"),
+  es: ("Contenido", "Figuras", "Tablas", "Figura", "Tabla", "Info", "Nota", "Advertencia", "Consejo", "Correcto", "Error", "Versi\u{f3}n", "Hecho", "Pendiente", "Cap\u{ed}tulo"),
+  it: ("Indice", "Figure", "Tabelle", "Figura", "Tabella", "Info", "Nota", "Avviso", "Suggerimento", "Riuscito", "Errore", "Versione", "Fatto", "Da fare", "Capitolo"),
+  pt: ("\u{cd}ndice", "Figuras", "Tabelas", "Figura", "Tabela", "Info", "Nota", "Aviso", "Dica", "Sucesso", "Erro", "Vers\u{e3}o", "Conclu\u{ed}do", "Pendente", "Cap\u{ed}tulo"),
+  nl: ("Inhoud", "Afbeeldingen", "Tabellen", "Afbeelding", "Tabel", "Info", "Opmerking", "Waarschuwing", "Tip", "Gelukt", "Fout", "Versie", "Gereed", "Open", "Hoofdstuk"),
+  sv: ("Inneh\u{e5}ll", "Figurer", "Tabeller", "Figur", "Tabell", "Info", "Obs", "Varning", "Tips", "Klart", "Fel", "Version", "Klar", "Ej klar", "Kapitel"),
+  da: ("Indhold", "Figurer", "Tabeller", "Figur", "Tabel", "Info", "Bem\u{e6}rk", "Advarsel", "Tip", "Lykkedes", "Fejl", "Version", "F\u{e6}rdig", "\u{c5}ben", "Kapitel"),
+  pl: ("Spis tre\u{15b}ci", "Rysunki", "Tabele", "Rysunek", "Tabela", "Informacja", "Uwaga", "Ostrze\u{17c}enie", "Wskaz\u{f3}wka", "Sukces", "B\u{142}\u{105}d", "Wersja", "Zrobione", "Do zrobienia", "Rozdzia\u{142}"),
 )
 
-#let word-names = ("contents", "figures", "tables", "figure", "table", "info", "note", "warning", "tip", "success", "error", "version", "done", "open")
+#let word-names = ("contents", "figures", "tables", "figure", "table", "info", "note", "warning", "tip", "success", "error", "version", "done", "open", "chapter")
 
 // Word of the design; otherwise of the language, or in English.
 #let word(name, language) = {

@@ -1,0 +1,76 @@
+/** Page numbers, and texts with facts about the document. */
+export const SLOTS = String.raw`
+// ---- Page numbers
+
+#let number-pattern(style) = (arabic: "1", roman: "i", Roman: "I", alpha: "a", Alpha: "A").at(style)
+
+// Page where the text starts; if the front matter has separate numbers, it ends before.
+#let first-page-of-text() = {
+  let found = query(<tool-text>)
+  if design.pageNumbers.frontMatter == "apart" and found.len() > 0 { found.first().location().page() } else { 1 }
+}
+
+#let page-number() = {
+  let page = here().page()
+  let front = page < first-page-of-text()
+  let style = if front { design.pageNumbers.frontMatterStyle } else { design.pageNumbers.style }
+  numbering(number-pattern(style), ..counter(page-counter).get())
+}
+
+// Number of pages in the same part, front matter or text.
+#let page-total() = {
+  let page = here().page()
+  let first = first-page-of-text()
+  let ends = query(<tool-end>)
+  if ends.len() == 0 { return "" } // in the first layout pass
+  let last = ends.last().location().page()
+  let (style, total) = if page < first { (design.pageNumbers.frontMatterStyle, first - 1) }
+    else { (design.pageNumbers.style, last - first + design.pageNumbers.start) }
+  numbering(number-pattern(style), total)
+}
+
+// ---- Facts
+
+// Title of the first chapter that starts on the page, otherwise of the one that continues. Looks only at the places of
+// the nearest chapters: with those of all, memory would grow with the square of the document.
+#let current-chapter() = {
+  let page = here().page()
+  let starts-here(it) = it.location().page() == page
+  let chapters = selector(heading.where(level: 1, outlined: true))
+  let before = query(chapters.before(here()))
+  let first = before.len()
+  while first > 0 and starts-here(before.at(first - 1)) { first -= 1 }
+  let next = if first == before.len() { query(chapters.after(here())).at(0, default: none) }
+  let chapter = if first < before.len() { before.at(first) }
+    else if next != none and starts-here(next) { next }
+    else { before.at(-1, default: none) }
+  if chapter == none { "" } else { plain(chapter.body) }
+}
+
+#let fact(name, value, meta) = {
+  if name == "text" { value }
+  else if name == "page" { page-number() }
+  else if name == "pages" { page-total() }
+  else if name == "chapter" { current-chapter() }
+  else if name == "organisation" { design.organisation.name }
+  else if name == "field" { meta.fields.at(value, default: "") }
+  else { meta.at(name) }
+}
+
+#let words-of-text = regex("[\\p{L}\\p{N}]")
+
+// Text of a segment. If it has facts and all of them are empty, only its words remain, and no label such as Client:.
+#let segment(parts, meta) = {
+  let texts = parts.map(((name, value)) => fact(name, value, meta))
+  let facts = parts.zip(texts).filter(((part, text)) => part.first() != "text")
+  if facts.len() == 0 or facts.any(((part, text)) => text != "") { return texts.join() }
+  let words = texts.map(text => text.trim()).filter(text => words-of-text in text and not text.ends-with(":"))
+  words.join(" ", default: "")
+}
+
+// Text of a slot, with a separator between two segments that are not empty.
+#let slot(segments, meta) = {
+  let shown = segments.map(((separator, parts)) => (separator, segment(parts, meta))).filter(((separator, text)) => text != "")
+  shown.enumerate().map(((at, (separator, text))) => if at == 0 { text } else { separator + text }).join()
+}
+`;
