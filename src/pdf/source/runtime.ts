@@ -1,8 +1,10 @@
 import { BLOCKS } from "./runtime/blocks.ts";
+import { CODE_SOURCE } from "./runtime/code.ts";
 import { COVERS } from "./runtime/covers.ts";
 import { DOCUMENT } from "./runtime/document.ts";
 import { DRAWING } from "./runtime/drawing.ts";
 import { FIGURES } from "./runtime/figures.ts";
+import { MATH } from "./runtime/math.ts";
 import { PAGE_SETUP } from "./runtime/page.ts";
 import { SHEET } from "./runtime/sheet.ts";
 import { TABLES_SOURCE } from "./runtime/tables.ts";
@@ -28,5 +30,7 @@ export const RUNTIME: string = [
   BLOCKS,
   TABLES_SOURCE,
   FIGURES,
+  CODE_SOURCE,
+  MATH,
   DOCUMENT,
 ].join("");
