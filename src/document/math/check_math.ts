@@ -8,7 +8,18 @@ interface Open {
 }
 
 interface Token {
-  kind: "text" | "escape" | "code" | "name" | "space" | "attach" | "open" | "close" | "separator" | "other";
+  kind:
+    | "text"
+    | "escape"
+    | "code"
+    | "argument"
+    | "name"
+    | "space"
+    | "attach"
+    | "open"
+    | "close"
+    | "separator"
+    | "other";
   text: string;
 }
 
@@ -21,8 +32,9 @@ const TOKENS: readonly (readonly [Token["kind"], RegExp])[] = [
   // Everything that is code: lengths, flags and placements that the converter itself writes.
   [
     "code",
-    /#(?:h\(-?\d+(?:\.\d+)?(?:pt|mm|cm|in|em)\)|h\(-math\.thin\.amount\)|(?:none|true|left|center|right|\d+)(?=[,)]))/y,
+    /#(?:h\(-?\d+(?:\.\d+)?(?:pt|mm|cm|in|em)\)|h\(-math\.thin\.amount\)|(?:none|true|left|center|right|\d+)(?=[,)])|\(hline: \((?:\d+,)*\), vline: \((?:\d+,)*\)\))/y,
   ],
+  ["argument", /(?:align|augment|cross|delim|inverted|limits|reverse): /y],
   ["name", /[\p{L}][\p{L}\p{N}]*(?:\.[a-z]+(?:\.[a-z]+)*)?/uy],
   ["space", /\s+|\\(?=\s|$)|&/y],
   ["attach", /[_^/]/y],
@@ -76,7 +88,7 @@ class MathChecker {
   take(token: Token): boolean {
     if (this.#callee !== undefined && token.text !== "(") return false;
     if (token.kind === "name") return this.#takeName(token.text);
-    if (token.text === ":" && this.#isArgumentName()) return this.#write(token.text);
+    if (token.kind === "argument") return this.#takeArgumentName(token.text);
     if (token.kind === "open") return this.#takeOpen(token.text);
     if (token.kind === "close") return this.#takeClose(token.text);
     if (token.kind === "separator") return this.#takeSeparator(token.text);
@@ -96,16 +108,15 @@ class MathChecker {
     const isLetter = name.length === 1 || [...name].length === 1;
     this.#callee = MATH_FUNCTIONS.get(name);
     if (this.#callee !== undefined) return this.#write(name);
-    const isOwnArgument = this.#open.at(-1)?.call?.named?.includes(name) === true &&
-      this.#open.at(-1)?.argIsEmpty === true;
-    return (isLetter || isOwnArgument || this.#symbols.has(name)) && this.#takeOperand(name);
+    return (isLetter || this.#symbols.has(name)) && this.#takeOperand(name);
   }
 
-  /** Tests for `delim:` and the like; any other word before a colon is a plain word. */
-  #isArgumentName(): boolean {
-    const name = /[a-z]+$/.exec(this.#output)?.[0];
-    const call = this.#open.at(-1)?.call;
-    return name !== undefined && call?.named?.includes(name) === true;
+  /** Accepts `delim: ` and the like at the start of an argument of a function that has it. */
+  #takeArgumentName(text: string): boolean {
+    const open = this.#open.at(-1);
+    if (open?.argIsEmpty !== true || open.call?.named?.includes(text.slice(0, -2)) !== true) return false;
+    open.args--;
+    return this.#write(text);
   }
 
   #takeOpen(text: string): boolean {

@@ -1,15 +1,20 @@
 import { symbolMap, tex2typst } from "tex2typst";
 import { checkMath } from "./check_math.ts";
 import { MATH_FUNCTIONS, OTHER_NAMES, RENAMED } from "./math_names_table.ts";
-
-/** Commands without an effect on a single formula, or without an effect in Typst. */
-const INVISIBLE =
-  /\\(?:label|tag\*?)\{[^{}]*\}|\\(?:limits|nolimits|nonumber|notag)(?![a-zA-Z])|\\(?:begin|end)\{equation\*?\}/g;
+import { rewriteTex } from "./rewrite_tex.ts";
+import { ARROWS, CALLS, DELIMITERS, SYMBOL_COMMANDS } from "./tex_commands_table.ts";
+import { TexError } from "./tex_tokens.ts";
 
 const MAX_TEX_LENGTH = 4000;
+/** Nesting depth that the converter gets; its time doubles with each level. */
 const MAX_NESTING = 8;
 
-const SYMBOLS = new Set([...symbolMap.values(), ...OTHER_NAMES].map((name) => RENAMED.get(name) ?? name));
+const OWN_NAMES = [...SYMBOL_COMMANDS.values(), ...DELIMITERS.values(), ...ARROWS.values(), ...CALLS.values()]
+  .flatMap((math) => math.replace(/"[^"]*"|#h\([^)]*\)/g, "").match(/[a-zA-Z]{2,}(?:\.[a-z]+)*/g) ?? []);
+
+const SYMBOLS = new Set(
+  [...symbolMap.values(), ...OTHER_NAMES, ...OWN_NAMES].map((name) => RENAMED.get(name) ?? name),
+);
 
 /**
  * Converts a TeX formula of at most 4,000 characters to Typst math; undefined if it is not TeX, uses unknown commands,
@@ -26,28 +31,27 @@ const SYMBOLS = new Set([...symbolMap.values(), ...OTHER_NAMES].map((name) => RE
  */
 export function convertTex(tex: string): string | undefined {
   if (tex.length > MAX_TEX_LENGTH) return undefined;
-  const source = tex.replace(/(?<!\\)%.*/g, "").replace(INVISIBLE, "").trim();
-  // A quotation mark would end the Typst string that \text becomes.
-  if (source === "" || source.includes('"') || nesting(source) > MAX_NESTING) {
-    return undefined;
-  }
-  const math = convert(source);
-  // The converter writes separate primes and empty bases in ways that have another meaning in Typst.
-  const plain = math?.replace(/#none ?(?=[_^])/g, "").replace(
-    /\^\(('(?: ')*)\)/g,
-    (_all, primes) => primes.replaceAll(" ", ""),
-  );
-  return plain === undefined ? undefined : checkMath(plain, SYMBOLS);
-}
-
-function convert(source: string): string | undefined {
   try {
-    // Without short forms of fractions and arrows, whose meaning depends on their place.
-    return tex2typst(source, { fracToSlash: false, preferShorthands: false, optimize: false });
+    const math = rewriteTex(tex, convertPlain).replace(/ {2,}/g, " ").trim();
+    return math === "" || math === '""' ? undefined : checkMath(math, SYMBOLS);
   } catch {
     // If the converter fails for any reason, the formula is shown as written.
     return undefined;
   }
+}
+
+function convertPlain(tex: string): string {
+  if (nesting(tex) > MAX_NESTING) throw new TexError("it is nested too deeply");
+  // The converter would pass the names of Typst's functions on.
+  const names = [...tex.matchAll(/\\([a-zA-Z]+)/g)].map(([, name = ""]) => name);
+  if (names.some((name) => MATH_FUNCTIONS.has(name) && !symbolMap.has(name))) throw new TexError("it is not TeX");
+  // Without short forms of fractions and arrows, whose meaning depends on their place.
+  const math = tex2typst(tex, { fracToSlash: false, preferShorthands: false, optimize: false });
+  // The converter writes separate primes and empty bases in ways that have another meaning in Typst.
+  return math.replace(/#none ?(?=[_^])/g, '""').replace(
+    /\^\(('(?: ')*)\)/g,
+    (_all, primes) => primes.replaceAll(" ", ""),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { truncate } from "../../base/text.ts";
 import { type CodeToken, tokenizeCode } from "../code_tokens.ts";
 import { convertTex } from "../math/convert_tex.ts";
+import { takeTag } from "../math/take_tag.ts";
 import type { Code, Nodes } from "../tree.ts";
 import { TypstCode } from "./code.ts";
 import { formulaText, warnFormula } from "./inline.ts";
@@ -18,8 +19,12 @@ export function renderCode(node: Code, scope: Scope): TypstCode {
 
 /** Renders a formula on its own line; as code if it cannot be converted. */
 export function renderDisplayMath(tex: string, node: Nodes, scope: Scope): TypstCode {
-  const math = convertTex(tex);
-  if (math !== undefined) return TypstCode.call("math-block", { alt: formulaText(tex) }, TypstCode.text(math));
+  const { tag, rest } = takeTag(tex);
+  const math = convertTex(rest);
+  if (math !== undefined) {
+    const named = { alt: formulaText(tex), tag: tag === undefined ? undefined : TypstCode.text(tag) };
+    return TypstCode.call("math-block", named, TypstCode.text(math));
+  }
   warnFormula(tex, node, scope);
   return codeBlock(tex, "tex", undefined);
 }

@@ -1,8 +1,10 @@
 import { BLOCKS } from "./runtime/blocks.ts";
+import { CODE_SOURCE } from "./runtime/code.ts";
 import { COVERS } from "./runtime/covers.ts";
 import { DOCUMENT } from "./runtime/document.ts";
 import { DRAWING } from "./runtime/drawing.ts";
 import { FIGURES } from "./runtime/figures.ts";
+import { MATH } from "./runtime/math.ts";
 import { PAGE_SETUP } from "./runtime/page.ts";
 import { OPENERS } from "./runtime/openers.ts";
 import { SCOPES } from "./runtime/scopes.ts";
@@ -34,5 +36,7 @@ export const RUNTIME: string = [
   TABLES_SOURCE,
   FIGURES,
   OPENERS,
+  CODE_SOURCE,
+  MATH,
   DOCUMENT,
 ].join("");

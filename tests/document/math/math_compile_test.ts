@@ -2,7 +2,16 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { symbolMap } from "tex2typst";
 import { convertTex } from "../../../src/document/math/convert_tex.ts";
 import { MATH_FUNCTIONS, OTHER_NAMES } from "../../../src/document/math/math_names_table.ts";
+import {
+  ARROWS,
+  CALLS,
+  DELIMITERS,
+  SWITCHES,
+  SYMBOL_COMMANDS,
+  TEXTS,
+} from "../../../src/document/math/tex_commands_table.ts";
 import * as fc from "../../support/property.ts";
+import { EVERYDAY_FORMULAS } from "./everyday_formulas.ts";
 import { compileWithStub } from "../../support/compilers/stub_typst.ts";
 
 Deno.test("convertTex() returns what Typst accepts without a warning, for every symbol", async () => {
@@ -13,9 +22,26 @@ Deno.test("convertTex() returns what Typst accepts without a warning, for every 
   await assertCompiles(formulas);
 });
 
+Deno.test("convertTex() sets the formulas that people write every day", async () => {
+  deepStrictEqual(EVERYDAY_FORMULAS.filter((tex) => convertTex(tex) === undefined), []);
+  await assertCompiles(EVERYDAY_FORMULAS);
+});
+
+Deno.test("convertTex() sets each of its own commands", async () => {
+  const calls = [...CALLS, ...TEXTS].map(([name]) => `\\${name}{a,b}{c}`);
+  const symbols = [...SYMBOL_COMMANDS, ...SWITCHES].map(([name]) => `\\${name} x`);
+  const arrows = [...ARROWS].map(([name]) => `\\${name}[a]{b}`);
+  const delimiters = [...DELIMITERS].map(([name]) => `\\left${name} x \\right${name} \\Big${name}`);
+  const all = [...calls, ...symbols, ...arrows, ...delimiters];
+  deepStrictEqual(all.filter((tex) => convertTex(tex) === undefined), []);
+  await assertCompiles(all);
+});
+
 Deno.test("convertTex() knows only names that Typst knows", async () => {
   const calls = [...MATH_FUNCTIONS].map(([name, { least }]) =>
-    `${name}(${name === "class" ? '"relation", x' : Array(least).fill("x").join(", ")})`
+    `${name}(${
+      name === "class" ? '"relation", x' : name === "cancel" ? "x, cross: #true" : Array(least).fill("x").join(", ")
+    })`
   );
   deepStrictEqual(await compileFormulas([...calls, ...OTHER_NAMES]), []);
 });
@@ -50,5 +76,10 @@ const PIECES = [
     " ",
   ),
   ..."\\operatorname{foo} \\mathbb{R} \\cancel{x} \\substack{a\\\\b} \\pmod{2} \\hspace{1cm} \\displaystyle".split(" "),
+  ..."\\Big( \\bigl| \\boxed{x} \\phantom{,} \\xrightarrow[a]{b,c} \\color{red} \\limits \\text{$x$} \\operatorname*{a\\,b}"
+    .split(" "),
+  ..."\\begin{align} \\end{align} \\begin{gather} \\end{gather} \\begin{smallmatrix} \\end{smallmatrix} \\hline".split(
+    " ",
+  ),
   ..."\\lim \\max \\sum \\int \\bra{x} \\set{x} \\mathop{x} \\overline{x} \\tag{1} \\limits \\dots \\alpha".split(" "),
 ];

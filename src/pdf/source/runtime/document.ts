@@ -86,6 +86,8 @@ export const DOCUMENT = String.raw`
   show strong: set text(weight: type.strongWeight)
   set highlight(fill: design.colors.highlight)
   show math.equation: set text(font: families(type.math), size: design.math.size * 1em)
+  set math.mat(row-gap: 0.4em)
+  set math.cases(gap: 0.4em)
   show heading: show-heading
   set heading(numbering: heading-numbers())
   show link: show-link
