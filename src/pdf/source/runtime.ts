@@ -7,6 +7,7 @@ import { PAGE_SETUP } from "./runtime/page.ts";
 import { SHEET } from "./runtime/sheet.ts";
 import { TABLES_SOURCE } from "./runtime/tables.ts";
 import { TEXT } from "./runtime/text.ts";
+import { WIKI_BLOCKS } from "./runtime/wiki_blocks.ts";
 
 const BASICS = String.raw`
 #let page-counter = page
@@ -28,5 +29,6 @@ export const RUNTIME: string = [
   BLOCKS,
   TABLES_SOURCE,
   FIGURES,
+  WIKI_BLOCKS,
   DOCUMENT,
 ].join("");
