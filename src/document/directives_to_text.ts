@@ -1,3 +1,4 @@
+import { isDirective } from "./directive_kind.ts";
 import type { Directive, LeafDirective, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from "./tree.ts";
 
 type Point = NonNullable<Text["position"]>["start"];
@@ -17,10 +18,6 @@ export function directivesToText(node: Nodes, source: string, isLiteral: IsLiter
   } else if (isBlockParent(node)) {
     node.children = node.children.flatMap((child) => restoreBlock(child, source, isLiteral));
   }
-}
-
-function isDirective(node: Nodes): node is Directive {
-  return node.type === "textDirective" || node.type === "leafDirective" || node.type === "containerDirective";
 }
 
 interface InlineParent {

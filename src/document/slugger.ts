@@ -30,7 +30,8 @@ export class Slugger {
   }
 }
 
-function toSlug(text: string): string {
+/** Returns the slug of a text, without a number. */
+export function toSlug(text: string): string {
   const slug = text.trim().toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "").replaceAll(" ", "-");
   return slug === "" ? "section" : slug;
 }

@@ -1,3 +1,5 @@
+import { isDirective } from "./directive_kind.ts";
+import { ruleOf } from "./directive_rules.ts";
 import { oneLine } from "./plain_text.ts";
 import { Slugger } from "./slugger.ts";
 import type { Definition, FootnoteDefinition, Heading, Nodes, Root } from "./tree.ts";
@@ -11,6 +13,8 @@ export interface Survey {
   footnoteUses: Map<string, number>;
   /** Slugs of all shown headings, in document order. */
   slugs: Map<Heading, string>;
+  /** Anchors by name: the directive that sets it, or the heading that contains it. The first of a name counts. */
+  anchors: Map<string, Nodes>;
 }
 
 /** Collects the facts in one walk over the tree. */
@@ -20,10 +24,10 @@ export function surveyDocument(root: Root): Survey {
     footnotes: new Map(),
     footnoteUses: new Map(),
     slugs: new Map(),
+    anchors: new Map(),
   };
   collectDefinitions(root, survey);
-  const slugger = new Slugger();
-  visit(root, { survey, slugger, inFootnote: false });
+  visit(root, { survey, slugger: new Slugger(), inFootnote: false, heading: undefined });
   return survey;
 }
 
@@ -39,20 +43,42 @@ function addFirst<T>(map: Map<string, T>, key: string, value: T): void {
 }
 
 interface Visit {
-  survey: Survey;
-  slugger: Slugger;
-  inFootnote: boolean;
+  readonly survey: Survey;
+  readonly slugger: Slugger;
+  readonly inFootnote: boolean;
+  /** The shown heading around the node. */
+  readonly heading: Heading | undefined;
 }
 
-function visit(node: Nodes, { survey, slugger, inFootnote }: Visit): void {
-  if (node.type === "heading" && !inFootnote && isShown(node)) {
+function visit(node: Nodes, at: Visit): void {
+  const { survey, slugger } = at;
+  let { heading } = at;
+  if (node.type === "heading" && !at.inFootnote && isShown(node)) {
     survey.slugs.set(node, slugger.slug(oneLine(node)));
+    heading = node;
   } else if (node.type === "footnoteReference") {
     survey.footnoteUses.set(node.identifier, (survey.footnoteUses.get(node.identifier) ?? 0) + 1);
   }
+  // What is in a footnote is only set if something refers to it.
+  const name = at.inFootnote ? undefined : anchorName(node);
+  if (name !== undefined) addFirst(survey.anchors, name, heading ?? node);
   if (!("children" in node)) return;
-  const inside = { survey, slugger, inFootnote: inFootnote || node.type === "footnoteDefinition" };
-  for (const child of node.children) visit(child, inside);
+  const inFootnote = at.inFootnote || isFootnote(node);
+  for (const child of node.children) visit(child, { ...at, inFootnote, heading });
+}
+
+function isFootnote(node: Nodes): boolean {
+  return node.type === "footnoteDefinition" || (node.type === "textDirective" && node.name === "footnote");
+}
+
+/** Returns the name by which links find a directive; undefined if it has none. */
+export function anchorName(node: Nodes): string | undefined {
+  if (!isDirective(node)) return undefined;
+  const { attributes, name } = node;
+  const own = name === "anchor" || name === "a" ? attributes?.["name"] : undefined;
+  // Elsewhere, an ID is a parameter of a macro.
+  const id = ruleOf(node)?.carries === true ? attributes?.["id"] : undefined;
+  return own || id || undefined;
 }
 
 /** Tests whether a heading has text; otherwise it would be an empty line in the table of contents. */

@@ -1,15 +1,7 @@
 import type { StorageAttributes } from "./write/render_element.ts";
 import { isIdentity, readStyleAttribute, wordsOf } from "./write_back/storage_parts.ts";
+import { CARRIED_PREFIX, isCarried, isOwnName } from "../carried_names.ts";
 import type { StorageElement } from "./read/storage_tree.ts";
-
-/** HTML attributes that keep their names in a directive; misspelled names are not among them. */
-const NAMES = new Set([
-  ...["id", "class", "style", "title", "lang", "dir", "role", "name", "href", "target", "rel", "rev", "type", "value"],
-  ...["bgcolor", "border", "cellpadding", "cellspacing", "frame", "rules", "summary", "scope", "headers", "abbr"],
-  ...["align", "valign", "width", "height", "nowrap", "char", "charoff", "axis", "start", "reversed", "compact"],
-  ...["cite", "datetime", "color", "face", "size", "clear", "noshade", "colspan", "rowspan"],
-]);
-const PREFIX = "attr-";
 
 /** Parts of an element that its Markdown form already expresses. */
 export interface Understood {
@@ -47,7 +39,7 @@ export function carriedAttributes(element: StorageElement, understood: Understoo
     if (isIdentity(name) || names.includes(name)) continue;
     const left = leftOf(element, name, value, understood);
     if (left === undefined) continue;
-    carried[isOwnName(name) && !taken.includes(name) ? name : PREFIX + name] = left;
+    carried[isOwnName(name) && !taken.includes(name) ? name : CARRIED_PREFIX + name] = left;
   }
   return carried;
 }
@@ -67,15 +59,6 @@ function leftOf(
   return left.map(([property, text]) => `${property}: ${text};`).join(" ") || undefined;
 }
 
-function isOwnName(name: string): boolean {
-  return NAMES.has(name) || /^(?:data|aria)-/.test(name);
-}
-
-/** Tests whether an attribute of a directive may be a carried one. */
-export function isCarried(name: string): boolean {
-  return isOwnName(name) || (name.startsWith(PREFIX) && /^[a-z_][\w.:-]*$/i.test(name.slice(PREFIX.length)));
-}
-
 /** Returns the carried attributes of a directive by their names in the storage format. */
 export function splitCarried(
   attributes: Readonly<Record<string, string>>,
@@ -84,7 +67,7 @@ export function splitCarried(
   const carried: Record<string, string> = {};
   for (const [name, value] of Object.entries(attributes)) {
     if (own.includes(name) || !isCarried(name)) continue;
-    carried[name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name] = value;
+    carried[name.startsWith(CARRIED_PREFIX) ? name.slice(CARRIED_PREFIX.length) : name] = value;
   }
   return carried;
 }

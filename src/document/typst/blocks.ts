@@ -1,12 +1,13 @@
 import { oneLine, plainText } from "../plain_text.ts";
-import type { FootnoteDefinition, Heading, Nodes, Paragraph, PhrasingContent, RootContent } from "../tree.ts";
+import type { Heading, Nodes, Paragraph, PhrasingContent, RootContent, TextDirective } from "../tree.ts";
 import { renderCode, renderDisplayMath } from "./code_block.ts";
 import { TypstCode } from "./code.ts";
 import { isDefinitionList, renderDefinitionList } from "./definitions.ts";
-import { renderContainer, renderLeaf } from "./directives.ts";
+import { renderContainer } from "./container_directives.ts";
 import { renderImageParagraph } from "./figure.ts";
 import { pairDetails, renderDetails, renderHtml } from "./html.ts";
 import { headingLabel, inlineContent } from "./inline.ts";
+import { renderLeaf } from "./leaf_directives.ts";
 import { renderList } from "./lists.ts";
 import { renderQuote } from "./quotes.ts";
 import { inDirectionOf, type Scope } from "./scope.ts";
@@ -111,9 +112,10 @@ function renderBlock(node: RootContent, writer: BlockWriter, scope: Scope): void
     case "math":
       return writer.add([renderDisplayMath(node.value, node, scope)]);
     case "containerDirective":
-      return writer.add(renderContainer(node, scope));
+      // Some consist of their paragraphs alone.
+      return renderContainer(node, scope).forEach((code) => writer.addParagraph(code));
     case "leafDirective":
-      return writer.add(renderLeaf(node, scope));
+      return renderLeaf(node, scope).forEach((code) => writer.addParagraph(code));
     case "thematicBreak":
       return writer.add([TypstCode.call("thematic-break", {})]);
     case "html": {
@@ -137,7 +139,7 @@ function renderHeading(node: Heading, writer: BlockWriter, scope: Scope): void {
   });
   writer.add([heading]);
   // The table of contents repeats a heading, and would repeat its footnotes; these follow it as text instead.
-  for (const note of footnotesIn(node, scope)) writer.add(renderBlocks(note.children, { ...scope, atTop: false }));
+  for (const note of footnotesIn(node, scope)) writer.add(renderBlocks(note, { ...scope, atTop: false }));
 }
 
 /** A heading inside a quote or another block is in no table of contents and has no number: these follow the text. */
@@ -150,15 +152,20 @@ function headingAttributes(node: Heading, { rendering }: Scope): Record<string, 
 
 /** Removes footnotes and the spaces before them. */
 function withoutNotes(children: readonly PhrasingContent[]): PhrasingContent[] {
-  const kept = children.filter(({ type }) => type !== "footnoteReference");
+  const kept = children.filter((child) => child.type !== "footnoteReference" && !isFootnoteDirective(child));
   const last = kept.at(-1);
   return last?.type === "text" ? [...kept.slice(0, -1), { ...last, value: last.value.trimEnd() }] : kept;
 }
 
-function footnotesIn(node: Nodes, scope: Scope): FootnoteDefinition[] {
+function footnotesIn(node: Nodes, scope: Scope): RootContent[][] {
   if (node.type === "footnoteReference") {
     const definition = scope.rendering.survey.footnotes.get(node.identifier);
-    return definition === undefined ? [] : [definition];
+    return definition === undefined ? [] : [definition.children];
   }
+  if (isFootnoteDirective(node)) return [[{ type: "paragraph", children: node.children }]];
   return "children" in node ? node.children.flatMap((child) => footnotesIn(child, scope)) : [];
+}
+
+function isFootnoteDirective(node: Nodes): node is TextDirective {
+  return node.type === "textDirective" && node.name === "footnote";
 }

@@ -3,14 +3,15 @@ import { type HtmlTag, pairTags, readTag, withoutComments } from "../markdown/ht
 import { splitEmoji } from "../emoji.ts";
 import { readLinkTarget } from "../link_target.ts";
 import { convertTex } from "../math/convert_tex.ts";
-import { oneLine, plainText } from "../plain_text.ts";
-import type { Html, Nodes, PhrasingContent, Text, TextDirective } from "../tree.ts";
+import { innerText } from "../plain_text.ts";
+import type { Html, Nodes, PhrasingContent, Text } from "../tree.ts";
 import { type ComponentName, TypstCode } from "./code.ts";
-import { inLanguageOf, MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
+import { findAnchor } from "./anchors.ts";
+import { MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
 import { breakLongWords } from "../break_long_words.ts";
 
 /** Renders inline content to a sequence of expressions. */
-function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): TypstCode[] {
+export function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): TypstCode[] {
   const tags = nodes.map(readStyledTag);
   const pairs = pairTags(tags);
   const parts: TypstCode[] = [];
@@ -105,7 +106,7 @@ function renderInline(node: Exclude<PhrasingContent, Text>, scope: Scope): Typst
       return renderLink(scope.rendering.survey.definitions.get(node.identifier)?.url ?? "", node, scope);
     case "image":
     case "imageReference":
-      return renderImage(node, scope);
+      return renderInlineImage(node, scope);
     case "footnoteReference":
       return renderFootnote(node.identifier, node, scope);
     case "html":
@@ -113,54 +114,52 @@ function renderInline(node: Exclude<PhrasingContent, Text>, scope: Scope): Typst
     case "inlineMath":
       return renderMath(node.value, node, scope);
     case "textDirective":
-      return node.name === "span" ? renderLanguagePart(node, scope) : renderStatus(node, scope);
+      return scope.rendering.textDirective(node, scope);
   }
 }
 
-function mark(name: ComponentName, children: readonly PhrasingContent[], scope: Scope): TypstCode[] {
+/** Renders content with a mark; without it, if marks nest too deeply. */
+export function mark(
+  name: ComponentName,
+  children: readonly PhrasingContent[],
+  scope: Scope,
+  named: Readonly<Record<string, TypstCode | undefined>> = {},
+): TypstCode[] {
   if (scope.inlineDepth >= MAX_INLINE_DEPTH) return renderInlines(children, scope);
   const inner = inlineContent(children, { ...scope, inlineDepth: scope.inlineDepth + 1 });
-  return [TypstCode.call(name, {}, inner)];
+  return [TypstCode.call(name, named, inner)];
 }
 
-function renderLanguagePart(node: TextDirective, scope: Scope): TypstCode[] {
-  if (scope.inlineDepth >= MAX_INLINE_DEPTH) return renderInlines(node.children, scope);
-  const inner = { ...scope, inlineDepth: scope.inlineDepth + 1 };
-  return [inLanguageOf(node, inner, (part) => inlineContent(node.children, part))];
-}
+type LinkLike = Extract<Nodes, { type: "link" | "linkReference" | "textDirective" }>;
 
-interface LinkLike {
-  type: "link" | "linkReference";
-  children: PhrasingContent[];
-}
-
-function renderLink(address: string, node: LinkLike & Nodes, scope: Scope): TypstCode[] {
-  const { anchors, log } = scope.rendering;
+/** Renders a link; if a PDF cannot follow it, its text. */
+export function renderLink(address: string, node: LinkLike, scope: Scope): TypstCode[] {
+  const { log } = scope.rendering;
   const target = readLinkTarget(address);
   const shown = quote(truncate(address, 200));
+  const showsAddress = node.type === "textDirective" && node.children.length === 0;
+  const text = () => showsAddress ? [TypstCode.text(breakLongWords(address))] : renderInlines(node.children, scope);
   if (target.kind === "none") {
     log.warn("unsupported-link", `The link to ${shown} is shown as plain text: a PDF cannot follow it`, {
       node,
       hint: "Use an address that starts with https:, http:, mailto:, tel: or #.",
     });
-    return renderInlines(node.children, scope);
+    return text();
   }
-  if (target.kind === "heading" && !anchors.has(target.slug)) {
-    log.warn("unknown-anchor", `The link to ${shown} is shown as plain text: no heading has that address`, { node });
-    return renderInlines(node.children, scope);
+  const place = target.kind === "heading" ? findAnchor(target.slug, scope.rendering) : undefined;
+  if (target.kind === "heading" && place === undefined) {
+    log.warn("unknown-anchor", `The link to ${shown} is shown as plain text: nothing has that address`, { node });
+    return text();
   }
   // The table of contents repeats a heading and links it as a whole.
-  if (scope.inHeading || scope.inlineDepth >= MAX_INLINE_DEPTH) return renderInlines(node.children, scope);
+  if (scope.inHeading || scope.inlineDepth >= MAX_INLINE_DEPTH) return text();
   const body = node.children.length === 0
     ? TypstCode.text(breakLongWords(address))
     : inlineContent(node.children, { ...scope, inlineDepth: scope.inlineDepth + 1 });
-  return [TypstCode.call("link", {}, linkDestination(target), body)];
-}
-
-function linkDestination(target: Exclude<ReturnType<typeof readLinkTarget>, { kind: "none" }>): TypstCode {
-  return target.kind === "web"
-    ? TypstCode.text(target.url)
-    : TypstCode.call("label", {}, TypstCode.text(headingLabel(target.slug)));
+  if (target.kind === "web") return [TypstCode.call("link", {}, TypstCode.text(target.url), body)];
+  if (place?.kind === "anchor") return [TypstCode.call("anchor-link", {}, TypstCode.text(place.name), body)];
+  const label = TypstCode.call("label", {}, TypstCode.text(headingLabel(place?.slug ?? "")));
+  return [TypstCode.call("link", {}, label, body)];
 }
 
 /** Returns the label of a heading. */
@@ -168,7 +167,8 @@ export function headingLabel(slug: string): string {
   return `h-${slug}`;
 }
 
-function renderImage(node: PhrasingContent, scope: Scope): TypstCode[] {
+/** Renders an image within text; if it is missing, its alternative text. */
+export function renderInlineImage(node: PhrasingContent, scope: Scope): TypstCode[] {
   const source = imageSource(node, scope);
   if (source === undefined) return [];
   const path = scope.rendering.imagePath(source.url);
@@ -230,19 +230,6 @@ function quoteTex(tex: string): string {
   return quote(truncate(onOneLine(tex), 80)).replaceAll("\\\\", "\\");
 }
 
-const STATUS_COLORS = new Set(["neutral", "blue", "green", "yellow", "red", "purple"]);
-
-function renderStatus(node: TextDirective, { rendering }: Scope): TypstCode[] {
-  const wanted = node.attributes?.color ?? "neutral";
-  const isKnown = STATUS_COLORS.has(wanted);
-  if (!isKnown) {
-    const message = `The status color ${quote(truncate(wanted, 40))} is not one of ${[...STATUS_COLORS].join(", ")}`;
-    rendering.log.warn("directive-attribute", message, { node });
-  }
-  const color = TypstCode.text(isKnown ? wanted : "neutral");
-  return [TypstCode.call("status", { color }, TypstCode.text(oneLine(node)))];
-}
-
 const STYLED_TAGS = new Map<string, ComponentName>([
   ["b", "strong"],
   ["del", "strike"],
@@ -266,7 +253,7 @@ function readStyledTag(node: PhrasingContent): HtmlTag | undefined {
 function renderStyledTag(name: string, children: readonly PhrasingContent[], scope: Scope): TypstCode[] {
   const component = STYLED_TAGS.get(name);
   if (component !== undefined) return mark(component, children, scope);
-  return [TypstCode.call("inline-code", {}, TypstCode.text(children.map(plainText).join("").replaceAll("\n", " ")))];
+  return [TypstCode.call("inline-code", {}, TypstCode.text(children.map(innerText).join("").replaceAll("\n", " ")))];
 }
 
 function renderLoneTag(node: Html, scope: Scope): TypstCode[] {

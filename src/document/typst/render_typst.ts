@@ -9,6 +9,7 @@ import { surveyDocument } from "../survey.ts";
 import { type LocatedCode, renderBlocks, renderLocatedBlocks } from "./blocks.ts";
 import { TypstCode } from "./code.ts";
 import type { Rendering, Scope } from "./scope.ts";
+import { renderTextDirective } from "./text_directives.ts";
 
 /** An image that a document shows. */
 export interface RenderedImage {
@@ -81,6 +82,8 @@ export function renderTypst({ meta, root }: ParsedDocument, options: RenderTypst
     anchors: new Set(survey.slugs.values()),
     boxedHeadings: findBoxedHeadings(root),
     labeledFootnotes: new Set(),
+    reported: new Set(),
+    textDirective: renderTextDirective,
     imagePath: (url) => {
       if (!paths.has(url)) paths.set(url, url === "" ? undefined : options.resolveImage?.(url)?.path);
       return paths.get(url);

@@ -9,7 +9,7 @@ import { TypstCode } from "./code.ts";
 /** State shared by the whole rendering of a document. */
 export interface Rendering {
   readonly survey: Survey;
-  /** Addresses that links may refer to. */
+  /** Slugs of headings that links may refer to. */
   readonly anchors: ReadonlySet<string>;
   readonly log: IssueLog;
   /** Headings inside of other blocks. */
@@ -18,6 +18,10 @@ export interface Rendering {
   imagePath(url: string): string | undefined;
   /** Renders blocks. Components call it for their content, and need not import each other. */
   blocks(nodes: readonly RootContent[], scope: Scope): TypstCode;
+  /** Renders a directive within text. Text calls it, and need not import what directives contain. */
+  textDirective(node: TextDirective, scope: Scope): TypstCode[];
+  /** Names of wiki content without a form on pages, each reported once. */
+  readonly reported: Set<string>;
   /** Footnotes that have a label, because there are further references to them. */
   readonly labeledFootnotes: Set<string>;
 }

@@ -12,6 +12,7 @@ import { SHEET } from "./runtime/sheet.ts";
 import { SLOTS } from "./runtime/slots.ts";
 import { TABLES_SOURCE } from "./runtime/tables.ts";
 import { TEXT } from "./runtime/text.ts";
+import { WIKI_BLOCKS } from "./runtime/wiki_blocks.ts";
 
 const BASICS = String.raw`
 #let page-counter = page
@@ -38,5 +39,6 @@ export const RUNTIME: string = [
   OPENERS,
   CODE_SOURCE,
   MATH,
+  WIKI_BLOCKS,
   DOCUMENT,
 ].join("");

@@ -36,7 +36,7 @@ const INLINE = [
   [":span[a *b*]{lang=fr}", 'in-language("fr", {"a "; emph({"b"})})'],
   [":span[a :span[b]{lang=de-AT}]{lang=fr}", 'in-language("fr", {"a "; in-language("de-AT", {"b"})})'],
   [":span[a]{lang=french}", '{"a"}'],
-  [":span[a]{color=red}", '":span[a]{color=red}"'],
+  [":span[a]{color=red}", 'colored(color: "#ff0000", {"a"})'],
   ["$\\foo$", 'inline-code("\\\\foo")'],
   [":status[Done *now*]{color=green}", 'status(color: "green", "Done now")'],
   [":status[x] :status[y]{color=pink}", 'status(color: "neutral", "x"); " "; status(color: "neutral", "y")'],
@@ -114,7 +114,7 @@ const BLOCKS = [
     'figure-block(path: "/images/b.png", alt: "C", caption: {"C"}, width: 8.5cm)',
   ],
   ["::figure{src=b.png width=wide}", 'figure-block(path: "/images/b.png", alt: "", caption: none, width: none)'],
-  ["::figure[C]", ""],
+  ["::figure[C]", '{"C"}'],
   ["::pagebreak", "page-break()"],
   ["- ::pagebreak", "{list(tight: true, {})}"],
   [":::info[T *u*]\na\n:::", 'callout(kind: "info", title: {"T "; emph({"u"})}, {{"a"}})'],
@@ -168,24 +168,25 @@ for (
     ["a $\\foo$", ["formula-not-convertible 1 3"]],
     ["a[^n]\n\n[^n]: b[^n]", ["footnote-loop 3 8"]],
     [":status[x]{color=pink}\n\n::figure\n\n::figure{src=a width=0cm}\n\n:::columns{count=1}\n:::", [
-      "directive-attribute 1 1",
       "directive-attribute 3 1",
+      "directive-attribute 1 1",
       "directive-attribute 5 1",
       "directive-attribute 7 1",
     ]],
     ["> ::pagebreak", ["misplaced-page-break 1 3"]],
-    [":::div{lang=x}\na\n:::\n\n:span[b]{lang}", ["directive-attribute 1 1", "directive-attribute 5 1"]],
+    [":::div{lang=x}\na\n:::\n\n:span[b]{lang}", ["directive-attribute 5 1", "directive-attribute 1 1"]],
     [`${"> ".repeat(10)}a`, ["nested-too-deeply 1 17", "nested-too-deeply 1 19"]],
     ["[a](x) ".repeat(60), [
       ...Array.from({ length: 50 }, (_, i) => `unsupported-link 1 ${1 + 7 * i}`),
       "more-issues 1 351",
     ]],
-    ["12:30 a:b[c] :x :y[z]\n\n:::warnung\n::toc\n:::", [
+    ["12:30 a:b[c] :x :y[z]\n\n:::warnung\n::tac\n:::", [
+      "unknown-directive 1 8",
       "unknown-directive 1 17",
       "unknown-directive 3 1",
       "unknown-directive 4 1",
     ]],
-    ["::toc\n\n".repeat(60), [
+    ["::tac\n\n".repeat(60), [
       ...Array.from({ length: 50 }, (_, i) => `unknown-directive ${1 + 2 * i} 1`),
       "more-issues 101 1",
     ]],
@@ -206,11 +207,8 @@ for (
     ["::info", "Did you mean :::info?"],
     [":::pagebrake\n:::", "Did you mean ::pagebreak?"],
     [":statuss[x]", "Did you mean :status?"],
-    [
-      "::toc",
-      "Use one of :::info, :::note, :::warning, :::tip, :::success, :::error, :::panel, :::columns, :::expand, " +
-      "::pagebreak, ::figure, :status.",
-    ],
+    ["::dropdown", "Use a directive that the guide to documents lists."],
+    ["a:b[c]", "Write \\: for a literal colon."],
     ["> [!Warnung]\n> a", "Did you mean [!WARNING]?"],
     ["> [!HINWEIS]\n> a", "Use one of [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], [!CAUTION]."],
   ] as const

@@ -1,6 +1,6 @@
 import type { Code, ContainerDirective, List, ListItem, RootContent, Table } from "../../tree.ts";
 import { isPlainDirective, isPlainPhrasing } from "./plain_phrasing.ts";
-import { splitLabel } from "../storage_directives.ts";
+import { splitLabel } from "../../directive_rules.ts";
 
 /** Maximum nesting depth of blocks. */
 const MAX_DEPTH = 10;

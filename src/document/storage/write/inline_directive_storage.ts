@@ -5,7 +5,8 @@ import { renderAttachment, renderImage, renderPageReference } from "./image_stor
 import { renderLinkBody } from "../read/link_body.ts";
 import { renderElement, renderXmlText } from "./render_element.ts";
 import { renderMacro } from "./render_macro.ts";
-import { isStorageDirective, splitLabel } from "../storage_directives.ts";
+import { splitLabel } from "../../directive_rules.ts";
+import { isStorageDirective } from "../storage_directives.ts";
 
 type Inline = (nodes: readonly PhrasingContent[]) => string;
 

@@ -11,7 +11,8 @@ import { renderElement, renderXmlText } from "./render_element.ts";
 import { renderFrame, renderMacro } from "./render_macro.ts";
 import { blockAttributesStorage } from "./block_attributes_storage.ts";
 import { SECTION_ATTRIBUTES } from "../../directives_table.ts";
-import { isStorageDirective, splitLabel } from "../storage_directives.ts";
+import { splitLabel } from "../../directive_rules.ts";
+import { isStorageDirective } from "../storage_directives.ts";
 import { tableDirectiveStorage, tableStorage } from "./table_storage.ts";
 
 /**

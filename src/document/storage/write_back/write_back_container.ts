@@ -12,7 +12,7 @@ import { openElement } from "../read/open_element.ts";
 import { parseStorage } from "../read/parse_storage.ts";
 import { renderElement } from "../write/render_element.ts";
 import { readsAs } from "./reads_as.ts";
-import { splitLabel } from "../storage_directives.ts";
+import { splitLabel } from "../../directive_rules.ts";
 import { isBlank } from "./storage_parts.ts";
 import type { StorageElement, StorageNode } from "../read/storage_tree.ts";
 import type { StorageUnit } from "./storage_units.ts";

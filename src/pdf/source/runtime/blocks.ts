@@ -91,9 +91,10 @@ export const BLOCKS = String.raw`
   } else { content })
 })
 
-#let status(color: "neutral", label) = {
+#let status(color: "neutral", subtle: false, label) = {
   let it = design.statuses
   let tone = it.at(color)
+  if subtle and it.style == "filled" { it.style = "outline" }
   let words = text(
     size: it.size * 1em,
     weight: it.weight,

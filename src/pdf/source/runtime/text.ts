@@ -78,6 +78,58 @@ export const TEXT = String.raw`
 // Content in another language than the text around it.
 #let in-language(tag, body) = text(..locale-of(tag), dir: auto, body)
 
+// ---- Colors that a document chooses
+
+// Luminance of a color, from 0 to 1 (WCAG 2).
+#let luminance(color) = {
+  let (red, green, blue, ..) = rgb(color).components().map(part => {
+    let value = float(part)
+    if value <= 0.04045 { value / 12.92 } else { calc.pow((value + 0.055) / 1.055, 2.4) }
+  })
+  0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+#let contrast-of(one, other) = {
+  let (low, high) = (luminance(one), luminance(other)).sorted()
+  (high + 0.05) / (low + 0.05)
+}
+
+#let least-contrast = 3
+
+// The color itself if it shows on the ground, otherwise the nearest mixture with black or white that does.
+#let readable(color, ground) = {
+  let end = if luminance(ground) > 0.18 { black } else { white }
+  let steps = range(0, 11).map(step => rgb(color).mix((end, step * 10%), (rgb(color), 100% - step * 10%), space: rgb))
+  steps.find(shown => contrast-of(shown, ground) >= least-contrast)
+}
+
+// Text in a color of the document, on a ground of the document.
+#let colored(color: none, background: none, body) = {
+  let ground = if background == none { design.colors.paper } else { rgb(background) }
+  let own = if color == none { design.typography.body.color } else { rgb(color) }
+  let shown = readable(own, ground)
+  let content = if color == none and shown == rgb(own) { body } else { text(fill: shown, body) }
+  if background == none { content } else { highlight(fill: ground, content) }
+}
+
+#let scaled-text(size: "small", body) = text(size: if size == "small" { 0.85em } else { 1.2em }, body)
+
+// ---- Links within the document
+
+#let link-look(body) = {
+  let links = design.links
+  text(fill: links.color, if links.underline { underline(body) } else { body })
+}
+
+// Place that a link of the document refers to.
+#let anchor-point(name) = [#metadata(none)#label("a-" + name)]
+
+// Link to such a place; plain text if it is not on a page, such as in a note that nothing refers to.
+#let anchor-link(name, body) = context {
+  let found = query(label("a-" + name))
+  if found.len() == 0 { body } else { link-look(link(found.first().location(), body)) }
+}
+
 #let lines-of(text) = text.split("\n").join(linebreak())
 
 // Stacks parts as paragraphs and omits empty ones.
@@ -110,6 +162,35 @@ export const TEXT = String.raw`
     words.at(language, default: words.en).at(word-names.position(each => each == name))
   }
 }
+
+// ---- Dates
+
+#let month-names = (
+  en: ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"),
+  de: ("Januar", "Februar", "M\u{e4}rz", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November", "Dezember"),
+  fr: ("janvier", "f\u{e9}vrier", "mars", "avril", "mai", "juin", "juillet", "ao\u{fb}t", "septembre", "octobre", "novembre", "d\u{e9}cembre"),
+  es: ("enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"),
+  it: ("gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno", "luglio", "agosto", "settembre", "ottobre", "novembre", "dicembre"),
+  pt: ("janeiro", "fevereiro", "mar\u{e7}o", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro", "dezembro"),
+  nl: ("januari", "februari", "maart", "april", "mei", "juni", "juli", "augustus", "september", "oktober", "november", "december"),
+  sv: ("januari", "februari", "mars", "april", "maj", "juni", "juli", "augusti", "september", "oktober", "november", "december"),
+  da: ("januar", "februar", "marts", "april", "maj", "juni", "juli", "august", "september", "oktober", "november", "december"),
+  pl: ("stycznia", "lutego", "marca", "kwietnia", "maja", "czerwca", "lipca", "sierpnia", "wrze\u{15b}nia", "pa\u{17a}dziernika", "listopada", "grudnia"),
+)
+
+// A date such as 2026-03-14 in words of the language; as written in languages without words here.
+#let date-words(date, language, region) = {
+  let (year, month, day) = date.split("-").map(int)
+  let name = month-names.at(language, default: ()).at(month - 1, default: none)
+  if name == none { date }
+  else if language == "en" and region == "US" { name + " " + str(day) + ", " + str(year) }
+  else if language in ("de", "da") { str(day) + ". " + name + " " + str(year) }
+  else if language == "fr" and day == 1 { "1er " + name + " " + str(year) }
+  else if language in ("es", "pt") { str(day) + " de " + name + " de " + str(year) }
+  else { str(day) + " " + name + " " + str(year) }
+}
+
+#let show-date(date) = context date-words(date, text.lang, text.region)
 
 #let current-word(name) = context word(name, text.lang)
 `;

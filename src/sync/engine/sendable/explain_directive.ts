@@ -1,25 +1,9 @@
 import { nearestName } from "../../../base/nearest_name.ts";
-import { quote, truncate } from "../../../base/text.ts";
 import { mdastToStorage } from "../../../document/storage/write/mdast_to_storage.ts";
-import {
-  directiveNames,
-  directiveRule,
-  hasNeeded,
-  isStorageDirective,
-  labelOf,
-  mayHave,
-} from "../../../document/storage/storage_directives.ts";
+import { directiveNames, directiveRule } from "../../../document/storage/storage_directives.ts";
+import { type DirectiveProblem, explainMisuse, spellDirective } from "../../../document/explain_misuse.ts";
 import type { Directive, Nodes } from "../../../document/tree.ts";
 
-/** Reason why a directive has no effect, and a hint. */
-export interface DirectiveProblem {
-  /** A clause: `it needs title`. */
-  readonly reason: string;
-  /** One sentence. */
-  readonly hint: string;
-}
-
-const COLONS = { containerDirective: ":::", leafDirective: "::", textDirective: ":" } as const;
 const TYPES = ["textDirective", "leafDirective", "containerDirective"] as const;
 const LITERAL = "Write \\: for a literal colon.";
 
@@ -31,15 +15,10 @@ const PLACES: ReadonlyMap<string, readonly string[]> = new Map([
   ["column", ["section", "layout"]],
 ]);
 
-/** Spells the start of a directive: `:::info`. */
-export function spellDirective({ type, name }: Pick<Directive, "type" | "name">): string {
-  return `${COLONS[type]}${name}`;
-}
-
 /** Explains why a directive is sent as text; undefined if it is not. */
 export function explainDirective(node: Directive, parent: Nodes): DirectiveProblem | undefined {
-  if (directiveRule(node) === undefined) return explainName(node);
-  return isStorageDirective(node) ? explainPlace(node, parent) : explainAttributes(node) ?? explainLabel(node);
+  const rule = directiveRule(node);
+  return rule === undefined ? explainName(node) : explainMisuse(node, rule) ?? explainPlace(node, parent);
 }
 
 function explainName({ type, name }: Directive): DirectiveProblem {
@@ -50,38 +29,6 @@ function explainName({ type, name }: Directive): DirectiveProblem {
   if (meant !== undefined) return { reason, hint: `Did you mean ${spellDirective(meant)}?` };
   const isMacro = type === "containerDirective" && /^[\w-]+$/.test(name);
   return { reason, hint: isMacro ? `Write :::macro[${name}] for a macro of the wiki.` : LITERAL };
-}
-
-function explainAttributes(node: Directive): DirectiveProblem | undefined {
-  const rule = directiveRule(node) ?? {};
-  const { allowed = [], needed = [] } = rule;
-  const wrong = Object.keys(node.attributes ?? {}).find((name) => !mayHave(rule, name));
-  if (wrong !== undefined) {
-    const near = nearestName(wrong, allowed);
-    return {
-      reason: `it has no attribute ${quote(truncate(wrong, 60))}`,
-      hint: near !== undefined
-        ? `Did you mean ${near}?`
-        : allowed.length === 0
-        ? "Remove it."
-        : `Use one of ${allowed.join(", ")}.`,
-    };
-  }
-  if (hasNeeded(rule, node)) return undefined;
-  const list = needed.join(", ");
-  return {
-    reason: needed.length === 1 ? `it needs the attribute ${list}` : `it needs one of the attributes ${list}`,
-    hint: `Write ${spellDirective(node)}${node.type === "textDirective" ? "[…]" : ""}{${needed[0]}=…}.`,
-  };
-}
-
-function explainLabel(node: Directive): DirectiveProblem {
-  const label = labelOf(node);
-  if (label === "") return { reason: "it needs a label", hint: `Write ${spellDirective(node)}[…].` };
-  return {
-    reason: `its label cannot be ${quote(truncate(label, 60))}`,
-    hint: node.name === "date" ? "Write a date as 2025-01-14." : "Change or remove it.",
-  };
 }
 
 function explainPlace(node: Directive, parent: Nodes): DirectiveProblem | undefined {

@@ -3,7 +3,10 @@ import { readTag } from "../../../document/markdown/html_tags.ts";
 import type { IssueLog } from "../../../document/issue_log.ts";
 import { htmlStorage } from "../../../document/storage/write/inline_storage.ts";
 import type { Directive, Nodes } from "../../../document/tree.ts";
-import { explainDirective, spellDirective } from "./explain_directive.ts";
+import { explainDirective } from "./explain_directive.ts";
+import { isLikelyDirective } from "../../../document/likely_directive.ts";
+import { isDirective } from "../../../document/directive_kind.ts";
+import { spellDirective } from "../../../document/explain_misuse.ts";
 import { HTML_FORMS } from "../html_forms_table.ts";
 
 /**
@@ -16,7 +19,7 @@ export function warnUnsendable(root: Nodes, source: string, log: IssueLog): void
     if (node.type === "html") warnHtml(node, log);
     else if (node.type === "footnoteDefinition") warnFootnote(node, log);
     else if (node.type === "blockquote") warnAlert(node, source, log);
-    else if (isDirective(node) && isLikelyDirective(node, source)) warnDirective(node, parent, log);
+    else if (isDirective(node) && isMeant(node, source)) warnDirective(node, parent, log);
     if ("children" in node) { for (const child of node.children) visit(child, node); }
   };
   visit(root, root);
@@ -77,19 +80,10 @@ function warnAlert(node: Extract<Nodes, { type: "blockquote" }>, source: string,
   });
 }
 
-function isDirective(node: Nodes): node is Directive {
-  return node.type === "textDirective" || node.type === "leafDirective" || node.type === "containerDirective";
-}
-
-/**
- * Tests whether text is meant as a directive: within text, only a label or attributes after a separate word distinguish
- * it from `12:30` and `list:items`.
- */
-function isLikelyDirective(node: Directive, source: string): boolean {
-  if (node.type !== "textDirective") return true;
-  const start = node.position?.start.offset ?? 0;
-  const next = source[start + node.name.length + 1] ?? "";
-  return "[{".includes(next) && next !== "" && !/[\p{L}\p{N}]/u.test(source[start - 1] ?? "");
+/** Tests whether text is meant as a directive: after a letter, brackets are prose, as in `list:items[0]`. */
+function isMeant(node: Directive, source: string): boolean {
+  const before = source[(node.position?.start.offset ?? 0) - 1] ?? "";
+  return isLikelyDirective(node, source) && (node.type !== "textDirective" || !/[\p{L}\p{N}]/u.test(before));
 }
 
 function warnDirective(node: Directive, parent: Nodes, log: IssueLog): void {

@@ -1,0 +1,129 @@
+import { parseCalendarDate } from "../../base/calendar_date.ts";
+import { parseCssColor } from "../css_color.ts";
+import { storageName, textWithoutLabel } from "../directive_text.ts";
+import { innerText, oneLine } from "../plain_text.ts";
+import type { TextDirective } from "../tree.ts";
+import { renderAnchor } from "./anchors.ts";
+import { type ComponentName, TypstCode } from "./code.ts";
+import { quoteValue, warnAttribute } from "./directive_issues.ts";
+import { inlineContent, mark, renderInlines, renderLink } from "./inline.ts";
+import { renderPlaceholder } from "./placeholder.ts";
+import { inLanguageOf, MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
+import { renderStatus } from "./status.ts";
+import { breakLongWords } from "../break_long_words.ts";
+import { renderInlinePicture } from "./picture_directives.ts";
+
+type Write = (node: TextDirective, scope: Scope) => TypstCode[];
+
+/** Writers of the directives within text, by name. */
+export const TEXT_WRITERS: ReadonlyMap<string, Write> = new Map<string, Write>([
+  ["u", marked("underline")],
+  ["sub", marked("sub")],
+  ["sup", marked("super")],
+  ["small", scaled("small")],
+  ["big", scaled("big")],
+  ["span", renderColors],
+  ["strong", marked("strong")],
+  ["em", marked("emph")],
+  ["del", marked("strike")],
+  ["ins", marked("underline")],
+  ["mark", marked("highlight")],
+  ["font", renderColors],
+  ["q", marked("quote")],
+  ["cite", marked("emph")],
+  ["abbr", renderLabel],
+  ["kbd", renderCodeText],
+  ["samp", renderCodeText],
+  ["var", marked("emph")],
+  ["a", renderAddress],
+  ["code", renderCodeText],
+  // A table and a list take these from the start of a cell or item.
+  ["cell", renderNothing],
+  ["row", renderNothing],
+  ["item", renderNothing],
+  ["footnote", renderFootnoteText],
+  ["card", renderAddress],
+  ["status", renderStatus],
+  ["date", renderDate],
+  ["emoji", renderLabel],
+  ["anchor", renderNothing],
+  ["page", renderLabel],
+  ["blog", renderLabel],
+  ["space", renderLabel],
+  ["attachment", renderLabel],
+  ["user", renderLabel],
+  ["image", renderInlinePicture],
+  ["storage", (node, scope) => renderPlaceholder(storageName(node.attributes?.["xml"] ?? ""), node, scope)],
+]);
+
+/** Renders a directive within text: the place that links find, and its content in its language. */
+export function renderTextDirective(node: TextDirective, scope: Scope): TypstCode[] {
+  const write = TEXT_WRITERS.get(node.name) ?? renderLabel;
+  const place = scope.inHeading ? [] : renderAnchor(node, scope);
+  const hasLanguage = (node.attributes?.["lang"] ?? "") !== "" && scope.inlineDepth < MAX_INLINE_DEPTH;
+  if (!hasLanguage) return [...place, ...write(node, scope)];
+  const inner = { ...scope, inlineDepth: scope.inlineDepth + 1 };
+  return [...place, inLanguageOf(node, inner, (part) => TypstCode.inline(write(node, part)))];
+}
+
+function renderNothing(): TypstCode[] {
+  return [];
+}
+
+function marked(component: ComponentName): Write {
+  return (node, scope) => mark(component, node.children, scope);
+}
+
+function scaled(name: "small" | "big"): Write {
+  return (node, scope) => mark("scaled-text", node.children, scope, { size: TypstCode.text(name) });
+}
+
+/** Renders the label, or what the directive shows without one. */
+function renderLabel(node: TextDirective, scope: Scope): TypstCode[] {
+  if (node.children.length > 0) return renderInlines(node.children, scope);
+  const text = textWithoutLabel(node);
+  if (text === "") return [];
+  return [TypstCode.text(scope.inHeading ? text : breakLongWords(text))];
+}
+
+function renderColors(node: TextDirective, scope: Scope): TypstCode[] {
+  const color = readColor("color", node, scope);
+  const background = readColor("background", node, scope);
+  if (color === undefined && background === undefined) return renderInlines(node.children, scope);
+  return mark("colored", node.children, scope, { color, background });
+}
+
+function readColor(name: "color" | "background", node: TextDirective, scope: Scope): TypstCode | undefined {
+  const written = node.attributes?.[name] ?? "";
+  if (written === "" || INHERITED.has(written.trim().toLowerCase())) return undefined;
+  const color = parseCssColor(written);
+  if (color !== undefined) return TypstCode.text(color);
+  warnAttribute(`The color ${quoteValue(written)} is not one of CSS`, node, scope);
+  return undefined;
+}
+
+const INHERITED: ReadonlySet<string> = new Set(["inherit", "initial", "unset", "transparent", "currentcolor", "auto"]);
+
+function renderCodeText({ children }: TextDirective): TypstCode[] {
+  return [TypstCode.call("inline-code", {}, TypstCode.text(children.map(innerText).join("").replaceAll("\n", " ")))];
+}
+
+function renderAddress(node: TextDirective, scope: Scope): TypstCode[] {
+  const address = node.attributes?.[node.name === "card" ? "url" : "href"] ?? "";
+  return address === "" ? renderLabel(node, scope) : renderLink(address, node, scope);
+}
+
+function renderFootnoteText(node: TextDirective, scope: Scope): TypstCode[] {
+  // Headings are repeated in the table of contents, and their footnotes follow them as text.
+  if (scope.inHeading) return [];
+  if (scope.footnotes.length >= MAX_FOOTNOTE_DEPTH) return renderInlines(node.children, scope);
+  const inner = { ...scope, depth: 0, inlineDepth: 0, atTop: false, footnotes: [...scope.footnotes, ""] };
+  return [TypstCode.call("footnote", {}, inlineContent(node.children, inner))];
+}
+
+function renderDate(node: TextDirective, scope: Scope): TypstCode[] {
+  const date = oneLine(node);
+  // Running heads repeat a heading as plain text.
+  const isReadable = parseCalendarDate(date) !== undefined && !scope.inHeading;
+  return isReadable ? [TypstCode.call("show-date", {}, TypstCode.text(date))] : renderLabel(node, scope);
+}
