@@ -10,12 +10,18 @@ export interface DirectiveRule {
   needed?: readonly string[];
   /** Pattern of its label, if it may have one. */
   label?: RegExp;
+  /** Attributes that its label expresses. */
+  taken?: readonly string[];
   /** Whether only pages have it; the storage format has no form for it. */
   pagesOnly?: true;
 }
 
 const SOME = /\S/;
 const NONE = /^$/;
+/** Names of macros that a directive or the language of a fence can give. */
+export const MACRO_NAME = /^[\w-]+$/;
+/** Keys of issues of Jira. */
+export const JIRA_KEY = /^[A-Za-z][A-Za-z0-9_]*-[0-9]+$/;
 /** Marks that become directives if Markdown cannot express all of their attributes. */
 const MARKS = ["strong", "em", "del", "ins", "mark", "font", "q", "cite", "abbr", "kbd", "samp", "var"];
 const CELL_MARKS = ["highlight", "valign", "text"];
@@ -54,6 +60,8 @@ export const DIRECTIVES: Readonly<Record<Directive["type"], ReadonlyMap<string, 
     ["status", { allowed: ["color", "subtle"], label: SOME }],
     ["date", { allowed: [], label: /^\d{4}-\d{2}-\d{2}$/ }],
     ["emoji", { allowed: ["name", "id", "fallback"], label: SOME }],
+    ["jira", { label: JIRA_KEY, taken: ["key"] }],
+    ["macro", { label: MACRO_NAME }],
     ["anchor", { allowed: ["name"], needed: ["name"] }],
     ["page", { allowed: ["title", "space", "anchor", "card"], needed: ["title"] }],
     ["blog", { allowed: ["title", "date", "space", "anchor"], needed: ["title"] }],
@@ -68,6 +76,8 @@ export const DIRECTIVES: Readonly<Record<Directive["type"], ReadonlyMap<string, 
     ["figure", { pagesOnly: true }],
     ["toc", { label: NONE }],
     ["footnotes", { label: NONE }],
+    ["children", { label: NONE }],
+    ["macro", { label: MACRO_NAME }],
     ["blank", { allowed: ["br", "nbsp"], label: NONE }],
     ["image", { allowed: IMAGE_ATTRIBUTES, needed: ["src"] }],
     ["storage", { allowed: ["xml"], needed: ["xml"] }],
@@ -82,7 +92,7 @@ export const DIRECTIVES: Readonly<Record<Directive["type"], ReadonlyMap<string, 
     ["success", { pagesOnly: true }],
     ["error", { pagesOnly: true }],
     ["columns", { pagesOnly: true }],
-    ["macro", { label: /^[\w-]+$/ }],
+    ["macro", { label: MACRO_NAME }],
     ["text", { allowed: ["align", "indent"], carries: true, needed: ["align", "indent"] }],
     ["image", { allowed: IMAGE_ATTRIBUTES.filter((name) => name !== "caption"), needed: ["src"] }],
     ["callout", { allowed: ["type"], needed: ["type"], label: NONE }],
