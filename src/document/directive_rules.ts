@@ -15,7 +15,8 @@ export function followsRule(node: Directive, rule: DirectiveRule): boolean {
 }
 
 /** Tests whether a directive may have an attribute. */
-export function mayHave({ allowed, carries = false }: DirectiveRule, name: string): boolean {
+export function mayHave({ allowed, carries = false, taken = [] }: DirectiveRule, name: string): boolean {
+  if (taken.includes(name)) return false;
   return allowed === undefined || allowed.includes(name) || (carries && isCarried(name));
 }
 

@@ -16,13 +16,18 @@ export interface DirectiveRule {
   needed?: readonly string[];
   /** Pattern of its label, if it may have one. */
   label?: RegExp;
+  /** Attributes that its label expresses. */
+  taken?: readonly string[];
 }
 
 type Rows = ReadonlyArray<readonly [name: string, rule: DirectiveRule]>;
 
 const SOME = /\S/;
 const NONE = /^$/;
-const NAME = /^[\w-]+$/;
+/** Names of macros that a directive or the language of a fence can give. */
+export const MACRO_NAME = /^[\w-]+$/;
+/** Keys of issues of Jira. */
+export const JIRA_KEY = /^[A-Za-z][A-Za-z0-9_]*-[0-9]+$/;
 const CELL_MARKS = ["highlight", "valign", "text"];
 /** Attributes that the directives of tables and cells express themselves. */
 export const TABLE_ATTRIBUTES: readonly string[] = ["layout", "width", "widths", "fixed", "header-column", "xml"];
@@ -143,6 +148,8 @@ export const DIRECTIVES: Readonly<Record<Directive["type"], ReadonlyMap<string, 
       allowed: ["name", "id", "fallback"],
       label: SOME,
     }],
+    ["jira", { storage: "ac:structured-macro jira", page: "the key", label: JIRA_KEY, taken: ["key"] }],
+    ["macro", { storage: "ac:structured-macro of that name", page: "a placeholder", label: MACRO_NAME }],
     ["anchor", {
       storage: "ac:structured-macro anchor",
       page: "a place that links find",
@@ -187,6 +194,8 @@ export const DIRECTIVES: Readonly<Record<Directive["type"], ReadonlyMap<string, 
       label: NONE,
     }],
     ["footnotes", { storage: "ac:structured-macro display-footnotes", page: "nothing", known: FRAME, label: NONE }],
+    ["children", { storage: "ac:structured-macro children", page: "a placeholder", label: NONE }],
+    ["macro", { storage: "ac:structured-macro of that name", page: "a placeholder", label: MACRO_NAME }],
     ["blank", { storage: "an empty p", page: "nothing", allowed: ["br", "nbsp"], label: NONE }],
     ["image", { storage: "ac:image", page: "a figure", allowed: IMAGE_ATTRIBUTES, needed: ["src"] }],
     ["storage", { storage: "its xml", page: "a placeholder", allowed: ["xml"], needed: ["xml"] }],
@@ -205,7 +214,7 @@ export const DIRECTIVES: Readonly<Record<Directive["type"], ReadonlyMap<string, 
       known: ["title", ...FRAME],
     }],
     ["columns", { storage: null, page: "columns", allowed: ["count"] }],
-    ["macro", { storage: "ac:structured-macro of that name", page: "its content", label: NAME }],
+    ["macro", { storage: "ac:structured-macro of that name", page: "its content", label: MACRO_NAME }],
     ["text", {
       storage: "style and attributes of a block",
       page: "aligned or indented",

@@ -1,4 +1,5 @@
 import { storageName } from "../directive_text.ts";
+import { oneLine } from "../plain_text.ts";
 import type { LeafDirective } from "../tree.ts";
 import { renderAnchor } from "./anchors.ts";
 import { TypstCode } from "./code.ts";
@@ -17,6 +18,8 @@ export const LEAF_WRITERS: ReadonlyMap<string, Write> = new Map<string, Write>([
   // Footnotes are at the foot of their page, and the template spaces paragraphs.
   ["footnotes", renderLabel],
   ["blank", renderLabel],
+  ["children", (node, scope) => renderPlaceholder(node.name, node, scope)],
+  ["macro", (node, scope) => renderPlaceholder(oneLine(node), node, scope)],
   ["image", renderPictureLeaf],
   ["storage", (node, scope) => renderPlaceholder(storageName(node.attributes?.["xml"] ?? ""), node, scope)],
 ]);

@@ -46,6 +46,8 @@ export const TEXT_WRITERS: ReadonlyMap<string, Write> = new Map<string, Write>([
   ["status", renderStatus],
   ["date", renderDate],
   ["emoji", renderLabel],
+  ["jira", renderLabel],
+  ["macro", (node, scope) => renderPlaceholder(oneLine(node), node, scope)],
   ["anchor", renderNothing],
   ["page", renderLabel],
   ["blog", renderLabel],

@@ -4,10 +4,10 @@ import { ATTACHMENT_TABLE } from "./attachment_rows.ts";
 import { MOVE_AWAY } from "./move_away.ts";
 
 /**
- * Version of the state; a file with a higher one was written by a newer program. Version 2 added the version of the
+ * Version of the state; a file with a higher one was written by a newer program. It rises with the version of the
  * converter that wrote the files: a program that does not know their spelling must not change them.
  */
-const VERSION = 2;
+const VERSION = 3;
 
 /** `PRAGMA application_id` of a state file: "WHsy". */
 const APPLICATION_ID = 0x5748_7379;

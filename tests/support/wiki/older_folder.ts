@@ -6,7 +6,16 @@ import type { StoredPage } from "../test_wiki/wiki_store.ts";
 
 /** The wiki that the folder was synced with. */
 const SITE = "https://wiki.example.com";
-const FIXTURE = new URL("../../fixtures/older_folder/", import.meta.url);
+
+/** Folders that older versions of the program wrote: before converters had versions, and version 2. */
+const FIXTURES = { 1: "older_folder", 2: "folder_of_opaque_macros" } as const;
+
+/** Options of all runs, and the version of the converter that wrote the folder. */
+export interface OlderOptions extends SyncedOptions {
+  /** Whether its state is there, as it is not in a fresh clone. */
+  hasState?: boolean;
+  converter?: keyof typeof FIXTURES;
+}
 
 /** A folder written by an older version of the program, with its wiki. */
 export interface OlderFolder extends AsyncDisposable {
@@ -18,11 +27,12 @@ export interface OlderFolder extends AsyncDisposable {
 
 /** Puts the files of the fixture into an empty folder, with the state or without it as in a fresh clone. */
 export async function openOlderFolder(
-  { hasState = true, ...options }: SyncedOptions & { hasState?: boolean } = {},
+  { hasState = true, converter = 1, ...options }: OlderOptions = {},
 ): Promise<OlderFolder> {
+  const fixture = new URL(`../../fixtures/${FIXTURES[converter]}/`, import.meta.url);
   const wiki = startTestWiki({ deployment: "data-center" });
   const pages: (Pick<StoredPage, "title"> & Partial<StoredPage>)[] = JSON.parse(
-    await Deno.readTextFile(new URL("pages.json", FIXTURE)),
+    await Deno.readTextFile(new URL("pages.json", fixture)),
   );
   for (const [position, page] of pages.entries()) wiki.store.putPage({ ...page, spaceKey: "DOCS", position });
   const fetchThere: typeof fetch = async (input, init) => {
@@ -36,11 +46,11 @@ export async function openOlderFolder(
     });
   };
   const docs = await openSynced({ ...wiki, site: SITE }, { push: true, ...options, fetch: fetchThere });
-  copyFiles("docs/", docs);
+  copyFiles(fixture, "docs/", docs);
   if (hasState) {
     docs.write(".tool/sync.db", "");
     using database = new DatabaseSync(`${docs.root}/.tool/sync.db`);
-    database.exec(await Deno.readTextFile(new URL("state.sql", FIXTURE)));
+    database.exec(await Deno.readTextFile(new URL("state.sql", fixture)));
   }
   const history = historyOf(wiki.store);
   return {
@@ -53,10 +63,10 @@ export async function openOlderFolder(
   };
 }
 
-function copyFiles(folder: string, docs: SyncedFolder): void {
-  for (const { name, isDirectory } of Deno.readDirSync(new URL(folder, FIXTURE))) {
+function copyFiles(fixture: URL, folder: string, docs: SyncedFolder): void {
+  for (const { name, isDirectory } of Deno.readDirSync(new URL(folder, fixture))) {
     const path = `${folder}${name}`;
-    if (isDirectory) copyFiles(`${path}/`, docs);
-    else docs.write(path.slice("docs/".length), Deno.readFileSync(new URL(path, FIXTURE)));
+    if (isDirectory) copyFiles(fixture, `${path}/`, docs);
+    else docs.write(path.slice("docs/".length), Deno.readFileSync(new URL(path, fixture)));
   }
 }

@@ -121,7 +121,7 @@ Deno.test("run() notes in the state of an older folder which converter wrote a p
   deepStrictEqual(convertersOf(), [CONVERTER_VERSION, 1]);
   using database = new DatabaseSync(`${docs.root}/.tool/sync.db`);
   // What an older program would not know how to read, it must not touch.
-  deepStrictEqual({ ...database.prepare("PRAGMA user_version").get() }, { user_version: 2 });
+  deepStrictEqual({ ...database.prepare("PRAGMA user_version").get() }, { user_version: 3 });
 });
 
 Deno.test("run() rewrites a page of an older folder once it has changed in the wiki", async () => {

@@ -2,7 +2,7 @@ import { renderMarkdown } from "../write/render_markdown.ts";
 import { storageToMdast } from "../read/storage_to_mdast.ts";
 
 /** Version of the converter, increased with every change of its output. Output of older versions stays readable. */
-export const CONVERTER_VERSION = 2;
+export const CONVERTER_VERSION = 3;
 
 /**
  * Converts a whole page body to Markdown, without front matter: `renderMarkdown` of all blocks of `storageToMdast`.

@@ -1,4 +1,5 @@
-import { isBlank } from "../write_back/storage_parts.ts";
+import { JIRA_KEY } from "../../directives_table.ts";
+import { isBlank, onlyText } from "../write_back/storage_parts.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
 
 /** Nodes that form one block: an element, or a run of text without an enclosing element. */
@@ -56,7 +57,16 @@ export function isBlock(element: StorageElement): boolean {
 
 function isText(node: StorageNode): boolean {
   if (node.type === "text") return !isBlank(node);
-  return INLINE.has(node.name) || (isMacro(node) && INLINE_MACROS.has(node.attributes.get("ac:name") ?? ""));
+  if (!isMacro(node)) return INLINE.has(node.name);
+  const name = node.attributes.get("ac:name") ?? "";
+  return INLINE_MACROS.has(name) || (name === "jira" && isSingleIssue(node));
+}
+
+/** Tests whether a macro of Jira shows one issue; others show a table. */
+function isSingleIssue({ children }: StorageElement): boolean {
+  return children.some((child) =>
+    child.type === "element" && child.attributes.get("ac:name") === "key" && JIRA_KEY.test(onlyText(child) ?? "")
+  );
 }
 
 function isMacro({ name }: StorageElement): boolean {

@@ -1,10 +1,15 @@
 import { hasOnlyAttributes, onlyElements, onlyText } from "../write_back/storage_parts.ts";
+import { attributeName } from "../parameter_kinds.ts";
+import { readReference } from "./read_reference.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
 /** Parts of a macro. */
 export interface MacroParts {
   name: string;
-  /** Parameters by name; a parameter without a name has the name "". */
+  /**
+   * Parameters by the attribute that expresses them: their name, `_` for the one without a name, and for a reference the
+   * kind after a dot, such as `root.page`.
+   */
   parameters: ReadonlyMap<string, string>;
   richBody: StorageElement | undefined;
   plainBody: StorageElement | undefined;
@@ -30,15 +35,16 @@ export function readMacroParts(macro: StorageElement): MacroParts | undefined {
   if (name === undefined || frame === undefined || children === undefined) return undefined;
   if (!hasOnlyAttributes(macro, ["ac:name", "ac:schema-version", ...FRAME.values()])) return undefined;
   const parameters = new Map<string, string>();
+  const names = new Set<string>();
   const bodies = new Map<string, StorageElement>();
   for (const child of children) {
     if (child.name === "ac:parameter") {
-      const key = child.attributes.get("ac:name");
-      const value = onlyText(child);
-      if (key === undefined || value === undefined || parameters.has(key)) return undefined;
-      if (!hasOnlyAttributes(child, ["ac:name"])) return undefined;
-      parameters.set(key, value);
-    } else {
+      const values = readParameter(child);
+      const name = child.attributes.get("ac:name") ?? "";
+      if (values === undefined || names.has(name)) return undefined;
+      names.add(name);
+      for (const [key, value] of values) parameters.set(key, value);
+    } else if (child.name !== "#comment") {
       if (bodies.size > 0 || !hasOnlyAttributes(child)) return undefined;
       bodies.set(child.name, child);
     }
@@ -47,6 +53,21 @@ export function readMacroParts(macro: StorageElement): MacroParts | undefined {
   const plainBody = bodies.get("ac:plain-text-body");
   if (bodies.size > 0 && richBody === undefined && plainBody === undefined) return undefined;
   return { name, parameters, richBody, plainBody, frame, version };
+}
+
+/** Reads a parameter as one attribute, or as one for each part of a reference. */
+function readParameter(parameter: StorageElement): [key: string, value: string][] | undefined {
+  const name = parameter.attributes.get("ac:name");
+  if (name === undefined || !hasOnlyAttributes(parameter, ["ac:name"])) return undefined;
+  const text = onlyText(parameter);
+  const read = text === undefined ? readReference(parameter) : new Map([[undefined, text]]);
+  const values: [string, string][] = [];
+  for (const [kind, value] of read ?? []) {
+    const key = attributeName({ name, kind });
+    if (key === undefined) return undefined;
+    values.push([key, value]);
+  }
+  return values.length === 0 ? undefined : values;
 }
 
 /**

@@ -1,16 +1,30 @@
 import type { ContainerDirective } from "../../tree.ts";
 import type { BlockNode, ReadInside } from "./block_node.ts";
-import { FRAME, hasOnlyParameters, type MacroParts, readMacroParts } from "./macro_parts.ts";
+import { hasOnlyParameters, type MacroParts, readMacroParts } from "./macro_parts.ts";
 import { readCodeMacro } from "./read_code_macro.ts";
+import { macroAttributes, readOtherMacro } from "./read_other_macro.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
 /** Reads a macro that is a block. */
 export function readBlockMacro(element: StorageElement, inside: ReadInside): BlockNode[] | undefined {
   const macro = readMacroParts(element);
   if (macro === undefined) return undefined;
-  const node = readKnown(macro, inside) ?? readOther(macro, inside);
+  const node = readKnown(macro, inside) ?? readOtherMacro(macro, inside);
   return node === undefined ? undefined : [node];
 }
+
+interface Leaf {
+  directive: string;
+  /** Version of the macro's parameters. */
+  version: string;
+}
+
+/** Macros without a body that have a directive of their own. */
+const LEAVES: ReadonlyMap<string, Leaf> = new Map([
+  ["toc", { directive: "toc", version: "1" }],
+  ["display-footnotes", { directive: "footnotes", version: "1" }],
+  ["children", { directive: "children", version: "2" }],
+]);
 
 const CONTAINERS: ReadonlyMap<string, readonly string[]> = new Map([
   ["info", ["icon"]],
@@ -28,8 +42,9 @@ const CONTAINERS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 function readKnown(macro: MacroParts, inside: ReadInside): BlockNode | undefined {
-  if (macro.version !== "1") return undefined;
-  if (macro.name === "toc" || macro.name === "display-footnotes") return readLeaf(macro);
+  const leaf = LEAVES.get(macro.name);
+  if (macro.version !== (leaf?.version ?? "1")) return undefined;
+  if (leaf !== undefined) return readLeaf(macro, leaf);
   return readCodeMacro(macro) ?? readContainer(macro, inside);
 }
 
@@ -44,25 +59,10 @@ function readContainer(macro: MacroParts, inside: ReadInside): ContainerDirectiv
   return container(name, title, { ...attributes, ...frame }, inside(richBody.children));
 }
 
-function readLeaf(macro: MacroParts): BlockNode | undefined {
-  const attributes = readAllValues(macro);
+function readLeaf(macro: MacroParts, { directive, version }: Leaf): BlockNode | undefined {
+  const attributes = macroAttributes(macro, version);
   if (attributes === undefined || macro.richBody !== undefined || macro.plainBody !== undefined) return undefined;
-  return {
-    type: "leafDirective",
-    name: macro.name === "toc" ? "toc" : "footnotes",
-    attributes: { ...attributes, ...macro.frame },
-    children: [],
-  };
-}
-
-/** Reads any other macro with blocks by its name, so that they can be edited. */
-function readOther(macro: MacroParts, inside: ReadInside): ContainerDirective | undefined {
-  const { name, richBody, plainBody, frame, version } = macro;
-  if (CONTAINERS.has(name) || name === "footnote" || !/^[\w-]+$/.test(name)) return undefined;
-  const attributes = readAllValues(macro);
-  if (attributes === undefined || version === "" || richBody === undefined || plainBody !== undefined) return undefined;
-  const more = version === "1" ? {} : { "schema-version": version };
-  return container("macro", name, { ...attributes, ...frame, ...more }, inside(richBody.children));
+  return { type: "leafDirective", name: directive, attributes, children: [] };
 }
 
 function container(
@@ -75,17 +75,6 @@ function container(
     { type: "paragraph", data: { directiveLabel: true }, children: [{ type: "text", value: title }] },
   ];
   return { type: "containerDirective", name, attributes, children: [...label, ...blocks] };
-}
-
-/**
- * Reads all parameters as attributes; undefined if an attribute cannot have one of the names, or gives it another
- * meaning.
- */
-function readAllValues(macro: MacroParts): Record<string, string> | undefined {
-  const names = [...macro.parameters.keys()].sort();
-  const isTaken = (name: string) => FRAME.has(name) || name === "schema-version";
-  if (names.some((name) => !/^[A-Za-z][A-Za-z0-9-]*$/.test(name) || isTaken(name))) return undefined;
-  return readValues(macro, names);
 }
 
 /** Reads parameters as attributes; undefined if one is empty, which attributes cannot be. */

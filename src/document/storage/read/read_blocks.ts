@@ -61,8 +61,10 @@ const BLOCKS = new Map<string, ReadBlock>([
 
 function readParagraphElement(element: StorageElement, xhtml: string): BlockNode[] | undefined {
   const [only, ...more] = onlyElements(element) ?? [];
-  // A table of contents is a block, but some editors wrap it in a paragraph.
-  if (only?.attributes.get("ac:name") === "toc" && more.length === 0) return readBlockMacro(only, () => []);
+  // These are blocks, but some editors wrap them in a paragraph.
+  if (/^(?:toc|children)$/.test(only?.attributes.get("ac:name") ?? "") && more.length === 0 && only !== undefined) {
+    return readBlockMacro(only, () => []);
+  }
   const freeLine = readFreeLine(element);
   if (freeLine !== undefined) return [freeLine];
   if (holdsBlocks(element)) return readContainer(element, xhtml);

@@ -1,8 +1,8 @@
 import type { Code } from "../../tree.ts";
 import { hasOnlyParameters, type MacroParts } from "./macro_parts.ts";
-import { hasOnlyAttributes, onlyText } from "../write_back/storage_parts.ts";
+import { codeMeta } from "../fence_meta.ts";
+import { definedAttributes, hasOnlyAttributes, onlyText } from "../write_back/storage_parts.ts";
 
-const FLAGS = new Set(["linenumbers", "collapse"]);
 const CODE_PARAMETERS = ["title", "linenumbers", "collapse", "firstline", "theme"];
 /** Languages that select the construct of a fenced block. */
 const TAKEN_LANGUAGES = new Set(["code", "noformat", "pre"]);
@@ -18,17 +18,7 @@ export function readCodeMacro(macro: MacroParts): Code | undefined {
   const values = known.map((key) => [key, parameters.get(key)] as const);
   if (value === undefined || values.some(([, text]) => text === "") || !hasOnlyAttributes(plainBody)) return undefined;
   if (language !== undefined && (!/^[^\s`]+$/.test(language) || TAKEN_LANGUAGES.has(language))) return undefined;
-  const meta = [...values, ...Object.entries(frame)]
-    .map(([key, text]) => text === undefined ? "" : metaWord(key, text))
-    .filter((word) => word !== "")
-    .join(" ");
+  const meta = codeMeta({ ...definedAttributes(Object.fromEntries(values)), ...frame });
   const lang = name === "noformat" ? "noformat" : language ?? (meta === "" ? null : "code");
   return { type: "code", lang, meta: meta === "" ? null : meta, value };
-}
-
-function metaWord(key: string, value: string): string {
-  if (FLAGS.has(key) && value === "true") return key;
-  return key !== "title" && /^[\w.#-]+$/.test(value)
-    ? `${key}=${value}`
-    : `${key}="${value.replace(/["\\]/g, "\\$&")}"`;
 }

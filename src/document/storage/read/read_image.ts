@@ -1,5 +1,6 @@
 import type { LeafDirective, PhrasingContent } from "../../tree.ts";
 import type { BlockNode } from "./block_node.ts";
+import { isBlock } from "./flow_groups.ts";
 import { definedAttributes, hasOnlyAttributes, onlyElements, onlyText } from "../write_back/storage_parts.ts";
 import { readPage } from "./read_link.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
@@ -131,10 +132,12 @@ function readBorder(mark: StorageElement | undefined): Record<string, string> | 
   return hasOnlyAttributes(mark, ["key", "size", "color"]) ? { "border-size": size, "border-color": color } : undefined;
 }
 
+/** Returns the element with the text of a caption: a paragraph, or the caption itself. */
 function readCaption(caption: StorageElement): StorageElement | undefined {
+  if (!hasOnlyAttributes(caption)) return undefined;
   const [paragraph, ...rest] = onlyElements(caption) ?? [];
-  if (paragraph?.name !== "p" || rest.length > 0) return undefined;
-  return hasOnlyAttributes(caption) && hasOnlyAttributes(paragraph) ? paragraph : undefined;
+  if (paragraph?.name === "p" && rest.length === 0) return hasOnlyAttributes(paragraph) ? paragraph : undefined;
+  return caption.children.some((node) => node.type === "element" && isBlock(node)) ? undefined : caption;
 }
 
 function plainCaption(paragraph: StorageElement): string | undefined {

@@ -1,30 +1,42 @@
 import type { PhrasingContent, TextDirective } from "../../tree.ts";
 import { hasBreak } from "./has_break.ts";
+import { JIRA_KEY } from "../../directives_table.ts";
 import { hasOnlyParameters, type MacroParts, readMacroParts } from "./macro_parts.ts";
+import { UNNAMED } from "../parameter_kinds.ts";
+import { macroAttributes, readOtherInline } from "./read_other_macro.ts";
 import { hasOnlyAttributes, onlyElements } from "../write_back/storage_parts.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
 import { isInvisible } from "../markdown_form/tidy_phrasing.ts";
 
 type Phrasing = (nodes: readonly StorageNode[]) => PhrasingContent[];
 
-/** Reads an inline macro: an anchor, a status or a footnote. */
+/** Reads an inline macro: an anchor, a status, a footnote, an issue of Jira, or any other without a body. */
 export function readInlineMacro(element: StorageElement, phrasing: Phrasing): PhrasingContent[] | undefined {
   const macro = readMacroParts(element);
-  if (macro === undefined || macro.version !== "1" || Object.keys(macro.frame).length > 0) return undefined;
-  if (macro.plainBody !== undefined) return undefined;
-  const node = macro.name === "footnote"
-    ? readFootnote(macro, phrasing)
-    : macro.richBody !== undefined
-    ? undefined
-    : macro.name === "anchor"
-    ? readAnchor(macro)
-    : readStatus(macro);
+  if (macro === undefined) return undefined;
+  const node = readKnown(macro, phrasing) ?? readOtherInline(macro);
   return node === undefined ? undefined : [node];
 }
 
+function readKnown(macro: MacroParts, phrasing: Phrasing): TextDirective | undefined {
+  if (macro.version !== "1" || macro.plainBody !== undefined) return undefined;
+  if (macro.name === "jira") return readJira(macro);
+  if (Object.keys(macro.frame).length > 0) return undefined;
+  if (macro.name === "footnote") return readFootnote(macro, phrasing);
+  if (macro.richBody !== undefined) return undefined;
+  return macro.name === "anchor" ? readAnchor(macro) : readStatus(macro);
+}
+
+/** Reads a single issue, with its key as the label. */
+function readJira(macro: MacroParts): TextDirective | undefined {
+  const { key = "", ...attributes } = macroAttributes(macro) ?? {};
+  if (!JIRA_KEY.test(key) || macro.richBody !== undefined) return undefined;
+  return { type: "textDirective", name: "jira", attributes, children: [{ type: "text", value: key }] };
+}
+
 function readAnchor(macro: MacroParts): TextDirective | undefined {
-  const name = macro.parameters.get("") ?? "";
-  if (name === "" || !hasOnlyParameters(macro, [""])) return undefined;
+  const name = macro.parameters.get(UNNAMED) ?? "";
+  if (name === "" || !hasOnlyParameters(macro, [UNNAMED])) return undefined;
   return { type: "textDirective", name: "anchor", attributes: { name }, children: [] };
 }
 

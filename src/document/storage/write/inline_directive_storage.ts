@@ -23,6 +23,10 @@ export function inlineDirectiveStorage(node: TextDirective, inline: Inline): str
       return emojiStorage(node, attributes);
     case "anchor":
       return renderMacro("anchor", { "": attributes["name"] });
+    case "jira":
+      return renderMacro("jira", { ...attributes, key: oneLine(node) });
+    case "macro":
+      return renderMacro(oneLine(node), attributes);
     case "card":
       return cardStorage(node, attributes, inline);
     case "footnote":

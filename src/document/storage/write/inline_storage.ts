@@ -28,14 +28,17 @@ export function bareStorage(nodes: readonly PhrasingContent[]): string {
 }
 
 function breaksText(node: PhrasingContent): boolean {
-  if (node.type !== "textDirective" || node.name !== "storage") return false;
+  if (node.type !== "textDirective" || !(node.name === "storage" || node.name === "macro")) return false;
   if (!isSoundStorage(node)) return false;
-  return parseStorage(node.attributes?.["xml"] ?? "").some((piece) => piece.type === "element" && isBlock(piece));
+  return parseStorage(inlineNode(node)).some((piece) => piece.type === "element" && isBlock(piece));
 }
+
+/** Directives that are a block if there is no text beside them. */
+const OBJECTS = new Set(["image", "macro", "storage"]);
 
 function isText(node: PhrasingContent): boolean {
   if (node.type === "text") return /\S/.test(node.value);
-  if (node.type === "textDirective") return node.name !== "image" && node.name !== "storage";
+  if (node.type === "textDirective") return !OBJECTS.has(node.name);
   return node.type !== "image";
 }
 

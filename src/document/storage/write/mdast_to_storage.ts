@@ -87,6 +87,8 @@ function leafStorage(node: LeafDirective): string {
     if (node.name === "image") return imageDirectiveStorage(node);
     if (node.name === "toc") return renderMacro("toc", attributesOf(node));
     if (node.name === "footnotes") return renderMacro("display-footnotes", attributesOf(node));
+    if (node.name === "children") return renderMacro("children", { "schema-version": "2", ...attributesOf(node) });
+    if (node.name === "macro") return renderMacro(oneLine(node), attributesOf(node));
     if (node.name === "blank") return freeLineStorage(attributesOf(node));
   }
   return renderElement("p", {}, renderXmlText("::") + spellOpening(node, inlineStorage(node.children)));

@@ -1,5 +1,6 @@
 import { FRAME } from "../read/macro_parts.ts";
-import { renderElement, renderXmlText, type StorageAttributes } from "./render_element.ts";
+import { renderElement, type StorageAttributes } from "./render_element.ts";
+import { renderParameters } from "./render_parameters.ts";
 
 /** Body of a macro: XHTML, or text in CDATA sections. */
 export interface MacroBody {
@@ -9,7 +10,7 @@ export interface MacroBody {
 
 /**
  * Renders a macro of the storage format: the title first, then the other parameters by name; no IDs. Layout values such
- * as `breakout-width`, and `schema-version`, are passed as parameters and become attributes.
+ * as `breakout-width`, and `schema-version`, are passed as parameters and become attributes of the macro.
  *
  * @example Usage
  * ```ts
@@ -30,27 +31,16 @@ export function renderMacro(
   body?: MacroBody,
 ): string {
   const { "schema-version": version = "1", ...others } = values;
-  const parameters = Object.keys(others).filter((key) => !FRAME.has(key));
-  const content = parameters.sort(compareNames).map((key) => renderParameter(key, others[key]));
-  if (body !== undefined) content.push(renderElement(`ac:${body.kind}-body`, {}, body.content));
+  const parameters = renderParameters(Object.fromEntries(Object.entries(others).filter(([key]) => !FRAME.has(key))));
+  const content = parameters + (body === undefined ? "" : renderElement(`ac:${body.kind}-body`, {}, body.content));
   return renderElement(
     "ac:structured-macro",
     { "ac:name": name, "ac:schema-version": version, ...renderFrame(others) },
-    content.length === 0 ? undefined : content.join(""),
+    content === "" ? undefined : content,
   );
 }
 
 /** Returns the layout of a macro or section as attributes. */
 export function renderFrame(values: Readonly<Record<string, string | undefined>>): StorageAttributes {
   return Object.fromEntries(FRAME.entries().map(([name, attribute]) => [attribute, values[name]]));
-}
-
-function renderParameter(name: string, value: string | undefined): string {
-  return value === undefined ? "" : renderElement("ac:parameter", { "ac:name": name }, renderXmlText(value));
-}
-
-function compareNames(a: string, b: string): number {
-  if (a === b) return 0;
-  if (a === "title" || b === "title") return a === "title" ? -1 : 1;
-  return a < b ? -1 : 1;
 }

@@ -5,13 +5,14 @@ import { mdastToStorage } from "../write/mdast_to_storage.ts";
 import { type BlockWriters, containerKind, writeBackContainer } from "./write_back_container.ts";
 import type { Blocks } from "./write_back_content.ts";
 import { parseBlocks } from "../markdown_form/parse_body.ts";
+import { restoreMacros } from "./restore_macros.ts";
 import { restoreInBlocks } from "./restore_in_blocks.ts";
 import { readUnits, type StorageUnit } from "./storage_units.ts";
 
 /**
  * Writes edited Markdown back to the page body. Blocks with the same meaning as in the last written Markdown keep their
  * bytes in the pristine body, even if they moved; only the others are generated. The same applies inside layouts,
- * panels, lists, tables and other containers. Markers of inline comments stay around their text, even in edited blocks,
+ * panels, lists, tables and other containers, and to macros in an edited text. Markers of inline comments stay around their text, even in edited blocks,
  * as long as it exists. Without an edit, the result is exactly `pristine`.
  *
  * @param pristine The body as received from the wiki, from which `written` was created.
@@ -31,7 +32,7 @@ import { readUnits, type StorageUnit } from "./storage_units.ts";
  */
 export function writeBackPage(pristine: string, written: string, edited: string): string {
   if (edited === written) return pristine;
-  return writeBackBlocks(pristine, nodesOf(written), nodesOf(edited));
+  return restoreMacros(pristine, writeBackBlocks(pristine, nodesOf(written), nodesOf(edited)));
 }
 
 function nodesOf(markdown: string): Blocks {

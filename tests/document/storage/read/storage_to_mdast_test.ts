@@ -158,10 +158,7 @@ const FORMS: readonly (readonly [string, string])[] = [
     ":::::layout\n::::section{type=single}\n:::column\na\n:::\n::::\n:::::",
   ],
   ['<p>a <ac:inline-comment-marker ac:ref="1">b</ac:inline-comment-marker></p>', "a b"],
-  [
-    macro("jira", "", ' ac:macro-id="1"'),
-    '::storage{xml="' + macro("jira", "", ' ac:macro-id="1"').replaceAll('"', "&quot;") + '"}',
-  ],
+  [macro("jira", "", ' ac:macro-id="1"'), "::macro[jira]"],
   ["<p>a <span>b\n\nc &amp; |</span></p>", "a b c & |"],
   ["<p>a <x>b\n\nc &amp; |</x></p>", 'a :storage{xml="<x>b&#10;&#10;c &amp;amp; &#124;</x>"}'],
   ["<!-- a --><p>b</p>", '::storage{xml="<!-- a -->"}\n\nb'],
@@ -181,7 +178,7 @@ for (const [xhtml, expected] of FORMS) {
 Deno.test("storageToMdast() returns unknown constructs byte for byte", () => {
   for (
     const xhtml of [
-      macro("jira", parameter("key", 'A &amp; "B"'), ' ac:macro-id="1"'),
+      macro("jira", parameter("key", '<x a="1"/>'), ' ac:macro-id="1"'),
       "<dl class='x'>\n\n<dt>a</dt>\t</dl>",
       "<p>a<x style='x'> b|c \r\n</x>d</p>",
       '<ac:adf-extension><ac:adf-node type="panel" /></ac:adf-extension>',

@@ -1,0 +1,34 @@
+/** Attribute for a macro's parameter without a name. */
+export const UNNAMED = "_";
+
+/**
+ * Kinds of references that a parameter can have instead of text, as they follow the parameter's name in an attribute:
+ * `root.page=Start root.space=DOCS`.
+ */
+const KINDS = ["page", "space", "attachment", "url", "account", "userkey", "username"] as const;
+
+/** Kind of a reference. */
+export type ParameterKind = (typeof KINDS)[number];
+
+const REFERENCE = new RegExp(`^(.*)\\.(${KINDS.join("|")})$`, "s");
+
+/** Parameter of a macro: a text, or the parts of a reference by kind. */
+export interface ParameterName {
+  name: string;
+  kind?: ParameterKind | undefined;
+}
+
+/**
+ * Returns the attribute for a parameter, or for a part of a reference in it; undefined if the attribute would be read as
+ * something else.
+ */
+export function attributeName({ name, kind }: ParameterName): string | undefined {
+  if (name !== "" && (!/^[A-Za-z][\w.-]*$/.test(name) || REFERENCE.test(name))) return undefined;
+  return (name === "" ? UNNAMED : name) + (kind === undefined ? "" : `.${kind}`);
+}
+
+/** Returns the parameter that an attribute is for. */
+export function parameterName(attribute: string): ParameterName {
+  const [, base = attribute, end] = REFERENCE.exec(attribute) ?? [];
+  return { name: base === UNNAMED ? "" : base, kind: KINDS.find((kind) => kind === end) };
+}
