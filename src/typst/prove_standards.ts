@@ -6,6 +6,7 @@ import { checkStandard, listRules, showStandard } from "./pdf/check_standard.ts"
 import type { PdfEvidence } from "./pdf/pdf_evidence.ts";
 import type { PdfReader, PdfTask } from "./pdf/pdf_reader.ts";
 import type { VeraPdfValidation } from "./run_verapdf.ts";
+import type { VeraPdfRule } from "./verapdf_report.ts";
 
 /** Result of checking the bytes of a PDF against one standard. */
 export interface StandardVerdict {
@@ -81,9 +82,26 @@ export function joinProofs(proofs: readonly StandardsProof[]): StandardsProof {
   if (validation === undefined) return { ...first, verdicts };
   const results = validation.results.map((result) => ({
     ...result,
-    failedRules: proofs.flatMap((proof) =>
-      proof.validation?.results.find(({ standard }) => standard === result.standard)?.failedRules ?? []
+    failedRules: joinRules(
+      proofs.flatMap((proof) =>
+        proof.validation?.results.find(({ standard }) => standard === result.standard)?.failedRules ?? []
+      ),
     ),
   }));
   return { ...first, verdicts, validation: { ...validation, results } };
+}
+
+function joinRules(rules: readonly VeraPdfRule[]): VeraPdfRule[] {
+  const joined = new Map<string, VeraPdfRule>();
+  for (const rule of rules) {
+    const key = `${rule.clause} ${rule.test}`;
+    const before = joined.get(key);
+    joined.set(
+      key,
+      before === undefined
+        ? rule
+        : { ...rule, count: before.count + rule.count, places: [...before.places, ...rule.places] },
+    );
+  }
+  return [...joined.values()];
 }
