@@ -49,9 +49,26 @@ export const HIDDEN_ELEMENTS: ReadonlySet<string> = new Set(["head", "script", "
  */
 export const PLACEHOLDER_ELEMENTS: ReadonlySet<string> = new Set([
   ...["area", "base", "button", "canvas", "command", "content", "data", "dir", "embed", "form", "image", "input"],
-  ...["label", "link", "map", "menu", "menuitem", "meta", "meter", "object", "option", "output", "param", "progress"],
-  ...["select", "slot", "source", "textarea", "time", "title", "track"],
+  ...[
+    "label",
+    "link",
+    "map",
+    "math",
+    "menu",
+    "menuitem",
+    "meta",
+    "meter",
+    "object",
+    "option",
+    "output",
+    "param",
+    "progress",
+  ],
+  ...["script", "select", "slot", "source", "style", "svg", "template", "textarea", "time", "title", "track"],
 ]);
+
+/** Elements that contain other names than those of HTML, up to their end tag. */
+export const FOREIGN_ELEMENTS: ReadonlySet<string> = new Set(["math", "svg"]);
 
 /** Elements without content. */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set([
@@ -66,15 +83,15 @@ export const OPTIONAL_END_ELEMENTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Elements whose content the parser reads as text up to the end tag. */
-export const RAW_ELEMENTS: ReadonlySet<string> = new Set(["iframe", "script", "style", "textarea", "title"]);
+export const RAW_ELEMENTS: ReadonlySet<string> = new Set(["script", "style", "title"]);
 
 /**
  * Elements that the parser gets under another name: its rules for them reject Markdown in them, or repeat them in each
  * paragraph with all attributes.
  */
 export const PLAIN_ELEMENTS: ReadonlySet<string> = new Set([
-  ...["body", "code", "font", "frame", "frameset", "head", "html", "listing", "noembed", "noframes", "optgroup"],
-  ...["option", "plaintext", "select", "template", "tt", "xmp", ...RAW_ELEMENTS],
+  ...["body", "code", "font", "frame", "frameset", "head", "html", "iframe", "listing", "noembed", "noframes"],
+  ...["optgroup", "option", "plaintext", "select", "template", "textarea", "tt", "xmp", ...RAW_ELEMENTS],
 ]);
 
 /** Marks that the parser repeats in each paragraph. */

@@ -1,7 +1,14 @@
 import { html, InsertionMode, Parser, Token, type TokenHandler, Tokenizer } from "parse5";
 import type { Nodes, Point } from "../tree.ts";
 import { createTag, isWritten, shortenTag } from "./html_tokens.ts";
-import { ANCHOR_BEFORE_ELEMENTS, isHtmlElement, RAW_ELEMENTS, VOID_ELEMENTS } from "./element_names_table.ts";
+import {
+  ANCHOR_BEFORE_ELEMENTS,
+  FOREIGN_ELEMENTS,
+  isHtmlElement,
+  PLAIN_ELEMENTS,
+  RAW_ELEMENTS,
+  VOID_ELEMENTS,
+} from "./element_names_table.ts";
 import { HTML_LIMITS } from "./html_limits.ts";
 import { createTreeAdapter, type ElementCount, type HtmlNode, type MarkdownElements } from "./html_tree.ts";
 
@@ -77,7 +84,11 @@ export class HtmlBuilder implements TokenHandler {
     const written = this.#take(token);
     const { tagName: name } = token;
     const isForeign = this.#parser.tokenizer.inForeignNode;
-    if (!isForeign && isWritten(token, written, this.#context.endTags)) return this.#addText(written, token);
+    const isOption = name === "option" && this.#isOpen("x-select");
+    if (!isForeign && !isOption && isWritten(token, written, this.#context.endTags)) {
+      return this.#addText(written, token);
+    }
+    if (FOREIGN_ELEMENTS.has(name) && !this.#context.endTags.has(name)) return;
     const isVoid = VOID_ELEMENTS.has(name) || (isForeign && token.selfClosing);
     if (!isVoid && this.#parser.openElements.stackTop >= HTML_LIMITS.depth) {
       this.#ignored.push(name);
@@ -100,7 +111,8 @@ export class HtmlBuilder implements TokenHandler {
       this.#ignored.pop();
       return;
     }
-    shortenTag(token, this.#parser.insertionMode === InsertionMode.TEXT || this.#parser.tokenizer.inForeignNode);
+    // In text up to an end tag and in SVG, elements have their own names.
+    shortenTag(token, PLAIN_ELEMENTS.has(name) && this.#isOpen(name));
     this.#parser.onEndTag(token);
   }
 
@@ -171,7 +183,7 @@ export class HtmlBuilder implements TokenHandler {
     return at >= this.#done;
   }
 
-  /** Tests whether an element of a name without a meaning is open, as one of SVG may be. */
+  /** Tests whether an element is open. */
   #isOpen(name: string): boolean {
     return this.#parser.openElements.items.some((item) => "tagName" in item && item.tagName.toLowerCase() === name);
   }

@@ -45,10 +45,8 @@ function readStart(element: HtmlElement): number {
 
 /** Finds the box at the start of an item. */
 function findCheckbox(nodes: readonly HtmlNode[]): HtmlElement | undefined {
-  const first = nodes.find((node) => isElement(node) || (isText(node) && node.value.trim() !== ""));
-  if (first === undefined || !isElement(first)) return undefined;
-  if (isCheckbox(first)) return first;
-  return first.tagName === "label" || first.tagName === "p" ? findCheckbox(first.childNodes) : undefined;
+  const first = nodes.find((node) => !isText(node) || node.value.trim() !== "");
+  return first !== undefined && isElement(first) && isCheckbox(first) ? first : undefined;
 }
 
 function readCheck(nodes: readonly HtmlNode[]): Pick<ListItem, "checked"> {
