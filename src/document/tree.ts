@@ -20,8 +20,14 @@ export type {
   RootContent,
   Table,
   TableCell,
+  TableRow,
   Text,
 } from "mdast";
+
+/** Range of a node in the document. */
+export type Position = NonNullable<Nodes["position"]>;
+/** Place in the document. */
+export type Point = Position["start"];
 
 /** `:::name[label]{key=value}` that contains blocks. */
 export type ContainerDirective = Extract<Nodes, { type: "containerDirective" }>;

@@ -2,6 +2,7 @@ import { errorIssue, type Issue } from "../../base/issue.ts";
 import type { DocumentMeta } from "./document_meta.ts";
 import { MarkdownError } from "../markdown_error.ts";
 import { emptyFrontMatter, parseFrontMatter, splitFrontMatter } from "./front_matter.ts";
+import { replaceHtml } from "../html/replace_html.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
 import { takeTitle } from "./document_title.ts";
 import { arrangeHeadings } from "./heading_levels.ts";
@@ -80,6 +81,7 @@ function parseBody(body: string, log: IssueLog): Root {
   resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
   displayMath(root, body);
+  replaceHtml(root, log);
   return root;
 }
 

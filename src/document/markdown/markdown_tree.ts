@@ -9,6 +9,7 @@ import { MARKDOWN_LIMITS } from "../limits.ts";
 import { assertFewLazyLines, createParseBudget } from "./parse_budget.ts";
 import type { Root } from "../tree.ts";
 import { assertTreeWithinLimits } from "./tree_limits.ts";
+import { createUnquotedTags } from "./unquoted_tags.ts";
 import { WorkBudget } from "../work_budget.ts";
 
 /**
@@ -46,7 +47,7 @@ export function parseMarkdownTree(
     // The last extension is tried first.
     data.micromarkExtensions = [
       ...data.micromarkExtensions ?? [],
-      ...(math ? [createDollarMath()] : []),
+      ...(math ? [createDollarMath(), createUnquotedTags()] : []),
       createParseBudget(body, budget),
     ];
   });

@@ -32,9 +32,14 @@ function resolveBelow(node: Nodes, source: string, log: IssueLog): void {
 function resolveText({ value, position }: Text, source: string): string {
   if (!value.includes(":")) return value;
   const written = source.slice(position?.start.offset, position?.end.offset);
-  const escaped = new Set(Array.from(written.matchAll(ESCAPED), ({ 1: name }) => name));
-  const replace = (code: string, name: string) => escaped.has(name) ? code : emojiOfName(name) ?? code;
-  return value.replace(SHORTCODES, (codes) => codes.replace(/:([^:]+):/g, replace));
+  const escaped = new Set(Array.from(written.matchAll(ESCAPED), ({ 1: name = "" }) => name));
+  return replaceShortcodes(value, escaped);
+}
+
+/** Replaces names of emoji between colons, except for some. */
+export function replaceShortcodes(text: string, except: ReadonlySet<string> = new Set()): string {
+  const replace = (code: string, name: string) => except.has(name) ? code : emojiOfName(name) ?? code;
+  return text.replace(SHORTCODES, (codes) => codes.replace(/:([^:]+):/g, replace));
 }
 
 function isEmoji(node: Nodes): node is TextDirective {

@@ -1,0 +1,97 @@
+import type { HtmlReading, Surroundings } from "./html_reading.ts";
+import { attributeOf, type HtmlElement, isElement, nameOf, positionOf } from "./html_tree.ts";
+import type { FlowNode } from "./node_kinds.ts";
+import { type Align, readAlign } from "./read_align.ts";
+import { readFigure } from "./read_figure.ts";
+import { textOf } from "./read_inline.ts";
+import { readDescriptions, readItems } from "./read_list.ts";
+import { readHtmlTable } from "./read_html_table.ts";
+
+type ReadBlock = (element: HtmlElement, reading: HtmlReading, around: Surroundings) => FlowNode[];
+
+const READERS: ReadonlyMap<string, ReadBlock> = new Map<string, ReadBlock>([
+  ...[1, 2, 3, 4, 5, 6].map((depth) => [`h${depth}`, readHeading] as const),
+  ...["dir", "menu", "ol", "ul"].map((name) => [name, readItems] as const),
+  ...["listing", "plaintext", "pre", "xmp"].map((name) => [name, readCode] as const),
+  ["blockquote", readQuote] as const,
+  ["details", readDetails] as const,
+  ["dl", readDescriptions] as const,
+  ["figure", readFigure] as const,
+  ["hr", (element) => [{ type: "thematicBreak", position: positionOf(element) }]],
+  ["table", readHtmlTable] as const,
+]);
+
+/** Reads an element that is a block. */
+export function readBlock(element: HtmlElement, reading: HtmlReading, around: Surroundings): FlowNode[] {
+  const read = READERS.get(nameOf(element)) ?? readContainer;
+  return read(element, reading, around);
+}
+
+/** Reads an element that only groups or aligns its content. */
+function readContainer(element: HtmlElement, reading: HtmlReading, around: Surroundings): FlowNode[] {
+  const align = around.align === "fixed" ? "fixed" : readAlign(element) ?? around.align;
+  const blocks = reading.flow(element.childNodes, { align });
+  const before = around.align ?? "left";
+  return align === undefined || align === "fixed" || align === before ? blocks : alignBlocks(blocks, align, element);
+}
+
+/** Puts blocks into containers of an alignment; headings stay outside, because the design aligns them. */
+function alignBlocks(blocks: readonly FlowNode[], align: Align, element: HtmlElement): FlowNode[] {
+  const aligned: FlowNode[] = [];
+  let run: FlowNode[] = [];
+  const flush = () => {
+    const position = run[0]?.position ?? positionOf(element);
+    if (run.length > 0) {
+      aligned.push({ type: "containerDirective", name: "text", attributes: { align }, children: run, position });
+    }
+    run = [];
+  };
+  for (const block of blocks) {
+    if (block.type === "heading" || block.type === "thematicBreak" || block.type === "definition") {
+      flush();
+      aligned.push(block);
+    } else {
+      run.push(block);
+    }
+  }
+  flush();
+  return aligned;
+}
+
+function readHeading(element: HtmlElement, reading: HtmlReading): FlowNode[] {
+  const children = reading.phrasing(element.childNodes);
+  const depth = ([1, 2, 3, 4, 5, 6] as const).find((level) => element.tagName === `h${level}`) ?? 1;
+  return children.length === 0 ? [] : [{ type: "heading", depth, children, position: positionOf(element) }];
+}
+
+function readQuote(element: HtmlElement, reading: HtmlReading, around: Surroundings): FlowNode[] {
+  const children = reading.flow(element.childNodes, around);
+  return children.length === 0 ? [] : [{ type: "blockquote", children, position: positionOf(element) }];
+}
+
+function readDetails(element: HtmlElement, reading: HtmlReading, around: Surroundings): FlowNode[] {
+  const position = positionOf(element);
+  const summary = element.childNodes.find((node) => isElement(node) && node.tagName === "summary");
+  const label = summary === undefined || !isElement(summary) ? [] : reading.phrasing(summary.childNodes);
+  const body = reading.flow(element.childNodes.filter((node) => node !== summary), around);
+  if (body.length === 0) return label.length === 0 ? [] : [{ type: "paragraph", children: label, position }];
+  const title: FlowNode[] = label.length === 0
+    ? []
+    : [{ type: "paragraph", children: label, data: { directiveLabel: true }, position }];
+  const children = [...title, ...body];
+  return [{ type: "containerDirective", name: "expand", attributes: {}, children, position }];
+}
+
+function readCode(element: HtmlElement, reading: HtmlReading): FlowNode[] {
+  const value = textOf(element, reading).trimEnd();
+  const code = element.childNodes.find((node) => isElement(node) && nameOf(node) === "code");
+  const lang = languageOf(element) ?? (code !== undefined && isElement(code) ? languageOf(code) : undefined);
+  return value === "" ? [] : [{ type: "code", lang, value, position: positionOf(element) }];
+}
+
+function languageOf(element: HtmlElement): string | undefined {
+  const words = attributeOf(element, "class") ?? "";
+  const [, named] = /(?:^|\s)(?:lang|language|highlight-source)-([\w+#.-]{1,40})/.exec(words) ?? [];
+  const lang = attributeOf(element, "lang") ?? "";
+  return named ?? (/^[\w+#.-]{1,40}$/.test(lang) ? lang : undefined);
+}

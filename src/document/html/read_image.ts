@@ -1,0 +1,46 @@
+import { present } from "../../base/present.ts";
+import type { PhrasingContent } from "../tree.ts";
+import { attributeOf, type HtmlElement, positionOf } from "./html_tree.ts";
+import { readStyle } from "./read_style.ts";
+
+/** Picture of an element. */
+export interface HtmlImage {
+  readonly src: string;
+  readonly alt: string;
+  readonly title: string | undefined;
+  /** In pixels, or in percent with `%`. */
+  readonly width: string | undefined;
+  /** In pixels, or in percent with `%`. */
+  readonly height: string | undefined;
+}
+
+/** Reads the facts of an `img`. */
+export function readImage(element: HtmlElement): HtmlImage {
+  const style = readStyle(element);
+  const length = (name: string) => readLength(style.get(name)) ?? readLength(attributeOf(element, name));
+  return {
+    src: attributeOf(element, "src")?.trim() ?? "",
+    alt: (attributeOf(element, "alt") ?? "").replace(/\s+/g, " ").trim(),
+    title: attributeOf(element, "title"),
+    width: length("width"),
+    height: length("height"),
+  };
+}
+
+/** Creates the node for an `img`: an image, or a directive if it has a width or height. */
+export function imageNodes(element: HtmlElement): PhrasingContent[] {
+  const { src, alt, title, width, height } = readImage(element);
+  const position = positionOf(element);
+  // Pictures of one pixel count readers.
+  if (width === "1" && height === "1") return [];
+  if (src === "") return alt === "" ? [] : [{ type: "text", value: alt, position }];
+  if (width === undefined && height === undefined) return [{ type: "image", url: src, alt, title, position }];
+  const attributes = { src, ...present({ title, width, height }) };
+  const children: PhrasingContent[] = alt === "" ? [] : [{ type: "text", value: alt }];
+  return [{ type: "textDirective", name: "image", attributes, children, position }];
+}
+
+function readLength(written: string | undefined): string | undefined {
+  const [, digits = "", unit = ""] = /^\s*(\d{1,6}(?:\.\d{1,6})?)\s*(px|%)?\s*$/i.exec(written ?? "") ?? [];
+  return Number(digits) > 0 ? `${Number(digits)}${unit === "%" ? "%" : ""}` : undefined;
+}
