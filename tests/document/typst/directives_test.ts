@@ -28,7 +28,7 @@ for (
     [":blog[]{title=News} :attachment[]{name=a.pdf} :space[]{key=DEV}", '"News"; " "; "a.pdf"; " "; "DEV"'],
     [":user[]{name=jo} :user[Jo]{account=1:2} :user[]{key=8a7f}", '"@jo"; " "; "Jo"; " "; "@user"'],
     [":date[2026-03-14] :date[soon]", 'show-date("2026-03-14"); " "; "soon"'],
-    [":emoji[:tick:] :emoji[:x:]{fallback=✔}", '":tick:"; " "; ":x:"'],
+    [":emoji[:tick:] :emoji[:x:]{fallback=✔}", 'emoji-text("✅"); " "; emoji-text("❌")'],
     [
       ":status[a]{color=Grey} :status[b]{color=GREEN subtle}",
       'status(color: "neutral", "a"); " "; status(color: "green", subtle: true, "b")',
@@ -41,6 +41,14 @@ for (
     [
       ':storage[]{xml="<ac:structured-macro ac:name=&quot;jira&quot;/>"} :storage[]{xml="<!-- a -->"}',
       'placeholder("jira"); " "',
+    ],
+    [
+      ':storage[]{xml="<b title=&quot;&quot;>a</b>"}:storage[]{xml="<br />"}:storage[]{xml="<ac:link><ri:x/></ac:link>"}',
+      '"a"; linebreak(); placeholder("link")',
+    ],
+    [
+      ':storage[]{xml="<ac:placeholder>a</ac:placeholder><span></span>"} :storage[]{xml="<b>"} :storage[]{xml=""}',
+      '" "; placeholder("storage"); " "',
     ],
     [":item[]{text=center}a :cell[]{highlight=red}", '"a "'],
     ["at 12:30, key:value, a:u, std::vec and :u", '"at 12:30, key:value, a:u, std::vec and :u"'],
@@ -94,8 +102,8 @@ for (
     [":::p{id=x}\na\n:::", 'anchor-point("x")\nparbreak()\n{{"a"}}'],
     [":::macro[excerpt]{hidden=true}\na\n:::", '{{"a"}}'],
     [
-      "::::::layout\n:::::section{type=single}\n::::column\n## A\n::::\n:::::\n::::::",
-      '{{[#heading(level: 2, {"A"})#label("h-a")]}}',
+      "---\ntitle: T\n---\n\n::::::layout\n:::::section{type=single}\n::::column\n## A\n::::\n:::::\n::::::",
+      '{{[#heading(level: 1, {"A"})#label("h-a")]}}',
     ],
     [
       layout("type=two_left_sidebar", ["", ""]),
@@ -141,7 +149,7 @@ for (
     ]],
     [":::text{indent=deep}\na\n:::", ['The indent "deep" is not a length such as 30px undefined']],
     [":::callout{type=hint}\na\n:::", ['The callout type "hint" is unknown undefined']],
-    ['::storage{xml="<ac:x/>"}\n\n:storage[]{xml="<ac:x>a</ac:x>"}', [
+    ['::storage{xml="<ac:x/>"}\n\n:storage[]{xml="<ac:x></ac:x>"}', [
       'The wiki\'s "x" has no form on pages: a placeholder shows its name ' +
       "Write its content as Markdown if the document needs it.",
     ]],
@@ -160,8 +168,10 @@ for (
 
 Deno.test("renderTypst() sets the first of several anchors of a name, and an anchor in a heading as the heading", () => {
   strictEqual(
-    renderBody(":anchor[]{name=a}b :anchor[]{name=a}\n\n## :anchor[]{name=c}D\n\n[e](#a) [f](#c) [g](#D)"),
-    '{anchor-point("a"); "b "}\n[#heading(level: 2, {"D"})#label("h-d")]\n' +
+    renderBody(
+      "---\ntitle: T\n---\n\n:anchor[]{name=a}b :anchor[]{name=a}\n\n## :anchor[]{name=c}D\n\n[e](#a) [f](#c) [g](#D)",
+    ),
+    '{anchor-point("a"); "b "}\n[#heading(level: 1, {"D"})#label("h-d")]\n' +
       '{anchor-link("a", {"e"}); " "; link(label("h-d"), {"f"}); " "; link(label("h-d"), {"g"})}',
   );
   deepStrictEqual(findings("a[^n] [b](#x)\n\n[^n]: :anchor[]{name=x}c"), ["unknown-anchor 1 7"]);
@@ -169,7 +179,7 @@ Deno.test("renderTypst() sets the first of several anchors of a name, and an anc
 
 Deno.test("renderTypst() lists headings with what their directives show", () => {
   const { headings } = renderMarkdown(
-    "## :page[]{title=Home} on :date[2026-03-14]:footnote[a]:anchor[]{name=b}\n\n## :user[]{name=jo} :status[Done]",
+    "---\ntitle: T\n---\n\n## :page[]{title=Home} on :date[2026-03-14]:footnote[a]:anchor[]{name=b}\n\n## :user[]{name=jo} :status[Done]",
   );
   deepStrictEqual(headings.map(({ text }) => text), ["Home on 2026-03-14", "@jo Done"]);
 });
