@@ -1,5 +1,6 @@
 /** Components that generated documents call: those of the template, and Typst's own. */
 export type ComponentName =
+  | "break-point"
   | "callout"
   | "code-block"
   | "columns-block"
@@ -20,10 +21,12 @@ export type ComponentName =
   | "linebreak"
   | "link"
   | "list"
+  | "long-word"
   | "math-block"
   | "page-break"
   | "parbreak"
   | "quote-block"
+  | "ragged"
   | "status"
   | "strike"
   | "strong"

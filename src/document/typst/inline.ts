@@ -6,7 +6,8 @@ import { oneLine, plainText } from "../plain_text.ts";
 import type { Html, Nodes, PhrasingContent, Text, TextDirective } from "../tree.ts";
 import { type ComponentName, TypstCode } from "./code.ts";
 import { inLanguageOf, MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
-import { breakLongWords } from "../break_long_words.ts";
+import { breakCode } from "../break_code.ts";
+import { renderText, textContent } from "./broken_text.ts";
 
 /** Renders inline content to a sequence of expressions. */
 function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): TypstCode[] {
@@ -25,7 +26,7 @@ function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): TypstCo
     } else if (node.type === "text") {
       const text = foldSpaces(node.value, afterSpace);
       // The text of a heading is also used in bookmarks.
-      if (text !== "") parts.push(TypstCode.text(scope.inHeading ? text : breakLongWords(text)));
+      if (text !== "") parts.push(...(scope.inHeading ? [TypstCode.text(withoutMarks(text))] : renderText(text)));
     } else {
       parts.push(...renderInline(node, scope));
     }
@@ -37,6 +38,11 @@ function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): TypstCo
 function foldSpaces(text: string, afterSpace: boolean): string {
   const folded = text.replace(/[ \t\n]+/g, " ");
   return afterSpace && folded.startsWith(" ") ? folded.slice(1) : folded;
+}
+
+/** Removes what only says where a word may break. */
+function withoutMarks(text: string): string {
+  return text.replace(/[\u00ad\u200b]/g, "");
 }
 
 function isComment(node: PhrasingContent): boolean {
@@ -86,7 +92,7 @@ function renderInline(node: Exclude<PhrasingContent, Text>, scope: Scope): Typst
     case "delete":
       return mark("strike", node.children, scope);
     case "inlineCode":
-      return [TypstCode.call("inline-code", {}, TypstCode.text(node.value))];
+      return [inlineCode(node.value, scope)];
     case "break":
       return [TypstCode.call("linebreak", {})];
     case "link":
@@ -142,7 +148,7 @@ function renderLink(address: string, node: LinkLike & Nodes, scope: Scope): Typs
   // The table of contents repeats a heading and links it as a whole.
   if (scope.inHeading || scope.inlineDepth >= MAX_INLINE_DEPTH) return renderInlines(node.children, scope);
   const body = node.children.length === 0
-    ? TypstCode.text(breakLongWords(address))
+    ? textContent(address)
     : inlineContent(node.children, { ...scope, inlineDepth: scope.inlineDepth + 1 });
   return [TypstCode.call("link", {}, linkDestination(target), body)];
 }
@@ -164,7 +170,7 @@ function renderImage(node: PhrasingContent, scope: Scope): TypstCode[] {
   const path = scope.rendering.imagePath(source.url);
   if (path === undefined) {
     warnMissingImage(source.url, node, scope);
-    return [TypstCode.text(breakLongWords(`[${source.alt === "" ? source.url : source.alt}]`))];
+    return renderText(`[${source.alt === "" ? source.url : source.alt}]`);
   }
   return [TypstCode.call("inline-image", { path: TypstCode.text(path), alt: TypstCode.text(source.alt) })];
 }
@@ -190,11 +196,17 @@ function renderFootnote(identifier: string, node: Nodes, scope: Scope): TypstCod
   return [isRepeated ? TypstCode.labeled(footnote, name) : footnote];
 }
 
+/** Renders code in a line of text, in pieces between which the line may end. */
+function inlineCode(code: string, { inHeading }: Scope): TypstCode {
+  const pieces = inHeading ? [code] : breakCode(code);
+  return TypstCode.call("inline-code", {}, ...pieces.map((piece) => TypstCode.text(piece)));
+}
+
 function renderMath(tex: string, node: Nodes, scope: Scope): TypstCode[] {
   const math = convertTex(tex);
   if (math !== undefined) return [TypstCode.call("inline-math", { alt: formulaText(tex) }, TypstCode.text(math))];
   warnFormula(tex, node, scope);
-  return [TypstCode.call("inline-code", {}, TypstCode.text(tex))];
+  return [inlineCode(tex, scope)];
 }
 
 /** Returns the alternative text of a formula: its TeX on one line. */
@@ -256,14 +268,14 @@ function readStyledTag(node: PhrasingContent): HtmlTag | undefined {
 function renderStyledTag(name: string, children: readonly PhrasingContent[], scope: Scope): TypstCode[] {
   const component = STYLED_TAGS.get(name);
   if (component !== undefined) return mark(component, children, scope);
-  return [TypstCode.call("inline-code", {}, TypstCode.text(children.map(plainText).join("").replaceAll("\n", " ")))];
+  return [inlineCode(children.map(plainText).join("").replaceAll("\n", " "), scope)];
 }
 
 function renderLoneTag(node: Html, scope: Scope): TypstCode[] {
   const html = withoutComments(node.value);
   const tag = readTag(html);
   if (tag?.name === "br") return [TypstCode.call("linebreak", {})];
-  if (tag?.name === "wbr") return [TypstCode.text("\u200b")];
+  if (tag?.name === "wbr") return [TypstCode.call("break-point", {})];
   warnHtml(node, scope);
   return [TypstCode.text(html.replaceAll("\n", " "))];
 }
