@@ -14,6 +14,10 @@ const LINE_PIECE = /[^]{1,4000}\p{M}*/gu;
 
 const ADDRESS = /[/_@?&=\p{Nd}]|[\p{L}\p{N}][.:][\p{L}\p{N}]/u;
 const SEPARATOR = /(?<=[\p{L}\p{N}\p{M}])[/._\-:@?&=]+(?=[\p{L}\p{N}%~#+$])/gu;
+/** The dictionaries of hyphenation know no longer words. */
+const LONGEST_WORD = 80;
+const CAMEL = /\p{Ll}\p{Lu}/u;
+const CAMELS = /\p{Ll}(?=\p{Lu})/gu;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\p{Script=Adlam}]/u;
 
 /** Eight letters with their marks, of scripts that only break between words, followed by more letters. */
@@ -22,7 +26,8 @@ const EIGHT_LETTERS = new RegExp("(?:L\\p{M}*){8}(?=(?:L\\p{M}*){4})".replaceAll
 /**
  * Inserts possible line breaks into long words, because a word wider than its column would overflow. Words of more than
  * 28 characters that look like addresses, paths or numbers can break after `/ . _ - : @ ? & =`, without a hyphen;
- * others get a soft hyphen after every eight letters. Right-to-left words and signs stay unchanged, but anything can
+ * others get soft hyphens, names in camel case breaks
+ * between their parts. Right-to-left words and signs stay unchanged, but anything can
  * break after 4000 characters.
  *
  * @example Usage
@@ -37,13 +42,19 @@ const EIGHT_LETTERS = new RegExp("(?:L\\p{M}*){8}(?=(?:L\\p{M}*){4})".replaceAll
 export function breakLongWords(text: string): string {
   return text.replace(LONG_RUN, (run) => {
     if (RIGHT_TO_LEFT.test(run)) return run;
-    return ADDRESS.test(run) ? breakAddress(run) : run.replace(LONG_WORD, (word) => breakLetters(word, HYPHEN));
+    return ADDRESS.test(run) ? breakAddress(run) : run.replace(LONG_WORD, breakWord);
   }).replace(ANY_RUN, breakEndless);
 }
 
 /** Breaks a run that is too long for a line of the compiler. */
 function breakEndless(run: string): string {
   return run.length <= 4000 ? run : (run.match(LINE_PIECE) ?? []).join(SPACE);
+}
+
+/** Breaks a word: names of code between their parts, and what is too long to be a word of a language anywhere. */
+function breakWord(word: string): string {
+  if (!CAMEL.test(word)) return breakLetters(word, word.length > LONGEST_WORD ? SPACE : HYPHEN);
+  return word.replace(CAMELS, `$&${SPACE}`).replace(LONG_PIECE, (piece) => breakLetters(piece, SPACE));
 }
 
 /** Breaks an address after its separators only: a hyphen would become part of it. */

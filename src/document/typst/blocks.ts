@@ -1,6 +1,7 @@
 import { oneLine, plainText } from "../plain_text.ts";
 import type { Heading, Nodes, Paragraph, PhrasingContent, RootContent, TextDirective } from "../tree.ts";
 import { renderCode, renderDisplayMath } from "./code_block.ts";
+import { tearsLines } from "../tears_lines.ts";
 import { TypstCode } from "./code.ts";
 import { isDefinitionList, renderDefinitionList } from "./definitions.ts";
 import { renderContainer } from "./container_directives.ts";
@@ -81,7 +82,8 @@ class BlockWriter {
 
   addParagraphNode(paragraph: Paragraph): void {
     const { children } = paragraph;
-    this.addParagraph(inDirectionOf(plainText(paragraph), this.#scope, (scope) => inlineContent(children, scope)));
+    const body = inDirectionOf(plainText(paragraph), this.#scope, (scope) => inlineContent(children, scope));
+    this.addParagraph(tearsLines(paragraph) ? TypstCode.call("ragged", {}, body) : body);
   }
 }
 

@@ -5,7 +5,7 @@ import { TypstCode } from "./code.ts";
 import { quoteValue, warnAttribute } from "./directive_issues.ts";
 import { inlineContent } from "./inline.ts";
 import { enter, type Scope } from "./scope.ts";
-import { breakLongWords } from "../break_long_words.ts";
+import { textContent } from "./broken_text.ts";
 
 /** Renders `:::info[Title]`, and other callouts by name. */
 export function renderCallout(node: ContainerDirective, scope: Scope): TypstCode[] {
@@ -43,7 +43,7 @@ function titleOf(node: ContainerDirective, scope: Scope): TypstCode | undefined 
   const { label } = splitLabel(node);
   if (label !== undefined) return inlineContent(label.children, scope);
   const title = node.attributes?.["title"] ?? "";
-  return title === "" ? undefined : TypstCode.text(breakLongWords(title));
+  return title === "" ? undefined : textContent(title);
 }
 
 /** Renders `:::expand[Title]` with its content. */

@@ -1,4 +1,5 @@
 import { truncate } from "../../base/text.ts";
+import { markBreaks } from "../break_code.ts";
 import { type CodeToken, tokenizeCode } from "../code_tokens.ts";
 import { convertTex } from "../math/convert_tex.ts";
 import { takeTag } from "../math/take_tag.ts";
@@ -33,7 +34,11 @@ function codeBlock(code: string, lang: string, title: string | undefined): Typst
   return TypstCode.call("code-block", {
     lang: TypstCode.text(truncate(lang, MAX_LABEL)),
     title: title === undefined ? TypstCode.word("none") : TypstCode.text(truncate(title, MAX_LABEL)),
-    lines: TypstCode.array(tokenizeCode(code, lang).map((line) => TypstCode.array(line.map(renderToken)))),
+    lines: TypstCode.array(
+      tokenizeCode(code.replaceAll("\u200b", ""), lang).map((line) =>
+        TypstCode.array(markBreaks(line).map(renderToken))
+      ),
+    ),
   });
 }
 

@@ -2,7 +2,7 @@ import type { Nodes, Paragraph, PhrasingContent } from "../tree.ts";
 import { TypstCode } from "./code.ts";
 import { type ImageSource, imageSource, warnMissingImage } from "./inline.ts";
 import type { Scope } from "./scope.ts";
-import { breakLongWords } from "../break_long_words.ts";
+import { renderText, textContent } from "./broken_text.ts";
 
 /** Details of a figure besides its image. */
 export interface FigureDetails extends Omit<ImageSource, "title"> {
@@ -18,7 +18,7 @@ export function renderImageParagraph(paragraph: Paragraph, scope: Scope): TypstC
   const image = soleImage(only);
   const source = image === undefined ? undefined : imageSource(image, scope);
   if (source === undefined) return undefined;
-  const caption = source.title === "" ? undefined : TypstCode.text(breakLongWords(source.title));
+  const caption = source.title === "" ? undefined : textContent(source.title);
   return renderFigure({ url: source.url, alt: source.alt, caption }, paragraph, scope);
 }
 
@@ -28,7 +28,7 @@ export function renderFigure({ url, alt, caption, width }: FigureDetails, node: 
   const path = scope.rendering.imagePath(url);
   if (path === undefined) {
     warnMissingImage(url, node, scope);
-    const text = TypstCode.inline([TypstCode.text(breakLongWords(alt === "" ? url : alt))]);
+    const text = TypstCode.inline(renderText(alt === "" ? url : alt));
     return TypstCode.call("callout", { kind: TypstCode.text("note"), title: none }, text);
   }
   return TypstCode.call("figure-block", {

@@ -8,7 +8,8 @@ import type { Html, Nodes, PhrasingContent, Text } from "../tree.ts";
 import { type ComponentName, TypstCode } from "./code.ts";
 import { findAnchor } from "./anchors.ts";
 import { MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
-import { breakLongWords } from "../break_long_words.ts";
+import { breakCode } from "../break_code.ts";
+import { renderText, textContent } from "./broken_text.ts";
 
 /** Renders inline content to a sequence of expressions. */
 export function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): TypstCode[] {
@@ -27,7 +28,7 @@ export function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): 
     } else if (node.type === "text") {
       const text = foldSpaces(node.value, afterSpace);
       // The text of a heading is also used in bookmarks.
-      parts.push(...renderText(text, scope));
+      parts.push(...renderWords(text, scope));
     } else {
       parts.push(...renderInline(node, scope));
     }
@@ -37,17 +38,21 @@ export function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): 
 }
 
 /** Renders a text, with its emoji in their font. */
-function renderText(text: string, { inHeading }: Scope): TypstCode[] {
-  return splitEmoji(text).map(({ text, isEmoji }) => {
-    return isEmoji
-      ? TypstCode.call("emoji-text", {}, TypstCode.text(text))
-      : TypstCode.text(inHeading ? text : breakLongWords(text));
+function renderWords(text: string, { inHeading }: Scope): TypstCode[] {
+  return splitEmoji(text).flatMap(({ text, isEmoji }) => {
+    if (isEmoji) return [TypstCode.call("emoji-text", {}, TypstCode.text(text))];
+    return inHeading ? [TypstCode.text(withoutMarks(text))] : renderText(text);
   });
 }
 
 function foldSpaces(text: string, afterSpace: boolean): string {
   const folded = text.replace(/[ \t\n]+/g, " ");
   return afterSpace && folded.startsWith(" ") ? folded.slice(1) : folded;
+}
+
+/** Removes what only says where a word may break. */
+function withoutMarks(text: string): string {
+  return text.replace(/[\u00ad\u200b]/g, "");
 }
 
 function isComment(node: PhrasingContent): boolean {
@@ -97,7 +102,7 @@ function renderInline(node: Exclude<PhrasingContent, Text>, scope: Scope): Typst
     case "delete":
       return mark("strike", node.children, scope);
     case "inlineCode":
-      return [TypstCode.call("inline-code", {}, TypstCode.text(node.value))];
+      return [inlineCode(node.value, scope)];
     case "break":
       return [TypstCode.call("linebreak", {})];
     case "link":
@@ -138,7 +143,7 @@ export function renderLink(address: string, node: LinkLike, scope: Scope): Typst
   const target = readLinkTarget(address);
   const shown = quote(truncate(address, 200));
   const showsAddress = node.type === "textDirective" && node.children.length === 0;
-  const text = () => showsAddress ? [TypstCode.text(breakLongWords(address))] : renderInlines(node.children, scope);
+  const text = () => showsAddress ? [textContent(address)] : renderInlines(node.children, scope);
   if (target.kind === "none") {
     log.warn("unsupported-link", `The link to ${shown} is shown as plain text: a PDF cannot follow it`, {
       node,
@@ -154,7 +159,7 @@ export function renderLink(address: string, node: LinkLike, scope: Scope): Typst
   // The table of contents repeats a heading and links it as a whole.
   if (scope.inHeading || scope.inlineDepth >= MAX_INLINE_DEPTH) return text();
   const body = node.children.length === 0
-    ? TypstCode.text(breakLongWords(address))
+    ? textContent(address)
     : inlineContent(node.children, { ...scope, inlineDepth: scope.inlineDepth + 1 });
   if (target.kind === "web") return [TypstCode.call("link", {}, TypstCode.text(target.url), body)];
   if (place?.kind === "anchor") return [TypstCode.call("anchor-link", {}, TypstCode.text(place.name), body)];
@@ -174,7 +179,7 @@ export function renderInlineImage(node: PhrasingContent, scope: Scope): TypstCod
   const path = scope.rendering.imagePath(source.url);
   if (path === undefined) {
     warnMissingImage(source.url, node, scope);
-    return [TypstCode.text(breakLongWords(`[${source.alt === "" ? source.url : source.alt}]`))];
+    return renderText(`[${source.alt === "" ? source.url : source.alt}]`);
   }
   return [TypstCode.call("inline-image", { path: TypstCode.text(path), alt: TypstCode.text(source.alt) })];
 }
@@ -200,11 +205,17 @@ function renderFootnote(identifier: string, node: Nodes, scope: Scope): TypstCod
   return [isRepeated ? TypstCode.labeled(footnote, name) : footnote];
 }
 
+/** Renders code in a line of text, in pieces between which the line may end. */
+export function inlineCode(code: string, { inHeading }: Scope): TypstCode {
+  const pieces = inHeading ? [code] : breakCode(code);
+  return TypstCode.call("inline-code", {}, ...pieces.map((piece) => TypstCode.text(piece)));
+}
+
 function renderMath(tex: string, node: Nodes, scope: Scope): TypstCode[] {
   const math = convertTex(tex);
   if (math !== undefined) return [TypstCode.call("inline-math", { alt: formulaText(tex) }, TypstCode.text(math))];
   warnFormula(tex, node, scope);
-  return [TypstCode.call("inline-code", {}, TypstCode.text(tex))];
+  return [inlineCode(tex, scope)];
 }
 
 /** Returns the alternative text of a formula: its TeX on one line. */
@@ -253,14 +264,14 @@ function readStyledTag(node: PhrasingContent): HtmlTag | undefined {
 function renderStyledTag(name: string, children: readonly PhrasingContent[], scope: Scope): TypstCode[] {
   const component = STYLED_TAGS.get(name);
   if (component !== undefined) return mark(component, children, scope);
-  return [TypstCode.call("inline-code", {}, TypstCode.text(children.map(innerText).join("").replaceAll("\n", " ")))];
+  return [inlineCode(children.map(innerText).join("").replaceAll("\n", " "), scope)];
 }
 
 function renderLoneTag(node: Html, scope: Scope): TypstCode[] {
   const html = withoutComments(node.value);
   const tag = readTag(html);
   if (tag?.name === "br") return [TypstCode.call("linebreak", {})];
-  if (tag?.name === "wbr") return [TypstCode.text("\u200b")];
+  if (tag?.name === "wbr") return [TypstCode.call("break-point", {})];
   warnHtml(node, scope);
   return [TypstCode.text(html.replaceAll("\n", " "))];
 }

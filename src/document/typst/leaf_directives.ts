@@ -4,7 +4,7 @@ import { renderAnchor } from "./anchors.ts";
 import { TypstCode } from "./code.ts";
 import { inlineContent } from "./inline.ts";
 import { renderFigureLeaf, renderPictureLeaf } from "./picture_directives.ts";
-import { renderStorage } from "./placeholder.ts";
+import { renderPlaceholder, renderStorage } from "./placeholder.ts";
 import type { Scope } from "./scope.ts";
 
 type Write = (node: LeafDirective, scope: Scope) => TypstCode[];

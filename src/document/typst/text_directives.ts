@@ -6,11 +6,11 @@ import type { TextDirective } from "../tree.ts";
 import { renderAnchor } from "./anchors.ts";
 import { type ComponentName, TypstCode } from "./code.ts";
 import { quoteValue, warnAttribute } from "./directive_issues.ts";
-import { inlineContent, mark, renderInlines, renderLink } from "./inline.ts";
-import { renderStorage } from "./placeholder.ts";
+import { inlineCode, inlineContent, mark, renderInlines, renderLink } from "./inline.ts";
+import { renderPlaceholder, renderStorage } from "./placeholder.ts";
 import { inLanguageOf, MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
 import { renderStatus } from "./status.ts";
-import { breakLongWords } from "../break_long_words.ts";
+import { textContent } from "./broken_text.ts";
 import { renderInlinePicture } from "./picture_directives.ts";
 
 type Write = (node: TextDirective, scope: Scope) => TypstCode[];
@@ -85,7 +85,7 @@ function renderLabel(node: TextDirective, scope: Scope): TypstCode[] {
   if (node.children.length > 0) return renderInlines(node.children, scope);
   const text = textWithoutLabel(node);
   if (text === "") return [];
-  return [TypstCode.text(scope.inHeading ? text : breakLongWords(text))];
+  return [scope.inHeading ? TypstCode.text(text) : textContent(text)];
 }
 
 function renderColors(node: TextDirective, scope: Scope): TypstCode[] {
@@ -106,8 +106,8 @@ function readColor(name: "color" | "background", node: TextDirective, scope: Sco
 
 const INHERITED: ReadonlySet<string> = new Set(["inherit", "initial", "unset", "transparent", "currentcolor", "auto"]);
 
-function renderCodeText({ children }: TextDirective): TypstCode[] {
-  return [TypstCode.call("inline-code", {}, TypstCode.text(children.map(innerText).join("").replaceAll("\n", " ")))];
+function renderCodeText({ children }: TextDirective, scope: Scope): TypstCode[] {
+  return [inlineCode(children.map(innerText).join("").replaceAll("\n", " "), scope)];
 }
 
 function renderAddress(node: TextDirective, scope: Scope): TypstCode[] {

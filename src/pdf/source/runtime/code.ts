@@ -5,48 +5,93 @@ export const CODE_SOURCE = String.raw`
 // Fonts for code replace some operators by arrows; code is shown as typed.
 #let no-joining = (calt: 0)
 
-#let long-code = regex("[^\\s]{24}")
-
-// Allows breaks in long words of code.
-#let breakable-code(text) = text.replace(long-code, found => found.text + "\u{200b}")
-
-#let inline-code(content) = {
+// Code in pieces; a line may end between two of them.
+#let inline-code(..pieces) = {
   let it = design.code
   let type = design.typography.code
-  box(fill: it.inlineBackground, radius: 2pt, inset: (x: 0.22em), outset: (y: 0.25em), text(
-    font: families(type.font),
-    size: it.inlineSize * 1em,
-    fill: it.inlineColor,
-    weight: type.weight,
-    style: type.style,
-    ligatures: false,
-    features: no-joining,
-    hyphenate: false,
-    breakable-code(content),
-  ))
+  let pieces = pieces.pos()
+  let last = pieces.len() - 1
+  let (pad, corner) = (0.22em, 2pt)
+  for (i, piece) in pieces.enumerate() {
+    if i > 0 { break-point() }
+    box(
+      fill: it.inlineBackground,
+      radius: (left: if i == 0 { corner } else { 0pt }, right: if i == last { corner } else { 0pt }),
+      inset: (left: if i == 0 { pad } else { 0pt }, right: if i == last { pad } else { 0pt }),
+      // Neighbors overlap a little, so that no line is seen between them.
+      outset: (y: 0.25em, right: if i < last { 0.15pt } else { 0pt }),
+      text(
+        font: families(type.font),
+        size: it.inlineSize * 1em,
+        fill: it.inlineColor,
+        weight: type.weight,
+        style: type.style,
+        ligatures: false,
+        features: no-joining,
+        hyphenate: false,
+        piece,
+      ),
+    )
+  }
 }
 
-#let code-line(tokens, wrap) = {
+#let code-line(tokens) = {
   let theme = design.code.theme
+  if tokens.len() == 0 { "\u{a0}" }
   for (kind, content) in tokens {
-    let shown = if wrap { breakable-code(content) } else { content }
+    let shown = content.split("\u{200b}").join(break-point())
     let tone = theme.at(kind)
     if tone == theme.plain { shown } else { text(fill: tone, shown) }
   }
 }
 
-#let code-text(lines, wrap) = {
-  let it = design.code
-  let gutter = design.typography.code.leading
-  let body = lines.map(tokens => block(width: 100%, above: 0pt, below: 0pt, code-line(if tokens.len() == 0 { (("plain", "\u{a0}"),) } else { tokens }, wrap)))
-  if not it.lineNumbers { return stack(spacing: gutter, ..body) }
-  let number(i) = align(right, pdf.artifact(text(fill: it.lineNumberColor, str(i + 1))))
-  grid(
-    columns: (auto, 1fr),
-    column-gutter: 1em,
-    row-gutter: gutter,
-    ..body.enumerate().map(((i, line)) => (number(i), line)).flatten(),
-  )
+// Mark at the start of continued lines; it is drawn, not text.
+#let wrap-sign(tone) = box(width: 0.6em, height: 0.7em, curve(
+  stroke: (paint: tone, thickness: 0.06em, cap: "round", join: "round"),
+  curve.move((0.08em, 0.1em)),
+  curve.line((0.08em, 0.45em)),
+  curve.line((0.5em, 0.45em)),
+  curve.move((0.36em, 0.3em)),
+  curve.line((0.5em, 0.45em)),
+  curve.line((0.36em, 0.6em)),
+))
+
+// A line that wraps hangs below its own indent, with a mark before what continues it.
+#let wrapped-line(tokens, width) = {
+  let start = tokens.map(((_, content)) => content).join()
+  let blanks = calc.min(start.len() - start.trim(at: std.start).len(), 24)
+  let column = measure("0").width
+  let hang = column * (blanks + 2)
+  let line = { set par(hanging-indent: hang); code-line(tokens) }
+  let (one, gap) = (measure("0").height, par.leading.to-absolute())
+  let count = calc.round((measure(line, width: width).height + gap) / (one + gap))
+  for i in range(1, int(count)) {
+    place(top + left, dx: hang - 1.6 * column, dy: i * (one + gap), pdf.artifact(wrap-sign(design.code.lineNumberColor)))
+  }
+  line
+}
+
+// Lines of a block. The first two and the last two stay together, and so do those of a short block.
+#let code-lines(lines, width) = {
+  let gap = design.typography.code.leading
+  let column = measure("0").width
+  let numbered = design.code.lineNumbers
+  let margin = if numbered { column * str(lines.len()).len() + 1em.to-absolute() } else { 0pt }
+  let drawn(i, tokens) = block(width: 100%, above: if i == 0 { 0pt } else { gap }, below: 0pt, inset: (left: margin), {
+    if numbered {
+      place(top + left, dx: -margin, box(width: margin - 1em, align(right, pdf.artifact(text(fill: design.code.lineNumberColor, str(i + 1))))))
+    }
+    let length = tokens.map(((_, content)) => content.len()).sum(default: 0)
+    if width != none and length * column > width - margin { wrapped-line(tokens, width - margin) } else { code-line(tokens) }
+  })
+  let drawn = lines.enumerate().map(((i, tokens)) => drawn(i, tokens))
+  let count = drawn.len()
+  let together(part) = block(width: 100%, breakable: false, spacing: gap, part.join())
+  if count <= 5 { together(drawn) } else {
+    together(drawn.slice(0, 2))
+    drawn.slice(2, -2).join()
+    together(drawn.slice(-2))
+  }
 }
 
 #let code-block(lang: "", title: none, lines: ()) = nested({
@@ -62,14 +107,13 @@ export const CODE_SOURCE = String.raw`
     set par(justify: false, first-line-indent: 0pt, spacing: design.typography.code.leading)
     set align(left)
     head
-    block(width: 100%, above: 0pt, inset: it.inset, breakable: it.breakable, if wrap { code-text(lines, true) } else {
-      layout(size => {
-        let column = measure(text("0")).width * (widest + if it.lineNumbers { str(lines.len()).len() + 2 } else { 0 })
-        let scale = calc.min(1, size.width / column)
-        set text(size: 1em * scale)
-        code-text(lines, false)
-      })
-    })
+    block(width: 100%, above: 0pt, inset: it.inset, breakable: it.breakable, layout(size => {
+      if wrap { return code-lines(lines, size.width) }
+      let column = measure(text("0")).width * (widest + if it.lineNumbers { str(lines.len()).len() + 2 } else { 0 })
+      let scale = calc.min(1, size.width / column)
+      set text(size: 1em * scale)
+      code-lines(lines, none)
+    }))
   })
   spaced(it.spacing, breakable: it.breakable, inset-block(
     fill: it.background,

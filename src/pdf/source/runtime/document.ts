@@ -54,8 +54,8 @@ export const DOCUMENT = String.raw`
   let address = type(it.dest) == str
   if type(it.dest) not in (str, label) { return it }
   let shown = text(fill: links.color, if links.underline { underline(it) } else { it })
-  if not address or links.urls == "hidden" or plain(it.body) == it.dest { return shown }
-  let url = it.dest.replace(address-signs, found => found.text + "\u{200b}")
+  if not address or links.urls == "hidden" or plain(it.body).replace("\u{200b}", "") == it.dest { return shown }
+  let url = it.dest.replace(address-signs, found => found.text + "\u{200b}").split("\u{200b}").join(break-point())
   shown + if links.urls == "footnote" { footnote(url) } else { text(fill: design.colors.muted, " (" + url + ")") }
 }
 
@@ -94,6 +94,12 @@ export const DOCUMENT = String.raw`
   body
 }
 
+// Paragraphs of an item start at its edge, so there is space between them.
+#let list-text(body) = nested({
+  set par(first-line-indent: 0pt, spacing: calc.max(design.typography.paragraph.spacing, 1.1em))
+  body
+})
+
 #let setup-blocks(body) = {
   let lists = design.lists
   let notes = design.footnotes
@@ -104,7 +110,7 @@ export const DOCUMENT = String.raw`
     spacing: lists.spacing,
   )
   set enum(
-    numbering: (..numbers) => text(fill: lists.bulletColor, enum-number(lists.numbering, numbers.pos())),
+    numbering: (..numbers) => text(fill: lists.bulletColor, number-width: "tabular", enum-number(lists.numbering, numbers.pos())),
     full: true,
     indent: lists.indent,
     body-indent: lists.bodyIndent,
@@ -116,8 +122,12 @@ export const DOCUMENT = String.raw`
     set block(above: auto, below: auto)
     it.body
   }
-  show list: nested
-  show enum: nested
+  // Items with space between them have at least the space of paragraphs.
+  let loose = calc.max(lists.spacing, design.typography.paragraph.spacing, 1.1em)
+  show list.where(tight: false): set list(spacing: loose)
+  show enum.where(tight: false): set enum(spacing: loose)
+  show list: list-text
+  show enum: list-text
   set footnote(numbering: notes.numbering)
   set footnote.entry(
     separator: pdf.artifact(line(length: notes.separatorWidth, stroke: notes.separatorThickness + notes.separatorColor)),

@@ -75,12 +75,12 @@ export const TABLES_SOURCE = String.raw`
   else { needs.map(it => (it.least + (it.natural - it.least) / (natural - least) * (available - least)) / available * 1fr) }
 }
 
-#let long-word = regex("[^\\s\u{200b}]{9,}")
-#let three-letters = regex(".{3}")
+#let long-letters = regex("[^\\s\u{200b}]{9,}")
+#let three-letters = regex(".{1,3}")
 
 // Allows breaks anywhere in words that are too long for their column.
 #let divided(body) = {
-  show long-word: it => it.text.replace(three-letters, found => found.text + "\u{200b}")
+  show long-letters: it => it.text.matches(three-letters).map(found => found.text).join(break-point())
   body
 }
 
@@ -88,7 +88,7 @@ export const TABLES_SOURCE = String.raw`
 
 // Whether a cell takes one line if it is wide enough.
 #let is-line(it) = {
-  if it == none or type(it) == str or it.func() in (text, box) or repr(it.func()) == "space" { true }
+  if it == none or type(it) == str or it.func() in (text, box, h) or repr(it.func()) == "space" { true }
   else if repr(it.func()) == "sequence" { it.children.all(is-line) }
   else if repr(it.func()) == "styled" { is-line(it.child) }
   else { it.func() in (strong, emph, link, strike) and is-line(it.body) }
@@ -126,7 +126,7 @@ export const TABLES_SOURCE = String.raw`
   }
   let body = styled("table", {
     set par(justify: false, first-line-indent: 0pt)
-    set text(hyphenate: false)
+    set text(hyphenate: false, number-width: "tabular")
     layout(size => {
       let needs = column-needs(heads, rows)
       let drawn = fitted(needs, size.width)

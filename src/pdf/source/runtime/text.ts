@@ -57,6 +57,7 @@ export const TEXT = String.raw`
   else if it.has("body") { plain(it.body) }
   else if it.has("child") { plain(it.child) }
   else if it.func() in (linebreak, parbreak) or repr(it.func()) == "space" { " " }
+  else if it.func() == h { "\u{200b}" } // see break-point
   else if it.func() == smartquote { if it.double { "\u{201d}" } else { "\u{2019}" } }
   else { "" }
 }
@@ -131,6 +132,15 @@ export const TEXT = String.raw`
 }
 
 #let lines-of(text) = text.split("\n").join(linebreak())
+
+// Place where a long word may break. Unlike a zero-width space, it is not in the text that readers search and copy. With
+// no width at all, it would have no effect.
+#let break-point() = h(0.01pt)
+
+#let long-word(word) = text(hyphenate: true, word)
+
+// Paragraph whose lines would have wide gaps if they were justified.
+#let ragged(body) = { set par(justify: false); body }
 
 // Stacks parts as paragraphs and omits empty ones.
 #let stacked(gap, ..parts) = {
