@@ -129,5 +129,6 @@ function renderMeta(meta: DocumentMeta): TypstCode {
   const lists = Object.fromEntries(
     META_LISTS.map((name) => [name, TypstCode.array(meta[name].map((text) => TypstCode.text(text)))]),
   );
-  return TypstCode.dictionary({ ...texts, ...lists });
+  const fields = TypstCode.record([...meta.fields].map(([name, text]) => [name, TypstCode.text(text)]));
+  return TypstCode.dictionary({ ...texts, ...lists, fields });
 }

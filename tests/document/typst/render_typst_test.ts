@@ -242,9 +242,11 @@ Deno.test("renderTypst() lets long words break, but in headings, code and altern
 });
 
 Deno.test("renderTypst() hands the title page over as texts", () => {
-  const { source } = renderMarkdown('---\ntitle: A "b" #c\nauthors: [D]\ndate: 2026\nkeywords: e, f\n---\n');
+  const { source } = renderMarkdown(
+    '---\ntitle: A "b" #c\nauthors: [D]\ndate: 2026\nkeywords: e, f\nlet: a "b"\n---\n',
+  );
   const meta = '(title: "A \\"b\\"", subtitle: "", space: "", version: "", date: "2026", status: "", language: "", ' +
-    'description: "", authors: ("D",), keywords: ("e", "f",))';
+    'description: "", abstract: "", authors: ("D",), keywords: ("e", "f",), fields: ("let": "a \\"b\\""))';
   strictEqual(source, `#import "/tool.typ": *\n#show: tool-document.with(${meta})\n#{}\n`);
 });
 
