@@ -12,6 +12,7 @@ import {
 import { replaceHtml } from "../html/replace_html.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
 import { takeTitle } from "./document_title.ts";
+import { takeHeadingAttributes } from "./heading_attributes.ts";
 import { arrangeHeadings } from "./heading_levels.ts";
 import { IssueLog } from "../issue_log.ts";
 import { restoreLiteralDirectives } from "./literal_directives.ts";
@@ -97,6 +98,7 @@ function parseBody(body: string, log: IssueLog): Root {
   restoreLiteralDirectives(root, body, log);
   displayMath(root, body);
   replaceHtml(root, log);
+  takeHeadingAttributes(root);
   return root;
 }
 

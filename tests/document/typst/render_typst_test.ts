@@ -176,9 +176,10 @@ for (
     ["> ::pagebreak", ["misplaced-page-break 1 3"]],
     [":::div{lang=x}\na\n:::\n\n:span[b]{lang}", ["directive-attribute 5 1", "directive-attribute 1 1"]],
     [`${"> ".repeat(10)}a`, ["nested-too-deeply 1 17", "nested-too-deeply 1 19"]],
-    ["[a](x) ".repeat(60), [
-      ...Array.from({ length: 50 }, (_, i) => `unsupported-link 1 ${1 + 7 * i}`),
-      "more-issues 1 351",
+    ["[a](x) ".repeat(60), ["unsupported-link 1 1"]],
+    ["[a](#x) ".repeat(60), [
+      ...Array.from({ length: 50 }, (_, i) => `unknown-anchor 1 ${1 + 8 * i}`),
+      "more-issues 1 401",
     ]],
     ["12:30 a:b[c] :x :y[z]\n\n:::warnung\n::tac\n:::", [
       "unknown-directive 1 8",
