@@ -11,10 +11,19 @@ export interface About {
   hint?: string | undefined;
 }
 
+/** Warning about several nodes at once. */
+export interface Tally {
+  /** Distinguishes warnings of the same code. */
+  readonly kind: string;
+  /** Returns the message for a number of nodes; that of the first node counts. */
+  readonly describe: (count: number) => string;
+}
+
 /** Collects warnings: at most fifty per code, then one that there are more. */
 export class IssueLog {
   readonly #issues: Issue[] = [];
   readonly #counts = new Map<string, number>();
+  readonly #tallies = new Map<string, Tally & { readonly issue: Issue; count: number }>();
 
   /** Warnings so far, in document order. */
   get issues(): Issue[] {
@@ -43,5 +52,18 @@ export class IssueLog {
   /** Adds a warning that is reported only once per document. */
   warnOnce(code: string, message: string, about: About): void {
     if (!this.#counts.has(code)) this.warn(code, message, about);
+  }
+
+  /** Adds a warning at the first node of its kind; further ones only change its message. */
+  tally(code: string, { kind, describe }: Tally, { node, hint }: About): void {
+    const found = this.#tallies.get(`${code} ${kind}`);
+    if (found !== undefined) {
+      found.issue.message = found.describe(++found.count);
+      return;
+    }
+    const { line, column } = node.position?.start ?? {};
+    const issue = warningIssue(code, describe(1), { line, column, hint });
+    this.#issues.push(issue);
+    this.#tallies.set(`${code} ${kind}`, { kind, describe, issue, count: 1 });
   }
 }

@@ -22,6 +22,7 @@ export function oneLine(node: Nodes): string {
 /** Returns the text of a node and its descendants without that of pictures. */
 export function textBesidePictures(node: Nodes): string {
   if (node.type === "image" || node.type === "imageReference") return "";
+  if (isDirective(node)) return node.name === "image" ? "" : innerText(node);
   return "children" in node ? node.children.map(textBesidePictures).join("") : plainText(node);
 }
 

@@ -16,9 +16,9 @@ import type { Nodes } from "./tree.ts";
  * ```
  */
 export function shownText({ meta, root }: Pick<ParsedDocument, "meta" | "root">): string {
-  const { title, subtitle, space, version, date, status, authors } = meta;
-  return [title, subtitle, space, version, date, status, ...authors, ...textsOf(root)].filter((text) => text !== "")
-    .join("\n");
+  const { title, subtitle, space, version, date, status, abstract, authors, fields } = meta;
+  const facts = [title, subtitle, space, version, date, status, abstract, ...authors, ...fields.values()];
+  return [...facts, ...textsOf(root)].filter((text) => text !== "").join("\n");
 }
 
 function textsOf(node: Nodes): string[] {

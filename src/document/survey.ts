@@ -1,5 +1,6 @@
 import { isDirective } from "./directive_kind.ts";
 import { ruleOf } from "./directive_rules.ts";
+import { listNodes } from "./list_nodes.ts";
 import { oneLine } from "./plain_text.ts";
 import { Slugger } from "./slugger.ts";
 import type { Definition, FootnoteDefinition, Heading, Nodes, Root } from "./tree.ts";
@@ -15,19 +16,27 @@ export interface Survey {
   slugs: Map<Heading, string>;
   /** Anchors by name: the directive that sets it, or the heading that contains it. The first of a name counts. */
   anchors: Map<string, Nodes>;
+  /** Names of the title, whose heading is not in the text. */
+  titleAnchors: Set<string>;
 }
 
-/** Collects the facts in one walk over the tree. */
-export function surveyDocument(root: Root): Survey {
+/** Collects the facts in one walk over the tree. A heading that became the title still has its slug. */
+export function surveyDocument(root: Root, titleHeading?: Heading): Survey {
   const survey: Survey = {
     definitions: new Map(),
     footnotes: new Map(),
     footnoteUses: new Map(),
     slugs: new Map(),
     anchors: new Map(),
+    titleAnchors: new Set(),
   };
   collectDefinitions(root, survey);
-  visit(root, { survey, slugger: new Slugger(), inFootnote: false, heading: undefined });
+  const slugger = new Slugger();
+  if (titleHeading !== undefined) {
+    survey.titleAnchors.add(slugger.slug(oneLine(titleHeading)));
+    for (const node of listNodes(titleHeading)) addName(survey.titleAnchors, anchorName(node));
+  }
+  visit(root, { survey, slugger, inFootnote: false, heading: undefined });
   return survey;
 }
 
@@ -36,6 +45,10 @@ function collectDefinitions(node: Nodes, survey: Survey): void {
   if (node.type === "definition") addFirst(survey.definitions, node.identifier, node);
   else if (node.type === "footnoteDefinition") addFirst(survey.footnotes, node.identifier, node);
   if ("children" in node) { for (const child of node.children) collectDefinitions(child, survey); }
+}
+
+function addName(names: Set<string>, name: string | undefined): void {
+  if (name !== undefined) names.add(name);
 }
 
 function addFirst<T>(map: Map<string, T>, key: string, value: T): void {

@@ -15,7 +15,7 @@ const REFUSED: readonly RefusedCharacters[] = [
   { code: "private-use-character", pattern: /\p{Co}/gu, description: "a character of the private use area" },
 ];
 
-const SHOWN_FIELDS = ["title", "subtitle", "authors", "space", "version", "date", "status"] as const;
+const SHOWN_FIELDS = ["title", "subtitle", "authors", "space", "version", "date", "status", "abstract"] as const;
 
 /** Warns about characters that some standards exclude from text, once per node and kind. */
 export function warnRefusedCharacters({ meta, metaLines, root }: ParsedDocument, log: IssueLog): void {

@@ -14,13 +14,17 @@ export interface DocumentMeta {
   language: string;
   /** Summary for the metadata; it is not shown. */
   description: string;
+  /** Summary that is shown before the text; an empty line separates its paragraphs. */
+  abstract: string;
   /** Keywords for the metadata; they are not shown. */
   keywords: string[];
+  /** Further fields of the author by name, for designs that show them. */
+  fields: Map<string, string>;
 }
 
 /** Fields with a single text. */
 export const META_TEXTS = [
-  ...["title", "subtitle", "space", "version", "date", "status", "language", "description"] as const,
+  ...["title", "subtitle", "space", "version", "date", "status", "language", "description", "abstract"] as const,
 ] as const;
 
 /** Fields with a list of texts. */
@@ -37,6 +41,7 @@ export function emptyMeta(): DocumentMeta {
     status: "",
     language: "",
     description: "",
+    abstract: "",
   };
-  return { ...texts, authors: [], keywords: [] };
+  return { ...texts, authors: [], keywords: [], fields: new Map() };
 }

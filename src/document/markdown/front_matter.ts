@@ -1,10 +1,10 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLParseError } from "yaml";
+import { isMap, isScalar, LineCounter, parseDocument, type YAMLMap, type YAMLParseError } from "yaml";
 import { type Issue, warningIssue } from "../../base/issue.ts";
-import { quote, truncate } from "../../base/text.ts";
-import { type DocumentMeta, emptyMeta, META_LISTS, META_TEXTS } from "./document_meta.ts";
-import { isLanguageTag } from "../language_tag.ts";
+import { truncate } from "../../base/text.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
-import { nearestName } from "../../base/nearest_name.ts";
+import { type DocumentMeta, emptyMeta } from "./document_meta.ts";
+import type { MetaField } from "./meta_field.ts";
+import { readMeta } from "./read_meta.ts";
 import { findForeignYaml } from "./plain_yaml.ts";
 
 /** A Markdown text split into the YAML between the first two `---` lines and the rest. */
@@ -23,11 +23,22 @@ export interface ParsedFrontMatter {
   issues: Issue[];
 }
 
-const MAX_TEXT = 1000;
-const MAX_ITEMS = 100;
-/** Front matter written for another program has many unknown fields. */
-const MAX_UNKNOWN = 20;
-const FIELDS: readonly string[] = [...META_TEXTS, ...META_LISTS, "author"];
+/**
+ * Empties the lines of front matter in TOML, which Hugo and Zola write between two lines `+++`. Undefined if there is
+ * none.
+ */
+export function withoutToml(text: string): string | undefined {
+  const found = /^\+\+\+[ \t]*\r?\n(?:[^]*?\r?\n)?\+\+\+[ \t]*(?:\r?\n|$(?![^]))/.exec(text)?.[0];
+  if (found === undefined) return undefined;
+  return "\n".repeat(found.split("\n").length - 1) + text.slice(found.length);
+}
+
+/** Creates the result for a document with front matter in TOML. */
+export function tomlFrontMatter(): ParsedFrontMatter {
+  const message = "The front matter is in TOML, which is not read";
+  const hint = "Write it in YAML, between two lines ---.";
+  return { ...emptyFrontMatter(), issues: [warningIssue("front-matter-invalid", message, { line: 1, hint })] };
+}
 
 /** Splits off the front matter, which starts in the first line and needs a closing `---` (or `...`). */
 export function splitFrontMatter(text: string): FrontMatter {
@@ -44,8 +55,8 @@ export function splitFrontMatter(text: string): FrontMatter {
 }
 
 /**
- * Parses front matter: YAML 1.2, core schema, without anchors, aliases and tags. Unknown keys and invalid values are
- * warnings and are ignored.
+ * Parses front matter: YAML 1.2, core schema, without anchors, aliases and tags. Invalid values
+ * are warnings and are ignored.
  *
  * @example Usage
  * ```ts
@@ -89,56 +100,15 @@ function readYaml(yaml: string): ParsedFrontMatter {
   const { contents } = document;
   if (contents === null) return { meta, lines, issues };
   if (!isMap(contents)) return { meta, lines, issues: [invalid("it is not a list of `key: value`", 2)] };
-  let unknown = 0;
-  for (const { key, value } of contents.items) {
-    if (!isScalar(key) || typeof key.value !== "string") continue;
-    const field = { key: key.value, value, line: lineAt(key.range?.[0] ?? 0) };
-    if (isKnown(field.key)) {
-      lines.set(field.key, field.line);
-      issues.push(...readField(meta, field));
-    } else if (unknown++ < MAX_UNKNOWN) issues.push(unknownField(field));
-  }
-  return { meta, lines, issues };
+  const read = readMeta(listFields(contents, lineAt));
+  return { ...read, issues: [...issues, ...read.issues] };
 }
 
-interface Field {
-  key: string;
-  value: unknown;
-  line: number;
-}
-
-function readField(meta: DocumentMeta, field: Field): Issue[] {
-  const list = field.key === "author" ? "authors" : META_LISTS.find((name) => name === field.key);
-  if (list !== undefined) return readList(meta[list], field);
-  const name = META_TEXTS.find((text) => text === field.key);
-  if (name === undefined || isAbsent(field.value)) return [];
-  const text = readText(field.value);
-  if (text === undefined) return [wrongType(field, "a string")];
-  if (name === "language" && !isLanguageTag(text)) return [wrongType(field, "a language tag such as en or pt-BR")];
-  meta[name] = text;
-  return [];
-}
-
-/** Appends the texts of a field to a list. Keywords that are one text are separated by commas; an author may have one. */
-function readList(list: string[], field: Field): Issue[] {
-  const { key, value } = field;
-  if (isAbsent(value)) return [];
-  const items = isSeq(value) ? value.items : [value];
-  const read = items.map(readText).filter((text) => text !== undefined);
-  const texts = key === "keywords" && !isSeq(value) ? read.flatMap((text) => text.split(/\s*,\s*/)) : read;
-  list.push(...texts.filter((text) => text !== "").slice(0, MAX_ITEMS));
-  return read.length === items.length ? [] : [wrongType(field, "a string or a list of strings")];
-}
-
-function isKnown(key: string): boolean {
-  return FIELDS.includes(key);
-}
-
-function unknownField({ key, line }: Field): Issue {
-  const meant = nearestName(key, FIELDS);
-  const hint = meant === undefined ? `Known are ${FIELDS.join(", ")}.` : `Did you mean ${meant}?`;
-  const shown = quote(truncate(key, 80));
-  return warningIssue("unknown-field", `The front matter's ${shown} is unknown and ignored`, { line, hint });
+function listFields({ items }: YAMLMap, lineAt: (offset: number) => number): MetaField[] {
+  return items.flatMap(({ key, value }) => {
+    if (!isScalar(key) || typeof key.value !== "string") return [];
+    return [{ key: key.value, value, line: lineAt(key.range?.[0] ?? 0) }];
+  });
 }
 
 function unreadable({ code, message }: YAMLParseError, line: number): Issue {
@@ -152,25 +122,6 @@ function describe(message: string): string {
   return /call stack/i.test(message) ? "it is nested too deeply" : message.split("\n")[0] ?? "";
 }
 
-function isAbsent(value: unknown): boolean {
-  return value === null || (isScalar(value) && value.value === null);
-}
-
-/** Reads a number as written: version 1.10 is not 1.1. */
-function readText(value: unknown): string | undefined {
-  if (!isScalar(value)) return undefined;
-  const text = typeof value.value === "string"
-    ? value.value
-    : typeof value.value === "number"
-    ? value.source
-    : undefined;
-  return text === undefined ? undefined : truncate(text.replace(/\s+/g, " ").trim(), MAX_TEXT);
-}
-
 function invalid(reason: string, line: number): Issue {
   return warningIssue("front-matter-invalid", `Cannot read the front matter: ${truncate(reason, 200)}`, { line });
-}
-
-function wrongType({ key, line }: Field, allowed: string): Issue {
-  return warningIssue("front-matter-value", `The front matter's ${quote(key)} must be ${allowed}`, { line, path: key });
 }

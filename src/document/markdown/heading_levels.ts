@@ -1,7 +1,7 @@
 import type { IssueLog } from "../issue_log.ts";
 import { oneLine } from "../plain_text.ts";
-import type { Heading, Root } from "../tree.ts";
-import { listHeadings } from "./heading_places.ts";
+import type { Heading, Nodes, Root } from "../tree.ts";
+import { listHeadings, type PlacedHeading } from "./heading_places.ts";
 
 const DEPTHS = [1, 2, 3, 4, 5, 6] as const;
 const MAX_LINES = 10;
@@ -11,25 +11,38 @@ const MAX_LINES = 10;
  *
  * The highest level in the text becomes level 1. A heading that skips levels moves up below the one that it belongs to,
  * with one warning, `heading-levels-closed`, for the whole document. Headings in a box are levels of their own below
- * the heading that the box stands under.
+ * the heading that the box stands under, and headings in columns are no chapters after a chapter.
  */
 export function arrangeHeadings(root: Root, log: IssueLog): void {
   const headings = listHeadings(root).filter(({ heading }) => oneLine(heading) !== "");
-  const top = Math.min(...headings.filter(({ place }) => place !== "box").map(({ heading }) => heading.depth));
+  const top = highestIn(headings.filter(({ place }) => place !== "box"));
+  const shifts = shiftColumns(headings, top);
   const text = new Levels();
   const closed: Heading[] = [];
   let [box, inBox] = [headings[0]?.box, new Levels()];
   for (const { heading, place, box: own } of headings) {
-    const { depth } = heading;
-    if (place !== "box") {
-      heading.depth = depthOf(text.enter(depth));
-      if (heading.depth !== depth - top + 1) closed.push(heading);
+    if (place === "box") {
+      if (own !== box) [box, inBox] = [own, new Levels()];
+      heading.depth = depthOf(text.current + inBox.enter(heading.depth));
       continue;
     }
-    if (own !== box) [box, inBox] = [own, new Levels()];
-    heading.depth = depthOf(text.current + inBox.enter(depth));
+    const depth = heading.depth + (place === "column" ? shifts.get(own) ?? 0 : 0);
+    heading.depth = depthOf(text.enter(depth));
+    if (heading.depth !== depth - top + 1) closed.push(heading);
   }
   if (closed.length > 0) warnClosed(closed, log);
+}
+
+/** Returns by how much the headings of columns move down, because a chapter cannot start inside of another. */
+function shiftColumns(headings: readonly PlacedHeading[], top: number): Map<Nodes, number> {
+  const chapter = headings.findIndex(({ place }) => place === "flow");
+  const inside = headings.slice(chapter === -1 ? headings.length : chapter).filter(({ place }) => place === "column");
+  const groups = Map.groupBy(inside, ({ box }) => box);
+  return new Map([...groups].map(([box, group]) => [box, highestIn(group) === top ? 1 : 0]));
+}
+
+function highestIn(headings: readonly PlacedHeading[]): number {
+  return Math.min(...headings.map(({ heading }) => heading.depth));
 }
 
 /** Levels of headings without gaps, from their depths as written. */

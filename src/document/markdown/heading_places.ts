@@ -18,7 +18,7 @@ export interface FlowBlock {
 export interface PlacedHeading {
   readonly heading: Heading;
   readonly place: HeadingPlace;
-  /** The child of the flow or column that contains it; the heading itself outside of boxes. */
+  /** The outermost box or columns that contain it; the heading itself in the flow. */
   readonly box: Nodes;
 }
 
@@ -49,7 +49,7 @@ export function listHeadings(root: Root): PlacedHeading[] {
     for (const child of node.children) {
       const fold = folds.around(child);
       const inside = fold === undefined ? placeIn(child, place) : "box";
-      visit(child, inside, inside === "box" ? box ?? fold ?? child : undefined);
+      visit(child, inside, inside === "flow" ? undefined : inside === place ? box : fold ?? child);
     }
   };
   visit(root, "flow", undefined);

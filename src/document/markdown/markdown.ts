@@ -1,10 +1,18 @@
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import type { DocumentMeta } from "./document_meta.ts";
 import { MarkdownError } from "../markdown_error.ts";
-import { emptyFrontMatter, parseFrontMatter, splitFrontMatter } from "./front_matter.ts";
+import {
+  emptyFrontMatter,
+  type ParsedFrontMatter,
+  parseFrontMatter,
+  splitFrontMatter,
+  tomlFrontMatter,
+  withoutToml,
+} from "./front_matter.ts";
 import { replaceHtml } from "../html/replace_html.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
 import { takeTitle } from "./document_title.ts";
+import { takeHeadingAttributes } from "./heading_attributes.ts";
 import { arrangeHeadings } from "./heading_levels.ts";
 import { IssueLog } from "../issue_log.ts";
 import { restoreLiteralDirectives } from "./literal_directives.ts";
@@ -52,8 +60,9 @@ export interface ParseMarkdownOptions {
  * ```
  */
 export function parseMarkdown(text: string, { fileName }: ParseMarkdownOptions = {}): ParsedDocument {
-  const { yaml, body } = splitFrontMatter(removeDeceptive(text.slice(0, MARKDOWN_LIMITS.length)));
-  const { meta, lines: metaLines, issues } = yaml === undefined ? emptyFrontMatter() : parseFrontMatter(yaml);
+  const { body, meta, lines: metaLines, issues } = readFrontMatter(
+    removeDeceptive(text.slice(0, MARKDOWN_LIMITS.length)),
+  );
   try {
     assertMarkdownLength(text);
     const log = new IssueLog();
@@ -65,6 +74,13 @@ export function parseMarkdown(text: string, { fileName }: ParseMarkdownOptions =
   } catch (error) {
     return { meta, metaLines, root: { type: "root", children: [] }, issues: [...issues, refusal(error)] };
   }
+}
+
+function readFrontMatter(text: string): ParsedFrontMatter & { body: string } {
+  const { yaml, body } = splitFrontMatter(text);
+  if (yaml !== undefined) return { ...parseFrontMatter(yaml), body };
+  const rest = withoutToml(text);
+  return rest === undefined ? { ...emptyFrontMatter(), body } : { ...tomlFrontMatter(), body: rest };
 }
 
 /**
@@ -82,6 +98,7 @@ function parseBody(body: string, log: IssueLog): Root {
   restoreLiteralDirectives(root, body, log);
   displayMath(root, body);
   replaceHtml(root, log);
+  takeHeadingAttributes(root);
   return root;
 }
 

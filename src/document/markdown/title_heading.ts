@@ -17,12 +17,13 @@ function leftovers(root: Root, heading: Heading): RootContent[] {
   );
   return [
     ...(pictures.length === 0 ? [] : [{ type: "paragraph", children: pictures, position } as const]),
-    ...footnotesIn(heading).flatMap((identifier) => footnoteBlocks(root, identifier)),
+    ...footnotesIn(root, heading),
   ];
 }
 
 function picturesIn(node: Nodes): PhrasingContent[] {
   if (node.type === "image" || node.type === "imageReference") return [node];
+  if (node.type === "textDirective" && node.name === "image") return [node];
   if (node.type === "link" || node.type === "linkReference") {
     const pictures = node.children.flatMap(picturesIn);
     // A badge keeps its link, but not the text beside it.
@@ -31,13 +32,16 @@ function picturesIn(node: Nodes): PhrasingContent[] {
   return "children" in node ? node.children.flatMap(picturesIn) : [];
 }
 
-function footnotesIn(node: Nodes): string[] {
-  if (node.type === "footnoteReference") return [node.identifier];
-  return "children" in node ? node.children.flatMap(footnotesIn) : [];
+function footnotesIn(root: Root, node: Nodes): RootContent[] {
+  if (node.type === "footnoteReference") return copyFootnote(root, node.identifier);
+  if (node.type === "textDirective" && node.name === "footnote") {
+    return [{ type: "paragraph", children: node.children, position: node.position }];
+  }
+  return "children" in node ? node.children.flatMap((child) => footnotesIn(root, child)) : [];
 }
 
 /** Copies the blocks of a footnote, which may have other references. */
-function footnoteBlocks(root: Root, identifier: string): RootContent[] {
+function copyFootnote(root: Root, identifier: string): RootContent[] {
   const found = root.children.find((node) => node.type === "footnoteDefinition" && node.identifier === identifier);
   return found?.type === "footnoteDefinition" ? structuredClone(found.children) : [];
 }

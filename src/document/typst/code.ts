@@ -97,6 +97,12 @@ export class TypstCode {
     return new TypstCode(`(${named(entries).join(", ")})`);
   }
 
+  /** Creates `("key": value)` with any keys. */
+  static record(entries: Iterable<readonly [string, TypstCode]>): TypstCode {
+    const parts = [...entries].map(([key, { source }]) => `${textLiteral(key)}: ${source}`);
+    return new TypstCode(parts.length === 0 ? "(:)" : `(${parts.join(", ")})`);
+  }
+
   /** Creates `name(key: value, argument)`. Undefined named arguments are omitted. */
   static call(
     name: ComponentName,

@@ -6,7 +6,6 @@ import { convertTex } from "../math/convert_tex.ts";
 import { innerText } from "../plain_text.ts";
 import type { Html, Nodes, PhrasingContent, Text } from "../tree.ts";
 import { type ComponentName, TypstCode } from "./code.ts";
-import { findAnchor } from "./anchors.ts";
 import { MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
 import { breakCode } from "../break_code.ts";
 import { renderText, textContent } from "./broken_text.ts";
@@ -145,13 +144,10 @@ export function renderLink(address: string, node: LinkLike, scope: Scope): Typst
   const showsAddress = node.type === "textDirective" && node.children.length === 0;
   const text = () => showsAddress ? [textContent(address)] : renderInlines(node.children, scope);
   if (target.kind === "none") {
-    log.warn("unsupported-link", `The link to ${shown} is shown as plain text: a PDF cannot follow it`, {
-      node,
-      hint: "Use an address that starts with https:, http:, mailto:, tel: or #.",
-    });
+    warnUnsupported(address, node, scope);
     return text();
   }
-  const place = target.kind === "heading" ? findAnchor(target.slug, scope.rendering) : undefined;
+  const place = target.kind === "heading" ? scope.rendering.anchors.find(target.slug) : undefined;
   if (target.kind === "heading" && place === undefined) {
     log.warn("unknown-anchor", `The link to ${shown} is shown as plain text: nothing has that address`, { node });
     return text();
@@ -165,6 +161,21 @@ export function renderLink(address: string, node: LinkLike, scope: Scope): Typst
   if (place?.kind === "anchor") return [TypstCode.call("anchor-link", {}, TypstCode.text(place.name), body)];
   const label = TypstCode.call("label", {}, TypstCode.text(headingLabel(place?.slug ?? "")));
   return [TypstCode.call("link", {}, label, body)];
+}
+
+/** Warns once about all links to other files, and once about all others that a PDF cannot follow. */
+function warnUnsupported(address: string, node: Nodes, { rendering }: Scope): void {
+  const shown = quote(truncate(address, 200));
+  const toFile = !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
+  const describe = (count: number) => {
+    if (count === 1) return `The link to ${shown} is shown as plain text: a PDF cannot follow it`;
+    const what = toFile ? "links to other files" : "links";
+    return `${count} ${what}, such as ${shown}, are shown as plain text: a PDF cannot follow them`;
+  };
+  rendering.log.tally("unsupported-link", { kind: toFile ? "file" : "other", describe }, {
+    node,
+    hint: "Use an address that starts with https:, http:, mailto:, tel: or #.",
+  });
 }
 
 /** Returns the label of a heading. */

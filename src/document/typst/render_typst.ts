@@ -6,6 +6,8 @@ import { IssueLog } from "../issue_log.ts";
 import type { ParsedDocument } from "../markdown/markdown.ts";
 import { oneLine } from "../plain_text.ts";
 import { surveyDocument } from "../survey.ts";
+import { AnchorIndex } from "./anchor_index.ts";
+import { renderStart } from "./anchors.ts";
 import { type LocatedCode, renderBlocks, renderLocatedBlocks } from "./blocks.ts";
 import { TypstCode } from "./code.ts";
 import type { Rendering, Scope } from "./scope.ts";
@@ -72,14 +74,17 @@ export interface RenderedTypst {
  * ok(source.includes('{"Hello "; emph({"world"})}'));
  * ```
  */
-export function renderTypst({ meta, root }: ParsedDocument, options: RenderTypstOptions = {}): RenderedTypst {
+export function renderTypst(
+  { meta, root, titleHeading }: ParsedDocument,
+  options: RenderTypstOptions = {},
+): RenderedTypst {
   const log = new IssueLog();
-  const survey = surveyDocument(root);
+  const survey = surveyDocument(root, titleHeading);
   const paths = new Map<string, string | undefined>();
   const rendering: Rendering = {
     survey,
     log,
-    anchors: new Set(survey.slugs.values()),
+    anchors: new AnchorIndex(survey),
     boxedHeadings: findBoxedHeadings(root),
     labeledFootnotes: new Set(),
     reported: new Set(),
@@ -90,7 +95,8 @@ export function renderTypst({ meta, root }: ParsedDocument, options: RenderTypst
     },
     blocks: (nodes, scope) => TypstCode.blocks(renderBlocks(nodes, scope)),
   };
-  const blocks = renderLocatedBlocks(root.children, topScope(rendering, meta.language));
+  const body = renderLocatedBlocks(root.children, topScope(rendering, meta.language));
+  const blocks = rendering.anchors.leadsToStart ? [{ code: renderStart(), line: undefined }, ...body] : body;
   return {
     source: TypstCode.document(renderMeta(meta), blocks.map(({ code }) => code)),
     images: [...paths].flatMap(([url, path]) => path === undefined ? [] : [{ url, path }]),
@@ -129,5 +135,6 @@ function renderMeta(meta: DocumentMeta): TypstCode {
   const lists = Object.fromEntries(
     META_LISTS.map((name) => [name, TypstCode.array(meta[name].map((text) => TypstCode.text(text)))]),
   );
-  return TypstCode.dictionary({ ...texts, ...lists });
+  const fields = TypstCode.record([...meta.fields].map(([name, text]) => [name, TypstCode.text(text)]));
+  return TypstCode.dictionary({ ...texts, ...lists, fields });
 }

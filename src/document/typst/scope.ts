@@ -4,13 +4,14 @@ import type { IssueLog } from "../issue_log.ts";
 import { isLanguageTag } from "../language_tag.ts";
 import type { Survey } from "../survey.ts";
 import type { ContainerDirective, Heading, Nodes, RootContent, TextDirective } from "../tree.ts";
+import type { AnchorIndex } from "./anchor_index.ts";
 import { TypstCode } from "./code.ts";
 
 /** State shared by the whole rendering of a document. */
 export interface Rendering {
   readonly survey: Survey;
   /** Slugs of headings that links may refer to. */
-  readonly anchors: ReadonlySet<string>;
+  readonly anchors: AnchorIndex;
   readonly log: IssueLog;
   /** Headings inside of other blocks. */
   readonly boxedHeadings: ReadonlySet<Heading>;

@@ -1,6 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { emptyMeta } from "../../../src/document/markdown/document_meta.ts";
-import { parseFrontMatter, splitFrontMatter } from "../../../src/document/markdown/front_matter.ts";
+import { parseFrontMatter, splitFrontMatter, withoutToml } from "../../../src/document/markdown/front_matter.ts";
+import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
 import * as fc from "../../support/property.ts";
 
 for (
@@ -34,6 +35,23 @@ for (
     ["space: ~\nstatus:\n", {}],
     ["language: pt-BR", { language: "pt-BR" }],
     ["title: >\n  two\n  lines", { title: "two lines" }],
+    ["lang: de_AT", { language: "de-AT" }],
+    ["subject: S\ndescription: D", { description: "D" }],
+    ["subject: S", { description: "S" }],
+    ["abstract: |\n  One\n  two.\n\n  Three.\n", { abstract: "One two.\n\nThree." }],
+    ["labels: [a, b]\nkeywords: c", { keywords: ["a", "b", "c"] }],
+    ['id: "7"\nspace: DOC\nversion: 3\nurl: https://wiki.example/7', { space: "DOC", version: "3" }],
+    ["author:\n  - name: A B\n    email: a@b.example\n    affiliation: {name: X}\n  - C", { authors: ["A B", "C"] }],
+    ["author: {name: {given: A, family: B}}", { authors: ["A B"] }],
+    ["authors: [{given: A, family: B}, {name: {literal: C}}]", { authors: ["A B", "C"] }],
+    ["date: 2026-03-14T10:00:00+01:00", { date: "2026-03-14" }],
+    ["date: 2026-03-14 10:00:00 -0700", { date: "2026-03-14" }],
+    ["date: March 2026", { date: "March 2026" }],
+    ["client: ACME\nlevel: 3\nopen: true", { fields: new Map([["client", "ACME"], ["level", "3"], ["open", "true"]]) }],
+    ["client: A\nfields: {client: B, contract: 17/3, none: }", {
+      fields: new Map([["client", "B"], ["contract", "17/3"], ["none", ""]]),
+    }],
+    ["constructor: y", { fields: new Map([["constructor", "y"]]) }],
     ["# only a comment", {}],
     ["", {}],
   ] as const
@@ -44,9 +62,10 @@ for (
   });
 }
 
-Deno.test("parseFrontMatter() keeps the first hundred items of a list", () => {
-  const { meta } = parseFrontMatter(`keywords: [${Array.from({ length: 101 }, (_, i) => `k${i}`).join(", ")}]`);
+Deno.test("parseFrontMatter() keeps the first hundred items of a list, and reports the others", () => {
+  const { meta, issues } = parseFrontMatter(`keywords: [${Array.from({ length: 101 }, (_, i) => `k${i}`).join(", ")}]`);
   deepStrictEqual([meta.keywords.length, meta.keywords.at(-1)], [100, "k99"]);
+  deepStrictEqual(issues.map(({ code, line }) => [code, line]), [["front-matter-value", 2]]);
 });
 
 for (
@@ -62,8 +81,13 @@ for (
     ["title: a\ntitle: b", "front-matter-invalid", 3, /unique/],
     ["title: 'a", "front-matter-invalid", 2, /line 2: Missing closing/],
     ["version: 1\ntitle: A: b", "front-matter-invalid", 3, /line 3: a value that contains a colon must be quoted/],
-    ["other: [1, {a: 2}]", "unknown-field", 2, /"other" is unknown/],
-    ["a: 1\nTitle: no", "unknown-field", 2, /"a"/],
+    ["other: [1, {a: 2}]", "unknown-field", 2, /not used: "other"$/],
+    ["a: 1\nTitle: no", "unknown-field", 3, /"Title" is unknown/],
+    ["x: 1\nlayout: page\npermalink: /x\ntags: [a]", "unknown-field", 3, /not used: "layout", "permalink", "tags"$/],
+    ["date: today", "front-matter-value", 2, /a date such as/],
+    ["author: {email: a}", "front-matter-value", 2, /a string or a list/],
+    ["fields: [a]", "front-matter-value", 2, /an object such as/],
+    ["fields: {a b: c}", "front-matter-value", 2, /simple names/],
     ["a: " + "[".repeat(20_000), "front-matter-invalid", 2, /deep|Flow/],
     ["a: " + "x".repeat(70_000), "front-matter-invalid", 1, /70003 characters/],
   ] as const
@@ -82,10 +106,7 @@ for (
     ["titel: A", "Did you mean title?"],
     ["Title: A", "Did you mean title?"],
     ["langauge: en", "Did you mean language?"],
-    [
-      "tags: [a]",
-      "Known are title, subtitle, space, version, date, status, language, description, authors, keywords, author.",
-    ],
+    ["tags: [a]", undefined],
     ["title: A: b", 'Quote a value with a colon, as in title: "Handbook: the first part".'],
   ] as const
 ) {
@@ -97,10 +118,32 @@ Deno.test("parseFrontMatter() returns the line of every known field in the docum
   deepStrictEqual([...lines], [["title", 2], ["date", 5], ["language", 6]]);
 });
 
-Deno.test("parseFrontMatter() names at most twenty fields that it does not know", () => {
-  const yaml = Array.from({ length: 100 }, (_, i) => `field${i}: 1`).join("\n");
-  strictEqual(parseFrontMatter(yaml).issues.length, 20);
+Deno.test("parseFrontMatter() keeps at most fifty fields of the author, and bounds their texts", () => {
+  const yaml = Array.from({ length: 100 }, (_, i) => `own${i}: ${"x".repeat(300)}`).join("\n");
+  const { meta: { fields } } = parseFrontMatter(yaml);
+  deepStrictEqual([fields.size, fields.get("own0")?.length], [50, 200]);
 });
+
+Deno.test("parseFrontMatter() reports unused fields once, and at most twenty misspelled ones", () => {
+  const yaml = Array.from({ length: 100 }, (_, i) => `list${i}: []\ntitl${String.fromCharCode(0x4e00 + i)}: 1`).join(
+    "\n",
+  );
+  const { issues } = parseFrontMatter(yaml);
+  deepStrictEqual([issues.length, issues.at(-1)?.message.endsWith("and 90 more")], [21, true]);
+});
+
+for (
+  const [text, lines, codes] of [
+    ['+++\ntitle = "A"\n+++\n\ntext', "\n\n\n\ntext", ["front-matter-invalid"]],
+    ["+++\r\n+++\r\ntext", "\n\ntext", ["front-matter-invalid"]],
+    ["+++\ntext", undefined, []],
+  ] as const
+) {
+  Deno.test(`withoutToml() empties the lines of ${JSON.stringify(text)}`, () => {
+    strictEqual(withoutToml(text), lines);
+    deepStrictEqual(parseMarkdown(text).issues.map(({ code }) => code), [...codes]);
+  });
+}
 
 Deno.test("parseFrontMatter() never throws, and bounds every text", () => {
   fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {

@@ -28,6 +28,8 @@ for (
     ["details in one piece", "# A\n\n<details><summary>x</summary>y</details>\n\n## B", "1 2", []],
     ["two boxes", "# A\n\n> ## Q\n\n> ## R", "1 [2] [2]", []],
     ["columns", "# A\n\n:::columns\n## B\n\n> # Q\n\n### C\n:::", "1 2 [3] 3", []],
+    ["a chapter in columns after a chapter", "# A\n\n:::columns\n# B\n\n## C\n:::\n\n## D", "1 2 3 2", []],
+    ["chapters in columns alone", ":::columns\n# B\n\n## C\n:::\n\n# D", "1 2 1", []],
     ["a part in another language", "# A\n\n:::div{lang=fr}\n# B\n\n## C\n:::", "1 1 2", []],
     ["the seventh level", "# A\n\n## B\n\n### C\n\n#### D\n\n##### E\n\n###### F\n\n> # Q", "1 2 3 4 5 6 [6]", []],
     ["a heading without text", "#\n\n## A", "1 1", []],

@@ -176,9 +176,10 @@ for (
     ["> ::pagebreak", ["misplaced-page-break 1 3"]],
     [":::div{lang=x}\na\n:::\n\n:span[b]{lang}", ["directive-attribute 5 1", "directive-attribute 1 1"]],
     [`${"> ".repeat(10)}a`, ["nested-too-deeply 1 17", "nested-too-deeply 1 19"]],
-    ["[a](x) ".repeat(60), [
-      ...Array.from({ length: 50 }, (_, i) => `unsupported-link 1 ${1 + 7 * i}`),
-      "more-issues 1 351",
+    ["[a](x) ".repeat(60), ["unsupported-link 1 1"]],
+    ["[a](#x) ".repeat(60), [
+      ...Array.from({ length: 50 }, (_, i) => `unknown-anchor 1 ${1 + 8 * i}`),
+      "more-issues 1 401",
     ]],
     ["12:30 a:b[c] :x :y[z]\n\n:::warnung\n::tac\n:::", [
       "unknown-directive 1 8",
@@ -246,9 +247,11 @@ Deno.test("renderTypst() lets long words break, but in headings, code and altern
 });
 
 Deno.test("renderTypst() hands the title page over as texts", () => {
-  const { source } = renderMarkdown('---\ntitle: A "b" #c\nauthors: [D]\ndate: 2026\nkeywords: e, f\n---\n');
+  const { source } = renderMarkdown(
+    '---\ntitle: A "b" #c\nauthors: [D]\ndate: 2026\nkeywords: e, f\nlet: a "b"\n---\n',
+  );
   const meta = '(title: "A \\"b\\"", subtitle: "", space: "", version: "", date: "2026", status: "", language: "", ' +
-    'description: "", authors: ("D",), keywords: ("e", "f",))';
+    'description: "", abstract: "", authors: ("D",), keywords: ("e", "f",), fields: ("let": "a \\"b\\""))';
   strictEqual(source, `#import "/tool.typ": *\n#show: tool-document.with(${meta})\n#{}\n`);
 });
 

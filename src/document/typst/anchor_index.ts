@@ -1,0 +1,52 @@
+import { toSlug } from "../slugger.ts";
+import type { Survey } from "../survey.ts";
+
+/** Place that a link within the document refers to. */
+export type Anchor = { kind: "heading"; slug: string } | { kind: "anchor"; name: string };
+
+/** Anchor of the start of the text; no anchor of a document has an empty name. */
+export const START = { kind: "anchor", name: "" } as const;
+
+/** All places of a document that links can refer to. */
+export class AnchorIndex {
+  readonly #exact = new Map<string, Anchor>();
+  readonly #loose = new Map<string, Anchor>();
+  #leadsToStart = false;
+
+  /** Lists headings by slug, then anchors by name, then the names of the title, which lead to the start. */
+  constructor({ slugs, anchors, titleAnchors }: Survey) {
+    for (const slug of slugs.values()) this.#add(slug, { kind: "heading", slug });
+    for (const [name, node] of anchors) {
+      const slug = node.type === "heading" ? slugs.get(node) : undefined;
+      this.#add(name, slug === undefined ? { kind: "anchor", name } : { kind: "heading", slug });
+    }
+    for (const name of [...titleAnchors, "", "top"]) this.#add(name, START);
+  }
+
+  /** Whether a link that was found leads to the start of the text. */
+  get leadsToStart(): boolean {
+    return this.#leadsToStart;
+  }
+
+  /**
+   * Finds the place that `#name` refers to: with that name, or else with one that differs only in case and punctuation,
+   * because programs make the addresses of headings in different ways.
+   */
+  find(name: string): Anchor | undefined {
+    const own = name.replace(/^user-content-/, "");
+    const found = this.#exact.get(name) ?? this.#exact.get(own) ?? this.#exact.get(toSlug(own)) ??
+      this.#loose.get(looseName(own));
+    if (found === START) this.#leadsToStart = true;
+    return found;
+  }
+
+  #add(name: string, anchor: Anchor): void {
+    if (!this.#exact.has(name)) this.#exact.set(name, anchor);
+    const loose = looseName(name);
+    if (loose !== "" && !this.#loose.has(loose)) this.#loose.set(loose, anchor);
+  }
+}
+
+function looseName(name: string): string {
+  return name.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+}
