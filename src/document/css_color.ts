@@ -1,9 +1,10 @@
 import colors from "color-string";
+import { WIKI_COLORS } from "./wiki_colors_table.ts";
 
 const MAX_LENGTH = 100;
 
 /**
- * Parses a color of CSS as `#rrggbb`: hexadecimal digits, `rgb()`, a name, or the fallback of a `var()`.
+ * Parses a color of CSS as `#rrggbb`: hexadecimal digits, `rgb()`, a name, or a `var()` of the wiki's design or with a fallback.
  * Undefined if it is none, or transparent.
  *
  * @example Usage
@@ -12,13 +13,15 @@ const MAX_LENGTH = 100;
  * import { parseCssColor } from "./css_color.ts";
  *
  * strictEqual(parseCssColor("rgb(255, 86,48)"), "#ff5630");
- * strictEqual(parseCssColor("var(--ds-text-success, #216E4E)"), "#216e4e");
+ * strictEqual(parseCssColor("var(--own, #216E4E)"), "#216e4e");
  * strictEqual(parseCssColor("url(x)"), undefined);
  * ```
  */
 export function parseCssColor(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  const [, fallback] = /^\s*var\(\s*--[\w-]+\s*,(.*)\)\s*$/.exec(text) ?? [];
+  const [, variable = "", fallback] = /^\s*var\(\s*(--[\w-]+)\s*(?:,(.*))?\)\s*$/.exec(text) ?? [];
+  const named = WIKI_COLORS.get(variable);
+  if (named !== undefined) return named;
   const [red, green, blue, opacity] = colors.get.rgb((fallback ?? text).trim().toLowerCase()) ?? [];
   if (red === undefined || green === undefined || blue === undefined || opacity === 0) return undefined;
   return `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;

@@ -14,6 +14,8 @@ for (
     ["RebeccaPurple", "#663399"],
     [" red ", "#ff0000"],
     ["var(--ds-text, rgb(1, 2, 3))", "#010203"],
+    ["var(--ds-background-accent-blue-subtlest)", "#e9f2ff"],
+    ["var(--ds-text-accent-gray-bolder, #000)", "#091e42"],
     ["transparent", undefined],
     ["rgba(0, 0, 0, 0)", undefined],
     ["rgb(NaN, 0, 0)", undefined],
