@@ -1,11 +1,10 @@
-import { storageName } from "../directive_text.ts";
 import { oneLine } from "../plain_text.ts";
 import type { LeafDirective } from "../tree.ts";
 import { renderAnchor } from "./anchors.ts";
 import { TypstCode } from "./code.ts";
 import { inlineContent } from "./inline.ts";
 import { renderFigureLeaf, renderPictureLeaf } from "./picture_directives.ts";
-import { renderPlaceholder } from "./placeholder.ts";
+import { renderPlaceholder, renderStorage } from "./placeholder.ts";
 import type { Scope } from "./scope.ts";
 
 type Write = (node: LeafDirective, scope: Scope) => TypstCode[];
@@ -21,7 +20,7 @@ export const LEAF_WRITERS: ReadonlyMap<string, Write> = new Map<string, Write>([
   ["children", (node, scope) => renderPlaceholder(node.name, node, scope)],
   ["macro", (node, scope) => renderPlaceholder(oneLine(node), node, scope)],
   ["image", renderPictureLeaf],
-  ["storage", (node, scope) => renderPlaceholder(storageName(node.attributes?.["xml"] ?? ""), node, scope)],
+  ["storage", renderStorage],
 ]);
 
 /** Renders a directive on a line of its own. */

@@ -1,16 +1,36 @@
 import { quote, truncate } from "../../base/text.ts";
+import { breakLongWords } from "../break_long_words.ts";
+import { previewStorage } from "../storage_preview.ts";
 import type { Directive } from "../tree.ts";
 import { TypstCode } from "./code.ts";
 import type { Scope } from "./scope.ts";
 
 const MAX_LENGTH = 80;
 
-/**
- * Renders wiki content without a form on pages as a small placeholder with its name, and reports each name once. Nothing
- * if it has no name.
- */
+/** Renders `::storage`: its text, or a placeholder. */
+export function renderStorage(node: Directive, scope: Scope): TypstCode[] {
+  const preview = previewStorage(node);
+  switch (preview.kind) {
+    case "nothing":
+      return [];
+    case "break":
+      return [scope.inHeading ? TypstCode.text(" ") : TypstCode.call("linebreak", {})];
+    case "text":
+      scope.rendering.log.warn(
+        "no-page-form",
+        "Content of the wiki is set as plain text: Markdown has no form for it",
+        {
+          node,
+        },
+      );
+      return [TypstCode.text(breakLongWords(preview.text))];
+    case "placeholder":
+      return renderPlaceholder(preview.name, node, scope);
+  }
+}
+
+/** Renders wiki content without a form on pages as a small placeholder with its name, and reports each name once. */
 export function renderPlaceholder(name: string, node: Directive, scope: Scope): TypstCode[] {
-  if (name === "") return [];
   const { reported, log } = scope.rendering;
   if (!reported.has(name)) {
     reported.add(name);

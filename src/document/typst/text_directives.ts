@@ -1,13 +1,13 @@
 import { parseCalendarDate } from "../../base/calendar_date.ts";
 import { parseCssColor } from "../css_color.ts";
-import { storageName, textWithoutLabel } from "../directive_text.ts";
+import { textWithoutLabel } from "../directive_text.ts";
 import { innerText, oneLine } from "../plain_text.ts";
 import type { TextDirective } from "../tree.ts";
 import { renderAnchor } from "./anchors.ts";
 import { type ComponentName, TypstCode } from "./code.ts";
 import { quoteValue, warnAttribute } from "./directive_issues.ts";
 import { inlineContent, mark, renderInlines, renderLink } from "./inline.ts";
-import { renderPlaceholder } from "./placeholder.ts";
+import { renderPlaceholder, renderStorage } from "./placeholder.ts";
 import { inLanguageOf, MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
 import { renderStatus } from "./status.ts";
 import { breakLongWords } from "../break_long_words.ts";
@@ -55,7 +55,7 @@ export const TEXT_WRITERS: ReadonlyMap<string, Write> = new Map<string, Write>([
   ["attachment", renderLabel],
   ["user", renderLabel],
   ["image", renderInlinePicture],
-  ["storage", (node, scope) => renderPlaceholder(storageName(node.attributes?.["xml"] ?? ""), node, scope)],
+  ["storage", renderStorage],
 ]);
 
 /** Renders a directive within text: the place that links find, and its content in its language. */

@@ -42,6 +42,14 @@ for (
       ':storage[]{xml="<ac:structured-macro ac:name=&quot;jira&quot;/>"} :storage[]{xml="<!-- a -->"}',
       'placeholder("jira"); " "',
     ],
+    [
+      ':storage[]{xml="<b title=&quot;&quot;>a</b>"}:storage[]{xml="<br />"}:storage[]{xml="<ac:link><ri:x/></ac:link>"}',
+      '"a"; linebreak(); placeholder("link")',
+    ],
+    [
+      ':storage[]{xml="<ac:placeholder>a</ac:placeholder><span></span>"} :storage[]{xml="<b>"} :storage[]{xml=""}',
+      '" "; placeholder("storage"); " "',
+    ],
     [":item[]{text=center}a :cell[]{highlight=red}", '"a "'],
     ["at 12:30, key:value, a:u, std::vec and :u", '"at 12:30, key:value, a:u, std::vec and :u"'],
   ] as const
@@ -141,7 +149,7 @@ for (
     ]],
     [":::text{indent=deep}\na\n:::", ['The indent "deep" is not a length such as 30px undefined']],
     [":::callout{type=hint}\na\n:::", ['The callout type "hint" is unknown undefined']],
-    ['::storage{xml="<ac:x/>"}\n\n:storage[]{xml="<ac:x>a</ac:x>"}', [
+    ['::storage{xml="<ac:x/>"}\n\n:storage[]{xml="<ac:x></ac:x>"}', [
       'The wiki\'s "x" has no form on pages: a placeholder shows its name ' +
       "Write its content as Markdown if the document needs it.",
     ]],
