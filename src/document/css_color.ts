@@ -19,7 +19,7 @@ const MAX_LENGTH = 100;
  */
 export function parseCssColor(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  const [, variable = "", fallback] = /^\s*var\(\s*(--[\w-]+)\s*(?:,(.*))?\)\s*$/.exec(text) ?? [];
+  const [, variable = "", fallback] = /^\s*var\(\s*--([\w-]+)\s*(?:,(.*))?\)\s*$/.exec(text) ?? [];
   const named = WIKI_COLORS.get(variable);
   if (named !== undefined) return named;
   const [red, green, blue, opacity] = colors.get.rgb((fallback ?? text).trim().toLowerCase()) ?? [];

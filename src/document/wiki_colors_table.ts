@@ -10,9 +10,9 @@ const SHADES: ReadonlyMap<string, string> = new Map([
   ["text-accent-*-bolder", "5d1f1a 702e00 533f04 37471f 164b35 164555 09326c 352c63 50253f 091e42"],
 ]);
 
-/** Colors of the wiki's design by the name that styles use, as `#rrggbb`. */
+/** Colors of the wiki's design by the name of their variable, as `#rrggbb`. */
 export const WIKI_COLORS: ReadonlyMap<string, string> = new Map(
   [...SHADES].flatMap(([pattern, colors]) =>
-    colors.split(" ").map((color, i) => [`--ds-${pattern.replace("*", NAMES[i] ?? "")}`, `#${color}`] as const)
+    colors.split(" ").map((color, i) => [`ds-${pattern.replace("*", NAMES[i] ?? "")}`, `#${color}`] as const)
   ),
 );

@@ -28,7 +28,7 @@ for (
     [":blog[]{title=News} :attachment[]{name=a.pdf} :space[]{key=DEV}", '"News"; " "; "a.pdf"; " "; "DEV"'],
     [":user[]{name=jo} :user[Jo]{account=1:2} :user[]{key=8a7f}", '"@jo"; " "; "Jo"; " "; "@user"'],
     [":date[2026-03-14] :date[soon]", 'show-date("2026-03-14"); " "; "soon"'],
-    [":emoji[:tick:] :emoji[:x:]{fallback=✔}", '":tick:"; " "; ":x:"'],
+    [":emoji[:tick:] :emoji[:x:]{fallback=✔}", 'emoji-text("✅"); " "; emoji-text("❌")'],
     [
       ":status[a]{color=Grey} :status[b]{color=GREEN subtle}",
       'status(color: "neutral", "a"); " "; status(color: "green", subtle: true, "b")',
@@ -102,8 +102,8 @@ for (
     [":::p{id=x}\na\n:::", 'anchor-point("x")\nparbreak()\n{{"a"}}'],
     [":::macro[excerpt]{hidden=true}\na\n:::", '{{"a"}}'],
     [
-      "::::::layout\n:::::section{type=single}\n::::column\n## A\n::::\n:::::\n::::::",
-      '{{[#heading(level: 2, {"A"})#label("h-a")]}}',
+      "---\ntitle: T\n---\n\n::::::layout\n:::::section{type=single}\n::::column\n## A\n::::\n:::::\n::::::",
+      '{{[#heading(level: 1, {"A"})#label("h-a")]}}',
     ],
     [
       layout("type=two_left_sidebar", ["", ""]),
@@ -168,8 +168,10 @@ for (
 
 Deno.test("renderTypst() sets the first of several anchors of a name, and an anchor in a heading as the heading", () => {
   strictEqual(
-    renderBody(":anchor[]{name=a}b :anchor[]{name=a}\n\n## :anchor[]{name=c}D\n\n[e](#a) [f](#c) [g](#D)"),
-    '{anchor-point("a"); "b "}\n[#heading(level: 2, {"D"})#label("h-d")]\n' +
+    renderBody(
+      "---\ntitle: T\n---\n\n:anchor[]{name=a}b :anchor[]{name=a}\n\n## :anchor[]{name=c}D\n\n[e](#a) [f](#c) [g](#D)",
+    ),
+    '{anchor-point("a"); "b "}\n[#heading(level: 1, {"D"})#label("h-d")]\n' +
       '{anchor-link("a", {"e"}); " "; link(label("h-d"), {"f"}); " "; link(label("h-d"), {"g"})}',
   );
   deepStrictEqual(findings("a[^n] [b](#x)\n\n[^n]: :anchor[]{name=x}c"), ["unknown-anchor 1 7"]);
@@ -177,7 +179,7 @@ Deno.test("renderTypst() sets the first of several anchors of a name, and an anc
 
 Deno.test("renderTypst() lists headings with what their directives show", () => {
   const { headings } = renderMarkdown(
-    "## :page[]{title=Home} on :date[2026-03-14]:footnote[a]:anchor[]{name=b}\n\n## :user[]{name=jo} :status[Done]",
+    "---\ntitle: T\n---\n\n## :page[]{title=Home} on :date[2026-03-14]:footnote[a]:anchor[]{name=b}\n\n## :user[]{name=jo} :status[Done]",
   );
   deepStrictEqual(headings.map(({ text }) => text), ["Home on 2026-03-14", "@jo Done"]);
 });
