@@ -1,5 +1,6 @@
 import { nearestName } from "../../../base/nearest_name.ts";
 import { quote, truncate } from "../../../base/text.ts";
+import { MACRO_NAME } from "../../../document/directives_table.ts";
 import { mdastToStorage } from "../../../document/storage/write/mdast_to_storage.ts";
 import {
   directiveNames,
@@ -48,8 +49,8 @@ function explainName({ type, name }: Directive): DirectiveProblem {
   const meant = near.find((each) => each.name === name) ?? near.find((each) => each.name !== "");
   const reason = "wikis have no equivalent";
   if (meant !== undefined) return { reason, hint: `Did you mean ${spellDirective(meant)}?` };
-  const isMacro = type === "containerDirective" && /^[\w-]+$/.test(name);
-  return { reason, hint: isMacro ? `Write :::macro[${name}] for a macro of the wiki.` : LITERAL };
+  const isMacro = type !== "textDirective" && MACRO_NAME.test(name);
+  return { reason, hint: isMacro ? `Write ${COLONS[type]}macro[${name}] for a macro of the wiki.` : LITERAL };
 }
 
 function explainAttributes(node: Directive): DirectiveProblem | undefined {
@@ -80,9 +81,15 @@ function explainLabel(node: Directive): DirectiveProblem {
   if (label === "") return { reason: "it needs a label", hint: `Write ${spellDirective(node)}[…].` };
   return {
     reason: `its label cannot be ${quote(truncate(label, 60))}`,
-    hint: node.name === "date" ? "Write a date as 2025-01-14." : "Change or remove it.",
+    hint: LABELS.get(node.name) ?? "Change or remove it.",
   };
 }
+
+const LABELS = new Map([
+  ["date", "Write a date as 2025-01-14."],
+  ["jira", "Write the key of an issue, such as ABC-1."],
+  ["macro", "Write the name of a macro."],
+]);
 
 function explainPlace(node: Directive, parent: Nodes): DirectiveProblem | undefined {
   const { type, name } = node;
