@@ -53,6 +53,12 @@ function explainLabel(node: Directive): DirectiveProblem {
   if (label === "") return { reason: "it needs a label", hint: `Write ${spellDirective(node)}[…].` };
   return {
     reason: `its label cannot be ${quote(truncate(label, 60))}`,
-    hint: node.name === "date" ? "Write a date as 2025-01-14." : "Change or remove it.",
+    hint: LABELS.get(node.name) ?? "Change or remove it.",
   };
 }
+
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ["date", "Write a date as 2025-01-14."],
+  ["jira", "Write the key of an issue, such as ABC-1."],
+  ["macro", "Write the name of a macro."],
+]);

@@ -3,6 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { createBracketMath } from "../math/bracket_math.ts";
 import { createDollarMath } from "../math/dollar_math.ts";
 import { MarkdownError } from "../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
@@ -47,7 +48,7 @@ export function parseMarkdownTree(
     // The last extension is tried first.
     data.micromarkExtensions = [
       ...data.micromarkExtensions ?? [],
-      ...(math ? [createDollarMath(), createUnquotedTags()] : []),
+      ...(math ? [createDollarMath(), createBracketMath(), createUnquotedTags()] : []),
       createParseBudget(body, budget),
     ];
   });

@@ -1,4 +1,5 @@
 // Types of the extensions that remark-parse passes to its parser, micromark.
+import type {} from "micromark-extension-math";
 import type {} from "remark-math";
 import type {} from "remark-parse";
 import type { Data } from "unified";
