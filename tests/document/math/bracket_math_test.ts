@@ -28,6 +28,6 @@ for (
 }
 
 Deno.test("createBracketMath() leaves many beginnings without an end as text", () => {
-  const text = String.raw`\\(a`.repeat(20_000);
+  const text = String.raw`\\(a`.repeat(2_000);
   strictEqual(contentOf(text).length, 1);
 });
