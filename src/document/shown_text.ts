@@ -1,4 +1,3 @@
-import { withoutComments } from "./markdown/html_tags.ts";
 import type { ParsedDocument } from "./markdown/markdown.ts";
 import type { Nodes } from "./tree.ts";
 
@@ -24,6 +23,5 @@ export function shownText({ meta, root }: Pick<ParsedDocument, "meta" | "root">)
 function textsOf(node: Nodes): string[] {
   if (node.type === "text" || node.type === "inlineCode") return [node.value];
   if (node.type === "code") return node.lang?.toLowerCase() === "math" ? [] : [node.value];
-  if (node.type === "html") return [withoutComments(node.value)];
   return "children" in node ? node.children.flatMap(textsOf) : [];
 }

@@ -1,6 +1,5 @@
 import type { IssueLog } from "../issue_log.ts";
 import { readLinkTarget } from "../link_target.ts";
-import { pairTags, readTag } from "../markdown/html_tags.ts";
 import type { Survey } from "../survey.ts";
 import type { Nodes, Root } from "../tree.ts";
 
@@ -33,16 +32,7 @@ class LineWalk {
     const own = this.#lineOf(node);
     if (this.#isRefused(node, own, outer) || !("children" in node)) return;
     const line = own ?? outer;
-    const tags = node.children.map((child) => child.type === "html" ? readTag(child.value) : undefined);
-    const pairs = pairTags(tags.map((tag) => tag !== undefined && TAGS.has(tag.name) ? tag : undefined));
-    const open: { readonly end: number; readonly line: Line }[] = [];
-    for (const [i, child] of node.children.entries()) {
-      while ((open.at(-1)?.end ?? Infinity) <= i) open.pop();
-      const around = open.at(-1)?.line ?? line;
-      const [end, tagged] = [pairs.get(i), TAGS.get(tags[i]?.name ?? "")];
-      if (end === undefined || tagged === undefined) this.visit(child, around);
-      else if (!this.#isRefused(child, tagged, around)) open.push({ end, line: tagged });
-    }
+    for (const child of node.children) this.visit(child, line);
   }
 
   #isRefused(node: Nodes, own: Line | undefined, outer: Line | undefined): boolean {
@@ -57,6 +47,7 @@ class LineWalk {
   #lineOf(node: Nodes): Line | undefined {
     const { underlinesLinks, strikesTasks, definitions } = this.#context;
     if (node.type === "delete") return "strike";
+    if (node.type === "textDirective") return LINES.get(node.name);
     if (node.type === "listItem") return node.checked === true && strikesTasks ? "strike" : undefined;
     if (!underlinesLinks || node.type !== "link" && node.type !== "linkReference") return undefined;
     const address = node.type === "link" ? node.url : definitions.get(node.identifier)?.url ?? "";
@@ -64,4 +55,5 @@ class LineWalk {
   }
 }
 
-const TAGS: ReadonlyMap<string, Line> = new Map([["u", "underline"], ["s", "strike"], ["del", "strike"]]);
+/** Directives that draw a line. */
+const LINES: ReadonlyMap<string, Line> = new Map([["u", "underline"], ["ins", "underline"], ["del", "strike"]]);

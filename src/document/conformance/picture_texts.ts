@@ -29,6 +29,7 @@ export function warnPictureTexts(root: Root, log: IssueLog): void {
 /** Returns the alternative text of a picture; undefined for other nodes. */
 function readAlternative(node: Nodes): string | undefined {
   if (node.type === "image" || node.type === "imageReference") return node.alt ?? "";
+  if ((node.type === "leafDirective" || node.type === "textDirective") && node.name === "image") return oneLine(node);
   if (node.type !== "leafDirective" || node.name !== "figure" || !node.attributes?.src) return undefined;
   return node.attributes.alt ?? oneLine(node);
 }

@@ -1,6 +1,6 @@
 import type { IssueLog } from "../issue_log.ts";
 import type { Position } from "../tree.ts";
-import { type HtmlElement, nameOf, positionOf } from "./html_tree.ts";
+import { elementName, type HtmlElement, positionOfHtml } from "./html_tree.ts";
 
 const MAX_NAMES = 10;
 
@@ -11,9 +11,9 @@ export class DroppedElements {
 
   /** Counts an element. */
   add(element: HtmlElement): void {
-    const name = nameOf(element);
+    const name = elementName(element);
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
-    const position = positionOf(element);
+    const position = positionOfHtml(element);
     if (position !== undefined && position.start.line < (this.#first?.start.line ?? Infinity)) this.#first = position;
   }
 

@@ -1,6 +1,6 @@
 import type { PhrasingContent } from "../tree.ts";
 import { joinTexts } from "./collapse_spaces.ts";
-import { attributeOf, type HtmlElement, nameOf, positionOf } from "./html_tree.ts";
+import { attributeOf, elementName, type HtmlElement, positionOfHtml } from "./html_tree.ts";
 import type { Mark } from "./marks.ts";
 import { readStyle } from "./read_style.ts";
 
@@ -19,10 +19,10 @@ const CODE = new Set(["code", "samp", "tt"]);
 
 /** Returns the mark that an element puts around its text; undefined if none. */
 export function markOf(element: HtmlElement): Mark | undefined {
-  const name = nameOf(element);
+  const name = elementName(element);
   const type = TYPES.get(name);
   if (type !== undefined) {
-    return { kind: type, wrap: (children) => [{ type, children, position: positionOf(element) }] };
+    return { kind: type, wrap: (children) => [{ type, children, position: positionOfHtml(element) }] };
   }
   const directive = DIRECTIVES.get(name);
   if (directive !== undefined) return directiveMark(directive, {}, element);
@@ -32,7 +32,7 @@ export function markOf(element: HtmlElement): Mark | undefined {
 }
 
 function directiveMark(name: string, attributes: Record<string, string>, element: HtmlElement): Mark {
-  const position = positionOf(element);
+  const position = positionOfHtml(element);
   return { kind: name, wrap: (children) => [{ type: "textDirective", name, attributes, children, position }] };
 }
 
@@ -40,12 +40,15 @@ function linkMark(element: HtmlElement): Mark | undefined {
   const url = attributeOf(element, "href")?.trim() ?? "";
   if (url === "") return undefined;
   const title = attributeOf(element, "title");
-  return { kind: "link", wrap: (children) => [{ type: "link", url, title, children, position: positionOf(element) }] };
+  return {
+    kind: "link",
+    wrap: (children) => [{ type: "link", url, title, children, position: positionOfHtml(element) }],
+  };
 }
 
 function colorMark(element: HtmlElement): Mark | undefined {
   const style = readStyle(element);
-  const color = style.get("color") ?? (nameOf(element) === "font" ? attributeOf(element, "color") : undefined);
+  const color = style.get("color") ?? (elementName(element) === "font" ? attributeOf(element, "color") : undefined);
   const background = style.get("background-color") ?? style.get("background");
   if (!color && !background) return undefined;
   const attributes = { ...(color ? { color } : {}), ...(background ? { background } : {}) };

@@ -1,5 +1,5 @@
 import type { LeafDirective, Nodes, PhrasingContent } from "../tree.ts";
-import { isPhrasing } from "./node_kinds.ts";
+import { isPhrasingNode } from "./node_kinds.ts";
 
 /** Turns blocks into text with a line for each, for places where no block is possible. */
 export function flattenBlocks(blocks: readonly Nodes[]): PhrasingContent[] {
@@ -8,7 +8,7 @@ export function flattenBlocks(blocks: readonly Nodes[]): PhrasingContent[] {
 }
 
 function flatten(node: Nodes): PhrasingContent[] {
-  if (isPhrasing(node)) return [node];
+  if (isPhrasingNode(node)) return [node];
   switch (node.type) {
     case "paragraph":
     case "heading":

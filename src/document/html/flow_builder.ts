@@ -3,10 +3,10 @@ import { attachAnchors } from "./attach_anchors.ts";
 import { collapseSpaces } from "./collapse_spaces.ts";
 import { BLOCK_ELEMENTS, UNSUPPORTED_ELEMENTS } from "./element_names_table.ts";
 import type { HtmlReading, Surroundings } from "./html_reading.ts";
-import { type HtmlElement, type HtmlNode, isElement, nameOf } from "./html_tree.ts";
+import { elementName, type HtmlElement, type HtmlNode, isElement } from "./html_tree.ts";
 import { markOf } from "./element_mark.ts";
 import { addMark, type Mark, markBlock, wrapMarks } from "./marks.ts";
-import { type FlowNode, isFlow } from "./node_kinds.ts";
+import { type FlowNode, isFlowNode } from "./node_kinds.ts";
 import { readBlock } from "./read_block.ts";
 import { isHidden, readInline } from "./read_inline.ts";
 
@@ -44,12 +44,12 @@ class FlowBuilder {
   #addElement(element: HtmlElement, marks: readonly Mark[]): void {
     const markdown = this.#reading.markdownOf(element);
     if (markdown !== undefined) {
-      if (isFlow(markdown)) this.#addBlocks([markdown], marks);
-    } else if (BLOCK_ELEMENTS.has(nameOf(element))) {
+      if (isFlowNode(markdown)) this.#addBlocks([markdown], marks);
+    } else if (BLOCK_ELEMENTS.has(elementName(element))) {
       this.#endParagraph();
       this.#addBlocks(readBlock(element, this.#reading, this.#around), marks);
     } else if (!isHidden(element, this.#reading)) {
-      if (UNSUPPORTED_ELEMENTS.has(nameOf(element))) this.#reading.report(element);
+      if (UNSUPPORTED_ELEMENTS.has(elementName(element))) this.#reading.report(element);
       const mark = markOf(element);
       this.#add(element.childNodes, mark === undefined ? marks : addMark(marks, mark));
     }

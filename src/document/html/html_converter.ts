@@ -4,7 +4,7 @@ import { BLOCK_ELEMENTS } from "./element_names_table.ts";
 import { flattenBlocks } from "./flatten_blocks.ts";
 import { readFlow } from "./flow_builder.ts";
 import type { HtmlReading, Surroundings } from "./html_reading.ts";
-import { type HtmlElement, type HtmlNode, isElement, type MarkdownElements, nameOf } from "./html_tree.ts";
+import { elementName, type HtmlElement, type HtmlNode, isElement, type MarkdownElements } from "./html_tree.ts";
 import type { FlowNode } from "./node_kinds.ts";
 import { readInlines } from "./read_inline.ts";
 
@@ -33,7 +33,7 @@ export class HtmlConverter implements HtmlReading {
     if (!isElement(node)) return false;
     const known = this.#blocks.get(node);
     if (known !== undefined) return known;
-    const name = nameOf(node);
+    const name = elementName(node);
     const has = !ATOMS.has(name) &&
       (BLOCK_ELEMENTS.has(name) || node.childNodes.some((child) => this.hasBlock(child)));
     this.#blocks.set(node, has);

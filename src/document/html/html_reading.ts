@@ -1,12 +1,12 @@
 import type { Nodes, PhrasingContent } from "../tree.ts";
 import type { HtmlElement, HtmlNode } from "./html_tree.ts";
 import type { FlowNode } from "./node_kinds.ts";
-import type { Align } from "./read_align.ts";
+import type { HtmlAlign } from "./read_align.ts";
 
 /** What surrounds blocks. */
 export interface Surroundings {
   /** Alignment; `fixed` where it cannot change. */
-  readonly align?: Align | "fixed" | undefined;
+  readonly align?: HtmlAlign | "fixed" | undefined;
 }
 
 /** Reads parts of a tree of HTML. Elements call it for their content, and need not import each other. */

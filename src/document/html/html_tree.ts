@@ -45,7 +45,7 @@ export function isText(node: HtmlNode): node is DefaultTreeAdapterTypes.TextNode
 }
 
 /** Returns the name of an element; elements that have a special meaning to the parser only are marked by `x-`. */
-export function nameOf({ tagName }: HtmlElement): string {
+export function elementName({ tagName }: HtmlElement): string {
   return tagName.startsWith("x-") ? tagName.slice(2) : tagName;
 }
 
@@ -55,7 +55,7 @@ export function attributeOf({ attrs }: HtmlElement, name: string): string | unde
 }
 
 /** Returns where a node starts in the document, as both ends of a position. */
-export function positionOf({ sourceCodeLocation }: HtmlNode): Position | undefined {
+export function positionOfHtml({ sourceCodeLocation }: HtmlNode): Position | undefined {
   if (!sourceCodeLocation) return undefined;
   const start = { line: sourceCodeLocation.startLine, column: sourceCodeLocation.startCol };
   return { start, end: start };

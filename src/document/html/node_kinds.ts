@@ -9,7 +9,7 @@ const PHRASING: ReadonlySet<Nodes["type"]> = new Set([
 ]);
 
 /** Tests for a node within text. */
-export function isPhrasing(node: Nodes): node is PhrasingContent {
+export function isPhrasingNode(node: Nodes): node is PhrasingContent {
   return PHRASING.has(node.type);
 }
 
@@ -19,6 +19,6 @@ const FLOW: ReadonlySet<Nodes["type"]> = new Set([
 ]);
 
 /** Tests for a block or definition. */
-export function isFlow(node: Nodes): node is FlowNode {
+export function isFlowNode(node: Nodes): node is FlowNode {
   return FLOW.has(node.type);
 }

@@ -1,9 +1,9 @@
 import type { HtmlReading, Surroundings } from "./html_reading.ts";
-import { attributeOf, type HtmlElement, isElement, nameOf, positionOf } from "./html_tree.ts";
+import { attributeOf, elementName, type HtmlElement, isElement, positionOfHtml } from "./html_tree.ts";
 import type { FlowNode } from "./node_kinds.ts";
-import { type Align, readAlign } from "./read_align.ts";
+import { type HtmlAlign, readAlign } from "./read_align.ts";
 import { readFigure } from "./read_figure.ts";
-import { textOf } from "./read_inline.ts";
+import { writtenText } from "./read_inline.ts";
 import { readDescriptions, readItems } from "./read_list.ts";
 import { readHtmlTable } from "./read_html_table.ts";
 
@@ -17,13 +17,13 @@ const READERS: ReadonlyMap<string, ReadBlock> = new Map<string, ReadBlock>([
   ["details", readDetails] as const,
   ["dl", readDescriptions] as const,
   ["figure", readFigure] as const,
-  ["hr", (element) => [{ type: "thematicBreak", position: positionOf(element) }]],
+  ["hr", (element) => [{ type: "thematicBreak", position: positionOfHtml(element) }]],
   ["table", readHtmlTable] as const,
 ]);
 
 /** Reads an element that is a block. */
 export function readBlock(element: HtmlElement, reading: HtmlReading, around: Surroundings): FlowNode[] {
-  const read = READERS.get(nameOf(element)) ?? readContainer;
+  const read = READERS.get(elementName(element)) ?? readContainer;
   return read(element, reading, around);
 }
 
@@ -36,11 +36,11 @@ function readContainer(element: HtmlElement, reading: HtmlReading, around: Surro
 }
 
 /** Puts blocks into containers of an alignment; headings stay outside, because the design aligns them. */
-function alignBlocks(blocks: readonly FlowNode[], align: Align, element: HtmlElement): FlowNode[] {
+function alignBlocks(blocks: readonly FlowNode[], align: HtmlAlign, element: HtmlElement): FlowNode[] {
   const aligned: FlowNode[] = [];
   let run: FlowNode[] = [];
   const flush = () => {
-    const position = run[0]?.position ?? positionOf(element);
+    const position = run[0]?.position ?? positionOfHtml(element);
     if (run.length > 0) {
       aligned.push({ type: "containerDirective", name: "text", attributes: { align }, children: run, position });
     }
@@ -61,16 +61,16 @@ function alignBlocks(blocks: readonly FlowNode[], align: Align, element: HtmlEle
 function readHeading(element: HtmlElement, reading: HtmlReading): FlowNode[] {
   const children = reading.phrasing(element.childNodes);
   const depth = ([1, 2, 3, 4, 5, 6] as const).find((level) => element.tagName === `h${level}`) ?? 1;
-  return children.length === 0 ? [] : [{ type: "heading", depth, children, position: positionOf(element) }];
+  return children.length === 0 ? [] : [{ type: "heading", depth, children, position: positionOfHtml(element) }];
 }
 
 function readQuote(element: HtmlElement, reading: HtmlReading, around: Surroundings): FlowNode[] {
   const children = reading.flow(element.childNodes, around);
-  return children.length === 0 ? [] : [{ type: "blockquote", children, position: positionOf(element) }];
+  return children.length === 0 ? [] : [{ type: "blockquote", children, position: positionOfHtml(element) }];
 }
 
 function readDetails(element: HtmlElement, reading: HtmlReading, around: Surroundings): FlowNode[] {
-  const position = positionOf(element);
+  const position = positionOfHtml(element);
   const summary = element.childNodes.find((node) => isElement(node) && node.tagName === "summary");
   const label = summary === undefined || !isElement(summary) ? [] : reading.phrasing(summary.childNodes);
   const body = reading.flow(element.childNodes.filter((node) => node !== summary), around);
@@ -83,10 +83,10 @@ function readDetails(element: HtmlElement, reading: HtmlReading, around: Surroun
 }
 
 function readCode(element: HtmlElement, reading: HtmlReading): FlowNode[] {
-  const value = textOf(element, reading).trimEnd();
-  const code = element.childNodes.find((node) => isElement(node) && nameOf(node) === "code");
+  const value = writtenText(element, reading).trimEnd();
+  const code = element.childNodes.find((node) => isElement(node) && elementName(node) === "code");
   const lang = languageOf(element) ?? (code !== undefined && isElement(code) ? languageOf(code) : undefined);
-  return value === "" ? [] : [{ type: "code", lang, value, position: positionOf(element) }];
+  return value === "" ? [] : [{ type: "code", lang, value, position: positionOfHtml(element) }];
 }
 
 function languageOf(element: HtmlElement): string | undefined {

@@ -1,8 +1,8 @@
 import { present } from "../../base/present.ts";
 import type { HtmlReading, Surroundings } from "./html_reading.ts";
-import { type HtmlElement, type HtmlNode, isElement, isText, positionOf } from "./html_tree.ts";
+import { type HtmlElement, type HtmlNode, isElement, isText, positionOfHtml } from "./html_tree.ts";
 import type { FlowNode } from "./node_kinds.ts";
-import { readImage } from "./read_image.ts";
+import { readHtmlImage } from "./read_image.ts";
 
 const POINTS_PER_PIXEL = 0.75;
 
@@ -18,9 +18,9 @@ export function readFigure(element: HtmlElement, reading: HtmlReading, around: S
     const blocks = reading.flow(content, around);
     return caption.length === 0 ? blocks : [...blocks, { type: "paragraph", children: caption }];
   }
-  const { src, alt, width } = readImage(picture);
+  const { src, alt, width } = readHtmlImage(picture);
   const attributes = { src, alt, ...present({ width: toLength(width) }) };
-  return [{ type: "leafDirective", name: "figure", attributes, children: caption, position: positionOf(element) }];
+  return [{ type: "leafDirective", name: "figure", attributes, children: caption, position: positionOfHtml(element) }];
 }
 
 function solePicture(nodes: readonly HtmlNode[], reading: HtmlReading): HtmlElement | undefined {
@@ -30,7 +30,7 @@ function solePicture(nodes: readonly HtmlNode[], reading: HtmlReading): HtmlElem
   if (only === undefined || more.length > 0 || !isElement(only) || reading.markdownOf(only) !== undefined) {
     return undefined;
   }
-  if (only.tagName === "img") return readImage(only).src === "" ? undefined : only;
+  if (only.tagName === "img") return readHtmlImage(only).src === "" ? undefined : only;
   return GROUPS.has(only.tagName) ? solePicture(only.childNodes, reading) : undefined;
 }
 

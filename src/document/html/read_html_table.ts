@@ -1,14 +1,14 @@
 import type { PhrasingContent, Table, TableCell } from "../tree.ts";
 import type { HtmlReading, Surroundings } from "./html_reading.ts";
 import { HTML_LIMITS } from "./html_limits.ts";
-import { attributeOf, type HtmlElement, isElement, positionOf } from "./html_tree.ts";
+import { attributeOf, type HtmlElement, isElement, positionOfHtml } from "./html_tree.ts";
 import type { FlowNode } from "./node_kinds.ts";
-import { type Align, readAlign } from "./read_align.ts";
+import { type HtmlAlign, readAlign } from "./read_align.ts";
 
 interface Cell {
   readonly element: HtmlElement;
   readonly isHeader: boolean;
-  readonly align: Align | undefined;
+  readonly align: HtmlAlign | undefined;
   readonly colspan: number;
   readonly rowspan: number;
 }
@@ -29,7 +29,7 @@ export function readHtmlTable(element: HtmlElement, reading: HtmlReading, around
     reading.phrasing(childNodes)
   );
   const caption: PhrasingContent[] = rows.length === 0 ? captions : [{ type: "text", value: "Table: " }, ...captions];
-  const position = positionOf(element);
+  const position = positionOfHtml(element);
   return [
     ...reading.flow(others, around),
     ...(captions.length === 0 ? [] : [{ type: "paragraph" as const, children: caption, position }]),
@@ -91,16 +91,16 @@ function plainTable(rows: readonly Row[], reading: HtmlReading): Table {
     children: cells.map(({ element: cell }): TableCell => ({
       type: "tableCell",
       children: reading.phrasing(cell.childNodes),
-      position: positionOf(cell),
+      position: positionOfHtml(cell),
     })),
-    position: positionOf(element),
+    position: positionOfHtml(element),
   }));
   return { type: "table", align, children };
 }
 
 function directiveRow({ element, cells }: Row, reading: HtmlReading): FlowNode {
   const children = cells.map((cell) => directiveCell(cell, reading));
-  return { type: "containerDirective", name: "row", attributes: {}, children, position: positionOf(element) };
+  return { type: "containerDirective", name: "row", attributes: {}, children, position: positionOfHtml(element) };
 }
 
 function directiveCell({ element, isHeader, align, colspan, rowspan }: Cell, reading: HtmlReading): FlowNode {
@@ -111,5 +111,5 @@ function directiveCell({ element, isHeader, align, colspan, rowspan }: Cell, rea
     ...(align === undefined ? {} : { align }),
   };
   const children = reading.flow(element.childNodes, { align: "fixed" });
-  return { type: "containerDirective", name: "cell", attributes, children, position: positionOf(element) };
+  return { type: "containerDirective", name: "cell", attributes, children, position: positionOfHtml(element) };
 }

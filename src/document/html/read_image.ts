@@ -1,6 +1,6 @@
 import { present } from "../../base/present.ts";
 import type { PhrasingContent } from "../tree.ts";
-import { attributeOf, type HtmlElement, positionOf } from "./html_tree.ts";
+import { attributeOf, type HtmlElement, positionOfHtml } from "./html_tree.ts";
 import { readStyle } from "./read_style.ts";
 
 /** Picture of an element. */
@@ -15,7 +15,7 @@ export interface HtmlImage {
 }
 
 /** Reads the facts of an `img`. */
-export function readImage(element: HtmlElement): HtmlImage {
+export function readHtmlImage(element: HtmlElement): HtmlImage {
   const style = readStyle(element);
   const length = (name: string) => readLength(style.get(name)) ?? readLength(attributeOf(element, name));
   return {
@@ -29,8 +29,8 @@ export function readImage(element: HtmlElement): HtmlImage {
 
 /** Creates the node for an `img`: an image, or a directive if it has a width or height. */
 export function imageNodes(element: HtmlElement): PhrasingContent[] {
-  const { src, alt, title, width, height } = readImage(element);
-  const position = positionOf(element);
+  const { src, alt, title, width, height } = readHtmlImage(element);
+  const position = positionOfHtml(element);
   // Pictures of one pixel count readers.
   if (width === "1" && height === "1") return [];
   if (src === "") return alt === "" ? [] : [{ type: "text", value: alt, position }];

@@ -5,7 +5,15 @@ import { HIDDEN_ELEMENTS, UNSUPPORTED_ELEMENTS } from "./element_names_table.ts"
 import { markOf } from "./element_mark.ts";
 import { flattenBlocks } from "./flatten_blocks.ts";
 import type { HtmlReading } from "./html_reading.ts";
-import { attributeOf, type HtmlElement, type HtmlNode, isElement, isText, nameOf, positionOf } from "./html_tree.ts";
+import {
+  attributeOf,
+  elementName,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  isText,
+  positionOfHtml,
+} from "./html_tree.ts";
 import { wrapMarks } from "./marks.ts";
 import { imageNodes } from "./read_image.ts";
 
@@ -18,7 +26,7 @@ export function readInlines(nodes: readonly HtmlNode[], reading: HtmlReading): P
 export function readInline(node: HtmlNode, reading: HtmlReading): PhrasingContent[] {
   if (isText(node)) {
     const value = replaceShortcodes(node.value).replace(/[ \t\n\f\r]+/g, " ");
-    return [{ type: "text", value, position: positionOf(node) }];
+    return [{ type: "text", value, position: positionOfHtml(node) }];
   }
   if (!isElement(node)) return [];
   const markdown = reading.markdownOf(node);
@@ -26,8 +34,8 @@ export function readInline(node: HtmlNode, reading: HtmlReading): PhrasingConten
 }
 
 function readElement(element: HtmlElement, reading: HtmlReading): PhrasingContent[] {
-  const position = positionOf(element);
-  switch (nameOf(element)) {
+  const position = positionOfHtml(element);
+  switch (elementName(element)) {
     case "br":
       return [{ type: "break", position }];
     case "wbr":
@@ -44,10 +52,10 @@ function readElement(element: HtmlElement, reading: HtmlReading): PhrasingConten
     case "math":
     case "svg":
       reading.report(element);
-      return [{ type: "text", value: textOf(element, reading).replace(/\s+/g, " "), position }];
+      return [{ type: "text", value: writtenText(element, reading).replace(/\s+/g, " "), position }];
   }
   if (isHidden(element, reading)) return [];
-  if (UNSUPPORTED_ELEMENTS.has(nameOf(element))) reading.report(element);
+  if (UNSUPPORTED_ELEMENTS.has(elementName(element))) reading.report(element);
   const children = readInlines(element.childNodes, reading);
   const mark = markOf(element);
   return mark === undefined ? children : wrapMarks(children, [mark]);
@@ -55,7 +63,7 @@ function readElement(element: HtmlElement, reading: HtmlReading): PhrasingConten
 
 /** Tests whether an element goes with its content, and reports it. Without an end tag, its content stays. */
 export function isHidden(element: HtmlElement, reading: HtmlReading): boolean {
-  if (!HIDDEN_ELEMENTS.has(nameOf(element))) return false;
+  if (!HIDDEN_ELEMENTS.has(elementName(element))) return false;
   reading.report(element);
   return element.sourceCodeLocation?.endTag !== undefined;
 }
@@ -66,7 +74,7 @@ function readMedia(element: HtmlElement, reading: HtmlReading): PhrasingContent[
   if (url === undefined) return readInlines(element.childNodes, reading);
   const label = attributeOf(element, "title") ?? attributeOf(element, "aria-label") ?? "";
   const value = label.trim() === "" ? url : label.replace(/\s+/g, " ").trim();
-  return [{ type: "link", url, children: [{ type: "text", value }], position: positionOf(element) }];
+  return [{ type: "link", url, children: [{ type: "text", value }], position: positionOfHtml(element) }];
 }
 
 function sourceOf(element: HtmlElement): string | undefined {
@@ -85,7 +93,7 @@ function readInput(element: HtmlElement, reading: HtmlReading): PhrasingContent[
     return [];
   }
   const value = attributeOf(element, "checked") === undefined ? "☐" : "☑";
-  return [{ type: "text", value, position: positionOf(element) }];
+  return [{ type: "text", value, position: positionOfHtml(element) }];
 }
 
 /** Tests for a box to tick. */
@@ -94,12 +102,12 @@ export function isCheckbox(element: HtmlElement): boolean {
 }
 
 /** Returns the text of a node as written, without marks. */
-export function textOf(node: HtmlNode, reading: HtmlReading): string {
+export function writtenText(node: HtmlNode, reading: HtmlReading): string {
   if (isText(node)) return node.value;
   if (!isElement(node)) return "";
   const markdown = reading.markdownOf(node);
   if (markdown !== undefined) return plainText(markdown);
   if (node.tagName === "br") return "\n";
   if (node.tagName === "img") return attributeOf(node, "alt") ?? "";
-  return isHidden(node, reading) ? "" : node.childNodes.map((child) => textOf(child, reading)).join("");
+  return isHidden(node, reading) ? "" : node.childNodes.map((child) => writtenText(child, reading)).join("");
 }

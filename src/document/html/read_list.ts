@@ -1,6 +1,14 @@
 import type { List, ListItem, PhrasingContent } from "../tree.ts";
 import type { HtmlReading, Surroundings } from "./html_reading.ts";
-import { attributeOf, type HtmlElement, type HtmlNode, isElement, isText, nameOf, positionOf } from "./html_tree.ts";
+import {
+  attributeOf,
+  elementName,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  isText,
+  positionOfHtml,
+} from "./html_tree.ts";
 import type { FlowNode } from "./node_kinds.ts";
 import { isCheckbox } from "./read_inline.ts";
 
@@ -10,14 +18,15 @@ export function readItems(element: HtmlElement, reading: HtmlReading, around: Su
   for (const { item, nodes } of splitItems(element, "li")) {
     const children = reading.flow(withoutCheckbox(nodes), around);
     const last = items.at(-1);
-    if (item !== undefined) items.push({ type: "listItem", ...readCheck(nodes), children, position: positionOf(item) });
-    else if (last !== undefined) last.children.push(...children);
+    if (item !== undefined) {
+      items.push({ type: "listItem", ...readCheck(nodes), children, position: positionOfHtml(item) });
+    } else if (last !== undefined) last.children.push(...children);
     else if (children.length > 0) items.push({ type: "listItem", children });
   }
   for (const item of items) item.spread = item.children.filter(({ type }) => type === "paragraph").length > 1;
   if (items.length === 0) return [];
-  const ordered = nameOf(element) === "ol";
-  const list: List = { type: "list", ordered, spread: false, children: items, position: positionOf(element) };
+  const ordered = elementName(element) === "ol";
+  const list: List = { type: "list", ordered, spread: false, children: items, position: positionOfHtml(element) };
   return [ordered ? { ...list, start: readStart(element) } : list];
 }
 

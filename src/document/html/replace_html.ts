@@ -7,7 +7,7 @@ import { DroppedElements } from "./dropped_elements.ts";
 import { HtmlBuilder } from "./html_builder.ts";
 import { HtmlConverter } from "./html_converter.ts";
 import type { HtmlNode } from "./html_tree.ts";
-import { type FlowNode, isPhrasing } from "./node_kinds.ts";
+import { type FlowNode, isPhrasingNode } from "./node_kinds.ts";
 
 const MAX_ANCHOR = 200;
 
@@ -85,7 +85,7 @@ class HtmlReplacement {
     const createAnchor = (name: string, start: Point) => this.#createAnchor(name, start);
     const builder = new HtmlBuilder({ count: this.#count, endTags, createAnchor });
     for (const node of siblings) {
-      if (!isHtml(node)) builder.addMarkdown(node, !isPhrasing(node));
+      if (!isHtml(node)) builder.addMarkdown(node, !isPhrasingNode(node));
       else builder.addHtml(node.value + end, node.position?.start);
     }
     const nodes = builder.finish();

@@ -4,7 +4,6 @@ import { oneLine, textBesidePictures } from "../plain_text.ts";
 import type { Heading, Nodes, Root, RootContent } from "../tree.ts";
 import { titleOfFile } from "./file_title.ts";
 import { type FlowBlock, listFlowBlocks } from "./heading_places.ts";
-import { withoutComments } from "./html_tags.ts";
 import { replaceTitleHeading } from "./title_heading.ts";
 
 /** Title of a document. */
@@ -99,7 +98,6 @@ function isIntroductory({ type }: Nodes): boolean {
 
 /** Tests whether a block has no text: a comment, definition, rule, or badges. */
 function isDecoration(node: RootContent): boolean {
-  if (node.type === "html") return withoutComments(node.value).trim() === "";
   if (node.type === "definition" || node.type === "thematicBreak") return true;
-  return node.type === "paragraph" && textBesidePictures(node).trim() === "";
+  return (node.type === "paragraph" || node.type === "leafDirective") && textBesidePictures(node).trim() === "";
 }

@@ -1,5 +1,4 @@
 import type { Heading, Nodes, Parents, Root, RootContent } from "../tree.ts";
-import { withoutComments } from "./html_tags.ts";
 
 /**
  * Kind of place of a heading: `flow` is the text of the document, `column` a column of a page, and `box` anything that
@@ -29,10 +28,8 @@ const COLUMNS = new Set(["columns", "layout", "section", "column"]);
 /** Lists the blocks outside of boxes and columns; of containers that only align blocks, the blocks inside. */
 export function listFlowBlocks(parent: Root | Parents): FlowBlock[] {
   const blocks: FlowBlock[] = [];
-  const folds = new FoldTracker();
   const children: readonly RootContent[] = parent.children;
   for (const node of children) {
-    if (folds.around(node) !== undefined) continue;
     if (node.type === "containerDirective" && TRANSPARENT.has(node.name)) blocks.push(...listFlowBlocks(node));
     else blocks.push({ node, parent });
   }
@@ -45,11 +42,9 @@ export function listHeadings(root: Root): PlacedHeading[] {
   const visit = (node: Nodes, place: HeadingPlace, box: Nodes | undefined): void => {
     if (node.type === "heading") found.push({ heading: node, place, box: box ?? node });
     if (!("children" in node) || node.type === "heading" || node.type === "footnoteDefinition") return;
-    const folds = new FoldTracker();
     for (const child of node.children) {
-      const fold = folds.around(child);
-      const inside = fold === undefined ? placeIn(child, place) : "box";
-      visit(child, inside, inside === "flow" ? undefined : inside === place ? box : fold ?? child);
+      const inside = placeIn(child, place);
+      visit(child, inside, inside === "flow" ? undefined : inside === place ? box : child);
     }
   };
   visit(root, "flow", undefined);
@@ -66,23 +61,3 @@ function placeIn(node: Nodes, outer: HeadingPlace): HeadingPlace {
   if (node.type !== "containerDirective") return "box";
   return TRANSPARENT.has(node.name) ? outer : COLUMNS.has(node.name) ? "column" : "box";
 }
-
-/** Follows `<details>` and `</details>` among siblings. */
-class FoldTracker {
-  #depth = 0;
-  #start: Nodes | undefined;
-
-  /** Returns the start of the `<details>` around a sibling; siblings must be given in order. */
-  around(node: Nodes): Nodes | undefined {
-    const start = this.#start;
-    if (node.type !== "html") return start;
-    const html = withoutComments(node.value);
-    const change = (html.match(OPENING)?.length ?? 0) - (html.match(CLOSING)?.length ?? 0);
-    this.#depth = Math.max(0, this.#depth + change);
-    this.#start = this.#depth === 0 ? undefined : start ?? node;
-    return start;
-  }
-}
-
-const OPENING = /<details[\s>]/gi;
-const CLOSING = /<\/details\s*>/gi;

@@ -6,7 +6,6 @@ import { TypstCode } from "./code.ts";
 import { isDefinitionList, renderDefinitionList } from "./definitions.ts";
 import { renderContainer } from "./container_directives.ts";
 import { renderImageParagraph } from "./figure.ts";
-import { pairDetails, renderDetails, renderHtml } from "./html.ts";
 import { headingLabel, inlineContent } from "./inline.ts";
 import { renderLeaf } from "./leaf_directives.ts";
 import { renderList } from "./lists.ts";
@@ -29,18 +28,13 @@ export interface LocatedCode {
 /** Renders blocks with their lines. */
 export function renderLocatedBlocks(nodes: readonly RootContent[], scope: Scope): LocatedCode[] {
   const writer = new BlockWriter(scope);
-  const details = pairDetails(nodes);
   const captions = findCaptions(nodes);
   const captionParagraphs = new Set<RootContent>(captions.values());
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i];
     if (node === undefined || captionParagraphs.has(node)) continue;
     writer.line = node.position?.start.line;
-    const end = details.get(i);
-    if (end !== undefined) {
-      writer.add(renderDetails(nodes.slice(i, end + 1), scope));
-      i = end;
-    } else if (node.type === "table") {
+    if (node.type === "table") {
       writer.add([renderTypstTable(node, captions.get(node), scope)]);
     } else if (isDefinitionList(node)) {
       const paragraphs = takeDefinitionLists(nodes, i);
@@ -120,10 +114,6 @@ function renderBlock(node: RootContent, writer: BlockWriter, scope: Scope): void
       return renderLeaf(node, scope).forEach((code) => writer.addParagraph(code));
     case "thematicBreak":
       return writer.add([TypstCode.call("thematic-break", {})]);
-    case "html": {
-      const html = renderHtml(node, scope);
-      return html === undefined ? undefined : writer.addParagraph(html);
-    }
   }
 }
 

@@ -1,10 +1,8 @@
 import { quote, truncate } from "../../base/text.ts";
-import { type HtmlTag, pairTags, readTag, withoutComments } from "../markdown/html_tags.ts";
 import { splitEmoji } from "../emoji.ts";
 import { readLinkTarget } from "../link_target.ts";
 import { convertTex } from "../math/convert_tex.ts";
-import { innerText } from "../plain_text.ts";
-import type { Html, Nodes, PhrasingContent, Text } from "../tree.ts";
+import type { Nodes, PhrasingContent, Text } from "../tree.ts";
 import { type ComponentName, TypstCode } from "./code.ts";
 import { MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
 import { breakCode } from "../break_code.ts";
@@ -12,26 +10,18 @@ import { renderText, textContent } from "./broken_text.ts";
 
 /** Renders inline content to a sequence of expressions. */
 export function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): TypstCode[] {
-  const tags = nodes.map(readStyledTag);
-  const pairs = pairTags(tags);
   const parts: TypstCode[] = [];
   // Typst keeps every space of a literal; in Markdown, several spaces mean one, and none after a line break.
   let afterSpace = false;
-  for (let i = 0; i < nodes.length; i++) {
-    const node = nodes[i];
-    if (node === undefined || isComment(node)) continue;
-    const close = pairs.get(i);
-    if (close !== undefined) {
-      parts.push(...renderStyledTag(tags[i]?.name ?? "", nodes.slice(i + 1, close), scope));
-      i = close;
-    } else if (node.type === "text") {
+  for (const node of nodes) {
+    if (node.type === "text") {
       const text = foldSpaces(node.value, afterSpace);
       // The text of a heading is also used in bookmarks.
       parts.push(...renderWords(text, scope));
     } else {
       parts.push(...renderInline(node, scope));
     }
-    afterSpace = node.type === "text" ? /\s$/.test(node.value) : isLineBreak(node);
+    afterSpace = node.type === "text" ? /\s$/.test(node.value) : node.type === "break";
   }
   return parts;
 }
@@ -52,14 +42,6 @@ function foldSpaces(text: string, afterSpace: boolean): string {
 /** Removes what only says where a word may break. */
 function withoutMarks(text: string): string {
   return text.replace(/[\u00ad\u200b]/g, "");
-}
-
-function isComment(node: PhrasingContent): boolean {
-  return node.type === "html" && withoutComments(node.value).trim() === "";
-}
-
-function isLineBreak(node: PhrasingContent): boolean {
-  return node.type === "break" || (node.type === "html" && readTag(node.value)?.name === "br");
 }
 
 /** Renders inline content as a single expression. */
@@ -114,7 +96,8 @@ function renderInline(node: Exclude<PhrasingContent, Text>, scope: Scope): Typst
     case "footnoteReference":
       return renderFootnote(node.identifier, node, scope);
     case "html":
-      return renderLoneTag(node, scope);
+      // The parser leaves none.
+      return [];
     case "inlineMath":
       return renderMath(node.value, node, scope);
     case "textDirective":
@@ -250,47 +233,4 @@ function onOneLine(tex: string): string {
 /** Quotes TeX on one line, safe for a terminal, with single backslashes. */
 function quoteTex(tex: string): string {
   return quote(truncate(onOneLine(tex), 80)).replaceAll("\\\\", "\\");
-}
-
-const STYLED_TAGS = new Map<string, ComponentName>([
-  ["b", "strong"],
-  ["del", "strike"],
-  ["em", "emph"],
-  ["i", "emph"],
-  ["mark", "highlight"],
-  ["s", "strike"],
-  ["strong", "strong"],
-  ["sub", "sub"],
-  ["sup", "super"],
-  ["u", "underline"],
-]);
-/** Tags whose content is shown as code. */
-const CODE_TAGS = new Set(["kbd", "code", "samp"]);
-
-function readStyledTag(node: PhrasingContent): HtmlTag | undefined {
-  const tag = node.type === "html" ? readTag(node.value) : undefined;
-  return tag !== undefined && (STYLED_TAGS.has(tag.name) || CODE_TAGS.has(tag.name)) ? tag : undefined;
-}
-
-function renderStyledTag(name: string, children: readonly PhrasingContent[], scope: Scope): TypstCode[] {
-  const component = STYLED_TAGS.get(name);
-  if (component !== undefined) return mark(component, children, scope);
-  return [inlineCode(children.map(innerText).join("").replaceAll("\n", " "), scope)];
-}
-
-function renderLoneTag(node: Html, scope: Scope): TypstCode[] {
-  const html = withoutComments(node.value);
-  const tag = readTag(html);
-  if (tag?.name === "br") return [TypstCode.call("linebreak", {})];
-  if (tag?.name === "wbr") return [TypstCode.call("break-point", {})];
-  warnHtml(node, scope);
-  return [TypstCode.text(html.replaceAll("\n", " "))];
-}
-
-/** Warns once per document that HTML is shown as written. */
-export function warnHtml(node: Nodes, { rendering }: Scope): void {
-  rendering.log.warnOnce("unsupported-html", "HTML is shown as text, except for a few simple tags", {
-    node,
-    hint: "Write it as Markdown; br, sub, sup, kbd, mark, u and details are supported.",
-  });
 }

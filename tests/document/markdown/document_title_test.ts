@@ -33,7 +33,7 @@ for (
     ["lone level 1 next to one in a quote", "> # Q\n\n# A\n\n> # R", ["A", "b Q", "b R"]],
     ["lone level 1 in a div", ":::div{lang=en}\n# A\n\nx\n:::\n\n## B", ["A", "c x", "h1 B"]],
     ["level 1 in a list only", "- # Q\n\nx", [FILE, "l Q", "p x"]],
-    ["level 1 in details only", "<details>\n\n# Q\n\n</details>\n\nx", [FILE, "h1 Q", "p x"]],
+    ["level 1 in details only", "<details>\n\n# Q\n\n</details>\n\nx", [FILE, "c Q", "p x"]],
     ["several, the first with an introduction", "# A\n\nx\n\n- y\n\n# B\n\n## C\n\n# D", [
       ...["A", "p x", "l y", "h1 B", "h2 C", "h1 D"],
     ]],
@@ -46,7 +46,7 @@ for (
     ["no level 1, a later one is higher", "### A\n\n## B", [FILE, "h1 A", "h1 B"]],
     ["no heading", "x", [FILE, "p x"]],
     ["empty heading", "#\n\nx", [FILE, "h1", "p x"]],
-    ["marks, links, code, HTML", "# A *b* `c` [d](e) <b>f</b>&amp;<br>g", ["A b c d f&g"]],
+    ["marks, links, code, HTML", "# A *b* `c` [d](e) <b>f</b>&amp;<br>g", ["A b c d f& g"]],
     ["pictures beside the text", "# ![Logo](l.svg) A [![b](b.svg)](https://b.example)", ["A", "p Logob"]],
     ["a picture alone", "# ![Logo](l.svg)", ["Logo", "p Logo"]],
     ["a footnote", "# A[^1]\n\nx\n\n[^1]: note", ["A", "p note", "p x"]],

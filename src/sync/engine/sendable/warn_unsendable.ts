@@ -1,5 +1,5 @@
 import { quote, truncate } from "../../../base/text.ts";
-import { readTag } from "../../../document/markdown/html_tags.ts";
+import { readTag } from "../../../document/html/read_tag.ts";
 import type { IssueLog } from "../../../document/issue_log.ts";
 import { htmlStorage } from "../../../document/storage/write/inline_storage.ts";
 import type { Directive, Nodes } from "../../../document/tree.ts";
