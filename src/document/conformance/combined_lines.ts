@@ -1,3 +1,4 @@
+import { addressOf } from "./link_texts.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { readLinkTarget } from "../link_target.ts";
 import { pairTags, readTag } from "../markdown/html_tags.ts";
@@ -57,11 +58,13 @@ class LineWalk {
   #lineOf(node: Nodes): Line | undefined {
     const { underlinesLinks, strikesTasks, definitions } = this.#context;
     if (node.type === "delete") return "strike";
+    if (node.type === "textDirective" && DIRECTIVES.has(node.name)) return DIRECTIVES.get(node.name);
     if (node.type === "listItem") return node.checked === true && strikesTasks ? "strike" : undefined;
-    if (!underlinesLinks || node.type !== "link" && node.type !== "linkReference") return undefined;
-    const address = node.type === "link" ? node.url : definitions.get(node.identifier)?.url ?? "";
+    const address = addressOf(node, definitions);
+    if (!underlinesLinks || address === undefined) return undefined;
     return readLinkTarget(address).kind === "none" ? undefined : "underline";
   }
 }
 
+const DIRECTIVES: ReadonlyMap<string, Line> = new Map([["u", "underline"], ["ins", "underline"], ["del", "strike"]]);
 const TAGS: ReadonlyMap<string, Line> = new Map([["u", "underline"], ["s", "strike"], ["del", "strike"]]);
