@@ -33,6 +33,15 @@ export function textWithoutLabel(node: Directive): string {
   return "";
 }
 
+/** Returns the texts that a directive shows from its attributes, in no particular form. */
+export function attributeTexts(node: Directive): string[] {
+  const { attributes, children, name, type } = node;
+  const texts = children.length === 0 ? [textWithoutLabel(node)] : [];
+  if (type === "containerDirective") texts.push(attributes?.["title"] ?? "", attributes?.["panelIconText"] ?? "");
+  if (type === "leafDirective" && name === "image") texts.push(attributes?.["caption"] ?? "");
+  return texts.filter((text) => text !== "");
+}
+
 function textOfStorage(node: Directive): string {
   const preview = previewStorage(node);
   if (preview.kind === "text") return preview.text;

@@ -1,3 +1,5 @@
+import { isDirective } from "./directive_kind.ts";
+import { attributeTexts } from "./directive_text.ts";
 import type { ParsedDocument } from "./markdown/markdown.ts";
 import type { Nodes } from "./tree.ts";
 
@@ -23,5 +25,6 @@ export function shownText({ meta, root }: Pick<ParsedDocument, "meta" | "root">)
 function textsOf(node: Nodes): string[] {
   if (node.type === "text" || node.type === "inlineCode") return [node.value];
   if (node.type === "code") return node.lang?.toLowerCase() === "math" ? [] : [node.value];
-  return "children" in node ? node.children.flatMap(textsOf) : [];
+  const own = isDirective(node) ? attributeTexts(node) : [];
+  return "children" in node ? [...own, ...node.children.flatMap(textsOf)] : own;
 }

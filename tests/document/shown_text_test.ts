@@ -10,6 +10,9 @@ for (
     [":::info[a]\nb :status[c]\n:::", ["a", "b", "c"]],
     ["<!-- a --> b\n\nc <!-- d -->", ["b", "c"]],
     ["![a](b.png)", []],
+    [":page[]{title=A} :page[b]{title=C} :card[]{url=d} :user[]{name=e} :anchor[]{name=f}", ["A", "b", "d", "@e"]],
+    [":::panel{title=A panelIconText=b}\nc\n:::", ["A", "b", "c"]],
+    ['::storage{xml="<p>a</p>"}\n\n:storage[]{xml="<ac:macro ac:name=&quot;b&quot;/>"}', ["a", "b"]],
   ] as const
 ) {
   Deno.test(`shownText() finds ${JSON.stringify(lines)} in ${JSON.stringify(markdown)}`, () => {

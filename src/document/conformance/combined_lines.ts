@@ -1,3 +1,4 @@
+import { addressOf } from "./link_texts.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { readLinkTarget } from "../link_target.ts";
 import type { Survey } from "../survey.ts";
@@ -47,10 +48,10 @@ class LineWalk {
   #lineOf(node: Nodes): Line | undefined {
     const { underlinesLinks, strikesTasks, definitions } = this.#context;
     if (node.type === "delete") return "strike";
-    if (node.type === "textDirective") return LINES.get(node.name);
+    if (node.type === "textDirective" && LINES.has(node.name)) return LINES.get(node.name);
     if (node.type === "listItem") return node.checked === true && strikesTasks ? "strike" : undefined;
-    if (!underlinesLinks || node.type !== "link" && node.type !== "linkReference") return undefined;
-    const address = node.type === "link" ? node.url : definitions.get(node.identifier)?.url ?? "";
+    const address = addressOf(node, definitions);
+    if (!underlinesLinks || address === undefined) return undefined;
     return readLinkTarget(address).kind === "none" ? undefined : "underline";
   }
 }

@@ -1,4 +1,6 @@
 import { quote, truncate } from "../../base/text.ts";
+import { isDirective } from "../directive_kind.ts";
+import { labelOf } from "../directive_rules.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { listNodes } from "../list_nodes.ts";
 import { oneLine } from "../plain_text.ts";
@@ -15,7 +17,7 @@ export function warnPictureTexts(root: Root, log: IssueLog): void {
     if (alternative.trim() === "") {
       log.warn("missing-alternative-text", `The picture${nameOf(node)} has no alternative text`, {
         node,
-        hint: node.type === "leafDirective"
+        hint: isDirective(node) && node.name === "figure"
           ? 'Describe it in the attribute alt, as in alt="Floor plan".'
           : "Describe it between the brackets, as in ![Floor plan](plan.png).",
       });
@@ -29,9 +31,9 @@ export function warnPictureTexts(root: Root, log: IssueLog): void {
 /** Returns the alternative text of a picture; undefined for other nodes. */
 function readAlternative(node: Nodes): string | undefined {
   if (node.type === "image" || node.type === "imageReference") return node.alt ?? "";
-  if ((node.type === "leafDirective" || node.type === "textDirective") && node.name === "image") return oneLine(node);
-  if (node.type !== "leafDirective" || node.name !== "figure" || !node.attributes?.src) return undefined;
-  return node.attributes.alt ?? oneLine(node);
+  if (!isDirective(node) || !node.attributes?.["src"]) return undefined;
+  if (node.name === "image") return labelOf(node);
+  return node.name === "figure" ? node.attributes["alt"] ?? oneLine(node) : undefined;
 }
 
 function byteLength(text: string): number {
@@ -39,6 +41,6 @@ function byteLength(text: string): number {
 }
 
 function nameOf(node: Nodes): string {
-  const url = node.type === "image" ? node.url : node.type === "leafDirective" ? node.attributes?.src : undefined;
+  const url = node.type === "image" ? node.url : isDirective(node) ? node.attributes?.["src"] : undefined;
   return url === undefined || url === null || url === "" ? "" : ` ${quote(truncate(url, 200))}`;
 }

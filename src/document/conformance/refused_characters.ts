@@ -1,3 +1,5 @@
+import { isDirective } from "../directive_kind.ts";
+import { attributeTexts } from "../directive_text.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { listNodes } from "../list_nodes.ts";
 import type { ParsedDocument } from "../markdown/markdown.ts";
@@ -40,7 +42,8 @@ interface ShownText {
 
 function shownValue(node: Nodes): string | undefined {
   const isShown = node.type === "text" || node.type === "inlineCode" || node.type === "code";
-  return isShown ? node.value : undefined;
+  if (isShown) return node.value;
+  return isDirective(node) ? attributeTexts(node).join(" ") : undefined;
 }
 
 function warnText({ text, line, spansLines }: ShownText, log: IssueLog): void {

@@ -65,10 +65,10 @@ const BORDER_STYLES: ReadonlySet<string> = new Set(["none", "solid", "dashed", "
 /** Renders `:::panel[Title]`; with colors or a border of its own if it has any. */
 export function renderPanel(node: ContainerDirective, scope: Scope): TypstCode[] {
   const colors = Object.entries(PANEL_COLORS).map(([key, name]) => [key, readColor(name, node, scope)] as const);
-  const style = node.attributes?.["borderStyle"]?.trim().toLowerCase() ?? "";
+  const style = readBorderStyle(node);
   const width = readPixels(node.attributes?.["borderWidth"]);
-  const hasStyle = BORDER_STYLES.has(style);
-  if (!hasStyle && width === undefined && colors.every(([, color]) => color === undefined)) {
+  const icon = node.attributes?.["panelIconText"] ?? "";
+  if (icon === "" && [style, width, ...colors.map(([, color]) => color)].every((value) => value === undefined)) {
     return renderNamed(node, "panel", scope);
   }
   const inner = enter(scope, node);
@@ -76,10 +76,19 @@ export function renderPanel(node: ContainerDirective, scope: Scope): TypstCode[]
   const named = {
     ...Object.fromEntries(colors),
     title: titleOf(node, inner),
-    style: hasStyle ? TypstCode.text(style) : undefined,
+    icon: icon === "" ? undefined : inlineContent([{ type: "text", value: icon }], inner),
+    style,
     width,
   };
   return [TypstCode.call("panel-block", named, inner.rendering.blocks(splitLabel(node).blocks, inner))];
+}
+
+/** Returns the style of the border; panels of the newer editor, which have a ground, have none. */
+function readBorderStyle({ attributes }: ContainerDirective): TypstCode | undefined {
+  const style = attributes?.["borderStyle"]?.trim().toLowerCase() ?? "";
+  if (BORDER_STYLES.has(style)) return TypstCode.text(style);
+  const hasBorder = Boolean(attributes?.["borderColor"] || attributes?.["borderWidth"]);
+  return attributes?.["bgColor"] && !hasBorder ? TypstCode.text("none") : undefined;
 }
 
 function readColor(name: string, node: ContainerDirective, scope: Scope): TypstCode | undefined {

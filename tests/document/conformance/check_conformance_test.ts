@@ -58,8 +58,16 @@ const RULES: readonly [body: string, ...found: string[]][] = [
   ],
   ["<ada@example.com> [hereabouts](https://example.com) [here](file.md) [here][x]\n"],
   ["[](https://example.com)\n", "5:1 vague-link-text"],
+  [
+    ":card[]{url=https://example.com} :a[here]{href=https://example.com} :a[A]{id=x} :card[B]{url=https://example.com}\n",
+    "5:1 vague-link-text",
+    "5:34 vague-link-text",
+  ],
+  // Pictures of the wiki
+  ["::image{src=a.png}\n\n:image[A]{src=a.png}\n", "5:1 missing-alternative-text"],
   // Lines
   ["~~a <u>b</u> c~~\n", "5:5 combined-lines"],
+  [":u[a :del[b]{class=x}] :ins[c]{class=x}\n", "5:6 combined-lines"],
   ["<u>a ~~b~~</u> <u>c</u> ~~d~~\n", "5:6 combined-lines"],
   ["<u>a **b <s>c</s>** <del>d</del></u> <s>e</s>\n", "5:10 combined-lines", "5:21 combined-lines"],
   ["<u>a [b](https://example.com)</u> ~~[b](https://example.com)~~ <u>\n\n~~a~~\n\n- [x] [b](https://example.com)\n"],
@@ -68,6 +76,7 @@ const RULES: readonly [body: string, ...found: string[]][] = [
   ["```\na\n\nb\ufeff\n```\n", "8:1 byte-order-mark"],
   ["a `\ue000` \u{f0001}b\u0085c\td\n", "5:1 private-use-character", "5:1 private-use-character"],
   ["a &#xFEFF;\n", "5:1 byte-order-mark"],
+  [':page[]{title="\ue000"}\n', "5:1 private-use-character"],
 ];
 
 for (const [body, ...expected] of RULES) {

@@ -89,6 +89,10 @@ for (
       ":::panel[T]{bgColor=#EAE6FF borderStyle=dashed borderWidth=2 titleColor=red}\na\n:::",
       'panel-block(background: "#eae6ff", title-color: "#ff0000", title: {"T"}, style: "dashed", width: 1.5pt, {{"a"}})',
     ],
+    [
+      ":::panel{bgColor=red panelIconText=☕}\na\n:::",
+      'panel-block(background: "#ff0000", icon: {emoji-text("☕")}, style: "none", {{"a"}})',
+    ],
     [":::panel{panelIcon=x}\na\n:::", 'callout(kind: "panel", title: none, {{"a"}})'],
     [
       ":::decisions\n- [x] a\n- [ ] b\n:::",

@@ -36,7 +36,7 @@ export const WIKI_BLOCKS = String.raw`
 // ---- Panels
 
 // Panel in colors of the document, with its title on a ground of its own if it has one.
-#let panel-block(title: none, background: none, border: none, title-background: none, title-color: none, style: "solid", width: 0.75pt, body) = nested({
+#let panel-block(title: none, background: none, border: none, title-background: none, title-color: none, style: "solid", width: 0.75pt, icon: none, body) = nested({
   let it = design.callouts
   let own = it.panel
   let fill = if background == none { own.background } else { rgb(background) }
@@ -56,7 +56,8 @@ export const WIKI_BLOCKS = String.raw`
     }
     block(width: 100%, above: 0pt, below: 0pt, inset: it.inset, {
       if title != none and title-background == none { block(below: 0.7em, sticky: true, heading) }
-      body + parbreak()
+      if icon == none { body + parbreak() }
+      else { grid(columns: (auto, 1fr), column-gutter: 0.7em, pdf.artifact(icon), body + parbreak()) }
     })
   }))
 })
