@@ -586,4 +586,153 @@ x
     canonical:
       `<ac:structured-macro ac:name="toc" ac:schema-version="1"><ac:parameter ac:name="printable">false</ac:parameter></ac:structured-macro>`,
   },
+  {
+    construct: "child pages",
+    product: "Cloud",
+    storage:
+      `<ac:structured-macro ac:name="children" ac:schema-version="2" data-layout="default" ac:local-id="a" ac:macro-id="b"><ac:parameter ac:name="depth">2</ac:parameter><ac:parameter ac:name="allChildren">false</ac:parameter></ac:structured-macro>`,
+    markdown: `::children{allChildren=false depth=2}
+`,
+    canonical:
+      `<ac:structured-macro ac:name="children" ac:schema-version="2"><ac:parameter ac:name="allChildren">false</ac:parameter><ac:parameter ac:name="depth">2</ac:parameter></ac:structured-macro>`,
+  },
+  {
+    construct: "child pages",
+    product: "Data Center",
+    storage:
+      `<p><ac:structured-macro ac:name="children" ac:schema-version="2" ac:macro-id="b"><ac:parameter ac:name="page"><ac:link><ri:page ri:space-key="K" ri:content-title="A &amp; B" /></ac:link></ac:parameter></ac:structured-macro></p>`,
+    markdown: `::children{page.page="A &amp; B" page.space=K}
+`,
+    canonical:
+      `<ac:structured-macro ac:name="children" ac:schema-version="2"><ac:parameter ac:name="page"><ac:link><ri:page ri:space-key="K" ri:content-title="A &amp; B" /></ac:link></ac:parameter></ac:structured-macro>`,
+  },
+  {
+    construct: "issues of Jira",
+    product: "Cloud",
+    storage:
+      `<p>See <ac:structured-macro ac:name="jira" ac:schema-version="1" ac:local-id="a" ac:macro-id="b"><ac:parameter ac:name="key">ABC-1</ac:parameter><ac:parameter ac:name="serverId">1a43</ac:parameter><ac:parameter ac:name="server">System Jira</ac:parameter></ac:structured-macro> and <ac:structured-macro ac:name="jira" ac:schema-version="1"><ac:parameter ac:name="key">A_B-22</ac:parameter></ac:structured-macro>.</p><ac:structured-macro ac:name="jira" ac:schema-version="1" ac:macro-id="c"><ac:parameter ac:name="server">System Jira</ac:parameter><ac:parameter ac:name="jqlQuery">project = ABC</ac:parameter></ac:structured-macro>`,
+    markdown: `See :jira[ABC-1]{server="System Jira" serverId=1a43} and :jira[A_B-22].
+
+::macro[jira]{jqlQuery="project = ABC" server="System Jira"}
+`,
+    canonical:
+      `<p>See <ac:structured-macro ac:name="jira" ac:schema-version="1"><ac:parameter ac:name="key">ABC-1</ac:parameter><ac:parameter ac:name="server">System Jira</ac:parameter><ac:parameter ac:name="serverId">1a43</ac:parameter></ac:structured-macro> and <ac:structured-macro ac:name="jira" ac:schema-version="1"><ac:parameter ac:name="key">A_B-22</ac:parameter></ac:structured-macro>.</p><ac:structured-macro ac:name="jira" ac:schema-version="1"><ac:parameter ac:name="jqlQuery">project = ABC</ac:parameter><ac:parameter ac:name="server">System Jira</ac:parameter></ac:structured-macro>`,
+  },
+  {
+    construct: "issues of Jira in a table",
+    product: "Data Center",
+    storage:
+      `<table><tbody><tr><th>Issue</th></tr><tr><td><ac:structured-macro ac:name="jira" ac:schema-version="1" ac:macro-id="b"><ac:parameter ac:name="key">ABC-1</ac:parameter></ac:structured-macro></td></tr></tbody></table>`,
+    markdown: `| Issue |
+| - |
+| :jira[ABC-1] |
+`,
+    canonical:
+      `<table><tbody><tr><th>Issue</th></tr><tr><td><ac:structured-macro ac:name="jira" ac:schema-version="1"><ac:parameter ac:name="key">ABC-1</ac:parameter></ac:structured-macro></td></tr></tbody></table>`,
+  },
+  {
+    construct: "macros without a body",
+    product: "Cloud",
+    storage:
+      `<ac:structured-macro ac:name="contentbylabel" ac:schema-version="4" data-layout="wide" ac:macro-id="b"><ac:parameter ac:name="showLabels">false</ac:parameter><ac:parameter ac:name="cql">label = "a" and space = currentSpace()</ac:parameter></ac:structured-macro><ac:structured-macro ac:name="include" ac:schema-version="1" ac:macro-id="c"><ac:parameter ac:name=""><ac:link><ri:page ri:content-title="Shared" ri:version-at-save="1" /></ac:link></ac:parameter></ac:structured-macro><p>a <ac:structured-macro ac:name="drawio" ac:schema-version="1" ac:macro-id="d"><ac:parameter ac:name="width"></ac:parameter><ac:parameter ac:name=""></ac:parameter></ac:structured-macro></p>`,
+    markdown:
+      `::macro[contentbylabel]{cql="label = &quot;a&quot; and space = currentSpace()" showLabels=false data-layout=wide schema-version=4}
+
+::macro[include]{_.page=Shared}
+
+a :macro[drawio]{_ width}
+`,
+    canonical:
+      `<ac:structured-macro ac:name="contentbylabel" ac:schema-version="4" data-layout="wide"><ac:parameter ac:name="cql">label = "a" and space = currentSpace()</ac:parameter><ac:parameter ac:name="showLabels">false</ac:parameter></ac:structured-macro><ac:structured-macro ac:name="include" ac:schema-version="1"><ac:parameter ac:name=""><ac:link><ri:page ri:content-title="Shared" /></ac:link></ac:parameter></ac:structured-macro><p>a <ac:structured-macro ac:name="drawio" ac:schema-version="1"><ac:parameter ac:name=""></ac:parameter><ac:parameter ac:name="width"></ac:parameter></ac:structured-macro></p>`,
+  },
+  {
+    construct: "macros without a body",
+    product: "Data Center",
+    storage:
+      `<ac:structured-macro ac:name="view-file" ac:schema-version="1"><ac:parameter ac:name="name"><ri:attachment ri:filename="a b.pdf"><ri:page ri:content-title="P" /></ri:attachment></ac:parameter><ac:parameter ac:name="height">250</ac:parameter></ac:structured-macro><ac:structured-macro ac:name="livesearch" ac:schema-version="1"><ac:parameter ac:name="spaceKey"><ri:space ri:space-key="K" /></ac:parameter></ac:structured-macro><ac:structured-macro ac:name="widget" ac:schema-version="1"><ac:parameter ac:name="url"><ri:url ri:value="https://e.org/?a&amp;b" /></ac:parameter></ac:structured-macro><ac:structured-macro ac:name="tasks-report-macro" ac:schema-version="1"><ac:parameter ac:name="assignees"><ri:user ri:userkey="1f" /><ri:user ri:userkey="2f" /></ac:parameter><ac:parameter ac:name="creators"></ac:parameter></ac:structured-macro><ac:structured-macro ac:name="profile" ac:schema-version="1"><ac:parameter ac:name="user"><ri:user ri:account-id="1:2" /></ac:parameter></ac:structured-macro><ac:structured-macro ac:name="contributors" ac:schema-version="1"><ac:parameter ac:name="user"><ri:user ri:username="ada" /></ac:parameter></ac:structured-macro>`,
+    markdown: `::macro[view-file]{height=250 name.attachment="a b.pdf" name.page=P}
+
+::macro[livesearch]{spaceKey.space=K}
+
+::macro[widget]{url.url="https://e.org/?a&amp;b"}
+
+::macro[tasks-report-macro]{assignees.userkey="1f 2f" creators}
+
+::macro[profile]{user.account=1:2}
+
+::macro[contributors]{user.username=ada}
+`,
+    canonical:
+      `<ac:structured-macro ac:name="view-file" ac:schema-version="1"><ac:parameter ac:name="height">250</ac:parameter><ac:parameter ac:name="name"><ri:attachment ri:filename="a b.pdf"><ri:page ri:content-title="P" /></ri:attachment></ac:parameter></ac:structured-macro><ac:structured-macro ac:name="livesearch" ac:schema-version="1"><ac:parameter ac:name="spaceKey"><ri:space ri:space-key="K" /></ac:parameter></ac:structured-macro><ac:structured-macro ac:name="widget" ac:schema-version="1"><ac:parameter ac:name="url"><ri:url ri:value="https://e.org/?a&amp;b" /></ac:parameter></ac:structured-macro><ac:structured-macro ac:name="tasks-report-macro" ac:schema-version="1"><ac:parameter ac:name="assignees"><ri:user ri:userkey="1f" /><ri:user ri:userkey="2f" /></ac:parameter><ac:parameter ac:name="creators"></ac:parameter></ac:structured-macro><ac:structured-macro ac:name="profile" ac:schema-version="1"><ac:parameter ac:name="user"><ri:user ri:account-id="1:2" /></ac:parameter></ac:structured-macro><ac:structured-macro ac:name="contributors" ac:schema-version="1"><ac:parameter ac:name="user"><ri:user ri:username="ada" /></ac:parameter></ac:structured-macro>`,
+  },
+  {
+    construct: "diagrams",
+    product: "Cloud",
+    storage:
+      `<ac:structured-macro ac:name="mermaid-macro" ac:schema-version="2" data-layout="wide" ac:macro-id="b"><ac:plain-text-body><![CDATA[graph TD
+A --> B]]></ac:plain-text-body></ac:structured-macro>`,
+    markdown: `\`\`\`mermaid-macro macro data-layout=wide schema-version=2
+graph TD
+A --> B
+\`\`\`
+`,
+    canonical:
+      `<ac:structured-macro ac:name="mermaid-macro" ac:schema-version="2" data-layout="wide"><ac:plain-text-body><![CDATA[graph TD
+A --> B]]></ac:plain-text-body></ac:structured-macro>`,
+  },
+  {
+    construct: "diagrams",
+    product: "Data Center",
+    storage:
+      `<ac:structured-macro ac:name="plantuml" ac:schema-version="1" ac:macro-id="b"><ac:parameter ac:name="title">The "way"</ac:parameter><ac:parameter ac:name="format"></ac:parameter><ac:plain-text-body><![CDATA[@startuml
+A -> B ]]]]><![CDATA[>
+@enduml
+]]></ac:plain-text-body></ac:structured-macro>`,
+    markdown: `\`\`\`plantuml macro format title="The \\\\"way\\\\""
+@startuml
+A -> B ]]>
+@enduml
+
+\`\`\`
+`,
+    canonical:
+      `<ac:structured-macro ac:name="plantuml" ac:schema-version="1"><ac:parameter ac:name="title">The "way"</ac:parameter><ac:parameter ac:name="format"></ac:parameter><ac:plain-text-body><![CDATA[@startuml
+A -> B ]]]]><![CDATA[>
+@enduml
+]]></ac:plain-text-body></ac:structured-macro>`,
+  },
+  {
+    construct: "code with an empty language",
+    product: "Data Center",
+    storage:
+      `<ac:structured-macro ac:name="code" ac:schema-version="1"><ac:parameter ac:name="language"></ac:parameter><ac:parameter ac:name="collapse">false</ac:parameter><ac:plain-text-body><![CDATA[a]]></ac:plain-text-body></ac:structured-macro>`,
+    markdown: `\`\`\`code macro collapse=false language
+a
+\`\`\`
+`,
+    canonical:
+      `<ac:structured-macro ac:name="code" ac:schema-version="1"><ac:parameter ac:name="collapse">false</ac:parameter><ac:parameter ac:name="language"></ac:parameter><ac:plain-text-body><![CDATA[a]]></ac:plain-text-body></ac:structured-macro>`,
+  },
+  {
+    construct: "filters of tables",
+    product: "Data Center",
+    storage:
+      `<ac:structured-macro ac:name="table-filter" ac:schema-version="1" ac:macro-id="b"><ac:parameter ac:name="limitHeight"></ac:parameter><ac:parameter ac:name="default">,</ac:parameter><ac:parameter ac:name="cell-width">150</ac:parameter><ac:rich-text-body><p>a</p></ac:rich-text-body></ac:structured-macro>`,
+    markdown: `:::macro[table-filter]{cell-width=150 default="," limitHeight}
+a
+:::
+`,
+    canonical:
+      `<ac:structured-macro ac:name="table-filter" ac:schema-version="1"><ac:parameter ac:name="cell-width">150</ac:parameter><ac:parameter ac:name="default">,</ac:parameter><ac:parameter ac:name="limitHeight"></ac:parameter><ac:rich-text-body><p>a</p></ac:rich-text-body></ac:structured-macro>`,
+  },
+  {
+    construct: "captions without a paragraph",
+    product: "Cloud",
+    storage:
+      `<ac:image ac:width="200"><ri:attachment ri:filename="a.png" /><ac:caption>A wheel</ac:caption></ac:image>`,
+    markdown: `::image{src=attachment:a.png width=200 caption="A wheel"}
+`,
+    canonical:
+      `<ac:image ac:width="200"><ri:attachment ri:filename="a.png" /><ac:caption><p>A wheel</p></ac:caption></ac:image>`,
+  },
 ];

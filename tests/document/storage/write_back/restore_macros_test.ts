@@ -1,0 +1,41 @@
+import { strictEqual } from "node:assert/strict";
+import { restoreMacros } from "../../../../src/document/storage/write_back/restore_macros.ts";
+import { writeBackPage } from "../../../../src/document/storage/write_back/write_back_page.ts";
+import { storageToMarkdown } from "../../../../src/document/storage/markdown_form/storage_to_markdown.ts";
+
+const jira = (id: string, key = "A-1") =>
+  `<ac:structured-macro ac:name="jira" ac:schema-version="1"${id === "" ? "" : ` ac:macro-id="${id}"`}>` +
+  `<ac:parameter ac:name="key">${key}</ac:parameter></ac:structured-macro>`;
+const code = (id: string) =>
+  `<ac:structured-macro ac:name="code" ac:schema-version="1"${id}><ac:plain-text-body><![CDATA[a]]></ac:plain-text-body>` +
+  "</ac:structured-macro>";
+
+/** A body, a generated one, and what it becomes. */
+const RESTORED: readonly (readonly [what: string, pristine: string, written: string, expected: string])[] = [
+  ["the ID of a macro", `<p>a ${jira("1")}</p>`, `<p>b ${jira("")}</p>`, `<p>b ${jira("1")}</p>`],
+  ["IDs in their order", jira("1") + jira("2"), `<p>${jira("")}</p>${jira("")}`, `<p>${jira("1")}</p>${jira("2")}`],
+  ["an ID that is free", jira("1") + jira("2"), jira("") + jira("1"), jira("2") + jira("1")],
+  ["nothing for another macro", jira("1"), jira("", "A-2"), jira("", "A-2")],
+  ["nothing for one macro more", jira("1"), jira("1") + jira(""), jira("1") + jira("")],
+  ["nothing for an ID that is new", jira("1"), jira("2"), jira("2")],
+  [
+    "nothing for an unedited macro without an ID",
+    `<p>${jira("1")}</p>${jira("").replaceAll("><", "> <")}`,
+    jira("").replaceAll("><", "> <"),
+    jira("").replaceAll("><", "> <"),
+  ],
+  ["code in a panel", `<x>${code(' ac:macro-id="1"')}</x>`, `<y>${code("")}</y>`, `<y>${code(' ac:macro-id="1"')}</y>`],
+];
+
+for (const [what, pristine, written, expected] of RESTORED) {
+  Deno.test(`restoreMacros() restores ${what}`, () => strictEqual(restoreMacros(pristine, written), expected));
+}
+
+Deno.test("writeBackPage() keeps the bytes of macros in an edited text", () => {
+  const body = `<p>a ${jira("1")} b</p><ul><li><p>c</p>${code(' ac:macro-id="2" data-layout="default"')}</li></ul>`;
+  const text = storageToMarkdown(body);
+  strictEqual(
+    writeBackPage(body, text, text.replace("a ", "an ").replace("- c", "- d")),
+    body.replace("a ", "an ").replace(">c<", ">d<"),
+  );
+});
