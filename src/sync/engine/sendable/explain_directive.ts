@@ -1,4 +1,5 @@
 import { nearestName } from "../../../base/nearest_name.ts";
+import { MACRO_NAME } from "../../../document/directives_table.ts";
 import { mdastToStorage } from "../../../document/storage/write/mdast_to_storage.ts";
 import { directiveNames, directiveRule } from "../../../document/storage/storage_directives.ts";
 import { type DirectiveProblem, explainMisuse, spellDirective } from "../../../document/explain_misuse.ts";
@@ -27,8 +28,9 @@ function explainName({ type, name }: Directive): DirectiveProblem {
   const meant = near.find((each) => each.name === name) ?? near.find((each) => each.name !== "");
   const reason = "wikis have no equivalent";
   if (meant !== undefined) return { reason, hint: `Did you mean ${spellDirective(meant)}?` };
-  const isMacro = type === "containerDirective" && /^[\w-]+$/.test(name);
-  return { reason, hint: isMacro ? `Write :::macro[${name}] for a macro of the wiki.` : LITERAL };
+  const macro = `${spellDirective({ type, name: "macro" })}[${name}]`;
+  const isMacro = type !== "textDirective" && MACRO_NAME.test(name);
+  return { reason, hint: isMacro ? `Write ${macro} for a macro of the wiki.` : LITERAL };
 }
 
 function explainPlace(node: Directive, parent: Nodes): DirectiveProblem | undefined {

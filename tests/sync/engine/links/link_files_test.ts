@@ -169,6 +169,8 @@ for (
     [":::inof\n:::", "Did you mean :::info?"],
     [":info[a]", "Did you mean :::info?"],
     [":::mermaid\n:::", "Write :::macro[mermaid] for a macro of the wiki."],
+    ["::gallery{columns=3}", "Write ::macro[gallery] for a macro of the wiki."],
+    [":jira[ABC]", "Write the key of an issue, such as ABC-1."],
     [":page[b]{titel=A}", "Did you mean title?"],
     ["<u>a</u>", "Write :u[text]."],
     ["a[^1]\n\n[^1]: b", "Write :footnote[text] at the reference."],
