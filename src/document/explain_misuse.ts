@@ -48,6 +48,13 @@ function explainNeed(node: Directive, needed: readonly string[]): DirectiveProbl
   };
 }
 
+/** Hints for labels of a form of their own, by directive. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ["date", "Write a date as 2025-01-14."],
+  ["jira", "Write the key of an issue, such as ABC-1."],
+  ["macro", "Write the name of a macro."],
+]);
+
 function explainLabel(node: Directive): DirectiveProblem {
   const label = labelOf(node);
   if (label === "") return { reason: "it needs a label", hint: `Write ${spellDirective(node)}[…].` };

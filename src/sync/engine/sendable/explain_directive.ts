@@ -28,11 +28,9 @@ function explainName({ type, name }: Directive): DirectiveProblem {
   const meant = near.find((each) => each.name === name) ?? near.find((each) => each.name !== "");
   const reason = "wikis have no equivalent";
   if (meant !== undefined) return { reason, hint: `Did you mean ${spellDirective(meant)}?` };
+  const macro = `${spellDirective({ type, name: "macro" })}[${name}]`;
   const isMacro = type !== "textDirective" && MACRO_NAME.test(name);
-  return {
-    reason,
-    hint: isMacro ? `Write ${spellDirective({ type, name: "macro" })}[${name}] for a macro of the wiki.` : LITERAL,
-  };
+  return { reason, hint: isMacro ? `Write ${macro} for a macro of the wiki.` : LITERAL };
 }
 
 function explainPlace(node: Directive, parent: Nodes): DirectiveProblem | undefined {
