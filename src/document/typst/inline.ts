@@ -1,6 +1,5 @@
 import { quote, truncate } from "../../base/text.ts";
 import { type HtmlTag, pairTags, readTag, withoutComments } from "../markdown/html_tags.ts";
-import { splitEmoji } from "../emoji.ts";
 import { readLinkTarget } from "../link_target.ts";
 import { convertTex } from "../math/convert_tex.ts";
 import { innerText } from "../plain_text.ts";
@@ -27,7 +26,7 @@ export function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): 
     } else if (node.type === "text") {
       const text = foldSpaces(node.value, afterSpace);
       // The text of a heading is also used in bookmarks.
-      parts.push(...renderWords(text, scope));
+      if (text !== "") parts.push(...renderText(text, scope));
     } else {
       parts.push(...renderInline(node, scope));
     }
@@ -36,22 +35,9 @@ export function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): 
   return parts;
 }
 
-/** Renders a text, with its emoji in their font. */
-function renderWords(text: string, { inHeading }: Scope): TypstCode[] {
-  return splitEmoji(text).flatMap(({ text, isEmoji }) => {
-    if (isEmoji) return [TypstCode.call("emoji-text", {}, TypstCode.text(text))];
-    return inHeading ? [TypstCode.text(withoutMarks(text))] : renderText(text);
-  });
-}
-
 function foldSpaces(text: string, afterSpace: boolean): string {
   const folded = text.replace(/[ \t\n]+/g, " ");
   return afterSpace && folded.startsWith(" ") ? folded.slice(1) : folded;
-}
-
-/** Removes what only says where a word may break. */
-function withoutMarks(text: string): string {
-  return text.replace(/[\u00ad\u200b]/g, "");
 }
 
 function isComment(node: PhrasingContent): boolean {
@@ -142,7 +128,7 @@ export function renderLink(address: string, node: LinkLike, scope: Scope): Typst
   const target = readLinkTarget(address);
   const shown = quote(truncate(address, 200));
   const showsAddress = node.type === "textDirective" && node.children.length === 0;
-  const text = () => showsAddress ? [textContent(address)] : renderInlines(node.children, scope);
+  const text = () => showsAddress ? [textContent(address, scope)] : renderInlines(node.children, scope);
   if (target.kind === "none") {
     warnUnsupported(address, node, scope);
     return text();
@@ -155,7 +141,7 @@ export function renderLink(address: string, node: LinkLike, scope: Scope): Typst
   // The table of contents repeats a heading and links it as a whole.
   if (scope.inHeading || scope.inlineDepth >= MAX_INLINE_DEPTH) return text();
   const body = node.children.length === 0
-    ? textContent(address)
+    ? textContent(address, scope)
     : inlineContent(node.children, { ...scope, inlineDepth: scope.inlineDepth + 1 });
   if (target.kind === "web") return [TypstCode.call("link", {}, TypstCode.text(target.url), body)];
   if (place?.kind === "anchor") return [TypstCode.call("anchor-link", {}, TypstCode.text(place.name), body)];
@@ -190,7 +176,7 @@ export function renderInlineImage(node: PhrasingContent, scope: Scope): TypstCod
   const path = scope.rendering.imagePath(source.url);
   if (path === undefined) {
     warnMissingImage(source.url, node, scope);
-    return renderText(`[${source.alt === "" ? source.url : source.alt}]`);
+    return renderText(`[${source.alt === "" ? source.url : source.alt}]`, scope);
   }
   return [TypstCode.call("inline-image", { path: TypstCode.text(path), alt: TypstCode.text(source.alt) })];
 }
