@@ -63,9 +63,3 @@ function explainLabel(node: Directive): DirectiveProblem {
     hint: LABELS.get(node.name) ?? "Change or remove it.",
   };
 }
-
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ["date", "Write a date as 2025-01-14."],
-  ["jira", "Write the key of an issue, such as ABC-1."],
-  ["macro", "Write the name of a macro."],
-]);

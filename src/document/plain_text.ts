@@ -1,6 +1,7 @@
 import { isDirective } from "./directive_kind.ts";
 import { isSilent, textWithoutLabel } from "./directive_text.ts";
 import type { Nodes } from "./tree.ts";
+import { asWritten } from "./typographic_marks.ts";
 
 /**
  * Returns the text of a node and its descendants without marks, as in bookmarks and slugs of headings. The text of a
@@ -10,7 +11,7 @@ export function plainText(node: Nodes): string {
   if (node.type === "break") return " ";
   if (node.type === "image" || node.type === "imageReference") return node.alt ?? "";
   if (node.type === "html" || node.type === "footnoteReference") return "";
-  if ("value" in node) return node.value;
+  if ("value" in node) return asWritten(node.value);
   return "children" in node ? node.children.map(innerText).join("") : "";
 }
 

@@ -1,20 +1,37 @@
 import { breakLongWords } from "../break_long_words.ts";
+import { splitEmoji } from "../emoji.ts";
 import { TypstCode } from "./code.ts";
+import type { Scope } from "./scope.ts";
 
 const MARKS = /[\u00ad\u200b]/;
 
 /**
- * Renders text in which long words can break. Neither soft hyphens nor zero-width spaces get into the pages, where they
- * would end up in searched and copied text: words with soft hyphens are hyphenated by the dictionary of their language,
- * and others break at empty spaces.
+ * Renders text, with its emoji in their font, in which long words can break. Neither soft hyphens nor zero-width spaces
+ * get into the pages, where they would end up in searched and copied text: words with soft hyphens are hyphenated by the
+ * dictionary of their language, and others break at empty spaces.
  */
-export function renderText(text: string): TypstCode[] {
+export function renderText(text: string, scope: Scope): TypstCode[] {
+  return splitEmoji(text).flatMap((part) =>
+    part.isEmoji ? [TypstCode.call("emoji-text", {}, TypstCode.text(part.text))] : renderWords(part.text, scope)
+  );
+}
+
+/** Renders text as a single expression. */
+export function textContent(text: string, scope: Scope): TypstCode {
+  const parts = renderText(text, scope);
+  const [only] = parts;
+  return only === undefined || parts.length > 1 ? TypstCode.inline(parts) : only;
+}
+
+/** The text of a heading is also used in bookmarks, where nothing breaks. */
+function renderWords(text: string, { inHeading, language }: Scope): TypstCode[] {
+  if (inHeading) return [TypstCode.typeset(text.replace(/[\u00ad\u200b]/g, ""), language)];
   const broken = breakLongWords(text);
-  if (!MARKS.test(broken)) return [TypstCode.text(broken)];
+  if (!MARKS.test(broken)) return [TypstCode.typeset(broken, language)];
   const parts: TypstCode[] = [];
   let plain = "";
   const flush = () => {
-    if (plain !== "") parts.push(TypstCode.text(plain));
+    if (plain !== "") parts.push(TypstCode.typeset(plain, language));
     plain = "";
   };
   for (const word of broken.split(/([\s\u200b]+)/)) {
@@ -24,15 +41,9 @@ export function renderText(text: string): TypstCode[] {
       parts.push(TypstCode.call("break-point", {}));
     } else if (word.includes("\u00ad")) {
       flush();
-      parts.push(TypstCode.call("long-word", {}, TypstCode.text(word.replaceAll("\u00ad", ""))));
+      parts.push(TypstCode.call("long-word", {}, TypstCode.typeset(word.replaceAll("\u00ad", ""), language)));
     } else plain += word;
   }
   flush();
   return parts;
-}
-
-/** Renders text as a single expression. */
-export function textContent(text: string): TypstCode {
-  const [only, ...others] = renderText(text);
-  return only === undefined || others.length > 0 ? TypstCode.inline(renderText(text)) : only;
 }

@@ -43,7 +43,7 @@ function titleOf(node: ContainerDirective, scope: Scope): TypstCode | undefined 
   const { label } = splitLabel(node);
   if (label !== undefined) return inlineContent(label.children, scope);
   const title = node.attributes?.["title"] ?? "";
-  return title === "" ? undefined : textContent(title);
+  return title === "" ? undefined : textContent(title, scope);
 }
 
 /** Renders `:::expand[Title]` with its content. */

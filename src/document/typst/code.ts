@@ -1,3 +1,5 @@
+import { asWritten, hasMarks } from "../typographic_marks.ts";
+
 /** Components that generated documents call: those of the template, and Typst's own. */
 export type ComponentName =
   | "aligned"
@@ -68,7 +70,14 @@ export class TypstCode {
 
   /** Converts any text to a string literal. */
   static text(text: string): TypstCode {
-    return new TypstCode(textLiteral(text));
+    return new TypstCode(textLiteral(asWritten(text)));
+  }
+
+  /** Converts text with typographic marks, which the template replaces by the signs of a language. */
+  static typeset(text: string, language: string): TypstCode {
+    return hasMarks(text)
+      ? new TypstCode(`typeset(${textLiteral(language)}, ${textLiteral(text)})`)
+      : TypstCode.text(text);
   }
 
   /** Converts a whole number. */

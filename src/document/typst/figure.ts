@@ -18,7 +18,7 @@ export function renderImageParagraph(paragraph: Paragraph, scope: Scope): TypstC
   const image = soleImage(only);
   const source = image === undefined ? undefined : imageSource(image, scope);
   if (source === undefined) return undefined;
-  const caption = source.title === "" ? undefined : textContent(source.title);
+  const caption = source.title === "" ? undefined : textContent(source.title, scope);
   return renderFigure({ url: source.url, alt: source.alt, caption }, paragraph, scope);
 }
 
@@ -28,7 +28,7 @@ export function renderFigure({ url, alt, caption, width }: FigureDetails, node: 
   const path = scope.rendering.imagePath(url);
   if (path === undefined) {
     warnMissingImage(url, node, scope);
-    const text = TypstCode.inline(renderText(alt === "" ? url : alt));
+    const text = TypstCode.inline(renderText(alt === "" ? url : alt, scope));
     return TypstCode.call("callout", { kind: TypstCode.text("note"), title: none }, text);
   }
   return TypstCode.call("figure-block", {

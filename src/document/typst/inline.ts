@@ -1,5 +1,4 @@
 import { quote, truncate } from "../../base/text.ts";
-import { splitEmoji } from "../emoji.ts";
 import { readLinkTarget } from "../link_target.ts";
 import { convertTex } from "../math/convert_tex.ts";
 import type { Nodes, PhrasingContent, Text } from "../tree.ts";
@@ -17,7 +16,7 @@ export function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): 
     if (node.type === "text") {
       const text = foldSpaces(node.value, afterSpace);
       // The text of a heading is also used in bookmarks.
-      parts.push(...renderWords(text, scope));
+      if (text !== "") parts.push(...renderText(text, scope));
     } else {
       parts.push(...renderInline(node, scope));
     }
@@ -26,22 +25,9 @@ export function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): 
   return parts;
 }
 
-/** Renders a text, with its emoji in their font. */
-function renderWords(text: string, { inHeading }: Scope): TypstCode[] {
-  return splitEmoji(text).flatMap(({ text, isEmoji }) => {
-    if (isEmoji) return [TypstCode.call("emoji-text", {}, TypstCode.text(text))];
-    return inHeading ? [TypstCode.text(withoutMarks(text))] : renderText(text);
-  });
-}
-
 function foldSpaces(text: string, afterSpace: boolean): string {
   const folded = text.replace(/[ \t\n]+/g, " ");
   return afterSpace && folded.startsWith(" ") ? folded.slice(1) : folded;
-}
-
-/** Removes what only says where a word may break. */
-function withoutMarks(text: string): string {
-  return text.replace(/[\u00ad\u200b]/g, "");
 }
 
 /** Renders inline content as a single expression. */
@@ -125,7 +111,7 @@ export function renderLink(address: string, node: LinkLike, scope: Scope): Typst
   const target = readLinkTarget(address);
   const shown = quote(truncate(address, 200));
   const showsAddress = node.type === "textDirective" && node.children.length === 0;
-  const text = () => showsAddress ? [textContent(address)] : renderInlines(node.children, scope);
+  const text = () => showsAddress ? [textContent(address, scope)] : renderInlines(node.children, scope);
   if (target.kind === "none") {
     warnUnsupported(address, node, scope);
     return text();
@@ -138,7 +124,7 @@ export function renderLink(address: string, node: LinkLike, scope: Scope): Typst
   // The table of contents repeats a heading and links it as a whole.
   if (scope.inHeading || scope.inlineDepth >= MAX_INLINE_DEPTH) return text();
   const body = node.children.length === 0
-    ? textContent(address)
+    ? textContent(address, scope)
     : inlineContent(node.children, { ...scope, inlineDepth: scope.inlineDepth + 1 });
   if (target.kind === "web") return [TypstCode.call("link", {}, TypstCode.text(target.url), body)];
   if (place?.kind === "anchor") return [TypstCode.call("anchor-link", {}, TypstCode.text(place.name), body)];
@@ -173,7 +159,7 @@ export function renderInlineImage(node: PhrasingContent, scope: Scope): TypstCod
   const path = scope.rendering.imagePath(source.url);
   if (path === undefined) {
     warnMissingImage(source.url, node, scope);
-    return renderText(`[${source.alt === "" ? source.url : source.alt}]`);
+    return renderText(`[${source.alt === "" ? source.url : source.alt}]`, scope);
   }
   return [TypstCode.call("inline-image", { path: TypstCode.text(path), alt: TypstCode.text(source.alt) })];
 }

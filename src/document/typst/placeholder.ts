@@ -1,5 +1,5 @@
 import { quote, truncate } from "../../base/text.ts";
-import { textContent } from "./broken_text.ts";
+import { renderText } from "./broken_text.ts";
 import { previewStorage } from "../storage_preview.ts";
 import type { Directive } from "../tree.ts";
 import { TypstCode } from "./code.ts";
@@ -23,7 +23,7 @@ export function renderStorage(node: Directive, scope: Scope): TypstCode[] {
           node,
         },
       );
-      return [textContent(preview.text)];
+      return renderText(preview.text, scope);
     case "placeholder":
       return renderPlaceholder(preview.name, node, scope);
   }

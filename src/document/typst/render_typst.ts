@@ -8,6 +8,7 @@ import { oneLine } from "../plain_text.ts";
 import { surveyDocument } from "../survey.ts";
 import { AnchorIndex } from "./anchor_index.ts";
 import { renderStart } from "./anchors.ts";
+import { markTypography } from "../typographic_marks.ts";
 import { type LocatedCode, renderBlocks, renderLocatedBlocks } from "./blocks.ts";
 import { TypstCode } from "./code.ts";
 import type { Rendering, Scope } from "./scope.ts";
@@ -74,10 +75,9 @@ export interface RenderedTypst {
  * ok(source.includes('{"Hello "; emph({"world"})}'));
  * ```
  */
-export function renderTypst(
-  { meta, root, titleHeading }: ParsedDocument,
-  options: RenderTypstOptions = {},
-): RenderedTypst {
+export function renderTypst(document: ParsedDocument, options: RenderTypstOptions = {}): RenderedTypst {
+  const { meta, titleHeading } = document;
+  const root = markTypography(document.root);
   const log = new IssueLog();
   const survey = surveyDocument(root, titleHeading);
   const paths = new Map<string, string | undefined>();

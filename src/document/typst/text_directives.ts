@@ -10,7 +10,7 @@ import { inlineCode, inlineContent, mark, renderInlines, renderLink } from "./in
 import { renderPlaceholder, renderStorage } from "./placeholder.ts";
 import { inLanguageOf, MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
 import { renderStatus } from "./status.ts";
-import { textContent } from "./broken_text.ts";
+import { renderText } from "./broken_text.ts";
 import { renderInlinePicture } from "./picture_directives.ts";
 
 type Write = (node: TextDirective, scope: Scope) => TypstCode[];
@@ -85,7 +85,7 @@ function renderLabel(node: TextDirective, scope: Scope): TypstCode[] {
   if (node.children.length > 0) return renderInlines(node.children, scope);
   const text = textWithoutLabel(node);
   if (text === "") return [];
-  return [scope.inHeading ? TypstCode.text(text) : textContent(text)];
+  return renderText(text, scope);
 }
 
 function renderColors(node: TextDirective, scope: Scope): TypstCode[] {

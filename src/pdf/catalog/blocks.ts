@@ -187,6 +187,13 @@ export const OTHER_BLOCKS = group("blocks", [
   ["figures.captionGap", SPACE, "Caption gap", "Space between a picture and its caption."],
   ["figures.captionPosition", oneOf("top", "bottom"), "Caption position", "Whether the caption is above or below."],
   ["figures.numbered", BOOLEAN, "Numbered", "Whether captions of figures are numbered."],
+  [
+    "figures.labelStyle",
+    oneOf("plain", "strong", "accent", "small-caps"),
+    "Caption label",
+    "Look of the label and number before a caption.",
+    CAPTION_NUMBERED,
+  ],
   ["figures.separator", line(40), "Caption separator", "Text between the number and the caption.", CAPTION_NUMBERED],
   ["math.align", oneOf("center", "start"), "Formulas", "Horizontal position of formulas."],
   ["math.numbering", oneOf("none", "(1)", "[1]"), "Formula numbers", "Format of formula numbers."],

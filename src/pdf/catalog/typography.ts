@@ -77,6 +77,12 @@ export const TYPOGRAPHY = group("typography", [
   ["typography.strongWeight", WEIGHT, "Strong weight", "Weight of strong text."],
   ["typography.ligatures", BOOLEAN, "Ligatures", "Whether letters such as f and i are joined."],
   ["typography.numerals", oneOf("lining", "old-style"), "Numerals", "Form of digits, if the font has both."],
+  [
+    "typography.quotes",
+    oneOf("as-written", "by-language"),
+    "Quotes and dashes",
+    "Whether straight quotes, hyphens as dashes, and periods as ellipses become the signs of the language.",
+  ],
   ["typography.paragraph.align", oneOf("start", "justify"), "Alignment", "Whether text is justified."],
   ["typography.paragraph.hyphenate", BOOLEAN, "Hyphenation", "Whether words are hyphenated."],
   ["typography.paragraph.spacing", ems(0, 5), "Paragraph spacing", "Space between two paragraphs."],
@@ -259,5 +265,11 @@ export const LOCALIZATION = group("localization", [
   ["localization.language", line(3, "[a-z]{2,3}"), "Language", "Default language of documents, two or three letters."],
   ["localization.region", line(2, "(?:[A-Z]{2})?"), "Region", "Region of the language, two capital letters, or empty."],
   ["localization.direction", oneOf("auto", "ltr", "rtl"), "Direction", "Text direction; auto follows the language."],
+  [
+    "localization.dateFormat",
+    oneOf("long", "as-written"),
+    "Dates",
+    "Whether the date of a document, such as 2026-03-14, is shown in words of the language.",
+  ],
   ...LABELS.map(label),
 ]);

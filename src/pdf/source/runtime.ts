@@ -1,3 +1,4 @@
+import { BALANCE } from "./runtime/balance.ts";
 import { BLOCKS } from "./runtime/blocks.ts";
 import { CODE_SOURCE } from "./runtime/code.ts";
 import { COVERS } from "./runtime/covers.ts";
@@ -32,6 +33,7 @@ export const RUNTIME: string = [
   SLOTS,
   DRAWING,
   PAGE_SETUP,
+  BALANCE,
   COVERS,
   BLOCKS,
   TABLES_SOURCE,

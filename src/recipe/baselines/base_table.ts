@@ -189,6 +189,7 @@ export const BASE: Values = {
   "typography.strongWeight": 700,
   "typography.ligatures": true,
   "typography.numerals": "lining",
+  "typography.quotes": "as-written",
   "typography.paragraph.align": "start",
   "typography.paragraph.hyphenate": false,
   "typography.paragraph.spacing": "1.15em",
@@ -339,6 +340,7 @@ export const BASE: Values = {
   "figures.captionPosition": "bottom",
   "figures.numbered": true,
   "figures.separator": ": ",
+  "figures.labelStyle": "plain",
   "math.align": "center",
   "math.numbering": "none",
   "math.size": 105,
@@ -371,6 +373,7 @@ export const BASE: Values = {
   "localization.language": "en",
   "localization.region": "",
   "localization.direction": "auto",
+  "localization.dateFormat": "long",
   ...Object.fromEntries(
     [
       "contents",

@@ -58,6 +58,7 @@ export const EDITORIAL = createBaseline(
     ...type("closingText", SERIF, "10pt", 400, { color: "muted", leading: "0.75em" }),
     "typography.fallback": ["DejaVu Sans"],
     "typography.strongWeight": 600,
+    "typography.quotes": "by-language",
     "typography.paragraph.align": "justify",
     "typography.paragraph.hyphenate": true,
     "typography.paragraph.spacing": "0.78em",

@@ -11,5 +11,5 @@
  * ```
  */
 export function comparableText(text: string): string {
-  return text.normalize("NFKC").replace(/[\s\p{Cc}\p{Cf}\p{Pd}\uFFFE]+/gu, "");
+  return text.normalize("NFKC").replace(/[\s\p{Cc}\p{Cf}\p{Pd}\p{Pi}\p{Pf}"'„‚\uFFFE]+/gu, "");
 }

@@ -11,6 +11,15 @@ export const BLOCKS = String.raw`
   block(width: 100%, fill: fill, stroke: stroke, radius: radius, inset: inset, breakable: breakable, body)
 }
 
+#let caption-label(label) = {
+  let look = design.figures.labelStyle
+  if label == none { none }
+  else if look == "strong" { text(weight: typography-strong, label) }
+  else if look == "accent" { text(weight: typography-strong, fill: tone-accent, label) }
+  else if look == "small-caps" { heading-case("small-caps", label) }
+  else { label }
+}
+
 #let show-caption(it) = {
   let number = if it.numbering != none {
     word(if it.kind == table { "table" } else { "figure" }, text.lang) + "\u{a0}" + it.counter.display(it.numbering) + design.figures.separator
@@ -19,7 +28,7 @@ export const BLOCKS = String.raw`
     set par(justify: false)
     set align((start: start, center: center, end: end).at(design.figures.align)) if it.kind == image
     set align(start) if it.kind == table
-    number + it.body
+    caption-label(number) + it.body
   }))
 }
 

@@ -24,11 +24,18 @@ export const COVERS = String.raw`
   let rule = if it.rule { pdf.artifact(align(to, line(length: it.ruleWidth, stroke: it.ruleThickness + it.ruleColor))) }
   let subtitle = if it.showSubtitle and meta.subtitle != "" { styled("coverSubtitle", meta.subtitle) }
   let heading = if meta.title != "" {
-    show title: set text(..role("coverTitle"))
-    show title: set par(leading: leading("coverTitle"), justify: false)
-    show title: set block(above: 0pt, below: 0pt)
     set text(hyphenate: false)
-    title(meta.title)
+    let (type, lead) = (role("coverTitle"), leading("coverTitle"))
+    let look(scale, body) = {
+      show title: set text(..type + (size: type.size * scale))
+      show title: set par(leading: lead, justify: false)
+      show title: set block(above: 0pt, below: 0pt)
+      title(body)
+    }
+    layout(size => {
+      let scale = three-line-scale(meta.title, size.width, type.size, lead, look)
+      balanced(look(scale, meta.title), size.width)
+    })
   }
   stacked(it.titleGap, if eyebrow not in (none, "") { styled("coverMeta", eyebrow) }, heading, rule, subtitle)
 }

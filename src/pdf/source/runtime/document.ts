@@ -8,23 +8,12 @@ export const DOCUMENT = String.raw`
   (..numbers) => if numbers.pos().len() <= it.numberingDepth { numbering(it.numbering, ..numbers) }
 }
 
-#let small-letters = regex("\\p{Ll}+")
-
-// Draws small capitals itself, because most fonts lack them.
-#let heading-case(case, body) = {
-  if case == "upper" { upper(body) }
-  else if case == "small-caps" {
-    show small-letters: it => text(size: 0.82em, upper(it))
-    body
-  } else { body }
-}
-
 #let show-heading(it) = {
   let all = design.headings
   let name = "h" + str(calc.min(it.level + if it.supplement == in-block { 1 } else { 0 }, 6)) // smaller inside of a block
   let own = all.at(name)
   let number = if it.numbering != none and it.level <= all.numberingDepth {
-    text(fill: all.numberColor, counter(heading).display(it.numbering)) + h(all.numberGap, weak: true)
+    text(fill: all.numberColor, counter(heading).display(it.numbering))
   }
   if it.level == 1 and all.chapterBreak != "none" {
     if it.supplement != in-block {
@@ -39,8 +28,14 @@ export const DOCUMENT = String.raw`
   block(above: own.above, below: own.below, sticky: true, width: 100%, styled(name, {
     set par(justify: false, first-line-indent: 0pt)
     set text(hyphenate: false)
-    let words = number + heading-case(own.case, it.body)
-    if opens-chapter(it) { chapter-opener(it, heading-case(own.case, it.body)) } else if own.rule {
+    let title = heading-case(own.case, it.body)
+    let words = if number == none and it.level > 1 { title } else {
+      layout(size => {
+        let lines = if number == none { title } else { hanging(number, all.numberGap, title) }
+        if it.level == 1 { balanced(lines, size.width) } else { lines }
+      })
+    }
+    if opens-chapter(it) { chapter-opener(it, title) } else if own.rule {
       block(width: 100%, below: all.ruleGap, words) // without a block, the words would be a paragraph inside the heading
       pdf.artifact(block(above: all.ruleGap, below: 0pt, line(length: 100%, stroke: all.ruleThickness + all.ruleColor)))
     } else { words }
@@ -179,12 +174,14 @@ export const DOCUMENT = String.raw`
   let region = if locale.region != none { locale.region } else if language == local.language { local.region } else { "" }
   let numbers = design.pageNumbers
   let apart = numbers.frontMatter == "apart"
+  let own-date = document-date(facts.date)
+  facts.date = shown-date(facts.date, language, region)
   set document(
     title: if facts.title != "" { facts.title },
     author: facts.authors,
     description: if facts.description != "" { facts.description },
     keywords: facts.keywords,
-    date: document-date(facts.date),
+    date: own-date,
   )
   set text(
     lang: language,

@@ -10,6 +10,8 @@ export const TEXT = String.raw`
 
 #let families(font) = (font, ..design.typography.fallback.filter(family => family not in (font, emoji-family)), emoji-family)
 
+#let typographic-marks = regex("[\u{f8e0}-\u{f8e7}]")
+
 #let role(name) = {
   let it = design.typography.at(name)
   (
@@ -142,6 +144,27 @@ export const TEXT = String.raw`
 // Paragraph whose lines would have wide gaps if they were justified.
 #let ragged(body) = { set par(justify: false); body }
 
+// Opening and closing quotes, and those inside of them, by language.
+#let quote-signs = (
+  en: "\u{201c}\u{201d}\u{2018}\u{2019}", de: "\u{201e}\u{201c}\u{201a}\u{2018}", cs: "\u{201e}\u{201c}\u{201a}\u{2018}",
+  fr: "\u{ab}\u{bb}\u{201c}\u{201d}", es: "\u{ab}\u{bb}\u{201c}\u{201d}", it: "\u{ab}\u{bb}\u{201c}\u{201d}", pt: "\u{ab}\u{bb}\u{201c}\u{201d}",
+  ru: "\u{ab}\u{bb}\u{201e}\u{201c}", uk: "\u{ab}\u{bb}\u{201e}\u{201c}", el: "\u{ab}\u{bb}\u{201c}\u{201d}", no: "\u{ab}\u{bb}\u{2018}\u{2019}", nb: "\u{ab}\u{bb}\u{2018}\u{2019}",
+  sv: "\u{201d}\u{201d}\u{2019}\u{2019}", fi: "\u{201d}\u{201d}\u{2019}\u{2019}", da: "\u{bb}\u{ab}\u{203a}\u{2039}", pl: "\u{201e}\u{201d}\u{201a}\u{2019}", hu: "\u{201e}\u{201d}\u{bb}\u{ab}",
+  "de-ch": "\u{ab}\u{bb}\u{2039}\u{203a}", "pt-br": "\u{201c}\u{201d}\u{2018}\u{2019}",
+)
+
+// Quotes, dashes and ellipses, which the document marks, as signs of a language or as the author wrote them.
+#let typeset(tag, text) = {
+  let tag = lower(if tag != "" { tag } else { design.localization.language })
+  let signs = if design.typography.quotes == "as-written" { ("\"", "\"", "'", "'", "'", "--", "---", "...") } else {
+    let quotes = quote-signs.at(tag, default: quote-signs.at(tag.split("-").first(), default: quote-signs.en)).clusters()
+    // French puts narrow spaces inside of its quotes.
+    if tag.starts-with("fr") { quotes = (quotes.first() + "\u{202f}", "\u{202f}" + quotes.at(1), ..quotes.slice(2)) }
+    (..quotes, "\u{2019}", "\u{2013}", "\u{2014}", "\u{2026}")
+  }
+  text.replace(typographic-marks, found => signs.at(found.text.to-unicode() - 0xf8e0))
+}
+
 // Stacks parts as paragraphs and omits empty ones.
 #let stacked(gap, ..parts) = {
   let shown = parts.pos().filter(part => part != none and part != "" and part != [])
@@ -201,6 +224,12 @@ export const TEXT = String.raw`
 }
 
 #let show-date(date) = context date-words(date, text.lang, text.region)
+
+// Date of the document: one such as 2026-03-14 in the format of the design, any other as written.
+#let shown-date(date, language, region) = {
+  let is-date = date.match(regex("^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$")) != none
+  if is-date and design.localization.dateFormat == "long" { date-words(date, language, region) } else { date }
+}
 
 #let current-word(name) = context word(name, text.lang)
 `;
