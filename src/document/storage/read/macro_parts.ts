@@ -40,9 +40,9 @@ export function readMacroParts(macro: StorageElement): MacroParts | undefined {
   for (const child of children) {
     if (child.name === "ac:parameter") {
       const values = readParameter(child);
-      const name = child.attributes.get("ac:name") ?? "";
-      if (values === undefined || names.has(name)) return undefined;
-      names.add(name);
+      const given = child.attributes.get("ac:name") ?? "";
+      if (values === undefined || names.has(given)) return undefined;
+      names.add(given);
       for (const [key, value] of values) parameters.set(key, value);
     } else if (child.name !== "#comment") {
       if (bodies.size > 0 || !hasOnlyAttributes(child)) return undefined;
