@@ -38,9 +38,12 @@ const MAX_LENGTH = 500;
  */
 export function takeTitle(root: Root, { written, fileName }: TitleSources, log: IssueLog): DocumentTitle {
   const blocks = listFlowBlocks(root);
-  const headings = blocks.flatMap((block) => isCandidate(block) ? [block] : []);
+  const headings = listCandidates(blocks);
   const chosen = written === "" ? chooseHeading(blocks, headings) : repeatedTitle(headings, written);
-  if (chosen !== undefined) replaceTitleHeading(root, chosen);
+  if (chosen !== undefined) {
+    unwrapPictures(blocks.slice(0, blocks.indexOf(chosen)));
+    replaceTitleHeading(root, chosen);
+  }
   if (written !== "") return { text: written, ...(chosen === undefined ? {} : { heading: chosen.node }) };
   if (chosen !== undefined) return { text: titleText(chosen.node), heading: chosen.node };
   if (fileName === undefined) return { text: "" };
@@ -58,8 +61,25 @@ type Candidate = FlowBlock & { readonly node: Heading };
 
 function isCandidate(block: FlowBlock): block is Candidate {
   if (block.node.type !== "heading") return false;
-  const { length } = titleText(block.node);
-  return length > 0 && length <= MAX_LENGTH;
+  const text = titleText(block.node);
+  return text.length <= MAX_LENGTH && /[\p{L}\p{N}\p{So}]/u.test(text);
+}
+
+/** Returns the candidates; those that consist of pictures only if there are no others of that level. */
+function listCandidates(blocks: readonly FlowBlock[]): Candidate[] {
+  const all = blocks.flatMap((block) => isCandidate(block) ? [block] : []);
+  const written = all.filter(({ node }) => textBesidePictures(node).trim() !== "");
+  return all.filter((each) => written.includes(each) || !written.some(({ node }) => node.depth === each.node.depth));
+}
+
+/** Makes paragraphs of headings that are only a picture, such as a logo above the title. */
+function unwrapPictures(blocks: readonly FlowBlock[]): void {
+  for (const { node, parent } of blocks) {
+    if (node.type !== "heading" || textBesidePictures(node).trim() !== "" || oneLine(node) === "") continue;
+    const children: RootContent[] = parent.children;
+    const { children: pictures, position } = node;
+    children[children.indexOf(node)] = { type: "paragraph", children: pictures, position };
+  }
 }
 
 /** Returns the text of a heading without pictures; if it consists of pictures alone, their texts. */
@@ -96,7 +116,7 @@ function isIntroductory({ type }: Nodes): boolean {
   return !SUBSTANTIAL.has(type);
 }
 
-/** Tests whether a block has no text: a comment, definition, rule, or badges. */
+/** Tests whether a block has no text: a definition, rule, or badges. */
 function isDecoration(node: RootContent): boolean {
   if (node.type === "definition" || node.type === "thematicBreak") return true;
   return (node.type === "paragraph" || node.type === "leafDirective") && textBesidePictures(node).trim() === "";

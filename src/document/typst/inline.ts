@@ -71,7 +71,8 @@ function renderInline(node: Exclude<PhrasingContent, Text>, scope: Scope): Typst
     case "inlineCode":
       return [inlineCode(node.value, scope)];
     case "break":
-      return [TypstCode.call("linebreak", {})];
+      // The table of contents repeats a heading, on one line.
+      return [scope.inHeading ? TypstCode.text(" ") : TypstCode.call("linebreak", {})];
     case "link":
       return renderLink(node.url, node, scope);
     case "linkReference":

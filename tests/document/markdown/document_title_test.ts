@@ -49,6 +49,12 @@ for (
     ["marks, links, code, HTML", "# A *b* `c` [d](e) <b>f</b>&amp;<br>g", ["A b c d f& g"]],
     ["pictures beside the text", "# ![Logo](l.svg) A [![b](b.svg)](https://b.example)", ["A", "p Logob"]],
     ["a picture alone", "# ![Logo](l.svg)", ["Logo", "p Logo"]],
+    ["a heading that is a logo above", "# ![Logo](l.svg)\n\n# A\n\n## B", ["A", "p Logo", "h1 B"]],
+    ["several, of which one has no letters", "# A() {\n\n## B\n\n# };", ["A() {", "h1 B", "h1 };"]],
+    ["HTML in a div", '<div align="center">\n<img src="l.svg" alt="L">\n<h1>A</h1>\n\nx\n</div>\n\n## B', [
+      ...["A", "c L", "c x", "h1 B"],
+    ]],
+    ["details in HTML", "<details><summary>s</summary>\n\n# A\n\n</details>\n\n# B\n\n## C", ["B", "c sA", "h1 C"]],
     ["a footnote", "# A[^1]\n\nx\n\n[^1]: note", ["A", "p note", "p x"]],
     ["a text that is too long", `# ${"x".repeat(501)}\n\n# B`, ["B", `h1 ${"x".repeat(501)}`]],
   ] as const

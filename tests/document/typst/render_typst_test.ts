@@ -59,6 +59,7 @@ const BLOCKS = [
   ["a\n\nb", '{"a"}\nparbreak()\n{"b"}'],
   [`${TITLED}# A *b*`, '[#heading(level: 1, {"A "; emph({"b"})})#label("h-a-b")]'],
   [`${TITLED}## A [^n]\n\n[^n]: b`, '[#heading(level: 1, {"A"})#label("h-a")]\n{"b"}'],
+  [`${TITLED}# a<br>b`, '[#heading(level: 1, {"a"; " "; "b"})#label("h-a-b")]'],
   [`${TITLED}# [a](https://x)`, '[#heading(level: 1, {"a"})#label("h-a")]'],
   [
     "- # a",
