@@ -6,6 +6,8 @@ import type { Thumbnail } from "./pixels.ts";
 const WORST = 0.1;
 /** Share of a logo that may have less contrast than the rest: holes and thin lines in it. */
 const DETAILS = 0.25;
+/** Share of a ground on which a logo may have less contrast; a hidden letter is worse than a faint line of text. */
+const WORST_FOR_LOGO = 0.03;
 /** Contrast from which the parts of a logo can be told from the ground. */
 const VISIBLE = 2;
 const [MAX_PIXELS, MAX_TONES] = [400, 96];
@@ -35,7 +37,7 @@ export function logoContrast(logo: Thumbnail | undefined, ground: readonly Tone[
     const details = atShare(parts, DETAILS);
     return details < VISIBLE ? details : atShare(parts, 0.5);
   });
-  return atShare(found, WORST);
+  return atShare(found, WORST_FOR_LOGO);
 }
 
 /** Returns the number that a share of the numbers is below. */
