@@ -16,6 +16,8 @@ export interface LoadedMarkdown {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Its title; empty only if it could not be read. */
   readonly title: string;
+  /** Names of the author's own fields in its front matter. */
+  readonly fields: readonly string[];
   /** Files that were read or looked for, the document first. */
   readonly watched: readonly string[];
   /** All findings, each with its `file`. */
@@ -40,6 +42,7 @@ export async function loadMarkdown(path: string, context: Context): Promise<Load
   const refuse = (issues: readonly Issue[], title = "", watched = [path]) => {
     const nothing = {
       files: new Map<string, Uint8Array>(),
+      fields: [],
       checkFonts: () => [],
       locate: (issue: Issue) => issue,
     };
@@ -66,6 +69,7 @@ export async function loadMarkdown(path: string, context: Context): Promise<Load
   return {
     files: new Map([["/main.typ", main], ...images.files]),
     title,
+    fields: [...document.meta.fields].flatMap(([name, text]) => text === "" ? [] : [name]),
     watched,
     issues: place(issues),
     judge: (facts) => place(inOrder([...found, ...checkConformance(document, facts)])),

@@ -7,6 +7,7 @@ import { listRequiredFonts } from "../pdf/design/required_fonts.ts";
 import type { Graphics } from "../pdf/graphics/graphics.ts";
 import { CANONICAL_SOURCE, generateCanonicalSource } from "../pdf/source/canonical_source.ts";
 import { composeGraphics } from "./compose_graphics.ts";
+import { adaptPages } from "./ground/adapt_pages.ts";
 import { COMPILER_RANGE } from "./pins.ts";
 import type { Recipe } from "./recipe.ts";
 
@@ -24,6 +25,8 @@ export interface PackParts {
 export interface ComposedPack {
   /** Input of `packTemplate`; undefined if any finding is an error. */
   readonly contents?: TemplateContents;
+  /** The design of the manifest, in which nothing is left to be decided. */
+  readonly values: DesignValues;
   /** Pictures and decorations of the manifest; complete if no issue is an error. */
   readonly graphics: Graphics;
   /** Findings about the files. */
@@ -38,13 +41,14 @@ const CREATED_WITH = "tool";
  * files on every machine. The design is complete, and pictures are named by their digest; overrides and the author's
  * paths are not included. `packTemplate` adds the payload's digest.
  */
-export async function composePack({ recipe, values, files }: PackParts): Promise<ComposedPack> {
+export async function composePack({ recipe, values: wanted, files }: PackParts): Promise<ComposedPack> {
   const { graphics, members, issues } = await composeGraphics(recipe, files);
-  if (hasErrors(issues)) return { graphics, issues };
+  if (hasErrors(issues)) return { values: wanted, graphics, issues };
+  const { values, issues: hidden } = await adaptPages({ recipe, values: wanted, graphics, members });
   const source = new TextEncoder().encode(generateCanonicalSource(values, graphics));
   const payload = new Map<string, Uint8Array>([[CANONICAL_ENTRIES.typst, source], ...members]);
   const manifest = composeManifest(recipe, values, graphics);
-  return { contents: { manifest, files: payload }, graphics, issues };
+  return { contents: { manifest, files: payload }, values, graphics, issues: [...issues, ...hidden] };
 }
 
 function composeManifest(

@@ -34,8 +34,7 @@ export async function preparePdfPack<Pack extends UnpackedTemplate>(
   { recipe, files, signal }: PdfPackSources,
   archive: (contents: TemplateContents) => Promise<Pack>,
 ): Promise<PdfPackOutcome<Pack>> {
-  const values = resolveRecipe(recipe);
-  const { contents, issues: fileIssues } = await composePack({ recipe, values, files });
+  const { contents, values, issues: fileIssues } = await composePack({ recipe, values: resolveRecipe(recipe), files });
   if (contents === undefined) return { fileIssues, gateIssues: [] };
   signal?.throwIfAborted();
   const packed = await archive(contents);

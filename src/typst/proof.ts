@@ -30,6 +30,8 @@ export interface ProofInput {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** The complete design. */
   readonly values: DesignValues;
+  /** Texts outside of the design, by path; default: none. */
+  readonly texts?: ReadonlyMap<string, string>;
   /** Standards that the PDF must conform to; default: none. */
   readonly standards?: readonly PdfStandard[];
 }
@@ -92,7 +94,7 @@ export async function compileZoo(
   input: ProofInput,
   tools: Omit<ProofTools, "pdfs" | "validate">,
 ): Promise<CompiledZoo> {
-  const { files, values, standards = [] } = input;
+  const { files, values, texts = new Map(), standards = [] } = input;
   const { engine: { kind, version }, library, signal } = tools;
   const [zoos, { faces, fonts, issues }] = await Promise.all([loadZoos(), chooseFonts(values, library)]);
   const members = [...files].map(([path, bytes]) => [`/${path}`, bytes] as const);
@@ -102,7 +104,7 @@ export async function compileZoo(
     const job = { files: new Map([...zoo.files, ...members]), main: "/main.typ", fonts, ...dated };
     documents.push({ zoo, result: await tools.engine.compile(signal === undefined ? job : { ...job, signal }) });
   }
-  const letters = findMissingLetters(values, fonts);
+  const letters = findMissingLetters(new Map([...values, ...texts]), fonts);
   return { engine: { kind, version }, documents, fonts: { faces, issues, letters }, values, standards };
 }
 

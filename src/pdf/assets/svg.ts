@@ -25,6 +25,11 @@ export function checkSvg(bytes: Uint8Array, findings: AssetFindings): AssetDimen
   return dimensions;
 }
 
+/** Reads the elements of a valid SVG; undefined if it is not well-formed. */
+export function parseSvg(bytes: Uint8Array): SvgDrawing | undefined {
+  return readDrawing(bytes, new SvgProblems());
+}
+
 function readDrawing(bytes: Uint8Array, problems: SvgProblems): SvgDrawing | undefined {
   const drawing: SvgDrawing = new SvgDrawing(problems, () => reader);
   const reader: XmlReader = new XmlReader(

@@ -24,6 +24,13 @@ export const CONSTRAINTS: readonly CatalogConstraint[] = [
     forbid: [],
     reason: "crop marks are drawn in the bleed",
   },
+  ...["cover", "closing", "header", "footer"].map((part) => ({
+    id: `${part}-inverse-logo-needs-picture`,
+    when: [is(`${part}.enabled`, true), is(`${part}.logoVariant`, "inverse")],
+    require: [{ asset: "logoInverse" } as const],
+    forbid: [],
+    reason: "the inverse form of the logo is the picture of the slot logoInverse",
+  })),
   {
     id: "watermark-needs-content",
     when: [is("watermark.enabled", true), is("watermark.text", "")],

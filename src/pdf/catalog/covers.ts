@@ -7,6 +7,7 @@ import {
   is,
   line,
   lines,
+  LOGO_VARIANT,
   not,
   number,
   oneOf,
@@ -15,11 +16,13 @@ import {
   slot,
   SPACE,
   STROKE,
+  TEXT_TONE,
 } from "./rows.ts";
 
 const COVER = [is("cover.enabled", true)];
 const PANEL = [...COVER, is("cover.composition", "band", "split", "image")];
 const COVER_RULE = [...COVER, is("cover.rule", true)];
+const BY_GROUND = "; auto follows what is behind, a plate has the color of the paper.";
 const COVER_LOGO = [...COVER, { asset: "logo" } as const];
 const FACTS = ["space", "organisation", "version", "date", "status", "title", "field.*"];
 
@@ -59,6 +62,23 @@ export const COVER_PAGE = group("cover", [
   ["cover.titleGap", SPACE, "Title gap", "Space between the title and the parts next to it.", COVER],
   ["cover.logoHeight", points(8, 300), "Logo height", "Height of the logo.", COVER_LOGO],
   ["cover.logoAlign", oneOf("start", "center", "end"), "Logo position", "Horizontal position of the logo.", COVER_LOGO],
+  ["cover.logoVariant", LOGO_VARIANT, "Logo form", `Form of the logo on the title page${BY_GROUND}`, COVER_LOGO],
+  [
+    "cover.logoPartner",
+    oneOf("none", "beside", "opposite"),
+    "Partner's logo",
+    "Whether the logo of a partner is beside the logo, or at the other side of the page.",
+    [...COVER, { asset: "logoPartner" }],
+  ],
+  [
+    "cover.logoGap",
+    SPACE,
+    "Logo gap",
+    "Space between the logo and the partner's.",
+    [...COVER_LOGO, { asset: "logoPartner" }, is("cover.logoPartner", "beside")],
+  ],
+  ["cover.titleTone", TEXT_TONE, "Tone of the title", `Colors of title, subtitle and line above${BY_GROUND}`, COVER],
+  ["cover.metaTone", TEXT_TONE, "Tone of the facts", `Colors of the other texts on the title page${BY_GROUND}`, COVER],
 ]);
 
 const CLOSING = [is("closing.enabled", true)];
@@ -81,6 +101,11 @@ export const CLOSING_PAGE = group("closing", [
   shown("closing.showWebsite", "website"),
   shown("closing.showLegal", "legal notice"),
   ["closing.logoHeight", points(8, 300), "Logo height", "Height of the logo.", [...CLOSING, { asset: "logo" }]],
+  ["closing.logoVariant", LOGO_VARIANT, "Logo form", `Form of the logo on the closing page${BY_GROUND}`, [
+    ...CLOSING,
+    { asset: "logo" },
+  ]],
+  ["closing.tone", TEXT_TONE, "Tone", `Colors of the texts on the closing page${BY_GROUND}`, CLOSING],
 ]);
 
 const ON_CLOSING = (shown: string) => [...CLOSING, is(`closing.${shown}`, true)];

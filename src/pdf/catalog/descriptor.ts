@@ -30,7 +30,7 @@ export const SLOT_PLACEHOLDERS = [
 export const PAGE_SCOPES = ["all", "first", "odd", "even", "not-cover", "chapter-pages", "last"] as const;
 
 /** Slots for pictures of a pack. */
-export const ASSET_SLOTS = ["logo", "cover", "closing", "watermark"] as const;
+export const ASSET_SLOTS = ["logo", "logoInverse", "logoPartner", "cover", "closing", "watermark"] as const;
 
 /** Name of a slot for a picture. */
 export type AssetSlot = (typeof ASSET_SLOTS)[number];

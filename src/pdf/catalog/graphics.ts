@@ -85,6 +85,8 @@ const BANNER: readonly FieldDescriptor[] = [
 export const GRAPHICS: GraphicsDescriptor = {
   slots: {
     logo: { writer: "logo" },
+    logoInverse: { writer: "logo-inverse" },
+    logoPartner: { writer: "logo-partner" },
     cover: { writer: "cover-image" },
     closing: { writer: "closing-image" },
     watermark: { writer: "watermark-image" },

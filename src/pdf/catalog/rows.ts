@@ -49,6 +49,10 @@ export const FONT: ValueKind = { kind: "font-family" };
 export const WEIGHT: ValueKind = { kind: "weight" };
 /** A color that may follow any token. */
 export const COLOR: ValueKind = color(COLOR_TOKENS);
+/** Form of a logo; `auto` is decided when a pack is built, by what is behind the logo. */
+export const LOGO_VARIANT: ValueKind = oneOf("auto", "normal", "inverse", "plate");
+/** Colors of texts; `auto` is decided when a pack is built, by what is behind the texts. */
+export const TEXT_TONE: ValueKind = oneOf("auto", "design", "light", "dark", "plate");
 /** Thickness of a line, 0 to 20 points. */
 export const STROKE: ValueKind = points(0, 20);
 /** Space between things, 0 to 200 points. */

@@ -1,5 +1,17 @@
 import { SLOT_PLACEHOLDERS } from "./descriptor.ts";
-import { BOOLEAN, type CapabilityRow, COLOR, group, is, oneOf, points, slot, SPACE, STROKE } from "./rows.ts";
+import {
+  BOOLEAN,
+  type CapabilityRow,
+  COLOR,
+  group,
+  is,
+  LOGO_VARIANT,
+  oneOf,
+  points,
+  slot,
+  SPACE,
+  STROKE,
+} from "./rows.ts";
 
 const SLOT = slot(SLOT_PLACEHOLDERS);
 const WHERE = { left: "at the left", center: "in the center", right: "at the right" } as const;
@@ -15,6 +27,36 @@ function slots(path: string, pages: string, own: boolean): CapabilityRow[] {
   ]);
 }
 
+function logoRows(part: "header" | "footer"): CapabilityRow[] {
+  return [
+    [
+      `${part}.logo`,
+      oneOf("none", "left", "center", "right"),
+      "Logo",
+      `Position of the logo in the ${part}, before the text.`,
+      [{ asset: "logo" }],
+    ],
+    [`${part}.logoHeight`, points(4, 100), "Logo height", `Height of the logo in the ${part}.`, [
+      { asset: "logo" },
+      is(`${part}.logo`, "left", "center", "right"),
+    ]],
+    [
+      `${part}.logoVariant`,
+      LOGO_VARIANT,
+      "Logo form",
+      `Form of the logo in the ${part}; auto follows what is behind, a plate has the color of the paper.`,
+      [{ asset: "logo" }, is(`${part}.logo`, "left", "center", "right")],
+    ],
+    [
+      `${part}.logoPartner`,
+      oneOf("none", "left", "center", "right"),
+      "Partner's logo",
+      `Position of the logo of a partner in the ${part}, before the text and after the logo.`,
+      [{ asset: "logoPartner" }],
+    ],
+  ];
+}
+
 function running(part: "header" | "footer"): CapabilityRow[] {
   const rows: CapabilityRow[] = [
     [`${part}.enabled`, BOOLEAN, "Enabled", `Whether pages have a ${part}.`],
@@ -28,17 +70,7 @@ function running(part: "header" | "footer"): CapabilityRow[] {
     [`${part}.rule`, BOOLEAN, "Rule", `Whether a line separates the ${part} from the text.`],
     [`${part}.ruleThickness`, STROKE, "Rule thickness", "Thickness of the line.", [is(`${part}.rule`, true)]],
     [`${part}.ruleColor`, COLOR, "Rule color", "Color of the line.", [is(`${part}.rule`, true)]],
-    [
-      `${part}.logo`,
-      oneOf("none", "left", "center", "right"),
-      "Logo",
-      `Position of the logo in the ${part}, before the text.`,
-      [{ asset: "logo" }],
-    ],
-    [`${part}.logoHeight`, points(4, 100), "Logo height", `Height of the logo in the ${part}.`, [
-      { asset: "logo" },
-      is(`${part}.logo`, "left", "center", "right"),
-    ]],
+    ...logoRows(part),
     ...slots(`${part}.all`, "all pages", false),
     ...Object.entries(SCOPES).flatMap(([scope, pages]): CapabilityRow[] => [
       [

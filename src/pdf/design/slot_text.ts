@@ -75,6 +75,7 @@ const SEPARATOR = /\s*[·•|]\s*|\s+[-–—/]\s+|,\s+/g;
  * ```
  */
 export function splitSlot(parts: readonly SlotPart[]): SlotSegment[] {
+  if (!parts.some((part) => "name" in part)) return parts.length === 0 ? [] : [{ separator: "", parts }];
   const segments: { separator: string; parts: SlotPart[] }[] = [{ separator: "", parts: [] }];
   for (const part of parts) {
     if ("name" in part) {

@@ -12,7 +12,7 @@ export function emitAssets({ assets, assetDescriptors }: Graphics): string {
   return emitDictionary(ASSET_SLOTS.flatMap((slot): Entry[] => {
     const use = assets[slot];
     if (use === undefined) return [];
-    const fit = slot === "logo" || slot === "watermark" ? "contain" : "cover";
+    const fit = slot.startsWith("logo") || slot === "watermark" ? "contain" : "cover";
     return [[slot, emitPicture(describe(assetDescriptors, use.descriptor), use, { fit, ...use.placement })]];
   }));
 }

@@ -20,7 +20,8 @@ const PAGE = "page.background";
 
 /**
  * Warns about texts with low contrast to their background: `low-contrast`, at the value of the recipe that causes it.
- * Ignores pairs whose contrast is no lower than in the baseline, gradients, and pictures.
+ * Ignores pairs whose contrast is no lower than in the baseline, gradients, and pictures; {@linkcode adaptPages} judges
+ * covers, closing pages and logos with them.
  */
 export function checkContrast(design: ContrastDesign, findings: Findings): void {
   const { overrides } = design;
@@ -73,8 +74,8 @@ function findFaint({ baseline, overrides, slots }: ContrastDesign) {
   return { faint, values };
 }
 
-function isSeen({ when, unless }: ContrastPair, values: DesignValues, slots: FilledSlots): boolean {
-  return when.every((each) => holds(each, values, slots)) && (unless === undefined || !slots.has(unless));
+function isSeen({ when }: ContrastPair, values: DesignValues, slots: FilledSlots): boolean {
+  return when.every((each) => holds(each, values, slots));
 }
 
 interface Seen {

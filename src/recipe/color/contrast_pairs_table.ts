@@ -1,5 +1,6 @@
-// Texts, their backgrounds, and the contrast that they need (WCAG 2: 4.5 for text, 3 for large text).
-import type { AssetSlot, Condition } from "../../pdf/catalog/descriptor.ts";
+// Texts, their backgrounds, and the contrast that they need (WCAG 2: 4.5 for text, 3 for large text). Covers and closing
+// pages are judged with their pictures.
+import type { Condition } from "../../pdf/catalog/descriptor.ts";
 import { is, not } from "../../pdf/catalog/rows.ts";
 
 /** A text and its background. */
@@ -14,16 +15,12 @@ export interface ContrastPair {
   readonly least: number;
   /** Conditions under which the text has this background; all must hold. */
   readonly when: readonly Condition[];
-  /** Role of a picture that would be between text and background; if it is present, the pair does not apply. */
-  readonly unless?: AssetSlot;
 }
 
 const PAGE = "page.background";
 const TEXT = 4.5;
 const LARGE = 3;
 
-const COVER = [is("cover.enabled", true), is("cover.composition", "centered", "left")];
-const CLOSING = [is("closing.enabled", true), is("closing.composition", "centered", "bottom")];
 const RULED = is("callouts.style", "rules");
 const FILLED = not("callouts.style", "rules");
 
@@ -45,19 +42,12 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
     ];
   }),
   {
-    what: "the cover's title",
-    color: "typography.coverTitle.color",
-    on: "cover.background",
-    least: LARGE,
-    when: COVER,
+    ...{
+      what: "titles in the band of chapters",
+      color: "headings.openerTitle",
+      on: "headings.openerFill",
+      least: LARGE,
+    },
+    when: [is("headings.opener", "band")],
   },
-  {
-    ...{ what: "the cover's subtitle", color: "typography.coverSubtitle.color", on: "cover.background", least: LARGE },
-    when: [...COVER, is("cover.showSubtitle", true)],
-  },
-  { what: "the cover's facts", color: "typography.coverMeta.color", on: "cover.background", least: LARGE, when: COVER },
-  ...["Title", "Text"].map((name): ContrastPair => ({
-    ...{ what: `the closing page's ${name === "Title" ? "title" : "text"}`, on: "closing.background", least: LARGE },
-    ...{ color: `typography.closing${name}.color`, when: CLOSING, unless: "closing" },
-  })),
 ];

@@ -21,7 +21,17 @@ export const DESIGN_SAMPLES: readonly DesignSample[] = [
   },
   { paths: ["closing", "typography.closingTitle", "typography.closingText"], page: -1 },
   {
-    paths: ["page", "header", "footer", "pageNumbers", "watermark", "colors.text", "colors.paper"],
+    paths: [
+      "page",
+      "header",
+      "footer",
+      "pageNumbers",
+      "watermark",
+      "colors.text",
+      "colors.paper",
+      "typography.header",
+      "typography.footer",
+    ],
     words: "Larkspur is a weather and soil station for places",
     onwards: true,
   },

@@ -1,7 +1,7 @@
 import { LANGUAGES_FROM_RIGHT } from "../../pdf/design/languages.ts";
 import { errorIssue, hasErrors, type Issue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { CATALOG } from "../../pdf/catalog/catalog.ts";
+import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
 import type { Diagnostic } from "../../pdf/engine.ts";
 import type { PdfStandard } from "../../pdf/standards.ts";
@@ -124,10 +124,10 @@ export function checkWithVeraPdf({ validation }: StandardsProof, standards: read
   return [outcome("verapdf", `veraPDF ${validation.version}`, checkValidation(validation, standards))];
 }
 
-/** Finds the texts of a design with letters that no font contains. */
+/** Finds the texts of a design, and of others beside its capabilities, with letters that no font contains. */
 export function findMissingLetters(values: DesignValues, fonts: readonly Uint8Array[]): MissingLetters[] {
-  return CATALOG.capabilities.flatMap(({ path, value: { kind } }) => {
-    const text = values.get(path);
+  return [...values].flatMap(([path, text]) => {
+    const kind = CAPABILITIES.get(path)?.value.kind ?? "text";
     const missing = kind === "text" && typeof text === "string" && NOT_LATIN.test(text)
       ? findMissingCharacters(text, fonts)
       : [];

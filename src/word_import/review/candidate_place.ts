@@ -1,5 +1,5 @@
 import { CAPABILITIES, CATALOG } from "../../pdf/catalog/catalog.ts";
-import { ASSET_SLOTS, type ValueKind } from "../../pdf/catalog/descriptor.ts";
+import type { ValueKind } from "../../pdf/catalog/descriptor.ts";
 import { isRecord } from "../../base/record.ts";
 import type { PictureRole, PictureValue, Suggestion } from "../suggest/suggestion.ts";
 
@@ -49,7 +49,7 @@ export function asCatalogValue(path: string, value: unknown): unknown {
 }
 
 /** All roles of pictures. */
-export const PICTURE_ROLES: readonly PictureRole[] = [...ASSET_SLOTS, "decoration"];
+export const PICTURE_ROLES: readonly PictureRole[] = ["logo", "cover", "closing", "watermark", "decoration"];
 
 /** Returns the value as that of a picture; undefined if it is not one. */
 export function asPictureValue(value: unknown): PictureValue | undefined {

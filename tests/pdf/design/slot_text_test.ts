@@ -14,6 +14,7 @@ Deno.test("parseSlot() allows every field of the author, and only names of field
 for (
   const [text, ...expected] of [
     ["", []],
+    ["Draft, not for print · ", ["", 1]],
     ["{page} / {pages}", ["", 1], [" / ", 1]],
     ["{title} | Draft, {page}", ["", 1], [" | ", 1], [", ", 1]],
     ["a/b {page}", ["", 2]],

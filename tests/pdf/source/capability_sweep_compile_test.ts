@@ -52,11 +52,17 @@ const BASE = sampleValues({
   "contents.tablesFrom": 1,
 });
 
+/** Capabilities whose values need pictures in further slots to be seen. */
+const ALSO_SLOTS = new Map<string, readonly AssetSlot[]>(
+  ["cover", "closing", "header", "footer"].map((part) => [`${part}.logoVariant`, ["logoInverse"]]),
+);
+
 /** What must hold, besides the conditions of the catalog, for a value to be seen. */
 const ALSO = new Map<string, Readonly<Record<string, unknown>>>([
   ["colors.palette", { "colors.palette": { sun: "#ffd000" }, "colors.accent": "palette.sun" }],
   ["header.type", { "typography.header.size": "14pt" }],
   ["footer.type", { "typography.footer.size": "14pt" }],
+  ["typography.footer.leading", { "footer.all.left": "{title} {title} {title} {title} {title}" }],
   ["typography.ligatures", { "typography.body.font": "Source Serif 4" }],
   ["typography.numerals", { "typography.body.font": "Source Serif 4" }],
 ]);
@@ -66,7 +72,7 @@ function exhibit(
   { path, visibleWhen = [] }: CapabilityDescriptor,
 ): { values: Map<string, unknown>; slots: AssetSlot[] } {
   const values = new Map([...BASE, ...Object.entries(ALSO.get(path) ?? {})]);
-  const slots: AssetSlot[] = [];
+  const slots: AssetSlot[] = [...ALSO_SLOTS.get(path) ?? []];
   for (const condition of visibleWhen) {
     if ("asset" in condition) slots.push(condition.asset);
     else if (!holds(condition, values, new Set())) {
@@ -130,7 +136,9 @@ function graphicsFor(slots: readonly AssetSlot[], picture: AssetDescriptor): Gra
   const use = { descriptor: "picture", writer: "", decorative: true };
   return {
     assetDescriptors: { picture },
-    assets: Object.fromEntries(slots.map((slot) => [slot, use])),
+    assets: Object.fromEntries(
+      slots.map((slot) => [slot, slot === "logoInverse" ? { ...use, placement: { opacity: 0.5 } } : use]),
+    ),
     decorations: [],
   };
 }

@@ -6,6 +6,8 @@ export function otherValues({ path, value: kind }: CapabilityDescriptor, value: 
   return OTHERS.get(path) ?? othersOf(kind, value);
 }
 
+const USUAL = ["design", "normal"];
+
 /** Where any other value is legal but would say the same. */
 const OTHERS = new Map<string, unknown[]>([
   ["localization.language", ["de"]],
@@ -31,7 +33,8 @@ function othersOf(kind: ValueKind, value: unknown): unknown[] {
     case "weight":
       return [value === 700 ? 400 : 700];
     case "enum":
-      return kind.values.filter((each) => each !== value);
+      // A build replaces auto; the source draws it as the usual value.
+      return kind.values.filter((each) => each !== value && !(value === "auto" && USUAL.includes(each)));
     case "length": {
       const length = parseLength(String(value)) ?? { amount: 0, unit: "pt" };
       const step = length.unit === "em" ? 0.3 : length.unit === "pt" ? 5 : 4;

@@ -47,8 +47,8 @@ for (
     ['{ tables.headerFill: "#102030" }', [
       ...["design.tables.headerFill", "tables.headerFill gives table headers", "Make it lighter."],
     ]],
-    ['{ cover: { composition: centered, background: { kind: solid, color: "#14213d" } } }', [
-      ...["design.cover.background", "cover.background gives the cover's title ("],
+    ['{ headings: { opener: band, openerTitle: "#0f5cc0" } }', [
+      ...["design.headings.openerTitle", "headings.openerTitle gives titles in the band of chapters ("],
       "Make it lighter.",
     ]],
     ['{ cover: { composition: band, background: { kind: solid, color: "#14213d" } } }'],

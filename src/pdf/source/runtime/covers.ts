@@ -16,16 +16,32 @@ export const COVERS = String.raw`
   facts
 }
 
+// Texts on a plate that is as wide as they are, if the tone says so.
+#let plated(tone, to, parts, body) = if tone != "plate" { body } else {
+  layout(size => {
+    let inset = 14pt
+    let room = size.width - inset
+    let width = calc.min(room, calc.max(0pt, ..parts.filter(part => part != none).map(part => measure(part).width)))
+    let shift = if to == center { 0pt } else { -inset }
+    block(width: 100%, align(to, move(dx: shift, on-plate(inset, box(width: width, align(to, body))))))
+  })
+}
+
 #let cover-texts(meta, to) = {
   let it = design.cover
   set align(to)
   set par(justify: false, first-line-indent: 0pt)
   let eyebrow = slot(it.eyebrow, meta)
-  let rule = if it.rule { pdf.artifact(align(to, line(length: it.ruleWidth, stroke: it.ruleThickness + it.ruleColor))) }
-  let subtitle = if it.showSubtitle and meta.subtitle != "" { styled("coverSubtitle", meta.subtitle) }
+  let rule = if it.rule { pdf.artifact(align(to, line(
+    length: it.ruleWidth,
+    stroke: it.ruleThickness + if tone-color(it.titleTone) == none { it.ruleColor } else { tone-color(it.titleTone) },
+  ))) }
+  let tone = it.titleTone
+  let words(name, body) = styled(name, text(..toned(name, tone), body))
+  let subtitle = if it.showSubtitle and meta.subtitle != "" { words("coverSubtitle", meta.subtitle) }
   let heading = if meta.title != "" {
     set text(hyphenate: false)
-    let (type, lead) = (role("coverTitle"), leading("coverTitle"))
+    let (type, lead) = (role("coverTitle") + toned("coverTitle", tone), leading("coverTitle"))
     let look(scale, body) = {
       show title: set text(..type + (size: type.size * scale))
       show title: set par(leading: lead, justify: false)
@@ -37,7 +53,9 @@ export const COVERS = String.raw`
       balanced(look(scale, meta.title), size.width)
     })
   }
-  stacked(it.titleGap, if eyebrow not in (none, "") { styled("coverMeta", eyebrow) }, heading, rule, subtitle)
+  let above = if eyebrow not in (none, "") { words("coverMeta", eyebrow) }
+  let shown = if meta.title != "" { words("coverTitle", meta.title) }
+  plated(tone, to, (above, shown, subtitle), stacked(it.titleGap, above, heading, rule, subtitle))
 }
 
 #let cover-foot(meta, to, language) = {
@@ -45,7 +63,11 @@ export const COVERS = String.raw`
   set align(to)
   set par(justify: false, first-line-indent: 0pt)
   let legal = if it.showLegal and design.organisation.legal != "" { lines-of(design.organisation.legal) }
-  styled("coverMeta", stacked(12pt, cover-facts(meta, language).join(linebreak()), legal))
+  let facts = cover-facts(meta, language).join(linebreak())
+  if facts == none and legal == none { return }
+  let texts = stacked(12pt, facts, legal)
+  let words(body) = styled("coverMeta", text(..toned("coverMeta", it.metaTone), body))
+  plated(it.metaTone, to, (words(facts), words(legal)), words(texts))
 }
 
 // Area for the texts of each composition: x, y, width and height.
@@ -71,7 +93,15 @@ export const COVERS = String.raw`
   let it = design.cover
   let (x, y, width, height) = cover-frame()
   let to = if it.composition == "centered" { center } else { start }
-  let sign = align((start: start, center: center, end: end).at(it.logoAlign), logo(it.logoHeight))
+  let sides = (start: start, center: center, end: end)
+  let opposite = it.logoPartner == "opposite" and it.logoAlign != "center"
+  let beside = it.logoPartner != "none" and not opposite
+  let names = if beside { ("logo", "logoPartner") } else { ("logo",) }
+  let sign = align(sides.at(it.logoAlign), logos(it.logoHeight, it.logoVariant, names: names, gap: it.logoGap))
+  let partner = if opposite {
+    let side = if it.logoAlign == "start" { end } else { start }
+    align(side, logos(it.logoHeight, it.logoVariant, names: ("logoPartner",)))
+  }
   let high = it.composition in ("image", "band")
   let left-margin = side-margins(1).first()
   let inset = (x: calc.min(it.inset, width * 16%), y: calc.min(it.inset, height * 16%))
@@ -86,7 +116,7 @@ export const COVERS = String.raw`
     v(1.6fr),
     cover-foot(meta, to, language),
   )
-  if "logo" in assets { place-box(0pt, 0pt, sheet.width, sheet.height, it.inset, sign) }
+  for mark in (sign, partner) { if mark != none { place-box(0pt, 0pt, sheet.width, sheet.height, it.inset, mark) } }
   place-box(x, y, width, height, inset, fitting(body))
 }
 
@@ -143,8 +173,13 @@ export const COVERS = String.raw`
   let body = {
     set align(to)
     set par(justify: false, first-line-indent: 0pt)
-    stacked(14pt, logo(it.logoHeight), if it.title != "" { styled("closingTitle", it.title) },
-      styled("closingText", stacked(10pt, if it.text != "" { lines-of(it.text) }, texts.join(linebreak()))))
+    let words(name, body) = styled(name, text(..toned(name, it.tone), body))
+    let heading = if it.title != "" { words("closingTitle", it.title) }
+    let own = if it.text != "" { lines-of(it.text) }
+    let facts = texts.join(linebreak())
+    let written = stacked(14pt, heading, words("closingText", stacked(10pt, own, facts)))
+    let parts = (heading, words("closingText", own), words("closingText", facts))
+    stacked(14pt, logos(it.logoHeight, it.logoVariant), plated(it.tone, to, parts, written))
   }
   pagebreak(weak: true)
   [#metadata(none) <tool-closing>]

@@ -74,7 +74,26 @@ export const DRAWING = String.raw`
   if picture.alt == none { pdf.artifact(placed) } else { placed }
 }
 
-#let logo(height) = if "logo" in assets { draw-picture(assets.logo, height: height) }
+// ---- Tones and logos
+
+// Color of texts with a tone; none for the colors of the design.
+#let tone-color(tone) = if tone == "light" { rgb("#ffffff") } else if tone == "dark" { rgb("#111111") }
+
+// Role of text with a tone.
+#let toned(name, tone) = role(name) + (if tone-color(tone) == none { (:) } else { (fill: tone-color(tone)) })
+
+#let on-plate(inset, body) = box(fill: design.colors.paper, inset: inset, body)
+
+// The logo and the one of a partner beside it, on a plate if the variant says so; none without pictures.
+#let logos(height, variant, names: ("logo",), gap: 0pt) = {
+  let shown = names.filter(name => name in assets).map(name => {
+    let inverse = name == "logo" and variant == "inverse" and "logoInverse" in assets
+    draw-picture(if inverse { assets.logoInverse } else { assets.at(name) }, height: height)
+  })
+  if shown.len() == 0 { return }
+  let line = if shown.len() == 1 { shown.first() } else { grid(columns: shown.len(), column-gutter: gap, align: horizon, ..shown) }
+  if variant == "plate" { on-plate(calc.min(height * 0.3, 14pt), line) } else { line }
+}
 
 // ---- Decorations
 

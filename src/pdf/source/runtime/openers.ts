@@ -20,13 +20,13 @@ export const OPENERS = String.raw`
   let numbered = opener-words(it)
   let line = if numbered != none {
     let small = all.opener != "number"
-    block(above: 0pt, below: if small { 0.9em } else { 0.35em }, text(
+    block(above: 0pt, below: if small { 0.9em } else { calc.max(all.openerSize * 0.35, 10pt) }, text(
       size: all.openerSize,
       fill: all.openerColor,
-      tracking: if small { 0.06em } else { 0em },
+      tracking: if small { 0.02em } else { 0em },
       top-edge: "cap-height",
       bottom-edge: "baseline",
-      if small { upper(numbered) } else { numbered },
+      numbered,
     ))
   }
   if all.opener == "band" {

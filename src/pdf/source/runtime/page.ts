@@ -100,9 +100,11 @@ export const PAGE_SETUP = String.raw`
   let it = design.at(part)
   let cell(side) = {
     let content = slot(texts.at(side), meta)
-    if it.logo != side or "logo" not in assets { content }
-    else if content in (none, "") { logo(it.logoHeight) }
-    else { grid(columns: (auto, auto), column-gutter: 8pt, align: horizon, logo(it.logoHeight), content) }
+    let names = (if it.logo == side { ("logo",) }) + (if it.logoPartner == side { ("logoPartner",) })
+    let marks = if names != none { logos(it.logoHeight, it.logoVariant, names: names, gap: it.logoHeight * 0.8) }
+    if marks == none { content }
+    else if content in (none, "") { marks }
+    else { grid(columns: (auto, auto), column-gutter: 8pt, align: horizon, marks, content) }
   }
   let gutter = 12pt
   let cells = ("left", "center", "right").map(cell)

@@ -1,3 +1,4 @@
+import { readGraphics } from "../../../../pdf/graphics/read_graphics.ts";
 import { sha256Hex } from "../../../../base/sha256.ts";
 import { hasErrors, type Issue } from "../../../../base/issue.ts";
 import { quote } from "../../../../base/text.ts";
@@ -129,11 +130,24 @@ async function prove(
   const range = manifest.engine.kind === "typst" ? manifest.engine.compilerRange : "";
   const { signal } = context;
   const { engine, issues } = await engines.choose(range);
-  const compiled = await compileZoo({ files, values, standards }, { engine, library, signal });
+  const compiled = await compileZoo({ files, values, texts: textsOf(manifest), standards }, {
+    engine,
+    library,
+    signal,
+  });
   const closing = engines[Symbol.asyncDispose](); // releases about as much memory as everything else needs
   const proof = await judgeZoo(compiled, { pdfs, validate, signal });
   await closing;
   return { proof, issues };
+}
+
+/** Returns the texts of decorations by path. */
+function textsOf(manifest: MadePack["manifest"]): ReadonlyMap<string, string> {
+  return new Map(
+    readGraphics(manifest).graphics.decorations.flatMap(({ id, text }) =>
+      typeof text === "string" ? [[`decorations.${id}`, text] as const] : []
+    ),
+  );
 }
 
 /** Writes the proof, even a failed one, which lists the reasons. */

@@ -19,6 +19,7 @@ import { loadFonts } from "../../../../authoring/load_fonts.ts";
 import { type LoadedMarkdown, loadMarkdown } from "../../../../authoring/load_markdown.ts";
 import { loadRecipeFrom } from "../../../../authoring/load_recipe.ts";
 import { findTemplate } from "../../../../authoring/load_template.ts";
+import { findMissingFields } from "../../../../authoring/find_missing_fields.ts";
 import { judgeBeforeCompile } from "../../../../authoring/standards/judge_document.ts";
 import {
   readDemands,
@@ -170,6 +171,7 @@ async function prepare(
     ...fontIssues,
     ...missing.map((issue) => ({ ...issue, severity: "warning" as const })),
     ...judgeBeforeCompile(document, demands, { values: template.values, fonts }),
+    ...findMissingFields(document.fields, template),
   ];
   if (hasErrors(issues)) throw refuse(options.document, issues);
   return { files, title, locate, template, source: files.get("/main.typ") ?? new Uint8Array(), fonts, issues };

@@ -1,0 +1,25 @@
+import { CATALOG } from "../catalog/catalog.ts";
+import type { Decoration } from "../graphics/graphics.ts";
+import { holds } from "./conditions.ts";
+import type { DesignValues } from "./design.ts";
+import { parseSlot } from "./slot_text.ts";
+
+const FIELD = /^field\.(.+)$/;
+const NAMES = ["field.*"];
+
+/** Lists the fields of the author that the visible texts of a design show, each once, in the order of the catalog. */
+export function listUsedFields(values: DesignValues, decorations: readonly Decoration[]): string[] {
+  const texts = [
+    ...CATALOG.capabilities.filter(({ value, visibleWhen = [] }) =>
+      value.kind === "text" && value.placeholders.length > 0 &&
+      visibleWhen.every((condition) => holds(condition, values, new Set()))
+    ).map(({ path }) => values.get(path)),
+    ...decorations.map((decoration) => decoration["text"]),
+  ];
+  const names = texts.flatMap((text) => typeof text === "string" ? namesIn(text) : []);
+  return [...new Set(names)];
+}
+
+function namesIn(text: string): string[] {
+  return parseSlot(text, NAMES).parts.flatMap((part) => "name" in part ? FIELD.exec(part.name)?.[1] ?? [] : []);
+}

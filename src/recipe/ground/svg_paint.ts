@@ -1,0 +1,102 @@
+import colorString from "npm:color-string@2.1.4";
+import type { SvgNode } from "../../pdf/assets/svg_tree.ts";
+
+/** Color of a fill or line of an SVG: red, green, blue from 0 to 255, and alpha from 0 to 1. */
+export type SvgColor = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** Looks up paints of the elements of a drawing: attributes, `style` and simple rules of style sheets. */
+export class SvgPaints {
+  readonly #rules: ReadonlyMap<string, string>[] = [];
+  readonly #selectors: string[] = [];
+  readonly #byId: ReadonlyMap<string, SvgNode>;
+
+  /** Creates a lookup for the elements by ID and the text of the style sheets. */
+  constructor(byId: ReadonlyMap<string, SvgNode>, css: string) {
+    this.#byId = byId;
+    for (const [, selectors = "", declarations = ""] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+      for (const selector of selectors.split(",")) {
+        this.#selectors.push(selector.trim());
+        this.#rules.push(readDeclarations(declarations));
+      }
+    }
+  }
+
+  /** Returns the color of a paint, with all opacities; undefined for none. */
+  color(node: SvgNode, property: "fill" | "stroke"): SvgColor | undefined {
+    const paint = this.#inherited(node, property) ?? (property === "fill" ? "black" : "none");
+    const color = this.#resolve(node, paint.trim());
+    if (color === undefined) return undefined;
+    const [red, green, blue, alpha] = color;
+    const opacity = alpha * readShare(this.#inherited(node, `${property}-opacity`)) * this.#groupOpacity(node);
+    return opacity > 0 ? [red, green, blue, opacity] : undefined;
+  }
+
+  #resolve(node: SvgNode, paint: string): SvgColor | undefined {
+    if (paint === "none") return undefined;
+    const id = /^url\(\s*["']?#([^"')]+)["']?\s*\)/.exec(paint)?.[1];
+    if (id !== undefined) return this.#gradient(this.#byId.get(id), 0);
+    const written = paint === "currentColor" ? this.#inherited(node, "color") ?? "black" : paint;
+    return readColor(written);
+  }
+
+  /** Returns the mean of the stops of a gradient; the color of other paint servers is unknown. */
+  #gradient(node: SvgNode | undefined, depth: number): SvgColor | undefined {
+    const stops = node?.children.filter(({ name }) => name === "stop") ?? [];
+    if (stops.length === 0) {
+      const next = node?.target === undefined ? undefined : this.#byId.get(node.target);
+      return next === undefined || depth > 8 ? [128, 128, 128, 1] : this.#gradient(next, depth + 1);
+    }
+    const colors = stops.map((stop) => {
+      const [red, green, blue, alpha] = readColor(this.#own(stop, "stop-color") ?? "black");
+      return [red, green, blue, alpha * readShare(this.#own(stop, "stop-opacity"))] as const;
+    });
+    const mean = (at: 0 | 1 | 2 | 3) => colors.reduce((sum, color) => sum + color[at], 0) / colors.length;
+    return [mean(0), mean(1), mean(2), mean(3)];
+  }
+
+  #groupOpacity(node: SvgNode): number {
+    let opacity = 1;
+    for (let at: SvgNode | undefined = node; at !== undefined; at = at.parent) {
+      opacity *= readShare(this.#own(at, "opacity"));
+    }
+    return opacity;
+  }
+
+  #inherited(node: SvgNode, property: string): string | undefined {
+    for (let at: SvgNode | undefined = node; at !== undefined; at = at.parent) {
+      const own = this.#own(at, property);
+      if (own !== undefined && own !== "inherit") return own;
+    }
+    return undefined;
+  }
+
+  #own(node: SvgNode, property: string): string | undefined {
+    const styled = readDeclarations(node.values["style"] ?? "").get(property);
+    if (styled !== undefined) return styled;
+    const selectors = ["*", node.name, ...node.classes.map((name) => `.${name}`), `#${node.id ?? ""}`];
+    const at = this.#selectors.findLastIndex((each, i) =>
+      selectors.includes(each) && this.#rules[i]?.has(property) === true
+    );
+    return this.#rules[at]?.get(property) ?? node.values[property];
+  }
+}
+
+function readDeclarations(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text.split(";").flatMap((declaration) => {
+      const colon = declaration.indexOf(":");
+      return colon < 0 ? [] : [[declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim()] as const];
+    }),
+  );
+}
+
+function readColor(text: string): SvgColor {
+  const [red = 0, green = 0, blue = 0, alpha = 1] = colorString.get.rgb(text) ?? [];
+  return [red, green, blue, alpha];
+}
+
+function readShare(text: string | undefined): number {
+  if (text === undefined) return 1;
+  const value = Number.parseFloat(text) / (text.trim().endsWith("%") ? 100 : 1);
+  return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 1;
+}
