@@ -93,8 +93,10 @@ export const BLOCKS = String.raw`
 
 #let expand-block(title: none, body) = nested({
   let it = design.expand
-  let heading = text(fill: it.color, weight: it.titleWeight, title)
-  let content = block(below: 0.7em, sticky: true, heading + parbreak()) + body + parbreak()
+  let heading = if title not in (none, []) {
+    block(below: 0.7em, sticky: true, text(fill: it.color, weight: it.titleWeight, title) + parbreak())
+  }
+  let content = heading + body + parbreak()
   spaced(design.callouts.spacing, if it.style == "box" {
     inset-block(stroke: 0.5pt + design.colors.border, radius: design.callouts.radius, inset: design.callouts.inset, content)
   } else { content })

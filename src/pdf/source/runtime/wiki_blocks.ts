@@ -5,9 +5,10 @@ export const WIKI_BLOCKS = String.raw`
 // Sections of a layout: columns side by side, or below each other where they would be too narrow.
 #let layout-section(shares: (), least: 9em, cells) = nested(spaced(design.callouts.spacing, layout(size => {
   let gutter = design.columns.gutter
+  let gap = design.callouts.spacing
   let free = size.width - gutter * (shares.len() - 1)
   if shares.any(share => free * share < least.to-absolute()) {
-    cells.map(cell => block(width: 100%, cell + parbreak())).join()
+    cells.map(cell => block(width: 100%, above: gap, below: gap, cell + parbreak())).join()
   } else {
     grid(columns: shares.map(share => share / 100% * 1fr), column-gutter: gutter, ..cells.map(cell => cell + parbreak()))
   }
@@ -94,5 +95,5 @@ export const WIKI_BLOCKS = String.raw`
   text(size: 0.85em, fill: readable(design.colors.muted, design.colors.paper), hyphenate: false, name),
 )
 
-#let placeholder-block(name) = spaced(design.callouts.spacing * 0.6, placeholder(name) + parbreak())
+#let placeholder-block(name) = spaced(design.callouts.spacing, placeholder(name) + parbreak())
 `;
