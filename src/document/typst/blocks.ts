@@ -12,6 +12,7 @@ import { renderLeaf } from "./leaf_directives.ts";
 import { renderList } from "./lists.ts";
 import { renderQuote } from "./quotes.ts";
 import { inDirectionOf, type Scope } from "./scope.ts";
+import { isPictureRow, splitPictures } from "./pictures/split_pictures.ts";
 import { findCaptions, renderTypstTable } from "./tables.ts";
 
 /** Renders blocks to a sequence of expressions. */
@@ -99,10 +100,8 @@ function takeDefinitionLists(nodes: readonly RootContent[], from: number): Parag
 
 function renderBlock(node: RootContent, writer: BlockWriter, scope: Scope): void {
   switch (node.type) {
-    case "paragraph": {
-      const figure = renderImageParagraph(node, scope);
-      return figure === undefined ? writer.addParagraphNode(node) : writer.add([figure]);
-    }
+    case "paragraph":
+      return renderParagraph(node, writer, scope);
     case "heading":
       return renderHeading(node, writer, scope);
     case "list":
@@ -124,6 +123,15 @@ function renderBlock(node: RootContent, writer: BlockWriter, scope: Scope): void
       const html = renderHtml(node, scope);
       return html === undefined ? undefined : writer.addParagraph(html);
     }
+  }
+}
+
+function renderParagraph(paragraph: Paragraph, writer: BlockWriter, scope: Scope): void {
+  for (const part of splitPictures(paragraph)) {
+    const figure = renderImageParagraph(part, scope);
+    if (figure !== undefined) writer.add([figure]);
+    else if (isPictureRow(part)) writer.add([TypstCode.call("picture-row", {}, inlineContent(part.children, scope))]);
+    else writer.addParagraphNode(part);
   }
 }
 

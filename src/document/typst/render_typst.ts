@@ -10,6 +10,7 @@ import { AnchorIndex } from "./anchor_index.ts";
 import { renderStart } from "./anchors.ts";
 import { type LocatedCode, renderBlocks, renderLocatedBlocks } from "./blocks.ts";
 import { TypstCode } from "./code.ts";
+import { MissingPictures } from "./pictures/missing_pictures.ts";
 import type { Rendering, Scope } from "./scope.ts";
 import { renderTextDirective } from "./text_directives.ts";
 
@@ -40,7 +41,7 @@ export interface RenderedBlock {
 export interface RenderTypstOptions {
   /**
    * Returns the path of an image in the compiler's project; undefined if the image is missing: the document then shows
-   * its alternative text. Called once per address. Without this option, no images are shown.
+   * a frame with its alternative text. Called once per address. Without this option, no images are shown.
    */
   resolveImage?: (url: string) => { path: string } | undefined;
 }
@@ -80,10 +81,12 @@ export function renderTypst(
 ): RenderedTypst {
   const log = new IssueLog();
   const survey = surveyDocument(root, titleHeading);
+  const missing = new MissingPictures();
   const paths = new Map<string, string | undefined>();
   const rendering: Rendering = {
     survey,
     log,
+    missing,
     anchors: new AnchorIndex(survey),
     boxedHeadings: findBoxedHeadings(root),
     labeledFootnotes: new Set(),
@@ -97,6 +100,7 @@ export function renderTypst(
   };
   const body = renderLocatedBlocks(root.children, topScope(rendering, meta.language));
   const blocks = rendering.anchors.leadsToStart ? [{ code: renderStart(), line: undefined }, ...body] : body;
+  missing.report(log);
   return {
     source: TypstCode.document(renderMeta(meta), blocks.map(({ code }) => code)),
     images: [...paths].flatMap(([url, path]) => path === undefined ? [] : [{ url, path }]),
