@@ -49,6 +49,18 @@ export function markTypography(root: Root): Root {
   return containsMarks(root) ? root : { ...root, children: root.children.map(markNode) };
 }
 
+/** Marks a text on its own, such as a title. */
+export function markTitle(text: string): string {
+  if (hasMarks(text)) return text;
+  let marked = "";
+  let at = 0;
+  for (const mark of findMarks(text)) {
+    marked += text.slice(at, mark.from) + mark.sign;
+    at = mark.to;
+  }
+  return marked + text.slice(at);
+}
+
 function containsMarks(node: Nodes): boolean {
   if ("value" in node) return hasMarks(node.value);
   return "children" in node && node.children.some(containsMarks);

@@ -8,7 +8,7 @@ import { oneLine } from "../plain_text.ts";
 import { surveyDocument } from "../survey.ts";
 import { AnchorIndex } from "./anchor_index.ts";
 import { renderStart } from "./anchors.ts";
-import { markTypography } from "../typographic_marks.ts";
+import { markTitle, markTypography } from "../typographic_marks.ts";
 import { type LocatedCode, renderBlocks, renderLocatedBlocks } from "./blocks.ts";
 import { TypstCode } from "./code.ts";
 import { MissingPictures } from "./pictures/missing_pictures.ts";
@@ -134,8 +134,14 @@ function topScope(rendering: Rendering, language: string): Scope {
   };
 }
 
+/** The title is set like the headings. */
+function metaText(name: (typeof META_TEXTS)[number], meta: DocumentMeta): TypstCode {
+  const isTitle = name === "title" || name === "subtitle";
+  return isTitle ? TypstCode.typeset(markTitle(meta[name]), meta.language) : TypstCode.text(meta[name]);
+}
+
 function renderMeta(meta: DocumentMeta): TypstCode {
-  const texts = Object.fromEntries(META_TEXTS.map((name) => [name, TypstCode.text(meta[name])]));
+  const texts = Object.fromEntries(META_TEXTS.map((name) => [name, metaText(name, meta)]));
   const lists = Object.fromEntries(
     META_LISTS.map((name) => [name, TypstCode.array(meta[name].map((text) => TypstCode.text(text)))]),
   );

@@ -276,7 +276,8 @@ Deno.test("renderTypst() hands the title page over as texts", () => {
   const { source } = renderMarkdown(
     '---\ntitle: A "b" #c\nauthors: [D]\ndate: 2026\nkeywords: e, f\nlet: a "b"\n---\n',
   );
-  const meta = '(title: "A \\"b\\"", subtitle: "", space: "", version: "", date: "2026", status: "", language: "", ' +
+  const meta =
+    '(title: typeset("", "A \uf8e0b\uf8e1"), subtitle: "", space: "", version: "", date: "2026", status: "", language: "", ' +
     'description: "", abstract: "", authors: ("D",), keywords: ("e", "f",), fields: ("let": "a \\"b\\""))';
   strictEqual(source, `#import "/tool.typ": *\n#show: tool-document.with(${meta})\n#{}\n`);
 });

@@ -34,12 +34,14 @@ export const SWEEP_DOCUMENT = `#import "/tool.typ": *
   title: "A title of some length that wraps in headers and footers", subtitle: ${
   text(2)
 }, authors: ("Ada", "Jon"), space: "Space",
-  version: "1.0", date: "1 May 2026", status: "Approved",
+  version: "1.0", date: "2026-05-01", status: "Approved",
 ))
 #{
 ${HEADINGS}
 ${text(4)}; footnote({"First note. "; ${text(2)}}); footnote({"Second note."}); parbreak()
-${text(2)}; "office 0123 "; strong({"Strong"}); " "; emph({"emphasised office"}); " "; inline-code("inline(code)"); " "
+${
+  text(2)
+}; "office 0123 "; typeset("", "\uf8e0quoted\uf8e1 \uf8e5 "); strong({"Strong"}); " "; emph({"emphasised office"}); " "; inline-code("inline(code)"); " "
 highlight({"marked"}); " "; link("https://example.com/a", {"link"}); " "; link(label("h1"), {"inner"}); parbreak()
 ${STATUSES}
 parbreak()

@@ -41,7 +41,6 @@ export const BALANCE = String.raw`
 // A number, and a text whose lines all start behind it.
 #let hanging(number, gap, body) = {
   let width = measure(number).width + gap.to-absolute()
-  set par(hanging-indent: width)
-  number + h(gap) + body
+  block(inset: at-start(width), above: 0pt, below: 0pt, h(-width) + number + h(gap) + body)
 }
 `;
