@@ -77,7 +77,7 @@ export const FIGURES = String.raw`
     } else {
       let low = height != none and type(height) == length and height.to-absolute() <= 1.8 * line
       box(baseline: if low { 0.22em } else { 0pt }, layout(size => {
-        let fitting = fit-picture(natural, length-in(width, size.width), height, (width: size.width, height: size.height * 94%))
+        let fitting = fit-picture(natural, length-in(width, size.width), length-in(height, size.height), (width: size.width, height: size.height * 94%))
         box(stroke: border-of(border, border-color), image(path, alt: alt, ..fitting))
       }))
     }
