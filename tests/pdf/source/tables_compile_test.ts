@@ -43,7 +43,9 @@ Deno.test("data-table accepts spans that overlap and reach beyond the table", as
 const REQUIREMENT = (x: number, y: number) => y === 0 ? `Column ${x}` : `Requirement ${y} has words for column ${x}`;
 
 Deno.test("a long table of nine columns with prose gets landscape pages, with its heading and caption", async () => {
-  const markdown = `---\ntitle: T\n---\nBefore.\n\n# Wide\n\nTable: Nine columns\n\n${gridOf(9, 20, REQUIREMENT)}\n\nAfter.\n`;
+  const markdown = `---\ntitle: T\n---\nBefore.\n\n# Wide\n\nTable: Nine columns\n\n${
+    gridOf(9, 20, REQUIREMENT)
+  }\n\nAfter.\n`;
   const pages = await typeset(markdown);
   const wide = pages.filter((page) => page.isLandscape);
   ok(wide.length > 0);
