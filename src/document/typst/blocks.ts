@@ -3,6 +3,7 @@ import type { Heading, Nodes, Paragraph, PhrasingContent, RootContent, TextDirec
 import { renderCode, renderDisplayMath } from "./code_block.ts";
 import { tearsLines } from "../tears_lines.ts";
 import { TypstCode } from "./code.ts";
+import { renderAnchor } from "./anchors.ts";
 import { isDefinitionList, renderDefinitionList } from "./definitions.ts";
 import { renderContainer } from "./container_directives.ts";
 import { renderImageParagraph } from "./figure.ts";
@@ -12,7 +13,7 @@ import { renderList } from "./lists.ts";
 import { renderQuote } from "./quotes.ts";
 import { inDirectionOf, type Scope } from "./scope.ts";
 import { isPictureRow, splitPictures } from "./pictures/split_pictures.ts";
-import { findCaptions, renderTypstTable } from "./tables.ts";
+import { canBeWide, findCaptions, isTable, renderCaption, renderTypstTable, type TableNode } from "./tables.ts";
 
 /** Renders blocks to a sequence of expressions. */
 export function renderBlocks(nodes: readonly RootContent[], scope: Scope): TypstCode[] {
@@ -35,8 +36,8 @@ export function renderLocatedBlocks(nodes: readonly RootContent[], scope: Scope)
     const node = nodes[i];
     if (node === undefined || captionParagraphs.has(node)) continue;
     writer.line = node.position?.start.line;
-    if (node.type === "table") {
-      writer.add([renderTypstTable(node, captions.get(node), scope)]);
+    if (isTable(node) && !hasLanguage(node)) {
+      writer.addTable(node, captions.get(node));
     } else if (isDefinitionList(node)) {
       const paragraphs = takeDefinitionLists(nodes, i);
       writer.add([renderDefinitionList(paragraphs, scope)]);
@@ -55,9 +56,36 @@ class BlockWriter {
   line: number | undefined;
   readonly #scope: Scope;
   #afterParagraph = false;
+  /** Number of headings at the end. */
+  #headings = 0;
 
   constructor(scope: Scope) {
     this.#scope = scope;
+  }
+
+  /** Adds a table; headings right before a wide one move with it to its page. */
+  addTable(table: TableNode, caption: Paragraph | undefined): void {
+    const place = table.type === "table" ? [] : renderAnchor(table, this.#scope);
+    const lead = this.#scope.atTop && canBeWide(table) ? [...this.#takeHeadings(), ...place] : place;
+    const rendered = renderTypstTable(table, this.#scope, {
+      caption: caption && renderCaption(caption, this.#scope),
+      lead: lead.length === 0 ? undefined : TypstCode.blocks(lead),
+    });
+    this.add(rendered.length === 0 ? lead : rendered);
+    if (rendered.length === 0 && caption !== undefined) this.addParagraphNode(caption);
+  }
+
+  addHeading(code: TypstCode): void {
+    this.add([code]);
+    this.#headings++;
+  }
+
+  #takeHeadings(): TypstCode[] {
+    const taken = this.parts.splice(this.parts.length - this.#headings);
+    const [first] = taken;
+    if (first?.line !== undefined) this.line = first.line;
+    this.#headings = 0;
+    return taken.map(({ code }) => code);
   }
 
   add(blocks: readonly TypstCode[]): void {
@@ -72,6 +100,7 @@ class BlockWriter {
   }
 
   #push(code: TypstCode): void {
+    this.#headings = 0;
     this.parts.push({ code, line: this.line });
   }
 
@@ -80,6 +109,11 @@ class BlockWriter {
     const body = inDirectionOf(plainText(paragraph), this.#scope, (scope) => inlineContent(children, scope));
     this.addParagraph(tearsLines(paragraph) ? TypstCode.call("ragged", {}, body) : body);
   }
+}
+
+/** A directive with a language is a block in it. */
+function hasLanguage(table: TableNode): boolean {
+  return table.type !== "table" && (table.attributes?.["lang"] ?? "") !== "";
 }
 
 function takeDefinitionLists(nodes: readonly RootContent[], from: number): Paragraph[] {
@@ -137,7 +171,7 @@ function renderHeading(node: Heading, writer: BlockWriter, scope: Scope): void {
     const body = inlineContent(withoutNotes(node.children), directed);
     return TypstCode.labeled(TypstCode.call("heading", attributes, body), headingLabel(slug));
   });
-  writer.add([heading]);
+  writer.addHeading(heading);
   // The table of contents repeats a heading, and would repeat its footnotes; these follow it as text instead.
   for (const note of footnotesIn(node, scope)) writer.add(renderBlocks(note, { ...scope, atTop: false }));
 }

@@ -2,6 +2,8 @@ import { breakLongWords } from "../break_long_words.ts";
 import { splitEmoji } from "../emoji.ts";
 import { TypstCode } from "./code.ts";
 import type { Scope } from "./scope.ts";
+import { splitCellText } from "./tables/cell_words.ts";
+import { renderCellWord } from "./tables/render_cell_text.ts";
 
 const MARKS = /[\u00ad\u200b]/;
 
@@ -24,8 +26,15 @@ export function textContent(text: string, scope: Scope): TypstCode {
 }
 
 /** The text of a heading is also used in bookmarks, where nothing breaks. */
-function renderWords(text: string, { inHeading, language }: Scope): TypstCode[] {
+function renderWords(text: string, { inHeading, inCell, language }: Scope): TypstCode[] {
   if (inHeading) return [TypstCode.typeset(text.replace(/[\u00ad\u200b]/g, ""), language)];
+  if (!inCell) return renderBroken(text, language);
+  return splitCellText(text).flatMap((part) =>
+    part.kind === "text" ? renderBroken(part.text, language) : [renderCellWord(part, language)]
+  );
+}
+
+function renderBroken(text: string, language: string): TypstCode[] {
   const broken = breakLongWords(text);
   if (!MARKS.test(broken)) return [TypstCode.typeset(broken, language)];
   const parts: TypstCode[] = [];

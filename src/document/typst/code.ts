@@ -7,6 +7,8 @@ export type ComponentName =
   | "anchor-point"
   | "break-point"
   | "callout"
+  | "cell-code"
+  | "cell-word"
   | "code-block"
   | "colored"
   | "columns-block"
@@ -19,6 +21,7 @@ export type ComponentName =
   | "expand-block"
   | "figure-block"
   | "footnote"
+  | "head-text"
   | "heading"
   | "highlight"
   | "in-language"
@@ -26,6 +29,7 @@ export type ComponentName =
   | "inline-code"
   | "inline-image"
   | "inline-math"
+  | "kept-number"
   | "label"
   | "layout-section"
   | "linebreak"
@@ -87,7 +91,7 @@ export class TypstCode {
   }
 
   /** Converts a keyword. */
-  static word(word: "none" | "true" | "false" | "rtl" | "ltr"): TypstCode {
+  static word(word: "none" | "true" | "false" | "rtl" | "ltr" | "room"): TypstCode {
     return new TypstCode(word);
   }
 
@@ -121,6 +125,11 @@ export class TypstCode {
   ): TypstCode {
     const all = [...named(namedArguments), ...positional.map(({ source }) => source)];
     return new TypstCode(`${name}(${all.join(", ")})`);
+  }
+
+  /** Creates `room => body`: content of a cell that uses {@linkcode TypstCode.word}`("room")`, the width for its words. */
+  static roomy(body: TypstCode): TypstCode {
+    return new TypstCode(`room => ${body.source}`);
   }
 
   /** Creates `{a; b}`: consecutive content on one line. */

@@ -8,6 +8,7 @@ import { quoteValue, warnAttribute } from "./directive_issues.ts";
 import { renderLayout, renderSection } from "./layout.ts";
 import { renderPictureContainer } from "./picture_directives.ts";
 import { enter, inLanguageOf, type Scope } from "./scope.ts";
+import { renderTypstTable } from "./tables.ts";
 import { renderAligned } from "./text_blocks.ts";
 
 type Write = (node: ContainerDirective, scope: Scope) => TypstCode[];
@@ -30,7 +31,7 @@ export const CONTAINER_WRITERS: ReadonlyMap<string, Write> = new Map<string, Wri
   ["decisions", renderDecisions],
   ["div", renderContent],
   ["p", renderContent],
-  ["table", renderContent],
+  ["table", renderTypstTable],
   ["row", renderContent],
   ["cell", renderContent],
   ["layout", renderLayout],

@@ -7,6 +7,7 @@ import { renderInlinePicture } from "./pictures/inline_picture.ts";
 import { MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
 import { breakCode } from "../break_code.ts";
 import { renderText, textContent } from "./broken_text.ts";
+import { renderCellCode } from "./tables/render_cell_text.ts";
 
 /** Renders inline content to a sequence of expressions. */
 export function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): TypstCode[] {
@@ -144,14 +145,15 @@ function renderFootnote(identifier: string, node: Nodes, scope: Scope): TypstCod
   }
   const isRepeated = (survey.footnoteUses.get(identifier) ?? 0) > 1;
   if (isRepeated) labeledFootnotes.add(identifier);
-  const inner = { ...scope, depth: 0, atTop: false, footnotes: [...scope.footnotes, identifier] };
+  const inner = { ...scope, depth: 0, atTop: false, inCell: false, footnotes: [...scope.footnotes, identifier] };
   const body = scope.rendering.blocks(definition.children, inner);
   const footnote = TypstCode.call("footnote", {}, body);
   return [isRepeated ? TypstCode.labeled(footnote, name) : footnote];
 }
 
 /** Renders code in a line of text, in pieces between which the line may end. */
-export function inlineCode(code: string, { inHeading }: Scope): TypstCode {
+export function inlineCode(code: string, { inHeading, inCell }: Scope): TypstCode {
+  if (inCell && !inHeading) return renderCellCode(code);
   const pieces = inHeading ? [code] : breakCode(code);
   return TypstCode.call("inline-code", {}, ...pieces.map((piece) => TypstCode.text(piece)));
 }

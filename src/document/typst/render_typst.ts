@@ -129,6 +129,7 @@ function topScope(rendering: Rendering, language: string): Scope {
     direction: directionOfLanguage(language),
     atTop: true,
     inColumns: false,
+    inCell: false,
     inHeading: false,
     footnotes: [],
   };

@@ -43,6 +43,8 @@ export interface Scope {
   /** Whether it is at the top level, where pages may break. */
   readonly atTop: boolean;
   readonly inColumns: boolean;
+  /** Whether it is in a cell of a table, where long words and code depend on the width of the column. */
+  readonly inCell: boolean;
   /** Whether it is in a heading, which is repeated in the table of contents and in running heads. */
   readonly inHeading: boolean;
   /** Enclosing footnotes, outermost first. */

@@ -119,7 +119,14 @@ function renderFootnoteText(node: TextDirective, scope: Scope): TypstCode[] {
   // Headings are repeated in the table of contents, and their footnotes follow them as text.
   if (scope.inHeading) return [];
   if (scope.footnotes.length >= MAX_FOOTNOTE_DEPTH) return renderInlines(node.children, scope);
-  const inner = { ...scope, depth: 0, inlineDepth: 0, atTop: false, footnotes: [...scope.footnotes, ""] };
+  const inner = {
+    ...scope,
+    depth: 0,
+    inlineDepth: 0,
+    atTop: false,
+    inCell: false,
+    footnotes: [...scope.footnotes, ""],
+  };
   return [TypstCode.call("footnote", {}, inlineContent(node.children, inner))];
 }
 

@@ -89,6 +89,12 @@ export const TABLES = group("tables", [
     "Vertical position of the text in a cell.",
   ],
   ["tables.width", oneOf("auto", "full"), "Width", "Whether a table is as wide as its content or as the text."],
+  [
+    "tables.wide",
+    oneOf("landscape", "split", "shrink"),
+    "Wide tables",
+    "Whether a table that does not fit gets a landscape page, is split by columns, or only gets smaller type.",
+  ],
   ["tables.align", oneOf("start", "center", "end"), "Alignment", "Horizontal position of the table.", [
     is("tables.width", "auto"),
   ]],

@@ -11,6 +11,8 @@ import { OPENERS } from "./runtime/openers.ts";
 import { SCOPES } from "./runtime/scopes.ts";
 import { SHEET } from "./runtime/sheet.ts";
 import { SLOTS } from "./runtime/slots.ts";
+import { TABLE_CELLS } from "./runtime/table_cells.ts";
+import { TABLE_WIDTHS } from "./runtime/table_widths.ts";
 import { TABLES_SOURCE } from "./runtime/tables.ts";
 import { TEXT } from "./runtime/text.ts";
 import { WIKI_BLOCKS } from "./runtime/wiki_blocks.ts";
@@ -36,10 +38,12 @@ export const RUNTIME: string = [
   BALANCE,
   COVERS,
   BLOCKS,
-  TABLES_SOURCE,
   FIGURES,
   OPENERS,
   CODE_SOURCE,
+  TABLE_CELLS,
+  TABLE_WIDTHS,
+  TABLES_SOURCE,
   MATH,
   WIKI_BLOCKS,
   DOCUMENT,

@@ -283,6 +283,7 @@ export const BASE: Values = {
   "tables.cellY": "6pt",
   "tables.cellAlign": "top",
   "tables.width": "full",
+  "tables.wide": "landscape",
   "tables.align": "start",
   "tables.breakable": true,
   "tables.spacing": "14pt",

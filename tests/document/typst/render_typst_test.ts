@@ -95,13 +95,6 @@ const BLOCKS = [
   ["> [!CAUTION]\n> a", 'callout(kind: "error", title: none, {{"a"}})'],
   ["> [!NOTE] a", 'quote-block(attribution: none, {{"[!NOTE] a"}})'],
   ["> [!OTHER]\n> a", 'quote-block(attribution: none, {{"[!OTHER] a"}})'],
-  ["| a |\n|:-:|\n| b | c |", 'data-table(align: ("center",), header: ({"a"},), rows: (({"b"},),), caption: none)'],
-  [
-    "| a | b |\n|--|-:|\n| *c* |",
-    'data-table(align: ("auto", "right",), header: ({"a"}, {"b"},), rows: (({emph({"c"})}, {},),), caption: none)',
-  ],
-  ["Table: *A*\n\n| a |\n|:-|", 'data-table(align: ("left",), header: ({"a"},), rows: (), caption: {emph({"A"})})'],
-  ["| a |\n|-|\n\nTable: A", 'data-table(align: ("auto",), header: ({"a"},), rows: (), caption: {"A"})'],
   ["Table: A", '{"Table: A"}'],
   ['```ts title="a.ts"\nif\n\n```', 'code-block(lang: "ts", title: "a.ts", lines: ((("keyword", "if",),), (),))'],
   ['```x title=a\n"\n```', 'code-block(lang: "x", title: "a", lines: ((("plain", "\\"",),),))'],

@@ -26,6 +26,15 @@ const TOKENS = [
   ...["type", "variable", "operator", "attribute", "added", "removed"],
 ].map((kind) => `("${kind}", "${kind} ")`).join(", ");
 
+/** A column of a table, with the cell whose line is longest. */
+function column(align: string, word = "Middle"): string {
+  return `(align: "${align}", words: ({"${word}"},), cells: ((0, 0,), (1, 1,),))`;
+}
+
+/** A table that is too wide for a page, but not for a landscape one. */
+const WIDE_COLUMNS = Array.from({ length: 10 }, () => column("left", "Unbreakable")).join(", ");
+const WIDE_ROW = `(${Array.from({ length: 10 }, () => '{"Unbreakable"}').join(", ")})`;
+
 const ROWS = Array.from({ length: 60 }, (_, i) => `({"Row ${i}"}, {"${i} and fi"}, {"end"})`).join(", ");
 
 /** `main.typ`; `/images/1.svg` must be there. */
@@ -57,11 +66,16 @@ thematic-break()
 code-block(lang: "ts", title: "title.ts", lines: ((${TOKENS}), (("plain", "${"long line of code ".repeat(12)}"),), ()))
 ${CALLOUTS}
 columns-block(count: 2, {${text(2)}; parbreak(); ${text(2)}; parbreak(); ${text(2)}})
-data-table(align: ("left", "center", "auto"), header: ({"Head"}, {"Middle"}, {"Last"}), rows: (({"A"}, {"A longer cell"; linebreak(); "of two lines"}, {"1"}), ({"B"}, {"b"}, {"2"}), ({"C"}, {"c"}, {"3"})), caption: {"A caption of the table"})
+data-table(place: "page", columns: (${column("left")}, ${column("center")}, ${
+  column("auto")
+}), rows: (({"Head"}, {"Middle"}, {"Last"}), ({"A"}, {"A longer cell"; linebreak(); "of two lines"}, {"1"}), ({"B"}, {"b"}, {"2"}), ({"C"}, {"c"}, {"3"})), caption: {"A caption of the table"})
 [#heading(level: 1, {"Second Chapter"})#label("second")]
 [#heading(level: 1, {"Third Chapter"})#label("third")]
 ${text(3)}; "Привет שלום"; parbreak()
-data-table(align: ("left", "right", "auto"), header: ({"Head"}, {"Middle"}, {"Last"}), rows: (${ROWS}))
+data-table(place: "page", columns: (${column("left")}, ${column("right")}, ${
+  column("auto")
+}), rows: (({"Head"}, {"Middle"}, {"Last"}), ${ROWS}))
+data-table(place: "page", columns: (${WIDE_COLUMNS}), rows: (${WIDE_ROW},) * 12)
 code-block(lang: "", title: none, lines: ((("plain", "end"),),) * 40)
 }
 `;

@@ -2,139 +2,170 @@
 export const TABLES_SOURCE = String.raw`
 // ---- Tables
 
-#let cell-stroke(columns, rows) = (x, y) => {
-  let it = design.tables
-  let border = it.borderThickness + it.borderColor
-  let below-header = it.headerRule + it.borderColor
-  let none-of = (top: none, bottom: none, left: none, right: none)
-  let lines = if it.borders == "all" { (top: border, bottom: border, left: border, right: border) }
-    else if it.borders == "horizontal" { none-of + (top: if y > 0 { border }, bottom: border) }
-    else if it.borders == "outer" {
-      none-of + (
-        top: if y == 0 { border }, bottom: if y == rows - 1 { border },
-        left: if x == 0 { border }, right: if x == columns - 1 { border },
-      )
-    } else { none-of }
-  if it.headerRule > 0pt {
-    if y == 0 { lines.bottom = below-header }
-    if y == 1 { lines.top = below-header }
-  }
-  lines
-}
-
-#let cell-fill(x, y) = {
-  let it = design.tables
-  if y == 0 { it.headerFill }
-  else if it.banding == "rows" and calc.even(y) { it.bandColor }
-  else if it.banding == "columns" and calc.odd(x) { it.bandColor }
-}
-
-// Whether a cell contains code, which has wider characters.
-#let has-code(it) = type(it) == content and (it.func() == box or it.has("children") and it.children.any(has-code) or it.has("body") and has-code(it.body))
-
-#let word-gap = regex("[\\s\u{200b}\u{ad}]+")
-
-// Width of the longest word of a cell.
-#let word-width(cell) = {
-  let words = plain(cell).split(word-gap)
-  let lengths = words.map(word => word.clusters().len())
-  let word = words.rev().at(lengths.rev().position(length => length == calc.max(..lengths)))
-  let code = if has-code(cell) { (font: families(design.typography.code.font), size: design.code.inlineSize * 1em) } else { (:) }
-  measure(text(..code, word)).width + if has-code(cell) { 5pt } else { 1pt }
-}
-
-// The cells with the largest sizes.
-#let largest(count, cells, sizes) = {
-  let order = sizes.enumerate().map(((i, size)) => 100 * size - i).sorted().rev()
-  order.slice(0, calc.min(order.len(), count)).map(key => cells.at(calc.rem-euclid(-key, 100)))
-}
-
 #let few-rows = 12
 
-// Minimum widths of the columns, for their longest words, and natural widths, for their longest texts; exact with few
-// rows.
-#let column-needs(header, rows) = {
-  let inset = 2 * design.tables.cellX
-  let sample = rows.slice(0, calc.min(rows.len(), 60))
-  header.enumerate().map(((x, cell)) => {
-    let cells = (cell, ..sample.map(row => row.at(x, default: [])))
-    let texts = cells.map(plain)
-    let longest = largest(if rows.len() <= few-rows { few-rows + 1 } else { 3 }, cells, texts.map(text => text.clusters().len()))
-    let words = largest(3, cells, texts.map(text => calc.max(..text.split(" ").map(word => word.clusters().len()))))
-    let least = calc.max(..words.map(word-width)) + inset
-    (least: least, natural: calc.max(least, calc.max(..longest.map(each => measure(each).width)) + inset))
-  })
+// Cells of the columns that a part shows, by row, with their place in the part.
+#let part-cells(it, shown) = it.rows.map(row => {
+  // The first column of further parts.
+  let repeated = shown.first() == 0 and shown.at(1, default: 1) > 1
+  if not it.spans { return shown.enumerate().map(((at, x)) => (cell: row.at(x), x: at, wide: 1, again: repeated and at == 0)) }
+  if shown.len() == it.columns.len() { return row.map(cell => (cell: cell, x: cell.x, wide: cell.at("colspan", default: 1), again: false)) }
+  row.map(cell => {
+    let end = cell.x + cell.at("colspan", default: 1)
+    let at = shown.position(x => x >= cell.x and x < end)
+    if at != none {
+      let wide = shown.filter(x => x >= cell.x and x < end).len()
+      (cell: cell, x: at, wide: wide, again: shown.at(at) > cell.x or repeated and at == 0)
+    }
+  }).filter(placed => placed != none)
+})
+
+// Rows that take few lines stay whole, and so do the two last ones together.
+#let whole-rows(it, shown, widths, size) = {
+  let whole = (true,) * it.rows.len()
+  for (y, x, lines, ems) in it.tall {
+    let at = shown.position(each => each == x)
+    if at != none and lines + ems * size / calc.max(widths.at(at), 1pt) > 8 { whole.at(y) = false }
+  }
+  whole
 }
 
-// Every column gets its minimum width; the rest is distributed by the differences to the natural widths.
-#let column-widths(needs, available) = {
-  let natural = needs.map(it => it.natural).sum(default: 0pt)
-  let least = needs.map(it => it.least).sum(default: 0pt)
-  if natural <= available { needs.map(it => it.natural / available * 1fr) }
-  else if least >= available { needs.map(it => it.least / least * 1fr) }
-  else { needs.map(it => (it.least + (it.natural - it.least) / (natural - least) * (available - least)) / available * 1fr) }
-}
-
-#let long-letters = regex("[^\\s\u{200b}]{9,}")
-#let three-letters = regex(".{1,3}")
-
-// Allows breaks anywhere in words that are too long for their column.
-#let divided(body) = {
-  show long-letters: it => it.text.matches(three-letters).map(found => found.text).join(break-point())
-  body
-}
-
-#let smallest-type = 0.6
-
-// Whether a cell takes one line if it is wide enough.
-#let is-line(it) = {
-  if it == none or type(it) == str or it.func() in (text, box, h) or repr(it.func()) == "space" { true }
-  else if repr(it.func()) == "sequence" { it.children.all(is-line) }
-  else if repr(it.func()) == "styled" { is-line(it.child) }
-  else { it.func() in (strong, emph, link, strike) and is-line(it.body) }
+// A table of some of the columns. Needs a context, with the type of the table.
+#let draw-table(it, shown, widths, limit: none, lines-break: true) = {
+  let look = design.tables
+  let rows = part-cells(it, shown)
+  let rows = if limit == none { rows } else { rows.slice(0, limit) }
+  let count = rows.len()
+  let head = calc.min(it.head, count)
+  let whole = whole-rows(it, shown, widths, text.size)
+  let lines = cell-lines(shown.len(), count, head)
+  let alignments = shown.map(x => (left: left, center: center, right: right).at(it.columns.at(x).align, default: start))
+  let vertical = (top: top, middle: horizon, bottom: bottom)
+  let inset = 2 * look.cellX * it.scale
+  let draw-cell(y, placed) = {
+    let cell = placed.cell
+    let own = type(cell) == dictionary
+    let room = widths.slice(placed.x, placed.x + placed.wide).sum() - inset
+    // Words are only divided in columns that are too narrow for them.
+    let needed = it.needs.at(shown.at(placed.x))
+    let narrow = placed.wide > 1 or needed.cut or widths.at(placed.x) < needed.whole * it.scale - 0.1pt
+    let body = if placed.again and own and "again" in cell { cell.again } else { cell-body(cell, if narrow { room }) }
+    let shown-body = dressed(cell, body, y < head)
+    let fields = (:)
+    let tall = 1
+    if own {
+      tall = calc.min(cell.at("rowspan", default: 1), count - y)
+      if placed.wide > 1 { fields.colspan = placed.wide }
+      if tall > 1 { fields.rowspan = tall }
+      if placed.wide > 1 or tall > 1 { fields.stroke = lines(placed.x, y, placed.x + placed.wide - 1, y + tall - 1) }
+      if "highlight" in cell { fields.fill = rgb(cell.highlight) }
+      else if "header" in cell { fields.fill = look.headerFill }
+      if "align" in cell or "valign" in cell {
+        let across = if "align" in cell { (left: left, center: center, right: right).at(cell.align) } else { alignments.at(placed.x) }
+        fields.align = across + vertical.at(cell.at("valign", default: look.cellAlign))
+      }
+    }
+    if it.spans { fields.x = placed.x; fields.y = y }
+    if lines-break and y >= head and whole.slice(y, y + tall).all(each => each) and (placed.x == 0 or tall > 1) { fields.breakable = false }
+    if fields == (:) { shown-body } else { table.cell(..fields, shown-body) }
+  }
+  let cells = rows.enumerate().map(((y, row)) => row.map(placed => draw-cell(y, placed)))
+  let spanned = it.spans and rows.slice(0, calc.max(count - 2, 0)).enumerate().any(((y, row)) => row.any(placed => type(placed.cell) == dictionary and y + placed.cell.at("rowspan", default: 1) > count - 2))
+  // The two last rows are a footer, because only those stay together.
+  let last = if limit == none and count - head > 3 and not spanned and whole.slice(count - 2).all(each => each) { count - 2 } else { count }
+  table(
+    columns: widths,
+    align: (x, y) => alignments.at(x, default: start) + vertical.at(look.cellAlign),
+    inset: (x: look.cellX * it.scale, y: look.cellY * calc.max(it.scale, 0.9)),
+    fill: cell-fill(head),
+    stroke: (x, y) => lines(x, y, x, y),
+    ..if head > 0 { (table.header(repeat: look.headerRepeat and it.repeats, ..cells.slice(0, head).flatten()),) },
+    ..cells.slice(head, last).flatten(),
+    ..if last < count { (table.footer(repeat: false, ..cells.slice(last).flatten()),) },
+  )
 }
 
 // Whether a table is low enough to stay on one page. Without breaks in its lines, it need not be drawn for that.
-#let stays-together(drawn, rows, width: 0pt, flat: false) = {
+#let stays-together(it, drawn, width, flat) = {
   let most = sheet.height * 30%
-  let flat-height = (rows.len() + 1) * (measure("x").height + 2 * design.tables.cellY)
-  if rows.len() > few-rows or flat-height >= most { false }
-  else { flat and rows.flatten().all(is-line) or measure(drawn, width: width).height < most }
+  let flat-height = it.rows.len() * (text.size + 2 * design.tables.cellY)
+  if it.rows.len() > few-rows + 1 or flat-height >= most { false }
+  else { flat or measure(drawn, width: width).height < most }
 }
 
-#let data-table(align: (), header: (), rows: (), caption: none) = nested({
-  let it = design.tables
-  let alignments = align.map(name => (left: left, center: center, right: right).at(name, default: start))
-  let vertical = (top: top, middle: horizon, bottom: bottom).at(it.cellAlign)
-  let heads = header.map(cell => text(fill: it.headerColor, weight: it.headerWeight, cell))
-  let draw(widths) = table(
-    columns: widths,
-    align: (x, y) => alignments.at(x, default: start) + vertical,
-    inset: (x: it.cellX, y: it.cellY),
-    fill: cell-fill,
-    stroke: cell-stroke(calc.max(header.len(), 1), rows.len() + 1),
-    table.header(repeat: it.headerRepeat, ..heads),
-    ..rows.flatten(),
-  )
-  // A wide table gets smaller type; if that is not enough, its words are broken.
-  let fitted(needs, available) = {
-    let least = needs.map(it => it.least).sum(default: 0pt)
-    let scale = calc.max(smallest-type, calc.min(1, available / calc.max(least, 1pt)))
-    set text(size: 1em * scale)
-    let body = draw(if it.width == "full" or least > available { column-widths(needs, available) } else { calc.max(header.len(), 1) })
-    if least * smallest-type > available { divided(body) } else { body }
+// Space that a header and two rows need: without it, the table begins on the next page.
+#let room-for-first(it, shown, widths, width) = {
+  let count = it.head + 2
+  if it.rows.len() <= count or it.spans { return }
+  let height = measure(draw-table(it, shown, widths, limit: count), width: width).height
+  if height < sheet.height * 40% {
+    block(above: 0pt, below: 0pt, height: height, breakable: false)
+    v(-height)
   }
-  let body = styled("table", {
+}
+
+// Draws the columns of a part in their widths. Needs a context.
+#let draw-part(it, shown, available) = {
+  let look = design.tables
+  let needs = shown.map(x => it.needs.at(x))
+  let columns = shown.map(x => it.columns.at(x))
+  let scaled = needs.map(((cut, ..widths)) => widths.pairs().map(((name, width)) => (name, width * it.scale)).to-dict())
+  let natural = need(scaled, "natural")
+  let given = columns.any(column => "share" in column)
+  let width = if it.share != none { calc.max(it.share * available, calc.min(need(scaled, "least"), available)) }
+    else if look.width == "full" or given or natural > available { available } else { natural }
+  let widths = if given { given-widths(columns, scaled, width) } else { shared-widths(scaled, width) }
+  let flat = it.flat and natural <= width + 0.1pt
+  let drawn = draw-table(it, shown, widths, lines-break: not flat)
+  let placed = std.align((start: start, center: center, end: end).at(look.align), drawn)
+  if it.place == "cell" { drawn }
+  else if stays-together(it, drawn, width, flat) { block(breakable: false, width: 100%, placed) }
+  else {
+    if look.breakable { room-for-first(it, shown, widths, width) }
+    placed
+  }
+}
+
+// Draws a table in a width, split by columns if it does not fit. Needs a context.
+#let draw-parts(it, fit, available) = {
+  let parts = if fit.how == "split" { column-parts(it.needs, available) } else { (range(it.columns.len()),) }
+  let it = it + (scale: fit.scale)
+  styled("table", {
     set par(justify: false, first-line-indent: 0pt)
-    set text(hyphenate: false, number-width: "tabular")
-    layout(size => {
-      let needs = column-needs(heads, rows)
-      let drawn = fitted(needs, size.width)
-      let flat = needs.map(it => it.natural).sum(default: 0pt) <= size.width
-      let placed = std.align((start: start, center: center, end: end).at(it.align), drawn)
-      if stays-together(drawn, rows, width: size.width, flat: flat) { block(breakable: false, width: 100%, placed) } else { placed }
-    })
+    set text(hyphenate: false, number-width: "tabular", size: fit.scale * 1em)
+    context parts.map(shown => draw-part(it, shown, available)).join(v(design.tables.spacing, weak: true))
   })
+}
+
+// A header that takes much of a page is shown once.
+#let repeated-header(it) = {
+  let lines = it.tall.filter(((y, ..)) => y < it.head).map(((_, _, lines, ems)) => lines + ems / 6)
+  it.head + lines.fold(0, calc.max) <= 14
+}
+
+#let table-frame(caption, body) = {
+  let it = design.tables
   spaced(it.spacing, breakable: it.breakable, if caption == none { body } else { figure(kind: table, caption: caption, body) })
-})
+}
+
+#let data-table(place: "block", lead: none, caption: none, columns: (), head: 1, rows: (), tall: (), spans: false, flat: false, share: none) = {
+  let it = (place: place, columns: columns, head: head, rows: rows, tall: tall, spans: spans, flat: flat, share: share)
+  it.insert("repeats", repeated-header(it))
+  if place == "page" {
+    context {
+      let available = sheet.width - (margins.values().sum() - margins.top - margins.bottom)
+      let it = it + (needs: column-needs(columns, rows, head, available))
+      let wider = sheet.height - (sheet.width - available)
+      let fit = table-fit(it, available, wider: wider)
+      let turned = fit.how == "landscape"
+      let drawn = lead + nested(table-frame(caption, draw-parts(it, fit, if turned { wider } else { available })))
+      if turned { page-counter(flipped: true, drawn) } else { drawn }
+    }
+  } else {
+    nested(table-frame(caption, layout(size => {
+      let it = it + (needs: column-needs(columns, rows, head, size.width))
+      draw-parts(it, table-fit(it, size.width), size.width)
+    })))
+  }
+}
 `;
