@@ -8,7 +8,7 @@ import { checkGlyphs } from "../typst/fonts/check_glyphs.ts";
 import type { Context } from "../console/context.ts";
 import { baseName, parentFolder } from "../host/files/file_path.ts";
 import { inputName, readInput, STANDARD_STREAM } from "../console/read_input.ts";
-import { DocumentImages } from "./document_images.ts";
+import { DocumentImages } from "./pictures/document_images.ts";
 
 /** A Markdown document, ready to be typeset with a template. */
 export interface LoadedMarkdown {
@@ -54,11 +54,12 @@ export async function loadMarkdown(path: string, context: Context): Promise<Load
     return refuse([errorIssue("invalid-encoding", "The document is not UTF-8", { hint: "Save it as UTF-8." })]);
   }
   const { windows } = context.environment;
-  const document = parseMarkdown(text, { fileName: path === STANDARD_STREAM ? "" : baseName(path, windows) });
+  const name = path === STANDARD_STREAM ? "" : baseName(path, windows);
+  const document = parseMarkdown(text, { fileName: name });
   const { title } = document.meta;
   if (hasErrors(document.issues)) return refuse(document.issues, title);
   const folder = path === STANDARD_STREAM ? "." : parentFolder(path, windows);
-  const images = new DocumentImages(folder, context);
+  const images = new DocumentImages({ folder, name }, context);
   const { source, blocks, issues: rendered } = await renderWithImages(document, images);
   const found = [...document.issues, ...rendered.map((issue) => images.explain(issue))];
   const inOrder = (found: readonly Issue[]) => [...found.toSorted(comparePlaces), ...images.issues];

@@ -34,13 +34,14 @@ Deno.test("loadMarkdown() takes pictures from the document's folder and below, e
 for (
   const [url, reason] of [
     ["none.svg", "the file does not exist"],
-    ["https://example.com/x.svg", "it is a URL, and nothing is fetched"],
-    ["//example.com/x.svg", "it is a URL, and nothing is fetched"],
     ["data:image/svg+xml,x", "it is a URL, and nothing is fetched"],
     ["../z.svg", "it leads out of the document's folder"],
     ["%2e%2e/z.svg", "it leads out of the document's folder"],
     ["/etc/x.svg", "it is not relative to the document's folder"],
-    ["x.gif", 'it ends in ".gif", pictures end in .png, .jpg, .jpeg or .svg'],
+    ["x.bmp", 'it ends in ".bmp", pictures end in .png, .jpg, .jpeg, .gif, .webp or .svg'],
+    ["attachment:none.png", "the file does not exist"],
+    ["attachment:../../x.svg", "it leads out of the document's folder"],
+    ["attachment:x", "its name has no extension, pictures end in .png, .jpg, .jpeg, .gif, .webp or .svg"],
     ["%ff.svg", "the file does not exist"],
   ] as const
 ) {
@@ -49,6 +50,26 @@ for (
     strictEqual(message, `The image "${url}" is not available: ${reason}`);
   });
 }
+
+Deno.test("loadMarkdown() names the hosts of all pictures on the web in one finding", async () => {
+  const badges = "# T\n\n![a](https://b.org/1.svg) ![b](//a.org/x.svg)\n\n![c](http://B.org/2)\n";
+  const [message, hint] = await refusal(badges);
+  strictEqual(message, "3 pictures on the web appear as text in a frame: b.org (2), a.org (1)");
+  strictEqual(hint, "Nothing is fetched: save the pictures beside the document, and use their file names.");
+});
+
+Deno.test("loadMarkdown() finds the attachments of a synced page and of pages beside or below it", async () => {
+  const tree = {
+    "docs/a.assets/my photo.svg": GOOD_SVG,
+    "docs/Other.assets/o.svg": GOOD_SVG,
+    "docs/a/Child.assets/c.svg": GOOD_SVG,
+  };
+  const text = "# T\n\n![a](<attachment:my photo.svg>)\n\n" +
+    ":image[b]{src=attachment:o.svg page=Other} :image[c]{src=attachment:c.svg page=Child}\n";
+  const { files, issues } = await load("", { tree: { ...tree, "docs/a.md": text } });
+  deepStrictEqual(issues, []);
+  deepStrictEqual([...files.keys()], ["/main.typ", "/images/1.svg", "/images/2.svg", "/images/3.svg"]);
+});
 
 Deno.test("loadMarkdown() leaves out what a link leads to outside of the folder", async () => {
   const realPath = (path: string) => Promise.resolve(path === "docs" ? "/here/docs" : "/here/docs-2/x.svg");

@@ -1,9 +1,7 @@
 import { quote, truncate } from "../../base/text.ts";
-import { isDirective } from "../directive_kind.ts";
-import { labelOf } from "../directive_rules.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { listNodes } from "../list_nodes.ts";
-import { oneLine } from "../plain_text.ts";
+import { alternativeText, isPictureDirective } from "../picture_directive.ts";
 import type { Nodes, Root } from "../tree.ts";
 
 /** Maximum length of a text in a PDF/A file up to PDF/A-3, in bytes of UTF-8, as the compiler counts them. */
@@ -17,9 +15,9 @@ export function warnPictureTexts(root: Root, log: IssueLog): void {
     if (alternative.trim() === "") {
       log.warn("missing-alternative-text", `The picture${nameOf(node)} has no alternative text`, {
         node,
-        hint: isDirective(node) && node.name === "figure"
+        hint: node.type === "leafDirective" && node.name === "figure"
           ? 'Describe it in the attribute alt, as in alt="Floor plan".'
-          : "Describe it between the brackets, as in ![Floor plan](plan.png).",
+          : `Describe it between the brackets, as in ${isPictureDirective(node) ? ":image" : "!"}[Floor plan].`,
       });
     } else if (byteLength(alternative) > MAX_TEXT_BYTES) {
       const message = `The alternative text of the picture${nameOf(node)} has more than ${MAX_TEXT_BYTES} bytes`;
@@ -31,9 +29,7 @@ export function warnPictureTexts(root: Root, log: IssueLog): void {
 /** Returns the alternative text of a picture; undefined for other nodes. */
 function readAlternative(node: Nodes): string | undefined {
   if (node.type === "image" || node.type === "imageReference") return node.alt ?? "";
-  if (!isDirective(node) || !node.attributes?.["src"]) return undefined;
-  if (node.name === "image") return labelOf(node);
-  return node.name === "figure" ? node.attributes["alt"] ?? oneLine(node) : undefined;
+  return isPictureDirective(node) && node.attributes?.src ? alternativeText(node) : undefined;
 }
 
 function byteLength(text: string): number {
@@ -41,6 +37,6 @@ function byteLength(text: string): number {
 }
 
 function nameOf(node: Nodes): string {
-  const url = node.type === "image" ? node.url : isDirective(node) ? node.attributes?.["src"] : undefined;
+  const url = node.type === "image" ? node.url : isPictureDirective(node) ? node.attributes?.src : undefined;
   return url === undefined || url === null || url === "" ? "" : ` ${quote(truncate(url, 200))}`;
 }

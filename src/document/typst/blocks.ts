@@ -11,6 +11,7 @@ import { renderLeaf } from "./leaf_directives.ts";
 import { renderList } from "./lists.ts";
 import { renderQuote } from "./quotes.ts";
 import { inDirectionOf, type Scope } from "./scope.ts";
+import { isPictureRow, splitPictures } from "./pictures/split_pictures.ts";
 import { findCaptions, renderTypstTable } from "./tables.ts";
 
 /** Renders blocks to a sequence of expressions. */
@@ -93,10 +94,8 @@ function takeDefinitionLists(nodes: readonly RootContent[], from: number): Parag
 
 function renderBlock(node: RootContent, writer: BlockWriter, scope: Scope): void {
   switch (node.type) {
-    case "paragraph": {
-      const figure = renderImageParagraph(node, scope);
-      return figure === undefined ? writer.addParagraphNode(node) : writer.add([figure]);
-    }
+    case "paragraph":
+      return renderParagraph(node, writer, scope);
     case "heading":
       return renderHeading(node, writer, scope);
     case "list":
@@ -114,6 +113,15 @@ function renderBlock(node: RootContent, writer: BlockWriter, scope: Scope): void
       return renderLeaf(node, scope).forEach((code) => writer.addParagraph(code));
     case "thematicBreak":
       return writer.add([TypstCode.call("thematic-break", {})]);
+  }
+}
+
+function renderParagraph(paragraph: Paragraph, writer: BlockWriter, scope: Scope): void {
+  for (const part of splitPictures(paragraph)) {
+    const figure = renderImageParagraph(part, scope);
+    if (figure !== undefined) writer.add([figure]);
+    else if (isPictureRow(part)) writer.add([TypstCode.call("picture-row", {}, inlineContent(part.children, scope))]);
+    else writer.addParagraphNode(part);
   }
 }
 

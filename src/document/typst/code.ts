@@ -37,6 +37,7 @@ export type ComponentName =
   | "page-break"
   | "panel-block"
   | "parbreak"
+  | "picture-row"
   | "placeholder"
   | "placeholder-block"
   | "quote"

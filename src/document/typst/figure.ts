@@ -1,46 +1,64 @@
+import { readLinkTarget } from "../link_target.ts";
 import type { Nodes, Paragraph, PhrasingContent } from "../tree.ts";
+import { textContent } from "./broken_text.ts";
 import { TypstCode } from "./code.ts";
-import { type ImageSource, imageSource, warnMissingImage } from "./inline.ts";
+import { type Picture, pictureOf } from "./pictures/picture.ts";
+import { frameText, isBadge, lookArguments } from "./pictures/picture_parts.ts";
 import type { Scope } from "./scope.ts";
-import { renderText, textContent } from "./broken_text.ts";
 
-/** Details of a figure besides its image. */
-export interface FigureDetails extends Omit<ImageSource, "title"> {
-  caption: TypstCode | undefined;
-  width?: TypstCode | undefined;
+/** Details of a figure besides its picture. */
+export interface FigureDetails {
+  /** Caption; default: the title of the picture. */
+  readonly caption?: TypstCode | undefined;
+  /** Address that the picture links to. */
+  readonly link?: string | undefined;
 }
 
-/** Renders an image that is alone in a paragraph, with its title as caption; undefined for other paragraphs. */
+/** Renders a picture that is alone in a paragraph, also in a link; undefined for other paragraphs. */
 export function renderImageParagraph(paragraph: Paragraph, scope: Scope): TypstCode | undefined {
-  const visible = paragraph.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
+  const visible = paragraph.children.filter(isVisible);
   const [only] = visible;
   if (only === undefined || visible.length > 1) return undefined;
-  const image = soleImage(only);
-  const source = image === undefined ? undefined : imageSource(image, scope);
-  if (source === undefined) return undefined;
-  const caption = source.title === "" ? undefined : textContent(source.title, scope);
-  return renderFigure({ url: source.url, alt: source.alt, caption }, paragraph, scope);
+  const { image, link } = solePicture(only, scope);
+  const picture = image && pictureOf(image, scope);
+  if (picture === undefined) return undefined;
+  // A missing badge is a word on a line of its own.
+  if (scope.rendering.imagePath(picture.url) === undefined && isBadge(picture.url)) return undefined;
+  return renderFigure(picture, paragraph, { scope, link });
 }
 
-/** Renders an image on its own line; if it is missing, a note with its description. */
-export function renderFigure({ url, alt, caption, width }: FigureDetails, node: Nodes, scope: Scope): TypstCode {
-  const none = TypstCode.word("none");
+function isVisible(node: PhrasingContent): boolean {
+  return node.type !== "text" || node.value.trim() !== "";
+}
+
+/** Returns the picture itself, or the only content of a link. */
+function solePicture(node: PhrasingContent, { rendering }: Scope): { image?: PhrasingContent; link?: string } {
+  if (node.type !== "link" && node.type !== "linkReference") return { image: node };
+  const [image, ...others] = node.children.filter(isVisible);
+  if (image === undefined || others.length > 0) return {};
+  const url = node.type === "link" ? node.url : rendering.survey.definitions.get(node.identifier)?.url;
+  const target = readLinkTarget(url ?? "");
+  return target.kind === "web" ? { image, link: target.url } : { image };
+}
+
+/** Renders a picture on its own line; if it is missing, a frame with its description. */
+export function renderFigure(
+  picture: Picture,
+  node: Nodes,
+  { scope, caption, link }: FigureDetails & { readonly scope: Scope },
+): TypstCode {
+  const { url, alt, title, look } = picture;
   const path = scope.rendering.imagePath(url);
-  if (path === undefined) {
-    warnMissingImage(url, node, scope);
-    const text = TypstCode.inline(renderText(alt === "" ? url : alt, scope));
-    return TypstCode.call("callout", { kind: TypstCode.text("note"), title: none }, text);
-  }
+  if (path === undefined) scope.rendering.missing.add(url, node, scope.rendering.log);
+  const { width, ...more } = lookArguments(look);
+  const titled = title === "" ? undefined : textContent(title, scope);
   return TypstCode.call("figure-block", {
-    path: TypstCode.text(path),
-    alt: TypstCode.text(alt),
-    caption: caption ?? none,
-    width: width ?? none,
+    path: path === undefined ? TypstCode.word("none") : TypstCode.text(path),
+    alt: TypstCode.text(path === undefined ? frameText(picture) : alt),
+    caption: caption ?? titled ?? TypstCode.word("none"),
+    width: width ?? TypstCode.word("none"),
+    ...more,
+    side: look.side === undefined ? undefined : TypstCode.text(look.side),
+    to: link === undefined ? undefined : TypstCode.text(link),
   });
-}
-
-/** Returns the image itself, or the only content of a link. */
-function soleImage(node: PhrasingContent): PhrasingContent | undefined {
-  if (node.type !== "link" && node.type !== "linkReference") return node;
-  return node.children.length === 1 ? node.children[0] : undefined;
 }

@@ -3,6 +3,7 @@ import { readLinkTarget } from "../link_target.ts";
 import { convertTex } from "../math/convert_tex.ts";
 import type { Nodes, PhrasingContent, Text } from "../tree.ts";
 import { type ComponentName, TypstCode } from "./code.ts";
+import { renderInlinePicture } from "./pictures/inline_picture.ts";
 import { MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
 import { breakCode } from "../break_code.ts";
 import { renderText, textContent } from "./broken_text.ts";
@@ -35,31 +36,6 @@ export function inlineContent(nodes: readonly PhrasingContent[], scope: Scope): 
   return TypstCode.inline(renderInlines(nodes, scope));
 }
 
-/** Path and alternative text of an image. */
-export interface ImageSource {
-  url: string;
-  alt: string;
-  title: string;
-}
-
-/** Returns the image of a node; undefined if it has none. */
-export function imageSource(node: Nodes, { rendering }: Scope): ImageSource | undefined {
-  if (node.type === "image") return { url: node.url, alt: node.alt ?? "", title: node.title ?? "" };
-  if (node.type !== "imageReference") return undefined;
-  const definition = rendering.survey.definitions.get(node.identifier);
-  return definition === undefined
-    ? undefined
-    : { url: definition.url, alt: node.alt ?? "", title: definition.title ?? "" };
-}
-
-/** Warns that an image is missing. */
-export function warnMissingImage(url: string, node: Nodes, { rendering }: Scope): void {
-  rendering.log.warn("image-not-available", `The image ${quote(truncate(url, 200))} is not available`, {
-    node,
-    hint: "Add a PNG, JPEG or SVG file, or correct the path.",
-  });
-}
-
 function renderInline(node: Exclude<PhrasingContent, Text>, scope: Scope): TypstCode[] {
   switch (node.type) {
     case "emphasis":
@@ -79,7 +55,7 @@ function renderInline(node: Exclude<PhrasingContent, Text>, scope: Scope): Typst
       return renderLink(scope.rendering.survey.definitions.get(node.identifier)?.url ?? "", node, scope);
     case "image":
     case "imageReference":
-      return renderInlineImage(node, scope);
+      return renderInlinePicture(node, scope);
     case "footnoteReference":
       return renderFootnote(node.identifier, node, scope);
     case "html":
@@ -151,18 +127,6 @@ function warnUnsupported(address: string, node: Nodes, { rendering }: Scope): vo
 /** Returns the label of a heading. */
 export function headingLabel(slug: string): string {
   return `h-${slug}`;
-}
-
-/** Renders an image within text; if it is missing, its alternative text. */
-export function renderInlineImage(node: PhrasingContent, scope: Scope): TypstCode[] {
-  const source = imageSource(node, scope);
-  if (source === undefined) return [];
-  const path = scope.rendering.imagePath(source.url);
-  if (path === undefined) {
-    warnMissingImage(source.url, node, scope);
-    return renderText(`[${source.alt === "" ? source.url : source.alt}]`, scope);
-  }
-  return [TypstCode.call("inline-image", { path: TypstCode.text(path), alt: TypstCode.text(source.alt) })];
 }
 
 function renderFootnote(identifier: string, node: Nodes, scope: Scope): TypstCode[] {

@@ -11,6 +11,7 @@ import { renderStart } from "./anchors.ts";
 import { markTypography } from "../typographic_marks.ts";
 import { type LocatedCode, renderBlocks, renderLocatedBlocks } from "./blocks.ts";
 import { TypstCode } from "./code.ts";
+import { MissingPictures } from "./pictures/missing_pictures.ts";
 import type { Rendering, Scope } from "./scope.ts";
 import { renderTextDirective } from "./text_directives.ts";
 
@@ -41,7 +42,7 @@ export interface RenderedBlock {
 export interface RenderTypstOptions {
   /**
    * Returns the path of an image in the compiler's project; undefined if the image is missing: the document then shows
-   * its alternative text. Called once per address. Without this option, no images are shown.
+   * a frame with its alternative text. Called once per address. Without this option, no images are shown.
    */
   resolveImage?: (url: string) => { path: string } | undefined;
 }
@@ -80,10 +81,12 @@ export function renderTypst(document: ParsedDocument, options: RenderTypstOption
   const root = markTypography(document.root);
   const log = new IssueLog();
   const survey = surveyDocument(root, titleHeading);
+  const missing = new MissingPictures();
   const paths = new Map<string, string | undefined>();
   const rendering: Rendering = {
     survey,
     log,
+    missing,
     anchors: new AnchorIndex(survey),
     boxedHeadings: findBoxedHeadings(root),
     labeledFootnotes: new Set(),
@@ -97,6 +100,7 @@ export function renderTypst(document: ParsedDocument, options: RenderTypstOption
   };
   const body = renderLocatedBlocks(root.children, topScope(rendering, meta.language));
   const blocks = rendering.anchors.leadsToStart ? [{ code: renderStart(), line: undefined }, ...body] : body;
+  missing.report(log);
   return {
     source: TypstCode.document(renderMeta(meta), blocks.map(({ code }) => code)),
     images: [...paths].flatMap(([url, path]) => path === undefined ? [] : [{ url, path }]),

@@ -6,6 +6,7 @@ import type { Survey } from "../survey.ts";
 import type { ContainerDirective, Heading, Nodes, RootContent, TextDirective } from "../tree.ts";
 import type { AnchorIndex } from "./anchor_index.ts";
 import { TypstCode } from "./code.ts";
+import type { MissingPictures } from "./pictures/missing_pictures.ts";
 
 /** State shared by the whole rendering of a document. */
 export interface Rendering {
@@ -17,6 +18,8 @@ export interface Rendering {
   readonly boxedHeadings: ReadonlySet<Heading>;
   /** Returns the path of an image inside the compiler's project; undefined if it is missing. */
   imagePath(url: string): string | undefined;
+  /** Pictures that are missing. */
+  readonly missing: MissingPictures;
   /** Renders blocks. Components call it for their content, and need not import each other. */
   blocks(nodes: readonly RootContent[], scope: Scope): TypstCode;
   /** Renders a directive within text. Text calls it, and need not import what directives contain. */

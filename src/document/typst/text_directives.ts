@@ -11,7 +11,7 @@ import { renderPlaceholder, renderStorage } from "./placeholder.ts";
 import { inLanguageOf, MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
 import { renderStatus } from "./status.ts";
 import { renderText } from "./broken_text.ts";
-import { renderInlinePicture } from "./picture_directives.ts";
+import { renderPictureText } from "./picture_directives.ts";
 
 type Write = (node: TextDirective, scope: Scope) => TypstCode[];
 
@@ -54,7 +54,7 @@ export const TEXT_WRITERS: ReadonlyMap<string, Write> = new Map<string, Write>([
   ["space", renderLabel],
   ["attachment", renderLabel],
   ["user", renderLabel],
-  ["image", renderInlinePicture],
+  ["image", renderPictureText],
   ["storage", renderStorage],
 ]);
 

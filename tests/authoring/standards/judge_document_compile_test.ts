@@ -32,7 +32,7 @@ for (
     ["a-2a", "missing-alternative-text", `${HEAD}[![](a.svg)](https://example.com)\n`, /missing alt text/],
     ["a-2b", "long-alternative-text", `${HEAD}![${"x".repeat(32_768)}](a.svg)\n`, /longer than 32767/],
     ["a-4", "missing-date", "# Handbook\n\ntext\n", /missing document date/],
-    ["ua-1", "heading-without-text", `${HEAD}# ![Logo](a.svg)\n`, /heading title is empty/],
+    ["ua-1", "heading-without-text", `${HEAD}# ![Logo](a.svg)\n`, /heading title could not be determined/],
     ["ua-1", "combined-lines", `${HEAD}~~a <u>b</u>~~\n`, /cannot combine underline/],
     ["ua-1", "combined-lines", `${HEAD}~~a [b](https://example.com)~~\n`, /cannot combine underline/],
     ["ua-1", "control-character", `${HEAD}a\u0007b\n`, /could not be displayed/],

@@ -1,11 +1,12 @@
 import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
 import { renderTypst } from "../../../src/document/typst/render_typst.ts";
 
-/** Images whose address begins with `gone` are not there, all others are. */
+/** Images whose address begins with `gone` or is on the web are not there, all others are. */
 export function renderMarkdown(markdown: string) {
   const document = parseMarkdown(markdown);
   const rendered = renderTypst(document, {
-    resolveImage: (url) => url.startsWith("gone") ? undefined : { path: `/images/${url.replace(/[^\w.]/g, "_")}` },
+    resolveImage: (url) =>
+      /^(?:gone|https?:)/.test(url) ? undefined : { path: `/images/${url.replace(/[^\w.]/g, "_")}` },
   });
   return { ...rendered, meta: document.meta, issues: [...document.issues, ...rendered.issues] };
 }

@@ -28,6 +28,8 @@ function textsOf(node: Nodes): string[] {
   if (node.type === "text") return [node.value.replace(MARK, "")];
   if (node.type === "inlineCode") return [node.value];
   if (node.type === "code") return node.lang === "math" ? [] : node.value.split("\n");
+  // The label of a picture within text is its alternative text.
+  if (node.type === "textDirective" && node.name === "image") return [];
   return "children" in node ? node.children.flatMap(textsOf) : [];
 }
 

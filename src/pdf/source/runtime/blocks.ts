@@ -20,13 +20,18 @@ export const BLOCKS = String.raw`
   else { label }
 }
 
+#let picture-sides = (start: start, center: center, end: end)
+// Captions are on the side of their picture, which its figure names in a field that nothing else needs.
+#let caption-sides = (start: [start], center: [center], end: [end])
+
 #let show-caption(it) = {
+  let side = caption-sides.keys().find(name => caption-sides.at(name) == it.supplement)
   let number = if it.numbering != none {
     word(if it.kind == table { "table" } else { "figure" }, text.lang) + "\u{a0}" + it.counter.display(it.numbering) + design.figures.separator
   }
   styled("caption", block(width: 100%, sticky: it.kind == table, {
     set par(justify: false)
-    set align((start: start, center: center, end: end).at(design.figures.align)) if it.kind == image
+    set align(picture-sides.at(if side == none { design.figures.align } else { side })) if it.kind == image
     set align(start) if it.kind == table
     caption-label(number) + it.body
   }))

@@ -47,7 +47,8 @@ export const DOCUMENT = String.raw`
 #let show-link(it) = {
   let links = design.links
   let address = type(it.dest) == str
-  if type(it.dest) not in (str, label) { return it }
+  // A picture is no text, and needs no sign of a link.
+  if type(it.dest) not in (str, label) or plain(it.body) == "" { return it }
   let shown = text(fill: links.color, if links.underline { underline(it) } else { it })
   if not address or links.urls == "hidden" or plain(it.body).replace("\u{200b}", "") == it.dest { return shown }
   let url = it.dest.replace(address-signs, found => found.text + "\u{200b}").split("\u{200b}").join(break-point())

@@ -2,20 +2,87 @@
 export const FIGURES = String.raw`
 // ---- Figures
 
-#let figure-block(path: "", alt: "", caption: none, width: none) = nested({
-  let it = design.figures
-  let to = (start: start, center: center, end: end).at(it.align)
-  let picture = layout(size => {
-    let widest = size.width * it.maxWidth
-    let natural = measure(image(path)).width
-    let wanted = if width == none { natural } else if type(width) == ratio { size.width * width } else { width }
-    let drawn = image(path, alt: alt, width: calc.min(wanted, widest))
-    align(to, box(clip: true, radius: it.radius, stroke: if it.border > 0pt { it.border + it.borderColor }, drawn))
-  })
-  spaced(it.spacing, breakable: false, figure(kind: image, caption: caption, alt: alt, picture))
-})
+// Largest size of a picture within the limits that keeps its shape; given sizes bound it.
+#let fit-picture(natural, width, height, limits) = {
+  let shape = natural.height / natural.width
+  let wanted = if width != none and height != none { calc.min(width, height / shape) }
+    else if width != none { width }
+    else if height != none { height / shape }
+    else { natural.width }
+  let drawn = calc.min(wanted, limits.width, limits.height / shape)
+  (width: drawn, height: drawn * shape)
+}
 
-#let inline-image(path: "", alt: "") = box(height: 1.1em, baseline: 0.2em, image(path, alt: alt, height: 100%))
+#let length-in(length, whole) = if type(length) == ratio { length * whole } else if length != none { length.to-absolute() }
+
+#let picture-frame = (paint: design.colors.muted, thickness: 0.5pt, dash: "dashed")
+
+// The space of a missing picture with its description. Needs a context.
+#let missing-picture(alt, width, height) = box(
+  width: width,
+  height: height,
+  stroke: picture-frame,
+  radius: design.figures.radius,
+  inset: 1em,
+  align(center + horizon, {
+    set text(size: 0.9em, fill: design.colors.muted)
+    set par(justify: false, first-line-indent: 0pt)
+    alt
+  }),
+)
+
+#let border-of(border, color) = {
+  let it = design.figures
+  let tone = if color == none { it.borderColor } else { rgb(color) }
+  if border != none { border + tone } else if it.border > 0pt { it.border + it.borderColor }
+}
+
+#let figure-block(path: "", alt: "", caption: none, width: none, height: none, side: none, border: none, border-color: none, to: none) = nested(spaced(design.figures.spacing, breakable: false, context {
+  let it = design.figures
+  let around = align.alignment.x
+  let side = if side != none { side } else if around == center { "center" } else if around in (right, end) { "end" } else { it.align }
+  let picture = layout(size => {
+    let limits = (width: size.width * it.maxWidth, height: size.height * if caption == none { 94% } else { 82% })
+    let (width, height) = (length-in(width, size.width), length-in(height, size.height))
+    let drawn = if path == none {
+      let narrow = calc.min(limits.width, if width == none { 20em.to-absolute() } else { width })
+      missing-picture(alt, narrow, if height == none { auto } else { calc.min(height, limits.height) })
+    } else {
+      let fitting = fit-picture(measure(image(path)), width, height, limits)
+      // The mark of a list item stands at the top of its picture.
+      let drop = calc.max(0pt, fitting.height - 0.8em.to-absolute())
+      box(clip: true, radius: it.radius, stroke: border-of(border, border-color), baseline: drop, image(path, alt: alt, ..fitting))
+    }
+    block(width: 100%, align(picture-sides.at(side), if to == none { drawn } else { link(to, drawn) }))
+  })
+  figure(kind: image, supplement: caption-sides.at(side), caption: caption, alt: alt, picture)
+}))
+
+// Pictures without words between them.
+#let picture-row(body) = nested(spaced(design.figures.spacing, {
+  set par(first-line-indent: 0pt, justify: false, leading: 0.6em)
+  body
+}))
+
+// A picture within text: a small one stands on the line, a larger one has its size.
+#let inline-image(path: "", alt: "", width: none, height: none, border: none, border-color: none) = {
+  if path == none {
+    return box(stroke: picture-frame, radius: 2pt, inset: (x: 0.35em), outset: (y: 0.22em), text(size: 0.85em, fill: design.colors.muted, alt))
+  }
+  context {
+    let natural = measure(image(path))
+    let line = 1.2em.to-absolute()
+    if width == none and height == none and natural.height <= 2.5 * line {
+      box(height: calc.min(natural.height, line), baseline: 0.22em, image(path, alt: alt, height: 100%))
+    } else {
+      let low = height != none and type(height) == length and height.to-absolute() <= 1.8 * line
+      box(baseline: if low { 0.22em } else { 0pt }, layout(size => {
+        let fitting = fit-picture(natural, length-in(width, size.width), height, (width: size.width, height: size.height * 94%))
+        box(stroke: border-of(border, border-color), image(path, alt: alt, ..fitting))
+      }))
+    }
+  }
+}
 
 // ---- Columns
 
@@ -23,10 +90,11 @@ export const FIGURES = String.raw`
 #let column-groups(body) = {
   let groups = ((),)
   let body = [#body]
+  let kind(it) = if it.has("child") { kind(it.child) } else { it.func() }
   let children = if body.has("children") { body.children } else { (body,) }
   for child in children {
     if child.func() == parbreak { groups.push(()) }
-    else if child.func() in (heading, list, enum, block, figure, table, grid) { groups.push((child,)); groups.push(()) }
+    else if kind(child) in (heading, list, enum, block, figure, table, grid) { groups.push((child,)); groups.push(()) }
     else { groups.last().push(child) }
   }
   groups.filter(group => group.len() > 0).map(group => block(width: 100%, above: 0pt, below: 0pt, group.join() + parbreak()))

@@ -1,0 +1,180 @@
+import { formatBytes } from "../../base/bytes.ts";
+import { type Issue, warningIssue } from "../../base/issue.ts";
+import { quote, truncate } from "../../base/text.ts";
+import type { Context } from "../../console/context.ts";
+import { FileError } from "../../host/files/file_error.ts";
+import { joinPath } from "../../host/files/file_path.ts";
+import { ASSET_LIMITS } from "../../pdf/assets/limits.ts";
+import { findPictureFile, NO_FILE, type PictureEnding } from "./picture_file.ts";
+import { PicturePreparation, type PreparedPicture, type UnusablePicture } from "./prepare_picture.ts";
+
+/** Location of a document's picture in the compiler's project. */
+export interface ImagePlace {
+  /** Path such as `/images/1.png`. */
+  readonly path: string;
+}
+
+/** Limits for all pictures of one document. */
+const IMAGE_LIMITS = { count: 2000, totalBytes: 256 * 1024 * 1024 } as const;
+
+/** Reason why a picture cannot be used, and how to solve it. */
+interface Refusal {
+  readonly reason: string;
+  readonly hint?: string | undefined;
+}
+
+/** A picture that is expected: where it may be, and its path in the project once it is read. */
+interface ExpectedPicture {
+  readonly files: readonly string[];
+  /** Path without extension. */
+  readonly stem: string;
+  /** Expected extension, by the name of the file. */
+  readonly ending: PictureEnding;
+}
+
+/** Document whose pictures are wanted. */
+export interface PictureSource {
+  /** Folder of the document. */
+  readonly folder: string;
+  /** File name of the document; empty for standard input. */
+  readonly name: string;
+}
+
+/** Pictures of a document. Reads only files in its folder or below; fetches nothing. */
+export class DocumentImages {
+  /** Usable pictures by their path in the project. */
+  readonly files = new Map<string, Uint8Array>();
+  /** Files that were read or looked for. */
+  readonly watched: string[] = [];
+  /** Problems in picture files, as warnings. */
+  readonly issues: Issue[] = [];
+  readonly #source: PictureSource;
+  readonly #context: Context;
+  readonly #places = new Map<string, ExpectedPicture>();
+  /** Paths of the usable pictures by their addresses. */
+  readonly #paths = new Map<string, string>();
+  /** Rejected addresses, quoted as in findings. */
+  readonly #refusals = new Map<string, Refusal>();
+  #left: number = IMAGE_LIMITS.totalBytes;
+
+  /** Creates an empty set for a document. */
+  constructor(source: PictureSource, context: Context) {
+    this.#source = source;
+    this.#context = context;
+  }
+
+  /**
+   * Reserves a place for the picture of a URL. Returns undefined for other addresses and for files that cannot be used.
+   */
+  expect(url: string): ImagePlace | undefined {
+    const known = this.#places.get(url);
+    if (known !== undefined) return expectedPlace(known);
+    const found = this.#places.size === IMAGE_LIMITS.count ? TOO_MANY : findPictureFile(url, this.#source.name);
+    if ("reason" in found) {
+      this.#refuse(url, found);
+      return undefined;
+    }
+    const picture = { ...found, stem: `/images/${this.#places.size + 1}` };
+    this.#places.set(url, picture);
+    return expectedPlace(picture);
+  }
+
+  /** Reads every picture that has a place. */
+  async load(): Promise<void> {
+    if (this.#places.size === 0) return;
+    const root = await this.#context.files.realPath(this.#source.folder);
+    await using preparation = new PicturePreparation(this.#context);
+    for (const [url, place] of this.#places) {
+      const found = await this.#readFirst(place, root);
+      this.#context.signal.throwIfAborted();
+      if ("reason" in found) {
+        this.#refuse(url, found);
+        continue;
+      }
+      const picture = await preparation.prepare(found.bytes);
+      if ("bytes" in picture) this.#keep(url, picture, place);
+      else this.#refuseFile(url, found.path, picture);
+    }
+  }
+
+  /** Whether all of these pictures can be used at their places. */
+  get complete(): boolean {
+    return this.#places.entries().every(([url, place]) => this.#paths.get(url) === expectedPlace(place).path);
+  }
+
+  /** Returns the place of a usable picture. */
+  find(url: string): ImagePlace | undefined {
+    const path = this.#paths.get(url);
+    return path === undefined ? undefined : { path };
+  }
+
+  /** Adds the reason to the finding that an image is not available. */
+  explain(issue: Issue): Issue {
+    if (issue.code !== "image-not-available") return issue;
+    const found = [...this.#refusals].find(([name]) => issue.message.includes(name));
+    if (found === undefined) return issue;
+    const [, { reason, hint }] = found;
+    const { code, message, hint: _, ...place } = issue;
+    return warningIssue(code, `${message}: ${reason}`, { ...place, hint });
+  }
+
+  #keep(url: string, { bytes, ending }: PreparedPicture, { stem }: ExpectedPicture): void {
+    const path = `${stem}.${ending}`;
+    this.#paths.set(url, path);
+    this.files.set(path, bytes);
+  }
+
+  #refuseFile(url: string, path: string, { issues }: UnusablePicture): void {
+    this.issues.push(...issues.map((issue) => ({ ...issue, severity: "warning" as const, file: path })));
+    this.#refuse(url, { reason: `see the problem reported for ${path}` });
+  }
+
+  /** Reads the first of the files that exists. */
+  async #readFirst({ files }: ExpectedPicture, root: string | undefined): Promise<FoundFile | Refusal> {
+    for (const file of files) {
+      const found = await this.#read(file, root);
+      if (found !== undefined) return found;
+    }
+    return NO_FILE;
+  }
+
+  async #read(file: string, root: string | undefined): Promise<FoundFile | Refusal | undefined> {
+    const path = joinPath(this.#source.folder, file);
+    this.watched.push(path);
+    try {
+      const real = await this.#context.files.realPath(path);
+      if (real === undefined) return undefined;
+      if (root === undefined || !real.startsWith(root.endsWith("/") ? root : `${root}/`)) return OUTSIDE;
+      const cap = Math.min(ASSET_LIMITS.byteLength, this.#left);
+      const bytes = await this.#context.files.readFile(real, cap, { regular: true });
+      this.#left -= bytes.length;
+      return { bytes, path };
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      return error.code === "file-too-large" ? TOO_LARGE : { reason: error.message };
+    }
+  }
+
+  #refuse(url: string, { reason, hint }: Refusal): void {
+    this.#refusals.set(quote(truncate(url, 200)), { reason, hint });
+  }
+}
+
+interface FoundFile {
+  readonly bytes: Uint8Array;
+  readonly path: string;
+}
+
+function expectedPlace({ stem, ending }: ExpectedPicture): ImagePlace {
+  return { path: `${stem}.${ending}` };
+}
+
+const OUTSIDE: Refusal = {
+  reason: "a link leads out of the document's folder",
+  hint: "Put the file itself beside the document or in a folder below it.",
+};
+const TOO_LARGE: Refusal = {
+  reason: `it is too large: the cap is ${formatBytes(ASSET_LIMITS.byteLength)} per picture and ` +
+    `${formatBytes(IMAGE_LIMITS.totalBytes)} together`,
+};
+const TOO_MANY: Refusal = { reason: `there are more than ${IMAGE_LIMITS.count} pictures` };

@@ -1,0 +1,57 @@
+import { crc32 } from "../../base/crc32.ts";
+import type { AssetMediaType } from "../../pdf/assets/media_type.ts";
+
+/** Pixels per inch of CSS, for files that name no density. */
+const CSS_DPI = 96;
+const METERS_PER_INCH = 0.0254;
+/** Bytes of a PNG before its second chunk: signature and IHDR. */
+const PNG_HEAD = 8 + 25;
+/** Places in a JPEG that starts with a JFIF segment. */
+const JFIF = { name: 6, unit: 13, densities: 14, end: 18 } as const;
+const PER_INCH = 1;
+
+/** Gives a valid picture without a density that of CSS, because the compiler would assume 72 pixels per inch. */
+export function withDensity(bytes: Uint8Array, type: AssetMediaType): Uint8Array {
+  if (type === "image/png") return hasPngDensity(bytes) ? bytes : setPngDensity(bytes, CSS_DPI);
+  return type === "image/jpeg" ? withJpegDensity(bytes) : bytes;
+}
+
+/** Sets the density of a PNG without one. */
+export function setPngDensity(png: Uint8Array, dpi: number): Uint8Array {
+  const chunk = new Uint8Array(21);
+  const view = new DataView(chunk.buffer);
+  view.setUint32(0, 9);
+  new TextEncoder().encodeInto("pHYs", chunk.subarray(4));
+  const perMeter = Math.round(dpi / METERS_PER_INCH);
+  view.setUint32(8, perMeter);
+  view.setUint32(12, perMeter);
+  chunk[16] = 1; // per meter
+  view.setUint32(17, crc32(chunk.subarray(4, 17)));
+  const bytes = new Uint8Array(png.length + chunk.length);
+  bytes.set(png.subarray(0, PNG_HEAD));
+  bytes.set(chunk, PNG_HEAD);
+  bytes.set(png.subarray(PNG_HEAD), PNG_HEAD + chunk.length);
+  return bytes;
+}
+
+/** Tests whether a chunk before the pixels names a density. */
+function hasPngDensity(png: Uint8Array): boolean {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
+  for (let at = 8; at + 8 <= png.length; at += 12 + view.getUint32(at)) {
+    const name = String.fromCharCode(...png.subarray(at + 4, at + 8));
+    if (name === "pHYs" || name === "IDAT") return name === "pHYs";
+  }
+  return false;
+}
+
+/** Sets the density in a JFIF segment that has only a shape of pixels. Other files may name it elsewhere. */
+function withJpegDensity(jpeg: Uint8Array): Uint8Array {
+  const name = String.fromCharCode(...jpeg.subarray(JFIF.name, JFIF.name + 5));
+  if (name !== "JFIF\0" || jpeg[JFIF.unit] !== 0 || jpeg.length < JFIF.end) return jpeg;
+  const bytes = jpeg.slice();
+  const view = new DataView(bytes.buffer);
+  bytes[JFIF.unit] = PER_INCH;
+  view.setUint16(JFIF.densities, CSS_DPI);
+  view.setUint16(JFIF.densities + 2, CSS_DPI);
+  return bytes;
+}

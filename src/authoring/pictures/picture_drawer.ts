@@ -1,0 +1,99 @@
+import { quote } from "../../base/text.ts";
+import type { Context } from "../../console/context.ts";
+import { type CompileEngine, CompileError } from "../../pdf/engine.ts";
+import { createFontLibrary } from "../../typst/fonts/font_library.ts";
+import { setPngDensity } from "./picture_density.ts";
+
+/** Format that the compiler reads. */
+export type DrawnFormat = "png" | "jpg" | "svg" | "gif" | "webp";
+
+/** Limits of one picture: far less than of a document. */
+const LIMITS = { timeoutMs: 15_000, maxMemoryBytes: 2 ** 30 } as const;
+/** Number of pictures that may exceed them; then no more are drawn. */
+const MAX_FAILURES = 3;
+/** Maximum side of a picture in points; the largest sheet of paper has 3370. */
+const MAX_SIDE = 14_400;
+/** Pixels per inch of drawings; enough for print, with lines. */
+const DRAWING_DPI = 240;
+/** Maximum pixels per side of a drawn picture: a page of A3 in that density. */
+const MAX_PIXELS = 4000;
+/** Pixels of files without a density are those of CSS. */
+const CSS_DPI = 96;
+/** Pixels per inch that the compiler assumes for a file without a density. */
+const ASSUMED_DPI = 72;
+/** Families for the text of drawings. */
+const FAMILIES = ["Inter", "DejaVu Sans", "DejaVu Sans Mono", "Noto Emoji"];
+
+/** Compiler that draws pictures as pixels, in a process of its own that starts with the first picture. */
+export class PictureDrawer implements AsyncDisposable {
+  readonly #context: Context;
+  #engine: Promise<CompileEngine> | undefined;
+  #fonts: Promise<readonly Uint8Array[]> | undefined;
+  #failures = 0;
+
+  /** Starts nothing yet. */
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** Draws a picture as a PNG on white; undefined if the compiler cannot read it within its limits. */
+  async draw(bytes: Uint8Array, format: DrawnFormat): Promise<Uint8Array | undefined> {
+    if (this.#failures === MAX_FAILURES) return undefined;
+    try {
+      return await this.#draw(format === "svg" ? withoutOutsideReferences(bytes) : bytes, format);
+    } catch (error) {
+      if (!(error instanceof CompileError)) throw error;
+      this.#failures++;
+      return undefined;
+    }
+  }
+
+  async #draw(bytes: Uint8Array, format: DrawnFormat): Promise<Uint8Array | undefined> {
+    this.#engine ??= this.#context.compilers.startEmbedded(LIMITS);
+    this.#fonts ??= loadFonts();
+    const engine = await this.#engine;
+    const path = `/picture.${format}`;
+    const main = new TextEncoder().encode(
+      `#set page(width: auto, height: auto, margin: 0pt)\n#set text(font: ${FONT_LIST}, fallback: true)\n#image(${
+        quote(path)
+      })\n`,
+    );
+    const { signal } = this.#context;
+    const files = new Map([["/main.typ", main], [path, bytes]]);
+    const { layout } = await engine.compile({ files, main: "/main.typ", fonts: await this.#fonts, signal });
+    const [page, ...others] = layout?.pages ?? [];
+    if (layout === undefined || page === undefined || others.length > 0) return undefined;
+    const side = Math.max(page.width, page.height);
+    if (side < 1 || side > MAX_SIDE) return undefined;
+    const most = Math.floor(MAX_PIXELS / side * 72);
+    const dpi = Math.min(format === "svg" ? DRAWING_DPI : ASSUMED_DPI, most);
+    const { png } = await layout.draw(1, { dpi, signal });
+    // The drawn picture gets the size of the original one.
+    return setPngDensity(png, format === "svg" ? dpi : dpi / ASSUMED_DPI * CSS_DPI);
+  }
+
+  /** Stops the compiler. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    const engine = await this.#engine?.catch(() => undefined);
+    await engine?.[Symbol.asyncDispose]();
+  }
+}
+
+const FONT_LIST = `(${FAMILIES.map((family) => quote(family)).join(", ")})`;
+
+function loadFonts(): Promise<readonly Uint8Array[]> {
+  const library = createFontLibrary();
+  const faces = FAMILIES.flatMap((family) => library.faces(family));
+  return library.load(faces.filter(({ weight }) => weight === 400 || weight === 500 || weight === 700));
+}
+
+/** A reference to something outside the drawing, which the compiler would refuse. */
+const OUTSIDE = /\s(?:xlink:)?href\s*=\s*(?:"(?!\s*(?:#|data:))[^"]*"|'(?!\s*(?:#|data:))[^']*')/gi;
+const IMPORT = /@import[^;]*;/gi;
+const DOCTYPE = /<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>/i;
+
+/** Removes what leads out of a drawing. The compiler has no access to it anyway, but would not draw the rest. */
+function withoutOutsideReferences(bytes: Uint8Array): Uint8Array {
+  const text = new TextDecoder().decode(bytes);
+  return new TextEncoder().encode(text.replace(OUTSIDE, "").replace(IMPORT, "").replace(DOCTYPE, ""));
+}

@@ -1,0 +1,74 @@
+import { findBadPath } from "../../recipe/read/recipe_path.ts";
+import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
+
+/** Extension of a picture in the compiler's project. */
+export type PictureEnding = "png" | "jpg" | "svg";
+
+/** Extensions of pictures that documents can show, and how they are expected in the project. */
+const ENDINGS: ReadonlyMap<string, PictureEnding> = new Map([
+  ["png", "png"],
+  ["jpg", "jpg"],
+  ["jpeg", "jpg"],
+  ["svg", "svg"],
+  ["gif", "png"],
+  ["webp", "png"],
+]);
+
+/** Files in which a picture may be, and its expected extension; or why it cannot be used. */
+export type PictureFile =
+  | { readonly files: readonly string[]; readonly ending: PictureEnding }
+  | { readonly reason: string; readonly hint?: string };
+
+/**
+ * Finds the files, relative to the folder of a document, that the address of a picture means. An attachment of a synced
+ * page is in the folder that has the page's name; that of another page beside the document, or below it.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { findPictureFile } from "./picture_file.ts";
+ *
+ * deepStrictEqual(findPictureFile("attachment:a.png", "Setup.md"), { files: ["Setup.assets/a.png"], ending: "png" });
+ * deepStrictEqual(findPictureFile("../a.png", "Setup.md"), { reason: "it leads out of the document's folder" });
+ * ```
+ */
+export function findPictureFile(url: string, documentName: string): PictureFile {
+  const attachment = /^attachment:(?:([^]*)\/)?([^/]+)$/.exec(url);
+  if (attachment === null && /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(url)) return NOT_FETCHED;
+  const files = attachment === null
+    ? [pathOf(url)]
+    : attachmentFiles(documentName, attachment[1], (attachment[2] ?? "").normalize("NFC"));
+  const [file] = files;
+  if (file === undefined) return NO_FILE;
+  const bad = findBadPath(file);
+  if (bad !== undefined) return { reason: bad.replace("recipe's", "document's") };
+  const suffix = asciiLowerCase(/\.([^./]*)$/.exec(file)?.[1] ?? "");
+  const ending = ENDINGS.get(suffix);
+  if (ending !== undefined) return { files: files.filter((each) => each !== undefined), ending };
+  const shown = suffix === "" ? "its name has no extension" : `it ends in ${quote(truncate(`.${suffix}`, 20))}`;
+  return { reason: `${shown}, pictures end in .png, .jpg, .jpeg, .gif, .webp or .svg` };
+}
+
+/** Problem of a file that does not exist. */
+export const NO_FILE = { reason: "the file does not exist", hint: "Add the file, or correct the path." } as const;
+const NOT_FETCHED = {
+  reason: "it is a URL, and nothing is fetched",
+  hint: "Save the picture beside the document, and use its file name.",
+} as const;
+
+/** Returns the places of an attachment. Sync names its folder after the page: `Setup.assets` for `Setup.md`. */
+function attachmentFiles(documentName: string, page: string | undefined, name: string): string[] {
+  const stem = documentName.replace(/\.md$/i, "");
+  if (page === undefined) return [`${stem}.assets/${name}`];
+  const folder = `${page.normalize("NFC")}.assets`;
+  return [`${folder}/${name}`, `${stem}/${folder}/${name}`];
+}
+
+function pathOf(url: string): string | undefined {
+  const [path = ""] = url.split(/[?#]/);
+  try {
+    return decodeURIComponent(path).replace(/^(?:\.\/)+/, "");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { hasErrors, type Issue } from "../../base/issue.ts";
+import type { Context } from "../../console/context.ts";
+import { checkAsset } from "../../pdf/assets/check_asset.ts";
+import { type AssetMediaType, detectMediaType, startsWith } from "../../pdf/assets/media_type.ts";
+import type { PictureEnding } from "./picture_file.ts";
+import { withDensity } from "./picture_density.ts";
+import { PictureDrawer } from "./picture_drawer.ts";
+
+/** A picture as the compiler gets it. */
+export interface PreparedPicture {
+  readonly bytes: Uint8Array;
+  readonly ending: PictureEnding;
+}
+
+/** Problems of a picture that cannot be used. */
+export interface UnusablePicture {
+  readonly issues: readonly Issue[];
+}
+
+/** Preparation of pictures for a document. Disposing it stops the compiler that drew some of them. */
+export class PicturePreparation implements AsyncDisposable {
+  readonly #drawer: PictureDrawer;
+
+  /** Starts nothing yet. */
+  constructor(context: Context) {
+    this.#drawer = new PictureDrawer(context);
+  }
+
+  /**
+   * Prepares a picture of any type that the compiler reads. What templates may contain stays as it is; the compiler
+   * draws others as pixels, in a process of its own: animations, rich drawings, damaged files that it tolerates.
+   */
+  async prepare(bytes: Uint8Array): Promise<PreparedPicture | UnusablePicture> {
+    const type = detectMediaType(bytes);
+    const { issues } = checkAsset(bytes);
+    if (type !== undefined && !hasErrors(issues)) return { bytes: withDensity(bytes, type), ending: ENDINGS[type] };
+    const ending = type === undefined ? animatedEnding(bytes) : ENDINGS[type];
+    const isTooLarge = issues.some(({ code }) => code === "asset-too-large");
+    const drawn = ending === undefined || isTooLarge ? undefined : await this.#drawer.draw(bytes, ending);
+    return drawn === undefined ? { issues } : { bytes: drawn, ending: "png" };
+  }
+
+  /** Stops the compiler. */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#drawer[Symbol.asyncDispose]();
+  }
+}
+
+const ENDINGS: Readonly<Record<AssetMediaType, PictureEnding>> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/svg+xml": "svg",
+};
+
+/** Returns the type of a picture that may be an animation. */
+function animatedEnding(bytes: Uint8Array): "gif" | "webp" | undefined {
+  if (startsWith(bytes, GIF)) return "gif";
+  return startsWith(bytes, RIFF) && startsWith(bytes.subarray(8), WEBP) ? "webp" : undefined;
+}
+
+const GIF = [0x47, 0x49, 0x46, 0x38]; // GIF8
+const RIFF = [0x52, 0x49, 0x46, 0x46];
+const WEBP = [0x57, 0x45, 0x42, 0x50];
