@@ -1,7 +1,7 @@
-import { isDirective } from "./directive_kind.ts";
-import { splitLabel } from "./directive_rules.ts";
-import { oneLine } from "./plain_text.ts";
-import type { Directive, Nodes } from "./tree.ts";
+import { isDirective } from "../directive_kind.ts";
+import { splitLabel } from "../directive_rules.ts";
+import { oneLine } from "../plain_text.ts";
+import type { Directive, Nodes } from "../tree.ts";
 
 /** Tests for `::figure` and for `image` in the line, on a line and around its caption. */
 export function isPictureDirective(node: Nodes): node is Directive {
