@@ -2,7 +2,7 @@ import { quote, truncate } from "../../base/text.ts";
 import { isDirective } from "../directive_kind.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { listNodes } from "../list_nodes.ts";
-import { alternativeText, isPictureDirective } from "../picture_directive.ts";
+import { alternativeText, isPictureDirective } from "../markdown/picture_directive.ts";
 import type { Nodes, Root } from "../tree.ts";
 
 /** Maximum length of a text in a PDF/A file up to PDF/A-3, in bytes of UTF-8, as the compiler counts them. */
@@ -16,7 +16,7 @@ export function warnPictureTexts(root: Root, log: IssueLog): void {
     if (alternative.trim() === "") {
       log.warn("missing-alternative-text", `The picture${nameOf(node)} has no alternative text`, {
         node,
-        hint: isDirective(node) && node.name === "figure"
+        hint: node.type === "leafDirective" && node.name === "figure"
           ? 'Describe it in the attribute alt, as in alt="Floor plan".'
           : `Describe it between the brackets, as in ${isPictureDirective(node) ? ":image" : "!"}[Floor plan].`,
       });

@@ -1,4 +1,4 @@
-import { alternativeText, isPictureDirective } from "../../picture_directive.ts";
+import { alternativeText, isPictureDirective } from "../../markdown/picture_directive.ts";
 import type { Directive, Nodes } from "../../tree.ts";
 import { TypstCode } from "../code.ts";
 import { lengthOf, pointsOf } from "./picture_size.ts";
