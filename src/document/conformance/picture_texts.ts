@@ -1,5 +1,4 @@
 import { quote, truncate } from "../../base/text.ts";
-import { isDirective } from "../directive_kind.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { listNodes } from "../list_nodes.ts";
 import { alternativeText, isPictureDirective } from "../markdown/picture_directive.ts";
