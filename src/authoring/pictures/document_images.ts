@@ -5,6 +5,7 @@ import type { Context } from "../../console/context.ts";
 import { FileError } from "../../host/files/file_error.ts";
 import { joinPath } from "../../host/files/file_path.ts";
 import { ASSET_LIMITS } from "../../pdf/assets/limits.ts";
+import { readDataPicture } from "./data_picture.ts";
 import { findPictureFile, NO_FILE, type PictureEnding } from "./picture_file.ts";
 import { PicturePreparation, type PreparedPicture, type UnusablePicture } from "./prepare_picture.ts";
 
@@ -25,6 +26,8 @@ interface Refusal {
 
 /** A picture that is expected: where it may be, and its path in the project once it is read. */
 interface ExpectedPicture {
+  /** The picture, if its address contains it. */
+  readonly data?: Uint8Array | undefined;
   readonly files: readonly string[];
   /** Path without extension. */
   readonly stem: string;
@@ -69,7 +72,7 @@ export class DocumentImages {
   expect(url: string): ImagePlace | undefined {
     const known = this.#places.get(url);
     if (known !== undefined) return expectedPlace(known);
-    const found = this.#places.size === IMAGE_LIMITS.count ? TOO_MANY : findPictureFile(url, this.#source.name);
+    const found = this.#places.size === IMAGE_LIMITS.count ? TOO_MANY : this.#locate(url);
     if ("reason" in found) {
       this.#refuse(url, found);
       return undefined;
@@ -77,6 +80,12 @@ export class DocumentImages {
     const picture = { ...found, stem: `/images/${this.#places.size + 1}` };
     this.#places.set(url, picture);
     return expectedPlace(picture);
+  }
+
+  #locate(url: string): Omit<ExpectedPicture, "stem"> | Refusal {
+    const own = readDataPicture(url);
+    if (own !== undefined) return { files: [], data: own.bytes, ending: own.ending };
+    return /^data:/i.test(url) ? NO_PICTURE : findPictureFile(url, this.#source.name);
   }
 
   /** Reads every picture that has a place. */
@@ -130,12 +139,19 @@ export class DocumentImages {
   }
 
   /** Reads the first of the files that exists. */
-  async #readFirst({ files }: ExpectedPicture, root: string | undefined): Promise<FoundFile | Refusal> {
+  async #readFirst({ files, data }: ExpectedPicture, root: string | undefined): Promise<FoundFile | Refusal> {
+    if (data !== undefined) return this.#takeData(data);
     for (const file of files) {
       const found = await this.#read(file, root);
       if (found !== undefined) return found;
     }
     return NO_FILE;
+  }
+
+  #takeData(bytes: Uint8Array): FoundFile | Refusal {
+    if (bytes.length > Math.min(ASSET_LIMITS.byteLength, this.#left)) return TOO_LARGE;
+    this.#left -= bytes.length;
+    return { bytes, path: this.#source.name };
   }
 
   async #read(file: string, root: string | undefined): Promise<FoundFile | Refusal | undefined> {
@@ -176,5 +192,9 @@ const OUTSIDE: Refusal = {
 const TOO_LARGE: Refusal = {
   reason: `it is too large: the cap is ${formatBytes(ASSET_LIMITS.byteLength)} per picture and ` +
     `${formatBytes(IMAGE_LIMITS.totalBytes)} together`,
+};
+const NO_PICTURE: Refusal = {
+  reason: "it is no PNG, JPEG, GIF, WebP or SVG",
+  hint: "Save the picture beside the document, and use its file name.",
 };
 const TOO_MANY: Refusal = { reason: `there are more than ${IMAGE_LIMITS.count} pictures` };

@@ -16,6 +16,7 @@ import {
 } from "./html_tree.ts";
 import { wrapMarks } from "./marks.ts";
 import { imageNodes } from "./read_image.ts";
+import { svgImage } from "./svg_image.ts";
 
 /** Reads nodes without blocks as text with marks. */
 export function readInlines(nodes: readonly HtmlNode[], reading: HtmlReading): PhrasingContent[] {
@@ -50,15 +51,24 @@ function readElement(element: HtmlElement, reading: HtmlReading): PhrasingConten
     case "input":
       return readInput(element, reading);
     case "math":
-    case "svg":
-      reading.report(element);
-      return [{ type: "text", value: writtenText(element, reading).replace(/\s+/g, " "), position }];
+      return readForeign(element, reading);
+    case "svg": {
+      const image = svgImage(element, reading);
+      return image === undefined ? readForeign(element, reading) : [image];
+    }
   }
   if (isHidden(element, reading)) return [];
   if (UNSUPPORTED_ELEMENTS.has(elementName(element))) reading.report(element);
   const children = readInlines(element.childNodes, reading);
   const mark = markOf(element);
   return mark === undefined ? children : wrapMarks(children, [mark]);
+}
+
+/** Reads an element of another language as its text. */
+function readForeign(element: HtmlElement, reading: HtmlReading): PhrasingContent[] {
+  reading.report(element);
+  const value = writtenText(element, reading).replace(/\s+/g, " ");
+  return [{ type: "text", value, position: positionOfHtml(element) }];
 }
 
 /** Tests whether an element goes with its content, and reports it. Without an end tag, its content stays. */

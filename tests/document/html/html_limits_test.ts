@@ -16,7 +16,7 @@ for (
     ["text before a table", `<table>${fill("<i>x</i>").slice(0, SIZE / 2)}`, 4],
     ["attributes", `<a ${fill(" b=c d")}>x</a>`, 2],
     ["scripts", fill("<script></script>"), 0],
-    ["graphics in graphics", `${fill("<svg><g>")}</svg>`, 0],
+    ["graphics in graphics", `${fill("<svg><g>")}</svg>`, 2],
     ["tags without an end", fill("<a b='"), 0],
     ["names that are no elements", fill("<T>"), 2],
   ] as const
