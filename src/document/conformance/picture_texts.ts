@@ -17,7 +17,9 @@ export function warnPictureTexts(root: Root, log: IssueLog): void {
         node,
         hint: node.type === "leafDirective" && node.name === "figure"
           ? 'Describe it in the attribute alt, as in alt="Floor plan".'
-          : `Describe it between the brackets, as in ${isPictureDirective(node) ? ":image" : "!"}[Floor plan].`,
+          : isPictureDirective(node)
+          ? "Describe it between the brackets, as in :image[Floor plan]{src=plan.png}."
+          : "Describe it between the brackets, as in ![Floor plan](plan.png).",
       });
     } else if (byteLength(alternative) > MAX_TEXT_BYTES) {
       const message = `The alternative text of the picture${nameOf(node)} has more than ${MAX_TEXT_BYTES} bytes`;

@@ -37,7 +37,10 @@ for (
     [":span[a]{id=x} [b](#x)", 'anchor-point("x"); "a"; " "; anchor-link("x", {"b"})'],
     [":footnote[a *b*]", 'footnote({"a "; emph({"b"})})'],
     [":footnote[a :footnote[b :footnote[c]]]", 'footnote({"a "; footnote({"b "; "c"})})'],
-    [":image[A]{src=a.png} :image[A]{src=gone}", 'inline-image(path: "/images/a.png", alt: "A"); " "; "[A]"'],
+    [
+      "a :image[A]{src=a.png} :image[A]{src=gone}",
+      '"a "; inline-image(path: "/images/a.png", alt: "A"); " "; inline-image(path: none, alt: "A")',
+    ],
     [
       ':storage[]{xml="<ac:structured-macro ac:name=&quot;jira&quot;/>"} :storage[]{xml="<!-- a -->"}',
       'placeholder("jira"); " "',

@@ -54,12 +54,12 @@ for (
 Deno.test("TemplateSource.load() refuses a document that breaks a demanded standard, and dates none", async () => {
   await using setting = await setUp();
   const { path } = setting;
-  await Deno.writeTextFile(`${path}/a.md`, "# T\n\n### B\n\ntext\n");
+  await Deno.writeTextFile(`${path}/a.md`, "# T\n\n![](gone.png)\n");
   const demands = (standard: PdfStandard) => ({ standards: [standard] });
   await rejects(setting.create("brand", `${path}/a.md`, demands("ua-1")).load(), (error) => {
     ok(error instanceof RefusedError);
-    match(error.message, /^Cannot use .* it has 1 error, 1 warning$/);
-    return error.issues.some(({ code, line }) => code === "skipped-heading-level" && line === 3);
+    match(error.message, /^Cannot use .* it has 1 error, 2 warnings$/);
+    return error.issues.some(({ code, line }) => code === "missing-alternative-text" && line === 3);
   });
   const { job } = await setting.create("brand", `${path}/a.md`, demands("2.0")).load();
   deepStrictEqual([job.standards, job.timestamp], [["2.0"], undefined]);
