@@ -18,8 +18,7 @@ async function send(url: string, init: RequestInit = {}): Promise<[status: numbe
 for (const { title, body } of DEMO_PAGES) {
   Deno.test(`the demo page ${JSON.stringify(title)} can be read as Markdown`, () => {
     const markdown = storageToMarkdown(body.replaceAll("%USER%", 'ri:account-id="a"'));
-    // Lists of what is below, and what add-ons draw, have no readable form.
-    strictEqual(/:storage[[{]/.test(markdown), /"(?:children|roadmap-planner)"/.test(body), markdown);
+    ok(!/:storage[[{]/.test(markdown), markdown);
   });
 }
 

@@ -167,6 +167,7 @@ function renderHeading(node: Heading, writer: BlockWriter, scope: Scope): void {
     return;
   }
   const attributes = headingAttributes(node, scope);
+  if (node === scope.rendering.introduced) writer.add([TypstCode.call("introduction-end", {})]);
   const heading = inDirectionOf(plainText(node), { ...scope, inHeading: true }, (directed) => {
     const body = inlineContent(withoutNotes(node.children), directed);
     return TypstCode.labeled(TypstCode.call("heading", attributes, body), headingLabel(slug));
@@ -179,6 +180,7 @@ function renderHeading(node: Heading, writer: BlockWriter, scope: Scope): void {
 /** A heading inside a quote or another block is in no table of contents and has no number: these follow the text. */
 function headingAttributes(node: Heading, { rendering }: Scope): Record<string, TypstCode> {
   const level = TypstCode.integer(node.depth);
+  if (node === rendering.introduced) return { level, supplement: TypstCode.word("after-introduction") };
   if (!rendering.boxedHeadings.has(node)) return { level };
   const no = TypstCode.word("false");
   return { level, numbering: TypstCode.word("none"), outlined: no, bookmarked: no };

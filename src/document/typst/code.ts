@@ -30,6 +30,7 @@ export type ComponentName =
   | "inline-image"
   | "inline-math"
   | "kept-number"
+  | "introduction-end"
   | "label"
   | "layout-section"
   | "linebreak"
@@ -91,7 +92,7 @@ export class TypstCode {
   }
 
   /** Converts a keyword. */
-  static word(word: "none" | "true" | "false" | "rtl" | "ltr" | "room"): TypstCode {
+  static word(word: "none" | "true" | "false" | "rtl" | "ltr" | "room" | "after-introduction"): TypstCode {
     return new TypstCode(word);
   }
 

@@ -6,6 +6,7 @@ import { IssueLog } from "../issue_log.ts";
 import type { ParsedDocument } from "../markdown/markdown.ts";
 import { oneLine } from "../plain_text.ts";
 import { surveyDocument } from "../survey.ts";
+import type { Root, RootContent } from "../tree.ts";
 import { AnchorIndex } from "./anchor_index.ts";
 import { renderStart } from "./anchors.ts";
 import { markTitle, markTypography } from "../typographic_marks.ts";
@@ -89,6 +90,7 @@ export function renderTypst(document: ParsedDocument, options: RenderTypstOption
     missing,
     anchors: new AnchorIndex(survey),
     boxedHeadings: findBoxedHeadings(root),
+    introduced: findIntroduced(root),
     labeledFootnotes: new Set(),
     reported: new Set(),
     textDirective: renderTextDirective,
@@ -109,6 +111,12 @@ export function renderTypst(document: ParsedDocument, options: RenderTypstOption
     blocks: locateBlocks(blocks),
     issues: log.issues,
   };
+}
+
+/** Returns the first chapter if blocks precede it. */
+function findIntroduced({ children }: Root): RootContent | undefined {
+  const first = children.findIndex((node) => node.type === "heading" && node.depth === 1);
+  return first > 0 && children.slice(0, first).some(({ type }) => type !== "definition") ? children[first] : undefined;
 }
 
 function locateBlocks(blocks: readonly LocatedCode[]): RenderedBlock[] {

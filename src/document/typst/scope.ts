@@ -16,6 +16,8 @@ export interface Rendering {
   readonly log: IssueLog;
   /** Headings inside of other blocks. */
   readonly boxedHeadings: ReadonlySet<Heading>;
+  /** First chapter, if there is text before it. */
+  readonly introduced: RootContent | undefined;
   /** Returns the path of an image inside the compiler's project; undefined if it is missing. */
   imagePath(url: string): string | undefined;
   /** Pictures that are missing. */

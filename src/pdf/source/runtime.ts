@@ -23,6 +23,8 @@ const BASICS = String.raw`
 
 // Body of a block; pages cannot break inside of one. A style marks it, because the first layout does not know a state.
 #let in-block = [block]
+// Supplement of the first chapter, if there is text before it.
+#let after-introduction = [introduced]
 #let nested(body) = { set heading(supplement: in-block); body }
 `;
 

@@ -8,6 +8,21 @@ export const DOCUMENT = String.raw`
   (..numbers) => if numbers.pos().len() <= it.numberingDepth { numbering(it.numbering, ..numbers) }
 }
 
+// End of the text before the first chapter.
+#let introduction-end() = [#metadata(none) <tool-introduction>]
+
+// Whether that text is so short that the first chapter starts below it. Needs a context.
+#let short-introduction() = {
+  let place(marker) = {
+    let found = query(marker)
+    if found.len() == 0 { none } else { found.first().location().position() } // none in the first layout pass
+  }
+  let (start, end) = (place(<tool-text>), place(<tool-introduction>))
+  let all = design.headings
+  let calm = all.opener == "none" and design.pageNumbers.restart != "chapter"
+  calm and start != none and end != none and start.page == end.page and end.y < 45% * sheet.height
+}
+
 #let show-heading(it) = {
   let all = design.headings
   let name = "h" + str(calc.min(it.level + if it.supplement == in-block { 1 } else { 0 }, 6)) // smaller inside of a block
@@ -21,11 +36,12 @@ export const DOCUMENT = String.raw`
         break-mark("end")
         pagebreak(weak: true, to: "odd")
         break-mark("start")
-      } else { pagebreak(weak: true) }
+      } else if it.supplement != after-introduction or not short-introduction() { pagebreak(weak: true) }
       if design.pageNumbers.restart == "chapter" and it.outlined { counter(page-counter).update(design.pageNumbers.start) }
     }
   }
-  block(above: own.above, below: own.below, sticky: true, width: 100%, styled(name, {
+  let above = if it.supplement == after-introduction { calc.max(own.above, 2 * all.h2.above, 24pt) } else { own.above }
+  block(above: above, below: own.below, sticky: true, width: 100%, styled(name, {
     set par(justify: false, first-line-indent: 0pt)
     set text(hyphenate: false)
     let title = heading-case(own.case, it.body)
