@@ -1,7 +1,7 @@
 import { type CompiledPages, compileMessage, readCompiled } from "../../../src/typst/compiler_messages.ts";
 import { assetUrl } from "../../../src/typst/assets.ts";
 import { loadEngineModule } from "../../../src/typst/engine_module.ts";
-import { startWasmEngine, type WasmEngine } from "../../../src/typst/wasm_engine.ts";
+import { startWasmEngine, type WasmEngine, WasmEngineError } from "../../../src/typst/wasm_engine.ts";
 import type { CompileJob } from "../../../src/pdf/engine.ts";
 
 /** Memory limit of an engine in this process. */
@@ -14,10 +14,17 @@ export async function startLocalEngine(): Promise<WasmEngine> {
 
 let shared: Promise<LocalCompiler> | undefined;
 
-/** Compiles in this process, with one engine for all jobs. */
+/** Compiles in this process, with one engine for all jobs; with a new one when its memory is full of earlier jobs. */
 export async function compileLocally(job: CompileJob): Promise<CompiledPages> {
+  const isFirst = shared === undefined;
   shared ??= startLocalEngine().then((engine) => new LocalCompiler(engine));
-  return (await shared).compile(job);
+  try {
+    return (await shared).compile(job);
+  } catch (error) {
+    if (isFirst || !(error instanceof WasmEngineError) || !error.outOfMemory) throw error;
+    shared = undefined;
+    return await compileLocally(job);
+  }
 }
 
 /** Compiler that gets every job as a whole. */

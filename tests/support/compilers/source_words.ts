@@ -9,14 +9,15 @@ import { comparableText } from "../../../src/typst/pdf/comparable_text.ts";
 const UNSEEN_HTML = /<(script|style)\b[^]*?<\/\1>|<!--[^]*?-->|<\/?[a-z][^<>]*>/gi;
 /** Words in scripts that the program has fonts for, and whose text a PDF stores in reading order. */
 const WORD = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]{3,}/gu;
-const FRONT_MATTER = /^---\r?\n[^]*?\n---\r?\n/;
+/** Front matter, links of HTML without quotes, names of emoji, and formulas between brackets. */
+const UNSPOKEN = /^---\r?\n[^]*?\n---\r?\n|<a href=[^\s">]*>|(?<=^|[\s|(>*]):[a-z][a-z0-9_]+:|\\\\\(.*?\\\\\)/g;
 
 /**
  * Lists the words of a Markdown text that its pages must show, with their numbers: those of its text and code. Reads it
  * with plain CommonMark, GFM and formulas, so that no step of the document language can hide a word.
  */
 export function countSourceWords(markdown: string): Map<string, number> {
-  const root = unified().use(remarkParse).use(remarkGfm).use(remarkMath).parse(markdown.replace(FRONT_MATTER, ""));
+  const root = unified().use(remarkParse).use(remarkGfm).use(remarkMath).parse(markdown.replace(UNSPOKEN, ""));
   const words = new Map<string, number>();
   for (const text of textsOf(root)) {
     for (const [word] of text.matchAll(WORD)) {

@@ -8,8 +8,8 @@ export const DOCUMENT = String.raw`
   (..numbers) => if numbers.pos().len() <= it.numberingDepth { numbering(it.numbering, ..numbers) }
 }
 
-// End of the text before the first chapter.
-#let introduction-end() = [#metadata(none) <tool-introduction>]
+// End of the text before the first chapter. The block keeps it there: alone, it would move with the chapter.
+#let introduction-end() = block(above: 0pt, below: 0pt, [#metadata(none) <tool-introduction>])
 
 // Whether that text is so short that the first chapter starts below it. Needs a context.
 #let short-introduction() = {
