@@ -138,6 +138,7 @@ function topScope(rendering: Rendering, language: string): Scope {
     atTop: true,
     inColumns: false,
     inCell: false,
+    repeats: false,
     inHeading: false,
     footnotes: [],
   };

@@ -47,6 +47,8 @@ export interface Scope {
   readonly inColumns: boolean;
   /** Whether it is in a cell of a table, where long words and code depend on the width of the column. */
   readonly inCell: boolean;
+  /** Whether it is in a row that each page repeats, where a label would be there twice. */
+  readonly repeats: boolean;
   /** Whether it is in a heading, which is repeated in the table of contents and in running heads. */
   readonly inHeading: boolean;
   /** Enclosing footnotes, outermost first. */

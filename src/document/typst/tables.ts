@@ -180,7 +180,7 @@ class TableWriter {
 
   #renderCell(placed: PlacedCell<SourceCell>, index: number): TypstCode {
     const { cell, x, y, colspan, rowspan } = placed;
-    const body = this.#renderBody(cell);
+    const body = this.#renderBody(cell, y < this.#headRows());
     const isPlain = !cell.isNumber && cell.highlight === undefined && cell.align === undefined &&
       cell.valign === undefined;
     const isHeader = cell.isHeader && y >= this.#headRows();
@@ -224,13 +224,14 @@ class TableWriter {
   }
 
   /** Renders the content of a cell, as a function of its width if it depends on that. */
-  #renderBody({ blocks }: SourceCell): TypstCode {
+  #renderBody({ blocks }: SourceCell, repeats: boolean): TypstCode {
     const [first, ...others] = blocks;
+    const scope = repeats ? { ...this.#scope, repeats } : this.#scope;
     const body = first?.type === "paragraph" && others.length === 0
-      ? inDirectionOf(plainText(first), this.#scope, (scope) => inlineContent(first.children, scope))
+      ? inDirectionOf(plainText(first), scope, (directed) => inlineContent(first.children, directed))
       : blocks.length === 0
       ? TypstCode.inline([])
-      : this.#scope.rendering.blocks(blocks, this.#scope);
+      : scope.rendering.blocks(blocks, scope);
     return ROOMY.test(body.source) ? TypstCode.roomy(body) : body;
   }
 }

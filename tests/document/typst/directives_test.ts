@@ -1,4 +1,4 @@
-import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { findings, renderBody, renderMarkdown } from "../../support/compilers/render_markdown.ts";
 
 for (
@@ -189,4 +189,10 @@ Deno.test("renderTypst() lists headings with what their directives show", () => 
     "---\ntitle: T\n---\n\n## :page[]{title=Home} on :date[2026-03-14]:footnote[a]:anchor[]{name=b}\n\n## :user[]{name=jo} :status[Done]",
   );
   deepStrictEqual(headings.map(({ text }) => text), ["Home on 2026-03-14", "@jo Done"]);
+});
+
+Deno.test("renderTypst() gives no label to a footnote in a header, which pages repeat", () => {
+  const { source } = renderMarkdown("| a[^1] |\n| --- |\n| b[^1] |\n\nc[^1]\n\n[^1]: note\n");
+  deepStrictEqual(source.match(/label\("fn-1"\)/g)?.length, 2);
+  ok(/footnote\(\{"note"\}\)[^#]*"b"/.test(source), source);
 });
