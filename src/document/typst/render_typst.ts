@@ -1,6 +1,7 @@
 import type { Issue } from "../../base/issue.ts";
+import { findAppendixHeadings } from "../markdown/appendix_headings.ts";
 import { directionOfLanguage } from "../direction.ts";
-import { type DocumentMeta, META_LISTS, META_TEXTS } from "../markdown/document_meta.ts";
+import { type DocumentMeta, META_LISTS, META_TABLES, META_TEXTS } from "../markdown/document_meta.ts";
 import { findBoxedHeadings } from "../markdown/heading_places.ts";
 import { IssueLog } from "../issue_log.ts";
 import type { ParsedDocument } from "../markdown/markdown.ts";
@@ -91,6 +92,7 @@ export function renderTypst(document: ParsedDocument, options: RenderTypstOption
     anchors: new AnchorIndex(survey),
     boxedHeadings: findBoxedHeadings(root),
     introduced: findIntroduced(root),
+    appendices: findAppendixHeadings(root),
     labeledFootnotes: new Set(),
     reported: new Set(),
     textDirective: renderTextDirective,
@@ -155,5 +157,16 @@ function renderMeta(meta: DocumentMeta): TypstCode {
     META_LISTS.map((name) => [name, TypstCode.array(meta[name].map((text) => TypstCode.text(text)))]),
   );
   const fields = TypstCode.record([...meta.fields].map(([name, text]) => [name, TypstCode.text(text)]));
-  return TypstCode.dictionary({ ...texts, ...lists, fields });
+  const history = renderEntries(META_TABLES.history, meta.history);
+  const approvals = renderEntries(META_TABLES.approvals, meta.approvals);
+  return TypstCode.dictionary({ ...texts, ...lists, fields, history, approvals });
+}
+
+function renderEntries<Name extends string>(
+  names: readonly Name[],
+  entries: readonly Readonly<Record<Name, string>>[],
+): TypstCode {
+  const render = (entry: Readonly<Record<Name, string>>) =>
+    TypstCode.dictionary(Object.fromEntries(names.map((name) => [name, TypstCode.text(entry[name])])));
+  return TypstCode.array(entries.map(render));
 }
