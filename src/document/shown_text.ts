@@ -17,9 +17,9 @@ import type { Nodes } from "./tree.ts";
  * strictEqual(shownText(parseMarkdown("# A\n\n`b` $c$ [d](e)")), "A\nb\n \n \nd");
  * ```
  */
-export function shownText({ meta, root }: Pick<ParsedDocument, "meta" | "root">): string {
-  const { title, subtitle, space, version, date, status, abstract, authors, fields } = meta;
-  const facts = [title, subtitle, space, version, date, status, abstract, ...authors, ...fields.values()];
+export function shownText({ meta, root, abstract }: Pick<ParsedDocument, "meta" | "root" | "abstract">): string {
+  const { title, subtitle, space, version, date, status, authors, fields } = meta;
+  const facts = [title, subtitle, space, version, date, status, ...authors, ...fields.values(), ...textsOf(abstract)];
   const tables = listTableTexts(meta);
   return [...facts, ...tables, ...textsOf(root)].filter((text) => text !== "").join("\n");
 }

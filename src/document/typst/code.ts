@@ -151,7 +151,7 @@ export class TypstCode {
     return new TypstCode(`[#${body.source}#label(${textLiteral(name)})]`);
   }
 
-  /** Line of {@linkcode TypstCode.document} where its first part starts. */
+  /** Line of {@linkcode TypstCode.document} where its first part starts, if the metadata take one line. */
   static readonly FIRST_LINE = 4;
 
   /** Creates a complete `main.typ`. */

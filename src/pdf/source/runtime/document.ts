@@ -183,7 +183,7 @@ export const DOCUMENT = String.raw`
 #let tool-document(meta, body) = {
   let facts = (
     title: "", subtitle: "", authors: (), space: "", version: "", date: "", status: "", language: "",
-    description: "", abstract: "", keywords: (), fields: (:), history: (), approvals: (),
+    description: "", abstract: none, keywords: (), fields: (:), history: (), approvals: (),
   ) + meta
   let local = design.localization
   let locale = locale-of(if facts.language != "" { facts.language } else { local.language })

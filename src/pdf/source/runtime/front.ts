@@ -120,9 +120,9 @@ export const FRONT = String.raw`
 }
 
 #let document-abstract(meta, language) = {
-  if not design.abstract.enabled or meta.abstract == "" { return }
+  if not design.abstract.enabled or meta.abstract == none { return }
   v(1.6 * design.headings.h2.above, weak: true) // below facts on the same page
   front-heading(1, word("abstract", language))
-  styled("abstract", meta.abstract.split("\n\n").join(parbreak()) + parbreak())
+  styled("abstract", meta.abstract + parbreak())
 }
 `;

@@ -7,8 +7,8 @@ export const FRONT_WORDS = String.raw`
 #let front-words = (
   appendix: ("Appendix", "Anhang", "Annexe", "Anexo", "Appendice", "Ap\u{ea}ndice", "Bijlage", "Bilaga", "Bilag", "Dodatek"),
   abstract: ("Abstract", "Zusammenfassung", "R\u{e9}sum\u{e9}", "Resumen", "Sommario", "Resumo", "Samenvatting", "Sammanfattning", "Resum\u{e9}", "Streszczenie"),
-  about: ("About This Document", "Zu diesem Dokument", "\u{c0} propos de ce document", "Acerca de este documento", "Informazioni sul documento", "Sobre este documento", "Over dit document", "Om dokumentet", "Om dette dokument", "O dokumencie"),
-  history: ("Version History", "Versionshistorie", "Historique des versions", "Historial de versiones", "Cronologia delle versioni", "Hist\u{f3}rico de vers\u{f5}es", "Versiegeschiedenis", "Versionshistorik", "Versionshistorik", "Historia wersji"),
+  about: ("About this document", "Zu diesem Dokument", "\u{c0} propos de ce document", "Acerca de este documento", "Informazioni sul documento", "Sobre este documento", "Over dit document", "Om dokumentet", "Om dette dokument", "O dokumencie"),
+  history: ("Version history", "Versionshistorie", "Historique des versions", "Historial de versiones", "Cronologia delle versioni", "Hist\u{f3}rico de vers\u{f5}es", "Versiegeschiedenis", "Versionshistorik", "Versionshistorik", "Historia wersji"),
   approvals: ("Approvals", "Freigaben", "Approbations", "Aprobaciones", "Approvazioni", "Aprova\u{e7}\u{f5}es", "Goedkeuringen", "Godk\u{e4}nnanden", "Godkendelser", "Zatwierdzenia"),
   changes: ("Changes", "\u{c4}nderungen", "Modifications", "Cambios", "Modifiche", "Altera\u{e7}\u{f5}es", "Wijzigingen", "\u{c4}ndringar", "\u{c6}ndringer", "Zmiany"),
   date: ("Date", "Datum", "Date", "Fecha", "Data", "Data", "Datum", "Datum", "Dato", "Data"),
