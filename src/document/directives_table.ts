@@ -186,6 +186,7 @@ export const DIRECTIVES: Readonly<Record<Directive["type"], ReadonlyMap<string, 
   ]),
   leafDirective: new Map<string, DirectiveRule>([
     ["pagebreak", { storage: null, page: "a new page", allowed: [], label: NONE }],
+    ["appendix", { storage: null, page: "appendices from the next chapter on", allowed: [], label: NONE }],
     ["figure", { storage: null, page: "a figure", allowed: ["src", "alt", "width"], needed: ["src"] }],
     ["toc", {
       storage: "ac:structured-macro toc",
@@ -214,6 +215,7 @@ export const DIRECTIVES: Readonly<Record<Directive["type"], ReadonlyMap<string, 
       known: ["title", ...FRAME],
     }],
     ["columns", { storage: null, page: "columns", allowed: ["count"] }],
+    ["landscape", { storage: null, page: "landscape pages", allowed: [], label: NONE }],
     ["macro", { storage: "ac:structured-macro of that name", page: "its content", label: MACRO_NAME }],
     ["text", {
       storage: "style and attributes of a block",

@@ -1,5 +1,6 @@
 import { isDirective } from "./directive_kind.ts";
 import { attributeTexts } from "./directive_text.ts";
+import { listTableTexts } from "./markdown/document_meta.ts";
 import type { ParsedDocument } from "./markdown/markdown.ts";
 import type { Nodes } from "./tree.ts";
 
@@ -16,10 +17,11 @@ import type { Nodes } from "./tree.ts";
  * strictEqual(shownText(parseMarkdown("# A\n\n`b` $c$ [d](e)")), "A\nb\n \n \nd");
  * ```
  */
-export function shownText({ meta, root }: Pick<ParsedDocument, "meta" | "root">): string {
-  const { title, subtitle, space, version, date, status, abstract, authors, fields } = meta;
-  const facts = [title, subtitle, space, version, date, status, abstract, ...authors, ...fields.values()];
-  return [...facts, ...textsOf(root)].filter((text) => text !== "").join("\n");
+export function shownText({ meta, root, abstract }: Pick<ParsedDocument, "meta" | "root" | "abstract">): string {
+  const { title, subtitle, space, version, date, status, authors, fields } = meta;
+  const facts = [title, subtitle, space, version, date, status, ...authors, ...fields.values(), ...textsOf(abstract)];
+  const tables = listTableTexts(meta);
+  return [...facts, ...tables, ...textsOf(root)].filter((text) => text !== "").join("\n");
 }
 
 function textsOf(node: Nodes): string[] {

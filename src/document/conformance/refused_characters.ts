@@ -2,6 +2,7 @@ import { isDirective } from "../directive_kind.ts";
 import { attributeTexts } from "../directive_text.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { listNodes } from "../list_nodes.ts";
+import { listTableTexts } from "../markdown/document_meta.ts";
 import type { ParsedDocument } from "../markdown/markdown.ts";
 import type { Nodes } from "../tree.ts";
 
@@ -24,6 +25,9 @@ export function warnRefusedCharacters({ meta, metaLines, root }: ParsedDocument,
   for (const field of SHOWN_FIELDS) {
     warnText({ text: [meta[field]].flat().join("\n"), line: metaLines.get(field) ?? 1, spansLines: false }, log);
   }
+  const tables = listTableTexts(meta).join("\n");
+  const line = metaLines.get("history") ?? metaLines.get("approvals") ?? 1;
+  warnText({ text: tables, line, spansLines: false }, log);
   for (const node of listNodes(root)) {
     const text = shownValue(node);
     // Lines of a code block start below its fence.

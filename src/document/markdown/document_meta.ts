@@ -1,3 +1,21 @@
+/** A version of a document, in its history. Missing texts are empty. */
+export interface HistoryEntry {
+  version: string;
+  /** As written. */
+  date: string;
+  author: string;
+  /** What changed. */
+  changes: string;
+}
+
+/** Somebody who approves a document. Missing texts are empty. */
+export interface Approval {
+  name: string;
+  role: string;
+  /** As written; empty before the approval. */
+  date: string;
+}
+
 /** Facts about a document, for its title page and the metadata of the PDF. Missing texts are empty. */
 export interface DocumentMeta {
   title: string;
@@ -18,6 +36,9 @@ export interface DocumentMeta {
   abstract: string;
   /** Keywords for the metadata; they are not shown. */
   keywords: string[];
+  /** Versions of the document, in the order of the author. */
+  history: HistoryEntry[];
+  approvals: Approval[];
   /** Further fields of the author by name, for designs that show them. */
   fields: Map<string, string>;
 }
@@ -29,6 +50,20 @@ export const META_TEXTS = [
 
 /** Fields with a list of texts. */
 export const META_LISTS = ["authors", "keywords"] as const;
+
+/** Fields with a list of entries, and the texts of each entry, in the order of their columns. */
+export const META_TABLES = {
+  history: ["version", "date", "author", "changes"],
+  approvals: ["name", "role", "date"],
+} as const;
+
+/** Lists all texts of the history and the approvals. */
+export function listTableTexts({ history, approvals }: Pick<DocumentMeta, "history" | "approvals">): string[] {
+  return [
+    ...history.flatMap((entry) => META_TABLES.history.map((name) => entry[name])),
+    ...approvals.flatMap((entry) => META_TABLES.approvals.map((name) => entry[name])),
+  ];
+}
 
 /** Creates empty metadata. */
 export function emptyMeta(): DocumentMeta {
@@ -43,5 +78,5 @@ export function emptyMeta(): DocumentMeta {
     description: "",
     abstract: "",
   };
-  return { ...texts, authors: [], keywords: [], fields: new Map() };
+  return { ...texts, authors: [], keywords: [], history: [], approvals: [], fields: new Map() };
 }

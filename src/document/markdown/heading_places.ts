@@ -21,8 +21,8 @@ export interface PlacedHeading {
   readonly box: Nodes;
 }
 
-/** Directives that only align or mark the blocks inside. */
-const TRANSPARENT = new Set(["text", "div", "p"]);
+/** Directives that only align or mark the blocks inside, or turn their pages. */
+const TRANSPARENT = new Set(["text", "div", "p", "landscape"]);
 const COLUMNS = new Set(["columns", "layout", "section", "column"]);
 
 /** Lists the blocks outside of boxes and columns; of containers that only align blocks, the blocks inside. */

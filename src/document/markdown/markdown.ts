@@ -28,6 +28,8 @@ export interface ParsedDocument {
   metaLines: ReadonlyMap<string, number>;
   /** mdast with GFM, math and the supported directives; empty if there is an error. */
   root: Root;
+  /** The abstract of the front matter, as mdast; without children if there is none. */
+  abstract: Root;
   /** Heading that became the title; it is not in `root`. */
   titleHeading?: Heading;
   issues: Issue[];
@@ -69,10 +71,13 @@ export function parseMarkdown(text: string, { fileName }: ParseMarkdownOptions =
     const root = parseBody(body, log);
     const title = takeTitle(root, { written: meta.title, fileName }, log);
     arrangeHeadings(root, log);
-    const found = { meta: { ...meta, title: title.text }, metaLines, root, issues: [...issues, ...log.issues] };
+    const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, log);
+    const shown = { meta: { ...meta, title: title.text }, metaLines, root, abstract };
+    const found = { ...shown, issues: [...issues, ...log.issues] };
     return title.heading === undefined ? found : { ...found, titleHeading: title.heading };
   } catch (error) {
-    return { meta, metaLines, root: { type: "root", children: [] }, issues: [...issues, refusal(error)] };
+    const empty: Root = { type: "root", children: [] };
+    return { meta, metaLines, root: empty, abstract: empty, issues: [...issues, refusal(error)] };
   }
 }
 
@@ -100,6 +105,11 @@ function parseBody(body: string, log: IssueLog): Root {
   replaceHtml(root, log);
   takeHeadingAttributes(root);
   return root;
+}
+
+/** Parses the abstract; its findings have the line of its field. */
+function parseAbstract(text: string, line: number, log: IssueLog): Root {
+  return text === "" ? { type: "root", children: [] } : parseBody("\n".repeat(line - 1) + text, log);
 }
 
 function refusal(error: unknown): Issue {

@@ -1,7 +1,7 @@
-import type { META_LISTS, META_TEXTS } from "./document_meta.ts";
+import type { META_LISTS, META_TABLES, META_TEXTS } from "./document_meta.ts";
 
-/** Name of a field of the metadata with texts. */
-export type MetaName = typeof META_TEXTS[number] | typeof META_LISTS[number];
+/** Name of a field of the metadata. */
+export type MetaName = typeof META_TEXTS[number] | typeof META_LISTS[number] | keyof typeof META_TABLES;
 
 /** Other names of fields: of pandoc, Quarto and synchronized pages. */
 export const META_ALIASES: ReadonlyMap<string, MetaName> = new Map([

@@ -3,9 +3,10 @@ import { type Issue, warningIssue } from "../../base/issue.ts";
 import { nearestName } from "../../base/nearest_name.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { isLanguageTag } from "../language_tag.ts";
-import { type DocumentMeta, emptyMeta, META_LISTS, META_TEXTS } from "./document_meta.ts";
+import { type DocumentMeta, emptyMeta, META_LISTS, type META_TABLES, META_TEXTS } from "./document_meta.ts";
 import { type MetaField, wrongValue } from "./meta_field.ts";
 import { FOREIGN_FIELDS, META_ALIASES, type MetaName, PAGE_ONLY_FIELDS } from "./meta_fields_table.ts";
+import { readApprovals, readHistory } from "./meta_tables.ts";
 import { isAbsent, itemsOf, readAuthor, readDate, readMetaText, readParagraphs } from "./meta_values.ts";
 import { OwnFields } from "./own_fields.ts";
 
@@ -18,7 +19,8 @@ export interface ReadMeta {
 
 const MAX_ITEMS = 100;
 const MAX_MISSPELLED = 20;
-const NAMES: readonly string[] = [...META_TEXTS, ...META_LISTS, ...META_ALIASES.keys(), "fields"];
+const OWN_NAMES = [...META_TEXTS, ...META_LISTS, "history", "approvals"] as const;
+const NAMES: readonly string[] = [...OWN_NAMES, ...META_ALIASES.keys(), "fields"];
 
 /**
  * Reads the fields of front matter. Unknown fields with simple values are fields of the author; one warning names those
@@ -52,7 +54,7 @@ export function readMeta(fields: readonly MetaField[]): ReadMeta {
 }
 
 function nameOf(key: string): MetaName | undefined {
-  return META_ALIASES.get(key) ?? [...META_TEXTS, ...META_LISTS].find((name) => name === key);
+  return META_ALIASES.get(key) ?? OWN_NAMES.find((name) => name === key);
 }
 
 function readField(meta: DocumentMeta, name: MetaName, field: MetaField): Issue[] {
@@ -60,11 +62,18 @@ function readField(meta: DocumentMeta, name: MetaName, field: MetaField): Issue[
   if (isAbsent(value)) return [];
   if (name === "authors") return readList(meta.authors, itemsOf(value).map(readAuthor), field);
   if (name === "keywords") return readList(meta.keywords, readKeywords(value), field);
+  if (name === "history" || name === "approvals") return readEntries(meta, name, field);
   const text = readOne(name, value);
   if (text === undefined) return [wrongValue(field, name === "date" ? "a date such as 2026-03-14" : "a string")];
   if (name === "language" && !isLanguageTag(text)) return [wrongValue(field, "a language tag such as en or pt-BR")];
   if (field.key !== "subject" || meta.description === "") meta[name] = text;
   return [];
+}
+
+function readEntries(meta: DocumentMeta, name: keyof typeof META_TABLES, field: MetaField): Issue[] {
+  const read = name === "history" ? readHistory(field.value) : readApprovals(field.value);
+  Object.assign(meta, { [name]: read.entries });
+  return read.allowed === undefined ? [] : [wrongValue(field, read.allowed)];
 }
 
 function readOne(name: MetaName, value: unknown): string | undefined {

@@ -166,11 +166,14 @@ function renderHeading(node: Heading, writer: BlockWriter, scope: Scope): void {
     if (oneLine(node) !== "") writer.addParagraph(TypstCode.call("strong", {}, inlineContent(node.children, scope)));
     return;
   }
+  const { first, all } = scope.rendering.appendices;
+  if (node === first) writer.add([TypstCode.call("appendix-start", {})]);
+  const component = all.has(node) ? "appendix-heading" : "heading";
   const attributes = headingAttributes(node, scope);
   if (node === scope.rendering.introduced) writer.add([TypstCode.call("introduction-end", {})]);
   const heading = inDirectionOf(plainText(node), { ...scope, inHeading: true }, (directed) => {
     const body = inlineContent(withoutNotes(node.children), directed);
-    return TypstCode.labeled(TypstCode.call("heading", attributes, body), headingLabel(slug));
+    return TypstCode.labeled(TypstCode.call(component, attributes, body), headingLabel(slug));
   });
   writer.addHeading(heading);
   // The table of contents repeats a heading, and would repeat its footnotes; these follow it as text instead.

@@ -5,6 +5,8 @@ export type ComponentName =
   | "aligned"
   | "anchor-link"
   | "anchor-point"
+  | "appendix-heading"
+  | "appendix-start"
   | "break-point"
   | "callout"
   | "cell-code"
@@ -32,6 +34,7 @@ export type ComponentName =
   | "kept-number"
   | "introduction-end"
   | "label"
+  | "landscape-pages"
   | "layout-section"
   | "linebreak"
   | "link"
@@ -148,7 +151,7 @@ export class TypstCode {
     return new TypstCode(`[#${body.source}#label(${textLiteral(name)})]`);
   }
 
-  /** Line of {@linkcode TypstCode.document} where its first part starts. */
+  /** Line of {@linkcode TypstCode.document} where its first part starts, if the metadata take one line. */
   static readonly FIRST_LINE = 4;
 
   /** Creates a complete `main.typ`. */

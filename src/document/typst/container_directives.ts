@@ -5,6 +5,7 @@ import { renderCallout, renderExpand, renderPanel, renderTypedCallout } from "./
 import { TypstCode } from "./code.ts";
 import { renderDecisions } from "./decisions.ts";
 import { quoteValue, warnAttribute } from "./directive_issues.ts";
+import { renderLandscape } from "./landscape.ts";
 import { renderLayout, renderSection } from "./layout.ts";
 import { renderPictureContainer } from "./picture_directives.ts";
 import { enter, inLanguageOf, type Scope } from "./scope.ts";
@@ -24,6 +25,7 @@ export const CONTAINER_WRITERS: ReadonlyMap<string, Write> = new Map<string, Wri
   ["panel", renderPanel],
   ["expand", renderExpand],
   ["columns", renderColumns],
+  ["landscape", renderLandscape],
   ["macro", renderMacro],
   ["text", renderAligned],
   ["image", renderPictureContainer],

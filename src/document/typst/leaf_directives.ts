@@ -12,6 +12,7 @@ type Write = (node: LeafDirective, scope: Scope) => TypstCode[];
 /** Writers of the directives on a line of their own, by name. */
 export const LEAF_WRITERS: ReadonlyMap<string, Write> = new Map<string, Write>([
   ["pagebreak", renderPageBreak],
+  ["appendix", renderAppendix],
   ["figure", renderFigureLeaf],
   ["toc", renderContents],
   // Footnotes are at the foot of their page, and the template spaces paragraphs.
@@ -37,6 +38,14 @@ function renderPageBreak(node: LeafDirective, scope: Scope): TypstCode[] {
   if (scope.atTop) return [...renderLabel(node, scope), TypstCode.call("page-break", {})];
   const message = "A page break is only possible outside lists, quotes and other blocks";
   scope.rendering.log.warn("misplaced-page-break", message, { node, hint: "Move ::pagebreak to the left margin." });
+  return renderLabel(node, scope);
+}
+
+/** Renders nothing: the headings behind it are those of appendices. */
+function renderAppendix(node: LeafDirective, scope: Scope): TypstCode[] {
+  if (scope.atTop) return renderLabel(node, scope);
+  const message = "Appendices can only start outside lists, quotes and other blocks";
+  scope.rendering.log.warn("misplaced-appendix", message, { node, hint: "Move ::appendix to the left margin." });
   return renderLabel(node, scope);
 }
 

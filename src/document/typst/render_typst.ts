@@ -1,6 +1,7 @@
 import type { Issue } from "../../base/issue.ts";
+import { findAppendixHeadings } from "../markdown/appendix_headings.ts";
 import { directionOfLanguage } from "../direction.ts";
-import { type DocumentMeta, META_LISTS, META_TEXTS } from "../markdown/document_meta.ts";
+import { type DocumentMeta, META_LISTS, META_TABLES, META_TEXTS } from "../markdown/document_meta.ts";
 import { findBoxedHeadings } from "../markdown/heading_places.ts";
 import { IssueLog } from "../issue_log.ts";
 import type { ParsedDocument } from "../markdown/markdown.ts";
@@ -91,6 +92,7 @@ export function renderTypst(document: ParsedDocument, options: RenderTypstOption
     anchors: new AnchorIndex(survey),
     boxedHeadings: findBoxedHeadings(root),
     introduced: findIntroduced(root),
+    appendices: findAppendixHeadings(root),
     labeledFootnotes: new Set(),
     reported: new Set(),
     textDirective: renderTextDirective,
@@ -100,15 +102,18 @@ export function renderTypst(document: ParsedDocument, options: RenderTypstOption
     },
     blocks: (nodes, scope) => TypstCode.blocks(renderBlocks(nodes, scope)),
   };
-  const body = renderLocatedBlocks(root.children, topScope(rendering, meta.language));
+  const scope = topScope(rendering, meta.language);
+  const abstract = renderBlocks(markTypography(document.abstract).children, { ...scope, atTop: false });
+  const facts = renderMeta(meta, abstract);
+  const body = renderLocatedBlocks(root.children, scope);
   const blocks = rendering.anchors.leadsToStart ? [{ code: renderStart(), line: undefined }, ...body] : body;
   missing.report(log);
   return {
-    source: TypstCode.document(renderMeta(meta), blocks.map(({ code }) => code)),
+    source: TypstCode.document(facts, blocks.map(({ code }) => code)),
     images: [...paths].flatMap(([url, path]) => path === undefined ? [] : [{ url, path }]),
     headings: [...survey.slugs.keys()].filter((heading) => !rendering.boxedHeadings.has(heading))
       .map((heading) => ({ level: heading.depth, text: oneLine(heading) })),
-    blocks: locateBlocks(blocks),
+    blocks: locateBlocks(blocks, TypstCode.FIRST_LINE + facts.source.split("\n").length - 1),
     issues: log.issues,
   };
 }
@@ -116,11 +121,13 @@ export function renderTypst(document: ParsedDocument, options: RenderTypstOption
 /** Returns the first chapter if blocks precede it. */
 function findIntroduced({ children }: Root): RootContent | undefined {
   const first = children.findIndex((node) => node.type === "heading" && node.depth === 1);
-  return first > 0 && children.slice(0, first).some(({ type }) => type !== "definition") ? children[first] : undefined;
+  const isShown = (node: RootContent) =>
+    node.type !== "definition" && !(node.type === "leafDirective" && node.name === "appendix");
+  return children.slice(0, Math.max(0, first)).some(isShown) ? children[first] : undefined;
 }
 
-function locateBlocks(blocks: readonly LocatedCode[]): RenderedBlock[] {
-  let sourceLine = TypstCode.FIRST_LINE;
+function locateBlocks(blocks: readonly LocatedCode[], firstLine: number): RenderedBlock[] {
+  let sourceLine = firstLine;
   return blocks.flatMap(({ code, line }) => {
     const at = sourceLine;
     sourceLine += code.source.split("\n").length;
@@ -150,11 +157,26 @@ function metaText(name: (typeof META_TEXTS)[number], meta: DocumentMeta): TypstC
   return isTitle ? TypstCode.typeset(markTitle(meta[name]), meta.language) : TypstCode.text(meta[name]);
 }
 
-function renderMeta(meta: DocumentMeta): TypstCode {
+function renderMeta(meta: DocumentMeta, blocks: readonly TypstCode[]): TypstCode {
   const texts = Object.fromEntries(META_TEXTS.map((name) => [name, metaText(name, meta)]));
+  const abstract = blocks.length === 0 ? TypstCode.word("none") : TypstCode.blocks(blocks);
   const lists = Object.fromEntries(
     META_LISTS.map((name) => [name, TypstCode.array(meta[name].map((text) => TypstCode.text(text)))]),
   );
   const fields = TypstCode.record([...meta.fields].map(([name, text]) => [name, TypstCode.text(text)]));
-  return TypstCode.dictionary({ ...texts, ...lists, fields });
+  const history = renderEntries(META_TABLES.history, meta.history, meta.language);
+  const approvals = renderEntries(META_TABLES.approvals, meta.approvals, meta.language);
+  return TypstCode.dictionary({ ...texts, abstract, ...lists, fields, history, approvals });
+}
+
+function renderEntries<Name extends string>(
+  names: readonly Name[],
+  entries: readonly Readonly<Record<Name, string>>[],
+  language: string,
+): TypstCode {
+  const render = (entry: Readonly<Record<Name, string>>) =>
+    TypstCode.dictionary(
+      Object.fromEntries(names.map((name) => [name, TypstCode.typeset(markTitle(entry[name]), language)])),
+    );
+  return TypstCode.array(entries.map(render));
 }

@@ -1,4 +1,5 @@
 import { quote, truncate } from "../../base/text.ts";
+import type { AppendixHeadings } from "../markdown/appendix_headings.ts";
 import { directionOf, directionOfLanguage, guessLanguage, type TextDirection } from "../direction.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { isLanguageTag } from "../language_tag.ts";
@@ -18,6 +19,7 @@ export interface Rendering {
   readonly boxedHeadings: ReadonlySet<Heading>;
   /** First chapter, if there is text before it. */
   readonly introduced: RootContent | undefined;
+  readonly appendices: AppendixHeadings;
   /** Returns the path of an image inside the compiler's project; undefined if it is missing. */
   imagePath(url: string): string | undefined;
   /** Pictures that are missing. */

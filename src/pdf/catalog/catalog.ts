@@ -3,6 +3,7 @@ import { COLORS } from "./colors.ts";
 import { CONSTRAINTS, ROOMS } from "./constraints.ts";
 import { CLOSING_PAGE, COVER_PAGE, ORGANISATION, WATERMARK } from "./covers.ts";
 import type { CapabilityCatalog, CapabilityDescriptor } from "./descriptor.ts";
+import { FRONT_MATTER } from "./front_matter.ts";
 import { GRAPHICS } from "./graphics.ts";
 import { COLUMNS, PAGE, PAGE_NUMBERS } from "./page.ts";
 import { CATALOG_VERSION } from "./rows.ts";
@@ -22,6 +23,7 @@ export const CATALOG: CapabilityCatalog = {
     ...HEADER,
     ...FOOTER,
     ...PAGE_NUMBERS,
+    ...FRONT_MATTER,
     ...CONTENTS_LIST,
     ...TYPOGRAPHY,
     ...HEADINGS,
@@ -50,4 +52,4 @@ export const CAPABILITIES: ReadonlyMap<string, CapabilityDescriptor> = new Map(
  * SHA-256 of the canonical JSON of the catalog, 64 lowercase hex digits: the `digest` in manifests and recipes. It is
  * stored because computing it takes a tenth of the time that checking a recipe takes; a test verifies it.
  */
-export const CATALOG_DIGEST = "f866b956d4a1f3a355182de06a8f201d09cf73989213db360017e94b78dd7f48";
+export const CATALOG_DIGEST = "37a5ebfc6bb2030b8f142c75a79c51681d8ce53923f6cc033505426079b46878";

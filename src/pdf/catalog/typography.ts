@@ -38,6 +38,7 @@ const ROLES = [
   ["header", "headers", [is("header.enabled", true), is("header.type", "own")]],
   ["footer", "footers", [is("footer.enabled", true), is("footer.type", "own")]],
   ["contents", "the table of contents", [is("contents.enabled", true)]],
+  ["abstract", "the abstract", [is("abstract.enabled", true)]],
   ["coverTitle", "the title on the cover", COVER],
   ["coverSubtitle", "the subtitle on the cover", [...COVER, is("cover.showSubtitle", true)]],
   ["coverMeta", "the other texts on the cover", COVER],
@@ -121,6 +122,7 @@ const OPENERS: readonly CapabilityRow[] = [
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 const NUMBERED = [not("headings.numbering", "none")];
+const LETTERED = [not("headings.appendixNumbering", "none")];
 const RULED = [is("headings.h1.rule", true)];
 
 /** Numbering, spacing and rules of headings. */
@@ -130,6 +132,19 @@ export const HEADINGS = group("headings", [
     oneOf("none", "1.1", "1.1.", "A.1", "I.1"),
     "Numbering",
     "Number format of headings.",
+  ],
+  [
+    "headings.appendixNumbering",
+    oneOf("none", "A.1", "A.1.", "I.1"),
+    "Appendices",
+    "Number format of appendices; without numbers of headings, only appendices of level 1 have one.",
+  ],
+  [
+    "headings.appendixLabel",
+    BOOLEAN,
+    "Word for appendices",
+    "Whether the word Appendix precedes the letter of an appendix.",
+    LETTERED,
   ],
   ["headings.numberingDepth", integer(1, 6), "Numbering depth", "Deepest numbered level.", NUMBERED],
   ["headings.numberGap", ems(0, 5), "Number gap", "Space between a number and its heading.", NUMBERED],
@@ -242,7 +257,21 @@ const LABELS = [
   ["error", "Error"],
   ["version", "Version"],
   ["chapter", "Chapter"],
+  ["appendix", "Appendix"],
+  ["abstract", "Abstract"],
+  ["about", "About this document"],
+  ["history", "Version history"],
+  ["approvals", "Approvals"],
+  ["date", "Date"],
+  ["author", "Author"],
+  ["changes", "Changes"],
+  ["name", "Name"],
+  ["role", "Role"],
 ] as const;
+
+const FACTS = [is("facts.enabled", true)];
+const HISTORY = [is("history.enabled", true)];
+const APPROVALS = [is("approvals.enabled", true)];
 
 const LABEL_CONDITIONS: Readonly<Record<string, CapabilityRow[4]>> = {
   contents: CONTENTS,
@@ -250,7 +279,17 @@ const LABEL_CONDITIONS: Readonly<Record<string, CapabilityRow[4]>> = {
   tables: [...CONTENTS, is("contents.tables", true)],
   figure: [is("figures.numbered", true)],
   table: [is("tables.numbered", true)],
-  version: [...COVER, is("cover.showVersion", true)],
+  version: [{ any: [[...COVER, is("cover.showVersion", true)], HISTORY, FACTS] }],
+  appendix: [...LETTERED, { any: [[is("headings.appendixLabel", true)], [is("headings.opener", "eyebrow", "band")]] }],
+  abstract: [is("abstract.enabled", true)],
+  about: [{ any: [FACTS, HISTORY, APPROVALS] }],
+  history: HISTORY,
+  approvals: APPROVALS,
+  date: [{ any: [HISTORY, APPROVALS, FACTS] }],
+  author: [{ any: [HISTORY, FACTS] }],
+  changes: HISTORY,
+  name: APPROVALS,
+  role: APPROVALS,
   chapter: [is("headings.opener", "eyebrow", "band"), ...NUMBERED],
 };
 

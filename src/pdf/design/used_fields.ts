@@ -17,7 +17,13 @@ export function listUsedFields(values: DesignValues, decorations: readonly Decor
     ...decorations.map((decoration) => decoration["text"]),
   ];
   const names = texts.flatMap((text) => typeof text === "string" ? namesIn(text) : []);
-  return [...new Set(names)];
+  return [...new Set([...names, ...factFields(values)])];
+}
+
+/** Lists the fields in the table of facts. */
+function factFields(values: DesignValues): string[] {
+  const facts = values.get("facts.enabled") === true ? values.get("facts.fields") : [];
+  return Array.isArray(facts) ? facts.flatMap(({ name }) => FIELD.exec(String(name))?.[1] ?? []) : [];
 }
 
 function namesIn(text: string): string[] {

@@ -1,3 +1,4 @@
+import { APPENDICES } from "./runtime/appendices.ts";
 import { BALANCE } from "./runtime/balance.ts";
 import { BLOCKS } from "./runtime/blocks.ts";
 import { CODE_SOURCE } from "./runtime/code.ts";
@@ -5,6 +6,8 @@ import { COVERS } from "./runtime/covers.ts";
 import { DOCUMENT } from "./runtime/document.ts";
 import { DRAWING } from "./runtime/drawing.ts";
 import { FIGURES } from "./runtime/figures.ts";
+import { FRONT } from "./runtime/front.ts";
+import { FRONT_WORDS } from "./runtime/front_words.ts";
 import { MATH } from "./runtime/math.ts";
 import { PAGE_SETUP } from "./runtime/page.ts";
 import { OPENERS } from "./runtime/openers.ts";
@@ -31,6 +34,7 @@ const BASICS = String.raw`
 /** Part of `tool.typ` that is the same in every pack of this revision; it reads `design`, `assets` and `decorations`. */
 export const RUNTIME: string = [
   BASICS,
+  FRONT_WORDS,
   TEXT,
   SHEET,
   SCOPES,
@@ -41,6 +45,7 @@ export const RUNTIME: string = [
   COVERS,
   BLOCKS,
   FIGURES,
+  APPENDICES,
   OPENERS,
   CODE_SOURCE,
   TABLE_CELLS,
@@ -48,5 +53,6 @@ export const RUNTIME: string = [
   TABLES_SOURCE,
   MATH,
   WIKI_BLOCKS,
+  FRONT,
   DOCUMENT,
 ].join("");

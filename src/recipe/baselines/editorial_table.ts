@@ -51,6 +51,7 @@ export const EDITORIAL = createBaseline(
     ...type("quote", SERIF, "13pt", 400, { style: "italic", leading: "0.7em", color: "text" }),
     ...runningType(SERIF, "9pt", 400, { style: "italic", color: "muted" }),
     ...type("contents", SERIF, "11pt", 400, { leading: "0.75em" }),
+    ...type("abstract", SERIF, "10.8pt", 400, { style: "italic", leading: "0.78em" }),
     ...type("coverTitle", SERIF, "42pt", 600, { color: "heading", tracking: "-0.02em", leading: "0.3em" }),
     ...type("coverSubtitle", SERIF, "17pt", 400, { style: "italic", color: "muted", leading: "0.5em" }),
     ...type("coverMeta", SERIF, "10pt", 400, { color: "muted", leading: "0.75em" }),

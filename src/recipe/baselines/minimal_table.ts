@@ -49,6 +49,7 @@ export const MINIMAL = createBaseline(
     ...type("quote", SANS, "11.5pt", 300, { leading: "0.8em" }),
     ...runningType(SANS, "8pt", 400, { color: "muted" }),
     ...type("contents", SANS, "10pt", 400, { leading: "0.8em" }),
+    ...type("abstract", SANS, "10pt", 400, { leading: "0.82em" }),
     ...type("coverTitle", SANS, "32pt", 500, { color: "heading", tracking: "-0.02em", leading: "0.35em" }),
     ...type("coverSubtitle", SANS, "14pt", 300, { color: "muted", leading: "0.55em" }),
     ...type("coverMeta", MONO, "8.5pt", 400, { color: "muted", leading: "0.8em" }),

@@ -51,6 +51,23 @@ for (
     ["client: A\nfields: {client: B, contract: 17/3, none: }", {
       fields: new Map([["client", "B"], ["contract", "17/3"], ["none", ""]]),
     }],
+    ["history:\n  - {version: 1.10, date: 2026-03-14, author: A, changes: B}\n  - {version: 2, description: [C, D]}", {
+      history: [
+        { version: "1.10", date: "2026-03-14", author: "A", changes: "B" },
+        { version: "2", date: "", author: "", changes: "C; D" },
+      ],
+    }],
+    ["history: [{version: 1, authors: [A, {name: B}]}]", {
+      history: [{ version: "1", date: "", author: "A, B", changes: "" }],
+    }],
+    ["history:\napprovals: []", {}],
+    ["approvals: [{name: A, role: B, date: 2026-03-14T10:00:00Z}, C, {name: {given: D, family: E}, title: F}]", {
+      approvals: [
+        { name: "A", role: "B", date: "2026-03-14" },
+        { name: "C", role: "", date: "" },
+        { name: "D E", role: "F", date: "" },
+      ],
+    }],
     ["constructor: y", { fields: new Map([["constructor", "y"]]) }],
     ["# only a comment", {}],
     ["", {}],
@@ -71,6 +88,13 @@ Deno.test("parseFrontMatter() keeps the first hundred items of a list, and repor
 for (
   const [yaml, code, line, text] of [
     ["title: [a]", "front-matter-value", 2, /"title" must be a string/],
+    ["history: 1.0", "front-matter-value", 2, /"history" must be a list of objects such as \{version/],
+    ["history: [first]", "front-matter-value", 2, /"history" must be a list of objects/],
+    ["history: [{version: 1, who: A}]", "front-matter-value", 2, /"history" must be a list of objects/],
+    ["history: [{version: {a: b}}]", "front-matter-value", 2, /"history" must be a list of objects/],
+    [`history: [${"{version: 1},".repeat(101)}]`, "front-matter-value", 2, /at most 100; the others are left out/],
+    ["approvals: [{role: , name: }]", "front-matter-value", 2, /"approvals" must be a list of names/],
+    ["approval: [A]", "unknown-field", 2, /"approval" is unknown/],
     ["date: 1\ntitle: true", "front-matter-value", 3, /"title" must be a string/],
     ["language: a bit of English", "front-matter-value", 2, /language tag/],
     ["authors: [a, {b: c}]", "front-matter-value", 2, /list of strings/],

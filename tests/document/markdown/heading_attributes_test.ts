@@ -27,3 +27,15 @@ for (
     deepStrictEqual([node === undefined ? "" : oneLine(node), names], [text, id === undefined ? [] : [id]]);
   });
 }
+
+Deno.test("parseMarkdown() puts ::appendix before a heading with .appendix, also in a block that only aligns", () => {
+  const names = (markdown: string) => {
+    const [first] = parseMarkdown(`---\ntitle: T\n---\n${markdown}`).root.children;
+    return first?.type === "containerDirective" ? first.children : [first];
+  };
+  for (const markdown of ["# A {.appendix #b}", ":::text{align=center}\n# A {.appendix}\n:::"]) {
+    const [marker] = names(markdown);
+    deepStrictEqual(marker?.type === "leafDirective" && marker.name, "appendix");
+  }
+  deepStrictEqual(names("# A {.other}")[0]?.type, "heading");
+});

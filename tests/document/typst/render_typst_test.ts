@@ -193,6 +193,9 @@ for (
       "directive-attribute 7 1",
     ]],
     ["> ::pagebreak", ["misplaced-page-break 1 3"]],
+    ["> ::appendix", ["misplaced-appendix 1 3"]],
+    ["> :::landscape\n> a\n> :::", ["misplaced-landscape 1 3"]],
+    ["::::landscape\n:::landscape\na\n:::\n::::", ["misplaced-landscape 2 1"]],
     [":::div{lang=x}\na\n:::\n\n:span[b]{lang}", ["directive-attribute 5 1", "directive-attribute 1 1"]],
     [`${"> ".repeat(10)}a`, ["nested-too-deeply 1 17", "nested-too-deeply 1 19"]],
     ["[a](x) ".repeat(60), ["unsupported-link 1 1"]],
@@ -267,11 +270,12 @@ Deno.test("renderTypst() lets long words break, but in headings, code and altern
 
 Deno.test("renderTypst() hands the title page over as texts", () => {
   const { source } = renderMarkdown(
-    '---\ntitle: A "b" #c\nauthors: [D]\ndate: 2026\nkeywords: e, f\nlet: a "b"\n---\n',
+    '---\ntitle: A "b" #c\nauthors: [D]\ndate: 2026\nkeywords: e, f\nlet: a "b"\napprovals: [a"]\n---\n',
   );
   const meta =
     '(title: typeset("", "A \uf8e0b\uf8e1"), subtitle: "", space: "", version: "", date: "2026", status: "", language: "", ' +
-    'description: "", abstract: "", authors: ("D",), keywords: ("e", "f",), fields: ("let": "a \\"b\\""))';
+    'description: "", abstract: none, authors: ("D",), keywords: ("e", "f",), fields: ("let": "a \\"b\\""), ' +
+    'history: (), approvals: ((name: "a\\"", role: "", date: ""),))';
   strictEqual(source, `#import "/tool.typ": *\n#show: tool-document.with(${meta})\n#{}\n`);
 });
 

@@ -18,4 +18,7 @@ Deno.test("listUsedFields() lists the fields of visible texts and of decorations
   });
   deepStrictEqual(listUsedFields(values, [BANNER]), ["client", "edition", "project"]);
   deepStrictEqual(listUsedFields(sampleValues(), []), []);
+  const facts = { "facts.fields": [{ name: "version" }, { name: "field.site", label: "Site" }] };
+  deepStrictEqual(listUsedFields(sampleValues({ ...facts, "facts.enabled": true }), []), ["site"]);
+  deepStrictEqual(listUsedFields(sampleValues(facts), []), []);
 });

@@ -10,6 +10,7 @@ const USUAL = ["design", "normal"];
 
 /** Where any other value is legal but would say the same. */
 const OTHERS = new Map<string, unknown[]>([
+  ["facts.fields", [[{ name: "authors", label: "By" }], [{ name: "title" }]]],
   ["localization.language", ["de"]],
   ["localization.region", ["AT"]],
   ["localization.direction", ["rtl"]],

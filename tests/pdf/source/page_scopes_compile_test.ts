@@ -26,6 +26,21 @@ Deno.test("pages before a chapter on an odd page have no header and no footer", 
   ]);
 });
 
+Deno.test("a chapter on an odd page behind a page break has a header, and only forced pages have none", async () => {
+  await using engine = startEmbeddedEngine();
+  const changes = { "headings.chapterBreak": "odd-page", "header.all.left": "HEAD", "contents.enabled": false };
+  const job = async (markdown: string) => await engine.compile(await canonicalJob(markdown, sampleValues(changes)));
+  const heads = async (markdown: string) => {
+    const { pdf } = await job(`---\ntitle: T\n---\n${markdown}`);
+    return pdf === undefined ? [] : (await readPdfFacts(pdf)).pages.map(({ text }) => text.includes("HEAD"));
+  };
+  // Cover, blank, One, its second page, Two.
+  const broken = "# One\n\n::pagebreak\n\nMore.\n\n::pagebreak\n\n# Two\n";
+  deepStrictEqual(await heads(broken), [false, false, true, true, true]);
+  const turned = "# One\n\n:::landscape\nMore.\n:::\n\n# Two\n";
+  deepStrictEqual(await heads(turned), [false, false, true, true, true]);
+});
+
 for (
   const [scope, expected] of [
     ["not-cover", [false, true, true, true]],

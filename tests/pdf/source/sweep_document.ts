@@ -44,6 +44,8 @@ export const SWEEP_DOCUMENT = `#import "/tool.typ": *
   text(2)
 }, authors: ("Ada", "Jon"), space: "Space",
   version: "1.0", date: "2026-05-01", status: "Approved",
+  abstract: ${text(3)}, history: ((version: "1.0", date: "2026-05-01", author: "Ada", changes: "First issue"),),
+  approvals: ((name: "Jon", role: "Quality", date: "2026-05-02"),),
 ))
 #{
 ${HEADINGS}
@@ -77,5 +79,8 @@ data-table(place: "page", columns: (${column("left")}, ${column("right")}, ${
 }), rows: (({"Head"}, {"Middle"}, {"Last"}), ${ROWS}))
 data-table(place: "page", columns: (${WIDE_COLUMNS}), rows: (${WIDE_ROW},) * 12)
 code-block(lang: "", title: none, lines: ((("plain", "end"),),) * 40)
+appendix-start()
+[#appendix-heading(level: 1, {"First Appendix"})#label("appendix")]
+[#appendix-heading(level: 2, {"Part of it"})#label("part")]
 }
 `;

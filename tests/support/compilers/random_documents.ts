@@ -103,6 +103,8 @@ const leaf: fc.Arbitrary<Lines> = fc.oneof(
       ["<details><summary>More</summary>inside</details>"],
       ["Term", ": meaning"],
       ["::pagebreak"],
+      ["::appendix"],
+      ["# Heading {.appendix}"],
       ["::toc"],
       ["::image[alt]{src=shown.svg width=200}"],
       ["::figure[Caption]{src=shown.svg width=50%}"],
@@ -130,7 +132,14 @@ const WRAPS: readonly Wrap[] = [
   (inner) => ["<table><tr><td>", "", ...inner, "", "</td></tr></table>"],
   ...["info", "note[Title]", "warning", "tip", "success", "error", "panel[Title]", "expand[More]", "callout{type=info}"]
     .map((name): Wrap => (inner) => fenced(name, inner)),
-  ...["columns{count=2}", "columns{count=3}", "text{align=right}", "div{lang=de}", "macro[excerpt]{hidden=true}"]
+  ...[
+    "columns{count=2}",
+    "columns{count=3}",
+    "text{align=right}",
+    "div{lang=de}",
+    "macro[excerpt]{hidden=true}",
+    "landscape",
+  ]
     .map((name): Wrap => (inner) => fenced(name, inner)),
   (inner) => fenced("decisions", ["- [x] decided"]).concat("", inner),
   (inner) =>

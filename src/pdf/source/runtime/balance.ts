@@ -38,9 +38,10 @@ export const BALANCE = String.raw`
   if found == none { scales.last() } else { found }
 }
 
-// A number, and a text whose lines all start behind it.
-#let hanging(number, gap, body) = {
-  let width = measure(number).width + gap.to-absolute()
-  block(inset: at-start(width), above: 0pt, below: 0pt, h(-width) + number + h(gap) + body)
+// A number, and a text whose lines all start behind it, unless the number takes much of the width.
+#let hanging(number, gap, width, body) = {
+  let indent = measure(number).width + gap.to-absolute()
+  if indent > width * 20% { number + h(gap) + body }
+  else { block(inset: at-start(indent), above: 0pt, below: 0pt, h(-indent) + number + h(gap) + body) }
 }
 `;

@@ -31,7 +31,7 @@ export const DOCUMENT = String.raw`
     text(fill: all.numberColor, counter(heading).display(it.numbering))
   }
   if it.level == 1 and all.chapterBreak != "none" {
-    if it.supplement != in-block {
+    if it.supplement not in (in-block, in-front) {
       if all.chapterBreak == "odd-page" {
         break-mark("end")
         pagebreak(weak: true, to: "odd")
@@ -47,7 +47,7 @@ export const DOCUMENT = String.raw`
     let title = heading-case(own.case, it.body)
     let words = if number == none and it.level > 1 { title } else {
       layout(size => {
-        let lines = if number == none { title } else { hanging(number, all.numberGap, title) }
+        let lines = if number == none { title } else { hanging(number, all.numberGap, size.width, title) }
         if it.level == 1 { balanced(lines, size.width) } else { lines }
       })
     }
@@ -183,7 +183,7 @@ export const DOCUMENT = String.raw`
 #let tool-document(meta, body) = {
   let facts = (
     title: "", subtitle: "", authors: (), space: "", version: "", date: "", status: "", language: "",
-    description: "", keywords: (), fields: (:),
+    description: "", abstract: none, keywords: (), fields: (:), history: (), approvals: (),
   ) + meta
   let local = design.localization
   let locale = locale-of(if facts.language != "" { facts.language } else { local.language })
@@ -229,6 +229,13 @@ export const DOCUMENT = String.raw`
     cover-page(facts, language)
     pagebreak()
   }
+  let record = document-record(facts, language, region)
+  let abstract = document-abstract(facts, language)
+  let before = record + if design.abstract.place == "before-contents" { abstract }
+  if before != none {
+    before
+    if own-pages or design.cover.enabled { pagebreak(weak: true) }
+  }
   if own-pages {
     context if query(heading.where(outlined: true)).len() > 0 {
       contents
@@ -240,6 +247,7 @@ export const DOCUMENT = String.raw`
   if apart { counter(page-counter).update(numbers.start) }
   [#metadata(none) <tool-text>]
   if contents != none and not own-pages { context if query(heading.where(outlined: true)).len() > 0 { contents } }
+  if design.abstract.place == "after-contents" { abstract }
   body
   [#metadata(none) <tool-end>]
   if design.closing.enabled { closing-page() }

@@ -151,8 +151,12 @@ export const DRAWING = String.raw`
   pdf.artifact(if it.rotation == 0deg { banner } else { rotate(it.rotation, reflow: true, banner) })
 }
 
+// Sides of the page that is drawn, which may be turned. Needs a context.
+#let turned(sides) = if page-counter.flipped { (width: sides.height, height: sides.width) } else { sides }
+
 // Boxes are placed on the trimmed page; full areas also cover the bleed.
 #let draw-decoration(it, meta) = {
+  let (media, sheet) = (turned(media), turned(sheet))
   let (x, y) = if it.area == "page" { (media.width, media.height) } else { (it.width, it.height) }
   let drawn = if it.kind == "text" { draw-text(it, meta) } else if it.kind == "image" { draw-picture(it.picture, width: x, height: y) } else { draw-vector(it, x, y) }
   if it.area == "page" { place(top + left, drawn) } else {

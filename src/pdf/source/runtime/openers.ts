@@ -11,8 +11,10 @@ export const OPENERS = String.raw`
 // The words Chapter 3, or the number alone; none if headings are not numbered. Needs a context.
 #let opener-words(it) = {
   if it.numbering == none { return none }
-  let number = counter(heading).display(it.numbering)
-  if design.headings.opener == "number" { number } else { current-word("chapter") + " " + number }
+  let appendix = it.numbering == appendix-number
+  let number = counter(heading).display(if appendix { design.headings.appendixNumbering } else { it.numbering })
+  if design.headings.opener == "number" { number }
+  else if appendix { current-word("appendix") + " " + number } else { current-word("chapter") + " " + number }
 }
 
 #let chapter-opener(it, words) = {

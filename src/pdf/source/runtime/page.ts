@@ -5,6 +5,7 @@ export const PAGE_SETUP = String.raw`
 #let watermark-on(layer, page) = {
   let it = design.watermark
   if not it.enabled or it.layer != layer or not applies(it.scope, page) { return }
+  let sheet = turned(sheet)
   if "watermark" in assets {
     let picture = assets.watermark
     picture.rendering.opacity = picture.rendering.opacity * (it.opacity / 100%)

@@ -32,11 +32,13 @@ export const SCOPES = String.raw`
   let before = query(selector(<tool-break>).before(here())).at(-1, default: none)
   let after = query(selector(<tool-break>).after(here())).at(0, default: none)
   let is-end(mark) = mark != none and mark.value == "end"
-  // The front matter ended the page before: the mark is all that the page has.
+  // The page before ended with a page break: the mark is all that the page has, unless the chapter starts on it.
   let is-alone(mark) = {
     if not is-end(mark) { return false }
     let place = mark.location().position()
-    place.page == page and place.y <= margins.top + 1pt
+    if place.page != page or place.y > margins.top + 1pt { return false }
+    let start = query(selector(<tool-break>).after(mark.location(), inclusive: false)).at(0, default: none)
+    start != none and start.location().page() > page
   }
   let starts-here = after != none and after.location().page() == page
   is-end(before) and (before.location().page() < page and not starts-here or is-alone(before)) or is-alone(after)

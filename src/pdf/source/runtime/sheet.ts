@@ -33,6 +33,7 @@ export const SHEET = String.raw`
 #let crop-marks() = {
   let bleed = design.page.bleed
   if not design.page.cropMarks or bleed == 0pt { return }
+  let media = if page-counter.flipped { (width: media.height, height: media.width) } else { media }
   let length = bleed * 0.7
   for (right-side, bottom-side) in ((false, false), (true, false), (false, true), (true, true)) {
     let x = if right-side { media.width - bleed } else { bleed }

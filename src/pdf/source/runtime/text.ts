@@ -191,7 +191,7 @@ export const TEXT = String.raw`
 // Word of the design; otherwise of the language, or in English.
 #let word(name, language) = {
   let own = design.localization.labels.at(name, default: "")
-  if own != "" { own } else {
+  if own != "" { own } else if name in front-words { front-word(name, language) } else {
     words.at(language, default: words.en).at(word-names.position(each => each == name))
   }
 }

@@ -1,0 +1,103 @@
+import { deepStrictEqual, ok } from "node:assert/strict";
+import type { CompileEngine } from "../../../src/pdf/engine.ts";
+import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
+import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
+import { canonicalJob } from "../../support/compilers/canonical_job.ts";
+import { sampleValues } from "../../support/packs/pdf_packs.ts";
+
+const DOCUMENT = `---
+title: T
+version: "1.1"
+language: de
+site: Nord
+abstract: |
+  Worum es geht.
+
+  Und mehr.
+history:
+  - {version: "1.0", date: 2026-01-20, author: Ada, changes: Erste}
+approvals: [{name: Jon, date: 2026-03-14}]
+---
+# Eins
+
+:::landscape
+Quer.
+
+::pagebreak
+
+Auch quer.
+:::
+
+# Zwei
+
+::appendix
+
+# Glossar
+
+## Wörter
+`;
+
+const LANDSCAPE = { "page.size": "a5", "header.all.left": "{chapter}", "header.all.right": "" };
+
+/** Texts of the pages. */
+async function pagesOf(
+  engine: CompileEngine,
+  changes: Readonly<Record<string, unknown>> = {},
+  markdown = DOCUMENT,
+): Promise<string[]> {
+  const values = sampleValues({
+    "headings.numbering": "1.1",
+    "headings.chapterBreak": "page",
+    ...LANDSCAPE,
+    ...changes,
+  });
+  const { pdf, diagnostics } = await engine.compile(await canonicalJob(markdown, values));
+  deepStrictEqual(diagnostics, []);
+  const pages = pdf === undefined ? [] : (await readPdfFacts(pdf)).pages;
+  return pages.map(({ text }) => text.replaceAll(/\s+/g, " "));
+}
+
+const TABLES = "Versionshistorie Version Datum Autor Änderungen 1.0 20. Januar 2026 Ada Erste " +
+  "Freigaben Name Datum Jon 14. März 2026";
+
+Deno.test("the pages before the text have the record, the abstract and the contents, with appendices in letters", async () => {
+  await using engine = startEmbeddedEngine();
+  const fields = [{ name: "version" }, { name: "field.site" }, { name: "status" }, { name: "title", label: "Werk" }];
+  const [, record = "", contents = "", ...text] = await pagesOf(engine, {
+    "facts.enabled": true,
+    "facts.fields": fields,
+  });
+  ok(record.includes(`Zu diesem Dokument Version 1.1 Site Nord Werk T ${TABLES} Zusammenfassung Worum`), record);
+  ok(/1 Eins.* 2 Zwei.* Anhang A Glossar.* A\.1 Wörter/.test(contents), contents);
+  deepStrictEqual(text.map((page) => page.split(" ")[0]), ["Eins", "Eins", "Eins", "Zwei", "Glossar"]);
+  ok(text[1]?.includes("Quer.") === true && text[2]?.includes("Auch quer.") === true);
+  ok(text[4]?.includes("Anhang A Glossar A.1 Wörter"));
+});
+
+Deno.test("capabilities hide or move what precedes the text", async () => {
+  await using engine = startEmbeddedEngine();
+  const hidden = { "history.enabled": false, "approvals.enabled": false };
+  const [, contents = "", abstract = ""] = await pagesOf(engine, { ...hidden, "abstract.place": "after-contents" });
+  ok(contents.includes("Inhalt") && abstract.includes("Zusammenfassung Worum es geht. Und mehr."));
+  const [, first = ""] = await pagesOf(engine, { ...hidden, "abstract.enabled": false });
+  ok(first.includes("Inhalt"), first);
+});
+
+for (
+  const [changes, expected] of [
+    [{ "headings.appendixLabel": false }, "A Glossar A.1 Wörter"],
+    [{ "headings.appendixNumbering": "I.1" }, "Anhang I Glossar I.1 Wörter"],
+    [{ "headings.appendixNumbering": "none" }, "Glossar Wörter"],
+    [{ "headings.numbering": "none" }, "Anhang A Glossar Wörter"],
+    [{ "headings.numberingDepth": 1 }, "Anhang A Glossar Wörter"],
+    [{ "headings.opener": "eyebrow" }, "Anhang A Glossar A.1 Wörter"],
+    [{ "headings.opener": "number" }, "A Glossar A.1 Wörter"],
+    [{ "headings.chapterBreak": "odd-page" }, "Anhang A Glossar A.1 Wörter"],
+  ] as const
+) {
+  Deno.test(`an appendix of a design with ${JSON.stringify(changes)} starts with ${expected}`, async () => {
+    await using engine = startEmbeddedEngine();
+    const pages = await pagesOf(engine, { ...changes, "header.enabled": false, "footer.enabled": false });
+    deepStrictEqual(pages.at(-1)?.trim(), expected);
+  });
+}
