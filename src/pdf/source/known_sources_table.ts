@@ -60,4 +60,11 @@ export const KNOWN_SOURCES: readonly KnownSource[] = [
     catalog: "9be984e66ba7cab6ed5664920b4d85cf423153f4b4df0dd4a6f00b0c4a21c2ac",
     literals: "4f03b222894afefbe7a6752dc786c40ac873b6e9399acb3194dd97a2c7b1f2ce",
   },
+  // 2026-11-23
+  {
+    runtime: "7ef750ff8759ec9e86c3680f9fced57bbc6df74fafb10d89c8e2f86002eab488",
+    runtimeBytes: 113368,
+    catalog: "37a5ebfc6bb2030b8f142c75a79c51681d8ce53923f6cc033505426079b46878",
+    literals: "f0baa60d8ff67f4d1d12181f49a949d6370d6952a6774c0f1b7ed49d0ca35dd0",
+  },
 ];

@@ -16,8 +16,8 @@ export interface SourceRevision {
  */
 export const SOURCE_REVISIONS: Readonly<Record<string, SourceRevision>> = {
   "5": {
-    runtime: "4d0b5bb6f63b68788de9ebabbaa6d8ba25e67ad5c1ad45ce565880e073020ce6",
-    catalog: "9be984e66ba7cab6ed5664920b4d85cf423153f4b4df0dd4a6f00b0c4a21c2ac",
-    design: "b3f1a127bb37d3faf2b46cf40e2db21820eae1eb088603a6b69848f2df5f6ff4",
+    runtime: "7ef750ff8759ec9e86c3680f9fced57bbc6df74fafb10d89c8e2f86002eab488",
+    catalog: "37a5ebfc6bb2030b8f142c75a79c51681d8ce53923f6cc033505426079b46878",
+    design: "bd48204938e5716e0adf5d48fd2d4f749df1ac8746ae10f4dbb5c1a05280af06",
   },
 };
