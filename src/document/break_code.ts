@@ -28,13 +28,19 @@ const ANY_PART = /[^]{1,24}\p{M}*/gu;
 export function breakCode(code: string): string[] {
   if (code.length < LEAST_LENGTH) return [code];
   const pieces: string[] = [];
+  // Parts of the code, not joined strings: looking at their ends would copy them each time.
+  let start = 0;
+  let end = 0;
   for (const part of (code.match(PIECE) ?? []).flatMap(breakName)) {
-    const last = pieces.at(-1);
-    const isJoined = last !== undefined &&
-      (last.trim().length < LEAST_PIECE || (part.trim().length < LEAST_PIECE && !/\s$/.test(last)));
-    if (isJoined) pieces[pieces.length - 1] = last + part;
-    else pieces.push(part);
+    const isJoined = end === 0 || code.slice(start, end).trim().length < LEAST_PIECE ||
+      (part.trim().length < LEAST_PIECE && !/\s/.test(code.charAt(end - 1)));
+    if (!isJoined) {
+      pieces.push(code.slice(start, end));
+      start = end;
+    }
+    end += part.length;
   }
+  pieces.push(code.slice(start, end));
   return pieces.flatMap((piece) => piece.length > LONGEST_WORD ? piece.match(ANY_PART) ?? [] : [piece]);
 }
 

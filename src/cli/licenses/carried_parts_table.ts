@@ -110,7 +110,7 @@ export const CARRIED_PARTS: readonly CarriedPart[] = [
   ["micromark-util-subtokenize", "2.1.0", "MIT"],
   ["micromark-util-symbol", "2.0.1", "MIT"],
   ["micromark-util-types", "2.0.3", "MIT"],
-  ["micromark", "4.0.3", "MIT"],
+  ["micromark", "4.0.2", "MIT"],
   ["ms", "2.1.3", "MIT"],
   ["pako", "1.0.11", "(MIT AND Zlib)"],
   ["pako", "3.0.3", "(MIT AND Zlib)"],

@@ -2,6 +2,7 @@ import { MarkdownError } from "../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
 import type { Construct, State, SyntaxExtension, TokenizeContext } from "./syntax.ts";
 import { countAddresses, TextCosts } from "../text_costs.ts";
+import { TreeCosts } from "./tree_costs.ts";
 import type { WorkBudget } from "../work_budget.ts";
 
 /**
@@ -39,8 +40,6 @@ const SCAN_COST = 60;
 const UNDERLINE_COST = 25;
 /** Cost of a piece of a line that is read again, because it is in a directive that contains blocks. */
 const REREAD_COST = 3000;
-/** Cost of a list or quote that starts inside another at the start of a line, per earlier one. */
-const NESTED_COST = 200;
 /** Cost of a lazy line, per earlier lazy line in the same paragraph. */
 const LAZY_COST = 60;
 
@@ -50,9 +49,10 @@ const LAZY_COST = 60;
  */
 export function createParseBudget(text: string, budget: WorkBudget): SyntaxExtension {
   const costs = new TextCosts(budget, text.length);
-  const containers = countContainers(budget);
+  const containers = countContainers();
   const underline = countUnderlines(budget);
-  const watch = costs.watch();
+  const tree = new TreeCosts();
+  const watches = [costs.watch(), tree.watchLines()];
   const count = (cost: number) => countMarker(budget, costs, cost);
   return {
     text: {
@@ -61,10 +61,13 @@ export function createParseBudget(text: string, budget: WorkBudget): SyntaxExten
       [LESS_THAN]: [count(MARKER_COST.get("<") ?? 0), countScans(budget, text)],
     },
     document: {
-      ...byCode(CONTAINER_MARKERS.map((marker) => [marker, [watch, containers]])),
-      null: watch,
+      ...byCode(CONTAINER_MARKERS.map((marker) => [marker, [...watches, containers]])),
+      null: watches,
     },
-    flow: byCode([[":", watchDirectives(budget)], ["=", underline], ["-", underline]]),
+    flow: {
+      ...byCode([[":", watchDirectives(budget)], ["=", underline], ["-", underline]]),
+      null: tree.countParagraphs(),
+    },
   };
 }
 
@@ -162,19 +165,14 @@ function countUnderlines(budget: WorkBudget): Construct {
   };
 }
 
-/**
- * Counts containers. Those that start in one line are nested, and the parser recurses for each. An indented start of a
- * line is mostly a new container inside another.
- */
-function countContainers(budget: WorkBudget): Construct {
+/** Counts containers that start in one line: they are nested, and the parser recurses for each. */
+function countContainers(): Construct {
   let current = 0;
   let count = 0;
-  let nested = 0;
   return {
     tokenize(_effects, _ok, nok) {
-      const { line, column } = this.now();
+      const { line } = this.now();
       count = line === current ? count + 1 : 1;
-      if (count === 1 && column > 1) budget.spend(NESTED_COST * ++nested, line);
       current = line;
       if (count > MARKDOWN_LIMITS.depth) {
         throw new MarkdownError(

@@ -127,13 +127,22 @@ export class TypstCode {
     namedArguments: Readonly<Record<string, TypstCode | undefined>>,
     ...positional: readonly TypstCode[]
   ): TypstCode {
-    const all = [...named(namedArguments), ...positional.map(({ source }) => source)];
-    return new TypstCode(`${name}(${all.join(", ")})`);
+    return TypstCode.callOnAll(name, namedArguments, positional);
   }
 
   /** Creates `room => body`: content of a cell that uses {@linkcode TypstCode.word}`("room")`, the width for its words. */
   static roomy(body: TypstCode): TypstCode {
     return new TypstCode(`room => ${body.source}`);
+  }
+
+  /** Creates `name(key: value, argument)`, as {@linkcode TypstCode.call} does, with any number of arguments. */
+  static callOnAll(
+    name: ComponentName,
+    namedArguments: Readonly<Record<string, TypstCode | undefined>>,
+    positional: readonly TypstCode[],
+  ): TypstCode {
+    const all = [...named(namedArguments), ...positional.map(({ source }) => source)];
+    return new TypstCode(`${name}(${all.join(", ")})`);
   }
 
   /** Creates `{a; b}`: consecutive content on one line. */

@@ -11,20 +11,20 @@ import { renderCellCode } from "./tables/render_cell_text.ts";
 
 /** Renders inline content to a sequence of expressions. */
 export function renderInlines(nodes: readonly PhrasingContent[], scope: Scope): TypstCode[] {
-  const parts: TypstCode[] = [];
+  const parts: TypstCode[][] = [];
   // Typst keeps every space of a literal; in Markdown, several spaces mean one, and none after a line break.
   let afterSpace = false;
   for (const node of nodes) {
     if (node.type === "text") {
       const text = foldSpaces(node.value, afterSpace);
       // The text of a heading is also used in bookmarks.
-      if (text !== "") parts.push(...renderText(text, scope));
+      if (text !== "") parts.push(renderText(text, scope));
     } else {
-      parts.push(...renderInline(node, scope));
+      parts.push(renderInline(node, scope));
     }
     afterSpace = node.type === "text" ? /\s$/.test(node.value) : node.type === "break";
   }
-  return parts;
+  return parts.flat();
 }
 
 function foldSpaces(text: string, afterSpace: boolean): string {

@@ -26,8 +26,8 @@ function renderRuns(list: List, scope: Scope): TypstCode[] {
   return splitRuns(list).map(({ isTask, start, items }) => {
     const bodies = items.map(({ children }) => scope.rendering.blocks(children, scope));
     if (isTask) return TypstCode.call("task-list", {}, TypstCode.array(items.map((item, i) => task(item, bodies[i]))));
-    if (list.ordered === true) return TypstCode.call("enum", { start: TypstCode.integer(start), tight }, ...bodies);
-    return TypstCode.call("list", { tight }, ...bodies);
+    if (list.ordered === true) return TypstCode.callOnAll("enum", { start: TypstCode.integer(start), tight }, bodies);
+    return TypstCode.callOnAll("list", { tight }, bodies);
   });
 }
 

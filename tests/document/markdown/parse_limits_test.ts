@@ -6,6 +6,12 @@ const SIZE = 200_000;
 const fill = (unit: string) => unit.repeat(Math.ceil(SIZE / unit.length));
 const nest = (count: number) => Array.from({ length: count }, (_, i) => `${">".repeat(i + 1)}a\n`).join("");
 
+/** Creates a list in lists, whose lists end one after another. */
+function staircase(depth: number): string {
+  const steps = Array.from({ length: depth - 1 }, (_, i) => `${"  ".repeat(depth - 2 - i)}- a\n`);
+  return `${"- ".repeat(depth)}a\n${steps.join("")}# b\n`;
+}
+
 // Each of these takes the parser minutes, or its stack, where nothing watches.
 for (
   const [what, text, code] of [
@@ -24,6 +30,12 @@ for (
     ["lazy lines", `>a\n${fill("b\n")}`, "document-too-complex"],
     ["lazy lines of a list", `1. a\n${fill("b\n")}`, "document-too-complex"],
     ["underlined headings", fill("a\n==\n"), "document-too-complex"],
+    ["rows of a table", `|a|b|\n|-|-|\n${"|c|d|\n".repeat(100_000)}`, "document-too-complex"],
+    ["items of a list", "- a\n".repeat(1_000_000), "document-too-complex"],
+    ["items in lists that end one by one", staircase(45).repeat(1000), "document-too-complex"],
+    ["lists that start in one line", `${"- ".repeat(45)}a\n`.repeat(20_000), "document-too-complex"],
+    ["lines in many quotes", `${"> ".repeat(90)}a\n\n`.repeat(20_000), "document-too-complex"],
+    ["paragraphs", "a\n\n".repeat(1_000_000), "document-too-complex"],
     ["quotes in a line", fill(">"), "document-too-deep"],
     ["lists in a line", fill("1. "), "document-too-deep"],
     ["footnotes in a line", fill("[^a]: "), "document-too-deep"],
@@ -49,6 +61,13 @@ for (
     ["code with a thousand comments", `\`\`\`html\n${"<!-- a -->\n".repeat(1000)}\`\`\`\n`],
     ["hundreds of underlined headings", "Heading\n---\n\ntext\n\n".repeat(300)],
     ["rules", "text\n\n---\n\n".repeat(1000)],
+    ["ten thousand lists between paragraphs", "- a\n- b\n\ntext\n\n".repeat(10_000)],
+    ["nested lists of fifteen thousand items", "- a\n  - b\n    - c\n".repeat(5000)],
+    ["four million characters of prose", `${"A few *words* ".padEnd(600, "and many more ")}\n\n`.repeat(6600)],
+    [
+      "eight hundred tables of twenty rows",
+      `## a\n\ntext\n\n|a|b|c|\n|-|-|-|\n${"|a word|two words|*c*|\n".repeat(20)}\n`.repeat(800),
+    ],
   ] as const
 ) {
   Deno.test(`parseMarkdown() reads ${what}`, () => {
