@@ -34,7 +34,7 @@ Deno.test("loadMarkdown() takes pictures from the document's folder and below, e
 for (
   const [url, reason] of [
     ["none.svg", "the file does not exist"],
-    ["data:image/svg+xml,x", "it is a URL, and nothing is fetched"],
+    ["data:text/plain,x", "it is no PNG, JPEG, GIF, WebP or SVG"],
     ["../z.svg", "it leads out of the document's folder"],
     ["%2e%2e/z.svg", "it leads out of the document's folder"],
     ["/etc/x.svg", "it is not relative to the document's folder"],

@@ -151,7 +151,7 @@ export class DocumentImages {
   #takeData(bytes: Uint8Array): FoundFile | Refusal {
     if (bytes.length > Math.min(ASSET_LIMITS.byteLength, this.#left)) return TOO_LARGE;
     this.#left -= bytes.length;
-    return { bytes, path: this.#source.name };
+    return { bytes, path: joinPath(this.#source.folder, this.#source.name) };
   }
 
   async #read(file: string, root: string | undefined): Promise<FoundFile | Refusal | undefined> {

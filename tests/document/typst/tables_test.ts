@@ -45,7 +45,11 @@ const META = "---\ntitle: T\n---\n";
 
 Deno.test("renderTypst() moves headings right before a table of many columns into it", () => {
   const wide = `|${" a |".repeat(6)}\n|${"-|".repeat(6)}\n`;
-  ok(renderBody(`${META}text\n\n# H\n\n${wide}`).includes('lead: {[#heading(level: 1, {"H"})'));
+  ok(
+    renderBody(`${META}text\n\n# H\n\n${wide}`).includes(
+      'lead: {[#heading(level: 1, supplement: after-introduction, {"H"})',
+    ),
+  );
   ok(!renderBody(`${META}# H\n\ntext\n\n${wide}`).includes("lead:"));
   ok(!renderBody(`${META}- # H\n\n  ${wide.replace("\n", "\n  ")}`).includes("lead:"));
 });
