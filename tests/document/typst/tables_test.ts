@@ -71,3 +71,10 @@ Deno.test("renderTypst() warns about an unknown color of a cell", () => {
     "directive-attribute 1 1",
   ]);
 });
+
+Deno.test("renderTypst() measures no column by what its directives do not show", () => {
+  const body = renderBody(
+    `${META}| ab |\n| --- |\n| <a name="operationParameters"></a>cd |\n| :user[]{account="557058:1234567890abcdef"} |`,
+  );
+  ok(body.includes('words: ("@user", head-text("ab"), "cd",)'), body);
+});

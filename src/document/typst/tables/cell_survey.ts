@@ -1,3 +1,4 @@
+import { textWithoutLabel } from "../../directive_text.ts";
 import { oneLine } from "../../plain_text.ts";
 import type { Nodes, RootContent } from "../../tree.ts";
 import { isNumber, splitCellText, splitWord } from "./cell_words.ts";
@@ -92,8 +93,7 @@ class Walk {
         return this.#addBox(Math.min(20, 0.5 * node.value.length));
       case "image":
       case "imageReference":
-        this.#hasPicture = true;
-        return this.#addBox(2);
+        return this.#addPicture();
       case "footnoteReference":
       case "footnoteDefinition":
         return this.#stay();
@@ -104,9 +104,8 @@ class Walk {
   #visitChildren(node: Nodes, marks: Marks): void {
     if (node.type === "textDirective") {
       this.#canRepeat = false;
-      if (node.children.length === 0) {
-        return this.#addText(Object.values(node.attributes ?? {}).join(" ").slice(0, 40), marks);
-      }
+      if (node.name === "image") return this.#addPicture();
+      if (node.children.length === 0) return this.#addText(textWithoutLabel(node), marks);
     }
     if (!("children" in node)) return;
     const isBlock = !INLINE.has(node.type);
@@ -116,6 +115,11 @@ class Walk {
     if (node.type === "textDirective" && node.name === "status") this.#addBox(estimateEms(oneLine(node)));
     else for (const child of node.children) this.visit(child, inside);
     if (isBlock) this.#newLine();
+  }
+
+  #addPicture(): void {
+    this.#hasPicture = true;
+    this.#addBox(2);
   }
 
   /** Notes cannot be shown twice. */
