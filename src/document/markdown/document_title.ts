@@ -49,7 +49,8 @@ export function takeTitle(root: Root, { written, fileName }: TitleSources, log: 
   if (fileName === undefined) return { text: "" };
   const text = titleOfFile(fileName);
   const start = { line: 1, column: 1 };
-  log.warn("no-title", `The document has no title; it gets ${quote(truncate(text, 80))}, from its file's name`, {
+  const origin = fileName === "" ? "" : ", from its file's name";
+  log.warn("no-title", `The document has no title; it gets ${quote(truncate(text, 80))}${origin}`, {
     node: { position: { start, end: start } },
     hint: "Start the document with a line such as # Handbook, or add title: to its front matter.",
   });

@@ -36,7 +36,7 @@ for (
     ["ua-1", "combined-lines", `${HEAD}~~a <u>b</u>~~\n`, /cannot combine underline/],
     ["ua-1", "combined-lines", `${HEAD}~~a [b](https://example.com)~~\n`, /cannot combine underline/],
     ["ua-1", "control-character", `${HEAD}a\u0007b\n`, /could not be displayed/],
-    ["ua-1", "byte-order-mark", `${HEAD}a\ufeffb\n`, /disallowed codepoint/],
+    ["ua-1", "byte-order-mark", `${HEAD}\`a\ufeffb\`\n`, /disallowed codepoint/],
     ["a-3u", "byte-order-mark", `${HEAD}\`a\ufeffb\`\n`, /disallowed codepoint/],
   ] as const
 ) {
