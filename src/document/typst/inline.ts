@@ -99,8 +99,8 @@ export function renderLink(address: string, node: LinkLike, scope: Scope): Typst
     log.warn("unknown-anchor", `The link to ${shown} is shown as plain text: nothing has that address`, { node });
     return text();
   }
-  // The table of contents repeats a heading and links it as a whole.
-  if (scope.inHeading || scope.inlineDepth >= MAX_INLINE_DEPTH) return text();
+  // The table of contents repeats a heading and links it as a whole; repeated rows are artifacts, without links.
+  if (scope.inHeading || scope.repeats || scope.inlineDepth >= MAX_INLINE_DEPTH) return text();
   const body = node.children.length === 0
     ? textContent(address, scope)
     : inlineContent(node.children, { ...scope, inlineDepth: scope.inlineDepth + 1 });

@@ -78,3 +78,8 @@ Deno.test("renderTypst() measures no column by what its directives do not show",
   );
   ok(body.includes('words: ("@user", head-text("ab"), "cd",)'), body);
 });
+
+Deno.test("renderTypst() sets links in a header, which pages repeat as an artifact, as text", () => {
+  const body = renderBody(`${META}| [a](https://a.org) |\n| --- |\n| [b](https://b.org) |`);
+  deepStrictEqual(body.match(/link\("[^"]*"/g), ['link("https://b.org"']);
+});
