@@ -12,9 +12,9 @@ import { STANDARD_RULES } from "./standard_rules_table.ts";
  * import { warningIssue } from "../../base/issue.ts";
  * import { applyStandards } from "./apply_standards.ts";
  *
- * const found = [warningIssue("missing-title", "The document has no title")];
+ * const found = [warningIssue("heading-without-text", "A heading has no text")];
  * const [issue] = applyStandards(found, ["a-2a", "ua-1"]);
- * deepStrictEqual([issue?.severity, issue?.message], ["error", "The document has no title (refused by ua-1)"]);
+ * deepStrictEqual([issue?.severity, issue?.message], ["error", "A heading has no text (refused by ua-1)"]);
  * ```
  */
 export function applyStandards(issues: readonly Issue[], standards: readonly PdfStandard[]): Issue[] {
