@@ -26,9 +26,8 @@ const EIGHT_LETTERS = new RegExp("(?:L\\p{M}*){8}(?=(?:L\\p{M}*){4})".replaceAll
 /**
  * Inserts possible line breaks into long words, because a word wider than its column would overflow. Words of more than
  * 28 characters that look like addresses, paths or numbers can break after `/ . _ - : @ ? & =`, without a hyphen;
- * others get soft hyphens, names in camel case breaks
- * between their parts. Right-to-left words and signs stay unchanged, but anything can
- * break after 4000 characters.
+ * others get soft hyphens, names in camel case breaks between their parts. Right-to-left words and signs stay unchanged,
+ * but anything can break after 4000 characters.
  *
  * @example Usage
  * ```ts

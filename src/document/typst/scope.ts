@@ -12,7 +12,7 @@ import type { MissingPictures } from "./pictures/missing_pictures.ts";
 /** State shared by the whole rendering of a document. */
 export interface Rendering {
   readonly survey: Survey;
-  /** Slugs of headings that links may refer to. */
+  /** Places that links may refer to. */
   readonly anchors: AnchorIndex;
   readonly log: IssueLog;
   /** Headings inside of other blocks. */

@@ -1,7 +1,6 @@
 import type { DesignValues } from "../../pdf/design/design.ts";
 import { resolveColorValue } from "../resolve_recipe.ts";
-import { readChannels } from "../color/color_channels.ts";
-import type { Tone } from "./ground.ts";
+import { readTone, type Tone } from "./ground.ts";
 import { logoContrast } from "./legibility.ts";
 import type { Thumbnail } from "./pixels.ts";
 
@@ -32,8 +31,7 @@ export function chooseLogo(
   logos: readonly PlacedLogo[],
   { values, set }: { values: DesignValues; set: unknown },
 ): ChosenLogo {
-  const [red, green, blue] = readChannels(resolveColorValue(values, "paper")?.hex ?? "#ffffff");
-  const paper: Tone = [red * 255, green * 255, blue * 255];
+  const paper = readTone(resolveColorValue(values, "paper")?.hex ?? "#ffffff");
   const judge = (variant: LogoVariant): ChosenLogo => {
     const found = logos.map(({ thumbnail, inverse, ground }) => {
       if (variant === "plate") return logoContrast(thumbnail, [paper]);

@@ -1,6 +1,6 @@
 import type { DesignValues } from "../../pdf/design/design.ts";
 import { resolveColorValue } from "../resolve_recipe.ts";
-import type { Tone } from "./ground.ts";
+import { readTone, type Tone } from "./ground.ts";
 import { contrastOn } from "./legibility.ts";
 
 /** How texts are made legible: in the colors of the design, in white, in black, or on a plate in the color of the paper. */
@@ -60,9 +60,4 @@ export function chooseTone(
   const [best = design] = [judge("light"), judge("dark")].sort((a, b) => b.worst.contrast - a.worst.contrast);
   if (best.worst.contrast >= WANTED) return best;
   return plate.worst.contrast >= LEAST_CONTRAST ? plate : best;
-}
-
-function readTone(hex: string): Tone {
-  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
-  return [channel(1), channel(3), channel(5)];
 }

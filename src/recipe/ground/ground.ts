@@ -1,3 +1,4 @@
+import { readChannels } from "../color/color_channels.ts";
 import type { Thumbnail } from "./pixels.ts";
 
 /** Opaque color: red, green and blue from 0 to 255. */
@@ -45,6 +46,12 @@ function toneAt(layers: readonly Layer[], x: number, y: number): Tone | undefine
     else if (sample !== undefined && below !== undefined) below = mixTone(sample.tone, below, sample.alpha);
   }
   return below;
+}
+
+/** Reads the tone of `#rrggbb`, or of `#rrggbbaa` without its transparency. */
+export function readTone(hex: string): Tone {
+  const [red, green, blue] = readChannels(hex);
+  return [red * 255, green * 255, blue * 255];
 }
 
 /** Blends a color with the one below it. */

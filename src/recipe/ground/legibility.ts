@@ -1,5 +1,5 @@
 import { readChannels, toLinear } from "../color/color_channels.ts";
-import { mixTone, type Tone } from "./ground.ts";
+import { mixTone, readTone, type Tone } from "./ground.ts";
 import type { Thumbnail } from "./pixels.ts";
 
 /** Share of a ground on which a text may have less contrast. */
@@ -17,8 +17,7 @@ const MOST = 21;
 
 /** Returns the contrast of a color, `#rrggbb` or `#rrggbbaa`, on nearly all of a ground, from 1 to 21. */
 export function contrastOn(color: string, ground: readonly Tone[]): number {
-  const [red, green, blue, alpha] = readChannels(color);
-  const tone: Tone = [red * 255, green * 255, blue * 255];
+  const [tone, [, , , alpha]] = [readTone(color), readChannels(color)];
   const found = ground.map((each) => contrast(luminance(mixTone(tone, each, alpha)), luminance(each)));
   return atShare(found, WORST);
 }

@@ -3,7 +3,7 @@ import type { DesignValues } from "../../pdf/design/design.ts";
 import { readChannels } from "../color/color_channels.ts";
 import { mixColors } from "../color/mix_colors.ts";
 import { resolveColorValue } from "../resolve_recipe.ts";
-import { type Layer, type LayerSample, placeIn, type Region } from "./ground.ts";
+import { type Layer, type LayerSample, placeIn, readTone, type Region } from "./ground.ts";
 
 /** Shape of a painted area: whether a place in its box, from 0 to 1, is inside. */
 export type Inside = (u: number, v: number) => boolean;
@@ -32,8 +32,8 @@ export function paintLayer(
 }
 
 function sampleOf(hex: string, opacity: number): LayerSample {
-  const [red, green, blue, alpha] = readChannels(hex);
-  return { tone: [red * 255, green * 255, blue * 255], alpha: alpha * opacity };
+  const [, , , alpha] = readChannels(hex);
+  return { tone: readTone(hex), alpha: alpha * opacity };
 }
 
 function colorOf(paint: unknown, values: DesignValues): ((u: number, v: number) => string) | undefined {
