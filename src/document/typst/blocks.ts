@@ -1,9 +1,11 @@
+import { type Caption, findCaptions } from "../markdown/find_captions.ts";
+import { isTable, type TableNode } from "../markdown/table_node.ts";
 import { oneLine, plainText } from "../plain_text.ts";
 import type { Heading, Nodes, Paragraph, PhrasingContent, RootContent, TextDirective } from "../tree.ts";
 import { renderCode, renderDisplayMath } from "./code_block.ts";
-import { tearsLines } from "../tears_lines.ts";
+import { BlockWriter, type LocatedCode } from "./block_writer.ts";
+import { renderCaption } from "./captions.ts";
 import { TypstCode } from "./code.ts";
-import { renderAnchor } from "./anchors.ts";
 import { isDefinitionList, renderDefinitionList } from "./definitions.ts";
 import { renderContainer } from "./container_directives.ts";
 import { renderImageParagraph } from "./figure.ts";
@@ -13,102 +15,37 @@ import { renderList } from "./lists.ts";
 import { renderQuote } from "./quotes.ts";
 import { inDirectionOf, type Scope } from "./scope.ts";
 import { isPictureRow, splitPictures } from "./pictures/split_pictures.ts";
-import { canBeWide, findCaptions, isTable, renderCaption, renderTypstTable, type TableNode } from "./tables.ts";
 
 /** Renders blocks to a sequence of expressions. */
 export function renderBlocks(nodes: readonly RootContent[], scope: Scope): TypstCode[] {
   return renderLocatedBlocks(nodes, scope).map(({ code }) => code);
 }
 
-/** An expression and its line in the document. */
-export interface LocatedCode {
-  readonly code: TypstCode;
-  /** 1-based. */
-  readonly line: number | undefined;
-}
-
 /** Renders blocks with their lines. */
 export function renderLocatedBlocks(nodes: readonly RootContent[], scope: Scope): LocatedCode[] {
   const writer = new BlockWriter(scope);
-  const captions = findCaptions(nodes);
-  const captionParagraphs = new Set<RootContent>(captions.values());
-  for (let i = 0; i < nodes.length; i++) {
-    const node = nodes[i];
+  const blocks = nodes.flatMap((node) =>
+    node.type === "paragraph" && !isDefinitionList(node) ? splitPictures(node) : [node]
+  );
+  const captions = findCaptions(blocks);
+  const captionParagraphs = new Set<RootContent>([...captions.values()].map(({ paragraph }) => paragraph));
+  for (let i = 0; i < blocks.length; i++) {
+    const node = blocks[i];
     if (node === undefined || captionParagraphs.has(node)) continue;
     writer.line = node.position?.start.line;
+    const caption = captions.get(node);
+    writer.next(node);
     if (isTable(node) && !hasLanguage(node)) {
-      writer.addTable(node, captions.get(node));
+      writer.addTable(node, caption);
     } else if (isDefinitionList(node)) {
-      const paragraphs = takeDefinitionLists(nodes, i);
+      const paragraphs = takeDefinitionLists(blocks, i);
       writer.add([renderDefinitionList(paragraphs, scope)]);
       i += paragraphs.length - 1;
     } else {
-      renderBlock(node, writer, scope);
+      renderBlock(node, writer, { scope, caption });
     }
   }
   return writer.parts;
-}
-
-/** Inserts a paragraph break between paragraphs, and nothing between other blocks. */
-class BlockWriter {
-  readonly parts: LocatedCode[] = [];
-  /** Line of the current block. */
-  line: number | undefined;
-  readonly #scope: Scope;
-  #afterParagraph = false;
-  /** Number of headings at the end. */
-  #headings = 0;
-
-  constructor(scope: Scope) {
-    this.#scope = scope;
-  }
-
-  /** Adds a table; headings right before a wide one move with it to its page. */
-  addTable(table: TableNode, caption: Paragraph | undefined): void {
-    const place = table.type === "table" ? [] : renderAnchor(table, this.#scope);
-    const lead = this.#scope.atTop && canBeWide(table) ? [...this.#takeHeadings(), ...place] : place;
-    const rendered = renderTypstTable(table, this.#scope, {
-      caption: caption && renderCaption(caption, this.#scope),
-      lead: lead.length === 0 ? undefined : TypstCode.blocks(lead),
-    });
-    this.add(rendered.length === 0 ? lead : rendered);
-    if (rendered.length === 0 && caption !== undefined) this.addParagraphNode(caption);
-  }
-
-  addHeading(code: TypstCode): void {
-    this.add([code]);
-    this.#headings++;
-  }
-
-  #takeHeadings(): TypstCode[] {
-    const taken = this.parts.splice(this.parts.length - this.#headings);
-    const [first] = taken;
-    if (first?.line !== undefined) this.line = first.line;
-    this.#headings = 0;
-    return taken.map(({ code }) => code);
-  }
-
-  add(blocks: readonly TypstCode[]): void {
-    for (const code of blocks) this.#push(code);
-    if (blocks.length > 0) this.#afterParagraph = false;
-  }
-
-  addParagraph(code: TypstCode): void {
-    if (this.#afterParagraph) this.#push(TypstCode.call("parbreak", {}));
-    this.#push(code);
-    this.#afterParagraph = true;
-  }
-
-  #push(code: TypstCode): void {
-    this.#headings = 0;
-    this.parts.push({ code, line: this.line });
-  }
-
-  addParagraphNode(paragraph: Paragraph): void {
-    const { children } = paragraph;
-    const body = inDirectionOf(plainText(paragraph), this.#scope, (scope) => inlineContent(children, scope));
-    this.addParagraph(tearsLines(paragraph) ? TypstCode.call("ragged", {}, body) : body);
-  }
 }
 
 /** A directive with a language is a block in it. */
@@ -126,10 +63,11 @@ function takeDefinitionLists(nodes: readonly RootContent[], from: number): Parag
   return paragraphs;
 }
 
-function renderBlock(node: RootContent, writer: BlockWriter, scope: Scope): void {
+function renderBlock(node: RootContent, writer: BlockWriter, context: BlockContext): void {
+  const { scope } = context;
   switch (node.type) {
     case "paragraph":
-      return renderParagraph(node, writer, scope);
+      return renderParagraph(node, writer, context);
     case "heading":
       return renderHeading(node, writer, scope);
     case "list":
@@ -150,13 +88,17 @@ function renderBlock(node: RootContent, writer: BlockWriter, scope: Scope): void
   }
 }
 
-function renderParagraph(paragraph: Paragraph, writer: BlockWriter, scope: Scope): void {
-  for (const part of splitPictures(paragraph)) {
-    const figure = renderImageParagraph(part, scope);
-    if (figure !== undefined) writer.add([figure]);
-    else if (isPictureRow(part)) writer.add([TypstCode.call("picture-row", {}, inlineContent(part.children, scope))]);
-    else writer.addParagraphNode(part);
-  }
+interface BlockContext {
+  readonly scope: Scope;
+  readonly caption: Caption | undefined;
+}
+
+function renderParagraph(node: Paragraph, writer: BlockWriter, { scope, caption }: BlockContext): void {
+  const figure = renderImageParagraph(node, scope, caption && renderCaption(caption, scope));
+  if (figure !== undefined) return writer.add([figure]);
+  if (isPictureRow(node)) writer.add([TypstCode.call("picture-row", {}, inlineContent(node.children, scope))]);
+  else writer.addParagraphNode(node);
+  if (caption !== undefined) writer.addParagraphNode(caption.paragraph);
 }
 
 function renderHeading(node: Heading, writer: BlockWriter, scope: Scope): void {

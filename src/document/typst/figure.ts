@@ -1,6 +1,7 @@
 import { readLinkTarget } from "../link_target.ts";
 import type { Nodes, Paragraph, PhrasingContent } from "../tree.ts";
 import { textContent } from "./broken_text.ts";
+import type { RenderedCaption } from "./captions.ts";
 import { TypstCode } from "./code.ts";
 import { type Picture, pictureOf } from "./pictures/picture.ts";
 import { frameText, isBadge, lookArguments } from "./pictures/picture_parts.ts";
@@ -9,13 +10,17 @@ import type { Scope } from "./scope.ts";
 /** Details of a figure besides its picture. */
 export interface FigureDetails {
   /** Caption; default: the title of the picture. */
-  readonly caption?: TypstCode | undefined;
+  readonly caption?: RenderedCaption | undefined;
   /** Address that the picture links to. */
   readonly link?: string | undefined;
 }
 
 /** Renders a picture that is alone in a paragraph, also in a link; undefined for other paragraphs. */
-export function renderImageParagraph(paragraph: Paragraph, scope: Scope): TypstCode | undefined {
+export function renderImageParagraph(
+  paragraph: Paragraph,
+  scope: Scope,
+  caption?: RenderedCaption,
+): TypstCode | undefined {
   const visible = paragraph.children.filter(isVisible);
   const [only] = visible;
   if (only === undefined || visible.length > 1) return undefined;
@@ -24,7 +29,7 @@ export function renderImageParagraph(paragraph: Paragraph, scope: Scope): TypstC
   if (picture === undefined) return undefined;
   // A missing badge is a word on a line of its own.
   if (scope.rendering.imagePath(picture.url) === undefined && isBadge(picture.url)) return undefined;
-  return renderFigure(picture, paragraph, { scope, link });
+  return renderFigure(picture, paragraph, { scope, caption, link });
 }
 
 function isVisible(node: PhrasingContent): boolean {
@@ -55,7 +60,8 @@ export function renderFigure(
   return TypstCode.call("figure-block", {
     path: path === undefined ? TypstCode.word("none") : TypstCode.text(path),
     alt: TypstCode.text(path === undefined ? frameText(picture) : alt),
-    caption: caption ?? titled ?? TypstCode.word("none"),
+    caption: titled ?? TypstCode.word("none"),
+    ...caption,
     width: width ?? TypstCode.word("none"),
     ...more,
     side: look.side === undefined ? undefined : TypstCode.text(look.side),

@@ -12,6 +12,16 @@ export function renderList(list: List, scope: Scope): TypstCode[] {
   return [inDirectionOf(text, inner, (directed) => TypstCode.blocks(renderRuns(list, directed)))];
 }
 
+/** Tests whether a list follows the paragraph before it without a gap. */
+export function isAttached(list: List): boolean {
+  return isTight(list) && typeof list.children[0]?.checked !== "boolean";
+}
+
+/** A blank line between two items makes the whole list loose. */
+function isTight(list: List): boolean {
+  return list.spread !== true && list.children.every(({ spread }) => spread !== true);
+}
+
 interface Run {
   isTask: boolean;
   /** Number of the first item. */
@@ -20,9 +30,7 @@ interface Run {
 }
 
 function renderRuns(list: List, scope: Scope): TypstCode[] {
-  // A blank line between two items makes the whole list loose.
-  const isTight = list.spread !== true && list.children.every(({ spread }) => spread !== true);
-  const tight = TypstCode.word(isTight ? "true" : "false");
+  const tight = TypstCode.word(isTight(list) ? "true" : "false");
   return splitRuns(list).map(({ isTask, start, items }) => {
     const bodies = items.map(({ children }) => scope.rendering.blocks(children, scope));
     if (isTask) return TypstCode.call("task-list", {}, TypstCode.array(items.map((item, i) => task(item, bodies[i]))));

@@ -1,5 +1,7 @@
 import { splitLabel } from "../directive_rules.ts";
-import type { ContainerDirective, LeafDirective, TextDirective } from "../tree.ts";
+import { splitCaption } from "../markdown/find_captions.ts";
+import type { ContainerDirective, LeafDirective, PhrasingContent, TextDirective } from "../tree.ts";
+import { renderCaption, type RenderedCaption } from "./captions.ts";
 import type { TypstCode } from "./code.ts";
 import { renderFigure } from "./figure.ts";
 import { inlineContent } from "./inline.ts";
@@ -25,7 +27,7 @@ export function renderPictureContainer(node: ContainerDirective, scope: Scope): 
   const { blocks } = splitLabel(node);
   const [first, ...others] = blocks;
   if (picture === undefined) return [scope.rendering.blocks(node.children, scope)];
-  const caption = first?.type === "paragraph" ? inlineContent(first.children, scope) : undefined;
+  const caption = first?.type === "paragraph" ? captionOf(first.children, scope) : undefined;
   const left = caption === undefined ? blocks : others;
   const figure = renderFigure(picture, node, { scope, caption });
   return left.length === 0 ? [figure] : [figure, scope.rendering.blocks(left, scope)];
@@ -35,8 +37,12 @@ export function renderPictureContainer(node: ContainerDirective, scope: Scope): 
 export function renderFigureLeaf(node: LeafDirective, scope: Scope): TypstCode[] {
   const picture = pictureOf(node, scope);
   if (picture === undefined) return renderLabel(node, scope);
-  const caption = node.children.length === 0 ? undefined : inlineContent(node.children, scope);
+  const caption = node.children.length === 0 ? undefined : captionOf(node.children, scope);
   return [renderFigure(picture, node, { scope, caption })];
+}
+
+function captionOf(nodes: readonly PhrasingContent[], scope: Scope): RenderedCaption {
+  return renderCaption(splitCaption(nodes, "figure"), scope);
 }
 
 function renderLabel({ children }: LeafDirective, scope: Scope): TypstCode[] {

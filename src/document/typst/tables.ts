@@ -1,8 +1,10 @@
 import { quote, truncate } from "../../base/text.ts";
 import { plainText } from "../plain_text.ts";
-import { leadingText, withoutStart } from "../text_lines.ts";
-import type { ContainerDirective, Paragraph, RootContent, Table } from "../tree.ts";
+import { splitCaption } from "../markdown/find_captions.ts";
+import type { TableNode } from "../markdown/table_node.ts";
+import type { Paragraph } from "../tree.ts";
 import { TypstCode } from "./code.ts";
+import { renderCaption, type RenderedCaption } from "./captions.ts";
 import { inlineContent } from "./inline.ts";
 import { enter, inDirectionOf, type Scope } from "./scope.ts";
 import { type CellSurvey, surveyCell } from "./tables/cell_survey.ts";
@@ -18,40 +20,11 @@ import {
   type TableRows,
 } from "./tables/read_table_rows.ts";
 
-const CAPTION = /^Table:[ \t]+/;
-
-/** A table as Markdown, or as a directive around one or around rows. */
-export type TableNode = Table | ContainerDirective;
-
 /** What comes with a table. */
 export interface TableContext {
-  readonly caption?: TypstCode | undefined;
+  readonly caption?: RenderedCaption | undefined;
   /** Headings right before it, which move with it to a landscape page. */
   readonly lead?: TypstCode | undefined;
-}
-
-/** Finds the captions among siblings: a paragraph `Table: …` next to a table, preferably the one before it. */
-export function findCaptions(nodes: readonly RootContent[]): Map<TableNode, Paragraph> {
-  const captions = new Map<TableNode, Paragraph>();
-  for (const [i, node] of nodes.entries()) {
-    if (node.type !== "paragraph" || !CAPTION.test(leadingText(node.children))) continue;
-    const before = nodes[i - 1];
-    const after = nodes[i + 1];
-    if (before !== undefined && isTable(before) && !captions.has(before)) captions.set(before, node);
-    else if (after !== undefined && isTable(after)) captions.set(after, node);
-  }
-  return captions;
-}
-
-/** Tests whether a block is a table, in Markdown or as a directive. */
-export function isTable(node: RootContent): node is TableNode {
-  return node.type === "table" || node.type === "containerDirective" && node.name === "table";
-}
-
-/** Renders the caption of a table. */
-export function renderCaption({ children }: Paragraph, scope: Scope): TypstCode {
-  const marker = CAPTION.exec(leadingText(children))?.[0] ?? "";
-  return inlineContent(withoutStart(children, marker.length), { ...scope, atTop: false });
 }
 
 /** Renders a table; content nested too deeply is shown without it. */
@@ -61,8 +34,8 @@ export function renderTypstTable(node: TableNode, scope: Scope, { caption, lead 
   const inner = node.type === "table" ? { ...scope, atTop: false } : enter(scope, node);
   if (inner === undefined) return rows.rows.flat().map(({ blocks }) => scope.rendering.blocks(blocks, scope));
   const writer = new TableWriter(node, rows, { ...inner, inCell: true });
-  const named = caption ?? (label === undefined ? undefined : inlineContent(label.children, inner));
-  return [TypstCode.call("data-table", { ...writer.facts(scope), caption: named, lead })];
+  const own = label === undefined ? undefined : renderCaption(splitCaption(label.children, "table"), inner);
+  return [TypstCode.call("data-table", { ...writer.facts(scope), ...(caption ?? own), lead })];
 }
 
 /** Tests whether a table may need a landscape page, by the number of its columns. */
@@ -151,6 +124,7 @@ class TableWriter {
       ...(facts.isCut ? { cut: TypstCode.word("true") } : {}),
       ...(facts.long === 0 ? {} : { long: TypstCode.integer(facts.long) }),
       ...(facts.least === 0 ? {} : { least: TypstCode.integer(facts.least) }),
+      ...(facts.weight < 2 ? {} : { weight: TypstCode.integer(facts.weight) }),
       ...(share === undefined ? {} : { share: TypstCode.measure(share, "%") }),
     };
     return TypstCode.dictionary(entries);

@@ -41,6 +41,23 @@ Deno.test("renderTypst() gives a table the caption beside it or its label", () =
   }
 });
 
+Deno.test("renderTypst() keeps the number that an author gave to a table or picture", () => {
+  const labeled = 'caption: {caption-label("Table 2:"); " "; {"A"}}, labeled: true';
+  ok(renderBody("*Table 2: A*\n\n| a |\n|-|").includes(labeled));
+  ok(renderBody(":::table[Table 2: A]\n| a |\n|-|\n:::").includes(labeled));
+  const figure = 'caption: {caption-label("Figure 2:"); " "; {"A"}}, labeled: true';
+  for (
+    const markdown of ["![b](c.png)\n\n*Figure 2: A*", "![b](c.png)\n*Figure 2: A*", "::figure[Figure 2: A]{src=c.png}"]
+  ) ok(renderBody(markdown).includes(figure), markdown);
+});
+
+Deno.test("renderTypst() weighs columns by their text", () => {
+  const prose = "Long sentences beside short words need a wide column. ".repeat(3);
+  const weights = [...renderBody(`| a | b |\n|-|-|\n| word | ${prose} |`).matchAll(/weight: (\d+)/g)];
+  const [word = 0, long = 0] = weights.map(([, digits]) => Number(digits));
+  ok(word > 1 && long > 10 * word);
+});
+
 const META = "---\ntitle: T\n---\n";
 
 Deno.test("renderTypst() moves headings right before a table of many columns into it", () => {

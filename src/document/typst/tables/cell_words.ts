@@ -19,9 +19,9 @@ const RUN = new RegExp(`${SPACED_NUMBER.source}|[^\\s\\u00ad\\u200b]+`, "gu");
 /** Words of scripts that only break between words. */
 const PLAIN_SCRIPTS =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{M}\p{Nd}\p{P}\p{S}]+$/u;
-/** After signs between letters, and where capitals start in the middle of a word. */
+/** After signs between letters, before encoded bytes, and where capitals start in the middle of a word. */
 const PIECES =
-  /(?<=[\p{L}\p{Nd}][/._\-:@?&=,;#+|]+)(?=[\p{L}\p{Nd}%~$(])|(?<=\p{Ll}|\p{Nd})(?=\p{Lu}\p{Ll})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{Lu}\p{Ll}+)(?=\p{Lu})/u;
+  /(?<=[\p{L}\p{Nd}])(?=%[\dA-Fa-f]{2})|(?<=[\p{L}\p{Nd}][/._\-:@?&=,;#+|]+)(?=[\p{L}\p{Nd}%~$(])|(?<=\p{Ll}|\p{Nd})(?=\p{Lu}\p{Ll})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{Lu}\p{Ll}+)(?=\p{Lu})/u;
 
 /** Splits the text of a cell into numbers, long words, and what is between them. */
 export function splitCellText(text: string): CellText[] {

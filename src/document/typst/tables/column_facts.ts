@@ -24,6 +24,8 @@ export interface ColumnFacts {
   readonly long: number;
   /** Smallest width for content that is not text, in ems. */
   readonly least: number;
+  /** Ems of text in its cells, as a root mean square: a few long cells count more than many short ones. */
+  readonly weight: number;
 }
 
 /** A placed cell with its facts. */
@@ -38,8 +40,11 @@ export interface SurveyedCell {
 const CANDIDATES = 3;
 /** Ems of the longest line that is measured. */
 const LONGEST_MEASURED = 45;
-/** Characters of code and addresses that stay on a line if there is room. */
+/** Characters of code and addresses that stay on a line if there is room; a few more do not make a second line. */
 const LONG_LINE = 24;
+const LONGEST_LINE = 30;
+/** Ems of the words of a header that stay on a line if there is room. */
+const SHORT_HEADER = 8;
 /** Letters of words that hyphenation divides. */
 const HYPHENATED = 13;
 
@@ -57,6 +62,8 @@ class Column {
   #isCut = false;
   #long = 0;
   #least = 0;
+  #squares = 0;
+  #count = 0;
 
   add({ placed: { cell, y }, survey, index }: SurveyedCell): void {
     for (const word of survey.words) {
@@ -66,9 +73,20 @@ class Column {
       this.#addText(this.#words, { text: line, ...more });
       this.#addText(this.#pieces, { text: leastOf(word), ...more });
     }
+    this.#addHeader(cell.isHeader, survey);
     this.#least = Math.max(this.#least, survey.least);
+    if (!cell.isHeader) {
+      this.#squares += survey.ems ** 2;
+      this.#count++;
+    }
     if (survey.isInline && survey.widest <= LONGEST_MEASURED) this.#cells.add([y, index], survey.widest);
     else this.#long = Math.max(this.#long, survey.widest);
+  }
+
+  #addHeader(isHeader: boolean, { isLine, widest, words }: CellSurvey): void {
+    if (!isHeader || !isLine || widest > SHORT_HEADER || words.some((word) => word.isCode)) return;
+    const text = words.map(({ pieces }) => pieces.join("")).join(" ");
+    this.#addText(this.#words, { text, isCode: false, isStrong: false, isHeader });
   }
 
   #addText(list: Largest<MeasuredWord>, word: MeasuredWord): void {
@@ -79,7 +97,8 @@ class Column {
   facts(): ColumnFacts {
     const [words, pieces] = [this.#words.values(), this.#pieces.values()];
     const [long, least] = [Math.round(this.#long), Math.round(this.#least)];
-    return { words, pieces, isCut: this.#isCut, cells: this.#cells.values(), long, least };
+    const weight = Math.round(Math.sqrt(this.#squares / Math.max(1, this.#count)));
+    return { words, pieces, isCut: this.#isCut, cells: this.#cells.values(), long, least, weight };
   }
 }
 
@@ -112,7 +131,7 @@ function isSameWord(a: MeasuredWord, b: MeasuredWord): boolean {
 /** Returns the part of a word that should stay on a line. */
 function lineOf({ pieces, isWhole }: CellWord): string {
   const word = pieces.join("");
-  if (isWhole || word.length <= LONG_LINE) return word;
+  if (isWhole || word.length <= LONGEST_LINE) return word;
   if (pieces.length === 1) return word.slice(0, LONG_LINE);
   let [longest, line] = ["", ""];
   for (const piece of pieces) {

@@ -20,6 +20,9 @@ export const BLOCKS = String.raw`
   else { label }
 }
 
+// A caption whose author numbers it gets no number.
+#let unnumbered(labeled) = if labeled { (numbering: none) }
+
 #let picture-sides = (start: start, center: center, end: end)
 // Captions are on the side of their picture, which its figure names in a field that nothing else needs.
 #let caption-sides = (start: [start], center: [center], end: [end])
@@ -35,6 +38,15 @@ export const BLOCKS = String.raw`
     set align(start) if it.kind == table
     caption-label(number) + it.body
   }))
+}
+
+// Paragraph that is on the page of the block that it introduces. A list may follow it like a line.
+#let lead-in(first: false, attached: false, body) = {
+  block(width: 100%, sticky: true, {
+    set par(first-line-indent: (amount: design.typography.paragraph.indent, all: true)) if not first
+    body + parbreak()
+  })
+  if attached { v(leading("body"), weak: true) }
 }
 
 // ---- Callouts

@@ -71,7 +71,7 @@ export const CODE_SOURCE = String.raw`
   line
 }
 
-// Lines of a block. The first two and the last two stay together, and so do those of a short block.
+// Lines of a block. The first and the last three stay together, and so do all of a short block.
 #let code-lines(lines, width) = {
   let gap = design.typography.code.leading
   let column = measure("0").width
@@ -87,10 +87,10 @@ export const CODE_SOURCE = String.raw`
   let drawn = lines.enumerate().map(((i, tokens)) => drawn(i, tokens))
   let count = drawn.len()
   let together(part) = block(width: 100%, breakable: false, spacing: gap, part.join())
-  if count <= 5 { together(drawn) } else {
-    together(drawn.slice(0, 2))
-    drawn.slice(2, -2).join()
-    together(drawn.slice(-2))
+  if count <= 8 { together(drawn) } else {
+    together(drawn.slice(0, 3))
+    drawn.slice(3, -3).join()
+    together(drawn.slice(-3))
   }
 }
 

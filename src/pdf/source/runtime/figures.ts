@@ -37,7 +37,7 @@ export const FIGURES = String.raw`
   if border != none { border + tone } else if it.border > 0pt { it.border + it.borderColor }
 }
 
-#let figure-block(path: "", alt: "", caption: none, width: none, height: none, side: none, border: none, border-color: none, to: none) = nested(spaced(design.figures.spacing, breakable: false, context {
+#let figure-block(path: "", alt: "", caption: none, labeled: false, width: none, height: none, side: none, border: none, border-color: none, to: none) = nested(spaced(design.figures.spacing, breakable: false, context {
   let it = design.figures
   let around = align.alignment.x
   let side = if side != none { side } else if around == center { "center" } else if around in (right, end) { "end" } else { it.align }
@@ -55,7 +55,7 @@ export const FIGURES = String.raw`
     }
     block(width: 100%, align(picture-sides.at(side), if to == none { drawn } else { link(to, drawn) }))
   })
-  figure(kind: image, supplement: caption-sides.at(side), caption: caption, alt: alt, picture)
+  figure(kind: image, supplement: caption-sides.at(side), ..unnumbered(labeled), caption: caption, alt: alt, picture)
 }))
 
 // Pictures without words between them.

@@ -27,7 +27,7 @@ export const TABLE_WIDTHS = String.raw`
 #let column-needs(columns, rows, head, available) = {
   let naturals = columns.map(it => natural-width(it, rows, head))
   if naturals.sum(default: 0pt) <= available and not columns.any(it => "share" in it) {
-    return naturals.map(natural => (least: natural, whole: natural, prose: natural, snug: natural, natural: natural, cut: false))
+    return naturals.map(natural => (least: natural, whole: natural, prose: natural, natural: natural, weight: 1, cut: false))
   }
   columns.zip(naturals).map(((it, natural)) => {
     let inset = 2 * design.tables.cellX
@@ -36,19 +36,66 @@ export const TABLE_WIDTHS = String.raw`
     let least = if "pieces" in it { widest-line(it.pieces, floor) + 1pt } else { whole }
     let natural = calc.max(whole, natural - inset)
     let prose = calc.min(natural, calc.max(whole, if natural > 30 * table-size { 10 * table-size } else { 7 * table-size }))
-    let snug = calc.max(prose, calc.min(natural, 16 * table-size))
-    let widths = (least: least, whole: whole, prose: prose, snug: snug, natural: natural).pairs()
-    (cut: it.at("cut", default: false), ..widths.map(((name, width)) => (name, calc.max(width, least) + inset)).to-dict())
+    let widths = (least: least, whole: whole, prose: prose, natural: natural).pairs()
+    (cut: it.at("cut", default: false), weight: calc.sqrt(it.at("weight", default: 1)), ..widths.map(((name, width)) => (name, calc.max(width, least) + inset)).to-dict())
   })
 }
 
 #let need(needs, name) = needs.map(it => it.at(name)).sum(default: 0pt)
+
+// Widths between those that words and the longest lines need. The more text a column has, the wider it is: with
+// the roots of these amounts as shares, the columns are as low as possible together.
+#let weighted-widths(needs, available, least) = {
+  let widths = (0pt,) * needs.len()
+  let open = range(needs.len())
+  let rest = available
+  while open.len() > 0 {
+    let all = open.map(x => needs.at(x).weight).sum()
+    let shares = open.map(x => rest * (needs.at(x).weight / all))
+    let bounded = open.zip(shares).map(((x, share)) => calc.max(needs.at(x).at(least), calc.min(share, needs.at(x).natural)))
+    let excess = bounded.sum() - rest
+    let kept = ()
+    // Columns at the limit that binds most keep it; the others share what is left.
+    for (x, share, width) in open.zip(shares, bounded) {
+      if excess > 0.01pt and width <= share or excess < -0.01pt and width >= share { kept.push(x) }
+      else { widths.at(x) = width; rest -= width }
+    }
+    open = kept
+  }
+  widths
+}
+
+// Words are divided where whole ones would take all the room of prose.
+#let roomy = 1.15
+
+#let scaled-needs(needs, scale) = needs.map(((cut, weight, ..widths)) => {
+  (cut: cut, weight: weight) + widths.pairs().map(((name, width)) => (name, width * scale)).to-dict()
+})
+
+// Widths that fill the available width.
+#let shared-widths(needs, available) = {
+  let (least, whole, natural) = ("least", "whole", "natural").map(name => need(needs, name))
+  if available >= natural { needs.map(it => it.natural * (available / calc.max(natural, 1pt))) }
+  else if available <= least { needs.map(it => it.least * (available / calc.max(least, 1pt))) }
+  else { weighted-widths(needs, available, if available < roomy * whole { "least" } else { "whole" }) }
+}
 
 // Type's share of its size with which columns get a width together, within limits.
 #let type-share(width, available) = calc.clamp(available / calc.max(width, 1pt), smallest-type, 1)
 
 // A table of few rows leaves most of a landscape page empty.
 #let short-table = 7
+
+// Lines of a cell from which on a landscape page is better.
+#let crowded-lines = 12
+
+// Estimated lines of the tallest cell in columns of a share of their size.
+#let tallest-cell(it, scale, available) = {
+  if it.tall.len() == 0 or it.spans { return 0 }
+  let widths = shared-widths(scaled-needs(it.needs, scale), available)
+  let inset = 2 * design.tables.cellX * scale
+  it.tall.map(((_, x, lines, ems)) => lines + ems * scale * table-size / calc.max(widths.at(x) - inset, 1pt)).fold(0, calc.max)
+}
 
 // What becomes of a table in a width, and its type's share. Prose and whole words are set in smaller type if that is
 // enough. Otherwise a table gets a landscape page if that is allowed and helps, or prose gets little room and words are
@@ -58,7 +105,7 @@ export const TABLE_WIDTHS = String.raw`
   let mode = design.tables.wide
   let fits(width, available) = width * smallest-type <= available
   let tight = (how: "here", scale: type-share(whole, available))
-  let short = it.rows.len() <= short-table
+  let short = it.rows.len() <= short-table and tallest-cell(it, tight.scale, available) < crowded-lines
   if fits(prose, available) { (how: "here", scale: type-share(prose, available)) }
   else if mode == "shrink" and 3 * table-size * it.columns.len() <= available { tight }
   else if short and fits(least, available) and fits(prose, 1.3 * available) { tight }
@@ -67,18 +114,6 @@ export const TABLE_WIDTHS = String.raw`
   else if mode == "landscape" and not short and wider > available and fits(least, wider) { (how: "landscape", scale: type-share(whole, wider)) }
   else if it.columns.len() > 1 { (how: "split", scale: split-type) }
   else { tight }
-}
-
-// Widths between two needs that fill the available width.
-#let shared-widths(needs, available) = {
-  let names = ("least", "whole", "prose", "snug", "natural")
-  let sums = names.map(name => need(needs, name))
-  if available >= sums.last() { return needs.map(it => it.natural * (available / sums.last())) }
-  if available <= sums.first() { return needs.map(it => it.least * (available / sums.first())) }
-  let upper = sums.position(sum => sum > available)
-  let (low, high) = (names.at(upper - 1), names.at(upper))
-  let share = (available - sums.at(upper - 1)) / (sums.at(upper) - sums.at(upper - 1))
-  needs.map(it => it.at(low) + (it.at(high) - it.at(low)) * share)
 }
 
 // Widths that the author gave, as far as words allow; columns without one share the rest.

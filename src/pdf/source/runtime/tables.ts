@@ -109,7 +109,7 @@ export const TABLES_SOURCE = String.raw`
   let look = design.tables
   let needs = shown.map(x => it.needs.at(x))
   let columns = shown.map(x => it.columns.at(x))
-  let scaled = needs.map(((cut, ..widths)) => widths.pairs().map(((name, width)) => (name, width * it.scale)).to-dict())
+  let scaled = scaled-needs(needs, it.scale)
   let natural = need(scaled, "natural")
   let given = columns.any(column => "share" in column)
   let width = if it.share != none { calc.max(it.share * available, calc.min(need(scaled, "least"), available)) }
@@ -143,12 +143,13 @@ export const TABLES_SOURCE = String.raw`
   it.head + lines.fold(0, calc.max) <= 14
 }
 
-#let table-frame(caption, body) = {
+#let table-frame(caption, labeled, body) = {
   let it = design.tables
-  spaced(it.spacing, breakable: it.breakable, if caption == none { body } else { figure(kind: table, caption: caption, body) })
+  let framed = if caption == none { body } else { figure(kind: table, ..unnumbered(labeled), caption: caption, body) }
+  spaced(it.spacing, breakable: it.breakable, framed)
 }
 
-#let data-table(place: "block", lead: none, caption: none, columns: (), head: 1, rows: (), tall: (), spans: false, flat: false, share: none) = {
+#let data-table(place: "block", lead: none, caption: none, labeled: false, columns: (), head: 1, rows: (), tall: (), spans: false, flat: false, share: none) = {
   let it = (place: place, columns: columns, head: head, rows: rows, tall: tall, spans: spans, flat: flat, share: share)
   it.insert("repeats", repeated-header(it))
   if place == "page" {
@@ -158,11 +159,11 @@ export const TABLES_SOURCE = String.raw`
       let wider = sheet.height - (sheet.width - available)
       let fit = table-fit(it, available, wider: wider)
       let turned = fit.how == "landscape"
-      let drawn = lead + nested(table-frame(caption, draw-parts(it, fit, if turned { wider } else { available })))
+      let drawn = lead + nested(table-frame(caption, labeled, draw-parts(it, fit, if turned { wider } else { available })))
       if turned { page-counter(flipped: true, drawn) } else { drawn }
     }
   } else {
-    nested(table-frame(caption, layout(size => {
+    nested(table-frame(caption, labeled, layout(size => {
       let it = it + (needs: column-needs(columns, rows, head, size.width))
       draw-parts(it, table-fit(it, size.width), size.width)
     })))

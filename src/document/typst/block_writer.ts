@@ -1,0 +1,99 @@
+import type { Caption } from "../markdown/find_captions.ts";
+import type { TableNode } from "../markdown/table_node.ts";
+import { plainText } from "../plain_text.ts";
+import { tearsLines } from "../tears_lines.ts";
+import type { Paragraph, RootContent } from "../tree.ts";
+import { renderAnchor } from "./anchors.ts";
+import { renderCaption } from "./captions.ts";
+import { TypstCode } from "./code.ts";
+import { inlineContent } from "./inline.ts";
+import { leadsTo } from "./leads_to.ts";
+import { isAttached } from "./lists.ts";
+import { inDirectionOf, type Scope } from "./scope.ts";
+import { canBeWide, renderTypstTable } from "./tables.ts";
+
+/** An expression and its line in the document. */
+export interface LocatedCode {
+  readonly code: TypstCode;
+  /** 1-based. */
+  readonly line: number | undefined;
+}
+
+/** Inserts a paragraph break between paragraphs, and nothing between other blocks. */
+export class BlockWriter {
+  readonly parts: LocatedCode[] = [];
+  /** Line of the current block. */
+  line: number | undefined;
+  readonly #scope: Scope;
+  #afterParagraph = false;
+  /** Number of headings at the end. */
+  #headings = 0;
+  /** The paragraph at the end. */
+  #last: { readonly node: Paragraph; readonly isFirst: boolean } | undefined;
+
+  constructor(scope: Scope) {
+    this.#scope = scope;
+  }
+
+  /** Keeps the paragraph at the end on the page of the next block if it introduces that. */
+  next(node: RootContent): void {
+    const [last, part] = [this.#last, this.parts.at(-1)];
+    this.#last = undefined;
+    if (!this.#scope.atTop || last === undefined || part === undefined || !leadsTo(last.node, node)) return;
+    const code = TypstCode.call("lead-in", {
+      first: last.isFirst ? TypstCode.word("true") : undefined,
+      attached: node.type === "list" && isAttached(node) ? TypstCode.word("true") : undefined,
+    }, part.code);
+    this.parts.splice(-1, 1, { ...part, code });
+    this.#afterParagraph = false;
+  }
+
+  /** Adds a table; headings right before a wide one move with it to its page. */
+  addTable(table: TableNode, caption: Caption | undefined): void {
+    const place = table.type === "table" ? [] : renderAnchor(table, this.#scope);
+    const lead = this.#scope.atTop && canBeWide(table) ? [...this.#takeHeadings(), ...place] : place;
+    const rendered = renderTypstTable(table, this.#scope, {
+      caption: caption && renderCaption(caption, this.#scope),
+      lead: lead.length === 0 ? undefined : TypstCode.blocks(lead),
+    });
+    this.add(rendered.length === 0 ? lead : rendered);
+    if (rendered.length === 0 && caption !== undefined) this.addParagraphNode(caption.paragraph);
+  }
+
+  addHeading(code: TypstCode): void {
+    this.add([code]);
+    this.#headings++;
+  }
+
+  #takeHeadings(): TypstCode[] {
+    const taken = this.parts.splice(this.parts.length - this.#headings);
+    const [first] = taken;
+    if (first?.line !== undefined) this.line = first.line;
+    this.#headings = 0;
+    return taken.map(({ code }) => code);
+  }
+
+  add(blocks: readonly TypstCode[]): void {
+    for (const code of blocks) this.#push(code);
+    if (blocks.length > 0) this.#afterParagraph = false;
+  }
+
+  addParagraph(code: TypstCode): void {
+    if (this.#afterParagraph) this.#push(TypstCode.call("parbreak", {}));
+    this.#push(code);
+    this.#afterParagraph = true;
+  }
+
+  #push(code: TypstCode): void {
+    this.#headings = 0;
+    this.parts.push({ code, line: this.line });
+  }
+
+  addParagraphNode(paragraph: Paragraph): void {
+    const { children } = paragraph;
+    const isFirst = !this.#afterParagraph;
+    const body = inDirectionOf(plainText(paragraph), this.#scope, (scope) => inlineContent(children, scope));
+    this.addParagraph(tearsLines(paragraph) ? TypstCode.call("ragged", {}, body) : body);
+    this.#last = { node: paragraph, isFirst };
+  }
+}
