@@ -20,8 +20,8 @@ export interface Survey {
   titleAnchors: Set<string>;
 }
 
-/** Collects the facts in one walk over the tree. A heading that became the title still has its slug. */
-export function surveyDocument(root: Root, titleHeading?: Heading): Survey {
+/** Collects the facts in one walk over the tree. Headings that became title and subtitle still have their slugs. */
+export function surveyDocument(root: Root, titleHeadings: readonly Heading[] = []): Survey {
   const survey: Survey = {
     definitions: new Map(),
     footnotes: new Map(),
@@ -32,9 +32,9 @@ export function surveyDocument(root: Root, titleHeading?: Heading): Survey {
   };
   collectDefinitions(root, survey);
   const slugger = new Slugger();
-  if (titleHeading !== undefined) {
-    survey.titleAnchors.add(slugger.slug(oneLine(titleHeading)));
-    for (const node of listNodes(titleHeading)) addName(survey.titleAnchors, anchorName(node));
+  for (const heading of titleHeadings) {
+    survey.titleAnchors.add(slugger.slug(oneLine(heading)));
+    for (const node of listNodes(heading)) addName(survey.titleAnchors, anchorName(node));
   }
   visit(root, { survey, slugger, inFootnote: false, heading: undefined });
   return survey;

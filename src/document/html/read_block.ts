@@ -31,8 +31,17 @@ export function readBlock(element: HtmlElement, reading: HtmlReading, around: Su
 function readContainer(element: HtmlElement, reading: HtmlReading, around: Surroundings): FlowNode[] {
   const align = around.align === "fixed" ? "fixed" : readAlign(element) ?? around.align;
   const blocks = reading.flow(element.childNodes, { align });
-  const before = around.align ?? "left";
-  return align === undefined || align === "fixed" || align === before ? blocks : alignBlocks(blocks, align, element);
+  if (align === undefined || align === "fixed") return blocks;
+  // Text is at the left without saying so, but the design decides where pictures are.
+  const isSame = align === (around.align ?? "left") && !(around.align === undefined && blocks.some(isPictureBlock));
+  return isSame ? blocks : alignBlocks(blocks, align, element);
+}
+
+function isPictureBlock(block: FlowNode): boolean {
+  if (block.type === "leafDirective") return block.name === "image" || block.name === "figure";
+  if (block.type !== "paragraph" || block.children.length !== 1) return false;
+  const [only] = block.children;
+  return only?.type === "image" || (only?.type === "link" && only.children.every((child) => child.type === "image"));
 }
 
 /** Puts blocks into containers of an alignment; headings stay outside, because the design aligns them. */

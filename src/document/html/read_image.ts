@@ -12,6 +12,8 @@ export interface HtmlImage {
   readonly width: string | undefined;
   /** In pixels, or in percent with `%`. */
   readonly height: string | undefined;
+  /** Side at which the text flows around it in HTML. */
+  readonly align: "left" | "right" | undefined;
 }
 
 /** Reads the facts of an `img`. */
@@ -24,20 +26,28 @@ export function readHtmlImage(element: HtmlElement): HtmlImage {
     title: attributeOf(element, "title"),
     width: length("width"),
     height: length("height"),
+    align: readSide(style.get("float") ?? attributeOf(element, "align")),
   };
 }
 
-/** Creates the node for an `img`: an image, or a directive if it has a width or height. */
+/** Creates the node for an `img`: an image, or a directive if it has a size or a side. */
 export function imageNodes(element: HtmlElement): PhrasingContent[] {
-  const { src, alt, title, width, height } = readHtmlImage(element);
+  const { src, alt, title, width, height, align } = readHtmlImage(element);
   const position = positionOfHtml(element);
   // Pictures of one pixel count readers.
   if (width === "1" && height === "1") return [];
   if (src === "") return alt === "" ? [] : [{ type: "text", value: alt, position }];
-  if (width === undefined && height === undefined) return [{ type: "image", url: src, alt, title, position }];
-  const attributes = { src, ...present({ title, width, height }) };
+  const look = present({ width, height, align });
+  if (Object.keys(look).length === 0) return [{ type: "image", url: src, alt, title, position }];
+  const attributes = { src, ...present({ title }), ...look };
   const children: PhrasingContent[] = alt === "" ? [] : [{ type: "text", value: alt }];
   return [{ type: "textDirective", name: "image", attributes, children, position }];
+}
+
+/** Other alignments, such as `middle`, are those of a picture in its line. */
+function readSide(written: string | undefined): "left" | "right" | undefined {
+  const side = written?.trim().toLowerCase();
+  return side === "left" || side === "right" ? side : undefined;
 }
 
 function readLength(written: string | undefined): string | undefined {

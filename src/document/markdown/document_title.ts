@@ -1,3 +1,4 @@
+import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { oneLine, textBesidePictures } from "../plain_text.ts";
@@ -5,18 +6,23 @@ import type { Heading, Nodes, Root, RootContent } from "../tree.ts";
 import { titleOfFile } from "./file_title.ts";
 import { type FlowBlock, listFlowBlocks } from "./heading_places.ts";
 import { replaceTitleHeading } from "./title_heading.ts";
+import { findVersionLine } from "./version_line.ts";
 
 /** Title of a document. */
 export interface DocumentTitle {
   readonly text: string;
   /** Heading that was taken out of the text, because it is the title. */
   readonly heading?: Heading;
+  /** Heading below it that was taken out of the text too, because it is the subtitle. */
+  readonly subtitle?: Heading;
 }
 
 /** Other sources of a title. */
 export interface TitleSources {
   /** Title of the front matter, or an empty text. */
   readonly written: string;
+  /** Subtitle of the front matter, or an empty text. */
+  readonly subtitle: string;
   /** Name of the document's file, empty if it has none; undefined if a title is not needed. */
   readonly fileName: string | undefined;
 }
@@ -35,17 +41,21 @@ const MAX_LENGTH = 500;
  * 3. without level-1 headings, the first heading if no other is higher, and it is the only one of its level or starts
  *    the document;
  * 4. the name of the file, with the warning `no-title`.
+ *
+ * A version right below such a heading is its subtitle.
  */
-export function takeTitle(root: Root, { written, fileName }: TitleSources, log: IssueLog): DocumentTitle {
+export function takeTitle(root: Root, { written, subtitle, fileName }: TitleSources, log: IssueLog): DocumentTitle {
   const blocks = listFlowBlocks(root);
   const headings = listCandidates(blocks);
   const chosen = written === "" ? chooseHeading(blocks, headings) : repeatedTitle(headings, written);
   if (chosen !== undefined) {
     unwrapPictures(blocks.slice(0, blocks.indexOf(chosen)));
-    replaceTitleHeading(root, chosen);
+    const version = subtitle === "" ? findVersionLine(blocks, chosen) : undefined;
+    for (const taken of [chosen, ...(version === undefined ? [] : [version])]) replaceTitleHeading(root, taken);
+    const text = written === "" ? titleText(chosen.node) : written;
+    return { text, heading: chosen.node, ...present({ subtitle: version?.node }) };
   }
-  if (written !== "") return { text: written, ...(chosen === undefined ? {} : { heading: chosen.node }) };
-  if (chosen !== undefined) return { text: titleText(chosen.node), heading: chosen.node };
+  if (written !== "") return { text: written };
   if (fileName === undefined) return { text: "" };
   const text = titleOfFile(fileName);
   const start = { line: 1, column: 1 };

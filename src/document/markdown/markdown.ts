@@ -1,4 +1,6 @@
 import { errorIssue, type Issue } from "../../base/issue.ts";
+import { present } from "../../base/present.ts";
+import { oneLine } from "../plain_text.ts";
 import type { DocumentMeta } from "./document_meta.ts";
 import { MarkdownError } from "../markdown_error.ts";
 import {
@@ -32,6 +34,8 @@ export interface ParsedDocument {
   abstract: Root;
   /** Heading that became the title; it is not in `root`. */
   titleHeading?: Heading;
+  /** Heading that became the subtitle; it is not in `root`. */
+  subtitleHeading?: Heading;
   issues: Issue[];
 }
 
@@ -69,12 +73,15 @@ export function parseMarkdown(text: string, { fileName }: ParseMarkdownOptions =
     assertMarkdownLength(text);
     const log = new IssueLog();
     const root = parseBody(body, log);
-    const title = takeTitle(root, { written: meta.title, fileName }, log);
+    const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     arrangeHeadings(root, log);
     const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, log);
-    const shown = { meta: { ...meta, title: title.text }, metaLines, root, abstract };
-    const found = { ...shown, issues: [...issues, ...log.issues] };
-    return title.heading === undefined ? found : { ...found, titleHeading: title.heading };
+    const subtitle = title.subtitle === undefined ? meta.subtitle : oneLine(title.subtitle);
+    return {
+      ...{ meta: { ...meta, title: title.text, subtitle }, metaLines, root, abstract },
+      issues: [...issues, ...log.issues],
+      ...present({ titleHeading: title.heading, subtitleHeading: title.subtitle }),
+    };
   } catch (error) {
     const empty: Root = { type: "root", children: [] };
     return { meta, metaLines, root: empty, abstract: empty, issues: [...issues, refusal(error)] };

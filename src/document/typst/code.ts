@@ -15,6 +15,7 @@ export type ComponentName =
   | "colored"
   | "columns-block"
   | "data-table"
+  | "date-text"
   | "decision-list"
   | "definition-list"
   | "emoji-text"

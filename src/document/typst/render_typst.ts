@@ -80,10 +80,10 @@ export interface RenderedTypst {
  * ```
  */
 export function renderTypst(document: ParsedDocument, options: RenderTypstOptions = {}): RenderedTypst {
-  const { meta, titleHeading } = document;
+  const { meta, titleHeading, subtitleHeading } = document;
   const root = markTypography(document.root);
   const log = new IssueLog();
-  const survey = surveyDocument(root, titleHeading);
+  const survey = surveyDocument(root, [titleHeading, subtitleHeading].filter((heading) => heading !== undefined));
   const missing = new MissingPictures();
   const paths = new Map<string, string | undefined>();
   const rendering: Rendering = {

@@ -132,7 +132,9 @@ function renderFootnoteText(node: TextDirective, scope: Scope): TypstCode[] {
 
 function renderDate(node: TextDirective, scope: Scope): TypstCode[] {
   const date = oneLine(node);
-  // Running heads repeat a heading as plain text.
-  const isReadable = parseCalendarDate(date) !== undefined && !scope.inHeading;
-  return isReadable ? [TypstCode.call("show-date", {}, TypstCode.text(date))] : renderLabel(node, scope);
+  if (parseCalendarDate(date) === undefined) return renderLabel(node, scope);
+  const text = TypstCode.text(date);
+  // Running heads and bookmarks repeat a heading as plain text.
+  if (scope.inHeading) return [TypstCode.call("date-text", {}, TypstCode.text(scope.language), text)];
+  return [TypstCode.call("show-date", {}, text)];
 }

@@ -1,6 +1,7 @@
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
+import { listCompanionFonts } from "../../pdf/design/companion_fonts.ts";
 import { listRequiredFonts } from "../../pdf/design/required_fonts.ts";
 import type { FontLibrary, LibraryFace } from "./font_library.ts";
 
@@ -8,7 +9,7 @@ import type { FontLibrary, LibraryFace } from "./font_library.ts";
 export interface ChosenFonts {
   /** The available faces that the design requires. */
   readonly faces: readonly LibraryFace[];
-  /** Their files and those of the fallback families and of emoji. */
+  /** Their files and those of emphasized and strong words, of the fallback families and of emoji. */
   readonly fonts: readonly Uint8Array[];
   /** `missing-font` for every missing face and fallback family; their text would vanish or change. */
   readonly issues: readonly Issue[];
@@ -18,21 +19,30 @@ export interface ChosenFonts {
 const EMOJI_FAMILY = "Noto Emoji";
 
 /**
- * Chooses exactly the faces that a design requires, the upright faces of its fallback families, and the font of emoji.
+ * Chooses the faces that a design requires, those of emphasized and strong words that there are, the upright faces of its
+ * fallback families, and the font of emoji.
  */
 export async function chooseFonts(values: DesignValues, library: FontLibrary): Promise<ChosenFonts> {
   const issues: Issue[] = [];
   const faces = listRequiredFonts(values).flatMap(({ family, style, weight }) => {
-    const face = style === "normal" || style === "italic" ? library.find(family, style, weight) : undefined;
+    const face = findFace({ family, style, weight }, library);
     if (face === undefined) issues.push(missingFont(family, `${weight} ${style}`, library));
     return face === undefined ? [] : [face];
   });
+  const companions = listCompanionFonts(values).flatMap((font) => findFace(font, library) ?? []);
   const fallback = fallbackFamilies(values).flatMap((family) => {
     const found = library.faces(family);
     if (found.length === 0) issues.push(missingFont(family, "", library));
     return found.filter(({ style }) => style === "normal"); // italic faces add no characters
   });
-  return { faces, fonts: await library.load([...faces, ...fallback, ...library.faces(EMOJI_FAMILY)]), issues };
+  const loaded = [...faces, ...companions, ...fallback, ...library.faces(EMOJI_FAMILY)];
+  return { faces, fonts: await library.load(loaded), issues };
+}
+
+type FaceName = ReturnType<typeof listRequiredFonts>[number];
+
+function findFace({ family, style, weight }: FaceName, library: FontLibrary): LibraryFace | undefined {
+  return style === "normal" || style === "italic" ? library.find(family, style, weight) : undefined;
 }
 
 function fallbackFamilies(values: DesignValues): string[] {

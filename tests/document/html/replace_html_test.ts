@@ -178,29 +178,6 @@ const TABLES = [
   ],
 ] as const;
 
-const PICTURES = [
-  ['a ![b](c) <img src="d" alt="e  f" title=g>', "paragraph[a image{url=c alt=b} image{url=d alt=e f title=g}]"],
-  ["<img src=a alt=b width=300>", ":image{src=a width=300}[b]"],
-  ['a <img src=a alt=b width="50%" height=20px> c', "paragraph[a :image{src=a width=50% height=20}[b] c]"],
-  ['<p><img src=a style="width: 40px; height: 2em"></p>', ":image{src=a width=40}"],
-  [
-    "<p align=center><a href=x><img src=a width=3></a></p>",
-    ":text{align=center}[paragraph[link{url=x}[:image{src=a width=3}]]]",
-  ],
-  ["a <img alt=b> <img src=c width=1 height=1> <img src=d width=0>", "paragraph[a b image{url=d alt=}]"],
-  ["<picture><source srcset=a><img src=b alt=c></picture>", "paragraph[image{url=b alt=c}]"],
-  [
-    "<figure><img src=a alt=b width=200><figcaption>c <i>d</i></figcaption></figure>",
-    ":figure{src=a alt=b width=150pt}[c emphasis[d]]",
-  ],
-  ["<figure><picture><img src=a></picture></figure>", "paragraph[image{url=a alt=}]"],
-  ["<figure><pre>a</pre><figcaption>b</figcaption></figure>", "code[a]\nparagraph[b]"],
-  [
-    "<video src=a>b</video> <audio><source src=c></audio> <iframe src=d title=e>f</iframe> <video>g</video>",
-    "paragraph[link{url=a}[a] link{url=c}[c] link{url=d}[e] g]",
-  ],
-] as const;
-
 const ANCHORS = [
   ['<a name="a"></a>\n\n# b <a id=c></a>', "heading{depth=1}[:anchor{name=a}b :anchor{name=c}]"],
   ["<a name=a></a><a name=a></a>b [c](#a)", "paragraph[:anchor{name=a}b link{url=#a}[c]]"],
@@ -246,7 +223,6 @@ for (
     ["blocks", BLOCKS],
     ["lists", LISTS],
     ["tables", TABLES],
-    ["pictures and films", PICTURES],
     ["anchors", ANCHORS],
     ["elements that pages do not have", HIDDEN],
     ["HTML inside Markdown", CONTEXTS],

@@ -63,6 +63,24 @@ for (
 }
 
 for (
+  const [markdown, subtitle, ...blocks] of [
+    ["# A\n\n#### Version 3.1.0\n\nx\n\n## B", "Version 3.1.0", "p x", "h1 B"],
+    ["---\ntitle: A\n---\n# A\n\n### v2.0-rc.1\n\n## B", "v2.0-rc.1", "h1 B"],
+    ["---\nsubtitle: S\n---\n# A\n\n#### Version 3\n\n## B", "S", "h1 Version 3", "h1 B"],
+    ["# A\n\nx\n\n#### Version 3\n\n## B", "", "p x", "h1 Version 3", "h1 B"],
+    ["# A\n\n## Version 2\n\nx\n\n## Version 1", "", "h1 Version 2", "p x", "h1 Version 1"],
+    ["# A\n\n## Version 2\n\nx", "", "h1 Version 2", "p x"],
+    ["# A\n\n#### Version control\n\n## B", "", "h1 Version control", "h1 B"],
+    ["# A\n\n#### Version *3*\n\n## B", "", "h1 Version 3", "h1 B"],
+  ] as const
+) {
+  Deno.test(`parseMarkdown() finds the subtitle ${JSON.stringify(subtitle)} in ${JSON.stringify(markdown)}`, () => {
+    const { meta, root } = parseMarkdown(markdown);
+    deepStrictEqual([meta.title, meta.subtitle, ...root.children.map(show)], ["A", subtitle, ...blocks]);
+  });
+}
+
+for (
   const [fileName, title] of [
     ["release_notes.md", "Release notes"],
     ["README.md", "README"],

@@ -28,6 +28,7 @@ for (
     [":blog[]{title=News} :attachment[]{name=a.pdf} :space[]{key=DEV}", '"News"; " "; "a.pdf"; " "; "DEV"'],
     [":user[]{name=jo} :user[Jo]{account=1:2} :user[]{key=8a7f}", '"@jo"; " "; "Jo"; " "; "@user"'],
     [":date[2026-03-14] :date[soon]", 'show-date("2026-03-14"); " "; "soon"'],
+    ["[on :date[2026-03-14]](https://e.org)", 'link("https://e.org", {"on "; show-date("2026-03-14")})'],
     [":emoji[:tick:] :emoji[:x:]{fallback=✔}", 'emoji-text("✅"); " "; emoji-text("❌")'],
     [
       ":status[a]{color=Grey} :status[b]{color=GREEN subtle}",

@@ -37,6 +37,12 @@ Deno.test("renderTypst() numbers slugs as if the title were in the text", () => 
   ok(source.includes('anchor-link("", {"x"}); " "; link(label("h-a-1"), {"y"})'), source);
 });
 
+Deno.test("renderTypst() links a subtitle that was a heading to the start of the text", () => {
+  const { source, issues } = renderMarkdown("# A\n\n#### Version 3.1\n\n[x](#version-31)\n\n## B");
+  ok(source.includes('anchor-link("", {"x"})') && source.includes('subtitle: "Version 3.1"'), source);
+  deepStrictEqual(issues, []);
+});
+
 Deno.test("renderTypst() reports links to other files once, and other links once", () => {
   const { issues } = renderMarkdown("[a](b.md) [c](../d#e) [f](/g)\n\n[h](javascript:i) [j](file:///k)\n");
   deepStrictEqual(issues.map(({ code, line, message }) => [code, line, message]), [

@@ -55,14 +55,19 @@ function attachmentOfPage(src: string, page: string): string {
 }
 
 function readLook(node: Directive, scope: Scope): PictureLook {
-  const { width, height, align, layout, border, "border-size": size, "border-color": color } = node.attributes ?? {};
+  const { width, height, border, "border-size": size, "border-color": color } = node.attributes ?? {};
   return {
     width: lengthOf("width", width, { node, scope }),
     height: lengthOf("height", height, { node, scope }),
-    side: SIDES.get(align ?? "") ?? LAYOUTS.get(layout ?? ""),
+    side: sideOf(node),
     border: size ? pointsOf(size) : border === "true" ? TypstCode.measure(0.5, "pt") : undefined,
     borderColor: /^#[\da-f]{6}(?:[\da-f]{2})?$/i.test(color ?? "") ? color ?? undefined : undefined,
   };
+}
+
+/** Returns the side that a picture names. */
+export function sideOf({ attributes }: Directive): PictureSide | undefined {
+  return SIDES.get(attributes?.["align"] ?? "") ?? LAYOUTS.get(attributes?.["layout"] ?? "");
 }
 
 const SIDES: ReadonlyMap<string, PictureSide> = new Map([

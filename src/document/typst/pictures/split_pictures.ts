@@ -1,14 +1,17 @@
 import type { Paragraph, PhrasingContent } from "../../tree.ts";
+import { sideOf } from "./picture.ts";
 
 /**
- * Splits a paragraph at pictures on lines of their own, as authors write them below a sentence. A paragraph without
- * words stays whole, because its pictures belong side by side.
+ * Splits a paragraph at pictures on lines of their own, as authors write them below a sentence. Pictures at the left or
+ * right, around which a browser lets the text flow, come before it. A paragraph without words stays whole, because its
+ * pictures belong side by side.
  */
 export function splitPictures(paragraph: Paragraph): Paragraph[] {
   const { children } = paragraph;
   if (!children.some(isPicture) || children.every((child) => isPicture(child) || isBlank(child))) return [paragraph];
-  const parts: PhrasingContent[][] = [[]];
+  const parts: PhrasingContent[][] = [...children.filter(isAtSide).map((child) => [child]), []];
   for (const [i, child] of children.entries()) {
+    if (isAtSide(child)) continue;
     if (isPicture(child) && endsLine(children[i - 1]) && startsLine(children[i + 1])) parts.push([child], []);
     else parts.at(-1)?.push(child);
   }
@@ -22,6 +25,13 @@ function isPicture(node: PhrasingContent): boolean {
   }
   return node.type === "image" || node.type === "imageReference" ||
     (node.type === "textDirective" && node.name === "image");
+}
+
+function isAtSide(node: PhrasingContent): boolean {
+  if (node.type === "link" || node.type === "linkReference") return isPicture(node) && node.children.some(isAtSide);
+  if (node.type !== "textDirective" || node.name !== "image") return false;
+  const side = sideOf(node);
+  return side === "start" || side === "end";
 }
 
 function isBlank(node: PhrasingContent): boolean {

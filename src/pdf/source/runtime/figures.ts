@@ -40,7 +40,7 @@ export const FIGURES = String.raw`
 #let figure-block(path: "", alt: "", caption: none, labeled: false, width: none, height: none, side: none, border: none, border-color: none, to: none) = nested(spaced(design.figures.spacing, breakable: false, context {
   let it = design.figures
   let around = align.alignment.x
-  let side = if side != none { side } else if around == center { "center" } else if around in (right, end) { "end" } else { it.align }
+  let side = if side != none { side } else if around == center { "center" } else if around in (right, end) { "end" } else if around == left { "start" } else { it.align }
   let picture = layout(size => {
     let limits = (width: size.width * it.maxWidth, height: size.height * if caption == none { 94% } else { 82% })
     let (width, height) = (length-in(width, size.width), length-in(height, size.height))

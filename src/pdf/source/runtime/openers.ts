@@ -17,6 +17,12 @@ export const OPENERS = String.raw`
   else if appendix { current-word("appendix") + " " + number } else { current-word("chapter") + " " + number }
 }
 
+// Color of that line; in a band that would hide it, the color of the title.
+#let opener-tone() = {
+  let all = design.headings
+  if all.opener == "band" and contrast-of(all.openerColor, all.openerFill) < 4.5 { all.openerTitle } else { all.openerColor }
+}
+
 #let chapter-opener(it, words) = {
   let all = design.headings
   let numbered = opener-words(it)
@@ -24,7 +30,7 @@ export const OPENERS = String.raw`
     let small = all.opener != "number"
     block(above: 0pt, below: if small { 0.9em } else { calc.max(all.openerSize * 0.35, 10pt) }, text(
       size: all.openerSize,
-      fill: all.openerColor,
+      fill: opener-tone(),
       tracking: if small { 0.02em } else { 0em },
       top-edge: "cap-height",
       bottom-edge: "baseline",

@@ -216,7 +216,7 @@ export const TEXT = String.raw`
   let (year, month, day) = date.split("-").map(int)
   let name = month-names.at(language, default: ()).at(month - 1, default: none)
   if name == none { date }
-  else if language == "en" and region == "US" { name + " " + str(day) + ", " + str(year) }
+  else if language == "en" and region != none and upper(region) == "US" { name + " " + str(day) + ", " + str(year) }
   else if language in ("de", "da") { str(day) + ". " + name + " " + str(year) }
   else if language == "fr" and day == 1 { "1er " + name + " " + str(year) }
   else if language in ("es", "pt") { str(day) + " de " + name + " de " + str(year) }
@@ -224,6 +224,13 @@ export const TEXT = String.raw`
 }
 
 #let show-date(date) = context date-words(date, text.lang, text.region)
+
+// The same as a string, for headings, which running heads and bookmarks repeat as text.
+#let date-text(tag, date) = {
+  let local = design.localization
+  let (lang, region) = locale-of(if tag != "" { tag } else { local.language })
+  date-words(date, lang, if region == none and lang == local.language { local.region } else { region })
+}
 
 // Date of the document: one such as 2026-03-14 in the format of the design, any other as written.
 #let shown-date(date, language, region) = {

@@ -1,0 +1,34 @@
+import { deepStrictEqual, ok } from "node:assert/strict";
+import { listCompanionFonts } from "../../../src/pdf/design/companion_fonts.ts";
+import { listRequiredFonts } from "../../../src/pdf/design/required_fonts.ts";
+import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
+import { chooseFonts } from "../../../src/typst/fonts/choose_fonts.ts";
+import { createFontLibrary } from "../../../src/typst/fonts/font_library.ts";
+import { sampleValues } from "../../support/packs/pdf_packs.ts";
+
+const LIBRARY = createFontLibrary();
+
+for (const { id, values } of BASELINES) {
+  Deno.test(`chooseFonts() of the baseline ${id} finds the faces of emphasized and strong words`, async () => {
+    const missing = listCompanionFonts(values).filter(({ family, style, weight }) =>
+      LIBRARY.find(family, style === "italic" ? "italic" : "normal", weight) === undefined
+    );
+    deepStrictEqual(missing, []);
+    const { faces, fonts, issues } = await chooseFonts(values, LIBRARY);
+    deepStrictEqual(issues, []);
+    deepStrictEqual(faces.length, listRequiredFonts(values).length);
+    ok(fonts.length > faces.length + LIBRARY.faces("Noto Emoji").length);
+  });
+}
+
+Deno.test("chooseFonts() does without faces of emphasized words that no family has", async () => {
+  const values = sampleValues({ "typography.h1.font": "DejaVu Math TeX Gyre", "typography.h1.weight": 400 });
+  const named = listCompanionFonts(values).filter(({ family }) => family === "DejaVu Math TeX Gyre");
+  deepStrictEqual(named.map(({ style, weight }) => `${weight} ${style}`), [
+    "400 normal",
+    "400 italic",
+    "700 normal",
+    "700 italic",
+  ]);
+  deepStrictEqual((await chooseFonts(values, LIBRARY)).issues, []);
+});
