@@ -3,7 +3,7 @@ import type { Directive } from "./tree.ts";
 
 /** Attributes whose value a directive without a label shows, in order of preference. */
 const SHOWN: ReadonlyMap<string, readonly string[]> = new Map([
-  ["page", ["title"]],
+  ["page", ["title", "anchor", "page-id"]],
   ["blog", ["title"]],
   ["space", ["key"]],
   ["attachment", ["name"]],
@@ -13,7 +13,7 @@ const SHOWN: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Directives that show no text, or show it in another place. */
-const SILENT: ReadonlySet<string> = new Set(["anchor", "cell", "row", "item", "footnote"]);
+const SILENT: ReadonlySet<string> = new Set(["anchor", "cell", "row", "item", "footnote", "placeholder"]);
 
 /** Tests whether a directive within text shows nothing there. */
 export function isSilent({ type, name }: Directive): boolean {

@@ -26,6 +26,8 @@ const SOME = /\S/;
 const NONE = /^$/;
 /** Names of macros that a directive or the language of a fence can give. */
 export const MACRO_NAME = /^[\w-]+$/;
+/** Parameter of macros that says whether one is part of a text. */
+export const OUTPUT_TYPE = "atlassian-macro-output-type";
 /** Keys of issues of Jira. */
 export const JIRA_KEY = /^[A-Za-z][A-Za-z0-9_]*-[0-9]+$/;
 const CELL_MARKS = ["highlight", "valign", "text"];
@@ -39,7 +41,7 @@ export const SECTION_ATTRIBUTES: readonly string[] = ["type", "breakout-mode", "
 const IMAGE_ATTRIBUTES = [
   ...["src", "title", "caption", "width", "height", "align", "layout", "original-width", "original-height"],
   ...["custom-width", "thumbnail", "border", "inline", "class", "style", "hspace", "vspace", "queryparams"],
-  ...["page", "space", "border-size", "border-color"],
+  ...["page", "space", "page-id", "href", "border-size", "border-color"],
 ];
 const FRAME = ["breakout-mode", "breakout-width", "data-layout"];
 const PANEL_ATTRIBUTES = [
@@ -150,6 +152,20 @@ export const DIRECTIVES: Readonly<Record<Directive["type"], ReadonlyMap<string, 
     }],
     ["jira", { storage: "ac:structured-macro jira", page: "the key", label: JIRA_KEY, taken: ["key"] }],
     ["macro", { storage: "ac:structured-macro of that name", page: "a placeholder", label: MACRO_NAME }],
+    ["inline", {
+      storage: "ac:structured-macro of that name around text",
+      page: "its text",
+      needed: ["macro"],
+      label: SOME,
+    }],
+    ["excerpt", {
+      storage: "ac:structured-macro excerpt within text",
+      page: "its text, unless it is hidden",
+      known: ["name", "hidden", ...FRAME],
+      label: SOME,
+      taken: [OUTPUT_TYPE],
+    }],
+    ["placeholder", { storage: "ac:placeholder", page: "nothing", allowed: ["type"], label: SOME }],
     ["anchor", {
       storage: "ac:structured-macro anchor",
       page: "a place that links find",
@@ -159,8 +175,8 @@ export const DIRECTIVES: Readonly<Record<Directive["type"], ReadonlyMap<string, 
     ["page", {
       storage: "ac:link, ri:page",
       page: "its text, or the title",
-      allowed: ["title", "space", "anchor", "card"],
-      needed: ["title"],
+      allowed: ["title", "space", "page-id", "anchor", "card"],
+      needed: ["title", "page-id", "anchor"],
     }],
     ["blog", {
       storage: "ac:link, ri:blog-post",
@@ -172,7 +188,7 @@ export const DIRECTIVES: Readonly<Record<Directive["type"], ReadonlyMap<string, 
     ["attachment", {
       storage: "ac:link, ri:attachment",
       page: "its text, or the file name",
-      allowed: ["name", "page", "space"],
+      allowed: ["name", "page", "space", "page-id"],
       needed: ["name"],
     }],
     ["user", {

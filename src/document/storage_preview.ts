@@ -1,3 +1,4 @@
+import { isMacro } from "./storage/read/is_macro.ts";
 import { parseStorage } from "./storage/read/parse_storage.ts";
 import type { StorageElement, StorageNode } from "./storage/read/storage_tree.ts";
 import { StorageError } from "./storage/storage_error.ts";
@@ -56,9 +57,8 @@ function isVisible(node: StorageNode): node is StorageElement {
   return node.type === "element" && !node.name.startsWith("#") && node.name !== "ac:placeholder";
 }
 
-function macroName({ name, attributes }: StorageElement): string | undefined {
-  if (name !== "ac:structured-macro" && name !== "ac:macro") return undefined;
-  return shorten(attributes.get("ac:name") || "macro");
+function macroName(element: StorageElement): string | undefined {
+  return isMacro(element) ? shorten(element.attributes.get("ac:name") || "macro") : undefined;
 }
 
 /** Returns the text of a node without the parameters of macros. */

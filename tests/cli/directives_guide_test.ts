@@ -23,9 +23,9 @@ const MAX_NAMES = 7;
 
 function rowsOf(type: Directive["type"]): string[][] {
   return [...DIRECTIVES[type]].map(([name, rule]) => {
-    const { storage, page, allowed, known, carries, label } = rule;
+    const { storage, page, allowed, known, needed, carries, label } = rule;
     const brackets = type === "textDirective" || label?.test("") === false ? "[…]" : "";
-    const names = (allowed ?? known ?? []).map((each) => `\`${each}\``);
+    const names = (allowed ?? known ?? needed ?? []).map((each) => `\`${each}\``);
     const attributes = names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), "…"] : names;
     const others = carries === true ? ["HTML"] : allowed === undefined ? ["any"] : [];
     return [

@@ -1,6 +1,9 @@
 /** Attribute for a macro's parameter without a name. */
 export const UNNAMED = "_";
 
+/** Character between the names of several attachments; no name can have it. */
+export const BETWEEN_NAMES = "|";
+
 /**
  * Kinds of references that a parameter can have instead of text, as they follow the parameter's name in an attribute:
  * `root.page=Start root.space=DOCS`.

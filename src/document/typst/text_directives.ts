@@ -2,7 +2,7 @@ import { parseCalendarDate } from "../../base/calendar_date.ts";
 import { parseCssColor } from "../css_color.ts";
 import { textWithoutLabel } from "../directive_text.ts";
 import { innerText, oneLine } from "../plain_text.ts";
-import type { TextDirective } from "../tree.ts";
+import type { PhrasingContent, TextDirective } from "../tree.ts";
 import { renderAnchor } from "./anchors.ts";
 import { type ComponentName, TypstCode } from "./code.ts";
 import { quoteValue, warnAttribute } from "./directive_issues.ts";
@@ -48,8 +48,12 @@ export const TEXT_WRITERS: ReadonlyMap<string, Write> = new Map<string, Write>([
   ["emoji", renderLabel],
   ["jira", renderLabel],
   ["macro", (node, scope) => renderPlaceholder(oneLine(node), node, scope)],
+  ["inline", renderLabel],
+  ["excerpt", renderLabel],
+  // A hint for the authors of a wiki.
+  ["placeholder", renderNothing],
   ["anchor", renderNothing],
-  ["page", renderLabel],
+  ["page", renderPage],
   ["blog", renderLabel],
   ["space", renderLabel],
   ["attachment", renderLabel],
@@ -113,6 +117,17 @@ function renderCodeText({ children }: TextDirective, scope: Scope): TypstCode[] 
 function renderAddress(node: TextDirective, scope: Scope): TypstCode[] {
   const address = node.attributes?.[node.name === "card" ? "url" : "href"] ?? "";
   return address === "" ? renderLabel(node, scope) : renderLink(address, node, scope);
+}
+
+/** Renders a link to a page as its text, and one to a place on this page as a link. */
+function renderPage(node: TextDirective, scope: Scope): TypstCode[] {
+  const { title, anchor, "page-id": id } = node.attributes ?? {};
+  const isHere = (anchor ?? "") !== "" && (title ?? id ?? "") === "";
+  if (!isHere) return renderLabel(node, scope);
+  const label: PhrasingContent[] = node.children.length > 0
+    ? node.children
+    : [{ type: "text", value: anchor ?? "", position: node.position }];
+  return renderLink(`#${anchor}`, { ...node, children: label }, scope);
 }
 
 function renderFootnoteText(node: TextDirective, scope: Scope): TypstCode[] {

@@ -735,4 +735,112 @@ a
     canonical:
       `<ac:image ac:width="200"><ri:attachment ri:filename="a.png" /><ac:caption><p>A wheel</p></ac:caption></ac:image>`,
   },
+  {
+    construct: "excerpts within text",
+    product: "Cloud",
+    storage:
+      `<p>We ship. <ac:structured-macro ac:name="excerpt" ac:schema-version="1" ac:macro-id="b"><ac:parameter ac:name="atlassian-macro-output-type">INLINE</ac:parameter><ac:parameter ac:name="name">train</ac:parameter><ac:rich-text-body><p>It <strong>leaves</strong><br />at noon.</p></ac:rich-text-body></ac:structured-macro> Be there.</p><p><ac:structured-macro ac:name="excerpt" ac:schema-version="1" ac:macro-id="c"><ac:parameter ac:name="atlassian-macro-output-type">INLINE</ac:parameter><ac:parameter ac:name="hidden">true</ac:parameter><ac:rich-text-body>Late</ac:rich-text-body></ac:structured-macro></p>`,
+    markdown: `We ship. :excerpt[It **leaves**<br>at noon.]{name=train} Be there.
+
+:excerpt[Late]{hidden=true}
+`,
+    canonical:
+      `<p>We ship. <ac:structured-macro ac:name="excerpt" ac:schema-version="1"><ac:parameter ac:name="atlassian-macro-output-type">INLINE</ac:parameter><ac:parameter ac:name="name">train</ac:parameter><ac:rich-text-body><p>It <strong>leaves</strong><br />at noon.</p></ac:rich-text-body></ac:structured-macro> Be there.</p><p><ac:structured-macro ac:name="excerpt" ac:schema-version="1"><ac:parameter ac:name="atlassian-macro-output-type">INLINE</ac:parameter><ac:parameter ac:name="hidden">true</ac:parameter><ac:rich-text-body><p>Late</p></ac:rich-text-body></ac:structured-macro></p>`,
+  },
+  {
+    construct: "macros around text",
+    product: "Data Center",
+    storage:
+      `<p>It is <ac:structured-macro ac:name="tooltip" ac:schema-version="1" ac:macro-id="b"><ac:parameter ac:name="text">since May</ac:parameter><ac:rich-text-body><p>1.2.3</p></ac:rich-text-body></ac:structured-macro> now.</p>`,
+    markdown: `It is :inline[1.2.3]{macro=tooltip text="since May"} now.
+`,
+    canonical:
+      `<p>It is <ac:structured-macro ac:name="tooltip" ac:schema-version="1"><ac:parameter ac:name="text">since May</ac:parameter><ac:rich-text-body><p>1.2.3</p></ac:rich-text-body></ac:structured-macro> now.</p>`,
+  },
+  {
+    construct: "macros alone in a paragraph",
+    product: "Data Center",
+    storage:
+      `<p class="auto-cursor-target"><ac:structured-macro ac:name="excerpt" ac:schema-version="1" ac:macro-id="b"><ac:parameter ac:name="atlassian-macro-output-type">INLINE</ac:parameter><ac:rich-text-body><p>a</p><ul><li>b</li></ul></ac:rich-text-body></ac:structured-macro></p><p><ac:structured-macro ac:name="noformat" ac:schema-version="1" ac:macro-id="c"><ac:plain-text-body><![CDATA[c]]></ac:plain-text-body></ac:structured-macro></p>`,
+    markdown: `:::macro[excerpt]{atlassian-macro-output-type=INLINE}
+a
+
+- b
+:::
+
+\`\`\`noformat
+c
+\`\`\`
+`,
+    canonical:
+      `<ac:structured-macro ac:name="excerpt" ac:schema-version="1"><ac:parameter ac:name="atlassian-macro-output-type">INLINE</ac:parameter><ac:rich-text-body><p>a</p><ul><li>b</li></ul></ac:rich-text-body></ac:structured-macro><ac:structured-macro ac:name="noformat" ac:schema-version="1"><ac:plain-text-body><![CDATA[c]]></ac:plain-text-body></ac:structured-macro>`,
+  },
+  {
+    construct: "macros of old wikis",
+    product: "Data Center",
+    storage:
+      `<ac:macro ac:name="info"><ac:parameter ac:name="title">Old</ac:parameter><ac:rich-text-body><p>A note.</p></ac:rich-text-body></ac:macro><ac:macro ac:name="code"><ac:default-parameter>java</ac:default-parameter><ac:plain-text-body><![CDATA[int a;]]></ac:plain-text-body></ac:macro><p><ac:macro ac:name="anchor"><ac:default-parameter>here</ac:default-parameter></ac:macro>It is <ac:macro ac:name="status"><ac:parameter ac:name="title">OK</ac:parameter></ac:macro></p><ac:macro ac:name="toc" />`,
+    markdown: `:::info[Old]
+A note.
+:::
+
+\`\`\`code macro _=java
+int a;
+\`\`\`
+
+:anchor[]{name=here}It is :status[OK]
+
+::toc
+`,
+    canonical:
+      `<ac:structured-macro ac:name="info" ac:schema-version="1"><ac:parameter ac:name="title">Old</ac:parameter><ac:rich-text-body><p>A note.</p></ac:rich-text-body></ac:structured-macro><ac:structured-macro ac:name="code" ac:schema-version="1"><ac:parameter ac:name="">java</ac:parameter><ac:plain-text-body><![CDATA[int a;]]></ac:plain-text-body></ac:structured-macro><p><ac:structured-macro ac:name="anchor" ac:schema-version="1"><ac:parameter ac:name="">here</ac:parameter></ac:structured-macro>It is <ac:structured-macro ac:name="status" ac:schema-version="1"><ac:parameter ac:name="title">OK</ac:parameter></ac:structured-macro></p><ac:structured-macro ac:name="toc" ac:schema-version="1" />`,
+  },
+  {
+    construct: "hints of templates",
+    product: "Cloud",
+    storage:
+      `<p>Owner: <ac:placeholder ac:type="mention">@ mention the owner</ac:placeholder></p><ul><li><ac:placeholder>What is the goal? (One line.)</ac:placeholder></li></ul>`,
+    markdown: `Owner: :placeholder[@ mention the owner]{type=mention}
+
+- :placeholder[What is the goal? (One line.)]
+`,
+    canonical:
+      `<p>Owner: <ac:placeholder ac:type="mention">@ mention the owner</ac:placeholder></p><ul><li><ac:placeholder>What is the goal? (One line.)</ac:placeholder></li></ul>`,
+  },
+  {
+    construct: "links by ID and to places",
+    product: "Data Center",
+    storage:
+      `<p><ac:link ac:anchor="top" />, <ac:link ac:anchor="a"><ri:content-entity ri:content-id="12" /><ac:plain-text-link-body><![CDATA[twelve]]></ac:plain-text-link-body></ac:link>, <ac:link><ri:attachment ri:filename="a.pdf"><ri:content-entity ri:content-id="12" /></ri:attachment></ac:link></p><ac:image ac:href="https://e.org/" ac:width="400"><ri:attachment ri:filename="a.png"><ri:content-entity ri:content-id="12" /></ri:attachment></ac:image>`,
+    markdown: `:page[]{anchor=top}, :page[twelve]{page-id=12 anchor=a}, :attachment[]{name=a.pdf page-id=12}
+
+::image{src=attachment:a.png page-id=12 width=400 href=https://e.org/}
+`,
+    canonical:
+      `<p><ac:link ac:anchor="top" />, <ac:link ac:anchor="a"><ri:content-entity ri:content-id="12" /><ac:plain-text-link-body><![CDATA[twelve]]></ac:plain-text-link-body></ac:link>, <ac:link><ri:attachment ri:filename="a.pdf"><ri:content-entity ri:content-id="12" /></ri:attachment></ac:link></p><ac:image ac:href="https://e.org/" ac:width="400"><ri:attachment ri:filename="a.png"><ri:content-entity ri:content-id="12" /></ri:attachment></ac:image>`,
+  },
+  {
+    construct: "parameters with several references",
+    product: "Data Center",
+    storage:
+      `<ac:structured-macro ac:name="attachments" ac:schema-version="1"><ac:parameter ac:name="files"><ri:attachment ri:filename="a b.png" /><ri:attachment ri:filename="c.png" /></ac:parameter></ac:structured-macro><ac:structured-macro ac:name="recently-updated" ac:schema-version="1"><ac:parameter ac:name="spaces"><ri:space ri:space-key="DOC" /><ri:space ri:space-key="~ada" /></ac:parameter></ac:structured-macro>`,
+    markdown: `::macro[attachments]{files.attachment="a b.png | c.png"}
+
+::macro[recently-updated]{spaces.space="DOC ~ada"}
+`,
+    canonical:
+      `<ac:structured-macro ac:name="attachments" ac:schema-version="1"><ac:parameter ac:name="files"><ri:attachment ri:filename="a b.png" /><ri:attachment ri:filename="c.png" /></ac:parameter></ac:structured-macro><ac:structured-macro ac:name="recently-updated" ac:schema-version="1"><ac:parameter ac:name="spaces"><ri:space ri:space-key="DOC" /><ri:space ri:space-key="~ada" /></ac:parameter></ac:structured-macro>`,
+  },
+  {
+    construct: "line breaks in headings and at the end",
+    product: "Data Center",
+    storage: `<h2><strong>Big</strong><br /></h2><p>a<br /></p><ul><li>b<br /></li></ul>`,
+    markdown: `## **Big**<br>
+
+a<br>
+
+- b<br>
+`,
+    canonical: `<h2><strong>Big</strong><br /></h2><p>a<br /></p><ul><li>b<br /></li></ul>`,
+  },
 ];

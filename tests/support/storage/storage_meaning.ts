@@ -28,10 +28,11 @@ const SILENT_CLASSES = new Set([
   ...["external-link", "atl-forced-newline", "content-wrapper", "placeholder-inline-tasks"],
 ]);
 /** Elements with another name for the same. */
-const SAME: ReadonlyMap<string, string> = new Map([["b", "strong"], ["i", "em"], ["s", "del"], [
-  "ac:plain-text-link-body",
-  "ac:link-body",
-]]);
+const SAME: ReadonlyMap<string, string> = new Map([
+  ...[["b", "strong"], ["i", "em"], ["s", "del"]] as const,
+  ...[["ac:plain-text-link-body", "ac:link-body"], ["ac:macro", "ac:structured-macro"]] as const,
+  ["ac:default-parameter", 'ac:parameter ac:name=""'],
+]);
 /** Elements for the only style of a span. */
 const LINES: ReadonlyMap<string, string> = new Map([
   [' style="text-decoration:line-through"', "del"],
@@ -52,6 +53,7 @@ const EXACT = new Set(["pre", "ac:plain-text-body"]);
 const STRUCTURE = new Set([
   ...["ul", "ol", "table", "tr", "colgroup", "ac:layout", "ac:layout-section", "ac:task-list", "ac:task", "ac:link"],
   ...["ac:structured-macro", "ac:image", "ac:adf-extension", "ac:adf-node", "ri:attachment", "ac:parameter"],
+  ...["ac:macro", "ac:default-parameter"],
 ]);
 /** Elements that say nothing without an attribute. */
 const BARE = new Set(["span", "a", "ac:inline-comment-marker", "thead", "tbody", "tfoot"]);
@@ -80,7 +82,7 @@ function flow(nodes: readonly StorageNode[]): string {
 
 function isObject(node: StorageNode): boolean {
   if (node.type === "text") return /^[ \t\r\n]*$/.test(node.value);
-  return /^(?:ac:image|ac:structured-macro|#comment)$/.test(node.name);
+  return /^(?:ac:image|ac:(?:structured-)?macro|#comment)$/.test(node.name);
 }
 
 function block(node: StorageElement): string[] {
@@ -129,7 +131,7 @@ function wrap(node: StorageElement, content: string): string {
   if (line !== undefined) return `<${line}>${content}</${line}>`;
   const name = SAME.get(node.name) ?? node.name;
   if (BARE.has(name) && (attributes === "" || name === "ac:inline-comment-marker")) return content;
-  return `<${name}${attributes}>${content}</${name}>`;
+  return `<${name}${attributes}>${content}</${name.replace(/ .*/, "")}>`;
 }
 
 function contentOf({ children }: StorageElement, name: string): string {
@@ -139,7 +141,7 @@ function contentOf({ children }: StorageElement, name: string): string {
     return /^t[dh]$/.test(name) && /^<p>(?:<br><\/br>|\u00A0)?<\/p>$/.test(content) ? "" : content;
   }
   const isText = children.every(({ type }) => type === "text");
-  if (EXACT.has(name) || (name === "ac:parameter" && isText)) {
+  if (EXACT.has(name) || (/^ac:(?:default-)?parameter$/.test(name) && isText)) {
     return children.map((child) => child.type === "text" ? exact(child.value) : element(child)).join("");
   }
   if (name === "ac:task") return taskContent(children);

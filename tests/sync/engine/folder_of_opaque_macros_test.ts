@@ -8,6 +8,7 @@ const ORDERS = "Workshop/Orders.md";
 const DIAGRAMS = "Workshop/Diagrams.md";
 const FILTERS = "Workshop/Diagrams/Filters.md";
 const PLAIN = "Workshop/Plain.md";
+const PARTS = "Workshop/Parts.md";
 
 for (const hasState of [true, false]) {
   const kind = `${hasState ? "" : "a clone of "}a folder in which macros are opaque`;
@@ -38,6 +39,16 @@ for (const hasState of [true, false]) {
     [ORDERS, "2", "Lamp", "Big lamp"],
     [FILTERS, "4", "Then act.", "Then wait."],
     [FILTERS, "4", "Nothing ", "Almost nothing "],
+    // Beside and around what got its form later.
+    [PARTS, "6", "The last part.", "The very last part."],
+    [PARTS, "6", "Chains", "All chains"],
+    [PARTS, "6", "A chain has ", "Every chain has "],
+    [PARTS, "6", "today", "this year"],
+    [PARTS, "6", "None yet", "None so far"],
+    [PARTS, "6", "Prices rise", "Prices fall"],
+    [PARTS, "6", "See ", "Look at "],
+    [PARTS, "6", "Before the picture", "Above the picture"],
+    [PARTS, "6", "are text", "are words"],
   ];
   for (const [path, id, from, to] of edits) {
     Deno.test(`run() pushes an edit of "${from}" in ${kind} and nothing else`, async () => {
@@ -95,6 +106,15 @@ for (const hasState of [true, false]) {
     deepStrictEqual((await docs.run()).lines, []);
   });
 }
+
+Deno.test("run() writes every part of a page that was opaque in its form once it has changed in the wiki", async () => {
+  await using older = await openOlderFolder({ converter: 2 });
+  const { docs, history } = older;
+  history.editPage("6", { body: older.body("6").replace("The last part.", "The end.") });
+  const { lines, writes } = await docs.run();
+  deepStrictEqual([lines, writes], [[`pulled ${PARTS}`], []]);
+  ok(!docs.read(PARTS).includes("storage{xml="), docs.read(PARTS));
+});
 
 Deno.test("run() rewrites a page in which macros are opaque once it has changed in the wiki", async () => {
   await using older = await openOlderFolder({ converter: 2 });

@@ -1,4 +1,5 @@
 import { JIRA_KEY } from "../../directives_table.ts";
+import { isMacro } from "./is_macro.ts";
 import { isBlank, onlyText } from "../write_back/storage_parts.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
 
@@ -67,10 +68,6 @@ function isSingleIssue({ children }: StorageElement): boolean {
   return children.some((child) =>
     child.type === "element" && child.attributes.get("ac:name") === "key" && JIRA_KEY.test(onlyText(child) ?? "")
   );
-}
-
-function isMacro({ name }: StorageElement): boolean {
-  return name === "ac:structured-macro";
 }
 
 /** Returns the range of a block. White space before its first word belongs to the previous block. */

@@ -38,7 +38,7 @@ export function readMacroParts(macro: StorageElement): MacroParts | undefined {
   const names = new Set<string>();
   const bodies = new Map<string, StorageElement>();
   for (const child of children) {
-    if (child.name === "ac:parameter") {
+    if (child.name === "ac:parameter" || child.name === "ac:default-parameter") {
       const values = readParameter(child);
       const given = child.attributes.get("ac:name") ?? "";
       if (values === undefined || names.has(given)) return undefined;
@@ -57,8 +57,8 @@ export function readMacroParts(macro: StorageElement): MacroParts | undefined {
 
 /** Reads a parameter as one attribute, or as one for each part of a reference. */
 function readParameter(parameter: StorageElement): [key: string, value: string][] | undefined {
-  const name = parameter.attributes.get("ac:name");
-  if (name === undefined || !hasOnlyAttributes(parameter, ["ac:name"])) return undefined;
+  const name = nameOf(parameter);
+  if (name === undefined) return undefined;
   const text = onlyText(parameter);
   const read = text === undefined ? readReference(parameter) : new Map([[undefined, text]]);
   const values: [string, string][] = [];
@@ -68,6 +68,12 @@ function readParameter(parameter: StorageElement): [key: string, value: string][
     values.push([key, value]);
   }
   return values.length === 0 ? undefined : values;
+}
+
+/** Returns the name of a parameter: older wikis have an element for the one without a name. */
+function nameOf(parameter: StorageElement): string | undefined {
+  if (parameter.name === "ac:default-parameter") return hasOnlyAttributes(parameter) ? "" : undefined;
+  return hasOnlyAttributes(parameter, ["ac:name"]) ? parameter.attributes.get("ac:name") : undefined;
 }
 
 /**

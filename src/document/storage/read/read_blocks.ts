@@ -2,12 +2,14 @@ import type { Heading } from "../../tree.ts";
 import type { BlockNode } from "./block_node.ts";
 import { carriedAttributes } from "../carried_attributes.ts";
 import { groupFlow, groupRange, isBlock } from "./flow_groups.ts";
+import { isMacro } from "./is_macro.ts";
 import { opaqueBlock } from "./opaque.ts";
 import { withOrigin } from "../origin.ts";
 import { readAdfExtension } from "./read_adf.ts";
 import { readBlockMacro } from "./read_block_macro.ts";
 import { readBlockImage } from "./read_image.ts";
 import { readHeadingText, readParagraph, readPhrasing } from "./read_inline.ts";
+import { isTextMacro } from "./read_inline_macro.ts";
 import { readLayout } from "./read_layout.ts";
 import { readListElement, readTaskListMacro } from "./read_list.ts";
 import {
@@ -56,21 +58,34 @@ const BLOCKS = new Map<string, ReadBlock>([
   ["ac:layout", (element, xhtml) => readLayout(element, (nodes) => readBlocks(nodes, xhtml))],
   ["ac:image", (element, xhtml) => readBlockImage(element, (nodes) => readPhrasing(nodes, xhtml))],
   ["ac:adf-extension", (element, xhtml) => readAdfExtension(element, (nodes) => readBlocks(nodes, xhtml))],
-  ["ac:structured-macro", (element, xhtml) => readBlockMacro(element, (nodes) => readBlocks(nodes, xhtml))],
+  ...["ac:structured-macro", "ac:macro"].map((name): [string, ReadBlock] => [
+    name,
+    (element, xhtml) => readBlockMacro(element, (nodes) => readBlocks(nodes, xhtml)),
+  ]),
 ]);
 
 function readParagraphElement(element: StorageElement, xhtml: string): BlockNode[] | undefined {
-  const [only, ...more] = onlyElements(element) ?? [];
-  // These are blocks, but some editors wrap them in a paragraph.
-  if (/^(?:toc|children)$/.test(only?.attributes.get("ac:name") ?? "") && more.length === 0 && only !== undefined) {
-    return readBlockMacro(only, () => []);
-  }
+  const macro = readLoneMacro(element, xhtml);
+  if (macro !== undefined) return macro;
   const freeLine = readFreeLine(element);
   if (freeLine !== undefined) return [freeLine];
   if (holdsBlocks(element)) return readContainer(element, xhtml);
   const paragraph = readParagraph(element.children, xhtml);
   return paragraph === undefined ? undefined : [wrapWithAttributes(paragraph, readTextBlockAttributes(element))];
 }
+
+/** Reads a macro that is a block, but that some editors wrap in a paragraph. */
+function readLoneMacro(paragraph: StorageElement, xhtml: string): BlockNode[] | undefined {
+  const [only, ...more] = onlyElements(paragraph) ?? [];
+  if (only === undefined || more.length > 0 || !isMacro(only)) return undefined;
+  if (/^(?:toc|children)$/.test(only.attributes.get("ac:name") ?? "")) return readBlockMacro(only, () => []);
+  const hasBody = only.children.some((child) => child.type === "element" && BODIES.has(child.name));
+  if (!hasBody || Object.keys(readTextBlockAttributes(paragraph)).length > 0) return undefined;
+  if (isTextMacro(only, (nodes) => readPhrasing(nodes, xhtml))) return undefined;
+  return readBlockMacro(only, (nodes) => readBlocks(nodes, xhtml));
+}
+
+const BODIES: ReadonlySet<string> = new Set(["ac:rich-text-body", "ac:plain-text-body"]);
 
 /** Tests whether an element contains only blocks, such as a paragraph that one editor puts around them. */
 function holdsBlocks({ children }: StorageElement): boolean {

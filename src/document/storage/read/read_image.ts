@@ -2,7 +2,7 @@ import type { LeafDirective, PhrasingContent } from "../../tree.ts";
 import type { BlockNode } from "./block_node.ts";
 import { isBlock } from "./flow_groups.ts";
 import { definedAttributes, hasOnlyAttributes, onlyElements, onlyText } from "../write_back/storage_parts.ts";
-import { readPage } from "./read_link.ts";
+import { type ContainingPage, readPlace } from "./read_link.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
 import { isInvisible } from "../markdown_form/tidy_phrasing.ts";
 
@@ -24,6 +24,7 @@ const SIZES = [
   "hspace",
   "vspace",
   "queryparams",
+  "href",
 ];
 const KNOWN = ["ac:alt", "ac:title", ...SIZES.map((name) => `ac:${name}`)];
 
@@ -100,20 +101,16 @@ function readFacts(element: StorageElement): Facts | undefined {
   return { src, alt: attributes.get("ac:alt") ?? "", title, more, caption: below };
 }
 
-interface Source {
+interface Source extends ContainingPage {
   src: string;
-  /** Page of the attachment, if it is another one. */
-  page?: string | undefined;
-  space?: string | undefined;
 }
 
 function readSource(target: StorageElement): Source | undefined {
   const [inside, ...rest] = onlyElements(target) ?? [undefined, undefined];
   if (target.name === "ri:attachment" && hasOnlyAttributes(target, ["ri:filename", "ri:version-at-save"])) {
     const name = target.attributes.get("ri:filename") ?? "";
-    const page = inside?.name === "ri:page" ? readPage(inside) : undefined;
-    if (name === "" || rest.length > 0 || (inside !== undefined && page?.title === undefined)) return undefined;
-    return { src: `attachment:${name}`, page: page?.title, space: page?.space };
+    const place = inside === undefined ? {} : readPlace(inside);
+    return name === "" || rest.length > 0 || place === undefined ? undefined : { src: `attachment:${name}`, ...place };
   }
   if (target.children.length > 0) return undefined;
   if (target.name !== "ri:url" || !hasOnlyAttributes(target, ["ri:value"])) return undefined;

@@ -1,4 +1,5 @@
 import type { Paragraph, PhrasingContent } from "../../tree.ts";
+import { breakAsHtml } from "./break_as_html.ts";
 import { carriedAttributes } from "../carried_attributes.ts";
 import { hoistEdges, LAYOUT_SPACE } from "../hoist_edges.ts";
 import { opaqueInline } from "./opaque.ts";
@@ -17,7 +18,7 @@ import {
   readPlainMark,
   readSpan,
 } from "../read_mark.ts";
-import { definedAttributes, hasOnlyAttributes, wordsOf } from "../write_back/storage_parts.ts";
+import { definedAttributes, hasOnlyAttributes, onlyText, wordsOf } from "../write_back/storage_parts.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
 import { isInvisible, tidyPhrasing } from "../markdown_form/tidy_phrasing.ts";
 
@@ -31,7 +32,7 @@ export function readPhrasing(nodes: readonly StorageNode[], xhtml: string): Phra
  * limit.
  */
 export function readHeadingText(nodes: readonly StorageNode[], xhtml: string): PhrasingContent[] | undefined {
-  const children = boundCost(tidyPhrasing(readInline(nodes, xhtml)).map(carryBreaks), xhtml);
+  const children = boundCost(tidyPhrasing(readInline(nodes, xhtml)).map(breakAsHtml), xhtml);
   return isCostly(children) ? undefined : children;
 }
 
@@ -42,7 +43,7 @@ export function readHeadingText(nodes: readonly StorageNode[], xhtml: string): P
 export function readParagraph(nodes: readonly StorageNode[], xhtml: string): Paragraph | undefined {
   const text = tidyPhrasing(readInline(nodes, xhtml));
   const end = text.findLastIndex(({ type }) => type !== "break") + 1;
-  const children = boundCost([...tidyPhrasing(text.slice(0, end)), ...text.slice(end).map(carryBreaks)], xhtml);
+  const children = boundCost([...tidyPhrasing(text.slice(0, end)), ...text.slice(end).map(breakAsHtml)], xhtml);
   if (isInvisible(text) || endsInBreak(children) || isCostly(children)) return undefined;
   return { type: "paragraph", children };
 }
@@ -53,14 +54,6 @@ function boundCost(nodes: readonly PhrasingContent[], xhtml: string): PhrasingCo
     const origin = originOf(node);
     return origin !== undefined && isCostly([node]) ? opaqueInline(origin, xhtml) : node;
   });
-}
-
-/** Makes line breaks opaque where Markdown has none. */
-function carryBreaks(node: PhrasingContent): PhrasingContent {
-  if (node.type === "break") {
-    return { type: "textDirective", name: "storage", attributes: { xml: "<br />" }, children: [] };
-  }
-  return "children" in node ? { ...node, children: node.children.map(carryBreaks) } : node;
 }
 
 function endsInBreak(nodes: readonly PhrasingContent[]): boolean {
@@ -102,8 +95,12 @@ const INLINE = new Map<string, ReadInline>([
   ["ac:link", (element, xhtml) => readLink(element, (nodes) => readPhrasing(nodes, xhtml))],
   ["ac:image", (element) => readInlineImage(element)],
   ["ac:emoticon", (element) => readEmoji(element)],
+  ["ac:placeholder", (element) => readPlaceholder(element)],
   ["ac:inline-comment-marker", ({ children }, xhtml) => readInline(children, xhtml)],
-  ["ac:structured-macro", (element, xhtml) => readInlineMacro(element, (nodes) => readPhrasing(nodes, xhtml))],
+  ...["ac:structured-macro", "ac:macro"].map((name): [string, ReadInline] => [
+    name,
+    (element, xhtml) => readInlineMacro(element, (nodes) => readPhrasing(nodes, xhtml)),
+  ]),
 ]);
 
 function mark(read: ReadMark): ReadInline {
@@ -154,6 +151,19 @@ function readCard(element: StorageElement, url: string, text: PhrasingContent[])
     attributes: definedAttributes({ url, as: as === "inline" ? undefined : as, layout, width }),
     children: isAddress ? [] : text,
   };
+}
+
+/** Reads what a template asks its author to write. */
+function readPlaceholder(element: StorageElement): PhrasingContent[] | undefined {
+  const value = onlyText(element)?.replace(/[ \t\r\n]+/g, " ").trim() ?? "";
+  const type = element.attributes.get("ac:type");
+  if (value === "" || type === "" || !hasOnlyAttributes(element, ["ac:type"])) return undefined;
+  return [{
+    type: "textDirective",
+    name: "placeholder",
+    attributes: definedAttributes({ type }),
+    children: [{ type: "text", value }],
+  }];
 }
 
 function readDate(element: StorageElement): PhrasingContent[] | undefined {

@@ -1,20 +1,21 @@
 import type { PhrasingContent, TextDirective } from "../../tree.ts";
-import { hasBreak } from "./has_break.ts";
-import { JIRA_KEY } from "../../directives_table.ts";
+import { breakAsHtml } from "./break_as_html.ts";
+import { JIRA_KEY, MACRO_NAME, OUTPUT_TYPE } from "../../directives_table.ts";
+import { isBlock } from "./flow_groups.ts";
 import { hasOnlyParameters, type MacroParts, readMacroParts } from "./macro_parts.ts";
 import { UNNAMED } from "../parameter_kinds.ts";
-import { macroAttributes, readOtherInline } from "./read_other_macro.ts";
+import { BLOCK_DIRECTIVES, macroAttributes, readOtherInline } from "./read_other_macro.ts";
 import { hasOnlyAttributes, onlyElements } from "../write_back/storage_parts.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
 import { isInvisible } from "../markdown_form/tidy_phrasing.ts";
 
 type Phrasing = (nodes: readonly StorageNode[]) => PhrasingContent[];
 
-/** Reads an inline macro: an anchor, a status, a footnote, an issue of Jira, or any other without a body. */
+/** Reads an inline macro: an anchor, a status, a footnote, an issue of Jira, or any other with one text or no body. */
 export function readInlineMacro(element: StorageElement, phrasing: Phrasing): PhrasingContent[] | undefined {
   const macro = readMacroParts(element);
   if (macro === undefined) return undefined;
-  const node = readKnown(macro, phrasing) ?? readOtherInline(macro);
+  const node = readKnown(macro, phrasing) ?? readMacroText(macro, phrasing) ?? readOtherInline(macro);
   return node === undefined ? undefined : [node];
 }
 
@@ -55,11 +56,43 @@ function readStatus(macro: MacroParts): TextDirective | undefined {
 
 /** Reads a footnote, whose text is at its reference. */
 function readFootnote(macro: MacroParts, phrasing: Phrasing): TextDirective | undefined {
-  const { richBody, parameters } = macro;
-  if (richBody === undefined || parameters.size > 0) return undefined;
+  const children = macro.parameters.size > 0 ? undefined : readBody(macro, phrasing);
+  return children && { type: "textDirective", name: "footnote", attributes: {}, children };
+}
+
+/** Reads any macro around a text: an excerpt that is part of its paragraph, or another by its name. */
+function readMacroText(macro: MacroParts, phrasing: Phrasing): TextDirective | undefined {
+  const { name } = macro;
+  const attributes = MACRO_NAME.test(name) && !BLOCK_DIRECTIVES.has(name) ? macroAttributes(macro) : undefined;
+  const children = attributes && readBody(macro, phrasing);
+  if (attributes === undefined || children === undefined) return undefined;
+  if (name === "excerpt" && isPartOfText(macro)) {
+    const { [OUTPUT_TYPE]: _, ...others } = attributes;
+    return { type: "textDirective", name, attributes: others, children };
+  }
+  if ("macro" in attributes) return undefined;
+  return { type: "textDirective", name: "inline", attributes: { macro: name, ...attributes }, children };
+}
+
+/** Tests whether a macro that is alone in its paragraph is a text there: a footnote, or what says so of itself. */
+export function isTextMacro(element: StorageElement, phrasing: Phrasing): boolean {
+  const macro = readMacroParts(element);
+  if (macro === undefined || !(macro.name === "footnote" || isPartOfText(macro))) return false;
+  return readInlineMacro(element, phrasing) !== undefined;
+}
+
+/** Tests whether a macro is shown within a text. */
+function isPartOfText({ parameters }: MacroParts): boolean {
+  return parameters.get(OUTPUT_TYPE) === "INLINE";
+}
+
+/** Reads a body that is one text: of a paragraph, or without one. */
+function readBody({ richBody, plainBody }: MacroParts, phrasing: Phrasing): PhrasingContent[] | undefined {
+  if (richBody === undefined || plainBody !== undefined) return undefined;
   const [only, ...more] = onlyElements(richBody) ?? [];
   if (only?.name === "p" && (more.length > 0 || !hasOnlyAttributes(only))) return undefined;
-  const children = phrasing(only?.name === "p" ? only.children : richBody.children);
-  if (isInvisible(children) || hasBreak(children)) return undefined;
-  return { type: "textDirective", name: "footnote", attributes: {}, children };
+  const nodes = only?.name === "p" ? only.children : richBody.children;
+  if (nodes.some((node) => node.type === "element" && isBlock(node))) return undefined;
+  const children = phrasing(nodes);
+  return isInvisible(children) ? undefined : children.map(breakAsHtml);
 }

@@ -26,7 +26,8 @@ export function readLink(element: StorageElement, phrasing: Phrasing): PhrasingC
     const link = readTarget(target, { anchor, card }, label);
     return link && [...before, ...link, ...after];
   }
-  if (card !== undefined || anchor === undefined || label.length === 0) return undefined;
+  if (card !== undefined || anchor === undefined) return undefined;
+  if (label.length === 0) return [directive("page", { anchor }, [])];
   return [...before, { type: "link", url: `#${anchor}`, children: label }, ...after];
 }
 
@@ -52,6 +53,10 @@ function readTarget(
     const page = readPage(target);
     if (page?.title === undefined) return undefined;
     return [directive("page", { title: page.title, space: page.space, anchor, card }, children)];
+  }
+  if (target.name === "ri:content-entity") {
+    const id = readContentId(target);
+    return id === undefined ? undefined : [directive("page", { "page-id": id, anchor, card }, children)];
   }
   if (target.name === "ri:blog-post") return card === undefined ? readBlogPost(target, anchor, children) : undefined;
   if (anchor !== undefined || card !== undefined) return undefined;
@@ -95,10 +100,26 @@ function readAttachment(target: StorageElement, children: PhrasingContent[]): Ph
   if (name === "" || rest.length > 0 || !hasOnlyAttributes(target, ["ri:filename", "ri:version-at-save"])) {
     return undefined;
   }
-  if (inside === undefined) return [directive("attachment", { name }, children)];
-  const page = inside.name === "ri:page" ? readPage(inside) : undefined;
-  if (page?.title === undefined) return undefined;
-  return [directive("attachment", { name, page: page.title, space: page.space }, children)];
+  const place = inside === undefined ? {} : readPlace(inside);
+  return place && [directive("attachment", { name, ...place }, children)];
+}
+
+/** Attributes for the page of an attachment, which is another one. */
+export type ContainingPage = Readonly<Partial<Record<"page" | "space" | "page-id", string | undefined>>>;
+
+/** Reads the page of an attachment, by title or by ID. */
+export function readPlace(target: StorageElement): ContainingPage | undefined {
+  if (target.name === "ri:content-entity") {
+    const id = readContentId(target);
+    return id === undefined ? undefined : { "page-id": id };
+  }
+  const page = target.name === "ri:page" ? readPage(target) : undefined;
+  return page?.title === undefined ? undefined : { page: page.title, space: page.space };
+}
+
+function readContentId(target: StorageElement): string | undefined {
+  const id = target.attributes.get("ri:content-id") ?? "";
+  return id === "" || target.children.length > 0 || !hasOnlyAttributes(target, ["ri:content-id"]) ? undefined : id;
 }
 
 /** Reads a reference to a page by its title; undefined for anything else. */

@@ -6,8 +6,16 @@ import { FRAME, type MacroParts } from "./macro_parts.ts";
 import { macroMeta } from "../fence_meta.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
-/** Macros whose directives contain something else. */
-const OTHER_CONTAINERS = new Set(["info", "note", "warning", "tip", "panel", "expand", "footnote"]);
+/** Macros around blocks that have a directive of their own. */
+export const BLOCK_DIRECTIVES: ReadonlySet<string> = new Set([
+  "info",
+  "note",
+  "warning",
+  "tip",
+  "panel",
+  "expand",
+  "footnote",
+]);
 
 /**
  * Reads any macro by its name, so that it can be edited: with blocks as a container, with plain text as a fence, without
@@ -24,7 +32,7 @@ export function readOtherMacro(
   if (richBody === undefined) {
     return { type: "leafDirective", name: "macro", attributes, children: [{ type: "text", value: name }] };
   }
-  if (OTHER_CONTAINERS.has(name)) return undefined;
+  if (BLOCK_DIRECTIVES.has(name)) return undefined;
   const label: Paragraph = {
     type: "paragraph",
     data: { directiveLabel: true },

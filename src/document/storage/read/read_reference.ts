@@ -1,5 +1,5 @@
 import { hasOnlyAttributes, onlyElements } from "../write_back/storage_parts.ts";
-import type { ParameterKind } from "../parameter_kinds.ts";
+import { BETWEEN_NAMES, type ParameterKind } from "../parameter_kinds.ts";
 import { readPage } from "./read_link.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
@@ -12,7 +12,8 @@ export function readReference(parameter: StorageElement): Reference | undefined 
   const [only, ...more] = elements;
   if (only === undefined) return undefined;
   if (only.name === "ri:user") return readUsers(elements);
-  const read = more.length > 0 ? undefined : readTarget(only);
+  if (only.name === "ri:space") return readSpaces(elements);
+  const read = more.length > 0 ? readAttachments(elements) : readTarget(only);
   return read === undefined || [...read.values()].includes("") ? undefined : read;
 }
 
@@ -24,10 +25,8 @@ function readTarget(target: StorageElement): Reference | undefined {
     }
     case "ri:attachment":
       return readAttachment(target);
-    case "ri:space":
-      return readValue(target, "ri:space-key", "space");
     case "ri:url":
-      return readValue(target, "ri:value", "url");
+      return readUrl(target);
     default:
       return undefined;
   }
@@ -43,14 +42,27 @@ function readAttachment(target: StorageElement): Reference | undefined {
   const name = target.attributes.get("ri:filename") ?? "";
   const [page, ...more] = onlyElements(target) ?? [undefined, undefined];
   if (more.length > 0 || !hasOnlyAttributes(target, ["ri:filename", "ri:version-at-save"])) return undefined;
+  if (name.includes(BETWEEN_NAMES)) return undefined;
   if (page === undefined) return new Map([["attachment", name]]);
   const place = page.name === "ri:page" ? pageParts(page) : undefined;
   return place && new Map<ParameterKind, string>([["attachment", name], ...place]);
 }
 
-function readValue(target: StorageElement, attribute: string, kind: ParameterKind): Reference | undefined {
-  if (target.children.length > 0 || !hasOnlyAttributes(target, [attribute])) return undefined;
-  return new Map([[kind, target.attributes.get(attribute) ?? ""]]);
+/** Reads several attachments of the page. */
+function readAttachments(targets: readonly StorageElement[]): Reference | undefined {
+  const names: string[] = [];
+  for (const target of targets) {
+    const parts = target.name === "ri:attachment" ? readAttachment(target) : undefined;
+    const name = parts?.size === 1 ? parts.get("attachment") : undefined;
+    if (name === undefined || name === "" || name.trim() !== name) return undefined;
+    names.push(name);
+  }
+  return new Map([["attachment", names.join(` ${BETWEEN_NAMES} `)]]);
+}
+
+function readUrl(target: StorageElement): Reference | undefined {
+  if (target.children.length > 0 || !hasOnlyAttributes(target, ["ri:value"])) return undefined;
+  return new Map([["url", target.attributes.get("ri:value") ?? ""]]);
 }
 
 const USER_KINDS = ["account", "userkey", "username"] as const;
@@ -60,11 +72,20 @@ const USER_ATTRIBUTES = { account: "ri:account-id", userkey: "ri:userkey", usern
 function readUsers(users: readonly StorageElement[]): Reference | undefined {
   const kind = USER_KINDS.find((each) => users[0]?.attributes.has(USER_ATTRIBUTES[each]));
   if (kind === undefined) return undefined;
-  const values = users.map((user) => {
-    const isPlain = user.name === "ri:user" && user.children.length === 0;
-    return isPlain && hasOnlyAttributes(user, [USER_ATTRIBUTES[kind]])
-      ? user.attributes.get(USER_ATTRIBUTES[kind])
-      : "";
+  const words = readWords(users, "ri:user", USER_ATTRIBUTES[kind]);
+  return words === undefined ? undefined : new Map([[kind, words]]);
+}
+
+function readSpaces(spaces: readonly StorageElement[]): Reference | undefined {
+  const words = readWords(spaces, "ri:space", "ri:space-key");
+  return words === undefined ? undefined : new Map([["space", words]]);
+}
+
+/** Reads an attribute of elements that have no other, as words. */
+function readWords(targets: readonly StorageElement[], name: string, attribute: string): string | undefined {
+  const values = targets.map((target) => {
+    const isPlain = target.name === name && target.children.length === 0 && hasOnlyAttributes(target, [attribute]);
+    return isPlain ? target.attributes.get(attribute) ?? "" : "";
   });
-  return values.some((value = "") => !/^\S+$/.test(value)) ? undefined : new Map([[kind, values.join(" ")]]);
+  return values.every((value) => /^\S+$/.test(value)) ? values.join(" ") : undefined;
 }

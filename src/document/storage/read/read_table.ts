@@ -1,6 +1,7 @@
 import { present } from "../../../base/present.ts";
 import type { ContainerDirective, PhrasingContent, Table } from "../../tree.ts";
 import type { BlockNode, ReadInside } from "./block_node.ts";
+import { breakAsHtml } from "./break_as_html.ts";
 import { carriedAttributes, joinAttributes } from "../carried_attributes.ts";
 import { markCell } from "./cell_mark.ts";
 import { attributesOf } from "../write/inline_directive_storage.ts";
@@ -108,18 +109,12 @@ function cellText({ children, more }: Cell): PhrasingContent[] | undefined {
 
 /** Reads the text of a paragraph, which may be aligned. */
 function readText(block: BlockNode): { nodes: PhrasingContent[]; align?: string } | undefined {
-  if (block.type === "paragraph") return { nodes: block.children.map(breakInCell) };
+  if (block.type === "paragraph") return { nodes: block.children.map(breakAsHtml) };
   if (block.type !== "containerDirective" || block.name !== "text") return undefined;
   const { align, ...others } = attributesOf(block);
   const [paragraph] = block.children;
   if (align === undefined || Object.keys(others).length > 0 || paragraph?.type !== "paragraph") return undefined;
-  return { nodes: paragraph.children.map(breakInCell), align };
-}
-
-/** Converts line breaks to HTML, because a row is one line. */
-function breakInCell(node: PhrasingContent): PhrasingContent {
-  if (node.type === "break") return { type: "html", value: "<br>" };
-  return "children" in node ? { ...node, children: node.children.map(breakInCell) } : node;
+  return { nodes: paragraph.children.map(breakAsHtml), align };
 }
 
 function directiveRow({ mark, cells }: Row): ContainerDirective {

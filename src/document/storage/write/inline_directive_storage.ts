@@ -1,10 +1,10 @@
 import { oneLine } from "../../plain_text.ts";
 import type { ContainerDirective, Directive, PhrasingContent, TextDirective } from "../../tree.ts";
 import { joinAttributes, splitCarried } from "../carried_attributes.ts";
-import { renderAttachment, renderImage, renderPageReference } from "./image_storage.ts";
+import { renderAttachment, renderContentId, renderImage, renderPageReference } from "./image_storage.ts";
 import { renderLinkBody } from "../read/link_body.ts";
 import { renderElement, renderXmlText } from "./render_element.ts";
-import { renderMacro } from "./render_macro.ts";
+import { inlineMacroStorage } from "./inline_macro_storage.ts";
 import { splitLabel } from "../../directive_rules.ts";
 import { isStorageDirective } from "../storage_directives.ts";
 
@@ -16,24 +16,21 @@ export function inlineDirectiveStorage(node: TextDirective, inline: Inline): str
   const attributes = attributesOf(node);
   switch (node.name) {
     case "status":
-      return statusStorage(node, attributes);
+    case "anchor":
+    case "jira":
+    case "macro":
+    case "footnote":
+    case "excerpt":
+    case "inline":
+      return inlineMacroStorage(node, attributes, inline);
     case "date":
       return renderElement("time", { datetime: oneLine(node) });
     case "emoji":
       return emojiStorage(node, attributes);
-    case "anchor":
-      return renderMacro("anchor", { "": attributes["name"] });
-    case "jira":
-      return renderMacro("jira", { ...attributes, key: oneLine(node) });
-    case "macro":
-      return renderMacro(oneLine(node), attributes);
     case "card":
       return cardStorage(node, attributes, inline);
-    case "footnote":
-      return renderMacro("footnote", {}, {
-        kind: "rich-text",
-        content: renderElement("p", {}, inline(node.children)),
-      });
+    case "placeholder":
+      return renderElement("ac:placeholder", { "ac:type": attributes["type"] }, renderXmlText(oneLine(node)));
     case "span":
       return renderElement(
         "span",
@@ -90,14 +87,6 @@ export function attributesOf({ attributes }: Directive): Record<string, string> 
   return Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? ""]));
 }
 
-function statusStorage(node: TextDirective, { color, subtle }: Record<string, string>): string {
-  return renderMacro("status", {
-    title: oneLine(node),
-    colour: color,
-    subtle: subtle === "" ? "true" : subtle,
-  });
-}
-
 function emojiStorage(node: TextDirective, attributes: Record<string, string>): string {
   const label = oneLine(node);
   const { name, ...more } = attributes;
@@ -113,14 +102,17 @@ function linkStorage(node: TextDirective, attributes: Record<string, string>, in
   return renderElement(
     "ac:link",
     { "ac:anchor": anchor, "ac:card-appearance": card },
-    linkTarget(node.name, attributes) + body,
+    linkTarget(node.name, attributes) + body || undefined,
   );
 }
 
 function linkTarget(kind: string, attributes: Record<string, string>): string {
-  const { title, name, page, space, date, account, key } = attributes;
-  if (kind === "page") return renderPageReference(title, space);
-  if (kind === "attachment") return renderAttachment(name ?? "", { page, space });
+  const { title, name, page, space, date, account, key, "page-id": id } = attributes;
+  if (kind === "page") {
+    if (id !== undefined) return renderContentId(id);
+    return title === undefined && space === undefined ? "" : renderPageReference(title, space);
+  }
+  if (kind === "attachment") return renderAttachment(name ?? "", { page, space, id });
   if (kind === "space") return renderElement("ri:space", { "ri:space-key": key });
   if (kind === "user") {
     return renderElement("ri:user", { "ri:account-id": account, "ri:userkey": key, "ri:username": name });

@@ -28,13 +28,13 @@ export function bareStorage(nodes: readonly PhrasingContent[]): string {
 }
 
 function breaksText(node: PhrasingContent): boolean {
-  if (node.type !== "textDirective" || !(node.name === "storage" || node.name === "macro")) return false;
+  if (node.type !== "textDirective" || !OBJECTS.has(node.name)) return false;
   if (!isSoundStorage(node)) return false;
   return parseStorage(inlineNode(node)).some((piece) => piece.type === "element" && isBlock(piece));
 }
 
 /** Directives that are a block if there is no text beside them. */
-const OBJECTS = new Set(["image", "macro", "storage"]);
+const OBJECTS = new Set(["image", "macro", "inline", "excerpt", "storage"]);
 
 function isText(node: PhrasingContent): boolean {
   if (node.type === "text") return /\S/.test(node.value);

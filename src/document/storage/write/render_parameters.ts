@@ -1,4 +1,4 @@
-import { type ParameterKind, parameterName } from "../parameter_kinds.ts";
+import { BETWEEN_NAMES, type ParameterKind, parameterName } from "../parameter_kinds.ts";
 import { renderAttachment, renderPageReference } from "./image_storage.ts";
 import { renderElement, renderXmlText } from "./render_element.ts";
 
@@ -57,18 +57,24 @@ function renderReference(parts: Parts): string | undefined {
   const hasOnly = (...kinds: readonly (ParameterKind | "text")[]) => parts.keys().every((kind) => kinds.includes(kind));
   if (attachment !== undefined) {
     const isWhole = hasOnly("attachment", "page", "space") && (page !== undefined || space === undefined);
-    return isWhole ? renderAttachment(attachment, { page, space }) : undefined;
+    const names = attachment.split(BETWEEN_NAMES).map((name) => name.trim());
+    return isWhole ? names.map((name) => renderAttachment(name, { page, space })).join("") : undefined;
   }
   if (page !== undefined) {
     return hasOnly("page", "space") ? renderElement("ac:link", {}, renderPageReference(page, space)) : undefined;
   }
   if (parts.size > 1) return undefined;
-  if (space !== undefined) return renderElement("ri:space", { "ri:space-key": space });
+  if (space !== undefined) return renderEach("ri:space", "ri:space-key", space);
   if (url !== undefined) return renderElement("ri:url", { "ri:value": url });
   const [user] = parts;
   const attribute = user && USERS.get(user[0]);
   if (user === undefined || attribute === undefined) return undefined;
-  return user[1].split(/\s+/).map((value) => renderElement("ri:user", { [attribute]: value })).join("");
+  return renderEach("ri:user", attribute, user[1]);
+}
+
+/** Renders an element for each word. */
+function renderEach(name: string, attribute: string, words: string): string {
+  return words.split(/\s+/).map((value) => renderElement(name, { [attribute]: value })).join("");
 }
 
 function compareNames(a: string, b: string): number {

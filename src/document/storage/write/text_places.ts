@@ -7,7 +7,7 @@ const HOLDERS = new Set([
   ...["table", "thead", "tbody", "tfoot", "tr", "th", "td"],
   ...["strong", "b", "em", "i", "del", "s", "u", "sub", "sup", "small", "big", "span", "code", "a"],
   ...["ac:task-list", "ac:task", "ac:task-body", "ac:layout", "ac:layout-section", "ac:layout-cell"],
-  ...["ac:structured-macro", "ac:rich-text-body", "ac:adf-extension", "ac:adf-node", "ac:adf-content"],
+  ...["ac:structured-macro", "ac:macro", "ac:rich-text-body", "ac:adf-extension", "ac:adf-node", "ac:adf-content"],
   ...["ac:link", "ac:link-body", "ac:image", "ac:caption"],
 ]);
 

@@ -1,8 +1,10 @@
 import { readAgain } from "../block_key.ts";
+import { isBlock } from "../read/flow_groups.ts";
+import { isMacro } from "../read/is_macro.ts";
 import { parseStorage } from "../read/parse_storage.ts";
-import type { StorageNode } from "../read/storage_tree.ts";
+import type { StorageElement, StorageNode } from "../read/storage_tree.ts";
 import { StorageError } from "../storage_error.ts";
-import { isIdentity } from "./storage_parts.ts";
+import { isBlank, isIdentity } from "./storage_parts.ts";
 
 /** A macro that contains no blocks. */
 interface Macro {
@@ -27,7 +29,7 @@ interface Macro {
  * ```
  */
 export function restoreMacros(pristine: string, written: string): string {
-  if (!pristine.includes(MACRO) || !written.includes(MACRO)) return written;
+  if (!MACRO.test(pristine) || !MACRO.test(written)) return written;
   const [originals, macros] = [macrosIn(pristine), macrosIn(written)];
   const kept = new Bag(macros.map((macro) => [macro.source, macro] as const));
   const gone = originals.filter(({ source }) => kept.take(source) === undefined);
@@ -44,7 +46,7 @@ export function restoreMacros(pristine: string, written: string): string {
   return result + written.slice(at);
 }
 
-const MACRO = "<ac:structured-macro";
+const MACRO = /<ac:(?:structured-)?macro[\s/>]/;
 
 /** Values by key, taken in order. */
 class Bag<Value> {
@@ -77,14 +79,25 @@ function macrosIn(xhtml: string): Macro[] {
   }
 }
 
+/** Tests whether a macro contains no blocks, and no other macro. */
+function isFlat({ children }: StorageElement): boolean {
+  const body = children.find((child) => child.type === "element" && child.name === "ac:rich-text-body");
+  if (body?.type !== "element") return true;
+  const [only, ...more] = body.children.filter((child) => !isBlank(child));
+  const isParagraph = only?.type === "element" && only.name === "p" && more.length === 0;
+  return !holds(isParagraph ? only : body, (element) => isMacro(element) || isBlock(element));
+}
+
+function holds({ children }: StorageElement, test: (element: StorageElement) => boolean): boolean {
+  return children.some((child) => child.type === "element" && (test(child) || holds(child, test)));
+}
+
 function findMacros(nodes: readonly StorageNode[], xhtml: string): Macro[] {
   const found: Macro[] = [];
   const visit = (node: StorageNode): void => {
     if (node.type !== "element") return;
-    const { name, children, attributes, start, end } = node;
-    const isFlat = name === "ac:structured-macro" &&
-      !children.some((child) => child.type === "element" && child.name === "ac:rich-text-body");
-    if (!isFlat) return children.forEach(visit);
+    const { children, attributes, start, end } = node;
+    if (!isMacro(node) || !isFlat(node)) return children.forEach(visit);
     const source = xhtml.slice(start, end);
     found.push({ source, start, end, hasIdentity: attributes.keys().some(isIdentity) });
   };

@@ -27,7 +27,7 @@ export interface LinkSearch {
 
 /** Elements whose labels are plain text, or are links themselves. */
 const OPAQUE_LABELS = new Set([
-  ...["status", "date", "emoji", "card", "page", "blog", "space", "attachment", "user", "image"],
+  ...["status", "date", "emoji", "card", "page", "blog", "space", "attachment", "user", "image", "placeholder"],
 ]);
 
 /**

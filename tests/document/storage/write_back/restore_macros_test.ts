@@ -9,6 +9,11 @@ const jira = (id: string, key = "A-1") =>
 const code = (id: string) =>
   `<ac:structured-macro ac:name="code" ac:schema-version="1"${id}><ac:plain-text-body><![CDATA[a]]></ac:plain-text-body>` +
   "</ac:structured-macro>";
+const excerpt = (id: string, text = "a") =>
+  `<ac:structured-macro ac:name="excerpt" ac:schema-version="1"${id === "" ? "" : ` ac:macro-id="${id}"`}>` +
+  `<ac:parameter ac:name="atlassian-macro-output-type">INLINE</ac:parameter>` +
+  `<ac:rich-text-body><p>${text}</p></ac:rich-text-body></ac:structured-macro>`;
+const legacy = '<ac:macro ac:name="jira"><ac:parameter ac:name="key">A-1</ac:parameter></ac:macro>';
 
 /** A body, a generated one, and what it becomes. */
 const RESTORED: readonly (readonly [what: string, pristine: string, written: string, expected: string])[] = [
@@ -23,6 +28,14 @@ const RESTORED: readonly (readonly [what: string, pristine: string, written: str
     `<p>${jira("1")}</p>${jira("").replaceAll("><", "> <")}`,
     jira("").replaceAll("><", "> <"),
     jira("").replaceAll("><", "> <"),
+  ],
+  ["the element of a macro of old wikis", legacy, jira(""), legacy],
+  ["a macro around text", `<p>a ${excerpt("1")}</p>`, `<p>b ${excerpt("")}</p>`, `<p>b ${excerpt("1")}</p>`],
+  [
+    "the ID of a macro in a text of another one",
+    excerpt("1", jira("2")),
+    excerpt("", `a ${jira("")}`),
+    excerpt("", `a ${jira("2")}`),
   ],
   ["code in a panel", `<x>${code(' ac:macro-id="1"')}</x>`, `<y>${code("")}</y>`, `<y>${code(' ac:macro-id="1"')}</y>`],
 ];
