@@ -55,7 +55,9 @@ export const FIGURES = String.raw`
     }
     block(width: 100%, align(picture-sides.at(side), if to == none { drawn } else { link(to, drawn) }))
   })
-  figure(kind: image, supplement: caption-sides.at(side), caption: caption, alt: alt, picture)
+  // A picture without a caption shows no number, so it must not take one.
+  let number = if caption == none { (numbering: none) }
+  figure(kind: image, supplement: caption-sides.at(side), caption: caption, alt: alt, ..number, picture)
 }))
 
 // Pictures without words between them.
