@@ -2,6 +2,7 @@ import { APPENDICES } from "./runtime/appendices.ts";
 import { BALANCE } from "./runtime/balance.ts";
 import { BLOCKS } from "./runtime/blocks.ts";
 import { CODE_SOURCE } from "./runtime/code.ts";
+import { CONTENTS } from "./runtime/contents.ts";
 import { COVERS } from "./runtime/covers.ts";
 import { DOCUMENT } from "./runtime/document.ts";
 import { DRAWING } from "./runtime/drawing.ts";
@@ -43,6 +44,7 @@ export const RUNTIME: string = [
   PAGE_SETUP,
   BALANCE,
   COVERS,
+  CONTENTS,
   BLOCKS,
   FIGURES,
   APPENDICES,

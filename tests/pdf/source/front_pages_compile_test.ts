@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok } from "node:assert/strict";
+import { deepStrictEqual, match, ok } from "node:assert/strict";
 import type { CompileEngine } from "../../../src/pdf/engine.ts";
 import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
@@ -81,6 +81,20 @@ Deno.test("capabilities hide or move what precedes the text", async () => {
   ok(contents.includes("Inhalt") && abstract.includes("Zusammenfassung Worum es geht. Und mehr."));
   const [, first = ""] = await pagesOf(engine, { ...hidden, "abstract.enabled": false });
   ok(first.includes("Inhalt"), first);
+});
+
+Deno.test("the lists of figures and tables follow the contents, with labels and numbers as in the captions", async () => {
+  await using engine = startEmbeddedEngine();
+  const lists = {
+    ...{ "contents.figures": true, "contents.figuresFrom": 1, "contents.tables": true, "contents.tablesFrom": 1 },
+    ...{ "figures.numbered": true, "tables.numbered": true, "header.enabled": false, "footer.enabled": false },
+  };
+  const markdown = '---\ntitle: T\nlanguage: de\n---\n# Eins\n\n![ohne](a.svg)\n\n![mit](a.svg "Plan")\n\n' +
+    "| a |\n| - |\n| b |\n\nTable: Werte\n";
+  const pages = await pagesOf(engine, lists, markdown);
+  const contents = pages.find((page) => page.includes("Inhalt")) ?? "";
+  match(contents, /Inhalt.*Abbildungen Abbildung 1 Plan.* 1 Tabellen Tabelle 1 Werte.* 1/);
+  match(pages.at(-1) ?? "", /Abbildung 1: Plan .*Tabelle 1: Werte/);
 });
 
 for (

@@ -1,4 +1,4 @@
-/** Title page, table of contents and closing page. */
+/** Title page and closing page. */
 export const COVERS = String.raw`
 // ---- Cover
 
@@ -118,45 +118,6 @@ export const COVERS = String.raw`
   )
   for mark in (sign, partner) { if mark != none { place-box(0pt, 0pt, sheet.width, sheet.height, it.inset, mark) } }
   place-box(x, y, width, height, inset, fitting(body))
-}
-
-// ---- Contents
-
-#let leader-fill() = {
-  let it = design.contents.leader
-  if it == "dots" { repeat(gap: 0.25em)[.] } else if it == "line" { line(length: 100%, stroke: 0.4pt + design.colors.border) } else { none }
-}
-
-#let contents-entry(it) = {
-  let design = design.contents
-  let strong-entry = design.strongFirstLevel and it.level == 1 and it.element.func() == heading
-  let number = text(fill: design.numberColor, it.page())
-  let prefix = it.prefix()
-  let lead = if it.fill == none { h(1fr) } else { box(width: 1fr, inset: (x: 4pt), baseline: if design.leader == "line" { -0.25em } else { 0pt }, pdf.artifact(it.fill)) }
-  let inner = it.body() + lead + number
-  let entry = if prefix == none or prefix == [] { inner } else { prefix + h(0.6em) + inner }
-  set text(weight: typography-strong) if strong-entry
-  let first = it.level == 1 and it.element.func() == heading
-  block(above: if first { design.spacing } else { leading("contents") }, below: 0pt,
-    context pad(..at-start(design.indent * (it.level - 1)), link(it.element.location(), entry)))
-}
-
-// Number of entries in a list of figures or tables. Needs a context.
-#let captions(kind) = query(figure.where(kind: kind)).filter(it => it.caption != none).len()
-
-#let contents-list(language) = {
-  let it = design.contents
-  show outline.entry: contents-entry
-  let part(title, target, depth) = {
-    heading(level: 1, outlined: false, bookmarked: false, numbering: none, title)
-    outline(title: none, target: target, depth: depth)
-  }
-  styled("contents", {
-    set outline.entry(fill: leader-fill())
-    part(word("contents", language), heading.where(outlined: true), it.depth)
-    if it.figures { context if captions(image) >= it.figuresFrom { part(word("figures", language), figure.where(kind: image), none) } }
-    if it.tables { context if captions(table) >= it.tablesFrom { part(word("tables", language), figure.where(kind: table), none) } }
-  })
 }
 
 // ---- Closing page

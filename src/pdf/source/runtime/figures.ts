@@ -55,7 +55,8 @@ export const FIGURES = String.raw`
     }
     block(width: 100%, align(picture-sides.at(side), if to == none { drawn } else { link(to, drawn) }))
   })
-  figure(kind: image, supplement: caption-sides.at(side), ..unnumbered(labeled), caption: caption, alt: alt, picture)
+  // A picture without a caption shows no number, so it must not take one.
+  figure(kind: image, supplement: caption-sides.at(side), ..unnumbered(labeled or caption == none), caption: caption, alt: alt, picture)
 }))
 
 // Pictures without words between them.

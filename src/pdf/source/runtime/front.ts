@@ -2,17 +2,6 @@
 export const FRONT = String.raw`
 // ---- Pages before the text
 
-// Heading of a page before the text; it is not in the contents, and starts no page.
-#let in-front = [front]
-#let front-heading(level, body) = heading(
-  level: level,
-  outlined: false,
-  bookmarked: false,
-  numbering: none,
-  supplement: in-front,
-  body,
-)
-
 // Lines of a table with few cells, in the style of tables. The first rows or columns are a header.
 #let front-lines(columns, rows, head-rows: 0) = (x, y) => {
   let it = design.tables
