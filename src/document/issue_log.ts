@@ -61,9 +61,9 @@ export class IssueLog {
       found.issue.message = found.describe(++found.count);
       return;
     }
-    const { line, column } = node.position?.start ?? {};
-    const issue = warningIssue(code, describe(1), { line, column, hint });
-    this.#issues.push(issue);
+    this.warn(code, describe(1), { node, hint });
+    const issue = this.#issues.at(-1);
+    if (issue === undefined || (this.#counts.get(code) ?? 0) > MAX_PER_CODE) return;
     this.#tallies.set(`${code} ${kind}`, { kind, describe, issue, count: 1 });
   }
 }

@@ -24,7 +24,7 @@ export class DroppedElements {
       count === 1 ? name : `${name} (${count} times)`
     );
     const shown = names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), "and more"] : names;
-    log.warn("html-dropped", `Pages do not have these HTML elements: ${shown.join(", ")}`, {
+    log.warn("html-dropped", `Pages do not have these elements: ${shown.join(", ")}`, {
       node: { position: this.#first },
       hint: "Their text is kept, except for that of script, style, template and title.",
     });

@@ -1,6 +1,7 @@
 import type { PhrasingContent } from "../tree.ts";
 import { attachAnchors } from "./attach_anchors.ts";
 import { collapseSpaces } from "./collapse_spaces.ts";
+import { isBlockComponent, isComponent, readComponent } from "./components.ts";
 import { BLOCK_ELEMENTS, UNSUPPORTED_ELEMENTS } from "./element_names_table.ts";
 import type { HtmlReading, Surroundings } from "./html_reading.ts";
 import { elementName, type HtmlElement, type HtmlNode, isElement } from "./html_tree.ts";
@@ -48,8 +49,11 @@ class FlowBuilder {
     } else if (BLOCK_ELEMENTS.has(elementName(element))) {
       this.#endParagraph();
       this.#addBlocks(readBlock(element, this.#reading, this.#around), marks);
+    } else if (isBlockComponent(element)) {
+      this.#endParagraph();
+      this.#addBlocks(readComponent(element, this.#reading), marks);
     } else if (!isHidden(element, this.#reading)) {
-      if (UNSUPPORTED_ELEMENTS.has(elementName(element))) this.#reading.report(element);
+      if (UNSUPPORTED_ELEMENTS.has(elementName(element)) || isComponent(element)) this.#reading.report(element);
       const mark = markOf(element);
       this.#add(element.childNodes, mark === undefined ? marks : addMark(marks, mark));
     }

@@ -20,6 +20,8 @@ export interface BuilderContext {
   readonly count: ElementCount;
   /** Names of all end tags in the HTML, in lower case. */
   readonly endTags: ReadonlySet<string>;
+  /** Names of the document's components, in lower case. */
+  readonly components: ReadonlySet<string>;
   /** Creates the node for an anchor; undefined if there is one of that name. */
   createAnchor(name: string, start: Point): Nodes | undefined;
 }
@@ -85,7 +87,8 @@ export class HtmlBuilder implements TokenHandler {
     const { tagName: name } = token;
     const isForeign = this.#parser.tokenizer.inForeignNode;
     const isOption = name === "option" && this.#isOpen("x-select");
-    if (!isForeign && !isOption && isWritten(token, written, this.#context.endTags)) {
+    const isComponent = this.#context.components.has(name);
+    if (!isForeign && !isOption && !isComponent && isWritten(token, written, this.#context.endTags)) {
       return this.#addText(written, token);
     }
     if (FOREIGN_ELEMENTS.has(name) && !this.#context.endTags.has(name)) return;
@@ -101,12 +104,16 @@ export class HtmlBuilder implements TokenHandler {
     shortenTag(token, RAW_ELEMENTS.has(name) && this.#closesRaw(name));
     this.#parser.onStartTag(token);
     if (!isBefore && anchor !== undefined) this.addMarkdown(anchor, false);
+    if (token.selfClosing && !isHtmlElement(name)) this.#parser.onEndTag(createTag(name, Token.TokenType.END_TAG));
   }
 
   onEndTag(token: TagToken): void {
     const written = this.#take(token);
     const { tagName: name } = token;
-    if (!isHtmlElement(name) && !this.#isOpen(name)) return this.#addText(written, token);
+    if (!isHtmlElement(name) && !this.#isOpen(name)) {
+      if (!this.#context.components.has(name)) this.#addText(written, token);
+      return;
+    }
     if (this.#ignored.at(-1) === name) {
       this.#ignored.pop();
       return;

@@ -1,5 +1,6 @@
 import type { Nodes, PhrasingContent } from "../tree.ts";
 import { collapseSpaces } from "./collapse_spaces.ts";
+import { isBlockComponent } from "./components.ts";
 import { BLOCK_ELEMENTS } from "./element_names_table.ts";
 import { flattenBlocks } from "./flatten_blocks.ts";
 import { readFlow } from "./flow_builder.ts";
@@ -35,7 +36,7 @@ export class HtmlConverter implements HtmlReading {
     if (known !== undefined) return known;
     const name = elementName(node);
     const has = !ATOMS.has(name) &&
-      (BLOCK_ELEMENTS.has(name) || node.childNodes.some((child) => this.hasBlock(child)));
+      (BLOCK_ELEMENTS.has(name) || isBlockComponent(node) || node.childNodes.some((child) => this.hasBlock(child)));
     this.#blocks.set(node, has);
     return has;
   }

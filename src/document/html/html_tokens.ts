@@ -1,4 +1,5 @@
 import { html, type Token } from "parse5";
+import { isComponentTag } from "./components.ts";
 import {
   FORMATTING_ELEMENTS,
   isHtmlElement,
@@ -17,12 +18,13 @@ export function createTag(tagName: string, type: TagToken["type"], startLine = 1
 }
 
 /**
- * Tests whether a start tag only looks like one: `List<String>`, `<your-name>`, `Optional<Object>`, `copy <source>`.
+ * Tests whether a start tag only looks like one: `List<String>`, `<your-name>`, `Optional<Object>`, `copy <source>`. One
+ * of a component, such as `<Tab label="a">`, is none of them.
  * `endTags` has the names of all end tags, in lower case.
  */
 export function isWritten(token: TagToken, written: string, endTags: ReadonlySet<string>): boolean {
   const { tagName: name, attrs, selfClosing } = token;
-  if (!isHtmlElement(name)) return true;
+  if (!isHtmlElement(name)) return !isComponentTag(written);
   if (attrs.length > 0 || selfClosing || endTags.has(name)) return false;
   if (PLACEHOLDER_ELEMENTS.has(name)) return true;
   return /^<[A-Z](?:[a-z]|>)/.test(written) && !VOID_ELEMENTS.has(name) && !OPTIONAL_END_ELEMENTS.has(name);

@@ -1,6 +1,7 @@
 import { replaceShortcodes } from "../markdown/resolve_emoji.ts";
 import { plainText } from "../plain_text.ts";
 import type { PhrasingContent } from "../tree.ts";
+import { isComponent, textOfComponent } from "./components.ts";
 import { HIDDEN_ELEMENTS, UNSUPPORTED_ELEMENTS } from "./element_names_table.ts";
 import { markOf } from "./element_mark.ts";
 import { flattenBlocks } from "./flatten_blocks.ts";
@@ -58,8 +59,10 @@ function readElement(element: HtmlElement, reading: HtmlReading): PhrasingConten
     }
   }
   if (isHidden(element, reading)) return [];
-  if (UNSUPPORTED_ELEMENTS.has(elementName(element))) reading.report(element);
-  const children = readInlines(element.childNodes, reading);
+  const isUnknown = isComponent(element);
+  if (UNSUPPORTED_ELEMENTS.has(elementName(element)) || isUnknown) reading.report(element);
+  const own = isUnknown ? textOfComponent(element) : [];
+  const children = [...own, ...readInlines(element.childNodes, reading)];
   const mark = markOf(element);
   return mark === undefined ? children : wrapMarks(children, [mark]);
 }

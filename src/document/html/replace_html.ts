@@ -2,6 +2,7 @@ import type { IssueLog } from "../issue_log.ts";
 import { assertTreeWithinLimits } from "../markdown/tree_limits.ts";
 import type { Html, Nodes, Paragraph, Point, Root, Table, TableCell, TextDirective } from "../tree.ts";
 import { attachAnchors } from "./attach_anchors.ts";
+import { findComponents } from "./components.ts";
 import { directiveTable } from "./directive_table.ts";
 import { DroppedElements } from "./dropped_elements.ts";
 import { HtmlBuilder } from "./html_builder.ts";
@@ -13,12 +14,13 @@ const MAX_ANCHOR = 200;
 
 /**
  * Replaces the HTML of a document by Markdown nodes and directives, in place. Markdown between tags keeps its nodes.
- * Names that are no elements of HTML become text as written. Warns about elements that pages do not have.
+ * Components lose their tags; other names that are no elements of HTML become text as written. Warns about elements that
+ * pages do not have.
  *
  * @throws {@linkcode MarkdownError} when the HTML has too many elements, or the tree becomes too large or too deep.
  */
 export function replaceHtml(root: Root, log: IssueLog): void {
-  const replacement = new HtmlReplacement();
+  const replacement = new HtmlReplacement(findComponents(root));
   replacement.replaceBelow(root);
   replacement.dropped.warn(log);
   assertTreeWithinLimits(root);
@@ -28,6 +30,11 @@ class HtmlReplacement {
   readonly dropped = new DroppedElements();
   readonly #count = { value: 0 };
   readonly #anchors = new Set<string>();
+  readonly #components: ReadonlySet<string>;
+
+  constructor(components: ReadonlySet<string>) {
+    this.#components = components;
+  }
 
   replaceBelow(node: Nodes): void {
     if (isFlowParent(node)) {
@@ -83,7 +90,7 @@ class HtmlReplacement {
     const html = siblings.filter(isHtml);
     const endTags = new Set(html.flatMap(({ value }) => namesOfEndTags(value)));
     const createAnchor = (name: string, start: Point) => this.#createAnchor(name, start);
-    const builder = new HtmlBuilder({ count: this.#count, endTags, createAnchor });
+    const builder = new HtmlBuilder({ count: this.#count, endTags, components: this.#components, createAnchor });
     for (const node of siblings) {
       if (!isHtml(node)) builder.addMarkdown(node, !isPhrasingNode(node));
       else builder.addHtml(node.value + end, node.position?.start);

@@ -9,15 +9,17 @@ import { type DirectiveProblem, explainAttribute, explainMisuse, spellDirective 
 import type { IssueLog } from "../issue_log.ts";
 import { isLikelyDirective } from "../likely_directive.ts";
 import type { Directive, Nodes, Root } from "../tree.ts";
+import { dissolveDirectives, hasContent } from "./dissolve_directives.ts";
 
 /**
- * Turns everything that is no directive of the language back into text, in place: the colons of `12:30`, `key:value`
- * and of other tools' directives stay as written. Marks inside a label keep their effect. If it looks like a directive,
- * warns and suggests the most similar name. A directive that breaks its rule is set without what is wrong, with a
- * warning.
+ * Turns everything that is no directive of the language back into text, in place: the colons of `12:30` and `key:value`
+ * stay as written, and a directive of another tool is replaced by its content. Marks inside a label keep their effect.
+ * If it looks like a directive, warns and suggests the most similar name. A directive that breaks its rule is set
+ * without what is wrong, with a warning.
  */
 export function restoreLiteralDirectives(root: Root, source: string, log: IssueLog): void {
   warnBelow(root, source, log);
+  dissolveDirectives(root, source, (node) => isForeign(node, source));
   directivesToText(root, source, (node) => isLiteral(node, source));
 }
 
@@ -30,8 +32,17 @@ function isLiteral(node: Directive, source: string): boolean {
   if (rule === undefined) return true;
   if (node.type !== "textDirective") return false;
   if (!isLikelyDirective(node, source)) return true;
-  const before = source[(node.position?.start.offset ?? 0) - 1] ?? "";
-  return isEmpty(node) || (/[\p{L}\p{N}]/u.test(before) && explainMisuse(node, rule) !== undefined);
+  return isEmpty(node) || (followsLetter(node, source) && explainMisuse(node, rule) !== undefined);
+}
+
+/** Tests for a directive of another tool: nothing else has its form. */
+function isForeign(node: Directive, source: string): boolean {
+  if (ruleOf(node) !== undefined) return false;
+  return node.type !== "textDirective" || (node.children.length > 0 && !followsLetter(node, source));
+}
+
+function followsLetter(node: Directive, source: string): boolean {
+  return /[\p{L}\p{N}]/u.test(source[(node.position?.start.offset ?? 0) - 1] ?? "");
 }
 
 /** Tests whether a directive has nothing to show or to do. */
@@ -49,13 +60,16 @@ function warnBelow(node: Nodes, source: string, log: IssueLog): void {
 
 function warnDirective(node: Directive, source: string, log: IssueLog): void {
   const rule = ruleOf(node);
-  if (rule === undefined) return warnUnknown(node, log);
-  if (log.isFull("directive-attribute")) return;
+  if (rule === undefined) return warnUnknown(node, source, log);
   const problem = explainMisuse(node, rule) ?? unusualAttribute(node);
   if (problem === undefined) return;
   const { reason, hint } = problem;
   const fate = isLiteral(node, source) ? "shown as text" : "set without it";
-  log.warn("directive-attribute", `The directive ${show(node)} is ${fate}: ${reason}`, { node, hint });
+  const describe = (count: number) =>
+    count === 1
+      ? `The directive ${show(node)} is ${fate}: ${reason}`
+      : `${count} directives ${show(node)} are ${fate}: ${reason}`;
+  log.tally("directive-attribute", { kind: `${show(node)} ${fate}: ${reason}`, describe }, { node, hint });
 }
 
 /** Explains an attribute that only the wiki could know. */
@@ -70,13 +84,21 @@ const KINDS = ["textDirective", "leafDirective", "containerDirective"] as const;
 /** Names to suggest: too many words resemble the shorter ones. */
 const NAMES = KINDS.flatMap((type) => [...DIRECTIVES[type].keys()].filter((name) => name.length > 2));
 
-function warnUnknown(node: Directive, log: IssueLog): void {
-  if (log.isFull("unknown-directive")) return;
+function warnUnknown(node: Directive, source: string, log: IssueLog): void {
   const meant = nearestDirective(node);
   const help = node.type === "textDirective"
     ? "Write \\: for a literal colon."
     : "Use a directive that the guide to documents lists.";
-  log.warn("unknown-directive", `The directive ${show(node)} is unknown and shown as text`, {
+  const fate = !isForeign(node, source)
+    ? "shown as text"
+    : hasContent(node)
+    ? "replaced by its content"
+    : "shown as code";
+  const describe = (count: number) =>
+    count === 1
+      ? `The directive ${show(node)} is unknown and ${fate}`
+      : `${count} directives ${show(node)} are unknown and ${fate}`;
+  log.tally("unknown-directive", { kind: `${show(node)} ${fate}`, describe }, {
     node,
     hint: meant === undefined ? help : `Did you mean ${meant}?`,
   });

@@ -2,6 +2,8 @@ import { errorIssue, type Issue } from "../../base/issue.ts";
 import { present } from "../../base/present.ts";
 import { oneLine } from "../plain_text.ts";
 import type { DocumentMeta } from "./document_meta.ts";
+import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
+import { readDialects } from "../dialects/read_dialects.ts";
 import { MarkdownError } from "../markdown_error.ts";
 import {
   emptyFrontMatter,
@@ -103,12 +105,14 @@ function removeDeceptive(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/[\u202A-\u202E\u2066-\u2069]/g, "").replace(/(\p{M}{16})\p{M}+/gu, "$1");
 }
 
-function parseBody(body: string, log: IssueLog): Root {
+function parseBody(written: string, log: IssueLog): Root {
+  const body = readDialects(written, log);
   const root = parseMarkdownTree(body, { math: true });
   warnUndefinedFootnotes(root, body, log);
   resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
   displayMath(root, body);
+  replaceInlineDialects(root);
   replaceHtml(root, log);
   takeHeadingAttributes(root);
   return root;

@@ -173,7 +173,8 @@ class MathChecker {
     this.#markArgument();
     this.#hasBase = true;
     this.#waits = false;
-    return this.#write(text);
+    // For Typst, these signs alone are roots that lack their radicand.
+    return this.#write(/^[√∛∜]$/.test(text) ? `"${text}"` : text);
   }
 
   #markArgument(): void {

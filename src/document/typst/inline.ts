@@ -96,7 +96,11 @@ export function renderLink(address: string, node: LinkLike, scope: Scope): Typst
   }
   const place = target.kind === "heading" ? scope.rendering.anchors.find(target.slug) : undefined;
   if (target.kind === "heading" && place === undefined) {
-    log.warn("unknown-anchor", `The link to ${shown} is shown as plain text: nothing has that address`, { node });
+    const describe = (count: number) =>
+      `${count === 1 ? "The link" : `${count} links`} to ${shown} ${
+        count === 1 ? "is" : "are"
+      } shown as plain text: nothing has that address`;
+    log.tally("unknown-anchor", { kind: address, describe }, { node });
     return text();
   }
   // The table of contents repeats a heading and links it as a whole; repeated rows are artifacts, without links.

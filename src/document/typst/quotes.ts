@@ -1,5 +1,6 @@
 import { quote as quoteText } from "../../base/text.ts";
 import { nearestName } from "../../base/nearest_name.ts";
+import { CALLOUT_NAMES, titleOfName } from "../dialects/callout_names_table.ts";
 import { plainText } from "../plain_text.ts";
 import { joinLines, leadingText, splitLines, withoutStart } from "../text_lines.ts";
 import type { Blockquote, Paragraph, PhrasingContent, RootContent } from "../tree.ts";
@@ -7,15 +8,10 @@ import { TypstCode } from "./code.ts";
 import { inlineContent } from "./inline.ts";
 import { enter, inDirectionOf, type Scope } from "./scope.ts";
 
-/** GitHub's alerts, and the callouts for them. */
-const ALERTS = new Map([
-  ["NOTE", "note"],
-  ["TIP", "tip"],
-  ["IMPORTANT", "info"],
-  ["WARNING", "warning"],
-  ["CAUTION", "error"],
-]);
-const ALERT = /^\[!(\p{L}[\p{L}\p{N}_-]{0,39})\][ \t]*$/u;
+/** GitHub's alerts. */
+const ALERTS = ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"];
+/** `[!NOTE]`, and as Obsidian writes it, with a sign for folding and a title. */
+const ALERT = /^\[!(\p{L}[\p{L}\p{N}_-]{0,39})\][+-]?(?:[ \t]+|$)/u;
 const ATTRIBUTION = /^(?:—|―|–|--(?!-))\s*/;
 
 /** Renders a quote with its attribution, or an alert as a callout. */
@@ -24,7 +20,8 @@ export function renderQuote(quote: Blockquote, scope: Scope): TypstCode[] {
   if (inner === undefined) return [scope.rendering.blocks(quote.children, scope)];
   const alert = readAlert(quote, scope);
   if (alert !== undefined) {
-    const named = { kind: TypstCode.text(alert.kind), title: TypstCode.word("none") };
+    const title = alert.title.length === 0 ? TypstCode.word("none") : inlineContent(alert.title, inner);
+    const named = { kind: TypstCode.text(alert.kind), title };
     return [TypstCode.call("callout", named, inner.rendering.blocks(alert.body, inner))];
   }
   const { attribution, body } = readAttribution(quote.children);
@@ -36,28 +33,39 @@ export function renderQuote(quote: Blockquote, scope: Scope): TypstCode[] {
   ];
 }
 
-function readAlert(quote: Blockquote, scope: Scope): { kind: string; body: RootContent[] } | undefined {
+interface Alert {
+  readonly kind: string;
+  readonly title: readonly PhrasingContent[];
+  readonly body: RootContent[];
+}
+
+function readAlert(quote: Blockquote, scope: Scope): Alert | undefined {
   const [first, ...rest] = quote.children;
   if (first?.type !== "paragraph") return undefined;
   const [marker = [], ...lines] = splitLines(first.children);
-  const name = marker.length === 1 ? ALERT.exec(leadingText(marker))?.[1] : undefined;
-  if (name === undefined) return undefined;
-  const kind = ALERTS.get(name.toUpperCase());
-  if (kind === undefined) {
-    warnUnknownAlert(name, quote, scope);
-    return undefined;
-  }
+  const text = leadingText(marker);
+  const found = ALERT.exec(text);
+  if (found === null) return undefined;
+  const [{ length }, name = ""] = found;
+  const known = CALLOUT_NAMES.get(name.toLowerCase());
+  if (known === undefined) warnMisspelled(name, quote, scope);
+  const { kind, title } = known ?? { kind: "note", title: titleOfName(name) };
+  const written = withoutStart(marker, length);
   const left = withLines(first, lines);
-  return { kind, body: left === undefined ? rest : [left, ...rest] };
+  return {
+    kind,
+    title: written.length > 0 ? written : title === undefined ? [] : [{ type: "text", value: title }],
+    body: left === undefined ? rest : [left, ...rest],
+  };
 }
 
-function warnUnknownAlert(name: string, node: Blockquote, { rendering }: Scope): void {
-  if (rendering.log.isFull("unknown-directive")) return;
-  const meant = nearestName(name, [...ALERTS.keys()]);
-  const all = [...ALERTS.keys()].map((each) => `[!${each}]`).join(", ");
-  rendering.log.warn("unknown-directive", `The alert ${quoteText(`[!${name}]`)} is unknown and shown as a quote`, {
+/** Warns about an alert whose name resembles one of GitHub's. */
+function warnMisspelled(name: string, node: Blockquote, { rendering }: Scope): void {
+  const meant = nearestName(name.toUpperCase(), ALERTS);
+  if (meant === undefined) return;
+  rendering.log.warn("unknown-directive", `The alert ${quoteText(`[!${name}]`)} is unknown and has its name as title`, {
     node,
-    hint: meant === undefined ? `Use one of ${all}.` : `Did you mean [!${meant}]?`,
+    hint: `Did you mean [!${meant}]?`,
   });
 }
 

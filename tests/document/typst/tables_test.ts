@@ -20,7 +20,7 @@ for (
     ],
     [
       "::::table\n:::row\n::cell\n:::\n::::",
-      'head: 0, rows: (({"::cell"},),)',
+      'head: 0, rows: ((room => {cell-code(room, "::cell")},),)',
     ],
     [
       ":::::table\n::::row\n:::cell{header colspan=2}\na\n:::\n::::\n\n::::row\n:::cell{number}\n1\n:::\n\n:::cell{valign=middle}\nb\n:::\n::::\n:::::",

@@ -1,0 +1,133 @@
+import { CALLOUT_NAMES, EXPAND_NAMES, titleOfName } from "./callout_names_table.ts";
+import type { MarkupCount } from "./markup_count.ts";
+import { mapOutsideCode, readSourceLines } from "./source_lines.ts";
+import { closesItself, readTemplateTag, TEMPLATE_TAG, type TemplateTag, textOfTag } from "./template_tag.ts";
+
+/** In the address of a link: a tag, or an output of Liquid. */
+const LINK = /(\]\([ \t]*)([^()\n]{0,200}(?:\{\{|\{%)[^()\n]{0,300}?(?:\}\}|%\})[^()\n]{0,200})(?=\))/g;
+const OUTPUT = /\{\{-?[ \t]*(?:["']([^"'{}]*)["'][^{}]*|[^{}]*)\}\}/g;
+/** Attribute lists of kramdown, alone in a line. */
+const ATTRIBUTES = /^([ \t>]*)\{:[^{}]{0,300}\}[ \t]*\r?$/;
+const CODE = /^(?:highlight|prism|code.*)$/;
+const ALERTS: ReadonlySet<string> = new Set(["admonition", "alert", "alerts", "callout", "hint", "notice"]);
+/** Tags without text of their own that other text surrounds. */
+const CONTROLS: ReadonlySet<string> = new Set([
+  ...["assign", "capture", "case", "comment", "else", "elsif", "for", "if", "ifversion", "raw", "unless", "when"],
+]);
+/** Tags that show their first value. */
+const SPANS: ReadonlySet<string> = new Set(["abbr", "brand", "icon", "kbd", "key", "mark", "term", "tooltip"]);
+
+/**
+ * Rewrites the tags of Hugo, Jekyll and other site generators. Callouts, expands, code and pictures become those of this
+ * language; any other tag that is alone in its line goes, except for its text. Within text, it becomes its text or code.
+ */
+export function rewriteTemplateTags(body: string, dropped: MarkupCount): string {
+  if (!/\{\{|\{%|\{:/.test(body)) return body;
+  const ends = new Set([...body.matchAll(TEMPLATE_TAG)].map(readTemplateTag).filter(isEndTag).map(({ name }) => name));
+  let code: string | undefined;
+  return readSourceLines(body).map(({ text, isCode }, at) => {
+    const tag = readLine(text);
+    if (code !== undefined) {
+      if (tag === undefined || !tag.isEnd || tag.name !== code) return text;
+      code = undefined;
+      return FENCE;
+    }
+    if (isCode) return text;
+    if (tag === undefined || tag.isEnd || !CODE.test(tag.name) || !ends.has(tag.name) || closesItself(tag)) {
+      return rewriteLine(text, tag, { line: at + 1, dropped });
+    }
+    code = tag.name;
+    return FENCE + (/^[\w+#.-]{1,40}$/.exec(tag.attributes.get("lang") ?? tag.first)?.[0] ?? "");
+  }).join("\n");
+}
+
+/** Longer than the fences of code inside. */
+const FENCE = "```````";
+
+interface Place {
+  readonly line: number;
+  readonly dropped: MarkupCount;
+}
+
+function isEndTag({ isEnd }: TemplateTag): boolean {
+  return isEnd;
+}
+
+/** Reads a tag that is alone in its line. */
+function readLine(text: string): TemplateTag | undefined {
+  const trimmed = text.trim();
+  if (!trimmed.startsWith("{{") && !trimmed.startsWith("{%")) return undefined;
+  const [found] = trimmed.matchAll(TEMPLATE_TAG);
+  return found?.[0] === trimmed ? readTemplateTag(found) : undefined;
+}
+
+function rewriteLine(text: string, alone: TemplateTag | undefined, { line, dropped }: Place): string {
+  const list = ATTRIBUTES.exec(text)?.[1];
+  if (list !== undefined) return list.trimEnd();
+  if (!text.includes("{{") && !text.includes("{%")) return text;
+  if (alone !== undefined) {
+    const block = renderBlock(alone) ?? renderPart(alone);
+    if (block === undefined && isCounted(alone)) dropped.add(nameOf(alone), line);
+    return block ?? textOfTag(alone);
+  }
+  const hasText = text.replace(TEMPLATE_TAG, "").trim() !== "";
+  return mapOutsideCode(
+    text,
+    (part) =>
+      part.replace(LINK, (_, start: string, address: string) => start + plainAddress(address))
+        .replace(TEMPLATE_TAG, (...found) => {
+          const tag = readTemplateTag(found.slice(0, 4));
+          const shown = renderInText(tag);
+          if (isCounted(tag) && (shown === undefined || CONTROLS.has(tag.name))) dropped.add(nameOf(tag), line);
+          return shown ?? (hasText ? `\`${tag.written.replaceAll("`", "'")}\`` : "");
+        }),
+  );
+}
+
+/** Renders a tag that is a block here; undefined if it is none. */
+function renderBlock(tag: TemplateTag): string | undefined {
+  const { attributes, first, isEnd } = tag;
+  const kind = ALERTS.has(tag.name) ? attributes.get("type") ?? attributes.get("color") ?? first ?? "" : tag.name;
+  const callout = CALLOUT_NAMES.get(kind.toLowerCase()) ?? (ALERTS.has(tag.name) ? { kind: "note" } : undefined);
+  const isExpand = EXPAND_NAMES.has(tag.name);
+  if ((callout === undefined && !isExpand) || closesItself(tag)) return undefined;
+  if (isEnd) return ":::";
+  const title = attributes.get("title") ?? attributes.get("summary") ?? (kind === tag.name ? first : "");
+  return `::: ${isExpand ? "details" : callout?.kind} ${title || (callout?.title ?? "")}`.trimEnd();
+}
+
+/** Renders a picture, or the name of a tab; undefined for others. */
+function renderPart(tag: TemplateTag): string | undefined {
+  if (tag.isEnd) return undefined;
+  const source = tag.attributes.get("src") ?? "";
+  if (tag.name === "figure" && source !== "") return `![${textOfTag(tag)}](<${source}>)`;
+  if (tag.name !== "tab" && tag.name !== "step") return undefined;
+  const name = textOfTag(tag) || (tag.attributes.get("name") ?? tag.first);
+  return name === "" ? undefined : `**${name}**`;
+}
+
+/** Renders a tag within text; undefined if nothing is known about it. */
+function renderInText(tag: TemplateTag): string | undefined {
+  if (CONTROLS.has(tag.name) || tag.isEnd) return "";
+  const text = textOfTag(tag);
+  if (text !== "") return text;
+  if (SPANS.has(tag.name)) return tag.first;
+  return tag.first === "" && tag.attributes.size === 0 && /^[a-z]{2,}$/.test(tag.name) && !tag.written.startsWith("{%")
+    ? titleOfName(tag.name)
+    : undefined;
+}
+
+/** An end tag goes with its start tag, and `raw` only concerns the generator. */
+function isCounted({ name, isEnd }: TemplateTag): boolean {
+  return !isEnd && name !== "raw";
+}
+
+function plainAddress(address: string): string {
+  const plain = address.replace(TEMPLATE_TAG, (...found) => readTemplateTag(found.slice(0, 4)).first)
+    .replace(OUTPUT, (_, path: string | undefined) => path ?? "");
+  return plain.trim().replace(/[ \t].*$/, "");
+}
+
+function nameOf({ written, name }: TemplateTag): string {
+  return written.startsWith("{%") ? `{% ${name} %}` : `${written.slice(0, 3)} ${name} ${written.slice(-3)}`;
+}

@@ -1,0 +1,95 @@
+import { mapOutsideCode, readSourceLines, type SourceLine } from "./source_lines.ts";
+
+/** Start of a formula on lines of their own: marks of quotes, the opening, and the text behind it. */
+const OPENINGS = [
+  { opening: /^([ \t>]*)(\$\$)(?!\$)(.*)$/, closing: "$$" },
+  { opening: /^([ \t>]*)(\\\[)(.*)$/, closing: "\\]" },
+];
+const FENCE = /^[ \t>]*\$\$+[ \t]*\r?$/;
+/** Lines of a formula, at most. */
+const MAX_LINES = 200;
+/** Label of Quarto and pandoc-crossref behind a formula. */
+const LABEL = /^[ \t]*\{#[\w:.-]+\}/;
+const IN_LINE = /(?<![\\\p{L}\p{N}])\\\((?!\s*\\\))((?:[^\\\n]|\\(?![()]).){1,500}?)\\\)/gu;
+/** What only a formula has: a power, an index in braces, or a common command. */
+const CERTAIN = new RegExp(
+  String
+    .raw`[\p{L}\p{N})}]\^[\p{L}\p{N}{(\\]|(?<!\\)_\{|\\(?:alpha|approx|bar|begin|beta|cap|cdot|cup|delta|Delta|dots|` +
+    String
+      .raw`epsilon|equiv|exists|exp|forall|frac|gamma|geq?|hat|in|infty|int|lambda|ldots|left|leq?|lim|log|math[a-z]+|` +
+    String
+      .raw`max|min|mu|nabla|neq?|omega|Omega|operatorname|partial|phi|pi|prod|psi|quad|rho|right|sigma|Sigma|sim|sqrt|` +
+    String.raw`subset|subseteq|sum|tau|text|theta|times|to|vec)(?![A-Za-z])`,
+  "u",
+);
+const COMMAND = /\\[A-Za-z]+(?:\{[^{}]*\})?/g;
+
+/**
+ * Joins each formula that shares a line with its opening `$$` into one line: a fence of dollars must be alone in its
+ * line, so that all text below it would be a formula. Reads `\[…\]` and `\(…\)` as formulas too, where they cannot be
+ * escaped brackets. Lines keep their numbers.
+ */
+export function rewriteTexLines(body: string): string {
+  if (!/\$\$|\\[([]/.test(body)) return body;
+  const lines = readSourceLines(body);
+  const done = lines.map(({ text }) => text);
+  let inFence = false;
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i];
+    if (line === undefined || line.isCode) continue;
+    if (FENCE.test(line.text)) inFence = !inFence;
+    else if (!inFence) i = joinFormula(lines, i, done);
+  }
+  const text = done.join("\n");
+  return hasBracketFormulas(text) ? replaceInLines(text) : text;
+}
+
+/** Joins the formula that starts in a line, if there is one; returns its last line. */
+function joinFormula(lines: readonly SourceLine[], at: number, done: string[]): number {
+  for (const { opening, closing } of OPENINGS) {
+    const [, prefix = "", mark, first = ""] = opening.exec(lines[at]?.text ?? "") ?? [];
+    if (mark === undefined) continue;
+    const end = findEnd(lines, at, { first, closing });
+    if (end === undefined) return at;
+    const parts = [first, ...lines.slice(at + 1, end + 1).map(({ text }) => text.replace(/^[ \t>]+/, ""))];
+    const last = parts.pop() ?? "";
+    const split = last.indexOf(closing);
+    const formula = [...parts, last.slice(0, split)].map((part) => part.trim()).join(" ").trim();
+    const after = last.slice(split + closing.length).replace(LABEL, "").trimEnd();
+    if (formula === "" || (closing !== "$$" && !CERTAIN.test(formula))) return at;
+    done[at] = `${prefix}$$${formula}$$${after}`;
+    done.fill(prefix.trimEnd(), at + 1, end + 1);
+    return end;
+  }
+  return at;
+}
+
+/** Finds the line in which a formula ends; it has no empty line. */
+function findEnd(
+  lines: readonly SourceLine[],
+  at: number,
+  { first, closing }: { first: string; closing: string },
+): number | undefined {
+  if (first.includes(closing)) return at;
+  for (let i = at + 1; i < Math.min(lines.length, at + MAX_LINES); i++) {
+    const { text = "", isCode = true } = lines[i] ?? {};
+    // Lines of a formula may be indented like code.
+    if (text.trim() === "" || (isCode && /^[ \t>]*(?:```|~~~)/.test(text))) return undefined;
+    if (text.includes(closing)) return i;
+  }
+  return undefined;
+}
+
+function hasBracketFormulas(body: string): boolean {
+  return [...body.matchAll(IN_LINE)].some(([, formula = ""]) => CERTAIN.test(formula));
+}
+
+function replaceInLines(body: string): string {
+  return readSourceLines(body).map(({ text, isCode }) =>
+    isCode ? text : mapOutsideCode(text, (part) =>
+      part.replace(IN_LINE, (written, formula: string) => {
+        const isFormula = CERTAIN.test(formula) || !/\p{L}{3}/u.test(formula.replace(COMMAND, ""));
+        return isFormula && !formula.includes("$") ? `$${formula.trim()}$` : written;
+      }))
+  ).join("\n");
+}

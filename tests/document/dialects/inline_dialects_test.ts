@@ -1,0 +1,32 @@
+import { strictEqual } from "node:assert/strict";
+import { replaceInlineDialects } from "../../../src/document/dialects/inline_dialects.ts";
+import { parseMarkdownTree } from "../../../src/document/markdown/markdown_tree.ts";
+import type { Nodes } from "../../../src/document/tree.ts";
+
+for (
+  const [written, read] of [
+    [
+      "a [[b]] [[c/d.md#e|f *g*]] [[h#i]] [[#j]]",
+      'paragraph("a " "b" " [[c/d.md#e|f " emphasis("g") "]] " "h > i" " " "j")',
+    ],
+    ["![[a b.png|100]] ![[note]]", 'paragraph(image " " "note")'],
+    ["a ==b c== d == e == f==g==h", 'paragraph("a " mark("b c") " d == e == f==g==h")'],
+    ["[[ ]] [[]] [[1, 2], [3]]", 'paragraph("[[ ]] [[]] [[1, 2], [3]]")'],
+    ['![a](b){width=50% .c} [d](e){: target="_blank"} `f`{.g}h', 'paragraph(image " " link("d") " " inlineCode "h")'],
+    ["a {.b} `c` {d} `e`{f}", 'paragraph("a {.b} " inlineCode " {d} " inlineCode "{f}")'],
+    ["a [!INCLUDE [b](c.md)] d", 'paragraph("a " link("b") " d")'],
+    ["`[[a]] ==b==`", "paragraph(inlineCode)"],
+  ] as const
+) {
+  Deno.test(`replaceInlineDialects() reads ${JSON.stringify(written)}`, () => {
+    const root = parseMarkdownTree(written, { math: true });
+    replaceInlineDialects(root);
+    strictEqual(root.children.map(show).join(" "), read);
+  });
+}
+
+function show(node: Nodes): string {
+  if (node.type === "text") return JSON.stringify(node.value);
+  const name = "name" in node ? node.name : node.type;
+  return "children" in node ? `${name}(${node.children.map(show).join(" ")})` : `${name}`;
+}

@@ -1,0 +1,77 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { readDialects } from "../../../src/document/dialects/read_dialects.ts";
+import { IssueLog } from "../../../src/document/issue_log.ts";
+
+for (
+  const [dialect, written, read] of [
+    ["a callout with a space", "::: tip Short *way*\na\n:::", ":::tip[Short *way*]\na\n:::"],
+    ["blocks of equal length", "::: note\n::: details\na\n:::\n:::", "::::note\n:::expand[Details]\na\n:::\n::::"],
+    ["Quarto", '::: {.callout-warning title="A [b]"}\na\n:::', ":::warning[A \\[b\\]]\na\n:::"],
+    ["a group", '> ::: {.column width="50%"}\n> a\n> :::', ">\n> a\n>"],
+    ["MyST", ":::{seealso} Here\n:class: x\na\n:::", ":::note[Here]\n\na\n:::"],
+    ["Docusaurus", ":::danger[Stop]\na\n:::", ":::error[Stop]\na\n:::"],
+    ["an unknown name", "::: theorem Euler\na\n:::", ":::theorem[Euler]\na\n:::"],
+    ["this language", "::::info\n:::panel[::: tip x]\n:::\n::::", undefined],
+    ["blocks in code", "```\n::: tip a\n```\n\n    ::: tip b\n\n`::: tip c`", undefined],
+    ["a picture of Microsoft", ':::image source="a b.png" alt-text="C":::', "![C](<a b.png>)"],
+    ["words of Microsoft", 'a :::no-loc text="b"::: `:::x y="z":::`', 'a b `:::x y="z":::`'],
+    [
+      "an admonition",
+      '!!! note "A"\n\n    b\n\n    ???+ tip\n        c\n\nd',
+      "> [!note] A\n>\n> b\n>\n> > [!tip]\n> > c\n\nd",
+    ],
+    ["tabs", '=== "A"\n\n    b\n\n=== "C"\n\n    d', "**A**\n\nb\n\n**C**\n\nd"],
+    ["an admonition in a list", "- a\n\n    !!! tip\n        b", "- a\n\n    > [!tip]\n    > b"],
+    ["an admonition in code", "```\n!!! note\n    a\n```", undefined],
+    ["a callout of Hugo", '{{< note title="A" >}}\nb\n{{< /note >}}', ":::note[A]\nb\n:::"],
+    ["an alert of Hugo", '{{% alert color="warning" %}}\nb\n{{% /alert %}}', ":::warning\nb\n:::"],
+    ["code of Jekyll", "{% highlight js %}\n{% a %}\n{% endhighlight %}", "```````js\n{% a %}\n```````"],
+    ["addresses of Jekyll", "[a]({% link b.md %}) [c]({{ '/d' | x }}) [e]({{ y }}/f)", "[a](b.md) [c](/d) [e](/f)"],
+    ["text of a tag", 'a {{< tip text="b" >}} {{< kbd C >}} {% raw %}`{{d}}`{% endraw %}', "a b C `{{d}}`"],
+    ["attributes of kramdown", "a\n{: .b}\n\n- c\n{:toc}", "a\n\n\n- c\n"],
+    ["a formula with text behind its dollars", "$$a\n= b,$$ {#eq:a}\nc", "$$a = b,$$\n\nc"],
+    ["a formula without an end", "$$a\n\nb", undefined],
+    ["dollars alone", "$$\na\n$$\n$$b\nc$$", "$$\na\n$$\n$$b c$$\n"],
+    ["brackets of TeX", "\\[\nx^2\n\\]\n\n\\(y\\) and \\(\\alpha z\\)", "$$x^2$$\n\n\n\n$y$ and $\\alpha z$"],
+    ["escaped brackets", "file\\(s\\) \\(no\\) \\[x\\] \\(x\\)", undefined],
+    ["module syntax", 'import A from "a"; import "b";\n\nexport const c = {\n  d: 1,\n};\n\ne', "\n\n\n\n\n\ne"],
+    ["prose about imports", "import duties from 2020\n\nexport const x", undefined],
+    ["expressions of JSX", "<A b={[1, 2]} c={'d'} {...e}>\n\n`<A b={1}>`", '<A b="" c="d" >\n\n`<A b={1}>`'],
+    ["a comment of MDX", "{/* a */}\n\nb", "\n\nb"],
+  ] as const
+) {
+  Deno.test(`readDialects() reads ${dialect}`, () => {
+    const result = readDialects(written, new IssueLog());
+    strictEqual(result, read ?? written);
+    strictEqual(result.split("\n").length, written.split("\n").length);
+  });
+}
+
+Deno.test("readDialects() counts what pages do not have", () => {
+  const log = new IssueLog();
+  strictEqual(readDialects('a\n{% include x %}\n{% include y %}\n{{< z "b" >}}\n', log), "a\n\n\n\n");
+  deepStrictEqual(log.issues.map(({ code, line, message }) => [code, line, message]), [[
+    "markup-dropped",
+    2,
+    "Pages do not have this markup of other tools: {% include %} (2 times), {{< z >}}",
+  ]]);
+});
+
+for (
+  const [name, text] of [
+    ["fences of blocks", "::: tip a\n"],
+    ["admonitions", "!!! note\n    "],
+    ["tags", "{{< a"],
+    ["addresses", "](a{{"],
+    ["backticks", "` `` "],
+    ["dollars", "$$a\n"],
+    ["brackets", "\\(a"],
+    ["JSX", "<A b={"],
+    ["quotes in JSX", "<A b='"],
+  ] as const
+) {
+  Deno.test(`readDialects() reads many ${name}`, () => {
+    const written = text.repeat(10_000) + "{{< b >}}";
+    strictEqual(readDialects(written, new IssueLog()).split("\n").length, written.split("\n").length);
+  });
+}
