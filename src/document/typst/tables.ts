@@ -1,7 +1,8 @@
 import { quote, truncate } from "../../base/text.ts";
+import { listNodes } from "../list_nodes.ts";
 import { plainText } from "../plain_text.ts";
 import { leadingText, withoutStart } from "../text_lines.ts";
-import type { ContainerDirective, Paragraph, RootContent, Table } from "../tree.ts";
+import type { ContainerDirective, Nodes, Paragraph, RootContent, Table } from "../tree.ts";
 import { TypstCode } from "./code.ts";
 import { inlineContent } from "./inline.ts";
 import { enter, inDirectionOf, type Scope } from "./scope.ts";
@@ -97,6 +98,8 @@ class TableWriter {
   readonly #rows: readonly (readonly PlacedCell<SourceCell>[])[];
   readonly #surveys: readonly (readonly CellSurvey[])[];
   readonly #hasSpans: boolean;
+  /** Whether the header has footnotes, which another page would show again, with other numbers. */
+  readonly #hasHeadNotes: boolean;
 
   constructor(node: TableNode, { align, rows }: TableRows, scope: Scope) {
     const { columns, rows: placed } = placeCells(rows, EMPTY_CELL);
@@ -107,6 +110,8 @@ class TableWriter {
     this.#rows = placed;
     this.#surveys = placed.map((row) => row.map(({ cell }) => surveyCell(cell.blocks)));
     this.#hasSpans = placed.some((row) => row.some(({ colspan, rowspan }) => colspan > 1 || rowspan > 1));
+    const head = placed.slice(0, this.#headRows()).flat();
+    this.#hasHeadNotes = head.some(({ cell }) => cell.blocks.some((block) => [...listNodes(block)].some(isFootnote)));
   }
 
   /** Returns the arguments of the component. */
@@ -123,6 +128,7 @@ class TableWriter {
       tall: this.#tallCells(),
       spans: this.#hasSpans ? TypstCode.word("true") : undefined,
       flat: isFlat ? TypstCode.word("true") : undefined,
+      once: this.#hasHeadNotes ? TypstCode.word("true") : undefined,
       share: shares?.table === undefined ? undefined : TypstCode.measure(shares.table, "%"),
       place: TypstCode.text(outer.inCell ? "cell" : outer.atTop ? "page" : "block"),
     };
@@ -180,7 +186,7 @@ class TableWriter {
 
   #renderCell(placed: PlacedCell<SourceCell>, index: number): TypstCode {
     const { cell, x, y, colspan, rowspan } = placed;
-    const body = this.#renderBody(cell, y < this.#headRows());
+    const body = this.#renderBody(cell, !this.#hasHeadNotes && y < this.#headRows());
     const isPlain = !cell.isNumber && cell.highlight === undefined && cell.align === undefined &&
       cell.valign === undefined;
     const isHeader = cell.isHeader && y >= this.#headRows();
@@ -234,6 +240,10 @@ class TableWriter {
       : scope.rendering.blocks(blocks, scope);
     return ROOMY.test(body.source) ? TypstCode.roomy(body) : body;
   }
+}
+
+function isFootnote(node: Nodes): boolean {
+  return node.type === "footnoteReference" || node.type === "textDirective" && node.name === "footnote";
 }
 
 const ROOMY = /\bcell-(?:word|code)\(room/;
