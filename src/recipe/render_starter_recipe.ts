@@ -103,7 +103,7 @@ const STARTER_DESIGN = `  # colors:
   #   composition: left
   #   eyebrow: "{organisation}"
   # header:
-  #   all: { left: "{title}", right: "{chapter}" } # {space} {version} {date} {status} …
+  #   all: { left: "{title}", right: "{chapter}" } # {space} {version} {date} {status} {field.client} …
   # footer:
   #   all: { center: "{page} / {pages}" }
   # headings:
@@ -127,12 +127,13 @@ const STARTER_PICTURES = `# localization:
 # Pictures in this folder: PNG, JPEG or SVG.
 # assets:
 #   logo: { path: assets/logo.svg, alt: Example Ltd }
+#   logoInverse: { path: assets/logo-inverse.svg, alt: Example Ltd } # on dark grounds, chosen by itself
 
-# Decorations: shapes and pictures that are drawn on pages.
+# Decorations: shapes, texts and pictures that are drawn on pages.
 # decorations:
 #   - kind: vector
 #     id: band
-#     scope: first # all, first, odd, even
+#     scope: first # all, first, last, odd, even, not-cover, chapter-pages
 #     layer: background
 #     area: box
 #     anchor: top-left
@@ -148,7 +149,7 @@ const STARTER_REST = `# Font files for preview and proof; they are not packed.
 # fonts:
 #   - fonts/Brand-Regular.ttf
 
-# Settings that the pack offers to the program that installs it.
+# Settings that the pack carries for the program that installs it; a PDF made here does not use them.
 # settings:
 #   classification: { type: choice, default: internal, choices: [internal, public] }
 

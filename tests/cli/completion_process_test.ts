@@ -1,10 +1,13 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { COMPLETION_SHELLS } from "../../src/cli/completion/shells.ts";
 import { runFake } from "../support/fake_context.ts";
-import { isCommandPresent, runCommand } from "../support/processes/run_command.ts";
+import { isCommandPresent, runCommand, runSuccessfully } from "../support/processes/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../support/temporary_folder.ts";
 import { CLI } from "../support/processes/tool_process.ts";
+
+/** Modules of the program; in the folder of the test, which is the home of the shell, each run would load them again. */
+const { denoDir: DENO_DIR } = JSON.parse(await runSuccessfully(Deno.execPath(), ["info", "--json"]));
 
 const PACK_COMMANDS = ["create", "inspect", "validate", "extract", "diff"];
 
@@ -13,9 +16,8 @@ async function shellFolder(shell: string): Promise<TemporaryFolder> {
   const folder = await createTemporaryFolder();
   const { path } = folder;
   await Deno.mkdir(`${path}/bin`);
-  await Deno.writeTextFile(`${path}/bin/tool`, `#!/bin/sh\nexec "${Deno.execPath()}" run -q -A "${CLI}" "$@"\n`, {
-    mode: 0o755,
-  });
+  const program = `#!/bin/sh\nDENO_DIR="${DENO_DIR}" exec "${Deno.execPath()}" run -q -A "${CLI}" "$@"\n`;
+  await Deno.writeTextFile(`${path}/bin/tool`, program, { mode: 0o755 });
   await Deno.writeTextFile(`${path}/script`, (await runFake(["completion", shell])).stdout);
   await Deno.mkdir(`${path}/files`);
   await Deno.writeTextFile(`${path}/files/xa b.pack`, "");

@@ -6,7 +6,7 @@ import { resolveRecipe } from "../../src/recipe/resolve_recipe.ts";
 import { readPdfFacts } from "../../src/typst/pdf/pdf_facts.ts";
 import { validatePdfPack } from "../../src/validate/validate_pdf_pack.ts";
 import { isEncryptedSample, readSamples } from "../support/word_documents/docx_samples.ts";
-import { EMBEDDED } from "../support/compilers/embedded_compilers.ts";
+import { LOCAL_COMPILERS } from "../support/compilers/embedded_compilers.ts";
 import { runFake } from "../support/fake_context.ts";
 import { realFiles } from "../support/studio/review_folder.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
@@ -40,7 +40,7 @@ for (const [name, bytes] of samples) {
       const words = args.map((arg) => arg.replace(/^@/, `${folder}/`));
       const { code, stdout, stderr } = await runFake(["pdf-template", command, ...words, "--json"], {
         files: realFiles(),
-        compilers: EMBEDDED,
+        compilers: LOCAL_COMPILERS,
       });
       deepStrictEqual([code, stderr], [0, ""], `${command} ${words.join(" ")}: ${stdout}`);
       return JSON.parse(stdout);

@@ -1,7 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { generateCanonicalSource } from "../../src/pdf/source/canonical_source.ts";
 import { BASELINES, findBaseline } from "../../src/recipe/baselines/baselines.ts";
-import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
 import { createFontLibrary, type FontLibrary, type LibraryFace } from "../../src/typst/fonts/font_library.ts";
 import { renderPages } from "../../src/typst/pdf/page_images.ts";
 import { compileZoo, judgeZoo, type Proof } from "../../src/typst/proof.ts";
@@ -10,6 +9,7 @@ import { LOCAL_PDF_READER } from "../support/compilers/local_pdf_reader.ts";
 import { NO_GRAPHICS } from "../support/packs/no_graphics.ts";
 import { utf8 } from "../support/packs/packs.ts";
 import { readPixels } from "../support/pictures/png_pixels.ts";
+import { LOCAL_ENGINE } from "../support/compilers/local_engine.ts";
 
 type Changes = Readonly<Record<string, unknown>>;
 
@@ -24,8 +24,9 @@ async function prove(
 ): Promise<Proof> {
   const values = new Map([...findBaseline(id)?.values ?? [], ...Object.entries(changes)]);
   const files = new Map([["tool.typ", utf8(edit(generateCanonicalSource(values, NO_GRAPHICS)))]]);
-  await using engine = startEmbeddedEngine();
-  return await judgeZoo(await compileZoo({ files, values }, { engine, library }), { pdfs: LOCAL_PDF_READER });
+  return await judgeZoo(await compileZoo({ files, values }, { engine: LOCAL_ENGINE, library }), {
+    pdfs: LOCAL_PDF_READER,
+  });
 }
 
 for (const { id } of BASELINES) {
@@ -144,8 +145,7 @@ for (
 Deno.test("judgeZoo() compares titles, tags and embedded fonts, and checks the demanded standards", async () => {
   const values = findBaseline("minimal")?.values ?? new Map();
   const files = new Map([["tool.typ", utf8(generateCanonicalSource(values, NO_GRAPHICS))]]);
-  await using engine = startEmbeddedEngine();
-  const zoo = await compileZoo({ files, values }, { engine, library: createFontLibrary() });
+  const zoo = await compileZoo({ files, values }, { engine: LOCAL_ENGINE, library: createFontLibrary() });
   const [first, ...others] = zoo.documents;
   if (first === undefined) throw new Error("the zoo has no documents");
   const headings = first.zoo.headings.map((heading, i) => i === 3 ? { ...heading, text: "Another title" } : heading);

@@ -4,13 +4,13 @@ import { hasErrors } from "../../src/base/issue.ts";
 import { checkConformance } from "../../src/document/conformance/check_conformance.ts";
 import type { ParsedDocument } from "../../src/document/markdown/markdown.ts";
 import type { PdfStandard } from "../../src/pdf/standards.ts";
-import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
 import { checkGlyphs } from "../../src/typst/fonts/check_glyphs.ts";
 import { shownText } from "../../src/document/shown_text.ts";
 import { listRealDocuments, readRealDocument, REAL_DOCUMENTS } from "../support/compilers/real_documents.ts";
 import { skipUnless } from "../support/skip.ts";
 import { assertConforming, type ClaimingPdf } from "../support/verapdf/assert_conforming.ts";
 import { skipWithoutVeraPdf } from "../support/verapdf/verapdf.ts";
+import { compileLocally } from "../support/compilers/local_engine.ts";
 
 /** Standards from the strictest; a document is compiled with the first that its content can meet. */
 const STANDARDS: readonly (readonly PdfStandard[])[] = [["ua-1", "a-2a"], ["a-2a"], ["a-2b"], ["a-1b"]];
@@ -27,12 +27,11 @@ function strictestOf(document: ParsedDocument, written: string, fonts: readonly 
 
 /** Compiles documents, each with the next baseline. */
 async function compileDocuments(names: readonly string[]): Promise<ClaimingPdf[]> {
-  await using engine = startEmbeddedEngine();
   const pdfs: ClaimingPdf[] = [];
   for (const [index, name] of names.entries()) {
     const { job, document, markdown } = await readRealDocument(name, index);
     const standards = strictestOf(document, markdown, job.fonts);
-    const { pdf = new Uint8Array(), diagnostics } = await engine.compile({ ...job, standards, timestamp: TIMESTAMP });
+    const { pdf = new Uint8Array(), diagnostics } = await compileLocally({ ...job, standards, timestamp: TIMESTAMP });
     deepStrictEqual(diagnostics, [], name);
     pdfs.push({ name, standards, pdf });
   }

@@ -2,7 +2,6 @@ import { deepStrictEqual } from "node:assert/strict";
 import { generateCanonicalSource } from "../../src/pdf/source/canonical_source.ts";
 import type { PdfStandard } from "../../src/pdf/standards.ts";
 import { BASELINES, findBaseline } from "../../src/recipe/baselines/baselines.ts";
-import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
 import { createFontLibrary } from "../../src/typst/fonts/font_library.ts";
 import { compileZoo } from "../../src/typst/proof.ts";
 import { NO_GRAPHICS } from "../support/packs/no_graphics.ts";
@@ -11,6 +10,7 @@ import { assertConforming, type ClaimingPdf } from "../support/verapdf/assert_co
 import { coveringRows } from "../support/verapdf/covering_rows.ts";
 import { DEMANDED_STANDARDS, TAG_FACTORS } from "../support/verapdf/tag_factors.ts";
 import { skipWithoutVeraPdf } from "../support/verapdf/verapdf.ts";
+import { LOCAL_ENGINE } from "../support/compilers/local_engine.ts";
 
 /** A design to compile the zoo with. */
 interface Design {
@@ -21,13 +21,12 @@ interface Design {
 
 /** Compiles the zoo with each design, in one process. */
 async function compileDesigns(designs: readonly Design[]): Promise<ClaimingPdf[]> {
-  await using engine = startEmbeddedEngine();
   const library = createFontLibrary();
   const pdfs: ClaimingPdf[] = [];
   for (const { baseline, standards, changes = new Map() } of designs) {
     const values = new Map([...findBaseline(baseline)?.values ?? [], ...changes]);
     const files = new Map([["tool.typ", utf8(generateCanonicalSource(values, NO_GRAPHICS))]]);
-    const { documents } = await compileZoo({ files, values, standards }, { engine, library });
+    const { documents } = await compileZoo({ files, values, standards }, { engine: LOCAL_ENGINE, library });
     for (const { zoo: { title }, result: { pdf = new Uint8Array(), diagnostics } } of documents) {
       const name = `${pdfs.length}: ${title} ${baseline} ${standards.join(",")} ${JSON.stringify([...changes])}`;
       deepStrictEqual(diagnostics, [], name);

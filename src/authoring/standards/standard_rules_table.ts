@@ -30,12 +30,9 @@ export const STANDARD_RULES: readonly StandardRule[] = [
   { code: "long-alternative-text", error: ARCHIVAL.filter((name) => !name.startsWith("a-4")), warning: [] },
   { code: "heading-without-text", error: ["ua-1"] },
   { code: "missing-table-header", error: ["ua-1"] },
-  // The header is refused only if the table continues on another page, where it is repeated.
-  { code: "link-in-table-header", error: [], warning: ["ua-1"] },
   { code: "vague-link-text", error: [] },
   { code: "combined-lines", error: ["ua-1"], warning: [] },
   { code: "missing-glyph", error: GLYPHS },
   { code: "control-character", error: GLYPHS, warning: [] },
-  { code: "byte-order-mark", error: ["ua-1", "a-2u", "a-2a", "a-3u", "a-3a", ...PDF_A4], warning: [] },
   { code: "private-use-character", error: ["a-2a", "a-3a", ...PDF_A4], warning: [] },
 ];

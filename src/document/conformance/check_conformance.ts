@@ -21,8 +21,8 @@ export interface ConformanceFacts extends LineStyles {
  * screen reader. All findings are warnings in the order of the text; which ones are errors depends on the standard.
  *
  * Codes: `missing-date`, `missing-language`, `missing-alternative-text`, `long-alternative-text`,
- * `heading-without-text`, `missing-table-header`, `link-in-table-header`, `vague-link-text`, `combined-lines`,
- * `control-character`, `byte-order-mark`, `private-use-character`, and `more-issues` after fifty of one kind.
+ * `heading-without-text`, `missing-table-header`, `vague-link-text`, `combined-lines`, `control-character`,
+ * `private-use-character`, and `more-issues` after fifty of one kind.
  *
  * @example Usage
  * ```ts
@@ -37,14 +37,15 @@ export interface ConformanceFacts extends LineStyles {
  */
 export function checkConformance(document: ParsedDocument, facts: ConformanceFacts): Issue[] {
   const log = new IssueLog();
-  const { root } = document;
-  const survey = surveyDocument(root);
   warnMissingFacts(document, facts.dated, log);
-  warnHeadingTexts(survey, log);
-  warnPictureTexts(root, log);
-  warnTableHeaders(root, log);
-  warnLinkTexts(root, survey, log);
-  warnCombinedLines(root, { ...facts, ...survey }, log);
+  for (const part of [document.abstract, document.root]) {
+    const survey = surveyDocument(part);
+    warnHeadingTexts(survey, log);
+    warnPictureTexts(part, log);
+    warnTableHeaders(part, log);
+    warnLinkTexts(part, survey, log);
+    warnCombinedLines(part, { ...facts, ...survey }, log);
+  }
   warnRefusedCharacters(document, log);
   return log.issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
 }

@@ -14,21 +14,20 @@ interface RefusedCharacters {
 
 const REFUSED: readonly RefusedCharacters[] = [
   { code: "control-character", pattern: /(?![\t\n\r\u0085])\p{Cc}/gu, description: "a control character" },
-  { code: "byte-order-mark", pattern: /\uFEFF/g, description: "a byte order mark" },
   { code: "private-use-character", pattern: /\p{Co}/gu, description: "a character of the private use area" },
 ];
 
-const SHOWN_FIELDS = ["title", "subtitle", "authors", "space", "version", "date", "status", "abstract"] as const;
+const SHOWN_FIELDS = ["title", "subtitle", "authors", "space", "version", "date", "status"] as const;
 
 /** Warns about characters that some standards exclude from text, once per node and kind. */
-export function warnRefusedCharacters({ meta, metaLines, root }: ParsedDocument, log: IssueLog): void {
+export function warnRefusedCharacters({ meta, metaLines, root, abstract }: ParsedDocument, log: IssueLog): void {
   for (const field of SHOWN_FIELDS) {
     warnText({ text: [meta[field]].flat().join("\n"), line: metaLines.get(field) ?? 1, spansLines: false }, log);
   }
   const tables = listTableTexts(meta).join("\n");
   const line = metaLines.get("history") ?? metaLines.get("approvals") ?? 1;
   warnText({ text: tables, line, spansLines: false }, log);
-  for (const node of listNodes(root)) {
+  for (const node of [...listNodes(abstract), ...listNodes(root)]) {
     const text = shownValue(node);
     // Lines of a code block start below its fence.
     const line = (node.position?.start.line ?? 1) + (node.type === "code" ? 1 : 0);

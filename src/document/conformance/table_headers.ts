@@ -1,9 +1,9 @@
 import type { IssueLog } from "../issue_log.ts";
 import { listNodes } from "../list_nodes.ts";
 import { oneLine } from "../plain_text.ts";
-import type { Nodes, Root } from "../tree.ts";
+import type { Root } from "../tree.ts";
 
-/** Warns about tables whose header is empty, and about links and footnotes in a header. */
+/** Warns about tables whose header is empty. */
 export function warnTableHeaders(root: Root, log: IssueLog): void {
   for (const node of listNodes(root)) {
     const header = node.type === "table" ? node.children[0]?.children ?? [] : [];
@@ -13,22 +13,5 @@ export function warnTableHeaders(root: Root, log: IssueLog): void {
         hint: "Name the columns in the first row.",
       });
     }
-    for (const link of header.flatMap(linksIn)) {
-      const message = `The header of the table contains a ${nameOf(link)}, which PDF/UA forbids in a repeated header`;
-      log.warn("link-in-table-header", message, {
-        node: link,
-        hint: "Move it out of the header, or keep the table on one page.",
-      });
-    }
   }
 }
-
-function linksIn(cell: Nodes): Nodes[] {
-  return [...listNodes(cell)].filter(({ type }) => LINKS.has(type));
-}
-
-function nameOf({ type }: Nodes): string {
-  return type === "footnoteReference" ? "footnote" : "link";
-}
-
-const LINKS: ReadonlySet<Nodes["type"]> = new Set(["link", "linkReference", "footnoteReference"]);

@@ -197,6 +197,7 @@ export function textLiteral(text: string): string {
   const escaped = text.toWellFormed().replace(/["\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => {
     if (char === '"' || char === "\\") return `\\${char}`;
     if (char === "\n") return "\\n";
+    if (char === "\ufeff") return ""; // has no meaning in a text, and standards refuse it
     return `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`;
   });
   return `"${escaped}"`;

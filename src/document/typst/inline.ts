@@ -147,7 +147,7 @@ function renderFootnote(identifier: string, node: Nodes, scope: Scope): TypstCod
   if (labeledFootnotes.has(identifier)) {
     return [TypstCode.call("footnote", {}, TypstCode.call("label", {}, TypstCode.text(name)))];
   }
-  const isRepeated = !scope.repeats && (survey.footnoteUses.get(identifier) ?? 0) > 1;
+  const isRepeated = (survey.footnoteUses.get(identifier) ?? 0) > 1;
   if (isRepeated) labeledFootnotes.add(identifier);
   const inner = { ...scope, depth: 0, atTop: false, inCell: false, footnotes: [...scope.footnotes, identifier] };
   const body = scope.rendering.blocks(definition.children, inner);

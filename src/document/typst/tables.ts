@@ -1,8 +1,9 @@
 import { quote, truncate } from "../../base/text.ts";
+import { listNodes } from "../list_nodes.ts";
 import { plainText } from "../plain_text.ts";
 import { splitCaption } from "../markdown/find_captions.ts";
 import type { TableNode } from "../markdown/table_node.ts";
-import type { Paragraph } from "../tree.ts";
+import type { Nodes, Paragraph } from "../tree.ts";
 import { TypstCode } from "./code.ts";
 import { renderCaption, type RenderedCaption } from "./captions.ts";
 import { inlineContent } from "./inline.ts";
@@ -70,6 +71,8 @@ class TableWriter {
   readonly #rows: readonly (readonly PlacedCell<SourceCell>[])[];
   readonly #surveys: readonly (readonly CellSurvey[])[];
   readonly #hasSpans: boolean;
+  /** Whether the header has footnotes, which another page would show again, with other numbers. */
+  readonly #hasHeadNotes: boolean;
 
   constructor(node: TableNode, { align, rows }: TableRows, scope: Scope) {
     const { columns, rows: placed } = placeCells(rows, EMPTY_CELL);
@@ -80,6 +83,8 @@ class TableWriter {
     this.#rows = placed;
     this.#surveys = placed.map((row) => row.map(({ cell }) => surveyCell(cell.blocks)));
     this.#hasSpans = placed.some((row) => row.some(({ colspan, rowspan }) => colspan > 1 || rowspan > 1));
+    const head = placed.slice(0, this.#headRows()).flat();
+    this.#hasHeadNotes = head.some(({ cell }) => cell.blocks.some((block) => [...listNodes(block)].some(isFootnote)));
   }
 
   /** Returns the arguments of the component. */
@@ -96,6 +101,7 @@ class TableWriter {
       tall: this.#tallCells(),
       spans: this.#hasSpans ? TypstCode.word("true") : undefined,
       flat: isFlat ? TypstCode.word("true") : undefined,
+      once: this.#hasHeadNotes ? TypstCode.word("true") : undefined,
       share: shares?.table === undefined ? undefined : TypstCode.measure(shares.table, "%"),
       place: TypstCode.text(outer.inCell ? "cell" : outer.atTop ? "page" : "block"),
     };
@@ -154,7 +160,7 @@ class TableWriter {
 
   #renderCell(placed: PlacedCell<SourceCell>, index: number): TypstCode {
     const { cell, x, y, colspan, rowspan } = placed;
-    const body = this.#renderBody(cell, y < this.#headRows());
+    const body = this.#renderBody(cell, !this.#hasHeadNotes && y < this.#headRows());
     const isPlain = !cell.isNumber && cell.highlight === undefined && cell.align === undefined &&
       cell.valign === undefined;
     const isHeader = cell.isHeader && y >= this.#headRows();
@@ -208,6 +214,10 @@ class TableWriter {
       : scope.rendering.blocks(blocks, scope);
     return ROOMY.test(body.source) ? TypstCode.roomy(body) : body;
   }
+}
+
+function isFootnote(node: Nodes): boolean {
+  return node.type === "footnoteReference" || node.type === "textDirective" && node.name === "footnote";
 }
 
 const ROOMY = /\bcell-(?:word|code)\(room/;

@@ -6,10 +6,13 @@ export const FACT_NAMES = [
   ...["title", "subtitle", "authors", "space", "version", "date", "status", "organisation", "keywords"] as const,
 ] as const;
 
+/** What the name of a fact matches. */
+export const FACT_NAME_PATTERN = `${FACT_NAMES.join("|")}|field\\.[A-Za-z][A-Za-z0-9_-]{0,39}`;
+
 const FACT: ValueKind = {
   kind: "object",
   fields: [
-    field("name", line(46, `${FACT_NAMES.join("|")}|field\\.[A-Za-z][A-Za-z0-9_-]{0,39}`), true),
+    field("name", line(46, FACT_NAME_PATTERN), true),
     field("label", line(60)),
   ],
 };

@@ -15,6 +15,7 @@ import type {
 import { parseColor } from "./color_value.ts";
 import { parseLength, toPoints } from "./length.ts";
 import { parseSlot } from "./slot_text.ts";
+import { TEXT_FORMS } from "./text_forms_table.ts";
 
 /** Problem of a value, and its place inside the value. */
 export interface ValueProblem {
@@ -129,18 +130,27 @@ function checkSums({ sums = [] }: ObjectKind, value: Fields): ValueProblem[] {
 
 function checkField(
   kind: ObjectKind,
-  { name, required, value: fieldKind }: FieldDescriptor,
+  { name, value: fieldKind }: FieldDescriptor,
   value: Fields,
 ): ValueProblem[] {
   const wrong = kind.variants?.find((variants) => belongs(variants, name, value) === "no");
   const here = (problems: ValueProblem[]) => problems.map((each) => ({ ...each, at: [name, ...each.at] }));
   if (Object.hasOwn(value, name)) {
     if (wrong === undefined) return here(checkValue(fieldKind, value[name]));
+    if (value[wrong.by] === undefined && isMissing(kind, wrong.by, value)) return []; // reported at that field
     const allowed = `no ${name} if ${wrong.by} is ${showValue(value[wrong.by])}`;
     return [{ at: [name], found: showValue(value[name]), allowed, words: [] }];
   }
-  const missing = required || kind.variants?.some((variants) => belongs(variants, name, value) === "must") === true;
-  return missing ? [{ at: [name], found: "nothing", allowed: describeKind(fieldKind), words: [] }] : [];
+  return isMissing(kind, name, value)
+    ? [{ at: [name], found: "nothing", allowed: describeKind(fieldKind), words: [] }]
+    : [];
+}
+
+/** Returns whether an object must have a field that it does not have. */
+function isMissing({ fields, variants = [] }: ObjectKind, name: string, value: Fields): boolean {
+  if (Object.hasOwn(value, name)) return false;
+  const isRequired = fields.some((field) => field.name === name && field.required);
+  return isRequired || variants.some((each) => belongs(each, name, value) === "must");
 }
 
 /** Returns whether the value of `by` requires, allows or forbids a field; undefined if it does not affect the field. */
@@ -235,6 +245,8 @@ export function describeKind(kind: ValueKind): string {
 }
 
 function describeText({ maxLength, multiline, placeholders, pattern }: TextKind): string {
+  const form = TEXT_FORMS.get(pattern);
+  if (form !== undefined) return form;
   const names = placeholders.map((name) => `{${name}}`).join(" ");
   return `text of at most ${maxLength} characters${multiline ? "" : " on one line"}, none of them invisible` +
     (pattern === "" ? "" : `, that matches ${pattern}`) +

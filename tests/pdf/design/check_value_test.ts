@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { CAPABILITIES, CATALOG } from "../../../src/pdf/catalog/catalog.ts";
 import type { ValueKind } from "../../../src/pdf/catalog/descriptor.ts";
-import { checkValue } from "../../../src/pdf/design/check_value.ts";
+import { checkValue, describeKind } from "../../../src/pdf/design/check_value.ts";
 import { flattenDesign, nestDesign } from "../../../src/pdf/design/design.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
 import * as fc from "../../support/property.ts";
@@ -143,4 +143,39 @@ for (
     const decoration = { id: "a", scope: "all", layer: "background", area: "page", ...fields };
     strictEqual(checkValue(CATALOG.graphics.decorations[kind].value, decoration).length === 0, fine);
   });
+}
+
+Deno.test("checkValue() reports a missing field once, and not the fields whose use it decides", () => {
+  const decoration = {
+    id: "a",
+    scope: "all",
+    layer: "background",
+    anchor: "top",
+    shape: "ellipse",
+    paint: { kind: "none" },
+  };
+  const problems = checkValue(CATALOG.graphics.decorations.vector.value, decoration);
+  deepStrictEqual(problems.map(({ at, found }) => [...at, found]), [["area", "nothing"]]);
+});
+
+Deno.test("describeKind() has words for every pattern of the catalog", () => {
+  const patterns = /\\.|\[[^\]]*\]|\{\d|\(\?/;
+  const kinds = [
+    ...[...CAPABILITIES].map(([path, { value }]) => [path, value] as const),
+    ...Object.entries(CATALOG.graphics.decorations).map(([name, { value }]) => [name, value] as const),
+  ];
+  deepStrictEqual(
+    kinds.flatMap(([path, kind]) => listTexts(kind).filter((text) => patterns.test(text)).map(() => path)),
+    [],
+  );
+  strictEqual(
+    describeKind(at("localization.language")),
+    'the code of a language, two or three small letters, such as "de"',
+  );
+});
+
+function listTexts(kind: ValueKind): string[] {
+  if (kind.kind === "object") return kind.fields.flatMap(({ value }) => listTexts(value));
+  if (kind.kind === "array" || kind.kind === "map") return listTexts(kind.item);
+  return kind.kind === "text" ? [describeKind(kind)] : [];
 }

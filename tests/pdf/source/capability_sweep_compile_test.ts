@@ -4,12 +4,11 @@ import { CATALOG } from "../../../src/pdf/catalog/catalog.ts";
 import type { AssetSlot, CapabilityDescriptor } from "../../../src/pdf/catalog/descriptor.ts";
 import { checkValue } from "../../../src/pdf/design/check_value.ts";
 import { holds } from "../../../src/pdf/design/conditions.ts";
-import type { CompileEngine } from "../../../src/pdf/engine.ts";
 import type { AssetDescriptor, Graphics } from "../../../src/pdf/graphics/graphics.ts";
 import { NO_GRAPHICS } from "../../support/packs/no_graphics.ts";
 import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
-import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { readFont } from "../../../src/typst/assets.ts";
+import { compileLocally } from "../../support/compilers/local_engine.ts";
 import { utf8 } from "../../support/packs/packs.ts";
 import { describeSvg, GOOD_SVG, sampleValues } from "../../support/packs/pdf_packs.ts";
 import { IS_LONG_RUN } from "../../support/test_seed.ts";
@@ -88,12 +87,7 @@ function withCover(values: Values, slots: readonly AssetSlot[]): AssetSlot[] {
 }
 
 class Sweep {
-  readonly #engine: CompileEngine;
   readonly #known = new Map<string, Uint8Array | string>();
-
-  constructor(engine: CompileEngine) {
-    this.#engine = engine;
-  }
 
   /** The PDF of a design, or what the compiler says against it. */
   async compile(values: Values, slots: readonly AssetSlot[]): Promise<Uint8Array | string> {
@@ -106,7 +100,7 @@ class Sweep {
       ["/images/1.svg", FIGURE],
       [`/${PICTURE.path}`, PICTURE_BYTES],
     ]);
-    const { pdf, diagnostics } = await this.#engine.compile({ files, main: "/main.typ", fonts: FONTS });
+    const { pdf, diagnostics } = await compileLocally({ files, main: "/main.typ", fonts: FONTS });
     const answer = pdf ?? diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`).join("; ");
     this.#known.set(source, answer);
     return answer;
@@ -145,12 +139,11 @@ function graphicsFor(slots: readonly AssetSlot[], picture: AssetDescriptor): Gra
 
 /** The long run tries all capabilities, the usual one a quarter of each group: each takes almost a second. */
 const STEP = IS_LONG_RUN ? 1 : 4;
+const sweep = new Sweep();
 const WHICH = IS_LONG_RUN ? "every capability" : "a quarter of the capabilities";
 
 for (const [group, all] of Map.groupBy(CATALOG.capabilities, (capability) => capability.group)) {
   Deno.test(`generateCanonicalSource() writes ${WHICH} of ${group}: each value compiles and can be seen`, async () => {
-    await using engine = startEmbeddedEngine();
-    const sweep = new Sweep(engine);
     const problems: string[] = [];
     for (const capability of all.filter((_, at) => at % STEP === 0)) problems.push(...await sweep.check(capability));
     deepStrictEqual(problems, []);

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { canonicalJob } from "../../support/compilers/canonical_job.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
+import { compileLocally } from "../../support/compilers/local_engine.ts";
 
 const VALUES = sampleValues({ "headings.chapterBreak": "odd-page" });
 
@@ -40,7 +40,6 @@ const MARKS = `:span[a]{color=red background="rgb(1,2,3)"} :span[b]{color=#eee} 
 `;
 
 Deno.test("the canonical source accepts chapters in containers, and tables with empty cells", async () => {
-  await using engine = startEmbeddedEngine();
   for (
     const [what, markdown] of [
       ["a chapter in a callout", ":::info\n# Chapter\n\ntext\n:::\n"],
@@ -62,7 +61,7 @@ Deno.test("the canonical source accepts chapters in containers, and tables with 
       ["a table of empty cells", "| | |\n|---|---|\n| | |\n"],
     ] as const
   ) {
-    const { diagnostics } = await engine.compile(await canonicalJob(`# Title\n\n${markdown}\n# Next\n`, VALUES));
+    const { diagnostics } = await compileLocally(await canonicalJob(`# Title\n\n${markdown}\n# Next\n`, VALUES));
     deepStrictEqual([what, diagnostics], [what, []]);
   }
 });

@@ -1,18 +1,17 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { present } from "../../../src/base/present.ts";
-import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { canonicalJob } from "../../support/compilers/canonical_job.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
+import { compileLocally } from "../../support/compilers/local_engine.ts";
 
 const VALUES = sampleValues({ "localization.language": "en", "localization.region": "GB" });
 
 /** Compiles Markdown documents; returns their PDFs as text, with the uncompressed objects readable. */
 async function compile(markdowns: readonly string[], timestamp?: Date): Promise<string[]> {
-  await using engine = startEmbeddedEngine();
   const texts: string[] = [];
   for (const markdown of markdowns) {
     const job = await canonicalJob(markdown, VALUES, present({ timestamp }));
-    const { pdf, diagnostics } = await engine.compile(job);
+    const { pdf, diagnostics } = await compileLocally(job);
     deepStrictEqual(diagnostics, [], markdown);
     ok(pdf);
     texts.push(new TextDecoder().decode(pdf));

@@ -1,9 +1,8 @@
 import { deepStrictEqual, match, ok } from "node:assert/strict";
-import type { CompileEngine } from "../../../src/pdf/engine.ts";
-import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
 import { canonicalJob } from "../../support/compilers/canonical_job.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
+import { compileLocally } from "../../support/compilers/local_engine.ts";
 
 const DOCUMENT = `---
 title: T
@@ -41,7 +40,6 @@ const LANDSCAPE = { "page.size": "a5", "header.all.left": "{chapter}", "header.a
 
 /** Texts of the pages. */
 async function pagesOf(
-  engine: CompileEngine,
   changes: Readonly<Record<string, unknown>> = {},
   markdown = DOCUMENT,
 ): Promise<string[]> {
@@ -51,7 +49,7 @@ async function pagesOf(
     ...LANDSCAPE,
     ...changes,
   });
-  const { pdf, diagnostics } = await engine.compile(await canonicalJob(markdown, values));
+  const { pdf, diagnostics } = await compileLocally(await canonicalJob(markdown, values));
   deepStrictEqual(diagnostics, []);
   const pages = pdf === undefined ? [] : (await readPdfFacts(pdf)).pages;
   return pages.map(({ text }) => text.replaceAll(/\s+/g, " "));
@@ -61,9 +59,8 @@ const TABLES = "Versionshistorie Version Datum Autor Änderungen 1.0 20. Januar 
   "Freigaben Name Datum Jon 14. März 2026";
 
 Deno.test("the pages before the text have the record, the abstract and the contents, with appendices in letters", async () => {
-  await using engine = startEmbeddedEngine();
   const fields = [{ name: "version" }, { name: "field.site" }, { name: "status" }, { name: "title", label: "Werk" }];
-  const [, record = "", contents = "", ...text] = await pagesOf(engine, {
+  const [, record = "", contents = "", ...text] = await pagesOf({
     "facts.enabled": true,
     "facts.fields": fields,
   });
@@ -75,23 +72,21 @@ Deno.test("the pages before the text have the record, the abstract and the conte
 });
 
 Deno.test("capabilities hide or move what precedes the text", async () => {
-  await using engine = startEmbeddedEngine();
   const hidden = { "history.enabled": false, "approvals.enabled": false };
-  const [, contents = "", abstract = ""] = await pagesOf(engine, { ...hidden, "abstract.place": "after-contents" });
+  const [, contents = "", abstract = ""] = await pagesOf({ ...hidden, "abstract.place": "after-contents" });
   ok(contents.includes("Inhalt") && abstract.includes("Zusammenfassung Worum es geht. Und mehr."));
-  const [, first = ""] = await pagesOf(engine, { ...hidden, "abstract.enabled": false });
+  const [, first = ""] = await pagesOf({ ...hidden, "abstract.enabled": false });
   ok(first.includes("Inhalt"), first);
 });
 
 Deno.test("the lists of figures and tables follow the contents, with labels and numbers as in the captions", async () => {
-  await using engine = startEmbeddedEngine();
   const lists = {
     ...{ "contents.figures": true, "contents.figuresFrom": 1, "contents.tables": true, "contents.tablesFrom": 1 },
     ...{ "figures.numbered": true, "tables.numbered": true, "header.enabled": false, "footer.enabled": false },
   };
   const markdown = '---\ntitle: T\nlanguage: de\n---\n# Eins\n\n![ohne](a.svg)\n\n![mit](a.svg "Plan")\n\n' +
     "| a |\n| - |\n| b |\n\nTable: Werte\n";
-  const pages = await pagesOf(engine, lists, markdown);
+  const pages = await pagesOf(lists, markdown);
   const contents = pages.find((page) => page.includes("Inhalt")) ?? "";
   match(contents, /Inhalt.*Abbildungen Abbildung 1 Plan.* 1 Tabellen Tabelle 1 Werte.* 1/);
   match(pages.at(-1) ?? "", /Abbildung 1: Plan .*Tabelle 1: Werte/);
@@ -110,8 +105,7 @@ for (
   ] as const
 ) {
   Deno.test(`an appendix of a design with ${JSON.stringify(changes)} starts with ${expected}`, async () => {
-    await using engine = startEmbeddedEngine();
-    const pages = await pagesOf(engine, { ...changes, "header.enabled": false, "footer.enabled": false });
+    const pages = await pagesOf({ ...changes, "header.enabled": false, "footer.enabled": false });
     deepStrictEqual(pages.at(-1)?.trim(), expected);
   });
 }

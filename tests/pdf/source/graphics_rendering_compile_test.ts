@@ -2,12 +2,12 @@ import { deepStrictEqual, ok } from "node:assert/strict";
 import { sha256Hex } from "../../../src/base/sha256.ts";
 import type { AssetDescriptor, Decoration, Graphics } from "../../../src/pdf/graphics/graphics.ts";
 import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
-import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { renderPages } from "../../../src/typst/pdf/page_images.ts";
 import { encodePng } from "../../../src/typst/pdf/png.ts";
 import { utf8 } from "../../support/packs/packs.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
 import { readPixels, type Rgb } from "../../support/pictures/png_pixels.ts";
+import { compileLocally } from "../../support/compilers/local_engine.ts";
 
 const COLORS: Readonly<Record<string, Rgb>> = {
   red: [255, 0, 0],
@@ -78,8 +78,7 @@ async function draw(graphics: Graphics, pages = 1) {
     ["/main.typ", utf8(`#import "/tool.typ": *\n#show: tool-document.with((title: "T"))\n#{\n${body}\n}`)],
     ...FILES.map(({ descriptor, bytes }) => [`/${descriptor.path}`, bytes] as const),
   ]);
-  await using engine = startEmbeddedEngine();
-  const { pdf, diagnostics } = await engine.compile({ files, main: "/main.typ", fonts: [] });
+  const { pdf, diagnostics } = await compileLocally({ files, main: "/main.typ", fonts: [] });
   ok(pdf, JSON.stringify(diagnostics));
   const images = [];
   for await (const { png } of renderPages(pdf, { dpi: 72 })) images.push(readPixels(png));

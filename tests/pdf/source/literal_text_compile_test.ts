@@ -2,17 +2,16 @@ import { deepStrictEqual, ok } from "node:assert/strict";
 import { CATALOG } from "../../../src/pdf/catalog/catalog.ts";
 import { checkDesign } from "../../../src/pdf/design/check_design.ts";
 import { nestDesign } from "../../../src/pdf/design/design.ts";
-import type { CompileEngine } from "../../../src/pdf/engine.ts";
 import { NO_GRAPHICS } from "../../support/packs/no_graphics.ts";
 import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
 import { chooseFonts } from "../../../src/typst/fonts/choose_fonts.ts";
-import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { createFontLibrary } from "../../../src/typst/fonts/font_library.ts";
 import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
 import { utf8 } from "../../support/packs/packs.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
 import * as fc from "../../support/property.ts";
 import { SWEEP_DOCUMENT } from "./sweep_document.ts";
+import { compileLocally } from "../../support/compilers/local_engine.ts";
 
 /** Everything that shows a text of the design. */
 const SHOWN = sampleValues({
@@ -46,7 +45,7 @@ const FONTS = (await chooseFonts(SHOWN, createFontLibrary())).fonts;
 const FIGURE = utf8('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>');
 
 /** The text of a PDF in which every text capability says the same, after its own number. */
-async function showText(engine: CompileEngine, text: string): Promise<string> {
+async function showText(text: string): Promise<string> {
   const values = new Map(SHOWN);
   TEXTS.forEach(({ path, placeholders }, i) => {
     const marked = `${i + 10}x${text}x`;
@@ -55,7 +54,7 @@ async function showText(engine: CompileEngine, text: string): Promise<string> {
   deepStrictEqual(checkDesign(nestDesign(values), new Set()), []);
   const source = generateCanonicalSource(values, NO_GRAPHICS);
   const files = new Map([["/tool.typ", utf8(source)], ["/main.typ", utf8(SWEEP_DOCUMENT)], ["/images/1.svg", FIGURE]]);
-  const { pdf, diagnostics } = await engine.compile({ files, main: "/main.typ", fonts: FONTS });
+  const { pdf, diagnostics } = await compileLocally({ files, main: "/main.typ", fonts: FONTS });
   ok(pdf !== undefined, `${JSON.stringify(text)}: ${diagnostics[0]?.message}`);
   const { pages } = await readPdfFacts(pdf);
   return pages.map((page) => page.text).join("\n");
@@ -65,8 +64,8 @@ function squash(text: string): string {
   return text.normalize("NFKC").replace(/[\s\p{Cf}\ufffe]+/gu, "").replace(/[-\u2010\u2011]/g, "");
 }
 
-async function assertLiteral(engine: CompileEngine, text: string): Promise<void> {
-  const shown = squash(await showText(engine, text));
+async function assertLiteral(text: string): Promise<void> {
+  const shown = squash(await showText(text));
   const lost = SEEN.filter(({ path }) => {
     const number = TEXTS.findIndex((each) => each.path === path) + 10;
     return !shown.includes(squash(`${number}x${text}x`));
@@ -75,7 +74,6 @@ async function assertLiteral(engine: CompileEngine, text: string): Promise<void>
 }
 
 Deno.test("generateCanonicalSource() shows every text of a design literally", async () => {
-  await using engine = startEmbeddedEngine();
   for (
     const text of [
       '"]#panic("no")',
@@ -87,7 +85,7 @@ Deno.test("generateCanonicalSource() shows every text of a design literally", as
       "Größe ΑΩ ЖЯ €",
     ]
   ) {
-    await assertLiteral(engine, text);
+    await assertLiteral(text);
   }
 });
 
@@ -100,7 +98,6 @@ const SIGN = fc.oneof(
 ).filter((code) => code !== 0x3a2).map((code) => String.fromCodePoint(code));
 
 Deno.test("generateCanonicalSource() shows any text of a design literally", async () => {
-  await using engine = startEmbeddedEngine();
   const text = fc.array(SIGN, { minLength: 1, maxLength: 12 }).map((signs) => signs.join(""));
-  await fc.assert(fc.asyncProperty(text, (value) => assertLiteral(engine, value)), { numRuns: 12 });
+  await fc.assert(fc.asyncProperty(text, (value) => assertLiteral(value)), { numRuns: 12 });
 });

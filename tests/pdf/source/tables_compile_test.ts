@@ -1,16 +1,20 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
+import type { CompileJob } from "../../../src/pdf/engine.ts";
 import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
 import { canonicalJob } from "../../support/compilers/canonical_job.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
+import { compileLocally } from "../../support/compilers/local_engine.ts";
 
 const PLAIN = { "cover.enabled": false, "contents.enabled": false };
 
 /** Text of the pages, and whether each is wider than high. */
-async function typeset(markdown: string, changes: Readonly<Record<string, unknown>> = {}) {
-  await using engine = startEmbeddedEngine();
-  const { pdf, diagnostics } = await engine.compile(
-    await canonicalJob(markdown, sampleValues({ ...PLAIN, ...changes })),
+async function typeset(
+  markdown: string,
+  changes: Readonly<Record<string, unknown>> = {},
+  more: Partial<CompileJob> = {},
+) {
+  const { pdf, diagnostics } = await compileLocally(
+    await canonicalJob(markdown, sampleValues({ ...PLAIN, ...changes }), more),
   );
   deepStrictEqual(diagnostics, []);
   ok(pdf !== undefined);
@@ -38,6 +42,17 @@ Deno.test("data-table accepts spans that overlap and reach beyond the table", as
   );
   const text = pages.map((page) => page.text).join("\n");
   for (const word of [..."abcdefgh", "The note."]) ok(text.includes(word), word);
+});
+
+Deno.test("a header with a footnote is on the first page of its table only, as PDF/UA demands", async () => {
+  const markdown = "---\ntitle: T\nlanguage: en\n---\n# Start\n\n" +
+    `${gridOf(2, 90, (x, y) => y === 0 ? `Head${x}[^1]` : `b${x}`)}\n[^1]: The note.\n`;
+  const pages = await typeset(markdown, {}, { standards: ["ua-1"] });
+  deepStrictEqual(pages.map(({ text }) => [text.includes("Head"), text.includes("The note.")]), [
+    [true, true],
+    ...pages.slice(1).map(() => [false, false]),
+  ]);
+  ok(pages.length > 1);
 });
 
 const REQUIREMENT = (x: number, y: number) => y === 0 ? `Column ${x}` : `Requirement ${y} has words for column ${x}`;

@@ -1,6 +1,7 @@
 import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
 import { renderTypst } from "../../../src/document/typst/render_typst.ts";
 import type { DesignValues } from "../../../src/pdf/design/design.ts";
+import { listRequiredFonts } from "../../../src/pdf/design/required_fonts.ts";
 import type { CompileJob } from "../../../src/pdf/engine.ts";
 import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
 import { chooseFonts } from "../../../src/typst/fonts/choose_fonts.ts";
@@ -20,7 +21,18 @@ export async function canonicalJob(
 ): Promise<CompileJob> {
   const { source } = renderTypst(parseMarkdown(markdown), { resolveImage: () => ({ path: "/images/1.svg" }) });
   const tool = encode(generateCanonicalSource(values, NO_GRAPHICS));
-  const { fonts } = await chooseFonts(values, createFontLibrary());
+  const fonts = await loadFonts(values);
   const files = new Map([["/main.typ", encode(source)], ["/tool.typ", tool], ["/images/1.svg", encode(GOOD_SVG)]]);
   return { files, main: "/main.typ", fonts, ...more };
+}
+
+const library = createFontLibrary();
+const loaded = new Map<string, Promise<readonly Uint8Array[]>>();
+
+/** Loads the fonts of a design, which are the same arrays for the same fonts, so that a compiler keeps them. */
+function loadFonts(values: DesignValues): Promise<readonly Uint8Array[]> {
+  const key = JSON.stringify([listRequiredFonts(values), values.get("typography.fallback")]);
+  const fonts = loaded.get(key) ?? chooseFonts(values, library).then((chosen) => chosen.fonts);
+  loaded.set(key, fonts);
+  return fonts;
 }

@@ -1,9 +1,16 @@
 import type { Compilers } from "../../../src/console/context.ts";
 import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
+import { LOCAL_ENGINE } from "./local_engine.ts";
 import { LOCAL_PDF_READER } from "./local_pdf_reader.ts";
 
 /** The real embedded compiler, and no program on PATH. */
 export const EMBEDDED: Pick<Compilers, "startEmbedded" | "startPdfReader"> = {
   startEmbedded: () => Promise.resolve(startEmbeddedEngine()),
   startPdfReader: () => Promise.resolve(LOCAL_PDF_READER),
+};
+
+/** The compiler that is part of the program, in this process; for tests with many compiles. */
+export const LOCAL_COMPILERS: Pick<Compilers, "startEmbedded" | "startPdfReader"> = {
+  ...EMBEDDED,
+  startEmbedded: () => Promise.resolve(LOCAL_ENGINE),
 };

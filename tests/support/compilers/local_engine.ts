@@ -1,8 +1,10 @@
+import { present } from "../../../src/base/present.ts";
 import { type CompiledPages, compileMessage, readCompiled } from "../../../src/typst/compiler_messages.ts";
+import { EMBEDDED_TYPST_VERSION } from "../../../src/typst/embedded_engine.ts";
 import { assetUrl } from "../../../src/typst/assets.ts";
 import { loadEngineModule } from "../../../src/typst/engine_module.ts";
 import { startWasmEngine, type WasmEngine, WasmEngineError } from "../../../src/typst/wasm_engine.ts";
-import type { CompileJob } from "../../../src/pdf/engine.ts";
+import type { CompileEngine, CompileJob } from "../../../src/pdf/engine.ts";
 
 /** Memory limit of an engine in this process. */
 const MAX_MEMORY = 2 ** 30;
@@ -13,6 +15,17 @@ export async function startLocalEngine(): Promise<WasmEngine> {
 }
 
 let shared: Promise<LocalCompiler> | undefined;
+
+/**
+ * Engine in this process, for tests with many compiles: it starts once, and V8 makes it faster while it runs. It has no
+ * limits and cannot be stopped.
+ */
+export const LOCAL_ENGINE: CompileEngine = {
+  kind: "embedded",
+  version: EMBEDDED_TYPST_VERSION,
+  compile: compileLocally,
+  [Symbol.asyncDispose]: () => Promise.resolve(),
+};
 
 /** Compiles in this process, with one engine for all jobs; with a new one when its memory is full of earlier jobs. */
 export async function compileLocally(job: CompileJob): Promise<CompiledPages> {
@@ -31,14 +44,19 @@ export async function compileLocally(job: CompileJob): Promise<CompiledPages> {
 class LocalCompiler {
   readonly #engine: WasmEngine;
   #paths: readonly string[] = [];
+  #fonts: readonly Uint8Array[] = [];
 
   constructor(engine: WasmEngine) {
     this.#engine = engine;
   }
 
-  compile({ files, main, fonts, standards = [] }: CompileJob): CompiledPages {
+  compile({ files, main, fonts, standards = [], timestamp }: CompileJob): CompiledPages {
     const removed = this.#paths.filter((path) => !files.has(path));
     this.#paths = [...files.keys()];
-    return readCompiled(this.#engine.answer(compileMessage({ changed: [...files], removed, main, fonts, standards })));
+    const isKnown = fonts.length === this.#fonts.length && fonts.every((font, i) => font === this.#fonts[i]);
+    this.#fonts = fonts;
+    const message = present({ fonts: isKnown ? undefined : fonts, timestamp });
+    const request = { changed: [...files], removed, main, standards, ...message };
+    return readCompiled(this.#engine.answer(compileMessage(request)));
   }
 }

@@ -14,6 +14,8 @@ export interface GuideFolder extends TemporaryFolder {
 }
 
 const PACK = "report.wiki-pdf-template";
+/** The pack of every folder, which is built once. */
+let pack: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
 /** Makes a folder with what commands need; nothing of the user's settings reaches it, and nothing of the network. */
 export async function createGuideFolder(provisions: readonly Provision[]): Promise<GuideFolder> {
@@ -36,7 +38,10 @@ export async function createGuideFolder(provisions: readonly Provision[]): Promi
     await Deno.mkdir(`${path}/report`);
     await Deno.copyFile(EARLIER_RECIPE, `${path}/report/recipe.yaml`);
   }
-  if (wants("pack")) await tool("pdf-template", "build", "report", "--output", PACK);
+  if (wants("pack")) {
+    pack ??= tool("pdf-template", "build", "report", "--output", PACK).then(() => Deno.readFile(`${path}/${PACK}`));
+    await Deno.writeFile(`${path}/${PACK}`, await pack);
+  }
   if (!wants("recipe") && wants("pack")) await Deno.remove(`${path}/report`, { recursive: true });
   if (wants("more packs")) {
     for (const name of ["old", "new", "other"]) {

@@ -149,9 +149,9 @@ export const TABLES_SOURCE = String.raw`
   spaced(it.spacing, breakable: it.breakable, framed)
 }
 
-#let data-table(place: "block", lead: none, caption: none, labeled: false, columns: (), head: 1, rows: (), tall: (), spans: false, flat: false, share: none) = {
+#let data-table(place: "block", lead: none, caption: none, labeled: false, columns: (), head: 1, rows: (), tall: (), spans: false, flat: false, share: none, once: false) = {
   let it = (place: place, columns: columns, head: head, rows: rows, tall: tall, spans: spans, flat: flat, share: share)
-  it.insert("repeats", repeated-header(it))
+  it.insert("repeats", not once and repeated-header(it))
   if place == "page" {
     context {
       let available = sheet.width - (margins.values().sum() - margins.top - margins.bottom)

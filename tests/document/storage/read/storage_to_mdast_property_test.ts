@@ -86,6 +86,6 @@ Deno.test("storageToMdast() returns blocks that Markdown preserves, for any docu
       const canonical = storage(written);
       strictEqual(storage(markdown(canonical)), canonical, written);
     }),
-    { numRuns: amountFor({ quick: 6, full: 30, long: 50 }) },
+    { numRuns: amountFor({ quick: 6, full: 15, long: 50 }) },
   );
 });
