@@ -39,7 +39,7 @@ export const CODE_SOURCE = String.raw`
   let theme = design.code.theme
   if tokens.len() == 0 { "\u{a0}" }
   for (kind, content) in tokens {
-    let shown = content.split("\u{200b}").join(break-point())
+    let shown = if "\u{200b}" in content { content.split("\u{200b}").join(break-point()) } else { content }
     let tone = theme.at(kind)
     if tone == theme.plain { shown } else { text(fill: tone, shown) }
   }
@@ -81,7 +81,8 @@ export const CODE_SOURCE = String.raw`
     if numbered {
       place(top + left, dx: -margin, box(width: margin - 1em, align(right, pdf.artifact(text(fill: design.code.lineNumberColor, str(i + 1))))))
     }
-    let length = tokens.map(((_, content)) => content.len()).sum(default: 0)
+    let length = 0
+    for (_, content) in tokens { length += content.len() }
     if width != none and length * column > width - margin { wrapped-line(tokens, width - margin) } else { code-line(tokens) }
   })
   let drawn = lines.enumerate().map(((i, tokens)) => drawn(i, tokens))
@@ -97,7 +98,6 @@ export const CODE_SOURCE = String.raw`
 #let code-block(lang: "", title: none, lines: ()) = nested({
   let it = design.code
   let wrap = it.longLines == "wrap"
-  let widest = lines.map(tokens => tokens.map(((_, content)) => content.clusters().len()).sum(default: 0)).fold(1, calc.max)
   let head = if title != none {
     block(width: 100%, below: 0pt, sticky: true, fill: it.titleBackground, inset: (x: it.inset, y: 0.6em),
       radius: (top: it.radius), text(fill: it.titleColor, title) + parbreak())
@@ -109,6 +109,8 @@ export const CODE_SOURCE = String.raw`
     head
     block(width: 100%, above: 0pt, inset: it.inset, breakable: it.breakable, layout(size => {
       if wrap { return code-lines(lines, size.width) }
+      let widest = 1
+      for tokens in lines { widest = calc.max(widest, tokens.map(((_, content)) => content).join(default: "").clusters().len()) }
       let column = measure(text("0")).width * (widest + if it.lineNumbers { str(lines.len()).len() + 2 } else { 0 })
       let scale = calc.min(1, size.width / column)
       set text(size: 1em * scale)

@@ -35,7 +35,7 @@ export const CONTENTS = String.raw`
   set text(weight: typography-strong) if strong-entry
   let first = it.level == 1 and it.element.func() == heading
   block(above: if first { design.spacing } else { leading("contents") }, below: 0pt,
-    context pad(..at-start(design.indent * (it.level - 1)), link(it.element.location(), entry)))
+    pad(..at-start(design.indent * (it.level - 1)), link(it.element.location(), entry)))
 }
 
 // Number of entries in a list of figures or tables. Needs a context.

@@ -237,7 +237,8 @@ export const DOCUMENT = String.raw`
     if own-pages or design.cover.enabled { pagebreak(weak: true) }
   }
   if own-pages {
-    context if query(heading.where(outlined: true)).len() > 0 {
+    // The first layout pass does not know the headings; with a page for the contents, it has the right number of pages.
+    context if query(heading.where(outlined: true)).len() > 0 or query(<tool-end>).len() == 0 {
       contents
       pagebreak(weak: true)
     }

@@ -87,32 +87,33 @@ export const PAGE_SETUP = String.raw`
   else { it.all }
 }
 
-// Widths of the three cells: their natural widths, or shares of the line if these do not fit.
-#let running-widths(cells, width, gutter) = {
-  let needs = cells.map(cell => measure(cell).width)
-  let (before, middle, after) = needs
-  if middle == 0pt {
-    if before + after + gutter <= width { (1fr, auto) } else { (before / width * 1fr, after / width * 1fr) }
-  } else if middle + 2 * calc.max(before, after) + 2 * gutter <= width { (1fr, auto, 1fr) }
-  else { needs.map(need => calc.max(need / width, 0.1) * 1fr) }
-}
-
-#let running-line(part, texts, meta) = layout(size => {
+// Three cells. Their widths are natural, or shares of the line if these do not fit. Needs a context.
+#let running-line(part, texts, meta) = {
   let it = design.at(part)
-  let cell(side) = {
+  let width = turned(sheet).width - (margins.values().sum() - margins.top - margins.bottom)
+  let gutter = 12pt
+  let (cells, needs) = ((), ())
+  for side in ("left", "center", "right") {
     let content = slot(texts.at(side), meta)
     let names = (if it.logo == side { ("logo",) }) + (if it.logoPartner == side { ("logoPartner",) })
     let marks = if names != none { logos(it.logoHeight, it.logoVariant, names: names, gap: it.logoHeight * 0.8) }
-    if marks == none { content }
-    else if content in (none, "") { marks }
-    else { grid(columns: (auto, auto), column-gutter: 8pt, align: horizon, marks, content) }
+    let empty = content in (none, "")
+    let cell = if marks == none { content }
+      else if empty { marks }
+      else { grid(columns: (auto, auto), column-gutter: 8pt, align: horizon, marks, content) }
+    cells.push(cell)
+    needs.push(if empty and marks == none { 0pt } else { measure(cell).width })
   }
-  let gutter = 12pt
-  let cells = ("left", "center", "right").map(cell)
-  let widths = running-widths(cells, size.width, gutter)
-  let placed = cells.zip((left, center, right)).map(((content, to)) => align(to + horizon, content))
-  grid(columns: widths, column-gutter: gutter, ..if widths.len() == 2 { (placed.first(), placed.last()) } else { placed })
-})
+  let (before, middle, after) = needs
+  let (left-cell, center-cell, right-cell) = cells
+  let placed = (align(left + horizon, left-cell), align(center + horizon, center-cell), align(right + horizon, right-cell))
+  let widths = if middle == 0pt {
+    placed = (placed.first(), placed.last())
+    if before + after + gutter <= width { (1fr, auto) } else { (before / width * 1fr, after / width * 1fr) }
+  } else if middle + 2 * calc.max(before, after) + 2 * gutter <= width { (1fr, auto, 1fr) }
+  else { needs.map(need => calc.max(need / width, 0.1) * 1fr) }
+  grid(columns: widths, column-gutter: gutter, ..placed)
+}
 
 #let running(part, meta) = context {
   let it = design.at(part)

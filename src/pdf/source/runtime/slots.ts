@@ -59,18 +59,27 @@ export const SLOTS = String.raw`
 
 #let words-of-text = regex("[\\p{L}\\p{N}]")
 
-// Text of a segment. If it has facts and all of them are empty, only its words remain, and no label such as Client:.
-#let segment(parts, meta) = {
-  let texts = parts.map(((name, value)) => fact(name, value, meta))
-  let facts = parts.zip(texts).filter(((part, text)) => part.first() != "text")
-  if facts.len() == 0 or facts.any(((part, text)) => text != "") { return texts.join() }
-  let words = texts.map(text => text.trim()).filter(text => words-of-text in text and not text.ends-with(":"))
-  words.join(" ", default: "")
-}
-
-// Text of a slot, with a separator between two segments that are not empty.
+// Text of a slot, with a separator between two segments that are not empty. If a segment has facts and all of them are
+// empty, only its words remain, and no label such as Client:. It is one function, because the compiler keeps what each
+// call asked about the document, for every page.
 #let slot(segments, meta) = {
-  let shown = segments.map(((separator, parts)) => (separator, segment(parts, meta))).filter(((separator, text)) => text != "")
-  shown.enumerate().map(((at, (separator, text))) => if at == 0 { text } else { separator + text }).join()
+  let shown = none
+  for (separator, parts) in segments {
+    let (texts, facts, known) = ((), 0, 0)
+    for (name, value) in parts {
+      let text = if name == "text" { value } else { fact(name, value, meta) }
+      texts.push(text)
+      if name != "text" {
+        facts += 1
+        if text != "" { known += 1 }
+      }
+    }
+    let text = if facts == 0 or known > 0 { texts.join() } else {
+      let words = texts.map(text => text.trim()).filter(text => words-of-text in text and not text.ends-with(":"))
+      words.join(" ", default: "")
+    }
+    if text != "" { shown = if shown == none { text } else { shown + separator + text } }
+  }
+  shown
 }
 `;

@@ -82,11 +82,11 @@ export const TABLE_CELLS = String.raw`
   lines
 }
 
-#let cell-fill(head) = (x, y) => {
-  let it = design.tables
-  if y < head { it.headerFill }
-  else if it.banding == "rows" and calc.odd(y - head) { it.bandColor }
-  else if it.banding == "columns" and calc.odd(x) { it.bandColor }
+// Sides of a cell whose lines are not the usual ones.
+#let unusual-lines(lines, usual) = {
+  let own = (:)
+  for (side, line) in lines { if line != usual.at(side) { own.insert(side, line) } }
+  own
 }
 
 #let luminance(tone) = {

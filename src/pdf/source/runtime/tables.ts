@@ -4,21 +4,33 @@ export const TABLES_SOURCE = String.raw`
 
 #let few-rows = 12
 
+// Loops are plain here and in what they call: the compiler keeps the result of every call of a function.
+
 // Cells of the columns that a part shows, by row, with their place in the part.
-#let part-cells(it, shown) = it.rows.map(row => {
+#let part-cells(it, shown) = {
   // The first column of further parts.
   let repeated = shown.first() == 0 and shown.at(1, default: 1) > 1
-  if not it.spans { return shown.enumerate().map(((at, x)) => (cell: row.at(x), x: at, wide: 1, again: repeated and at == 0)) }
-  if shown.len() == it.columns.len() { return row.map(cell => (cell: cell, x: cell.x, wide: cell.at("colspan", default: 1), again: false)) }
-  row.map(cell => {
-    let end = cell.x + cell.at("colspan", default: 1)
-    let at = shown.position(x => x >= cell.x and x < end)
-    if at != none {
-      let wide = shown.filter(x => x >= cell.x and x < end).len()
-      (cell: cell, x: at, wide: wide, again: shown.at(at) > cell.x or repeated and at == 0)
+  let rows = ()
+  for row in it.rows {
+    let placed = ()
+    if not it.spans {
+      for (at, x) in shown.enumerate() { placed.push((cell: row.at(x), x: at, wide: 1, again: repeated and at == 0)) }
+    } else if shown.len() == it.columns.len() {
+      for cell in row { placed.push((cell: cell, x: cell.x, wide: cell.at("colspan", default: 1), again: false)) }
+    } else {
+      for cell in row {
+        let end = cell.x + cell.at("colspan", default: 1)
+        let at = shown.position(x => x >= cell.x and x < end)
+        if at != none {
+          let wide = shown.filter(x => x >= cell.x and x < end).len()
+          placed.push((cell: cell, x: at, wide: wide, again: shown.at(at) > cell.x or repeated and at == 0))
+        }
+      }
     }
-  }).filter(placed => placed != none)
-})
+    rows.push(placed)
+  }
+  rows
+}
 
 // Rows that take few lines stay whole, and so do the two last ones together.
 #let whole-rows(it, shown, widths, size) = {
@@ -30,58 +42,88 @@ export const TABLES_SOURCE = String.raw`
   whole
 }
 
-// A table of some of the columns. Needs a context, with the type of the table.
-#let draw-table(it, shown, widths, limit: none, lines-break: true) = {
+// Content of cells as a part shows them. Needs a context, with the type of the table.
+#let shown-cells(it, shown, widths, rows) = {
+  let inset = 2 * design.tables.cellX * it.scale
+  let cells = ()
+  for (y, row) in rows.enumerate() {
+    let line = ()
+    for placed in row {
+      let cell = placed.cell
+      let room = widths.slice(placed.x, placed.x + placed.wide).sum() - inset
+      // Words are only divided in columns that are too narrow for them.
+      let needed = it.needs.at(shown.at(placed.x))
+      let narrow = placed.wide > 1 or needed.cut or widths.at(placed.x) < needed.whole * it.scale - 0.1pt
+      let body = if placed.again and type(cell) == dictionary and "again" in cell { cell.again } else { cell-body(cell, if narrow { room }) }
+      line.push(dressed(cell, body, y < it.head))
+    }
+    cells.push(line)
+  }
+  cells
+}
+
+// Insets of the cells.
+#let cell-inset(it) = (x: design.tables.cellX * it.scale, y: design.tables.cellY * calc.max(it.scale, 0.9))
+
+// A table of some of the columns, of rows from part-cells and what shown-cells returns for them. Needs a context.
+#let draw-table(it, shown, widths, rows, bodies, lines-break: true) = {
   let look = design.tables
-  let rows = part-cells(it, shown)
-  let rows = if limit == none { rows } else { rows.slice(0, limit) }
   let count = rows.len()
   let head = calc.min(it.head, count)
   let whole = whole-rows(it, shown, widths, text.size)
   let lines = cell-lines(shown.len(), count, head)
+  let usual = range(shown.len()).map(x => lines(x, head + 1, x, -1))
   let alignments = shown.map(x => (left: left, center: center, right: right).at(it.columns.at(x).align, default: start))
   let vertical = (top: top, middle: horizon, bottom: bottom)
-  let inset = 2 * look.cellX * it.scale
-  let draw-cell(y, placed) = {
-    let cell = placed.cell
-    let own = type(cell) == dictionary
-    let room = widths.slice(placed.x, placed.x + placed.wide).sum() - inset
-    // Words are only divided in columns that are too narrow for them.
-    let needed = it.needs.at(shown.at(placed.x))
-    let narrow = placed.wide > 1 or needed.cut or widths.at(placed.x) < needed.whole * it.scale - 0.1pt
-    let body = if placed.again and own and "again" in cell { cell.again } else { cell-body(cell, if narrow { room }) }
-    let shown-body = dressed(cell, body, y < head)
-    let fields = (:)
-    let tall = 1
-    if own {
-      tall = calc.min(cell.at("rowspan", default: 1), count - y)
-      if placed.wide > 1 { fields.colspan = placed.wide }
-      if tall > 1 { fields.rowspan = tall }
-      if placed.wide > 1 or tall > 1 { fields.stroke = lines(placed.x, y, placed.x + placed.wide - 1, y + tall - 1) }
-      if "highlight" in cell { fields.fill = rgb(cell.highlight) }
-      else if "header" in cell { fields.fill = look.headerFill }
-      if "align" in cell or "valign" in cell {
-        let across = if "align" in cell { (left: left, center: center, right: right).at(cell.align) } else { alignments.at(placed.x) }
-        fields.align = across + vertical.at(cell.at("valign", default: look.cellAlign))
+  let cells = ()
+  let spanned = false
+  for (y, (row, bodies)) in rows.zip(bodies).enumerate() {
+    let ground = if y < head { look.headerFill } else if look.banding == "rows" and calc.odd(y - head) { look.bandColor }
+    let edge = y <= head or y == count - 1
+    for (placed, body) in row.zip(bodies) {
+      let cell = placed.cell
+      let fields = (:)
+      let tall = 1
+      if ground != none { fields.fill = ground }
+      if type(cell) == dictionary {
+        tall = calc.min(cell.at("rowspan", default: 1), count - y)
+        if placed.wide > 1 { fields.colspan = placed.wide }
+        if tall > 1 { fields.rowspan = tall }
+        if "highlight" in cell { fields.fill = rgb(cell.highlight) }
+        else if "header" in cell { fields.fill = look.headerFill }
+        if "align" in cell or "valign" in cell {
+          let across = if "align" in cell { (left: left, center: center, right: right).at(cell.align) } else { alignments.at(placed.x) }
+          fields.align = across + vertical.at(cell.at("valign", default: look.cellAlign))
+        }
       }
+      if placed.wide > 1 or tall > 1 { fields.stroke = lines(placed.x, y, placed.x + placed.wide - 1, y + tall - 1) }
+      else if edge {
+        let own = unusual-lines(lines(placed.x, y, placed.x, y), usual.at(placed.x))
+        if own != (:) { fields.stroke = own }
+      }
+      if it.spans {
+        fields.x = placed.x
+        fields.y = y
+        if y < count - 2 and y + cell.at("rowspan", default: 1) > count - 2 { spanned = true }
+      }
+      if lines-break and y >= head and (placed.x == 0 or tall > 1) and false not in whole.slice(y, y + tall) { fields.breakable = false }
+      cells.push(if fields == (:) { body } else { table.cell(..fields, body) })
     }
-    if it.spans { fields.x = placed.x; fields.y = y }
-    if lines-break and y >= head and whole.slice(y, y + tall).all(each => each) and (placed.x == 0 or tall > 1) { fields.breakable = false }
-    if fields == (:) { shown-body } else { table.cell(..fields, shown-body) }
   }
-  let cells = rows.enumerate().map(((y, row)) => row.map(placed => draw-cell(y, placed)))
-  let spanned = it.spans and rows.slice(0, calc.max(count - 2, 0)).enumerate().any(((y, row)) => row.any(placed => type(placed.cell) == dictionary and y + placed.cell.at("rowspan", default: 1) > count - 2))
   // The two last rows are a footer, because only those stay together.
-  let last = if limit == none and count - head > 3 and not spanned and whole.slice(count - 2).all(each => each) { count - 2 } else { count }
+  let foot = count - head > 3 and not spanned and whole.at(count - 2) and whole.at(count - 1)
+  let cells-of(rows) = rows.map(row => row.len()).sum(default: 0)
+  let start = cells-of(rows.slice(0, head))
+  let end = if foot { cells.len() - cells-of(rows.slice(count - 2)) } else { cells.len() }
   table(
     columns: widths,
-    align: (x, y) => alignments.at(x, default: start) + vertical.at(look.cellAlign),
-    inset: (x: look.cellX * it.scale, y: look.cellY * calc.max(it.scale, 0.9)),
-    fill: cell-fill(head),
-    stroke: (x, y) => lines(x, y, x, y),
-    ..if head > 0 { (table.header(repeat: look.headerRepeat and it.repeats, ..cells.slice(0, head).flatten()),) },
-    ..cells.slice(head, last).flatten(),
-    ..if last < count { (table.footer(repeat: false, ..cells.slice(last).flatten()),) },
+    align: alignments.map(across => across + vertical.at(look.cellAlign)),
+    inset: cell-inset(it),
+    fill: if look.banding == "columns" { (none, look.bandColor) },
+    stroke: usual,
+    ..if head > 0 { (table.header(repeat: look.headerRepeat and it.repeats, ..cells.slice(0, start)),) },
+    ..cells.slice(start, end),
+    ..if foot { (table.footer(repeat: false, ..cells.slice(end)),) },
   )
 }
 
@@ -93,11 +135,18 @@ export const TABLES_SOURCE = String.raw`
   else { flat or measure(drawn, width: width).height < most }
 }
 
-// Space that a header and two rows need: without it, the table begins on the next page.
-#let room-for-first(it, shown, widths, width) = {
+// Space that a header and two rows need: without it, the table begins on the next page. Measures cells, because a table
+// that is measured is set again in every pass of the layout. Needs a context.
+#let room-for-first(it, widths, bodies) = {
   let count = it.head + 2
   if it.rows.len() <= count or it.spans { return }
-  let height = measure(draw-table(it, shown, widths, limit: count), width: width).height
+  let inset = cell-inset(it)
+  let height = 0pt
+  for row in bodies.slice(0, count) {
+    let tallest = 0pt
+    for (x, body) in row.enumerate() { tallest = calc.max(tallest, measure(pad(..inset, body), width: widths.at(x)).height) }
+    height += tallest
+  }
   if height < sheet.height * 40% {
     block(above: 0pt, below: 0pt, height: height, breakable: false)
     v(-height)
@@ -116,12 +165,14 @@ export const TABLES_SOURCE = String.raw`
     else if look.width == "full" or given or natural > available { available } else { natural }
   let widths = if given { given-widths(columns, scaled, width) } else { shared-widths(scaled, width) }
   let flat = it.flat and natural <= width + 0.1pt
-  let drawn = draw-table(it, shown, widths, lines-break: not flat)
+  let rows = part-cells(it, shown)
+  let bodies = shown-cells(it, shown, widths, rows)
+  let drawn = draw-table(it, shown, widths, rows, bodies, lines-break: not flat)
   let placed = std.align((start: start, center: center, end: end).at(look.align), drawn)
   if it.place == "cell" { drawn }
   else if stays-together(it, drawn, width, flat) { block(breakable: false, width: 100%, placed) }
   else {
-    if look.breakable { room-for-first(it, shown, widths, width) }
+    if look.breakable { room-for-first(it, widths, bodies) }
     placed
   }
 }
