@@ -12,6 +12,12 @@ export interface DirectiveProblem {
   readonly hint: string;
 }
 
+/** Problem of a directive that pages show. */
+export interface DirectiveMisuse extends DirectiveProblem {
+  /** What becomes of the directive, unless it is shown as text. */
+  readonly fate: string;
+}
+
 const COLONS = { containerDirective: ":::", leafDirective: "::", textDirective: ":" } as const;
 
 /** Spells the start of a directive: `:::info`. */
@@ -20,7 +26,7 @@ export function spellDirective({ type, name }: Pick<Directive, "type" | "name">)
 }
 
 /** Explains how a directive breaks its rule; undefined if it does not. */
-export function explainMisuse(node: Directive, rule: DirectiveRule): DirectiveProblem | undefined {
+export function explainMisuse(node: Directive, rule: DirectiveRule): DirectiveMisuse | undefined {
   const wrong = Object.keys(node.attributes ?? {}).find((name) => !mayHave(rule, name));
   if (wrong !== undefined) return explainAttribute(wrong, rule.allowed ?? []);
   if (!hasNeeded(rule, node)) return explainNeed(node, rule.needed ?? []);
@@ -28,7 +34,7 @@ export function explainMisuse(node: Directive, rule: DirectiveRule): DirectivePr
 }
 
 /** Explains that a directive has no attribute of a name. */
-export function explainAttribute(wrong: string, names: readonly string[]): DirectiveProblem {
+export function explainAttribute(wrong: string, names: readonly string[]): DirectiveMisuse {
   const near = nearestName(wrong, names);
   return {
     reason: `it has no attribute ${quote(truncate(wrong, 60))}`,
@@ -37,14 +43,18 @@ export function explainAttribute(wrong: string, names: readonly string[]): Direc
       : names.length === 0
       ? "Remove it."
       : `Use one of ${names.join(", ")}.`,
+    fate: "set without it",
   };
 }
 
-function explainNeed(node: Directive, needed: readonly string[]): DirectiveProblem {
+const PARTLY = "set as far as possible";
+
+function explainNeed(node: Directive, needed: readonly string[]): DirectiveMisuse {
   const list = needed.join(", ");
   return {
     reason: needed.length === 1 ? `it needs the attribute ${list}` : `it needs one of the attributes ${list}`,
     hint: `Write ${spellDirective(node)}${node.type === "textDirective" ? "[…]" : ""}{${needed[0]}=…}.`,
+    fate: PARTLY,
   };
 }
 
@@ -55,11 +65,12 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ["macro", "Write the name of a macro."],
 ]);
 
-function explainLabel(node: Directive): DirectiveProblem {
+function explainLabel(node: Directive): DirectiveMisuse {
   const label = labelOf(node);
-  if (label === "") return { reason: "it needs a label", hint: `Write ${spellDirective(node)}[…].` };
+  if (label === "") return { reason: "it needs a label", hint: `Write ${spellDirective(node)}[…].`, fate: PARTLY };
   return {
     reason: `its label cannot be ${quote(truncate(label, 60))}`,
     hint: LABELS.get(node.name) ?? "Change or remove it.",
+    fate: PARTLY,
   };
 }

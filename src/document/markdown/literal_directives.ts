@@ -5,7 +5,7 @@ import { isDirective } from "../directive_kind.ts";
 import { ruleOf } from "../directive_rules.ts";
 import { DIRECTIVES } from "../directives_table.ts";
 import { directivesToText } from "../directives_to_text.ts";
-import { type DirectiveProblem, explainAttribute, explainMisuse, spellDirective } from "../explain_misuse.ts";
+import { type DirectiveMisuse, explainAttribute, explainMisuse, spellDirective } from "../explain_misuse.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { isLikelyDirective } from "../likely_directive.ts";
 import type { Directive, Nodes, Root } from "../tree.ts";
@@ -64,7 +64,7 @@ function warnDirective(node: Directive, source: string, log: IssueLog): void {
   const problem = explainMisuse(node, rule) ?? unusualAttribute(node);
   if (problem === undefined) return;
   const { reason, hint } = problem;
-  const fate = isLiteral(node, source) ? "shown as text" : "set without it";
+  const fate = isLiteral(node, source) ? "shown as text" : problem.fate;
   const describe = (count: number) =>
     count === 1
       ? `The directive ${show(node)} is ${fate}: ${reason}`
@@ -73,7 +73,7 @@ function warnDirective(node: Directive, source: string, log: IssueLog): void {
 }
 
 /** Explains an attribute that only the wiki could know. */
-function unusualAttribute(node: Directive): DirectiveProblem | undefined {
+function unusualAttribute(node: Directive): DirectiveMisuse | undefined {
   const { known } = ruleOf(node) ?? {};
   if (known === undefined) return undefined;
   const wrong = Object.keys(node.attributes ?? {}).find((name) => !known.includes(name) && !isCarried(name));

@@ -147,9 +147,11 @@ for (
     ["x:span[a]{colour=red}", [
       'The directive ":span" is shown as text: it has no attribute "colour" Did you mean color?',
     ]],
-    [":page[Home]", ['The directive ":page" is set without it: it needs the attribute title Write :page[…]{title=…}.']],
+    [":page[Home]", [
+      'The directive ":page" is set as far as possible: it needs the attribute title Write :page[…]{title=…}.',
+    ]],
     [":date[soon]", [
-      'The directive ":date" is set without it: its label cannot be "soon" Write a date as 2025-01-14.',
+      'The directive ":date" is set as far as possible: its label cannot be "soon" Write a date as 2025-01-14.',
     ]],
     [":span[a]{color=sunny}", ['The color "sunny" is not one of CSS undefined']],
     [":::text{align=middle}\na\n:::", [
