@@ -148,7 +148,7 @@ for (
       'The directive ":span" is shown as text: it has no attribute "colour" Did you mean color?',
     ]],
     [":page[Home]", [
-      'The directive ":page" is set as far as possible: it needs the attribute title Write :page[…]{title=…}.',
+      'The directive ":page" is set as far as possible: it needs one of the attributes title, page-id, anchor Write :page[…]{title=…}.',
     ]],
     [":date[soon]", [
       'The directive ":date" is set as far as possible: its label cannot be "soon" Write a date as 2025-01-14.',
