@@ -1,5 +1,5 @@
 import { truncate } from "../../base/text.ts";
-import { markBreaks } from "../break_code.ts";
+import { markBreaks } from "../text/break_code.ts";
 import { type CodeToken, tokenizeCode } from "../code_tokens.ts";
 import { convertTex } from "../math/convert_tex.ts";
 import { takeTag } from "../math/take_tag.ts";
