@@ -232,7 +232,12 @@ export const DIRECTIVES: Readonly<Record<Directive["type"], ReadonlyMap<string, 
     }],
     ["columns", { storage: null, page: "columns", allowed: ["count"] }],
     ["landscape", { storage: null, page: "landscape pages", allowed: [], label: NONE }],
-    ["macro", { storage: "ac:structured-macro of that name", page: "its content", label: MACRO_NAME }],
+    ["macro", {
+      storage: "ac:structured-macro of that name",
+      page: "its content, unless it is hidden",
+      label: MACRO_NAME,
+    }],
+    ["gallery", { storage: "ac:structured-macro gallery", page: "its title, and its pictures side by side" }],
     ["text", {
       storage: "style and attributes of a block",
       page: "aligned or indented",

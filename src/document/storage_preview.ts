@@ -1,3 +1,4 @@
+import { onlyText } from "./storage/write_back/storage_parts.ts";
 import { isMacro } from "./storage/read/is_macro.ts";
 import { parseStorage } from "./storage/read/parse_storage.ts";
 import type { StorageElement, StorageNode } from "./storage/read/storage_tree.ts";
@@ -35,7 +36,7 @@ function preview(xml: string): StoragePreview {
   const elements = nodes.filter(isVisible);
   const [only] = elements;
   if (elements.length === 1 && only?.name === "br") return { kind: "break" };
-  const macro = elements.map(macroName).find((name) => name !== undefined);
+  const macro = elements.map(nameOf).find((name) => name !== undefined);
   if (macro !== undefined) return { kind: "placeholder", name: macro };
   const text = nodes.map(textOf).join(" ").replace(/\s+/g, " ").trim();
   if (text !== "") return { kind: "text", text };
@@ -57,14 +58,26 @@ function isVisible(node: StorageNode): node is StorageElement {
   return node.type === "element" && !node.name.startsWith("#") && node.name !== "ac:placeholder";
 }
 
-function macroName(element: StorageElement): string | undefined {
-  return isMacro(element) ? shorten(element.attributes.get("ac:name") || "macro") : undefined;
+/** Returns the name of a macro, or of an app's extension of the newer editor. */
+function nameOf(element: StorageElement): string | undefined {
+  if (isMacro(element)) return shorten(element.attributes.get("ac:name") || "macro");
+  const [node] = element.name === "ac:adf-extension" ? element.children.filter(isVisible) : [];
+  if (node?.attributes.get("type") !== "extension") return undefined;
+  const values = new Map(
+    node.children.filter(isVisible).map((child) => [child.attributes.get("key"), onlyText(child)]),
+  );
+  return shorten(values.get("text") || values.get("extension-key") || "extension");
 }
+
+/** Parts of macros and extensions that are not text for readers, or repeat it. */
+const HIDDEN: ReadonlySet<string> = new Set([
+  ...["ac:parameter", "ac:default-parameter", "ac:adf-attribute", "ac:adf-fallback"],
+]);
 
 /** Returns the text of a node without the parameters of macros. */
 function textOf(node: StorageNode): string {
   if (node.type === "text") return node.value;
-  if (!isVisible(node) || node.name === "ac:parameter") return "";
+  if (!isVisible(node) || HIDDEN.has(node.name)) return "";
   return node.children.map(textOf).join(BLOCKS.has(node.name) ? " " : "");
 }
 

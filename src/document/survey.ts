@@ -2,7 +2,7 @@ import { isDirective } from "./directive_kind.ts";
 import { ruleOf } from "./directive_rules.ts";
 import { listNodes } from "./list_nodes.ts";
 import { oneLine } from "./plain_text.ts";
-import { Slugger } from "./slugger.ts";
+import { Slugger } from "./text/slugger.ts";
 import type { Definition, FootnoteDefinition, Heading, Nodes, Root } from "./tree.ts";
 
 /** Facts about the whole document that are needed before the first block is rendered. */

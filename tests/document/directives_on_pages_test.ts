@@ -73,10 +73,9 @@ const RAW = new RegExp(String.raw`:(?:${NAMES.join("|")})[\[\{]|^\s*:{2,}(?:\w|\
 /** Code may contain anything. */
 const CODE = /^code-block\(.*$|inline-code\("(?:[^"\\]|\\.)*"\)/gm;
 
-/** Removes the names of macros and the hints of templates, which are no words of the page. */
+/** Removes the names of macros, which are no words of the page. */
 function withoutNames<T extends Nodes>(node: T): T {
   if (!("children" in node)) return node;
-  if (node.type === "textDirective" && node.name === "placeholder") return { ...node, children: [] };
   const children = node.type === "containerDirective" && node.name === "macro"
     ? splitLabel(node).blocks
     : node.children;

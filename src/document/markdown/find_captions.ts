@@ -1,5 +1,5 @@
 import { oneLine } from "../plain_text.ts";
-import { leadingText, withoutStart } from "../text_lines.ts";
+import { leadingText, withoutStart } from "../text/text_lines.ts";
 import type { Paragraph, PhrasingContent, RootContent } from "../tree.ts";
 import { isTable } from "./table_node.ts";
 

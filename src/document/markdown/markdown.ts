@@ -4,6 +4,7 @@ import { oneLine } from "../plain_text.ts";
 import type { DocumentMeta } from "./document_meta.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
 import { readDialects } from "../dialects/read_dialects.ts";
+import { dropHidden } from "../drop_hidden.ts";
 import { MarkdownError } from "../markdown_error.ts";
 import {
   emptyFrontMatter,
@@ -111,6 +112,7 @@ function parseBody(written: string, log: IssueLog): Root {
   warnUndefinedFootnotes(root, body, log);
   resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
+  dropHidden(root);
   displayMath(root, body);
   replaceInlineDialects(root);
   replaceHtml(root, log);

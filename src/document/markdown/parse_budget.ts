@@ -1,7 +1,7 @@
 import { MarkdownError } from "../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
 import type { Construct, State, SyntaxExtension, TokenizeContext } from "./syntax.ts";
-import { countAddresses, TextCosts } from "../text_costs.ts";
+import { countAddresses, TextCosts } from "../text/text_costs.ts";
 import { TreeCosts } from "./tree_costs.ts";
 import type { WorkBudget } from "../work_budget.ts";
 

@@ -1,8 +1,23 @@
 /** Attribute for a macro's parameter without a name. */
 export const UNNAMED = "_";
 
-/** Character between the names of several attachments; no name can have it. */
-export const BETWEEN_NAMES = "|";
+/** Character between the names of several attachments. */
+const BETWEEN_NAMES = "|";
+
+/** Joins the names of several attachments. */
+export function joinNames(names: readonly string[]): string {
+  return names.join(` ${BETWEEN_NAMES} `);
+}
+
+/** Splits the names of several attachments. */
+export function splitNames(names: string): string[] {
+  return names.split(BETWEEN_NAMES).map((name) => name.trim());
+}
+
+/** Tests whether several names would be read as others. */
+export function isAmbiguousName(name: string): boolean {
+  return name.includes(BETWEEN_NAMES) || name.trim() !== name;
+}
 
 /**
  * Kinds of references that a parameter can have instead of text, as they follow the parameter's name in an attribute:

@@ -1,4 +1,4 @@
-import { toSlug } from "../slugger.ts";
+import { toSlug } from "../text/slugger.ts";
 import type { Survey } from "../survey.ts";
 
 /** Place that a link within the document refers to. */

@@ -1,7 +1,7 @@
 import type { Caption } from "../markdown/find_captions.ts";
 import type { TableNode } from "../markdown/table_node.ts";
 import { plainText } from "../plain_text.ts";
-import { tearsLines } from "../tears_lines.ts";
+import { tearsLines } from "../text/tears_lines.ts";
 import type { Paragraph, RootContent } from "../tree.ts";
 import { renderAnchor } from "./anchors.ts";
 import { renderCaption } from "./captions.ts";

@@ -1,4 +1,4 @@
-import { breakLongWords } from "../break_long_words.ts";
+import { breakLongWords } from "../text/break_long_words.ts";
 import { splitEmoji } from "../emoji.ts";
 import { TypstCode } from "./code.ts";
 import type { Scope } from "./scope.ts";

@@ -1,5 +1,5 @@
 import { truncate } from "../../base/text.ts";
-import { markBreaks } from "../break_code.ts";
+import { markBreaks } from "../text/break_code.ts";
 import { type CodeToken, tokenizeCode } from "../code_tokens.ts";
 import { convertTex } from "../math/convert_tex.ts";
 import { takeTag } from "../math/take_tag.ts";
@@ -30,12 +30,13 @@ export function renderDisplayMath(tex: string, node: Nodes, scope: Scope): Typst
   return codeBlock(tex, "tex", undefined);
 }
 
+/** Renders lines of code, without empty ones at its end: wikis keep those that a paste has left. */
 function codeBlock(code: string, lang: string, title: string | undefined): TypstCode {
   return TypstCode.call("code-block", {
     lang: TypstCode.text(truncate(lang, MAX_LABEL)),
     title: title === undefined ? TypstCode.word("none") : TypstCode.text(truncate(title, MAX_LABEL)),
     lines: TypstCode.array(
-      tokenizeCode(code.replaceAll("\u200b", ""), lang).map((line) =>
+      tokenizeCode(code.replaceAll("\u200b", "").trimEnd(), lang).map((line) =>
         TypstCode.array(markBreaks(line).map(renderToken))
       ),
     ),

@@ -5,6 +5,7 @@ import { renderCallout, renderExpand, renderPanel, renderTypedCallout } from "./
 import { TypstCode } from "./code.ts";
 import { renderDecisions } from "./decisions.ts";
 import { quoteValue, warnAttribute } from "./directive_issues.ts";
+import { renderGallery } from "./gallery.ts";
 import { renderLandscape } from "./landscape.ts";
 import { renderLayout, renderSection } from "./layout.ts";
 import { renderPictureContainer } from "./picture_directives.ts";
@@ -27,6 +28,7 @@ export const CONTAINER_WRITERS: ReadonlyMap<string, Write> = new Map<string, Wri
   ["columns", renderColumns],
   ["landscape", renderLandscape],
   ["macro", renderMacro],
+  ["gallery", renderGallery],
   ["text", renderAligned],
   ["image", renderPictureContainer],
   ["callout", renderTypedCallout],

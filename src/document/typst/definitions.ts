@@ -1,4 +1,4 @@
-import { joinLines, leadingText, splitLines, withoutStart } from "../text_lines.ts";
+import { joinLines, leadingText, splitLines, withoutStart } from "../text/text_lines.ts";
 import { plainText } from "../plain_text.ts";
 import type { Paragraph, PhrasingContent, RootContent } from "../tree.ts";
 import { TypstCode } from "./code.ts";

@@ -5,7 +5,7 @@ import type { Nodes, PhrasingContent, Text } from "../tree.ts";
 import { type ComponentName, TypstCode } from "./code.ts";
 import { renderInlinePicture } from "./pictures/inline_picture.ts";
 import { MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
-import { breakCode } from "../break_code.ts";
+import { breakCode } from "../text/break_code.ts";
 import { renderText, textContent } from "./broken_text.ts";
 import { renderCellCode } from "./tables/render_cell_text.ts";
 

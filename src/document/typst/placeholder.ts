@@ -1,5 +1,5 @@
 import { quote, truncate } from "../../base/text.ts";
-import { renderText } from "./broken_text.ts";
+import { renderText, textContent } from "./broken_text.ts";
 import { previewStorage } from "../storage_preview.ts";
 import type { Directive } from "../tree.ts";
 import { TypstCode } from "./code.ts";
@@ -23,7 +23,8 @@ export function renderStorage(node: Directive, scope: Scope): TypstCode[] {
           node,
         },
       );
-      return renderText(preview.text, scope);
+      // Parts of a block would be one each.
+      return node.type === "textDirective" ? renderText(preview.text, scope) : [textContent(preview.text, scope)];
     case "placeholder":
       return renderPlaceholder(preview.name, node, scope);
   }

@@ -2,7 +2,7 @@ import { quote as quoteText } from "../../base/text.ts";
 import { nearestName } from "../../base/nearest_name.ts";
 import { CALLOUT_NAMES, titleOfName } from "../dialects/callout_names_table.ts";
 import { plainText } from "../plain_text.ts";
-import { joinLines, leadingText, splitLines, withoutStart } from "../text_lines.ts";
+import { joinLines, leadingText, splitLines, withoutStart } from "../text/text_lines.ts";
 import type { Blockquote, Paragraph, PhrasingContent, RootContent } from "../tree.ts";
 import { TypstCode } from "./code.ts";
 import { inlineContent } from "./inline.ts";

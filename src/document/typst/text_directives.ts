@@ -50,7 +50,7 @@ export const TEXT_WRITERS: ReadonlyMap<string, Write> = new Map<string, Write>([
   ["macro", (node, scope) => renderPlaceholder(oneLine(node), node, scope)],
   ["inline", renderLabel],
   ["excerpt", renderLabel],
-  // A hint for the authors of a wiki.
+  // The parser leaves none.
   ["placeholder", renderNothing],
   ["anchor", renderNothing],
   ["page", renderPage],

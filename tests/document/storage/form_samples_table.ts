@@ -843,4 +843,24 @@ a<br>
 `,
     canonical: `<h2><strong>Big</strong><br /></h2><p>a<br /></p><ul><li>b<br /></li></ul>`,
   },
+  {
+    construct: "galleries",
+    product: "Data Center",
+    storage:
+      `<p><ac:structured-macro ac:name="gallery" ac:schema-version="1" ac:macro-id="b"><ac:parameter ac:name="title">Our wheels</ac:parameter><ac:parameter ac:name="columns">2</ac:parameter><ac:parameter ac:name="include"><ri:attachment ri:filename="a.png" /><ri:attachment ri:filename="b c.png" /></ac:parameter></ac:structured-macro></p><ac:structured-macro ac:name="gallery" ac:schema-version="1"><ac:image ac:width="90"><ri:attachment ri:filename="d.png" /></ac:image></ac:structured-macro><ac:structured-macro ac:name="gallery" ac:schema-version="1"><ac:parameter ac:name="sort">date</ac:parameter></ac:structured-macro>`,
+    markdown: `:::gallery[Our wheels]{columns=2}
+![](attachment:a.png)
+
+![](<attachment:b c.png>)
+:::
+
+:::gallery
+::image{src=attachment:d.png width=90}
+:::
+
+::macro[gallery]{sort=date}
+`,
+    canonical:
+      `<ac:structured-macro ac:name="gallery" ac:schema-version="1"><ac:parameter ac:name="title">Our wheels</ac:parameter><ac:parameter ac:name="columns">2</ac:parameter><ac:parameter ac:name="include"><ri:attachment ri:filename="a.png" /><ri:attachment ri:filename="b c.png" /></ac:parameter></ac:structured-macro><ac:structured-macro ac:name="gallery" ac:schema-version="1"><ac:image ac:width="90"><ri:attachment ri:filename="d.png" /></ac:image></ac:structured-macro><ac:structured-macro ac:name="gallery" ac:schema-version="1"><ac:parameter ac:name="sort">date</ac:parameter></ac:structured-macro>`,
+  },
 ];

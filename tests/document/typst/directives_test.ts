@@ -63,6 +63,10 @@ for (
   });
 }
 
+function figure(name: string): string {
+  return `figure-block(path: "/images/${name}.png", alt: "", caption: none, width: none)`;
+}
+
 /** A layout with one section, and columns with these attributes. */
 function layout(section: string, columns: readonly string[]): string {
   const cells = columns.map((attributes, i) => `:::column{${attributes}}\na${i + 1}\n:::`);
@@ -108,7 +112,23 @@ for (
     [":::text{class=x}\na\n:::", '{{"a"}}'],
     [":::div{class=x}\na\n:::\n\nb", '{{"a"}}\nparbreak()\n{"b"}'],
     [":::p{id=x}\na\n:::", 'anchor-point("x")\nparbreak()\n{{"a"}}'],
-    [":::macro[excerpt]{hidden=true}\na\n:::", '{{"a"}}'],
+    [":::macro[excerpt]{name=x}\na\n:::", '{{"a"}}'],
+    [":::macro[excerpt]{hidden=true}\na\n:::", ""],
+    [
+      `::storage{xml="<x>com.example/${"app.".repeat(10)}</x>"}`,
+      `{"com."; break-point(); "example/"; break-point(); ${Array(10).fill('"app."').join("; break-point(); ")}}`,
+    ],
+    [
+      '::storage{xml="<ac:adf-extension><ac:adf-node type=&quot;extension&quot;><ac:adf-attribute key=&quot;text&quot;>Chart' +
+      '</ac:adf-attribute></ac:adf-node></ac:adf-extension>"}',
+      'placeholder-block("Chart")',
+    ],
+    [
+      ":::gallery[A]{columns=2}\n![](a.png) ![](b.png)\n\n::image{src=c.png}\n:::",
+      'strong({"A"})\nparbreak()\nlayout-section(shares: (50%, 50%,), least: 5em, ({' + figure("a") + "}, {" +
+      figure("b") + "},))\nparbreak()\nlayout-section(shares: (50%, 50%,), least: 5em, ({" + figure("c") + "}, {},))",
+    ],
+    [":::gallery\na\n\n![](b.png)\n:::", `{\n{"a"}\n${figure("b")}\n}`],
     [
       "---\ntitle: T\n---\n\n::::::layout\n:::::section{type=single}\n::::column\n## A\n::::\n:::::\n::::::",
       '{{[#heading(level: 1, {"A"})#label("h-a")]}}',

@@ -94,7 +94,7 @@ const BLOCKS = [
   ["> [!edition-2024]\n> a", 'callout(kind: "note", title: {"Edition 2024"}, {{"a"}})'],
   ["> a [!NOTE]", 'quote-block(attribution: none, {{"a [!NOTE]"}})'],
   ["Table: A", '{"Table: A"}'],
-  ['```ts title="a.ts"\nif\n\n```', 'code-block(lang: "ts", title: "a.ts", lines: ((("keyword", "if",),), (),))'],
+  ['```ts title="a.ts"\nif\n\n```', 'code-block(lang: "ts", title: "a.ts", lines: ((("keyword", "if",),),))'],
   ['```x title=a\n"\n```', 'code-block(lang: "x", title: "a", lines: ((("plain", "\\"",),),))'],
   ["    a", 'code-block(lang: "", title: none, lines: ((("plain", "a",),),))'],
   ["```math\nx\n```", 'math-block(alt: "x", "x")'],

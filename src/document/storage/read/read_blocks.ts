@@ -78,11 +78,12 @@ function readParagraphElement(element: StorageElement, xhtml: string): BlockNode
 function readLoneMacro(paragraph: StorageElement, xhtml: string): BlockNode[] | undefined {
   const [only, ...more] = onlyElements(paragraph) ?? [];
   if (only === undefined || more.length > 0 || !isMacro(only)) return undefined;
-  if (/^(?:toc|children)$/.test(only.attributes.get("ac:name") ?? "")) return readBlockMacro(only, () => []);
+  const inside = (nodes: readonly StorageNode[]) => readBlocks(nodes, xhtml);
+  if (/^(?:toc|children|gallery)$/.test(only.attributes.get("ac:name") ?? "")) return readBlockMacro(only, inside);
   const hasBody = only.children.some((child) => child.type === "element" && BODIES.has(child.name));
   if (!hasBody || Object.keys(readTextBlockAttributes(paragraph)).length > 0) return undefined;
   if (isTextMacro(only, (nodes) => readPhrasing(nodes, xhtml))) return undefined;
-  return readBlockMacro(only, (nodes) => readBlocks(nodes, xhtml));
+  return readBlockMacro(only, inside);
 }
 
 const BODIES: ReadonlySet<string> = new Set(["ac:rich-text-body", "ac:plain-text-body"]);

@@ -1,5 +1,5 @@
 import { hasOnlyAttributes, onlyElements } from "../write_back/storage_parts.ts";
-import { BETWEEN_NAMES, type ParameterKind } from "../parameter_kinds.ts";
+import { isAmbiguousName, joinNames, type ParameterKind } from "../parameter_kinds.ts";
 import { readPage } from "./read_link.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
@@ -42,7 +42,7 @@ function readAttachment(target: StorageElement): Reference | undefined {
   const name = target.attributes.get("ri:filename") ?? "";
   const [page, ...more] = onlyElements(target) ?? [undefined, undefined];
   if (more.length > 0 || !hasOnlyAttributes(target, ["ri:filename", "ri:version-at-save"])) return undefined;
-  if (name.includes(BETWEEN_NAMES)) return undefined;
+  if (isAmbiguousName(name)) return undefined;
   if (page === undefined) return new Map([["attachment", name]]);
   const place = page.name === "ri:page" ? pageParts(page) : undefined;
   return place && new Map<ParameterKind, string>([["attachment", name], ...place]);
@@ -54,10 +54,10 @@ function readAttachments(targets: readonly StorageElement[]): Reference | undefi
   for (const target of targets) {
     const parts = target.name === "ri:attachment" ? readAttachment(target) : undefined;
     const name = parts?.size === 1 ? parts.get("attachment") : undefined;
-    if (name === undefined || name === "" || name.trim() !== name) return undefined;
+    if (name === undefined || name === "") return undefined;
     names.push(name);
   }
-  return new Map([["attachment", names.join(` ${BETWEEN_NAMES} `)]]);
+  return new Map([["attachment", joinNames(names)]]);
 }
 
 function readUrl(target: StorageElement): Reference | undefined {

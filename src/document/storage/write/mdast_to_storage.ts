@@ -4,6 +4,7 @@ import { calloutStorage, decisionsStorage } from "./adf_storage.ts";
 import { joinAttributes, splitCarried } from "../carried_attributes.ts";
 import { childrenNamed } from "../read/children_named.ts";
 import { codeStorage } from "./code_storage.ts";
+import { galleryStorage } from "./gallery_storage.ts";
 import { attributesOf, captionedImageStorage, imageDirectiveStorage } from "./inline_directive_storage.ts";
 import { htmlStorage, inlineStorage } from "./inline_storage.ts";
 import { listStorage } from "./list_storage.ts";
@@ -107,6 +108,8 @@ function containerStorage(node: ContainerDirective): string {
         return blockAttributesStorage(node.children, attributesOf(node), mdastToStorage) ?? spelledContainer(node);
       case "image":
         return captionedImageStorage(node, inlineStorage) ?? spelledContainer(node);
+      case "gallery":
+        return galleryStorage(node) ?? spelledContainer(node);
       case "decisions":
         return decisionsStorage(node) ?? spelledContainer(node);
       case "div":

@@ -2,9 +2,9 @@ import { FRAME } from "../read/macro_parts.ts";
 import { renderElement, type StorageAttributes } from "./render_element.ts";
 import { renderParameters } from "./render_parameters.ts";
 
-/** Body of a macro: XHTML, or text in CDATA sections. */
+/** Body of a macro: XHTML, text in CDATA sections, or elements without a body around them. */
 export interface MacroBody {
-  readonly kind: "rich-text" | "plain-text";
+  readonly kind: "rich-text" | "plain-text" | "bare";
   readonly content: string;
 }
 
@@ -32,12 +32,17 @@ export function renderMacro(
 ): string {
   const { "schema-version": version = "1", ...others } = values;
   const parameters = renderParameters(Object.fromEntries(Object.entries(others).filter(([key]) => !FRAME.has(key))));
-  const content = parameters + (body === undefined ? "" : renderElement(`ac:${body.kind}-body`, {}, body.content));
+  const content = parameters + renderBody(body);
   return renderElement(
     "ac:structured-macro",
     { "ac:name": name, "ac:schema-version": version, ...renderFrame(others) },
     content === "" ? undefined : content,
   );
+}
+
+function renderBody(body: MacroBody | undefined): string {
+  if (body === undefined) return "";
+  return body.kind === "bare" ? body.content : renderElement(`ac:${body.kind}-body`, {}, body.content);
 }
 
 /** Returns the layout of a macro or section as attributes. */

@@ -1,4 +1,4 @@
-import { BETWEEN_NAMES, type ParameterKind, parameterName } from "../parameter_kinds.ts";
+import { type ParameterKind, parameterName, splitNames } from "../parameter_kinds.ts";
 import { renderAttachment, renderPageReference } from "./image_storage.ts";
 import { renderElement, renderXmlText } from "./render_element.ts";
 
@@ -57,8 +57,7 @@ function renderReference(parts: Parts): string | undefined {
   const hasOnly = (...kinds: readonly (ParameterKind | "text")[]) => parts.keys().every((kind) => kinds.includes(kind));
   if (attachment !== undefined) {
     const isWhole = hasOnly("attachment", "page", "space") && (page !== undefined || space === undefined);
-    const names = attachment.split(BETWEEN_NAMES).map((name) => name.trim());
-    return isWhole ? names.map((name) => renderAttachment(name, { page, space })).join("") : undefined;
+    return isWhole ? splitNames(attachment).map((name) => renderAttachment(name, { page, space })).join("") : undefined;
   }
   if (page !== undefined) {
     return hasOnly("page", "space") ? renderElement("ac:link", {}, renderPageReference(page, space)) : undefined;

@@ -72,4 +72,5 @@ const CONTENTS = new Map([
   ["text", "paragraphs, headings, quotes, lists, lines and plain code"],
   ["image", "one paragraph"],
   ["decisions", "one list with boxes"],
+  ["gallery", "pictures"],
 ]);

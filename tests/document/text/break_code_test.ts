@@ -1,9 +1,9 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { breakCode, markBreaks } from "../../src/document/break_code.ts";
-import { tearsLines } from "../../src/document/tears_lines.ts";
-import { parseMarkdown } from "../../src/document/markdown/markdown.ts";
-import type { Paragraph } from "../../src/document/tree.ts";
-import * as fc from "../support/property.ts";
+import { breakCode, markBreaks } from "../../../src/document/text/break_code.ts";
+import { tearsLines } from "../../../src/document/text/tears_lines.ts";
+import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import type { Paragraph } from "../../../src/document/tree.ts";
+import * as fc from "../../support/property.ts";
 
 for (
   const [code, shown] of [

@@ -1,6 +1,6 @@
 import { strictEqual } from "node:assert/strict";
-import { breakLongWords } from "../../src/document/break_long_words.ts";
-import * as fc from "../support/property.ts";
+import { breakLongWords } from "../../../src/document/text/break_long_words.ts";
+import * as fc from "../../support/property.ts";
 
 /** Soft hyphens as `~`, zero-width spaces as `|`. */
 function show(text: string): string {

@@ -1,4 +1,4 @@
-import type { CodeToken } from "./code_tokens.ts";
+import type { CodeToken } from "../code_tokens.ts";
 
 /** Shorter code stays on one line. */
 const LEAST_LENGTH = 12;

@@ -1,6 +1,6 @@
 import { strictEqual } from "node:assert/strict";
-import { Slugger } from "../../src/document/slugger.ts";
-import * as fc from "../support/property.ts";
+import { Slugger } from "../../../src/document/text/slugger.ts";
+import * as fc from "../../support/property.ts";
 
 for (
   const [text, slug] of [
