@@ -17,12 +17,7 @@ export const WIKI_BLOCKS = String.raw`
 #let aligned(to, body) = {
   set std.align((left: left, center: center, right: right, justify: start).at(to))
   set par(justify: to == "justify")
-  if to == "justify" { body } else {
-    let gap = calc.max(design.typography.paragraph.spacing, 1.1em)
-    v(gap, weak: true)
-    flush-paragraphs(body)
-    v(gap, weak: true)
-  }
+  if to == "justify" { body } else { flush-paragraphs(body) }
 }
 
 #let indented(amount, body) = nested(context pad(..at-start(amount), body + parbreak()))
