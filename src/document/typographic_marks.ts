@@ -10,6 +10,8 @@ export const MARKS = {
   enDash: "\uf8e5",
   emDash: "\uf8e6",
   ellipsis: "\uf8e7",
+  /** A hyphen with spaces, as many write a dash. */
+  spacedHyphen: "\uf8e8",
 } as const;
 
 /** What the author wrote for each mark. */
@@ -22,10 +24,11 @@ const WRITTEN = new Map<string, string>([
   [MARKS.enDash, "--"],
   [MARKS.emDash, "---"],
   [MARKS.ellipsis, "..."],
+  [MARKS.spacedHyphen, "-"],
 ]);
 
-const ANY_MARK = /[\uf8e0-\uf8e7]/;
-const SIGNS = /"|'|(?<!-)-{2,3}(?!-)|(?<![./\\])\.{3}(?![./\\])/g;
+const ANY_MARK = /[\uf8e0-\uf8e8]/;
+const SIGNS = /"|'|(?<=\S )-(?= \S)|(?<!-)-{2,3}(?!-)|(?<![./\\])\.{3}(?![./\\])/g;
 const WORD = /[\p{L}\p{N}]/u;
 const BEFORE_OPEN = /[\s([{<\u2013\u2014/-]/u;
 /** A single quote opens only if it also closes within so many characters. */
@@ -38,7 +41,7 @@ export function hasMarks(text: string): boolean {
 
 /** Replaces marks by what the author wrote. */
 export function asWritten(text: string): string {
-  return hasMarks(text) ? text.replace(/[\uf8e0-\uf8e7]/g, (mark) => WRITTEN.get(mark) ?? mark) : text;
+  return hasMarks(text) ? text.replace(/[\uf8e0-\uf8e8]/g, (mark) => WRITTEN.get(mark) ?? mark) : text;
 }
 
 /**
@@ -132,6 +135,8 @@ function findMarks(text: string): Mark[] {
       ? singleQuote(place, open)
       : sign === "..."
       ? MARKS.ellipsis
+      : sign === "-"
+      ? spacedHyphen(place)
       : dash(place);
     if (found !== undefined) marks.push({ from: index, to: place.to, sign: found });
   }
@@ -176,6 +181,13 @@ function singleQuote(place: Place, open: OpenQuotes): string | undefined {
     return MARKS.closeSingle;
   }
   return /\p{N}/u.test(before) ? undefined : /\p{L}/u.test(before) ? MARKS.apostrophe : undefined;
+}
+
+/** A dash between texts; between numbers or single letters, a hyphen may be a minus. */
+function spacedHyphen({ text, from, to }: Place): string | undefined {
+  const around = [text.slice(Math.max(0, from - 20), from).trimEnd(), text.slice(to, to + 20).trimStart()];
+  const [before = "", after = ""] = [around[0]?.split(/\s/).at(-1), around[1]?.split(/\s/)[0]];
+  return /\p{L}{2}/u.test(before) || /\p{L}{2}/u.test(after) ? MARKS.spacedHyphen : undefined;
 }
 
 /** A dash between words or numbers; an option such as `--force` starts with one. */

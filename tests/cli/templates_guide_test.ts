@@ -6,7 +6,7 @@ const GROUPS = new Set([...CAPABILITIES.keys()].map((path) => path.split(".")[0]
 
 /** Paths that the guide names. */
 const NAMED = new Set(
-  [...GUIDE.matchAll(/`([a-z]+(?:\.[A-Za-z0-9]+)+)`/g)].flatMap(([, path = ""]) =>
+  [...GUIDE.matchAll(/`([a-z]+(?:\.[A-Za-z0-9]+)+)(?:: [^`]*)?`/g)].flatMap(([, path = ""]) =>
     GROUPS.has(path.split(".")[0]) ? [path] : []
   ),
 );

@@ -15,6 +15,7 @@ const SHOWN = new Map<string, string>([
   [MARKS.enDash, "–"],
   [MARKS.emDash, "—"],
   [MARKS.ellipsis, "…"],
+  [MARKS.spacedHyphen, "–"],
 ]);
 
 function values(node: Nodes): string {
@@ -24,7 +25,7 @@ function values(node: Nodes): string {
 
 function mark(markdown: string): string {
   return values(markTypography(parseMarkdown(markdown).root)).replace(
-    /[\uf8e0-\uf8e7]/g,
+    /[\uf8e0-\uf8e8]/g,
     (sign) => SHOWN.get(sign) ?? "",
   );
 }
@@ -39,6 +40,8 @@ for (
     ["'tis the 90's", "’tis the 90’s"],
     ['a 19" rack and 6\' 2"', 'a 19" rack and 6\' 2"'],
     ["word -- word, 1--2, word---word", "word – word, 1–2, word—word"],
+    ["**Term** - a text, CP - consistency, 5 - 3, x - y", "Term – a text, CP – consistency, 5 - 3, x - y"],
+    ["well-known -x a -b pre- and postfix", "well-known -x a -b pre- and postfix"],
     ["run --force or -- and ---- x", "run --force or – and ---- x"],
     ["wait... and ../..., a....", "wait… and ../..., a...."],
     ['`"code" -- x...`', '"code" -- x...'],
@@ -50,7 +53,7 @@ for (
 }
 
 Deno.test("markTypography() changes nothing but the form of signs", () => {
-  const pieces = fc.array(fc.constantFrom('"', "'", "--", "---", "...", "a", "1", " ", "*b*", "`c`", "(", ")"));
+  const pieces = fc.array(fc.constantFrom('"', "'", " - ", "--", "---", "...", "a", "1", " ", "*b*", "`c`", "(", ")"));
   fc.assert(fc.property(pieces.map((all) => all.join("")), (markdown) => {
     const { root } = parseMarkdown(markdown);
     strictEqual(plainText(markTypography(root)), plainText(root));

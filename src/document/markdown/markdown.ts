@@ -24,6 +24,7 @@ import { restoreLiteralDirectives } from "./literal_directives.ts";
 import { assertMarkdownLength, parseMarkdownTree } from "./markdown_tree.ts";
 import { resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Paragraph, Root, RootContent } from "../tree.ts";
+import { setSmallPrint } from "./small_print.ts";
 import { warnUndefinedFootnotes } from "./undefined_footnotes.ts";
 
 /** A parsed document. */
@@ -116,6 +117,7 @@ function parseBody(written: string, log: IssueLog): Root {
   displayMath(root, body);
   replaceInlineDialects(root);
   replaceHtml(root, log);
+  setSmallPrint(root);
   takeHeadingAttributes(root);
   return root;
 }

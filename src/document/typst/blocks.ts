@@ -41,6 +41,8 @@ export function renderLocatedBlocks(nodes: readonly RootContent[], scope: Scope)
       const paragraphs = takeDefinitionLists(blocks, i);
       writer.add([renderDefinitionList(paragraphs, scope)]);
       i += paragraphs.length - 1;
+    } else if (node.type === "thematicBreak") {
+      writer.add([renderDivider(blocks[i + 1], scope)]);
     } else {
       renderBlock(node, writer, { scope, caption });
     }
@@ -83,9 +85,13 @@ function renderBlock(node: RootContent, writer: BlockWriter, context: BlockConte
       return renderContainer(node, scope).forEach((code) => writer.addParagraph(code));
     case "leafDirective":
       return renderLeaf(node, scope).forEach((code) => writer.addParagraph(code));
-    case "thematicBreak":
-      return writer.add([TypstCode.call("thematic-break", {})]);
   }
+}
+
+/** Renders a divider, which the new page of a chapter replaces. */
+function renderDivider(next: RootContent | undefined, { rendering, atTop }: Scope): TypstCode {
+  const isChapter = atTop && next?.type === "heading" && next.depth === 1 && rendering.survey.slugs.has(next);
+  return TypstCode.call("thematic-break", { "before-chapter": isChapter ? TypstCode.word("true") : undefined });
 }
 
 interface BlockContext {

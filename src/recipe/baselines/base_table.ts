@@ -313,7 +313,7 @@ export const BASE: Values = {
   "definitions.termWeight": 600,
   "definitions.termColor": "text",
   "definitions.indent": "14pt",
-  "definitions.spacing": "8pt",
+  "definitions.spacing": "14pt",
 
   "code.background": "surface",
   "code.border": "border",

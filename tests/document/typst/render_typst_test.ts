@@ -70,6 +70,14 @@ const BLOCKS = [
   ],
   ["##", ""],
   ["---", "thematic-break()"],
+  [
+    `${TITLED}a\n\n---\n\n## B`,
+    '{"a"}\nthematic-break(before-chapter: true)\nintroduction-end()\n[#heading(level: 1, supplement: after-introduction, {"B"})#label("h-b")]',
+  ],
+  [
+    `${TITLED}## B\n\n---\n\n### C`,
+    '[#heading(level: 1, {"B"})#label("h-b")]\nthematic-break()\n[#heading(level: 2, {"C"})#label("h-c")]',
+  ],
   ["- a\n- b", '{list(tight: true, {{"a"}}, {{"b"}})}'],
   ["- a\n\n- b", '{list(tight: false, {{"a"}}, {{"b"}})}'],
   ["3) a\n4) b", '{enum(start: 3, tight: true, {{"a"}}, {{"b"}})}'],

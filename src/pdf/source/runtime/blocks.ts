@@ -89,13 +89,12 @@ export const BLOCKS = String.raw`
   let sign = if it.icons and kind != "panel" {
     (if title == none { callout-icon(kind, tone) } else { context callout-icon(kind, tone, word: word(kind, text.lang)) }) + h(0.5em)
   }
-  let content = {
-    set par(first-line-indent: 0pt)
+  let content = flush-paragraphs({
     if heading != none {
       block(below: 0.7em, sticky: true, text(fill: tone, weight: typography-strong, sign + heading) + parbreak())
     }
     body + parbreak()
-  }
+  })
   let inset = it.inset
   spaced(it.spacing, if it.style == "bar" {
     context inset-block(fill: background, radius: it.radius, stroke: at-start(it.stroke + tone), inset: (x: inset + 2pt, y: inset), content)
@@ -146,8 +145,7 @@ export const BLOCKS = String.raw`
 #let quote-block(attribution: none, body) = nested({
   let it = design.quotes
   let marks = it.style == "marks"
-  let content = {
-    set par(first-line-indent: 0pt)
+  let content = flush-paragraphs({
     styled("quote", {
       if marks { context place(top + start, dx: if from-right() { it.indent } else { -it.indent }, dy: -0.1em, pdf.artifact(text(size: 2.6em, fill: it.barColor, top-edge: "cap-height", bottom-edge: "baseline", "\u{201c}"))) }
       body + parbreak()
@@ -155,7 +153,7 @@ export const BLOCKS = String.raw`
     if attribution != none {
       block(above: 0.8em, styled("caption", it.attribution + attribution + parbreak()))
     }
-  }
+  })
   let fill = if it.background == design.colors.paper { none } else { it.background }
   let inset = (rest: if fill == none { 0pt } else { it.indent }, y: if fill == none { 2pt } else { 8pt })
   spaced(it.spacing, context inset-block(
@@ -205,7 +203,7 @@ export const BLOCKS = String.raw`
   ))
 })
 
-#let definition-list(items) = nested({
+#let definition-list(items) = nested(flush-paragraphs({
   let it = design.definitions
   let term(item) = text(weight: it.termWeight, fill: it.termColor, item.term)
   if it.style == "hanging" {
@@ -226,5 +224,5 @@ export const BLOCKS = String.raw`
       )),
     ))
   }
-})
+}))
 `;

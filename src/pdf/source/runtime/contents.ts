@@ -41,6 +41,13 @@ export const CONTENTS = String.raw`
 // Number of entries in a list of figures or tables. Needs a context.
 #let captions(kind) = query(figure.where(kind: kind)).filter(it => it.caption != none).len()
 
+// Whether there is more than one entry: a single one leads nowhere else than to the next page. Needs a context.
+#let has-contents() = {
+  let it = design.contents
+  let entries = query(heading.where(outlined: true)).filter(entry => entry.level <= it.depth)
+  entries.len() > 1 or it.figures and captions(image) >= it.figuresFrom or it.tables and captions(table) >= it.tablesFrom
+}
+
 #let contents-list(language) = {
   let it = design.contents
   show outline.entry: contents-entry

@@ -45,12 +45,9 @@ export const DOCUMENT = String.raw`
     set par(justify: false, first-line-indent: 0pt)
     set text(hyphenate: false)
     let title = heading-case(own.case, it.body)
-    let words = if number == none and it.level > 1 { title } else {
-      layout(size => {
-        let lines = if number == none { title } else { hanging(number, all.numberGap, size.width, title) }
-        if it.level == 1 { balanced(lines, size.width) } else { lines }
-      })
-    }
+    let words = layout(size => {
+      balanced(if number == none { title } else { hanging(number, all.numberGap, size.width, title) }, size.width)
+    })
     if opens-chapter(it) { chapter-opener(it, title) } else if own.rule {
       block(width: 100%, below: all.ruleGap, words) // without a block, the words would be a paragraph inside the heading
       pdf.artifact(block(above: all.ruleGap, below: 0pt, line(length: 100%, stroke: all.ruleThickness + all.ruleColor)))
@@ -238,7 +235,7 @@ export const DOCUMENT = String.raw`
   }
   if own-pages {
     // The first layout pass does not know the headings; with a page for the contents, it has the right number of pages.
-    context if query(heading.where(outlined: true)).len() > 0 or query(<tool-end>).len() == 0 {
+    context if has-contents() or query(<tool-end>).len() == 0 {
       contents
       pagebreak(weak: true)
     }
@@ -247,7 +244,7 @@ export const DOCUMENT = String.raw`
   set page(numbering: number-pattern(numbers.style))
   if apart { counter(page-counter).update(numbers.start) }
   [#metadata(none) <tool-text>]
-  if contents != none and not own-pages { context if query(heading.where(outlined: true)).len() > 0 { contents } }
+  if contents != none and not own-pages { context if has-contents() { contents } }
   if design.abstract.place == "after-contents" { abstract }
   body
   [#metadata(none) <tool-end>]

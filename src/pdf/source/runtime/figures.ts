@@ -27,6 +27,7 @@ export const FIGURES = String.raw`
   align(center + horizon, {
     set text(size: 0.9em, fill: design.colors.muted)
     set par(justify: false, first-line-indent: 0pt)
+    show regex("\\S{16}"): part => part + break-point() // names of files can be wider than the frame
     alt
   }),
 )
@@ -129,8 +130,9 @@ export const FIGURES = String.raw`
 
 // ---- Breaks
 
-#let thematic-break() = {
+#let thematic-break(before-chapter: false) = {
   let it = design.divider
+  if before-chapter and design.headings.chapterBreak != "none" { return } // the new page divides
   spaced(it.spacing, pdf.artifact(align(center, if it.style == "line" {
     line(length: it.width, stroke: it.thickness + it.color)
   } else if it.style == "dots" {

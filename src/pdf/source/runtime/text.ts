@@ -10,7 +10,7 @@ export const TEXT = String.raw`
 
 #let families(font) = (font, ..design.typography.fallback.filter(family => family not in (font, emoji-family)), emoji-family)
 
-#let typographic-marks = regex("[\u{f8e0}-\u{f8e7}]")
+#let typographic-marks = regex("[\u{f8e0}-\u{f8e8}]")
 
 #let role(name) = {
   let it = design.typography.at(name)
@@ -141,6 +141,13 @@ export const TEXT = String.raw`
 
 #let long-word(word) = text(hyphenate: true, word)
 
+// Paragraphs that all start at the edge of their block. Without indents, there is space between them.
+#let flush-paragraphs(body) = {
+  let it = design.typography.paragraph
+  set par(first-line-indent: 0pt, ..if it.indent != 0pt { (spacing: calc.max(it.spacing, 1.1em)) } else { (:) })
+  body
+}
+
 // Paragraph whose lines would have wide gaps if they were justified.
 #let ragged(body) = { set par(justify: false); body }
 
@@ -156,11 +163,11 @@ export const TEXT = String.raw`
 // Quotes, dashes and ellipses, which the document marks, as signs of a language or as the author wrote them.
 #let typeset(tag, text) = {
   let tag = lower(if tag != "" { tag } else { design.localization.language })
-  let signs = if design.typography.quotes == "as-written" { ("\"", "\"", "'", "'", "'", "--", "---", "...") } else {
+  let signs = if design.typography.quotes == "as-written" { ("\"", "\"", "'", "'", "'", "--", "---", "...", "-") } else {
     let quotes = quote-signs.at(tag, default: quote-signs.at(tag.split("-").first(), default: quote-signs.en)).clusters()
     // French puts narrow spaces inside of its quotes.
     if tag.starts-with("fr") { quotes = (quotes.first() + "\u{202f}", "\u{202f}" + quotes.at(1), ..quotes.slice(2)) }
-    (..quotes, "\u{2019}", "\u{2013}", "\u{2014}", "\u{2026}")
+    (..quotes, "\u{2019}", "\u{2013}", "\u{2014}", "\u{2026}", "\u{2013}")
   }
   text.replace(typographic-marks, found => signs.at(found.text.to-unicode() - 0xf8e0))
 }

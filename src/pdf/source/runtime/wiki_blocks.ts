@@ -16,8 +16,8 @@ export const WIKI_BLOCKS = String.raw`
 
 #let aligned(to, body) = {
   set std.align((left: left, center: center, right: right, justify: start).at(to))
-  set par(justify: to == "justify", ..if to == "justify" { (:) } else { (first-line-indent: 0pt) })
-  body
+  set par(justify: to == "justify")
+  if to == "justify" { body } else { flush-paragraphs(body) }
 }
 
 #let indented(amount, body) = nested(context pad(..at-start(amount), body + parbreak()))
@@ -50,8 +50,7 @@ export const WIKI_BLOCKS = String.raw`
     (paint: if border == none { design.colors.border } else { rgb(border) }, thickness: width, dash: if style in ("dashed", "dotted") { style })
   }
   let heading = if title != none { text(fill: tone, weight: typography-strong, title) + parbreak() }
-  spaced(it.spacing, block(width: 100%, fill: fill, stroke: edge, radius: it.radius, clip: false, {
-    set par(first-line-indent: 0pt)
+  spaced(it.spacing, block(width: 100%, fill: fill, stroke: edge, radius: it.radius, clip: false, flush-paragraphs({
     if title != none and title-background != none {
       block(width: 100%, above: 0pt, below: 0pt, sticky: true, fill: head, radius: (top: it.radius), inset: (x: it.inset, y: 0.6em), heading)
     }
@@ -60,7 +59,7 @@ export const WIKI_BLOCKS = String.raw`
       if icon == none { body + parbreak() }
       else { grid(columns: (auto, 1fr), column-gutter: 0.7em, pdf.artifact(icon), body + parbreak()) }
     })
-  }))
+  })))
 })
 
 // ---- Decisions
