@@ -15,8 +15,9 @@ export function withoutGround(onWhite: Uint8Array, onBlack: Uint8Array): Uint8Ar
   if (width * height > MAX_PIXELS || black.width !== width || black.height !== height) return onWhite;
   const data = new Uint8Array(width * height * 4);
   let isOpaque = true;
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at += 4) {
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = 4 * (y * width + x);
       const lost = (channel: 0 | 1 | 2) => white.channel(x, y, channel) - black.channel(x, y, channel);
       const alpha = 255 - Math.min(lost(0), lost(1), lost(2));
       if (alpha < 255) isOpaque = false;

@@ -7,7 +7,7 @@ import { renderAnchor } from "./anchors.ts";
 import { renderCaption } from "./captions.ts";
 import { TypstCode } from "./code.ts";
 import { inlineContent } from "./inline.ts";
-import { type LeadHeadings, NO_HEADINGS, renderLandscape, renderLead } from "./landscape.ts";
+import { type LeadHeadings, NO_LEAD, renderLandscape, renderLead } from "./landscape.ts";
 import { leadsTo } from "./leads_to.ts";
 import { isAttached } from "./lists.ts";
 import { inDirectionOf, type Scope } from "./scope.ts";
@@ -52,7 +52,7 @@ export class BlockWriter {
   /** Adds a table; headings right before a wide one move with it to its page. */
   addTable(table: TableNode, caption: Caption | undefined): void {
     const place = table.type === "table" ? [] : renderAnchor(table, this.#scope);
-    const headings = this.#scope.atTop && canBeWide(table) ? this.#takeHeadings() : NO_HEADINGS;
+    const headings = this.#scope.atTop && canBeWide(table) ? this.#takeHeadings() : NO_LEAD;
     const lead = [...headings.codes, ...place];
     const rendered = renderTypstTable(table, this.#scope, {
       caption: caption && renderCaption(caption, this.#scope),
@@ -64,7 +64,7 @@ export class BlockWriter {
 
   /** Adds landscape pages; headings right before them move there. */
   addLandscape(node: ContainerDirective): void {
-    const { codes, levels } = this.#scope.atTop && node.children.length > 0 ? this.#takeHeadings() : NO_HEADINGS;
+    const { codes, levels } = this.#scope.atTop && node.children.length > 0 ? this.#takeHeadings() : NO_LEAD;
     const place = renderAnchor(node, this.#scope);
     const pages = renderLandscape(node, this.#scope, { codes: [...codes, ...place], levels });
     this.add(this.#scope.atTop && pages.length > 0 ? pages : [...place, ...pages]);

@@ -9,7 +9,7 @@ export interface LeadHeadings {
 }
 
 /** No headings. */
-export const NO_HEADINGS: LeadHeadings = { codes: [], levels: [] };
+export const NO_LEAD: LeadHeadings = { codes: [], levels: [] };
 
 /** Renders headings as arguments of a component that puts them on its page; a chapter begins before its page. */
 export function renderLead({ codes, levels }: LeadHeadings): Record<"lead" | "opens", TypstCode | undefined> {
@@ -26,7 +26,7 @@ export function renderLead({ codes, levels }: LeadHeadings): Record<"lead" | "op
 export function renderLandscape(
   node: ContainerDirective,
   scope: Scope,
-  before: LeadHeadings = NO_HEADINGS,
+  before: LeadHeadings = NO_LEAD,
 ): TypstCode[] {
   const { children } = node;
   if (children.length === 0) return [];
