@@ -9,6 +9,7 @@ import type { Context } from "../console/context.ts";
 import { baseName, parentFolder } from "../host/files/file_path.ts";
 import { inputName, readInput, STANDARD_STREAM } from "../console/read_input.ts";
 import { DocumentImages } from "./pictures/document_images.ts";
+import type { PictureDemands } from "./pictures/picture_drawer.ts";
 
 /** A Markdown document, ready to be typeset with a template. */
 export interface LoadedMarkdown {
@@ -36,7 +37,11 @@ export interface LoadedMarkdown {
  *
  * @throws {FileError} when the document cannot be read.
  */
-export async function loadMarkdown(path: string, context: Context): Promise<LoadedMarkdown> {
+export async function loadMarkdown(
+  path: string,
+  context: Context,
+  demands: PictureDemands = {},
+): Promise<LoadedMarkdown> {
   const bytes = await readInput(path, MARKDOWN_LIMITS.length * MAX_BYTES_PER_UNIT, context);
   const place = (issues: readonly Issue[]) => issues.map((issue) => ({ file: showName(path), ...issue }));
   const refuse = (issues: readonly Issue[], title = "", watched = [path]) => {
@@ -59,7 +64,7 @@ export async function loadMarkdown(path: string, context: Context): Promise<Load
   const { title } = document.meta;
   if (hasErrors(document.issues)) return refuse(document.issues, title);
   const folder = path === STANDARD_STREAM ? "." : parentFolder(path, windows);
-  const images = new DocumentImages({ folder, name }, context);
+  const images = new DocumentImages({ folder, name }, context, demands);
   const { source, blocks, issues: rendered } = await renderWithImages(document, images);
   const found = [...document.issues, ...rendered.map((issue) => images.explain(issue))];
   const inOrder = (found: readonly Issue[]) => [...found.toSorted(comparePlaces), ...images.issues];

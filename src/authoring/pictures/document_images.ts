@@ -7,6 +7,7 @@ import { joinPath } from "../../host/files/file_path.ts";
 import { ASSET_LIMITS } from "../../pdf/assets/limits.ts";
 import { readDataPicture } from "./data_picture.ts";
 import { findPictureFile, NO_FILE, type PictureEnding } from "./picture_file.ts";
+import type { PictureDemands } from "./picture_drawer.ts";
 import { PicturePreparation, type PreparedPicture, type UnusablePicture } from "./prepare_picture.ts";
 
 /** Location of a document's picture in the compiler's project. */
@@ -53,6 +54,7 @@ export class DocumentImages {
   readonly issues: Issue[] = [];
   readonly #source: PictureSource;
   readonly #context: Context;
+  readonly #demands: PictureDemands;
   readonly #places = new Map<string, ExpectedPicture>();
   /** Paths of the usable pictures by their addresses. */
   readonly #paths = new Map<string, string>();
@@ -61,9 +63,10 @@ export class DocumentImages {
   #left: number = IMAGE_LIMITS.totalBytes;
 
   /** Creates an empty set for a document. */
-  constructor(source: PictureSource, context: Context) {
+  constructor(source: PictureSource, context: Context, demands: PictureDemands = {}) {
     this.#source = source;
     this.#context = context;
+    this.#demands = demands;
   }
 
   /**
@@ -92,7 +95,7 @@ export class DocumentImages {
   async load(): Promise<void> {
     if (this.#places.size === 0) return;
     const root = await this.#context.files.realPath(this.#source.folder);
-    await using preparation = new PicturePreparation(this.#context);
+    await using preparation = new PicturePreparation(this.#context, this.#demands);
     for (const [url, place] of this.#places) {
       const found = await this.#readFirst(place, root);
       this.#context.signal.throwIfAborted();

@@ -3,6 +3,7 @@ import type { Context } from "../../console/context.ts";
 import { type CompileEngine, CompileError } from "../../pdf/engine.ts";
 import { createFontLibrary } from "../../typst/fonts/font_library.ts";
 import { setPngDensity } from "./picture_density.ts";
+import { withoutGround } from "./without_ground.ts";
 
 /** Format that the compiler reads. */
 export type DrawnFormat = "png" | "jpg" | "svg" | "gif" | "webp";
@@ -24,19 +25,27 @@ const ASSUMED_DPI = 72;
 /** Families for the text of drawings. */
 const FAMILIES = ["Inter", "DejaVu Sans", "DejaVu Sans Mono", "Noto Emoji"];
 
+/** What a document demands of its drawn pictures. */
+export interface PictureDemands {
+  /** Whether nothing may be transparent, as in PDF/A-1. */
+  readonly isOpaque?: boolean | undefined;
+}
+
 /** Compiler that draws pictures as pixels, in a process of its own that starts with the first picture. */
 export class PictureDrawer implements AsyncDisposable {
   readonly #context: Context;
+  readonly #isOpaque: boolean;
   #engine: Promise<CompileEngine> | undefined;
   #fonts: Promise<readonly Uint8Array[]> | undefined;
   #failures = 0;
 
-  /** Starts nothing yet. */
-  constructor(context: Context) {
+  /** Starts nothing yet. Opaque pictures are on white. */
+  constructor(context: Context, { isOpaque = false }: PictureDemands = {}) {
     this.#context = context;
+    this.#isOpaque = isOpaque;
   }
 
-  /** Draws a picture as a PNG on white; undefined if the compiler cannot read it within its limits. */
+  /** Draws a picture as a PNG; undefined if the compiler cannot read it within its limits. */
   async draw(bytes: Uint8Array, format: DrawnFormat): Promise<Uint8Array | undefined> {
     if (this.#failures === MAX_FAILURES) return undefined;
     try {
@@ -50,26 +59,31 @@ export class PictureDrawer implements AsyncDisposable {
 
   async #draw(bytes: Uint8Array, format: DrawnFormat): Promise<Uint8Array | undefined> {
     this.#engine ??= this.#context.compilers.startEmbedded(LIMITS);
-    this.#fonts ??= loadFonts();
     const engine = await this.#engine;
+    const onWhite = await this.#drawOn("white", { bytes, format, engine });
+    if (onWhite === undefined || this.#isOpaque || format === "jpg") return onWhite && withSize(onWhite);
+    const onBlack = await this.#drawOn("black", { bytes, format, engine });
+    return withSize({ ...onWhite, png: onBlack === undefined ? onWhite.png : withoutGround(onWhite.png, onBlack.png) });
+  }
+
+  async #drawOn(ground: "white" | "black", { bytes, format, engine }: Drawing): Promise<Drawn | undefined> {
     const path = `/picture.${format}`;
+    const page = `#set page(width: auto, height: auto, margin: 0pt, fill: ${ground})`;
     const main = new TextEncoder().encode(
-      `#set page(width: auto, height: auto, margin: 0pt)\n#set text(font: ${FONT_LIST}, fallback: true)\n#image(${
-        quote(path)
-      })\n`,
+      `${page}\n#set text(font: ${FONT_LIST}, fallback: true)\n#image(${quote(path)})\n`,
     );
     const { signal } = this.#context;
     const files = new Map([["/main.typ", main], [path, bytes]]);
-    const { layout } = await engine.compile({ files, main: "/main.typ", fonts: await this.#fonts, signal });
-    const [page, ...others] = layout?.pages ?? [];
-    if (layout === undefined || page === undefined || others.length > 0) return undefined;
-    const side = Math.max(page.width, page.height);
+    const fonts = await (this.#fonts ??= loadFonts());
+    const { layout } = await engine.compile({ files, main: "/main.typ", fonts, signal });
+    const [only, ...others] = layout?.pages ?? [];
+    if (layout === undefined || only === undefined || others.length > 0) return undefined;
+    const side = Math.max(only.width, only.height);
     if (side < 1 || side > MAX_SIDE) return undefined;
     const most = Math.floor(MAX_PIXELS / side * 72);
     const dpi = Math.min(format === "svg" ? DRAWING_DPI : ASSUMED_DPI, most);
     const { png } = await layout.draw(1, { dpi, signal });
-    // The drawn picture gets the size of the original one.
-    return setPngDensity(png, format === "svg" ? dpi : dpi / ASSUMED_DPI * CSS_DPI);
+    return { png, dpi: format === "svg" ? dpi : dpi / ASSUMED_DPI * CSS_DPI };
   }
 
   /** Stops the compiler. */
@@ -77,6 +91,23 @@ export class PictureDrawer implements AsyncDisposable {
     const engine = await this.#engine?.catch(() => undefined);
     await engine?.[Symbol.asyncDispose]();
   }
+}
+
+/** What to draw, and with which compiler. */
+interface Drawing {
+  readonly bytes: Uint8Array;
+  readonly format: DrawnFormat;
+  readonly engine: CompileEngine;
+}
+
+interface Drawn {
+  readonly png: Uint8Array;
+  readonly dpi: number;
+}
+
+/** The drawn picture gets the size of the original one. */
+function withSize({ png, dpi }: Drawn): Uint8Array {
+  return setPngDensity(png, dpi);
 }
 
 const FONT_LIST = `(${FAMILIES.map((family) => quote(family)).join(", ")})`;

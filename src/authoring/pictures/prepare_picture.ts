@@ -4,7 +4,7 @@ import { checkAsset } from "../../pdf/assets/check_asset.ts";
 import { type AssetMediaType, detectMediaType, startsWith } from "../../pdf/assets/media_type.ts";
 import type { PictureEnding } from "./picture_file.ts";
 import { withDensity } from "./picture_density.ts";
-import { PictureDrawer } from "./picture_drawer.ts";
+import { type PictureDemands, PictureDrawer } from "./picture_drawer.ts";
 
 /** A picture as the compiler gets it. */
 export interface PreparedPicture {
@@ -22,8 +22,8 @@ export class PicturePreparation implements AsyncDisposable {
   readonly #drawer: PictureDrawer;
 
   /** Starts nothing yet. */
-  constructor(context: Context) {
-    this.#drawer = new PictureDrawer(context);
+  constructor(context: Context, demands: PictureDemands = {}) {
+    this.#drawer = new PictureDrawer(context, demands);
   }
 
   /**

@@ -2,11 +2,12 @@ import type { Caption } from "../markdown/find_captions.ts";
 import type { TableNode } from "../markdown/table_node.ts";
 import { plainText } from "../plain_text.ts";
 import { tearsLines } from "../text/tears_lines.ts";
-import type { Paragraph, RootContent } from "../tree.ts";
+import type { ContainerDirective, Paragraph, RootContent } from "../tree.ts";
 import { renderAnchor } from "./anchors.ts";
 import { renderCaption } from "./captions.ts";
 import { TypstCode } from "./code.ts";
 import { inlineContent } from "./inline.ts";
+import { type LeadHeadings, NO_LEAD, renderLandscape, renderLead } from "./landscape.ts";
 import { leadsTo } from "./leads_to.ts";
 import { isAttached } from "./lists.ts";
 import { inDirectionOf, type Scope } from "./scope.ts";
@@ -26,8 +27,8 @@ export class BlockWriter {
   line: number | undefined;
   readonly #scope: Scope;
   #afterParagraph = false;
-  /** Number of headings at the end. */
-  #headings = 0;
+  /** Levels of the headings at the end. */
+  #headings: readonly number[] = [];
   /** The paragraph at the end. */
   #last: { readonly node: Paragraph; readonly isFirst: boolean } | undefined;
 
@@ -51,26 +52,37 @@ export class BlockWriter {
   /** Adds a table; headings right before a wide one move with it to its page. */
   addTable(table: TableNode, caption: Caption | undefined): void {
     const place = table.type === "table" ? [] : renderAnchor(table, this.#scope);
-    const lead = this.#scope.atTop && canBeWide(table) ? [...this.#takeHeadings(), ...place] : place;
+    const headings = this.#scope.atTop && canBeWide(table) ? this.#takeHeadings() : NO_LEAD;
+    const lead = [...headings.codes, ...place];
     const rendered = renderTypstTable(table, this.#scope, {
       caption: caption && renderCaption(caption, this.#scope),
-      lead: lead.length === 0 ? undefined : TypstCode.blocks(lead),
+      ...renderLead({ ...headings, codes: lead }),
     });
     this.add(rendered.length === 0 ? lead : rendered);
     if (rendered.length === 0 && caption !== undefined) this.addParagraphNode(caption.paragraph);
   }
 
-  addHeading(code: TypstCode): void {
-    this.add([code]);
-    this.#headings++;
+  /** Adds landscape pages; headings right before them move there. */
+  addLandscape(node: ContainerDirective): void {
+    const { codes, levels } = this.#scope.atTop && node.children.length > 0 ? this.#takeHeadings() : NO_LEAD;
+    const place = renderAnchor(node, this.#scope);
+    const pages = renderLandscape(node, this.#scope, { codes: [...codes, ...place], levels });
+    this.add(this.#scope.atTop && pages.length > 0 ? pages : [...place, ...pages]);
   }
 
-  #takeHeadings(): TypstCode[] {
-    const taken = this.parts.splice(this.parts.length - this.#headings);
+  addHeading(code: TypstCode, level: number): void {
+    const levels = [...this.#headings, level];
+    this.add([code]);
+    this.#headings = levels;
+  }
+
+  #takeHeadings(): LeadHeadings {
+    const levels = this.#headings;
+    const taken = this.parts.splice(this.parts.length - levels.length);
     const [first] = taken;
     if (first?.line !== undefined) this.line = first.line;
-    this.#headings = 0;
-    return taken.map(({ code }) => code);
+    this.#headings = [];
+    return { codes: taken.map(({ code }) => code), levels };
   }
 
   add(blocks: readonly TypstCode[]): void {
@@ -85,7 +97,7 @@ export class BlockWriter {
   }
 
   #push(code: TypstCode): void {
-    this.#headings = 0;
+    this.#headings = [];
     this.parts.push({ code, line: this.line });
   }
 

@@ -51,8 +51,8 @@ export function renderLocatedBlocks(nodes: readonly RootContent[], scope: Scope)
 }
 
 /** A directive with a language is a block in it. */
-function hasLanguage(table: TableNode): boolean {
-  return table.type !== "table" && (table.attributes?.["lang"] ?? "") !== "";
+function hasLanguage(node: TableNode): boolean {
+  return node.type !== "table" && (node.attributes?.["lang"] ?? "") !== "";
 }
 
 function takeDefinitionLists(nodes: readonly RootContent[], from: number): Paragraph[] {
@@ -81,6 +81,7 @@ function renderBlock(node: RootContent, writer: BlockWriter, context: BlockConte
     case "math":
       return writer.add([renderDisplayMath(node.value, node, scope)]);
     case "containerDirective":
+      if (node.name === "landscape" && !hasLanguage(node)) return writer.addLandscape(node);
       // Some consist of their paragraphs alone.
       return renderContainer(node, scope).forEach((code) => writer.addParagraph(code));
     case "leafDirective":
@@ -123,7 +124,7 @@ function renderHeading(node: Heading, writer: BlockWriter, scope: Scope): void {
     const body = inlineContent(withoutNotes(node.children), directed);
     return TypstCode.labeled(TypstCode.call(component, attributes, body), headingLabel(slug));
   });
-  writer.addHeading(heading);
+  writer.addHeading(heading, node.depth);
   // The table of contents repeats a heading, and would repeat its footnotes; these follow it as text instead.
   for (const note of footnotesIn(node, scope)) writer.add(renderBlocks(note, { ...scope, atTop: false }));
 }

@@ -1,12 +1,33 @@
-import type { ContainerDirective, RootContent } from "../tree.ts";
+import type { ContainerDirective, Heading, RootContent } from "../tree.ts";
 import { TypstCode } from "./code.ts";
 import type { Scope } from "./scope.ts";
 
+/** Headings that begin a page. */
+export interface LeadHeadings {
+  readonly codes: readonly TypstCode[];
+  readonly levels: readonly number[];
+}
+
+/** No headings. */
+export const NO_LEAD: LeadHeadings = { codes: [], levels: [] };
+
+/** Renders headings as arguments of a component that puts them on its page; a chapter begins before its page. */
+export function renderLead({ codes, levels }: LeadHeadings): Record<"lead" | "opens", TypstCode | undefined> {
+  return {
+    lead: codes.length === 0 ? undefined : TypstCode.blocks(codes),
+    opens: levels.includes(1) ? TypstCode.word("true") : undefined,
+  };
+}
+
 /**
- * Renders blocks on landscape pages. Inside other blocks, where no page can start, they are set in place, with a
- * warning.
+ * Renders blocks on landscape pages, with the headings before them. Inside other blocks, where no page can start, they
+ * are set in place, with a warning.
  */
-export function renderLandscape(node: ContainerDirective, scope: Scope): TypstCode[] {
+export function renderLandscape(
+  node: ContainerDirective,
+  scope: Scope,
+  before: LeadHeadings = NO_LEAD,
+): TypstCode[] {
   const { children } = node;
   if (children.length === 0) return [];
   if (!scope.atTop) {
@@ -16,9 +37,23 @@ export function renderLandscape(node: ContainerDirective, scope: Scope): TypstCo
   }
   // Only these blocks themselves can start a page: their tables need no landscape page of their own.
   const inner = { ...scope, atTop: false };
-  const parts = splitPages(children).map((blocks) => scope.rendering.blocks(blocks, inner));
+  const lead = leadingHeadings(children);
+  const headings = lead.length === 0 ? before : {
+    codes: [...before.codes, scope.rendering.blocks(lead, inner)],
+    levels: [...before.levels, ...lead.map(({ depth }) => depth)],
+  };
+  const parts = splitPages(children.slice(lead.length)).map((blocks) => scope.rendering.blocks(blocks, inner));
   const content = parts.flatMap((part, i) => i === 0 ? [part] : [TypstCode.call("page-break", {}), part]);
-  return [TypstCode.call("landscape-pages", {}, TypstCode.blocks(content))];
+  return [TypstCode.call("landscape-pages", { ...renderLead(headings) }, TypstCode.blocks(content))];
+}
+
+function leadingHeadings(nodes: readonly RootContent[]): Heading[] {
+  const headings: Heading[] = [];
+  for (const node of nodes) {
+    if (node.type !== "heading") break;
+    headings.push(node);
+  }
+  return headings;
 }
 
 /** Splits blocks at page breaks. */

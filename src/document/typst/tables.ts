@@ -24,25 +24,26 @@ import {
 /** What comes with a table. */
 export interface TableContext {
   readonly caption?: RenderedCaption | undefined;
-  /** Headings right before it, which move with it to a landscape page. */
+  /** Headings right before it, which move with it to a landscape page, and whether they open a chapter. */
   readonly lead?: TypstCode | undefined;
+  readonly opens?: TypstCode | undefined;
 }
 
 /** Renders a table; content nested too deeply is shown without it. */
-export function renderTypstTable(node: TableNode, scope: Scope, { caption, lead }: TableContext = {}): TypstCode[] {
+export function renderTypstTable(node: TableNode, scope: Scope, { caption, ...lead }: TableContext = {}): TypstCode[] {
   const { rows, label } = readTable(node);
   if (rows.rows.length === 0) return label === undefined ? [] : [inlineContent(label.children, scope)];
   const inner = node.type === "table" ? { ...scope, atTop: false } : enter(scope, node);
   if (inner === undefined) return rows.rows.flat().map(({ blocks }) => scope.rendering.blocks(blocks, scope));
   const writer = new TableWriter(node, rows, { ...inner, inCell: true });
   const own = label === undefined ? undefined : renderCaption(splitCaption(label.children, "table"), inner);
-  return [TypstCode.call("data-table", { ...writer.facts(scope), ...(caption ?? own), lead })];
+  return [TypstCode.call("data-table", { ...writer.facts(scope), ...(caption ?? own), ...lead })];
 }
 
 /** Tests whether a table may need a landscape page, by the number of its columns. */
 export function canBeWide(node: TableNode): boolean {
-  if (node.type === "table") return (node.children[0]?.children.length ?? 0) > 4;
-  return readTable(node).rows.rows.some((row) => row.reduce((sum, { colspan }) => sum + colspan, 0) > 4);
+  if (node.type === "table") return (node.children[0]?.children.length ?? 0) > 3;
+  return readTable(node).rows.rows.some((row) => row.reduce((sum, { colspan }) => sum + colspan, 0) > 3);
 }
 
 function readTable(node: TableNode): { rows: TableRows; label?: Paragraph } {

@@ -1,11 +1,12 @@
 import { constants, crc32, deflateSync } from "node:zlib";
 
-/** Pixels of an image, rows from the top, three bytes per pixel. */
+/** Pixels of an image, rows from the top, without padding between them. */
 export interface RgbPixels {
   width: number;
   height: number;
-  /** Red, green, blue, without padding between rows. */
+  /** Red, green, blue, and alpha if it has that. */
   data: Uint8Array;
+  hasAlpha?: boolean;
 }
 
 /**
@@ -26,13 +27,13 @@ export function encodePng(pixels: RgbPixels): Uint8Array<ArrayBuffer> {
   const view = new DataView(header.buffer);
   view.setUint32(0, pixels.width);
   view.setUint32(4, pixels.height);
-  header.set([BITS, RGB, 0, 0, 0], 8);
+  header.set([BITS, pixels.hasAlpha === true ? RGBA : RGB, 0, 0, 0], 8);
   return joinBytes([SIGNATURE, chunk("IHDR", header), chunk("IDAT", packed), chunk("IEND", new Uint8Array())]);
 }
 
 /** Subtracts from each byte the one above it, so that content that repeats from row to row becomes zero. */
-function filterRows({ width, height, data }: RgbPixels): Uint8Array {
-  const stride = width * 3;
+function filterRows({ width, height, data, hasAlpha = false }: RgbPixels): Uint8Array {
+  const stride = width * (hasAlpha ? 4 : 3);
   const rows = new Uint8Array(height * (stride + 1));
   rows.set(data.subarray(0, stride), 1);
   for (let y = 1; y < height; y++) {
@@ -67,4 +68,5 @@ function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const BITS = 8;
 const RGB = 2;
+const RGBA = 6;
 const FILTER_UP = 2;

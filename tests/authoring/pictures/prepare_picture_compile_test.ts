@@ -1,6 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { PicturePreparation } from "../../../src/authoring/pictures/prepare_picture.ts";
 import { checkAsset } from "../../../src/pdf/assets/check_asset.ts";
+import { decodePng } from "../../../src/recipe/ground/png_pixels.ts";
 import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { createFakeContext } from "../../support/fake_context.ts";
 import { GOOD_SVG } from "../../support/packs/pdf_packs.ts";
@@ -38,6 +39,17 @@ for (
     const { facts, issues } = checkAsset(picture.bytes, "image/png");
     deepStrictEqual(issues, []);
     deepStrictEqual([facts?.dimensions.width, facts?.dimensions.height], size);
+  });
+}
+
+for (const isOpaque of [false, true]) {
+  Deno.test(`prepare() draws what is transparent as ${isOpaque ? "white" : "transparent"}`, async () => {
+    await using preparation = new PicturePreparation(context, { isOpaque });
+    const picture = await preparation.prepare(svg('<text x="10" y="20" font-family="Arial">Hello</text>'));
+    ok("bytes" in picture);
+    const { channel } = decodePng(picture.bytes);
+    strictEqual(channel(0, 0, 3), isOpaque ? 255 : 0);
+    if (isOpaque) strictEqual(channel(0, 0, 0), 255);
   });
 }
 

@@ -1,4 +1,4 @@
-import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
 import { renderTypst } from "../../../src/document/typst/render_typst.ts";
 
@@ -38,6 +38,12 @@ Deno.test("renderTypst() sets :::landscape on pages of its own, with its page br
     body(":::landscape\na\n\n::pagebreak\n\nb\n:::"),
     '#{\nlandscape-pages({\n{{"a"}}\npage-break()\n{{"b"}}\n})\n}\n',
   );
+  ok(
+    body("---\ntitle: T\n---\n# A\n\n:::landscape\na\n:::").includes(
+      'landscape-pages(lead: {[#heading(level: 1, {"A"})',
+    ),
+  );
+  ok(body("---\ntitle: T\n---\n:::landscape\n## A\n\n# B\n\na\n:::").includes("opens: true"));
   deepStrictEqual(body(":::landscape\n:::"), "#{}\n");
   strictEqual(body("- :::landscape\n  a\n  :::").includes("landscape-pages"), false);
 });

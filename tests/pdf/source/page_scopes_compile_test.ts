@@ -34,7 +34,7 @@ Deno.test("a chapter on an odd page behind a page break has a header, and only f
   // Cover, blank, One, its second page, Two.
   const broken = "# One\n\n::pagebreak\n\nMore.\n\n::pagebreak\n\n# Two\n";
   deepStrictEqual(await heads(broken), [false, false, true, true, true]);
-  const turned = "# One\n\n:::landscape\nMore.\n:::\n\n# Two\n";
+  const turned = "# One\n\nText.\n\n:::landscape\nMore.\n:::\n\n# Two\n";
   deepStrictEqual(await heads(turned), [false, false, true, true, true]);
 });
 

@@ -21,6 +21,25 @@ export const APPENDICES = String.raw`
 
 // ---- Turned pages
 
-// Pages of the other orientation; the design may have only such pages.
-#let landscape-pages(body) = if design.page.orientation == "landscape" { body } else { page-counter(flipped: true, body) }
+// Whether the headings that begin a turned page are set: their chapter has its page already.
+#let leads-turned-page = state("tool-turned-page", false)
+
+// Pages of the other orientation, begun by headings. The break before a chapter is outside, where it leaves no turned page
+// empty.
+#let turned-pages(lead: none, opens: false, body) = {
+  if opens { chapter-break() }
+  page-counter(flipped: true, {
+    if lead != none {
+      leads-turned-page.update(true)
+      lead
+      leads-turned-page.update(false)
+    }
+    body
+  })
+}
+
+// The design may have only such pages.
+#let landscape-pages(lead: none, opens: false, body) = {
+  if design.page.orientation == "landscape" { lead + body } else { turned-pages(lead: lead, opens: opens, body) }
+}
 `;

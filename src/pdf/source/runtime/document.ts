@@ -32,11 +32,8 @@ export const DOCUMENT = String.raw`
   }
   if it.level == 1 and all.chapterBreak != "none" {
     if it.supplement not in (in-block, in-front) {
-      if all.chapterBreak == "odd-page" {
-        break-mark("end")
-        pagebreak(weak: true, to: "odd")
-        break-mark("start")
-      } else if it.supplement != after-introduction or not short-introduction() { pagebreak(weak: true) }
+      let joins = all.chapterBreak != "odd-page" and it.supplement == after-introduction and short-introduction()
+      if not joins and not leads-turned-page.get() { chapter-break() }
       if design.pageNumbers.restart == "chapter" and it.outlined { counter(page-counter).update(design.pageNumbers.start) }
     }
   }

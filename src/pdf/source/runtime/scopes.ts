@@ -26,6 +26,14 @@ export const SCOPES = String.raw`
 // Marks around the break before a chapter; pages between them are blank.
 #let break-mark(side) = [#metadata(side) <tool-break>]
 
+#let chapter-break() = {
+  if design.headings.chapterBreak == "odd-page" {
+    break-mark("end")
+    pagebreak(weak: true, to: "odd")
+    break-mark("start")
+  } else if design.headings.chapterBreak != "none" { pagebreak(weak: true) }
+}
+
 // Whether the page is only there so that a chapter starts on an odd page.
 #let is-blank(page) = {
   if design.headings.chapterBreak != "odd-page" { return false }

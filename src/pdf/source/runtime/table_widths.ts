@@ -37,14 +37,14 @@ export const TABLE_WIDTHS = String.raw`
     let natural = calc.max(whole, natural - inset)
     let prose = calc.min(natural, calc.max(whole, if natural > 30 * table-size { 10 * table-size } else { 7 * table-size }))
     let widths = (least: least, whole: whole, prose: prose, natural: natural).pairs()
-    (cut: it.at("cut", default: false), weight: calc.sqrt(it.at("weight", default: 1)), ..widths.map(((name, width)) => (name, calc.max(width, least) + inset)).to-dict())
+    (cut: it.at("cut", default: false), weight: 1 + calc.sqrt(it.at("weight", default: 1)), ..widths.map(((name, width)) => (name, calc.max(width, least) + inset)).to-dict())
   })
 }
 
 #let need(needs, name) = needs.map(it => it.at(name)).sum(default: 0pt)
 
 // Widths between those that words and the longest lines need. The more text a column has, the wider it is: with
-// the roots of these amounts as shares, the columns are as low as possible together.
+// the roots of these amounts as shares, the columns are about as low as possible together.
 #let weighted-widths(needs, available, least) = {
   let widths = (0pt,) * needs.len()
   let open = range(needs.len())

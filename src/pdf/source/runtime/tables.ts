@@ -200,7 +200,7 @@ export const TABLES_SOURCE = String.raw`
   spaced(it.spacing, breakable: it.breakable, framed)
 }
 
-#let data-table(place: "block", lead: none, caption: none, labeled: false, columns: (), head: 1, rows: (), tall: (), spans: false, flat: false, share: none, once: false) = {
+#let data-table(place: "block", lead: none, opens: false, caption: none, labeled: false, columns: (), head: 1, rows: (), tall: (), spans: false, flat: false, share: none, once: false) = {
   let it = (place: place, columns: columns, head: head, rows: rows, tall: tall, spans: spans, flat: flat, share: share)
   it.insert("repeats", not once and repeated-header(it))
   if place == "page" {
@@ -210,8 +210,8 @@ export const TABLES_SOURCE = String.raw`
       let wider = sheet.height - (sheet.width - available)
       let fit = table-fit(it, available, wider: wider)
       let turned = fit.how == "landscape"
-      let drawn = lead + nested(table-frame(caption, labeled, draw-parts(it, fit, if turned { wider } else { available })))
-      if turned { page-counter(flipped: true, drawn) } else { drawn }
+      let drawn = nested(table-frame(caption, labeled, draw-parts(it, fit, if turned { wider } else { available })))
+      if turned { turned-pages(lead: lead, opens: opens, drawn) } else { lead + drawn }
     }
   } else {
     nested(table-frame(caption, labeled, layout(size => {

@@ -157,7 +157,8 @@ async function prepare(
   const loaded = "kind" in opened ? undefined : opened;
   const template = await useTemplate(opened, context);
   progress.step("Reading the document");
-  const document = await loadMarkdown(options.document, context);
+  const isOpaque = demands.standards.some((standard) => standard.startsWith("a-1"));
+  const document = await loadMarkdown(options.document, context, { isOpaque });
   const { files, title, locate } = document;
   if (options.output !== STANDARD_STREAM) {
     if (loaded !== undefined) await assertNoInput(options.output, loaded, context);
