@@ -54,8 +54,10 @@ export const TABLES_SOURCE = String.raw`
       // Words are only divided in columns that are too narrow for them.
       let needed = it.needs.at(shown.at(placed.x))
       let narrow = placed.wide > 1 or needed.cut or widths.at(placed.x) < needed.whole * it.scale - 0.1pt
-      let body = if placed.again and type(cell) == dictionary and "again" in cell { cell.again } else { cell-body(cell, if narrow { room }) }
-      line.push(dressed(cell, body, y < it.head))
+      let own = type(cell) == dictionary
+      let body = if placed.again and own and "again" in cell { cell.again } else if own { cell.body } else { cell }
+      if type(body) == function { body = body(if narrow { room }) }
+      line.push(if own or y < it.head { dressed(cell, body, y < it.head) } else { body })
     }
     cells.push(line)
   }
