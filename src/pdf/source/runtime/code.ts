@@ -77,15 +77,17 @@ export const CODE_SOURCE = String.raw`
   let column = measure("0").width
   let numbered = design.code.lineNumbers
   let margin = if numbered { column * str(lines.len()).len() + 1em.to-absolute() } else { 0pt }
-  let drawn(i, tokens) = block(width: 100%, above: if i == 0 { 0pt } else { gap }, below: 0pt, inset: (left: margin), {
-    if numbered {
-      place(top + left, dx: -margin, box(width: margin - 1em, align(right, pdf.artifact(text(fill: design.code.lineNumberColor, str(i + 1))))))
-    }
+  let drawn = ()
+  for (i, tokens) in lines.enumerate() { // without a function: the compiler keeps the result of every call
     let length = 0
     for (_, content) in tokens { length += content.len() }
-    if width != none and length * column > width - margin { wrapped-line(tokens, width - margin) } else { code-line(tokens) }
-  })
-  let drawn = lines.enumerate().map(((i, tokens)) => drawn(i, tokens))
+    drawn.push(block(width: 100%, above: if i == 0 { 0pt } else { gap }, below: 0pt, inset: (left: margin), {
+      if numbered {
+        place(top + left, dx: -margin, box(width: margin - 1em, align(right, pdf.artifact(text(fill: design.code.lineNumberColor, str(i + 1))))))
+      }
+      if width != none and length * column > width - margin { wrapped-line(tokens, width - margin) } else { code-line(tokens) }
+    }))
+  }
   let count = drawn.len()
   let together(part) = block(width: 100%, breakable: false, spacing: gap, part.join())
   if count <= 8 { together(drawn) } else {

@@ -36,12 +36,19 @@ export const TABLE_WIDTHS = String.raw`
     let least = if "pieces" in it { widest-line(it.pieces, floor) + 1pt } else { whole }
     let natural = calc.max(whole, natural - inset)
     let prose = calc.min(natural, calc.max(whole, if natural > 30 * table-size { 10 * table-size } else { 7 * table-size }))
-    let widths = (least: least, whole: whole, prose: prose, natural: natural).pairs()
-    (cut: it.at("cut", default: false), weight: 1 + calc.sqrt(it.at("weight", default: 1)), ..widths.map(((name, width)) => (name, calc.max(width, least) + inset)).to-dict())
+    let widths = (cut: it.at("cut", default: false), weight: 1 + calc.sqrt(it.at("weight", default: 1)))
+    for (name, width) in (least: least, whole: whole, prose: prose, natural: natural) {
+      widths.insert(name, calc.max(width, least) + inset)
+    }
+    widths
   })
 }
 
-#let need(needs, name) = needs.map(it => it.at(name)).sum(default: 0pt)
+#let need(needs, name) = {
+  let sum = 0pt
+  for it in needs { sum += it.at(name) }
+  sum
+}
 
 // Widths between those that words and the longest lines need. The more text a column has, the wider it is: with
 // the roots of these amounts as shares, the columns are about as low as possible together.
@@ -68,9 +75,14 @@ export const TABLE_WIDTHS = String.raw`
 // Words are divided where whole ones would take all the room of prose.
 #let roomy = 1.15
 
-#let scaled-needs(needs, scale) = needs.map(((cut, weight, ..widths)) => {
-  (cut: cut, weight: weight) + widths.pairs().map(((name, width)) => (name, width * scale)).to-dict()
-})
+#let scaled-needs(needs, scale) = {
+  let scaled = ()
+  for it in needs {
+    for (name, value) in it { if type(value) == length { it.insert(name, value * scale) } }
+    scaled.push(it)
+  }
+  scaled
+}
 
 // Widths that fill the available width.
 #let shared-widths(needs, available) = {

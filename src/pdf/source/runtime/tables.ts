@@ -54,8 +54,10 @@ export const TABLES_SOURCE = String.raw`
       // Words are only divided in columns that are too narrow for them.
       let needed = it.needs.at(shown.at(placed.x))
       let narrow = placed.wide > 1 or needed.cut or widths.at(placed.x) < needed.whole * it.scale - 0.1pt
-      let body = if placed.again and type(cell) == dictionary and "again" in cell { cell.again } else { cell-body(cell, if narrow { room }) }
-      line.push(dressed(cell, body, y < it.head))
+      let own = type(cell) == dictionary
+      let body = if placed.again and own and "again" in cell { cell.again } else if own { cell.body } else { cell }
+      if type(body) == function { body = body(if narrow { room }) }
+      line.push(if own or y < it.head { dressed(cell, body, y < it.head) } else { body })
     }
     cells.push(line)
   }
@@ -127,26 +129,34 @@ export const TABLES_SOURCE = String.raw`
   )
 }
 
-// Whether a table is low enough to stay on one page. Without breaks in its lines, it need not be drawn for that.
-#let stays-together(it, drawn, width, flat) = {
-  let most = sheet.height * 30%
-  let flat-height = it.rows.len() * (text.size + 2 * design.tables.cellY)
-  if it.rows.len() > few-rows + 1 or flat-height >= most { false }
-  else { flat or measure(drawn, width: width).height < most }
-}
-
-// Space that a header and two rows need: without it, the table begins on the next page. Measures cells, because a table
-// that is measured is set again in every pass of the layout. Needs a context.
-#let room-for-first(it, widths, bodies) = {
-  let count = it.head + 2
-  if it.rows.len() <= count or it.spans { return }
+// Height of rows without spans. Measures their cells, because a table that is measured is set again in every pass of the
+// layout. Needs a context.
+#let rows-height(it, widths, bodies) = {
   let inset = cell-inset(it)
   let height = 0pt
-  for row in bodies.slice(0, count) {
+  for row in bodies {
     let tallest = 0pt
     for (x, body) in row.enumerate() { tallest = calc.max(tallest, measure(pad(..inset, body), width: widths.at(x)).height) }
     height += tallest
   }
+  height
+}
+
+// Whether a table is low enough to stay on one page. Without breaks in its lines, it need not be measured for that.
+#let stays-together(it, widths, bodies, drawn, flat) = {
+  let most = sheet.height * 30%
+  let flat-height = it.rows.len() * (text.size + 2 * design.tables.cellY)
+  if it.rows.len() > few-rows + 1 or flat-height >= most { false }
+  else if flat { true }
+  else if it.spans { measure(drawn, width: widths.sum()).height < most }
+  else { rows-height(it, widths, bodies) < most }
+}
+
+// Space that a header and two rows need: without it, the table begins on the next page. Needs a context.
+#let room-for-first(it, widths, bodies) = {
+  let count = it.head + 2
+  if it.rows.len() <= count or it.spans { return }
+  let height = rows-height(it, widths, bodies.slice(0, count))
   if height < sheet.height * 40% {
     block(above: 0pt, below: 0pt, height: height, breakable: false)
     v(-height)
@@ -170,7 +180,7 @@ export const TABLES_SOURCE = String.raw`
   let drawn = draw-table(it, shown, widths, rows, bodies, lines-break: not flat)
   let placed = std.align((start: start, center: center, end: end).at(look.align), drawn)
   if it.place == "cell" { drawn }
-  else if stays-together(it, drawn, width, flat) { block(breakable: false, width: 100%, placed) }
+  else if stays-together(it, widths, bodies, drawn, flat) { block(breakable: false, width: 100%, placed) }
   else {
     if look.breakable { room-for-first(it, widths, bodies) }
     placed
