@@ -2,6 +2,7 @@ import { errorIssue, type Issue } from "../../base/issue.ts";
 import { present } from "../../base/present.ts";
 import { oneLine } from "../plain_text.ts";
 import type { DocumentMeta } from "./document_meta.ts";
+import { replaceGridTables } from "../dialects/grid_tables.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
 import { readDialects } from "../dialects/read_dialects.ts";
 import { MarkdownError } from "../markdown_error.ts";
@@ -92,9 +93,14 @@ export function parseMarkdown(text: string, { fileName }: ParseMarkdownOptions =
 
 function readFrontMatter(text: string): ParsedFrontMatter & { body: string } {
   const { yaml, body } = splitFrontMatter(text);
-  if (yaml !== undefined) return { ...parseFrontMatter(yaml), body };
+  if (yaml !== undefined && hasFields(yaml)) return { ...parseFrontMatter(yaml), body };
   const rest = withoutToml(text);
   return rest === undefined ? { ...emptyFrontMatter(), body } : { ...tomlFrontMatter(), body: rest };
+}
+
+/** Tests whether what stands between the first two lines `---` may be YAML: two lines may also be rules around text. */
+function hasFields(yaml: string): boolean {
+  return yaml.trim() === "" || /^[ \t]*(?:["'\w#{?[-][^:\n]*:|[{[\]}])|^[ \t]*#/m.test(yaml);
 }
 
 /**
@@ -112,6 +118,7 @@ function parseBody(written: string, log: IssueLog): Root {
   resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
   displayMath(root, body);
+  replaceGridTables(root, body);
   replaceInlineDialects(root);
   replaceHtml(root, log);
   takeHeadingAttributes(root);

@@ -2,7 +2,8 @@ import { quote, truncate } from "../../base/text.ts";
 import { emojiOfName, emojiOfWiki } from "../emoji.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { oneLine } from "../plain_text.ts";
-import type { Nodes, Root, Text, TextDirective } from "../tree.ts";
+import { toSlug } from "../slugger.ts";
+import type { Heading, Nodes, Root, Text, TextDirective } from "../tree.ts";
 
 /** Names between colons that are no part of a word or number, as in `10:100:45` and `std::x::y`. */
 const SHORTCODES = /(?<![\p{L}\p{N}_:])(?::[a-z0-9_+-]{1,40}:)+(?![\p{L}\p{N}_:])/gu;
@@ -25,8 +26,17 @@ function resolveBelow(node: Nodes, source: string, log: IssueLog): void {
     if (child.type === "text") child.value = resolveText(child, source);
     else if (isEmoji(child)) {
       node.children[i] = { type: "text", value: emojiText(child, log), position: child.position };
-    } else resolveBelow(child, source, log);
+    } else if (child.type === "heading") resolveHeading(child, source, log);
+    else resolveBelow(child, source, log);
   });
+}
+
+/** Resolves the emoji of a heading, which links also find by their names: `#tada-news` is `:tada: News`. */
+function resolveHeading(heading: Heading, source: string, log: IssueLog): void {
+  const before = oneLine(heading);
+  resolveBelow(heading, source, log);
+  if (oneLine(heading) === before) return;
+  heading.children.push({ type: "textDirective", name: "anchor", attributes: { name: toSlug(before) }, children: [] });
 }
 
 function resolveText({ value, position }: Text, source: string): string {
