@@ -22,7 +22,7 @@ import { arrangeHeadings } from "./heading_levels.ts";
 import { IssueLog } from "../issue_log.ts";
 import { restoreLiteralDirectives } from "./literal_directives.ts";
 import { assertMarkdownLength, parseMarkdownTree } from "./markdown_tree.ts";
-import { resolveEmoji } from "./resolve_emoji.ts";
+import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Paragraph, Root, RootContent } from "../tree.ts";
 import { warnUndefinedFootnotes } from "./undefined_footnotes.ts";
 
@@ -95,7 +95,7 @@ function readFrontMatter(text: string): ParsedFrontMatter & { body: string } {
   const { yaml, body } = splitFrontMatter(text);
   if (yaml !== undefined && hasFields(yaml)) return { ...parseFrontMatter(yaml), body };
   const rest = withoutToml(text);
-  return rest === undefined ? { ...emptyFrontMatter(), body } : { ...tomlFrontMatter(), body: rest };
+  return rest === undefined ? { ...emptyFrontMatter(), body: text } : { ...tomlFrontMatter(), body: rest };
 }
 
 /** Tests whether what stands between the first two lines `---` may be YAML: two lines may also be rules around text. */
@@ -115,13 +115,14 @@ function parseBody(written: string, log: IssueLog): Root {
   const body = readDialects(written, log);
   const root = parseMarkdownTree(body, { math: true });
   warnUndefinedFootnotes(root, body, log);
-  resolveEmoji(root, body, log);
+  const addresses = resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
   displayMath(root, body);
   replaceGridTables(root, body);
   replaceInlineDialects(root);
   replaceHtml(root, log);
   takeHeadingAttributes(root);
+  addHeadingAddresses(addresses);
   return root;
 }
 

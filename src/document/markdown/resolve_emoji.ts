@@ -2,6 +2,7 @@ import { quote, truncate } from "../../base/text.ts";
 import { emojiOfName, emojiOfWiki } from "../emoji.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { oneLine } from "../plain_text.ts";
+import { listHeadings } from "./heading_places.ts";
 import { toSlug } from "../slugger.ts";
 import type { Heading, Nodes, Root, Text, TextDirective } from "../tree.ts";
 
@@ -13,11 +14,22 @@ const ESCAPED = /\\:([a-z0-9_+-]{1,40})/gu;
 /**
  * Replaces names of emoji by Unicode emoji in the text of a document, in place: `:tada:`, if GitHub has that name, and
  * `:emoji[:tada:]{…}` of the wiki. A name behind `\:` stays in its whole
- * text; code stays as it is.
+ * text; code stays as it is. Returns the addresses that links use for headings with such names: `#tada-news` is
+ * `:tada: News`.
  */
-export function resolveEmoji(root: Root, source: string, log: IssueLog): void {
-  if (!/:[a-z0-9_+-]+[:[]/u.test(source)) return;
+export function resolveEmoji(root: Root, source: string, log: IssueLog): Map<Heading, string> {
+  const addresses = new Map<Heading, string>();
+  if (!/:[a-z0-9_+-]+[:[]/u.test(source)) return addresses;
+  for (const { heading } of listHeadings(root)) addresses.set(heading, toSlug(oneLine(heading)));
   resolveBelow(root, source, log);
+  return new Map([...addresses].filter(([heading, address]) => toSlug(oneLine(heading)) !== address));
+}
+
+/** Adds an address to each heading. */
+export function addHeadingAddresses(addresses: ReadonlyMap<Heading, string>): void {
+  for (const [heading, name] of addresses) {
+    heading.children.push({ type: "textDirective", name: "anchor", attributes: { name }, children: [] });
+  }
 }
 
 function resolveBelow(node: Nodes, source: string, log: IssueLog): void {
@@ -26,17 +38,8 @@ function resolveBelow(node: Nodes, source: string, log: IssueLog): void {
     if (child.type === "text") child.value = resolveText(child, source);
     else if (isEmoji(child)) {
       node.children[i] = { type: "text", value: emojiText(child, log), position: child.position };
-    } else if (child.type === "heading") resolveHeading(child, source, log);
-    else resolveBelow(child, source, log);
+    } else resolveBelow(child, source, log);
   });
-}
-
-/** Resolves the emoji of a heading, which links also find by their names: `#tada-news` is `:tada: News`. */
-function resolveHeading(heading: Heading, source: string, log: IssueLog): void {
-  const before = oneLine(heading);
-  resolveBelow(heading, source, log);
-  if (oneLine(heading) === before) return;
-  heading.children.push({ type: "textDirective", name: "anchor", attributes: { name: toSlug(before) }, children: [] });
 }
 
 function resolveText({ value, position }: Text, source: string): string {
