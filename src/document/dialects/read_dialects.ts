@@ -1,5 +1,6 @@
 import type { IssueLog } from "../issue_log.ts";
 import { rewriteAdmonitions } from "./admonitions.ts";
+import { rewriteComponentLines } from "./component_lines.ts";
 import { rewriteFencedDivs } from "./fenced_divs.ts";
 import { rewriteJsx } from "./jsx_source.ts";
 import { MarkupCount } from "./markup_count.ts";
@@ -12,7 +13,7 @@ import { rewriteTexLines } from "./tex_lines.ts";
  */
 export function readDialects(body: string, log: IssueLog): string {
   const dropped = new MarkupCount();
-  const jsx = rewriteJsx(rewriteAdmonitions(body), dropped);
+  const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(body), dropped), dropped);
   const divs = rewriteFencedDivs(rewriteTemplateTags(jsx, dropped));
   dropped.warn(log);
   return rewriteTexLines(divs);

@@ -8,6 +8,8 @@ import type { Heading, Nodes, Root, Text, TextDirective } from "../tree.ts";
 
 /** Names between colons that are no part of a word or number, as in `10:100:45` and `std::x::y`. */
 const SHORTCODES = /(?<![\p{L}\p{N}_:])(?::[a-z0-9_+-]{1,40}:)+(?![\p{L}\p{N}_:])/gu;
+/** Names of icons that Material for MkDocs has, which only decorate. */
+const ICON = /^(?:fontawesome|material|octicons|simple)-/;
 /** A name after a colon with a backslash. */
 const ESCAPED = /\\:([a-z0-9_+-]{1,40})/gu;
 
@@ -51,7 +53,8 @@ function resolveText({ value, position }: Text, source: string): string {
 
 /** Replaces names of emoji between colons, except for some. */
 export function replaceShortcodes(text: string, except: ReadonlySet<string> = new Set()): string {
-  const replace = (code: string, name: string) => except.has(name) ? code : emojiOfName(name) ?? code;
+  const replace = (code: string, name: string) =>
+    except.has(name) ? code : emojiOfName(name) ?? (ICON.test(name) ? "" : code);
   return text.replace(SHORTCODES, (codes) => codes.replace(/:([^:]+):/g, replace));
 }
 

@@ -12,6 +12,7 @@ for (
     ["**:rocket:** [:memo:](x)", "🚀 📝"],
     ["10:30:45, 10:100:45, a:x:b, std::x::y", "10:30:45, 10:100:45, a:x:b, std::x::y"],
     [":nothing_of_that_name:", ":nothing_of_that_name:"],
+    ["a :material-cog: b :octicons-x-16:", "a  b "],
     ["`:tada:`", ":tada:"],
     [String.raw`\:tada: and :memo:`, ":tada: and 📝"],
     [":emoji[:smile:]", "🙂"],
