@@ -20,28 +20,74 @@ interface ComponentTag {
   readonly endsItself: boolean;
 }
 
+/** Levels of components whose content is indented. */
+const MAX_LEVELS = 4;
+
 /**
  * Rewrites the tags of MDX components that are alone in their lines, because the Markdown right below them would be HTML
- * to the parser. Callouts and expands become blocks of this language; of others, the title stays.
+ * to the parser. Callouts and expands become blocks of this language; of others, the title stays. Indented content
+ * moves to the left, because MDX has no indented code.
  */
 export function rewriteComponentLines(body: string, dropped: MarkupCount): string {
-  if (!/^[ \t>]*<\/?[A-Z]/m.test(body)) return body;
+  let done = body;
+  for (let level = 0; level < MAX_LEVELS && /^[ \t>]*<\/?[A-Z]/m.test(done); level++) {
+    const next = rewriteLevel(done, dropped);
+    if (next === done) break;
+    done = next;
+  }
+  return done;
+}
+
+function rewriteLevel(body: string, dropped: MarkupCount): string {
   const lines = readSourceLines(body);
   const tags = lines.map(({ text, isCode }) => isCode ? undefined : readTag(text));
   const starts = countNames(tags.filter((tag) => tag?.isEnd === false && !tag.endsItself));
   const ends = countNames(tags.filter((tag) => tag?.isEnd === true));
+  const isKnown = (tag: ComponentTag) => tag.endsItself || starts.get(tag.name) === ends.get(tag.name);
+  const known = tags.map((tag) => tag !== undefined && isKnown(tag) ? tag : undefined);
+  const indents = readIndents(lines.map(({ text }) => text), known);
   return lines.map(({ text }, at) => {
-    const tag = tags[at];
-    if (tag === undefined) return text;
-    const isPair = starts.get(tag.name) === ends.get(tag.name);
-    if (!isPair && !tag.endsItself) return text;
-    const block = tag.endsItself ? undefined : renderBlock(tag);
-    if (block !== undefined) return `${tag.prefix}${block}`;
-    if (!tag.isEnd) dropped.add(`<${tag.name}>`, at + 1);
-    const title = tag.isEnd ? "" : titleOf(tag);
-    // Two spaces break the line if text follows.
-    return title === "" ? tag.prefix.trimEnd() : `${tag.prefix}**${title}**  `;
+    const tag = known[at];
+    return tag === undefined ? text.slice(indents[at]) : renderTag(tag, tag.prefix.slice(indents[at]), () => {
+      dropped.add(`<${tag.name}>`, at + 1);
+    });
   }).join("\n");
+}
+
+function renderTag(tag: ComponentTag, prefix: string, drop: () => void): string {
+  const block = tag.endsItself ? undefined : renderBlock(tag);
+  if (block !== undefined) return `${prefix}${block}`;
+  if (!tag.isEnd) drop();
+  const title = tag.isEnd ? "" : titleOf(tag);
+  // Two spaces break the line if text follows.
+  return title === "" ? prefix.trimEnd() : `${prefix}**${title}**  `;
+}
+
+/** Returns how many spaces each line loses: the content of a component starts where its outermost tag starts. */
+function readIndents(lines: readonly string[], tags: ReadonlyArray<ComponentTag | undefined>): number[] {
+  const indents = lines.map(() => 0);
+  const open: number[][] = [];
+  const outer: number[] = [];
+  const close = () => {
+    const region = (open.pop() ?? []).filter((at) => lines[at]?.trim() !== "");
+    const least = region.reduce((width, at) => Math.min(width, indentOf(lines[at])), Infinity);
+    for (const at of region) indents[at] = Math.max(0, least - (outer[0] ?? 0));
+    outer.pop();
+  };
+  for (const [at, tag] of tags.entries()) {
+    if (tag?.isEnd === true && open.length > 0) close();
+    open.at(-1)?.push(at);
+    if (tag !== undefined && !tag.isEnd && !tag.endsItself) {
+      open.push([]);
+      outer.push(indentOf(tag.prefix));
+    }
+  }
+  while (open.length > 0) close();
+  return indents;
+}
+
+function indentOf(text = ""): number {
+  return /^ */.exec(text)?.[0].length ?? 0;
 }
 
 function readTag(text: string): ComponentTag | undefined {

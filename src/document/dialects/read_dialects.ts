@@ -2,6 +2,7 @@ import type { IssueLog } from "../issue_log.ts";
 import { rewriteAdmonitions } from "./admonitions.ts";
 import { rewriteComponentLines } from "./component_lines.ts";
 import { rewriteFencedDivs } from "./fenced_divs.ts";
+import { rewriteInlineNotes } from "./inline_notes.ts";
 import { rewriteJsx } from "./jsx_source.ts";
 import { MarkupCount } from "./markup_count.ts";
 import { rewriteTemplateTags } from "./template_tags.ts";
@@ -16,5 +17,5 @@ export function readDialects(body: string, log: IssueLog): string {
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(body), dropped), dropped);
   const divs = rewriteFencedDivs(rewriteTemplateTags(jsx, dropped));
   dropped.warn(log);
-  return rewriteTexLines(divs);
+  return rewriteTexLines(rewriteInlineNotes(divs));
 }

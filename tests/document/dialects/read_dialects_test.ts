@@ -44,6 +44,11 @@ for (
       "\n**A**  \n```js\nb\n```\n\n",
     ],
     [
+      "indented components",
+      "1. a\n\n   <Steps>\n     <Step>\n       b\n\n           c\n     </Step>\n   </Steps>",
+      "1. a\n\n\n\n   b\n\n       c\n\n",
+    ],
+    [
       "a callout of MDX",
       '<Note title="A">\nb\n</Note>\n<Warning>c</Warning>',
       ":::note[A]\nb\n:::\n<Warning>c</Warning>",
@@ -53,6 +58,8 @@ for (
     ["module syntax", 'import A from "a"; import "b";\n\nexport const c = {\n  d: 1,\n};\n\ne', "\n\n\n\n\n\ne"],
     ["prose about imports", "import duties from 2020\n\nexport const x", undefined],
     ["expressions of JSX", "<A b={[1, 2]} c={'d'} {...e}>\n\n`<A b={1}>`", '<A b="" c="d" >\n\n`<A b={1}>`'],
+    ["Markdown in an element", '<div class="a" markdown="1">\n**b**\n</div>', "\n**b**\n</div>"],
+    ["notes of pandoc", "a^[b *c*] `^[d]` ^[e", "a:footnote[b *c*] `^[d]` ^[e"],
     ["a comment of MDX", "{/* a */}\n\nb", "\n\nb"],
   ] as const
 ) {
