@@ -36,7 +36,10 @@ function visit(node: Nodes): void {
   parent.children = parent.children.flatMap((child, i, all) => {
     if (child.type !== "text") return [child];
     const before = all[i - 1];
-    const carried = before !== undefined && CARRIERS.has(before.type) ? ATTRIBUTES.exec(child.value)?.[0] : undefined;
+    const carried: string | undefined = before !== undefined && CARRIERS.has(before.type)
+      ? ATTRIBUTES.exec(child.value)?.[0]
+      : undefined;
+    if (carried !== undefined) describePicture(before, carried);
     const next = all[i + 1];
     const isOpened = next?.type === "link" && INCLUDE.test(child.value);
     const span = isOpenSpan(all[i - 2]) ? SPAN_END.exec(child.value)?.[0].length : undefined;
@@ -49,6 +52,13 @@ function visit(node: Nodes): void {
     if (isOpenSpan(child) && after?.type === "text" && SPAN_END.test(after.value)) value = value.slice(0, -1);
     return value === child.value ? replaceText(child) : value === "" ? [] : replaceText({ ...child, value });
   });
+}
+
+/** Gives a picture the alternative text of its attributes if it has none. */
+function describePicture(node: PhrasingContent | undefined, attributes: string): void {
+  if (node?.type !== "image" || node.alt) return;
+  const [, double, single] = /\b(?:fig-)?alt=(?:"([^"]*)"|'([^']*)')/.exec(attributes) ?? [];
+  node.alt = double ?? single ?? "";
 }
 
 function isOpenSpan(node: PhrasingContent | undefined): boolean {

@@ -32,3 +32,11 @@ function show(node: Nodes): string {
   const name = "name" in node ? node.name : node.type;
   return "children" in node ? `${name}(${node.children.map(show).join(" ")})` : `${name}`;
 }
+
+Deno.test("replaceInlineDialects() gives a picture the alternative text of its attributes", () => {
+  const root = parseMarkdownTree('![](a.png){.b fig-alt="A plan"}', { math: true });
+  replaceInlineDialects(root);
+  const [first] = root.children;
+  const picture = first?.type === "paragraph" ? first.children[0] : undefined;
+  strictEqual(picture?.type === "image" && picture.alt, "A plan");
+});
