@@ -14,7 +14,7 @@ import { rewriteTexLines } from "./tex_lines.ts";
  */
 export function readDialects(body: string, log: IssueLog): string {
   const dropped = new MarkupCount();
-  const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(body), dropped), dropped);
+  const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(body.replace(/\r\n?/g, "\n")), dropped), dropped);
   const divs = rewriteFencedDivs(rewriteTemplateTags(jsx, dropped));
   dropped.warn(log);
   return rewriteTexLines(rewriteInlineNotes(divs));

@@ -10,6 +10,7 @@ for (
     ["a group", '> ::: {.column width="50%"}\n> a\n> :::', ">\n> a\n>"],
     ["MyST", ":::{seealso} Here\n:class: x\na\n:::", ":::note[Here]\n\na\n:::"],
     ["Docusaurus", ":::danger[Stop]\na\n:::", ":::error[Stop]\na\n:::"],
+    ["other ends of lines", "::: tip A\r\nb\r\n:::\r\n$$c\rd$$", ":::tip[A]\nb\n:::\n$$c d$$\n"],
     ["an unknown name", "::: theorem Euler\na\n:::", ":::theorem[Euler]\na\n:::"],
     ["this language", "::::info\n:::panel[::: tip x]\n:::\n::::", undefined],
     ["blocks in code", "```\n::: tip a\n```\n\n    ::: tip b\n\n`::: tip c`", undefined],
@@ -66,7 +67,7 @@ for (
   Deno.test(`readDialects() reads ${dialect}`, () => {
     const result = readDialects(written, new IssueLog());
     strictEqual(result, read ?? written);
-    strictEqual(result.split("\n").length, written.split("\n").length);
+    strictEqual(result.split("\n").length, written.split(/\r\n|\r|\n/).length);
   });
 }
 
