@@ -27,7 +27,7 @@ function rewriteLines(lines: readonly string[], depth: number): string[] {
     const inner = rewriteLines(lines.slice(i + 1, end).map((each) => withoutIndent(each, indent.length)), depth + 1);
     const isTab = found.length === 3;
     const prefix = isTab ? indent : `${indent}> `;
-    done.push(isTab ? `${indent}**${found[2]?.trim()}**` : `${prefix}[!${found[2]}] ${found[3] ?? ""}`.trimEnd());
+    done.push(isTab ? `${indent}**${found[2]?.trim()}**  ` : `${prefix}[!${found[2]}] ${found[3] ?? ""}`.trimEnd());
     done.push(...inner.map((each) => `${prefix}${each}`.trimEnd()));
     i = end - 1;
   }

@@ -11,6 +11,11 @@ const ATTRIBUTES =
   /^\{:?[ \t]*(?:[#.][\w:-]+|[\w:-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+))(?:\s+(?:[#.][\w:-]+|[\w:-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+)))*[ \t]*\}/;
 /** Start of what Microsoft's documentation includes; its link follows. */
 const INCLUDE = /\[!INCLUDE[ \t]*$/i;
+/** Role of Sphinx and MyST before code: `:ref:`, `{ref}`. */
+const ROLE = /(?<![\p{L}\p{N}:])(?::[a-z][a-z0-9:+-]{1,30}:|\{[a-z][a-z0-9:+-]{1,30}\})$/u;
+/** Span of pandoc: `[text]{.class}`. */
+const SPAN = /\[([^[\]]{1,300})\]\{[#.][\w:.-]+(?:\s[^{}]{0,200})?\}/g;
+const SPAN_END = /^\]\{[#.][\w:.-]+(?:\s[^{}]{0,200})?\}/;
 const CARRIERS: ReadonlySet<Nodes["type"]> = new Set<Nodes["type"]>([
   ...["image", "imageReference", "link", "linkReference", "inlineCode", "strong", "emphasis", "inlineMath"] as const,
 ]);
@@ -31,14 +36,33 @@ function visit(node: Nodes): void {
   parent.children = parent.children.flatMap((child, i, all) => {
     if (child.type !== "text") return [child];
     const before = all[i - 1];
-    const carried = before !== undefined && CARRIERS.has(before.type) ? ATTRIBUTES.exec(child.value)?.[0] : undefined;
+    const carried: string | undefined = before !== undefined && CARRIERS.has(before.type)
+      ? ATTRIBUTES.exec(child.value)?.[0]
+      : undefined;
+    if (carried !== undefined) describePicture(before, carried);
     const next = all[i + 1];
     const isOpened = next?.type === "link" && INCLUDE.test(child.value);
+    const span = isOpenSpan(all[i - 2]) ? SPAN_END.exec(child.value)?.[0].length : undefined;
     const isClosed = before?.type === "link" && isIncludeBefore(all[i - 2]) && child.value.startsWith("]");
-    const start = carried?.length ?? (isClosed ? 1 : 0);
-    const value = isOpened ? child.value.slice(start).replace(INCLUDE, "") : child.value.slice(start);
+    const start = carried?.length ?? span ?? (isClosed ? 1 : 0);
+    let value = child.value.slice(start).replace(SPAN, "$1");
+    if (isOpened) value = value.replace(INCLUDE, "");
+    if (next?.type === "inlineCode") value = value.replace(ROLE, "");
+    const after = all[i + 2];
+    if (isOpenSpan(child) && after?.type === "text" && SPAN_END.test(after.value)) value = value.slice(0, -1);
     return value === child.value ? replaceText(child) : value === "" ? [] : replaceText({ ...child, value });
   });
+}
+
+/** Gives a picture the alternative text of its attributes if it has none. */
+function describePicture(node: PhrasingContent | undefined, attributes: string): void {
+  if (node?.type !== "image" || node.alt) return;
+  const [, double, single] = /\b(?:fig-)?alt=(?:"([^"]*)"|'([^']*)')/.exec(attributes) ?? [];
+  node.alt = double ?? single ?? "";
+}
+
+function isOpenSpan(node: PhrasingContent | undefined): boolean {
+  return node?.type === "text" && node.value.endsWith("[");
 }
 
 function isIncludeBefore(node: PhrasingContent | undefined): boolean {

@@ -1,6 +1,8 @@
 import type { IssueLog } from "../issue_log.ts";
 import { rewriteAdmonitions } from "./admonitions.ts";
+import { rewriteComponentLines } from "./component_lines.ts";
 import { rewriteFencedDivs } from "./fenced_divs.ts";
+import { rewriteInlineNotes } from "./inline_notes.ts";
 import { rewriteJsx } from "./jsx_source.ts";
 import { MarkupCount } from "./markup_count.ts";
 import { rewriteTemplateTags } from "./template_tags.ts";
@@ -12,8 +14,8 @@ import { rewriteTexLines } from "./tex_lines.ts";
  */
 export function readDialects(body: string, log: IssueLog): string {
   const dropped = new MarkupCount();
-  const jsx = rewriteJsx(rewriteAdmonitions(body), dropped);
+  const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(body.replace(/\r\n?/g, "\n")), dropped), dropped);
   const divs = rewriteFencedDivs(rewriteTemplateTags(jsx, dropped));
   dropped.warn(log);
-  return rewriteTexLines(divs);
+  return rewriteTexLines(rewriteInlineNotes(divs));
 }

@@ -103,7 +103,7 @@ function renderPart(tag: TemplateTag): string | undefined {
   if (tag.name === "figure" && source !== "") return `![${textOfTag(tag)}](<${source}>)`;
   if (tag.name !== "tab" && tag.name !== "step") return undefined;
   const name = textOfTag(tag) || (tag.attributes.get("name") ?? tag.first);
-  return name === "" ? undefined : `**${name}**`;
+  return name === "" ? undefined : `**${name}**  `;
 }
 
 /** Renders a tag within text; undefined if nothing is known about it. */

@@ -5,6 +5,10 @@ const OPENINGS = [
   { opening: /^([ \t>]*)(\$\$)(?!\$)(.*)$/, closing: "$$" },
   { opening: /^([ \t>]*)(\\\[)(.*)$/, closing: "\\]" },
 ];
+/** Environments of LaTeX that are formulas without dollars. */
+const ENVIRONMENT = /^([ \t>]*)\\begin\{((?:align|alignat|eqnarray|equation|flalign|gather|multline)\*?)\}(.*)$/;
+/** Label of bookdown in a formula. */
+const NUMBER = /\(\\#eq:[\w:.-]+\)/g;
 const FENCE = /^[ \t>]*\$\$+[ \t]*\r?$/;
 /** Lines of a formula, at most. */
 const MAX_LINES = 200;
@@ -30,7 +34,7 @@ const COMMAND = /\\[A-Za-z]+(?:\{[^{}]*\})?/g;
  * escaped brackets. Lines keep their numbers.
  */
 export function rewriteTexLines(body: string): string {
-  if (!/\$\$|\\[([]/.test(body)) return body;
+  if (!/\$\$|\\[([]|\\begin\{/.test(body)) return body;
   const lines = readSourceLines(body);
   const done = lines.map(({ text }) => text);
   let inFence = false;
@@ -38,10 +42,23 @@ export function rewriteTexLines(body: string): string {
     const line = lines[i];
     if (line === undefined || line.isCode) continue;
     if (FENCE.test(line.text)) inFence = !inFence;
-    else if (!inFence) i = joinFormula(lines, i, done);
+    else if (!inFence) i = joinEnvironment(lines, i, done) ?? joinFormula(lines, i, done);
   }
   const text = done.join("\n");
   return hasBracketFormulas(text) ? replaceInLines(text) : text;
+}
+
+/** Joins the environment that starts in a line; returns its last line, undefined if there is none. */
+function joinEnvironment(lines: readonly SourceLine[], at: number, done: string[]): number | undefined {
+  const [, prefix = "", name, first = ""] = ENVIRONMENT.exec(lines[at]?.text ?? "") ?? [];
+  if (name === undefined) return undefined;
+  const closing = `\\end{${name}}`;
+  const end = findEnd(lines, at, { first, closing });
+  if (end === undefined || !(end === at ? first : lines[end]?.text ?? "").trimEnd().endsWith(closing)) return undefined;
+  const parts = [first, ...lines.slice(at + 1, end + 1).map(({ text }) => text.replace(/^[ \t>]+/, ""))];
+  done[at] = `${prefix}$$\\begin{${name}}${parts.join(" ").replace(NUMBER, "").trimEnd()}$$`;
+  done.fill(prefix.trimEnd(), at + 1, end + 1);
+  return end;
 }
 
 /** Joins the formula that starts in a line, if there is one; returns its last line. */

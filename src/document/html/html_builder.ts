@@ -104,7 +104,8 @@ export class HtmlBuilder implements TokenHandler {
     shortenTag(token, RAW_ELEMENTS.has(name) && this.#closesRaw(name));
     this.#parser.onStartTag(token);
     if (!isBefore && anchor !== undefined) this.addMarkdown(anchor, false);
-    if (token.selfClosing && !isHtmlElement(name)) this.#parser.onEndTag(createTag(name, Token.TokenType.END_TAG));
+    // Authors mean it; HTML ignores the slash of elements that may have content.
+    if (token.selfClosing && !isVoid) this.#parser.onEndTag(createTag(name, Token.TokenType.END_TAG));
   }
 
   onEndTag(token: TagToken): void {

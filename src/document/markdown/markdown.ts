@@ -2,6 +2,7 @@ import { errorIssue, type Issue } from "../../base/issue.ts";
 import { present } from "../../base/present.ts";
 import { oneLine } from "../plain_text.ts";
 import type { DocumentMeta } from "./document_meta.ts";
+import { replaceGridTables } from "../dialects/grid_tables.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
 import { readDialects } from "../dialects/read_dialects.ts";
 import { dropHidden } from "../drop_hidden.ts";
@@ -22,7 +23,7 @@ import { arrangeHeadings } from "./heading_levels.ts";
 import { IssueLog } from "../issue_log.ts";
 import { restoreLiteralDirectives } from "./literal_directives.ts";
 import { assertMarkdownLength, parseMarkdownTree } from "./markdown_tree.ts";
-import { resolveEmoji } from "./resolve_emoji.ts";
+import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Paragraph, Root, RootContent } from "../tree.ts";
 import { setSmallPrint } from "./small_print.ts";
 import { warnUndefinedFootnotes } from "./undefined_footnotes.ts";
@@ -94,9 +95,14 @@ export function parseMarkdown(text: string, { fileName }: ParseMarkdownOptions =
 
 function readFrontMatter(text: string): ParsedFrontMatter & { body: string } {
   const { yaml, body } = splitFrontMatter(text);
-  if (yaml !== undefined) return { ...parseFrontMatter(yaml), body };
+  if (yaml !== undefined && hasFields(yaml)) return { ...parseFrontMatter(yaml), body };
   const rest = withoutToml(text);
-  return rest === undefined ? { ...emptyFrontMatter(), body } : { ...tomlFrontMatter(), body: rest };
+  return rest === undefined ? { ...emptyFrontMatter(), body: text } : { ...tomlFrontMatter(), body: rest };
+}
+
+/** Tests whether what stands between the first two lines `---` may be YAML: two lines may also be rules around text. */
+function hasFields(yaml: string): boolean {
+  return yaml.trim() === "" || /^[ \t]*(?:["'\w#{?[-][^:\n]*:|[{[\]}])|^[ \t]*#/m.test(yaml);
 }
 
 /**
@@ -111,14 +117,16 @@ function parseBody(written: string, log: IssueLog): Root {
   const body = readDialects(written, log);
   const root = parseMarkdownTree(body, { math: true });
   warnUndefinedFootnotes(root, body, log);
-  resolveEmoji(root, body, log);
+  const addresses = resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
   dropHidden(root);
   displayMath(root, body);
+  replaceGridTables(root, body);
   replaceInlineDialects(root);
   replaceHtml(root, log);
   setSmallPrint(root);
   takeHeadingAttributes(root);
+  addHeadingAddresses(addresses);
   return root;
 }
 

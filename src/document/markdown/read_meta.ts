@@ -22,9 +22,12 @@ const MAX_MISSPELLED = 20;
 const OWN_NAMES = [...META_TEXTS, ...META_LISTS, "history", "approvals"] as const;
 const NAMES: readonly string[] = [...OWN_NAMES, ...META_ALIASES.keys(), "fields"];
 
+/** `ms.date`, `Module Name`: no name of a field of the author. */
+const FOREIGN_NAME = /[. ]/;
+
 /**
  * Reads the fields of front matter. Unknown fields with simple values are fields of the author; one warning names those
- * that have no use, and each that looks misspelled has its own.
+ * that have no use, and each that looks misspelled has its own. Fields for other programs need none.
  */
 export function readMeta(fields: readonly MetaField[]): ReadMeta {
   const meta = emptyMeta();
@@ -42,10 +45,11 @@ export function readMeta(fields: readonly MetaField[]): ReadMeta {
     } else if (field.key === "fields") {
       const allowed = own.addNamed(field.value);
       if (allowed !== undefined) issues.push(wrongValue(field, allowed));
+    } else if (FOREIGN_FIELDS.has(field.key) || FOREIGN_NAME.test(field.key)) {
+      own.addLoose(field);
     } else if (!PAGE_ONLY_FIELDS.has(field.key)) {
-      const isForeign = FOREIGN_FIELDS.has(field.key);
-      const meant = isForeign ? undefined : nearestName(field.key, NAMES);
-      if (!own.addLoose(field) && meant === undefined || isForeign) unused.push(field);
+      const meant = nearestName(field.key, NAMES);
+      if (!own.addLoose(field) && meant === undefined) unused.push(field);
       if (meant !== undefined) misspelled.push(misspelledField(field, meant));
     }
   }

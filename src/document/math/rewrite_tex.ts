@@ -1,6 +1,7 @@
 import { quoteMathText, readTexText } from "./tex_text.ts";
 import { renderEnvironment } from "./tex_environments.ts";
 import { joinArgument, splitOff } from "./math_parts.ts";
+import { splitInfix } from "./tex_infix.ts";
 import * as table from "./tex_commands_table.ts";
 import { TexError, texOf, TexReader, type TexToken, tokenizeTex } from "./tex_tokens.ts";
 
@@ -47,7 +48,7 @@ export class TexWriter {
 
   /** Converts a part on its own; as an argument, its commas are escaped. */
   convert(tokens: readonly TexToken[], isWhole = false): string {
-    const lines = isWhole ? this.#wholeEnvironment(tokens) : undefined;
+    const lines = (isWhole ? this.#wholeEnvironment(tokens) : undefined) ?? this.#infix(tokens);
     if (lines !== undefined) return lines;
     this.#write(new TexReader(tokens));
     const math = this.#tex.trim() === "" ? "" : this.#convertPlain(this.#tex);
@@ -91,9 +92,17 @@ export class TexWriter {
   #writeGroup(tokens: readonly TexToken[]): void {
     // As in T^a{}_b, an empty group is the base of what follows.
     if (tokens.every(({ kind }) => kind === "space")) return this.#mark('""');
+    const infix = this.#infix(tokens);
+    if (infix !== undefined) return this.#mark(infix);
     this.#tex += "{";
     this.#write(new TexReader(tokens));
     this.#tex += "}";
+  }
+
+  /** Converts a group that a command such as `\\over` divides; undefined for any other. */
+  #infix(tokens: readonly TexToken[]): string | undefined {
+    const parts = splitInfix(tokens);
+    return parts && fill(parts.call, [this.argument(parts.left), this.argument(parts.right)]);
   }
 
   #writeCommand(token: TexToken, reader: TexReader): void {

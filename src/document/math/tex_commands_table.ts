@@ -36,6 +36,19 @@ export const CALLS: ReadonlyMap<string, string> = new Map([
   ["mathbbm", "bb($1)"],
   ["mathds", "bb($1)"],
   ["Bbb", "bb($1)"],
+  ["bold", "bold($1)"],
+  ["frak", "frak($1)"],
+  ["mathsfit", "italic(sans($1))"],
+  ["mathrlap", "$1"],
+  ["mathllap", "$1"],
+  ["mathclap", "$1"],
+  ["vcenter", "$1"],
+  ["overgroup", "overparen($1)"],
+  ["undergroup", "underparen($1)"],
+  ["underbar", "underline($1)"],
+  ["set", "\\{ $1 \\}"],
+  ["Set", "\\{ $1 \\}"],
+  ["braket", "chevron.l $1 chevron.r"],
   ["abs", "abs($1)"],
   ["norm", "norm($1)"],
   ["check", "caron($1)"],
@@ -46,6 +59,16 @@ export const CALLS: ReadonlyMap<string, string> = new Map([
   ["breve", "breve($1)"],
   ["pmod", "(mod thin $1)"],
   ["pod", "($1)"],
+]);
+
+/** Commands between the two parts of a group. */
+export const INFIXES: ReadonlyMap<string, string> = new Map([
+  ["over", "frac($1, $2)"],
+  ["above", "frac($1, $2)"],
+  ["choose", "binom($1, $2)"],
+  ["atop", "mat(delim: #none, $1; $2)"],
+  ["brack", 'mat(delim: "[", $1; $2)'],
+  ["brace", 'mat(delim: "{", $1; $2)'],
 ]);
 
 /** Commands for symbols. */
@@ -71,13 +94,37 @@ export const SYMBOL_COMMANDS: ReadonlyMap<string, string> = new Map(Object.entri
     plim: 'op("plim", limits: #true)',
   },
   ...{ argmax: 'op("arg max", limits: #true)', argmin: 'op("arg min", limits: #true)', sgn: 'op("sgn")' },
+  ...{
+    lang: "chevron.l",
+    rang: "chevron.r",
+    llbracket: "⟦",
+    rrbracket: "⟧",
+    cnums: "CC",
+    Complex: "CC",
+    natnums: "NN",
+  },
+  ...{ reals: "RR", real: "Re", empty: "∅", exist: "∃", isin: "∈", unlhd: "⊴", unrhd: "⊵", veebar: "⊻", sdot: "⋅" },
+  ...{ centerdot: "⋅", doteqdot: "≑", circeq: "≗", eqcirc: "≖", bumpeq: "≏", Bumpeq: "≎", between: "≬", owns: "∋" },
+  ...{ pitchfork: "⋔", subseteqq: "⫅", supseteqq: "⫆", subsetneqq: "⫋", supsetneqq: "⫌", varsubsetneq: "⊊" },
+  ...{ varsupsetneq: "⊋", nleqslant: "≰", ngeqslant: "≱", nleqq: "≰", ngeqq: "≱", npreceq: "⋠", nsucceq: "⋡" },
+  ...{ nVDash: "⊯", Vvdash: "⊪", thicksim: "∼", thickapprox: "≈", varpropto: "∝", shortmid: "∣", shortparallel: "∥" },
+  ...{ nshortmid: "∤", nshortparallel: "∦", smallfrown: "⌢", smallsmile: "⌣", vcentcolon: ":", dblcolon: "∷" },
+  ...{ coloncolon: "∷", colonequals: "≔", Coloneqq: "⩴", equalscolon: "≕", circlearrowright: "arrow.cw", Lsh: "↰" },
+  ...{ Rsh: "↱", restriction: "↾", dashleftarrow: "⇠", dashrightarrow: "⇢", larr: "←", rarr: "→", uarr: "↑" },
+  ...{ darr: "↓", harr: "↔", lArr: "⇐", rArr: "⇒", uArr: "⇑", dArr: "⇓", hArr: "⇔", Larr: "⇐", Rarr: "⇒" },
+  ...{ Uarr: "⇑", Darr: "⇓", Harr: "⇔", bull: "∙", plusmn: "±", sub: "⊂", sube: "⊆", supe: "⊇", clubs: "♣" },
+  ...{ diamonds: "♢", hearts: "♡", spades: "♠", Dagger: "dagger.double", mathellipsis: "…", Omicron: "Ο" },
+  ...{ thetasym: "ϑ", weierp: "℘", alefsym: "ℵ", TeX: '"TeX"', LaTeX: '"LaTeX"', KaTeX: '"KaTeX"' },
+  ...Object.fromEntries(
+    "tg ctg cotg cosec arctg arcctg sh ch th cth".split(" ").map((name) => [name, `op("${name}")`]),
+  ),
   ...{ i: "ı", j: "ȷ", imath: "dotless.i", jmath: "dotless.j" },
 }));
 
 /** Commands without an effect on a formula of its own; those of the second list have an argument. */
 export const IGNORED: ReadonlySet<string> = new Set(
   ("nonumber notag displaylimits mathstrut strut allowbreak relax nobreak noindent centering hfill hline " +
-    "normalsize small large Large *").split(" "),
+    "normalsize small footnotesize scriptsize large Large LARGE huge Huge *").split(" "),
 );
 /** Commands whose argument is dropped with them. */
 export const IGNORED_WITH_ARGUMENT: ReadonlySet<string> = new Set(["label", "vspace"]);

@@ -1,4 +1,4 @@
-import { TexError, TexReader, type TexToken } from "./tex_tokens.ts";
+import { TexError, texOf, TexReader, type TexToken } from "./tex_tokens.ts";
 import { TEXTS } from "./tex_commands_table.ts";
 
 const SIGNS = new Map([
@@ -21,6 +21,16 @@ const SIGNS = new Map([
   ["cdot", "·"],
 ]);
 
+/** Accents in text, as combining characters. */
+const ACCENTS = new Map(Object.entries({
+  ...{ "`": "\u0300", "'": "\u0301", "^": "\u0302", "~": "\u0303", "=": "\u0304", u: "\u0306", ".": "\u0307" },
+  ...{ '"': "\u0308", r: "\u030a", H: "\u030b", v: "\u030c", c: "\u0327", k: "\u0328" },
+}));
+const LETTERS = new Map(Object.entries({
+  ...{ AA: "Å", aa: "å", AE: "Æ", ae: "æ", OE: "Œ", oe: "œ", O: "Ø", o: "ø", L: "Ł", l: "ł", ss: "ß", i: "ı", j: "ȷ" },
+  ...{ LaTeX: "LaTeX", TeX: "TeX", KaTeX: "KaTeX", textdollar: "$", textquotedblleft: "“", textquotedblright: "”" },
+}));
+
 /** Converts the text of `\text` and the like, in which `$x$` is math again. */
 export function readTexText(tokens: readonly TexToken[], math: (tokens: readonly TexToken[]) => string): string {
   const parts: string[] = [];
@@ -41,13 +51,22 @@ export function readTexText(tokens: readonly TexToken[], math: (tokens: readonly
       parts.push((TEXTS.get(name) ?? "$1").replace("$1", () => readTexText(reader.argument(), math)));
     } else if (/^(?:math(?:rm|bf|sf|it|tt)|operatorname)$/.test(name)) continue;
     else {
-      const sign = SIGNS.get(name);
+      const accent = ACCENTS.get(name);
+      const sign = accent === undefined
+        ? SIGNS.get(name) ?? LETTERS.get(name)
+        : `${accentless(texOf(reader.argument()))}${accent}`.normalize("NFC");
       if (sign === undefined) throw new TexError(`its text has an unknown command`);
       text += sign;
     }
   }
   flush();
   return parts.length === 0 ? '""' : parts.join(" ");
+}
+
+/** Returns the letter under an accent, which `\\i` and `\\j` give without its dot. */
+function accentless(letter: string): string {
+  if (!/^(?:\\[ij]|[^\\]{0,2})$/u.test(letter)) throw new TexError("an accent has no letter");
+  return letter.replace("\\", "");
 }
 
 function readMath(reader: TexReader): TexToken[] {

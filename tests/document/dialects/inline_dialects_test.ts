@@ -15,6 +15,8 @@ for (
     ['![a](b){width=50% .c} [d](e){: target="_blank"} `f`{.g}h', 'paragraph(image " " link("d") " " inlineCode "h")'],
     ["a {.b} `c` {d} `e`{f}", 'paragraph("a {.b} " inlineCode " {d} " inlineCode "{f}")'],
     ["a [!INCLUDE [b](c.md)] d", 'paragraph("a " link("b") " d")'],
+    ["a :ref:`b` {doc}`c` d:e:`f`", 'paragraph("a " inlineCode " " inlineCode " d:e:" inlineCode)'],
+    ["[a]{.b} [`c`]{#d} [`e`] {f}", 'paragraph("a " inlineCode " [" inlineCode "] {f}")'],
     ["`[[a]] ==b==`", "paragraph(inlineCode)"],
   ] as const
 ) {
@@ -30,3 +32,11 @@ function show(node: Nodes): string {
   const name = "name" in node ? node.name : node.type;
   return "children" in node ? `${name}(${node.children.map(show).join(" ")})` : `${name}`;
 }
+
+Deno.test("replaceInlineDialects() gives a picture the alternative text of its attributes", () => {
+  const root = parseMarkdownTree('![](a.png){.b fig-alt="A plan"}', { math: true });
+  replaceInlineDialects(root);
+  const [first] = root.children;
+  const picture = first?.type === "paragraph" ? first.children[0] : undefined;
+  strictEqual(picture?.type === "image" && picture.alt, "A plan");
+});

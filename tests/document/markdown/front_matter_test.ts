@@ -107,7 +107,7 @@ for (
     ["version: 1\ntitle: A: b", "front-matter-invalid", 3, /line 3: a value that contains a colon must be quoted/],
     ["other: [1, {a: 2}]", "unknown-field", 2, /not used: "other"$/],
     ["a: 1\nTitle: no", "unknown-field", 3, /"Title" is unknown/],
-    ["x: 1\nlayout: page\npermalink: /x\ntags: [a]", "unknown-field", 3, /not used: "layout", "permalink", "tags"$/],
+    ["layout: page\ntags: [a]\nms.date: 1\nx: [1, {a: 2}]", "unknown-field", 5, /not used: "x"$/],
     ["date: today", "front-matter-value", 2, /a date such as/],
     ["author: {email: a}", "front-matter-value", 2, /a string or a list/],
     ["fields: [a]", "front-matter-value", 2, /an object such as/],

@@ -17,6 +17,12 @@ for (
     ["std::vector, 10:20:30 and ::", 'paragraph(text"std::vector, 10:20:30 and ::")'],
     [":x[**b** c]{d=e} :y[]", 'paragraph(strong(text"b") text" c :y[]")'],
     ["*12:30*", 'paragraph(emphasis(text"12:30"))'],
+    [
+      "+--+--+\n| a | *b* |\n+==+==+\n| c |  |\n+--+--+",
+      String.raw`code"+--+--+\n| a | *b* |\n+==+==+\n| c |  |\n+--+--+"`,
+    ],
+    ["+--+\na", String.raw`paragraph(text"+--+\na")`],
+    ["---\n*a* b\n\n---\nc", 'thematicBreak paragraph(emphasis(text"a") text" b") thematicBreak paragraph(text"c")'],
     ["::tac[x]{a}", 'paragraph(text"x")'],
     ["H:sub[2]O, x:u[2]{y} x:a[0]", 'paragraph(text"H" textDirective:sub(text"2") text"O, x:u[2]{y} x:a[0]")'],
     [":u[x]{y} :a[0] :u[] :u", 'paragraph(textDirective:u(text"x") text" " textDirective:a(text"0") text" :u[] :u")'],

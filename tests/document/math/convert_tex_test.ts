@@ -48,7 +48,14 @@ for (
     ["\\hat".repeat(30) + " x", undefined],
     ["\\sqrt{".repeat(30) + "x" + "}".repeat(30), undefined],
     ["(".repeat(60), undefined],
-    ["\\LaTeX", undefined],
+    ["\\LaTeX", '"LaTeX"'],
+    ["{n \\choose k} + {a+1 \\over b}", "binom(n, k) + frac(a + 1, b)"],
+    ["a \\over \\left( b \\atop c \\right)", "frac(a, lr(\\( mat(delim: #none, b; c) \\)))"],
+    ["\\set{x \\larr \\frak{a}} \\tg x", '\\{ x ← frak(a) \\} op("tg") x'],
+    ["{a \\above{2pt} b}", "frac(a, b)"],
+    ["\\text{\\'{e}\\^o \\ss\\H{\\i}}", '"éô ßi̋"'],
+    ["\\text{\\'{ab}c\\c{xyz}}", undefined],
+    ["\\surd x + √", '"√" x + "√"'],
   ] as const
 ) {
   Deno.test(`convertTex() makes ${math} of ${JSON.stringify(tex.slice(0, 40))}`, () =>
