@@ -34,7 +34,7 @@ export function rewriteTex(tex: string, convertPlain: PlainConverter): string {
 }
 
 /** Writer of one level of a formula. */
-export class TexWriter {
+class TexWriter {
   readonly #convertPlain: PlainConverter;
   readonly #depth: number;
   readonly #marks: string[] = [];

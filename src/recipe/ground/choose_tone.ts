@@ -28,7 +28,7 @@ const WANTED = 4.2;
 const AS_ON_PAPER = 0.9;
 
 /** Colors of the tones that are not those of the design. */
-export const TONE_COLORS = { light: "#ffffff", dark: "#111111" } as const;
+const TONE_COLORS = { light: "#ffffff", dark: "#111111" } as const;
 
 /** Chooses the tone of texts on a ground, or judges the one that is `set`; an unknown ground needs a plate. */
 export function chooseTone(

@@ -49,7 +49,7 @@ export function sheetOf(values: DesignValues): Region {
 }
 
 /** Returns the trimmed page with its bleed. */
-export function mediaOf(values: DesignValues): Region {
+function mediaOf(values: DesignValues): Region {
   const { width, height } = sheetOf(values);
   const bleed = readPoints(values, "page.bleed") ?? 0;
   return { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed };

@@ -43,7 +43,7 @@ export class MissingPictures {
 }
 
 /** Returns the host of an address on the web; undefined for other addresses. */
-export function hostOf(url: string): string | undefined {
+function hostOf(url: string): string | undefined {
   const host = /^(?:https?:)?\/\/([^/?#@\s]+)(?=[/?#]|$)/i.exec(url)?.[1];
   return host === undefined ? undefined : truncate(host.toLowerCase(), 100);
 }
