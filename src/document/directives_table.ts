@@ -59,6 +59,13 @@ const MARKS: Rows = ([
   ["sup", "raised"],
   ["small", "smaller"],
   ["big", "larger"],
+  ["ins", "underlined"],
+  ["mark", "highlighted"],
+  ["q", "in quotes"],
+  ["cite", "italic"],
+  ["kbd", "as code"],
+  ["samp", "as code"],
+  ["var", "italic"],
 ] as const).map(([name, page]) => [name, mark(name, page)]);
 
 /** Marks that become directives if Markdown cannot express all of their attributes. */
@@ -66,15 +73,8 @@ const ATTRIBUTED_MARKS: Rows = ([
   ["strong", "bold"],
   ["em", "italic"],
   ["del", "struck through"],
-  ["ins", "underlined"],
-  ["mark", "highlighted"],
   ["font", "in its color"],
-  ["q", "in quotes"],
-  ["cite", "italic"],
   ["abbr", "as it is"],
-  ["kbd", "as code"],
-  ["samp", "as code"],
-  ["var", "italic"],
 ] as const).map(([name, page]) => [name, { ...mark(name, page), needed: ["class"] }]);
 
 const CALLOUTS: Rows = ["info", "note", "warning", "tip"].map((name) => [name, {
@@ -129,7 +129,7 @@ export const DIRECTIVES: Readonly<Record<Directive["type"], ReadonlyMap<string, 
     ["card", {
       storage: "a data-card-appearance",
       page: "a link",
-      allowed: ["url", "as", "layout", "width"],
+      allowed: ["url", "as", "layout", "width", "datasource"],
       needed: ["url"],
     }],
     ["status", {

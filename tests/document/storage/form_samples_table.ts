@@ -863,4 +863,39 @@ a<br>
     canonical:
       `<ac:structured-macro ac:name="gallery" ac:schema-version="1"><ac:parameter ac:name="title">Our wheels</ac:parameter><ac:parameter ac:name="columns">2</ac:parameter><ac:parameter ac:name="include"><ri:attachment ri:filename="a.png" /><ri:attachment ri:filename="b c.png" /></ac:parameter></ac:structured-macro><ac:structured-macro ac:name="gallery" ac:schema-version="1"><ac:image ac:width="90"><ri:attachment ri:filename="d.png" /></ac:image></ac:structured-macro><ac:structured-macro ac:name="gallery" ac:schema-version="1"><ac:parameter ac:name="sort">date</ac:parameter></ac:structured-macro>`,
   },
+  {
+    construct: "lists of issues",
+    product: "Cloud",
+    storage:
+      `<a href="https://e.org/issues?jql=a" data-layout="center" data-width="100" data-card-appearance="block" data-datasource="{&quot;id&quot;:&quot;d8&quot;}">https://e.org/issues?jql=a</a>`,
+    markdown:
+      `:card[]{url="https://e.org/issues?jql=a" as=block layout=center width=100 datasource="{&quot;id&quot;:&quot;d8&quot;}"}
+`,
+    canonical:
+      `<p><a href="https://e.org/issues?jql=a" data-card-appearance="block" data-layout="center" data-width="100" data-datasource="{&quot;id&quot;:&quot;d8&quot;}">https://e.org/issues?jql=a</a></p>`,
+  },
+  {
+    construct: "macros in a paragraph with a style",
+    product: "Data Center",
+    storage:
+      `<p style="text-align: center;"><ac:structured-macro ac:name="children" ac:schema-version="1" /></p><p style="margin-left: 30.0px;"><ac:structured-macro ac:name="toc" ac:schema-version="1" /></p>`,
+    markdown: `:::text{align=center}
+:macro[children]
+:::
+
+:::p{style="margin-left: 30.0px;"}
+::toc
+:::
+`,
+    canonical:
+      `<p style="text-align: center;"><ac:structured-macro ac:name="children" ac:schema-version="1" /></p><p style="margin-left: 30.0px;"><ac:structured-macro ac:name="toc" ac:schema-version="1" /></p>`,
+  },
+  {
+    construct: "keys and quotations",
+    product: "Data Center",
+    storage: `<p>Press <kbd>Ctrl</kbd>, says <cite>the manual</cite>, <mark class="a">now</mark>.</p>`,
+    markdown: `Press :kbd[Ctrl], says :cite[the manual], :mark[now]{class=a}.
+`,
+    canonical: `<p>Press <kbd>Ctrl</kbd>, says <cite>the manual</cite>, <mark class="a">now</mark>.</p>`,
+  },
 ];

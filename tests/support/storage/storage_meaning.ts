@@ -106,7 +106,10 @@ function spaced(nodes: readonly StorageNode[]): string {
     .replace(/[ \t\r\n]+/g, " ").replace(/ ?(<br><\/br>) ?/g, "$1");
 }
 
-const MARKS = new Set(["strong", "b", "em", "i", "del", "s", "u", "sub", "sup", "small", "big", "span", "a", "code"]);
+const MARKS = new Set([
+  ...["strong", "b", "em", "i", "del", "s", "u", "sub", "sup", "small", "big", "span", "a", "code"],
+  "ac:inline-comment-marker",
+]);
 
 /** Renders a mark; white space and line breaks at its edges are beside it. */
 function mark(node: StorageElement): string {

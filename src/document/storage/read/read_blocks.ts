@@ -78,11 +78,11 @@ function readParagraphElement(element: StorageElement, xhtml: string): BlockNode
 function readLoneMacro(paragraph: StorageElement, xhtml: string): BlockNode[] | undefined {
   const [only, ...more] = onlyElements(paragraph) ?? [];
   if (only === undefined || more.length > 0 || !isMacro(only)) return undefined;
+  if (Object.keys(readTextBlockAttributes(paragraph)).length > 0) return undefined;
   const inside = (nodes: readonly StorageNode[]) => readBlocks(nodes, xhtml);
   if (/^(?:toc|children|gallery)$/.test(only.attributes.get("ac:name") ?? "")) return readBlockMacro(only, inside);
   const hasBody = only.children.some((child) => child.type === "element" && BODIES.has(child.name));
-  if (!hasBody || Object.keys(readTextBlockAttributes(paragraph)).length > 0) return undefined;
-  if (isTextMacro(only, (nodes) => readPhrasing(nodes, xhtml))) return undefined;
+  if (!hasBody || isTextMacro(only, (nodes) => readPhrasing(nodes, xhtml))) return undefined;
   return readBlockMacro(only, inside);
 }
 

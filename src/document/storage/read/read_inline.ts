@@ -84,9 +84,9 @@ const INLINE = new Map<string, ReadInline>([
   ["i", mark(readPlainMark("emphasis"))],
   ["del", mark(readPlainMark("delete"))],
   ["s", mark(readPlainMark("delete"))],
-  ...["u", "sub", "sup", "small", "big"].map((name): [string, ReadInline] => [name, mark(readNamedMark)]),
-  ...["ins", "mark", "font", "q", "cite", "abbr", "kbd", "samp", "var"]
-    .map((name): [string, ReadInline] => [name, mark(readCarriedMark)]),
+  ...["u", "sub", "sup", "small", "big", "ins", "mark", "q", "cite", "kbd", "samp", "var"]
+    .map((name): [string, ReadInline] => [name, mark(readNamedMark)]),
+  ...["font", "abbr"].map((name): [string, ReadInline] => [name, mark(readCarriedMark)]),
   ["span", mark(readSpan)],
   ["code", mark(readCode)],
   ["br", readBreak],
@@ -140,15 +140,16 @@ function readAnchor(element: StorageElement, xhtml: string): PhrasingContent[] |
 /** Reads a link that the wiki shows as a card; its text is usually the address. */
 function readCard(element: StorageElement, url: string, text: PhrasingContent[]): PhrasingContent | undefined {
   const { attributes } = element;
-  const [as, layout, width] = ["card-appearance", "layout", "width"].map((name) => attributes.get(`data-${name}`));
-  if ([url, as, layout, width].includes("")) return undefined;
-  if (!hasOnlyAttributes(element, ["href", "data-card-appearance", "data-layout", "data-width"])) return undefined;
+  const names = ["card-appearance", "layout", "width", "datasource"];
+  const [as, layout, width, datasource] = names.map((name) => attributes.get(`data-${name}`));
+  if ([url, as, layout, width, datasource].includes("")) return undefined;
+  if (!hasOnlyAttributes(element, ["href", ...names.map((name) => `data-${name}`)])) return undefined;
   const [only, ...more] = text;
   const isAddress = only?.type === "text" && only.value === url && more.length === 0;
   return {
     type: "textDirective",
     name: "card",
-    attributes: definedAttributes({ url, as: as === "inline" ? undefined : as, layout, width }),
+    attributes: definedAttributes({ url, as: as === "inline" ? undefined : as, layout, width, datasource }),
     children: isAddress ? [] : text,
   };
 }

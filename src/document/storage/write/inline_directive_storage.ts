@@ -121,10 +121,13 @@ function linkTarget(kind: string, attributes: Record<string, string>): string {
 }
 
 function cardStorage(node: TextDirective, attributes: Record<string, string>, inline: Inline): string {
-  const { url = "", as = "inline", layout, width } = attributes;
+  const { url = "", as = "inline", layout, width, datasource } = attributes;
   return renderElement(
     "a",
-    { href: url, "data-card-appearance": as, "data-layout": layout, "data-width": width },
+    {
+      ...{ href: url, "data-card-appearance": as },
+      ...{ "data-layout": layout, "data-width": width, "data-datasource": datasource },
+    },
     node.children.length === 0 ? renderXmlText(url) : inline(node.children),
   );
 }
