@@ -3,7 +3,7 @@ import { emojiOfName, emojiOfWiki } from "../emoji.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { oneLine } from "../plain_text.ts";
 import { listHeadings } from "./heading_places.ts";
-import { toSlug } from "../slugger.ts";
+import { toSlug } from "../text/slugger.ts";
 import type { Heading, Nodes, Root, Text, TextDirective } from "../tree.ts";
 
 /** Names between colons that are no part of a word or number, as in `10:100:45` and `std::x::y`. */
