@@ -97,7 +97,7 @@ function warnUnknown(node: Directive, source: string, log: IssueLog): void {
   const describe = (count: number) =>
     count === 1
       ? `The directive ${show(node)} is unknown and ${fate}`
-      : `${count} directives ${show(node)} are unknown and ${fate}`;
+      : `${count} directives ${show(node)} are unknown and ${fate.replace("its", "their")}`;
   log.tally("unknown-directive", { kind: `${show(node)} ${fate}`, describe }, {
     node,
     hint: meant === undefined ? help : `Did you mean ${meant}?`,
