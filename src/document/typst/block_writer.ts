@@ -1,5 +1,5 @@
-import type { Caption } from "../markdown/find_captions.ts";
-import type { TableNode } from "../markdown/table_node.ts";
+import type { Caption } from "../captions/find_captions.ts";
+import type { TableNode } from "../captions/table_node.ts";
 import { plainText } from "../plain_text.ts";
 import { tearsLines } from "../text/tears_lines.ts";
 import type { ContainerDirective, Paragraph, RootContent } from "../tree.ts";

@@ -1,5 +1,5 @@
-import { type Caption, findCaptions } from "../markdown/find_captions.ts";
-import { isTable, type TableNode } from "../markdown/table_node.ts";
+import { type Caption, findCaptions } from "../captions/find_captions.ts";
+import { isTable, type TableNode } from "../captions/table_node.ts";
 import { oneLine, plainText } from "../plain_text.ts";
 import type { Heading, Nodes, Paragraph, PhrasingContent, RootContent, TextDirective } from "../tree.ts";
 import { renderCode, renderDisplayMath } from "./code_block.ts";

@@ -1,4 +1,4 @@
-import type { Caption } from "../markdown/find_captions.ts";
+import type { Caption } from "../captions/find_captions.ts";
 import { TypstCode } from "./code.ts";
 import { inlineContent } from "./inline.ts";
 import type { Scope } from "./scope.ts";

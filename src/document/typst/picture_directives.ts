@@ -1,5 +1,5 @@
 import { splitLabel } from "../directive_rules.ts";
-import { splitCaption } from "../markdown/find_captions.ts";
+import { splitCaption } from "../captions/find_captions.ts";
 import type { ContainerDirective, LeafDirective, PhrasingContent, TextDirective } from "../tree.ts";
 import { renderCaption, type RenderedCaption } from "./captions.ts";
 import type { TypstCode } from "./code.ts";

@@ -1,8 +1,8 @@
 import { quote, truncate } from "../../base/text.ts";
 import { listNodes } from "../list_nodes.ts";
 import { plainText } from "../plain_text.ts";
-import { splitCaption } from "../markdown/find_captions.ts";
-import type { TableNode } from "../markdown/table_node.ts";
+import { splitCaption } from "../captions/find_captions.ts";
+import type { TableNode } from "../captions/table_node.ts";
 import type { Nodes, Paragraph } from "../tree.ts";
 import { TypstCode } from "./code.ts";
 import { renderCaption, type RenderedCaption } from "./captions.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { findCaptions } from "../../../src/document/markdown/find_captions.ts";
+import { findCaptions } from "../../../src/document/captions/find_captions.ts";
 import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
 import { plainText } from "../../../src/document/plain_text.ts";
 
