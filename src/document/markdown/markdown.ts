@@ -25,7 +25,7 @@ import { restoreLiteralDirectives } from "./literal_directives.ts";
 import { assertMarkdownLength, parseMarkdownTree } from "./markdown_tree.ts";
 import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Paragraph, Root, RootContent } from "../tree.ts";
-import { setSmallPrint } from "./small_print.ts";
+import { setSmallPrint } from "../html/small_print.ts";
 import { warnUndefinedFootnotes } from "./undefined_footnotes.ts";
 
 /** A parsed document. */

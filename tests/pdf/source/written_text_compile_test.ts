@@ -63,7 +63,10 @@ Deno.test("the words above a chapter's title have its color in a band that hides
 
 Deno.test("emphasized and strong words have faces of their own in headings and quotes", async () => {
   const minimal = BASELINES.find(({ id }) => id === "minimal")?.values ?? new Map();
-  const pdf = await compile("---\ntitle: T\n---\n\n# One *two*\n\n> Three *four* ***five***\n\n***Six***", minimal);
+  const pdf = await compile(
+    "---\ntitle: T\n---\n\n# One *two*\n\n## Seven\n\n> Three *four* ***five***\n\n***Six***",
+    minimal,
+  );
   const names = (await readPdfFacts(pdf)).fonts.map(({ name }) => name.replace(/^.*\+/, "")).sort();
   const italics = names.filter((name) => name.endsWith("Italic"));
   deepStrictEqual(italics, [
@@ -75,7 +78,8 @@ Deno.test("emphasized and strong words have faces of their own in headings and q
 });
 
 Deno.test("dates in headings are in words on the page, in contents, running heads and bookmarks", async () => {
-  const markdown = "---\ntitle: T\nlanguage: de\n---\n\n# Am :date[2026-03-14]\n\nSiehe [oben](#am-2026-03-14).";
+  const markdown =
+    "---\ntitle: T\nlanguage: de\n---\n\n# Am :date[2026-03-14]\n\n## Danach\n\nSiehe [oben](#am-2026-03-14).";
   const header = { "header.all.right": "{chapter}", "cover.enabled": false };
   const { pages, outline } = await readPdfFacts(await compile(markdown, sampleValues(header)));
   const text = pages.map((page) => page.text).join("\n");
