@@ -3,7 +3,7 @@ import { type Issue, warningIssue } from "../../base/issue.ts";
 import { truncate } from "../../base/text.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
 import { type DocumentMeta, emptyMeta } from "./document_meta.ts";
-import type { MetaField } from "./meta_field.ts";
+import type { MetaField } from "./meta/meta_field.ts";
 import { readMeta } from "./read_meta.ts";
 import { findForeignYaml } from "./plain_yaml.ts";
 

@@ -1,6 +1,6 @@
 import { isMap, isScalar } from "yaml";
-import type { MetaField } from "./meta_field.ts";
-import { isAbsent, readSimple } from "./meta_values.ts";
+import type { MetaField } from "./meta/meta_field.ts";
+import { isAbsent, readSimple } from "./meta/meta_values.ts";
 
 const MAX_FIELDS = 50;
 const MAX_LENGTH = 200;

@@ -1,5 +1,5 @@
-import { type Issue, warningIssue } from "../../base/issue.ts";
-import { quote } from "../../base/text.ts";
+import { type Issue, warningIssue } from "../../../base/issue.ts";
+import { quote } from "../../../base/text.ts";
 
 /** A field of front matter. */
 export interface MetaField {

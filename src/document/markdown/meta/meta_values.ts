@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq } from "yaml";
-import { truncate } from "../../base/text.ts";
+import { truncate } from "../../../base/text.ts";
 
 const MAX_TEXT = 1000;
 const MAX_ABSTRACT = 5000;
