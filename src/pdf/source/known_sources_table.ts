@@ -62,8 +62,8 @@ export const KNOWN_SOURCES: readonly KnownSource[] = [
   },
   // 2026-11-23
   {
-    runtime: "7ef750ff8759ec9e86c3680f9fced57bbc6df74fafb10d89c8e2f86002eab488",
-    runtimeBytes: 113368,
+    runtime: "2e7f3013c8bf50fe1cb2be5b7e5a23d2ad3a67d140326b819b057c4c3a6a2a18",
+    runtimeBytes: 120532,
     catalog: "37a5ebfc6bb2030b8f142c75a79c51681d8ce53923f6cc033505426079b46878",
     literals: "f0baa60d8ff67f4d1d12181f49a949d6370d6952a6774c0f1b7ed49d0ca35dd0",
   },

@@ -16,8 +16,8 @@ export interface SourceRevision {
  */
 export const SOURCE_REVISIONS: Readonly<Record<string, SourceRevision>> = {
   "5": {
-    runtime: "7ef750ff8759ec9e86c3680f9fced57bbc6df74fafb10d89c8e2f86002eab488",
+    runtime: "2e7f3013c8bf50fe1cb2be5b7e5a23d2ad3a67d140326b819b057c4c3a6a2a18",
     catalog: "37a5ebfc6bb2030b8f142c75a79c51681d8ce53923f6cc033505426079b46878",
-    design: "bd48204938e5716e0adf5d48fd2d4f749df1ac8746ae10f4dbb5c1a05280af06",
+    design: "c21f3899700caa208d9935d70dddffbdce96c04f613d903a175d31e4379cd2ab",
   },
 };
