@@ -62,8 +62,8 @@ export const KNOWN_SOURCES: readonly KnownSource[] = [
   },
   // 2026-11-23
   {
-    runtime: "2e7f3013c8bf50fe1cb2be5b7e5a23d2ad3a67d140326b819b057c4c3a6a2a18",
-    runtimeBytes: 120532,
+    runtime: "7045792e9f49c745bf31fdae4b061532dfbb52e82846befe4b0d146e8cb6a555",
+    runtimeBytes: 120951,
     catalog: "37a5ebfc6bb2030b8f142c75a79c51681d8ce53923f6cc033505426079b46878",
     literals: "f0baa60d8ff67f4d1d12181f49a949d6370d6952a6774c0f1b7ed49d0ca35dd0",
   },

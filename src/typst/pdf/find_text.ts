@@ -39,8 +39,9 @@ export function findLostRuns(
   return runs.filter(lost);
 }
 
+/** Splits a run into its words, and names in camel case into their parts, between which a line may end. */
 function wordsOf(run: string): string[] {
-  return run.split(/[^\p{L}\p{N}\p{M}]+/u).map(fold);
+  return run.split(/[^\p{L}\p{N}\p{M}]+|(?<=\p{Ll})(?=\p{Lu})/u).map(fold);
 }
 
 /**

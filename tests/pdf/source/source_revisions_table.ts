@@ -16,8 +16,8 @@ export interface SourceRevision {
  */
 export const SOURCE_REVISIONS: Readonly<Record<string, SourceRevision>> = {
   "5": {
-    runtime: "2e7f3013c8bf50fe1cb2be5b7e5a23d2ad3a67d140326b819b057c4c3a6a2a18",
+    runtime: "7045792e9f49c745bf31fdae4b061532dfbb52e82846befe4b0d146e8cb6a555",
     catalog: "37a5ebfc6bb2030b8f142c75a79c51681d8ce53923f6cc033505426079b46878",
-    design: "c21f3899700caa208d9935d70dddffbdce96c04f613d903a175d31e4379cd2ab",
+    design: "7405946d4bdab31f7c8ea9281a7fb64db03242f946e87b3afbebbc2849a52701",
   },
 };

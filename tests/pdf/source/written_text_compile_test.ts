@@ -87,3 +87,21 @@ Deno.test("dates in headings are in words on the page, in contents, running head
   ok(!text.includes("2026-03-14"));
   ok(JSON.stringify(outline).includes("Am 14. März 2026"));
 });
+
+for (const [what, code] of [["", "..{MM"], [" in pieces", `${".".repeat(24)}/${"M".repeat(24)}`]] as const) {
+  Deno.test(`code${what} goes from left to right in lines that go from right to left`, async () => {
+    const page = readPixels(
+      await draw(`---\ntitle: T\n---\n\n\`${code}\`\n`, {
+        ...{ "localization.language": "he", "code.inlineBackground": "#ffffff", "header.enabled": false },
+        ...{ "footer.enabled": false, "page.size": "a5" },
+      }),
+    );
+    const ink = Array.from({ length: page.width }, (_, x) => {
+      return Array.from({ length: page.height }, (_, y) => 255 - (page.at(x, y)[1] ?? 255)).reduce((a, b) => a + b);
+    });
+    const first = ink.findIndex((sum) => sum > 0);
+    const middle = Math.floor((first + ink.findLastIndex((sum) => sum > 0)) / 2);
+    const amount = (columns: readonly number[]) => columns.reduce((a, b) => a + b);
+    ok(amount(ink.slice(first, middle)) < amount(ink.slice(middle)) / 2);
+  });
+}

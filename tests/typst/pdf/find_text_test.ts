@@ -34,6 +34,7 @@ for (
 Deno.test("findLostRuns() takes words in any order where lines start at the right", () => {
   const pages = ["station the know to Getting"];
   deepStrictEqual(findLostRuns(["Getting to know the station"], pages, { anyOrder: true }), []);
+  deepStrictEqual(findLostRuns(["{organizationId}"], ["/{Id organization{"], { anyOrder: true }), []);
   deepStrictEqual(findLostRuns(["Getting to lose the station"], pages, { anyOrder: true }), [
     "Getting to lose the station",
   ]);

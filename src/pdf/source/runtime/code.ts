@@ -5,34 +5,45 @@ export const CODE_SOURCE = String.raw`
 // Fonts for code replace some operators by arrows; code is shown as typed.
 #let no-joining = (calt: 0)
 
-// Code in pieces; a line may end between two of them.
-#let inline-code(..pieces) = {
+// Type of code in lines. Code goes from left to right in every language.
+#let code-text(body) = {
   let it = design.code
   let type = design.typography.code
+  text(
+    font: families(type.font),
+    size: it.inlineSize * 1em,
+    fill: it.inlineColor,
+    weight: type.weight,
+    style: type.style,
+    ligatures: false,
+    features: no-joining,
+    hyphenate: false,
+    dir: ltr,
+    body,
+  )
+}
+
+// Code in pieces; a line may end between two of them.
+#let inline-code(..pieces) = {
+  let ground = design.code.inlineBackground
   let pieces = pieces.pos()
   let last = pieces.len() - 1
   let (pad, corner) = (0.22em, 2pt)
-  for (i, piece) in pieces.enumerate() {
+  let boxes = for (i, piece) in pieces.enumerate() {
     if i > 0 { break-point() }
     box(
-      fill: it.inlineBackground,
+      fill: ground,
       radius: (left: if i == 0 { corner } else { 0pt }, right: if i == last { corner } else { 0pt }),
       inset: (left: if i == 0 { pad } else { 0pt }, right: if i == last { pad } else { 0pt }),
       // Neighbors overlap a little, so that no line is seen between them.
       outset: (y: 0.25em, right: if i < last { 0.15pt } else { 0pt }),
-      text(
-        font: families(type.font),
-        size: it.inlineSize * 1em,
-        fill: it.inlineColor,
-        weight: type.weight,
-        style: type.style,
-        ligatures: false,
-        features: no-joining,
-        hyphenate: false,
-        piece,
-      ),
+      code-text(piece),
     )
   }
+  if last == 0 { return boxes }
+  // Boxes follow each other in the direction of the line.
+  let flowing = highlight(fill: ground, extent: 0.15em, top-edge: 0.9em, bottom-edge: -0.25em, pieces.map(code-text).join(break-point()))
+  context if from-right() { flowing } else { boxes }
 }
 
 #let code-line(tokens) = {
