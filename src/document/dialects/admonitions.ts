@@ -1,3 +1,4 @@
+import { CALLOUT_NAMES } from "./callout_names_table.ts";
 import { readSourceLines } from "./source_lines.ts";
 
 const HEAD = /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+([\p{L}\p{N}_-]{1,40})(?:[ \t]+[\w -]*)?(?:"(.*)")?[ \t]*\r?$/u;
@@ -20,7 +21,7 @@ function rewriteLines(lines: readonly string[], depth: number): string[] {
     const found = source[i]?.isCode ? null : HEAD.exec(line) ?? TAB.exec(line);
     const indent = found?.[1] ?? "";
     const end = found === null ? i : endOfBody(lines, i + 1, indent.length);
-    if (found === null || depth >= MAX_DEPTH || (end === i + 1 && found.length === 3)) {
+    if (found === null || depth >= MAX_DEPTH || (end === i + 1 && !standsAlone(found))) {
       done.push(line);
       continue;
     }
@@ -32,6 +33,11 @@ function rewriteLines(lines: readonly string[], depth: number): string[] {
     i = end - 1;
   }
   return done;
+}
+
+/** Tests whether the head of an admonition cannot be common text, such as `!!! Attention please`. */
+function standsAlone([written, , name = "", title]: RegExpExecArray): boolean {
+  return title !== undefined || (CALLOUT_NAMES.has(name) && written.trim().endsWith(name));
 }
 
 /** Returns the index after the last line that is indented under a head. */

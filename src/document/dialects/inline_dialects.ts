@@ -1,7 +1,8 @@
 import type { Nodes, PhrasingContent, Root } from "../tree.ts";
 
 /** Links of Obsidian and of wikis: `[[page#heading|text]]`, and with `!` what they embed. */
-const WIKI_LINK = /(!?)\[\[(?=[\p{L}\p{N}#._/])([^[\]|\n]{1,300})(?:\|([^[\]\n]{1,300}))?\]\]/gu;
+const WIKI_LINK =
+  /(!?)(?<![\p{L}\p{N}_)\]])\[\[(?=[\p{L}\p{N}#._/])(?=[^\]\n]*\p{L})([^[\]|\n]{1,300})(?:\|([^[\]\n]{1,300}))?\]\]/gu;
 const PICTURE = /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i;
 /** `==text==` of Obsidian and others. */
 const MARKED = /(?<![=\p{L}\p{N}])==(?=[^\s=])([^=\n]{1,500}?[^\s=])==(?![=\p{L}\p{N}])/gu;

@@ -30,19 +30,22 @@ const COMMAND = /\\[A-Za-z]+(?:\{[^{}]*\})?/g;
 
 /**
  * Joins each formula that shares a line with its opening `$$` into one line: a fence of dollars must be alone in its
- * line, so that all text below it would be a formula. Reads `\[…\]` and `\(…\)` as formulas too, where they cannot be
+ * line, so that all text below it would be a formula. Dollars that nothing closes become text. Reads `\[…\]` and `\(…\)` as formulas too, where they cannot be
  * escaped brackets. Lines keep their numbers.
  */
 export function rewriteTexLines(body: string): string {
   if (!/\$\$|\\[([]|\\begin\{/.test(body)) return body;
   const lines = readSourceLines(body);
   const done = lines.map(({ text }) => text);
+  const lastFence = lines.findLastIndex(({ text, isCode }) => !isCode && FENCE.test(text));
   let inFence = false;
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
     if (line === undefined || line.isCode) continue;
-    if (FENCE.test(line.text)) inFence = !inFence;
-    else if (!inFence) i = joinEnvironment(lines, i, done) ?? joinFormula(lines, i, done);
+    if (FENCE.test(line.text)) {
+      if (inFence || i < lastFence) inFence = !inFence;
+      else done[i] = escapeDollars(line.text);
+    } else if (!inFence) i = joinEnvironment(lines, i, done) ?? joinFormula(lines, i, done);
   }
   const text = done.join("\n");
   return hasBracketFormulas(text) ? replaceInLines(text) : text;
@@ -67,7 +70,10 @@ function joinFormula(lines: readonly SourceLine[], at: number, done: string[]): 
     const [, prefix = "", mark, first = ""] = opening.exec(lines[at]?.text ?? "") ?? [];
     if (mark === undefined) continue;
     const end = findEnd(lines, at, { first, closing });
-    if (end === undefined) return at;
+    if (end === undefined) {
+      if (mark === "$$" && !first.includes("$")) done[at] = escapeDollars(`${prefix}$$${first}`);
+      return at;
+    }
     const parts = [first, ...lines.slice(at + 1, end + 1).map(({ text }) => text.replace(/^[ \t>]+/, ""))];
     const last = parts.pop() ?? "";
     const split = last.indexOf(closing);
@@ -79,6 +85,11 @@ function joinFormula(lines: readonly SourceLine[], at: number, done: string[]): 
     return end;
   }
   return at;
+}
+
+/** Makes text of dollars that no others close: all that follows would be a formula. */
+function escapeDollars(line: string): string {
+  return line.replaceAll("$", "\\$");
 }
 
 /** Finds the line in which a formula ends; it has no empty line. */

@@ -12,6 +12,7 @@ for (
     ["![[a b.png|100]] ![[note]]", 'paragraph(image " " "note")'],
     ["a ==b c== d == e == f==g==h", 'paragraph("a " mark("b c") " d == e == f==g==h")'],
     ["[[ ]] [[]] [[1, 2], [3]]", 'paragraph("[[ ]] [[]] [[1, 2], [3]]")'],
+    ["[[2, 3]] and list[[name]]", 'paragraph("[[2, 3]] and list[[name]]")'],
     ['![a](b){width=50% .c} [d](e){: target="_blank"} `f`{.g}h', 'paragraph(image " " link("d") " " inlineCode "h")'],
     ["a {.b} `c` {d} `e`{f}", 'paragraph("a {.b} " inlineCode " {d} " inlineCode "{f}")'],
     ["a [!INCLUDE [b](c.md)] d", 'paragraph("a " link("b") " d")'],

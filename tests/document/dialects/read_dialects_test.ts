@@ -31,7 +31,10 @@ for (
     ["text of a tag", 'a {{< tip text="b" >}} {{< kbd C >}} {% raw %}`{{d}}`{% endraw %}', "a b C `{{d}}`"],
     ["attributes of kramdown", "a\n{: .b}\n\n- c\n{:toc}", "a\n\n\n- c\n"],
     ["a formula with text behind its dollars", "$$a\n= b,$$ {#eq:a}\nc", "$$a = b,$$\n\nc"],
-    ["a formula without an end", "$$a\n\nb", undefined],
+    ["a formula without an end", "$$a\n\nb", "\\$\\$a\n\nb"],
+    ["dollars without others", "$$\na\n$$\n\n> $$\n> b", "$$\na\n$$\n\n> \\$\\$\n> b"],
+    ["marks before a sentence", "!!! Attention please\n\n??? Who knows", undefined],
+    ["an admonition without text", '!!! tip\n\n!!! x "A"', "> [!tip]\n\n> [!x] A"],
     ["dollars alone", "$$\na\n$$\n$$b\nc$$", "$$\na\n$$\n$$b c$$\n"],
     ["brackets of TeX", "\\[\nx^2\n\\]\n\n\\(y\\) and \\(\\alpha z\\)", "$$x^2$$\n\n\n\n$y$ and $\\alpha z$"],
     [
