@@ -107,7 +107,7 @@ for (
 }
 
 Deno.test("loadMarkdown() lists findings in the order of the document", async () => {
-  const { issues } = await load("# [a](b)\n\n[a](b)\n\n:::warnung\n[^c]\n:::\n\n> [!HINWEIS]\n");
+  const { issues } = await load("# [a](b)\n\n[a](b)\n\n:::warnung\n[^c]\n:::\n\n::unbekannt\n");
   deepStrictEqual(issues.map(({ line }) => line), [3, 5, 6, 9]);
 });
 
