@@ -129,7 +129,9 @@ for (
     [":page[b]{titel=A}", [
       '1 unknown-directive The directive ":page" is sent as text: it has no attribute "titel"',
     ]],
-    [":page[b]", ['1 unknown-directive The directive ":page" is sent as text: it needs the attribute title']],
+    [":page[b]", [
+      '1 unknown-directive The directive ":page" is sent as text: it needs one of the attributes title, page-id, anchor',
+    ]],
     [":user{key}", [
       '1 unknown-directive The directive ":user" is sent as text: it needs one of the attributes account, key, name',
     ]],
@@ -169,7 +171,8 @@ for (
     [":::inof\n:::", "Did you mean :::info?"],
     [":info[a]", "Did you mean :::info?"],
     [":::mermaid\n:::", "Write :::macro[mermaid] for a macro of the wiki."],
-    ["::gallery{columns=3}", "Write ::macro[gallery] for a macro of the wiki."],
+    ["::roadmap{columns=3}", "Write ::macro[roadmap] for a macro of the wiki."],
+    ["::gallery{columns=3}", "Did you mean :::gallery?"],
     [":jira[ABC]", "Write the key of an issue, such as ABC-1."],
     [":page[b]{titel=A}", "Did you mean title?"],
     ["<u>a</u>", "Write :u[text]."],
