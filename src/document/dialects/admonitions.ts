@@ -1,8 +1,9 @@
 import { CALLOUT_NAMES } from "./callout_names_table.ts";
 import { readSourceLines } from "./source_lines.ts";
 
-const HEAD = /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+([\p{L}\p{N}_-]{1,40})(?:[ \t]+[\w -]*)?(?:"(.*)")?[ \t]*\r?$/u;
-const TAB = /^([ \t]*)===[!+]*[ \t]+"(.+)"[ \t]*\r?$/;
+// Of lines without the spaces at their end. No two parts next to each other take the same characters: the time is linear.
+const HEAD = /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+([\p{L}\p{N}_-]{1,40})(?:[ \t]+[\w-]+)*(?:[ \t]*"(.*)")?$/u;
+const TAB = /^([ \t]*)===[!+]*[ \t]+"(.+)"$/;
 const MAX_DEPTH = 8;
 
 /**
@@ -18,7 +19,8 @@ function rewriteLines(lines: readonly string[], depth: number): string[] {
   const source = readSourceLines(lines.join("\n"));
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? "";
-    const found = source[i]?.isCode ? null : HEAD.exec(line) ?? TAB.exec(line);
+    const written = line.trimEnd();
+    const found = source[i]?.isCode ? null : HEAD.exec(written) ?? TAB.exec(written);
     const indent = found?.[1] ?? "";
     const end = found === null ? i : endOfBody(lines, i + 1, indent.length);
     if (found === null || depth >= MAX_DEPTH || (end === i + 1 && !standsAlone(found))) {

@@ -10,8 +10,8 @@ const CLOSING = new RegExp(PREFIX + String.raw`(:{3,})[ \t]*\r?$`);
 const NATIVE = /^[^:]*:{3,}([\p{L}][\p{L}\p{N}_-]*)(?:\[.*\])?(?:\{[^{}]*\})?[ \t]*\r?$/u;
 /** In a line of Microsoft's documentation: `:::image source="a.png":::`. */
 const INLINE = /:::([a-z-]{2,30})((?:[ \t]+[\w-]{1,40}="[^"]{0,2000}"|[ \t]+[\w-]{1,40})*)[ \t]*:::/g;
-const MOMENT = /^[ \t]*:::[ \t]*(?:moniker|zone)(?:-end)?\b[^:]*(?::::)?[ \t]*\r?$/;
-const ATTRIBUTE = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/g;
+const MOMENT = /^:::[ \t]*(?:moniker|zone)(?:-end)?\b[^:]*(?::::)?$/;
+const ATTRIBUTE = /(?<![\w-])([\w-]{1,60})=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/g;
 
 /** Deeper blocks keep their fences, which grow from the inside out. */
 const MAX_DEPTH = 40;
@@ -114,7 +114,7 @@ function isOption(before: string | undefined, text: string, fence: Fence | undef
 }
 
 function replaceInline(text: string): string {
-  if (MOMENT.test(text)) return "";
+  if (MOMENT.test(text.trim())) return "";
   return text.replace(INLINE, (_, name: string, written: string) => {
     const attributes = readAttributes(written);
     const source = attributes.get("source") ?? "";

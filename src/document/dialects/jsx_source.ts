@@ -10,9 +10,10 @@ const EXPORT = /^export[ \t]+(?:const|let|function|default)[ \t]/;
 const MARKDOWN =
   /^[ \t]*<(?:article|aside|div|p|section|span)\b[^<>]{0,300}\smarkdown(?:=["']?\w+["']?)?(?:\s[^<>]{0,300})?>[ \t]*\r?$/;
 const COMMENT = /^[ \t]*\{\/\*.*\*\/\}[ \t]*\r?$/;
+
 /**
- * Removes the module syntax and comments of MDX, start tags that only say that Markdown follows, and the expressions in attributes of its elements, which are no HTML:
- * `<Tabs values={[1, 2]}>`.
+ * Removes the module syntax and comments of MDX, start tags that only say that Markdown follows, and the expressions in
+ * attributes of its elements, which are no HTML: `<Tabs values={[1, 2]}>`.
  */
 export function rewriteJsx(body: string, dropped: MarkupCount): string {
   const plain = /^import\b|^export\b|\{\/\*|\smarkdown\b/m.test(body) ? withoutModules(body, dropped) : body;
