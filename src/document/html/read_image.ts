@@ -51,6 +51,6 @@ function readSide(written: string | undefined): "left" | "right" | undefined {
 }
 
 function readLength(written: string | undefined): string | undefined {
-  const [, digits = "", unit = ""] = /^\s*(\d{1,6}(?:\.\d{1,6})?)\s*(px|%)?\s*$/i.exec(written ?? "") ?? [];
+  const [, digits = "", unit = ""] = /^(\d{1,6}(?:\.\d{1,6})?)\s*(px|%)?$/i.exec(written?.trim() ?? "") ?? [];
   return Number(digits) > 0 ? `${Number(digits)}${unit === "%" ? "%" : ""}` : undefined;
 }

@@ -15,6 +15,7 @@ for (
     ["lists in lists", fill("<ul><li>x"), 60],
     ["text before a table", `<table>${fill("<i>x</i>").slice(0, SIZE / 2)}`, 4],
     ["attributes", `<a ${fill(" b=c d")}>x</a>`, 2],
+    ["spaces in a width", `<img src=a width="1${fill(" ")}x">`, 2],
     ["scripts", fill("<script></script>"), 0],
     ["graphics in graphics", `${fill("<svg><g>")}</svg>`, 2],
     ["tags without an end", fill("<a b='"), 0],
