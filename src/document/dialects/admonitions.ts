@@ -39,7 +39,7 @@ function rewriteLines(lines: readonly string[], depth: number): string[] {
 
 /** Tests whether the head of an admonition cannot be common text, such as `!!! Attention please`. */
 function standsAlone([written, , name = "", title]: RegExpExecArray): boolean {
-  return title !== undefined || (CALLOUT_NAMES.has(name) && written.trim().endsWith(name));
+  return title !== undefined || (CALLOUT_NAMES.has(name) && written.endsWith(name));
 }
 
 /** Returns the index after the last line that is indented under a head. */

@@ -5,7 +5,7 @@ import { readSourceLines } from "./source_lines.ts";
 
 /** A tag of a component, alone in its line. */
 const TAG =
-  /^([ \t>]*)<(\/?)([A-Z][\w.]{0,60})((?:\s+[\w:@.#-]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(\/?)>[ \t]*\r?$/;
+  /^([ \t>]*)<(\/?)([A-Z][\w.]{0,60})((?:\s+[\w:@.#-]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(\/?)>[ \t]*$/;
 const TITLE = /\s(?:title|label|text)=(?:"([^"]*)"|'([^']*)')/;
 const TYPE = /\s(?:type|variant)=["']?([\w-]+)/;
 /** Names whose kind is an attribute. */

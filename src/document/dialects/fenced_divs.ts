@@ -5,9 +5,9 @@ import { mapOutsideCode, mapTextLines, readSourceLines } from "./source_lines.ts
 /** Marks of quotes and lists, and spaces. */
 const PREFIX = String.raw`^((?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*)`;
 const OPENING = new RegExp(PREFIX + String.raw`(:{3,})[ \t]*(\{[^{}]*\}|[\p{L}][\p{L}\p{N}_-]*)(.*)$`, "u");
-const CLOSING = new RegExp(PREFIX + String.raw`(:{3,})[ \t]*\r?$`);
+const CLOSING = new RegExp(PREFIX + String.raw`(:{3,})[ \t]*$`);
 /** A directive of this language: `:::name[label]{attributes}`. */
-const NATIVE = /^[^:]*:{3,}([\p{L}][\p{L}\p{N}_-]*)(?:\[.*\])?(?:\{[^{}]*\})?[ \t]*\r?$/u;
+const NATIVE = /^[^:]*:{3,}([\p{L}][\p{L}\p{N}_-]*)(?:\[.*\])?(?:\{[^{}]*\})?[ \t]*$/u;
 /** In a line of Microsoft's documentation: `:::image source="a.png":::`. */
 const INLINE = /:::([a-z-]{2,30})((?:[ \t]+[\w-]{1,40}="[^"]{0,2000}"|[ \t]+[\w-]{1,40})*)[ \t]*:::/g;
 const MOMENT = /^:::[ \t]*(?:moniker|zone)(?:-end)?\b[^:]*(?::::)?$/;

@@ -4,12 +4,12 @@ import { readSourceLines } from "./source_lines.ts";
 
 /** Module syntax of MDX: `import A from "a"`, alone in a line. */
 const IMPORT =
-  /^import[ \t]+(?:[\w*{][^'"]{0,500}[ \t]from[ \t]+)?(["'])[^'"]{1,300}\1[ \t]*;?(?=[ \t\r]*(?:$|import\b))/;
+  /^import[ \t]+(?:[\w*{][^'"]{0,500}[ \t]from[ \t]+)?(["'])[^'"]{1,300}\1[ \t]*;?(?=[ \t]*(?:$|import\b))/;
 const EXPORT = /^export[ \t]+(?:const|let|function|default)[ \t]/;
 /** Element of kramdown or Python-Markdown whose content is Markdown, alone in its line. */
 const MARKDOWN =
-  /^[ \t]*<(?:article|aside|div|p|section|span)\b[^<>]{0,300}\smarkdown(?:=["']?\w+["']?)?(?:\s[^<>]{0,300})?>[ \t]*\r?$/;
-const COMMENT = /^[ \t]*\{\/\*.*\*\/\}[ \t]*\r?$/;
+  /^[ \t]*<(?:article|aside|div|p|section|span)\b[^<>]{0,300}\smarkdown(?:=["']?\w+["']?)?(?:\s[^<>]{0,300})?>[ \t]*$/;
+const COMMENT = /^[ \t]*\{\/\*.*\*\/\}[ \t]*$/;
 
 /**
  * Removes the module syntax and comments of MDX, start tags that only say that Markdown follows, and the expressions in

@@ -7,7 +7,7 @@ import { closesItself, readTemplateTag, TEMPLATE_TAG, type TemplateTag, textOfTa
 const LINK = /(\]\([ \t]*)([^()\n]{0,200}(?:\{\{|\{%)[^()\n]{0,300}?(?:\}\}|%\})[^()\n]{0,200})(?=\))/g;
 const OUTPUT = /\{\{-?[ \t]*(?:["']([^"'{}]*)["'][^{}]*|[^{}]*)\}\}/g;
 /** Attribute lists of kramdown, alone in a line. */
-const ATTRIBUTES = /^([ \t>]*)\{:[^{}]{0,300}\}[ \t]*\r?$/;
+const ATTRIBUTES = /^([ \t>]*)\{:[^{}]{0,300}\}[ \t]*$/;
 const CODE = /^(?:highlight|prism|code.*)$/;
 const ALERTS: ReadonlySet<string> = new Set(["admonition", "alert", "alerts", "callout", "hint", "notice"]);
 /** Tags without text of their own that other text surrounds. */

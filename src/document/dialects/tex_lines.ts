@@ -9,7 +9,7 @@ const OPENINGS = [
 const ENVIRONMENT = /^([ \t>]*)\\begin\{((?:align|alignat|eqnarray|equation|flalign|gather|multline)\*?)\}(.*)$/;
 /** Label of bookdown in a formula. */
 const NUMBER = /\(\\#eq:[\w:.-]+\)/g;
-const FENCE = /^[ \t>]*\$\$+[ \t]*\r?$/;
+const FENCE = /^[ \t>]*\$\$+[ \t]*$/;
 /** Lines of a formula, at most. */
 const MAX_LINES = 200;
 /** Label of Quarto and pandoc-crossref behind a formula. */
