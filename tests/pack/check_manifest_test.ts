@@ -185,6 +185,9 @@ const ACCEPTING = [
   "<=0.15.1",
   "<1.0",
   ">=0.1  <0.15.2",
+  " >=0.15.1   <0.16 ",
+  ">= 0.15.1 <  0.16",
+  "\t0.15.1\t",
 ];
 const REFUSING = [
   "<0.15.1",
@@ -194,6 +197,7 @@ const REFUSING = [
   "0.15.0",
   "0.16",
   ">0.15",
+  " > 0.15.1 ",
   "<=0.15.0",
   ">=1.0",
   "0.15.1 0.15.2",
@@ -209,7 +213,6 @@ const UNSUPPORTED = [
   "0.15.0 - 0.15.2",
   ">=0.15.1 || <1.0",
   "latest",
-  ">= 0.15.1",
 ];
 const ODD = [
   ">=0.15.1,<0.16",
@@ -218,14 +221,16 @@ const ODD = [
   "v0.15.1",
   "15",
   "00.15.1",
-  ">=0.15.1 ",
+  ">=",
+  "> =0.15.1",
+  "0.15 .1",
   "\n0.15.1",
   "=>0.15.1",
 ];
 const LONG = [">=0.15.1 ".repeat(20).trim(), "0.15.1" + "1".repeat(20)];
 
 for (const compilerRange of ACCEPTING) {
-  Deno.test(`engine.compilerRange "${compilerRange}" accepts the pinned compiler`, () => {
+  Deno.test(`engine.compilerRange ${JSON.stringify(compilerRange)} accepts the pinned compiler`, () => {
     deepStrictEqual(checkManifest(engine({ ...TYPST, compilerRange })), []);
   });
 }

@@ -102,6 +102,14 @@ Deno.test("readRecipe() accepts a compiler range that includes the pinned compil
   deepStrictEqual(issues.map(({ code, path }) => [code, path]), [["no-effect", "template.compilerRange"]]);
 });
 
+Deno.test("readRecipe() takes blanks in a range as semver does", async () => {
+  const head = await recipeHead();
+  for (const range of [" >=0.15.1   <0.16 ", ">= 0.15.1 < 0.16"]) {
+    const { recipe, issues } = await readRecipe(utf8(head.replace("1.0.0", `1.0.0\n  compilerRange: "${range}"`)));
+    deepStrictEqual([recipe?.template.compilerRange, issues], [range, []]);
+  }
+});
+
 for (const text of ["", "# nothing", "[]", "text", "42", "{}"]) {
   Deno.test(`readRecipe() reports what ${JSON.stringify(text)} lacks`, async () => {
     const { recipe, issues } = await readRecipe(utf8(text));

@@ -2,7 +2,7 @@ import { present } from "../../base/present.ts";
 import { MIGRATE_RECIPE } from "../../base/remedies.ts";
 import { isReverseDns } from "../../pack/check_manifest.ts";
 import { quote } from "../../base/text.ts";
-import { acceptsPinnedCompiler, isCompilerRange } from "../../pack/compiler_range.ts";
+import { acceptsPinnedCompiler, isCompilerRange, tidyRange } from "../../pack/compiler_range.ts";
 import { PINNED_COMPILER_VERSION } from "../../pack/limits.ts";
 import { isVersion } from "../../pack/semver.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
@@ -58,7 +58,7 @@ function readRange(section: Section, findings: Findings): string | undefined {
   if (written === undefined) return undefined;
   const { text: range, place } = written;
   if (isCompilerRange(range) && acceptsPinnedCompiler(range)) {
-    if (range !== COMPILER_RANGE) {
+    if (tidyRange(range) !== COMPILER_RANGE) {
       const message = `template.${path} has no effect: every pack has ${quote(COMPILER_RANGE)}`;
       findings.warning("no-effect", message, { path: `template.${path}`, place, hint: "Remove the line." });
     }
