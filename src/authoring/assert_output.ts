@@ -6,12 +6,39 @@ import { joinPath } from "../host/files/file_path.ts";
 import { STANDARD_STREAM } from "../console/read_input.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";
 
-/** Rejects an output that already exists, before any work is done for it. Publishing checks again. */
-export async function assertOutputIsFree(output: string, force: boolean, context: Context): Promise<void> {
-  if (force || output === STANDARD_STREAM || await context.files.realPath(output) === undefined) return;
+/** Output of a command. */
+export interface OutputFile {
+  /** Its path, or `-`. */
+  readonly output: string;
+  /** Whether to replace an existing file. */
+  readonly force: boolean;
+  /** Name of a file that the hint suggests in place of a folder. */
+  readonly example: string;
+}
+
+/** Rejects an output that is a folder or already exists, before any work is done for it. Publishing checks again. */
+export async function assertOutputIsFree({ output, force, example }: OutputFile, context: Context): Promise<void> {
+  if (output === STANDARD_STREAM || await context.files.realPath(output) === undefined) return;
+  if (await isFolder(output, context)) {
+    const file = joinPath(output === "." ? "./" : output, example);
+    throw new FileError("is-a-directory", `Cannot write ${quote(output)}: it is a folder`, {
+      hint: `Name a file, as in ${quote(file)}.`,
+    });
+  }
+  if (force) return;
   throw new FileError("file-exists", `Cannot write ${quote(output)}: it already exists`, {
     hint: "Add --force to replace it.",
   });
+}
+
+async function isFolder(path: string, context: Context): Promise<boolean> {
+  try {
+    await context.files.readFile(path, 0, { regular: true });
+    return false;
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return error.code === "is-a-directory";
+  }
 }
 
 /** Rejects an output that is one of the recipe's files, which `--force` would overwrite. */

@@ -58,7 +58,7 @@ function assertPublishable(path: string, replace: boolean): void {
   if (!info.isFile) { // a hint to replace it would lead to another error
     throw refuseFile(
       info.isDirectory ? "is-a-directory" : "not-a-regular-file",
-      `Cannot replace ${quote(path)}: ${info.isDirectory ? "it is a directory" : "it is not a regular file"}`,
+      `Cannot replace ${quote(path)}: ${info.isDirectory ? "it is a folder" : "it is not a regular file"}`,
       "Choose a file, or write to standard output with -.",
     );
   }

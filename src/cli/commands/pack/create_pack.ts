@@ -14,6 +14,7 @@ import { issueJson } from "../../../console/output/issue_json.ts";
 import { countIssues } from "../../../console/output/issue_text.ts";
 import { writeIssues } from "../../../console/output/write_issues.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
+import { assertOutputIsFree } from "../../../authoring/assert_output.ts";
 import { inputName, readInput, STANDARD_STREAM } from "../../../console/read_input.ts";
 import { assertOutputIsNoInput, collectMembers } from "./collect_members.ts";
 import { readManifestFile } from "./read_manifest.ts";
@@ -49,13 +50,15 @@ export interface CreateOptions {
 export async function createPack(options: CreateOptions, context: Context): Promise<void> {
   const output = checkOptions(options, context);
   await assertOutputIsNoInput(output, options.manifest ?? options.docx ?? STANDARD_STREAM, context);
+  const force = options.force === true;
+  await assertOutputIsFree({ output, force, example: "template.wiki-pdf-template" }, context);
   const { manifest, files, leftOut } = await readContents(options, output, context);
   const bytes = await pack(manifest, files);
   context.signal.throwIfAborted();
   const { issues } = await validatePack(bytes);
   if (hasErrors(issues)) throw refuse(issues);
   const warnings = [...issues, ...checkPortable(files.keys()), ...reportLeftOut(leftOut)];
-  await write(bytes, { output, replace: options.force === true }, context);
+  await write(bytes, { output, replace: force }, context);
   if (options.json !== true) await writeIssues(warnings, context);
   if (output === STANDARD_STREAM) return;
   const inspection = await inspectPack(bytes);

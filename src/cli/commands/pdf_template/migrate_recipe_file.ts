@@ -42,7 +42,7 @@ export async function migrateRecipeFile(
   }
   const current = changes.length === 0;
   if (!current) {
-    await assertOutputIsFree(output, force, context);
+    await assertOutputIsFree({ output, force, example: "recipe-new.yaml" }, context);
     await context.files.publishFile(output, new TextEncoder().encode(text), { replace: force });
   }
   const result = { recipe: path, output: current ? null : output, current, changes: changes.map(changeJson) };

@@ -94,15 +94,15 @@ Deno.test("tool pack create --docx refuses a file that would take the template's
 
 Deno.test("tool pack create warns of placeholders that are never filled, and writes the pack", async () => {
   const stdin = await createWordTemplate(["$scroll.content", "$scroll.custom.x"]);
-  const { code, stderr, published } = await runFake([...WORD, "-d", "-"], { stdin, mayPublish: true });
+  const { code, stderr, published } = await runFake([...WORD, "-d", "-"], { tree: {}, stdin, mayPublish: true });
   deepStrictEqual([code, published.size], [0, 1]);
   match(stderr, /^warning: never-placeholders/);
-  const json = await runFake([...WORD, "-d", "-", "--json"], { stdin, mayPublish: true });
+  const json = await runFake([...WORD, "-d", "-", "--json"], { tree: {}, stdin, mayPublish: true });
   deepStrictEqual([json.stderr, JSON.parse(json.stdout).issues[0].code], ["", "never-placeholders"]);
 });
 
 Deno.test("tool pack create writes nothing for a Word file that cannot be read", async () => {
-  const { code, stdout, stderr } = await runFake([...WORD, "-d", "-"], { stdin: "no" });
+  const { code, stdout, stderr } = await runFake([...WORD, "-d", "-"], { tree: {}, stdin: "no" });
   deepStrictEqual([code, stdout], [1, ""]);
   match(stderr, /^error: Cannot create the pack: it would have 1 error\n {2}error: docx-scan-failed\n/);
 });

@@ -71,7 +71,10 @@ async function checkOutputs({ output, proof, force = false }: BuildOptions, cont
   if (first === second) {
     throw new UsageError("--output and --proof name the same file", { hint: "Choose another name for the proof." });
   }
-  for (const path of outputs) await assertOutputIsFree(path, force, context);
+  const examples = ["template.wiki-pdf-template", "proof.json"];
+  for (const [i, path] of outputs.entries()) {
+    await assertOutputIsFree({ output: path, force, example: examples[i] ?? "" }, context);
+  }
 }
 
 /** Returns the absolute path of an existing or future file, so that two spellings of one path are equal. */

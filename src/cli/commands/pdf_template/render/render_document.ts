@@ -57,7 +57,7 @@ export async function renderDocument(
   const output = options.output ?? besideDocument(options.document);
   const { force = false, json } = options;
   checkOptions({ ...options, output }, context);
-  await assertOutputIsFree(output, force, context);
+  await assertOutputIsFree({ output, force, example: "document.pdf" }, context);
   await assertOutputIsNoInput({ ...options, output }, context);
   const rendered = await render({ ...options, output }, engines, context);
   context.signal.throwIfAborted();
