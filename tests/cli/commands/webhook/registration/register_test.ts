@@ -220,7 +220,7 @@ Deno.test("tool webhook register needs a URL, and never repeats the value of an 
   const missing = await runFake(["webhook", "register"]);
   deepStrictEqual([missing.code, missing.stderr.split("\n")[0]], [
     2,
-    'error: Required option "--url <url>" not specified',
+    'error: Required option "--url <url>" not specified: address of the server, as the wiki reaches it',
   ]);
   const misspelt = await runFake(["webhook", "register", "--url", URL, `--secrt=${HOOK_SECRET}`]);
   deepStrictEqual([misspelt.code, misspelt.stderr], [
