@@ -225,6 +225,6 @@ Deno.test("tool webhook register needs a URL, and never repeats the value of an 
   const misspelt = await runFake(["webhook", "register", "--url", URL, `--secrt=${HOOK_SECRET}`]);
   deepStrictEqual([misspelt.code, misspelt.stderr], [
     2,
-    'error: Unknown option "--secrt"\nhint: Run "tool webhook register --help" for its usage.\n',
+    'error: Unknown option "--secrt"\nhint: Did you mean --secret?\n',
   ]);
 });
