@@ -1,7 +1,8 @@
 import type { CommanderError, CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { Context, OutputStream } from "../console/context.ts";
-import { UsageError } from "../console/command_errors.ts";
 import { createPaint, hasColor } from "../console/output/style.ts";
+import { checkWordsFirst } from "./mistakes/check_words.ts";
+import { CommandLineMistake } from "./mistakes/command_line_mistake.ts";
 
 /** Help text produced by a run; it is written after parsing. */
 export interface HelpOutput {
@@ -15,7 +16,7 @@ const MAX_HELP_WIDTH = 100;
 
 /**
  * Applies the same settings to every command of the tree, because commander passes them only to commands that it
- * creates itself. Errors become {@linkcode UsageError}; commander neither writes nor exits.
+ * creates itself. Errors become {@linkcode CommandLineMistake}; commander neither writes nor exits.
  */
 export function configureTree(root: CommandUnknownOpts, context: Context): HelpOutput {
   const help: HelpOutput = { out: "", err: "" };
@@ -52,36 +53,18 @@ function configureCommand(command: CommandUnknownOpts, context: Context, help: H
     // Options of a group are parsed only before the name of the command, so that both can have a --version.
     command.enablePositionalOptions().usage("<command> [options]");
   }
+  checkWordsFirst(command);
   for (const sub of command.commands) configureCommand(sub, context, help);
 }
 
-/** Converts an error of commander to a usage error, except for help, which is also thrown. */
+/** Converts an error of commander to a mistake, except for help, which is also thrown. */
 function fail(error: CommanderError, command: CommandUnknownOpts): never {
   if (error.exitCode === 0 || error.code === "commander.help") throw error;
-  const [sentence = "", suggestion] = withoutValue(error).replace(/^error: /, "").split("\n(");
-  const message = sentence.replace(/\.$/, "").replace(/(^|\s)'(.*?)'(?=[\s.,]|$)/g, '$1"$2"');
-  const way = error.code === "commander.excessArguments" ? separateByCommas(command) : undefined;
-  const hint = suggestion === undefined ? way ?? seeHelp(command) : suggestion.replace(/\)$/, "");
-  throw new UsageError(message.charAt(0).toUpperCase() + message.slice(1), { hint });
+  if (error.code === "commander.unknownCommand") throw new CommandLineMistake(command, command.args[0] ?? "");
+  const option = error.code === "commander.unknownOption" ? command.args.find(isOption) : undefined;
+  throw new CommandLineMistake(command, option ?? error);
 }
 
-/** Removes the value after `=` from an unknown option, because it may be a secret. */
-function withoutValue({ code, message }: CommanderError): string {
-  return code === "commander.unknownOption" ? message.replace(/=.*?(?='(?:\n\(.*)?$)/s, "") : message;
-}
-
-/** Returns a hint for values separated by spaces instead of commas, for options whose value name is a plural. */
-function separateByCommas(command: CommandUnknownOpts): string | undefined {
-  const lists = command.options.filter((option) => /<\w*[^\Ws]s>$/.test(option.flags));
-  const used = lists.find((option) => command.getOptionValue(option.attributeName()) !== undefined);
-  return used === undefined
-    ? undefined
-    : `To give several values for ${used.long}, separate them by commas without spaces.`;
-}
-
-/** Returns the hint that names the help of a command. */
-export function seeHelp(command: CommandUnknownOpts): string {
-  const names: string[] = [];
-  for (let each: CommandUnknownOpts | null = command; each !== null; each = each.parent) names.unshift(each.name());
-  return `Run "${names.join(" ")} --help" for its usage.`;
+function isOption(word: string): boolean {
+  return word.startsWith("-");
 }

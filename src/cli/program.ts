@@ -5,6 +5,7 @@ import type { CommandEntry, CommandGroup, CreateCommand } from "./command_group.
 import { toolGroup } from "./commands/tool.ts";
 import { configureTree } from "./configure_tree.ts";
 import { loadProgram } from "./load_program.ts";
+import { CommandLineMistake } from "./mistakes/command_line_mistake.ts";
 import { COMPLETE } from "./only_prints.ts";
 
 /** Parses the command line and runs the command. Returns its exit code; passes on the command's errors. */
@@ -23,6 +24,9 @@ export async function runCommandLine(args: readonly string[], context: Context):
   try {
     await program.parseAsync(asked, { from: "user" });
   } catch (error) {
+    if (error instanceof CommandLineMistake) {
+      throw await (await import("./mistakes/explain_mistake.ts")).explainMistake(error, context);
+    }
     if (!(error instanceof CommanderError)) throw error;
     outcome.exitCode = error.exitCode === 0 ? EXIT_CODE.ok : EXIT_CODE.usage;
   }
@@ -40,20 +44,21 @@ async function prepare(words: readonly string[], context: Context) {
 }
 
 /**
- * Rewrites words that commander would misread: `help a b` and `a help b` show the help of `a b` if `a` is a command,
- * and a misspelled command before `--help` is an unknown command, not a request for its parent's help.
+ * Rewrites words that commander would misread: `help a b`, `a help b` and `--help a b` show the help of `a b` if `a` is
+ * a command, and a misspelled command before `--help` is an unknown command, not a request for its parent's help.
  */
 async function understandable(given: readonly string[]): Promise<readonly string[]> {
   let args = given;
   let group: CommandGroup | undefined = toolGroup;
   for (let i = 0; i < args.length && group !== undefined; i++) {
-    if (args[i] === "help" && (i > 0 || isCommand(args[1]))) {
+    const asksHelp = args[i] === "help" ? i > 0 || isCommand(args[1]) : isHelpOfNext(args.slice(i));
+    if (asksHelp) {
       args = [...args.slice(0, i), ...args.slice(i + 1), "--help"];
     }
     const word = args[i] ?? "-";
     if (word.startsWith("-")) break;
     const found: CommandEntry | undefined = group.commands.find((each) => each.name === word);
-    if (found === undefined) return args.slice(0, i + 1);
+    if (found === undefined) return [...args.slice(0, i + 1), ...nextCommand(args.slice(i + 1))];
     const loaded: CreateCommand | CommandGroup = await found.load();
     group = typeof loaded === "function" ? undefined : loaded;
   }
@@ -62,4 +67,14 @@ async function understandable(given: readonly string[]): Promise<readonly string
 
 function isCommand(word: string | undefined): boolean {
   return toolGroup.commands.some(({ name }) => name === word);
+}
+
+/** Returns whether words ask for the help of a command that follows: `--help pack create`. */
+function isHelpOfNext([first = "", next = "-"]: readonly string[]): boolean {
+  return (first === "--help" || first === "-h") && !next.startsWith("-");
+}
+
+/** Returns the word after an unknown command, which helps to find what was meant. */
+function nextCommand(rest: readonly string[]): readonly string[] {
+  return rest.filter((word) => !word.startsWith("-")).slice(0, 1);
 }

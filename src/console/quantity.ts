@@ -30,8 +30,11 @@ export function parseSize(text: string, maxMebibytes = 2 ** 30): number {
   const bytes = Number(count) * (UNIT_BYTES.get(unit) ?? NaN);
   if (bytes >= 1024 && bytes <= maxMebibytes * 2 ** 20) return bytes;
   const most = maxMebibytes < 2 ** 30 ? `, at most ${maxMebibytes}MiB` : "";
+  const [, number, prefix = ""] = /^0*([1-9]\d{0,8})\s?([kmg])i?b?$/i.exec(text) ?? [];
+  const size = `${number}${prefix.toUpperCase()}iB`;
+  const meant = number === undefined || size === text ? "" : `\n(Did you mean ${size}?)`;
   throw new InvalidArgumentError(
-    `It must be a number of bytes, 1024 or more, or a size such as 512KiB or 2MiB${most}.`,
+    `It must be a number of bytes, 1024 or more, or a size such as 512KiB or 2MiB${most}.${meant}`,
   );
 }
 

@@ -9,14 +9,14 @@ const PARSER = ["@commander-js/extra-typings", "commander"];
 for (
   const [args, packages, most] of [
     [["--version"], [], 16],
-    [["--help"], PARSER, 24],
-    [["pack", "--help"], PARSER, 25],
+    [["--help"], PARSER, 26],
+    [["pack", "--help"], PARSER, 27],
     [["pack", "create", "--help"], PARSER, 30],
-    [["pdf-template", "validate", "--help"], PARSER, 30],
-    [["pdf-template", "render", "--help"], PARSER, 35],
+    [["pdf-template", "validate", "--help"], PARSER, 32],
+    [["pdf-template", "render", "--help"], PARSER, 37],
     [["webhook", "server", "--help"], PARSER, 45],
     [["wiki", "docs", "sync", "--help"], PARSER, 40],
-    [["__complete", "--", "pack", ""], PARSER, 26],
+    [["__complete", "--", "pack", ""], PARSER, 28],
   ] as const
 ) {
   Deno.test(`tool ${args.join(" ")} loads ${packages.join(", ") || "no package"} and at most ${most} modules`, async () => {

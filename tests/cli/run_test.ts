@@ -43,10 +43,14 @@ for (
     ["pack inspct --help", 'Unknown command "inspct"', "Did you mean inspect?"],
     ["help pack inspct", 'Unknown command "inspct"', "Did you mean inspect?"],
     ["pack zzzzzzzz", 'Unknown command "zzzzzzzz"', 'Run "tool pack --help" for its usage.'],
-    ["--bogus", 'Unknown option "--bogus"', 'Run "tool --help" for its usage.'],
+    ["--bogus", 'Unknown option "--bogus"', "Put options after the command: tool <command> --bogus"],
     ["pack diff --pach a b", 'Unknown option "--pach"', "Did you mean --patch?"],
     ["pack create --otput x", 'Unknown option "--otput"', "Did you mean --output?"],
-    ["pack inspect", 'Missing required argument "pack"', 'Run "tool pack inspect --help" for its usage.'],
+    [
+      "pack inspect",
+      'Missing required argument "pack": the pack; - reads standard input',
+      'Run "tool pack inspect --help" for its usage.',
+    ],
     ["pack create --output", 'Option "-o, --output <pack>" argument missing', SEE_CREATE],
     [
       "pack create --docx a --manifest b",
@@ -78,7 +82,7 @@ Deno.test("run() gives a wrong command line as JSON with --json", async () => {
   const { code, stderr } = await runFake(["pack", "diff", "--json", "a"]);
   const error = {
     code: "usage",
-    message: 'Missing required argument "new"',
+    message: 'Missing required argument "new": the pack to compare it with; - reads standard input',
     hint: SEE_CREATE.replace("create", "diff"),
   };
   deepStrictEqual([code, JSON.parse(stderr)], [2, { error }]);

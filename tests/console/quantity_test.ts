@@ -47,7 +47,7 @@ for (
 ) {
   Deno.test(`parseSize() refuses ${JSON.stringify(text)}`, () => {
     throws(() => parseSize(text), {
-      message: "It must be a number of bytes, 1024 or more, or a size such as 512KiB or 2MiB.",
+      message: /^It must be a number of bytes, 1024 or more, or a size such as 512KiB or 2MiB\.(?:\n|$)/,
     });
   });
 }
@@ -64,5 +64,11 @@ for (const [text, count] of [["0", 0], ["7", 7], ["007", 7], ["65535", 65_535]] 
 for (const text of ["", "65536", "-1", "1.0", "1e2", "0x1", " 1", "one", "9999999999"]) {
   Deno.test(`parseCount() refuses ${JSON.stringify(text)}`, () => {
     throws(() => parseCount(0, 65_535)(text), { message: "It must be a number from 0 to 65535." });
+  });
+}
+
+for (const [text, meant] of [["1GB", "1GiB"], ["512m", "512MiB"], ["64 kb", "64KiB"]] as const) {
+  Deno.test(`parseSize() offers ${meant} for ${text}`, () => {
+    throws(() => parseSize(text), { message: new RegExp(`\\n\\(Did you mean ${meant}\\?\\)$`) });
   });
 }

@@ -34,7 +34,7 @@ export function docxTemplateBuildCommand(context: Context) {
     )
     .action(async (docx, options, command) => {
       const { buildWordPack } = await import("./build_word_pack.ts");
-      const { seeHelp } = await import("../../configure_tree.ts");
+      const { seeHelp } = await import("../../mistakes/see_help.ts");
       await buildWordPack({ docx, ...options, seeHelp: seeHelp(command) }, context);
     });
 }

@@ -22,7 +22,6 @@ export function helpCommand(context: Context) {
     )
     .action(async (words, { json }, command) => {
       const { showGuide } = await import("./show_guide.ts");
-      const commands = command.parent?.commands.map((each) => each.name()) ?? [];
-      await showGuide(words, { json: json === true, commands }, context);
+      await showGuide(words, { json: json === true, command }, context);
     });
 }

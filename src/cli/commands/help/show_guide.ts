@@ -1,10 +1,11 @@
-import { nearestName } from "../../../base/nearest_name.ts";
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { quote } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/command_errors.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { createPaint } from "../../../console/output/style.ts";
 import { type Guide, GUIDES } from "../../guides/guides.ts";
+import { CommandLineMistake } from "../../mistakes/command_line_mistake.ts";
 import { writePaged } from "../../write_paged.ts";
 import { guideText } from "./guide_text.ts";
 
@@ -12,19 +13,19 @@ import { guideText } from "./guide_text.ts";
 export interface ShowGuideOptions {
   /** Whether to print JSON. */
   readonly json: boolean;
-  /** Names of all commands, for spelling hints. */
-  readonly commands: readonly string[];
+  /** The command itself. */
+  readonly command: CommandUnknownOpts;
 }
 
 /** Prints the guide with this topic, or the list of guides. */
 export async function showGuide(
   words: readonly string[],
-  { json, commands }: ShowGuideOptions,
+  { json, command }: ShowGuideOptions,
   context: Context,
 ): Promise<void> {
   const { io: { stdout }, environment } = context;
   if (words.length === 0) return await stdout.write(json ? jsonText({ guides: GUIDES.map(guideView) }) : listText());
-  const guide = findGuide(words, commands);
+  const guide = findGuide(words, command);
   const { default: markdown } = await guide.load();
   if (json) return await stdout.write(jsonText({ ...guideView(guide), markdown }));
   if (!stdout.isTerminal) return await stdout.write(markdown);
@@ -42,19 +43,10 @@ function listText(): string {
   return `Guides:\n${lines.join("")}\nRead one with "tool help <topic>". "tool --help" lists the commands.\n`;
 }
 
-function findGuide(words: readonly string[], commands: readonly string[]): Guide {
-  const [word = "", ...others] = words;
-  const guide = GUIDES.find(({ topic }) => topic === word);
-  if (guide === undefined) {
-    const nearest = nearestName(word, [...GUIDES.map(({ topic }) => topic), ...commands]);
-    const hint = nearest === undefined ? 'Run "tool help" for the list of guides.' : `Did you mean ${nearest}?`;
-    throw new UsageError(`Cannot show help: no guide or command is called ${quote(word)}`, { hint });
-  }
+function findGuide([topic = "", ...others]: readonly string[], command: CommandUnknownOpts): Guide {
+  const guide = GUIDES.find((each) => each.topic === topic);
+  if (guide === undefined) throw new CommandLineMistake(command, topic);
   if (others.length === 0) return guide;
-  throw new UsageError(
-    `Cannot show help: unexpected ${quote(others.join(" "))} after the guide ${quote(guide.topic)}`,
-    {
-      hint: `Run "tool help ${guide.topic}".`,
-    },
-  );
+  const message = `Cannot show help: unexpected ${quote(others.join(" "))} after the guide ${quote(topic)}`;
+  throw new UsageError(message, { hint: `Run "tool help ${topic}".` });
 }

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { parseCalendarDate } from "../../../base/calendar_date.ts";
+import { quote } from "../../../base/text.ts";
 import { checkStandards, isPdfStandard, PDF_STANDARDS, type PdfStandard } from "../../../pdf/standards.ts";
 
 /** Creates the option `--pdf-standard`: standards, separated by commas or repeated. */
@@ -18,10 +19,20 @@ function parseStandards(text: string, before: PdfStandard[] | undefined): PdfSta
   return standards;
 }
 
-function parseStandard(text: string): PdfStandard {
+function parseStandard(text: string, _: number, { length }: readonly string[]): PdfStandard {
   const name = text.trim().toLowerCase();
   if (isPdfStandard(name)) return name;
-  throw new InvalidArgumentError(`It must be one of ${PDF_STANDARDS.join(", ")}.`);
+  if (name === "" && length > 1) throw new InvalidArgumentError("A standard is missing before or after a comma.");
+  const nearest = nearestStandard(name);
+  const hint = nearest === undefined ? "" : `\n(Did you mean ${nearest}?)`;
+  const rule = `${length > 1 ? `${quote(name)} is not` : "It must be"} one of ${PDF_STANDARDS.join(", ")}.`;
+  throw new InvalidArgumentError(rule + hint);
+}
+
+/** Finds the standard that a name means, whatever stands before it and between its parts: `PDF/UA-1`, `ua1`. */
+function nearestStandard(name: string): string | undefined {
+  const bare = name.replace(/^pdf[\s/_-]*/, "").replace(/[\s/_-]/g, "");
+  return PDF_STANDARDS.find((standard) => standard.replace("-", "") === bare);
 }
 
 /** Creates the option `--document-date`: the date of a PDF whose document has none. */

@@ -42,8 +42,12 @@ Deno.test("tool help <command> shows the help of the command", async () => {
 
 for (
   const [words, message, hint] of [
-    ["webhoks", 'Cannot show help: no guide or command is called "webhoks"', "Did you mean webhooks?"],
-    ["pdf-templte", 'Cannot show help: no guide or command is called "pdf-templte"', "Did you mean pdf-template?"],
+    ["webhoks", 'Cannot show help: no guide or command is called "webhoks"', "Did you mean tool help webhooks?"],
+    [
+      "pdf-templte",
+      'Cannot show help: no guide or command is called "pdf-templte"',
+      "Did you mean tool help pdf-template?",
+    ],
     ["zzz", 'Cannot show help: no guide or command is called "zzz"', 'Run "tool help" for the list of guides.'],
     ["sync x", 'Cannot show help: unexpected "x" after the guide "sync"', 'Run "tool help sync".'],
   ] as const

@@ -44,7 +44,11 @@ Deno.test("tool pdf-template migrate-runtime writes nothing for a current recipe
 
 for (
   const [args, code, message] of [
-    [["old.yaml"], 2, 'Required option "-o, --output <recipe>" not specified'],
+    [
+      ["old.yaml"],
+      2,
+      'Required option "-o, --output <recipe>" not specified: the file to write; never the recipe itself',
+    ],
     [["old.yaml", "-o", "-"], 2, "--output must be a file"],
     [["old.yaml", "-o", "./old.yaml", "--force"], 2, 'Cannot write "./old.yaml": it is the recipe itself'],
     [["old.yaml", "-o", "there.yaml"], 1, 'Cannot write "there.yaml": it already exists'],

@@ -26,9 +26,12 @@ const NAMES = "1.4, 1.5, 1.6, 1.7, 2.0, a-1b, a-1a, a-2b, a-2u, a-2a, a-3b, a-3u
 
 for (
   const [args, message, hint] of [
-    [["--pdf-standard", "ua1"], `"ua1" is invalid. It must be one of ${NAMES}`],
+    [["--pdf-standard", "ua1"], `"ua1" is invalid. It must be one of ${NAMES}`, "Did you mean ua-1?"],
+    [["--pdf-standard", "PDF/A-2b"], `"PDF/A-2b" is invalid. It must be one of ${NAMES}`, "Did you mean a-2b?"],
+    [["--pdf-standard", "a-2a,ua1"], `"a-2a,ua1" is invalid. "ua1" is not one of ${NAMES}`, "Did you mean ua-1?"],
+    [["--pdf-standard", "xyz"], `"xyz" is invalid. It must be one of ${NAMES}`],
     [["--pdf-standard", ""], `"" is invalid. It must be one of ${NAMES}`],
-    [["--pdf-standard", "ua-1,"], `"ua-1," is invalid. It must be one of ${NAMES}`],
+    [["--pdf-standard", "ua-1,"], `"ua-1," is invalid. A standard is missing before or after a comma`],
     [
       ["--pdf-standard", "a-2a", "--pdf-standard", "a-3a"],
       '"a-3a" is invalid. Cannot combine the PDF standards a-2a, a-3a: a document conforms to only one of them',

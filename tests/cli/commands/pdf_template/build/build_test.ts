@@ -140,7 +140,7 @@ for (const existing of [OUT, "proof.json"]) {
 
 for (
   const [args, message] of [
-    [["build", "brand"], 'Required option "-o, --output <pack>" not specified'],
+    [["build", "brand"], 'Required option "-o, --output <pack>" not specified: where to write the pack'],
     [["build", "brand", "-o", "-"], "--output and --proof must be files"],
     [["build", "brand", "-o", "a", "--proof", ""], "--output and --proof must be files"],
     [["build", "brand", "-o", "a", "--proof", "a"], "--output and --proof name the same file"],

@@ -49,7 +49,7 @@ for (
     [["old.pack", "plain.pack"], 1, 'Cannot compare "plain.pack": it is not a PDF pack with a design'],
     [["old.pack", "bad"], 1, 'Cannot use "bad/recipe.yaml": it has 1 error'],
     [["-", "-"], 2, "Cannot read standard input twice"],
-    [["old.pack"], 2, 'Missing required argument "new"'],
+    [["old.pack"], 2, 'Missing required argument "new": what to compare it with'],
   ] as const
 ) {
   Deno.test(`tool pdf-template diff ${args.join(" ")} exits ${code}`, async () => {

@@ -220,11 +220,11 @@ Deno.test("tool webhook register needs a URL, and never repeats the value of an 
   const missing = await runFake(["webhook", "register"]);
   deepStrictEqual([missing.code, missing.stderr.split("\n")[0]], [
     2,
-    'error: Required option "--url <url>" not specified',
+    'error: Required option "--url <url>" not specified: address of the server, as the wiki reaches it',
   ]);
   const misspelt = await runFake(["webhook", "register", "--url", URL, `--secrt=${HOOK_SECRET}`]);
   deepStrictEqual([misspelt.code, misspelt.stderr], [
     2,
-    'error: Unknown option "--secrt"\nhint: Run "tool webhook register --help" for its usage.\n',
+    'error: Unknown option "--secrt"\nhint: Did you mean --secret?\n',
   ]);
 });

@@ -1,0 +1,52 @@
+import type { CommanderError, CommandUnknownOpts } from "@commander-js/extra-typings";
+import { nearestName } from "../../base/nearest_name.ts";
+import type { Context } from "../../console/context.ts";
+import { UsageError } from "../../console/command_errors.ts";
+import type { CommandLineMistake } from "./command_line_mistake.ts";
+import { explainUnknownWord } from "./explain_unknown_word.ts";
+import { seeHelp } from "./see_help.ts";
+import { suggestPlace } from "./suggest_place.ts";
+
+/** Creates the usage error for a mistake in a command line, with what the user may have meant. */
+export async function explainMistake({ command, found }: CommandLineMistake, context: Context): Promise<UsageError> {
+  if (typeof found === "string") return await explainUnknownWord(found, command, context);
+  const [sentence = "", suggestion] = found.message.replace(/^error: /, "").split("\n(");
+  const message = sentence.replace(/\.$/, "").replace(/(^|\s)'(.*?)'(?=[\s.,]|$)/g, '$1"$2"');
+  const hint = suggestion?.replace(/\)$/, "") ?? separateByCommas(found, command) ?? suggestPlace(command) ??
+    nearestChoice(found, command) ?? seeHelp(command);
+  return new UsageError(message.charAt(0).toUpperCase() + message.slice(1) + missingPurpose(found, command), { hint });
+}
+
+/** Returns what a missing argument or option is for, after a colon. */
+function missingPurpose({ code, message }: CommanderError, command: CommandUnknownOpts): string {
+  const [, name] = /'(.*)'/.exec(message) ?? [];
+  const missing = code === "commander.missingArgument"
+    ? command.registeredArguments.find((argument) => argument.name() === name)
+    : code === "commander.missingMandatoryOptionValue"
+    ? command.options.find(({ flags }) => flags === name)
+    : undefined;
+  return missing === undefined ? "" : `: ${missing.description}`;
+}
+
+/** Returns a hint for values separated by spaces instead of commas, for options whose value name is a plural. */
+function separateByCommas({ code }: CommanderError, command: CommandUnknownOpts): string | undefined {
+  if (code !== "commander.excessArguments") return undefined;
+  const lists = command.options.filter((option) => /<\w*[^\Ws]s>$/.test(option.flags));
+  const used = lists.find((option) => command.getOptionValue(option.attributeName()) !== undefined);
+  return used === undefined
+    ? undefined
+    : `To give several values for ${used.long}, separate them by commas without spaces.`;
+}
+
+/** Other names of choices. */
+const CHOICE_MEANINGS: ReadonlyMap<string, string> = new Map([["pwsh", "powershell"], ["ps1", "powershell"]]);
+
+/** Returns a hint for a misspelled choice of an option or argument. */
+function nearestChoice({ code, message }: CommanderError, command: CommandUnknownOpts): string | undefined {
+  if (code !== "commander.invalidArgument") return undefined;
+  const [, wrong = ""] = /value '(.*?)' is invalid|argument '(.*?)' is invalid/s.exec(message)?.filter(Boolean) ?? [];
+  const choices = [...command.options, ...command.registeredArguments].flatMap(({ argChoices = [] }) => argChoices)
+    .filter((choice) => message.endsWith(".") && message.includes(choice));
+  const nearest = nearestName(CHOICE_MEANINGS.get(wrong) ?? wrong, choices);
+  return nearest === undefined ? undefined : `Did you mean ${nearest}?`;
+}

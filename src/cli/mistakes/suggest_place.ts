@@ -1,0 +1,38 @@
+import type { CommandUnknownOpts, Option } from "@commander-js/extra-typings";
+import { commandWord } from "../../console/output/command_word.ts";
+
+/** Kinds of files that an option takes, by the name of its value. */
+const ENDINGS: ReadonlyMap<string, RegExp> = new Map([
+  ["markdown", /\.(?:md|markdown)$/i],
+  ["pdf", /\.pdf$/i],
+  ["pack", /\.wiki-pdf-template$/i],
+  ["recipe", /\.ya?ml$/i],
+  ["folder", /^[^.]+[/\\]?$/],
+]);
+
+/** Options that name what a command writes. */
+const OUTPUTS: ReadonlySet<string> = new Set(["--output", "--out", "--dir"]);
+
+/**
+ * Returns a hint for the only argument too many that fits an option which is not given: `render brand a.md a.pdf` means
+ * `--output a.pdf`. Undefined if it fits none or several.
+ */
+export function suggestPlace(command: CommandUnknownOpts): string | undefined {
+  const { args, registeredArguments, options } = command;
+  const [surplus, ...others] = args.slice(registeredArguments.length);
+  if (surplus === undefined || others.length > 0 || registeredArguments.some(({ variadic }) => variadic)) {
+    return undefined;
+  }
+  const fitting = options.filter((option) => !isGiven(option, command) && fits(option, surplus));
+  const option = fitting.find(({ long }) => OUTPUTS.has(long ?? "")) ?? (fitting.length === 1 ? fitting[0] : undefined);
+  return option === undefined ? undefined : `Did you mean ${option.long} ${commandWord(surplus)}?`;
+}
+
+function fits({ flags }: Option, word: string): boolean {
+  const [, value = ""] = /<(\w+)>$/.exec(flags) ?? [];
+  return ENDINGS.get(value)?.test(word) === true;
+}
+
+function isGiven(option: Option, command: CommandUnknownOpts): boolean {
+  return command.getOptionValueSource(option.attributeName()) === "cli";
+}
