@@ -2,7 +2,6 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import type { PictureUse } from "../../../src/docx/facts/design_facts.ts";
 import type { RunningFacts, RunningPiece } from "../../../src/docx/facts/areas/page_facts.ts";
 import { MINIMAL } from "../../../src/recipe/baselines/minimal_table.ts";
-import { writeSlot } from "../../../src/word_import/suggest/running_slot.ts";
 import { suggestPageNumbers } from "../../../src/word_import/suggest/suggest_page_numbers.ts";
 import { suggestRunning } from "../../../src/word_import/suggest/suggest_running.ts";
 import { suggestRunningLogo } from "../../../src/word_import/suggest/suggest_running_logo.ts";
@@ -12,41 +11,8 @@ import { judged, sampleScope } from "./sample_scope.ts";
 type Field = Extract<RunningPiece, { kind: "field" }>["field"];
 
 const field = (name: Field): RunningPiece => ({ kind: "field", field: name });
-const literal = (text: string): RunningPiece => ({ kind: "literal", text });
 const TEXT: RunningPiece = { kind: "text", length: 12 };
 const PAGE = field("page");
-
-for (
-  const [rule, pieces, text, omitted] of [
-    [
-      "writes fields in braces",
-      [literal("Page "), PAGE, literal(" / "), field("pages")],
-      "Page {page} / {pages}",
-      false,
-    ],
-    [
-      "knows the title, the chapter and the date",
-      [field("title"), literal(" – "), field("chapter"), field("date")],
-      "{title} – {chapter}{date}",
-      false,
-    ],
-    ["doubles braces", [literal("{"), PAGE, literal("}")], "{{{page}}}", false],
-    ["leaves text out, and what separates it", [TEXT, literal(" | "), PAGE], "{page}", true],
-    ["leaves text out at the end", [PAGE, literal(" – "), TEXT], "{page}", true],
-    [
-      "joins what stands around text",
-      [field("title"), literal(": "), TEXT, literal(" - "), PAGE],
-      "{title} {page}",
-      true,
-    ],
-    ["says nothing where only signs are left", [literal("("), TEXT, literal(")")], "", true],
-    ["leaves unknown fields out", [field("other"), literal(", "), PAGE], "{page}", true],
-    ["passes over pictures", [{ kind: "picture", part: "word/media/image1.png" }, literal(" "), PAGE], "{page}", false],
-    ["is empty where nothing is", [], "", false],
-  ] as const
-) {
-  Deno.test(`writeSlot() ${rule}`, () => deepStrictEqual(writeSlot(pieces), { text, omitted }));
-}
 
 function part(kind: "header" | "footer", fields: Partial<RunningFacts> = {}): RunningFacts {
   const name = `word/${kind}1.xml`;

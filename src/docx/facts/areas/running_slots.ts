@@ -1,6 +1,6 @@
 import type { RunningPiece } from "./page_facts.ts";
 import type { TabStop } from "../styles/paragraph_format.ts";
-import { splitRunningText } from "./running_text.ts";
+import { type RunningNeighbor, splitRunningText } from "./running_text.ts";
 
 /** Position in a header or footer. */
 export type RunningSlot = "left" | "center" | "right";
@@ -20,26 +20,33 @@ export interface RunningLine {
   readonly width: number;
 }
 
+/** Part of a line between two tabs. */
+interface LinePart {
+  slot: RunningSlot;
+  /** Whether its slot is only estimated from the width of what is before it. */
+  readonly estimated: boolean;
+  readonly items: Item[];
+}
+
 /** Collects the content on the left, in the center and on the right. Text is kept only until the end, to distinguish words from numbers. */
 export class RunningSlots {
   readonly #items: Readonly<Record<RunningSlot, Item[]>> = { left: [], center: [], right: [] };
   #line: RunningLine = { slot: "left", stops: [], width: 468 };
-  #slot: RunningSlot = "left";
+  #parts: LinePart[] = [];
+  #part: LinePart = { slot: "left", estimated: false, items: [] };
   #x = 0;
-  /** Slots that have content from the current line. */
-  readonly #touched = new Set<RunningSlot>();
 
   /** Whether the current line has content. */
   get lineHasItems(): boolean {
-    return this.#touched.size > 0;
+    return this.#parts.some(({ items }) => items.length > 0);
   }
 
   /** Starts a line. */
   startLine(line: RunningLine): void {
+    this.#endLine();
     this.#line = line;
-    this.#slot = line.slot;
     this.#x = 0;
-    this.#touched.clear();
+    this.#startPart(line.slot, false);
   }
 
   /** Moves to the next tab stop, or to the next default stop. */
@@ -48,55 +55,59 @@ export class RunningSlots {
     const stop = this.#line.stops.find(({ position, align }) => position > this.#x + 0.1 && isStop(align));
     if (stop === undefined) this.#x = (Math.floor(this.#x / DEFAULT_TAB) + 1) * DEFAULT_TAB;
     else this.#x = stop.position;
-    const next = stop?.align === "center" ? "center" : isEnd(stop) ? "right" : this.#slotAt(this.#x);
-    if (ORDER.indexOf(next) > ORDER.indexOf(this.#slot)) this.#slot = next;
+    const exact = stop?.align === "center" ? "center" : isEnd(stop) ? "right" : undefined;
+    const next = exact ?? this.#slotAt(this.#x);
+    if (ORDER.indexOf(next) > ORDER.indexOf(this.#part.slot)) this.#startPart(next, exact === undefined);
+    else if (exact !== undefined && this.#part.estimated) this.#startPart(exact, false);
     else this.text(" ");
   }
 
   /** Moves to a slot, as a tab that is relative to the margins does. */
   moveTo(slot: RunningSlot): void {
-    this.#slot = slot;
+    this.#startPart(slot, false);
   }
 
   /** Adds text. */
   text(text: string): void {
     this.#x += text.length * CHARACTER_WIDTH;
-    if (text.trim() === "" && !this.#touched.has(this.#slot)) return;
-    const items = this.#open();
+    const { items } = this.#part;
+    if (text.trim() === "" && items.length === 0) return;
     const last = items.at(-1);
     if (last?.kind === "raw") items[items.length - 1] = { kind: "raw", text: (last.text + text).slice(0, MAX_TEXT) };
-    else this.#push({ kind: "raw", text: text.slice(0, MAX_TEXT) });
+    else push(items, { kind: "raw", text: text.slice(0, MAX_TEXT) });
   }
 
   /** Adds a field or picture. */
   add(piece: Exclude<RunningPiece, { kind: "text" }>): void {
     this.#x += 2 * CHARACTER_WIDTH;
-    this.#open();
-    this.#push(piece);
+    push(this.#part.items, piece);
   }
 
   /** Returns the content of a slot. */
   pieces(slot: RunningSlot): RunningPiece[] {
+    this.#endLine();
     const items = this.#items[slot];
-    const isNumber = (item: Item | undefined) =>
-      item?.kind === "field" && (item.field === "page" || item.field === "pages");
     return trim(items.flatMap((item, i): RunningPiece[] => {
       if (item.kind !== "raw") return [item];
-      return splitRunningText(item.text, isNumber(items[i - 1]) || isNumber(items[i + 1]));
+      return splitRunningText(item.text, { before: neighbor(items, i - 1), after: neighbor(items, i + 1) });
     }));
   }
 
-  /** Returns the items of the current slot. A space separates the first item of a line from earlier lines. */
-  #open(): Item[] {
-    const items = this.#items[this.#slot];
-    if (!this.#touched.has(this.#slot) && items.length > 0) this.#push({ kind: "literal", text: " " });
-    this.#touched.add(this.#slot);
-    return items;
+  #startPart(slot: RunningSlot, estimated: boolean): void {
+    if (this.#parts.length < MAX_ITEMS) this.#parts.push({ slot, estimated, items: [] });
+    this.#part = this.#parts.at(-1) ?? this.#part;
   }
 
-  #push(item: Item): void {
-    const items = this.#items[this.#slot];
-    if (items.length < MAX_ITEMS) items.push(item);
+  /** Adds the parts of the line to their slots. A space separates parts, and lines, that share a slot. */
+  #endLine(): void {
+    const parts = this.#parts.filter(({ items }) => items.length > 0);
+    separateParts(parts);
+    for (const { slot, items } of parts) {
+      const filled = this.#items[slot];
+      if (filled.length > 0) push(filled, { kind: "literal", text: " " });
+      for (const item of items) push(filled, item);
+    }
+    this.#parts = [];
   }
 
   #slotAt(x: number): RunningSlot {
@@ -106,6 +117,26 @@ export class RunningSlots {
 }
 
 const ORDER: readonly RunningSlot[] = ["left", "center", "right"];
+
+/** Moves an estimated part out of the slot that a later part has by its alignment, if the slot before is free. */
+function separateParts(parts: readonly LinePart[]): void {
+  for (const [i, part] of parts.entries()) {
+    const next = parts[i + 1];
+    const before = ORDER[ORDER.indexOf(part.slot) - 1];
+    if (!part.estimated || next?.slot !== part.slot || next.estimated || before === undefined) continue;
+    if (!parts.some(({ slot }) => slot === before)) part.slot = before;
+  }
+}
+
+function push(items: Item[], item: Item): void {
+  if (items.length < MAX_ITEMS) items.push(item);
+}
+
+function neighbor(items: readonly Item[], i: number): RunningNeighbor {
+  const item = items[i];
+  if (item === undefined) return "nothing";
+  return item.kind === "field" && (item.field === "page" || item.field === "pages") ? "number" : "other";
+}
 
 function isStop(align: TabStop["align"]): boolean {
   return align !== "clear" && align !== "bar";

@@ -1,5 +1,14 @@
 import type { RunningPiece } from "./page_facts.ts";
-import { RUNNING_WORDS } from "./running_words_table.ts";
+import { OF_WORDS, RUNNING_WORDS } from "./running_words_table.ts";
+
+/** What is beside a text: a page number, nothing, or anything else. */
+export type RunningNeighbor = "number" | "nothing" | "other";
+
+/** Both neighbors of a text. */
+export interface RunningNeighbors {
+  readonly before: RunningNeighbor;
+  readonly after: RunningNeighbor;
+}
 
 const TOKEN = /[\p{L}\p{M}\p{N}_]+|[^\p{L}\p{M}\p{N}_]+/gu;
 /** Spaces, punctuation and separator signs. Other signs can be content. */
@@ -16,21 +25,61 @@ const MAX_LITERAL = 40;
  * import { deepStrictEqual } from "node:assert/strict";
  * import { splitRunningText } from "./running_text.ts";
  *
- * deepStrictEqual(splitRunningText("Page ", true), [{ kind: "literal", text: "Page " }]);
- * deepStrictEqual(splitRunningText("A. Name | ", true), [{ kind: "text", length: 7 }, { kind: "literal", text: " | " }]);
+ * const number = { before: "nothing", after: "number" } as const;
+ * deepStrictEqual(splitRunningText("Page ", number), [{ kind: "literal", text: "Page " }]);
+ * deepStrictEqual(splitRunningText("A. Name | ", number), [
+ *   { kind: "text", length: 7 },
+ *   { kind: "literal", text: " | " },
+ * ]);
  * ```
  */
-export function splitRunningText(text: string, besideNumber: boolean): RunningPiece[] {
+export function splitRunningText(text: string, neighbors: RunningNeighbors): RunningPiece[] {
+  const tokens = text.match(TOKEN) ?? [];
+  const { end, start } = findNumberWords(tokens, neighbors);
   const pieces: RunningPiece[] = [];
-  for (const token of text.match(TOKEN) ?? []) {
-    const word = besideNumber && (RUNNING_WORDS.has(token.toLowerCase()) || SHORT_NUMBER.test(token));
-    const literal = word || SEPARATOR.test(token);
+  for (const [i, token] of tokens.entries()) {
+    const literal = i < end || i >= start || SEPARATOR.test(token);
     pushPiece(
       pieces,
       literal ? { kind: "literal", text: token.slice(0, MAX_LITERAL) } : { kind: "text", length: token.length },
     );
   }
   return joinTexts(pieces);
+}
+
+/**
+ * Finds the words that belong to a page number: those before `end` to the number before the text, those from `start` on
+ * to the number after it. A word such as "of" needs a number on both sides; next to other text it belongs to that text.
+ */
+function findNumberWords(tokens: readonly string[], { before, after }: RunningNeighbors) {
+  let end = 0;
+  if (before === "number") {
+    end = tokens.findIndex((token) => !isUsual(token));
+    if (end === -1) end = tokens.length;
+    const open = end < tokens.length || after === "other";
+    const cut = open ? tokens.slice(0, end).findIndex((token) => isLinking(token) || isLetter(token)) : -1;
+    if (cut !== -1) end = cut;
+  }
+  let start = tokens.length;
+  if (after === "number") {
+    start = tokens.findLastIndex((token) => !isUsual(token)) + 1;
+    const open = start > 0 || before !== "number";
+    if (open) start += tokens.slice(start).findLastIndex(isLinking) + 1;
+  }
+  return { end, start };
+}
+
+function isUsual(token: string): boolean {
+  return SEPARATOR.test(token) || RUNNING_WORDS.has(token.toLowerCase()) || SHORT_NUMBER.test(token);
+}
+
+/** Checks whether a token is only usual between two numbers, or is a number itself. */
+function isLinking(token: string): boolean {
+  return SHORT_NUMBER.test(token) || OF_WORDS.has(token.toLowerCase());
+}
+
+function isLetter(token: string): boolean {
+  return /^[A-Za-z]$/.test(token);
 }
 
 function pushPiece(pieces: RunningPiece[], piece: RunningPiece): void {

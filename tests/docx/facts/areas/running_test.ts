@@ -66,6 +66,41 @@ const CASES: [what: string, footer: string, expected: string][] = [
     footer(text("Secret") + run(`<w:ptab w:alignment="right"/>`) + field("PAGE")),
     "<6>||{page}",
   ],
+  [
+    "a part that a tab ends before a part on the right",
+    footer(
+      field("FILENAME") + tab + field("DATE") + run(`<w:ptab w:alignment="right"/>`) + field("PAGE"),
+      `<w:tabs><w:tab w:val="left" w:pos="9214"/></w:tabs>`,
+    ),
+    "{other}|{date}|{page}",
+  ],
+  [
+    "a part that a tab ends before a right-aligned tab",
+    footer(
+      text("Secret") + tab + field("DATE") + tab + field("PAGE"),
+      `<w:tabs><w:tab w:val="left" w:pos="7000"/><w:tab w:val="right" w:pos="9000"/></w:tabs>`,
+    ),
+    "<6>|{date}|{page}",
+  ],
+  [
+    "parts that share a side",
+    footer(tab + field("DATE") + run(`<w:ptab w:alignment="center"/>`) + field("PAGE")),
+    "|{date} {page}|",
+  ],
+  [
+    "parts that share a side if the side before is taken",
+    footer(
+      tab + text("Secret") + tab + field("DATE") + run(`<w:ptab w:alignment="right"/>`) + field("PAGE"),
+      `<w:tabs><w:tab w:val="center" w:pos="4000"/><w:tab w:val="left" w:pos="8000"/></w:tabs>`,
+    ),
+    "|<6>|{date} {page}",
+  ],
+  ["a number of pages that is typed", footer(text("Page ") + field("PAGE") + text(" of 12")), "Page {page} of 12||"],
+  ["numbers of the text", footer(text("Rev. 2.1 – Page ") + field("PAGE")), "<8> – Page {page}||"],
+  ["letters of the text", footer(text("Page ") + field("PAGE") + text(" – S. Secret")), "Page {page} – <9>||"],
+  ["links to text", footer(field("PAGE") + text(" of Secret")), "{page} <9>||"],
+  ["links from text", footer(text("Bank of ") + field("PAGE")), "<7> {page}||"],
+  ["links to other fields", footer(field("PAGE") + text(" of ") + field("AUTHOR")), "{page} <2> {other}||"],
   ["cells of two columns", cells(footer(text("Secret")), footer(field("PAGE"))), "<6>||{page}"],
   [
     "cells of three columns",
