@@ -3,14 +3,16 @@ import { SCAN_LIMITS } from "./limits.ts";
 
 /** Occurrence of a placeholder. */
 export interface PlaceholderText {
-  /** Name without arguments. */
+  /** Name without arguments, in its short form: `$scroll.title` for `${scroll.title}`. */
   readonly name: string;
   /** Text of the placeholder, including its arguments. */
   readonly raw: string;
 }
 
-const PREFIX = "$scroll.";
-const NAME = /^\$scroll(?:\.[A-Za-z][A-Za-z0-9_]*)+/;
+/** Starts of placeholders: the short, the quiet and the formal notation of Velocity, and both at once. */
+const STARTS = ["$", "$!", "${", "$!{"].flatMap((sign) => [`${sign}scroll.`, `${sign}adhocState`]);
+const START = /\$!?\{?(?:scroll\.|adhocState)/g;
+const PLACEHOLDER = /^\$!?(\{?)((?:scroll(?=\.[A-Za-z])|adhocState(?![A-Za-z0-9_]))(?:\.[A-Za-z][A-Za-z0-9_]*)*)/;
 
 /**
  * Finds placeholders in running text that comes in pieces, such as the runs of a paragraph. It holds no more than
@@ -64,14 +66,14 @@ export class PlaceholderFinder {
   #drain(complete: boolean): void {
     const text = this.#pending;
     let closing = -1; // searched once, not for every placeholder before it
-    let at = text.indexOf(PREFIX);
+    let at = findStart(text, 0);
     while (at >= 0) {
       const candidate = text.slice(at, at + SCAN_LIMITS.rawLength);
       if (!complete && candidate.length < SCAN_LIMITS.rawLength) break; // the next piece may belong to it
       if (closing < at) closing = indexOrEnd(text, ")", at);
-      at = text.indexOf(PREFIX, at + this.#take(candidate, closing - at));
+      at = findStart(text, at + this.#take(candidate, closing - at));
     }
-    if (at < 0 && !complete) at = findCutPrefix(text);
+    if (at < 0 && !complete) at = findCutStart(text);
     this.#pending = complete || at < 0 ? "" : text.slice(at);
   }
 
@@ -80,16 +82,22 @@ export class PlaceholderFinder {
    * is the position of the first closing parenthesis.
    */
   #take(text: string, closing: number): number {
-    const name = NAME.exec(text)?.[0];
-    if (name === undefined) return PREFIX.length;
-    if (name.length > SCAN_LIMITS.nameLength) {
+    const [short, brace = "", word = ""] = PLACEHOLDER.exec(text) ?? [""];
+    if (short.length > SCAN_LIMITS.nameLength) {
       const reason = `a placeholder's name is longer than ${SCAN_LIMITS.nameLength} characters`;
       throw refusePart("placeholder-length", this.#part, reason);
     }
-    const raw = closing < text.length ? text.slice(0, findArgumentsEnd(text, name.length)) : name;
-    this.#onFound({ name, raw });
+    const end = closing < text.length ? findArgumentsEnd(text, short.length) : short.length;
+    if (short === "" || (brace !== "" && text[end] !== "}")) return 1;
+    const raw = text.slice(0, end + brace.length);
+    this.#onFound({ name: `$${word}`, raw });
     return raw.length;
   }
+}
+
+function findStart(text: string, from: number): number {
+  START.lastIndex = from;
+  return START.exec(text)?.index ?? -1;
 }
 
 function indexOrEnd(text: string, part: string, from: number): number {
@@ -97,25 +105,26 @@ function indexOrEnd(text: string, part: string, from: number): number {
   return at < 0 ? text.length : at;
 }
 
-/** Returns the start of a prefix that the end of the text cuts off; -1 if missing. */
-function findCutPrefix(text: string): number {
+/** Returns the position of a possible start that the end of the text cuts off; -1 if missing. */
+function findCutStart(text: string): number {
   const dollar = text.lastIndexOf("$");
-  return dollar >= 0 && PREFIX.startsWith(text.slice(dollar)) ? dollar : -1;
+  return dollar >= 0 && STARTS.some((start) => start.startsWith(text.slice(dollar))) ? dollar : -1;
 }
 
 /** Maximum distance between a parenthesis in quotes and the closing one. */
 const QUOTED_LENGTH = 64;
 
 /**
- * Returns the end of arguments that start at `start`, or `start` without arguments. They end at the first parenthesis
+ * Returns the end of arguments that start at `start`, with or without a dot, or `start` without arguments. They end at the first parenthesis
  * outside double quotes, or, if none follows within {@linkcode QUOTED_LENGTH}, at the first one.
  */
 function findArgumentsEnd(text: string, start: number): number {
-  if (!text.startsWith(".(", start)) return start;
+  const open = text[start] === "." ? start + 1 : start;
+  if (text[open] !== "(") return start;
   let quoted = false;
   let first = start;
   let end = text.length;
-  for (let at = start + 2; at < end; at++) {
+  for (let at = open + 1; at < end; at++) {
     const char = text.charCodeAt(at);
     if (char === 0x22) quoted = !quoted;
     else if (char === 0x29) {

@@ -69,8 +69,9 @@ export const PLACEHOLDERS: readonly PlaceholderRule[] = [
   { name: "$scroll.jsoncontentproperty", class: "unsupported", below: true },
   { name: "$scroll.metadata", class: "unsupported", below: true },
 
-  // values of another app
+  // values of other apps, among them the state of a page in its workflow
   { name: "$scroll.custom", class: "never", below: true },
+  { name: "$adhocState", class: "never", below: true },
 ];
 
 const RULES = new Map(PLACEHOLDERS.map((rule) => [rule.name, rule]));

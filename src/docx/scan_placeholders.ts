@@ -9,7 +9,7 @@ import { findWordParts } from "./word_parts.ts";
 
 /** Placeholder in one part. Occurrences with the same text share one row. */
 export interface Placeholder {
-  /** Name, without arguments: `$scroll.creationdate`. */
+  /** Name in its short form, without arguments: `$scroll.creationdate`. */
   name: string;
   /** Class: what an export replaces it with. */
   class: PlaceholderClass;
@@ -33,11 +33,12 @@ export interface ScanReport {
 }
 
 /**
- * Finds the placeholders of a Word file in its body, headers, footers, text boxes, footnotes, endnotes and comments.
- * Reads every member in pieces and checks its size and CRC-32.
+ * Finds the placeholders of a Word file in its body, headers, footers, text boxes, charts, SmartArt, footnotes,
+ * endnotes and comments. Reads every member in pieces and checks its size and CRC-32.
  *
- * A placeholder is `$scroll.<name>(.<name>)*`, optionally followed by `.(arguments)`. A name is a letter followed by
- * letters, digits and underscores. The scan joins the runs of a paragraph, so a placeholder may span several runs.
+ * A placeholder is `$scroll.<name>(.<name>)*` or `$adhocState`, optionally followed by `.(arguments)` or `(arguments)`.
+ * The notations `$!scroll.<name>` and `${scroll.<name>}` mean the same. A name is a letter followed by letters, digits
+ * and underscores. The scan joins the runs of a paragraph, so a placeholder may span several runs.
  *
  * Limits: 20 MiB per file, 256 UTF-16 code units per name, 512 per placeholder with its arguments, and 10,000 rows in
  * the report.
@@ -56,7 +57,9 @@ export function scanPlaceholders(bytes: Uint8Array): ScanReport {
   const docx = new DocxPackage(bytes);
   const tally = new Tally();
   for (const part of findWordParts(docx)) {
-    docx.readXml(part.path, new Story(part, (placeholder) => tally.add(part.path, placeholder)));
+    const story = new Story(part.path, (placeholder) => tally.add(part.path, placeholder));
+    docx.readOoxml(part.path, part.root, story);
+    story.end();
   }
   docx.proveRest();
   return tally.report();
@@ -78,7 +81,8 @@ class Tally {
     }
     // A slice of the key, because a slice of the text would keep the whole text in memory.
     const ownRaw = key.slice(part.length + 1);
-    const ownName = ownRaw.slice(0, name.length);
+    const word = ownRaw.indexOf(name.slice(1));
+    const ownName = `$${ownRaw.slice(word, word + name.length - 1)}`;
     this.#rows.set(key, { name: ownName, class: classifyPlaceholder(name), part, count: 1, raw: ownRaw });
   }
 

@@ -1,87 +1,75 @@
-import type { QualifiedName } from "../base/xml/namespaces.ts";
-import type { XmlHandler } from "../base/xml/reader.ts";
-import { refusePart } from "./docx_error.ts";
+import type { OoxmlHandler } from "./facts/ooxml/ooxml_events.ts";
 import { PlaceholderFinder, type PlaceholderText } from "./placeholder_finder.ts";
-import type { WordPart } from "./word_parts.ts";
 
-const WORD = new Set([
-  "http://schemas.openxmlformats.org/wordprocessingml/2006/main",
-  "http://purl.oclc.org/ooxml/wordprocessingml/main",
-]);
-const DRAWING = new Set([
-  "http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing",
-  "http://purl.oclc.org/ooxml/drawingml/wordprocessingDrawing",
-]);
-const COMPATIBILITY = "http://schemas.openxmlformats.org/markup-compatibility/2006";
-
+/** Elements with text that Word shows: runs of a document and of a drawing, and cached values of a chart. */
+const TEXTS = new Set(["w:t", "a:t", "c:v"]);
+/** Elements whose text does not continue that before them: paragraphs, and values of a chart. */
+const PARAGRAPHS = new Set(["w:p", "a:p", "c:v"]);
 /** Tracked deletions, which Word shows struck through until they are accepted. */
-const DELETED = new Set(["del", "moveFrom"]);
+const DELETED = new Set(["w:del", "w:moveFrom"]);
 
 /** Inline elements that separate the text before and after them. */
 const SEPARATORS = new Set([
-  "fldChar", // start, middle and end of a field, whose result Word computes
-  "fldSimple",
-  "tab",
-  "ptab",
-  "br",
-  "cr",
-  "sym",
-  "noBreakHyphen",
-  "softHyphen",
-  "footnoteReference",
-  "endnoteReference",
-  "pgNum",
-  "pict",
-  "object",
+  "w:fldChar", // start, middle and end of a field, whose result Word computes
+  "w:fldSimple",
+  "w:tab",
+  "w:ptab",
+  "w:br",
+  "w:cr",
+  "w:sym",
+  "w:noBreakHyphen",
+  "w:softHyphen",
+  "w:footnoteReference",
+  "w:endnoteReference",
+  "w:pgNum",
+  "w:pict",
+  "w:object",
+  "wp:inline",
+  "a:br",
+  "a:fld",
 ]);
+/** Elements that also separate the text at their end. */
+const ENCLOSED = new Set(["w:fldSimple", "a:fld"]);
 
 /**
- * Finds the placeholders in the text of one part. Text counts where Word shows it (`w:t`), so neither field codes nor
- * deleted text do, and of alternate contents only the first choice. A paragraph is one running text, whatever its
- * runs, links, tags and marks; a text box inside it has paragraphs of its own.
+ * Finds the placeholders in the text of one part. Text counts where Word shows it, so neither field codes nor deleted
+ * text do. A paragraph is one running text, whatever its runs, links, tags and marks; a text box inside it has
+ * paragraphs of its own.
  */
-export class Story implements XmlHandler {
-  readonly #part: WordPart;
+export class Story implements OoxmlHandler {
   readonly #newFinder: () => PlaceholderFinder;
   /** Finders of the open paragraphs, innermost last; the first one takes text outside paragraphs. */
   readonly #texts: PlaceholderFinder[];
-  /** For each open alternate content, whether one of its branches has been chosen. */
-  readonly #alternates: boolean[] = [];
-  #sawRoot = false;
   #inText = false;
   /** Number of open elements that are skipped. */
   #skipped = 0;
 
-  /** Creates a handler for a part, which calls `onFound` for each occurrence. */
-  constructor(part: WordPart, onFound: (placeholder: PlaceholderText) => void) {
-    this.#part = part;
-    this.#newFinder = () => new PlaceholderFinder(part.path, onFound);
+  /** Creates a handler for the part at a path, which calls `onFound` for each occurrence. */
+  constructor(path: string, onFound: (placeholder: PlaceholderText) => void) {
+    this.#newFinder = () => new PlaceholderFinder(path, onFound);
     this.#texts = [this.#newFinder()];
   }
 
   /** Enters an element. */
-  open(name: QualifiedName): void {
-    if (this.#skipped > 0) {
+  open(name: string): void {
+    if (this.#skipped > 0 || DELETED.has(name)) {
       this.#skipped++;
       return;
     }
-    if (WORD.has(name.uri)) this.#openWord(name.local);
-    else if (!this.#sawRoot) throw this.#refuseRoot();
-    else if (name.uri === COMPATIBILITY) this.#openCompatibility(name.local);
-    else if (name.local === "inline" && DRAWING.has(name.uri)) this.#texts.at(-1)?.break();
+    if (SEPARATORS.has(name)) this.#texts.at(-1)?.break();
+    if (PARAGRAPHS.has(name)) this.#texts.push(this.#newFinder());
+    if (TEXTS.has(name)) this.#inText = true;
   }
 
   /** Leaves an element. */
-  close(name: QualifiedName): void {
+  close(name: string): void {
     if (this.#skipped > 0) {
       this.#skipped--;
       return;
     }
-    if (name.uri === COMPATIBILITY && name.local === "AlternateContent") this.#alternates.pop();
-    if (!WORD.has(name.uri)) return;
-    if (name.local === "t") this.#inText = false;
-    if (name.local === "p") this.#texts.pop()?.break();
-    if (name.local === "fldSimple" || name.local === this.#part.root) this.#texts.at(-1)?.break();
+    if (TEXTS.has(name)) this.#inText = false;
+    if (PARAGRAPHS.has(name)) this.#texts.pop()?.break();
+    else if (ENCLOSED.has(name)) this.#texts.at(-1)?.break();
   }
 
   /** Handles text. */
@@ -89,27 +77,8 @@ export class Story implements XmlHandler {
     if (this.#inText && this.#skipped === 0) this.#texts.at(-1)?.add(text);
   }
 
-  #openWord(local: string): void {
-    if (!this.#sawRoot && local !== this.#part.root) throw this.#refuseRoot();
-    this.#sawRoot = true;
-    if (local === "t") this.#inText = true;
-    else if (local === "p") this.#texts.push(this.#newFinder());
-    else if (DELETED.has(local)) this.#skipped = 1;
-    else if (SEPARATORS.has(local)) this.#texts.at(-1)?.break();
-  }
-
-  #openCompatibility(local: string): void {
-    if (local === "AlternateContent") {
-      this.#alternates.push(false);
-      return;
-    }
-    if (local !== "Choice" && local !== "Fallback") return;
-    const branch = this.#alternates.length - 1;
-    if (this.#alternates[branch] === true) this.#skipped = 1;
-    else if (branch >= 0) this.#alternates[branch] = true;
-  }
-
-  #refuseRoot() {
-    return refusePart("root-element", this.#part.path, `its root element is not ${this.#part.root} of a Word file`);
+  /** Ends the part. */
+  end(): void {
+    for (const text of this.#texts) text.break();
   }
 }

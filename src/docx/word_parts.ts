@@ -1,47 +1,56 @@
 import { quote, truncate } from "../base/text.ts";
-import { refusePart, refuseWordFile } from "./docx_error.ts";
+import { DocxError, refusePart, refuseWordFile } from "./docx_error.ts";
 import type { DocxPackage } from "./docx_package.ts";
 
 /** Part that contains text of the document. */
 export interface WordPart {
   /** Member path. */
   readonly path: string;
-  /** Name of its root element. */
+  /** Name of its root element, with its canonical prefix. */
   readonly root: string;
 }
 
-/** Root elements of the other parts with text, by the kind of their relationship to the main document. */
+/** Root elements of the other parts with text, by the kind of the relationship that leads to them. */
 const ROOTS: ReadonlyMap<string, string> = new Map([
-  ["header", "hdr"],
-  ["footer", "ftr"],
-  ["footnotes", "footnotes"],
-  ["endnotes", "endnotes"],
-  ["comments", "comments"],
+  ["header", "w:hdr"],
+  ["footer", "w:ftr"],
+  ["footnotes", "w:footnotes"],
+  ["endnotes", "w:endnotes"],
+  ["comments", "w:comments"],
+  ["chart", "c:chartSpace"],
+  ["chartUserShapes", "c:userShapes"],
+  ["diagramData", "dgm:dataModel"],
 ]);
+/** Kinds of parts without which the rest of a file can be shown. */
+const DRAWN: ReadonlySet<string> = new Set(["chart", "chartUserShapes", "diagramData"]);
 
 const DOCUMENT_TYPES = new Set([
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml",
   "application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml",
 ]);
-const MACRO_TYPES = new Set([
-  "application/vnd.ms-word.document.macroenabled.main+xml",
-  "application/vnd.ms-word.template.macroenabledtemplate.main+xml",
-  "application/vnd.ms-office.vbaproject",
+/** Main documents of files with macros: what they are, and what to save them as. */
+const MACRO_FILES: ReadonlyMap<string, readonly [what: string, instead: string]> = new Map([
+  ["application/vnd.ms-word.document.macroenabled.main+xml", ["macro-enabled document (.docm)", ".docx"]],
+  ["application/vnd.ms-word.template.macroenabledtemplate.main+xml", ["macro-enabled template (.dotm)", ".dotx"]],
 ]);
+const MACROS = "application/vnd.ms-office.vbaproject";
 
 /**
- * Finds the main document, which comes first, and its headers, footers, footnotes, endnotes and comments, each once,
- * in the order of their relationships. Documents and templates are accepted, but not with macros.
+ * Finds the main document, which comes first, its headers, footers, footnotes, endnotes and comments, and the charts
+ * and SmartArt in any of them, each once. Documents and templates are accepted, but not with macros.
  *
  * @throws {DocxError} `main-document`, `macros`, `missing-part`, `relationships` or a rule of the XML.
  */
 export function findWordParts(docx: DocxPackage): WordPart[] {
   const main = findMainDocument(docx);
-  const parts = new Map([[main, { path: main, root: "document" }]]);
-  for (const { kind, path } of docx.relationships(main, ROOTS.keys())) {
-    const part = docx.memberPath(path);
-    if (part === undefined) throw refusePart("missing-part", path, `it is named as ${kind}, but missing`);
-    if (!parts.has(part)) parts.set(part, { path: part, root: ROOTS.get(kind) ?? "" });
+  const parts = new Map([[main, { path: main, root: "w:document" }]]);
+  for (const { path: source } of parts.values()) { // includes those that are added meanwhile
+    for (const { kind, path } of docx.relationships(source, ROOTS.keys())) {
+      const part = docx.memberPath(path);
+      if (part === undefined && DRAWN.has(kind)) continue;
+      if (part === undefined) throw refusePart("missing-part", path, `it is named as ${kind}, but missing`);
+      if (!parts.has(part)) parts.set(part, { path: part, root: ROOTS.get(kind) ?? "" });
+    }
   }
   return [...parts.values()];
 }
@@ -53,8 +62,14 @@ export function findWordParts(docx: DocxPackage): WordPart[] {
  */
 export function findMainDocument(docx: DocxPackage): string {
   const main = locateMainDocument(docx);
-  assertNoMacros(docx);
-  return main;
+  const [what, instead] = MACRO_FILES.get(docx.contentType(main) ?? "") ?? [];
+  const macros = docx.paths.find((path) => docx.contentType(path) === MACROS);
+  if (what === undefined && macros === undefined) return main;
+  const reason = `it ${what === undefined ? "has macros" : `is a ${what}`}, and files with macros are not accepted`;
+  throw new DocxError("macros", `Cannot read the Word file: ${reason}`, {
+    hint: `Open it in Word and save it as ${instead ?? ".docx or .dotx"}, which drops the macros.`,
+    path: macros ?? main,
+  });
 }
 
 function locateMainDocument(docx: DocxPackage): string {
@@ -64,7 +79,7 @@ function locateMainDocument(docx: DocxPackage): string {
   const path = docx.memberPath(first.path);
   if (path === undefined) throw refuseWordFile("main-document", `its main document ${quote(first.path)} is missing`);
   const type = docx.contentType(path) ?? "";
-  if (!DOCUMENT_TYPES.has(type) && !MACRO_TYPES.has(type)) {
+  if (!DOCUMENT_TYPES.has(type) && !MACRO_FILES.has(type)) {
     throw refusePart(
       "main-document",
       path,
@@ -72,12 +87,4 @@ function locateMainDocument(docx: DocxPackage): string {
     );
   }
   return path;
-}
-
-function assertNoMacros(docx: DocxPackage): void {
-  const path = docx.paths.find((path) => MACRO_TYPES.has(docx.contentType(path) ?? ""));
-  if (path === undefined) return;
-  throw refusePart("macros", path, "it belongs to a Word file with macros, which templates must not have", {
-    hint: "Save it as .docx or .dotx in Word.",
-  });
 }

@@ -134,6 +134,21 @@ Deno.test("scanPlaceholders() finds the main document wherever it is", () => {
   deepStrictEqual(scanPlaceholders(bytes).placeholders.map(({ part }) => part), ["a.xml", "b/c.xml"]);
 });
 
+for (
+  const [name, type, instead] of [
+    ["macro-enabled document (.docm)", "application/vnd.ms-word.document.macroEnabled.main+xml", ".docx"],
+    ["macro-enabled template (.dotm)", "application/vnd.ms-word.template.macroEnabledTemplate.main+xml", ".dotx"],
+  ]
+) {
+  Deno.test(`scanPlaceholders() says that a file is a ${name}`, () => {
+    const bytes = buildDocx(title, { "[Content_Types].xml": contentTypes(type) });
+    throws(() => scanPlaceholders(bytes), {
+      message: `Cannot read the Word file: it is a ${name}, and files with macros are not accepted`,
+      hint: `Open it in Word and save it as ${instead}, which drops the macros.`,
+    });
+  });
+}
+
 const WRITERS: [title: string, change: (zip: Forge) => void][] = [
   ["data descriptors and the UTF-8 flag, as LibreOffice", (zip) => {
     for (const member of zip.members) {

@@ -25,7 +25,32 @@ const GRAMMAR: [text: string, raws: string[]][] = [
   ["$scroll.custom.(app,a b)", ["$scroll.custom.(app,a b)"]],
   ["$scroll.title.()", ["$scroll.title.()"]],
   ["$scroll.title.(open", ["$scroll.title"]],
-  ["$scroll.title(x)", ["$scroll.title"]],
+  ["$scroll.title(x)", ["$scroll.title(x)"]],
+  ["$scroll.exportdate(yyyy-MM-dd).", ["$scroll.exportdate(yyyy-MM-dd)"]],
+  ['$scroll.exportdate("d (EEE)") x)', ['$scroll.exportdate("d (EEE)")']],
+  ["$scroll.title(open", ["$scroll.title"]],
+  ["$scroll.title (x)", ["$scroll.title"]],
+  ["$scroll.title(a)(b)", ["$scroll.title(a)"]],
+  ["$!scroll.title.", ["$!scroll.title"]],
+  ["${scroll.title}s", ["${scroll.title}"]],
+  ["$!{scroll.title}", ["$!{scroll.title}"]],
+  ["${scroll.exportdate.(yyyy)}.", ["${scroll.exportdate.(yyyy)}"]],
+  ["${scroll.exportdate(yyyy)}(a)", ["${scroll.exportdate(yyyy)}"]],
+  ["${scroll.title", []],
+  ["${scroll.title }", []],
+  ["${scroll.title $scroll.version", ["$scroll.version"]],
+  ["${scroll.title.(a) }", []],
+  ["$scroll.title}", ["$scroll.title"]],
+  ["${}scroll.title", []],
+  ["${!scroll.title}", []],
+  ["$adhocState", ["$adhocState"]],
+  ["in $adhocState.", ["$adhocState"]],
+  ["$!adhocState${adhocState}$!{adhocState}", ["$!adhocState", "${adhocState}", "$!{adhocState}"]],
+  ["$adhocState.name", ["$adhocState.name"]],
+  ["$adhocState(x)", ["$adhocState(x)"]],
+  ["$adhocStates", []],
+  ["$adhocState_1", []],
+  ["$adhocstate", []],
   ["$scroll.title.(a).(b)", ["$scroll.title.(a)"]],
   ["$scroll.includepage.($scroll.title)", ["$scroll.includepage.($scroll.title)"]],
   ["$scroll.$scroll.title", ["$scroll.title"]],
@@ -50,7 +75,25 @@ for (const [text, raws] of GRAMMAR) {
 }
 
 Deno.test("PlaceholderFinder finds the same however the text is cut", () => {
-  const word = fc.constantFrom("$scroll.", "$", "title", ".", '.("', '")', "(", ")", '"', " ", "x".repeat(300), "é");
+  const word = fc.constantFrom(
+    "$scroll.",
+    "$",
+    "!",
+    "{",
+    "}",
+    "scroll.",
+    "adhocState",
+    "title",
+    ".",
+    '.("',
+    '")',
+    "(",
+    ")",
+    '"',
+    " ",
+    "x".repeat(300),
+    "é",
+  );
   const pieces = fc.array(fc.array(word, { maxLength: 6 }).map((words) => words.join("")), { maxLength: 12 });
   fc.assert(fc.property(pieces, (pieces) => {
     const attempt = (...texts: string[]) => {
@@ -62,6 +105,14 @@ Deno.test("PlaceholderFinder finds the same however the text is cut", () => {
     };
     deepStrictEqual(attempt(...pieces), attempt(pieces.join("")));
   }));
+});
+
+Deno.test("PlaceholderFinder names a placeholder in its short form", () => {
+  const names: string[] = [];
+  const finder = new PlaceholderFinder("a.xml", ({ name }) => names.push(name));
+  finder.add("$scroll.title $!scroll.title ${scroll.creator.fullName.(x)} $!{adhocState}");
+  finder.break();
+  deepStrictEqual(names, ["$scroll.title", "$scroll.title", "$scroll.creator.fullName", "$adhocState"]);
 });
 
 Deno.test("PlaceholderFinder does not join over a break", () => {
@@ -95,6 +146,10 @@ const HOSTILE: readonly (readonly [unit: string, found: number])[] = [
   ['$scroll.a.("', 1],
   ['$scroll.a.(")x"x', 1],
   ["$scroll.a", 1],
+  ["$scroll.a(", 1],
+  ["$!{scroll.a", 0],
+  ["$adhocStates", 0],
+  ["$adhocState ", 1],
 ];
 
 Deno.test("PlaceholderFinder gets to the end of hostile text", () => {

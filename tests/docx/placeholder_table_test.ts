@@ -20,6 +20,8 @@ const CLASSES: [name: string, expected: PlaceholderClass][] = [
   ["$scroll.custom.client", "never"],
   ["$scroll.custom.client.name", "never"],
   ["$scroll.customer", "unsupported"],
+  ["$adhocState", "never"],
+  ["$adhocState.name", "never"],
   ["$scroll.constructor", "unsupported"],
   ["$scroll.__proto__", "unsupported"],
 ];

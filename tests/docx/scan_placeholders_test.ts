@@ -21,6 +21,8 @@ function scanBody(body: string): string[] {
 const textBox = (text: string) => `<w:txbxContent>${paragraph(text)}</w:txbxContent>`;
 const shape = (text: string) => `<w:drawing><wp:anchor><wps:txbx>${textBox(text)}</wps:txbx></wp:anchor></w:drawing>`;
 const picture = (text: string) => `<w:pict><v:shape><v:textbox>${textBox(text)}</v:textbox></v:shape></w:pict>`;
+const MAIN_NS = "http://schemas.openxmlformats.org/drawingml/2006/main";
+const drawn = (...texts: string[]) => texts.map((text) => `<a:r><a:rPr/><a:t>${text}</a:t></a:r>`).join("");
 const TITLE = ["$scroll.title"];
 const NOTHING: string[] = [];
 
@@ -101,12 +103,23 @@ const JOINED: [title: string, body: string, raws: string[]][] = [
     rawParagraph(
       `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><mc:AlternateContent><mc:Choice Requires="x">` +
         `${shape("$scroll.title")}</mc:Choice><mc:Fallback>${
-          picture("$scroll.a")
+          picture("$scroll.title")
         }</mc:Fallback></mc:AlternateContent>` +
         `</mc:Choice><mc:Fallback>${picture("$scroll.b")}</mc:Fallback></mc:AlternateContent></w:r>`,
     ),
     TITLE,
   ],
+  [
+    "a drawing canvas",
+    rawParagraph(`<w:r><w:drawing xmlns:a="${MAIN_NS}"><a:p>${drawn("$scroll.", "title")}</a:p></w:drawing></w:r>`),
+    TITLE,
+  ],
+  [
+    "two lines of a drawing",
+    `<a:p xmlns:a="${MAIN_NS}">${drawn("$scroll.")}<a:br/>${drawn("title")}</a:p>`,
+    NOTHING,
+  ],
+  ["text outside paragraphs", run("$scroll.title"), TITLE],
   [
     "another prefix",
     `<k:p xmlns:k="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><k:r><k:t>$scroll.title</k:t></k:r></k:p>`,
@@ -137,6 +150,76 @@ for (
     ]);
   });
 }
+
+const CHART_NS = "http://schemas.openxmlformats.org/drawingml/2006/chart";
+const chart = (inner: string, root = "chartSpace") =>
+  `<c:${root} xmlns:c="${CHART_NS}" xmlns:a="${MAIN_NS}">${inner}</c:${root}>`;
+const smartArt = (inner: string) =>
+  `<dgm:dataModel xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" xmlns:a="${MAIN_NS}">${inner}</dgm:dataModel>`;
+
+const DRAWN: [title: string, kind: string, xml: string, raws: string[]][] = [
+  ["a chart's title", "chart", chart(`<c:title><a:p>${drawn("$scroll.ti", "tle")}</a:p></c:title>`), TITLE],
+  ["a chart's values", "chart", chart("<c:pt><c:v>$scroll.</c:v></c:pt><c:pt><c:v>title</c:v></c:pt>"), NOTHING],
+  ["a chart's category", "chart", chart("<c:strCache><c:pt><c:v>$scroll.title</c:v></c:pt></c:strCache>"), TITLE],
+  ["a chart's formula", "chart", chart("<c:f>$scroll.title</c:f>"), NOTHING],
+  [
+    "SmartArt",
+    "diagramData",
+    smartArt(`<dgm:pt><dgm:t><a:p>${drawn("$", "scroll.title")}</a:p></dgm:t></dgm:pt>`),
+    TITLE,
+  ],
+  [
+    "two points of SmartArt",
+    "diagramData",
+    smartArt(`<a:p>${drawn("$scroll.")}</a:p><a:p>${drawn("title")}</a:p>`),
+    NOTHING,
+  ],
+];
+
+for (const [title, kind, xml, raws] of DRAWN) {
+  for (const owner of ["document", "header1"]) {
+    Deno.test(`scanPlaceholders() finds ${raws.length} in ${title} of ${owner}.xml`, () => {
+      const { placeholders } = scanPlaceholders(buildDocx("", {
+        "word/_rels/document.xml.rels": relationships([["header", "header1.xml"]]),
+        "word/header1.xml": wordXml("hdr", "<w:p/>"),
+        ...(owner === "document" ? { "word/_rels/document.xml.rels": relationships([[kind, "x/y1.xml"]]) } : {}),
+        ...(owner === "header1" ? { "word/_rels/header1.xml.rels": relationships([[kind, "x/y1.xml"]]) } : {}),
+        "word/x/y1.xml": xml,
+      }));
+      deepStrictEqual(placeholders.map(({ part, raw }) => `${part} ${raw}`), raws.map((raw) => `word/x/y1.xml ${raw}`));
+    });
+  }
+}
+
+Deno.test("scanPlaceholders() reads shapes in a chart, and a chart once", () => {
+  const { placeholders } = scanPlaceholders(buildDocx("", {
+    "word/_rels/document.xml.rels": relationships([["chart", "c.xml"], ["chart", "c.xml"]]),
+    "word/c.xml": chart(`<a:p>${drawn("$scroll.title")}</a:p>`),
+    "word/_rels/c.xml.rels": relationships([["chartUserShapes", "s.xml"], ["chart", "c.xml"]]),
+    "word/s.xml": chart(`<a:p>${drawn("$scroll.version")}</a:p>`, "userShapes"),
+  }));
+  deepStrictEqual(placeholders.map(({ raw, count }) => [raw, count]), [["$scroll.title", 1], ["$scroll.version", 1]]);
+});
+
+Deno.test("scanPlaceholders() does without charts and SmartArt that are missing", () => {
+  const rows = relationships([["chart", "c.xml"], ["diagramData", "d.xml"]]);
+  deepStrictEqual(scanPlaceholders(buildDocx("", { "word/_rels/document.xml.rels": rows })).placeholders, []);
+});
+
+Deno.test("scanPlaceholders() refuses a chart that is something else", () => {
+  const bytes = buildWithPart("chart", "c.xml", smartArt(""));
+  throws(() => scanPlaceholders(bytes), { rule: "root-element", path: "word/c.xml" });
+});
+
+Deno.test("scanPlaceholders() keeps the notation of a placeholder, and classifies it by its name", () => {
+  const rows =
+    scanPlaceholders(buildDocx(paragraph("$!scroll.", "title ${scroll.custom.(x)} $adhocState"))).placeholders;
+  deepStrictEqual(rows.map(({ name, raw, class: of }) => [name, raw, of]), [
+    ["$adhocState", "$adhocState", "never"],
+    ["$scroll.custom", "${scroll.custom.(x)}", "never"],
+    ["$scroll.title", "$!scroll.title", "supported"],
+  ]);
+});
 
 Deno.test("scanPlaceholders() reads the strict form", () => {
   const bytes = buildDocx("", {

@@ -47,9 +47,9 @@ function roleOf({ place, kind }: TextBucket, isCode: () => boolean): TextRole | 
     case "cover":
       return own === "title" || own === "subtitle" ? own : undefined;
     case "table-head":
-      return undefined;
     case "table":
       if (own !== undefined && KEPT_IN_TABLES.has(own)) return own;
+      if (place === "table-head") return undefined;
       return isCode() ? "code" : "table";
     case "body":
       if (own !== undefined) return own;

@@ -3,6 +3,7 @@ import { bulletSign } from "../styles/bullet_table.ts";
 import type { BulletSign, HeadingNumbering, ListFacts } from "../design_facts.ts";
 import type { Evidence, Found } from "../tally/text_facts.ts";
 import type { TextBucket } from "../tally/format_tally.ts";
+import { mainHeadings } from "./main_headings.ts";
 import type { Numbering, NumberingLevel, NumberingLevels } from "../styles/numbering.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 
@@ -20,6 +21,9 @@ interface ListUse {
   /** Paragraphs by level. */
   readonly byLevel: Map<number, number>;
 }
+
+/** Minimum share of the headings of a level that must have the same numbers. */
+const MOST = 0.6;
 
 /** Number of levels reported even if no paragraph uses them: their signs belong to the look of the list. */
 const USUAL_LEVELS = 3;
@@ -166,8 +170,16 @@ export function readHeadingNumbering(
     evidence ??= found.evidence;
   }
   // If headings are in use without numbers, the numbering that is defined for other levels does not count.
-  const unused = inUse === 0 && buckets.some(({ kind, place }) => kind.headingLevel > 0 && place === "body");
+  const unused = inUse === 0 && buckets.some((bucket) => isHeading(bucket));
   return evidence === undefined || unused ? undefined : { value: { levels }, evidence };
+}
+
+/** Places whose headings have numbers in a row with the others. */
+const NUMBERED: ReadonlySet<string> = new Set(["body", "table", "table-head"]);
+
+/** Checks whether the text of a bucket is a heading, of any level unless one is given. */
+function isHeading({ kind: { headingLevel }, place }: TextBucket, level?: number): boolean {
+  return headingLevel > 0 && (level ?? headingLevel) === headingLevel && NUMBERED.has(place);
 }
 
 function headingLevel(
@@ -175,7 +187,7 @@ function headingLevel(
   buckets: readonly TextBucket[],
   { numbering, sheet }: ListScope,
 ): { level: NumberingLevel; evidence: Evidence } | undefined {
-  const used = buckets.filter(({ kind, place }) => kind.headingLevel === heading && place === "body");
+  const used = mainHeadings(buckets.filter((bucket) => isHeading(bucket, heading)));
   const total = used.reduce((sum, { paragraphs }) => sum + paragraphs, 0);
   const counts = new Map<NumberingLevel | undefined, number>();
   for (const { kind, paragraphs } of used) {
@@ -187,7 +199,7 @@ function headingLevel(
   const [best] = [...counts].sort(([, a], [, b]) => b - a);
   if (total > 0) {
     const [level, count] = best ?? [undefined, 0];
-    if (level === undefined || !isNumber(level) || count < 0.6 * total) return undefined;
+    if (level === undefined || !isNumber(level) || count < MOST * total) return undefined;
     const style = used[0]?.kind.styleId;
     const name = (style === undefined ? undefined : sheet.get(style)?.name) ?? `heading ${heading}`;
     return { level, evidence: { kind: "style", name, count } };

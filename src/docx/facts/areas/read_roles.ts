@@ -1,6 +1,7 @@
 import { assignRoles } from "./assign_roles.ts";
 import { type RoleFacts, TEXT_ROLES, type TextRole } from "../tally/text_facts.ts";
 import { findFakedHeadings } from "../tally/faked_headings.ts";
+import { mainHeadings } from "./main_headings.ts";
 import type { TextBucket } from "../tally/format_tally.ts";
 import { dominantStyle, readRole, type RoleScope } from "./role_facts.ts";
 import type { StyleDefinition } from "../styles/style_definition.ts";
@@ -13,6 +14,7 @@ const NEVER_BY_NAME: ReadonlySet<TextRole> = new Set(["body", "table"]);
 export function readRoles(buckets: readonly TextBucket[], scope: RoleScope): ReadonlyMap<TextRole, RoleFacts> {
   const { roles: assigned, lists } = assignRoles(buckets, scope.runs);
   const roles = new Map(assigned);
+  for (const role of HEADINGS) if (roles.has(role)) roles.set(role, mainHeadings(roles.get(role) ?? []));
   const plain = roles.get("body") ?? [];
   const hasText = plain.some(({ characters }) => characters > 0);
   const body = hasText || lists.length === 0 ? plain : lists;

@@ -52,6 +52,38 @@ Deno.test("readHeadingNumbering() uses unused definitions, but not those that mo
   strictEqual(factsOf(inStyle("H3", "Only these are used"), parts).headingNumbering, undefined);
 });
 
+const OFF = `<w:numPr><w:numId w:val="0"/></w:numPr>`;
+const PLAIN = style("Plain", `<w:pPr><w:pageBreakBefore/>${OFF}<w:outlineLvl w:val="0"/></w:pPr>`, { name: "Annex" });
+const VARIANT = { ...parts, styles: STYLES + PLAIN };
+const ANNEXES = inStyle("Plain", "A longer heading") + inStyle("Plain", "Another one");
+
+Deno.test("readHeadingNumbering() leaves out styles that switch numbers off if others have them", () => {
+  const { headingNumbering, roles } = factsOf(inStyle("H1", "One") + ANNEXES, VARIANT);
+  deepStrictEqual(headingNumbering?.value.levels[0], { text: "… %1.", format: "decimal" });
+  deepStrictEqual(headingNumbering?.evidence, { kind: "style", name: "heading 1", count: 1 });
+  deepStrictEqual([roles.get("h1")?.style.name, roles.get("h1")?.paragraph.pageBreakBefore], ["heading 1", undefined]);
+});
+
+Deno.test("readHeadingNumbering() accepts headings without numbers if no heading has one", () => {
+  const { headingNumbering, roles } = factsOf(ANNEXES, VARIANT);
+  deepStrictEqual([headingNumbering, roles.get("h1")?.style.name], [undefined, "Annex"]);
+});
+
+for (const [numbered, plain, found] of [[3, 2, true], [59, 41, false], [60, 40, true], [2, 2, false]] as const) {
+  Deno.test(`readHeadingNumbering() finds numbers in ${numbered} of ${numbered + plain} headings: ${found}`, () => {
+    const body = inStyle("H1", "One").repeat(numbered) + inStyle("H1", "Two", OFF).repeat(plain);
+    strictEqual(factsOf(body, parts).headingNumbering !== undefined, found);
+  });
+}
+
+Deno.test("readHeadingNumbering() counts headings in tables, but not those in headers", () => {
+  const cells = (...rows: string[]) => rows.map((row) => `<w:tr><w:tc>${row}</w:tc></w:tr>`).join("");
+  const inTable = factsOf(`<w:tbl>${cells(inStyle("H1", "One"), inStyle("H1", "Two"))}</w:tbl>`, parts);
+  strictEqual(inTable.headingNumbering?.evidence.count, 2);
+  deepStrictEqual([inTable.roles.get("h1")?.paragraphs, inTable.roles.get("h1")?.style.count], [2, 2]);
+  strictEqual(factsOf("<w:p/>", { ...parts, headers: [inStyle("H1", "One")] }).headingNumbering?.evidence.count, 0);
+});
+
 const SIGNS: [text: string, font: string | undefined, sign: string | undefined][] = [
   ["\uf0a7", "Wingdings", "square"],
   ["\uf0d8", "Wingdings", "triangle"],
