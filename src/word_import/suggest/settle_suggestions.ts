@@ -15,8 +15,8 @@ import type { Suggestion } from "./suggestion.ts";
 /**
  * Makes the ready suggestions consistent: the design with all of them follows the rules of the catalog, has every face
  * that it needs, and each of its values is visible. Marks suggestions that break this for review and adds the reason.
- * Keeps colors with low contrast, because they belong to the brand, but notes the contrast in the reason; marks colors
- * that make a text invisible for review.
+ * Keeps colors with low contrast, because they belong to the brand, but notes the contrast in the reason if the document
+ * itself colors the text or its background; marks colors that make a text invisible for review.
  */
 export function settleSuggestions(
   suggestions: readonly Suggestion[],
@@ -175,9 +175,22 @@ function readyDesign(suggestions: readonly Suggestion[], baseline: Baseline): Co
   return { baseline, overrides, slots: new Set() };
 }
 
+/** Palette colors that are those of a single text, so a document that sets one sets the color of that text. */
+const OWN_PALETTE_COLORS: ReadonlyMap<string, string> = new Map([
+  ["typography.body.color", "colors.text"],
+  ["links.color", "colors.link"],
+]);
+
+/**
+ * Notes low contrast in the reason of colors. Judges only texts whose own color or background the document sets: texts
+ * that follow one of its colors because of the baseline have a color that nobody chose.
+ */
 function nameFaintColors(suggestions: readonly Suggestion[], baseline: Baseline): Suggestion[] {
+  const design = readyDesign(suggestions, baseline);
+  const isSet = (path: string) =>
+    design.overrides.has(path) || design.overrides.has(OWN_PALETTE_COLORS.get(path) ?? "");
   const findings = new Findings();
-  checkContrast(readyDesign(suggestions, baseline), findings);
+  checkContrast({ ...design, judges: ({ color, on }) => isSet(color) || isSet(on) }, findings);
   const faint = new Map(findings.list().toReversed().map(({ path = "", message }) => [path, message]));
   return suggestions.map((each) => {
     const message = isReadyValue(each) ? faint.get(`design.${each.path}`) : undefined;

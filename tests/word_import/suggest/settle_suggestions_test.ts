@@ -75,6 +75,44 @@ Deno.test("settleSuggestions() keeps colors that are hard to read, with a note",
   ok(accent?.reason.startsWith("Found; it gives body text"), accent?.reason);
 });
 
+/** Suggested values, then the texts that each reason names as hard to read; none for a reason that stays. */
+for (
+  const [rule, found, named] of [
+    ["nothing that only the baseline colors", { "colors.accent": "#4f81bd" }, {}],
+    [
+      "no text that the baseline lets follow a heading color",
+      { "colors.accent": "#999999", "colors.heading": "accent" },
+      {},
+    ],
+    [
+      "only headings that the source colors",
+      { "colors.heading": "#aaaaaa", "typography.h2.color": "heading" },
+      { "colors.heading": "h2 (#aaaaaa) on page.background" },
+    ],
+    ["links that the source colors", { "colors.link": "#aaaaaa" }, { "colors.link": "links (" }],
+    [
+      "the color that the source sets on a background of the baseline",
+      { "tables.headerColor": "#bbbbbb" },
+      { "tables.headerColor": "table headers (#bbbbbb) on tables.headerFill" },
+    ],
+    [
+      "the background that the source sets below a text of the baseline",
+      { "tables.headerFill": "#666666" },
+      { "tables.headerFill": "table headers (" },
+    ],
+  ] as const
+) {
+  Deno.test(`settleSuggestions() notes low contrast of ${rule}`, () => {
+    const wanted: Readonly<Record<string, string>> = named;
+    for (const { path, reason, confidence } of settleSuggestions(values(found), scope)) {
+      const text = wanted[path];
+      strictEqual(confidence, "ready", path);
+      if (text === undefined) strictEqual(reason, "Found", path);
+      else ok(reason.startsWith(`Found; it gives ${text}`), reason);
+    }
+  });
+}
+
 Deno.test("settleSuggestions() leaves invisible values for review", () => {
   const settled = settleSuggestions(
     values({ "cover.enabled": false, "typography.coverTitle.size": "40pt", "typography.h1.size": "20pt" }),
