@@ -3,6 +3,9 @@ import { type Issue, warningIssue } from "../base/issue.ts";
 import { asciiLowerCase, quote } from "../base/text.ts";
 import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
 import type { ValueKind } from "../pdf/catalog/descriptor.ts";
+import { findMetrics } from "../pdf/fonts/font_metrics.ts";
+import { createFamilyFinder, type FindFamily } from "../pdf/fonts/nearest_family.ts";
+import { WORD_FONTS } from "../pdf/fonts/word_fonts_table.ts";
 import type { Override, Recipe } from "./recipe.ts";
 
 /** A font family of a recipe and the position of its first use. */
@@ -47,12 +50,31 @@ function familiesOf(kind: ValueKind | undefined, value: unknown): string[] {
 export function checkFonts(recipe: Pick<Recipe, "overrides">, available: readonly string[]): Issue[] {
   const known = new Set(available.map(asciiLowerCase));
   const missing = listNamedFamilies(recipe).filter(({ family }) => !known.has(asciiLowerCase(family)));
+  const findFamily = createFamilyFinder(available);
   return missing.map(({ family, path, place: { line, column } }) => {
-    const nearest = nearestName(family, available);
-    const hint = nearest === undefined
-      ? "List its files in fonts, or choose another font."
-      : `Did you mean ${nearest}?`;
     const message = `The font ${quote(family)} is neither installed nor among the recipe's fonts`;
+    const hint = fontHint(family, path, { available, findFamily });
     return warningIssue("font-not-installed", message, { path: `design.${path}`, line, column, hint });
   });
+}
+
+interface Fonts {
+  readonly available: readonly string[];
+  readonly findFamily: FindFamily;
+}
+
+/** Returns the way out for a family: its right spelling, its own weight, the nearest family, or its files. */
+function fontHint(asked: string, path: string, { available, findFamily }: Fonts): string {
+  const misspelled = nearestName(asked, available);
+  if (misspelled !== undefined) return `Did you mean ${misspelled}?`;
+  const spelled = findMetrics(asked) === undefined ? nearestName(asked, WORD_FONTS.map(([family]) => family)) : asked;
+  const nearest = findFamily(spelled ?? asked);
+  if (nearest === undefined) return "List its files in fonts, or choose another font.";
+  const { family, how } = nearest;
+  if (how === "same") {
+    const weight = path.replace(/[^.]+$/, "weight");
+    return `Use ${family}${CAPABILITIES.has(weight) ? `, and set ${weight}` : ""}.`;
+  }
+  const why = how === "known" ? "whose letters have the same widths" : "the most similar font";
+  return `List its files in fonts, or use ${family}, ${why}.`;
 }
