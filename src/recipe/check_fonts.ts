@@ -1,5 +1,6 @@
 import { nearestName } from "../base/nearest_name.ts";
 import { type Issue, warningIssue } from "../base/issue.ts";
+import { CHOOSE_FONT } from "../base/remedies.ts";
 import { asciiLowerCase, quote } from "../base/text.ts";
 import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
 import type { ValueKind } from "../pdf/catalog/descriptor.ts";
@@ -69,7 +70,7 @@ function fontHint(asked: string, path: string, { available, findFamily }: Fonts)
   if (misspelled !== undefined) return `Did you mean ${misspelled}?`;
   const spelled = findMetrics(asked) === undefined ? nearestName(asked, WORD_FONTS.map(([family]) => family)) : asked;
   const nearest = findFamily(spelled ?? asked);
-  if (nearest === undefined) return "List its files in fonts, or choose another font.";
+  if (nearest === undefined) return CHOOSE_FONT;
   const { family, how } = nearest;
   if (how === "same") {
     const weight = path.replace(/[^.]+$/, "weight");
