@@ -3,7 +3,7 @@ import { asciiLowerCase, escapeText, truncate } from "../base/text.ts";
 import type { ReviewState } from "../word_import/review/review_state.ts";
 import { ReviewRecipe } from "../word_import/review/review_recipe.ts";
 import { isSameValue } from "../recipe/edit/same_value.ts";
-import { splitWeight } from "../word_import/suggest/measure/font_metrics.ts";
+import { splitWeight } from "../pdf/fonts/font_metrics.ts";
 import type { Suggestion } from "../word_import/suggest/suggestion.ts";
 import type { WordDesign } from "./read_word_design.ts";
 

@@ -27,8 +27,9 @@ export async function judgeRecipe(place: RecipePlace, context: Context): Promise
 /** Reports missing fonts of the recipe. Loads fonts only if it names any. */
 async function judgeFonts(loaded: LoadedRecipe, context: Context): Promise<Issue[]> {
   const { recipe, path } = loaded;
-  const { checkFonts, listNamedFamilies } = await import("../recipe/check_fonts.ts");
+  const { listNamedFamilies } = await import("../recipe/list_named_families.ts");
   if (recipe === undefined || listNamedFamilies(recipe).length === 0) return [];
+  const { checkFonts } = await import("../recipe/check_fonts.ts");
   const { loadFonts } = await import("./load_fonts.ts");
   const { library, issues } = await loadFonts({ loaded }, context);
   return [...issues, ...checkFonts(recipe, library.families()).map((issue) => ({ ...issue, file: path }))];

@@ -13,6 +13,9 @@ export const START_RECIPE = "Start from a complete recipe.";
 /** Use a baseline that exists. */
 export const CHOOSE_BASELINE = "Choose an installed baseline.";
 
+/** Use a font that is there. */
+export const CHOOSE_FONT = "List its files in fonts, or choose another font.";
+
 /** List and fix what is wrong in a recipe. */
 export const FIX_RECIPE = "Fix the errors of the recipe by hand.";
 

@@ -4,6 +4,7 @@ import type { DesignValues } from "../pdf/design/design.ts";
 import type { CompileEngine, CompileResult } from "../pdf/engine.ts";
 import type { PdfStandard } from "../pdf/standards.ts";
 import { chooseFonts } from "./fonts/choose_fonts.ts";
+import { withoutMissingFamilies } from "./fonts/without_missing_families.ts";
 import type { FontLibrary } from "./fonts/font_library.ts";
 import type { PdfReader } from "./pdf/pdf_reader.ts";
 import { joinProofs, proveStandards, type StandardReaders, type StandardsProof } from "./prove_standards.ts";
@@ -96,13 +97,14 @@ export async function compileZoo(
 ): Promise<CompiledZoo> {
   const { files, values, texts = new Map(), standards = [] } = input;
   const { engine: { kind, version }, library, signal } = tools;
-  const [zoos, { faces, fonts, issues }] = await Promise.all([loadZoos(), chooseFonts(values, library)]);
+  const [zoos, { faces, fonts, issues, missing }] = await Promise.all([loadZoos(), chooseFonts(values, library)]);
   const members = [...files].map(([path, bytes]) => [`/${path}`, bytes] as const);
   const dated = standards.length === 0 ? {} : { standards, timestamp: SAMPLE_DATE };
   const documents: CompiledZoo["documents"][number][] = [];
   for (const zoo of zoos) {
     const job = { files: new Map([...zoo.files, ...members]), main: "/main.typ", fonts, ...dated };
-    documents.push({ zoo, result: await tools.engine.compile(signal === undefined ? job : { ...job, signal }) });
+    const result = await tools.engine.compile(signal === undefined ? job : { ...job, signal });
+    documents.push({ zoo, result: { ...result, diagnostics: withoutMissingFamilies(result.diagnostics, missing) } });
   }
   const letters = findMissingLetters(new Map([...values, ...texts]), fonts);
   return { engine: { kind, version }, documents, fonts: { faces, issues, letters }, values, standards };

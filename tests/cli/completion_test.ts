@@ -11,6 +11,7 @@ const PDF_TEMPLATE_COMMANDS = [
   "undo",
   "redo",
   "baselines",
+  "fonts",
   "schema",
   "validate",
   "explain",

@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { checkFonts } from "../../src/recipe/check_fonts.ts";
 import { goodRecipe } from "./sample_recipe.ts";
 
-const AVAILABLE = ["DejaVu Sans", "Inter"];
+const AVAILABLE = ["Carlito", "DejaVu Sans", "IBM Plex Sans", "Inter", "Libertinus Serif"];
 
 /** A design, then column, path and hint of each warning. */
 for (
@@ -17,6 +17,24 @@ for (
     ["{ typography.fallback: [Inter, DejaVu Sanz], typography.h1.font: Brandon }", [
       ...[11, "design.typography.fallback", "Did you mean DejaVu Sans?"],
     ], [54, "design.typography.h1.font", "List its files in fonts, or choose another font."]],
+    ["{ typography.body.font: Calibri, typography.h1.font: calibri }", [
+      ...[11, "design.typography.body.font"],
+      "List its files in fonts, or use Carlito, whose letters have the same widths.",
+    ]],
+    ["{ typography.body.font: Arial }", [
+      ...[11, "design.typography.body.font"],
+      "List its files in fonts, or use IBM Plex Sans, the most similar font.",
+    ]],
+    ["{ typography.body.font: Times New Romn }", [
+      ...[11, "design.typography.body.font"],
+      "List its files in fonts, or use Libertinus Serif, the most similar font.",
+    ]],
+    ["{ typography.h1.font: Inter SemiBold }", [
+      ...[11, "design.typography.h1.font", "Use Inter, and set typography.h1.weight."],
+    ]],
+    ["{ typography.fallback: [IBM Plex Sans Light] }", [
+      ...[11, "design.typography.fallback", "Use IBM Plex Sans."],
+    ]],
   ] as const
 ) {
   Deno.test(`checkFonts() checks ${design}`, async () => {

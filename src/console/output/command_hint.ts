@@ -1,5 +1,6 @@
 import {
   CHOOSE_BASELINE,
+  CHOOSE_FONT,
   FIX_RECIPE,
   FORCE_REDO,
   FORCE_UNDO,
@@ -25,6 +26,7 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
   ],
   [START_RECIPE, "Run tool pdf-template init, which writes a complete recipe."],
   [CHOOSE_BASELINE, "Run tool pdf-template baselines to list them."],
+  [CHOOSE_FONT, "Run tool pdf-template fonts to choose another font, or list the files of this one in fonts."],
   [FIX_RECIPE, "Run tool pdf-template explain to list the errors, and fix the recipe by hand."],
   [FORCE_UNDO, "Run tool pdf-template undo with --force, or restore the value by hand."],
   [FORCE_REDO, "Run tool pdf-template redo with --force, or restore the value by hand."],

@@ -8,6 +8,7 @@ import { diagnosticIssue } from "../../authoring/diagnostic_issue.ts";
 import type { EngineStart } from "../../authoring/engine_choice.ts";
 import type { PageLayouts } from "../../authoring/page_layouts.ts";
 import { MAX_PREVIEW_PAGES, type PreviewFacts, type PreviewPage } from "./preview_model.ts";
+import { withoutMissingFamilies } from "../../typst/fonts/without_missing_families.ts";
 import type { PreviewInput } from "./preview_source.ts";
 
 /** A compiled PDF that is not shown yet. */
@@ -36,7 +37,8 @@ export async function compilePreview(
 ): Promise<CompiledPreview> {
   const { engine } = await engines.choose(input.template.compilerRange);
   const { pdf, layout: kept, diagnostics } = await engine.compile({ ...input.job, signal });
-  const issues = diagnostics.map(diagnosticIssue).map(input.locate ?? ((issue) => issue));
+  const told = withoutMissingFamilies(diagnostics, input.missingFamilies ?? new Set());
+  const issues = told.map(diagnosticIssue).map(input.locate ?? ((issue) => issue));
   if (pdf === undefined || hasErrors(issues)) {
     const all = [...input.issues, ...issues];
     throw new RefusedError(`Cannot preview ${quote(input.source)}: it has ${countIssues(all)}`, all);

@@ -19,6 +19,8 @@ export interface PreviewInput {
   readonly requiredFonts: readonly RequiredFont[];
   /** Input of the compiler. */
   readonly job: Pick<CompileJob, "files" | "main" | "fonts" | "standards" | "timestamp">;
+  /** Font families that are missing, in lower case; `issues` names them. */
+  readonly missingFamilies?: ReadonlySet<string>;
   /** Warnings. */
   readonly issues: readonly Issue[];
   /** Finds the place in the document that a compiler's finding is about. */

@@ -72,7 +72,7 @@ export class TemplateSource implements PreviewSource {
     const recipe = "kind" in loaded ? undefined : loaded;
     const sources = { loaded: recipe, folders: this.#options.fontFolders };
     const { library, issues: fontIssues } = await loadFonts(sources, this.#context);
-    const { fonts, issues: missing } = await chooseFonts(values, library);
+    const { fonts, issues: fontFindings, missing } = await chooseFonts(values, library);
     const { id, name, version } = manifest;
     const { demands = NO_DEMANDS } = this.#options;
     const found = judgeBeforeCompile(document, demands, { values, fonts });
@@ -89,7 +89,8 @@ export class TemplateSource implements PreviewSource {
         ...(this.#options.document === undefined ? { timestamp: SAMPLE_DATE } : {}),
         ...demands,
       },
-      issues: [...issues, ...fontIssues, ...missing.map(asWarning), ...found],
+      issues: [...issues, ...fontIssues, ...fontFindings.map(asWarning), ...found],
+      missingFamilies: missing,
       locate: document.locate,
     };
   }

@@ -4,7 +4,7 @@ import type { Found, RoleFacts, TextFacts } from "../../docx/facts/tally/text_fa
 import { roleConfidence } from "./absence.ts";
 import { hasStyle, namedFont } from "./create_scope.ts";
 import { type DesignRole, designRoles } from "./measure/design_roles.ts";
-import { splitWeight } from "./measure/font_metrics.ts";
+import { splitWeight } from "../../pdf/fonts/font_metrics.ts";
 import { lineRoom, textSize } from "./measure/line_room.ts";
 import { automaticColor, readPalette } from "./measure/palette.ts";
 import { inEms, inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";

@@ -32,3 +32,34 @@ Deno.test("chooseFonts() does without faces of emphasized words that no family h
   ]);
   deepStrictEqual((await chooseFonts(values, LIBRARY)).issues, []);
 });
+
+for (
+  const [changes, expected, absent] of [
+    [{ "typography.body.font": "Arial", "typography.h1.font": "arial" }, [
+      [
+        'The font "Arial" is missing: the family is not installed',
+        "Add its files to fonts in the recipe or pass their folder with --font-path, or use IBM Plex Sans.",
+      ],
+    ], ["arial"]],
+    [{ "typography.fallback": ["Nobody Knows"] }, [
+      [
+        'The font "Nobody Knows" is missing: the family is not installed',
+        "Add its files to fonts in the recipe or pass their folder with --font-path, or choose one that " +
+        "tool pdf-template fonts lists.",
+      ],
+    ], ["nobody knows"]],
+    [{ "typography.h1.font": "IBM Plex Sans", "typography.h1.weight": 900 }, [
+      [
+        'The font "IBM Plex Sans" 900 normal is missing: the family has 300 normal, 400 normal, 500 normal, ' +
+        "600 normal, 700 normal, 300 italic, 400 italic, 500 italic, 600 italic, 700 italic",
+        "Use one of these, or add the file to fonts in the recipe or pass its folder with --font-path.",
+      ],
+    ], []],
+  ] as const
+) {
+  Deno.test(`chooseFonts() reports a missing family once: ${JSON.stringify(changes)}`, async () => {
+    const { issues, missing } = await chooseFonts(sampleValues(changes), LIBRARY);
+    deepStrictEqual(issues.map(({ message, hint }) => [message, hint]), expected);
+    deepStrictEqual([...missing], absent);
+  });
+}

@@ -1,7 +1,7 @@
 import type { DesignFacts } from "../../../src/docx/facts/design_facts.ts";
 import type { RunningPiece } from "../../../src/docx/facts/areas/page_facts.ts";
 import { TEXT_ROLES, type TextRole } from "../../../src/docx/facts/tally/text_facts.ts";
-import { WORD_FONTS } from "../../../src/word_import/suggest/fonts/word_fonts_table.ts";
+import { WORD_FONTS } from "../../../src/pdf/fonts/word_fonts_table.ts";
 import * as fc from "../../support/property.ts";
 import { found, role, section, styleEvidence, wordFacts } from "../../support/word_documents/word_facts.ts";
 

@@ -41,6 +41,11 @@ export const pdfTemplateGroup: CommandGroup = {
       load: async () => (await import("./baselines.ts")).baselinesCommand,
     },
     {
+      name: "fonts",
+      summary: "list the font families that recipes can name",
+      load: async () => (await import("./fonts/fonts.ts")).fontsCommand,
+    },
+    {
       name: "schema",
       summary: "print the JSON Schema of recipes for editors",
       load: async () => (await import("./schema.ts")).schemaCommand,

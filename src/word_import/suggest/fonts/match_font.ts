@@ -1,6 +1,8 @@
 import { asciiLowerCase, escapeText, truncate } from "../../../base/text.ts";
 import type { FontFacts } from "../../../docx/facts/design_facts.ts";
-import { findMetrics, type FontMetrics, guessMetrics, splitWeight } from "../measure/font_metrics.ts";
+import { findMetrics, type FontMetrics, splitWeight } from "../../../pdf/fonts/font_metrics.ts";
+import { createFamilyFinder } from "../../../pdf/fonts/nearest_family.ts";
+import { guessMetrics } from "../measure/guess_metrics.ts";
 import type { FontMatch } from "../suggest_scope.ts";
 import type { AvailableFace } from "../suggestion.ts";
 
@@ -12,12 +14,6 @@ export interface FontMatching {
   readonly fonts: ReadonlyMap<string, FontFacts>;
   /** The family for a font of unknown class, or of a class without available fonts. */
   readonly otherwise: string;
-}
-
-/** An available family. */
-interface TextFamily {
-  readonly family: string;
-  readonly metrics: FontMetrics;
 }
 
 /** Text for a missing font; fonts installed on the machine do not count. */
@@ -41,35 +37,25 @@ const UNKNOWN: FontMetrics = { fontClass: "sans", width: 0.45, xHeight: 0.52, ca
  * ```
  */
 export function createFontMatcher({ faces, fonts, otherwise }: FontMatching): (family: string) => FontMatch {
-  const families = new Map(faces.map(({ family }) => [asciiLowerCase(family), family]));
-  const candidates = [...families.values()].flatMap((family): TextFamily[] => {
-    const metrics = findMetrics(family);
-    return metrics === undefined ? [] : [{ family, metrics }];
-  });
+  const findFamily = createFamilyFinder(faces.map(({ family }) => family));
   const match = (asked: string): FontMatch => {
     const { family: base } = splitWeight(asked);
-    const own = families.get(asciiLowerCase(asked)) ?? families.get(asciiLowerCase(base));
     const metrics = findMetrics(asked) ?? findMetrics(base);
-    if (own !== undefined) return describe(own, "same", "", metrics ?? UNKNOWN);
-    const name = escapeText(truncate(asked, 60));
-    const twin = candidates.find((each) => isSameGroup(each.metrics, metrics));
-    if (twin !== undefined) {
-      return describe(
-        twin.family,
-        "known",
-        `${name} is ${MISSING}; ${twin.family} replaces it`,
-        metrics ?? UNKNOWN,
-      );
-    }
     const declared = metrics ?? guessMetrics(fonts.get(asciiLowerCase(asked)) ?? fonts.get(asciiLowerCase(base)));
-    const nearest = nearestName(declared, candidates);
-    if (declared !== undefined && nearest !== undefined) {
-      const reason = `${name} is ${MISSING}; ${nearest} is the closest`;
-      return describe(nearest, "similar", reason, metrics ?? { ...declared, lineHeight: UNKNOWN.lineHeight });
+    const nearest = findFamily(asked, declared);
+    const name = escapeText(truncate(asked, 60));
+    if (nearest === undefined) {
+      const guess = findFamily(otherwise)?.how === "same" ? findFamily(otherwise)?.family : undefined;
+      const reason = declared === undefined ? "its look is unknown" : "no available font is similar";
+      return describe(guess ?? otherwise, "guess", `${name} is ${MISSING}, and ${reason}`, declared ?? UNKNOWN);
     }
-    const guess = families.get(asciiLowerCase(otherwise)) ?? otherwise;
-    const reason = declared === undefined ? "its look is unknown" : "no available font is similar";
-    return describe(guess, "guess", `${name} is ${MISSING}, and ${reason}`, declared ?? UNKNOWN);
+    const { family, how } = nearest;
+    if (how === "same") return describe(family, how, "", metrics ?? UNKNOWN);
+    if (how === "known") {
+      return describe(family, how, `${name} is ${MISSING}; ${family} replaces it`, metrics ?? UNKNOWN);
+    }
+    const original = metrics ?? { ...declared ?? UNKNOWN, lineHeight: UNKNOWN.lineHeight };
+    return describe(family, how, `${name} is ${MISSING}; ${family} is the closest`, original);
   };
   const known = new Map<string, FontMatch>();
   return (asked) => {
@@ -82,19 +68,6 @@ export function createFontMatcher({ faces, fonts, otherwise }: FontMatching): (f
 function describe(family: string, how: FontMatch["how"], reason: string, original: FontMetrics): FontMatch {
   const capHeight = findMetrics(family)?.capHeight ?? UNKNOWN.capHeight;
   return { family, how, reason, lineHeight: original.lineHeight, capHeight };
-}
-
-function isSameGroup(a: FontMetrics, b: FontMetrics | undefined): boolean {
-  return a.group !== undefined && a.group === b?.group;
-}
-
-/** Finds the most similar family of the same class. The width counts twice because it determines the line breaks. */
-function nearestName(wanted: FontMetrics | undefined, candidates: readonly TextFamily[]): string | undefined {
-  if (wanted === undefined) return undefined;
-  const distance = ({ metrics: { width, xHeight } }: TextFamily) =>
-    2 * Math.abs(width - wanted.width) + Math.abs(xHeight - wanted.xHeight);
-  const ofClass = candidates.filter(({ metrics }) => metrics.fontClass === wanted.fontClass);
-  return ofClass.toSorted((a, b) => distance(a) - distance(b))[0]?.family;
 }
 
 /** Checks whether a font has symbols instead of letters, so it cannot set text. */

@@ -1,12 +1,13 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import type { FontFacts } from "../../../../src/docx/facts/design_facts.ts";
-import { findMetrics, guessMetrics, splitWeight } from "../../../../src/word_import/suggest/measure/font_metrics.ts";
+import { findMetrics, splitWeight } from "../../../../src/pdf/fonts/font_metrics.ts";
+import { guessMetrics } from "../../../../src/word_import/suggest/measure/guess_metrics.ts";
 import {
   createFontMatcher,
   createWeightFinder,
   isSymbolFont,
 } from "../../../../src/word_import/suggest/fonts/match_font.ts";
-import { WORD_FONTS } from "../../../../src/word_import/suggest/fonts/word_fonts_table.ts";
+import { WORD_FONTS } from "../../../../src/pdf/fonts/word_fonts_table.ts";
 import * as fc from "../../../support/property.ts";
 import { faces, INSTALLED_FACES } from "../../../support/word_documents/word_facts.ts";
 

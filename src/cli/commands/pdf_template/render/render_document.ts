@@ -3,6 +3,7 @@ import { sha256Hex } from "../../../../base/sha256.ts";
 import type { CompileLimits } from "../../../../pdf/engine.ts";
 import type { PdfStandard } from "../../../../pdf/standards.ts";
 import { chooseFonts } from "../../../../typst/fonts/choose_fonts.ts";
+import { withoutMissingFamilies } from "../../../../typst/fonts/without_missing_families.ts";
 import type { Context } from "../../../../console/context.ts";
 import { collectGarbage } from "../../../../host/process/collect_garbage.ts";
 import { FIX_AND_RETRY, RefusedError, UsageError } from "../../../../console/command_errors.ts";
@@ -139,6 +140,8 @@ interface Prepared extends Pick<LoadedMarkdown, "files" | "title" | "locate"> {
   /** The file `/main.typ`. */
   readonly source: Uint8Array;
   readonly fonts: readonly Uint8Array[];
+  /** Font families that are missing, in lower case. */
+  readonly missing: ReadonlySet<string>;
   readonly issues: readonly Issue[];
 }
 
@@ -166,16 +169,16 @@ async function prepare(
   }
   if (hasErrors(document.issues)) throw refuse(options.document, document.issues);
   const { library, issues: fontIssues } = await loadFonts({ loaded, folders: options.fontPath }, context);
-  const { fonts, issues: missing } = await chooseFonts(template.values, library);
+  const { fonts, issues: fontFindings, missing } = await chooseFonts(template.values, library);
   const issues = [
     ...template.issues,
     ...fontIssues,
-    ...missing.map((issue) => ({ ...issue, severity: "warning" as const })),
+    ...fontFindings.map((issue) => ({ ...issue, severity: "warning" as const })),
     ...judgeBeforeCompile(document, demands, { values: template.values, fonts }),
     ...findMissingFields(document.fields, template),
   ];
   if (hasErrors(issues)) throw refuse(options.document, issues);
-  return { files, title, locate, template, source: files.get("/main.typ") ?? new Uint8Array(), fonts, issues };
+  return { files, title, locate, template, source: files.get("/main.typ") ?? new Uint8Array(), fonts, missing, issues };
 }
 
 interface Compiled {
@@ -208,7 +211,7 @@ interface Compilation {
 
 async function compile(
   { document: name }: RenderOptions,
-  { job: { template, files: own, fonts, issues: before, locate }, engines, demands, timeoutMs }: Compilation,
+  { job: { template, files: own, fonts, missing, issues: before, locate }, engines, demands, timeoutMs }: Compilation,
   { signal }: Context,
 ) {
   const { engine } = await engines.choose(template.compilerRange);
@@ -218,7 +221,7 @@ async function compile(
     ...{ files, main: "/main.typ", fonts, signal, timeoutMs },
     ...demands,
   });
-  const issues = [...before, ...diagnostics.map(diagnosticIssue).map(locate)];
+  const issues = [...before, ...withoutMissingFamilies(diagnostics, missing).map(diagnosticIssue).map(locate)];
   if (pdf === undefined) throw refuse(name, issues);
   return { engine, pdf, layout, issues };
 }

@@ -1,0 +1,75 @@
+import { escapeText } from "../../../../base/text.ts";
+import { loadFonts } from "../../../../authoring/load_fonts.ts";
+import { loadRecipe } from "../../../../authoring/load_recipe.ts";
+import type { Context } from "../../../../console/context.ts";
+import { issueJson } from "../../../../console/output/issue_json.ts";
+import { jsonText } from "../../../../console/output/json_text.ts";
+import { createPaint } from "../../../../console/output/style.ts";
+import { renderTable } from "../../../../console/output/table.ts";
+import { writeIssues } from "../../../../console/output/write_issues.ts";
+import { listCoveredScripts } from "../../../../typst/fonts/covered_scripts.ts";
+import type { FontLibrary, LibraryFace } from "../../../../typst/fonts/font_library.ts";
+
+/** Arguments and options of `tool pdf-template fonts`. */
+export interface ListFontsOptions {
+  /** A recipe whose fonts are listed too, or its folder. */
+  readonly recipe: string | undefined;
+  /** Folders of `--font-path`. */
+  readonly folders: readonly string[] | undefined;
+  /** Whether to print JSON. */
+  readonly json: boolean;
+}
+
+/** A family that a recipe can name. */
+interface ListedFamily {
+  readonly family: string;
+  /** Whether the program brings all of its faces. */
+  readonly builtIn: boolean;
+  readonly faces: readonly LibraryFace[];
+  /** Scripts that its upright face covers. */
+  readonly scripts: readonly string[];
+}
+
+/** Prints the available font families. */
+export async function listFonts({ recipe, folders, json }: ListFontsOptions, context: Context): Promise<void> {
+  const loaded = recipe === undefined ? undefined : await loadRecipe(recipe, context);
+  const { library, issues: unreadable } = await loadFonts({ loaded, folders }, context);
+  const issues = [...(loaded?.issues ?? []).filter(({ severity }) => severity === "error"), ...unreadable];
+  const families = await Promise.all(library.families().map((family) => describeFamily(family, library)));
+  context.signal.throwIfAborted();
+  const { stdout } = context.io;
+  if (json) {
+    return await stdout.write(jsonText({ families: families.map(familyJson), issues: issues.map(issueJson) }));
+  }
+  await writeIssues(issues, context);
+  const [heading = "", ...lines] = familyTable(families).split(/(?<=\n)/);
+  await stdout.write(createPaint(stdout, context.environment)("bold", heading.trimEnd()) + "\n" + lines.join(""));
+}
+
+async function describeFamily(family: string, library: FontLibrary): Promise<ListedFamily> {
+  const faces = library.faces(family);
+  const builtIn = faces.every(({ installed }) => installed);
+  const regular = library.find(family, "normal", 400) ?? faces[0];
+  return { family, builtIn, faces, scripts: regular === undefined ? [] : listCoveredScripts(await regular.read()) };
+}
+
+function familyTable(families: readonly ListedFamily[]): string {
+  const rows = families.map(({ family, builtIn, faces, scripts }) => [
+    escapeText(family),
+    weights(faces, "normal"),
+    weights(faces, "italic"),
+    builtIn ? "built in" : "own files",
+    scripts.length === 0 ? "-" : scripts.join(", "),
+  ]);
+  const columns = ["family", "upright", "italic", "source", "scripts"].map((title) => ({ title }));
+  return renderTable(columns, rows);
+}
+
+function weights(faces: readonly LibraryFace[], style: LibraryFace["style"]): string {
+  const found = faces.filter((face) => face.style === style).map(({ weight }) => weight);
+  return found.length === 0 ? "-" : found.join(" ");
+}
+
+function familyJson({ family, builtIn, faces, scripts }: ListedFamily) {
+  return { family, builtIn, faces: faces.map(({ style, weight }) => ({ style, weight })), scripts };
+}
