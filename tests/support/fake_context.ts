@@ -4,6 +4,7 @@ import type { DocsHost } from "../../src/console/docs_host.ts";
 import type { WebhookHost } from "../../src/console/webhook_host.ts";
 import { FileError } from "../../src/host/files/file_error.ts";
 import { run } from "../../src/cli/run.ts";
+import { assertDescribed } from "./json_guide/assert_described.ts";
 
 /** Capabilities that a test gives to a command. Everything else fails the command with "… was not expected". */
 export interface Surroundings {
@@ -57,14 +58,16 @@ export interface FakeRun {
   folders: Map<string, ReadonlyMap<string, Uint8Array>>;
 }
 
-/** Runs a command line with a fake context. */
+/** Runs a command line with a fake context. Its JSON must be as the guide `json` describes it. */
 export async function runFake(args: readonly string[], surroundings: Surroundings = {}): Promise<FakeRun> {
   const { context, out, err, published, folders } = openFake(surroundings);
   const code = await run(args, context);
   const stdoutBytes = new Uint8Array(await new Blob(out as BlobPart[]).arrayBuffer());
   const decoder = new TextDecoder();
   const stderr = decoder.decode(await new Blob(err as BlobPart[]).arrayBuffer());
-  return { code, stdout: decoder.decode(stdoutBytes), stdoutBytes, stderr, published, folders };
+  const stdout = decoder.decode(stdoutBytes);
+  await assertDescribed(args, { stdout, stderr });
+  return { code, stdout, stdoutBytes, stderr, published, folders };
 }
 
 /** Creates a fake context for code outside commands. */

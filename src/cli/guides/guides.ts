@@ -51,6 +51,11 @@ export const GUIDES: readonly Guide[] = [
     load: () => import("./automation.md", { with: { type: "text" } }),
   },
   {
+    topic: "json",
+    summary: "every field that --json prints",
+    load: () => import("./json.md", { with: { type: "text" } }),
+  },
+  {
     topic: "limits",
     summary: "guarantees, limits, and what is not covered",
     load: () => import("./limits.md", { with: { type: "text" } }),

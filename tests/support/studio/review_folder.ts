@@ -31,6 +31,8 @@ export const CANDIDATES: readonly Suggestion[] = [
   { ...candidate("page.lineNumbers", null, "unsupported"), reason: "Recipes have no line numbers" },
 ];
 
+const NOTICE = { code: "embedded-object", message: "Embedded objects are not imported", part: "word/a.bin", count: 2 };
+
 /** Initial state of a review folder. */
 export interface ReviewFolderOptions {
   readonly candidates?: readonly Suggestion[];
@@ -45,7 +47,7 @@ export async function makeReviewFolder(
 ): Promise<void> {
   const recipe = renderStarterRecipe({ id: "com.example.brand", name: "Brand", baseline: await referTo(TECHNICAL) });
   const source = { name: "Brand.docx", sha256: "ab".repeat(32), bytes: 1234 };
-  const start = createReview({ recipe, source, suggestions: candidates, notices: [] });
+  const start = createReview({ recipe, source, suggestions: candidates, notices: [NOTICE] });
   const { state, step } = apply ? await applyReady(start) : { state: start, step: undefined };
   const files = new Map([
     ["recipe.yaml", state.recipe],

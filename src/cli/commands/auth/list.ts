@@ -11,7 +11,7 @@ export function authListCommand(context: Context) {
       "after",
       examples([
         ["tool auth list", "Show the profiles"],
-        ["tool auth list --json | jq -r '.[].site'", "List the sites"],
+        ["tool auth list --json | jq -r '.profiles[].site'", "List the sites"],
       ]),
     )
     .action(async ({ json = false }) => {

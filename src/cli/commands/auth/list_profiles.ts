@@ -11,7 +11,7 @@ export async function listProfiles(json: boolean, context: Context): Promise<voi
   const { active, profiles } = await loadProfiles(context);
   if (json) {
     const rows = profiles.map((profile) => ({ ...profileJson(profile), active: profile.name === active }));
-    return await stdout.write(jsonText(rows));
+    return await stdout.write(jsonText({ profiles: rows }));
   }
   if (profiles.length === 0) return await stderr.write('No profiles. Run "tool auth login" to create one.\n');
   const rows = profiles.map(({ name, site, deployment, email }) => {

@@ -115,7 +115,7 @@ Deno.test("tool auth list without profiles says how to make one", async () => {
   const { code, stdout, stderr } = await auth("list", undefined);
   deepStrictEqual([code, stdout], [0, ""]);
   strictEqual(stderr, 'No profiles. Run "tool auth login" to create one.\n');
-  strictEqual((await auth("list --json", undefined)).stdout, "[]\n");
+  deepStrictEqual(JSON.parse((await auth("list --json", undefined)).stdout), { profiles: [] });
 });
 
 Deno.test("tool auth switch makes another profile the active one", async () => {

@@ -36,8 +36,8 @@ for (
 ) {
   Deno.test(`tool webhook events list ${flags.join(" ")} gives ${ids || "nothing"}`, async () => {
     const { code, stdout } = await runEvents(["list", "--json", ...flags], await sampleInbox(), { now: NOW });
-    const found: { id: string }[] = JSON.parse(stdout);
-    deepStrictEqual([code, found.map(({ id }) => id).join(" ")], [0, ids]);
+    const { events }: { events: { id: string }[] } = JSON.parse(stdout);
+    deepStrictEqual([code, events.map(({ id }) => id).join(" ")], [0, ids]);
   });
 }
 
@@ -88,7 +88,7 @@ Deno.test("tool webhook events list explains an empty list", async () => {
   const filtered = await runEvents(["list", "--page", "1"], some);
   deepStrictEqual([filtered.stdout, filtered.stderr], ["", "No matching events\nhint: Remove a filter to see more.\n"]);
   const json = await runEvents(["list", "--json"], empty);
-  deepStrictEqual([json.stdout, json.stderr], ["[]\n", ""]);
+  deepStrictEqual([JSON.parse(json.stdout), json.stderr], [{ events: [] }, ""]);
   const queue = await runEvents(["list", "--queue", "nats://u:hush@q"], empty);
   match(queue.stderr, /"tool webhook server --queue <url>"/);
   doesNotMatch(queue.stderr, /hush/);

@@ -42,12 +42,13 @@ Deno.test("tool webhook events tail --json prints one event a line", async () =>
   await inbox.drop("e7");
   await tail.stdout.line(3);
   strictEqual(await tail.end(), 0);
+  await assertGolden("json/webhook_events_tail.jsonl", tail.stdout.text);
   const events: { id: string; state: string }[] = tail.stdout.text.trimEnd().split("\n").map((line) =>
     JSON.parse(line)
   );
   deepStrictEqual(events.map(({ id, state }) => `${id} ${state}`), ["e6 waiting", "e7 waiting", "e7 dropped"]);
   const listed = JSON.parse((await runEvents(["list", "--json", "--limit", "1"], inbox)).stdout);
-  deepStrictEqual(events.at(-1), listed[0]);
+  deepStrictEqual(events.at(-1), listed.events[0]);
 });
 
 for (

@@ -12,7 +12,7 @@ export function webhookDoctorCommand(context: Context, setExitCode: SetExitCode)
         "exists and is enabled, which events it covers, what came of its deliveries and whether its URL answers. With the " +
         "server's secret, also checks whether the URL verifies signatures with it; that sends two deliveries that are " +
         "not events.\n\n" +
-        "Each check is one line; a failed one includes the remedy and makes the exit code 1.",
+        "Each check is one line; a failed one includes a hint and makes the exit code 1.",
     )
     .argument("[webhook_id]", 'check only this webhook; default: all whose name is "tool" or begins with it')
     .addOption(secretOption())

@@ -14,7 +14,7 @@ export interface Check {
   /** Finding. */
   readonly message: string;
   /** How to fix a failure. */
-  readonly remedy?: string | undefined;
+  readonly hint?: string | undefined;
 }
 
 /** Creates a passed check. */
@@ -23,13 +23,13 @@ export function passed(name: string, message: string): Check {
 }
 
 /** Creates a failed check. */
-export function failed(name: string, message: string, remedy?: string): Check {
-  return { name, result: "fail", message, remedy };
+export function failed(name: string, message: string, hint?: string): Check {
+  return { name, result: "fail", message, hint };
 }
 
 /** Creates a skipped check. */
-export function skipped(name: string, message: string, remedy?: string): Check {
-  return { name, result: "skip", message, remedy };
+export function skipped(name: string, message: string, hint?: string): Check {
+  return { name, result: "skip", message, hint };
 }
 
 /** Returns the result of the work, or a failed check with its error. Throws bugs and interrupts. */
@@ -55,10 +55,10 @@ export function diagnosisText(checks: readonly Check[], paint: Paint): string {
   return `${checks.map((check) => checkText(check, paint)).join("")}\n${ok} ok, ${bad} failed, ${none} skipped\n`;
 }
 
-function checkText({ webhook, name, result, message, remedy }: Check, paint: Paint): string {
+function checkText({ webhook, name, result, message, hint }: Check, paint: Paint): string {
   const about = webhook === undefined ? name : `webhook ${printable(webhook)}, ${name}`;
   const line = `${LABELS[result](paint)}  ${about}: ${printable(message)}\n`;
-  return remedy === undefined ? line : `${line}      ${paint("dim", `remedy: ${printable(remedy)}`)}\n`;
+  return hint === undefined ? line : `${line}      ${paint("dim", `hint: ${printable(hint)}`)}\n`;
 }
 
 const LABELS = {
@@ -71,8 +71,8 @@ const LABELS = {
 export function diagnosisJson(checks: readonly Check[]): string {
   return jsonText({
     ok: checks.every(({ result }) => result !== "fail"),
-    checks: checks.map(({ webhook, name, result, message, remedy }) => {
-      return { webhook: webhook ?? null, name, result, message, remedy: remedy ?? null };
+    checks: checks.map(({ webhook, name, result, message, hint }) => {
+      return { webhook: webhook ?? null, name, result, message, hint: hint ?? null };
     }),
   });
 }

@@ -34,8 +34,8 @@ async function checkReached(url: string, site: string, context: Context): Promis
   }
   const { status, text } = answer;
   if (status >= 500) {
-    const remedy = "Start the server: a proxy in front of it answers. If it runs, check its log and its disk.";
-    return failed("URL", `${target.host} answers /health with ${status}`, remedy);
+    const hint = "Start the server: a proxy in front of it answers. If it runs, check its log and its disk.";
+    return failed("URL", `${target.host} answers /health with ${status}`, hint);
   }
   const health = healthOf(text);
   if (health === undefined) return passed("URL", `${target.host} answers, but /health returns ${status}`);

@@ -24,8 +24,8 @@ export async function diagnoseRegistration(
 function checkActive({ name, url, active }: Registration): Check {
   const what = `${quote(truncate(name, 80))} sends to ${truncate(url, 300)}`;
   if (active) return passed("registration", what);
-  const remedy = `Run "tool webhook register --url <url>" with that URL, or enable it in the wiki.`;
-  return failed("registration", `${what}, but is disabled`, remedy);
+  const hint = `Run "tool webhook register --url <url>" with that URL, or enable it in the wiki.`;
+  return failed("registration", `${what}, but is disabled`, hint);
 }
 
 function checkEvents(registration: Registration): Check {
@@ -36,8 +36,8 @@ function checkEvents(registration: Registration): Check {
   ];
   const kept = filters.length === 0 ? "" : `; the receiver keeps those of ${filters.join(" and ")}`;
   if (!events.some(isEventType)) {
-    const remedy = 'Run "tool webhook register" with the same URL and --events.';
-    return failed("events", "it covers no event that the server accepts", remedy);
+    const hint = 'Run "tool webhook register" with the same URL and --events.';
+    return failed("events", "it covers no event that the server accepts", hint);
   }
   return passed("events", `${truncate(shortEventsText(events), 300)}${kept}`);
 }
@@ -52,7 +52,7 @@ async function checkLastDelivery({ id }: Registration, client: WikiClient, signa
   const text = invocationText(last);
   if (last.outcome === "success") return passed(name, text);
   if (last.outcome === undefined) return skipped(name, text);
-  return failed(name, text, remedyFor(last));
+  return failed(name, text, hintFor(last));
 }
 
 function invocationText({ event, outcome, status, description, at, durationMs }: Invocation): string {
@@ -67,7 +67,7 @@ function invocationText({ event, outcome, status, description, at, durationMs }:
   ].join("");
 }
 
-function remedyFor({ status = 0 }: Invocation): string {
+function hintFor({ status = 0 }: Invocation): string {
   if (status === 401 || status === 403) return SAME_SECRET;
   if (status === 404 || status === 405) return "Check the path of the URL: the server accepts POST /webhook.";
   if (status === 413) return "Increase --max-body on the server.";

@@ -19,13 +19,16 @@ export function eventsListCommand(context: Context) {
     .addOption(serverPortOption())
     .addOption(queueOption())
     .addOption(queueCredsOption())
-    .option("--json", "print the result as JSON, an array of events")
+    .option("--json", "print the result as JSON")
     .addHelpText(
       "after",
       examples([
         ["tool webhook events list", "List the latest events"],
         ["tool webhook events list --state dead,waiting --since 2h", "List events that are not handled yet"],
-        ["tool webhook events list --page 12345 --json | jq -r '.[].event.timestamp'", "List the times of a page"],
+        [
+          "tool webhook events list --page 12345 --json | jq -r '.events[].event.timestamp'",
+          "List the times of a page",
+        ],
       ]),
     )
     .action(async (options) => {

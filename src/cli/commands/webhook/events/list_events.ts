@@ -28,7 +28,7 @@ export async function listEvents(options: ListEventsOptions, context: Context): 
   await using inbox = opened.inbox;
   const found = await inbox.list({ ...filter(clock), limit: limit + 1 });
   const shown = found.slice(0, limit);
-  if (json) await stdout.write(jsonText(shown.map(eventSummaryJson)));
+  if (json) await stdout.write(jsonText({ events: shown.map(eventSummaryJson) }));
   else if (shown.length > 0) await stdout.write(eventTable(shown, createPaint(stdout, environment)));
   const note = found.length > limit ? cutNote(limit) : shown.length > 0 || json ? "" : emptyNote(options, opened);
   await stderr.write(note);

@@ -15,7 +15,7 @@ export function webhookListCommand(context: Context) {
       "after",
       examples([
         ["tool webhook list", "Show the webhooks"],
-        ["tool webhook list --json | jq -r '.[] | select(.active | not) | .id'", "List the disabled ones"],
+        ["tool webhook list --json | jq -r '.webhooks[] | select(.active | not) | .id'", "List the disabled ones"],
       ]),
     )
     .action(async (flags) => {

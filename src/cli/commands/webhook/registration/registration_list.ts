@@ -24,7 +24,7 @@ export async function listWebhooks({ profile, json }: ListFlags, context: Contex
     await using _progress = startProgress("Asking the wiki", context);
     return (await listRegistrations(client)).map(registrationJson);
   })();
-  if (json === true) return await stdout.write(jsonText(rows));
+  if (json === true) return await stdout.write(jsonText({ webhooks: rows }));
   if (rows.length === 0) {
     return await stderr.write(
       `${quote(client.site)} has no webhooks. Run "tool webhook register" to create one.\n`,

@@ -18,7 +18,7 @@ export async function restoreDocs(files: readonly string[], flags: RestoreFlags,
   const { io: { stdout, stderr }, environment } = context;
   if (files.includes("")) throw new UsageError("Cannot use an empty <file>: give a file");
   const restored = await restore([...new Set(files)], flags.profile, context);
-  if (flags.json === true) return await stdout.write(jsonText(restored.map(restoredJson)));
+  if (flags.json === true) return await stdout.write(jsonText({ restored: restored.map(restoredJson) }));
   const paint = createPaint(stdout, environment);
   await stdout.write(restored.map((each) => restoredText(each, paint)).join(""));
   const isThere = restored.some((each) => each.isThere);

@@ -34,7 +34,7 @@ interface CheckJson {
   name: string;
   result: "ok" | "fail" | "skip";
   message: string;
-  remedy: string | null;
+  hint: string | null;
 }
 
 async function doctor(flags: string, wiki: TestWiki, surroundings: Surroundings = {}) {
@@ -134,7 +134,7 @@ for (
     wiki.store.putWebhook({ url: hook.url });
     const check = (await doctor(" --secret-file hook.secret", wiki)).find("secret");
     deepStrictEqual([check?.result, check?.message], [result, message]);
-    strictEqual(check?.remedy === null, result === "ok");
+    strictEqual(check?.hint === null, result === "ok");
   });
 }
 
@@ -190,7 +190,7 @@ Deno.test("tool webhook doctor about a URL that only the wiki's own machine reac
 });
 
 for (
-  const [status, remedy] of [
+  const [status, hint] of [
     [401, /^Start the server with the registered secret/],
     [404, /^Check the path of the URL/],
     [413, /--max-body/],
@@ -198,14 +198,14 @@ for (
     [302, /the wiki does not follow redirects/],
   ] as const
 ) {
-  Deno.test(`tool webhook doctor knows a remedy when deliveries are answered with ${status}`, async () => {
+  Deno.test(`tool webhook doctor knows a hint when deliveries are answered with ${status}`, async () => {
     await using hook = startHook({ post: status });
     await using wiki = startTestWiki();
     wiki.store.putWebhook({ url: hook.url });
     await wiki.fire("page_updated", { page: "7" });
     const { code, find } = await doctor("", wiki);
     deepStrictEqual([code, find("last delivery")?.result, find("statistics")?.result], [1, "fail", "fail"]);
-    match(find("last delivery")?.remedy ?? "", remedy);
+    match(find("last delivery")?.hint ?? "", hint);
   });
 }
 
@@ -230,7 +230,7 @@ for (
     if (name !== undefined) wiki.store.putWebhook({ name });
     const { code, find } = await doctor(id, wiki);
     deepStrictEqual([code, find("registration")?.result, find("registration")?.message], [1, "fail", message]);
-    ok(find("registration")?.remedy);
+    ok(find("registration")?.hint);
   });
 }
 
@@ -250,7 +250,7 @@ Deno.test("tool webhook doctor reports why it cannot call the wiki", async () =>
   deepStrictEqual([refused.code, refused.results], [1, ["profile ok", "credential fail", "registration skip"]]);
   const nobody: FakeRun = await runFake(["webhook", "doctor"], { tree: {} });
   deepStrictEqual([nobody.code, nobody.stderr], [1, ""]);
-  match(nobody.stdout, /^FAIL {2}profile: .*\n {6}remedy: Run "tool auth login" to make one\.\n/);
+  match(nobody.stdout, /^FAIL {2}profile: .*\n {6}hint: Run "tool auth login" to make one\.\n/);
 });
 
 Deno.test("tool webhook doctor reports that Cloud has no registry", async () => {
@@ -263,7 +263,7 @@ Deno.test("tool webhook doctor reports that Cloud has no registry", async () => 
   });
   const last: CheckJson = JSON.parse(run.stdout).checks.at(-1);
   deepStrictEqual([run.code, last.name, last.result], [1, "registration", "fail"]);
-  match(last.remedy ?? "", /automation rule.*relay.*tool webhook server/);
+  match(last.hint ?? "", /automation rule.*relay.*tool webhook server/);
 });
 
 Deno.test("tool webhook doctor never lets a wiki steer the terminal", async () => {

@@ -2,6 +2,7 @@ import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { runFake } from "../../../../support/fake_context.ts";
 import { startTestWiki } from "../../../../support/test_wiki/test_wiki.ts";
 import { runWithWiki } from "../../../../support/wiki/wiki_run.ts";
+import { assertGolden } from "../../../../support/golden.ts";
 
 const TERMINALS = ["stdin", "stderr"] as const;
 
@@ -17,7 +18,7 @@ Deno.test("tool webhook delete --json prints the result", async () => {
   await using wiki = startTestWiki();
   wiki.store.putWebhook();
   const { stdout } = await runWithWiki("webhook delete 1001 --confirm --json", wiki);
-  deepStrictEqual(JSON.parse(stdout), { id: "1001", deleted: true });
+  await assertGolden("json/webhook_delete.json", stdout);
 });
 
 for (const terminals of [[], ["stdin"], ["stderr"]] as const) {

@@ -38,7 +38,7 @@ Deno.test("tool webhook list names all nine types in short, and lists them as JS
   match(stdout, /webhook {2}all nine +\(all\)\n/);
   match(stdout, /webhook {2}page_created,.*,comment_removed,label_added {2}\(all\)\n/);
   const json = await runWithWiki("webhook list --json", wiki);
-  deepStrictEqual(JSON.parse(json.stdout)[0].events, types);
+  deepStrictEqual(JSON.parse(json.stdout).webhooks[0].events, types);
 });
 
 Deno.test("tool webhook list --json is as reviewed", async () => {
@@ -53,7 +53,7 @@ for (const pageShape of ["v9", "v10", "plain"] as const) {
     await using wiki = startTestWiki({ pageShape, pageSize: 3 });
     const ids = Array.from({ length: 10 }, () => String(wiki.store.putWebhook().id));
     const { stdout } = await runWithWiki("webhook list --json", wiki);
-    deepStrictEqual(JSON.parse(stdout).map(({ id }: { id: string }) => id), ids);
+    deepStrictEqual(JSON.parse(stdout).webhooks.map(({ id }: { id: string }) => id), ids);
   });
 }
 
@@ -62,7 +62,7 @@ Deno.test("tool webhook list without webhooks shows how to create one", async ()
   const { code, stdout, stderr } = await runWithWiki("webhook list", wiki);
   deepStrictEqual([code, stdout], [0, ""]);
   strictEqual(stderr, '"<wiki>" has no webhooks. Run "tool webhook register" to create one.\n');
-  strictEqual((await runWithWiki("webhook list --json", wiki)).stdout, "[]\n");
+  deepStrictEqual(JSON.parse((await runWithWiki("webhook list --json", wiki)).stdout), { webhooks: [] });
 });
 
 Deno.test("tool webhook list never lets a registration steer the terminal", async () => {

@@ -65,7 +65,7 @@ Deno.test({
     await using server = await folder.start(["--max-attempts", "1"]);
     const { json: { id } } = await deliver(server.url, payload("1"));
     await deliver(server.url, payload("2"));
-    const dead = async () => JSON.parse((await folder.events("list", "--state", "dead", "--json")).stdout);
+    const dead = async () => JSON.parse((await folder.events("list", "--state", "dead", "--json")).stdout).events;
     await until(async () => (await dead()).length === 2);
     await folder.writeHandler("cat >> events.jsonl");
     const replay = await folder.events("replay", id);
@@ -95,7 +95,7 @@ Deno.test({
     const event = payload("1");
     await deliver(server.url, { ...event, page: { ...event.page, id: 1 } });
     await until(() => received.length === 1);
-    await until(async () => (await folder.events("list", "--state", "done", "--json")).stdout !== "[]\n");
+    await until(async () => (await folder.events("list", "--state", "done", "--json")).stdout.includes("done"));
     server.kill("SIGTERM");
     const end = await server.ended;
     const [request] = received;

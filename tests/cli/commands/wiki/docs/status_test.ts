@@ -47,7 +47,7 @@ for (
 Deno.test("tool wiki docs status says when nothing differs", async () => {
   strictEqual((await runDocs(["status", "docs"])).stdout, "Everything is in sync\n");
   deepStrictEqual(JSON.parse((await runDocs(["status", "docs", "--json"])).stdout), {
-    ...{ folder: "docs", inSync: true, differences: [] },
+    ...{ directory: "docs", inSync: true, differences: [] },
   });
 });
 

@@ -16,7 +16,7 @@ export async function resolveDocs(files: readonly string[], flags: ResolveFlags,
   const { io: { stdout, stderr }, environment, docsHost } = context;
   if (files.includes("")) throw new UsageError("Cannot use an empty <file>: give a file");
   const resolved = await docsHost.resolve([...new Set(files)], flags.take);
-  if (flags.json === true) return await stdout.write(jsonText(resolved.map(resolvedJson)));
+  if (flags.json === true) return await stdout.write(jsonText({ resolved: resolved.map(resolvedJson) }));
   const paint = createPaint(stdout, environment);
   await stdout.write(resolved.map((each) => resolvedText(each, paint)).join(""));
   if (resolved.some(({ taken }) => taken === "local")) {

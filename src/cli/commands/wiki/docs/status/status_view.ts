@@ -44,8 +44,8 @@ export function onePerKind(differences: readonly Difference[]): Difference[] {
 }
 
 /** Converts the differences to the JSON document of `tool wiki docs status`. */
-export function statusJson(folder: string, differences: readonly Difference[]) {
-  return { folder, inSync: differences.length === 0, differences: differences.map(pageDifferenceJson) };
+export function statusJson(directory: string, differences: readonly Difference[]) {
+  return { directory, inSync: differences.length === 0, differences: differences.map(pageDifferenceJson) };
 }
 
 /** Formats the differences in groups: a heading for each, and a line for each difference. */
