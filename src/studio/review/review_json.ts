@@ -1,5 +1,5 @@
 import { isRecord } from "../../base/record.ts";
-import { lookFirst, whyLook } from "../../word_import/review/look_first.ts";
+import { lookFirst, whyLook } from "../../word_import/review/first/look_first.ts";
 import type { ReviewArea, ReviewRow, ReviewView } from "../../word_import/review/review_view.ts";
 import type { ReviewStep } from "../../word_import/review/review_state.ts";
 import { printable } from "../../console/output/printable.ts";

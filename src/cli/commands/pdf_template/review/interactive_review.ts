@@ -1,8 +1,8 @@
 import { errorIssue } from "../../../../base/issue.ts";
 import type { ReviewAction } from "../../../../word_import/review/review_state.ts";
-import { firstTitle } from "../../../../word_import/review/first_title.ts";
+import { firstTitle } from "../../../../word_import/review/first/first_title.ts";
 import { takenWithLogo } from "../../../../word_import/review/logo_places.ts";
-import { leftToLookAt } from "../../../../word_import/review/look_first.ts";
+import { leftToLookAt } from "../../../../word_import/review/first/look_first.ts";
 import {
   isToDecide,
   type ReviewArea,

@@ -1,8 +1,8 @@
 import { escapeText, quote, truncate } from "../../../../base/text.ts";
 import { type Evidence, evidenceUnit } from "../../../../docx/facts/tally/text_facts.ts";
 import { decisionWord } from "../../../../word_import/review/decision_word.ts";
-import { firstTitle } from "../../../../word_import/review/first_title.ts";
-import { type FirstLook, leftToLookAt, whyLook } from "../../../../word_import/review/look_first.ts";
+import { firstTitle } from "../../../../word_import/review/first/first_title.ts";
+import { type FirstLook, leftToLookAt, whyLook } from "../../../../word_import/review/first/look_first.ts";
 import { isToDecide, type ReviewArea, type ReviewRow } from "../../../../word_import/review/review_view.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";

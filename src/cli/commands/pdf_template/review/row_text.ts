@@ -1,6 +1,6 @@
 import { escapeText, truncate } from "../../../../base/text.ts";
 import { decisionWord } from "../../../../word_import/review/decision_word.ts";
-import { whyLook } from "../../../../word_import/review/look_first.ts";
+import { whyLook } from "../../../../word_import/review/first/look_first.ts";
 import type { ReviewRow } from "../../../../word_import/review/review_view.ts";
 import type { Paint } from "../../../../console/output/style.ts";
 import type { PaintSwatch } from "../../../../console/output/swatch.ts";

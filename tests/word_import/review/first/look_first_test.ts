@@ -1,13 +1,19 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import type { Evidence } from "../../../src/docx/facts/tally/text_facts.ts";
-import { CAPABILITIES } from "../../../src/pdf/catalog/catalog.ts";
-import { leftToLookAt, lookFirst, weaknessOf, weightOf, whyLook } from "../../../src/word_import/review/look_first.ts";
-import { LOOK_WEIGHTS } from "../../../src/word_import/review/look_weights_table.ts";
-import { applyAction, applyReady } from "../../../src/word_import/review/apply_action.ts";
-import { createReview } from "../../../src/word_import/review/create_review.ts";
-import { reviewView } from "../../../src/word_import/review/review_view.ts";
-import type { Suggestion } from "../../../src/word_import/suggest/suggestion.ts";
-import { candidate, SOURCE, starter } from "./sample_review.ts";
+import type { Evidence } from "../../../../src/docx/facts/tally/text_facts.ts";
+import { CAPABILITIES } from "../../../../src/pdf/catalog/catalog.ts";
+import {
+  leftToLookAt,
+  lookFirst,
+  weaknessOf,
+  weightOf,
+  whyLook,
+} from "../../../../src/word_import/review/first/look_first.ts";
+import { LOOK_WEIGHTS } from "../../../../src/word_import/review/first/look_weights_table.ts";
+import { applyAction, applyReady } from "../../../../src/word_import/review/apply_action.ts";
+import { createReview } from "../../../../src/word_import/review/create_review.ts";
+import { reviewView } from "../../../../src/word_import/review/review_view.ts";
+import type { Suggestion } from "../../../../src/word_import/suggest/suggestion.ts";
+import { candidate, SOURCE, starter } from "../sample_review.ts";
 
 const style = (count: number): Evidence => ({ kind: "style", name: "Normal", count });
 const property: Evidence = { kind: "property", name: "Company", count: 1 };

@@ -1,7 +1,7 @@
-import { countNoun } from "../../base/count_noun.ts";
-import { type Evidence, evidenceUnit } from "../../docx/facts/tally/text_facts.ts";
+import { countNoun } from "../../../base/count_noun.ts";
+import { type Evidence, evidenceUnit } from "../../../docx/facts/tally/text_facts.ts";
 import { LOOK_WEIGHTS } from "./look_weights_table.ts";
-import { isToDecide, type ReviewRow, type ReviewView, walkOrder } from "./review_view.ts";
+import { isToDecide, type ReviewRow, type ReviewView, walkOrder } from "../review_view.ts";
 
 /** A candidate that a person should look at before all others. */
 export interface FirstLook {
