@@ -14,7 +14,14 @@ import { assertGolden } from "../support/golden.ts";
 function row(path: string, fields: Partial<ReviewRow>): ReviewRow {
   return {
     ...{ path, label: path, help: "", kind: "value", now: "#0b5fff", found: "#c8102e", nowSwatches: [] },
-    ...{ inRecipe: fields.decision !== undefined, alreadySo: false, hidden: false, seenWhere: "" },
+    ...{
+      inRecipe: fields.decision !== undefined,
+      alreadySo: false,
+      hidden: false,
+      visible: true,
+      byImport: false,
+      seenWhere: "",
+    },
     ...{ foundSwatches: [], same: false, reason: "The theme has it", confidence: "ready", decision: "open" },
     evidence: [{ kind: "style", name: "Heading 1", count: 12 }],
     ...fields,

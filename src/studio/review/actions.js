@@ -1,7 +1,7 @@
 import { byId, setText } from "../../host/local_http/browser/elements.js";
 import { showNotice } from "../../host/local_http/browser/notice.js";
 import { currentPath, go, listed, pathOf } from "./current_row.js";
-import { isDecided, isOpen } from "./filters.js";
+import { isDecided, isUndecided } from "./filters.js";
 import { closeForm, openForm, showProblem } from "./form.js";
 import { noteDecision } from "./frame.js";
 import { decisions, elementAt, goToOpen, review, rowAt, showChanged } from "./list.js";
@@ -92,7 +92,7 @@ function confirmUndo(text) {
  */
 export function actOnCurrent(verb, key) {
   if (currentPath) return act(verb, currentPath);
-  const wanted = verb === "reopen" ? isDecided : isOpen;
+  const wanted = verb === "reopen" ? isDecided : isUndecided;
   for (const element of listed()) {
     const row = rowAt(pathOf(element));
     if (!row || !wanted(row)) continue;
@@ -123,7 +123,7 @@ export function act(verb, path) {
   const row = rowAt(path);
   const element = elementAt(path);
   if (!row || !element) return;
-  const open = row.decision === "open" && row.found !== null;
+  const open = (row.decision === "open" || row.byImport) && row.found !== null;
   if (verb === "skip") return goToOpen(path);
   if (verb === "cancel") return leaveForm(element);
   if ((verb === "accept" || verb === "use") && open) {

@@ -9,10 +9,19 @@ export function isOpen(row) {
 }
 
 /**
+ * Returns whether a person has not decided about a row, which an import may have applied.
+ * @param {RowJson} row
+ */
+export function isUndecided(row) {
+  return isOpen(row) || row.byImport;
+}
+
+/**
  * Conditions for a row to be listed, by name of the list.
  * @type {Record<string, (row: RowJson) => boolean>}
  */
 export const FILTERS = {
+  first: (row) => row.first !== null && isUndecided(row),
   open: isOpen,
   ready: (row) => isOpen(row) && row.confidence === "ready",
   review: (row) => isOpen(row) && row.confidence === "review",

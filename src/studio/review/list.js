@@ -2,7 +2,7 @@ import { byId, findAll, findOne, make, setText } from "../../host/local_http/bro
 import { showNotice } from "../../host/local_http/browser/notice.js";
 import { button } from "./controls.js";
 import { currentPath, go, listed, mark, pathOf } from "./current_row.js";
-import { FILTERS, isOpen } from "./filters.js";
+import { FILTERS, isOpen, isUndecided } from "./filters.js";
 import { showHead } from "./head.js";
 import { fillRow, makeRow } from "./row.js";
 
@@ -77,14 +77,17 @@ function isListed(row) {
   return search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
 
-/** @returns {Map<string, string>} decision of each row */
+/** @returns {Map<string, string>} decision of each row, and whether a person made it */
 export function decisions() {
-  return new Map(allRows().map(({ path, decision }) => [path, decision]));
+  return new Map(allRows().map((row) => [row.path, decisionOf(row)]));
 }
+
+/** @param {RowJson} row */
+const decisionOf = ({ decision, byImport }) => byImport ? "import" : decision;
 
 /** @param {ReadonlyMap<string, string>} before */
 function changedSince(before) {
-  return allRows().filter(({ path, decision }) => before.get(path) !== decision);
+  return allRows().filter((row) => before.get(row.path) !== decisionOf(row));
 }
 
 /**
@@ -97,7 +100,7 @@ export function takeReview(next, { linger = true } = {}) {
   const first = !review;
   review = next;
   const changed = new Set(changedSince(before).map(({ path }) => path));
-  if (first) filter = allRows().some(isOpen) ? "open" : "all";
+  if (first) filter = ["first", "open"].find((name) => allRows().some((row) => fits(name, row))) ?? "all";
   else if (!linger || changed.size > MAX_LINGERING) lingering = new Set();
   else listed().map(pathOf).filter((path) => changed.has(path)).forEach((path) => lingering.add(path));
   showHead(next);
@@ -117,10 +120,21 @@ function showList() {
   setText(byId("accept-ready"), `Accept all ready (${ready})`);
   const kept = new Set(rows.map(({ path }) => path));
   for (const path of [...shown.keys()]) if (!kept.has(path)) shown.delete(path);
-  place(byId("areas"), review.areas.flatMap(showArea));
+  place(byId("areas"), (filter === "first" ? [firstArea()] : review.areas).flatMap(showArea));
   showEmpty();
   showRest(rows.filter((row) => fits("nothing", row)).length);
   mark(currentPath);
+}
+
+/**
+ * Returns the rows to look at first, in their order.
+ * @returns {AreaJson}
+ */
+function firstArea() {
+  const rows = allRows().filter(({ first }) => first !== null).sort((a, b) => (a.first ?? 0) - (b.first ?? 0));
+  const left = rows.filter(isUndecided).length;
+  const label = left === 1 ? "Look at this one first" : `Look at these ${left} first`;
+  return { name: "first", label, ready: 0, rows };
 }
 
 /**
@@ -171,7 +185,8 @@ function showArea({ name, label, ready, rows }) {
   if (visible.length === 0) return [];
   const section = sections.get(name) ?? makeSection(name, label);
   const open = rows.filter(isOpen).length;
-  const silent = open === 0 || filter === "nothing" || filter === "decided";
+  setText(findOne(section, "h2"), label);
+  const silent = open === 0 || ["first", "nothing", "decided"].includes(filter);
   setText(findOne(section, ".left"), silent ? "" : `${open} to decide`);
   const all = findOne(section, "[data-do]");
   all.hidden = ready === 0;
@@ -231,10 +246,11 @@ export function goToOpen(path) {
   const at = rows.findIndex((row) => pathOf(row) === path);
   const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find((element) => {
     const row = rowAt(pathOf(element));
-    return row !== undefined && isOpen(row);
+    return row !== undefined && (filter === "first" ? isUndecided(row) : isOpen(row));
   });
   if (!next) {
-    showNotice(review?.counts.open === 0 ? "Everything is decided" : "Nothing else to decide in this list");
+    const rest = filter === "first" ? "You have looked at all of these; To decide has the rest" : undefined;
+    showNotice(review?.counts.open === 0 ? "Everything is decided" : rest ?? "Nothing else to decide in this list");
   }
   go(next ?? rows[at]);
 }

@@ -71,7 +71,7 @@ const KEYS = {
   "?": () => keysDialog.showModal(),
 };
 Object.keys(FILTERS).forEach((name, i) => {
-  KEYS[String(i + 1)] = () => chooseFilter(name);
+  KEYS[String(i)] = () => chooseFilter(name);
 });
 
 /** Keys that wait for a running decision, so that fast typing loses none. */

@@ -63,6 +63,12 @@ export interface RowJson {
   /** Value that an earlier import found. */
   foundBefore: string | null;
   reason: string;
+  /** Why a person should look at it; empty for no special reason. */
+  why: string;
+  /** Place among the candidates to look at first, from 1; null for all others. It stays when it is decided. */
+  first: number | null;
+  /** Whether the import applied it, and no person has decided about it. */
+  byImport: boolean;
   evidence: string[];
   /** Input field; null if it cannot be edited. */
   edit: EditJson | null;

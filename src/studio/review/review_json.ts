@@ -1,4 +1,5 @@
 import { isRecord } from "../../base/record.ts";
+import { lookFirst, whyLook } from "../../word_import/review/first/look_first.ts";
 import type { ReviewArea, ReviewRow, ReviewView } from "../../word_import/review/review_view.ts";
 import type { ReviewStep } from "../../word_import/review/review_state.ts";
 import { printable } from "../../console/output/printable.ts";
@@ -23,11 +24,12 @@ export interface ShownReview {
 
 /** Returns the JSON form of a review. */
 export function reviewJson({ view, revision, source, notices, problem, undo, redo }: ShownReview): ReviewJson {
+  const first = new Map(lookFirst(view).map(({ row }, i) => [row.path, i + 1]));
   return {
     ...{ revision, source: shown(source, 200), problem: problem ?? null },
     ...{ undo: undo === undefined ? null : stepJson(undo), redo: redo === undefined ? null : stepJson(redo) },
     counts: { ...view.counts },
-    areas: view.areas.map(areaJson),
+    areas: view.areas.map((area) => areaJson(area, first)),
     notices: notices.map(({ message, part, count }) => {
       const where = [...part === undefined ? [] : [shown(part, 200)], ...count > 1 ? [`${count} times`] : []];
       return where.length === 0 ? printable(message) : `${printable(message)} (${where.join(", ")})`;
@@ -35,11 +37,11 @@ export function reviewJson({ view, revision, source, notices, problem, undo, red
   };
 }
 
-function areaJson({ name, label, rows, counts }: ReviewArea): AreaJson {
-  return { name, label, ready: counts.ready, rows: rows.map(rowJson) };
+function areaJson({ name, label, rows, counts }: ReviewArea, first: ReadonlyMap<string, number>): AreaJson {
+  return { name, label, ready: counts.ready, rows: rows.map((row) => rowJson(row, first.get(row.path) ?? null)) };
 }
 
-function rowJson(row: ReviewRow): RowJson {
+function rowJson(row: ReviewRow, first: number | null): RowJson {
   const { path, label, help, kind, confidence, decision, same, alreadySo, hidden, seenWhere, foundBefore } = row;
   const decidable = confidence !== "unsupported";
   return {
@@ -49,6 +51,7 @@ function rowJson(row: ReviewRow): RowJson {
     found: decidable ? { text: rowValue(kind, row.found), swatches: [...row.foundSwatches] } : null,
     foundBefore: foundBefore === undefined ? null : rowValue(kind, foundBefore.value),
     reason: shown(row.reason, 1000),
+    ...{ why: shown(whyLook(row), 200), first, byImport: row.byImport },
     evidence: row.evidence.slice(0, MAX_EVIDENCE).map(evidenceText),
     edit: decidable && kind !== "picture" ? editJson(row) : null,
     picture: decidable && kind === "picture" ? pictureJson(row.found) : null,

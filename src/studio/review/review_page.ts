@@ -1,4 +1,5 @@
 const FILTERS = [
+  ["first", "Look first", "Ready, but they decide much of the look or have weak evidence"],
   ["open", "To decide", "Candidates that need a decision"],
   ["ready", "Ready", "Open, and unambiguous"],
   ["review", "To review", "Open, and needs a check"],
@@ -19,7 +20,7 @@ const KEYS = [
   [["s"], "skip to the next open candidate"],
   [["o"], "decide again"],
   [["u", "z"], "undo and redo"],
-  [["1", "…", "6"], "choose a filter"],
+  [["0", "…", "6"], "choose a filter"],
   [["/"], "search"],
   [["t"], "light or dark"],
   [["Esc"], "close the form or dialog"],

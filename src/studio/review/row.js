@@ -1,6 +1,6 @@
 import { make } from "../../host/local_http/browser/elements.js";
 import { button, valueOf } from "./controls.js";
-import { isOpen } from "./filters.js";
+import { isOpen, isUndecided } from "./filters.js";
 
 /** @import { PictureJson, RowJson } from "./review_answer.ts" */
 
@@ -33,12 +33,13 @@ export function fillRow(element, row) {
   head.title = row.help;
   const why = make("p", "why", make("bdi", "", `${row.reason}.`));
   if (row.evidence.length > 0) why.append(" ", make("span", "evidence", make("bdi", "", row.evidence.join("; "))));
+  const look = row.why !== "" && isUndecided(row) ? [make("p", "look", make("bdi", "", `Check: ${row.why}.`))] : [];
   const before = row.foundBefore === null ? [] : [sentence("An earlier import found ", row.foundBefore)];
   const where = row.seenWhere ? [sentence("It has an effect when ", row.seenWhere)] : [];
   const problem = make("div", "problem");
   problem.hidden = true;
   problem.setAttribute("role", "alert");
-  const body = make("div", "body", head, change(row), why, ...where, ...before, problem, actions(row));
+  const body = make("div", "body", head, change(row), why, ...look, ...where, ...before, problem, actions(row));
   element.replaceChildren(...row.picture ? [thumbnail(row.picture, row.label)] : [], body);
 }
 
@@ -52,6 +53,7 @@ function sentence(start, text) {
 
 /** @param {RowJson} row */
 function stateText(row) {
+  if (row.byImport) return "Applied by the import";
   if (row.decision !== "open") return DECISIONS[row.decision];
   if (row.alreadySo) return "Already set";
   return row.seenWhere ? "No effect now" : CONFIDENCES[row.confidence];
@@ -61,7 +63,13 @@ function stateText(row) {
 function badge(row) {
   const element = make("span", "badge", stateText(row));
   const nothing = row.alreadySo || row.seenWhere;
-  element.dataset.state = row.decision !== "open" ? row.decision : nothing ? "nothing" : row.confidence;
+  element.dataset.state = row.byImport
+    ? row.confidence
+    : row.decision !== "open"
+    ? row.decision
+    : nothing
+    ? "nothing"
+    : row.confidence;
   return element;
 }
 
@@ -95,7 +103,10 @@ function thumbnail(picture, label) {
 function actions(row) {
   const bar = make("div", "actions");
   if (row.found === null) return bar;
-  if (row.decision === "open") {
+  if (row.byImport) {
+    bar.append(button("Confirm", { verb: "accept", title: "The value is right (a)", className: "accept" }));
+    bar.append(button("Reject", { verb: "keep", title: "Restore the recipe's earlier value (r)" }));
+  } else if (row.decision === "open") {
     const accept = { verb: row.picture ? "use" : "accept", title: "Use the found value (a)", className: "accept" };
     bar.append(button(row.picture ? "Use …" : "Accept", accept));
     bar.append(button("Keep", { verb: "keep", title: "Keep the recipe's value (r)" }));
@@ -104,6 +115,6 @@ function actions(row) {
     bar.append(button("Decide again", { verb: "reopen", title }));
   }
   if (row.edit) bar.append(button("Edit", { verb: "edit", title: "Use another value (e)" }));
-  if (isOpen(row)) bar.append(button("Skip", { verb: "skip", title: "Decide later (s)" }));
+  if (isUndecided(row)) bar.append(button("Skip", { verb: "skip", title: "Decide later (s)" }));
   return bar;
 }

@@ -2,7 +2,7 @@ import { errorIssue, type Issue } from "../../base/issue.ts";
 import type { Applied } from "./applied.ts";
 import { asPictureValue, kindOf, placeOfPicture } from "./candidate_place.ts";
 import { checkStatement, slotTaken } from "./picture_statement.ts";
-import { planAccept, planEdit, type PlannedDecision, planRelease } from "./plan_decision.ts";
+import { planAccept, planEdit, planImport, type PlannedDecision, planRelease } from "./plan_decision.ts";
 import {
   candidatePathText,
   checkCandidateValue,
@@ -60,7 +60,7 @@ export async function applyReady(state: ReviewState): Promise<Applied> {
   const draft = await ReviewDraft.open(state);
   const ready = state.items.filter(({ confidence, decision }) => confidence === "ready" && decision === "open")
     .filter(({ path, found }) => checkCandidateValue(path, found).length === 0);
-  const left = await draft.takeMost(ready.map((item) => planAccept(draft.recipe, item)));
+  const left = await draft.takeMost(ready.map((item) => planImport(draft.recipe, item)));
   return await draft.finish("import", { left });
 }
 

@@ -19,6 +19,12 @@ export function planAccept(recipe: ReviewRecipe, item: ReviewItem, statement?: P
   return planValue(recipe, item, { value: item.found, decision: "accepted" });
 }
 
+/** Plans to apply the found value of a candidate that nobody has looked at. */
+export function planImport(recipe: ReviewRecipe, candidate: ReviewItem): PlannedDecision {
+  const { item, settings } = planAccept(recipe, candidate);
+  return { item: { ...item, byImport: true }, settings };
+}
+
 /** Plans to apply a value; the found value counts as accepted. */
 export function planEdit(recipe: ReviewRecipe, item: ReviewItem, value: unknown): PlannedDecision {
   const same = isSameValue(asRecipeValue(item.path, value), asRecipeValue(item.path, item.found));
@@ -80,8 +86,8 @@ function removePicture(recipe: ReviewRecipe, item: ReviewItem): ValueSetting[] {
   return file === undefined ? [] : recipe.picturesOf(file).map(({ at }) => ({ at }));
 }
 
-/** Sets the decision of a candidate and, unless it is open again, removes the previous finding. */
+/** Sets the decision of a person and, unless the candidate is open again, removes the previous finding. */
 function decide(item: ReviewItem, decision: Decision, replaced: ReviewItem["replaced"]): ReviewItem {
-  const { replaced: _replaced, foundBefore, ...rest } = item;
+  const { replaced: _replaced, byImport: _byImport, foundBefore, ...rest } = item;
   return { ...rest, decision, ...present({ replaced, foundBefore: decision === "open" ? foundBefore : undefined }) };
 }

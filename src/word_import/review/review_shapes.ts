@@ -36,6 +36,7 @@ export const ITEM_FIELDS = {
   ...{ path, found: v.unknown(), confidence: wordOf(["ready", "review", "unsupported"]) },
   ...{ evidence: boundedListOf(EVIDENCE, REVIEW_LIMITS.evidence), reason: sentence },
   decision: wordOf(["open", "accepted", "edited", "kept"]),
+  byImport: v.exactOptional(v.literal(true)),
 };
 
 /**

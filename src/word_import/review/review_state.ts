@@ -12,6 +12,8 @@ export interface ReviewItem extends Suggestion {
   readonly replaced?: { readonly value: unknown };
   /** The earlier finding, if a later import found another value. */
   readonly foundBefore?: { readonly value: unknown };
+  /** Whether an import accepted it, and no person has decided about it since. */
+  readonly byImport?: true;
 }
 
 /** The Word file that candidates come from. */

@@ -69,6 +69,8 @@ export interface ReviewRow {
    * Another decision can make it visible.
    */
   readonly hidden: boolean;
+  /** Whether the parts of the design that it belongs to are switched on, for every decision. */
+  readonly visible: boolean;
   /**
    * Condition that makes a hidden candidate visible, as a clause: `header.enabled is true`; empty for other candidates.
    */
@@ -77,6 +79,8 @@ export interface ReviewRow {
   readonly evidence: readonly Evidence[];
   readonly confidence: Confidence;
   readonly decision: Decision;
+  /** Whether the import applied it, and no person has decided about it. */
+  readonly byImport: boolean;
   readonly replaced?: { readonly value: unknown } | undefined;
   readonly foundBefore?: { readonly value: unknown } | undefined;
   /** For an unsupported candidate: the closest capability and its current value. */
@@ -158,9 +162,8 @@ function createRow(item: ReviewItem, { recipe, now, found, slots }: RowContext):
   const at = placeOfCandidate(path);
   const nearest = kind === "unsupported" ? capabilityOfCandidate(path) : undefined;
   const isOpen = item.decision === "open" && kind !== "unsupported";
-  const unmet = !isOpen || same
-    ? []
-    : (capability?.visibleWhen ?? []).filter((condition) => !holds(condition, now, slots));
+  const unseen = (capability?.visibleWhen ?? []).filter((condition) => !holds(condition, now, slots));
+  const unmet = !isOpen || same ? [] : unseen;
   return {
     path,
     label: rowLabel(path),
@@ -174,11 +177,13 @@ function createRow(item: ReviewItem, { recipe, now, found, slots }: RowContext):
     same,
     alreadySo: isOpen && same,
     hidden: unmet.length > 0,
+    visible: unseen.length === 0,
     seenWhere: unmet.map(describeCondition).join(" and "),
     reason: item.reason,
     evidence: item.evidence,
     confidence: item.confidence,
     decision: item.decision,
+    byImport: item.byImport === true,
     replaced: item.replaced,
     foundBefore: item.foundBefore,
     instead: nearest === undefined ? undefined : { path: nearest, now: now.get(nearest) },

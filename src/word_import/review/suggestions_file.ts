@@ -58,13 +58,14 @@ candidates:${items.length === 0 ? " []\n" : `\n${items.join("")}`}notices:${
 }
 
 function renderItem(item: ReviewItem, now: unknown): string {
-  const { path, decision, confidence, found, replaced, foundBefore, reason, evidence } = item;
+  const { path, decision, byImport, confidence, found, replaced, foundBefore, reason, evidence } = item;
   const line = (name: string, value: unknown) => `    ${name}: ${renderValue(value)}\n`;
   const places = evidence.map(({ kind, name, count, unit }) => {
     return `      - ${renderValue(present({ kind, name, count, unit }))}\n`;
   });
   return `  - path: ${renderValue(path)}\n` +
     line("decision", decision) +
+    (byImport === undefined ? "" : line("byImport", byImport)) +
     line("confidence", confidence) +
     line("found", found) +
     (now === undefined ? "" : line("now", now)) +

@@ -3,7 +3,7 @@ import { isSameValue } from "../../recipe/edit/same_value.ts";
 import type { Suggestion } from "../suggest/suggestion.ts";
 import { asPictureValue, asRecipeValue, kindOf, placeOfCandidate } from "./candidate_place.ts";
 import { boundSuggestions } from "./bound_review.ts";
-import { holdsAccepted, planAccept, type PlannedDecision } from "./plan_decision.ts";
+import { holdsAccepted, planImport, type PlannedDecision } from "./plan_decision.ts";
 import { checkCandidateValue } from "./refusal.ts";
 import type { ReviewRecipe } from "./review_recipe.ts";
 import type { Decision, ReviewAction, ReviewItem, ReviewState } from "./review_state.ts";
@@ -55,14 +55,14 @@ function planAnew(recipe: ReviewRecipe, item: ReviewItem, old: ReviewItem | unde
   const before: ReviewItem = wasTaken
     ? { ...item, decision: "accepted", ...present({ replaced: old.replaced }) }
     : item;
-  return planAccept(recipe, before);
+  return planImport(recipe, before);
 }
 
 function keepDecision(suggestion: Suggestion, old: ReviewItem | undefined): ReviewItem {
   if (old === undefined) return { ...suggestion, decision: "open" };
   if (isSameFinding(suggestion, old)) {
-    const { decision, replaced, foundBefore } = old;
-    return { ...suggestion, decision, ...present({ replaced, foundBefore }) };
+    const { decision, replaced, foundBefore, byImport } = old;
+    return { ...suggestion, decision, ...present({ replaced, foundBefore, byImport }) };
   }
   const decision: Decision = old.decision === "kept" ? "kept" : "open";
   return { ...suggestion, decision, foundBefore: { value: old.found } };

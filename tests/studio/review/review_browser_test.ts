@@ -157,3 +157,36 @@ Deno.test({
     });
   },
 });
+
+Deno.test({
+  name: "the page of a review begins with what to look at first, in its order, until a person has confirmed it",
+  ignore,
+  async fn() {
+    const applied = { byImport: true, decision: "accepted", visible: true, inRecipe: true, same: true } as const;
+    const rows = [
+      sampleRow("colors.accent", { label: "Accent", ...applied }),
+      sampleRow("page.size", { label: "Size", ...applied, evidence: [{ kind: "style", name: "Normal", count: 1 }] }),
+      sampleRow("page.bleed", { label: "Bleed", ...applied }),
+      sampleRow("colors.link", { label: "Links", confidence: "review" }),
+    ];
+    await withReview(rows, async ({ page, review }) => {
+      deepStrictEqual(await listed(page), ["page.size", "colors.accent"]);
+      strictEqual(await page.locator("#areas h2").textContent(), "Look at these 2 first");
+      const size = rowAt(page, "page.size");
+      match(await size.textContent() ?? "", /Check: decides much of the look; seen in 1 paragraph only\./);
+      strictEqual(await size.getAttribute("aria-label"), "Size, Applied by the import");
+      await page.keyboard.press("j");
+      await page.keyboard.press("a");
+      await page.locator('.row.current[data-path="colors.accent"]').waitFor();
+      strictEqual(await page.locator("#areas h2").textContent(), "Look at this one first");
+      await rowAt(page, "colors.accent").getByRole("button", { name: "Reject" }).click();
+      await decided(page, "colors.accent", "kept");
+      await page.locator("#notice", { hasText: "You have looked at all of these" }).waitFor();
+      deepStrictEqual(review.actions.map(({ kind }) => kind), ["accept", "keep"]);
+      await page.keyboard.press("1");
+      deepStrictEqual(await listed(page), ["colors.link"]);
+      await page.keyboard.press("0");
+      strictEqual(await page.locator("#empty").isVisible(), true);
+    });
+  },
+});

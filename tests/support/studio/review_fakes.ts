@@ -9,13 +9,14 @@ import type {
 import { ReviewError } from "../../../src/word_import/review/review_error.ts";
 import type { ReviewCounts, ReviewRow, ReviewView } from "../../../src/word_import/review/review_view.ts";
 
-/** A candidate of an area, changed in some respects. */
+/** A candidate of an area that is not one to look at first, changed in some respects. */
 export function sampleRow(path: string, change: Partial<ReviewRow> = {}): ReviewRow {
   return {
     ...{ path, label: path, help: "", kind: "value", now: "#1f4e9e", found: "#c8102e" },
     ...{ nowSwatches: ["#1f4e9e"], foundSwatches: ["#c8102e"], same: false, reason: "Headings have it" },
-    ...{ inRecipe: false, alreadySo: false, hidden: false, seenWhere: "" },
+    ...{ inRecipe: false, alreadySo: false, hidden: false, visible: false, seenWhere: "" },
     ...{ evidence: [{ kind: "style", name: "Heading 1", count: 12 }], confidence: "ready", decision: "open" },
+    byImport: false,
     ...change,
   };
 }
@@ -85,6 +86,7 @@ export class FakeReview implements SharedReviewSession {
   import(): void {
     const paths = this.rows.filter(({ confidence }) => confidence === "ready").map(({ path }) => path);
     this.#take({ kind: "accept", paths }, "import");
+    this.rows = this.rows.map((row) => paths.includes(row.path) ? { ...row, byImport: true } : row);
   }
 
   view(): ReviewView {
@@ -167,13 +169,28 @@ function itemOf({ path, found, reason, evidence, confidence, decision }: ReviewR
 function decide(row: ReviewRow, action: ReviewAction): ReviewRow {
   switch (action.kind) {
     case "accept":
-      return { ...row, decision: "accepted", now: row.found, nowSwatches: row.foundSwatches, same: true };
+      return {
+        ...row,
+        byImport: false,
+        inRecipe: true,
+        decision: "accepted",
+        now: row.found,
+        nowSwatches: row.foundSwatches,
+        same: true,
+      };
     case "edit":
-      return { ...row, decision: "edited", now: action.value, nowSwatches: [String(action.value)] };
+      return {
+        ...row,
+        byImport: false,
+        inRecipe: true,
+        decision: "edited",
+        now: action.value,
+        nowSwatches: [String(action.value)],
+      };
     case "keep":
-      return { ...row, decision: "kept" };
+      return { ...row, byImport: false, inRecipe: false, same: false, decision: "kept" };
     default:
-      return { ...row, decision: "open", same: false };
+      return { ...row, byImport: false, inRecipe: false, decision: "open", same: false };
   }
 }
 

@@ -49,6 +49,7 @@ source:
 candidates:
   - path: colors.accent
     decision: accepted
+    byImport: true
     confidence: ready
     found: "#123456"
     now: "#123456"

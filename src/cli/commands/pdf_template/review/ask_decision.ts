@@ -8,10 +8,17 @@ import { printable } from "../../../../console/output/printable.ts";
 import { editFieldOf, editText } from "../../../../authoring/review/edit_field.ts";
 
 /** Next action of the user. */
-export type Choice = "accept" | "keep" | "edit" | "reopen" | "skip" | "back" | AreaChoice | "stop";
+export type Choice = "accept" | "keep" | "edit" | "reopen" | "skip" | "back" | "accept-first" | AreaChoice | "stop";
 
 /** Action for a whole area. */
 export type AreaChoice = "accept-ready" | "accept-area" | "keep-area";
+
+/** Lists that a candidate is in. */
+export interface CandidateLists {
+  readonly area: ReviewArea;
+  /** The candidates to look at first that are left, if it is one of them. */
+  readonly first: readonly string[];
+}
 
 /**
  * Returns the candidates of an area that a choice applies to. Accepting excludes pictures, because each needs its own
@@ -37,28 +44,39 @@ function areaChoices(area: ReviewArea): PromptChoice<Choice>[] {
 }
 
 /** Asks what to do with a candidate. */
-export function askChoice(row: ReviewRow, area: ReviewArea, prompts: Prompts): Promise<Choice> {
-  const isOpen = row.decision === "open";
+export function askChoice(
+  row: ReviewRow,
+  { area, first }: CandidateLists,
+  prompts: Prompts,
+): Promise<Choice> {
   const isPicture = row.kind === "picture";
-  const deciding: PromptChoice<Choice>[] = isOpen
-    ? [
-      {
-        value: "accept",
-        label: "Accept",
-        hint: isPicture ? "describe the picture and use it" : "use what was found",
-      },
-      { value: "keep", label: "Keep", hint: "keep the recipe's value" },
-    ]
-    : [{ value: "reopen", label: "Reopen", hint: "forget the decision" }];
+  const isOpen = row.decision === "open" || row.byImport;
+  const confirmed = `Confirm or accept all ${first.length} to look at first`;
   const choices: PromptChoice<Choice>[] = [
-    ...deciding,
+    ...decidingChoices(row),
     ...isPicture ? [] : [{ value: "edit" as const, label: "Edit", hint: "use another value" }],
     { value: "skip", label: isOpen ? "Skip" : "Continue", hint: "go to the next one" },
     { value: "back", label: "Back", hint: "go to the previous one" },
+    ...first.length < 2 ? [] : [{ value: "accept-first" as const, label: confirmed }],
     ...areaChoices(area),
     { value: "stop", label: "Stop", hint: "all decisions so far are saved" },
   ];
   return prompts.select("What do you want to do?", choices, isOpen ? {} : { initial: "skip" });
+}
+
+function decidingChoices({ decision, byImport, kind }: ReviewRow): PromptChoice<Choice>[] {
+  if (byImport) {
+    return [
+      { value: "accept", label: "Confirm", hint: "the value is right" },
+      { value: "keep", label: "Reject", hint: "restore the recipe's earlier value" },
+    ];
+  }
+  if (decision !== "open") return [{ value: "reopen", label: "Reopen", hint: "forget the decision" }];
+  const hint = kind === "picture" ? "describe the picture and use it" : "use what was found";
+  return [
+    { value: "accept", label: "Accept", hint },
+    { value: "keep", label: "Keep", hint: "keep the recipe's value" },
+  ];
 }
 
 /** Asks for another value until `take` accepts it. Returns false if the user cancels. */

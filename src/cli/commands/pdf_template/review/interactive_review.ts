@@ -1,6 +1,8 @@
 import { errorIssue } from "../../../../base/issue.ts";
 import type { ReviewAction } from "../../../../word_import/review/review_state.ts";
+import { firstTitle } from "../../../../word_import/review/first/first_title.ts";
 import { takenWithLogo } from "../../../../word_import/review/logo_places.ts";
+import { leftToLookAt } from "../../../../word_import/review/first/look_first.ts";
 import {
   isToDecide,
   type ReviewArea,
@@ -24,7 +26,8 @@ import { type RowPaint, rowText } from "./row_text.ts";
 export type AskedSession = Pick<ReviewSession, "folder" | "view" | "refresh" | "apply">;
 
 /**
- * Steps through the candidates on the terminal: first those that enable or disable a part, then by area. Skips
+ * Steps through the candidates on the terminal: the ones to look at first, then those that enable or disable a part,
+ * then by area. Skips
  * candidates that are already set or have no effect. Saves every decision immediately, so that stopping, even with
  * Escape, loses nothing. If all are decided, steps through all of them again.
  *
@@ -46,6 +49,8 @@ export async function interactiveReview(session: AskedSession, context: Context)
 interface Place {
   readonly area: ReviewArea;
   readonly row: ReviewRow;
+  /** Whether it is one of those to look at first. */
+  readonly isFirst: boolean;
 }
 
 class ReviewWalk {
@@ -56,6 +61,8 @@ class ReviewWalk {
   readonly #visited: string[] = [];
   /** Candidates shown so far, for counting. */
   readonly #seen = new Set<string>();
+  /** Candidates to look at first, chosen at the start. */
+  #first: readonly string[] = [];
   /** Whether to show decided candidates too. */
   #again = false;
   #area = "";
@@ -68,8 +75,10 @@ class ReviewWalk {
   }
 
   async run(): Promise<void> {
-    const { counts } = await this.#load();
-    this.#again = counts.open === 0;
+    const view = await this.#load();
+    const { counts } = view;
+    this.#first = leftToLookAt(view).map(({ row }) => row.path);
+    this.#again = counts.open === 0 && this.#first.length === 0;
     if (this.#again && counts.total > counts.unsupported) {
       await this.#write("Everything is decided; showing all candidates again\n");
     }
@@ -82,9 +91,9 @@ class ReviewWalk {
     await this.#load();
     const place = this.#placeOf(path);
     if (place === undefined) return this.#next(path);
-    const { area, row } = place;
+    const { area, row, isFirst } = place;
     await this.#show(place);
-    const choice = await askChoice(row, area, this.#context.prompts);
+    const choice = await askChoice(row, { area, first: isFirst ? this.#leftFirst() : [] }, this.#context.prompts);
     switch (choice) {
       case "stop":
         return undefined;
@@ -92,6 +101,9 @@ class ReviewWalk {
         return this.#visited.pop() ?? this.#before(path);
       case "skip":
         return this.#advance(path);
+      case "accept-first":
+        await this.#take({ kind: "accept", paths: this.#leftFirst() });
+        return this.#isLeft(path) ? path : this.#advance(path);
       case "accept-ready":
       case "accept-area":
       case "keep-area":
@@ -127,13 +139,15 @@ class ReviewWalk {
     }
   }
 
-  async #show({ area, row }: Place): Promise<void> {
+  async #show({ area, row, isFirst }: Place): Promise<void> {
     const { paint } = this.#paint;
-    if (area.name !== this.#area) {
+    const name = isFirst ? FIRST : area.name;
+    if (name !== this.#area) {
       const { open } = area.counts;
-      await this.#write(`\n${paint("bold", area.label)}${open === 0 ? "" : paint("dim", `  ${open} to decide`)}\n`);
+      const title = paint("bold", isFirst ? firstTitle(this.#first.length) : area.label);
+      await this.#write(`\n${title}${isFirst || open === 0 ? "" : paint("dim", `  ${open} to decide`)}\n`);
     }
-    this.#area = area.name;
+    this.#area = name;
     this.#seen.add(row.path);
     const asked = this.#places().filter((each) => this.#isAsked(each.row) || this.#seen.has(each.row.path));
     const place = asked.findIndex((each) => each.row.path === row.path) + 1;
@@ -157,10 +171,13 @@ class ReviewWalk {
   #places(): Place[] {
     const view = this.#session.view();
     const areas = new Map(view.areas.flatMap((area) => area.rows.map(({ path }) => [path, area])));
-    return walkOrder(view).flatMap((row) => {
+    const rows = walkOrder(view);
+    const places = rows.flatMap((row): Place[] => {
       const area = areas.get(row.path);
-      return area === undefined ? [] : [{ area, row }];
+      return area === undefined ? [] : [{ area, row, isFirst: this.#first.includes(row.path) }];
     });
+    const first = this.#first.flatMap((path) => places.find(({ row }) => row.path === path) ?? []);
+    return [...first, ...places.filter(({ isFirst }) => !isFirst)];
   }
 
   #placeOf(path: string): Place | undefined {
@@ -174,7 +191,17 @@ class ReviewWalk {
   }
 
   #isAsked(row: ReviewRow): boolean {
-    return this.#again || isToDecide(row);
+    return this.#again || isToDecide(row) || row.byImport && this.#first.includes(row.path);
+  }
+
+  /** Returns the candidates to look at first about which the user has not decided. */
+  #leftFirst(): string[] {
+    return this.#first.filter((path) => this.#isLeft(path));
+  }
+
+  #isLeft(path: string): boolean {
+    const row = this.#placeOf(path)?.row;
+    return row !== undefined && (isToDecide(row) || row.byImport);
   }
 
   /** Returns the previous candidate, or the same one if it is the first. */
@@ -183,6 +210,9 @@ class ReviewWalk {
     return places[places.findIndex(({ row }) => row.path === path) - 1]?.row.path ?? path;
   }
 }
+
+/** Name of the list of candidates to look at first; no area has it. */
+const FIRST = "first";
 
 async function writeSummary(session: AskedSession, { io }: Context): Promise<void> {
   await io.stdout.write(summaryText(session.view().counts, session.folder), { evenAtEnd: true });

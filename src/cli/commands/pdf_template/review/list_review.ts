@@ -1,6 +1,8 @@
 import { escapeText, quote, truncate } from "../../../../base/text.ts";
 import { type Evidence, evidenceUnit } from "../../../../docx/facts/tally/text_facts.ts";
 import { decisionWord } from "../../../../word_import/review/decision_word.ts";
+import { firstTitle } from "../../../../word_import/review/first/first_title.ts";
+import { type FirstLook, leftToLookAt, whyLook } from "../../../../word_import/review/first/look_first.ts";
 import { isToDecide, type ReviewArea, type ReviewRow } from "../../../../word_import/review/review_view.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
@@ -30,7 +32,8 @@ interface Look {
 }
 
 function listText(session: ReviewSession, look: Look): string {
-  const { areas, counts: { open, accepted, edited, kept, alreadySo, hidden, unsupported } } = session.view();
+  const view = session.view();
+  const { areas, counts: { open, accepted, edited, kept, alreadySo, hidden, unsupported } } = view;
   const { source } = session.state;
   const counts = [
     ...[[open, "to decide"], [accepted, "accepted"], [edited, "edited"], [kept, "kept"]] as const,
@@ -39,11 +42,19 @@ function listText(session: ReviewSession, look: Look): string {
   ].filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
   return [
     `${quote(session.recipePath)}, imported from ${quote(source.name)}: ${counts.join(", ") || "nothing was found"}\n`,
+    firstText(leftToLookAt(view), look),
     ...areas.map((area) => `\n${look.paint("bold", escapeText(area.label))}\n${areaTable(area, look)}`),
   ].join("");
 }
 
-/** Renders an area. Swatches are at the end of a line, because the table would count their control characters. */
+/** Renders the candidates to look at first, with the reasons. */
+function firstText(first: readonly FirstLook[], { paint }: Look): string {
+  if (first.length === 0) return "";
+  const cells = first.map(({ row, why }) => [`  ${escapeText(row.path)}`, valueText(row.found), why]);
+  return `\n${paint("bold", firstTitle(first.length))}\n${renderRows(["left", "left", "left"], cells)}`;
+}
+
+/** Renders an area, with the reason below each candidate that a person should check. Swatches are at the end of a line, because the table would count their control characters. */
 function areaTable({ rows }: ReviewArea, { paint, swatch }: Look): string {
   const cells = rows.map((
     row,
@@ -55,8 +66,13 @@ function areaTable({ rows }: ReviewArea, { paint, swatch }: Look): string {
     const blocks = [row.nowSwatches, row.same ? [] : row.foundSwatches].map((colors) => colors.map(swatch).join(""))
       .filter((each) => each !== "");
     const colors = blocks.length === 0 ? "" : `  ${blocks.join(" ")}`;
-    return `${!isToDecide(row) ? paint("dim", line.trimEnd()) : line.trimEnd()}${colors}\n`;
+    return `${!isToDecide(row) ? paint("dim", line.trimEnd()) : line.trimEnd()}${colors}\n${reasonText(row, paint)}`;
   }).join("");
+}
+
+function reasonText(row: ReviewRow, paint: Paint): string {
+  if (!isToDecide(row) || row.confidence !== "review") return "";
+  return `      ${paint("dim", escapeText(truncate(row.reason, 300)))}\n`;
 }
 
 /** Returns the state of a candidate. */
@@ -65,6 +81,7 @@ function stateText(row: ReviewRow): string {
   if (confidence === "unsupported") return "no counterpart";
   if (row.alreadySo) return "already set";
   if (row.hidden) return "no effect";
+  if (row.byImport) return "applied by the import";
   return `${decisionWord(decision)}${decision === "open" && confidence === "ready" ? ", ready" : ""}`;
 }
 
@@ -83,12 +100,14 @@ function placeText([first, ...others]: readonly Evidence[]): string {
 
 /** Returns the JSON document of `tool pdf-template review --list`. */
 function listJson(session: ReviewSession) {
-  const { areas, counts } = session.view();
+  const view = session.view();
+  const { areas, counts } = view;
   const { source, notices } = session.state;
   return {
     directory: session.folder,
     source: { name: source.name, sha256: source.sha256, byteLength: source.bytes },
     counts: countsJson(counts),
+    lookFirst: leftToLookAt(view).map(({ row: { path }, why }) => ({ path, why })),
     candidates: areas.flatMap(({ name, rows }) => rows.map((row) => candidateJson(name, row))),
     notices: notices.map(({ code, message, part, count }) => ({ code, message, part: part ?? null, count })),
     undoable: session.undoable,
@@ -107,6 +126,7 @@ function candidateJson(area: string, row: ReviewRow) {
     hidden,
     confidence,
     decision,
+    byImport,
     reason,
     evidence,
     replaced,
@@ -114,7 +134,7 @@ function candidateJson(area: string, row: ReviewRow) {
   } = row;
   return {
     ...{ path, area, label, now: now ?? null, found: found ?? null, same, alreadySo, hidden, confidence },
-    ...{ decision, reason },
+    ...{ decision, byImport, reason, why: whyLook(row) },
     evidence: evidence.map((each) => ({
       kind: each.kind,
       name: each.name,

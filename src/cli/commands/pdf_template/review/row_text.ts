@@ -1,5 +1,6 @@
 import { escapeText, truncate } from "../../../../base/text.ts";
 import { decisionWord } from "../../../../word_import/review/decision_word.ts";
+import { whyLook } from "../../../../word_import/review/first/look_first.ts";
 import type { ReviewRow } from "../../../../word_import/review/review_view.ts";
 import type { Paint } from "../../../../console/output/style.ts";
 import type { PaintSwatch } from "../../../../console/output/swatch.ts";
@@ -16,7 +17,7 @@ export interface RowPaint {
 const MAX_EVIDENCE = 6;
 
 /**
- * Renders a candidate on a few lines: current value, found value, reason, and decision.
+ * Renders a candidate on a few lines: current value, found value, reason, what to check, and decision.
  *
  * ```text
  * Accent  colors.accent  ready
@@ -38,7 +39,11 @@ export function rowText(row: ReviewRow, { paint, swatch }: RowPaint): string {
     ["before", foundBefore === undefined ? "" : `an earlier import found ${rowValue(kind, foundBefore.value)}`],
     ["why", escapeText(truncate(row.reason, 1000))],
     ["", row.evidence.slice(0, MAX_EVIDENCE).map(evidenceText).join("; ")],
-    ["decided", decision === "open" ? "" : paint("cyan", decisionWord(decision))],
+    ["check", row.byImport || decision === "open" ? whyLook(row) : ""],
+    [
+      "decided",
+      decision === "open" ? "" : paint("cyan", row.byImport ? "applied by the import" : decisionWord(decision)),
+    ],
   ] as const;
   const head = `${paint("bold", escapeText(label))}  ${paint("dim", escapeText(path))}  ${
     paint(confidence === "ready" ? "green" : "yellow", confidence === "ready" ? "ready" : "needs a check")

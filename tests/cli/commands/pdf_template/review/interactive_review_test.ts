@@ -247,3 +247,45 @@ Deno.test("interactiveReview() decides all of an area at once, ready or not, but
     { kind: "keep", paths: ["page.size", "page.bleed"] },
   ]);
 });
+
+const APPLIED = { byImport: true, decision: "accepted", visible: true, inRecipe: true, same: true } as const;
+
+/** A candidate to review, and two that an import applied: the second has the weaker evidence. */
+const FIRST: readonly ReviewRow[] = [
+  sampleRow("colors.accent", { label: "Accent", ...APPLIED }),
+  sampleRow("colors.link", { label: "Links", confidence: "review" }),
+  sampleRow("page.size", { label: "Size", ...APPLIED, evidence: [{ kind: "style", name: "Normal", count: 1 }] }),
+];
+
+Deno.test("interactiveReview() begins with what to look at first, and says why", async () => {
+  const session = new FakeReview(FIRST);
+  const { stderr, person } = await review(session, ["accept", "keep", "skip"], { NO_COLOR: "1" });
+  match(stderr, /^\nLook at these 2 first\n\n1 of 3\nSize {2}page\.size {2}ready\n/);
+  match(
+    stderr,
+    /\n {2}check {4}decides much of the look; seen in 1 paragraph only\n {2}decided {2}applied by the import\n/,
+  );
+  match(stderr, /\n2 of 3\nAccent .*\n\nColors {2}1 to decide\n\n3 of 3\nLinks /s);
+  deepStrictEqual(person.offered[0], ["accept", "keep", "edit", "skip", "back", "accept-first", "stop"]);
+  deepStrictEqual(person.offered[1], ["accept", "keep", "edit", "skip", "back", "stop"]);
+  deepStrictEqual(session.actions, [
+    { kind: "accept", paths: ["page.size"] },
+    { kind: "keep", paths: ["colors.accent"] },
+  ]);
+  const again = await review(session, ["stop"], { NO_COLOR: "1" });
+  strictEqual(again.stderr.includes("first"), false);
+});
+
+Deno.test("interactiveReview() confirms all to look at first at once, and then asks about the rest", async () => {
+  const session = new FakeReview(FIRST);
+  const { stderr } = await review(session, ["accept-first", "keep"], { NO_COLOR: "1" });
+  deepStrictEqual(session.actions[0], { kind: "accept", paths: ["page.size", "colors.accent"] });
+  deepStrictEqual(decisionsOf(session), ["accepted", "kept", "accepted"]);
+  match(stderr, /Links {2}colors\.link {2}needs a check/);
+});
+
+Deno.test("interactiveReview() asks about what to look at first where nothing else is open", async () => {
+  const session = new FakeReview(FIRST.filter(({ byImport }) => byImport));
+  const { stderr } = await review(session, ["skip", "stop"], { NO_COLOR: "1" });
+  strictEqual(stderr.includes("Everything is decided"), false);
+});

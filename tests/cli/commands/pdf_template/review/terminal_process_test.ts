@@ -55,14 +55,14 @@ Deno.test({
     await makeReviewFolder(folder);
     const { code, shown } = await reviewOnTerminal(temporary.path, [
       ["colors.accent", ENTER],
-      ["colors.text", DOWN + ENTER],
-      ["page.size", CTRL_C],
+      ["page.size", DOWN + ENTER],
+      ["colors.text", CTRL_C],
     ]);
     strictEqual(code, 130);
     strictEqual(shown.includes("\x1b[48;2;200;16;46m"), true);
     match(shown, /1 accepted, 0 edited, 1 kept, \d+ to decide/);
     match(await Deno.readTextFile(`${folder}/recipe.yaml`), /^ {4}accent: "#c8102e"$/m);
-    deepStrictEqual((await decisionsIn(folder)).slice(0, 3), ["accepted", "kept", "open"]);
+    deepStrictEqual((await decisionsIn(folder)).slice(0, 4), ["accepted", "open", "open", "kept"]);
   },
 });
 
@@ -76,7 +76,7 @@ Deno.test({
     const { code, shown } = await reviewOnTerminal(temporary.path, [
       ["colors.accent", DOWN + DOWN + ENTER],
       ["New value", `\x15${"0B5FFF"}${ENTER}`],
-      ["colors.text", UP + ENTER],
+      ["page.size", UP + ENTER],
     ]);
     strictEqual(code, 0);
     match(shown, /0 accepted, 1 edited, 0 kept, \d+ to decide/);
