@@ -1,9 +1,11 @@
 import {
   CHOOSE_BASELINE,
+  FILL_WORD_PACK,
   FIX_RECIPE,
   FORCE_REDO,
   FORCE_UNDO,
   MIGRATE_RECIPE,
+  PACK_FILES,
   REBUILD_PACK,
   START_RECIPE,
 } from "../../base/remedies.ts";
@@ -23,6 +25,8 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
     "Run tool pdf-template build recipe.yaml --output new.wiki-pdf-template; if it refuses the baseline, run " +
     "tool pdf-template migrate-runtime recipe.yaml --output recipe-new.yaml first.",
   ],
+  [PACK_FILES, "Run tool pack create with the files of the archive, if they are those of a pack."],
+  [FILL_WORD_PACK, "Run tool pack validate to check it; a wiki fills it in at an export."],
   [START_RECIPE, "Run tool pdf-template init, which writes a complete recipe."],
   [CHOOSE_BASELINE, "Run tool pdf-template baselines to list them."],
   [FIX_RECIPE, "Run tool pdf-template explain to list the errors, and fix the recipe by hand."],
