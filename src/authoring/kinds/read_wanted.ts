@@ -26,10 +26,10 @@ export async function readWanted(wanted: WantedKind, file: WantedFile, context: 
   const { path } = file;
   try {
     const bytes = await read(file, context);
-    assertWanted(wanted, { path, bytes, kind: recognizeFile({ path, bytes }) });
+    await assertWanted(wanted, { path, bytes, kind: recognizeFile({ path, bytes }) });
     return bytes;
   } catch (error) {
-    if (path !== STANDARD_STREAM && isUnread(error)) assertWanted(wanted, await recognizePath(path, context));
+    if (path !== STANDARD_STREAM && isUnread(error)) await assertWanted(wanted, await recognizePath(path, context));
     throw error;
   }
 }
