@@ -7,7 +7,8 @@ import { type RenderedBlock, renderTypst } from "../document/typst/render_typst.
 import { checkGlyphs } from "../typst/fonts/check_glyphs.ts";
 import type { Context } from "../console/context.ts";
 import { baseName, parentFolder } from "../host/files/file_path.ts";
-import { inputName, readInput, STANDARD_STREAM } from "../console/read_input.ts";
+import { inputName, STANDARD_STREAM } from "../console/read_input.ts";
+import { readWanted } from "./kinds/read_wanted.ts";
 import { DocumentImages } from "./pictures/document_images.ts";
 import type { PictureDemands } from "./pictures/picture_drawer.ts";
 
@@ -35,6 +36,7 @@ export interface LoadedMarkdown {
  * Reads a Markdown file, or standard input for `-`, and its pictures: files in its folder or below (for standard input,
  * the current folder). A picture that cannot be used gives a warning, and its alternative text is shown instead.
  *
+ * @throws {ToolError} `wrong-file-kind` for a file of another kind.
  * @throws {FileError} when the document cannot be read.
  */
 export async function loadMarkdown(
@@ -42,7 +44,7 @@ export async function loadMarkdown(
   context: Context,
   demands: PictureDemands = {},
 ): Promise<LoadedMarkdown> {
-  const bytes = await readInput(path, MARKDOWN_LIMITS.length * MAX_BYTES_PER_UNIT, context);
+  const bytes = await readWanted("document", { path, maxBytes: MARKDOWN_LIMITS.length * MAX_BYTES_PER_UNIT }, context);
   const place = (issues: readonly Issue[]) => issues.map((issue) => ({ file: showName(path), ...issue }));
   const refuse = (issues: readonly Issue[], title = "", watched = [path]) => {
     const nothing = {

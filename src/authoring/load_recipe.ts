@@ -12,6 +12,8 @@ import { RefusedError } from "../console/command_errors.ts";
 import { FileError } from "../host/files/file_error.ts";
 import { joinPath, parentFolder } from "../host/files/file_path.ts";
 import { countIssues } from "../console/output/issue_text.ts";
+import { readWanted } from "./kinds/read_wanted.ts";
+import { RECIPE_NAMES } from "./recipe_names.ts";
 
 /** A checked recipe and the files that it names. */
 export interface LoadedRecipe {
@@ -39,9 +41,6 @@ export interface RecipePlace {
   readonly bytes: Uint8Array;
 }
 
-/** Names of a recipe file in its folder; the first one that exists is used. */
-export const RECIPE_NAMES = ["recipe.yaml", "recipe.yml"] as const;
-
 /**
  * Reads a recipe, given by its file or by its folder, and every file that it names. Reports all problems as issues with
  * their file; no problem hides another.
@@ -55,7 +54,11 @@ export async function loadRecipe(path: string, context: Context): Promise<Loaded
   return await loadRecipeFrom(await findRecipe(path, context), context);
 }
 
-/** Finds and reads the recipe file alone. */
+/**
+ * Finds and reads the recipe file alone.
+ *
+ * @throws {ToolError} `wrong-file-kind` for any other file.
+ */
 export async function findRecipe(path: string, context: Context): Promise<RecipePlace> {
   try {
     return { path, bytes: await readRecipeFile(path, context) };
@@ -77,7 +80,7 @@ export async function findRecipe(path: string, context: Context): Promise<Recipe
 
 /** Reads one byte more than the limit, so that the recipe's own check reports a file that is too large. */
 function readRecipeFile(path: string, context: Context): Promise<Uint8Array> {
-  return context.files.readFile(path, RECIPE_LIMITS.byteLength + 1, { regular: true });
+  return readWanted("recipe", { path, maxBytes: RECIPE_LIMITS.byteLength + 1, regular: true }, context);
 }
 
 /** Checks the recipe and reads the files that it names, see {@linkcode loadRecipe}. */

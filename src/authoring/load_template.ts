@@ -1,4 +1,3 @@
-import { quote } from "../base/text.ts";
 import type { Context } from "../console/context.ts";
 import { FileError } from "../host/files/file_error.ts";
 import { readPack } from "./read_pack.ts";
@@ -14,25 +13,19 @@ export type NamedTemplate =
  * Reads a pack or a recipe. A folder contains a recipe; an archive or a file with the extension of packs is a pack;
  * every other file is a recipe. `-` is a pack on standard input.
  *
+ * @throws {ToolError} `wrong-file-kind` when it is neither.
  * @throws {FileError} when it cannot be read.
  */
 export async function findTemplate(path: string, context: Context): Promise<NamedTemplate> {
   if (path === STANDARD_STREAM) return { kind: "pack", path, bytes: await readPack(path, context) };
   try {
-    const bytes = await readPack(path, context);
+    const bytes = await readPack(path, context, "template");
     if (isPackName(path) || isArchive(bytes)) return { kind: "pack", path, bytes };
     return { kind: "recipe", path, bytes };
   } catch (error) {
     if (!(error instanceof FileError) || error.code !== "is-a-directory") throw error;
   }
   return { kind: "recipe", ...await findRecipe(path, context) };
-}
-
-/** Creates the error for a folder or recipe where only a pack is possible. */
-export function refuseRecipe(path: string): FileError {
-  return new FileError("not-a-regular-file", `Cannot use ${quote(path)}: it is a recipe, not a pack`, {
-    hint: `Build it: tool pdf-template build ${path} --output <pack>.`,
-  });
 }
 
 /** File extension of packs. */

@@ -1,15 +1,24 @@
 import { formatBytes } from "../base/bytes.ts";
 import { ToolError } from "../base/tool_error.ts";
 import type { Context } from "../console/context.ts";
-import { inputName, readInput } from "../console/read_input.ts";
+import { inputName } from "../console/read_input.ts";
 import { FileError } from "../host/files/file_error.ts";
 import { TemplatePackError } from "../pack/pack_errors.ts";
 import { MAX_TEMPLATE_PACK_BYTES } from "../pack/limits.ts";
+import { readWanted } from "./kinds/read_wanted.ts";
 
-/** Reads the bytes of a pack. Rejects one above the size limit with the error of the archive reader. */
-export async function readPack(path: string, context: Context): Promise<Uint8Array> {
+/**
+ * Reads the bytes of a pack, or of any template. Rejects one above the size limit with the error of the archive reader.
+ *
+ * @throws {ToolError} `wrong-file-kind` for any other file.
+ */
+export async function readPack(
+  path: string,
+  context: Context,
+  wanted: "pack" | "template" = "pack",
+): Promise<Uint8Array> {
   try {
-    return await readInput(path, MAX_TEMPLATE_PACK_BYTES, context);
+    return await readWanted(wanted, { path, maxBytes: MAX_TEMPLATE_PACK_BYTES }, context);
   } catch (error) {
     if (!(error instanceof FileError) || error.code !== "file-too-large") throw error;
     const cap = formatBytes(MAX_TEMPLATE_PACK_BYTES);

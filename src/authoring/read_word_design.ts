@@ -2,7 +2,6 @@ import type { Issue } from "../base/issue.ts";
 import { sha256Hex } from "../base/sha256.ts";
 import { DocxPackage } from "../docx/docx_package.ts";
 import type { DesignFacts } from "../docx/facts/design_facts.ts";
-import { DocxError } from "../docx/docx_error.ts";
 import { readDesignFacts } from "../docx/facts/read_design_facts.ts";
 import { DOCX_IMPORT_POLICY } from "../docx/limits.ts";
 import type { Baseline } from "../recipe/baselines/baseline.ts";
@@ -17,6 +16,7 @@ import type { Context } from "../console/context.ts";
 import { isRecord } from "../base/record.ts";
 import { baseName } from "../host/files/file_path.ts";
 import { judgePictures } from "./judge_pictures.ts";
+import { readWanted } from "./kinds/read_wanted.ts";
 
 /** Sources of a design. */
 export interface WordInput {
@@ -44,14 +44,16 @@ export interface WordDesign {
 /**
  * Reads the design of a Word file.
  *
- * @throws {DocxError} when the file is not a Word file or cannot be read.
+ * @throws {ToolError} `wrong-file-kind` when the file is not a Word file.
+ * @throws {DocxError} when it cannot be read.
  */
 export async function readWordDesign({ docx, baseline, fontPath }: WordInput, context: Context): Promise<WordDesign> {
-  const bytes = await context.files.readFile(docx, DOCX_IMPORT_POLICY.limits.archiveBytes, { regular: true });
+  const { archiveBytes: maxBytes } = DOCX_IMPORT_POLICY.limits;
+  const bytes = await readWanted("word", { path: docx, maxBytes, regular: true }, context);
   const name = baseName(docx, context.environment.windows);
   const source = { name, sha256: await sha256Hex(bytes), bytes: bytes.length };
   const { faces, issues } = await findFaces(fontPath, context);
-  const word = openWord(bytes, name);
+  const word = new DocxPackage(bytes, DOCX_IMPORT_POLICY);
   const facts = readDesignFacts(word);
   context.signal.throwIfAborted();
   const { pictures, assets } = await judgePictures(word, facts);
@@ -65,19 +67,6 @@ export async function readWordDesign({ docx, baseline, fontPath }: WordInput, co
     fonts: listFonts(facts, baseline, faces),
     issues,
   };
-}
-
-/** Formats that word processors open, so that the user can save them as a Word file. */
-const OTHER_FORMATS = /\.(?:doc|dot|fodt|html?|jpe?g|md|odt|ott|pages|pdf|png|rtf|txt)$/i;
-
-function openWord(bytes: Uint8Array, name: string): DocxPackage {
-  try {
-    return new DocxPackage(bytes, DOCX_IMPORT_POLICY);
-  } catch (error) {
-    if (!(error instanceof DocxError) || !OTHER_FORMATS.test(name)) throw error;
-    const { rule, message, path } = error;
-    throw new DocxError(rule, message, { path, hint: "Save it as .docx, and import that file.", cause: error });
-  }
 }
 
 interface Faces {

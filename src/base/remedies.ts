@@ -7,6 +7,12 @@ export const MIGRATE_RECIPE = "Migrate the recipe, then build the pack from the 
 export const REBUILD_PACK =
   "Build the pack again from its recipe; if its baseline is refused, migrate the recipe first.";
 
+/** Create a pack from the files of an archive that is none. */
+export const PACK_FILES = "Extract the archive, and create a pack from its files.";
+
+/** Use a pack with a Word template as what it is. */
+export const FILL_WORD_PACK = "A wiki fills it in at an export; nothing else can be made from it.";
+
 /** Start from a recipe that has all required fields. */
 export const START_RECIPE = "Start from a complete recipe.";
 

@@ -1,3 +1,4 @@
+import { PACK_FILES } from "../base/remedies.ts";
 import type { LocatedEntry } from "../zip/entry.ts";
 import { ZipError } from "../zip/zip_error.ts";
 import { openZip, type ZipArchive } from "../zip/open.ts";
@@ -60,6 +61,7 @@ function findManifest(entries: readonly LocatedEntry[]): LocatedEntry {
     throw new TemplatePackError(
       { kind: "missing-manifest", rule: "manifest-absent", path: MANIFEST_PATH },
       `Cannot read the pack: it has no member "${MANIFEST_PATH}"`,
+      { hint: PACK_FILES },
     );
   }
   if (index > 0) {

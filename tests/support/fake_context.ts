@@ -188,6 +188,9 @@ function fakeFiles(
       if (file.length > maxBytes) throw new FileError("file-too-large", `Cannot read "${path}": it is too large`);
       return file;
     },
+    async readStart(path, length) {
+      return (await this.readFile(path, Infinity)).subarray(0, length);
+    },
     async list(path) {
       const { file, below } = await find("files.list", path);
       const isHidden = ({ path }: { path: string }) => /(?:^|\/)\./.test(path);

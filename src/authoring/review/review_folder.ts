@@ -16,7 +16,6 @@ import { FileError } from "../../host/files/file_error.ts";
 import { baseName, joinPath, parentFolder } from "../../host/files/file_path.ts";
 import { findRecipe } from "../load_recipe.ts";
 import { assertNoLink } from "./assert_no_link.ts";
-import { assertNoWordFile } from "./assert_no_word_file.ts";
 
 /** Name of the file with candidates and decisions, beside the recipe. */
 export const SUGGESTIONS_NAME = "suggestions.yaml";
@@ -59,7 +58,6 @@ export class ReviewFolder {
 
   /** Finds the files, given the recipe's folder or the recipe itself. Errors name `verb`. */
   static async find(path: string, verb: ReviewVerb, context: Context): Promise<ReviewFolder> {
-    await assertNoWordFile(path, verb, context);
     return new ReviewFolder((await findRecipe(path, context)).path, verb, context);
   }
 

@@ -58,6 +58,7 @@ function createLazyFiles(signal: AbortSignal): Files {
   const load = async () => (await import("./deno_files.ts")).createDenoFiles(signal);
   return {
     readFile: async (path, maxBytes, options) => (await load()).readFile(path, maxBytes, options),
+    readStart: async (path, length) => (await load()).readStart(path, length),
     list: async (path, maxFiles) => (await load()).list(path, maxFiles),
     realPath: async (path) => (await load()).realPath(path),
     isReadableByOthers: async (path) => (await load()).isReadableByOthers(path),

@@ -22,6 +22,7 @@ export function createDenoFiles(signal: AbortSignal): Files {
         if (regular) await assertRegular(path);
         return await readFile(path, maxBytes, signal);
       }),
+    readStart: (path, length) => explained("read", path, () => readStart(path, length, signal)),
     list: (path, maxFiles) => explained("list", path, () => list(path, maxFiles, signal)),
     realPath: (path) => explained("read", path, () => realPath(path)),
     isReadableByOthers: (path) => explained("read", path, () => isReadableByOthers(path)),
@@ -53,11 +54,22 @@ async function assertRegular(path: string): Promise<void> {
   if (!isFile && !isDirectory) throw refuseSpecial(path);
 }
 
-async function readFile(path: string, maxBytes: number, signal: AbortSignal): Promise<Uint8Array> {
+async function openFile(path: string, signal: AbortSignal): Promise<Deno.FsFile> {
   if ((await Deno.stat(path)).isDirectory) { // checked first, because Windows refuses to open a folder
     throw refuseFile("is-a-directory", `Cannot read ${quote(path)}: it is a directory`, "Give the path of a file.");
   }
-  using file = await abortable(Deno.open(path), signal); // opening a named pipe waits for its writer
+  return await abortable(Deno.open(path), signal); // opening a named pipe waits for its writer
+}
+
+async function readStart(path: string, length: number, signal: AbortSignal): Promise<Uint8Array> {
+  using file = await openFile(path, signal);
+  const bytes = new Uint8Array(length);
+  const count = await abortable(file.read(bytes), signal);
+  return bytes.subarray(0, count ?? 0);
+}
+
+async function readFile(path: string, maxBytes: number, signal: AbortSignal): Promise<Uint8Array> {
+  using file = await openFile(path, signal);
   const info = await file.stat();
   const tooLarge = () => {
     const sentence = `Cannot read ${quote(path)}: it is larger than ${formatBytes(maxBytes)}`;

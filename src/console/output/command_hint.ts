@@ -1,10 +1,12 @@
 import {
   CHOOSE_BASELINE,
   CHOOSE_FONT,
+  FILL_WORD_PACK,
   FIX_RECIPE,
   FORCE_REDO,
   FORCE_UNDO,
   MIGRATE_RECIPE,
+  PACK_FILES,
   REBUILD_PACK,
   START_RECIPE,
 } from "../../base/remedies.ts";
@@ -24,6 +26,8 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
     "Run tool pdf-template build recipe.yaml --output new.wiki-pdf-template; if it refuses the baseline, run " +
     "tool pdf-template migrate-runtime recipe.yaml --output recipe-new.yaml first.",
   ],
+  [PACK_FILES, "Run tool pack create with the files of the archive, if they are those of a pack."],
+  [FILL_WORD_PACK, "Run tool pack validate to check it; a wiki fills it in at an export."],
   [START_RECIPE, "Run tool pdf-template init, which writes a complete recipe."],
   [CHOOSE_BASELINE, "Run tool pdf-template baselines to list them."],
   [CHOOSE_FONT, "Run tool pdf-template fonts to choose another font, or list the files of this one in fonts."],

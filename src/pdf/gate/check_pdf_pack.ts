@@ -1,4 +1,4 @@
-import { MIGRATE_RECIPE } from "../../base/remedies.ts";
+import { FILL_WORD_PACK, MIGRATE_RECIPE } from "../../base/remedies.ts";
 import { canonicalJson } from "../../base/canonical_json.ts";
 import { errorIssue, hasErrors, type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
@@ -38,7 +38,8 @@ async function findProblems(
 ): Promise<Issue[]> {
   const entry = CANONICAL_ENTRIES.typst;
   if (manifest.engine.kind !== "typst") {
-    return [errorIssue("not-a-pdf-pack", "The pack is a Word template, not a PDF template", { path: "engine.kind" })];
+    const message = "The pack is a Word template, not a PDF template";
+    return [errorIssue("not-a-pdf-pack", message, { path: "engine.kind", hint: FILL_WORD_PACK })];
   }
   const { graphics, issues: graphicsIssues } = readGraphics(manifest);
   const slots = new Set(ASSET_SLOTS.filter((slot) => graphics.assets[slot] !== undefined));

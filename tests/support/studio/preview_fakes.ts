@@ -148,6 +148,7 @@ export function previewContext(desktop: Desktop, signal: AbortSignal) {
     files: {
       ...{
         readFile: refuse,
+        readStart: refuse,
         list: refuse,
         realPath: refuse,
         isReadableByOthers: refuse,

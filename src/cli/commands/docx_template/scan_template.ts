@@ -6,12 +6,12 @@ import { jsonText } from "../../../console/output/json_text.ts";
 import { scanJson, scanText } from "../../../console/output/scan_report.ts";
 import { createPaint, type Paint } from "../../../console/output/style.ts";
 import { renderTable } from "../../../console/output/table.ts";
-import { readInput } from "../../../console/read_input.ts";
+import { readWanted } from "../../../authoring/kinds/read_wanted.ts";
 
 /** Prints the placeholders of a Word file. */
 export async function scanTemplate(path: string, json: boolean, context: Context): Promise<void> {
   const { stdout } = context.io;
-  const report = scanPlaceholders(await readInput(path, MAX_TEMPLATE_BYTES, context));
+  const report = scanPlaceholders(await readWanted("word", { path, maxBytes: MAX_TEMPLATE_BYTES }, context));
   context.signal.throwIfAborted();
   await stdout.write(json ? jsonText(scanJson(report)) : reportText(report, createPaint(stdout, context.environment)));
 }

@@ -15,7 +15,8 @@ import { countIssues } from "../../../console/output/issue_text.ts";
 import { writeIssues } from "../../../console/output/write_issues.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { assertOutputIsFree } from "../../../authoring/assert_output.ts";
-import { inputName, readInput, STANDARD_STREAM } from "../../../console/read_input.ts";
+import { inputName, STANDARD_STREAM } from "../../../console/read_input.ts";
+import { readWanted } from "../../../authoring/kinds/read_wanted.ts";
 import { assertOutputIsNoInput, collectMembers } from "./collect_members.ts";
 import { readManifestFile } from "./read_manifest.ts";
 import { manifestFacts } from "./show_pack.ts";
@@ -94,7 +95,7 @@ async function readContents(options: CreateOptions, output: string, context: Con
     const { members, leftOut } = await collectMembers(sources, context);
     return { manifest: content, files: members, leftOut };
   }
-  const template = await readInput(docx, MAX_TEMPLATE_BYTES, context);
+  const template = await readWanted("word", { path: docx, maxBytes: MAX_TEMPLATE_BYTES }, context);
   const { members, leftOut } = await collectMembers(sources, context);
   const entry = CANONICAL_ENTRIES.docx;
   if (members.has(entry)) {

@@ -3,14 +3,15 @@ import { ToolError } from "../../../base/tool_error.ts";
 import { MAX_MANIFEST_BYTES } from "../../../pack/limits.ts";
 import type { TemplateManifest } from "../../../pack/manifest.ts";
 import type { Context } from "../../../console/context.ts";
-import { inputName, readInput } from "../../../console/read_input.ts";
+import { inputName } from "../../../console/read_input.ts";
+import { readWanted } from "../../../authoring/kinds/read_wanted.ts";
 
 /**
  * Reads an author's manifest. Checks only that it is JSON; packing runs the import gate. Skips a byte order mark, which
  * some editors write and packs must not have.
  */
 export async function readManifestFile(path: string, context: Context): Promise<TemplateManifest> {
-  const bytes = await readInput(path, MAX_MANIFEST_BYTES, context);
+  const bytes = await readWanted("manifest", { path, maxBytes: MAX_MANIFEST_BYTES }, context);
   const name = inputName(path);
   let text: string;
   try {

@@ -2,6 +2,7 @@ import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { validatePack } from "../../../../mod.ts";
 import { runFake } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
+import { buildDocx } from "../../../support/word_documents/docx_fixture.ts";
 import { createWordTemplate } from "../../../support/word_documents/word_template.ts";
 
 const GIVEN = ["--id", "com.example.report", "--name", "Report", "--version", "1.0.0"];
@@ -9,7 +10,7 @@ const BUILD = ["docx-template", "build", "t.docx", ...GIVEN];
 const TREE = {
   "t.docx": await createWordTemplate(["$scroll.title", "$scroll.content"]),
   "never.docx": await createWordTemplate(["$scroll.content $scroll.custom.x"]),
-  "no.docx": "no Word file",
+  "no.docx": buildDocx("", { "word/document.xml": "no XML" }),
 };
 
 Deno.test("tool docx-template build makes what tool pack create --docx makes", async () => {
@@ -51,7 +52,10 @@ Deno.test("tool docx-template build writes nothing for a Word file that cannot b
   const args = ["docx-template", "build", "no.docx", ...GIVEN, "-o", "a.pack"];
   const { code, stdout, stderr, published } = await runFake(args, { tree: TREE, mayPublish: true });
   deepStrictEqual([code, stdout, published.size], [1, "", 0]);
-  match(stderr, /^error: Cannot create the pack: it would have 1 error\n {2}error: docx-scan-failed\n/);
+  match(
+    stderr,
+    /^error: Cannot create the pack: it would have 1 error\n {2}error: docx-scan-failed \(word\/document\.xml\)\n/,
+  );
   const json = await runFake([...args, "--json"], { tree: TREE });
   strictEqual(JSON.parse(json.stderr).error.issues[0].code, "docx-scan-failed");
 });

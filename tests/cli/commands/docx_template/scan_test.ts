@@ -17,6 +17,7 @@ const TREE = {
   "plain.docx": buildDocx(paragraph("nothing to fill in")),
   "no.docx": "no Word file",
   "empty.docx": "",
+  "cut.docx": TEMPLATE.subarray(0, -10),
   "huge.docx": new Uint8Array(20 * 1024 * 1024 + 1),
 };
 
@@ -49,8 +50,9 @@ Deno.test("tool docx-template scan reads standard input", async () => {
 
 for (
   const [name, code, error] of [
-    ["no.docx", 1, "docx-archive"],
-    ["empty.docx", 1, "docx-archive"],
+    ["no.docx", 1, "wrong-file-kind"],
+    ["empty.docx", 1, "wrong-file-kind"],
+    ["cut.docx", 1, "docx-archive"],
     ["huge.docx", 1, "file-too-large"],
     ["nope.docx", 1, "file-not-found"],
   ] as const
@@ -60,7 +62,7 @@ for (
     deepStrictEqual([json.code, json.stdout, JSON.parse(json.stderr).error.code], [code, "", error]);
     const text = await runFake(["docx-template", "scan", name], { tree: TREE });
     deepStrictEqual([text.code, text.stdout], [code, ""]);
-    match(text.stderr, /^error: Cannot read /);
+    match(text.stderr, /^error: Cannot (?:read|use) /);
   });
 }
 

@@ -2,6 +2,7 @@ import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/s
 import { inspectPack, packTemplate, unpackTemplate } from "../../../../mod.ts";
 import { runFake, type Surroundings } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
+import { buildDocx } from "../../../support/word_documents/docx_fixture.ts";
 import { DOCX, sampleManifest, utf8 } from "../../../support/packs/packs.ts";
 import { createWordTemplate } from "../../../support/word_documents/word_template.ts";
 
@@ -87,7 +88,7 @@ Deno.test("tool pack create --docx makes the manifest", async () => {
 
 Deno.test("tool pack create --docx refuses a file that would take the template's name", async () => {
   const tree = { "template.docx": "other" };
-  const { code, stderr } = await runFake([...WORD, "-d", "-", "template.docx"], { tree, stdin: "x" });
+  const { code, stderr } = await runFake([...WORD, "-d", "-", "template.docx"], { tree, stdin: buildDocx() });
   strictEqual(code, 2);
   match(stderr, /^error: Cannot add "template\.docx": it is what --docx becomes in the pack\n/);
 });
@@ -102,9 +103,15 @@ Deno.test("tool pack create warns of placeholders that are never filled, and wri
 });
 
 Deno.test("tool pack create writes nothing for a Word file that cannot be read", async () => {
-  const { code, stdout, stderr } = await runFake([...WORD, "-d", "-"], { tree: {}, stdin: "no" });
+  const { code, stdout, stderr } = await runFake([...WORD, "-d", "-"], {
+    tree: {},
+    stdin: buildDocx("", { "word/document.xml": "no" }),
+  });
   deepStrictEqual([code, stdout], [1, ""]);
-  match(stderr, /^error: Cannot create the pack: it would have 1 error\n {2}error: docx-scan-failed\n/);
+  match(
+    stderr,
+    /^error: Cannot create the pack: it would have 1 error\n {2}error: docx-scan-failed \(word\/document\.xml\)\n/,
+  );
 });
 
 Deno.test("tool pack create shows every problem of a manifest, and writes nothing", async () => {

@@ -45,9 +45,9 @@ Deno.test("tool pack inspect never lets a manifest steer the terminal", async ()
 
 for (
   const [surroundings, path, message] of [
-    [{ stdin: "no" }, "-", "Cannot open standard input: cannot read the archive: it does not end with the end record"],
+    [{ stdin: "PK" }, "-", "Cannot open standard input: cannot read the archive: it does not end with the end record"],
     [{ tree: {} }, "nope", 'Cannot read "nope": it does not exist'],
-    [{ tree: { "d/x": "" } }, "d", 'Cannot read "d": it is a directory'],
+    [{ tree: { "d/x": "" } }, "d", 'Cannot use "d" as a pack: it is a folder'],
     [
       { stdin: new Uint8Array(30 * 1024 * 1024 + 1) },
       "-",

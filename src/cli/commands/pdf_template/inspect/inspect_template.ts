@@ -8,19 +8,17 @@ import { issueJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
-import { openNamed } from "../../../../authoring/read_pack.ts";
+import { openNamed, readPack } from "../../../../authoring/read_pack.ts";
 import { summarizeDesign } from "../../../../authoring/design_summary.ts";
 import { inspectionText } from "./inspection_text.ts";
 import { judgePack } from "../../../../authoring/judge_pack.ts";
-import { findTemplate, refuseRecipe } from "../../../../authoring/load_template.ts";
 import { assetRows, type TemplateInspection } from "./template_inspection.ts";
 
 /** Prints the contents of a pack. */
 export async function inspectTemplate(path: string, json: boolean, context: Context): Promise<void> {
   const { stdout } = context.io;
-  const found = await findTemplate(path, context);
-  if (found.kind === "recipe") throw refuseRecipe(path);
-  const inspection = await openNamed(path, () => lookInto(path, found.bytes));
+  const bytes = await readPack(path, context);
+  const inspection = await openNamed(path, () => lookInto(path, bytes));
   context.signal.throwIfAborted();
   if (json) return await stdout.write(jsonText(inspectionJson(inspection)));
   await stdout.write(inspectionText(inspection, createPaint(stdout, context.environment)));

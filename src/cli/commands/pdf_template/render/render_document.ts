@@ -29,6 +29,7 @@ import {
 } from "../../../../authoring/standards/standard_demands.ts";
 import { proveStandards, type StandardsProof } from "../../../../typst/prove_standards.ts";
 import { type UsableTemplate, useTemplate } from "../../../../studio/preview/use_template.ts";
+import { explainOrder } from "./explain_order.ts";
 import { renderReportJson, renderReportText } from "./render_report.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
 import type { RenderedDocument } from "./rendered_document.ts";
@@ -155,7 +156,7 @@ async function prepare(
   { demands, progress }: Preparation,
   context: Context,
 ): Promise<Prepared> {
-  const found = await findTemplate(options.template, context);
+  const found = await findTemplate(options.template, context).catch((error) => explainOrder(options, error, context));
   const opened = found.kind === "pack" ? found : await loadRecipeFrom(found, context);
   const loaded = "kind" in opened ? undefined : opened;
   const template = await useTemplate(opened, context);

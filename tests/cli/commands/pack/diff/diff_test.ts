@@ -73,7 +73,7 @@ Deno.test("tool pack diff paints on a terminal", async () => {
 
 Deno.test("tool pack diff says which pack is corrupt, and refuses two standard inputs", async () => {
   const { code, stderr } = await runFake(["pack", "diff", "old.pack", "bad.pack"], {
-    tree: { ...TREE, "bad.pack": "x" },
+    tree: { ...TREE, "bad.pack": "PK" },
   });
   strictEqual(code, 1);
   match(stderr, /^error: Cannot open "bad\.pack": cannot read the archive: /);

@@ -101,7 +101,7 @@ for (
   const [args, code, message] of [
     [["-"], 2, /^The Word file must be a file$/],
     [["nope.docx"], 1, /^Cannot read "nope\.docx": it does not exist$/],
-    [["in", "--dir", "new"], 1, /^Cannot read "in": it is a directory$/],
+    [["in", "--dir", "new"], 1, /^Cannot use "in" as a Word file: it is a folder$/],
     [["in/Brand Guide.docx", "--baseline", "technicl"], 2, /^Cannot start from "technicl"/],
     [["in/Brand Guide.docx", "--id", "x"], 2, /^Cannot make the recipe: template\.id is "x"/],
     [["in/Brand Guide.docx", "--version", "1"], 2, /^Cannot make the recipe: template\.version is /],
@@ -128,7 +128,7 @@ for (const { title, build } of REFUSED_DOCUMENTS) {
     const { code, stdout, stderr, folders } = await importFake(["a.docx", "--json"], { tree: { "a.docx": build() } });
     if (code === 0) return ok(JSON.parse(stdout).notices.length > 0);
     deepStrictEqual([code, stdout, folders.size], [1, "", 0]);
-    match(JSON.parse(stderr).error.code, /^(?:docx-|file-too-large$)/);
+    match(JSON.parse(stderr).error.code, /^(?:docx-.*|file-too-large|wrong-file-kind)$/);
   });
 }
 
@@ -259,8 +259,8 @@ Deno.test("tool pdf-template import judges the file before the folder, and says 
   const tree = { "report.odt": new Uint8Array([80, 75, 3, 4]), "report/x.txt": new Uint8Array(1) };
   const { code, stderr } = await runFake(["pdf-template", "import", "report.odt"], { tree, mayPublish: true });
   strictEqual(code, 1);
-  match(stderr, /^error: Cannot read the Word file/);
-  match(stderr, /hint: Save it as \.docx, and import that file\.\n$/);
+  match(stderr, /^error: Cannot use "report\.odt" as a Word file: it is an OpenDocument file\n/);
+  match(stderr, /hint: Save it as \.docx, and give that file\.\n$/);
 });
 
 Deno.test("tool pdf-template import into an imported folder names --update", async () => {
@@ -275,7 +275,7 @@ Deno.test("tool pdf-template review of a Word file says to import it", async () 
   strictEqual(code, 1);
   match(
     stderr,
-    /it is a Word file, not a recipe\nhint: Create a recipe from it first: tool pdf-template import a\.docx\n/,
+    /as a recipe: it is a Word file\nhint: Create a recipe from it: tool pdf-template import a\.docx\n/,
   );
 });
 

@@ -60,7 +60,7 @@ Deno.test("tool pdf-template inspect never lets a pack steer the terminal", asyn
 for (
   const [path, message] of [
     ["nope", 'Cannot read "nope": it does not exist'],
-    ["brand", 'Cannot use "brand": it is a recipe, not a pack'],
+    ["brand", 'Cannot use "brand" as a pack: it is a folder with a recipe'],
     ["cut.wiki-pdf-template", /^Cannot open "cut\.wiki-pdf-template": cannot read the archive: /],
   ] as const
 ) {

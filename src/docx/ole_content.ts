@@ -1,0 +1,28 @@
+const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const RECORD_BYTES = 128;
+/** Names of the streams that tell what a file contains, as directory records spell them. */
+const ENCRYPTED_PACKAGE = utf16("EncryptedPackage"); // [MS-OFFCRYPTO]
+const WORD_DOCUMENT = utf16("WordDocument"); // [MS-DOC]
+
+/** Content of an OLE compound file. */
+export type OleContent = "encrypted" | "word" | "other";
+
+/** Returns what an OLE compound file contains; undefined for any other file. */
+export function findOleContent(bytes: Uint8Array): OleContent | undefined {
+  if (!hasAt(bytes, 0, SIGNATURE)) return undefined;
+  let content: OleContent = "other";
+  // Directory records start at multiples of their size in the file.
+  for (let at = 0; at < bytes.length; at += RECORD_BYTES) {
+    if (hasAt(bytes, at, ENCRYPTED_PACKAGE)) return "encrypted";
+    if (hasAt(bytes, at, WORD_DOCUMENT)) content = "word";
+  }
+  return content;
+}
+
+function utf16(text: string): readonly number[] {
+  return [...text].flatMap((char) => [char.charCodeAt(0), 0]);
+}
+
+function hasAt(bytes: Uint8Array, offset: number, expected: readonly number[]): boolean {
+  return expected.every((byte, i) => bytes[offset + i] === byte);
+}

@@ -1,0 +1,68 @@
+import { strictEqual } from "node:assert/strict";
+import { packTemplate } from "../../../mod.ts";
+import { recognizeFile } from "../../../src/authoring/kinds/recognize_file.ts";
+import { KIND_FILES, zipOf } from "../../support/kind_files.ts";
+import { Forge, latin1 } from "../../support/packs/forge.ts";
+import { sampleFiles, sampleManifest, utf8 } from "../../support/packs/packs.ts";
+import { buildDocx } from "../../support/word_documents/docx_fixture.ts";
+
+for (const [path, { bytes, kind }] of Object.entries(KIND_FILES)) {
+  Deno.test(`recognizeFile() finds that ${path} is ${kind}`, () => {
+    strictEqual(recognizeFile({ path, bytes }), kind);
+  });
+}
+
+/** Files whose names say nothing or something else. */
+for (
+  const [title, path, content, kind] of [
+    [
+      "a pack by its content",
+      "x.pdf",
+      await packTemplate({ manifest: sampleManifest(), files: sampleFiles() }),
+      "pack",
+    ],
+    [
+      "a cut pack",
+      "x",
+      (await packTemplate({ manifest: sampleManifest(), files: sampleFiles() })).subarray(0, 99),
+      "pack",
+    ],
+    ["a cut Word file", "x", buildDocx("", {}).subarray(0, 2000), "word"],
+    [
+      "a Word file with macros under another name",
+      "x.docx",
+      buildDocx("", { "word/vbaProject.bin": "x" }),
+      "wordMacros",
+    ],
+    ["a Word file without content types", "x.zip", zipOf("word/document.xml"), "word"],
+    ["an office file of an unknown kind", "x.docx", zipOf("[Content_Types].xml", "main.xml"), undefined],
+    ["an empty archive", "x", new Forge().build(), "zip"],
+    ["two bytes of an archive", "x", "PK", "zip"],
+    ["a damaged OpenDocument file", "x.odt", "PK\x03\x04", "openDocument"],
+    ["a PDF by its content", "x.docx", "%PDF-1.7\n", "pdf"],
+    ["a recipe after comments", "x", "# Brand\n---\nschema: a\ntemplate:\n", "recipe"],
+    ["a recipe in JSON", "x", '{"schema": "wiki.pdf-template-recipe/v2", "baseline": {}}', "recipe"],
+    ["a recipe with a misspelled schema", "x", "template:\n  id: a\nbaseline:\n", "recipe"],
+    ["front matter without a name", "-", "---\ntemplate: a\noutput: b\n---\n# T\n", "markdown"],
+    ["a document about recipes", "x.md", "schema: wiki.pdf-template-recipe/v2\ntemplate:\n", "markdown"],
+    ["a document that begins with HTML", "README.md", "<p align=center>\n<ac:link/>", "markdown"],
+    ["a text with one field of recipes", "x", "output: 3\nlevel: 4\n", "text"],
+    ["broken JSON in a file of that name", "x.json", "{", "json"],
+    ["a link that begins a text", "x", "[a](b)", "text"],
+    ["an SVG after a comment", "x", '<?xml version="1.0"?>\n<!-- <html> -->\n<svg/>', "svg"],
+    ["another XML file", "x.svg", "<?xml version='1.0'?><a/>", "xml"],
+    ["a page in storage format without a name", "-", '<p>a</p><ac:structured-macro ac:name="toc"/>', "storage"],
+    ["spaces", "x.yaml", " \n\t\n", "empty"],
+    ["a text of another encoding", "x.yaml", latin1("name: Gr\xf6\xdfe\n"), undefined],
+    ["a text in UTF-16", "x.yaml", Uint8Array.of(0xff, 0xfe, 0x61, 0), undefined],
+    ["other bytes", "x.yaml", Uint8Array.of(1, 0, 2, 0), undefined],
+  ] as const
+) {
+  Deno.test(`recognizeFile() recognizes ${title}`, () => {
+    strictEqual(recognizeFile({ path, bytes: typeof content === "string" ? utf8(content) : content }), kind);
+  });
+}
+
+Deno.test("recognizeFile() cuts a text between two bytes of a character", () => {
+  strictEqual(recognizeFile({ path: "x", bytes: utf8("a" + "ß".repeat(65_536)) }), "text");
+});
