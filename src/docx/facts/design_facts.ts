@@ -100,6 +100,14 @@ export interface WatermarkFacts {
   readonly evidence: Evidence;
 }
 
+/** Shares of the sides of a picture that are cut off, from 0 to 0.9. */
+export interface PictureCrop {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** One use of a picture. */
 export interface PictureUse {
   /** Story that contains it. */
@@ -115,6 +123,11 @@ export interface PictureUse {
   /** Distance from the left and top edges of the paper, in points; absent if the position depends on the text. */
   readonly x?: number;
   readonly y?: number;
+  /** Line of the header or footer from whose top `y` is measured instead; 0 is the first. */
+  readonly line?: number;
+  readonly crop?: PictureCrop;
+  /** Opacity from 0 to 1, if it is not opaque. */
+  readonly opacity?: number;
   /** Whether it is in the body, before the first heading and any long text. */
   readonly leading: boolean;
   /** Whether the file marks it as decorative, and whether it has an alternative text. */

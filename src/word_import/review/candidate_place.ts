@@ -54,8 +54,10 @@ export const PICTURE_ROLES: readonly PictureRole[] = ["logo", "cover", "closing"
 /** Returns the value as that of a picture; undefined if it is not one. */
 export function asPictureValue(value: unknown): PictureValue | undefined {
   if (!isRecord(value)) return undefined;
+  const { file, place } = value;
   const role = PICTURE_ROLES.find((each) => each === value["role"]);
-  return role === undefined || typeof value["file"] !== "string" ? undefined : { file: value["file"], role };
+  if (role === undefined || typeof file !== "string") return undefined;
+  return isRecord(place) ? { file, role, place } : { file, role };
 }
 
 /** Returns the place of a picture with a role in a recipe; `path` is that of the candidate. */

@@ -41,13 +41,24 @@ export function slotTaken(path: string, role: PictureRole): Issue {
   });
 }
 
+/** A picture and where a recipe has it. */
+export interface PictureInPlace {
+  readonly file: string;
+  readonly id: string;
+  /** Placement in its slot. */
+  readonly placement?: unknown;
+  /** Fields of its decoration; by default it covers all pages. */
+  readonly place?: Readonly<Record<string, unknown>> | undefined;
+}
+
+const WHOLE_PAGE = { scope: "all", layer: "background", area: "page", fit: "cover" };
+
 /** Returns a picture as a recipe writes it in its role. */
 export function pictureValue(
-  { file, id, placement }: { file: string; id: string; placement?: unknown },
+  { file, id, placement, place = WHOLE_PAGE }: PictureInPlace,
   { role, rights, alt }: PictureStatement,
 ): Readonly<Record<string, unknown>> {
   const meaning = { ...(alt === undefined ? { decorative: true } : { alt }), rights };
   if (role !== "decoration") return present({ path: file, ...meaning, placement });
-  const drawn = { scope: "all", layer: "background", area: "page", fit: "cover" };
-  return { kind: "image", id, path: file, ...meaning, ...drawn };
+  return { ...place, kind: "image", id, path: file, ...meaning };
 }

@@ -68,18 +68,27 @@ function planValue(
 }
 
 function planPicture(recipe: ReviewRecipe, item: ReviewItem, statement: PictureStatement): PlannedDecision {
-  const file = asPictureValue(item.found)?.file ?? "";
+  const { file = "", place } = asPictureValue(item.found) ?? {};
   const at = placeOfPicture(item.path, statement.role);
   const [, id = ""] = at;
   const known = recipe.picturesOf(file);
   const here = known.find((each) => isSameValue(each.at, at));
   const elsewhere = item.decision === "accepted" ? known.filter((each) => each !== here) : [];
-  const value = pictureValue({ file, id, placement: here?.value["placement"] }, statement);
+  const kept = statement.role === "decoration" ? placeOf(here?.value) ?? place : undefined;
+  const value = pictureValue({ file, id, placement: here?.value["placement"], place: kept }, statement);
   return {
     item: decide(item, "accepted", undefined),
     settings: [...elsewhere.map((each) => ({ at: each.at })), { at, value }],
   };
 }
+
+/** Returns the fields of a decoration that a recipe has already, without those of its statement. */
+function placeOf(value: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> | undefined {
+  if (value === undefined) return undefined;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !STATED.has(name)));
+}
+
+const STATED = new Set(["kind", "id", "path", "decorative", "alt", "rights"]);
 
 function removePicture(recipe: ReviewRecipe, item: ReviewItem): ValueSetting[] {
   const file = asPictureValue(item.found)?.file;

@@ -9,6 +9,11 @@ const FILLS = 0.6;
  */
 const LARGE = 0.2;
 
+/** Minimum part of the width or height of the page that makes a picture in a header a part of the page. */
+const LONG = 0.7;
+/** Distance from the edge of the paper up to which a picture reaches it: a millimeter, in points. */
+const EDGE = 72 / 25.4;
+
 /** A picture that belongs to the design of a document. */
 export interface BrandPicture {
   readonly role: PictureRole;
@@ -35,7 +40,11 @@ function rank({ use }: BrandPicture): number {
 function readUse(facts: DesignFacts, use: PictureUse): BrandPicture | undefined {
   const share = areaShare(facts, use);
   if (use.story === "header" || use.story === "footer") {
-    if (share < FILLS || !use.anchored) return { role: "logo", use, reason: `It is in the ${use.story}` };
+    if (share < FILLS || !use.anchored) {
+      return isPageArt(facts, use)
+        ? { role: "decoration", use, reason: `It is anchored in the ${use.story} like a part of the page` }
+        : { role: "logo", use, reason: `It is in the ${use.story}` };
+    }
     return use.scope === "first" && facts.cover.present
       ? { role: "cover", use, reason: "It fills the cover page" }
       : { role: "decoration", use, reason: `It is anchored in the ${use.story} and fills the pages` };
@@ -50,6 +59,19 @@ function readUse(facts: DesignFacts, use: PictureUse): BrandPicture | undefined 
   return share >= LARGE
     ? { role: "cover", use, reason: "It is a large picture on the cover page" }
     : { role: "logo", use, reason: "It is a small picture on the cover page" };
+}
+
+/**
+ * Checks whether a picture with a place of its own is a part of the page rather than a logo: it is almost as wide or
+ * high as the paper, higher than the margin, or reaches the edge of the paper.
+ */
+function isPageArt(facts: DesignFacts, { story, anchored, x, y, line, width, height }: PictureUse): boolean {
+  if (!anchored || x === undefined || y === undefined || width === undefined || height === undefined) return false;
+  const page = mainSection(facts);
+  if (width >= LONG * page.width || height >= LONG * page.height) return true;
+  if (height > Math.abs(story === "footer" ? page.margins.bottom : page.margins.top)) return true;
+  const reaches = (start: number, size: number, whole: number) => start <= EDGE || start + size >= whole - EDGE;
+  return reaches(x, width, page.width) || line === undefined && reaches(y, height, page.height);
 }
 
 function areaShare(facts: DesignFacts, { width = 0, height = 0 }: PictureUse): number {

@@ -27,8 +27,10 @@ export interface SectionRunning {
 export function chooseRunning(facts: DesignFacts, kind: RunningKind): SectionRunning {
   const part = (section: SectionFacts | undefined, scope: RunningScope) => {
     const path = (kind === "header" ? section?.headers : section?.footers)?.[scope];
-    return path === undefined ? undefined : facts.running.get(path);
+    const running = path === undefined ? undefined : facts.running.get(path);
+    return running === undefined ? undefined : withoutArt(running, art);
   };
+  const art = listArt(facts, kind);
   const main = mainSection(facts);
   const start = facts.sections[0];
   const all = part(main, "default");
@@ -41,12 +43,34 @@ export function chooseRunning(facts: DesignFacts, kind: RunningKind): SectionRun
   };
 }
 
+/** Lists the parts of the pictures that a header or footer has as decorations of the page. */
+function listArt(facts: DesignFacts, kind: RunningKind): ReadonlySet<string> {
+  return new Set(facts.pictures.flatMap((picture) => {
+    const brand = readPictureRole(facts, picture);
+    return brand?.role === "decoration" && brand.use?.story === kind ? [picture.part] : [];
+  }));
+}
+
+/** Returns a header or footer without pictures that are not beside its text. */
+function withoutArt(running: RunningFacts, art: ReadonlySet<string>): RunningFacts {
+  if (art.size === 0) return running;
+  const [left, center, right] = RUNNING_SIDES.map((side) =>
+    running[side].filter((piece) => piece.kind !== "picture" || !art.has(piece.part))
+  );
+  return { ...running, left: left ?? [], center: center ?? [], right: right ?? [] };
+}
+
 /** Checks whether two headers or footers have the same content. */
 export function isSameRunning(one: RunningFacts | undefined, other: RunningFacts | undefined): boolean {
   if (one === other) return true;
   if (isEmptyRunning(one) || isEmptyRunning(other)) return isEmptyRunning(one) && isEmptyRunning(other);
   const pieces = (part: RunningFacts | undefined) => JSON.stringify(RUNNING_SIDES.map((side) => part?.[side]));
   return pieces(one) === pieces(other);
+}
+
+/** Returns the part that represents a header or footer: that of most pages. */
+export function mainPart({ all, first, even }: SectionRunning): RunningFacts | undefined {
+  return [all, even, first].find((part) => !isEmptyRunning(part));
 }
 
 /** Checks whether the headers or footers of all pages are empty and contain no logo, not even a floating one. */

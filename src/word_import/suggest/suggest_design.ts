@@ -25,6 +25,7 @@ import { suggestQuotes } from "./suggest_quotes.ts";
 import { suggestRunning } from "./suggest_running.ts";
 import { suggestRunningLogo } from "./suggest_running_logo.ts";
 import type { Suggester } from "./suggest_scope.ts";
+import { suggestShapes } from "./suggest_shapes.ts";
 import { suggestSharedType } from "./suggest_shared_type.ts";
 import { suggestTables } from "./suggest_tables.ts";
 import { suggestType } from "./suggest_type.ts";
@@ -40,6 +41,7 @@ const SUGGESTERS: readonly Suggester[] = [
   suggestCover,
   suggestRunning,
   suggestRunningLogo,
+  suggestShapes,
   suggestPageNumbers,
   suggestContents,
   suggestType,

@@ -4,6 +4,8 @@ import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import { readPageSize } from "../../pdf/design/page_size.ts";
+import { shownMargin } from "./measure/running_room.ts";
+import type { RunningKind } from "./running_parts.ts";
 import { mainSection, sectionEvidence } from "./main_section.ts";
 import { inMillimetres, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
@@ -15,7 +17,7 @@ export const suggestPage: Suggester = (scope) => {
   const evidence = sectionEvidence(facts, section);
   return [
     ...suggestPaper(section, evidence),
-    ...suggestMargins(facts, section, evidence),
+    ...suggestMargins(scope, section, evidence),
     ...suggestBackground(scope),
     ...listOtherPages(facts, section),
     ...listLineNumbers(facts),
@@ -66,10 +68,11 @@ function nameSheet(width: number, height: number): string | undefined {
 }
 
 function suggestMargins(
-  { settings }: DesignFacts,
+  scope: SuggestScope,
   { margins, rightToLeft }: SectionFacts,
   evidence: Evidence,
 ): Suggestion[] {
+  const { settings } = scope.facts;
   const { gutter } = margins;
   const atTop = settings.gutterAtTop && !settings.mirrorMargins;
   const margin = (side: string, points: number, bound = false) =>
@@ -79,7 +82,16 @@ function suggestMargins(
         (bound && gutter > 0 ? `, plus ${inMillimetres(gutter)} for the binding` : ""),
     });
   const mode = (value: string, reason: string) => suggest("page.margins.mode", value, { evidence, reason });
-  const ends = [margin("top", margins.top, atTop), margin("bottom", margins.bottom)];
+  const end = (side: "top" | "bottom", kind: RunningKind, bound: boolean) => {
+    const shown = shownMargin(scope, kind);
+    if (shown <= Math.abs(margins[side])) return margin(side, margins[side], bound);
+    return suggest(`page.margins.${side}`, inMillimetres(shown + (bound ? gutter : 0)), {
+      evidence,
+      reason: `The ${kind} needs ${inMillimetres(shown)}, more than the ${side} margin of ` +
+        inMillimetres(Math.abs(margins[side])),
+    });
+  };
+  const ends = [end("top", "header", atTop), end("bottom", "footer", false)];
   if (!settings.mirrorMargins) {
     return [
       mode("physical", "The side margins are the same on every page"),

@@ -1,5 +1,7 @@
+import { present } from "../../base/present.ts";
 import type { DesignFacts, PictureFacts } from "../../docx/facts/design_facts.ts";
 import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
+import { decoratePage } from "./decorate_page.ts";
 import { pageThird } from "./measure/page_third.ts";
 import { type BrandPicture, readPictureRole } from "./picture_role.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
@@ -30,15 +32,15 @@ export const suggestPictures: Suggester = (scope) => {
 
 type Listed = BrandPicture & { readonly picture: PictureFacts };
 
-function suggestPicture({ pictures }: SuggestScope, { picture, role, reason }: Listed): Suggestion[] {
+function suggestPicture(scope: SuggestScope, { picture, role, reason, use }: Listed): Suggestion[] {
   const evidence = evidenceOf(picture);
-  const judged = pictures.get(picture.part);
+  const judged = scope.pictures.get(picture.part);
   if (judged === undefined) return [];
   const path = `pictures.${judged.sha256.slice(0, 12)}`;
   if (judged.file === undefined) {
     return [suggestNothing(path, evidence, `${reason}, but ${judged.problem ?? "it cannot be used"}`)];
   }
-  const found: PictureValue = { file: judged.file, role };
+  const found: PictureValue = { file: judged.file, role, ...present({ place: decoratePage(scope, picture, use) }) };
   const meaning = picture.uses.some(({ decorative }) => decorative)
     ? "; the document marks it as decorative"
     : picture.uses.some(({ hasAlt }) => hasAlt)

@@ -3,18 +3,19 @@ import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
 import { absence, missingCover } from "./absence.ts";
 import { mainSection, sectionEvidence } from "./main_section.ts";
 import { plainLine } from "./measure/plain_line.ts";
-import { roomInRunning, runningHeight } from "./measure/running_height.ts";
 import {
   chooseRunning,
   hasNoRunning,
   isLeftOut,
   isSameRunning,
+  mainPart,
   RUNNING_SIDES,
   type SectionRunning,
 } from "./running_parts.ts";
 import { isEmptyRunning, writeSlot } from "./running_slot.ts";
+import { suggestDistance } from "./suggest_running_distance.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
-import type { Confidence, Suggestion } from "./suggestion.ts";
+import type { Suggestion } from "./suggestion.ts";
 
 /** Suggests headers and footers: their content per kind of page, their line, and their distance from the text. */
 export const suggestRunning: Suggester = (scope) =>
@@ -40,24 +41,11 @@ function suggestAbsence({ facts }: SuggestScope, { kind }: SectionRunning): Sugg
   ];
 }
 
-/** Returns the part that represents a header or footer: that of most pages. */
-function mainPart({ all, first, even }: SectionRunning): RunningFacts | undefined {
-  return [all, even, first].find((part) => !isEmptyRunning(part));
-}
-
 function partEvidence(scope: SuggestScope, parts: SectionRunning, part = mainPart(parts)): Evidence {
   const { facts } = scope;
   if (part === undefined) return { ...sectionEvidence(facts, mainSection(facts)), count: 0 };
   const uses = facts.sections.flatMap(({ headers, footers }) => [...Object.values(headers), ...Object.values(footers)]);
   return { kind: "part", name: part.part, count: uses.filter((path) => path === part.part).length };
-}
-
-/**
- * Returns the confidence in the content of a part, which is lower if it has shapes or text boxes, because the import
- * does not read them.
- */
-function sure(part: RunningFacts | undefined): Confidence {
-  return (part?.shapes ?? 0) > 0 ? "review" : "ready";
 }
 
 function suggestRule(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
@@ -77,29 +65,6 @@ function suggestRule(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
     suggest(`${kind}.ruleThickness`, inPoints(thickness), details),
     suggest(`${kind}.ruleColor`, color, details),
   ];
-}
-
-/**
- * Suggests the distance of a header or footer from the text. Word stores its distance from the edge of the paper,
- * recipes that from its letters or line to the text.
- */
-function suggestDistance(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
-  const { kind } = parts;
-  const { margins } = mainSection(scope.facts);
-  const part = mainPart(parts);
-  const height = runningHeight(scope, kind, part);
-  const [margin, edge] = kind === "header" ? [margins.top, margins.header] : [margins.bottom, margins.footer];
-  const room = Math.abs(margin) - edge - height;
-  const distance = Math.max(0, room) + roomInRunning(scope, kind, part);
-  const evidence = sectionEvidence(scope.facts, mainSection(scope.facts));
-  const exact = room >= 0 && sure(part) === "ready" && (part?.paragraphs ?? 0) <= 1;
-  return [suggest(`${kind}.distance`, inPoints(Math.round(distance * 10) / 10), {
-    confidence: exact ? "ready" : "review",
-    evidence,
-    reason: room < 0
-      ? `The ${kind} is taller than its margin and pushes the text away`
-      : `The space between the ${kind} and the text`,
-  })];
 }
 
 const PAGES = { all: "on all pages", first: "on the first page", even: "on even pages" } as const;

@@ -30,6 +30,8 @@ export interface PictureValue {
   readonly file: string;
   /** Probable role. */
   readonly role: PictureRole;
+  /** Its fields as a decoration, with the place and size that it has in Word; absent if they depend on the text. */
+  readonly place?: Readonly<Record<string, unknown>>;
 }
 
 /** Role of a picture: one of the slots, or a decoration behind the text of pages. */

@@ -1,4 +1,5 @@
 // The pages of a Word file, their headers and footers. Lengths are in points; unspecified properties are absent.
+import type { ShapeForm, ShapePaint } from "../story/shape_looks.ts";
 import type { BorderFacts, BoxBorders } from "../tally/text_facts.ts";
 
 /** Margins of a page, in points. */
@@ -51,6 +52,25 @@ export type RunningPiece =
   /** Picture, by the path of its part. */
   | { readonly kind: "picture"; readonly part: string };
 
+/** A shape in a header or footer. Lengths are in points; its box is that before the rotation. */
+export interface DrawnShape extends ShapePaint {
+  readonly form: ShapeForm;
+  /** Distance from the left edge of the paper. */
+  readonly x: number;
+  /** Distance from the top edge of the paper or, with `line`, from the top of that line of the header or footer. */
+  readonly y: number;
+  /** Line of the header or footer that it is anchored to; 0 is the first. */
+  readonly line?: number;
+  readonly width: number;
+  readonly height: number;
+  /** Degrees, clockwise, around its center. */
+  readonly rotation: number;
+  /** Whether left and right, or top and bottom, are exchanged. */
+  readonly flipX: boolean;
+  readonly flipY: boolean;
+  readonly hasText: boolean;
+}
+
 /** One header or footer part. */
 export interface RunningFacts {
   readonly part: string;
@@ -60,8 +80,12 @@ export interface RunningFacts {
   readonly right: readonly RunningPiece[];
   /** Rule between it and the text of the page. */
   readonly rule?: BorderFacts;
+  /** Distance of the middle of its text from the top of the paper, in points, if all of it is in a text box there. */
+  readonly middle?: number;
   /** Lines of text. */
   readonly paragraphs: number;
-  /** Number of its shapes, text boxes and tables, which have no counterpart. */
+  /** Number of its shapes, text boxes and tables that have no counterpart. */
   readonly shapes: number;
+  /** Its shapes that decorations can draw, in the order in which Word draws them. */
+  readonly drawn?: readonly DrawnShape[];
 }

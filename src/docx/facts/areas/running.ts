@@ -1,7 +1,6 @@
 import { present } from "../../../base/present.ts";
-import { readAnchorPlace } from "../story/anchor_place.ts";
 import { readBorders } from "../styles/borders.ts";
-import type { RunningFacts } from "./page_facts.ts";
+import type { RunningFacts, SectionFacts } from "./page_facts.ts";
 import type { BorderFacts } from "../tally/text_facts.ts";
 import { readDrawing } from "../story/drawings.ts";
 import type { FieldCode } from "../story/field_code.ts";
@@ -9,7 +8,9 @@ import { FieldStack } from "../story/field_stack.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { overlayParagraphFormat, type ParagraphFormat, readParagraphFormat } from "../styles/paragraph_format.ts";
 import { boundField, type HeadingNames, runningField } from "./running_field.ts";
-import { type RunningSlot, RunningSlots } from "./running_slots.ts";
+import { findRunningDrawings, type OrderedShape, readRunningShapes } from "./running_drawings.ts";
+import { type RunningLine, type RunningSlot, RunningSlots } from "./running_slots.ts";
+import { findTextBoxes } from "./running_text_boxes.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 import type { Theme } from "../styles/theme.ts";
 import { isWatermark } from "./watermark.ts";
@@ -21,8 +22,8 @@ export interface RunningScopeFacts {
   readonly sheet: StyleSheet;
   readonly headings: HeadingNames;
   readonly theme: Theme;
-  /** Width between the margins, in points. */
-  readonly lineWidth: number;
+  /** The first section that uses it. */
+  readonly section: SectionFacts;
   /** Path of a picture by relationship id. */
   readonly picturePath: (id: string) => string | undefined;
 }
@@ -54,23 +55,31 @@ class RunningReader {
   #rule: BorderFacts | undefined;
   #paragraphs = 0;
   #shapes = 0;
+  #middle: number | undefined;
+  readonly #drawn: OrderedShape[] = [];
+  /** The drawings, with the lines that contain them. */
+  #drawings: ReadonlyMap<OoxmlElement, number> = new Map();
+  #line: RunningLine | undefined;
 
   constructor(scope: RunningScopeFacts) {
     this.#scope = scope;
   }
 
   read(root: OoxmlElement): RunningFacts {
+    this.#drawings = findRunningDrawings(root);
     this.#blocks(root, undefined);
     const { part, kind } = this.#scope;
+    const drawn = this.#drawn.toSorted((a, b) => a.order - b.order).map(({ shape }) => shape);
     return {
       part,
       kind,
       left: this.#slots.pieces("left"),
       center: this.#slots.pieces("center"),
       right: this.#slots.pieces("right"),
-      ...present({ rule: this.#rule }),
+      ...present({ rule: this.#rule, middle: this.#paragraphs === 0 ? this.#middle : undefined }),
       paragraphs: this.#paragraphs,
       shapes: this.#shapes,
+      ...(drawn.length === 0 ? {} : { drawn }),
     };
   }
 
@@ -116,11 +125,13 @@ class RunningReader {
   }
 
   #startLine(p: OoxmlElement, slot: RunningSlot | undefined): void {
-    const { sheet, theme, lineWidth } = this.#scope;
+    const { sheet, theme, section } = this.#scope;
     const direct = readParagraphFormat(p.child("w:pPr"), theme);
     const format = overlayParagraphFormat(sheet.paragraphFormat(direct.styleId), direct);
     this.#takeRule(format.borders?.top, format.borders?.bottom);
-    this.#slots.startLine({ slot: slotOf(format, slot), stops: format.tabs ?? [], width: lineWidth });
+    const width = section.width - section.margins.left - section.margins.right;
+    this.#line = { slot: slotOf(format, slot), stops: format.tabs ?? [], width };
+    this.#slots.startLine(this.#line);
   }
 
   #paragraph(p: OoxmlElement, slot: RunningSlot | undefined): void {
@@ -195,20 +206,35 @@ class RunningReader {
 
   #drawing(drawing: OoxmlElement): void {
     if (isWatermark(drawing)) return;
-    const { pictures, shapes, textBoxes } = readDrawing(drawing);
-    this.#shapes += shapes + textBoxes;
-    for (const { id } of pictures) {
+    const { section, theme } = this.#scope;
+    const line = this.#drawings.get(drawing);
+    if (line !== undefined) {
+      const { shapes, unknown } = readRunningShapes(drawing, { section, theme, line });
+      for (const shape of shapes) if (this.#drawn.length < MAX_DRAWN) this.#drawn.push(shape);
+      this.#shapes += unknown;
+    }
+    for (const { id } of readDrawing(drawing).pictures) {
       const part = id === undefined ? undefined : this.#scope.picturePath(id);
       if (part !== undefined) this.#slots.add({ kind: "picture", part });
     }
-    // Word's galleries put page numbers into text boxes; other text boxes have no counterpart.
-    const anchor = drawing.child("wp:anchor");
-    const align = anchor === undefined ? undefined : readAnchorPlace(anchor).horizontal.align;
-    for (const box of drawing.findOutermost("w:txbxContent")) {
-      if (!hasPageNumber(box)) continue;
-      const slot = align === undefined || align === "start" ? undefined : align === "end" ? "right" : "center";
-      this.#blocks(box, slot);
+    this.#textBoxes(drawing, line ?? 0);
+  }
+
+  /** Reads the text boxes with page numbers, which Word's galleries have; other text boxes have no counterpart. */
+  #textBoxes(drawing: OoxmlElement, line: number): void {
+    const outer = this.#line;
+    const lines = this.#paragraphs;
+    for (const { content, slot, middle } of findTextBoxes(drawing, this.#scope.section, line)) {
+      if (!hasPageNumber(content)) this.#shapes++;
+      else {
+        this.#middle ??= middle;
+        this.#blocks(content, slot);
+      }
     }
+    if (this.#line === outer || outer === undefined) return;
+    this.#line = outer;
+    this.#slots.startLine(outer);
+    this.#paragraphs = lines; // a box is beside the lines
   }
 
   #takeRule(top: BorderFacts | null | undefined, bottom: BorderFacts | null | undefined): void {
@@ -217,6 +243,8 @@ class RunningReader {
   }
 }
 
+/** Maximum number of shapes of a part. */
+const MAX_DRAWN = 500;
 const ORDER: readonly RunningSlot[] = ["left", "center", "right"];
 const PTABS: ReadonlyMap<string, RunningSlot> = new Map([["left", "left"], ["center", "center"], ["right", "right"]]);
 

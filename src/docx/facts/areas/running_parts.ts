@@ -12,6 +12,7 @@ import type { ParagraphKinds } from "../tally/paragraph_kinds.ts";
 import { picturePaths } from "../story/picture_paths.ts";
 import type { PictureContext, PictureTally } from "../tally/picture_tally.ts";
 import { readRunning } from "./running.ts";
+import { findRunningDrawings } from "./running_drawings.ts";
 import { type HeadingNames, nameHeadings } from "./running_field.ts";
 import { StoryReader } from "../story/story_reader.ts";
 import { isWatermark, readWatermark } from "./watermark.ts";
@@ -46,9 +47,9 @@ export function readRunningParts(parts: readonly RunningPart[], scope: RunningPa
   const running = new Map<string, RunningFacts>();
   let watermark: WatermarkFacts | undefined;
   const headings = nameHeadings(scope.kinds.sheet);
-  for (const { part, use } of chooseParts(parts, scope)) {
+  for (const { part, use, section } of chooseParts(parts, scope)) {
     try {
-      const found = readPart({ ...part, use }, { ...scope, headings });
+      const found = readPart({ ...part, use, section }, { ...scope, headings });
       running.set(part.path, found.facts);
       watermark ??= found.watermark;
     } catch (error) {
@@ -60,7 +61,7 @@ export function readRunningParts(parts: readonly RunningPart[], scope: RunningPa
 }
 
 function readPart(
-  { path, kind, use }: RunningPart & { readonly use: Use },
+  { path, kind, use, section }: RunningPart & Omit<UsedPart, "part">,
   scope: RunningPartsScope & { readonly headings: HeadingNames },
 ) {
   const { docx, kinds, notices, formats, headings } = scope;
@@ -72,12 +73,10 @@ function readPart(
   docx.readOoxml(path, kind === "header" ? "w:hdr" : "w:ftr", tree);
   const root = tree.root;
   const picturePath = picturePaths(docx, path, notices);
-  const section = scope.sections[use.section];
-  const lineWidth = section === undefined ? 468 : section.width - section.margins.left - section.margins.right;
-  const drawings = root === undefined ? [] : findDrawings(root);
+  const drawings = findRunningDrawings(root ?? NOTHING);
   listPictures(drawings, { ...scope, picturePath, context: { story: kind, leading: false, ...use } });
-  const facts = { part: path, kind, sheet: kinds.sheet, headings, theme: kinds.theme, lineWidth, picturePath };
-  const watermark = readWatermark(drawings, { part: path, theme: kinds.theme, picturePath });
+  const facts = { part: path, kind, sheet: kinds.sheet, headings, theme: kinds.theme, section, picturePath };
+  const watermark = readWatermark([...drawings.keys()], { part: path, theme: kinds.theme, picturePath });
   return { facts: readRunning(root ?? NOTHING, facts), watermark };
 }
 
@@ -88,6 +87,8 @@ const MAX_BYTES = 32 * 1024 * 1024;
 interface UsedPart {
   readonly part: RunningPart;
   readonly use: Use;
+  /** The section of the use. */
+  readonly section: SectionFacts;
 }
 
 /** Chooses the parts to read within the limits, those of the sections with the most text first. */
@@ -95,7 +96,8 @@ function chooseParts(parts: readonly RunningPart[], { docx, notices, sections }:
   const textOf = ({ use }: UsedPart) => sections[use.section]?.characters ?? 0;
   const used = parts.flatMap((part) => {
     const use = firstUse(part, sections);
-    return use === undefined ? [] : [{ part, use }];
+    const section = use === undefined ? undefined : sections[use.section];
+    return use === undefined || section === undefined ? [] : [{ part, use, section }];
   });
   let left = MAX_BYTES;
   const chosen = used.toSorted((a, b) => textOf(b) - textOf(a)).slice(0, MAX_PARTS).filter(({ part }) => {
@@ -132,25 +134,17 @@ interface PictureListScope {
 }
 
 function listPictures(
-  drawings: readonly OoxmlElement[],
+  drawings: ReadonlyMap<OoxmlElement, number>,
   { pictures, picturePath, context }: PictureListScope,
 ): void {
-  for (const drawing of drawings) {
+  for (const [drawing, line] of drawings) {
     for (const picture of readDrawing(drawing).pictures) {
       const path = picturePath(picture.id);
       if (path !== undefined) {
-        pictures.add(path, picture, isWatermark(drawing) ? { ...context, story: "other" } : context);
+        pictures.add(path, picture, isWatermark(drawing) ? { ...context, story: "other" } : { ...context, line });
       }
     }
   }
-}
-
-/** Finds the outermost drawings. */
-function findDrawings(element: OoxmlElement): OoxmlElement[] {
-  return element.children.flatMap((child) => {
-    if (child.name === "w:object") return [];
-    return child.name === "w:drawing" || child.name === "w:pict" ? [child] : findDrawings(child);
-  });
 }
 
 /** Handler that passes a part on to a story reader and also builds its whole tree, with text. */

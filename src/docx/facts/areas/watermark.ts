@@ -3,7 +3,7 @@ import type { Evidence } from "../tally/text_facts.ts";
 import { readDrawingColor } from "../styles/drawing_color.ts";
 import { readVmlColor } from "../styles/colors.ts";
 import { present } from "../../../base/present.ts";
-import { readVmlRotation, readVmlStyle, vmlLength } from "../story/drawings.ts";
+import { readVmlOpacity, readVmlRotation, readVmlStyle, vmlLength } from "../story/vml_style.ts";
 import { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { readFamily } from "../styles/read_family.ts";
 import type { Theme } from "../styles/theme.ts";
@@ -69,7 +69,7 @@ function readVml(pict: OoxmlElement, { picturePath }: WatermarkScope): Facts {
       knownText: knownText(path?.get("string")),
       font,
       color: readVmlColor(shape?.get("fillcolor")),
-      opacity: readOpacity(shape?.child("v:fill")?.get("opacity")),
+      opacity: readVmlOpacity(shape?.child("v:fill")?.get("opacity")),
       angle,
       length: path === undefined ? undefined : vmlLength(style.get("width")),
     }),
@@ -106,16 +106,4 @@ function asDrawing({ attributes, name }: OoxmlElement): OoxmlElement {
 function knownText(text: string | undefined): string | undefined {
   const upper = text?.trim().replace(/\s+/g, " ").toUpperCase();
   return upper !== undefined && WATERMARK_WORDS.has(upper) ? upper : undefined;
-}
-
-/** Reads an opacity of VML from 0 to 1: `.5`, `50%`, or `32768f` (in 65536ths); undefined if it is malformed. */
-function readOpacity(text: string | undefined): number | undefined {
-  const trimmed = text?.trim() ?? "";
-  const fixed = trimmed.endsWith("f");
-  const percent = trimmed.endsWith("%");
-  const written = fixed || percent ? trimmed.slice(0, -1) : trimmed;
-  const value = readDecimal(written.startsWith(".") ? `0${written}` : written, { min: 0, max: 65_536 });
-  if (value === undefined) return undefined;
-  const opacity = fixed ? value / 65_536 : percent ? value / 100 : value;
-  return opacity <= 1 ? Math.round(opacity * 1000) / 1000 : undefined;
 }

@@ -1,14 +1,18 @@
 import { present } from "../../../base/present.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
-import type { SectionProperties } from "../areas/sections.ts";
-import { readEmu, roundPoints } from "../ooxml/units.ts";
+import type { SectionFacts } from "../areas/page_facts.ts";
+import { readDecimal, readEmu, roundPoints } from "../ooxml/units.ts";
 
-/** Position along one axis: at an edge or in the center of a region, or at an offset in points from its start. */
+/**
+ * Position along one axis: at an edge or in the center of a region, or from its start at an offset in points or at a
+ * share of its size.
+ */
 export interface AxisPlace {
   /** Region: `page`, `margin`, `column`, `leftMargin`, `topMargin`, …, or one that moves with the text. */
   readonly from: string;
   readonly align?: "start" | "center" | "end";
   readonly offset?: number;
+  readonly share?: number;
 }
 
 /** Position of an anchored object. */
@@ -16,6 +20,9 @@ export interface AnchorPlace {
   readonly horizontal: AxisPlace;
   readonly vertical: AxisPlace;
 }
+
+/** What positions on a page refer to. */
+export type PageArea = Pick<SectionFacts, "width" | "height" | "margins" | "columns">;
 
 const ALIGNMENTS: ReadonlyMap<string, "start" | "center" | "end"> = new Map([
   ["left", "start"],
@@ -48,7 +55,7 @@ export function readAnchorPlace(anchor: OoxmlElement): AnchorPlace {
  */
 export function resolvePlace(
   place: AnchorPlace,
-  section: SectionProperties,
+  section: PageArea,
   size: { readonly width?: number; readonly height?: number },
 ): { x?: number; y?: number } {
   const { width, height, margins } = section;
@@ -75,11 +82,12 @@ export function resolvePlace(
 
 type Regions = Readonly<Record<string, readonly [number, number] | undefined>>;
 
-function resolveAxis({ from, align, offset }: AxisPlace, size: number | undefined, regions: Regions) {
+function resolveAxis({ from, align, offset, share }: AxisPlace, size: number | undefined, regions: Regions) {
   const region = Object.hasOwn(regions, from) ? regions[from] : undefined;
   if (region === undefined) return undefined;
   const [start, end] = region;
   if (offset !== undefined) return roundPoints(start + offset);
+  if (share !== undefined) return roundPoints(start + share * (end - start));
   if (align === "start") return roundPoints(start);
   if (align === undefined || size === undefined) return undefined;
   return roundPoints(align === "end" ? end - size : (start + end - size) / 2);
@@ -88,7 +96,11 @@ function resolveAxis({ from, align, offset }: AxisPlace, size: number | undefine
 function readAxis(position: OoxmlElement | undefined): AxisPlace {
   const from = position?.get("relativeFrom") ?? "";
   const align = readAxisAlign(position?.children.find((child) => child.name === "wp:align")?.text);
-  return align === undefined ? offsetOf(from, position?.child("wp:posOffset")?.text) : { from, align };
+  if (align !== undefined) return { from, align };
+  const percent = position?.children.find(({ name }) => /^wp14:pctPos[HV]Offset$/.test(name))?.text;
+  const share = readDecimal(percent, { min: -1_000_000, max: 1_000_000 });
+  if (share !== undefined) return { from, share: share / 100_000 };
+  return offsetOf(from, position?.child("wp:posOffset")?.text);
 }
 
 function offsetOf(from: string, emu: string | undefined): AxisPlace {

@@ -1,7 +1,9 @@
 import { present } from "../../../base/present.ts";
-import { type AnchorPlace, readAnchorPlace, readAxisAlign } from "./anchor_place.ts";
+import type { PictureCrop } from "../design_facts.ts";
+import { type AnchorPlace, readAnchorPlace } from "./anchor_place.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
-import { readDecimal, readEmu, readLength, readOnOff } from "../ooxml/units.ts";
+import { readEmu, readOnOff, readPercent } from "../ooxml/units.ts";
+import { readVmlPlace, readVmlStyle, vmlSize } from "./vml_style.ts";
 
 /** Picture in a drawing, identified by its relationship. */
 export interface SeenPicture {
@@ -15,6 +17,10 @@ export interface SeenPicture {
   readonly behindText: boolean;
   readonly decorative: boolean;
   readonly hasAlt: boolean;
+  /** Shares of its sides that are cut off, if any. */
+  readonly crop?: PictureCrop;
+  /** Opacity from 0 to 1, if it is not opaque. */
+  readonly opacity?: number;
   /** Whether it is marked as Word's picture watermark. */
   readonly watermark: boolean;
 }
@@ -64,7 +70,8 @@ function readDrawingMl(drawing: OoxmlElement): SeenPicture[] {
   const found: { pic: OoxmlElement; scale: Scale }[] = [];
   findPictures(frame, { x: 1, y: 1 }, found);
   return found.map(({ pic, scale }): SeenPicture => {
-    const blip = (pic.child("pic:blipFill") ?? pic.child("wps:spPr", "a:blipFill"))?.child("a:blip");
+    const fill = pic.child("pic:blipFill") ?? pic.child("wps:spPr", "a:blipFill");
+    const blip = fill?.child("a:blip");
     const own = pic.child("pic:nvPicPr", "pic:cNvPr") ?? pic.child("wps:cNvPr");
     const size = found.length === 1 && !isGrouped(frame)
       ? sizeOf(extent, { x: 1, y: 1 })
@@ -72,6 +79,7 @@ function readDrawingMl(drawing: OoxmlElement): SeenPicture[] {
     return {
       id: blip?.get("r:embed"),
       ...size,
+      ...present({ crop: readCrop(fill?.child("a:srcRect")), opacity: readOpacity(blip) }),
       ...(anchored ? { place: readAnchorPlace(frame) } : {}),
       anchored,
       behindText: anchored && behind !== undefined && readOnOff(behind) === true,
@@ -114,6 +122,24 @@ function sizeOf(ext: OoxmlElement | undefined, scale: Scale): { width?: number; 
   return { width: round(width * scale.x), height: round(height * scale.y) };
 }
 
+const SIDES = { left: "l", top: "t", right: "r", bottom: "b" } as const;
+
+/** Reads the shares of a picture that are cut off; undefined if it is whole or grows instead. */
+function readCrop(srcRect: OoxmlElement | undefined): PictureCrop | undefined {
+  const cut = (name: string) => readPercent(srcRect?.get(name), 1000) ?? 0;
+  const { left, top, right, bottom } = SIDES;
+  const crop = { left: cut(left), top: cut(top), right: cut(right), bottom: cut(bottom) };
+  const sides = Object.values(crop);
+  const fits = sides.every((side) => side >= 0 && side <= 0.9) && crop.left + crop.right < 1 &&
+    crop.top + crop.bottom < 1;
+  return fits && sides.some((side) => side > 0) ? crop : undefined;
+}
+
+function readOpacity(blip: OoxmlElement | undefined): number | undefined {
+  const share = readPercent(blip?.child("a:alphaModFix")?.get("amt"), 1000);
+  return share !== undefined && share >= 0 && share < 1 ? share : undefined;
+}
+
 function isDecorative(properties: OoxmlElement | undefined): boolean {
   const mark = properties?.find("adec:decorative");
   return mark !== undefined && readOnOff(mark.get("val")) === true;
@@ -151,58 +177,6 @@ function readVml(pict: OoxmlElement): SeenPicture[] {
       watermark: /WordPictureWatermark/.test(shape.get("id") ?? ""),
     }];
   });
-}
-
-/** Reads the declarations of a VML style by name. */
-export function readVmlStyle(text = ""): ReadonlyMap<string, string> {
-  return new Map(
-    text.slice(0, 4096).split(";").map((declaration): [string, string] => {
-      const colon = declaration.indexOf(":");
-      if (colon < 0) return ["", ""];
-      return [declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim()];
-    }),
-  );
-}
-
-function vmlSize(style: ReadonlyMap<string, string>): { width?: number; height?: number } {
-  const width = vmlLength(style.get("width"));
-  const height = vmlLength(style.get("height"));
-  return width === undefined || height === undefined || width < 0 || height < 0 ? {} : { width, height };
-}
-
-/** Reads a length in a VML style as points; undefined if it is malformed. */
-export function vmlLength(text: string | undefined): number | undefined {
-  if (text?.endsWith("px")) return readLength(text.slice(0, -2), 4 / 3);
-  return readLength(text, 4 / 3); // pixels without a unit
-}
-
-function readVmlPlace(style: ReadonlyMap<string, string>): AnchorPlace {
-  const axis = (name: "horizontal" | "vertical", margin: string) => {
-    const from = VML_REGIONS.get(style.get(`mso-position-${name}-relative`) ?? "") ??
-      (name === "horizontal" ? "column" : "paragraph");
-    const align = readAxisAlign(style.get(`mso-position-${name}`));
-    const offset = align === undefined ? vmlLength(style.get(margin)) : undefined;
-    return { from, ...present({ align, offset }) };
-  };
-  return { horizontal: axis("horizontal", "margin-left"), vertical: axis("vertical", "margin-top") };
-}
-
-const VML_REGIONS: ReadonlyMap<string, string> = new Map([
-  ["page", "page"],
-  ["margin", "margin"],
-  ["left-margin-area", "leftMargin"],
-  ["right-margin-area", "rightMargin"],
-  ["top-margin-area", "topMargin"],
-  ["bottom-margin-area", "bottomMargin"],
-]);
-
-/** Reads a rotation in a VML style, in degrees or fractions of a degree (`fd`), as clockwise degrees from 0 to 360. */
-export function readVmlRotation(text: string | undefined): number | undefined {
-  const fraction = text?.endsWith("fd") === true;
-  const degrees = readDecimal(fraction ? text?.slice(0, -2) : text, { min: -1e9, max: 1e9 });
-  if (degrees === undefined) return undefined;
-  const turned = (fraction ? degrees / 65_536 : degrees) % 360;
-  return round(turned < 0 ? turned + 360 : turned);
 }
 
 function round(points: number): number {

@@ -2,6 +2,7 @@ import { byCodeUnits } from "../../../base/order.ts";
 import { present } from "../../../base/present.ts";
 import type { PictureFacts, PictureUse } from "../design_facts.ts";
 import type { RunningScope } from "../areas/page_facts.ts";
+import { resolveRunningPlace } from "../areas/running_drawings.ts";
 import { resolvePlace } from "../story/anchor_place.ts";
 import type { SeenPicture } from "../story/drawings.ts";
 import type { Notices } from "../notices.ts";
@@ -14,6 +15,8 @@ export interface PictureContext {
   /** Index of the section that contains it. */
   readonly section: number;
   readonly leading: boolean;
+  /** Headers and footers: number of paragraphs above. */
+  readonly line?: number;
 }
 
 interface SeenUse {
@@ -54,13 +57,17 @@ export class PictureTally {
 }
 
 function describeUse(
-  { width, height, place, anchored, behindText, decorative, hasAlt }: SeenPicture,
-  { story, scope, section, leading }: PictureContext,
+  { width, height, place, anchored, behindText, decorative, hasAlt, crop, opacity }: SeenPicture,
+  { story, scope, section, leading, line }: PictureContext,
   sections: readonly SectionProperties[],
 ): PictureUse {
   const size = width === undefined || height === undefined ? {} : { width, height };
   const page = sections[section];
-  const at = place === undefined || page === undefined ? {} : resolvePlace(place, page, size);
+  const at = place === undefined || page === undefined
+    ? {}
+    : line === undefined
+    ? resolvePlace(place, page, size)
+    : resolveRunningPlace(place, page, { line, ...size });
   return {
     story,
     ...present({ scope }),
@@ -68,6 +75,7 @@ function describeUse(
     behindText,
     ...size,
     ...at,
+    ...present({ crop, opacity }),
     leading,
     decorative,
     hasAlt,
