@@ -211,6 +211,8 @@ export interface DesignFacts {
   readonly blankLines?: Found<number>;
   /** Language tag of most of the text, `en-GB`. */
   readonly language?: Found<string>;
+  /** Script of most letters, whatever the language says, as an ISO 15924 code: `Grek`. Absent if there are few. */
+  readonly letters?: Found<string>;
   /** Whether lines of most of the text start at the right. */
   readonly rightToLeft: boolean;
   /** Name of the company in the properties of the file. */

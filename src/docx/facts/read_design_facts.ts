@@ -99,7 +99,7 @@ function noteEmbeddedFonts({ fonts }: DocumentParts, notices: Notices): void {
 
 function describeText(
   survey: DocumentSurvey,
-  { sheet, fonts, numbering, numberingPath, settings }: DocumentParts,
+  { main, sheet, fonts, numbering, numberingPath, settings }: DocumentParts,
   kinds: ParagraphKinds,
 ) {
   const buckets = [...survey.formats.buckets];
@@ -115,8 +115,14 @@ function describeText(
     ...present({
       headingNumbering: readHeadingNumbering(buckets, lists),
       language: readLanguage(buckets, runs, { sheet, languages: settings.languages }),
+      letters: describeLetters(kinds, main),
     }),
   };
+}
+
+function describeLetters({ scripts: { letters } }: ParagraphKinds, part: string): Found<string> | undefined {
+  if (letters === undefined) return undefined;
+  return { value: letters.value, evidence: { kind: "part", name: part, count: letters.weight, unit: "characters" } };
 }
 
 function describeSettings({ pageFill }: DocumentSurvey, { settings, theme }: DocumentParts): DesignFacts["settings"] {

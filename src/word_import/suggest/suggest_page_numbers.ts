@@ -50,9 +50,19 @@ function suggestStyle(facts: DesignFacts, section: SectionFacts, path: string, w
   return [suggest(path, style, { evidence, reason: `The pages ${what} are numbered this way` })];
 }
 
+/** Last number that a restart of the count begins with; a higher one continues a count made by hand. */
+const RESTART = 1;
+
+/** Checks whether the count restarts where the text follows pages before it, and not at some chapter of the text. */
+function restarts(main: SectionFacts, front: readonly SectionFacts[]): boolean {
+  const { start } = main.pageNumbers;
+  if (start === undefined || start > RESTART || front.length === 0) return false;
+  return front.every(({ headings }) => headings === 0) || front.some((each) => formatOf(each) !== formatOf(main));
+}
+
 /** Suggests the first page number: that of the main text if it restarts there, else that of the document. */
 function suggestStart(facts: DesignFacts, main: SectionFacts, front: readonly SectionFacts[]): Suggestion[] {
-  const section = main.pageNumbers.start === undefined ? front[0] ?? main : main;
+  const section = restarts(main, front) ? main : front[0] ?? main;
   const { start } = section.pageNumbers;
   if (start === undefined) return [];
   const evidence = sectionEvidence(facts, section);
@@ -63,18 +73,25 @@ function suggestFrontMatter(facts: DesignFacts, main: SectionFacts, front: reado
   const evidence = sectionEvidence(facts, main);
   const path = "pageNumbers.frontMatter";
   const before = front.findLast((each) => formatOf(each) !== formatOf(main)) ?? front[0];
-  const renumbered = main.pageNumbers.start !== undefined;
-  if (before !== undefined && (renumbered || formatOf(before) !== formatOf(main))) {
+  const anew = restarts(main, front);
+  if (before !== undefined && (anew || formatOf(before) !== formatOf(main))) {
     return [
       suggest(path, "apart", {
-        confidence: renumbered ? "ready" : "review",
+        confidence: anew ? "ready" : "review",
         evidence,
-        reason: renumbered
+        reason: anew
           ? "Page numbers restart at the beginning of the text"
           : "The pages before the text have another number format, but the count continues",
       }),
       ...suggestStyle(facts, before, "pageNumbers.frontMatterStyle", "before the text"),
     ];
   }
-  return [suggest(path, "continuous", { evidence, reason: "All pages are numbered consecutively" })];
+  const later = facts.sections.slice(1).some(({ pageNumbers }) => pageNumbers.start !== undefined);
+  return [suggest(path, "continuous", {
+    confidence: later ? "review" : "ready",
+    evidence,
+    reason: later
+      ? "A later section sets its first page number, which recipes do not support"
+      : "All pages are numbered consecutively",
+  })];
 }

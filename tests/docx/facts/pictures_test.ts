@@ -164,6 +164,7 @@ Deno.test("readSection() reads custom sizes, columns, borders and numbers", () =
     borders: { top: { style: "single", thickness: 0.5, space: 24 } },
     lineNumbers: true,
     rightToLeft: true,
+    headings: 0,
     headers: {},
     footers: {},
     paragraphs: 1,

@@ -64,6 +64,7 @@ export function section(fields: Partial<SectionFacts> = {}): SectionFacts {
     headers: {},
     footers: {},
     paragraphs: 60,
+    headings: 0,
     characters: 6000,
     ...fields,
   };

@@ -89,6 +89,7 @@ const sections = fc.array(
       requiredKeys: [],
     }),
     borders: box,
+    headings: fc.nat(3),
     characters: fc.nat(5000),
   }, { requiredKeys: [] }).map(section),
   { minLength: 1, maxLength: 3 },

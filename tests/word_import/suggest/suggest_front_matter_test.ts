@@ -184,6 +184,22 @@ Deno.test("suggestLocale() suggests right to left, and leaves left to right for 
   deepStrictEqual(direction("he-IL", false), ["ltr", "review"]);
 });
 
+Deno.test("suggestLocale() goes by the letters where the language contradicts them", () => {
+  const locale = (tag: string, letters: string) =>
+    summarize(suggestLocale(sampleScope({ language: found(tag), letters: found(letters) })));
+  deepStrictEqual(locale("en-US", "Grek"), {
+    "localization.language": ["el", "ready"],
+    "localization.region": ["", "ready"],
+  });
+  deepStrictEqual(locale("en-US", "Cyrl")["localization.language"], ["ru", "review"]);
+  deepStrictEqual(locale("en-US", "Hebr")["localization.direction"], ["ltr", "review"]);
+  deepStrictEqual(locale("en-US", "Latn")["localization.region"], ["US", "ready"]);
+  deepStrictEqual(locale("ru-RU", "Latn"), {
+    "localization.language": ["ru", "review"],
+    "localization.region": ["RU", "review"],
+  });
+});
+
 Deno.test("suggestLocale() asks about the company, and refuses a tag that is none", () => {
   const company = summarize(suggestLocale(sampleScope({ company: " Acme  Ltd " })));
   deepStrictEqual(company, { "organisation.name": ["Acme Ltd", "review"] });

@@ -249,6 +249,47 @@ Deno.test("suggestPageNumbers() distinguishes numbers that restart with the text
   });
 });
 
+const CHAPTER = { characters: 10, headings: 1 };
+for (
+  const [what, sections, first, mode] of [
+    ["text that restarts at 1", [{ characters: 10 }, { pageNumbers: { start: 1 } }], 1, ["apart", "ready"]],
+    ["text that restarts at 2", [{ characters: 10 }, { pageNumbers: { start: 2 } }], undefined, [
+      "continuous",
+      "review",
+    ]],
+    ["a chapter that restarts", [CHAPTER, { pageNumbers: { start: 1 } }], undefined, ["continuous", "review"]],
+    ["a chapter at 14", [{ ...CHAPTER, pageNumbers: { start: 3 } }, { pageNumbers: { start: 14 } }], 3, [
+      "continuous",
+      "review",
+    ]],
+    [
+      "a foreword with a heading",
+      [
+        { ...CHAPTER, pageNumbers: { format: "lowerRoman" } },
+        { pageNumbers: { start: 1 } },
+      ],
+      1,
+      ["apart", "ready"],
+    ],
+    [
+      "a foreword, and text at 14",
+      [
+        { ...CHAPTER, pageNumbers: { format: "lowerRoman" } },
+        { pageNumbers: { start: 14 } },
+      ],
+      undefined,
+      ["apart", "review"],
+    ],
+    ["an annex that restarts", [{}, { ...CHAPTER, pageNumbers: { start: 1 } }], undefined, ["continuous", "review"]],
+    ["a document that starts at 14", [{ pageNumbers: { start: 14 } }], 14, ["continuous", "ready"]],
+  ] as const
+) {
+  Deno.test(`suggestPageNumbers() reads ${what}`, () => {
+    const found = summarize(suggestPageNumbers(sampleScope({ sections: sections.map((each) => section(each)) })));
+    deepStrictEqual([found["pageNumbers.start"]?.[0], found["pageNumbers.frontMatter"]], [first, mode]);
+  });
+}
+
 Deno.test("suggestPageNumbers() suggests nothing for pages without numbers, nor a first page 0", () => {
   deepStrictEqual(suggestPageNumbers(sampleScope({}, { baseline: MINIMAL })), []);
   const zero = summarize(suggestPageNumbers(sampleScope({ sections: [section({ pageNumbers: { start: 0 } })] })));

@@ -38,6 +38,8 @@ export interface SectionFacts {
   readonly headers: Readonly<Partial<Record<RunningScope, string>>>;
   readonly footers: Readonly<Partial<Record<RunningScope, string>>>;
   readonly paragraphs: number;
+  /** Number of headings, of any level. */
+  readonly headings: number;
   readonly characters: number;
 }
 

@@ -8,7 +8,8 @@ import { readNumberFormat } from "../styles/settings.ts";
 import { readInteger, readOnOff, readTwips } from "../ooxml/units.ts";
 
 /** Content of a `w:sectPr`; the paths of headers and footers and the amount of text are not known yet. */
-export interface SectionProperties extends Omit<SectionFacts, "headers" | "footers" | "paragraphs" | "characters"> {
+export interface SectionProperties
+  extends Omit<SectionFacts, "headers" | "footers" | "paragraphs" | "headings" | "characters"> {
   /** Relationship IDs of headers and footers, by the pages that they are for. */
   readonly headerIds: Readonly<Partial<Record<RunningScope, string>>>;
   readonly footerIds: Readonly<Partial<Record<RunningScope, string>>>;

@@ -105,7 +105,7 @@ export class DocumentSurvey implements StoryListener {
     this.#characters += characters;
     if (kind.headingLevel > 0 && characters > 0) this.#sawHeading = true;
     this.formats.add(paragraph);
-    this.sections.add(characters);
+    this.sections.add(characters, kind.headingLevel);
     this.contents.paragraph(paragraph);
     this.blankLines.paragraph(paragraph);
     this.cover.paragraph(paragraph, () => this.#styleName(paragraph));

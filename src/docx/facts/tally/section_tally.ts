@@ -7,6 +7,7 @@ const MAX_SECTIONS = 2000;
 export interface CountedSection {
   readonly properties: SectionProperties;
   readonly paragraphs: number;
+  readonly headings: number;
   readonly characters: number;
 }
 
@@ -14,6 +15,7 @@ export interface CountedSection {
 export class SectionTally {
   readonly #sections: CountedSection[] = [];
   #paragraphs = 0;
+  #headings = 0;
   #characters = 0;
 
   /** Index of the current section. */
@@ -21,18 +23,21 @@ export class SectionTally {
     return this.#sections.length;
   }
 
-  /** Counts a paragraph. */
-  add(characters: number): void {
+  /** Counts a paragraph, which is a heading with a level above 0. */
+  add(characters: number, headingLevel = 0): void {
     this.#paragraphs++;
+    if (headingLevel > 0 && characters > 0) this.#headings++;
     this.#characters += characters;
   }
 
   /** Ends the current section. */
   end(properties: SectionProperties): void {
     if (this.#sections.length < MAX_SECTIONS) {
-      this.#sections.push({ properties, paragraphs: this.#paragraphs, characters: this.#characters });
+      const [paragraphs, headings, characters] = [this.#paragraphs, this.#headings, this.#characters];
+      this.#sections.push({ properties, paragraphs, headings, characters });
     }
     this.#paragraphs = 0;
+    this.#headings = 0;
     this.#characters = 0;
   }
 
@@ -50,11 +55,11 @@ export type RunningPath = (id: string, kind: "header" | "footer") => string | un
 export function listSections(sections: readonly CountedSection[], pathOf: RunningPath): SectionFacts[] {
   let headers: Partial<Record<RunningScope, string>> = {};
   let footers: Partial<Record<RunningScope, string>> = {};
-  return sections.map(({ properties, paragraphs, characters }) => {
+  return sections.map(({ properties, ...counts }) => {
     const { headerIds, footerIds, start: _start, footnoteFormat: _format, ...facts } = properties;
     headers = { ...headers, ...follow(headerIds, (id) => pathOf(id, "header")) };
     footers = { ...footers, ...follow(footerIds, (id) => pathOf(id, "footer")) };
-    return { ...facts, headers, footers, paragraphs, characters };
+    return { ...facts, headers, footers, ...counts };
   });
 }
 

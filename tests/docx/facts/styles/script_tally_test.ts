@@ -29,3 +29,52 @@ Deno.test("ScriptTally weighs by characters", () => {
   tally.add(ARABIC.repeat(5));
   strictEqual(tally.most, "cs");
 });
+
+for (
+  const [rule, text, script] of [
+    ["knows Greek", "Ελληνικά", "Grek"],
+    ["knows Cyrillic", "Русский", "Cyrl"],
+    ["knows Hebrew", "עברית", "Hebr"],
+    ["knows Arabic", "العربية", "Arab"],
+    ["knows Devanagari", "हिन्दी", "Deva"],
+    ["knows Thai letters", "ไทย", "Thai"],
+    ["knows Korean", "한국어", "Kore"],
+    ["knows Japanese by one kana", "日本語の", "Jpan"],
+    ["knows Korean by one syllable", "大韓民國은", "Kore"],
+    ["knows Chinese characters", "中文文字", "Hani"],
+    ["passes over digits before letters", "1. Ελληνικά", "Grek"],
+    ["has no name for rare scripts", "ꓡꓢꓴ", undefined],
+  ] as const
+) {
+  Deno.test(`ScriptTally.letters ${rule}`, () => {
+    const tally = new ScriptTally();
+    tally.add(text.repeat(20), { rightToLeft: true }); // whatever runs say
+    strictEqual(tally.letters?.value, script);
+  });
+}
+
+Deno.test("ScriptTally.letters leaves Latin letters out that runs say are none", () => {
+  const tally = new ScriptTally();
+  tally.add("Lorem ipsum dolor sit amet", { rightToLeft: true });
+  tally.add("Lorem ipsum dolor sit amet", { complexScript: true });
+  strictEqual(tally.letters, undefined);
+});
+
+for (
+  const [latin, greek, found] of [
+    [0, 19, undefined],
+    [0, 20, "Grek"],
+    [40, 60, "Grek"],
+    [41, 59, undefined],
+    [60, 40, "Latn"],
+    [0, 0, undefined],
+  ] as const
+) {
+  Deno.test(`ScriptTally.letters of ${latin} Latin and ${greek} Greek letters is ${found}`, () => {
+    const tally = new ScriptTally();
+    tally.add("a".repeat(latin));
+    tally.add("α".repeat(greek));
+    tally.add("1234567890".repeat(10));
+    strictEqual(tally.letters?.value, found);
+  });
+}
