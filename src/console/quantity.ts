@@ -26,8 +26,7 @@ export const MAX_TIMER_DAYS = 24;
  * @throws {InvalidArgumentError} for any other text.
  */
 export function parseSize(text: string, maxMebibytes = 2 ** 30): number {
-  const [, count, unit = ""] = /^(\d{1,12})(KiB|MiB|GiB)?$/.exec(text) ?? [];
-  const bytes = Number(count) * (UNIT_BYTES.get(unit) ?? NaN);
+  const bytes = readSize(text);
   if (bytes >= 1024 && bytes <= maxMebibytes * 2 ** 20) return bytes;
   const most = maxMebibytes < 2 ** 30 ? `, at most ${maxMebibytes}MiB` : "";
   const [, number, prefix = ""] = /^0*([1-9]\d{0,8})\s?([kmg])i?b?$/i.exec(text) ?? [];
@@ -36,6 +35,12 @@ export function parseSize(text: string, maxMebibytes = 2 ** 30): number {
   throw new InvalidArgumentError(
     `It must be a number of bytes, 1024 or more, or a size such as 512KiB or 2MiB${most}.${meant}`,
   );
+}
+
+/** Reads a size into bytes, without limits; returns NaN for any other text. */
+export function readSize(text: string): number {
+  const [, count, unit = ""] = /^(\d{1,12})(KiB|MiB|GiB)?$/.exec(text) ?? [];
+  return Number(count) * (UNIT_BYTES.get(unit) ?? NaN);
 }
 
 /** Creates a parser of whole numbers from `min` to `max`, which throws `InvalidArgumentError` for any other text. */

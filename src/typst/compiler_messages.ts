@@ -31,6 +31,8 @@ export interface CompiledPages {
   readonly pdf: Uint8Array<ArrayBuffer> | undefined;
   /** Size of the compiler's memory in bytes. */
   readonly memoryBytes: number;
+  /** Whether the compiler could not use the copy of its module. */
+  readonly damagedCopy: boolean;
 }
 
 /** Size limits of an answer. */
@@ -82,12 +84,12 @@ export const FACTS_MESSAGE: Message = { value: { kind: "facts" }, blobs: [] };
  * @throws {CompilerFailure} when the compiler failed.
  */
 export function readCompiled(reply: Reply): CompiledPages {
-  const { pages, diagnostics: found, memoryBytes } = read(COMPILED, reply);
+  const { pages, diagnostics: found, memoryBytes, damagedCopy } = read(COMPILED, reply);
   const diagnostics = capDiagnostics(found).map(readDiagnostic);
   const [pdf] = reply.blobs;
   const failed = diagnostics.some(({ severity }) => severity === "error");
   if (failed === (pdf !== undefined)) throw new ShapeError("it has an unknown format");
-  return { diagnostics, pages: pages.map(([width, height]) => ({ width, height })), pdf, memoryBytes };
+  return { diagnostics, pages: pages.map(([width, height]) => ({ width, height })), pdf, memoryBytes, damagedCopy };
 }
 
 /** Reads the answer to the drawing of a page; throws as {@linkcode readCompiled} does. */
@@ -149,6 +151,7 @@ const COMPILED = atLeast({
   pages: list(v.tuple([size, size], "must be a size")),
   diagnostics: list(DIAGNOSTIC),
   memoryBytes: v.optional(size, 0),
+  damagedCopy: v.optional(v.boolean("must be true or false"), false),
 });
 const RENDERED = atLeast({ kind: kind("rendered"), width: size, height: size });
 const DESCRIBED = atLeast({

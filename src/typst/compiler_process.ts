@@ -2,8 +2,7 @@ import { abortable } from "../host/time/abortable.ts";
 import { equalBytes } from "../base/bytes.ts";
 import { present } from "../base/present.ts";
 import { ShapeError } from "../base/shape.ts";
-import { truncate } from "../base/text.ts";
-import { CompileError, type CompileJob, type CompileLimits, type LayoutFacts, type PageImage } from "../pdf/engine.ts";
+import type { CompileJob, CompileLimits, LayoutFacts, PageImage } from "../pdf/engine.ts";
 import {
   type CompiledPages,
   compileMessage,
@@ -17,6 +16,7 @@ import {
   REPLY_LIMITS,
 } from "./compiler_messages.ts";
 import { tooLarge } from "./compile_limit_errors.ts";
+import { explainCrash } from "./explain_crash.ts";
 import { explainStart } from "./explain_start.ts";
 import type { Message } from "../host/process/frames.ts";
 import { ProcessError, type WorkerCommand, WorkerProcess } from "../host/process/worker_process.ts";
@@ -100,7 +100,7 @@ export class CompilerProcess implements AsyncDisposable {
     const crashed = error instanceof ProcessError || error instanceof CompilerFailure || error instanceof ShapeError;
     if (!crashed) return error;
     const outOfMemory = "failure" in error ? error.failure === "memory" : "outOfMemory" in error && error.outOfMemory;
-    return outOfMemory ? tooLarge(this.#limits.maxMemoryBytes, error) : crash(work, error);
+    return outOfMemory ? tooLarge(this.#limits.maxMemoryBytes, error) : explainCrash(work, error);
   }
 
   #takeChanges({ files, fonts, main, standards, timestamp }: CompileJob): CompileRequest {
@@ -116,12 +116,4 @@ export class CompilerProcess implements AsyncDisposable {
 
 function isSame(known: Uint8Array | undefined, bytes: Uint8Array): boolean {
   return known !== undefined && (known === bytes || equalBytes(known, bytes));
-}
-
-function crash(work: string, cause: Error): CompileError {
-  const reason = truncate(cause.message.replace(/\s*\n\s*/g, " "), 200);
-  return new CompileError("compiler-crashed", `Cannot ${work}: the compiler stopped (${reason})`, {
-    hint: "Make the document or its images smaller; it may need more memory than is available.",
-    cause,
-  });
 }

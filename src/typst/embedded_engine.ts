@@ -1,4 +1,5 @@
 import { type CompileEngine, type CompileLimits, DEFAULT_LIMITS } from "../pdf/engine.ts";
+import { removeQuietly } from "../host/files/remove_quietly.ts";
 import { compilerCommand } from "./child_commands.ts";
 import { EngineProcess } from "./engine_process.ts";
 
@@ -8,7 +9,8 @@ export const EMBEDDED_TYPST_VERSION = "0.15.1";
 /**
  * Starts the embedded compiler in a separate process. It starts loading at once, so call this as soon as something will
  * be compiled. Documents can read only their own files: no disk, network or packages. Needs permission to run this
- * program's runtime. `moduleCopy` is the path of an unpacked copy of its module, see `unpackEngineModule`.
+ * program's runtime. `moduleCopy` is the path of an unpacked copy of its module, see `unpackEngineModule`; a damaged one
+ * is removed.
  *
  * @example Usage
  * ```ts
@@ -23,5 +25,8 @@ export const EMBEDDED_TYPST_VERSION = "0.15.1";
 export function startEmbeddedEngine(limits: Partial<CompileLimits> = {}, moduleCopy?: string): CompileEngine {
   const complete = { ...DEFAULT_LIMITS, ...limits };
   const command = compilerCommand(complete.maxMemoryBytes, moduleCopy);
-  return new EngineProcess({ kind: "embedded", version: EMBEDDED_TYPST_VERSION, command, limits: complete });
+  return new EngineProcess({
+    ...{ kind: "embedded", version: EMBEDDED_TYPST_VERSION, command, limits: complete },
+    ...(moduleCopy === undefined ? {} : { onDamagedCopy: () => removeQuietly(moduleCopy) }), // the next start writes it
+  });
 }

@@ -8,16 +8,16 @@ export const ENGINE_MODULE: { readonly bytes: number; readonly sha256: string } 
 
 /**
  * Compiles the engine's WebAssembly module from a file: packed with Brotli, or an unpacked copy. A copy with other bytes
- * is ignored. Blocks the thread while V8 compiles.
+ * is not used, and `onDamage` is called. Blocks the thread while V8 compiles.
  */
-export async function loadEngineModule(file: URL): Promise<WebAssembly.Module> {
+export async function loadEngineModule(file: URL, onDamage = () => {}): Promise<WebAssembly.Module> {
   if (file.pathname.endsWith(PACKED)) return compile(await unpackModule(file));
   const copy = await readAsset(file).catch(() => new Uint8Array());
   const digest = sha256Hex(copy); // of its own copy, in another thread, while V8 compiles
   const module = tryCompile(copy);
-  return await digest === build.sha256 && module !== undefined
-    ? module
-    : compile(await unpackModule(assetUrl("typst")));
+  if (await digest === build.sha256 && module !== undefined) return module;
+  onDamage();
+  return compile(await unpackModule(assetUrl("typst")));
 }
 
 /** Reads the engine's WebAssembly module from a file that is packed with Brotli. */

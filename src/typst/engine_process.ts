@@ -22,6 +22,8 @@ export interface ProcessEngine extends Pick<CompileEngine, "kind" | "version"> {
   readonly command: WorkerCommand;
   /** Limits of every request. */
   readonly limits: CompileLimits;
+  /** Called when the process could not use the copy of its module. */
+  readonly onDamagedCopy?: () => void;
 }
 
 /** Compiler in a process that is replaced after it was stopped or grew large. */
@@ -34,15 +36,17 @@ export class EngineProcess implements CompileEngine {
   /** Pages that the process keeps. */
   #kept: PageLayout | undefined;
   #grown = false;
+  readonly #onDamagedCopy: () => void;
   readonly #inTurn = inTurn();
   readonly #closing = new AbortController();
 
   /** Starts the process. */
-  constructor({ kind, version, command, limits }: ProcessEngine) {
+  constructor({ kind, version, command, limits, onDamagedCopy = () => {} }: ProcessEngine) {
     this.kind = kind;
     this.version = version;
     this.#command = command;
     this.#limits = limits;
+    this.#onDamagedCopy = onDamagedCopy;
     this.#process = new CompilerProcess(command, limits);
   }
 
@@ -61,7 +65,8 @@ export class EngineProcess implements CompileEngine {
     this.#kept = undefined;
     if (this.#grown) await this.#stop(); // its memory does not shrink
     const compiled = await this.#use((process, signal) => process.compile({ ...job, signal }), job.signal);
-    const { diagnostics, pdf, pages, memoryBytes } = compiled;
+    const { diagnostics, pdf, pages, memoryBytes, damagedCopy } = compiled;
+    if (damagedCopy) this.#onDamagedCopy();
     this.#grown = memoryBytes > this.#limits.maxMemoryBytes / 2;
     if (pdf !== undefined) {
       this.#kept = new KeptLayout(pages, (layout, use, signal) => this.#view(layout, { job, use, signal }));

@@ -7,11 +7,15 @@ import { startWasmEngine, type WasmEngine, WasmEngineError } from "./wasm_engine
 
 serveMessages((setup) => {
   const { maxMemoryBytes, assetHref } = setup as ChildSetup; // its sender is this program
-  const loading = loadEngineModule(new URL(assetHref)).then((module) => startWasmEngine(module, maxMemoryBytes));
+  let damagedCopy = false;
+  const onDamage = () => damagedCopy = true;
+  const loading = loadEngineModule(new URL(assetHref), onDamage).then((module) => {
+    return startWasmEngine(module, maxMemoryBytes);
+  });
   loading.then(dropRead, () => {}); // the first request reports a failure
   return async (message) => {
     try {
-      return answer(await loading, message);
+      return answer(await loading, message, damagedCopy);
     } catch (error) {
       const outOfMemory = error instanceof WasmEngineError && error.outOfMemory;
       const reason = error instanceof Error ? error.message : String(error);
@@ -20,7 +24,7 @@ serveMessages((setup) => {
   };
 });
 
-function answer(engine: WasmEngine, message: Message): Message<Uint8Array<ArrayBuffer>> {
+function answer(engine: WasmEngine, message: Message, damagedCopy: boolean): Message<Uint8Array<ArrayBuffer>> {
   const { value, blobs } = engine.answer(message);
-  return { value: { ...value as object, memoryBytes: engine.memoryBytes() }, blobs };
+  return { value: { ...value as object, memoryBytes: engine.memoryBytes(), damagedCopy }, blobs };
 }

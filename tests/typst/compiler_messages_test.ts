@@ -47,7 +47,7 @@ Deno.test("readCompiled() returns pages, diagnostics and the PDF", () => {
       hints: [{ ...hint, message: "try harder" }],
       trace: [{ message: "while calling `f`" }],
     }],
-    ...{ pages: [{ width: 595, height: 842 }], pdf: PDF, memoryBytes: 7 },
+    ...{ pages: [{ width: 595, height: 842 }], pdf: PDF, memoryBytes: 7, damagedCopy: false },
   });
 });
 

@@ -1,6 +1,8 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { equalBytes } from "../../src/base/bytes.ts";
 import { EMBEDDED_TYPST_VERSION, startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
+import { unpackEngineModule } from "../../src/typst/unpack_engine_module.ts";
+import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { waitForChild, waitForEnd, waitForWork } from "../support/processes/child_processes.ts";
 import { runCode } from "../support/processes/run_code.ts";
 import { skipUnless } from "../support/skip.ts";
@@ -16,6 +18,21 @@ Deno.test("compile() makes a PDF with the version of Typst that the engine names
   deepStrictEqual(diagnostics, []);
   strictEqual(new TextDecoder().decode(pdf?.subarray(0, 5)), "%PDF-");
   deepStrictEqual([engine.kind, engine.version], ["embedded", "0.15.1"]);
+});
+
+Deno.test("startEmbeddedEngine() removes a damaged copy of its module, and compiles without it", async () => {
+  await using folder = await createTemporaryFolder();
+  const copy = await unpackEngineModule(() => folder.path) ?? "";
+  {
+    await using engine = startEmbeddedEngine({}, copy);
+    ok((await engine.compile(typstJob("text"))).pdf);
+    strictEqual((await Deno.stat(copy)).isFile, true);
+  }
+  using file = await Deno.open(copy, { write: true });
+  await file.write(new Uint8Array(8));
+  await using engine = startEmbeddedEngine({}, copy);
+  ok((await engine.compile(typstJob("text"))).pdf);
+  await rejects(Deno.stat(copy), Deno.errors.NotFound);
 });
 
 const REFUSED = [

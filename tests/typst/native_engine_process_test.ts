@@ -51,11 +51,11 @@ for (
   const [name, script, expected] of [
     ["ends", "head -c 4 >/dev/null; exit 3", {
       code: "compiler-crashed",
-      message: "Cannot compile: the compiler stopped (exit code 3)",
+      message: "Cannot compile: the compiler crashed (exit code 3)",
     }],
-    ["panics", "head -c 4 >/dev/null; echo \"thread 'main' panicked at a.rs\" >&2; kill -6 $$", {
+    ["panics", "head -c 4 >/dev/null; echo \"thread 'main' panicked at a.rs:1:2:\nwords\" >&2; kill -6 $$", {
       code: "compiler-crashed",
-      message: "Cannot compile: the compiler stopped (SIGABRT, thread 'main' panicked at a.rs)",
+      message: "Cannot compile: the compiler crashed (a.rs:1:2)",
     }],
     ["gets no memory", "head -c 4 >/dev/null; echo 'memory allocation of 9 bytes failed' >&2; kill -6 $$", {
       code: "compile-memory",

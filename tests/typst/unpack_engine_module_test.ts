@@ -17,17 +17,20 @@ Deno.test("unpackEngineModule() writes one copy, which loadEngineModule() checks
   deepStrictEqual((await Deno.stat(path)).mtime, mtime);
   deepStrictEqual((await Array.fromAsync(Deno.readDir(cache))).length, 1);
   strictEqual(await sha256Hex(await Deno.readFile(path)), ENGINE_MODULE.sha256);
+  let damages = 0;
   const isOurs = async () => {
-    const module = await loadEngineModule(pathToFileURL(path));
+    const module = await loadEngineModule(pathToFileURL(path), () => damages++);
     const names = WebAssembly.Module.exports(module).map(({ name }) => name);
     return names.includes("answer") && WebAssembly.Module.customSections(module, "x").length === 0;
   };
   ok(await isOurs());
+  strictEqual(damages, 0);
   await Deno.writeFile(path, EXTRA_SECTION, { append: true });
   ok(await isOurs(), "another module is ignored");
   using file = await Deno.open(path, { write: true });
   await file.write(new Uint8Array(8));
   ok(await isOurs(), "a damaged one is ignored");
+  strictEqual(damages, 2);
   await Deno.truncate(path, 100);
   await unpackEngineModule(() => cache);
   strictEqual((await Deno.stat(path)).size, ENGINE_MODULE.bytes);

@@ -3,6 +3,7 @@ import { byCodeUnits } from "../../base/order.ts";
 import { quote } from "../../base/text.ts";
 import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
+import { removeQuietly } from "./remove_quietly.ts";
 import { type Destination, publishFile } from "./publish_file.ts";
 
 /** Name of the record of files that this program wrote to a directory. It never touches other files. */
@@ -11,7 +12,7 @@ export const RECORD_NAME = ".tool-files.json";
 /**
  * Updates a directory that this program writes repeatedly: creates it when missing, writes the files whose bytes
  * differ, and removes files that it wrote earlier and that are no longer in `files`. Files of others stay. Names
- * contain no folders.
+ * contain no folders. When a write into a new directory fails, nothing stays behind.
  *
  * @throws {FileError} `file-exists` before any write, when a file of others has one of the names; `not-a-directory`
  * when the path is something else.
@@ -21,6 +22,21 @@ export async function refreshDirectory(
   files: ReadonlyMap<string, Uint8Array>,
 ): Promise<void> {
   const own = await openDirectory(path);
+  if (own !== undefined) return await writeFiles({ path, signal }, own, files);
+  try {
+    await writeFiles({ path, signal }, [], files);
+  } catch (error) {
+    for (const name of [...files.keys(), RECORD_NAME]) removeQuietly(`${path}/${name}`);
+    removeQuietly(path); // unless somebody else has put a file there
+    throw error;
+  }
+}
+
+async function writeFiles(
+  { path, signal }: Destination,
+  own: readonly string[],
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<void> {
   for (const name of files.keys()) {
     if (own.includes(name) || entryAt(`${path}/${name}`) === undefined) continue;
     throw refuse(
@@ -40,11 +56,11 @@ export async function refreshDirectory(
   if (gone.length > 0) await writeRecord({ path, signal }, [], [...files.keys()]);
 }
 
-/** Creates the directory, or reads which of its files this program wrote. */
-async function openDirectory(path: string): Promise<readonly string[]> {
+/** Reads which files of the directory this program wrote; creates it and returns undefined if it is missing. */
+async function openDirectory(path: string): Promise<readonly string[] | undefined> {
   try {
     await Deno.mkdir(path);
-    return [];
+    return undefined;
   } catch (error) {
     if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
   }

@@ -1,6 +1,7 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
 import { RECORD_NAME } from "../../../src/host/files/refresh_directory.ts";
+import { createSmallDisk, noSmallDisk } from "../../support/small_disk.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 const { refreshDirectory } = createDenoFiles(new AbortController().signal);
@@ -79,4 +80,18 @@ Deno.test("refreshDirectory() rejects a link, and a record with names that it ne
   await Deno.writeTextFile(`${folder.path}/real/${RECORD_NAME}`, '{"files":["recipe.yaml"]}');
   await rejects(refreshDirectory(`${folder.path}/real`, page), { code: "file-exists" });
   strictEqual(await Deno.readTextFile(`${folder.path}/real/recipe.yaml`), "mine");
+});
+
+Deno.test({
+  name: "refreshDirectory() leaves nothing behind where a new directory does not fit",
+  ignore: noSmallDisk,
+  fn: async () => {
+    await using disk = await createSmallDisk(65_536);
+    const large = files({ "page-1.png": "1", "page-2.png": "2".repeat(80_000) });
+    await rejects(refreshDirectory(`${disk.path}/out`, large), { code: "io-error", message: /the disk is full$/ });
+    deepStrictEqual(await Array.fromAsync(Deno.readDir(disk.path)), []);
+    await refreshDirectory(`${disk.path}/out`, files({ "page-1.png": "1" }));
+    await rejects(refreshDirectory(`${disk.path}/out`, large), { code: "io-error" });
+    deepStrictEqual(await contents(`${disk.path}/out`), { "page-1.png": "1" });
+  },
 });

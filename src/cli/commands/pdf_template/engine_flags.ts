@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { DEFAULT_LIMITS } from "../../../pdf/engine.ts";
 import { DOCUMENT_MEMORY_BYTES } from "../../../authoring/document_limits.ts";
-import { MAX_TIMER_DAYS, parseDuration, parseSize } from "../../../console/quantity.ts";
+import { MAX_TIMER_DAYS, parseDuration, readSize } from "../../../console/quantity.ts";
 
 /** Creates the option `--typst`: an external compiler. */
 export function typstOption() {
@@ -40,9 +40,9 @@ export function maxMemoryOption() {
 
 // Less is not enough for the compiler, and WebAssembly cannot address more.
 function parseMemory(text: string): number {
-  const bytes = parseSize(text);
+  const bytes = readSize(text);
   if (bytes >= 2 ** 28 && bytes <= 2 ** 32) return bytes;
-  throw new InvalidArgumentError("It must be from 256MiB to 4GiB.");
+  throw new InvalidArgumentError("It must be a size from 256MiB to 4GiB, such as 512MiB or 2GiB.");
 }
 
 /** Creates the option `--font-path`, which can be repeated. */

@@ -1,4 +1,4 @@
-import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
 import { ToolError } from "../../../../src/base/tool_error.ts";
 import type { Compilers } from "../../../../src/console/context.ts";
 import { CompileError, type CompileJob, type CompileLimits } from "../../../../src/pdf/engine.ts";
@@ -80,3 +80,12 @@ Deno.test("tool pdf-template render gives the compiler and the PDF reader more f
   deepStrictEqual(given.compiler?.maxMemoryBytes, maxMemoryBytes);
   deepStrictEqual(given.pdfReader, { timeoutMs: 73_000, maxMemoryBytes });
 });
+
+for (const size of ["0", "1", "1KB", "200MiB", "5GiB", ""]) {
+  Deno.test(`--max-memory ${JSON.stringify(size)} names the sizes that it can have`, async () => {
+    const { code, stderr } = await runFake(["pdf-template", "render", "a", "b.md", "--max-memory", size]);
+    strictEqual(code, 2);
+    match(stderr, /It must be a size from 256MiB to 4GiB, such as 512MiB or 2GiB/);
+    doesNotMatch(stderr, /1024/);
+  });
+}

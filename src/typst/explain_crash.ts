@@ -1,0 +1,18 @@
+import { truncate } from "../base/text.ts";
+import { CompileError } from "../pdf/engine.ts";
+
+/**
+ * Creates the error for a compiler that stopped by itself. Of a panic it keeps the place in the compiler's source, which
+ * a report needs; the words of a panic say nothing about the document.
+ */
+export function explainCrash(work: string, cause: Error): CompileError {
+  const reason = PANIC.exec(cause.message)?.[1]?.replace(/:$/, "") ?? cause.message.replace(/\s*\n\s*/g, " ");
+  return new CompileError("compiler-crashed", `Cannot ${work}: the compiler crashed (${truncate(reason, 200)})`, {
+    hint:
+      "It is an error of the compiler: leave out parts of the document to find the one that causes it, and report it.",
+    cause,
+  });
+}
+
+/** A panic, with its place: `thread 'main' panicked at layout/src/grid.rs:120:5:`. */
+const PANIC = /\bpanicked at (\S+)/;
