@@ -12,10 +12,10 @@ import { COMPLETE } from "./only_prints.ts";
 export async function runCommandLine(args: readonly string[], context: Context): Promise<ExitCode> {
   if (args[0] === COMPLETE) {
     const { complete } = await import("./completion/complete.ts");
-    const words = args.slice(args[1] === "--" ? 2 : 1);
+    const words = completedWords(args.slice(1));
     const isHelp = words[0] === "help" && words.length > 2;
     const { program } = await prepare(words.slice(isHelp ? 1 : 0, -1), context);
-    await context.io.stdout.write(complete(program, words));
+    await context.io.stdout.write(await complete(program, words, context));
     return EXIT_CODE.ok;
   }
   const asked = await understandable(args);
@@ -33,6 +33,12 @@ export async function runCommandLine(args: readonly string[], context: Context):
   await context.io.stdout.write(help.out);
   await context.io.stderr.write(help.err);
   return outcome.exitCode;
+}
+
+/** Returns the words to complete. With `--next`, an empty word follows, which some shells cannot pass. */
+function completedWords(args: readonly string[]): readonly string[] {
+  if (args[0] === "--next") return [...completedWords(args.slice(1)), ""];
+  return args.slice(args[0] === "--" ? 1 : 0);
 }
 
 /** Loads the program as far as the words require, and collects the results of a run. */

@@ -1,5 +1,4 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { COMPLETION_SHELLS } from "../../src/cli/completion/shells.ts";
 import { runFake } from "../support/fake_context.ts";
 import { isCommandPresent, runCommand, runSuccessfully } from "../support/processes/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
@@ -18,7 +17,10 @@ async function shellFolder(shell: string): Promise<TemporaryFolder> {
   await Deno.mkdir(`${path}/bin`);
   const program = `#!/bin/sh\nDENO_DIR="${DENO_DIR}" exec "${Deno.execPath()}" run -q -A "${CLI}" "$@"\n`;
   await Deno.writeTextFile(`${path}/bin/tool`, program, { mode: 0o755 });
-  await Deno.writeTextFile(`${path}/script`, (await runFake(["completion", shell])).stdout);
+  await Deno.writeTextFile(
+    `${path}/script`,
+    (await runFake(["completion", shell === "pwsh" ? "powershell" : shell])).stdout,
+  );
   await Deno.mkdir(`${path}/files`);
   await Deno.writeTextFile(`${path}/files/xa b.pack`, "");
   await Deno.writeTextFile(`${path}/files/xc.pack`, "");
@@ -26,18 +28,25 @@ async function shellFolder(shell: string): Promise<TemporaryFolder> {
 }
 
 async function runShell(shell: string, folder: string, script: string): Promise<string> {
-  const args = { bash: ["--norc", "-c", script], zsh: ["-f", "-c", script], fish: ["-N", "-c", script] }[shell] ?? [];
+  const args = {
+    bash: ["--norc", "-c", script],
+    zsh: ["-f", "-c", script],
+    fish: ["-N", "-c", script],
+    pwsh: ["-NoProfile", "-Command", script],
+  }[shell] ?? [];
   const env = { PATH: `${folder}/bin:${Deno.env.get("PATH")}`, HOME: folder };
   const { stdout, stderr } = await runCommand(shell, args, { cwd: `${folder}/files`, env });
   strictEqual(stderr, "");
   return stdout;
 }
 
+const SHELLS = ["bash", "zsh", "fish", "pwsh"] as const;
+
 const present = new Map(
-  await Promise.all(COMPLETION_SHELLS.map(async (shell) => [shell, await isCommandPresent(shell)] as const)),
+  await Promise.all(SHELLS.map(async (shell) => [shell, await isCommandPresent(shell)] as const)),
 );
 
-function testShell(shell: "bash" | "zsh" | "fish", name: string, fn: (folder: string) => Promise<void>): void {
+function testShell(shell: typeof SHELLS[number], name: string, fn: (folder: string) => Promise<void>): void {
   Deno.test({
     name: `the ${shell} script ${name}`,
     ignore: skipUnless(present.get(shell) === true, `${shell} is not installed, so its completion is not tested`),
@@ -48,7 +57,7 @@ function testShell(shell: "bash" | "zsh" | "fish", name: string, fn: (folder: st
   });
 }
 
-for (const shell of COMPLETION_SHELLS) {
+for (const shell of ["bash", "zsh", "fish"] as const) {
   testShell(shell, "may be sourced twice, in silence", async (folder) => {
     const twice = await runShell(shell, folder, "source ../script; source ../script");
     strictEqual(twice, "");
@@ -111,4 +120,19 @@ testShell("zsh", "completes commands, options, values and files", async (folder)
   strictEqual(await completeInZsh(folder, "tool completion f"), "tool completion fish \n");
   strictEqual(await completeInZsh(folder, "tool pack inspect xc"), "tool pack inspect xc.pack \n");
   strictEqual(await completeInZsh(folder, "tool pack create --output=xc"), "tool pack create --output=xc.pack \n");
+});
+
+/** What PowerShell offers for a command line with the cursor at its end. */
+async function completeInPowerShell(folder: string, line: string): Promise<string[]> {
+  const source = "Invoke-Expression (Get-Content -Raw ../script)";
+  const ask = `(TabExpansion2 '${line}' ${line.length}).CompletionMatches | ForEach-Object CompletionText`;
+  const text = await runShell("pwsh", folder, `${source}; ${source}; ${ask}`);
+  return text.split(/\r?\n/).filter((each) => each !== "");
+}
+
+testShell("pwsh", "completes commands, options, values and files", async (folder) => {
+  deepStrictEqual(await completeInPowerShell(folder, "tool pack "), PACK_COMMANDS);
+  deepStrictEqual(await completeInPowerShell(folder, "tool pack diff --p"), ["--patch"]);
+  deepStrictEqual(await completeInPowerShell(folder, "tool completion f"), ["fish"]);
+  deepStrictEqual((await completeInPowerShell(folder, "tool pack inspect xc")).length, 1);
 });

@@ -1,7 +1,10 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
+import { BASELINES } from "../../src/recipe/baselines/baselines.ts";
 import { COMPLETION_SHELLS } from "../../src/cli/completion/shells.ts";
 import { GUIDES } from "../../src/cli/guides/guides.ts";
-import { runFake } from "../support/fake_context.ts";
+import { profilesPath } from "../../src/cli/inputs/profile_file.ts";
+import { renderProfiles } from "../../src/profile/profiles_file.ts";
+import { createFakeContext, runFake } from "../support/fake_context.ts";
 
 const PACK_COMMANDS = ["create", "inspect", "validate", "extract", "diff"];
 const PDF_TEMPLATE_COMMANDS = [
@@ -21,6 +24,7 @@ const PDF_TEMPLATE_COMMANDS = [
   ["migrate-runtime", "inspect", "diff", "render"],
 );
 const TOPICS = GUIDES.map(({ topic }) => topic);
+const BASELINE_IDS = BASELINES.map(({ id }) => id);
 const FILES: readonly string[] = []; // no candidate: the shell offers files
 
 for (
@@ -61,7 +65,7 @@ for (
     [["pack", "create", "--output=", "--fo"], ["--force"]],
     [["pack", "create", "--output", "=", ""], FILES],
     [["pack", "create", "--output="], FILES],
-    [["completion", ""], ["bash", "zsh", "fish"]],
+    [["completion", ""], ["bash", "zsh", "fish", "powershell"]],
     [["completion", "z"], ["zsh"]],
     [["completion", "zsh", ""], FILES],
     [["pdf-template", ""], PDF_TEMPLATE_COMMANDS],
@@ -71,6 +75,26 @@ for (
     [["pdf-template", "build", ""], FILES],
     [["pdf-template", "build", "brand", "--req"], ["--require-exact-compiler"]],
     [["pdf-template", "explain", "brand", "--c"], ["--changed"]],
+    [["pdf-template", "init", "brand", "--baseline", ""], ["technical", "editorial", "minimal"]],
+    [["pdf-template", "init", "brand", "--baseline=e"], ["--baseline=editorial"]],
+    [["pdf-template", "init", "brand", "--baseline", "="], BASELINE_IDS],
+    [["pdf-template", "build", "brand", "--pdf-standard", "ua"], ["ua-1"]],
+    [["pdf-template", "build", "brand", "--pdf-standard", "ua-1,a-2"], ["ua-1,a-2b", "ua-1,a-2u", "ua-1,a-2a"]],
+    [["pdf-template", "build", "brand", "--pdf-standard=ua-1,u"], FILES],
+    [["pdf-template", "explain", ""], FILES],
+    [["pdf-template", "explain", "brand", "co"], ["colors", "cover", "contents", "code", "columns"]],
+    [["pdf-template", "explain", "brand", "page", "page.m"], ["page.margins"]],
+    [["pdf-template", "explain", "brand", "page", "page.margins.in"], ["page.margins.inside"]],
+    [["pdf-template", "explain", "brand", "columns"], [
+      ...["columns", "columns.gutter", "columns.rule", "columns.ruleThickness", "columns.ruleColor"],
+    ]],
+    [["webhook", "events", "list", "--state", "d"], ["done", "dead", "dropped"]],
+    [["webhook", "events", "replay", "--state", "dead,"], ["dead,done", "dead,filtered", "dead,dropped"]],
+    [["webhook", "events", "list", "--type", "comment_"], ["comment_created", "comment_updated", "comment_removed"]],
+    [["webhook", "register", "--events", "page_created,page_u"], ["page_created,page_updated"]],
+    [["webhook", "server", "--log-format", ""], ["text", "json"]],
+    [["pdf-template", "import", "a.docx", "--policy", "s"], ["suggest-only"]],
+    [["auth", "switch", ""], FILES],
     [[], ["pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion", "licenses", "help"]],
   ] as const
 ) {
@@ -81,6 +105,24 @@ for (
     deepStrictEqual(values, expected);
   });
 }
+
+Deno.test("complete() offers the names of profiles, and none if they cannot be read", async () => {
+  const environment = { HOME: "/home/me", XDG_CONFIG_HOME: "/config" };
+  const path = profilesPath(createFakeContext({ environment }));
+  const site = "https://acme.atlassian.net/wiki";
+  const text = renderProfiles({ profiles: [{ name: "work", site, deployment: "cloud", token: "t0p-secret" }] });
+  for (const words of [["auth", "switch", ""], ["webhook", "list", "--profile", "w"]]) {
+    const known = await runFake(["__complete", "--", ...words], { environment, tree: { [path]: text } });
+    deepStrictEqual([known.code, known.stdout], [0, "work\thttps://acme.atlassian.net/wiki\n"]);
+    const broken = await runFake(["__complete", "--", ...words], { environment, tree: { [path]: "{" } });
+    deepStrictEqual([broken.code, broken.stdout, broken.stderr], [0, "", ""]);
+  }
+});
+
+Deno.test("complete() takes --next for an empty word, which PowerShell may drop", async () => {
+  const asked = await runFake(["__complete", "--next", "--", "pack"]);
+  deepStrictEqual(asked, await runFake(["__complete", "--", "pack", ""]));
+});
 
 Deno.test("complete() describes what it offers", async () => {
   match((await runFake(["__complete", "--", "pack", "d"])).stdout, /^diff\tshow what differs between two packs\n$/);
@@ -98,3 +140,13 @@ for (const shell of COMPLETION_SHELLS) {
     match(stdout, /__complete/);
   });
 }
+
+Deno.test("tool completion powershell splits values from descriptions, and asks for an empty word with --next", async () => {
+  const { stdout } = await runFake(["completion", "powershell"]);
+  match(stdout, /^Register-ArgumentCompleter -Native -CommandName tool, tool\.exe -ScriptBlock \{$/m);
+  match(stdout, / -split "`t", 2$/m);
+  match(stdout, /if \(\$wordToComplete -eq ''\) \{ \$arguments \+= '--next' \}/);
+  for (const [open, close] of ["{}", "()"]) {
+    strictEqual(stdout.split(open ?? "").length, stdout.split(close ?? "").length);
+  }
+});

@@ -16,7 +16,7 @@ for (
     [["pdf-template", "render", "--help"], PARSER, 37],
     [["webhook", "server", "--help"], PARSER, 45],
     [["wiki", "docs", "sync", "--help"], PARSER, 40],
-    [["__complete", "--", "pack", ""], PARSER, 28],
+    [["__complete", "--", "pack", ""], PARSER, 29],
   ] as const
 ) {
   Deno.test(`tool ${args.join(" ")} loads ${packages.join(", ") || "no package"} and at most ${most} modules`, async () => {

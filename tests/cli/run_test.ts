@@ -1,4 +1,4 @@
-import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { InterruptedError } from "../../src/console/command_errors.ts";
 import { run } from "../../src/cli/run.ts";
 import { VERSION } from "../../src/cli/version.ts";
@@ -59,7 +59,7 @@ for (
     ],
     [
       "completion tcsh",
-      'Command-argument value "tcsh" is invalid for argument "shell". Allowed choices are bash, zsh, fish',
+      'Command-argument value "tcsh" is invalid for argument "shell". Allowed choices are bash, zsh, fish, powershell',
       'Run "tool completion --help" for its usage.',
     ],
   ] as const
@@ -149,15 +149,30 @@ Deno.test("run() does not throw when nothing can be written any more", async () 
   strictEqual((await runFake(["--version"], { write })).code, 70);
 });
 
-Deno.test("run() colours on a terminal only, and not with NO_COLOR or a dumb one", async () => {
-  const line = ["pack", "inspect", "nope"];
-  // deno-lint-ignore no-control-regex -- escape sequences are what is looked for
-  const escape = /\x1b\[/;
-  const terminals = ["stderr", "stdout"] as const;
-  match((await runFake(line, { tree: {}, terminals })).stderr, escape);
-  match((await runFake(["--help"], { terminals })).stdout, escape);
-  match((await runFake(line, { tree: {}, terminals, environment: { NO_COLOR: "" } })).stderr, escape);
-  doesNotMatch((await runFake(line, { tree: {} })).stderr, escape);
-  doesNotMatch((await runFake(["--help"], { terminals, environment: { NO_COLOR: "1" } })).stdout, escape);
-  doesNotMatch((await runFake(line, { tree: {}, terminals, environment: { TERM: "dumb" } })).stderr, escape);
-});
+const ON_TERMINAL = ["stderr", "stdout"] as const;
+
+for (
+  const [environment, terminals, isColored] of [
+    [{}, ON_TERMINAL, true],
+    [{}, [], false],
+    [{ NO_COLOR: "" }, ON_TERMINAL, true],
+    [{ NO_COLOR: "1" }, ON_TERMINAL, false],
+    [{ TERM: "dumb" }, ON_TERMINAL, false],
+    [{ FORCE_COLOR: "1" }, [], true],
+    [{ FORCE_COLOR: "3", TERM: "dumb" }, [], true],
+    [{ FORCE_COLOR: "" }, [], false],
+    [{ FORCE_COLOR: "0" }, ON_TERMINAL, false],
+    [{ FORCE_COLOR: "false" }, ON_TERMINAL, false],
+    [{ FORCE_COLOR: "1", NO_COLOR: "1" }, ON_TERMINAL, false],
+    [{ FORCE_COLOR: "1", NO_COLOR: "" }, [], true],
+  ] as const
+) {
+  const where = terminals.length > 0 ? "a terminal" : "a pipe";
+  Deno.test(`run() ${isColored ? "colors" : "does not color"} ${where} with ${JSON.stringify(environment)}`, async () => {
+    // deno-lint-ignore no-control-regex -- escape sequences are what is looked for
+    const escape = /\x1b\[/;
+    const failed = await runFake(["pack", "inspect", "nope"], { tree: {}, terminals, environment });
+    const help = await runFake(["--help"], { terminals, environment });
+    deepStrictEqual([escape.test(failed.stderr), escape.test(help.stdout)], [isColored, isColored]);
+  });
+}

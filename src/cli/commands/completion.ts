@@ -6,7 +6,7 @@ import { examples } from "../examples.ts";
 /** Creates `tool completion`, which prints the completion script of a shell. */
 export function completionCommand(context: Context) {
   return new Command("completion")
-    .description("Print a script that makes the shell complete commands, options and files.")
+    .description("Print a script that makes the shell complete commands, options, their values, and files.")
     .addArgument(new Argument("<shell>", "the shell to complete in").choices(COMPLETION_SHELLS))
     .addHelpText(
       "after",
@@ -14,6 +14,7 @@ export function completionCommand(context: Context) {
         ['eval "$(tool completion bash)"', "bash: add this line to ~/.bashrc"],
         ['eval "$(tool completion zsh)"', "zsh: add this line to ~/.zshrc, after compinit"],
         ["tool completion fish > ~/.config/fish/completions/tool.fish", "fish: run this once"],
+        ["tool completion powershell | Out-String | Invoke-Expression", "PowerShell: add this line to $PROFILE"],
       ]),
     )
     .action(async (shell) => {

@@ -1,11 +1,8 @@
-import type { CommandUnknownOpts, Option } from "@commander-js/extra-typings";
+import type { Argument, CommandUnknownOpts, Option } from "@commander-js/extra-typings";
+import type { Context } from "../../console/context.ts";
 import { GUIDES } from "../guides/guides.ts";
-
-/** A completion candidate. */
-interface Candidate {
-  value: string;
-  description: string;
-}
+import type { Candidate } from "./candidate.ts";
+import { isList } from "../is_list.ts";
 
 /**
  * Returns the candidates for the last word, one `value<TAB>description` per line; without any, the shell offers files.
@@ -14,11 +11,16 @@ interface Candidate {
  * bash splits words at `=`, so `--option = value` is read as an option with its value, and candidates contain only the
  * value. Other shells pass `--option=value`, and candidates have the same form.
  */
-export function complete(program: CommandUnknownOpts, words: readonly string[]): string {
+export async function complete(
+  program: CommandUnknownOpts,
+  words: readonly string[],
+  context: Context,
+): Promise<string> {
   const typed = words.at(-1) ?? "";
   if (words[0] === "help" && words.length > 1 && !typed.startsWith("-")) return completeHelp(program, words.slice(1));
   const { command, rest } = findCommand(program, words.slice(0, -1));
-  return candidateLines(candidates(command, rest, typed), typed === "=" ? "" : typed);
+  const found = await candidates(command, { before: rest, typed }, context);
+  return candidateLines(found, typed === "=" ? "" : typed);
 }
 
 function candidateLines(candidates: readonly Candidate[], typed: string): string {
@@ -48,23 +50,57 @@ function findCommand(program: CommandUnknownOpts, words: readonly string[]) {
   return { command, rest: [] };
 }
 
-function candidates(command: CommandUnknownOpts, before: readonly string[], typed: string): Candidate[] {
+/** Words of a command line after the name of the command. */
+interface Typing {
+  readonly before: readonly string[];
+  /** The word that is being typed. */
+  readonly typed: string;
+}
+
+async function candidates(
+  command: CommandUnknownOpts,
+  { before, typed }: Typing,
+  context: Context,
+): Promise<readonly Candidate[]> {
   if (before.includes("--")) return [];
   const options = [...command.createHelp().visibleOptions(command)];
   const awaiting = awaitedOption(options, before, typed);
-  if (awaiting !== undefined) return choices(awaiting.argChoices, "");
+  if (awaiting !== undefined) return await optionValues(awaiting, typed === "=" ? "" : typed, context);
   const [name = "", value] = typed.split(/=(.*)/s);
   if (value !== undefined && name.startsWith("--")) {
-    return choices(options.find((option) => option.long === name)?.argChoices, `${name}=`);
+    const option = options.find(({ long }) => long === name);
+    const values = option === undefined ? [] : await optionValues(option, value, context);
+    return values.map((each) => ({ ...each, value: `${name}=${each.value}` }));
   }
   if (typed.startsWith("-") && typed !== "-") return options.map(optionCandidate);
   if (command.commands.length > 0) {
     return visible(command).map(commandCandidate);
   }
-  const argument = command.registeredArguments[operands(options, before)];
-  return argument === undefined && command.registeredArguments.length === 0
-    ? options.map(optionCandidate)
-    : choices(argument?.argChoices, "");
+  const argument = awaitedArgument(command, operands(options, before));
+  if (argument === undefined) return command.registeredArguments.length === 0 ? options.map(optionCandidate) : [];
+  const listed = choices(argument.argChoices);
+  return listed.length > 0 ? listed : await listValues(`<${argument.name()}>`, typed, context);
+}
+
+/** Returns values that the command tree does not list; loads their sources only then. */
+async function listValues(name: string, typed: string, context: Context): Promise<readonly Candidate[]> {
+  const { VALUE_SOURCES } = await import("./value_sources.ts");
+  return await VALUE_SOURCES.get(name)?.(typed, context) ?? [];
+}
+
+function awaitedArgument({ registeredArguments }: CommandUnknownOpts, index: number): Argument | undefined {
+  const last = registeredArguments.at(-1);
+  return registeredArguments[index] ?? (last?.variadic === true ? last : undefined);
+}
+
+/** Returns the values of an option; for a list separated by commas, the values that can follow those that are typed. */
+async function optionValues(option: Option, typed: string, context: Context): Promise<readonly Candidate[]> {
+  const listed = choices(option.argChoices);
+  const values = listed.length > 0 ? listed : await listValues(option.long ?? "", typed, context);
+  if (!isList(option)) return values;
+  const before = typed.slice(0, typed.lastIndexOf(",") + 1);
+  const used = before.split(",");
+  return values.filter(({ value }) => !used.includes(value)).map((each) => ({ ...each, value: before + each.value }));
 }
 
 /** Returns the option whose value is being typed, if any. */
@@ -102,6 +138,6 @@ function optionCandidate(option: Option): Candidate {
   return { value: option.long ?? option.short ?? "", description: option.description };
 }
 
-function choices(values: readonly string[] | undefined, prefix: string): Candidate[] {
-  return (values ?? []).map((value) => ({ value: prefix + value, description: "" }));
+function choices(values: readonly string[] = []): Candidate[] {
+  return values.map((value) => ({ value, description: "" }));
 }

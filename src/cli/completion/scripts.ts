@@ -61,4 +61,25 @@ complete -c tool -e
 complete -c tool -f -a '(__tool_complete)'
 `;
 
-const SCRIPTS: Readonly<Record<CompletionShell, string>> = { bash: BASH, zsh: ZSH, fish: FISH };
+// Older PowerShells drop empty arguments, so --next stands for one. Without candidates, PowerShell offers files.
+const POWERSHELL = `# PowerShell completion for tool
+Register-ArgumentCompleter -Native -CommandName tool, tool.exe -ScriptBlock {
+    param($wordToComplete, $commandAst, $cursorPosition)
+    $elements = @($commandAst.CommandElements | Where-Object { $_.Extent.StartOffset -lt $cursorPosition })
+    $words = @($elements | Select-Object -Skip 1 | ForEach-Object {
+        if ($_ -is [System.Management.Automation.Language.StringConstantExpressionAst]) { $_.Value } else { $_.Extent.Text }
+    })
+    $arguments = @('__complete')
+    if ($wordToComplete -eq '') { $arguments += '--next' }
+    elseif ($words.Count -gt 0) { $words[-1] = "$wordToComplete" }
+    $arguments += '--'
+    $arguments += $words
+    foreach ($line in @(& $commandAst.GetCommandName() @arguments 2>$null)) {
+        $value, $description = $line -split "\`t", 2
+        if (-not $description) { $description = $value }
+        [System.Management.Automation.CompletionResult]::new($value, $value, 'ParameterValue', $description)
+    }
+}
+`;
+
+const SCRIPTS: Readonly<Record<CompletionShell, string>> = { bash: BASH, zsh: ZSH, fish: FISH, powershell: POWERSHELL };

@@ -2,6 +2,7 @@ import type { CommanderError, CommandUnknownOpts } from "@commander-js/extra-typ
 import { nearestName } from "../../base/nearest_name.ts";
 import type { Context } from "../../console/context.ts";
 import { UsageError } from "../../console/command_errors.ts";
+import { isList } from "../is_list.ts";
 import type { CommandLineMistake } from "./command_line_mistake.ts";
 import { explainUnknownWord } from "./explain_unknown_word.ts";
 import { seeHelp } from "./see_help.ts";
@@ -31,7 +32,7 @@ function missingPurpose({ code, message }: CommanderError, command: CommandUnkno
 /** Returns a hint for values separated by spaces instead of commas, for options whose value name is a plural. */
 function separateByCommas({ code }: CommanderError, command: CommandUnknownOpts): string | undefined {
   if (code !== "commander.excessArguments") return undefined;
-  const lists = command.options.filter((option) => /<\w*[^\Ws]s>$/.test(option.flags));
+  const lists = command.options.filter(isList);
   const used = lists.find((option) => command.getOptionValue(option.attributeName()) !== undefined);
   return used === undefined
     ? undefined

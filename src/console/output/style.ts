@@ -8,11 +8,15 @@ export type StyleName = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
 export type Paint = (name: StyleName, text: string) => string;
 
 /**
- * Returns whether a stream may have color: it is a terminal, `TERM` is not `dumb`, and `NO_COLOR` is unset or empty
- * (https://no-color.org).
+ * Returns whether a stream may have color. `NO_COLOR` (https://no-color.org) turns it off and wins, as in Python and
+ * CMake. `FORCE_COLOR` (https://force-color.org) turns it on even in a pipe; 0 or false turns it off, as in Node.
+ * Otherwise terminals have color, unless `TERM` is `dumb`.
  */
 export function hasColor(stream: OutputStream, environment: Environment): boolean {
-  return stream.isTerminal && !environment.get("NO_COLOR") && environment.get("TERM") !== "dumb";
+  if (environment.get("NO_COLOR")) return false;
+  const forced = environment.get("FORCE_COLOR");
+  if (forced) return forced !== "0" && forced !== "false";
+  return stream.isTerminal && environment.get("TERM") !== "dumb";
 }
 
 /** Creates the style function for a stream. */

@@ -1,14 +1,14 @@
 import { truncate } from "../../base/text.ts";
 import { printable } from "./printable.ts";
 
-/** Renders a value on one line, in the syntax of recipes, truncated to `length` characters. */
+/** Renders a value on one line for people, truncated to `length` characters. */
 export function valueText(value: unknown, length = 48): string {
   if (value === undefined) return "none";
   return printable(truncate(flowText(value), length));
 }
 
-/** Renders a complete value on one line, in the syntax of recipes. */
-export function flowText(value: unknown): string {
+/** Renders a complete value on one line, like YAML. Recipes need more quotes: `renderValue`. */
+function flowText(value: unknown): string {
   if (typeof value === "string") return PLAIN.test(value) ? value : JSON.stringify(value);
   if (typeof value !== "object" || value === null) return String(value);
   if (Array.isArray(value)) return `[${value.map(flowText).join(", ")}]`;

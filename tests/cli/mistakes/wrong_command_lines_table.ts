@@ -232,7 +232,7 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
   ],
   [
     "completion Bash",
-    'Command-argument value "Bash" is invalid for argument "shell". Allowed choices are bash, zsh, fish',
+    'Command-argument value "Bash" is invalid for argument "shell". Allowed choices are bash, zsh, fish, powershell',
     "Did you mean bash?",
   ],
   ["licences", 'Unknown command "licences"', "Did you mean licenses?"],
@@ -316,7 +316,39 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
   ],
   [
     "completion tcsh",
-    'Command-argument value "tcsh" is invalid for argument "shell". Allowed choices are bash, zsh, fish',
+    'Command-argument value "tcsh" is invalid for argument "shell". Allowed choices are bash, zsh, fish, powershell',
     'Run "tool completion --help" for its usage.',
+  ],
+  [
+    "completion pwsh",
+    'Command-argument value "pwsh" is invalid for argument "shell". Allowed choices are bash, zsh, fish, powershell',
+    "Did you mean powershell?",
+  ],
+  [
+    "completion powershel",
+    'Command-argument value "powershel" is invalid for argument "shell". Allowed choices are bash, zsh, fish, powershell',
+    "Did you mean powershell?",
+  ],
+  ["webhook events list --state deed", 'Unknown state "deed"', "Did you mean dead?"],
+  [
+    "webhook server --log-format jsn",
+    'Option "--log-format <format>" argument "jsn" is invalid. Allowed choices are text, json',
+    "Did you mean json?",
+  ],
+  [
+    "wiki docs sync d --on-conflict mine",
+    'Option "--on-conflict <policy>" argument "mine" is invalid. Allowed choices are keep-both, local, remote',
+    'Run "tool wiki docs sync --help" for its usage.',
+  ],
+  [
+    "pdf-template init x --baseline tecnical",
+    'Cannot start from "tecnical": unknown baseline',
+    "Did you mean technical?",
+  ],
+  ["pdf-template font", 'Unknown command "font"', "Did you mean fonts?"],
+  [
+    "completion bsh",
+    'Command-argument value "bsh" is invalid for argument "shell". Allowed choices are bash, zsh, fish, powershell',
+    "Did you mean bash?",
   ],
 ];

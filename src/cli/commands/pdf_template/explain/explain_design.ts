@@ -39,7 +39,8 @@ export async function explainDesign(options: ExplainOptions, context: Context): 
   if (options.json) return await stdout.write(jsonText(await explanationJson(recipe, rows)));
   await writeIssues(loaded.issues, context);
   const left = values.length - rows.length;
-  const explanation = { file: loaded.path, recipe, rows, left, inFull: options.paths.length > 0 };
+  const isNamed = options.paths.length > 0;
+  const explanation = { file: loaded.path, recipe, rows, left, withAllowed: isNamed, isWhole: isNamed || options.all };
   await stdout.write(explanationText(explanation, createPaint(stdout, context.environment)));
 }
 

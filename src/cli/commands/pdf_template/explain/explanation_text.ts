@@ -1,13 +1,17 @@
 import { canonicalJson } from "../../../../base/canonical_json.ts";
-import { escapeText } from "../../../../base/text.ts";
+import { escapeText, truncate } from "../../../../base/text.ts";
 import { CAPABILITIES } from "../../../../pdf/catalog/catalog.ts";
+import type { ValueKind } from "../../../../pdf/catalog/descriptor.ts";
 import { describeKind } from "../../../../pdf/design/check_value.ts";
 import type { Recipe } from "../../../../recipe/recipe.ts";
 import type { ExplainedValue } from "../../../../recipe/resolve_recipe.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import type { Paint } from "../../../../console/output/style.ts";
 import { renderRows } from "../../../../console/output/table.ts";
-import { flowText, valueText } from "../../../../console/output/value_text.ts";
+import { renderValue } from "../../../../recipe/edit/render_value.ts";
+
+/** Longest value in an overview. */
+const MAX_SHOWN = 48;
 
 /** Content of an explanation. */
 export interface Explanation {
@@ -19,8 +23,10 @@ export interface Explanation {
   readonly rows: readonly ExplainedValue[];
   /** Number of values that are not shown. */
   readonly left: number;
-  /** Whether to show the allowed values, and long values in full. */
-  readonly inFull: boolean;
+  /** Whether to show the allowed values. */
+  readonly withAllowed: boolean;
+  /** Whether to show long values in full. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -45,21 +51,21 @@ function countLeft(left: number): string {
 
 function groupTable(
   rows: readonly ExplainedValue[],
-  { file, inFull }: Explanation,
+  { file, withAllowed, isWhole }: Explanation,
   paint: Paint,
 ): string {
-  const show = (path: string, value: unknown) => shownValue(path, value, inFull);
+  const show = (value: unknown) => shownValue(value, isWhole);
   const cells = rows.map((row) => [
     `  ${row.path}`,
-    show(row.path, row.value),
+    show(row.value),
     originText(row, file),
-    isChanged(row) ? `baseline: ${show(row.path, row.baseline)}` : "",
+    isChanged(row) ? `baseline: ${show(row.baseline)}` : "",
   ]);
   const lines = renderRows(["left", "left", "left", "left"], cells).split(/(?<=\n)/);
   return lines.map((line, i) => {
     const row = rows[i];
-    const kind = inFull ? CAPABILITIES.get(row?.path ?? "")?.value : undefined;
-    const allowed = kind === undefined ? "" : paint("dim", `    ${describeKind(kind)}`) + "\n";
+    const kind = withAllowed ? CAPABILITIES.get(row?.path ?? "")?.value : undefined;
+    const allowed = kind === undefined ? "" : paint("dim", `    ${allowedValues(kind)}`) + "\n";
     return (row?.origin.from === "recipe" ? `${paint("cyan", line.trimEnd())}\n` : line) + allowed;
   }).join("");
 }
@@ -78,10 +84,15 @@ function originText({ origin, color, colors = [] }: ExplainedValue, file: string
   return `${place}, follows ${nearest.replace(/^colors\./, "")} = ${color.hex}`;
 }
 
-/** Renders a value with its unit: `46 %`. */
-function shownValue(path: string, value: unknown, inFull: boolean): string {
-  const kind = CAPABILITIES.get(path)?.value;
-  const unit = typeof value === "number" && kind?.kind === "number" ? kind.unit : "";
-  const text = inFull && value !== undefined ? printable(flowText(value)) : valueText(value);
-  return unit === "" ? text : `${text} ${unit}`;
+/** Renders a value as a recipe takes it, shortened unless it is shown in full. */
+function shownValue(value: unknown, withAllowed: boolean): string {
+  if (value === undefined) return "none";
+  const text = renderValue(value);
+  return printable(withAllowed ? text : truncate(text, MAX_SHOWN));
+}
+
+/** Describes the values that a capability allows, with the unit of numbers. */
+function allowedValues(kind: ValueKind): string {
+  const unit = kind.kind === "number" || kind.kind === "integer" ? kind.unit : "";
+  return `${describeKind(kind)}${unit === "" ? "" : `, in ${unit === "deg" ? "degrees" : unit}`}`;
 }

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import { EVENT_TYPES } from "../../../../webhook/event_type.ts";
 import { EVENT_STATES, type EventState } from "../../../../webhook/inbox.ts";
 
 /** Values of the filter options, as written. */
@@ -17,13 +18,14 @@ export interface FilterOptions {
 
 /** Creates `--state`. */
 export function stateOption(states: readonly EventState[] = EVENT_STATES) {
-  return new Option("--state <states>", `only these: ${states.join(", ")}; separated by commas, or repeated`)
-    .argParser(collect);
+  return new Option("--state <states>", "only these, separated by commas, or repeated")
+    .choices(states).argParser(collect); // a list is not a single choice; it is checked later
 }
 
 /** Creates `--type`. */
 export function typeOption() {
-  return new Option("--type <types>", "only these event types: page_updated, comment_created, …").argParser(collect);
+  return new Option("--type <types>", "only these event types, separated by commas, or repeated")
+    .choices(Object.keys(EVENT_TYPES)).argParser(collect);
 }
 
 /** Creates `--page`. */

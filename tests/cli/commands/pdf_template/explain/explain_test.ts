@@ -1,4 +1,6 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { referTo } from "../../../../../src/recipe/baselines/baseline.ts";
+import { BASELINES } from "../../../../../src/recipe/baselines/baselines.ts";
 import { CATALOG } from "../../../../../src/pdf/catalog/catalog.ts";
 import { runFake } from "../../../../support/fake_context.ts";
 import { assertGolden } from "../../../../support/golden.ts";
@@ -14,6 +16,12 @@ async function explainedPaths(...args: string[]): Promise<string[]> {
   const { code, stdout } = await explain(...args, "--json");
   strictEqual(code, 0);
   return JSON.parse(stdout).values.map(({ path }: { path: string }) => path);
+}
+
+/** Reference of a recipe to a baseline. */
+async function pinOf(id: string): Promise<string> {
+  const baseline = BASELINES.find((each) => each.id === id);
+  return baseline === undefined ? "" : JSON.stringify(await referTo(baseline));
 }
 
 Deno.test("tool pdf-template explain is as reviewed", async () => {
@@ -89,11 +97,31 @@ Deno.test("tool pdf-template explain refuses a recipe with errors, and shows all
 Deno.test("tool pdf-template explain says of named values what they may be, with units, and to their end", async () => {
   const { stdout } = await explain("cover.composition", "cover.panel", "cover.panelSize");
   match(stdout, /\n {2}cover\.composition +band .*\n {4}one of centered, left, band, split, image\n/);
-  match(stdout, /\n {2}cover\.panelSize +46 % .*\n {4}a number from 10 to 90 /);
-  match(stdout, /stops: \[\{color: accent, at: 0\}, \{color: [^}]*, at: 100\}\]\} +baseline, follows accent\b/);
+  match(stdout, /\n {2}cover\.panelSize +46 .*\n {4}a number from 10 to 90 .*, in %\n/);
+  match(stdout, /stops: \[\{ color: accent, at: 0 \}, \{ color: [^}]*, at: 100 \}\] \} +baseline, follows accent\b/);
 });
 
 Deno.test("tool pdf-template explain shows the paints that change with the recipe", async () => {
   const paths = await explainedPaths();
   ok(paths.includes("cover.panel") && !paths.includes("page.background"), paths.join(" "));
 });
+
+for (const { id } of BASELINES) {
+  Deno.test(`tool pdf-template explain --all prints the values of ${id} as a recipe takes them`, async () => {
+    const head = `schema: wiki.pdf-template-recipe/v2\ntemplate: { id: com.example.a, name: A, version: 1.0.0 }\n` +
+      `baseline: ${await pinOf(id)}\n`;
+    const { stdout } = await runFake([...EXPLAIN, "--all"], { tree: { "brand/recipe.yaml": head } });
+    const rows = stdout.split("\n").flatMap((line) =>
+      /^ {2}(\S+) {2,}(.*?) {2,}baseline(?:, follows .*)?$/.exec(line) ?? []
+    )
+      .filter((_, i) => i % 3 !== 0);
+    const lines = rows.flatMap((path, i) => i % 2 === 0 ? [`  ${path}: ${rows[i + 1]}\n`] : []);
+    strictEqual(lines.length, CATALOG.capabilities.length);
+    const tree = { "brand/recipe.yaml": `${head}design:\n${lines.join("")}` };
+    const validated = await runFake(["pdf-template", "validate", "brand", "--json"], { tree });
+    deepStrictEqual(JSON.parse(validated.stdout).inputs[0].issues, []);
+    const explained = await runFake([...EXPLAIN, "--all", "--json"], { tree });
+    const changed = JSON.parse(explained.stdout).values.filter((each: { changed: boolean }) => each.changed);
+    deepStrictEqual(changed, []);
+  });
+}

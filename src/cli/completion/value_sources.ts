@@ -1,0 +1,53 @@
+import type { Context } from "../../console/context.ts";
+import type { Candidate } from "./candidate.ts";
+
+/** Function that returns the values of an option or argument; `typed` is its beginning. */
+type ValueSource = (typed: string, context: Context) => Promise<readonly Candidate[]>;
+
+/**
+ * Values that the command tree does not list itself, by option (`--baseline`) or argument (`<paths>`); none when they
+ * cannot be read.
+ */
+export const VALUE_SOURCES: ReadonlyMap<string, ValueSource> = new Map([
+  ["--baseline", listBaselines],
+  ["--pdf-standard", listStandards],
+  ["--profile", listProfiles],
+  ["<profile>", listProfiles],
+  ["<paths>", listPaths],
+]);
+
+async function listBaselines(): Promise<readonly Candidate[]> {
+  const { BASELINES } = await import("../../recipe/baselines/baselines.ts");
+  return BASELINES.map(({ id, description }) => ({ value: id, description }));
+}
+
+async function listStandards(): Promise<readonly Candidate[]> {
+  const { PDF_STANDARDS } = await import("../../pdf/standards.ts");
+  return PDF_STANDARDS.map((value) => ({ value, description: "" }));
+}
+
+async function listProfiles(_typed: string, context: Context): Promise<readonly Candidate[]> {
+  const { loadProfiles } = await import("../inputs/profile_file.ts");
+  try {
+    const { profiles } = await loadProfiles(context);
+    return profiles.map(({ name, site }) => ({ value: name, description: site }));
+  } catch {
+    return []; // a completion reports no errors
+  }
+}
+
+/** Lists capabilities and areas as deep as what is typed, and what is directly below an area that is typed in full. */
+async function listPaths(typed: string): Promise<readonly Candidate[]> {
+  const { CAPABILITIES } = await import("../../pdf/catalog/catalog.ts");
+  const isArea = [...CAPABILITIES.keys()].some((path) => path.startsWith(`${typed}.`));
+  const depth = typed.split(".").length + (isArea ? 1 : 0);
+  const found = new Map<string, string>();
+  for (const [path, { label }] of CAPABILITIES) {
+    const names = path.split(".");
+    for (let length = 1; length <= Math.min(depth, names.length); length++) {
+      const name = names.slice(0, length).join(".");
+      if (length === names.length || !found.has(name)) found.set(name, length === names.length ? label : "");
+    }
+  }
+  return [...found].map(([value, description]) => ({ value, description }));
+}
