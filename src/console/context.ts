@@ -1,6 +1,7 @@
 import type { CompileEngine, CompileLimits } from "../pdf/engine.ts";
 import type { PdfReader, PdfTask } from "../typst/pdf/pdf_reader.ts";
 import type { VeraPdfValidation } from "../typst/run_verapdf.ts";
+import type { OfficeTask } from "../typst/libreoffice/run_libreoffice.ts";
 import type { Inbox } from "../webhook/inbox.ts";
 import type { Desktop } from "./desktop.ts";
 import type { DocsHost } from "./docs_host.ts";
@@ -147,6 +148,12 @@ export interface Compilers {
    * @throws {VeraPdfError} when the program cannot be run or prints no report.
    */
   validatePdf(program: string, task: PdfTask, timeoutMs: number): Promise<VeraPdfValidation>;
+  /**
+   * Converts a Word file to PDF with LibreOffice.
+   *
+   * @throws {OfficeError} when it is not installed, fails, or exceeds a limit.
+   */
+  convertToPdf(task: OfficeTask, limits: CompileLimits): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** Choice of {@linkcode Prompts.select}. */

@@ -26,6 +26,7 @@ function fakeCompilers(programs: Record<string, string> = {}) {
       return Promise.resolve(engine("embedded", "0.15.1"));
     },
     validatePdf: () => Promise.reject(new Error("not expected")),
+    convertToPdf: () => Promise.reject(new Error("not expected")),
     startPdfReader: () => Promise.reject(new Error("a PDF reader was not expected")),
     openProgram(program, limits) {
       given.push(limits);

@@ -119,6 +119,7 @@ const NO_COMPILERS: Compilers = {
   startPdfReader: () => unexpected("compilers.startPdfReader"),
   openProgram: () => unexpected("compilers.openProgram"),
   validatePdf: () => unexpected("compilers.validatePdf"),
+  convertToPdf: () => unexpected("compilers.convertToPdf"),
 };
 
 const NO_DESKTOP: Desktop = {

@@ -27,12 +27,26 @@ export function createDenoCompilers(environment: Environment): Compilers {
       const { runVeraPdf } = await import("../../typst/run_verapdf.ts");
       return await named(program, () => runVeraPdf({ program, env: javaEnvironment(), timeoutMs }, task));
     },
+    async convertToPdf(task, limits) {
+      const { runLibreOffice } = await import("../../typst/libreoffice/run_libreoffice.ts");
+      const office = { programs: officePrograms(environment), env: copyVariables(["PATH", "SystemRoot"]), limits };
+      return await named("soffice", () => runLibreOffice(office, task));
+    },
   };
 }
 
 /** Returns the variables that the start script of a Java program needs. */
 function javaEnvironment(): Record<string, string> {
-  const names = ["PATH", "JAVA_HOME", "HOME", "SystemRoot"];
+  return copyVariables(["PATH", "JAVA_HOME", "HOME", "SystemRoot"]);
+}
+
+/** Returns where LibreOffice is installed: on PATH, or in the folder that its installer chooses. */
+function officePrograms({ windows, macos }: Environment): string[] {
+  if (macos) return ["soffice", "/Applications/LibreOffice.app/Contents/MacOS/soffice"];
+  return windows ? ["soffice.exe", "C:\\Program Files\\LibreOffice\\program\\soffice.exe"] : ["soffice", "libreoffice"];
+}
+
+function copyVariables(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => {
     const value = Deno.env.get(name);
     return value === undefined ? [] : [[name, value]];

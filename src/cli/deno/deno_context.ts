@@ -79,6 +79,7 @@ const lazyCompilers: Compilers = {
   validatePdf: async (program, task, timeoutMs) => {
     return await (await loadCompilers()).validatePdf(program, task, timeoutMs);
   },
+  convertToPdf: async (task, limits) => await (await loadCompilers()).convertToPdf(task, limits),
 };
 
 async function loadCompilers(): Promise<Compilers> {

@@ -8,13 +8,21 @@ export interface DrawnPage {
   readonly image: PreviewImage;
 }
 
-/** Draws all pages, starting with number `first` and continuing with 1 after the last. */
+/** Pages to draw. */
+export interface PageRange {
+  /** Number of the page that is drawn first. */
+  readonly first?: number | undefined;
+  /** Maximum number of pages. */
+  readonly most?: number | undefined;
+}
+
+/** Draws the first `most` pages, starting with number `first` and continuing with 1 after the last. */
 export async function* drawPages(
   layout: PageLayout,
   signal: AbortSignal,
-  first = 1,
+  { first = 1, most = MAX_PREVIEW_PAGES }: PageRange = {},
 ): AsyncGenerator<DrawnPage, void> {
-  const pages = layout.pages.slice(0, MAX_PREVIEW_PAGES);
+  const pages = layout.pages.slice(0, most);
   const dpi = chooseDpi(pages);
   const start = Math.min(first, pages.length) - 1;
   for (let i = 0; i < pages.length; i++) {

@@ -18,7 +18,7 @@ function lost() {
 /** @param {Document} next */
 function take(next) {
   document.title = next.title;
-  for (const id of ["about", "facts", "badge", "total", "state", "pdf", "waiting"]) {
+  for (const id of ["about", "facts", "badge", "total", "state", "pdf", "waiting", "compared-header"]) {
     swap(document.getElementById(id), next.getElementById(id));
   }
   const problems = findOne(next, "#problems");

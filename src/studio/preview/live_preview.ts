@@ -130,7 +130,7 @@ export class LivePreview {
     using current = changes.abandonAfter(LONGEST_MS + PATIENCE_MS); // drawing may never end
     const signal = AbortSignal.any([this.#context.signal, current.signal]);
     let drawn = 0;
-    for await (const page of drawPages(layout, signal, board.firstVisible)) {
+    for await (const page of drawPages(layout, signal, { first: board.firstVisible })) {
       this.#context.signal.throwIfAborted();
       if (drawn++ === 0) board.showPdf({ pdf, pages, ...said }, page);
       else board.showImage(page);

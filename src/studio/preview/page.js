@@ -86,6 +86,13 @@ function row(direction) {
   if (next) go(Number(next.dataset.page));
 }
 
+function toggleCompared() {
+  const compared = document.getElementById("compared");
+  if (!compared) return;
+  compared.hidden = !compared.hidden;
+  byId("toggle-compared").setAttribute("aria-pressed", String(!compared.hidden));
+}
+
 const toggleTheme = keepTheme("preview-theme");
 const showKeys = () => byId("keys", HTMLDialogElement).showModal();
 
@@ -109,6 +116,7 @@ const KEYS = {
   "-": () => step(-1),
   g: () => byId("place", HTMLInputElement).select(),
   i: () => details(),
+  c: toggleCompared,
   t: toggleTheme,
   "?": showKeys,
   Escape: () => {
@@ -142,6 +150,7 @@ byId("pages").addEventListener("click", (event) => {
 });
 
 byId("toggle-details").addEventListener("click", () => details());
+document.getElementById("toggle-compared")?.addEventListener("click", toggleCompared);
 byId("toggle-theme").addEventListener("click", toggleTheme);
 byId("show-keys").addEventListener("click", showKeys);
 byId("place").addEventListener("change", () => go(Math.trunc(Number(byId("place", HTMLInputElement).value)) || 1));

@@ -15,6 +15,7 @@ import {
   stateHtml,
   waitingHtml,
 } from "./page_parts.ts";
+import { comparedHtml } from "./compared_html.ts";
 import { FILE_SCRIPT, LIVE_SCRIPT } from "./page_script.ts";
 import { PAGE_STYLE } from "./page_style.ts";
 import type { PreviewModel } from "./preview_model.ts";
@@ -26,7 +27,8 @@ import type { PreviewModel } from "./preview_model.ts";
 export function renderFilePage(model: PreviewModel): Promise<string> {
   const source: PageImageSource = ({ image }) =>
     image === undefined ? undefined : `data:image/png;base64,${Buffer.from(image.png).toString("base64")}`;
-  return renderPage(model, { source, script: FILE_SCRIPT, policy: ["img-src data:"], live: false, embedded: false });
+  const kind = { script: FILE_SCRIPT, policy: ["img-src data:"], live: false, embedded: false };
+  return renderPage(model, { ...kind, source, compared: source });
 }
 
 /**
@@ -36,19 +38,23 @@ export function renderFilePage(model: PreviewModel): Promise<string> {
 export function renderLivePage(model: PreviewModel, { embedded = false } = {}): Promise<string> {
   const source: PageImageSource = ({ number, image }) =>
     image === undefined ? undefined : `pages/${number}?v=${image.sha256.slice(0, 16)}`;
+  const compared: PageImageSource = ({ number }) => `compared/${number}`;
   const policy = ["img-src 'self' data:", "connect-src 'self'"];
-  return renderPage(model, { source, script: LIVE_SCRIPT, policy, live: true, embedded });
+  return renderPage(model, { source, compared, script: LIVE_SCRIPT, policy, live: true, embedded });
 }
 
 interface PageKind {
   source: PageImageSource;
+  /** URLs of the Word file's pages. */
+  compared: PageImageSource;
   script: string;
   policy: readonly string[];
   live: boolean;
   embedded: boolean;
 }
 
-async function renderPage(model: PreviewModel, { source, script, policy, live, embedded }: PageKind): Promise<string> {
+async function renderPage(model: PreviewModel, kind: PageKind): Promise<string> {
+  const { source, script, policy, live, embedded } = kind;
   const { facts, pages } = model;
   const rules = [
     "default-src 'none'",
@@ -73,6 +79,7 @@ async function renderPage(model: PreviewModel, { source, script, policy, live, e
 <body>
 <a class="skip" href="#pages">Skip to the pages</a>
 ${barHtml(model, live)}
+${comparedHtml(model, kind.compared)}
 <main id="pages" tabindex="-1"${embedded ? markup` data-samples="${samplesJson(model)}"` : ""}>
 ${pages.map((each) => pageHtml(each, facts?.pageCount ?? pages.length, source))}${
     pages.length > 0 ? "" : waitingHtml(model)
@@ -107,7 +114,11 @@ ${
       markup`<button data-set-zoom="${name}" aria-pressed="${String(name === "grid")}">${label}</button>\n`
     )
   }</span>
-<button id="toggle-details" aria-expanded="false" aria-controls="details">Details ${badgeHtml(model)}</button>
+${
+    model.compared === undefined
+      ? ""
+      : markup`<button id="toggle-compared" title="Show or hide the pages of the Word file (c)" aria-pressed="true" aria-controls="compared">Word file</button>\n`
+  }<button id="toggle-details" aria-expanded="false" aria-controls="details">Details ${badgeHtml(model)}</button>
 <button id="toggle-theme" title="Light or dark">Theme</button>
 <button id="show-keys" title="Keys">?</button>
 ${pdfHtml(model)}
@@ -132,6 +143,7 @@ const KEYS = [
   [["+", "-"], "larger and smaller"],
   [["g"], "go to a page by its number"],
   [["i"], "details: fonts, compiler, warnings"],
+  [["c"], "show or hide the Word file, in a comparison"],
   [["t"], "light or dark"],
   [["Esc"], "close what is open"],
 ] as const;

@@ -44,13 +44,14 @@ export function aboutHtml({ facts, pages }: PreviewModel): Html {
 }
 
 /** Renders all facts about the PDF, and its findings unless the build failed. */
-export function factsHtml({ facts, pages, issues, failed }: PreviewModel): Html {
+export function factsHtml({ facts, pages, issues, failed, compared }: PreviewModel): Html {
   if (facts === undefined) return markup`<div id="facts"></div>`;
   const rows: [string, string][] = [
     ["Id", facts.id],
     ["Version", facts.version],
     ["Template", facts.source],
     ["Document", facts.document ?? "built-in sample of every component"],
+    ...compared === undefined ? [] : [["Compared with", compared.name] satisfies [string, string]],
     ["Pages", shownPages(facts)],
     ["Paper", paperSizes(pages).join(", ")],
     ["PDF", formatBytes(facts.pdfBytes)],
@@ -152,7 +153,8 @@ function paperSizes(pages: readonly PreviewPage[]): string[] {
 
 const MM_PER_POINT = 25.4 / 72;
 
-function cssPixels(points: number): number {
+/** Converts points to CSS pixels. */
+export function cssPixels(points: number): number {
   return Math.max(1, Math.round(points * CSS_PIXELS_PER_POINT));
 }
 

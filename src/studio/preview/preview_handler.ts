@@ -17,7 +17,7 @@ export interface PreviewService {
 /**
  * Creates the handler of a served preview. It serves only from memory: no path of a request ever reaches a file.
  *
- * - `/` the page, `/pages/<number>` an image, `/template.pdf` the PDF
+ * - `/` the page, `/pages/<number>` an image, `/compared/<number>` one of the Word file, `/template.pdf` the PDF
  * - `/events` a server-sent event whenever `/` changes
  * - `/look?page=<number>` reports the visible page, so that it is drawn first
  *
@@ -36,6 +36,10 @@ export function createPreviewHandler(
     const number = Number(http.req.param("number"));
     const image = board.model.pages[number - 1]?.image;
     board.noteFetch(number);
+    return image === undefined ? http.notFound() : http.body(image.png, 200, { "content-type": "image/png" });
+  });
+  app.get("/compared/:number{[0-9]{1,3}}", (http) => {
+    const image = board.model.compared?.pages[Number(http.req.param("number")) - 1]?.image;
     return image === undefined ? http.notFound() : http.body(image.png, 200, { "content-type": "image/png" });
   });
   app.get("/template.pdf", (http) => {

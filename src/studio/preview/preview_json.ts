@@ -13,7 +13,7 @@ export interface PreviewPlace {
 }
 
 /** Returns the JSON form of a built preview; in watch mode, one line per build. */
-export function previewJson({ folder, address }: PreviewPlace, { facts, pages, issues }: PreviewModel) {
+export function previewJson({ folder, address }: PreviewPlace, { facts, pages, issues, compared }: PreviewModel) {
   return {
     ok: true,
     address: address ?? null,
@@ -23,6 +23,9 @@ export function previewJson({ folder, address }: PreviewPlace, { facts, pages, i
       const [width, height] = [image?.width ?? null, image?.height ?? null];
       return { page: number, width, height, path: joinPath(folder, pageFileName(number, pages.length)) };
     }),
+    compared: compared === undefined
+      ? null
+      : { name: compared.name, pages: compared.pages.length, more: compared.more },
     engine: facts === undefined ? null : { kind: facts.engine.kind, version: facts.engine.version },
     issues: issues.map(issueJson),
   };
@@ -36,6 +39,7 @@ export function failedPreviewJson({ address }: PreviewPlace, issues: readonly Is
     index: null,
     pdf: null,
     pages: [],
+    compared: null,
     engine: null,
     issues: issues.map(issueJson),
   };

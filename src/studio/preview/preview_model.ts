@@ -52,6 +52,16 @@ export interface PreviewImage {
   readonly sha256: string;
 }
 
+/** Pages of the Word file that a template is compared with. */
+export interface ComparedPages {
+  /** Name of the Word file, without folders. It is untrusted: escape it. */
+  readonly name: string;
+  /** The first pages, each with its image. */
+  readonly pages: readonly PreviewPage[];
+  /** Whether the Word file has more pages. */
+  readonly more: boolean;
+}
+
 /** State of a preview at one moment. */
 export interface PreviewModel {
   /** Facts; undefined until a build succeeds. */
@@ -69,6 +79,8 @@ export interface PreviewModel {
    * needed.
    */
   readonly samples?: ReadonlyMap<string, SamplePage>;
+  /** The Word file whose pages are shown beside those of the template; absent for none. */
+  readonly compared?: ComparedPages;
 }
 
 /** A preview before its first build. */

@@ -9,6 +9,7 @@ import { type EngineOptions, type EngineStart, limitsOf } from "../../authoring/
 import { findTemplate, PACK_EXTENSION } from "../../authoring/load_template.ts";
 import { readDemands, type StandardOptions } from "../../authoring/standards/standard_demands.ts";
 import { writeIssues } from "../../console/output/write_issues.ts";
+import { present } from "../../base/present.ts";
 import { countNoun } from "../../base/count_noun.ts";
 import { quote } from "../../base/text.ts";
 import { PageLayouts } from "../../authoring/page_layouts.ts";
@@ -29,6 +30,8 @@ export interface PreviewOptions extends Omit<EngineOptions, "requireExactCompile
   readonly out?: string | undefined;
   /** Markdown document to typeset. */
   readonly document?: string | undefined;
+  /** Word file whose pages to show beside those of the template. */
+  readonly compare?: string | undefined;
   /** Whether to serve the page and follow changes. */
   readonly watch?: true | undefined;
   /** Port to serve on. */
@@ -58,10 +61,21 @@ async function preview(options: PreviewOptions, engines: EngineStart, context: C
   const folder = options.out ?? await chooseFolder(template, context);
   await using layouts = new PageLayouts(limitsOf(options), context);
   const source = new TemplateSource({ template, document, fontFolders: fontPath, demands }, context);
-  if (watch) return await watchPreview({ source, engines, layouts, folder, port, open, json }, context);
-  const finished = await buildPreview(source, { engines, layouts }, context);
-  await writePreview(folder, finished, context);
-  await report({ folder, open, json }, finished, context);
+  if (!watch) {
+    const finished = await buildPreview(source, { ...options, engines, layouts }, context);
+    await writePreview(folder, finished, context);
+    return await report({ folder, open, json }, finished, context);
+  }
+  const { compared, issues } = await compare(options, layouts, context);
+  await writeIssues(issues, context);
+  await watchPreview({ source, engines, layouts, folder, port, open, json, compared }, context);
+}
+
+/** Reads the Word file to compare with, if any. */
+async function compare(options: PreviewOptions, layouts: PageLayouts, context: Context) {
+  if (options.compare === undefined) return { issues: [] };
+  const { readComparedPages } = await import("./compared_pages.ts");
+  return await readComparedPages(options.compare, { layouts, limits: limitsOf(options) }, context);
 }
 
 function assertUsable({ template, document, out, watch, port }: PreviewOptions): void {
@@ -92,7 +106,7 @@ async function chooseFolder(template: string, context: Context): Promise<string>
 
 async function buildPreview(
   source: PreviewSource,
-  { engines, layouts }: { engines: EngineStart; layouts: PageLayouts },
+  { engines, layouts, ...options }: PreviewOptions & { engines: EngineStart; layouts: PageLayouts },
   context: Context,
 ): Promise<FinishedPreview> {
   await using progress = startProgress("Reading the template", context);
@@ -106,8 +120,11 @@ async function buildPreview(
     const place = compiled.pages[number - 1];
     if (place !== undefined) pages.push({ ...place, image });
   }
-  const issues = [...input.issues, ...compiled.issues];
-  return { model: { ...EMPTY_PREVIEW, facts: describePreview(input, compiled), pages, issues }, pdf: compiled.pdf };
+  if (options.compare !== undefined) progress.step("Drawing the pages of the Word file");
+  const { compared, issues: missing } = await compare(options, layouts, context);
+  const issues = [...input.issues, ...compiled.issues, ...missing];
+  const facts = describePreview(input, compiled);
+  return { model: { ...EMPTY_PREVIEW, facts, pages, issues, ...present({ compared }) }, pdf: compiled.pdf };
 }
 
 async function report(

@@ -12,6 +12,7 @@ import { type BuildOutcome, LivePreview } from "./live_preview.ts";
 import { PreviewBoard } from "./preview_board.ts";
 import { createPreviewHandler } from "./preview_handler.ts";
 import { failedPreviewJson, previewJson } from "./preview_json.ts";
+import type { ComparedPages } from "./preview_model.ts";
 import type { PreviewSource } from "./preview_source.ts";
 import { writePreview } from "./write_preview.ts";
 
@@ -28,6 +29,8 @@ export interface WatchOptions {
   readonly open: boolean;
   /** Whether to print JSON. */
   readonly json: boolean;
+  /** The Word file to show beside the template. */
+  readonly compared?: ComparedPages | undefined;
 }
 
 /** Serves a preview and rebuilds it after every change. Ends by throwing the reason of the context's signal. */
@@ -35,6 +38,7 @@ export async function watchPreview(options: WatchOptions, context: Context): Pro
   const { source, engines, layouts, port } = options;
   const { desktop, signal } = context;
   const board = new PreviewBoard();
+  if (options.compared !== undefined) board.show({ compared: options.compared });
   const changes = new Changes();
   const handler = createPreviewHandler({ board, signal });
   await using server = await desktop.serve({ handler, port });

@@ -10,7 +10,7 @@ async function draw(sizes: readonly (readonly [width: number, height: number])[]
   const layout = await openPdfLayout(samplePdf(pages), LOCAL_PDF_READER);
   const { signal } = new AbortController();
   return await Array.fromAsync(
-    drawPages(layout, signal, first),
+    drawPages(layout, signal, { first }),
     ({ number, image }) => [number, image.width, image.height],
   );
 }

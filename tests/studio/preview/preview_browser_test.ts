@@ -156,3 +156,60 @@ Deno.test({
     });
   },
 });
+
+Deno.test({
+  name: "the page of a preview shows a Word file beside the template, at any width, and hides it on demand",
+  ignore,
+  async fn() {
+    const pages = await drawSamples([RED, GREEN, BLUE]);
+    const compared = { name: "brand.docx", pages: await drawSamples([BLUE, RED]), more: false };
+    const { facts } = sampleModel(3);
+    const board = new PreviewBoard();
+    board.show({ facts, pages, compared });
+    const stop = new AbortController();
+    const handler = createPreviewHandler({ board, signal: stop.signal });
+    await using server = await createDenoDesktop().serve({ handler });
+    await withPage(async (page) => {
+      await page.goto(`http://127.0.0.1:${server.port}/`);
+      const word = page.getByRole("region", { name: "Word file" });
+      const images = word.getByRole("img");
+      deepStrictEqual(await images.evaluateAll((all) => all.map((each) => each.getAttribute("alt"))), [
+        ...["Page 1 of brand.docx", "Page 2 of brand.docx"],
+      ]);
+      const shape = async (selector: string) => {
+        const box = await page.locator(selector).first().boundingBox();
+        return box ?? { x: 0, y: 0, width: 0, height: 0 };
+      };
+      /** Whether the page keeps its form, and what is beyond the edges of the window. */
+      const judge = async () => {
+        const { width, height } = await shape("#compared img");
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        return [Math.abs(height / width - 420 / 297) < 0.02, wide > 0];
+      };
+      await page.waitForFunction(() => document.querySelector<HTMLImageElement>("#compared img")?.naturalWidth);
+      deepStrictEqual(await judge(), [true, false]);
+      const beside = await shape("#compared");
+      ok((await shape("#page-1")).x >= beside.x + beside.width);
+      await page.setViewportSize({ width: 390, height: 844 });
+      deepStrictEqual(await judge(), [true, false]);
+      const above = await shape("#compared");
+      ok((await shape("#page-1")).y >= above.y + above.height);
+      await page.setViewportSize({ width: 1100, height: 700 });
+      await word.focus();
+      strictEqual(await word.evaluate((each) => each === document.activeElement), true);
+      await page.keyboard.press("c");
+      strictEqual(await word.isVisible(), false);
+      ok((await shape("#page-1")).x < beside.width);
+      const button = page.getByRole("button", { name: "Word file" });
+      strictEqual(await button.getAttribute("aria-pressed"), "false");
+      await button.click();
+      strictEqual(await word.isVisible(), true);
+      board.show({ pages: pages.slice(0, 2) });
+      await page.waitForFunction(() => document.querySelectorAll(".page").length === 2);
+      strictEqual(await images.count(), 2);
+      stop.abort();
+      await page.locator("#state[data-state=lost]").waitFor();
+      await page.goto("about:blank");
+    });
+  },
+});

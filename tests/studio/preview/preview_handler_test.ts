@@ -2,14 +2,14 @@ import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
 import { createPreviewHandler } from "../../../src/studio/preview/preview_handler.ts";
 import { MAX_FOLLOWERS } from "../../../src/host/local_http/change_stream.ts";
-import { sampleImage, sampleModel } from "../../support/studio/preview_samples.ts";
+import { sampleImage, sampleModel, samplePage } from "../../support/studio/preview_samples.ts";
 
 /** A handler of a preview of two pages, and what is behind it. */
 function setUp() {
   const board = new PreviewBoard();
   const { pages, ...rest } = sampleModel(2);
   board.showPdf({ pdf: Uint8Array.of(37, 80), pages, ...rest }, { number: 1, image: sampleImage(1) });
-  board.show({ pages });
+  board.show({ pages, compared: { name: "brand.docx", pages: [samplePage(3)], more: false } });
   const stop = new AbortController();
   const handle = createPreviewHandler({ board, signal: stop.signal });
   const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
@@ -22,6 +22,7 @@ for (
     ["/", "text/html; charset=UTF-8", "<!DOCTYPE html>"],
     ["/pages/1", "image/png", "\x01"],
     ["/pages/2?v=x", "image/png", "\x02"],
+    ["/compared/1", "image/png", "\x03"],
     ["/template.pdf", "application/pdf", "%P"],
   ] as const
 ) {

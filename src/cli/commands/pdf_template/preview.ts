@@ -20,6 +20,7 @@ export function previewCommand(context: Context) {
       "output folder (default: preview beside the recipe, <name>.preview for a pack)",
     )
     .option("--document <markdown>", "document to show instead of the sample")
+    .option("--compare <docx>", "Word file whose pages to show beside, drawn by LibreOffice, if it is installed")
     .option("--watch", "serve the page and follow every save")
     .addOption(pagePortOption())
     .option("--open", "open the page in the browser")
@@ -35,6 +36,7 @@ export function previewCommand(context: Context) {
       examples([
         ["tool pdf-template preview report --open", "Look at a template"],
         ["tool pdf-template preview report --watch --open", "Edit a recipe and see every change"],
+        ["tool pdf-template preview brand --compare brand.docx --watch --open", "See it beside the Word file"],
         [
           "tool pdf-template preview report.wiki-pdf-template --document handbook.md --out pages",
           "See your own document in a pack's design",

@@ -97,7 +97,7 @@ function describeWeakness(evidence: readonly Evidence[]): string {
   if (weakness === 1) return "";
   const place = evidence.find((each) => weaknessOfPlace(each) === weakness);
   if (place === undefined) return "without evidence";
-  if (weakness === 4) return "no text in the document uses the style";
+  if (weakness === 4) return "no text uses the style";
   if (place.kind === "property") return "from the properties of the file, not from its text";
   return `seen in ${countNoun(place.count, evidenceUnit(place).replace(/s$/, ""))} only`;
 }

@@ -6,6 +6,8 @@ import { assertGolden } from "../../../support/golden.ts";
 import { utf8 } from "../../../support/packs/packs.ts";
 import { LOCAL_PDF_READER } from "../../../support/compilers/local_pdf_reader.ts";
 import { packParts, samplePdfPack } from "../../../support/packs/pdf_packs.ts";
+import { OfficeError } from "../../../../src/typst/libreoffice/run_libreoffice.ts";
+import { buildFullDocx } from "../../../support/word_documents/full_docx.ts";
 import { samplePdf } from "../../../support/compilers/sample_pdf.ts";
 import { recipeTree, sampleRecipe } from "../../../support/recipes/sample_recipes.ts";
 
@@ -161,3 +163,33 @@ function noPdf(): Partial<Compilers> {
   };
   return { startEmbedded: () => Promise.resolve(engine) };
 }
+
+/** A recipe beside a Word file, and a LibreOffice that converts it. */
+async function comparison(convertToPdf: Compilers["convertToPdf"]): Promise<Surroundings> {
+  const tree = { ...await recipeTree(), "brand.docx": buildFullDocx() };
+  return { tree, mayPublish: true, compilers: { ...compilers(), convertToPdf } };
+}
+
+Deno.test("tool pdf-template preview --compare shows the pages of a Word file", async () => {
+  const surroundings = await comparison(() => Promise.resolve(samplePdf([{}, {}, {}])));
+  const run = await runFake([...PREVIEW, "brand", "--compare", "brand.docx"], surroundings);
+  deepStrictEqual([run.code, run.stderr], [0, ""]);
+  const page = new TextDecoder().decode(run.folders.get("brand/preview")?.get("index.html"));
+  strictEqual(page.match(/alt="Page \d of brand\.docx" src="data:/g)?.length, 3);
+  const json = await runFake([...PREVIEW, "brand", "--compare", "brand.docx", "--json"], surroundings);
+  deepStrictEqual(JSON.parse(json.stdout).compared, { name: "brand.docx", pages: 3, more: false });
+});
+
+Deno.test("tool pdf-template preview --compare shows the template alone where LibreOffice is missing", async () => {
+  const missing = new OfficeError("office-not-found", "LibreOffice is not installed", { hint: "Install it." });
+  const surroundings = await comparison(() => Promise.reject(missing));
+  const run = await runFake([...PREVIEW, "brand", "--compare", "brand.docx"], surroundings);
+  deepStrictEqual([run.code, run.stdout], [0, 'Wrote 2 pages: open "brand/preview/index.html"\n']);
+  match(run.stderr, /warning: office-not-found\n {2}LibreOffice is not installed\n {2}hint: Install it\./);
+});
+
+Deno.test("tool pdf-template preview --compare refuses what is not a Word file", async () => {
+  const surroundings = await comparison(() => Promise.reject(new Error("not expected")));
+  const run = await runFake([...PREVIEW, "brand", "--compare", "brand/recipe.yaml"], surroundings);
+  deepStrictEqual([run.code, run.stdout, run.folders.size], [1, "", 0]);
+});

@@ -75,7 +75,7 @@ for (
   const [path, why, ...evidence] of [
     ["colors.accent", "decides much of the look", style(12)],
     ["colors.accent", "decides much of the look; seen in 1 paragraph only", style(1)],
-    ["typography.h1.size", "decides much of the look; no text in the document uses the style", style(0)],
+    ["typography.h1.size", "decides much of the look; no text uses the style", style(0)],
     ["colors.link", "seen in 40 characters only", letters(40)],
     ["tables.cellX", "seen in 2 tables only", { ...letters(2), unit: "tables" }],
     ["organisation.name", "from the properties of the file, not from its text", property],

@@ -29,6 +29,8 @@ export function importCommand(context: Context) {
     )
     .addOption(fontPathOption())
     .option("--update", "import a newer file into an imported folder, and keep the decisions")
+    .option("--compare", "preview the recipe beside the pages of the Word file, drawn by LibreOffice, if installed")
+    .option("--open", "with --compare: open the preview in the browser")
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",
@@ -39,6 +41,7 @@ export function importCommand(context: Context) {
           "    --font-path fonts",
           "Set the identity of the template, and use the brand's fonts",
         ],
+        ["tool pdf-template import brand.docx --compare --open", "See the result beside the Word file"],
         ["tool pdf-template import brand.docx --update", "Import a newer version of the Word file"],
       ]),
     )

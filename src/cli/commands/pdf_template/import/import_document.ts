@@ -7,6 +7,7 @@ import type { ReviewState } from "../../../../word_import/review/review_state.ts
 import { reviewView } from "../../../../word_import/review/review_view.ts";
 import { renderSuggestions } from "../../../../word_import/review/suggestions_file.ts";
 import { renderImport } from "../../../../word_import/render_import.ts";
+import { quote } from "../../../../base/text.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
@@ -33,17 +34,41 @@ export async function importDocument(options: ImportOptions, context: Context): 
       hint: "The name of the file becomes the name of the template.",
     });
   }
+  assertComparable(options);
   const directory = options.dir ?? defaultFolder(baseName(docx, context.environment.windows));
   if (options.update === true) {
     const { updateImport } = await import("./update_import.ts");
-    return await updateImport({ ...options, directory }, context);
+    await updateImport({ ...options, directory }, context);
+  } else {
+    const imported = await makeFolder({ ...options, directory }, context);
+    await print(imported, json, context);
   }
-  const imported = await makeFolder({ ...options, directory }, context);
+  if (options.compare !== true) return;
+  const { compareImport } = await import("./compare_import.ts");
+  await compareImport({ ...options, directory }, context);
+}
+
+async function print(imported: Imported, json: true | undefined, context: Context): Promise<void> {
   const { stdout } = context.io;
   if (json) return await stdout.write(jsonText(importJson(imported)));
   await writeIssues(imported.issues, context);
   await stdout.write(importText(imported, createPaint(stdout, context.environment)));
 }
+
+function assertComparable({ docx, compare, open, json }: ImportOptions): void {
+  if (open === true && compare !== true) throw new UsageError("--open requires --compare", { hint: "Add --compare." });
+  if (compare !== true) return;
+  if (NO_PAGES.test(docx)) {
+    throw new UsageError(`Cannot compare with ${quote(docx)}: only Word files have pages`, { hint: "Omit --compare." });
+  }
+  if (json === true) {
+    const hint = "Omit --compare, then run tool pdf-template preview <folder> --compare <docx> --json.";
+    throw new UsageError("--json cannot be used with --compare", { hint });
+  }
+}
+
+/** Names of other files with a design, which have no pages. */
+const NO_PAGES = /\.(?:css|json|thmx|ya?ml)$/i;
 
 type PlacedOptions = ImportOptions & { readonly directory: string };
 

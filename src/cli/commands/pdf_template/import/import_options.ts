@@ -25,6 +25,10 @@ export interface ImportOptions {
   readonly fontPath?: readonly string[] | undefined;
   /** Whether to update an earlier import. */
   readonly update?: true | undefined;
+  /** Whether to preview the recipe beside the pages of the Word file. */
+  readonly compare?: true | undefined;
+  /** Whether to open that preview. */
+  readonly open?: true | undefined;
   /** Whether to print JSON. */
   readonly json?: true | undefined;
 }

@@ -1,0 +1,119 @@
+import { pathToFileURL } from "node:url";
+import { formatBytes } from "../../base/bytes.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { ToolError } from "../../base/tool_error.ts";
+import { createPrivateFolder } from "../../host/files/private_folder.ts";
+import { type ProgramOptions, type ProgramResult, runProgram } from "../../host/process/run_program.ts";
+import { watchMemory } from "../../host/process/watch_memory.ts";
+import { startTimeLimit } from "../../host/time/time_limit.ts";
+import type { CompileLimits } from "../../pdf/engine.ts";
+import { LIBREOFFICE_SETTINGS } from "./libreoffice_settings.ts";
+
+/** A Word file to convert. It is untrusted. */
+export interface OfficeTask {
+  readonly docx: Uint8Array;
+  /** Maximum number of pages of the PDF; the others are left out. */
+  readonly maxPages: number;
+  /** Stops the conversion; the promise rejects with the signal's reason. */
+  readonly signal: AbortSignal;
+}
+
+/** LibreOffice of this machine. */
+export interface OfficeProgram {
+  /** Paths, or names on PATH; the first that exists is used. */
+  readonly programs: readonly string[];
+  /** Environment that its start script needs. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly limits: CompileLimits;
+}
+
+/** Error for a Word file that was not converted: `office-not-found`, `office-failed`, `office-limit`. */
+export class OfficeError extends ToolError {
+  /** Class name; stays the same when a bundler renames the class. */
+  override readonly name = "OfficeError";
+}
+
+/**
+ * Converts a Word file to PDF with LibreOffice, in a private folder with an empty profile. LibreOffice runs no macros,
+ * loads nothing that the file links to, and reaches no network. Needs permission to run the program, and to write
+ * temporary files.
+ *
+ * @throws {OfficeError}
+ */
+export async function runLibreOffice(
+  { programs, env, limits }: OfficeProgram,
+  { docx, maxPages, signal: outside }: OfficeTask,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { timeoutMs, maxMemoryBytes } = limits;
+  const onTimeout = () => tooMuch(`takes longer than ${timeoutMs / 1000} s`, "--max-time");
+  using limit = startTimeLimit(timeoutMs, { onTimeout, outside });
+  await using folder = await createPrivateFolder("tool-office-");
+  const { path } = folder;
+  await Deno.mkdir(`${path}/profile/user`, { recursive: true });
+  await Deno.writeTextFile(`${path}/profile/user/registrymodifications.xcu`, LIBREOFFICE_SETTINGS);
+  await Deno.writeFile(`${path}/source.docx`, docx);
+  const exceeding = new AbortController();
+  const result = await start(programs, convertArguments(path, maxPages), {
+    cwd: path,
+    env: { ...env, ...NO_NETWORK, HOME: path, TMPDIR: path, SAL_USE_VCLPLUGIN: "svp" },
+    signal: AbortSignal.any([limit.signal, exceeding.signal]),
+    watch: (pid) =>
+      watchMemory(pid, maxMemoryBytes, () => {
+        exceeding.abort(tooMuch(`needs more than ${formatBytes(maxMemoryBytes)} of memory`, "--max-memory"));
+      }),
+  });
+  return await readPdf(`${path}/source.pdf`, result);
+}
+
+/** Proxies that do not exist, in addition to the settings of the profile. */
+const NO_NETWORK = { http_proxy: "http://127.0.0.1:9", https_proxy: "http://127.0.0.1:9" };
+
+function convertArguments(path: string, maxPages: number): string[] {
+  const filter = JSON.stringify({ PageRange: { type: "string", value: `1-${maxPages}` } });
+  return [
+    ...["--headless", "--norestore", "--nolockcheck", "--nodefault", "--nofirststartwizard", "--nologo"],
+    `-env:UserInstallation=${pathToFileURL(`${path}/profile`).href}`,
+    ...["--convert-to", `pdf:writer_pdf_Export:${filter}`, "--outdir", path, `${path}/source.docx`],
+  ];
+}
+
+async function start(
+  programs: readonly string[],
+  args: readonly string[],
+  options: ProgramOptions,
+): Promise<ProgramResult> {
+  for (const program of programs) {
+    try {
+      return await runProgram(program, args, options);
+    } catch (error) {
+      if (!(error instanceof Deno.errors.NotFound)) throw error;
+    }
+  }
+  throw new OfficeError("office-not-found", "Cannot show the pages of the Word file: LibreOffice is not installed", {
+    hint: "Install LibreOffice, so that its program soffice is found.",
+  });
+}
+
+function tooMuch(what: string, flag: string): OfficeError {
+  return new OfficeError("office-limit", `Cannot show the pages of the Word file: LibreOffice ${what}`, {
+    hint: `Raise ${flag}.`,
+  });
+}
+
+async function readPdf(path: string, { stdout, stderr }: ProgramResult): Promise<Uint8Array<ArrayBuffer>> {
+  const facts = await Deno.lstat(path).catch((error: unknown) => {
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    throw error;
+  });
+  const start = "Cannot show the pages of the Word file: LibreOffice";
+  if (facts === undefined) {
+    const said = `${stderr}\n${stdout}`.trim();
+    const printed = said === "" ? "" : `; it printed ${quote(truncate(said, 200))}`;
+    throw new OfficeError("office-failed", `${start} did not convert it${printed}`);
+  }
+  if (facts.isFile && facts.size <= MAX_PDF_BYTES) return await Deno.readFile(path);
+  throw new OfficeError("office-failed", `${start} wrote a PDF of more than ${formatBytes(MAX_PDF_BYTES)}`);
+}
+
+/** Maximum size of the PDF in bytes. */
+const MAX_PDF_BYTES = 64 << 20;

@@ -1,0 +1,65 @@
+import { deepStrictEqual, match, rejects } from "node:assert/strict";
+import { runLibreOffice } from "../../../src/typst/libreoffice/run_libreoffice.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+
+const env = { PATH: Deno.env.get("PATH") ?? "" };
+const limits = { timeoutMs: 60_000, maxMemoryBytes: 2 ** 32 };
+const ignore = Deno.build.os === "windows";
+
+/** Runs a line of shell in the place of LibreOffice. */
+async function convert(line: string, change: { timeoutMs?: number; signal?: AbortSignal } = {}) {
+  await using folder = await createTemporaryFolder();
+  const program = `${folder.path}/soffice`;
+  await Deno.writeTextFile(program, `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+  const { timeoutMs = limits.timeoutMs, signal = new AbortController().signal } = change;
+  return await runLibreOffice(
+    { programs: [`${folder.path}/missing`, program], env, limits: { ...limits, timeoutMs } },
+    { docx: Uint8Array.of(1, 2, 3), maxPages: 7, signal },
+  );
+}
+
+Deno.test({
+  name: "runLibreOffice() gives the program a private folder with settings, a page range, and no network",
+  ignore,
+  async fn() {
+    const line =
+      `{ echo "$@"; pwd; echo "$http_proxy $HOME"; cat profile/user/*.xcu; wc -c < source.docx; } > source.pdf`;
+    const printed = new TextDecoder().decode(await convert(line));
+    const [args = "", folder = "", environment, ...rest] = printed.split("\n");
+    match(args, /--headless .*--convert-to pdf:writer_pdf_Export:\{"PageRange":\{"type":"string","value":"1-7"\}\}/);
+    deepStrictEqual(args.includes(`-env:UserInstallation=file://${folder}/profile`), true);
+    deepStrictEqual(environment, `http://127.0.0.1:9 ${folder}`);
+    match(rest.join("\n"), /BlockUntrustedRefererLinks" oor:op="fuse"><value>true[^]*\n *3\n$/);
+    await rejects(Deno.stat(folder), Deno.errors.NotFound);
+  },
+});
+
+for (
+  const [what, line, message] of [
+    ["writes no PDF", "echo sorry >&2; exit 1", /LibreOffice did not convert it; it printed "sorry"$/],
+    ["writes no file", "mkdir source.pdf", /LibreOffice wrote a PDF of more than 64\.0 MiB$/],
+  ] as const
+) {
+  Deno.test({
+    name: `runLibreOffice() fails with a program that ${what}`,
+    ignore,
+    fn: () => rejects(convert(line), { name: "OfficeError", code: "office-failed", message }),
+  });
+}
+
+Deno.test({
+  name: "runLibreOffice() stops at its time limit and at a signal, with the processes that the program started",
+  ignore,
+  async fn() {
+    await rejects(convert("sleep 60 & wait", { timeoutMs: 300 }), { code: "office-limit" });
+    await rejects(convert("exec sleep 60", { signal: AbortSignal.timeout(300) }), { name: "TimeoutError" });
+  },
+});
+
+Deno.test("runLibreOffice() says that LibreOffice is not installed", async () => {
+  const task = { docx: new Uint8Array(), maxPages: 1, signal: new AbortController().signal };
+  await rejects(runLibreOffice({ programs: ["no-such-office"], env, limits }, task), {
+    code: "office-not-found",
+    message: "Cannot show the pages of the Word file: LibreOffice is not installed",
+  });
+});
