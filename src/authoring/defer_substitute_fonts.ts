@@ -5,7 +5,7 @@ import { ReviewRecipe } from "../word_import/review/review_recipe.ts";
 import { isSameValue } from "../recipe/edit/same_value.ts";
 import { splitWeight } from "../pdf/fonts/font_metrics.ts";
 import type { Suggestion } from "../word_import/suggest/suggestion.ts";
-import type { WordDesign } from "./read_word_design.ts";
+import type { ImportedDesign } from "./imported_design.ts";
 
 /** Candidates of an update; those that only replace a missing font need a review. */
 export interface DeferredFonts {
@@ -18,13 +18,13 @@ export interface DeferredFonts {
 const OF_FONTS = /(?:[wW]eight|^typography\..+\.(?:style|leading|spacing)|\.(?:above|below|distance))$/;
 
 /**
- * Marks candidates for review when they would replace the recipe's fonts only because font files are missing: the Word
- * file still names the same fonts, but the update ran without `--font-path`. The same holds for weights and styles that
+ * Marks candidates for review when they would replace the recipe's fonts only because font files are missing: the
+ * imported file still names the same fonts, but the update ran without `--font-path`. The same holds for weights and styles that
  * only the substitutes have, and for the spacing around text, which depends on the height of its letters.
  */
 export function deferSubstituteFonts(
   { recipe: text }: Pick<ReviewState, "recipe">,
-  { suggestions, fonts }: Pick<WordDesign, "suggestions" | "fonts">,
+  { suggestions, fonts }: Pick<ImportedDesign, "suggestions" | "fonts">,
 ): DeferredFonts {
   const recipe = ReviewRecipe.read(text);
   const standIns = new Map(

@@ -62,7 +62,8 @@ function readPicture(word: DocxPackage, part: string, left: number): Uint8Array 
   }
 }
 
-async function judgePicture(bytes: Uint8Array): Promise<JudgedPicture> {
+/** Checks a picture as a pack would. */
+export async function judgePicture(bytes: Uint8Array): Promise<JudgedPicture> {
   const { checkAsset } = await import("../pdf/assets/check_asset.ts");
   const sha256 = await sha256Hex(bytes);
   const { facts, issues: [problem] } = checkAsset(bytes);

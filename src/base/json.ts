@@ -27,7 +27,12 @@ export interface JsonLimits {
   maxDepth?: number;
   /** Maximum number of values, containers and scalars; default 100,000. */
   maxValues?: number;
+  /** Receives the offset of each key, by its object. */
+  places?: JsonPlaces;
 }
+
+/** Offsets of the keys of parsed objects, in UTF-16 code units. */
+export type JsonPlaces = Map<object, Map<string, number>>;
 
 /**
  * Parses JSON (RFC 8259), stricter than `JSON.parse`. As I-JSON (RFC 7493) requires, it rejects what two readers could
@@ -47,7 +52,7 @@ export interface JsonLimits {
  * ```
  */
 export function parseJson(text: string, limits: JsonLimits = {}): unknown {
-  const reader = new Reader(text, limits.maxDepth ?? 64, limits.maxValues ?? 100_000);
+  const reader = new Reader(text, limits);
   const value = reader.value(0);
   reader.end();
   return value;
@@ -63,12 +68,14 @@ const WORDS: ReadonlyMap<string, [string, unknown]> = new Map([
 class Reader {
   readonly #text: string;
   readonly #maxDepth: number;
+  readonly #places: JsonPlaces | undefined;
   #valuesLeft: number;
   #at = 0;
 
-  constructor(text: string, maxDepth: number, maxValues: number) {
+  constructor(text: string, { maxDepth = 64, maxValues = 100_000, places }: JsonLimits) {
     this.#text = text;
     this.#maxDepth = maxDepth;
+    this.#places = places;
     this.#valuesLeft = maxValues;
   }
 
@@ -97,12 +104,15 @@ class Reader {
   #object(depth: number): Record<string, unknown> {
     const object: Record<string, unknown> = {};
     if (this.#skip("}")) return object;
+    const keys = this.#places === undefined ? undefined : new Map<string, number>();
+    if (keys !== undefined) this.#places?.set(object, keys);
     do {
       this.#space();
       const start = this.#at;
       if (this.#text.charAt(start) !== '"') this.#fail("a key in double quotes was expected");
       const key = this.#string();
       if (Object.hasOwn(object, key)) this.#fail(`duplicate key ${quote(truncate(key, 80))}`, start);
+      keys?.set(key, start);
       if (!this.#skip(":")) this.#fail('":" was expected');
       const value = this.value(depth);
       if (key === "__proto__") {

@@ -79,7 +79,7 @@ ${STARTER_REST}`;
 const STARTER_START = "# A recipe: the brand of a PDF template. Building it makes the one file that others install.";
 
 const IMPORTED_START =
-  "# A recipe: the brand of a PDF template, imported from a Word file. IMPORT.md lists what was found, and where.";
+  "# A recipe: the brand of a PDF template, imported from a Word or brand file. IMPORT.md lists what was found, and where.";
 
 function renderRecipeCommands(commands: readonly RecipeCommand[]): string {
   const width = Math.max(0, ...commands.flatMap(({ command, purpose }) => purpose === undefined ? [] : command.length));

@@ -1,7 +1,7 @@
 import { type Evidence, evidenceUnit } from "../docx/facts/tally/text_facts.ts";
 
 /**
- * Describes the source of a value for display; `show` escapes names from the Word file.
+ * Describes the source of a value for display; `show` escapes names from the imported file.
  *
  * @example Usage
  * ```ts
@@ -22,11 +22,17 @@ export function describeEvidence(evidence: Evidence, show: (name: string) => str
       return `part ${show(name)}${count > 1 ? `, ${times}` : ""}`;
     case "direct":
       return `direct formatting, ${times}`;
+    case "token":
+      return `${show(name)}${evidence.file === undefined ? "" : ` in ${show(placeOf(evidence))}`}`;
     case "setting":
     case "theme":
     case "property":
       return `${kind} ${show(name)}`;
   }
+}
+
+function placeOf({ file, line, column }: Evidence): string {
+  return [file, line, column].filter((part) => part !== undefined).join(":");
 }
 
 /** Formats a count with its unit: `1 paragraph`, `9,574 characters`. Takes the unit in the plural. */

@@ -4,12 +4,14 @@ import type { Evidence } from "../docx/facts/tally/text_facts.ts";
 import { describeEvidence } from "./describe_evidence.ts";
 import { markdownCode, markdownText } from "../recipe/edit/markdown_text.ts";
 import { renderValue } from "../recipe/edit/render_value.ts";
+import { sourceWord } from "./source_word.ts";
+import { upperFirst } from "./suggest/measure/upper_first.ts";
 import type { ReviewSource } from "./review/review_state.ts";
 import { isToDecide, type ReviewArea, type ReviewRow, type ReviewView } from "./review/review_view.ts";
 
-/** A font of the Word file and its replacement. */
+/** A font of the imported file and its replacement. */
 export interface FontStandIn {
-  /** Family in the Word file. */
+  /** Family in the imported file. */
   readonly family: string;
   /** Family that the recipe uses. */
   readonly standIn: string;
@@ -42,10 +44,10 @@ export function renderImport(report: ImportReport): string {
     renderAreas("To decide", report.view, { takes: isToDecide, empty: "Everything is decided." }),
     renderHidden(rows.filter(({ hidden }) => hidden)),
     renderKept(rows.filter(({ decision }) => decision === "kept")),
-    renderFonts(report.fonts, report.fontAdvice),
+    renderFonts(report),
     renderUnsupported(rows.filter(({ confidence }) => confidence === "unsupported")),
     renderNotices(report.notices),
-    renderAlreadySo(rows.filter((row) => row.alreadySo || isTaken(row) && !row.inRecipe)),
+    renderAlreadySo(report, rows.filter((row) => row.alreadySo || isTaken(row) && !row.inRecipe)),
     renderCommands(report.commands),
   ].filter((part) => part !== "").join("\n");
 }
@@ -55,7 +57,7 @@ const NOTHING_TAKEN = "Nothing. The recipe equals the baseline.";
 function renderStart({ template, baseline, source, view: { counts, areas } }: ImportReport): string {
   const written = areas.flatMap(({ rows }) => rows).filter(isWritten).length;
   const facts = [
-    ["Word file", `${markdownCode(source.name)}, ${formatBytes(source.bytes)}`],
+    [upperFirst(sourceWord(source)), `${markdownCode(source.name)}, ${formatBytes(source.bytes)}`],
     ["SHA-256", markdownCode(source.sha256)],
     ["Template", `${markdownText(template.name)}, ${markdownCode(template.id)} ${markdownText(template.version)}`],
     ["Starts from", `the baseline ${markdownCode(baseline.id)}: ${markdownText(baseline.reason)}`],
@@ -68,16 +70,30 @@ function renderStart({ template, baseline, source, view: { counts, areas } }: Im
   return [
     `# Import of ${markdownCode(source.name)}`,
     "",
-    "This report lists what the import found in the Word file and which values it applied. Every import rewrites it; a",
-    "review does not change it. Packs are built from [recipe.yaml](recipe.yaml) alone. All candidates, with later",
-    "decisions, are in [suggestions.yaml](suggestions.yaml). None of these files contains the text of the Word file, but",
-    "they can contain its company property.",
+    ...describeReport(source),
     "",
     "| | |",
     "| --- | --- |",
     ...facts,
     "",
   ].join("\n");
+}
+
+function describeReport(source: ReviewSource): string[] {
+  const start = `This report lists what the import found in the ${
+    sourceWord(source)
+  } and which values it applied. Every import rewrites it; a`;
+  const middle = [
+    start,
+    "review does not change it. Packs are built from [recipe.yaml](recipe.yaml) alone. All candidates, with later",
+  ];
+  return source.kind === undefined
+    ? [
+      ...middle,
+      "decisions, are in [suggestions.yaml](suggestions.yaml). None of these files contains the text of the Word file, but",
+      "they can contain its company property.",
+    ]
+    : [...middle, "decisions, are in [suggestions.yaml](suggestions.yaml)."];
 }
 
 function isTaken({ decision }: ReviewRow): boolean {
@@ -165,9 +181,11 @@ function renderHidden(rows: readonly ReviewRow[]): string {
   return renderTable(["## Without effect", "", intro], ["What", "Found", "Visible if", "Why"], cells);
 }
 
-function renderAlreadySo(rows: readonly ReviewRow[]): string {
+function renderAlreadySo({ source }: ImportReport, rows: readonly ReviewRow[]): string {
   if (rows.length === 0) return "";
-  const intro = "The Word file has the same values as the recipe or its baseline, so there is nothing to decide.";
+  const intro = `The ${
+    sourceWord(source)
+  } has the same values as the recipe or its baseline, so there is nothing to decide.`;
   return renderTable(["## Already set", "", intro], FOUND_COLUMNS, rows.map(foundCells));
 }
 
@@ -177,7 +195,7 @@ function renderKept(rows: readonly ReviewRow[]): string {
   return renderTable(["## Kept"], ["What", "Now", "Found"], cells);
 }
 
-function renderFonts(fonts: readonly FontStandIn[], advice: string | undefined): string {
+function renderFonts({ source, fonts, fontAdvice: advice }: ImportReport): string {
   if (fonts.length === 0) return "";
   const lines = fonts.map(({ family, standIn, reason }) => {
     const why = reason === "" ? "available" : markdownText(reason);
@@ -186,7 +204,7 @@ function renderFonts(fonts: readonly FontStandIn[], advice: string | undefined):
   return [
     "## Fonts",
     "",
-    "| In the Word file | In the recipe | Why |",
+    `| In the ${sourceWord(source)} | In the recipe | Why |`,
     "| --- | --- | --- |",
     ...lines,
     "",

@@ -170,9 +170,9 @@ export class ReviewFolder {
       return await this.#context.files.readFile(path, SUGGESTIONS_LIMITS.byteLength + 1, { regular: true });
     } catch (error) {
       if (!hasCode(error, "file-not-found")) throw error;
-      const reason = `it was not created from a Word file: ${SUGGESTIONS_NAME} is missing`;
+      const reason = `it was not imported: ${SUGGESTIONS_NAME} is missing`;
       throw new ToolError("not-imported", `Cannot ${this.#verb} ${quote(this.folder)}: ${reason}`, {
-        hint: "Create a recipe from a Word file with tool pdf-template import.",
+        hint: "Create a recipe from a Word or brand file with tool pdf-template import.",
         cause: error,
       });
     }

@@ -80,7 +80,7 @@ function picker(text) {
   return element;
 }
 
-const ROLES = ["logo", "cover", "closing", "watermark", "decoration"];
+const ROLES = ["logo", "logoInverse", "cover", "closing", "watermark", "decoration"];
 
 /** @param {PictureJson} picture */
 function pictureForm({ role }) {

@@ -8,8 +8,8 @@ import type { ReviewSource } from "./review_state.ts";
 import { sortItems } from "./sort_items.ts";
 
 /** Returns the file with a name of bounded length. */
-export function boundSource({ name, sha256, bytes }: ReviewSource): ReviewSource {
-  return { name: truncate(name.toWellFormed(), REVIEW_LIMITS.name), sha256, bytes };
+export function boundSource({ name, ...source }: ReviewSource): ReviewSource {
+  return { name: truncate(name.toWellFormed(), REVIEW_LIMITS.name), ...source };
 }
 
 /** Returns the first suggestion of each path, in order, within the limits of a review. */
@@ -22,6 +22,7 @@ export function boundSuggestions(suggestions: readonly Suggestion[]): Suggestion
     evidence: suggestion.evidence.slice(0, REVIEW_LIMITS.evidence).map((evidence) => ({
       ...evidence,
       name: truncate(evidence.name.toWellFormed(), REVIEW_LIMITS.name),
+      ...evidence.file === undefined ? {} : { file: truncate(evidence.file.toWellFormed(), REVIEW_LIMITS.name) },
     })),
     reason: truncate(suggestion.reason.toWellFormed(), REVIEW_LIMITS.sentence),
   }));

@@ -49,7 +49,14 @@ export function asCatalogValue(path: string, value: unknown): unknown {
 }
 
 /** All roles of pictures. */
-export const PICTURE_ROLES: readonly PictureRole[] = ["logo", "cover", "closing", "watermark", "decoration"];
+export const PICTURE_ROLES: readonly PictureRole[] = [
+  "logo",
+  "logoInverse",
+  "cover",
+  "closing",
+  "watermark",
+  "decoration",
+];
 
 /** Returns the value as that of a picture; undefined if it is not one. */
 export function asPictureValue(value: unknown): PictureValue | undefined {

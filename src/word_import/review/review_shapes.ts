@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { boundedListOf, COUNT, DIGEST, exactly, textOf, wordOf } from "../../base/shape.ts";
 import { EVIDENCE_UNITS } from "../../docx/facts/tally/text_facts.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
+import { BRAND_KINDS } from "../brand/brand_facts.ts";
 import { ASSET_SLOTS } from "../../pdf/catalog/descriptor.ts";
 import { RECIPE_LIMITS } from "../../recipe/read/limits.ts";
 import { findBadPath, findNoPicture } from "../../recipe/read/recipe_path.ts";
@@ -14,8 +15,11 @@ const name = textOf(REVIEW_LIMITS.name);
 const path = textOf(REVIEW_LIMITS.path);
 const sentence = textOf(REVIEW_LIMITS.sentence);
 
-/** The Word file. */
-export const SOURCE = exactly({ name, sha256: DIGEST, bytes: COUNT });
+/** The imported file. */
+export const SOURCE = exactly({
+  ...{ name, sha256: DIGEST, bytes: COUNT },
+  kind: v.exactOptional(wordOf(BRAND_KINDS)),
+});
 
 /** Parts of the Word file that were not imported. */
 export const NOTICES = boundedListOf(
@@ -24,8 +28,9 @@ export const NOTICES = boundedListOf(
 );
 
 const EVIDENCE = exactly({
-  kind: wordOf(["style", "part", "setting", "theme", "direct", "property"]),
+  kind: wordOf(["style", "part", "setting", "theme", "direct", "property", "token"]),
   ...{ name, count: COUNT, unit: v.exactOptional(wordOf(EVIDENCE_UNITS)) },
+  ...{ file: v.exactOptional(name), line: v.exactOptional(COUNT), column: v.exactOptional(COUNT) },
 });
 
 /** A value of any kind that may be missing. */

@@ -1,5 +1,6 @@
 // State of a review: the recipe, the candidates with their decisions, and the steps that led there.
 import type { DocxNotice } from "../../docx/facts/design_facts.ts";
+import type { BrandKind } from "../brand/brand_facts.ts";
 import type { PictureRole, Suggestion } from "../suggest/suggestion.ts";
 
 /** Decision about a candidate: none yet, apply the found value, apply another value, or keep the recipe's value. */
@@ -16,12 +17,14 @@ export interface ReviewItem extends Suggestion {
   readonly byImport?: true;
 }
 
-/** The Word file that candidates come from. */
+/** The file that candidates come from. */
 export interface ReviewSource {
   /** Its name, without folders. */
   readonly name: string;
   readonly sha256: string;
   readonly bytes: number;
+  /** Format of a brand file; absent for a Word file. */
+  readonly kind?: BrandKind;
 }
 
 /** Everything that a review shows and changes. */

@@ -36,14 +36,14 @@ export const SUGGESTIONS_LIMITS = {
 } as const;
 
 const HEAD =
-  `# What the import found in a Word file, and the decisions about it. The review writes this file; do not edit it.
+  `# What the import found in a Word or brand file, and the decisions about it. The review writes this file; do not edit it.
 # To change a value, edit recipe.yaml.
 `;
 
 /** Renders `suggestions.yaml`: every candidate with its current value. `history` is the number of the last journal entry. */
 export function renderSuggestions(state: ReviewState, history: number): string {
   const recipe = ReviewRecipe.read(state.recipe);
-  const { name, sha256, bytes } = state.source;
+  const { name, sha256, bytes, kind } = state.source;
   const items = state.items.map((item) => renderItem(item, findNow(recipe, item)));
   const notices = state.notices.map((notice) => `  - ${renderValue(definedOf(notice))}\n`);
   return `${HEAD}version: 1
@@ -51,7 +51,7 @@ history: ${history}
 source:
   name: ${renderValue(name)}
   sha256: ${JSON.stringify(sha256)}
-  bytes: ${bytes}
+  bytes: ${bytes}${kind === undefined ? "" : `\n  kind: ${kind}`}
 candidates:${items.length === 0 ? " []\n" : `\n${items.join("")}`}notices:${
     notices.length === 0 ? " []\n" : `\n${notices.join("")}`
   }`;
@@ -60,8 +60,8 @@ candidates:${items.length === 0 ? " []\n" : `\n${items.join("")}`}notices:${
 function renderItem(item: ReviewItem, now: unknown): string {
   const { path, decision, byImport, confidence, found, replaced, foundBefore, reason, evidence } = item;
   const line = (name: string, value: unknown) => `    ${name}: ${renderValue(value)}\n`;
-  const places = evidence.map(({ kind, name, count, unit }) => {
-    return `      - ${renderValue(present({ kind, name, count, unit }))}\n`;
+  const places = evidence.map(({ kind, name, count, unit, file, line, column }) => {
+    return `      - ${renderValue(present({ kind, name, count, unit, file, line, column }))}\n`;
   });
   return `  - path: ${renderValue(path)}\n` +
     line("decision", decision) +
@@ -104,7 +104,7 @@ export function parseSuggestions(bytes: Uint8Array): SuggestionsFile {
 }
 
 function broken(reason: string, cause?: unknown): ReviewError {
-  const hint = "Restore the file, or import the Word file again into another folder.";
+  const hint = "Restore the file, or import the file again into another folder.";
   return new ReviewError("broken-suggestions", `Cannot read suggestions.yaml: ${reason}`, { hint, cause });
 }
 

@@ -1,6 +1,6 @@
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
-import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import { createScope, type SuggestInput } from "./create_scope.ts";
+import { rankSuggestion } from "./rank_suggestion.ts";
 import { listSeen, settleSuggestions } from "./settle_suggestions.ts";
 import { suggestCallouts } from "./suggest_callouts.ts";
 import { suggestCaptions } from "./suggest_captions.ts";
@@ -79,7 +79,7 @@ export function suggestDesign(input: SuggestInput): Suggestion[] {
   const followers = suggestOtherFonts(scope);
   for (const each of followers) if (!byPath.has(each.path)) byPath.set(each.path, each);
   const following = new Set(followers.filter((each) => byPath.get(each.path) === each).map(({ path }) => path));
-  const sorted = [...byPath.values()].toSorted((a, b) => rank(a.path) - rank(b.path));
+  const sorted = [...byPath.values()].toSorted((a, b) => rankSuggestion(a.path) - rankSuggestion(b.path));
   const settled = nameUnused(settleSuggestions(sorted, scope), input.facts);
   const seen = new Set(listSeen(settled, scope.baseline));
   return settled.filter((each) => each.confidence === "ready" || !following.has(each.path) || seen.has(each));
@@ -96,11 +96,4 @@ function nameUnused(suggestions: readonly Suggestion[], { roles, callouts }: Des
     if (first?.kind !== "style" || first.count > 0 || !unused.has(first.name)) return each;
     return { ...each, reason: `${each.reason}; the style is defined but not used` };
   });
-}
-
-const ORDER: ReadonlyMap<string, number> = new Map([...CAPABILITIES.keys()].map((path, i) => [path, i]));
-
-function rank(path: string): number {
-  const places = ["decorations.", "pictures."].findIndex((start) => path.startsWith(start));
-  return ORDER.get(path) ?? ORDER.size + (places === -1 ? 2 : places);
 }

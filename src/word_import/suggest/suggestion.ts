@@ -35,7 +35,7 @@ export interface PictureValue {
 }
 
 /** Role of a picture: one of the slots, or a decoration behind the text of pages. */
-export type PictureRole = "logo" | "cover" | "closing" | "watermark" | "decoration";
+export type PictureRole = "logo" | "logoInverse" | "cover" | "closing" | "watermark" | "decoration";
 
 /** An available face. */
 export interface AvailableFace {

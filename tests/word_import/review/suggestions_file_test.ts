@@ -38,7 +38,7 @@ Deno.test("renderSuggestions() writes YAML for people", async () => {
   const { state } = await applyReady(start);
   strictEqual(
     renderSuggestions(state, 1),
-    `# What the import found in a Word file, and the decisions about it. The review writes this file; do not edit it.
+    `# What the import found in a Word or brand file, and the decisions about it. The review writes this file; do not edit it.
 # To change a value, edit recipe.yaml.
 version: 1
 history: 1

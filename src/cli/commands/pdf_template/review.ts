@@ -3,7 +3,7 @@ import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import { fontPathOption, maxMemoryOption, maxTimeOption, pagePortOption, typstOption } from "./engine_flags.ts";
 
-const ROLES = ["logo", "cover", "closing", "watermark", "decoration"] as const;
+const ROLES = ["logo", "logoInverse", "cover", "closing", "watermark", "decoration"] as const;
 
 /** Creates `tool pdf-template review`, which decides on the suggestions of a Word import. */
 export function reviewCommand(context: Context) {

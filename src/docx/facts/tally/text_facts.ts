@@ -11,9 +11,9 @@ export type EvidenceUnit = (typeof EVIDENCE_UNITS)[number];
 export interface Evidence {
   /**
    * Source: a style, a part of the package, a setting of the document, its theme, formatting of the text itself
-   * (`direct`), or a property of the file.
+   * (`direct`), a property of the file, or a named value of a brand file (`token`).
    */
-  readonly kind: "style" | "part" | "setting" | "theme" | "direct" | "property";
+  readonly kind: "style" | "part" | "setting" | "theme" | "direct" | "property" | "token";
   /** Name of the style as Word shows it, path of the part, name of the setting. It is untrusted input: escape it. */
   readonly name: string;
   /** Number of {@linkcode Evidence.unit}. */
@@ -23,6 +23,11 @@ export interface Evidence {
    * direct formatting, uses of anything else. Code that shows evidence must call that function.
    */
   readonly unit?: EvidenceUnit;
+  /** File of a token, without folders. It is untrusted input: escape it. */
+  readonly file?: string;
+  /** Place of a token in its file, 1-based. */
+  readonly line?: number;
+  readonly column?: number;
 }
 
 /** Returns the unit of evidence. */

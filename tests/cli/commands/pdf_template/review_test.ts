@@ -119,7 +119,7 @@ Deno.test("tool pdf-template review says that a recipe was not imported", async 
   await Deno.remove(`${review.folder}/suggestions.yaml`);
   const { code, stderr } = await review.run("review", ["--list"]);
   strictEqual(code, 1);
-  match(stderr, /Cannot review "brand": it was not created from a Word file: suggestions\.yaml is missing\n/);
+  match(stderr, /Cannot review "brand": it was not imported: suggestions\.yaml is missing\n/);
 });
 
 Deno.test("tool pdf-template review shows the errors of a recipe", async () => {

@@ -3,19 +3,20 @@ import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import { fontPathOption } from "../engine_flags.ts";
 
-/** Creates `tool pdf-template import`, which creates a recipe from a Word file. */
+/** Creates `tool pdf-template import`, which creates a recipe from a Word file or a brand file. */
 export function importCommand(context: Context) {
   return new Command("import")
     .description(
       "Create a recipe that looks like a Word file: page, type, colors, headings, headers and footers, tables, lists " +
-        "and pictures.\n\n" +
+        "and pictures. Or create one from what a brand already has, with its colors, fonts and logo: _brand.yml " +
+        "(Quarto), design tokens (.json), a style sheet with custom properties (.css), or an Office theme (.thmx).\n\n" +
         "Unambiguous values are applied; everything found, applied or not, is listed with its place " +
         "and reason in IMPORT.md for people and in suggestions.yaml for tool pdf-template review. The " +
-        "text of the Word file is never copied, its links are never fetched, and nothing in it is run. A " +
+        "text of a Word file is never copied, its links are never fetched, and nothing in it is run. A " +
         "non-empty folder is never touched, except with --update.",
     )
-    .argument("<docx>", "the Word file, at most 20 MiB")
-    .option("--dir <folder>", "folder to create (default: the name of the Word file, in the current folder)")
+    .argument("<file>", "the Word file, at most 20 MiB, or the brand file, at most 2 MiB")
+    .option("--dir <folder>", "folder to create (default: the name of the file, in the current folder)")
     .option("--baseline <id>", "baseline to start from; tool pdf-template baselines lists them (default: technical)")
     .option("--id <id>", "template ID, such as com.example.report (default: derived from the folder's name)")
     .option("--name <name>", "display name (default: derived from the folder's name)")
@@ -36,17 +37,18 @@ export function importCommand(context: Context) {
       "after",
       examples([
         ["tool pdf-template import brand.docx", "Create the folder brand from a Word file"],
+        ["tool pdf-template import _brand.yml --dir report", "Start from the colors and fonts of a brand"],
         [
           "tool pdf-template import brand.docx --dir report --id com.example.report --name Report \\\n" +
           "    --font-path fonts",
           "Set the identity of the template, and use the brand's fonts",
         ],
         ["tool pdf-template import brand.docx --compare --open", "See the result beside the Word file"],
-        ["tool pdf-template import brand.docx --update", "Import a newer version of the Word file"],
+        ["tool pdf-template import brand.docx --update", "Import a newer version of the file"],
       ]),
     )
-    .action(async (docx, options) => {
+    .action(async (file, options) => {
       const { importDocument } = await import("./import_document.ts");
-      await importDocument({ docx, ...options }, context);
+      await importDocument({ file, ...options }, context);
     });
 }

@@ -23,19 +23,19 @@ import { chooseBaseline, startRecipe } from "../../../../authoring/start_recipe.
 import { defaultFolder } from "./default_folder.ts";
 import { importJson, importText } from "./import_report.ts";
 import { FONT_ADVICE, nextCommands } from "./next_commands.ts";
-import { readWordDesign } from "../../../../authoring/read_word_design.ts";
+import { readDesign } from "../../../../authoring/read_design.ts";
 import type { Imported, ImportOptions } from "./import_options.ts";
 
-/** Creates a recipe's folder from a Word file: completely or not at all. */
+/** Creates a recipe's folder from a Word file or a brand file: completely or not at all. */
 export async function importDocument(options: ImportOptions, context: Context): Promise<void> {
-  const { docx, json } = options;
-  if (docx === STANDARD_STREAM || docx === "") {
-    throw new UsageError("The Word file must be a file", {
+  const { file, json } = options;
+  if (file === STANDARD_STREAM || file === "") {
+    throw new UsageError("Cannot import from standard input: it has no name", {
       hint: "The name of the file becomes the name of the template.",
     });
   }
   assertComparable(options);
-  const directory = options.dir ?? defaultFolder(baseName(docx, context.environment.windows));
+  const directory = options.dir ?? defaultFolder(baseName(file, context.environment.windows));
   if (options.update === true) {
     const { updateImport } = await import("./update_import.ts");
     await updateImport({ ...options, directory }, context);
@@ -73,15 +73,15 @@ const NO_PAGES = /\.(?:css|json|thmx|ya?ml)$/i;
 type PlacedOptions = ImportOptions & { readonly directory: string };
 
 async function makeFolder(options: PlacedOptions, context: Context): Promise<Imported> {
-  const { directory, docx, policy = "apply-ready", fontPath, version = "1.0.0" } = options;
+  const { directory, file, policy = "apply-ready", fontPath, version = "1.0.0" } = options;
   const { baseline, reason } = pickBaseline(options.baseline);
   const identity = await identifyTemplate(options, context);
   const template = { ...identity.template, version };
   const folder = folderName(identity, context);
   const recipe = await startRecipe({ ...template, baseline, imported: true, folder });
-  const design = await readWordDesign({ docx, baseline, fontPath }, context);
+  const design = await readDesign({ path: file, baseline, fontPath }, context);
   const exists = await isFreeFolder(directory, context);
-  const { source, suggestions, facts: { notices } } = design;
+  const { source, suggestions, notices } = design;
   const start = createReview({ recipe, source, suggestions, notices });
   const { state, step, left } = policy === "apply-ready" ? await applyReady(start) : { state: start, left: [] };
   const view = reviewView(state);

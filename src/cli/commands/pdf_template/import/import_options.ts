@@ -1,15 +1,15 @@
 import type { Issue } from "../../../../base/issue.ts";
 import type { ReviewView } from "../../../../word_import/review/review_view.ts";
-import type { WordDesign } from "../../../../authoring/read_word_design.ts";
+import type { ImportedDesign } from "../../../../authoring/imported_design.ts";
 
 /** Treatment of ready candidates: list or apply them. */
 export type ImportPolicy = "suggest-only" | "apply-ready";
 
 /** Arguments and options of `tool pdf-template import`. */
 export interface ImportOptions {
-  /** The Word file. */
-  readonly docx: string;
-  /** Folder to create; default: named after the Word file. */
+  /** The Word file or the brand file. */
+  readonly file: string;
+  /** Folder to create; default: named after the file. */
   readonly dir?: string | undefined;
   /** ID of the baseline. */
   readonly baseline?: string | undefined;
@@ -39,7 +39,7 @@ export interface Imported {
   readonly template: { readonly id: string; readonly name: string; readonly version: string };
   readonly baseline: { readonly id: string; readonly reason: string };
   readonly policy: ImportPolicy;
-  readonly design: WordDesign;
+  readonly design: ImportedDesign;
   readonly view: ReviewView;
   readonly files: readonly string[];
   /** Fonts that cannot be read, and candidates that could not be applied together with others. */

@@ -12,7 +12,7 @@ import type { Imported } from "./import_options.ts";
 /** Renders the result of an import for people. */
 export function importText(imported: Imported, paint: Paint): string {
   const { directory, template, baseline, design, view, policy, next } = imported;
-  const { source, fonts, facts: { notices } } = design;
+  const { source, fonts, notices } = design;
   const standIns = fonts.filter(({ reason }) => reason !== "");
   return [
     `Created ${quote(directory)} from ${quote(source.name)} (${formatBytes(source.bytes)}): ${quote(template.name)} ` +
@@ -88,7 +88,7 @@ export function importJson(imported: Imported) {
 }
 
 /** Returns the JSON form of the findings, for an import and its update. */
-export function foundJson({ source, fonts, facts: { notices } }: Imported["design"], { counts, areas }: ReviewView) {
+export function foundJson({ source, fonts, notices }: Imported["design"], { counts, areas }: ReviewView) {
   return {
     source: { name: source.name, sha256: source.sha256, byteLength: source.bytes },
     counts: countsJson(counts),

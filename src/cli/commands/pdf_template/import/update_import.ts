@@ -24,12 +24,13 @@ import type { ImportOptions, ImportPolicy } from "./import_options.ts";
 import { areasText, foundJson } from "./import_report.ts";
 import { deferSubstituteFonts } from "../../../../authoring/defer_substitute_fonts.ts";
 import { FONT_ADVICE, nextCommands } from "./next_commands.ts";
-import { readWordDesign, type WordDesign } from "../../../../authoring/read_word_design.ts";
+import type { ImportedDesign } from "../../../../authoring/imported_design.ts";
+import { readDesign } from "../../../../authoring/read_design.ts";
 
 /** Result of an update. */
 interface Updated {
   readonly directory: string;
-  readonly design: WordDesign;
+  readonly design: ImportedDesign;
   readonly before: ReviewState;
   readonly after: ReviewState;
   readonly view: ReviewView;
@@ -43,7 +44,7 @@ interface Updated {
 
 type UpdateOptions = ImportOptions & { readonly directory: string };
 
-/** Updates an earlier import with a Word file. Keeps the decisions about values that did not change in the file. */
+/** Updates an earlier import with a newer file. Keeps the decisions about values that did not change in the file. */
 export async function updateImport(options: UpdateOptions, context: Context): Promise<void> {
   assertOnlyUpdate(options);
   const updated = await update(options, context);
@@ -62,11 +63,11 @@ function assertOnlyUpdate(options: ImportOptions): void {
   });
 }
 
-async function update({ directory, docx, policy, fontPath }: UpdateOptions, context: Context): Promise<Updated> {
+async function update({ directory, file, policy, fontPath }: UpdateOptions, context: Context): Promise<Updated> {
   const session = await openImported(directory, context);
   const { recipe: { baseline, template }, state: before, folder } = session;
-  const design = await readWordDesign({ docx, baseline, fontPath }, context);
-  const { source, fonts, facts: { notices } } = design;
+  const design = await readDesign({ path: file, baseline, fontPath }, context);
+  const { source, fonts, notices } = design;
   const { suggestions, issues: missing } = deferSubstituteFonts(before, design);
   await keepAssets(folder, design.assets, context);
   const applyReady = (policy ?? guessPolicy(before)) === "apply-ready";

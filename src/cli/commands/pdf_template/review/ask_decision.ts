@@ -121,6 +121,7 @@ export async function askStatement(row: ReviewRow, prompts: Prompts): Promise<Pi
 
 const ROLES: readonly (readonly [PictureRole, string])[] = [
   ["logo", "the organization's mark"],
+  ["logoInverse", "the mark for dark backgrounds"],
   ["cover", "on the cover page"],
   ["closing", "on the last page"],
   ["watermark", "behind the text of every page"],

@@ -99,7 +99,7 @@ Deno.test("tool pdf-template import --policy suggest-only lists everything and t
 
 for (
   const [args, code, message] of [
-    [["-"], 2, /^The Word file must be a file$/],
+    [["-"], 2, /^Cannot import from standard input: it has no name$/],
     [["nope.docx"], 1, /^Cannot read "nope\.docx": it does not exist$/],
     [["in", "--dir", "new"], 1, /^Cannot use "in" as a Word file: it is a folder$/],
     [["in/Brand Guide.docx", "--baseline", "technicl"], 2, /^Cannot start from "technicl"/],

@@ -1,0 +1,21 @@
+/** Limits of a brand file, which is untrusted. They are checked before or while it is parsed. */
+export const BRAND_LIMITS = {
+  /** Bytes of a file of text, 2 MiB. */
+  byteLength: 2 * 1024 * 1024,
+  /** Tokens, custom properties or fields. */
+  tokens: 20_000,
+  /** Values of a JSON file, containers and scalars. */
+  values: 200_000,
+  /** Nested groups. */
+  depth: 32,
+  /** Aliases that lead from one token to the next. */
+  chain: 32,
+  /** UTF-16 code units of a value, also after its aliases were replaced. */
+  valueLength: 1000,
+  /** UTF-16 code units of a name. */
+  nameLength: 160,
+  /** Logos. */
+  logos: 12,
+  /** Aliases and addresses that a report names. */
+  notices: 20,
+} as const;

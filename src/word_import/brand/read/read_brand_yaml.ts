@@ -1,0 +1,194 @@
+import { present } from "../../../base/present.ts";
+import type { DocxNotice } from "../../../docx/facts/design_facts.ts";
+import type { BrandFacts, BrandRole, BrandText, BrandValue, Stated, UnusedValues } from "../brand_facts.ts";
+import { BrandYaml } from "./brand_yaml_tree.ts";
+import { readBrandLogos } from "./brand_yaml_logos.ts";
+import { parseCssLength, parseFactor, parseWeight } from "./css_length.ts";
+import { parseFontStack } from "./font_stack.ts";
+import { parseColorValue } from "./color_value.ts";
+import { createResolver, type Resolve } from "./resolve_aliases.ts";
+
+/**
+ * Reads `_brand.yml` of Quarto. Of values for light and dark pages it takes those for light ones.
+ *
+ * @throws {BrandError} when the file is too large or not YAML.
+ */
+export function readBrandYaml(bytes: Uint8Array, file: string): BrandFacts {
+  const yaml = new BrandYaml(bytes, file);
+  const colors = createColors(yaml);
+  const roles: readonly (readonly [BrandRole, string])[] = [["body", "base"], ["headings", "headings"], [
+    "code",
+    "monospace",
+  ]];
+  return {
+    kind: "brand-yml",
+    values: [...readIdentity(yaml), ...readColors(yaml, colors), ...readTypeColors(yaml, colors)],
+    palette: readPalette(yaml, colors),
+    text: new Map(roles.map(([role, key]) => [role, readText(yaml, key)])),
+    logos: readBrandLogos(yaml),
+    unused: listUnused(yaml),
+    notices: listLost(yaml, colors),
+  };
+}
+
+/** Colors that have a meaning, and how sure their use in a document is. */
+const COLORS: readonly (readonly [key: string, path: string, sure: boolean, what: string])[] = [
+  ["primary", "colors.accent", true, "It is the primary color of the brand"],
+  ["foreground", "colors.text", true, "It is the color of text of the brand"],
+  ["background", "colors.paper", true, "It is the page background of the brand"],
+  ["link", "colors.link", true, "It is the color of links of the brand"],
+  ["success", "callouts.success.color", false, "It is the color of success of the brand"],
+  ["warning", "callouts.warning.color", false, "It is the color of warnings of the brand"],
+  ["danger", "callouts.error.color", false, "It is the color of danger of the brand"],
+  ["info", "callouts.info.color", false, "It is the color of information of the brand"],
+];
+
+/** Fields of `color` that only have a name in a recipe. */
+const NAMED = ["secondary", "tertiary", "light", "dark"];
+
+/** Creates a function that returns the color of a name in `color` or its palette, or of a value of CSS. */
+function createColors(yaml: BrandYaml): Resolve<string> {
+  const resolve: Resolve<string> = createResolver<string>((name, next) => {
+    const own = yaml.text(...yaml.light("color", "palette", name)) ?? yaml.text(...yaml.light("color", name));
+    // A palette may name a color as CSS does: `blue: blue`.
+    return own === undefined || own === name ? parseColorValue(name) : next(own) ?? parseColorValue(own);
+  });
+  return resolve;
+}
+
+function readColors(yaml: BrandYaml, colors: Resolve<string>): BrandValue[] {
+  return COLORS.flatMap(([key, path, sure, reason]) =>
+    readColor(yaml, colors, { at: ["color", key], path, sure, reason })
+  );
+}
+
+interface ColorPlace {
+  readonly at: readonly string[];
+  readonly path: string;
+  readonly sure: boolean;
+  readonly reason: string;
+}
+
+function readColor(yaml: BrandYaml, colors: Resolve<string>, { at, path, sure, reason }: ColorPlace): BrandValue[] {
+  const place = yaml.light(...at);
+  const [text, field] = [yaml.text(...place), yaml.field(...place)];
+  const hex = text === undefined ? undefined : colors(text);
+  return hex === undefined || field === undefined
+    ? []
+    : [{ path, value: hex, sure, reason, evidence: [field.evidence] }];
+}
+
+/** Colors of type and the capabilities that have them. */
+function readTypeColors(yaml: BrandYaml, colors: Resolve<string>): BrandValue[] {
+  const rows = [
+    ["headings", "color", "colors.heading", "It is the color of headings of the brand"],
+    ["link", "color", "colors.link", "It is the color of links of the brand"],
+    ["monospace-inline", "color", "code.inlineColor", "It is the color of code in text of the brand"],
+    [
+      "monospace-inline",
+      "background-color",
+      "code.inlineBackground",
+      "It is the background of code in text of the brand",
+    ],
+    ["monospace-block", "background-color", "code.background", "It is the background of code blocks of the brand"],
+    ["monospace-block", "color", "code.theme.plain", "It is the color of code blocks of the brand"],
+  ] as const;
+  const found = rows.flatMap(([element, key, path, reason]) => {
+    return readColor(yaml, colors, { at: ["typography", element, key], path, sure: true, reason });
+  });
+  const [decoration, field] = [
+    yaml.text("typography", "link", "decoration"),
+    yaml.field("typography", "link", "decoration"),
+  ];
+  if (decoration === undefined || field === undefined) return found;
+  const underline = /\bunderline\b/.test(decoration);
+  const reason = `Links of the brand are ${underline ? "" : "not "}underlined`;
+  return [...found, { path: "links.underline", value: underline, sure: true, reason, evidence: [field.evidence] }];
+}
+
+function readPalette(yaml: BrandYaml, colors: Resolve<string>): ReadonlyMap<string, Stated<string>> {
+  const names = [
+    ...yaml.keys("color", "palette").map((name) => ["color", "palette", name] as const),
+    ...NAMED.map((name) => ["color", name] as const),
+  ];
+  const palette = new Map<string, Stated<string>>();
+  for (const at of names) {
+    const [name = ""] = at.slice(-1);
+    const [value] = readColor(yaml, colors, {
+      at,
+      path: "",
+      sure: true,
+      reason: "The brand has colors of these names",
+    });
+    if (value !== undefined && !palette.has(name)) palette.set(name, { ...value, value: String(value.value) });
+  }
+  return palette;
+}
+
+function readText(yaml: BrandYaml, key: string): BrandText {
+  const at = ["typography", key] as const;
+  const state = <T>(value: T | undefined, property: string, doubt = ""): Stated<T> | undefined => {
+    const field = yaml.field(...at, property) ?? yaml.field(...at);
+    if (value === undefined || field === undefined) return undefined;
+    return { value, sure: doubt === "", reason: doubt, evidence: [field.evidence] };
+  };
+  const family = yaml.text(...at, "family") ?? yaml.text(...at);
+  const size = parseCssLength(yaml.text(...at, "size") ?? "");
+  const weight = readWeight(yaml.text(...at, "weight"));
+  const line = parseFactor(yaml.text(...at, "line-height") ?? "");
+  const style = /^(normal|italic)$/.exec(yaml.text(...at, "style") ?? "")?.[1];
+  return present({
+    font: family === undefined ? undefined : state(parseFontStack(family), "family"),
+    size: size === undefined ? undefined : state(size.points, "size", size.paper ? "" : SCREEN),
+    weight: state(weight, "weight"),
+    style: style === undefined ? undefined : state(style === "italic" ? "italic" as const : "normal" as const, "style"),
+    lineHeight: line === undefined || line < 0.8 || line > 3 ? undefined : state(line, "line-height"),
+  });
+}
+
+const SCREEN = "the brand gives it for screens";
+
+function readWeight(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : parseWeight(text);
+}
+
+function readIdentity(yaml: BrandYaml): BrandValue[] {
+  const rows = [
+    [
+      "organisation.name",
+      [["meta", "name", "full"], ["meta", "name", "short"], ["meta", "name"]],
+      "It is the name of the brand",
+    ],
+    ["organisation.website", [["meta", "link", "home"], ["meta", "link"]], "It is the website of the brand"],
+  ] as const;
+  return rows.flatMap(([path, places, reason]) => {
+    const at = places.find((each) => yaml.text(...each) !== undefined);
+    const field = at === undefined ? undefined : yaml.field(...at);
+    if (at === undefined || field === undefined) return [];
+    return [{ path, value: (yaml.text(...at) ?? "").trim(), sure: true, reason, evidence: [field.evidence] }];
+  });
+}
+
+function listUnused(yaml: BrandYaml): UnusedValues[] {
+  const rows = [
+    ["defaults", ["defaults"], "Defaults of other programs have no counterpart"],
+    [
+      "fonts",
+      ["typography", "fonts"],
+      "Font files are neither fetched nor copied; keep them in a folder that the import reads",
+    ],
+  ] as const;
+  return rows.flatMap(([name, at, reason]) => {
+    const field = yaml.field(...at);
+    return field === undefined ? [] : [{ path: `brand.${name}`, reason, evidence: [field.evidence] }];
+  });
+}
+
+function listLost(yaml: BrandYaml, colors: Resolve<string>): DocxNotice[] {
+  return yaml.keys("color").filter((name) => name !== "palette").flatMap((name) => {
+    const text = yaml.text(...yaml.light("color", name));
+    if (text === undefined || colors(text) !== undefined) return [];
+    const message = "A color is none of the palette and no opaque color of CSS";
+    return [{ code: "unresolved-alias", message, part: `color.${name}`, count: 1 }];
+  });
+}

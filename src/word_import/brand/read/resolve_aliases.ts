@@ -1,0 +1,25 @@
+import { BRAND_LIMITS } from "../limits.ts";
+
+/** Function that returns the value of a name; undefined if it has none or its aliases lead in a circle. */
+export type Resolve<T> = (name: string) => T | undefined;
+
+/**
+ * Creates a function that resolves each name once, so that the work is linear in the number of names. `expand` computes
+ * a value and resolves the names in it with the function that it is given. Names in a circle, or in a chain that is
+ * longer than the limit, have no value.
+ */
+export function createResolver<T>(expand: (name: string, resolve: Resolve<T>) => T | undefined): Resolve<T> {
+  const known = new Map<string, { readonly value: T | undefined }>();
+  const open = new Set<string>();
+  const resolve: Resolve<T> = (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before.value;
+    if (open.has(name) || open.size >= BRAND_LIMITS.chain) return undefined;
+    open.add(name);
+    const value = expand(name, resolve);
+    open.delete(name);
+    known.set(name, { value });
+    return value;
+  };
+  return resolve;
+}

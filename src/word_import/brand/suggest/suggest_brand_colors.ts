@@ -1,0 +1,69 @@
+import { CAPABILITIES } from "../../../pdf/catalog/catalog.ts";
+import { createColorNames, type Palette, type PaletteColor } from "../../suggest/measure/palette.ts";
+import { suggest } from "../../suggest/suggest_scope.ts";
+import type { Confidence, Suggestion } from "../../suggest/suggestion.ts";
+import type { BrandFacts, BrandValue } from "../brand_facts.ts";
+import type { BrandScope } from "./brand_scope.ts";
+
+/** Capabilities whose color never follows another. */
+const OWN = /^(?:colors\.(?:accent|text|paper|highlight)|callouts\..*)$/;
+
+/** Suggests the colors of a brand; those that equal a color of the palette follow it. */
+export function suggestBrandColors({ facts, baseline }: BrandScope): Suggestion[] {
+  const colors = facts.values.filter(({ path }) => CAPABILITIES.get(path)?.value.kind === "color");
+  const palette = readPalette(colors);
+  const nameOf = createColorNames(palette, baseline);
+  const found = colors.map(({ path, value, sure, evidence, reason }) => {
+    const hex = String(value);
+    const details = { confidence: confidenceOf(sure), evidence, reason };
+    const name = OWN.test(path) ? hex : nameColor(path, hex, palette) ?? nameOf(hex);
+    const named = suggest(path, name, details);
+    return named.confidence === "unsupported" ? suggest(path, hex, details) : named;
+  });
+  return [...found, ...suggestPalette(facts)];
+}
+
+function confidenceOf(sure: boolean): Confidence {
+  return sure ? "ready" : "review";
+}
+
+function readPalette(colors: readonly BrandValue[]): Palette {
+  const color = (name: string): PaletteColor | undefined => {
+    const found = colors.find(({ path }) => path === `colors.${name}`);
+    if (found === undefined) return undefined;
+    const { value, sure, evidence, reason } = found;
+    const hex = String(value);
+    return { hex, value: hex, confidence: confidenceOf(sure), evidence, reason };
+  };
+  const [accent, text, paper] = [color("accent"), color("text"), color("paper")];
+  return { accent, text, paper, heading: color("heading"), link: color("link") };
+}
+
+/** Returns the name for a color of the palette that equals the accent color or that of text. */
+function nameColor(path: string, hex: string, palette: Palette): string | undefined {
+  if (!/^colors\./.test(path)) return undefined;
+  const own = (["accent", "text"] as const).find((name) => {
+    return palette[name]?.confidence === "ready" && palette[name].hex === hex;
+  });
+  return own ?? hex;
+}
+
+const MAX_COLORS = 24;
+
+/** Suggests the colors that have only a name in the brand. */
+function suggestPalette({ palette }: BrandFacts): Suggestion[] {
+  const named = [...palette].flatMap(([name, color]) => {
+    const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^[^a-z]+|-+$/g, "").slice(0, 32);
+    return slug === "" ? [] : [{ slug, ...color }];
+  });
+  const first = new Map(named.toReversed().map((color) => [color.slug, color]));
+  const shown = named.filter((color) => first.get(color.slug) === color).slice(0, MAX_COLORS);
+  if (shown.length === 0) return [];
+  const found = Object.fromEntries(shown.map(({ slug, value }) => [slug, value]));
+  const left = palette.size - shown.length;
+  const reason = `${shown[0]?.reason ?? ""}${left > 0 ? `; ${left} more do not fit` : ""}`;
+  const confidence = confidenceOf(shown.every(({ sure }) => sure));
+  return [
+    suggest("colors.palette", found, { confidence, evidence: shown.flatMap(({ evidence }) => evidence), reason }),
+  ];
+}
