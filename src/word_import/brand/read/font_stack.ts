@@ -46,9 +46,13 @@ export function parseFontStack(text: string): FontStack | undefined {
 /** A family as CSS writes it: in quotes, or as words. */
 const FAMILY = /^(?:"([^"]{1,100})"|'([^']{1,100})'|([^\s"',;(){}][^"',;(){}]{0,99}))$/;
 
+/** A part between commas; names in quotes can have commas. */
+const PART = /(?:"[^"]{0,100}"|'[^']{0,100}'|[^,"'])+/g;
+
 function splitStack(text: string): string[] | undefined {
+  if (/[^,]/.test(text.replaceAll(PART, ""))) return undefined; // a quote that nothing closes
   const names: string[] = [];
-  for (const part of text.split(",", MAX_FAMILIES)) {
+  for (const [part] of text.matchAll(PART).take(MAX_FAMILIES)) {
     const [, double, single, plain] = FAMILY.exec(part.trim()) ?? [];
     const name = (double ?? single ?? plain)?.trim().replaceAll(/\s+/g, " ");
     if (name === undefined || name === "") return undefined;

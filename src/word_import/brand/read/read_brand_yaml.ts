@@ -24,7 +24,11 @@ export function readBrandYaml(bytes: Uint8Array, file: string): BrandFacts {
     kind: "brand-yml",
     values: [...readIdentity(yaml), ...readColors(yaml, colors), ...readTypeColors(yaml, colors)],
     palette: readPalette(yaml, colors),
-    text: new Map(roles.map(([role, key]) => [role, readText(yaml, key)])),
+    text: new Map(
+      roles.map(([role, key]) => [role, readText(yaml, key)] as const).filter(([, text]) =>
+        Object.keys(text).length > 0
+      ),
+    ),
     logos: readBrandLogos(yaml),
     unused: listUnused(yaml),
     notices: listLost(yaml, colors),

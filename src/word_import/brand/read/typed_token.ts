@@ -58,7 +58,7 @@ function readOne(value: unknown, { type, words }: TokenType): TokenValue | undef
 }
 
 function quoted(family: string): string {
-  return /["',]/.test(family) ? family : `"${family}"`;
+  return /["']/.test(family) ? family : `"${family}"`;
 }
 
 function readColorObject({ colorSpace, components, alpha = 1, hex }: Record<string, unknown>): TokenValue | undefined {

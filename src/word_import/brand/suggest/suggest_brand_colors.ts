@@ -20,7 +20,16 @@ export function suggestBrandColors({ facts, baseline }: BrandScope): Suggestion[
     const named = suggest(path, name, details);
     return named.confidence === "unsupported" ? suggest(path, hex, details) : named;
   });
-  return [...found, ...suggestPalette(facts)];
+  return [...found, ...suggestPageFill(colors), ...suggestPalette(facts)];
+}
+
+/** Suggests to fill the pages, if the brand has a background that is not white. Otherwise it only mixes with colors. */
+function suggestPageFill(colors: readonly BrandValue[]): Suggestion[] {
+  const paper = colors.find(({ path }) => path === "colors.paper");
+  if (paper === undefined || paper.value === "#ffffff") return [];
+  const reason = "The background of the brand is not white; this fills every page with it";
+  const found = { kind: "solid", color: "paper" };
+  return [suggest("page.background", found, { confidence: "review", evidence: paper.evidence, reason })];
 }
 
 function confidenceOf(sure: boolean): Confidence {
