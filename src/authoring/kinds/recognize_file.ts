@@ -13,6 +13,7 @@ export function recognizeFile(file: NamedFile): FileKind | undefined {
   if (bytes.length === 0) return "empty";
   if (ZIP.some((signature) => startsWith(bytes, signature.slice(0, bytes.length)))) return recognizeZip(file);
   const content = findOleContent(bytes);
+  if (content === "other" && /\.do[ct]$/i.test(file.path)) return "oldWord";
   if (content !== undefined) return OLE_KINDS[content];
   const signed = SIGNATURES.find(([text, , at = 0]) => hasText(bytes, text, at));
   if (signed !== undefined) return signed[1];

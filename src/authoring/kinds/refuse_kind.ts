@@ -22,6 +22,7 @@ export function refuseKind(wanted: WantedKind, { path, bytes, kind }: WrongFile)
 const WORD_CODES: ReadonlyMap<FileKind, string> = new Map([
   ["encrypted", "docx-encrypted"],
   ["oldWord", "docx-legacy-doc"],
+  ["oldOffice", "docx-legacy-doc"],
   ["wordMacros", "docx-macros"],
 ]);
 
@@ -30,6 +31,6 @@ function codeOf(wanted: WantedKind, kind: FileKind): string {
 }
 
 function start(wanted: WantedKind, kind: FileKind, path: string): string {
-  const isWord = wanted === "word" && WORD_CODES.has(kind);
+  const isWord = wanted === "word" && kind !== "oldOffice" && WORD_CODES.has(kind);
   return `Cannot use ${inputName(path)}${isWord ? "" : ` as ${WANTED_KINDS[wanted]}`}`;
 }

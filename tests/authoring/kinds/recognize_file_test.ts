@@ -39,6 +39,7 @@ for (
     ["an empty archive", "x", new Forge().build(), "zip"],
     ["two bytes of an archive", "x", "PK", "zip"],
     ["a damaged OpenDocument file", "x.odt", "PK\x03\x04", "openDocument"],
+    ["an OLE file called .doc", "x.DOC", latin1("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), "oldWord"],
     ["a PDF by its content", "x.docx", "%PDF-1.7\n", "pdf"],
     ["a recipe after comments", "x", "# Brand\n---\nschema: a\ntemplate:\n", "recipe"],
     ["a recipe in JSON", "x", '{"schema": "wiki.pdf-template-recipe/v2", "baseline": {}}', "recipe"],

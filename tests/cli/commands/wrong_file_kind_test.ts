@@ -151,3 +151,19 @@ for (
     match(stdout + stderr, new RegExp(`hint: ${hint}\n`));
   });
 }
+
+for (
+  const [command, name] of [
+    [["pdf-template", "build", "brand", "--output", "new.pdf"], "new.wiki-pdf-template"],
+    [["pack", "create", "--docx", "brand.docx", ...IDENTITY, "--output", "new.docx"], "new.wiki-pdf-template"],
+    [["docx-template", "build", "brand.docx", ...IDENTITY, "--output", "new.docx"], "new.wiki-pdf-template"],
+    [[...RENDER, "brand", "handbook.md", "--output", "new.docx"], "new.pdf"],
+    [["pdf-template", "migrate-runtime", "brand", "--output", "new.pdf"], "new.yaml"],
+  ] as const
+) {
+  Deno.test(`tool ${command.slice(0, 3).join(" ")} writes nothing under the name of another kind of file`, async () => {
+    const { code, stdout, stderr } = await runFake(command, surroundings);
+    deepStrictEqual([code, stdout], [2, ""]);
+    match(stderr, new RegExp(`^error: Cannot write "new\\.\\w+": it would be .*\\nhint: Name it ${name}[;.]`));
+  });
+}

@@ -16,6 +16,7 @@ import { writeIssues } from "../../../console/output/write_issues.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { assertOutputIsFree } from "../../../authoring/assert_output.ts";
 import { inputName, STANDARD_STREAM } from "../../../console/read_input.ts";
+import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
 import { readWanted } from "../../../authoring/kinds/read_wanted.ts";
 import { assertOutputIsNoInput, collectMembers } from "./collect_members.ts";
 import { readManifestFile } from "./read_manifest.ts";
@@ -53,6 +54,7 @@ export async function createPack(options: CreateOptions, context: Context): Prom
   await assertOutputIsNoInput(output, options.manifest ?? options.docx ?? STANDARD_STREAM, context);
   const force = options.force === true;
   await assertOutputIsFree({ output, force, example: "template.wiki-pdf-template" }, context);
+  assertOutputName(output, "pack");
   const { manifest, files, leftOut } = await readContents(options, output, context);
   const bytes = await pack(manifest, files);
   context.signal.throwIfAborted();

@@ -8,6 +8,7 @@ import { jsonText } from "../../../console/output/json_text.ts";
 import { STANDARD_STREAM } from "../../../console/read_input.ts";
 import { assertOutputIsFree } from "../../../authoring/assert_output.ts";
 import { valueText } from "../../../console/output/value_text.ts";
+import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
 import { findRecipe } from "../../../authoring/load_recipe.ts";
 
 /** Arguments and options of `tool pdf-template migrate-runtime`. */
@@ -31,6 +32,7 @@ export async function migrateRecipeFile(
   if (output === STANDARD_STREAM || output === "") {
     throw new UsageError("--output must be a file", { hint: "Choose a file that is not the recipe." });
   }
+  assertOutputName(output, "recipe");
   const { path, bytes } = await findRecipe(recipe, context);
   await assertOtherFile(output, path, context);
   const { text, changes, issues } = await migrateRecipe(bytes);

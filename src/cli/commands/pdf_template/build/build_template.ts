@@ -16,6 +16,7 @@ import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { baseName, parentFolder } from "../../../../host/files/file_path.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { assertNoInput, assertOutputIsFree } from "../../../../authoring/assert_output.ts";
+import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
 import { buildReportJson, buildReportText, proofText } from "./build_report.ts";
 import { type EngineOptions, type EngineStart, limitsOf } from "../../../../authoring/engine_choice.ts";
 import { loadRecipe, recipeOf } from "../../../../authoring/load_recipe.ts";
@@ -89,6 +90,7 @@ async function build(options: BuildOptions, engines: EngineStart, context: Conte
   await using progress = startProgress("Reading the recipe", context);
   const loaded = await loadRecipe(options.recipe, context);
   for (const path of [options.output, options.proof]) await assertNoInput(path, loaded, context);
+  assertOutputName(options.output, "pack");
   const made = await makePack(loaded, context);
   const standards = combineStandards(recipeOf(loaded).standards, options.pdfStandard ?? []);
   const validate = validator(options, standards, context);

@@ -29,6 +29,7 @@ import {
 } from "../../../../authoring/standards/standard_demands.ts";
 import { proveStandards, type StandardsProof } from "../../../../typst/prove_standards.ts";
 import { type UsableTemplate, useTemplate } from "../../../../studio/preview/use_template.ts";
+import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
 import { explainOrder } from "./explain_order.ts";
 import { renderReportJson, renderReportText } from "./render_report.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
@@ -61,6 +62,7 @@ export async function renderDocument(
   checkOptions({ ...options, output }, context);
   await assertOutputIsFree({ output, force, example: "document.pdf" }, context);
   await assertOutputIsNoInput({ ...options, output }, context);
+  assertOutputName(output, "pdf");
   const rendered = await render({ ...options, output }, engines, context);
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await context.io.stdout.write(rendered.pdf);

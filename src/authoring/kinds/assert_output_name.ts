@@ -1,0 +1,43 @@
+import { quote } from "../../base/text.ts";
+import { UsageError } from "../../console/command_errors.ts";
+import { commandWord } from "../../console/output/command_word.ts";
+
+/** What commands write, with the extension of its files and the words for it. */
+const WRITTEN = {
+  pack: { extension: "wiki-pdf-template", others: ["zip"], words: "a pack" },
+  pdf: { extension: "pdf", others: [], words: "a PDF" },
+  recipe: { extension: "yaml", others: ["yml"], words: "a recipe" },
+} as const;
+
+/** Extensions that say what a file is. Every other name can be chosen freely. */
+const KNOWN: ReadonlyMap<string, string> = new Map([
+  ["wiki-pdf-template", "a pack"],
+  ["zip", "a ZIP archive"],
+  ["pdf", "a PDF"],
+  ...["docx", "dotx", "docm", "dotm", "doc"].map((name) => [name, "a Word file"] as const),
+  ...["md", "markdown"].map((name) => [name, "a Markdown document"] as const),
+  ...["yaml", "yml"].map((name) => [name, "a YAML file"] as const),
+  ["json", "a JSON file"],
+  ...["html", "htm"].map((name) => [name, "an HTML page"] as const),
+  ...["png", "jpg", "jpeg", "gif", "webp", "svg"].map((name) => [name, "a picture"] as const),
+  ["txt", "a text file"],
+]);
+
+/**
+ * Rejects the name of an output that programs would open as something else.
+ *
+ * @throws {UsageError} with a name that fits.
+ */
+export function assertOutputName(output: string, what: keyof typeof WRITTEN): void {
+  const { extension, others, words } = WRITTEN[what];
+  const [, stem = "", found = ""] = /^(.*[^./\\])\.([A-Za-z-]+)$/s.exec(output) ?? [];
+  const named = KNOWN.get(found.toLowerCase());
+  const fitting: readonly string[] = [extension, ...others];
+  if (named === undefined || fitting.includes(found.toLowerCase())) return;
+  const hint = `Name it ${commandWord(`${stem}.${extension}`)}`;
+  throw new UsageError(`Cannot write ${quote(output)}: it would be ${words}, and its name is that of ${named}`, {
+    hint: what === "pack" && found.toLowerCase() === "pdf"
+      ? `${hint}; tool pdf-template render makes a PDF of a document.`
+      : `${hint}.`,
+  });
+}
