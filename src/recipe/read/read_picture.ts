@@ -8,6 +8,13 @@ import type { Section } from "./section.ts";
 
 const ALT = "text that describes the picture, 1 to 500 characters on one line";
 
+/** Names of other tools for fields of pictures. */
+export const PICTURE_SYNONYMS: Readonly<Record<string, string>> = {
+  ...{ src: "path", file: "path", image: "path", url: "path", href: "path", source: "path", filename: "path" },
+  ...{ "alt-text": "alt", altText: "alt", description: "alt", title: "alt", caption: "alt", label: "alt" },
+  ...{ license: "rights", copyright: "rights", credit: "rights", source_url: "rights" },
+};
+
 const RIGHTS = "text that states why you may use the picture, 1 to 500 characters on one line";
 
 /** Reads `path`, `decorative`, `alt` and `rights` of a picture; `place` is the place of its name. */

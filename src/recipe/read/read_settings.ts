@@ -4,6 +4,7 @@ import { type ManifestSetting, SETTING_TYPES, type SettingType } from "../../pac
 import { showValue } from "../../pdf/design/check_value.ts";
 import type { Findings } from "../findings.ts";
 import { hasRefused, isNull, type MapEntry, toPlain } from "./recipe_node.ts";
+import { renderTextScalar } from "../edit/render_scalar.ts";
 import { Section, showNode } from "./section.ts";
 
 /** Maximum length of a setting's name, so that messages stay readable. */
@@ -38,7 +39,8 @@ function readSetting(entry: MapEntry, findings: Findings): ManifestSetting | und
   }
   // Fields besides these are the author's own.
   const own = node.kind === "map" ? [...node.entries.keys()].filter((name) => !REQUIRED.includes(name)) : [];
-  const section = Section.open({ node, path, place }, { required: REQUIRED, optional: own }, findings);
+  const shape = { required: REQUIRED, optional: own, whole: wholeSetting(entry) };
+  const section = Section.open({ node, path, place }, shape, findings);
   if (section === undefined || hasRefused(node)) return undefined;
   const type = readType(section);
   const found = section.entry("default")?.value;
@@ -53,6 +55,16 @@ function readSetting(entry: MapEntry, findings: Findings): ManifestSetting | und
   if (allowed === undefined) return { ...fields, type, default: fields["default"] };
   section.reject("default", allowed, { code: "invalid-setting" });
   return undefined;
+}
+
+/** Returns the setting that a single value stands for. */
+function wholeSetting({ key, value: node }: MapEntry): string | undefined {
+  if (node.kind !== "scalar" || node.value === null) return undefined;
+  const type = typeof node.value === "string" ? "text" : typeof node.value;
+  const value = typeof node.value === "string" ? renderTextScalar(truncate(node.value, MAX_NAME)) : String(node.value);
+  return Number.isFinite(node.value) || typeof node.value !== "number"
+    ? `${renderTextScalar(key)}: { type: ${type}, default: ${value} }`
+    : undefined;
 }
 
 const REQUIRED = ["type", "default"];
