@@ -52,6 +52,7 @@ export const SAME_WORDS: ReadonlyMap<string, string> = invert({
 
 /** Names of other tools with more than a similar word, by the path in a recipe; dots, dashes and cases do not matter. */
 export const MEANINGS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].flatMap((level) => meaningsOfLevel(`h${level}`))),
   "assets.logo": "logo, titlepage-logo, title-logo-image, title-page.logo-image, title-page.logo, title-page.image, " +
     "cover.logo, header.image, logo-image, header.logo-image, brand.logo, page.logo, logo-path",
   "assets.cover": "cover-image, front-cover-image, titlepage-background, cover.image, cover.picture, cover.photo, " +
@@ -73,7 +74,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
     "colors.dk1, foreground-color, colors.black, typography.color, colors.fg, colors.foreground, typography.text-color",
   "colors.paper": "colors.background, colors.page, colors.bg, colors.white, colors.light, colors.lt1, " +
     "background-color, page-color, pagecolor, page-background-color, colors.paper-color",
-  "colors.link": "link-color, linkcolor, urlcolor, colorlinks, citecolor, colors.url, filecolor, colors.hyperlink",
+  "colors.link": "link-color, linkcolor, urlcolor, citecolor, colors.url, filecolor, colors.hyperlink",
   "colors.muted": "colors.gray, colors.grey, colors.secondary-text, colors.dim, colors.subtle",
   "colors.border": "colors.rule, colors.line, border-color, rule-color",
   "colors.surface": "colors.code-background, colors.panel, colors.shade",
@@ -112,6 +113,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "typography.coverTitle.size": "cover.title-size, title-size, title-page.title.font-size, cover.title.size",
   "typography.coverTitle.font": "cover.title-font, title-font, titlefont, cover.font, cover.title.font",
   "typography.coverSubtitle": "subtitle, cover.sub-title, title-page.subtitle, typography.subtitle",
+  typography: "fonts, font-settings, text-styles",
   "typography.body": "base, body, prose, paragraph-style, normal, body-text, typography.base, typography.text, " +
     "typography.normal, typography.paragraph-text, styles.normal",
   "typography.body.font": "mainfont, fontfamily, main-font, sansfont, sans-font, base-font, body-font, font, " +
@@ -159,7 +161,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "localization.direction": "dir, direction, bidi, text-direction",
   "header": "page-header, running-header, head, headers",
   "footer": "page-footer, running-footer, foot, footers, bottom",
-  "header.enabled": "disable-header-and-footer, no-header, header.show, header.visible",
+  "header.enabled": "header.show, header.visible",
   "header.all.left": "header-left, lhead, header.all.text",
   "header.all.center": "header-center, chead, header.text, header.content, header.title, header.all.middle, " +
     "header.all.content",
@@ -241,13 +243,31 @@ export const ELSEWHERE: ReadonlyMap<string, string> = invert({
     "title-meta document-title",
   [NO_CODE]: "css style styles stylesheet header-includes include-in-header packages usepackage preamble " +
     "include-before-body include-after-body filters pdf-engine latex-engine keep-tex classoption template-partials",
-  [NO_FORMAT]: "format to output-format writer output-file project execute type engine",
+  [NO_FORMAT]: "format to output-format writer output-file project execute type",
   [NO_CLASS]: "documentclass class document-class",
+  "Set header.enabled: false and footer.enabled: false.": "disable-header-and-footer no-header-footer",
+  "Set code.lineNumbers: false.": "listings-disable-line-numbers",
+  "Remove it: links always have colors.link.": "colorlinks",
+  "A pack has it; a recipe has schema, template and baseline.": "schemaVersion schema-version engine",
   "Set page.margins.top: a header is in the margin, and header.distance is its distance from the text.":
     "header.height",
   "Set page.margins.bottom: a footer is in the margin, and footer.distance is its distance from the text.":
     "footer.height",
 });
+
+/** Names for the spaces and the letters of a level of headings, which are not where its font is. */
+function meaningsOfLevel(level: string): [string, string][] {
+  const places = ["", "typography.", "headings.", "heading."].map((area) => `${area}${level}`);
+  const names = (...fields: string[]) =>
+    places.flatMap((place) => fields.map((field) => `${place}.${field}`)).join(", ");
+  return [
+    [`typography.${level}`, `${level}, heading-${level.slice(1)}, styles.${level}`],
+    [`headings.${level}.above`, names("margin-top", "space-before", "spacing-before", "above", "margin.top")],
+    [`headings.${level}.below`, names("margin-bottom", "space-after", "spacing-after", "below", "margin.bottom")],
+    [`headings.${level}.case`, names("text-transform", "uppercase", "case", "small-caps", "all-caps")],
+    [`headings.${level}.rule`, names("border-bottom", "underline", "rule", "border")],
+  ];
+}
 
 function invert(table: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(

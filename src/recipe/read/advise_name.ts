@@ -3,7 +3,8 @@ import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import { checkValue, describeKind } from "../../pdf/design/check_value.ts";
 import { isArea } from "../../pdf/design/design.ts";
 import { holds } from "../../pdf/design/conditions.ts";
-import { BASELINES } from "../baselines/baselines.ts";
+import { completeVersion } from "./complete_version.ts";
+import { BASELINES, findBaseline } from "../baselines/baselines.ts";
 import { renderTextScalar } from "../edit/render_scalar.ts";
 import { elsewhere, meaningOf } from "../meaning_of.ts";
 import { didYouMean, namesBelow, nearestCapability } from "../nearest_capability.ts";
@@ -23,6 +24,9 @@ export function adviseOnDesignName(path: string, node: RecipeNode): string | und
 /** Advises on a name at the top of a recipe; undefined if it resembles no part of a recipe. */
 export function adviseOnTopName(name: string, node: RecipeNode): string | undefined {
   if (isArea(name) || CAPABILITIES.has(name)) return "It belongs below design:.";
+  if (node.kind === "scalar" && typeof node.value === "string" && findBaseline(node.value) !== undefined) {
+    return PARTS.get("baseline");
+  }
   const meant = meaningOf(name);
   return adviseByMeaning(name, node) ?? (meant === undefined ? undefined : adviseOnPath(meant, node, BELOW_DESIGN));
 }
@@ -36,9 +40,9 @@ const BELOW_DESIGN = " below design:";
 
 /** Advises on names that have no counterpart in the design, or another part of the recipe as counterpart. */
 function adviseByMeaning(path: string, node: RecipeNode): string | undefined {
-  const reason = node.kind === "map" ? undefined : elsewhere(path);
-  if (reason !== undefined) return reason;
   const meant = meaningOf(path);
+  const reason = node.kind === "map" && meant !== undefined ? undefined : elsewhere(path);
+  if (reason !== undefined) return reason;
   return meant === undefined || isArea(meant) || CAPABILITIES.has(meant) ? undefined : adviseOnPart(meant, path, node);
 }
 
@@ -46,9 +50,16 @@ function adviseByMeaning(path: string, node: RecipeNode): string | undefined {
 function adviseOnPath(meant: string | undefined, node: RecipeNode, place: string): string | undefined {
   if (meant === undefined) return undefined;
   const kind = CAPABILITIES.get(meant)?.value;
+  const area = meant.slice(0, meant.lastIndexOf("."));
+  if (node.kind === "map" && kind !== undefined && kind.kind !== "object" && kind.kind !== "map" && isArea(area)) {
+    return `${didYouMean(area)}${placed(place)}`;
+  }
+  const spaced = adviseOnLeading(meant, node, place);
+  if (spaced !== undefined) return spaced;
   if (kind === undefined) {
     const filled = node.kind === "map" ? undefined : fillArea(meant, node);
-    return filled === undefined ? `${didYouMean(meant)}${placed(place)}` : `Write ${meant}: ${filled}${place}.`;
+    const has = node.kind === "scalar" && !isNull(node) ? ` It has ${listSome(namesBelow(meant))}.` : "";
+    return filled === undefined ? `${didYouMean(meant)}${placed(place)}${has}` : `Write ${meant}: ${filled}${place}.`;
   }
   const [problem] = isNull(node) ? [] : checkValue(kind, toPlain(node));
   const needed = neededSwitches(meant);
@@ -59,6 +70,24 @@ function adviseOnPath(meant: string | undefined, node: RecipeNode, place: string
   if (problem === undefined || node.kind === "map") return `${didYouMean(meant)}${placed(place)}${needed}`;
   return `${didYouMean(meant)}${placed(place)} It takes ${kind.kind === "color" ? COLOR_EXAMPLE : describeKind(kind)}.`;
 }
+
+function listSome(names: readonly string[]): string {
+  return names.slice(0, MAX_NAMES).join(", ") + (names.length > MAX_NAMES ? ", …" : "");
+}
+
+/** Maximum number of names in a hint. */
+const MAX_NAMES = 6;
+
+/** Converts a line height to the space between lines: it includes the height of capitals, about 0.7em. */
+function adviseOnLeading(meant: string, node: RecipeNode, place: string): string | undefined {
+  const height = node.kind === "scalar" ? Number(node.value) : NaN;
+  if (!meant.endsWith(".leading") || !(height >= 1 && height <= 3)) return undefined;
+  const leading = Number((height - CAPITALS).toFixed(2));
+  return `Write ${meant}: ${leading}em${place}, the space between lines for a line height of ${height}.`;
+}
+
+/** Height of capitals in em. */
+const CAPITALS = 0.7;
 
 const COLOR_EXAMPLE = 'a color, as in "#0b5fff"';
 
@@ -80,8 +109,13 @@ function placed(place: string): string {
 function adviseOnPart(part: string, path: string, node: RecipeNode): string | undefined {
   if (part.startsWith("assets.")) return adviseOnPicture(part.slice("assets.".length), path, node);
   const text = node.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
-  const value = text === undefined ? "" : ` ${renderTextScalar(truncate(text, 80))}`;
-  if (part.startsWith("template.")) return `Write ${part.slice("template.".length)}:${value} below template:.`;
+  const version = part === "template.version" && node.kind === "scalar" ? completeVersion(node.source) : undefined;
+  const value = version ?? (text === undefined ? undefined : renderTextScalar(truncate(text, 80)));
+  if (part === "baseline" && node.kind === "map") return undefined;
+  if (part.startsWith("template.")) {
+    const name = part.slice("template.".length);
+    return value === undefined ? `Write ${name} below template:.` : `Write ${name}: ${value} below template:.`;
+  }
   return PARTS.get(part);
 }
 
@@ -98,8 +132,9 @@ function adviseOnPicture(slot: string, path: string, node: RecipeNode): string |
   if (claimMediaType(text) !== undefined) return `Write ${slot}: ${renderPicture(slot, text)} below assets:.`;
   const [area = "", last = ""] = path.split(".");
   const looks = namesBelow(area).filter((name) => name.startsWith(last)).map((name) => `${area}.${name}`);
+  if (node.kind === "map") return `It belongs below assets:, as ${slot}.`;
   const picture = `The picture is assets.${slot}`;
-  if (node.kind === "map" || looks.length === 0) return `${picture}: { path: assets/${slot}.svg, alt: … }.`;
+  if (looks.length === 0) return `${picture}: ${renderPicture(slot, `assets/${slot}.svg`)}.`;
   return `${picture}; ${looks.slice(0, 4).join(", ")} set its look.`;
 }
 

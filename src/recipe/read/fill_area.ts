@@ -13,6 +13,8 @@ const MAIN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   cover: ["composition", "background"],
   closing: ["title"],
   organisation: ["name"],
+  "header.first": ["mode"],
+  "footer.first": ["mode"],
   header: ["all.center"],
   footer: ["all.center"],
   pageNumbers: ["style", "start"],

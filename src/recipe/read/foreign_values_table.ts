@@ -28,6 +28,9 @@ export const FOREIGN_WORDS: ReadonlyMap<string, readonly string[]> = invert({
   landscape: ["horizontal", "rotated", "wide"],
   page: ["always", "newpage", "clearpage", "nextpage", "pagebreak", "any", "true"],
   "odd-page": ["recto", "cleardoublepage", "right", "openright", "odd", "oddpage"],
+  "1.": ["decimal", "arabic", "numeric", "ol", "true"],
+  "a)": ["loweralpha", "lowerlatin"],
+  "I.": ["upperroman"],
   "1.1": ["decimal", "arabic", "true", "1.1.1", "1.1.a"],
   "A.1": ["alpha", "upperalpha", "letters"],
   "I.1": ["roman", "upperroman"],
@@ -57,7 +60,7 @@ export const FOREIGN_WORDS: ReadonlyMap<string, readonly string[]> = invert({
   ellipse: ["circle", "oval"],
   vector: ["shape", "rect", "rectangle", "drawing", "line", "svg"],
   image: ["picture", "photo", "png", "jpg", "img", "logo"],
-  text: ["banner", "label", "string"],
+  text: ["str", "string", "banner", "label"],
   solid: ["color", "colour", "fill"],
   linear: ["gradient", "lineargradient"],
   radial: ["radialgradient"],
@@ -65,7 +68,14 @@ export const FOREIGN_WORDS: ReadonlyMap<string, readonly string[]> = invert({
   stretch: ["fill"],
   ltr: ["lefttoright"],
   rtl: ["righttoleft"],
-  footnote: ["footnotes", "notes"],
+  footnote: ["footnotes", "notes", "true"],
+  "by-language": ["smart", "typographic", "curly", "true"],
+  chapter: ["true", "section", "chapters"],
+  full: ["100%", "textwidth", "linewidth"],
+  number: ["int", "integer", "float", "double", "numeric"],
+  boolean: ["bool", "switch", "checkbox", "flag"],
+  choice: ["enum", "select", "option", "options", "list"],
+  asset: ["image", "file", "picture"],
   inline: ["show", "visible"],
   own: ["different", "custom", "other", "true"],
   inherit: ["same", "default", "false"],
@@ -102,7 +112,7 @@ export const FOREIGN_PLACEHOLDERS: ReadonlyMap<string, readonly string[]> = inve
 
 /** Normalizes a word for the tables above. */
 export function foreignKey(text: string): string {
-  return text.toLowerCase().replace(/[-_ ]+/g, "");
+  return text.toLowerCase().replace(/[-_ .]+/g, "");
 }
 
 function invert(table: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, readonly string[]> {

@@ -13,10 +13,12 @@ import { checkValue } from "../../pdf/design/check_value.ts";
 import { parseLength, toPoints } from "../../pdf/design/length.ts";
 import { parseSlot } from "../../pdf/design/slot_text.ts";
 import { type Advice, adviseValue } from "./advice.ts";
-import { FOREIGN_PLACEHOLDERS, FOREIGN_WORDS, foreignKey } from "./foreign_values_table.ts";
+import { correctSlot } from "./correct_slot.ts";
+import { FOREIGN_WORDS, foreignKey } from "./foreign_values_table.ts";
 import { type RecipeNode, type ScalarNode, toPlain } from "./recipe_node.ts";
 import { renderTextScalar } from "../edit/render_scalar.ts";
-import { explainValue, type ValueWords } from "./value_hint.ts";
+import { claimMediaType } from "./recipe_path.ts";
+import { explainValue, readSwitch, type ValueWords } from "./value_hint.ts";
 
 /** A kind of value, and what is known of the place where it is wanted. */
 export interface WantedValue {
@@ -102,8 +104,9 @@ function takes(kind: ValueKind, value: unknown): boolean {
 const FEW_WORDS = 6;
 
 function hintForWord({ value, source }: ScalarNode, { values }: EnumKind): Advice | undefined {
-  const foreign = FOREIGN_WORDS.get(foreignKey(String(value)))?.find((word) => values.includes(word));
+  const foreign = foreignWord(String(value), values);
   if (typeof value === "string") {
+    if (claimMediaType(value) !== undefined) return { text: `${listChoice(values)} The picture belongs in assets:.` };
     const isNear = nearestName(value, values) !== undefined;
     return foreign === undefined || isNear ? undefined : adviseValue(renderTextScalar(foreign));
   }
@@ -111,7 +114,19 @@ function hintForWord({ value, source }: ScalarNode, { values }: EnumKind): Advic
   if (value === false && values.includes("none")) return adviseValue("none");
   if (foreign !== undefined) return adviseValue(renderTextScalar(foreign));
   const meant = value === true ? values.filter((word) => word !== "none") : values;
-  return meant.length <= FEW_WORDS ? { text: `Write ${listWords(meant)}.` } : undefined;
+  return meant.length <= FEW_WORDS ? { text: listChoice(meant) } : undefined;
+}
+
+function listChoice(values: readonly string[]): string {
+  return `Write ${listWords(values)}.`;
+}
+
+/** Returns the allowed word that another tool calls so, or the one that a text of several words has. */
+function foreignWord(text: string, values: readonly string[]): string | undefined {
+  const find = (word: string) => FOREIGN_WORDS.get(foreignKey(word))?.find((each) => values.includes(each));
+  const parts = text.toLowerCase().split(/[ ,;/]+/).slice(0, 8);
+  return find(text) ?? (readSwitch(text) === true ? find("true") : undefined) ??
+    (parts.length < 2 ? undefined : values.find((each) => parts.includes(each)));
 }
 
 function listWords(words: readonly string[]): string {
@@ -126,9 +141,9 @@ function hintForNumber({ value }: ScalarNode, kind: NumberKind): Advice | undefi
   if (digits === undefined) return undefined;
   const amount = Number(digits);
   const part = Number((amount / 100).toFixed(4));
-  const whole = amount * 100;
+  const whole = Number((amount * 100).toFixed(4));
   const isPart = kind.max <= 1 && (unit === "%" || unit === "" && amount > 1);
-  const isShare = kind.unit === "%" && unit === "" && amount > 0 && amount < 1;
+  const isShare = kind.unit === "%" && unit === "" && amount > 0 && amount < kind.min;
   const changed = unit !== "" || written !== value;
   const meant = [...isPart ? [part] : [], ...isShare ? [whole] : [], ...changed ? [amount] : []]
     .find((each) => takes(kind, each) && each !== value);
@@ -222,26 +237,6 @@ function hintForPattern(value: string, kind: TextKind): Advice | undefined {
   return meant === undefined ? { text } : adviseValue(renderTextScalar(meant));
 }
 
-/** Replaces every unknown name in braces by the one that it most likely means; undefined if one of them is unclear. */
-function correctSlot(text: string, kind: TextKind): string | undefined {
-  const unknown = new Set(parseSlot(text, kind.placeholders).unknown);
-  const corrected = text.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
-    return unknown.has(name) ? `{${meantPlaceholder(name, kind.placeholders) ?? name}}` : whole;
-  });
-  return corrected !== text && takes(kind, corrected) ? corrected : undefined;
-}
-
-function meantPlaceholder(name: string, names: readonly string[]): string | undefined {
-  const foreign = FOREIGN_PLACEHOLDERS.get(foreignKey(name))?.find((each) => names.includes(each));
-  const known = nearestName(name.trim(), names.filter((each) => each !== ANY_FIELD)) ?? foreign;
-  if (known !== undefined || !names.includes(ANY_FIELD)) return known;
-  const own = name.trim().replace(/^(?:fields?|meta|metadata|custom|params?|page|doc)\./i, "");
-  return /^[A-Za-z][\w-]{0,39}$/.test(own) ? `field.${own}` : undefined;
-}
-
-/** Placeholder for the fields of the author. */
-const ANY_FIELD = "field.*";
-
 /** Suggests one family for a list of families. */
 function hintForFamily(value: string, kind: ValueKind): Advice | undefined {
   const [first = "", ...others] = value.split(",").map((each) => each.trim().replace(/^['"]|['"]$/g, ""));
@@ -252,10 +247,20 @@ function hintForFamily(value: string, kind: ValueKind): Advice | undefined {
     : { text: `Write one family, ${write}; others belong in typography.fallback.`, write };
 }
 
-/** Suggests a fill for a color in its place: `{ kind: solid, color: accent }`. */
+/** Suggests a fill for a color in its place: `{ kind: solid, color: accent }`; or the object with one field. */
 function hintForPaint(node: ScalarNode, { fields }: ObjectKind, path: string): Advice | undefined {
   const kind = fields.find(({ name }) => name === "kind")?.value;
   const color = fields.find(({ name }) => name === "color")?.value;
+  const [only, other] = fields.filter(({ required }) => required);
+  if (only !== undefined && other === undefined && only.name !== "kind") {
+    const value = likelyValue(node, { kind: only.value, path: `${path}.${only.name}` });
+    return value === undefined ? undefined : adviseValue(`{ ${only.name}: ${value} }`);
+  }
+  if (claimMediaType(String(node.value)) !== undefined) {
+    return {
+      text: "Draw pictures with assets: or decorations:; this takes a fill, as in { kind: solid, color: accent }.",
+    };
+  }
   if (kind?.kind !== "enum" || !kind.values.includes("solid") || color === undefined) return undefined;
   const word = String(node.value).toLowerCase();
   if (/^(?:none|transparent|no|false)$/.test(word)) return adviseValue("{ kind: none }");

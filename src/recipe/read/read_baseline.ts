@@ -48,7 +48,13 @@ export async function readBaseline(entry: MapEntry, findings: Findings): Promise
     checkNumber(section, "version", baseline?.version, "baseline-version-mismatch"),
     checkNumber(section, "catalogVersion", CATALOG.version, "catalog-mismatch"),
   ].every((each) => each);
-  if (baseline === undefined) return undefined;
+  if (baseline === undefined) {
+    // A misspelled name hides no missing digest.
+    const isNear = named?.kind === "scalar" && nearestName(String(named.value), [chosen.id]) !== undefined;
+    const reference = await referTo(chosen);
+    if (isNear && section.entry("digest") === undefined) checkDigest(section, { entry, reference, right }, findings);
+    return undefined;
+  }
   return checkDigest(section, { entry, reference: await referTo(baseline), right }, findings) ? baseline : undefined;
 }
 

@@ -22,7 +22,7 @@ export function readDecorations(entry: MapEntry | undefined, findings: Findings)
   if (value.kind !== "list" || value.items.length > max) {
     const found = value.kind === "list" ? `a list of ${value.items.length}` : showNode(value);
     const message = `decorations is ${found}, allowed is a list of at most ${max} mappings`;
-    findings.error("invalid-value", message, { path: "decorations", place });
+    findings.error("invalid-value", message, { path: "decorations", place, hint: explainList(value) });
     return [];
   }
   const ids = new Map<string, number>();
@@ -31,6 +31,10 @@ export function readDecorations(entry: MapEntry | undefined, findings: Findings)
     checkUnique(node, { index: i, ids }, findings);
     return decoration === undefined ? [] : [decoration];
   });
+}
+
+function explainList(node: RecipeNode): string | undefined {
+  return node.kind === "map" ? "Write a list, with - before each decoration." : undefined;
 }
 
 function checkUnique(

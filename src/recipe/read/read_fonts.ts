@@ -2,7 +2,7 @@ import type { Findings } from "../findings.ts";
 import { RECIPE_LIMITS } from "./limits.ts";
 import type { RecipeFont } from "../recipe.ts";
 import { isNull, type MapEntry, positionOf, type RecipeNode } from "./recipe_node.ts";
-import { findBadPath, findNoFont } from "./recipe_path.ts";
+import { explainPath, findBadPath, findNoFont } from "./recipe_path.ts";
 import { showNode } from "./section.ts";
 import { renderTextScalar } from "../edit/render_scalar.ts";
 import { explainValue } from "./value_hint.ts";
@@ -35,7 +35,9 @@ function explainFont(node: RecipeNode, allowed: string): string | undefined {
   if (node.kind === "scalar" && typeof node.value === "string" && !/[./]/.test(node.value)) return FAMILIES;
   const path = node.kind === "map" ? node.entries.get("path")?.value ?? node.entries.get("file")?.value : undefined;
   if (path?.kind === "scalar" && typeof path.value === "string") return `Write ${renderTextScalar(path.value)}.`;
-  return node.kind === "map" ? FAMILIES : explainValue(node, allowed)?.text;
+  if (node.kind === "map") return FAMILIES;
+  const corrected = node.kind === "scalar" && typeof node.value === "string" ? explainPath(node.value) : undefined;
+  return corrected ?? explainValue(node, allowed)?.text;
 }
 
 function readFont(node: RecipeNode, path: string, findings: Findings): RecipeFont[] {

@@ -2,6 +2,7 @@ import { checkStandards, isPdfStandard, PDF_STANDARDS, type PdfStandard } from "
 import type { Findings } from "../findings.ts";
 import { isNull, type MapEntry, positionOf, type RecipeNode } from "./recipe_node.ts";
 import { Section, showNode } from "./section.ts";
+import { didYouMean } from "../nearest_capability.ts";
 import { nearestName } from "../../base/nearest_name.ts";
 import { renderTextScalar } from "../edit/render_scalar.ts";
 import { explainValue } from "./value_hint.ts";
@@ -22,16 +23,24 @@ export function readOutput(entry: MapEntry | undefined, findings: Findings): Pdf
 function wholeOutput(node: RecipeNode): string | undefined {
   const items = node.kind === "list" ? node.items : [node];
   const names = items.flatMap((item) => {
-    const name = item.kind === "scalar" ? nearestName(String(item.value), PDF_STANDARDS) : undefined;
+    const name = meantStandard(item);
     return name === undefined ? [] : [renderTextScalar(name)];
   });
   return names.length === 0 ? undefined : `output: { standards: [${names.join(", ")}] }`;
 }
 
+/** Returns the standard that a name such as `PDF/A-2b` means. */
+function meantStandard(node: RecipeNode): string | undefined {
+  if (node.kind !== "scalar") return undefined;
+  const name = String(node.value).toLowerCase().replace(/^pdf[ /-]?/, "").replace(/^x-.*/, "");
+  return isPdfStandard(name) ? name : nearestName(name, PDF_STANDARDS);
+}
+
 function readStandards({ value, place }: MapEntry, findings: Findings): PdfStandard[] {
   if (isNull(value) || value.kind === "refused") return [];
   if (value.kind !== "list") {
-    const hint = value.kind === "scalar" ? `Write a list: [${value.source}].` : undefined;
+    const meant = value.kind === "scalar" ? meantStandard(value) : undefined;
+    const hint = meant === undefined ? undefined : `Write a list: [${renderTextScalar(meant)}].`;
     const message = `${PATH} is ${showNode(value)}, allowed is a list of PDF standards`;
     findings.error("invalid-value", message, { path: PATH, place: positionOf(value, place), hint });
     return [];
@@ -49,7 +58,7 @@ function readStandard(node: RecipeNode, path: string, findings: Findings): PdfSt
   findings.error("invalid-value", `${path} is ${showNode(node)}, allowed is ${ALLOWED}`, {
     path,
     place: node.place,
-    hint: explainValue(node, ALLOWED, { words: PDF_STANDARDS })?.text,
+    hint: explainValue(node, ALLOWED, { words: PDF_STANDARDS })?.text ?? didYouMean(meantStandard(node)),
   });
   return [];
 }

@@ -3,7 +3,7 @@ import { CATALOG } from "../../pdf/catalog/catalog.ts";
 import type { Findings } from "../findings.ts";
 import type { RecipePicture } from "../recipe.ts";
 import type { RecipePosition } from "./recipe_node.ts";
-import { findBadPath, findNoPicture } from "./recipe_path.ts";
+import { explainPath, findBadPath, findNoPicture } from "./recipe_path.ts";
 import type { Section } from "./section.ts";
 
 const ALT = "text that describes the picture, 1 to 500 characters on one line";
@@ -47,7 +47,7 @@ function readPath(section: Section): Pick<RecipePicture, "path" | "place"> | und
   const { text: path, place } = found;
   const reason = findBadPath(path) ?? findNoPicture(path);
   if (reason === undefined) return { path, place };
-  section.reject("path", `${allowed}: ${reason}`, { code: "invalid-asset-path" });
+  section.reject("path", `${allowed}: ${reason}`, { code: "invalid-asset-path", hint: explainPath(path) });
   return undefined;
 }
 

@@ -4,6 +4,7 @@ import { type ManifestSetting, SETTING_TYPES, type SettingType } from "../../pac
 import { showValue } from "../../pdf/design/check_value.ts";
 import type { Findings } from "../findings.ts";
 import { hasRefused, isNull, type MapEntry, toPlain } from "./recipe_node.ts";
+import { FOREIGN_WORDS, foreignKey } from "./foreign_values_table.ts";
 import { renderTextScalar } from "../edit/render_scalar.ts";
 import { Section, showNode } from "./section.ts";
 
@@ -74,7 +75,9 @@ function readType(section: Section): SettingType | undefined {
   const type = section.text("type", allowed)?.text;
   const known = SETTING_TYPES.find((each) => each === type);
   if (type !== undefined && known === undefined) {
-    section.reject("type", allowed, { code: "invalid-setting", words: SETTING_TYPES });
+    const meant = FOREIGN_WORDS.get(foreignKey(type))?.find((each) => SETTING_TYPES.some((own) => own === each));
+    const hint = meant === undefined ? undefined : `Write ${meant}.`;
+    section.reject("type", allowed, { code: "invalid-setting", words: SETTING_TYPES, hint });
   }
   return known;
 }

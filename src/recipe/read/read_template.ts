@@ -4,6 +4,7 @@ import { isReverseDns } from "../../pack/check_manifest.ts";
 import { quote } from "../../base/text.ts";
 import { acceptsPinnedCompiler, isCompilerRange, tidyRange } from "../../pack/compiler_range.ts";
 import { PINNED_COMPILER_VERSION } from "../../pack/limits.ts";
+import { completeVersion } from "./complete_version.ts";
 import { isVersion } from "../../pack/semver.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import type { Findings } from "../findings.ts";
@@ -66,13 +67,6 @@ function readVersion(section: Section): string | undefined {
   const hint = meant === undefined ? "Use three numbers with dots between them." : `Write ${quote(meant)}.`;
   section.reject("version", allowed, { hint });
   return undefined;
-}
-
-/** Completes a version such as 1.0 or v1.2 to three numbers. */
-function completeVersion(text: string): string | undefined {
-  const [, ...numbers] = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?$/i.exec(text) ?? [];
-  const version = [0, 1, 2].map((i) => Number(numbers[i] ?? 0)).join(".");
-  return numbers.length > 0 && isVersion(version) ? version : undefined;
 }
 
 /** Checks the range. Packs always contain the current range, even if the recipe accepts a wider one. */

@@ -64,10 +64,12 @@ export class Section {
     for (const { key, place } of node.entries.values()) {
       if (!names.includes(key)) section.#reportUnknown({ key, place, names, synonyms });
     }
+    const strange = [...node.entries.keys()].filter((key) => !names.includes(key));
+    const renamed = new Set(strange.map((key) => nearestName(key, names) ?? synonyms[key]));
     const missing = required.filter((name) => !node.entries.has(name));
     for (const [i, name] of missing.entries()) {
       const isEmpty = start !== undefined && missing.length === required.length;
-      const line = isEmpty ? undefined : lines[name];
+      const line = isEmpty || renamed.has(name) ? undefined : lines[name];
       const last = isEmpty && i + 1 === required.length ? start : undefined;
       const hint = line === undefined ? last : `Write this line: ${line}`;
       const details = { path: section.pathOf(name), place, hint };

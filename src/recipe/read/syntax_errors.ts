@@ -137,7 +137,7 @@ const MAX_LINE = 500;
 function explainLine(code: string, text: string, at: number): string | undefined {
   const start = at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
   const line = text.slice(start, Math.min(lineEnd(text, at), start + MAX_LINE)).trim();
-  if (/^(?:\/\/|%|--(?!-)|;)/.test(line)) return "Start a comment with #.";
+  if (/^(?:\/\/|%|--(?!-)|;)/.test(line) || text.startsWith("//", at)) return "Start a comment with #.";
   if (code === "MULTILINE_IMPLICIT_KEY" || code === "MISSING_CHAR") {
     return explainJoinedName(line.replace(/^(?:- )*/, ""));
   }
@@ -153,7 +153,7 @@ function explainValueEnd(code: string, text: string, at: number): string | undef
   const before = text.slice(Math.max(0, at - MAX_LINE), at).trimEnd();
   if (before.endsWith("'")) return "Write '' for an apostrophe in single quotes, or use double quotes.";
   if (before.endsWith('"')) return 'Put the whole text in quotes, and write \\" for a quote in it.';
-  if (/^[}\]]/.test(text.slice(at, at + 1)) && !/^.*\{.*\}[^,{}]/.test(before.slice(before.lastIndexOf("\n") + 1))) {
+  if (/^[}\]]/.test(text.slice(at, at + 1)) && !/\}\s*[^\s,{}\]]/.test(before.slice(before.lastIndexOf("\n") + 1))) {
     return "Remove it, or quote text that contains brackets.";
   }
   if (before.endsWith("}") || /^[{}]/.test(text.slice(at, at + 1))) return "Quote text that contains braces.";

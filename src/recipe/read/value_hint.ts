@@ -3,6 +3,7 @@ import { quote, truncate } from "../../base/text.ts";
 import type { ValueKind } from "../../pdf/catalog/descriptor.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import type { RecipeNode, ScalarNode } from "./recipe_node.ts";
+import { meaningOf } from "../meaning_of.ts";
 import { didYouMean } from "../nearest_capability.ts";
 import { type CssColor, readCssColor } from "../color/css_color.ts";
 import { renderTextScalar } from "../edit/render_scalar.ts";
@@ -85,9 +86,9 @@ function explainText(text: string, allowed: string, kind: ValueKind | undefined)
   if (/number|weight/.test(allowed) && /^\d{1,9}(?:\.\d{1,4})?$/.test(text)) {
     return mayBe(kind, Number(text)) ? adviseValue(text, "Write it without quotes:") : undefined;
   }
-  if (allowed.startsWith("a color")) return explainColor(low);
+  if (allowed.startsWith("a color")) return explainColor(low) ?? explainToken(low, kind);
   if (!allowed.startsWith("a length")) return undefined;
-  const joined = /^(-?\d+(?:\.\d+)?)\s*(pt|mm|cm|in|em)$/.exec(low);
+  const joined = /^(-?\d+(?:\.\d+)?)\s*(pt|mm|cm|in|em)[.,;]?$/.exec(low);
   const length = joined === null ? text : `${joined[1]}${joined[2]}`;
   if (length !== text && mayBe(kind, length)) return adviseValue(length);
   return /px$/.test(low) ? { text: "Pixels have no physical size; use pt, mm, cm or in." } : undefined;
@@ -98,6 +99,12 @@ function explainColor(text: string): Advice | undefined {
   const numbers = /^\d{1,3}[, ] ?\d{1,3}[, ] ?\d{1,3}$/.test(text) ? `rgb(${text.replace(/[, ]+/g, ", ")})` : text;
   const color = readColor(text.replace(/^0x/, "")) ?? hexOf(readCssColor(numbers));
   return color === undefined ? undefined : adviseValue(quote(color));
+}
+
+/** Suggests the color of the design that another tool calls so: `accent` for `primary`. */
+function explainToken(text: string, kind: ValueKind | undefined): Advice | undefined {
+  const [area, token = ""] = meaningOf(`colors.${text}`)?.split(".") ?? [];
+  return area === "colors" && kind !== undefined && mayBe(kind, token) ? adviseValue(token) : undefined;
 }
 
 function hexOf(color: CssColor | undefined): string | undefined {
