@@ -1,7 +1,7 @@
 import { closest } from "../base/levenshtein.ts";
 import { nearestName } from "../base/nearest_name.ts";
 import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
-import { checkValue } from "../pdf/design/check_value.ts";
+import { meaningOf, meaningWords, wordKey } from "./meaning_of.ts";
 
 /** Maximum length of a compared path. */
 const MAX_PATH_LENGTH = 128;
@@ -18,14 +18,26 @@ for (const capability of CAPABILITIES.keys()) {
   }
 }
 
+/** Paths by the words of their last two names. */
+const ENDS = new Map<string, string>();
+for (const path of PATHS) {
+  const key = wordKey(path.split(".").slice(-2).join("."));
+  if (path.includes(".") && !ENDS.has(key)) ENDS.set(key, path);
+}
+const LAST_NAMES: readonly string[] = [...new Set([...PATHS].map(lastName))];
+const WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  [...CAPABILITIES.keys()].map((path) => [path, meaningWords(path)]),
+);
+
 /** Lists the names directly below an area, in the order of the catalog; for "", lists the areas. */
 export function namesBelow(area: string): readonly string[] {
   return [...BELOW.get(area) ?? []];
 }
 
 /**
- * Returns the capability or area that an unknown path most likely means: first a sibling with a similar name, then
- * anything in the catalog whose last name is the same or similar.
+ * Returns the capability or area that an unknown path most likely means: what other tools call so, then a sibling with a
+ * similar name, then the same end in another area, then the same words in another order, then anything in the catalog
+ * whose last name is the same or similar.
  *
  * @example Usage
  * ```ts
@@ -34,48 +46,83 @@ export function namesBelow(area: string): readonly string[] {
  *
  * strictEqual(nearestCapability("page.sise"), "page.size");
  * strictEqual(nearestCapability("accent"), "colors.accent");
+ * strictEqual(nearestCapability("headings.h1.color"), "typography.h1.color");
+ * strictEqual(nearestCapability("toc-depth"), "contents.depth");
  * ```
  */
 export function nearestCapability(path: string): string | undefined {
   if (path.length > MAX_PATH_LENGTH) return undefined;
+  const meant = meaningOf(path);
+  if (meant !== undefined && PATHS.has(meant)) return meant;
+  const sibling = findSibling(path);
+  if (sibling?.whole === true) return sibling.path;
+  const found = findSameEnd(path) ?? findSameWords(path);
+  if (found !== undefined) return found;
+  const shorter = endsOf(path).map(meaningOf).find((each) => each !== undefined && PATHS.has(each));
+  return sibling?.path ?? shorter ?? findSimilarEnd(path);
+}
+
+/**
+ * Finds a similar name in the area that the path starts with; `whole` is whether the rest of the path is known below it.
+ */
+function findSibling(path: string): { path: string; whole: boolean } | undefined {
   const names = path.split(".");
   const [known, wrong = ""] = splitKnown(names);
   const prefix = known === "" ? "" : `${known}.`;
-  const sibling = nearestName(wrong, namesBelow(known));
-  if (sibling !== undefined) {
-    const rest = names.slice(prefix === "" ? 1 : known.split(".").length + 1);
-    const whole = [`${prefix}${sibling}`, ...rest].join(".");
-    return PATHS.has(whole) ? whole : `${prefix}${sibling}`;
-  }
-  const last = names.at(-1) ?? "";
-  const lasts = [...new Set([...PATHS].map(lastName))];
-  const meant = nearestName(last, lasts);
-  const candidates = [...PATHS].filter((each) => lastName(each) === meant);
-  return candidates.length === 0 ? undefined : closest(path, candidates);
+  const sibling = similarName(wrong, namesBelow(known));
+  if (sibling === undefined) return undefined;
+  const rest = names.slice(prefix === "" ? 1 : known.split(".").length + 1);
+  const whole = [`${prefix}${sibling}`, ...rest].join(".");
+  if (PATHS.has(whole)) return { path: whole, whole: true };
+  const deeper = CAPABILITIES.has(`${prefix}${sibling}`) ? undefined : findSibling(whole);
+  return deeper ?? { path: `${prefix}${sibling}`, whole: rest.length === 0 };
 }
 
-/** Main fields of areas. */
-const MAIN_FIELDS = ["enabled", "center", "color", "size", "font"];
+/** Returns the name with a similar spelling, with the same words, or the only one with the same start. */
+function similarName(wrong: string, names: readonly string[]): string | undefined {
+  const near = nearestName(wrong, names) ?? names.find((each) => wordKey(each) === wordKey(wrong));
+  if (near !== undefined || wrong.length < MIN_START) return near;
+  const [first, second] = names.filter((each) =>
+    each.length >= MIN_START && (wrong.startsWith(each) || each.startsWith(wrong))
+  );
+  return second === undefined ? first : undefined;
+}
 
-/**
- * Returns the field that a value in place of an area most likely belongs to: the only field that allows the value, or
- * the main one of several. Returns undefined if no field fits.
- *
- * @example Usage
- * ```ts
- * import { strictEqual } from "node:assert/strict";
- * import { likelyField } from "./nearest_capability.ts";
- *
- * strictEqual(likelyField("footer.all", "Page {page}"), "footer.all.center");
- * ```
- */
-export function likelyField(area: string, value: unknown): string | undefined {
-  const taking = namesBelow(area).filter((name) => {
-    const kind = CAPABILITIES.get(`${area}.${name}`)?.value;
-    return kind !== undefined && checkValue(kind, value).length === 0;
-  });
-  const name = taking.length === 1 ? taking[0] : MAIN_FIELDS.find((each) => taking.includes(each));
-  return name === undefined ? undefined : `${area}.${name}`;
+/** Minimum length of a common start. */
+const MIN_START = 5;
+
+/** Finds the path with the same words in its last names, of at least two. */
+function findSameEnd(path: string): string | undefined {
+  const ends = [path, ...endsOf(path)].filter((end) => end.includes(".")).map(wordKey);
+  return ends.map((end) => ENDS.get(end)).find((each) => each !== undefined);
+}
+
+/** Lists the shorter ends of a path: `h1.color` and `color` of `headings.h1.color`. */
+function endsOf(path: string): string[] {
+  const names = path.split(".");
+  return names.slice(1).map((_, i) => names.slice(i + 1).join("."));
+}
+
+/** Finds the capability with all words of a path, in any order, and the fewest others. */
+function findSameWords(path: string): string | undefined {
+  const words = meaningWords(path);
+  let [found, fewest]: [string | undefined, number] = [undefined, MAX_OTHER_WORDS + 1];
+  for (const [each, own] of WORDS) {
+    if (own.size - words.size >= fewest || [...words].some((word) => !own.has(word))) continue;
+    [found, fewest] = [each, own.size - words.size];
+  }
+  return words.size < 2 && fewest > 0 ? undefined : found;
+}
+
+/** Maximum number of words of a capability that an unknown path does not have. */
+const MAX_OTHER_WORDS = 1;
+
+function findSimilarEnd(path: string): string | undefined {
+  const last = lastName(path);
+  const isInArea = path.includes(".") && BELOW.has(path.slice(0, path.indexOf(".")));
+  const meant = isInArea ? LAST_NAMES.find((each) => each === last) : nearestName(last, LAST_NAMES);
+  const candidates = [...PATHS].filter((each) => lastName(each) === meant);
+  return candidates.length === 0 ? undefined : closest(path, candidates);
 }
 
 /** Splits a path into the area that it starts with and the first name that is not in that area. */

@@ -1,18 +1,17 @@
 import { MIGRATE_RECIPE, START_RECIPE } from "../base/remedies.ts";
 import type { Issue } from "../base/issue.ts";
-import { escapeText, quote, truncate } from "../base/text.ts";
-import { CAPABILITIES, CATALOG } from "../pdf/catalog/catalog.ts";
+import { quote } from "../base/text.ts";
+import { CATALOG } from "../pdf/catalog/catalog.ts";
 import { checkPalette } from "../pdf/design/check_palette.ts";
 import { checkConstraints } from "../pdf/design/check_constraints.ts";
-import { describeCondition, type FilledSlots, holds } from "../pdf/design/conditions.ts";
-import type { DesignValues } from "../pdf/design/design.ts";
+import type { FilledSlots } from "../pdf/design/conditions.ts";
 import type { Baseline } from "./baselines/baseline.ts";
 import { checkContrast } from "./color/check_contrast.ts";
 import { Findings } from "./findings.ts";
 import { parseRecipe, type RecipeDocument } from "./read/parse_recipe.ts";
 import { HISTORICAL_RECIPE_SCHEMA, RECIPE_SCHEMA } from "./pins.ts";
 import { readAssets } from "./read/read_assets.ts";
-import { readBaseline } from "./read/read_baseline.ts";
+import { readBaseline, renderBaseline } from "./read/read_baseline.ts";
 import { readDecorations } from "./read/read_decorations.ts";
 import { readFonts } from "./read/read_fonts.ts";
 import { readOutput } from "./read/read_output.ts";
@@ -23,6 +22,7 @@ import type { Override, Recipe, RecipeDecoration } from "./recipe.ts";
 import type { RecipeNode, RecipePosition } from "./read/recipe_node.ts";
 import { overlay } from "./resolve_recipe.ts";
 import { Section } from "./read/section.ts";
+import { warnOfNoEffect } from "./warn_of_no_effect.ts";
 
 /** The parts of a recipe that name files. */
 export type NamedFiles = Pick<Recipe, "assets" | "decorations" | "fonts">;
@@ -73,6 +73,10 @@ const SHAPE = {
   required: ["schema", "template", "baseline"],
   optional: ["design", "localization", "assets", "decorations", "fonts", "settings", "output"],
   start: START_RECIPE,
+  lines: {
+    schema: `schema: ${RECIPE_SCHEMA}`,
+    template: "template: { id: com.example.report, name: Report, version: 1.0.0 }",
+  },
 };
 
 /** Checks a document of {@linkcode parseRecipe}, see {@linkcode readRecipe}. */
@@ -85,7 +89,10 @@ async function checkRecipe({ root }: RecipeDocument): Promise<CheckedRecipe> {
     findings.error("historical-schema", message, { path: "schema", place, hint: MIGRATE_RECIPE });
     return { issues: findings.list() };
   }
-  const section = Section.open({ node: root, path: "", place: root.place }, SHAPE, findings);
+  const lacksBaseline = root.kind === "map" && !root.entries.has("baseline");
+  const baseline = lacksBaseline ? { baseline: await renderBaseline("") } : {};
+  const shape = { ...SHAPE, lines: { ...SHAPE.lines, ...baseline } };
+  const section = Section.open({ node: root, path: "", place: root.place }, shape, findings);
   const parts = section && await readParts(section, root.place, findings);
   return { ...parts, issues: findings.list() };
 }
@@ -115,7 +122,7 @@ async function readParts(section: Section, start: RecipePosition, findings: Find
   const settings = readRecipeSettings(section.entry("settings"), findings);
   const standards = readOutput(section.entry("output"), findings);
   if (baseline !== undefined) {
-    checkTogether({ baseline, overrides, slots, decorations, place: designEntry?.place ?? start }, findings);
+    checkTogether({ baseline, overrides, assets, slots, decorations, place: designEntry?.place ?? start }, findings);
   }
   const named: NamedFiles = { assets, decorations, fonts };
   if (findings.failed || template === undefined || baseline === undefined) return { named };
@@ -124,14 +131,16 @@ async function readParts(section: Section, start: RecipePosition, findings: Find
 
 function checkSchema(section: Section): void {
   const allowed = quote(RECIPE_SCHEMA);
-  const schema = section.text("schema", allowed)?.text;
-  if (schema === undefined || schema === RECIPE_SCHEMA) return;
-  section.reject("schema", allowed, { code: "unknown-schema", hint: `Write schema: ${RECIPE_SCHEMA}` });
+  const schema = section.entry("schema")?.value;
+  if (schema?.kind === "refused" || schema?.kind === "scalar" && schema.value === RECIPE_SCHEMA) return;
+  const code = schema?.kind === "scalar" && typeof schema.value === "string" ? "unknown-schema" : "invalid-value";
+  section.reject("schema", allowed, { code, hint: `Write schema: ${RECIPE_SCHEMA}` });
 }
 
 interface WholeDesign {
   readonly baseline: Baseline;
   readonly overrides: ReadonlyMap<string, Override>;
+  readonly assets: Recipe["assets"];
   readonly slots: FilledSlots;
   readonly decorations: readonly RecipeDecoration[];
   /** Place to report a conflict that no single override causes. */
@@ -139,7 +148,10 @@ interface WholeDesign {
 }
 
 /** Checks rules about the whole design, which would give misleading findings while parts of it are invalid. */
-function checkTogether({ baseline, overrides, slots, decorations, place }: WholeDesign, findings: Findings): void {
+function checkTogether(
+  { baseline, overrides, assets, slots, decorations, place }: WholeDesign,
+  findings: Findings,
+): void {
   const designFailed = findings.list().some(({ severity, path = "" }) =>
     severity === "error" && /^(?:design|localization|assets)\b/.test(path)
   );
@@ -156,7 +168,7 @@ function checkTogether({ baseline, overrides, slots, decorations, place }: Whole
     findings.error(code, message, { path, place: where ?? place, hint });
   }
   if (findings.failed) return;
-  warnOfNoEffect({ baseline, overrides, slots }, values, findings);
+  warnOfNoEffect({ baseline, overrides, assets }, values, findings);
   checkContrast({ baseline, overrides, slots }, findings);
 }
 
@@ -168,23 +180,4 @@ function findMissingPicture(hint: string): string | undefined {
   if (needed === undefined || !("asset" in needed) || last === undefined || !("is" in last)) return undefined;
   const [value = ""] = last.is;
   return `${last.path} ${value === "" ? '""' : value} needs assets.${needed.asset}`;
-}
-
-function warnOfNoEffect(
-  { baseline, overrides, slots }: Pick<WholeDesign, "baseline" | "overrides" | "slots">,
-  values: DesignValues,
-  findings: Findings,
-): void {
-  for (const [path, { value, place }] of overrides) {
-    if (JSON.stringify(value) === JSON.stringify(baseline.values.get(path))) continue;
-    const unmet = (CAPABILITIES.get(path)?.visibleWhen ?? []).filter((each) => !holds(each, values, slots));
-    if (unmet.length === 0) continue;
-    const needed = unmet.map((each) => describeCondition(each)).join(" and ");
-    const message = `${escapeText(truncate(path, 120))} has no effect: it is visible only if ${needed}`;
-    findings.warning("no-effect", message, {
-      path: `design.${path}`,
-      place,
-      hint: "Set that as well, or remove the line.",
-    });
-  }
 }

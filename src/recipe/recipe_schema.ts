@@ -2,6 +2,7 @@ import { SETTING_TYPES } from "../pack/manifest.ts";
 import { CATALOG } from "../pdf/catalog/catalog.ts";
 import {
   ASSET_SLOTS,
+  type AssetSlot,
   type CapabilityDescriptor,
   type DecorationKind,
   type ObjectKind,
@@ -12,6 +13,7 @@ import { PDF_STANDARDS } from "../pdf/standards.ts";
 import { BASELINES } from "./baselines/baselines.ts";
 import { RECIPE_LIMITS } from "./read/limits.ts";
 import { COMPILER_RANGE, RECIPE_SCHEMA } from "./pins.ts";
+import { usualValue } from "./usual_value.ts";
 import { type JsonSchema, schemaOfKind, schemaOfObject, SharedSchemas } from "./read/schema_kind.ts";
 
 /**
@@ -47,7 +49,9 @@ export function createRecipeSchema(): JsonSchema {
       assets: orNull({
         type: "object",
         additionalProperties: false,
-        properties: Object.fromEntries(ASSET_SLOTS.map((slot) => [slot, shared.share("asset", ASSET)])),
+        properties: Object.fromEntries(
+          ASSET_SLOTS.map((slot) => [slot, { description: SLOTS[slot], ...shared.share("asset", ASSET) }]),
+        ),
         description: "Pictures by role: files below the recipe's folder.",
       }),
       decorations: orNull(DECORATIONS),
@@ -92,15 +96,21 @@ function schemaOfArea(
     return [name, below];
   });
   const deep = capabilities.some(({ path }) => path.slice(area.length).includes("."));
+  const names = [...groups.keys()].join(", ");
   return orNull({
     type: "object",
     additionalProperties: false,
+    description: `${area === "" ? "Areas of the design" : `Values of ${area.slice(0, -1)}`}: ${names}.`,
     properties: Object.fromEntries(properties),
     ...(deep ? { patternProperties: { "^[A-Za-z][A-Za-z0-9]*(?:\\.[A-Za-z][A-Za-z0-9]*)+$": true } } : {}),
   });
 }
 
-function schemaOfCapability({ label, help, visibleWhen = [], value }: CapabilityDescriptor, shared: SharedSchemas) {
+function schemaOfCapability(
+  { path, label, help, visibleWhen = [], value }: CapabilityDescriptor,
+  shared: SharedSchemas,
+): JsonSchema {
+  const usual = usualValue(path);
   const condition = visibleWhen.map((each) => describeCondition(each)).join(" and ");
   const placeholders = value.kind === "text" ? value.placeholders.map((name) => `{${name}}`).join(" ") : "";
   const sentences = [
@@ -108,8 +118,14 @@ function schemaOfCapability({ label, help, visibleWhen = [], value }: Capability
     ...(placeholders === "" ? [] : [`In braces: ${placeholders}; {{ is a brace.`]),
     ...(value.kind === "length" ? [`From ${value.min}${value.unit} to ${value.max}${value.unit}.`] : []),
     ...(condition === "" ? [] : [`Visible only if ${condition}.`]),
+    ...("sentence" in usual ? [usual.sentence] : []),
   ];
-  return { title: label, description: sentences.join(" "), ...shared.share(value.kind, schemaOfKind(value)) };
+  return {
+    title: label,
+    description: sentences.join(" "),
+    ...("value" in usual ? { default: usual.value } : {}),
+    ...shared.share(value.kind, schemaOfKind(value)),
+  };
 }
 
 /** Allows null, the value of a key whose lines are all commented out. */
@@ -126,12 +142,14 @@ const TEMPLATE: JsonSchema = {
       type: "string",
       maxLength: 255,
       pattern: "^[A-Za-z][A-Za-z0-9-]*(?:\\.[A-Za-z0-9_][A-Za-z0-9_-]*)+$",
+      patternErrorMessage: 'Allowed is an id in reverse-DNS style, as in "com.example.report".',
       description: "A domain that you own, reversed, and a name: com.example.report.",
     },
     name: { type: "string", minLength: 1, maxLength: 200, description: "Display name." },
     version: {
       type: "string",
       pattern: "^[0-9]+\\.[0-9]+\\.[0-9]+(?:[-+][0-9A-Za-z.+-]+)?$",
+      patternErrorMessage: 'Allowed is a semantic version, as in "1.4.0".',
       description: "A semantic version: 1.4.0.",
     },
     compilerRange: {
@@ -142,6 +160,8 @@ const TEMPLATE: JsonSchema = {
   },
   description: "Identity of the template.",
 };
+
+const DIGEST = "Allowed is the digest of the baseline: 64 hex digits.";
 
 function schemaOfBaseline(): JsonSchema {
   return {
@@ -155,7 +175,12 @@ function schemaOfBaseline(): JsonSchema {
       },
       version: { type: "integer", minimum: 1, description: "Its version." },
       catalogVersion: { const: CATALOG.version, description: "Version of the catalog that it is written in." },
-      digest: { type: "string", pattern: "^[0-9a-f]{64}$", description: "Identifies its exact values." },
+      digest: {
+        type: "string",
+        pattern: "^[0-9a-f]{64}$",
+        patternErrorMessage: DIGEST,
+        description: "Identifies its exact values.",
+      },
     },
     description: "The complete design that the recipe starts from.",
   };
@@ -167,6 +192,9 @@ function pathSchema(suffixes: string, description: string): JsonSchema {
     type: "string",
     maxLength: RECIPE_LIMITS.pathLength,
     pattern: `^(?!/|.*(?:\\\\|:|//|(?:^|/)\\.\\.?/)).*\\.(?:${anyCase})$`,
+    patternErrorMessage: `Allowed is a path below the recipe's folder that ends in .${
+      suffixes.split("|").join(", .")
+    }.`,
     description,
   };
 }
@@ -185,12 +213,26 @@ const MEANING: JsonSchema = {
   else: { required: ["alt"] },
 };
 
+const PLACEMENT = "How the picture is drawn into its place.";
+
 const ASSET: JsonSchema = {
   type: "object",
   additionalProperties: false,
   required: ["path"],
-  properties: { ...PICTURE, placement: orNull(schemaOfKind(CATALOG.graphics.placement)) },
+  properties: {
+    ...PICTURE,
+    placement: orNull({ description: PLACEMENT, ...schemaOfKind(CATALOG.graphics.placement) }),
+  },
   allOf: [MEANING],
+};
+
+const SLOTS: Readonly<Record<AssetSlot, string>> = {
+  logo: "The logo, on covers, closing pages, headers and footers.",
+  logoInverse: "The form of the logo for dark grounds.",
+  logoPartner: "The logo of a partner, beside or opposite the logo.",
+  cover: "The picture of a cover with the composition image.",
+  closing: "The picture of the closing page.",
+  watermark: "The picture of a watermark without a text.",
 };
 
 const DECORATION_KINDS = ["vector", "image", "text"] as const;
@@ -201,7 +243,7 @@ const DECORATIONS: JsonSchema = {
   items: {
     type: "object",
     required: ["kind"],
-    properties: { kind: { enum: DECORATION_KINDS } },
+    properties: { kind: { enum: DECORATION_KINDS, description: "A shape, a picture, or a text." } },
     allOf: DECORATION_KINDS.map((kind) => ({
       if: { properties: { kind: { const: kind } }, required: ["kind"] },
       then: schemaOfDecoration(kind),
@@ -251,5 +293,8 @@ const OUTPUT: JsonSchema = {
 const SETTING: JsonSchema = {
   type: "object",
   required: ["type", "default"],
-  properties: { type: { enum: SETTING_TYPES }, default: { description: "Value unless the user gives another one." } },
+  properties: {
+    type: { enum: SETTING_TYPES, description: "Type of its value." },
+    default: { description: "Value unless the user gives another one." },
+  },
 };

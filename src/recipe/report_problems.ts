@@ -3,7 +3,7 @@ import { escapeText, truncate } from "../base/text.ts";
 import type { ValueKind } from "../pdf/catalog/descriptor.ts";
 import type { ValueProblem } from "../pdf/design/check_value.ts";
 import type { Findings } from "./findings.ts";
-import { hintForKind } from "./read/kind_hint.ts";
+import { adviseOnValue } from "./read/kind_hint.ts";
 import { findNode, positionOf, type RecipeNode, type RecipePosition } from "./read/recipe_node.ts";
 import { didYouMean } from "./nearest_capability.ts";
 import { explainStrayName } from "./read/unknown_name_hint.ts";
@@ -20,12 +20,14 @@ export interface JudgedValue {
   readonly code: string;
   /** Kind of the value. */
   readonly kind: ValueKind;
+  /** Explains the value by what is around it; its hint takes precedence. */
+  readonly explain?: () => string | undefined;
 }
 
 /** Reports the problems of a value, each at its invalid part. */
 export function reportProblems(
   problems: readonly ValueProblem[],
-  { node, place, path, code, kind }: JudgedValue,
+  { node, place, path, code, kind, explain }: JudgedValue,
   findings: Findings,
 ): void {
   for (const { at, found, allowed, words } of problems) {
@@ -34,10 +36,12 @@ export function reportProblems(
     const unknown = found === UNKNOWN_FIELD;
     const missing = found === MISSING;
     const hint = () => {
+      const around = explain?.();
+      if (around !== undefined) return around;
       if (missing || allowed.startsWith("no ")) return undefined;
       const wanted = findKind(kind, at);
-      const direct = wanted === undefined ? undefined : hintForKind(target.node, wanted, where);
-      return direct ?? explainValue(target.node, allowed, { words, kind: wanted });
+      if (wanted === undefined) return explainValue(target.node, allowed, { words })?.text;
+      return adviseOnValue(target.node, { kind: wanted, path: where }, { allowed, words })?.text;
     };
     findings.error(code, `${where} is ${missing ? "missing" : found}, allowed is ${allowed}`, {
       path: where,

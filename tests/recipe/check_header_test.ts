@@ -12,14 +12,16 @@ const MIGRATE = MIGRATE_RECIPE;
 const reference = await referTo(anyBaseline());
 const paste = `Write this line: ${renderDigest(reference.digest)}`;
 
+const SCHEMA = "schema: wiki.pdf-template-recipe/v2";
+
 /** What is exchanged in the head of a good recipe for what, then code, path, line, column and hint of the only issue. */
 for (
   const [from, to, ...expected] of [
     ["recipe/v2", "recipe/v1", "historical-schema", "schema", 1, 9, MIGRATE],
     ["recipe/v2", "recipe/v3", "unknown-schema", "schema", 1, 9, "Write schema: wiki.pdf-template-recipe/v2"],
-    ["schema: wiki.pdf-template-recipe/v2\n", "", "missing-field", "schema", 1, 1, undefined],
-    ["schema: wiki", "schema: 2 # wiki", "invalid-value", "schema", 1, 9, undefined],
-    ["  id: com.example.report\n", "", "missing-field", "template.id", 2, 1, undefined],
+    ["schema: wiki.pdf-template-recipe/v2\n", "", "missing-field", "schema", 1, 1, `Write this line: ${SCHEMA}`],
+    ["schema: wiki", "schema: 2 # wiki", "invalid-value", "schema", 1, 9, `Write ${SCHEMA}`],
+    ["  id: com.example.report\n", "", "missing-field", "template.id", 2, 1, "Write this line: id: com.example.report"],
     [
       "com.example.report",
       "42",
@@ -43,7 +45,7 @@ for (
     ["name: Report", "nmae: Report\n  name: R", "unknown-field", "template.nmae", 4, 3, "Did you mean name?"],
     ["name: Report", "name: [a]", "invalid-value", "template.name", 4, 3, undefined],
     ["1.0.0", "latest", "invalid-value", "template.version", 5, 12, "Use three numbers with dots between them."],
-    ["1.0.0", "v1.0.0", "invalid-value", "template.version", 5, 12, "Use three numbers with dots between them."],
+    ["1.0.0", "v1.0.0", "invalid-value", "template.version", 5, 12, 'Write "1.0.0".'],
     [
       ...["1.0.0", '1.0.0\n  compilerRange: ">=0.14 <0.15"', "compiler-range-mismatch", "template.compilerRange"],
       ...[6, 18, MIGRATE],
@@ -78,7 +80,15 @@ for (
     ],
     [`version: ${reference.version}\n`, "version: one\n", "invalid-value", "baseline.version", 8, 12, undefined],
     ["catalogVersion: 3", "catalogVersion: 2", "catalog-mismatch", "baseline.catalogVersion", 9, 19, MIGRATE],
-    ["  catalogVersion: 3\n", "", "missing-field", "baseline.catalogVersion", 6, 1, undefined],
+    [
+      "  catalogVersion: 3\n",
+      "",
+      "missing-field",
+      "baseline.catalogVersion",
+      6,
+      1,
+      "Write this line: catalogVersion: 3",
+    ],
     [`  digest: "${reference.digest}"\n`, "", "baseline-digest-mismatch", "baseline.digest", 6, 1, paste],
     [`"${reference.digest}"`, "", "baseline-digest-mismatch", "baseline.digest", 10, 3, paste],
     [`"${reference.digest}"`, "12", "baseline-digest-mismatch", "baseline.digest", 10, 11, paste],

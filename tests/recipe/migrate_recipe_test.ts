@@ -112,7 +112,7 @@ for (
     [`version: ${version}\n`, "version: 99\n", "newer-recipe", 8, 12],
     [`catalogVersion: ${catalogVersion}`, "catalogVersion: 4", "newer-recipe", 9, 19],
     [`version: ${version}\n`, "version: [1]\n", "invalid-value", 8, 3],
-    ["name: Report", "name: [", "invalid-yaml", 5, 3],
+    ["name: Report", "name: [", "invalid-yaml", 4, 9],
     ["name: Report", "name: &a Report", "unsupported-yaml", 4, 9],
   ] as const
 ) {

@@ -2,6 +2,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { parse } from "yaml";
 import { CATALOG } from "../../src/pdf/catalog/catalog.ts";
 import { checkValue } from "../../src/pdf/design/check_value.ts";
+import { renderBaseline } from "../../src/recipe/read/read_baseline.ts";
 import { readRecipe } from "../../src/recipe/read_recipe.ts";
 import { readRest, utf8 } from "./sample_recipe.ts";
 
@@ -19,7 +20,7 @@ for (
     ["colors: {}", "colors", "It belongs below design:."],
     ["page.size: a4", "page.size", "It belongs below design:."],
     ["design: { footer.all: { right: {page} } }", "design.footer.all.right", 'Put it in quotes: "{page}".'],
-    ["design: { footer.all: { right: {pagee} } }", "design.footer.all.right", undefined],
+    ["design: { footer.all: { right: {pagee} } }", "design.footer.all.right", 'Put it in quotes: "{page}".'],
     ["design: { footer.all.left: '{titel}' }", "design.footer.all.left", "Did you mean {title}?"],
     ["design: { footer.all.left: '100 {' }", "design.footer.all.left", "Write {{ for a brace."],
     [`assets: { logo: { ${IMAGE}, placement: { opacity: 20% } } }`, "assets.logo.placement.opacity", "Write 0.2."],
@@ -52,10 +53,14 @@ for (
     ["design: { page.margins: { left: 800pt } }", "design.page.margins.left", undefined],
     ["localization: { language: german }", "localization.language", "Write two or three letters, as in de."],
     ["localization: { region: Germany }", "localization.region", "Write two capital letters, as in DE."],
-    ['design: { footer: { all: "Page {page}" } }', "design.footer.all", "Did you mean footer.all.center?"],
-    ["design: { cover: true }", "design.cover", "Did you mean cover.enabled?"],
-    ["design: { typography: { body: Inter } }", "design.typography.body", "Did you mean typography.body.font?"],
-    ["design: { page: { margins: 2cm } }", "design.page.margins", undefined],
+    ['design: { footer: { all: "Page {page}" } }', "design.footer.all", 'Write all: { center: "Page {page}" }.'],
+    ["design: { cover: true }", "design.cover", "Write cover: { enabled: true }."],
+    ["design: { typography: { body: Inter } }", "design.typography.body", "Write body: { font: Inter }."],
+    [
+      "design: { page: { margins: 2cm } }",
+      "design.page.margins",
+      "Write margins: { top: 2cm, bottom: 2cm, left: 2cm, right: 2cm }.",
+    ],
     ["design: { colors: { accent: red } }", "design.colors.accent", 'Write "#ff0000".'],
     ["design: { colors: { accent: Navy } }", "design.colors.accent", 'Write "#000080".'],
   ] as const
@@ -96,7 +101,9 @@ for (
     ], [3, 11, 'Put the color in quotes: "#112233".']],
     ["design: { footer.all.left: #1 }\n", [1, 28, "Put the text in quotes."]],
     ["template: { name: Meyer: Söhne }\n", [1, 19, "Quote text that contains a colon."]],
-    ["design: { footer.all.left: {page} of {pages}\n", [1, 35, "Quote text that contains braces."]],
+    ["design: { footer.all.left: {page} of {pages}\n", [1, 9, "Close it with }."], [
+      ...[1, 35, "Quote text that contains braces."],
+    ]],
   ] as const
 ) {
   Deno.test(`readRecipe() explains the syntax of ${JSON.stringify(text)}`, async () => {
@@ -108,6 +115,8 @@ for (
 }
 
 const INIT = "Start from a complete recipe.";
+const TEMPLATE = "Write this line: template: { id: com.example.report, name: Report, version: 1.0.0 }";
+const BASELINE = `Write this line: ${await renderBaseline("technical")}`;
 
 for (
   const [text, ...expected] of [
@@ -119,7 +128,7 @@ for (
       ["missing-field", undefined],
       ["missing-field", INIT],
     ],
-    ["schema: wiki.pdf-template-recipe/v2\n", ["missing-field", undefined], ["missing-field", undefined]],
+    ["schema: wiki.pdf-template-recipe/v2\n", ["missing-field", TEMPLATE], ["missing-field", BASELINE]],
   ] as const
 ) {
   Deno.test(`readRecipe() leads from ${JSON.stringify(text)} to a start`, async () => {

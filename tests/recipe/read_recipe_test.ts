@@ -97,7 +97,7 @@ Deno.test("readRecipe() reports ten mistakes as ten, each at its place, with the
   strictEqual(recipe, undefined);
   deepStrictEqual(issues.map(({ code, path, line, column, hint }) => [code, path, line, column, hint]), [
     ["invalid-value", "template.id", 3, 7, "Use a domain that you own, reversed, and a name."],
-    ["invalid-value", "template.version", 5, 12, 'YAML reads 1.0 as a number; put it in quotes: "1.0".'],
+    ["invalid-value", "template.version", 5, 12, 'Write "1.0.0".'],
     ["baseline-digest-mismatch", "baseline.digest", 10, 11, `Write this line: ${renderDigest(digest)}`],
     [
       ...["invalid-capability", "design.colors.accent", 13, 5],
@@ -166,4 +166,72 @@ for (
     deepStrictEqual(issues.map(({ code }) => code), ["invalid-asset-path"]);
     ok(JSON.stringify(issues[0]?.message).includes(reason), JSON.stringify(issues));
   });
+}
+
+Deno.test("readRecipe() reports all mistakes of all decorations, also where the kind is wrong", async () => {
+  const { issues } = await readRest(`decorations:
+  - kind: vektor
+    id: A
+    scope: al
+    colour: accent
+  - { id: b, path: a.gif, scope: all, layer: back, area: page }
+  - kind: image
+    id: c
+    scope: everywhere
+    layer: background
+    area: page
+    path: ../a.png
+    paint: { kind: solid, color: accent }
+  - band
+`);
+  deepStrictEqual(issues.map(({ path, line, hint }) => [path, line, hint]), [
+    ["decorations[0].layer", 12, undefined],
+    ["decorations[0].area", 12, undefined],
+    ["decorations[0].shape", 12, undefined],
+    ["decorations[0].kind", 12, "Did you mean vector?"],
+    ["decorations[0].id", 13, undefined],
+    ["decorations[0].scope", 14, "Did you mean all?"],
+    ["decorations[0].colour", 15, "Did you mean paint?"],
+    ["decorations[1].kind", 16, "Write this line: kind: image"],
+    ["decorations[1].alt", 16, "Describe the picture, or write decorative: true."],
+    ["decorations[1].path", 16, undefined],
+    ["decorations[1].layer", 16, "Write background."],
+    ["decorations[2].alt", 17, "Describe the picture, or write decorative: true."],
+    ["decorations[2].scope", 19, undefined],
+    ["decorations[2].path", 22, undefined],
+    ["decorations[2].paint", 23, undefined],
+    ["decorations[3]", 24, undefined],
+  ]);
+});
+
+for (
+  const [rest, ...paths] of [
+    ["design: { watermark: { text: DRAFT } }", "watermark.text"],
+    ["design: { watermark: { text: SECRET } }", "watermark.text"],
+    ["design: { watermark: { text: DRAFT, angle: -45 } }", "watermark.text", "watermark.angle"],
+    ["design: { watermark: { enabled: false, text: DRAFT } }"],
+    ["design: { watermark: { enabled: true, text: DRAFT } }"],
+    ["design: { closing: { showLegal: true } }", "closing.showLegal"],
+    ["design: { page: { margins: { outside: 22mm } } }", "page.margins.outside"],
+    ["design: { contents: { figuresFrom: 3 } }", "contents.figuresFrom"],
+    ["design: { columns: { ruleThickness: 0.5pt } }", "columns.ruleThickness"],
+    ["design: { cover: { logoHeight: 36pt } }"],
+    ["design: { cover: { logoHeight: 37pt } }", "cover.logoHeight"],
+  ] as const
+) {
+  Deno.test(`readRecipe() warns of ${rest} as no-effect: ${paths.join(", ")}`, async () => {
+    const { issues } = await readRest(`${rest}\n`);
+    deepStrictEqual(issues.map(({ code, path }) => [code, path]), paths.map((path) => ["no-effect", `design.${path}`]));
+  });
+}
+
+for (const [slot, area] of [["cover", "cover"], ["closing", "closing"], ["watermark", "watermark"]] as const) {
+  for (const enabled of [true, false]) {
+    Deno.test(`readRecipe() looks whether assets.${slot} has an effect: ${area}.enabled ${enabled}`, async () => {
+      const picture = `assets: { ${slot}: { path: a.png, decorative: true } }`;
+      const { issues } = await readRest(`design: { ${area}: { enabled: ${enabled} } }\n${picture}\n`);
+      const found = issues.map(({ code, path, line }) => [code, path, line]);
+      deepStrictEqual(found, enabled ? [] : [["no-effect", `assets.${slot}`, 12]]);
+    });
+  }
 }

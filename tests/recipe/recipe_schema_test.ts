@@ -11,6 +11,7 @@ import { renderStarterRecipe } from "../../src/recipe/render_starter_recipe.ts";
 import { anyBaseline, recipeHead, utf8 } from "./sample_recipe.ts";
 
 const validate = new Ajv({ strict: true, strictTypes: false, strictRequired: false, allErrors: true })
+  .addKeyword("patternErrorMessage")
   .compile(createRecipeSchema());
 
 function problems(text: string): string[] {
@@ -110,6 +111,47 @@ Deno.test("createRecipeSchema() explains every capability", () => {
     ok(text.includes(JSON.stringify(label)) && text.includes(JSON.stringify(help).slice(1, -1)), help);
   }
   ok(text.includes('Visible only if page.size is \\"custom\\".'));
+});
+
+/** Visits every schema below a schema, with its place; the conditions of `if` describe nothing. */
+function* schemasBelow(schema: unknown, place = ""): Generator<[place: string, schema: Record<string, unknown>]> {
+  if (typeof schema !== "object" || schema === null) return;
+  if (!Array.isArray(schema)) yield [place, { ...schema }];
+  for (const [name, each] of Object.entries(schema)) {
+    if (!["if", "enum", "const", "default"].includes(name)) yield* schemasBelow(each, `${place}/${name}`);
+  }
+}
+
+Deno.test("createRecipeSchema() describes every property, and every pattern in words", () => {
+  const silent: string[] = [];
+  let [properties, patterns] = [0, 0];
+  for (const [place, schema] of schemasBelow(createRecipeSchema())) {
+    const isProperty = /\/properties\/[^/]+$/.test(place);
+    if (isProperty) properties++;
+    if (isProperty && typeof schema["description"] !== "string") silent.push(`${place}: description`);
+    if (typeof schema["pattern"] !== "string") continue;
+    patterns++;
+    if (!/^Allowed is .*\.$/.test(String(schema["patternErrorMessage"]))) silent.push(`${place}: patternErrorMessage`);
+  }
+  deepStrictEqual(silent, []);
+  ok(properties > 600 && patterns > 30, `${properties} ${patterns}`);
+});
+
+Deno.test("createRecipeSchema() gives the default of every capability, or that of each baseline", () => {
+  const found = new Map([...schemasBelow(createRecipeSchema())].map(([place, schema]) => [place, schema]));
+  let differing = 0;
+  for (const path of CAPABILITIES.keys()) {
+    const place = `/properties/design/properties/${path.split(".").join("/properties/")}`;
+    const { default: usual, description } = found.get(place) ?? {};
+    const values = BASELINES.map((baseline) => baseline.values.get(path));
+    if (new Set(values.map((value) => JSON.stringify(value))).size === 1) deepStrictEqual(usual, values[0], path);
+    else {
+      differing++;
+      strictEqual(usual, undefined, path);
+      for (const { id } of BASELINES) ok(String(description).includes(`${id} `), path);
+    }
+  }
+  ok(differing > 50 && differing < CAPABILITIES.size / 2, `${differing}`);
 });
 
 for (const each of BASELINES) {

@@ -1,4 +1,4 @@
-import colorString from "npm:color-string@2.1.4";
+import { readCssColor } from "../color/css_color.ts";
 import type { SvgNode } from "../../pdf/assets/svg_tree.ts";
 
 /** Color of a fill or line of an SVG: red, green, blue from 0 to 255, and alpha from 0 to 1. */
@@ -91,8 +91,7 @@ function readDeclarations(text: string): ReadonlyMap<string, string> {
 }
 
 function readColor(text: string): SvgColor {
-  const [red = 0, green = 0, blue = 0, alpha = 1] = colorString.get.rgb(text) ?? [];
-  return [red, green, blue, alpha];
+  return readCssColor(text) ?? [0, 0, 0, 1];
 }
 
 function readShare(text: string | undefined): number {

@@ -1,14 +1,14 @@
-import { Composer, type Document, Parser, type YAMLParseError } from "./yaml.ts";
+import { Composer, type Document, Parser } from "./yaml.ts";
 import { formatBytes } from "../../base/bytes.ts";
 import { errorIssue, type Issue } from "../../base/issue.ts";
-import { escapeText, quote, truncate } from "../../base/text.ts";
+import { escapeText } from "../../base/text.ts";
 import { Findings } from "../findings.ts";
 import { RECIPE_LIMITS, type YamlLimits } from "./limits.ts";
 import { readNodes } from "./read_nodes.ts";
 import type { RecipeNode } from "./recipe_node.ts";
 import { type ScannedTokens, scanTokens } from "./scan_tokens.ts";
 import { TextPlaces } from "../edit/text_places.ts";
-import { readColor } from "./value_hint.ts";
+import { reportSyntaxErrors, type SyntaxReport } from "./syntax_errors.ts";
 
 /** Text and tree of a recipe, unchecked. */
 export interface RecipeDocument {
@@ -91,12 +91,12 @@ function hasOnlyText(text: string, places: TextPlaces, findings: Findings): bool
 function compose(
   text: string,
   tokens: ScannedTokens,
-  { places, limits, findings }: Report & { readonly limits: YamlLimits },
+  { places, limits, findings }: SyntaxReport & { readonly limits: YamlLimits },
 ): RecipeNode | undefined {
   const options = { version: "1.2", schema: "core", uniqueKeys: false, merge: false, prettyErrors: false } as const;
   const [first, second] = take(new Composer(options).compose(new Parser().parse(text), true, text.length), 2);
   if (first === undefined) return undefined;
-  reportErrors(first.errors, { text, tokens }, { places, findings });
+  reportSyntaxErrors(first.errors, { text, tokens }, { places, findings });
   if (second !== undefined) {
     const message = "The file contains more than one document";
     const place = places.at(second.range[0]);
@@ -106,33 +106,6 @@ function compose(
   return broken ? undefined : readNodes(first.contents, { text, places, limits, findings });
 }
 
-interface Report {
-  readonly places: TextPlaces;
-  readonly findings: Findings;
-}
-
-/**
- * Reports syntax errors. Replaces those that follow from an unintended comment, which hides a closing bracket, by one
- * error at the comment.
- */
-function reportErrors(
-  errors: readonly YAMLParseError[],
-  { text, tokens: { swallowed } }: { text: string; tokens: ScannedTokens },
-  { places, findings }: Report,
-): void {
-  const [lost] = swallowed;
-  const own = errors.filter(({ pos: [start] }) => lost === undefined || start < lost.offset);
-  for (const error of own) reportSyntax(error, text, { places, findings });
-  if (own.length === errors.length) return;
-  for (const { offset, text: comment } of swallowed) {
-    const color = readColor(/^#[0-9a-f]{3,8}\b/i.exec(comment)?.[0] ?? "");
-    const hint = color === undefined ? "Put the text in quotes." : `Put the color in quotes: ${quote(color)}.`;
-    const message =
-      "Cannot read the YAML: a # after a space starts a comment, so the bracket before it is never closed";
-    findings.error("invalid-yaml", message, { path: "", place: places.at(offset), hint });
-  }
-}
-
 function take(documents: Iterable<Document.Parsed>, count: number): Document.Parsed[] {
   const taken: Document.Parsed[] = [];
   for (const document of documents) {
@@ -140,36 +113,4 @@ function take(documents: Iterable<Document.Parsed>, count: number): Document.Par
     if (taken.length === count) break;
   }
   return taken;
-}
-
-const SYNTAX_HINTS: Readonly<Record<string, string>> = {
-  TAB_AS_INDENT: "Indent with spaces.",
-  BAD_INDENT: "Indent all fields of a mapping equally.",
-  BAD_SCALAR_START: "Put the text in quotes.",
-  BLOCK_AS_IMPLICIT_KEY: "Start the mapping on its own line, or quote text that contains a colon.",
-  BLOCK_IN_FLOW: "Quote text that contains a colon.",
-  MISSING_CHAR: "Look for a missing quote, bracket or colon here or in an earlier line.",
-  RESOURCE_EXHAUSTION: "A recipe needs no more than ten levels.",
-};
-
-function reportSyntax(
-  { code, message, pos }: YAMLParseError,
-  text: string,
-  { places, findings }: Report,
-): void {
-  // Reported with the token itself.
-  if (/^(?:MULTIPLE_ANCHORS|MULTIPLE_TAGS|BAD_ALIAS|TAG_RESOLVE_FAILED|BAD_DIRECTIVE)$/.test(code)) return;
-  const kind = code === "RESOURCE_EXHAUSTION" ? "too-large-recipe" : "invalid-yaml";
-  const shown = escapeText(truncate(message, 160)).replace(/\.$/, "");
-  findings.error(kind, `Cannot read the YAML: ${shown}`, {
-    path: "",
-    place: places.at(pos[0]),
-    hint: SYNTAX_HINTS[code] ?? explainBraces(code, text, pos[0]),
-  });
-}
-
-/** Suggests quotes for text after a closing brace: without quotes, `{page}` in `{page} of {pages}` is a mapping. */
-function explainBraces(code: string, text: string, at: number): string | undefined {
-  const isBehind = code === "UNEXPECTED_TOKEN" && /\} ?$/.test(text.slice(Math.max(0, at - 2), at));
-  return isBehind ? "Quote text that contains braces." : undefined;
 }

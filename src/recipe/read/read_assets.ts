@@ -2,13 +2,20 @@ import { CATALOG } from "../../pdf/catalog/catalog.ts";
 import { ASSET_SLOTS, type AssetSlot } from "../../pdf/catalog/descriptor.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import type { Findings } from "../findings.ts";
-import { readPicture } from "./read_picture.ts";
+import { PICTURE_SYNONYMS, readPicture } from "./read_picture.ts";
 import type { RecipeAsset } from "../recipe.ts";
 import { hasRefused, isNull, type MapEntry, toPlain } from "./recipe_node.ts";
 import { reportProblems } from "../report_problems.ts";
+import { renderPicture } from "./advise_name.ts";
 import { Section } from "./section.ts";
 
-const SHAPE = { required: ["path"], optional: ["decorative", "alt", "rights", "placement"] };
+/** Names of other tools for fields of assets. */
+const SYNONYMS = {
+  ...PICTURE_SYNONYMS,
+  ...{ fit: "placement", opacity: "placement", crop: "placement", position: "placement", rotation: "placement" },
+};
+
+const SHAPE = { required: ["path"], optional: ["decorative", "alt", "rights", "placement"], synonyms: SYNONYMS };
 
 /** Content of `assets`, and its slots, both valid and invalid. */
 export interface AssetsPart {
@@ -33,7 +40,10 @@ export function readAssets(entry: MapEntry | undefined, findings: Findings): Ass
 }
 
 function readAsset(entry: MapEntry, path: string, findings: Findings): RecipeAsset | undefined {
-  const section = Section.open({ node: entry.value, path, place: entry.place }, SHAPE, findings);
+  const { key, value } = entry;
+  const file = value.kind === "scalar" && typeof value.value === "string" ? value.value : undefined;
+  const shape = file === undefined ? SHAPE : { ...SHAPE, whole: `${key}: ${renderPicture(key, file)}` };
+  const section = Section.open({ node: value, path, place: entry.place }, shape, findings);
   if (section === undefined) return undefined;
   const picture = readPicture(section, entry.place, findings);
   const placement = readPlacement(section.entry("placement"), `${path}.placement`, findings);

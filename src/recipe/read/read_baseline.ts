@@ -3,26 +3,58 @@ import { nearestName } from "../../base/nearest_name.ts";
 import { CATALOG } from "../../pdf/catalog/catalog.ts";
 import { type Baseline, type BaselineReference, referTo } from "../baselines/baseline.ts";
 import { BASELINES, findBaseline } from "../baselines/baselines.ts";
+import { TECHNICAL } from "../baselines/technical_table.ts";
 import type { Findings } from "../findings.ts";
 import type { MapEntry } from "./recipe_node.ts";
 import { renderDigest } from "../edit/render_scalar.ts";
 import { Section } from "./section.ts";
 
-const SHAPE = { required: ["id", "version", "catalogVersion"], optional: ["digest"] };
+const SHAPE = {
+  required: ["id", "version", "catalogVersion"],
+  optional: ["digest"],
+  synonyms: { name: "id", theme: "id", sha256: "digest", hash: "digest", catalog: "catalogVersion" },
+};
+
+/** Renders the entry of a baseline on one line: the installed one with the name, or else the first. */
+export async function renderBaseline(name: unknown): Promise<string> {
+  const { id, version, catalogVersion, digest } = await referTo(chooseBaseline(name));
+  return `baseline: { id: ${id}, version: ${version}, catalogVersion: ${catalogVersion}, ${renderDigest(digest)} }`;
+}
+
+function chooseBaseline(name: unknown): Baseline {
+  const ids = BASELINES.map(({ id }) => id);
+  const nearest = typeof name === "string" ? findBaseline(nearestName(name, ids) ?? "") : undefined;
+  return nearest ?? TECHNICAL;
+}
 
 /**
  * Reads `baseline`; returns the installed baseline that it identifies, or undefined. Reports a wrong digest only if the
  * values before it are valid, because it depends on them.
  */
 export async function readBaseline(entry: MapEntry, findings: Findings): Promise<Baseline | undefined> {
-  const section = Section.open({ node: entry.value, path: "baseline", place: entry.place }, SHAPE, findings);
+  const { value: node, place } = entry;
+  const named = node.kind === "map" ? node.entries.get("id")?.value : node;
+  const chosen = chooseBaseline(named?.kind === "scalar" ? named.value : undefined);
+  const lines = {
+    id: `id: ${chosen.id}`,
+    version: `version: ${chosen.version}`,
+    catalogVersion: `catalogVersion: ${CATALOG.version}`,
+  };
+  const shape = { ...SHAPE, lines, whole: await renderBaseline(chosen.id) };
+  const section = Section.open({ node, path: "baseline", place }, shape, findings);
   if (section === undefined) return undefined;
   const baseline = readId(section);
   const right = [
     checkNumber(section, "version", baseline?.version, "baseline-version-mismatch"),
     checkNumber(section, "catalogVersion", CATALOG.version, "catalog-mismatch"),
   ].every((each) => each);
-  if (baseline === undefined) return undefined;
+  if (baseline === undefined) {
+    // A misspelled name hides no missing digest.
+    const isNear = named?.kind === "scalar" && nearestName(String(named.value), [chosen.id]) !== undefined;
+    const reference = await referTo(chosen);
+    if (isNear && section.entry("digest") === undefined) checkDigest(section, { entry, reference, right }, findings);
+    return undefined;
+  }
   return checkDigest(section, { entry, reference: await referTo(baseline), right }, findings) ? baseline : undefined;
 }
 

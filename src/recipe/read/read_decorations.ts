@@ -3,10 +3,12 @@ import { CATALOG } from "../../pdf/catalog/catalog.ts";
 import type { DecorationKind, ValueKind } from "../../pdf/catalog/descriptor.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import type { Findings } from "../findings.ts";
-import { readPicture } from "./read_picture.ts";
+import { PICTURE_SYNONYMS, readPicture } from "./read_picture.ts";
 import type { RecipeDecoration } from "../recipe.ts";
 import { hasRefused, isNull, type MapEntry, type MapNode, type RecipeNode, toPlain } from "./recipe_node.ts";
 import { reportProblems } from "../report_problems.ts";
+import { nearestName } from "../../base/nearest_name.ts";
+import { FOREIGN_WORDS, foreignKey } from "./foreign_values_table.ts";
 import { Section, showNode } from "./section.ts";
 
 const KINDS: readonly DecorationKind[] = ["vector", "image", "text"];
@@ -20,7 +22,7 @@ export function readDecorations(entry: MapEntry | undefined, findings: Findings)
   if (value.kind !== "list" || value.items.length > max) {
     const found = value.kind === "list" ? `a list of ${value.items.length}` : showNode(value);
     const message = `decorations is ${found}, allowed is a list of at most ${max} mappings`;
-    findings.error("invalid-value", message, { path: "decorations", place });
+    findings.error("invalid-value", message, { path: "decorations", place, hint: explainList(value) });
     return [];
   }
   const ids = new Map<string, number>();
@@ -29,6 +31,10 @@ export function readDecorations(entry: MapEntry | undefined, findings: Findings)
     checkUnique(node, { index: i, ids }, findings);
     return decoration === undefined ? [] : [decoration];
   });
+}
+
+function explainList(node: RecipeNode): string | undefined {
+  return node.kind === "map" ? "Write a list, with - before each decoration." : undefined;
 }
 
 function checkUnique(
@@ -50,33 +56,61 @@ function checkUnique(
 
 function readDecoration(node: RecipeNode, path: string, findings: Findings): RecipeDecoration | undefined {
   if (node.kind === "refused") return undefined;
-  const kind = readKind(node, path, findings);
-  if (kind === undefined || node.kind !== "map") return undefined;
-  const graphics = CATALOG.graphics.decorations[kind].value;
-  const section = Section.open({ node, path, place: node.place }, shapeOf(kind, graphics), findings);
-  if (section === undefined) return undefined;
-  const picture = kind === "image" ? readPicture(section, node.place, findings) : undefined;
-  const fields = readFields(node, { kind: graphics, path }, findings);
-  if (fields === undefined || kind === "image" && picture === undefined) return undefined;
-  const { id } = fields;
-  if (typeof id !== "string") return undefined;
-  return { kind, id, fields, place: node.place, picture };
-}
-
-function readKind(node: RecipeNode, path: string, findings: Findings): DecorationKind | undefined {
   if (node.kind !== "map") {
     const message = `${path} is ${showNode(node)}, allowed is a mapping with kind, id, scope, layer, area and more`;
     findings.error("invalid-value", message, { path, place: node.place });
     return undefined;
   }
+  const named = readKind(node, path, findings);
+  // The other fields are judged by the likely kind, so that all mistakes are reported at once.
+  const kind = named ?? guessKind(node);
+  if (kind === undefined) return undefined;
+  const graphics = CATALOG.graphics.decorations[kind].value;
+  const section = Section.open({ node, path, place: node.place }, shapeOf(kind, graphics), findings);
+  if (section === undefined) return undefined;
+  const picture = kind === "image" ? readPicture(section, node.place, findings) : undefined;
+  const fields = readFields(node, { kind: graphics, path }, findings);
+  if (named === undefined || fields === undefined || kind === "image" && picture === undefined) return undefined;
+  const { id } = fields;
+  if (typeof id !== "string") return undefined;
+  return { kind, id, fields, place: node.place, picture };
+}
+
+function readKind(node: MapNode, path: string, findings: Findings): DecorationKind | undefined {
   const value = node.entries.get("kind")?.value;
   if (value?.kind === "refused") return undefined;
   const kind = KINDS.find((each) => value?.kind === "scalar" && each === value.value);
   if (kind !== undefined) return kind;
   const allowed = { kind: "object", fields: [{ name: "kind", required: true, value: KIND }] } as const;
   const problems = checkValue(allowed, value === undefined ? {} : { kind: toPlain(value) });
-  reportProblems(problems, { node, place: node.place, path, code: "invalid-decoration", kind: allowed }, findings);
+  const guessed = value === undefined ? guessKind(node) : undefined;
+  const explain = () => guessed === undefined ? undefined : `Write this line: kind: ${guessed}`;
+  reportProblems(
+    problems,
+    { node, place: node.place, path, code: "invalid-decoration", kind: allowed, explain },
+    findings,
+  );
   return undefined;
+}
+
+/** Fields that only one kind of decoration has. */
+const TELLING: Readonly<Record<DecorationKind, readonly string[]>> = {
+  image: ["path", "src", "file", "alt", "decorative", "fit"],
+  text: ["text", "role", "tracking"],
+  vector: ["shape", "stroke", "points"],
+};
+
+/** Guesses the kind of a decoration from its wrong kind or from its fields. */
+function guessKind({ entries }: MapNode): DecorationKind | undefined {
+  const value = entries.get("kind")?.value;
+  const word = value?.kind === "scalar" && value.value !== null ? String(value.value) : "";
+  const meant = nearestName(word, KINDS) ?? FOREIGN_WORDS.get(foreignKey(word))?.find((each) => isKind(each));
+  return KINDS.find((each) => each === meant) ??
+    (["image", "text", "vector"] as const).find((each) => TELLING[each].some((name) => entries.has(name)));
+}
+
+function isKind(word: string): boolean {
+  return KINDS.some((each) => each === word);
 }
 
 const KIND: ValueKind = { kind: "enum", values: KINDS };
@@ -85,8 +119,30 @@ const KIND: ValueKind = { kind: "enum", values: KINDS };
 function shapeOf(kind: DecorationKind, value: ValueKind) {
   const names = value.kind === "object" ? value.fields.map(({ name }) => name) : [];
   const picture = kind === "image" ? PICTURE_FIELDS : [];
-  return { required: kind === "image" ? ["path"] : [], optional: ["kind", ...names, ...picture.slice(1)] };
+  return {
+    required: kind === "image" ? ["path"] : [],
+    optional: ["kind", ...names, ...picture.slice(1)],
+    synonyms: SYNONYMS,
+  };
 }
+
+/** Names of other tools for fields of decorations. */
+const SYNONYMS = {
+  ...PICTURE_SYNONYMS,
+  ...{ x: "dx", y: "dy", left: "dx", top: "dy", offsetX: "dx", offsetY: "dy", position: "anchor", align: "anchor" },
+  ...{
+    pages: "scope",
+    page: "scope",
+    on: "scope",
+    where: "scope",
+    "z-index": "layer",
+    zIndex: "layer",
+    order: "layer",
+  },
+  ...{ fill: "paint", color: "paint", colour: "paint", background: "paint", border: "stroke", line: "stroke" },
+  ...{ w: "width", h: "height", rotate: "rotation", angle: "rotation", name: "id", content: "text", type: "kind" },
+  ...{ "font-size": "size", fontSize: "size", font: "role", style: "role", "border-radius": "radius" },
+};
 
 function readFields(
   node: MapNode,

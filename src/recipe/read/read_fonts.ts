@@ -2,8 +2,9 @@ import type { Findings } from "../findings.ts";
 import { RECIPE_LIMITS } from "./limits.ts";
 import type { RecipeFont } from "../recipe.ts";
 import { isNull, type MapEntry, positionOf, type RecipeNode } from "./recipe_node.ts";
-import { findBadPath, findNoFont } from "./recipe_path.ts";
+import { explainPath, findBadPath, findNoFont } from "./recipe_path.ts";
 import { showNode } from "./section.ts";
+import { renderTextScalar } from "../edit/render_scalar.ts";
 import { explainValue } from "./value_hint.ts";
 
 const ALLOWED = 'a path below the recipe\'s folder, as in "fonts/Brand-Regular.ttf"';
@@ -15,10 +16,28 @@ export function readFonts(entry: MapEntry | undefined, findings: Findings): Reci
   if (value.kind !== "list" || value.items.length > RECIPE_LIMITS.fonts) {
     const found = value.kind === "list" ? `a list of ${value.items.length}` : showNode(value);
     const message = `fonts is ${found}, allowed is a list of at most ${RECIPE_LIMITS.fonts} paths`;
-    findings.error("invalid-value", message, { path: "fonts", place: positionOf(value, place) });
+    const hint = explainFonts(value);
+    findings.error("invalid-value", message, { path: "fonts", place: positionOf(value, place), hint });
     return [];
   }
   return value.items.flatMap((node, i) => readFont(node, `fonts[${i}]`, findings));
+}
+
+const FAMILIES = "Name a family in design:, as in typography.body.font: Inter; fonts lists files.";
+
+function explainFonts(node: RecipeNode): string | undefined {
+  if (node.kind === "map") return FAMILIES;
+  if (node.kind !== "scalar" || typeof node.value !== "string") return undefined;
+  return findNoFont(node.value) === undefined ? `Write fonts: [${renderTextScalar(node.value)}].` : FAMILIES;
+}
+
+function explainFont(node: RecipeNode, allowed: string): string | undefined {
+  if (node.kind === "scalar" && typeof node.value === "string" && !/[./]/.test(node.value)) return FAMILIES;
+  const path = node.kind === "map" ? node.entries.get("path")?.value ?? node.entries.get("file")?.value : undefined;
+  if (path?.kind === "scalar" && typeof path.value === "string") return `Write ${renderTextScalar(path.value)}.`;
+  if (node.kind === "map") return FAMILIES;
+  const corrected = node.kind === "scalar" && typeof node.value === "string" ? explainPath(node.value) : undefined;
+  return corrected ?? explainValue(node, allowed)?.text;
 }
 
 function readFont(node: RecipeNode, path: string, findings: Findings): RecipeFont[] {
@@ -27,7 +46,7 @@ function readFont(node: RecipeNode, path: string, findings: Findings): RecipeFon
   const reason = text === undefined ? undefined : findBadPath(text) ?? findNoFont(text);
   if (text !== undefined && reason === undefined) return [{ path: text, place: node.place }];
   const allowed = reason === undefined ? ALLOWED : `${ALLOWED}: ${reason}`;
-  const details = { path, place: node.place, hint: explainValue(node, allowed) };
+  const details = { path, place: node.place, hint: explainFont(node, allowed) };
   findings.error("invalid-font-path", `${path} is ${showNode(node)}, allowed is ${allowed}`, details);
   return [];
 }

@@ -112,7 +112,7 @@ class Reader {
     }
     if (isAlias(name) || name?.tag !== undefined) return; // reported with the tokens
     const written = isScalar(name) ? quote(truncate(name.source ?? "", 40)) : "A mapping or a list";
-    const hint = isScalar(name) ? "Put the key in quotes." : "Keys are words.";
+    const hint = isScalar(name) ? "Put the key in quotes." : 'Put text in braces in quotes, as in "{page}".';
     this.#report("unsupported-yaml", start, `${written} is used as a key, but is not text`, hint);
   }
 

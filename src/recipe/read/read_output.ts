@@ -2,6 +2,9 @@ import { checkStandards, isPdfStandard, PDF_STANDARDS, type PdfStandard } from "
 import type { Findings } from "../findings.ts";
 import { isNull, type MapEntry, positionOf, type RecipeNode } from "./recipe_node.ts";
 import { Section, showNode } from "./section.ts";
+import { didYouMean } from "../nearest_capability.ts";
+import { nearestName } from "../../base/nearest_name.ts";
+import { renderTextScalar } from "../edit/render_scalar.ts";
 import { explainValue } from "./value_hint.ts";
 
 const PATH = "output.standards";
@@ -10,16 +13,34 @@ const ALLOWED = `one of ${PDF_STANDARDS.join(", ")}`;
 /** Reads `output`: the PDF standards that a build proves, each once. */
 export function readOutput(entry: MapEntry | undefined, findings: Findings): PdfStandard[] {
   if (entry === undefined || isNull(entry.value)) return [];
-  const shape = { required: [], optional: ["standards"] };
+  const shape = { required: [], optional: ["standards"], whole: wholeOutput(entry.value) };
   const section = Section.open({ node: entry.value, path: "output", place: entry.place }, shape, findings);
   const standards = section?.entry("standards");
   return standards === undefined ? [] : readStandards(standards, findings);
 }
 
+/** Returns the entry that a list or name of standards stands for; a file name stands for none. */
+function wholeOutput(node: RecipeNode): string | undefined {
+  const items = node.kind === "list" ? node.items : [node];
+  const names = items.flatMap((item) => {
+    const name = meantStandard(item);
+    return name === undefined ? [] : [renderTextScalar(name)];
+  });
+  return names.length === 0 ? undefined : `output: { standards: [${names.join(", ")}] }`;
+}
+
+/** Returns the standard that a name such as `PDF/A-2b` means. */
+function meantStandard(node: RecipeNode): string | undefined {
+  if (node.kind !== "scalar") return undefined;
+  const name = String(node.value).toLowerCase().replace(/^pdf[ /-]?/, "").replace(/^x-.*/, "");
+  return isPdfStandard(name) ? name : nearestName(name, PDF_STANDARDS);
+}
+
 function readStandards({ value, place }: MapEntry, findings: Findings): PdfStandard[] {
   if (isNull(value) || value.kind === "refused") return [];
   if (value.kind !== "list") {
-    const hint = value.kind === "scalar" ? `Write a list: [${value.source}].` : undefined;
+    const meant = value.kind === "scalar" ? meantStandard(value) : undefined;
+    const hint = meant === undefined ? undefined : `Write a list: [${renderTextScalar(meant)}].`;
     const message = `${PATH} is ${showNode(value)}, allowed is a list of PDF standards`;
     findings.error("invalid-value", message, { path: PATH, place: positionOf(value, place), hint });
     return [];
@@ -37,7 +58,7 @@ function readStandard(node: RecipeNode, path: string, findings: Findings): PdfSt
   findings.error("invalid-value", `${path} is ${showNode(node)}, allowed is ${ALLOWED}`, {
     path,
     place: node.place,
-    hint: explainValue(node, ALLOWED, { words: PDF_STANDARDS }),
+    hint: explainValue(node, ALLOWED, { words: PDF_STANDARDS })?.text ?? didYouMean(meantStandard(node)),
   });
   return [];
 }

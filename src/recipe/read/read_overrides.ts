@@ -6,10 +6,12 @@ import { isArea } from "../../pdf/design/design.ts";
 import type { Findings } from "../findings.ts";
 import type { Override } from "../recipe.ts";
 import { reportProblems } from "../report_problems.ts";
-import { hasRefused, isNull, type MapEntry, type MapNode, toPlain } from "./recipe_node.ts";
+import { hasRefused, isNull, type MapEntry, type MapNode, type RecipeNode, toPlain } from "./recipe_node.ts";
 import { showNode } from "./section.ts";
-import { didYouMean, likelyField, namesBelow, nearestCapability } from "../nearest_capability.ts";
-import { explainStrayName } from "./unknown_name_hint.ts";
+import { namesBelow } from "../nearest_capability.ts";
+import { adviseOnDesignName } from "./advise_name.ts";
+import { fillArea } from "./fill_area.ts";
+import { explainJoinedName, explainStrayName, nextStrayName } from "./unknown_name_hint.ts";
 
 /** The parts of a recipe that set values of capabilities. */
 export interface OverrideParts {
@@ -59,7 +61,7 @@ class Reader {
     if (value.kind === "refused" || isNull(value)) return;
     if (value.kind !== "map") {
       const message = `${shown} is ${showNode(value)}, allowed is a mapping with ${listNames(area)}`;
-      const hint = () => didYouMean(likelyField(area, toPlain(value)));
+      const hint = () => this.#explainArea(area, shown, value);
       this.#findings.error("invalid-value", message, { path: shown, place, hint });
       return;
     }
@@ -67,13 +69,21 @@ class Reader {
       const path = area === "" ? entry.key : `${area}.${entry.key}`;
       const below = { shown: `${shown}.${escapeText(truncate(entry.key, 80))}`, area: path };
       const capability = CAPABILITIES.get(path);
-      if (capability !== undefined) this.#capability(capability, entry, below.shown);
+      if (capability !== undefined) this.#capability(capability, entry, { shown: below.shown, map: value });
       else if (isArea(path)) this.read(entry, below);
       else this.#unknown(entry, below, { shown, map: value });
     }
   }
 
-  #capability({ path, value: kind }: CapabilityDescriptor, { value: node, place }: MapEntry, shown: string): void {
+  #explainArea(area: string, shown: string, value: RecipeNode): string | undefined {
+    const filled = fillArea(area, value);
+    if (filled !== undefined) return `Write ${shown.slice(shown.lastIndexOf(".") + 1)}: ${filled}.`;
+    if (value.kind === "list" && value.items.every(({ kind }) => kind === "map")) return "Write the fields without -.";
+    return value.kind === "scalar" ? explainJoinedName(value.source) : undefined;
+  }
+
+  #capability({ path, value: kind }: CapabilityDescriptor, entry: MapEntry, { shown, map }: Parent): void {
+    const { key, value: node, place } = entry;
     if (this.seen.has(path)) {
       const details = { path: shown, place, hint: "Keep one of them." };
       this.#findings.error("duplicate-capability", `${path} is set twice`, details);
@@ -83,18 +93,21 @@ class Reader {
     if (hasRefused(node)) return;
     const value = toPlain(node);
     const problems = checkValue(kind, value);
-    reportProblems(problems, { node, place, path: shown, code: "invalid-capability", kind }, this.#findings);
+    const cutOff = nextStrayName(map, key);
+    const explain = () => cutOff === undefined ? undefined : explainStrayName(map, cutOff, () => kind);
+    reportProblems(problems, { node, place, path: shown, code: "invalid-capability", kind, explain }, this.#findings);
     if (problems.length === 0) this.overrides.set(path, { value, place });
   }
 
-  #unknown({ key, place }: MapEntry, { shown, area: path }: Position, parent: Parent): void {
+  #unknown({ key, place, value }: MapEntry, { shown, area: path }: Position, parent: Parent): void {
     const area = path.slice(0, Math.max(0, path.length - key.length - 1));
     const message = `${shown} is not a capability; ${parent.shown} has ${listNames(area)}`;
     const kindOf = (name: string) => CAPABILITIES.get(area === "" ? name : `${area}.${name}`)?.value;
     this.#findings.error("unknown-capability", message, {
       path: shown,
       place,
-      hint: () => explainStrayName(parent.map, key, kindOf) ?? didYouMean(nearestCapability(path)),
+      hint: () =>
+        explainStrayName(parent.map, key, kindOf) ?? explainJoinedName(key) ?? adviseOnDesignName(path, value),
     });
   }
 }

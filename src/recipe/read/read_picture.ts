@@ -3,10 +3,17 @@ import { CATALOG } from "../../pdf/catalog/catalog.ts";
 import type { Findings } from "../findings.ts";
 import type { RecipePicture } from "../recipe.ts";
 import type { RecipePosition } from "./recipe_node.ts";
-import { findBadPath, findNoPicture } from "./recipe_path.ts";
+import { explainPath, findBadPath, findNoPicture } from "./recipe_path.ts";
 import type { Section } from "./section.ts";
 
 const ALT = "text that describes the picture, 1 to 500 characters on one line";
+
+/** Names of other tools for fields of pictures. */
+export const PICTURE_SYNONYMS: Readonly<Record<string, string>> = {
+  ...{ src: "path", file: "path", image: "path", url: "path", href: "path", source: "path", filename: "path" },
+  ...{ "alt-text": "alt", altText: "alt", description: "alt", title: "alt", caption: "alt", label: "alt" },
+  ...{ license: "rights", copyright: "rights", credit: "rights", source_url: "rights" },
+};
 
 const RIGHTS = "text that states why you may use the picture, 1 to 500 characters on one line";
 
@@ -40,7 +47,7 @@ function readPath(section: Section): Pick<RecipePicture, "path" | "place"> | und
   const { text: path, place } = found;
   const reason = findBadPath(path) ?? findNoPicture(path);
   if (reason === undefined) return { path, place };
-  section.reject("path", `${allowed}: ${reason}`, { code: "invalid-asset-path" });
+  section.reject("path", `${allowed}: ${reason}`, { code: "invalid-asset-path", hint: explainPath(path) });
   return undefined;
 }
 

@@ -4,6 +4,8 @@ import { type ManifestSetting, SETTING_TYPES, type SettingType } from "../../pac
 import { showValue } from "../../pdf/design/check_value.ts";
 import type { Findings } from "../findings.ts";
 import { hasRefused, isNull, type MapEntry, toPlain } from "./recipe_node.ts";
+import { FOREIGN_WORDS, foreignKey } from "./foreign_values_table.ts";
+import { renderTextScalar } from "../edit/render_scalar.ts";
 import { Section, showNode } from "./section.ts";
 
 /** Maximum length of a setting's name, so that messages stay readable. */
@@ -38,7 +40,8 @@ function readSetting(entry: MapEntry, findings: Findings): ManifestSetting | und
   }
   // Fields besides these are the author's own.
   const own = node.kind === "map" ? [...node.entries.keys()].filter((name) => !REQUIRED.includes(name)) : [];
-  const section = Section.open({ node, path, place }, { required: REQUIRED, optional: own }, findings);
+  const shape = { required: REQUIRED, optional: own, whole: wholeSetting(entry) };
+  const section = Section.open({ node, path, place }, shape, findings);
   if (section === undefined || hasRefused(node)) return undefined;
   const type = readType(section);
   const found = section.entry("default")?.value;
@@ -55,6 +58,16 @@ function readSetting(entry: MapEntry, findings: Findings): ManifestSetting | und
   return undefined;
 }
 
+/** Returns the setting that a single value stands for. */
+function wholeSetting({ key, value: node }: MapEntry): string | undefined {
+  if (node.kind !== "scalar" || node.value === null) return undefined;
+  const type = typeof node.value === "string" ? "text" : typeof node.value;
+  const value = typeof node.value === "string" ? renderTextScalar(truncate(node.value, MAX_NAME)) : String(node.value);
+  return Number.isFinite(node.value) || typeof node.value !== "number"
+    ? `${renderTextScalar(key)}: { type: ${type}, default: ${value} }`
+    : undefined;
+}
+
 const REQUIRED = ["type", "default"];
 
 function readType(section: Section): SettingType | undefined {
@@ -62,7 +75,9 @@ function readType(section: Section): SettingType | undefined {
   const type = section.text("type", allowed)?.text;
   const known = SETTING_TYPES.find((each) => each === type);
   if (type !== undefined && known === undefined) {
-    section.reject("type", allowed, { code: "invalid-setting", words: SETTING_TYPES });
+    const meant = FOREIGN_WORDS.get(foreignKey(type))?.find((each) => SETTING_TYPES.some((own) => own === each));
+    const hint = meant === undefined ? undefined : `Write ${meant}.`;
+    section.reject("type", allowed, { code: "invalid-setting", words: SETTING_TYPES, hint });
   }
   return known;
 }

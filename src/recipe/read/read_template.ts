@@ -4,20 +4,35 @@ import { isReverseDns } from "../../pack/check_manifest.ts";
 import { quote } from "../../base/text.ts";
 import { acceptsPinnedCompiler, isCompilerRange, tidyRange } from "../../pack/compiler_range.ts";
 import { PINNED_COMPILER_VERSION } from "../../pack/limits.ts";
+import { completeVersion } from "./complete_version.ts";
 import { isVersion } from "../../pack/semver.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import type { Findings } from "../findings.ts";
 import { COMPILER_RANGE } from "../pins.ts";
 import type { RecipeTemplate } from "../recipe.ts";
 import type { MapEntry } from "./recipe_node.ts";
-import { Section } from "./section.ts";
+import { Section, type SectionShape } from "./section.ts";
 
 const NAME = { kind: "text", maxLength: 200, multiline: false, placeholders: [], pattern: "" } as const;
 
+const SHAPE: SectionShape = {
+  required: ["id", "name", "version"],
+  optional: ["compilerRange"],
+  lines: { id: "id: com.example.report", name: "name: Report", version: "version: 1.0.0" },
+  synonyms: {
+    title: "name",
+    label: "name",
+    identifier: "id",
+    slug: "id",
+    compiler: "compilerRange",
+    typst: "compilerRange",
+  },
+  whole: "template: { id: com.example.report, name: Report, version: 1.0.0 }",
+};
+
 /** Reads `template`; undefined if it is invalid. */
 export function readTemplate(entry: MapEntry, findings: Findings): RecipeTemplate | undefined {
-  const shape = { required: ["id", "name", "version"], optional: ["compilerRange"] };
-  const section = Section.open({ node: entry.value, path: "template", place: entry.place }, shape, findings);
+  const section = Section.open({ node: entry.value, path: "template", place: entry.place }, SHAPE, findings);
   if (section === undefined) return undefined;
   const id = readId(section);
   const name = readName(section);
@@ -45,9 +60,12 @@ function readName(section: Section): string | undefined {
 
 function readVersion(section: Section): string | undefined {
   const allowed = 'a semantic version, as in "1.4.0"';
-  const version = section.text("version", allowed)?.text;
-  if (version === undefined || isVersion(version)) return version;
-  section.reject("version", allowed, { hint: "Use three numbers with dots between them." });
+  const value = section.entry("version")?.value;
+  if (value?.kind !== "scalar") return section.text("version", allowed)?.text;
+  if (typeof value.value === "string" && isVersion(value.value)) return value.value;
+  const meant = completeVersion(value.value === null ? "" : value.source);
+  const hint = meant === undefined ? "Use three numbers with dots between them." : `Write ${quote(meant)}.`;
+  section.reject("version", allowed, { hint });
   return undefined;
 }
 

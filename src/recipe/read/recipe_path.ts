@@ -1,5 +1,6 @@
 import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
 import { findUnportable } from "../../pack/portable_path.ts";
+import { renderTextScalar } from "../edit/render_scalar.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import { RECIPE_LIMITS } from "./limits.ts";
 
@@ -42,6 +43,17 @@ export function findBadPath(path: string): string | undefined {
   if (segments.includes("..")) return "it leads out of the recipe's folder";
   if (segments.includes("") || segments.includes(".")) return "it has an empty segment or a dot";
   return findUnportable(path);
+}
+
+/** Corrects a path of another system or with dots, or says where the file has to be; undefined if neither helps. */
+export function explainPath(path: string): string | undefined {
+  if (/^(?:https?|data|file):/i.test(path)) return "Save the file in the recipe's folder, and write its path.";
+  const meant = path.replaceAll("\\", "/").split("/").filter((each) => each !== "" && each !== ".").join("/");
+  if (meant !== path && !path.startsWith("/") && findBadPath(meant) === undefined) {
+    return `Write ${renderTextScalar(meant)}.`;
+  }
+  const isOutside = /^(?:\/|[a-z]:|~)|(?:^|\/)\.\.(?:\/|$)/i.test(path);
+  return isOutside ? "Copy the file into the recipe's folder, and write its path from there." : undefined;
 }
 
 /** Returns the media type of a picture from its file extension; undefined for other files. */

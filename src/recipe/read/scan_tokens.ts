@@ -16,10 +16,25 @@ export interface SwallowedText {
 export interface ScannedTokens {
   /** In the order of the text, the first of them. */
   readonly swallowed: readonly SwallowedText[];
+  /** Brackets and quotes that are never closed, or closed by the wrong one, in the order of the text. */
+  readonly lost: readonly LostMark[];
+  /** Quotes of texts over several lines, in the order of the text; some may be closed by the quote of another text. */
+  readonly spread: readonly LostMark[];
+}
+
+/** A bracket or quote, perhaps without its counterpart. */
+export interface LostMark {
+  readonly mark: "{" | "[" | '"' | "'";
+  /** Its offset. */
+  readonly offset: number;
+  /** End of what it can affect. */
+  readonly end: number;
+  /** The bracket in place of its counterpart. */
+  readonly closedBy?: "}" | "]";
 }
 
 /** Control tokens that the lexer inserts; they are not in the text. */
-const MARKS = new Set<string>([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
+const MARKS = new Set<string>([CST.DOCUMENT, CST.SCALAR]);
 
 const NO_FEATURE = {
   anchor: ["an anchor", "Write the value itself, with nothing before it."],
@@ -37,15 +52,20 @@ export function scanTokens(
   { places, limits }: { readonly places: TextPlaces; readonly limits: YamlLimits },
   findings: Findings,
 ): ScannedTokens | undefined {
-  let [offset, count, depth, before] = [0, 0, 0, ""];
+  let [offset, count, before] = [0, 0, ""];
   const swallowed: SwallowedText[] = [];
+  const marks = new Marks();
   for (const token of new Lexer().lex(text)) {
     if (MARKS.has(token)) continue;
+    if (token === CST.FLOW_END) { // the lexer ends brackets at a line that is indented less
+      marks.end(offset);
+      continue;
+    }
     const type = CST.tokenType(token);
-    if (type === "flow-map-start" || type === "flow-seq-start") depth++;
-    if (type === "flow-map-end" || type === "flow-seq-end") depth = Math.max(0, depth - 1);
+    marks.read(type, token, offset);
+    const { depth } = marks;
     const excess = findExcess({ count: ++count, depth }, limits);
-    const problem = excess ?? findFeature(type, token) ?? findBadEscape(type, token);
+    const problem = excess ?? findFeature(type, token, isLineStart(text, offset)) ?? findBadEscape(type, token);
     if (problem !== undefined) {
       const { code, message, hint, at = 0 } = problem;
       findings.error(code, message, { path: "", place: places.at(offset + at), hint });
@@ -58,7 +78,66 @@ export function scanTokens(
     if (type !== "space") before = type ?? "";
     offset += token.length;
   }
-  return { swallowed };
+  marks.end(offset);
+  return { swallowed, lost: marks.lost, spread: marks.spread };
+}
+
+/** Finds brackets and quotes without their counterpart. */
+class Marks {
+  readonly lost: LostMark[] = [];
+  readonly spread: LostMark[] = [];
+  #open: { readonly mark: "{" | "["; readonly offset: number }[] = [];
+
+  /** Number of open brackets. */
+  get depth(): number {
+    return this.#open.length;
+  }
+
+  read(type: CST.TokenType | null, token: string, offset: number): void {
+    if (type === "flow-map-start") this.#open.push({ mark: "{", offset });
+    else if (type === "flow-seq-start") this.#open.push({ mark: "[", offset });
+    else if (type === "flow-map-end") this.#close("}", offset);
+    else if (type === "flow-seq-end") this.#close("]", offset);
+    else if (type === "double-quoted-scalar" || type === "single-quoted-scalar") this.#quoted(token, offset);
+  }
+
+  /** Ends all brackets that are open. */
+  end(offset: number): void {
+    for (const { mark, offset: start } of this.#open) this.#lose({ mark, offset: start, end: offset });
+    this.#open = [];
+  }
+
+  #close(closedBy: "}" | "]", offset: number): void {
+    const opened = this.#open.pop();
+    if (opened === undefined || (opened.mark === "{") === (closedBy === "}")) return;
+    this.#lose({ ...opened, closedBy, end: offset });
+  }
+
+  /** A quote that is never closed takes the rest of the text; brackets before it cannot be closed either. */
+  #quoted(token: string, offset: number): void {
+    const mark = token.startsWith('"') ? '"' : "'";
+    if (isClosed(token, mark)) {
+      if (token.includes("\n") && this.spread.length < RECIPE_LIMITS.issues) {
+        this.spread.push({ mark, offset, end: offset + token.length });
+      }
+      return;
+    }
+    this.#open = [];
+    this.#lose({ mark, offset, end: Infinity });
+  }
+
+  #lose(mark: LostMark): void {
+    if (this.lost.length < RECIPE_LIMITS.issues) this.lost.push(mark);
+  }
+}
+
+/** Checks whether a text in quotes ends with its quote, not with an escaped one. */
+function isClosed(token: string, mark: '"' | "'"): boolean {
+  if (token.length < 2 || !token.endsWith(mark)) return false;
+  const escape = mark === '"' ? "\\" : "'";
+  let start = token.length - 1;
+  while (start > 1 && token[start - 1] === escape) start--;
+  return (token.length - 1 - start) % 2 === 0;
 }
 
 /** Tokens before a value in brackets. */
@@ -86,13 +165,20 @@ function findExcess(
   return { code, message, hint: "A recipe needs no more than ten levels." };
 }
 
-function findFeature(type: CST.TokenType | null, token: string): TokenProblem | undefined {
+function isLineStart(text: string, offset: number): boolean {
+  return offset === 0 || text[offset - 1] === "\n";
+}
+
+function findFeature(type: CST.TokenType | null, token: string, atLineStart: boolean): TokenProblem | undefined {
   const code = "unsupported-yaml";
   if (type === "anchor" || type === "alias" || type === "tag") {
-    const [name, hint] = NO_FEATURE[type];
+    const [name, advice] = NO_FEATURE[type];
+    const hint = /^\W+$/.test(token) ? `Put it in quotes: ${quote(token.slice(0, 40))}.` : advice;
     return { code, message: `${quote(truncate(token, 40))} is ${name}, which recipes do not support`, hint };
   }
-  if (type !== "directive-line" || /^%YAML[ \t]+1\.2[ \t]*(?:#.*)?$/.test(token)) return undefined;
+  if (
+    type !== "directive-line" || !atLineStart || !/^%[A-Z]/.test(token) || /^%YAML[ \t]+1\.2[ \t]*(?:#.*)?$/.test(token)
+  ) return undefined;
   const hint = "Remove the line; only %YAML 1.2 is allowed there.";
   return { code, message: `${quote(truncate(token, 40))} is a directive, which recipes do not support`, hint };
 }

@@ -1,5 +1,7 @@
 import { canonicalJson } from "../../base/canonical_json.ts";
 import { present } from "../../base/present.ts";
+import { describeKind } from "../../pdf/design/check_value.ts";
+import { FIELD_HELP } from "./field_help_table.ts";
 import type {
   ColorKind,
   LengthKind,
@@ -42,7 +44,7 @@ export function schemaOfKind(kind: ValueKind): JsonSchema {
     case "length":
       return schemaOfLength(kind);
     case "color":
-      return { type: "string", pattern: patternOfColor(kind) };
+      return { type: "string", ...patternOf(patternOfColor(kind), kind) };
     case "font-family":
       return { type: "string", minLength: 1, maxLength: 100 };
     case "text":
@@ -53,12 +55,19 @@ export function schemaOfKind(kind: ValueKind): JsonSchema {
       return {
         type: "object",
         maxProperties: kind.maxItems,
-        propertyNames: { pattern: "^[a-z][a-z0-9-]{0,39}$" },
+        propertyNames: { pattern: "^[a-z][a-z0-9-]{0,39}$", patternErrorMessage: OWN_NAME },
         additionalProperties: schemaOfKind(kind.item),
       };
     case "array":
       return { type: "array", minItems: kind.minItems, maxItems: kind.maxItems, items: schemaOfKind(kind.item) };
   }
+}
+
+const OWN_NAME = "Allowed is a name of a-z, 0-9 and -, which begins with a letter.";
+
+/** Returns a pattern with the message that editors show, the same as in a finding. */
+function patternOf(pattern: string, kind: ValueKind): JsonSchema {
+  return { pattern, patternErrorMessage: `Allowed is ${describeKind(kind)}.` };
 }
 
 function patternOfColor({ tokens, palette }: ColorKind): string {
@@ -67,13 +76,15 @@ function patternOfColor({ tokens, palette }: ColorKind): string {
   return `^(?:${HEX}|(?:${[...tokens, ...own].join("|")})(?: (?:0|[1-9][0-9]?|100)%)?)$`;
 }
 
-function schemaOfLength({ unit }: LengthKind): JsonSchema {
-  return { type: "string", pattern: `^${AMOUNT}(?:${unit === "em" ? "em" : "pt|mm|cm|in"})$` };
+function schemaOfLength(kind: LengthKind): JsonSchema {
+  const units = kind.unit === "em" ? "em" : "pt|mm|cm|in";
+  return { type: "string", ...patternOf(`^${AMOUNT}(?:${units})$`, kind) };
 }
 
-function schemaOfText({ maxLength, multiline, pattern }: TextKind): JsonSchema {
+function schemaOfText(kind: TextKind): JsonSchema {
+  const { maxLength, multiline, pattern } = kind;
   const form = pattern === "" ? multiline ? undefined : "^[^\\n]*$" : `^(?:${pattern})$`;
-  return present({ type: "string", maxLength, pattern: form });
+  return { type: "string", maxLength, ...form === undefined ? {} : patternOf(form, kind) };
 }
 
 /** Returns the schema of an object with known fields. The selecting value decides which variant fields are valid. */
@@ -82,10 +93,14 @@ export function schemaOfObject({ fields, variants }: ObjectKind): JsonSchema {
   return {
     type: "object",
     additionalProperties: false,
-    properties: Object.fromEntries(fields.map(({ name, value }) => [name, schemaOfKind(value)])),
+    properties: Object.fromEntries(fields.map(({ name, value }) => [name, schemaOfField(name, value)])),
     ...(required.length === 0 ? {} : { required }),
     ...present({ allOf: variants?.flatMap(schemaOfVariants) }),
   };
+}
+
+function schemaOfField(name: string, value: ValueKind): JsonSchema {
+  return { ...present({ description: FIELD_HELP[name] }), ...schemaOfKind(value) };
 }
 
 function schemaOfVariants({ by, required, optional = {} }: ObjectVariants): JsonSchema[] {

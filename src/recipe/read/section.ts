@@ -4,6 +4,7 @@ import { escapeText, quote, truncate } from "../../base/text.ts";
 import { showValue } from "../../pdf/design/check_value.ts";
 import type { Findings } from "../findings.ts";
 import {
+  isNull,
   type MapEntry,
   type MapNode,
   positionOf,
@@ -12,7 +13,8 @@ import {
   toPlain,
 } from "./recipe_node.ts";
 import { didYouMean } from "../nearest_capability.ts";
-import { explainDesignName, explainStrayName } from "./unknown_name_hint.ts";
+import { adviseOnStrayName, adviseOnTopName } from "./advise_name.ts";
+import { explainJoinedName, explainStrayName } from "./unknown_name_hint.ts";
 import { explainValue } from "./value_hint.ts";
 
 /** Optional and required names of a mapping. */
@@ -21,6 +23,12 @@ export interface SectionShape {
   readonly optional: readonly string[];
   /** Hint if all required names are missing. */
   readonly start?: string;
+  /** Lines that hints suggest for missing names. */
+  readonly lines?: Readonly<Record<string, string>>;
+  /** Names that other tools have for some of the names. */
+  readonly synonyms?: Readonly<Record<string, string>>;
+  /** The whole entry that a hint suggests in place of a single value, in YAML. */
+  readonly whole?: string | undefined;
 }
 
 /** A mapping of a recipe with known names. */
@@ -41,7 +49,7 @@ export class Section {
    */
   static open(
     { node, path, place }: { node: RecipeNode; path: string; place: RecipePosition },
-    { required, optional, start }: SectionShape,
+    { required, optional, start, lines = {}, whole, synonyms = {} }: SectionShape,
     findings: Findings,
   ): Section | undefined {
     const names = [...required, ...optional];
@@ -49,16 +57,22 @@ export class Section {
     if (node.kind !== "map") {
       const allowed = `a mapping with ${names.join(", ")}`;
       const message = `${path === "" ? "The recipe" : path} is ${showNode(node)}, allowed is ${allowed}`;
-      findings.error("invalid-value", message, { path, place, hint: start ?? explainValue(node, allowed) });
+      findings.error("invalid-value", message, { path, place, hint: start ?? explainWhole(node, allowed, whole) });
       return undefined;
     }
     const section = new Section(node, path, findings);
     for (const { key, place } of node.entries.values()) {
-      if (!names.includes(key)) section.#reportUnknown(key, place, names);
+      if (!names.includes(key)) section.#reportUnknown({ key, place, names, synonyms });
     }
+    const strange = [...node.entries.keys()].filter((key) => !names.includes(key));
+    const renamed = new Set(strange.map((key) => nearestName(key, names) ?? synonyms[key]));
     const missing = required.filter((name) => !node.entries.has(name));
     for (const [i, name] of missing.entries()) {
-      const details = { path: section.pathOf(name), place, hint: i + 1 === required.length ? start : undefined };
+      const isEmpty = start !== undefined && missing.length === required.length;
+      const line = isEmpty || renamed.has(name) ? undefined : lines[name];
+      const last = isEmpty && i + 1 === required.length ? start : undefined;
+      const hint = line === undefined ? last : `Write this line: ${line}`;
+      const details = { path: section.pathOf(name), place, hint };
       findings.error("missing-field", `${section.pathOf(name)} is missing`, details);
     }
     return section;
@@ -93,28 +107,42 @@ export class Section {
     this.#findings.error(code, message, {
       path: this.pathOf(name),
       place: positionOf(value, place),
-      hint: hint ?? (() => explainValue(value, allowed, { words })),
+      hint: hint ?? (() => explainValue(value, allowed, { words })?.text),
     });
   }
 
-  #explainUnknown(key: string, names: readonly string[]): string | undefined {
-    const stray = explainStrayName(this.#node, key) ?? (this.#path === "" ? explainDesignName(key) : undefined);
-    return stray ?? didYouMean(nearestName(key, names));
+  #explainUnknown({ key, names, synonyms }: UnknownName): string | undefined {
+    const stray = explainStrayName(this.#node, key) ?? explainJoinedName(key);
+    const node = this.#node.entries.get(key)?.value;
+    if (stray !== undefined || this.#path !== "" || node === undefined) {
+      const meant = Object.hasOwn(synonyms, key) ? synonyms[key] : undefined;
+      const known = meant !== undefined && names.includes(meant) && !this.#node.entries.has(meant) ? meant : undefined;
+      return stray ?? didYouMean(nearestName(key, names) ?? known);
+    }
+    return adviseOnTopName(key, node) ?? didYouMean(nearestName(key, names)) ?? adviseOnStrayName(key, node);
   }
 
-  #reportUnknown(key: string, place: RecipePosition, names: readonly string[]): void {
+  #reportUnknown(unknown: UnknownName): void {
+    const { key, place, names } = unknown;
     const path = this.pathOf(escapeText(truncate(key, 80)));
     const where = this.#path === "" ? "a recipe" : this.#path;
-    this.#findings.error(
-      "unknown-field",
-      `${quote(truncate(key, 80))} is not a field of ${where}; it has ${names.join(", ")}`,
-      {
-        path,
-        place,
-        hint: () => this.#explainUnknown(key, names),
-      },
-    );
+    const message = `${quote(truncate(key, 80))} is not a field of ${where}; it has ${names.join(", ")}`;
+    this.#findings.error("unknown-field", message, { path, place, hint: () => this.#explainUnknown(unknown) });
   }
+}
+
+/** A name that a mapping does not have. */
+interface UnknownName {
+  readonly key: string;
+  readonly place: RecipePosition;
+  readonly names: readonly string[];
+  readonly synonyms: Readonly<Record<string, string>>;
+}
+
+function explainWhole(node: RecipeNode, allowed: string, whole: string | undefined): string | undefined {
+  if (isNull(node) || whole === undefined) return explainValue(node, allowed)?.text;
+  const joined = node.kind === "scalar" ? explainJoinedName(node.source) : undefined;
+  return joined ?? `Write ${whole}.`;
 }
 
 /** Details of a rejection that differ from the defaults. */

@@ -69,7 +69,7 @@ for (
 for (
   const [text, code, line, column] of [
     ["a: 1\nb: 2\n a: 3", "invalid-yaml", 2, 4],
-    ["a: [1", "invalid-yaml", 1, 6],
+    ["a: [1", "invalid-yaml", 1, 4],
     ["a:\n\tb: 1", "invalid-yaml", 2, 1],
     ["a: @b", "invalid-yaml", 1, 4],
     ['a: "\\q"', "invalid-yaml", 1, 5],

@@ -178,10 +178,15 @@ async function prepare(
     ...fontIssues,
     ...fontFindings.map((issue) => ({ ...issue, severity: "warning" as const })),
     ...judgeBeforeCompile(document, demands, { values: template.values, fonts }),
-    ...findMissingFields(document.fields, template),
+    ...findMissingFields({ fields: document.fields, file: showInput(options.document) }, template),
   ];
   if (hasErrors(issues)) throw refuse(options.document, issues);
   return { files, title, locate, template, source: files.get("/main.typ") ?? new Uint8Array(), fonts, missing, issues };
+}
+
+/** Returns the name of the document for findings. */
+function showInput(path: string): string {
+  return path === STANDARD_STREAM ? inputName(path) : path;
 }
 
 interface Compiled {

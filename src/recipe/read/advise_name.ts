@@ -1,0 +1,148 @@
+import { escapeText, quote, truncate } from "../../base/text.ts";
+import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
+import { checkValue, describeKind } from "../../pdf/design/check_value.ts";
+import { isArea } from "../../pdf/design/design.ts";
+import { holds } from "../../pdf/design/conditions.ts";
+import { completeVersion } from "./complete_version.ts";
+import { BASELINES, findBaseline } from "../baselines/baselines.ts";
+import { renderTextScalar } from "../edit/render_scalar.ts";
+import { elsewhere, meaningOf } from "../meaning_of.ts";
+import { didYouMean, namesBelow, nearestCapability } from "../nearest_capability.ts";
+import { fillArea } from "./fill_area.ts";
+import { likelyValue } from "./kind_hint.ts";
+import { isNull, type RecipeNode, toPlain } from "./recipe_node.ts";
+import { claimMediaType } from "./recipe_path.ts";
+
+/**
+ * Advises on a name that the design does not have: by its meaning in other tools, by its spelling, or by where the same
+ * name is in the catalog. Suggests the whole line if the value has to change as well.
+ */
+export function adviseOnDesignName(path: string, node: RecipeNode): string | undefined {
+  return adviseByMeaning(path, node) ?? adviseOnPath(nearestCapability(path), node, "");
+}
+
+/** Advises on a name at the top of a recipe; undefined if it resembles no part of a recipe. */
+export function adviseOnTopName(name: string, node: RecipeNode): string | undefined {
+  if (isArea(name) || CAPABILITIES.has(name)) return "It belongs below design:.";
+  if (node.kind === "scalar" && typeof node.value === "string" && findBaseline(node.value) !== undefined) {
+    return PARTS.get("baseline");
+  }
+  const meant = meaningOf(name);
+  return adviseByMeaning(name, node) ?? (meant === undefined ? undefined : adviseOnPath(meant, node, BELOW_DESIGN));
+}
+
+/** Advises on a name at the top of a recipe by what resembles it in the design. */
+export function adviseOnStrayName(name: string, node: RecipeNode): string | undefined {
+  return adviseOnPath(nearestCapability(name), node, BELOW_DESIGN);
+}
+
+const BELOW_DESIGN = " below design:";
+
+/** Advises on names that have no counterpart in the design, or another part of the recipe as counterpart. */
+function adviseByMeaning(path: string, node: RecipeNode): string | undefined {
+  const meant = meaningOf(path);
+  const reason = node.kind === "map" && meant !== undefined ? undefined : elsewhere(path);
+  if (reason !== undefined) return reason;
+  return meant === undefined || isArea(meant) || CAPABILITIES.has(meant) ? undefined : adviseOnPart(meant, path, node);
+}
+
+/** Advises to use a capability or an area of the design. */
+function adviseOnPath(meant: string | undefined, node: RecipeNode, place: string): string | undefined {
+  if (meant === undefined) return undefined;
+  const kind = CAPABILITIES.get(meant)?.value;
+  const area = meant.slice(0, meant.lastIndexOf("."));
+  if (node.kind === "map" && kind !== undefined && kind.kind !== "object" && kind.kind !== "map" && isArea(area)) {
+    return `${didYouMean(area)}${placed(place)}`;
+  }
+  const spaced = adviseOnLeading(meant, node, place);
+  if (spaced !== undefined) return spaced;
+  if (kind === undefined) {
+    const filled = node.kind === "map" ? undefined : fillArea(meant, node);
+    const has = node.kind === "scalar" && !isNull(node) ? ` It has ${listSome(namesBelow(meant))}.` : "";
+    return filled === undefined ? `${didYouMean(meant)}${placed(place)}${has}` : `Write ${meant}: ${filled}${place}.`;
+  }
+  const [problem] = isNull(node) ? [] : checkValue(kind, toPlain(node));
+  const needed = neededSwitches(meant);
+  const write = isNull(node) ? undefined : likelyValue(node, { kind, path: `design.${meant}` });
+  if (write !== undefined && (problem !== undefined || place !== "")) {
+    return `Write ${meant}: ${write}${place}.${needed}`;
+  }
+  if (problem === undefined || node.kind === "map") return `${didYouMean(meant)}${placed(place)}${needed}`;
+  return `${didYouMean(meant)}${placed(place)} It takes ${kind.kind === "color" ? COLOR_EXAMPLE : describeKind(kind)}.`;
+}
+
+function listSome(names: readonly string[]): string {
+  return names.slice(0, MAX_NAMES).join(", ") + (names.length > MAX_NAMES ? ", …" : "");
+}
+
+/** Maximum number of names in a hint. */
+const MAX_NAMES = 6;
+
+/** Converts a line height to the space between lines: it includes the height of capitals, about 0.7em. */
+function adviseOnLeading(meant: string, node: RecipeNode, place: string): string | undefined {
+  const height = node.kind === "scalar" ? Number(node.value) : NaN;
+  if (!meant.endsWith(".leading") || !(height >= 1 && height <= 3)) return undefined;
+  const leading = Number((height - CAPITALS).toFixed(2));
+  return `Write ${meant}: ${leading}em${place}, the space between lines for a line height of ${height}.`;
+}
+
+/** Height of capitals in em. */
+const CAPITALS = 0.7;
+
+const COLOR_EXAMPLE = 'a color, as in "#0b5fff"';
+
+/** Names the switches of a capability that are off in every baseline. */
+function neededSwitches(path: string): string {
+  const conditions = CAPABILITIES.get(path)?.visibleWhen ?? [];
+  const off = conditions.flatMap((each) => {
+    if (!("is" in each) || BASELINES.some(({ values }) => holds(each, values, new Set()))) return [];
+    return [`${each.path}: ${each.is[0]}`];
+  });
+  return off.length === 0 ? "" : ` Set ${off.join(" and ")} as well.`;
+}
+
+function placed(place: string): string {
+  return place === "" ? "" : " It belongs below design:.";
+}
+
+/** Advises to use a part of the recipe outside the design. */
+function adviseOnPart(part: string, path: string, node: RecipeNode): string | undefined {
+  if (part.startsWith("assets.")) return adviseOnPicture(part.slice("assets.".length), path, node);
+  const text = node.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
+  const version = part === "template.version" && node.kind === "scalar" ? completeVersion(node.source) : undefined;
+  const value = version ?? (text === undefined ? undefined : renderTextScalar(truncate(text, 80)));
+  if (part === "baseline" && node.kind === "map") return undefined;
+  if (part.startsWith("template.")) {
+    const name = part.slice("template.".length);
+    return value === undefined ? `Write ${name} below template:.` : `Write ${name}: ${value} below template:.`;
+  }
+  return PARTS.get(part);
+}
+
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ["template", "Did you mean template? It has id, name and version."],
+  ["baseline", "Did you mean baseline? It names the design to start from."],
+  ["fonts", "List font files in fonts: at the top of the recipe; name families in typography."],
+  ["output.standards", "Write output: { standards: [ua-1] } with the standards that you need."],
+  ["decorations", "List shapes, pictures and texts in decorations: at the top of the recipe."],
+]);
+
+function adviseOnPicture(slot: string, path: string, node: RecipeNode): string | undefined {
+  const text = node.kind === "scalar" && typeof node.value === "string" ? node.value : "";
+  if (claimMediaType(text) !== undefined) return `Write ${slot}: ${renderPicture(slot, text)} below assets:.`;
+  const [area = "", last = ""] = path.split(".");
+  const looks = namesBelow(area).filter((name) => name.startsWith(last)).map((name) => `${area}.${name}`);
+  if (node.kind === "map") return `It belongs below assets:, as ${slot}.`;
+  const picture = `The picture is assets.${slot}`;
+  if (looks.length === 0) return `${picture}: ${renderPicture(slot, `assets/${slot}.svg`)}.`;
+  return `${picture}; ${looks.slice(0, 4).join(", ")} set its look.`;
+}
+
+/** Renders a picture in a role: logos need a text, backgrounds do not. */
+export function renderPicture(slot: string, path: string): string {
+  const meaning = slot.startsWith("logo") ? "alt: Logo" : "decorative: true";
+  const shown = renderTextScalar(path);
+  return shown.length > 160
+    ? `{ path: ${quote(escapeText(truncate(path, 80)))}, ${meaning} }`
+    : `{ path: ${shown}, ${meaning} }`;
+}
