@@ -18,6 +18,7 @@ for (const [paragraphs, expected] of [[49, true], [50, false], [51, false]] as c
 
 const LONG = { paragraphs: 100, characters: 9000 };
 const UNUSED = role({}, {}, { paragraphs: 0 });
+const PLAIN = role({}, {}, { paragraphs: 9 });
 const TABLES = {
   style: { kind: "style", name: "Grid", count: 1 },
   count: 1,
@@ -34,6 +35,14 @@ for (
       "quote",
       "ready",
     ],
+    ["a role of no style", {}, "quote", "review"],
+    ["an unused role beside unused headings", { roles: { quote: UNUSED, h1: UNUSED } }, "quote", "review"],
+    [
+      "an unused role beside headings in the style of the text",
+      { roles: { quote: UNUSED, body: PLAIN, h1: PLAIN } },
+      "quote",
+      "review",
+    ],
     ["unused code beside headings", { roles: { code: UNUSED, h1: role() } }, "code", "review"],
     ["one or two paragraphs", { roles: { body: { ...role(), rare: true as const } } }, "body", "review"],
     ["text of tables", { roles: { table: role() }, tables: { ...TABLES, onlyLayout: false } }, "table", "ready"],
@@ -45,6 +54,10 @@ for (
     strictEqual(roleConfidence(wordFacts({ size: LONG, ...facts }), of), expected);
   });
 }
+
+Deno.test("missingCover() of a document without a style for titles is ready", () => {
+  strictEqual(missingCover(wordFacts({ size: LONG })), "ready");
+});
 
 for (const [paragraphs, expected] of [[0, "ready"], [1, "review"]] as const) {
   Deno.test(`missingCover() with ${paragraphs} titles is ${expected}`, () => {

@@ -12,13 +12,14 @@ Deno.test("SectionTally counts the text of each section anew", () => {
   const tally = new SectionTally();
   tally.add(5, 1);
   tally.add(0, 2); // an empty heading is none
-  tally.add(7);
+  tally.add(1, 9);
+  tally.add(6);
   strictEqual(tally.current, 0);
   tally.end(OTHER);
   strictEqual(tally.current, 1);
   tally.add(3);
   tally.end(OTHER);
-  deepStrictEqual(counts(tally), [[100, 3, 1, 12], [100, 1, 0, 3]]);
+  deepStrictEqual(counts(tally), [[100, 4, 2, 12], [100, 1, 0, 3]]);
 });
 
 Deno.test("SectionTally gives text after the last section Word's page, and only then", () => {

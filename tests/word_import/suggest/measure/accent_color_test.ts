@@ -99,3 +99,86 @@ for (
 ) {
   Deno.test(`isGrey() of ${hex} is ${grey}`, () => strictEqual(isGrey(hex), grey));
 }
+
+/** Facts in which blue has a weight, in steps of a fiftieth. */
+function blue(weight: number): Fields {
+  const take = (least: number, by: number) => {
+    if (rest < least) return false;
+    rest -= by;
+    return true;
+  };
+  let rest = weight;
+  const table = take(4, 4);
+  const links = take(1, 1);
+  const lists = take(1, 1);
+  return {
+    ...table ? { tables: { ...TABLES, headerRow: { fill: found(BLUE) } } } : {},
+    ...links ? { links: { color: found(BLUE) } } : {},
+    ...lists ? { lists: { bulletColor: found(BLUE) } } : {},
+    ...colors([BLUE, Math.round(rest * 50)]),
+  };
+}
+
+const TABLES = { style: found("").evidence, count: 1, onlyLayout: false, headerRow: {} };
+const LINE = { thickness: 1, space: 0, style: "single" };
+
+const WEIGHTS: [weight: number, fields: Fields][] = [
+  ...([
+    ["h1", 6],
+    ["h2", 5],
+    ["title", 5],
+    ["h3", 4],
+    ["h4", 2],
+    ["subtitle", 2],
+    ["h5", 1],
+    ["h6", 1],
+    ["tocHeading", 1],
+    ["quote", 1],
+    ["caption", 1],
+    ["header", 1],
+    ["footer", 1],
+  ] as const).map(([of, weight]): [number, Fields] => [weight, { roles: { [of]: role({ color: RED }) } }]),
+  [3, { roles: { h1: role({}, { shading: RED }) } }],
+  [2, { roles: { h6: role({}, { borders: { bottom: { ...LINE, color: RED }, top: { ...LINE, color: RED } } }) } }],
+  [1.5, { roles: { h1: unused(RED) } }],
+  [2, { roles: { h5: role({ color: RED }) }, themeColors: new Map([["accent1", RED]]) }],
+];
+
+for (const [weight, fields] of WEIGHTS) {
+  Deno.test(`findAccentColor() gives ${weight} to ${JSON.stringify(Object.entries(fields?.roles ?? {}))}`, () => {
+    strictEqual(accent({ ...blue(weight - 0.02), ...fields })?.slice(0, 7), RED);
+    strictEqual(accent({ ...blue(weight + 0.02), ...fields })?.slice(0, 7), BLUE);
+  });
+}
+
+const RULE = found({ ...LINE, color: RED });
+const RUNNING = { part: "a.xml", kind: "header", left: [], center: [], right: [], paragraphs: 1, shapes: 0 } as const;
+for (
+  const [what, fields] of [
+    ["a line below the first row", { tables: { ...TABLES, headerRow: { rule: RULE } } }],
+    ["lines of tables", {
+      tables: { ...TABLES, borders: found({ outer: RULE.value, horizontal: null, vertical: null }) },
+    }],
+    ["lines between rows", {
+      tables: { ...TABLES, borders: found({ outer: null, horizontal: RULE.value, vertical: null }) },
+    }],
+    ["a line at the header", { running: new Map([["a.xml", { ...RUNNING, rule: RULE.value }]]) }],
+    ["list markers", { lists: { bulletColor: found(RED) } }],
+    ["links", { links: { color: found(RED) } }],
+  ] as [string, Fields][]
+) {
+  Deno.test(`findAccentColor() gives 1 to ${what}`, () => {
+    strictEqual(accent({ ...fields, ...colors([BLUE, 49]) })?.slice(0, 7), RED);
+    strictEqual(accent({ ...fields, ...colors([BLUE, 51]) })?.slice(0, 7), BLUE);
+  });
+}
+
+Deno.test("findAccentColor() passes over lines without a color", () => {
+  strictEqual(accent({ roles: { h1: role({}, { borders: { bottom: LINE } }) } }), undefined);
+});
+
+Deno.test("findAccentColor() takes 85 of 100 for a rival", () => {
+  const fields = { roles: { h3: role({ color: BLUE }), caption: role({ color: BLUE }), h1: role({ color: RED }) } }; // 5 of 6
+  strictEqual(accent({ ...fields, ...colors([BLUE, 4]) }), `${RED} ready`); // 5.08
+  strictEqual(accent({ ...fields, ...colors([BLUE, 5]) }), `${RED} review`); // 5.1, which is 85 %
+});
