@@ -173,6 +173,19 @@ for (
   });
 }
 
+for (
+  const [a, b, isRival] of [["#fe0000", "#fe7f00", false], ["#00ff00", "#0000ff", true], ["#00ff00", "#00ff80", true], [
+    "#0000ff",
+    "#0020ff",
+    false,
+  ]] as const
+) {
+  Deno.test(`findAccentColor() takes ${b} for another hue than ${a}: ${isRival}`, () => {
+    const roles = { h2: role({ color: a }), title: role({ color: b }) };
+    strictEqual(accent({ roles }), `${a} ${isRival ? "review" : "ready"}`);
+  });
+}
+
 Deno.test("findAccentColor() passes over lines without a color", () => {
   strictEqual(accent({ roles: { h1: role({}, { borders: { bottom: LINE } }) } }), undefined);
 });
