@@ -9,8 +9,10 @@ import type { BorderFacts, BoxBorders, Evidence, Found, RoleFacts, TextRole } fr
 export interface TableFacts {
   /** Most common table style, with the number of tables that use it. */
   readonly style: Evidence;
-  /** Number of tables in the document. */
+  /** Number of tables that decide the format. */
   readonly count: number;
+  /** Whether these may only place text and pictures side by side: no table has lines, fills or a marked first row. */
+  readonly onlyLayout: boolean;
   readonly headerRow: {
     readonly repeat?: boolean;
     readonly fill?: Found<string>;

@@ -16,7 +16,8 @@ import { readRoles } from "./areas/read_roles.ts";
 import { readRunningParts } from "./areas/running_parts.ts";
 import { type CountedSection, listSections } from "./tally/section_tally.ts";
 import { StoryReader } from "./story/story_reader.ts";
-import { readTables } from "./areas/tables.ts";
+import { listDataTables } from "./areas/data_tables.ts";
+import { type DataTables, readTables } from "./areas/tables.ts";
 import { countColors, isRightToLeft, readLanguage, readLinks } from "./tally/text_colors.ts";
 
 /**
@@ -49,15 +50,16 @@ export function readDesignFacts(docx: DocxPackage): DesignFacts {
   const { running, watermark } = readRunningParts(parts.running, { docx, kinds, notices, formats, pictures, sections });
   readFootnotes(docx, { parts, kinds, notices, survey });
   noteEmbeddedFonts(parts, notices);
+  const tables = listDataTables(survey.tables.looks, parts.sheet);
   return {
     sections,
-    ...describeText(survey, parts, kinds),
+    ...describeText(survey, parts, { kinds, tables }),
     themeColors: parts.theme.colors,
     fonts: parts.fonts,
     running,
     settings: describeSettings(survey, parts),
     ...present({ watermark, company: parts.company, footnotes: footnoteFormat(survey, parts, counted) }),
-    ...present({ tables: readTables(survey.tables, parts.sheet, lineWidth(sections)) }),
+    ...present({ tables: readTables(tables, parts.sheet, lineWidth(sections)) }),
     ...present({ contents: survey.contents.finish((index) => counted[index]?.properties.start) }),
     cover: survey.cover.finish(counted[1]?.properties.start),
     captions: survey.captions.finish(),
@@ -100,13 +102,14 @@ function noteEmbeddedFonts({ fonts }: DocumentParts, notices: Notices): void {
 function describeText(
   survey: DocumentSurvey,
   { main, sheet, fonts, numbering, numberingPath, settings }: DocumentParts,
-  kinds: ParagraphKinds,
+  { kinds, tables }: { readonly kinds: ParagraphKinds; readonly tables: DataTables },
 ) {
+  const tableStyles = new Set(tables.tables.map(({ table }) => table.format.styleId));
   const buckets = [...survey.formats.buckets];
   const runs = new EffectiveRuns(sheet, fonts, kinds.scripts.most);
   const lists = { sheet, numbering, part: numberingPath };
   return {
-    roles: readRoles(buckets, { sheet, runs }),
+    roles: readRoles(buckets, { sheet, runs, tableStyles }),
     colorUses: countColors(buckets, runs),
     lists: readLists(buckets, lists),
     callouts: readCallouts(buckets, { sheet, runs }),

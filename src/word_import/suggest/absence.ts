@@ -37,9 +37,12 @@ const BROUGHT: ReadonlySet<TextRole> = new Set([...HEADINGS, "title", "subtitle"
 /**
  * Returns the confidence in the look of a role. It is ready if text has the role or the document is a template.
  * Headings, titles, quotes and captions are also ready if the document uses heading styles, because then its style
- * sheet is that of the brand.
+ * sheet is that of the brand. Never ready are one or two paragraphs that differ from the default style, and text in
+ * tables that may only place it side by side.
  */
 export function roleConfidence(facts: DesignFacts, role: TextRole): Confidence {
+  if (facts.roles.get(role)?.rare === true) return "review";
+  if (role === "table" && facts.tables?.onlyLayout === true) return "review";
   if (isInUse(facts, role)) return "ready";
   return BROUGHT.has(role) && usesHeadingStyles(facts) ? "ready" : "review";
 }

@@ -21,14 +21,14 @@ export const suggestTables: Suggester = (scope) => {
   ];
 };
 
-/** Returns the confidence in the look of tables: a style that no table uses needs a review. */
-function sure({ count }: TableFacts): Confidence {
-  return count > 0 ? "ready" : "review";
+/** Returns the confidence in the look of tables: one of tables that may only place their content needs a review. */
+function sure({ onlyLayout }: TableFacts): Confidence {
+  return onlyLayout ? "review" : "ready";
 }
 
 /** Returns the confidence that a missing property of tables is intended. */
 function without(facts: DesignFacts, tables: TableFacts): Confidence {
-  return tables.count > 0 ? absence(facts) : "review";
+  return tables.onlyLayout ? "review" : absence(facts);
 }
 
 function suggestHeader(scope: SuggestScope, tables: TableFacts): Suggestion[] {

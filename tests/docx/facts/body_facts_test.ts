@@ -4,10 +4,34 @@ import { factsOf, field, inStyle, para, style } from "../../support/word_documen
 import { read, said, sizes, TEXT } from "./body_fixtures.ts";
 
 Deno.test("readDesignFacts() uses the style with most plain text for the body", () => {
-  const { roles, size } = read(para("", TEXT) + inStyle("Body", TEXT + TEXT) + inStyle("H1", "One") + "<w:sectPr/>");
+  const text = inStyle("Body", TEXT).repeat(3);
+  const { roles, size } = read(para("", TEXT) + text + inStyle("H1", "One") + "<w:sectPr/>");
   strictEqual(roles.get("body")?.style.name, "Body Text");
-  deepStrictEqual(size, { paragraphs: 3, characters: 3 * TEXT.length + 3 });
+  deepStrictEqual(size, { paragraphs: 5, characters: 4 * TEXT.length + 3 });
 });
+
+const EMPTY_BODY = inStyle("Body", "");
+const RED = `<w:color w:val="FF0000"/>`;
+for (
+  const [what, body, name, rare] of [
+    ["two short paragraphs of another style", inStyle("Body", "Ada") + inStyle("Body", "Bob"), "Normal", undefined],
+    ["two, beside empty ones", inStyle("Body", "Ada") + inStyle("Body", "Bob") + EMPTY_BODY, "Normal", undefined],
+    ["three", inStyle("Body", "Ada").repeat(3), "Body Text", undefined],
+    ["199 characters of one", inStyle("Body", "x".repeat(199)), "Normal", undefined],
+    ["200 characters of one", inStyle("Body", "x".repeat(200)), "Body Text", true],
+    ["200 characters of two", inStyle("Body", "x".repeat(100)).repeat(2), "Body Text", true],
+    ["200 characters of three", inStyle("Body", "x".repeat(100)).repeat(3), "Body Text", undefined],
+    ["one of the default style", para("", "Ada"), "Normal", undefined],
+    ["two in a direct format", para("", [RED, "Ada"]).repeat(2), "Normal", true],
+    ["three in a direct format", para("", [RED, "Ada"]).repeat(3), "Normal", undefined],
+    ["nothing", "<w:p/>", "Normal", undefined],
+  ] as const
+) {
+  Deno.test(`readDesignFacts() finds the style of the body in ${what}`, () => {
+    const found = read(body).roles.get("body");
+    deepStrictEqual([found?.style.name, found?.rare], [name, rare]);
+  });
+}
 
 Deno.test("readDesignFacts() finds headings by outline level, of the style or of the paragraph", () => {
   const facts = read(inStyle("H1", "One") + para(`<w:outlineLvl w:val="2"/>`, "Three") + para("", TEXT));
@@ -41,10 +65,11 @@ Deno.test("readDesignFacts() finds headings that are only formatted, larger ones
   const bold = "<w:b/>";
   const body = para("", [large, "One"]) + para("", TEXT.repeat(3)) + para("", [bold, "Sub"]) +
     para("", TEXT.repeat(3)) +
-    para("", [large, "Two"]) + para("", [bold, "Sub"]) + para("", TEXT.repeat(3)) + para("", [bold, "A sentence."]);
+    (para("", [large, "Two"]) + para("", [bold, "Sub"]) + para("", TEXT.repeat(3))).repeat(2) +
+    para("", [bold, "A sentence."]);
   const { roles } = factsOf(body, { styles: style("Normal", "", { isDefault: true }) });
-  deepStrictEqual([roles.get("h1")?.paragraphs, said(roles.get("h1")?.text.size)], [2, "18 (direct Normal 6)"]);
-  deepStrictEqual([roles.get("h2")?.paragraphs, said(roles.get("h2")?.text.bold)], [2, "true (direct Normal 6)"]);
+  deepStrictEqual([roles.get("h1")?.paragraphs, said(roles.get("h1")?.text.size)], [3, "18 (direct Normal 9)"]);
+  deepStrictEqual([roles.get("h2")?.paragraphs, said(roles.get("h2")?.text.bold)], [3, "true (direct Normal 9)"]);
   strictEqual(roles.has("h3"), false);
 });
 

@@ -119,6 +119,7 @@ const nullableBorder = fc.option(border, { nil: null });
 const tables = fc.record({
   style: fc.constant(styleEvidence("Grid", 3)),
   count: fc.nat(9),
+  onlyLayout: flag,
   headerRow: fc.record({
     repeat: flag,
     fill: color.map((c) => found(c)),
@@ -132,7 +133,7 @@ const tables = fc.record({
   ),
   cellX: points.map((p) => found(p)),
   cellY: points.map((p) => found(p)),
-}, { requiredKeys: ["style", "count", "headerRow"] });
+}, { requiredKeys: ["style", "count", "onlyLayout", "headerRow"] });
 
 const sign = fc.constantFrom("disc", "circle", "square", "dash", "triangle", "diamond", undefined);
 const pattern = fc.record({

@@ -166,6 +166,10 @@ const MISSED: Readonly<Record<string, readonly string[]>> = {
     "there is no footer: footer.enabled is false, review",
   ],
   "poi-heading123.docx": [
+    // two paragraphs of text
+    'text has serifs: typography.body.font is "Libertinus Serif", review',
+    'text is 10 points: typography.body.size is "10pt", review',
+    'text is black: colors.text is "#000000", review',
     "there is no header: header.enabled is false, review",
     "there is no footer: footer.enabled is false, review",
   ],

@@ -102,6 +102,7 @@ function suggestAll({ page, pieces, flag, color, word, length, ...random }: Rand
     tables: {
       style: evidence,
       count: 1,
+      onlyLayout: false,
       headerRow: { rule: found(random.border), fill: found(color) },
       borders: found({ outer: flag ? null : random.border, horizontal: random.border, vertical: null }),
       cellX: found(length),

@@ -14,7 +14,7 @@ const LINE = { thickness: 0.5, space: 0, style: "single", color: "#0000ff" };
 const STYLE = styleEvidence("Table Grid", 4);
 
 function table(fields: Partial<TableFacts> = {}): TableFacts {
-  return { style: STYLE, count: 4, headerRow: {}, ...fields };
+  return { style: STYLE, count: 4, onlyLayout: false, headerRow: {}, ...fields };
 }
 
 Deno.test("suggestTables() suggests header, bands, lines, padding and alignment", () => {
@@ -66,15 +66,6 @@ Deno.test("suggestTables() counts the room that paragraphs and lines have in cel
   const cells = role({ size: 10 }, { after: 8, line: { rule: "multiple", value: 1.5 } });
   const scope = sampleScope({ tables: table({ cellY: found(1) }), roles: { table: cells, body: role() } });
   deepStrictEqual(summarize(suggestTables(scope))["tables.cellY"], ["10.5pt", "ready"]);
-});
-
-Deno.test("suggestTables() is not sure of a style that no table has", () => {
-  const tables = table({
-    count: 0,
-    headerRow: { fill: found("#0000ff") },
-    banding: found({ of: "rows", fill: "#eeeeee" }),
-  });
-  for (const { confidence, path } of suggestTables(sampleScope({ tables }))) strictEqual(confidence, "review", path);
 });
 
 Deno.test("suggestTables() makes text without a color white in a dark row, as Word does", () => {
@@ -272,4 +263,10 @@ Deno.test("suggestNotes() suggests links and the size of footnotes", () => {
     "footnotes.size": [83, "ready"],
   });
   strictEqual(summarize(suggestNotes(sampleScope({ links }, { baseline: MINIMAL })))["links.color"], undefined);
+});
+
+Deno.test("suggestTables() leaves the look of tables that only place their content for review", () => {
+  const fields = { borders: found({ outer: null, horizontal: null, vertical: null }), onlyLayout: true };
+  const suggestions = suggestTables(sampleScope({ tables: table(fields) }));
+  deepStrictEqual([...new Set(suggestions.map(({ confidence }) => confidence))], ["review"]);
 });

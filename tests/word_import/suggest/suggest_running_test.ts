@@ -1,8 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import type { PictureUse } from "../../../src/docx/facts/design_facts.ts";
 import type { RunningFacts, RunningPiece } from "../../../src/docx/facts/areas/page_facts.ts";
-import { MINIMAL } from "../../../src/recipe/baselines/minimal_table.ts";
-import { suggestPageNumbers } from "../../../src/word_import/suggest/suggest_page_numbers.ts";
 import { suggestRunning } from "../../../src/word_import/suggest/suggest_running.ts";
 import { suggestRunningLogo } from "../../../src/word_import/suggest/suggest_running_logo.ts";
 import { role, section, summarize } from "../../support/word_documents/word_facts.ts";
@@ -200,98 +198,3 @@ for (
     deepStrictEqual(suggestRunningLogo(sampleScope(facts)), []); // it was not judged
   });
 }
-
-for (
-  const [format, style] of [
-    ["decimal", "arabic"],
-    ["lowerRoman", "roman"],
-    ["upperRoman", "Roman"],
-    ["lowerLetter", "alpha"],
-    ["upperLetter", "Alpha"],
-  ] as const
-) {
-  Deno.test(`suggestPageNumbers() knows the format ${format}`, () => {
-    const found = summarize(suggestPageNumbers(sampleScope({ sections: [section({ pageNumbers: { format } })] })));
-    deepStrictEqual(found, {
-      "pageNumbers.style": [style, "ready"],
-      "pageNumbers.frontMatter": ["continuous", "ready"],
-    });
-  });
-}
-
-Deno.test("suggestPageNumbers() lists formats that recipes do not have", () => {
-  const found = summarize(
-    suggestPageNumbers(sampleScope({ sections: [section({ pageNumbers: { format: "toString" } })] })),
-  );
-  deepStrictEqual(found, {
-    "pageNumbers.style.format": [null, "unsupported"],
-    "pageNumbers.frontMatter": ["continuous", "ready"],
-  });
-});
-
-Deno.test("suggestPageNumbers() distinguishes numbers that restart with the text from those that continue", () => {
-  const front = section({ characters: 10, pageNumbers: { format: "lowerRoman" } });
-  const anew = summarize(
-    suggestPageNumbers(sampleScope({ sections: [front, section({ pageNumbers: { start: 1 } })] })),
-  );
-  deepStrictEqual(anew, {
-    "pageNumbers.style": ["arabic", "ready"],
-    "pageNumbers.start": [1, "ready"],
-    "pageNumbers.frontMatter": ["apart", "ready"],
-    "pageNumbers.frontMatterStyle": ["roman", "ready"],
-  });
-  const on = summarize(suggestPageNumbers(sampleScope({ sections: [front, section()] })));
-  deepStrictEqual(on["pageNumbers.frontMatter"], ["apart", "review"]);
-  const one = { sections: [section()], running: running(FOOTER), cover: COVER };
-  deepStrictEqual(summarize(suggestPageNumbers(sampleScope(one))), {
-    "pageNumbers.style": ["arabic", "ready"],
-    "pageNumbers.frontMatter": ["continuous", "ready"],
-  });
-});
-
-const CHAPTER = { characters: 10, headings: 1 };
-for (
-  const [what, sections, first, mode] of [
-    ["text that restarts at 1", [{ characters: 10 }, { pageNumbers: { start: 1 } }], 1, ["apart", "ready"]],
-    ["text that restarts at 2", [{ characters: 10 }, { pageNumbers: { start: 2 } }], undefined, [
-      "continuous",
-      "review",
-    ]],
-    ["a chapter that restarts", [CHAPTER, { pageNumbers: { start: 1 } }], undefined, ["continuous", "review"]],
-    ["a chapter at 14", [{ ...CHAPTER, pageNumbers: { start: 3 } }, { pageNumbers: { start: 14 } }], 3, [
-      "continuous",
-      "review",
-    ]],
-    [
-      "a foreword with a heading",
-      [
-        { ...CHAPTER, pageNumbers: { format: "lowerRoman" } },
-        { pageNumbers: { start: 1 } },
-      ],
-      1,
-      ["apart", "ready"],
-    ],
-    [
-      "a foreword, and text at 14",
-      [
-        { ...CHAPTER, pageNumbers: { format: "lowerRoman" } },
-        { pageNumbers: { start: 14 } },
-      ],
-      undefined,
-      ["apart", "review"],
-    ],
-    ["an annex that restarts", [{}, { ...CHAPTER, pageNumbers: { start: 1 } }], undefined, ["continuous", "review"]],
-    ["a document that starts at 14", [{ pageNumbers: { start: 14 } }], 14, ["continuous", "ready"]],
-  ] as const
-) {
-  Deno.test(`suggestPageNumbers() reads ${what}`, () => {
-    const found = summarize(suggestPageNumbers(sampleScope({ sections: sections.map((each) => section(each)) })));
-    deepStrictEqual([found["pageNumbers.start"]?.[0], found["pageNumbers.frontMatter"]], [first, mode]);
-  });
-}
-
-Deno.test("suggestPageNumbers() suggests nothing for pages without numbers, nor a first page 0", () => {
-  deepStrictEqual(suggestPageNumbers(sampleScope({}, { baseline: MINIMAL })), []);
-  const zero = summarize(suggestPageNumbers(sampleScope({ sections: [section({ pageNumbers: { start: 0 } })] })));
-  deepStrictEqual(zero["pageNumbers.start"], [null, "unsupported"]);
-});

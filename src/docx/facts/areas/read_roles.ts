@@ -10,14 +10,24 @@ const HEADINGS: readonly TextRole[] = ["h1", "h2", "h3", "h4", "h5", "h6"];
 /** Roles that a style's name cannot determine. */
 const NEVER_BY_NAME: ReadonlySet<TextRole> = new Set(["body", "table"]);
 
+/** Styles, run formats and the tables that show a design. */
+export interface RolesScope extends RoleScope {
+  /** IDs of the styles of these tables; undefined for the default one. */
+  readonly tableStyles: ReadonlySet<string | undefined>;
+}
+
 /** Reads the formats of all roles that have text or a style, in the order of {@linkcode TEXT_ROLES}. */
-export function readRoles(buckets: readonly TextBucket[], scope: RoleScope): ReadonlyMap<TextRole, RoleFacts> {
+export function readRoles(buckets: readonly TextBucket[], scope: RolesScope): ReadonlyMap<TextRole, RoleFacts> {
   const { roles: assigned, lists } = assignRoles(buckets, scope.runs);
   const roles = new Map(assigned);
+  const ofTables = roles.get("table")?.filter(({ tableStyle }) => scope.tableStyles.has(tableStyle)) ?? [];
+  if (ofTables.length > 0) roles.set("table", ofTables);
   for (const role of HEADINGS) if (roles.has(role)) roles.set(role, mainHeadings(roles.get(role) ?? []));
   const plain = roles.get("body") ?? [];
   const hasText = plain.some(({ characters }) => characters > 0);
-  const body = hasText || lists.length === 0 ? plain : lists;
+  const text = hasText || lists.length === 0 ? plain : lists;
+  const plainId = scope.sheet.defaultStyle("paragraph")?.id;
+  const body = typicalText(text, plainId);
   roles.set("body", body);
   if (!HEADINGS.some((role) => roles.has(role))) {
     for (const [role, faked] of findFakedHeadings(plain, scope.runs)) roles.set(role, faked);
@@ -27,9 +37,41 @@ export function readRoles(buckets: readonly TextBucket[], scope: RoleScope): Rea
     const text = roles.get(role) ?? [];
     const styleId = standsFor(role, text, scope);
     if (text.length === 0 && styleId === undefined) continue;
-    found.set(role, readRole(role, text, { ...scope, styleId }));
+    const facts = readRole(role, text, { ...scope, styleId });
+    found.set(role, role === "body" && isRare(facts, body, plainId) ? { ...facts, rare: true } : facts);
   }
   return found;
+}
+
+/** Minimum number of paragraphs from which a style counts as that of the text. */
+const TYPICAL = 3;
+/** Minimum number of characters of fewer paragraphs that are text, and not names or labels. */
+const LONG = 200;
+
+/** Returns the text that shows the look of the body: all of it, or that in the default style if another one is rare. */
+function typicalText(text: readonly TextBucket[], plain: string | undefined): readonly TextBucket[] {
+  const { style, filled, characters } = measure(text);
+  if (filled >= TYPICAL || characters >= LONG || style === plain || plain === undefined) return text;
+  return text.filter(({ kind }) => kind.styleId === plain);
+}
+
+/** Measures the text in the style that most text has. */
+function measure(text: readonly TextBucket[]) {
+  const style = dominantStyle(text);
+  let [filled, characters] = [0, 0];
+  for (const each of text.filter(({ kind }) => kind.styleId === style)) {
+    filled += each.filled;
+    characters += each.characters;
+  }
+  return { style, filled, characters };
+}
+
+/** Checks whether a few paragraphs alone decide the look of the body, which differs from the default style. */
+function isRare(facts: RoleFacts, text: readonly TextBucket[], plain: string | undefined): boolean {
+  const { style, filled } = measure(text);
+  if (filled === 0 || filled >= TYPICAL) return false;
+  const found = [...Object.values(facts.text), ...Object.values(facts.paragraph)];
+  return style !== plain || found.some(({ evidence }) => evidence.kind === "direct");
 }
 
 function standsFor(role: TextRole, text: readonly TextBucket[], { sheet }: RoleScope): string | undefined {

@@ -7,7 +7,7 @@ import type { TableCondition, TableLayer } from "../styles/style_definition.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 import { roomAbove, roomAtSides, type SeenTable, type TableLines } from "../story/table_builder.ts";
 import { type CellMargins, overlayTableFormat, type TableFormat } from "../story/table_format.ts";
-import type { TableTally } from "../tally/table_tally.ts";
+import type { CountedTable } from "../tally/table_tally.ts";
 import { Votes } from "../tally/votes.ts";
 
 /** Minimum share of the tables that must agree on a value. */
@@ -21,10 +21,21 @@ interface Said<T> {
   readonly direct: boolean;
 }
 
-/** Returns the format of most tables of a document; undefined without tables. */
-export function readTables(tally: TableTally, sheet: StyleSheet, lineWidth: number): TableFacts | undefined {
-  if (tally.count === 0) return undefined;
-  const tables = tally.looks.map(({ table, count }) => ({ look: resolveTable(table, sheet, lineWidth), count }));
+/** Tables that decide the design of tables. */
+export interface DataTables {
+  readonly tables: readonly CountedTable[];
+  /** Whether they may only place text and pictures side by side, because the document has no others. */
+  readonly onlyLayout: boolean;
+}
+
+/** Returns the format of most tables; undefined without tables. */
+export function readTables(
+  { tables: counted, onlyLayout }: DataTables,
+  sheet: StyleSheet,
+  lineWidth: number,
+): TableFacts | undefined {
+  if (counted.length === 0) return undefined;
+  const tables = counted.map(({ table, count }) => ({ look: resolveTable(table, sheet, lineWidth), count }));
   const styles = new Votes<string | undefined>();
   for (const { look, count } of tables) styles.add(look.styleName, count);
   const style = styles.winner();
@@ -34,11 +45,12 @@ export function readTables(tally: TableTally, sheet: StyleSheet, lineWidth: numb
     count: style?.weight ?? 0,
     unit: "tables",
   };
-  const found = <T>(read: (look: TableLook) => Said<T> | undefined): Found<T> | undefined =>
+  const found = <T>(read: (look: ResolvedTable) => Said<T> | undefined): Found<T> | undefined =>
     decide(tables.map(({ look, count }) => ({ said: read(look), count })), evidence.name);
   return {
     style: evidence,
-    count: tally.count,
+    count: styles.total,
+    onlyLayout,
     headerRow: present({
       repeat: found(({ repeat }) => ({ value: repeat, direct: true }))?.value,
       fill: found(({ headFill }) => headFill),
@@ -74,7 +86,8 @@ function decide<T>(
   return { value: most.value, evidence: { kind, name, count: most.weight, unit: "tables" } };
 }
 
-interface TableLook {
+/** Format of a table, of its own or of its style; each undefined if neither specifies it. */
+export interface ResolvedTable {
   readonly styleName: string | undefined;
   readonly repeat: boolean;
   readonly headFill: Said<string> | undefined;
@@ -91,7 +104,8 @@ interface TableLook {
 
 type Layers = ReadonlyMap<TableCondition, TableLayer>;
 
-function resolveTable(table: SeenTable, sheet: StyleSheet, lineWidth: number): TableLook {
+/** Returns the format of a table, by itself and its style, on lines of a width in points. */
+export function resolveTable(table: SeenTable, sheet: StyleSheet, lineWidth: number): ResolvedTable {
   const style = sheet.styleOf(table.format.styleId, "table");
   const layers: Layers = style === undefined ? new Map() : sheet.resolve(style.id).layers;
   const whole = layers.get("wholeTable");
@@ -123,9 +137,9 @@ function either<T>(direct: T | null | undefined, style: T | null | undefined): S
 function readHeadText(
   { headText }: SeenTable,
   { sheet, whole = {}, first = {} }: { sheet: StyleSheet; whole: RunFormat | undefined; first: RunFormat | undefined },
-): Pick<TableLook, "headColor" | "headBold"> {
+): Pick<ResolvedTable, "headColor" | "headBold"> {
   const ofTable = { ...whole, ...first };
-  const byStyle: Pick<TableLook, "headColor" | "headBold"> = {
+  const byStyle: Pick<ResolvedTable, "headColor" | "headBold"> = {
     headColor: either(undefined, ofTable.color),
     headBold: either(undefined, ofTable.bold),
   };
@@ -147,7 +161,7 @@ function readHeadText(
   };
 }
 
-function readBanding(table: SeenTable, layers: Layers): TableLook["banding"] {
+function readBanding(table: SeenTable, layers: Layers): ResolvedTable["banding"] {
   if (table.band !== undefined) return { value: { of: "rows", fill: table.band }, direct: true };
   const fill = (...conditions: TableCondition[]) => {
     const fills = conditions.map((condition) => layers.get(condition)?.cell.shading ?? undefined);
@@ -179,7 +193,7 @@ function plain(border: BorderFacts | null | undefined): BorderFacts | null {
 }
 
 /** Returns the cell padding: that of the cells, otherwise that of the table or of its style. */
-function readRoom(table: SeenTable, layers: Layers): Pick<TableLook, "cellX" | "cellY"> {
+function readRoom(table: SeenTable, layers: Layers): Pick<ResolvedTable, "cellX" | "cellY"> {
   const ofCells = cellMargins(table.format, layers);
   const ofStyle = layers.get("wholeTable")?.table.margins;
   const own = table.format.margins;
@@ -196,7 +210,7 @@ function cellMargins({ look }: TableFormat, layers: Layers): CellMargins {
   return { ...of("wholeTable"), ...bands };
 }
 
-function readWidth({ width }: TableFormat, gridWidth: number, lineWidth: number): TableLook["width"] {
+function readWidth({ width }: TableFormat, gridWidth: number, lineWidth: number): ResolvedTable["width"] {
   if (width?.kind === "fraction") return width.value >= FULL ? { value: "full", direct: true } : undefined;
   const points = width?.kind === "points" ? width.value : gridWidth;
   if (points <= 0) return width === undefined ? undefined : { value: "auto", direct: true };

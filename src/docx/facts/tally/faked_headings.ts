@@ -10,7 +10,8 @@ const LEVELS = ["h1", "h2", "h3"] as const;
 const LARGER = 1.15;
 /** Maximum share of the text that headings can have. */
 const MOST_OF_TEXT = 0.25;
-const FEWEST = 2;
+/** Minimum number of headings in one format; fewer can be names or labels. */
+const FEWEST = 3;
 
 interface Look {
   readonly format: RunFormat;
@@ -79,5 +80,5 @@ function standsOut(format: RunFormat, size: number, text: PlainText): boolean {
 /** Copies a bucket with only one of its runs, and only the paragraphs that are headings. */
 function only(bucket: TextBucket, run: BucketRun): TextBucket {
   const { headings: { paragraphs, characters } } = run;
-  return { ...bucket, paragraphs, characters, runs: new Map([[0, { ...run, characters }]]) };
+  return { ...bucket, paragraphs, filled: paragraphs, characters, runs: new Map([[0, { ...run, characters }]]) };
 }

@@ -22,6 +22,8 @@ export interface TextBucket {
   readonly kind: ParagraphKind;
   readonly tableStyle: string | undefined;
   paragraphs: number;
+  /** Number of these paragraphs that have text. */
+  filled: number;
   characters: number;
   readonly runs: Map<number, BucketRun>;
 }
@@ -54,6 +56,7 @@ export class FormatTally {
     const bucket = this.#bucketOf(paragraph);
     if (bucket === undefined) return;
     bucket.paragraphs++;
+    if (paragraph.characters > 0) bucket.filled++;
     bucket.characters += paragraph.characters;
     for (const { kind, link, characters } of paragraph.runs) {
       const run = this.#runOf(bucket, kind, link);
@@ -80,7 +83,7 @@ export class FormatTally {
       this.#notices.add("too-many-formats");
       return this.#byStyle.get(style);
     }
-    const bucket: TextBucket = { place, kind, tableStyle, paragraphs: 0, characters: 0, runs: new Map() };
+    const bucket: TextBucket = { place, kind, tableStyle, paragraphs: 0, filled: 0, characters: 0, runs: new Map() };
     this.#buckets.set(key, bucket);
     if (!this.#byStyle.has(style)) this.#byStyle.set(style, bucket);
     return bucket;

@@ -11,14 +11,8 @@ const MAX_LOOKS = 2000;
 /** Tally of tables by format. */
 export class TableTally {
   readonly #looks = new Map<string, CountedTable>();
-  #count = 0;
 
-  /** Number of tables with at least two cells; others only frame text. */
-  get count(): number {
-    return this.#count;
-  }
-
-  /** Tables with distinct formats. */
+  /** Tables with distinct formats and at least two cells; others only frame text. */
   get looks(): readonly CountedTable[] {
     return [...this.#looks.values()];
   }
@@ -26,7 +20,6 @@ export class TableTally {
   /** Counts a table unless it has only one cell. */
   add(table: SeenTable): void {
     if (table.cells < 2) return;
-    this.#count++;
     const { headText, gridWidth, rows: _rows, cells: _cells, ...format } = table;
     const key = JSON.stringify([format, Math.round(gridWidth), headText?.paragraph.id, headText?.run.id]);
     const known = this.#looks.get(key);

@@ -144,4 +144,6 @@ export interface RoleFacts {
   readonly paragraphs: number;
   /** Number of characters with the role. */
   readonly characters: number;
+  /** Set if one or two paragraphs alone decide the format, and it is not that of the default style. */
+  readonly rare?: true;
 }

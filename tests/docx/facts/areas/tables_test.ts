@@ -57,6 +57,7 @@ Deno.test("readTables() reads the conditional formats of a style that tables use
   deepStrictEqual(found, {
     style: evidence,
     count: 1,
+    onlyLayout: false,
     headerRow: {
       repeat: true,
       fill: { value: "#003366", evidence },
@@ -158,3 +159,43 @@ Deno.test("readTables() reads the padding of cells if most of them or their styl
   deepStrictEqual(roomOf(styled("", band(1, 240) + band(2, 240))), [12, undefined]);
   deepStrictEqual(roomOf(styled("", band(1, 240) + band(2, 100))), [5.4, undefined]);
 });
+
+const BARE = table("", row(cell("", "A long text in a layout"), cell("", "and another")));
+const RULED = table(`<w:tblStyle w:val="Brand"/>`, row(cell(), cell()), row(cell(), cell()));
+const NO_LINES = ["top", "left", "bottom", "right", "insideH", "insideV"].map((side) => `<w:${side} w:val="nil"/>`);
+
+Deno.test("listDataTables() leaves out tables that only place their content", () => {
+  const { tables, roles } = factsOf(BARE.repeat(5) + RULED, { styles: STYLES });
+  deepStrictEqual([tables?.count, tables?.style.name, tables?.onlyLayout], [1, "Brand Table", false]);
+  strictEqual(roles.get("table")?.characters, 2);
+});
+
+for (
+  const [what, tblPr, first, second, onlyLayout] of [
+    ["nothing", "", cell(), cell(), true],
+    ["borders that are switched off", `<w:tblBorders>${NO_LINES.join("")}</w:tblBorders>`, cell(), cell(), true],
+    [
+      "borders of its style that are switched off",
+      `<w:tblStyle w:val="Brand"/><w:tblBorders>${NO_LINES.join("")}</w:tblBorders>`,
+      cell(),
+      cell(),
+      true,
+    ],
+    ["bold text in its first row", "", cell("", para("", ["<w:b/>", "x"])), cell(), true],
+    ["one filled cell", "", cell() + cell(shade("FF0000")), cell() + cell(), true],
+    ["lines outside", `<w:tblBorders>${line("top", "112233")}</w:tblBorders>`, cell(), cell(), false],
+    ["lines between rows", `<w:tblBorders>${line("insideH", "112233")}</w:tblBorders>`, cell(), cell(), false],
+    ["lines between columns", `<w:tblBorders>${line("insideV", "112233")}</w:tblBorders>`, cell(), cell(), false],
+    ["a filled first row", "", cell(shade("FF0000")), cell(), false],
+    ["a first row that repeats", "", `<w:trPr><w:tblHeader/></w:trPr>${cell()}`, cell(), false],
+    ["a line below its first row", "", cell(`<w:tcBorders>${line("bottom", "112233")}</w:tcBorders>`), cell(), false],
+    ["a style for its first row", `<w:tblStyle w:val="Marked"/><w:tblLook w:firstRow="1"/>`, cell(), cell(), false],
+  ] as const
+) {
+  Deno.test(`listDataTables() calls tables with ${what} ${onlyLayout ? "layout" : "data"}`, () => {
+    const marked = `<w:style w:type="table" w:styleId="Marked"><w:name w:val="Marked"/>` +
+      `<w:tblStylePr w:type="firstRow"><w:rPr><w:b/></w:rPr></w:tblStylePr></w:style>`;
+    const body = table(tblPr, row(first), row(second), row(cell()), row(cell()));
+    strictEqual(factsOf(body, { styles: STYLES + marked }).tables?.onlyLayout, onlyLayout);
+  });
+}

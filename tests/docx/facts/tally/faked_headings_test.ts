@@ -40,6 +40,8 @@ for (
     ["a quarter of the text that stands out", shares(5, 15), [["h1", 10, 5]]],
     ["more than a quarter", shares(6, 15), []],
     ["half of the text", shares(9, 10), []],
+    ["two lines", (sized(14, "A part") + TEXT).repeat(2), []],
+    ["lines of 100 characters", (sized(14, "x".repeat(100)) + TEXT).repeat(4), [["h1", 14, 4]]],
     ["a single line", sized(14, "A part") + TEXT.repeat(9), []],
     ["lines that end as sentences do", (sized(14, "This is said aloud.") + TEXT).repeat(4), []],
     ["lines that are too long", (sized(14, "x".repeat(101)) + TEXT).repeat(4), []],
@@ -56,5 +58,5 @@ Deno.test("findFakedHeadings() ranks larger letters first, then bold ones, and k
     sized(16, "a"),
     sized(14, "c"),
   ];
-  deepStrictEqual(headingsOf((parts.join("") + TEXT).repeat(2)), [["h1", 16, 2], ["h2", 14, 2], ["h3", 14, 2]]);
+  deepStrictEqual(headingsOf((parts.join("") + TEXT).repeat(3)), [["h1", 16, 3], ["h2", 14, 3], ["h3", 14, 3]]);
 });

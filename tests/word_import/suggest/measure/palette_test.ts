@@ -68,6 +68,7 @@ Deno.test("findAccentColor() includes tables, lines and text", () => {
   const facts = wordFacts({
     tables: {
       ...{ style: styleEvidence("Grid"), count: 3 },
+      onlyLayout: false,
       headerRow: { fill: found(RED) },
       borders: found({ outer: null, horizontal: null, vertical: null }),
     },
