@@ -11,6 +11,9 @@ import type { Confidence, Suggestion } from "./suggestion.ts";
 /** Distance from the edge of the paper that a header or footer keeps if it can: 5 mm, in points. */
 const SAFE = 5 * 72 / 25.4;
 
+/** Space that templates keep between a header or footer and its line, even without a line, in points. */
+const LINE_GAP = 5;
+
 /**
  * Suggests the distance of a header or footer from the text. Word stores its distance from the edge of the paper,
  * recipes that from its letters or line to the text.
@@ -20,12 +23,14 @@ export function suggestDistance(scope: SuggestScope, parts: SectionRunning): Sug
   const part = mainPart(parts);
   const margin = shownMargin(scope, kind);
   const room = margin - edgeDistance(scope, kind) - runningHeight(scope, kind, part);
-  const wanted = distanceOfBox(scope, part, margin) ?? Math.max(0, room) + roomInRunning(scope, kind, part);
+  const gap = part?.rule === undefined ? LINE_GAP : 0;
+  const inside = roomInRunning(scope, kind, part);
+  const wanted = Math.max(0, (distanceOfBox(scope, part, margin) ?? Math.max(0, room) + inside) - gap);
   // Letters at the edge of the paper are not printed.
-  const most = Math.max(0, margin - SAFE - letterHeight(scope, kind));
-  const distance = Math.round(Math.min(wanted, Math.max(most, roomInRunning(scope, kind, part))) * 10) / 10;
+  const most = Math.max(0, margin - SAFE - letterHeight(scope, kind) - LINE_GAP);
+  const distance = Math.round(Math.min(wanted, most) * 10) / 10;
   const evidence = sectionEvidence(scope.facts, mainSection(scope.facts));
-  const exact = room >= 0 && sure(part) === "ready" && (part?.paragraphs ?? 0) <= 1;
+  const exact = room > -0.001 && sure(part) === "ready" && (part?.paragraphs ?? 0) <= 1;
   const hidden = isOffPaper(scope, kind, margin);
   return [suggest(`${kind}.distance`, inPoints(distance), {
     confidence: exact || hidden ? "ready" : "review",
@@ -56,7 +61,7 @@ function describe(
 /** Checks whether the distance of the baseline puts a header or footer nearer to the edge of the paper than is safe. */
 function isOffPaper(scope: SuggestScope, kind: RunningKind, margin: number): boolean {
   const distance = readPoints(scope.baseline.values, `${kind}.distance`) ?? 0;
-  return margin - distance - letterHeight(scope, kind) < SAFE;
+  return margin - distance - LINE_GAP - letterHeight(scope, kind) < SAFE;
 }
 
 function letterHeight(scope: SuggestScope, kind: RunningKind): number {

@@ -32,7 +32,7 @@ Deno.test("suggestRunning() suggests the content of a footer", () => {
     "header.enabled": [false, "ready"],
     "footer.enabled": [true, "ready"],
     "footer.rule": [false, "ready"],
-    "footer.distance": ["26.4pt", "ready"],
+    "footer.distance": ["21.4pt", "ready"],
     "footer.all.left": ["", "ready"],
     "footer.all.center.text": [null, "unsupported"],
     "footer.all.right": ["{page}", "ready"],
@@ -123,7 +123,7 @@ Deno.test("suggestRunning() knows no distance where the header is higher than it
   const sections = [section({ headers: { default: header.part } })];
   const roles = { header: role({ size: 9 }, { after: 2 }) };
   const found = summarize(suggestRunning(sampleScope({ sections, running: running(header), roles })));
-  deepStrictEqual(found["header.distance"], ["4.4pt", "review"]);
+  deepStrictEqual(found["header.distance"], ["0pt", "review"]);
   deepStrictEqual(found["header.lines"], [null, "unsupported"]);
 });
 
@@ -142,17 +142,17 @@ const USE: PictureUse = {
 const picture = { kind: "picture", part: "word/media/image1.png" } as const;
 for (
   const [rule, fields, use, distance] of [
-    ["counts a picture in a line", { left: [picture] }, {}, ["6pt", "ready"]],
-    ["counts no picture with a place of its own", { left: [picture] }, { anchored: true }, ["26.6pt", "ready"]],
+    ["counts a picture in a line", { left: [picture] }, {}, ["1pt", "ready"]],
+    ["counts no picture with a place of its own", { left: [picture] }, { anchored: true }, ["21.6pt", "ready"]],
     ["counts a picture in one of several lines", { left: [picture, PAGE], paragraphs: 2 }, { height: 15 }, [
-      "9pt",
+      "4pt",
       "review",
     ]],
     [
       "counts the higher of a picture and the lines beside it",
       { left: [picture], right: [PAGE], paragraphs: 2 },
       { height: 15 },
-      ["14.6pt", "review"],
+      ["9.6pt", "review"],
     ],
   ] as const
 ) {

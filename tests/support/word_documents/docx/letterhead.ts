@@ -22,8 +22,8 @@ export const LETTERHEAD: WordDocument = {
     "colors.accent": ready("#d35400"),
     ...area("footer", { enabled: true, rule: true, ruleThickness: "1pt", ruleColor: "#d35400" }),
     "header.enabled": ready(true),
-    // 90 points of margin, less 35.4 to the header and a picture of 36
-    "header.distance": ready(new Between("18pt", "19pt")),
+    // 90 points of margin, less 35.4 to the header, a picture of 36, and the room that templates keep for a line
+    "header.distance": ready(new Between("13pt", "14pt")),
     [LOGO_PATH]: review((value: unknown) =>
       typeof value === "object" && value !== null && "role" in value && value.role === "logo"
     ),
