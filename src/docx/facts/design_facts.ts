@@ -77,6 +77,8 @@ export interface ContentsFacts {
 /** Cover page. */
 export interface CoverFacts {
   readonly present: boolean;
+  /** Whether the first page ends early and has no title, so that it may be a cover page without styles. */
+  readonly untitled?: true;
   /** Alignment of the title on the page, if known. */
   readonly titleAlign?: "start" | "center" | "end";
   readonly evidence: Evidence;

@@ -187,7 +187,7 @@ function headingLevel(
   buckets: readonly TextBucket[],
   { numbering, sheet }: ListScope,
 ): { level: NumberingLevel; evidence: Evidence } | undefined {
-  const used = mainHeadings(buckets.filter((bucket) => isHeading(bucket, heading)));
+  const used = mainHeadings(buckets.filter((bucket) => isHeading(bucket, heading)), sheet);
   const total = used.reduce((sum, { paragraphs }) => sum + paragraphs, 0);
   const counts = new Map<NumberingLevel | undefined, number>();
   for (const { kind, paragraphs } of used) {

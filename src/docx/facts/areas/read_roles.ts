@@ -14,7 +14,7 @@ const NEVER_BY_NAME: ReadonlySet<TextRole> = new Set(["body", "table"]);
 export function readRoles(buckets: readonly TextBucket[], scope: RoleScope): ReadonlyMap<TextRole, RoleFacts> {
   const { roles: assigned, lists } = assignRoles(buckets, scope.runs);
   const roles = new Map(assigned);
-  for (const role of HEADINGS) if (roles.has(role)) roles.set(role, mainHeadings(roles.get(role) ?? []));
+  for (const role of HEADINGS) if (roles.has(role)) roles.set(role, mainHeadings(roles.get(role) ?? [], scope.sheet));
   const plain = roles.get("body") ?? [];
   const hasText = plain.some(({ characters }) => characters > 0);
   const body = hasText || lists.length === 0 ? plain : lists;
