@@ -14,10 +14,11 @@ export function absence({ size }: DesignFacts): Confidence {
 
 /**
  * Returns the confidence that a missing cover page is intended. A document with a title needs a review, because without
- * a cover page the title is not shown.
+ * a cover page the title is not shown, and so does one with a short first page, which may be a cover page without styles.
  */
 export function missingCover(facts: DesignFacts): Confidence {
-  return (facts.roles.get("title")?.paragraphs ?? 0) > 0 ? "review" : absence(facts);
+  const hasTitle = (facts.roles.get("title")?.paragraphs ?? 0) > 0;
+  return hasTitle || facts.cover.untitled === true ? "review" : absence(facts);
 }
 
 /** Checks whether a document is short enough to be a template, whose styles count even if unused. */

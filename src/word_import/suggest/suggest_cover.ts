@@ -28,6 +28,8 @@ export const suggestCover: Suggester = (scope) => {
     const hasTitle = (title?.paragraphs ?? 0) > 0;
     const reason = hasTitle
       ? "The document has a title but no cover page; without a cover page, the title is not shown"
+      : facts.cover.untitled === true
+      ? "The first page is short, but has no title, so it does not count as a cover page"
       : "The document has no cover page";
     return [suggest("cover.enabled", false, { confidence: missingCover(facts), evidence, reason }), ...looks];
   }

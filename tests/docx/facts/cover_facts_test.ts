@@ -30,6 +30,25 @@ for (const [what, body, present] of COVERS) {
   Deno.test(`readDesignFacts() recognizes as a cover ${what}`, () => strictEqual(read(body).cover.present, present));
 }
 
+for (
+  const [what, body, untitled] of [
+    ["a short page before a break", para("", "x") + BREAK + para("", TEXT), true],
+    ["a short page before a chapter on a new page", para("", "x") + inStyle("H1", "One", "<w:pageBreakBefore/>"), true],
+    ["no page with a title", inStyle("Title", "T") + BREAK + para("", TEXT), undefined],
+    ["no page with a heading", inStyle("H1", "One") + BREAK + para("", TEXT), undefined],
+    ["no page with much text", para("", TEXT.repeat(40)) + BREAK + para("", TEXT), undefined],
+    ["no empty page", para("", "") + BREAK + para("", TEXT), undefined],
+    [
+      "no section that runs on",
+      para("<w:sectPr/>", "x") + para("", TEXT) + `<w:sectPr><w:type w:val="continuous"/></w:sectPr>`,
+      undefined,
+    ],
+  ] as const
+) {
+  Deno.test(`readDesignFacts() takes for a possible cover ${what}`, () =>
+    strictEqual(read(body).cover.untitled, untitled));
+}
+
 Deno.test("readDesignFacts() reads the alignment of the title", () => {
   deepStrictEqual(read(inStyle("Title", "T")).cover, {
     present: false,

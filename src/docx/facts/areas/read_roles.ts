@@ -22,7 +22,7 @@ export function readRoles(buckets: readonly TextBucket[], scope: RolesScope): Re
   const roles = new Map(assigned);
   const ofTables = roles.get("table")?.filter(({ tableStyle }) => scope.tableStyles.has(tableStyle)) ?? [];
   if (ofTables.length > 0) roles.set("table", ofTables);
-  for (const role of HEADINGS) if (roles.has(role)) roles.set(role, mainHeadings(roles.get(role) ?? []));
+  for (const role of HEADINGS) if (roles.has(role)) roles.set(role, mainHeadings(roles.get(role) ?? [], scope.sheet));
   const plain = roles.get("body") ?? [];
   const hasText = plain.some(({ characters }) => characters > 0);
   const text = hasText || lists.length === 0 ? plain : lists;

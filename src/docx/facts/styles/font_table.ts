@@ -7,7 +7,13 @@ import { readFamily } from "./read_family.ts";
 
 const MAX_FONTS = 4096;
 const KINDS = ["roman", "swiss", "modern", "script", "decorative"] as const;
-/** Character sets of Japanese, Korean and Chinese fonts, whose Latin letters can have any width. */
+const PITCHES = ["fixed", "variable"] as const;
+/** PANOSE digits of a monospaced font. */
+const MONOSPACED = /^02....09/;
+/**
+ * Character sets of Japanese, Korean and Chinese fonts. Their ideographs all have one width, so such a font is called
+ * monospaced and "modern" although it is for any text.
+ */
 const EAST_ASIAN = new Set(["80", "81", "82", "86", "88"]);
 
 /**
@@ -27,20 +33,18 @@ export function readFontTable(docx: DocxPackage, path: string): ReadonlyMap<stri
 }
 
 function readFont(font: OoxmlElement, family: string): FontFacts {
-  const panose = font.val("w:panose1")?.toLowerCase();
+  const isEastAsian = EAST_ASIAN.has(font.val("w:charset")?.toLowerCase() ?? "");
+  const kind = KINDS.find((kind) => kind === font.val("w:family"));
+  const pitch = PITCHES.find((pitch) => pitch === font.val("w:pitch"));
+  const panose = font.val("w:panose1")?.toLowerCase() ?? "";
+  const isUsable = /^[0-9a-f]{20}$/.test(panose) && !/^0+$/.test(panose);
   return {
     family,
     embedded: font.children.some((child) => child.name.startsWith("w:embed")),
     ...present({
-      kind: KINDS.find((kind) => kind === font.val("w:family")),
-      pitch: readPitch(font),
-      panose: panose !== undefined && /^[0-9a-f]{20}$/.test(panose) && !/^0+$/.test(panose) ? panose : undefined,
+      kind: isEastAsian && kind === "modern" ? undefined : kind,
+      pitch: isEastAsian && pitch === "fixed" ? undefined : pitch,
+      panose: isUsable && !(isEastAsian && MONOSPACED.test(panose)) ? panose : undefined,
     }),
   };
-}
-
-function readPitch(font: OoxmlElement): FontFacts["pitch"] {
-  const pitch = font.val("w:pitch");
-  if (pitch === "variable") return pitch;
-  return pitch === "fixed" && !EAST_ASIAN.has(font.val("w:charset")?.toLowerCase() ?? "") ? pitch : undefined;
 }

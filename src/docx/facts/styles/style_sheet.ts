@@ -32,6 +32,7 @@ export interface StyleSurroundings {
 /** Twice the number of styles that Word can create. */
 const MAX_STYLES = 8192;
 const HEADING = /^(?:h\d|deepHeading)$/;
+const CONTENTS_ENTRY = /^toc\d?$/;
 
 /**
  * Reads a styles part. Of styles with the same ID, the first counts; styles beyond 8192 are ignored.
@@ -134,13 +135,15 @@ export class StyleSheet {
 
   /**
    * Returns the role of a style, by its name and outline level or those of the styles that it is based on. A paragraph
-   * style in a monospaced font is code, unless plain text is monospaced too. Undefined for plain text and unknown styles.
+   * style in a monospaced font is code, unless plain text is monospaced too. A style that is only based on that of an
+   * entry in the table of contents is for other text. Undefined for plain text and unknown styles.
    */
   role(id: string): StyleRole | undefined {
     const style = this.#styles.get(id);
     if (style === undefined || (style.type !== "paragraph" && style.type !== "character")) return undefined;
     const role = this.#firstOf<StyleRole | "none">(id, this.#named, "none", ownRole);
-    const unsaid = role === "none" || (HEADING.test(role) && this.headingLevel(id) === undefined);
+    const unsaid = role === "none" || (HEADING.test(role) && this.headingLevel(id) === undefined) ||
+      (CONTENTS_ENTRY.test(role) && ownRole(style) !== role);
     if (!unsaid) return role;
     return this.#isCode(style) ? "code" : undefined;
   }

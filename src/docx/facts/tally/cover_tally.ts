@@ -11,7 +11,7 @@ export class CoverTally {
   readonly #part: string;
   #characters = 0;
   #title: { readonly align: CoverFacts["titleAlign"]; readonly style: string } | undefined;
-  #decided: "cover" | "gallery" | "none" | undefined;
+  #decided: "cover" | "gallery" | "untitled" | "none" | undefined;
   #started = false;
   #sectionEnded = false;
 
@@ -60,12 +60,12 @@ export class CoverTally {
       : { kind: "style", name: this.#title.style, count: 1 };
     return {
       present: this.#decided === "gallery" || (this.#decided === "cover" && !runsOn),
-      ...present({ titleAlign: align }),
+      ...present({ untitled: this.#decided === "untitled" && !runsOn ? true as const : undefined, titleAlign: align }),
       evidence,
     };
   }
 
   #endPage(): void {
-    this.#decided = this.#title === undefined ? "none" : "cover";
+    this.#decided = this.#title !== undefined ? "cover" : this.#characters > 0 ? "untitled" : "none";
   }
 }

@@ -82,10 +82,13 @@ function groupByColor(uses: readonly ColorUse[], theme: string | undefined): Can
 }
 
 function usesOfRoles(facts: DesignFacts): ColorUse[] {
+  const paragraphs = (role: TextRole) => facts.roles.get(role)?.paragraphs ?? 0;
+  const usesHeadings = ROLES.some(([role]) => /^h\d$/.test(role) && paragraphs(role) > 0);
   return ROLES.flatMap(([role, weight, what]) => {
     const own = facts.roles.get(role);
     if (own === undefined) return [];
-    const sure = isInUse(facts, role);
+    // Beside headings in use, the colors of unused styles are those that every document of the program has.
+    const sure = paragraphs(role) > 0 || !usesHeadings && isInUse(facts, role);
     const { text: { color }, paragraph: { borders, shading } } = own;
     const lines = Object.values(borders?.value ?? {}).slice(0, 1);
     return [

@@ -64,6 +64,20 @@ Deno.test("readHeadingNumbering() leaves out styles that switch numbers off if o
   deepStrictEqual([roles.get("h1")?.style.name, roles.get("h1")?.paragraph.pageBreakBefore], ["heading 1", undefined]);
 });
 
+for (
+  const [what, properties] of [
+    ["no numbers", `<w:outlineLvl w:val="0"/>`],
+    ["numbers of another list", `<w:numPr><w:numId w:val="99"/></w:numPr><w:outlineLvl w:val="0"/>`],
+  ] as const
+) {
+  Deno.test(`readHeadingNumbering() prefers the numbers of Word's own style to ${what} in other styles`, () => {
+    const styles = STYLES + style("Own", `<w:pPr>${properties}</w:pPr>`, { name: "Own heading" });
+    const facts = factsOf(inStyle("H1", "One") + inStyle("Own", "Two").repeat(5), { ...parts, styles });
+    deepStrictEqual(facts.headingNumbering?.evidence, { kind: "style", name: "heading 1", count: 1 });
+    strictEqual(facts.roles.get("h1")?.style.name, "heading 1");
+  });
+}
+
 Deno.test("readHeadingNumbering() accepts headings without numbers if no heading has one", () => {
   const { headingNumbering, roles } = factsOf(ANNEXES, VARIANT);
   deepStrictEqual([headingNumbering, roles.get("h1")?.style.name], [undefined, "Annex"]);

@@ -10,12 +10,14 @@ const FONTS = read(
     `<w:pitch w:val="variable"/><w:embedRegular r:id="r1"/></w:font>` +
     `<w:font w:name="My Mono Face"><w:family w:val="modern"/><w:pitch w:val="fixed"/></w:font>` +
     `<w:font w:name="MS Mincho"><w:charset w:val="80"/><w:family w:val="auto"/><w:pitch w:val="fixed"/></w:font>` +
+    `<w:font w:name="SimHei"><w:panose1 w:val="02010609060101010101"/><w:charset w:val="86"/>` +
+    `<w:family w:val="modern"/><w:pitch w:val="fixed"/></w:font>` +
     `<w:font w:name="Odd"><w:panose1 w:val="00000000000000000000"/><w:pitch w:val="default"/></w:font>` +
     `<w:font w:name="Shape"><w:panose1 w:val="02070309020205020404"/></w:font><w:font w:name=""/><w:font/>`,
 );
 
 Deno.test("readFontTable() reads the description of each font", () => {
-  deepStrictEqual([...FONTS.keys()], ["calibri", "my mono face", "ms mincho", "odd", "shape"]);
+  deepStrictEqual([...FONTS.keys()], ["calibri", "my mono face", "ms mincho", "simhei", "odd", "shape"]);
   deepStrictEqual(FONTS.get("calibri"), {
     family: "Calibri",
     embedded: true,
@@ -24,6 +26,7 @@ Deno.test("readFontTable() reads the description of each font", () => {
     panose: "020f0502020204030204",
   });
   deepStrictEqual(FONTS.get("ms mincho"), { family: "MS Mincho", embedded: false });
+  deepStrictEqual(FONTS.get("simhei"), { family: "SimHei", embedded: false });
   deepStrictEqual(FONTS.get("odd"), { family: "Odd", embedded: false });
 });
 
@@ -40,6 +43,7 @@ for (
     ["Shape", true],
     ["Calibri", false],
     ["MS Mincho", false],
+    ["SimHei", false],
     ["Monotype Corsiva", false],
     ["unknown", false],
   ] as const

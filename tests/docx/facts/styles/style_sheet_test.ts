@@ -119,6 +119,18 @@ const ROLES: [title: string, xml: string, role: string | undefined, level: numbe
   ],
   ["a level below the sixth", style("X", `<w:pPr><w:outlineLvl w:val="7"/></w:pPr>`), "deepHeading", 8],
   ["a style based on captions", based("X", "C") + style("C", `<w:name w:val="caption"/>`), "caption", undefined],
+  [
+    "a style based on entries of contents",
+    based("X", "T") + style("T", `<w:name w:val="toc 1"/>`),
+    undefined,
+    undefined,
+  ],
+  [
+    "an entry of contents based on another",
+    based("X", "T", `<w:name w:val="toc 2"/>`) + style("T", `<w:name w:val="toc 1"/>`),
+    "toc2",
+    undefined,
+  ],
   ["letters of equal width", style("X", `<w:rPr><w:rFonts w:ascii="Consolas"/></w:rPr>`), "code", undefined],
   ["letters of any width", style("X", `<w:rPr><w:rFonts w:ascii="Arial"/></w:rPr>`), undefined, undefined],
   [

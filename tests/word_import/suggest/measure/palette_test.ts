@@ -46,6 +46,13 @@ for (
     ],
     ["only links have it", wordFacts({ links: { color: found(BLUE) } })],
     [
+      "only styles that a template does not use have it, beside headings without color",
+      wordFacts({
+        roles: { h1: role(), h2: role(), h3: role({ color: BLUE }, {}, { paragraphs: 0 }) },
+        size: { paragraphs: 30, characters: 900 },
+      }),
+    ],
+    [
       "only styles that nothing uses have it",
       wordFacts({ roles: { h1: role({ color: BLUE }, {}, { paragraphs: 0 }) } }),
     ],
