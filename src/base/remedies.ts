@@ -19,6 +19,9 @@ export const START_RECIPE = "Start from a complete recipe.";
 /** Use a baseline that exists. */
 export const CHOOSE_BASELINE = "Choose an installed baseline.";
 
+/** Give a document a date. */
+export const ADD_DATE = "Add a line such as date: 2026-03-01 to the front matter.";
+
 /** Use a font that is there. */
 export const CHOOSE_FONT = "List its files in fonts, or choose another font.";
 

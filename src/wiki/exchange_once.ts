@@ -30,6 +30,8 @@ export interface NoAnswer {
   readonly hint: string;
   /** Maximum number of attempts in total. */
   readonly attempts: number;
+  /** Whether nothing was reached, so that the request cannot have had an effect. */
+  readonly isUnreached?: boolean;
 }
 
 /** Options of an exchange. */
@@ -99,11 +101,15 @@ function timedOut(timeoutMs: number): NoAnswer {
 function describeFailure(error: unknown, secrets: readonly string[]): NoAnswer {
   const text = messagesOf(error);
   for (const [pattern, reason, hint, attempts] of FAILURES) {
-    if (pattern.test(text)) return { reason, hint, attempts };
+    if (pattern.test(text)) return { reason, hint, attempts, isUnreached: UNREACHED.includes(reason) };
   }
   const detail = text === "" || holdsSecret(text, secrets) ? "" : `: ${quote(truncate(text, 200))}`;
   return { reason: `the connection broke${detail}`, hint: "Check the network; try again later.", attempts: 4 };
 }
+
+const NO_HOST = "the host was not found";
+const NO_LISTENER = "the connection is refused";
+const UNREACHED: readonly string[] = [NO_HOST, NO_LISTENER];
 
 const FAILURES: readonly [RegExp, string, string, number][] = [
   [PROXY_FAILURE, PROXY_REASON, PROXY_HINT, 1],
@@ -133,13 +139,13 @@ const FAILURES: readonly [RegExp, string, string, number][] = [
   ],
   [
     /dns error|failed to lookup|ENOTFOUND|name or service not known/i,
-    "the host name is unknown",
-    "Check the site and the network.",
+    NO_HOST,
+    "Check the spelling of the address, and the network.",
     1,
   ],
   [
     /connection refused|ECONNREFUSED/i,
-    "the connection is refused",
+    NO_LISTENER,
     "Check that the wiki is running at this address.",
     4,
   ],

@@ -220,7 +220,12 @@ async function persist(call: WikiCall, persistence: Persistence, options: Exchan
 
 const PASSING: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 
-function noAnswerError({ label }: WikiCall, { reason, hint }: NoAnswer, idempotent: boolean): WikiError {
+function noAnswerError(
+  { label, url }: WikiCall,
+  { reason, hint, isUnreached }: NoAnswer,
+  idempotent: boolean,
+): WikiError {
+  if (isUnreached === true) return new WikiError("wiki-unavailable", `Cannot reach ${url.host}: ${reason}`, { hint });
   const way = idempotent ? hint : `${hint} Check whether it was done before you repeat it.`;
   return new WikiError("wiki-unavailable", `Cannot ${label}: ${reason}`, { hint: way });
 }

@@ -141,8 +141,16 @@ for (
     ["received corrupt message of type InvalidContentType", /does not speak TLS$/, 1],
     ["client error (SendRequest): invalid HTTP version parsed", /it may speak TLS$/, 1],
     ["invalid peer certificate: Other(OtherError(CaUsedAsEndEntity))", /is a CA certificate/, 1],
-    ["client error (Connect): dns error: failed to lookup address", /the host name is unknown$/, 1],
-    ["tcp connect error: Connection refused (os error 111)", /the connection is refused$/, 4],
+    [
+      "client error (Connect): dns error: failed to lookup address",
+      /^Cannot reach wiki\.company\.com: the host was not found$/,
+      1,
+    ],
+    [
+      "tcp connect error: Connection refused (os error 111)",
+      /^Cannot reach wiki\.company\.com: the connection is refused$/,
+      4,
+    ],
     ["client error (Connect): tunnel error: proxy authentication required", /proxy .* authentication \(407\)$/, 1],
     ["something \u001b[31m else", /the connection broke: "something \\x1b\[31m else"$/, 4],
   ] as const

@@ -27,7 +27,7 @@ export async function explainUnknownWord(
 ): Promise<UsageError> {
   const isOption = word.length > 1 && word.startsWith("-");
   if (!isOption && command.commands.length === 0) return await explainUnknownTopic(word, command.args[1]);
-  const name = isOption ? word.replace(/=.*/s, "") : word; // the value after "=" may be a secret
+  const name = isOption ? withoutValue(word, command) : word;
   const hint = isOption ? await hintForOption(name, command, context) : await hintForCommand(name, command);
   const message = `Unknown ${isOption ? "option" : "command"} ${quote(truncate(name, MAX_SHOWN))}`;
   return new UsageError(message, { hint: hint ?? seeHelp(command) });
@@ -46,6 +46,14 @@ async function explainUnknownTopic(word: string, next: string | undefined): Prom
   return new UsageError(`Cannot show help: no guide or command is called ${quote(truncate(word, MAX_SHOWN))}`, {
     hint,
   });
+}
+
+/** Returns the name of an option without a value, which may be a secret: `--token=x` is `--token`, `-px` is `-p`. */
+function withoutValue(word: string, command: CommandUnknownOpts): string {
+  const name = word.replace(/=.*/s, "");
+  const isOneWord = name.startsWith("--") || HELP_WORDS.includes(name.slice(1)) ||
+    longNames(command).includes(name.slice(1));
+  return isOneWord ? name : name.slice(0, 2);
 }
 
 async function hintForCommand(word: string, command: CommandUnknownOpts): Promise<string | undefined> {

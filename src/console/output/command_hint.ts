@@ -1,4 +1,5 @@
 import {
+  ADD_DATE,
   CHOOSE_BASELINE,
   CHOOSE_FONT,
   FILL_WORD_PACK,
@@ -30,6 +31,7 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
   [FILL_WORD_PACK, "Run tool pack validate to check it; a wiki fills it in at an export."],
   [START_RECIPE, "Run tool pdf-template init, which writes a complete recipe."],
   [CHOOSE_BASELINE, "Run tool pdf-template baselines to list them."],
+  [ADD_DATE, "Add a line such as date: 2026-03-01 to the front matter, or pass --document-date 2026-03-01."],
   [CHOOSE_FONT, "Run tool pdf-template fonts to choose another font, or list the files of this one in fonts."],
   [FIX_RECIPE, "Run tool pdf-template explain to list the errors, and fix the recipe by hand."],
   [FORCE_UNDO, "Run tool pdf-template undo with --force, or restore the value by hand."],

@@ -1,4 +1,5 @@
 import { parseCalendarDate } from "../../base/calendar_date.ts";
+import { ADD_DATE } from "../../base/remedies.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { IssueLog } from "../issue_log.ts";
 import type { ParsedDocument } from "../markdown/markdown.ts";
@@ -22,7 +23,7 @@ export function warnMissingFacts({ meta, metaLines }: ParsedDocument, dated: boo
     : `The date ${quote(truncate(meta.date, 80))} contains no date of the form YYYY-MM-DD`;
   log.warn("missing-date", message, {
     node: at("date"),
-    hint: "Add a line such as date: 2026-03-01 to the front matter.",
+    hint: ADD_DATE,
   });
 }
 

@@ -34,6 +34,12 @@ Deno.test("explainMistake() keeps the value of an unknown option out of the mess
   strictEqual(stderr, 'error: Unknown option "--sekret"\nhint: Did you mean --secret?\n');
 });
 
+Deno.test("explainMistake() keeps what follows an unknown short option out of the message", async () => {
+  const { stderr } = await runFake(["webhook", "send", "-zhunter2", "http://127.0.0.1"]);
+  match(stderr, /^error: Unknown option "-z"\n/);
+  doesNotMatch(stderr, /hunter2/);
+});
+
 Deno.test("checkWordsFirst() leaves words after -- alone", async () => {
   const { stderr } = await runFake(["pdf-template", "build", "--", "--outptu"]);
   match(stderr, /^error: Required option "-o, --output <pack>" not specified/);

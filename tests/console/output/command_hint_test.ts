@@ -6,8 +6,8 @@ import { issueJson } from "../../../src/console/output/issue_json.ts";
 import { issueText } from "../../../src/console/output/issue_text.ts";
 
 for (const hint of Object.values(remedies)) {
-  Deno.test(`commandHint() names a command for ${JSON.stringify(hint)}`, () => {
-    match(commandHint(hint), /^Run tool [a-z-]+ [a-z-]+\b.*\.$/);
+  Deno.test(`commandHint() names a command or an option for ${JSON.stringify(hint)}`, () => {
+    match(commandHint(hint), /^Run tool [a-z-]+ [a-z-]+\b.*\.$|, or pass --[a-z-]+ .*\.$/);
   });
 }
 

@@ -28,11 +28,10 @@ export function authLoginCommand(context: Context) {
     .addOption(new Option("--token [token]").hideHelp())
     // Commander would repeat excess arguments, which may contain a token, in its error.
     .allowExcessArguments()
-    .allowUnknownOption()
     .addHelpText("after", EXAMPLES)
     .action(async ({ token, ...flags }, command) => {
       const { assertNoTokenArgument } = await import("./read_token.ts");
-      assertNoTokenArgument(token, command.args, command.options.map(({ long }) => long ?? ""));
+      assertNoTokenArgument(token, command.args);
       const { saveLogin } = await import("./save_login.ts");
       await saveLogin(flags, context);
     });

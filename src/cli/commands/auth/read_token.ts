@@ -1,5 +1,4 @@
 import { ToolError } from "../../../base/tool_error.ts";
-import { nearestName } from "../../../base/nearest_name.ts";
 import { checkToken } from "../../../profile/check_profile.ts";
 import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/command_errors.ts";
@@ -16,20 +15,9 @@ const MAX_TOKEN_BYTES = 16 * 1024;
  * Rejects a token on the command line, and anything that may be one, without repeating it.
  *
  * @param rest words of the command line besides known options.
- * @param known known options.
  */
-export function assertNoTokenArgument(
-  token: string | true | undefined,
-  rest: readonly string[],
-  known: readonly string[],
-): void {
+export function assertNoTokenArgument(token: string | true | undefined, rest: readonly string[]): void {
   if (token === undefined && rest.length === 0) return;
-  const option = rest.find((word) => word.startsWith("-"))?.match(/^(?:--[\w-]*|-\w?)/)?.[0];
-  if (token === undefined && option !== undefined) {
-    const near = nearestName(option, known);
-    const hint = near === undefined ? 'Run "tool auth login --help" to see how it is used.' : `Did you mean ${near}?`;
-    throw new UsageError(`Unknown option "${option}"`, { hint });
-  }
   const reason = "every user of this machine can see it in the process list, and the shell saves it in its history";
   throw new UsageError(`Cannot take a token as an argument: ${reason}`, {
     hint: "Give it with --token-stdin, --token-file, TOOL_TOKEN or at the prompt. " +

@@ -59,6 +59,6 @@ function reasonOf(error: unknown): string {
 
 const REASONS: readonly [RegExp, string][] = [
   [PROXY_FAILURE, PROXY_REASON],
-  [/dns error|failed to lookup/i, "the host name is unknown"],
+  [/dns error|failed to lookup/i, "the host was not found"],
   [/connection refused|os error 10061/i, "the connection is refused"],
 ];
