@@ -68,6 +68,8 @@ Deno.test("readRecipe() reads everything that a recipe can contain", async () =>
   ]);
 });
 
+const OUTSIDE = "Copy the file into the recipe's folder, and write its path from there.";
+
 const TEN_MISTAKES = `schema: wiki.pdf-template-recipe/v2
 template:
   id: report
@@ -107,7 +109,7 @@ Deno.test("readRecipe() reports ten mistakes as ten, each at its place, with the
     ["invalid-capability", "design.page.size", 15, 17, "Did you mean a4?"],
     ["invalid-capability", "design.page.margins.top", 15, 38, "Give it a unit: 3mm or 3pt."],
     ["unknown-capability", "design.textt", 16, 3, "Did you mean colors.text?"],
-    ["invalid-asset-path", "assets.logo.path", 18, 17, undefined],
+    ["invalid-asset-path", "assets.logo.path", 18, 17, OUTSIDE],
     ["invalid-setting", "settings.draft.default", 20, 36, "YAML reads it as text; write false."],
   ]);
   deepStrictEqual(issues.slice(4, 6).map(({ message }) => message), [
@@ -198,7 +200,7 @@ Deno.test("readRecipe() reports all mistakes of all decorations, also where the 
     ["decorations[1].layer", 16, "Write background."],
     ["decorations[2].alt", 17, "Describe the picture, or write decorative: true."],
     ["decorations[2].scope", 19, undefined],
-    ["decorations[2].path", 22, undefined],
+    ["decorations[2].path", 22, OUTSIDE],
     ["decorations[2].paint", 23, undefined],
     ["decorations[3]", 24, undefined],
   ]);

@@ -167,7 +167,7 @@ export const ONE_MISTAKE = [
     68,
     "Did you mean cover?",
   ],
-  ["decorations: {}", "invalid-value", "decorations", 11, 1, undefined],
+  ["decorations: {}", "invalid-value", "decorations", 11, 1, "Write a list, with - before each decoration."],
   ["decorations: [x]", "invalid-value", "decorations[0]", 11, 15, undefined],
   ["decorations: [{ id: a }]", "invalid-decoration", "decorations[0].kind", 11, 15, undefined],
   [

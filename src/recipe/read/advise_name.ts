@@ -51,7 +51,8 @@ function adviseOnPath(meant: string | undefined, node: RecipeNode, place: string
   if (meant === undefined) return undefined;
   const kind = CAPABILITIES.get(meant)?.value;
   const area = meant.slice(0, meant.lastIndexOf("."));
-  if (node.kind === "map" && kind !== undefined && kind.kind !== "object" && kind.kind !== "map" && isArea(area)) {
+  const holdsFields = node.kind === "map" && node.entries.size > 0;
+  if (holdsFields && kind !== undefined && kind.kind !== "object" && kind.kind !== "map" && isArea(area)) {
     return `${didYouMean(area)}${placed(place)}`;
   }
   const spaced = adviseOnLeading(meant, node, place);
