@@ -74,6 +74,26 @@ Deno.test("readDesignFacts() reads pictures of VML and of filled shapes", () => 
   strictEqual(useOf(drawing(`<wp:anchor>${extent()}${filled}</wp:anchor>`))?.width, 72);
 });
 
+const SIDES = { left: 0, top: 0, right: 0, bottom: 0 };
+for (
+  const [srcRect, amount, crop, opacity] of [
+    [`l="90000"`, "30000", { ...SIDES, left: 0.9 }, 0.3],
+    [`l="90010"`, "99000", undefined, 0.99],
+    [`t="10000" b="20000"`, "100000", { ...SIDES, top: 0.1, bottom: 0.2 }, undefined],
+    [`l="50000" r="50000"`, "0", undefined, 0],
+    [`l="-1000"`, "-1000", undefined, undefined],
+  ] as const
+) {
+  Deno.test(`readDesignFacts() reads how a picture is cut and faded: ${srcRect}, ${amount}`, () => {
+    const fill = `<a:blip r:embed="r0"><a:alphaModFix amt="${amount}"/></a:blip><a:srcRect ${srcRect}/>`;
+    const pic = `<pic:pic><pic:blipFill>${fill}</pic:blipFill><pic:spPr/></pic:pic>`;
+    const use = useOf(
+      drawing(`<wp:inline>${extent()}<a:graphic><a:graphicData>${pic}</a:graphicData></a:graphic></wp:inline>`),
+    );
+    deepStrictEqual([use?.crop, use?.opacity], [crop, opacity]);
+  });
+}
+
 Deno.test("readDesignFacts() reads whether a picture opens the document", () => {
   const { pictures } = factsOf(inline() + para("", "x".repeat(500)) + inline(), MEDIA);
   deepStrictEqual(pictures[0]?.uses.map(({ leading }) => leading), [true, false]);

@@ -145,6 +145,13 @@ for (
       stroke: { color: "#ff0000", thickness: "2pt" },
     }],
     ["nothing left of the paper", { x: -40.01, fill: RED }, undefined],
+    ["nothing right of the paper", { x: 600.01, fill: RED }, undefined],
+    ["no upright line left of the paper", { form: { kind: "line" }, x: -0.5, width: 0, stroke: LINE }, undefined],
+    ["a short line", { form: { kind: "line" }, width: 20, height: 0, stroke: LINE }, {
+      ...corner(100, 49, 20, 2),
+      shape: "rectangle",
+      ...solid,
+    }],
     ["nothing below the paper", { y: 800.01, fill: RED }, undefined],
     ["what reaches the paper when it is turned", { x: -42, fill: RED, stroke: LINE, rotation: 20 }, {
       ...corner(-42, 50, 40, 20),

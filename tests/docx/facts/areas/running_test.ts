@@ -95,6 +95,28 @@ const CASES: [what: string, footer: string, expected: string][] = [
     ),
     "|<6>|{date} {page}",
   ],
+  [
+    "a tab to 2807 twentieths of a point",
+    footer(text("Secret") + tab + field("PAGE"), `<w:tabs><w:tab w:val="left" w:pos="2807"/></w:tabs>`),
+    "<6> {page}||",
+  ],
+  [
+    "a tab to 2808 twentieths of a point",
+    footer(text("Secret") + tab + field("PAGE"), `<w:tabs><w:tab w:val="left" w:pos="2808"/></w:tabs>`),
+    "<6>|{page}|",
+  ],
+  [
+    "a tab to 6083 twentieths of a point",
+    footer(text("Secret") + tab + field("PAGE"), `<w:tabs><w:tab w:val="left" w:pos="6083"/></w:tabs>`),
+    "<6>|{page}|",
+  ],
+  [
+    "a tab to 6084 twentieths of a point",
+    footer(text("Secret") + tab + field("PAGE"), `<w:tabs><w:tab w:val="left" w:pos="6084"/></w:tabs>`),
+    "<6>||{page}",
+  ],
+  ["three tabs of half an inch", footer(tab + tab + tab + field("PAGE"), ""), "{page}||"],
+  ["four tabs of half an inch", footer(tab + tab + tab + tab + field("PAGE"), ""), "|{page}|"],
   ["a number of pages that is typed", footer(text("Page ") + field("PAGE") + text(" of 12")), "Page {page} of 12||"],
   ["numbers of the text", footer(text("Rev. 2.1 – Page ") + field("PAGE")), "<8> – Page {page}||"],
   ["letters of the text", footer(text("Page ") + field("PAGE") + text(" – S. Secret")), "Page {page} – <9>||"],

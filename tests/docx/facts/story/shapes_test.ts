@@ -196,6 +196,42 @@ for (
   });
 }
 
+for (
+  const [rotation, size] of [[44.99, [10, 12.5]], [45, [5, 25]], [134.99, [5, 25]], [135, [10, 12.5]]] as const
+) {
+  Deno.test(`readShapes() scales a shape that is turned by ${rotation} degrees`, () => {
+    const inner = shape(preset("rect") + fill(), [1040, 1025, 20, 50], ` rot="${Math.round(rotation * 60_000)}"`);
+    const [found] = drawn(anchor(group(inner, `>${inside(1000, 1000, 200, 200)}`)));
+    deepStrictEqual([found?.width, found?.height], size);
+  });
+}
+
+for (
+  const [what, geometry, seen] of [
+    ["of no opacity", fill(`<a:srgbClr val="FF0000"><a:alpha val="0"/></a:srgbClr>`) + NO_LINE, false],
+    ["of little opacity", fill(`<a:srgbClr val="FF0000"><a:alpha val="1000"/></a:srgbClr>`) + NO_LINE, true],
+    ["with an outline of no thickness", `<a:noFill/><a:ln w="0">${fill()}</a:ln>`, false],
+    ["with a thin outline", `<a:noFill/><a:ln w="127">${fill()}</a:ln>`, true],
+  ] as const
+) {
+  Deno.test(`readShapes() ${seen ? "sees" : "does not see"} a shape ${what}`, () => {
+    strictEqual(drawn(anchor(shape(preset("rect") + geometry))).length, seen ? 1 : 0);
+  });
+}
+
+for (const [x, seen] of [[-2, true], [-3, false], [202, true], [203, false]] as const) {
+  Deno.test(`readShapes() takes a corner at ${x} of 200`, () => {
+    const steps = to("moveTo", [0, 0]) + to("lnTo", [x, 50]) + to("lnTo", [100, 100]);
+    strictEqual(drawn(anchor(shape(custom(steps) + fill()))).length, seen ? 1 : 0);
+  });
+}
+
+for (const [width, seen] of [[1800, true], [1801, false]] as const) {
+  Deno.test(`readShapes() takes a shape ${width} points wide on a page of 600`, () => {
+    strictEqual(drawn(anchor(RECT, AT, [width, 50])).length, seen ? 1 : 0);
+  });
+}
+
 Deno.test("readShapes() orders shapes as Word draws them", () => {
   const at = (height: number, behind: string, x: number) =>
     anchor(RECT, [["page", offset(x)], AT[1]], [100, 50, `relativeHeight="${height}" behindDoc="${behind}"`]);

@@ -147,6 +147,14 @@ for (
     deepStrictEqual([paragraphs, shapes], [0, 0]);
   });
 }
+for (const [height, middle] of [[20, 710], [30, 710.1], [100, 710.1]] as const) {
+  Deno.test(`readRunning() finds the middle of the text in a box of ${height} points`, () => {
+    const box = `<v:rect style="${PAGE}margin-top:700pt;width:44pt;height:${height}pt"><v:textbox><w:txbxContent>` +
+      `<w:p>${field("PAGE")}</w:p></w:txbxContent></v:textbox></v:rect>`;
+    strictEqual(footerOf(box)?.middle, middle);
+  });
+}
+
 for (const [width, slot] of [[249.9, "|{page}|"], [250, "{page}||"]] as const) {
   Deno.test(`readRunning() aligns a page number in a box of ${width} points`, () => {
     const box = `<v:rect style="position:absolute;width:${width}pt;height:44pt;mso-position-horizontal:center">` +
