@@ -5,7 +5,7 @@ import { ReviewRecipe } from "../word_import/review/review_recipe.ts";
 import { isSameValue } from "../recipe/edit/same_value.ts";
 import { splitWeight } from "../pdf/fonts/font_metrics.ts";
 import type { Suggestion } from "../word_import/suggest/suggestion.ts";
-import type { ImportedDesign } from "./imported_design.ts";
+import type { ImportedDesign } from "./design/imported_design.ts";
 
 /** Candidates of an update; those that only replace a missing font need a review. */
 export interface DeferredFonts {

@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { sha256Hex } from "../../src/base/sha256.ts";
-import { judgePictures } from "../../src/authoring/judge_pictures.ts";
+import { judgePictures } from "../../src/authoring/design/judge_pictures.ts";
 import { DocxPackage } from "../../src/docx/docx_package.ts";
 import { readDesignFacts } from "../../src/docx/facts/read_design_facts.ts";
 import { DOCX_IMPORT_POLICY } from "../../src/docx/limits.ts";

@@ -1,4 +1,4 @@
-import { judgePictures } from "../../../src/authoring/judge_pictures.ts";
+import { judgePictures } from "../../../src/authoring/design/judge_pictures.ts";
 import { DocxPackage } from "../../../src/docx/docx_package.ts";
 import type { DesignFacts } from "../../../src/docx/facts/design_facts.ts";
 import { readDesignFacts } from "../../../src/docx/facts/read_design_facts.ts";

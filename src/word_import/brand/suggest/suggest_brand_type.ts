@@ -1,4 +1,4 @@
-import { findMetrics } from "../../suggest/measure/font_metrics.ts";
+import { findMetrics } from "../../../pdf/fonts/font_metrics.ts";
 import { inEms, inPoints, suggest } from "../../suggest/suggest_scope.ts";
 import type { Suggestion } from "../../suggest/suggestion.ts";
 import type { BrandRole, BrandText, Stated } from "../brand_facts.ts";

@@ -23,7 +23,7 @@ import { chooseBaseline, startRecipe } from "../../../../authoring/start_recipe.
 import { defaultFolder } from "./default_folder.ts";
 import { importJson, importText } from "./import_report.ts";
 import { FONT_ADVICE, nextCommands } from "./next_commands.ts";
-import { readDesign } from "../../../../authoring/read_design.ts";
+import { readDesign } from "../../../../authoring/design/read_design.ts";
 import type { Imported, ImportOptions } from "./import_options.ts";
 
 /** Creates a recipe's folder from a Word file or a brand file: completely or not at all. */
@@ -55,11 +55,11 @@ async function print(imported: Imported, json: true | undefined, context: Contex
   await stdout.write(importText(imported, createPaint(stdout, context.environment)));
 }
 
-function assertComparable({ docx, compare, open, json }: ImportOptions): void {
+function assertComparable({ file, compare, open, json }: ImportOptions): void {
   if (open === true && compare !== true) throw new UsageError("--open requires --compare", { hint: "Add --compare." });
   if (compare !== true) return;
-  if (NO_PAGES.test(docx)) {
-    throw new UsageError(`Cannot compare with ${quote(docx)}: only Word files have pages`, { hint: "Omit --compare." });
+  if (NO_PAGES.test(file)) {
+    throw new UsageError(`Cannot compare with ${quote(file)}: only Word files have pages`, { hint: "Omit --compare." });
   }
   if (json === true) {
     const hint = "Omit --compare, then run tool pdf-template preview <folder> --compare <docx> --json.";

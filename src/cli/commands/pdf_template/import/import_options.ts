@@ -1,6 +1,6 @@
 import type { Issue } from "../../../../base/issue.ts";
 import type { ReviewView } from "../../../../word_import/review/review_view.ts";
-import type { ImportedDesign } from "../../../../authoring/imported_design.ts";
+import type { ImportedDesign } from "../../../../authoring/design/imported_design.ts";
 
 /** Treatment of ready candidates: list or apply them. */
 export type ImportPolicy = "suggest-only" | "apply-ready";

@@ -24,8 +24,8 @@ import type { ImportOptions, ImportPolicy } from "./import_options.ts";
 import { areasText, foundJson } from "./import_report.ts";
 import { deferSubstituteFonts } from "../../../../authoring/defer_substitute_fonts.ts";
 import { FONT_ADVICE, nextCommands } from "./next_commands.ts";
-import type { ImportedDesign } from "../../../../authoring/imported_design.ts";
-import { readDesign } from "../../../../authoring/read_design.ts";
+import type { ImportedDesign } from "../../../../authoring/design/imported_design.ts";
+import { readDesign } from "../../../../authoring/design/read_design.ts";
 
 /** Result of an update. */
 interface Updated {

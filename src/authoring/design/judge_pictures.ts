@@ -1,12 +1,12 @@
-import { formatBytes } from "../base/bytes.ts";
-import { sha256Hex } from "../base/sha256.ts";
-import type { DocxPackage } from "../docx/docx_package.ts";
-import { DocxError } from "../docx/docx_error.ts";
-import type { DesignFacts } from "../docx/facts/design_facts.ts";
-import { ASSET_LIMITS } from "../pdf/assets/limits.ts";
-import { ASSET_EXTENSIONS, detectMediaType } from "../pdf/assets/media_type.ts";
-import type { JudgedPicture } from "../word_import/suggest/suggest_scope.ts";
-import { brandPictures } from "../word_import/suggest/suggest_pictures.ts";
+import { formatBytes } from "../../base/bytes.ts";
+import { sha256Hex } from "../../base/sha256.ts";
+import type { DocxPackage } from "../../docx/docx_package.ts";
+import { DocxError } from "../../docx/docx_error.ts";
+import type { DesignFacts } from "../../docx/facts/design_facts.ts";
+import { ASSET_LIMITS } from "../../pdf/assets/limits.ts";
+import { ASSET_EXTENSIONS, detectMediaType } from "../../pdf/assets/media_type.ts";
+import type { JudgedPicture } from "../../word_import/suggest/suggest_scope.ts";
+import { brandPictures } from "../../word_import/suggest/suggest_pictures.ts";
 
 /** Maximum total size of the pictures of one import, in bytes. */
 const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
@@ -64,7 +64,7 @@ function readPicture(word: DocxPackage, part: string, left: number): Uint8Array 
 
 /** Checks a picture as a pack would. */
 export async function judgePicture(bytes: Uint8Array): Promise<JudgedPicture> {
-  const { checkAsset } = await import("../pdf/assets/check_asset.ts");
+  const { checkAsset } = await import("../../pdf/assets/check_asset.ts");
   const sha256 = await sha256Hex(bytes);
   const { facts, issues: [problem] } = checkAsset(bytes);
   const size = facts === undefined ? {} : { width: facts.dimensions.width, height: facts.dimensions.height };

@@ -1,7 +1,7 @@
-import type { Issue } from "../base/issue.ts";
-import type { Context } from "../console/context.ts";
-import { INSTALLED_FONTS } from "../typst/fonts/installed_fonts_table.ts";
-import type { AvailableFace } from "../word_import/suggest/suggestion.ts";
+import type { Issue } from "../../base/issue.ts";
+import type { Context } from "../../console/context.ts";
+import { INSTALLED_FONTS } from "../../typst/fonts/installed_fonts_table.ts";
+import type { AvailableFace } from "../../word_import/suggest/suggestion.ts";
 
 /** Faces that a recipe can use. */
 export interface Faces {
@@ -14,7 +14,7 @@ export interface Faces {
 export async function findFaces(folders: readonly string[] | undefined, context: Context): Promise<Faces> {
   const installed = INSTALLED_FONTS.map(([family, style, weight]) => ({ family, style, weight }));
   if (folders === undefined) return { faces: installed, issues: [] };
-  const { loadFonts } = await import("./load_fonts.ts");
+  const { loadFonts } = await import("../load_fonts.ts");
   const { library, issues } = await loadFonts({ folders }, context);
   const faces = library.families().flatMap((family) => library.faces(family));
   return { faces: faces.map(({ family, style, weight }) => ({ family, style, weight })), issues };

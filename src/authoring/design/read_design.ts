@@ -1,15 +1,15 @@
-import { present } from "../base/present.ts";
-import { sha256Hex } from "../base/sha256.ts";
-import type { Context } from "../console/context.ts";
-import { DOCX_IMPORT_POLICY } from "../docx/limits.ts";
-import { FileError } from "../host/files/file_error.ts";
-import { baseName } from "../host/files/file_path.ts";
-import type { BrandKind } from "../word_import/brand/brand_facts.ts";
-import { brandKindOf } from "../word_import/brand/brand_kind.ts";
+import { present } from "../../base/present.ts";
+import { sha256Hex } from "../../base/sha256.ts";
+import type { Context } from "../../console/context.ts";
+import { DOCX_IMPORT_POLICY } from "../../docx/limits.ts";
+import { FileError } from "../../host/files/file_error.ts";
+import { baseName } from "../../host/files/file_path.ts";
+import type { BrandKind } from "../../word_import/brand/brand_facts.ts";
+import { brandKindOf } from "../../word_import/brand/brand_kind.ts";
 import type { DesignInput, ImportedDesign } from "./imported_design.ts";
-import { type FileKind, START_BYTES } from "./kinds/file_kind.ts";
-import { readWanted } from "./kinds/read_wanted.ts";
-import { recognizeFile } from "./kinds/recognize_file.ts";
+import { type FileKind, START_BYTES } from "../kinds/file_kind.ts";
+import { readWanted } from "../kinds/read_wanted.ts";
+import { recognizeFile } from "../kinds/recognize_file.ts";
 
 /**
  * Reads the design of a file: a Word file, or what a brand already has: `_brand.yml`, design tokens, a style sheet with

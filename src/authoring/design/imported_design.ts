@@ -1,9 +1,9 @@
-import type { Issue } from "../base/issue.ts";
-import type { DocxNotice } from "../docx/facts/design_facts.ts";
-import type { Baseline } from "../recipe/baselines/baseline.ts";
-import type { FontStandIn } from "../word_import/render_import.ts";
-import type { ReviewSource } from "../word_import/review/review_state.ts";
-import type { Suggestion } from "../word_import/suggest/suggestion.ts";
+import type { Issue } from "../../base/issue.ts";
+import type { DocxNotice } from "../../docx/facts/design_facts.ts";
+import type { Baseline } from "../../recipe/baselines/baseline.ts";
+import type { FontStandIn } from "../../word_import/render_import.ts";
+import type { ReviewSource } from "../../word_import/review/review_state.ts";
+import type { Suggestion } from "../../word_import/suggest/suggestion.ts";
 
 /** Sources of a design. */
 export interface DesignInput {
