@@ -42,6 +42,8 @@ export interface ListFacts {
   readonly bulletColor?: Found<string>;
   /** Patterns of ordered lists by level as Word writes them (`%1.`), with the format of each number. */
   readonly ordered?: Found<readonly { readonly text: string; readonly format: string }[]>;
+  /** Number of levels of the ordered list that the text uses, if there are several. */
+  readonly orderedDepth?: number;
   /** Distance from the margin to the sign, and from the sign to the text, on the first level, in points. */
   readonly indent?: Found<number>;
   readonly bodyIndent?: Found<number>;

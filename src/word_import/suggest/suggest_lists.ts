@@ -6,11 +6,11 @@ import type { Suggestion } from "./suggestion.ts";
 
 /** Suggests bullets, numbers and indents of lists. */
 export const suggestLists: Suggester = (scope) => {
-  const { bullets, bulletColor, ordered } = scope.facts.lists;
+  const { bullets, bulletColor, ordered, orderedDepth = 1 } = scope.facts.lists;
   return [
     ...(bullets === undefined ? [] : suggestBullets(scope, bullets)),
     ...suggestColor(scope, bulletColor, (bullets ?? ordered)?.evidence),
-    ...(ordered === undefined ? [] : suggestNumbers(ordered)),
+    ...(ordered === undefined ? [] : suggestNumbers(ordered, orderedDepth)),
     ...suggestIndents(scope),
   ];
 };
@@ -52,7 +52,7 @@ function suggestBullets(
 
 type Patterns = NonNullable<ListFacts["ordered"]>["value"];
 
-function suggestNumbers({ value, evidence }: Found<Patterns>): Suggestion[] {
+function suggestNumbers({ value, evidence }: Found<Patterns>, depth: number): Suggestion[] {
   if (value.length === 0) return [];
   const numbering = readNumbering(value);
   if (numbering === undefined) {
@@ -60,7 +60,19 @@ function suggestNumbers({ value, evidence }: Found<Patterns>): Suggestion[] {
       suggestNothing("lists.numbers", evidence, "Ordered lists are numbered in a way that recipes do not support"),
     ];
   }
-  return [suggest("lists.numbering", numbering, { evidence, reason: "Ordered lists are numbered this way" })];
+  if (isSame(numbering, value.slice(0, depth))) {
+    return [suggest("lists.numbering", numbering, { evidence, reason: "Ordered lists are numbered this way" })];
+  }
+  const reason = "The first level of ordered lists is numbered this way, lower levels are not";
+  return [suggest("lists.numbering", numbering, { confidence: "review", evidence, reason })];
+}
+
+/** Checks whether a numbering that has one pattern for all levels, if it is one, is that of all these levels. */
+function isSame(numbering: string, [first, ...others]: Patterns): boolean {
+  if (numbering === "1.1" || numbering === "1.a.i.") return true;
+  return others.every(({ text, format }, i) => {
+    return text === first?.text.replace("%1", `%${i + 2}`) && format === first.format;
+  });
 }
 
 /**

@@ -41,6 +41,7 @@ export function readLists(buckets: readonly TextBucket[], scope: ListScope): Lis
         ? { value: bulletColor, evidence: bullets.evidence }
         : undefined,
       ordered: ordered && { value: patternsOf(ordered.use), evidence: ordered.evidence },
+      orderedDepth: ordered && usedDepth(ordered.use) > 1 ? usedDepth(ordered.use) : undefined,
     }),
     ...readIndents(bullets ?? ordered),
   };
@@ -114,8 +115,12 @@ function addUse(known: ListUse, { paragraphs, byLevel }: ListUse): void {
   for (const [level, count] of byLevel) known.byLevel.set(level, (known.byLevel.get(level) ?? 0) + count);
 }
 
-function depthOf({ byLevel }: ListUse): number {
-  return Math.max(USUAL_LEVELS, ...[...byLevel.keys()].map((level) => level + 1));
+function depthOf(use: ListUse): number {
+  return Math.max(USUAL_LEVELS, usedDepth(use));
+}
+
+function usedDepth({ byLevel }: ListUse): number {
+  return Math.max(...[...byLevel.keys()].map((level) => level + 1));
 }
 
 function levelsOf(use: ListUse): NumberingLevel[] {
