@@ -6,11 +6,11 @@ import type { Suggestion } from "./suggestion.ts";
 
 /** Suggests bullets, numbers and indents of lists. */
 export const suggestLists: Suggester = (scope) => {
-  const { bullets, bulletColor, ordered } = scope.facts.lists;
+  const { bullets, bulletColor, ordered, orderedDepth = 1 } = scope.facts.lists;
   return [
     ...(bullets === undefined ? [] : suggestBullets(scope, bullets)),
     ...suggestColor(scope, bulletColor, (bullets ?? ordered)?.evidence),
-    ...(ordered === undefined ? [] : suggestNumbers(ordered)),
+    ...(ordered === undefined ? [] : suggestNumbers(ordered, orderedDepth)),
     ...suggestIndents(scope),
   ];
 };

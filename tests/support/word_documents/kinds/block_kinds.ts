@@ -1,8 +1,9 @@
 import { AlignmentType, BorderStyle, CheckBox, Document, LevelFormat, Paragraph, ShadingType, Table } from "docx";
-import { TableBorders, TableCell, TableRow, TextRun, WidthType } from "docx";
+import { TableCell, TableRow, TextRun, WidthType } from "docx";
 import { packDocument } from "../docx/pack_document.ts";
 import { sentence, text, title } from "../filler.ts";
 import { patchDocx } from "../patch_docx.ts";
+import { Between } from "../word_document.ts";
 import { ANY, UNSURE, type WordKind } from "./word_kind.ts";
 import { chapters, type Look, sectionOf, styled, stylesOf, truthOf } from "./word_look.ts";
 
@@ -63,23 +64,13 @@ const TABLES: WordKind = {
   },
 };
 
-/** A table without lines puts the text in two columns; it says nothing about tables. */
 const RESUME: WordKind = {
-  name: "a résumé in a table without lines, with headings in capitals",
+  name: "a résumé with headings in capitals",
   build: () => {
-    const cell = (content: string) => new TableCell({ children: [new Paragraph(content)] });
-    const rows = [1, 2, 3].map((each) => new TableRow({ children: [cell(title(each)), cell(text(each))] }));
-    const layout = () => new Table({ rows, borders: TableBorders.NONE, width: FULL_WIDTH });
     const look = { ...MINUTES, headings: MINUTES.headings.map((heading) => ({ ...heading, caps: true })) };
-    return pack([0, 1, 2].flatMap((each) => [styled("Heading1", title(each)), layout(), ...chapters(1)]), look);
+    return pack(chapters(6), look);
   },
-  truth: {
-    ...TRUTH,
-    "headings.*.case": "upper",
-    "tables.*": UNSURE,
-    "typography.table.size": "10pt",
-    "typography.table.weight": 400,
-  },
+  truth: { ...TRUTH, "headings.*.case": "upper" },
 };
 
 /** Labels and boxes to check are in a table with lines; the boxes are content controls. */
@@ -116,7 +107,13 @@ const CONTRACT: WordKind = {
       new Document({ styles: stylesOf(MINUTES), numbering, sections: [sectionOf(MINUTES, children)] }),
     );
   },
-  truth: { ...TRUTH, "lists.bulletColor": "#000000", "lists.indent": "0pt", "lists.bodyIndent": "28.35pt" },
+  truth: {
+    ...TRUTH,
+    "lists.bulletColor": "#000000",
+    "lists.numbering": UNSURE,
+    "lists.indent": "0pt",
+    "lists.bodyIndent": new Between("20pt", "28.35pt"),
+  },
 };
 
 /** Listings are in a style of their own, filled and framed. */
@@ -169,6 +166,10 @@ const BY_HAND: WordKind = {
     ...Object.fromEntries(["h1", "h2"].flatMap((level) => [[`typography.${level}.*`, UNSURE]])),
     "typography.h1.size": "16pt",
     "typography.h1.weight": 700,
+    "typography.h1.style": "normal",
+    "typography.h1.tracking": "0em",
+    "typography.h1.leading": ANY,
+    "typography.h1.color": ANY,
     "colors.accent": UNSURE,
   },
 };
