@@ -311,8 +311,8 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
   ],
   [
     "pdf-template build r --output x --max-memory 1GB",
-    'Option "--max-memory <size>" argument "1GB" is invalid. It must be a number of bytes, 1024 or more, or a size such as 512KiB or 2MiB',
-    "Did you mean 1GiB?",
+    'Option "--max-memory <size>" argument "1GB" is invalid. It must be a size from 256MiB to 4GiB, such as 512MiB or 2GiB',
+    'Run "tool pdf-template build --help" for its usage.',
   ],
   [
     "completion tcsh",

@@ -14,7 +14,7 @@ const MAX_TOKEN_BYTES = 16 * 1024;
 /**
  * Rejects a token on the command line, and anything that may be one, without repeating it.
  *
- * @param rest words of the command line besides known options.
+ * @param rest words of the command line besides options.
  */
 export function assertNoTokenArgument(token: string | true | undefined, rest: readonly string[]): void {
   if (token === undefined && rest.length === 0) return;
