@@ -27,6 +27,11 @@ for (
       roles: { h4: role({ color: RED }), h5: role({ color: RED }), subtitle: role({ color: RED }) },
     }, `${RED} ready`],
     ["unused headings", { roles: { h1: unused(RED) } }, `${RED} review`],
+    ["four unused levels", {
+      roles: { h1: unused(RED), h2: unused(RED), h3: unused(RED), h4: unused(RED) },
+    }, `${RED} review`],
+    ["a used level and an unused one", { roles: { h1: unused(RED), h3: role({ color: RED }) } }, `${RED} ready`],
+    ["a fill that weighs 3", { roles: { h1: role({}, { shading: RED }) } }, `${RED} review`],
     [
       "unused headings against a caption",
       { roles: { h1: unused(RED), caption: role({ color: BLUE }) } },
