@@ -23,7 +23,7 @@ export async function readDesign(input: DesignInput, context: Context): Promise<
   const maxBytes = DOCX_IMPORT_POLICY.limits.archiveBytes;
   const kind = await findBrandKind(path, context);
   const bytes = kind === undefined
-    ? await readWanted("word", { path, maxBytes, regular: true }, context)
+    ? await readWanted("design", { path, maxBytes, regular: true }, context)
     : await context.files.readFile(path, maxBytes, { regular: true });
   const name = baseName(path, context.environment.windows);
   const source = { name, sha256: await sha256Hex(bytes), bytes: bytes.length, ...present({ kind }) };

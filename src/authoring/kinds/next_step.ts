@@ -29,6 +29,7 @@ const GIVE: Readonly<Record<WantedKind, string>> = {
   template: "Give a pack, a recipe.yaml or the folder of one.",
   document: "Give a Markdown file.",
   word: "Give a .docx or .dotx file.",
+  design: "Give a .docx or .dotx file, a _brand.yml, design tokens in JSON, a style sheet, or a .thmx theme.",
   manifest: "Give a JSON file; tool pack create --help shows one.",
 };
 
@@ -59,16 +60,19 @@ const STEPS: Readonly<Record<WantedKind, Step>> = {
     }
     return kind === "storage" ? "Give the Markdown file that tool wiki docs sync writes." : undefined;
   },
-  word(kind, file, { isWordPack }) {
-    if (kind === "pack" && isWordPack) return `Extract the Word file: tool pack extract ${file} <folder>`;
-    if (kind === "pack") return `Look into it: tool pdf-template inspect ${file}`;
-    return isRecipe(kind) ? `Build it: tool pdf-template build ${file} --output <pack>` : undefined;
-  },
+  word: wordStep,
+  design: wordStep,
   manifest(kind, file) {
     if (kind === "word") return `Give it as a Word template: --docx ${file}`;
     return kind === "pack" ? `Extract it: tool pack extract ${file} <folder>` : undefined;
   },
 };
+
+function wordStep(kind: FileKind, file: string, { isWordPack }: Mismatch): string | undefined {
+  if (kind === "pack" && isWordPack) return `Extract the Word file: tool pack extract ${file} <folder>`;
+  if (kind === "pack") return `Look into it: tool pdf-template inspect ${file}`;
+  return isRecipe(kind) ? `Build it: tool pdf-template build ${file} --output <pack>` : undefined;
+}
 
 function isRecipe(kind: FileKind): boolean {
   return kind === "recipe" || kind === "recipeFolder";
@@ -97,7 +101,9 @@ const ALSO_IN_WORD: ReadonlySet<FileKind> = new Set(["pdf", "html", "markdown", 
 function otherStep(wanted: WantedKind, kind: FileKind): string | undefined {
   if (kind === "encrypted") return "Remove the password in Word and save the file again.";
   if (kind === "archive" || kind === "zip") return "Unpack it, and give what is in it.";
-  if (wanted === "word") return OF_WORD.has(kind) || ALSO_IN_WORD.has(kind) ? SAVE_AS_DOCX : undefined;
+  if (wanted === "word" || wanted === "design") {
+    return OF_WORD.has(kind) || ALSO_IN_WORD.has(kind) ? SAVE_AS_DOCX : undefined;
+  }
   if (wanted === "document") return OF_WORD.has(kind) || kind === "pdf" ? SAVE_AS_MARKDOWN : undefined;
   if (wanted === "manifest" || (wanted === "pack" && kind === "pdf")) return undefined;
   return OF_WORD.has(kind) || kind === "pdf" ? IMPORT_AS_DOCX : undefined;

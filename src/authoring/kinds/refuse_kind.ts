@@ -26,11 +26,14 @@ const WORD_CODES: ReadonlyMap<FileKind, string> = new Map([
   ["wordMacros", "docx-macros"],
 ]);
 
+/** What is read from Word files. */
+const WORD_READERS: ReadonlySet<WantedKind> = new Set(["word", "design"]);
+
 function codeOf(wanted: WantedKind, kind: FileKind): string {
-  return (wanted === "word" ? WORD_CODES.get(kind) : undefined) ?? "wrong-file-kind";
+  return (WORD_READERS.has(wanted) ? WORD_CODES.get(kind) : undefined) ?? "wrong-file-kind";
 }
 
 function start(wanted: WantedKind, kind: FileKind, path: string): string {
-  const isWord = wanted === "word" && kind !== "oldOffice" && WORD_CODES.has(kind);
+  const isWord = WORD_READERS.has(wanted) && kind !== "oldOffice" && WORD_CODES.has(kind);
   return `Cannot use ${inputName(path)}${isWord ? "" : ` as ${WANTED_KINDS[wanted]}`}`;
 }

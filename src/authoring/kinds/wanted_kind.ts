@@ -7,6 +7,7 @@ export const WANTED_KINDS = {
   template: "a template",
   document: "a Markdown document",
   word: "a Word file",
+  design: "the source of a design",
   manifest: "a manifest",
 } as const;
 
@@ -20,6 +21,7 @@ const READABLE: Readonly<Record<WantedKind, readonly FileKind[]>> = {
   template: ["pack", "zip", "recipe", "yaml", "folder", "recipeFolder"],
   document: ["markdown", "html", "text", "empty"],
   word: ["word"],
+  design: ["word", "theme"],
   manifest: ["manifest", "json", "text"],
 };
 

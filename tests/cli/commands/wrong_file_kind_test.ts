@@ -36,8 +36,8 @@ const COMMANDS: Readonly<Record<WantedKind, readonly ((file: string) => readonly
     (file) => ["docx-template", "scan", file],
     (file) => ["docx-template", "build", file, ...IDENTITY],
     (file) => ["pack", "create", "--docx", file, ...IDENTITY],
-    (file) => ["pdf-template", "import", file, "--dir", "new"],
   ],
+  design: [(file) => ["pdf-template", "import", file, "--dir", "new"]],
   manifest: [(file) => ["pack", "create", "--manifest", file, "--output", "new.wiki-pdf-template"]],
 };
 const IDENTITY = ["--id", "com.example.a", "--name", "A", "--version", "1.0.0", "--output", "new.wiki-pdf-template"];

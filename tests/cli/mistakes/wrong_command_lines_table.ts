@@ -33,7 +33,7 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
   ["word import x.docx", 'Unknown command "word"', "Did you mean tool pdf-template import?"],
   [
     "pdf-template import",
-    'Missing required argument "docx": the Word file, at most 20 MiB',
+    'Missing required argument "file": the Word file, at most 20 MiB, or the brand file, at most 2 MiB',
     'Run "tool pdf-template import --help" for its usage.',
   ],
   ["pdf-template import x.docx --output dir", 'Unknown option "--output"', "Did you mean --dir?"],

@@ -101,7 +101,7 @@ for (
   const [args, code, message] of [
     [["-"], 2, /^Cannot import from standard input: it has no name$/],
     [["nope.docx"], 1, /^Cannot read "nope\.docx": it does not exist$/],
-    [["in", "--dir", "new"], 1, /^Cannot use "in" as a Word file: it is a folder$/],
+    [["in", "--dir", "new"], 1, /^Cannot use "in" as the source of a design: it is a folder$/],
     [["in/Brand Guide.docx", "--baseline", "technicl"], 2, /^Cannot start from "technicl"/],
     [["in/Brand Guide.docx", "--id", "x"], 2, /^Cannot make the recipe: template\.id is "x"/],
     [["in/Brand Guide.docx", "--version", "1"], 2, /^Cannot make the recipe: template\.version is /],
@@ -259,7 +259,7 @@ Deno.test("tool pdf-template import judges the file before the folder, and says 
   const tree = { "report.odt": new Uint8Array([80, 75, 3, 4]), "report/x.txt": new Uint8Array(1) };
   const { code, stderr } = await runFake(["pdf-template", "import", "report.odt"], { tree, mayPublish: true });
   strictEqual(code, 1);
-  match(stderr, /^error: Cannot use "report\.odt" as a Word file: it is an OpenDocument file\n/);
+  match(stderr, /^error: Cannot use "report\.odt" as the source of a design: it is an OpenDocument file\n/);
   match(stderr, /hint: Save it as \.docx, and give that file\.\n$/);
 });
 
