@@ -56,7 +56,7 @@ const RESTART = 1;
 /** Checks whether the count restarts where the text follows pages before it, and not at some chapter of the text. */
 function restarts(main: SectionFacts, front: readonly SectionFacts[]): boolean {
   const { start } = main.pageNumbers;
-  if (start === undefined || start > RESTART || front.length === 0) return false;
+  if (start === undefined || start > RESTART) return false;
   return front.every(({ headings }) => headings === 0) || front.some((each) => formatOf(each) !== formatOf(main));
 }
 

@@ -1,4 +1,4 @@
-import { deepStrictEqual } from "node:assert/strict";
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import type { RunningFacts } from "../../../src/docx/facts/areas/page_facts.ts";
 import { MINIMAL } from "../../../src/recipe/baselines/minimal_table.ts";
 import { suggestPageNumbers } from "../../../src/word_import/suggest/suggest_page_numbers.ts";
@@ -109,3 +109,37 @@ Deno.test("suggestPageNumbers() suggests nothing for pages without numbers, nor 
   const zero = summarize(suggestPageNumbers(sampleScope({ sections: [section({ pageNumbers: { start: 0 } })] })));
   deepStrictEqual(zero["pageNumbers.start"], [null, "unsupported"]);
 });
+
+for (
+  const [what, pieces, shown] of [
+    ["page", [{ kind: "field", field: "page" }], true],
+    ["title", [{ kind: "field", field: "title" }], false],
+    ["word", [{ kind: "literal", text: "page" }], false],
+  ] as const
+) {
+  Deno.test(`suggestPageNumbers() of a footer with the ${what} suggests a style: ${shown}`, () => {
+    for (const place of ["left", "center", "right"] as const) {
+      const running = new Map([[FOOTER.part, { ...FOOTER, right: [], [place]: pieces }]]);
+      strictEqual("pageNumbers.style" in summarize(suggestPageNumbers(sampleScope({ running }))), shown);
+    }
+  });
+}
+
+const ROMAN = { characters: 10, pageNumbers: { format: "lowerRoman" } };
+const LETTERS = { characters: 10, pageNumbers: { format: "lowerLetter" } };
+for (
+  const [what, sections, style] of [
+    ["the last one with another format", [ROMAN, { characters: 10 }, {}], "roman"],
+    ["the last of several formats", [ROMAN, LETTERS, {}], "alpha"],
+    ["the last of several formats, before one like the text", [LETTERS, ROMAN, { characters: 10 }, {}], "roman"],
+    ["none", [{ characters: 10 }, { characters: 10 }, {}], undefined],
+  ] as const
+) {
+  Deno.test(`suggestPageNumbers() takes the style of the pages before the text from ${what}`, () => {
+    const main = section({ pageNumbers: { format: "decimal" } });
+    const found = summarize(
+      suggestPageNumbers(sampleScope({ sections: [...sections.slice(0, -1).map((each) => section(each)), main] })),
+    );
+    strictEqual(found["pageNumbers.frontMatterStyle"]?.[0], style);
+  });
+}

@@ -42,8 +42,10 @@ export class ScriptTally {
 
 function scriptOf(code: number): Script {
   if (code < 0x0590) return "latin";
-  if (code <= 0x08ff || (code >= 0x0900 && code <= 0x0e7f) || (code >= 0xfb1d && code <= 0xfefc)) return "cs";
-  return (code >= 0x2e80 && code <= 0xd7af) || (code >= 0xf900 && code <= 0xfaff) ||
+  // Hebrew to Burmese, Khmer and Mongolian, and the presentation forms of Hebrew and Arabic.
+  if (code <= 0x109f || (code >= 0x1780 && code <= 0x18af) || (code >= 0xfb1d && code <= 0xfefc)) return "cs";
+  return (code >= 0x1100 && code <= 0x11ff) || (code >= 0x2e80 && code <= 0xd7ff) ||
+      (code >= 0xf900 && code <= 0xfaff) ||
       (code >= 0xff00 && code <= 0xffef) ||
       (code >= 0x20000 && code <= 0x3ffff)
     ? "eastAsia"

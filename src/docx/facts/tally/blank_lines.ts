@@ -31,7 +31,6 @@ export class BlankLineTally {
   /** Ends the current gap at anything other than a paragraph, such as a table. */
   interrupt(): void {
     this.#afterText = false;
-    this.#blank = 0;
   }
 
   /** Returns the number of empty paragraphs between two paragraphs of text; undefined if none or irregular. */

@@ -35,7 +35,7 @@ export function findFakedHeadings(
     for (const run of bucket.runs.values()) {
       const format = runs.of(bucket, run);
       const size = runs.sizeOf(format) ?? 10;
-      if (run.headings.paragraphs === 0 || !standsOut(format, size, text)) continue;
+      if (!standsOut(format, size, text)) continue;
       const key = JSON.stringify([size, format.bold, format.italic, format.color, runs.familyOf(format), format.caps]);
       const look = looks.get(key) ?? { format, size, buckets: [], headings: 0, characters: 0 };
       looks.set(key, look);

@@ -165,7 +165,6 @@ function isOtherHue(a: string, b: string): boolean {
 function hueOf([red, green, blue]: ColorChannels): number {
   const high = Math.max(red, green, blue);
   const spread = high - Math.min(red, green, blue);
-  if (spread === 0) return 0;
   if (high === red) return (60 * (green - blue) / spread + 360) % 360;
   return 60 * (high === green ? 2 + (blue - red) / spread : 4 + (red - green) / spread);
 }

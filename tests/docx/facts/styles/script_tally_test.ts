@@ -23,6 +23,69 @@ for (
   });
 }
 
+for (
+  const [code, script] of [
+    [0x588, "latin"], // Armenian
+    [0x5d0, "cs"],
+    [0x8c9, "cs"],
+    [0x904, "cs"],
+    [0xe46, "cs"],
+    [0xe81, "cs"], // Lao
+    [0xf40, "cs"], // Tibetan
+    [0x108e, "cs"], // Burmese
+    [0x10a0, "latin"], // Georgian
+    [0x10ff, "latin"],
+    [0x1100, "eastAsia"], // Korean, decomposed
+    [0x11ff, "eastAsia"],
+    [0x1200, "latin"], // Ethiopic
+    [0x1780, "cs"], // Khmer
+    [0x17dc, "cs"],
+    [0x18b0, "latin"], // Canadian syllabics
+    [0x2e2f, "latin"],
+    [0x3005, "eastAsia"],
+    [0xd7a3, "eastAsia"],
+    [0xd7fb, "eastAsia"],
+    [0xf900, "eastAsia"],
+    [0xfad9, "eastAsia"],
+    [0xfb00, "latin"],
+    [0xfb17, "latin"],
+    [0xfb1d, "cs"],
+    [0xfefc, "cs"],
+    [0xff21, "eastAsia"],
+    [0xffdc, "eastAsia"],
+    [0x10000, "latin"],
+    [0x1f130, "latin"],
+    [0x20000, "eastAsia"],
+    [0x323af, "eastAsia"],
+  ] as const
+) {
+  Deno.test(`ScriptTally counts U+${code.toString(16)} as ${script}`, () => {
+    const tally = new ScriptTally();
+    tally.add(String.fromCodePoint(code));
+    strictEqual(tally.most, script);
+  });
+}
+
+for (
+  const [latin, eastAsia, cs, script] of [
+    [2, 2, 0, "latin"],
+    [2, 3, 0, "eastAsia"],
+    [2, 0, 2, "latin"],
+    [2, 0, 3, "cs"],
+    [0, 2, 2, "eastAsia"],
+    [0, 2, 3, "cs"],
+    [3, 3, 4, "cs"],
+  ] as const
+) {
+  Deno.test(`ScriptTally of ${latin} Latin, ${eastAsia} Chinese and ${cs} Arabic letters is ${script}`, () => {
+    const tally = new ScriptTally();
+    tally.add("a".repeat(latin));
+    tally.add("文".repeat(eastAsia));
+    tally.add("ن".repeat(cs));
+    strictEqual(tally.most, script);
+  });
+}
+
 Deno.test("ScriptTally weighs by characters", () => {
   const tally = new ScriptTally();
   tally.add("a few");

@@ -7,6 +7,7 @@ const blank = (lines: number) => "<w:p/>".repeat(lines);
 const gaps = (...lines: number[]) => TEXT + lines.map((each) => blank(each) + TEXT).join("");
 const PICTURE = "<w:p><w:r><w:drawing><wp:inline/></w:drawing></w:r></w:p>";
 const BREAK = `<w:p><w:r><w:br w:type="page"/></w:r></w:p>`;
+const TABLE = `<w:tbl><w:tr><w:tc>${TEXT}</w:tc></w:tr></w:tbl>`;
 const STYLES = style("Normal", "", { isDefault: true }) + style("H1", "", { name: "heading 1" });
 
 for (
@@ -19,7 +20,10 @@ for (
     ["four, which count as three", gaps(4, 4, 4), 3],
     ["three of five", gaps(1, 0, 1, 0, 1), 1],
     ["four of seven", gaps(1, 0, 1, 0, 1, 0, 1), undefined],
-    ["gaps at a heading", (TEXT + blank(1) + inStyle("H1", "One")).repeat(5), undefined],
+    ["gaps at a heading", (inStyle("H1", "One") + blank(1)).repeat(5), undefined],
+    ["gaps in a cell", `<w:tbl><w:tr><w:tc>${gaps(1, 1, 1)}</w:tc></w:tr></w:tbl>`, undefined],
+    ["gaps at tables", (TEXT + blank(1) + TABLE).repeat(5), undefined],
+    ["gaps before and after a table", blank(2) + TABLE + blank(2) + gaps(1, 1, 1), 1],
     ["gaps at a picture", (TEXT + blank(1) + PICTURE).repeat(5), undefined],
     ["gaps at a page break", (TEXT + blank(1) + BREAK).repeat(5), undefined],
     [
@@ -27,7 +31,7 @@ for (
       (TEXT + blank(1) + para("", "x").replace("<w:t>", `<w:br w:type="page"/><w:t>`)).repeat(3),
       undefined,
     ],
-    ["gaps at a list", (TEXT + blank(1) + para(`<w:numPr><w:numId w:val="1"/></w:numPr>`, "x")).repeat(5), undefined],
+    ["gaps at a list", (para(`<w:numPr><w:numId w:val="1"/></w:numPr>`, "x") + blank(1)).repeat(5), undefined],
     [
       "gaps at text without its list",
       (TEXT + blank(1) + para(`<w:numPr><w:numId w:val="0"/></w:numPr>`, "x") + blank(1)).repeat(2),

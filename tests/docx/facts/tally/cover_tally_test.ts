@@ -1,4 +1,4 @@
-import { strictEqual } from "node:assert/strict";
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { factsOf, inStyle, para, style } from "../../../support/word_documents/word_body.ts";
 
 const STYLES = style("Normal", "", { isDefault: true }) + style("Title");
@@ -43,3 +43,14 @@ Deno.test("CoverTally recognizes a page of up to 600 characters as a cover", () 
     strictEqual(factsOf(body, { styles: STYLES }).cover.present, present, `${characters} characters`);
   }
 });
+
+for (
+  const [what, first, evidence] of [
+    ["the style of the title", inStyle("Title", "T"), { kind: "style", name: "Title", count: 1 }],
+    ["the part of the text without a title", para("", "T"), { kind: "part", name: "word/document.xml", count: 1 }],
+  ] as const
+) {
+  Deno.test(`CoverTally names as evidence ${what}`, () => {
+    deepStrictEqual(factsOf(first + BREAK + para("", "x"), { styles: STYLES }).cover.evidence, evidence);
+  });
+}

@@ -15,6 +15,8 @@ function accent(fields: Fields): string | undefined {
 const colors = (...uses: [hex: string, characters: number][]): Pick<DesignFacts, "colorUses"> => {
   return { colorUses: new Map(uses) };
 };
+const SHORT = { paragraphs: 3, characters: 100 };
+const once = (color: string) => role({ color }, {}, { paragraphs: 1 });
 const unused = (color: string) => role({ color }, {}, { paragraphs: 0 });
 
 for (
@@ -60,6 +62,22 @@ for (
     ["a tenth of the text", colors([RED, 100]), `${RED} review`],
     ["h4 and a tenth of the text", { roles: { h4: role({ color: RED }) }, ...colors([RED, 100]) }, `${RED} ready`],
     ["h4 and less of the text", { roles: { h4: role({ color: RED }) }, ...colors([RED, 99]) }, `${RED} review`],
+    ["h5 and all text", { roles: { h5: role({ color: RED }) }, ...colors([RED, 1000]) }, `${RED} review`],
+    [
+      "text of a document without paragraphs",
+      { ...colors([RED, 1]), size: { paragraphs: 0, characters: 0 } },
+      `${RED} review`,
+    ],
+    ["unused headings of a template", { roles: { h1: unused(RED) }, size: SHORT }, `${RED} ready`],
+    ["unused headings of a template with one used level", {
+      roles: { h1: unused(RED), h2: once(BLUE) },
+      size: SHORT,
+    }, `${BLUE} ready`],
+    ["unused headings of a template with a used caption", {
+      roles: { h1: unused(RED), caption: role({ color: BLUE }) },
+      size: SHORT,
+    }, `${RED} ready`],
+    ["one heading of level 3", { roles: { h3: once(RED) } }, `${RED} ready`],
     ["the first row of tables", {
       tables: { style: found("").evidence, count: 1, onlyLayout: false, headerRow: { fill: found(RED) } },
     }, `${RED} ready`],
@@ -179,11 +197,18 @@ for (
 }
 
 for (
-  const [a, b, isRival] of [["#fe0000", "#fe7f00", false], ["#00ff00", "#0000ff", true], ["#00ff00", "#00ff80", true], [
-    "#0000ff",
-    "#0020ff",
-    false,
-  ]] as const
+  const [a, b, isRival] of [
+    ["#fe0000", "#fe7f00", false],
+    ["#00ff00", "#0000ff", true],
+    ["#00ff00", "#00ff80", true],
+    ["#0000ff", "#0020ff", false],
+    ["#ffff00", "#80ff00", false],
+    ["#ffff00", "#7fff00", true],
+    ["#00ffff", "#0080ff", false],
+    ["#00ffff", "#007fff", true],
+    ["#ff00ff", "#8000ff", false],
+    ["#ff00ff", "#7f00ff", true],
+  ] as const
 ) {
   Deno.test(`findAccentColor() takes ${b} for another hue than ${a}: ${isRival}`, () => {
     const roles = { h2: role({ color: a }), title: role({ color: b }) };
@@ -199,4 +224,9 @@ Deno.test("findAccentColor() takes 85 of 100 for a rival", () => {
   const fields = { roles: { h3: role({ color: BLUE }), caption: role({ color: BLUE }), h1: role({ color: RED }) } }; // 5 of 6
   strictEqual(accent({ ...fields, ...colors([BLUE, 4]) }), `${RED} ready`); // 5.08
   strictEqual(accent({ ...fields, ...colors([BLUE, 5]) }), `${RED} review`); // 5.1, which is 85 %
+});
+
+Deno.test("findAccentColor() names the part with a colored line as evidence", () => {
+  const color = findAccentColor(wordFacts({ running: new Map([["a.xml", { ...RUNNING, rule: RULE.value }]]) }));
+  deepStrictEqual(color?.evidence, [{ kind: "part", name: "a.xml", count: 1 }]);
 });
