@@ -147,6 +147,24 @@ for (const [length, size] of [[340, "100pt"], [5, "8pt"], [4000, "400pt"], [0, u
   });
 }
 
+for (
+  const [angle, turned] of [
+    [180, 180],
+    [180.1, -179.9],
+    [-180, -180],
+    [-180.1, 179.9],
+    [360, 0],
+    [-360, 0],
+    [-0.04, 0],
+    [405.06, 45.1],
+  ] as const
+) {
+  Deno.test(`suggestWatermark() turns a text by ${angle} degrees as by ${turned}`, () => {
+    const watermark = { kind: "text", knownText: "DRAFT", angle, evidence: PART } as const;
+    deepStrictEqual(summarize(suggestWatermark(sampleScope({ watermark })))["watermark.angle"], [turned, "ready"]);
+  });
+}
+
 Deno.test("suggestWatermark() asks about the document's own text and about pictures", () => {
   const own = summarize(suggestWatermark(sampleScope({ watermark: { kind: "text", evidence: PART } })));
   deepStrictEqual(own["watermark.enabled"], [true, "review"]);

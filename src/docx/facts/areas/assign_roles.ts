@@ -2,7 +2,7 @@ import { TEXT_ROLES, type TextRole } from "../tally/text_facts.ts";
 import type { EffectiveRuns } from "../tally/effective_runs.ts";
 import type { TextBucket } from "../tally/format_tally.ts";
 
-const ROLES: ReadonlySet<string> = new Set(TEXT_ROLES);
+const ROLES: ReadonlySet<string | undefined> = new Set(TEXT_ROLES);
 /** Roles that override the role `table` for text in a table. */
 const KEPT_IN_TABLES: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "title", "caption", "code"]);
 const CONTENTS: ReadonlySet<string> = new Set(["tocHeading", "toc1", "toc2", "toc3"]);
@@ -60,7 +60,7 @@ function roleOf({ place, kind }: TextBucket, isCode: () => boolean): TextRole | 
 }
 
 function isTextRole(role: string | undefined): role is TextRole {
-  return role !== undefined && ROLES.has(role);
+  return ROLES.has(role);
 }
 
 function isListed(id: number | undefined): boolean {

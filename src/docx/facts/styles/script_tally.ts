@@ -47,7 +47,7 @@ function scriptOf(code: number): Script {
   return (code >= 0x1100 && code <= 0x11ff) || (code >= 0x2e80 && code <= 0xd7ff) ||
       (code >= 0xf900 && code <= 0xfaff) ||
       (code >= 0xff00 && code <= 0xffef) ||
-      (code >= 0x20000 && code <= 0x3ffff)
+      code >= 0x20000
     ? "eastAsia"
     : "latin";
 }

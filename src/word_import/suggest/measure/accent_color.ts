@@ -141,9 +141,8 @@ function usesOfAreas({ tables, links, lists, running }: DesignFacts): ColorUse[]
 }
 
 function usesOfText({ colorUses, size }: DesignFacts): ColorUse[] {
-  const all = Math.max(size.characters, 1);
   return [...colorUses].map(([hex, count]) => ({
-    ...{ hex, weight: Math.min(2, 20 * count / all), what: "some of the text", sure: true },
+    ...{ hex, weight: Math.min(2, 20 * count / size.characters), what: "some of the text", sure: true },
     evidence: { kind: "direct", name: "text color", count },
   }));
 }

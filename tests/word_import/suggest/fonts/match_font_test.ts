@@ -81,6 +81,25 @@ for (
   });
 }
 
+for (
+  const [serifs, proportion, fontClass] of [
+    ["01", "04", undefined],
+    ["02", "04", "serif"],
+    ["0a", "04", "serif"],
+    ["0b", "04", "sans"],
+    ["0F", "04", "sans"],
+    ["10", "04", undefined],
+    ["02", "08", "serif"],
+    ["02", "09", "mono"],
+    ["02", "0a", "serif"],
+    ["00", "09", "mono"],
+  ] as const
+) {
+  Deno.test(`guessMetrics() takes serifs ${serifs} of proportion ${proportion} for ${fontClass}`, () => {
+    strictEqual(guessMetrics(font({ panose: `02${serifs}06${proportion}050405020304` }))?.fontClass, fontClass);
+  });
+}
+
 Deno.test("guessMetrics() returns undefined for a font without a useful description", () => {
   for (
     const facts of [undefined, font({}), font({ kind: "script" }), font({ panose: "03" }), font({ kind: "decorative" })]
