@@ -59,7 +59,7 @@ for (
     ],
     [
       "completion tcsh",
-      'Command-argument value "tcsh" is invalid for argument "shell". Allowed choices are bash, zsh, fish, powershell',
+      'Argument <shell> cannot be "tcsh". Allowed choices are bash, zsh, fish, powershell',
       'Run "tool completion --help" for its usage.',
     ],
   ] as const

@@ -2,11 +2,13 @@ import { quote } from "../../base/text.ts";
 import { UsageError } from "../../console/command_errors.ts";
 import { commandWord } from "../../console/output/command_word.ts";
 
-/** What commands write, with the extension of its files and the words for it. */
+/** What commands write, with the extensions of its names, the usual one first, and the words for it. */
 const WRITTEN = {
-  pack: { extension: "wiki-pdf-template", others: ["zip"], words: "a pack" },
-  pdf: { extension: "pdf", others: [], words: "a PDF" },
-  recipe: { extension: "yaml", others: ["yml"], words: "a recipe" },
+  pack: { extensions: [".wiki-pdf-template", ".zip"], words: "a pack" },
+  pdf: { extensions: [".pdf"], words: "a PDF" },
+  recipe: { extensions: [".yaml", ".yml"], words: "a recipe" },
+  proof: { extensions: [".json", ".txt"], words: "a proof in JSON" },
+  folder: { extensions: [""], words: "a folder" },
 } as const;
 
 /** Extensions that say what a file is. Every other name can be chosen freely. */
@@ -29,12 +31,12 @@ const KNOWN: ReadonlyMap<string, string> = new Map([
  * @throws {UsageError} with a name that fits.
  */
 export function assertOutputName(output: string, what: keyof typeof WRITTEN): void {
-  const { extension, others, words } = WRITTEN[what];
+  const { extensions, words } = WRITTEN[what];
   const [, stem = "", found = ""] = /^(.*[^./\\])\.([A-Za-z-]+)$/s.exec(output) ?? [];
   const named = KNOWN.get(found.toLowerCase());
-  const fitting: readonly string[] = [extension, ...others];
-  if (named === undefined || fitting.includes(found.toLowerCase())) return;
-  const hint = `Name it ${commandWord(`${stem}.${extension}`)}`;
+  const fitting: readonly string[] = extensions;
+  if (named === undefined || fitting.includes(`.${found.toLowerCase()}`)) return;
+  const hint = `Name it ${commandWord(stem + extensions[0])}`;
   throw new UsageError(`Cannot write ${quote(output)}: it would be ${words}, and its name is that of ${named}`, {
     hint: what === "pack" && found.toLowerCase() === "pdf"
       ? `${hint}; tool pdf-template render makes a PDF of a document.`

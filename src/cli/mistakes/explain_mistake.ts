@@ -12,11 +12,15 @@ import { suggestPlace } from "./suggest_place.ts";
 export async function explainMistake({ command, found }: CommandLineMistake, context: Context): Promise<UsageError> {
   if (typeof found === "string") return await explainUnknownWord(found, command, context);
   const [sentence = "", suggestion] = found.message.replace(/^error: /, "").split("\n(");
-  const message = sentence.replace(/\.$/, "").replace(/(^|\s)'(.*?)'(?=[\s.,]|$)/g, '$1"$2"');
+  const message = sentence.replace(/\.$/, "").replace(INVALID_ARGUMENT, "argument <$2> cannot be '$1'")
+    .replace(/(^|\s)'(.*?)'(?=[\s.,]|$)/g, '$1"$2"');
   const hint = suggestion?.replace(/\)$/, "") ?? separateByCommas(found, command) ?? suggestPlace(command) ??
     nearestChoice(found, command) ?? seeHelp(command);
   return new UsageError(message.charAt(0).toUpperCase() + message.slice(1) + missingPurpose(found, command), { hint });
 }
+
+/** Sentence of commander about the value of an argument, which is harder to read than the one about an option. */
+const INVALID_ARGUMENT = /^command-argument value '(.*?)' is invalid for argument '(.*?)'/s;
 
 /** Returns what a missing argument or option is for, after a colon. */
 function missingPurpose({ code, message }: CommanderError, command: CommandUnknownOpts): string {

@@ -21,6 +21,7 @@ import type { PreviewSource } from "./preview_source.ts";
 import { TemplateSource } from "./template_source.ts";
 import { warnOnFailure, watchPreview } from "./watch_preview.ts";
 import { type FinishedPreview, PAGE_NAME, writePreview } from "./write_preview.ts";
+import { assertOutputName } from "../../authoring/kinds/assert_output_name.ts";
 
 /** Arguments and options of `tool pdf-template preview`. */
 export interface PreviewOptions extends Omit<EngineOptions, "requireExactCompiler">, StandardOptions {
@@ -79,6 +80,7 @@ async function compare(options: PreviewOptions, layouts: PageLayouts, context: C
 }
 
 function assertUsable({ template, document, out, watch, port }: PreviewOptions): void {
+  if (out !== undefined) assertOutputName(out, "folder");
   if (port !== undefined && watch !== true) {
     throw new UsageError("Cannot use --port without --watch: nothing is served", { hint: "Add --watch." });
   }

@@ -13,6 +13,10 @@ for (
     ["x.wiki-pdf-template", "pdf", "a PDF, and its name is that of a pack", "Name it x.pdf."],
     ["../x.v1.md", "pdf", "a PDF, and its name is that of a Markdown document", "Name it ../x.v1.pdf."],
     ["x.wiki-pdf-template", "recipe", "a recipe, and its name is that of a pack", "Name it x.yaml."],
+    ["x.pdf", "proof", "a proof in JSON, and its name is that of a PDF", "Name it x.json."],
+    ["a/x.wiki-pdf-template", "proof", "a proof in JSON, and its name is that of a pack", "Name it a/x.json."],
+    ["x.pdf", "folder", "a folder, and its name is that of a PDF", "Name it x."],
+    ["a/out.ZIP", "folder", "a folder, and its name is that of a ZIP archive", "Name it a/out."],
   ] as const
 ) {
   Deno.test(`assertOutputName() rejects ${output} for a ${what}`, () => {
@@ -33,6 +37,12 @@ for (
     ["x.yml", "recipe"],
     ["x.new", "recipe"],
     ["/dev/stdout", "pdf"],
+    ["x.json", "proof"],
+    ["x.proof", "proof"],
+    ["x", "folder"],
+    ["x.v1", "folder"],
+    ["x.pdf/", "folder"],
+    ["..", "folder"],
   ] as const
 ) {
   Deno.test(`assertOutputName() lets a ${what} be ${output}`, () => doesNotThrow(() => assertOutputName(output, what)));

@@ -232,7 +232,7 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
   ],
   [
     "completion Bash",
-    'Command-argument value "Bash" is invalid for argument "shell". Allowed choices are bash, zsh, fish, powershell',
+    'Argument <shell> cannot be "Bash". Allowed choices are bash, zsh, fish, powershell',
     "Did you mean bash?",
   ],
   ["licences", 'Unknown command "licences"', "Did you mean licenses?"],
@@ -316,17 +316,17 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
   ],
   [
     "completion tcsh",
-    'Command-argument value "tcsh" is invalid for argument "shell". Allowed choices are bash, zsh, fish, powershell',
+    'Argument <shell> cannot be "tcsh". Allowed choices are bash, zsh, fish, powershell',
     'Run "tool completion --help" for its usage.',
   ],
   [
     "completion pwsh",
-    'Command-argument value "pwsh" is invalid for argument "shell". Allowed choices are bash, zsh, fish, powershell',
+    'Argument <shell> cannot be "pwsh". Allowed choices are bash, zsh, fish, powershell',
     "Did you mean powershell?",
   ],
   [
     "completion powershel",
-    'Command-argument value "powershel" is invalid for argument "shell". Allowed choices are bash, zsh, fish, powershell',
+    'Argument <shell> cannot be "powershel". Allowed choices are bash, zsh, fish, powershell',
     "Did you mean powershell?",
   ],
   ["webhook events list --state deed", 'Unknown state "deed"', "Did you mean dead?"],
@@ -345,10 +345,15 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
     'Cannot start from "tecnical": unknown baseline',
     "Did you mean technical?",
   ],
+  [
+    "pack extract p out.zip",
+    'Cannot write "out.zip": it would be a folder, and its name is that of a ZIP archive',
+    "Name it out.",
+  ],
   ["pdf-template font", 'Unknown command "font"', "Did you mean fonts?"],
   [
     "completion bsh",
-    'Command-argument value "bsh" is invalid for argument "shell". Allowed choices are bash, zsh, fish, powershell',
+    'Argument <shell> cannot be "bsh". Allowed choices are bash, zsh, fish, powershell',
     "Did you mean bash?",
   ],
 ];

@@ -13,6 +13,7 @@ import { jsonText } from "../../../console/output/json_text.ts";
 import { proveMembers } from "../../../zip/prove_members.ts";
 import { openNamed, readPack } from "../../../authoring/read_pack.ts";
 import { inputName } from "../../../console/read_input.ts";
+import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
 
 /** Arguments and options of `tool pack extract`. */
 export interface ExtractOptions {
@@ -29,6 +30,7 @@ export interface ExtractOptions {
 /** Checks a pack and extracts it to a new folder. */
 export async function extractPack(options: ExtractOptions, context: Context): Promise<void> {
   const { pack, directory, allowInvalid, json } = options;
+  assertOutputName(directory, "folder");
   const { issues, files } = await openNamed(pack, () => unpack(pack, context));
   if (hasErrors(issues) && !allowInvalid) {
     throw new RefusedError(`Cannot extract ${inputName(pack)}: it has ${countIssues(issues)}`, issues, {

@@ -8,6 +8,7 @@ import { isEmptyFolder } from "../../../authoring/empty_folder.ts";
 import { identifyTemplate } from "../../../authoring/identify_template.ts";
 import { PACK_EXTENSION } from "../../../authoring/load_template.ts";
 import { chooseBaseline, startRecipe } from "../../../authoring/start_recipe.ts";
+import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
 
 /** Arguments and options of `tool pdf-template init`. */
 export interface InitOptions {
@@ -29,6 +30,7 @@ export interface InitOptions {
 export async function initRecipe(options: InitOptions, context: Context): Promise<void> {
   const { directory, version, json } = options;
   const exists = await isEmptyFolder(directory, context);
+  if (!exists) assertOutputName(directory, "folder");
   const identity = await identifyTemplate(options, context);
   const baseline = chooseBaseline(options.baseline);
   const folder = baseName(identity.folder, context.environment.windows);

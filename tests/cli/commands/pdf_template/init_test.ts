@@ -65,6 +65,7 @@ for (
       'Cannot start from "technicl": unknown baseline',
       "Did you mean technical?",
     ],
+    [["a.pdf"], 2, 'Cannot write "a.pdf": it would be a folder, and its name is that of a PDF', "Name it a."],
     [["new", "--baseline", "x"], 2, 'Cannot start from "x": unknown baseline', /^Use one of technical, /],
     [
       ["new", "--id", "x", "--version", "1"],

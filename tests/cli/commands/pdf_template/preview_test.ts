@@ -97,6 +97,7 @@ for (
     [["-"], "Cannot choose a folder for a pack on standard input"],
     [["-", "--watch", "--out", "x"], "Cannot watch standard input"],
     [["brand", "--watch", "--document", "-"], "Cannot watch standard input"],
+    [["brand", "--out", "x.pdf"], 'Cannot write "x.pdf": it would be a folder, and its name is that of a PDF'],
     [["-", "--document", "-", "--out", "x"], "Cannot read standard input twice"],
   ] as const
 ) {

@@ -91,6 +91,7 @@ async function build(options: BuildOptions, engines: EngineStart, context: Conte
   const loaded = await loadRecipe(options.recipe, context);
   for (const path of [options.output, options.proof]) await assertNoInput(path, loaded, context);
   assertOutputName(options.output, "pack");
+  if (options.proof !== undefined) assertOutputName(options.proof, "proof");
   const made = await makePack(loaded, context);
   const standards = combineStandards(recipeOf(loaded).standards, options.pdfStandard ?? []);
   const validate = validator(options, standards, context);

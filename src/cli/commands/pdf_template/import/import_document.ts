@@ -25,6 +25,7 @@ import { importJson, importText } from "./import_report.ts";
 import { FONT_ADVICE, nextCommands } from "./next_commands.ts";
 import { readDesign } from "../../../../authoring/design/read_design.ts";
 import type { Imported, ImportOptions } from "./import_options.ts";
+import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
 
 /** Creates a recipe's folder from a Word file or a brand file: completely or not at all. */
 export async function importDocument(options: ImportOptions, context: Context): Promise<void> {
@@ -81,6 +82,7 @@ async function makeFolder(options: PlacedOptions, context: Context): Promise<Imp
   const recipe = await startRecipe({ ...template, baseline, imported: true, folder });
   const design = await readDesign({ path: file, baseline, fontPath }, context);
   const exists = await isFreeFolder(directory, context);
+  if (!exists) assertOutputName(directory, "folder");
   const { source, suggestions, notices } = design;
   const start = createReview({ recipe, source, suggestions, notices });
   const { state, step, left } = policy === "apply-ready" ? await applyReady(start) : { state: start, left: [] };

@@ -146,6 +146,10 @@ for (
     [["build", "brand", "-o", "a", "--proof", "a"], "--output and --proof name the same file"],
     [["build", "brand", "-o", "brand/a", "--proof", "./brand/a"], "--output and --proof name the same file"],
     [
+      ["build", "brand", "-o", "a", "--proof", "x.pdf"],
+      'Cannot write "x.pdf": it would be a proof in JSON, and its name is that of a PDF',
+    ],
+    [
       ["build", "brand", "-o", "./brand/recipe.yaml", "-f"],
       'Cannot write "./brand/recipe.yaml": it is one of the input files',
     ],
