@@ -65,8 +65,11 @@ export interface CalloutFacts {
 
 /** Heading numbering. */
 export interface HeadingNumbering {
-  /** By level: Word's pattern (`%1.%2`) and format (`decimal`, `upperLetter`, `upperRoman`, …). */
-  readonly levels: readonly { readonly text: string; readonly format: string }[];
+  /**
+   * By level: Word's pattern (`%1.%2`), format (`decimal`, `upperLetter`, `upperRoman`, …), and the color of its numbers
+   * if it is not that of the heading; null for the automatic color.
+   */
+  readonly levels: readonly { readonly text: string; readonly format: string; readonly color?: string | null }[];
 }
 
 /** Table of contents. */

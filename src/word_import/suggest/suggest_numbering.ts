@@ -1,13 +1,15 @@
 import type { DesignFacts, HeadingNumbering } from "../../docx/facts/design_facts.ts";
 import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
 import { absence, roleConfidence } from "./absence.ts";
-import { suggest, type Suggester, suggestNothing } from "./suggest_scope.ts";
+import { automaticColor } from "./measure/palette.ts";
+import { suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 
 type Level = HeadingNumbering["levels"][number];
 
 /** Suggests the numbering of headings. */
-export const suggestNumbering: Suggester = ({ facts }) => {
+export const suggestNumbering: Suggester = (scope) => {
+  const { facts } = scope;
   const found = facts.headingNumbering;
   const h1 = facts.roles.get("h1");
   if (found === undefined || found.value.levels.every(isEmpty)) {
@@ -18,7 +20,7 @@ export const suggestNumbering: Suggester = ({ facts }) => {
   }
   const { levels } = found.value;
   const used = levels.some((level, i) => !isEmpty(level) && isSure(facts, i));
-  return describe(levels, { evidence: found.evidence, used });
+  return describe(levels, { scope, evidence: found.evidence, used });
 };
 
 const ROLES = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
@@ -33,12 +35,14 @@ function isEmpty({ text, format }: Level): boolean {
 }
 
 interface NumberingSource {
+  readonly scope: SuggestScope;
   readonly evidence: Evidence;
   /** Whether there are headings of a level that has numbers. */
   readonly used: boolean;
 }
 
-function describe(levels: readonly Level[], { evidence, used }: NumberingSource): Suggestion[] {
+function describe(levels: readonly Level[], source: NumberingSource): Suggestion[] {
+  const { evidence, used } = source;
   const end = levels.findIndex(isEmpty);
   const numbered = end === -1 ? levels : levels.slice(0, end);
   const refuse = (reason: string) => [suggestNothing("headings.otherNumbering", evidence, reason)];
@@ -61,7 +65,24 @@ function describe(levels: readonly Level[], { evidence, used }: NumberingSource)
       ...{ confidence, evidence },
       reason: numbered.length === 1 ? "Level 1 has numbers" : `Levels 1 to ${numbered.length} have numbers`,
     }),
+    ...suggestColor(numbered, source),
   ];
+}
+
+/** Suggests the color of the numbers: that of level 1, for review if other levels differ. */
+function suggestColor(levels: readonly Level[], { scope, evidence, used }: NumberingSource): Suggestion[] {
+  const { facts } = scope;
+  const colors = levels.slice(0, ROLES.length).map(({ color }, i) => {
+    const own = color === undefined ? facts.roles.get(ROLES[i] ?? "h6")?.text.color?.value : color;
+    return own ?? automaticColor(facts);
+  });
+  const [first] = colors;
+  if (first === undefined) return [];
+  const same = colors.every((color) => color === first);
+  return [suggest("headings.numberColor", scope.colorOf(first), {
+    ...{ confidence: same && used ? "ready" : "review", evidence },
+    reason: same ? "Numbers of headings have this color" : "Numbers of level 1 have this color; those of others differ",
+  })];
 }
 
 /** Pattern of the number of level 1, by Word's format. */

@@ -1,4 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
+import { present } from "../../../src/base/present.ts";
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import { createScope } from "../../../src/word_import/suggest/create_scope.ts";
 import { suggestNumbering } from "../../../src/word_import/suggest/suggest_numbering.ts";
@@ -35,6 +36,7 @@ for (
     deepStrictEqual(numbering(levels), {
       "headings.numbering": [pattern, confidence],
       "headings.numberingDepth": [depth, confidence],
+      "headings.numberColor": ["heading", "ready"],
     });
   });
 }
@@ -54,5 +56,27 @@ Deno.test("suggestNumbering() leaves numbers for review that no heading has", ()
   deepStrictEqual(numbering([["%1"]], role({}, {}, { paragraphs: 0 })), {
     "headings.numbering": ["1.1", "review"],
     "headings.numberingDepth": [1, "review"],
+    "headings.numberColor": ["#000000", "review"],
   });
 });
+
+const RED = "#cc0000";
+
+for (
+  const [what, colors, [h1, h2], expected] of [
+    ["the heading's color", [undefined, undefined], [RED, RED], ["accent", "ready"]],
+    ["their own color", ["#008000", "#008000"], [RED, undefined], ["#008000", "ready"]],
+    ["the automatic color, whatever that of the heading", [null, null], [RED, RED], ["#000000", "ready"]],
+    ["a color for each level", ["#008000", "#0000cc"], [undefined, undefined], ["#008000", "review"]],
+    ["the colors of different headings", [undefined, undefined], [RED, undefined], ["accent", "review"]],
+  ] as const
+) {
+  Deno.test(`suggestNumbering() reads numbers with ${what} as ${expected.join(", ")}`, () => {
+    const texts = ["%1", "%1.%2"];
+    const levels = texts.map((text, i) => ({ text, format: "decimal", ...present({ color: colors[i] }) }));
+    const roles = { h1: role(present({ color: h1 })), h2: role(present({ color: h2 })) };
+    const facts = wordFacts({ roles, headingNumbering: found({ levels }) });
+    const scope = createScope({ facts, baseline: TECHNICAL, faces: INSTALLED_FACES, pictures: new Map() });
+    deepStrictEqual(summarize(suggestNumbering(scope))["headings.numberColor"], expected);
+  });
+}

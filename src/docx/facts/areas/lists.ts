@@ -164,13 +164,13 @@ export function readHeadingNumbering(
   buckets: readonly TextBucket[],
   scope: ListScope,
 ): Found<HeadingNumbering> | undefined {
-  const levels: { text: string; format: string }[] = [];
+  const levels: HeadingNumbering["levels"][number][] = [];
   let evidence: Evidence | undefined;
   let inUse = 0;
   for (let heading = 1; heading <= 6; heading++) {
     const found = headingLevel(heading, buckets, scope);
     if (found === undefined) break;
-    levels.push(patternOf(found.level));
+    levels.push({ ...patternOf(found.level), ...present({ color: found.level.run.color }) });
     inUse += found.evidence.count;
     evidence ??= found.evidence;
   }

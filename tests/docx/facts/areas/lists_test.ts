@@ -45,6 +45,20 @@ Deno.test("readHeadingNumbering() reads patterns by level without the words in t
   });
 });
 
+for (
+  const [what, inner, expected] of [
+    ["a color of its own", `<w:rPr><w:color w:val="008000"/></w:rPr>`, { color: "#008000" }],
+    ["the automatic color", `<w:rPr><w:color w:val="auto"/></w:rPr>`, { color: null }],
+    ["the color of the heading", "", {}],
+  ] as const
+) {
+  Deno.test(`readHeadingNumbering() reads a number with ${what}`, () => {
+    const numbering = abstract(2, level(0, "decimal", "%1", inner)) + num(3, 2);
+    const { headingNumbering } = factsOf(inStyle("H1", "One"), { ...parts, numbering });
+    deepStrictEqual(headingNumbering?.value.levels, [{ text: "%1", format: "decimal", ...expected }]);
+  });
+}
+
 Deno.test("readHeadingNumbering() uses unused definitions, but not those that most headings switch off", () => {
   strictEqual(factsOf("<w:p/>", parts).headingNumbering?.evidence.count, 0);
   const plain = inStyle("H1", "One", `<w:numPr><w:numId w:val="0"/></w:numPr>`);

@@ -59,7 +59,12 @@ const VARIANTS: WordKind = {
       "word/document.xml": (xml) => xml.replace(/<w:p><w:pPr>(?:(?!<w:p>).)*?<w:numPr>.*?<\/w:p>/, ""),
     });
   },
-  truth: { ...truthOf(THESIS), "headings.numbering": "1.1.", "headings.numberingDepth": 3 },
+  truth: {
+    ...truthOf(THESIS),
+    "headings.numbering": "1.1.",
+    "headings.numberingDepth": 3,
+    "headings.numberColor": "#000000",
+  },
 };
 
 const entry = (style: string, name: string, page: number) =>
