@@ -28,6 +28,7 @@ const PROVISIONS: Readonly<Record<string, readonly Provision[]>> = {
   "packs: Make a pack by hand": [],
   "templates: From a recipe to a PDF": [],
   "templates: Recipes": ["recipe"],
+  "templates: What a brand already has": [],
   "templates: What the execution gate refuses": ["earlier recipe"],
   "webhooks: Connect a wiki": [],
   "webhooks: Try it": [],
@@ -54,6 +55,7 @@ const LEFT_OUT: readonly (readonly [line: RegExp, reason: string])[] = [
   [/--verapdf/, "needs veraPDF"],
   [/^apt-get install|^deno task engine:build/, "takes most of an hour"],
   [/pictures\.1f2e3d4c5b6a/, "needs a Word file with a logo"],
+  [/header-shape/, "needs a Word file with shapes in its header"],
 ];
 
 /** Lines whose exit code 1 is an answer. */
@@ -138,6 +140,9 @@ async function run(title: string, script: string): Promise<void> {
   await using folder = await createGuideFolder(provisions);
   if (title.startsWith("packs: Make")) {
     await Deno.writeTextFile(`${folder.path}/manifest.json`, blockOf("packs", "Make a pack by hand", "json"));
+  }
+  if (title === "templates: What a brand already has") {
+    await Deno.writeTextFile(`${folder.path}/_brand.yml`, blockOf("templates", "What a brand already has", "yaml"));
   }
   await runScript(folder, withServer(script, claimPort()));
 }

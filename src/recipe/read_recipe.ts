@@ -90,8 +90,9 @@ async function checkRecipe({ root }: RecipeDocument): Promise<CheckedRecipe> {
     return { issues: findings.list() };
   }
   const lacksBaseline = root.kind === "map" && !root.entries.has("baseline");
-  const baseline = lacksBaseline ? { baseline: await renderBaseline("") } : {};
-  const shape = { ...SHAPE, lines: { ...SHAPE.lines, ...baseline } };
+  const lines: Record<string, string> = { ...SHAPE.lines };
+  if (lacksBaseline) lines.baseline = await renderBaseline("");
+  const shape = { ...SHAPE, lines };
   const section = Section.open({ node: root, path: "", place: root.place }, shape, findings);
   const parts = section && await readParts(section, root.place, findings);
   return { ...parts, issues: findings.list() };
