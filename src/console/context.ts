@@ -90,8 +90,8 @@ export interface Files {
    * pipes and devices too, because reading them can block forever.
    */
   readFile(path: string, maxBytes: number, options?: { regular?: boolean }): Promise<Uint8Array>;
-  /** Reads the first bytes of a file, at most `length`. */
-  readStart(path: string, length: number): Promise<Uint8Array>;
+  /** Reads the first bytes of a file, at most `length`. With `regular`, rejects pipes and devices. */
+  readStart(path: string, length: number, options?: { regular?: boolean }): Promise<Uint8Array>;
   /** Lists a file or a tree; rejects symlinks, special files and more than `maxFiles` names. */
   list(path: string, maxFiles: number): Promise<Listing>;
   /** Returns the absolute path without symlinks, with slashes; undefined when nothing exists there. */

@@ -42,7 +42,7 @@ const TEXTS: ReadonlySet<FileKind | undefined> = new Set<FileKind>(["yaml", "jso
 /** Recognizes a brand file by its start; undefined for all others, which the reader of Word files reports. */
 async function findBrandKind(path: string, context: Context): Promise<BrandKind | undefined> {
   try {
-    const bytes = await context.files.readStart(path, START_BYTES);
+    const bytes = await context.files.readStart(path, START_BYTES, { regular: true });
     const kind = recognizeFile({ path, bytes });
     if (kind === "theme") return kind;
     const name = baseName(path, context.environment.windows);

@@ -8,6 +8,6 @@ export function rowValue(kind: ReviewRow["kind"], value: unknown, length = 160):
   if (kind !== "picture") return value === null ? "none" : valueText(value, length);
   if (!isRecord(value) || typeof value["role"] !== "string") return "not used";
   const role = escapeText(value["role"]);
-  if (typeof value["file"] === "string") return `a picture, the ${role} by its position`;
+  if (typeof value["file"] === "string") return `a picture, suggested as the ${role}`;
   return `${role}, ${typeof value["alt"] === "string" ? `says ${valueText(value["alt"], length)}` : "decorative"}`;
 }

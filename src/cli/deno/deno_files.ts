@@ -22,7 +22,11 @@ export function createDenoFiles(signal: AbortSignal): Files {
         if (regular) await assertRegular(path);
         return await readFile(path, maxBytes, signal);
       }),
-    readStart: (path, length) => explained("read", path, () => readStart(path, length, signal)),
+    readStart: (path, length, { regular = false } = {}) =>
+      explained("read", path, async () => {
+        if (regular) await assertRegular(path);
+        return await readStart(path, length, signal);
+      }),
     list: (path, maxFiles) => explained("list", path, () => list(path, maxFiles, signal)),
     realPath: (path) => explained("read", path, () => realPath(path)),
     isReadableByOthers: (path) => explained("read", path, () => isReadableByOthers(path)),

@@ -19,5 +19,5 @@ export function brandKindOf(name: string, start: string): Exclude<BrandKind, "th
   if (/\.css$/i.test(name)) return "css";
   if (/^\ufeff?\s*\{/.test(start)) return /"\$?value"\s*:|"\$ref"\s*:/.test(start) ? "tokens" : undefined;
   if (/\.ya?ml$/i.test(name)) return /^(?:color|typography|logo|meta)\s*:/m.test(start) ? "brand-yml" : undefined;
-  return /^\s*--[\w-]+\s*:/m.test(start) && start.includes("{") ? "css" : undefined;
+  return /^[ \t]*--[\w-]+\s*:/m.test(start) && start.includes("{") ? "css" : undefined;
 }

@@ -67,3 +67,18 @@ for (
 Deno.test("recognizeFile() cuts a text between two bytes of a character", () => {
   strictEqual(recognizeFile({ path: "x", bytes: utf8("a" + "ß".repeat(65_536)) }), "text");
 });
+
+Deno.test("recognizeFile() finds members whose sizes follow them, among bytes that begin like one", () => {
+  const header = (name: string) => {
+    const bytes = new Uint8Array(30 + name.length);
+    bytes.set([0x50, 0x4b, 0x03, 0x04, 20, 0, 8]);
+    bytes[26] = name.length;
+    bytes.set(utf8(name), 30);
+    return bytes;
+  };
+  for (const noise of ["P", "PK", "PK\u0003"]) {
+    const parts = [header("a"), utf8(noise.repeat(10_000)), header("word/document.xml")];
+    const bytes = new Uint8Array(parts.flatMap((part) => [...part]));
+    strictEqual(recognizeFile({ path: "a.zip", bytes }), "word", noise);
+  }
+});

@@ -118,14 +118,15 @@ Deno.test("realPath() gives undefined for what is not there", async () => {
 });
 
 Deno.test({
-  name: "readFile() refuses pipes where a regular file is wanted",
+  name: "readFile() and readStart() refuse pipes where a regular file is wanted",
   ignore: Deno.build.os === "windows",
   fn: async () => {
     await using folder = await createTemporaryFolder();
     const pipe = `${folder.path}/pipe`;
     await runQuickTool("mkfifo", [pipe]);
-    const { readFile } = createDenoFiles(new AbortController().signal);
+    const { readFile, readStart } = createDenoFiles(AbortSignal.timeout(10_000));
     await rejects(readFile(pipe, 10, { regular: true }), { code: "not-a-regular-file" });
+    await rejects(readStart(pipe, 10, { regular: true }), { code: "not-a-regular-file" });
   },
 });
 

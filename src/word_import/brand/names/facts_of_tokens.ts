@@ -1,9 +1,9 @@
 import { isLight } from "../../../recipe/color/contrast.ts";
 import { isGrey } from "../../suggest/measure/accent_color.ts";
-import type { DocxNotice } from "../../../docx/facts/design_facts.ts";
 import type { Evidence } from "../../../docx/facts/tally/text_facts.ts";
 import type { BrandFacts, BrandKind, BrandLogo, BrandValue, UnusedValues } from "../brand_facts.ts";
 import { BRAND_LIMITS } from "../limits.ts";
+import { noticeLost } from "../notice_lost.ts";
 import type { BrandToken, TokenList } from "../read/brand_token.ts";
 import { readColorFacts } from "./color_facts.ts";
 import { readLengthFacts } from "./length_facts.ts";
@@ -39,7 +39,7 @@ export function factsOfTokens(list: TokenList, kind: BrandKind): BrandFacts {
       ),
       ...unused("kinds", list.others, "Values are of kinds that recipes do not have"),
     ],
-    notices: noticeLost(list.lost),
+    notices: noticeLost(list.lost.map(({ name }) => name), LOST),
   };
 }
 
@@ -75,11 +75,4 @@ function unused(name: string, evidence: readonly Evidence[], reason: string): Un
   return evidence.length === 0 ? [] : [{ path: `tokens.${name}`, reason: `${reason} (${evidence.length})`, evidence }];
 }
 
-function noticeLost(lost: readonly Evidence[]): DocxNotice[] {
-  return lost.slice(0, BRAND_LIMITS.notices).map(({ name }, i, shown) => ({
-    code: "unresolved-alias",
-    message: "A value refers to one that the file does not have, or in a circle",
-    part: name,
-    count: i === shown.length - 1 ? lost.length - i : 1,
-  }));
-}
+const LOST = "A value refers to one that the file does not have, or in a circle";

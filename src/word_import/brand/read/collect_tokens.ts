@@ -17,7 +17,8 @@ export interface RawToken {
 
 /**
  * Collects the design tokens of a JSON file: objects with `$value`, or with `value` in older files. Groups hand on their
- * `$type`. The token of a group itself, `$root`, has the name of the group.
+ * `$type`. The token of a group itself, `$root`, has the name of the group. Leaves out names that are too long, also with
+ * those of their groups.
  *
  * @throws {BrandError} `too-many-tokens`.
  */
@@ -34,6 +35,8 @@ export function collectTokens(root: unknown, places: JsonPlaces): RawToken[] {
     for (const [name, child] of Object.entries(node)) {
       if (name.startsWith("$") && name !== "$root") continue;
       const inner = name === "$root" ? path : [...path, name];
+      // The length of the own name first: joining a long one for each of its children would take memory without bound.
+      if (name.length > BRAND_LIMITS.nameLength || inner.join(".").length > BRAND_LIMITS.nameLength) continue;
       visit(child, { path: inner, type: own, offset: places.get(node)?.get(name) ?? offset });
     }
   };

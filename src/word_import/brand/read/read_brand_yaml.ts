@@ -1,6 +1,7 @@
 import { present } from "../../../base/present.ts";
 import type { DocxNotice } from "../../../docx/facts/design_facts.ts";
 import type { BrandFacts, BrandRole, BrandText, BrandValue, Stated, UnusedValues } from "../brand_facts.ts";
+import { noticeLost } from "../notice_lost.ts";
 import { BrandYaml } from "./brand_yaml_tree.ts";
 import { readBrandLogos } from "./brand_yaml_logos.ts";
 import { parseCssLength, parseFactor, parseWeight } from "./css_length.ts";
@@ -189,10 +190,10 @@ function listUnused(yaml: BrandYaml): UnusedValues[] {
 }
 
 function listLost(yaml: BrandYaml, colors: Resolve<string>): DocxNotice[] {
-  return yaml.keys("color").filter((name) => name !== "palette").flatMap((name) => {
-    const text = yaml.text(...yaml.light("color", name));
-    if (text === undefined || colors(text) !== undefined) return [];
-    const message = "A color is none of the palette and no opaque color of CSS";
-    return [{ code: "unresolved-alias", message, part: `color.${name}`, count: 1 }];
+  const lost = yaml.keys("color").filter((name) => {
+    const text = name === "palette" ? undefined : yaml.text(...yaml.light("color", name));
+    return text !== undefined && colors(text) === undefined;
   });
+  const message = "A color is none of the palette and no opaque color of CSS";
+  return noticeLost(lost.map((name) => `color.${name}`), message);
 }

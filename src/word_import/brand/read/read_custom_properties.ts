@@ -113,6 +113,8 @@ class PropertyReader {
 }
 
 const MAX_PRELUDE = 2000;
+/** A longer selector is none of a whole page. It also bounds the work of the pattern. */
+const MAX_SELECTOR = 100;
 const MAX_BLOCKS = 1000;
 const OPENING = new Set<string>([TokenType.OpenParen, TokenType.OpenSquare, TokenType.Function]);
 const CLOSING = new Set<string>([TokenType.CloseParen, TokenType.CloseSquare]);
@@ -130,5 +132,6 @@ function isWholePage(prelude: string): boolean {
   if (/^@(?:layer|supports|theme|property)\b/i.test(prelude)) return !/^@property/i.test(prelude);
   if (/^@media\b/i.test(prelude)) return /^@media\s+(?:only\s+)?(?:print|all|screen)\s*$/i.test(prelude);
   if (prelude.startsWith("@")) return false;
-  return prelude.split(",").some((selector) => selector.trim() !== "" && WHOLE.test(selector.trim()));
+  return prelude.split(",").map((selector) => selector.trim())
+    .some((selector) => selector !== "" && selector.length <= MAX_SELECTOR && WHOLE.test(selector));
 }

@@ -38,7 +38,7 @@ function readChannels(css: string): string | undefined {
 }
 
 function readFile(css: string, words: readonly string[]): string | undefined {
-  const [, double, single, plain] = /^url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]*))\s*\)$/i.exec(css) ?? [];
+  const [, double, single, plain] = /^url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]+))\s*\)$/i.exec(css) ?? [];
   const path = double ?? single ?? plain;
   if (path !== undefined) return path;
   const bare = css.replace(/^(["'])(.*)\1$/s, "$2");

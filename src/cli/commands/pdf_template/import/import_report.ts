@@ -1,6 +1,7 @@
 import { formatBytes } from "../../../../base/bytes.ts";
 import { escapeText, quote, truncate } from "../../../../base/text.ts";
 import type { DocxNotice } from "../../../../docx/facts/design_facts.ts";
+import type { ReviewSource } from "../../../../word_import/review/review_state.ts";
 import type { ReviewArea, ReviewCounts, ReviewView } from "../../../../word_import/review/review_view.ts";
 import { joinPath } from "../../../../host/files/file_path.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
@@ -90,12 +91,17 @@ export function importJson(imported: Imported) {
 /** Returns the JSON form of the findings, for an import and its update. */
 export function foundJson({ source, fonts, notices }: Imported["design"], { counts, areas }: ReviewView) {
   return {
-    source: { name: source.name, sha256: source.sha256, byteLength: source.bytes },
+    source: sourceJson(source),
     counts: countsJson(counts),
     areas: areas.map(areaJson),
     fonts: fonts.map(({ family, standIn, reason }) => ({ family, standIn, reason: reason === "" ? null : reason })),
     notices: notices.map(({ code, message, part, count }) => ({ code, message, part: part ?? null, count })),
   };
+}
+
+/** Returns the JSON form of an imported file. */
+export function sourceJson({ name, kind, sha256, bytes }: ReviewSource) {
+  return { name, kind: kind ?? "word", sha256, byteLength: bytes };
 }
 
 function areaJson({ name, label, counts }: ReviewArea) {

@@ -10,7 +10,7 @@ import { createPaint, type Paint } from "../../../../console/output/style.ts";
 import { createSwatch, type PaintSwatch } from "../../../../console/output/swatch.ts";
 import { renderRows } from "../../../../console/output/table.ts";
 import { valueText } from "../../../../console/output/value_text.ts";
-import { countsJson } from "../import/import_report.ts";
+import { countsJson, sourceJson } from "../import/import_report.ts";
 import { evidenceText } from "../../../../authoring/review/evidence_text.ts";
 import { rowValue } from "../../../../authoring/review/row_value.ts";
 import type { ReviewSession } from "../../../../authoring/review/review_session.ts";
@@ -105,7 +105,7 @@ function listJson(session: ReviewSession) {
   const { source, notices } = session.state;
   return {
     directory: session.folder,
-    source: { name: source.name, sha256: source.sha256, byteLength: source.bytes },
+    source: sourceJson(source),
     counts: countsJson(counts),
     lookFirst: leftToLookAt(view).map(({ row: { path }, why }) => ({ path, why })),
     candidates: areas.flatMap(({ name, rows }) => rows.map((row) => candidateJson(name, row))),
