@@ -10,7 +10,7 @@ import { overlayParagraphFormat, type ParagraphFormat, readParagraphFormat } fro
 import { boundField, type HeadingNames, runningField } from "./running_field.ts";
 import { findRunningDrawings, type OrderedShape, readRunningShapes } from "./running_drawings.ts";
 import { type RunningLine, type RunningSlot, RunningSlots } from "./running_slots.ts";
-import { findTextBoxes } from "./running_text_boxes.ts";
+import { findTextBoxes, hasPageNumber } from "./running_text_boxes.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 import type { Theme } from "../styles/theme.ts";
 import { isWatermark } from "./watermark.ts";
@@ -261,12 +261,4 @@ function childrenOf(parent: OoxmlElement, name: string): OoxmlElement[] {
     if (child.name === name) return [child];
     return child.name === "w:sdt" || AROUND.has(child.name) ? childrenOf(child, name) : [];
   });
-}
-
-function hasPageNumber(box: OoxmlElement): boolean {
-  const codes = [
-    ...box.findAll("w:instrText").map(({ text }) => text),
-    ...box.findAll("w:fldSimple").map((field) => field.get("w:instr") ?? ""),
-  ];
-  return codes.some((code) => /\b(?:PAGE|NUMPAGES)\b/i.test(code));
 }

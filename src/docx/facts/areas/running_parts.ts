@@ -14,6 +14,7 @@ import type { PictureContext, PictureTally } from "../tally/picture_tally.ts";
 import { readRunning } from "./running.ts";
 import { findRunningDrawings } from "./running_drawings.ts";
 import { type HeadingNames, nameHeadings } from "./running_field.ts";
+import { hasPageNumber } from "./running_text_boxes.ts";
 import { StoryReader } from "../story/story_reader.ts";
 import { isWatermark, readWatermark } from "./watermark.ts";
 
@@ -65,15 +66,18 @@ function readPart(
   scope: RunningPartsScope & { readonly headings: HeadingNames },
 ) {
   const { docx, kinds, notices, formats, headings } = scope;
-  const story = new StoryReader(
-    { part: path, place: kind, kinds, notices },
-    { paragraph: (paragraph) => formats.add({ ...paragraph, place: kind }) },
-  );
-  const tree = new WholeTree(story);
+  const newStory = () =>
+    new StoryReader(
+      { part: path, place: kind, kinds, notices },
+      { paragraph: (paragraph) => formats.add({ ...paragraph, place: kind }) },
+    );
+  const tree = new WholeTree(newStory());
   docx.readOoxml(path, kind === "header" ? "w:hdr" : "w:ftr", tree);
   const root = tree.root;
   const picturePath = picturePaths(docx, path, notices);
   const drawings = findRunningDrawings(root ?? NOTHING);
+  const boxes = [...drawings.keys()].flatMap((drawing) => drawing.findOutermost("w:txbxContent"));
+  for (const box of boxes.filter(hasPageNumber)) box.replay(newStory());
   listPictures(drawings, { ...scope, picturePath, context: { story: kind, leading: false, ...use } });
   const facts = { part: path, kind, sheet: kinds.sheet, headings, theme: kinds.theme, section, picturePath };
   const watermark = readWatermark([...drawings.keys()], { part: path, theme: kinds.theme, picturePath });

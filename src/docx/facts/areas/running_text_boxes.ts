@@ -86,3 +86,12 @@ function middleOf({ place, size, align }: Frame, { section, line }: Scope): numb
   if (align === "middle" || size.height < 2 * (INSET + HALF_LINE)) return found.y + size.height / 2;
   return align === "top" ? found.y + INSET + HALF_LINE : found.y + size.height - INSET - HALF_LINE;
 }
+
+/** Checks whether a text box has a page number; only such boxes have a counterpart. */
+export function hasPageNumber(box: OoxmlElement): boolean {
+  const codes = [
+    ...box.findAll("w:instrText").map(({ text }) => text),
+    ...box.findAll("w:fldSimple").map((field) => field.get("w:instr") ?? ""),
+  ];
+  return codes.some((code) => /\b(?:PAGE|NUMPAGES)\b/i.test(code));
+}

@@ -254,3 +254,20 @@ Deno.test("readDesignFacts() reads the headers of the sections with most text, a
   strictEqual(facts.running.has("word/header79.xml"), true);
   deepStrictEqual(facts.notices.filter(({ code }) => code === "too-many-parts").map(({ count }) => count), [16]);
 });
+
+for (
+  const [what, content, size, color] of [
+    ["a page number, whose look is that of the footer", field("PAGE"), 14, "#ffffff"],
+    ["other text, which is not imported", "<w:r><w:t>Page</w:t></w:r>", 11, undefined],
+  ] as const
+) {
+  Deno.test(`readDesignFacts() reads a text box with ${what}`, () => {
+    const look = `<w:rPr><w:color w:val="FFFFFF"/><w:sz w:val="28"/></w:rPr>`;
+    const inner = footer(content.replaceAll("<w:r>", `<w:r>${look}`), "");
+    const styles = style("Normal", `<w:rPr><w:sz w:val="22"/></w:rPr>`, { isDefault: true });
+    const box = `<w:pict><v:shape><v:textbox><w:txbxContent>${inner}</w:txbxContent></v:textbox></v:shape></w:pict>`;
+    const { roles } = factsOf(FIRST, { styles, footers: [footer(run(box), "")] });
+    const text = roles.get("footer")?.text;
+    deepStrictEqual([text?.size?.value, text?.color?.value], [size, color]);
+  });
+}
