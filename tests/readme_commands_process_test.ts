@@ -142,7 +142,8 @@ async function run(title: string, script: string): Promise<void> {
     await Deno.writeTextFile(`${folder.path}/manifest.json`, blockOf("packs", "Make a pack by hand", "json"));
   }
   if (title === "templates: What a brand already has") {
-    await Deno.writeTextFile(`${folder.path}/_brand.yml`, blockOf("templates", "What a brand already has", "yaml"));
+    const [, brand = ""] = /^ {2}```yaml\n(.*?)^ {2}```/ms.exec(files.get("templates")?.text ?? "") ?? [];
+    await Deno.writeTextFile(`${folder.path}/_brand.yml`, brand.replace(/^ {2}/gm, ""));
   }
   await runScript(folder, withServer(script, claimPort()));
 }
