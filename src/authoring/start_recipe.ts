@@ -1,10 +1,9 @@
-import { nearestName } from "../base/nearest_name.ts";
+import { didYouMean, nearestName } from "../base/nearest_name.ts";
 import { hasErrors } from "../base/issue.ts";
 import { quote } from "../base/text.ts";
 import { type Baseline, referTo } from "../recipe/baselines/baseline.ts";
 import { BASELINES, findBaseline } from "../recipe/baselines/baselines.ts";
 import { readRecipe } from "../recipe/read_recipe.ts";
-import { didYouMean } from "../recipe/nearest_capability.ts";
 import { type RecipeCommand, renderStarterRecipe } from "../recipe/render_starter_recipe.ts";
 import { UsageError } from "../console/command_errors.ts";
 import { commandWord } from "../console/output/command_word.ts";

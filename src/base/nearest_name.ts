@@ -29,6 +29,11 @@ export function nearestName(name: string, words: readonly string[]): string | un
     : undefined;
 }
 
+/** Renders the hint "Did you mean …?"; undefined without a name. */
+export function didYouMean(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : `Did you mean ${name}?`;
+}
+
 /** Returns whether the names differ only by two swapped adjacent letters, which count as one mistake. */
 function isSwapped(word: string, name: string): boolean {
   if (word.length !== name.length) return false;

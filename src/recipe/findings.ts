@@ -3,19 +3,25 @@ import { present } from "../base/present.ts";
 import { RECIPE_LIMITS } from "./read/limits.ts";
 import type { RecipePosition } from "./read/recipe_node.ts";
 
+/** Functions that advise on wrong values and names. */
+export type Advisor = typeof import("./read/advisor.ts");
+
+/** How to fix a finding: a text, or what to ask the advisor, which is loaded only for findings. */
+export type Hint = string | undefined | ((advisor: Advisor) => string | undefined);
+
 /** Details of a finding besides its code and message. */
 export interface FindingDetails {
   /** Path in the recipe: `template.id`, `design.page.size`. */
   path: string;
   /** Place in the text. */
   place: RecipePosition;
-  /** How to fix it; a function if the hint is slow to compute. */
-  hint?: string | undefined | (() => string | undefined);
+  /** How to fix it. */
+  hint?: Hint;
 }
 
 /** Findings of a recipe, limited per severity. */
 export class Findings {
-  readonly #issues: Issue[] = [];
+  readonly #found: { readonly issue: Issue; readonly hint: Hint }[] = [];
   readonly #count = { error: 0, warning: 0 };
 
   /** Adds an error, which makes the recipe invalid. */
@@ -30,12 +36,25 @@ export class Findings {
 
   /** Whether any finding is an error. */
   get failed(): boolean {
-    return hasErrors(this.#issues);
+    return hasErrors(this.#found.map(({ issue }) => issue));
   }
 
-  /** Returns the findings in the order of the text, with `more-issues` if there were more than the limit. */
-  list(): Issue[] {
-    const sorted = [...this.#issues].sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+  /** Returns the findings with their hints, see {@linkcode list}. */
+  async listWithAdvice(): Promise<Issue[]> {
+    const asks = this.#found.some(({ hint }) => typeof hint === "function");
+    return this.list(asks ? await import("./read/advisor.ts") : undefined);
+  }
+
+  /**
+   * Returns the findings in the order of the text, with `more-issues` if there were more than the limit. Without an
+   * advisor, it leaves out the hints that need one.
+   */
+  list(advisor?: Advisor): Issue[] {
+    const issues = this.#found.map(({ issue, hint }) => {
+      const shown = typeof hint !== "function" ? hint : advisor && hint(advisor);
+      return { ...issue, ...present({ hint: shown }) };
+    });
+    const sorted = issues.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
     const left = Math.max(0, this.#count.error - RECIPE_LIMITS.issues) +
       Math.max(0, this.#count.warning - RECIPE_LIMITS.issues);
     if (left === 0) return sorted;
@@ -45,8 +64,7 @@ export class Findings {
 
   #add(issue: Issue, { path, place: { line, column }, hint }: FindingDetails): void {
     if (++this.#count[issue.severity] > RECIPE_LIMITS.issues) return;
-    const shown = typeof hint === "function" ? hint() : hint;
-    const details = { line, column, path: path === "" ? undefined : path, hint: shown };
-    this.#issues.push({ ...issue, ...present(details) });
+    const details = { line, column, path: path === "" ? undefined : path };
+    this.#found.push({ issue: { ...issue, ...present(details) }, hint });
   }
 }

@@ -1,22 +1,16 @@
 import { closest } from "../base/levenshtein.ts";
 import { nearestName } from "../base/nearest_name.ts";
 import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
+import { isArea, namesBelow } from "../pdf/design/design.ts";
 import { meaningOf, meaningWords, wordKey } from "./meaning_of.ts";
 
 /** Maximum length of a compared path. */
 const MAX_PATH_LENGTH = 128;
 
-/** Every capability and every area, and the names directly below each area. */
-const PATHS = new Set<string>();
-const BELOW = new Map<string, Set<string>>();
-for (const capability of CAPABILITIES.keys()) {
-  let area = "";
-  for (const name of capability.split(".")) {
-    BELOW.set(area, (BELOW.get(area) ?? new Set()).add(name));
-    area = area === "" ? name : `${area}.${name}`;
-    PATHS.add(area);
-  }
-}
+/** Every area before what is in it, and every capability. */
+const PATHS: ReadonlySet<string> = new Set(
+  [...CAPABILITIES.keys()].flatMap((path) => [...path.matchAll(/\.|$/g)].map(({ index }) => path.slice(0, index))),
+);
 
 /** Paths by the words of their last two names. */
 const ENDS = new Map<string, string>();
@@ -28,11 +22,6 @@ const LAST_NAMES: readonly string[] = [...new Set([...PATHS].map(lastName))];
 const WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   [...CAPABILITIES.keys()].map((path) => [path, meaningWords(path)]),
 );
-
-/** Lists the names directly below an area, in the order of the catalog; for "", lists the areas. */
-export function namesBelow(area: string): readonly string[] {
-  return [...BELOW.get(area) ?? []];
-}
 
 /**
  * Returns the capability or area that an unknown path most likely means: what other tools call so, then a sibling with a
@@ -119,7 +108,7 @@ const MAX_OTHER_WORDS = 1;
 
 function findSimilarEnd(path: string): string | undefined {
   const last = lastName(path);
-  const isInArea = path.includes(".") && BELOW.has(path.slice(0, path.indexOf(".")));
+  const isInArea = path.includes(".") && isArea(path.slice(0, path.indexOf(".")));
   const meant = isInArea ? LAST_NAMES.find((each) => each === last) : nearestName(last, LAST_NAMES);
   const candidates = [...PATHS].filter((each) => lastName(each) === meant);
   return candidates.length === 0 ? undefined : closest(path, candidates);
@@ -129,17 +118,13 @@ function findSimilarEnd(path: string): string | undefined {
 function splitKnown(names: readonly string[]): [area: string, wrong: string | undefined] {
   let area = "";
   for (const name of names) {
-    if (!BELOW.get(area)?.has(name)) return [area, name];
-    area = area === "" ? name : `${area}.${name}`;
+    const next = area === "" ? name : `${area}.${name}`;
+    if (!PATHS.has(next)) return [area, name];
+    area = next;
   }
   return [area, undefined];
 }
 
 function lastName(path: string): string {
   return path.slice(path.lastIndexOf(".") + 1);
-}
-
-/** Renders the hint "Did you mean …?"; undefined without a name. */
-export function didYouMean(name: string | undefined): string | undefined {
-  return name === undefined ? undefined : `Did you mean ${name}?`;
 }

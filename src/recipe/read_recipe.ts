@@ -87,7 +87,7 @@ async function checkRecipe({ root }: RecipeDocument): Promise<CheckedRecipe> {
     const message = `schema is ${schema}, which is historical; allowed is ${quote(RECIPE_SCHEMA)}`;
     const place = schemaOf(root)?.place ?? root.place;
     findings.error("historical-schema", message, { path: "schema", place, hint: MIGRATE_RECIPE });
-    return { issues: findings.list() };
+    return { issues: await findings.listWithAdvice() };
   }
   const lacksBaseline = root.kind === "map" && !root.entries.has("baseline");
   const lines: Record<string, string> = { ...SHAPE.lines };
@@ -95,7 +95,7 @@ async function checkRecipe({ root }: RecipeDocument): Promise<CheckedRecipe> {
   const shape = { ...SHAPE, lines };
   const section = Section.open({ node: root, path: "", place: root.place }, shape, findings);
   const parts = section && await readParts(section, root.place, findings);
-  return { ...parts, issues: findings.list() };
+  return { ...parts, issues: await findings.listWithAdvice() };
 }
 
 function schemaOf(root: RecipeNode): RecipeNode | undefined {

@@ -1,13 +1,10 @@
-import { nearestName } from "../base/nearest_name.ts";
+import { didYouMean, nearestName } from "../base/nearest_name.ts";
 import { escapeText, truncate } from "../base/text.ts";
 import type { ValueKind } from "../pdf/catalog/descriptor.ts";
 import type { ValueProblem } from "../pdf/design/check_value.ts";
-import type { Findings } from "./findings.ts";
-import { adviseOnValue } from "./read/kind_hint.ts";
+import type { Advisor, Findings } from "./findings.ts";
 import { findNode, positionOf, type RecipeNode, type RecipePosition } from "./read/recipe_node.ts";
-import { didYouMean } from "./nearest_capability.ts";
 import { explainStrayName } from "./read/unknown_name_hint.ts";
-import { explainValue } from "./read/value_hint.ts";
 
 /** A checked value and its position. */
 export interface JudgedValue {
@@ -35,13 +32,13 @@ export function reportProblems(
     const target = at.length === 0 ? { node, key: place, place: positionOf(node, place) } : findNode(node, at);
     const unknown = found === UNKNOWN_FIELD;
     const missing = found === MISSING;
-    const hint = () => {
+    const hint = (advisor: Advisor) => {
       const around = explain?.();
       if (around !== undefined) return around;
       if (missing || allowed.startsWith("no ")) return undefined;
       const wanted = findKind(kind, at);
-      if (wanted === undefined) return explainValue(target.node, allowed, { words })?.text;
-      return adviseOnValue(target.node, { kind: wanted, path: where }, { allowed, words })?.text;
+      if (wanted === undefined) return advisor.explainValue(target.node, allowed, { words })?.text;
+      return advisor.adviseOnValue(target.node, { kind: wanted, path: where }, { allowed, words })?.text;
     };
     findings.error(code, `${where} is ${missing ? "missing" : found}, allowed is ${allowed}`, {
       path: where,

@@ -3,7 +3,6 @@ import { readInput, STANDARD_STREAM } from "../../console/read_input.ts";
 import { FileError } from "../../host/files/file_error.ts";
 import { assertWanted } from "./assert_wanted.ts";
 import { recognizeFile } from "./recognize_file.ts";
-import { recognizePath } from "./recognize_path.ts";
 import type { WantedKind } from "./wanted_kind.ts";
 
 /** File to read. */
@@ -29,7 +28,9 @@ export async function readWanted(wanted: WantedKind, file: WantedFile, context: 
     await assertWanted(wanted, { path, bytes, kind: recognizeFile({ path, bytes }) });
     return bytes;
   } catch (error) {
-    if (path !== STANDARD_STREAM && isUnread(error)) await assertWanted(wanted, await recognizePath(path, context));
+    if (path === STANDARD_STREAM || !isUnread(error)) throw error;
+    const { recognizePath } = await import("./recognize_path.ts"); // with what only an error needs
+    await assertWanted(wanted, await recognizePath(path, context));
     throw error;
   }
 }

@@ -18,16 +18,24 @@ export interface FlatDesign {
   readonly unknown: readonly string[];
 }
 
-const AREAS: ReadonlySet<string> = new Set(
-  CATALOG.capabilities.flatMap(({ path }) => {
-    const names = path.split(".");
-    return names.slice(1).map((_, i) => names.slice(0, i + 1).join("."));
-  }),
-);
+/** Names directly below each area, in the order of the catalog; the areas of the top are below "". */
+const NAMES_BELOW = new Map<string, Set<string>>();
+for (const { path } of CATALOG.capabilities) {
+  let area = "";
+  for (const name of path.split(".")) {
+    NAMES_BELOW.set(area, (NAMES_BELOW.get(area) ?? new Set()).add(name));
+    area = area === "" ? name : `${area}.${name}`;
+  }
+}
 
 /** Checks whether a path has capabilities below it. */
 export function isArea(path: string): boolean {
-  return AREAS.has(path);
+  return path !== "" && NAMES_BELOW.has(path);
+}
+
+/** Lists the names directly below an area, in the order of the catalog; for "", lists the areas. */
+export function namesBelow(area: string): readonly string[] {
+  return [...NAMES_BELOW.get(area) ?? []];
 }
 
 /**
@@ -53,7 +61,7 @@ export function flattenDesign(design: Design): FlatDesign {
       const value = fields[name];
       if (name.includes(".")) unknown.push(path); // a path written as one name would hide the names below it
       else if (CAPABILITIES.has(path)) found.set(path, value);
-      else if (AREAS.has(path) && isRecord(value)) visit(value, `${path}.`);
+      else if (isArea(path) && isRecord(value)) visit(value, `${path}.`);
       else unknown.push(path);
     }
   };

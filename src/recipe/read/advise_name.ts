@@ -1,13 +1,15 @@
-import { escapeText, quote, truncate } from "../../base/text.ts";
+import { truncate } from "../../base/text.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import { checkValue, describeKind } from "../../pdf/design/check_value.ts";
-import { isArea } from "../../pdf/design/design.ts";
+import { didYouMean } from "../../base/nearest_name.ts";
+import { isArea, namesBelow } from "../../pdf/design/design.ts";
 import { holds } from "../../pdf/design/conditions.ts";
 import { completeVersion } from "./complete_version.ts";
 import { BASELINES, findBaseline } from "../baselines/baselines.ts";
+import { renderPicture } from "../edit/render_picture.ts";
 import { renderTextScalar } from "../edit/render_scalar.ts";
 import { elsewhere, meaningOf } from "../meaning_of.ts";
-import { didYouMean, namesBelow, nearestCapability } from "../nearest_capability.ts";
+import { nearestCapability } from "../nearest_capability.ts";
 import { fillArea } from "./fill_area.ts";
 import { likelyValue } from "./kind_hint.ts";
 import { isNull, type RecipeNode, toPlain } from "./recipe_node.ts";
@@ -137,13 +139,4 @@ function adviseOnPicture(slot: string, path: string, node: RecipeNode): string |
   const picture = `The picture is assets.${slot}`;
   if (looks.length === 0) return `${picture}: ${renderPicture(slot, `assets/${slot}.svg`)}.`;
   return `${picture}; ${looks.slice(0, 4).join(", ")} set its look.`;
-}
-
-/** Renders a picture in a role: logos need a text, backgrounds do not. */
-export function renderPicture(slot: string, path: string): string {
-  const meaning = slot.startsWith("logo") ? "alt: Logo" : "decorative: true";
-  const shown = renderTextScalar(path);
-  return shown.length > 160
-    ? `{ path: ${quote(escapeText(truncate(path, 80)))}, ${meaning} }`
-    : `{ path: ${shown}, ${meaning} }`;
 }

@@ -1,7 +1,6 @@
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
-import { isArea } from "../../pdf/design/design.ts";
-import { namesBelow } from "../nearest_capability.ts";
+import { isArea, namesBelow } from "../../pdf/design/design.ts";
 import { likelyValue, renderScalar } from "./kind_hint.ts";
 import { type RecipeNode, type ScalarNode, toPlain } from "./recipe_node.ts";
 import { readSwitch } from "./value_hint.ts";

@@ -1,11 +1,10 @@
-import type { Findings } from "../findings.ts";
+import type { Advisor, Findings } from "../findings.ts";
 import { RECIPE_LIMITS } from "./limits.ts";
 import type { RecipeFont } from "../recipe.ts";
 import { isNull, type MapEntry, positionOf, type RecipeNode } from "./recipe_node.ts";
 import { explainPath, findBadPath, findNoFont } from "./recipe_path.ts";
 import { showNode } from "./section.ts";
 import { renderTextScalar } from "../edit/render_scalar.ts";
-import { explainValue } from "./value_hint.ts";
 
 const ALLOWED = 'a path below the recipe\'s folder, as in "fonts/Brand-Regular.ttf"';
 
@@ -31,13 +30,13 @@ function explainFonts(node: RecipeNode): string | undefined {
   return findNoFont(node.value) === undefined ? `Write fonts: [${renderTextScalar(node.value)}].` : FAMILIES;
 }
 
-function explainFont(node: RecipeNode, allowed: string): string | undefined {
+function explainFont(node: RecipeNode, allowed: string, advisor: Advisor): string | undefined {
   if (node.kind === "scalar" && typeof node.value === "string" && !/[./]/.test(node.value)) return FAMILIES;
   const path = node.kind === "map" ? node.entries.get("path")?.value ?? node.entries.get("file")?.value : undefined;
   if (path?.kind === "scalar" && typeof path.value === "string") return `Write ${renderTextScalar(path.value)}.`;
   if (node.kind === "map") return FAMILIES;
   const corrected = node.kind === "scalar" && typeof node.value === "string" ? explainPath(node.value) : undefined;
-  return corrected ?? explainValue(node, allowed)?.text;
+  return corrected ?? advisor.explainValue(node, allowed)?.text;
 }
 
 function readFont(node: RecipeNode, path: string, findings: Findings): RecipeFont[] {
@@ -46,7 +45,7 @@ function readFont(node: RecipeNode, path: string, findings: Findings): RecipeFon
   const reason = text === undefined ? undefined : findBadPath(text) ?? findNoFont(text);
   if (text !== undefined && reason === undefined) return [{ path: text, place: node.place }];
   const allowed = reason === undefined ? ALLOWED : `${ALLOWED}: ${reason}`;
-  const details = { path, place: node.place, hint: explainFont(node, allowed) };
+  const details = { path, place: node.place, hint: (advisor: Advisor) => explainFont(node, allowed, advisor) };
   findings.error("invalid-font-path", `${path} is ${showNode(node)}, allowed is ${allowed}`, details);
   return [];
 }

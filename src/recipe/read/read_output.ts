@@ -2,10 +2,8 @@ import { checkStandards, isPdfStandard, PDF_STANDARDS, type PdfStandard } from "
 import type { Findings } from "../findings.ts";
 import { isNull, type MapEntry, positionOf, type RecipeNode } from "./recipe_node.ts";
 import { Section, showNode } from "./section.ts";
-import { didYouMean } from "../nearest_capability.ts";
-import { nearestName } from "../../base/nearest_name.ts";
+import { didYouMean, nearestName } from "../../base/nearest_name.ts";
 import { renderTextScalar } from "../edit/render_scalar.ts";
-import { explainValue } from "./value_hint.ts";
 
 const PATH = "output.standards";
 const ALLOWED = `one of ${PDF_STANDARDS.join(", ")}`;
@@ -58,7 +56,8 @@ function readStandard(node: RecipeNode, path: string, findings: Findings): PdfSt
   findings.error("invalid-value", `${path} is ${showNode(node)}, allowed is ${ALLOWED}`, {
     path,
     place: node.place,
-    hint: explainValue(node, ALLOWED, { words: PDF_STANDARDS })?.text ?? didYouMean(meantStandard(node)),
+    hint: (advisor) =>
+      advisor.explainValue(node, ALLOWED, { words: PDF_STANDARDS })?.text ?? didYouMean(meantStandard(node)),
   });
   return [];
 }

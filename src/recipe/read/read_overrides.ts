@@ -2,15 +2,12 @@ import { escapeText, truncate } from "../../base/text.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import type { CapabilityDescriptor } from "../../pdf/catalog/descriptor.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
-import { isArea } from "../../pdf/design/design.ts";
-import type { Findings } from "../findings.ts";
+import { isArea, namesBelow } from "../../pdf/design/design.ts";
+import type { Advisor, Findings } from "../findings.ts";
 import type { Override } from "../recipe.ts";
 import { reportProblems } from "../report_problems.ts";
 import { hasRefused, isNull, type MapEntry, type MapNode, type RecipeNode, toPlain } from "./recipe_node.ts";
 import { showNode } from "./section.ts";
-import { namesBelow } from "../nearest_capability.ts";
-import { adviseOnDesignName } from "./advise_name.ts";
-import { fillArea } from "./fill_area.ts";
 import { explainJoinedName, explainStrayName, nextStrayName } from "./unknown_name_hint.ts";
 
 /** The parts of a recipe that set values of capabilities. */
@@ -61,7 +58,7 @@ class Reader {
     if (value.kind === "refused" || isNull(value)) return;
     if (value.kind !== "map") {
       const message = `${shown} is ${showNode(value)}, allowed is a mapping with ${listNames(area)}`;
-      const hint = () => this.#explainArea(area, shown, value);
+      const hint = (advisor: Advisor) => explainArea(value, { shown, area }, advisor);
       this.#findings.error("invalid-value", message, { path: shown, place, hint });
       return;
     }
@@ -73,13 +70,6 @@ class Reader {
       else if (isArea(path)) this.read(entry, below);
       else this.#unknown(entry, below, { shown, map: value });
     }
-  }
-
-  #explainArea(area: string, shown: string, value: RecipeNode): string | undefined {
-    const filled = fillArea(area, value);
-    if (filled !== undefined) return `Write ${shown.slice(shown.lastIndexOf(".") + 1)}: ${filled}.`;
-    if (value.kind === "list" && value.items.every(({ kind }) => kind === "map")) return "Write the fields without -.";
-    return value.kind === "scalar" ? explainJoinedName(value.source) : undefined;
   }
 
   #capability({ path, value: kind }: CapabilityDescriptor, entry: MapEntry, { shown, map }: Parent): void {
@@ -106,10 +96,18 @@ class Reader {
     this.#findings.error("unknown-capability", message, {
       path: shown,
       place,
-      hint: () =>
-        explainStrayName(parent.map, key, kindOf) ?? explainJoinedName(key) ?? adviseOnDesignName(path, value),
+      hint: (advisor) =>
+        explainStrayName(parent.map, key, kindOf) ?? explainJoinedName(key) ?? advisor.adviseOnDesignName(path, value),
     });
   }
+}
+
+/** Explains how to write in place of an area what is no mapping. */
+function explainArea(node: RecipeNode, { shown, area }: Position, advisor: Advisor): string | undefined {
+  const filled = advisor.fillArea(area, node);
+  if (filled !== undefined) return `Write ${shown.slice(shown.lastIndexOf(".") + 1)}: ${filled}.`;
+  if (node.kind === "list" && node.items.every(({ kind }) => kind === "map")) return "Write the fields without -.";
+  return node.kind === "scalar" ? explainJoinedName(node.source) : undefined;
 }
 
 const MAX_NAMES = 24;

@@ -4,10 +4,9 @@ import { isReverseDns } from "../../pack/check_manifest.ts";
 import { quote } from "../../base/text.ts";
 import { acceptsPinnedCompiler, isCompilerRange, tidyRange } from "../../pack/compiler_range.ts";
 import { PINNED_COMPILER_VERSION } from "../../pack/limits.ts";
-import { completeVersion } from "./complete_version.ts";
 import { isVersion } from "../../pack/semver.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
-import type { Findings } from "../findings.ts";
+import type { Advisor, Findings } from "../findings.ts";
 import { COMPILER_RANGE } from "../pins.ts";
 import type { RecipeTemplate } from "../recipe.ts";
 import type { MapEntry } from "./recipe_node.ts";
@@ -63,8 +62,10 @@ function readVersion(section: Section): string | undefined {
   const value = section.entry("version")?.value;
   if (value?.kind !== "scalar") return section.text("version", allowed)?.text;
   if (typeof value.value === "string" && isVersion(value.value)) return value.value;
-  const meant = completeVersion(value.value === null ? "" : value.source);
-  const hint = meant === undefined ? "Use three numbers with dots between them." : `Write ${quote(meant)}.`;
+  const hint = (advisor: Advisor) => {
+    const meant = advisor.completeVersion(value.value === null ? "" : value.source);
+    return meant === undefined ? "Use three numbers with dots between them." : `Write ${quote(meant)}.`;
+  };
   section.reject("version", allowed, { hint });
   return undefined;
 }

@@ -1,8 +1,8 @@
-import { nearestName } from "../../base/nearest_name.ts";
 // Reads the parts of a recipe: mappings with known names, and texts in them.
+import { didYouMean, nearestName } from "../../base/nearest_name.ts";
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { showValue } from "../../pdf/design/check_value.ts";
-import type { Findings } from "../findings.ts";
+import type { Advisor, Findings, Hint } from "../findings.ts";
 import {
   isNull,
   type MapEntry,
@@ -12,10 +12,7 @@ import {
   type RecipePosition,
   toPlain,
 } from "./recipe_node.ts";
-import { didYouMean } from "../nearest_capability.ts";
-import { adviseOnStrayName, adviseOnTopName } from "./advise_name.ts";
 import { explainJoinedName, explainStrayName } from "./unknown_name_hint.ts";
-import { explainValue } from "./value_hint.ts";
 
 /** Optional and required names of a mapping. */
 export interface SectionShape {
@@ -107,11 +104,11 @@ export class Section {
     this.#findings.error(code, message, {
       path: this.pathOf(name),
       place: positionOf(value, place),
-      hint: hint ?? (() => explainValue(value, allowed, { words })?.text),
+      hint: hint ?? ((advisor) => advisor.explainValue(value, allowed, { words })?.text),
     });
   }
 
-  #explainUnknown({ key, names, synonyms }: UnknownName): string | undefined {
+  #explainUnknown({ key, names, synonyms }: UnknownName, advisor: Advisor): string | undefined {
     const stray = explainStrayName(this.#node, key) ?? explainJoinedName(key);
     const node = this.#node.entries.get(key)?.value;
     if (stray !== undefined || this.#path !== "" || node === undefined) {
@@ -119,7 +116,8 @@ export class Section {
       const known = meant !== undefined && names.includes(meant) && !this.#node.entries.has(meant) ? meant : undefined;
       return stray ?? didYouMean(nearestName(key, names) ?? known);
     }
-    return adviseOnTopName(key, node) ?? didYouMean(nearestName(key, names)) ?? adviseOnStrayName(key, node);
+    return advisor.adviseOnTopName(key, node) ?? didYouMean(nearestName(key, names)) ??
+      advisor.adviseOnStrayName(key, node);
   }
 
   #reportUnknown(unknown: UnknownName): void {
@@ -127,7 +125,8 @@ export class Section {
     const path = this.pathOf(escapeText(truncate(key, 80)));
     const where = this.#path === "" ? "a recipe" : this.#path;
     const message = `${quote(truncate(key, 80))} is not a field of ${where}; it has ${names.join(", ")}`;
-    this.#findings.error("unknown-field", message, { path, place, hint: () => this.#explainUnknown(unknown) });
+    const hint = (advisor: Advisor) => this.#explainUnknown(unknown, advisor);
+    this.#findings.error("unknown-field", message, { path, place, hint });
   }
 }
 
@@ -139,8 +138,8 @@ interface UnknownName {
   readonly synonyms: Readonly<Record<string, string>>;
 }
 
-function explainWhole(node: RecipeNode, allowed: string, whole: string | undefined): string | undefined {
-  if (isNull(node) || whole === undefined) return explainValue(node, allowed)?.text;
+function explainWhole(node: RecipeNode, allowed: string, whole: string | undefined): Hint {
+  if (isNull(node) || whole === undefined) return (advisor) => advisor.explainValue(node, allowed)?.text;
   const joined = node.kind === "scalar" ? explainJoinedName(node.source) : undefined;
   return joined ?? `Write ${whole}.`;
 }
@@ -149,7 +148,7 @@ function explainWhole(node: RecipeNode, allowed: string, whole: string | undefin
 export interface Rejection {
   code?: string;
   words?: readonly string[];
-  hint?: string | undefined;
+  hint?: Hint;
 }
 
 /** Describes a node briefly, on one line. */

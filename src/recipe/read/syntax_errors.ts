@@ -3,7 +3,7 @@ import type { TextPlaces } from "../edit/text_places.ts";
 import type { Findings } from "../findings.ts";
 import type { LostMark, ScannedTokens } from "./scan_tokens.ts";
 import { explainJoinedName } from "./unknown_name_hint.ts";
-import { readColor } from "./value_hint.ts";
+import { readHexColor } from "../color/read_hex_color.ts";
 import type { YAMLParseError } from "./yaml.ts";
 
 /** Where syntax errors are reported. */
@@ -72,7 +72,7 @@ function firstOfLines(errors: readonly YAMLParseError[], places: TextPlaces): YA
 
 function reportSwallowed(swallowed: ScannedTokens["swallowed"], { places, findings }: SyntaxReport): void {
   for (const { offset, text: comment } of swallowed) {
-    const color = readColor(/^#[0-9a-f]{3,8}\b/i.exec(comment)?.[0] ?? "");
+    const color = readHexColor(/^#[0-9a-f]{3,8}\b/i.exec(comment)?.[0] ?? "");
     const hint = color === undefined ? "Put the text in quotes." : `Put the color in quotes: ${quote(color)}.`;
     const message =
       "Cannot read the YAML: a # after a space starts a comment, so the bracket before it is never closed";

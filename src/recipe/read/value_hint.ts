@@ -1,10 +1,10 @@
-import { nearestName } from "../../base/nearest_name.ts";
+import { didYouMean, nearestName } from "../../base/nearest_name.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { ValueKind } from "../../pdf/catalog/descriptor.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import type { RecipeNode, ScalarNode } from "./recipe_node.ts";
 import { meaningOf } from "../meaning_of.ts";
-import { didYouMean } from "../nearest_capability.ts";
+import { readHexColor } from "../color/read_hex_color.ts";
 import { type CssColor, readCssColor } from "../color/css_color.ts";
 import { renderTextScalar } from "../edit/render_scalar.ts";
 import { type Advice, adviseValue } from "./advice.ts";
@@ -53,7 +53,7 @@ const WANTS_TEXT = /text|one of (?!its)|color|name|version|id |range|path|hex di
 
 /** Explains a missing value. An unquoted color is missing because a `#` after a space starts a comment. */
 function explainNothing({ comment, source }: ScalarNode): Advice {
-  const swallowed = source === "" ? readColor(/^[0-9a-fA-F]{3,8}\b/.exec(comment)?.[0] ?? "") : undefined;
+  const swallowed = source === "" ? readHexColor(/^[0-9a-fA-F]{3,8}\b/.exec(comment)?.[0] ?? "") : undefined;
   if (swallowed === undefined) return { text: "Write a value, or remove the line." };
   return adviseValue(quote(swallowed), "A # after a space starts a comment; put the color in quotes:");
 }
@@ -97,7 +97,7 @@ function explainText(text: string, allowed: string, kind: ValueKind | undefined)
 /** Suggests the color of a name, of `rgb(…)`, of three numbers, or of digits. */
 function explainColor(text: string): Advice | undefined {
   const numbers = /^\d{1,3}[, ] ?\d{1,3}[, ] ?\d{1,3}$/.test(text) ? `rgb(${text.replace(/[, ]+/g, ", ")})` : text;
-  const color = readColor(text.replace(/^0x/, "")) ?? hexOf(readCssColor(numbers));
+  const color = readHexColor(text.replace(/^0x/, "")) ?? hexOf(readCssColor(numbers));
   return color === undefined ? undefined : adviseValue(quote(color));
 }
 
@@ -112,11 +112,4 @@ function hexOf(color: CssColor | undefined): string | undefined {
   const [red, green, blue, alpha] = color;
   const channels = [red, green, blue, ...alpha < 1 ? [Math.round(alpha * 255)] : []];
   return `#${channels.map((each) => each.toString(16).padStart(2, "0")).join("")}`;
-}
-
-/** Returns the color of three, six or eight digits, with or without #, as recipes write it. */
-export function readColor(text: string): string | undefined {
-  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(text.toLowerCase())?.[1];
-  if (digits === undefined) return undefined;
-  return `#${digits.length === 3 ? digits.replace(/./g, "$&$&") : digits}`;
 }

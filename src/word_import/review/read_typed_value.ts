@@ -2,7 +2,7 @@ import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import { parseRecipe } from "../../recipe/read/parse_recipe.ts";
 import { hasRefused, toPlain } from "../../recipe/read/recipe_node.ts";
-import { readColor } from "../../recipe/read/value_hint.ts";
+import { readHexColor } from "../../recipe/color/read_hex_color.ts";
 
 /**
  * Reads a typed value of a capability as YAML. A text that the capability allows needs no quotes, `#` starts a color
@@ -27,7 +27,7 @@ export function readTypedValue(path: string, typed: string): unknown {
   if (/^["']/.test(text) && parsed !== undefined) return parsed.value; // quotes are YAML's, never part of the text
   if (takes(text)) return text;
   if (takes(parsed?.value)) return parsed?.value;
-  const color = kind?.kind === "color" ? readColor(text) : undefined;
+  const color = kind?.kind === "color" ? readHexColor(text) : undefined;
   if (color !== undefined) return color;
   return parsed === undefined || text.startsWith("#") ? text : parsed.value;
 }

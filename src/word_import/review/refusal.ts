@@ -1,13 +1,13 @@
-import { nearestName } from "../../base/nearest_name.ts";
+import { didYouMean, nearestName } from "../../base/nearest_name.ts";
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import { Findings } from "../../recipe/findings.ts";
+import * as advisor from "../../recipe/read/advisor.ts";
 import { parseRecipe } from "../../recipe/read/parse_recipe.ts";
 import { renderValue } from "../../recipe/edit/render_value.ts";
 import { reportProblems } from "../../recipe/report_problems.ts";
-import { didYouMean } from "../../recipe/nearest_capability.ts";
 import { asCatalogValue, valueKindOf } from "./candidate_place.ts";
 import { ReviewError } from "./review_error.ts";
 import type { ReviewState } from "./review_state.ts";
@@ -63,7 +63,7 @@ export function checkCandidateValue(path: string, value: unknown): readonly Issu
     { kind: "scalar", value: null, source: "", style: "plain", comment: "", range: [0, 0], place: start } as const;
   const findings = new Findings();
   reportProblems(problems, { node, place: start, path, code: "invalid-value", kind }, findings);
-  return findings.list().map(({ line: _line, column: _column, ...issue }) => ({
+  return findings.list(advisor).map(({ line: _line, column: _column, ...issue }) => ({
     ...issue,
     path: candidatePathText(path),
   }));

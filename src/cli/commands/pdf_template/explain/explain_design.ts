@@ -1,3 +1,4 @@
+import { didYouMean } from "../../../../base/nearest_name.ts";
 import { canonicalJson } from "../../../../base/canonical_json.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import { isArea } from "../../../../pdf/design/design.ts";
@@ -5,7 +6,7 @@ import { CAPABILITIES } from "../../../../pdf/catalog/catalog.ts";
 import { referTo } from "../../../../recipe/baselines/baseline.ts";
 import type { Recipe } from "../../../../recipe/recipe.ts";
 import { type ExplainedValue, explainRecipe, resolveColors } from "../../../../recipe/resolve_recipe.ts";
-import { didYouMean, nearestCapability } from "../../../../recipe/nearest_capability.ts";
+import { nearestCapability } from "../../../../recipe/nearest_capability.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
