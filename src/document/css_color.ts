@@ -1,11 +1,12 @@
-import colors from "color-string";
+import { readCssColor } from "../base/css_color.ts";
+import { formatHexColor } from "../base/hex_color.ts";
 import { WIKI_COLORS } from "./wiki_colors_table.ts";
 
 const MAX_LENGTH = 100;
 
 /**
- * Parses a color of CSS as `#rrggbb`: hexadecimal digits, `rgb()`, a name, or a `var()` of the wiki's design or with a fallback.
- * Undefined if it is none, or transparent.
+ * Parses a color of CSS as `#rrggbb`: hexadecimal digits, `rgb()`, `hsl()`, a name, or a `var()` of the wiki's design or
+ * with a fallback. Undefined if it is none, or transparent.
  *
  * @example Usage
  * ```ts
@@ -22,7 +23,6 @@ export function parseCssColor(text: string): string | undefined {
   const [, variable = "", fallback] = /^\s*var\(\s*--([\w-]+)\s*(?:,(.*))?\)\s*$/.exec(text) ?? [];
   const named = WIKI_COLORS.get(variable);
   if (named !== undefined) return named;
-  const [red, green, blue, opacity] = colors.get.rgb((fallback ?? text).trim().toLowerCase()) ?? [];
-  if (red === undefined || green === undefined || blue === undefined || opacity === 0) return undefined;
-  return `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+  const [red, green, blue, alpha] = readCssColor((fallback ?? text).trim()) ?? [0, 0, 0, 0];
+  return alpha === 0 ? undefined : formatHexColor([red, green, blue]);
 }

@@ -1,3 +1,4 @@
+import { formatHexColor } from "../../base/hex_color.ts";
 import { type ColorChannels, readChannels, toLinear } from "./color_channels.ts";
 
 /**
@@ -27,7 +28,7 @@ export function isLight(color: string): boolean {
 /** Blends a color with an opaque background: `#rrggbb`. */
 export function flattenColor(color: string, behind: string): string {
   const channels = drawOn(readChannels(color), drawOn(readChannels(behind), [1, 1, 1, 1]));
-  return `#${channels.slice(0, 3).map((each) => Math.round(each * 255).toString(16).padStart(2, "0")).join("")}`;
+  return formatHexColor(channels.slice(0, 3).map((each) => each * 255));
 }
 
 function drawOn([red, green, blue, alpha]: ColorChannels, [r, g, b]: ColorChannels): ColorChannels {

@@ -1,3 +1,4 @@
+import { formatHexColor } from "../../base/hex_color.ts";
 import { readChannels, toLinear } from "./color_channels.ts";
 
 /**
@@ -49,8 +50,7 @@ function toHex([lightness, a, b, alpha]: Four): string {
     fromLinear(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
     ...alpha < 1 ? [alpha] : [],
   ];
-  const digits = channels.map((value) => Math.round(Math.min(1, Math.max(0, value)) * 255).toString(16));
-  return `#${digits.map((each) => each.padStart(2, "0")).join("")}`;
+  return formatHexColor(channels.map((value) => value * 255));
 }
 
 function fromLinear(value: number): number {

@@ -1,8 +1,5 @@
-import { readCssColor } from "../color/css_color.ts";
+import { type CssColor, readCssColor } from "../../base/css_color.ts";
 import type { SvgNode } from "../../pdf/assets/svg_tree.ts";
-
-/** Color of a fill or line of an SVG: red, green, blue from 0 to 255, and alpha from 0 to 1. */
-export type SvgColor = readonly [red: number, green: number, blue: number, alpha: number];
 
 /** Looks up paints of the elements of a drawing: attributes, `style` and simple rules of style sheets. */
 export class SvgPaints {
@@ -22,7 +19,7 @@ export class SvgPaints {
   }
 
   /** Returns the color of a paint, with all opacities; undefined for none. */
-  color(node: SvgNode, property: "fill" | "stroke"): SvgColor | undefined {
+  color(node: SvgNode, property: "fill" | "stroke"): CssColor | undefined {
     const paint = this.#inherited(node, property) ?? (property === "fill" ? "black" : "none");
     const color = this.#resolve(node, paint.trim());
     if (color === undefined) return undefined;
@@ -31,7 +28,7 @@ export class SvgPaints {
     return opacity > 0 ? [red, green, blue, opacity] : undefined;
   }
 
-  #resolve(node: SvgNode, paint: string): SvgColor | undefined {
+  #resolve(node: SvgNode, paint: string): CssColor | undefined {
     if (paint === "none") return undefined;
     const id = /^url\(\s*["']?#([^"')]+)["']?\s*\)/.exec(paint)?.[1];
     if (id !== undefined) return this.#gradient(this.#byId.get(id), 0);
@@ -40,7 +37,7 @@ export class SvgPaints {
   }
 
   /** Returns the mean of the stops of a gradient; the color of other paint servers is unknown. */
-  #gradient(node: SvgNode | undefined, depth: number): SvgColor | undefined {
+  #gradient(node: SvgNode | undefined, depth: number): CssColor | undefined {
     const stops = node?.children.filter(({ name }) => name === "stop") ?? [];
     if (stops.length === 0) {
       const next = node?.target === undefined ? undefined : this.#byId.get(node.target);
@@ -90,7 +87,7 @@ function readDeclarations(text: string): ReadonlyMap<string, string> {
   );
 }
 
-function readColor(text: string): SvgColor {
+function readColor(text: string): CssColor {
   return readCssColor(text) ?? [0, 0, 0, 1];
 }
 

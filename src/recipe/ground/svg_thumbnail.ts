@@ -2,7 +2,8 @@ import { parseSvg } from "../../pdf/assets/svg.ts";
 import { shapeBox, transformOf, viewportOf } from "../../pdf/assets/svg_filter_work.ts";
 import { type Box, boxSize, type Matrix, multiply, readNumbers, transformBox } from "../../pdf/assets/svg_geometry.ts";
 import { indexIds, type SvgNode } from "../../pdf/assets/svg_tree.ts";
-import { type SvgColor, SvgPaints } from "./svg_paint.ts";
+import type { CssColor } from "../../base/css_color.ts";
+import { SvgPaints } from "./svg_paint.ts";
 import type { Thumbnail } from "./pixels.ts";
 
 const SIDE = 64;
@@ -74,7 +75,7 @@ class SvgCanvas {
     if (stroke !== undefined) this.#fill(widen(box), stroke, isQuarter);
   }
 
-  #fill(box: Box, [red, green, blue, alpha]: SvgColor, covers: Covers): void {
+  #fill(box: Box, [red, green, blue, alpha]: CssColor, covers: Covers): void {
     const { width, height, pixels } = this.thumbnail;
     const [left, right] = [Math.max(0, Math.round(box.left)), Math.min(width, Math.round(box.right))];
     const [top, bottom] = [Math.max(0, Math.round(box.top)), Math.min(height, Math.round(box.bottom))];

@@ -5,7 +5,8 @@ import { checkValue } from "../../pdf/design/check_value.ts";
 import type { RecipeNode, ScalarNode } from "./recipe_node.ts";
 import { meaningOf } from "../meaning_of.ts";
 import { readHexColor } from "../color/read_hex_color.ts";
-import { type CssColor, readCssColor } from "../color/css_color.ts";
+import { type CssColor, readCssColor } from "../../base/css_color.ts";
+import { formatHexColor } from "../../base/hex_color.ts";
 import { renderTextScalar } from "../edit/render_scalar.ts";
 import { type Advice, adviseValue } from "./advice.ts";
 
@@ -110,6 +111,5 @@ function explainToken(text: string, kind: ValueKind | undefined): Advice | undef
 function hexOf(color: CssColor | undefined): string | undefined {
   if (color === undefined) return undefined;
   const [red, green, blue, alpha] = color;
-  const channels = [red, green, blue, ...alpha < 1 ? [Math.round(alpha * 255)] : []];
-  return `#${channels.map((each) => each.toString(16).padStart(2, "0")).join("")}`;
+  return formatHexColor([red, green, blue, ...alpha < 1 ? [alpha * 255] : []]);
 }

@@ -1,3 +1,5 @@
+import { formatHexColor } from "../../../base/hex_color.ts";
+
 /** Red, green and blue from 0 to 1. */
 export type Rgb = readonly [number, number, number];
 
@@ -10,8 +12,7 @@ export function parseHex(text: string | undefined): Rgb | undefined {
 
 /** Formats a color as `#rrggbb` in lower case; clamps channels to 0 to 1. */
 export function formatRgb(rgb: Rgb): string {
-  const hex = rgb.map((value) => Math.round(clamp(value) * 255).toString(16).padStart(2, "0"));
-  return `#${hex.join("")}`;
+  return formatHexColor(rgb.map((value) => value * 255));
 }
 
 /** Clamps a number to 0 to 1. */

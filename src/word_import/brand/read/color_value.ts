@@ -1,3 +1,4 @@
+import { formatHexColor } from "../../../base/hex_color.ts";
 import { color, serializeRGB } from "@csstools/css-color-parser";
 import { parseComponentValue } from "@csstools/css-parser-algorithms";
 import { tokenize } from "@csstools/css-tokenizer";
@@ -32,11 +33,5 @@ export function parseColorValue(text: string): string | undefined {
   const numbers = serializeRGB(found).toString().match(/[\d.]+/g)?.map(Number) ?? [];
   const [red, green, blue, alpha = 1] = numbers;
   if (red === undefined || green === undefined || blue === undefined || alpha < 1) return undefined;
-  return hexOf([red, green, blue]);
-}
-
-/** Formats channels from 0 to 255 as `#rrggbb`. */
-export function hexOf(channels: readonly number[]): string {
-  const digits = channels.map((each) => Math.round(Math.min(255, Math.max(0, each))).toString(16).padStart(2, "0"));
-  return `#${digits.join("")}`;
+  return formatHexColor([red, green, blue]);
 }

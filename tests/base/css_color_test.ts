@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { readCssColor } from "../../../src/recipe/color/css_color.ts";
+import { readCssColor } from "../../src/base/css_color.ts";
 
 for (
   const [text, color] of [
