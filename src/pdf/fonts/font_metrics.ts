@@ -1,4 +1,5 @@
 import { asciiLowerCase } from "../../base/text.ts";
+import { weightOfName } from "./weight_names_table.ts";
 import { type FontClass, WORD_FONTS } from "./word_fonts_table.ts";
 
 /** Metrics of a font, as multiples of its size. */
@@ -31,29 +32,6 @@ export function findMetrics(family: string): FontMetrics | undefined {
   return KNOWN.get(asciiLowerCase(family));
 }
 
-/** Words for weights at the end of a family, without spaces and hyphens. */
-const WEIGHTS: ReadonlyMap<string, number> = new Map([
-  ["thin", 100],
-  ["hairline", 100],
-  ["extralight", 200],
-  ["ultralight", 200],
-  ["light", 300],
-  ["semilight", 300],
-  ["demilight", 300],
-  ["book", 400],
-  ["regular", 400],
-  ["roman", 400],
-  ["medium", 500],
-  ["semibold", 600],
-  ["demibold", 600],
-  ["demi", 600],
-  ["bold", 700],
-  ["extrabold", 800],
-  ["ultrabold", 800],
-  ["heavy", 800],
-  ["black", 900],
-]);
-
 /**
  * Splits the weight off a family name, because Word names light and semibold faces as separate families.
  *
@@ -70,7 +48,7 @@ export function splitWeight(family: string): WeightedFamily {
   if (KNOWN.has(asciiLowerCase(family))) return { family, weight: family.endsWith(" Black") ? 900 : 400 };
   const words = family.split(" ");
   for (const count of [2, 1]) {
-    const weight = WEIGHTS.get(asciiLowerCase(words.slice(-count).join("").replaceAll("-", "")));
+    const weight = weightOfName(words.slice(-count).join(""));
     if (weight !== undefined && words.length > count) return { family: words.slice(0, -count).join(" "), weight };
   }
   return { family, weight: 400 };

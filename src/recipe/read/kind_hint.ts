@@ -12,6 +12,7 @@ import type {
 import { checkValue } from "../../pdf/design/check_value.ts";
 import { parseLength, toPoints } from "../../pdf/design/length.ts";
 import { parseSlot } from "../../pdf/design/slot_text.ts";
+import { weightOfName } from "../../pdf/fonts/weight_names_table.ts";
 import { type Advice, adviseValue } from "./advice.ts";
 import { correctSlot } from "./correct_slot.ts";
 import { FOREIGN_WORDS, foreignKey } from "./foreign_values_table.ts";
@@ -150,18 +151,16 @@ function hintForNumber({ value }: ScalarNode, kind: NumberKind): Advice | undefi
   return meant === undefined ? undefined : adviseValue(String(meant));
 }
 
-const WEIGHTS: ReadonlyMap<string, number> = new Map([
-  ...[["thin", 100], ["extralight", 200], ["light", 300], ["normal", 400], ["regular", 400], ["book", 400]] as const,
-  ...[["medium", 500], ["semibold", 600], ["demibold", 600], ["bold", 700], ["extrabold", 800]] as const,
-  ...[["heavy", 900], ["black", 900], ["bolder", 700], ["lighter", 300], ["hairline", 100]] as const,
-]);
+/** Weights that CSS changes by what is around a text, as they are in a text of the usual weight. */
+const RELATIVE_WEIGHTS: ReadonlyMap<string, number> = new Map([["bolder", 700], ["lighter", 300]]);
 
 function hintForWeight({ value }: ScalarNode): Advice | undefined {
   if (value === true) return adviseValue("700");
   if (typeof value === "number" && value > 0 && value < 1000) {
     return adviseValue(String(Math.min(900, Math.max(100, Math.round(value / 100) * 100))));
   }
-  const weight = typeof value === "string" ? WEIGHTS.get(foreignKey(value)) : undefined;
+  if (typeof value !== "string") return undefined;
+  const weight = weightOfName(value) ?? RELATIVE_WEIGHTS.get(value.toLowerCase());
   return weight === undefined ? undefined : adviseValue(String(weight));
 }
 

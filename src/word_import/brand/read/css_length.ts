@@ -1,3 +1,5 @@
+import { weightOfName } from "../../../pdf/fonts/weight_names_table.ts";
+
 /** Points of each unit; relative units are those of a browser's default text of 16 pixels. */
 const POINTS: ReadonlyMap<string, number> = new Map([
   ["px", 0.75],
@@ -50,29 +52,9 @@ export function parseFactor(text: string): number | undefined {
   return unit === "%" ? Number(amount) / 100 : Number(amount);
 }
 
-/** Names of weights in CSS, design tools and brand.yml, without spaces and hyphens. */
-const WEIGHTS: ReadonlyMap<string, number> = new Map([
-  ["thin", 100],
-  ["hairline", 100],
-  ["extralight", 200],
-  ["ultralight", 200],
-  ["light", 300],
-  ["normal", 400],
-  ["regular", 400],
-  ["book", 400],
-  ["medium", 500],
-  ["semibold", 600],
-  ["demibold", 600],
-  ["bold", 700],
-  ["extrabold", 800],
-  ["ultrabold", 800],
-  ["heavy", 900],
-  ["black", 900],
-]);
-
 /** Parses a weight, rounded to hundreds; undefined for other values. */
 export function parseWeight(text: string): number | undefined {
-  const named = WEIGHTS.get(text.trim().toLowerCase().replaceAll(/[\s_-]/g, ""));
+  const named = weightOfName(text);
   if (named !== undefined) return named;
   const number = /^\s*\d{3,4}\s*$/.test(text) ? Number(text) : undefined;
   return number === undefined || number < 50 || number > 1000
