@@ -10,7 +10,7 @@ import type { RecipePosition } from "../recipe/read/recipe_node.ts";
 import type { Context } from "../console/context.ts";
 import { RefusedError } from "../console/command_errors.ts";
 import { FileError } from "../host/files/file_error.ts";
-import { joinPath, parentFolder } from "../host/files/file_path.ts";
+import { isBelowFolder, joinPath, parentFolder } from "../host/files/file_path.ts";
 import { countIssues } from "../console/output/issue_text.ts";
 import { readWanted } from "./kinds/read_wanted.ts";
 import { RECIPE_NAMES } from "./recipe_names.ts";
@@ -167,7 +167,7 @@ class NamedFiles {
           hint,
         );
       }
-      if (root === undefined || !real.startsWith(root.endsWith("/") ? root : `${root}/`)) {
+      if (root === undefined || !isBelowFolder(real, root)) {
         const message = `${shown} leads out of the recipe's folder through a link`;
         return this.#report(file, "file-outside-recipe", message, "Put the file itself below the folder.");
       }

@@ -2,7 +2,7 @@ import { sha256Hex } from "../../base/sha256.ts";
 import { isRecord } from "../../base/record.ts";
 import type { Context } from "../../console/context.ts";
 import { FileError } from "../../host/files/file_error.ts";
-import { joinPath, parentFolder } from "../../host/files/file_path.ts";
+import { isBelowFolder, joinPath, parentFolder } from "../../host/files/file_path.ts";
 import { ASSET_LIMITS } from "../../pdf/assets/limits.ts";
 import { findBadPath, findNoPicture } from "../../recipe/read/recipe_path.ts";
 import type { BrandFacts, BrandKind } from "../../word_import/brand/brand_facts.ts";
@@ -75,7 +75,7 @@ async function readLogo(path: string, folder: string, context: Context): Promise
   try {
     const [root, real] = [await files.realPath(folder), await files.realPath(joinPath(folder, own))];
     if (real === undefined || root === undefined) return "the file does not exist";
-    if (!real.startsWith(root.endsWith("/") ? root : `${root}/`)) return "a link leads out of the folder";
+    if (!isBelowFolder(real, root)) return "a link leads out of the folder";
     return await files.readFile(real, ASSET_LIMITS.byteLength, { regular: true });
   } catch (error) {
     if (!(error instanceof FileError)) throw error;

@@ -3,7 +3,7 @@ import { type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
 import { FileError } from "../../host/files/file_error.ts";
-import { joinPath } from "../../host/files/file_path.ts";
+import { isBelowFolder, joinPath } from "../../host/files/file_path.ts";
 import { ASSET_LIMITS } from "../../pdf/assets/limits.ts";
 import { readDataPicture } from "./data_picture.ts";
 import { findPictureFile, NO_FILE, type PictureEnding } from "./picture_file.ts";
@@ -163,7 +163,7 @@ export class DocumentImages {
     try {
       const real = await this.#context.files.realPath(path);
       if (real === undefined) return undefined;
-      if (root === undefined || !real.startsWith(root.endsWith("/") ? root : `${root}/`)) return OUTSIDE;
+      if (root === undefined || !isBelowFolder(real, root)) return OUTSIDE;
       const cap = Math.min(ASSET_LIMITS.byteLength, this.#left);
       const bytes = await this.#context.files.readFile(real, cap, { regular: true });
       this.#left -= bytes.length;

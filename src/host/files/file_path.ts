@@ -21,6 +21,11 @@ export function joinPath(folder: string, relative: string): string {
   return `${folder.replace(/(?<=[^/\\])[/\\]+$/, "").replace(/^\/$/, "")}/${relative}`;
 }
 
+/** Checks whether a path is below a folder; both are absolute, with slashes and without links. */
+export function isBelowFolder(path: string, folder: string): boolean {
+  return path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
+}
+
 /** Returns the last segment of a path. */
 export function baseName(path: string, windows: boolean): string {
   const parts = path.split(windows ? /[/\\]/ : "/").filter((part) => part !== "");
