@@ -1,5 +1,5 @@
 import type { CommanderError, CommandUnknownOpts } from "@commander-js/extra-typings";
-import { nearestName } from "../../base/nearest_name.ts";
+import { didYouMean, nearestName } from "../../base/nearest_name.ts";
 import type { Context } from "../../console/context.ts";
 import { UsageError } from "../../console/command_errors.ts";
 import { isList } from "../is_list.ts";
@@ -52,6 +52,5 @@ function nearestChoice({ code, message }: CommanderError, command: CommandUnknow
   const [, wrong = ""] = /value '(.*?)' is invalid|argument '(.*?)' is invalid/s.exec(message)?.filter(Boolean) ?? [];
   const choices = [...command.options, ...command.registeredArguments].flatMap(({ argChoices = [] }) => argChoices)
     .filter((choice) => message.endsWith(".") && message.includes(choice));
-  const nearest = nearestName(CHOICE_MEANINGS.get(wrong) ?? wrong, choices);
-  return nearest === undefined ? undefined : `Did you mean ${nearest}?`;
+  return didYouMean(nearestName(CHOICE_MEANINGS.get(wrong) ?? wrong, choices));
 }

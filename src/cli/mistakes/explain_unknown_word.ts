@@ -1,9 +1,9 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { nearestName } from "../../base/nearest_name.ts";
+import { joinAlternatives } from "../../base/join_alternatives.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
 import { UsageError } from "../../console/command_errors.ts";
-import { joinAlternatives } from "../../console/output/join_alternatives.ts";
 import { GUIDES } from "../guides/guides.ts";
 import { PROGRAM_NAME } from "../version.ts";
 import { commandPath } from "./command_path.ts";

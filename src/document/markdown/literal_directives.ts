@@ -1,4 +1,4 @@
-import { nearestName } from "../../base/nearest_name.ts";
+import { didYouMean, nearestName } from "../../base/nearest_name.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { isCarried } from "../carried_names.ts";
 import { isDirective } from "../directive_kind.ts";
@@ -100,7 +100,7 @@ function warnUnknown(node: Directive, source: string, log: IssueLog): void {
       : `${count} directives ${show(node)} are unknown and ${fate.replace("its", "their")}`;
   log.tally("unknown-directive", { kind: `${show(node)} ${fate}`, describe }, {
     node,
-    hint: meant === undefined ? help : `Did you mean ${meant}?`,
+    hint: didYouMean(meant) ?? help,
   });
 }
 

@@ -1,4 +1,5 @@
 import { nearestName } from "../../base/nearest_name.ts";
+import { joinAlternatives } from "../../base/join_alternatives.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type {
   ArrayKind,
@@ -131,8 +132,7 @@ function foreignWord(text: string, values: readonly string[]): string | undefine
 }
 
 function listWords(words: readonly string[]): string {
-  const shown = words.map((word) => /^[A-Za-z]/.test(word) ? word : quote(word));
-  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} or ${shown.at(-1)}`;
+  return joinAlternatives(words.map((word) => /^[A-Za-z]/.test(word) ? word : quote(word)));
 }
 
 /** Suggests a number for `20%`, `45deg`, or a percentage in place of a fraction. */

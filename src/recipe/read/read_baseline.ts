@@ -1,5 +1,5 @@
 import { CHOOSE_BASELINE, MIGRATE_RECIPE } from "../../base/remedies.ts";
-import { nearestName } from "../../base/nearest_name.ts";
+import { didYouMean, nearestName } from "../../base/nearest_name.ts";
 import { CATALOG } from "../../pdf/catalog/catalog.ts";
 import { type Baseline, type BaselineReference, referTo } from "../baselines/baseline.ts";
 import { BASELINES, findBaseline } from "../baselines/baselines.ts";
@@ -65,8 +65,7 @@ function readId(section: Section): Baseline | undefined {
   if (id === undefined) return undefined;
   const baseline = findBaseline(id);
   if (baseline !== undefined) return baseline;
-  const nearest = nearestName(id, ids);
-  const hint = nearest === undefined ? CHOOSE_BASELINE : `Did you mean ${nearest}?`;
+  const hint = didYouMean(nearestName(id, ids)) ?? CHOOSE_BASELINE;
   section.reject("id", allowed, { code: "unknown-baseline", hint });
   return undefined;
 }
