@@ -1,13 +1,17 @@
-import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok } from "node:assert/strict";
 import { readRecipe } from "../../src/recipe/read_recipe.ts";
 import { resolveRecipe } from "../../src/recipe/resolve_recipe.ts";
 import { readPdfFacts } from "../../src/typst/pdf/pdf_facts.ts";
 import { validatePdfPack } from "../../src/validate/validate_pdf_pack.ts";
+import { parseSuggestions } from "../../src/word_import/review/suggestions_file.ts";
 import { LOCAL_COMPILERS } from "../support/compilers/embedded_compilers.ts";
 import { runFake } from "../support/fake_context.ts";
 import { realFiles } from "../support/studio/review_folder.ts";
+import { type DecodedPng, decodePng } from "../support/pictures/decode_png.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { buildThemeFile } from "../support/theme_file.ts";
+
+const encode = (text: string) => new TextEncoder().encode(text);
 
 // What a brand already has, all the way to proven packs, with the compiler that is part of the program.
 
@@ -77,47 +81,144 @@ const THEME = buildThemeFile(
   { major: "Source Serif 4", minor: "IBM Plex Sans" },
 );
 
-const encode = (text: string) => new TextEncoder().encode(text);
+/** Values of recipes by path. */
+type Values = Readonly<Record<string, unknown>>;
 
-const FILES: readonly (readonly [name: string, kind: string, body: string, bytes: Uint8Array<ArrayBuffer>])[] = [
-  ["_brand.yml", "brand-yml", "Source Serif 4", encode(BRAND_YAML)],
-  ["meridian.css", "css", "IBM Plex Sans", encode(CSS)],
-  ["tokens.json", "tokens", "IBM Plex Sans", encode(JSON.stringify(TOKENS, null, 2))],
-  ["Meridian.thmx", "theme", "IBM Plex Sans", THEME],
+interface BrandCase {
+  readonly name: string;
+  readonly kind: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** What the recipe has after the import alone. */
+  readonly applied: Values;
+  /** What it has besides after everything found is accepted. */
+  readonly accepted: Values;
+  /** Rows without a counterpart. */
+  readonly unused: readonly string[];
+}
+
+const CASES: readonly BrandCase[] = [
+  {
+    name: "_brand.yml",
+    kind: "brand-yml",
+    bytes: encode(BRAND_YAML),
+    applied: {
+      "colors.text": "#1b1f24",
+      "colors.heading": "accent",
+      "colors.link": "#e4572e",
+      "links.underline": true,
+      "colors.palette": { secondary: "#e4572e", navy: "#0f4c81", orange: "#e4572e", ink: "#1b1f24" },
+      "typography.body.font": "Source Serif 4",
+      "typography.body.size": "11pt",
+      "typography.h1.font": "IBM Plex Sans",
+      "typography.h1.weight": 600,
+      "typography.code.font": "IBM Plex Mono",
+      "organisation.name": "Meridian Institute",
+    },
+    accepted: {},
+    unused: ["brand.defaults", "brand.fonts", "brand.typography"],
+  },
+  {
+    name: "meridian.css",
+    kind: "css",
+    bytes: encode(CSS),
+    applied: {
+      "colors.text": "#1b1f24",
+      "colors.link": "accent",
+      "typography.body.font": "IBM Plex Sans",
+      "typography.h1.font": "Source Serif 4",
+    },
+    accepted: { "typography.body.size": "12pt", "callouts.radius": "3pt" },
+    unused: ["tokens.kinds"],
+  },
+  {
+    name: "tokens.json",
+    kind: "tokens",
+    bytes: encode(JSON.stringify(TOKENS, null, 2)),
+    applied: {
+      "colors.text": "#1b1f24",
+      "typography.body.font": "IBM Plex Sans",
+      "typography.h1.font": "IBM Plex Sans",
+    },
+    accepted: {},
+    unused: ["tokens.colors", "tokens.kinds", "tokens.values"],
+  },
+  {
+    name: "Meridian.thmx",
+    kind: "theme",
+    bytes: THEME,
+    applied: {
+      "colors.text": "#101010",
+      "colors.link": "accent",
+      "typography.body.font": "IBM Plex Sans",
+      "typography.h1.font": "Source Serif 4",
+    },
+    accepted: { "colors.heading": "#1b1f24", "colors.surface": "#eef2f6" },
+    unused: ["theme.visited"],
+  },
 ];
 
-for (const [name, kind, body, bytes] of FILES) {
-  Deno.test(`tool pdf-template goes from ${name} to a pack with the color and the font of the brand`, async () => {
+for (const { name, kind, bytes, applied, accepted, unused } of CASES) {
+  Deno.test(`tool pdf-template goes from ${name} to proven pages with the colors and fonts of the brand`, async () => {
     await using temporary = await createTemporaryFolder();
     const { path: folder } = temporary;
     await Deno.writeFile(`${folder}/${name}`, bytes);
     await Deno.writeTextFile(`${folder}/logo.svg`, LOGO);
     const run = async (command: string, ...args: string[]) => {
       const words = args.map((arg) => arg.replace(/^@/, `${folder}/`));
-      const { code, stdout, stderr } = await runFake(["pdf-template", command, ...words, "--json"], {
-        files: realFiles(),
-        compilers: LOCAL_COMPILERS,
-      });
+      const context = { files: realFiles(), compilers: LOCAL_COMPILERS };
+      const { code, stdout, stderr } = await runFake(["pdf-template", command, ...words, "--json"], context);
       deepStrictEqual([code, stderr], [0, ""], `${command} ${words.join(" ")}: ${stdout}`);
       return JSON.parse(stdout);
     };
     const imported = await run("import", `@${name}`, "--dir", "@brand");
     deepStrictEqual([imported.source.kind, imported.issues, imported.notices], [kind, [], []]);
-    ok(imported.counts.accepted > 1, `${imported.counts.accepted} candidates are applied`);
-    const checked = await run("validate", "@brand");
-    deepStrictEqual(checked.inputs.map(({ ok }: { ok: boolean }) => ok), [true]);
+    deepStrictEqual(await listUnused(`${folder}/brand`), unused);
+    deepStrictEqual(await valuesOf(`${folder}/brand`, applied), { "colors.accent": NAVY, ...applied });
+
+    if (Object.keys(accepted).length > 0) await run("review", "@brand", "--accept", ...Object.keys(accepted));
+    deepStrictEqual(await valuesOf(`${folder}/brand`, accepted), { "colors.accent": NAVY, ...accepted });
+    deepStrictEqual((await run("validate", "@brand")).inputs.map(({ ok }: { ok: boolean }) => ok), [true]);
     const { pdf } = await run("preview", "@brand", "--out", "@pages");
     const { proof } = await run("build", "@brand", "--output", "@brand.pack");
     deepStrictEqual(proof.checks.filter((check: { ok: boolean }) => !check.ok), []);
     deepStrictEqual((await validatePdfPack(await Deno.readFile(`${folder}/brand.pack`))).issues, []);
 
-    const { recipe } = await readRecipe(await Deno.readFile(`${folder}/brand/recipe.yaml`));
-    if (recipe === undefined) throw new Error("The recipe has errors");
-    const values = await resolveRecipe(recipe);
-    deepStrictEqual(values.get("colors.accent"), "#0f4c81");
-    strictEqual(values.get("typography.body.font"), body);
-    const { fonts } = await readPdfFacts(await Deno.readFile(pdf));
-    const plain = (family: string) => family.replaceAll(/[ -]/g, "").toLowerCase();
-    ok(fonts.some((font) => plain(font.name).startsWith(plain(body))), fonts.map((font) => font.name).join(", "));
+    const used = (await readPdfFacts(await Deno.readFile(pdf))).fonts.map((font) => plain(font.name));
+    for (const path of ["typography.body.font", "typography.h1.font"]) {
+      ok(used.some((font) => font.startsWith(plain(String(applied[path])))), `${applied[path]} of ${used.join(", ")}`);
+    }
+    // The first chapter starts with a rule in the accent color; the cover has a gradient.
+    const chapter = decodePng(await Deno.readFile(`${folder}/pages/page-04.png`));
+    ok(countPixels(chapter, NAVY) > 500, `${countPixels(chapter, NAVY)} pixels have the color of the brand`);
   });
+}
+
+const NAVY = "#0f4c81";
+
+function plain(family: string): string {
+  return family.replaceAll(/[ -]/g, "").toLowerCase();
+}
+
+/** Returns the accent of a recipe, and its values at the paths of others. */
+async function valuesOf(folder: string, others: Values): Promise<Values> {
+  const { recipe } = await readRecipe(await Deno.readFile(`${folder}/recipe.yaml`));
+  if (recipe === undefined) throw new Error("The recipe has errors");
+  const values = await resolveRecipe(recipe);
+  return Object.fromEntries(["colors.accent", ...Object.keys(others)].map((path) => [path, values.get(path)]));
+}
+
+async function listUnused(folder: string): Promise<string[]> {
+  const { items } = parseSuggestions(await Deno.readFile(`${folder}/suggestions.yaml`));
+  return items.filter(({ confidence }) => confidence === "unsupported").map(({ path }) => path).toSorted();
+}
+
+/** Counts the pixels of a color. */
+function countPixels({ data }: DecodedPng, hex: string): number {
+  const wanted = Number.parseInt(hex.slice(1), 16);
+  let count = 0;
+  for (let at = 0; at + 2 < data.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    if ((red << 16 | green << 8 | blue) === wanted) count++;
+  }
+  return count;
 }
