@@ -2,6 +2,7 @@ import { formatBytes } from "../base/bytes.ts";
 import type { DocxNotice } from "../docx/facts/design_facts.ts";
 import type { Evidence } from "../docx/facts/tally/text_facts.ts";
 import { describeEvidence } from "./describe_evidence.ts";
+import { describeOtherPlaces } from "./describe_other_places.ts";
 import { markdownCode, markdownText } from "../recipe/edit/markdown_text.ts";
 import { renderValue } from "../recipe/edit/render_value.ts";
 import { sourceWord } from "./source_word.ts";
@@ -63,7 +64,7 @@ function renderStart({ template, baseline, source, view: { counts, areas } }: Im
     ["Starts from", `the baseline ${markdownCode(baseline.id)}: ${markdownText(baseline.reason)}`],
     ["Applied", describeTaken(counts.accepted + counts.edited, written)],
     ["To decide", String(counts.open)],
-    ["Already set", String(counts.alreadySo)],
+    ["Already set", describeAlreadySo(counts.alreadySo, counts.accepted + counts.edited - written)],
     ["Without effect", String(counts.hidden)],
     ["No counterpart", String(counts.unsupported)],
   ].map(([name, value]) => `| ${name} | ${value} |`);
@@ -110,6 +111,14 @@ function describeTaken(taken: number, written: number): string {
   return `${taken}: ${written === 0 ? "none" : written} changed the recipe; ${rest}`;
 }
 
+/** Describes the number of values that need no decision; those of the baseline are among the applied ones too. */
+function describeAlreadySo(open: number, ofBaseline: number): string {
+  if (ofBaseline === 0) return String(open);
+  return open === 0
+    ? `${ofBaseline}, counted as applied: the baseline already has them`
+    : `${open + ofBaseline}, with the ${ofBaseline} that the baseline already has`;
+}
+
 interface Selection {
   readonly takes: (row: ReviewRow) => boolean;
   /** Text for an empty selection. */
@@ -147,8 +156,7 @@ const MAX_PLACES = 3;
 
 function renderEvidence(evidence: readonly Evidence[]): string {
   const shown = evidence.slice(0, MAX_PLACES).map((each) => describeEvidence(each, markdownCode));
-  const more = evidence.length - shown.length;
-  return [...shown, ...more > 0 ? [`and ${more} more`] : []].join("<br>");
+  return [...shown, describeOtherPlaces(evidence, shown.length)].filter((each) => each !== "").join("<br>");
 }
 
 /** Renders the label and the path of a candidate. */

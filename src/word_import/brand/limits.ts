@@ -14,6 +14,8 @@ export const BRAND_LIMITS = {
   valueLength: 1000,
   /** UTF-16 code units of a name. */
   nameLength: 160,
+  /** Colors that a theme adds to those of its scheme. */
+  customColors: 50,
   /** Logos. */
   logos: 12,
   /** Aliases and addresses that a report names. */

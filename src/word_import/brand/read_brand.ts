@@ -1,6 +1,7 @@
 import { BrandError } from "./brand_error.ts";
 import type { BrandFacts, BrandKind } from "./brand_facts.ts";
 import { BRAND_LIMITS } from "./limits.ts";
+import { doubtDarkTheme } from "./doubt_dark_theme.ts";
 import { factsOfTokens } from "./names/facts_of_tokens.ts";
 import { readBrandYaml } from "./read/read_brand_yaml.ts";
 import { readCss } from "./read/read_css.ts";
@@ -13,7 +14,7 @@ import { readThemeFile } from "./read/read_theme_file.ts";
  * @throws {BrandError} when the file cannot be read, or states nothing that a recipe can use.
  */
 export function readBrand(bytes: Uint8Array, file: string, kind: BrandKind): BrandFacts {
-  const facts = readKind(bytes, file, kind);
+  const facts = doubtDarkTheme(readKind(bytes, file, kind));
   const { values, text, palette, logos } = facts;
   if (values.length + text.size + palette.size + logos.length > 0) return facts;
   const hint = facts.notices.length === 0

@@ -23,6 +23,57 @@ Deno.test("readBrand() reads the colors and fonts of a theme", () => {
   deepStrictEqual(palette.size, 7);
 });
 
+Deno.test("readBrand() takes the colors that a designer added to a theme into the palette, before the others", () => {
+  const custom = { "Brand Red": "C8102E", "": "00FF00" };
+  const theme = buildThemeFile({ accent2: "112233" }, { major: "Cambria", minor: "Calibri", custom });
+  const { palette } = readBrand(theme, "a.thmx", "theme");
+  deepStrictEqual([...palette].slice(0, 3).map(([name, { value }]) => [name, value]), [
+    ["Brand Red", "#c8102e"],
+    ["custom-2", "#00ff00"],
+    ["accent-2", "#112233"],
+  ]);
+});
+
+Deno.test("readBrand() lists what it does not take from a theme", () => {
+  const parts = [
+    "theme/media/image1.png",
+    "themeVariants/variant1/theme/theme/theme1.xml",
+    "themeVariants/variant1/theme/theme/themeManager.xml",
+  ];
+  const theme = buildThemeFile({}, { major: "Cambria", minor: "Calibri", eastAsia: "Meiryo", parts });
+  const { unused } = readBrand(theme, "a.thmx", "theme");
+  deepStrictEqual(unused.map(({ path, evidence }) => [path, evidence.map(({ name }) => name)]), [
+    ["theme.visited", ["folHlink"]],
+    ["theme.scripts", ["minorEastAsia", "majorEastAsia"]],
+    ["theme.pictures", ["theme/media/image1.png"]],
+    ["theme.variants", ["themeVariants/variant1/theme/theme/theme1.xml"]],
+  ]);
+});
+
+for (
+  const [kind, bytes] of [
+    ["css", encode(":root { --primary: #36f; --background: #101014; --text: #f0f0f0; --border: #333 }")],
+    ["tokens", encode('{ "background": { "$value": "#101014" }, "text": { "$value": "#f0f0f0" } }')],
+    ["brand-yml", encode('color: { primary: "#36f", background: "#101014", foreground: "#f0f0f0" }')],
+    ["theme", themeOf({ lt1: "101014", dk1: "F0F0F0" })],
+  ] as const
+) {
+  Deno.test(`readBrand() doubts the colors of a dark theme in a file of the kind ${kind}, but not its accent`, () => {
+    const { values } = readBrand(bytes, "a", kind);
+    const sure = new Map(values.map((value) => [value.path, value.sure]));
+    deepStrictEqual([sure.get("colors.text"), sure.get("colors.paper")], [false, false]);
+    deepStrictEqual(sure.get("colors.accent") ?? true, true);
+    match(
+      values.find(({ path }) => path === "colors.text")?.reason ?? "",
+      /; the file seems to describe a dark theme$/,
+    );
+  });
+}
+
+function themeOf(colors: Readonly<Record<string, string>>): Uint8Array {
+  return buildThemeFile(colors, { major: "Cambria", minor: "Calibri" });
+}
+
 for (
   const [what, bytes, kind, rule] of [
     ["a style sheet that is too large", new Uint8Array(BRAND_LIMITS.byteLength + 1), "css", "too-large"],

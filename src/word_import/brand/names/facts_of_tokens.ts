@@ -1,4 +1,3 @@
-import { isLight } from "../../../recipe/color/contrast.ts";
 import { isGrey } from "../../suggest/measure/accent_color.ts";
 import type { Evidence } from "../../../docx/facts/tally/text_facts.ts";
 import type { BrandFacts, BrandKind, BrandLogo, BrandValue, UnusedValues } from "../brand_facts.ts";
@@ -22,7 +21,7 @@ export function factsOfTokens(list: TokenList, kind: BrandKind): BrandFacts {
   const lengths = readLengthFacts(type.rest);
   return {
     kind,
-    values: [...doubtDark(colors.values.map(doubtGrey)), ...lengths.values],
+    values: [...colors.values.map(doubtGrey), ...lengths.values],
     palette: colors.palette,
     text: type.text,
     logos: readLogos(tokens),
@@ -30,14 +29,18 @@ export function factsOfTokens(list: TokenList, kind: BrandKind): BrandFacts {
       ...unused(
         "colors",
         colors.rest.map(({ evidence }) => evidence),
-        "The names of colors stand for no use in a recipe",
+        "Their names do not say where a recipe could use these colors",
       ),
       ...unused(
         "values",
         lengths.rest.map(({ token }) => token.evidence),
-        "Sizes and other values have no counterpart",
+        "Their names do not say where a recipe could use these sizes, numbers and words",
       ),
-      ...unused("kinds", list.others, "Values are of kinds that recipes do not have"),
+      ...unused(
+        "kinds",
+        list.others,
+        "Recipes do not have these kinds of values, such as shadows, durations and translucent colors",
+      ),
     ],
     notices: noticeLost(list.lost.map(({ name }) => name), LOST),
   };
@@ -49,20 +52,6 @@ function doubtGrey(value: BrandValue): BrandValue {
   return { ...value, sure: false, reason: `${value.reason}, but it is nearly gray` };
 }
 
-/** Colors that depend on that of the page. */
-const ON_PAGE = /^colors\.(?:text|paper|heading|link|muted|border|surface)$/;
-
-/** Marks the colors of a dark theme for review, because pages are printed. */
-function doubtDark(values: readonly BrandValue[]): BrandValue[] {
-  const hexOf = (path: string) => String(values.find((each) => each.path === path)?.value ?? "");
-  const [text, paper] = [hexOf("colors.text"), hexOf("colors.paper")];
-  if (!(paper !== "" && !isLight(paper)) && !(text !== "" && isLight(text))) return [...values];
-  return values.map((value) => {
-    if (!ON_PAGE.test(value.path)) return value;
-    return { ...value, sure: false, reason: `${value.reason}; the file seems to describe a dark theme` };
-  });
-}
-
 function readLogos(tokens: readonly BrandToken[]): BrandLogo[] {
   return tokens.flatMap(({ words, value, evidence }) => {
     if (value.kind !== "file" || !words.includes("logo")) return [];
@@ -72,7 +61,9 @@ function readLogos(tokens: readonly BrandToken[]): BrandLogo[] {
 }
 
 function unused(name: string, evidence: readonly Evidence[], reason: string): UnusedValues[] {
-  return evidence.length === 0 ? [] : [{ path: `tokens.${name}`, reason: `${reason} (${evidence.length})`, evidence }];
+  return evidence.length === 0
+    ? []
+    : [{ path: `tokens.${name}`, reason: `${reason} (${evidence.length} in all)`, evidence }];
 }
 
 const LOST = "A value refers to one that the file does not have, or in a circle";

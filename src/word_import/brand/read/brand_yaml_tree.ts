@@ -52,6 +52,25 @@ export class BrandYaml {
     return node?.kind === "map" ? [...node.entries.keys()] : [];
   }
 
+  /** Returns the fields that are no mappings, with their names. Leaves out empty ones and names that are too long. */
+  leaves(): { readonly keys: readonly string[]; readonly evidence: Evidence }[] {
+    const found: { readonly keys: readonly string[]; readonly evidence: Evidence }[] = [];
+    const visit = (node: RecipeNode, keys: readonly string[], place: Partial<Evidence>): void => {
+      const name = keys.join(".");
+      if (name.length > BRAND_LIMITS.nameLength) return;
+      if (node.kind === "scalar" && node.value === null) return;
+      if (node.kind !== "map") {
+        found.push({ keys, evidence: { kind: "token", name, count: 1, file: this.#file, ...place } });
+        return;
+      }
+      for (const [key, { value, place: own }] of node.entries) {
+        if (key.length <= BRAND_LIMITS.nameLength) visit(value, [...keys, key], own);
+      }
+    };
+    if (this.#root.kind === "map") visit(this.#root, [], {});
+    return found;
+  }
+
   /** Returns the text of a field; undefined for lists and mappings, and for text that is too long. */
   text(...keys: readonly string[]): string | undefined {
     const node = this.field(...keys)?.node;

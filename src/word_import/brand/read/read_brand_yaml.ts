@@ -1,9 +1,9 @@
 import { present } from "../../../base/present.ts";
-import type { DocxNotice } from "../../../docx/facts/design_facts.ts";
-import type { BrandFacts, BrandRole, BrandText, BrandValue, Stated, UnusedValues } from "../brand_facts.ts";
+import type { BrandFacts, BrandRole, BrandText, BrandValue, Stated } from "../brand_facts.ts";
 import { noticeLost } from "../notice_lost.ts";
 import { BrandYaml } from "./brand_yaml_tree.ts";
 import { readBrandLogos } from "./brand_yaml_logos.ts";
+import { listUnusedFields } from "./brand_yaml_unused.ts";
 import { parseCssLength, parseFactor, parseWeight } from "./css_length.ts";
 import { parseFontStack } from "./font_stack.ts";
 import { parseColorValue } from "./color_value.ts";
@@ -21,18 +21,25 @@ export function readBrandYaml(bytes: Uint8Array, file: string): BrandFacts {
     "code",
     "monospace",
   ]];
+  const read = roles.map(([role, key]) => [role, readText(yaml, key)] as const);
+  const text = new Map(read.filter(([, each]) => Object.keys(each).length > 0));
+  const values = [...readIdentity(yaml), ...readColors(yaml, colors), ...readTypeColors(yaml, colors)];
+  const [palette, logos, lost] = [readPalette(yaml, colors), readBrandLogos(yaml), listLost(yaml, colors)];
+  const stated: readonly Stated<unknown>[] = [
+    ...values,
+    ...palette.values(),
+    ...[...text.values()].flatMap((each): Stated<unknown>[] => Object.values(each)),
+  ];
+  const evidence = [...stated.flatMap((each) => each.evidence), ...logos.map((logo) => logo.evidence)];
+  const used = new Set([...evidence.map(({ name }) => name), ...lost]);
   return {
     kind: "brand-yml",
-    values: [...readIdentity(yaml), ...readColors(yaml, colors), ...readTypeColors(yaml, colors)],
-    palette: readPalette(yaml, colors),
-    text: new Map(
-      roles.map(([role, key]) => [role, readText(yaml, key)] as const).filter(([, text]) =>
-        Object.keys(text).length > 0
-      ),
-    ),
-    logos: readBrandLogos(yaml),
-    unused: listUnused(yaml),
-    notices: listLost(yaml, colors),
+    values,
+    palette,
+    text,
+    logos,
+    unused: listUnusedFields(yaml, used),
+    notices: noticeLost(lost, LOST),
   };
 }
 
@@ -48,9 +55,6 @@ const COLORS: readonly (readonly [key: string, path: string, sure: boolean, what
   ["info", "callouts.info.color", false, "It is the color of information of the brand"],
 ];
 
-/** Fields of `color` that only have a name in a recipe. */
-const NAMED = ["secondary", "tertiary", "light", "dark"];
-
 /** Creates a function that returns the color of a name in `color` or its palette, or of a value of CSS. */
 function createColors(yaml: BrandYaml): Resolve<string> {
   const resolve: Resolve<string> = createResolver<string>((name, next) => {
@@ -61,10 +65,14 @@ function createColors(yaml: BrandYaml): Resolve<string> {
   return resolve;
 }
 
+/** Reads the colors that have a meaning. A palette can have their names instead, which only seems to mean the same. */
 function readColors(yaml: BrandYaml, colors: Resolve<string>): BrandValue[] {
-  return COLORS.flatMap(([key, path, sure, reason]) =>
-    readColor(yaml, colors, { at: ["color", key], path, sure, reason })
-  );
+  return COLORS.flatMap(([key, path, sure, reason]) => {
+    const own = readColor(yaml, colors, { at: ["color", key], path, sure, reason });
+    if (own.length > 0) return own;
+    const doubt = `By its name in the palette it could be the ${key} color of the brand, which the file does not state`;
+    return readColor(yaml, colors, { at: ["color", "palette", key], path, sure: false, reason: doubt });
+  });
 }
 
 interface ColorPlace {
@@ -111,10 +119,12 @@ function readTypeColors(yaml: BrandYaml, colors: Resolve<string>): BrandValue[] 
   return [...found, { path: "links.underline", value: underline, sure: true, reason, evidence: [field.evidence] }];
 }
 
+/** Reads the named colors: those of the theme without a meaning in recipes, such as the secondary one, come first. */
 function readPalette(yaml: BrandYaml, colors: Resolve<string>): ReadonlyMap<string, Stated<string>> {
+  const known = new Set(["palette", ...COLORS.map(([key]) => key)]);
   const names = [
+    ...yaml.keys("color").filter((name) => !known.has(name)).map((name) => ["color", name] as const),
     ...yaml.keys("color", "palette").map((name) => ["color", "palette", name] as const),
-    ...NAMED.map((name) => ["color", name] as const),
   ];
   const palette = new Map<string, Stated<string>>();
   for (const at of names) {
@@ -174,26 +184,16 @@ function readIdentity(yaml: BrandYaml): BrandValue[] {
   });
 }
 
-function listUnused(yaml: BrandYaml): UnusedValues[] {
-  const rows = [
-    ["defaults", ["defaults"], "Defaults of other programs have no counterpart"],
-    [
-      "fonts",
-      ["typography", "fonts"],
-      "Font files are neither fetched nor copied; keep them in a folder that the import reads",
-    ],
-  ] as const;
-  return rows.flatMap(([name, at, reason]) => {
-    const field = yaml.field(...at);
-    return field === undefined ? [] : [{ path: `brand.${name}`, reason, evidence: [field.evidence] }];
-  });
+/** Returns the names of colors that lead nowhere, in a circle, or to one that is not opaque. */
+function listLost(yaml: BrandYaml, colors: Resolve<string>): string[] {
+  const at = [
+    ...yaml.keys("color").map((name) => [name]),
+    ...yaml.keys("color", "palette").map((name) => ["palette", name]),
+  ];
+  return at.map((keys) => yaml.light("color", ...keys)).filter((place) => {
+    const text = yaml.text(...place);
+    return text !== undefined && colors(text) === undefined;
+  }).map((place) => place.join("."));
 }
 
-function listLost(yaml: BrandYaml, colors: Resolve<string>): DocxNotice[] {
-  const lost = yaml.keys("color").filter((name) => {
-    const text = name === "palette" ? undefined : yaml.text(...yaml.light("color", name));
-    return text !== undefined && colors(text) === undefined;
-  });
-  const message = "A color is none of the palette and no opaque color of CSS";
-  return noticeLost(lost.map((name) => `color.${name}`), message);
-}
+const LOST = "A color is none of the palette and no opaque color of CSS";

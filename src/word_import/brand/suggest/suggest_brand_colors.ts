@@ -66,11 +66,16 @@ function suggestPalette({ palette }: BrandFacts): Suggestion[] {
     return slug === "" ? [] : [{ slug, ...color }];
   });
   const first = new Map(named.toReversed().map((color) => [color.slug, color]));
-  const shown = named.filter((color) => first.get(color.slug) === color).slice(0, MAX_COLORS);
+  const own = named.filter((color) => first.get(color.slug) === color);
+  // If there is not room for all, steps such as `blue-700` give way to the colors that they are made of.
+  const isStep = ({ slug }: { readonly slug: string }) => Number(own.length > MAX_COLORS && /\d$/.test(slug));
+  const shown = own.toSorted((a, b) => isStep(a) - isStep(b)).slice(0, MAX_COLORS);
   if (shown.length === 0) return [];
   const found = Object.fromEntries(shown.map(({ slug, value }) => [slug, value]));
   const left = palette.size - shown.length;
-  const reason = `${shown[0]?.reason ?? ""}${left > 0 ? `; ${left} more do not fit` : ""}`;
+  const reason = `${shown[0]?.reason ?? ""}${
+    left > 0 ? `; a recipe has room for ${MAX_COLORS}, so ${left} are left out` : ""
+  }`;
   const confidence = confidenceOf(shown.every(({ sure }) => sure));
   return [
     suggest("colors.palette", found, { confidence, evidence: shown.flatMap(({ evidence }) => evidence), reason }),

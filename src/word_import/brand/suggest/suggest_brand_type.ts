@@ -1,14 +1,21 @@
+import { present } from "../../../base/present.ts";
 import { findMetrics } from "../../../pdf/fonts/font_metrics.ts";
 import { inEms, inPoints, suggest } from "../../suggest/suggest_scope.ts";
 import type { Suggestion } from "../../suggest/suggestion.ts";
 import type { BrandRole, BrandText, Stated } from "../brand_facts.ts";
 import type { BrandScope } from "./brand_scope.ts";
-import { rolesOf } from "./brand_roles.ts";
+import { rolesOf, titlesOf } from "./brand_roles.ts";
 
 /** Suggests size, weight, style and line spacing that a brand states. Those of one level win over those of all. */
 export function suggestBrandType(scope: BrandScope): Suggestion[] {
   const roles = [...scope.facts.text].toSorted(([a], [b]) => Number(a === "headings") - Number(b === "headings"));
-  return roles.flatMap(([role, text]) => rolesOf(role).flatMap((name) => suggestRole(scope, { name, role, text })));
+  return roles.flatMap(([role, text]) => {
+    const letters = present({ weight: text.weight, style: text.style });
+    return [
+      ...rolesOf(role).flatMap((name) => suggestRole(scope, { name, role, text })),
+      ...titlesOf(role).flatMap((name) => suggestRole(scope, { name, role, text: letters })),
+    ];
+  });
 }
 
 interface StyledRole {

@@ -74,8 +74,8 @@ export function weightOf(path: string): number {
 const DEFAULT_WEIGHT = 2;
 
 /**
- * Returns how weak the evidence of a candidate is, by its strongest place: 1 for a setting, the theme, a part, or text
- * of ten paragraphs and more; 2 for three paragraphs and more; 3 for fewer, or a property of the file; 4 for a style that
+ * Returns how weak the evidence of a candidate is, by its strongest place: 1 for a setting, the theme, a part, a value
+ * that a brand file states, or text of ten paragraphs and more; 2 for three paragraphs and more; 3 for fewer, or a property of the file; 4 for a style that
  * no text has, or no evidence. 100 characters count as a paragraph, as do a table and any other use.
  */
 export function weaknessOf(evidence: readonly Evidence[]): 1 | 2 | 3 | 4 {
@@ -83,9 +83,12 @@ export function weaknessOf(evidence: readonly Evidence[]): 1 | 2 | 3 | 4 {
   return all.toSorted((a, b) => a - b)[0] ?? 4;
 }
 
+/** Kinds of places that state a value once for the whole document. */
+const STATED: ReadonlySet<Evidence["kind"]> = new Set(["setting", "theme", "part", "token"]);
+
 function weaknessOfPlace(evidence: Evidence): 1 | 2 | 3 | 4 {
   const { kind, count } = evidence;
-  if (kind === "setting" || kind === "theme" || kind === "part") return 1;
+  if (STATED.has(kind)) return 1;
   if (kind === "property") return 3;
   const paragraphs = evidenceUnit(evidence) === "characters" ? count / 100 : count;
   if (paragraphs >= 10) return 1;

@@ -57,16 +57,6 @@ Deno.test("factsOfTokens() doubts an accent that is nearly gray", () => {
   deepStrictEqual(factsOf("--primary: #1a1a1e").values.map(({ sure }) => sure), [false]);
 });
 
-Deno.test("factsOfTokens() doubts the colors of a dark theme", () => {
-  const { values } = factsOf("--primary: #3366ff; --background: #101014; --foreground: #f0f0f0; --border: #333333");
-  deepStrictEqual(values.map(({ path, sure }) => [path, sure]), [
-    ["colors.accent", true],
-    ["colors.text", false],
-    ["colors.paper", false],
-    ["colors.border", false],
-  ]);
-});
-
 Deno.test("factsOfTokens() puts colors of the brand without a use into the palette", () => {
   const { palette, values } = factsOf(
     "--primary: #3366ff; --secondary: #ff6633; --brand-tertiary: #33ff66; --pink: #f0f",

@@ -35,6 +35,20 @@ const VALUES:
       "#ffffff",
       true,
     ]]],
+    ["is unsure about names of the theme in the palette", 'color: { palette: { primary: "#06c" } }', [[
+      "colors.accent",
+      "#0066cc",
+      false,
+    ]]],
+    [
+      "prefers the color of the theme to its name in the palette",
+      'color: { palette: { primary: "#06c" }, primary: "#c00" }',
+      [[
+        "colors.accent",
+        "#cc0000",
+        true,
+      ]],
+    ],
     ["is unsure about callouts", 'color: { success: "#0a0" }', [["callouts.success.color", "#00aa00", false]]],
     [
       "reads colors of type",
@@ -117,6 +131,48 @@ Deno.test("readBrandYaml() reports colors that lead in a circle or nowhere", () 
     "color.secondary",
     "color.success",
   ]]);
+});
+
+for (
+  const [what, yaml, unused] of [
+    ["nothing of a field with a suggestion", "meta: { name: Acme }", []],
+    ["no short name beside the full one", "meta: { name: { full: Acme Inc., short: Acme } }", []],
+    ["names and addresses without a place", "meta: { name: Acme, address: x, links: { home: y } }", [
+      ["brand.meta", "meta.address", "meta.links.home"],
+    ]],
+    ["the defaults of other programs as one", "defaults: { a: { b: 1 }, c: 2 }", [["brand.defaults", "defaults"]]],
+    ["fonts", "typography: { base: Inter, fonts: [{ family: Inter }] }", [["brand.fonts", "typography.fonts"]]],
+    ["colors for dark pages", 'color: { primary: { light: "#06c", dark: "#fff" } }', [[
+      "brand.dark",
+      "color.primary.dark",
+    ]]],
+    ["sizes relative to the text, and unknown properties", "typography: { base: { size: 1em, tracking: 2 } }", [
+      ["brand.typography", "typography.base.size", "typography.base.tracking"],
+    ]],
+    [
+      "pictures that no logo uses",
+      "logo: { images: { a: { path: a.png, alt: A }, b: b.png }, small: { light: a, dark: a } }",
+      [
+        ["brand.logo", "logo.images.b"],
+      ],
+    ],
+    ["fields that the format does not have", "brand: { x: 1 }", [["brand.fields", "brand.x"]]],
+    ["no empty fields", "meta: { name: Acme, link: ~ }\ndefaults:\n", []],
+    ["no colors that lead nowhere, which are reported", "color: { palette: { a: nothing }, primary: a }", []],
+  ] as const
+) {
+  Deno.test(`readBrandYaml() lists ${what} without a counterpart`, () => {
+    deepStrictEqual(read(yaml).unused.map(({ path, evidence }) => [path, ...evidence.map(({ name }) => name)]), unused);
+  });
+}
+
+Deno.test("readBrandYaml() puts the colors of the theme without a meaning before those of the palette", () => {
+  const { palette } = read('color: { palette: { sea: "#06c" }, secondary: sea, navy: "#001f3f", primary: sea }');
+  deepStrictEqual([...palette].map(([name, { value }]) => [name, value]), [
+    ["secondary", "#0066cc"],
+    ["navy", "#001f3f"],
+    ["sea", "#0066cc"],
+  ]);
 });
 
 for (

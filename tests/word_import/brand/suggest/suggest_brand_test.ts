@@ -30,9 +30,9 @@ Deno.test("suggestBrand() writes a color that equals the accent as its name", ()
 });
 
 Deno.test("suggestBrand() leaves colors that nobody could read for review", () => {
-  const found = suggestYaml('color: { foreground: "#fafafa", background: "#ffffff" }');
-  deepStrictEqual(show(found, "colors.text").map(([, confidence]) => confidence), ["review"]);
-  match(found.get("colors.text")?.reason ?? "", /invisible/);
+  const found = suggestYaml('color: { link: "#fafafa", background: "#ffffff" }');
+  deepStrictEqual(show(found, "colors.link").map(([, confidence]) => confidence), ["review"]);
+  match(found.get("colors.link")?.reason ?? "", /invisible/);
 });
 
 Deno.test("suggestBrand() asks before it fills pages", () => {
@@ -101,4 +101,20 @@ Deno.test("suggestBrand() leaves logos to a person, and says why one cannot be u
     [{ file: `assets/${"b".repeat(64)}.svg`, role: "logoInverse" }, "review"],
     [null, "unsupported"],
   ]);
+});
+
+Deno.test("suggestBrand() gives titles the weight of headings, but not their size", () => {
+  const found = suggestYaml("typography: { headings: { family: Inter, weight: 300 }, base: { size: 11pt } }");
+  deepStrictEqual(show(found, "typography.h1.weight", "typography.coverTitle.weight", "typography.coverTitle.size"), [
+    [300, "ready"],
+    [300, "ready"],
+    [undefined, undefined],
+  ]);
+});
+
+Deno.test("suggestBrand() drops the steps of colors first when the palette has too many", () => {
+  const steps = Array.from({ length: 30 }, (_, i) => `blue-${i + 1}00: "#0000${String(i + 10)}"`).join(", ");
+  const found = suggestYaml(`color: { palette: { ${steps}, sun: "#fc0" }, secondary: sun }`).get("colors.palette");
+  deepStrictEqual(Object.keys(Object(found?.found)).slice(0, 3), ["secondary", "sun", "blue-100"]);
+  match(found?.reason ?? "", /; a recipe has room for 24, so 8 are left out$/);
 });

@@ -40,6 +40,7 @@ for (
     [1, "a setting", { kind: "setting", name: "page setup", count: 1 }],
     [1, "the theme", { kind: "theme", name: "accent1", count: 1 }],
     [1, "a part", { kind: "part", name: "word/footer1.xml", count: 1 }],
+    [1, "a value of a brand file", { kind: "token", name: "color.primary", count: 1, file: "_brand.yml" }],
     [1, "the strongest of several places", style(0), style(12), style(1)],
   ] as const
 ) {

@@ -1,5 +1,6 @@
 import { escapeText, quote, truncate } from "../../../../base/text.ts";
 import { type Evidence, evidenceUnit } from "../../../../docx/facts/tally/text_facts.ts";
+import { describeOtherPlaces } from "../../../../word_import/describe_other_places.ts";
 import { decisionWord } from "../../../../word_import/review/decision_word.ts";
 import { firstTitle } from "../../../../word_import/review/first/first_title.ts";
 import { type FirstLook, leftToLookAt, whyLook } from "../../../../word_import/review/first/look_first.ts";
@@ -93,9 +94,9 @@ function valuesText({ kind, confidence, decision, now, found, same, reason }: Re
   return `${valueText(now)} -> ${valueText(found)}`;
 }
 
-function placeText([first, ...others]: readonly Evidence[]): string {
-  if (first === undefined) return "";
-  return `${evidenceText(first)}${others.length === 0 ? "" : ` and ${others.length} more`}`;
+function placeText(evidence: readonly Evidence[]): string {
+  const [first] = evidence;
+  return first === undefined ? "" : `${evidenceText(first)} ${describeOtherPlaces(evidence, 1)}`.trimEnd();
 }
 
 /** Returns the JSON document of `tool pdf-template review --list`. */
