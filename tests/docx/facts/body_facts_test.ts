@@ -23,13 +23,32 @@ for (
     ["200 characters of three", inStyle("Body", "x".repeat(100)).repeat(3), "Body Text", undefined],
     ["one of the default style", para("", "Ada"), "Normal", undefined],
     ["two in a direct format", para("", [RED, "Ada"]).repeat(2), "Normal", true],
-    ["three in a direct format", para("", [RED, "Ada"]).repeat(3), "Normal", undefined],
+    ["three in a direct format", para("", [RED, "Ada"]).repeat(3), "Normal", true],
+    ["199 characters in a direct format", para("", [RED, "x"]).repeat(199), "Normal", true],
+    ["200 characters in a direct format", para("", [RED, "x"]).repeat(200), "Normal", undefined],
+    ["three of the default style", para("", "Ada").repeat(3), "Normal", undefined],
     ["nothing", "<w:p/>", "Normal", undefined],
   ] as const
 ) {
   Deno.test(`readDesignFacts() finds the style of the body in ${what}`, () => {
     const found = read(body).roles.get("body");
     deepStrictEqual([found?.style.name, found?.rare], [name, rare]);
+  });
+}
+
+const sized = (halfPoints: number, length: number) => para("", [`<w:sz w:val="${halfPoints}"/>`, "x".repeat(length)]);
+for (
+  const [what, body, outvoted] of [
+    ["most text", para("", TEXT.repeat(3)) + sized(18, 1), undefined],
+    ["as much text as another one", para("", TEXT) + sized(18, TEXT.length) + sized(16, 9), undefined],
+    ["less text than another one", para("", TEXT) + sized(18, TEXT.length + 1) + sized(16, TEXT.length), true],
+    ["no text, and others have little each", sized(18, 500) + sized(17, 300) + sized(16, 200), true],
+    ["no text at all", "<w:p/>", undefined],
+  ] as const
+) {
+  Deno.test(`readDesignFacts() says whether the size of a style has ${what}`, () => {
+    const size = read(body).roles.get("body")?.text.size;
+    deepStrictEqual([size?.value, size?.evidence.outvoted], [11, outvoted]);
   });
 }
 

@@ -66,12 +66,12 @@ function measure(text: readonly TextBucket[]) {
   return { style, filled, characters };
 }
 
-/** Checks whether a few paragraphs alone decide the look of the body, which differs from the default style. */
+/** Checks whether a few paragraphs, or some labels, alone decide a look of the body that the default style has not. */
 function isRare(facts: RoleFacts, text: readonly TextBucket[], plain: string | undefined): boolean {
-  const { style, filled } = measure(text);
-  if (filled === 0 || filled >= TYPICAL) return false;
+  const { style, filled, characters } = measure(text);
+  if (filled === 0 || filled >= TYPICAL && characters >= LONG) return false;
   const found = [...Object.values(facts.text), ...Object.values(facts.paragraph)];
-  return style !== plain || found.some(({ evidence }) => evidence.kind === "direct");
+  return filled < TYPICAL && style !== plain || found.some(({ evidence }) => evidence.kind === "direct");
 }
 
 function standsFor(role: TextRole, text: readonly TextBucket[], { sheet }: RoleScope): string | undefined {

@@ -23,6 +23,8 @@ export interface Evidence {
    * direct formatting, uses of anything else. Code that shows evidence must call that function.
    */
   readonly unit?: EvidenceUnit;
+  /** Whether more of the text has another value, though not enough of it to replace that of the style. */
+  readonly outvoted?: boolean;
   /** File of a token, without folders. It is untrusted input: escape it. */
   readonly file?: string;
   /** Place of a token in its file, 1-based. */
