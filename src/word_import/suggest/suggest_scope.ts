@@ -82,10 +82,10 @@ export function suggest(
   const listed: readonly Evidence[] = Array.isArray(evidence) ? evidence : [evidence];
   if (problem === undefined) {
     const [first, ...others] = listed;
-    if (first?.outvoted !== true) return { path, found, confidence, evidence: listed, reason };
-    const { outvoted: _outvoted, ...style } = first;
-    const note = `${reason}, but more of the text has another look`;
-    return { path, found, confidence: "review", evidence: [style, ...others], reason: note };
+    if (first?.doubt === undefined) return { path, found, confidence, evidence: listed, reason };
+    const { doubt, ...source } = first;
+    const note = doubt === "few" ? "only a few words have it" : "more of the text has another look";
+    return { path, found, confidence: "review", evidence: [source, ...others], reason: `${reason}, but ${note}` };
   }
   return {
     path,

@@ -23,9 +23,7 @@ for (
     ["200 characters of three", inStyle("Body", "x".repeat(100)).repeat(3), "Body Text", undefined],
     ["one of the default style", para("", "Ada"), "Normal", undefined],
     ["two in a direct format", para("", [RED, "Ada"]).repeat(2), "Normal", true],
-    ["three in a direct format", para("", [RED, "Ada"]).repeat(3), "Normal", true],
-    ["199 characters in a direct format", para("", [RED, "x"]).repeat(199), "Normal", true],
-    ["200 characters in a direct format", para("", [RED, "x"]).repeat(200), "Normal", undefined],
+    ["three in a direct format", para("", [RED, "Ada"]).repeat(3), "Normal", undefined],
     ["three of the default style", para("", "Ada").repeat(3), "Normal", undefined],
     ["nothing", "<w:p/>", "Normal", undefined],
   ] as const
@@ -33,6 +31,19 @@ for (
   Deno.test(`readDesignFacts() finds the style of the body in ${what}`, () => {
     const found = read(body).roles.get("body");
     deepStrictEqual([found?.style.name, found?.rare], [name, rare]);
+  });
+}
+
+for (
+  const [what, body, doubt] of [
+    ["three bold labels", para("", ["<w:b/>", "Ada"]).repeat(3), "few"],
+    ["199 bold characters", para("", ["<w:b/>", "x"]).repeat(199), "few"],
+    ["200 bold characters", para("", ["<w:b/>", "x"]).repeat(200), undefined],
+  ] as const
+) {
+  Deno.test(`readDesignFacts() says whether to doubt the weight of ${what}`, () => {
+    const bold = read(body).roles.get("body")?.text.bold;
+    deepStrictEqual([bold?.value, bold?.evidence.doubt], [true, doubt]);
   });
 }
 
@@ -48,7 +59,7 @@ for (
 ) {
   Deno.test(`readDesignFacts() says whether the size of a style has ${what}`, () => {
     const size = read(body).roles.get("body")?.text.size;
-    deepStrictEqual([size?.value, size?.evidence.outvoted], [11, outvoted]);
+    deepStrictEqual([size?.value, size?.evidence.doubt], [11, outvoted && "outvoted"]);
   });
 }
 

@@ -57,7 +57,7 @@ Deno.test("suggestType() leaves the weight of a few words for review, but not a 
 
 Deno.test("suggestType() leaves a size for review if more text has another one", () => {
   const body = role({ font: "Inter" });
-  const size = { value: 10, evidence: { ...body.style, outvoted: true } };
+  const size = { value: 10, evidence: { ...body.style, doubt: "outvoted" as const } };
   const found = run(suggestType, { body: { ...body, text: { ...body.text, size } } });
   const suggestion = found.find(({ path }) => path === "typography.body.size");
   deepStrictEqual(suggestion, {

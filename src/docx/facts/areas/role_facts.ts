@@ -146,7 +146,7 @@ function decide<T>({ said, votes, style, characters }: Choice<T>): Found<T> | un
   if (own === undefined || JSON.stringify(own.value) === JSON.stringify(said)) {
     if (said === undefined) return undefined;
     const outvoted = winner !== undefined && JSON.stringify(winner.value) !== JSON.stringify(said);
-    return { value: said, evidence: outvoted ? { ...style, outvoted } : style };
+    return { value: said, evidence: outvoted ? { ...style, doubt: "outvoted" } : style };
   }
   if (own.value === undefined) return undefined;
   return { value: own.value, evidence: { kind: "direct", name: style.name, count: own.weight } };
