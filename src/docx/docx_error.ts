@@ -1,7 +1,7 @@
 import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
 import { quote } from "../base/text.ts";
 import type { XmlRule } from "../base/xml/refuse_xml.ts";
-import { ZipError } from "../zip/zip_error.ts";
+import { ZipError, type ZipRule } from "../zip/zip_error.ts";
 
 /** Reason why a file is not a readable Word file. */
 export type DocxRule =
@@ -56,6 +56,9 @@ export function refusePart(rule: DocxRule, path: string, reason: string, options
   return new DocxError(rule, `Cannot read ${quote(path)}: ${reason}`, { ...options, path });
 }
 
+/** Limits, which a file still exceeds after Word has saved it. */
+const LIMITS: ReadonlySet<ZipRule> = new Set(["archive-size", "entry-count", "member-size", "total-size"]);
+
 /** Runs `read` and turns each {@linkcode ZipError} into a {@linkcode DocxError}. */
 export function wrapZipErrors<T>(read: () => T): T {
   try {
@@ -63,6 +66,9 @@ export function wrapZipErrors<T>(read: () => T): T {
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
     const message = error.message.replace(/^Cannot read the archive: /, "Cannot read the Word file: ");
-    throw new DocxError("archive", message, { path: error.path, cause: error });
+    const hint = LIMITS.has(error.rule)
+      ? error.hint
+      : "Open it in Word and save it again. If Word cannot open it, get it anew.";
+    throw new DocxError("archive", message, { path: error.path, hint, cause: error });
   }
 }

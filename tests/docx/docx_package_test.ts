@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
-import type { DocxRule } from "../../src/docx/docx_error.ts";
+import type { DocxError, DocxRule } from "../../src/docx/docx_error.ts";
 import { MAX_TEMPLATE_BYTES } from "../../src/docx/limits.ts";
 import { scanPlaceholders } from "../../src/docx/scan_placeholders.ts";
 import { ZipError, type ZipRule } from "../../src/zip/zip_error.ts";
@@ -202,8 +202,10 @@ for (const [rule, path, change] of BROKEN) {
     const zip = docxForge(title + paragraph("x".repeat(1000)));
     change(zip);
     throws(() => scanPlaceholders(zip.build()), (error: unknown) => {
-      const { rule: docxRule, path: docxPath, cause } = error as { rule: string; path: string; cause: unknown };
+      const { rule: docxRule, path: docxPath, hint = "", cause } = error as DocxError;
       deepStrictEqual([docxRule, docxPath, cause instanceof ZipError && cause.rule], ["archive", path, rule]);
+      const isLimit = /^(?:archive-size|entry-count|member-size|total-size)$/.test(rule);
+      strictEqual(hint.includes("save it again"), !isLimit); // which changes no size
       return true;
     });
   });
@@ -241,6 +243,7 @@ Deno.test("scanPlaceholders() refuses bytes that are not an archive", () => {
     throws(() => scanPlaceholders(bytes), {
       rule: "archive",
       message: /^Cannot read the Word file: it does not end with/,
+      hint: /save it again/,
     });
   }
 });

@@ -24,6 +24,8 @@ export interface TableFacts {
   /** `null` for no line; undefined if unspecified. */
   readonly borders?: Found<{
     readonly outer: BorderFacts | null;
+    /** Whether the lines around tables are not on all sides. */
+    readonly open?: true;
     readonly horizontal: BorderFacts | null;
     readonly vertical: BorderFacts | null;
   }>;

@@ -4,8 +4,9 @@ import type { Confidence } from "./suggestion.ts";
 
 /** Minimum number of paragraphs of a document whose missing properties count as intended. */
 const LONG = 20;
-/** Number of paragraphs below which a document counts as a template: its styles matter even if unused. */
+/** Numbers of paragraphs and characters below which a document counts as a template: its styles matter even if unused. */
 const SHORT = 50;
+const PAGE_OF_TEXT = 3000;
 
 /** Returns the confidence that a missing property is intended. */
 export function absence({ size }: DesignFacts): Confidence {
@@ -23,7 +24,7 @@ export function missingCover(facts: DesignFacts): Confidence {
 
 /** Checks whether a document is short enough to be a template, whose styles count even if unused. */
 export function isTemplate({ size }: DesignFacts): boolean {
-  return size.paragraphs < SHORT;
+  return size.paragraphs < SHORT && size.characters < PAGE_OF_TEXT;
 }
 
 /** Checks whether the role counts as used: a paragraph has it, or the document is a template. */

@@ -32,7 +32,7 @@ function suggestLanguage(facts: DesignFacts): Suggestion[] {
     return [suggestNothing("localization.tag", evidence, reason)];
   }
   const region = rest.find((part) => /^[A-Za-z]{2}$/.test(part));
-  const confidence = other?.confidence ?? "ready";
+  const confidence = other?.confidence ?? (isLittle(evidence) ? "review" : "ready");
   const named = `The language of the text names ${region === undefined ? "no" : "this"} region`;
   return [
     suggest("localization.language", name.toLowerCase(), {
@@ -42,6 +42,14 @@ function suggestLanguage(facts: DesignFacts): Suggestion[] {
     }),
     suggest("localization.region", region?.toUpperCase() ?? "", { confidence, evidence, reason: named }),
   ];
+}
+
+/** Minimum number of characters for a language that only the text itself has, and not its style. */
+const MUCH = 500;
+
+/** Checks whether only a few words of the text have the language: a template can have some in another language. */
+function isLittle({ kind, count }: Evidence): boolean {
+  return kind === "direct" && count < MUCH;
 }
 
 /** Returns the language that the letters point to if the language of the text does not fit them. */

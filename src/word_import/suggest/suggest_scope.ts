@@ -79,8 +79,14 @@ export function suggest(
   const kind = CAPABILITIES.get(path)?.value;
   if (kind === undefined) throw new TypeError(`${path} is not a capability`);
   const [problem] = checkValue(kind, found);
-  const listed = Array.isArray(evidence) ? evidence : [evidence];
-  if (problem === undefined) return { path, found, confidence, evidence: listed, reason };
+  const listed: readonly Evidence[] = Array.isArray(evidence) ? evidence : [evidence];
+  if (problem === undefined) {
+    const [first, ...others] = listed;
+    if (first?.doubt === undefined) return { path, found, confidence, evidence: listed, reason };
+    const { doubt, ...source } = first;
+    const note = doubt === "few" ? "only a few words have it" : "more of the text has another look";
+    return { path, found, confidence: "review", evidence: [source, ...others], reason: `${reason}, but ${note}` };
+  }
   return {
     path,
     found: null,

@@ -157,11 +157,11 @@ function listHeaderRuleColor(rule: BorderFacts | undefined, line: BorderFacts, e
 type Lines = NonNullable<TableFacts["borders"]>["value"];
 
 /** Returns which lines a recipe would draw, and whether these are exactly the lines of the tables. */
-function readLines({ outer, horizontal, vertical }: Lines): readonly [value: string | undefined, exact: boolean] {
-  if (horizontal !== null && vertical !== null) return ["all", outer !== null];
+function readLines({ outer, open, horizontal, vertical }: Lines): readonly [string | undefined, boolean] {
+  if (horizontal !== null && vertical !== null) return ["all", outer !== null && open !== true];
   if (horizontal !== null) return ["horizontal", outer === null];
   if (vertical !== null) return [undefined, false];
-  return [outer === null ? "none" : "outer", true];
+  return [outer === null ? "none" : "outer", open !== true];
 }
 
 function suggestWhichLines(tables: TableFacts, lines: Lines, evidence: Evidence): Suggestion {

@@ -37,6 +37,8 @@ function suggestFace(scope: SuggestScope, { name, role, what }: DesignRole, fact
   const asked = namedFont(scope.facts, role) ?? namedFont(scope.facts, "body");
   const match = scope.fontOf(role);
   const confidence = faceConfidence(scope, role);
+  const sureOf = (found: Found<boolean> | undefined) =>
+    found?.evidence.kind === "direct" && confidence === "ready" ? roleConfidence(scope.facts, role) : confidence;
   const slanted = italic?.value === true;
   const style = slanted && hasStyle(scope.faces, match.family, "italic") ? "italic" : "normal";
   const wanted = wantedWeight(asked, bold?.value === true);
@@ -52,11 +54,11 @@ function suggestFace(scope: SuggestScope, { name, role, what }: DesignRole, fact
       }),
     ],
     suggest(`${path}.weight`, weight, {
-      ...{ confidence, evidence: sourceOf(bold, facts) },
+      ...{ confidence: sureOf(bold), evidence: sourceOf(bold, facts) },
       reason: describeWeight({ wanted, weight, bold: bold?.value === true, family }),
     }),
     suggest(`${path}.style`, style, {
-      ...{ confidence, evidence: sourceOf(italic, facts) },
+      ...{ confidence: sureOf(italic), evidence: sourceOf(italic, facts) },
       reason: `Letters are ${slanted ? "slanted" : "upright"}${missing}`,
     }),
   ];

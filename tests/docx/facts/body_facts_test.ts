@@ -24,12 +24,42 @@ for (
     ["one of the default style", para("", "Ada"), "Normal", undefined],
     ["two in a direct format", para("", [RED, "Ada"]).repeat(2), "Normal", true],
     ["three in a direct format", para("", [RED, "Ada"]).repeat(3), "Normal", undefined],
+    ["three of the default style", para("", "Ada").repeat(3), "Normal", undefined],
     ["nothing", "<w:p/>", "Normal", undefined],
   ] as const
 ) {
   Deno.test(`readDesignFacts() finds the style of the body in ${what}`, () => {
     const found = read(body).roles.get("body");
     deepStrictEqual([found?.style.name, found?.rare], [name, rare]);
+  });
+}
+
+for (
+  const [what, body, doubt] of [
+    ["three bold labels", para("", ["<w:b/>", "Ada"]).repeat(3), "few"],
+    ["199 bold characters", para("", ["<w:b/>", "x"]).repeat(199), "few"],
+    ["200 bold characters", para("", ["<w:b/>", "x"]).repeat(200), undefined],
+  ] as const
+) {
+  Deno.test(`readDesignFacts() says whether to doubt the weight of ${what}`, () => {
+    const bold = read(body).roles.get("body")?.text.bold;
+    deepStrictEqual([bold?.value, bold?.evidence.doubt], [true, doubt]);
+  });
+}
+
+const sized = (halfPoints: number, length: number) => para("", [`<w:sz w:val="${halfPoints}"/>`, "x".repeat(length)]);
+for (
+  const [what, body, outvoted] of [
+    ["most text", para("", TEXT.repeat(3)) + sized(18, 1), undefined],
+    ["as much text as another one", para("", TEXT) + sized(18, TEXT.length) + sized(16, 9), undefined],
+    ["less text than another one", para("", TEXT) + sized(18, TEXT.length + 1) + sized(16, TEXT.length), true],
+    ["no text, and others have little each", sized(18, 500) + sized(17, 300) + sized(16, 200), true],
+    ["no text at all", "<w:p/>", undefined],
+  ] as const
+) {
+  Deno.test(`readDesignFacts() says whether the size of a style has ${what}`, () => {
+    const size = read(body).roles.get("body")?.text.size;
+    deepStrictEqual([size?.value, size?.evidence.doubt], [11, outvoted && "outvoted"]);
   });
 }
 

@@ -12,7 +12,13 @@ for (const [paragraphs, expected] of [[19, "review"], [20, "ready"], [21, "ready
 
 for (const [paragraphs, expected] of [[49, true], [50, false], [51, false]] as const) {
   Deno.test(`isTemplate() of ${paragraphs} paragraphs is ${expected}`, () => {
-    strictEqual(isTemplate(sized(paragraphs)), expected);
+    strictEqual(isTemplate(wordFacts({ size: { paragraphs, characters: 2999 } })), expected);
+  });
+}
+
+for (const [characters, expected] of [[2999, true], [3000, false], [3001, false]] as const) {
+  Deno.test(`isTemplate() of ${characters} characters is ${expected}`, () => {
+    strictEqual(isTemplate(wordFacts({ size: { paragraphs: 49, characters } })), expected);
   });
 }
 

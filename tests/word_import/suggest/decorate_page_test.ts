@@ -23,6 +23,9 @@ const BAND = { scope: "all", layer: "background", area: "box", anchor: "top", dx
 const CASES: readonly [what: string, uses: readonly PictureUse[], titlePage: boolean, expected: unknown][] = [
   ["a band", [USE], false, { ...BAND, height: "90pt", fit: "stretch" }],
   ["a page", [{ ...USE, height: 800 }], false, { scope: "all", layer: "background", area: "page", fit: "stretch" }],
+  ["a corner", [{ ...USE, x: 490, y: 10, width: 100, height: 20 }], false, {
+    ...{ ...BAND, anchor: "top-right", dx: "-10pt", dy: "10pt", width: "100pt", height: "20pt", fit: "stretch" },
+  }],
   ["other pages", [USE], true, { ...BAND, scope: "not-cover", height: "90pt", fit: "stretch" }],
   ["first and other pages", [USE, { ...USE, scope: "first" }], true, { ...BAND, height: "90pt", fit: "stretch" }],
   ["the first page", [{ ...USE, scope: "first" }, { ...USE, y: 5 }], true, {

@@ -40,6 +40,7 @@ for (
       "Page {page}",
       true,
     ],
+    ["leaves out brackets around nothing it keeps", [TEXT, literal(" (–) "), field("other")], "", true],
     ["leaves out periods between unknown fields", [field("other"), literal(". "), TEXT, literal(" .")], "", true],
     ["keeps brackets around what it keeps", [TEXT, literal(" (Page "), PAGE, literal(")")], "(Page {page})", true],
     ["leaves out a lone bracket", [literal("("), TEXT, literal(", "), PAGE, literal(")")], "{page}", true],

@@ -101,6 +101,13 @@ for (
   });
 }
 
+for (const [lines, value] of [[LINE, "all"], [null, "outer"]] as const) {
+  Deno.test(`suggestTables() leaves ${value} lines for review if those outside are not on all sides`, () => {
+    const tables = table({ borders: found({ outer: LINE, open: true, horizontal: lines, vertical: lines }) });
+    deepStrictEqual(summarize(suggestTables(sampleScope({ tables })))["tables.borders"], [value, "review"]);
+  });
+}
+
 Deno.test("suggestTables() asks where lines differ, and lists a header line of another color", () => {
   const borders = found({ outer: { ...LINE, thickness: 2 }, horizontal: LINE, vertical: null });
   const tables = table({ borders, headerRow: { rule: found({ ...LINE, color: "#ff0000" }) } });

@@ -193,6 +193,23 @@ for (
   });
 }
 
+for (
+  const [kind, count, confidence] of [
+    ["direct", 499, "review"],
+    ["direct", 500, "ready"],
+    ["style", 1, "ready"],
+    ["setting", 0, "ready"],
+  ] as const
+) {
+  Deno.test(`suggestLocale() calls a language ${confidence} that ${count} characters have by ${kind}`, () => {
+    const language = { value: "en-GB", evidence: { kind, name: "Normal", count, unit: "characters" } } as const;
+    const { "localization.language": name, "localization.region": region } = summarize(
+      suggestLocale(sampleScope({ language })),
+    );
+    deepStrictEqual([name, region], [["en", confidence], ["GB", confidence]]);
+  });
+}
+
 Deno.test("suggestLocale() suggests right to left, and leaves left to right for review if the language contradicts it", () => {
   const direction = (tag: string, rightToLeft: boolean) =>
     summarize(suggestLocale(sampleScope({ language: found(tag), rightToLeft })))["localization.direction"];

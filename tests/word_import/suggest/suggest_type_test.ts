@@ -44,6 +44,31 @@ Deno.test("suggestType() suggests everything about a role, including Word's defa
   deepStrictEqual(found["typography.h1.color"], ["heading", "ready"]);
 });
 
+Deno.test("suggestType() leaves the weight of a few words for review, but not a font that the document has elsewhere", () => {
+  const direct = (bold: boolean) => ({ value: bold, evidence: { kind: "direct", name: "Normal", count: 7 } } as const);
+  const body = role({ font: "Inter", size: 10 });
+  const bold = { ...body, text: { ...body.text, bold: direct(true), italic: direct(false) } };
+  const found = typeOf({ body: { ...bold, rare: true }, h1: role({ font: "Inter", size: 20 }) });
+  deepStrictEqual(found["typography.body.weight"], [700, "review"]);
+  deepStrictEqual(found["typography.body.style"], ["normal", "review"]);
+  deepStrictEqual(found["typography.body.font"], ["Inter", "ready"]);
+  deepStrictEqual(typeOf({ body: bold })["typography.body.weight"], [700, "ready"]);
+});
+
+Deno.test("suggestType() leaves a size for review if more text has another one", () => {
+  const body = role({ font: "Inter" });
+  const size = { value: 10, evidence: { ...body.style, doubt: "outvoted" as const } };
+  const found = run(suggestType, { body: { ...body, text: { ...body.text, size } } });
+  const suggestion = found.find(({ path }) => path === "typography.body.size");
+  deepStrictEqual(suggestion, {
+    path: "typography.body.size",
+    found: "10pt",
+    confidence: "review",
+    evidence: [body.style],
+    reason: "The size of the text, but more of the text has another look",
+  });
+});
+
 for (
   const [line, leading] of [
     [{ rule: "multiple", value: 1.5 }, "1.087em"],

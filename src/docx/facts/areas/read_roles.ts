@@ -38,7 +38,8 @@ export function readRoles(buckets: readonly TextBucket[], scope: RolesScope): Re
     const styleId = standsFor(role, text, scope);
     if (text.length === 0 && styleId === undefined) continue;
     const facts = readRole(role, text, { ...scope, styleId });
-    found.set(role, role === "body" && isRare(facts, body, plainId) ? { ...facts, rare: true } : facts);
+    const rare = role === "body" && isRare(facts, body, plainId);
+    found.set(role, rare ? { ...facts, rare: true } : role === "body" ? doubtLabels(facts, body) : facts);
   }
   return found;
 }
@@ -72,6 +73,14 @@ function isRare(facts: RoleFacts, text: readonly TextBucket[], plain: string | u
   if (filled === 0 || filled >= TYPICAL) return false;
   const found = [...Object.values(facts.text), ...Object.values(facts.paragraph)];
   return style !== plain || found.some(({ evidence }) => evidence.kind === "direct");
+}
+
+/** Doubts the direct weight of the body if its text is short: the labels of a form are bold. */
+function doubtLabels(facts: RoleFacts, text: readonly TextBucket[]): RoleFacts {
+  const { filled, characters } = measure(text);
+  const bold = facts.text.bold;
+  if (filled < TYPICAL || characters >= LONG || bold?.evidence.kind !== "direct") return facts;
+  return { ...facts, text: { ...facts.text, bold: { ...bold, evidence: { ...bold.evidence, doubt: "few" } } } };
 }
 
 function standsFor(role: TextRole, text: readonly TextBucket[], { sheet }: RoleScope): string | undefined {

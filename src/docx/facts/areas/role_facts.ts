@@ -144,7 +144,9 @@ function decide<T>({ said, votes, style, characters }: Choice<T>): Found<T> | un
   const winner = votes.winner();
   const own = winner !== undefined && winner.weight >= DIRECT_SHARE * Math.max(1, characters) ? winner : undefined;
   if (own === undefined || JSON.stringify(own.value) === JSON.stringify(said)) {
-    return said === undefined ? undefined : { value: said, evidence: style };
+    if (said === undefined) return undefined;
+    const outvoted = winner !== undefined && JSON.stringify(winner.value) !== JSON.stringify(said);
+    return { value: said, evidence: outvoted ? { ...style, doubt: "outvoted" } : style };
   }
   if (own.value === undefined) return undefined;
   return { value: own.value, evidence: { kind: "direct", name: style.name, count: own.weight } };

@@ -177,7 +177,7 @@ class RunningReader {
         return this.#slots.text("-");
       case "w:br":
       case "w:cr":
-        return this.#slots.text(" ");
+        return this.#slots.breakLine();
       case "w:pgNum":
         return this.#slots.add({ kind: "field", field: "page" });
     }

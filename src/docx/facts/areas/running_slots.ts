@@ -62,6 +62,13 @@ export class RunningSlots {
     else this.text(" ");
   }
 
+  /** Goes on below: in the slot in which the line starts. */
+  breakLine(): void {
+    if (this.#part.slot === this.#line.slot) this.text(" ");
+    else this.#startPart(this.#line.slot, false);
+    this.#x = 0;
+  }
+
   /** Moves to a slot, as a tab that is relative to the margins does. */
   moveTo(slot: RunningSlot): void {
     this.#startPart(slot, false);

@@ -86,6 +86,9 @@ function decide<T>(
   return { value: most.value, evidence: { kind, name, count: most.weight, unit: "tables" } };
 }
 
+/** Lines of a table; `open` if those around it are not on all sides. */
+type ResolvedLines = Omit<TableLines, "ends" | "sides"> & { readonly open?: true };
+
 /** Format of a table, of its own or of its style; each undefined if neither specifies it. */
 export interface ResolvedTable {
   readonly styleName: string | undefined;
@@ -95,7 +98,7 @@ export interface ResolvedTable {
   readonly headBold: Said<boolean> | undefined;
   readonly headRule: Said<BorderFacts> | undefined;
   readonly banding: Said<{ of: "rows" | "columns"; fill: string }> | undefined;
-  readonly lines: Said<TableLines> | undefined;
+  readonly lines: Said<ResolvedLines> | undefined;
   readonly cellX: Said<number> | undefined;
   readonly cellY: Said<number> | undefined;
   readonly align: Said<"start" | "center" | "end"> | undefined;
@@ -174,18 +177,26 @@ function readBanding(table: SeenTable, layers: Layers): ResolvedTable["banding"]
   return columns === undefined ? undefined : { value: { of: "columns", fill: columns }, direct: false };
 }
 
-function readLines({ lines, format }: SeenTable, whole: TableLayer | undefined): Said<TableLines> {
-  if (lines !== undefined) return { value: lines, direct: true };
-  const direct = format.borders !== undefined;
+function readLines({ lines, format }: SeenTable, whole: TableLayer | undefined): Said<ResolvedLines> {
   const borders: Borders = { ...whole?.table.borders, ...format.borders };
   const cells = whole?.cell.borders ?? {};
+  const has = (...names: ("top" | "bottom" | "left" | "right")[]) =>
+    names.some((name) => plain(borders[name] ?? cells[name]) !== null);
+  const around = { ends: has("top", "bottom"), sides: has("left", "right") };
+  if (lines !== undefined) return { value: closeLines({ ...around, ...lines }), direct: true };
+  const direct = format.borders !== undefined;
   const outer = borders.top ?? borders.bottom ?? borders.left ?? borders.right;
   const value: TableLines = {
     outer: plain(outer ?? cells.top ?? cells.bottom),
     horizontal: plain(borders.insideH ?? cells.insideH),
     vertical: plain(borders.insideV ?? cells.insideV),
   };
-  return { value, direct };
+  return { value: closeLines({ ...around, ...value }), direct };
+}
+
+/** Returns the lines of a table, which are open where it has some around it, but not on all sides. */
+function closeLines({ ends, sides, ...lines }: TableLines): ResolvedLines {
+  return lines.outer !== null && ends !== sides ? { ...lines, open: true } : lines;
 }
 
 function plain(border: BorderFacts | null | undefined): BorderFacts | null {

@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import type { BorderFacts } from "../tally/text_facts.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { ParagraphKind, RunKind, SeenParagraph } from "./seen_text.ts";
@@ -9,6 +10,9 @@ import { Votes } from "../tally/votes.ts";
 /** Borders of a table: around it, between rows, between columns. `null` for no border. */
 export interface TableLines {
   readonly outer: BorderFacts | null;
+  /** Whether there are lines above and below it, and at its sides; undefined if no cell specifies it. */
+  readonly ends?: boolean;
+  readonly sides?: boolean;
   readonly horizontal: BorderFacts | null;
   readonly vertical: BorderFacts | null;
 }
@@ -68,6 +72,8 @@ export class TableBuilder {
   readonly #head = new Map<string, { paragraph: ParagraphKind; run: RunKind; characters: number }>();
   readonly #fills: readonly [Votes<string | null>, Votes<string | null>] = [new Votes(), new Votes()];
   readonly #outer = new Votes<BorderFacts | null>();
+  readonly #ends = new Votes<boolean>();
+  readonly #sides = new Votes<boolean>();
   readonly #horizontal = new Votes<BorderFacts | null>();
   readonly #vertical = new Votes<BorderFacts | null>();
   readonly #roomX = new Votes<number | undefined>();
@@ -183,6 +189,7 @@ export class TableBuilder {
         const below = cell?.borders?.bottom;
         if (below === undefined) continue;
         (last ? this.#outer : this.#horizontal).add(below);
+        if (last) this.#ends.add(below !== null);
         if (!last && this.#rows === 1) this.#headRules.add(below);
       }
     }
@@ -193,13 +200,22 @@ export class TableBuilder {
       if (top !== undefined) (this.#rows === 0 ? this.#outer : this.#horizontal).add(top);
       if (left !== undefined) (column === 0 ? this.#outer : this.#vertical).add(left);
       if (right !== undefined) (column === columns - 1 ? this.#outer : this.#vertical).add(right);
+      if (top !== undefined && this.#rows === 0) this.#ends.add(top !== null);
+      for (const side of [column === 0 ? left : undefined, column === columns - 1 ? right : undefined]) {
+        if (side !== undefined) this.#sides.add(side !== null);
+      }
     }
   }
 
   #lines(): TableLines | undefined {
     if (this.#lined < MOST * this.#cells || this.#cells === 0) return undefined;
     const most = (votes: Votes<BorderFacts | null>) => votes.winner()?.value ?? null;
-    return { outer: most(this.#outer), horizontal: most(this.#horizontal), vertical: most(this.#vertical) };
+    return {
+      outer: most(this.#outer),
+      horizontal: most(this.#horizontal),
+      vertical: most(this.#vertical),
+      ...present({ ends: this.#ends.winner()?.value, sides: this.#sides.winner()?.value }),
+    };
   }
 
   /** Returns the fill of every second row below the first; undefined without banding. */

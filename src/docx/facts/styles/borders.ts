@@ -21,6 +21,7 @@ export interface Borders {
 
 const NONE = new Set(["none", "nil"]);
 const THICKNESS = { min: 0, max: 32 };
+const THINNEST = 0.25;
 const SPACE = { min: 0, max: 96 };
 
 /** Reads one border, such as a `w:top`; `null` for no border, undefined if unspecified. */
@@ -32,7 +33,7 @@ export function readBorder(border: OoxmlElement | undefined, theme: Theme): Bord
   return {
     style,
     // Without a width, Word draws its thinnest line.
-    thickness: readLength(border.get("w:sz"), 8, THICKNESS) ?? 0.25,
+    thickness: Math.max(THINNEST, readLength(border.get("w:sz"), 8, THICKNESS) ?? 0),
     space: readDecimal(border.get("w:space")?.replace(/pt$/, ""), SPACE) ?? 0,
     ...(typeof color === "string" ? { color } : {}),
   };

@@ -23,6 +23,11 @@ export interface Evidence {
    * direct formatting, uses of anything else. Code that shows evidence must call that function.
    */
   readonly unit?: EvidenceUnit;
+  /**
+   * Reason to doubt the value: more of the text has another one, though not enough of it to replace that of the style
+   * (`outvoted`), or only a few words have it.
+   */
+  readonly doubt?: "outvoted" | "few";
   /** File of a token, without folders. It is untrusted input: escape it. */
   readonly file?: string;
   /** Place of a token in its file, 1-based. */

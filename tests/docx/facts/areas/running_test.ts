@@ -55,6 +55,19 @@ const CASES: [what: string, footer: string, expected: string][] = [
     footer(text("Seite ") + simple("PAGE") + text(" von ") + simple("NUMPAGES")),
     "Seite {page} von {pages}||",
   ],
+  [
+    "a line below that of a tab",
+    footer(
+      tab + field("FILENAME") + run("<w:br/>") + field("DATE") + run(`<w:ptab w:alignment="right"/>`) + field("PAGE"),
+    ),
+    "{date}|{other}|{page}",
+  ],
+  ["tabs of a line below", footer(text("Secret".repeat(9)) + run("<w:br/>") + tab + field("PAGE")), "<54>|{page}|"],
+  [
+    "numbers on two lines",
+    footer(text("Page ") + field("PAGE") + run("<w:br/>") + text("of ") + field("NUMPAGES")),
+    "Page {page} of {pages}||",
+  ],
   ["tabs that are characters", footer(text("Secret\t\tPage ") + field("PAGE")), "<6>||Page {page}"],
   ["words that are not beside numbers", footer(text("Page of Secret")), "<14>||"],
   ["separators between text and numbers", footer(text("A. Secret | ") + field("PAGE")), "<9> | {page}||"],

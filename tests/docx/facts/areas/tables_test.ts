@@ -67,7 +67,7 @@ Deno.test("readTables() reads the conditional formats of a style that tables use
     },
     banding: { value: { of: "rows", fill: "#eeeeee" }, evidence },
     borders: {
-      value: { outer: border("#112233", 1), horizontal: border("#445566", 0.5), vertical: null },
+      value: { outer: border("#112233", 1), open: true, horizontal: border("#445566", 0.5), vertical: null },
       evidence,
     },
     cellX: { value: 5.4, evidence },
@@ -197,5 +197,37 @@ for (
       `<w:tblStylePr w:type="firstRow"><w:rPr><w:b/></w:rPr></w:tblStylePr></w:style>`;
     const body = table(tblPr, row(first), row(second), row(cell()), row(cell()));
     strictEqual(factsOf(body, { styles: STYLES + marked }).tables?.onlyLayout, onlyLayout);
+  });
+}
+
+const around = (...sides: string[]) => sides.map((side) => line(side, "112233")).join("");
+const bordered = (...sides: string[]) => `<w:tblBorders>${around(...sides)}</w:tblBorders>`;
+const inCell = (...sides: string[]) => cell(`<w:tcBorders>${around(...sides)}</w:tcBorders>`);
+const nothing = (...sides: string[]) =>
+  cell(`<w:tcBorders>${sides.map((side) => `<w:${side} w:val="nil"/>`).join("")}</w:tcBorders>`);
+for (
+  const [what, body, open] of [
+    ["on all sides", table(bordered("top", "bottom", "left", "right"), row(cell(), cell())), undefined],
+    ["below and at one side", table(bordered("bottom", "left"), row(cell(), cell())), undefined],
+    ["above and below", table(bordered("top", "bottom"), row(cell(), cell())), true],
+    ["at the sides", table(bordered("left", "right"), row(cell(), cell())), true],
+    [
+      "of cells on all sides",
+      table("", row(inCell("top", "bottom", "left"), inCell("top", "bottom", "right"))),
+      undefined,
+    ],
+    ["of cells above and below", table("", row(inCell("top"), inCell("top")), row(inCell("bottom"), cell())), true],
+    ["of cells at the sides", table("", row(inCell("left"), inCell("right"))), true],
+    [
+      "of cells above, of the table at the sides",
+      table(bordered("left", "right"), row(inCell("top"), inCell("top"))),
+      undefined,
+    ],
+    ["of cells not at the sides", table(bordered("top", "left"), row(nothing("left"), nothing("right"))), undefined],
+    ["nowhere", table("", row(cell(), cell())), undefined],
+  ] as const
+) {
+  Deno.test(`readTables() says whether lines around a table are open: ${what}`, () => {
+    strictEqual(tablesOf(body)?.borders?.value.open, open);
   });
 }

@@ -65,6 +65,10 @@ const CELLS: [xml: string, format: CellFormat][] = [
   [``, {}],
   [`<w:shd w:val="clear" w:color="auto" w:fill="auto"/>`, { shading: null }],
   [`<w:tcBorders><w:insideV w:val="single" w:sz="4"/></w:tcBorders>`, { borders: { insideV: line } }],
+  [`<w:tcBorders><w:insideV w:val="single" w:sz="0"/></w:tcBorders>`, {
+    borders: { insideV: { ...line, thickness: 0.25 } },
+  }],
+  [`<w:tcBorders><w:insideV w:val="single"/></w:tcBorders>`, { borders: { insideV: { ...line, thickness: 0.25 } } }],
   [`<w:tcMar><w:top w:w="20"/></w:tcMar>`, { margins: { top: 1 } }],
   [`<w:tcW w:w="2500" w:type="pct"/><w:gridSpan w:val="3"/>`, { width: { kind: "fraction", value: 0.5 }, span: 3 }],
   [`<w:gridSpan w:val="0"/>`, {}],

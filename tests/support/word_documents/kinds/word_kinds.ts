@@ -1,4 +1,5 @@
 import { BLOCK_KINDS } from "./block_kinds.ts";
+import { OFFICE_KINDS } from "./office_kinds.ts";
 import { PAGE_KINDS } from "./page_kinds.ts";
 import { PROGRAM_KINDS } from "./program_kinds.ts";
 import { SCRIPT_KINDS } from "./script_kinds.ts";
@@ -12,4 +13,5 @@ export const WORD_KINDS: readonly WordKind[] = [
   ...PROGRAM_KINDS,
   ...PAGE_KINDS,
   ...BLOCK_KINDS,
+  ...OFFICE_KINDS,
 ];
