@@ -33,8 +33,8 @@ export interface ScanReport {
 }
 
 /**
- * Finds the placeholders of a Word file in its body, headers, footers, text boxes, charts, SmartArt, footnotes,
- * endnotes and comments. Reads every member in pieces and checks its size and CRC-32.
+ * Finds the placeholders of a Word file in its body, headers, footers, text boxes, WordArt, charts, SmartArt,
+ * footnotes, endnotes and comments. Reads every member in pieces and checks its size and CRC-32.
  *
  * A placeholder is `$scroll.<name>(.<name>)*` or `$adhocState`, optionally followed by `.(arguments)` or `(arguments)`.
  * The notations `$!scroll.<name>` and `${scroll.<name>}` mean the same. A name is a letter followed by letters, digits

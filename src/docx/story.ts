@@ -1,10 +1,12 @@
-import type { OoxmlHandler } from "./facts/ooxml/ooxml_events.ts";
+import type { OoxmlAttributes, OoxmlHandler } from "./facts/ooxml/ooxml_events.ts";
 import { PlaceholderFinder, type PlaceholderText } from "./placeholder_finder.ts";
 
-/** Elements with text that Word shows: runs of a document and of a drawing, and cached values of a chart. */
-const TEXTS = new Set(["w:t", "a:t", "c:v"]);
+/** Cached values of a chart. */
+const VALUES = ["c:v", "cx:v", "cx:pt"];
+/** Elements with text that Word shows: runs of a document and of a drawing, and values of a chart. */
+const TEXTS = new Set(["w:t", "a:t", ...VALUES]);
 /** Elements whose text does not continue that before them: paragraphs, and values of a chart. */
-const PARAGRAPHS = new Set(["w:p", "a:p", "c:v"]);
+const PARAGRAPHS = new Set(["w:p", "a:p", ...VALUES]);
 /** Tracked deletions, which Word shows struck through until they are accepted. */
 const DELETED = new Set(["w:del", "w:moveFrom"]);
 
@@ -51,7 +53,7 @@ export class Story implements OoxmlHandler {
   }
 
   /** Enters an element. */
-  open(name: string): void {
+  open(name: string, attributes: OoxmlAttributes): void {
     if (this.#skipped > 0 || DELETED.has(name)) {
       this.#skipped++;
       return;
@@ -59,6 +61,7 @@ export class Story implements OoxmlHandler {
     if (SEPARATORS.has(name)) this.#texts.at(-1)?.break();
     if (PARAGRAPHS.has(name)) this.#texts.push(this.#newFinder());
     if (TEXTS.has(name)) this.#inText = true;
+    if (name === "v:textpath") this.#addApart(attributes.get("string") ?? "");
   }
 
   /** Leaves an element. */
@@ -75,6 +78,13 @@ export class Story implements OoxmlHandler {
   /** Handles text. */
   text(text: string): void {
     if (this.#inText && this.#skipped === 0) this.#texts.at(-1)?.add(text);
+  }
+
+  /** Adds text that continues no other: that of WordArt. */
+  #addApart(text: string): void {
+    const finder = this.#newFinder();
+    finder.add(text);
+    finder.break();
   }
 
   /** Ends the part. */

@@ -18,11 +18,12 @@ const ROOTS: ReadonlyMap<string, string> = new Map([
   ["endnotes", "w:endnotes"],
   ["comments", "w:comments"],
   ["chart", "c:chartSpace"],
+  ["chartEx", "cx:chartSpace"],
   ["chartUserShapes", "c:userShapes"],
   ["diagramData", "dgm:dataModel"],
 ]);
 /** Kinds of parts without which the rest of a file can be shown. */
-const DRAWN: ReadonlySet<string> = new Set(["chart", "chartUserShapes", "diagramData"]);
+const DRAWN: ReadonlySet<string> = new Set(["chart", "chartEx", "chartUserShapes", "diagramData"]);
 
 const DOCUMENT_TYPES = new Set([
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml",

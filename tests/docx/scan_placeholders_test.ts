@@ -20,6 +20,7 @@ function scanBody(body: string): string[] {
 
 const textBox = (text: string) => `<w:txbxContent>${paragraph(text)}</w:txbxContent>`;
 const shape = (text: string) => `<w:drawing><wp:anchor><wps:txbx>${textBox(text)}</wps:txbx></wp:anchor></w:drawing>`;
+const wordArt = (text: string) => `<w:r><w:pict><v:shape><v:textpath string="${text}"/></v:shape></w:pict></w:r>`;
 const picture = (text: string) => `<w:pict><v:shape><v:textbox>${textBox(text)}</v:textbox></v:shape></w:pict>`;
 const MAIN_NS = "http://schemas.openxmlformats.org/drawingml/2006/main";
 const drawn = (...texts: string[]) => texts.map((text) => `<a:r><a:rPr/><a:t>${text}</a:t></a:r>`).join("");
@@ -83,6 +84,10 @@ const JOINED: [title: string, body: string, raws: string[]][] = [
 
   ["a text box", rawParagraph(`<w:r>${shape("$scroll.title")}</w:r>`), TITLE],
   ["a VML text box", rawParagraph(`<w:r>${picture("$scroll.title")}</w:r>`), TITLE],
+  ["VML WordArt", rawParagraph(wordArt("$scroll.title")), TITLE],
+  ["deleted VML WordArt", rawParagraph(`<w:del>${wordArt("$scroll.title")}</w:del>`), NOTHING],
+  ["VML WordArt between two runs", rawParagraph(run("$scroll.") + wordArt("x") + run("title")), NOTHING],
+  ["VML WordArt that has no text", rawParagraph(wordArt("$scroll.title").replace("string", "style")), NOTHING],
   [
     "alternate contents once",
     rawParagraph(
@@ -154,14 +159,23 @@ for (
 const CHART_NS = "http://schemas.openxmlformats.org/drawingml/2006/chart";
 const chart = (inner: string, root = "chartSpace") =>
   `<c:${root} xmlns:c="${CHART_NS}" xmlns:a="${MAIN_NS}">${inner}</c:${root}>`;
+const extended = (inner: string) =>
+  `<cx:chartSpace xmlns:cx="http://schemas.microsoft.com/office/drawing/2014/chartex" xmlns:a="${MAIN_NS}">${inner}</cx:chartSpace>`;
 const smartArt = (inner: string) =>
   `<dgm:dataModel xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" xmlns:a="${MAIN_NS}">${inner}</dgm:dataModel>`;
+
+const BASES = new Map([["chartEx", "http://schemas.microsoft.com/office/2014/relationships"]]);
 
 const DRAWN: [title: string, kind: string, xml: string, raws: string[]][] = [
   ["a chart's title", "chart", chart(`<c:title><a:p>${drawn("$scroll.ti", "tle")}</a:p></c:title>`), TITLE],
   ["a chart's values", "chart", chart("<c:pt><c:v>$scroll.</c:v></c:pt><c:pt><c:v>title</c:v></c:pt>"), NOTHING],
   ["a chart's category", "chart", chart("<c:strCache><c:pt><c:v>$scroll.title</c:v></c:pt></c:strCache>"), TITLE],
   ["a chart's formula", "chart", chart("<c:f>$scroll.title</c:f>"), NOTHING],
+  ["a newer chart's title", "chartEx", extended(`<cx:rich><a:p>${drawn("$scroll.title")}</a:p></cx:rich>`), TITLE],
+  ["a newer chart's text", "chartEx", extended("<cx:txData><cx:v>$scroll.title</cx:v></cx:txData>"), TITLE],
+  ["a newer chart's categories", "chartEx", extended("<cx:lvl><cx:pt>$scroll.title</cx:pt></cx:lvl>"), TITLE],
+  ["two categories of a newer chart", "chartEx", extended("<cx:pt>$scroll.</cx:pt><cx:pt>title</cx:pt>"), NOTHING],
+  ["a newer chart's formula", "chartEx", extended("<cx:f>$scroll.title</cx:f>"), NOTHING],
   [
     "SmartArt",
     "diagramData",
@@ -182,8 +196,7 @@ for (const [title, kind, xml, raws] of DRAWN) {
       const { placeholders } = scanPlaceholders(buildDocx("", {
         "word/_rels/document.xml.rels": relationships([["header", "header1.xml"]]),
         "word/header1.xml": wordXml("hdr", "<w:p/>"),
-        ...(owner === "document" ? { "word/_rels/document.xml.rels": relationships([[kind, "x/y1.xml"]]) } : {}),
-        ...(owner === "header1" ? { "word/_rels/header1.xml.rels": relationships([[kind, "x/y1.xml"]]) } : {}),
+        [`word/_rels/${owner}.xml.rels`]: relationships([[kind, "x/y1.xml"]], BASES.get(kind)),
         "word/x/y1.xml": xml,
       }));
       deepStrictEqual(placeholders.map(({ part, raw }) => `${part} ${raw}`), raws.map((raw) => `word/x/y1.xml ${raw}`));

@@ -47,7 +47,8 @@ export function readDesignFacts(docx: DocxPackage): DesignFacts {
   const counted = survey.sections.finish();
   const sections = listSections(counted, parts.runningPath);
   const { formats, pictures } = survey;
-  const { running, watermark } = readRunningParts(parts.running, { docx, kinds, notices, formats, pictures, sections });
+  const scope = { docx, kinds, notices, formats, pictures, sections, oddAndEven: parts.settings.oddAndEven };
+  const { running, watermark } = readRunningParts(parts.running, scope);
   readFootnotes(docx, { parts, kinds, notices, survey });
   noteEmbeddedFonts(parts, notices);
   const tables = listDataTables(survey.tables.looks, parts.sheet);

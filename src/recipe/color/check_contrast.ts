@@ -12,6 +12,8 @@ export interface ContrastDesign {
   readonly baseline: Baseline;
   readonly overrides: ReadonlyMap<string, Override>;
   readonly slots: FilledSlots;
+  /** Further texts to judge. */
+  readonly more?: readonly ContrastPair[];
   /** Returns whether to judge a pair; all pairs by default. */
   readonly judges?: (pair: ContrastPair) => boolean;
 }
@@ -62,11 +64,12 @@ export function findHiddenTexts(design: ContrastDesign, bound: number): HiddenTe
  * Finds the pairs whose contrast the recipe lowers below the minimum, with the values of the recipe that cause it, the
  * nearest first.
  */
-function findFaint({ baseline, overrides, slots, judges = () => true }: ContrastDesign) {
+function findFaint({ baseline, overrides, slots, more = [], judges = () => true }: ContrastDesign) {
   const values = overlay(baseline, overrides);
   const isChanged = (path: string) =>
     overrides.has(path) && JSON.stringify(values.get(path)) !== JSON.stringify(baseline.values.get(path));
-  const faint = CONTRAST_PAIRS.filter((each) => judges(each) && isSeen(each, values, slots)).flatMap((pair) => {
+  const pairs = [...CONTRAST_PAIRS, ...more].filter((each) => judges(each) && isSeen(each, values, slots));
+  const faint = pairs.flatMap((pair) => {
     const seen = look(pair, values);
     const blamed = seen?.involved.filter(isChanged) ?? [];
     if (seen === undefined || blamed.length === 0 || seen.contrast >= pair.least) return [];

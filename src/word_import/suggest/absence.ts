@@ -32,6 +32,10 @@ export function isInUse(facts: DesignFacts, role: TextRole): boolean {
   return (facts.roles.get(role)?.paragraphs ?? 0) > 0 || isTemplate(facts);
 }
 
+function showsText({ roles }: DesignFacts, role: TextRole): boolean {
+  return (roles.get(role)?.characters ?? 0) > 0;
+}
+
 const HEADINGS: readonly TextRole[] = ["h1", "h2", "h3", "h4", "h5", "h6"];
 /** Roles whose styles a style sheet often defines before a document uses them. */
 const BROUGHT: ReadonlySet<TextRole> = new Set([...HEADINGS, "title", "subtitle", "quote", "caption"]);
@@ -39,11 +43,12 @@ const BROUGHT: ReadonlySet<TextRole> = new Set([...HEADINGS, "title", "subtitle"
 /**
  * Returns the confidence in the look of a role. It is ready if text has the role or the document is a template.
  * Headings, titles, quotes and captions are also ready if the document uses heading styles, because then its style
- * sheet is that of the brand. Never ready are one or two paragraphs that differ from the default style, and text in
- * tables that may only place it side by side.
+ * sheet is that of the brand. Never ready are one or two paragraphs that differ from the default style, text in tables
+ * that may only place it side by side, and headers and footers without text.
  */
 export function roleConfidence(facts: DesignFacts, role: TextRole): Confidence {
   if (facts.roles.get(role)?.rare === true) return "review";
+  if (role === "header" || role === "footer") return showsText(facts, role) ? "ready" : "review";
   if (role === "table" && facts.tables?.onlyLayout === true) return "review";
   if (isInUse(facts, role)) return "ready";
   return BROUGHT.has(role) && usesHeadingStyles(facts) ? "ready" : "review";

@@ -8,6 +8,7 @@ import type { DesignValues } from "../../pdf/design/design.ts";
 import { listRequiredFonts } from "../../pdf/design/required_fonts.ts";
 import type { Baseline } from "../../recipe/baselines/baseline.ts";
 import { checkContrast, type ContrastDesign, findHiddenTexts } from "../../recipe/color/check_contrast.ts";
+import type { ContrastPair } from "../../recipe/color/contrast_pairs_table.ts";
 import { Findings } from "../../recipe/findings.ts";
 import type { SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
@@ -154,12 +155,20 @@ function listUnmet({ path, found }: Suggestion, values: DesignValues, baseline: 
 
 /** Contrast below which a text is invisible. */
 const INVISIBLE = 1.5;
+/** Texts that a recipe can put on a decoration, which an import only suggests. */
+const ON_PAPER: readonly ContrastPair[] = [{
+  what: "headers and footers",
+  color: "typography.runningHead.color",
+  on: "page.background",
+  least: 4.5,
+  when: [],
+}];
 
 /** Marks both colors for review where one makes a text invisible, because the import misread one of them. */
 function settleHiddenTexts(suggestions: readonly Suggestion[], baseline: Baseline): Suggestion[] {
   let settled = [...suggestions];
   while (true) {
-    const [hidden] = findHiddenTexts(readyDesign(settled, baseline), INVISIBLE);
+    const [hidden] = findHiddenTexts({ ...readyDesign(settled, baseline), more: ON_PAPER }, INVISIBLE);
     if (hidden === undefined) return settled;
     const { what, contrast, blamed } = hidden;
     const why = `${what} would be invisible with it (contrast ${contrast.toFixed(1)})`;

@@ -108,6 +108,7 @@ const FORMS = { rectangle: "a rectangle", ellipse: "an ellipse", line: "a line",
 
 function describe({ kind, shape, scope }: PageShape & { readonly scope: string }): string {
   const notes = [
+    ...(shape.unreadable === true ? ["one of its colors is not in the file"] : []),
     ...(shape.stroke?.dashed === true ? ["its line is not solid"] : []),
     ...(shape.hasText ? ["it has text, which the decoration does not"] : []),
   ];

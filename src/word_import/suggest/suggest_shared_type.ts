@@ -34,7 +34,7 @@ export const suggestSharedType: Suggester = (scope) => {
   ];
   return pairs.flatMap(([path, role, like, reason]) => {
     const own = scope.facts.roles.get(role);
-    if (own === undefined || own.paragraphs === 0 || !looksOther(scope, role, like)) return [];
+    if (own === undefined || own.characters === 0 || !looksOther(scope, role, like)) return [];
     return [suggestNothing(path, own.style, reason)];
   });
 };

@@ -65,7 +65,7 @@ function suggestFace(scope: SuggestScope, { name, role, what }: DesignRole, fact
 }
 
 /** Roles whose font has the confidence of {@linkcode roleConfidence}. */
-const WHOLE = /^(?:h[1-6]|title|subtitle|quote|caption)$/;
+const WHOLE = /^(?:h[1-6]|title|subtitle|quote|caption|header|footer)$/;
 
 /** Returns the confidence in the family of a role. An unused style is ready too if a used one has the same family. */
 function faceConfidence(scope: SuggestScope, role: DesignRole["role"]): Confidence {

@@ -16,6 +16,8 @@ const NAMESPACES = Object.entries({
   pic: "http://schemas.openxmlformats.org/drawingml/2006/picture",
   wps: "http://schemas.microsoft.com/office/word/2010/wordprocessingShape",
   wpg: "http://schemas.microsoft.com/office/word/2010/wordprocessingGroup",
+  c: "http://schemas.openxmlformats.org/drawingml/2006/chart",
+  dgm: "http://schemas.openxmlformats.org/drawingml/2006/diagram",
   w14: "http://schemas.microsoft.com/office/word/2010/wordml",
   adec: "http://schemas.microsoft.com/office/drawing/2017/decorative",
   v: "urn:schemas-microsoft-com:vml",

@@ -24,6 +24,8 @@ for (const [characters, expected] of [[2999, true], [3000, false], [3001, false]
 
 const LONG = { paragraphs: 100, characters: 9000 };
 const UNUSED = role({}, {}, { paragraphs: 0 });
+const UNFILLED = role({}, {}, { paragraphs: 3, characters: 0 });
+const SMALL = { paragraphs: 3, characters: 90 };
 const PLAIN = role({}, {}, { paragraphs: 9 });
 const TABLES = {
   style: { kind: "style", name: "Grid", count: 1 },
@@ -51,6 +53,10 @@ for (
     ],
     ["unused code beside headings", { roles: { code: UNUSED, h1: role() } }, "code", "review"],
     ["one or two paragraphs", { roles: { body: { ...role(), rare: true as const } } }, "body", "review"],
+    ["headers with text", { roles: { header: role() } }, "header", "ready"],
+    ["headers without text", { roles: { header: role({}, {}, { characters: 0 }) } }, "header", "review"],
+    ["footers of a template without text", { size: SMALL, roles: { footer: UNFILLED } }, "footer", "review"],
+    ["a style of headers beside headings", { roles: { header: UNFILLED, h1: role() } }, "header", "review"],
     ["text of tables", { roles: { table: role() }, tables: { ...TABLES, onlyLayout: false } }, "table", "ready"],
     ["text of layouts", { roles: { table: role() }, tables: { ...TABLES, onlyLayout: true } }, "table", "review"],
     ["text beside layouts", { roles: { body: role() }, tables: { ...TABLES, onlyLayout: true } }, "body", "ready"],

@@ -135,6 +135,8 @@ Deno.test("settleSuggestions() leaves colors for review that hide a text", () =>
     "tables.headerRule": ["2pt", "ready"],
   });
   strictEqual(settled[1]?.reason, "Found; table headers would be invisible with it (contrast 1.0)");
+  const [number] = settleSuggestions(values({ "typography.runningHead.color": "paper" }), scope);
+  strictEqual(number?.reason, "Found; headers and footers would be invisible with it (contrast 1.0)");
   const [text] = settleSuggestions(values({ "colors.text": "#eeeeee" }), scope);
   strictEqual(text?.confidence, "review"); // what texts follow is to blame where they themselves are not
 });

@@ -124,6 +124,15 @@ for (
   });
 }
 
+Deno.test("suggestShapes() says that a color is missing", () => {
+  const facts = {
+    sections: [section({ headers: { default: "h" } })],
+    running: running(part("h", [shape({ unreadable: true })])),
+  };
+  const [found] = suggestShapes(sampleScope(facts));
+  strictEqual(found?.reason, "The header draws a rectangle on all pages; one of its colors is not in the file");
+});
+
 Deno.test("suggestShapes() says nothing without shapes", () => {
   deepStrictEqual(summarize(suggestShapes(sampleScope())), {});
   const off = { sections: [section({ headers: { default: "h" } })], running: running(part("h", [shape({ x: 5000 })])) };

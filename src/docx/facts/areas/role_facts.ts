@@ -140,9 +140,11 @@ interface Choice<T> {
   readonly characters: number;
 }
 
+/** Decides a value: that of the style, unless most of the text has another one, or none has that of the style. */
 function decide<T>({ said, votes, style, characters }: Choice<T>): Found<T> | undefined {
   const winner = votes.winner();
-  const own = winner !== undefined && winner.weight >= DIRECT_SHARE * Math.max(1, characters) ? winner : undefined;
+  const decides = winner !== undefined && winner.weight >= DIRECT_SHARE * Math.max(1, characters);
+  const own = decides || !votes.has(said) ? winner : undefined;
   if (own === undefined || JSON.stringify(own.value) === JSON.stringify(said)) {
     if (said === undefined) return undefined;
     const outvoted = winner !== undefined && JSON.stringify(winner.value) !== JSON.stringify(said);

@@ -81,7 +81,7 @@ export function readRunningShapes(
 
 /** Returns a shape with its place on the page; undefined if the place is unknown or absurd. */
 function placeShape(seen: SeenShape, { x, y, line }: RunningPlace, page: SectionFacts): DrawnShape | undefined {
-  const { box, form, fill, stroke, hasText } = seen;
+  const { box, form, fill, stroke, unreadable, hasText } = seen;
   if (x === undefined || y === undefined) return undefined;
   const [width, height] = [page.width, page.height];
   const at = { x: round(x + box.x), y: round(y + box.y), width: round(box.width), height: round(box.height) };
@@ -90,7 +90,7 @@ function placeShape(seen: SeenShape, { x, y, line }: RunningPlace, page: Section
   if (!near) return undefined;
   const rotation = round(box.rotation);
   const flips = { flipX: box.flipX, flipY: box.flipY };
-  return { ...at, form, ...flips, rotation, hasText, ...present({ fill, stroke, line }) };
+  return { ...at, form, ...flips, rotation, hasText, ...present({ fill, stroke, unreadable, line }) };
 }
 
 function round(value: number): number {

@@ -15,6 +15,7 @@ import { readRunning } from "./running.ts";
 import { findRunningDrawings } from "./running_drawings.ts";
 import { type HeadingNames, nameHeadings } from "./running_field.ts";
 import { hasPageNumber } from "./running_text_boxes.ts";
+import type { SeenParagraph } from "../story/seen_text.ts";
 import { StoryReader } from "../story/story_reader.ts";
 import { isWatermark, readWatermark } from "./watermark.ts";
 
@@ -26,6 +27,8 @@ export interface RunningPartsScope {
   readonly formats: FormatTally;
   readonly pictures: PictureTally;
   readonly sections: readonly SectionFacts[];
+  /** Whether even pages have headers and footers of their own. */
+  readonly oddAndEven: boolean;
 }
 
 /** A header or footer part. */
@@ -48,9 +51,11 @@ export function readRunningParts(parts: readonly RunningPart[], scope: RunningPa
   const running = new Map<string, RunningFacts>();
   let watermark: WatermarkFacts | undefined;
   const headings = nameHeadings(scope.kinds.sheet);
-  for (const { part, use, section } of chooseParts(parts, scope)) {
+  const look = new RunningLook(scope.formats);
+  for (const used of chooseParts(parts, scope)) {
+    const { part } = used;
     try {
-      const found = readPart({ ...part, use, section }, { ...scope, headings });
+      const found = readPart(used, { ...scope, headings, look });
       running.set(part.path, found.facts);
       watermark ??= found.watermark;
     } catch (error) {
@@ -61,15 +66,33 @@ export function readRunningParts(parts: readonly RunningPart[], scope: RunningPa
   return { running, ...present({ watermark }) };
 }
 
+/** Tally of the look of headers and footers: that of the section with the most text if its own have any text. */
+class RunningLook {
+  readonly #formats: FormatTally;
+  /** Kinds that have text in the main section, whose parts come first. */
+  readonly #found = new Set<RunningPart["kind"]>();
+
+  constructor(formats: FormatTally) {
+    this.#formats = formats;
+  }
+
+  add(paragraph: SeenParagraph, { part: { kind }, main }: UsedPart): void {
+    if (!main && this.#found.has(kind)) return;
+    if (main && paragraph.characters > 0) this.#found.add(kind);
+    this.#formats.add({ ...paragraph, place: kind });
+  }
+}
+
 function readPart(
-  { path, kind, use, section }: RunningPart & Omit<UsedPart, "part">,
-  scope: RunningPartsScope & { readonly headings: HeadingNames },
+  used: UsedPart,
+  scope: RunningPartsScope & { readonly headings: HeadingNames; readonly look: RunningLook },
 ) {
-  const { docx, kinds, notices, formats, headings } = scope;
+  const { part: { path, kind }, use, section } = used;
+  const { docx, kinds, notices, headings, look } = scope;
   const newStory = () =>
     new StoryReader(
       { part: path, place: kind, kinds, notices },
-      { paragraph: (paragraph) => formats.add({ ...paragraph, place: kind }) },
+      { paragraph: (paragraph) => look.add(paragraph, used) },
     );
   const tree = new WholeTree(newStory());
   docx.readOoxml(path, kind === "header" ? "w:hdr" : "w:ftr", tree);
@@ -93,16 +116,26 @@ interface UsedPart {
   readonly use: Use;
   /** The section of the use. */
   readonly section: SectionFacts;
+  /** Whether pages of the section with the most text show it. */
+  readonly main: boolean;
 }
 
-/** Chooses the parts to read within the limits, those of the sections with the most text first. */
-function chooseParts(parts: readonly RunningPart[], { docx, notices, sections }: RunningPartsScope): UsedPart[] {
-  const textOf = ({ use }: UsedPart) => sections[use.section]?.characters ?? 0;
-  const used = parts.flatMap((part) => {
-    const use = firstUse(part, sections);
+/**
+ * Chooses the parts to read within the limits, those of the section with the most text first, then those of other
+ * sections by their text.
+ */
+function chooseParts(
+  parts: readonly RunningPart[],
+  { docx, notices, sections, oddAndEven }: RunningPartsScope,
+): UsedPart[] {
+  const main = sections.toSorted((a, b) => b.characters - a.characters).slice(0, 1);
+  const used = parts.flatMap((part): UsedPart[] => {
+    const use = firstUse(part, sections, oddAndEven);
     const section = use === undefined ? undefined : sections[use.section];
-    return use === undefined || section === undefined ? [] : [{ part, use, section }];
+    if (use === undefined || section === undefined) return [];
+    return [{ part, use, section, main: firstUse(part, main, oddAndEven) !== undefined }];
   });
+  const textOf = ({ main, section }: UsedPart) => main ? Number.MAX_SAFE_INTEGER : section.characters;
   let left = MAX_BYTES;
   const chosen = used.toSorted((a, b) => textOf(b) - textOf(a)).slice(0, MAX_PARTS).filter(({ part }) => {
     const size = docx.size(part.path) ?? 0;
@@ -111,7 +144,8 @@ function chooseParts(parts: readonly RunningPart[], { docx, notices, sections }:
     return true;
   });
   notices.add("too-many-parts", undefined, { count: used.length - chosen.length });
-  return used.filter((each) => chosen.includes(each));
+  const kept = used.filter((each) => chosen.includes(each));
+  return [...kept.filter(({ main }) => main), ...kept.filter(({ main }) => !main)];
 }
 
 interface Use {
@@ -119,12 +153,17 @@ interface Use {
   readonly scope: RunningScope;
 }
 
-/** Finds the first section that uses a part, and the pages it is for. */
-function firstUse({ path, kind }: RunningPart, sections: readonly SectionFacts[]): Use | undefined {
-  for (const [section, { headers, footers }] of sections.entries()) {
+/** Finds the first section with pages that show a part, and which of its pages do. */
+function firstUse(
+  { path, kind }: RunningPart,
+  sections: readonly SectionFacts[],
+  oddAndEven: boolean,
+): Use | undefined {
+  for (const [section, { headers, footers, titlePage }] of sections.entries()) {
     const paths = kind === "header" ? headers : footers;
+    const shown = { default: true, first: titlePage, even: oddAndEven };
     for (const scope of ["default", "first", "even"] as const) {
-      if (paths[scope] === path) return { section, scope };
+      if (shown[scope] && paths[scope] === path) return { section, scope };
     }
   }
   return undefined;

@@ -11,6 +11,7 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
   ["http://purl.oclc.org/ooxml/drawingml/picture", "pic"],
   ["http://schemas.openxmlformats.org/drawingml/2006/chart", "c"],
   ["http://purl.oclc.org/ooxml/drawingml/chart", "c"],
+  ["http://schemas.microsoft.com/office/drawing/2014/chartex", "cx"],
   ["http://schemas.openxmlformats.org/drawingml/2006/diagram", "dgm"],
   ["http://purl.oclc.org/ooxml/drawingml/diagram", "dgm"],
   ["http://schemas.openxmlformats.org/drawingml/2006/lockedCanvas", "lc"],

@@ -74,15 +74,27 @@ function collect(element: OoxmlElement, scope: Scope, found: (FoundShape | undef
     };
     if (inner.groups.length > MAX_DEPTH) found.push(undefined);
     else for (const child of element.children) collect(child, inner, found);
-  }
+  } else if (OTHERS.has(element.name)) found.push(undefined);
 }
+
+/** What drawings can show besides shapes and pictures. */
+const OTHERS = new Set([
+  "c:chart",
+  "cx:chart",
+  "dgm:relIds",
+  "lc:lockedCanvas",
+  "wpg:graphicFrame",
+  "wpc:graphicFrame",
+  "wpg:contentPart",
+  "w14:contentPart",
+]);
 
 /** Reads a shape; null if it is invisible or a picture, undefined if it has no counterpart. */
 function readShape(shape: OoxmlElement, { theme, groups, fill }: Scope): FoundShape | null | undefined {
   const properties = shape.child("wps:spPr");
   if (properties?.child("a:blipFill") !== undefined) return null;
   const paint = readShapePaint(shape, theme, fill);
-  if (paint.fill === undefined && paint.stroke === undefined) return null;
+  if (paint.fill === undefined && paint.stroke === undefined) return paint.unreadable ? undefined : null;
   const own = readTransform(properties?.child("a:xfrm"))?.own ?? whole(groups);
   if (own === undefined) return undefined;
   const box = groups.reduce((inner, group) => placeInGroup(inner, group), own);

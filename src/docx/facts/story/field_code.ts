@@ -18,6 +18,17 @@ const VALUED: ReadonlyMap<string, string> = new Map([
   ["HYPERLINK", "lmot"],
 ]);
 
+/** Fields whose text Word computes for the page that it shows. */
+const COMPUTED = new Set([
+  ...["PAGE", "NUMPAGES", "SECTION", "SECTIONPAGES"],
+  ...["DATE", "TIME", "TITLE", "STYLEREF"],
+]);
+
+/** Checks whether Word shows text for a field in a header or footer even if the file contains none. */
+export function isComputed({ name }: FieldCode): boolean {
+  return COMPUTED.has(name);
+}
+
 /**
  * Parses the code of a field. Invalid parts are left out.
  *

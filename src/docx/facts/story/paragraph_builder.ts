@@ -19,6 +19,8 @@ export class ParagraphBuilder {
   #breakBefore = false;
   #breakAfter = false;
   #sentence = false;
+  /** Number of characters before the result of the field that is open. */
+  #beforeResult: number | undefined;
   #bound: "title" | "subtitle" | undefined;
 
   /** Starts a paragraph without formatting. */
@@ -59,6 +61,17 @@ export class ParagraphBuilder {
     if (last !== undefined && ((last.kind === this.#run && last.link === link) || this.#runs.length >= MAX_RUNS)) {
       last.characters += text.length;
     } else this.#runs.push({ kind: this.#run, link, characters: text.length });
+  }
+
+  /** Starts the result of a field that has text even if the file contains none. */
+  startResult(): void {
+    this.#beforeResult ??= this.#characters;
+  }
+
+  /** Ends the result of a field; one without text counts as a character in the format of the field's end. */
+  endResult(): void {
+    if (this.#beforeResult === this.#characters) this.addText("0", false);
+    this.#beforeResult = undefined;
   }
 
   /** Adds a page break. */

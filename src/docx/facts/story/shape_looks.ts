@@ -36,4 +36,6 @@ export interface ShapeStroke extends DrawingColor {
 export interface ShapePaint {
   readonly fill?: ShapeFill;
   readonly stroke?: ShapeStroke;
+  /** Set if it has a color that cannot be read, such as one of a theme that is missing. */
+  readonly unreadable?: boolean;
 }

@@ -1,5 +1,5 @@
 import { type ControlKind, readControlKind } from "./content_control.ts";
-import type { FieldCode } from "./field_code.ts";
+import { type FieldCode, isComputed } from "./field_code.ts";
 import { FieldStack } from "./field_stack.ts";
 import type { NoticeCode } from "../notices.ts";
 import type { OoxmlAttributes, OoxmlHandler } from "../ooxml/ooxml_events.ts";
@@ -26,6 +26,12 @@ const TREES = new Set([
 /** Elements whose text is deleted by a tracked change. */
 const DELETED = new Set(["w:del", "w:moveFrom"]);
 const IGNORED = new Set(["w:sectPrChange", "w:tblPrChange", "w:trPrChange", "w:sdtEndPr", "w:rubyPr", "w:rt"]);
+/** Elements that are reported, except changed formats. */
+const NOTED: ReadonlyMap<string, NoticeCode> = new Map([
+  ["w:altChunk", "alt-chunk"],
+  ["w:commentReference", "comments"],
+  ...["w:ins", "w:moveTo", ...DELETED].map((name) => [name, "tracked-changes"] as const),
+]);
 const FORMAT_CHANGES = ["w:rPrChange", "w:pPrChange", "w:tcPrChange"];
 
 /**
@@ -142,6 +148,7 @@ export class StoryReader implements OoxmlHandler {
         break;
       case "w:sym":
       case "w:noBreakHyphen":
+      case "w:pgNum":
         this.#paragraphs.at(-1)?.addText("-", this.#links > 0);
         break;
       case "w:sdt":
@@ -167,18 +174,8 @@ export class StoryReader implements OoxmlHandler {
       case "w:endnote": // those with a type are separators, not notes
         if ((attributes.get("w:type") ?? "normal") !== "normal") this.#skipped = 1;
         break;
-      case "w:altChunk":
-        this.#note("alt-chunk");
-        break;
-      case "w:commentReference":
-        this.#note("comments");
-        break;
-      case "w:ins":
-      case "w:moveTo":
-        this.#note("tracked-changes");
-        break;
       default:
-        if (DELETED.has(name)) this.#note("tracked-changes");
+        this.#note(NOTED.get(name));
         if (DELETED.has(name) || IGNORED.has(name)) this.#skipped = 1;
     }
   }
@@ -282,17 +279,20 @@ export class StoryReader implements OoxmlHandler {
 
   #endField(): void {
     this.#announce(this.#fields.end());
+    this.#paragraphs.at(-1)?.endResult();
     if (this.#contentsDepth !== undefined && this.#fields.depth < this.#contentsDepth) this.#contentsDepth = undefined;
   }
 
   #announce(field: FieldCode | undefined): void {
     if (field === undefined) return;
     if (field.name === "TOC" && !field.switches.has("c")) this.#contentsDepth ??= this.#fields.depth;
+    const runs = this.#context.place === "header" || this.#context.place === "footer";
+    if (runs && !this.#fields.inCode && isComputed(field)) this.#paragraphs.at(-1)?.startResult();
     if (field.name === "SEQ") this.#paragraphs.at(-1)?.setSequence(field.args[0]);
     this.#listener.field?.(field);
   }
 
-  #note(code: NoticeCode): void {
-    this.#context.notices.add(code, this.#context.part);
+  #note(code: NoticeCode | undefined): void {
+    if (code !== undefined) this.#context.notices.add(code, this.#context.part);
   }
 }

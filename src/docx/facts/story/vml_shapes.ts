@@ -58,8 +58,9 @@ function readShape(shape: OoxmlElement, box: ShapeBox): FoundShape | null | unde
   if (shape.child("v:fill")?.get("r:id") !== undefined) return null;
   const form = readForm(shape);
   const paint = readPaint(shape);
-  const seen: ShapePaint = form?.kind === "line" ? present({ stroke: paint.stroke }) : paint;
-  if (seen.fill === undefined && seen.stroke === undefined) return null;
+  const { stroke, unreadable } = paint;
+  const seen: ShapePaint = form?.kind === "line" ? present({ stroke, unreadable }) : paint;
+  if (seen.fill === undefined && seen.stroke === undefined) return unreadable ? undefined : null;
   if (form === undefined || box.width === 0 && box.height === 0) return undefined;
   return { form, ...seen, box, hasText: shape.find("w:txbxContent") !== undefined };
 }
@@ -128,6 +129,7 @@ function readPaint(shape: OoxmlElement): ShapePaint {
   const thickness = vmlLength(shape.get("strokeweight") ?? stroke?.get("weight")) ?? 0.75;
   const dashed = (stroke?.get("dashstyle") ?? "solid") !== "solid";
   return present({
+    unreadable: filled && color === undefined || stroked && lineColor === undefined ? true : undefined,
     fill: filled && color !== undefined && opacity > 0 ? { color, opacity } : undefined,
     stroke: stroked && lineColor !== undefined && lineOpacity > 0 && thickness > 0 && thickness <= 100
       ? { color: lineColor, opacity: lineOpacity, thickness, dashed }

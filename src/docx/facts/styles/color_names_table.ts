@@ -37,6 +37,8 @@ export const COLOR_NAMES: ReadonlyMap<string, string> = new Map([
   ["silver", "#c0c0c0"],
   ["teal", "#008080"],
   ["white", "#ffffff"],
+  ["window", "#ffffff"],
+  ["windowtext", "#000000"],
   ["yellow", "#ffff00"],
   ["darkblue", "#00008b"],
   ["darkgray", "#a9a9a9"],

@@ -23,20 +23,28 @@ export function readShapePaint(
   const own = properties?.child("a:grpFill") === undefined ? properties : inherited;
   const fill = readFill(own, theme) ?? readStyleColor(style?.child("a:fillRef"), theme);
   const stroke = readStroke(properties?.child("a:ln"), style?.child("a:lnRef"), theme);
-  return present({ fill: isVisible(fill) ? fill : undefined, stroke: isVisible(stroke) ? stroke : undefined });
+  return present({
+    fill: isVisible(fill) ? fill : undefined,
+    stroke: isVisible(stroke) ? stroke : undefined,
+    unreadable: fill === UNREADABLE || stroke === UNREADABLE ? true : undefined,
+  });
 }
 
-function isVisible(color: DrawingColor | null | undefined): color is DrawingColor {
-  return color !== null && color !== undefined && color.opacity > 0;
+/** A color that is there but cannot be read. */
+const UNREADABLE = "unreadable";
+type Unreadable = typeof UNREADABLE;
+
+function isVisible<T extends DrawingColor>(color: T | Unreadable | null | undefined): color is T {
+  return color !== null && color !== undefined && color !== UNREADABLE && color.opacity > 0;
 }
 
 /** Reads a fill; null for none, undefined if the element has no fill of its own. */
-function readFill(element: OoxmlElement | undefined, theme: Theme): ShapeFill | null | undefined {
+function readFill(element: OoxmlElement | undefined, theme: Theme): ShapeFill | Unreadable | null | undefined {
   const [solid, gradient, pattern] = ["a:solidFill", "a:gradFill", "a:pattFill"].map((name) => element?.child(name));
   if (element?.child("a:noFill") !== undefined || element?.child("a:blipFill") !== undefined) return null;
-  if (solid !== undefined) return readColorIn(solid, theme) ?? null;
-  if (gradient !== undefined) return readGradient(gradient, theme) ?? null;
-  if (pattern !== undefined) return readColorIn(pattern.child("a:fgClr"), theme) ?? null;
+  if (solid !== undefined) return readColorIn(solid, theme) ?? UNREADABLE;
+  if (gradient !== undefined) return readGradient(gradient, theme) ?? UNREADABLE;
+  if (pattern !== undefined) return readColorIn(pattern.child("a:fgClr"), theme) ?? UNREADABLE;
   return undefined;
 }
 
@@ -65,18 +73,18 @@ function readGradient(gradient: OoxmlElement, theme: Theme): ShapeFill | undefin
   };
 }
 
-function readStyleColor(reference: OoxmlElement | undefined, theme: Theme): DrawingColor | undefined {
-  return (reference?.get("idx") ?? "0") === "0" ? undefined : readColorIn(reference, theme);
+function readStyleColor(reference: OoxmlElement | undefined, theme: Theme): DrawingColor | Unreadable | undefined {
+  return (reference?.get("idx") ?? "0") === "0" ? undefined : readColorIn(reference, theme) ?? UNREADABLE;
 }
 
 function readStroke(
   line: OoxmlElement | undefined,
   reference: OoxmlElement | undefined,
   theme: Theme,
-): ShapeStroke | undefined {
+): ShapeStroke | Unreadable | undefined {
   const own = readFill(line, theme);
   const color = own === undefined ? readStyleColor(reference, theme) : own ?? undefined;
-  if (color === undefined) return undefined;
+  if (color === undefined || color === UNREADABLE) return color;
   const styled = THEME_LINES.get(reference?.get("idx") ?? "") ?? THIN;
   const thickness = readEmu(line?.get("w"), THICKNESS) ?? styled;
   const dash = line?.child("a:prstDash")?.get("val") ?? "solid";

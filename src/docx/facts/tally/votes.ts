@@ -25,6 +25,11 @@ export class Votes<T> {
     else if (this.#choices.size < MAX_CHOICES) this.#choices.set(key, { value, weight });
   }
 
+  /** Checks whether a value has any votes. */
+  has(value: T): boolean {
+    return (this.#choices.get(JSON.stringify(value) ?? "")?.weight ?? 0) > 0;
+  }
+
   /** Returns the value with the most votes, the first one on a tie; undefined without votes. */
   winner(): Winner<T> | undefined {
     let best: { value: T; weight: number } | undefined;

@@ -190,7 +190,7 @@ Deno.test("readRunning() reads the line above a footer and counts lines", () => 
 Deno.test("readRunning() reads pictures by the relationships of their own part", () => {
   const picture = `<w:drawing><wp:inline><wp:extent cx="914400" cy="457200"/><a:graphic><a:graphicData>` +
     `<pic:pic><pic:blipFill><a:blip r:embed="r0"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`;
-  const bytes = buildWord("<w:sectPr><w:headerReference w:type='first' r:id='r0'/></w:sectPr>", {
+  const bytes = buildWord("<w:sectPr><w:headerReference w:type='first' r:id='r0'/><w:titlePg/></w:sectPr>", {
     headers: [footer(run(picture))],
     members: {
       "word/_rels/header0.xml.rels":
@@ -267,20 +267,3 @@ Deno.test("readDesignFacts() reads the headers of the sections with most text, a
   strictEqual(facts.running.has("word/header79.xml"), true);
   deepStrictEqual(facts.notices.filter(({ code }) => code === "too-many-parts").map(({ count }) => count), [16]);
 });
-
-for (
-  const [what, content, size, color] of [
-    ["a page number, whose look is that of the footer", field("PAGE"), 14, "#ffffff"],
-    ["other text, which is not imported", "<w:r><w:t>Page</w:t></w:r>", 11, undefined],
-  ] as const
-) {
-  Deno.test(`readDesignFacts() reads a text box with ${what}`, () => {
-    const look = `<w:rPr><w:color w:val="FFFFFF"/><w:sz w:val="28"/></w:rPr>`;
-    const inner = footer(content.replaceAll("<w:r>", `<w:r>${look}`), "");
-    const styles = style("Normal", `<w:rPr><w:sz w:val="22"/></w:rPr>`, { isDefault: true });
-    const box = `<w:pict><v:shape><v:textbox><w:txbxContent>${inner}</w:txbxContent></v:textbox></v:shape></w:pict>`;
-    const { roles } = factsOf(FIRST, { styles, footers: [footer(run(box), "")] });
-    const text = roles.get("footer")?.text;
-    deepStrictEqual([text?.size?.value, text?.color?.value], [size, color]);
-  });
-}

@@ -130,6 +130,32 @@ for (
   });
 }
 
+const STYLE = `<wps:style><a:fillRef idx="1"><a:schemeClr val="accent6"/></a:fillRef></wps:style>`;
+const THEMED = fill(`<a:schemeClr val="accent6"/>`); // not in this theme
+
+for (
+  const [what, inner, shapes] of [
+    ["a fill that is not in the theme", shape(preset("rect") + THEMED + NO_LINE), 1],
+    ["an outline that is not in the theme", shape(`${preset("rect")}<a:noFill/><a:ln>${THEMED}</a:ln>`), 1],
+    ["a gradient that is not in the theme", shape(`${preset("rect")}<a:gradFill/>${NO_LINE}`), 1],
+    ["a style that is not in the theme", shape(preset("rect")).replace("</wps:wsp>", `${STYLE}</wps:wsp>`), 1],
+    ["no fill", shape(`${preset("rect")}<a:noFill/>${NO_LINE}`), 0],
+    ["a chart", "<c:chart/>", 1],
+    ["SmartArt", "<dgm:relIds/>", 1],
+    ["a chart in a group", "<wpg:wgp><wpg:graphicFrame/></wpg:wgp>", 1],
+  ] as const
+) {
+  Deno.test(`readShapes() counts what it leaves out: ${what}`, () => {
+    const header = headerOf(anchor(inner));
+    deepStrictEqual([header?.drawn, header?.shapes], [undefined, shapes]);
+  });
+}
+
+Deno.test("readShapes() marks a shape of which one color is not in the theme", () => {
+  const [found] = drawn(anchor(shape(`${preset("rect")}${fill()}<a:ln>${THEMED}</a:ln>`)));
+  deepStrictEqual([found?.fill?.color, found?.stroke, found?.unreadable], ["#ff0000", undefined, true]);
+});
+
 const points = (...corners: (readonly [number, number])[]) => ({
   kind: "polygon",
   points: corners.map(([x, y]) => ({ x, y })),

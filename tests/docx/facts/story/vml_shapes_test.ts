@@ -117,6 +117,7 @@ for (
   const [what, pict, shapes] of [
     ["in the line of text", `<v:rect style="width:10pt;height:10pt"/>`, 1],
     ["with an unknown outline", `<v:shape ${BOX} path="m0,0c1,1,2,2,3,3xe"/>`, 1],
+    ["in a color without a name", `<v:rect ${BOX} fillcolor="unheard" stroked="f"/>`, 1],
     ["without a size", `<v:rect style="${PAGE}"/>`, 1],
     ["that are invisible", `<v:rect ${BOX} filled="f" stroked="f"/>`, 0],
     ["that are rules of the text", `<v:rect style="width:0;height:1.5pt" o:hr="t" fillcolor="gray"/>`, 0],

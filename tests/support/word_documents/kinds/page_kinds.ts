@@ -135,6 +135,43 @@ const LETTERHEAD_TABLE: WordKind = {
   },
 };
 
+/** Marks of a field whose result the file does not contain, in runs of a look. */
+function numberWithoutResult(look: string): string {
+  const pieces = [
+    `<w:fldChar w:fldCharType="begin"/>`,
+    "<w:instrText> PAGE </w:instrText>",
+    ...["separate", "end"].map((type) => `<w:fldChar w:fldCharType="${type}"/>`),
+  ];
+  return pieces.map((piece) => `<w:r><w:rPr>${look}</w:rPr>${piece}</w:r>`).join("");
+}
+
+const BOX_PLACE = ["position:absolute", "margin-left:420pt", "margin-top:770pt", "width:36pt", "height:25pt"];
+const ON_PAGE = ["mso-position-horizontal-relative:page", "mso-position-vertical-relative:page"];
+
+/** The white number is in a filled box of the footer; the header has only a shape. */
+const NUMBER_BOX: WordKind = {
+  name: "a report with its page number in a box",
+  build: async () => {
+    const empty = { default: new Footer({ children: [new Paragraph("")] }) };
+    const headers = { default: new Header({ children: [new Paragraph("")] }) };
+    const look = `<w:color w:val="FFFFFF"/><w:sz w:val="28"/>`;
+    const style = [...BOX_PLACE, ...ON_PAGE].join(";");
+    const inner = `<w:p><w:pPr><w:jc w:val="right"/></w:pPr>${numberWithoutResult(look)}</w:p>`;
+    const box = `<w:r><w:pict><v:rect style="${style}" fillcolor="black" stroked="f"><v:textbox><w:txbxContent>` +
+      `${inner}</w:txbxContent></v:textbox></v:rect></w:pict></w:r>`;
+    return patchDocx(await report([sectionOf(REPORT, chapters(5), { headers, footers: empty })]), {
+      "word/footer1.xml": (xml) => xml.replace("</w:p>", `${box}</w:p>`).replace("<w:p/>", `<w:p>${box}</w:p>`),
+    });
+  },
+  truth: {
+    ...TRUTH,
+    ...RUNNING,
+    "footer.all.right": "{page}",
+    "typography.runningHead.size": "14pt",
+    "typography.runningHead.color": UNSURE, // white on a box, which is a decoration
+  },
+};
+
 /** The title is on a page of its own, and the chapters start on new pages. */
 const CHAPTERS: WordKind = {
   name: "a handbook with a title page, whose chapters start on new pages",
@@ -156,4 +193,12 @@ const CHAPTERS: WordKind = {
 };
 
 /** Kinds by their pages. */
-export const PAGE_KINDS: readonly WordKind[] = [LANDSCAPE, FIRST_PAGE, FACING, COLUMNS, LETTERHEAD_TABLE, CHAPTERS];
+export const PAGE_KINDS: readonly WordKind[] = [
+  LANDSCAPE,
+  FIRST_PAGE,
+  FACING,
+  COLUMNS,
+  LETTERHEAD_TABLE,
+  CHAPTERS,
+  NUMBER_BOX,
+];
