@@ -62,6 +62,17 @@ Deno.test("readDesignFacts() scales pictures in groups", () => {
   deepStrictEqual([use?.width, use?.height], [36, 18]);
 });
 
+for (const [groups, width] of [[2, undefined], [200, undefined], [1, 100]] as const) {
+  Deno.test(`readDesignFacts() bounds the size of a picture in ${groups} groups that enlarge it`, () => {
+    const area = (scale: number) => `cx="${1_270_000 / scale}" cy="0"`;
+    const group = `<wpg:grpSp><wpg:grpSpPr><a:xfrm><a:ext ${area(1)}/><a:chExt ${area(100)}/></a:xfrm></wpg:grpSpPr>`;
+    const pic = `<pic:pic><pic:blipFill><a:blip r:embed="r0"/></pic:blipFill><pic:spPr>` +
+      `<a:xfrm><a:ext cx="12700" cy="0"/></a:xfrm></pic:spPr></pic:pic>`;
+    const inner = `<wpg:wgp>${group.repeat(groups)}${pic}${"</wpg:grpSp>".repeat(groups)}</wpg:wgp>`;
+    strictEqual(useOf(drawing(`<wp:anchor>${extent()}${inner}</wp:anchor>`))?.width, width);
+  });
+}
+
 Deno.test("readDesignFacts() reads pictures of VML and of filled shapes", () => {
   const shape = (css: string) =>
     `<w:p><w:r><w:pict><v:shape style="${css}"><v:imagedata r:id="r0"/></v:shape></w:pict></w:r></w:p>`;

@@ -116,10 +116,10 @@ function groupScale(group: OoxmlElement, scale: Scale): Scale {
 }
 
 function sizeOf(ext: OoxmlElement | undefined, scale: Scale): { width?: number; height?: number } {
-  const width = readEmu(ext?.get("cx"), SIZE);
-  const height = readEmu(ext?.get("cy"), SIZE);
-  if (width === undefined || height === undefined) return {};
-  return { width: round(width * scale.x), height: round(height * scale.y) };
+  const width = (readEmu(ext?.get("cx"), SIZE) ?? NaN) * scale.x;
+  const height = (readEmu(ext?.get("cy"), SIZE) ?? NaN) * scale.y;
+  // Not a number either after many groups that each enlarge what is in them.
+  return width <= SIZE.max && height <= SIZE.max ? { width: round(width), height: round(height) } : {};
 }
 
 const SIDES = { left: "l", top: "t", right: "r", bottom: "b" } as const;

@@ -97,14 +97,15 @@ function readForm(shape: OoxmlElement): ShapeForm | undefined {
   }
 }
 
-const PATH = /^m-?\d+,-?\d+l(?:-?\d+,-?\d+,?)+x?e?$/;
+/** Corners with a comma or a minus sign between two numbers, so that a path matches in only one way. */
+const PATH = /^m-?\d+,-?\d+l-?\d+,-?\d+(?:(?:,|(?=-))-?\d+,-?\d+)*,?x?e?$/;
 
 /** Reads the corners of a path of straight lines. */
 function readPath(shape: OoxmlElement): ShapeForm | undefined {
-  const path = (shape.get("path") ?? "").replaceAll(/\s/g, "");
+  const path = (shape.get("path") ?? "").replaceAll(/(?<=\d)\s+(?=[-\d])/g, ",").replaceAll(/\s/g, "");
   const area = areaOf(shape);
   if (!PATH.test(path) || area.width === 0 || area.height === 0) return undefined;
-  const numbers = (path.match(/-?\d{1,9}/g) ?? []).map(Number);
+  const numbers = (path.match(/-?\d{1,9}/g) ?? []).map((number) => Number(number) + 0); // no negative zero
   const points = Array.from({ length: Math.floor(numbers.length / 2) }, (_, i) => ({
     x: ((numbers[2 * i] ?? 0) - area.x) / area.width,
     y: ((numbers[2 * i + 1] ?? 0) - area.y) / area.height,

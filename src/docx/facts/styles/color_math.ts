@@ -56,7 +56,8 @@ export function toHsl([red, green, blue]: Rgb): Hsl {
   const lightness = (max + min) / 2;
   const range = max - min;
   if (range === 0) return { hue: 0, saturation: 0, lightness };
-  const saturation = range / (1 - Math.abs(2 * lightness - 1));
+  // The divisor of a color very close to black rounds to zero.
+  const saturation = Math.min(1, range / (1 - Math.abs(2 * lightness - 1)));
   if (max === red) return { hue: ((green - blue) / range + 6) % 6, saturation, lightness };
   const hue = max === green ? (blue - red) / range + 2 : (red - green) / range + 4;
   return { hue, saturation, lightness };

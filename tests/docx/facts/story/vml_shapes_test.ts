@@ -113,6 +113,27 @@ for (
   });
 }
 
+const TRIANGLE = [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 0.5, y: 1 }];
+for (
+  const [path, points] of [
+    ["m 0,0 l 200,0 100,100 x e", TRIANGLE],
+    ["m0 0l200 0 100 100xe", TRIANGLE],
+    ["m0,0l200,0,100,100,xe", TRIANGLE],
+    ["m0,0l200,0,100,100,", TRIANGLE],
+    ["m0,0l200,0-0,100", [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 0, y: 1 }]],
+    ["m0,0l200,0,100", undefined],
+    ["m0,0l200,,100,100", undefined],
+    ["m,l200,0,100,100", undefined],
+    [`m0,0l${"11,".repeat(1000)}!`, undefined],
+  ] as const
+) {
+  Deno.test(`readVmlShapes() reads the path ${path.slice(0, 40)}`, () => {
+    const pict = `<v:shape ${BOX} coordsize="200,100" path="${path}" stroked="f"/>`;
+    const form = footerOf(pict)?.drawn?.[0]?.form;
+    deepStrictEqual(form?.kind === "polygon" ? form.points : undefined, points);
+  });
+}
+
 for (
   const [what, pict, shapes] of [
     ["in the line of text", `<v:rect style="width:10pt;height:10pt"/>`, 1],

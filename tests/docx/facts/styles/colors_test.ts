@@ -101,6 +101,7 @@ const DRAWINGS: [xml: string, color: string | undefined, opacity?: number][] = [
   [`<a:sysClr val="windowText"/>`, "#000000", 1],
   [`<a:sysClr val="window"/>`, "#ffffff", 1],
   [`<a:prstClr val="red"/>`, "#ff0000", 1],
+  [`<a:srgbClr val="050A00">${'<a:shade val="10"/>'.repeat(6)}<a:lumMod val="50000"/></a:srgbClr>`, "#000000", 1],
   [`<a:prstClr val="unheardOf"/>`, undefined],
   [`<a:scrgbClr r="100000" g="0" b="50000"/>`, "#ff0080", 1],
   [`<a:scrgbClr r="100000"/>`, undefined],
