@@ -31,12 +31,19 @@ for (
     ["a header higher than its margin by more than a millimeter", { top: 45.16 }, 1, 48],
     ["a header of several lines", { top: 60 }, 3, 72],
     ["a header at the edge of the paper", { top: 10, header: 0 }, 1, 10],
+    ["a header that may overlap the text", { top: -60 }, 1, 60],
   ] as const
 ) {
   Deno.test(`shownMargin() is that of ${what}`, () => {
     deepStrictEqual(shownMargin(scopeOf(margins, { paragraphs }), "header"), shown);
   });
 }
+
+Deno.test("shownMargin() is that of a footer, or of a page without one", () => {
+  const margins = { top: 100, bottom: 20 };
+  deepStrictEqual(shownMargin(scopeOf(margins), "footer"), 48);
+  deepStrictEqual(shownMargin(scopeOf(margins, { left: [] }), "footer"), 20);
+});
 
 Deno.test("suggestPage() suggests the margin that a header or footer needs", () => {
   const found = summarize(suggestPage(scopeOf({ top: 28.35, bottom: 28.35, footer: 50 })));
