@@ -70,6 +70,47 @@ for (
 }
 
 for (
+  const [what, margins, fields, reason] of [
+    ["room", {}, {}, "The space between the header and the text"],
+    [
+      "no safe room",
+      { header: 0 },
+      {},
+      "The space between the header and the text, less what would put it within 5 mm of the edge of the paper",
+    ],
+    [
+      "no room for that of the baseline",
+      { top: 40, header: 25 },
+      {},
+      "The space between the header and the text; with that of the baseline, it would be at the edge of the paper",
+    ],
+    [
+      "a margin that is too small",
+      { top: 60, header: 40 },
+      { paragraphs: 5 },
+      "The header is taller than its margin and pushes the text away",
+    ],
+    [
+      "a margin that is too small by less than a millimeter",
+      { header: 62.8 },
+      {},
+      "The space between the header and the text",
+    ],
+  ] as const
+) {
+  Deno.test(`suggestRunning() gives the reason for the distance of a header with ${what}`, () => {
+    const found = suggestRunning(scopeOf(margins, fields)).find(({ path }) => path === "header.distance");
+    deepStrictEqual(found?.reason, reason);
+  });
+}
+
+for (const [header, confidence] of [[88, "ready"], [88.0009, "ready"], [88.0011, "review"]] as const) {
+  Deno.test(`suggestRunning() is ${confidence} for a header of 12 points in a margin of 100 at ${header}`, () => {
+    deepStrictEqual(summarize(suggestRunning(scopeOf({ top: 100, header })))["header.distance"]?.[1], confidence);
+  });
+}
+
+for (
   const [what, kind, middle, distance] of [
     ["a box above the text", "header", 40, "23.5pt"], // 72 - 40 - 3.5 - 5
     ["a box below the text", "footer", 801.9, "23.5pt"],
