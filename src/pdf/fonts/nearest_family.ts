@@ -11,8 +11,11 @@ export interface NearestFamily {
   readonly how: "same" | "known" | "similar";
 }
 
-/** Function that finds the nearest available family; `guessed` are the metrics of a family that is not known. */
-export type FindFamily = (asked: string, guessed?: FontMetrics) => NearestFamily | undefined;
+/** Properties of a font by which similar ones are found. */
+export type FontShape = Pick<FontMetrics, "fontClass" | "width" | "xHeight">;
+
+/** Function that finds the nearest available family; `guessed` is the shape of a family that is not known. */
+export type FindFamily = (asked: string, guessed?: FontShape) => NearestFamily | undefined;
 
 /** An available family with known metrics. */
 interface MeasuredFamily {
@@ -45,7 +48,7 @@ export function createFamilyFinder(available: readonly string[]): FindFamily {
     const { family: base } = splitWeight(asked);
     const own = families.get(asciiLowerCase(asked)) ?? families.get(asciiLowerCase(base));
     if (own !== undefined) return { family: own, how: "same" };
-    const metrics = findMetrics(asked) ?? findMetrics(base);
+    const metrics = findMetrics(base);
     const twin = measured.find((each) => isSameGroup(each.metrics, metrics));
     if (twin !== undefined) return { family: twin.family, how: "known" };
     const closest = mostSimilar(metrics ?? guessed, measured);
@@ -58,7 +61,7 @@ function isSameGroup(a: FontMetrics, b: FontMetrics | undefined): boolean {
 }
 
 /** Finds the most similar family of the same class. The width counts twice because it determines the line breaks. */
-function mostSimilar(wanted: FontMetrics | undefined, families: readonly MeasuredFamily[]): string | undefined {
+function mostSimilar(wanted: FontShape | undefined, families: readonly MeasuredFamily[]): string | undefined {
   if (wanted === undefined) return undefined;
   const distance = ({ metrics: { width, xHeight } }: MeasuredFamily) =>
     2 * Math.abs(width - wanted.width) + Math.abs(xHeight - wanted.xHeight);

@@ -1,5 +1,5 @@
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
-import type { RunningFacts, RunningScope, SectionFacts } from "../../docx/facts/areas/page_facts.ts";
+import type { RunningFacts, RunningPiece, RunningScope, SectionFacts } from "../../docx/facts/areas/page_facts.ts";
 import { mainSection } from "./main_section.ts";
 import { readPictureRole } from "./picture_role.ts";
 import { isEmptyRunning, writeSlot } from "./running_slot.ts";
@@ -53,16 +53,13 @@ function listArt(facts: DesignFacts, kind: RunningKind): ReadonlySet<string> {
 
 /** Returns a header or footer without pictures that are not beside its text. */
 function withoutArt(running: RunningFacts, art: ReadonlySet<string>): RunningFacts {
-  if (art.size === 0) return running;
-  const [left, center, right] = RUNNING_SIDES.map((side) =>
-    running[side].filter((piece) => piece.kind !== "picture" || !art.has(piece.part))
-  );
-  return { ...running, left: left ?? [], center: center ?? [], right: right ?? [] };
+  const beside = (pieces: readonly RunningPiece[]) =>
+    pieces.filter((piece) => piece.kind !== "picture" || !art.has(piece.part));
+  return { ...running, left: beside(running.left), center: beside(running.center), right: beside(running.right) };
 }
 
 /** Checks whether two headers or footers have the same content. */
 export function isSameRunning(one: RunningFacts | undefined, other: RunningFacts | undefined): boolean {
-  if (one === other) return true;
   if (isEmptyRunning(one) || isEmptyRunning(other)) return isEmptyRunning(one) && isEmptyRunning(other);
   const pieces = (part: RunningFacts | undefined) => JSON.stringify(RUNNING_SIDES.map((side) => part?.[side]));
   return pieces(one) === pieces(other);

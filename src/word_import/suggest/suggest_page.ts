@@ -54,17 +54,19 @@ function takes(path: string, value: unknown): boolean {
   return kind !== undefined && checkValue(kind, value).length === 0;
 }
 
-/** Returns the nearest standard size with both sides within the tolerance. */
+/** Returns the standard size that has both sides, within the tolerance. */
 function nameSheet(width: number, height: number): string | undefined {
   const kind = CAPABILITIES.get("page.size")?.value;
   const names = kind?.kind === "enum" ? kind.values : [];
   const orientation = width > height ? "landscape" : "portrait";
-  const distances = names.flatMap((name) => {
+  return names.find((name) => {
     const sheet = readPageSize(new Map([["page.size", name], ["page.orientation", orientation]]));
-    if (sheet === undefined) return [];
-    return [{ name, off: Math.max(Math.abs(sheet.width - width), Math.abs(sheet.height - height)) }];
+    return sheet !== undefined && isNear(sheet.width, width) && isNear(sheet.height, height);
   });
-  return distances.filter(({ off }) => off <= TOLERANCE).sort((a, b) => a.off - b.off)[0]?.name;
+}
+
+function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) <= TOLERANCE;
 }
 
 function suggestMargins(
@@ -139,10 +141,9 @@ function listOtherPages(facts: DesignFacts, main: SectionFacts): Suggestion[] {
 }
 
 function isSamePage(one: SectionFacts, other: SectionFacts): boolean {
-  const near = (a: number, b: number) => Math.abs(a - b) <= TOLERANCE;
-  return near(one.width, other.width) && near(one.height, other.height) &&
+  return isNear(one.width, other.width) && isNear(one.height, other.height) &&
     (["top", "right", "bottom", "left", "gutter"] as const).every((side) =>
-      near(one.margins[side], other.margins[side])
+      isNear(one.margins[side], other.margins[side])
     );
 }
 

@@ -3,7 +3,7 @@ import { readPoints } from "../../pdf/design/page_size.ts";
 import { mainSection, sectionEvidence } from "./main_section.ts";
 import { textSize } from "./measure/line_room.ts";
 import { roomInRunning, runningHeight } from "./measure/running_height.ts";
-import { edgeDistance, shownMargin } from "./measure/running_room.ts";
+import { edgeDistance, shownMargin, writtenMargin } from "./measure/running_room.ts";
 import { mainPart, type RunningKind, type SectionRunning } from "./running_parts.ts";
 import { inPoints, suggest, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
@@ -35,7 +35,11 @@ export function suggestDistance(scope: SuggestScope, parts: SectionRunning): Sug
   return [suggest(`${kind}.distance`, inPoints(distance), {
     confidence: exact || hidden ? "ready" : "review",
     evidence,
-    reason: describe(kind, { pushes: room < 0, hidden, cut: distance < Math.round(wanted * 10) / 10 }),
+    reason: describe(kind, {
+      pushes: margin > writtenMargin(scope, kind),
+      hidden,
+      cut: distance < Math.round(wanted * 10) / 10,
+    }),
   })];
 }
 

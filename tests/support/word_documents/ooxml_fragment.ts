@@ -10,7 +10,8 @@ const TRANSITIONAL = `xmlns:w="http://schemas.openxmlformats.org/wordprocessingm
   ` xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"` +
   ` xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"` +
   ` xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"` +
-  ` xmlns:v="urn:schemas-microsoft-com:vml"`;
+  ` xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"` +
+  ` xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:v="urn:schemas-microsoft-com:vml"`;
 
 /** A whole part from its root element with its content: declarations are added. */
 export function ooxmlPart(xml: string, declarations = TRANSITIONAL): string {

@@ -20,14 +20,20 @@ for (
     [612, 792, "letter", "portrait"],
     [612, 1008, "legal", "portrait"],
     [1224, 792, "tabloid", "landscape"],
-    [597.9, 839.3, "a4", "portrait"], // within a millimeter
+    [598.1, 844.7, "a4", "portrait"], // larger by a millimeter
+    [592.45, 839.06, "a4", "portrait"], // smaller by a millimeter
+    [595.28, 595.28, "custom", "portrait"],
+    [598.12, 841.9, "custom", "portrait"], // larger by more than a millimeter
+    [592.43, 841.9, "custom", "portrait"],
+    [595.28, 844.73, "custom", "portrait"],
+    [595.28, 839.05, "custom", "portrait"],
   ] as const
 ) {
   Deno.test(`suggestPage() names paper of ${width} x ${height} points ${size}`, () => {
     const found = summarize(suggestPage(sampleScope({ sections: [section({ width, height })] })));
     deepStrictEqual(found["page.size"], [size, "ready"]);
     deepStrictEqual(found["page.orientation"], [orientation, "ready"]);
-    strictEqual(found["page.width"], undefined);
+    strictEqual(found["page.width"] === undefined, size !== "custom");
   });
 }
 
@@ -96,6 +102,66 @@ Deno.test("suggestPage() suggests no binding if left and right pages are alike",
   const found = summarize(suggestPage(sampleScope({ sections: [section({ rightToLeft: true })] })));
   deepStrictEqual([found["page.binding"], found["page.margins.mode"]], [undefined, ["physical", "ready"]]);
 });
+
+const MARGINS = { top: 72, right: 72, bottom: 72, left: 72, header: 36, footer: 36, gutter: 0 };
+
+for (
+  const [what, fields, others] of [
+    ["the same", {}, 0],
+    ["wider by a millimeter", { width: 598.13 }, 0],
+    ["wider by more", { width: 598.14 }, 1],
+    ["narrower by more", { width: 592.46 }, 1],
+    ["higher by a millimeter", { height: 844.73 }, 0],
+    ["higher by more", { height: 844.74 }, 1],
+    ["other at the top", { margins: { ...MARGINS, top: 74.84 } }, 1],
+    ["other at the right", { margins: { ...MARGINS, right: 69.16 } }, 1],
+    ["other at the bottom", { margins: { ...MARGINS, bottom: 74.84 } }, 1],
+    ["other at the left", { margins: { ...MARGINS, left: 74.84 } }, 1],
+    ["other at the binding", { margins: { ...MARGINS, gutter: 2.84 } }, 1],
+    ["almost the same", { margins: { ...MARGINS, top: 74.83, right: 69.17, gutter: 2.83 } }, 0],
+    ["other for headers, which are not of the page", { margins: { ...MARGINS, header: 50, footer: 50 } }, 0],
+  ] as const
+) {
+  Deno.test(`suggestPage() lists ${others} other pages where a section is ${what}`, () => {
+    const sections = [section(), section({ characters: 1, ...fields })];
+    const found = suggestPage(sampleScope({ sections })).filter(({ path }) => path === "page.sections");
+    strictEqual(found.length, others);
+  });
+}
+
+Deno.test("suggestPage() gives evidence of eight sections that differ", () => {
+  const other = section({ characters: 1, width: 500, lineNumbers: true });
+  const found = suggestPage(sampleScope({ sections: [section(), ...Array.from({ length: 9 }, () => other)] }));
+  for (const path of ["page.sections", "page.lineNumbers"]) {
+    strictEqual(found.find((each) => each.path === path)?.evidence.length, 8);
+  }
+  match(found.find(({ path }) => path === "page.sections")?.reason ?? "", /^9 of 10 sections have .* margins; /);
+});
+
+const MARGIN_REASONS: [what: string, gutter: number, header: number, top: string, left: string][] = [
+  ["no binding", 0, 0, "The top margin is 10mm", "The left margin is 25.4mm"],
+  ["a binding", 18, 0, "The top margin is 10mm", "The left margin is 25.4mm, plus 6.3mm for the binding"],
+  ["a tall header", 0, 50, "The header needs 21.9mm, more than the top margin of 10mm", "The left margin is 25.4mm"],
+];
+for (const [what, gutter, header, top, left] of MARGIN_REASONS) {
+  Deno.test(`suggestPage() gives the reason for margins with ${what}`, () => {
+    const margins = { ...MARGINS, top: 28.35, header, gutter };
+    const part = {
+      part: "header",
+      kind: "header",
+      left: [{ kind: "field", field: "page" }],
+      center: [],
+      right: [],
+    } as const;
+    const scope = sampleScope({
+      sections: [section({ margins, headers: { default: "header" } })],
+      running: new Map([["header", { ...part, paragraphs: 1, shapes: 0 }]]),
+    });
+    const reasons = new Map(suggestPage(scope).map(({ path, reason }) => [path, reason]));
+    deepStrictEqual([reasons.get("page.margins.top"), reasons.get("page.margins.left")], [top, left]);
+    strictEqual(reasons.get("page.margins.right"), "The right margin is 25.4mm");
+  });
+}
 
 Deno.test("suggestPage() uses the section with most text and lists others and numbered lines", () => {
   const sections = [

@@ -31,12 +31,19 @@ for (
     ["a header higher than its margin by more than a millimeter", { top: 45.16 }, 1, 48],
     ["a header of several lines", { top: 60 }, 3, 72],
     ["a header at the edge of the paper", { top: 10, header: 0 }, 1, 10],
+    ["a header that may overlap the text", { top: -60 }, 1, 60],
   ] as const
 ) {
   Deno.test(`shownMargin() is that of ${what}`, () => {
     deepStrictEqual(shownMargin(scopeOf(margins, { paragraphs }), "header"), shown);
   });
 }
+
+Deno.test("shownMargin() is that of a footer, or of a page without one", () => {
+  const margins = { top: 100, bottom: 20 };
+  deepStrictEqual(shownMargin(scopeOf(margins), "footer"), 48);
+  deepStrictEqual(shownMargin(scopeOf(margins, { left: [] }), "footer"), 20);
+});
 
 Deno.test("suggestPage() suggests the margin that a header or footer needs", () => {
   const found = summarize(suggestPage(scopeOf({ top: 28.35, bottom: 28.35, footer: 50 })));
@@ -59,6 +66,47 @@ for (
   Deno.test(`suggestRunning() suggests ${what}`, () => {
     const found = summarize(suggestRunning(scopeOf(margins, fields)));
     deepStrictEqual([found["header.distance"], found["footer.distance"]], [header, footer]);
+  });
+}
+
+for (
+  const [what, margins, fields, reason] of [
+    ["room", {}, {}, "The space between the header and the text"],
+    [
+      "no safe room",
+      { header: 0 },
+      {},
+      "The space between the header and the text, less what would put it within 5 mm of the edge of the paper",
+    ],
+    [
+      "no room for that of the baseline",
+      { top: 40, header: 25 },
+      {},
+      "The space between the header and the text; with that of the baseline, it would be at the edge of the paper",
+    ],
+    [
+      "a margin that is too small",
+      { top: 60, header: 40 },
+      { paragraphs: 5 },
+      "The header is taller than its margin and pushes the text away",
+    ],
+    [
+      "a margin that is too small by less than a millimeter",
+      { header: 62.8 },
+      {},
+      "The space between the header and the text",
+    ],
+  ] as const
+) {
+  Deno.test(`suggestRunning() gives the reason for the distance of a header with ${what}`, () => {
+    const found = suggestRunning(scopeOf(margins, fields)).find(({ path }) => path === "header.distance");
+    deepStrictEqual(found?.reason, reason);
+  });
+}
+
+for (const [header, confidence] of [[88, "ready"], [88.0009, "ready"], [88.0011, "review"]] as const) {
+  Deno.test(`suggestRunning() is ${confidence} for a header of 12 points in a margin of 100 at ${header}`, () => {
+    deepStrictEqual(summarize(suggestRunning(scopeOf({ top: 100, header })))["header.distance"]?.[1], confidence);
   });
 }
 

@@ -43,7 +43,7 @@ export function runningField({ name, args }: FieldCode, headings: HeadingNames):
 
 /** Checks whether a name is that of a built-in heading style, in one of the languages most common in fields. */
 function isHeadingName(name: string): boolean {
-  return /^(?:heading|überschrift|titre|título|titolo|kop|rubrik|overskrift|otsikko|nagłówek|nadpis|заголовок) ?[1-9]$/
+  return /^(?:heading|überschrift|titre|título|titolo|kop|rubrik|overskrift|otsikko|nagłówek|nadpis|заголовок) ?[1-9]$/iu
     .test(name);
 }
 

@@ -19,7 +19,8 @@ export interface FontMatching {
 /** Text for a missing font; fonts installed on the machine do not count. */
 const MISSING = "not available";
 
-const UNKNOWN: FontMetrics = { fontClass: "sans", width: 0.45, xHeight: 0.52, capHeight: 0.7, lineHeight: 1.2 };
+/** Usual heights of capitals and lines, for fonts that are not known. */
+const USUAL = { capHeight: 0.7, lineHeight: 1.2 };
 
 /**
  * Creates a function that finds the replacement of a Word file's font family: the family itself, a known replacement,
@@ -40,22 +41,20 @@ export function createFontMatcher({ faces, fonts, otherwise }: FontMatching): (f
   const findFamily = createFamilyFinder(faces.map(({ family }) => family));
   const match = (asked: string): FontMatch => {
     const { family: base } = splitWeight(asked);
-    const metrics = findMetrics(asked) ?? findMetrics(base);
+    const metrics = findMetrics(base);
     const declared = metrics ?? guessMetrics(fonts.get(asciiLowerCase(asked)) ?? fonts.get(asciiLowerCase(base)));
     const nearest = findFamily(asked, declared);
     const name = escapeText(truncate(asked, 60));
     if (nearest === undefined) {
-      const guess = findFamily(otherwise)?.how === "same" ? findFamily(otherwise)?.family : undefined;
+      const guess = findFamily(otherwise);
+      const family = guess?.how === "same" ? guess.family : otherwise;
       const reason = declared === undefined ? "its look is unknown" : "no available font is similar";
-      return describe(guess ?? otherwise, "guess", `${name} is ${MISSING}, and ${reason}`, declared ?? UNKNOWN);
+      return describe(family, "guess", `${name} is ${MISSING}, and ${reason}`, metrics);
     }
     const { family, how } = nearest;
-    if (how === "same") return describe(family, how, "", metrics ?? UNKNOWN);
-    if (how === "known") {
-      return describe(family, how, `${name} is ${MISSING}; ${family} replaces it`, metrics ?? UNKNOWN);
-    }
-    const original = metrics ?? { ...declared ?? UNKNOWN, lineHeight: UNKNOWN.lineHeight };
-    return describe(family, how, `${name} is ${MISSING}; ${family} is the closest`, original);
+    if (how === "same") return describe(family, how, "", metrics);
+    const why = how === "known" ? `${family} replaces it` : `${family} is the closest`;
+    return describe(family, how, `${name} is ${MISSING}; ${why}`, metrics);
   };
   const known = new Map<string, FontMatch>();
   return (asked) => {
@@ -65,9 +64,10 @@ export function createFontMatcher({ faces, fonts, otherwise }: FontMatching): (f
   };
 }
 
-function describe(family: string, how: FontMatch["how"], reason: string, original: FontMetrics): FontMatch {
-  const capHeight = findMetrics(family)?.capHeight ?? UNKNOWN.capHeight;
-  return { family, how, reason, lineHeight: original.lineHeight, capHeight };
+function describe(family: string, how: FontMatch["how"], reason: string, original: FontMetrics | undefined): FontMatch {
+  const { capHeight } = findMetrics(family) ?? USUAL;
+  const { lineHeight } = original ?? USUAL;
+  return { family, how, reason, lineHeight, capHeight };
 }
 
 /** Checks whether a font has symbols instead of letters, so it cannot set text. */

@@ -12,7 +12,7 @@ export function runningHeight(scope: SuggestScope, kind: RunningKind, part: Runn
   const lines = Math.max(1, part?.paragraphs ?? 1);
   const { height: picture, beside } = tallestPicture(scope, part);
   // An inline picture sits on the base line.
-  const withPicture = picture === 0 ? 0 : picture + Math.max(0, roomBelowLetters(scope, kind)) + around;
+  const withPicture = picture + roomBelowLetters(scope, kind) + around;
   const height = beside ? Math.max(lines * line, withPicture) : (lines - 1) * line + Math.max(line, withPicture);
   const rule = part?.rule === undefined ? 0 : part.rule.space + part.rule.thickness;
   return height + rule;

@@ -11,12 +11,17 @@ const TOLERANCE = 72 / 25.4;
  * moves the text.
  */
 export function shownMargin(scope: SuggestScope, kind: RunningKind): number {
-  const { margins } = mainSection(scope.facts);
-  const margin = Math.abs(kind === "header" ? margins.top : margins.bottom);
+  const margin = writtenMargin(scope, kind);
   const parts = chooseRunning(scope.facts, kind);
   if (hasNoRunning(scope.facts, parts)) return margin;
   const needed = edgeDistance(scope, kind) + runningHeight(scope, kind, parts.all);
   return needed > margin + TOLERANCE ? needed : margin;
+}
+
+/** Returns the margin at the top or bottom as the document states it, in points. */
+export function writtenMargin({ facts }: SuggestScope, kind: RunningKind): number {
+  const { margins } = mainSection(facts);
+  return Math.abs(kind === "header" ? margins.top : margins.bottom);
 }
 
 /** Returns the distance of a header or footer from the edge of the paper, in points. */

@@ -11,9 +11,9 @@ import { WORD_FONTS } from "../../../../src/pdf/fonts/word_fonts_table.ts";
 import * as fc from "../../../support/property.ts";
 import { faces, INSTALLED_FACES } from "../../../support/word_documents/word_facts.ts";
 
-function matcher(fonts: readonly FontFacts[] = [], available = INSTALLED_FACES) {
+function matcher(fonts: readonly FontFacts[] = [], available = INSTALLED_FACES, otherwise = "Inter") {
   const byName = new Map(fonts.map((each) => [each.family.toLowerCase(), each]));
-  return createFontMatcher({ faces: available, fonts: byName, otherwise: "Inter" });
+  return createFontMatcher({ faces: available, fonts: byName, otherwise });
 }
 
 for (
@@ -51,6 +51,10 @@ Deno.test("createFontMatcher() keeps the distance of lines of the font that was 
   strictEqual(matcher()("Calibri").lineHeight, 1.221);
   strictEqual(matcher()("Calibri Light").lineHeight, 1.221);
   strictEqual(matcher()("Nobody Knows").lineHeight, 1.2);
+  strictEqual(matcher([font({ kind: "roman" })])("Acme").lineHeight, 1.2);
+  strictEqual(matcher([], faces(["Acme", [400]]))("Acme").lineHeight, 1.2);
+  strictEqual(matcher([], faces(["Acme", [400]]))("Acme").capHeight, 0.7);
+  strictEqual(matcher([], faces(["Acme", [400]]))("Verdana").lineHeight, 1.215); // no known font to replace it
   strictEqual(matcher()("Calibri").capHeight, findMetrics("IBM Plex Sans")?.capHeight);
 });
 
@@ -70,6 +74,7 @@ for (
     ["roman", font({ kind: "roman" }), "Libertinus Serif"],
     ["swiss", font({ kind: "swiss" }), "IBM Plex Sans"],
     ["fixed", font({ pitch: "fixed" }), "IBM Plex Mono"],
+    ["modern", font({ kind: "modern", panose: "02020603050405020304" }), "IBM Plex Mono"],
     ["a PANOSE of serifs", font({ kind: "swiss", panose: "02020603050405020304" }), "Libertinus Serif"],
     ["a PANOSE without serifs", font({ panose: "020b0604020202020204" }), "IBM Plex Sans"],
     ["a PANOSE of equal widths", font({ panose: "020b0609020204030204" }), "IBM Plex Mono"],
@@ -100,19 +105,62 @@ for (
   });
 }
 
+for (const kind of ["swiss", "roman", "modern"] as const) {
+  Deno.test(`guessMetrics() takes a ${kind} font for one in the middle of the known ones of its class`, () => {
+    const guess = guessMetrics(font({ kind }));
+    const known = WORD_FONTS.filter(([, fontClass]) => fontClass === guess?.fontClass);
+    for (const [column, usual = 0] of [[2, guess?.width], [3, guess?.xHeight]] as const) {
+      const half = known.length / 2;
+      ok(known.filter((row) => row[column] < usual).length < half, `${usual} is large`);
+      ok(known.filter((row) => row[column] > usual).length < half, `${usual} is small`);
+    }
+  });
+}
+
 Deno.test("guessMetrics() returns undefined for a font without a useful description", () => {
   for (
-    const facts of [undefined, font({}), font({ kind: "script" }), font({ panose: "03" }), font({ kind: "decorative" })]
+    const facts of [
+      undefined,
+      font({}),
+      font({ kind: "script" }),
+      font({ panose: "03" }),
+      font({ kind: "decorative" }),
+      font({ panose: "03020603050405020304" }),
+      font({ panose: "020206030504050203040" }),
+      font({ panose: "0002020603050405020304" }),
+    ]
   ) {
     strictEqual(guessMetrics(facts), undefined);
   }
 });
 
-Deno.test("createFontMatcher() escapes names from outside", () => {
-  strictEqual(
-    matcher()("A\u202eb").reason,
-    "A\\u{202e}b is not available, and its look is unknown",
-  );
+for (
+  const [asked, available, reason] of [
+    ["Inter", INSTALLED_FACES, ""],
+    ["Menlo", INSTALLED_FACES, "Menlo is not available; DejaVu Sans Mono replaces it"],
+    ["Arial", INSTALLED_FACES, "Arial is not available; IBM Plex Sans is the closest"],
+    ["Nobody Knows", INSTALLED_FACES, "Nobody Knows is not available, and its look is unknown"],
+    ["Arial", faces(["Acme", [400]]), "Arial is not available, and no available font is similar"],
+    ["A\u202eb", INSTALLED_FACES, "A\\u{202e}b is not available, and its look is unknown"],
+    ["x".repeat(60), INSTALLED_FACES, `${"x".repeat(60)} is not available, and its look is unknown`],
+    ["x".repeat(61), INSTALLED_FACES, `${"x".repeat(59)}… is not available, and its look is unknown`],
+  ] as const
+) {
+  Deno.test(`createFontMatcher() states: ${reason.slice(0, 80)}`, () => {
+    strictEqual(matcher([], available)(asked).reason, reason);
+  });
+}
+
+Deno.test("createFontMatcher() spells the family for unknown fonts as the face spells it", () => {
+  strictEqual(matcher([], INSTALLED_FACES, "inter")("Nobody Knows").family, "Inter");
+  strictEqual(matcher([], INSTALLED_FACES, "Menlo")("Nobody Knows").family, "Menlo");
+});
+
+Deno.test("createFontMatcher() reads the description of a weight's own name first, then that of the family", () => {
+  const light = font({ family: "Acme Light", kind: "roman" });
+  const base = font({ family: "Acme", pitch: "fixed" });
+  strictEqual(matcher([light, base])("Acme Light").family, "Libertinus Serif");
+  strictEqual(matcher([base])("Acme Light").family, "IBM Plex Mono");
 });
 
 for (
@@ -133,18 +181,35 @@ for (
   });
 }
 
-Deno.test("createWeightFinder() finds the nearest available weight", () => {
-  const weightOf = createWeightFinder([
-    ...faces(["Two", [400, 700]], ["Many", [300, 400, 500, 600, 700]]),
-    { family: "Upright", style: "normal", weight: 400 },
-  ]);
-  strictEqual(weightOf("Two", 600, "normal"), 700);
-  strictEqual(weightOf("two", 300, "italic"), 400);
-  strictEqual(weightOf("Many", 550, "normal"), 600);
-  strictEqual(weightOf("Many", 350, "normal"), 300);
-  strictEqual(weightOf("Upright", 700, "italic"), 400);
-  strictEqual(weightOf("None", 800, "normal"), 800);
-});
+const WEIGHTS = createWeightFinder([
+  ...faces(["Two", [400, 700]], ["Many", [300, 400, 500, 600, 700]], ["Thin", [200, 400]]),
+  ...faces(["Rising", [300, 500]], ["Falling", [500, 300]]),
+  { family: "Upright", style: "normal", weight: 400 },
+  { family: "Mixed", style: "italic", weight: 400 },
+  { family: "Mixed", style: "normal", weight: 700 },
+]);
+
+for (
+  const [family, wanted, style, weight] of [
+    ["Two", 600, "normal", 700],
+    ["two", 300, "italic", 400],
+    ["Two", 549, "normal", 400],
+    ["Two", 550, "normal", 700], // the one further from 400
+    ["Two", 551, "normal", 700],
+    ["Many", 350, "normal", 300],
+    ["Many", 1000, "normal", 700],
+    ["Thin", 300, "normal", 200],
+    ["Rising", 400, "normal", 300], // the first of two that are equally far from 400
+    ["Falling", 400, "normal", 500],
+    ["Upright", 700, "italic", 400],
+    ["Mixed", 400, "normal", 700],
+    ["None", 800, "normal", 800],
+  ] as const
+) {
+  Deno.test(`createWeightFinder() finds ${weight} for ${wanted} of ${family}, ${style}`, () => {
+    strictEqual(WEIGHTS(family, wanted, style), weight);
+  });
+}
 
 Deno.test("isSymbolFont() knows fonts of signs", () => {
   for (const family of ["Symbol", "Wingdings", "wingdings 2", "OpenSymbol"]) ok(isSymbolFont(family));
