@@ -33,6 +33,11 @@ export class Findings {
     return hasErrors(this.#issues);
   }
 
+  /** Whether there are more errors than are shown. */
+  get full(): boolean {
+    return this.#count.error > RECIPE_LIMITS.issues;
+  }
+
   /** Returns the findings in the order of the text, with `more-issues` if there were more than the limit. */
   list(): Issue[] {
     const sorted = [...this.#issues].sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));

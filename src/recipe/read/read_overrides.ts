@@ -11,18 +11,30 @@ import { showNode } from "./section.ts";
 import { namesBelow } from "../nearest_capability.ts";
 import { adviseOnDesignName } from "./advise_name.ts";
 import { fillArea } from "./fill_area.ts";
+import { renamedArea } from "./relocate_fields.ts";
 import { explainJoinedName, explainStrayName, nextStrayName } from "./unknown_name_hint.ts";
 
 /** The parts of a recipe that set values of capabilities. */
 export interface OverrideParts {
   readonly design: MapEntry | undefined;
   readonly localization: MapEntry | undefined;
+  /** Unknown names at the top of the recipe, which were reported. */
+  readonly strays?: readonly MapEntry[];
 }
 
-/** Reads `design` and `localization`: every value that the recipe sets, by capability. */
-export function readOverrides({ design, localization }: OverrideParts, findings: Findings): Map<string, Override> {
+/**
+ * Reads `design` and `localization`: every value that the recipe sets, by capability. Also checks the values of areas
+ * of the design with a wrong name or in a wrong place, so that all mistakes are reported at once.
+ */
+export function readOverrides(
+  { design, localization, strays = [] }: OverrideParts,
+  findings: Findings,
+): Map<string, Override> {
   const reader = new Reader(findings);
   if (design !== undefined) reader.read(design, { shown: "design", area: "" });
+  for (const stray of strays) {
+    reader.readMisplaced(stray, { shown: escapeText(truncate(stray.key, 80)), area: stray.key });
+  }
   if (localization === undefined) return reader.overrides;
   const twice = [...reader.seen].find((path) => path.startsWith("localization."));
   if (twice === undefined) reader.read(localization, { shown: "localization", area: "localization" });
@@ -75,6 +87,13 @@ class Reader {
     }
   }
 
+  /** Reads a mapping whose wrong name or place was reported as the area that it is meant to be. */
+  readMisplaced({ key, place, value }: MapEntry, { shown, area: path }: Position): void {
+    if (this.#findings.full) return; // names are looked up in the whole catalog
+    const area = value.kind === "map" && value.entries.size > 0 ? renamedArea(path, value) : undefined;
+    if (area !== undefined) this.read({ key, place, value }, { shown, area });
+  }
+
   #explainArea(area: string, shown: string, value: RecipeNode): string | undefined {
     const filled = fillArea(area, value);
     if (filled !== undefined) return `Write ${shown.slice(shown.lastIndexOf(".") + 1)}: ${filled}.`;
@@ -99,7 +118,8 @@ class Reader {
     if (problems.length === 0) this.overrides.set(path, { value, place });
   }
 
-  #unknown({ key, place, value }: MapEntry, { shown, area: path }: Position, parent: Parent): void {
+  #unknown(entry: MapEntry, { shown, area: path }: Position, parent: Parent): void {
+    const { key, place, value } = entry;
     const area = path.slice(0, Math.max(0, path.length - key.length - 1));
     const message = `${shown} is not a capability; ${parent.shown} has ${listNames(area)}`;
     const kindOf = (name: string) => CAPABILITIES.get(area === "" ? name : `${area}.${name}`)?.value;
@@ -109,6 +129,7 @@ class Reader {
       hint: () =>
         explainStrayName(parent.map, key, kindOf) ?? explainJoinedName(key) ?? adviseOnDesignName(path, value),
     });
+    this.readMisplaced(entry, { shown, area: path });
   }
 }
 
