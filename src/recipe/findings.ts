@@ -39,6 +39,11 @@ export class Findings {
     return hasErrors(this.#found.map(({ issue }) => issue));
   }
 
+  /** Whether there are more errors than are shown. */
+  get full(): boolean {
+    return this.#count.error > RECIPE_LIMITS.issues;
+  }
+
   /** Returns the findings with their hints, see {@linkcode list}. */
   async listWithAdvice(): Promise<Issue[]> {
     const asks = this.#found.some(({ hint }) => typeof hint === "function");

@@ -116,7 +116,8 @@ async function readParts(section: Section, start: RecipePosition, findings: Find
   );
   const template = templateEntry === undefined ? undefined : readTemplate(templateEntry, findings);
   const baseline = baselineEntry === undefined ? undefined : await readBaseline(baselineEntry, findings);
-  const overrides = readOverrides({ design: designEntry, localization: section.entry("localization") }, findings);
+  const localization = section.entry("localization");
+  const overrides = readOverrides({ design: designEntry, localization, strays: section.strays }, findings);
   const { assets, slots } = readAssets(section.entry("assets"), findings);
   const decorations = readDecorations(section.entry("decorations"), findings);
   const fonts = readFonts(section.entry("fonts"), findings);

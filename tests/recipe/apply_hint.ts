@@ -37,6 +37,12 @@ function locate(recipe: Plain, path: string): Place | undefined {
   }
 }
 
+/** Checks whether a recipe has a value of the design. */
+function has(recipe: Plain, path: string): boolean {
+  const place = locate(recipe, `design.${path}`);
+  return place !== undefined && place.key in place.parent;
+}
+
 function applyToName(recipe: Plain, { parent, key }: Place, hint: string): Plain | undefined {
   const value = parent[key];
   const [, below, written, part] = /^Write (\S+): (.+?) below (assets|template):\.$/.exec(hint) ?? [];
@@ -45,10 +51,15 @@ function applyToName(recipe: Plain, { parent, key }: Place, hint: string): Plain
     delete parent[key];
     return merge(recipe, childOf(recipe, part), { [below]: parse(written) });
   }
+  const lines = /^Write ([\w.]+: .+?; .+?)(?: below design:)?\.$/.exec(hint)?.[1]?.split("; ");
+  if (lines !== undefined) {
+    if (lines.some((each) => Object.keys(parse(each)).some((path) => has(recipe, path)))) return undefined;
+    delete parent[key];
+    return merge(recipe, childOf(recipe, "design"), Object.assign({}, ...lines.map((each): unknown => parse(each))));
+  }
   const [, path, yaml] = /^Write ([\w.]+): (.+?)(?: below design:)?(?:, the space .*)?\.(?: Set .*)?$/.exec(hint) ?? [];
   if (path !== undefined && yaml !== undefined && (CAPABILITIES.has(path) || isArea(path))) {
-    const there = locate(recipe, `design.${path}`);
-    if (there !== undefined && there.key in there.parent) return undefined;
+    if (has(recipe, path)) return undefined;
     delete parent[key];
     if (parent === recipe["localization"]) {
       return merge(recipe, parent, { [path.replace("localization.", "")]: parse(yaml) });

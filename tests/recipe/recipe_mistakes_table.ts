@@ -5,7 +5,14 @@ export const ONE_MISTAKE = [
   ["design: { page: a4 }", "invalid-value", "design.page", 11, 11, "Write page: { size: a4 }."],
   ["design: { page: { sise: a4 } }", "unknown-capability", "design.page.sise", 11, 19, "Did you mean page.size?"],
   ["design: { page.sise: a4 }", "unknown-capability", "design.page.sise", 11, 11, "Did you mean page.size?"],
-  ["design: { colours: { accent: x } }", "unknown-capability", "design.colours", 11, 11, "Did you mean colors?"],
+  [
+    'design: { colours: { accent: "#112233" } }',
+    "unknown-capability",
+    "design.colours",
+    11,
+    11,
+    "Did you mean colors?",
+  ],
   [
     "design: { accent: paper }",
     "unknown-capability",

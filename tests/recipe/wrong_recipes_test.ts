@@ -25,11 +25,14 @@ async function readWrongRecipes(file: string): Promise<WrongRecipe[]> {
   });
 }
 
+/** Files of wrong recipes. */
+const FILES = ["other_tools", "first_tries", "relocated", "yaml"];
+
 function isError({ severity }: Issue): boolean {
   return severity === "error";
 }
 
-for (const file of ["other_tools", "first_tries", "yaml"]) {
+for (const file of FILES) {
   Deno.test(`readRecipe() answers the wrong recipes of ${file}`, async () => {
     const answers: string[] = [];
     for (const { name, text, offset } of await readWrongRecipes(file)) {
@@ -54,7 +57,7 @@ async function errorsOf(text: string): Promise<string[]> {
 Deno.test("readRecipe() leads from no hint to another error at the same place", async () => {
   const misleading: string[] = [];
   let count = 0;
-  const recipes = (await Promise.all(["other_tools", "first_tries", "yaml"].map(readWrongRecipes))).flat();
+  const recipes = (await Promise.all(FILES.map(readWrongRecipes))).flat();
   for (const { name, text } of recipes) {
     const document = parseDocument(text, { uniqueKeys: false });
     const recipe: unknown = document.errors.length > 0 ? undefined : document.toJS();
@@ -65,7 +68,8 @@ Deno.test("readRecipe() leads from no hint to another error at the same place", 
       const fixed = applyHint(recipe, issue);
       if (fixed === undefined) continue;
       count++;
-      const after = await errorsOf(stringify(fixed));
+      // Two names that mean the same value are a mistake that only the first hint uncovers.
+      const after = (await errorsOf(stringify(fixed))).filter((each) => !each.endsWith("is set twice"));
       const others = after.filter((each) => !before.includes(each));
       if (others.length > 0 || after.length >= before.length) {
         misleading.push(`${name}: ${issue.path}: ${issue.hint} -> ${others}`);

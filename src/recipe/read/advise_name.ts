@@ -12,33 +12,61 @@ import { elsewhere, meaningOf } from "../meaning_of.ts";
 import { nearestCapability } from "../nearest_capability.ts";
 import { fillArea } from "./fill_area.ts";
 import { likelyValue } from "./kind_hint.ts";
+import { leadingOf } from "./line_height.ts";
 import { isNull, type RecipeNode, toPlain } from "./recipe_node.ts";
 import { claimMediaType } from "./recipe_path.ts";
+import { relocateFields } from "./relocate_fields.ts";
+import { renamedArea } from "./renamed_area.ts";
 
 /**
  * Advises on a name that the design does not have: by its meaning in other tools, by its spelling, or by where the same
  * name is in the catalog. Suggests the whole line if the value has to change as well.
  */
 export function adviseOnDesignName(path: string, node: RecipeNode): string | undefined {
-  return adviseByMeaning(path, node) ?? adviseOnPath(nearestCapability(path), node, "");
+  const part = RECIPE_PARTS.includes(path) ? `Write ${path}: at the top of the recipe, not below design:.` : undefined;
+  return part ?? adviseByMeaning(path, node) ?? adviseOnFields(path, node, "") ??
+    adviseOnPath(nearestCapability(path), node, "");
 }
+
+/** Parts of a recipe that are no areas of the design. */
+const RECIPE_PARTS = ["schema", "template", "baseline", "assets", "decorations", "settings", "output"];
 
 /** Advises on a name at the top of a recipe; undefined if it resembles no part of a recipe. */
 export function adviseOnTopName(name: string, node: RecipeNode): string | undefined {
-  if (isArea(name) || CAPABILITIES.has(name)) return "It belongs below design:.";
+  if (isArea(name) || CAPABILITIES.has(name)) return adviseOnMoved(name, node);
   if (node.kind === "scalar" && typeof node.value === "string" && findBaseline(node.value) !== undefined) {
     return PARTS.get("baseline");
   }
   const meant = meaningOf(name);
-  return adviseByMeaning(name, node) ?? (meant === undefined ? undefined : adviseOnPath(meant, node, BELOW_DESIGN));
+  return adviseByMeaning(name, node) ?? (meant === undefined ? undefined : adviseOnMisplaced(name, meant, node));
 }
 
 /** Advises on a name at the top of a recipe by what resembles it in the design. */
 export function adviseOnStrayName(name: string, node: RecipeNode): string | undefined {
-  return adviseOnPath(nearestCapability(name), node, BELOW_DESIGN);
+  return adviseOnMisplaced(name, nearestCapability(name), node);
 }
 
 const BELOW_DESIGN = " below design:";
+
+function adviseOnMisplaced(name: string, meant: string | undefined, node: RecipeNode): string | undefined {
+  return adviseOnFields(name, node, BELOW_DESIGN) ?? adviseOnPath(meant, node, BELOW_DESIGN);
+}
+
+/** Advises on a name of the design at the top of the recipe: with its value if that has to change as well. */
+function adviseOnMoved(name: string, node: RecipeNode): string {
+  const kind = CAPABILITIES.get(name)?.value;
+  const isRight = isNull(node) || kind !== undefined && checkValue(kind, toPlain(node)).length === 0;
+  const value = kind === undefined ? fillArea(name, node) : likelyValue(node, { kind, path: `design.${name}` });
+  return isRight || value === undefined ? "It belongs below design:." : `Write ${name}: ${value}${BELOW_DESIGN}.`;
+}
+
+/** Advises to write the fields of a mapping in different places; undefined if all of them belong in one area. */
+function adviseOnFields(path: string, node: RecipeNode, place: string): string | undefined {
+  if (node.kind !== "map" || renamedArea(path, node) !== undefined) return undefined;
+  if (CAPABILITIES.get(nearestCapability(path) ?? "")?.value.kind === "object") return undefined;
+  const lines = relocateFields(path, node);
+  return lines.length === 0 ? undefined : `Write ${lines.join("; ")}${place}.`;
+}
 
 /** Advises on names that have no counterpart in the design, or another part of the recipe as counterpart. */
 function adviseByMeaning(path: string, node: RecipeNode): string | undefined {
@@ -81,16 +109,11 @@ function listSome(names: readonly string[]): string {
 /** Maximum number of names in a hint. */
 const MAX_NAMES = 6;
 
-/** Converts a line height to the space between lines: it includes the height of capitals, about 0.7em. */
 function adviseOnLeading(meant: string, node: RecipeNode, place: string): string | undefined {
-  const height = node.kind === "scalar" ? Number(node.value) : NaN;
-  if (!meant.endsWith(".leading") || !(height >= 1 && height <= 3)) return undefined;
-  const leading = Number((height - CAPITALS).toFixed(2));
-  return `Write ${meant}: ${leading}em${place}, the space between lines for a line height of ${height}.`;
+  const leading = leadingOf(meant, node);
+  if (leading === undefined || node.kind !== "scalar") return undefined;
+  return `Write ${meant}: ${leading}${place}, the space between lines for a line height of ${node.value}.`;
 }
-
-/** Height of capitals in em. */
-const CAPITALS = 0.7;
 
 const COLOR_EXAMPLE = 'a color, as in "#0b5fff"';
 

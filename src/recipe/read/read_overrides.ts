@@ -8,18 +8,30 @@ import type { Override } from "../recipe.ts";
 import { reportProblems } from "../report_problems.ts";
 import { hasRefused, isNull, type MapEntry, type MapNode, type RecipeNode, toPlain } from "./recipe_node.ts";
 import { showNode } from "./section.ts";
+import { renamedArea } from "./renamed_area.ts";
 import { explainJoinedName, explainStrayName, nextStrayName } from "./unknown_name_hint.ts";
 
 /** The parts of a recipe that set values of capabilities. */
 export interface OverrideParts {
   readonly design: MapEntry | undefined;
   readonly localization: MapEntry | undefined;
+  /** Unknown names at the top of the recipe, which were reported. */
+  readonly strays?: readonly MapEntry[];
 }
 
-/** Reads `design` and `localization`: every value that the recipe sets, by capability. */
-export function readOverrides({ design, localization }: OverrideParts, findings: Findings): Map<string, Override> {
+/**
+ * Reads `design` and `localization`: every value that the recipe sets, by capability. Also checks the values of areas
+ * of the design with a wrong name or in a wrong place, so that all mistakes are reported at once.
+ */
+export function readOverrides(
+  { design, localization, strays = [] }: OverrideParts,
+  findings: Findings,
+): Map<string, Override> {
   const reader = new Reader(findings);
   if (design !== undefined) reader.read(design, { shown: "design", area: "" });
+  for (const stray of strays) {
+    reader.readMisplaced(stray, { shown: escapeText(truncate(stray.key, 80)), area: stray.key });
+  }
   if (localization === undefined) return reader.overrides;
   const twice = [...reader.seen].find((path) => path.startsWith("localization."));
   if (twice === undefined) reader.read(localization, { shown: "localization", area: "localization" });
@@ -72,6 +84,13 @@ class Reader {
     }
   }
 
+  /** Reads a mapping whose wrong name or place was reported as the area that it is meant to be. */
+  readMisplaced({ key, place, value }: MapEntry, { shown, area: path }: Position): void {
+    if (this.#findings.full) return; // names are looked up in the whole catalog
+    const area = value.kind === "map" && value.entries.size > 0 ? renamedArea(path, value) : undefined;
+    if (area !== undefined) this.read({ key, place, value }, { shown, area });
+  }
+
   #capability({ path, value: kind }: CapabilityDescriptor, entry: MapEntry, { shown, map }: Parent): void {
     const { key, value: node, place } = entry;
     if (this.seen.has(path)) {
@@ -89,7 +108,8 @@ class Reader {
     if (problems.length === 0) this.overrides.set(path, { value, place });
   }
 
-  #unknown({ key, place, value }: MapEntry, { shown, area: path }: Position, parent: Parent): void {
+  #unknown(entry: MapEntry, { shown, area: path }: Position, parent: Parent): void {
+    const { key, place, value } = entry;
     const area = path.slice(0, Math.max(0, path.length - key.length - 1));
     const message = `${shown} is not a capability; ${parent.shown} has ${listNames(area)}`;
     const kindOf = (name: string) => CAPABILITIES.get(area === "" ? name : `${area}.${name}`)?.value;
@@ -99,6 +119,7 @@ class Reader {
       hint: (advisor) =>
         explainStrayName(parent.map, key, kindOf) ?? explainJoinedName(key) ?? advisor.adviseOnDesignName(path, value),
     });
+    this.readMisplaced(entry, { shown, area: path });
   }
 }
 

@@ -12,6 +12,8 @@ import {
   type RecipePosition,
   toPlain,
 } from "./recipe_node.ts";
+import { meaningOf } from "../meaning_of.ts";
+import { isArea } from "../../pdf/design/design.ts";
 import { explainJoinedName, explainStrayName } from "./unknown_name_hint.ts";
 
 /** Optional and required names of a mapping. */
@@ -33,6 +35,9 @@ export class Section {
   readonly #node: MapNode;
   readonly #path: string;
   readonly #findings: Findings;
+  /** Entries with a wrong name by the name that is meant; they are read too, so that all mistakes are reported at once. */
+  readonly #misnamed: Map<string, MapEntry> = new Map();
+  readonly #strays: MapEntry[] = [];
 
   private constructor(node: MapNode, path: string, findings: Findings) {
     this.#node = node;
@@ -58,15 +63,15 @@ export class Section {
       return undefined;
     }
     const section = new Section(node, path, findings);
-    for (const { key, place } of node.entries.values()) {
-      if (!names.includes(key)) section.#reportUnknown({ key, place, names, synonyms });
+    for (const { key, place, value } of node.entries.values()) {
+      if (names.includes(key)) continue;
+      section.#reportUnknown({ key, place, names, synonyms });
+      section.#readMisnamed({ key, place, value }, names, synonyms);
     }
-    const strange = [...node.entries.keys()].filter((key) => !names.includes(key));
-    const renamed = new Set(strange.map((key) => nearestName(key, names) ?? synonyms[key]));
-    const missing = required.filter((name) => !node.entries.has(name));
+    const missing = required.filter((name) => section.entry(name) === undefined);
     for (const [i, name] of missing.entries()) {
       const isEmpty = start !== undefined && missing.length === required.length;
-      const line = isEmpty || renamed.has(name) ? undefined : lines[name];
+      const line = isEmpty ? undefined : lines[name];
       const last = isEmpty && i + 1 === required.length ? start : undefined;
       const hint = line === undefined ? last : `Write this line: ${line}`;
       const details = { path: section.pathOf(name), place, hint };
@@ -80,9 +85,23 @@ export class Section {
     return this.#path === "" ? name : `${this.#path}.${name}`;
   }
 
-  /** Returns the entry of a name, if present. */
+  /** Returns the entry of a name, or the one with a wrong name that is meant, if present. */
   entry(name: string): MapEntry | undefined {
-    return this.#node.entries.get(name);
+    return this.#node.entries.get(name) ?? this.#misnamed.get(name);
+  }
+
+  /** Entries with unknown names that mean no name of the mapping. */
+  get strays(): readonly MapEntry[] {
+    return this.#strays;
+  }
+
+  #readMisnamed(entry: MapEntry, names: readonly string[], synonyms: Readonly<Record<string, string>>): void {
+    const { key } = entry;
+    const known = this.#path === "" ? meaningOf(key) : Object.hasOwn(synonyms, key) ? synonyms[key] : undefined;
+    const near = this.#path === "" && (known !== undefined || isArea(key)) ? undefined : nearestName(key, names);
+    const meant = near ?? (known !== undefined && names.includes(known) ? known : undefined);
+    if (meant === undefined) this.#strays.push(entry);
+    else if (this.entry(meant) === undefined) this.#misnamed.set(meant, { ...entry, key: meant });
   }
 
   /** Returns the value if it is text; otherwise reports it with what is `allowed`. */
