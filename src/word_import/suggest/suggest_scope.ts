@@ -66,6 +66,13 @@ export interface SuggestionDetails {
   readonly reason: string;
 }
 
+/** What the reasons for a value say about doubts. */
+const DOUBTS: Readonly<Record<NonNullable<Evidence["doubt"]>, string>> = {
+  few: "only a few words have it",
+  outvoted: "more of the text has another look",
+  split: "less than most of the text has it",
+};
+
 /**
  * Creates a suggestion for a capability; an unsupported one if the capability does not allow the value.
  *
@@ -84,7 +91,7 @@ export function suggest(
     const [first, ...others] = listed;
     if (first?.doubt === undefined) return { path, found, confidence, evidence: listed, reason };
     const { doubt, ...source } = first;
-    const note = doubt === "few" ? "only a few words have it" : "more of the text has another look";
+    const note = DOUBTS[doubt];
     return { path, found, confidence: "review", evidence: [source, ...others], reason: `${reason}, but ${note}` };
   }
   return {

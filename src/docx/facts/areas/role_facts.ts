@@ -143,15 +143,16 @@ interface Choice<T> {
 /** Decides a value: that of the style, unless most of the text has another one, or none has that of the style. */
 function decide<T>({ said, votes, style, characters }: Choice<T>): Found<T> | undefined {
   const winner = votes.winner();
-  const decides = winner !== undefined && winner.weight >= DIRECT_SHARE * Math.max(1, characters);
-  const own = decides || !votes.has(said) ? winner : undefined;
-  if (own === undefined || JSON.stringify(own.value) === JSON.stringify(said)) {
-    if (said === undefined) return undefined;
-    const outvoted = winner !== undefined && JSON.stringify(winner.value) !== JSON.stringify(said);
-    return { value: said, evidence: outvoted ? { ...style, doubt: "outvoted" } : style };
+  const isMost = winner !== undefined && winner.weight >= DIRECT_SHARE * Math.max(1, characters);
+  if (winner === undefined || JSON.stringify(winner.value) === JSON.stringify(said)) {
+    return said === undefined ? undefined : { value: said, evidence: style };
   }
-  if (own.value === undefined) return undefined;
-  return { value: own.value, evidence: { kind: "direct", name: style.name, count: own.weight } };
+  if (isMost || !votes.has(said)) {
+    if (winner.value === undefined) return undefined;
+    const direct: Evidence = { kind: "direct", name: style.name, count: winner.weight };
+    return { value: winner.value, evidence: isMost ? direct : { ...direct, doubt: "split" } };
+  }
+  return said === undefined ? undefined : { value: said, evidence: { ...style, doubt: "outvoted" } };
 }
 
 function sum(buckets: readonly TextBucket[], read: (bucket: TextBucket) => number): number {

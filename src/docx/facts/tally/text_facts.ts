@@ -25,9 +25,10 @@ export interface Evidence {
   readonly unit?: EvidenceUnit;
   /**
    * Reason to doubt the value: more of the text has another one, though not enough of it to replace that of the style
-   * (`outvoted`), or only a few words have it.
+   * (`outvoted`), none of the text has that of the style and less than most of it has this one (`split`), or only a few
+   * words have it.
    */
-  readonly doubt?: "outvoted" | "few";
+  readonly doubt?: "outvoted" | "split" | "few";
   /** File of a token, without folders. It is untrusted input: escape it. */
   readonly file?: string;
   /** Place of a token in its file, 1-based. */

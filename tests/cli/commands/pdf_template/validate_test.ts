@@ -17,7 +17,7 @@ const EDITED = await (async () => {
 const ARBITRARY = await packTemplate({ manifest: sampleManifest(), files: sampleFiles() });
 
 const TEN_MISTAKES = `design:
-  colours: { accent: red }
+  colours: { accent: "#ff0000" }
   page: { size: a44, margins: { top: 3 furlongs } }
   cover: { enabled: "yes" }
   typography: { body: { weight: 450 } }

@@ -109,6 +109,6 @@ Deno.test("readDesignFacts() reads the most frequent value of text that has none
   const { roles } = factsOf(FIRST, { styles: PLAIN, footers: [footer(inner, "")] });
   deepStrictEqual(roles.get("footer")?.text.size, {
     value: 30,
-    evidence: { kind: "direct", name: "Normal", count: 4 },
+    evidence: { kind: "direct", name: "Normal", count: 4, doubt: "split" },
   });
 });
