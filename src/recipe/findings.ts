@@ -4,7 +4,7 @@ import { RECIPE_LIMITS } from "./read/limits.ts";
 import type { RecipePosition } from "./read/recipe_node.ts";
 
 /** Functions that advise on wrong values and names. */
-export type Advisor = typeof import("./read/advisor.ts");
+export type Advisor = typeof import("./read/advice/advisor.ts");
 
 /** How to fix a finding: a text, or what to ask the advisor, which is loaded only for findings. */
 export type Hint = string | undefined | ((advisor: Advisor) => string | undefined);
@@ -47,7 +47,7 @@ export class Findings {
   /** Returns the findings with their hints, see {@linkcode list}. */
   async listWithAdvice(): Promise<Issue[]> {
     const asks = this.#found.some(({ hint }) => typeof hint === "function");
-    return this.list(asks ? await import("./read/advisor.ts") : undefined);
+    return this.list(asks ? await import("./read/advice/advisor.ts") : undefined);
   }
 
   /**

@@ -4,7 +4,7 @@ import { escapeText, quote, truncate } from "../../base/text.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import { Findings } from "../../recipe/findings.ts";
-import * as advisor from "../../recipe/read/advisor.ts";
+import * as advisor from "../../recipe/read/advice/advisor.ts";
 import { parseRecipe } from "../../recipe/read/parse_recipe.ts";
 import { renderValue } from "../../recipe/edit/render_value.ts";
 import { reportProblems } from "../../recipe/report_problems.ts";

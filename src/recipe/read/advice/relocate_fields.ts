@@ -1,9 +1,9 @@
-import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
-import { meaningWords } from "../meaning_of.ts";
-import { nearestCapability } from "../nearest_capability.ts";
+import { CAPABILITIES } from "../../../pdf/catalog/catalog.ts";
+import { meaningWords } from "../../meaning_of.ts";
+import { nearestCapability } from "../../nearest_capability.ts";
 import { likelyValue } from "./kind_hint.ts";
 import { leadingOf } from "./line_height.ts";
-import type { MapNode, RecipeNode } from "./recipe_node.ts";
+import type { MapNode, RecipeNode } from "../recipe_node.ts";
 
 /** Maximum number of values of a mapping that a hint lists. */
 const MAX_LINES = 12;

@@ -1,8 +1,8 @@
-import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
-import { checkValue } from "../../pdf/design/check_value.ts";
-import { isArea, namesBelow } from "../../pdf/design/design.ts";
+import { CAPABILITIES } from "../../../pdf/catalog/catalog.ts";
+import { checkValue } from "../../../pdf/design/check_value.ts";
+import { isArea, namesBelow } from "../../../pdf/design/design.ts";
 import { likelyValue, renderScalar } from "./kind_hint.ts";
-import { type RecipeNode, type ScalarNode, toPlain } from "./recipe_node.ts";
+import { type RecipeNode, type ScalarNode, toPlain } from "../recipe_node.ts";
 import { readSwitch } from "./value_hint.ts";
 
 /** Fields that a single value in place of an area most likely belongs to, the likeliest first. */

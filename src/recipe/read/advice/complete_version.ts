@@ -1,4 +1,4 @@
-import { isVersion } from "../../pack/semver.ts";
+import { isVersion } from "../../../pack/semver.ts";
 
 /** Completes a version such as 1.0 or v1.2 to three numbers. */
 export function completeVersion(text: string): string | undefined {

@@ -1,14 +1,14 @@
-import { didYouMean, nearestName } from "../../base/nearest_name.ts";
-import { quote, truncate } from "../../base/text.ts";
-import type { ValueKind } from "../../pdf/catalog/descriptor.ts";
-import { checkValue } from "../../pdf/design/check_value.ts";
-import type { RecipeNode, ScalarNode } from "./recipe_node.ts";
-import { meaningOf } from "../meaning_of.ts";
-import { readHexColor } from "../color/read_hex_color.ts";
-import { type CssColor, readCssColor } from "../../base/css_color.ts";
-import { formatHexColor } from "../../base/hex_color.ts";
-import { renderTextScalar } from "../edit/render_scalar.ts";
-import { type Advice, adviseValue } from "./advice.ts";
+import { didYouMean, nearestName } from "../../../base/nearest_name.ts";
+import { quote, truncate } from "../../../base/text.ts";
+import type { ValueKind } from "../../../pdf/catalog/descriptor.ts";
+import { checkValue } from "../../../pdf/design/check_value.ts";
+import type { RecipeNode, ScalarNode } from "../recipe_node.ts";
+import { meaningOf } from "../../meaning_of.ts";
+import { readHexColor } from "../../color/read_hex_color.ts";
+import { type CssColor, readCssColor } from "../../../base/css_color.ts";
+import { formatHexColor } from "../../../base/hex_color.ts";
+import { renderTextScalar } from "../../edit/render_scalar.ts";
+import { type Advice, adviseValue } from "../advice.ts";
 
 /** Details of the allowed values. */
 export interface ValueWords {

@@ -1,22 +1,22 @@
-import { truncate } from "../../base/text.ts";
-import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
-import { checkValue, describeKind } from "../../pdf/design/check_value.ts";
-import { didYouMean } from "../../base/nearest_name.ts";
-import { isArea, namesBelow } from "../../pdf/design/design.ts";
-import { holds } from "../../pdf/design/conditions.ts";
+import { truncate } from "../../../base/text.ts";
+import { CAPABILITIES } from "../../../pdf/catalog/catalog.ts";
+import { checkValue, describeKind } from "../../../pdf/design/check_value.ts";
+import { didYouMean } from "../../../base/nearest_name.ts";
+import { isArea, namesBelow } from "../../../pdf/design/design.ts";
+import { holds } from "../../../pdf/design/conditions.ts";
 import { completeVersion } from "./complete_version.ts";
-import { BASELINES, findBaseline } from "../baselines/baselines.ts";
-import { renderPicture } from "../edit/render_picture.ts";
-import { renderTextScalar } from "../edit/render_scalar.ts";
-import { elsewhere, meaningOf } from "../meaning_of.ts";
-import { nearestCapability } from "../nearest_capability.ts";
+import { BASELINES, findBaseline } from "../../baselines/baselines.ts";
+import { renderPicture } from "../../edit/render_picture.ts";
+import { renderTextScalar } from "../../edit/render_scalar.ts";
+import { elsewhere, meaningOf } from "../../meaning_of.ts";
+import { nearestCapability } from "../../nearest_capability.ts";
 import { fillArea } from "./fill_area.ts";
 import { likelyValue } from "./kind_hint.ts";
 import { leadingOf } from "./line_height.ts";
-import { isNull, type RecipeNode, toPlain } from "./recipe_node.ts";
-import { claimMediaType } from "./recipe_path.ts";
+import { isNull, type RecipeNode, toPlain } from "../recipe_node.ts";
+import { claimMediaType } from "../recipe_path.ts";
 import { relocateFields } from "./relocate_fields.ts";
-import { renamedArea } from "./renamed_area.ts";
+import { renamedArea } from "../renamed_area.ts";
 
 /**
  * Advises on a name that the design does not have: by its meaning in other tools, by its spelling, or by where the same

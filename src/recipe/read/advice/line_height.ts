@@ -1,4 +1,4 @@
-import type { RecipeNode } from "./recipe_node.ts";
+import type { RecipeNode } from "../recipe_node.ts";
 
 /** Height of capitals in em. */
 const CAPITALS = 0.7;
