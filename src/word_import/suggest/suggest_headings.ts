@@ -77,7 +77,7 @@ function suggestLevel(scope: SuggestScope, { role, facts, what }: Heading): Sugg
 function roomBelow(scope: SuggestScope, role: TextRole, rule: BorderFacts | undefined): number {
   const room = roomBetween(scope, role, "body");
   if (rule === undefined) return room;
-  return Math.max(0, room - Math.max(0, roomBelowLetters(scope, role)) + rule.thickness / 2);
+  return Math.max(0, room - roomBelowLetters(scope, role) + rule.thickness / 2);
 }
 
 function lineBelow({ paragraph: { borders } }: RoleFacts): BorderFacts | undefined {
@@ -99,7 +99,7 @@ function suggestRule(scope: SuggestScope, headings: readonly Heading[]): Suggest
   const evidence = facts.paragraph.borders?.evidence ?? facts.style;
   const drawn = plainLine(line, scope);
   const confidence = roleConfidence(scope.facts, role) === "ready" ? drawn.confidence : "review";
-  const gap = Math.max(0, roomBelowLetters(scope, role)) + line.space + line.thickness / 2;
+  const gap = roomBelowLetters(scope, role) + line.space + line.thickness / 2;
   const other = others.find((each) => !isSameLine(each.line, line));
   return [
     suggest("headings.ruleThickness", inPoints(drawn.thickness), {

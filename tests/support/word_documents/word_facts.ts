@@ -23,7 +23,9 @@ export function found<T>(value: T, evidence: Evidence = styleEvidence()): Found<
 }
 
 /** Values without their evidence. */
-type Plain<T> = { readonly [Name in keyof T]?: T[Name] extends Found<infer Value> | undefined ? Value : never };
+type Plain<T> = {
+  readonly [Name in keyof T]?: (T[Name] extends Found<infer Value> | undefined ? Value : never) | undefined;
+};
 
 /** A role by its plain values: `role({ size: 11 }, { after: 8 })`. */
 export function role(
@@ -118,3 +120,17 @@ export const INSTALLED_FACES: readonly AvailableFace[] = INSTALLED_FONTS.map(([f
   style,
   weight,
 }));
+
+/** A role whose values each have evidence of their own, named after the property. */
+export function evidentRole(text: Plain<TextFacts>, paragraph: Plain<ParagraphFacts>): RoleFacts {
+  const named = (values: object) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, found(value, { kind: "direct", name, count: 1 })]),
+    );
+  return { ...role(), text: named(text), paragraph: named(paragraph) };
+}
+
+/** The first evidence of each suggestion, by path. */
+export function listEvidence(suggestions: readonly Suggestion[]): Record<string, string | undefined> {
+  return Object.fromEntries(suggestions.map(({ path, evidence }) => [path, evidence[0]?.name]));
+}

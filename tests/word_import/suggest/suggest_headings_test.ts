@@ -1,17 +1,27 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import type { RoleFacts, TextRole } from "../../../src/docx/facts/tally/text_facts.ts";
+import type { BorderFacts, RoleFacts, TextRole } from "../../../src/docx/facts/tally/text_facts.ts";
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import { createScope } from "../../../src/word_import/suggest/create_scope.ts";
 import { suggestHeadings } from "../../../src/word_import/suggest/suggest_headings.ts";
 import { suggestLowerHeadings } from "../../../src/word_import/suggest/suggest_lower_headings.ts";
-import { INSTALLED_FACES, role, summarize, wordFacts } from "../../support/word_documents/word_facts.ts";
+import {
+  evidentRole,
+  INSTALLED_FACES,
+  listEvidence,
+  role,
+  summarize,
+  wordFacts,
+} from "../../support/word_documents/word_facts.ts";
 import { sampleScope } from "./sample_scope.ts";
 
-function headings(roles: Partial<Record<TextRole, RoleFacts>>) {
+type Roles = Partial<Record<TextRole, RoleFacts>>;
+
+function scopeOf(roles: Roles) {
   const facts = wordFacts({ roles });
-  const scope = createScope({ facts, baseline: TECHNICAL, faces: INSTALLED_FACES, pictures: new Map() });
-  return summarize(suggestHeadings(scope));
+  return createScope({ facts, baseline: TECHNICAL, faces: INSTALLED_FACES, pictures: new Map() });
 }
+
+const headings = (roles: Roles) => summarize(suggestHeadings(scopeOf(roles)));
 
 const BODY = role({ font: "Inter", size: 10 }, { after: 8 });
 const LINE = { thickness: 1, color: "#4f81bd", space: 4, style: "single" };
@@ -70,6 +80,100 @@ for (
 ) {
   Deno.test(`suggestHeadings() lists ${JSON.stringify(paragraph)} as left out`, () => {
     deepStrictEqual(headings({ h2: role({}, paragraph) })[`headings.h2.${name}`], [null, "unsupported"]);
+  });
+}
+
+for (
+  const [indentStart, firstLine, listed] of [
+    [20, -20, false],
+    [20, -19.9, true],
+    [undefined, 0.1, true],
+    [0.1, undefined, true],
+    [0, 0, false],
+    [undefined, undefined, false],
+  ] as const
+) {
+  Deno.test(`suggestHeadings() ${listed ? "lists" : "passes"} an indent of ${indentStart} and ${firstLine}`, () => {
+    const found = headings({ h2: role({}, { indentStart, firstLine }) });
+    strictEqual(found["headings.h2.indent"] !== undefined, listed);
+  });
+}
+
+const AUTOMATIC = { thickness: 1, space: 4, style: "single" };
+
+for (
+  const [what, h1, h3, expected] of [
+    ["that is plain", LINE, LINE, [true, "1pt", "#4f81bd", "ready", false]],
+    ["of no thickness", { ...LINE, thickness: 0 }, undefined, [false, undefined, undefined, undefined, false]],
+    ["that is thin", { ...LINE, thickness: 0.25 }, undefined, [true, "0.25pt", "#4f81bd", "ready", false]],
+    ["that is wavy", { ...LINE, style: "wave" }, LINE, [true, "1pt", "#4f81bd", "review", false]],
+    ["without a color", AUTOMATIC, LINE, [true, "1pt", "accent", "ready", true]],
+    ["thicker than that below level 3", { ...LINE, thickness: 2 }, LINE, [true, "2pt", "#4f81bd", "ready", true]],
+    ["further away than that below level 3", { ...LINE, space: 5 }, LINE, [true, "1pt", "#4f81bd", "ready", true]],
+    ["only below level 3", undefined, LINE, [false, "1pt", "#4f81bd", "ready", false]],
+  ] as const
+) {
+  Deno.test(`suggestHeadings() suggests a line ${what}`, () => {
+    const below = (line: BorderFacts | undefined) =>
+      role({ font: "Inter", color: "#123456" }, line === undefined ? {} : { borders: { bottom: line } });
+    const found = headings({ h1: below(h1), h3: below(h3) });
+    const [rule, thickness, color] = ["h1.rule", "ruleThickness", "ruleColor"].map((name) => found[`headings.${name}`]);
+    const other = found["headings.h3.otherRule"] !== undefined;
+    deepStrictEqual([rule?.[0], thickness?.[0], color?.[0], thickness?.[1], other], expected);
+  });
+}
+
+Deno.test("suggestHeadings() gives a line the color of the text where neither it nor its heading has one", () => {
+  const h1 = role({ font: "Inter" }, { borders: { bottom: AUTOMATIC } });
+  deepStrictEqual(headings({ h1 })["headings.ruleColor"], ["text", "ready"]);
+});
+
+Deno.test("suggestHeadings() leaves room of fonts whose look is unknown for review, and nothing else", () => {
+  const found = headings({ h1: role({ font: "Nobody Knows" }) });
+  const unsure = Object.keys(found).filter((path) => found[path]?.[1] === "review");
+  deepStrictEqual(unsure, ["headings.h1.above", "headings.h1.below"]);
+});
+
+Deno.test("suggestHeadings() suggests all levels", () => {
+  const levels = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
+  const found = headings(Object.fromEntries(levels.map((level) => [level, role({ font: "Inter" })])));
+  for (const level of levels) deepStrictEqual(found[`headings.${level}.case`], ["none", "ready"]);
+});
+
+const TEXT = { font: "Inter", caps: true } as const;
+const FORMAT = {
+  ...{ before: 6, after: 7, pageBreakBefore: true, align: "center" as const, indentStart: 9, shading: "#eeeeee" },
+  borders: { bottom: LINE, left: LINE },
+};
+
+for (
+  const [what, h1, names] of [
+    ["each value", evidentRole(TEXT, FORMAT), {
+      "headings.chapterBreak": "pageBreakBefore",
+      "headings.ruleThickness": "borders",
+      "headings.ruleColor": "borders",
+      "headings.ruleGap": "borders",
+      "headings.h1.above": "before",
+      "headings.h1.below": "after",
+      "headings.h1.rule": "borders",
+      "headings.h1.case": "caps",
+      "headings.h1.align": "align",
+      "headings.h1.indent": "indentStart",
+      "headings.h1.background": "shading",
+      "headings.h1.borders": "borders",
+    }],
+    ["the style where it says nothing", evidentRole({ font: "Inter" }, { firstLine: 9 }), {
+      "headings.chapterBreak": "Normal",
+      "headings.h1.above": "Normal",
+      "headings.h1.below": "Normal",
+      "headings.h1.rule": "Normal",
+      "headings.h1.case": "Normal",
+      "headings.h1.indent": "Normal",
+    }],
+  ] as const
+) {
+  Deno.test(`suggestHeadings() gives the evidence of ${what}`, () => {
+    deepStrictEqual(listEvidence(suggestHeadings(scopeOf({ h1 }))), names);
   });
 }
 
