@@ -21,6 +21,12 @@ for (const [what, selector] of SELECTORS) {
   });
 }
 
+Deno.test("readCss() reads many words after much white space in linear time", () => {
+  deepStrictEqual(readCss(`:root{${" ".repeat(1_000_000)}${"--b ".repeat(250_000)}}`, "a.css").tokens, []);
+  const [token] = readCss(`:root{${" ".repeat(5000)}--color-primary: red}`, "a.css").tokens;
+  deepStrictEqual(token?.value, { kind: "color", hex: "#ff0000" });
+});
+
 for (const blank of ["\n", " ", "\r", "\u2028", "\t"]) {
   Deno.test(`brandKindOf() reads many of ${JSON.stringify(blank)} in linear time`, () => {
     strictEqual(brandKindOf("a.txt", `x${blank.repeat(1_000_000)}--`), undefined);

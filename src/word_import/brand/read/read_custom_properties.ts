@@ -50,9 +50,11 @@ class PropertyReader {
       this.#value = "";
       return;
     }
-    if (type === TokenType.Ident && text.startsWith("--") && this.#prelude.trim() === "" && this.#counts()) {
+    if (type === TokenType.Ident && text.startsWith("--") && this.#prelude === "" && this.#counts()) {
       this.#name = { text, offset: token[2] };
     } else if (type !== TokenType.Whitespace) this.#name = undefined;
+    // White space before a name, possibly a megabyte of it, must not be read again for each name after it.
+    if (type === TokenType.Whitespace && this.#prelude === "") return;
     if (this.#prelude.length < MAX_PRELUDE) this.#prelude += text;
   }
 
