@@ -68,7 +68,7 @@ export interface SuggestionDetails {
 
 /** What the reasons for a value say about doubts. */
 const DOUBTS: Readonly<Record<NonNullable<Evidence["doubt"]>, string>> = {
-  few: "only a few words have it",
+  labels: "it can be that of the labels of a form",
   outvoted: "more of the text has another look",
   split: "less than most of the text has it",
 };

@@ -36,14 +36,22 @@ for (
 
 for (
   const [what, body, doubt] of [
-    ["three bold labels", para("", ["<w:b/>", "Ada"]).repeat(3), "few"],
-    ["199 bold characters", para("", ["<w:b/>", "x"]).repeat(199), "few"],
+    ["three bold labels", para("", ["<w:b/>", "Ada"]).repeat(3), "labels"],
+    ["199 bold characters", para("", ["<w:b/>", "x"]).repeat(199), "labels"],
     ["200 bold characters", para("", ["<w:b/>", "x"]).repeat(200), undefined],
   ] as const
 ) {
   Deno.test(`readDesignFacts() says whether to doubt the weight of ${what}`, () => {
     const bold = read(body).roles.get("body")?.text.bold;
     deepStrictEqual([bold?.value, bold?.evidence.doubt], [true, doubt]);
+  });
+}
+
+for (const [how, bold, doubt] of [["bold", "<w:b/>", "labels"], ["not bold", `<w:b w:val="0"/>`, undefined]] as const) {
+  Deno.test(`readDesignFacts() says whether to doubt the weight of cells that are ${how}`, () => {
+    const cell = `<w:tc>${para("", [bold, TEXT])}</w:tc>`;
+    const found = read(`<w:tbl>${`<w:tr>${cell}</w:tr>`.repeat(3)}</w:tbl>`).roles.get("table")?.text.bold;
+    deepStrictEqual([found?.value, found?.evidence.doubt], [bold === "<w:b/>", doubt]);
   });
 }
 

@@ -39,7 +39,7 @@ export function readRoles(buckets: readonly TextBucket[], scope: RolesScope): Re
     if (text.length === 0 && styleId === undefined) continue;
     const facts = readRole(role, text, { ...scope, styleId });
     const rare = role === "body" && isRare(facts, body, plainId);
-    found.set(role, rare ? { ...facts, rare: true } : role === "body" ? doubtLabels(facts, body) : facts);
+    found.set(role, rare ? { ...facts, rare: true } : doubtLabels(role, facts, text));
   }
   return found;
 }
@@ -75,12 +75,17 @@ function isRare(facts: RoleFacts, text: readonly TextBucket[], plain: string | u
   return style !== plain || found.some(({ evidence }) => evidence.kind === "direct");
 }
 
-/** Doubts the direct weight of the body if its text is short: the labels of a form are bold. */
-function doubtLabels(facts: RoleFacts, text: readonly TextBucket[]): RoleFacts {
-  const { filled, characters } = measure(text);
+/** Doubts direct bold of a short body and of tables: the labels of a form are bold. */
+function doubtLabels(role: TextRole, facts: RoleFacts, text: readonly TextBucket[]): RoleFacts {
   const bold = facts.text.bold;
-  if (filled < TYPICAL || characters >= LONG || bold?.evidence.kind !== "direct") return facts;
-  return { ...facts, text: { ...facts.text, bold: { ...bold, evidence: { ...bold.evidence, doubt: "few" } } } };
+  if (bold?.evidence.kind !== "direct" || !mayBeLabels(role, bold.value, text)) return facts;
+  return { ...facts, text: { ...facts.text, bold: { ...bold, evidence: { ...bold.evidence, doubt: "labels" } } } };
+}
+
+function mayBeLabels(role: TextRole, bold: boolean, text: readonly TextBucket[]): boolean {
+  if (role === "table") return bold;
+  const { filled, characters } = measure(text);
+  return role === "body" && filled >= TYPICAL && characters < LONG;
 }
 
 function standsFor(role: TextRole, text: readonly TextBucket[], { sheet }: RoleScope): string | undefined {

@@ -7,12 +7,15 @@ const MOST = 0.6;
 /** Minimum number of such gaps. */
 const ENOUGH = 3;
 const MAX_LINES = 3;
+/** Minimum mean length of the paragraphs at such gaps, in characters: shorter ones can be labels. */
+const LINE = 40;
 
 /** Tally of the empty paragraphs that a document uses as space between paragraphs. */
 export class BlankLineTally {
   readonly #between = new Votes<number>();
   #afterText = false;
   #blank = 0;
+  #characters = 0;
 
   /** Adds a paragraph. */
   paragraph({ kind, place, characters, drawings, breakBefore, breakAfter }: SeenParagraph): void {
@@ -22,10 +25,15 @@ export class BlankLineTally {
     } else if (characters === 0) {
       this.#blank++;
     } else {
-      if (this.#afterText) this.#between.add(Math.min(MAX_LINES, this.#blank));
+      if (this.#afterText) this.#addGap(characters);
       this.#afterText = true;
       this.#blank = 0;
     }
+  }
+
+  #addGap(charactersAfter: number): void {
+    this.#between.add(Math.min(MAX_LINES, this.#blank));
+    this.#characters += charactersAfter;
   }
 
   /** Ends the current gap at anything other than a paragraph, such as a table. */
@@ -38,6 +46,7 @@ export class BlankLineTally {
     const most = this.#between.majority(MOST);
     if (most === undefined || most.value === 0 || most.weight < ENOUGH) return undefined;
     const evidence = { kind: "direct", name: "empty paragraphs", count: most.weight, unit: "paragraphs" } as const;
-    return { value: most.value, evidence };
+    const short = this.#characters < LINE * this.#between.total;
+    return { value: most.value, evidence: short ? { ...evidence, doubt: "labels" } : evidence };
   }
 }

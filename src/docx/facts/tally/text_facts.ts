@@ -25,10 +25,10 @@ export interface Evidence {
   readonly unit?: EvidenceUnit;
   /**
    * Reason to doubt the value: more of the text has another one, though not enough of it to replace that of the style
-   * (`outvoted`), none of the text has that of the style and less than most of it has this one (`split`), or only a few
-   * words have it.
+   * (`outvoted`), none of the text has that of the style and less than most of it has this one (`split`), or its text
+   * can be labels of a form.
    */
-  readonly doubt?: "outvoted" | "split" | "few";
+  readonly doubt?: "outvoted" | "split" | "labels";
   /** File of a token, without folders. It is untrusted input: escape it. */
   readonly file?: string;
   /** Place of a token in its file, 1-based. */

@@ -44,3 +44,15 @@ for (
     strictEqual(factsOf(body, { styles: STYLES }).blankLines?.value, lines);
   });
 }
+
+for (
+  const [what, length, doubt] of [
+    ["39 characters", 39, "labels"],
+    ["40 characters", 40, undefined],
+  ] as const
+) {
+  Deno.test(`BlankLineTally doubts lines between texts of ${what} as ${doubt}`, () => {
+    const body = (para("", "x".repeat(length)) + blank(1)).repeat(4);
+    strictEqual(factsOf(body, { styles: STYLES }).blankLines?.evidence.doubt, doubt);
+  });
+}
