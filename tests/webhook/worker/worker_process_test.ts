@@ -67,7 +67,7 @@ Deno.test({
     const runAttempt = createScriptRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
     let notes = 0;
     const noteProcess = () => notes++ === 0 ? Promise.reject(new Error("locked")) : Promise.resolve();
-    const { worker, log } = start({ ...inbox, noteProcess }, { runAttempt });
+    const { worker, log } = start({ ...inbox, noteProcess }, { runAttempt, concurrency: 1 }); // one after the other
     await until(() => settled.length === 2);
     await worker.drain(0);
     deepStrictEqual(settled, [["interrupted", ""], ["done", "ran\n"]]);
