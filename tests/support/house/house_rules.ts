@@ -2,7 +2,7 @@ import { readSourceFacts, type SourceFact } from "./source_facts.ts";
 
 const AUTHORING = [
   ...["base", "host", "console", "zip", "pack", "docx", "document", "pdf", "validate"],
-  ...["recipe", "word_import", "typst"],
+  ...["recipe", "word_import", "typst", "export"],
 ];
 
 /** Folders of src and the folders or files each may import, besides itself and packages. */
@@ -22,6 +22,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["wiki", ["base", "host"]],
   ["profile", ["base", "host"]],
   ["sync", ["base", "host", "document", "wiki", "webhook"]],
+  ["export", ["base", "document", "docx", "pack", "pdf", "wiki"]],
   ["console", ["base", "host"]],
   ["authoring", AUTHORING],
   ["studio", [...AUTHORING, "authoring"]],
@@ -40,7 +41,7 @@ const MAY_IMPORT_TYPES: ReadonlyMap<string, readonly string[]> = new Map([
 const MAY_IMPORT_ALL = ["cli", "cli.ts"];
 
 /** Folders that take bytes and give bytes: no clock, no system, no locale. */
-const PURE = new Set(["base", "zip", "pack", "docx", "document", "pdf", "validate", "recipe", "word_import"]);
+const PURE = new Set(["base", "zip", "pack", "docx", "document", "pdf", "validate", "recipe", "word_import", "export"]);
 const IMPURE = /^(?:Deno|process|console|localeCompare|toLocale\w*|Date\.now|Math\.random|new Date\(\))$/;
 
 /** A command of the program or a flag of one, as a text for people names it. */

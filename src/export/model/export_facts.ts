@@ -1,0 +1,34 @@
+import type { Root } from "../../document/tree.ts";
+import type { LabelQuery } from "./export_need.ts";
+import type { Person, PersonRef, SourceAttachment, SourcePage } from "./source_page.ts";
+import type { PageRef } from "./page_ref.ts";
+
+/** An issue of a tracker. */
+export interface IssueFacts {
+  readonly key: string;
+  readonly title?: string;
+  readonly status?: string;
+  readonly url?: string;
+}
+
+/**
+ * Facts that were gathered for the needs of all pages. Undefined: the source does not have it, or may not show it; the
+ * caller reports that. References without a space mean the space of `from`.
+ */
+export interface ExportFacts {
+  /** Finds a page that was gathered, or that the outline of the space lists. */
+  page(ref: PageRef, from: SourcePage): SourcePage | undefined;
+  /** Returns the body of a page as a tree, before macros and links are resolved. The tree is shared: do not change it. */
+  body(ref: PageRef, from: SourcePage): { readonly facts: SourcePage; readonly root: Root } | undefined;
+  /** Lists the children of a page in the wiki's order. */
+  children(id: string): readonly SourcePage[];
+  labeled(query: LabelQuery): readonly SourcePage[] | undefined;
+  person(ref: PersonRef): Person | undefined;
+  attachments(pageId: string): readonly SourceAttachment[] | undefined;
+  issue(key: string): IssueFacts | undefined;
+  space(key: string): { readonly key: string; readonly name?: string; readonly url?: string } | undefined;
+  /** Whether a page is a chapter of the book. */
+  isExported(id: string): boolean;
+  /** Address of a page in a browser, made from its reference without asking the wiki; undefined without a wiki. */
+  address(ref: PageRef, from: SourcePage): string | undefined;
+}

@@ -1,0 +1,65 @@
+import type { IssueFacts } from "./export_facts.ts";
+import type { LabelQuery } from "./export_need.ts";
+import type {
+  Person,
+  PersonRef,
+  SourceAttachment,
+  SourcePage,
+  SourcePageContent,
+  VersionFacts,
+} from "./source_page.ts";
+import type { PageRef } from "./page_ref.ts";
+
+/** What is exported. */
+export interface ExportScope {
+  readonly kind: "page" | "tree" | "space";
+  /** The page, or the root of the tree; undefined for a space. */
+  readonly page?: PageRef;
+  /** Key of the space; undefined if the page decides. */
+  readonly spaceKey?: string;
+}
+
+/** Pages of a space, as its lists have them. */
+export interface SourceOutline {
+  readonly space: { readonly key: string; readonly name?: string; readonly homepageId?: string; readonly url?: string };
+  /** All pages of the space, in any order; at least those of the scope. */
+  readonly pages: readonly SourcePage[];
+  /** ID of the page of the scope; undefined for a space. */
+  readonly rootId?: string;
+}
+
+/** A page that could not be read: it was deleted, moved, or is hidden. */
+export interface UnreadablePage {
+  readonly id: string;
+  /** Code of the error: `not-found`, `forbidden`, … */
+  readonly code: string;
+  readonly message: string;
+}
+
+/**
+ * Where pages come from: a wiki, a synced folder, or a folder of Markdown. Methods throw typed errors for what ends an
+ * export (no connection, no permission at all); a single page or picture that cannot be had is a value.
+ */
+export interface ExportSource {
+  readonly kind: "wiki" | "synced-folder" | "files";
+  /** Lists the space of the scope. @throws {ToolError} `not-found` for an unknown page or space. */
+  outline(scope: ExportScope): Promise<SourceOutline>;
+  /** Reads pages with their bodies, in the given order, a few at a time. */
+  read(ids: readonly string[]): AsyncIterable<SourcePageContent | UnreadablePage>;
+  /** Finds a page outside the outline by a reference with a space or an ID. */
+  find(ref: PageRef): Promise<SourcePage | undefined>;
+  /** IDs of the pages of a space that have any of the labels, by one request where the wiki can; else undefined. */
+  labeledIds(spaceKey: string, labels: readonly string[]): Promise<ReadonlySet<string> | undefined>;
+  labeled(query: LabelQuery): Promise<readonly SourcePage[] | undefined>;
+  /** Returns display names, in the order of the references. */
+  people(refs: readonly PersonRef[]): Promise<readonly (Person | undefined)[]>;
+  attachments(pageId: string): Promise<readonly SourceAttachment[] | undefined>;
+  /** Downloads an attachment. @throws {ToolError} `too-large` above the limit. */
+  download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined>;
+  issue(key: string, server?: string): Promise<IssueFacts | undefined>;
+  space(key: string): Promise<{ key: string; name?: string; url?: string } | undefined>;
+  /** History of a page, newest first. */
+  versions(pageId: string, max: number): Promise<readonly VersionFacts[]>;
+  /** Address of a page in a browser, made without a request. */
+  address(ref: PageRef): string | undefined;
+}

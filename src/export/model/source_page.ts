@@ -1,0 +1,75 @@
+/** How a wiki names a person. At least one field is given. */
+export interface PersonRef {
+  /** Account ID of Cloud. */
+  readonly account?: string;
+  /** User key of Data Center. */
+  readonly key?: string;
+  /** Login name of Data Center. */
+  readonly username?: string;
+}
+
+/** A person, as pages show them. */
+export interface Person {
+  /** Display name. */
+  readonly name: string;
+  readonly email?: string;
+}
+
+/** What an export knows of a page besides its body. Times are epoch milliseconds by the wiki's clock. */
+export interface SourcePage {
+  /** ID in the wiki; for a file, its path relative to the folder, with slashes. */
+  readonly id: string;
+  readonly title: string;
+  /** Key of the space; empty for files. */
+  readonly spaceKey: string;
+  /** ID of the parent page; undefined at the root. */
+  readonly parentId?: string;
+  /** Position among its siblings, if the source provides it. */
+  readonly position?: number;
+  /** Version number from 1; 0 for files, which have none. */
+  readonly version: number;
+  /** `current`, `archived` or another status of the wiki. */
+  readonly status: string;
+  /** Absolute address in a browser. */
+  readonly url?: string;
+  /** Labels; undefined if they are not known. */
+  readonly labels?: readonly string[];
+  readonly createdBy?: PersonRef;
+  readonly createdAt?: number;
+  readonly modifiedBy?: PersonRef;
+  readonly modifiedAt?: number;
+}
+
+/** Body of a page. */
+export interface PageBody {
+  /** `storage` and `adf` (JSON) come from wikis, `markdown` from files that are not pages of a wiki. */
+  readonly format: "storage" | "adf" | "markdown";
+  readonly text: string;
+}
+
+/** A page with its body. */
+export interface SourcePageContent {
+  readonly facts: SourcePage;
+  readonly body: PageBody;
+}
+
+/** An attachment of a page. */
+export interface SourceAttachment {
+  readonly id: string;
+  readonly pageId: string;
+  /** File name in the wiki; not a safe path. */
+  readonly name: string;
+  readonly version: number;
+  readonly mediaType?: string;
+  /** Size in bytes. */
+  readonly size?: number;
+}
+
+/** An entry of a page's history. */
+export interface VersionFacts {
+  readonly number: number;
+  readonly by?: PersonRef;
+  readonly at?: number;
+  /** Comment of the author; empty if there is none. */
+  readonly message: string;
+}
