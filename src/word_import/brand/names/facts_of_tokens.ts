@@ -21,7 +21,7 @@ export function factsOfTokens(list: TokenList, kind: BrandKind): BrandFacts {
   const lengths = readLengthFacts(type.rest);
   return {
     kind,
-    values: [...colors.values.map(doubtGrey), ...lengths.values],
+    values: [...doubtGrey(colors.values), ...lengths.values],
     palette: colors.palette,
     text: type.text,
     logos: readLogos(tokens),
@@ -47,9 +47,13 @@ export function factsOfTokens(list: TokenList, kind: BrandKind): BrandFacts {
 }
 
 /** Marks a gray accent for review: many style sheets call their text color primary. */
-function doubtGrey(value: BrandValue): BrandValue {
-  if (value.path !== "colors.accent" || !value.sure || !isGrey(String(value.value))) return value;
-  return { ...value, sure: false, reason: `${value.reason}, but it is nearly gray` };
+function doubtGrey(values: readonly BrandValue[]): BrandValue[] {
+  const link = values.find(({ path, value }) => path === "colors.link" && !isGrey(String(value)));
+  const other = link === undefined ? "" : `; the color of links, ${String(link.value)}, is not`;
+  return values.map((value) => {
+    if (value.path !== "colors.accent" || !isGrey(String(value.value))) return value;
+    return { ...value, sure: false, reason: `${value.reason}, but it is nearly gray${other}` };
+  });
 }
 
 function readLogos(tokens: readonly BrandToken[]): BrandLogo[] {
