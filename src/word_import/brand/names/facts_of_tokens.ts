@@ -41,6 +41,11 @@ export function factsOfTokens(list: TokenList, kind: BrandKind): BrandFacts {
         list.others,
         "Recipes do not have these kinds of values, such as shadows, durations and translucent colors",
       ),
+      ...unused(
+        "modes",
+        list.modes,
+        "The import takes the values for light pages and wide screens, not those for others, such as dark pages",
+      ),
     ],
     notices: noticeLost(list.lost.map(({ name }) => name), LOST),
   };

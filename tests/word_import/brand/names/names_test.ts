@@ -79,6 +79,7 @@ for (
     ["a fill before text", "--fgColor-accent: #0000aa; --bgColor-accent-emphasis: #0000ff", "#0000ff"],
     ["strong fills before others", "--bg-brand: #eeeeff; --bg-brand-solid: #0000ff", "#0000ff"],
     ["text before a background", "--bg-brand: #eeeeff; --text-brand: #0000aa", "#0000aa"],
+    ["a use before a step", "--accent-500: #8eb9fc; --accent-background: #3b63fb", "#3b63fb"],
     ["a color before a gray", "--color-bg-fill-brand: #303030; --text-accent: #0000aa", "#0000aa"],
     ["a clear name before a color", "--color-primary: #303030; --text-accent: #0000aa", "#303030"],
     ["a gray if there is no color", "--color-bg-fill-brand: #303030; --text-accent: #111111", "#303030"],
