@@ -9,7 +9,7 @@ import { TypstCode } from "./code.ts";
 import { isDefinitionList, renderDefinitionList } from "./definitions.ts";
 import { renderContainer } from "./container_directives.ts";
 import { renderImageParagraph } from "./figure.ts";
-import { headingLabel, inlineContent } from "./inline.ts";
+import { inlineContent } from "./inline.ts";
 import { renderLeaf } from "./leaf_directives.ts";
 import { renderList } from "./lists.ts";
 import { renderQuote } from "./quotes.ts";
@@ -109,8 +109,8 @@ function renderParagraph(node: Paragraph, writer: BlockWriter, { scope, caption 
 }
 
 function renderHeading(node: Heading, writer: BlockWriter, scope: Scope): void {
-  const slug = scope.rendering.survey.slugs.get(node);
-  if (slug === undefined) {
+  const label = scope.rendering.labels.get(node);
+  if (label === undefined) {
     // In a footnote, a heading would also appear in the table of contents.
     if (oneLine(node) !== "") writer.addParagraph(TypstCode.call("strong", {}, inlineContent(node.children, scope)));
     return;
@@ -122,7 +122,7 @@ function renderHeading(node: Heading, writer: BlockWriter, scope: Scope): void {
   if (node === scope.rendering.introduced) writer.add([TypstCode.call("introduction-end", {})]);
   const heading = inDirectionOf(plainText(node), { ...scope, inHeading: true }, (directed) => {
     const body = inlineContent(withoutNotes(node.children), directed);
-    return TypstCode.labeled(TypstCode.call(component, attributes, body), headingLabel(slug));
+    return TypstCode.labeled(TypstCode.call(component, attributes, body), label);
   });
   writer.addHeading(heading, node.depth);
   // The table of contents repeats a heading, and would repeat its footnotes; these follow it as text instead.
