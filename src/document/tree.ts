@@ -3,6 +3,13 @@ import type {} from "remark-directive";
 import type {} from "remark-math";
 import type { Nodes } from "mdast";
 
+declare module "mdast" {
+  interface LinkData {
+    /** Whether the number of the page follows the link, as in a table of contents. */
+    pageNumber?: boolean;
+  }
+}
+
 export type {
   Blockquote,
   Code,
@@ -10,6 +17,7 @@ export type {
   FootnoteDefinition,
   Heading,
   Html,
+  Link,
   List,
   ListItem,
   Nodes,

@@ -24,6 +24,12 @@ export function renderBlocks(nodes: readonly RootContent[], scope: Scope): Typst
 /** Renders blocks with their lines. */
 export function renderLocatedBlocks(nodes: readonly RootContent[], scope: Scope): LocatedCode[] {
   const writer = new BlockWriter(scope);
+  writeBlocks(nodes, writer, scope);
+  return writer.parts;
+}
+
+/** Renders blocks behind those that a writer has. */
+export function writeBlocks(nodes: readonly RootContent[], writer: BlockWriter, scope: Scope): void {
   const blocks = nodes.flatMap((node) =>
     node.type === "paragraph" && !isDefinitionList(node) ? splitPictures(node) : [node]
   );
@@ -47,7 +53,6 @@ export function renderLocatedBlocks(nodes: readonly RootContent[], scope: Scope)
       renderBlock(node, writer, { scope, caption });
     }
   }
-  return writer.parts;
 }
 
 /** A directive with a language is a block in it. */
