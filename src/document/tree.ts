@@ -3,13 +3,6 @@ import type {} from "remark-directive";
 import type {} from "remark-math";
 import type { Nodes } from "mdast";
 
-declare module "mdast" {
-  interface LinkData {
-    /** Whether the number of the page follows the link, as in a table of contents. */
-    pageNumber?: boolean;
-  }
-}
-
 export type {
   Blockquote,
   Code,

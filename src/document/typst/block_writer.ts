@@ -29,7 +29,7 @@ export interface TrailingHeadings {
 }
 
 /** Nothing. */
-export const NO_HEADINGS: TrailingHeadings = { parts: [], levels: [] };
+export const NO_TRAILING_HEADINGS: TrailingHeadings = { parts: [], levels: [] };
 
 /** Inserts a paragraph break between paragraphs, and nothing between other blocks. */
 export class BlockWriter {
@@ -44,7 +44,7 @@ export class BlockWriter {
   #last: { readonly node: Paragraph; readonly isFirst: boolean } | undefined;
 
   /** Creates a writer; headings at the end of what was written before can move to the page of the first block. */
-  constructor(scope: Scope, before: TrailingHeadings = NO_HEADINGS) {
+  constructor(scope: Scope, before: TrailingHeadings = NO_TRAILING_HEADINGS) {
     this.#scope = scope;
     this.parts.push(...before.parts);
     this.#headings = before.levels;

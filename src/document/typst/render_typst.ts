@@ -6,7 +6,7 @@ import { AnchorIndex } from "./anchor_index.ts";
 import { renderStart } from "./anchors.ts";
 import { markTypography } from "../typographic_marks.ts";
 import { renderBlocks, renderLocatedBlocks } from "./blocks.ts";
-import { renderFacts } from "./book/document_facts.ts";
+import { renderDocumentFacts } from "./book/document_facts.ts";
 import {
   findIntroduced,
   type ImageResolver,
@@ -76,7 +76,7 @@ export function renderTypst(document: ParsedDocument, options: RenderTypstOption
   rendering.missing.report(rendering.log);
   const codes = blocks.map(({ code }) => code);
   const own = { components: ownComponents, names: new Map<string, string>() };
-  const { source, firstLine } = TypstCode.document(renderFacts(meta, abstract), codes, own);
+  const { source, firstLine } = TypstCode.document(renderDocumentFacts(meta, abstract), codes, own);
   return {
     source,
     images: images(),

@@ -3,7 +3,7 @@ import { markTitle } from "../../typographic_marks.ts";
 import { TypstCode } from "../code.ts";
 
 /** Renders the facts about a document, and its abstract, as the argument of the template. */
-export function renderFacts(meta: DocumentMeta, blocks: readonly TypstCode[]): TypstCode {
+export function renderDocumentFacts(meta: DocumentMeta, blocks: readonly TypstCode[]): TypstCode {
   const texts = Object.fromEntries(META_TEXTS.map((name) => [name, metaText(name, meta)]));
   const abstract = blocks.length === 0 ? TypstCode.word("none") : TypstCode.blocks(blocks);
   const lists = Object.fromEntries(

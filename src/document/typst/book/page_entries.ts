@@ -30,8 +30,13 @@ interface SplitEntry {
 function splitEntry(children: readonly PhrasingContent[]): SplitEntry | undefined {
   const last = children.findLastIndex((child) => child.type !== "text" || child.value.trim() !== "");
   const link = children[last];
-  if (link?.type !== "link" || link.data?.pageNumber !== true || link.children.length === 0) return undefined;
+  if (link?.type !== "link" || !isNumbered(link) || link.children.length === 0) return undefined;
   return { before: children.slice(0, last), link };
+}
+
+/** Tests for `data: { pageNumber: true }`, which the makers of page lists set. */
+function isNumbered({ data = {} }: Link): boolean {
+  return "pageNumber" in data && data.pageNumber === true;
 }
 
 function labelOf({ url }: Link, { rendering }: Scope): string | undefined {

@@ -3,13 +3,13 @@ import { surveyDocument } from "../../survey.ts";
 import type { Root } from "../../tree.ts";
 import { markTypography } from "../../typographic_marks.ts";
 import { AnchorIndex } from "../anchor_index.ts";
-import { BlockWriter, NO_HEADINGS, type TrailingHeadings } from "../block_writer.ts";
+import { BlockWriter, NO_TRAILING_HEADINGS, type TrailingHeadings } from "../block_writer.ts";
 import { renderBlocks, writeBlocks } from "../blocks.ts";
 import { type OwnComponent, TypstCode } from "../code.ts";
 import type { BookChapter, RenderedBook, RenderedChapter } from "./book_chapter.ts";
 import { BookOrder, type OrderedChapter } from "./book_order.ts";
 import { type BookPlaces, ChapterAnchors, labelChapter } from "./chapter_anchors.ts";
-import { renderFacts } from "./document_facts.ts";
+import { renderDocumentFacts } from "./document_facts.ts";
 import { type ImageResolver, type StartedRendering, startRendering, topScope } from "./rendering.ts";
 import { createChapterLocator, joinChapter, type WrittenChapter } from "./written_chapter.ts";
 
@@ -49,7 +49,7 @@ export class TypstBook {
   readonly #chapters: WrittenChapter[] = [];
   readonly #anchors = new Set<string>();
   /** Headings of chapters without text, which move to the page of a wide table behind them. */
-  #bare: TrailingHeadings = NO_HEADINGS;
+  #bare: TrailingHeadings = NO_TRAILING_HEADINGS;
   #sourceLength = 0;
 
   /** Creates an empty book. */
@@ -77,7 +77,7 @@ export class TypstBook {
     const { rendering, images, headings } = this.#start(anchor, ordered);
     const scope = topScope(rendering, this.#options.language);
     const writer = new BlockWriter(scope, this.#bare);
-    this.#bare = NO_HEADINGS;
+    this.#bare = NO_TRAILING_HEADINGS;
     if (!ordered.hasHeading) this.#writeStart(anchor, writer);
     writeBlocks(ordered.root.children, writer, scope);
     rendering.missing.report(rendering.log);
@@ -96,7 +96,7 @@ export class TypstBook {
     const { placed, linked, names } = this.#places;
     const own = { components: this.#ownComponents, names };
     const codes = this.#chapters.map(({ code }) => code);
-    const { source, firstLine } = TypstCode.document(renderFacts(meta, blocks), codes, own);
+    const { source, firstLine } = TypstCode.document(renderDocumentFacts(meta, blocks), codes, own);
     return {
       source,
       images: images(),
@@ -165,7 +165,7 @@ export class TypstBook {
   #keepRest(): void {
     const divider = this.#order.endsDivided ? [{ code: TypstCode.call("thematic-break", {}), line: undefined }] : [];
     const parts = [...this.#bare.parts, ...divider];
-    this.#bare = NO_HEADINGS;
+    this.#bare = NO_TRAILING_HEADINGS;
     if (parts.length > 0) this.#keep(joinChapter("", parts));
   }
 }
