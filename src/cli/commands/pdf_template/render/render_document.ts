@@ -28,7 +28,7 @@ import {
   type StandardOptions,
 } from "../../../../authoring/standards/standard_demands.ts";
 import { proveStandards, type StandardsProof } from "../../../../typst/prove_standards.ts";
-import { type UsableTemplate, useTemplate } from "../../../../studio/preview/use_template.ts";
+import { type UsableTemplate, useTemplate } from "../../../../authoring/use_template.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
 import { explainOrder } from "./explain_order.ts";
 import { renderReportJson, renderReportText } from "./render_report.ts";
