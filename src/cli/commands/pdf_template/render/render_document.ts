@@ -33,7 +33,7 @@ import { assertOutputName } from "../../../../authoring/kinds/assert_output_name
 import { explainOrder } from "./explain_order.ts";
 import { renderReportJson, renderReportText } from "./render_report.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
-import type { RenderedDocument } from "./rendered_document.ts";
+import type { RenderedDocument } from "../../../../authoring/typeset/rendered_document.ts";
 
 /** Arguments and options of `tool pdf-template render`. */
 export interface RenderOptions extends EngineOptions, StandardOptions {
