@@ -26,6 +26,8 @@ export interface SourceOutline {
   readonly pages: readonly SourcePage[];
   /** ID of the page of the scope; undefined for a space. */
   readonly rootId?: string;
+  /** Whether pages of the space are missing, because the scope is one page of a large space. */
+  readonly isPartial?: true;
 }
 
 /** A page that could not be read: it was deleted, moved, or is hidden. */
