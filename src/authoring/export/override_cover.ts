@@ -7,7 +7,7 @@ import { checkDesign } from "../../pdf/design/check_design.ts";
 import { flattenDesign } from "../../pdf/design/design.ts";
 import { readGraphics } from "../../pdf/graphics/read_graphics.ts";
 import { generateCanonicalSource } from "../../pdf/source/canonical_source.ts";
-import type { UsableTemplate } from "../../studio/preview/use_template.ts";
+import type { UsableTemplate } from "../use_template.ts";
 
 /**
  * Returns the template with or without its cover page, whatever its design says; the rest of the design stays. The

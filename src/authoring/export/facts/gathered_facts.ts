@@ -43,8 +43,7 @@ const MAX_BODIES = 500;
 /** Facts for the pages of a book. Each question is asked once. */
 export class GatheredFacts implements ExportFacts {
   readonly #options: FactsOptions;
-  #index: OutlineIndex;
-  #isWhole = false;
+  readonly #index: OutlineIndex;
   readonly #pages = new Remembered<SourcePage | undefined>();
   readonly #bodies = new Remembered<IncludedBody | undefined>();
   readonly #people = new Remembered<Person | undefined>();
@@ -65,7 +64,6 @@ export class GatheredFacts implements ExportFacts {
   /** Asks the source for all that is needed and not known, also for what the included texts need in turn. */
   async gather(needs: readonly PlacedNeed[], depth = 0): Promise<void> {
     if (needs.length === 0) return;
-    await this.#listWholeSpace(needs);
     await this.#gatherPeople(needs);
     const further: PlacedNeed[] = [];
     await runLimited(needs, this.#options.concurrency, async (placed) => {
@@ -124,23 +122,6 @@ export class GatheredFacts implements ExportFacts {
 
   address(ref: PageRef, from: SourcePage): string | undefined {
     return this.#options.source.address(placeRef(ref, from));
-  }
-
-  /** Lists the space where a page or tree of it needs more than its own pages. */
-  async #listWholeSpace(needs: readonly PlacedNeed[]): Promise<void> {
-    const isShort = needs.some(({ need, from }) =>
-      (need.kind === "page" || need.kind === "body") && this.#isUnlisted(need.ref, from) || need.kind === "children"
-    );
-    if (this.#isWhole || !isShort || this.#options.source.kind === "files") return;
-    this.#isWhole = true;
-    const { space } = this.#options.outline;
-    const whole = await this.#options.source.outline({ kind: "space", spaceKey: space.key });
-    this.#index = new OutlineIndex([...this.#options.outline.pages, ...whole.pages]);
-  }
-
-  #isUnlisted(ref: PageRef, from: SourcePage): boolean {
-    const inSpace = (ref.spaceKey ?? from.spaceKey) === this.#options.outline.space.key;
-    return inSpace && ref.postedOn === undefined && this.#index.find(ref, from) === undefined;
   }
 
   async #gatherPeople(needs: readonly PlacedNeed[]): Promise<void> {
