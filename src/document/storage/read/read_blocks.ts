@@ -4,7 +4,6 @@ import { carriedAttributes } from "../carried_attributes.ts";
 import { groupFlow, groupRange, isBlock } from "./flow_groups.ts";
 import { isMacro } from "./is_macro.ts";
 import { opaqueBlock } from "./opaque.ts";
-import type { ReadSource } from "./read_source.ts";
 import { withOrigin } from "../origin.ts";
 import { readAdfExtension } from "./read_adf.ts";
 import { readBlockMacro } from "./read_block_macro.ts";
@@ -21,7 +20,7 @@ import {
 } from "./read_block_attributes.ts";
 import { readTable } from "./read_table.ts";
 import { isBlank, onlyElements, onlyText } from "../write_back/storage_parts.ts";
-import type { StorageElement, StorageNode } from "./storage_tree.ts";
+import type { ReadSource, StorageElement, StorageNode } from "./storage_tree.ts";
 
 /** Reads blocks, and the text between them as paragraphs. Content without a Markdown form becomes opaque. */
 export function readBlocks(nodes: readonly StorageNode[], xhtml: string): BlockNode[] {

@@ -3,7 +3,6 @@ import { breakAsHtml } from "./break_as_html.ts";
 import { carriedAttributes } from "../carried_attributes.ts";
 import { hoistEdges, LAYOUT_SPACE } from "../hoist_edges.ts";
 import { opaqueInline } from "./opaque.ts";
-import type { ReadSource } from "./read_source.ts";
 import { originOf, withOrigin } from "../origin.ts";
 import { isCostly } from "../markdown_form/phrasing_cost.ts";
 import { readEmoji } from "./read_emoji.ts";
@@ -20,7 +19,7 @@ import {
   readSpan,
 } from "../read_mark.ts";
 import { definedAttributes, hasOnlyAttributes, onlyText, wordsOf } from "../write_back/storage_parts.ts";
-import type { StorageElement, StorageNode } from "./storage_tree.ts";
+import type { ReadSource, StorageElement, StorageNode } from "./storage_tree.ts";
 import { isInvisible, tidyPhrasing } from "../markdown_form/tidy_phrasing.ts";
 
 /** Reads text with marks. Content without a Markdown form becomes opaque. */
