@@ -20,6 +20,7 @@ export const BODY_LOSS_CODES = {
   "macro-html": { meaning: "A macro contains HTML; its content is shown without scripts and styles." },
   "chart-as-table": { meaning: "A chart is shown as the table of its numbers." },
   "macro-tabs": { meaning: "Tabs are shown one below the other, with their titles." },
+  "macro-body": { meaning: "A macro has a body of another kind than it can have; the body is shown." },
   "macro-empty": { meaning: "A macro lacks the parameter that says what it shows; it is left out." },
   "macro-interactive": {
     meaning: "A macro only works on a screen, such as a search box; it is left out.",
@@ -46,7 +47,9 @@ export const BODY_LOSS_CODES = {
     harmless: true,
   },
   "formula-as-text": { meaning: "A formula without a TeX source is shown as its text." },
-  "code-as-plain-text": { meaning: "Marks within preformatted text are dropped; its text is shown." },
+  "code-as-plain-text": {
+    meaning: "Preformatted text with marks or pictures is shown without the marks, or as a paragraph.",
+  },
   "text-replaced": { meaning: "The text of a date is replaced by the date itself.", harmless: true },
   "mark-dropped": {
     meaning: "A mark or link around blocks cannot enclose all of them; the blocks are shown without it.",

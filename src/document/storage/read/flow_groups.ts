@@ -30,7 +30,7 @@ export function groupFlow(nodes: readonly StorageNode[]): FlowGroup[] {
   const groups: FlowGroup[] = [];
   let run: StorageNode[] = [];
   const endRun = () => {
-    if (run.some(isTextNode)) groups.push({ kind: "text", nodes: run });
+    if (run.some(isText)) groups.push({ kind: "text", nodes: run });
     else for (const node of run) if (node.type === "element") groups.push({ kind: "block", element: node });
     run = [];
   };
@@ -56,8 +56,7 @@ export function isBlock(element: StorageElement): boolean {
   return isBlockElement(element) || (isMacro(element) && BLOCK_MACROS.has(element.attributes.get("ac:name") ?? ""));
 }
 
-/** Tests whether a node makes the nodes beside it a text: images and most macros alone are blocks. */
-export function isTextNode(node: StorageNode): boolean {
+function isText(node: StorageNode): boolean {
   if (node.type === "text") return !isBlank(node);
   if (!isMacro(node)) return INLINE.has(node.name);
   const name = node.attributes.get("ac:name") ?? "";

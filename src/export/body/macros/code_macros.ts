@@ -15,7 +15,7 @@ const TAKEN: ReadonlySet<string> = new Set(["code", "noformat", "pre", "none", "
 
 /** Straightens code with its language and title. */
 export const straightenCode: StraightenMacro = (macro, straightener) => {
-  if (macro.plain === undefined) return straightener.pieces(macro.rich ?? []);
+  if (macro.plain === undefined) return showBody(macro, straightener);
   const language = firstValue(macro, "language", "")?.toLowerCase() ?? "";
   const parameters = {
     language: LANGUAGE.test(language) && !TAKEN.has(language) ? language : undefined,
@@ -28,9 +28,17 @@ export const straightenCode: StraightenMacro = (macro, straightener) => {
 
 /** Straightens text without a language. */
 export const straightenNoFormat: StraightenMacro = (macro, straightener) => {
-  if (macro.plain === undefined) return straightener.pieces(macro.rich ?? []);
+  if (macro.plain === undefined) return showBody(macro, straightener);
   return codeBlock("noformat", macro, { title: firstValue(macro, "title") }, straightener);
 };
+
+/** Shows the blocks that a macro for text has instead. */
+function showBody({ element, name, rich = [] }: MacroView, { pieces, losses }: Straightener): Piece[] {
+  const shown = pieces(rich);
+  const message = `The macro "${name}" has blocks instead of text: they are shown`;
+  if (shown.length > 0) losses.otherwise(element, { code: "macro-body", message });
+  return shown;
+}
 
 function codeBlock(
   name: string,
@@ -85,7 +93,9 @@ function placed(nodes: readonly StorageNode[], { start, end }: ElementPlace): St
 export function formulaMacro(isBlock: boolean): StraightenMacro {
   return (macro, straightener) => {
     const tex = (macro.plain ?? firstValue(macro, "body", "equation", "formula", "") ?? "").trim();
-    if (tex !== "") return [formulaPiece(tex.replace(/^(\$\$?)([\s\S]*)\1$/, "$2").trim(), macro.element, isBlock)];
-    return macro.rich === undefined ? reportEmpty(macro, straightener) : straightener.pieces(macro.rich);
+    if (tex === "" && macro.rich === undefined) return reportEmpty(macro, straightener);
+    const source = tex.replace(/^(\$\$?)([\s\S]*)\1$/, "$2").trim();
+    const formula = source === "" ? [] : [formulaPiece(source, macro.element, isBlock)];
+    return [...formula, ...straightener.pieces(macro.rich ?? [])];
   };
 }

@@ -1,4 +1,4 @@
-import { asBlock, blocksOf, makeElement, makeText, type Straightener } from "../straighten/piece.ts";
+import { asBlock, makeElement, makeText, type Straightener } from "../straighten/piece.ts";
 import { applyStyle } from "../straighten/text_elements.ts";
 import { sectionWith } from "../straighten/layouts.ts";
 import type { StorageElement } from "../../../document/storage/read/storage_tree.ts";
@@ -44,6 +44,14 @@ export const unwrapMacro: StraightenMacro = (macro, straightener) => [
   ...bodyBlocks({ ...macro, rich: undefined }, straightener).map(asBlock),
 ];
 
+/** Adds the body that a macro should not have to what the macro shows. */
+export function alsoBody(straighten: StraightenMacro): StraightenMacro {
+  return (macro, straightener) => [
+    ...straighten(macro, straightener),
+    ...macro.rich === undefined && macro.plain === undefined ? [] : unwrapMacro(macro, straightener),
+  ];
+}
+
 /** Straightens a quotation. */
 export const straightenQuoteMacro: StraightenMacro = (macro, straightener) => {
   const blocks = bodyBlocks(macro, straightener);
@@ -79,7 +87,7 @@ export const straightenSectionMacro: StraightenMacro = (macro, straightener) => 
     if (between.length > 0) columns.push(makeElement("ac:layout-cell", between, { at: element }));
     between = [];
   };
-  for (const block of blocksOf(straightener.pieces(macro.rich ?? []))) {
+  for (const block of bodyBlocks(macro, straightener)) {
     if (block.name !== COLUMN) {
       between.push(block);
       continue;

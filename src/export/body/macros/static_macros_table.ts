@@ -14,6 +14,7 @@ import {
 } from "./export_macros.ts";
 import {
   alignMacro,
+  alsoBody,
   frameMacro,
   straightenColumnMacro,
   straightenQuoteMacro,
@@ -23,7 +24,7 @@ import {
   unwrapMacro,
 } from "./frame_macros.ts";
 import { macroElement } from "./macro_element.ts";
-import type { StraightenMacro } from "./macro_view.ts";
+import type { MacroView, StraightenMacro } from "./macro_view.ts";
 import { straightenChart, straightenMediaMacro } from "./media_macros.ts";
 import {
   straightenAnchorMacro,
@@ -35,7 +36,7 @@ import {
   straightenStatus,
   straightenTocZone,
 } from "./text_macros.ts";
-import { asBlock } from "../straighten/piece.ts";
+import { asBlock, type Piece } from "../straighten/piece.ts";
 
 type Rows = (readonly [name: string, straighten: StraightenMacro])[];
 
@@ -68,14 +69,14 @@ export const STATIC_MACROS: ReadonlyMap<string, StraightenMacro> = new Map<strin
     "tex-block",
     "latex",
   ),
-  ["status", straightenStatus],
-  ["anchor", straightenAnchorMacro],
+  ["status", alsoBody(straightenStatus)],
+  ["anchor", alsoBody(straightenAnchorMacro)],
   ["footnote", straightenFootnote],
-  ["display-footnotes", ({ element }) => [asBlock(macroElement("display-footnotes", { at: element }))]],
+  ["display-footnotes", alsoBody(keepFootnotes)],
   ["excerpt", straightenExcerpt],
   ["details", straightenDetails],
-  ["profile", straightenProfile],
-  ...all(straightenJira, "jira", "jiraissues"),
+  ["profile", alsoBody(straightenProfile)],
+  ...all(alsoBody(straightenJira), "jira", "jiraissues"),
   ["toc-zone", straightenTocZone],
   ...all(straightenQuoteMacro, "quote", "blockquote"),
   ["center", alignMacro("center")],
@@ -91,6 +92,10 @@ export const STATIC_MACROS: ReadonlyMap<string, StraightenMacro> = new Map<strin
   ...all(straightenMediaMacro, "widget", "iframe", "multimedia", "html-include", "url-iframe"),
   ...all(straightenChart, "chart", "table-chart"),
 ]);
+
+function keepFootnotes({ element }: MacroView): Piece[] {
+  return [asBlock(macroElement("display-footnotes", { at: element }))];
+}
 
 function all(straighten: StraightenMacro, ...names: string[]): Rows {
   return names.map((name) => [name, straighten]);

@@ -1,6 +1,6 @@
 import { DYNAMIC_MACROS } from "../dynamic_macros_table.ts";
 import { shortName } from "../body_losses.ts";
-import { inText, type Straighten } from "../straighten/piece.ts";
+import { inText, isShown, type Straighten } from "../straighten/piece.ts";
 import { bodyBlocks } from "./frame_macros.ts";
 import { macroElement } from "./macro_element.ts";
 import { firstValue, type MacroView, type StraightenMacro, viewMacro } from "./macro_view.ts";
@@ -29,14 +29,14 @@ const leaveOut: StraightenMacro = ({ element, name }, { losses }) => {
 
 /** Shows the content of a macro that is not known: its rich body, its text as code, or a placeholder with its name. */
 const showUnknown: StraightenMacro = (macro, straightener) => {
-  const { element, rich, plain } = macro;
+  const { element, rich } = macro;
   const name = shortName(macro.name) || "macro";
   const pieces = [
     ...straightener.pieces(rich ?? []),
     ...bodyBlocks({ ...macro, rich: undefined }, straightener).map(asBlock),
   ];
   const loss = { code: "macro-unknown", message: `The macro "${name}" is unknown` } as const;
-  if (rich !== undefined || plain !== undefined) {
+  if (pieces.some(({ node, isBlock }) => isBlock || isShown([node]))) {
     straightener.losses.otherwise(element, { ...loss, message: `${loss.message}: its content is shown` });
     return pieces;
   }

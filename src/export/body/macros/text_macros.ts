@@ -102,14 +102,17 @@ export const straightenJira: StraightenMacro = ({ element, name, parameters, val
   return [isOne ? inText(macro) : asBlock(macro)];
 };
 
-/** Keeps a macro whose content depends on facts, with all its parameters. */
+/** Keeps a macro whose content depends on facts, with all its parameters; a body that it should not have follows it. */
 export const keepDynamic: StraightenMacro = (macro, straightener) => {
   const { element, name, parameters, plain } = macro;
-  const pictures = name === "gallery" ? straightener.pieces(macro.rich ?? []).map(({ node }) => node) : [];
-  const rich = name === "gallery" || macro.rich === undefined ? [] : straightener.flow(macro.rich);
-  const elements = [...parameters, ...pictures.filter((node) => node.type === "element")];
+  const inside = straightener.pieces(macro.rich ?? []);
+  const isPicture = ({ node }: Piece) => name === "gallery" && node.type === "element" && node.name === "ac:image";
+  const pictures = inside.filter(isPicture).flatMap(({ node }) => node.type === "element" ? [node] : []);
   const body = plain === undefined || plain.trim() === "" ? {} : { plain };
-  return [asBlock(macroElement(name, { at: element, elements, ...body })), ...rich.map(asBlock)];
+  return [
+    asBlock(macroElement(name, { at: element, elements: [...parameters, ...pictures], ...body })),
+    ...inside.filter((piece) => !isPicture(piece)),
+  ];
 };
 
 /** Keeps the contents of a part of a page, and shows the part. */

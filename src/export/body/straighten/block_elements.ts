@@ -50,11 +50,13 @@ export const straightenPreformatted: Straighten = (element, straightener) => {
   }
   const pieces = straightener.pieces(element.children);
   const inside = pieces.filter(({ isBlock }) => !isBlock).map(({ node }) => node);
-  if (inside.some(holdsMore)) return blocksOf(pieces).map(asBlock);
-  straightener.losses.otherwise(element, {
-    code: "code-as-plain-text",
-    message: "Marks within preformatted text are dropped",
-  });
+  if (inside.some(holdsMore)) {
+    const message = "Preformatted text with more than text is shown as a paragraph";
+    straightener.losses.otherwise(element, { code: "code-as-plain-text", message });
+    return blocksOf(pieces).map(asBlock);
+  }
+  const message = "Marks within preformatted text are dropped";
+  straightener.losses.otherwise(element, { code: "code-as-plain-text", message });
   const blocks = pieces.filter(({ isBlock }) => isBlock);
   if (!isShown(inside)) return blocks;
   const code = makeElement("pre", [makeText(textOfNodes(inside), element)], { at: element, attributes: kept });

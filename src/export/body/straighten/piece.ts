@@ -1,5 +1,4 @@
 import type { SourcePage } from "../../model/source_page.ts";
-import { isTextNode } from "../../../document/storage/read/flow_groups.ts";
 import type { StorageElement, StorageNode, StorageText } from "../../../document/storage/read/storage_tree.ts";
 import { isBlank } from "../../../document/storage/write_back/storage_parts.ts";
 import type { BodyLosses } from "../body_losses.ts";
@@ -83,9 +82,19 @@ export function blocksOf(
   return runsOf(pieces).flatMap((run) => {
     if (!Array.isArray(run)) return [run];
     if (!isShown(run)) return [];
-    if (run.some(isTextNode)) return [paragraph(run)];
+    if (run.some(isTextLike)) return [paragraph(run)];
     return run.flatMap((node) => node.type === "element" ? [node] : []);
   });
+}
+
+/** Macros that are part of a text even alone. */
+const TEXT_MACROS: ReadonlySet<string> = new Set(["status", "anchor", "footnote", "jira", "excerpt", "tex-inline"]);
+
+/** Tests whether a straightened node is text even without other text around: pictures and most macros are not. */
+export function isTextLike(node: StorageNode): boolean {
+  if (node.type === "text") return !isBlank(node);
+  if (node.name === "ac:image") return false;
+  return node.name !== "ac:structured-macro" || TEXT_MACROS.has(node.attributes.get("ac:name") ?? "");
 }
 
 /** Returns the place of a run of nodes. */

@@ -5,6 +5,7 @@ import {
   asBlock,
   inText,
   isShown,
+  isTextLike,
   makeElement,
   makeText,
   type Piece,
@@ -93,26 +94,28 @@ function paragraphsOf(pieces: readonly Piece[], paragraph: (nodes: StorageNode[]
     // What is left of a run that shows nothing.
     if (node.type === "text" || node.name !== "p") return [];
     const only = node.children.filter((child) => child.type === "element" || /[^ \t\r\n]/.test(child.value));
-    const isMacroAlone = only.every((child) => child.type === "element" && isPlaceholderMacro(child));
+    const isMacroAlone = only.every((child) =>
+      child.type === "element" && child.name !== "ac:image" && !isTextLike(child)
+    );
     return isMacroAlone ? only.flatMap((child) => child.type === "element" ? [asBlock(child)] : []) : [asBlock(node)];
   });
 }
 
-/** Macros that are part of a text even alone. */
-const TEXT_MACROS: ReadonlySet<string> = new Set(["status", "anchor", "footnote", "jira", "excerpt"]);
-
-function isPlaceholderMacro(element: StorageElement): boolean {
-  return element.name === "ac:structured-macro" && !TEXT_MACROS.has(element.attributes.get("ac:name") ?? "");
-}
-
-/** Straightens a heading; blocks within it follow it. */
+/** Straightens a heading; paragraphs within it are its text, and other blocks follow it. */
 export const straightenHeading: Straighten = (element, straightener) => {
   const attributes = textBlockAttributes(element);
   const pieces = applyStyle(element, straightener.pieces(element.children), straightener);
-  const blocks = pieces.filter(({ isBlock }) => isBlock);
-  const text = pieces.filter(({ isBlock }) => !isBlock).map(({ node }) => node);
-  if (!isShown(text)) return blocks.length === 0 ? [] : blocks;
-  return [asBlock(makeElement(element.name, text, { at: element, attributes })), ...blocks];
+  const isOwn = ({ node, isBlock }: Piece) => !isBlock || node.name === "p";
+  const blocks = pieces.filter((piece) => !isOwn(piece));
+  const text = pieces.filter(isOwn).flatMap(({ node, isBlock }) =>
+    isBlock ? [makeText(" ", node), ...node.children, makeText(" ", node)] : [node]
+  );
+  if (isShown(text)) return [asBlock(makeElement(element.name, text, { at: element, attributes })), ...blocks];
+  if (blocks.length > 0) {
+    const message = "A heading without text of its own is left out: its blocks are shown";
+    straightener.losses.otherwise(element, { code: "mark-dropped", message });
+  }
+  return blocks;
 };
 
 /** Straightens a date. */
