@@ -46,7 +46,9 @@ export async function exportBook(
 ): Promise<ExportedBook> {
   const { step } = setting;
   const book = await readChapters(request, { source, step, signal: context.signal });
-  if (hasErrors(book.issues)) throw new RefusedError("Cannot export the pages: no book can be made of them", book.issues);
+  if (hasErrors(book.issues)) {
+    throw new RefusedError("Cannot export the pages: no book can be made of them", book.issues);
+  }
   const isOpaque = setting.demands.standards.some((standard) => standard.startsWith("a-1"));
   await using pictures = new ExportPictures({ source, spool, context }, {
     resolution: request.images === "none" ? "original" : request.images,
