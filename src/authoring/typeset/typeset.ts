@@ -59,8 +59,9 @@ async function compile(
   const members = [...template.files].map(([path, bytes]) => [`/${path}`, bytes] as const);
   const files = new Map([...members, ...own]);
   const { timeoutMs } = limits;
-  const result = engine.compile({ ...{ files, main: "/main.typ", fonts, signal, timeoutMs }, ...demands });
-  const { pdf, layout, diagnostics } = await result.catch((error) => explainLimit(error, tooLargeHint));
+  const request = { ...{ files, main: "/main.typ", fonts, signal, timeoutMs }, ...demands };
+  const { pdf, layout, diagnostics } = await Promise.try(() => engine.compile(request))
+    .catch((error) => explainLimit(error, tooLargeHint));
   const issues = [...before, ...withoutMissingFamilies(diagnostics, missing).map(diagnosticIssue).map(locate)];
   if (pdf === undefined) throw refuseContent(name, issues);
   return { engine, pdf, layout, issues };

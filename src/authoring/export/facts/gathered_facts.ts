@@ -67,9 +67,9 @@ export class GatheredFacts implements ExportFacts {
     await this.#gatherPeople(needs);
     const further: PlacedNeed[] = [];
     await runLimited(needs, this.#options.concurrency, async (placed) => {
-      const body = await this.#ask(placed, depth);
-      if (body === undefined) return;
-      for (const need of this.#options.listNeeds(body.root, body.facts)) further.push({ need, from: body.facts });
+      for (const body of await this.#ask(placed, depth)) {
+        for (const need of this.#options.listNeeds(body.root, body.facts)) further.push({ need, from: body.facts });
+      }
     });
     await this.gather(further, depth + 1);
   }
@@ -128,31 +128,50 @@ export class GatheredFacts implements ExportFacts {
     await this.gatherPeople(needs.flatMap(({ need }) => need.kind === "person" ? [need.ref] : []));
   }
 
-  /** Asks for one fact; returns a body that was not known before. */
-  async #ask({ need, from }: PlacedNeed, depth: number): Promise<IncludedBody | undefined> {
+  /** Asks for one fact; returns the bodies that were not known before. */
+  async #ask({ need, from }: PlacedNeed, depth: number): Promise<readonly IncludedBody[]> {
     const { source } = this.#options;
     switch (need.kind) {
       case "page":
         await this.#findPage(need.ref, from);
-        return undefined;
+        return [];
       case "body":
-        return depth < MAX_DEPTH ? await this.#readBody(need.ref, from) : undefined;
+        return depth < MAX_DEPTH ? await this.#readBodies([await this.#findPage(need.ref, from)]) : [];
+      case "children":
+        return need.bodies === true ? await this.#readBodies(await this.#listBelow(need, from)) : [];
+      case "labeled": {
+        const pages = await this.#labeled.ask(JSON.stringify(need.query), () => source.labeled(need.query));
+        return need.bodies === true ? await this.#readBodies(pages ?? []) : [];
+      }
       case "attachments":
         await this.#listAttachments(need.ref, from);
-        return undefined;
-      case "labeled":
-        await this.#labeled.ask(JSON.stringify(need.query), () => source.labeled(need.query));
-        return undefined;
+        return [];
       case "issue":
         await this.#issues.ask(need.key, () => source.issue(need.key, need.server));
-        return undefined;
+        return [];
       case "space":
         await this.#spaces.ask(need.key, () => source.space(need.key));
-        return undefined;
-      case "children":
+        return [];
       case "person":
-        return undefined; // gathered for all at once
+        return []; // gathered for all at once
     }
+  }
+
+  /** Lists the pages below a page, down to a depth. */
+  async #listBelow(
+    { ref, depth }: Extract<ExportNeed, { kind: "children" }>,
+    from: SourcePage,
+  ): Promise<SourcePage[]> {
+    const root = await this.#findPage(ref, from);
+    const found: SourcePage[] = [];
+    const seen = new Set<string>();
+    let level = root === undefined ? [] : [root];
+    for (let at = 0; at < depth && level.length > 0; at++) {
+      level = level.flatMap(({ id }) => this.children(id)).filter(({ id }) => !seen.has(id));
+      for (const page of level) seen.add(page.id);
+      found.push(...level);
+    }
+    return found;
   }
 
   async #findPage(ref: PageRef, from: SourcePage): Promise<SourcePage | undefined> {
@@ -164,11 +183,15 @@ export class GatheredFacts implements ExportFacts {
     return await this.#pages.ask(pageRefKey(placed), () => this.#options.source.find(placed));
   }
 
-  async #readBody(ref: PageRef, from: SourcePage): Promise<IncludedBody | undefined> {
-    const page = await this.#findPage(ref, from);
-    if (page === undefined || this.#bodies.has(page.id) || this.#bodiesLeft === 0) return undefined;
-    this.#bodiesLeft -= 1;
-    return await this.#bodies.ask(page.id, () => this.#options.readBody(page));
+  async #readBodies(pages: readonly (SourcePage | undefined)[]): Promise<IncludedBody[]> {
+    const bodies: IncludedBody[] = [];
+    for (const page of pages) {
+      if (page === undefined || this.#bodies.has(page.id) || this.#bodiesLeft === 0) continue;
+      this.#bodiesLeft -= 1;
+      const body = await this.#bodies.ask(page.id, () => this.#options.readBody(page));
+      if (body !== undefined) bodies.push(body);
+    }
+    return bodies;
   }
 
   async #listAttachments(ref: PageRef, from: SourcePage): Promise<void> {

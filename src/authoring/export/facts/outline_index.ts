@@ -1,3 +1,4 @@
+import { comparePages } from "../../../export/book/compare_pages.ts";
 import type { PageRef } from "../../../export/model/page_ref.ts";
 import type { SourcePage } from "../../../export/model/source_page.ts";
 
@@ -16,7 +17,7 @@ export class OutlineIndex {
       if (!this.#byTitle.has(title)) this.#byTitle.set(title, page);
       if (page.parentId !== undefined) this.#childrenOf(page.parentId).push(page);
     }
-    for (const children of this.#children.values()) children.sort(compareSiblings);
+    for (const children of this.#children.values()) children.sort(comparePages);
   }
 
   /** Finds a page by ID or title, by default in the space of the referring page. */

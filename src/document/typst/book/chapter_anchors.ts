@@ -1,3 +1,4 @@
+import { MAX_URL_LENGTH } from "../../link_target.ts";
 import type { Survey } from "../../survey.ts";
 import type { Heading } from "../../tree.ts";
 import type { Anchor, AnchorIndex, Anchors } from "../anchor_index.ts";
@@ -33,30 +34,38 @@ export function labelChapter(anchor: string, survey: Survey, { placed, names }: 
     if (label === undefined) labels.set(node, `a-${name}`);
     else names.set(`a-${name}`, label);
   }
-  // A slug has no slash, so that no two chapters give the same label.
   for (const [heading, slug] of survey.slugs) {
-    if (!labels.has(heading)) labels.set(heading, `h-${anchor}/${slug}`);
+    if (!labels.has(heading)) labels.set(heading, `h-${ownHeadingName(anchor, slug)}`);
   }
   return labels;
+}
+
+/** Returns the name of a heading of a chapter, whether it has an anchor or not. A slug has no slash. */
+export function ownHeadingName(anchor: string, slug: string): string {
+  return `${anchor}/${slug}`;
 }
 
 /** Places that links of a chapter refer to: those of the book by their exact names, and others of the chapter. */
 export class ChapterAnchors implements Anchors {
   readonly #places: BookPlaces;
   readonly #own: AnchorIndex;
+  readonly #prefix: string;
 
   /** Lists the places of a chapter. */
-  constructor(places: BookPlaces, own: AnchorIndex) {
+  constructor(places: BookPlaces, own: AnchorIndex, anchor: string) {
     this.#places = places;
     this.#own = own;
+    this.#prefix = ownHeadingName(anchor, "");
   }
 
   /** Finds a place. One in another file is an address. */
   find(name: string): Anchor | undefined {
     const { known, addressOf, linked } = this.#places;
-    if (!known.has(name)) return this.#own.find(name);
+    if (!known.has(name)) {
+      return this.#own.find(name.startsWith(this.#prefix) ? name.slice(this.#prefix.length) : name);
+    }
     const url = addressOf?.(name);
-    if (url !== undefined) return { kind: "address", url };
+    if (url !== undefined) return url.length > MAX_URL_LENGTH ? undefined : { kind: "address", url };
     linked.add(name);
     return { kind: "anchor", name };
   }

@@ -47,6 +47,7 @@ export interface RenderingSetup {
   readonly footnotePrefix: string;
   readonly introduced: RootContent | undefined;
   readonly appendices: AppendixHeadings;
+  readonly chapterContents?: Rendering["chapterContents"];
   readonly resolveImage: ImageResolver | undefined;
   /** Components that the source has to define; the rendering adds to them. */
   readonly ownComponents: Rendering["ownComponents"];

@@ -9,6 +9,7 @@ import { type OwnComponent, TypstCode } from "../code.ts";
 import type { BookChapter, RenderedBook, RenderedChapter } from "./book_chapter.ts";
 import { BookOrder, type OrderedChapter } from "./book_order.ts";
 import { type BookPlaces, ChapterAnchors, labelChapter } from "./chapter_anchors.ts";
+import { listChapterContents } from "./chapter_contents.ts";
 import { renderDocumentFacts } from "./document_facts.ts";
 import { type ImageResolver, type StartedRendering, startRendering, topScope } from "./rendering.ts";
 import { createChapterLocator, joinChapter, type WrittenChapter } from "./written_chapter.ts";
@@ -74,7 +75,7 @@ export class TypstBook {
     if (this.#anchors.has(anchor)) throw new Error(`Two chapters of a book have the anchor ${JSON.stringify(anchor)}`);
     this.#anchors.add(anchor);
     const ordered = this.#order.place(chapter);
-    const { rendering, images, headings } = this.#start(anchor, ordered);
+    const { rendering, images, headings } = this.#start(chapter, ordered);
     const scope = topScope(rendering, this.#options.language);
     const writer = new BlockWriter(scope, this.#bare);
     this.#bare = NO_TRAILING_HEADINGS;
@@ -109,7 +110,10 @@ export class TypstBook {
     };
   }
 
-  #start(anchor: string, { root, hasHeading, introduced, appendices }: OrderedChapter): StartedRendering {
+  #start(
+    { anchor, level }: BookChapter,
+    { root, hasHeading, introduced, appendices }: OrderedChapter,
+  ): StartedRendering {
     const survey = surveyDocument(root);
     const hasPlace = !hasHeading && !this.#places.placed.has(anchor);
     if (hasPlace) {
@@ -120,7 +124,8 @@ export class TypstBook {
     const own = new AnchorIndex(survey, labels, { kind: "anchor", name: anchor });
     return startRendering(root, {
       ...{ survey, labels, introduced, appendices },
-      anchors: new ChapterAnchors(this.#places, own),
+      anchors: new ChapterAnchors(this.#places, own, anchor),
+      chapterContents: (from, to) => listChapterContents({ anchor, level, root, survey }, { from, to }),
       footnotePrefix: `fn-${this.#anchors.size}/`,
       resolveImage: this.#options.resolveImage,
       ownComponents: this.#ownComponents,
@@ -140,7 +145,7 @@ export class TypstBook {
     };
     return startRendering(abstract, {
       survey,
-      anchors: new ChapterAnchors(this.#places, new AnchorIndex(survey, new Map())),
+      anchors: new ChapterAnchors(this.#places, new AnchorIndex(survey, new Map()), ""),
       labels: new Map(),
       footnotePrefix: "fn-0/",
       introduced: undefined,

@@ -45,6 +45,7 @@ export const exportOptions = {
   strict: () => new Option("--strict", "write no PDF if anything of a page cannot be shown as it is"),
   report: () =>
     new Option("--report <file>", "write a report as JSON: what was exported, what was lost; - is standard output"),
+  resume: () => new Option("--resume", "go on with an export that was interrupted: what it has read is not read again"),
   concurrency: () =>
     new Option("--concurrency <n>", "requests to the wiki at a time")
       .default(DEFAULT_CONCURRENCY).argParser((text: string) => parseCount(1, 32)(text)),
