@@ -10,17 +10,17 @@ export interface OrderOptions {
   readonly scope: ExportScope["kind"];
   /** Levels of pages below the page, or below the top level of the space; all by default. */
   readonly depth?: number | undefined;
-  /** Labels of which a page, or one above it, needs one; empty for all pages. */
+  /** Labels of which a page needs one; empty for all pages. */
   readonly labels?: readonly string[];
   /** Labels that leave a page out. */
   readonly excludeLabels?: readonly string[];
-  /** Whether labels decide about the pages below, too. Default: `subtree`. */
+  /** Whether a page that is left out for its label takes those below it along. Default: `subtree`. */
   readonly excludeMode?: "subtree" | "page";
   readonly includeArchived?: boolean;
   /** Title of the book; that of the page or the space by default. */
   readonly title?: string | undefined;
   /** Tests whether a page has one of some labels; by default, by the labels in the outline. */
-  readonly hasLabel?: (page: SourcePage, labels: readonly string[]) => boolean;
+  readonly hasLabel?: ((page: SourcePage, labels: readonly string[]) => boolean) | undefined;
 }
 
 /** The order of a book. */
@@ -84,8 +84,6 @@ interface Visit {
   readonly page: SourcePage;
   readonly above: number;
   readonly depth: number;
-  /** Whether a page above it has one of the labels. */
-  readonly isWanted: boolean;
 }
 
 function walkPages(roots: readonly SourcePage[], { children }: PageForest, options: OrderOptions): WalkedPage[] {
@@ -94,7 +92,7 @@ function walkPages(roots: readonly SourcePage[], { children }: PageForest, optio
   const walked: WalkedPage[] = [];
   const seen = new Set<string>();
   // A list instead of recursion, because wikis do not limit the depth of their trees.
-  const waiting: Visit[] = [...roots].reverse().map((page) => ({ page, above: 0, depth: 0, isWanted: false }));
+  const waiting: Visit[] = [...roots].reverse().map((page) => ({ page, above: 0, depth: 0 }));
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { page, above, depth } = next;
     // The root of a tree may be in a cycle.
@@ -102,12 +100,11 @@ function walkPages(roots: readonly SourcePage[], { children }: PageForest, optio
     seen.add(page.id);
     const isExcluded = excludeLabels.length > 0 && hasLabel(page, excludeLabels);
     if (isExcluded && excludeMode === "subtree") continue;
-    const isLabeled = labels.length === 0 || hasLabel(page, labels);
-    const isWanted = isLabeled || (next.isWanted && excludeMode === "subtree");
+    const isWanted = labels.length === 0 || hasLabel(page, labels);
     const isShown = isWanted && !isExcluded && hasShownStatus(page, options);
     if (isShown) walked.push({ facts: page, above, isRoot: depth === 0 });
     if (depth >= deepest) continue;
-    const below = { above: isShown ? above + 1 : above, depth: depth + 1, isWanted };
+    const below = { above: isShown ? above + 1 : above, depth: depth + 1 };
     for (const child of [...children.get(page.id) ?? []].reverse()) waiting.push({ ...below, page: child });
   }
   return walked;

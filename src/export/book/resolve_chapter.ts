@@ -7,11 +7,11 @@ import { PlaceIndex } from "../links/place_index.ts";
 import type { BookEntry, Chapter } from "../model/chapter.ts";
 import type { ExportFacts } from "../model/export_facts.ts";
 import type { LossSink } from "../model/loss.ts";
-import { bookWords } from "./book_words_table.ts";
-import { finishChapter } from "./finish_chapter.ts";
-import { MAX_ENTRIES, MAX_INCLUDES } from "./pages/include_limits.ts";
-import type { ChapterWork, MacroPlace } from "./macro_place.ts";
-import { TREE_REWRITER } from "./rewrite_tree.ts";
+import { bookWords } from "../macros/book_words_table.ts";
+import { finishChapter } from "../macros/finish_chapter.ts";
+import { MAX_ENTRIES, MAX_INCLUDES } from "../macros/pages/include_limits.ts";
+import type { ChapterWork, MacroPlace } from "../macros/macro_place.ts";
+import { TREE_REWRITER } from "../macros/rewrite_tree.ts";
 
 /** What a chapter is made with. */
 export interface ChapterOptions {

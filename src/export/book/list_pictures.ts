@@ -2,7 +2,7 @@ import { isPictureDirective } from "../../document/markdown/picture_directive.ts
 import { listNodes } from "../../document/list_nodes.ts";
 import type { Root } from "../../document/tree.ts";
 import type { PictureRef } from "../model/chapter.ts";
-import { parseAttachmentKey } from "./attachment_key.ts";
+import { parseAttachmentKey } from "../links/attachment_key.ts";
 
 /** Lists the pictures of a chapter, each once, in document order. */
 export function listPictures(root: Root): PictureRef[] {
