@@ -24,10 +24,13 @@ export function createPackedPdf(objects: readonly string[], parts: PackedParts =
   const container = objects.length + streams.length + 1;
   const chunks: Uint8Array[] = [encode("%PDF-1.7\n")];
   const rows: (readonly [number, number, number])[] = [[0, 0, 0xff]];
-  const add = (dictionary: string, bytes: Uint8Array) => {
-    rows.push([1, sizeOf(chunks), 0]);
+  const write = (dictionary: string, bytes: Uint8Array) => {
     const head = encode(`${rows.length - 1} 0 obj\n<<${dictionary}/Length ${bytes.length}>>\nstream\n`);
     chunks.push(head, bytes, encode("\nendstream\nendobj\n"));
+  };
+  const add = (dictionary: string, bytes: Uint8Array) => {
+    rows.push([1, sizeOf(chunks), 0]);
+    write(dictionary, bytes);
   };
   for (const index of objects.keys()) rows.push([2, container, index]);
   for (const { dictionary, bytes } of streams) add(dictionary, bytes);
@@ -40,7 +43,7 @@ export function createPackedPdf(objects: readonly string[], parts: PackedParts =
   const table = deflateSync(writeRows(rows, parts.predicted === true));
   const parameters = parts.predicted === true ? "/DecodeParms<</Predictor 12/Columns 6>>" : "";
   const entries = parts.table ?? `/Size ${rows.length}/W[1 4 1]`;
-  add(`/Type/XRef/Root 1 0 R/Filter/FlateDecode${parameters}${entries}`, table);
+  write(`/Type/XRef/Root 1 0 R/Filter/FlateDecode${parameters}${entries}`, table);
   chunks.push(encode(`startxref\n${start}\n%%EOF\n`));
   return concat(chunks);
 }
