@@ -15,7 +15,7 @@ import {
 /** A file for the compiler's project, which has to contain it under its path. */
 export interface ArchivedFile {
   readonly path: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Uint8Array;
 }
 
 /** A complete archive. */
@@ -77,7 +77,7 @@ export class SourceArchive {
   }
 
   /** Adds an attachment that the book shows; the caller adds each once. */
-  async addAttachment(attachment: SourceAttachment, bytes: Uint8Array<ArrayBuffer>): Promise<ArchivedFile> {
+  async addAttachment(attachment: SourceAttachment, bytes: Uint8Array): Promise<ArchivedFile> {
     const { pageId, name: fileName, version } = attachment;
     const name = this.#names.next({ pageId, fileName });
     const mediaType = readMediaType(attachment.mediaType);
@@ -103,7 +103,7 @@ export class SourceArchive {
 
   async #add(
     facts: Omit<ManifestFile, "size" | "sha256">,
-    bytes: Uint8Array<ArrayBuffer>,
+    bytes: Uint8Array,
   ): Promise<ArchivedFile> {
     if (this.#files.length === MAX_MANIFEST_FILES) throw tooLarge(`it has more than ${MAX_MANIFEST_FILES} files`);
     this.#size += bytes.length;
