@@ -16,11 +16,11 @@ export interface ContainedFile {
   /** Number of different contents; other than 1, programs disagree on what it contains. */
   readonly contents: number;
   /** Its content; undefined for a file that the manifest does not list. */
-  readonly content: FileContent | UnreadableContent | undefined;
+  readonly content: DecodedContent | UnreadableContent | undefined;
 }
 
 /** Content of a file. */
-export interface FileContent {
+export interface DecodedContent {
   readonly size: number;
   readonly sha256: string;
 }

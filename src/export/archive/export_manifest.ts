@@ -54,7 +54,7 @@ export class ArchiveError extends ToolError {
 /** Maximum number of files that a manifest lists. */
 export const MAX_MANIFEST_FILES = 10_000;
 /** Maximum size of a manifest. */
-export const MAX_MANIFEST_BYTES: number = 32 << 20;
+export const MAX_EXPORT_MANIFEST_BYTES: number = 32 << 20;
 const MAX_TEXT = 4000;
 const SCHEMA_VERSION = 1;
 

@@ -49,7 +49,8 @@ function readCount(
 
 function inflate(bytes: Uint8Array, maxBytes: number): Uint8Array {
   try {
-    return inflateSync(bytes, { maxOutputLength: maxBytes });
+    const { buffer, byteOffset, length } = inflateSync(bytes, { maxOutputLength: maxBytes });
+    return new Uint8Array(buffer, byteOffset, length);
   } catch (cause) {
     throw refuse(cause);
   }

@@ -1,4 +1,4 @@
-import { TypstCode } from "./code.ts";
+import { TypstCode } from "../code.ts";
 
 /** A file that a PDF contains besides its pages. */
 export interface AttachedFile {
