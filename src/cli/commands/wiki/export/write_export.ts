@@ -40,7 +40,7 @@ export async function writeExport(target: ExportTarget, flags: ExportFlags, run:
   await checkOutputs(flags, context);
   const template = await openCovered(flags, context);
   const place = spoolPath(flags.output ?? `${safeName(target.name)}.pdf`, context.environment.windows);
-  using folder = await context.openSpool(place, { resume: flags.resume === true });
+  using folder = await files.openSpool(place, { resume: flags.resume === true });
   const exported = await exportWith({ target, template, spool: new ExportSpool(folder, target.origin) }, flags, run);
   const { rendered: { pdf }, book } = exported;
   const output = flags.output ?? `${nameOf(exported)}.pdf`;
