@@ -18,7 +18,7 @@ export interface ShownFile {
 export function namedFile(call: MacroCall): ShownFile | undefined {
   const name = firstOf(call, "name.attachment", "_.attachment", "name", "attachment", "filename");
   if (name === undefined) return undefined;
-  return { name, page: pageRefOf(call, "name.attachment") ?? referencedPage(call) };
+  return { name, page: referencedPage(call) };
 }
 
 /** Returns the page beside the reference to an attachment, or that of the parameter `page`. */
