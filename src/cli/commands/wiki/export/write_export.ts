@@ -1,6 +1,6 @@
 import { truncate } from "../../../../base/text.ts";
 import { assertOutputIsFree } from "../../../../authoring/assert_output.ts";
-import { exportBook, type ExportedBook } from "../../../../authoring/export/export_book.ts";
+import { type BookTask, exportBook, type ExportedBook } from "../../../../authoring/export/export_book.ts";
 import type { ExportRequest } from "../../../../authoring/export/export_request.ts";
 import { openExportTemplate } from "../../../../authoring/export/open_export_template.ts";
 import { overrideCover } from "../../../../authoring/export/override_cover.ts";
@@ -11,17 +11,19 @@ import { assertOutputName } from "../../../../authoring/kinds/assert_output_name
 import { readDemands } from "../../../../authoring/standards/standard_demands.ts";
 import { openTemplate } from "../../../../authoring/typeset/open_template.ts";
 import type { OpenedTemplate } from "../../../../authoring/typeset/typeset_job.ts";
-import { UsageError } from "../../../../console/command_errors.ts";
+import { RefusedError, UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
+import { FileError } from "../../../../host/files/file_error.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
+import type { BookEntry } from "../../../../export/model/chapter.ts";
 import type { ExportScope, ExportSource } from "../../../../export/model/export_source.ts";
+import { computePayloadSha256 } from "../../../../pack/payload_sha256.ts";
 import { safeName } from "../../../../sync/layout/safe_name.ts";
-import type { ExportFlags } from "./export_flags.ts";
-import type { ExportRun } from "./export_from_wiki.ts";
-import { exportReportOf, exportSummaryJson, exportSummaryText } from "./export_summary.ts";
+import type { ExportFlags, ExportRun } from "./export_flags.ts";
+import { exportLossText, exportReportOf, exportSummaryText, isNoLoss, type MadeExport } from "./export_summary.ts";
 
 /** Pages to export, and where they come from. */
 export interface ExportTarget {
@@ -36,40 +38,68 @@ export interface ExportTarget {
 /** Exports pages, and writes the PDF and the report. */
 export async function writeExport(target: ExportTarget, flags: ExportFlags, run: ExportRun): Promise<void> {
   const { context } = run;
-  const { io: { stdout }, files } = context;
+  const { files } = context;
   await checkOutputs(flags, context);
-  const template = await openCovered(flags, context);
+  const { template, digest } = await openCovered(flags, context);
   const place = spoolPath(flags.output ?? `${safeName(target.name)}.pdf`, context.environment.windows);
   using folder = await files.openSpool(place, { resume: flags.resume === true });
-  const exported = await exportWith({ target, template, spool: new ExportSpool(folder, target.origin) }, flags, run);
-  const { rendered: { pdf }, book } = exported;
-  const output = flags.output ?? `${nameOf(exported)}.pdf`;
-  if (flags.output === undefined) await checkOutputs({ ...flags, output }, context);
-  const isReplaced = { replace: flags.force === true };
-  if (output === STANDARD_STREAM) await stdout.write(pdf);
-  else await files.publishFile(output, pdf, isReplaced);
-  const report = jsonText(exportReportOf(exported));
-  if (flags.report === STANDARD_STREAM) await stdout.write(report);
-  else if (flags.report !== undefined) {
-    await files.publishFile(flags.report, new TextEncoder().encode(report), { replace: true });
+  try {
+    await makeExport({ target, template, digest, spool: new ExportSpool(folder, target.origin) }, flags, run);
+  } catch (error) {
+    // What was read is of use for another run only if this one was cut off.
+    if (error instanceof UsageError || error instanceof RefusedError || error instanceof FileError) folder.remove();
+    throw error;
   }
   folder.remove();
-  if (flags.json) return await stdout.write(jsonText(exportSummaryJson(output, exported)));
-  await writeIssues([...book.issues, ...exported.rendered.issues], context);
-  const summary = exportSummaryText(output, exported);
-  if (output === STANDARD_STREAM || flags.report === STANDARD_STREAM) await context.io.stderr.write(summary);
-  else await stdout.write(summary);
 }
 
 interface ExportWork {
   readonly target: ExportTarget;
   readonly template: OpenedTemplate;
+  readonly digest: string;
   readonly spool: ExportSpool;
+}
+
+async function makeExport(work: ExportWork, flags: ExportFlags, run: ExportRun): Promise<void> {
+  const { context } = run;
+  let output = flags.output ?? "";
+  const exported = await exportWith(
+    work,
+    {
+      flags,
+      onOrdered: async (title, entries) => {
+        if (flags.output !== undefined) return;
+        output = `${nameOf(title, entries)}.pdf`;
+        await checkOutputs({ ...flags, output }, context);
+      },
+    },
+    run,
+  );
+  const { target: { scope: { kind: scope } }, digest } = work;
+  await publish({ output, scope, digest, exported }, flags, context);
+}
+
+/** Writes the PDF, then the report about it. */
+async function publish(made: MadeExport, flags: ExportFlags, context: Context): Promise<void> {
+  const { output, exported: { book, rendered } } = made;
+  const { io: { stdout, stderr }, files } = context;
+  if (output === STANDARD_STREAM) await stdout.write(rendered.pdf);
+  else await files.publishFile(output, rendered.pdf, { replace: flags.force === true });
+  const report = jsonText(exportReportOf(made));
+  if (flags.report === STANDARD_STREAM) await stdout.write(report);
+  else if (flags.report !== undefined) {
+    await files.publishFile(flags.report, new TextEncoder().encode(report), { replace: true });
+  }
+  if (flags.json) return await stdout.write(report);
+  await writeIssues([...book.issues, ...rendered.issues.filter(isNoLoss)], context);
+  await stderr.write(exportLossText(made));
+  const isTaken = output === STANDARD_STREAM || flags.report === STANDARD_STREAM;
+  await (isTaken ? stderr : stdout).write(exportSummaryText(made));
 }
 
 async function exportWith(
   { target, template, spool }: ExportWork,
-  flags: ExportFlags,
+  { flags, onOrdered }: Pick<BookTask, "onOrdered"> & { readonly flags: ExportFlags },
   { engines, context }: ExportRun,
 ): Promise<ExportedBook> {
   await using progress = startProgress("Listing the pages", context);
@@ -79,12 +109,15 @@ async function exportWith(
   const request = requestOf(target.scope, { ...flags, exportedAt: demands.timestamp });
   const setting = { template, demands, fontFolders, maxTime, maxMemory, step };
   const source = createSpooledSource(target.source, spool);
-  return await exportBook({ request, setting, isStrict: flags.strict === true }, { source, spool, engines }, context);
+  const task = { request, setting, isStrict: flags.strict === true, onOrdered };
+  return await exportBook(task, { source, spool, engines }, context);
 }
 
-async function openCovered({ template, cover }: ExportFlags, context: Context): Promise<OpenedTemplate> {
-  const opened = await openTemplate(await openExportTemplate(template, context), context);
-  return { ...opened, template: overrideCover(opened.template, cover) };
+async function openCovered({ template: name, cover }: ExportFlags, context: Context) {
+  const opened = await openTemplate(await openExportTemplate(name, context), context);
+  const { template } = opened;
+  const covered: OpenedTemplate = { ...opened, template: overrideCover(template, cover) };
+  return { template: covered, digest: await computePayloadSha256(template.files) };
 }
 
 function requestOf(scope: ExportScope, flags: ExportFlags): ExportRequest {
@@ -125,7 +158,7 @@ async function checkOutputs({ output, report, force = false, json }: ExportFlags
 const MAX_NAME = 80;
 
 /** Returns the name of a PDF without extension: title and, for one page, its version. */
-function nameOf({ book: { title, entries: [first, ...others] } }: ExportedBook): string {
+function nameOf(title: string, [first, ...others]: readonly BookEntry[]): string {
   const version = others.length === 0 && first !== undefined && first.facts.version > 0
     ? ` v${first.facts.version}`
     : "";
