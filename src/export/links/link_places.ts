@@ -27,7 +27,7 @@ interface PlaceVisit {
 }
 
 function visit(node: Nodes, at: PlaceVisit): void {
-  if (whyLeftOut(node, at.format) !== undefined || isFootnote(node)) return;
+  if (isLeftOut(node, at.format) || isFootnote(node)) return;
   const name = anchorName(node);
   if (node.type === "heading" && oneLine(node) !== "") at.places.push({ node, text: oneLine(node) });
   else if (name !== undefined && isDirective(node) && !PARTS.has(node.name)) at.places.push({ node, text: name });
@@ -42,18 +42,17 @@ function isFootnote(node: Nodes): boolean {
   return node.type === "footnoteDefinition" || (node.type === "textDirective" && node.name === "footnote");
 }
 
-/** Returns why a book leaves a part of a page out; undefined for other parts. */
-export function whyLeftOut(node: Nodes, format: BookFormat): "hidden" | "other-exporter" | "placeholder" | undefined {
-  if (!isDirective(node)) return undefined;
+/** Tests whether a book leaves a part of a page out: it is hidden, or meant for another format. */
+export function isLeftOut(node: Nodes, format: BookFormat): boolean {
+  if (!isDirective(node)) return false;
   const { attributes, name, type } = node;
-  if (type === "textDirective" && name === "placeholder") return "placeholder";
+  if (type === "textDirective" && name === "placeholder") return true;
   const macro = type === "textDirective"
     ? name
     : type === "containerDirective" && name === "macro"
     ? labelOf(node)
     : "";
-  if (macro === "excerpt" || macro === "details") return attributes?.["hidden"] === "true" ? "hidden" : undefined;
-  if (macro !== "scroll-only") return undefined;
+  if (macro === "excerpt" || macro === "details") return attributes?.["hidden"] === "true";
   const exporter = attributes?.["exporter"] ?? "";
-  return exporter === "" || exporter === format ? undefined : "other-exporter";
+  return macro === "scroll-only" && exporter !== "" && exporter !== format;
 }

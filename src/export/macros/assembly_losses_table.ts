@@ -12,7 +12,6 @@ export const ASSEMBLY_LOSS_CODES = {
     meaning: "The attachments of a page are not known; the macro that shows them is left out.",
   },
   "attachment-missing": { meaning: "A macro shows an attachment that the page does not have; its name is shown." },
-  "chapter-too-long": { meaning: "Macros make a chapter too long; the rest of their content is left out." },
   "diagram-as-code": {
     meaning: "A diagram has no preview picture among the attachments; its source is shown as code.",
   },
@@ -22,7 +21,6 @@ export const ASSEMBLY_LOSS_CODES = {
   "file-as-link": { meaning: "A file that the wiki shows within the page is shown as a link to it." },
   "filter-unsupported": { meaning: "A pattern that selects content is too complex; all content is shown." },
   "heading-clamped": { meaning: "Headings are deeper than level 6; they are shown at level 6." },
-  "hidden": { meaning: "Content is hidden in the wiki as well; it is left out.", harmless: true },
   "include-cycle": { meaning: "A page includes itself, directly or by way of others; the repetition is left out." },
   "include-limit": { meaning: "A chapter includes too many pages, or includes them too deeply; the rest is left out." },
   "include-missing": { meaning: "The page that a macro includes is unknown or cannot be read; its address is shown." },
@@ -34,18 +32,10 @@ export const ASSEMBLY_LOSS_CODES = {
   "macro-in-text": { meaning: "A macro within a text makes blocks; their text is shown." },
   "macro-nested": { meaning: "A macro within the values of a report about pages is left out." },
   "not-printable": { meaning: "The author keeps a macro from being printed; it is left out.", harmless: true },
-  "other-exporter": {
-    meaning: "Content is meant for another exporter or only for the wiki; it is left out.",
-    harmless: true,
-  },
   "person-unknown": {
     meaning: "The display name of a person cannot be read; the login name is shown, if it is known.",
   },
   "picture-left-out": { meaning: "A picture has no source that can be read; its alternative text is shown." },
-  "placeholder": {
-    meaning: "A hint for authors, which readers of the wiki do not see either, is left out.",
-    harmless: true,
-  },
   "properties-unknown": { meaning: "The properties of a page cannot be read; its row in a report is empty." },
   "query-unsupported": { meaning: "A query for pages has conditions besides labels, spaces and types; it is shown." },
 } as const satisfies Readonly<Record<string, AssemblyLossRow>>;

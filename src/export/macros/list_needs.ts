@@ -1,7 +1,6 @@
 import { listNodes } from "../../document/list_nodes.ts";
 import { isDirective } from "../../document/directive_kind.ts";
 import type { Directive, Nodes, Root, TextDirective } from "../../document/tree.ts";
-import { readWikiLink } from "../links/read_wiki_link.ts";
 import type { ExportNeed } from "../model/export_need.ts";
 import type { PageRef } from "../model/page_ref.ts";
 import type { SourcePage } from "../model/source_page.ts";
@@ -14,7 +13,7 @@ import { issueKeyOf } from "./pages/expand_issue.ts";
 import { planLabelSearch } from "./pages/label_query.ts";
 import { wantsExcerpts } from "./pages/page_list.ts";
 import { childDepth, MAX_TREE_DEPTH, rootRef } from "./pages/page_trees.ts";
-import { linkedPage } from "./texts/rewrite_link.ts";
+import { bareTarget, linkedPage } from "./texts/rewrite_link.ts";
 import { mentionedPerson } from "./texts/rewrite_mention.ts";
 
 /**
@@ -37,6 +36,8 @@ function needsOf(node: Nodes, page: SourcePage): ExportNeed[] {
   const call = readMacroCall(node);
   const rule = FACT_MACROS.get(call?.name ?? "");
   if (call !== undefined && rule !== undefined) return needsOfMacro(call, rule, page);
+  // A link without a text of its own shows the title of its page.
+  if (node.type === "link") return pageNeed(bareTarget(node, page.url));
   if (!isDirective(node)) return [];
   if (node.name === "image") return needsOfContainer(node);
   return node.type === "textDirective" ? needsOfText(node, page) : [];
@@ -58,16 +59,10 @@ function needsOfText(node: TextDirective, page: SourcePage): ExportNeed[] {
       return ref === undefined ? [] : [{ kind: "person", ref }];
     }
     case "card":
-      return node.children.length > 0 ? [] : needsOfCard(node, page);
+      return pageNeed(bareTarget(node, page.url));
     default:
       return [];
   }
-}
-
-/** A card without a text shows the title of its page. */
-function needsOfCard({ attributes }: TextDirective, { url }: SourcePage): ExportNeed[] {
-  const { target } = readWikiLink(attributes?.["url"] ?? "", url);
-  return target?.kind === "page" ? pageNeed(target.ref) : [];
 }
 
 /** An attachment of another page needs the ID of that page. */

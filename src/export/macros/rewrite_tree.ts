@@ -3,19 +3,13 @@ import { oneLine } from "../../document/plain_text.ts";
 import { anchorName } from "../../document/survey.ts";
 import { isPictureDirective } from "../../document/markdown/picture_directive.ts";
 import type { Directive, Heading, PhrasingContent, RootContent, TextDirective } from "../../document/tree.ts";
-import { whyLeftOut } from "../links/link_places.ts";
+import { isLeftOut } from "../links/link_places.ts";
 import { FACT_MACROS, type MacroRule, REPORT_KINDS } from "./macros_table.ts";
 import { type MacroCall, readMacroCall } from "./macro_call.ts";
 import { isPhrasing, paragraphOf, textNode, withChildren } from "./make_nodes.ts";
 import { isKeptMacro } from "./pages/find_kept.ts";
 import { type MacroPlace, reportLoss, type Rewriter } from "./macro_place.ts";
-import {
-  rewriteAttachmentLink,
-  rewriteCard,
-  rewriteLink,
-  rewritePageLink,
-  rewriteSpaceLink,
-} from "./texts/rewrite_link.ts";
+import { rewriteAttachmentLink, rewriteLink, rewritePageLink, rewriteSpaceLink } from "./texts/rewrite_link.ts";
 import { rewriteMention } from "./texts/rewrite_mention.ts";
 import { rewriteImage, rewritePictureDirective } from "./texts/rewrite_picture.ts";
 
@@ -25,21 +19,9 @@ export const TREE_REWRITER: Rewriter = {
   texts: (nodes, place) => nodes.flatMap((node) => rewriteNode(node, place)).filter(isPhrasing),
 };
 
-const LEFT_OUT = {
-  hidden: { message: "Content is hidden in the wiki as well: it is left out", element: "ac:structured-macro" },
-  "other-exporter": {
-    message: "Content is meant for another exporter: it is left out",
-    element: "ac:structured-macro scroll-only",
-  },
-  placeholder: { message: "A hint for authors is left out", element: "ac:placeholder" },
-} as const;
-
 function rewriteNode(node: RootContent, place: MacroPlace): RootContent[] {
-  const code = whyLeftOut(node, place.chapter.format);
-  if (code !== undefined) {
-    reportLoss(node, place, { outcome: "left-out", code, ...LEFT_OUT[code] });
-    return [];
-  }
+  // The reader of the body has reported it.
+  if (isLeftOut(node, place.chapter.format)) return [];
   const call = readMacroCall(node);
   const rule = FACT_MACROS.get(call?.name ?? "");
   if (call !== undefined && rule !== undefined) return rewriteMacro(call, rule, place);
@@ -113,7 +95,7 @@ const TEXTS: ReadonlyMap<string, RewriteText> = new Map<string, RewriteText>([
   ["space", rewriteSpaceLink],
   ["attachment", rewriteAttachmentLink],
   ["user", rewriteMention],
-  ["card", rewriteCard],
+  ["card", rewriteLink],
   ["a", rewriteAddress],
   ["excerpt", ({ children }, place) => place.chapter.rewriter.texts(children, place)],
 ]);

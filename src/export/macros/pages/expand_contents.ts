@@ -30,7 +30,7 @@ function filterOf(call: MacroCall, name: string, place: MacroPlace): ((text: str
     reportLoss(call.node, place, {
       outcome: "otherwise",
       code: "filter-unsupported",
-      message: `The pattern of the parameter ${name} is too complex: it selects nothing`,
+      message: `The pattern of the parameter ${name} is too complex: it is ignored`,
       element: `ac:structured-macro ${call.name}`,
       hint: "Use a pattern of plain texts, .* and |.",
     });

@@ -4,7 +4,9 @@ import type { SourcePage } from "../../model/source_page.ts";
 import { firstOf, isOn, type MacroCall } from "../macro_call.ts";
 import { paragraphOf } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
+import { MAX_FOUND } from "./include_limits.ts";
 import { planLabelSearch } from "./label_query.ts";
+import { EntryBudget } from "./page_list.ts";
 import { listAncestors } from "./page_trees.ts";
 import type { PageQuery } from "./parse_cql.ts";
 
@@ -32,6 +34,7 @@ export function findLabeled(call: MacroCall, place: MacroPlace): FoundPages {
   }
   const withoutOwn = isOn(call, "excludeCurrent");
   const kept = found.filter((page) => !(withoutOwn && page.id === place.page.id) && meets(page, conditions, place));
+  if (found.length >= MAX_FOUND) new EntryBudget(call, place).reportRest();
   return { pages: kept.slice(0, max) };
 }
 

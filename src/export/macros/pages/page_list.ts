@@ -68,18 +68,22 @@ export class EntryBudget {
     this.#place = place;
   }
 
-  /** Takes an entry; false if the chapter has too many. */
+  /** Takes an entry; false, with a report, if the chapter has too many. */
   take(): boolean {
     if (takeEntry(this.#place)) return true;
-    if (!this.#isReported) {
-      reportLoss(this.#call.node, this.#place, {
-        outcome: "left-out",
-        code: "list-truncated",
-        message: "A list of pages is longer than a chapter can show: the rest is left out",
-        element: `ac:structured-macro ${this.#call.name}`,
-      });
-    }
-    this.#isReported = true;
+    this.reportRest();
     return false;
+  }
+
+  /** Reports, once, that the rest of the list is left out. */
+  reportRest(): void {
+    if (this.#isReported) return;
+    this.#isReported = true;
+    reportLoss(this.#call.node, this.#place, {
+      outcome: "left-out",
+      code: "list-truncated",
+      message: "A list is longer or deeper than a chapter can show: the rest is left out",
+      element: `ac:structured-macro ${this.#call.name}`,
+    });
   }
 }

@@ -8,7 +8,7 @@ import { orderPages } from "./page_order.ts";
 import { EntryBudget, type ListedPage, renderPageList } from "./page_list.ts";
 
 /** Deepest level of lists of pages. */
-export const MAX_TREE_DEPTH = 20;
+export const MAX_TREE_DEPTH = 100;
 /** Longest way from a page to the top of its space. */
 const MAX_ANCESTORS = 1000;
 
@@ -82,10 +82,11 @@ function listBelow(call: MacroCall, { root, depth, first }: Listing, place: Macr
   const budget = new EntryBudget(call, place);
   const seen = new Set([root.id]);
   const list = (page: SourcePage, levels: number): ListedPage[] => {
-    if (levels <= 0) return [];
+    if (levels <= 0 && depth < MAX_TREE_DEPTH) return [];
     const children = orderPages(facts.children(page.id).filter((child) => isListed(child, place)), call);
     const shown = page === root ? children.slice(0, first) : children;
-    return shown.flatMap((child) => {
+    if (levels <= 0 && shown.length > 0) budget.reportRest();
+    return levels <= 0 ? [] : shown.flatMap((child) => {
       if (seen.has(child.id) || !budget.take()) return [];
       seen.add(child.id);
       return [{ page: child, below: list(child, levels - 1) }];

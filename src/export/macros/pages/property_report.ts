@@ -37,7 +37,9 @@ export function expandPropertyReport(call: MacroCall, place: MacroPlace): RootCo
   const budget = new EntryBudget(call, place);
   const rows = found.pages.filter(() => budget.take()).map((page) => readRow(call, page, place));
   if (rows.length === 0) return [];
-  const columns = chooseColumns(call, rows);
+  const all = chooseColumns(call, rows);
+  const columns = all.slice(0, MAX_COLUMNS);
+  if (columns.length < all.length) budget.reportRest();
   const sorted = sortRows(call, rows);
   const { words } = place.chapter;
   const first = firstOf(call, "firstcolumn") ?? words.page;
@@ -104,7 +106,7 @@ function chooseColumns(call: MacroCall, rows: readonly ReportRow[]): ReportColum
   for (const { values } of rows) {
     for (const [key, { name }] of values) if (!names.has(key)) names.set(key, name);
   }
-  return (wanted.length > 0 ? wanted : [...names].map(([key, name]) => ({ key, name }))).slice(0, MAX_COLUMNS);
+  return wanted.length > 0 ? wanted : [...names].map(([key, name]) => ({ key, name }));
 }
 
 function sortRows(call: MacroCall, rows: readonly ReportRow[]): ReportRow[] {

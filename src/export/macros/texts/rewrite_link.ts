@@ -1,4 +1,5 @@
 import { quote, truncate } from "../../../base/text.ts";
+import { oneLine } from "../../../document/plain_text.ts";
 import type { Nodes, PhrasingContent, TextDirective } from "../../../document/tree.ts";
 import { downloadAddress, readWikiLink } from "../../links/read_wiki_link.ts";
 import type { PageRef } from "../../model/page_ref.ts";
@@ -6,19 +7,29 @@ import { type LinkNode, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 import { destinationOf, findPage, type LinkDestination, ownDestination } from "./link_destination.ts";
 
-/** Rewrites a link to an address: one to a page or a place of the book leads there, and others are absolute. */
-export function rewriteLink(node: LinkNode, place: MacroPlace): PhrasingContent[] {
-  const children = node.children.length === 0 ? [textNode(node.url)] : node.children;
-  return linkTo(node, children, { found: addressDestination(node.url, place), shown: node.url, place });
+/**
+ * Rewrites a link or card to an address: one to a page or a place of the book leads there, and others are absolute. A
+ * page has its title instead of an address as the text.
+ */
+export function rewriteLink(node: LinkNode | TextDirective, place: MacroPlace): PhrasingContent[] {
+  const url = addressOf(node);
+  const ref = bareTarget(node, baseOf(place));
+  const title = ref === undefined ? undefined : findPage(ref, place)?.title;
+  const written = node.children.length === 0 ? [textNode(url)] : node.children;
+  const children = title === undefined ? written : [textNode(title)];
+  return linkTo(node, children, { found: addressDestination(url, place), shown: url, place });
 }
 
-/** Rewrites a link that is shown as a card: without a text, a page has its title. */
-export function rewriteCard(node: TextDirective, place: MacroPlace): PhrasingContent[] {
-  const url = node.attributes?.["url"] ?? "";
-  const { target } = readWikiLink(url, baseOf(place));
-  const title = target?.kind === "page" ? findPage(target.ref, place)?.title : undefined;
-  const children = node.children.length > 0 ? node.children : [textNode(title ?? url)];
-  return linkTo(node, children, { found: addressDestination(url, place), shown: url, place });
+/** Returns the page that a link without a text of its own leads to. */
+export function bareTarget(node: LinkNode | TextDirective, base: string | undefined): PageRef | undefined {
+  const url = addressOf(node);
+  if (node.children.length > 0 && oneLine(node) !== url) return undefined;
+  const { target } = readWikiLink(url, base);
+  return target?.kind === "page" ? target.ref : undefined;
+}
+
+function addressOf(node: LinkNode | TextDirective): string {
+  return node.type === "link" ? node.url : node.attributes?.["url"] ?? "";
 }
 
 /** Rewrites a reference to a page, a blog post or a place of the same page. */
