@@ -19,11 +19,15 @@ export type ExportedContent = WikiContent & ContentReader;
 
 /**
  * Lists the space of a scope; without a page, a tree starts at the home page. The export of a single page lists no more than 2,500 pages, for links and lists of
- * children, and adds the children of the page.
+ * children, and adds the children of the page. Calls `onPage` with each page as the wiki has it.
  *
  * @throws {ToolError} `not-found` for an unknown page or space, and errors of the wiki.
  */
-export async function readWikiOutline(content: ExportedContent, scope: ExportScope): Promise<SourceOutline> {
+export async function readWikiOutline(
+  content: ExportedContent,
+  scope: ExportScope,
+  onPage: (page: Page) => void,
+): Promise<SourceOutline> {
   const named = scope.page === undefined ? undefined : await findRoot(content, scope);
   const space = await findScopeSpace(content, named?.spaceKey ?? scope.spaceKey ?? "");
   const root = scope.kind === "space" ? named : named ?? await readHomePage(content, space);
@@ -35,6 +39,7 @@ export async function readWikiOutline(content: ExportedContent, scope: ExportSco
       isPartial = true;
       break;
     }
+    onPage(page);
     listed.push(page);
   }
   const parents = await findFolderParents(content, listed);
