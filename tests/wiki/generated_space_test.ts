@@ -36,6 +36,8 @@ for (const deployment of ["cloud", "data-center"] as const) {
     const read = await Array.fromAsync(source.read(ids));
     const facts = read.flatMap((each) => "facts" in each ? [each.facts] : []);
     await source.people(facts.flatMap(({ createdBy, modifiedBy }) => [createdBy ?? {}, modifiedBy ?? {}]));
+    const asked = wiki.requests.filter(({ path }) => path.startsWith("/rest/api/user"));
+    strictEqual(asked.length, deployment === "cloud" ? 1 : 0); // Data Center sends names with pages
     ok(facts.every(({ labels, createdAt }) => labels !== undefined && createdAt !== undefined));
     ok(wiki.requests.length <= 20, `${wiki.requests.length} requests without attachments`);
     for (const id of ids) await source.attachments(id);
