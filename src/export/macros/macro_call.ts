@@ -80,7 +80,8 @@ export function pageRefOf(call: Pick<MacroCall, "values">, name = ""): PageRef |
   return text === undefined ? undefined : readPageText(text);
 }
 
-function readPageText(text: string): PageRef {
+/** Reads a page that a text names: `Title` or `SPACE:Title`. */
+export function readPageText(text: string): PageRef {
   const [, spaceKey, title] = TITLE_WITH_SPACE.exec(text) ?? [];
   return title === undefined ? { title: text } : withSpace(title.trim(), spaceKey);
 }

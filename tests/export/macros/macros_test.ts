@@ -235,6 +235,34 @@ const CASES: readonly (readonly [rule: string, storage: string, text: string, co
     "diagram-as-code otherwise",
   ]],
   [
+    "a PlantUML diagram of Cloud by its compressed source",
+    // "A -> B: ü" as Cloud stores it.
+    macro("plantumlcloud", { data: "c1Q1MtBVNXYFUk6qxo5AStXZWNXJGQA=", compressed: "true" }),
+    "code{lang=plantuml}[A -> B: ü]",
+    ["diagram-as-code otherwise"],
+  ],
+  [
+    "a PlantUML diagram of Cloud with broken data",
+    macro("plantumlcloud", { data: "AAAA", compressed: "true", filename: "x.svg" }),
+    "paragraph[emphasis[x.svg]]",
+    ["diagram-without-preview otherwise"],
+  ],
+  [
+    "a PlantUML diagram of Cloud whose file is the picture",
+    macro("plantumlcloud", { filename: "Net.svg" }),
+    paragraph(picture("Net.svg")),
+    [],
+  ],
+  [
+    "a gallery of several pages",
+    macro("gallery", { page: "Home, OPS:Other", include: "*p.png, rack*" }),
+    `:gallery[paragraph[${picture("map.png")}] paragraph[image{url=attachment:8/rack.png alt=}]]`,
+    [],
+  ],
+  ["a page tree of another space", macro("pagetree", { root: pageParameter("@home", "OPS") }), "", [
+    "include-missing left-out",
+  ]],
+  [
     "an excerpt of another page in a panel",
     macro("excerpt-include", { "": pageParameter("Setup 10") }),
     ":panel[paragraph[Setup 10] paragraph[How to strong[start]]]",
