@@ -1,6 +1,6 @@
 import type { StorageElement, StorageNode } from "../../../document/storage/read/storage_tree.ts";
 import { inText, isShown, makeElement, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";
-import { applyStyle, wrapAll } from "./text_elements.ts";
+import { applyStyle, wrapShown } from "./text_elements.ts";
 
 /** Straightens a link to an address; without one, its text and its name remain. */
 export const straightenAnchor: Straighten = (element, straightener) => {
@@ -36,7 +36,7 @@ function linked(
   { losses }: Straightener,
   attributes: Readonly<Record<string, string | undefined>>,
 ): Piece[] {
-  const pieces = wrapAll(content, (nodes) => makeElement("a", nodes, { at: element, attributes }));
+  const pieces = wrapShown(content, (nodes) => makeElement("a", nodes, { at: element, attributes }));
   const isPartial = pieces.some(({ node, isBlock }) => isBlock && !/^(?:p|h[1-6])$/.test(node.name));
   if (isPartial) {
     const message = "A link cannot enclose blocks: they are shown without it";
