@@ -1,7 +1,7 @@
 import type { ContainerDirective, RootContent } from "../../../document/tree.ts";
 import { attachmentKey } from "../../links/attachment_key.ts";
 import type { PageRef } from "../../model/page_ref.ts";
-import { firstOf, type MacroCall, pageRefOf, readPageText, splitList } from "../macro_call.ts";
+import { firstOf, type MacroCall, pageRefOf, parsePageName, splitList } from "../macro_call.ts";
 import { containerOf, isInnerBlock, labelParagraph, paragraphOf, withChildren } from "../make_nodes.ts";
 import type { MacroPlace } from "../macro_place.ts";
 import { EntryBudget } from "../pages/page_list.ts";
@@ -37,7 +37,7 @@ export function galleryPages(call: MacroCall): PageRef[] {
     return [{ title, ...(spaceKey === undefined ? {} : { spaceKey }) }];
   }
   const texts = splitList(firstOf(call, "page"), /,/);
-  if (texts.length > 0) return texts.map(readPageText);
+  if (texts.length > 0) return texts.map(parsePageName);
   const page = pageRefOf(call, "page");
   return page === undefined ? [] : [page];
 }
