@@ -3,7 +3,7 @@ import { countNoun } from "../../../../base/count_noun.ts";
 import type { Issue } from "../../../../base/issue.ts";
 import { showEngine } from "../../../../authoring/engine_choice.ts";
 import type { ExportedBook } from "../../../../authoring/export/export_book.ts";
-import { inputName } from "../../../../console/read_input.ts";
+import { outputName } from "../../../../console/output/output_name.ts";
 import type { ExportScope } from "../../../../export/model/export_source.ts";
 import { exportReport } from "../../../../export/report/export_report.ts";
 import { lossText } from "../../../../export/report/loss_text.ts";
@@ -28,7 +28,7 @@ export function exportSummaryText({ output, exported: { book, rendered } }: Made
     ...standards,
     showEngine(engine),
   ];
-  return `Wrote ${inputName(output)}: ${facts.join(", ")}\n`;
+  return `Wrote ${outputName(output)}: ${facts.join(", ")}\n`;
 }
 
 /** Renders what was lost, for people. */
