@@ -141,6 +141,7 @@ const NO_DOCS_HOST: DocsHost = {
   watch: () => unexpected("docsHost.watch"),
   compare: () => unexpected("docsHost.compare"),
   restore: () => unexpected("docsHost.restore"),
+  view: () => unexpected("docsHost.view"),
   resolve: () => unexpected("docsHost.resolve"),
 };
 
