@@ -3,11 +3,12 @@ import type { Context } from "../../console/context.ts";
 import { hasErrors, type Issue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { ExportSource } from "../../export/model/export_source.ts";
+import type { ReportedPicture } from "../../export/report/export_report.ts";
 import type { EngineStart } from "../engine_choice.ts";
 import type { RenderedDocument } from "../typeset/rendered_document.ts";
 import type { ExportRequest } from "./export_request.ts";
 import { ExportPictures } from "./pictures/export_pictures.ts";
-import { type ReadChapters, readChapters } from "./read_chapters.ts";
+import { type ChapterSource, type ReadChapters, readChapters } from "./read_chapters.ts";
 import type { ExportSpool } from "./spool/export_spool.ts";
 import { textWidthOf } from "./text_width_of.ts";
 import { type BookSetting, typesetBook } from "./typeset_book.ts";
@@ -19,18 +20,19 @@ export interface BookParts {
   readonly engines: EngineStart;
 }
 
+/** A book to make. */
+export interface BookTask extends Pick<ChapterSource, "onOrdered"> {
+  readonly request: ExportRequest;
+  readonly setting: BookSetting;
+  /** Whether a loss ends the export. */
+  readonly isStrict: boolean;
+}
+
 /** A finished book. */
 export interface ExportedBook {
   readonly book: ReadChapters;
   readonly rendered: RenderedDocument;
-  readonly pictures: readonly ExportedPicture[];
-}
-
-/** A picture of a book. */
-export interface ExportedPicture {
-  readonly url: string;
-  /** Size in pixels as it is in the PDF; undefined if it is not there. */
-  readonly bytes?: number;
+  readonly pictures: readonly ReportedPicture[];
 }
 
 /**
@@ -40,13 +42,15 @@ export interface ExportedPicture {
  * @throws {ToolError} what the source throws.
  */
 export async function exportBook(
-  { request, setting, isStrict }: { request: ExportRequest; setting: BookSetting; isStrict: boolean },
+  { request, setting, isStrict, onOrdered }: BookTask,
   { source, spool, engines }: BookParts,
   context: Context,
 ): Promise<ExportedBook> {
   const { step } = setting;
-  const book = await readChapters(request, { source, step, signal: context.signal });
-  if (hasErrors(book.issues)) throw new RefusedError("Cannot export the pages: no book can be made of them", book.issues);
+  const book = await readChapters(request, { source, step, onOrdered, signal: context.signal });
+  if (hasErrors(book.issues)) {
+    throw new RefusedError("Cannot export the pages: no book can be made of them", book.issues);
+  }
   const isOpaque = setting.demands.standards.some((standard) => standard.startsWith("a-1"));
   await using pictures = new ExportPictures({ source, spool, context }, {
     resolution: request.images === "none" ? "original" : request.images,
@@ -62,10 +66,7 @@ export async function exportBook(
   return {
     book,
     rendered,
-    pictures: book.pictures.map(({ url }) => {
-      const found = loaded?.find(url);
-      return found === undefined ? { url } : { url, bytes: found.byteLength };
-    }),
+    pictures: book.pictures.map((picture) => ({ ...picture, bytes: loaded?.find(picture.url)?.byteLength })),
   };
 }
 

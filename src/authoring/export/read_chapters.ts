@@ -1,6 +1,7 @@
 import type { Issue } from "../../base/issue.ts";
 import { warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
+import { listNodes } from "../../document/list_nodes.ts";
 import type { Root } from "../../document/tree.ts";
 import { readPageBody } from "../../export/body/read_page_body.ts";
 import { orderBook } from "../../export/book/order_book.ts";
@@ -44,6 +45,8 @@ export interface ChapterSource {
   readonly source: ExportSource;
   /** Receives the name of each step. */
   readonly step: (text: string) => void;
+  /** Receives title and pages before the pages are read; may end the export. */
+  readonly onOrdered?: ((title: string, entries: readonly BookEntry[]) => Promise<void>) | undefined;
   /** Stops between two pages. */
   readonly signal: AbortSignal;
 }
@@ -80,6 +83,7 @@ class ChapterReading {
       hasLabel: await findLabels(outline, this.#request, source),
     });
     this.#issues.push(...issues);
+    await this.#from.onOrdered?.(title, listed);
     const { entries, needs } = await this.#readNeeds(listed, outline);
     const facts = this.#gatherer(outline, entries);
     step("Asking for names, links and attachments");
@@ -106,9 +110,9 @@ class ChapterReading {
       if (!("facts" in each) || listedEntry === undefined) continue;
       const page = { ...listedEntry.facts, ...each.facts };
       this.#noteChange(page, versions.get(page.id));
-      const entry = { ...listedEntry, facts: page };
-      entries.push(entry);
       const root = readPageBody(each.body, page, SILENT);
+      const entry = { facts: page, level: openingLevel(listedEntry, { root, isAlone: listed.length === 1 }) };
+      entries.push(entry);
       this.#anchors.add(surveyAnchors(entry, root));
       for (const need of listNeeds(root, page)) needs.push({ need, from: page });
       this.#from.step(`Reading pages: ${entries.length} of ${listed.length}`);
@@ -177,6 +181,14 @@ class ChapterReading {
     await facts.gatherPeople(versions.flatMap(({ by }) => by ?? []));
     return versions;
   }
+}
+
+/**
+ * Returns the level of a page. One that opens a book with its text is a chapter like those below it if it has headings,
+ * which would otherwise be chapters.
+ */
+function openingLevel({ level }: BookEntry, { root, isAlone }: { root: Root; isAlone: boolean }): number {
+  return level === 0 && !isAlone && listNodes(root).some(({ type }) => type === "heading") ? 1 : level;
 }
 
 /** Parses a chapter of {@linkcode ReadChapters}. */

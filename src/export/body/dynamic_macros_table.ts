@@ -1,7 +1,8 @@
 /**
  * How the tree of a body carries a macro whose content depends on facts:
  *
- * - `leaf`: `::macro[name]{parameters}`, or `::name{parameters}` for `toc` and `children`. Always a block of its own.
+ * - `leaf`: `::macro[name]{parameters}`, or `::name{parameters}` for `toc` and `children`. A block of its own; within a
+ *   footnote or a decision, which can only hold text, `:macro[name]{parameters}`.
  * - `text`: `:jira[KEY]{parameters}` within text.
  * - `gallery`: `:::gallery{parameters}` with the pictures it names, or the leaf if it shows all attachments.
  * - `code`: a code block whose `lang` is the name and whose `meta` are the parameters behind the word `macro`, for
@@ -10,7 +11,11 @@
  * All parameters are attributes by their names; `_` is the parameter without a name. A parameter that refers to
  * something is one attribute for each part: `_.page`, `_.space`, `root.page`, `name.attachment`, `user.account`,
  * `user.userkey`, `user.username`, `url.url`; a page by its ID is `page-id` or `root.page-id`, a blog post `page-title`,
- * `page-space` and `page-date`, likewise with the name of the parameter before a dot.
+ * `page-space` and `page-date`, likewise with the name of the parameter before a dot. Older wikis, and documents of the
+ * newer editor, give a page as the text `Title` or `SPACE:Title`.
+ *
+ * Links and pictures are those of `DYNAMIC_DIRECTIVES`. A picture or file of a document of the newer editor that has no
+ * name there has its file ID instead: `attachment:<file ID>`.
  */
 export type MacroCarrier = "leaf" | "text" | "gallery" | "code";
 

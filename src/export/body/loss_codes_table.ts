@@ -50,7 +50,10 @@ export const BODY_LOSS_CODES = {
   "code-as-plain-text": {
     meaning: "Preformatted text with marks or pictures is shown without the marks, or as a paragraph.",
   },
-  "text-replaced": { meaning: "The text of a date is replaced by the date itself.", harmless: true },
+  "text-replaced": {
+    meaning: "A text that repeats a date or formula is replaced by the date or formula.",
+    harmless: true,
+  },
   "mark-dropped": {
     meaning: "A mark or link around blocks cannot enclose all of them; the blocks are shown without it.",
   },

@@ -37,7 +37,9 @@ function recover(xhtml: string, error: StorageError): ParsedBody {
     problems.push({
       outcome: "otherwise",
       code: "body-malformed",
-      message: `The body is not well-formed: ${error.message.replace(/^Cannot read the page body at \d+:\d+: /, "")}`,
+      message: `The body is not well-formed: ${
+        error.message.replace(/^Cannot read the page body at \d+:\d+: |\.$/g, "")
+      }`,
       hint: "Open the page in the wiki's editor and save it.",
       at: offsetOf(xhtml, error),
     });

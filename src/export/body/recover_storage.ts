@@ -28,6 +28,7 @@ export function recoverStorage(xhtml: string): RecoveredStorage {
 }
 
 const TAG = /<(\/?)([A-Za-z_][\w.:-]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>/y;
+const MARKUP = /<(?=[A-Za-z_\/!?])/g;
 const ATTRIBUTE = /([A-Za-z_][\w.:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 const REFERENCE = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,31}));/g;
 /** Elements of HTML without content, which authors do not close. */
@@ -71,11 +72,11 @@ class Recovery {
   /** Reads the next piece and returns where it ends. */
   #readFrom(at: number): number {
     const text = this.#xhtml;
-    if (text[at] !== "<") return this.#addText(at, this.#indexOr("<", at));
+    if (text[at] !== "<") return this.#addText(at, this.#markupFrom(at));
     if (text.startsWith("<!--", at)) return this.#after("-->", at + 4);
     if (text.startsWith("<![CDATA[", at)) return this.#addCdata(at);
     if (text.startsWith("<?", at) || text.startsWith("<!", at)) return this.#after(">", at + 2);
-    return this.#readTag(at) ?? this.#addText(at, this.#indexOr("<", at + 1));
+    return this.#readTag(at) ?? this.#addText(at, this.#markupFrom(at + 1));
   }
 
   #readTag(at: number): number | undefined {
@@ -124,7 +125,11 @@ class Recovery {
 
   #addText(start: number, end: number): number {
     const value = decode(this.#xhtml.slice(start, end));
-    this.#add({ type: "text", value, cdata: false, start, end });
+    const siblings = this.#siblings();
+    const last = siblings.at(-1);
+    if (last?.type === "text" && !last.cdata) {
+      siblings[siblings.length - 1] = { ...last, value: last.value + value, end };
+    } else this.#add({ type: "text", value, cdata: false, start, end });
     return end;
   }
 
@@ -137,12 +142,22 @@ class Recovery {
 
   #add(node: StorageNode): void {
     this.#nodes++;
-    (this.#open.at(-1)?.children ?? this.#roots).push(node);
+    this.#siblings().push(node);
+  }
+
+  #siblings(): StorageNode[] {
+    return this.#open.at(-1)?.children ?? this.#roots;
   }
 
   #indexOr(text: string, from: number): number {
     const at = this.#xhtml.indexOf(text, from);
     return at === -1 ? this.#xhtml.length : at;
+  }
+
+  /** Returns where markup can start next. */
+  #markupFrom(from: number): number {
+    MARKUP.lastIndex = from;
+    return MARKUP.exec(this.#xhtml)?.index ?? this.#xhtml.length;
   }
 
   #after(text: string, from: number): number {
@@ -153,7 +168,7 @@ class Recovery {
 function readAttributes(written: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = "", double, single, bare] of written.matchAll(ATTRIBUTE)) {
-    if (!attributes.has(name)) attributes.set(name, decode(double ?? single ?? bare ?? ""));
+    if (!attributes.has(name)) attributes.set(name, decode((double ?? single ?? bare ?? "").replace(/[\t\r\n]/g, " ")));
   }
   return attributes;
 }

@@ -13,7 +13,7 @@ import type { PageRef } from "./page_ref.ts";
 /** What is exported. */
 export interface ExportScope {
   readonly kind: "page" | "tree" | "space";
-  /** The page, or the root of the tree; undefined for a space. */
+  /** The page, or the root of the tree; the home page of the space by default. */
   readonly page?: PageRef;
   /** Key of the space; undefined if the page decides. */
   readonly spaceKey?: string;

@@ -118,3 +118,21 @@ function decode(text: string | undefined): string | undefined {
 function decodeTitle(text: string | undefined): string | undefined {
   return decode(text?.replaceAll("+", " "))?.trim();
 }
+
+/**
+ * Whether an argument may mean something in a wiki: it has no site of its own, or that of the wiki.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { isOfSite, parsePageArgument } from "./parse_page_argument.ts";
+ *
+ * const page = parsePageArgument("https://wiki.company.com/x/h9YS");
+ * strictEqual(isOfSite(page, "https://wiki.company.com/"), true);
+ * strictEqual(isOfSite(page, "https://wiki.other.com"), false);
+ * ```
+ */
+export function isOfSite({ site }: PageArgument, wiki: string): boolean {
+  const url = URL.parse(wiki);
+  return site === undefined || url !== null && site === `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
+}

@@ -18,14 +18,19 @@ const MAX_FOLDERS = 500;
 export type ExportedContent = WikiContent & ContentReader;
 
 /**
- * Lists the space of a scope. The export of a single page lists no more than 2,500 pages, for links and lists of
- * children, and adds the children of the page.
+ * Lists the space of a scope; without a page, a tree starts at the home page. The export of a single page lists no more than 2,500 pages, for links and lists of
+ * children, and adds the children of the page. Calls `onPage` with each page as the wiki has it.
  *
  * @throws {ToolError} `not-found` for an unknown page or space, and errors of the wiki.
  */
-export async function readWikiOutline(content: ExportedContent, scope: ExportScope): Promise<SourceOutline> {
-  const root = scope.page === undefined ? undefined : await findRoot(content, scope);
-  const space = await findScopeSpace(content, root?.spaceKey ?? scope.spaceKey ?? "");
+export async function readWikiOutline(
+  content: ExportedContent,
+  scope: ExportScope,
+  onPage: (page: Page) => void,
+): Promise<SourceOutline> {
+  const named = scope.page === undefined ? undefined : await findRoot(content, scope);
+  const space = await findScopeSpace(content, named?.spaceKey ?? scope.spaceKey ?? "");
+  const root = scope.kind === "space" ? named : named ?? await readHomePage(content, space);
   const max = scope.kind === "page" ? MAX_BESIDE_PAGE : Infinity;
   const listed: Page[] = [];
   let isPartial = false;
@@ -34,6 +39,7 @@ export async function readWikiOutline(content: ExportedContent, scope: ExportSco
       isPartial = true;
       break;
     }
+    onPage(page);
     listed.push(page);
   }
   const parents = await findFolderParents(content, listed);
@@ -73,6 +79,15 @@ async function findRoot(content: ExportedContent, { page: ref, spaceKey }: Expor
   const reason = found === undefined ? "it does not exist, or the user cannot see it" : "it is in the trash";
   throw new ToolError("not-found", `Cannot find the page ${quote(named)}: ${reason}`, {
     hint: "Check the address in a browser, with the same user.",
+  });
+}
+
+async function readHomePage(content: ExportedContent, space: Omit<Space, "id">): Promise<Page> {
+  if (space.homepageId !== undefined) {
+    return await findRoot(content, { kind: "page", page: { id: space.homepageId } });
+  }
+  throw new ToolError("not-found", `Cannot find the page of the space ${quote(space.key)}: it has no home page`, {
+    hint: "Name a page, or export the whole space.",
   });
 }
 

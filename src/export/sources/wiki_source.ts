@@ -1,6 +1,6 @@
 import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
 import { present } from "../../base/present.ts";
-import type { LabelSearch, UserRef } from "../../wiki/content/page.ts";
+import type { LabelSearch, Page, UserRef } from "../../wiki/content/page.ts";
 import { userRefKey } from "../../wiki/content/user_ref.ts";
 import type { LabelQuery } from "../model/export_need.ts";
 import type { ExportScope, ExportSource, SourceOutline, UnreadablePage } from "../model/export_source.ts";
@@ -14,7 +14,7 @@ import type {
   VersionFacts,
 } from "../model/source_page.ts";
 import { isOfOneThing } from "./is_of_one_thing.ts";
-import { sourceContentOf, sourcePageOf } from "./source_page_of.ts";
+import { personRefOf, sourceContentOf, sourcePageOf } from "./source_page_of.ts";
 import { type IssueTracker, readTrackerIssue } from "./tracker_issue.ts";
 import { wikiAddress, type WikiSite } from "./wiki_address.ts";
 import { type ExportedContent, readOnePage, readWikiOutline } from "./wiki_outline.ts";
@@ -51,7 +51,7 @@ class WikiSource implements ExportSource {
   }
 
   async outline(scope: ExportScope): Promise<SourceOutline> {
-    const outline = await readWikiOutline(this.#content, scope);
+    const outline = await readWikiOutline(this.#content, scope, (page) => this.#meet(page));
     for (const page of outline.pages) this.#known.set(page.id, page);
     this.#spaces.set(outline.space.key, Promise.resolve(outline.space));
     this.#outline = outline;
@@ -61,7 +61,20 @@ class WikiSource implements ExportSource {
   async *read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
     for await (const each of this.#content.readContents(ids)) {
       if ("error" in each) yield { id: each.id, code: each.error.code, message: each.error.message };
-      else yield this.#refusal(each) ?? sourceContentOf(each, this.#known.get(each.id));
+      else {
+        this.#meet(each);
+        yield this.#refusal(each) ?? sourceContentOf(each, this.#known.get(each.id));
+      }
+    }
+  }
+
+  /** Remembers the names of people that come with a page. */
+  #meet({ createdBy, modifiedBy }: Page): void {
+    for (const user of [createdBy, modifiedBy]) {
+      if (user?.name === undefined) continue;
+      for (const key of namesOf(user).map(userRefKey)) {
+        this.#people.set(key, this.#people.get(key) ?? { name: user.name });
+      }
     }
   }
 
@@ -167,13 +180,23 @@ class WikiSource implements ExportSource {
   }
 
   async versions(pageId: string, max: number): Promise<readonly VersionFacts[]> {
-    return await unlessOfOneThing(() => this.#content.listVersions(pageId, max)) ?? [];
+    const versions = await unlessOfOneThing(() => this.#content.listVersions(pageId, max)) ?? [];
+    return versions.map(({ by, ...version }) => ({ ...version, ...present({ by: personRefOf(by) }) }));
   }
 
   address(ref: PageRef): string | undefined {
     const known = ref.id === undefined ? undefined : this.#known.get(ref.id)?.url;
     return known ?? wikiAddress(ref, this.#options);
   }
+}
+
+/** Returns each way in which pages may refer to a user. */
+function namesOf({ account, key, username }: UserRef): UserRef[] {
+  return [
+    ...(account === undefined ? [] : [{ account }]),
+    ...(key === undefined ? [] : [{ key }]),
+    ...(username === undefined ? [] : [{ username }]),
+  ];
 }
 
 /** Reads the day of a blog post as `yyyy-mm-dd`; pages write it with slashes. */

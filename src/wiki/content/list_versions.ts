@@ -36,18 +36,18 @@ async function collect(client: WikiClient, { path, query, max }: VersionList): P
   const versions = new Map<number, VersionEntry>();
   if (max < 1) return [];
   for await (const part of listParts(client, path, query)) {
-    for (const entry of part.map((each) => parseVersion(each, path))) versions.set(entry.number, entry);
+    for (const entry of part.map((each) => parseVersion(each, path, client))) versions.set(entry.number, entry);
     if (versions.size >= max) break;
   }
   return [...versions.values()].sort((a, b) => b.number - a.number).slice(0, max);
 }
 
-function parseVersion(value: unknown, path: string): VersionEntry {
+function parseVersion(value: unknown, path: string, client: WikiClient): VersionEntry {
   const number = readNumber(value, "number");
   if (number === undefined || !Number.isSafeInteger(number) || number < 1) {
     throw new WikiError("bad-answer", `Cannot read the versions at ${path}: an entry has no version number`);
   }
-  const by = readAccountRef(value, "authorId") ?? parseUserRef(readField(value, "by"));
+  const by = readAccountRef(value, "authorId") ?? parseUserRef(readField(value, "by"), client);
   const at = parseInstant(readText(value, "createdAt") ?? readText(value, "when"));
   return { number, message: readText(value, "message") ?? "", ...present({ by, at }) };
 }

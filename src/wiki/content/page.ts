@@ -8,6 +8,8 @@ export interface UserRef {
   readonly key?: string;
   /** Login name. */
   readonly username?: string;
+  /** Display name, if the answer has it: version 1 of the API adds it to references. */
+  readonly name?: string;
 }
 
 /** A space. */

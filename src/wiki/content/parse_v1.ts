@@ -18,9 +18,9 @@ export function parsePageV1(value: unknown, client: WikiClient): PageSummary {
     position: readNumber(readField(value, "extensions"), "position"),
     modifiedAt: parseInstant(readText(readField(value, "version"), "when")),
     url: webAddress(readField(value, "_links"), client),
-    createdBy: parseUserRef(readField(history, "createdBy")),
+    createdBy: parseUserRef(readField(history, "createdBy"), client),
     createdAt: parseInstant(readText(history, "createdDate")),
-    modifiedBy: parseUserRef(readField(readField(value, "version"), "by")),
+    modifiedBy: parseUserRef(readField(readField(value, "version"), "by"), client),
   });
   return { ...basics, spaceKey, status: readText(value, "status") ?? "current", ...facts };
 }

@@ -1,5 +1,5 @@
 import { present } from "../../base/present.ts";
-import { readText } from "../fields.ts";
+import { type CredentialHolder, readShown, readText } from "../fields.ts";
 import type { UserRef } from "./page.ts";
 
 /**
@@ -10,17 +10,22 @@ import type { UserRef } from "./page.ts";
  * import { deepStrictEqual } from "node:assert/strict";
  * import { parseUserRef } from "./user_ref.ts";
  *
- * deepStrictEqual(parseUserRef({ type: "known", accountId: "557058:1" }), { account: "557058:1" });
- * deepStrictEqual(parseUserRef({ type: "anonymous" }), undefined);
+ * const client = { repeatsCredential: () => false };
+ * deepStrictEqual(parseUserRef({ accountId: "557058:1", displayName: "Alice" }, client), {
+ *   account: "557058:1",
+ *   name: "Alice",
+ * });
+ * deepStrictEqual(parseUserRef({ type: "anonymous", displayName: "Anonymous" }, client), undefined);
  * ```
  */
-export function parseUserRef(value: unknown): UserRef | undefined {
+export function parseUserRef(value: unknown, client: CredentialHolder): UserRef | undefined {
   const ref = present({
     account: readText(value, "accountId"),
     key: readText(value, "userKey"),
     username: readText(value, "username"),
   });
-  return Object.keys(ref).length === 0 ? undefined : ref;
+  if (Object.keys(ref).length === 0) return undefined;
+  return { ...ref, ...present({ name: readShown(value, "displayName", client) }) };
 }
 
 /** Reads an account ID of API version 2. */

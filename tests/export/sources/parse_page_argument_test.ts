@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
-import { parsePageArgument } from "../../../src/export/sources/parse_page_argument.ts";
+import { isOfSite, parsePageArgument } from "../../../src/export/sources/parse_page_argument.ts";
 import { decodeTinyLink } from "../../../src/export/sources/tiny_link.ts";
 import { wikiAddress } from "../../../src/export/sources/wiki_address.ts";
 import { ToolError } from "../../../src/base/tool_error.ts";
@@ -120,3 +120,10 @@ for (
     strictEqual(wikiAddress(ref, { site: ROOT, deployment: "data-center" }), address);
   });
 }
+
+Deno.test("isOfSite() compares the wiki of an address with that of the user", () => {
+  const page = parsePageArgument(`${CLOUD}/spaces/DOCS/pages/123`);
+  const sites = [CLOUD, `${CLOUD}/`, CLOUD.toUpperCase().replace("WIKI", "wiki"), CENTER, "https://acme.atlassian.net"];
+  deepStrictEqual(sites.map((site) => isOfSite(page, site)), [true, true, true, false, false]);
+  strictEqual(isOfSite(parsePageArgument("DOCS"), CENTER), true);
+});

@@ -72,6 +72,13 @@ for (const deployment of ["cloud", "data-center"] as const) {
     }
   });
 
+  test("outline() of a tree or a page without a page starts at the home page", async (wiki) => {
+    for (const kind of ["tree", "page"] as const) {
+      strictEqual((await sourceOf(wiki).outline({ kind, spaceKey: "DOCS" })).rootId, "1");
+    }
+    await rejects(sourceOf(wiki).outline({ kind: "tree", spaceKey: "OTHER" }), { code: "not-found" });
+  });
+
   for (
     const [name, scope] of [
       ["an unknown page", { kind: "page", page: { id: "77" } }],

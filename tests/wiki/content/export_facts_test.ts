@@ -21,7 +21,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     const { modifiedAt } = wiki.store.putPage({ id: "1", createdBy: "u2", createdAt: 1_000, labels: ["a", "b"] });
     wiki.store.putUser({ id: "u2", username: "bob" });
     const [page] = await Array.fromAsync(openContent(clientFor(wiki)).listDetails("DOCS"));
-    deepStrictEqual(page?.createdBy, isCloud ? { account: "u2" } : { key: "u2", username: "bob" });
+    deepStrictEqual(page?.createdBy, isCloud ? { account: "u2" } : { key: "u2", username: "bob", name: "User u2" });
     deepStrictEqual([page?.createdAt, page?.modifiedAt], [1_000, modifiedAt]);
     deepStrictEqual(page?.labels, isCloud ? undefined : ["a", "b"]);
   });
@@ -38,7 +38,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     deepStrictEqual(versions.map(({ number, message }) => [number, message]), [
       ...[[7, "Edit 7"], [6, "Edit 6"], [5, "Edit 5"], [4, "Edit 4"], [3, "Edit 3"]],
     ]);
-    deepStrictEqual(versions[0]?.by, isCloud ? { account: "u2" } : { key: "u2", username: "bob" });
+    deepStrictEqual(versions[0]?.by, isCloud ? { account: "u2" } : { key: "u2", username: "bob", name: "User u2" });
     ok(versions.every(({ at }) => at !== undefined));
     strictEqual((await content.listVersions("1", 99)).length, 7);
     deepStrictEqual(await content.listVersions("1", 0), []);

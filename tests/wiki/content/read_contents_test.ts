@@ -54,7 +54,8 @@ for (const deployment of ["cloud", "data-center"] as const) {
     const page = found[6];
     ok(page !== undefined && "body" in page);
     deepStrictEqual([page.version, page.body, page.spaceKey], [2, "<p>anew</p>", "DOCS"]);
-    deepStrictEqual(page.modifiedBy, deployment === "cloud" ? { account: "u2" } : { key: "u2", username: "bob" });
+    const bob = { key: "u2", username: "bob", name: "Bob" };
+    deepStrictEqual(page.modifiedBy, deployment === "cloud" ? { account: "u2" } : bob);
     ok(page.createdAt !== undefined && page.modifiedAt !== undefined && page.createdAt < page.modifiedAt);
     ok(wiki.requests.length <= 4, `${wiki.requests.length} requests`);
   });

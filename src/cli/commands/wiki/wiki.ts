@@ -16,6 +16,11 @@ export const wikiGroup: CommandGroup = {
       summary: "check the sources of pages in an exported PDF",
       load: async () => (await import("./archive/archive.ts")).archiveGroup,
     },
+    {
+      name: "export",
+      summary: "create a PDF from a page, a tree of pages or a space",
+      load: async () => (await import("./export/export.ts")).wikiExportCommand,
+    },
   ],
   helpText: examples([
     ["tool wiki docs sync docs --space DOCS", "Sync a space with Markdown files"],

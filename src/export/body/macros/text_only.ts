@@ -1,3 +1,4 @@
+import { isBlock } from "../../../document/storage/read/flow_groups.ts";
 import type { StorageElement, StorageNode } from "../../../document/storage/read/storage_tree.ts";
 import { makeElement, makeText, runsOf, type Straightener } from "../straighten/piece.ts";
 
@@ -46,7 +47,8 @@ function phrasingOf(element: StorageElement): StorageNode[] {
   });
 }
 
-function isMacroWithoutBody({ name, children }: StorageElement): boolean {
-  return name === "ac:structured-macro" &&
-    children.every((child) => child.type === "element" && !child.name.endsWith("-body"));
+/** Tests for a macro that is part of a text; a table of contents is not. */
+function isMacroWithoutBody(element: StorageElement): boolean {
+  return element.name === "ac:structured-macro" && !isBlock(element) &&
+    element.children.every((child) => child.type === "element" && !child.name.endsWith("-body"));
 }

@@ -1,5 +1,6 @@
 import type { SourcePage } from "../../model/source_page.ts";
 import type { StorageElement, StorageNode, StorageText } from "../../../document/storage/read/storage_tree.ts";
+import { isMacro } from "../../../document/storage/read/is_macro.ts";
 import { isBlank } from "../../../document/storage/write_back/storage_parts.ts";
 import type { BodyLosses } from "../body_losses.ts";
 
@@ -94,7 +95,7 @@ const TEXT_MACROS: ReadonlySet<string> = new Set(["status", "anchor", "footnote"
 export function isTextLike(node: StorageNode): boolean {
   if (node.type === "text") return !isBlank(node);
   if (node.name === "ac:image") return false;
-  return node.name !== "ac:structured-macro" || TEXT_MACROS.has(node.attributes.get("ac:name") ?? "");
+  return !isMacro(node) || TEXT_MACROS.has(node.attributes.get("ac:name") ?? "");
 }
 
 /** Returns the place of a run of nodes. */

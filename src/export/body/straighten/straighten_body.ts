@@ -1,8 +1,9 @@
+import { isBlock } from "../../../document/storage/read/flow_groups.ts";
 import type { StorageElement, StorageNode } from "../../../document/storage/read/storage_tree.ts";
 import type { SourcePage } from "../../model/source_page.ts";
 import type { BodyLosses } from "../body_losses.ts";
 import { COLUMN } from "../macros/frame_macros.ts";
-import { blocksOf, inText, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";
+import { blocksOf, inText, isTextLike, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";
 import { ELEMENTS } from "./elements_table.ts";
 import { isHiddenByStyle } from "./style_marks.ts";
 import { unwrapUnknown } from "./text_elements.ts";
@@ -19,9 +20,30 @@ export function straightenBody(
     losses,
     page,
     pieces: (inside) => inside.flatMap((node) => piecesOf(node, straightener)),
-    flow: (inside) => blocksOf(straightener.pieces(inside)),
+    flow: (inside) => groupsOf(inside).flatMap((group) => blocksOf(straightener.pieces(group))),
   };
   return releaseColumns(straightener.flow(nodes));
+}
+
+/** Groups nodes that can share a paragraph: macros and pictures without text beside them are on their own. */
+function groupsOf(nodes: readonly StorageNode[]): StorageNode[][] {
+  const groups: StorageNode[][] = [];
+  let run: StorageNode[] = [];
+  const endRun = () => {
+    if (run.some(isTextLike)) groups.push(run);
+    else groups.push(...run.map((node) => [node]));
+    run = [];
+  };
+  for (const node of nodes) {
+    if (node.type === "text" || !isBlock(node)) {
+      run.push(node);
+      continue;
+    }
+    endRun();
+    groups.push([node]);
+  }
+  endRun();
+  return groups;
 }
 
 function piecesOf(node: StorageNode, straightener: Straightener): Piece[] {

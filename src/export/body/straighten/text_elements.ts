@@ -1,5 +1,6 @@
 import { emojiOfWiki } from "../../../document/emoji.ts";
 import type { StorageElement, StorageNode } from "../../../document/storage/read/storage_tree.ts";
+import { wordsOf } from "../../../document/storage/write_back/storage_parts.ts";
 import { shownTextOf } from "../body_places.ts";
 import {
   asBlock,
@@ -9,6 +10,7 @@ import {
   makeElement,
   makeText,
   type Piece,
+  runsOf,
   type Straighten,
   type Straightener,
   wrapRuns,
@@ -32,18 +34,41 @@ const TEXT_BLOCKS: ReadonlySet<string> = new Set(["p", "h1", "h2", "h3", "h4", "
 export const straightenMark: Straighten = (element, straightener) => {
   const name = SAME.get(element.name) ?? element.name;
   const { lang, dir } = languageOf(element);
-  const attributes = { lang, dir };
   const styled = applyStyle(element, straightener.pieces(element.children), straightener);
-  return wrapAll(styled, (nodes) => makeElement(name, nodes, { at: element, attributes }));
+  const mark = (nodes: StorageNode[]) => makeElement(name, nodes, { at: element, attributes: { lang, dir } });
+  return CODES.has(name) ? mapInside(styled, (nodes) => asCode(nodes, mark)) : wrapAll(styled, mark);
 };
+
+/** Marks that can only show text. */
+const CODES: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
+/** Elements whose text can be code. */
+const AROUND_CODE = /^(?:strong|em|del|u|sub|sup|small|big|ins|mark|q|cite|var|span|a|ac:link|ac:link-body)$/;
+
+/** Turns the texts within nodes into code; marks and links stay around it, and pictures beside it. */
+function asCode(nodes: readonly StorageNode[], mark: (nodes: StorageNode[]) => StorageElement): StorageNode[] {
+  return nodes.map((node) => {
+    if (node.type === "text") return /\S/.test(node.value) ? mark([node]) : node;
+    return AROUND_CODE.test(node.name) ? { ...node, children: asCode(node.children, mark) } : node;
+  });
+}
 
 /** Straightens a `span` or `font`, which only has a meaning by its style or language. */
 export const straightenSpan: Straighten = (element, straightener) => {
+  if (isDrawnFormula(element)) {
+    const message = "The drawn form of a formula is replaced by the formula";
+    straightener.losses.otherwise(element, { code: "text-replaced", message });
+    return [];
+  }
   const { lang, dir } = languageOf(element);
   const styled = applyStyle(element, straightener.pieces(element.children), straightener);
   if (lang === undefined && dir === undefined) return styled;
   return wrapAll(styled, (nodes) => makeElement("span", nodes, { at: element, attributes: { lang, dir } }));
 };
+
+/** Tests for the copy of a formula that KaTeX draws beside its MathML. */
+function isDrawnFormula(element: StorageElement): boolean {
+  return element.attributes.get("aria-hidden") === "true" && wordsOf(element, "class").includes("katex-html");
+}
 
 /** Wraps texts in the marks that an element's style needs. */
 export function applyStyle(element: StorageElement, pieces: readonly Piece[], straightener: Straightener): Piece[] {
@@ -54,12 +79,28 @@ export function applyStyle(element: StorageElement, pieces: readonly Piece[], st
   );
 }
 
-/** Wraps runs of text, and the content of paragraphs and headings between them. */
+/** Wraps runs of text, and the content of paragraphs and headings between them; pictures alone need no mark. */
 export function wrapAll(pieces: readonly Piece[], wrap: (nodes: StorageNode[]) => StorageElement): Piece[] {
-  return wrapRuns(pieces, wrap).map((piece) => {
-    if (!piece.isBlock || !TEXT_BLOCKS.has(piece.node.name) || !isShown(piece.node.children)) return piece;
-    return asBlock({ ...piece.node, children: [wrap(piece.node.children)] });
+  return mapInside(pieces, (nodes) => nodes.some(holdsText) ? [wrap(nodes)] : nodes);
+}
+
+/** Wraps runs that show anything, like {@linkcode wrapAll}. */
+export function wrapShown(pieces: readonly Piece[], wrap: (nodes: StorageNode[]) => StorageElement): Piece[] {
+  return mapInside(pieces, (nodes) => isShown(nodes) ? [wrap(nodes)] : nodes);
+}
+
+function mapInside(pieces: readonly Piece[], map: (nodes: StorageNode[]) => StorageNode[]): Piece[] {
+  return runsOf(pieces).flatMap((run): Piece[] => {
+    if (Array.isArray(run)) return map(run).map(inText);
+    return [asBlock(TEXT_BLOCKS.has(run.name) ? { ...run, children: map(run.children) } : run)];
   });
+}
+
+/** Tests for text, or something that stands for text. */
+function holdsText(node: StorageNode): boolean {
+  if (node.type === "text") return /\S/.test(node.value);
+  if (node.name === "ac:image" || node.name === "br") return false;
+  return !isShown([node]) ? false : /^(?:ac:|time$)/.test(node.name) || node.children.some(holdsText);
 }
 
 /** Straightens a line break. */

@@ -1,4 +1,5 @@
-import type { EngineOptions } from "../../../../authoring/engine_choice.ts";
+import type { EngineOptions, EngineStart } from "../../../../authoring/engine_choice.ts";
+import type { Context } from "../../../../console/context.ts";
 import type { PdfStandard } from "../../../../pdf/standards.ts";
 
 /** Options of the commands that export pages. */
@@ -29,4 +30,10 @@ export interface ExportFlags extends EngineOptions {
   readonly fontPath?: readonly string[] | undefined;
   readonly profile?: string | undefined;
   readonly json?: true | undefined;
+}
+
+/** What an export runs with. */
+export interface ExportRun {
+  readonly engines: EngineStart;
+  readonly context: Context;
 }

@@ -1,19 +1,11 @@
-import type { EngineStart } from "../../../../authoring/engine_choice.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
-import type { Context } from "../../../../console/context.ts";
 import type { ExportScope } from "../../../../export/model/export_source.ts";
 import { type PageArgument, parsePageArgument } from "../../../../export/sources/parse_page_argument.ts";
 import { createWikiSource } from "../../../../export/sources/wiki_source.ts";
 import { openContent } from "../../../../wiki/content/open_content.ts";
 import { openWiki, requireCredential } from "../../../inputs/wiki_access.ts";
-import type { ExportFlags } from "./export_flags.ts";
+import type { ExportFlags, ExportRun } from "./export_flags.ts";
 import { writeExport } from "./write_export.ts";
-
-/** What an export runs with. */
-export interface ExportRun {
-  readonly engines: EngineStart;
-  readonly context: Context;
-}
 
 /** Exports what a command line names from the wiki of a profile. */
 export async function exportFromWiki(target: string, flags: ExportFlags, run: ExportRun): Promise<void> {

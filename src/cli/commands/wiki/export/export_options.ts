@@ -55,7 +55,7 @@ export const exportOptions = {
 /** Default number of requests at a time. */
 const DEFAULT_CONCURRENCY = 6;
 
-function repeated(flags: string, description: string) {
+function repeated<Flags extends string>(flags: Flags, description: string) {
   return new Option(flags, description)
     .argParser((value: string, before: string[] | undefined) => [...before ?? [], value]);
 }
