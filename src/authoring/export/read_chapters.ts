@@ -63,7 +63,7 @@ export async function readChapters(request: ExportRequest, from: ChapterSource):
 class ChapterReading {
   readonly #request: ExportRequest;
   readonly #from: ChapterSource;
-  readonly #losses = new BookLosses();
+  readonly #losses: BookLosses;
   readonly #unreadable: UnreadablePage[] = [];
   readonly #issues: Issue[] = [];
   readonly #anchors = new BookAnchors();
@@ -71,6 +71,7 @@ class ChapterReading {
   constructor(request: ExportRequest, from: ChapterSource) {
     this.#request = request;
     this.#from = from;
+    this.#losses = new BookLosses(from.source.kind);
   }
 
   async run(): Promise<ReadChapters> {
@@ -82,7 +83,7 @@ class ChapterReading {
       scope: this.#request.scope.kind,
       hasLabel: await findLabels(outline, this.#request, source),
     });
-    this.#issues.push(...issues);
+    this.#issues.push(...issues, ...describeSource(source));
     await this.#from.onOrdered?.(title, listed);
     const { entries, needs } = await this.#readNeeds(listed, outline);
     const facts = this.#gatherer(outline, entries);
@@ -195,6 +196,13 @@ function openingLevel({ level }: BookEntry, { root, isAlone }: { root: Root; isA
 export function parseChapter(text: string): Chapter {
   const chapter: Chapter & { readonly root: Root } = JSON.parse(text);
   return chapter;
+}
+
+/** Reports what a synced folder does not know of any page. */
+function describeSource({ kind }: ExportSource): Issue[] {
+  if (kind !== "synced-folder") return [];
+  const message = "The folder does not know who wrote its pages and when: the book does not say it";
+  return [warningIssue("needs-wiki", message, { hint: "Export from the wiki, which knows it." })];
 }
 
 const SILENT = { add: () => {} };
