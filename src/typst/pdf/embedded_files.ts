@@ -49,6 +49,11 @@ export function listEmbeddedFiles(pdf: Uint8Array): EmbeddedFile[] {
       hint: "Remove the password, and try again.",
     });
   }
+  return collectEmbeddedFiles(objects);
+}
+
+/** Lists the embedded files among the objects of a PDF. */
+export function collectEmbeddedFiles(objects: PdfObjects): EmbeddedFile[] {
   return new FileCollector(objects).collect();
 }
 

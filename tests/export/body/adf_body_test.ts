@@ -1,6 +1,7 @@
-import { ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import * as checks from "../../support/property.ts";
 import { readStorageBody } from "../../support/page_bodies/find_lost.ts";
+import { takeTreeCensus } from "../../support/page_bodies/tree_census.ts";
 import { sketch } from "../../support/tree_sketch.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -235,22 +236,27 @@ const TYPES = [
   ...["bodiedExtension", "inlineExtension", "hardBreak", "placeholder", "galaxy", "mediaInline", "embedCard"],
 ];
 
-Deno.test("readPageBody() shows or reports each word of any ADF document", () => {
+const ATTRIBUTES = ["level", "title", "url", "id", "colspan", "state", "colwidth", "extensionKey"];
+const MARKS = ["strong", "code", "link", "glow", "subsup"];
+
+Deno.test("readPageBody() shows each word of any ADF document", () => {
   const { tree } = checks.letrec<{ tree: Json }>((tie) => ({
     tree: checks.record({
       type: checks.constantFrom(...TYPES),
-      attrs: checks.dictionary(
-        checks.constantFrom("level", "title", "url", "id", "colspan", "state", "colwidth"),
-        checks.jsonValue(),
-      ),
+      text: checks.constantFrom("WORD", "WORD WORD"),
+      attrs: checks.dictionary(checks.constantFrom(...ATTRIBUTES), checks.jsonValue()),
       content: checks.array(tie("tree"), { maxLength: 3, depthIdentifier: "adf" }),
-      marks: checks.array(checks.record({ type: checks.constantFrom("strong", "code", "link", "glow", "subsup") }), {
-        maxLength: 2,
-      }),
+      marks: checks.array(checks.record({ type: checks.constantFrom(...MARKS) }), { maxLength: 2 }),
     }, { requiredKeys: ["type"] }),
   }));
-  checks.assert(checks.property(checks.array(tree, { maxLength: 4 }), (content) => {
-    const { root } = readStorageBody(JSON.stringify({ type: "doc", content }), "adf");
-    ok(root.children.length >= 0);
-  }));
+  checks.assert(
+    checks.property(checks.array(tree, { maxLength: 4 }), (content) => {
+      let number = 0;
+      const json = JSON.stringify({ type: "doc", content }).replace(/WORD/g, () => ` w${++number} `);
+      const found = takeTreeCensus(readStorageBody(json, "adf").root);
+      const words = Array.from({ length: number }, (_, i) => `word w${i + 1}`);
+      deepStrictEqual(words.filter((word) => !found.has(word)), []);
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -54,6 +54,11 @@ for (
       "root[paragraph[:space{key=S}[a]]]",
     ],
     [
+      "reads links without a target as links to the page itself",
+      "<p><ac:link><ac:link-body>a</ac:link-body></ac:link></p>",
+      "root[paragraph[:page{page-id=7}[a]]]",
+    ],
+    [
       "reads emoji as characters",
       '<p><ac:emoticon ac:name="tick" /> <ac:emoticon ac:name="blue-star" ac:emoji-id="1f389" /></p>',
       "root[paragraph[✅ 🎉]]",

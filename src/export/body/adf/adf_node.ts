@@ -15,17 +15,29 @@ export type RenderAdf = (nodes: readonly AdfNode[]) => string;
 /** Levels that are read as such; what is deeper is read as the text of its ancestor. */
 const MAX_DEPTH = 300;
 
-/** Reads a value of JSON as a node; undefined if it is none. */
+/** Reads a value of JSON as a node; undefined if it is none. Text of a node that should have none is its content. */
 export function readAdfNode(value: unknown, depth = 0): AdfNode | undefined {
   if (!isRecord(value) || typeof value["type"] !== "string") return undefined;
   const { type, attrs, content, marks, text } = value;
+  const own = typeof text === "string" ? text : "";
+  const inside = depth < MAX_DEPTH ? readNodes(content, depth) : [adfText(textBelow(content))];
   return {
     type,
     attrs: isRecord(attrs) ? attrs : {},
-    content: depth < MAX_DEPTH ? readNodes(content, depth) : [],
-    marks: readNodes(marks, MAX_DEPTH),
-    text: typeof text === "string" ? text : depth < MAX_DEPTH ? "" : textBelow(content),
+    content: type === "text" || own === "" ? inside : [adfText(own), ...inside],
+    marks: Array.isArray(marks) ? marks.flatMap(readMark) : [],
+    text: type === "text" ? own : "",
   };
+}
+
+function adfText(text: string): AdfNode {
+  return { type: "text", attrs: {}, content: [], marks: [], text };
+}
+
+function readMark(value: unknown): AdfNode[] {
+  if (!isRecord(value) || typeof value["type"] !== "string") return [];
+  const { type, attrs } = value;
+  return [{ type, attrs: isRecord(attrs) ? attrs : {}, content: [], marks: [], text: "" }];
 }
 
 function readNodes(value: unknown, depth: number): AdfNode[] {

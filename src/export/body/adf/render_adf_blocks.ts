@@ -38,9 +38,9 @@ const BLOCKS: ReadonlyMap<string, Render> = new Map<string, Render>([
   ["expand", renderExpand],
   ["nestedExpand", renderExpand],
   ["table", (node) => renderAdfTable(node, renderAdfBlocks)],
-  ["mediaSingle", (node) => renderCaptioned(node, inside)],
-  ["mediaGroup", renderMediaGroup],
-  ["rule", () => renderElement("hr")],
+  ["mediaSingle", (node) => renderCaptioned(node, renderAdfBlocks)],
+  ["mediaGroup", (node) => renderMediaGroup(node, renderAdfBlocks)],
+  ["rule", ({ content }) => renderElement("hr") + renderAdfBlocks(content)],
   ["layoutSection", renderLayout],
   ["layoutColumn", (node) => renderAdfBlocks(node.content)],
   ["extension", (node) => renderExtension(node, renderAdfBlocks)],
@@ -52,17 +52,12 @@ const BLOCKS: ReadonlyMap<string, Render> = new Map<string, Render>([
   ["confluenceUnsupportedBlock", (node) => renderUnsupported(node)],
 ]);
 
-function inside({ content, text }: AdfNode): string {
-  return renderAdfText(content, renderAdfBlocks) + renderAdfText([textNode(text)], renderAdfBlocks);
-}
-
-function textNode(text: string): AdfNode {
-  return { type: "text", attrs: {}, content: [], marks: [], text };
+function inside({ content }: AdfNode): string {
+  return renderAdfText(content, renderAdfBlocks);
 }
 
 function around(name: string): Render {
-  return (node) =>
-    renderElement(name, {}, renderAdfBlocks(node.content) + renderAdfText([textNode(node.text)], renderAdfBlocks));
+  return ({ content }) => renderElement(name, {}, renderAdfBlocks(content));
 }
 
 function levelOf(node: AdfNode): number {
@@ -86,7 +81,7 @@ const ALIGN: ReadonlyMap<string, string> = new Map([["center", "center"], ["end"
 
 /** Renders tasks; a list of tasks within one belongs to the task before it. */
 function renderTasks({ content }: AdfNode): string {
-  return renderElement("ac:task-list", {}, content.map((item) => renderBlock(item)).join(""));
+  return renderElement("ac:task-list", {}, renderAdfBlocks(content));
 }
 
 function renderTask(node: AdfNode): string {
@@ -103,7 +98,8 @@ function renderDecisions({ content }: AdfNode): string {
   const items = content.map((item) => {
     const state = textAttribute(item, "state") === "DECIDED" ? "DECIDED" : "UNDECIDED";
     const attribute = renderElement("ac:adf-attribute", { key: "state" }, state);
-    const body = renderElement("ac:adf-content", {}, inside(item));
+    const isItem = item.type === "decisionItem";
+    const body = renderElement("ac:adf-content", {}, isItem ? inside(item) : renderAdfBlocks([item]));
     return renderElement("ac:adf-node", { type: "decision-item" }, attribute + body);
   });
   const list = renderElement("ac:adf-node", { type: "decision-list" }, items.join(""));

@@ -1,24 +1,30 @@
 import { renderElement } from "../../../document/storage/write/render_element.ts";
-import { type AdfNode, textAttribute } from "./adf_node.ts";
+import { type AdfNode, type RenderAdf, textAttribute } from "./adf_node.ts";
 import { renderAdfMacro } from "./render_adf_macro.ts";
 
 const FILE_NAME = /\.[A-Za-z0-9]{1,5}$/;
 
-/** Renders a picture with its caption. */
-export function renderCaptioned(node: AdfNode, inside: (node: AdfNode) => string): string {
+/** Renders a picture with its caption; what is no picture follows it. */
+export function renderCaptioned(node: AdfNode, blocks: RenderAdf): string {
   const caption = node.content.find(({ type }) => type === "caption");
-  const pictures = node.content.filter(({ type }) => type !== "caption");
-  const below = caption === undefined ? "" : renderElement("ac:caption", {}, renderElement("p", {}, inside(caption)));
-  return pictures.map((media, i) => renderPicture(media, { single: node, below: i === 0 ? below : "" })).join("");
+  const pictures = node.content.filter(({ type }) => type === "media");
+  const others = node.content.filter((child) => child !== caption && child.type !== "media");
+  const below = caption === undefined ? "" : renderElement("ac:caption", {}, blocks([caption]));
+  return pictures.map((media, i) => renderPicture(media, { single: node, below: i === 0 ? below : "" })).join("") +
+    (pictures.length === 0 && caption !== undefined ? blocks([caption]) : "") +
+    blocks([...pictures.flatMap(({ content }) => content), ...others]);
 }
 
 /** Renders files that are listed together, each as the wiki shows a file. */
-export function renderMediaGroup({ content }: AdfNode): string {
+export function renderMediaGroup({ content }: AdfNode, blocks: RenderAdf): string {
   return content.map((media) => {
+    if (media.type !== "media") return blocks([media]);
     const url = textAttribute(media, "url");
-    if (url !== undefined) return renderPicture(media, {});
     const file = renderElement("ri:attachment", { "ri:filename": mediaName(media) });
-    return renderAdfMacro("view-file", { references: { name: file } });
+    const shown = url === undefined
+      ? renderAdfMacro("view-file", { references: { name: file } })
+      : renderPicture(media, {});
+    return shown + blocks(media.content);
   }).join("");
 }
 

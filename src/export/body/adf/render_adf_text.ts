@@ -8,8 +8,17 @@ type RenderText = (node: AdfNode, blocks: RenderAdf) => string;
 
 /** Renders nodes within text as storage format. */
 export function renderAdfText(nodes: readonly AdfNode[], blocks: RenderAdf): string {
-  return nodes.map((node) => marked(node, (TEXTS.get(node.type) ?? renderUnknown)(node, blocks))).join("");
+  return nodes.map((node) => {
+    const stray = LEAVES.has(node.type) ? blocks(node.content) : "";
+    return marked(node, (TEXTS.get(node.type) ?? renderUnknown)(node, blocks)) + stray;
+  }).join("");
 }
+
+/** Nodes that should have no content; what they have follows them. */
+const LEAVES: ReadonlySet<string> = new Set([
+  ...["text", "hardBreak", "mention", "emoji", "date", "status", "inlineCard", "blockCard", "embedCard", "mediaInline"],
+  ...["media", "placeholder", "confluenceUnsupportedInline"],
+]);
 
 const TEXTS: ReadonlyMap<string, RenderText> = new Map<string, RenderText>([
   ["text", ({ text }) => renderXmlText(text)],
@@ -37,7 +46,7 @@ const BLOCK_TYPES =
 function renderUnknown(node: AdfNode, blocks: RenderAdf): string {
   if (BLOCK_TYPES.test(node.type)) return blocks([node]);
   const text = textAttribute(node, "text") ?? textAttribute(node, "title") ?? textAttribute(node, "url") ?? "";
-  const own = node.text === "" && node.content.length === 0 ? text : node.text;
+  const own = node.content.length === 0 ? text : "";
   return renderElement(elementName(node.type), {}, renderXmlText(own) + blocks(node.content));
 }
 
@@ -103,7 +112,7 @@ function renderEmoji(node: AdfNode): string {
     "ac:name": short.replaceAll(":", "") || "emoji",
     "ac:emoji-shortname": short || undefined,
     "ac:emoji-id": textAttribute(node, "id"),
-    "ac:emoji-fallback": textAttribute(node, "text") ?? node.text,
+    "ac:emoji-fallback": textAttribute(node, "text"),
   });
 }
 
@@ -112,7 +121,7 @@ const LAST_DAY = 253_402_300_799_999;
 
 function renderDate(node: AdfNode): string {
   const time = Number(textAttribute(node, "timestamp") ?? "NaN");
-  if (!(time >= -62_135_596_800_000 && time <= LAST_DAY)) return renderElement("time", {}, renderXmlText(node.text));
+  if (!(time >= -62_135_596_800_000 && time <= LAST_DAY)) return renderElement("time");
   return renderElement("time", { datetime: new Date(time).toISOString().slice(0, 10) });
 }
 
@@ -129,6 +138,6 @@ function renderCard(node: AdfNode): string {
   const url = textAttribute(node, "url") ?? (typeof data["url"] === "string" ? data["url"] : "");
   const name = typeof data["name"] === "string" && data["name"] !== "" ? data["name"] : url;
   return url === ""
-    ? renderUnknown({ ...node, text: name }, () => "")
+    ? renderUnknown({ ...node, content: [] }, () => "")
     : renderElement("a", { href: url }, renderXmlText(name));
 }

@@ -57,7 +57,12 @@ export const straightenLink: Straighten = (element, straightener) => {
   if (written?.type === "element" && written.name === "ri:url") {
     return toAddress(element, label, straightener, written.attributes.get("ri:value") ?? "");
   }
-  const target = written?.type === "element" ? cleanTarget(written) : undefined;
+  const isOwnPage = written === undefined && anchor === undefined;
+  const target = written?.type === "element"
+    ? cleanTarget(written)
+    : isOwnPage
+    ? pageItself(element, straightener)
+    : undefined;
   if (target === undefined && (written !== undefined || anchor === undefined)) {
     return withoutTarget(element, label, straightener, written);
   }
@@ -73,6 +78,13 @@ export const straightenLink: Straighten = (element, straightener) => {
   const children = [...target === undefined ? [] : [target], ...body];
   return [inText(makeElement("ac:link", children, { at: element, attributes })), ...blocks];
 };
+
+/** Returns the target of a link that names none: the page that it is on. */
+function pageItself(at: StorageElement, { page }: Straightener): StorageElement | undefined {
+  return page.id === ""
+    ? undefined
+    : makeElement("ri:content-entity", [], { at, attributes: { "ri:content-id": page.id } });
+}
 
 const ANCHORED: ReadonlySet<string> = new Set(["ri:page", "ri:content-entity", "ri:blog-post"]);
 
