@@ -1,5 +1,7 @@
-import { findBaseline } from "../../recipe/baselines/baselines.ts";
+import { didYouMean, nearestName } from "../../base/nearest_name.ts";
 import type { Context } from "../../console/context.ts";
+import { FileError } from "../../host/files/file_error.ts";
+import { BASELINES, findBaseline } from "../../recipe/baselines/baselines.ts";
 import { findTemplate, type NamedTemplate } from "../load_template.ts";
 import { chooseBaseline, startRecipe } from "../start_recipe.ts";
 
@@ -15,7 +17,7 @@ const DEFAULT_BASELINE = "technical";
 export async function openExportTemplate(name: string | undefined, context: Context): Promise<NamedTemplate> {
   const id = name ?? DEFAULT_BASELINE;
   const isBaseline = findBaseline(id) !== undefined && (name === undefined || !await exists(id, context));
-  if (!isBaseline) return await findTemplate(id, context);
+  if (!isBaseline) return await findTemplate(id, context).catch((error) => explainMissing(id, error));
   const text = await startRecipe({
     ...{ id: `com.example.${id}`, name: id, version: "1.0.0", folder: "" },
     baseline: chooseBaseline(id),
@@ -25,4 +27,12 @@ export async function openExportTemplate(name: string | undefined, context: Cont
 
 async function exists(path: string, context: Context): Promise<boolean> {
   return await context.files.realPath(path) !== undefined;
+}
+
+/** Adds to the error for a missing file that a template can be a baseline. */
+function explainMissing(name: string, error: unknown): never {
+  if (!(error instanceof FileError) || error.code !== "file-not-found") throw error;
+  const ids = BASELINES.map(({ id }) => id);
+  const hint = didYouMean(nearestName(name, ids)) ?? `Check the path, or name a baseline: ${ids.join(", ")}.`;
+  throw new FileError(error.code, error.message, { hint, cause: error });
 }

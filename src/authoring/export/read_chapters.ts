@@ -16,6 +16,7 @@ import { listPictures } from "../../export/book/list_pictures.ts";
 import { BookLosses } from "./book_losses.ts";
 import { findLabels } from "./find_labels.ts";
 import type { ExportRequest } from "./export_request.ts";
+import type { ReadingLossCode } from "./reading_losses_table.ts";
 import { GatheredFacts, type PlacedNeed } from "./facts/gathered_facts.ts";
 
 /** The chapters of a book, before they are typeset. */
@@ -123,9 +124,9 @@ class ChapterReading {
 
   #refuse(page: UnreadablePage, entry: BookEntry | undefined): void {
     this.#unreadable.push(page);
+    const code: ReadingLossCode = "page-unreadable";
     this.#losses.of(page.id).add({
-      outcome: "left-out",
-      code: "page-unreadable",
+      ...{ outcome: "left-out", code },
       message: entry === undefined ? page.message : `${page.message} (${quote(truncate(entry.facts.title, 120))})`,
       element: "page",
     });
