@@ -115,6 +115,7 @@ Deno.test({
     const [, readme = ""] = shellBlocks("README", "Make a book of wiki pages").join("").split(/^tool auth login .*\n/m);
     const script = [siteOf(first, wiki), "rm report.wiki-pdf-template", ...others].map(runnable).join("\n");
     await runScript(folder, `${exportsOf(siteOf(first, wiki))}\n${readme}rm handbook.pdf\n${script}`);
+    strictEqual(wiki.requests.find(({ method }) => method !== "GET"), undefined);
   },
 });
 
