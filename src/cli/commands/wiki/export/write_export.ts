@@ -148,6 +148,7 @@ async function checkOutputs({ output, report, force = false, json }: ExportFlags
   if (output === STANDARD_STREAM && stdout.isTerminal) {
     throw new UsageError("Cannot write a PDF to a terminal", { hint: "Write to a file or a pipe." });
   }
+  if (report !== undefined) await assertOutputIsFree({ output: report, force: true, example: "report.json" }, context);
   if (output === undefined || output === STANDARD_STREAM) return;
   assertOutputName(output, "pdf");
   await assertOutputIsFree({ output, force, example: "book.pdf" }, context);
