@@ -63,4 +63,9 @@ export interface DocsHost {
   restore(files: readonly string[], profile: Profile): Promise<RestoredFile[]>;
   /** Resolves conflicts, all or none. */
   resolve(files: readonly string[], take: "local" | "remote" | undefined): Promise<ResolvedConflict[]>;
+  /**
+   * Returns the paths of the pages of a synced folder in the order of the wiki, parents first; undefined if the folder
+   * was never synced.
+   */
+  pageOrder(folder: string): Promise<readonly string[] | undefined>;
 }

@@ -25,6 +25,7 @@ import {
   viewDocsFolder,
 } from "../inputs/open_docs_folder.ts";
 import { openWiki } from "../inputs/wiki_access.ts";
+import { readPageOrder } from "./read_page_order.ts";
 
 /** Time that a file must be missing before a watching program removes its page. */
 const PATIENCE_MS = 60_000;
@@ -39,6 +40,7 @@ export function createDocsHost(context: Context): DocsHost {
     compare: (file, profile) => explainState(() => host.compare(file, profile)),
     restore: (files, profile) => explainState(() => host.restore(files, profile)),
     resolve: (files, take) => explainState(() => host.resolve(files, take)),
+    pageOrder: (folder) => explainState(() => host.pageOrder(folder)),
   };
 }
 
@@ -75,6 +77,7 @@ function createHost(context: Context): DocsHost {
     },
     restore: (files, profile) => restoreAll(files, profile, context),
     resolve: (files, take) => resolveAll(files, take, () => context.clock.now().getTime()),
+    pageOrder: readPageOrder,
   };
 }
 
