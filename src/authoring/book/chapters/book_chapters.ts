@@ -12,6 +12,7 @@ import { leadOf, prepareChapter } from "./prepare_chapter.ts";
 /** A chapter with what had to be changed for the book. */
 export interface FileChapter {
   readonly chapter: Chapter;
+  readonly isUnnumbered: boolean;
   /** Findings, with their file. */
   readonly issues: readonly Issue[];
   /** Abstract of the file that opens the book. */
@@ -60,23 +61,23 @@ export class BookChapters {
     for (const entry of this.#book.entries) yield this.#createOne(entry);
   }
 
-  #createOne({ id, title, level, file, endsText }: FileEntry): FileChapter {
+  #createOne({ id, title, level, file, isUnnumbered, endsText }: FileEntry): FileChapter {
     const facts = { id, title, spaceKey: "", version: 0, status: "current" };
     const shared = { facts, level, anchor: startName(id) };
     const { root, issues, abstract } = file === undefined
       ? { root: { type: "root", children: [] } as Root, issues: [], abstract: undefined }
-      : this.#prepare(file, level);
+      : this.#prepare(file, { level, isUnnumbered });
     // The next chapter is the first appendix.
     if (endsText) root.children.push({ type: "leafDirective", name: "appendix", attributes: {}, children: [] });
-    return { chapter: { ...shared, root }, issues, abstract };
+    return { chapter: { ...shared, root }, isUnnumbered, issues, abstract };
   }
 
-  #prepare(file: BookFile, level: number) {
+  #prepare(file: BookFile, place: { readonly level: number; readonly isUnnumbered: boolean }) {
     const { source } = file;
     const document = parseChapterText(source);
-    const plan = { key: source.key, links: this.#links, folders: this.#folders, level, wanted: this.#wanted };
+    const plan = { key: source.key, links: this.#links, folders: this.#folders, wanted: this.#wanted, ...place };
     const { root, abstract, issues } = prepareChapter(document, plan);
-    const isMain = level === 0 || file === this.#book.facts.main;
+    const isMain = place.level === 0 || file === this.#book.facts.main;
     if (!isMain) root.children.unshift(...leadOf(document, abstract));
     return { root, issues: inFile(issues, source.name), abstract: isMain ? abstract : undefined };
   }

@@ -12,6 +12,7 @@ export interface FileEntry {
   readonly level: number;
   /** Undefined for a heading over chapters. */
   readonly file: BookFile | undefined;
+  readonly isUnnumbered: boolean;
   /** Whether the appendices begin behind it. */
   readonly endsText: boolean;
 }
@@ -30,7 +31,7 @@ export function listFileEntries(
 ): FileEntry[] {
   const entries: FileEntry[] = [];
   let headings = 0;
-  const visit = ({ title, path, isAppendix, children }: BookNode, level: number) => {
+  const visit = ({ title, path, isAppendix, isUnnumbered = false, children }: BookNode, level: number) => {
     const last = entries.at(-1);
     if (isAppendix && last !== undefined) entries[entries.length - 1] = { ...last, endsText: true };
     const file = path === undefined ? undefined : files.get(path);
@@ -40,6 +41,7 @@ export function listFileEntries(
       title: file === undefined ? title ?? "" : titleOfChapter(file, title),
       level: Math.min(level, DEEPEST),
       file,
+      isUnnumbered: isUnnumbered || file?.isUnnumbered === true,
       endsText: false,
     });
     for (const child of children) visit(child, level + 1);

@@ -35,9 +35,11 @@ export interface BookFacts {
 export function findBookFacts({ nodes, files, listed, title, folderName }: BookFactsSources): BookFacts {
   const [first] = nodes;
   const opening = first?.path === undefined ? undefined : files.get(first.path);
-  const isMain = opening !== undefined && (nodes.length === 1 || indexRank(opening.source.key) !== undefined);
-  const own = isMain && opening !== undefined ? titleOfChapter(opening, first?.title) : "";
-  const chosen = title ?? listed.title ?? (own === "" ? titleOfFile(folderName) : own);
+  const own = opening === undefined ? "" : titleOfChapter(opening, first?.title);
+  const isMain = opening !== undefined &&
+    (nodes.length === 1 || indexRank(opening.source.key) !== undefined ||
+      isSameTitle(own, title ?? listed.title ?? ""));
+  const chosen = title ?? listed.title ?? (isMain ? own : titleOfFile(folderName));
   const main = isMain ? opening : undefined;
   const base = main?.meta ?? emptyMeta();
   const either = (name: "subtitle" | "description" | "language" | "date") => base[name] || (listed[name] ?? "");

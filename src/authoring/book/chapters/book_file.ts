@@ -1,6 +1,7 @@
 import { errorIssue, type Issue } from "../../../base/issue.ts";
 import type { DocumentMeta } from "../../../document/markdown/document_meta.ts";
 import { splitFrontMatter } from "../../../document/markdown/front_matter.ts";
+import type { ParsedDocument } from "../../../document/markdown/markdown.ts";
 import { shownText } from "../../../document/shown_text.ts";
 import type { FileRank } from "../files/book_node.ts";
 import { FilePlaces } from "../links/file_places.ts";
@@ -14,6 +15,8 @@ export interface BookFile extends Addresses {
   /** Title that the file gives itself; empty if none. */
   readonly title: string;
   readonly rank: FileRank;
+  /** Whether its title says that it has no number: `# Preface {-}`, as in Quarto. */
+  readonly isUnnumbered: boolean;
   /** ID of the wiki page that it is a copy of. */
   readonly pageId: string | undefined;
   readonly places: FilePlaces;
@@ -33,6 +36,7 @@ export function surveyFile(source: FileText): BookFile {
     meta,
     title: meta.title,
     rank: { order: numberIn(meta, "order"), weight: weightOf(meta) },
+    isUnnumbered: isUnnumbered(source.text, document),
     pageId: pageIdIn(source.text),
     places: new FilePlaces(document),
     issues: inFile(document.issues, source.name),
@@ -48,6 +52,13 @@ export function unreadableText(name: string): Issue {
 /** Adds the file to findings that do not name another one. */
 export function inFile(issues: readonly Issue[], file: string): Issue[] {
   return issues.map((issue) => ({ file, ...issue }));
+}
+
+/** The reader of Markdown takes the attributes of headings away. */
+function isUnnumbered(text: string, { titleHeading }: ParsedDocument): boolean {
+  const line = titleHeading?.position?.end.line;
+  const written = line === undefined ? "" : text.split("\n", line)[line - 1] ?? "";
+  return /\{(?:[^{}]*\s)?(?:-|\.unnumbered)(?:\s[^{}]*)?\}\s*$/.test(written);
 }
 
 function weightOf(meta: DocumentMeta): number | undefined {

@@ -1,4 +1,7 @@
+import type { Issue } from "../../../base/issue.ts";
 import { type ParsedDocument, parseMarkdown } from "../../../document/markdown/markdown.ts";
+import { insertIncluded } from "../included/insert_included.ts";
+import type { IncludedText } from "../included/read_included.ts";
 
 /** Text of a file of a book. */
 export interface FileText {
@@ -7,12 +10,14 @@ export interface FileText {
   readonly name: string;
   readonly text: string;
   /** Texts of included files by the paths that the text names. */
-  readonly included: ReadonlyMap<string, string>;
+  readonly included: ReadonlyMap<string, IncludedText>;
   /** Whether code in Rust hides lines that begin with `#`, as mdBook does. */
   readonly hidesLines: boolean;
 }
 
-/** Parses the text of a chapter. Its title stays empty if it has none. */
-export function parseChapterText({ text }: FileText): ParsedDocument {
-  return parseMarkdown(text);
+/** Parses the text of a chapter, with what it includes. Its title stays empty if it has none. */
+export function parseChapterText(source: FileText): ParsedDocument {
+  const document = parseMarkdown(source.text);
+  const issues: Issue[] = insertIncluded(document, source);
+  return issues.length === 0 ? document : { ...document, issues: [...document.issues, ...issues] };
 }

@@ -5,6 +5,7 @@ import { listNodes } from "../../../document/list_nodes.ts";
 import type { ParsedDocument } from "../../../document/markdown/markdown.ts";
 import { surveyDocument } from "../../../document/survey.ts";
 import type { Heading, Root, RootContent } from "../../../document/tree.ts";
+import { dropNumber } from "../../../document/unnumbered_heading.ts";
 import { headingName } from "../links/book_links.ts";
 import { type AddressRewriting, rewriteAddresses } from "../links/rewrite_addresses.ts";
 
@@ -12,6 +13,7 @@ import { type AddressRewriting, rewriteAddresses } from "../links/rewrite_addres
 export interface ChapterPlan extends Omit<AddressRewriting, "log"> {
   /** Level of its heading, from 1; 0 for the text that opens the book. */
   readonly level: number;
+  readonly isUnnumbered: boolean;
   /** Anchors of the book that links lead to. */
   readonly wanted: ReadonlySet<string>;
 }
@@ -32,11 +34,15 @@ const MAX_LINES = 10;
  * Makes a document a chapter of a book, in place: its headings move below the heading of the chapter, and its
  * addresses and anchors become those of the book.
  */
-export function prepareChapter(document: ParsedDocument, { level, wanted, ...plan }: ChapterPlan): PreparedChapter {
+export function prepareChapter(
+  document: ParsedDocument,
+  { level, isUnnumbered, wanted, ...plan }: ChapterPlan,
+): PreparedChapter {
   const log = new IssueLog();
   const { root, abstract } = document;
   const headings = findWanted(document, plan.key, wanted);
   const issues = shiftHeadings(root, level);
+  if (isUnnumbered) { for (const node of listNodes(root)) if (node.type === "heading") dropNumber(node); }
   for (const part of [root, abstract]) rewriteAddresses(part, { ...plan, log });
   for (const [heading, name] of headings) addAnchor(heading, name);
   return { root, abstract, issues: [...log.issues, ...issues] };

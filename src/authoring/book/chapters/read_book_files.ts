@@ -3,6 +3,7 @@ import type { Context } from "../../../console/context.ts";
 import { type BookSource, nameOfFile } from "../files/book_sources.ts";
 import { MARKDOWN_LIMITS } from "../../../document/limits.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
+import { IncludedFiles } from "../included/read_included.ts";
 import { type BookFile, surveyFile, unreadableText } from "./book_file.ts";
 
 /** Files of a book by their keys, and what is wrong with those that are no text. */
@@ -30,6 +31,7 @@ export async function readBookFiles(
 ): Promise<ReadFiles> {
   const files = new Map<string, BookFile>();
   const issues: Issue[] = [];
+  const included = new IncludedFiles(source, context);
   for (const [i, key] of keys.entries()) {
     context.signal.throwIfAborted();
     if (i > 0 && i % 10 === 0) step?.(`Reading the documents: ${i} of ${keys.length}`);
@@ -38,7 +40,7 @@ export async function readBookFiles(
     const name = nameOfFile(source, key);
     const text = decode(bytes);
     if (text === undefined) issues.push(unreadableText(name));
-    else files.set(key, surveyFile({ key, name, text, included: new Map(), hidesLines }));
+    else files.set(key, surveyFile({ key, name, text, included: await included.read(text, key), hidesLines }));
   }
   return { files, issues };
 }

@@ -34,7 +34,10 @@ export function renderChapters(
   for (const made of chapters.create()) {
     const { anchor, root, level, facts: { id, title } } = made.chapter;
     abstract ??= made.abstract;
-    const { issues: rendered } = book.addChapter({ anchor, root, level, title });
+    const { issues: rendered } = book.addChapter({
+      ...{ anchor, root, level, title },
+      ...(made.isUnnumbered ? { unnumbered: true } : {}),
+    });
     issues.set(anchor, [...made.issues, ...inFile(rendered.map(explain), names.get(id) ?? "")]);
   }
   return { book: book.finish(meta, abstract), issues };

@@ -6,6 +6,8 @@ export interface BookNode {
   readonly path?: string | undefined;
   /** Whether it begins the appendices. */
   readonly isAppendix?: boolean;
+  /** Whether the list gives it no number. */
+  readonly isUnnumbered?: boolean;
   readonly children: readonly BookNode[];
 }
 

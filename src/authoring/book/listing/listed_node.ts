@@ -15,6 +15,8 @@ export interface ListedNode {
   readonly isPattern?: boolean;
   /** Whether it begins the appendices. */
   readonly isAppendix?: boolean;
+  /** Whether it has no number, such as a preface. */
+  readonly isUnnumbered?: boolean;
   readonly place: ListedPlace;
   readonly children: readonly ListedNode[];
 }

@@ -1,4 +1,5 @@
 import { type Issue, warningIssue } from "../../../base/issue.ts";
+import { present } from "../../../base/present.ts";
 import { countNoun } from "../../../base/count_noun.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import type { BookNode, RankOf } from "../files/book_node.ts";
@@ -65,14 +66,14 @@ class Placing {
   }
 
   #placeOne(node: ListedNode): BookNode[] {
-    const { title, path: written, isPattern, isAppendix } = node;
+    const { title, path: written, isPattern, isAppendix, isUnnumbered } = node;
     const path = written === undefined || isPattern ? undefined : this.#take(written, node);
     const children = [
       ...(isPattern ? this.#expand(written ?? "", node) : []),
       ...this.#placeAll(node.children),
     ];
     if (path !== undefined || (title !== undefined && children.length > 0)) {
-      return [{ title, path, children, ...(isAppendix ? { isAppendix } : {}) }];
+      return [{ title, path, children, ...present({ isAppendix, isUnnumbered }) }];
     }
     return children;
   }

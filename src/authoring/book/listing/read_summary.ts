@@ -39,7 +39,7 @@ export function readSummary(text: string): BookList {
       (part?.children ?? nodes).push(...readItems(block, 1));
     } else if (block.type === "paragraph") {
       // Links alone are chapters without a part, before the list and after it.
-      const links = block.children.flatMap(readLink);
+      const links = block.children.flatMap(readLink).map((link) => ({ ...link, isUnnumbered: true }));
       if (links.length > 0) part = undefined;
       nodes.push(...links);
     }
