@@ -1,7 +1,5 @@
 import { byCodeUnits } from "../../../base/order.ts";
 
-const PARTS = /\d+|\D+/g;
-
 /**
  * Compares names by UTF-16 code units, but numbers in them by their values.
  *
@@ -14,19 +12,26 @@ const PARTS = /\d+|\D+/g;
  * ```
  */
 export function inNaturalOrder(a: string, b: string): number {
-  const [left, right] = [a.match(PARTS) ?? [], b.match(PARTS) ?? []];
-  for (const [i, part] of left.entries()) {
-    const other = right[i];
-    if (other === undefined) return 1;
-    const order = isNumber(part) && isNumber(other) ? compareNumbers(part, other) : byCodeUnits(part, other);
+  let [i, j] = [0, 0];
+  while (i < a.length && j < b.length) {
+    const [left, right] = [digitsAt(a, i), digitsAt(b, j)];
+    const order = left !== "" && right !== "" ? compareNumbers(left, right) : a.charCodeAt(i) - b.charCodeAt(j);
     if (order !== 0) return order;
+    i += Math.max(1, left.length);
+    j += Math.max(1, right.length);
   }
   // `01` and `1` have the same value.
-  return left.length - right.length || byCodeUnits(a, b);
+  return (a.length - i) - (b.length - j) || byCodeUnits(a, b);
 }
 
-function isNumber(part: string): boolean {
-  return /^\d/.test(part);
+function digitsAt(text: string, start: number): string {
+  let end = start;
+  while (end < text.length && isDigit(text.charCodeAt(end))) end++;
+  return text.slice(start, end);
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }
 
 /** Compares digits of any length. */

@@ -79,8 +79,12 @@ async function planFolder(key: string, { source, taken }: Planning, context: Con
     return { ...shared, keys: keysOf(nodes), issues: listed.issues, order: (rankOf) => sortByOrder(nodes, rankOf) };
   }
   const { top } = shared;
-  const keys = inner.filter((each) => isMarkdownName(each) && (top === "" || each.startsWith(`${top}/`)));
   const ranks = await readWikiOrder(key, { source, context });
+  const isCopy = (each: string) =>
+    ranks.size > 0 && ranks.has(each.replace(/\.remote\.md$/, ".md")) && !ranks.has(each);
+  const isChapter = (each: string) =>
+    isMarkdownName(each) && (top === "" || each.startsWith(`${top}/`)) && !isCopy(each);
+  const keys = inner.filter(isChapter);
   const withWiki = (rankOf: RankOf) => (path: string): FileRank => ({ ...rankOf(path), wiki: ranks.get(path) });
   return { ...shared, keys, issues: found.issues, order: (rankOf) => orderByNames(keys, top, withWiki(rankOf)) };
 }
