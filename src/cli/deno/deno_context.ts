@@ -27,6 +27,7 @@ export function createDenoContext(signal: AbortSignal): Context {
       watch: async (config, observer) => await (await loadDocsHost(context)).watch(config, observer),
       compare: async (file, profile) => await (await loadDocsHost(context)).compare(file, profile),
       restore: async (files, profile) => await (await loadDocsHost(context)).restore(files, profile),
+      view: async (folder) => await (await loadDocsHost(context)).view(folder),
       resolve: async (files, take) => await (await loadDocsHost(context)).resolve(files, take),
       pageOrder: async (folder) => await (await import("./read_page_order.ts")).readPageOrder(folder),
     },
@@ -67,6 +68,7 @@ function createLazyFiles(signal: AbortSignal): Files {
     publishDirectory: async (path, files) => (await load()).publishDirectory(path, files),
     refreshDirectory: async (path, files) => (await load()).refreshDirectory(path, files),
     lock: async (path) => (await load()).lock(path),
+    openSpool: async (path, options) => (await load()).openSpool(path, options),
   };
 }
 

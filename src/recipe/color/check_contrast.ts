@@ -29,14 +29,14 @@ const PAGE = "page.background";
  */
 export function checkContrast(design: ContrastDesign, findings: Findings): void {
   const { overrides } = design;
-  const { faint: all, values } = findFaint(design);
+  const { faint: all, values, pairs } = findFaint(design);
   const faint = new Map<string, FaintText[]>();
   for (const { pair, seen, blamed: [blamed] } of all) {
     if (blamed === undefined) continue;
     const key = [blamed, pair.on, seen.text, seen.behind].join(" ");
     faint.set(key, [...faint.get(key) ?? [], { pair, seen, blamed }]);
   }
-  for (const texts of faint.values()) report(texts, { values, overrides }, findings);
+  for (const texts of faint.values()) report(texts, { values, overrides, pairs }, findings);
 }
 
 /** A text that is hard or impossible to see. */
@@ -76,7 +76,7 @@ function findFaint({ baseline, overrides, slots, more = [], judges = () => true 
     const before = look(pair, baseline.values);
     return before !== undefined && seen.contrast >= before.contrast ? [] : [{ pair, seen, blamed }];
   });
-  return { faint, values };
+  return { faint, values, pairs };
 }
 
 function isSeen({ when }: ContrastPair, values: DesignValues, slots: FilledSlots): boolean {
@@ -129,13 +129,16 @@ function withPaper(paths: readonly string[], values: DesignValues): readonly str
   return paths.some((path) => JSON.stringify(values.get(path))?.includes("%")) ? [...paths, "colors.paper"] : paths;
 }
 
-function report(
-  texts: readonly FaintText[],
-  { values, overrides }: { values: DesignValues; overrides: ReadonlyMap<string, Override> },
-  findings: Findings,
-): void {
+interface SeenDesign {
+  readonly values: DesignValues;
+  readonly overrides: ReadonlyMap<string, Override>;
+  /** The texts that it shows. */
+  readonly pairs: readonly ContrastPair[];
+}
+
+function report(texts: readonly FaintText[], design: SeenDesign, findings: Findings): void {
   const [first] = texts;
-  const override = overrides.get(first?.blamed ?? "");
+  const override = design.overrides.get(first?.blamed ?? "");
   if (first === undefined || override === undefined) return;
   const { pair: { on }, seen: { text, behind, contrast }, blamed } = first;
   const least = Math.max(...texts.map(({ pair }) => pair.least));
@@ -146,17 +149,30 @@ function report(
   findings.warning("low-contrast", message, {
     path: `design.${blamed}`,
     place: override.place,
-    hint: explain(first, values),
+    hint: explain(first, design),
   });
 }
 
-function explain({ pair: { color, on }, seen: { text, behind, involved }, blamed }: FaintText, values: DesignValues) {
+function explain(
+  { pair, seen: { text, behind, involved }, blamed }: FaintText,
+  { values, pairs }: SeenDesign,
+): string {
+  const { color, on } = pair;
   const bare = JSON.stringify(values.get(on)) === '{"kind":"none"}';
-  if (bare && isLight(text) && values.get("colors.paper") !== BARE) {
+  if (bare && isLight(text) && isBetterPainted(pair, { values, pairs })) {
     return `Paint the paper: ${on}: { kind: solid, color: paper }.`;
   }
   const ofText = involved.indexOf(blamed) < involved.indexOf(on);
   const direction = isLight(ofText ? behind : text) ? "darker" : "lighter";
   const alone = ofText ? color : on;
   return `Make it ${direction}${alone === blamed ? "" : `, or set ${alone} to a color of its own`}.`;
+}
+
+/** Checks whether a background in the color of paper makes a text legible, and more texts in all. */
+function isBetterPainted(pair: ContrastPair, { values, pairs }: Pick<SeenDesign, "values" | "pairs">): boolean {
+  const painted = new Map(values).set(pair.on, { kind: "solid", color: "paper" });
+  const isFaint = (each: ContrastPair, design: DesignValues) =>
+    (look(each, design)?.contrast ?? each.least) < each.least;
+  const count = (design: DesignValues) => pairs.filter((each) => isFaint(each, design)).length;
+  return !isFaint(pair, painted) && count(painted) < count(values);
 }

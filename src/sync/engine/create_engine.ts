@@ -26,7 +26,7 @@ import { findOutdated } from "./older_text/older_text.ts";
 import type { LocalPage } from "./page/page_text.ts";
 import { PageAttachments } from "./page/page_attachments.ts";
 import { restorePages } from "./removal/restore_pages.ts";
-import { runLimited } from "./run_limited.ts";
+import { runLimited } from "../../host/time/run_limited.ts";
 import type { SyncEngine } from "./sync_engine.ts";
 import { readLocalSide, syncPage } from "./page/sync_page.ts";
 import type { SyncParts } from "./sync_parts.ts";

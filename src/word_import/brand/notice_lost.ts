@@ -1,12 +1,13 @@
 import type { DocxNotice } from "../../docx/facts/design_facts.ts";
 import { BRAND_LIMITS } from "./limits.ts";
 
-/** Reports values that refer to nothing, by their names. The last notice counts those that are not named. */
+/** Reports values that refer to nothing, by their names. If there are too many, the last notice counts the others. */
 export function noticeLost(names: readonly string[], message: string): DocxNotice[] {
-  return names.slice(0, BRAND_LIMITS.notices).map((name, i, shown) => ({
-    code: "unresolved-alias",
-    message,
-    part: name,
-    count: i === shown.length - 1 ? names.length - i : 1,
-  }));
+  const code = "unresolved-alias";
+  const named = names.slice(0, BRAND_LIMITS.notices);
+  const others = names.length - named.length;
+  return [
+    ...named.map((name) => ({ code, message, part: name, count: 1 })),
+    ...others === 0 ? [] : [{ code, message: `${message}; the report does not name it`, count: others }],
+  ];
 }

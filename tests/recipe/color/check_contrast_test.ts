@@ -1,4 +1,4 @@
-import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { referTo } from "../../../src/recipe/baselines/baseline.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
 import { readRecipe } from "../../../src/recipe/read_recipe.ts";
@@ -83,6 +83,20 @@ Deno.test("checkContrast() reports that a dark paper must be painted", async () 
   const [first] = await warnings(dark);
   strictEqual(first?.hint, "Paint the paper: page.background: { kind: solid, color: paper }.");
 });
+
+for (
+  const [what, design] of [
+    ["fills the page with a color that is no better", '{ colors.paper: "#cccccc", typography.body.color: "#dddddd" }'],
+    ["fills the page with a color that is not enough", '{ colors.paper: "#e0e0e0", typography.body.color: "#ffffff" }'],
+    ["hides other text", '{ colors: { paper: "#222222", text: "#111111", link: "#ffd700" } }'],
+  ] as const
+) {
+  Deno.test(`checkContrast() does not advise a paint of the paper that ${what}`, async () => {
+    const found = await warnings(`${design.slice(0, -1)}, page.background: { kind: none } }`);
+    ok(found.length > 0);
+    deepStrictEqual(found.filter(({ hint }) => hint?.startsWith("Paint")), []);
+  });
+}
 
 Deno.test("checkContrast() reports once a value that affects several texts", async () => {
   const found = await warnings('{ colors.text: "#eeeeee", code.theme.comment: "#666666" }');

@@ -1,6 +1,6 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { KeyedQueues, SharedLock } from "../../../src/sync/engine/shared_lock.ts";
-import { runLimited } from "../../../src/sync/engine/run_limited.ts";
+import { runLimited } from "../../../src/host/time/run_limited.ts";
 import * as fc from "../../support/property.ts";
 
 /** Lets everything go on that waits for nothing. */

@@ -34,6 +34,28 @@ Deno.test("readBrand() takes the colors that a designer added to a theme into th
   ]);
 });
 
+Deno.test("readBrand() lists the values for other modes that it does not take from tokens", () => {
+  const { values, unused } = readBrand(
+    encode('{ "text": { "$value": { "light": "#111111", "dark": "#eeeeee" } } }'),
+    "a.json",
+    "tokens",
+  );
+  deepStrictEqual(values.map(({ path, value, sure }) => [path, value, sure]), [["colors.text", "#111111", true]]);
+  deepStrictEqual(unused.map(({ path, reason }) => [path, reason]), [[
+    "tokens.modes",
+    "The import takes the values for light pages and wide screens, not those for others, such as dark pages (1 in all)",
+  ]]);
+});
+
+Deno.test("readBrand() follows the accent of tokens to a color that has only the name of a hue", () => {
+  const tokens = {
+    base: { color: { blue: { 5: { $type: "color", $value: "#0969da" } } } },
+    bgColor: { accent: { emphasis: { $value: "{base.color.blue.5}" }, muted: { $value: "#ddf4ff" } } },
+  };
+  const { values } = readBrand(encode(JSON.stringify(tokens)), "a.json", "tokens");
+  deepStrictEqual(values.map(({ path, value, sure }) => [path, value, sure]), [["colors.accent", "#0969da", false]]);
+});
+
 Deno.test("readBrand() lists what it does not take from a theme", () => {
   const parts = [
     "theme/media/image1.png",

@@ -171,7 +171,7 @@ export class TypstBook {
     const divider = this.#order.endsDivided ? [{ code: TypstCode.call("thematic-break", {}), line: undefined }] : [];
     const parts = [...this.#bare.parts, ...divider];
     this.#bare = NO_TRAILING_HEADINGS;
-    if (parts.length > 0) this.#keep(joinChapter("", parts));
+    if (parts.length > 0) this.#keep(joinChapter([...this.#anchors].at(-1) ?? "", parts));
   }
 }
 

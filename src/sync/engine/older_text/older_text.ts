@@ -13,7 +13,7 @@ import { toBase } from "../read_remote.ts";
 import { fileCommand } from "../file_command.ts";
 import { noteReverted, readReverted } from "./reverted_fact.ts";
 import type { RunContext } from "../run_context.ts";
-import { runLimited } from "../run_limited.ts";
+import { runLimited } from "../../../host/time/run_limited.ts";
 import { keepCopy } from "../page/record_conflict.ts";
 
 /*

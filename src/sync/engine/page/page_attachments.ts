@@ -13,7 +13,7 @@ import { isFolderReset } from "../older_text/older_text.ts";
 import { reportKeptAttachments } from "../removal/refuse_deletions.ts";
 import type { WaitingFile } from "../../sync_report.ts";
 import { noteWaiting, type RunContext } from "../run_context.ts";
-import { runLimited } from "../run_limited.ts";
+import { runLimited } from "../../../host/time/run_limited.ts";
 import { reportFailure } from "../report_failure.ts";
 
 /** Locks that separate work on pages. */

@@ -5,7 +5,7 @@ import { SyncError } from "../../sync_error.ts";
 import type { FoundFile } from "../../files/sync_folder.ts";
 import type { KnownFile, PageEntry } from "../../state/page_entry.ts";
 import { isLocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
-import { runLimited } from "../run_limited.ts";
+import { runLimited } from "../../../host/time/run_limited.ts";
 import type { SyncParts } from "../sync_parts.ts";
 import type { LocalView, ScannedFile } from "./local_view.ts";
 

@@ -7,7 +7,7 @@ import { FULL_AT } from "../../state/sync_state.ts";
 import type { SyncScope } from "../../sync_options.ts";
 import { noteAttachmentChanges } from "../page/note_attachment_changes.ts";
 import { readIfThere } from "../../../wiki/content/read_if_there.ts";
-import { runLimited } from "../run_limited.ts";
+import { runLimited } from "../../../host/time/run_limited.ts";
 import type { RunContext } from "../run_context.ts";
 import type { SyncParts } from "../sync_parts.ts";
 

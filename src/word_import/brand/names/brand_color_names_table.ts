@@ -6,9 +6,34 @@ export interface ColorName {
   readonly names: readonly string[];
   /** Names that do not say enough to use the color unasked. */
   readonly unsure?: readonly string[];
+  /** Whether, of colors with unclear names, one that is not gray comes first. */
+  readonly vivid?: boolean;
   /** What the color is for, as a clause. */
   readonly what: string;
 }
+
+const BRAND = ["brand", "accent"] as const;
+const STRONG = ["emphasis", "strong", "bold", "solid", "filled"] as const;
+const AREAS = ["bg", "background", "fill", "bg fill", "background fill"] as const;
+
+/**
+ * Names of systems that say where a color is used, and how strong it is: strong areas first, then text, then other
+ * areas, which may have a tint of the color. `accent foreground` and `accent content` are left out: in many systems they
+ * are the color of text on the accent.
+ */
+const USES_OF_BRAND: readonly string[] = [
+  ...BRAND.flatMap((brand) =>
+    STRONG.flatMap((strong) => [`${brand} ${strong}`, ...AREAS.map((area) => `${area} ${brand} ${strong}`)])
+  ),
+  ...STRONG.map((strong) => `primary ${strong}`),
+  ...BRAND.flatMap((brand) => [`fill ${brand}`, `bg fill ${brand}`, `background fill ${brand}`, `${brand} fill`]),
+  ...["action primary", "interactive primary", "fill primary", "bg fill primary"],
+  ...BRAND.flatMap((brand) => [
+    ...["fg", "foreground", "text", "content", "icon"].map((part) => `${part} ${brand}`),
+    ...["fg", "text", "visual"].map((part) => `${brand} ${part}`),
+  ]),
+  ...BRAND.flatMap((brand) => [`bg ${brand}`, `background ${brand}`, `${brand} bg`, `${brand} background`]),
+];
 
 /** Names of colors in design systems, by capability. */
 export const BRAND_COLOR_NAMES: readonly ColorName[] = [
@@ -24,7 +49,11 @@ export const BRAND_COLOR_NAMES: readonly ColorName[] = [
       "brand 600",
       "accent primary",
       "main",
+      ...USES_OF_BRAND,
+      "accent 500",
+      "accent 600",
     ],
+    vivid: true,
     what: "the color of the brand",
   },
   {
@@ -53,8 +82,8 @@ export const BRAND_COLOR_NAMES: readonly ColorName[] = [
   },
   {
     path: "colors.link",
-    names: ["link", "links", "text link", "link text", "fg link", "anchor", "hyperlink", "text link rest", "link rest"],
-    unsure: ["link primary", "interactive", "text accent", "link 01"],
+    names: ["link", "links", "text link", "link text", "fg link", "anchor", "hyperlink"],
+    unsure: ["link primary", "interactive", "text accent", "fg accent", "accent fg", "link 01"],
     what: "the color of links",
   },
   {
@@ -99,6 +128,7 @@ export const BRAND_COLOR_NAMES: readonly ColorName[] = [
     unsure: [
       ...["bg subtle", "background subtle", "bg secondary", "background secondary", "bg muted", "background muted"],
       ...["surface variant", "surface secondary", "surface raised", "secondary bg", "tertiary bg"],
+      "bg surface secondary",
     ],
     what: "the background of code and panels",
   },
@@ -122,13 +152,15 @@ export const BRAND_COLOR_NAMES: readonly ColorName[] = [
   },
   ...([
     ["success", ["success", "positive", "support success"]],
-    ["warning", ["warning", "caution", "support warning"]],
+    ["warning", ["warning", "caution", "attention", "support warning"]],
     ["error", ["error", "danger", "critical", "negative", "destructive", "support error"]],
     ["info", ["info", "information", "informative", "support info"]],
   ] as const).map(([kind, names]): ColorName => ({
     path: `callouts.${kind}.color`,
     names: [],
-    unsure: names.flatMap((name) => [name, `status ${name}`, `feedback ${name}`, `state ${name}`, `text ${name}`]),
+    unsure: names.flatMap((
+      name,
+    ) => [name, `status ${name}`, `feedback ${name}`, `state ${name}`, `text ${name}`, `fg ${name}`, `${name} fg`]),
     what: `the color of ${kind} messages`,
   })),
 ];

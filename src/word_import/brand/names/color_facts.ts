@@ -1,3 +1,4 @@
+import { isGrey } from "../../suggest/measure/accent_color.ts";
 import type { Evidence } from "../../../docx/facts/tally/text_facts.ts";
 import type { BrandValue, Stated } from "../brand_facts.ts";
 import { BRAND_COLOR_NAMES, type ColorName, PALETTE_NAMES } from "./brand_color_names_table.ts";
@@ -44,10 +45,12 @@ interface FoundColor {
 }
 
 function findColor(
-  { path, names, unsure = [], what }: ColorName,
+  { path, names, unsure = [], vivid = false, what }: ColorName,
   byName: ReadonlyMap<string, readonly NamedColor[]>,
 ): FoundColor | undefined {
-  const name = [...names, ...unsure].find((each) => byName.has(each));
+  const isVivid = (each: string) => !isGrey(byName.get(each)?.at(-1)?.hex ?? "#000000");
+  const unclear = unsure.filter((each) => byName.has(each));
+  const name = names.find((each) => byName.has(each)) ?? (vivid ? unclear.find(isVivid) : undefined) ?? unclear[0];
   const of = name === undefined ? [] : byName.get(name) ?? [];
   // Of a custom property and the theme that refers to it, the later one has the value that pages show.
   const chosen = of.at(-1);

@@ -21,7 +21,7 @@ export function factsOfTokens(list: TokenList, kind: BrandKind): BrandFacts {
   const lengths = readLengthFacts(type.rest);
   return {
     kind,
-    values: [...colors.values.map(doubtGrey), ...lengths.values],
+    values: [...doubtGrey(colors.values), ...lengths.values],
     palette: colors.palette,
     text: type.text,
     logos: readLogos(tokens),
@@ -41,15 +41,24 @@ export function factsOfTokens(list: TokenList, kind: BrandKind): BrandFacts {
         list.others,
         "Recipes do not have these kinds of values, such as shadows, durations and translucent colors",
       ),
+      ...unused(
+        "modes",
+        list.modes,
+        "The import takes the values for light pages and wide screens, not those for others, such as dark pages",
+      ),
     ],
     notices: noticeLost(list.lost.map(({ name }) => name), LOST),
   };
 }
 
 /** Marks a gray accent for review: many style sheets call their text color primary. */
-function doubtGrey(value: BrandValue): BrandValue {
-  if (value.path !== "colors.accent" || !value.sure || !isGrey(String(value.value))) return value;
-  return { ...value, sure: false, reason: `${value.reason}, but it is nearly gray` };
+function doubtGrey(values: readonly BrandValue[]): BrandValue[] {
+  const link = values.find(({ path, value }) => path === "colors.link" && !isGrey(String(value)));
+  const other = link === undefined ? "" : `; the color of links, ${String(link.value)}, is not`;
+  return values.map((value) => {
+    if (value.path !== "colors.accent" || !isGrey(String(value.value))) return value;
+    return { ...value, sure: false, reason: `${value.reason}, but it is nearly gray${other}` };
+  });
 }
 
 function readLogos(tokens: readonly BrandToken[]): BrandLogo[] {

@@ -2,6 +2,7 @@
 const EMPTY = new Set([
   ...["color", "colors", "colour", "colours", "clr", "theme", "themes", "token", "tokens", "semantic", "semantics"],
   ...["sys", "global", "globals", "alias", "default", "base", "value", "values", "core", "palette", "root"],
+  "rest", // of a control that nobody points at
 ]);
 
 /** Minimum part of the names that share a first word for it to count as the name of the system. */

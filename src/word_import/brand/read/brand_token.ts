@@ -25,4 +25,6 @@ export interface TokenList {
   readonly lost: readonly Evidence[];
   /** Tokens of kinds that no recipe has: shadows, durations, gradients. */
   readonly others: readonly Evidence[];
+  /** Tokens with values for other modes than light pages and wide screens. */
+  readonly modes: readonly Evidence[];
 }

@@ -2,6 +2,7 @@ import type { JsonPlaces } from "../../../base/json.ts";
 import { isRecord } from "../../../base/record.ts";
 import { BrandError } from "../brand_error.ts";
 import { BRAND_LIMITS } from "../limits.ts";
+import { findFittingSet, hasModes, type ModeValue, pickMode } from "./token_modes.ts";
 
 /** A design token as the file has it. */
 export interface RawToken {
@@ -9,26 +10,28 @@ export interface RawToken {
   readonly path: readonly string[];
   /** Its type in lower case without separators, or that of its group; empty if it has none. */
   readonly type: string;
-  /** Its value, with aliases. */
+  /** Its value, with aliases; of several for light and dark pages, the light one. Undefined if it has none for these. */
   readonly value: unknown;
+  /** Whether it has values for other modes, such as dark pages. */
+  readonly hasOthers: boolean;
   /** Start of its name in the text, in UTF-16 code units. */
   readonly offset: number;
 }
 
 /**
- * Collects the design tokens of a JSON file: objects with `$value`, or with `value` in older files. Groups hand on their
- * `$type`. The token of a group itself, `$root`, has the name of the group. Leaves out names that are too long, also with
- * those of their groups.
+ * Collects the design tokens of a JSON file: objects with `$value`, or with `value` in older files, or with `sets` of
+ * such objects. Groups hand on their `$type`. The token of a group itself, `$root`, has the name of the group. Leaves out
+ * names that are too long, also with those of their groups.
  *
  * @throws {BrandError} `too-many-tokens`.
  */
 export function collectTokens(root: unknown, places: JsonPlaces): RawToken[] {
   const tokens: RawToken[] = [];
-  const visit = (node: unknown, { path, type, offset }: Omit<RawToken, "value">): void => {
+  const visit = (node: unknown, { path, type, offset }: Omit<RawToken, "value" | "hasOthers">): void => {
     if (!isRecord(node)) return;
     const own = typeOf(node) ?? type;
     if (isToken(node)) {
-      tokens.push({ path, type: own, value: node["$value"] ?? node["value"] ?? node["$ref"], offset });
+      tokens.push({ path, type: own, ...valueOf(node), offset });
       if (tokens.length <= BRAND_LIMITS.tokens) return;
       throw new BrandError("too-many-tokens", `it has more than ${BRAND_LIMITS.tokens} design tokens`);
     }
@@ -48,8 +51,23 @@ export function collectTokens(root: unknown, places: JsonPlaces): RawToken[] {
 function isToken(node: Record<string, unknown>): boolean {
   if (Object.hasOwn(node, "$value")) return true;
   if (Object.hasOwn(node, "$ref") && typeof node["$ref"] === "string") return true;
-  if (!Object.hasOwn(node, "value")) return false;
-  return !isRecord(node["value"]) || typeof node["type"] === "string";
+  if (!Object.hasOwn(node, "value")) return findSet(node) !== undefined;
+  const { value, type } = node;
+  return !isRecord(value) || typeof type === "string" ||
+    hasModes(value) && Object.values(value).every((each) => !isRecord(each));
+}
+
+/** Returns the set of a token that has a value for each of several modes; undefined for other objects. */
+function findSet(node: Record<string, unknown>): Record<string, unknown> | undefined {
+  const set = Object.hasOwn(node, "sets") ? findFittingSet(node["sets"]) : undefined;
+  return isRecord(set) && isToken(set) ? set : undefined;
+}
+
+function valueOf(node: Record<string, unknown>): ModeValue {
+  const value = node["$value"] ?? node["value"] ?? node["$ref"];
+  const set = value === undefined ? findSet(node) : undefined;
+  if (set === undefined) return pickMode(value);
+  return { value: valueOf(set).value, hasOthers: true };
 }
 
 function typeOf(node: Record<string, unknown>): string | undefined {

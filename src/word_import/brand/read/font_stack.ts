@@ -1,3 +1,4 @@
+import { plainFamily } from "../../suggest/fonts/plain_family.ts";
 import type { FontStack } from "../brand_facts.ts";
 
 const GENERIC: ReadonlyMap<string, FontStack["generic"]> = new Map([
@@ -15,15 +16,23 @@ const GENERIC: ReadonlyMap<string, FontStack["generic"]> = new Map([
 const NO_FAMILY = new Set([
   ...GENERIC.keys(),
   ...["cursive", "fantasy", "math", "emoji", "fangsong", "inherit", "initial", "unset", "revert", "none", "normal"],
-  ...["-apple-system", "blinkmacsystemfont", "apple color emoji", "segoe ui emoji", "segoe ui symbol"],
-  ...["noto color emoji", "segoe ui historic"],
+  ...["-apple-system", "blinkmacsystemfont", ".applesystemuifont", "apple color emoji", "segoe ui emoji"],
+  ...["segoe ui symbol", "segoe ui historic", "noto color emoji"],
 ]);
+
+/** Families of the interfaces and terminals of operating systems. */
+const SYSTEM_FAMILIES = new Set([
+  ...["san francisco", "menlo", "monaco", "consolas", "liberation mono", "lucida console", "andale mono"],
+  "bitstream vera sans mono",
+]);
+/** Starts of the names of such families that have many forms. */
+const SYSTEM_START = /^(?:\.?sf ?(?:mono|ns|pro|ui|compact)|segoe ui\b)/i;
 
 const MAX_FAMILIES = 24;
 
 /**
  * Reads a font stack of CSS. Undefined if the text is none. A stack that starts with the font of the operating system
- * names no font of a brand, so its families are left out.
+ * names no font of a brand, so its families are left out. A family without others is a choice.
  *
  * @example Usage
  * ```ts
@@ -38,9 +47,13 @@ export function parseFontStack(text: string): FontStack | undefined {
   const names = splitStack(text);
   if (names === undefined) return undefined;
   const generic = names.map((name) => GENERIC.get(name.toLowerCase())).find((each) => each !== undefined);
-  const isNamed = (name: string) => !NO_FAMILY.has(name.toLowerCase());
+  const isNamed = (name: string) => !NO_FAMILY.has(name.toLowerCase()) && (names.length === 1 || !isSystem(name));
   const [first = ""] = names;
   return { families: isNamed(first) ? names.filter(isNamed) : [], ...generic === undefined ? {} : { generic } };
+}
+
+function isSystem(family: string): boolean {
+  return SYSTEM_START.test(family) || SYSTEM_FAMILIES.has(plainFamily(family).toLowerCase());
 }
 
 /** A family as CSS writes it: in quotes, or as words. */

@@ -29,7 +29,7 @@ export function readCss(css: string, file: string): TokenList {
     if (value !== undefined) tokens.push({ words, value, evidence });
     else (text === undefined ? lost : others).push(evidence);
   }
-  return { tokens, lost, others };
+  return { tokens, lost, others, modes: [] };
 }
 
 const MAX_FALLBACKS = 16;

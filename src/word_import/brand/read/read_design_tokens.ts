@@ -12,7 +12,7 @@ import { readTypedToken } from "./typed_token.ts";
 
 /**
  * Reads a file of design tokens: the format of the W3C community group, or the older one of Style Dictionary and Tokens
- * Studio.
+ * Studio. Of values for several modes it takes those for light pages and wide screens.
  *
  * @throws {BrandError} `invalid-syntax` or `too-many-tokens`.
  */
@@ -22,10 +22,12 @@ export function readDesignTokens(json: string, file: string): TokenList {
   const places = new TextPlaces(json);
   const resolve = createAliases(raw);
   const tokens: BrandToken[] = [];
-  const [lost, others]: [Evidence[], Evidence[]] = [[], []];
-  for (const { path, type, value, offset } of raw) {
+  const [lost, others, modes]: [Evidence[], Evidence[], Evidence[]] = [[], [], []];
+  for (const { path, type, value, hasOthers, offset } of raw) {
     const name = path.join(".");
     const evidence: Evidence = { kind: "token", name, count: 1, file, ...places.at(offset) };
+    if (hasOthers) modes.push(evidence);
+    if (hasOthers && value === undefined) continue;
     const found = resolve(value);
     if (found === undefined) lost.push(evidence);
     else {
@@ -37,7 +39,7 @@ export function readDesignTokens(json: string, file: string): TokenList {
       }
     }
   }
-  return { tokens, lost, others };
+  return { tokens, lost, others, modes };
 }
 
 function parse(json: string, places: JsonPlaces): unknown {

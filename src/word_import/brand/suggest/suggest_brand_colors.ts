@@ -10,7 +10,7 @@ const OWN = /^(?:colors\.(?:accent|text|paper|highlight)|callouts\..*)$/;
 
 /** Suggests the colors of a brand; those that equal a color of the palette follow it. */
 export function suggestBrandColors({ facts, baseline }: BrandScope): Suggestion[] {
-  const colors = facts.values.filter(({ path }) => CAPABILITIES.get(path)?.value.kind === "color");
+  const colors = facts.values.filter(({ path }) => CAPABILITIES.get(path)?.value.kind === "color").map(doubtPaper);
   const palette = readPalette(colors);
   const nameOf = createColorNames(palette, baseline);
   const found = colors.map(({ path, value, sure, evidence, reason }) => {
@@ -23,10 +23,24 @@ export function suggestBrandColors({ facts, baseline }: BrandScope): Suggestion[
   return [...found, ...suggestPageFill(colors), ...suggestPalette(facts)];
 }
 
-/** Suggests to fill the pages, if the brand has a background that is not white. Otherwise it only mixes with colors. */
+/** Checks whether a value is a background that white paper does not have. */
+function isTintedPaper({ path, value }: BrandValue): boolean {
+  return path === "colors.paper" && value !== "#ffffff";
+}
+
+/**
+ * Marks a background that is not white for review, as the fill of pages is: brand files have it for screens, and colors
+ * that mix with it look wrong on pages that stay white.
+ */
+function doubtPaper(value: BrandValue): BrandValue {
+  if (!isTintedPaper(value)) return value;
+  return { ...value, sure: false, reason: `${value.reason}; it is not white, so it fits only pages that it fills` };
+}
+
+/** Suggests to fill the pages, if the brand has a background that is not white. */
 function suggestPageFill(colors: readonly BrandValue[]): Suggestion[] {
-  const paper = colors.find(({ path }) => path === "colors.paper");
-  if (paper === undefined || paper.value === "#ffffff") return [];
+  const paper = colors.find(isTintedPaper);
+  if (paper === undefined) return [];
   const reason = "The background of the brand is not white; this fills every page with it";
   const found = { kind: "solid", color: "paper" };
   return [suggest("page.background", found, { confidence: "review", evidence: paper.evidence, reason })];

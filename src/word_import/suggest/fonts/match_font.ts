@@ -3,6 +3,7 @@ import type { FontFacts } from "../../../docx/facts/design_facts.ts";
 import { findMetrics, type FontMetrics, splitWeight } from "../../../pdf/fonts/font_metrics.ts";
 import { createFamilyFinder } from "../../../pdf/fonts/nearest_family.ts";
 import { guessMetrics } from "../measure/guess_metrics.ts";
+import { plainFamily } from "./plain_family.ts";
 import type { FontMatch } from "../suggest_scope.ts";
 import type { AvailableFace } from "../suggestion.ts";
 
@@ -40,10 +41,12 @@ const USUAL = { capHeight: 0.7, lineHeight: 1.2 };
 export function createFontMatcher({ faces, fonts, otherwise }: FontMatching): (family: string) => FontMatch {
   const findFamily = createFamilyFinder(faces.map(({ family }) => family));
   const match = (asked: string): FontMatch => {
-    const { family: base } = splitWeight(asked);
+    const own = findFamily(asked)?.how === "same" ? asked : plainFamily(asked);
+    const { family: base } = splitWeight(own);
     const metrics = findMetrics(base);
-    const declared = metrics ?? guessMetrics(fonts.get(asciiLowerCase(asked)) ?? fonts.get(asciiLowerCase(base)));
-    const nearest = findFamily(asked, declared);
+    const described = [asked, own, base].map((each) => fonts.get(asciiLowerCase(each)));
+    const declared = metrics ?? guessMetrics(described.find((each) => each !== undefined));
+    const nearest = findFamily(own, declared);
     const name = escapeText(truncate(asked, 60));
     if (nearest === undefined) {
       const guess = findFamily(otherwise);

@@ -20,6 +20,22 @@ const COLORS: readonly (readonly [name: string, path: string | undefined, sure: 
   ["--primary-foreground", undefined, false],
   ["--on-primary", undefined, false],
   ["--btn-primary", undefined, false],
+  ["--bgColor-accent-emphasis", "colors.accent", false],
+  ["--color-accent-emphasis", "colors.accent", false],
+  ["--bgColor-accent-muted", undefined, false],
+  ["--bgColor-emphasis", undefined, false],
+  ["--color-bg-fill-brand", "colors.accent", false],
+  ["--color-bg-fill-brand-hover", undefined, false],
+  ["--color-text-brand-on-bg-fill", undefined, false],
+  ["--color-bg-surface-brand", undefined, false],
+  ["--color-background-brand-bold", "colors.accent", false],
+  ["--brand-solid", "colors.accent", false],
+  ["--colorBrandBackground", "colors.accent", false],
+  ["--accent-fill-rest", "colors.accent", false],
+  ["--accent-background-color-default", "colors.accent", false],
+  ["--primary-color-filled", "colors.accent", false],
+  ["--accent-foreground", undefined, false], // in many systems the text on it
+  ["--accent-content", undefined, false],
   ["--color-text", "colors.text", true],
   ["--foreground", "colors.text", true],
   ["--bs-body-color", undefined, false], // its prefix is known only among others
@@ -55,6 +71,42 @@ Deno.test("factsOfTokens() doubts a color that has two values", () => {
 
 Deno.test("factsOfTokens() doubts an accent that is nearly gray", () => {
   deepStrictEqual(factsOf("--primary: #1a1a1e").values.map(({ sure }) => sure), [false]);
+});
+
+/** Which of the colors of a file is that of the brand. */
+for (
+  const [rule, properties, hex] of [
+    ["a fill before text", "--fgColor-accent: #0000aa; --bgColor-accent-emphasis: #0000ff", "#0000ff"],
+    ["strong fills before others", "--bg-brand: #eeeeff; --bg-brand-solid: #0000ff", "#0000ff"],
+    ["text before a background", "--bg-brand: #eeeeff; --text-brand: #0000aa", "#0000aa"],
+    ["a use before a step", "--accent-500: #8eb9fc; --accent-background: #3b63fb", "#3b63fb"],
+    ["a color before a gray", "--color-bg-fill-brand: #303030; --text-accent: #0000aa", "#0000aa"],
+    ["a clear name before a color", "--color-primary: #303030; --text-accent: #0000aa", "#303030"],
+    ["a gray if there is no color", "--color-bg-fill-brand: #303030; --text-accent: #111111", "#303030"],
+  ] as const
+) {
+  Deno.test(`factsOfTokens() takes ${rule} for the color of the brand`, () => {
+    deepStrictEqual(
+      factsOf(properties).values.filter(({ path }) => path === "colors.accent").map(({ value }) => value),
+      [hex],
+    );
+  });
+}
+
+Deno.test("factsOfTokens() names the color of links beside an accent that is nearly gray", () => {
+  const [accent] = factsOf("--color-bg-fill-brand: #303030; --text-link: #005bd3").values;
+  strictEqual(
+    accent?.reason,
+    "By its name it is the color of the brand; its name does not say so clearly, but it is nearly gray; the color of " +
+      "links, #005bd3, is not",
+  );
+});
+
+Deno.test("factsOfTokens() takes the accent for the color of links if they have none", () => {
+  deepStrictEqual(
+    factsOf("--color-accent-fg: #0969da; --color-accent-emphasis: #0969da").values.map(({ path }) => path),
+    ["colors.accent", "colors.link"],
+  );
 });
 
 Deno.test("factsOfTokens() puts colors of the brand without a use into the palette", () => {

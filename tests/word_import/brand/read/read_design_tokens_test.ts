@@ -62,6 +62,44 @@ const FILES: readonly (readonly [rule: string, json: unknown, found: readonly (r
     "Acme, Inc|Arial",
   ]]],
   ["reads families", { f: { $type: "fontFamily", $value: ["Acme Sans", "sans-serif"] } }, [["f", "Acme Sans"]]],
+  ["takes the light one of two values", { a: { $type: "color", $value: { light: "#06c", dark: "#9cf" } } }, [[
+    "a",
+    "#0066cc",
+  ]]],
+  ["takes the light one in the older format", { a: { value: { Dark: "{b}", Light: "#06c" } }, b: { value: "#9cf" } }, [
+    ["a", "#0066cc"],
+    ["b", "#99ccff"],
+  ]],
+  ["takes a light color that is an object", {
+    a: {
+      $type: "color",
+      $value: { light: { colorSpace: "srgb", components: [0, 0.4, 0.8] }, dark: "#9cf", highContrast: "#000" },
+    },
+  }, [["a", "#0066cc"]]],
+  ["follows aliases to and from the light value", {
+    a: { $value: "{b}" },
+    b: { $value: { light: "{c}", dark: "#9cf" } },
+    c: { $value: "#06c" },
+  }, [["a", "#0066cc"], ["b", "#0066cc"], ["c", "#0066cc"]]],
+  ["takes no value that is only for dark pages", { a: { $value: { dark: "#9cf" } } }, []],
+  ["keeps a group of values for light and dark pages", {
+    value: { light: { value: "#06c" }, dark: { value: "#9cf" } },
+  }, [["value light", "#0066cc"], ["value dark", "#99ccff"]]],
+  ["reads no value for light pages from a list of weights", { a: { $value: { light: 300, bold: 700 } } }, []],
+  ["takes the light set of a token", {
+    a: { sets: { dark: { value: "#9cf" }, light: { value: "{b}" }, wireframe: { value: "#999" } } },
+    b: { value: "#06c" },
+  }, [["a", "#0066cc"], ["b", "#0066cc"]]],
+  ["takes the desktop set of a token", { a: { sets: { mobile: { value: "20px" }, desktop: { value: "16px" } } } }, [[
+    "a",
+    12,
+  ]]],
+  ["takes the light set of a desktop set", {
+    a: {
+      sets: { desktop: { sets: { light: { value: "#06c" }, dark: { value: "#9cf" } } }, mobile: { value: "#999" } },
+    },
+  }, [["a", "#0066cc"]]],
+  ["keeps a group named sets", { sets: { core: { a: { value: "#06c" } } } }, [["sets core a", "#0066cc"]]],
   ["splits composite type", {
     h1: { $type: "typography", $value: { fontFamily: "{f}", fontSize: "24px", fontWeight: 600, lineHeight: 1.2 } },
     f: { $type: "fontFamily", $value: "Acme" },
@@ -80,6 +118,20 @@ for (const [rule, json, found] of FILES) {
 Deno.test("readDesignTokens() names the line and column of a token", () => {
   const [token] = readDesignTokens('{\n  "a": {\n    "b": { "$value": "red" }\n  }\n}', "a.json").tokens;
   deepStrictEqual(token?.evidence, { kind: "token", name: "a.b", count: 1, file: "a.json", line: 3, column: 5 });
+});
+
+Deno.test("readDesignTokens() lists the tokens with values for other modes", () => {
+  const { modes } = readDesignTokens(
+    JSON.stringify({
+      a: { $value: { light: "#06c", dark: "#9cf" } },
+      b: { $value: { dark: "#9cf" } },
+      c: { sets: { light: { value: "#06c" }, dark: { value: "#9cf" } } },
+      d: { $value: { light: "#06c" } },
+      e: { $value: "#06c" },
+    }),
+    "a.json",
+  );
+  deepStrictEqual(modes.map(({ name }) => name), ["a", "b", "c"]);
 });
 
 for (
@@ -130,7 +182,19 @@ for (
 }
 
 Deno.test("readDesignTokens() reads any JSON, or refuses it with a BrandError", () => {
-  const key = fc.constantFrom("$value", "value", "type", "$type", "$ref", "a", "b", "$root", "__proto__");
+  const key = fc.constantFrom(
+    "$value",
+    "value",
+    "type",
+    "$type",
+    "$ref",
+    "a",
+    "b",
+    "$root",
+    "__proto__",
+    "sets",
+    "light",
+  );
   const leaf = fc.constantFrom<unknown>(
     "{a}",
     "{a.b}",

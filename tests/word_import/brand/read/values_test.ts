@@ -66,7 +66,16 @@ for (
     ["Acme   Sans", ["Acme Sans"], undefined],
     ["system-ui, -apple-system, Roboto, sans-serif", [], "sans"],
     ["ui-monospace, Menlo", [], "mono"],
-    ["Menlo, monospace", ["Menlo"], "mono"],
+    ["Menlo, monospace", [], "mono"],
+    ['SFMono-Regular, Menlo, Monaco, Consolas, "Liberation Mono", monospace', [], "mono"],
+    ['"SF Pro Text", "Segoe UI", sans-serif', [], "sans"],
+    ['"Segoe UI Variable", sans-serif', [], "sans"],
+    ['"Acme Sans VF", -apple-system, "San Francisco", "Segoe UI", Arial, sans-serif', [
+      "Acme Sans VF",
+      "Arial",
+    ], "sans"],
+    ["Consolas", ["Consolas"], undefined],
+    ["-apple-system", [], undefined],
   ] as const
 ) {
   Deno.test(`parseFontStack() reads ${css}`, () => {

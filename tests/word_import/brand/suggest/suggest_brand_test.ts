@@ -42,6 +42,17 @@ Deno.test("suggestBrand() asks before it fills pages", () => {
   ]);
 });
 
+for (const [hex, ...confidence] of [["#fffdf8", "review", "review"], ["#ffffff", "ready", undefined]] as const) {
+  Deno.test(`suggestBrand() asks about the paper ${hex} as about the pages that have it`, () => {
+    const found = suggestYaml(`color: { background: "${hex}", primary: "#06c" }`);
+    deepStrictEqual(
+      show(found, "colors.paper", "page.background").map(([, each]) => each),
+      confidence,
+    );
+    strictEqual(/is not white/.test(found.get("colors.paper")?.reason ?? ""), hex !== "#ffffff");
+  });
+}
+
 Deno.test("suggestBrand() replaces fonts that are not available like a Word import", () => {
   const found = suggestYaml(
     "typography: { base: Arial, headings: { family: Inter, weight: 650 }, monospace: Nobody Mono }",

@@ -22,6 +22,12 @@ for (
     ["inter", "Inter", "same"],
     ["Inter Light", "Inter", "same"],
     ["IBM Plex Sans SemiBold", "IBM Plex Sans", "same"],
+    ["Inter Variable", "Inter", "same"],
+    ["InterVariable", "Inter", "same"],
+    ["Inter VF", "Inter", "same"],
+    ["Inter var", "Inter", "same"],
+    ["Inter-Regular", "Inter", "same"],
+    ["Menlo-Regular", "DejaVu Sans Mono", "known"],
     ["Bitstream Vera Sans", "DejaVu Sans", "known"],
     ["Source Serif Pro", "Source Serif 4", "known"],
     ["Linux Libertine G", "Libertinus Serif", "known"],
@@ -65,6 +71,12 @@ Deno.test("createFontMatcher() prefers what the user brings, spelled as the face
     "ACME Sans",
     "same",
   ]);
+});
+
+Deno.test("createFontMatcher() prefers a variable font to the family without the ending", () => {
+  const brought = faces(["Inter", [400]], ["Inter Variable", [400]]);
+  strictEqual(matcher([], brought)("Inter Variable").family, "Inter Variable");
+  strictEqual(matcher([font({ kind: "roman" })], INSTALLED_FACES)("Acme VF").family, "Libertinus Serif");
 });
 
 const font = (fields: Partial<FontFacts>): FontFacts => ({ family: "Acme", embedded: false, ...fields });
