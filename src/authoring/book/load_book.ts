@@ -1,18 +1,23 @@
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
+import type { ConformanceFacts } from "../../document/conformance/check_conformance.ts";
+import type { Root } from "../../document/tree.ts";
 import type { LoadedMarkdown } from "../load_markdown.ts";
 import { DocumentImages } from "../pictures/document_images.ts";
 import type { PictureDemands } from "../pictures/picture_drawer.ts";
+import { BookContent } from "../typeset/book_content.ts";
+import type { TypesetContent } from "../typeset/typeset_job.ts";
 import { BookChapters } from "./chapters/book_chapters.ts";
-import { inFile } from "./chapters/book_file.ts";
-import { checkBookFonts, judgeBook } from "./chapters/judge_book.ts";
-import { renderChapters } from "./chapters/render_chapters.ts";
+import { checkBookFonts } from "./chapters/book_fonts.ts";
 import type { BookSource } from "./files/book_sources.ts";
 import { startName } from "./links/book_links.ts";
 import { listBookFiles, type ReadBook, readBook, type ReadBookOptions } from "./read_book.ts";
 
 /** Options of {@linkcode loadBook}. */
-export interface LoadBookOptions extends PictureDemands, ReadBookOptions {}
+export interface LoadBookOptions extends PictureDemands, ReadBookOptions {
+  /** Facts that decide about conformance to standards; without them, conformance is not checked. */
+  readonly conformance?: ConformanceFacts | undefined;
+}
 
 /**
  * Reads the files of a folder, or several files, as one book that is ready to be typeset: each file is a chapter, links
@@ -22,74 +27,82 @@ export interface LoadBookOptions extends PictureDemands, ReadBookOptions {}
  */
 export async function loadBook(
   source: BookSource,
-  { title, step, ...demands }: LoadBookOptions,
+  { title, step, ...options }: LoadBookOptions,
   context: Context,
 ): Promise<LoadedMarkdown> {
   const read = await readBook(source, { title, step }, context);
-  return read.isBroken ? refusedBook(read) : await render(read, demands, context);
+  return read.isBroken ? refusedBook(read) : await renderBook(read, options, context);
 }
 
 function refusedBook(read: ReadBook): LoadedMarkdown {
   const issues = limitIssues(read.issues);
-  return {
-    files: new Map(),
-    title: read.facts.meta.title,
-    fields: [],
-    watched: listBookFiles(read),
-    issues,
-    judge: () => issues,
-    checkFonts: () => [],
-    locate: (issue) => issue,
-  };
+  const nothing = { files: new Map<string, Uint8Array>(), fields: [], checkFonts: () => [] };
+  const { title } = read.facts.meta;
+  return { ...nothing, title, watched: listBookFiles(read), issues, judge: () => issues, locate: (issue) => issue };
 }
 
-async function render(read: ReadBook, demands: PictureDemands, context: Context): Promise<LoadedMarkdown> {
-  const { source, entries, facts: { meta, main } } = read;
+async function renderBook(
+  read: ReadBook,
+  { conformance, ...demands }: Omit<LoadBookOptions, keyof ReadBookOptions>,
+  context: Context,
+): Promise<LoadedMarkdown> {
+  const { source: { base: folder, roots }, entries, facts: { meta } } = read;
   const chapters = new BookChapters(read);
-  const { base: folder, roots } = source;
   const images = new DocumentImages({ folder, name: "", roots }, context, demands);
   for (const url of chapters.listPictures()) images.expect(url);
   await images.load();
-  const resolveImage = (url: string) => images.find(url);
-  const rendered = renderChapters(read, chapters, { resolveImage, explain: (issue) => images.explain(issue) });
-  const file = main?.source.name ?? folder;
-  const whole = { meta, entries, file };
-  const issues = [...inOrder(read, rendered.issues), ...inFile(rendered.book.issues, file), ...images.issues];
-  const { source: text, locate } = rendered.book;
-  const names = new Map(entries.map((entry) => [startName(entry.id), entry.file?.source.name]));
+  const { content, issues } = setChapters(read, { chapters, images, conformance });
+  const arrange = (found: readonly Issue[]) => limitIssues([...inOrder(read, [...issues, ...found]), ...images.issues]);
   return {
-    files: new Map([["/main.typ", new TextEncoder().encode(text)], ...images.files]),
-    title: meta.title,
-    fields: [...meta.fields].flatMap(([name, value]) => value === "" ? [] : [name]),
+    ...content,
     watched: [...listBookFiles(read), ...images.watched],
-    issues: limitIssues(issues),
-    judge: (conformance) => limitIssues([...issues, ...judgeBook(whole, conformance)]),
-    checkFonts: (fonts) => checkBookFonts(whole, fonts),
-    locate(issue) {
-      const place = issue.path === "main.typ" && issue.line !== undefined ? locate(issue.line) : undefined;
-      const name = place === undefined ? undefined : names.get(place.anchor);
-      if (place === undefined || name === undefined) return issue;
-      const { severity, code, message } = issue;
-      return { severity, code, message, file: name, ...(place.line === undefined ? {} : { line: place.line }) };
-    },
+    issues: arrange(content.issues),
+    judge: (facts) => arrange(content.judge(facts)),
+    checkFonts: (fonts) => checkBookFonts({ meta, entries }, fonts),
   };
 }
 
-/** Merges the findings of reading and of rendering: chapter by chapter, each in the order of the text. */
-function inOrder(
-  { entries, issues, source }: ReadBook,
-  rendered: ReadonlyMap<string, readonly Issue[]>,
-): Issue[] {
-  const files = new Set(entries.map(({ file }) => file?.source.name));
-  const about = issues.filter(({ file }) => file === undefined || !files.has(file));
+interface ChapterSetting extends Pick<LoadBookOptions, "conformance"> {
+  readonly chapters: BookChapters;
+  readonly images: DocumentImages;
+}
+
+/** Renders the chapters, one tree at a time, and returns what had to be changed in them. */
+function setChapters(
+  { source, entries, facts: { meta, main } }: ReadBook,
+  { chapters, images, conformance }: ChapterSetting,
+): { readonly content: TypesetContent; readonly issues: readonly Issue[] } {
+  const names = new Map(entries.map(({ id, file }) => [startName(id), file?.source.name]));
+  const book = new BookContent({
+    ...{ language: meta.language, knownAnchors: chapters.anchors, conformance },
+    resolveImage: (url) => images.find(url),
+    place(issue, anchor) {
+      const file = anchor === undefined ? main?.source.name : names.get(anchor);
+      return { file: file ?? source.base, ...images.explain(issue) };
+    },
+  });
+  const issues: Issue[] = [];
+  let abstract: Root | undefined;
+  for (const made of chapters.create()) {
+    const { anchor, root, level, facts: { title } } = made.chapter;
+    abstract ??= made.abstract;
+    book.add({ anchor, root, level, title, ...(made.isUnnumbered ? { unnumbered: true } : {}) });
+    issues.push(...made.issues);
+  }
+  return { content: book.finish({ meta, abstract, pictures: images.files }), issues };
+}
+
+/** Arranges the findings of reading and of rendering: those about the book, then chapter by chapter by their lines. */
+function inOrder({ entries, issues, source }: ReadBook, rendered: readonly Issue[]): Issue[] {
+  const byFile = Map.groupBy([...issues, ...rendered], ({ file = source.base }) => file);
+  const names = new Set(entries.flatMap(({ file }) => file?.source.name ?? []));
+  const about = [...byFile].flatMap(([file, found]) => names.has(file) ? [] : found);
   return [
     ...about,
-    ...entries.flatMap(({ id, file }) =>
-      [...(file?.issues ?? []), ...(rendered.get(startName(id)) ?? [])].toSorted((a, b) =>
-        (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
-      )
+    ...[...names].flatMap((name) =>
+      (byFile.get(name) ?? []).toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0))
     ),
-  ].map((issue) => issue.file === undefined ? { ...issue, file: source.base } : issue);
+  ];
 }
 
 /** Maximum number of findings of one code. */

@@ -8,14 +8,7 @@ import { readBounded } from "../../host/files/read_bounded.ts";
 
 /** Creates access to the real file system. Loads the modules for writing on first use. */
 export function createDenoFiles(signal: AbortSignal): Files {
-  const explained = async <T>(verb: FileVerb, path: string, work: () => Promise<T>): Promise<T> => {
-    signal.throwIfAborted();
-    try {
-      return await work();
-    } catch (error) {
-      throw fileError(error, verb, path);
-    }
-  };
+  const explained = createExplainer(signal);
   return {
     readFile: (path, maxBytes, { regular = false } = {}) =>
       explained("read", path, async () => {
@@ -59,6 +52,18 @@ export function createDenoFiles(signal: AbortSignal): Files {
         const { openSpoolFolder } = await import("../../host/files/spool_folder.ts");
         return await openSpoolFolder(path, options, signal);
       }),
+  };
+}
+
+/** Creates a function that makes the errors of the system those of this program. */
+function createExplainer(signal: AbortSignal) {
+  return async <T>(verb: FileVerb, path: string, work: () => Promise<T>): Promise<T> => {
+    signal.throwIfAborted();
+    try {
+      return await work();
+    } catch (error) {
+      throw fileError(error, verb, path);
+    }
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Issue } from "../../../base/issue.ts";
 import { type ParsedDocument, parseMarkdown } from "../../../document/markdown/markdown.ts";
 import { insertIncluded } from "../included/insert_included.ts";
-import type { IncludedText } from "../included/read_included.ts";
+import type { IncludedFile } from "../included/read_included.ts";
 
 /** Text of a file of a book. */
 export interface FileText {
@@ -10,7 +10,7 @@ export interface FileText {
   readonly name: string;
   readonly text: string;
   /** Texts of included files by the paths that the text names. */
-  readonly included: ReadonlyMap<string, IncludedText>;
+  readonly included: ReadonlyMap<string, IncludedFile>;
   /** Whether code in Rust hides lines that begin with `#`, as mdBook does. */
   readonly hidesLines: boolean;
 }

@@ -5,14 +5,14 @@ import { listNodes } from "../../../document/list_nodes.ts";
 import { type ParsedDocument, parseMarkdown } from "../../../document/markdown/markdown.ts";
 import type { Code, Nodes, Paragraph, Root, RootContent } from "../../../document/tree.ts";
 import { includedPart, type IncludeTag, readIncludeLine, withoutHiddenLines } from "./include_text.ts";
-import type { IncludedText } from "./read_included.ts";
+import type { IncludedFile } from "./read_included.ts";
 
 /** What a text includes. */
 export interface Inclusion {
   /** The text, for the lines of its tags. */
   readonly text: string;
   /** Texts of files by their paths as they are written. */
-  readonly included: ReadonlyMap<string, IncludedText>;
+  readonly included: ReadonlyMap<string, IncludedFile>;
   /** Whether code in Rust hides lines. */
   readonly hidesLines: boolean;
 }

@@ -8,7 +8,7 @@ import { resolveRelative } from "../files/relative_path.ts";
 import { listIncludes } from "./include_text.ts";
 
 /** Text of an included file, or why there is none. */
-export type IncludedText = { readonly text: string } | { readonly reason: string };
+export type IncludedFile = { readonly text: string } | { readonly reason: string };
 
 /** Limits of the files that the chapters of a book include. */
 const INCLUDE_LIMITS = { byteLength: 1024 * 1024, totalBytes: 32 * 1024 * 1024 } as const;
@@ -17,7 +17,7 @@ const INCLUDE_LIMITS = { byteLength: 1024 * 1024, totalBytes: 32 * 1024 * 1024 }
 export class IncludedFiles {
   readonly #source: BookSource;
   readonly #context: Context;
-  readonly #texts = new Map<string, IncludedText>();
+  readonly #texts = new Map<string, IncludedFile>();
   #left: number = INCLUDE_LIMITS.totalBytes;
 
   /** Reads nothing yet. */
@@ -27,8 +27,8 @@ export class IncludedFiles {
   }
 
   /** Reads the files that a text includes. The keys of the result are the paths as they are written. */
-  async read(text: string, key: string): Promise<ReadonlyMap<string, IncludedText>> {
-    const found = new Map<string, IncludedText>();
+  async read(text: string, key: string): Promise<ReadonlyMap<string, IncludedFile>> {
+    const found = new Map<string, IncludedFile>();
     for (const { path } of listIncludes(text)) {
       if (found.has(path)) continue;
       const resolved = resolveRelative(folderOf(key), path);
@@ -39,7 +39,7 @@ export class IncludedFiles {
     return found;
   }
 
-  async #readOne(key: string): Promise<IncludedText> {
+  async #readOne(key: string): Promise<IncludedFile> {
     const { files, signal } = this.#context;
     signal.throwIfAborted();
     const path = joinPath(this.#source.base, key);

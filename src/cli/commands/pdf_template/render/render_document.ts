@@ -9,6 +9,7 @@ import type { EngineOptions, EngineStart } from "../../../../authoring/engine_ch
 import { isBookGiven } from "../../../../authoring/book/files/book_sources.ts";
 import { type LoadedMarkdown, loadMarkdown } from "../../../../authoring/load_markdown.ts";
 import { findTemplate } from "../../../../authoring/load_template.ts";
+import { conformanceFacts } from "../../../../authoring/standards/judge_document.ts";
 import { readDemands, type StandardOptions } from "../../../../authoring/standards/standard_demands.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
 import { openTemplate } from "../../../../authoring/typeset/open_template.ts";
@@ -126,13 +127,16 @@ async function render(options: RenderTask, engines: EngineStart, context: Contex
 
 async function readContent(
   { documents, output, isBook, title }: RenderTask,
-  { template: { recipe }, demands, step }: Required<Pick<TypesetJob, "template" | "demands" | "step">>,
+  { template: { recipe, template: { values } }, demands, step }: Required<
+    Pick<TypesetJob, "template" | "demands" | "step">
+  >,
   context: Context,
 ): Promise<LoadedMarkdown> {
   const isOpaque = demands.standards.some((standard) => standard.startsWith("a-1"));
   const [document = ""] = documents;
+  const conformance = demands.standards.length === 0 ? undefined : conformanceFacts(demands, values);
   const content = isBook
-    ? await readBookOf(documents, { isOpaque, title, step }, context)
+    ? await readBookOf(documents, { isOpaque, title, step, conformance }, context)
     : await loadMarkdown(document, context, { isOpaque });
   if (output !== STANDARD_STREAM) {
     if (recipe !== undefined) await assertNoInput(output, recipe, context);

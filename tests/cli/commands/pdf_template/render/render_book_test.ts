@@ -4,7 +4,8 @@ import { render, TREE } from "./fixtures.ts";
 
 const BOOK = {
   "t.pack": TREE["t.pack"],
-  "book/SUMMARY.md": "- [A](a.md)\n- [No](no.md)\n",
+  "book/SUMMARY.md": "- [A](a.md)\n- [No](no.md)\n- [C](c.md)\n",
+  "book/c.md": "# C\n",
   "book/a.md": "# A\n\n![](x.svg)\n",
   "book/x.svg": TREE["docs/pictures/a b.svg"],
   "more/b.md": "# B\n",
