@@ -76,4 +76,9 @@ export interface DocsHost {
   view(folder: string): Promise<DocsView>;
   /** Resolves conflicts, all or none. */
   resolve(files: readonly string[], take: "local" | "remote" | undefined): Promise<ResolvedConflict[]>;
+  /**
+   * Returns the paths of the pages of a synced folder in the order of the wiki, parents first; undefined if the folder
+   * was never synced.
+   */
+  pageOrder(folder: string): Promise<readonly string[] | undefined>;
 }

@@ -26,6 +26,7 @@ import {
   viewDocsFolder,
 } from "../inputs/open_docs_folder.ts";
 import { openWiki } from "../inputs/wiki_access.ts";
+import { readPageOrder } from "./read_page_order.ts";
 
 /** Time that a file must be missing before a watching program removes its page. */
 const PATIENCE_MS = 60_000;
@@ -41,6 +42,7 @@ export function createDocsHost(context: Context): DocsHost {
     restore: (files, profile) => explainState(() => host.restore(files, profile)),
     view: (folder) => explainState(() => host.view(folder)),
     resolve: (files, take) => explainState(() => host.resolve(files, take)),
+    pageOrder: (folder) => explainState(() => host.pageOrder(folder)),
   };
 }
 
@@ -87,6 +89,7 @@ function createHost(context: Context): DocsHost {
       }
     },
     resolve: (files, take) => resolveAll(files, take, () => context.clock.now().getTime()),
+    pageOrder: readPageOrder,
   };
 }
 
