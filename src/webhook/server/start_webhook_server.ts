@@ -8,7 +8,8 @@ import { type HttpServerOptions, startHttpServer } from "../receiver/start_http_
 import { createVerifier } from "../signature.ts";
 import { SIGNATURE_HEADERS } from "../signature_header.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
-import { type EventWorker, startWorker, type WorkerOptions } from "../worker/worker.ts";
+import type { EventWorker } from "../worker/work_loops.ts";
+import { startWorker, type WorkerOptions } from "../worker/worker.ts";
 import type { LocalServer } from "../../host/local_http/start_local_server.ts";
 import { startAdminPage } from "./start_admin_page.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";

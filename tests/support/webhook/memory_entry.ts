@@ -4,6 +4,7 @@ import {
   EVENT_STATES,
   type EventState,
   type EventSummary,
+  type InboxStatus,
   type Requirement,
 } from "../../../src/webhook/inbox.ts";
 import type { StoredEvent } from "../../../src/webhook/export_request.ts";

@@ -104,7 +104,7 @@ export class MemoryInbox implements Inbox {
   }
 
   /** Ends a claim as if its worker had died. */
-  interrupt({ id, attempt }: Claim): void {
+  interrupt({ id, attempt }: Pick<Claim, "id" | "attempt">): void {
     this.#interrupt(id, attempt);
   }
 
