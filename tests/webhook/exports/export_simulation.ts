@@ -13,7 +13,7 @@ import { recordingLog, sampleRun } from "../worker/fixtures.ts";
 /** A step of a schedule; numbers choose among what there is. */
 export type Step =
   | { readonly do: "edit" | "move" | "trash" | "restore" | "rename" | "include"; readonly page: number }
-  | { readonly do: "handle" | "start" | "crash" | "fail" }
+  | { readonly do: "handle" | "start" | "crash" | "fail" | "resume" }
   | { readonly do: "continue" | "forget"; readonly task: number }
   | { readonly do: "wait"; readonly ms: number };
 
@@ -44,6 +44,8 @@ export class ExportSimulation {
   readonly #path: string;
   readonly #inbox: MemoryInbox;
   readonly #tasks: Task[] = [];
+  /** Those whose requests other workers got. */
+  readonly #forgotten: Task[] = [];
   readonly #changed = new Set<string>();
   readonly exports: string[] = [];
   #now = 1_700_000_000_000;
@@ -70,7 +72,8 @@ export class ExportSimulation {
     else if (step.do === "start") await this.#start();
     else if (step.do === "crash") await this.#crash();
     else if (step.do === "fail") this.#failing = true;
-    else if (step.do === "continue") await this.#continue(step.task);
+    else if (step.do === "continue") await this.#continue(this.#tasks, step.task);
+    else if (step.do === "resume") await this.#continue(this.#forgotten, 0);
     else if (step.do === "forget") this.#forget(step.task);
     else if ("page" in step) await this.#change(step.do, PAGES[step.page % PAGES.length] ?? "1");
   }
@@ -81,12 +84,13 @@ export class ExportSimulation {
       ok(turn < 1000, "the inbox never comes to rest");
       while (await this.#handle()) { /* all of them */ }
       await this.#start();
-      while (this.#tasks.length > 0) await this.#continue(0);
+      while (this.#tasks.length > 0) await this.#continue(this.#tasks, 0);
       const { counts } = await this.#inbox.status();
       strictEqual(counts.dead, 0);
       if (counts.waiting + counts.running === 0) break;
       this.#now += 1000;
     }
+    while (this.#forgotten.length > 0) await this.#continue(this.#forgotten, 0);
     await this.#compare();
   }
 
@@ -152,7 +156,9 @@ export class ExportSimulation {
   /** Waits until a task has taken its step; files take their time. */
   async #settle(task: Task): Promise<void> {
     while (!task.ended && task.gate === undefined) await new Promise((resolve) => setTimeout(resolve, 0));
-    if (task.ended && this.#tasks.includes(task)) this.#tasks.splice(this.#tasks.indexOf(task), 1);
+    for (const tasks of [this.#tasks, this.#forgotten]) {
+      if (task.ended && tasks.includes(task)) tasks.splice(tasks.indexOf(task), 1);
+    }
   }
 
   #work(step: (next: string) => Promise<void>): ExportWork {
@@ -163,8 +169,8 @@ export class ExportSimulation {
     };
   }
 
-  async #continue(index: number): Promise<void> {
-    const task = this.#tasks[index % Math.max(1, this.#tasks.length)];
+  async #continue(tasks: readonly Task[], index: number): Promise<void> {
+    const task = tasks[index % Math.max(1, tasks.length)];
     if (task === undefined) return;
     const { gate } = task;
     task.gate = undefined;
@@ -176,7 +182,7 @@ export class ExportSimulation {
 
   /** Ends all workers as `kill -9` does: they do nothing more, and their requests are handed out again. */
   async #crash(): Promise<void> {
-    for (const task of this.#tasks.splice(0)) {
+    for (const task of [...this.#tasks.splice(0), ...this.#forgotten.splice(0)]) {
       this.#inbox.interrupt(task.claim);
       const { gate } = task;
       task.gate = undefined;
@@ -188,7 +194,9 @@ export class ExportSimulation {
   /** Another worker gets a request because its worker seems dead, but that one goes on. */
   #forget(index: number): void {
     const task = this.#tasks[index % Math.max(1, this.#tasks.length)];
-    if (task !== undefined && !task.ended) this.#inbox.interrupt(task.claim);
+    if (task === undefined) return;
+    this.#forgotten.push(...this.#tasks.splice(this.#tasks.indexOf(task), 1));
+    this.#inbox.interrupt(task.claim);
   }
 }
 

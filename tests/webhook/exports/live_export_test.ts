@@ -14,7 +14,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ do: fc.constant("start") }), weight: 8 },
   { arbitrary: fc.record({ do: fc.constant("continue"), task: fc.nat({ max: 3 }) }), weight: 12 },
   { arbitrary: fc.record({ do: fc.constant("forget"), task: fc.nat({ max: 3 }) }), weight: 1 },
-  { arbitrary: fc.record({ do: fc.constantFrom("crash", "fail") }), weight: 1 },
+  { arbitrary: fc.record({ do: fc.constantFrom("crash", "fail", "resume") }), weight: 1 },
   { arbitrary: fc.record({ do: fc.constant("wait"), ms: fc.constantFrom(10, 1000, 1000, 20_000) }), weight: 5 },
 );
 
@@ -63,3 +63,51 @@ Deno.test("workExport() exports a page that is edited without a pause", async ()
   await simulation.rest();
   deepStrictEqual([before >= 1 && before <= 3, simulation.exports.length <= before + 1], [true, true]);
 });
+
+const ASK: readonly Step[] = [{ do: "handle" }, { do: "start" }, { do: "wait", ms: 1000 }];
+/** Starts an export, which stops before it typesets; the rest publishes it. */
+const READ: readonly Step[] = [{ do: "start" }, ...times(3, { do: "continue", task: 0 })];
+const PUBLISH: readonly Step[] = times(3, { do: "continue", task: 0 });
+const EXPORT: readonly Step[] = [...READ, ...PUBLISH];
+const EDIT: Step = { do: "edit", page: 2 };
+const FORGET: Step = { do: "forget", task: 0 };
+
+/** Schedules in which an export would stay out of date. */
+const RACES: readonly (readonly [string, readonly Step[]])[] = [
+  [
+    "a used page changes before the stamp names it",
+    [
+      { do: "include", page: 2 },
+      ...ASK,
+      ...READ,
+      { do: "edit", page: 4 },
+      ...ASK,
+      ...times(6, { do: "continue", task: 1 }),
+    ],
+  ],
+  [
+    "a worker that seemed dead publishes after another one",
+    [EDIT, ...ASK, ...EXPORT, EDIT, ...ASK, ...READ, FORGET, EDIT, ...ASK, ...EXPORT, ...EXPORT],
+  ],
+  [
+    "a worker that seemed dead publishes its first export after another one",
+    [EDIT, ...ASK, ...READ, FORGET, EDIT, ...ASK, ...EXPORT, ...EXPORT],
+  ],
+  [
+    "a worker that seemed dead publishes a page that is in the trash",
+    [EDIT, ...ASK, ...EXPORT, EDIT, ...ASK, ...READ, FORGET, { do: "trash", page: 2 }, ...ASK, ...EXPORT, ...EXPORT],
+  ],
+];
+
+function times(count: number, step: Step): Step[] {
+  return Array.from({ length: count }, () => step);
+}
+
+for (const [what, schedule] of RACES) {
+  Deno.test(`workExport() leaves what a cold export gives when ${what}`, async () => {
+    await using folder = await createTemporaryFolder();
+    const simulation = await ExportSimulation.create("page", folder.path);
+    for (const step of schedule) await simulation.take(step);
+    await simulation.rest();
+  });
+}
