@@ -13,24 +13,24 @@ export interface BookTarget {
   readonly id: string;
 }
 
-/** Type of {@linkcode ExportRequest}; no delivery has it. */
+/** Type of {@linkcode ExportRequestEvent}; no delivery has it. */
 export const EXPORT_REQUESTED = "export_requested";
 
 /**
  * Request to export what an event of the wiki has changed. An inbox stores it like an event, in a lane of its own, and
  * hands it out separately.
  */
-export interface ExportRequest extends Omit<WebhookEvent, "eventType"> {
+export interface ExportRequestEvent extends Omit<WebhookEvent, "eventType"> {
   readonly eventType: typeof EXPORT_REQUESTED;
   /** The book to export; without it, the books that contain the page must be found first. */
   readonly book?: BookTarget;
 }
 
 /** Event as an inbox stores it. */
-export type StoredEvent = WebhookEvent | ExportRequest;
+export type StoredEvent = WebhookEvent | ExportRequestEvent;
 
 /** Returns whether a stored event is a request for an export. */
-export function isExportRequest(event: StoredEvent): event is ExportRequest {
+export function isExportRequest(event: StoredEvent): event is ExportRequestEvent {
   return event.eventType === EXPORT_REQUESTED;
 }
 
@@ -38,7 +38,7 @@ export function isExportRequest(event: StoredEvent): event is ExportRequest {
 export const EXPORT_LANE = "export:";
 
 /** Returns the lane of a request: its book, or the page whose books must be found. */
-export function exportLane({ book, page }: ExportRequest): string {
+export function exportLane({ book, page }: ExportRequestEvent): string {
   return book === undefined ? `${EXPORT_LANE}find:${page?.id ?? ""}` : `${EXPORT_LANE}${book.scope}:${book.id}`;
 }
 

@@ -1,5 +1,5 @@
 import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
-import { exportLane, type ExportRequest, isExportRequest, type StoredEvent } from "./export_request.ts";
+import { exportLane, type ExportRequestEvent, isExportRequest, type StoredEvent } from "./export_request.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
 /**
@@ -120,7 +120,7 @@ export interface Claim<Event extends StoredEvent = WebhookEvent> {
 }
 
 /** Request for an export that is handed out for an attempt. */
-export type ExportClaim = Claim<ExportRequest>;
+export type ExportClaim = Claim<ExportRequestEvent>;
 
 /** New state of a claimed event. */
 export interface Settlement {

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { present } from "../base/present.ts";
 import { isEventType } from "./event_type.ts";
-import { BOOK_SCOPES, EXPORT_REQUESTED, type ExportRequest, type StoredEvent } from "./export_request.ts";
+import { BOOK_SCOPES, EXPORT_REQUESTED, type ExportRequestEvent, type StoredEvent } from "./export_request.ts";
 import type { Attempt } from "./inbox.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
@@ -42,7 +42,7 @@ const STORED_REQUEST = v.pipe(
     ...FACTS,
     book: v.exactOptional(v.object({ scope: v.picklist(BOOK_SCOPES), id: v.string() })),
   }),
-  v.transform((event): ExportRequest => present(event)),
+  v.transform((event): ExportRequestEvent => present(event)),
 );
 
 /** Event of the wiki, or a request for an export. */

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import type { BookTarget, ExportRequest } from "../../src/webhook/export_request.ts";
+import type { BookTarget, ExportRequestEvent } from "../../src/webhook/export_request.ts";
 import type { ExportClaim, Inbox, NewEvent } from "../../src/webhook/inbox.ts";
 import { attemptResult, claimNow, newEvent, nothingToClaim, type StoreTest } from "./inbox_steps.ts";
 
@@ -94,7 +94,7 @@ export function testExports(test: StoreTest): void {
   });
 }
 
-function newRequest(book: BookTarget | undefined): NewEvent & { readonly event: ExportRequest } {
+function newRequest(book: BookTarget | undefined): NewEvent & { readonly event: ExportRequestEvent } {
   const { event: { eventType: _, ...facts }, ...rest } = newEvent();
   return { ...rest, event: { ...facts, eventType: "export_requested", ...book === undefined ? {} : { book } } };
 }

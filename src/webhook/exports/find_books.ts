@@ -1,4 +1,10 @@
-import { bookKey, type BookScope, type BookTarget, EXPORT_REQUESTED, type ExportRequest } from "../export_request.ts";
+import {
+  bookKey,
+  type BookScope,
+  type BookTarget,
+  EXPORT_REQUESTED,
+  type ExportRequestEvent,
+} from "../export_request.ts";
 import type { ExportClaim, Inbox } from "../inbox.ts";
 import type { BookExporter } from "./book_exporter.ts";
 import type { ExportFolder } from "./export_folder.ts";
@@ -28,7 +34,7 @@ export async function requestBooks(claim: ExportClaim, parts: ExportParts, signa
   signal.throwIfAborted();
   await Promise.all(books.map((book) => {
     const by = user === undefined ? {} : { user };
-    const event: ExportRequest = { eventType: EXPORT_REQUESTED, timestamp, page, book, ...by };
+    const event: ExportRequestEvent = { eventType: EXPORT_REQUESTED, timestamp, page, book, ...by };
     return inbox.add({
       dedupeKey: `export ${claim.id} ${claim.attempt} ${bookKey(book)}`,
       ...{ event, receivedAt, notBefore: Math.min(receivedAt, now()) + quietMs },

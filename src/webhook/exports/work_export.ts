@@ -6,7 +6,7 @@ import type { AttemptContext } from "../worker/attempt_runner.ts";
 import type { RetryRules } from "../worker/judge_attempt.ts";
 import { concludeAttempt, giveUp } from "../worker/work_claim.ts";
 import { decideTurn, isOverdue, type Turn } from "./decide_turn.ts";
-import { exportBook } from "./export_book.ts";
+import { updateBook } from "./update_book.ts";
 import { type ExportParts, requestBooks } from "./find_books.ts";
 
 /** Options of {@linkcode workExport}. */
@@ -64,7 +64,7 @@ async function attempt(claim: ExportClaim, work: ExportWork, stop: AbortSignal):
     const { event: { book } } = claim;
     const done = book === undefined
       ? requestBooks(claim, work, signal).then((count) => `requested ${countNoun(count, "export")}`)
-      : exportBook(book, work, signal);
+      : updateBook(book, work, signal);
     return { outcome: "done", reason: await Promise.race([done, aborted]) };
   } catch (error) {
     if (stop.aborted) return INTERRUPTED;

@@ -12,7 +12,7 @@ import type {
 } from "../inbox.ts";
 import { InboxError, laneOf } from "../inbox.ts";
 import { DamagedEvents } from "./damaged_events.ts";
-import { type ExportRequest, isExportRequest, type StoredEvent } from "../export_request.ts";
+import { type ExportRequestEvent, isExportRequest, type StoredEvent } from "../export_request.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 import { QueueClaims } from "./queue_claims.ts";
 import type { QueueConnection } from "./queue_connection.ts";
@@ -48,7 +48,7 @@ export class NatsInbox implements Inbox {
   readonly #damaged: DamagedEvents;
   readonly #view: QueueView;
   readonly #claims: QueueClaims<WebhookEvent>;
-  readonly #exports: QueueClaims<ExportRequest>;
+  readonly #exports: QueueClaims<ExportRequestEvent>;
   readonly #watchers = new Set<() => void>();
   readonly #statusLoop: Promise<void>;
   #changeTimer: ReturnType<typeof setTimeout> | undefined;

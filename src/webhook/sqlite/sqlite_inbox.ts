@@ -13,7 +13,7 @@ import {
   type NewEvent,
   type Settlement,
 } from "../inbox.ts";
-import { type ExportRequest, isExportRequest, type StoredEvent } from "../export_request.ts";
+import { type ExportRequestEvent, isExportRequest, type StoredEvent } from "../export_request.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 import { ChangeWatch } from "./change_watch.ts";
 import { Claims, EVENT_CLAIMS, EXPORT_CLAIMS } from "./claims.ts";
@@ -48,7 +48,7 @@ export class SqliteInbox implements Inbox {
   readonly #commit: GroupCommit;
   readonly #known: KnownDeliveries;
   readonly #claims: Claims<WebhookEvent>;
-  readonly #exports: Claims<ExportRequest>;
+  readonly #exports: Claims<ExportRequestEvent>;
   readonly #reader: EventReader;
   readonly #changes: ChangeWatch;
   readonly #housekeeping: Housekeeping | undefined;

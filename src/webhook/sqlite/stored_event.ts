@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { ListedEvent, Requirement } from "../inbox.ts";
 import { isTime, STORED_EVENT, STORED_REQUIREMENT } from "../stored_shapes.ts";
-import { type ExportRequest, isExportRequest, type StoredEvent } from "../export_request.ts";
+import { type ExportRequestEvent, isExportRequest, type StoredEvent } from "../export_request.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 
 /** Error for a stored payload that cannot be read: the file was damaged or changed by another program. */
@@ -26,7 +26,7 @@ export function parseStoredEvent(payload: unknown): WebhookEvent {
  *
  * @throws {UnreadableEvent} for anything that an inbox does not write.
  */
-export function parseStoredRequest(payload: unknown): ExportRequest {
+export function parseStoredRequest(payload: unknown): ExportRequestEvent {
   const event = parseAnyEvent(payload);
   if (!isExportRequest(event)) throw new UnreadableEvent("its payload is not a request for an export");
   return event;

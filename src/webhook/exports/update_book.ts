@@ -3,7 +3,7 @@ import { ToolError } from "../../base/tool_error.ts";
 import { quote } from "../../base/text.ts";
 import { sha256Hex } from "../../base/sha256.ts";
 import type { BookTarget } from "../export_request.ts";
-import type { ExportedBook } from "./book_exporter.ts";
+import type { RenderedBook } from "./book_exporter.ts";
 import { hasAllPages, isStampOf } from "./book_stamp.ts";
 import { type ExportFolder, type PublishedBook, REMOVED_FOLDER } from "./export_folder.ts";
 import type { ExportParts } from "./find_books.ts";
@@ -17,7 +17,7 @@ const MAX_TURNS = 3;
  *
  * @throws {ToolError} from the exporter and the folder; `export-outdated` when the book keeps changing.
  */
-export async function exportBook(book: BookTarget, parts: BookParts, signal: AbortSignal): Promise<string> {
+export async function updateBook(book: BookTarget, parts: UpdateParts, signal: AbortSignal): Promise<string> {
   const { exporter, folder } = parts;
   let done: string | undefined;
   for (let turn = 1; turn <= MAX_TURNS; turn++) {
@@ -41,18 +41,18 @@ export async function exportBook(book: BookTarget, parts: BookParts, signal: Abo
   throw new ToolError("export-outdated", "Cannot finish the export: its pages keep changing meanwhile");
 }
 
-/** Parts that {@linkcode exportBook} uses. */
-export type BookParts = Pick<ExportParts, "exporter" | "folder" | "now">;
+/** Parts that {@linkcode updateBook} uses. */
+export type UpdateParts = Pick<ExportParts, "exporter" | "folder" | "now">;
 
 interface ReadyBook {
   readonly book: BookTarget;
-  readonly exported: ExportedBook;
+  readonly exported: RenderedBook;
   readonly before: PublishedBook | undefined;
 }
 
 async function publish(
   { book, exported, before }: ReadyBook,
-  { exporter, folder, now }: BookParts,
+  { exporter, folder, now }: UpdateParts,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const { pdf, title, pages, uses } = exported;
