@@ -1,4 +1,5 @@
 import type { CompileEngine, CompileLimits } from "../pdf/engine.ts";
+import type { SpoolFolder, SpoolOptions } from "../host/files/spool_folder.ts";
 import type { PdfReader, PdfTask } from "../typst/pdf/pdf_reader.ts";
 import type { VeraPdfValidation } from "../typst/run_verapdf.ts";
 import type { OfficeTask } from "../typst/libreoffice/run_libreoffice.ts";
@@ -112,6 +113,11 @@ export interface Files {
    * lock file and its parent folders; the lock file stays. Waits up to a few seconds, then throws `file-in-use`.
    */
   lock(path: string): Promise<Disposable>;
+  /**
+   * Opens a folder of intermediate files for this program alone, and creates it when missing; only the user can read
+   * it. Throws `file-in-use` when another program has it open, `file-exists` when the path is something else.
+   */
+  openSpool(path: string, options: SpoolOptions): Promise<SpoolFolder>;
 }
 
 /** Clock. */

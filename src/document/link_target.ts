@@ -2,8 +2,8 @@
 export type LinkTarget = { kind: "web"; url: string } | { kind: "heading"; slug: string } | { kind: "none" };
 
 const SCHEMES = /^(?:https?|mailto|tel):/i;
-/** Typst rejects more than 8,000 characters. */
-const MAX_URL_LENGTH = 4000;
+/** Maximum length of an address; Typst rejects more than 8,000 characters. */
+export const MAX_URL_LENGTH = 4000;
 
 /**
  * Classifies a link's address. Only `http`, `https`, `mailto`, `tel` and `#heading` have a target.

@@ -24,7 +24,8 @@ export function shownText({ meta, root, abstract }: Pick<ParsedDocument, "meta" 
   return [...facts, ...tables, ...textsOf(root)].filter((text) => text !== "").join("\n");
 }
 
-function textsOf(node: Nodes): string[] {
+/** Lists the texts that a tree shows, as {@linkcode shownText} does. */
+export function textsOf(node: Nodes): string[] {
   if (node.type === "text" || node.type === "inlineCode") return [node.value];
   if (node.type === "code") return node.lang?.toLowerCase() === "math" ? [] : [node.value];
   const own = isDirective(node) ? attributeTexts(node) : [];

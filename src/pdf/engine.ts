@@ -151,6 +151,7 @@ export type CompileErrorCode =
   | "compiler-failed" // the program failed without a readable message
   | "invalid-project-path"
   | "unreadable-pdf"
+  | "encrypted-pdf"
   | "page-too-large"; // to render as an image
 
 /** Error for a compiler without a result. Problems of a document are {@linkcode Diagnostic}s instead. */

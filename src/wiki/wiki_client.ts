@@ -9,7 +9,7 @@ import { backoffDelay, MAX_ATTEMPTS, parseHttpDate, parseRetryAfter } from "./re
 import { holdsSecret, secretsOf } from "./secret_texts.ts";
 import type { WikiCall } from "./wiki_call.ts";
 import { SitePause } from "./site_pause.ts";
-import { wikiUrl } from "./wiki_path.ts";
+import { type WikiQuery, wikiUrl } from "./wiki_path.ts";
 import type { WikiDeps } from "./wiki_deps.ts";
 import type { WikiMethod } from "./wiki_call.ts";
 
@@ -33,8 +33,8 @@ export interface WikiLimits {
 
 /** Optional parts of a request. */
 export interface WikiRequest {
-  /** Query parameters; undefined ones are omitted. */
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  /** Query parameters. */
+  readonly query?: WikiQuery;
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Form with files, instead of a body. */

@@ -3,6 +3,9 @@ import { WikiError } from "./wiki_errors.ts";
 
 const MAX_ID_LENGTH = 128;
 
+/** Query parameters; undefined ones are omitted, lists repeat their name. */
+export type WikiQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+
 /**
  * Encodes an identifier as a path segment. Rejects whatever could lead to another path, even after a proxy decodes it
  * once more.
@@ -33,7 +36,7 @@ export function isPathSegment(id: string): boolean {
  *
  * @throws {WikiError} `bad-id` when the path would leave the site.
  */
-export function wikiUrl(site: string, path: string, query: Readonly<Record<string, string | number | undefined>>): URL {
+export function wikiUrl(site: string, path: string, query: WikiQuery): URL {
   const url = new URL(`${site}${path}`);
   const expected = `${new URL(site).pathname.replace(/\/$/, "")}${path}`;
   if (!path.startsWith("/") || url.pathname !== expected || url.search !== "" || url.hash !== "") {
@@ -43,7 +46,8 @@ export function wikiUrl(site: string, path: string, query: Readonly<Record<strin
     );
   }
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
+    if (Array.isArray(value)) { for (const each of value) url.searchParams.append(name, each); }
+    else if (value !== undefined) url.searchParams.set(name, String(value));
   }
   return url;
 }

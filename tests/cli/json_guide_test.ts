@@ -16,6 +16,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   pdf_validation: "validation",
   pdf_verdict: "verdict",
   pdf_template_build_proof: "File of --proof",
+  export_manifest: "export-manifest.json",
 };
 
 /** Commands without golden files, because their outputs are long. */

@@ -3,6 +3,7 @@ import type { Desktop } from "../../src/console/desktop.ts";
 import type { DocsHost } from "../../src/console/docs_host.ts";
 import type { WebhookHost } from "../../src/console/webhook_host.ts";
 import { FileError } from "../../src/host/files/file_error.ts";
+import { createMemorySpool } from "./memory_spool.ts";
 import { run } from "../../src/cli/run.ts";
 import { assertDescribed } from "./json_guide/assert_described.ts";
 
@@ -228,6 +229,10 @@ function fakeFiles(
     lock() {
       if (mayPublish !== true) unexpected("files.lock");
       return Promise.resolve({ [Symbol.dispose]: () => {} });
+    },
+    openSpool() {
+      if (mayPublish !== true) unexpected("files.openSpool");
+      return Promise.resolve(createMemorySpool());
     },
   };
 }

@@ -56,3 +56,8 @@ Deno.test("wikiUrl() encodes the query and leaves out what is undefined", () => 
   const url = wikiUrl("https://wiki.company.com", "/rest/api/user", { key: "a&b=c d", start: 0, no: undefined });
   strictEqual(url.href, "https://wiki.company.com/rest/api/user?key=a%26b%3Dc+d&start=0");
 });
+
+Deno.test("wikiUrl() repeats the name of a parameter for each entry of a list", () => {
+  const url = wikiUrl(SITE, "/rest/api/user/bulk", { accountId: ["1:a", "2"], none: [] });
+  strictEqual(url.search, "?accountId=1%3Aa&accountId=2");
+});

@@ -31,6 +31,7 @@ const GIVE: Readonly<Record<WantedKind, string>> = {
   word: "Give a .docx or .dotx file.",
   design: "Give a .docx or .dotx file, a _brand.yml, design tokens in JSON, a style sheet, or a .thmx theme.",
   manifest: "Give a JSON file; tool pack create --help shows one.",
+  pdf: "Give a PDF that was exported with its sources.",
 };
 
 const STEPS: Readonly<Record<WantedKind, Step>> = {
@@ -66,6 +67,7 @@ const STEPS: Readonly<Record<WantedKind, Step>> = {
     if (kind === "word") return `Give it as a Word template: --docx ${file}`;
     return kind === "pack" ? `Extract it: tool pack extract ${file} <folder>` : undefined;
   },
+  pdf: () => undefined,
 };
 
 function wordStep(kind: FileKind, file: string, { isWordPack }: Mismatch): string | undefined {
@@ -105,7 +107,7 @@ function otherStep(wanted: WantedKind, kind: FileKind): string | undefined {
     return OF_WORD.has(kind) || ALSO_IN_WORD.has(kind) ? SAVE_AS_DOCX : undefined;
   }
   if (wanted === "document") return OF_WORD.has(kind) || kind === "pdf" ? SAVE_AS_MARKDOWN : undefined;
-  if (wanted === "manifest" || (wanted === "pack" && kind === "pdf")) return undefined;
+  if (wanted === "pdf" || wanted === "manifest" || (wanted === "pack" && kind === "pdf")) return undefined;
   return OF_WORD.has(kind) || kind === "pdf" ? IMPORT_AS_DOCX : undefined;
 }
 

@@ -9,6 +9,7 @@ export const WANTED_KINDS = {
   word: "a Word file",
   design: "the source of a design",
   manifest: "a manifest",
+  pdf: "a PDF",
 } as const;
 
 /** What a command reads. */
@@ -23,6 +24,7 @@ const READABLE: Readonly<Record<WantedKind, readonly FileKind[]>> = {
   word: ["word"],
   design: ["word", "theme"],
   manifest: ["manifest", "json", "text"],
+  pdf: ["pdf"],
 };
 
 /** Returns whether a file is of the wanted kind, as far as can be recognized. */

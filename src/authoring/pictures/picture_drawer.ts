@@ -45,11 +45,28 @@ export class PictureDrawer implements AsyncDisposable {
     this.#isOpaque = isOpaque;
   }
 
+  /** Whether it draws no more, because too many pictures exceeded the limits. */
+  get isExhausted(): boolean {
+    return this.#failures === MAX_FAILURES;
+  }
+
   /** Draws a picture as a PNG; undefined if the compiler cannot read it within its limits. */
-  async draw(bytes: Uint8Array, format: DrawnFormat): Promise<Uint8Array | undefined> {
-    if (this.#failures === MAX_FAILURES) return undefined;
+  draw(bytes: Uint8Array, format: DrawnFormat): Promise<Uint8Array | undefined> {
+    return this.#attempt({ bytes: format === "svg" ? withoutOutsideReferences(bytes) : bytes, format });
+  }
+
+  /**
+   * Draws a picture of pixels, whose density is known, with fewer of them; undefined if the compiler cannot read it
+   * within its limits.
+   */
+  reduce(bytes: Uint8Array, format: "png" | "jpg", maxWidth: number): Promise<Uint8Array | undefined> {
+    return this.#attempt({ bytes, format, maxWidth });
+  }
+
+  async #attempt(picture: DrawnPicture): Promise<Uint8Array | undefined> {
+    if (this.isExhausted) return undefined;
     try {
-      return await this.#draw(format === "svg" ? withoutOutsideReferences(bytes) : bytes, format);
+      return await this.#draw(picture);
     } catch (error) {
       if (!(error instanceof CompileError)) throw error;
       this.#failures++;
@@ -57,16 +74,16 @@ export class PictureDrawer implements AsyncDisposable {
     }
   }
 
-  async #draw(bytes: Uint8Array, format: DrawnFormat): Promise<Uint8Array | undefined> {
+  async #draw(picture: DrawnPicture): Promise<Uint8Array | undefined> {
     this.#engine ??= this.#context.compilers.startEmbedded(LIMITS);
     const engine = await this.#engine;
-    const onWhite = await this.#drawOn("white", { bytes, format, engine });
-    if (onWhite === undefined || this.#isOpaque || format === "jpg") return onWhite && withSize(onWhite);
-    const onBlack = await this.#drawOn("black", { bytes, format, engine });
+    const onWhite = await this.#drawOn("white", { ...picture, engine });
+    if (onWhite === undefined || this.#isOpaque || picture.format === "jpg") return onWhite && withSize(onWhite);
+    const onBlack = await this.#drawOn("black", { ...picture, engine });
     return withSize({ ...onWhite, png: onBlack === undefined ? onWhite.png : withoutGround(onWhite.png, onBlack.png) });
   }
 
-  async #drawOn(ground: "white" | "black", { bytes, format, engine }: Drawing): Promise<Drawn | undefined> {
+  async #drawOn(ground: "white" | "black", { bytes, format, maxWidth, engine }: Drawing): Promise<Drawn | undefined> {
     const path = `/picture.${format}`;
     const page = `#set page(width: auto, height: auto, margin: 0pt, fill: ${ground})`;
     const main = new TextEncoder().encode(
@@ -81,6 +98,10 @@ export class PictureDrawer implements AsyncDisposable {
     const side = Math.max(only.width, only.height);
     if (side < 1 || side > MAX_SIDE) return undefined;
     const most = Math.floor(MAX_PIXELS / side * 72);
+    if (maxWidth !== undefined) {
+      const dpi = Math.min(maxWidth / only.width * 72, most);
+      return { png: (await layout.draw(1, { dpi, signal })).png, dpi };
+    }
     const dpi = Math.min(format === "svg" ? DRAWING_DPI : ASSUMED_DPI, most);
     const { png } = await layout.draw(1, { dpi, signal });
     return { png, dpi: format === "svg" ? dpi : dpi / ASSUMED_DPI * CSS_DPI };
@@ -93,10 +114,15 @@ export class PictureDrawer implements AsyncDisposable {
   }
 }
 
-/** What to draw, and with which compiler. */
-interface Drawing {
+interface DrawnPicture {
   readonly bytes: Uint8Array;
   readonly format: DrawnFormat;
+  /** Maximum width in pixels, for pictures whose density is known. */
+  readonly maxWidth?: number;
+}
+
+/** What to draw, and with which compiler. */
+interface Drawing extends DrawnPicture {
   readonly engine: CompileEngine;
 }
 

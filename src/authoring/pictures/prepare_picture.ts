@@ -2,6 +2,7 @@ import { hasErrors, type Issue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
 import { checkAsset } from "../../pdf/assets/check_asset.ts";
 import { type AssetMediaType, detectMediaType, startsWith } from "../../pdf/assets/media_type.ts";
+import type { AssetDimensions } from "../../pdf/assets/svg_dimensions.ts";
 import type { PictureEnding } from "./picture_file.ts";
 import { withDensity } from "./picture_density.ts";
 import { type PictureDemands, PictureDrawer } from "./picture_drawer.ts";
@@ -10,6 +11,8 @@ import { type PictureDemands, PictureDrawer } from "./picture_drawer.ts";
 export interface PreparedPicture {
   readonly bytes: Uint8Array;
   readonly ending: PictureEnding;
+  /** Size, if it can be read. */
+  readonly dimensions?: AssetDimensions | undefined;
 }
 
 /** Problems of a picture that cannot be used. */
@@ -32,12 +35,28 @@ export class PicturePreparation implements AsyncDisposable {
    */
   async prepare(bytes: Uint8Array): Promise<PreparedPicture | UnusablePicture> {
     const type = detectMediaType(bytes);
-    const { issues } = checkAsset(bytes);
-    if (type !== undefined && !hasErrors(issues)) return { bytes: withDensity(bytes, type), ending: ENDINGS[type] };
+    const { facts, issues } = checkAsset(bytes);
+    if (type !== undefined && !hasErrors(issues)) {
+      return { bytes: withDensity(bytes, type), ending: ENDINGS[type], dimensions: facts?.dimensions };
+    }
     const ending = type === undefined ? animatedEnding(bytes) : ENDINGS[type];
     const isTooLarge = issues.some(({ code }) => code === "asset-too-large");
     const drawn = ending === undefined || isTooLarge ? undefined : await this.#drawer.draw(bytes, ending);
-    return drawn === undefined ? { issues } : { bytes: drawn, ending: "png" };
+    return drawn === undefined ? { issues } : { bytes: drawn, ending: "png", dimensions: sizeOfPng(drawn) };
+  }
+
+  /** Reduces a prepared picture to a width in pixels; returns it as it is where that does not make it smaller. */
+  async reduce(picture: PreparedPicture, maxWidth: number): Promise<PreparedPicture> {
+    const { bytes, ending, dimensions } = picture;
+    if (ending === "svg" || dimensions === undefined || dimensions.width <= maxWidth) return picture;
+    const drawn = await this.#drawer.reduce(bytes, ending, maxWidth);
+    if (drawn === undefined || drawn.length >= bytes.length) return picture;
+    return { bytes: drawn, ending: "png", dimensions: sizeOfPng(drawn) };
+  }
+
+  /** Whether it draws no more, because too many pictures exceeded the limits. */
+  get isExhausted(): boolean {
+    return this.#drawer.isExhausted;
   }
 
   /** Stops the compiler. */
@@ -51,6 +70,12 @@ const ENDINGS: Readonly<Record<AssetMediaType, PictureEnding>> = {
   "image/jpeg": "jpg",
   "image/svg+xml": "svg",
 };
+
+/** Reads the size in the header of a PNG that the compiler drew. */
+function sizeOfPng(png: Uint8Array): AssetDimensions {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
+  return { width: view.getUint32(16), height: view.getUint32(20), unit: "px" };
+}
 
 /** Returns the type of a picture that may be an animation. */
 function animatedEnding(bytes: Uint8Array): "gif" | "webp" | undefined {

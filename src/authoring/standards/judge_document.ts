@@ -1,4 +1,5 @@
 import type { Issue } from "../../base/issue.ts";
+import type { ConformanceFacts } from "../../document/conformance/check_conformance.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
 import type { LoadedMarkdown } from "../load_markdown.ts";
 import { applyStandards } from "./apply_standards.ts";
@@ -20,16 +21,21 @@ type Judged = Pick<LoadedMarkdown, "issues" | "judge" | "checkFonts">;
  */
 export function judgeDocument(
   document: Pick<Judged, "judge" | "checkFonts">,
-  { standards, timestamp }: StandardDemands,
+  demands: StandardDemands,
   template?: DocumentTemplate,
 ): Issue[] {
-  const found = document.judge({
-    dated: timestamp !== undefined,
-    underlinesLinks: template?.values.get("links.underline") === true,
-    strikesTasks: template?.values.get("tasks.strikeDone") === true,
-  });
+  const found = document.judge(conformanceFacts(demands, template?.values));
   const glyphs = template === undefined ? [] : document.checkFonts(template.fonts);
-  return applyStandards([...found, ...glyphs], standards);
+  return applyStandards([...found, ...glyphs], demands.standards);
+}
+
+/** Returns the facts that decide about conformance: demands on the PDF, and the design of its template. */
+export function conformanceFacts({ timestamp }: StandardDemands, values?: DesignValues): ConformanceFacts {
+  return {
+    dated: timestamp !== undefined,
+    underlinesLinks: values?.get("links.underline") === true,
+    strikesTasks: values?.get("tasks.strikeDone") === true,
+  };
 }
 
 /** Returns the findings about a document that is going to be typeset; checks its content only if standards demand it. */

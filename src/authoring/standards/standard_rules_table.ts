@@ -29,6 +29,7 @@ export const STANDARD_RULES: readonly StandardRule[] = [
   { code: "missing-alternative-text", error: TAGGED },
   { code: "long-alternative-text", error: ARCHIVAL.filter((name) => !name.startsWith("a-4")), warning: [] },
   { code: "heading-without-text", error: ["ua-1"] },
+  { code: "skipped-heading-level", error: ["ua-1"], warning: [] },
   { code: "missing-table-header", error: ["ua-1"] },
   { code: "vague-link-text", error: [] },
   { code: "combined-lines", error: ["ua-1"], warning: [] },

@@ -66,6 +66,7 @@ function createLazyFiles(signal: AbortSignal): Files {
     publishDirectory: async (path, files) => (await load()).publishDirectory(path, files),
     refreshDirectory: async (path, files) => (await load()).refreshDirectory(path, files),
     lock: async (path) => (await load()).lock(path),
+    openSpool: async (path, options) => (await load()).openSpool(path, options),
   };
 }
 

@@ -50,6 +50,11 @@ export function createDenoFiles(signal: AbortSignal): Files {
         const { lockFile } = await import("../../host/files/lock_file.ts");
         return await lockFile(path, signal);
       }),
+    openSpool: (path, options) =>
+      explained("create", path, async () => {
+        const { openSpoolFolder } = await import("../../host/files/spool_folder.ts");
+        return await openSpoolFolder(path, options, signal);
+      }),
   };
 }
 

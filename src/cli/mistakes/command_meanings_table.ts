@@ -60,6 +60,8 @@ export const COMMAND_MEANINGS: readonly (readonly [command: string, words: reado
   ["wiki docs status", ["st", "check", "list", "ls"]],
   ["wiki docs diff", ["compare", "changes", "show"]],
   ["wiki docs restore", ["revert", "undo", "checkout", "reset", "discard"]],
+  ["wiki archive", ["archives", "sources"]],
+  ["wiki archive verify", ["check", "validate", "test", "extract", "unpack", "list", "ls", "show", "inspect"]],
   ["wiki docs resolve", ["merge", "conflict", "conflicts"]],
   ["auth login", ["signin", "sign-in", "connect", "add", "new", "create", "token", "setup"]],
   ["auth logout", ["signout", "sign-out", "disconnect", "remove", "rm", "delete"]],

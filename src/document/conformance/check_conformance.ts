@@ -1,7 +1,8 @@
 import type { Issue } from "../../base/issue.ts";
 import { IssueLog } from "../issue_log.ts";
 import type { ParsedDocument } from "../markdown/markdown.ts";
-import { surveyDocument } from "../survey.ts";
+import { type Survey, surveyDocument } from "../survey.ts";
+import type { Root } from "../tree.ts";
 import { type LineStyles, warnCombinedLines } from "./combined_lines.ts";
 import { warnHeadingTexts } from "./heading_texts.ts";
 import { warnLinkTexts } from "./link_texts.ts";
@@ -39,13 +40,24 @@ export function checkConformance(document: ParsedDocument, facts: ConformanceFac
   const log = new IssueLog();
   warnMissingFacts(document, facts.dated, log);
   for (const part of [document.abstract, document.root]) {
-    const survey = surveyDocument(part);
-    warnHeadingTexts(survey, log);
-    warnPictureTexts(part, log);
-    warnTableHeaders(part, log);
-    warnLinkTexts(part, survey, log);
-    warnCombinedLines(part, { ...facts, ...survey }, log);
+    warnPart(part, facts, log);
   }
   warnRefusedCharacters(document, log);
-  return log.issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+  return sortByPlace(log.issues);
+}
+
+/** Warns about the structure of a tree, and returns what it consists of. */
+export function warnPart(part: Root, facts: LineStyles, log: IssueLog): Survey {
+  const survey = surveyDocument(part);
+  warnHeadingTexts(survey, log);
+  warnPictureTexts(part, log);
+  warnTableHeaders(part, log);
+  warnLinkTexts(part, survey, log);
+  warnCombinedLines(part, { ...facts, ...survey }, log);
+  return survey;
+}
+
+/** Sorts findings by their lines and columns. */
+export function sortByPlace(issues: readonly Issue[]): Issue[] {
+  return issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
 }

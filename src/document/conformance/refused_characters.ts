@@ -27,7 +27,12 @@ export function warnRefusedCharacters({ meta, metaLines, root, abstract }: Parse
   const tables = listTableTexts(meta).join("\n");
   const line = metaLines.get("history") ?? metaLines.get("approvals") ?? 1;
   warnText({ text: tables, line, spansLines: false }, log);
-  for (const node of [...listNodes(abstract), ...listNodes(root)]) {
+  for (const part of [abstract, root]) warnCharactersIn(part, log);
+}
+
+/** Warns about such characters in a tree. */
+export function warnCharactersIn(root: Nodes, log: IssueLog): void {
+  for (const node of listNodes(root)) {
     const text = shownValue(node);
     // Lines of a code block start below its fence.
     const line = (node.position?.start.line ?? 1) + (node.type === "code" ? 1 : 0);

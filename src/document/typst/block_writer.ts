@@ -4,6 +4,7 @@ import { plainText } from "../plain_text.ts";
 import { tearsLines } from "../text/tears_lines.ts";
 import type { ContainerDirective, Paragraph, RootContent } from "../tree.ts";
 import { renderAnchor } from "./anchors.ts";
+import { isPageEntry, renderPageEntry } from "./book/page_entries.ts";
 import { renderCaption } from "./captions.ts";
 import { TypstCode } from "./code.ts";
 import { inlineContent } from "./inline.ts";
@@ -20,6 +21,16 @@ export interface LocatedCode {
   readonly line: number | undefined;
 }
 
+/** Blocks, the last of which are headings. */
+export interface TrailingHeadings {
+  readonly parts: readonly LocatedCode[];
+  /** Levels of the headings at the end. */
+  readonly levels: readonly number[];
+}
+
+/** Nothing. */
+export const NO_TRAILING_HEADINGS: TrailingHeadings = { parts: [], levels: [] };
+
 /** Inserts a paragraph break between paragraphs, and nothing between other blocks. */
 export class BlockWriter {
   readonly parts: LocatedCode[] = [];
@@ -32,8 +43,16 @@ export class BlockWriter {
   /** The paragraph at the end. */
   #last: { readonly node: Paragraph; readonly isFirst: boolean } | undefined;
 
-  constructor(scope: Scope) {
+  /** Creates a writer; headings at the end of what was written before can move to the page of the first block. */
+  constructor(scope: Scope, before: TrailingHeadings = NO_TRAILING_HEADINGS) {
     this.#scope = scope;
+    this.parts.push(...before.parts);
+    this.#headings = before.levels;
+  }
+
+  /** Everything written, with the levels of the headings at the end. */
+  get written(): TrailingHeadings {
+    return { parts: this.parts, levels: this.#headings };
   }
 
   /** Keeps the paragraph at the end on the page of the next block if it introduces that. */
@@ -104,8 +123,13 @@ export class BlockWriter {
   addParagraphNode(paragraph: Paragraph): void {
     const { children } = paragraph;
     const isFirst = !this.#afterParagraph;
-    const body = inDirectionOf(plainText(paragraph), this.#scope, (scope) => inlineContent(children, scope));
-    this.addParagraph(tearsLines(paragraph) ? TypstCode.call("ragged", {}, body) : body);
+    const isEntry = isPageEntry(paragraph);
+    const body = inDirectionOf(
+      plainText(paragraph),
+      this.#scope,
+      (scope) => isEntry ? renderPageEntry(paragraph, scope) : inlineContent(children, scope),
+    );
+    this.addParagraph(isEntry || tearsLines(paragraph) ? TypstCode.call("ragged", {}, body) : body);
     this.#last = { node: paragraph, isFirst };
   }
 }

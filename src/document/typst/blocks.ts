@@ -9,7 +9,7 @@ import { TypstCode } from "./code.ts";
 import { isDefinitionList, renderDefinitionList } from "./definitions.ts";
 import { renderContainer } from "./container_directives.ts";
 import { renderImageParagraph } from "./figure.ts";
-import { headingLabel, inlineContent } from "./inline.ts";
+import { inlineContent } from "./inline.ts";
 import { renderLeaf } from "./leaf_directives.ts";
 import { renderList } from "./lists.ts";
 import { renderQuote } from "./quotes.ts";
@@ -24,6 +24,12 @@ export function renderBlocks(nodes: readonly RootContent[], scope: Scope): Typst
 /** Renders blocks with their lines. */
 export function renderLocatedBlocks(nodes: readonly RootContent[], scope: Scope): LocatedCode[] {
   const writer = new BlockWriter(scope);
+  writeBlocks(nodes, writer, scope);
+  return writer.parts;
+}
+
+/** Renders blocks behind those that a writer has. */
+export function writeBlocks(nodes: readonly RootContent[], writer: BlockWriter, scope: Scope): void {
   const blocks = nodes.flatMap((node) =>
     node.type === "paragraph" && !isDefinitionList(node) ? splitPictures(node) : [node]
   );
@@ -47,7 +53,6 @@ export function renderLocatedBlocks(nodes: readonly RootContent[], scope: Scope)
       renderBlock(node, writer, { scope, caption });
     }
   }
-  return writer.parts;
 }
 
 /** A directive with a language is a block in it. */
@@ -109,8 +114,8 @@ function renderParagraph(node: Paragraph, writer: BlockWriter, { scope, caption 
 }
 
 function renderHeading(node: Heading, writer: BlockWriter, scope: Scope): void {
-  const slug = scope.rendering.survey.slugs.get(node);
-  if (slug === undefined) {
+  const label = scope.rendering.labels.get(node);
+  if (label === undefined) {
     // In a footnote, a heading would also appear in the table of contents.
     if (oneLine(node) !== "") writer.addParagraph(TypstCode.call("strong", {}, inlineContent(node.children, scope)));
     return;
@@ -122,7 +127,7 @@ function renderHeading(node: Heading, writer: BlockWriter, scope: Scope): void {
   if (node === scope.rendering.introduced) writer.add([TypstCode.call("introduction-end", {})]);
   const heading = inDirectionOf(plainText(node), { ...scope, inHeading: true }, (directed) => {
     const body = inlineContent(withoutNotes(node.children), directed);
-    return TypstCode.labeled(TypstCode.call(component, attributes, body), headingLabel(slug));
+    return TypstCode.labeled(TypstCode.call(component, attributes, body), label);
   });
   writer.addHeading(heading, node.depth);
   // The table of contents repeats a heading, and would repeat its footnotes; these follow it as text instead.

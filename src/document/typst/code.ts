@@ -1,4 +1,5 @@
 import { asWritten, hasMarks } from "../typographic_marks.ts";
+import { OWN_COMPONENTS } from "./book/own_components_table.ts";
 
 /** Components that generated documents call: those of the template, and Typst's own. */
 export type ComponentName =
@@ -46,13 +47,16 @@ export type ComponentName =
   | "long-word"
   | "math-block"
   | "page-break"
+  | "page-entry"
   | "panel-block"
   | "parbreak"
+  | "pdf.attach"
   | "picture-row"
   | "placeholder"
   | "placeholder-block"
   | "quote"
   | "quote-block"
+  | "read"
   | "scaled-text"
   | "show-date"
   | "ragged"
@@ -163,15 +167,59 @@ export class TypstCode {
     return new TypstCode(`[#${body.source}#label(${textLiteral(name)})]`);
   }
 
-  /** Line of {@linkcode TypstCode.document} where its first part starts, if the metadata take one line. */
-  static readonly FIRST_LINE = 4;
+  /** Number of lines. */
+  get lines(): number {
+    return countLines(this.source);
+  }
+
+  /** Joins parts, each on its own line, as a part of {@linkcode TypstCode.document}. */
+  static joined(parts: readonly TypstCode[]): TypstCode {
+    return new TypstCode(joinLines(parts));
+  }
 
   /** Creates a complete `main.typ`. */
-  static document(meta: TypstCode, parts: readonly TypstCode[]): string {
+  static document(meta: TypstCode, parts: readonly TypstCode[], own: OwnDefinitions = NO_DEFINITIONS): MainSource {
     const show = TypstCode.call("tool-document.with", {}, meta).source;
+    const head = `#import "/tool.typ": *\n${define(own)}#show: ${show}\n`;
     const body = parts.length === 0 ? "#{}" : `#{\n${joinLines(parts)}\n}`;
-    return `#import "/tool.typ": *\n#show: ${show}\n${body}\n`;
+    return { source: `${head}${body}\n`, firstLine: countLines(head) + 1 };
   }
+}
+
+/** Name of a component that a `main.typ` defines itself. */
+export type OwnComponent = "page-entry";
+
+/** What a `main.typ` defines besides the template. */
+export interface OwnDefinitions {
+  readonly components: ReadonlySet<OwnComponent>;
+  /** Labels by further names of their places. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const NO_DEFINITIONS: OwnDefinitions = { components: new Set(), names: new Map() };
+
+function define({ components, names }: OwnDefinitions): string {
+  if (components.size === 0 && names.size === 0) return "";
+  const labels = TypstCode.record([...names].map(([name, label]) => [name, TypstCode.text(label)]));
+  const parts = [
+    `#let other-names = ${labels.source}\n`,
+    names.size === 0 ? "" : OWN_COMPONENTS["anchor-link"].trimStart(),
+    components.has("page-entry") ? OWN_COMPONENTS["page-entry"].trimStart() : "",
+  ];
+  return parts.join("");
+}
+
+/** A complete `main.typ`. */
+export interface MainSource {
+  readonly source: string;
+  /** 1-based line where its first part starts. */
+  readonly firstLine: number;
+}
+
+function countLines(text: string): number {
+  let count = 1;
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count++;
+  return count;
 }
 
 function joinLines(parts: readonly TypstCode[]): string {

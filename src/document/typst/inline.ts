@@ -1,7 +1,8 @@
 import { quote, truncate } from "../../base/text.ts";
-import { readLinkTarget } from "../link_target.ts";
+import { type LinkTarget, readLinkTarget } from "../link_target.ts";
 import { convertTex } from "../math/convert_tex.ts";
 import type { Nodes, PhrasingContent, Text } from "../tree.ts";
+import type { Anchor } from "./anchor_index.ts";
 import { type ComponentName, TypstCode } from "./code.ts";
 import { renderInlinePicture } from "./pictures/inline_picture.ts";
 import { MAX_FOOTNOTE_DEPTH, MAX_INLINE_DEPTH, type Scope } from "./scope.ts";
@@ -94,8 +95,8 @@ export function renderLink(address: string, node: LinkLike, scope: Scope): Typst
     warnUnsupported(address, node, scope);
     return text();
   }
-  const place = target.kind === "heading" ? scope.rendering.anchors.find(target.slug) : undefined;
-  if (target.kind === "heading" && place === undefined) {
+  const place = placeOf(target, scope);
+  if (place === undefined) {
     const describe = (count: number) =>
       `${count === 1 ? "The link" : `${count} links`} to ${shown} ${
         count === 1 ? "is" : "are"
@@ -108,10 +109,17 @@ export function renderLink(address: string, node: LinkLike, scope: Scope): Typst
   const body = node.children.length === 0
     ? textContent(address, scope)
     : inlineContent(node.children, { ...scope, inlineDepth: scope.inlineDepth + 1 });
-  if (target.kind === "web") return [TypstCode.call("link", {}, TypstCode.text(target.url), body)];
-  if (place?.kind === "anchor") return [TypstCode.call("anchor-link", {}, TypstCode.text(place.name), body)];
-  const label = TypstCode.call("label", {}, TypstCode.text(headingLabel(place?.slug ?? "")));
-  return [TypstCode.call("link", {}, label, body)];
+  return [linkTo(place, body)];
+}
+
+function placeOf(target: Exclude<LinkTarget, { kind: "none" }>, { rendering }: Scope): Anchor | undefined {
+  return target.kind === "web" ? { kind: "address", url: target.url } : rendering.anchors.find(target.slug);
+}
+
+function linkTo(place: Anchor, body: TypstCode): TypstCode {
+  if (place.kind === "address") return TypstCode.call("link", {}, TypstCode.text(place.url), body);
+  if (place.kind === "anchor") return TypstCode.call("anchor-link", {}, TypstCode.text(place.name), body);
+  return TypstCode.call("link", {}, TypstCode.call("label", {}, TypstCode.text(place.label)), body);
 }
 
 /** Warns once about all links to other files, and once about all others that a PDF cannot follow. */
@@ -129,13 +137,8 @@ function warnUnsupported(address: string, node: Nodes, { rendering }: Scope): vo
   });
 }
 
-/** Returns the label of a heading. */
-export function headingLabel(slug: string): string {
-  return `h-${slug}`;
-}
-
 function renderFootnote(identifier: string, node: Nodes, scope: Scope): TypstCode[] {
-  const { survey, log, labeledFootnotes } = scope.rendering;
+  const { survey, log, labeledFootnotes, footnotePrefix } = scope.rendering;
   const definition = survey.footnotes.get(identifier);
   if (definition === undefined || scope.inHeading) return [];
   if (scope.footnotes.includes(identifier) || scope.footnotes.length >= MAX_FOOTNOTE_DEPTH) {
@@ -143,7 +146,7 @@ function renderFootnote(identifier: string, node: Nodes, scope: Scope): TypstCod
     log.warn("footnote-loop", message, { node });
     return [];
   }
-  const name = `fn-${identifier}`;
+  const name = `${footnotePrefix}${identifier}`;
   if (labeledFootnotes.has(identifier)) {
     return [TypstCode.call("footnote", {}, TypstCode.call("label", {}, TypstCode.text(name)))];
   }

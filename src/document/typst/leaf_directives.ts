@@ -49,12 +49,17 @@ function renderAppendix(node: LeafDirective, scope: Scope): TypstCode[] {
   return renderLabel(node, scope);
 }
 
-/** Renders the headings of the document; nothing where the wiki does not print them. */
+/** Renders the headings of the document or chapter; nothing where the wiki does not print them. */
 function renderContents(node: LeafDirective, scope: Scope): TypstCode[] {
   const label = renderLabel(node, scope);
   if (node.attributes?.["printable"] === "false" || !scope.atTop) return label;
   const [from, to] = [readLevel(node, "minLevel", 1), readLevel(node, "maxLevel", 6)];
   if (from > to) return label;
+  const { chapterContents, blocks } = scope.rendering;
+  if (chapterContents !== undefined) {
+    const list = chapterContents(from, to);
+    return list === undefined ? label : [...label, blocks([list], scope)];
+  }
   return [...label, TypstCode.call("local-contents", { from: TypstCode.integer(from), to: TypstCode.integer(to) })];
 }
 

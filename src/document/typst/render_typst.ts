@@ -1,45 +1,23 @@
 import type { Issue } from "../../base/issue.ts";
 import { findAppendixHeadings } from "../markdown/appendix_headings.ts";
-import { directionOfLanguage } from "../direction.ts";
-import { type DocumentMeta, META_LISTS, META_TABLES, META_TEXTS } from "../markdown/document_meta.ts";
-import { findBoxedHeadings } from "../markdown/heading_places.ts";
-import { IssueLog } from "../issue_log.ts";
 import type { ParsedDocument } from "../markdown/markdown.ts";
-import { oneLine } from "../plain_text.ts";
 import { surveyDocument } from "../survey.ts";
-import type { Root, RootContent } from "../tree.ts";
 import { AnchorIndex } from "./anchor_index.ts";
 import { renderStart } from "./anchors.ts";
-import { markTitle, markTypography } from "../typographic_marks.ts";
-import type { LocatedCode } from "./block_writer.ts";
+import { markTypography } from "../typographic_marks.ts";
 import { renderBlocks, renderLocatedBlocks } from "./blocks.ts";
-import { TypstCode } from "./code.ts";
-import { MissingPictures } from "./pictures/missing_pictures.ts";
-import type { Rendering, Scope } from "./scope.ts";
-import { renderTextDirective } from "./text_directives.ts";
-
-/** An image that a document shows. */
-export interface RenderedImage {
-  /** Address as written in the document. */
-  url: string;
-  /** Path in the compiler's project: `/images/1.png`. */
-  path: string;
-}
-
-/** A heading that becomes a bookmark. */
-export interface RenderedHeading {
-  /** Level from 1 to 6. */
-  level: number;
-  text: string;
-}
-
-/** A top-level block. */
-export interface RenderedBlock {
-  /** 1-based line of `source` where it starts. */
-  sourceLine: number;
-  /** 1-based line of the document. */
-  line: number;
-}
+import { renderDocumentFacts } from "./book/document_facts.ts";
+import {
+  findIntroduced,
+  type ImageResolver,
+  locateBlocks,
+  type RenderedBlock,
+  type RenderedHeading,
+  type RenderedImage,
+  startRendering,
+  topScope,
+} from "./book/rendering.ts";
+import { type OwnComponent, TypstCode } from "./code.ts";
 
 /** Options of {@linkcode renderTypst}. */
 export interface RenderTypstOptions {
@@ -47,7 +25,7 @@ export interface RenderTypstOptions {
    * Returns the path of an image in the compiler's project; undefined if the image is missing: the document then shows
    * a frame with its alternative text. Called once per address. Without this option, no images are shown.
    */
-  resolveImage?: (url: string) => { path: string } | undefined;
+  resolveImage?: ImageResolver;
 }
 
 /** A document as `main.typ`. */
@@ -82,102 +60,28 @@ export interface RenderedTypst {
 export function renderTypst(document: ParsedDocument, options: RenderTypstOptions = {}): RenderedTypst {
   const { meta, titleHeading, subtitleHeading } = document;
   const root = markTypography(document.root);
-  const log = new IssueLog();
   const survey = surveyDocument(root, [titleHeading, subtitleHeading].filter((heading) => heading !== undefined));
-  const missing = new MissingPictures();
-  const paths = new Map<string, string | undefined>();
-  const rendering: Rendering = {
-    survey,
-    log,
-    missing,
-    anchors: new AnchorIndex(survey),
-    boxedHeadings: findBoxedHeadings(root),
+  const labels = new Map([...survey.slugs].map(([heading, slug]) => [heading, `h-${slug}`]));
+  const anchors = new AnchorIndex(survey, labels);
+  const ownComponents = new Set<OwnComponent>();
+  const { rendering, images, headings } = startRendering(root, {
+    ...{ survey, anchors, labels, ownComponents, footnotePrefix: "fn-", resolveImage: options.resolveImage },
     introduced: findIntroduced(root),
     appendices: findAppendixHeadings(root),
-    labeledFootnotes: new Set(),
-    reported: new Set(),
-    textDirective: renderTextDirective,
-    imagePath: (url) => {
-      if (!paths.has(url)) paths.set(url, url === "" ? undefined : options.resolveImage?.(url)?.path);
-      return paths.get(url);
-    },
-    blocks: (nodes, scope) => TypstCode.blocks(renderBlocks(nodes, scope)),
-  };
+  });
   const scope = topScope(rendering, meta.language);
   const abstract = renderBlocks(markTypography(document.abstract).children, { ...scope, atTop: false });
-  const facts = renderMeta(meta, abstract);
   const body = renderLocatedBlocks(root.children, scope);
-  const blocks = rendering.anchors.leadsToStart ? [{ code: renderStart(), line: undefined }, ...body] : body;
-  missing.report(log);
+  const blocks = anchors.leadsToStart ? [{ code: renderStart(), line: undefined }, ...body] : body;
+  rendering.missing.report(rendering.log);
+  const codes = blocks.map(({ code }) => code);
+  const own = { components: ownComponents, names: new Map<string, string>() };
+  const { source, firstLine } = TypstCode.document(renderDocumentFacts(meta, abstract), codes, own);
   return {
-    source: TypstCode.document(facts, blocks.map(({ code }) => code)),
-    images: [...paths].flatMap(([url, path]) => path === undefined ? [] : [{ url, path }]),
-    headings: [...survey.slugs.keys()].filter((heading) => !rendering.boxedHeadings.has(heading))
-      .map((heading) => ({ level: heading.depth, text: oneLine(heading) })),
-    blocks: locateBlocks(blocks, TypstCode.FIRST_LINE + facts.source.split("\n").length - 1),
-    issues: log.issues,
+    source,
+    images: images(),
+    headings: headings(),
+    blocks: locateBlocks(blocks, firstLine),
+    issues: rendering.log.issues,
   };
-}
-
-/** Returns the first chapter if blocks precede it. */
-function findIntroduced({ children }: Root): RootContent | undefined {
-  const first = children.findIndex((node) => node.type === "heading" && node.depth === 1);
-  const isShown = (node: RootContent) =>
-    node.type !== "definition" && !(node.type === "leafDirective" && node.name === "appendix");
-  return children.slice(0, Math.max(0, first)).some(isShown) ? children[first] : undefined;
-}
-
-function locateBlocks(blocks: readonly LocatedCode[], firstLine: number): RenderedBlock[] {
-  let sourceLine = firstLine;
-  return blocks.flatMap(({ code, line }) => {
-    const at = sourceLine;
-    sourceLine += code.source.split("\n").length;
-    return line === undefined ? [] : [{ sourceLine: at, line }];
-  });
-}
-
-function topScope(rendering: Rendering, language: string): Scope {
-  return {
-    rendering,
-    depth: 0,
-    inlineDepth: 0,
-    language,
-    direction: directionOfLanguage(language),
-    atTop: true,
-    inColumns: false,
-    inCell: false,
-    repeats: false,
-    inHeading: false,
-    footnotes: [],
-  };
-}
-
-/** The title is set like the headings. */
-function metaText(name: (typeof META_TEXTS)[number], meta: DocumentMeta): TypstCode {
-  const isTitle = name === "title" || name === "subtitle";
-  return isTitle ? TypstCode.typeset(markTitle(meta[name]), meta.language) : TypstCode.text(meta[name]);
-}
-
-function renderMeta(meta: DocumentMeta, blocks: readonly TypstCode[]): TypstCode {
-  const texts = Object.fromEntries(META_TEXTS.map((name) => [name, metaText(name, meta)]));
-  const abstract = blocks.length === 0 ? TypstCode.word("none") : TypstCode.blocks(blocks);
-  const lists = Object.fromEntries(
-    META_LISTS.map((name) => [name, TypstCode.array(meta[name].map((text) => TypstCode.text(text)))]),
-  );
-  const fields = TypstCode.record([...meta.fields].map(([name, text]) => [name, TypstCode.text(text)]));
-  const history = renderEntries(META_TABLES.history, meta.history, meta.language);
-  const approvals = renderEntries(META_TABLES.approvals, meta.approvals, meta.language);
-  return TypstCode.dictionary({ ...texts, abstract, ...lists, fields, history, approvals });
-}
-
-function renderEntries<Name extends string>(
-  names: readonly Name[],
-  entries: readonly Readonly<Record<Name, string>>[],
-  language: string,
-): TypstCode {
-  const render = (entry: Readonly<Record<Name, string>>) =>
-    TypstCode.dictionary(
-      Object.fromEntries(names.map((name) => [name, TypstCode.typeset(markTitle(entry[name]), language)])),
-    );
-  return TypstCode.array(entries.map(render));
 }

@@ -4,16 +4,27 @@ import { directionOf, directionOfLanguage, guessLanguage, type TextDirection } f
 import type { IssueLog } from "../issue_log.ts";
 import { isLanguageTag } from "../language_tag.ts";
 import type { Survey } from "../survey.ts";
-import type { ContainerDirective, Heading, Nodes, RootContent, TextDirective } from "../tree.ts";
-import type { AnchorIndex } from "./anchor_index.ts";
-import { TypstCode } from "./code.ts";
+import type { ContainerDirective, Heading, List, Nodes, RootContent, TextDirective } from "../tree.ts";
+import type { Anchors } from "./anchor_index.ts";
+import { type OwnComponent, TypstCode } from "./code.ts";
 import type { MissingPictures } from "./pictures/missing_pictures.ts";
 
 /** State shared by the whole rendering of a document. */
 export interface Rendering {
   readonly survey: Survey;
   /** Places that links may refer to. */
-  readonly anchors: AnchorIndex;
+  readonly anchors: Anchors;
+  /** Labels of the shown headings. */
+  readonly labels: ReadonlyMap<Heading, string>;
+  /** Start of the labels of footnotes. */
+  readonly footnotePrefix: string;
+  /**
+   * Returns the contents of a chapter, with headings of these levels, counted within it; undefined if it has none. A
+   * document that is not a chapter has the contents of the template.
+   */
+  readonly chapterContents?: ((from: number, to: number) => List | undefined) | undefined;
+  /** Components in use that the template does not have. */
+  readonly ownComponents: Set<OwnComponent>;
   readonly log: IssueLog;
   /** Headings inside of other blocks. */
   readonly boxedHeadings: ReadonlySet<Heading>;

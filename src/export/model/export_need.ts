@@ -19,8 +19,9 @@ export type ExportNeed =
   | { readonly kind: "page"; readonly ref: PageRef }
   /** Body of a page that `include` and similar macros name. */
   | { readonly kind: "body"; readonly ref: PageRef }
-  | { readonly kind: "children"; readonly ref: PageRef; readonly depth: number }
-  | { readonly kind: "labeled"; readonly query: LabelQuery }
+  | { readonly kind: "children"; readonly ref: PageRef; readonly depth: number; readonly bodies?: true }
+  /** `bodies`: also the bodies of the pages that are found, likewise for children. */
+  | { readonly kind: "labeled"; readonly query: LabelQuery; readonly bodies?: true }
   | { readonly kind: "person"; readonly ref: PersonRef }
   | { readonly kind: "attachments"; readonly ref: PageRef }
   | { readonly kind: "issue"; readonly key: string; readonly server?: string }

@@ -13,7 +13,7 @@ import type { PageRef } from "./page_ref.ts";
 /** What is exported. */
 export interface ExportScope {
   readonly kind: "page" | "tree" | "space";
-  /** The page, or the root of the tree; undefined for a space. */
+  /** The page, or the root of the tree; the home page of the space by default. */
   readonly page?: PageRef;
   /** Key of the space; undefined if the page decides. */
   readonly spaceKey?: string;
@@ -26,6 +26,8 @@ export interface SourceOutline {
   readonly pages: readonly SourcePage[];
   /** ID of the page of the scope; undefined for a space. */
   readonly rootId?: string;
+  /** Whether pages of the space are missing, because the scope is one page of a large space. */
+  readonly isPartial?: true;
 }
 
 /** A page that could not be read: it was deleted, moved, or is hidden. */

@@ -15,7 +15,7 @@ import { judgeBeforeCompile } from "../../authoring/standards/judge_document.ts"
 import { NO_DEMANDS, type StandardDemands } from "../../authoring/standards/standard_demands.ts";
 import { loadDocument, type LoadedDocument } from "./load_document.ts";
 import type { PreviewInput, PreviewSource } from "./preview_source.ts";
-import { type UsableTemplate, useTemplate } from "./use_template.ts";
+import { type UsableTemplate, useTemplate } from "../../authoring/use_template.ts";
 
 type FoundTemplate = Parameters<typeof useTemplate>[0];
 

@@ -28,15 +28,18 @@ const MAX_NAMED = 5;
 export function checkGlyphs({ shown, written }: GlyphText, fonts: readonly Uint8Array[]): Issue[] {
   // A letter with an accent is one glyph if a font has it.
   const missing = findMissingCharacters(shown.normalize("NFC"), fonts);
-  if (missing.length === 0) return [];
+  return missing.length === 0 ? [] : [missingGlyphs(missing, firstLine(written, new Set(missing)))];
+}
+
+/** Creates the warning about characters that no font contains. */
+export function missingGlyphs(missing: readonly string[], line?: number): Issue {
   const named = missing.slice(0, MAX_NAMED).map(nameCharacter).join(", ");
   const more = missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : "";
-  const line = firstLine(written, new Set(missing));
   const message = `No font has the ${missing.length === 1 ? "character" : "characters"} ${named}${more}`;
-  return [warningIssue("missing-glyph", message, {
+  return warningIssue("missing-glyph", message, {
     line,
     hint: "Add a font that has them to typography.fallback in the recipe, and pass its folder with --font-path.",
-  })];
+  });
 }
 
 /** Renders a character: `"中" (U+4E2D)`. */

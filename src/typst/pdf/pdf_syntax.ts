@@ -17,6 +17,7 @@ import { PdfName, PdfReference, type PdfValue } from "./pdf_values.ts";
 export class PdfSyntax {
   readonly #bytes: Uint8Array;
   #at: number;
+  #values = 0;
 
   /** Starts at an offset. */
   constructor(bytes: Uint8Array, offset = 0) {
@@ -36,6 +37,7 @@ export class PdfSyntax {
    */
   readValue(depth = 0): PdfValue {
     if (depth > MAX_DEPTH) throw this.#refuse(`its values are nested more than ${MAX_DEPTH} deep`);
+    if (++this.#values > MAX_VALUES) throw this.#refuse(`an object has more than ${MAX_VALUES} values`);
     this.#skipSpace();
     const byte = this.#bytes[this.#at];
     if (byte === SLASH) return new PdfName(this.#readName());
@@ -51,9 +53,7 @@ export class PdfSyntax {
   /** Reads a word: the characters up to white space or a delimiter. */
   readWord(): string {
     this.#skipSpace();
-    const start = this.#at;
-    while (this.#at < this.#bytes.length && isRegular(this.#bytes[this.#at])) this.#at++;
-    return latin1(this.#bytes.subarray(start, this.#at));
+    return this.#readRegular();
   }
 
   /** Reads a word if it is the next one. */
@@ -105,15 +105,22 @@ export class PdfSyntax {
 
   #readName(): string {
     this.#at++;
-    const start = this.#at;
-    while (this.#at < this.#bytes.length && isRegular(this.#bytes[this.#at])) this.#at++;
-    const raw = latin1(this.#bytes.subarray(start, this.#at));
+    const raw = this.#readRegular();
     return raw.includes("#") ? raw.replace(/#([\da-fA-F]{2})/g, (_, hex) => character(parseInt(hex, 16))) : raw;
+  }
+
+  #readRegular(): string {
+    const start = this.#at;
+    while (this.#at < this.#bytes.length && isRegular(this.#bytes[this.#at])) {
+      if (this.#at++ - start === MAX_WORD_BYTES) throw this.#refuse("a word is too long");
+    }
+    return latin1(this.#bytes.subarray(start, this.#at));
   }
 
   #readHex(): string {
     const end = this.#bytes.indexOf(GREATER, this.#at);
     if (end < 0) throw this.#refuse("a string has no end");
+    if (end - this.#at > MAX_STRING_BYTES) throw this.#refuse("a string is too long");
     const digits = latin1(this.#bytes.subarray(this.#at + 1, end)).replace(/[\0\t\n\f\r ]/g, "");
     if (/[^\da-fA-F]/.test(digits)) throw this.#refuse("a string has a digit that is not hexadecimal");
     this.#at = end + 1;
@@ -128,6 +135,7 @@ export class PdfSyntax {
       if (byte === BACKSLASH) this.#at++;
       else if (byte === OPEN_ROUND) open++;
       else if (byte === CLOSE_ROUND && --open === 0) {
+        if (this.#at - start > MAX_STRING_BYTES) throw this.#refuse("a string is too long");
         return unescapeLiteral(latin1(this.#bytes.subarray(start, this.#at++)));
       }
     }
@@ -149,11 +157,21 @@ export class PdfSyntax {
 
 /** Maximum nesting of arrays and dictionaries in one object. */
 const MAX_DEPTH = 100;
+/** Maximum number of values in one object. */
+const MAX_VALUES = 4_000_000;
+/** Maximum length of a name, a number or a keyword. */
+const MAX_WORD_BYTES = 65_536;
+/** Maximum length of a string as written. */
+const MAX_STRING_BYTES = 8 << 20;
 
 /** Converts bytes to characters of the same codes. */
 export function latin1(bytes: Uint8Array): string {
   let text = "";
-  for (const byte of bytes) text += String.fromCharCode(byte); // most are short words; a call with all bytes is slower
+  if (bytes.length <= SHORT) { // most are short words; a call with all bytes is slower
+    for (const byte of bytes) text += String.fromCharCode(byte);
+    return text;
+  }
+  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
   return text;
 }
 
@@ -184,6 +202,8 @@ function isRegular(byte: number | undefined): boolean {
   return byte !== undefined && KINDS[byte] === REGULAR;
 }
 
+const SHORT = 256;
+const CHUNK = 4096;
 const KEYWORDS: ReadonlyMap<string, PdfValue> = new Map([["null", null], ["true", true], ["false", false]]);
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 const WHOLE = /^\d{1,10}$/;

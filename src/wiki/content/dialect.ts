@@ -1,5 +1,7 @@
 import type { PageAccess } from "./update_page.ts";
 import type { TrashAccess } from "./restore_page.ts";
+import type { ContentReader } from "./content_reader.ts";
+import type { ContentAccess } from "./read_contents.ts";
 import type { VersionAccess } from "./read_version.ts";
 import type { WikiContent } from "./wiki_content.ts";
 
@@ -12,10 +14,16 @@ type Shared =
   | "removeLabel"
   | "listAttachmentChanges"
   | "downloadAttachment"
-  | "uploadAttachment";
+  | "uploadAttachment"
+  | "readContents"
+  | "listLabels"
+  | "searchLabeled"
+  | "findUsers";
 
 /** Methods that differ between the two API versions. */
-export interface Dialect extends Omit<WikiContent, Shared>, PageAccess, VersionAccess, TrashAccess {
+export interface Dialect extends Omit<WikiContent & ContentReader, Shared>, PageAccess, VersionAccess, TrashAccess {
   /** See {@linkcode WikiContent.readPage}. */
   readPage: WikiContent["readPage"];
+  /** Reads pages with bodies. */
+  readonly contents: ContentAccess;
 }

@@ -1,7 +1,8 @@
 import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { WikiError } from "../wiki_errors.ts";
-import { readArray, readField, readId, readText } from "../fields.ts";
+import { webAddress } from "../event_facts.ts";
+import { readField, readId, readText } from "../fields.ts";
 import type { WikiClient, WikiRequest } from "../wiki_client.ts";
 import type { WikiMethod } from "../wiki_call.ts";
 import { pathSegment } from "../wiki_path.ts";
@@ -11,6 +12,9 @@ import { listEntries } from "./list_entries.ts";
 import type { Attachment, ChildPage, NewPage, Page, PageEdit, PageSummary, Space } from "./page.ts";
 import { parseLabels, parseName, parsePageBasics, parseStoredBody } from "./parse_fields.ts";
 import { parseAttachmentV1, parsePageV1 } from "./parse_v1.ts";
+import { createContentAccessV1, DETAILS, findPageV1 } from "./contents_v1.ts";
+import { wholeLabels } from "./labeled_pages.ts";
+import { listVersionsV1 } from "./list_versions.ts";
 import { searchContent } from "./search_content.ts";
 
 const CONTENT = "/rest/api/content";
@@ -32,9 +36,14 @@ export function createDialectV1(client: WikiClient): Dialect {
     },
     readOldVersion: (id, version) => readOldVersion(client, id, version),
     readLabels: (id) => readLabels(client, id),
-    listPages: (spaceKey) => listPages(client, spaceKey, "current"),
+    contents: createContentAccessV1(client),
+    findPage: (ref) => findPageV1(client, ref),
+    findFolder: () => Promise.resolve(undefined),
+    listVersions: (id, max) => listVersionsV1(client, id, max),
+    listPages: (spaceKey) => listPages(client, { spaceKey, status: "current", expand: SUMMARY }),
+    listDetails: (spaceKey) => listPages(client, { spaceKey, status: "current", expand: DETAILS }),
     listChanges: (spaceKey, since) => listChanges(client, spaceKey, since),
-    listTrash: (spaceKey) => listPages(client, spaceKey, "trashed"),
+    listTrash: (spaceKey) => listPages(client, { spaceKey, status: "trashed", expand: SUMMARY }),
     children: (id) => listChildren(client, id),
     createPage: (page) => createPage(client, page),
     replacePage: (edit) => replacePage(client, edit),
@@ -56,7 +65,8 @@ async function findSpace(client: WikiClient, key: string): Promise<Space | undef
     throw new WikiError("bad-answer", `Cannot read the space ${quote(key)}: the answer has no id or no key`);
   }
   const homepageId = readId(readField(value, "homepage"), "id");
-  return { id, key: spelled, ...present({ name: readText(value, "name"), homepageId }) };
+  const url = webAddress(readField(value, "_links"), client);
+  return { id, key: spelled, ...present({ name: readText(value, "name"), homepageId, url }) };
 }
 
 async function readPage(client: WikiClient, id: string, body: boolean): Promise<Page> {
@@ -68,9 +78,7 @@ async function readPage(client: WikiClient, id: string, body: boolean): Promise<
     throw new WikiError("not-found", `Cannot read page ${id}: it is a ${quote(truncate(type, 40))}, not a page`);
   }
   const summary = parsePageV1(value, client);
-  const found = readField(readField(value, "metadata"), "labels");
-  const isWhole = found !== undefined && readText(readField(found, "_links"), "next") === undefined;
-  const labels = isWhole ? parseLabels(readArray(found, "results")) : await readLabels(client, id);
+  const labels = wholeLabels(value) ?? await readLabels(client, id);
   return body ? { ...summary, labels, body: parseStoredBody(value, id) } : { ...summary, labels };
 }
 
@@ -90,9 +98,17 @@ async function readLabels(client: WikiClient, id: string): Promise<string[]> {
   return parseLabels(await Array.fromAsync(entries));
 }
 
-async function* listPages(client: WikiClient, spaceKey: string, status: string): AsyncGenerator<PageSummary> {
-  const query = { spaceKey, type: "page", status, expand: SUMMARY, limit: LIMIT };
-  for await (const entry of listEntries(client, CONTENT, query)) yield parsePageV1(entry, client);
+interface SpaceList {
+  readonly spaceKey: string;
+  readonly status: string;
+  readonly expand: string;
+}
+
+async function* listPages(client: WikiClient, list: SpaceList): AsyncGenerator<Page> {
+  for await (const entry of listEntries(client, CONTENT, { ...list, type: "page", limit: LIMIT })) {
+    const labels = wholeLabels(entry);
+    yield { ...parsePageV1(entry, client), ...present({ labels }) };
+  }
 }
 
 async function* listChanges(client: WikiClient, spaceKey: string, since?: number): AsyncGenerator<PageSummary> {

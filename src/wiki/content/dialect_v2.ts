@@ -1,14 +1,16 @@
 import { present } from "../../base/present.ts";
 import { WikiError } from "../wiki_errors.ts";
-import { readArray, readField, readId, readNumber } from "../fields.ts";
+import { readArray, readField, readNumber } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import { pathSegment } from "../wiki_path.ts";
-import { deleteIfThere } from "./read_if_there.ts";
+import { createContentAccessV2, findPageV2, parsePageIn, type SpacedWiki } from "./contents_v2.ts";
+import { listVersionsV2 } from "./list_versions.ts";
+import { deleteIfThere, readIfThere } from "./read_if_there.ts";
 import type { Dialect } from "./dialect.ts";
 import { listEntries } from "./list_entries.ts";
-import type { Attachment, ChildPage, NewPage, Page, PageEdit, PageSummary } from "./page.ts";
+import type { Attachment, ChildPage, Folder, NewPage, Page, PageEdit, PageSummary } from "./page.ts";
 import { parseLabels, parseName, parseStoredBody } from "./parse_fields.ts";
-import { parseAttachmentV2, parsePageV2 } from "./parse_v2.ts";
+import { parseAttachmentV2, parseFolderV2 } from "./parse_v2.ts";
 import { SpaceDirectory } from "./space_directory.ts";
 
 const PAGES = "/api/v2/pages";
@@ -18,15 +20,9 @@ const LIMIT = 250;
 const CHUNK = 100;
 const ANY_STATUS = "current,archived,trashed";
 
-/** The wiki and its known spaces. */
-interface Wiki {
-  readonly client: WikiClient;
-  readonly spaces: SpaceDirectory;
-}
-
 /** Creates the dialect of API version 2, which Cloud uses. */
 export function createDialectV2(client: WikiClient): Dialect {
-  const wiki: Wiki = { client, spaces: new SpaceDirectory(client) };
+  const wiki: SpacedWiki = { client, spaces: new SpaceDirectory(client) };
   return {
     changesLag: false,
     restoresAsNext: false,
@@ -35,7 +31,12 @@ export function createDialectV2(client: WikiClient): Dialect {
     readPages: (ids) => readPages(wiki, ids),
     readOldVersion: (id, version) => readOldVersion(wiki, id, version),
     readLabels: (id) => readLabels(client, id),
+    contents: createContentAccessV2(wiki),
+    findPage: (ref) => findPageV2(wiki, ref),
+    findFolder: (id) => findFolder(client, id),
+    listVersions: (id, max) => listVersionsV2(client, id, max),
     listPages: (spaceKey) => listSpace(wiki, spaceKey, { status: "current,archived", sort: "id" }),
+    listDetails: (spaceKey) => listSpace(wiki, spaceKey, { status: "current,archived", sort: "id" }),
     listChanges: (spaceKey, since) => listChanges(wiki, spaceKey, since),
     listTrash: (spaceKey) => listSpace(wiki, spaceKey, { status: "trashed", sort: "id" }),
     children: (id) => listChildren(client, id),
@@ -51,21 +52,21 @@ export function createDialectV2(client: WikiClient): Dialect {
   };
 }
 
-async function readPage(wiki: Wiki, id: string, body: boolean): Promise<Page> {
+async function readPage(wiki: SpacedWiki, id: string, body: boolean): Promise<Page> {
   const format = body ? { "body-format": "storage" } : {};
   const query = { status: ANY_STATUS, "include-labels": "true", ...format };
   const value = await wiki.client.request("GET", `${PAGES}/${pathSegment(id)}`, { query });
-  const summary = await parsePage(value, wiki);
+  const summary = await parsePageIn(wiki, value);
   const found = readField(value, "labels");
   const isWhole = found !== undefined && readField(readField(found, "meta"), "hasMore") !== true;
   const labels = isWhole ? parseLabels(readArray(found, "results")) : await readLabels(wiki.client, id);
   return body ? { ...summary, labels, body: parseStoredBody(value, id) } : { ...summary, labels };
 }
 
-async function readOldVersion(wiki: Wiki, id: string, version: number): Promise<Page> {
+async function readOldVersion(wiki: SpacedWiki, id: string, version: number): Promise<Page> {
   const query = { version, "body-format": "storage" };
   const value = await wiki.client.request("GET", `${PAGES}/${pathSegment(id)}`, { query });
-  return { ...await parsePage(value, wiki), id, body: parseStoredBody(value, id) };
+  return { ...await parsePageIn(wiki, value), id, body: parseStoredBody(value, id) };
 }
 
 async function readLabels(client: WikiClient, id: string): Promise<string[]> {
@@ -74,13 +75,7 @@ async function readLabels(client: WikiClient, id: string): Promise<string[]> {
   );
 }
 
-async function parsePage(value: unknown, { client, spaces }: Wiki): Promise<PageSummary> {
-  const spaceId = readId(value, "spaceId");
-  if (spaceId === undefined) throw new WikiError("bad-answer", "Cannot read a page: the answer has no space");
-  return parsePageV2(value, await spaces.keyOf(spaceId), client);
-}
-
-async function readPages(wiki: Wiki, ids: readonly string[]): Promise<Page[]> {
+async function readPages(wiki: SpacedWiki, ids: readonly string[]): Promise<Page[]> {
   const pages = new Map<string, Page>();
   for (let at = 0; at < ids.length; at += CHUNK) {
     for (const page of await readChunk(wiki, ids.slice(at, at + CHUNK))) pages.set(page.id, page);
@@ -89,12 +84,12 @@ async function readPages(wiki: Wiki, ids: readonly string[]): Promise<Page[]> {
 }
 
 /** Reads pages; if they do not fit into one answer, reads each half. */
-async function readChunk(wiki: Wiki, ids: readonly string[]): Promise<Page[]> {
+async function readChunk(wiki: SpacedWiki, ids: readonly string[]): Promise<Page[]> {
   const query = { id: ids.map(pathSegment).join(","), status: ANY_STATUS, "body-format": "storage", limit: LIMIT };
   try {
     const pages: Page[] = [];
     for await (const entry of listEntries(wiki.client, PAGES, query)) {
-      const summary = await parsePage(entry, wiki);
+      const summary = await parsePageIn(wiki, entry);
       pages.push({ ...summary, body: parseStoredBody(entry, summary.id) });
     }
     return pages;
@@ -105,17 +100,26 @@ async function readChunk(wiki: Wiki, ids: readonly string[]): Promise<Page[]> {
   return [...await readChunk(wiki, ids.slice(0, half)), ...await readChunk(wiki, ids.slice(half))];
 }
 
-async function* listSpace(wiki: Wiki, spaceKey: string, how: Record<string, string>): AsyncGenerator<PageSummary> {
+async function* listSpace(
+  wiki: SpacedWiki,
+  spaceKey: string,
+  how: Record<string, string>,
+): AsyncGenerator<PageSummary> {
   const query = { "space-id": await wiki.spaces.idOf(spaceKey), ...how, limit: LIMIT };
-  for await (const entry of listEntries(wiki.client, PAGES, query)) yield await parsePage(entry, wiki);
+  for await (const entry of listEntries(wiki.client, PAGES, query)) yield await parsePageIn(wiki, entry);
 }
 
-async function* listChanges(wiki: Wiki, spaceKey: string, since = -Infinity): AsyncGenerator<PageSummary> {
+async function* listChanges(wiki: SpacedWiki, spaceKey: string, since = -Infinity): AsyncGenerator<PageSummary> {
   const how = { status: "current,archived", sort: "-modified-date" };
   for await (const page of listSpace(wiki, spaceKey, how)) {
     if ((page.modifiedAt ?? Infinity) < since) return;
     yield page;
   }
+}
+
+async function findFolder(client: WikiClient, id: string): Promise<Folder | undefined> {
+  const [value] = await readIfThere(() => client.request("GET", `/api/v2/folders/${pathSegment(id)}`));
+  return value === undefined ? undefined : parseFolderV2(value);
 }
 
 async function* listChildren(client: WikiClient, id: string): AsyncGenerator<ChildPage> {
@@ -125,18 +129,18 @@ async function* listChildren(client: WikiClient, id: string): AsyncGenerator<Chi
   }
 }
 
-async function createPage(wiki: Wiki, { spaceKey, title, parentId, body }: NewPage): Promise<Page> {
+async function createPage(wiki: SpacedWiki, { spaceKey, title, parentId, body }: NewPage): Promise<Page> {
   const spaceId = await wiki.spaces.idOf(spaceKey);
   const page = { spaceId, status: "current", title, ...present({ parentId }), body: storageOf(body) };
   // Otherwise, the wiki uses the home page of the space as the parent.
   const query = parentId === undefined ? { "root-level": "true" } : {};
-  return await parsePage(await wiki.client.request("POST", PAGES, { query, body: page }), wiki);
+  return await parsePageIn(wiki, await wiki.client.request("POST", PAGES, { query, body: page }));
 }
 
-async function replacePage(wiki: Wiki, { id, title, body, version, parentId, message }: PageEdit): Promise<Page> {
+async function replacePage(wiki: SpacedWiki, { id, title, body, version, parentId, message }: PageEdit): Promise<Page> {
   const next = { number: version + 1, ...present({ message }) };
   const page = { id, status: "current", title, ...present({ parentId }), body: storageOf(body), version: next };
-  return await parsePage(await wiki.client.request("PUT", `${PAGES}/${pathSegment(id)}`, { body: page }), wiki);
+  return await parsePageIn(wiki, await wiki.client.request("PUT", `${PAGES}/${pathSegment(id)}`, { body: page }));
 }
 
 /** Restores the page. Fields other than the status are required but change nothing. */

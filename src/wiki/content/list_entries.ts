@@ -16,19 +16,30 @@ const MAX_ANSWERS = 10_000;
  */
 export async function* listEntries(client: WikiClient, path: string, query: Query): AsyncGenerator<unknown> {
   const seen = new Set<string>();
-  const positions = new Set<string>();
-  let position: Query = {};
-  for (let answers = 0; answers < MAX_ANSWERS; answers++) {
-    const value = await client.request("GET", path, { query: { ...query, ...position } });
-    const results = readField(value, "results");
-    if (!Array.isArray(results)) throw badList(path, "the answer has no list of results");
-    for (const entry of results) {
+  for await (const part of listParts(client, path, query)) {
+    for (const entry of part) {
       const id = readId(entry, "id");
       if (id === undefined) throw badList(path, "an entry has no id");
       if (seen.has(id)) continue;
       seen.add(id);
       yield entry;
     }
+  }
+}
+
+/**
+ * Lists the entries of each answer, which may have no IDs, like {@linkcode listEntries}.
+ *
+ * @throws {WikiError} `bad-answer`.
+ */
+export async function* listParts(client: WikiClient, path: string, query: Query): AsyncGenerator<readonly unknown[]> {
+  const positions = new Set<string>();
+  let position: Query = {};
+  for (let answers = 0; answers < MAX_ANSWERS; answers++) {
+    const value = await client.request("GET", path, { query: { ...query, ...position } });
+    const results = readField(value, "results");
+    if (!Array.isArray(results)) throw badList(path, "the answer has no list of results");
+    yield results;
     const next = nextPosition(value, { path, query, count: results.length });
     if (next === undefined) return;
     const key = JSON.stringify(next);

@@ -1,10 +1,14 @@
+import type { ContentReader } from "./content_reader.ts";
 import type { WikiContent } from "./wiki_content.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import { listAttachmentChanges } from "./attachment_changes.ts";
 import { downloadAttachment, uploadAttachment } from "./attachments.ts";
 import { createDialectV1 } from "./dialect_v1.ts";
 import { createDialectV2 } from "./dialect_v2.ts";
+import { findUsers } from "./find_users.ts";
+import { listLabels, searchLabeled } from "./labeled_pages.ts";
 import { addLabels, removeLabel } from "./labels.ts";
+import { readContents } from "./read_contents.ts";
 import { readVersion } from "./read_version.ts";
 import { restorePage } from "./restore_page.ts";
 import { updatePage } from "./update_page.ts";
@@ -33,8 +37,8 @@ import { updatePage } from "./update_page.ts";
  * strictEqual((await openContent(client).findSpace("DOCS"))?.id, "98305");
  * ```
  */
-export function openContent(client: WikiClient): WikiContent {
-  const { replacePage, readOldVersion, requestRestore, ...dialect } = client.deployment === "cloud"
+export function openContent(client: WikiClient): WikiContent & ContentReader {
+  const { replacePage, readOldVersion, requestRestore, contents, ...dialect } = client.deployment === "cloud"
     ? createDialectV2(client)
     : createDialectV1(client);
   return {
@@ -46,6 +50,10 @@ export function openContent(client: WikiClient): WikiContent {
     removeLabel: (id, name) => removeLabel(client, id, name),
     listAttachmentChanges: (spaceKey, since) => listAttachmentChanges(client, spaceKey, since),
     downloadAttachment: (attachment, options) => downloadAttachment(client, attachment, options),
+    readContents: (ids) => readContents(ids, contents),
+    listLabels: (spaceKey) => listLabels(client, spaceKey),
+    searchLabeled: (search) => searchLabeled(client, search),
+    findUsers: (refs) => findUsers(client, refs),
     uploadAttachment: (pageId, file) => uploadAttachment(client, pageId, file),
   };
 }

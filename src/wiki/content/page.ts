@@ -1,3 +1,17 @@
+import type { WikiError } from "../wiki_errors.ts";
+
+/** How a wiki names a user: by account ID on Cloud, by key or login name on Data Center. */
+export interface UserRef {
+  /** Account ID. */
+  readonly account?: string;
+  /** User key. */
+  readonly key?: string;
+  /** Login name. */
+  readonly username?: string;
+  /** Display name, if the answer has it: version 1 of the API adds it to references. */
+  readonly name?: string;
+}
+
 /** A space. */
 export interface Space {
   /** Identifier. */
@@ -8,6 +22,18 @@ export interface Space {
   readonly name?: string;
   /** ID of the home page, if there is one. */
   readonly homepageId?: string;
+  /** Address in a browser, if the wiki provides it. */
+  readonly url?: string;
+}
+
+/** A folder, which holds pages beside their tree. */
+export interface Folder {
+  /** Identifier. */
+  readonly id: string;
+  /** ID of the page that it belongs to; undefined at the root. */
+  readonly parentId?: string;
+  /** ID of the folder that it belongs to, instead of a page. */
+  readonly folderId?: string;
 }
 
 /** A page in a list. */
@@ -23,6 +49,8 @@ export interface PageSummary {
    * omit.
    */
   readonly parentId?: string | undefined;
+  /** ID of the folder that it belongs to, instead of a page. */
+  readonly folderId?: string;
   /** Position among its siblings, if the wiki provides it. */
   readonly position?: number;
   /** Version number, from 1. */
@@ -33,6 +61,12 @@ export interface PageSummary {
   readonly status: string;
   /** Address in a browser, if the wiki provides it. */
   readonly url?: string;
+  /** Author of the first version, if the wiki provides it. */
+  readonly createdBy?: UserRef;
+  /** Time of the first version by the wiki's clock in epoch milliseconds, if the wiki provides it. */
+  readonly createdAt?: number;
+  /** Author of this version, if the wiki provides it. */
+  readonly modifiedBy?: UserRef;
 }
 
 /** A page. */
@@ -41,6 +75,59 @@ export interface Page extends PageSummary {
   readonly body?: string;
   /** Labels in the wiki's order, without personal ones; undefined if the answer does not include them. */
   readonly labels?: readonly string[] | undefined;
+}
+
+/** A page or a blog post with its body in the format in which the wiki has it. */
+export interface ReadContent extends Page {
+  readonly body: string;
+  /** `adf` for a page without a body in the storage format: a JSON document of the new editor. */
+  readonly bodyFormat: "storage" | "adf";
+}
+
+/** A page that could not be read, although others could. */
+export interface UnreadContent {
+  /** Identifier. */
+  readonly id: string;
+  /** Cause, such as `not-found`, `forbidden` or `bad-answer`. */
+  readonly error: WikiError;
+}
+
+/** Reference to a page by its title, which is unique in a space, or to a blog post by title and day. */
+export interface TitleRef {
+  /** Key of the space. */
+  readonly spaceKey: string;
+  /** Title. */
+  readonly title: string;
+  /** Day of a blog post as `yyyy-mm-dd`. */
+  readonly postedOn?: string;
+}
+
+/** A version in the history of a page. */
+export interface VersionEntry {
+  /** Version number, from 1. */
+  readonly number: number;
+  /** Author, if the wiki provides it. */
+  readonly by?: UserRef;
+  /** Time by the wiki's clock in epoch milliseconds, if the wiki provides it. */
+  readonly at?: number;
+  /** Message of the author; empty if there is none. */
+  readonly message: string;
+}
+
+/** Search for pages and blog posts with labels. */
+export interface LabelSearch {
+  /** Names of the labels; at least one. */
+  readonly labels: readonly string[];
+  /** Whether a page needs all of the labels instead of any. */
+  readonly all?: boolean;
+  /** Keys of the spaces; all spaces if empty. */
+  readonly spaces?: readonly string[];
+  /** Order of the results; newest change first by default. */
+  readonly sort?: "modified" | "creation" | "title";
+  /** Whether to reverse the order. */
+  readonly reverse?: boolean;
+  /** Whether to omit blog posts. */
+  readonly pagesOnly?: boolean;
 }
 
 /** A page in a list of children. */

@@ -62,9 +62,15 @@ export function parseInstant(text: string | undefined): number | undefined {
 
 /** Reads the body in the storage format; it may be empty. @throws {WikiError} `bad-answer` when it is missing. */
 export function parseStoredBody(value: unknown, id: string): string {
-  const body = readField(readField(readField(value, "body"), "storage"), "value");
-  if (typeof body === "string") return body;
+  const body = readBodyIn(value, "storage");
+  if (body !== undefined) return body;
   throw new WikiError("bad-answer", `Cannot read page ${quote(id)}: the answer has no body in the storage format`);
+}
+
+/** Reads the body in a format that the answer may lack. */
+export function readBodyIn(value: unknown, format: "storage" | "atlas_doc_format"): string | undefined {
+  const body = readField(readField(readField(value, "body"), format), "value");
+  return typeof body === "string" ? body : undefined;
 }
 
 /** Parses label names without duplicates and personal labels. */

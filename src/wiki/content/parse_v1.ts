@@ -5,17 +5,22 @@ import { readArray, readField, readId, readNumber, readText } from "../fields.ts
 import type { WikiClient } from "../wiki_client.ts";
 import type { Attachment, PageSummary } from "./page.ts";
 import { parseBasics, parseInstant, parsePageBasics } from "./parse_fields.ts";
+import { parseUserRef } from "./user_ref.ts";
 
 /** Parses a page of API version 1. @throws {WikiError} `bad-answer`. */
 export function parsePageV1(value: unknown, client: WikiClient): PageSummary {
   const basics = parsePageBasics(value);
   const spaceKey = readText(readField(value, "space"), "key");
   if (spaceKey === undefined) throw new WikiError("bad-answer", `Cannot read page ${basics.id}: it has no space`);
+  const history = readField(value, "history");
   const facts = present({
     parentId: readId(readArray(value, "ancestors").at(-1), "id"),
     position: readNumber(readField(value, "extensions"), "position"),
     modifiedAt: parseInstant(readText(readField(value, "version"), "when")),
     url: webAddress(readField(value, "_links"), client),
+    createdBy: parseUserRef(readField(history, "createdBy"), client),
+    createdAt: parseInstant(readText(history, "createdDate")),
+    modifiedBy: parseUserRef(readField(readField(value, "version"), "by"), client),
   });
   return { ...basics, spaceKey, status: readText(value, "status") ?? "current", ...facts };
 }

@@ -37,13 +37,16 @@ export class SpaceDirectory {
   /** Returns the key of the space with an ID. */
   keyOf(id: string): Promise<string> {
     return remember(this.#keys, id, async () => {
-      return parseSpaceV2(await this.#client.request("GET", `/api/v2/spaces/${pathSegment(id)}`)).key;
+      const value = await this.#client.request("GET", `/api/v2/spaces/${pathSegment(id)}`);
+      const space = parseSpaceV2(value, this.#client);
+      this.#byKey.set(space.key, Promise.resolve(space));
+      return space.key;
     });
   }
 
   async #fetchByKey(key: string): Promise<Space | undefined> {
     const value = await this.#client.request("GET", "/api/v2/spaces", { query: { keys: key, limit: 1 } });
-    const spaces = readArray(value, "results").map(parseSpaceV2);
+    const spaces = readArray(value, "results").map((space) => parseSpaceV2(space, this.#client));
     return spaces.find((space) => asciiLowerCase(space.key) === asciiLowerCase(key));
   }
 }

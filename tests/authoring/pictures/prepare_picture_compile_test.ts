@@ -82,5 +82,6 @@ for (
 Deno.test("prepare() starts no compiler for what templates may contain", async () => {
   const bytes = new TextEncoder().encode(GOOD_SVG);
   await using preparation = new PicturePreparation(createFakeContext());
-  deepStrictEqual(await preparation.prepare(bytes), { bytes, ending: "svg" });
+  const dimensions = { width: 40, height: 20, unit: "px" };
+  deepStrictEqual(await preparation.prepare(bytes), { bytes, ending: "svg", dimensions });
 });

@@ -38,6 +38,7 @@ const COMMANDS: Readonly<Record<WantedKind, readonly ((file: string) => readonly
     (file) => ["pack", "create", "--docx", file, ...IDENTITY],
   ],
   design: [(file) => ["pdf-template", "import", file, "--dir", "new"]],
+  pdf: [(file) => ["wiki", "archive", "verify", file]],
   manifest: [(file) => ["pack", "create", "--manifest", file, "--output", "new.wiki-pdf-template"]],
 };
 const IDENTITY = ["--id", "com.example.a", "--name", "A", "--version", "1.0.0", "--output", "new.wiki-pdf-template"];

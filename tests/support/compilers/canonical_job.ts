@@ -20,6 +20,15 @@ export async function canonicalJob(
   more: Partial<CompileJob> = {},
 ): Promise<CompileJob> {
   const { source } = renderTypst(parseMarkdown(markdown), { resolveImage: () => ({ path: "/images/1.svg" }) });
+  return await canonicalSourceJob(source, values, more);
+}
+
+/** Creates the job that compiles a `main.typ` with the canonical source of a design; `/images/1.svg` is a small SVG. */
+export async function canonicalSourceJob(
+  source: string,
+  values: DesignValues,
+  more: Partial<CompileJob> = {},
+): Promise<CompileJob> {
   const tool = encode(generateCanonicalSource(values, NO_GRAPHICS));
   const fonts = await loadFonts(values);
   const files = new Map([["/main.typ", encode(source)], ["/tool.typ", tool], ["/images/1.svg", encode(GOOD_SVG)]]);

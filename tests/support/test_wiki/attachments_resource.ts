@@ -1,7 +1,7 @@
 import { pageJson } from "./content_resource.ts";
 import { listV1 } from "./list_v1.ts";
 import { historyOf } from "./page_history.ts";
-import { listV2, sortedBy } from "./pages_v2_resource.ts";
+import { errorV2, listV2, sortedBy } from "./pages_v2_resource.ts";
 import type { StoredAttachment } from "./stored_attachments.ts";
 import { errorAnswer, type ReceivedRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
 
@@ -15,6 +15,7 @@ export const attachmentsResource: WikiResource = async (request, world) => {
   }
   const second = /^\/api\/v2\/pages\/([^/]+)\/attachments$/.exec(path)?.[1];
   if (second !== undefined) {
+    if (!world.store.pages.has(second)) return errorV2(404, "Not Found");
     const order = ({ id }: StoredAttachment) => [Number(id.replace("att", ""))];
     const files = historyOf(world.store).attachments.of(second);
     return listV2(sortedBy(order, files), { request, world, order, show: attachmentV2Json });

@@ -42,6 +42,7 @@ export function pageJson(page: StoredPage, expand: ReadonlySet<string>, world: W
     ancestors: historyOf(store).ancestorsOf(page).map((each) => pageJson(each, new Set(), world)),
     "metadata.labels": { labels: labelsJson(page) },
     "body.storage": { storage: { value: page.body, representation: "storage", _expandable: { content: "" } } },
+    history: historyJson(page, world),
   };
   const asked = Object.entries(fields).filter(([name]) => expand.has(name));
   const named = Object.keys(fields).filter((name) => !expand.has(name));
@@ -79,10 +80,19 @@ export function labelsJson({ labels }: StoredPage): Record<string, unknown> {
   return { results, start: 0, limit: 200, size: results.length, _links: {} };
 }
 
-function versionJson({ version: number, modifiedAt }: StoredPage, world: WikiWorld): Record<string, unknown> {
-  const by = userJson(world.store.currentUser, world);
+/** A version as the first version of the interface shows it. */
+export function versionJson(page: StoredPage, world: WikiWorld): Record<string, unknown> {
+  const { version: number, modifiedAt, modifiedBy, message = "" } = page;
+  const by = userJson(historyOf(world.store).userOf(modifiedBy), world);
   const when = new Date(modifiedAt).toISOString();
-  return { by, when, friendlyWhen: "Jan 14, 2025", message: "", number, minorEdit: false };
+  return { by, when, friendlyWhen: "Jan 14, 2025", message, number, minorEdit: false };
+}
+
+function historyJson(page: StoredPage, world: WikiWorld): Record<string, unknown> {
+  const { by, at } = historyOf(world.store).creationOf(page);
+  const expandable = { lastUpdated: "", previousVersion: "", contributors: "", nextVersion: "" };
+  const createdDate = new Date(at).toISOString();
+  return { latest: true, createdBy: userJson(by, world), createdDate, _expandable: expandable };
 }
 
 /** A space as the first version of the interface shows it. */
@@ -90,7 +100,13 @@ export function spaceJson(key: string, { site, store }: WikiWorld): Record<strin
   const links = { webui: `/spaces/${key}`, self: `${site}/rest/api/space/${key}` };
   const expandable = { homepage: "", icon: "", metadata: "" };
   return {
-    ...{ id: historyOf(store).spaceIdOf(key), key, name: `Space ${key}`, type: "global", status: "current" },
+    ...{
+      id: historyOf(store).spaceIdOf(key),
+      key,
+      name: store.spaceNames.get(key) ?? `Space ${key}`,
+      type: "global",
+      status: "current",
+    },
     ...{ _expandable: expandable, _links: links },
   };
 }

@@ -1,9 +1,11 @@
 import { addCommentMarker } from "./comment_marker.ts";
 import { type StoredAttachment, StoredAttachments } from "./stored_attachments.ts";
-import type { StoredPage, WikiStore } from "./wiki_store.ts";
+import type { StoredPage, StoredUser, WikiStore } from "./wiki_store.ts";
 
 /** Fields that an edit can change. */
-export type PageChange = Partial<Pick<StoredPage, "title" | "body" | "parentId" | "position" | "labels">>;
+export type PageChange = Partial<
+  Pick<StoredPage, "title" | "body" | "parentId" | "position" | "labels" | "modifiedBy" | "message">
+>;
 
 /** History of the pages of a test wiki. */
 export class PageHistory {
@@ -114,6 +116,22 @@ export class PageHistory {
   versionOf(id: string, version: number): StoredPage | undefined {
     const current = this.#store.pages.get(id);
     return current?.version === version ? current : this.versions.get(id)?.find((each) => each.version === version);
+  }
+
+  /** Author and instant of the first version. */
+  creationOf({ id, createdBy, createdAt, modifiedAt }: StoredPage): { by: StoredUser; at: number } {
+    const at = createdAt ?? this.versions.get(id)?.[0]?.modifiedAt ?? modifiedAt;
+    return { by: this.userOf(createdBy), at };
+  }
+
+  /** The user with an id; the owner of the token unless given. */
+  userOf(id: string | undefined): StoredUser {
+    return this.#store.users.get(id ?? "") ?? this.#store.currentUser;
+  }
+
+  /** All versions of a page, the newest first. */
+  allVersionsOf(page: StoredPage): StoredPage[] {
+    return [...this.versions.get(page.id) ?? [], page].reverse();
   }
 
   /** The pages right below a page, in their order. */

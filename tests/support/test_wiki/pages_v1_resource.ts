@@ -29,14 +29,21 @@ function answerSpace(key: string, world: WikiWorld): Response {
 }
 
 function answerSpacePages(request: ReceivedRequest, world: WikiWorld): Response {
-  const [type, status, key] = ["type", "status", "spaceKey"].map((name) => request.query.get(name));
+  const [type, status, key, title, day] = ["type", "status", "spaceKey", "title", "postingDay"].map((name) => {
+    return request.query.get(name);
+  });
   const asked = status ?? "current";
-  const pages = world.store.pages.list(`v1 ${type} ${asked} ${key}`, () => {
+  const pages = world.store.pages.list(`v1 ${type} ${asked} ${key} ${day} ${title}`, () => {
     return [...world.store.pages.values()].filter((page) => {
-      return page.type === type && page.status === asked && page.spaceKey === key;
+      return page.type === type && page.status === asked && page.spaceKey === key &&
+        page.title === (title ?? page.title) && (day === null || day === dayOf(page, world));
     });
   });
   return listPages(pages, request, world);
+}
+
+function dayOf(page: StoredPage, { store }: WikiWorld): string {
+  return new Date(historyOf(store).creationOf(page).at).toISOString().slice(0, 10);
 }
 
 function listPages(pages: readonly StoredPage[], request: ReceivedRequest, world: WikiWorld): Response {

@@ -64,12 +64,16 @@ function answerPages(request: ReceivedRequest, world: WikiWorld): Response {
   const [ids, spaces, statuses = "current,archived"] = ["id", "space-id", "status"].map((name) => {
     return query.get(name) ?? undefined;
   });
-  const isAsked = ({ type, status, spaceKey }: StoredPage) => {
-    return type === "page" && statuses.split(",").includes(status) &&
+  const title = query.get("title") ?? undefined;
+  const isAsked = ({ type, status, spaceKey, title: own }: StoredPage) => {
+    return type === "page" && statuses.split(",").includes(status) && own === (title ?? own) &&
       (spaces?.split(",").includes(String(historyOf(world.store).spaceIdOf(spaceKey))) ?? true);
   };
   const listed = ids === undefined
-    ? pages.list(`v2 ${spaces} ${statuses} ${sort}`, () => sortedBy(order, [...pages.values()].filter(isAsked)))
+    ? pages.list(
+      `v2 ${spaces} ${statuses} ${sort} ${title ?? ""}`,
+      () => sortedBy(order, [...pages.values()].filter(isAsked)),
+    )
     : sortedBy(order, ids.split(",").flatMap((id) => pages.get(id) ?? []).filter(isAsked));
   return listV2(listed, { request, world, order, show: (page) => bulkJson(page, request, world) });
 }
@@ -187,7 +191,8 @@ function changeOf({ title, parentId, body }: SentPage): PageChange {
 
 type Asked = Pick<ReceivedRequest, "query">;
 
-function singleJson(page: StoredPage, asked: Asked, world: WikiWorld): Record<string, unknown> {
+/** A page or blog post by itself. */
+export function singleJson(page: StoredPage, asked: Asked, world: WikiWorld): Record<string, unknown> {
   if (asked.query.get("include-labels") !== "true") return bulkJson(page, asked, world);
   const all = labelEntries(page);
   const labels = { results: all.slice(0, MAX_LABELS), meta: { hasMore: all.length > MAX_LABELS }, _links: {} };
@@ -202,22 +207,36 @@ function labelEntries(page: StoredPage): { id: string }[] {
   return Array.isArray(results) ? results.map(({ id, name, prefix }) => ({ id, name, prefix })) : [];
 }
 
-function bulkJson(page: StoredPage, { query }: Asked, world: WikiWorld): Record<string, unknown> {
-  const { id, status, title, spaceKey, parentId, position, modifiedAt } = page;
-  const when = new Date(modifiedAt).toISOString();
-  const authorId = world.store.currentUser.id;
-  const version = { number: page.version, message: "", minorEdit: false, authorId, createdAt: when };
-  const wantsBody = query.get("body-format") === "storage";
+/** A page or blog post in a list. */
+export function bulkJson(page: StoredPage, { query }: Asked, world: WikiWorld): Record<string, unknown> {
+  const { id, status, title, spaceKey, parentId, position } = page;
+  const creation = historyOf(world.store).creationOf(page);
+  const parentType = world.store.folders.has(parentId ?? "") ? "folder" : "page";
   return {
     ...{ id, status, title, spaceId: String(historyOf(world.store).spaceIdOf(spaceKey)) },
-    ...(parentId === undefined ? {} : { parentId, parentType: "page" }),
-    ...{ position, authorId, createdAt: when, version },
-    body: wantsBody ? { storage: { representation: "storage", value: page.body } } : {},
+    ...(parentId === undefined ? {} : { parentId, parentType }),
+    ...{ position, authorId: creation.by.id, createdAt: new Date(creation.at).toISOString() },
+    ...{ version: versionV2Json(page, world), body: bodyJson(page, query.get("body-format")) },
     _links: {
       ...{ webui: `/spaces/${spaceKey}/pages/${id}/${encodeURIComponent(title)}` },
       ...{ editui: `/pages/resumedraft.action?draftId=${id}`, tinyui: `/x/${id}` },
     },
   };
+}
+
+/** A version as the second version of the interface shows it. */
+export function versionV2Json(page: StoredPage, { store }: WikiWorld): Record<string, unknown> {
+  const { version: number, message = "", modifiedAt, modifiedBy } = page;
+  const authorId = historyOf(store).userOf(modifiedBy).id;
+  return { number, message, minorEdit: false, authorId, createdAt: new Date(modifiedAt).toISOString() };
+}
+
+/** The body in a format; a page of the new editor may have none in the storage format. */
+function bodyJson({ body, document }: StoredPage, format: string | null): Record<string, unknown> {
+  if (format === "storage" && document === undefined) return { storage: { representation: "storage", value: body } };
+  if (format !== "atlas_doc_format") return {};
+  const value = document ?? JSON.stringify({ type: "doc", version: 1, content: [] });
+  return { atlas_doc_format: { representation: "atlas_doc_format", value } };
 }
 
 function childJson({ store }: WikiWorld) {
@@ -230,7 +249,13 @@ function spaceV2Json(key: string, { store }: WikiWorld) {
   const history = historyOf(store);
   const home = history.homepages.get(key);
   return {
-    ...{ id: String(history.spaceIdOf(key)), key, name: `Space ${key}`, type: "global", status: "current" },
+    ...{
+      id: String(history.spaceIdOf(key)),
+      key,
+      name: store.spaceNames.get(key) ?? `Space ${key}`,
+      type: "global",
+      status: "current",
+    },
     ...(home === undefined ? {} : { homepageId: home }),
     _links: { webui: `/spaces/${key}` },
   };

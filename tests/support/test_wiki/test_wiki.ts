@@ -6,9 +6,11 @@ import { brokenAnswer, type Fault, faultAnswer, Faults } from "./faults.ts";
 import { labelsResource } from "./labels_resource.ts";
 import { pagesV1Resource } from "./pages_v1_resource.ts";
 import { pagesV2Resource } from "./pages_v2_resource.ts";
+import { postsResource } from "./posts_resource.ts";
 import { registryResource } from "./registry_resource.ts";
 import { searchResource } from "./search_resource.ts";
 import { anonymousJson, userResource } from "./user_resource.ts";
+import { versionsResource } from "./versions_resource.ts";
 import { settingsOf, type TestWikiOptions, type WikiSettings } from "./wiki_options.ts";
 import { errorAnswer, type ReceivedRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
 import { WikiStore } from "./wiki_store.ts";
@@ -33,6 +35,8 @@ export interface TestWiki extends AsyncDisposable {
 const RESOURCES: readonly WikiResource[] = [
   userResource,
   attachmentsResource,
+  versionsResource,
+  postsResource,
   pagesV2Resource,
   labelsResource,
   searchResource,

@@ -17,6 +17,24 @@ export interface StoredPage {
   labels: string[];
   /** Instant of the version in epoch milliseconds. */
   modifiedAt: number;
+  /** Id of the user who made the version; the owner of the token unless given. */
+  modifiedBy?: string;
+  /** Id of the author of the first version; the owner of the token unless given. */
+  createdBy?: string;
+  /** Instant of the first version, if it is not in the history. */
+  createdAt?: number;
+  /** What the author wrote about the version. */
+  message?: string;
+  /** JSON of the new editor, for a page that has no body in the storage format. */
+  document?: string;
+}
+
+/** A folder, on Cloud. */
+export interface StoredFolder {
+  id: string;
+  title: string;
+  /** Id of the page or folder above it. */
+  parentId?: string;
 }
 
 /** A comment. */
@@ -65,6 +83,9 @@ export class WikiStore {
   readonly pages = new StoredPages();
   readonly comments = new Map<string, StoredComment>();
   readonly users = new Map<string, StoredUser>();
+  readonly folders = new Map<string, StoredFolder>();
+  /** Names of spaces by key; `Space <key>` unless given. */
+  readonly spaceNames = new Map<string, string>();
   readonly webhooks = new Map<string, StoredWebhook>();
   /** The oldest first. */
   readonly invocations: StoredInvocation[] = [];
@@ -90,6 +111,22 @@ export class WikiStore {
     const place = { position: 7, labels: [], modifiedAt: this.nextInstant() };
     const stored = { ...basics, body: "<p>Text</p>", ...place, ...before, modifiedAt: place.modifiedAt, ...page, id };
     this.pages.set(id, stored);
+    return stored;
+  }
+
+  /** Adds a user, or changes the one with the id. */
+  putUser(user: Pick<StoredUser, "id"> & Partial<StoredUser>): StoredUser {
+    const basics = { username: user.id, displayName: `User ${user.id}`, email: "" };
+    const stored = { ...basics, ...this.users.get(user.id), ...user };
+    this.users.set(user.id, stored);
+    return stored;
+  }
+
+  /** Adds a folder. */
+  putFolder(folder: Partial<StoredFolder> = {}): StoredFolder {
+    const id = folder.id ?? String(this.nextId());
+    const stored = { title: `Folder ${id}`, ...folder, id };
+    this.folders.set(id, stored);
     return stored;
   }
 

@@ -1,10 +1,11 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { Ajv, type AnySchemaObject } from "ajv";
+import type { ContentReader } from "../../../src/wiki/content/content_reader.ts";
 import { openContent } from "../../../src/wiki/content/open_content.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
 import { historyOf } from "../../support/test_wiki/page_history.ts";
-import { startTestWiki } from "../../support/test_wiki/test_wiki.ts";
+import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 import type { ReceivedRequest } from "../../support/test_wiki/wiki_request.ts";
 
 const PLACE = new URL("../../../../shared/data/openapi/", import.meta.url);
@@ -72,6 +73,7 @@ async function askEverything(deployment: "cloud" | "data-center"): Promise<Excha
   historyOf(wiki.store).homepages.set("DOCS", "1");
   await content.readPage("1", { body: true });
   await content.readPages(["1", "2", "3"]);
+  await askForExport(content, wiki);
   await content.findSpace("DOCS");
   const below = await content.createPage({ spaceKey: "DOCS", title: "Below", parentId: "1", body: "<p/>" });
   await content.createPage({ spaceKey: "DOCS", title: "Root", body: "<p/>" });
@@ -92,6 +94,25 @@ async function askEverything(deployment: "cloud" | "data-center"): Promise<Excha
   await Array.fromAsync(content.listTrash("DOCS"));
   await content.restorePage("3");
   return wiki.requests.map((request, at) => ({ request, ...answers[at] ?? { status: 0, value: undefined } }));
+}
+
+/** Requests of exports. */
+async function askForExport(content: ContentReader, { store, settings }: TestWiki): Promise<void> {
+  store.putPage({ id: "4", document: '{"type":"doc","version":1,"content":[]}' });
+  store.putPage({ id: "5", type: "blogpost", title: "News" });
+  store.putFolder({ id: "6", parentId: "1" });
+  await Array.fromAsync(content.readContents(["1", "2", "4", "5"]));
+  await Array.fromAsync(content.listDetails("DOCS"));
+  await content.findPage({ spaceKey: "DOCS", title: "Page 1" });
+  await content.findPage({ spaceKey: "DOCS", title: "News", postedOn: "2025-01-14" });
+  await content.findFolder("6");
+  historyOf(store).editPage("2", { body: "<p>2</p>", message: "Second" });
+  await content.listVersions("2", 3);
+  await Array.fromAsync(content.searchLabeled({ labels: ["label-1", 'a"b'], spaces: ["DOCS"], sort: "title" }));
+  await Array.fromAsync(content.listLabels("DOCS"));
+  const { id } = store.currentUser;
+  await content.findUsers([settings.deployment === "cloud" ? { account: id } : { key: id }]);
+  for (const page of ["4", "5"]) historyOf(store).purgePage(page);
 }
 
 /** The operation that a request asks for, with the description that it stands in and its place there. */

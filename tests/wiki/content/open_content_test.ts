@@ -29,7 +29,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     historyOf(wiki.store).homepages.set("DOCS", wiki.store.putPage().id);
     const content = openContent(clientFor(wiki));
     deepStrictEqual(await content.findSpace("DOCS"), {
-      ...{ id: "98305", key: "DOCS", name: "Space DOCS", homepageId: "1001" },
+      ...{ id: "98305", key: "DOCS", name: "Space DOCS", homepageId: "1001", url: `${wiki.site}/spaces/DOCS` },
     });
     strictEqual(await content.findSpace("NONE"), undefined);
   });
@@ -37,9 +37,13 @@ for (const deployment of ["cloud", "data-center"] as const) {
   test("readPage() gives everything about a page", async (wiki) => {
     putFamily(wiki);
     const { modifiedAt } = wiki.store.putPage({ id: "2", body: BODY, version: 7 });
+    const { id: account } = wiki.store.currentUser;
+    const alice = deployment === "cloud" ? { account } : { key: account, username: "alice", name: "Alice Example" };
+    const creation = deployment === "cloud" ? { createdBy: alice, createdAt: modifiedAt } : {};
     deepStrictEqual(await openContent(clientFor(wiki)).readPage("2", { body: true }), {
       ...{ id: "2", title: "First", spaceKey: "DOCS", parentId: "1", position: 1, version: 7, modifiedAt },
       ...{ status: "current", url: `${wiki.site}/spaces/DOCS/pages/2/First`, labels: ["api", "team:x"], body: BODY },
+      ...{ ...creation, modifiedBy: alice },
     });
   });
 
@@ -227,6 +231,6 @@ Deno.test("a page below a folder on Cloud has no page above it", async () => {
   const value = { id: "1", title: "T", spaceId: "98305", parentId: "5", parentType: "folder", version: { number: 1 } };
   wiki.fail({ kind: "text", text: JSON.stringify({ ...value, labels: { results: [], meta: {} } }) });
   deepStrictEqual(await content.readPage("1"), {
-    ...{ id: "1", title: "T", spaceKey: "DOCS", version: 1, status: "current", labels: [] },
+    ...{ id: "1", title: "T", spaceKey: "DOCS", folderId: "5", version: 1, status: "current", labels: [] },
   });
 });

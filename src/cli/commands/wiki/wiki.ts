@@ -11,6 +11,16 @@ export const wikiGroup: CommandGroup = {
       summary: "sync a space with Markdown files, in both directions",
       load: async () => (await import("./docs/docs.ts")).docsGroup,
     },
+    {
+      name: "archive",
+      summary: "check the sources of pages in an exported PDF",
+      load: async () => (await import("./archive/archive.ts")).archiveGroup,
+    },
+    {
+      name: "export",
+      summary: "create a PDF from a page, a tree of pages or a space",
+      load: async () => (await import("./export/export.ts")).wikiExportCommand,
+    },
   ],
   helpText: examples([
     ["tool wiki docs sync docs --space DOCS", "Sync a space with Markdown files"],

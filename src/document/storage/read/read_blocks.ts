@@ -20,69 +20,78 @@ import {
 } from "./read_block_attributes.ts";
 import { readTable } from "./read_table.ts";
 import { isBlank, onlyElements, onlyText } from "../write_back/storage_parts.ts";
-import type { StorageElement, StorageNode } from "./storage_tree.ts";
+import type { ReadSource, StorageElement, StorageNode } from "./storage_tree.ts";
 
 /** Reads blocks, and the text between them as paragraphs. Content without a Markdown form becomes opaque. */
 export function readBlocks(nodes: readonly StorageNode[], xhtml: string): BlockNode[] {
+  return readFlow(nodes, { xhtml, isBounded: true });
+}
+
+/** Reads blocks like {@linkcode readBlocks}, however slowly Markdown would parse them. */
+export function readUnboundedBlocks(nodes: readonly StorageNode[], xhtml: string): BlockNode[] {
+  return readFlow(nodes, { xhtml, isBounded: false });
+}
+
+function readFlow(nodes: readonly StorageNode[], source: ReadSource): BlockNode[] {
   return groupFlow(nodes).flatMap((group): BlockNode[] => {
-    const place = groupRange(group, xhtml);
-    const read = group.kind === "block" ? readBlock(group.element, xhtml) : readText(group.nodes, xhtml);
-    const [only, ...others] = read ?? [opaqueBlock(place, xhtml)];
+    const place = groupRange(group, source.xhtml);
+    const read = group.kind === "block" ? readBlock(group.element, source) : readText(group.nodes, source);
+    const [only, ...others] = read ?? [opaqueBlock(place, source.xhtml)];
     return only === undefined || others.length > 0 ? read ?? [] : [withOrigin(only, place)];
   });
 }
 
-function readText(nodes: readonly StorageNode[], xhtml: string): BlockNode[] | undefined {
-  const paragraph = readParagraph(nodes, xhtml);
+function readText(nodes: readonly StorageNode[], source: ReadSource): BlockNode[] | undefined {
+  const paragraph = readParagraph(nodes, source);
   return paragraph === undefined ? undefined : [paragraph];
 }
 
-function readBlock(element: StorageElement, xhtml: string): BlockNode[] | undefined {
-  return BLOCKS.get(element.name)?.(element, xhtml);
+function readBlock(element: StorageElement, source: ReadSource): BlockNode[] | undefined {
+  return BLOCKS.get(element.name)?.(element, source);
 }
 
 /** Reads an element; undefined if Markdown would lose something. */
-type ReadBlock = (element: StorageElement, xhtml: string) => BlockNode[] | undefined;
+type ReadBlock = (element: StorageElement, source: ReadSource) => BlockNode[] | undefined;
 
 const BLOCKS = new Map<string, ReadBlock>([
   ["p", readParagraphElement],
   ...([1, 2, 3, 4, 5, 6] as const).map((depth): [string, ReadBlock] => [`h${depth}`, readHeading(depth)]),
-  ["ul", (element, xhtml) => readListElement(element, (nodes) => readBlocks(nodes, xhtml))],
-  ["ol", (element, xhtml) => readListElement(element, (nodes) => readBlocks(nodes, xhtml))],
-  ["ac:task-list", (element, xhtml) => readTaskListMacro(element, (nodes) => readBlocks(nodes, xhtml))],
+  ["ul", (element, source) => readListElement(element, (nodes) => readFlow(nodes, source))],
+  ["ol", (element, source) => readListElement(element, (nodes) => readFlow(nodes, source))],
+  ["ac:task-list", (element, source) => readTaskListMacro(element, (nodes) => readFlow(nodes, source))],
   ["blockquote", readQuote],
   ["hr", (element) => [wrapWithAttributes({ type: "thematicBreak" }, readBlockAttributes(element))]],
   ["div", readContainer],
   ["pre", readPre],
-  ["table", (element, xhtml) => readTable(element, (nodes) => readBlocks(nodes, xhtml), xhtml)],
-  ["ac:layout", (element, xhtml) => readLayout(element, (nodes) => readBlocks(nodes, xhtml))],
-  ["ac:image", (element, xhtml) => readBlockImage(element, (nodes) => readPhrasing(nodes, xhtml))],
-  ["ac:adf-extension", (element, xhtml) => readAdfExtension(element, (nodes) => readBlocks(nodes, xhtml))],
+  ["table", (element, source) => readTable(element, (nodes) => readFlow(nodes, source), source.xhtml)],
+  ["ac:layout", (element, source) => readLayout(element, (nodes) => readFlow(nodes, source))],
+  ["ac:image", (element, source) => readBlockImage(element, (nodes) => readPhrasing(nodes, source))],
+  ["ac:adf-extension", (element, source) => readAdfExtension(element, (nodes) => readFlow(nodes, source))],
   ...["ac:structured-macro", "ac:macro"].map((name): [string, ReadBlock] => [
     name,
-    (element, xhtml) => readBlockMacro(element, (nodes) => readBlocks(nodes, xhtml)),
+    (element, source) => readBlockMacro(element, (nodes) => readFlow(nodes, source)),
   ]),
 ]);
 
-function readParagraphElement(element: StorageElement, xhtml: string): BlockNode[] | undefined {
-  const macro = readLoneMacro(element, xhtml);
+function readParagraphElement(element: StorageElement, source: ReadSource): BlockNode[] | undefined {
+  const macro = readLoneMacro(element, source);
   if (macro !== undefined) return macro;
   const freeLine = readFreeLine(element);
   if (freeLine !== undefined) return [freeLine];
-  if (holdsBlocks(element)) return readContainer(element, xhtml);
-  const paragraph = readParagraph(element.children, xhtml);
+  if (holdsBlocks(element)) return readContainer(element, source);
+  const paragraph = readParagraph(element.children, source);
   return paragraph === undefined ? undefined : [wrapWithAttributes(paragraph, readTextBlockAttributes(element))];
 }
 
 /** Reads a macro that is a block, but that some editors wrap in a paragraph. */
-function readLoneMacro(paragraph: StorageElement, xhtml: string): BlockNode[] | undefined {
+function readLoneMacro(paragraph: StorageElement, source: ReadSource): BlockNode[] | undefined {
   const [only, ...more] = onlyElements(paragraph) ?? [];
   if (only === undefined || more.length > 0 || !isMacro(only)) return undefined;
   if (Object.keys(readTextBlockAttributes(paragraph)).length > 0) return undefined;
-  const inside = (nodes: readonly StorageNode[]) => readBlocks(nodes, xhtml);
+  const inside = (nodes: readonly StorageNode[]) => readFlow(nodes, source);
   if (/^(?:toc|children|gallery)$/.test(only.attributes.get("ac:name") ?? "")) return readBlockMacro(only, inside);
   const hasBody = only.children.some((child) => child.type === "element" && BODIES.has(child.name));
-  if (!hasBody || isTextMacro(only, (nodes) => readPhrasing(nodes, xhtml))) return undefined;
+  if (!hasBody || isTextMacro(only, (nodes) => readPhrasing(nodes, source))) return undefined;
   return readBlockMacro(only, inside);
 }
 
@@ -95,27 +104,27 @@ function holdsBlocks({ children }: StorageElement): boolean {
 }
 
 /** Reads an element around blocks. */
-function readContainer(element: StorageElement, xhtml: string): BlockNode[] {
+function readContainer(element: StorageElement, source: ReadSource): BlockNode[] {
   const attributes = carriedAttributes(element);
   return [{
     type: "containerDirective",
     name: element.name,
     attributes,
-    children: readBlocks(element.children, xhtml),
+    children: readFlow(element.children, source),
   }];
 }
 
 function readHeading(depth: Heading["depth"]): ReadBlock {
-  return (element, xhtml) => {
-    const children = readHeadingText(element.children, xhtml);
+  return (element, source) => {
+    const children = readHeadingText(element.children, source);
     return children === undefined
       ? undefined
       : [wrapWithAttributes({ type: "heading", depth, children }, readTextBlockAttributes(element))];
   };
 }
 
-function readQuote(element: StorageElement, xhtml: string): BlockNode[] | undefined {
-  const children = readBlocks(element.children, xhtml);
+function readQuote(element: StorageElement, source: ReadSource): BlockNode[] | undefined {
+  const children = readFlow(element.children, source);
   return children.length === 0
     ? undefined
     : [wrapWithAttributes({ type: "blockquote", children }, readBlockAttributes(element))];

@@ -19,40 +19,42 @@ import {
   readSpan,
 } from "../read_mark.ts";
 import { definedAttributes, hasOnlyAttributes, onlyText, wordsOf } from "../write_back/storage_parts.ts";
-import type { StorageElement, StorageNode } from "./storage_tree.ts";
+import type { ReadSource, StorageElement, StorageNode } from "./storage_tree.ts";
 import { isInvisible, tidyPhrasing } from "../markdown_form/tidy_phrasing.ts";
 
 /** Reads text with marks. Content without a Markdown form becomes opaque. */
-export function readPhrasing(nodes: readonly StorageNode[], xhtml: string): PhrasingContent[] {
-  return tidyPhrasing(readInline(nodes, xhtml));
+export function readPhrasing(nodes: readonly StorageNode[], source: ReadSource): PhrasingContent[] {
+  return tidyPhrasing(readInline(nodes, source));
 }
 
 /**
  * Reads the content of a heading, which is one line in Markdown; undefined if it would be invisible or exceed the cost
  * limit.
  */
-export function readHeadingText(nodes: readonly StorageNode[], xhtml: string): PhrasingContent[] | undefined {
-  const children = boundCost(tidyPhrasing(readInline(nodes, xhtml)).map(breakAsHtml), xhtml);
-  return isCostly(children) ? undefined : children;
+export function readHeadingText(nodes: readonly StorageNode[], source: ReadSource): PhrasingContent[] | undefined {
+  const children = boundCost(tidyPhrasing(readInline(nodes, source)).map(breakAsHtml), source);
+  return source.isBounded && isCostly(children) ? undefined : children;
 }
 
 /**
  * Reads nodes as a paragraph; undefined if it would be invisible or exceed the cost limit. Markdown drops line breaks
  * at its end.
  */
-export function readParagraph(nodes: readonly StorageNode[], xhtml: string): Paragraph | undefined {
-  const text = tidyPhrasing(readInline(nodes, xhtml));
+export function readParagraph(nodes: readonly StorageNode[], source: ReadSource): Paragraph | undefined {
+  const text = tidyPhrasing(readInline(nodes, source));
   const end = text.findLastIndex(({ type }) => type !== "break") + 1;
-  const children = boundCost([...tidyPhrasing(text.slice(0, end)), ...text.slice(end).map(breakAsHtml)], xhtml);
-  if (isInvisible(text) || endsInBreak(children) || isCostly(children)) return undefined;
+  const children = boundCost([...tidyPhrasing(text.slice(0, end)), ...text.slice(end).map(breakAsHtml)], source);
+  if (isInvisible(text)) return undefined;
+  if (source.isBounded && (endsInBreak(children) || isCostly(children))) return undefined;
   return { type: "paragraph", children };
 }
 
 /** Makes pieces opaque that would be slow to parse again. */
-function boundCost(nodes: readonly PhrasingContent[], xhtml: string): PhrasingContent[] {
+function boundCost(nodes: readonly PhrasingContent[], source: ReadSource): PhrasingContent[] {
+  if (!source.isBounded) return [...nodes];
   return nodes.map((node) => {
     const origin = originOf(node);
-    return origin !== undefined && isCostly([node]) ? opaqueInline(origin, xhtml) : node;
+    return origin !== undefined && isCostly([node]) ? opaqueInline(origin, source.xhtml) : node;
   });
 }
 
@@ -61,12 +63,12 @@ function endsInBreak(nodes: readonly PhrasingContent[]): boolean {
   return last?.type === "break" || (last !== undefined && "children" in last && endsInBreak(last.children));
 }
 
-function readInline(nodes: readonly StorageNode[], xhtml: string): PhrasingContent[] {
+function readInline(nodes: readonly StorageNode[], source: ReadSource): PhrasingContent[] {
   return nodes.flatMap((node): PhrasingContent[] => {
     if (node.type === "text") {
-      return node.cdata ? [opaqueInline(node, xhtml)] : [{ type: "text", value: node.value }];
+      return node.cdata ? [opaqueInline(node, source.xhtml)] : [{ type: "text", value: node.value }];
     }
-    const read = INLINE.get(node.name)?.(node, xhtml) ?? [opaqueInline(node, xhtml)];
+    const read = INLINE.get(node.name)?.(node, source) ?? [opaqueInline(node, source.xhtml)];
     // Content moved out of a piece is no longer at its source position.
     const [own, ...others] = read.filter((part) => part.type !== "text" || /[^ \t\r\n]/.test(part.value));
     const isWhole = own !== undefined && own.type !== "text" && others.length === 0;
@@ -75,7 +77,7 @@ function readInline(nodes: readonly StorageNode[], xhtml: string): PhrasingConte
   });
 }
 
-type ReadInline = (element: StorageElement, xhtml: string) => PhrasingContent[] | undefined;
+type ReadInline = (element: StorageElement, source: ReadSource) => PhrasingContent[] | undefined;
 
 const INLINE = new Map<string, ReadInline>([
   ["strong", mark(readPlainMark("strong"))],
@@ -92,19 +94,19 @@ const INLINE = new Map<string, ReadInline>([
   ["br", readBreak],
   ["a", readAnchor],
   ["time", readDate],
-  ["ac:link", (element, xhtml) => readLink(element, (nodes) => readPhrasing(nodes, xhtml))],
+  ["ac:link", (element, source) => readLink(element, (nodes) => readPhrasing(nodes, source))],
   ["ac:image", (element) => readInlineImage(element)],
   ["ac:emoticon", (element) => readEmoji(element)],
   ["ac:placeholder", (element) => readPlaceholder(element)],
-  ["ac:inline-comment-marker", ({ children }, xhtml) => readInline(children, xhtml)],
+  ["ac:inline-comment-marker", ({ children }, source) => readInline(children, source)],
   ...["ac:structured-macro", "ac:macro"].map((name): [string, ReadInline] => [
     name,
-    (element, xhtml) => readInlineMacro(element, (nodes) => readPhrasing(nodes, xhtml)),
+    (element, source) => readInlineMacro(element, (nodes) => readPhrasing(nodes, source)),
   ]),
 ]);
 
 function mark(read: ReadMark): ReadInline {
-  return (element, xhtml) => read(element, (nodes) => readInline(nodes, xhtml));
+  return (element, source) => read(element, (nodes) => readInline(nodes, source));
 }
 
 /** Reads a line break; one editor marks those that the user inserted. */
@@ -114,8 +116,8 @@ function readBreak(element: StorageElement): PhrasingContent[] | undefined {
   return [{ type: "break" }];
 }
 
-function readAnchor(element: StorageElement, xhtml: string): PhrasingContent[] | undefined {
-  const inline = (nodes: readonly StorageNode[]) => readInline(nodes, xhtml);
+function readAnchor(element: StorageElement, source: ReadSource): PhrasingContent[] | undefined {
+  const inline = (nodes: readonly StorageNode[]) => readInline(nodes, source);
   const { before, inside, after } = hoistEdges(inline(element.children), LAYOUT_SPACE);
   const children = tidyPhrasing(inside);
   if (isInvisible(children)) return undefined;

@@ -2,6 +2,7 @@ import { historyOf } from "../../test_wiki/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../test_wiki/test_wiki.ts";
 import type { TestWikiOptions } from "../../test_wiki/wiki_options.ts";
 import { DEMO_PAGES } from "./demo_pages_table.ts";
+import { demoFactsOf, putDemoHistory, putDemoPeople } from "./demo_facts.ts";
 import { demoPicture } from "./demo_picture.ts";
 import { demoView } from "./demo_view.ts";
 
@@ -11,12 +12,16 @@ export function startDemoWiki(options: Pick<TestWikiOptions, "deployment" | "por
   const { store, settings } = wiki;
   const { id } = store.currentUser;
   const user = settings.deployment === "cloud" ? `ri:account-id="${id}"` : `ri:userkey="${id}"`;
+  const people = putDemoPeople(store, settings.deployment);
+  store.spaceNames.set("DOCS", "Wheelwright");
   for (const [position, { body, below, labels = [], ...page }] of DEMO_PAGES.entries()) {
     const place = below === undefined ? {} : { parentId: below };
-    store.putPage({ ...page, ...place, position, labels: [...labels], body: body.replaceAll("%USER%", user) });
+    const facts = { position, labels: [...labels], ...demoFactsOf(position, people) };
+    store.putPage({ ...page, ...place, ...facts, body: body.replaceAll("%USER%", user) });
   }
   const history = historyOf(store);
   history.homepages.set("DOCS", "101");
+  putDemoHistory(store);
   const files = [["110", "way-of-a-repair.png", 4, [0, 102, 68]], ["117", "booking.png", 3, [0, 82, 204]]] as const;
   for (const [pageId, name, boxes, color] of files) {
     history.putAttachment(pageId, { name, mediaType: "image/png", bytes: demoPicture(boxes, color) });

@@ -4,7 +4,7 @@ import { issueJson } from "../../../../console/output/issue_json.ts";
 import { inputName } from "../../../../console/read_input.ts";
 import { showEngine } from "../../../../authoring/engine_choice.ts";
 import { evidenceJson, verdictsJson } from "../standards_json.ts";
-import type { RenderedDocument } from "./rendered_document.ts";
+import type { RenderedDocument } from "../../../../authoring/typeset/rendered_document.ts";
 
 /** Renders the result of `tool pdf-template render` for people. */
 export function renderReportText(output: string, { pages, pdf, standards, engine }: RenderedDocument): string {

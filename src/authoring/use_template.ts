@@ -1,16 +1,16 @@
-import { hasErrors, type Issue } from "../../base/issue.ts";
-import type { TemplateManifest } from "../../pack/manifest.ts";
-import { type DesignValues, flattenDesign } from "../../pdf/design/design.ts";
-import { COMPILER_RANGE } from "../../recipe/pins.ts";
-import type { Context } from "../../console/context.ts";
-import { RefusedError } from "../../console/command_errors.ts";
-import { countIssues } from "../../console/output/issue_text.ts";
-import { openNamed } from "../../authoring/read_pack.ts";
-import { inputName } from "../../console/read_input.ts";
-import { judgePack } from "../../authoring/judge_pack.ts";
-import type { LoadedRecipe } from "../../authoring/load_recipe.ts";
-import type { NamedTemplate } from "../../authoring/load_template.ts";
-import { makePack } from "../../authoring/make_pack.ts";
+import { hasErrors, type Issue } from "../base/issue.ts";
+import type { TemplateManifest } from "../pack/manifest.ts";
+import { type DesignValues, flattenDesign } from "../pdf/design/design.ts";
+import { COMPILER_RANGE } from "../recipe/pins.ts";
+import type { Context } from "../console/context.ts";
+import { RefusedError } from "../console/command_errors.ts";
+import { countIssues } from "../console/output/issue_text.ts";
+import { openNamed } from "./read_pack.ts";
+import { inputName } from "../console/read_input.ts";
+import { judgePack } from "./judge_pack.ts";
+import type { LoadedRecipe } from "./load_recipe.ts";
+import type { NamedTemplate } from "./load_template.ts";
+import { makePack } from "./make_pack.ts";
 
 /** Template that passed the execution gate. */
 export interface UsableTemplate {

@@ -1,8 +1,8 @@
-import type { Issue } from "../../../../base/issue.ts";
-import type { CompileEngine } from "../../../../pdf/engine.ts";
-import type { PdfStandard } from "../../../../pdf/standards.ts";
-import type { StandardsProof } from "../../../../typst/prove_standards.ts";
-import type { UsableTemplate } from "../../../../studio/preview/use_template.ts";
+import type { Issue } from "../../base/issue.ts";
+import type { CompileEngine } from "../../pdf/engine.ts";
+import type { PdfStandard } from "../../pdf/standards.ts";
+import type { StandardsProof } from "../../typst/prove_standards.ts";
+import type { UsableTemplate } from "../use_template.ts";
 
 /** A finished PDF. */
 export interface RenderedDocument {

@@ -1,0 +1,28 @@
+import { findBaseline } from "../../recipe/baselines/baselines.ts";
+import type { Context } from "../../console/context.ts";
+import { findTemplate, type NamedTemplate } from "../load_template.ts";
+import { chooseBaseline, startRecipe } from "../start_recipe.ts";
+
+/** Baseline of exports without a template. */
+const DEFAULT_BASELINE = "technical";
+
+/**
+ * Reads the template of an export: a pack, a recipe or its folder; the name of a baseline where nothing has that path.
+ *
+ * @throws {ToolError} `wrong-file-kind` when it is none of these.
+ * @throws {FileError} when it cannot be read.
+ */
+export async function openExportTemplate(name: string | undefined, context: Context): Promise<NamedTemplate> {
+  const id = name ?? DEFAULT_BASELINE;
+  const isBaseline = findBaseline(id) !== undefined && (name === undefined || !await exists(id, context));
+  if (!isBaseline) return await findTemplate(id, context);
+  const text = await startRecipe({
+    ...{ id: `com.example.${id}`, name: id, version: "1.0.0", folder: "" },
+    baseline: chooseBaseline(id),
+  });
+  return { kind: "recipe", path: `${id}.yaml`, bytes: new TextEncoder().encode(text) };
+}
+
+async function exists(path: string, context: Context): Promise<boolean> {
+  return await context.files.realPath(path) !== undefined;
+}

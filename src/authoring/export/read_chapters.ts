@@ -1,0 +1,209 @@
+import type { Issue } from "../../base/issue.ts";
+import { warningIssue } from "../../base/issue.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { listNodes } from "../../document/list_nodes.ts";
+import type { Root } from "../../document/tree.ts";
+import { readPageBody } from "../../export/body/read_page_body.ts";
+import { orderBook } from "../../export/book/order_book.ts";
+import { resolveChapter } from "../../export/book/resolve_chapter.ts";
+import { BookAnchors } from "../../export/links/book_anchors.ts";
+import { surveyAnchors } from "../../export/links/page_anchors.ts";
+import { listNeeds } from "../../export/macros/list_needs.ts";
+import type { BookEntry, Chapter, PictureRef } from "../../export/model/chapter.ts";
+import type { ExportSource, SourceOutline, UnreadablePage } from "../../export/model/export_source.ts";
+import type { PersonRef, SourcePage, SourcePageContent, VersionFacts } from "../../export/model/source_page.ts";
+import { listPictures } from "../../export/book/list_pictures.ts";
+import { BookLosses } from "./book_losses.ts";
+import { findLabels } from "./find_labels.ts";
+import type { ExportRequest } from "./export_request.ts";
+import { GatheredFacts, type PlacedNeed } from "./facts/gathered_facts.ts";
+
+/** The chapters of a book, before they are typeset. */
+export interface ReadChapters {
+  readonly outline: SourceOutline;
+  readonly title: string;
+  /** Facts of each chapter in the order of the book, as they were read. */
+  readonly entries: readonly BookEntry[];
+  /** Each chapter as JSON, which takes a tenth of the memory of its tree. */
+  readonly chapters: readonly string[];
+  /** Pictures that the chapters show, each once. */
+  readonly pictures: readonly PictureRef[];
+  /** Addresses of pictures by the ID of the first page that shows them. */
+  readonly picturesByPage: ReadonlyMap<string, readonly string[]>;
+  readonly anchors: BookAnchors;
+  readonly facts: GatheredFacts;
+  /** History of the first page, if the book shows it. */
+  readonly versions: readonly VersionFacts[];
+  readonly losses: BookLosses;
+  readonly unreadable: readonly UnreadablePage[];
+  /** Findings about the book as a whole. */
+  readonly issues: readonly Issue[];
+}
+
+/** Where chapters are read from. */
+export interface ChapterSource {
+  readonly source: ExportSource;
+  /** Receives the name of each step. */
+  readonly step: (text: string) => void;
+  /** Receives title and pages before the pages are read; may end the export. */
+  readonly onOrdered?: ((title: string, entries: readonly BookEntry[]) => Promise<void>) | undefined;
+  /** Stops between two pages. */
+  readonly signal: AbortSignal;
+}
+
+/** Number of versions in the table of a book. */
+const MAX_VERSIONS = 100;
+
+/** Reads the pages of a scope and makes them chapters: first what they need, then what they show. */
+export async function readChapters(request: ExportRequest, from: ChapterSource): Promise<ReadChapters> {
+  const reading = new ChapterReading(request, from);
+  return await reading.run();
+}
+
+class ChapterReading {
+  readonly #request: ExportRequest;
+  readonly #from: ChapterSource;
+  readonly #losses = new BookLosses();
+  readonly #unreadable: UnreadablePage[] = [];
+  readonly #issues: Issue[] = [];
+  readonly #anchors = new BookAnchors();
+
+  constructor(request: ExportRequest, from: ChapterSource) {
+    this.#request = request;
+    this.#from = from;
+  }
+
+  async run(): Promise<ReadChapters> {
+    const { source, step } = this.#from;
+    step("Listing the pages");
+    const outline = await source.outline(this.#request.scope);
+    const { entries: listed, title, issues } = orderBook(outline, {
+      ...this.#request,
+      scope: this.#request.scope.kind,
+      hasLabel: await findLabels(outline, this.#request, source),
+    });
+    this.#issues.push(...issues);
+    await this.#from.onOrdered?.(title, listed);
+    const { entries, needs } = await this.#readNeeds(listed, outline);
+    const facts = this.#gatherer(outline, entries);
+    step("Asking for names, links and attachments");
+    await facts.gather(needs);
+    await facts.gatherPeople(entries.flatMap(({ facts: page }) => peopleOf(page)));
+    const resolved = await this.#resolve(entries, facts);
+    return {
+      ...{ outline, title, entries, ...resolved, facts, issues: this.#issues },
+      ...{ anchors: this.#anchors, losses: this.#losses, unreadable: this.#unreadable },
+      versions: await this.#readVersions(entries, facts),
+    };
+  }
+
+  /** Reads all pages once, and drops those that cannot be read. */
+  async #readNeeds(listed: readonly BookEntry[], outline: SourceOutline) {
+    const byId = new Map(listed.map((entry) => [entry.facts.id, entry]));
+    const versions = new Map(outline.pages.map(({ id, version }) => [id, version]));
+    const entries: BookEntry[] = [];
+    const needs: PlacedNeed[] = [];
+    for await (const each of this.#from.source.read([...byId.keys()])) {
+      this.#from.signal.throwIfAborted();
+      const listedEntry = byId.get("facts" in each ? each.facts.id : each.id);
+      if (!("facts" in each)) this.#refuse(each, listedEntry);
+      if (!("facts" in each) || listedEntry === undefined) continue;
+      const page = { ...listedEntry.facts, ...each.facts };
+      this.#noteChange(page, versions.get(page.id));
+      const root = readPageBody(each.body, page, SILENT);
+      const entry = { facts: page, level: openingLevel(listedEntry, { root, isAlone: listed.length === 1 }) };
+      entries.push(entry);
+      this.#anchors.add(surveyAnchors(entry, root));
+      for (const need of listNeeds(root, page)) needs.push({ need, from: page });
+      this.#from.step(`Reading pages: ${entries.length} of ${listed.length}`);
+    }
+    return { entries, needs };
+  }
+
+  #refuse(page: UnreadablePage, entry: BookEntry | undefined): void {
+    this.#unreadable.push(page);
+    this.#losses.of(page.id).add({
+      outcome: "left-out",
+      code: "page-unreadable",
+      message: entry === undefined ? page.message : `${page.message} (${quote(truncate(entry.facts.title, 120))})`,
+      element: "page",
+    });
+  }
+
+  #noteChange({ id, title, version }: SourcePage, listed: number | undefined): void {
+    if (listed === undefined || listed === 0 || listed === version) return;
+    const message = `The page ${
+      quote(truncate(title, 120))
+    } changed during the export: the book has version ${version}`;
+    this.#issues.push(warningIssue("page-changed", message, { path: id }));
+  }
+
+  #gatherer(outline: SourceOutline, entries: readonly BookEntry[]): GatheredFacts {
+    const { source } = this.#from;
+    return new GatheredFacts({
+      ...{ source, outline, listNeeds },
+      exported: new Set(entries.map(({ facts }) => facts.id)),
+      concurrency: this.#request.concurrency,
+      readBody: async (page) => {
+        const content = await readOne(source, page.id);
+        if (content === undefined) return undefined;
+        const facts = { ...page, ...content.facts };
+        return { facts, root: readPageBody(content.body, facts, this.#losses.of(facts.id)) };
+      },
+    });
+  }
+
+  /** Reads all pages again, now with all facts. */
+  async #resolve(entries: readonly BookEntry[], facts: GatheredFacts) {
+    const byId = new Map(entries.map((entry) => [entry.facts.id, entry]));
+    const chapters: string[] = [];
+    const pictures = new Map<string, PictureRef>();
+    const picturesByPage = new Map<string, readonly string[]>();
+    for await (const each of this.#from.source.read([...byId.keys()])) {
+      this.#from.signal.throwIfAborted();
+      const entry = "facts" in each ? byId.get(each.facts.id) : undefined;
+      if (!("facts" in each) || entry === undefined) continue;
+      const sink = this.#losses.of(entry.facts.id);
+      const root = readPageBody(each.body, entry.facts, sink);
+      const chapter = resolveChapter(entry, root, { facts, sink, anchors: this.#anchors });
+      const own = listPictures(chapter.root).filter(({ url }) => !pictures.has(url));
+      for (const picture of own) pictures.set(picture.url, picture);
+      picturesByPage.set(entry.facts.id, own.map(({ url }) => url));
+      chapters.push(JSON.stringify(chapter));
+      this.#from.step(`Resolving links: ${chapters.length} of ${entries.length} pages`);
+    }
+    return { chapters, pictures: [...pictures.values()], picturesByPage };
+  }
+
+  async #readVersions([first]: readonly BookEntry[], facts: GatheredFacts): Promise<readonly VersionFacts[]> {
+    if (!this.#request.history || first === undefined) return [];
+    const versions = await this.#from.source.versions(first.facts.id, MAX_VERSIONS);
+    await facts.gatherPeople(versions.flatMap(({ by }) => by ?? []));
+    return versions;
+  }
+}
+
+/**
+ * Returns the level of a page. One that opens a book with its text is a chapter like those below it if it has headings,
+ * which would otherwise be chapters.
+ */
+function openingLevel({ level }: BookEntry, { root, isAlone }: { root: Root; isAlone: boolean }): number {
+  return level === 0 && !isAlone && listNodes(root).some(({ type }) => type === "heading") ? 1 : level;
+}
+
+/** Parses a chapter of {@linkcode ReadChapters}. */
+export function parseChapter(text: string): Chapter {
+  const chapter: Chapter & { readonly root: Root } = JSON.parse(text);
+  return chapter;
+}
+
+const SILENT = { add: () => {} };
+
+async function readOne(source: ExportSource, id: string): Promise<SourcePageContent | undefined> {
+  for await (const each of source.read([id])) if ("facts" in each) return each;
+  return undefined;
+}
+
+function peopleOf({ createdBy, modifiedBy }: SourcePage): PersonRef[] {
+  return [createdBy, modifiedBy].filter((ref) => ref !== undefined);
+}

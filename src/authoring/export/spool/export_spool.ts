@@ -1,0 +1,75 @@
+import { parseJson } from "../../../base/json.ts";
+import { isRecord } from "../../../base/record.ts";
+import { sha256Hex } from "../../../base/sha256.ts";
+import type { SpoolFolder } from "../../../host/files/spool_folder.ts";
+
+/** Kind of a stored value. */
+export type SpoolKind = "page" | "picture" | "attachment" | "file";
+
+/** Version of the format; values of another one do not count. */
+const FORMAT = 1;
+/** Maximum size of a value in bytes; a larger one is not stored. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Maximum size of the line before a value. */
+const MAX_HEAD = 1024;
+const NEWLINE = 0x0a;
+
+/**
+ * Values that an export has read or made, on disk. A value counts only if its checksum, its key and the source that it
+ * comes from are right; any other file is as good as missing.
+ */
+export class ExportSpool {
+  readonly #folder: Pick<SpoolFolder, "read" | "write">;
+  readonly #source: Promise<string>;
+
+  /** Creates access to a folder for a source, such as the site of a wiki with its user. */
+  constructor(folder: Pick<SpoolFolder, "read" | "write">, source: string) {
+    this.#folder = folder;
+    this.#source = hashText(source);
+  }
+
+  /** Reads a value; undefined if it is missing or damaged. */
+  async get(kind: SpoolKind, key: string): Promise<Uint8Array | undefined> {
+    const stored = await this.#folder.read(await this.#nameOf(kind, key), MAX_BYTES + MAX_HEAD);
+    const end = stored?.subarray(0, MAX_HEAD).indexOf(NEWLINE) ?? -1;
+    if (stored === undefined || end === -1) return undefined;
+    const value = stored.subarray(end + 1);
+    const head = new TextDecoder().decode(stored.subarray(0, end));
+    return head === await this.#headOf(key, value) ? value : undefined;
+  }
+
+  /** Stores a value; an earlier one of the key is replaced. */
+  async put(kind: SpoolKind, key: string, value: Uint8Array): Promise<void> {
+    if (value.length > MAX_BYTES) return;
+    const head = new TextEncoder().encode(`${await this.#headOf(key, value)}\n`);
+    const stored = new Uint8Array(head.length + value.length);
+    stored.set(head);
+    stored.set(value, head.length);
+    await this.#folder.write(await this.#nameOf(kind, key), stored);
+  }
+
+  /** Reads a JSON object; undefined if it is missing or damaged. */
+  async getRecord(kind: SpoolKind, key: string): Promise<Record<string, unknown> | undefined> {
+    const value = await this.get(kind, key);
+    const parsed = value === undefined ? undefined : parseJson(new TextDecoder().decode(value));
+    return isRecord(parsed) ? parsed : undefined;
+  }
+
+  /** Stores a JSON object. */
+  async putRecord(kind: SpoolKind, key: string, value: object): Promise<void> {
+    await this.put(kind, key, new TextEncoder().encode(JSON.stringify(value)));
+  }
+
+  async #nameOf(kind: SpoolKind, key: string): Promise<string> {
+    return `${kind}-${await hashText(`${await this.#source}\n${key}`)}.spool`;
+  }
+
+  async #headOf(key: string, value: Uint8Array): Promise<string> {
+    const hashes = { source: await this.#source, key: await hashText(key), sha256: await sha256Hex(value) };
+    return JSON.stringify({ spool: FORMAT, ...hashes });
+  }
+}
+
+function hashText(text: string): Promise<string> {
+  return sha256Hex(new TextEncoder().encode(text.toWellFormed()));
+}

@@ -1,0 +1,106 @@
+import { type Issue, warningIssue } from "../../base/issue.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { BookConformance } from "../../document/conformance/book_conformance.ts";
+import { checkConformance, type ConformanceFacts } from "../../document/conformance/check_conformance.ts";
+import type { DocumentMeta } from "../../document/markdown/document_meta.ts";
+import { shownText, textsOf } from "../../document/shown_text.ts";
+import type { Root } from "../../document/tree.ts";
+import type { BookChapter, RenderedBook, RenderedChapter } from "../../document/typst/book/book_chapter.ts";
+import { TypstBook, type TypstBookOptions } from "../../document/typst/book/typst_book.ts";
+import { ChapterIssues } from "./chapter_issues.ts";
+import { ShownCharacters } from "./shown_characters.ts";
+import type { TypesetContent } from "./typeset_job.ts";
+
+/** Options of {@linkcode BookContent}. */
+export interface BookContentOptions extends TypstBookOptions {
+  /** Facts that decide about conformance to standards; without them, conformance is not checked. */
+  readonly conformance?: ConformanceFacts | undefined;
+  /** Adds its page to a finding about a chapter; without an anchor, it is about the book. */
+  readonly place: (issue: Issue, anchor: string | undefined) => Issue;
+}
+
+/** What comes to the chapters of a book at its end. */
+export interface BookEnd {
+  readonly meta: DocumentMeta;
+  readonly abstract?: Root | undefined;
+  /** Pictures by their paths in the compiler's project. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Book that is rendered and checked chapter by chapter, to be typeset. */
+export class BookContent {
+  readonly #book: TypstBook;
+  readonly #options: BookContentOptions;
+  readonly #conformance: BookConformance | undefined;
+  readonly #characters = new ShownCharacters();
+  /** Findings of rendering. */
+  readonly #rendered = new ChapterIssues();
+  /** Those, and findings about conformance, in the order of the book. */
+  readonly #judged = new ChapterIssues();
+
+  /** Creates an empty book. */
+  constructor(options: BookContentOptions) {
+    this.#options = options;
+    this.#book = new TypstBook(options);
+    this.#conformance = options.conformance && new BookConformance(options.conformance);
+  }
+
+  /** Length of the source so far in UTF-16 code units. */
+  get sourceLength(): number {
+    return this.#book.sourceLength;
+  }
+
+  /** Adds a chapter behind the others. Its tree is not needed afterwards. */
+  add(chapter: BookChapter): RenderedChapter {
+    const { anchor, root, title } = chapter;
+    const rendered = this.#book.addChapter(chapter);
+    this.#characters.add([title, ...textsOf(root)], anchor);
+    const place = (issue: Issue) => this.#options.place(issue, anchor);
+    const issues = rendered.issues.map(place);
+    this.#rendered.add(issues);
+    this.#judged.add([...issues, ...(this.#conformance?.check(chapter) ?? []).map(place)]);
+    return rendered;
+  }
+
+  /** Creates the content. Chapters cannot be added afterwards. */
+  finish({ meta, abstract = NO_ABSTRACT, pictures }: BookEnd): TypesetContent {
+    const { source, issues, unplaced, locate } = this.#book.finish(meta, abstract);
+    const place = (issue: Issue) => this.#options.place(issue, undefined);
+    const own = [...issues, ...unplaced.map(unknownAnchor)].map(place);
+    const document = { meta, abstract, root: NO_ABSTRACT, metaLines: new Map<string, number>(), issues: [] };
+    const { conformance } = this.#options;
+    const facts = conformance === undefined ? [] : checkConformance(document, conformance).map(withoutLine).map(place);
+    this.#characters.add([shownText(document)], undefined);
+    return {
+      files: new Map([["/main.typ", new TextEncoder().encode(source)], ...pictures]),
+      title: meta.title,
+      fields: [...meta.fields].flatMap(([name, text]) => text === "" ? [] : [name]),
+      issues: [...own, ...this.#rendered.all],
+      judge: () => [...facts, ...own, ...this.#judged.all],
+      checkFonts: (fonts) =>
+        this.#characters.check(fonts).map(({ issue, anchor }) => this.#options.place(issue, anchor)),
+      locate: (issue) => this.#locate(issue, locate),
+    };
+  }
+
+  /** Moves a compiler's finding from `/main.typ` to the chapter and the line that caused it. */
+  #locate(issue: Issue, locate: RenderedBook["locate"]): Issue {
+    const { severity, code, message, path, line: sourceLine } = issue;
+    const found = path === "main.typ" && sourceLine !== undefined ? locate(sourceLine) : undefined;
+    if (found === undefined) return issue;
+    const place = found.line === undefined ? {} : { line: found.line };
+    return this.#options.place({ severity, code, message, ...place }, found.anchor);
+  }
+}
+
+const NO_ABSTRACT: Root = { type: "root", children: [] };
+
+function unknownAnchor(name: string): Issue {
+  const message = `Links to ${quote(truncate(`#${name}`, 200))} are shown as plain text: nothing has that address`;
+  return warningIssue("unknown-anchor", message);
+}
+
+/** Facts about a book are in no line of it. */
+function withoutLine({ line: _line, column: _column, ...issue }: Issue): Issue {
+  return issue;
+}

@@ -1,0 +1,96 @@
+import { sha256Hex } from "../../base/sha256.ts";
+import type { Issue } from "../../base/issue.ts";
+import type { Context } from "../../console/context.ts";
+import { collectGarbage } from "../../host/process/collect_garbage.ts";
+import { CompileError, type CompileLimits } from "../../pdf/engine.ts";
+import { withoutMissingFamilies } from "../../typst/fonts/without_missing_families.ts";
+import { proveStandards, type StandardsProof } from "../../typst/prove_standards.ts";
+import { diagnosticIssue } from "../diagnostic_issue.ts";
+import { documentTimeoutMs } from "../document_limits.ts";
+import { type EngineStart, limitsOf } from "../engine_choice.ts";
+import { PageLayouts } from "../page_layouts.ts";
+import { type CheckedJob, checkJob, refuseContent } from "./check_job.ts";
+import type { RenderedDocument } from "./rendered_document.ts";
+import type { TypesetJob } from "./typeset_job.ts";
+
+/** Length in bytes of a Typst source above which the memory of its content matters: about fifty pages. */
+const LONG_SOURCE = 150_000;
+
+/**
+ * Typesets a content: checks it, compiles it, and reads the PDF back if standards demand it.
+ *
+ * @throws {RefusedError} with all findings when the content or its PDF has errors.
+ * @throws {CompileError} when the compiler has no result.
+ */
+export async function typeset(job: TypesetJob, engines: EngineStart, context: Context): Promise<RenderedDocument> {
+  const checked = await checkJob(job, context);
+  if (checked.source.length > LONG_SOURCE) collectGarbage();
+  job.step?.("Typesetting the document");
+  const limits = limitsOf({ maxMemory: job.maxMemory, maxTime: job.maxTime ?? documentTimeoutMs(checked.source) });
+  await using layouts = new PageLayouts(limits, context);
+  const { engine, pdf, layout, issues } = await compile(job, { checked, engines, limits }, context);
+  const { demands: { standards }, template: { template: { manifest } } } = job;
+  const proof = await readBack(job, { pdf, issues, limits }, context);
+  return {
+    template: manifest,
+    title: checked.title,
+    engine: { kind: engine.kind, version: engine.version },
+    pdf,
+    sha256: await sha256Hex(pdf),
+    pages: (await layouts.of(pdf, layout, context.signal)).pages.length,
+    standards,
+    proof,
+    issues,
+  };
+}
+
+interface Compilation {
+  readonly checked: CheckedJob;
+  readonly engines: EngineStart;
+  readonly limits: CompileLimits;
+}
+
+async function compile(
+  { name, demands, template: { template }, tooLargeHint }: TypesetJob,
+  { checked: { files: own, fonts, missing, issues: before, locate }, engines, limits }: Compilation,
+  { signal }: Context,
+) {
+  const { engine } = await engines.choose(template.compilerRange);
+  const members = [...template.files].map(([path, bytes]) => [`/${path}`, bytes] as const);
+  const files = new Map([...members, ...own]);
+  const { timeoutMs } = limits;
+  const request = { ...{ files, main: "/main.typ", fonts, signal, timeoutMs }, ...demands };
+  const { pdf, layout, diagnostics } = await Promise.try(() => engine.compile(request))
+    .catch((error) => explainLimit(error, tooLargeHint));
+  const issues = [...before, ...withoutMissingFamilies(diagnostics, missing).map(diagnosticIssue).map(locate)];
+  if (pdf === undefined) throw refuseContent(name, issues);
+  return { engine, pdf, layout, issues };
+}
+
+/** Rethrows an error; that of a content which is too large for the compiler gets its own hint. */
+function explainLimit(error: unknown, hint: string | undefined): never {
+  const isLimit = error instanceof CompileError &&
+    (error.code === "compile-memory" || error.code === "compile-timeout");
+  if (hint === undefined || !isLimit) throw error;
+  throw new CompileError(error.code, error.message, { hint, cause: error });
+}
+
+interface Compiled {
+  readonly pdf: Uint8Array;
+  readonly issues: readonly Issue[];
+  readonly limits: CompileLimits;
+}
+
+/** Reads the bytes of the PDF back, and refuses them if they do not conform to the standards. */
+async function readBack(
+  { name, demands: { standards } }: TypesetJob,
+  { pdf, issues, limits }: Compiled,
+  { compilers, signal }: Context,
+): Promise<StandardsProof> {
+  if (standards.length === 0) return { verdicts: [] };
+  await using pdfs = await compilers.startPdfReader(limits);
+  const proof = await proveStandards({ pdf, signal }, standards, { pdfs });
+  const { verdicts } = proof;
+  if (verdicts.every(({ ok }) => ok)) return proof;
+  throw refuseContent(name, [...issues, ...verdicts.flatMap((verdict) => verdict.issues)]);
+}

@@ -1,0 +1,33 @@
+import type { LoadedMarkdown } from "../load_markdown.ts";
+import type { LoadedRecipe } from "../load_recipe.ts";
+import type { UsableTemplate } from "../use_template.ts";
+import type { EngineOptions } from "../engine_choice.ts";
+import type { StandardDemands } from "../standards/standard_demands.ts";
+
+/** Content to typeset: `/main.typ` and its pictures, its title, and what is known about its problems. */
+export type TypesetContent = Omit<LoadedMarkdown, "watched">;
+
+/** Template, and the recipe that it was made of. */
+export interface OpenedTemplate {
+  readonly template: UsableTemplate;
+  /** The recipe, whose folder may have fonts; undefined for a pack. */
+  readonly recipe: LoadedRecipe | undefined;
+}
+
+/** One content to be typeset with one template. */
+export interface TypesetJob extends Pick<EngineOptions, "maxTime" | "maxMemory"> {
+  /** What is typeset, as errors name it: `"handbook.md"`. */
+  readonly name: string;
+  /** File of the findings about the content as a whole. */
+  readonly file: string;
+  readonly template: OpenedTemplate;
+  /** Folders with more fonts. */
+  readonly fontFolders?: readonly string[] | undefined;
+  readonly demands: StandardDemands;
+  /** Reads the content. It is called once, and what the content needs for its checks is not kept for the compile. */
+  readonly read: () => Promise<TypesetContent>;
+  /** Receives the name of each step. */
+  readonly step?: (text: string) => void;
+  /** One imperative sentence for a content that the compiler cannot hold; default: that of the compiler. */
+  readonly tooLargeHint?: string;
+}

@@ -1,0 +1,18 @@
+import type { CommandGroup } from "../../../command_group.ts";
+import { examples } from "../../../examples.ts";
+import { guideHint } from "../../../guides/guide_hint.ts";
+
+/** Group `tool wiki archive`: commands for PDFs that contain the sources of their pages. */
+export const archiveGroup: CommandGroup = {
+  description: "Work with PDFs that contain the sources of their pages.",
+  commands: [
+    {
+      name: "verify",
+      summary: "check the sources in a PDF against their hashes",
+      load: async () => (await import("./verify.ts")).archiveVerifyCommand,
+    },
+  ],
+  helpText: examples([
+    ["tool wiki archive verify handbook.pdf", "Check the sources in a PDF"],
+  ]) + guideHint("documents"),
+};

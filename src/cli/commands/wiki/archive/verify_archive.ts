@@ -1,0 +1,85 @@
+import { judgeArchive } from "../../../../authoring/archive/judge_archive.ts";
+import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
+import { readWanted } from "../../../../authoring/kinds/read_wanted.ts";
+import { formatBytes } from "../../../../base/bytes.ts";
+import { countNoun } from "../../../../base/count_noun.ts";
+import { hasErrors, type Issue } from "../../../../base/issue.ts";
+import { escapeText, quote, truncate } from "../../../../base/text.ts";
+import type { Context } from "../../../../console/context.ts";
+import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
+import { issueJson } from "../../../../console/output/issue_json.ts";
+import { countIssues, issueText } from "../../../../console/output/issue_text.ts";
+import { jsonText } from "../../../../console/output/json_text.ts";
+import { createPaint, type Paint } from "../../../../console/output/style.ts";
+import { inputName, STANDARD_STREAM } from "../../../../console/read_input.ts";
+import type { ExportManifest } from "../../../../export/archive/export_manifest.ts";
+
+/** Arguments and options of `tool wiki archive verify`. */
+export interface VerifyArchiveOptions {
+  /** Path of the PDF, or `-`. */
+  readonly pdf: string;
+  /** Folder to create with the files; undefined for none. */
+  readonly extract: string | undefined;
+  readonly json: boolean;
+}
+
+/** What was found. */
+interface ArchiveReport {
+  readonly path: string;
+  readonly ok: boolean;
+  readonly manifest: ExportManifest;
+  readonly issues: readonly Issue[];
+  /** Folder with the files; undefined if none was created. */
+  readonly extracted: string | undefined;
+}
+
+/** Checks the sources in a PDF, prints the result, and writes them to a folder if that is wanted and all are right. */
+export async function verifyArchive(options: VerifyArchiveOptions, context: Context): Promise<ExitCode> {
+  const { pdf: path, extract, json } = options;
+  const { io: { stdout }, environment, signal } = context;
+  if (extract !== undefined) assertOutputName(extract, "folder");
+  const bytes = await readWanted("pdf", { path, maxBytes: MAX_PDF_BYTES }, context);
+  const verdict = await judgeArchive(bytes, { keep: extract !== undefined, signal });
+  const { manifest, issues, contents } = verdict;
+  const ok = !hasErrors(issues);
+  const extracted = ok ? extract : undefined;
+  if (extracted !== undefined) await context.files.publishDirectory(extracted, contents);
+  const report: ArchiveReport = { path, ok, manifest, issues, extracted };
+  await stdout.write(json ? jsonText(reportJson(report)) : reportText(report, createPaint(stdout, environment)));
+  return ok ? EXIT_CODE.ok : EXIT_CODE.failed;
+}
+
+function reportJson({ path, ok, manifest: { title, files }, issues, extracted }: ArchiveReport) {
+  return {
+    path,
+    ok,
+    title,
+    files: files.map(({ name, kind, pageId, title, version, address, mediaType, size, sha256 }) => {
+      return { name, kind, pageId, title, version, address, mediaType, size, sha256 };
+    }),
+    issues: issues.map(issueJson),
+    extracted: extracted ?? null,
+  };
+}
+
+function reportText({ path, ok, manifest, issues, extracted }: ArchiveReport, paint: Paint): string {
+  const label = ok ? paint("green", "ok    ") : paint("red", "failed");
+  const name = path === STANDARD_STREAM ? inputName(path) : escapeText(path);
+  const count = issues.length === 0 ? "" : paint("dim", ` (${countIssues(issues)})`);
+  const shown = issues.slice(0, MAX_SHOWN).map((issue) => issueText(issue, paint, "  ")).join("");
+  const more = issues.length > MAX_SHOWN ? `  … and ${issues.length - MAX_SHOWN} more; --json lists all\n` : "";
+  const folder = extracted === undefined ? "" : `Extracted to ${quote(extracted)}\n`;
+  return `${label}  ${name}${count}\n  ${paint("dim", summaryOf(manifest))}\n${shown}${more}${folder}`;
+}
+
+/** Counts the files: `"Handbook": 25 pages, 3 attachments, 1.2 MiB`. */
+function summaryOf({ title, files }: ExportManifest): string {
+  const attachments = files.filter(({ kind }) => kind === "attachment").length;
+  const size = formatBytes(files.reduce((sum, file) => sum + file.size, 0));
+  const counts = [countNoun(files.length - attachments, "page"), countNoun(attachments, "attachment"), size];
+  return `${quote(truncate(title, 120))}: ${counts.join(", ")}`;
+}
+
+const MAX_PDF_BYTES = 512 << 20;
+/** Maximum number of problems in a text for people. */
+const MAX_SHOWN = 50;

@@ -1,0 +1,70 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../../../console/context.ts";
+import { examples } from "../../../examples.ts";
+import { guideHint } from "../../../guides/guide_hint.ts";
+import {
+  documentMemoryOption,
+  documentTimeOption,
+  exactCompilerOption,
+  fontPathOption,
+  typstOption,
+} from "../../pdf_template/engine_flags.ts";
+import { pdfStandardOption } from "../../pdf_template/standard_flags.ts";
+import { exportOptions } from "./export_options.ts";
+
+/** Creates `tool wiki export`, which makes one PDF of pages of a wiki. */
+export function wikiExportCommand(context: Context) {
+  return new Command("export")
+    .description(
+      "Create a PDF from a page of the wiki, from a page with all pages below it, or from a whole space.\n\n" +
+        "Pages become chapters in the order of the wiki. Links between them lead to their places in the PDF, others to " +
+        "the wiki. What cannot be shown as in the wiki is reported with its page and place; --strict then writes nothing.",
+    )
+    .argument("<target>", "a page: its ID, address or SPACE:Title; or the key of a space")
+    .addOption(exportOptions.template())
+    .addOption(exportOptions.output())
+    .addOption(exportOptions.force())
+    .addOption(exportOptions.scope())
+    .addOption(exportOptions.depth())
+    .addOption(exportOptions.label())
+    .addOption(exportOptions.excludeLabel())
+    .addOption(exportOptions.excludeMode())
+    .addOption(exportOptions.includeArchived())
+    .addOption(exportOptions.title())
+    .addOption(exportOptions.exportedAt())
+    .addOption(exportOptions.history())
+    .addOption(exportOptions.images())
+    .addOption(exportOptions.noImages())
+    .addOption(exportOptions.fetchExternal())
+    .addOption(exportOptions.cover())
+    .addOption(exportOptions.noCover())
+    .addOption(exportOptions.strict())
+    .addOption(exportOptions.report())
+    .addOption(exportOptions.resume())
+    .addOption(pdfStandardOption("PDF standards to conform to"))
+    .addOption(typstOption())
+    .addOption(exactCompilerOption())
+    .addOption(fontPathOption())
+    .addOption(documentTimeOption())
+    .addOption(documentMemoryOption())
+    .addOption(exportOptions.concurrency())
+    .addOption(exportOptions.profile())
+    .option("--json", "print the result as JSON")
+    .addHelpText("after", EXAMPLES)
+    .action(async (target, flags) => {
+      const { startEngine } = await import("../../../../authoring/engine_choice.ts");
+      await using engines = await startEngine(flags, context);
+      const { exportFromWiki } = await import("./export_from_wiki.ts");
+      await exportFromWiki(target, flags, { engines, context });
+    });
+}
+
+const EXAMPLES = examples([
+  ["tool wiki export DOCS --template report.wiki-pdf-template", "Create a book from a space"],
+  ["tool wiki export DOCS:Setup --scope tree -o setup.pdf", "Create one from a page and the pages below it"],
+  [
+    "tool wiki export https://wiki.example.com/pages/viewpage.action?pageId=123 --strict \\\n" +
+    "    --pdf-standard ua-1,a-2a -o page.pdf",
+    "Create an accessible PDF from a page, or nothing if it would lack something",
+  ],
+]) + guideHint("export");

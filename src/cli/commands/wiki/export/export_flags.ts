@@ -1,0 +1,39 @@
+import type { EngineOptions, EngineStart } from "../../../../authoring/engine_choice.ts";
+import type { Context } from "../../../../console/context.ts";
+import type { PdfStandard } from "../../../../pdf/standards.ts";
+
+/** Options of the commands that export pages. */
+export interface ExportFlags extends EngineOptions {
+  readonly template?: string | undefined;
+  readonly output?: string | undefined;
+  readonly force?: boolean | undefined;
+  readonly scope?: "page" | "tree" | "space" | undefined;
+  readonly depth?: number | undefined;
+  readonly label?: readonly string[] | undefined;
+  readonly excludeLabel?: readonly string[] | undefined;
+  readonly excludeMode: "subtree" | "page";
+  readonly includeArchived?: boolean | undefined;
+  readonly title?: string | undefined;
+  readonly exportedAt?: Date | undefined;
+  readonly history?: boolean | undefined;
+  /** False with `--no-images`. */
+  readonly images: "original" | "print" | "screen" | false;
+  readonly fetchExternal?: readonly string[] | undefined;
+  /** Undefined if the template decides. */
+  readonly cover?: boolean | undefined;
+  readonly strict?: boolean | undefined;
+  /** File of the report, or `-`. */
+  readonly report?: string | undefined;
+  readonly resume?: boolean | undefined;
+  readonly concurrency: number;
+  readonly pdfStandard?: readonly PdfStandard[] | undefined;
+  readonly fontPath?: readonly string[] | undefined;
+  readonly profile?: string | undefined;
+  readonly json?: true | undefined;
+}
+
+/** What an export runs with. */
+export interface ExportRun {
+  readonly engines: EngineStart;
+  readonly context: Context;
+}

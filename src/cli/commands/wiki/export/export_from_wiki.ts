@@ -1,0 +1,43 @@
+import { UsageError } from "../../../../console/command_errors.ts";
+import type { ExportScope } from "../../../../export/model/export_source.ts";
+import { type PageArgument, parsePageArgument } from "../../../../export/sources/parse_page_argument.ts";
+import { createWikiSource } from "../../../../export/sources/wiki_source.ts";
+import { openContent } from "../../../../wiki/content/open_content.ts";
+import { openWiki, requireCredential } from "../../../inputs/wiki_access.ts";
+import type { ExportFlags, ExportRun } from "./export_flags.ts";
+import { writeExport } from "./write_export.ts";
+
+/** Exports what a command line names from the wiki of a profile. */
+export async function exportFromWiki(target: string, flags: ExportFlags, run: ExportRun): Promise<void> {
+  const { context } = run;
+  const named = parsePageArgument(target);
+  const scope = scopeOf(named, flags.scope);
+  const { profile } = await requireCredential(flags.profile, context);
+  const { site, deployment } = profile;
+  assertSite(named, site);
+  const client = await openWiki(profile, context);
+  const source = createWikiSource(openContent(client), { site, deployment });
+  await writeExport({ source, scope, name: target, origin: site }, flags, run);
+}
+
+function scopeOf(named: PageArgument, wanted: ExportFlags["scope"]): ExportScope {
+  if (named.kind === "space") {
+    if (wanted === undefined || wanted === "space") return { kind: "space", spaceKey: named.spaceKey };
+    throw new UsageError(`Cannot export a ${wanted}: ${named.spaceKey} is a space`, {
+      hint: "Name a page by its ID, its address or SPACE:Title.",
+    });
+  }
+  return { kind: wanted ?? "page", page: named.page };
+}
+
+/** Rejects the address of another wiki than that of the profile. */
+function assertSite({ site: named }: PageArgument, site: string): void {
+  if (named === undefined || isSameSite(named, site)) return;
+  throw new UsageError(`Cannot export from ${named}: the profile is for ${site}`, {
+    hint: 'Choose another profile with --profile, or log in with "tool auth login".',
+  });
+}
+
+function isSameSite(a: string, b: string): boolean {
+  return URL.parse(a)?.host.toLowerCase() === URL.parse(b)?.host.toLowerCase();
+}

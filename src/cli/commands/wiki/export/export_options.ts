@@ -1,0 +1,67 @@
+import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import { parseCalendarDate } from "../../../../base/calendar_date.ts";
+import { parseCount } from "../../../../console/quantity.ts";
+
+/** Options of the commands that export pages, in the order of their help. */
+export const exportOptions = {
+  template: () =>
+    new Option(
+      "--template <template>",
+      "a pack, a recipe, the folder of one, or the name of a baseline (default: technical)",
+    ),
+  output: () =>
+    new Option(
+      "-o, --output <pdf>",
+      "where to write the PDF; - writes standard output (default: named after title and version)",
+    ),
+  force: () => new Option("-f, --force", "replace the output if it exists"),
+  scope: () =>
+    new Option("--scope <scope>", "what to export (default: the page, or the space if a key is given)")
+      .choices(["page", "tree", "space"] as const),
+  depth: () =>
+    new Option("--depth <n>", "levels of pages below the page, with --scope tree or space (default: all)")
+      .argParser((text: string) => parseCount(0, 100)(text)),
+  label: () => repeated("--label <name>", "only pages with this label; can be repeated, any of them counts"),
+  excludeLabel: () => repeated("--exclude-label <name>", "no pages with this label; can be repeated"),
+  excludeMode: () =>
+    new Option("--exclude-mode <mode>", "what --exclude-label leaves out: the page alone, or all pages below it too")
+      .choices(["subtree", "page"] as const).default("subtree" as const),
+  includeArchived: () => new Option("--include-archived", "export archived pages too"),
+  title: () => new Option("--title <text>", "title of the book (default: that of the page, or the name of the space)"),
+  exportedAt: () =>
+    new Option(
+      "--exported-at <date>",
+      "date of the book, YYYY-MM-DD (default: the environment's SOURCE_DATE_EPOCH, else the last change of a page)",
+    ).argParser(parseDay),
+  history: () => new Option("--history", "add a table with the versions of the page"),
+  images: () =>
+    new Option("--images <quality>", "resolution of pictures: print has 300 dots per inch, screen 150")
+      .choices(["original", "print", "screen"] as const).default("print" as const),
+  noImages: () => new Option("--no-images", "show alternative texts instead of pictures"),
+  fetchExternal: () =>
+    repeated("--fetch-external <host>", "also fetch pictures from this host on the web; can be repeated"),
+  cover: () => new Option("--cover", "add a cover page, whatever the template says"),
+  noCover: () => new Option("--no-cover", "omit the cover page, whatever the template says"),
+  strict: () => new Option("--strict", "write no PDF if anything of a page cannot be shown as it is"),
+  report: () =>
+    new Option("--report <file>", "write a report as JSON: what was exported, what was lost; - is standard output"),
+  resume: () => new Option("--resume", "go on with an export that was interrupted: what it has read is not read again"),
+  concurrency: () =>
+    new Option("--concurrency <n>", "requests to the wiki at a time")
+      .default(DEFAULT_CONCURRENCY).argParser((text: string) => parseCount(1, 32)(text)),
+  profile: () => new Option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one"),
+};
+
+/** Default number of requests at a time. */
+const DEFAULT_CONCURRENCY = 6;
+
+function repeated<Flags extends string>(flags: Flags, description: string) {
+  return new Option(flags, description)
+    .argParser((value: string, before: string[] | undefined) => [...before ?? [], value]);
+}
+
+function parseDay(text: string): Date {
+  const seconds = parseCalendarDate(text);
+  if (seconds !== undefined) return new Date(seconds * 1000);
+  throw new InvalidArgumentError("It must be a date of the form YYYY-MM-DD.");
+}

@@ -1,0 +1,149 @@
+import { renderElement } from "../../../document/storage/write/render_element.ts";
+import { type AdfNode, textAttribute } from "./adf_node.ts";
+import { renderCaptioned, renderMediaGroup } from "./render_adf_media.ts";
+import { renderAdfCode, renderAdfMacro, renderExtension, renderUnsupported } from "./render_adf_macro.ts";
+import { renderAdfTable } from "./render_adf_table.ts";
+import { renderAdfText } from "./render_adf_text.ts";
+
+type Render = (node: AdfNode) => string;
+
+const INDENT = 30;
+
+/** Renders blocks of an Atlassian document as storage format; unknown ones become elements that no reader knows. */
+export function renderAdfBlocks(nodes: readonly AdfNode[]): string {
+  return nodes.map(renderBlock).join("");
+}
+
+function renderBlock(node: AdfNode): string {
+  return BLOCKS.get(node.type)?.(node) ?? renderAdfText([node], renderAdfBlocks);
+}
+
+const BLOCKS: ReadonlyMap<string, Render> = new Map<string, Render>([
+  ["doc", ({ content }) => renderAdfBlocks(content)],
+  ["paragraph", (node) => renderElement("p", alignment(node), inside(node))],
+  ["heading", (node) => renderElement(`h${levelOf(node)}`, alignment(node), inside(node))],
+  ["bulletList", around("ul")],
+  [
+    "orderedList",
+    (node) => renderElement("ol", { start: textAttribute(node, "order") }, renderAdfBlocks(node.content)),
+  ],
+  ["listItem", around("li")],
+  ["taskList", renderTasks],
+  ["taskItem", renderTask],
+  ["blockTaskItem", renderTask],
+  ["decisionList", renderDecisions],
+  ["codeBlock", renderAdfCode],
+  ["blockquote", around("blockquote")],
+  ["panel", renderPanel],
+  ["expand", renderExpand],
+  ["nestedExpand", renderExpand],
+  ["table", (node) => renderAdfTable(node, renderAdfBlocks)],
+  ["mediaSingle", (node) => renderCaptioned(node, renderAdfBlocks)],
+  ["mediaGroup", (node) => renderMediaGroup(node, renderAdfBlocks)],
+  ["rule", ({ content }) => renderElement("hr") + renderAdfBlocks(content)],
+  ["layoutSection", renderLayout],
+  ["layoutColumn", (node) => renderAdfBlocks(node.content)],
+  ["extension", (node) => renderExtension(node, renderAdfBlocks)],
+  ["bodiedExtension", (node) => renderExtension(node, renderAdfBlocks)],
+  ["multiBodiedExtension", (node) => renderExtension(node, renderAdfBlocks)],
+  ["extensionFrame", (node) => renderAdfBlocks(node.content)],
+  ["blockCard", renderCard],
+  ["embedCard", renderCard],
+  ["confluenceUnsupportedBlock", (node) => renderUnsupported(node)],
+]);
+
+function inside({ content }: AdfNode): string {
+  return renderAdfText(content, renderAdfBlocks);
+}
+
+function around(name: string): Render {
+  return ({ content }) => renderElement(name, {}, renderAdfBlocks(content));
+}
+
+function levelOf(node: AdfNode): number {
+  const level = Number(textAttribute(node, "level") ?? "1");
+  return Number.isInteger(level) ? Math.min(6, Math.max(1, level)) : 1;
+}
+
+function alignment({ marks }: AdfNode): Record<string, string | undefined> {
+  const align = marks.find(({ type }) => type === "alignment");
+  const indent = marks.find(({ type }) => type === "indentation");
+  const side = align === undefined ? undefined : ALIGN.get(textAttribute(align, "align") ?? "");
+  const level = Number(indent === undefined ? 0 : textAttribute(indent, "level") ?? 0);
+  const style = [
+    ...side === undefined ? [] : [`text-align: ${side};`],
+    ...level >= 1 && level <= 6 ? [`margin-left: ${Math.trunc(level) * INDENT}px;`] : [],
+  ];
+  return { style: style.length === 0 ? undefined : style.join(" ") };
+}
+
+const ALIGN: ReadonlyMap<string, string> = new Map([["center", "center"], ["end", "right"]]);
+
+/** Renders tasks; a list of tasks within one belongs to the task before it. */
+function renderTasks({ content }: AdfNode): string {
+  return renderElement("ac:task-list", {}, renderAdfBlocks(content));
+}
+
+function renderTask(node: AdfNode): string {
+  const status = textAttribute(node, "state") === "DONE" ? "complete" : "incomplete";
+  const body = node.type === "taskItem" ? inside(node) : renderAdfBlocks(node.content);
+  return renderElement(
+    "ac:task",
+    {},
+    renderElement("ac:task-status", {}, status) + renderElement("ac:task-body", {}, body),
+  );
+}
+
+function renderDecisions({ content }: AdfNode): string {
+  const items = content.map((item) => {
+    const state = textAttribute(item, "state") === "DECIDED" ? "DECIDED" : "UNDECIDED";
+    const attribute = renderElement("ac:adf-attribute", { key: "state" }, state);
+    const isItem = item.type === "decisionItem";
+    const body = renderElement("ac:adf-content", {}, isItem ? inside(item) : renderAdfBlocks([item]));
+    return renderElement("ac:adf-node", { type: "decision-item" }, attribute + body);
+  });
+  const list = renderElement("ac:adf-node", { type: "decision-list" }, items.join(""));
+  return renderElement("ac:adf-extension", {}, list);
+}
+
+/** Macros by which the wiki writes its panels in the storage format. */
+const PANELS: ReadonlyMap<string, string> = new Map([
+  ["info", "info"],
+  ["warning", "note"],
+  ["success", "tip"],
+  ["tip", "tip"],
+  ["error", "warning"],
+]);
+
+function renderPanel(node: AdfNode): string {
+  const type = textAttribute(node, "panelType") ?? "info";
+  const rich = renderAdfBlocks(node.content);
+  if (type === "note") {
+    const attribute = renderElement("ac:adf-attribute", { key: "panel-type" }, "note");
+    const content = renderElement("ac:adf-content", {}, rich);
+    return renderElement("ac:adf-extension", {}, renderElement("ac:adf-node", { type: "panel" }, attribute + content));
+  }
+  const parameters = {
+    bgColor: textAttribute(node, "panelColor"),
+    panelIconText: textAttribute(node, "panelIconText"),
+  };
+  return renderAdfMacro(PANELS.get(type) ?? "panel", { parameters: type === "custom" ? parameters : {}, rich });
+}
+
+function renderExpand(node: AdfNode): string {
+  return renderAdfMacro("expand", {
+    parameters: { title: textAttribute(node, "title") },
+    rich: renderAdfBlocks(node.content),
+  });
+}
+
+function renderLayout({ content }: AdfNode): string {
+  const cells = content.map((column) =>
+    renderElement("ac:layout-cell", { "data-width": textAttribute(column, "width") }, renderBlock(column))
+  );
+  return renderElement("ac:layout-section", {}, cells.join(""));
+}
+
+function renderCard(node: AdfNode): string {
+  return renderElement("p", {}, renderAdfText([node], renderAdfBlocks));
+}

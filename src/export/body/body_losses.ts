@@ -1,0 +1,85 @@
+import type { LossEntry, LossSink } from "../model/loss.ts";
+import { isMacro } from "../../document/storage/read/is_macro.ts";
+import type { StorageNode } from "../../document/storage/read/storage_tree.ts";
+import { escapeText, truncate } from "../../base/text.ts";
+import type { BodyPlaces } from "./body_places.ts";
+import { type BodyLossCode, HARMLESS } from "./loss_codes_table.ts";
+
+const MAX_NAME = 80;
+
+/** What happened to an element: its code, a sentence, and a way to avoid it. */
+export interface BodyLoss {
+  readonly code: BodyLossCode;
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** Losses of one body, reported at the places of their elements. */
+export class BodyLosses {
+  readonly #sink: LossSink;
+  readonly #places: BodyPlaces;
+  readonly #once = new Set<string>();
+  readonly #found: { readonly at: number; readonly entry: LossEntry }[] = [];
+
+  /** Creates an empty list of losses. */
+  constructor(sink: LossSink, places: BodyPlaces) {
+    this.#sink = sink;
+    this.#places = places;
+  }
+
+  /** Reports an element whose content is shown in another form. */
+  otherwise(node: StorageNode, loss: BodyLoss): void {
+    this.#add("otherwise", node, loss);
+  }
+
+  /** Reports an element that is not shown. */
+  leftOut(node: StorageNode, loss: BodyLoss): void {
+    this.#add("left-out", node, loss);
+  }
+
+  /** Reports something that a page may have many times only where it is first. */
+  otherwiseOnce(node: StorageNode, key: string, loss: BodyLoss): void {
+    if (this.#once.has(key)) return;
+    this.#once.add(key);
+    this.#add("otherwise", node, loss);
+  }
+
+  /** Reports a problem of the body itself. */
+  ofBody(outcome: LossEntry["outcome"], at: number, loss: BodyLoss): void {
+    this.#add(
+      outcome,
+      { type: "element", name: "body", attributes: new Map(), children: [], start: at, end: at },
+      loss,
+    );
+  }
+
+  #add(outcome: LossEntry["outcome"], node: StorageNode, { code, message, hint }: BodyLoss): void {
+    const entry: LossEntry = {
+      outcome,
+      code,
+      message,
+      element: elementLabel(node),
+      place: this.#places.placeAt(node.start),
+      ...(hint === undefined ? {} : { hint }),
+      ...(HARMLESS.has(code) ? { harmless: true } : {}),
+    };
+    this.#found.push({ at: node.start, entry });
+  }
+
+  /** Hands what was found to the sink, in the order of the body. */
+  flush(): void {
+    for (const { entry } of this.#found.splice(0).sort((a, b) => a.at - b.at)) this.#sink.add(entry);
+  }
+}
+
+/** Returns the name of an element in a report: `ac:structured-macro jira`, `table`. */
+export function elementLabel(node: StorageNode): string {
+  if (node.type === "text") return "text";
+  if (!isMacro(node)) return shortName(node.name);
+  return `${node.name} ${shortName(node.attributes.get("ac:name") ?? "")}`.trim();
+}
+
+/** Returns a name from a page so that a report can show it. */
+export function shortName(name: string): string {
+  return truncate(escapeText(name.replace(/\s+/g, " ").trim()), MAX_NAME);
+}

@@ -1,0 +1,75 @@
+import type { StorageElement, StorageNode } from "../../document/storage/read/storage_tree.ts";
+import type { LossPlace } from "../model/loss.ts";
+
+/** Longest text of a heading that a place repeats, in code units. */
+const MAX_HEADING = 120;
+const HEADING = /^h[1-6]$/;
+
+/** Places in a body by the offsets of its nodes. */
+export class BodyPlaces {
+  readonly #lineStarts: readonly number[];
+  readonly #headings: readonly { readonly at: number; readonly text: string }[];
+
+  /**
+   * Finds the headings of a body, once.
+   *
+   * @param text Source that the offsets count in; undefined if they only give the order.
+   */
+  constructor(nodes: readonly StorageNode[], text: string | undefined) {
+    this.#lineStarts = text === undefined ? [] : lineStartsOf(text);
+    this.#headings = [...headingsIn(nodes)];
+  }
+
+  /** Returns the line, the column and the nearest heading before an offset. */
+  placeAt(offset: number): LossPlace {
+    const heading = this.#headings[countUpTo(this.#headings, ({ at }) => at, offset) - 1]?.text ?? "";
+    const line = countUpTo(this.#lineStarts, (start) => start, offset);
+    return {
+      ...(heading === "" ? {} : { heading }),
+      ...(line === 0 ? {} : { line, column: offset - (this.#lineStarts[line - 1] ?? 0) + 1 }),
+    };
+  }
+}
+
+function lineStartsOf(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** Counts the items of an ascending list whose value is at most a limit. */
+function countUpTo<Item>(items: readonly Item[], valueOf: (item: Item) => number, limit: number): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const item = items[middle];
+    if (item !== undefined && valueOf(item) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function* headingsIn(nodes: readonly StorageNode[]): Generator<{ at: number; text: string }> {
+  for (const node of nodes) {
+    if (node.type === "text") continue;
+    if (HEADING.test(node.name)) yield { at: node.start, text: headingText(node) };
+    else yield* headingsIn(node.children);
+  }
+}
+
+function headingText(element: StorageElement): string {
+  const text = shownTextOf(element).replace(/\s+/g, " ").trim();
+  return text.length > MAX_HEADING ? `${text.slice(0, MAX_HEADING)}…` : text;
+}
+
+/** Parts of macros and tasks that readers do not see. */
+const UNSEEN: ReadonlySet<string> = new Set([
+  ...["ac:parameter", "ac:default-parameter", "ac:adf-attribute", "ac:adf-fallback", "ac:placeholder"],
+  ...["ac:task-id", "ac:task-uuid", "ac:task-status", "#comment", "#instruction", "script", "style"],
+]);
+
+/** Returns the text that readers see of a node, without its form. */
+export function shownTextOf(node: StorageNode): string {
+  if (node.type === "text") return node.value;
+  return UNSEEN.has(node.name) ? "" : node.children.map(shownTextOf).join("");
+}

@@ -1,0 +1,75 @@
+import { isBlock } from "../../../document/storage/read/flow_groups.ts";
+import type { StorageElement, StorageNode } from "../../../document/storage/read/storage_tree.ts";
+import type { SourcePage } from "../../model/source_page.ts";
+import type { BodyLosses } from "../body_losses.ts";
+import { COLUMN } from "../macros/frame_macros.ts";
+import { blocksOf, inText, isTextLike, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";
+import { ELEMENTS } from "./elements_table.ts";
+import { isHiddenByStyle } from "./style_marks.ts";
+import { unwrapUnknown } from "./text_elements.ts";
+
+/**
+ * Rewrites the tree of a body so that the readers of storage can express all of it: what they have no form for is
+ * replaced by its content, or left out, and reported. Visits each element once.
+ */
+export function straightenBody(
+  nodes: readonly StorageNode[],
+  { losses, page }: { losses: BodyLosses; page: SourcePage },
+): StorageElement[] {
+  const straightener: Straightener = {
+    losses,
+    page,
+    pieces: (inside) => inside.flatMap((node) => piecesOf(node, straightener)),
+    flow: (inside) => groupsOf(inside).flatMap((group) => blocksOf(straightener.pieces(group))),
+  };
+  return releaseColumns(straightener.flow(nodes));
+}
+
+/** Groups nodes that can share a paragraph: macros and pictures without text beside them are on their own. */
+function groupsOf(nodes: readonly StorageNode[]): StorageNode[][] {
+  const groups: StorageNode[][] = [];
+  let run: StorageNode[] = [];
+  const endRun = () => {
+    if (run.some(isTextLike)) groups.push(run);
+    else groups.push(...run.map((node) => [node]));
+    run = [];
+  };
+  for (const node of nodes) {
+    if (node.type === "text" || !isBlock(node)) {
+      run.push(node);
+      continue;
+    }
+    endRun();
+    groups.push([node]);
+  }
+  endRun();
+  return groups;
+}
+
+function piecesOf(node: StorageNode, straightener: Straightener): Piece[] {
+  if (node.type === "text") return [inText(makeText(node.value, node))];
+  if (node.name.startsWith("#")) return [];
+  if (isHiddenByStyle(node)) {
+    const message = `The content of "${node.name}" is hidden by its style`;
+    straightener.losses.leftOut(node, { code: "hidden", message });
+    return [];
+  }
+  return straightenerOf(node)(node, straightener);
+}
+
+function straightenerOf({ name }: StorageElement): Straighten {
+  return ELEMENTS.get(name) ?? ELEMENTS.get(name.toLowerCase()) ?? unwrapUnknown;
+}
+
+/** Replaces columns outside a section by their content. */
+function releaseColumns(nodes: readonly StorageElement[]): StorageElement[] {
+  return release(nodes).filter((node) => node.type === "element");
+}
+
+function release(nodes: readonly StorageNode[]): StorageNode[] {
+  return nodes.flatMap((node): StorageNode[] => {
+    if (node.type === "text") return [node];
+    const children = release(node.children);
+    return node.name === COLUMN ? children : [{ ...node, children }];
+  });
+}

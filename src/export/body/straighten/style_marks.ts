@@ -1,0 +1,110 @@
+import type { StorageElement } from "../../../document/storage/read/storage_tree.ts";
+import type { Straightener } from "./piece.ts";
+
+/** An element that shows a style. */
+export interface StyleMark {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+const ALIGNMENTS: ReadonlySet<string> = new Set(["left", "center", "right", "justify"]);
+const INDENT = /^\d{1,4}(?:\.\d{1,4})?px$/;
+/** Properties that the layout of a book replaces without a visible difference in the content. */
+const LAYOUT =
+  /^(?:margin|padding|line-height|letter-spacing|word-spacing|width|height|min-|max-|display$|box-|white-space|orphans|widows|caret-|-|float$|clear$|position$|overflow|text-indent$|list-style|border|cursor$|outline|vertical-align$|text-align$|color$|background|text-decoration|font-variant|text-transform$|text-size-adjust$|word-|tab-size|table-layout|z-index)/;
+const MAX_COLOR = 64;
+
+/** Parses a `style` attribute leniently: the last declaration of a property counts. */
+export function parseStyle(element: StorageElement): Map<string, string> {
+  const style = new Map<string, string>();
+  for (const declaration of (element.attributes.get("style") ?? "").split(";")) {
+    const at = declaration.indexOf(":");
+    const name = declaration.slice(0, at).trim().toLowerCase();
+    const value = declaration.slice(at + 1).replace(/!important\s*$/i, "").trim();
+    if (at > 0 && name !== "" && value !== "") style.set(name, value);
+  }
+  return style;
+}
+
+/** Tests whether an element is hidden from readers. */
+export function isHiddenByStyle(element: StorageElement): boolean {
+  if (!element.attributes.has("style")) return false;
+  const style = parseStyle(element);
+  return style.get("display") === "none" || style.get("visibility") === "hidden";
+}
+
+/** Returns the marks that show the style of an element, the outermost first; reports what no mark shows. */
+export function marksOfStyle(element: StorageElement, { losses }: Straightener): StyleMark[] {
+  const style = parseStyle(element);
+  for (const [name, value] of style) {
+    if (LAYOUT.test(name) || isMarkStyle(name, value)) continue;
+    const message = `The style "${name}" is replaced by that of the template`;
+    losses.otherwiseOnce(element, `style ${name}`, { code: "style-dropped", message });
+  }
+  return [...weightMarks(style), ...lineMarks(style), ...colorMarks(element, style)];
+}
+
+function isMarkStyle(name: string, value: string): boolean {
+  return (name === "font-weight" && /^(?:bold|bolder|[1-9]00|normal)$/.test(value)) ||
+    (name === "font-style" && /^(?:italic|oblique|normal)$/.test(value));
+}
+
+function weightMarks(style: ReadonlyMap<string, string>): StyleMark[] {
+  const isBold = /^(?:bold|bolder|[6-9]00)$/.test(style.get("font-weight") ?? "");
+  const isItalic = /^(?:italic|oblique)$/.test(style.get("font-style") ?? "");
+  const raised = /^(?:sub|super)$/.exec(style.get("vertical-align") ?? "")?.[0];
+  return [
+    ...isBold ? [plain("strong")] : [],
+    ...isItalic ? [plain("em")] : [],
+    ...raised === undefined ? [] : [plain(raised === "sub" ? "sub" : "sup")],
+  ];
+}
+
+function lineMarks(style: ReadonlyMap<string, string>): StyleMark[] {
+  const line = `${style.get("text-decoration") ?? ""} ${style.get("text-decoration-line") ?? ""}`;
+  return [
+    ...line.includes("underline") ? [plain("u")] : [],
+    ...line.includes("line-through") ? [plain("del")] : [],
+  ];
+}
+
+function colorMarks(element: StorageElement, style: ReadonlyMap<string, string>): StyleMark[] {
+  const color = style.get("color") ?? (element.name === "font" ? element.attributes.get("color") : undefined);
+  const background = style.get("background-color") ?? style.get("background");
+  const written = [
+    ...isColor(color) ? [`color: ${color};`] : [],
+    ...isColor(background) && element.name !== "td" && element.name !== "th"
+      ? [`background-color: ${background};`]
+      : [],
+  ];
+  return written.length === 0 ? [] : [{ name: "span", attributes: { style: written.join(" ") } }];
+}
+
+function isColor(value: string | undefined): value is string {
+  return value !== undefined && value.length <= MAX_COLOR && !/[:;"]/.test(value) &&
+    !/^(?:inherit|initial|unset|transparent|none|currentcolor|auto|var\(.*\)|url\(.*\))$/i.test(value);
+}
+
+function plain(name: string): StyleMark {
+  return { name, attributes: {} };
+}
+
+/** Returns the attributes that a block of text keeps: its alignment, indent and language. */
+export function textBlockAttributes(element: StorageElement): Record<string, string | undefined> {
+  const style = parseStyle(element);
+  const align = (style.get("text-align") ?? element.attributes.get("align") ?? "").toLowerCase();
+  const indent = style.get("margin-left") ?? "";
+  const written = [
+    ...ALIGNMENTS.has(align) ? [`text-align: ${align};`] : [],
+    ...INDENT.test(indent) && parseFloat(indent) > 0 ? [`margin-left: ${indent};`] : [],
+  ];
+  return { style: written.length === 0 ? undefined : written.join(" "), ...languageOf(element) };
+}
+
+/** Returns the language and the direction of an element's text. */
+export function languageOf({ attributes }: StorageElement): Record<"lang" | "dir", string | undefined> {
+  return {
+    lang: attributes.get("lang") ?? attributes.get("xml:lang"),
+    dir: /^(?:ltr|rtl|auto)$/.exec(attributes.get("dir") ?? "")?.[0],
+  };
+}

@@ -1,0 +1,118 @@
+import { showCalendarDate } from "../../base/calendar_date.ts";
+import { truncate } from "../../base/text.ts";
+import { type DocumentMeta, emptyMeta, type HistoryEntry } from "../../document/markdown/document_meta.ts";
+import type { BookEntry } from "../model/chapter.ts";
+import type { ExportFacts } from "../model/export_facts.ts";
+import type { SourceOutline } from "../model/export_source.ts";
+import type { PersonRef, SourcePage, VersionFacts } from "../model/source_page.ts";
+
+/** Facts about a book that no page has. */
+export interface BookMetaOptions {
+  readonly title: string;
+  /** Date of the book; that of the last change by default. */
+  readonly exportedAt?: Date | undefined;
+  /** Display name of the person who exports. */
+  readonly exporter?: string | undefined;
+  /** History of its first page, newest first, for a table of versions. */
+  readonly versions?: readonly VersionFacts[];
+}
+
+/** Pages of a book. */
+export interface BookPagesInOrder {
+  readonly outline: SourceOutline;
+  readonly entries: readonly BookEntry[];
+}
+
+/** What a title page can list without becoming a list itself. */
+const MAX_AUTHORS = 5;
+const MAX_KEYWORDS = 30;
+/** Running lines have no room for more. */
+const MAX_FIELD = 200;
+
+/**
+ * Returns the facts about a book for its title page, its running lines and the metadata. `fields` has `pageid`,
+ * `pageurl`, `pagelabels`, `creator`, `created`, `modifier` and `modified` of the first page, `spacekey`, `spacename`,
+ * `spaceurl`, `exporter` and `exportdate`, those that are known.
+ */
+export function bookMeta(
+  { outline, entries }: BookPagesInOrder,
+  { title, exportedAt, exporter, versions = [] }: BookMetaOptions,
+  facts: Pick<ExportFacts, "person">,
+): DocumentMeta {
+  const [first, ...others] = entries.map((entry) => entry.facts);
+  const { name, key } = outline.space;
+  const changes = entries.map((entry) => entry.facts.modifiedAt).filter((time) => time !== undefined);
+  const changed = changes.length === 0 ? undefined : changes.reduce((a, b) => Math.max(a, b));
+  const version = others.length === 0 && first !== undefined && first.version > 0 ? String(first.version) : "";
+  return {
+    ...emptyMeta(),
+    title,
+    authors: listAuthors(entries, facts),
+    space: name ?? key,
+    version,
+    date: exportedAt === undefined ? dayOf(changed) : showCalendarDate(exportedAt),
+    keywords: unique(entries.flatMap((entry) => entry.facts.labels ?? [])).slice(0, MAX_KEYWORDS),
+    history: versions.map((each) => historyEntry(each, facts)),
+    fields: listFields({ outline, first }, { exportedAt, exporter }, facts),
+  };
+}
+
+/** Lists people who created pages, those with the most pages first. */
+function listAuthors(entries: readonly BookEntry[], facts: Pick<ExportFacts, "person">): string[] {
+  const counts = new Map<string, number>();
+  for (const { facts: { createdBy } } of entries) {
+    const name = personName(createdBy, facts);
+    if (name !== "") counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).slice(0, MAX_AUTHORS).map(([name]) => name);
+}
+
+function personName(ref: PersonRef | undefined, facts: Pick<ExportFacts, "person">): string {
+  return ref === undefined ? "" : facts.person(ref)?.name ?? "";
+}
+
+function historyEntry({ number, by, at, message }: VersionFacts, facts: Pick<ExportFacts, "person">): HistoryEntry {
+  return { version: String(number), date: dayOf(at), author: personName(by, facts), changes: message };
+}
+
+interface FieldPages {
+  readonly outline: SourceOutline;
+  readonly first: SourcePage | undefined;
+}
+
+function listFields(
+  { outline: { space }, first }: FieldPages,
+  { exportedAt, exporter }: Pick<BookMetaOptions, "exportedAt" | "exporter">,
+  facts: Pick<ExportFacts, "person">,
+): Map<string, string> {
+  const values: Record<string, string | undefined> = {
+    pageid: first?.id,
+    pageurl: first?.url,
+    pagelabels: first?.labels?.join(", "),
+    creator: personName(first?.createdBy, facts),
+    created: dayOf(first?.createdAt),
+    modifier: personName(first?.modifiedBy, facts),
+    modified: dayOf(first?.modifiedAt),
+    spacekey: space.key,
+    spacename: space.name,
+    spaceurl: space.url,
+    exporter,
+    exportdate: exportedAt === undefined ? undefined : showCalendarDate(exportedAt),
+  };
+  const fields = new Map<string, string>();
+  for (const [name, value = ""] of Object.entries(values)) {
+    if (value !== "") fields.set(name, truncate(value, MAX_FIELD));
+  }
+  return fields;
+}
+
+/** Last millisecond that a date can have. */
+const MAX_TIME = 8.64e15;
+
+function dayOf(time: number | undefined): string {
+  return time === undefined || !(Math.abs(time) <= MAX_TIME) ? "" : showCalendarDate(new Date(time));
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
+}

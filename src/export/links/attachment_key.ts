@@ -1,0 +1,16 @@
+/** Returns the key of a picture that is an attachment, as trees of chapters have it. */
+export function attachmentKey(pageId: string, name: string): string {
+  return `attachment:${pageId}/${encodeURIComponent(name.toWellFormed())}`;
+}
+
+/** Reads a key of an attachment; undefined for other addresses. */
+export function parseAttachmentKey(url: string): { pageId: string; name: string } | undefined {
+  const [, pageId, encoded] = /^attachment:(.+)\/([^/]+)$/s.exec(url) ?? [];
+  if (pageId === undefined || encoded === undefined) return undefined;
+  try {
+    return { pageId, name: decodeURIComponent(encoded) };
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}

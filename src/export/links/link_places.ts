@@ -1,0 +1,58 @@
+import { isDirective } from "../../document/directive_kind.ts";
+import { labelOf } from "../../document/directive_rules.ts";
+import { oneLine } from "../../document/plain_text.ts";
+import { anchorName } from "../../document/survey.ts";
+import type { Directive, Heading, Nodes } from "../../document/tree.ts";
+
+/** Format that a book is made in. */
+export type BookFormat = "pdf" | "word";
+
+/** A node that links can lead to. */
+export interface LinkPlace {
+  readonly node: Heading | Directive;
+  /** Text of the heading, or name of the anchor. */
+  readonly text: string;
+}
+
+/** Lists headings and anchors in document order, without those in parts that the book leaves out. */
+export function listLinkPlaces(root: Nodes, format: BookFormat): LinkPlace[] {
+  const places: LinkPlace[] = [];
+  visit(root, { places, format });
+  return places;
+}
+
+interface PlaceVisit {
+  readonly places: LinkPlace[];
+  readonly format: BookFormat;
+}
+
+function visit(node: Nodes, at: PlaceVisit): void {
+  if (isOutOfBook(node, at.format) || isFootnote(node)) return;
+  const name = anchorName(node);
+  if (node.type === "heading" && oneLine(node) !== "") at.places.push({ node, text: oneLine(node) });
+  else if (name !== undefined && isDirective(node) && !PARTS.has(node.name)) at.places.push({ node, text: name });
+  if ("children" in node) { for (const child of node.children) visit(child, at); }
+}
+
+/** Directives that a table, a list or a layout takes as its parts; they are no places of their own. */
+const PARTS: ReadonlySet<string> = new Set(["cell", "row", "item", "section", "column"]);
+
+/** A footnote is set at the foot of a page, and only if something refers to it. */
+function isFootnote(node: Nodes): boolean {
+  return node.type === "footnoteDefinition" || (node.type === "textDirective" && node.name === "footnote");
+}
+
+/** Tests whether a book leaves a part of a page out: it is hidden, or meant for another format. */
+export function isOutOfBook(node: Nodes, format: BookFormat): boolean {
+  if (!isDirective(node)) return false;
+  const { attributes, name, type } = node;
+  if (type === "textDirective" && name === "placeholder") return true;
+  const macro = type === "textDirective"
+    ? name
+    : type === "containerDirective" && name === "macro"
+    ? labelOf(node)
+    : "";
+  if (macro === "excerpt" || macro === "details") return attributes?.["hidden"] === "true";
+  const exporter = attributes?.["exporter"] ?? "";
+  return macro === "scroll-only" && exporter !== "" && exporter !== format;
+}

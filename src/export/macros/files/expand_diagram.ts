@@ -1,0 +1,98 @@
+import { quote, truncate } from "../../../base/text.ts";
+import type { RootContent } from "../../../document/tree.ts";
+import { attachmentKey } from "../../links/attachment_key.ts";
+import type { PageRef } from "../../model/page_ref.ts";
+import { firstOf, isOn, type MacroCall, pageRefOf } from "../macro_call.ts";
+import { paragraphOf, textNode } from "../make_nodes.ts";
+import { type MacroPlace, reportLoss } from "../macro_place.ts";
+import { findPage } from "../texts/link_destination.ts";
+import { readDiagramSource } from "./diagram_source.ts";
+import { isPictureFile, knownFiles } from "./find_files.ts";
+
+/** How a macro of diagrams names its preview picture. */
+interface DiagramRule {
+  /** Parameters with the name of the diagram, in order of preference. */
+  readonly names: readonly string[];
+  /** What follows the name in that of the preview, in order of preference. */
+  readonly endings: readonly string[];
+}
+
+const DRAWIO: DiagramRule = {
+  names: ["diagramName", "baseName", "diagramDisplayName", "name"],
+  endings: [".png", ".drawio.png", ".svg", ".drawio.svg"],
+};
+const GLIFFY: DiagramRule = { names: ["name", "displayName", "diagramName"], endings: [".png", ".svg"] };
+const LUCIDCHART: DiagramRule = {
+  names: ["name", "title", "documentToken", "documentId", "document-id"],
+  endings: [".png", ".lucidchart.png", ".pdf.png", ".svg"],
+};
+const TEXTUAL: DiagramRule = { names: ["filename", "name", "title", "attachment"], endings: [".png", ".svg"] };
+
+const RULES: ReadonlyMap<string, DiagramRule> = new Map([
+  ...["drawio", "inc-drawio", "drawio-sketch"].map((name) => [name, DRAWIO] as const),
+  ["gliffy", GLIFFY],
+  ["lucidchart", LUCIDCHART],
+]);
+
+/** Shows a diagram as its preview picture; without one, its source, or its name. */
+export function expandDiagram(call: MacroCall, place: MacroPlace): RootContent[] {
+  const rule = RULES.get(call.name) ?? TEXTUAL;
+  const names = rule.names.flatMap((name) => firstOf(call, `${name}.attachment`, name) ?? []);
+  const preview = findPreview(names, rule, { call, place });
+  // Files name diagrams, and authors do not read them aloud; a title is text for readers.
+  const alt = firstOf(call, "title", "diagramDisplayName", "displayName", "alt") ?? "";
+  if (preview !== undefined) return [paragraphOf({ type: "image", url: preview, alt })];
+  const source = sourceOf(call);
+  const element = `ac:structured-macro ${call.name}`;
+  const hint = "Save the diagram in the wiki so that it has a preview picture.";
+  if (source.trim() !== "") {
+    const message = "A diagram without a preview picture is shown as its source";
+    reportLoss(call.node, place, { outcome: "otherwise", code: "diagram-as-code", message, element, hint });
+    return [{ type: "code", lang: languageOf(call.name), value: source }];
+  }
+  const shown = names[0] ?? call.name;
+  const message = `The diagram ${quote(truncate(shown, 120))} has no preview picture: its name is shown`;
+  reportLoss(call.node, place, { outcome: "otherwise", code: "diagram-without-preview", message, element, hint });
+  return [paragraphOf({ type: "emphasis", children: [textNode(shown)] })];
+}
+
+/** Returns the source of a diagram: the body of the macro, or a parameter. */
+function sourceOf(call: MacroCall): string {
+  if (call.node.type === "code") return call.node.value;
+  const data = firstOf(call, "data");
+  return data === undefined ? "" : readDiagramSource(data, { isCompressed: isOn(call, "compressed") }) ?? "";
+}
+
+function languageOf(macro: string): string {
+  return macro.startsWith("mermaid") ? "mermaid" : "plantuml";
+}
+
+/** Returns the page whose attachments have the preview; undefined for the page of the macro. */
+export function diagramPage(call: MacroCall): PageRef | undefined {
+  const id = firstOf(call, "pageId", "attachmentPageId");
+  return id === undefined ? pageRefOf(call, "page") : { id };
+}
+
+interface PreviewSearch {
+  readonly call: MacroCall;
+  readonly place: MacroPlace;
+}
+
+function findPreview(
+  names: readonly string[],
+  { endings }: DiagramRule,
+  { call, place }: PreviewSearch,
+): string | undefined {
+  const ref = diagramPage(call);
+  const files = knownFiles(ref, place) ?? [];
+  const pageId = ref === undefined ? place.page.id : ref.id ?? findPage(ref, place)?.id;
+  if (pageId === undefined) return undefined;
+  for (const name of names) {
+    if (files.some((file) => file.name === name && isPictureFile(file))) return attachmentKey(pageId, name);
+    const stems = [name, name.replace(/\.(?:drawio|xml|gliffy|puml|mmd|png|svg)$/i, "")];
+    const found = stems.flatMap((stem) => endings.map((ending) => stem + ending))
+      .find((candidate) => files.some((file) => file.name === candidate));
+    if (found !== undefined) return attachmentKey(pageId, found);
+  }
+  return undefined;
+}

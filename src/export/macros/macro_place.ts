@@ -1,0 +1,113 @@
+import { present } from "../../base/present.ts";
+import { isRecord } from "../../base/record.ts";
+import type { Heading, LeafDirective, Nodes, PhrasingContent, RootContent } from "../../document/tree.ts";
+import type { AnchorNames } from "../links/anchor_names.ts";
+import type { BookAnchors } from "../links/book_anchors.ts";
+import type { BookFormat } from "../links/link_places.ts";
+import type { PlaceIndex } from "../links/place_index.ts";
+import type { ExportFacts } from "../model/export_facts.ts";
+import type { LossPlace, LossSink } from "../model/loss.ts";
+import type { SourcePage } from "../model/source_page.ts";
+import { type AssemblyLossCode, isHarmlessCode } from "./assembly_losses_table.ts";
+import type { BookWords } from "./book_words_table.ts";
+
+/** A heading of a chapter. */
+export interface ShownHeading {
+  /** Level as in the wiki; that of included text may be more than 6. */
+  readonly depth: number;
+  /** Name of its anchor. */
+  readonly name: string | undefined;
+  readonly text: string;
+}
+
+/** Which headings a list of contents has. */
+export interface ContentsFilter {
+  /** Tests the level in the wiki and the text of a heading. */
+  readonly isShown: (heading: ShownHeading) => boolean;
+}
+
+/** What is known of a chapter while its tree is rewritten. */
+export interface ChapterWork {
+  readonly facts: ExportFacts;
+  readonly sink: LossSink;
+  readonly anchors: BookAnchors;
+  readonly format: BookFormat;
+  readonly words: BookWords;
+  readonly names: AnchorNames;
+  readonly rewriter: Rewriter;
+  /** Headings so far, in document order. */
+  readonly headings: Map<Heading, ShownHeading>;
+  /** Lists of contents, which are filled last. */
+  readonly contents: Map<LeafDirective, ContentsFilter>;
+  /** The heading before the current node. */
+  heading: ShownHeading | undefined;
+  /** Number of pages that may still be included. */
+  includesLeft: number;
+  /** Number of entries that macros may still generate. */
+  entriesLeft: number;
+}
+
+/** Rewrites nodes; macros use it for content of other pages. */
+export interface Rewriter {
+  blocks(nodes: readonly RootContent[], place: MacroPlace): RootContent[];
+  texts(nodes: readonly PhrasingContent[], place: MacroPlace): PhrasingContent[];
+}
+
+/** Where a node is. */
+export interface MacroPlace {
+  readonly chapter: ChapterWork;
+  /** The page that the node is from: that of the chapter, or an included one. */
+  readonly page: SourcePage;
+  /** Names of the headings and anchors of the text. */
+  readonly names: ReadonlyMap<Nodes, string>;
+  /** Places of the text, for links within it. */
+  readonly own: PlaceIndex;
+  /** Texts around it that are included, the outermost first. */
+  readonly stack: readonly string[];
+  /** Place of the macro that includes the text. */
+  readonly origin: LossPlace | undefined;
+  /** Levels by which headings of included text are lower than in their page. */
+  readonly raise: number;
+  /** Whether it is within a link, which cannot contain another. */
+  readonly inLink: boolean;
+  /** Whether it is a value of a report, which has no headings and no texts of other pages. */
+  readonly inReport: boolean;
+}
+
+/** A loss with one of the known codes. */
+export interface AssemblyLoss {
+  readonly outcome: "otherwise" | "left-out";
+  readonly code: AssemblyLossCode;
+  readonly message: string;
+  /** Element of the storage format. */
+  readonly element: string;
+  readonly hint?: string;
+}
+
+/** Reports a loss at the place of a node in its body. */
+export function reportLoss(node: Nodes, place: MacroPlace, loss: AssemblyLoss): void {
+  const harmless = isHarmlessCode(loss.code) ? { harmless: true as const } : {};
+  place.chapter.sink.add({ ...loss, ...harmless, place: place.origin ?? placeInBody(node, place) });
+}
+
+/** Returns the place of a node: the one that the reader of the body noted, or its position behind the last heading. */
+export function placeInBody(node: Nodes, { chapter: { heading } }: Pick<MacroPlace, "chapter">): LossPlace {
+  const noted: unknown = Reflect.get(node.data ?? {}, "place");
+  if (isRecord(noted)) {
+    const { heading: text, line, column } = noted;
+    return present({
+      heading: typeof text === "string" ? text : undefined,
+      line: typeof line === "number" ? line : undefined,
+      column: typeof column === "number" ? column : undefined,
+    });
+  }
+  const { line, column } = node.position?.start ?? {};
+  return present({ heading: heading?.text, line, column });
+}
+
+/** Takes one from the number of entries that macros may generate; false if none is left. */
+export function takeEntry({ chapter }: MacroPlace): boolean {
+  if (chapter.entriesLeft <= 0) return false;
+  chapter.entriesLeft -= 1;
+  return true;
+}

@@ -1,0 +1,30 @@
+import { labelOf, splitLabel } from "../../../document/directive_rules.ts";
+import { listNodes } from "../../../document/list_nodes.ts";
+import type { ContainerDirective, Nodes, Root, RootContent } from "../../../document/tree.ts";
+import { paragraphOf } from "../make_nodes.ts";
+
+/** Tests whether a node is the macro `name` around blocks. */
+export function isKeptMacro(node: Nodes, name: string): node is ContainerDirective {
+  return node.type === "containerDirective" && node.name === "macro" && labelOf(node) === name;
+}
+
+/** Returns the blocks of an excerpt; without a name, those of the first one. Undefined if the page does not have it. */
+export function findExcerpt(root: Root, name: string): RootContent[] | undefined {
+  for (const node of listNodes(root)) {
+    const isText = node.type === "textDirective" && node.name === "excerpt";
+    if (!isText && !isKeptMacro(node, "excerpt")) continue;
+    if (name !== "" && node.attributes?.["name"]?.trim() !== name) continue;
+    return node.type === "textDirective" ? [paragraphOf(...node.children)] : splitLabel(node).blocks;
+  }
+  return undefined;
+}
+
+/** Lists the parts of a page with its properties; with an ID, only those that have it. */
+export function findDetails(root: Root, id: string): RootContent[][] {
+  const found: RootContent[][] = [];
+  for (const node of listNodes(root)) {
+    if (!isKeptMacro(node, "details")) continue;
+    if (id === "" || node.attributes?.["id"]?.trim() === id) found.push(splitLabel(node).blocks);
+  }
+  return found;
+}

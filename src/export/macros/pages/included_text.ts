@@ -1,0 +1,67 @@
+import { quote, truncate } from "../../../base/text.ts";
+import type { RootContent } from "../../../document/tree.ts";
+import { listLinkPlaces } from "../../links/link_places.ts";
+import { nameLinkPlaces } from "../../links/page_anchors.ts";
+import { PlaceIndex } from "../../links/place_index.ts";
+import type { SourcePage } from "../../model/source_page.ts";
+import type { MacroCall } from "../macro_call.ts";
+import { type MacroPlace, placeInBody, reportLoss } from "../macro_place.ts";
+import { MAX_INCLUDE_DEPTH } from "./include_limits.ts";
+
+/** A text of another page. */
+export interface IncludedText {
+  readonly page: SourcePage;
+  readonly blocks: readonly RootContent[];
+  /** What is included, to notice that it includes itself. */
+  readonly key: string;
+}
+
+/**
+ * Rewrites a text of another page as part of the chapter. Its headings are at most one level above the one before the
+ * macro; its anchors have names of their own.
+ */
+export function includeText(call: MacroCall, { page, blocks, key }: IncludedText, place: MacroPlace): RootContent[] {
+  const { chapter } = place;
+  if (!mayInclude(call, { title: page.title, key }, place)) return [];
+  chapter.includesLeft -= 1;
+  const root = { type: "root" as const, children: [...blocks] };
+  const places = listLinkPlaces(root, chapter.format);
+  const anchors = nameLinkPlaces(places, chapter.names);
+  return chapter.rewriter.blocks(blocks, {
+    ...place,
+    page,
+    names: new Map(places.map(({ node }, i) => [node, anchors[i]?.name ?? ""])),
+    own: new PlaceIndex(page.title, anchors),
+    stack: [...place.stack, key],
+    origin: place.origin ?? placeInBody(call.node, place),
+    raise: raiseOf(places.flatMap(({ node }) => node.type === "heading" ? [node.depth] : []), place),
+  });
+}
+
+interface Inclusion {
+  readonly title: string;
+  readonly key: string;
+}
+
+function mayInclude(call: MacroCall, { title, key }: Inclusion, place: MacroPlace): boolean {
+  const element = `ac:structured-macro ${call.name}`;
+  const shown = quote(truncate(title, 120));
+  if (place.stack.includes(key)) {
+    const message = `The page ${shown} includes itself: the repetition is left out`;
+    reportLoss(call.node, place, { outcome: "left-out", code: "include-cycle", message, element });
+    return false;
+  }
+  if (place.stack.length < MAX_INCLUDE_DEPTH && place.chapter.includesLeft > 0) return true;
+  const reason = place.chapter.includesLeft > 0 ? "it is included too deeply" : "the chapter includes too many pages";
+  const message = `The text of the page ${shown} is left out: ${reason}`;
+  const hint = "Export that page as a chapter, and link to it.";
+  reportLoss(call.node, place, { outcome: "left-out", code: "include-limit", message, element, hint });
+  return false;
+}
+
+/** Returns by how much headings are lowered so that none is above the heading before the macro. */
+function raiseOf(depths: readonly number[], { chapter: { heading }, raise }: MacroPlace): number {
+  if (depths.length === 0 || heading === undefined) return raise;
+  const shallowest = depths.reduce((a, b) => Math.min(a, b)) + raise;
+  return shallowest < heading.depth ? raise + heading.depth + 1 - shallowest : raise;
+}

@@ -1,0 +1,140 @@
+import { showCalendarDate } from "../../../base/calendar_date.ts";
+import { quote, truncate } from "../../../base/text.ts";
+import { oneLine } from "../../../document/plain_text.ts";
+import type { RootContent } from "../../../document/tree.ts";
+import { PlaceIndex } from "../../links/place_index.ts";
+import type { SourcePage } from "../../model/source_page.ts";
+import { firstOf, isOn, type MacroCall, splitList } from "../macro_call.ts";
+import { type InnerBlock, isInnerBlock, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
+import { type MacroPlace, placeInBody, reportLoss } from "../macro_place.ts";
+import { linkToPage } from "../texts/page_link.ts";
+import { findDetails } from "./find_kept.ts";
+import { findLabeled } from "./found_pages.ts";
+import { EntryBudget } from "./page_list.ts";
+import { compareNaturally } from "./page_order.ts";
+import { listProperties } from "./property_tables.ts";
+
+/** A row of a report about pages. */
+interface ReportRow {
+  readonly page: SourcePage;
+  /** Values by the keys of their columns, which differ in more than case and spaces. */
+  readonly values: ReadonlyMap<string, ReportValue>;
+}
+
+interface ReportValue {
+  /** Key as written. */
+  readonly name: string;
+  readonly blocks: readonly InnerBlock[];
+}
+
+/** Most columns that a page can show. */
+const MAX_COLUMNS = 20;
+
+/** Shows the properties of pages with labels as a table: a row for each page, a column for each property. */
+export function expandPropertyReport(call: MacroCall, place: MacroPlace): RootContent[] {
+  const found = findLabeled(call, place);
+  if ("instead" in found) return found.instead;
+  const budget = new EntryBudget(call, place);
+  const rows = found.pages.filter(() => budget.take()).map((page) => readRow(call, page, place));
+  if (rows.length === 0) return [];
+  const all = chooseColumns(call, rows);
+  const columns = all.slice(0, MAX_COLUMNS);
+  if (columns.length < all.length) budget.reportRest();
+  const sorted = sortRows(call, rows);
+  const { words } = place.chapter;
+  const first = firstOf(call, "firstcolumn") ?? words.page;
+  const extra = extraColumns(call, place);
+  const head = [first, ...columns.map(({ name }) => name), ...extra.map(({ title }) => title)];
+  return [tableOf([
+    head.map((text) => [paragraphOf(textNode(text))]),
+    ...sorted.map(({ page, values }) => [
+      [paragraphOf(linkToPage(page, place))],
+      ...columns.map(({ key }) => values.get(key)?.blocks ?? []),
+      ...extra.map(({ show }) => [paragraphOf(textNode(show(page)))]),
+    ]),
+  ])];
+}
+
+function readRow(call: MacroCall, page: SourcePage, place: MacroPlace): ReportRow {
+  const root = place.chapter.facts.body({ id: page.id }, place.page)?.root;
+  const values = new Map<string, ReportValue>();
+  const details = root === undefined ? [] : findDetails(root, firstOf(call, "id") ?? "");
+  if (root === undefined) {
+    reportLoss(call.node, place, {
+      outcome: "left-out",
+      code: "properties-unknown",
+      message: `The properties of the page ${quote(truncate(page.title, 120))} cannot be read`,
+      element: `ac:structured-macro ${call.name}`,
+    });
+  }
+  for (const { key: name, value } of details.flatMap(listProperties)) {
+    const key = columnKey(name);
+    if (!values.has(key)) values.set(key, { name, blocks: rewriteValue(call, { page, value }, place) });
+  }
+  return { page, values };
+}
+
+interface PropertyValue {
+  readonly page: SourcePage;
+  readonly value: readonly InnerBlock[];
+}
+
+function rewriteValue(call: MacroCall, { page, value }: PropertyValue, place: MacroPlace): InnerBlock[] {
+  return place.chapter.rewriter.blocks(value, {
+    ...place,
+    page,
+    names: new Map(),
+    own: new PlaceIndex(page.title, []),
+    origin: place.origin ?? placeInBody(call.node, place),
+    inReport: true,
+  }).filter(isInnerBlock);
+}
+
+function columnKey(key: string): string {
+  return key.replace(/\s+/g, " ").trim().toLowerCase();
+}
+
+interface ReportColumn {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** Returns the columns: those that the macro names, or all, in the order of the pages. */
+function chooseColumns(call: MacroCall, rows: readonly ReportRow[]): ReportColumn[] {
+  const wanted = splitList(firstOf(call, "headings"), /,/).map((name) => ({ key: columnKey(name), name }));
+  const names = new Map<string, string>();
+  for (const { values } of rows) {
+    for (const [key, { name }] of values) if (!names.has(key)) names.set(key, name);
+  }
+  return wanted.length > 0 ? wanted : [...names].map(([key, name]) => ({ key, name }));
+}
+
+function sortRows(call: MacroCall, rows: readonly ReportRow[]): ReportRow[] {
+  const by = firstOf(call, "sortBy");
+  if (by === undefined) return [...rows];
+  const key = columnKey(by);
+  const first = columnKey(firstOf(call, "firstcolumn") ?? "title");
+  const textOf = ({ page, values }: ReportRow) =>
+    key === first || key === "title" ? page.title : values.get(key)?.blocks.map(oneLine).join(" ") ?? "";
+  const sorted = [...rows].sort((a, b) => compareNaturally(textOf(a), textOf(b)));
+  return isOn(call, "reverseSort") ? sorted.reverse() : sorted;
+}
+
+interface ExtraColumn {
+  readonly title: string;
+  readonly show: (page: SourcePage) => string;
+}
+
+/** Returns the columns with facts that every page has. */
+function extraColumns(call: MacroCall, { chapter: { words, facts } }: MacroPlace): ExtraColumn[] {
+  const creator = ({ createdBy }: SourcePage) => createdBy === undefined ? "" : facts.person(createdBy)?.name ?? "";
+  const modified = ({ modifiedAt }: SourcePage) =>
+    modifiedAt === undefined || !(Math.abs(modifiedAt) <= 8.64e15) ? "" : showCalendarDate(new Date(modifiedAt));
+  return [
+    ...isOn(call, "showCreator") ? [{ title: words.creator, show: creator }] : [],
+    ...isOn(call, "showLastModified") ? [{ title: words.modified, show: modified }] : [],
+    ...isOn(call, "showPageLabels")
+      ? [{ title: words.labels, show: ({ labels = [] }: SourcePage) => labels.join(", ") }]
+      : [],
+  ];
+}

@@ -1,0 +1,83 @@
+import { isTable } from "../../../document/captions/table_node.ts";
+import { splitLabel } from "../../../document/directive_rules.ts";
+import { isDirective } from "../../../document/directive_kind.ts";
+import { listNodes } from "../../../document/list_nodes.ts";
+import { oneLine } from "../../../document/plain_text.ts";
+import type { Nodes, RootContent, TableCell } from "../../../document/tree.ts";
+import { type InnerBlock, isInnerBlock, paragraphOf } from "../make_nodes.ts";
+
+/** A property of a page. */
+export interface PageProperty {
+  readonly key: string;
+  readonly value: readonly InnerBlock[];
+}
+
+interface PropertyCell {
+  readonly isHeader: boolean;
+  readonly blocks: readonly InnerBlock[];
+}
+
+type Grid = readonly (readonly PropertyCell[])[];
+
+/** Lists the properties in the tables of some blocks: keys beside their values, or above them. */
+export function listProperties(blocks: readonly RootContent[]): PageProperty[] {
+  return blocks.flatMap((block) =>
+    [...listNodes(block)].filter(isOuterTable(block)).flatMap((table) => propertiesOf(readGrid(table)))
+  );
+}
+
+/** Tables within tables are values. */
+function isOuterTable(block: RootContent): (node: Nodes) => boolean {
+  const inner = new Set<Nodes>();
+  for (const node of listNodes(block)) {
+    if (!isTableNode(node) || inner.has(node)) continue;
+    for (const nested of listNodes(node)) if (nested !== node) inner.add(nested);
+  }
+  return (node) => isTableNode(node) && !inner.has(node);
+}
+
+function isTableNode(node: Nodes): boolean {
+  return node.type !== "root" && isTable(node);
+}
+
+function readGrid(node: Nodes): Grid {
+  if (node.type === "table") return readRows(node.children, false);
+  if (node.type !== "containerDirective") return [];
+  const { blocks } = splitLabel(node);
+  const [only] = blocks;
+  const hasHeaderColumn = node.attributes?.["header-column"] !== undefined;
+  if (blocks.length === 1 && only?.type === "table") return readRows(only.children, hasHeaderColumn);
+  return blocks.map((row) => row.type === "containerDirective" ? row.children.filter(isInnerBlock).map(readCell) : []);
+}
+
+function readCell(node: InnerBlock): PropertyCell {
+  if (node.type !== "containerDirective" || node.name !== "cell") return { isHeader: false, blocks: [node] };
+  return { isHeader: node.attributes?.["header"] !== undefined, blocks: node.children };
+}
+
+/** Reads rows of Markdown; a first row without text means that there is no header. */
+function readRows(rows: readonly { readonly children: readonly TableCell[] }[], hasHeaderColumn: boolean): Grid {
+  return rows.map(({ children }, y) =>
+    children.map((cell, x) => {
+      const texts = cell.children.filter((child) => !isMark(child));
+      const blocks = texts.length === 0 ? [] : [paragraphOf(...texts)];
+      return { isHeader: y === 0 || (hasHeaderColumn && x === 0), blocks };
+    })
+  ).filter((row, y) => y > 0 || row.some(({ blocks }) => blocks.length > 0));
+}
+
+function isMark(node: Nodes): boolean {
+  return isDirective(node) && node.type === "textDirective" && (node.name === "cell" || node.name === "row");
+}
+
+function propertiesOf(grid: Grid): PageProperty[] {
+  const [head = [], ...rows] = grid;
+  const isAbove = head.length > 1 && head.every(({ isHeader }) => isHeader) && rows.length > 0;
+  const pairs = isAbove && !rows.every((row) => row[0]?.isHeader === true && row.length === 2)
+    ? head.map((key, x) => [key, rows[0]?.[x]] as const)
+    : grid.map((row) => [row[0], row[1]] as const);
+  return pairs.flatMap(([key, value]) => {
+    const text = key === undefined ? "" : key.blocks.map(oneLine).join(" ").trim();
+    return text === "" ? [] : [{ key: text, value: value?.blocks ?? [] }];
+  });
+}

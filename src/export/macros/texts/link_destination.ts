@@ -1,0 +1,58 @@
+import { chapterAnchor } from "../../links/anchor_names.ts";
+import { type PageRef, pageRefKey } from "../../model/page_ref.ts";
+import type { SourcePage } from "../../model/source_page.ts";
+import type { MacroPlace } from "../macro_place.ts";
+
+/** Where a link leads to. */
+export interface LinkDestination {
+  /** `#name` within the book, or an absolute address. */
+  readonly url: string;
+  /** Whether it is on a page of the book. */
+  readonly isInside: boolean;
+}
+
+/** Finds the page that a reference means. */
+export function findPage(ref: PageRef, { chapter, page }: MacroPlace): SourcePage | undefined {
+  return isSamePage(ref, page) ? page : chapter.facts.page(ref, page);
+}
+
+function isSamePage(ref: PageRef, { id, title, spaceKey }: SourcePage): boolean {
+  if (ref.id !== undefined) return ref.id === id;
+  return ref.postedOn === undefined && pageRefKey({ title, spaceKey }) === pageRefKey({ spaceKey, ...ref });
+}
+
+/**
+ * Returns where a reference to a page leads; undefined if that is unknown.
+ *
+ * @param fragment Place within the page; empty for its start. A page without such a place is linked as a whole.
+ */
+export function destinationOf(ref: PageRef, fragment: string, place: MacroPlace): LinkDestination | undefined {
+  const { chapter: { facts }, page } = place;
+  const target = findPage(ref, place);
+  const id = target?.id ?? ref.id;
+  if (id === page.id && fragment !== "") {
+    const own = place.own.find(fragment);
+    if (own !== undefined) return inside(own);
+  }
+  if (id !== undefined && facts.isExported(id)) return inside(nameWithin(id, fragment, place));
+  const url = (target === undefined ? undefined : facts.address({ id: target.id }, page) ?? target.url) ??
+    facts.address(ref, page);
+  if (url === undefined) return undefined;
+  return { url: fragment === "" ? url : `${url}#${encodeURIComponent(fragment.toWellFormed())}`, isInside: false };
+}
+
+function nameWithin(id: string, fragment: string, { chapter: { anchors } }: MacroPlace): string {
+  return (fragment === "" ? undefined : anchors.find(id, fragment)) ?? chapterAnchor(id);
+}
+
+/** Returns where a link within its own page leads; undefined if the page has no such place. */
+export function ownDestination(fragment: string, place: MacroPlace): LinkDestination | undefined {
+  if (fragment === "" || fragment === "top") return destinationOf({ id: place.page.id }, "", place);
+  const own = place.own.find(fragment) ?? place.chapter.anchors.find(place.page.id, fragment);
+  return own === undefined ? undefined : inside(own);
+}
+
+function inside(name: string): LinkDestination {
+  // Programs decode the part of an address after the number sign.
+  return { url: `#${name.replaceAll("%", "%25")}`, isInside: true };
+}

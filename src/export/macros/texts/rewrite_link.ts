@@ -1,0 +1,149 @@
+import { quote, truncate } from "../../../base/text.ts";
+import { oneLine } from "../../../document/plain_text.ts";
+import type { Nodes, PhrasingContent, TextDirective } from "../../../document/tree.ts";
+import { downloadAddress, readWikiLink } from "../../links/read_wiki_link.ts";
+import type { PageRef } from "../../model/page_ref.ts";
+import { type LinkNode, textNode } from "../make_nodes.ts";
+import { type MacroPlace, reportLoss } from "../macro_place.ts";
+import { destinationOf, findPage, type LinkDestination, ownDestination } from "./link_destination.ts";
+
+/**
+ * Rewrites a link or card to an address: one to a page or a place of the book leads there, and others are absolute. A
+ * page has its title instead of an address as the text.
+ */
+export function rewriteLink(node: LinkNode | TextDirective, place: MacroPlace): PhrasingContent[] {
+  const url = addressOf(node);
+  const ref = bareTarget(node, baseOf(place));
+  const title = ref === undefined ? undefined : findPage(ref, place)?.title;
+  const written = node.children.length === 0 ? [textNode(url)] : node.children;
+  const children = title === undefined ? written : [textNode(title)];
+  return linkTo(node, children, { found: addressDestination(url, place), shown: url, place });
+}
+
+/** Returns the page that a link without a text of its own leads to. */
+export function bareTarget(node: LinkNode | TextDirective, base: string | undefined): PageRef | undefined {
+  const url = addressOf(node);
+  if (node.children.length > 0 && oneLine(node) !== url) return undefined;
+  const { target } = readWikiLink(url, base);
+  return target?.kind === "page" ? target.ref : undefined;
+}
+
+function addressOf(node: LinkNode | TextDirective): string {
+  return node.type === "link" ? node.url : node.attributes?.["url"] ?? "";
+}
+
+/** Rewrites a reference to a page, a blog post or a place of the same page. */
+export function rewritePageLink(node: TextDirective, place: MacroPlace): PhrasingContent[] {
+  const { title, anchor, "page-id": id } = node.attributes ?? {};
+  const ref = linkedPage(node);
+  const found = ref === undefined ? ownDestination(anchor ?? "", place) : destinationOf(ref, anchor ?? "", place);
+  const name = title || (ref === undefined ? undefined : findPage(ref, place)?.title) || anchor || id || "";
+  const children = node.children.length > 0 ? node.children : [textNode(name)];
+  return linkTo(node, children, { found, shown: name, place });
+}
+
+/** Returns the page that `:page` or `:blog` refers to; undefined for a place of the same page. */
+export function linkedPage({ attributes }: TextDirective): PageRef | undefined {
+  const { title, space, date, "page-id": id } = attributes ?? {};
+  if (id) return { id };
+  if (!title) return undefined;
+  return { title, ...(space ? { spaceKey: space } : {}), ...(date ? { postedOn: date } : {}) };
+}
+
+/** Rewrites a reference to a space: its name, and the address of its start. */
+export function rewriteSpaceLink(node: TextDirective, place: MacroPlace): PhrasingContent[] {
+  const key = node.attributes?.["key"] ?? "";
+  const { facts } = place.chapter;
+  const space = facts.space(key);
+  const url = space?.url ?? facts.address({ spaceKey: key }, place.page);
+  const children = node.children.length > 0 ? node.children : [textNode(space?.name ?? key)];
+  return linkTo(node, children, { found: url === undefined ? undefined : outside(url), shown: key, place });
+}
+
+/** Rewrites a reference to an attachment: a link to the file in the wiki. */
+export function rewriteAttachmentLink(node: TextDirective, place: MacroPlace): PhrasingContent[] {
+  const name = node.attributes?.["name"] ?? "";
+  const children = node.children.length > 0 ? node.children : [textNode(name)];
+  const page = containingPage(node.attributes ?? {}, place);
+  const url = page === undefined ? undefined : attachmentUrl(page, name, place);
+  return linkTo(node, children, { found: url === undefined ? undefined : outside(url), shown: name, place });
+}
+
+/** Returns the ID of the page that has an attachment; undefined if that page is unknown. */
+export function containingPage(
+  attributes: Readonly<Record<string, string | null | undefined>>,
+  place: MacroPlace,
+): string | undefined {
+  const { page, space, "page-id": id } = attributes;
+  if (id) return id;
+  if (!page) return place.page.id;
+  return findPage({ title: page, ...(space ? { spaceKey: space } : {}) }, place)?.id;
+}
+
+/** Returns the address at which a browser downloads an attachment. */
+export function attachmentUrl(pageId: string, name: string, place: MacroPlace): string | undefined {
+  return downloadAddress(baseOf(place), pageId, name);
+}
+
+/** Returns the address of the page that a text is from. */
+export function baseOf({ page, chapter: { facts } }: MacroPlace): string | undefined {
+  return page.url ?? facts.address({ id: page.id }, page);
+}
+
+const FOLLOWED = /^(?:https?|mailto|tel):/i;
+
+/** Returns where an address leads: within the book, or to an absolute one; undefined if nothing can follow it. */
+export function addressDestination(address: string, place: MacroPlace): LinkDestination | undefined {
+  if (address.startsWith("#")) return ownDestination(decodeFragment(address.slice(1)), place);
+  const { url, target } = readWikiLink(address, baseOf(place));
+  if (target?.kind === "attachment") {
+    const file = attachmentUrl(target.pageId, target.name, place);
+    if (file !== undefined) return outside(file);
+  }
+  if (target?.kind === "page") {
+    const found = destinationOf(target.ref, target.fragment, place);
+    if (found?.isInside === true) return found;
+  }
+  return url !== undefined && FOLLOWED.test(url) ? outside(url) : undefined;
+}
+
+function decodeFragment(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
+  }
+}
+
+function outside(url: string): LinkDestination {
+  return { url, isInside: false };
+}
+
+interface LinkFacts {
+  readonly found: LinkDestination | undefined;
+  /** What the author wrote. */
+  readonly shown: string;
+  readonly place: MacroPlace;
+}
+
+/** Creates a link, or shows its text and reports the loss. */
+function linkTo(
+  node: Nodes,
+  children: readonly PhrasingContent[],
+  { found, shown, place }: LinkFacts,
+): PhrasingContent[] {
+  const inner = place.chapter.rewriter.texts(children, { ...place, inLink: true });
+  if (place.inLink) return inner;
+  if (found !== undefined) {
+    return [{ type: "link", url: found.url, children: inner, ...(node.position && { position: node.position }) }];
+  }
+  reportLoss(node, place, {
+    outcome: "otherwise",
+    code: "link-target-unknown",
+    message: `The target of the link ${quote(truncate(shown, 200))} is unknown: its text is shown`,
+    element: node.type === "link" ? "a" : "ac:link",
+    hint: "Check the link in the wiki.",
+  });
+  return inner;
+}

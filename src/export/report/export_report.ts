@@ -1,0 +1,130 @@
+import type { Issue } from "../../base/issue.ts";
+import type { BookEntry, PictureRef } from "../model/chapter.ts";
+import type { UnreadablePage } from "../model/export_source.ts";
+import type { Loss } from "../model/loss.ts";
+import { groupLosses } from "./group_losses.ts";
+
+/** Version of the report's shape. */
+const REPORT_VERSION = 1;
+
+/** A picture of a book, as a report lists it. */
+export interface ReportedPicture extends PictureRef {
+  /** Size in bytes as it is in the book; undefined if it is not there. */
+  readonly bytes?: number | undefined;
+}
+
+/** What a report about a book is made of. */
+export interface ReportedBook {
+  readonly title: string;
+  readonly scope: "page" | "tree" | "space";
+  readonly space: { readonly key: string; readonly name?: string };
+  readonly entries: readonly BookEntry[];
+  readonly losses: readonly Loss[];
+  readonly unreadable: readonly UnreadablePage[];
+  readonly issues: readonly Issue[];
+  readonly pictures: readonly ReportedPicture[];
+  /** Undefined if no file was made. */
+  readonly file?: ReportedFile | undefined;
+  /** Times by the caller's clock, in epoch milliseconds; undefined leaves them out, so that reports can be compared. */
+  readonly times?: { readonly startedAt: number; readonly finishedAt: number } | undefined;
+}
+
+/** A file that was made of a book. */
+export interface ReportedFile {
+  readonly output: string;
+  readonly sha256: string;
+  readonly byteLength: number;
+  /** Number of its pages; undefined if it has none before it is opened. */
+  readonly pages?: number | undefined;
+  readonly template: { readonly id: string; readonly name: string; readonly version: string; readonly digest: string };
+  readonly compiler?: { readonly kind: string; readonly version: string } | undefined;
+  readonly standards: readonly string[];
+}
+
+/** Returns the report about a book as a JSON document. Absent values are null. */
+export function exportReport(book: ReportedBook) {
+  const { title, scope, space, entries, losses, unreadable, issues, pictures, file, times } = book;
+  return {
+    reportVersion: REPORT_VERSION,
+    title,
+    scope,
+    space: { key: space.key, name: space.name ?? null },
+    file: file === undefined ? null : fileJson(file),
+    pages: entries.map(pageJson),
+    unreadable: unreadable.map(({ id, code, message }) => ({ id, code, message })),
+    counts: countsJson(book),
+    losses: losses.map(lossJson),
+    lossesByCode: groupLosses(losses).map(({ code, outcome, isHarmless, losses: own }) => ({
+      ...{ code, outcome },
+      harmless: isHarmless,
+      count: own.length,
+    })),
+    issues: issues.map(reportedIssueJson),
+    pictures: pictures.map(pictureJson),
+    times: times === undefined ? null : {
+      startedAt: new Date(times.startedAt).toISOString(),
+      finishedAt: new Date(times.finishedAt).toISOString(),
+      milliseconds: times.finishedAt - times.startedAt,
+    },
+  };
+}
+
+function fileJson({ output, sha256, byteLength, pages, template, compiler, standards }: ReportedFile) {
+  const { id, name, version, digest } = template;
+  return {
+    ...{ output, sha256, byteLength },
+    pages: pages ?? null,
+    template: { id, name, version, digest },
+    compiler: compiler === undefined ? null : { kind: compiler.kind, version: compiler.version },
+    standards: [...standards],
+  };
+}
+
+function pageJson({ facts: { id, title, spaceKey, version, status, url, labels }, level }: BookEntry) {
+  return { id, title, spaceKey, level, version, status, url: url ?? null, labels: labels ?? null };
+}
+
+function countsJson({ entries, losses, unreadable, pictures }: ReportedBook) {
+  const serious = losses.filter(({ harmless }) => harmless !== true);
+  return {
+    pages: entries.length,
+    unreadable: unreadable.length,
+    pictures: pictures.length,
+    missingPictures: pictures.filter(({ bytes }) => bytes === undefined).length,
+    shownOtherwise: serious.filter(({ outcome }) => outcome === "otherwise").length,
+    leftOut: serious.filter(({ outcome }) => outcome === "left-out").length,
+    harmless: losses.length - serious.length,
+  };
+}
+
+function lossJson({ pageId, code, outcome, harmless, message, element, place, hint }: Loss) {
+  return {
+    ...{ pageId, code, outcome },
+    harmless: harmless === true,
+    ...{ message, element },
+    heading: place.heading ?? null,
+    line: place.line ?? null,
+    column: place.column ?? null,
+    hint: hint ?? null,
+  };
+}
+
+function reportedIssueJson({ severity, code, message, file, path, line, column, hint }: Issue) {
+  return {
+    ...{ severity, code, message },
+    file: file ?? null,
+    path: path ?? null,
+    line: line ?? null,
+    column: column ?? null,
+    hint: hint ?? null,
+  };
+}
+
+function pictureJson({ url, attachment, bytes }: ReportedPicture) {
+  return {
+    url: url.startsWith("data:") ? `${url.slice(0, url.indexOf(",") + 1)}…` : url,
+    pageId: attachment?.pageId ?? null,
+    name: attachment?.name ?? null,
+    byteLength: bytes ?? null,
+  };
+}

@@ -1,0 +1,87 @@
+import { countNoun } from "../../base/count_noun.ts";
+import { escapeText, quote, truncate } from "../../base/text.ts";
+import type { Loss } from "../model/loss.ts";
+import { groupLosses, type LossGroup } from "./group_losses.ts";
+
+/** Pages that a group names. */
+const MAX_NAMED = 3;
+/** Groups that are shown one by one. */
+const MAX_GROUPS = 40;
+const MAX_MESSAGE = 400;
+
+/**
+ * Renders losses for people: grouped by their reason, with the pages and places of the first ones. Empty without
+ * losses; text from pages is escaped.
+ *
+ * ```text
+ * 3 losses on 2 pages:
+ *   link-target-unknown: 2 shown otherwise
+ *     The target of the link "Old" is unknown: its text is shown
+ *     "Setup" (Install, line 12), "Home"
+ *     hint: Check the link in the wiki.
+ * 1 expected difference: macro-interactive
+ * ```
+ *
+ * @param titleOf Returns the title of a page by its ID.
+ */
+export function lossText(losses: readonly Loss[], titleOf: (pageId: string) => string | undefined): string {
+  const groups = groupLosses(losses);
+  const serious = groups.filter(({ isHarmless }) => !isHarmless);
+  const harmless = groups.filter(({ isHarmless }) => isHarmless);
+  return [...seriousLines(serious, titleOf), ...harmlessLines(harmless)].map((line) => `${line}\n`).join("");
+}
+
+function seriousLines(groups: readonly LossGroup[], titleOf: (pageId: string) => string | undefined): string[] {
+  const losses = groups.flatMap((group) => group.losses);
+  if (losses.length === 0) return [];
+  const pages = new Set(losses.map(({ pageId }) => pageId)).size;
+  const more = groups.length - MAX_GROUPS;
+  return [
+    `${countNoun(losses.length, "loss", "losses")} on ${countNoun(pages, "page")}:`,
+    ...groups.slice(0, MAX_GROUPS).flatMap((group) => groupLines(group, titleOf)),
+    ...(more > 0 ? [`  and ${countNoun(more, "more reason")}`] : []),
+  ];
+}
+
+function groupLines(
+  { code, outcome, losses }: LossGroup,
+  titleOf: (pageId: string) => string | undefined,
+): string[] {
+  const [{ message, hint }] = losses;
+  const places = placesOf(losses, titleOf);
+  return [
+    `  ${escapeText(code)}: ${losses.length} ${outcome === "otherwise" ? "shown otherwise" : "left out"}`,
+    `    ${escapeMessage(message)}`,
+    `    ${places.slice(0, MAX_NAMED).join(", ")}${
+      places.length > MAX_NAMED ? ` and ${countNoun(places.length - MAX_NAMED, "more place")}` : ""
+    }`,
+    ...(hint === undefined ? [] : [`    hint: ${escapeMessage(hint)}`]),
+  ];
+}
+
+function placesOf(losses: readonly Loss[], titleOf: (pageId: string) => string | undefined): string[] {
+  const places = losses.map(({ pageId, place: { heading, line } }) => {
+    const title = quote(truncate(titleOf(pageId) ?? pageId, 80));
+    const within = [
+      heading === undefined ? "" : escapeText(truncate(heading, 60)),
+      line === undefined ? "" : `line ${line}`,
+    ];
+    const shown = within.filter((part) => part !== "").join(", ");
+    return shown === "" ? title : `${title} (${shown})`;
+  });
+  return [...new Set(places)];
+}
+
+function harmlessLines(groups: readonly LossGroup[]): string[] {
+  const count = groups.reduce((sum, { losses }) => sum + losses.length, 0);
+  if (count === 0) return [];
+  const codes = groups.map(({ code, losses }) =>
+    `${escapeText(code)}${losses.length > 1 ? ` (${losses.length})` : ""}`
+  );
+  return [`${countNoun(count, "expected difference")}: ${codes.join(", ")}`];
+}
+
+/** Escapes a sentence of the program; names in it are escaped already, and their escapes stay as they are. */
+function escapeMessage(text: string): string {
+  return truncate(text, MAX_MESSAGE).split("\\").map(escapeText).join("\\");
+}

@@ -1,0 +1,14 @@
+import { WikiError } from "../../wiki/wiki_errors.ts";
+
+const CODES: ReadonlySet<string> = new Set([
+  ...["not-found", "forbidden", "bad-answer", "bad-request", "refused", "bad-id", "moved"],
+]);
+
+/**
+ * Whether an error concerns only what was asked for: it does not exist, is hidden or damaged. Others end an export: the
+ * wiki cannot be reached, rejects the user, or limits requests.
+ */
+export function isOfOneThing(error: unknown): error is WikiError {
+  return error instanceof WikiError &&
+    (CODES.has(error.code) || error.code === "wiki-unavailable" && error.status === 500);
+}

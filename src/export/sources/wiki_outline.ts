@@ -1,0 +1,161 @@
+import { present } from "../../base/present.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { ToolError } from "../../base/tool_error.ts";
+import type { ContentReader } from "../../wiki/content/content_reader.ts";
+import type { Folder, Page, Space } from "../../wiki/content/page.ts";
+import type { WikiContent } from "../../wiki/content/wiki_content.ts";
+import type { ExportScope, SourceOutline } from "../model/export_source.ts";
+import type { SourcePage } from "../model/source_page.ts";
+import { isOfOneThing } from "./is_of_one_thing.ts";
+import { sourcePageOf } from "./source_page_of.ts";
+
+/** Pages of a space that an export of a single page lists: ten requests on Cloud. */
+const MAX_BESIDE_PAGE = 2500;
+/** Folders that an export asks for, one request each. */
+const MAX_FOLDERS = 500;
+
+/** Content of a wiki, as exports use it. */
+export type ExportedContent = WikiContent & ContentReader;
+
+/**
+ * Lists the space of a scope; without a page, a tree starts at the home page. The export of a single page lists no more than 2,500 pages, for links and lists of
+ * children, and adds the children of the page. Calls `onPage` with each page as the wiki has it.
+ *
+ * @throws {ToolError} `not-found` for an unknown page or space, and errors of the wiki.
+ */
+export async function readWikiOutline(
+  content: ExportedContent,
+  scope: ExportScope,
+  onPage: (page: Page) => void,
+): Promise<SourceOutline> {
+  const named = scope.page === undefined ? undefined : await findRoot(content, scope);
+  const space = await findScopeSpace(content, named?.spaceKey ?? scope.spaceKey ?? "");
+  const root = scope.kind === "space" ? named : named ?? await readHomePage(content, space);
+  const max = scope.kind === "page" ? MAX_BESIDE_PAGE : Infinity;
+  const listed: Page[] = [];
+  let isPartial = false;
+  for await (const page of content.listDetails(space.key)) {
+    if (listed.length === max) {
+      isPartial = true;
+      break;
+    }
+    onPage(page);
+    listed.push(page);
+  }
+  const parents = await findFolderParents(content, listed);
+  const labels = scope.kind === "page" ? NO_LABELS : await readSpaceLabels(content, space.key, listed);
+  const pages = new Map<string, SourcePage>();
+  for (const page of listed) pages.set(page.id, outlinePage(page, { parents, labels }));
+  if (root !== undefined) pages.set(root.id, sourcePageOf(root, pages.get(root.id)));
+  if (isPartial && root !== undefined) await addChildren(content, root, pages);
+  return {
+    space,
+    pages: [...pages.values()],
+    ...(root === undefined ? {} : { rootId: root.id }),
+    ...(isPartial ? { isPartial: true as const } : {}),
+  };
+}
+
+async function findScopeSpace(content: ExportedContent, key: string): Promise<Omit<Space, "id">> {
+  const found = key === "" ? undefined : await content.findSpace(key);
+  if (found !== undefined) {
+    const { id: _, ...space } = found;
+    return space;
+  }
+  throw new ToolError("not-found", `Cannot find the space ${quote(truncate(key, 80))}`, {
+    hint: "Check its key, and whether the user can see it.",
+  });
+}
+
+async function findRoot(content: ExportedContent, { page: ref, spaceKey }: ExportScope): Promise<Page> {
+  const [key, title] = [ref?.spaceKey ?? spaceKey, ref?.title];
+  const named = truncate(ref?.id ?? `${key ?? ""}:${title ?? ""}`, 120);
+  const found = ref?.id !== undefined
+    ? await readOnePage(content, ref.id)
+    : key !== undefined && title !== undefined
+    ? await content.findPage({ spaceKey: key, title, ...present({ postedOn: ref?.postedOn }) })
+    : undefined;
+  if (found !== undefined && found.status !== "trashed") return found;
+  const reason = found === undefined ? "it does not exist, or the user cannot see it" : "it is in the trash";
+  throw new ToolError("not-found", `Cannot find the page ${quote(named)}: ${reason}`, {
+    hint: "Check the address in a browser, with the same user.",
+  });
+}
+
+async function readHomePage(content: ExportedContent, space: Omit<Space, "id">): Promise<Page> {
+  if (space.homepageId !== undefined) {
+    return await findRoot(content, { kind: "page", page: { id: space.homepageId } });
+  }
+  throw new ToolError("not-found", `Cannot find the page of the space ${quote(space.key)}: it has no home page`, {
+    hint: "Name a page, or export the whole space.",
+  });
+}
+
+/** Reads a page or a blog post; undefined if it does not exist or is hidden. */
+export async function readOnePage(content: ExportedContent, id: string): Promise<Page | undefined> {
+  for await (const each of content.readContents([id])) {
+    if (!("error" in each)) return each;
+    if (each.error.code !== "not-found" && each.error.code !== "bad-id") throw each.error;
+  }
+  return undefined;
+}
+
+type Labels = ReadonlyMap<string, readonly string[]>;
+const NO_LABELS: Labels = new Map();
+
+/** Reads the labels that the list lacks; without them if the search does not work. */
+async function readSpaceLabels(content: ExportedContent, key: string, listed: readonly Page[]): Promise<Labels> {
+  if (listed.every(({ labels }) => labels !== undefined)) return NO_LABELS;
+  const found = new Map<string, readonly string[]>();
+  try {
+    for await (const { id, labels } of content.listLabels(key)) {
+      if (labels !== undefined) found.set(id, labels);
+    }
+  } catch (error) {
+    if (!isOfOneThing(error)) throw error;
+  }
+  return found;
+}
+
+interface ListFacts {
+  readonly parents: ReadonlyMap<string, string | undefined>;
+  readonly labels: Labels;
+}
+
+function outlinePage(page: Page, { parents, labels }: ListFacts): SourcePage {
+  const parentId = page.folderId === undefined ? page.parentId : parents.get(page.folderId);
+  const { folderId: _, ...facts } = page;
+  return sourcePageOf({ ...facts, parentId, labels: page.labels ?? labels.get(page.id) });
+}
+
+/** Finds the next page above each folder that holds pages, because a book has no folders. */
+async function findFolderParents(
+  content: ExportedContent,
+  pages: readonly Page[],
+): Promise<ReadonlyMap<string, string | undefined>> {
+  const folders = new Map<string, Omit<Folder, "id">>();
+  const waiting = [...new Set(pages.flatMap(({ folderId }) => folderId ?? []))];
+  for (let id = waiting.pop(); id !== undefined && folders.size < MAX_FOLDERS; id = waiting.pop()) {
+    if (folders.has(id)) continue;
+    const folder: Omit<Folder, "id"> = await content.findFolder(id) ?? {};
+    folders.set(id, folder);
+    if (folder.folderId !== undefined) waiting.push(folder.folderId);
+  }
+  return new Map([...folders.keys()].map((id) => {
+    const seen = new Set<string>();
+    let folder = folders.get(id);
+    while (folder?.folderId !== undefined && !seen.has(folder.folderId)) {
+      seen.add(folder.folderId);
+      folder = folders.get(folder.folderId);
+    }
+    return [id, folder?.parentId];
+  }));
+}
+
+async function addChildren(content: ExportedContent, root: Page, pages: Map<string, SourcePage>): Promise<void> {
+  for await (const { id, title, position } of content.children(root.id)) {
+    if (pages.has(id)) continue;
+    const place = { parentId: root.id, ...(position === undefined ? {} : { position }) };
+    pages.set(id, { id, title, spaceKey: root.spaceKey, ...place, version: 0, status: "current" });
+  }
+}

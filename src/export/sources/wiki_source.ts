@@ -1,0 +1,216 @@
+import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
+import { present } from "../../base/present.ts";
+import type { LabelSearch, Page, UserRef } from "../../wiki/content/page.ts";
+import { userRefKey } from "../../wiki/content/user_ref.ts";
+import type { LabelQuery } from "../model/export_need.ts";
+import type { ExportScope, ExportSource, SourceOutline, UnreadablePage } from "../model/export_source.ts";
+import type { PageRef } from "../model/page_ref.ts";
+import type {
+  Person,
+  PersonRef,
+  SourceAttachment,
+  SourcePage,
+  SourcePageContent,
+  VersionFacts,
+} from "../model/source_page.ts";
+import { isOfOneThing } from "./is_of_one_thing.ts";
+import { personRefOf, sourceContentOf, sourcePageOf } from "./source_page_of.ts";
+import { type IssueTracker, readTrackerIssue } from "./tracker_issue.ts";
+import { wikiAddress, type WikiSite } from "./wiki_address.ts";
+import { type ExportedContent, readOnePage, readWikiOutline } from "./wiki_outline.ts";
+
+/** Facts of a wiki that a source needs. */
+export interface WikiSourceOptions extends WikiSite {
+  /** Tracker that knows the issues; without it, they have keys only. */
+  readonly tracker?: IssueTracker;
+}
+
+/** Attachments of one page that an export knows. */
+const MAX_ATTACHMENTS = 5000;
+
+/**
+ * Creates a source of pages of a wiki; sends nothing yet. Keeps the facts of listed pages and the names of people, and
+ * no bodies.
+ */
+export function createWikiSource(content: ExportedContent, options: WikiSourceOptions): ExportSource {
+  return new WikiSource(content, options);
+}
+
+class WikiSource implements ExportSource {
+  readonly kind = "wiki";
+  readonly #content: ExportedContent;
+  readonly #options: WikiSourceOptions;
+  readonly #known = new Map<string, SourcePage>();
+  readonly #people = new Map<string, Person | undefined>();
+  readonly #spaces = new Map<string, Promise<{ key: string; name?: string; url?: string } | undefined>>();
+  #outline: SourceOutline | undefined;
+
+  constructor(content: ExportedContent, options: WikiSourceOptions) {
+    this.#content = content;
+    this.#options = options;
+  }
+
+  async outline(scope: ExportScope): Promise<SourceOutline> {
+    const outline = await readWikiOutline(this.#content, scope, (page) => this.#meet(page));
+    for (const page of outline.pages) this.#known.set(page.id, page);
+    this.#spaces.set(outline.space.key, Promise.resolve(outline.space));
+    this.#outline = outline;
+    return outline;
+  }
+
+  async *read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
+    for await (const each of this.#content.readContents(ids)) {
+      if ("error" in each) yield { id: each.id, code: each.error.code, message: each.error.message };
+      else {
+        this.#meet(each);
+        yield this.#refusal(each) ?? sourceContentOf(each, this.#known.get(each.id));
+      }
+    }
+  }
+
+  /** Remembers the names of people that come with a page. */
+  #meet({ createdBy, modifiedBy }: Page): void {
+    for (const user of [createdBy, modifiedBy]) {
+      if (user?.name === undefined) continue;
+      for (const key of namesOf(user).map(userRefKey)) {
+        this.#people.set(key, this.#people.get(key) ?? { name: user.name });
+      }
+    }
+  }
+
+  /** Returns why a page is no longer where the list had it. */
+  #refusal(page: Pick<SourcePage, "id" | "title" | "status" | "spaceKey">): UnreadablePage | undefined {
+    const { id, title, status, spaceKey } = page;
+    const label = `Cannot read page ${id} ${quote(truncate(title, 120))}`;
+    if (status === "trashed" || status === "deleted") {
+      return { id, code: "not-found", message: `${label}: it is in the trash` };
+    }
+    const listed = this.#known.get(id)?.spaceKey ?? spaceKey;
+    if (asciiLowerCase(listed) === asciiLowerCase(spaceKey)) return undefined;
+    return { id, code: "moved", message: `${label}: it was moved to the space ${quote(truncate(spaceKey, 80))}` };
+  }
+
+  async find(ref: PageRef): Promise<SourcePage | undefined> {
+    const { id, title, spaceKey, postedOn } = ref;
+    const known = id === undefined ? undefined : this.#known.get(id);
+    if (known !== undefined) return known;
+    const found = id !== undefined
+      ? await unlessOfOneThing(() => readOnePage(this.#content, id))
+      : title !== undefined && spaceKey !== undefined
+      ? await unlessOfOneThing(() => this.#content.findPage({ spaceKey, title, ...present(dayOf(postedOn)) }))
+      : undefined;
+    if (found === undefined || found.status === "trashed") return undefined;
+    const page = sourcePageOf(found, this.#known.get(found.id));
+    this.#known.set(page.id, page);
+    return page;
+  }
+
+  async labeledIds(spaceKey: string, labels: readonly string[]): Promise<ReadonlySet<string> | undefined> {
+    const wanted = new Set(labels.map(asciiLowerCase));
+    if (wanted.size === 0) return new Set();
+    const listed = this.#outline?.space.key === spaceKey ? this.#outline : undefined;
+    const isKnown = listed !== undefined && listed.isPartial !== true &&
+      listed.pages.every((page) => page.labels !== undefined || page.status !== "current");
+    if (isKnown) {
+      const has = (page: SourcePage) => page.labels?.some((label) => wanted.has(asciiLowerCase(label))) === true;
+      return new Set(listed.pages.filter(has).map(({ id }) => id));
+    }
+    return await unlessOfOneThing(async () => {
+      const found = this.#content.searchLabeled({ labels: [...wanted], spaces: [spaceKey], pagesOnly: true });
+      return new Set(await Array.fromAsync(found, ({ id }) => id));
+    });
+  }
+
+  labeled(query: LabelQuery): Promise<readonly SourcePage[] | undefined> {
+    const { labels, all, spaces, max, sort, reverse } = query;
+    return unlessOfOneThing(async () => {
+      const pages: SourcePage[] = [];
+      if (labels.length === 0 || max < 1) return pages;
+      const search: LabelSearch = { labels, all, spaces, sort, reverse };
+      for await (const page of this.#content.searchLabeled(search)) {
+        pages.push(sourcePageOf(page, this.#known.get(page.id)));
+        if (pages.length >= max) break;
+      }
+      return pages;
+    });
+  }
+
+  async people(refs: readonly PersonRef[]): Promise<readonly (Person | undefined)[]> {
+    const missing = new Map<string, UserRef>();
+    for (const ref of refs) {
+      const key = userRefKey(ref);
+      if (!this.#people.has(key)) missing.set(key, ref);
+    }
+    const users = missing.size === 0 ? [] : await this.#content.findUsers([...missing.values()]);
+    for (const [at, key] of [...missing.keys()].entries()) {
+      const { displayName, email } = users[at] ?? {};
+      this.#people.set(key, displayName === undefined ? undefined : { name: displayName, ...present({ email }) });
+    }
+    return refs.map((ref) => this.#people.get(userRefKey(ref)));
+  }
+
+  attachments(pageId: string): Promise<readonly SourceAttachment[] | undefined> {
+    return unlessOfOneThing(async () => {
+      const found: SourceAttachment[] = [];
+      for await (const { mediaType, ...attachment } of this.#content.attachments(pageId)) {
+        found.push({ ...attachment, ...present({ mediaType }) });
+        if (found.length === MAX_ATTACHMENTS) break;
+      }
+      return found;
+    });
+  }
+
+  download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined> {
+    return unlessOfOneThing(() => this.#content.downloadAttachment(attachment, options));
+  }
+
+  // Other trackers need credentials of their own.
+  async issue(key: string): ReturnType<ExportSource["issue"]> {
+    const { tracker } = this.#options;
+    return tracker === undefined ? undefined : await readTrackerIssue(tracker, key);
+  }
+
+  space(key: string): Promise<{ key: string; name?: string; url?: string } | undefined> {
+    const known = this.#spaces.get(key) ?? unlessOfOneThing(async () => {
+      const space = await this.#content.findSpace(key);
+      return space && { key: space.key, ...present({ name: space.name, url: space.url }) };
+    });
+    this.#spaces.set(key, known);
+    return known;
+  }
+
+  async versions(pageId: string, max: number): Promise<readonly VersionFacts[]> {
+    const versions = await unlessOfOneThing(() => this.#content.listVersions(pageId, max)) ?? [];
+    return versions.map(({ by, ...version }) => ({ ...version, ...present({ by: personRefOf(by) }) }));
+  }
+
+  address(ref: PageRef): string | undefined {
+    const known = ref.id === undefined ? undefined : this.#known.get(ref.id)?.url;
+    return known ?? wikiAddress(ref, this.#options);
+  }
+}
+
+/** Returns each way in which pages may refer to a user. */
+function namesOf({ account, key, username }: UserRef): UserRef[] {
+  return [
+    ...(account === undefined ? [] : [{ account }]),
+    ...(key === undefined ? [] : [{ key }]),
+    ...(username === undefined ? [] : [{ username }]),
+  ];
+}
+
+/** Reads the day of a blog post as `yyyy-mm-dd`; pages write it with slashes. */
+function dayOf(postedOn: string | undefined): { postedOn: string | undefined } {
+  const [, year, month, day] = /^(\d{4})[-/](\d\d)[-/](\d\d)/.exec(postedOn ?? "") ?? [];
+  return { postedOn: day === undefined ? undefined : `${year}-${month}-${day}` };
+}
+
+/** Returns undefined for a thing that cannot be had, and throws what ends an export. */
+async function unlessOfOneThing<Value>(ask: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isOfOneThing(error)) return undefined;
+    throw error;
+  }
+}

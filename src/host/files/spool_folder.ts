@@ -1,0 +1,145 @@
+import { quote } from "../../base/text.ts";
+import { entryAt } from "./entry_at.ts";
+import { fileError, refuseFile } from "./file_error.ts";
+import { lockFile } from "./lock_file.ts";
+import { readBounded } from "./read_bounded.ts";
+import { removeQuietly } from "./remove_quietly.ts";
+import { isTemporaryName, temporaryIn } from "./temporary_name.ts";
+import { writeNewFile } from "./write_new_file.ts";
+
+/**
+ * Folder of intermediate files, which outlives a killed program. Disposing it releases its lock and keeps the files.
+ * Every method throws {@linkcode FileError}.
+ */
+export interface SpoolFolder extends Disposable {
+  /** Reads a file; undefined if it does not exist, is not a regular file, or has more than `maxBytes`. */
+  read(name: string, maxBytes: number): Promise<Uint8Array | undefined>;
+  /** Creates or replaces a file; a reader finds all of it or nothing, even after a crash of the program. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /** Removes the files of the spool, and the folder if nothing else is in it; returns whether it was removed. */
+  remove(): boolean;
+}
+
+/** Options of {@linkcode openSpoolFolder}. */
+export interface SpoolOptions {
+  /** Whether to keep the files of an earlier run. */
+  readonly resume: boolean;
+}
+
+/** Names of files in a spool; hardly any file of somebody else has such a name. */
+const NAME = /^[a-z]{1,20}-[0-9a-f]{64}\.spool$/;
+const LOCK = "lock";
+const ABOUT = "about.txt";
+const ABOUT_TEXT = "Intermediate files of an export. This folder can be deleted when no export is running.\n";
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+const MAX_TRIES = 2;
+
+/**
+ * Opens a spool folder for this process alone, and creates it when missing; only the user can read it.
+ *
+ * @throws {FileError} `file-in-use` when another process has it open; `file-exists` when the path is something else,
+ * which stays as it is.
+ */
+export async function openSpoolFolder(path: string, options: SpoolOptions, signal: AbortSignal): Promise<SpoolFolder> {
+  if (entryAt(path) === undefined) await Deno.mkdir(path, { mode: PRIVATE_FOLDER });
+  assertSpool(path);
+  const lock = await lockFile(`${path}/${LOCK}`, signal, MAX_TRIES);
+  try {
+    if (entryAt(`${path}/${ABOUT}`) === undefined) {
+      await writeNewFile(`${path}/${ABOUT}`, new TextEncoder().encode(ABOUT_TEXT), { mode: PRIVATE_FILE });
+    }
+    removeFiles(path, (name) => isTemporaryName(name) || !options.resume && NAME.test(name));
+  } catch (error) {
+    lock[Symbol.dispose]();
+    throw error;
+  }
+  return createSpoolFolder(path, lock, signal);
+}
+
+function createSpoolFolder(path: string, lock: Disposable, signal: AbortSignal): SpoolFolder {
+  let isOpen = true;
+  const release = () => {
+    if (isOpen) lock[Symbol.dispose]();
+    isOpen = false;
+  };
+  return {
+    read: (name, maxBytes) => explained("read", `${path}/${checked(name)}`, (file) => readFile(file, maxBytes)),
+    write: (name, bytes) =>
+      explained("write", `${path}/${checked(name)}`, async (file) => {
+        signal.throwIfAborted();
+        const temporary = temporaryIn(path);
+        // Not synced: what a power failure damages, its checksum reveals.
+        await writeNewFile(temporary, bytes, { signal, mode: PRIVATE_FILE, durable: false });
+        try {
+          await Deno.rename(temporary, file);
+        } catch (error) {
+          removeQuietly(temporary);
+          throw error;
+        }
+      }),
+    remove() {
+      removeFiles(path, (name) => NAME.test(name) || isTemporaryName(name));
+      release();
+      if (!isOnlySpool(path)) return false;
+      for (const name of [ABOUT, LOCK]) removeQuietly(`${path}/${name}`);
+      removeQuietly(path);
+      return entryAt(path) === undefined;
+    },
+    [Symbol.dispose]: release,
+  };
+}
+
+function checked(name: string): string {
+  if (NAME.test(name)) return name;
+  throw new TypeError(`${quote(name)} is not the name of a file in a spool`);
+}
+
+async function explained<T>(verb: "read" | "write", path: string, work: (path: string) => Promise<T>): Promise<T> {
+  try {
+    return await work(path);
+  } catch (error) {
+    throw fileError(error, verb, path);
+  }
+}
+
+async function readFile(path: string, maxBytes: number): Promise<Uint8Array | undefined> {
+  const info = entryAt(path);
+  if (info === undefined || !info.isFile || info.size > maxBytes) return undefined;
+  using file = await Deno.open(path, { read: true });
+  return await readBounded((buffer) => file.read(buffer), { maxBytes, expected: info.size });
+}
+
+/** Accepts a folder that this program made, or one that is empty, perhaps because the program was killed at its start. */
+function assertSpool(path: string): void {
+  const info = entryAt(path);
+  const isOwn = info?.isDirectory === true && (isAbout(`${path}/${ABOUT}`) || isOnlySpool(path));
+  if (isOwn) return;
+  throw refuseFile(
+    "file-exists",
+    `Cannot use ${quote(path)} for intermediate files: it does not belong to this program`,
+    "Move it away.",
+  );
+}
+
+function isAbout(path: string): boolean {
+  const info = entryAt(path);
+  return info?.isFile === true && info.size === ABOUT_TEXT.length && Deno.readTextFileSync(path) === ABOUT_TEXT;
+}
+
+function isOnlySpool(path: string): boolean {
+  return namesIn(path).every((name) => {
+    return name === LOCK || name === ABOUT && isAbout(`${path}/${ABOUT}`) || isTemporaryName(name);
+  });
+}
+
+function namesIn(path: string): string[] {
+  return [...Deno.readDirSync(path)].map(({ name }) => name);
+}
+
+/** Removes files and links; a folder with such a name stays. */
+function removeFiles(path: string, isMeant: (name: string) => boolean): void {
+  for (const { name, isDirectory } of Deno.readDirSync(path)) {
+    if (!isDirectory && isMeant(name)) removeQuietly(`${path}/${name}`);
+  }
+}

@@ -1,0 +1,30 @@
+import type { WikiUser } from "../current_user.ts";
+import type { LabeledPage } from "./labeled_pages.ts";
+import type { Folder, LabelSearch, Page, ReadContent, TitleRef, UnreadContent, UserRef, VersionEntry } from "./page.ts";
+
+/** Reads many pages with the facts that a book shows. Errors are those of {@linkcode WikiContent}. */
+export interface ContentReader {
+  /**
+   * Lists all pages of a space outside the trash, with authors and times, and with labels where the API can list them.
+   * Otherwise like {@linkcode WikiContent.listPages}.
+   */
+  listDetails(spaceKey: string): AsyncIterable<Page>;
+  /**
+   * Reads pages and blog posts with bodies, in the given order and at one version each, many per request. A page that
+   * cannot be read does not stop the others. Includes pages in the trash. Labels are undefined where the API returns
+   * them for single pages only.
+   */
+  readContents(ids: readonly string[]): AsyncIterable<ReadContent | UnreadContent>;
+  /** Finds a page by its title in a space, or a blog post; undefined if it does not exist or is hidden. */
+  findPage(ref: TitleRef): Promise<Page | undefined>;
+  /** Finds a folder; undefined if it does not exist or is hidden, or if the wiki has no folders. */
+  findFolder(id: string): Promise<Folder | undefined>;
+  /** Lists at most `max` versions of a page, newest first. */
+  listVersions(id: string, max: number): Promise<readonly VersionEntry[]>;
+  /** Searches the index for pages and blog posts with labels, each once. A recent change may be missing. */
+  searchLabeled(search: LabelSearch): AsyncIterable<Page>;
+  /** Lists the labels of a space's pages by the search index, without those in the archive. */
+  listLabels(spaceKey: string): AsyncIterable<LabeledPage>;
+  /** Finds users, in the order of the references; undefined for unknown and hidden ones. */
+  findUsers(refs: readonly UserRef[]): Promise<readonly (WikiUser | undefined)[]>;
+}

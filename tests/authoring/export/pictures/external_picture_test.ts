@@ -1,0 +1,133 @@
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import {
+  type ExternalAccess,
+  fetchExternalPicture,
+} from "../../../../src/authoring/export/pictures/external_picture.ts";
+import { forEachAtOnce } from "../../../../src/authoring/export/pictures/for_each_at_once.ts";
+
+type Answers = Readonly<Record<string, () => Response | Promise<Response>>>;
+
+/** Network with these addresses only, and what was asked of it. */
+function network(answers: Answers, change: Partial<ExternalAccess> = {}) {
+  const asked: string[] = [];
+  const access: ExternalAccess = {
+    fetch: (input, init) => {
+      const url = String(input);
+      asked.push(url);
+      strictEqual(init?.redirect, "manual");
+      strictEqual(new Headers(init?.headers).has("authorization"), false);
+      const answer = answers[url];
+      return answer === undefined ? Promise.reject(new TypeError("no such host")) : Promise.resolve(answer());
+    },
+    hosts: ["img.example.com", "*.cdn.example.com", "127.0.0.1:8443"],
+    signal: new AbortController().signal,
+    maxBytes: 10,
+    timeoutMs: 5_000,
+    ...change,
+  };
+  return { asked, access };
+}
+
+const bytes = Uint8Array.of(1, 2, 3);
+const redirect = (location: string) => () => new Response(null, { status: 302, headers: { location } });
+
+Deno.test("fetchExternalPicture() downloads from allowed hosts, also after redirects among them", async () => {
+  const { access, asked } = network({
+    "https://img.example.com/a.png": redirect("https://eu.cdn.example.com/b.png"),
+    "https://eu.cdn.example.com/b.png": () => new Response(bytes),
+  });
+  deepStrictEqual(await fetchExternalPicture("https://img.example.com/a.png", access), bytes);
+  deepStrictEqual(asked, ["https://img.example.com/a.png", "https://eu.cdn.example.com/b.png"]);
+});
+
+for (
+  const address of [
+    ...["https://other.example.com/a.png", "http://img.example.com/a.png", "https://img.example.com:8443/a.png"],
+    ...["https://u:p@img.example.com/a.png", "https://cdn.example.com/a.png", "https://xcdn.example.com/a.png"],
+    ...["https://127.0.0.1/a.png", "https://[::1]/a.png", "https://10.0.0.1/a.png", "file:///etc/passwd", "ftp://x/y"],
+    ...["//img.example.com/a.png", "https://img.example.com.evil.org/a.png", "javascript:alert(1)", "blob:x"],
+    ...["https://2130706433/a.png", "https://0x7f.1/a.png"],
+  ]
+) {
+  Deno.test(`fetchExternalPicture() does not fetch ${address}`, async () => {
+    const { access, asked } = network({});
+    const found = await fetchExternalPicture(address, access);
+    ok("code" in found && found.code === "picture-external", JSON.stringify(found));
+    deepStrictEqual(asked, []);
+  });
+}
+
+for (
+  const target of [
+    ...["https://169.254.169.254/latest/meta-data", "http://img.example.com/a.png", "https://localhost/a.png"],
+    ...["https://evil.org/a.png", "file:///etc/passwd", "https://[::ffff:127.0.0.1]/a.png", "http://["],
+  ]
+) {
+  Deno.test(`fetchExternalPicture() follows no redirect to ${target}`, async () => {
+    const { access, asked } = network({ "https://img.example.com/a.png": redirect(target) });
+    const found = await fetchExternalPicture("https://img.example.com/a.png", access);
+    ok("code" in found && found.code === "picture-external" && /redirects/.test(found.reason), JSON.stringify(found));
+    strictEqual(asked.length, 1);
+  });
+}
+
+const address = "https://img.example.com/a.png";
+
+Deno.test("fetchExternalPicture() stops at its limits of size, redirects and time", async () => {
+  let chunks = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      chunks++;
+      controller.enqueue(bytes);
+    },
+  });
+  const large = await fetchExternalPicture(address, network({ [address]: () => new Response(endless) }).access);
+  ok("code" in large && large.code === "picture-too-large" && chunks < 10);
+  const circle = await fetchExternalPicture(address, network({ [address]: redirect(address) }).access);
+  ok("code" in circle && /redirects more than 5 times/.test(circle.reason));
+  const { access } = network({}, {
+    timeoutMs: 1,
+    fetch: (_, init) => {
+      const { promise, reject } = Promise.withResolvers<Response>();
+      init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+      return promise;
+    },
+  });
+  const slow = await fetchExternalPicture(address, access);
+  ok("code" in slow && slow.code === "picture-unreachable" && /did not answer/.test(slow.reason));
+});
+
+Deno.test("fetchExternalPicture() reports servers that fail, and ends when the program does", async () => {
+  for (const status of [403, 404, 500]) {
+    const found = await fetchExternalPicture(
+      address,
+      network({ [address]: () => new Response("x", { status }) }).access,
+    );
+    ok("code" in found && found.reason === `img.example.com answered ${status}`);
+  }
+  const gone = await fetchExternalPicture(address, network({}).access);
+  ok("code" in gone && gone.reason === "img.example.com cannot be reached");
+  const signal = AbortSignal.abort(new Error("stopped"));
+  const { access } = network({}, { signal, fetch: (_, init) => Promise.reject(init?.signal?.reason) });
+  await rejects(fetchExternalPicture(address, access), { message: "stopped" });
+});
+
+Deno.test("forEachAtOnce() bounds the work at the same time, and stops after a failure", async () => {
+  let [running, most] = [0, 0];
+  const done: number[] = [];
+  await forEachAtOnce(Array.from({ length: 20 }, (_, at) => at), 3, async (item) => {
+    most = Math.max(most, ++running);
+    await Promise.resolve();
+    running--;
+    done.push(item);
+  });
+  deepStrictEqual([most, done.length], [3, 20]);
+  const started: number[] = [];
+  const failing = forEachAtOnce([1, 2, 3, 4, 5, 6], 2, async (item) => {
+    started.push(item);
+    await Promise.resolve();
+    if (item === 2) throw new Error("second");
+  });
+  await rejects(failing, { message: "second" });
+  ok(started.length < 6);
+});

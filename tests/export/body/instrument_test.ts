@@ -1,0 +1,67 @@
+import { notDeepStrictEqual, ok } from "node:assert/strict";
+import type { Nodes, Root } from "../../../src/document/tree.ts";
+import { findLost, readStorageBody } from "../../support/page_bodies/find_lost.ts";
+import { DEMO_PAGES } from "../../support/wiki/demo_wiki/demo_pages_table.ts";
+
+const BODIES = DEMO_PAGES.map(({ body }) => body.replaceAll("%USER%", 'ri:account-id="5"'));
+
+/** Returns a tree without one of its nodes. */
+function without(root: Root, lost: Nodes): Root {
+  return { ...root, children: root.children.flatMap((child) => copyWithout(child, lost)) };
+}
+
+function copyWithout<Node extends Nodes>(node: Node, lost: Nodes): Node[] {
+  if (node === lost) return [];
+  if (!("children" in node)) return [node];
+  return [{ ...node, children: node.children.flatMap((child) => copyWithout(child, lost)) }];
+}
+
+/** Directives whose text is a parameter of the wiki's macro. */
+const FROM_PARAMETERS = new Set(["status", "date", "macro", "jira", "image"]);
+
+/** Lists nodes with text of the body itself. */
+function* nodesOfBody(node: Nodes): Generator<Nodes> {
+  yield node;
+  const isLabel = node.type === "paragraph" && node.data?.directiveLabel === true;
+  if (!("children" in node) || isLabel || ("name" in node && FROM_PARAMETERS.has(node.name))) return;
+  for (const child of node.children) yield* nodesOfBody(child);
+}
+
+function isKind(node: Nodes, kind: string): boolean {
+  return "name" in node ? node.name === kind : node.type === kind;
+}
+
+for (
+  const kind of [
+    ...["text", "heading", "listItem", "tableCell", "cell", "link", "page", "user", "code", "blockquote"],
+    ...["toc", "children", "status", "date", "info", "expand", "image"],
+  ]
+) {
+  Deno.test(`findLost() notices that a tree lacks one ${kind}`, () => {
+    let tried = 0;
+    for (const body of BODIES) {
+      const read = readStorageBody(body);
+      for (const node of nodesOfBody(read.root)) {
+        if (!isKind(node, kind) || (node.type === "text" && !/[\p{L}\p{N}]/u.test(node.value))) continue;
+        tried++;
+        notDeepStrictEqual(findLost(body, { ...read, root: without(read.root, node) }), []);
+      }
+    }
+    ok(tried > 0, `no page has a ${kind}`);
+  });
+}
+
+for (
+  const [name, body] of [
+    ["a macro that is left out", '<p>a</p><ac:structured-macro ac:name="livesearch" />'],
+    ["a placeholder for authors", "<p>a <ac:placeholder>Write here</ac:placeholder></p>"],
+    ["hidden text", '<p>a <span style="display: none">b</span></p>'],
+    ["a picture without a source", "<p>a <ac:image /></p>"],
+    ["a link without a target", "<p>a <ac:link><ri:page />b</ac:link></p>"],
+    ["a script", "<p>a</p><script>b</script>"],
+  ] as const
+) {
+  Deno.test(`findLost() notices that a report lacks ${name}`, () => {
+    notDeepStrictEqual(findLost(body, { ...readStorageBody(body), losses: [] }), []);
+  });
+}

@@ -1,0 +1,136 @@
+import { strictEqual } from "node:assert/strict";
+import { DYNAMIC_MACROS } from "../../../src/export/body/dynamic_macros_table.ts";
+import { INTERACTIVE_MACROS, STATIC_MACROS } from "../../../src/export/body/macros/static_macros_table.ts";
+import { readStorageBody } from "../../support/page_bodies/find_lost.ts";
+import { assertGolden } from "../../support/golden.ts";
+import { sketch } from "../../support/tree_sketch.ts";
+
+const RICH = "<ac:rich-text-body><p>Rich <em>body</em></p></ac:rich-text-body>";
+const PLAIN = "<ac:plain-text-body><![CDATA[a < b]]></ac:plain-text-body>";
+
+function macro(name: string, inside: string): string {
+  return `<ac:structured-macro ac:name="${name}">${inside}</ac:structured-macro>`;
+}
+
+function parameter(name: string, value: string): string {
+  return `<ac:parameter ac:name="${name}">${value}</ac:parameter>`;
+}
+
+const PAGE = '<ac:link><ri:page ri:content-title="Other" ri:space-key="S" /></ac:link>';
+const FILE = '<ri:attachment ri:filename="a.pdf" />';
+
+/** Macros as wikis write them, one after the other. */
+const SAMPLES = [
+  ...["info", "note", "warning", "tip", "success", "error", "panel", "expand"].map((name) =>
+    macro(name, parameter("title", "Title") + RICH)
+  ),
+  macro("panel", parameter("bgColor", "#eee") + parameter("foo", "x") + RICH),
+  macro("code", parameter("language", "Java") + parameter("title", "T.java") + parameter("theme", "Eclipse") + PLAIN),
+  macro("code", PLAIN),
+  macro("code", RICH),
+  macro("noformat", PLAIN),
+  macro("status", parameter("title", "DONE") + parameter("colour", "Green")),
+  macro("status", parameter("colour", "Green")),
+  macro("anchor", parameter("", "here")),
+  macro("quote", RICH),
+  macro("center", RICH),
+  macro("align", parameter("align", "right") + RICH),
+  macro("color", parameter("color", "red") + RICH),
+  macro("span", parameter("style", "font-weight: bold") + RICH),
+  macro("footnote", "<ac:rich-text-body><ul><li>One</li></ul></ac:rich-text-body>"),
+  macro("section", `<ac:rich-text-body>${macro("column", RICH)}${macro("column", RICH)}</ac:rich-text-body>`),
+  macro("column", RICH),
+  macro("localtabgroup", `<ac:rich-text-body>${macro("localtab", parameter("title", "A") + RICH)}</ac:rich-text-body>`),
+  macro("scroll-pagebreak", ""),
+  macro("scroll-landscape", RICH),
+  macro("scroll-ignore", RICH),
+  macro("scroll-ignore", parameter("exporter", "pdf") + RICH),
+  macro("scroll-ignore", parameter("exporter", "html") + RICH),
+  macro("scroll-only", RICH),
+  macro("scroll-only", parameter("exporter", "pdf, word") + RICH),
+  macro("scroll-only", parameter("exporter", "word") + RICH),
+  macro("scroll-only", parameter("exporter", "epub") + RICH),
+  macro(
+    "scroll-title",
+    `${parameter("title", "Costs")}<ac:rich-text-body><table><tr><td>1</td></tr></table></ac:rich-text-body>`,
+  ),
+  macro(
+    "scroll-title",
+    `${
+      parameter("title", "Way")
+    }<ac:rich-text-body><p><ac:image><ri:attachment ri:filename="a.png" /></ac:image></p></ac:rich-text-body>`,
+  ),
+  macro("scroll-title", parameter("title", "Text") + RICH),
+  macro("html", "<ac:plain-text-body><![CDATA[<b>bold</b><script>x()</script>]]></ac:plain-text-body>"),
+  macro("markdown", "<ac:plain-text-body><![CDATA[# Head\n\nSome *text*]]></ac:plain-text-body>"),
+  macro("mathinline", parameter("body", "x^2")),
+  macro("mathblock", "<ac:plain-text-body>$$x^2$$</ac:plain-text-body>"),
+  macro("widget", parameter("url", '<ri:url ri:value="https://a.example/v" />')),
+  macro("multimedia", parameter("name", FILE)),
+  macro("multimedia", ""),
+  macro("profile", parameter("user", '<ri:user ri:account-id="5" />')),
+  macro("chart", "<ac:rich-text-body><table><tr><td>1</td></tr></table></ac:rich-text-body>"),
+  macro("excerpt", parameter("name", "N") + RICH),
+  macro("excerpt", parameter("hidden", "true") + RICH),
+  macro("excerpt", parameter("atlassian-macro-output-type", "INLINE") + RICH),
+  macro("details", parameter("id", "I") + RICH),
+  macro("livesearch", ""),
+  macro("unknown", parameter("title", "T")),
+  macro("unknown", RICH),
+  macro("unknown", PLAIN),
+  macro("toc", parameter("maxLevel", "2")),
+  macro("toc-zone", RICH),
+  macro("children", parameter("sort", "title")),
+  macro("pagetree", parameter("root", PAGE)),
+  macro("include", parameter("", PAGE)),
+  macro("include", parameter("", '<ri:content-entity ri:content-id="9" />')),
+  macro(
+    "include",
+    parameter("", '<ac:link><ri:blog-post ri:content-title="B" ri:posting-day="2024/01/02" /></ac:link>'),
+  ),
+  macro("excerpt-include", parameter("", PAGE) + parameter("nopanel", "true")),
+  macro("detailssummary", parameter("cql", "label = &quot;a&quot;")),
+  macro("contentbylabel", parameter("labels", "a,b")),
+  macro("jira", parameter("key", "AB-1")),
+  macro("jira", parameter("jqlQuery", "project = AB")),
+  macro("attachments", ""),
+  macro("gallery", ""),
+  macro("gallery", parameter("include", FILE)),
+  macro("view-file", parameter("name", FILE)),
+  macro("viewpdf", parameter("name", FILE)),
+  macro("drawio", parameter("diagramName", "D")),
+  macro("gliffy", parameter("name", "G")),
+  macro("plantuml", parameter("title", "P") + PLAIN),
+  macro("mermaid-cloud", parameter("filename", "m")),
+];
+
+Deno.test("readPageBody() reads each macro as the golden file shows", async () => {
+  const lines = SAMPLES.map((body) => {
+    const { root, losses } = readStorageBody(body);
+    const reports = losses.map(({ outcome, code, message }) => `  ${outcome} ${code}: ${message}`);
+    return [body.replaceAll("\n", "⏎"), `  ${sketch(root)}`, ...reports].join("\n");
+  });
+  await assertGolden("export/macros.txt", `${lines.join("\n")}\n`);
+});
+
+for (const name of INTERACTIVE_MACROS) {
+  Deno.test(`readPageBody() leaves out the macro ${name}, and reports that as harmless`, () => {
+    const { root, losses } = readStorageBody(`<p>a</p>${macro(name, "")}`);
+    strictEqual(root.children.length, 1);
+    strictEqual(losses.map(({ code, harmless }) => `${code} ${harmless}`).join(), "macro-interactive true");
+  });
+}
+
+for (const name of DYNAMIC_MACROS.keys()) {
+  Deno.test(`readPageBody() keeps the macro ${name} without a report`, () => {
+    const { root, losses } = readStorageBody(`<p>before ${macro(name, parameter("p", "v"))} after</p>`);
+    strictEqual(losses.length, 0);
+    strictEqual(root.children.length, 3);
+    strictEqual(/p=v/.test(sketch(root)), true);
+  });
+}
+
+Deno.test("STATIC_MACROS shares no name with the other tables but the issues of Jira", () => {
+  const names = [...DYNAMIC_MACROS.keys(), ...INTERACTIVE_MACROS].filter((name) => STATIC_MACROS.has(name));
+  strictEqual(names.join(), "jira,jiraissues");
+});

@@ -1,0 +1,38 @@
+import { ok, strictEqual } from "node:assert/strict";
+import { emptyMeta } from "../../../src/document/markdown/document_meta.ts";
+import { listNodes } from "../../../src/document/list_nodes.ts";
+import { TypstBook } from "../../../src/document/typst/book/typst_book.ts";
+import { anchorName } from "../../../src/document/survey.ts";
+import { ASSEMBLY_LOSS_CODES } from "../../../src/export/macros/assembly_losses_table.ts";
+import { FakeWiki } from "../../support/export/fake_wiki.ts";
+import { ignoreWithoutBodies, REAL_BODIES } from "../../support/storage/real_bodies.ts";
+
+Deno.test({
+  name: "resolveChapter() makes a book of all real pages: names are unique, and links within it have places",
+  ignore: ignoreWithoutBodies,
+  fn: () => {
+    const pages = (REAL_BODIES ?? []).map((storage, i) => ({
+      id: String(i + 1),
+      storage,
+      level: i % 5,
+      parentId: String(i),
+    }));
+    const wiki = new FakeWiki(pages);
+    const book = new TypstBook({ language: "en", knownAnchors: wiki.anchors });
+    const names = new Set<string>();
+    let links = 0;
+    for (const { facts: { id, title } } of wiki.entries) {
+      const { chapter, losses } = wiki.resolve(id);
+      for (const { code } of losses) ok(code in ASSEMBLY_LOSS_CODES, code);
+      for (const node of listNodes(chapter.root)) {
+        const name = anchorName(node);
+        ok(name === undefined || !names.has(name), `${name} is there twice`);
+        if (name !== undefined) names.add(name);
+        if (node.type === "link" && node.url.startsWith("#")) links++;
+      }
+      book.addChapter({ ...chapter, title });
+    }
+    strictEqual(book.finish({ ...emptyMeta(), title: "All" }).unplaced.length, 0);
+    ok(links > 50, `${links} links`);
+  },
+});

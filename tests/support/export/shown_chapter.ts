@@ -1,0 +1,35 @@
+import { resolveChapter } from "../../../src/export/book/resolve_chapter.ts";
+import { readPageBody } from "../../../src/export/body/read_page_body.ts";
+import { BookAnchors } from "../../../src/export/links/book_anchors.ts";
+import { surveyAnchors } from "../../../src/export/links/page_anchors.ts";
+import type { ChapterOptions } from "../../../src/export/book/resolve_chapter.ts";
+import type { LossEntry } from "../../../src/export/model/loss.ts";
+import { sketch } from "../tree_sketch.ts";
+import type { FakeWiki } from "./fake_wiki.ts";
+
+/** A chapter as tests compare it. */
+export interface ShownChapter {
+  /** Sketch of its blocks, one per line. */
+  readonly text: string;
+  readonly codes: readonly string[];
+  readonly losses: readonly LossEntry[];
+}
+
+/** Resolves a body in the storage format as that of the page with the ID 1. */
+export function showChapter(wiki: FakeWiki, storage: string, options: Partial<ChapterOptions> = {}): ShownChapter {
+  const losses: LossEntry[] = [];
+  const sink = { add: (loss: LossEntry) => void losses.push(loss) };
+  const entry = { facts: wiki.facts("1"), level: 1 };
+  const root = readPageBody({ format: "storage", text: storage }, entry.facts, sink);
+  const others = wiki.entries.filter(({ facts }) => facts.id !== "1");
+  const anchors = new BookAnchors([
+    surveyAnchors(entry, root, options.format),
+    ...others.map((each) => surveyAnchors(each, wiki.root(each.facts.id))),
+  ]);
+  const chapter = resolveChapter(entry, root, { facts: wiki, sink, anchors, ...options });
+  return {
+    text: chapter.root.children.map(sketch).join("\n"),
+    codes: losses.map(({ code, outcome }) => `${code} ${outcome}`),
+    losses,
+  };
+}

@@ -1,0 +1,46 @@
+import { ExportPictures } from "../../../src/authoring/export/pictures/export_pictures.ts";
+import { ExportSpool } from "../../../src/authoring/export/spool/export_spool.ts";
+import { createSpooledSource } from "../../../src/authoring/export/spool/spooled_source.ts";
+import type { PictureRef } from "../../../src/export/model/chapter.ts";
+import type { SourcePageContent } from "../../../src/export/model/source_page.ts";
+import { createWikiSource } from "../../../src/export/sources/wiki_source.ts";
+import { openSpoolFolder } from "../../../src/host/files/spool_folder.ts";
+import { openContent } from "../../../src/wiki/content/open_content.ts";
+import { createFakeContext } from "../fake_context.ts";
+import { clientFor } from "../test_wiki/client_for.ts";
+import type { TestWiki } from "../test_wiki/test_wiki.ts";
+
+/** Pages and pictures of a space. */
+export interface GatheredSpace {
+  readonly pages: readonly SourcePageContent[];
+  readonly pictures: readonly (readonly [path: string, bytes: Uint8Array])[];
+}
+
+/** Reads the space `GEN` with its pictures through a spool, as an export does; `onStep` is called after each page and picture. */
+export async function gatherSpace(
+  wiki: Pick<TestWiki, "site" | "settings">,
+  path: string,
+  { resume, onStep = () => {} }: { readonly resume: boolean; readonly onStep?: () => void },
+): Promise<GatheredSpace> {
+  const { site, settings: { deployment } } = wiki;
+  using folder = await openSpoolFolder(path, { resume }, new AbortController().signal);
+  const spool = new ExportSpool(folder, site);
+  const source = createSpooledSource(createWikiSource(openContent(clientFor(wiki)), { site, deployment }), spool);
+  const outline = await source.outline({ kind: "space", spaceKey: "GEN" });
+  const refs: PictureRef[] = [];
+  const pages: SourcePageContent[] = [];
+  for await (const page of source.read(outline.pages.map(({ id }) => id))) {
+    if (!("facts" in page)) throw new Error(page.message);
+    pages.push(page);
+    for (const [, name = ""] of page.body.text.matchAll(/ri:filename="([^"]+)"/g)) {
+      const pageId = page.facts.id;
+      refs.push({ url: `attachment:${pageId}/${encodeURIComponent(name)}`, attachment: { pageId, name } });
+    }
+    onStep();
+  }
+  const options = { resolution: "original", textWidth: 450, concurrency: 2 } as const;
+  await using pictures = new ExportPictures({ source, spool, context: createFakeContext() }, options);
+  await pictures.load(refs, onStep);
+  const files = pictures.pictures.map(async ({ path }) => [path, await pictures.read(path)] as const);
+  return { pages, pictures: await Promise.all(files) };
+}
