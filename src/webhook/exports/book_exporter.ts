@@ -25,7 +25,7 @@ export interface BookContents {
 }
 
 /** An exported book: what it contains, at the versions that were read, and its PDF. */
-export interface RenderedBook extends BookContents {
+export interface BookFile extends BookContents {
   readonly pdf: Uint8Array;
 }
 
@@ -42,5 +42,5 @@ export interface BookExporter {
   /** Reads what an export would contain now, without bodies; `uses` names the pages to report as used. */
   inspect(book: BookTarget, uses: readonly string[], signal: AbortSignal): Promise<BookContents | undefined>;
   /** Exports a book. */
-  export(book: BookTarget, signal: AbortSignal): Promise<RenderedBook | undefined>;
+  export(book: BookTarget, signal: AbortSignal): Promise<BookFile | undefined>;
 }

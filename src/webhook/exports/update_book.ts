@@ -3,7 +3,7 @@ import { ToolError } from "../../base/tool_error.ts";
 import { quote } from "../../base/text.ts";
 import { sha256Hex } from "../../base/sha256.ts";
 import type { BookTarget } from "../export_request.ts";
-import type { RenderedBook } from "./book_exporter.ts";
+import type { BookFile } from "./book_exporter.ts";
 import { hasAllPages, isStampOf } from "./book_stamp.ts";
 import { type ExportFolder, type PublishedBook, REMOVED_FOLDER } from "./export_folder.ts";
 import type { ExportParts } from "./find_books.ts";
@@ -46,7 +46,7 @@ export type UpdateParts = Pick<ExportParts, "exporter" | "folder" | "now">;
 
 interface ReadyBook {
   readonly book: BookTarget;
-  readonly exported: RenderedBook;
+  readonly exported: BookFile;
   readonly before: PublishedBook | undefined;
 }
 
