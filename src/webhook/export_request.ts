@@ -1,3 +1,4 @@
+import { EVENT_TYPES, type EventType } from "./event_type.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
 /** What a book contains: one page, a page with all pages below it, or all pages of a space. */
@@ -28,6 +29,17 @@ export interface ExportRequestEvent extends Omit<WebhookEvent, "eventType"> {
 
 /** Event as an inbox stores it. */
 export type StoredEvent = WebhookEvent | ExportRequestEvent;
+
+/** Types of stored events with their meanings. */
+export const STORED_EVENT_TYPES: Readonly<Record<EventType | typeof EXPORT_REQUESTED, string>> = {
+  ...EVENT_TYPES,
+  [EXPORT_REQUESTED]: "Export of a page or book",
+};
+
+/** Returns whether the text is a type of stored events. */
+export function isStoredEventType(text: string): boolean {
+  return Object.hasOwn(STORED_EVENT_TYPES, text);
+}
 
 /** Returns whether a stored event is a request for an export. */
 export function isExportRequest(event: StoredEvent): event is ExportRequestEvent {

@@ -30,26 +30,47 @@ export async function assertExportsSurvive({ seed, edits, kills, pages }: Killed
     return wiki.store.putPage({ title: `Page ${i}: "Ü" / <b>`, body: "<p>Start.</p>" }).id;
   });
   const place = serverPlace(folder.path, wiki);
-  let server = await startServerProcess(place);
-  try {
-    let killed = 0;
-    for (let edit = 0; edit < edits; edit++) {
-      const id = ids[random.below(ids.length)] ?? "";
-      await deliver(server, editPage(wiki, id, edit));
-      if (random.below(4) === 0) await pause(random.below(120));
-      if (edit * kills < killed * edits) continue;
-      killed += 1;
-      await pause(random.below(1500));
-      await server[Symbol.asyncDispose](); // kill -9
-      server = await startServerProcess(place);
-    }
-    await untilAtRest(server);
-    strictEqual((await server.health())["dead"], 0, server.lines.join("\n"));
-    strictEqual(await server.end("SIGTERM"), 0, server.lines.join("\n"));
-  } finally {
-    await server[Symbol.asyncDispose]();
+  await using server = new RestartedServer(place);
+  let killed = 0;
+  for (let edit = 0; edit < edits; edit++) {
+    const id = ids[random.below(ids.length)] ?? "";
+    await deliver(await server.running(), editPage(wiki, id, edit));
+    if (random.below(4) === 0) await pause(random.below(120));
+    if (edit * kills < killed * edits) continue;
+    killed += 1;
+    await pause(random.below(1500));
+    await server.kill();
   }
+  const last = await server.running();
+  await untilAtRest(last);
+  strictEqual((await last.health())["dead"], 0, last.lines.join("\n"));
+  strictEqual(await last.end("SIGTERM"), 0, last.lines.join("\n"));
   await assertColdExports(`${folder.path}/out`, { wiki, ids });
+}
+
+/** A server that is started again after a kill. */
+class RestartedServer implements AsyncDisposable {
+  readonly #place: ServerProcessOptions;
+  #server: ServerProcess | undefined;
+
+  constructor(place: ServerProcessOptions) {
+    this.#place = place;
+  }
+
+  async running(): Promise<ServerProcess> {
+    return this.#server ??= await startServerProcess(this.#place);
+  }
+
+  /** Ends it with `kill -9`. */
+  async kill(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    await server?.[Symbol.asyncDispose]();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.kill();
+  }
 }
 
 function serverPlace(folder: string, wiki: TestWiki): ServerProcessOptions {

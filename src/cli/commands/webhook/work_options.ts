@@ -33,7 +33,7 @@ export const workOptions = {
       "--export-template <template>",
       "export changed pages as PDF with this pack, recipe or baseline; needs --export-dir",
     ),
-  exportDir: () => new Option("--export-dir <folder>", "where to put the PDFs"),
+  exportDir: () => new Option("--export-dir <pdf_folder>", "where to put the PDFs"),
   exportScope: () =>
     new Option(
       "--export-scope <scope>",
