@@ -13,6 +13,11 @@ export async function exportFromWiki(target: string, flags: ExportFlags, run: Ex
   const { context } = run;
   const named = readTarget(target);
   const scope = scopeOf(named, flags.scope);
+  if (scope.kind === "page" && flags.depth !== undefined) {
+    throw new UsageError("--depth needs --scope tree or --scope space: one page has no levels below it", {
+      hint: "Add --scope tree to export the pages below the page too.",
+    });
+  }
   const { profile } = await requireCredential(flags.profile, context);
   const { site, deployment } = profile;
   assertSite(named, site);

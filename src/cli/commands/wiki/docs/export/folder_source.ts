@@ -42,12 +42,11 @@ export class FolderSource implements ExportSource {
     const pages = [...this.#pages.values()];
     const named = ref === undefined ? root?.id : this.#find(ref)?.id;
     if (kind !== "space" && (named === undefined || !this.#pages.has(named))) {
-      throw new ToolError(
-        "not-found",
-        `Cannot find the page ${quote(truncate(ref?.id ?? ref?.title ?? "", 120))} in the folder`,
-        {
+      const shown = quote(truncate(ref?.id ?? ref?.title ?? "", 120));
+      return Promise.reject(
+        new ToolError("not-found", `Cannot find the page ${shown} in the folder`, {
           hint: "Name a page by its ID or title, or export the whole folder.",
-        },
+        }),
       );
     }
     return Promise.resolve({ space: this.#space(), pages, ...present({ rootId: named }) });
