@@ -1,5 +1,6 @@
 import { RefusedError } from "../../console/command_errors.ts";
 import type { Context } from "../../console/context.ts";
+import { countNoun } from "../../base/count_noun.ts";
 import { hasErrors, type Issue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { ExportSource } from "../../export/model/export_source.ts";
@@ -97,7 +98,7 @@ function refuseLosses(book: ReadChapters): void {
     ...(loss.hint === undefined ? {} : { hint: loss.hint }),
   }));
   const title = quote(truncate(book.title, 120));
-  throw new RefusedError(`Cannot export ${title} without losses: ${book.losses.serious} were found`, issues, {
+  throw new RefusedError(`Cannot export ${title}: it has ${countNoun(book.losses.serious, "loss", "losses")}`, issues, {
     hint: "Nothing was written. Without --strict, the book is written with a report of its losses.",
   });
 }

@@ -1,3 +1,4 @@
+import { quote, truncate } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
 import type { DocumentMeta } from "../../document/markdown/document_meta.ts";
 import { bookMeta } from "../../export/book/book_meta.ts";
@@ -40,7 +41,7 @@ export async function typesetBook(
   return await typeset(
     {
       ...setting,
-      name: `"${book.title}"`,
+      name: quote(truncate(book.title, 120)),
       file: book.title,
       tooLargeHint: SPLIT,
       read: () => readContent(illustrated, { meta, setting }),

@@ -2,7 +2,7 @@ import type { Issue } from "../../base/issue.ts";
 import type { BookEntry, PictureRef } from "../model/chapter.ts";
 import type { UnreadablePage } from "../model/export_source.ts";
 import type { Loss } from "../model/loss.ts";
-import { groupLosses } from "./group_losses.ts";
+import { countLosses, groupLosses } from "./group_losses.ts";
 
 /** Version of the report's shape. */
 const REPORT_VERSION = 1;
@@ -57,7 +57,7 @@ export function exportReport(book: ReportedBook) {
     lossesByCode: groupLosses(losses).map(({ code, outcome, isHarmless, losses: own }) => ({
       ...{ code, outcome },
       harmless: isHarmless,
-      count: own.length,
+      count: countLosses(own),
     })),
     issues: issues.map(reportedIssueJson),
     pictures: pictures.map(pictureJson),
@@ -91,9 +91,9 @@ function countsJson({ entries, losses, unreadable, pictures }: ReportedBook) {
     unreadable: unreadable.length,
     pictures: pictures.length,
     missingPictures: pictures.filter(({ bytes }) => bytes === undefined).length,
-    shownOtherwise: serious.filter(({ outcome }) => outcome === "otherwise").length,
-    leftOut: serious.filter(({ outcome }) => outcome === "left-out").length,
-    harmless: losses.length - serious.length,
+    shownOtherwise: countLosses(serious.filter(({ outcome }) => outcome === "otherwise")),
+    leftOut: countLosses(serious.filter(({ outcome }) => outcome === "left-out")),
+    harmless: countLosses(losses) - countLosses(serious),
   };
 }
 

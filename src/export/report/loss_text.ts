@@ -1,7 +1,7 @@
 import { countNoun } from "../../base/count_noun.ts";
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import type { Loss } from "../model/loss.ts";
-import { groupLosses, type LossGroup } from "./group_losses.ts";
+import { countLosses, groupLosses, type LossGroup } from "./group_losses.ts";
 
 /** Pages that a group names. */
 const MAX_NAMED = 3;
@@ -37,7 +37,7 @@ function seriousLines(groups: readonly LossGroup[], titleOf: (pageId: string) =>
   const pages = new Set(losses.map(({ pageId }) => pageId)).size;
   const more = groups.length - MAX_GROUPS;
   return [
-    `${countNoun(losses.length, "loss", "losses")} on ${countNoun(pages, "page")}:`,
+    `${countNoun(countLosses(losses), "loss", "losses")} on ${countNoun(pages, "page")}:`,
     ...groups.slice(0, MAX_GROUPS).flatMap((group) => groupLines(group, titleOf)),
     ...(more > 0 ? [`  and ${countNoun(more, "more reason")}`] : []),
   ];
@@ -50,7 +50,7 @@ function groupLines(
   const [{ message, hint }] = losses;
   const places = placesOf(losses, titleOf);
   return [
-    `  ${escapeText(code)}: ${losses.length} ${outcome === "otherwise" ? "shown otherwise" : "left out"}`,
+    `  ${escapeText(code)}: ${countLosses(losses)} ${outcome === "otherwise" ? "shown otherwise" : "left out"}`,
     `    ${escapeMessage(message)}`,
     `    ${places.slice(0, MAX_NAMED).join(", ")}${
       places.length > MAX_NAMED ? ` and ${countNoun(places.length - MAX_NAMED, "more place")}` : ""
@@ -73,10 +73,10 @@ function placesOf(losses: readonly Loss[], titleOf: (pageId: string) => string |
 }
 
 function harmlessLines(groups: readonly LossGroup[]): string[] {
-  const count = groups.reduce((sum, { losses }) => sum + losses.length, 0);
+  const count = groups.reduce((sum, { losses }) => sum + countLosses(losses), 0);
   if (count === 0) return [];
   const codes = groups.map(({ code, losses }) =>
-    `${escapeText(code)}${losses.length > 1 ? ` (${losses.length})` : ""}`
+    `${escapeText(code)}${countLosses(losses) > 1 ? ` (${countLosses(losses)})` : ""}`
   );
   return [`${countNoun(count, "expected difference")}: ${codes.join(", ")}`];
 }

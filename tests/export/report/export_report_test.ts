@@ -49,7 +49,7 @@ const BOOK: ReportedBook = {
 const titleOf = (id: string) => BOOK.entries.find(({ facts }) => facts.id === id)?.facts.title;
 
 Deno.test("exportReport() has all facts about a book", async () => {
-  await assertGolden("export/report.json", `${JSON.stringify(exportReport(BOOK), undefined, 2)}\n`);
+  await assertGolden("json/wiki_export.json", `${JSON.stringify(exportReport(BOOK), undefined, 2)}\n`);
 });
 
 Deno.test("exportReport() has all keys without a file and times", () => {

@@ -3,7 +3,7 @@ import { countNoun } from "../../../../base/count_noun.ts";
 import type { Issue } from "../../../../base/issue.ts";
 import { showEngine } from "../../../../authoring/engine_choice.ts";
 import type { ExportedBook } from "../../../../authoring/export/export_book.ts";
-import { inputName } from "../../../../console/read_input.ts";
+import { outputName } from "../../../../console/output/output_name.ts";
 import type { ExportScope } from "../../../../export/model/export_source.ts";
 import { exportReport } from "../../../../export/report/export_report.ts";
 import { lossText } from "../../../../export/report/loss_text.ts";
@@ -16,6 +16,8 @@ export interface MadeExport {
   /** Digest of the payload of the template. */
   readonly digest: string;
   readonly exported: ExportedBook;
+  /** Start and end, in epoch milliseconds. */
+  readonly times: { readonly startedAt: number; readonly finishedAt: number };
 }
 
 /** Renders the result of an export for people. */
@@ -28,7 +30,7 @@ export function exportSummaryText({ output, exported: { book, rendered } }: Made
     ...standards,
     showEngine(engine),
   ];
-  return `Wrote ${inputName(output)}: ${facts.join(", ")}\n`;
+  return `Wrote ${outputName(output)}: ${facts.join(", ")}\n`;
 }
 
 /** Renders what was lost, for people. */
@@ -38,10 +40,11 @@ export function exportLossText({ exported: { book } }: MadeExport): string {
 }
 
 /** Returns the report about an export as a JSON document. */
-export function exportReportOf({ output, scope, digest, exported: { book, rendered, pictures } }: MadeExport) {
+export function exportReportOf({ output, scope, digest, exported, times }: MadeExport) {
+  const { book, rendered, pictures } = exported;
   const { template, engine, pdf, sha256, pages, standards, issues } = rendered;
   return exportReport({
-    ...{ title: book.title, scope, space: book.outline.space, entries: book.entries, pictures },
+    ...{ title: book.title, scope, space: book.outline.space, entries: book.entries, pictures, times },
     losses: book.losses.all,
     unreadable: book.unreadable,
     issues: [...book.issues, ...issues.filter(isNoLoss)],

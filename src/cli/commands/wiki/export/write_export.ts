@@ -43,11 +43,13 @@ export async function writeExport(target: ExportTarget, flags: ExportFlags, run:
   const { template, digest } = await openCovered(flags, context);
   const place = spoolPath(flags.output ?? `${safeName(target.name)}.pdf`, context.environment.windows);
   using folder = await files.openSpool(place, { resume: flags.resume === true });
+  const spool = new ExportSpool(folder, target.origin);
   try {
-    await makeExport({ target, template, digest, spool: new ExportSpool(folder, target.origin) }, flags, run);
+    await makeExport({ target, template, digest, spool }, flags, run);
   } catch (error) {
     // What was read is of use for another run only if this one was cut off.
-    if (error instanceof UsageError || error instanceof RefusedError || error instanceof FileError) folder.remove();
+    const isFinal = error instanceof UsageError || error instanceof RefusedError || error instanceof FileError;
+    if (isFinal || !spool.isUsed && flags.resume !== true) folder.remove();
     throw error;
   }
   folder.remove();
@@ -62,6 +64,7 @@ interface ExportWork {
 
 async function makeExport(work: ExportWork, flags: ExportFlags, run: ExportRun): Promise<void> {
   const { context } = run;
+  const startedAt = context.clock.now().getTime();
   let output = flags.output ?? "";
   const exported = await exportWith(
     work,
@@ -76,7 +79,8 @@ async function makeExport(work: ExportWork, flags: ExportFlags, run: ExportRun):
     run,
   );
   const { target: { scope: { kind: scope } }, digest } = work;
-  await publish({ output, scope, digest, exported }, flags, context);
+  const times = { startedAt, finishedAt: context.clock.now().getTime() };
+  await publish({ output, scope, digest, exported, times }, flags, context);
 }
 
 /** Writes the PDF, then the report about it. */
@@ -146,12 +150,20 @@ async function checkOutputs({ output, report, force = false, json }: ExportFlags
   if (output === STANDARD_STREAM && stdout.isTerminal) {
     throw new UsageError("Cannot write a PDF to a terminal", { hint: "Write to a file or a pipe." });
   }
+  await checkReport(report, context);
   if (output === undefined || output === STANDARD_STREAM) return;
   assertOutputName(output, "pdf");
   await assertOutputIsFree({ output, force, example: "book.pdf" }, context);
   if (report === output) {
     throw new UsageError("--output and --report are the same file", { hint: "Choose another name for the report." });
   }
+}
+
+/** Rejects a report that cannot be written, before any work is done. An older report is replaced. */
+async function checkReport(report: string | undefined, context: Context): Promise<void> {
+  if (report === undefined || report === STANDARD_STREAM) return;
+  if (report === "") throw new UsageError("--report is empty", { hint: "Give a file, or - for standard output." });
+  await assertOutputIsFree({ output: report, force: true, example: "report.json" }, context);
 }
 
 /** Longest part of a title in the name of a file. */
