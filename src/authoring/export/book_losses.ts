@@ -1,7 +1,15 @@
+import type { ExportSource } from "../../export/model/export_source.ts";
 import type { Loss, LossEntry, LossSink } from "../../export/model/loss.ts";
+import type { ReadingLossCode } from "./reading_losses_table.ts";
 
 /** Maximum number of losses of a code and page that a report lists one by one. */
 const MAX_LISTED = 100;
+
+/** Reasons for losses that the wiki could avoid when the source is a synced folder. */
+const NEEDS_WIKI: ReadonlySet<string> = new Set([
+  ...["person-unknown", "issue-unknown", "labels-unknown", "include-missing", "properties-unknown"],
+  ...["attachment-list-unknown", "link-target-unknown"],
+]);
 
 interface LikeLosses {
   count: number;
@@ -12,8 +20,14 @@ interface LikeLosses {
 
 /** Losses of all pages of a book. */
 export class BookLosses {
+  readonly #isOffline: boolean;
   readonly #losses: Loss[] = [];
   readonly #like = new Map<string, LikeLosses>();
+
+  /** Creates an empty list for a book from a source. */
+  constructor(source: ExportSource["kind"] = "wiki") {
+    this.#isOffline = source === "synced-folder";
+  }
 
   /** All losses in the order in which they were reported; after a hundred of a code, a page has one with their number. */
   get all(): readonly Loss[] {
@@ -36,7 +50,8 @@ export class BookLosses {
     return { add: (entry) => this.#add(pageId, entry) };
   }
 
-  #add(pageId: string, { place = {}, ...entry }: LossEntry): void {
+  #add(pageId: string, { place = {}, ...given }: LossEntry): void {
+    const entry = this.#isOffline && NEEDS_WIKI.has(given.code) ? { ...given, ...FROM_WIKI } : given;
     const isHarmless = entry.harmless === true;
     const key = JSON.stringify([pageId, entry.code, entry.outcome, isHarmless]);
     const like = this.#like.get(key) ?? { count: 0, last: -1, isHarmless };
@@ -47,3 +62,8 @@ export class BookLosses {
     this.#losses.push({ ...entry, pageId, place });
   }
 }
+
+const FROM_WIKI: { readonly code: ReadingLossCode; readonly hint: string } = {
+  code: "needs-wiki",
+  hint: "Export from the wiki, which knows it.",
+};

@@ -98,8 +98,7 @@ function refuseLosses(book: ReadChapters): void {
     ...(loss.hint === undefined ? {} : { hint: loss.hint }),
   }));
   const title = quote(truncate(book.title, 120));
-  const count = countNoun(book.losses.serious, "loss", "losses");
-  throw new RefusedError(`Cannot export ${title} without losses: it has ${count}`, issues, {
+  throw new RefusedError(`Cannot export ${title}: it has ${countNoun(book.losses.serious, "loss", "losses")}`, issues, {
     hint: "Nothing was written. Without --strict, the book is written with a report of its losses.",
   });
 }

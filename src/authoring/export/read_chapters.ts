@@ -1,4 +1,5 @@
 import type { Issue } from "../../base/issue.ts";
+import { countNoun } from "../../base/count_noun.ts";
 import { errorIssue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { listNodes } from "../../document/list_nodes.ts";
@@ -16,6 +17,7 @@ import { listPictures } from "../../export/book/list_pictures.ts";
 import { BookLosses } from "./book_losses.ts";
 import { findLabels } from "./find_labels.ts";
 import type { ExportRequest } from "./export_request.ts";
+import type { ReadingLossCode } from "./reading_losses_table.ts";
 import { GatheredFacts, type IncludedBody, type PlacedNeed } from "./facts/gathered_facts.ts";
 
 /** The chapters of a book, before they are typeset. */
@@ -63,7 +65,7 @@ export async function readChapters(request: ExportRequest, from: ChapterSource):
 class ChapterReading {
   readonly #request: ExportRequest;
   readonly #from: ChapterSource;
-  readonly #losses = new BookLosses();
+  readonly #losses: BookLosses;
   readonly #unreadable: UnreadablePage[] = [];
   readonly #issues: Issue[] = [];
   readonly #anchors = new BookAnchors();
@@ -71,6 +73,7 @@ class ChapterReading {
   constructor(request: ExportRequest, from: ChapterSource) {
     this.#request = request;
     this.#from = from;
+    this.#losses = new BookLosses(from.source.kind);
   }
 
   async run(): Promise<ReadChapters> {
@@ -82,7 +85,7 @@ class ChapterReading {
       scope: this.#request.scope.kind,
       hasLabel: await findLabels(outline, this.#request, source),
     });
-    this.#issues.push(...issues);
+    this.#issues.push(...issues, ...describeSource(source, outline));
     await this.#from.onOrdered?.(title, listed);
     const { entries, needs } = await this.#readNeeds(listed, outline);
     const facts = this.#gatherer(outline, entries);
@@ -123,9 +126,9 @@ class ChapterReading {
 
   #refuse(page: UnreadablePage, entry: BookEntry | undefined): void {
     this.#unreadable.push(page);
+    const code: ReadingLossCode = "page-unreadable";
     this.#losses.of(page.id).add({
-      outcome: "left-out",
-      code: "page-unreadable",
+      ...{ outcome: "left-out", code },
       message: entry === undefined ? page.message : `${page.message} (${quote(truncate(entry.facts.title, 120))})`,
       element: "page",
     });
@@ -212,6 +215,18 @@ function openingLevel({ level }: BookEntry, { root, isAlone }: { root: Root; isA
 export function parseChapter(text: string): Chapter {
   const chapter: Chapter & { readonly root: Root } = JSON.parse(text);
   return chapter;
+}
+
+/** Reports what a synced folder does not know of its pages. */
+function describeSource({ kind }: ExportSource, { pages }: SourceOutline): Issue[] {
+  if (kind !== "synced-folder") return [];
+  const isKnown = ({ createdBy, createdAt, modifiedBy, modifiedAt }: SourcePage) =>
+    [createdBy, createdAt, modifiedBy, modifiedAt].every((fact) => fact !== undefined);
+  const count = pages.filter((page) => !isKnown(page)).length;
+  if (count === 0) return [];
+  const which = count === pages.length ? "its pages" : countNoun(count, "page");
+  const message = `The folder does not know who wrote ${which}, or when: the book does not say it`;
+  return [warningIssue("needs-wiki", message, { hint: "Sync the folder, or export from the wiki." })];
 }
 
 const SILENT = { add: () => {} };

@@ -39,7 +39,8 @@ export const exportOptions = {
       .choices(["original", "print", "screen"] as const).default("print" as const),
   noImages: () => new Option("--no-images", "show alternative texts instead of pictures"),
   fetchExternal: () =>
-    repeated("--fetch-external <host>", "also fetch pictures from this host on the web; can be repeated"),
+    new Option("--fetch-external <host>", "also fetch pictures from this host on the web; can be repeated")
+      .argParser((text: string, before: string[] | undefined) => [...before ?? [], parseHost(text)]),
   cover: () => new Option("--cover", "add a cover page, whatever the template says"),
   noCover: () => new Option("--no-cover", "omit the cover page, whatever the template says"),
   strict: () => new Option("--strict", "write no PDF if anything of a page cannot be shown as it is"),
@@ -64,4 +65,11 @@ function parseDay(text: string): Date {
   const seconds = parseCalendarDate(text);
   if (seconds !== undefined) return new Date(seconds * 1000);
   throw new InvalidArgumentError("It must be a date of the form YYYY-MM-DD.");
+}
+
+/** Parses a host with an optional port; `*.` before it means all hosts below a domain. */
+function parseHost(text: string): string {
+  const url = /^(?:\*\.)?[^\s/?#@\\*]+$/.test(text) ? URL.parse(`https://${text.replace(/^\*\./, "")}/`) : null;
+  if (url !== null) return `${text.startsWith("*.") ? "*." : ""}${url.host}`;
+  throw new InvalidArgumentError("It must be a host, such as example.com or *.example.com.");
 }

@@ -16,6 +16,8 @@ export interface MadeExport {
   /** Digest of the payload of the template. */
   readonly digest: string;
   readonly exported: ExportedBook;
+  /** Start and end, in epoch milliseconds. */
+  readonly times: { readonly startedAt: number; readonly finishedAt: number };
 }
 
 /** Renders the result of an export for people. */
@@ -38,10 +40,11 @@ export function exportLossText({ exported: { book } }: MadeExport): string {
 }
 
 /** Returns the report about an export as a JSON document. */
-export function exportReportOf({ output, scope, digest, exported: { book, rendered, pictures } }: MadeExport) {
+export function exportReportOf({ output, scope, digest, exported, times }: MadeExport) {
+  const { book, rendered, pictures } = exported;
   const { template, engine, pdf, sha256, pages, standards, issues } = rendered;
   return exportReport({
-    ...{ title: book.title, scope, space: book.outline.space, entries: book.entries, pictures },
+    ...{ title: book.title, scope, space: book.outline.space, entries: book.entries, pictures, times },
     losses: book.losses.all,
     unreadable: book.unreadable,
     issues: [...book.issues, ...issues.filter(isNoLoss)],

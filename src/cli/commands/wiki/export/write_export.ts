@@ -65,6 +65,7 @@ interface ExportWork {
 
 async function makeExport(work: ExportWork, flags: ExportFlags, run: ExportRun): Promise<void> {
   const { context } = run;
+  const startedAt = context.clock.now().getTime();
   let output = flags.output ?? "";
   const exported = await exportWith(
     work,
@@ -79,7 +80,8 @@ async function makeExport(work: ExportWork, flags: ExportFlags, run: ExportRun):
     run,
   );
   const { target: { scope: { kind: scope } }, digest } = work;
-  await publish({ output, scope, digest, exported }, flags, context);
+  const times = { startedAt, finishedAt: context.clock.now().getTime() };
+  await publish({ output, scope, digest, exported, times }, flags, context);
 }
 
 /** Writes the PDF, then the report about it. */
