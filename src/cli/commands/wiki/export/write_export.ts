@@ -13,7 +13,6 @@ import { openTemplate } from "../../../../authoring/typeset/open_template.ts";
 import type { OpenedTemplate } from "../../../../authoring/typeset/typeset_job.ts";
 import { RefusedError, UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
-import { FileError } from "../../../../host/files/file_error.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
@@ -41,14 +40,16 @@ export async function writeExport(target: ExportTarget, flags: ExportFlags, run:
   const { files } = context;
   await checkOutputs(flags, context);
   const { template, digest } = await openCovered(flags, context);
-  const place = spoolPath(flags.output ?? `${safeName(target.name)}.pdf`, context.environment.windows);
+  const { output = STANDARD_STREAM } = flags;
+  const named = output === STANDARD_STREAM ? `${safeName(target.name)}.pdf` : output;
+  const place = spoolPath(named, context.environment.windows);
   using folder = await files.openSpool(place, { resume: flags.resume === true });
   const spool = new ExportSpool(folder, target.origin);
   try {
     await makeExport({ target, template, digest, spool }, flags, run);
   } catch (error) {
-    // What was read is of use for another run only if this one was cut off.
-    const isFinal = error instanceof UsageError || error instanceof RefusedError || error instanceof FileError;
+    // What was read is of use for another run only if this one was cut off, or could not write.
+    const isFinal = error instanceof UsageError || error instanceof RefusedError;
     if (isFinal || !spool.isUsed && flags.resume !== true) folder.remove();
     throw error;
   }
@@ -174,5 +175,6 @@ function nameOf(title: string, [first, ...others]: readonly BookEntry[]): string
   const version = others.length === 0 && first !== undefined && first.facts.version > 0
     ? ` v${first.facts.version}`
     : "";
-  return safeName(`${truncate(title, MAX_NAME)}${version}`);
+  // The version comes last, so that a long title does not push it out.
+  return `${safeName(truncate(title, MAX_NAME))}${version}`;
 }
