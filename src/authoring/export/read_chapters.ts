@@ -1,4 +1,5 @@
 import type { Issue } from "../../base/issue.ts";
+import { countNoun } from "../../base/count_noun.ts";
 import { errorIssue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { listNodes } from "../../document/list_nodes.ts";
@@ -84,7 +85,7 @@ class ChapterReading {
       scope: this.#request.scope.kind,
       hasLabel: await findLabels(outline, this.#request, source),
     });
-    this.#issues.push(...issues, ...describeSource(source));
+    this.#issues.push(...issues, ...describeSource(source, outline));
     await this.#from.onOrdered?.(title, listed);
     const { entries, needs } = await this.#readNeeds(listed, outline);
     const facts = this.#gatherer(outline, entries);
@@ -216,11 +217,16 @@ export function parseChapter(text: string): Chapter {
   return chapter;
 }
 
-/** Reports what a synced folder does not know of any page. */
-function describeSource({ kind }: ExportSource): Issue[] {
+/** Reports what a synced folder does not know of its pages. */
+function describeSource({ kind }: ExportSource, { pages }: SourceOutline): Issue[] {
   if (kind !== "synced-folder") return [];
-  const message = "The folder does not know who wrote its pages and when: the book does not say it";
-  return [warningIssue("needs-wiki", message, { hint: "Export from the wiki, which knows it." })];
+  const isKnown = ({ createdBy, createdAt, modifiedBy, modifiedAt }: SourcePage) =>
+    [createdBy, createdAt, modifiedBy, modifiedAt].every((fact) => fact !== undefined);
+  const count = pages.filter((page) => !isKnown(page)).length;
+  if (count === 0) return [];
+  const which = count === pages.length ? "its pages" : countNoun(count, "page");
+  const message = `The folder does not know who wrote ${which}, or when: the book does not say it`;
+  return [warningIssue("needs-wiki", message, { hint: "Sync the folder, or export from the wiki." })];
 }
 
 const SILENT = { add: () => {} };

@@ -2,6 +2,7 @@ import { quote, truncate } from "../../../base/text.ts";
 import type { PageSummary, Space } from "../../../wiki/content/page.ts";
 import { SyncError } from "../../sync_error.ts";
 import type { PageEntry, SeenPage } from "../../state/page_entry.ts";
+import { noteAuthors, noteSpace } from "../../state/page_authors.ts";
 import { NUMBER, TRASH_FACTS } from "../../state/state_shapes.ts";
 import { FULL_AT } from "../../state/sync_state.ts";
 import type { SyncScope } from "../../sync_options.ts";
@@ -51,6 +52,7 @@ export async function scanWiki(parts: ScanParts): Promise<void> {
   const space = await content.findSpace(scope.space);
   if (space === undefined) throw noSuchSpace(scope);
   parts.state.setFact(HOMEPAGE, space.homepageId ?? "");
+  noteSpace(parts.state, space);
   const isFirst = parts.state.fact(FULL_AT) === undefined;
   if (!needsAll(parts)) await listRecent(parts, space);
   if (needsAll(parts)) await listAll(parts);
@@ -81,6 +83,7 @@ async function listAll(parts: ScanParts): Promise<void> {
   const { seen, gone } = await checkMissing(parts, missing, listed);
   state.transaction(() => {
     state.noteSeen([...inScope.map(seenOf), ...seen]);
+    noteAuthors(state, inScope, parts.now());
     state.noteGone(gone);
     state.setFact(FULL_AT, String(parts.now()));
     state.setFact(LISTED, String(pages.length));
@@ -164,6 +167,7 @@ async function listRecent(parts: ScanParts, { key }: Space): Promise<void> {
   const seen = withTitles(picked, parts);
   state.transaction(() => {
     state.noteSeen(seen.map(seenOf));
+    noteAuthors(state, seen, parts.now());
     state.noteGone([
       ...left.map(({ id }) => id),
       ...[...trash].filter((id) => state.entry(id)?.seen.status === "there"),
