@@ -11,7 +11,7 @@ export interface LinkedFile {
 }
 
 /** Where a link leads in the book. */
-export interface PlaceInBook {
+export interface LinkedPlace {
   /** Name of an anchor, which is unique over the book. */
   readonly name: string;
   /** Key of the file. */
@@ -40,7 +40,7 @@ export class BookLinks {
   }
 
   /** Finds the place of an address in a chapter; undefined if it is not in the book. */
-  find(url: string, from: string): PlaceInBook | undefined {
+  find(url: string, from: string): LinkedPlace | undefined {
     const address = readFileAddress(url, from);
     if (address === undefined) return undefined;
     const path = this.#fileOf(address, from);
@@ -52,13 +52,13 @@ export class BookLinks {
   findPage(
     { id, title, anchor }: { id: string; title: string; anchor: string },
     from: string,
-  ): PlaceInBook | undefined {
+  ): LinkedPlace | undefined {
     const path = id !== "" ? this.#byId.get(id) : title === "" ? from : this.#byTitle.get(title);
     return path === undefined ? undefined : this.#placeIn(path, anchor, false);
   }
 
   /** A wrong fragment within the same file is reported where the link is shown. */
-  #placeIn(path: string, fragment: string, isOwn: boolean): PlaceInBook | undefined {
+  #placeIn(path: string, fragment: string, isOwn: boolean): LinkedPlace | undefined {
     const place = fragment === "" ? { kind: "start" as const } : this.#files.get(path)?.places.find(fragment);
     if (place === undefined) return isOwn ? undefined : { name: startName(path), path, isLost: true };
     const name = place.kind === "start"
