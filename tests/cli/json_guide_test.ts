@@ -17,7 +17,6 @@ const SECTIONS: Readonly<Record<string, string>> = {
   pdf_verdict: "verdict",
   pdf_template_build_proof: "File of --proof",
   export_manifest: "export-manifest.json",
-  wiki_docs_export: "tool wiki export",
 };
 
 /** Commands without golden files, because their outputs are long. */
