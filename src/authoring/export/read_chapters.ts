@@ -1,6 +1,5 @@
 import type { Issue } from "../../base/issue.ts";
-import { countNoun } from "../../base/count_noun.ts";
-import { errorIssue, warningIssue } from "../../base/issue.ts";
+import { errorIssue, type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import type { Root } from "../../document/tree.ts";
@@ -85,7 +84,7 @@ class ChapterReading {
       scope: this.#request.scope.kind,
       hasLabel: await findLabels(outline, this.#request, source),
     });
-    this.#issues.push(...issues, ...describeSource(source, outline));
+    this.#issues.push(...issues, ...describeSource(source));
     await this.#from.onOrdered?.(title, listed);
     const { entries, needs } = await this.#readNeeds(listed, outline);
     const facts = this.#gatherer(outline, entries);
@@ -217,16 +216,11 @@ export function parseChapter(text: string): Chapter {
   return chapter;
 }
 
-/** Reports what a synced folder does not know of its pages. */
-function describeSource({ kind }: ExportSource, { pages }: SourceOutline): Issue[] {
+/** Reports what a synced folder does not know of any page. */
+function describeSource({ kind }: ExportSource): Issue[] {
   if (kind !== "synced-folder") return [];
-  const isKnown = ({ createdBy, createdAt, modifiedBy, modifiedAt }: SourcePage) =>
-    [createdBy, createdAt, modifiedBy, modifiedAt].every((fact) => fact !== undefined);
-  const count = pages.filter((page) => !isKnown(page)).length;
-  if (count === 0) return [];
-  const which = count === pages.length ? "its pages" : countNoun(count, "page");
-  const message = `The folder does not know who wrote ${which}, or when: the book does not say it`;
-  return [warningIssue("needs-wiki", message, { hint: "Sync the folder, or export from the wiki." })];
+  const message = "The folder does not know who wrote its pages and when: the book does not say it";
+  return [warningIssue("needs-wiki", message, { hint: "Export from the wiki, which knows it." })];
 }
 
 const SILENT = { add: () => {} };

@@ -1,7 +1,6 @@
 import { CONVERTER_VERSION, storageToMarkdown } from "../../document/storage/markdown_form/storage_to_markdown.ts";
 import type { Page } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
-import { noteAuthors } from "../state/page_authors.ts";
 import type { PageBase } from "../state/page_entry.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { mayBelong, seenOf } from "./scan/scan_wiki.ts";
@@ -27,7 +26,6 @@ export async function readRemote(id: string, context: RunContext): Promise<PageB
   const isElsewhere = before?.title !== page.title || before.parentId !== page.parentId || before.status === "gone";
   // A single page does not include its position among its siblings.
   state.noteSeen([{ ...seenOf(page), position: page.position ?? before?.position }]);
-  noteAuthors(state, [page], context.now());
   if (isElsewhere) context.moved = true;
   return toBase(page, page.labels ?? await content.readLabels(id), state.base(id));
 }

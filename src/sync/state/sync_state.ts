@@ -2,7 +2,6 @@ import type { DatabaseSync } from "node:sqlite";
 import type * as v from "valibot";
 import { quote } from "../../base/text.ts";
 import { AttachmentRows } from "./attachment_rows.ts";
-import { authorsFact } from "./authors_fact.ts";
 import { StatementCache } from "./statement_cache.ts";
 import { type PagePlace, SyncJournal } from "./journal.ts";
 import { readStoredJson } from "./read_stored_json.ts";
@@ -191,7 +190,7 @@ export class SyncState implements Disposable {
     this.transaction(() => {
       for (const table of ["body", "other_side"]) this.#run(`DELETE FROM ${table} WHERE page = ?`, id);
       for (const { id: attachment } of this.attachments.of(id)) this.attachments.remove(attachment);
-      this.#run("DELETE FROM fact WHERE name IN (?, ?)", converterFact(id), authorsFact(id));
+      this.#run("DELETE FROM fact WHERE name = ?", converterFact(id));
       this.#run("DELETE FROM page WHERE id = ?", id);
     });
   }

@@ -1,4 +1,3 @@
-import { present } from "../../base/present.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { writeBackPage } from "../../document/storage/write_back/write_back_page.ts";
 import { linkFiles } from "../engine/links/link_files.ts";
@@ -7,8 +6,6 @@ import { contentOf, isLocalPage, MAX_PAGE_BYTES, readPageText } from "../engine/
 import { assetsFolderOf } from "../attachments/assets_path.ts";
 import type { SyncFolder } from "../files/sync_folder.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
-import { authorsOf, type KnownSpace, type PageAuthors, personOf, spaceOf } from "../state/page_authors.ts";
-import type { UserRef } from "../../wiki/content/page.ts";
 import type { PageBase, PageEntry } from "../state/page_entry.ts";
 import type { SyncState } from "../state/sync_state.ts";
 
@@ -22,8 +19,6 @@ export interface ViewedPage {
   readonly version: number;
   readonly url: string;
   readonly labels: readonly string[];
-  /** Authors and times, as far as the wiki gave them; those of the version only if it is still that of the page. */
-  readonly authors: Omit<PageAuthors, "version">;
   /** Path of the file below the folder; undefined if it is missing. */
   readonly path: string | undefined;
 }
@@ -59,7 +54,7 @@ export class FolderView {
   list(): ViewedPage[] {
     return [...this.#state.entries().values()].flatMap((entry) => {
       const base = entry.seen.status === "there" ? this.#state.base(entry.id) : undefined;
-      return base === undefined ? [] : [this.#viewPage(entry, base)];
+      return base === undefined ? [] : [viewPage(entry, base)];
     });
   }
 
@@ -68,7 +63,7 @@ export class FolderView {
     const entry = this.#state.entry(id);
     const base = this.#state.base(id);
     if (entry === undefined || base === undefined || entry.path === undefined) return undefined;
-    const page = this.#viewPage(entry, base);
+    const page = viewPage(entry, base);
     try {
       const content = await this.#folder.read(entry.path, MAX_PAGE_BYTES);
       if (content === undefined) return { id, reason: `its file ${JSON.stringify(entry.path)} is missing` };
@@ -86,22 +81,6 @@ export class FolderView {
     }
   }
 
-  /** Returns the name of a person, if an answer of the wiki had it. */
-  person(ref: UserRef): string | undefined {
-    return personOf(this.#state, ref)?.name;
-  }
-
-  /** What the wiki said about the space; undefined for a folder of an older program. */
-  get space(): KnownSpace | undefined {
-    return spaceOf(this.#state);
-  }
-
-  #viewPage({ id, seen, path }: PageEntry, { title, parentId, version, url, labels }: PageBase): ViewedPage {
-    const { version: changed, createdBy, createdAt, ...last } = authorsOf(this.#state, id) ?? { version: 0 };
-    const authors = { ...present({ createdBy, createdAt }), ...(changed === version ? last : {}) };
-    return { id, title, parentId, position: seen.position, version, url, labels, authors, path };
-  }
-
   /** Lists the attachments of a page that are in the folder. */
   attachments(pageId: string): AttachmentRow[] {
     return this.#state.attachments.of(pageId).filter(({ skipped, leaving, version }) => {
@@ -116,4 +95,8 @@ export class FolderView {
     if (path === undefined || row === undefined) return undefined;
     return (await this.#folder.read(`${assetsFolderOf(path)}/${row.fileName}`, maxBytes))?.bytes;
   }
+}
+
+function viewPage({ id, seen, path }: PageEntry, { title, parentId, version, url, labels }: PageBase): ViewedPage {
+  return { id, title, parentId, position: seen.position, version, url, labels, path };
 }

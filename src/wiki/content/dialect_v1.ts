@@ -40,7 +40,7 @@ export function createDialectV1(client: WikiClient): Dialect {
     findPage: (ref) => findPageV1(client, ref),
     findFolder: () => Promise.resolve(undefined),
     listVersions: (id, max) => listVersionsV1(client, id, max),
-    listPages: (spaceKey) => listPages(client, { spaceKey, status: "current", expand: `${SUMMARY},history` }),
+    listPages: (spaceKey) => listPages(client, { spaceKey, status: "current", expand: SUMMARY }),
     listDetails: (spaceKey) => listPages(client, { spaceKey, status: "current", expand: DETAILS }),
     listChanges: (spaceKey, since) => listChanges(client, spaceKey, since),
     listTrash: (spaceKey) => listPages(client, { spaceKey, status: "trashed", expand: SUMMARY }),
@@ -70,7 +70,7 @@ async function findSpace(client: WikiClient, key: string): Promise<Space | undef
 }
 
 async function readPage(client: WikiClient, id: string, body: boolean): Promise<Page> {
-  const expand = `${SUMMARY},history,metadata.labels${body ? ",body.storage" : ""}`;
+  const expand = `${SUMMARY},metadata.labels${body ? ",body.storage" : ""}`;
   const path = `${CONTENT}/${pathSegment(id)}`;
   const value = await client.request("GET", path, { query: { status: "any", expand } });
   const type = readText(value, "type") ?? "page";

@@ -2,7 +2,6 @@ import { quote, truncate } from "../../../base/text.ts";
 import type { PageSummary, Space } from "../../../wiki/content/page.ts";
 import { SyncError } from "../../sync_error.ts";
 import type { PageEntry, SeenPage } from "../../state/page_entry.ts";
-import { noteAuthors, noteSpace } from "../../state/page_authors.ts";
 import { NUMBER, TRASH_FACTS } from "../../state/state_shapes.ts";
 import { FULL_AT } from "../../state/sync_state.ts";
 import type { SyncScope } from "../../sync_options.ts";
@@ -52,7 +51,6 @@ export async function scanWiki(parts: ScanParts): Promise<void> {
   const space = await content.findSpace(scope.space);
   if (space === undefined) throw noSuchSpace(scope);
   parts.state.setFact(HOMEPAGE, space.homepageId ?? "");
-  noteSpace(parts.state, space);
   const isFirst = parts.state.fact(FULL_AT) === undefined;
   if (!needsAll(parts)) await listRecent(parts, space);
   if (needsAll(parts)) await listAll(parts);
@@ -83,7 +81,6 @@ async function listAll(parts: ScanParts): Promise<void> {
   const { seen, gone } = await checkMissing(parts, missing, listed);
   state.transaction(() => {
     state.noteSeen([...inScope.map(seenOf), ...seen]);
-    noteAuthors(state, inScope, parts.now());
     state.noteGone(gone);
     state.setFact(FULL_AT, String(parts.now()));
     state.setFact(LISTED, String(pages.length));
@@ -167,7 +164,6 @@ async function listRecent(parts: ScanParts, { key }: Space): Promise<void> {
   const seen = withTitles(picked, parts);
   state.transaction(() => {
     state.noteSeen(seen.map(seenOf));
-    noteAuthors(state, seen, parts.now());
     state.noteGone([
       ...left.map(({ id }) => id),
       ...[...trash].filter((id) => state.entry(id)?.seen.status === "there"),

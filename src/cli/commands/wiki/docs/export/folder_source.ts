@@ -1,4 +1,3 @@
-import { byCodeUnits } from "../../../../../base/order.ts";
 import { present } from "../../../../../base/present.ts";
 import { asciiLowerCase, quote, truncate } from "../../../../../base/text.ts";
 import { ToolError } from "../../../../../base/tool_error.ts";
@@ -11,19 +10,13 @@ import type {
   UnreadablePage,
 } from "../../../../../export/model/export_source.ts";
 import type { PageRef } from "../../../../../export/model/page_ref.ts";
-import type {
-  Person,
-  PersonRef,
-  SourceAttachment,
-  SourcePage,
-  SourcePageContent,
-} from "../../../../../export/model/source_page.ts";
+import type { SourceAttachment, SourcePage, SourcePageContent } from "../../../../../export/model/source_page.ts";
 import { wikiAddress } from "../../../../../export/sources/wiki_address.ts";
 import type { ViewedPage } from "../../../../../sync/view/folder_view.ts";
 
 /**
- * Source of the pages of a synced folder. It knows the people whose names the wiki gave with the pages, no issues and no
- * pages outside the folder; what needs them is reported.
+ * Source of the pages of a synced folder. It knows no people, no issues and no pages outside the folder; what needs them
+ * is reported.
  */
 export class FolderSource implements ExportSource {
   readonly kind = "synced-folder";
@@ -38,7 +31,7 @@ export class FolderSource implements ExportSource {
   }
 
   outline({ kind, page: ref }: ExportScope): Promise<SourceOutline> {
-    const { root } = this.#view.scope;
+    const { space, root } = this.#view.scope;
     const pages = [...this.#pages.values()];
     const named = ref === undefined ? root?.id : this.#find(ref)?.id;
     if (kind !== "space" && (named === undefined || !this.#pages.has(named))) {
@@ -49,7 +42,7 @@ export class FolderSource implements ExportSource {
         }),
       );
     }
-    return Promise.resolve({ space: this.#space(), pages, ...present({ rootId: named }) });
+    return Promise.resolve({ space: { key: space }, pages, ...present({ rootId: named }) });
   }
 
   async *read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
@@ -77,25 +70,16 @@ export class FolderSource implements ExportSource {
   }
 
   labeled({ labels, all, spaces, max, sort, reverse }: LabelQuery): Promise<readonly SourcePage[] | undefined> {
-    const isHere = spaces.every((key) => key === this.#view.scope.space) && spaces.length > 0;
-    const found = isHere ? [...this.#pages.values()].filter((page) => hasLabel(page, labels, all)) : [];
-    // An order by times needs those of all pages.
-    const timeOf = ({ createdAt, modifiedAt }: SourcePage) => sort === "creation" ? createdAt : modifiedAt;
-    const isKnown = isHere && (sort === "title" || found.every((page) => timeOf(page) !== undefined));
+    // Other orders need times that the folder does not have.
+    const isKnown = sort === "title" && spaces.every((key) => key === this.#view.scope.space) && spaces.length > 0;
     if (!isKnown) return Promise.resolve(undefined);
-    found.sort((a, b) =>
-      sort === "title"
-        ? byCodeUnits(a.title, b.title)
-        : (timeOf(b) ?? 0) - (timeOf(a) ?? 0) || byCodeUnits(a.title, b.title)
-    );
+    const found = [...this.#pages.values()].filter((page) => hasLabel(page, labels, all))
+      .sort((a, b) => a.title < b.title ? -1 : a.title > b.title ? 1 : 0);
     return Promise.resolve((reverse ? found.reverse() : found).slice(0, max));
   }
 
-  people(refs: readonly PersonRef[]): Promise<readonly (Person | undefined)[]> {
-    return Promise.resolve(refs.map((ref) => {
-      const name = this.#view.pages.person(ref);
-      return name === undefined ? undefined : { name };
-    }));
+  people(refs: readonly unknown[]): Promise<readonly undefined[]> {
+    return Promise.resolve(refs.map(() => undefined));
   }
 
   attachments(pageId: string): Promise<readonly SourceAttachment[] | undefined> {
@@ -115,13 +99,8 @@ export class FolderSource implements ExportSource {
     return Promise.resolve(undefined);
   }
 
-  space(key: string): Promise<{ key: string; name?: string; url?: string } | undefined> {
-    return Promise.resolve(key === this.#view.scope.space ? this.#space() : undefined);
-  }
-
-  /** What is known of the space, in the spelling of the wiki. */
-  #space(): SourceOutline["space"] {
-    return this.#view.pages.space ?? { key: this.#view.scope.space };
+  space(key: string): Promise<{ key: string } | undefined> {
+    return Promise.resolve(key === this.#view.scope.space ? { key } : undefined);
   }
 
   versions(): Promise<readonly []> {
@@ -140,10 +119,9 @@ export class FolderSource implements ExportSource {
   }
 }
 
-function sourcePage(page: ViewedPage, spaceKey: string): SourcePage {
-  const { id, title, parentId, position, version, url, labels, authors } = page;
+function sourcePage({ id, title, parentId, position, version, url, labels }: ViewedPage, spaceKey: string): SourcePage {
   const place = present({ parentId, position, url: url === "" ? undefined : url });
-  return { id, title, spaceKey, version, status: "current", labels, ...place, ...authors };
+  return { id, title, spaceKey, version, status: "current", labels, ...place };
 }
 
 function hasLabel({ labels = [] }: SourcePage, wanted: readonly string[], all: boolean): boolean {
