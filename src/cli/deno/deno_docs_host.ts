@@ -106,7 +106,8 @@ async function openParts(
   const content = openContent(client);
   const scope = await settleScope(asked, rememberedScope(state), { content, site: profile.site });
   const now = () => context.clock.now().getTime();
-  const parts = { content, state, folder, scope, options, observer, now, signal: context.signal };
+  const around = { options, observer, now, signal: context.signal };
+  const parts = { content, findUsers: content.findUsers, state, folder, scope, ...around };
   return { parts, pause: client.pause };
 }
 
