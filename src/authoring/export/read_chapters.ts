@@ -11,9 +11,10 @@ import { surveyAnchors } from "../../export/links/page_anchors.ts";
 import { listNeeds } from "../../export/macros/list_needs.ts";
 import type { BookEntry, Chapter, PictureRef } from "../../export/model/chapter.ts";
 import type { ExportSource, SourceOutline, UnreadablePage } from "../../export/model/export_source.ts";
-import type { PersonRef, SourcePage, SourcePageContent, VersionFacts } from "../../export/model/source_page.ts";
+import type { SourcePage, SourcePageContent, VersionFacts } from "../../export/model/source_page.ts";
 import { listPictures } from "../../export/book/list_pictures.ts";
 import { BookLosses } from "./book_losses.ts";
+import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
 import { findLabels } from "./find_labels.ts";
 import type { ExportRequest } from "./export_request.ts";
 import { GatheredFacts, type PlacedNeed } from "./facts/gathered_facts.ts";
@@ -83,13 +84,15 @@ class ChapterReading {
       scope: this.#request.scope.kind,
       hasLabel: await findLabels(outline, this.#request, source),
     });
-    this.#issues.push(...issues, ...describeSource(source));
+    this.#issues.push(...issues, ...outline.issues ?? []);
+    for (const page of outline.leftOut ?? []) this.#refuse(page, undefined);
     await this.#from.onOrdered?.(title, listed);
     const { entries, needs } = await this.#readNeeds(listed, outline);
     const facts = this.#gatherer(outline, entries);
     step("Asking for names, links and attachments");
     await facts.gather(needs);
     await facts.gatherPeople(entries.flatMap(({ facts: page }) => peopleOf(page)));
+    this.#issues.push(...describeMissingFacts(source, entries, facts));
     const resolved = await this.#resolve(entries, facts);
     return {
       ...{ outline, title, entries, ...resolved, facts, issues: this.#issues },
@@ -198,20 +201,9 @@ export function parseChapter(text: string): Chapter {
   return chapter;
 }
 
-/** Reports what a synced folder does not know of any page. */
-function describeSource({ kind }: ExportSource): Issue[] {
-  if (kind !== "synced-folder") return [];
-  const message = "The folder does not know who wrote its pages and when: the book does not say it";
-  return [warningIssue("needs-wiki", message, { hint: "Export from the wiki, which knows it." })];
-}
-
 const SILENT = { add: () => {} };
 
 async function readOne(source: ExportSource, id: string): Promise<SourcePageContent | undefined> {
   for await (const each of source.read([id])) if ("facts" in each) return each;
   return undefined;
-}
-
-function peopleOf({ createdBy, modifiedBy }: SourcePage): PersonRef[] {
-  return [createdBy, modifiedBy].filter((ref) => ref !== undefined);
 }
