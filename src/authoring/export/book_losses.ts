@@ -65,5 +65,5 @@ export class BookLosses {
 
 const FROM_WIKI: { readonly code: ReadingLossCode; readonly hint: string } = {
   code: "needs-wiki",
-  hint: "Export from the wiki, which knows it.",
+  hint: "Sync the folder again, or export from the wiki.",
 };
