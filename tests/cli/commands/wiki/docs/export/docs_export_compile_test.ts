@@ -61,7 +61,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     };
     const before = await compare("DOCS", folder);
     await compare("DOCS:Software --scope tree", `${folder} --page Software --scope tree`);
-    const [path = ""] = [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) => name.endsWith(".md"));
+    const path = "Wheelwright handbook.md";
     const text = await Deno.readTextFile(`${folder}/${path}`);
     await Deno.writeTextFile(`${folder}/${path}`, `${text}\nClosed on *Monday*.\n`);
     await sync(wiki, folder, true);
