@@ -57,7 +57,7 @@ export class BookLosses {
   }
 }
 
-const FROM_WIKI = { code: "needs-wiki", hint: "Sync the folder again, or export from the wiki." };
+const FROM_WIKI = { code: "needs-wiki", hint: "Export from the wiki, or sync the folder again for names." };
 
 function keyOf(pageId: string, { code, outcome, harmless }: Pick<Loss, "code" | "outcome" | "harmless">): string {
   return JSON.stringify([pageId, code, outcome, harmless === true]);
