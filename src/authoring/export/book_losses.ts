@@ -65,5 +65,5 @@ export class BookLosses {
 
 const FROM_WIKI: { readonly code: ReadingLossCode; readonly hint: string } = {
   code: "needs-wiki",
-  hint: "Sync the folder again, or export from the wiki.",
+  hint: "Export from the wiki, or sync the folder again for names.",
 };

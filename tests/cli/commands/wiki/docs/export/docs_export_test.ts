@@ -62,8 +62,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     };
     const before = await compare("DOCS", folder);
     await compare("DOCS:Software --scope tree", `${folder} --page Software --scope tree`);
-    const names = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name);
-    const [path = ""] = names.filter((name) => name.endsWith(".md"));
+    const path = "Wheelwright handbook.md";
     const text = await Deno.readTextFile(`${folder}/${path}`);
     await Deno.writeTextFile(`${folder}/${path}`, `${text}\nClosed on *Monday*.\n`);
     await sync(wiki, folder, true);
