@@ -1,6 +1,6 @@
 import { match, ok, strictEqual } from "node:assert/strict";
 import { bookName, bookNameEnd } from "../../../src/webhook/exports/book_name.ts";
-import type { BookTarget } from "../../../src/webhook/export_request.ts";
+import type { LiveBook } from "../../../src/webhook/export_request.ts";
 import * as fc from "../../support/property.ts";
 
 for (
@@ -20,7 +20,7 @@ for (
 }
 
 Deno.test("bookName() is a safe file name that identifies the book, whatever its title and ID", () => {
-  const target: fc.Arbitrary<BookTarget> = fc.record({
+  const target: fc.Arbitrary<LiveBook> = fc.record({
     scope: fc.constantFrom("page", "tree", "space"),
     id: fc.string({ unit: "binary", maxLength: 300 }),
   });

@@ -1,14 +1,14 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { sha256Hex } from "../../../src/base/sha256.ts";
-import type { BookTarget } from "../../../src/webhook/export_request.ts";
+import type { LiveBook } from "../../../src/webhook/export_request.ts";
 import { ExportFolder, type PublishedBook } from "../../../src/webhook/exports/export_folder.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { createSmallDisk, noSmallDisk } from "../../support/small_disk.ts";
 
-const BOOK: BookTarget = { scope: "page", id: "7" };
+const BOOK: LiveBook = { scope: "page", id: "7" };
 const NEVER = new AbortController().signal;
 
-async function stampFor(pdf: Uint8Array, facts: { book?: BookTarget; title?: string; version?: number } = {}) {
+async function stampFor(pdf: Uint8Array, facts: { book?: LiveBook; title?: string; version?: number } = {}) {
   const { book = BOOK, title = "Setup", version = 1 } = facts;
   const pages = [{ id: book.id, version, title }];
   const exportedAt = "2025-01-14T10:30:15.000Z";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import type { BookTarget } from "../../../src/webhook/export_request.ts";
+import type { LiveBook } from "../../../src/webhook/export_request.ts";
 import { ExportFolder } from "../../../src/webhook/exports/export_folder.ts";
 import { createExportRequester } from "../../../src/webhook/exports/request_exports.ts";
 import { startExportWorker } from "../../../src/webhook/exports/start_export_worker.ts";
@@ -23,7 +23,7 @@ class WatchedWiki extends BookWiki {
     const plain = this.exporter(() => new Promise((resolve) => setTimeout(resolve, 5)));
     return {
       ...plain,
-      export: async (book: BookTarget, signal: AbortSignal) => {
+      export: async (book: LiveBook, signal: AbortSignal) => {
         if (this.running.has(book.id)) this.overlaps += 1;
         this.running.add(book.id);
         signal.addEventListener("abort", () => this.running.delete(book.id)); // its result no longer counts
@@ -87,7 +87,7 @@ testWithNats(
     await Promise.all(machines.map(({ stop }) => stop(10_000)));
     strictEqual((await receiver.status()).counts.dead, 0);
     for (const id of PAGES) {
-      const book: BookTarget = { scope: "page", id };
+      const book: LiveBook = { scope: "page", id };
       const found = await (await ExportFolder.open(folder.path, Date.now)).find(book);
       strictEqual(await Deno.readTextFile(`${folder.path}/${found?.name}`), wiki.exportOf(book));
     }
