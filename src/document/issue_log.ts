@@ -7,6 +7,8 @@ const MAX_PER_CODE = 50;
 export interface About {
   /** A node, or anything with a position. */
   node: Pick<Nodes, "position">;
+  /** Node that the warning is about, if {@linkcode About.node} is only a place in it. */
+  subject?: Nodes | undefined;
   /** One imperative sentence. */
   hint?: string | undefined;
 }

@@ -30,9 +30,8 @@ export class BookConformance {
     this.#facts = facts;
   }
 
-  /** Returns the findings of the next chapter, with the lines of its tree. */
-  check({ root, level, title }: CheckedChapter): Issue[] {
-    const log = new IssueLog();
+  /** Returns the findings of the next chapter, with the lines of its tree. They are those of a log, which is empty. */
+  check({ root, level, title }: CheckedChapter, log: IssueLog = new IssueLog()): Issue[] {
     if (level > 0 && title.trim() !== "") this.#enter(level, { title, node: {} }, log);
     const survey = warnPart(root, this.#facts, log);
     this.#enterAll(survey, log);

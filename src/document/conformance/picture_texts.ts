@@ -1,4 +1,5 @@
 import { quote, truncate } from "../../base/text.ts";
+import { isDecorative } from "../decorative_picture.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { listNodes } from "../list_nodes.ts";
 import { alternativeText, isPictureDirective } from "../markdown/picture_directive.ts";
@@ -11,7 +12,7 @@ const MAX_TEXT_BYTES = 32_767;
 export function warnPictureTexts(root: Root, log: IssueLog): void {
   for (const node of listNodes(root)) {
     const alternative = readAlternative(node);
-    if (alternative === undefined) continue;
+    if (alternative === undefined || isDecorative(node)) continue;
     if (alternative.trim() === "") {
       log.warn("missing-alternative-text", `The picture${nameOf(node)} has no alternative text`, {
         node,

@@ -36,7 +36,7 @@ export function warnCharactersIn(root: Nodes, log: IssueLog): void {
     const text = shownValue(node);
     // Lines of a code block start below its fence.
     const line = (node.position?.start.line ?? 1) + (node.type === "code" ? 1 : 0);
-    if (text !== undefined) warnText({ text, line, spansLines: true }, log);
+    if (text !== undefined) warnText({ text, line, spansLines: true, subject: node }, log);
   }
 }
 
@@ -46,6 +46,8 @@ interface ShownText {
   readonly line: number;
   /** Whether each line of the text is a line of the document. */
   readonly spansLines: boolean;
+  /** Node that shows it. */
+  readonly subject?: Nodes;
 }
 
 function shownValue(node: Nodes): string | undefined {
@@ -54,7 +56,7 @@ function shownValue(node: Nodes): string | undefined {
   return isDirective(node) ? attributeTexts(node).join(" ") : undefined;
 }
 
-function warnText({ text, line, spansLines }: ShownText, log: IssueLog): void {
+function warnText({ text, line, spansLines, subject }: ShownText, log: IssueLog): void {
   for (const { code, pattern, description } of REFUSED) {
     const [found] = text.matchAll(pattern);
     if (found === undefined) continue;
@@ -63,6 +65,7 @@ function warnText({ text, line, spansLines }: ShownText, log: IssueLog): void {
     const start = { line: line + lines, column: 1 };
     log.warn(code, `The text contains ${description} (U+${number})`, {
       node: { position: { start, end: start } },
+      subject,
       hint: "Remove it, or write another character.",
     });
   }

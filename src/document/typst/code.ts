@@ -50,6 +50,7 @@ export type ComponentName =
   | "page-entry"
   | "panel-block"
   | "parbreak"
+  | "pdf.artifact"
   | "pdf.attach"
   | "picture-row"
   | "placeholder"

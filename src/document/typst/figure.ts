@@ -57,7 +57,7 @@ export function renderFigure(
   if (path === undefined) scope.rendering.missing.add(url, node, scope.rendering.log);
   const { width, ...more } = lookArguments(look);
   const titled = title === "" ? undefined : textContent(title, scope);
-  return TypstCode.call("figure-block", {
+  const figure = TypstCode.call("figure-block", {
     path: path === undefined ? TypstCode.word("none") : TypstCode.text(path),
     alt: TypstCode.text(path === undefined ? frameText(picture) : alt),
     caption: titled ?? TypstCode.word("none"),
@@ -67,4 +67,6 @@ export function renderFigure(
     side: look.side === undefined ? undefined : TypstCode.text(look.side),
     to: link === undefined ? undefined : TypstCode.text(link),
   });
+  const isBare = titled === undefined && caption === undefined && link === undefined;
+  return picture.decorative && isBare ? TypstCode.call("pdf.artifact", {}, figure) : figure;
 }

@@ -19,5 +19,6 @@ export function renderInlinePicture(node: PhrasingContent, scope: Scope): TypstC
   });
   // The title of a Markdown image is a hint; a caption is text of the page.
   const caption = node.type === "textDirective" ? node.attributes?.["caption"] : undefined;
-  return caption ? [image, ...renderText(` ${caption}`, scope)] : [image];
+  const shown = picture.decorative ? TypstCode.call("pdf.artifact", {}, image) : image;
+  return caption ? [shown, ...renderText(` ${caption}`, scope)] : [shown];
 }

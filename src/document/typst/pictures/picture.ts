@@ -1,3 +1,4 @@
+import { isDecorative } from "../../decorative_picture.ts";
 import { alternativeText, isPictureDirective } from "../../markdown/picture_directive.ts";
 import type { Directive, Nodes } from "../../tree.ts";
 import { TypstCode } from "../code.ts";
@@ -25,15 +26,20 @@ export interface Picture {
   readonly alt: string;
   readonly title: string;
   readonly look: PictureLook;
+  /** Whether readers that speak the text skip it. */
+  readonly decorative: boolean;
 }
 
 /** Returns the picture of a node: `![…](…)`, `![…][…]` or one of the directives `image` and `figure`. */
 export function pictureOf(node: Nodes, scope: Scope): Picture | undefined {
-  if (node.type === "image") return { url: node.url, alt: node.alt ?? "", title: node.title ?? "", look: {} };
+  const decorative = isDecorative(node);
+  if (node.type === "image") {
+    return { url: node.url, alt: node.alt ?? "", title: node.title ?? "", look: {}, decorative };
+  }
   if (node.type === "imageReference") {
     const definition = scope.rendering.survey.definitions.get(node.identifier);
     if (definition === undefined) return undefined;
-    return { url: definition.url, alt: node.alt ?? "", title: definition.title ?? "", look: {} };
+    return { url: definition.url, alt: node.alt ?? "", title: definition.title ?? "", look: {}, decorative };
   }
   return isPictureDirective(node) ? readDirective(node, scope) : undefined;
 }
@@ -46,6 +52,7 @@ function readDirective(node: Directive, scope: Scope): Picture | undefined {
     alt: alternativeText(node),
     title: caption ?? title ?? "",
     look: readLook(node, scope),
+    decorative: isDecorative(node),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type Straighten,
   type Straightener,
 } from "./piece.ts";
+import { DECORATIVE_CLASS } from "../../standards/decoration_rule.ts";
 import { cleanTarget } from "./links.ts";
 
 /** Attributes of a picture that a book can use. */
@@ -30,7 +31,11 @@ export const straightenImage: Straighten = (element, straightener) => {
   const attributes = Object.fromEntries(
     KEPT.map((name) => [name, element.attributes.get(name)?.trim() || undefined] as const),
   );
-  const image = makeElement("ac:image", [source, ...children, ...borderOf(element)], { at: element, attributes });
+  const isDecoration = element.attributes.get("ac:alt")?.trim() === "";
+  const image = makeElement("ac:image", [source, ...children, ...borderOf(element)], {
+    at: element,
+    attributes: { ...attributes, "ac:class": isDecoration ? DECORATIVE_CLASS : undefined },
+  });
   return [isRich ? asBlock(image) : inText(image), ...after.map(asBlock)];
 };
 
@@ -93,9 +98,15 @@ export const straightenHtmlImage: Straighten = (element, { losses }) => {
     "ac:title": attributes.get("title") || undefined,
     "ac:width": size("width"),
     "ac:height": size("height"),
+    "ac:class": isHtmlDecoration(element) ? DECORATIVE_CLASS : undefined,
   };
   return [inText(makeElement("ac:image", [source], { at: element, attributes: given }))];
 };
+
+/** Tests for a picture that says nothing, as HTML marks it. */
+function isHtmlDecoration({ attributes }: StorageElement): boolean {
+  return attributes.get("alt")?.trim() === "" || /^(?:none|presentation)$/.test(attributes.get("role") ?? "");
+}
 
 /** Shows a film, a sound or a page within the page as a link. */
 export const straightenMedia: Straighten = (element, { losses }) => {
