@@ -45,6 +45,16 @@ export function createDenoFiles(signal: AbortSignal): Files {
         const { refreshDirectory } = await import("../../host/files/refresh_directory.ts");
         return await refreshDirectory({ path, signal }, files);
       }),
+    stageFolder: (path, options) =>
+      explained("create", path, async () => {
+        const { openStagedFolder } = await import("../../host/files/staged_folder.ts");
+        const staged = await openStagedFolder(path, options, signal);
+        return {
+          write: (name, bytes) => explained("write", `${path}/${name}`, () => staged.write(name, bytes)),
+          publish: () => explained("create", path, () => staged.publish()),
+          [Symbol.dispose]: () => staged[Symbol.dispose](),
+        };
+      }),
     lock: (path) =>
       explained("lock", path, async () => {
         const { lockFile } = await import("../../host/files/lock_file.ts");
