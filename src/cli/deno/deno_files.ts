@@ -8,7 +8,7 @@ import { readBounded } from "../../host/files/read_bounded.ts";
 
 /** Creates access to the real file system. Loads the modules for writing on first use. */
 export function createDenoFiles(signal: AbortSignal): Files {
-  const explained = async <T>(verb: FileVerb, path: string, work: () => Promise<T>): Promise<T> => {
+  const explained: Explain = async (verb, path, work) => {
     signal.throwIfAborted();
     try {
       return await work();
@@ -35,6 +35,22 @@ export function createDenoFiles(signal: AbortSignal): Files {
         const { publishFile } = await import("../../host/files/publish_file.ts");
         return await publishFile({ path, signal, private: secret, ...rest }, bytes, replace);
       }),
+    lock: (path) =>
+      explained("lock", path, async () => {
+        const { lockFile } = await import("../../host/files/lock_file.ts");
+        return await lockFile(path, signal);
+      }),
+    ...createFolderWriters(signal, explained),
+  };
+}
+
+type Explain = <T>(verb: FileVerb, path: string, work: () => Promise<T>) => Promise<T>;
+
+function createFolderWriters(
+  signal: AbortSignal,
+  explained: Explain,
+): Pick<Files, "publishDirectory" | "refreshDirectory" | "stageFolder" | "openSpool"> {
+  return {
     publishDirectory: (path, files) =>
       explained("create", path, async () => {
         const { publishDirectory } = await import("../../host/files/publish_directory.ts");
@@ -54,11 +70,6 @@ export function createDenoFiles(signal: AbortSignal): Files {
           publish: () => explained("create", path, () => staged.publish()),
           [Symbol.dispose]: () => staged[Symbol.dispose](),
         };
-      }),
-    lock: (path) =>
-      explained("lock", path, async () => {
-        const { lockFile } = await import("../../host/files/lock_file.ts");
-        return await lockFile(path, signal);
       }),
     openSpool: (path, options) =>
       explained("create", path, async () => {
