@@ -5,7 +5,8 @@ import { PlaceIndex } from "./place_index.ts";
 /** Places of all pages of a book. */
 export class BookAnchors {
   readonly #pages = new Map<string, PlaceIndex>();
-  readonly #names = new Set<string>();
+  /** IDs of pages by the names of their places. */
+  readonly #names = new Map<string, string>();
 
   /** Lists the places of pages. */
   constructor(pages: Iterable<PageAnchors> = []) {
@@ -20,13 +21,18 @@ export class BookAnchors {
   /** Adds the places of a page. */
   add({ pageId, title, anchors }: PageAnchors): void {
     this.#pages.set(pageId, new PlaceIndex(title, anchors));
-    this.#names.add(chapterAnchor(pageId));
-    for (const { name } of anchors) this.#names.add(name);
+    this.#names.set(chapterAnchor(pageId), pageId);
+    for (const { name } of anchors) this.#names.set(name, pageId);
   }
 
   /** Tests whether the book has a place with that name. */
   has(name: string): boolean {
     return this.#names.has(name);
+  }
+
+  /** Returns the ID of the page that has a place. */
+  pageOf(name: string): string | undefined {
+    return this.#names.get(name);
   }
 
   /** Finds a place within a page of the book by the part of an address after `#`. */
