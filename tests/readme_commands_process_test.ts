@@ -4,6 +4,7 @@ import { startDemoWiki } from "./support/wiki/demo_wiki/start_demo_wiki.ts";
 import { claimPort } from "./support/claim_port.ts";
 import { createGuideFolder, type Provision } from "./support/house/guide_folder.ts";
 import { type GuideFile, readBlocks, readGuideFiles } from "./support/house/guide_files.ts";
+import type { TestWiki } from "./support/test_wiki/test_wiki.ts";
 import { historyOf } from "./support/test_wiki/page_history.ts";
 import { ROOT } from "./support/house/source_files.ts";
 import { runCommand, runSuccessfully } from "./support/processes/run_command.ts";
@@ -48,6 +49,10 @@ const LEFT_OUT: readonly (readonly [line: RegExp, reason: string])[] = [
     /^tool auth|^tool webhook (?:register|doctor)|^tool wiki docs sync docs|^tool wiki docs status docs/,
     "needs a wiki",
   ],
+  [
+    /^tool wiki export DOCS --template report|^tool wiki archive verify handbook/,
+    "needs a wiki: the guide export has tests of its own",
+  ],
   [/^export TOOL_SITE=https/, "needs a wiki"],
   [/--queue/, "needs a NATS server"],
   [/--secret-file hook.secret --handler/, "goes on until Ctrl-C"],
@@ -81,10 +86,7 @@ Deno.test({
     await using folder = await createGuideFolder([]);
     const [server = "", first = "", second = ""] = shellBlocks("sync", "Try it");
     strictEqual(server, "deno task demo:wiki\n");
-    const site = first.replace(/TOOL_SITE=\S+/, `TOOL_SITE=${wiki.site}`).replace(
-      /TOOL_TOKEN=\S+/,
-      `TOOL_TOKEN=${wiki.settings.token}`,
-    );
+    const site = siteOf(first, wiki);
     await runScript(folder, runnable(site));
     const page = [...wiki.store.pages.values()].find(({ title }) => title === "Your first week");
     const body = page?.body.replace("Bring your bicycle.", "Bring your bike.");
@@ -98,6 +100,22 @@ Deno.test({
       test -e "${EDITED}.remote.md"
       ${second}`,
     );
+  },
+});
+
+Deno.test({
+  name: "the commands that export from a wiki run, with the pack of the README too",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    await using wiki = startDemoWiki({ port: 0 });
+    await using folder = await createGuideFolder(["pack"]);
+    const [server = "", first = "", ...others] = readBlocks(files.get("export")?.text ?? "")
+      .filter(({ language }) => language === "sh").map(({ code }) => code);
+    strictEqual(server, "deno task demo:wiki\n");
+    const [, readme = ""] = shellBlocks("README", "Make a book of wiki pages").join("").split(/^tool auth login .*\n/m);
+    const script = [siteOf(first, wiki), "rm report.wiki-pdf-template", ...others].map(runnable).join("\n");
+    await runScript(folder, `${exportsOf(siteOf(first, wiki))}\n${readme}rm handbook.pdf\n${script}`);
+    strictEqual(wiki.requests.find(({ method }) => method !== "GET"), undefined);
   },
 });
 
@@ -123,6 +141,11 @@ for (const [name, section] of [["README", "Use the library"], ["library", "Examp
     const args = ["run", "--quiet", "--check", "--allow-read=.", "example.ts"];
     match(await runSuccessfully(Deno.execPath(), args, { cwd: folder.path, env: folder.env }), /^true \[/);
   });
+}
+
+/** Returns a block with the address and the token of the wiki of a test. */
+function siteOf(code: string, { site, settings }: TestWiki): string {
+  return code.replace(/TOOL_SITE=\S+/, `TOOL_SITE=${site}`).replace(/TOOL_TOKEN=\S+/, `TOOL_TOKEN=${settings.token}`);
 }
 
 /** The page that the guide edits. */
@@ -160,7 +183,7 @@ async function runScript(folder: { path: string; env: Record<string, string> }, 
 function sectionsOf(file: GuideFile): Map<string, string[]> {
   const sections = new Map<string, string[]>();
   for (const { section, language, code } of readBlocks(file.text)) {
-    if (language !== "sh" || (nameOf(file) === "sync" && section === "Try it")) continue;
+    if (language !== "sh" || nameOf(file) === "export" || (nameOf(file) === "sync" && section === "Try it")) continue;
     const title = `${nameOf(file)}: ${section}`;
     sections.set(title, [...sections.get(title) ?? [], code]);
   }

@@ -21,7 +21,7 @@ const GUIDES_OF: Readonly<Record<string, readonly string[]>> = {
   "docx-template": ["word"],
   pack: ["packs"],
   webhook: ["webhooks"],
-  wiki: ["sync", "documents"],
+  wiki: ["export", "sync", "documents"],
   auth: ["sync"],
 };
 

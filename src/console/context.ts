@@ -72,6 +72,17 @@ export interface Listing {
   readonly hidden: readonly string[];
 }
 
+/** Options of {@linkcode Files.list}. */
+export interface ListOptions {
+  /** Returns whether to pass over a file or folder of that name, as if it were not there. */
+  readonly skips?: (name: string) => boolean;
+  /**
+   * `refuse`, the default, rejects symlinks and special files. `inside` lists the files that links within the tree lead
+   * to, and skips other links and special files; the path itself may be a link.
+   */
+  readonly links?: "refuse" | "inside";
+}
+
 /** Options of {@linkcode Files.publishFile}. */
 export interface PublishOptions {
   /** Whether to replace an existing file. */
@@ -95,7 +106,7 @@ export interface Files {
   /** Reads the first bytes of a file, at most `length`. With `regular`, rejects pipes and devices. */
   readStart(path: string, length: number, options?: { regular?: boolean }): Promise<Uint8Array>;
   /** Lists a file or a tree; rejects symlinks, special files and more than `maxFiles` names. */
-  list(path: string, maxFiles: number): Promise<Listing>;
+  list(path: string, maxFiles: number, options?: ListOptions): Promise<Listing>;
   /** Returns the absolute path without symlinks, with slashes; undefined when nothing exists there. */
   realPath(path: string): Promise<string | undefined>;
   /** Returns whether other users of the machine can read the file. */

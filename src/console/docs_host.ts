@@ -6,7 +6,8 @@ export type { ResolvedConflict } from "../sync/attachments/resolve_attachment.ts
 import type { ResolvedConflict } from "../sync/attachments/resolve_attachment.ts";
 export type { RestoredFile } from "../sync/engine/removal/restore_file.ts";
 import type { RestoredFile } from "../sync/engine/removal/restore_file.ts";
-import type { SyncOptions } from "../sync/sync_options.ts";
+import type { SyncOptions, SyncScope } from "../sync/sync_options.ts";
+import type { FolderView } from "../sync/view/folder_view.ts";
 import type { Difference, SyncObserver, SyncSummary } from "../sync/sync_report.ts";
 
 /** Configuration of a sync. */
@@ -45,6 +46,12 @@ export interface DocsDifference extends PageComparison {
   readonly path: string;
 }
 
+/** Pages of a synced folder. Disposing it closes its state. */
+export interface DocsView extends AsyncDisposable {
+  readonly scope: SyncScope;
+  readonly pages: FolderView;
+}
+
 /** Sync of folders with wikis. */
 export interface DocsHost {
   /**
@@ -61,6 +68,17 @@ export interface DocsHost {
   compare(file: string, profile: Profile): Promise<DocsDifference>;
   /** Restores the pages of files from the trash of the wiki. Looks up all pages before it restores the first. */
   restore(files: readonly string[], profile: Profile): Promise<RestoredFile[]>;
+  /**
+   * Opens the pages of a synced folder for reading, without the wiki.
+   *
+   * @throws {SyncError} `not-synced`, `state-unavailable`.
+   */
+  view(folder: string): Promise<DocsView>;
   /** Resolves conflicts, all or none. */
   resolve(files: readonly string[], take: "local" | "remote" | undefined): Promise<ResolvedConflict[]>;
+  /**
+   * Returns the paths of the pages of a synced folder in the order of the wiki, parents first; undefined if the folder
+   * was never synced.
+   */
+  pageOrder(folder: string): Promise<readonly string[] | undefined>;
 }

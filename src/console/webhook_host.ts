@@ -1,6 +1,23 @@
+import type { BookScope } from "../webhook/export_request.ts";
 import type { FilterRules } from "../webhook/filter_rules.ts";
 import type { Profile } from "../profile/profiles.ts";
 import type { InboxPlace } from "./inbox_place.ts";
+
+/** Configuration of exports that follow the events of pages. */
+export interface LiveExportConfig {
+  /** A pack, a recipe, the folder of one, or the name of a baseline. */
+  readonly template: string;
+  /** Folder for the PDFs. */
+  readonly folder: string;
+  /** What a PDF contains. */
+  readonly scope: BookScope;
+  /** Milliseconds without events of a book before it is exported. */
+  readonly quietMs: number;
+  /** Time limit of an export in milliseconds. */
+  readonly timeoutMs: number;
+  /** Wiki to export from. */
+  readonly profile: Profile;
+}
 
 /** Configuration of a worker, which handles events. */
 export interface WorkConfig {
@@ -14,6 +31,8 @@ export interface WorkConfig {
   readonly hiddenVariables: readonly string[];
   /** URL to forward each event to. */
   readonly forward?: URL | undefined;
+  /** Exports to make. */
+  readonly liveExport?: LiveExportConfig | undefined;
   /** Secrets for signatures; the first one signs forwarded events. */
   readonly secrets: readonly string[];
   /** Files with secrets that other users can read. */

@@ -1,4 +1,5 @@
 import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
+import { exportLane, type ExportRequestEvent, isExportRequest, type StoredEvent } from "./export_request.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
 /**
@@ -23,17 +24,21 @@ export interface Inbox extends AsyncDisposable {
    * callers.
    */
   claim(signal: AbortSignal): Promise<Claim | undefined>;
+  /** Claims the next request for an export like {@linkcode Inbox.claim}, which never hands out requests. */
+  claimExport(signal: AbortSignal): Promise<ExportClaim | undefined>;
+  /** Returns the arrival of the last request that waits behind a claimed one in its lane; undefined if none does. */
+  lastBehind(claim: ExportClaim): Promise<number | undefined>;
   /**
    * Stores how an attempt of a claimed event ended; it is durable when this resolves.
    *
    * @throws {InboxError} `inbox-unavailable`, `event-too-large`; the event is handed out again later.
    */
-  settle(claim: Claim, settlement: Settlement): Promise<void>;
+  settle(claim: Claim<StoredEvent>, settlement: Settlement): Promise<void>;
   /**
    * Stores the process that works on a claim, so that a process that outlives its server can be stopped before the
    * event runs again.
    */
-  noteProcess?(claim: Claim, pid: number): Promise<void>;
+  noteProcess?(claim: Claim<StoredEvent>, pid: number): Promise<void>;
   /** Returns whether a server or worker is handing events to a handler, if that can be known. */
   isServed?(): Promise<boolean>;
   /** Lists matching events, newest first. */
@@ -68,14 +73,16 @@ export const MAX_INTERRUPTIONS = 10;
 export interface NewEvent {
   /** Key that detects repeated deliveries. */
   readonly dedupeKey: string;
-  /** The normalized event. */
-  readonly event: WebhookEvent;
+  /** The normalized event, or a request for an export. */
+  readonly event: StoredEvent;
   /** Epoch milliseconds of its arrival. */
   readonly receivedAt: number;
   /** Filter rules to check after a lookup, when the delivery lacks the facts. */
   readonly required?: Requirement | undefined;
   /** Whether to store the event as done, without handing it out. */
   readonly done?: boolean | undefined;
+  /** The earliest time of the first attempt in epoch milliseconds. */
+  readonly notBefore?: number | undefined;
 }
 
 /** Filter rules that need a lookup in the wiki. */
@@ -95,11 +102,11 @@ export interface Accepted {
 }
 
 /** Event that is handed out for an attempt. */
-export interface Claim {
+export interface Claim<Event extends StoredEvent = WebhookEvent> {
   /** Identifier of the event. */
   readonly id: string;
   /** The event as last stored. */
-  readonly event: WebhookEvent;
+  readonly event: Event;
   /** Epoch milliseconds. */
   readonly receivedAt: number;
   /** Filter rules to check after a lookup. */
@@ -111,6 +118,9 @@ export interface Claim {
   /** Number of attempts since then whose worker died. */
   readonly interruptions: number;
 }
+
+/** Request for an export that is handed out for an attempt. */
+export type ExportClaim = Claim<ExportRequestEvent>;
 
 /** New state of a claimed event. */
 export interface Settlement {
@@ -155,7 +165,7 @@ export type EventState = "waiting" | "running" | "done" | "dead" | "filtered" | 
 export const EVENT_STATES: readonly EventState[] = ["waiting", "running", "done", "dead", "filtered", "dropped"];
 
 /** Event in lists; a damaged event has only its readable fields. */
-export type ListedEvent = WebhookEvent | Omit<WebhookEvent, "eventType"> & { readonly eventType: "unreadable" };
+export type ListedEvent = StoredEvent | Omit<WebhookEvent, "eventType"> & { readonly eventType: "unreadable" };
 
 /** Event in a list. */
 export interface EventSummary {
@@ -229,8 +239,9 @@ export class InboxError extends ToolError {
   }
 }
 
-/** Returns the lane of an event: its page, or its comment if the page is unknown. */
-export function laneOf(event: WebhookEvent): string {
+/** Returns the lane of an event: its page, or its comment if the page is unknown; requests have lanes of their own. */
+export function laneOf(event: StoredEvent): string {
+  if (isExportRequest(event)) return exportLane(event);
   if (event.page !== undefined) return `page:${event.page.id}`;
   return event.comment === undefined ? "" : `comment:${event.comment.id}`;
 }

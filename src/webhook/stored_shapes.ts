@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { present } from "../base/present.ts";
 import { isEventType } from "./event_type.ts";
+import { BOOK_SCOPES, EXPORT_REQUESTED, type ExportRequestEvent, type StoredEvent } from "./export_request.ts";
 import type { Attempt } from "./inbox.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
@@ -21,16 +22,33 @@ const number = orMissing(whole);
 const PAGE = v.object({ id: v.string(), title: text, spaceKey: text, version: number, url: text });
 const USER = v.object({ accountId: text, displayName: text, email: text });
 
-/** Event: the known fields with values of their types, nothing else. */
-export const STORED_EVENT = v.pipe(
-  v.object({
-    eventType: v.pipe(v.string(), v.guard(isEventType)),
-    timestamp: v.pipe(v.string(), v.check((time) => !Number.isNaN(Date.parse(time)))),
-    user: orMissing(v.pipe(USER, v.transform(present), v.minEntries(1))),
-    page: orMissing(v.pipe(PAGE, v.transform(present))),
-    comment: orMissing(v.object({ id: v.string() })),
-  }),
+const FACTS = {
+  timestamp: v.pipe(v.string(), v.check((time) => !Number.isNaN(Date.parse(time)))),
+  user: orMissing(v.pipe(USER, v.transform(present), v.minEntries(1))),
+  page: orMissing(v.pipe(PAGE, v.transform(present))),
+  comment: orMissing(v.object({ id: v.string() })),
+};
+
+/** Event of the wiki: the known fields with values of their types, nothing else. */
+const STORED_WEBHOOK_EVENT = v.pipe(
+  v.object({ eventType: v.pipe(v.string(), v.guard(isEventType)), ...FACTS }),
   v.transform((event): WebhookEvent => present(event)),
+);
+
+/** Request for an export. A book of another shape must not count as missing: other books would be exported. */
+const STORED_REQUEST = v.pipe(
+  v.object({
+    eventType: v.literal(EXPORT_REQUESTED),
+    ...FACTS,
+    book: v.exactOptional(v.object({ scope: v.picklist(BOOK_SCOPES), id: v.string() })),
+  }),
+  v.transform((event): ExportRequestEvent => present(event)),
+);
+
+/** Event of the wiki, or a request for an export. */
+export const STORED_EVENT = v.pipe(
+  v.union([STORED_WEBHOOK_EVENT, STORED_REQUEST]),
+  v.transform((event): StoredEvent => event),
 );
 
 /** Finished attempt. */

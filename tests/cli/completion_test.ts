@@ -4,7 +4,7 @@ import { COMPLETION_SHELLS } from "../../src/cli/completion/shells.ts";
 import { GUIDES } from "../../src/cli/guides/guides.ts";
 import { profilesPath } from "../../src/cli/inputs/profile_file.ts";
 import { renderProfiles } from "../../src/profile/profiles_file.ts";
-import { createFakeContext, runFake } from "../support/fake_context.ts";
+import { createFakeContext, runFake, type Surroundings } from "../support/fake_context.ts";
 
 const PACK_COMMANDS = ["create", "inspect", "validate", "extract", "diff"];
 const PDF_TEMPLATE_COMMANDS = [
@@ -95,6 +95,17 @@ for (
     [["webhook", "server", "--log-format", ""], ["text", "json"]],
     [["pdf-template", "import", "a.docx", "--policy", "s"], ["suggest-only"]],
     [["auth", "switch", ""], FILES],
+    [["wiki", ""], ["export", "docs", "archive"]],
+    [["wiki", "export", "DOCS", "--template", ""], BASELINE_IDS],
+    [["wiki", "export", "DOCS", "--template", "e"], ["editorial"]],
+    [["wiki", "export", "DOCS", "--template", "./"], FILES],
+    [["wiki", "export", "DOCS", "--scope", ""], ["page", "tree", "space"]],
+    [["wiki", "export", "DOCS", "--scope=t"], ["--scope=tree"]],
+    [["wiki", "export", "DOCS", "--images", ""], ["original", "print", "screen"]],
+    [["wiki", "export", "DOCS", "--exclude-mode", "s"], ["subtree"]],
+    [["wiki", "export", "DOCS", "--pdf-standard", "ua-1,a-3"], ["ua-1,a-3b", "ua-1,a-3u", "ua-1,a-3a"]],
+    [["wiki", "export", "DOCS", "--no-"], ["--no-images", "--no-cover"]],
+    [["wiki", "archive", ""], ["verify"]],
     [[], ["pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion", "licenses", "help"]],
   ] as const
 ) {
@@ -117,6 +128,21 @@ Deno.test("complete() offers the names of profiles, and none if they cannot be r
     const broken = await runFake(["__complete", "--", ...words], { environment, tree: { [path]: "{" } });
     deepStrictEqual([broken.code, broken.stdout, broken.stderr], [0, "", ""]);
   }
+});
+
+Deno.test("complete() offers baselines, packs and recipes as templates, in the folder that is typed", async () => {
+  const tree = {
+    ...{ "brand.wiki-pdf-template": "", "brand.pdf": "", "house/recipe.yaml": "", "house/notes.txt": "" },
+    ...{ "packs/old.wiki-pdf-template": "", "packs/deep/recipe.yaml": "" },
+  };
+  const offer = async (typed: string, surroundings: Surroundings) =>
+    (await runFake(["__complete", "--", "wiki", "export", "DOCS", "--template", typed], surroundings)).stdout
+      .split("\n").map((line) => line.split("\t")[0]).filter((value) => value !== "");
+  deepStrictEqual(await offer("", { tree }), [...BASELINE_IDS, "brand.wiki-pdf-template", "house"]);
+  deepStrictEqual(await offer("br", { tree }), ["brand.wiki-pdf-template"]);
+  deepStrictEqual(await offer("packs/", { tree }), ["packs/old.wiki-pdf-template", "packs/deep"]);
+  const list = () => Promise.reject(new Error("too many files"));
+  deepStrictEqual(await offer("", { tree, files: { list } }), BASELINE_IDS);
 });
 
 Deno.test("complete() takes --next for an empty word, which PowerShell may drop", async () => {

@@ -141,7 +141,9 @@ const NO_DOCS_HOST: DocsHost = {
   watch: () => unexpected("docsHost.watch"),
   compare: () => unexpected("docsHost.compare"),
   restore: () => unexpected("docsHost.restore"),
+  view: () => unexpected("docsHost.view"),
   resolve: () => unexpected("docsHost.resolve"),
+  pageOrder: () => Promise.resolve(undefined), // no folder is synced
 };
 
 const NO_PROMPTS: Prompts = {
@@ -193,8 +195,9 @@ function fakeFiles(
     async readStart(path, length) {
       return (await this.readFile(path, Infinity)).subarray(0, length);
     },
-    async list(path) {
-      const { file, below } = await find("files.list", path);
+    async list(path, _maxFiles, { skips = () => false } = {}) {
+      const { file, below: all } = await find("files.list", path);
+      const below = all.filter((each) => !each.path.split("/").some(skips));
       const isHidden = ({ path }: { path: string }) => /(?:^|\/)\./.test(path);
       const files = file === undefined ? below.filter((each) => !isHidden(each)) : [{ path: "", size: file.length }];
       return {

@@ -3,6 +3,7 @@ import type { Claim, Inbox, Settlement } from "../../src/webhook/inbox.ts";
 import { testInboxLists } from "./inbox_list_contract.ts";
 import { testDrop, testReplay } from "./inbox_replay_contract.ts";
 import { attemptResult, claimNow, newEvent, nothingToClaim, runAll, type StoreTest } from "./inbox_steps.ts";
+import { testExports } from "./inbox_export_contract.ts";
 import { testAdding } from "./inbox_add_contract.ts";
 
 /** A place where events are kept, while nobody looks at it. */
@@ -45,6 +46,7 @@ export function testInboxContract(
   testReplay(test);
   testDrop(test);
   testInboxLists(test);
+  testExports(test);
 }
 
 function testClaiming(test: StoreTest): void {

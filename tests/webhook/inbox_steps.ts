@@ -26,7 +26,7 @@ export interface EventFacts {
 let lastReceivedAt = Date.now() - 60_000;
 
 /** An event that no other is the duplicate of, received later than the one before. */
-export function newEvent(facts: EventFacts = {}): NewEvent {
+export function newEvent(facts: EventFacts = {}): NewEvent & { readonly event: WebhookEvent } {
   const { type = "page_updated", page = "12345", version = 1, title = "API Reference", required } = facts;
   const base: WebhookEvent = {
     eventType: type,

@@ -29,6 +29,10 @@ export interface ServerProcessOptions {
   readonly inbox: string;
   readonly handler?: string;
   readonly concurrency?: number;
+  /** More options of the command. */
+  readonly args?: readonly string[];
+  /** Variables besides those of this process. */
+  readonly env?: Readonly<Record<string, string>>;
   /** What the shell does before the server takes its place. */
   readonly prelude?: string;
 }
@@ -65,14 +69,15 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   };
 }
 
-function spawnServer({ inbox, handler, concurrency = 4, prelude = ":" }: ServerProcessOptions) {
+function spawnServer(options: ServerProcessOptions) {
+  const { inbox, handler, concurrency = 4, prelude = ":", args: more = [], env = {} } = options;
   const args = ["webhook", "server", "--port", "0", "--host", "127.0.0.1", "--secret-env", "SECRET", "--no-enrich"];
-  args.push("--inbox", inbox, "--concurrency", String(concurrency));
+  args.push("--inbox", inbox, "--concurrency", String(concurrency), ...more);
   if (handler !== undefined) args.push("--handler", handler);
   const script = `${prelude}; exec "$0" "$@"`;
   return new Deno.Command("bash", {
     args: ["-c", script, Deno.execPath(), "run", "--quiet", "--no-check", "-A", CLI, ...args],
-    env: { SECRET, NO_COLOR: "1" },
+    env: { SECRET, NO_COLOR: "1", ...env },
     ...{ stdin: "null", stdout: "piped", stderr: "piped" },
   }).spawn();
 }

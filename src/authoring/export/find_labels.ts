@@ -1,4 +1,5 @@
-import { asciiLowerCase } from "../../base/text.ts";
+import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import type { ExportSource, SourceOutline } from "../../export/model/export_source.ts";
 import type { SourcePage } from "../../export/model/source_page.ts";
 import type { ExportRequest } from "./export_request.ts";
@@ -6,6 +7,9 @@ import type { ExportRequest } from "./export_request.ts";
 /**
  * Returns a test for the labels of pages, which asks the source for those that lists of its pages lack; undefined if no
  * label matters.
+ *
+ * @throws {ToolError} `labels-unknown` when the source cannot find the pages with a label: a book could have pages that
+ * it must not have.
  */
 export async function findLabels(
   { space, pages }: SourceOutline,
@@ -18,11 +22,19 @@ export async function findLabels(
   if (pages.some((page) => page.labels === undefined)) {
     for (const label of wanted) {
       const ids = await source.labeledIds(space.key, [label]);
-      if (ids !== undefined) found.set(label, ids);
+      if (ids === undefined) throw labelsUnknown(label);
+      found.set(label, ids);
     }
   }
   return (page, names) => {
     const own = new Set(page.labels?.map(asciiLowerCase));
     return names.some((name) => own.has(asciiLowerCase(name)) || found.get(name)?.has(page.id) === true);
   };
+}
+
+function labelsUnknown(label: string): ToolError {
+  const message = `Cannot find the pages with the label ${quote(truncate(label, 120))}: the search does not work`;
+  return new ToolError("labels-unknown", message, {
+    hint: "Check whether the user may search the wiki, or export without labels.",
+  });
 }

@@ -1,3 +1,4 @@
+import { countNoun } from "../../base/count_noun.ts";
 import { hasErrors, type Issue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { RefusedError } from "../../console/command_errors.ts";
@@ -107,7 +108,7 @@ function refuseLosses(book: ReadChapters): void {
     ...(loss.hint === undefined ? {} : { hint: loss.hint }),
   }));
   const title = quote(truncate(book.title, 120));
-  throw new RefusedError(`Cannot export ${title} without losses: ${book.losses.serious} were found`, issues, {
+  throw new RefusedError(`Cannot export ${title}: it has ${countNoun(book.losses.serious, "loss", "losses")}`, issues, {
     hint: "Nothing was written. Without --strict, the book is written with a report of its losses.",
   });
 }

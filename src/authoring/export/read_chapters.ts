@@ -1,5 +1,5 @@
 import type { Issue } from "../../base/issue.ts";
-import { warningIssue } from "../../base/issue.ts";
+import { errorIssue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import type { Root } from "../../document/tree.ts";
@@ -11,12 +11,13 @@ import { surveyAnchors } from "../../export/links/page_anchors.ts";
 import { listNeeds } from "../../export/macros/list_needs.ts";
 import type { BookEntry, Chapter, PictureRef } from "../../export/model/chapter.ts";
 import type { ExportSource, SourceOutline, UnreadablePage } from "../../export/model/export_source.ts";
-import type { PersonRef, SourcePage, SourcePageContent, VersionFacts } from "../../export/model/source_page.ts";
+import type { PersonRef, SourcePage, VersionFacts } from "../../export/model/source_page.ts";
 import { listPictures } from "../../export/book/list_pictures.ts";
 import { BookLosses } from "./book_losses.ts";
 import { findLabels } from "./find_labels.ts";
 import type { ExportRequest } from "./export_request.ts";
-import { GatheredFacts, type PlacedNeed } from "./facts/gathered_facts.ts";
+import type { ReadingLossCode } from "./reading_losses_table.ts";
+import { GatheredFacts, type IncludedBody, type PlacedNeed } from "./facts/gathered_facts.ts";
 
 /** The chapters of a book, before they are typeset. */
 export interface ReadChapters {
@@ -63,7 +64,7 @@ export async function readChapters(request: ExportRequest, from: ChapterSource):
 class ChapterReading {
   readonly #request: ExportRequest;
   readonly #from: ChapterSource;
-  readonly #losses = new BookLosses();
+  readonly #losses: BookLosses;
   readonly #unreadable: UnreadablePage[] = [];
   readonly #issues: Issue[] = [];
   readonly #anchors = new BookAnchors();
@@ -71,6 +72,7 @@ class ChapterReading {
   constructor(request: ExportRequest, from: ChapterSource) {
     this.#request = request;
     this.#from = from;
+    this.#losses = new BookLosses(from.source.kind);
   }
 
   async run(): Promise<ReadChapters> {
@@ -82,7 +84,7 @@ class ChapterReading {
       scope: this.#request.scope.kind,
       hasLabel: await findLabels(outline, this.#request, source),
     });
-    this.#issues.push(...issues);
+    this.#issues.push(...issues, ...describeSource(source));
     await this.#from.onOrdered?.(title, listed);
     const { entries, needs } = await this.#readNeeds(listed, outline);
     const facts = this.#gatherer(outline, entries);
@@ -117,16 +119,26 @@ class ChapterReading {
       for (const need of listNeeds(root, page)) needs.push({ need, from: page });
       this.#from.step(`Reading pages: ${entries.length} of ${listed.length}`);
     }
+    if (entries.length === 0 && listed.length > 0) this.#issues.push(this.#nothingRead());
     return { entries, needs };
   }
 
   #refuse(page: UnreadablePage, entry: BookEntry | undefined): void {
     this.#unreadable.push(page);
+    const code: ReadingLossCode = "page-unreadable";
     this.#losses.of(page.id).add({
-      outcome: "left-out",
-      code: "page-unreadable",
+      ...{ outcome: "left-out", code },
       message: entry === undefined ? page.message : `${page.message} (${quote(truncate(entry.facts.title, 120))})`,
       element: "page",
+    });
+  }
+
+  /** A book without any of its pages is none. */
+  #nothingRead(): Issue {
+    const [first] = this.#unreadable;
+    const reason = first === undefined ? "the source returned none of them" : first.message;
+    return errorIssue("no-pages-readable", `No page can be read: ${reason}`, {
+      hint: "Check in a browser, with the same user, whether the pages are there.",
     });
   }
 
@@ -139,18 +151,25 @@ class ChapterReading {
   }
 
   #gatherer(outline: SourceOutline, entries: readonly BookEntry[]): GatheredFacts {
-    const { source } = this.#from;
+    const exported = new Set(entries.map(({ facts }) => facts.id));
     return new GatheredFacts({
-      ...{ source, outline, listNeeds },
-      exported: new Set(entries.map(({ facts }) => facts.id)),
+      ...{ source: this.#from.source, outline, listNeeds, exported },
       concurrency: this.#request.concurrency,
-      readBody: async (page) => {
-        const content = await readOne(source, page.id);
-        if (content === undefined) return undefined;
-        const facts = { ...page, ...content.facts };
-        return { facts, root: readPageBody(content.body, facts, this.#losses.of(facts.id)) };
-      },
+      readBodies: (pages) => this.#readIncluded(pages, exported),
     });
+  }
+
+  /** Reads the bodies of pages that macros show; a chapter among them reports its losses itself. */
+  async *#readIncluded(pages: readonly SourcePage[], exported: ReadonlySet<string>): AsyncGenerator<IncludedBody> {
+    const byId = new Map(pages.map((page) => [page.id, page]));
+    for await (const each of this.#from.source.read([...byId.keys()])) {
+      this.#from.signal.throwIfAborted();
+      const page = "facts" in each ? byId.get(each.facts.id) : undefined;
+      if (!("facts" in each) || page === undefined) continue;
+      const facts = { ...page, ...each.facts };
+      const sink = exported.has(facts.id) ? SILENT : this.#losses.of(facts.id);
+      yield { facts, root: readPageBody(each.body, facts, sink), length: each.body.text.length };
+    }
   }
 
   /** Reads all pages again, now with all facts. */
@@ -197,12 +216,14 @@ export function parseChapter(text: string): Chapter {
   return chapter;
 }
 
-const SILENT = { add: () => {} };
-
-async function readOne(source: ExportSource, id: string): Promise<SourcePageContent | undefined> {
-  for await (const each of source.read([id])) if ("facts" in each) return each;
-  return undefined;
+/** Reports what a synced folder does not know of any page. */
+function describeSource({ kind }: ExportSource): Issue[] {
+  if (kind !== "synced-folder") return [];
+  const message = "The folder does not know who wrote its pages and when: the book does not say it";
+  return [warningIssue("needs-wiki", message, { hint: "Export from the wiki, which knows it." })];
 }
+
+const SILENT = { add: () => {} };
 
 function peopleOf({ createdBy, modifiedBy }: SourcePage): PersonRef[] {
   return [createdBy, modifiedBy].filter((ref) => ref !== undefined);

@@ -1,3 +1,4 @@
+import { quote, truncate } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
 import type { DocumentMeta } from "../../document/markdown/document_meta.ts";
 import type { TypstBookOptions } from "../../document/typst/book/typst_book.ts";
@@ -64,7 +65,7 @@ export function jobOf(part: PdfPart, means: PdfMeans, onAttached: (count: number
   const { meta: { title }, name, tooLargeHint } = part;
   return {
     ...means.setting,
-    ...{ name: `"${title}"`, file: name, tooLargeHint },
+    ...{ name: quote(truncate(title, 120)), file: name, tooLargeHint },
     read: async () => {
       const { content, attached } = await readContent(part, means);
       onAttached(attached);

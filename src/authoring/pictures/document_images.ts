@@ -42,6 +42,8 @@ export interface PictureSource {
   readonly folder: string;
   /** File name of the document; empty for standard input. */
   readonly name: string;
+  /** Real paths of the folders that pictures may be in; default: that of the document. */
+  readonly roots?: readonly string[];
 }
 
 /** Pictures of a document. Reads only files in its folder or below; fetches nothing. */
@@ -95,9 +97,10 @@ export class DocumentImages {
   async load(): Promise<void> {
     if (this.#places.size === 0) return;
     const root = await this.#context.files.realPath(this.#source.folder);
+    const roots = this.#source.roots ?? (root === undefined ? [] : [root]);
     await using preparation = new PicturePreparation(this.#context, this.#demands);
     for (const [url, place] of this.#places) {
-      const found = await this.#readFirst(place, root);
+      const found = await this.#readFirst(place, roots);
       this.#context.signal.throwIfAborted();
       if ("reason" in found) {
         this.#refuse(url, found);
@@ -142,10 +145,10 @@ export class DocumentImages {
   }
 
   /** Reads the first of the files that exists. */
-  async #readFirst({ files, data }: ExpectedPicture, root: string | undefined): Promise<FoundFile | Refusal> {
+  async #readFirst({ files, data }: ExpectedPicture, roots: readonly string[]): Promise<FoundFile | Refusal> {
     if (data !== undefined) return this.#takeData(data);
     for (const file of files) {
-      const found = await this.#read(file, root);
+      const found = await this.#read(file, roots);
       if (found !== undefined) return found;
     }
     return NO_FILE;
@@ -157,13 +160,13 @@ export class DocumentImages {
     return { bytes, path: joinPath(this.#source.folder, this.#source.name) };
   }
 
-  async #read(file: string, root: string | undefined): Promise<FoundFile | Refusal | undefined> {
+  async #read(file: string, roots: readonly string[]): Promise<FoundFile | Refusal | undefined> {
     const path = joinPath(this.#source.folder, file);
     this.watched.push(path);
     try {
       const real = await this.#context.files.realPath(path);
       if (real === undefined) return undefined;
-      if (root === undefined || !isBelowFolder(real, root)) return OUTSIDE;
+      if (!roots.some((root) => isBelowFolder(real, root))) return OUTSIDE;
       const cap = Math.min(ASSET_LIMITS.byteLength, this.#left);
       const bytes = await this.#context.files.readFile(real, cap, { regular: true });
       this.#left -= bytes.length;

@@ -6,7 +6,7 @@ const EXIT_CODES = `
 Exit codes:
   0    success
   1    failure: a recipe or pack is invalid, packs differ, a file cannot be used, the wiki refuses,
-       a sync left conflicts or failures
+       an export with --strict lost content, a sync left conflicts or failures
   2    usage error in the command line
   4    the wiki rejects the credential, or it is missing
   70   a bug in the program
@@ -16,8 +16,8 @@ Exit codes:
 /** Group `tool`: all commands of the program. */
 export const toolGroup: CommandGroup = {
   description:
-    "Create templates for wiki exports; create, check and compare template packs; receive the events of a wiki; " +
-    "and keep its pages as files.",
+    "Create templates for wiki exports, and export pages with them; create, check and compare template packs; " +
+    "receive the events of a wiki; and keep its pages as files.",
   commands: [
     {
       name: "pdf-template",
@@ -41,7 +41,7 @@ export const toolGroup: CommandGroup = {
     },
     {
       name: "wiki",
-      summary: "keep a wiki space as Markdown files",
+      summary: "export pages of a wiki as PDF, or keep a space as Markdown files",
       load: async () => (await import("./wiki/wiki.ts")).wikiGroup,
     },
     {
@@ -76,6 +76,7 @@ export const toolGroup: CommandGroup = {
     ],
     ["tool pack validate report.wiki-pdf-template", "Check a pack before it is imported"],
     ["tool webhook server --handler ./on-event.sh", "Receive the events of a wiki and hand them to a script"],
+    ["tool wiki export DOCS --template report.wiki-pdf-template", "Create a PDF from a wiki space"],
     ["tool wiki docs sync docs --space DOCS", "Keep a wiki space as Markdown files"],
     ["tool pack create --help", "Show all options of a command"],
   ]) + EXIT_CODES + guideHint(),

@@ -12,6 +12,7 @@ export const VALUE_SOURCES: ReadonlyMap<string, ValueSource> = new Map([
   ["--baseline", listBaselines],
   ["--pdf-standard", listStandards],
   ["--profile", listProfiles],
+  ["--template", listTemplates],
   ["<profile>", listProfiles],
   ["<paths>", listPaths],
 ]);
@@ -19,6 +20,31 @@ export const VALUE_SOURCES: ReadonlyMap<string, ValueSource> = new Map([
 async function listBaselines(): Promise<readonly Candidate[]> {
   const { BASELINES } = await import("../../recipe/baselines/baselines.ts");
   return BASELINES.map(({ id, description }) => ({ value: id, description }));
+}
+
+/** Largest folder in which templates are looked for. */
+const MAX_FILES = 1000;
+
+/** Lists the baselines, and the packs and recipes below the current folder as deep as what is typed. */
+async function listTemplates(typed: string, context: Context): Promise<readonly Candidate[]> {
+  const { PACK_EXTENSION } = await import("../../authoring/load_template.ts");
+  const depth = typed.split("/").length;
+  const found = await listFiles(context);
+  const packs = found.filter((path) => path.endsWith(PACK_EXTENSION));
+  const recipes = found.filter((path) => path.endsWith("/recipe.yaml")).map((path) => path.replace(/\/[^/]*$/, ""));
+  const places = [
+    ...packs.map((value) => ({ value, description: "pack" })),
+    ...recipes.map((value) => ({ value, description: "recipe" })),
+  ];
+  return [...await listBaselines(), ...places.filter(({ value }) => value.split("/").length === depth)];
+}
+
+async function listFiles({ files }: Context): Promise<readonly string[]> {
+  try {
+    return (await files.list(".", MAX_FILES)).files.map(({ path }) => path);
+  } catch {
+    return []; // a completion reports no errors
+  }
 }
 
 async function listStandards(): Promise<readonly Candidate[]> {

@@ -27,7 +27,9 @@ export function createDenoContext(signal: AbortSignal): Context {
       watch: async (config, observer) => await (await loadDocsHost(context)).watch(config, observer),
       compare: async (file, profile) => await (await loadDocsHost(context)).compare(file, profile),
       restore: async (files, profile) => await (await loadDocsHost(context)).restore(files, profile),
+      view: async (folder) => await (await loadDocsHost(context)).view(folder),
       resolve: async (files, take) => await (await loadDocsHost(context)).resolve(files, take),
+      pageOrder: async (folder) => await (await import("./read_page_order.ts")).readPageOrder(folder),
     },
   };
   return context;
@@ -59,7 +61,7 @@ function createLazyFiles(signal: AbortSignal): Files {
   return {
     readFile: async (path, maxBytes, options) => (await load()).readFile(path, maxBytes, options),
     readStart: async (path, length) => (await load()).readStart(path, length),
-    list: async (path, maxFiles) => (await load()).list(path, maxFiles),
+    list: async (path, maxFiles, options) => (await load()).list(path, maxFiles, options),
     realPath: async (path) => (await load()).realPath(path),
     isReadableByOthers: async (path) => (await load()).isReadableByOthers(path),
     publishFile: async (path, bytes, options) => (await load()).publishFile(path, bytes, options),

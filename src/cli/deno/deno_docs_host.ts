@@ -8,6 +8,7 @@ import { assertSite, rememberedScope, rememberScope, settleScope } from "../../s
 import type { SyncParts } from "../../sync/engine/sync_parts.ts";
 import { SyncError } from "../../sync/sync_error.ts";
 import { explainState } from "../../sync/state/explain_state.ts";
+import { FolderView } from "../../sync/view/folder_view.ts";
 import type { SyncScope } from "../../sync/sync_options.ts";
 import type { SyncObserver } from "../../sync/sync_report.ts";
 import { openContent } from "../../wiki/content/open_content.ts";
@@ -25,6 +26,7 @@ import {
   viewDocsFolder,
 } from "../inputs/open_docs_folder.ts";
 import { openWiki } from "../inputs/wiki_access.ts";
+import { readPageOrder } from "./read_page_order.ts";
 
 /** Time that a file must be missing before a watching program removes its page. */
 const PATIENCE_MS = 60_000;
@@ -38,7 +40,9 @@ export function createDocsHost(context: Context): DocsHost {
     watch: (config, observer) => explainState(() => host.watch(config, observer)),
     compare: (file, profile) => explainState(() => host.compare(file, profile)),
     restore: (files, profile) => explainState(() => host.restore(files, profile)),
+    view: (folder) => explainState(() => host.view(folder)),
     resolve: (files, take) => explainState(() => host.resolve(files, take)),
+    pageOrder: (folder) => explainState(() => host.pageOrder(folder)),
   };
 }
 
@@ -74,7 +78,18 @@ function createHost(context: Context): DocsHost {
       return { path: file, ...await comparePage(path, { ...viewed, content }) };
     },
     restore: (files, profile) => restoreAll(files, profile, context),
+    async view(folder) {
+      const viewed = await viewDocsFolder(folder);
+      try {
+        const scope = knownScope(viewed);
+        return { scope, pages: new FolderView(viewed), [Symbol.asyncDispose]: () => viewed[Symbol.asyncDispose]() };
+      } catch (error) {
+        await viewed[Symbol.asyncDispose]();
+        throw error;
+      }
+    },
     resolve: (files, take) => resolveAll(files, take, () => context.clock.now().getTime()),
+    pageOrder: readPageOrder,
   };
 }
 

@@ -1,21 +1,14 @@
-import { byCodeUnits } from "../../base/order.ts";
 import { formatBytes } from "../../base/bytes.ts";
 import { quote } from "../../base/text.ts";
 import { abortable } from "../../host/time/abortable.ts";
-import type { Files, ListedFile, Listing } from "../../console/context.ts";
-import { fileError, type FileVerb, refuseFile } from "../../host/files/file_error.ts";
+import type { Files } from "../../console/context.ts";
+import { fileError, type FileVerb, refuseFile, refuseSpecial } from "../../host/files/file_error.ts";
+import { slashed } from "../../host/files/file_path.ts";
 import { readBounded } from "../../host/files/read_bounded.ts";
 
 /** Creates access to the real file system. Loads the modules for writing on first use. */
 export function createDenoFiles(signal: AbortSignal): Files {
-  const explained: Explain = async (verb, path, work) => {
-    signal.throwIfAborted();
-    try {
-      return await work();
-    } catch (error) {
-      throw fileError(error, verb, path);
-    }
-  };
+  const explained = createExplainer(signal);
   return {
     readFile: (path, maxBytes, { regular = false } = {}) =>
       explained("read", path, async () => {
@@ -27,7 +20,11 @@ export function createDenoFiles(signal: AbortSignal): Files {
         if (regular) await assertRegular(path);
         return await readStart(path, length, signal);
       }),
-    list: (path, maxFiles) => explained("list", path, () => list(path, maxFiles, signal)),
+    list: (path, maxFiles, options = {}) =>
+      explained("list", path, async () => {
+        const { listFiles } = await import("./list_files.ts");
+        return await listFiles(path, { maxFiles, ...options }, signal);
+      }),
     realPath: (path) => explained("read", path, () => realPath(path)),
     isReadableByOthers: (path) => explained("read", path, () => isReadableByOthers(path)),
     publishFile: (path, bytes, { replace, private: secret = false, ...rest }) =>
@@ -44,11 +41,9 @@ export function createDenoFiles(signal: AbortSignal): Files {
   };
 }
 
-type Explain = <T>(verb: FileVerb, path: string, work: () => Promise<T>) => Promise<T>;
-
 function createFolderWriters(
   signal: AbortSignal,
-  explained: Explain,
+  explained: ReturnType<typeof createExplainer>,
 ): Pick<Files, "publishDirectory" | "refreshDirectory" | "stageFolder" | "openSpool"> {
   return {
     publishDirectory: (path, files) =>
@@ -76,6 +71,18 @@ function createFolderWriters(
         const { openSpoolFolder } = await import("../../host/files/spool_folder.ts");
         return await openSpoolFolder(path, options, signal);
       }),
+  };
+}
+
+/** Creates a function that makes the errors of the system those of this program. */
+function createExplainer(signal: AbortSignal) {
+  return async <T>(verb: FileVerb, path: string, work: () => Promise<T>): Promise<T> => {
+    signal.throwIfAborted();
+    try {
+      return await work();
+    } catch (error) {
+      throw fileError(error, verb, path);
+    }
   };
 }
 
@@ -112,39 +119,6 @@ async function readFile(path: string, maxBytes: number, signal: AbortSignal): Pr
   return bytes;
 }
 
-async function list(path: string, maxFiles: number, signal: AbortSignal): Promise<Listing> {
-  const info = await Deno.lstat(path);
-  if (info.isSymlink) throw refuseSymlink(path);
-  if (!info.isDirectory && !info.isFile) throw refuseSpecial(path);
-  const real = slashed(await Deno.realPath(path));
-  if (info.isFile) return { isDirectory: false, realPath: real, files: [{ path: "", size: info.size }], hidden: [] };
-  const files: ListedFile[] = [];
-  const hidden: string[] = [];
-  let names = 0;
-  const folders = [""];
-  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    for await (const entry of Deno.readDir(folder === "" ? path : `${path}/${folder}`)) {
-      signal.throwIfAborted();
-      const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
-      if (++names > maxFiles) {
-        const sentence = `Cannot list ${quote(path)}: it contains more than ${maxFiles} files and folders`;
-        throw refuseFile("too-many-files", sentence, "Choose a smaller folder.");
-      }
-      if (entry.name.startsWith(".")) hidden.push(name);
-      else if (entry.isSymlink) throw refuseSymlink(`${path}/${name}`);
-      else if (entry.isDirectory) folders.push(name);
-      else if (entry.isFile) files.push({ path: name, size: (await Deno.lstat(`${path}/${name}`)).size });
-      else throw refuseSpecial(`${path}/${name}`);
-    }
-  }
-  return {
-    isDirectory: true,
-    realPath: real,
-    files: files.sort((a, b) => byCodeUnits(a.path, b.path)),
-    hidden: hidden.sort(byCodeUnits),
-  };
-}
-
 /**
  * Returns whether other users can read a file. A pipe such as the shell's `<(…)` is private, because nobody else has
  * its name.
@@ -163,18 +137,4 @@ async function realPath(path: string): Promise<string | undefined> {
     if (error instanceof Deno.errors.NotFound) return undefined;
     throw error;
   }
-}
-
-function slashed(path: string): string {
-  return Deno.build.os === "windows" ? path.replaceAll("\\", "/") : path;
-}
-
-function refuseSymlink(path: string) {
-  const sentence = `Cannot add ${quote(path)}: it is a symbolic link`;
-  return refuseFile("not-a-regular-file", sentence, "Put the file itself there, or list it as <member>=<file>.");
-}
-
-function refuseSpecial(path: string) {
-  const sentence = `Cannot add ${quote(path)}: it is neither a file nor a directory`;
-  return refuseFile("not-a-regular-file", sentence, "Remove it, or list the files one by one.");
 }

@@ -1,28 +1,18 @@
 import { escapeText } from "../../base/text.ts";
-import type { Profile } from "../../profile/profiles.ts";
 import type { Inbox } from "../../webhook/inbox.ts";
 import { createLog } from "../../webhook/log.ts";
 import type { WebhookLog } from "../../webhook/server/webhook_log.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts";
-import { assertHandler } from "../../webhook/worker/assert_handler.ts";
-import { type AttemptRunner, inSequence } from "../../webhook/worker/attempt_runner.ts";
-import { createEnricher, type Enricher } from "../../webhook/worker/enrich_event.ts";
-import type { EventLookup } from "../../webhook/worker/event_lookup.ts";
-import { createForwardRunner } from "../../webhook/worker/forward_runner.ts";
-import { HandlerThread } from "../../webhook/worker/handler_thread.ts";
-import { createScriptRunner } from "../../webhook/worker/script_runner.ts";
-import { retryDelay } from "../../host/time/retry_delay.ts";
 import { stopOrphan } from "../../host/process/stop_orphan.ts";
-import { startWorker, type WorkerOptions } from "../../webhook/worker/worker.ts";
-import { fetchCommentPage, fetchPageFacts, fetchUserFacts } from "../../wiki/event_facts.ts";
+import { startWorker } from "../../webhook/worker/worker.ts";
+import { startExportWorker } from "../../webhook/exports/start_export_worker.ts";
+import { prepareWork } from "./prepare_webhook_work.ts";
 import { checkSecrets } from "../check_secrets.ts";
 import type { Context } from "../../console/context.ts";
 import type { InboxPlace } from "../../console/inbox_place.ts";
-import { findHandlerLauncher } from "../handler_launcher.ts";
 import { LineWriter } from "../../host/log/line_writer.ts";
 import type { ServerConfig, WorkConfig } from "../../console/webhook_host.ts";
-import { openWiki } from "../inputs/wiki_access.ts";
 
 /** Runs a server until the signal of the context aborts and all handlers have finished. */
 export async function serveWebhooks(config: ServerConfig, context: Context): Promise<void> {
@@ -31,17 +21,18 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
   const { place, host, port, secrets } = config;
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
-  await using inbox = await openServedInbox({ ...config, handles: work.options !== undefined });
+  await using inbox = await openServedInbox({ ...config, handles: work.handles });
   await using server = await startWebhookServer({
     ...{ inbox, now: Date.now, monotonic: () => performance.now(), log },
     ...{ secrets, rules: config.rules, maxBody: config.maxBody },
     ...{ signatureHeaders: config.signatureHeaders, place: shownPlace(place) },
     listen: { host, port, tls: config.tls },
     adminPort: config.adminPort,
-    work: work.options,
+    work: work.forInbox(inbox),
+    exports: work.exports,
     enrich: work.enrich,
     // Events in a queue wait for workers elsewhere.
-    keepOnly: work.options === undefined && place.kind === "file",
+    keepOnly: !work.handles && place.kind === "file",
   });
   log.started({ port: server.port, ...(isAllInterfaces(host) ? {} : { host }) });
   warnOfSecrets(config, log);
@@ -57,16 +48,18 @@ export async function workOnQueue(config: WorkConfig, context: Context): Promise
   await using logging = openLog(config);
   const { log } = logging;
   await using stack = new AsyncDisposableStack();
-  const { options } = await prepareWork(config, { log, context, stack });
-  if (options === undefined) return; // the command rejects a worker without a handler
+  const work = await prepareWork(config, { log, context, stack });
   await using inbox = await openServedInbox({ ...config, maxInbox: Infinity, handles: true });
+  const options = work.forInbox(inbox);
+  if (options === undefined) return; // the command rejects a worker without a handler
+  await using exporter = work.exports && startExportWorker({ ...work.exports, inbox, now: Date.now, log });
   await using worker = startWorker({ ...options, inbox, now: Date.now, log });
   log.info(`Worker started on ${shownPlace(config.place)}; events go to ${destinationsOf(config).join(", then ")}`);
   announceLookup(config, log);
   warnOfSecrets(config, log);
   await stopped(context.signal);
   log.info("Stopping: no more events are taken, running handlers may finish");
-  await worker.drain(config.drainTimeoutMs);
+  await Promise.all([worker, exporter].map((each) => each?.drain(config.drainTimeoutMs)));
   log.info("Stopped");
 }
 
@@ -88,62 +81,6 @@ function openLog({ logFormat }: WorkConfig): AsyncDisposable & { readonly log: W
       await out.flush();
       await err.flush();
     },
-  };
-}
-
-interface Work {
-  /** Undefined without a handler; then stored events stay unhandled. */
-  readonly options: Omit<WorkerOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
-  readonly enrich: Enricher | undefined;
-}
-
-interface WorkParts {
-  readonly log: WebhookLog;
-  readonly context: Context;
-  /** Resources to release after the work. */
-  readonly stack: AsyncDisposableStack;
-}
-
-async function prepareWork(config: WorkConfig, parts: WorkParts): Promise<Work> {
-  const { log, context } = parts;
-  const { profile, concurrency, maxAttempts, handlerTimeoutMs } = config;
-  const runAttempt = await prepareRunner(config, parts);
-  const enrich = profile === undefined
-    ? undefined
-    : createEnricher({ lookup: await openLookup(profile, context), now: Date.now, log });
-  const options = {
-    ...{ concurrency, maxAttempts, attemptTimeoutMs: handlerTimeoutMs },
-    backoff: (tries: number) => retryDelay(tries, Math.random),
-    enrich,
-  };
-  return { enrich, options: runAttempt === undefined ? undefined : { ...options, runAttempt } };
-}
-
-async function prepareRunner(config: WorkConfig, { context, stack }: WorkParts): Promise<AttemptRunner | undefined> {
-  const { handler, forward, handlerTimeoutMs: timeoutMs, secrets: [secret], hiddenVariables } = config;
-  const runners: AttemptRunner[] = [];
-  if (handler !== undefined) {
-    const script = await assertHandler(handler, { cwd: Deno.cwd(), windows: context.environment.windows });
-    const thread = stack.use(new HandlerThread());
-    const [env, launcher] = [Deno.env.toObject(), await findHandlerLauncher()];
-    runners.push(
-      createScriptRunner({ script, timeoutMs, env, withheld: hiddenVariables, now: Date.now, thread, launcher }),
-    );
-  }
-  if (forward !== undefined) {
-    runners.push(createForwardRunner({ url: forward.href, timeoutMs, fetch: context.fetch, now: Date.now, secret }));
-  }
-  const [first, ...others] = runners;
-  return first === undefined ? undefined : inSequence([first, ...others]);
-}
-
-/** Creates lookups in the wiki of a profile. They work until the events are drained, even after the stop signal. */
-async function openLookup(profile: Profile, context: Context): Promise<EventLookup> {
-  const client = await openWiki(profile, { ...context, signal: new AbortController().signal });
-  return {
-    page: (id) => fetchPageFacts(client, id),
-    pageOfComment: (id) => fetchCommentPage(client, id),
-    user: (id) => fetchUserFacts(client, id),
   };
 }
 
@@ -186,10 +123,10 @@ function warnOfSecrets({ secrets, openSecretFiles = [] }: WorkConfig, log: Webho
 }
 
 /** Lists the destinations of events for people. */
-function destinationsOf({ handler, forward }: WorkConfig): string[] {
+function destinationsOf({ handler, forward, liveExport }: WorkConfig): string[] {
   // The query is omitted, because it often contains a key.
   const target = forward === undefined ? undefined : forward.origin + forward.pathname;
-  return [handler, target].filter((each) => each !== undefined).map((each) => escapeText(each));
+  return [liveExport?.folder, handler, target].filter((each) => each !== undefined).map((each) => escapeText(each));
 }
 
 function announceLookup({ profile }: WorkConfig, log: WebhookLog): void {

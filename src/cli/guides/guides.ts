@@ -26,6 +26,11 @@ export const GUIDES: readonly Guide[] = [
     load: () => import("./documents.md", { with: { type: "text" } }),
   },
   {
+    topic: "export",
+    summary: "pages of a wiki as one PDF: order, links, macros, what was lost",
+    load: () => import("./export.md", { with: { type: "text" } }),
+  },
+  {
     topic: "webhooks",
     summary: "events of a wiki: server, handler, signatures, inbox, queue",
     load: () => import("./webhooks.md", { with: { type: "text" } }),

@@ -1,3 +1,4 @@
+import { isUnnumberedHeading } from "../unnumbered_heading.ts";
 import { type Caption, findCaptions } from "../captions/find_captions.ts";
 import { isTable, type TableNode } from "../captions/table_node.ts";
 import { oneLine, plainText } from "../plain_text.ts";
@@ -137,10 +138,12 @@ function renderHeading(node: Heading, writer: BlockWriter, scope: Scope): void {
 /** A heading inside a quote or another block is in no table of contents and has no number: these follow the text. */
 function headingAttributes(node: Heading, { rendering }: Scope): Record<string, TypstCode> {
   const level = TypstCode.integer(node.depth);
-  if (node === rendering.introduced) return { level, supplement: TypstCode.word("after-introduction") };
-  if (!rendering.boxedHeadings.has(node)) return { level };
+  const none = TypstCode.word("none");
+  const numbered = isUnnumberedHeading(node) ? { level, numbering: none } : { level };
+  if (node === rendering.introduced) return { ...numbered, supplement: TypstCode.word("after-introduction") };
+  if (!rendering.boxedHeadings.has(node)) return numbered;
   const no = TypstCode.word("false");
-  return { level, numbering: TypstCode.word("none"), outlined: no, bookmarked: no };
+  return { level, numbering: none, outlined: no, bookmarked: no };
 }
 
 /** Removes footnotes and the spaces before them. */

@@ -38,7 +38,9 @@ export const BODY_LOSS_CODES = {
   "script": { meaning: "A script or a style sheet is left out." },
   "media-as-link": { meaning: "A film, a sound or a page within the page is shown as a link." },
   "media-left-out": { meaning: "A film, a sound or a page within the page has no address; it is left out." },
-  "picture-left-out": { meaning: "A picture has no source that can be read; it is left out." },
+  "picture-left-out": {
+    meaning: "A picture has no source that can be read; it is left out, or its alternative text is shown.",
+  },
   "picture-as-text": { meaning: "A drawing in the body is shown as its text." },
   "form-control": { meaning: "A form control is shown as its text, or is left out." },
   "link-as-text": { meaning: "A link has no target that can be read; its text is shown." },

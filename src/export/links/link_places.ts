@@ -27,7 +27,7 @@ interface PlaceVisit {
 }
 
 function visit(node: Nodes, at: PlaceVisit): void {
-  if (isLeftOut(node, at.format) || isFootnote(node)) return;
+  if (isOutOfBook(node, at.format) || isFootnote(node)) return;
   const name = anchorName(node);
   if (node.type === "heading" && oneLine(node) !== "") at.places.push({ node, text: oneLine(node) });
   else if (name !== undefined && isDirective(node) && !PARTS.has(node.name)) at.places.push({ node, text: name });
@@ -43,7 +43,7 @@ function isFootnote(node: Nodes): boolean {
 }
 
 /** Tests whether a book leaves a part of a page out: it is hidden, or meant for another format. */
-export function isLeftOut(node: Nodes, format: BookFormat): boolean {
+export function isOutOfBook(node: Nodes, format: BookFormat): boolean {
   if (!isDirective(node)) return false;
   const { attributes, name, type } = node;
   if (type === "textDirective" && name === "placeholder") return true;

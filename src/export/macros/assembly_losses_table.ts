@@ -35,7 +35,9 @@ export const ASSEMBLY_LOSS_CODES = {
   "person-unknown": {
     meaning: "The display name of a person cannot be read; the login name is shown, if it is known.",
   },
-  "picture-left-out": { meaning: "A picture has no source that can be read; its alternative text is shown." },
+  "picture-left-out": {
+    meaning: "A picture has no source that can be read; it is left out, or its alternative text is shown.",
+  },
   "properties-unknown": { meaning: "The properties of a page cannot be read; its row in a report is empty." },
   "query-unsupported": { meaning: "A query for pages has conditions besides labels, spaces and types; it is shown." },
 } as const satisfies Readonly<Record<string, AssemblyLossRow>>;

@@ -1,8 +1,9 @@
 import { countNoun } from "../../base/count_noun.ts";
-import type { Heading, Nodes, Root, RootContent } from "../../document/tree.ts";
+import type { Heading, LeafDirective, Nodes, Root, RootContent } from "../../document/tree.ts";
 import { withChildren } from "./make_nodes.ts";
+import { MAX_LISTED_HEADINGS } from "./pages/include_limits.ts";
 import { renderContents } from "./pages/expand_contents.ts";
-import { type MacroPlace, reportLoss, type ShownHeading } from "./macro_place.ts";
+import { type ContentsFilter, type MacroPlace, reportLoss, type ShownHeading } from "./macro_place.ts";
 
 const MAX_DEPTH = 6;
 const DEPTHS = [1, 2, 3, 4, 5, 6] as const;
@@ -14,9 +15,17 @@ export function finishChapter(root: Root, level: number, place: MacroPlace): Roo
   const shallowest = shown.reduce((least, { depth }) => Math.min(least, depth), Infinity);
   const shift = level + 1 - shallowest;
   reportClamped([...headings], shift, place);
+  let left = MAX_LISTED_HEADINGS;
+  const list = (node: LeafDirective, filter: ContentsFilter) => {
+    const wanted = shown.filter(isListed).filter(filter.isShown);
+    if (wanted.length > left) reportTruncated(node, place);
+    const listed = wanted.slice(0, left);
+    left -= listed.length;
+    return renderContents(listed);
+  };
   const finish = (node: RootContent): RootContent[] => {
     const filter = node.type === "leafDirective" ? contents.get(node) : undefined;
-    if (filter !== undefined) return renderContents(shown.filter(isListed).filter(filter.isShown));
+    if (node.type === "leafDirective" && filter !== undefined) return list(node, filter);
     const heading = node.type === "heading" ? headings.get(node) : undefined;
     if (node.type === "heading" && heading !== undefined) return [atDepth(node, heading.depth + shift)];
     if (!("children" in node) || !hasPending(node, place)) return [node];
@@ -55,5 +64,14 @@ function reportClamped(
     message: `${countNoun(deeper.length, "heading")} below level ${MAX_DEPTH}: shown at level ${MAX_DEPTH}`,
     element: `h${node.depth}`,
     hint: "Move the page up in the tree, or use fewer levels of headings.",
+  });
+}
+
+function reportTruncated(node: LeafDirective, place: MacroPlace): void {
+  reportLoss(node, place, {
+    outcome: "left-out",
+    code: "list-truncated",
+    message: "The lists of contents of a chapter are too long: the rest is left out",
+    element: "ac:structured-macro toc",
   });
 }

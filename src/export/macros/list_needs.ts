@@ -5,7 +5,7 @@ import type { ExportNeed } from "../model/export_need.ts";
 import type { PageRef } from "../model/page_ref.ts";
 import type { SourcePage } from "../model/source_page.ts";
 import { diagramPage } from "./files/expand_diagram.ts";
-import { galleryPage } from "./files/expand_gallery.ts";
+import { galleryPages } from "./files/expand_gallery.ts";
 import { namedFile } from "./files/find_files.ts";
 import { FACT_MACROS, type MacroRule } from "./macros_table.ts";
 import { firstOf, type MacroCall, pageRefOf, readMacroCall } from "./macro_call.ts";
@@ -89,7 +89,7 @@ function needsOfMacro(call: MacroCall, { kind }: MacroRule, page: SourcePage): E
       return attachmentNeeds(diagramPage(call), own);
     case "gallery":
       // One that names its pictures needs no list.
-      return call.node.type === "containerDirective" ? [] : attachmentNeeds(galleryPage(call), own);
+      return call.node.type === "containerDirective" ? [] : galleryNeeds(call, own);
     case "list":
       return needsOfList(call, page);
     case "pages":
@@ -99,6 +99,11 @@ function needsOfMacro(call: MacroCall, { kind }: MacroRule, page: SourcePage): E
 
 function attachmentNeeds(ref: PageRef | undefined, own: PageRef): ExportNeed[] {
   return [...pageNeed(ref), { kind: "attachments", ref: ref ?? own }];
+}
+
+function galleryNeeds(call: MacroCall, own: PageRef): ExportNeed[] {
+  const pages = galleryPages(call);
+  return pages.length === 0 ? attachmentNeeds(undefined, own) : pages.flatMap((page) => attachmentNeeds(page, own));
 }
 
 function needsOfIssue(call: MacroCall): ExportNeed[] {

@@ -77,10 +77,11 @@ export function pageRefOf(call: Pick<MacroCall, "values">, name = ""): PageRef |
   const title = firstOf(call, `${key}.page`);
   if (title !== undefined) return withSpace(title, firstOf(call, `${key}.space`));
   const text = firstOf(call, key);
-  return text === undefined ? undefined : readPageText(text);
+  return text === undefined ? undefined : parsePageName(text);
 }
 
-function readPageText(text: string): PageRef {
+/** Reads a page that a text names: `Title` or `SPACE:Title`. */
+export function parsePageName(text: string): PageRef {
   const [, spaceKey, title] = TITLE_WITH_SPACE.exec(text) ?? [];
   return title === undefined ? { title: text } : withSpace(title.trim(), spaceKey);
 }

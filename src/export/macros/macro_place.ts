@@ -1,5 +1,6 @@
 import { present } from "../../base/present.ts";
 import { isRecord } from "../../base/record.ts";
+import { listNodes } from "../../document/list_nodes.ts";
 import type { Heading, LeafDirective, Nodes, PhrasingContent, RootContent } from "../../document/tree.ts";
 import type { AnchorNames } from "../links/anchor_names.ts";
 import type { BookAnchors } from "../links/book_anchors.ts";
@@ -45,6 +46,8 @@ export interface ChapterWork {
   includesLeft: number;
   /** Number of entries that macros may still generate. */
   entriesLeft: number;
+  /** Number of nodes that may still be taken from other pages. */
+  nodesLeft: number;
 }
 
 /** Rewrites nodes; macros use it for content of other pages. */
@@ -109,5 +112,15 @@ export function placeInBody(node: Nodes, { chapter: { heading } }: Pick<MacroPla
 export function takeEntry({ chapter }: MacroPlace): boolean {
   if (chapter.entriesLeft <= 0) return false;
   chapter.entriesLeft -= 1;
+  return true;
+}
+
+/** Takes the nodes of blocks from the number that may be taken from other pages; false if there are more. */
+export function takeNodes(blocks: readonly RootContent[], { chapter }: MacroPlace): boolean {
+  let count = 0;
+  for (const block of blocks) {
+    for (const _ of listNodes(block)) if (++count > chapter.nodesLeft) return false;
+  }
+  chapter.nodesLeft -= count;
   return true;
 }

@@ -3,7 +3,7 @@ import { oneLine } from "../../document/plain_text.ts";
 import { anchorName } from "../../document/survey.ts";
 import { isPictureDirective } from "../../document/markdown/picture_directive.ts";
 import type { Directive, Heading, PhrasingContent, RootContent, TextDirective } from "../../document/tree.ts";
-import { isLeftOut } from "../links/link_places.ts";
+import { isOutOfBook } from "../links/link_places.ts";
 import { FACT_MACROS, type MacroRule, REPORT_KINDS } from "./macros_table.ts";
 import { type MacroCall, readMacroCall } from "./macro_call.ts";
 import { isPhrasing, paragraphOf, textNode, withChildren } from "./make_nodes.ts";
@@ -21,7 +21,7 @@ export const TREE_REWRITER: Rewriter = {
 
 function rewriteNode(node: RootContent, place: MacroPlace): RootContent[] {
   // The reader of the body has reported it.
-  if (isLeftOut(node, place.chapter.format)) return [];
+  if (isOutOfBook(node, place.chapter.format)) return [];
   const call = readMacroCall(node);
   const rule = FACT_MACROS.get(call?.name ?? "");
   if (call !== undefined && rule !== undefined) return rewriteMacro(call, rule, place);

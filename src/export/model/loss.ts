@@ -23,10 +23,12 @@ export interface Loss {
   readonly hint?: string;
   /** Whether it is expected, such as a search box on paper; `--strict` ignores it. */
   readonly harmless?: true;
+  /** Number of losses like it on its page that are not listed. */
+  readonly more?: number;
 }
 
 /** A loss, before its page is known. */
-export type LossEntry = Omit<Loss, "pageId" | "place"> & { readonly place?: LossPlace };
+export type LossEntry = Omit<Loss, "pageId" | "place" | "more"> & { readonly place?: LossPlace };
 
 /** Where code that reads or rewrites a page reports losses. */
 export interface LossSink {

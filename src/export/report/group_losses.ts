@@ -26,6 +26,11 @@ export function groupLosses(losses: readonly Loss[]): LossGroup[] {
 }
 
 function compareGroups(a: LossGroup, b: LossGroup): number {
-  return Number(a.isHarmless) - Number(b.isHarmless) || b.losses.length - a.losses.length ||
+  return Number(a.isHarmless) - Number(b.isHarmless) || countLosses(b.losses) - countLosses(a.losses) ||
     byCodeUnits(a.code, b.code) || byCodeUnits(a.outcome, b.outcome);
+}
+
+/** Returns the number of losses, with those that are not listed. */
+export function countLosses(losses: readonly Loss[]): number {
+  return losses.reduce((sum, { more = 0 }) => sum + 1 + more, 0);
 }

@@ -60,3 +60,9 @@ function wayOut(error: unknown, isWriting: boolean): { code: FileErrorCode; hint
   if (error instanceof Deno.errors.NotADirectory) return { code: "not-a-directory", hint: "Check the path." };
   return { code: "io-error" };
 }
+
+/** Creates the error for a pipe or a device. */
+export function refuseSpecial(path: string): FileError {
+  const sentence = `Cannot add ${quote(path)}: it is neither a file nor a directory`;
+  return refuseFile("not-a-regular-file", sentence, "Remove it, or list the files one by one.");
+}

@@ -31,3 +31,8 @@ export function baseName(path: string, windows: boolean): string {
   const parts = path.split(windows ? /[/\\]/ : "/").filter((part) => part !== "");
   return parts.at(-1) ?? "";
 }
+
+/** Writes a path of the system with slashes. */
+export function slashed(path: string): string {
+  return Deno.build.os === "windows" ? path.replaceAll("\\", "/") : path;
+}

@@ -8,8 +8,8 @@ import { isTemporaryName, temporaryIn } from "./temporary_name.ts";
 import { writeNewFile } from "./write_new_file.ts";
 
 /**
- * Folder of intermediate files, which outlives a killed program. Disposing it releases its lock and keeps the files.
- * Every method throws {@linkcode FileError}.
+ * Folder of intermediate files, which outlives a killed program. Disposing it releases its lock and keeps the files; a
+ * folder without any is removed. Every method throws {@linkcode FileError}.
  */
 export interface SpoolFolder extends Disposable {
   /** Reads a file; undefined if it does not exist, is not a regular file, or has more than `maxBytes`. */
@@ -59,9 +59,14 @@ export async function openSpoolFolder(path: string, options: SpoolOptions, signa
 
 function createSpoolFolder(path: string, lock: Disposable, signal: AbortSignal): SpoolFolder {
   let isOpen = true;
-  const release = () => {
-    if (isOpen) lock[Symbol.dispose]();
+  const close = () => {
+    if (!isOpen) return false;
     isOpen = false;
+    lock[Symbol.dispose]();
+    if (!isOnlySpool(path)) return false;
+    for (const name of [ABOUT, LOCK]) removeQuietly(`${path}/${name}`);
+    removeQuietly(path);
+    return entryAt(path) === undefined;
   };
   return {
     read: (name, maxBytes) => explained("read", `${path}/${checked(name)}`, (file) => readFile(file, maxBytes)),
@@ -80,13 +85,9 @@ function createSpoolFolder(path: string, lock: Disposable, signal: AbortSignal):
       }),
     remove() {
       removeFiles(path, (name) => NAME.test(name) || isTemporaryName(name));
-      release();
-      if (!isOnlySpool(path)) return false;
-      for (const name of [ABOUT, LOCK]) removeQuietly(`${path}/${name}`);
-      removeQuietly(path);
-      return entryAt(path) === undefined;
+      return close();
     },
-    [Symbol.dispose]: release,
+    [Symbol.dispose]: () => void close(),
   };
 }
 

@@ -58,6 +58,11 @@ function isUniversal(standard: PdfStandard): boolean {
   return standard === "ua-1";
 }
 
+/** Tests whether a standard demands that text can be copied and searched: all but the basic levels of PDF/A. */
+function demandsUnicode(standard: PdfStandard): boolean {
+  return isConformance(standard) && !standard.endsWith("b");
+}
+
 /** PDF/A standards that allow embedded files of any kind. */
 const FILE_STANDARDS: readonly PdfStandard[] = ["a-3b", "a-3u", "a-3a", "a-4f", "a-4e"];
 
@@ -73,10 +78,21 @@ const RULES: readonly StandardRule[] = [
     appliesTo: isArchival,
     findBreach: ({ encrypted }) => encrypted ? "the file is encrypted" : undefined,
   },
+  forbid("file identifier", isArchival, ["missing-file-identifier"]),
   forbid("fonts", isConformance, ["font-not-embedded"]),
+  forbid("readable text", demandsUnicode, ["font-without-unicode"]),
+  {
+    name: "colors",
+    appliesTo: isArchival,
+    findBreach: ({ outputIntent }) => outputIntent ? undefined : "the file embeds no color profile",
+  },
   forbid("scripts and actions", isArchival, ["script", "action"]),
   forbid("transparency", (standard) => standard.startsWith("a-1"), ["transparency"]),
   forbid("embedded files", (standard) => isArchival(standard) && !FILE_STANDARDS.includes(standard), ["embedded-file"]),
+  forbid("described files", (standard) => FILE_STANDARDS.includes(standard), [
+    "file-without-relationship",
+    "file-without-media-type",
+  ]),
   {
     name: "tags",
     appliesTo: demandsTags,
@@ -146,11 +162,18 @@ function findWrongLanguage({ language = "", metadata }: PdfEvidence): string | u
 }
 
 const FLAW_NOUNS: Readonly<Record<FlawKind, readonly [one: string, many: string]>> = {
+  "missing-file-identifier": ["missing identifier of the file", "missing identifiers of the file"],
   "font-not-embedded": ["font that is not embedded", "fonts that are not embedded"],
+  "font-without-unicode": ["font whose text cannot be read", "fonts whose text cannot be read"],
   "script": ["script", "scripts"],
   "action": ["forbidden action", "forbidden actions"],
   "transparency": ["use of transparency", "uses of transparency"],
   "embedded-file": ["embedded file", "embedded files"],
+  "file-without-relationship": [
+    "embedded file without a relationship to the document",
+    "embedded files without a relationship to the document",
+  ],
+  "file-without-media-type": ["embedded file without a media type", "embedded files without a media type"],
   "figure-without-alternative-text": ["figure without alternative text", "figures without alternative text"],
   "formula-without-alternative-text": ["formula without alternative text", "formulas without alternative text"],
   "table-without-header-cell": ["table without header cells", "tables without header cells"],

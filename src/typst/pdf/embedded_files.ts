@@ -49,6 +49,11 @@ export function listEmbeddedFiles(pdf: Uint8Array): EmbeddedFile[] {
       hint: "Remove the password, and try again.",
     });
   }
+  return collectEmbeddedFiles(objects);
+}
+
+/** Lists the embedded files among the objects of a PDF. */
+export function collectEmbeddedFiles(objects: PdfObjects): EmbeddedFile[] {
   return new FileCollector(objects).collect();
 }
 
@@ -178,4 +183,4 @@ function namesOf(specification: PdfDictionary, objects: PdfObjects): string[] {
 const NAME_KEYS = ["UF", "F", "Unix", "Mac", "DOS"] as const;
 const MAX_FILES = 20_000;
 /** Bytes that may be parsed again in a file of any size. */
-const SPARE_BYTES = 64 << 20;
+const SPARE_BYTES = 16 << 20;

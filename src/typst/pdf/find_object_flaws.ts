@@ -1,12 +1,15 @@
+import { collectEmbeddedFiles } from "./embedded_files.ts";
 import type { FlawList } from "./pdf_flaws.ts";
 import type { PdfObjects } from "./pdf_objects.ts";
-import { asDictionary, asName, isPdfArray, type PdfDictionary, type PdfValue } from "./pdf_values.ts";
+import { asDictionary, asName, isPdfArray, type PdfDictionary, PdfStream, type PdfValue } from "./pdf_values.ts";
 
 /**
- * Finds the flaws that are visible in single objects: fonts that are not embedded, scripts, actions beyond links,
- * transparency, embedded files. Reads every object of the file, used or not.
+ * Finds the flaws that are visible in single objects: fonts that are not embedded or whose text cannot be read, scripts,
+ * actions beyond links, transparency, embedded files, a missing identifier. Reads every object of the file, used or not.
  */
 export function findObjectFlaws(objects: PdfObjects, flaws: FlawList): void {
+  if (!hasIdentifier(objects)) flaws.add("missing-file-identifier", "trailer");
+  let hasFiles = false;
   for (const number of objects.numbers) {
     for (const dictionary of dictionariesIn(objects.read(number))) {
       checkFont(dictionary, objects, flaws);
@@ -14,8 +17,25 @@ export function findObjectFlaws(objects: PdfObjects, flaws: FlawList): void {
       if (hasScript(dictionary)) flaws.add("script", place);
       if (hasAction(dictionary)) flaws.add("action", place);
       if (hasTransparency(dictionary)) flaws.add("transparency", place);
-      if (dictionary.has("EF") || dictionary.has("EmbeddedFiles")) flaws.add("embedded-file", place);
+      if (!dictionary.has("EF") && !dictionary.has("EmbeddedFiles")) continue;
+      flaws.add("embedded-file", place);
+      hasFiles = true;
     }
+  }
+  if (hasFiles) checkFiles(objects, flaws);
+}
+
+/** Tests for the two texts that identify a file and its version. */
+function hasIdentifier(objects: PdfObjects): boolean {
+  const texts = objects.array(objects.trailer.get("ID")).map((each) => objects.resolve(each));
+  return texts.length === 2 && texts.every((text) => typeof text === "string" && text !== "");
+}
+
+/** Checks what is said about embedded files. */
+function checkFiles(objects: PdfObjects, flaws: FlawList): void {
+  for (const { name, relationship, associated, mediaType } of collectEmbeddedFiles(objects)) {
+    if (relationship === undefined || !associated) flaws.add("file-without-relationship", name);
+    if (mediaType === undefined) flaws.add("file-without-media-type", name);
   }
 }
 
@@ -28,13 +48,20 @@ function dictionariesIn(value: PdfValue): PdfDictionary[] {
 
 /** Checks a font; a composite font is checked through its descendant, and the glyphs of a Type 3 font are objects. */
 function checkFont(font: PdfDictionary, objects: PdfObjects, flaws: FlawList): void {
+  if (asName(font.get("Type")) !== "Font") return;
   const subtype = asName(font.get("Subtype")) ?? "";
-  if (asName(font.get("Type")) !== "Font" || subtype === "Type0" || subtype === "Type3") return;
+  const name = asName(font.get("BaseFont") ?? font.get("Name")) ?? "a font without a name";
+  const shown = name.replace(/^[A-Z]{6}\+/, "").replace(/-Identity-[HV]$/, "");
+  if (!subtype.startsWith("CIDFont") && !hasUnicode(font, objects)) flaws.add("font-without-unicode", shown);
+  if (subtype === "Type0" || subtype === "Type3") return;
   const descriptor = objects.dictionary(font.get("FontDescriptor"));
-  const isEmbedded = FONT_FILES.some((key) => descriptor?.has(key));
-  if (isEmbedded) return;
-  const name = asName(font.get("BaseFont")) ?? "a font without a name";
-  flaws.add("font-not-embedded", name.replace(/^[A-Z]{6}\+/, ""));
+  if (!FONT_FILES.some((key) => descriptor?.has(key))) flaws.add("font-not-embedded", shown);
+}
+
+/** Tests whether the text that a font shows can be read: by a map, or by an encoding that every reader knows. */
+function hasUnicode(font: PdfDictionary, objects: PdfObjects): boolean {
+  if (objects.resolve(font.get("ToUnicode")) instanceof PdfStream) return true;
+  return KNOWN_ENCODINGS.includes(asName(objects.resolve(font.get("Encoding"))) ?? "");
 }
 
 function hasScript(dictionary: PdfDictionary): boolean {
@@ -56,6 +83,7 @@ function hasTransparency(dictionary: PdfDictionary): boolean {
     asName(dictionary.get("S")) === "Transparency";
 }
 
+const KNOWN_ENCODINGS: readonly string[] = ["WinAnsiEncoding", "MacRomanEncoding", "MacExpertEncoding"];
 const FONT_FILES = ["FontFile", "FontFile2", "FontFile3"] as const;
 /** Actions that PDF/A forbids. */
 const ACTIONS: readonly string[] = [

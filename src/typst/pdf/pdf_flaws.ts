@@ -1,10 +1,14 @@
 /** Kinds of flaws that a standard can forbid, in the order of a report. */
 export const FLAW_KINDS = [
+  "missing-file-identifier",
   "font-not-embedded",
+  "font-without-unicode",
   "script",
   "action",
   "transparency",
   "embedded-file",
+  "file-without-relationship",
+  "file-without-media-type",
   "figure-without-alternative-text",
   "formula-without-alternative-text",
   "table-without-header-cell",

@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from "../event_type.ts";
+import { STORED_EVENT_TYPES } from "../export_request.ts";
 import { EVENT_STATES } from "../inbox.ts";
 import { MAX_REPLAYED } from "./replay_dead.ts";
 
@@ -6,7 +6,7 @@ const STATE_FILTERS = EVENT_STATES.map((state) =>
   `<button type="button" data-state="${state}" aria-pressed="false">${titleCase(state)} <b>0</b></button>`
 );
 
-const TYPE_OPTIONS = Object.entries(EVENT_TYPES).map(([type, meaning]) =>
+const TYPE_OPTIONS = Object.entries(STORED_EVENT_TYPES).map(([type, meaning]) =>
   `<option value="${type}" title="${meaning}">${type}</option>`
 );
 

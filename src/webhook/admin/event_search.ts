@@ -1,5 +1,5 @@
 import { type EventSummaryJson, eventSummaryJson } from "../event_json.ts";
-import { EVENT_TYPES, isEventType } from "../event_type.ts";
+import { isStoredEventType, STORED_EVENT_TYPES } from "../export_request.ts";
 import { EVENT_STATES, type EventState, type EventSummary, type Inbox } from "../inbox.ts";
 
 /** Number of newest events that a text search covers. */
@@ -40,7 +40,7 @@ export function parseEventSearch(query: URLSearchParams): EventSearch | string {
     states.push(state);
   }
   const types = query.getAll("type");
-  if (!types.every(isEventType)) return `type must be one of ${Object.keys(EVENT_TYPES).join(", ")}`;
+  if (!types.every(isStoredEventType)) return `type must be one of ${Object.keys(STORED_EVENT_TYPES).join(", ")}`;
   const text = (query.get("q") ?? "").trim().toLowerCase();
   if (text.length > MAX_TEXT) return `q must not be longer than ${MAX_TEXT} characters`;
   const limit = query.get("limit") ?? String(DEFAULT_LIMIT);

@@ -97,7 +97,7 @@ export class LaneWatch {
     const signs = [created, delivered.consumer_seq, stored?.place];
     if (message === undefined) return due(signs, stored === undefined ? GONE_MS : freshMs);
     const last = await ledger.last(message.id);
-    const retryAt = last?.entry.seq === message.seq ? last.entry.retryAt ?? 0 : 0;
+    const { retryAt = 0 } = last?.entry.seq === message.seq ? last.entry : message;
     return retryAt > now() ? { kind: "retry", at: retryAt } : due(signs, Math.max(GONE_MS, freshMs));
   }
 }

@@ -4,6 +4,7 @@ import type {
   EventQuery,
   EventRecord,
   EventSummary,
+  ExportClaim,
   Inbox,
   InboxStatus,
   NewEvent,
@@ -11,11 +12,13 @@ import type {
 } from "../inbox.ts";
 import { InboxError, laneOf } from "../inbox.ts";
 import { DamagedEvents } from "./damaged_events.ts";
+import { type ExportRequestEvent, isExportRequest, type StoredEvent } from "../export_request.ts";
+import type { WebhookEvent } from "../webhook_event.ts";
 import { QueueClaims } from "./queue_claims.ts";
 import type { QueueConnection } from "./queue_connection.ts";
 import { eventMessage, isFinal, type QueueEntry, readEventMessage, withoutTimes } from "./queue_entry.ts";
 import { QueueLedger } from "./queue_ledger.ts";
-import { laneToken, messageId, type QueueNames } from "./queue_names.ts";
+import { isExportToken, laneToken, messageId, type QueueNames } from "./queue_names.ts";
 import { END_STATES } from "./queue_streams.ts";
 import { QueueView } from "./queue_view.ts";
 
@@ -44,7 +47,8 @@ export class NatsInbox implements Inbox {
   readonly #ledger: QueueLedger;
   readonly #damaged: DamagedEvents;
   readonly #view: QueueView;
-  readonly #claims: QueueClaims;
+  readonly #claims: QueueClaims<WebhookEvent>;
+  readonly #exports: QueueClaims<ExportRequestEvent>;
   readonly #watchers = new Set<() => void>();
   readonly #statusLoop: Promise<void>;
   #changeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +64,11 @@ export class NatsInbox implements Inbox {
     this.#damaged = new DamagedEvents({ connection, names, now });
     const parts = { connection, names, ledger: this.#ledger, damaged: this.#damaged, now };
     this.#view = new QueueView(parts);
-    this.#claims = new QueueClaims({ ...parts, ackWaitsMs });
+    this.#claims = new QueueClaims({ ...parts, ackWaitsMs }, {
+      hasLane: (token) => !isExportToken(token),
+      isOne: (event): event is WebhookEvent => !isExportRequest(event),
+    });
+    this.#exports = new QueueClaims({ ...parts, ackWaitsMs }, { hasLane: isExportToken, isOne: isExportRequest });
     this.#statusLoop = this.#followConnection();
   }
 
@@ -92,9 +100,21 @@ export class NatsInbox implements Inbox {
     return claim;
   }
 
+  /** See {@linkcode Inbox.claimExport}; also returns undefined when the inbox is closed. */
+  async claimExport(signal: AbortSignal): Promise<ExportClaim | undefined> {
+    const claim = await this.#exports.claim(signal);
+    if (claim !== undefined) this.#publishChange();
+    return claim;
+  }
+
+  /** See {@linkcode Inbox.lastBehind}. */
+  lastBehind(claim: ExportClaim): Promise<number | undefined> {
+    return this.#ask("read the queue", () => this.#exports.lastBehind(claim));
+  }
+
   /** See {@linkcode Inbox.settle}; a claim that was settled before changes nothing. */
-  async settle(claim: Claim, settlement: Settlement): Promise<void> {
-    await this.#claims.settle(claim, settlement);
+  async settle(claim: Claim<StoredEvent>, settlement: Settlement): Promise<void> {
+    await (isExportRequest(claim.event) ? this.#exports : this.#claims).settle(claim, settlement);
     this.#publishChange();
   }
 
@@ -199,7 +219,8 @@ export class NatsInbox implements Inbox {
     const { nats } = this.#connection;
     this.#watchers.clear();
     clearTimeout(this.#changeTimer);
-    const parting = this.#claims.close().then(() => nats.flush()).catch(() => undefined);
+    const closed = Promise.all([this.#claims.close(), this.#exports.close()]);
+    const parting = closed.then(() => nats.flush()).catch(() => undefined);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<void>((resolve) => timer = setTimeout(resolve, CLOSE_MS));
     await Promise.race([parting, late]);
@@ -242,7 +263,7 @@ export class NatsInbox implements Inbox {
   async #followConnection(): Promise<void> {
     for await (const { type } of this.#connection.nats.status()) {
       if (type !== "reconnect" && type !== "disconnect") continue;
-      if (type === "reconnect") this.#claims.scan();
+      if (type === "reconnect") { for (const claims of [this.#claims, this.#exports]) claims.scan(); }
       this.#changed();
     }
   }

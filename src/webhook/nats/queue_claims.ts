@@ -1,7 +1,9 @@
+import type { StoredEvent } from "../export_request.ts";
 import type { Claim, Settlement } from "../inbox.ts";
 import type { DamagedEvents } from "./damaged_events.ts";
 import { LaneLease } from "./lane_lease.ts";
 import { LaneConsumers, type QueueMessage } from "./lane_consumers.ts";
+import { LaneScan } from "./lane_scan.ts";
 import { LaneWatch } from "./lane_watch.ts";
 import { Lanes } from "./lanes.ts";
 import type { QueueConnection } from "./queue_connection.ts";
@@ -13,10 +15,10 @@ import {
   readEventMessage,
   type RunningMark,
   settledEntry,
+  withoutTimes,
 } from "./queue_entry.ts";
 import type { QueueLedger } from "./queue_ledger.ts";
 import type { QueueNames } from "./queue_names.ts";
-import { sweepLanes } from "./sweep_lanes.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
 
 /** Parts that claims use. */
@@ -34,8 +36,16 @@ export interface QueueClaimParts {
   readonly now: () => number;
 }
 
-interface Held {
-  readonly claim: Claim;
+/** What claims are handed out. */
+export interface QueueClaimKind<Event extends StoredEvent> {
+  /** Returns whether a lane, given its token, has events of this kind. */
+  readonly hasLane: (token: string) => boolean;
+  /** Returns whether an event is of this kind. */
+  readonly isOne: (event: StoredEvent) => event is Event;
+}
+
+interface Held<Event extends StoredEvent> {
+  readonly claim: Claim<Event>;
   readonly entry: QueueEntry;
   readonly lease: LaneLease;
   readonly message: QueueMessage;
@@ -48,36 +58,34 @@ const MAX_BACK_OFF_MS = 15_000;
 /** The server may delay a message a little longer than requested. */
 const SLACK_MS = 20;
 
-/** Claims of events from the queue, one per lane at a time among all workers. */
-export class QueueClaims {
+/** Claims of events of a kind from the queue, one per lane at a time among all workers. */
+export class QueueClaims<Event extends StoredEvent> {
   readonly #parts: QueueClaimParts;
+  readonly #kind: QueueClaimKind<Event>;
   readonly #consumers: LaneConsumers;
   readonly #watch: LaneWatch;
   readonly #lanes = new Lanes();
-  readonly #held = new Map<string, Held>();
+  readonly #held = new Map<string, Held<Event>>();
   readonly #blocked = new Map<string, number>();
-  /** Lanes that delivered nothing since the last scan although no worker held a message of theirs. */
-  readonly #empty = new Set<string>();
-  #odd: ReadonlySet<string> = new Set();
-  /** Number of messages in no lane at the last scan, and the number that caused the last sweep of all lanes. */
-  #uncounted = { last: 0, swept: 0 };
+  readonly #scan: LaneScan;
   readonly #owner = crypto.randomUUID();
   readonly #freshMs: number;
   readonly #timers: ReturnType<typeof setInterval>[] = [];
-  #scanning = false;
   #closed = false;
 
   /** Requests nothing before the first claim. */
-  constructor(parts: QueueClaimParts) {
+  constructor(parts: QueueClaimParts, kind: QueueClaimKind<Event>) {
     this.#parts = parts;
+    this.#kind = kind;
     this.#consumers = new LaneConsumers(parts.connection, parts.names, { ackWaitsMs: parts.ackWaitsMs });
     this.#freshMs = (parts.ackWaitsMs[0] ?? 0) * 0.8;
     const isFresh = (renewedAt: number) => this.#isFresh(renewedAt);
+    this.#scan = new LaneScan(parts, { hasLane: kind.hasLane, onLane: (lane) => this.#offerUnknown(lane) });
     this.#watch = new LaneWatch({ ...parts, consumers: this.#consumers, freshMs: this.#freshMs, isFresh });
   }
 
   /** See `Inbox.claim`. */
-  async claim(signal: AbortSignal): Promise<Claim | undefined> {
+  async claim(signal: AbortSignal): Promise<Claim<Event> | undefined> {
     this.#start();
     while (!this.#closed) {
       const lane = await this.#lanes.take(signal);
@@ -89,7 +97,7 @@ export class QueueClaims {
   }
 
   /** See `Inbox.settle`; a claim that was settled before changes nothing. */
-  async settle(claim: Claim, settlement: Settlement): Promise<void> {
+  async settle(claim: Claim<StoredEvent>, settlement: Settlement): Promise<void> {
     const held = this.#held.get(claim.id);
     if (held === undefined || held.claim.attempt !== claim.attempt) return;
     const { ledger, now } = this.#parts;
@@ -109,6 +117,20 @@ export class QueueClaims {
     if (more) this.#lanes.offer(lane);
   }
 
+  /** See `Inbox.lastBehind`. */
+  async lastBehind({ id }: Claim<StoredEvent>): Promise<number | undefined> {
+    const held = this.#held.get(id);
+    if (held === undefined) return undefined;
+    const { connection, names, ledger } = this.#parts;
+    const [subject, after] = [names.subject("events", held.entry.lane), held.message.seq + 1];
+    const last = await connection.lastOf(names.events, subject);
+    // The server may forget which message is the last one when that is removed.
+    const stored = last !== null && last.seq >= after ? last : await connection.nextOf(names.events, subject, after);
+    const message = stored === null ? undefined : readEventMessage(stored);
+    const entry = message === undefined ? undefined : currentEntry(message, (await ledger.last(message.id))?.entry);
+    return entry === undefined || isFinal(entry.state) ? undefined : entry.receivedAt;
+  }
+
   /** Tells all workers that a lane may have messages. */
   hint(lane: string): void {
     this.#parts.connection.publish(this.#parts.names.subject("hint", lane));
@@ -116,37 +138,7 @@ export class QueueClaims {
 
   /** Offers all lanes that have events, if a caller waits for one. */
   async scan(): Promise<void> {
-    const { connection, names } = this.#parts;
-    if (this.#timers.length === 0 || this.#scanning || this.#closed) return;
-    this.#scanning = true;
-    try {
-      const { state } = await connection.manager.streams.info(names.events, {
-        subjects_filter: names.subject("events", "*"),
-      });
-      const subjects = Object.entries(state.subjects ?? {});
-      const lanes = subjects.map(([subject]) => names.tokenOf(subject));
-      for (const lane of lanes) if (!this.#lanes.knows(lane)) this.#lanes.offer(lane);
-      await this.#sweep(lanes, subjects.reduce((left, [, count]) => left - count, state.messages));
-    } catch {
-      // The server does not answer; the next scan asks again.
-    } finally {
-      this.#scanning = false;
-    }
-  }
-
-  /**
-   * Sweeps lanes that had messages at two scans in a row but delivered none in between; sweeps all lanes when two scans
-   * in a row found the same number of messages that the server counts in no lane.
-   */
-  async #sweep(lanes: readonly string[], uncounted: number): Promise<void> {
-    const isAgain = uncounted > 0 && uncounted === this.#uncounted.last && uncounted !== this.#uncounted.swept;
-    this.#uncounted = { last: uncounted, swept: isAgain ? uncounted : Math.min(uncounted, this.#uncounted.swept) };
-    const odd = lanes.filter((lane) => this.#empty.has(lane));
-    const again = new Set(odd.filter((lane) => this.#odd.has(lane)));
-    this.#odd = new Set(odd);
-    this.#empty.clear();
-    if (isAgain) await sweepLanes(this.#parts, "all");
-    else if (again.size > 0) await sweepLanes(this.#parts, again);
+    if (this.#timers.length > 0 && !this.#closed) await this.#scan.run();
   }
 
   /** Gives claimed messages back, so that other workers get them at once. */
@@ -167,7 +159,7 @@ export class QueueClaims {
     if (this.#timers.length > 0 || this.#closed) return;
     const { connection, names, ackWaitsMs } = this.#parts;
     connection.nats.subscribe(names.subject("hint", "*"), {
-      callback: (error, message) => error === null ? this.#lanes.offer(names.tokenOf(message.subject)) : undefined,
+      callback: (error, message) => error === null ? this.#noteHint(names.tokenOf(message.subject)) : undefined,
     });
     connection.nats.subscribe(names.subject("served", "ask"), { callback: (_, message) => void message.respond() });
     this.#timers.push(
@@ -175,6 +167,14 @@ export class QueueClaims {
       setInterval(() => this.#keepAll(), Math.min(10_000, (ackWaitsMs[0] ?? 0) / 3)),
     );
     this.scan();
+  }
+
+  #noteHint(lane: string): void {
+    if (this.#kind.hasLane(lane)) this.#lanes.offer(lane);
+  }
+
+  #offerUnknown(lane: string): void {
+    if (!this.#lanes.knows(lane)) this.#lanes.offer(lane);
   }
 
   #keepAll(): void {
@@ -185,7 +185,7 @@ export class QueueClaims {
   }
 
   /** Tries to claim an event from a taken lane; on success the lane stays taken until the event is settled. */
-  async #ask(lane: string, signal: AbortSignal): Promise<Claim | undefined> {
+  async #ask(lane: string, signal: AbortSignal): Promise<Claim<Event> | undefined> {
     try {
       const held = await this.#take(lane, signal);
       if (held !== undefined) {
@@ -201,7 +201,7 @@ export class QueueClaims {
     return undefined;
   }
 
-  async #take(lane: string, signal: AbortSignal): Promise<Held | undefined> {
+  async #take(lane: string, signal: AbortSignal): Promise<Held<Event> | undefined> {
     const info = await this.#consumers.info(lane);
     const view = await this.#watch.inspect(lane, info);
     if (view.kind === "empty") this.#forget(lane);
@@ -210,7 +210,7 @@ export class QueueClaims {
     if (view.kind !== "due") return undefined;
     const message = await this.#consumers.pull(lane);
     if (message === undefined) {
-      if (info.num_ack_pending === 0) this.#empty.add(lane);
+      if (info.num_ack_pending === 0) this.#scan.noteEmpty(lane);
       await this.#watch.noteSilence(lane, view.silence);
       this.#lanes.offerLater(lane, this.#backOff(lane));
       return undefined;
@@ -222,11 +222,11 @@ export class QueueClaims {
 
   #forget(lane: string): void {
     this.#blocked.delete(lane);
-    this.#empty.add(lane);
+    this.#scan.noteEmpty(lane);
   }
 
   /** Turns a message into a claim; otherwise finishes or postpones the message. */
-  async #open(message: QueueMessage, signal: AbortSignal): Promise<Held | undefined> {
+  async #open(message: QueueMessage, signal: AbortSignal): Promise<Held<Event> | undefined> {
     const { ledger, damaged, now } = this.#parts;
     const event = readEventMessage(message);
     if (event === undefined) {
@@ -247,7 +247,8 @@ export class QueueClaims {
         await ledger.write(entry);
       }
     }
-    const { claim, mark: own } = this.#claimOf(entry);
+    if (!this.#kind.isOne(entry.event)) return await this.#reject(message, entry);
+    const { claim, mark: own } = this.#claimOf(entry, entry.event);
     const lease = await LaneLease.take(ledger, own, { lane, after: mark?.place ?? 0 });
     if (lease === undefined) return this.#postpone(message, lane, this.#freshMs);
     if (!signal.aborted && !this.#closed) return { message, entry, claim, lease };
@@ -257,13 +258,21 @@ export class QueueClaims {
     return undefined;
   }
 
-  #claimOf(entry: QueueEntry): { claim: Claim; mark: RunningMark } {
-    const { id, seq, event, receivedAt, required, interruptions } = entry;
+  #claimOf(entry: QueueEntry, event: Event): { claim: Claim<Event>; mark: RunningMark } {
+    const { id, seq, receivedAt, required, interruptions } = entry;
     const counts = { attempt: entry.attempts + 1, tries: entry.tries + 1, interruptions };
     return {
       claim: { id, event, receivedAt, required, ...counts },
       mark: { owner: this.#owner, seq, startedAt: this.#parts.now(), ...counts },
     };
+  }
+
+  /** Makes an event dead that another program put into a lane of the other kind. */
+  async #reject(message: QueueMessage, entry: QueueEntry): Promise<undefined> {
+    const reason = "cannot be handled: its lane is not one for its type";
+    const dead: QueueEntry = { ...withoutTimes(entry), state: "dead", finishedAt: this.#parts.now(), reason };
+    await this.#parts.ledger.write(dead);
+    return await this.#finish(message, dead);
   }
 
   async #finish(message: QueueMessage, entry: QueueEntry | undefined): Promise<undefined> {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { present } from "../../base/present.ts";
 import type { Attempt, Claim, EventState, EventSummary, Requirement, Settlement } from "../inbox.ts";
-import type { WebhookEvent } from "../webhook_event.ts";
+import type { StoredEvent } from "../export_request.ts";
 import {
   orMissing,
   readStored,
@@ -22,7 +22,7 @@ export interface QueueEntry {
   /** State; never `running`, which only marks show. */
   readonly state: Exclude<EventState, "running">;
   /** The event as last stored. */
-  readonly event: WebhookEvent;
+  readonly event: StoredEvent;
   /** Epoch milliseconds. */
   readonly receivedAt: number;
   /** Filter rules to check after a lookup. */
@@ -81,22 +81,25 @@ export function isFinal(state: EventState): boolean {
 
 /** Encodes the message that represents an event until it is finished. */
 export function eventMessage(
-  { event, receivedAt, required, done }: Pick<QueueEntry, "event" | "receivedAt" | "required"> & {
+  { event, receivedAt, required, done, notBefore }: Pick<QueueEntry, "event" | "receivedAt" | "required"> & {
     done?: boolean | undefined;
+    notBefore?: number | undefined;
   },
   replayed?: Pick<QueueEntry, "id" | "generation" | "attempts" | "reason">,
 ): Uint8Array {
-  return encode({ event, receivedAt, required, ...done === true ? { done } : {}, ...replayed });
+  return encode({ event, receivedAt, required, notBefore, ...done === true ? { done } : {}, ...replayed });
 }
 
 /** Reads {@linkcode eventMessage}; undefined for anything that an inbox does not write. */
 export function readEventMessage({ subject, seq, data }: StoredBytes): QueueEntry | undefined {
   const message = readStored(EVENT_MESSAGE, data);
   if (message === undefined) return undefined;
-  const { id = `n${seq}`, done, receivedAt, ...rest } = message;
+  const { id = `n${seq}`, done, receivedAt, notBefore, ...rest } = message;
   return present({
     ...{ ...rest, id, seq, receivedAt, lane: subject.slice(subject.lastIndexOf(".") + 1), tries: 0, interruptions: 0 },
-    ...done === true ? { state: "done" as const, finishedAt: receivedAt } : { state: "waiting" as const },
+    ...done === true
+      ? { state: "done" as const, finishedAt: receivedAt }
+      : { state: "waiting" as const, retryAt: notBefore },
   });
 }
 
@@ -138,13 +141,14 @@ export function interruptedEntry(entry: QueueEntry, mark: RunningMark, endedAt: 
 /** Builds the entry after a settled attempt. */
 export function settledEntry(
   entry: QueueEntry,
-  { attempt: number, tries }: Claim,
+  { attempt: number, tries }: Claim<StoredEvent>,
   { state, retryAt, event, attempt }: Settlement,
   now: number,
 ): QueueEntry {
   return {
     ...withoutTimes(entry),
-    ...{ state, attempts: number, tries: attempt?.outcome === "interrupted" ? tries - 1 : tries },
+    ...{ state, attempts: attempt === undefined ? entry.attempts : number },
+    tries: attempt === undefined || attempt.outcome === "interrupted" ? entry.tries : tries,
     event: event ?? entry.event,
     ...state === "waiting" ? { retryAt } : { finishedAt: now },
     reason: attempt?.reason ?? entry.reason,
@@ -176,6 +180,7 @@ export const EVENT_ID = v.pipe(v.string(), v.check(isEventId));
 
 const EVENT_MESSAGE = v.object({
   ...{ id: orMissing(EVENT_ID), event: STORED_EVENT, receivedAt: STORED_TIME, done: orMissing(v.boolean()) },
+  notBefore: orMissing(STORED_TIME),
   // Without its filter, an unwanted event would run.
   required: v.exactOptional(STORED_REQUIREMENT),
   ...{ generation: count, attempts: count, reason: orMissing(v.string()) },

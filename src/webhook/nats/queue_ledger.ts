@@ -72,8 +72,9 @@ export class QueueLedger {
    * if another entry was written since.
    */
   async write(entry: QueueEntry, after?: number): Promise<boolean> {
-    const { id, generation, attempts, state } = entry;
-    const msgID = messageId([id, generation, attempts, state, after].join(" "));
+    const { id, generation, attempts, state, retryAt } = entry;
+    // An event may be put off several times without an attempt.
+    const msgID = messageId([id, generation, attempts, state, after, retryAt].join(" "));
     const expect = after === undefined ? {} : { expect: { lastSubjectSequence: after } };
     try {
       const subject = this.#names.subject("history", id);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { EXPORT_LANE } from "../export_request.ts";
 
 /** Names of a queue's streams and subjects. */
 export class QueueNames {
@@ -48,9 +49,25 @@ export class QueueNames {
  * ```
  */
 export function laneToken(lane: string): string {
+  if (lane.startsWith(EXPORT_LANE)) return exportToken(lane.slice(EXPORT_LANE.length));
   const readable = /^(p|c)(?:age|omment):([a-z0-9_-]{1,40})$/.exec(lane);
   if (readable !== null) return `${readable[1]}${readable[2]}`;
-  return `h${createHash("sha256").update(lane).digest("hex").slice(0, 32)}`;
+  return `h${hash(lane)}`;
+}
+
+/** Returns whether a token is that of a lane of requests for exports. */
+export function isExportToken(token: string): boolean {
+  return token.startsWith("x");
+}
+
+/** Token of a lane of requests; the letter after the `x` is none of a hash. */
+function exportToken(name: string): string {
+  const readable = /^(page|tree|space):([a-z0-9_-]{1,38})$/.exec(name);
+  return readable === null ? `x${hash(name)}` : `x${readable[1]?.at(0)}${readable[2]}`;
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }
 
 /** Hashes a key to a message id, by which the server detects duplicates. */

@@ -8,7 +8,9 @@ import { type HttpServerOptions, startHttpServer } from "../receiver/start_http_
 import { createVerifier } from "../signature.ts";
 import { SIGNATURE_HEADERS } from "../signature_header.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
-import { type EventWorker, startWorker, type WorkerOptions } from "../worker/worker.ts";
+import type { EventWorker } from "../worker/work_loops.ts";
+import { type ExportWorkerOptions, startExportWorker } from "../exports/start_export_worker.ts";
+import { startWorker, type WorkerOptions } from "../worker/worker.ts";
 import type { LocalServer } from "../../host/local_http/start_local_server.ts";
 import { startAdminPage } from "./start_admin_page.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
@@ -32,6 +34,8 @@ export interface WebhookServerOptions {
   readonly maxBody: number;
   /** Settings of the worker; without them events wait for a worker elsewhere. */
   readonly work?: Omit<WorkerOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
+  /** Settings of the worker for exports. */
+  readonly exports?: Omit<ExportWorkerOptions, "inbox" | "now" | "log"> | undefined;
   /** Whether to store events as done, because there is no handler. */
   readonly keepOnly?: boolean | undefined;
   /** Looks up facts that deliveries lack, for the log. */
@@ -69,14 +73,18 @@ export interface WebhookServer extends AsyncDisposable {
  * @throws {ToolError} `port-in-use`, `cannot-serve`.
  */
 export async function startWebhookServer(options: WebhookServerOptions): Promise<WebhookServer> {
-  const { inbox, now, monotonic, log, work, secrets, moreHealth } = options;
+  const { inbox, now, monotonic, log, work, exports, secrets, moreHealth } = options;
   const metrics = new Metrics();
   const startedAt = monotonic();
   const uptime = () => monotonic() - startedAt;
   let isClosing = false;
-  let worker: EventWorker | undefined;
-  const patienceMs = patienceFor(work?.attemptTimeoutMs);
-  const state = () => ({ stuck: worker?.stuck() ?? false, busy: worker?.busy ?? false, patienceMs });
+  const workers: EventWorker[] = [];
+  const patienceMs = patienceFor(Math.max(work?.attemptTimeoutMs ?? 0, exports?.timeoutMs ?? 0));
+  const state = () => ({
+    stuck: workers.some((worker) => worker.stuck()),
+    busy: workers.some((worker) => worker.busy),
+    patienceMs,
+  });
   const announcer = new EventAnnouncer(log, options.enrich);
   const answer = createReceiver({
     ...{ inbox, now, log, rules: options.rules, maxBody: options.maxBody, isClosing: () => isClosing },
@@ -94,8 +102,9 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
     startAdminPage(options.adminPort, { inbox, metrics, now, uptime, work: state, ...describe(options, http.port) }),
   );
   // Last, so that a server that cannot listen runs no handler.
-  if (work !== undefined) worker = stack.use(startWorker({ ...work, inbox, now, log, metrics }));
-  return new RunningServer({ http, admin, worker, close: () => isClosing = true, parts: stack.move() });
+  if (work !== undefined) workers.push(stack.use(startWorker({ ...work, inbox, now, log, metrics })));
+  if (exports !== undefined) workers.push(stack.use(startExportWorker({ ...exports, inbox, now, log })));
+  return new RunningServer({ http, admin, workers, close: () => isClosing = true, parts: stack.move() });
 }
 
 function noteDelivery(outcome: DeliveryOutcome, metrics: Metrics, announcer: EventAnnouncer): void {
@@ -116,7 +125,7 @@ function describe({ listen: { tls, host }, place, secrets }: WebhookServerOption
 interface RunningParts {
   readonly http: { readonly port: number };
   readonly admin: LocalServer | undefined;
-  readonly worker: EventWorker | undefined;
+  readonly workers: readonly EventWorker[];
   readonly close: () => void;
   readonly parts: AsyncDisposableStack;
 }
@@ -138,7 +147,7 @@ class RunningServer implements WebhookServer {
 
   async drain(timeoutMs: number): Promise<void> {
     this.#running.close();
-    await this.#running.worker?.drain(timeoutMs);
+    await Promise.all(this.#running.workers.map((worker) => worker.drain(timeoutMs)));
     await this[Symbol.asyncDispose]();
   }
 

@@ -1,9 +1,10 @@
+import type { StoredEvent } from "../export_request.ts";
 import type { Claim } from "../inbox.ts";
 import { isTime } from "../stored_shapes.ts";
 import type { ChangeWatch } from "./change_watch.ts";
 import type { GroupCommit } from "./group_commit.ts";
-import type { InboxRow, Statements } from "./statements.ts";
-import { parseStoredEvent, parseStoredRequirement, UnreadableEvent } from "./stored_event.ts";
+import type { InboxRow, StatementName, Statements } from "./statements.ts";
+import { parseStoredEvent, parseStoredRequest, parseStoredRequirement, UnreadableEvent } from "./stored_event.ts";
 
 /** Parts that claims use; the caller owns them. */
 export interface SqliteClaimParts {
@@ -13,10 +14,24 @@ export interface SqliteClaimParts {
   readonly now: () => number;
 }
 
-/** Distributor of events to waiting callers, the longest-waiting caller first. */
-export class Claims implements Disposable {
+/** What claims are handed out: how to take the next one, when it may run, and what it contains. */
+export interface ClaimKind<Event extends StoredEvent> {
+  readonly take: StatementName;
+  readonly nextAt: StatementName;
+  readonly parse: (payload: unknown) => Event;
+}
+
+/** Claims of events. */
+export const EVENT_CLAIMS = { take: "claim", nextAt: "nextReady", parse: parseStoredEvent } as const;
+
+/** Claims of requests for exports. */
+export const EXPORT_CLAIMS = { take: "claimExport", nextAt: "nextExport", parse: parseStoredRequest } as const;
+
+/** Distributor of events of a kind to waiting callers, the longest-waiting caller first. */
+export class Claims<Event extends StoredEvent> implements Disposable {
   readonly #parts: SqliteClaimParts;
-  #waiters: Waiter[] = [];
+  readonly #kind: ClaimKind<Event>;
+  #waiters: Waiter<Event>[] = [];
   #watch: Disposable | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #busy = false;
@@ -24,17 +39,18 @@ export class Claims implements Disposable {
   #lastClock = -Infinity;
   #disposed = false;
   /** Claims made for waiters that gave up before they got one. */
-  #unwanted: Claim[] = [];
+  #unwanted: Claim<Event>[] = [];
   /** Whether something was written since the last query. */
   #stale = true;
 
   /** Queries nothing until a caller waits. */
-  constructor(parts: SqliteClaimParts) {
+  constructor(parts: SqliteClaimParts, kind: ClaimKind<Event>) {
     this.#parts = parts;
+    this.#kind = kind;
   }
 
   /** Claims the next event that may run; undefined once the signal is aborted or the inbox is closed. */
-  next(signal: AbortSignal): Promise<Claim | undefined> {
+  next(signal: AbortSignal): Promise<Claim<Event> | undefined> {
     if (signal.aborted || this.#disposed) return Promise.resolve(undefined);
     return new Promise((resolve, reject) => {
       const giveUp = () => {
@@ -42,7 +58,7 @@ export class Claims implements Disposable {
         resolve(undefined);
       };
       const done = () => signal.removeEventListener("abort", giveUp);
-      const waiter: Waiter = {
+      const waiter: Waiter<Event> = {
         resolve: (claim) => (done(), resolve(claim)),
         reject: (error) => (done(), reject(error)),
       };
@@ -106,11 +122,11 @@ export class Claims implements Disposable {
   /**
    * Claims an event per waiter. Counts the waiters when the transaction runs, because some may have given up by then.
    */
-  #takeReady(): Claim[] {
+  #takeReady(): Claim<Event>[] {
     const { statements, now } = this.#parts;
-    const claims: Claim[] = [];
+    const claims: Claim<Event>[] = [];
     while (claims.length < this.#waiters.length) {
-      const row = statements.get("claim", now());
+      const row = statements.get(this.#kind.take, now());
       if (row === undefined) break;
       const claim = this.#readOrMarkDead(row);
       if (claim !== undefined) claims.push(claim);
@@ -119,9 +135,9 @@ export class Claims implements Disposable {
   }
 
   /** Reads a claim, or marks an unreadable event dead so that its lane continues. */
-  #readOrMarkDead(row: InboxRow): Claim | undefined {
+  #readOrMarkDead(row: InboxRow): Claim<Event> | undefined {
     try {
-      return toClaim(row);
+      return toClaim(row, this.#kind.parse);
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;
       const { statements, now } = this.#parts;
@@ -134,7 +150,7 @@ export class Claims implements Disposable {
     }
   }
 
-  #giveOut(claim: Claim): boolean {
+  #giveOut(claim: Claim<Event>): boolean {
     const waiter = this.#waiters.shift();
     waiter?.resolve(claim);
     return waiter !== undefined;
@@ -153,7 +169,7 @@ export class Claims implements Disposable {
 
   /** Returns whether an event may run now; otherwise schedules a check for when the first one may. */
   #hasReady(): boolean {
-    const at = this.#parts.statements.get("nextReady")?.["at"];
+    const at = this.#parts.statements.get(this.#kind.nextAt)?.["at"];
     clearTimeout(this.#timer);
     if (typeof at !== "number") return false;
     const delay = at - this.#parts.now();
@@ -163,8 +179,8 @@ export class Claims implements Disposable {
   }
 }
 
-interface Waiter {
-  readonly resolve: (claim: Claim | undefined) => void;
+interface Waiter<Event extends StoredEvent> {
+  readonly resolve: (claim: Claim<Event> | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -174,8 +190,8 @@ const MIN_JUMP_MS = 1000;
 /** A much longer timer would overflow and fire at once, and the clock may be set in between. */
 const MAX_DELAY_MS = 60_000;
 
-function toClaim(row: InboxRow): Claim {
-  const event = parseStoredEvent(row["payload"]);
+function toClaim<Event extends StoredEvent>(row: InboxRow, parse: (payload: unknown) => Event): Claim<Event> {
+  const event = parse(row["payload"]);
   if (!isTime(row["received_at"])) throw new UnreadableEvent("its arrival is not a time");
   return {
     id: String(row["id"]),

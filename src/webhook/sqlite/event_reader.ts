@@ -34,7 +34,7 @@ export class EventReader {
     const { terms, values } = conditions(query);
     const where = terms.length === 0 ? "" : ` WHERE ${terms.join(" AND ")}`;
     const rows = prepareReader(this.#database, `${SUMMARY}${where} ORDER BY id DESC LIMIT ?`);
-    return rows.all(...values, query.limit).map((row) => toSummary(withNumbers(row)));
+    return rows.all(...values, query.limit).map((row) => toSummary(withNumbers(row), this.#now()));
   }
 
   /** Returns an event with its attempts. */
@@ -42,20 +42,24 @@ export class EventReader {
     const row = prepareReader(this.#database, `${SUMMARY} WHERE id = ?`).get(id);
     if (row === undefined) return undefined;
     const attempts = prepareReader(this.#database, "SELECT * FROM attempt WHERE event = ? ORDER BY number").all(id);
-    return { ...toSummary(withNumbers(row)), history: attempts.map((attempt) => toAttempt(withNumbers(attempt))) };
+    return {
+      ...toSummary(withNumbers(row), this.#now()),
+      history: attempts.map((attempt) => toAttempt(withNumbers(attempt))),
+    };
   }
 
   /** Returns counts and times, without the problem, which only the writer knows. */
   status(): InboxStatus {
     const tally = new Map(this.#statements.all("tally").map(({ state, events }) => [state, Number(events)]));
     const oldest = this.#statements.get("oldestWaiting")?.["at"];
-    const ready = this.#statements.get("nextReady")?.["at"];
+    const ready = (["nextReady", "nextExport"] as const).map((name) => this.#statements.get(name)?.["at"]);
+    const due = Math.min(...ready.filter((at) => typeof at === "number"));
     const unreadable = Number(this.#statements.get("unreadable")?.["events"]);
     const last = this.#statements.get("lastEvent")?.["at"];
     return {
       counts: countStates((state) => tally.get(STATE[state]) ?? 0),
       oldestWaitingAt: typeof oldest === "number" ? oldest : undefined,
-      dueSince: typeof ready === "number" && ready <= this.#now() ? ready : undefined,
+      dueSince: due <= this.#now() ? due : undefined,
       unreadable: unreadable > 0 ? unreadable : undefined,
       lastEventAt: typeof last === "number" ? last : undefined,
     };
@@ -97,13 +101,15 @@ function fact(path: string): string {
   return `CASE WHEN json_valid(payload) THEN payload ->> '${path}' END`;
 }
 
-function toSummary(row: InboxRow): EventSummary {
+function toSummary(row: InboxRow, now: number): EventSummary {
   const state = stateOf(Number(row["state"]));
   const attempts = Number(row["attempts"]);
   const receivedAt = storedTime(row["received_at"]);
+  const retryAt = storedTime(row["retry_at"]);
+  const isLater = Number(row["tries"]) > 0 || retryAt > Math.max(now, receivedAt);
   return {
     ...{ id: String(row["id"]), state, event: listStoredEvent(row["payload"], receivedAt), attempts, receivedAt },
-    retryAt: state === "waiting" && Number(row["tries"]) > 0 ? storedTime(row["retry_at"]) : undefined,
+    retryAt: state === "waiting" && isLater ? retryAt : undefined,
     finishedAt: row["finished_at"] === null ? undefined : storedTime(row["finished_at"]),
     reason: row["reason"] === null ? undefined : String(row["reason"]),
   };

@@ -5,6 +5,7 @@ import {
   type EventQuery,
   type EventRecord,
   type EventSummary,
+  type ExportClaim,
   type Inbox,
   InboxError,
   type InboxStatus,
@@ -12,16 +13,18 @@ import {
   type NewEvent,
   type Settlement,
 } from "../inbox.ts";
+import { type ExportRequestEvent, isExportRequest, type StoredEvent } from "../export_request.ts";
+import type { WebhookEvent } from "../webhook_event.ts";
 import { ChangeWatch } from "./change_watch.ts";
-import { Claims } from "./claims.ts";
+import { Claims, EVENT_CLAIMS, EXPORT_CLAIMS } from "./claims.ts";
 import { GroupCommit } from "./group_commit.ts";
 import { EventReader } from "./event_reader.ts";
 import { Housekeeping } from "./housekeeping.ts";
+import { inboxFailure } from "./inbox_failure.ts";
 import { KnownDeliveries } from "./known_deliveries.ts";
 import { STATE } from "./schema.ts";
 import { Statements } from "./statements.ts";
 import { WriteTrouble } from "./write_trouble.ts";
-import { systemReason } from "../../host/files/system_reason.ts";
 
 /** Options of an inbox in a file. */
 export interface SqliteInboxOptions {
@@ -44,7 +47,8 @@ export class SqliteInbox implements Inbox {
   readonly #statements: Statements;
   readonly #commit: GroupCommit;
   readonly #known: KnownDeliveries;
-  readonly #claims: Claims;
+  readonly #claims: Claims<WebhookEvent>;
+  readonly #exports: Claims<ExportRequestEvent>;
   readonly #reader: EventReader;
   readonly #changes: ChangeWatch;
   readonly #housekeeping: Housekeeping | undefined;
@@ -61,12 +65,9 @@ export class SqliteInbox implements Inbox {
     this.#commit = new GroupCommit(database, (error) => this.#afterCommit(error));
     this.#trouble = new WriteTrouble(() => this.#probe());
     this.#changes = new ChangeWatch(() => Number(this.#statements.get("dataVersion")?.["data_version"]));
-    this.#claims = new Claims({
-      statements: this.#statements,
-      commit: this.#commit,
-      changes: this.#changes,
-      now: options.now,
-    });
+    const claimParts = { statements: this.#statements, commit: this.#commit, changes: this.#changes, now: options.now };
+    this.#claims = new Claims(claimParts, EVENT_CLAIMS);
+    this.#exports = new Claims(claimParts, EXPORT_CLAIMS);
     this.#reader = new EventReader(database, this.#statements, options.now);
     const { retainMs, maxBytes, now } = options;
     if (retainMs !== undefined && maxBytes !== undefined) {
@@ -142,26 +143,38 @@ export class SqliteInbox implements Inbox {
     return accepted;
   }
 
-  #insert({ event, receivedAt, required, done = false }: NewEvent, id: number): void {
+  #insert({ event, receivedAt, required, done = false, notBefore = receivedAt }: NewEvent, id: number): void {
     const [lane, payload] = [laneOf(event), JSON.stringify(event)];
     if (done) return this.#statements.run("insertDone", id, lane, receivedAt, payload);
     const requirement = required === undefined ? null : JSON.stringify(required);
-    this.#statements.run("insert", id, lane, receivedAt, requirement, payload);
+    const head = isExportRequest(event) ? 3 : 1;
+    this.#statements.run("insert", id, lane, receivedAt, requirement, payload, head, notBefore);
   }
 
   claim(signal: AbortSignal): Promise<Claim | undefined> {
     return this.#claims.next(signal);
   }
 
-  async noteProcess(claim: Claim, pid: number): Promise<void> {
+  claimExport(signal: AbortSignal): Promise<ExportClaim | undefined> {
+    return this.#exports.next(signal);
+  }
+
+  lastBehind({ id }: ExportClaim): Promise<number | undefined> {
+    return this.#read(() => {
+      const at = this.#statements.get("lastBehind", Number(id))?.["at"];
+      return typeof at === "number" ? at : undefined;
+    });
+  }
+
+  async noteProcess(claim: Claim<StoredEvent>, pid: number): Promise<void> {
     await this.#write(() => void this.#statements.run("notePid", Number(claim.id), pid, this.#options.now()));
   }
 
-  async settle(claim: Claim, settlement: Settlement): Promise<void> {
+  async settle(claim: Claim<StoredEvent>, settlement: Settlement): Promise<void> {
     await this.#write(() => this.#settle(claim, settlement));
   }
 
-  #settle({ id, attempt: number }: Claim, { state, retryAt, event, attempt }: Settlement): void {
+  #settle({ id, attempt: number }: Claim<StoredEvent>, { state, retryAt, event, attempt }: Settlement): void {
     const statements = this.#statements;
     const now = this.#options.now();
     const finished = state !== "waiting";
@@ -229,6 +242,7 @@ export class SqliteInbox implements Inbox {
     this.#housekeeping?.[Symbol.dispose]();
     this.#trouble[Symbol.dispose]();
     this.#claims[Symbol.dispose]();
+    this.#exports[Symbol.dispose]();
     this.#changes[Symbol.dispose]();
     this.#commit.flush();
     if (this.#known.hasRecent) { // so that an older program can read them too
@@ -252,7 +266,7 @@ export class SqliteInbox implements Inbox {
       onWritten?.();
       return result;
     } catch (cause) {
-      throw unavailable(cause);
+      throw inboxFailure(cause);
     }
   }
 
@@ -260,24 +274,17 @@ export class SqliteInbox implements Inbox {
     try {
       return Promise.resolve(work());
     } catch (cause) {
-      return Promise.reject(unavailable(cause));
+      return Promise.reject(inboxFailure(cause));
     }
   }
 
   #afterCommit(error: unknown): void {
     this.#known.settle(error === undefined);
-    if (error !== undefined) this.#trouble.note(unavailable(error).message);
+    if (error !== undefined) this.#trouble.note(inboxFailure(error).message);
     this.#changes.note();
     this.#claims.wake();
+    this.#exports.wake();
   }
-}
-
-function unavailable(cause: unknown): InboxError {
-  const reason = systemReason(cause) ?? (cause instanceof Error ? cause.message : String(cause));
-  return new InboxError("inbox-unavailable", `Cannot use the inbox: ${reason}`, {
-    hint: "Check its disk: free space, permissions, health.",
-    cause,
-  });
 }
 
 interface Batch {

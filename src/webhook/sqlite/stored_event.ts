@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { ListedEvent, Requirement } from "../inbox.ts";
 import { isTime, STORED_EVENT, STORED_REQUIREMENT } from "../stored_shapes.ts";
+import { type ExportRequestEvent, isExportRequest, type StoredEvent } from "../export_request.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 
 /** Error for a stored payload that cannot be read: the file was damaged or changed by another program. */
@@ -15,6 +16,23 @@ export class UnreadableEvent extends Error {
  * @throws {UnreadableEvent} for anything that an inbox does not write.
  */
 export function parseStoredEvent(payload: unknown): WebhookEvent {
+  const event = parseAnyEvent(payload);
+  if (isExportRequest(event)) throw new UnreadableEvent("its payload is not an event");
+  return event;
+}
+
+/**
+ * Reads the request for an export of a row.
+ *
+ * @throws {UnreadableEvent} for anything that an inbox does not write.
+ */
+export function parseStoredRequest(payload: unknown): ExportRequestEvent {
+  const event = parseAnyEvent(payload);
+  if (!isExportRequest(event)) throw new UnreadableEvent("its payload is not a request for an export");
+  return event;
+}
+
+function parseAnyEvent(payload: unknown): StoredEvent {
   const { success, output } = v.safeParse(STORED_EVENT, parse(payload, "its payload"));
   if (!success) throw new UnreadableEvent("its payload is not an event");
   return output;
@@ -34,7 +52,7 @@ export function parseStoredRequirement(text: unknown): Requirement {
 /** Reads an event for lists; an unreadable one becomes a placeholder. */
 export function listStoredEvent(payload: unknown, receivedAt: number): ListedEvent {
   try {
-    return parseStoredEvent(payload);
+    return parseAnyEvent(payload);
   } catch {
     return { eventType: "unreadable", timestamp: new Date(receivedAt).toISOString() };
   }

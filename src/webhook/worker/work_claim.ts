@@ -24,18 +24,31 @@ export interface ClaimWork extends RetryRules {
 
 /** Makes an attempt for a claimed event, and returns the settlement to store. Never throws. */
 export async function workClaim(claim: Claim, work: ClaimWork, run: AttemptContext): Promise<Settlement> {
-  const { runAttempt, enrich, log } = work;
+  const { runAttempt, enrich } = work;
   if (claim.interruptions > MAX_INTERRUPTIONS) return giveUp(claim, work);
   const event = enrich === undefined ? claim.event : await enrich(claim, run.signal);
   const learned = event === claim.event ? {} : { event };
   if (!isWanted(event, claim, work)) return { state: "filtered", ...learned };
   const attempt = await attemptSafely(() => runAttempt({ ...claim, event }, run), work.now);
-  const settlement = judgeAttempt(attempt, claim.tries, work);
-  report(claim, settlement, attempt, log);
-  return { ...settlement, ...learned };
+  return { ...concludeAttempt(claim, attempt, work), ...learned };
 }
 
-function giveUp({ id, interruptions }: Claim, { now, log }: ClaimWork): Settlement {
+/** Decides what follows an attempt, and logs it unless the event is done. */
+export function concludeAttempt(
+  claim: Pick<Claim, "id" | "tries">,
+  attempt: AttemptResult,
+  work: RetryRules & Pick<ClaimWork, "log">,
+): Settlement {
+  const settlement = judgeAttempt(attempt, claim.tries, work);
+  report(claim, settlement, work.log);
+  return settlement;
+}
+
+/** Ends an event whose attempts kept killing their workers. */
+export function giveUp(
+  { id, interruptions }: Pick<Claim, "id" | "interruptions">,
+  { now, log }: Pick<ClaimWork, "now" | "log">,
+): Settlement {
   const reason = `given up: its worker died ${interruptions} times while it ran`;
   log.warning(`Event is dead: ${reason}`, { id });
   const times = { startedAt: now(), endedAt: now() };
@@ -54,7 +67,11 @@ function isWanted(event: WebhookEvent, { id, required }: Claim, { takesUndecided
   return true;
 }
 
-async function attemptSafely(attempt: () => Promise<AttemptResult>, now: () => number): Promise<AttemptResult> {
+/** Runs an attempt; an error counts as a failure. */
+export async function attemptSafely(
+  attempt: () => Promise<AttemptResult>,
+  now: () => number,
+): Promise<AttemptResult> {
   const startedAt = now();
   try {
     return await attempt();
@@ -65,9 +82,10 @@ async function attemptSafely(attempt: () => Promise<AttemptResult>, now: () => n
   }
 }
 
-function report({ id, tries }: Claim, { state, retryAt }: Settlement, attempt: AttemptResult, log: Log): void {
+function report({ id, tries }: Pick<Claim, "id" | "tries">, settlement: Settlement, log: Log): void {
+  const { state, retryAt, attempt } = settlement;
+  if (attempt === undefined || attempt.outcome === "done") return;
   const { outcome, reason, endedAt } = attempt;
-  if (outcome === "done") return;
   if (outcome === "interrupted") log.info("Event was interrupted and will run again", { id });
   else if (state === "dead") {
     log.warning(`Event is dead after ${countNoun(tries, "attempt")}: ${reason}`, { id });

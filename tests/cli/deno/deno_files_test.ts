@@ -148,3 +148,27 @@ Deno.test({
     await rejects(files.isReadableByOthers(`${folder.path}/absent`), { code: "file-not-found" });
   },
 });
+
+Deno.test({
+  name: "list() with links inside lists what links within the tree lead to, and skips the rest",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    await using outside = await createTemporaryFolder();
+    await using folder = await createTemporaryFolder();
+    await Deno.mkdir(`${folder.path}/real/node_modules/deep`, { recursive: true });
+    await Deno.writeTextFile(`${folder.path}/real/a.md`, "abc");
+    await Deno.writeTextFile(`${folder.path}/real/node_modules/b.md`, "b");
+    await Deno.writeTextFile(`${outside.path}/secret.md`, "s");
+    await Deno.symlink("real/a.md", `${folder.path}/link.md`);
+    await Deno.symlink("real", `${folder.path}/folder`);
+    await Deno.symlink(".", `${folder.path}/real/circle`);
+    await Deno.symlink("loop", `${folder.path}/loop`);
+    await Deno.symlink("gone.md", `${folder.path}/broken.md`);
+    await Deno.symlink(`${outside.path}/secret.md`, `${folder.path}/out.md`);
+    await Deno.symlink(outside.path, `${folder.path}/away`);
+    const options = { links: "inside" as const, skips: (name: string) => name === "node_modules" };
+    const listed = await files.list(folder.path, 99, options);
+    deepStrictEqual(listed.files, [{ path: "link.md", size: 3 }, { path: "real/a.md", size: 3 }]);
+    deepStrictEqual((await files.list(`${folder.path}/folder`, 99, options)).files, [{ path: "a.md", size: 3 }]);
+  },
+});

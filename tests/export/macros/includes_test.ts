@@ -108,3 +108,26 @@ Deno.test("resolveChapter() lists pages that are above each other", () => {
   const { chapter } = wiki.resolve("1");
   strictEqual(chapter.root.children.length, 2);
 });
+
+Deno.test("resolveChapter() takes a bounded amount of text from other pages", () => {
+  const report = macro("detailssummary", { label: "x" });
+  const cell = "<p>a</p>".repeat(20_000);
+  const wiki = new FakeWiki([
+    { id: "1", title: "A", storage: report.repeat(20) + include("B").repeat(20) },
+    {
+      ...{ id: "2", title: "B", labels: ["x"] },
+      storage: macro("details", {}, { rich: `<table><tbody><tr><th>K</th><td>${cell}</td></tr></tbody></table>` }),
+    },
+  ]);
+  const { chapter, losses } = wiki.resolve("1");
+  ok(JSON.stringify(chapter.root).length < 50_000_000);
+  const codes = losses.map(({ code }) => code);
+  ok(codes.includes("list-truncated") && codes.includes("include-limit"));
+});
+
+Deno.test("resolveChapter() bounds the lists of contents", () => {
+  const wiki = new FakeWiki([{ id: "1", storage: macro("toc").repeat(200) + "<h1>a</h1>".repeat(500) }]);
+  const { chapter, losses } = wiki.resolve("1");
+  strictEqual(chapter.root.children.length, 100 + 500);
+  deepStrictEqual(new Set(losses.map(({ code }) => code)), new Set(["list-truncated"]));
+});

@@ -33,6 +33,18 @@ Deno.test("openSpoolFolder() keeps files for the next run, and remove() leaves n
   deepStrictEqual(namesIn(folder.path), []);
 });
 
+Deno.test("openSpoolFolder() leaves no folder when nothing was written, also for an error right after it", async () => {
+  await using folder = await createTemporaryFolder();
+  const path = `${folder.path}/.book.pdf.export`;
+  for (const resume of [false, true]) {
+    {
+      using _spool = await openSpoolFolder(path, { resume }, signal);
+      deepStrictEqual(namesIn(folder.path), [".book.pdf.export"]);
+    }
+    deepStrictEqual(namesIn(folder.path), []);
+  }
+});
+
 Deno.test("openSpoolFolder() without resume removes the files of an earlier run, and leftovers always", async () => {
   await using folder = await createTemporaryFolder();
   const path = `${folder.path}/s`;

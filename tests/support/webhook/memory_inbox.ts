@@ -1,24 +1,22 @@
 import {
   type Accepted,
-  type Attempt,
-  type AttemptResult,
   type Claim,
   DEDUPE_WINDOW_MS,
-  EVENT_STATES,
   type EventQuery,
   type EventRecord,
   type EventState,
   type EventSummary,
+  type ExportClaim,
   type Inbox,
   InboxError,
   type InboxStatus,
   laneOf,
   MAX_INTERRUPTIONS,
   type NewEvent,
-  type Requirement,
   type Settlement,
 } from "../../../src/webhook/inbox.ts";
-import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
+import { countStates, type Entry, INTERRUPTED, summaryOf } from "./memory_entry.ts";
+import { isExportRequest, type StoredEvent } from "../../../src/webhook/export_request.ts";
 
 /** Options of a {@linkcode MemoryInbox}. */
 export interface MemoryInboxOptions {
@@ -51,7 +49,7 @@ export class MemoryInbox implements Inbox {
   }
 
   /** See {@linkcode Inbox.add}. */
-  add({ dedupeKey, event, receivedAt, required, done = false }: NewEvent): Promise<Accepted> {
+  add({ dedupeKey, event, receivedAt, required, notBefore, done = false }: NewEvent): Promise<Accepted> {
     if (this.problem !== undefined) {
       return Promise.reject(new InboxError("inbox-unavailable", `Cannot store the event: ${this.problem}`));
     }
@@ -67,28 +65,38 @@ export class MemoryInbox implements Inbox {
     this.#entries.set(id, {
       ...{ id, event, receivedAt, required, lane: laneOf(event), place: ++this.#places },
       ...{ attempts: 0, tries: 0, interruptions: 0, history: [] },
-      ...{ state: done ? "done" : "waiting", retryAt: undefined, finishedAt: done ? receivedAt : undefined },
+      ...{ state: done ? "done" : "waiting", retryAt: notBefore, finishedAt: done ? receivedAt : undefined },
     });
     this.wake();
     return Promise.resolve({ id, duplicate: false });
   }
 
   /** See {@linkcode Inbox.claim}; also returns undefined when the inbox is closed. */
-  async claim(signal: AbortSignal): Promise<Claim | undefined> {
-    while (!signal.aborted && !this.#closed) {
-      const entry = this.#ready()[0];
-      if (entry !== undefined) return this.#take(entry);
-      await this.#changeOrRetry(signal);
-    }
-    return undefined;
+  claim(signal: AbortSignal): Promise<Claim | undefined> {
+    return this.#next(signal, (event) => isExportRequest(event) ? undefined : event);
+  }
+
+  /** See {@linkcode Inbox.claimExport}; also returns undefined when the inbox is closed. */
+  claimExport(signal: AbortSignal): Promise<ExportClaim | undefined> {
+    return this.#next(signal, (event) => isExportRequest(event) ? event : undefined);
+  }
+
+  /** See {@linkcode Inbox.lastBehind}. */
+  lastBehind({ id }: ExportClaim): Promise<number | undefined> {
+    const { lane, place } = this.#entries.get(id) ?? { lane: "", place: 0 };
+    const behind = [...this.#entries.values()].filter((each) =>
+      each.lane === lane && each.state === "waiting" && each.place > place
+    );
+    return Promise.resolve(behind.sort((a, b) => a.place - b.place).at(-1)?.receivedAt);
   }
 
   /** See {@linkcode Inbox.settle}; a claim that is over changes nothing. */
-  settle(claim: Claim, { state, retryAt, event, attempt }: Settlement): Promise<void> {
+  settle(claim: Claim<StoredEvent>, { state, retryAt, event, attempt }: Settlement): Promise<void> {
     const entry = this.#running(claim);
     if (entry === undefined) return Promise.resolve();
     if (event !== undefined) entry.event = event;
-    if (attempt?.outcome === "interrupted") entry.tries -= 1;
+    if (attempt === undefined) entry.attempts -= 1;
+    if (attempt === undefined || attempt.outcome === "interrupted") entry.tries -= 1;
     if (attempt !== undefined) entry.history.push({ ...attempt, number: claim.attempt });
     this.#move(entry, state);
     entry.retryAt = state === "waiting" ? retryAt : undefined;
@@ -96,7 +104,7 @@ export class MemoryInbox implements Inbox {
   }
 
   /** Ends a claim as if its worker had died. */
-  interrupt({ id, attempt }: Claim): void {
+  interrupt({ id, attempt }: Pick<Claim, "id" | "attempt">): void {
     this.#interrupt(id, attempt);
   }
 
@@ -233,7 +241,18 @@ export class MemoryInbox implements Inbox {
     return this.#heads().filter(({ retryAt }) => retryAt === undefined || retryAt <= this.#now());
   }
 
-  #take(entry: Entry): Claim {
+  async #next<E extends StoredEvent>(signal: AbortSignal, pick: (event: StoredEvent) => E | undefined) {
+    while (!signal.aborted && !this.#closed) {
+      for (const entry of this.#ready()) {
+        const event = pick(entry.event);
+        if (event !== undefined) return { ...this.#take(entry), event };
+      }
+      await this.#changeOrRetry(signal);
+    }
+    return undefined;
+  }
+
+  #take(entry: Entry): Claim<StoredEvent> {
     Object.assign(entry, { attempts: entry.attempts + 1, tries: entry.tries + 1, retryAt: undefined });
     this.#move(entry, "running");
     const { id, event, receivedAt, required, attempts: attempt, tries, interruptions } = entry;
@@ -256,37 +275,3 @@ export class MemoryInbox implements Inbox {
 
 /** Timers cannot wait for ever; those who waited look again. */
 const MAX_WAIT_MS = 60_000;
-
-interface Entry {
-  readonly id: string;
-  readonly receivedAt: number;
-  readonly required: Requirement | undefined;
-  readonly lane: string;
-  readonly history: Attempt[];
-  event: WebhookEvent;
-  state: EventState;
-  place: number;
-  attempts: number;
-  tries: number;
-  interruptions: number;
-  retryAt: number | undefined;
-  finishedAt: number | undefined;
-}
-
-const INTERRUPTED: Omit<AttemptResult, "startedAt" | "endedAt"> = {
-  outcome: "interrupted",
-  reason: "the worker ended",
-  output: "",
-  outputCut: false,
-};
-
-function countStates(count: (state: EventState) => number): InboxStatus["counts"] {
-  const counts = { waiting: 0, running: 0, done: 0, dead: 0, filtered: 0, dropped: 0 };
-  for (const state of EVENT_STATES) counts[state] = count(state);
-  return counts;
-}
-
-function summaryOf({ id, state, event, receivedAt, attempts, retryAt, finishedAt, history }: Entry): EventSummary {
-  const reason = history.at(-1)?.reason;
-  return { id, state, event, receivedAt, attempts, retryAt, finishedAt, reason };
-}

@@ -31,6 +31,7 @@ In another terminal:
 
   export TOOL_SITE=${site} TOOL_TOKEN=${settings.token}${email}
   deno task tool wiki docs sync ../handbook --space DOCS
+  deno task tool wiki export DOCS --output ../handbook.pdf
 
 Somebody changes a page in the wiki:
 

@@ -1,3 +1,4 @@
+import { CompileError } from "../../../src/pdf/engine.ts";
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { PdfSyntax } from "../../../src/typst/pdf/pdf_syntax.ts";
 import { decodePdfText, PdfName, PdfReference, type PdfValue } from "../../../src/typst/pdf/pdf_values.ts";
@@ -74,3 +75,19 @@ Deno.test("decodePdfText() decodes UTF-16 in both orders and UTF-8", () => {
     ],
   );
 });
+
+for (
+  const [what, text, reason] of [
+    ["a name", `/${"a".repeat(65_537)}`, "a word is too long"],
+    ["a keyword", "a".repeat(65_537), "a word is too long"],
+    ["a string", `(${"a".repeat((8 << 20) + 1)})`, "a string is too long"],
+    ["a string in hex", `<${"a".repeat((8 << 20) + 1)}>`, "a string is too long"],
+    ["an array", `[${"1 ".repeat(4_000_000)}]`, "an object has more than 4000000 values"],
+  ] as const
+) {
+  Deno.test(`readValue() refuses ${what} beyond its limit`, () => {
+    throws(() => new PdfSyntax(new TextEncoder().encode(text)).readValue(), (error) => {
+      return error instanceof CompileError && error.code === "unreadable-pdf" && error.message.includes(reason);
+    });
+  });
+}

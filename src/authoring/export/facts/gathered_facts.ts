@@ -19,6 +19,8 @@ export interface IncludedBody {
   readonly facts: SourcePage;
   /** Before macros and links are resolved. */
   readonly root: Root;
+  /** Length of the body in UTF-16 code units. */
+  readonly length: number;
 }
 
 /** What the facts of a book are gathered with. */
@@ -29,18 +31,25 @@ export interface FactsOptions {
   readonly exported: ReadonlySet<string>;
   /** Requests at a time. */
   readonly concurrency: number;
-  /** Reads the body of a page; undefined if it cannot be had. */
-  readonly readBody: (page: SourcePage) => Promise<IncludedBody | undefined>;
+  /** Reads the bodies of pages in the given order, without those that cannot be had. */
+  readonly readBodies: (pages: readonly SourcePage[]) => AsyncIterable<IncludedBody>;
   /** Lists what a tree needs. */
   readonly listNeeds: (root: Root, page: SourcePage) => readonly ExportNeed[];
 }
 
 /** How many pages deep texts are taken from pages that take texts from pages. */
 const MAX_DEPTH = 5;
-/** Maximum number of pages outside the book whose bodies are read for macros. */
+/** Maximum number of pages whose bodies are read for macros. */
 const MAX_BODIES = 500;
+/** Length of these bodies together after which no other is read; their trees stay in memory. */
+const MAX_LENGTH = 4_000_000;
+/** Maximum number of pages outside the lists of the space that are looked for, one request each. */
+const MAX_FINDS = 5000;
 
-/** Facts for the pages of a book. Each question is asked once. */
+/**
+ * Facts for the pages of a book. Each question is asked once. Which bodies are read does not depend on the time that
+ * answers take, so that the same pages make the same book.
+ */
 export class GatheredFacts implements ExportFacts {
   readonly #options: FactsOptions;
   readonly #index: OutlineIndex;
@@ -52,6 +61,8 @@ export class GatheredFacts implements ExportFacts {
   readonly #issues = new Remembered<IssueFacts | undefined>();
   readonly #spaces = new Remembered<ReturnType<ExportFacts["space"]>>();
   #bodiesLeft = MAX_BODIES;
+  #lengthLeft = MAX_LENGTH;
+  #findsLeft = MAX_FINDS;
 
   /** Asks nothing yet. */
   constructor(options: FactsOptions) {
@@ -65,13 +76,11 @@ export class GatheredFacts implements ExportFacts {
   async gather(needs: readonly PlacedNeed[], depth = 0): Promise<void> {
     if (needs.length === 0) return;
     await this.#gatherPeople(needs);
-    const further: PlacedNeed[] = [];
-    await runLimited(needs, this.#options.concurrency, async (placed) => {
-      for (const body of await this.#ask(placed, depth)) {
-        for (const need of this.#options.listNeeds(body.root, body.facts)) further.push({ need, from: body.facts });
-      }
+    const shown = needs.map((): readonly SourcePage[] => []);
+    await runLimited(needs.entries(), this.#options.concurrency, async ([i, placed]) => {
+      shown[i] = await this.#ask(placed, depth);
     });
-    await this.gather(further, depth + 1);
+    await this.gather(await this.#readBodies(shown.flat()), depth + 1);
   }
 
   /** Asks for people, such as authors, that no text mentions. */
@@ -128,20 +137,22 @@ export class GatheredFacts implements ExportFacts {
     await this.gatherPeople(needs.flatMap(({ need }) => need.kind === "person" ? [need.ref] : []));
   }
 
-  /** Asks for one fact; returns the bodies that were not known before. */
-  async #ask({ need, from }: PlacedNeed, depth: number): Promise<readonly IncludedBody[]> {
+  /** Asks for one fact; returns the pages whose bodies are needed too. */
+  async #ask({ need, from }: PlacedNeed, depth: number): Promise<readonly SourcePage[]> {
     const { source } = this.#options;
     switch (need.kind) {
       case "page":
         await this.#findPage(need.ref, from);
         return [];
-      case "body":
-        return depth < MAX_DEPTH ? await this.#readBodies([await this.#findPage(need.ref, from)]) : [];
+      case "body": {
+        const page = await this.#findPage(need.ref, from);
+        return page === undefined || depth >= MAX_DEPTH ? [] : [page];
+      }
       case "children":
-        return need.bodies === true ? await this.#readBodies(await this.#listBelow(need, from)) : [];
+        return need.bodies === true ? await this.#listBelow(need, from) : [];
       case "labeled": {
         const pages = await this.#labeled.ask(JSON.stringify(need.query), () => source.labeled(need.query));
-        return need.bodies === true ? await this.#readBodies(pages ?? []) : [];
+        return need.bodies === true ? pages ?? [] : [];
       }
       case "attachments":
         await this.#listAttachments(need.ref, from);
@@ -180,18 +191,31 @@ export class GatheredFacts implements ExportFacts {
     const placed = placeRef(ref, from);
     // The address of a page with a title is known without asking; the lists have all pages of the own space.
     if (placed.id === undefined && this.#options.source.kind === "files") return undefined;
-    return await this.#pages.ask(pageRefKey(placed), () => this.#options.source.find(placed));
+    return await this.#pages.ask(pageRefKey(placed), async () => {
+      if (this.#findsLeft === 0) return undefined;
+      this.#findsLeft -= 1;
+      return await this.#options.source.find(placed);
+    });
   }
 
-  async #readBodies(pages: readonly (SourcePage | undefined)[]): Promise<IncludedBody[]> {
-    const bodies: IncludedBody[] = [];
+  /** Reads the bodies of pages that are not known, in order; returns what they need in turn. */
+  async #readBodies(pages: readonly SourcePage[]): Promise<PlacedNeed[]> {
+    const chosen = new Map<string, SourcePage>();
     for (const page of pages) {
-      if (page === undefined || this.#bodies.has(page.id) || this.#bodiesLeft === 0) continue;
-      this.#bodiesLeft -= 1;
-      const body = await this.#bodies.ask(page.id, () => this.#options.readBody(page));
-      if (body !== undefined) bodies.push(body);
+      if (chosen.size === this.#bodiesLeft) break;
+      if (!this.#bodies.has(page.id)) chosen.set(page.id, page);
     }
-    return bodies;
+    this.#bodiesLeft -= chosen.size;
+    if (chosen.size === 0 || this.#lengthLeft <= 0) return [];
+    for (const id of chosen.keys()) this.#bodies.set(id, undefined);
+    const needs: PlacedNeed[] = [];
+    for await (const body of this.#options.readBodies([...chosen.values()])) {
+      this.#bodies.set(body.facts.id, body);
+      for (const need of this.#options.listNeeds(body.root, body.facts)) needs.push({ need, from: body.facts });
+      this.#lengthLeft -= body.length;
+      if (this.#lengthLeft <= 0) break;
+    }
+    return needs;
   }
 
   async #listAttachments(ref: PageRef, from: SourcePage): Promise<void> {

@@ -1,20 +1,9 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { LossEntry } from "../../../export/model/loss.ts";
+import type { ReadingLossCode } from "../reading_losses_table.ts";
 
-/** Codes of losses of pictures. */
-export type PictureLossCode =
-  /** The wiki has no such attachment, or hides it. */
-  | "picture-missing"
-  /** The address is not one of the allowed ones. */
-  | "picture-external"
-  /** The server of an external picture sends none. */
-  | "picture-unreachable"
-  /** The file, or its pixels, exceed a limit; or there are too many pictures. */
-  | "picture-too-large"
-  /** The file has a format that books cannot contain. */
-  | "picture-format"
-  /** The file cannot be read. */
-  | "picture-damaged";
+/** Codes of losses of pictures that are left out. */
+export type PictureLossCode = Exclude<ReadingLossCode, "page-unreadable" | "picture-first-frame">;
 
 /** A picture that a book does not show, and why. */
 export interface PictureRefusal {
@@ -35,5 +24,6 @@ export function leftOutPicture(name: string, { code, reason, hint }: PictureRefu
 /** Creates the loss for an animation, of which a book shows the first frame. */
 export function firstFrameOnly(name: string): LossEntry {
   const message = `The picture ${quote(truncate(name, 120))} is an animation: only its first frame is shown`;
-  return { outcome: "otherwise", code: "picture-first-frame", message, element: ELEMENT, harmless: true };
+  const code: ReadingLossCode = "picture-first-frame";
+  return { outcome: "otherwise", code, message, element: ELEMENT, harmless: true };
 }

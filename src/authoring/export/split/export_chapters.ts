@@ -1,7 +1,7 @@
 import type { Issue } from "../../../base/issue.ts";
-import { countNoun } from "../../../base/count_noun.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { FIX_AND_RETRY, RefusedError } from "../../../console/command_errors.ts";
+import { countIssues } from "../../../console/output/issue_text.ts";
 import type { Context } from "../../../console/context.ts";
 import type { DocumentMeta } from "../../../document/markdown/document_meta.ts";
 import { bookMeta } from "../../../export/book/book_meta.ts";
@@ -91,14 +91,13 @@ async function typesetFile({ file, part, keep }: FileWork, means: PdfMeans, cont
   return { name, title, pageIds: pages.map(({ id }) => id), rendered, byteLength: pdf.length, attached };
 }
 
-/** The pages of a book that has no other file keep the title of the book. */
 function partOf(
   { title, pages, chapters, chaptersBefore, addressOf }: PlannedFile,
   book: ReadChapters,
   { request, position: { number } }: { readonly request: ExportRequest; readonly position: FilePosition },
 ): PdfPart {
   return {
-    ...{ chapters, name: title },
+    ...{ chapters, name: book.title },
     meta: number === 1 ? firstMeta(book, request) : laterMeta({ title, pages }, book, request),
     links: { knownAnchors: book.anchors, addressOf, chaptersBefore },
     tooLargeHint: `Export the chapter ${quote(truncate(title, 80))} in parts, such as a page with --scope tree.`,
@@ -132,7 +131,7 @@ function settingOf(setting: BookSetting, { number, count }: FilePosition): BookS
 
 function refuseAll(title: string, refusals: readonly RefusedError[]): RefusedError {
   const issues = uniqueIssues(refusals.flatMap((each) => each.issues));
-  const message = `Cannot typeset ${quote(truncate(title, 120))}: ${countNoun(refusals.length, "chapter")} refused`;
+  const message = `Cannot typeset ${quote(truncate(title, 120))}: it has ${countIssues(issues)}`;
   return new RefusedError(message, issues, { hint: FIX_AND_RETRY });
 }
 

@@ -21,11 +21,17 @@ const NEWLINE = 0x0a;
 export class ExportSpool {
   readonly #folder: Pick<SpoolFolder, "read" | "write">;
   readonly #source: Promise<string>;
+  #isUsed = false;
 
   /** Creates access to a folder for a source, such as the site of a wiki with its user. */
   constructor(folder: Pick<SpoolFolder, "read" | "write">, source: string) {
     this.#folder = folder;
     this.#source = hashText(source);
+  }
+
+  /** Whether a value was stored, or found. */
+  get isUsed(): boolean {
+    return this.#isUsed;
   }
 
   /** Reads a value; undefined if it is missing or damaged. */
@@ -35,7 +41,9 @@ export class ExportSpool {
     if (stored === undefined || end === -1) return undefined;
     const value = stored.subarray(end + 1);
     const head = new TextDecoder().decode(stored.subarray(0, end));
-    return head === await this.#headOf(key, value) ? value : undefined;
+    if (head !== await this.#headOf(key, value)) return undefined;
+    this.#isUsed = true;
+    return value;
   }
 
   /** Stores a value; an earlier one of the key is replaced. */
@@ -45,6 +53,7 @@ export class ExportSpool {
     const stored = new Uint8Array(head.length + value.length);
     stored.set(head);
     stored.set(value, head.length);
+    this.#isUsed = true;
     await this.#folder.write(await this.#nameOf(kind, key), stored);
   }
 

@@ -14,8 +14,10 @@ export async function readQueueWork(flags: Omit<WorkFlags, "port">, context: Con
   if (flags.queue === undefined && !context.environment.get("TOOL_QUEUE")) {
     throw new UsageError("Cannot start the worker: no queue given", { hint: "Add --queue nats://host:4222." });
   }
-  if (flags.handler === undefined && flags.forward === undefined) {
-    throw new UsageError("Cannot start the worker: no handler given", { hint: "Add --handler <script>." });
+  if (flags.handler === undefined && flags.forward === undefined && flags.exportTemplate === undefined) {
+    throw new UsageError("Cannot start the worker: no handler given", {
+      hint: "Add --handler <script>, or --export-template and --export-dir.",
+    });
   }
   return await readWorkConfig({ ...flags, port: DEFAULT_PORT }, context);
 }

@@ -5,6 +5,7 @@ import type { WorkConfig } from "../../../console/webhook_host.ts";
 import { findOpenSecretFiles } from "../../check_secrets.ts";
 import { readSecrets } from "../../inputs/secret_options.ts";
 import { findProfile } from "../../inputs/wiki_access.ts";
+import { readLiveExport } from "./read_live_export.ts";
 import { readInboxPlace } from "./read_inbox_place.ts";
 import type { WorkFlags } from "./work_options.ts";
 
@@ -15,7 +16,8 @@ import type { WorkFlags } from "./work_options.ts";
  */
 export async function readWorkConfig(flags: WorkFlags, context: Context): Promise<WorkConfig> {
   const forward = flags.forward === undefined ? undefined : readForward(flags.forward);
-  const [place, secrets, openSecretFiles, profile] = [
+  const [liveExport, place, secrets, openSecretFiles, profile] = [
+    await readLiveExport(flags, context),
     await readInboxPlace(flags, context),
     await readSecrets(flags, context),
     await findOpenSecretFiles(flags, context),
@@ -26,6 +28,7 @@ export async function readWorkConfig(flags: WorkFlags, context: Context): Promis
     ...{ concurrency: flags.concurrency, handlerTimeoutMs: flags.handlerTimeout, maxAttempts: flags.maxAttempts },
     ...{ drainTimeoutMs: flags.drainTimeout, retainMs: flags.retain, logFormat: flags.logFormat },
     ...{ handler: flags.handler, forward, profile },
+    ...(liveExport === undefined ? {} : { liveExport }),
     ...(openSecretFiles.length === 0 ? {} : { openSecretFiles }),
   };
 }

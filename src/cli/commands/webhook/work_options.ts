@@ -1,4 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
+import { BOOK_SCOPES, type BookScope } from "../../../webhook/export_request.ts";
 import { MAX_TIMER_DAYS, parseCount, parseDuration } from "../../../console/quantity.ts";
 import type { SecretFlags } from "../../inputs/secret_options.ts";
 import type { InboxOptions } from "./inbox_options.ts";
@@ -7,6 +8,11 @@ import type { InboxOptions } from "./inbox_options.ts";
 export interface WorkFlags extends InboxOptions, SecretFlags {
   readonly handler?: string | undefined;
   readonly forward?: string | undefined;
+  readonly exportTemplate?: string | undefined;
+  readonly exportDir?: string | undefined;
+  readonly exportScope?: BookScope | undefined;
+  readonly exportQuiet?: number | undefined;
+  readonly exportTimeout?: number | undefined;
   readonly concurrency: number;
   readonly handlerTimeout: number;
   readonly maxAttempts: number;
@@ -22,6 +28,24 @@ export const workOptions = {
   handler: () =>
     new Option("--handler <script>", "run this script for each event, with the payload as JSON on its standard input"),
   forward: () => new Option("--forward <url>", "POST each event to this URL, signed with the first secret"),
+  exportTemplate: () =>
+    new Option(
+      "--export-template <template>",
+      "export changed pages as PDF with this pack, recipe or baseline; needs --export-dir",
+    ),
+  exportDir: () => new Option("--export-dir <pdf_folder>", "where to put the PDFs"),
+  exportScope: () =>
+    new Option(
+      "--export-scope <scope>",
+      "one PDF per page, per tree of pages below the home page, or per space (default: page)",
+    )
+      .choices(BOOK_SCOPES),
+  exportQuiet: () =>
+    new Option("--export-quiet <duration>", "how long nothing must change before a PDF is made (default: 30s)")
+      .argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS)),
+  exportTimeout: () =>
+    new Option("--export-timeout <duration>", "maximum time to make a PDF (default: 15m)")
+      .argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS)),
   concurrency: () =>
     new Option("--concurrency <n>", "number of pages whose events are handled at the same time")
       .default(4).argParser((text: string) => parseCount(1, 256)(text)),

@@ -4,8 +4,13 @@ import { guideHint } from "../../guides/guide_hint.ts";
 
 /** Group `tool wiki`: commands for the content of a wiki. */
 export const wikiGroup: CommandGroup = {
-  description: "Work with the pages of a wiki.",
+  description: "Export the pages of a wiki as PDF, and keep them as Markdown files.",
   commands: [
+    {
+      name: "export",
+      summary: "create a PDF from a page, a tree of pages or a space",
+      load: async () => (await import("./export/export.ts")).wikiExportCommand,
+    },
     {
       name: "docs",
       summary: "sync a space with Markdown files, in both directions",
@@ -16,14 +21,10 @@ export const wikiGroup: CommandGroup = {
       summary: "check the sources of pages in an exported PDF",
       load: async () => (await import("./archive/archive.ts")).archiveGroup,
     },
-    {
-      name: "export",
-      summary: "create a PDF from a page, a tree of pages or a space",
-      load: async () => (await import("./export/export.ts")).wikiExportCommand,
-    },
   ],
   helpText: examples([
+    ["tool wiki export DOCS -o handbook.pdf", "Create a PDF from a space"],
     ["tool wiki docs sync docs --space DOCS", "Sync a space with Markdown files"],
-    ["tool wiki docs --help", "Show the other commands"],
-  ]) + guideHint("sync"),
+    ["tool wiki docs --help", "Show the commands for synced folders"],
+  ]) + guideHint("export"),
 };

@@ -14,6 +14,8 @@ export interface BookChapter {
   readonly level: number;
   /** Text of its heading. */
   readonly title: string;
+  /** Set for a chapter whose heading has no number. Headings in its tree say so themselves. */
+  readonly unnumbered?: true;
 }
 
 /** What a chapter shows. */

@@ -6,6 +6,7 @@ import {
 } from "../../markdown/appendix_headings.ts";
 import type { Heading, Root, RootContent } from "../../tree.ts";
 import { markTypography } from "../../typographic_marks.ts";
+import { dropNumber } from "../../unnumbered_heading.ts";
 import type { BookChapter } from "./book_chapter.ts";
 import { findIntroduced, isShownBlock } from "./rendering.ts";
 
@@ -69,9 +70,9 @@ export class BookOrder {
 }
 
 /** Creates the heading of a chapter, with its anchor; undefined without a level or a title. */
-function chapterHeading({ anchor, level, title }: BookChapter): Heading | undefined {
+function chapterHeading({ anchor, level, title, unnumbered }: BookChapter): Heading | undefined {
   if (level < 1 || title.trim() === "") return undefined;
-  return {
+  const heading: Heading = {
     type: "heading",
     depth: DEPTHS[Math.min(Math.trunc(level), DEPTHS.length) - 1] ?? 1,
     children: [
@@ -79,6 +80,8 @@ function chapterHeading({ anchor, level, title }: BookChapter): Heading | undefi
       { type: "text", value: title.trim() },
     ],
   };
+  if (unnumbered) dropNumber(heading);
+  return heading;
 }
 
 const DEPTHS = [1, 2, 3, 4, 5, 6] as const;

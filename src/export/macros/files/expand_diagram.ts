@@ -2,11 +2,12 @@ import { quote, truncate } from "../../../base/text.ts";
 import type { RootContent } from "../../../document/tree.ts";
 import { attachmentKey } from "../../links/attachment_key.ts";
 import type { PageRef } from "../../model/page_ref.ts";
-import { firstOf, type MacroCall, pageRefOf } from "../macro_call.ts";
+import { firstOf, isOn, type MacroCall, pageRefOf } from "../macro_call.ts";
 import { paragraphOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 import { findPage } from "../texts/link_destination.ts";
-import { knownFiles } from "./find_files.ts";
+import { readDiagramSource } from "./diagram_source.ts";
+import { isPictureFile, knownFiles } from "./find_files.ts";
 
 /** How a macro of diagrams names its preview picture. */
 interface DiagramRule {
@@ -41,7 +42,7 @@ export function expandDiagram(call: MacroCall, place: MacroPlace): RootContent[]
   // Files name diagrams, and authors do not read them aloud; a title is text for readers.
   const alt = firstOf(call, "title", "diagramDisplayName", "displayName", "alt") ?? "";
   if (preview !== undefined) return [paragraphOf({ type: "image", url: preview, alt })];
-  const source = call.node.type === "code" ? call.node.value : "";
+  const source = sourceOf(call);
   const element = `ac:structured-macro ${call.name}`;
   const hint = "Save the diagram in the wiki so that it has a preview picture.";
   if (source.trim() !== "") {
@@ -53,6 +54,13 @@ export function expandDiagram(call: MacroCall, place: MacroPlace): RootContent[]
   const message = `The diagram ${quote(truncate(shown, 120))} has no preview picture: its name is shown`;
   reportLoss(call.node, place, { outcome: "otherwise", code: "diagram-without-preview", message, element, hint });
   return [paragraphOf({ type: "emphasis", children: [textNode(shown)] })];
+}
+
+/** Returns the source of a diagram: the body of the macro, or a parameter. */
+function sourceOf(call: MacroCall): string {
+  if (call.node.type === "code") return call.node.value;
+  const data = firstOf(call, "data");
+  return data === undefined ? "" : readDiagramSource(data, { isCompressed: isOn(call, "compressed") }) ?? "";
 }
 
 function languageOf(macro: string): string {
@@ -80,6 +88,7 @@ function findPreview(
   const pageId = ref === undefined ? place.page.id : ref.id ?? findPage(ref, place)?.id;
   if (pageId === undefined) return undefined;
   for (const name of names) {
+    if (files.some((file) => file.name === name && isPictureFile(file))) return attachmentKey(pageId, name);
     const stems = [name, name.replace(/\.(?:drawio|xml|gliffy|puml|mmd|png|svg)$/i, "")];
     const found = stems.flatMap((stem) => endings.map((ending) => stem + ending))
       .find((candidate) => files.some((file) => file.name === candidate));

@@ -1,7 +1,7 @@
 import type { ContainerDirective, RootContent } from "../../../document/tree.ts";
 import { attachmentKey } from "../../links/attachment_key.ts";
 import type { PageRef } from "../../model/page_ref.ts";
-import { firstOf, type MacroCall, pageRefOf, splitList } from "../macro_call.ts";
+import { firstOf, type MacroCall, pageRefOf, parsePageName, splitList } from "../macro_call.ts";
 import { containerOf, isInnerBlock, labelParagraph, paragraphOf, withChildren } from "../make_nodes.ts";
 import type { MacroPlace } from "../macro_place.ts";
 import { EntryBudget } from "../pages/page_list.ts";
@@ -12,8 +12,8 @@ import { wildcardPattern } from "./name_pattern.ts";
 /** Shows pictures side by side: those that the author chose, or all of the page. */
 export function expandGallery(call: MacroCall, place: MacroPlace): RootContent[] {
   if (call.node.type === "containerDirective") return [rewriteGallery(call.node, place)];
-  const files = filesOf(call, galleryPage(call), place);
-  if (files === undefined) return [];
+  const pages = galleryPages(call);
+  const files = (pages.length === 0 ? [undefined] : pages).flatMap((page) => filesOf(call, page, place) ?? []);
   const included = namesOf(call, "include.attachment", "include").map(wildcardPattern);
   const excluded = namesOf(call, "exclude.attachment", "exclude").map(wildcardPattern);
   const budget = new EntryBudget(call, place);
@@ -29,12 +29,17 @@ export function expandGallery(call: MacroCall, place: MacroPlace): RootContent[]
   return [containerOf("gallery", columns === undefined ? {} : { columns }, [...label, ...pictures])];
 }
 
-/** Returns the page whose pictures a gallery shows; undefined for the page of the macro. */
-export function galleryPage(call: MacroCall): PageRef | undefined {
+/** Returns the pages whose pictures a gallery shows; none for the page of the macro. */
+export function galleryPages(call: MacroCall): PageRef[] {
   const title = firstOf(call, "include.page");
-  if (title === undefined) return pageRefOf(call, "page");
-  const spaceKey = firstOf(call, "include.space");
-  return { title, ...(spaceKey === undefined ? {} : { spaceKey }) };
+  if (title !== undefined) {
+    const spaceKey = firstOf(call, "include.space");
+    return [{ title, ...(spaceKey === undefined ? {} : { spaceKey }) }];
+  }
+  const texts = splitList(firstOf(call, "page"), /,/);
+  if (texts.length > 0) return texts.map(parsePageName);
+  const page = pageRefOf(call, "page");
+  return page === undefined ? [] : [page];
 }
 
 function namesOf(call: MacroCall, ...parameters: readonly string[]): string[] {

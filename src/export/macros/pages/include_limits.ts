@@ -6,3 +6,7 @@ export const MAX_INCLUDES = 25;
 export const MAX_ENTRIES = 2000;
 /** Maximum number of pages that a search by labels returns. */
 export const MAX_FOUND = 500;
+/** Maximum number of nodes that one chapter takes from other pages. */
+export const MAX_TAKEN_NODES = 500_000;
+/** Maximum number of headings that the lists of contents of one chapter have together. */
+export const MAX_LISTED_HEADINGS = 50_000;

@@ -5,7 +5,7 @@ import { nameLinkPlaces } from "../../links/page_anchors.ts";
 import { PlaceIndex } from "../../links/place_index.ts";
 import type { SourcePage } from "../../model/source_page.ts";
 import type { MacroCall } from "../macro_call.ts";
-import { type MacroPlace, placeInBody, reportLoss } from "../macro_place.ts";
+import { type MacroPlace, placeInBody, reportLoss, takeNodes } from "../macro_place.ts";
 import { MAX_INCLUDE_DEPTH } from "./include_limits.ts";
 
 /** A text of another page. */
@@ -22,7 +22,7 @@ export interface IncludedText {
  */
 export function includeText(call: MacroCall, { page, blocks, key }: IncludedText, place: MacroPlace): RootContent[] {
   const { chapter } = place;
-  if (!mayInclude(call, { title: page.title, key }, place)) return [];
+  if (!mayInclude(call, { page, blocks, key }, place)) return [];
   chapter.includesLeft -= 1;
   const root = { type: "root" as const, children: [...blocks] };
   const places = listLinkPlaces(root, chapter.format);
@@ -38,12 +38,7 @@ export function includeText(call: MacroCall, { page, blocks, key }: IncludedText
   });
 }
 
-interface Inclusion {
-  readonly title: string;
-  readonly key: string;
-}
-
-function mayInclude(call: MacroCall, { title, key }: Inclusion, place: MacroPlace): boolean {
+function mayInclude(call: MacroCall, { page: { title }, blocks, key }: IncludedText, place: MacroPlace): boolean {
   const element = `ac:structured-macro ${call.name}`;
   const shown = quote(truncate(title, 120));
   if (place.stack.includes(key)) {
@@ -51,12 +46,18 @@ function mayInclude(call: MacroCall, { title, key }: Inclusion, place: MacroPlac
     reportLoss(call.node, place, { outcome: "left-out", code: "include-cycle", message, element });
     return false;
   }
-  if (place.stack.length < MAX_INCLUDE_DEPTH && place.chapter.includesLeft > 0) return true;
-  const reason = place.chapter.includesLeft > 0 ? "it is included too deeply" : "the chapter includes too many pages";
+  const reason = reasonAgainst(blocks, place);
+  if (reason === undefined) return true;
   const message = `The text of the page ${shown} is left out: ${reason}`;
   const hint = "Export that page as a chapter, and link to it.";
   reportLoss(call.node, place, { outcome: "left-out", code: "include-limit", message, element, hint });
   return false;
+}
+
+function reasonAgainst(blocks: readonly RootContent[], place: MacroPlace): string | undefined {
+  if (place.stack.length >= MAX_INCLUDE_DEPTH) return "it is included too deeply";
+  if (place.chapter.includesLeft <= 0) return "the chapter includes too many pages";
+  return takeNodes(blocks, place) ? undefined : "the chapter includes too much text";
 }
 
 /** Returns by how much headings are lowered so that none is above the heading before the macro. */

@@ -53,7 +53,7 @@ function rootOf(call: MacroCall, ref: TreeRoot, place: MacroPlace): SourcePage |
   if (ref === "self") return page;
   if (ref === "parent") return page.parentId === undefined ? page : facts.page({ id: page.parentId }, page);
   if (ref !== "top") return findPage(ref, place);
-  const key = firstOf(call, "spaceKey");
+  const key = firstOf(call, "spaceKey", "root.space", "page.space");
   return key === undefined || key === page.spaceKey ? listAncestors(page, place).at(-1) ?? page : undefined;
 }
 

@@ -65,6 +65,12 @@ class CqlReader {
     return token.text.toLowerCase();
   }
 
+  /** Tests for a word without taking it. */
+  peeks(text: string): boolean {
+    const token = this.#tokens[this.#at];
+    return token?.kind === "word" && token.text.toLowerCase() === text;
+  }
+
   /** Takes a value: a text, a word, or a function without arguments. */
   value(): string | undefined {
     const token = this.#tokens[this.#at];
@@ -81,7 +87,8 @@ const FIELDS = ["label", "labels", "space", "space.key", "type", "parent", "ance
 function parseClauses(reader: CqlReader): Clause[] | undefined {
   const clauses: Clause[] = [];
   do {
-    const clause = parseCondition(reader);
+    // A query of alternatives alone needs no parentheses.
+    const clause = clauses.length === 0 ? parseFirst(reader) : parseCondition(reader);
     if (clause === undefined) return undefined;
     clauses.push(clause);
   } while (reader.take("and") !== undefined);
@@ -97,18 +104,35 @@ function skipOrder(reader: CqlReader): boolean {
   return reader.isDone;
 }
 
+/** Parses the first condition of a query, or all conditions of one that only has alternatives. */
+function parseFirst(reader: CqlReader): Clause | undefined {
+  const first = parseCondition(reader);
+  if (first === undefined) return undefined;
+  const all = parseAlternatives(first, reader);
+  return all !== first && reader.peeks("and") ? undefined : all;
+}
+
 /** Parses a condition, or several of the same field in parentheses that are joined by `or`. */
 function parseCondition(reader: CqlReader): Clause | undefined {
+  if (reader.take("not") !== undefined) {
+    const negated = parseComparison(reader);
+    return negated && { ...negated, isNegated: !negated.isNegated };
+  }
   if (reader.take("(") === undefined) return parseComparison(reader);
   const first = parseComparison(reader);
-  if (first === undefined) return undefined;
-  const values = [...first.values];
+  const all = first && parseAlternatives(first, reader);
+  return reader.take(")") === undefined ? undefined : all;
+}
+
+/** Joins a condition with those of the same field behind it; undefined for other alternatives. */
+function parseAlternatives(first: Clause, reader: CqlReader): Clause | undefined {
+  let all = first;
   while (reader.take("or") !== undefined) {
     const next = parseComparison(reader);
     if (next?.field !== first.field || next.isNegated || first.isNegated) return undefined;
-    values.push(...next.values);
+    all = { ...all, values: [...all.values, ...next.values] };
   }
-  return reader.take(")") === undefined ? undefined : { ...first, values };
+  return all;
 }
 
 function parseComparison(reader: CqlReader): Clause | undefined {

@@ -6,7 +6,7 @@ import { PlaceIndex } from "../../links/place_index.ts";
 import type { SourcePage } from "../../model/source_page.ts";
 import { firstOf, isOn, type MacroCall, splitList } from "../macro_call.ts";
 import { type InnerBlock, isInnerBlock, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
-import { type MacroPlace, placeInBody, reportLoss } from "../macro_place.ts";
+import { type MacroPlace, placeInBody, reportLoss, takeNodes } from "../macro_place.ts";
 import { linkToPage } from "../texts/page_link.ts";
 import { findDetails } from "./find_kept.ts";
 import { findLabeled } from "./found_pages.ts";
@@ -35,7 +35,7 @@ export function expandPropertyReport(call: MacroCall, place: MacroPlace): RootCo
   const found = findLabeled(call, place);
   if ("instead" in found) return found.instead;
   const budget = new EntryBudget(call, place);
-  const rows = found.pages.filter(() => budget.take()).map((page) => readRow(call, page, place));
+  const rows = found.pages.filter(() => budget.take()).map((page) => readRow(call, page, { budget, place }));
   if (rows.length === 0) return [];
   const all = chooseColumns(call, rows);
   const columns = all.slice(0, MAX_COLUMNS);
@@ -55,7 +55,12 @@ export function expandPropertyReport(call: MacroCall, place: MacroPlace): RootCo
   ])];
 }
 
-function readRow(call: MacroCall, page: SourcePage, place: MacroPlace): ReportRow {
+interface ReportScope {
+  readonly budget: EntryBudget;
+  readonly place: MacroPlace;
+}
+
+function readRow(call: MacroCall, page: SourcePage, { budget, place }: ReportScope): ReportRow {
   const root = place.chapter.facts.body({ id: page.id }, place.page)?.root;
   const values = new Map<string, ReportValue>();
   const details = root === undefined ? [] : findDetails(root, firstOf(call, "id") ?? "");
@@ -69,7 +74,9 @@ function readRow(call: MacroCall, page: SourcePage, place: MacroPlace): ReportRo
   }
   for (const { key: name, value } of details.flatMap(listProperties)) {
     const key = columnKey(name);
-    if (!values.has(key)) values.set(key, { name, blocks: rewriteValue(call, { page, value }, place) });
+    if (values.has(key)) continue;
+    if (takeNodes(value, place)) values.set(key, { name, blocks: rewriteValue(call, { page, value }, place) });
+    else budget.reportRest();
   }
   return { page, values };
 }

@@ -13,7 +13,7 @@ import type { RunContext } from "../run_context.ts";
  * @throws {@linkcode MarkdownError} when the text exceeds a limit of size or depth.
  */
 export function linkPage(local: LocalPage, context: RunContext): LocalPage {
-  const { body, issues } = linkFiles(local.body, local.path, createLookup(context));
+  const { body, issues } = linkFiles(local.body, local.path, createFileLookup(context));
   const start = firstLine(local);
   for (const { message, hint, line = 1 } of issues) {
     const way = hint === undefined ? "" : `. ${hint}`;
@@ -24,10 +24,13 @@ export function linkPage(local: LocalPage, context: RunContext): LocalPage {
 
 /** Returns the body as {@linkcode linkPage} would, without reports. */
 export function linkedBody({ body, path }: LocalPage, context: RunContext): string {
-  return linkFiles(body, path, createLookup(context)).body;
+  return linkFiles(body, path, createFileLookup(context)).body;
 }
 
-function createLookup({ state, folder, newTitles }: RunContext): FileLookup {
+/** Creates the lookup of pages and attachments by their files. */
+export function createFileLookup(
+  { state, folder, newTitles }: Pick<RunContext, "state" | "folder" | "newTitles">,
+): FileLookup {
   return {
     titleOf(path) {
       const id = state.findByFile(path);

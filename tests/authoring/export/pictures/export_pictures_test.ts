@@ -183,10 +183,12 @@ Deno.test("load() bounds the downloads at the same time, and passes on what ends
   const names = Array.from({ length: 20 }, (_, at) => `${at}.png`);
   const world = createWorld(Object.fromEntries(names.map((name) => [`1/${name}`, goodPng()])));
   let [running, most] = [0, 0];
+  const full = Promise.withResolvers<void>();
   await using pictures = world.open({ concurrency: 3 }, {
     async download() {
       most = Math.max(most, ++running);
-      await Promise.resolve();
+      if (running === 3) full.resolve();
+      await full.promise;
       running--;
       return goodPng();
     },

@@ -46,6 +46,32 @@ Deno.test("tool webhook work takes the queue from TOOL_QUEUE, and asks the wiki 
   strictEqual(config?.profile?.name, "home");
 });
 
+for (
+  const [flags, expected] of [
+    ["", { scope: "page", quietMs: 30_000, timeoutMs: 900_000 }],
+    ["--export-scope space --export-quiet 5s --export-timeout 2h", {
+      scope: "space",
+      quietMs: 5000,
+      timeoutMs: 7_200_000,
+    }],
+  ] as const
+) {
+  Deno.test(`tool webhook work --export-template report ${flags} exports from the wiki of the active profile`, async () => {
+    const line = `${QUEUE} --export-template report --export-dir out --no-enrich ${flags}`.trim();
+    const { code, stderr, config } = await runWork(line.split(" "));
+    const { profile, ...rest } = config?.liveExport ?? {};
+    deepStrictEqual([code, stderr, rest], [0, "", { template: "report", folder: "out", ...expected }]);
+    deepStrictEqual([profile?.name, config?.handler, config?.profile], ["home", undefined, undefined]);
+  });
+}
+
+Deno.test("tool webhook work --export-template needs a wiki", async () => {
+  const line = `${QUEUE} --export-template report --export-dir out`;
+  const { code, stderr, worked } = await runWork(line.split(" "), { environment: { HOME: "" } });
+  deepStrictEqual([code, worked], [4, []]);
+  match(stderr, /no profile exists/);
+});
+
 Deno.test("tool webhook work needs no home folder", async () => {
   const { code, config } = await runWork([QUEUE, "--handler h.sh"].join(" ").split(" "), { environment: { HOME: "" } });
   deepStrictEqual([code, config?.profile], [0, undefined]);
@@ -54,7 +80,17 @@ Deno.test("tool webhook work needs no home folder", async () => {
 for (
   const [flags, message] of [
     ["--handler h.sh", /^error: Cannot start the worker: no queue given\nhint: Add --queue nats:\/\/host:4222\.\n$/],
-    [QUEUE, /^error: Cannot start the worker: no handler given\nhint: Add --handler <script>\.\n$/],
+    [
+      QUEUE,
+      /^error: Cannot start the worker: no handler given\nhint: Add --handler <script>, or --export-template and --export-dir\.\n$/,
+    ],
+    [
+      `${QUEUE} --export-template report`,
+      /^error: Cannot export pages: no folder given\nhint: Add --export-dir <folder>\.\n$/,
+    ],
+    [`${QUEUE} --handler h.sh --export-dir out`, /^error: Cannot export pages: no template given\n/],
+    [`${QUEUE} --export-template report --export-dir out --export-scope chapter`, /--export-scope/],
+    [`${QUEUE} --export-template report --export-dir out --export-quiet soon`, /--export-quiet/],
     [`${QUEUE} --handler h.sh --port 1`, /Unknown option "--port/],
     [`${QUEUE} --handler h.sh --inbox x`, /Unknown option "--inbox/],
     ["--queue q --handler h.sh", /it is not a NATS URL/],

@@ -5,19 +5,21 @@ import type { Context } from "../../../../console/context.ts";
 import { commandWord } from "../../../../console/output/command_word.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 
-/** The two arguments of the command. */
+/** The arguments of the command. */
 export interface GivenOrder {
   readonly template: string;
-  readonly document: string;
+  readonly documents: readonly string[];
 }
 
 /** Rethrows the error about the template. If the arguments were swapped, its hint is the command in the right order. */
 export async function explainOrder(
-  { template, document }: GivenOrder,
+  { template, documents }: GivenOrder,
   error: unknown,
   context: Context,
 ): Promise<never> {
   if (!(error instanceof ToolError) || error.code !== "wrong-file-kind") throw error;
+  const [document = "", ...others] = documents;
+  if (others.length > 0) throw error;
   const isSwapped = await can(template, "document", context) && await can(document, "template", context);
   if (!isSwapped) throw error;
   const command = `tool pdf-template render ${commandWord(document)} ${commandWord(template)}`;

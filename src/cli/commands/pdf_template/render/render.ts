@@ -18,11 +18,16 @@ export function renderCommand(context: Context) {
         "Title, subtitle, authors, space, version, date, status and language come from the front matter, the title " +
         "also from a heading # at the very start. Pictures are files in or below the document's folder; nothing is fetched. A " +
         "pack that fails the execution gate is never compiled.\n\n" +
+        "A folder is a book, and so are several files: each file becomes a chapter, links between files lead to pages, " +
+        "and pictures are found from each file. Chapters with order: in their front matter come first, by that number; " +
+        "the others are in the order of SUMMARY.md, mkdocs.yml or _quarto.yml, else in that of the wiki for a synced " +
+        "folder, else of their names, with index.md, README.md or _index.md first in its folder.\n\n" +
         "With --pdf-standard, the document is checked first, and refused with the line of each problem.",
     )
     .argument("<template>", "a pack, a recipe or the folder of one")
-    .argument("<document>", "the Markdown file; - reads standard input")
+    .argument("<document...>", "the Markdown file, or a folder or several files as one book; - reads standard input")
     .option("-o, --output <pdf>", "where to write the PDF; - writes standard output (default: beside the document)")
+    .option("--title <text>", "title of a book (default: that of its list or first file, or the folder's name)")
     .option("-f, --force", "replace the output if it exists")
     .addOption(pdfStandardOption("PDF standards to conform to"))
     .addOption(documentDateOption())
@@ -34,26 +39,32 @@ export function renderCommand(context: Context) {
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",
-      examples([
-        [
-          "tool pdf-template render report.wiki-pdf-template handbook.md",
-          "Typeset handbook.pdf with a pack",
-        ],
-        [
-          "tool pdf-template render report notes.md --output - | lpr",
-          "Typeset it with an unbuilt recipe, and print it",
-        ],
-        [
-          "tool pdf-template render report.wiki-pdf-template handbook.md --output handbook.pdf \\\n" +
-          "    --pdf-standard ua-1,a-2a --document-date 2026-03-01",
-          "Create an accessible and archivable PDF",
-        ],
-      ]),
+      examples(EXAMPLES),
     )
-    .action(async (template, document, options) => {
+    .action(async (template, documents, options) => {
       const { startEngine } = await import("../../../../authoring/engine_choice.ts");
       await using engines = await startEngine(options, context);
       const { renderDocument } = await import("./render_document.ts");
-      await renderDocument({ template, document, ...options }, engines, context);
+      await renderDocument({ template, documents, ...options }, engines, context);
     });
 }
+
+const EXAMPLES = [
+  [
+    "tool pdf-template render report.wiki-pdf-template handbook.md",
+    "Typeset handbook.pdf with a pack",
+  ],
+  [
+    "tool pdf-template render report notes.md --output - | lpr",
+    "Typeset it with an unbuilt recipe, and print it",
+  ],
+  [
+    "tool pdf-template render report.wiki-pdf-template docs/ --output handbook.pdf",
+    "Typeset a folder as a book",
+  ],
+  [
+    "tool pdf-template render report.wiki-pdf-template handbook.md --output handbook.pdf \\\n" +
+    "    --pdf-standard ua-1,a-2a --document-date 2026-03-01",
+    "Create an accessible and archivable PDF",
+  ],
+] as const;

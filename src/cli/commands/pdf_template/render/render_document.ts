@@ -1,3 +1,4 @@
+import { countNoun } from "../../../../base/count_noun.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
@@ -5,8 +6,10 @@ import { startProgress } from "../../../../console/output/progress.ts";
 import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { assertNoInput, assertNotAmong, assertOutputIsFree } from "../../../../authoring/assert_output.ts";
 import type { EngineOptions, EngineStart } from "../../../../authoring/engine_choice.ts";
+import { isBookGiven } from "../../../../authoring/book/files/book_sources.ts";
 import { type LoadedMarkdown, loadMarkdown } from "../../../../authoring/load_markdown.ts";
 import { findTemplate } from "../../../../authoring/load_template.ts";
+import { conformanceFacts } from "../../../../authoring/standards/judge_document.ts";
 import { readDemands, type StandardOptions } from "../../../../authoring/standards/standard_demands.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
 import { openTemplate } from "../../../../authoring/typeset/open_template.ts";
@@ -14,6 +17,8 @@ import type { RenderedDocument } from "../../../../authoring/typeset/rendered_do
 import { typeset } from "../../../../authoring/typeset/typeset.ts";
 import type { TypesetJob } from "../../../../authoring/typeset/typeset_job.ts";
 import { explainOrder } from "./explain_order.ts";
+import { nameOutput } from "./name_output.ts";
+import { readBookOf } from "./read_book_of.ts";
 import { renderReportJson, renderReportText } from "./render_report.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
 
@@ -21,10 +26,12 @@ import { writeIssues } from "../../../../console/output/write_issues.ts";
 export interface RenderOptions extends EngineOptions, StandardOptions {
   /** Pack, recipe or its folder. */
   readonly template: string;
-  /** Path of the Markdown document, or `-`. */
-  readonly document: string;
+  /** Path of the Markdown document, or `-`; several documents, or a folder of them, are a book. */
+  readonly documents: readonly string[];
   /** Path of the PDF, or `-`; default: beside the document, with its name. */
   readonly output?: string | undefined;
+  /** Title of a book. */
+  readonly title?: string | undefined;
   /** Whether to replace an existing file. */
   readonly force?: boolean | undefined;
   /** Folders with more fonts. */
@@ -33,19 +40,21 @@ export interface RenderOptions extends EngineOptions, StandardOptions {
   readonly json?: true | undefined;
 }
 
-/** Typesets a Markdown document with a template and writes the PDF. */
+/** Typesets a Markdown document, or a book of several, with a template and writes the PDF. */
 export async function renderDocument(
   options: RenderOptions,
   engines: EngineStart,
   context: Context,
 ): Promise<void> {
-  const output = options.output ?? besideDocument(options.document);
+  const isBook = await isBookGiven(options.documents, context);
+  const output = options.output ?? await nameOutput(options.documents, isBook, context);
+  const task = { ...options, output, isBook };
   const { force = false, json } = options;
-  checkOptions({ ...options, output }, context);
+  checkOptions(task, context);
   await assertOutputIsFree({ output, force, example: "document.pdf" }, context);
-  await assertOutputIsNoInput({ ...options, output }, context);
+  await assertOutputIsNoInput(task, context);
   assertOutputName(output, "pdf");
-  const rendered = await render({ ...options, output }, engines, context);
+  const rendered = await render(task, engines, context);
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await context.io.stdout.write(rendered.pdf);
   else await context.files.publishFile(output, rendered.pdf, { replace: force });
@@ -56,18 +65,20 @@ export async function renderDocument(
 
 interface RenderTask extends RenderOptions {
   readonly output: string;
+  readonly isBook: boolean;
 }
 
-/** Returns the path of the PDF beside its document. */
-function besideDocument(document: string): string {
-  if (document !== STANDARD_STREAM) return `${document.replace(/\.[^./\\]+$/, "")}.pdf`;
-  throw new UsageError("Cannot name the PDF: the document comes from standard input", {
-    hint: "Add --output and a file, or - for standard output.",
-  });
-}
-
-function checkOptions({ template, document, output, json }: RenderTask, { io: { stdout } }: Context): void {
-  assertOneStandardInput([template, document]);
+function checkOptions({ template, documents, output, json, title, isBook }: RenderTask, { io: { stdout } }: Context) {
+  assertOneStandardInput([template, ...documents]);
+  if (isBook && documents.includes(STANDARD_STREAM)) {
+    throw new UsageError("Cannot read a part of a book from standard input", { hint: "Give files or folders." });
+  }
+  if (title !== undefined && !isBook) {
+    throw new UsageError("--title is for a book of several documents", {
+      hint: "Write title: in the front matter of the document.",
+    });
+  }
+  if (title?.trim() === "") throw new UsageError("--title is empty", { hint: "Give the title of the book." });
   if (output === "") throw new UsageError("--output is empty", { hint: "Give a file, or - for standard output." });
   if (output !== STANDARD_STREAM) return;
   if (json) {
@@ -81,10 +92,10 @@ function checkOptions({ template, document, output, json }: RenderTask, { io: { 
 }
 
 /** Rejects an output that is one of the inputs, which `--force` would overwrite. */
-async function assertOutputIsNoInput({ template, document, output }: RenderTask, context: Context): Promise<void> {
+async function assertOutputIsNoInput({ template, documents, output }: RenderTask, context: Context): Promise<void> {
   if (output === STANDARD_STREAM) return;
   const real = await context.files.realPath(output);
-  for (const input of [template, document]) {
+  for (const input of [template, ...documents]) {
     if (real === undefined || input === STANDARD_STREAM || await context.files.realPath(input) !== real) continue;
     throw new UsageError(`Cannot write ${inputName(output)}: it is one of the input files`, {
       hint: "Choose another name for the PDF.",
@@ -93,39 +104,53 @@ async function assertOutputIsNoInput({ template, document, output }: RenderTask,
 }
 
 async function render(options: RenderTask, engines: EngineStart, context: Context): Promise<RenderedDocument> {
-  const { document, maxTime, maxMemory } = options;
+  const { documents, maxTime, maxMemory, isBook } = options;
   const demands = readDemands(options, context);
   await using progress = startProgress("Reading the template", context);
   const found = await findTemplate(options.template, context).catch((error) => explainOrder(options, error, context));
   const template = await openTemplate(found, context);
-  progress.step("Reading the document");
+  progress.step(isBook ? "Reading the documents" : "Reading the document");
+  const step = (text: string) => progress.step(text);
+  const reading = { template, demands, step };
   return await typeset(
     {
-      ...{ name: inputName(document), file: showInput(document), template, demands, maxTime, maxMemory },
+      ...{ name: nameInputs(documents), file: showInput(documents[0] ?? ""), template, demands, maxTime, maxMemory },
       fontFolders: options.fontPath,
-      read: () => readDocument(options, { template, demands }, context),
-      step: (text) => progress.step(text),
+      read: () => readContent(options, reading, context),
+      step,
+      ...(isBook ? { tooLargeHint: "Choose fewer documents, or make several books." } : {}),
     },
     engines,
     context,
   );
 }
 
-async function readDocument(
-  { document: path, output }: RenderTask,
-  { template: { recipe }, demands }: Pick<TypesetJob, "template" | "demands">,
+async function readContent(
+  { documents, output, isBook, title }: RenderTask,
+  { template: { recipe, template: { values } }, demands, step }: Required<
+    Pick<TypesetJob, "template" | "demands" | "step">
+  >,
   context: Context,
 ): Promise<LoadedMarkdown> {
   const isOpaque = demands.standards.some((standard) => standard.startsWith("a-1"));
-  const document = await loadMarkdown(path, context, { isOpaque });
+  const [document = ""] = documents;
+  const conformance = demands.standards.length === 0 ? undefined : conformanceFacts(demands, values);
+  const content = isBook
+    ? await readBookOf(documents, { isOpaque, title, step, conformance }, context)
+    : await loadMarkdown(document, context, { isOpaque });
   if (output !== STANDARD_STREAM) {
     if (recipe !== undefined) await assertNoInput(output, recipe, context);
-    await assertNotAmong(output, document.watched, context);
+    await assertNotAmong(output, content.watched, context);
   }
-  return document;
+  return content;
 }
 
 /** Returns the name of the document for findings. */
 function showInput(path: string): string {
   return path === STANDARD_STREAM ? inputName(path) : path;
+}
+
+/** Returns the name of the documents for errors. */
+function nameInputs([document = "", ...others]: readonly string[]): string {
+  return others.length === 0 ? inputName(document) : countNoun(others.length + 1, "document");
 }

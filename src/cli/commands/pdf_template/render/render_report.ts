@@ -1,7 +1,7 @@
 import { formatBytes } from "../../../../base/bytes.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
-import { inputName } from "../../../../console/read_input.ts";
+import { outputName } from "../../../../console/output/output_name.ts";
 import { showEngine } from "../../../../authoring/engine_choice.ts";
 import { evidenceJson, verdictsJson } from "../standards_json.ts";
 import type { RenderedDocument } from "../../../../authoring/typeset/rendered_document.ts";
@@ -10,7 +10,7 @@ import type { RenderedDocument } from "../../../../authoring/typeset/rendered_do
 export function renderReportText(output: string, { pages, pdf, standards, engine }: RenderedDocument): string {
   const count = countNoun(pages, "page");
   const facts = [count, formatBytes(pdf.length), ...standards, showEngine(engine)];
-  return `Wrote ${inputName(output)}: ${facts.join(", ")}\n`;
+  return `Wrote ${outputName(output)}: ${facts.join(", ")}\n`;
 }
 
 /** Returns the JSON document of `tool pdf-template render`. */

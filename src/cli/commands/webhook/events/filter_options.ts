@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import { EVENT_TYPES } from "../../../../webhook/event_type.ts";
+import { STORED_EVENT_TYPES } from "../../../../webhook/export_request.ts";
 import { EVENT_STATES, type EventState } from "../../../../webhook/inbox.ts";
 
 /** Values of the filter options, as written. */
@@ -25,7 +25,7 @@ export function stateOption(states: readonly EventState[] = EVENT_STATES) {
 /** Creates `--type`. */
 export function typeOption() {
   return new Option("--type <types>", "only these event types, separated by commas, or repeated")
-    .choices(Object.keys(EVENT_TYPES)).argParser(collect);
+    .choices(Object.keys(STORED_EVENT_TYPES)).argParser(collect);
 }
 
 /** Creates `--page`. */

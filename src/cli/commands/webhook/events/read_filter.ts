@@ -1,4 +1,4 @@
-import { EVENT_TYPES, isEventType } from "../../../../webhook/event_type.ts";
+import { isStoredEventType, STORED_EVENT_TYPES } from "../../../../webhook/export_request.ts";
 import { EVENT_STATES, type EventQuery, type EventState } from "../../../../webhook/inbox.ts";
 import type { Clock } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
@@ -44,6 +44,6 @@ function readStates(names: readonly string[] | undefined): EventState[] | undefi
 }
 
 function readType(name: string): string {
-  if (!isEventType(name)) throw unknownName("event type", name, Object.keys(EVENT_TYPES));
+  if (!isStoredEventType(name)) throw unknownName("event type", name, Object.keys(STORED_EVENT_TYPES));
   return name;
 }

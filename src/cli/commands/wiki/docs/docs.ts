@@ -30,6 +30,11 @@ export const docsGroup: CommandGroup = {
       load: async () => (await import("./resolve/resolve.ts")).docsResolveCommand,
     },
     {
+      name: "export",
+      summary: "create a PDF from the pages of a folder",
+      load: async () => (await import("./export/export.ts")).docsExportCommand,
+    },
+    {
       name: "restore",
       summary: "restore the page of a file from the wiki's trash",
       load: async () => (await import("./restore.ts")).docsRestoreCommand,

@@ -1,3 +1,4 @@
+import { ToolError } from "../../../../base/tool_error.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { ExportScope } from "../../../../export/model/export_source.ts";
 import { type PageArgument, parsePageArgument } from "../../../../export/sources/parse_page_argument.ts";
@@ -10,14 +11,28 @@ import { writeExport } from "./write_export.ts";
 /** Exports what a command line names from the wiki of a profile. */
 export async function exportFromWiki(target: string, flags: ExportFlags, run: ExportRun): Promise<void> {
   const { context } = run;
-  const named = parsePageArgument(target);
+  const named = readTarget(target);
   const scope = scopeOf(named, flags.scope);
+  if (scope.kind === "page" && flags.depth !== undefined) {
+    throw new UsageError("--depth needs --scope tree or --scope space: one page has no levels below it", {
+      hint: "Add --scope tree to export the pages below the page too.",
+    });
+  }
   const { profile } = await requireCredential(flags.profile, context);
   const { site, deployment } = profile;
   assertSite(named, site);
   const client = await openWiki(profile, context);
   const source = createWikiSource(openContent(client), { site, deployment });
   await writeExport({ source, scope, name: target, origin: site }, flags, run);
+}
+
+function readTarget(target: string): PageArgument {
+  try {
+    return parsePageArgument(target);
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    throw new UsageError(error.message, { hint: error.hint, cause: error });
+  }
 }
 
 function scopeOf(named: PageArgument, wanted: ExportFlags["scope"]): ExportScope {

@@ -11,10 +11,12 @@ export const exportOptions = {
     ),
   output: () =>
     new Option(
-      "-o, --output <pdf>",
-      "where to write the PDF; - writes standard output (default: named after title and version)",
+      "-o, --output <path>",
+      "where to write the PDF, or the folder for --split-by; - writes standard output (default: named after title and " +
+        "version)",
     ),
-  force: () => new Option("-f, --force", "replace the output if it exists"),
+  force: () =>
+    new Option("-f, --force", "replace the output if it exists; in a folder, only the files of an earlier export"),
   scope: () =>
     new Option("--scope <scope>", "what to export (default: the page, or the space if a key is given)")
       .choices(["page", "tree", "space"] as const),
@@ -39,13 +41,27 @@ export const exportOptions = {
       .choices(["original", "print", "screen"] as const).default("print" as const),
   noImages: () => new Option("--no-images", "show alternative texts instead of pictures"),
   fetchExternal: () =>
-    repeated("--fetch-external <host>", "also fetch pictures from this host on the web; can be repeated"),
+    new Option("--fetch-external <host>", "also fetch pictures from this host on the web; can be repeated")
+      .argParser((text: string, before: string[] | undefined) => [...before ?? [], parseHost(text)]),
   cover: () => new Option("--cover", "add a cover page, whatever the template says"),
   noCover: () => new Option("--no-cover", "omit the cover page, whatever the template says"),
   strict: () => new Option("--strict", "write no PDF if anything of a page cannot be shown as it is"),
   report: () =>
     new Option("--report <file>", "write a report as JSON: what was exported, what was lost; - is standard output"),
   resume: () => new Option("--resume", "go on with an export that was interrupted: what it has read is not read again"),
+  splitBy: () =>
+    new Option("--split-by <unit>", "write one PDF per chapter into a folder, with links between them")
+      .choices(["chapter"] as const),
+  attachSource: () =>
+    new Option(
+      "--attach-source",
+      "attach what the PDF was made of: page bodies and original pictures, with hashes; for a-3a, a-3b, a-3u and a-4f",
+    ),
+  fix: () =>
+    new Option(
+      "--fix",
+      "mend what a PDF standard refuses where nothing has to be guessed: skipped heading levels, decorative pictures",
+    ),
   concurrency: () =>
     new Option("--concurrency <n>", "requests to the wiki at a time")
       .default(DEFAULT_CONCURRENCY).argParser((text: string) => parseCount(1, 32)(text)),
@@ -64,4 +80,11 @@ function parseDay(text: string): Date {
   const seconds = parseCalendarDate(text);
   if (seconds !== undefined) return new Date(seconds * 1000);
   throw new InvalidArgumentError("It must be a date of the form YYYY-MM-DD.");
+}
+
+/** Parses a host with an optional port; `*.` before it means all hosts below a domain. */
+function parseHost(text: string): string {
+  const url = /^(?:\*\.)?[^\s/?#@\\*]+$/.test(text) ? URL.parse(`https://${text.replace(/^\*\./, "")}/`) : null;
+  if (url !== null) return `${text.startsWith("*.") ? "*." : ""}${url.host}`;
+  throw new InvalidArgumentError("It must be a host, such as example.com or *.example.com.");
 }

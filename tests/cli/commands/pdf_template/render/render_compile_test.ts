@@ -38,3 +38,23 @@ Deno.test("tool pdf-template render reads standard input and writes standard out
   doesNotMatch(stderr, /image/);
   strictEqual((await readPdfFacts(stdoutBytes)).title, "Note");
 });
+
+Deno.test("tool pdf-template render makes one PDF of a folder, with links from page to page", async () => {
+  const tree = {
+    "t.pack": TREE["t.pack"],
+    "book/README.md": "---\ntitle: The Book\nlanguage: en\n---\nIt opens here; see [the end](last.md#end).\n",
+    "book/guide/README.md": "# Guide\n\n![Map](../map.svg)\n",
+    "book/guide/deep.md": "# Deep\n\nBack to [the start](../README.md).\n",
+    "book/last.md": "---\norder: 9\n---\n# Last\n\n## End\n\nFound again.\n",
+    "book/map.svg": TREE["docs/pictures/a b.svg"],
+  };
+  const { code, stdout, stderr, published } = await render(["t.pack", "book"], { tree, compilers: EMBEDDED });
+  deepStrictEqual([code, stderr], [0, ""]);
+  match(stdout, /^Wrote "book\.pdf": \d+ pages/);
+  const { title, outline, pages } = await readPdfFacts(published.get("book.pdf") ?? new Uint8Array());
+  strictEqual(title, "The Book");
+  deepStrictEqual(outline.map(({ title, level }) => `${level} ${title}`), [
+    ...["1 1 Last", "2 1.1 End", "1 2 Guide", "2 2.1 Deep"],
+  ]);
+  ok(pages.some(({ text }) => text.includes("Found again")));
+});

@@ -1,0 +1,37 @@
+import type { Issue } from "../../../base/issue.ts";
+import type { DocumentMeta } from "../../../document/markdown/document_meta.ts";
+import { shownText } from "../../../document/shown_text.ts";
+import type { Root } from "../../../document/tree.ts";
+import { checkGlyphs } from "../../../typst/fonts/check_glyphs.ts";
+import { findMissingCharacters } from "../../../typst/fonts/missing_characters.ts";
+import type { FileEntry } from "./book_entries.ts";
+import { type BookFile, inFile } from "./book_file.ts";
+
+/** Maximum number of files that findings about characters name. */
+const MAX_FILES = 50;
+const NOTHING: Root = { type: "root", children: [] };
+
+/** Returns a finding for each file that shows characters which none of the fonts has, with the line of the first. */
+export function checkBookFonts(
+  { meta, entries }: { readonly meta: DocumentMeta; readonly entries: readonly FileEntry[] },
+  fonts: readonly Uint8Array[],
+): Issue[] {
+  const files = entries.flatMap(({ file }) => file === undefined ? [] : [file]);
+  const about = [shownText({ meta, root: NOTHING, abstract: NOTHING }), ...entries.map(({ title }) => title)].join(
+    "\n",
+  );
+  const shown = new Set([...about.normalize("NFC"), ...files.flatMap(({ characters }) => [...characters])]);
+  const missing = new Set(findMissingCharacters([...shown].join(""), fonts));
+  if (missing.size === 0) return [];
+  const issues = files.flatMap((file) => checkFile(file, missing, fonts));
+  return issues.length > 0 ? issues.slice(0, MAX_FILES) : checkGlyphs({ shown: about, written: "" }, fonts);
+}
+
+function checkFile(
+  { characters, source: { name, text } }: BookFile,
+  missing: ReadonlySet<string>,
+  fonts: readonly Uint8Array[],
+): Issue[] {
+  const shown = [...characters].filter((character) => missing.has(character)).join("");
+  return shown === "" ? [] : inFile(checkGlyphs({ shown, written: text }, fonts), name);
+}

@@ -1,0 +1,126 @@
+import { type Issue, warningIssue } from "../../base/issue.ts";
+import type { Context } from "../../console/context.ts";
+import type { ConformanceFacts } from "../../document/conformance/check_conformance.ts";
+import type { Root } from "../../document/tree.ts";
+import type { LoadedMarkdown } from "../load_markdown.ts";
+import { DocumentImages } from "../pictures/document_images.ts";
+import type { PictureDemands } from "../pictures/picture_drawer.ts";
+import { BookContent } from "../typeset/book_content.ts";
+import type { TypesetContent } from "../typeset/typeset_job.ts";
+import { BookChapters } from "./chapters/book_chapters.ts";
+import { checkBookFonts } from "./chapters/book_fonts.ts";
+import type { BookSource } from "./files/book_sources.ts";
+import { startName } from "./links/book_links.ts";
+import { listBookFiles, type ReadBook, readBook, type ReadBookOptions } from "./read_book.ts";
+
+/** Options of {@linkcode loadBook}. */
+export interface LoadBookOptions extends PictureDemands, ReadBookOptions {
+  /** Facts that decide about conformance to standards; without them, conformance is not checked. */
+  readonly conformance?: ConformanceFacts | undefined;
+}
+
+/**
+ * Reads the files of a folder, or several files, as one book that is ready to be typeset: each file is a chapter, links
+ * between them lead to places in the book, and pictures are found from each file.
+ *
+ * @throws {FileError} when a file cannot be read, or there are too many.
+ */
+export async function loadBook(
+  source: BookSource,
+  { title, step, ...options }: LoadBookOptions,
+  context: Context,
+): Promise<LoadedMarkdown> {
+  const read = await readBook(source, { title, step }, context);
+  return read.isBroken ? refusedBook(read) : await renderBook(read, options, context);
+}
+
+function refusedBook(read: ReadBook): LoadedMarkdown {
+  const issues = limitIssues(read.issues);
+  const nothing = { files: new Map<string, Uint8Array>(), fields: [], checkFonts: () => [] };
+  const { title } = read.facts.meta;
+  return { ...nothing, title, watched: listBookFiles(read), issues, judge: () => issues, locate: (issue) => issue };
+}
+
+async function renderBook(
+  read: ReadBook,
+  { conformance, ...demands }: Omit<LoadBookOptions, keyof ReadBookOptions>,
+  context: Context,
+): Promise<LoadedMarkdown> {
+  const { source: { base: folder, roots }, entries, facts: { meta } } = read;
+  const chapters = new BookChapters(read);
+  const images = new DocumentImages({ folder, name: "", roots }, context, demands);
+  for (const url of chapters.listPictures()) images.expect(url);
+  await images.load();
+  const { content, issues } = setChapters(read, { chapters, images, conformance });
+  const arrange = (found: readonly Issue[]) => limitIssues([...inOrder(read, [...issues, ...found]), ...images.issues]);
+  return {
+    ...content,
+    watched: [...listBookFiles(read), ...images.watched],
+    issues: arrange(content.issues),
+    judge: (facts) => arrange(content.judge(facts)),
+    checkFonts: (fonts) => checkBookFonts({ meta, entries }, fonts),
+  };
+}
+
+interface ChapterSetting extends Pick<LoadBookOptions, "conformance"> {
+  readonly chapters: BookChapters;
+  readonly images: DocumentImages;
+}
+
+/** Renders the chapters, one tree at a time, and returns what had to be changed in them. */
+function setChapters(
+  { source, entries, facts: { meta, main } }: ReadBook,
+  { chapters, images, conformance }: ChapterSetting,
+): { readonly content: TypesetContent; readonly issues: readonly Issue[] } {
+  const names = new Map(entries.map(({ id, file }) => [startName(id), file?.source.name]));
+  const book = new BookContent({
+    ...{ language: meta.language, knownAnchors: chapters.anchors, conformance },
+    resolveImage: (url) => images.find(url),
+    place(issue, anchor) {
+      const file = anchor === undefined ? main?.source.name : names.get(anchor);
+      return { file: file ?? source.base, ...images.explain(issue) };
+    },
+  });
+  const issues: Issue[] = [];
+  let abstract: Root | undefined;
+  for (const made of chapters.create()) {
+    const { anchor, root, level, facts: { title } } = made.chapter;
+    abstract ??= made.abstract;
+    book.add({ anchor, root, level, title, ...(made.isUnnumbered ? { unnumbered: true } : {}) });
+    issues.push(...made.issues);
+  }
+  return { content: book.finish({ meta, abstract, pictures: images.files }), issues };
+}
+
+/** Arranges the findings of reading and of rendering: those about the book, then chapter by chapter by their lines. */
+function inOrder({ entries, issues, source }: ReadBook, rendered: readonly Issue[]): Issue[] {
+  const byFile = Map.groupBy([...issues, ...rendered], ({ file = source.base }) => file);
+  const names = new Set(entries.flatMap(({ file }) => file?.source.name ?? []));
+  const about = [...byFile].flatMap(([file, found]) => names.has(file) ? [] : found);
+  return [
+    ...about,
+    ...[...names].flatMap((name) =>
+      (byFile.get(name) ?? []).toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0))
+    ),
+  ];
+}
+
+/** Maximum number of findings of one code. */
+const MAX_PER_CODE = 200;
+
+/** Leaves out all but the first findings of each code, and says so. */
+function limitIssues(issues: readonly Issue[]): Issue[] {
+  const counts = new Map<string, number>();
+  const kept = issues.filter(({ code }) => {
+    const count = (counts.get(code) ?? 0) + 1;
+    counts.set(code, count);
+    return count <= MAX_PER_CODE || code === "more-issues";
+  });
+  const full = [...counts].filter(([code, count]) => count > MAX_PER_CODE && code !== "more-issues");
+  return [
+    ...kept,
+    ...full.map(([code, count]) =>
+      warningIssue("more-issues", `${count - MAX_PER_CODE} more problems of type ${code}`)
+    ),
+  ];
+}

@@ -1,0 +1,63 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../../../../console/context.ts";
+import { examples } from "../../../../examples.ts";
+import { guideHint } from "../../../../guides/guide_hint.ts";
+import {
+  documentMemoryOption,
+  documentTimeOption,
+  exactCompilerOption,
+  fontPathOption,
+  typstOption,
+} from "../../../pdf_template/engine_flags.ts";
+import { pdfStandardOption } from "../../../pdf_template/standard_flags.ts";
+import { exportOptions } from "../../export/export_options.ts";
+
+/** Creates `tool wiki docs export`, which makes one PDF of the pages of a synced folder. */
+export function docsExportCommand(context: Context) {
+  return new Command("export")
+    .description(
+      "Create a PDF from the pages of a synced folder, as tool wiki export does from the wiki, without the network.\n\n" +
+        "Edited files count as what a push would send. What the folder does not know, such as the names of people, is " +
+        "reported as needs-wiki.",
+    )
+    .argument("<dir>", "the synced folder")
+    .option("--page <page>", "a page of the folder instead of all: its ID, title or address")
+    .addOption(exportOptions.template())
+    .addOption(exportOptions.output())
+    .addOption(exportOptions.force())
+    .addOption(exportOptions.scope())
+    .addOption(exportOptions.depth())
+    .addOption(exportOptions.label())
+    .addOption(exportOptions.excludeLabel())
+    .addOption(exportOptions.excludeMode())
+    .addOption(exportOptions.title())
+    .addOption(exportOptions.exportedAt())
+    .addOption(exportOptions.images())
+    .addOption(exportOptions.noImages())
+    .addOption(exportOptions.cover())
+    .addOption(exportOptions.noCover())
+    .addOption(exportOptions.strict())
+    .addOption(exportOptions.report())
+    .addOption(pdfStandardOption("PDF standards to conform to"))
+    .addOption(typstOption())
+    .addOption(exactCompilerOption())
+    .addOption(fontPathOption())
+    .addOption(documentTimeOption())
+    .addOption(documentMemoryOption())
+    .option("--json", "print the result as JSON")
+    .addHelpText("after", EXAMPLES)
+    .action(async (folder, flags) => {
+      const { startEngine } = await import("../../../../../authoring/engine_choice.ts");
+      await using engines = await startEngine(flags, context);
+      const { exportDocs } = await import("./export_docs.ts");
+      await exportDocs(folder, { ...flags, concurrency: FILES_AT_A_TIME }, { engines, context });
+    });
+}
+
+/** Files read at a time. */
+const FILES_AT_A_TIME = 4;
+
+const EXAMPLES = examples([
+  ["tool wiki docs export docs --template report.wiki-pdf-template -o handbook.pdf", "Create a book from a folder"],
+  ["tool wiki docs export docs --page Setup --scope tree", "Create one from a page and the pages below it"],
+]) + guideHint("export");

@@ -1,0 +1,29 @@
+import { parsePageArgument } from "../../../../../export/sources/parse_page_argument.ts";
+import type { PageRef } from "../../../../../export/model/page_ref.ts";
+import type { ExportFlags, ExportRun } from "../../export/export_flags.ts";
+import { writeExport } from "../../export/write_export.ts";
+import { FolderSource } from "./folder_source.ts";
+
+/** Options of `tool wiki docs export`. */
+export interface DocsExportFlags extends ExportFlags {
+  /** Page to export instead of the whole folder: ID, title or `SPACE:Title`. */
+  readonly page?: string | undefined;
+}
+
+/** Exports the pages of a synced folder, without the wiki. */
+export async function exportDocs(folder: string, flags: DocsExportFlags, run: ExportRun): Promise<void> {
+  await using view = await run.context.docsHost.view(folder);
+  const source = new FolderSource(view);
+  const { root } = view.scope;
+  const page = flags.page === undefined ? root && { id: root.id } : readPage(flags.page);
+  const kind = flags.scope ?? (flags.page !== undefined ? "page" : root?.included === true ? "tree" : "space");
+  const scope = { kind, ...(page === undefined ? {} : { page }) };
+  await writeExport({ source, scope, name: folder, origin: view.scope.site }, flags, run);
+}
+
+/** Reads an ID, an address or `SPACE:Title`; any other text is a title. */
+function readPage(text: string): PageRef {
+  if (!/^\d+$|:/.test(text)) return { title: text };
+  const named = parsePageArgument(text);
+  return named.kind === "page" ? named.page : { title: text };
+}

@@ -1,0 +1,60 @@
+import { EVENT_TYPES, type EventType } from "./event_type.ts";
+import type { WebhookEvent } from "./webhook_event.ts";
+
+/** What a book contains: one page, a page with all pages below it, or all pages of a space. */
+export const BOOK_SCOPES = ["page", "tree", "space"] as const;
+
+/** One of {@linkcode BOOK_SCOPES}. */
+export type BookScope = typeof BOOK_SCOPES[number];
+
+/** A book that pages of the wiki are exported as. */
+export interface BookTarget {
+  readonly scope: BookScope;
+  /** ID of the page, ID of the page at the root of the tree, or key of the space. */
+  readonly id: string;
+}
+
+/** Type of {@linkcode ExportRequestEvent}; no delivery has it. */
+export const EXPORT_REQUESTED = "export_requested";
+
+/**
+ * Request to export what an event of the wiki has changed. An inbox stores it like an event, in a lane of its own, and
+ * hands it out separately.
+ */
+export interface ExportRequestEvent extends Omit<WebhookEvent, "eventType"> {
+  readonly eventType: typeof EXPORT_REQUESTED;
+  /** The book to export; without it, the books that contain the page must be found first. */
+  readonly book?: BookTarget;
+}
+
+/** Event as an inbox stores it. */
+export type StoredEvent = WebhookEvent | ExportRequestEvent;
+
+/** Types of stored events with their meanings. */
+export const STORED_EVENT_TYPES: Readonly<Record<EventType | typeof EXPORT_REQUESTED, string>> = {
+  ...EVENT_TYPES,
+  [EXPORT_REQUESTED]: "Export of a page or book",
+};
+
+/** Returns whether the text is a type of stored events. */
+export function isStoredEventType(text: string): boolean {
+  return Object.hasOwn(STORED_EVENT_TYPES, text);
+}
+
+/** Returns whether a stored event is a request for an export. */
+export function isExportRequest(event: StoredEvent): event is ExportRequestEvent {
+  return event.eventType === EXPORT_REQUESTED;
+}
+
+/** Start of the lanes of requests. */
+export const EXPORT_LANE = "export:";
+
+/** Returns the lane of a request: its book, or the page whose books must be found. */
+export function exportLane({ book, page }: ExportRequestEvent): string {
+  return book === undefined ? `${EXPORT_LANE}find:${page?.id ?? ""}` : `${EXPORT_LANE}${book.scope}:${book.id}`;
+}
+
+/** Converts a target to a text that is the same for equal targets. */
+export function bookKey({ scope, id }: BookTarget): string {
+  return `${scope}:${id}`;
+}

@@ -1,0 +1,63 @@
+import * as v from "valibot";
+import { present } from "../../base/present.ts";
+import { BOOK_SCOPES, type BookTarget } from "../export_request.ts";
+import { readStored } from "../stored_shapes.ts";
+import type { BookContents } from "./book_exporter.ts";
+
+/** Facts about an exported PDF, in a file beside it. */
+export interface BookStamp extends BookContents {
+  readonly book: BookTarget;
+  /** See `BookExporter.edition`. */
+  readonly edition: string;
+  /** ISO 8601 in UTC. */
+  readonly exportedAt: string;
+  /** Digest of the PDF that the stamp describes, as 64 hex digits. */
+  readonly sha256: string;
+}
+
+/** Maximum size of a stamp in bytes; one of a space with 10,000 pages has about 2 MiB. */
+export const MAX_STAMP_BYTES = 16 * 1024 * 1024;
+
+const FORMAT = "wiki-export";
+const VERSION = v.pipe(v.number(), v.safeInteger());
+const PAGE_VERSION = v.object({ id: v.string(), version: VERSION });
+const PAGE = v.object({ id: v.string(), version: VERSION, title: v.string(), parentId: v.exactOptional(v.string()) });
+
+const STAMP = v.object({
+  ...{ format: v.literal(FORMAT), formatVersion: v.literal(1) },
+  book: v.object({ scope: v.picklist(BOOK_SCOPES), id: v.string() }),
+  ...{ title: v.string(), edition: v.string(), exportedAt: v.string() },
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  ...{ pages: v.array(PAGE), uses: v.array(PAGE_VERSION) },
+});
+
+/** Reads a stamp; undefined for anything that {@linkcode encodeStamp} does not write. */
+export function parseStamp(bytes: Uint8Array): BookStamp | undefined {
+  const stamp = readStored(STAMP, bytes);
+  if (stamp === undefined) return undefined;
+  const { format: _, formatVersion: _version, pages, ...rest } = stamp;
+  return { ...rest, pages: pages.map((page) => present(page)) };
+}
+
+/** Encodes a stamp as JSON. */
+export function encodeStamp({ book, title, edition, exportedAt, sha256, pages, uses }: BookStamp): Uint8Array {
+  const facts = { format: FORMAT, formatVersion: 1, book, title, edition, exportedAt, sha256, pages, uses };
+  return new TextEncoder().encode(`${JSON.stringify(facts, null, 2)}\n`);
+}
+
+/** Returns whether a stamp describes an export of these contents. */
+export function isStampOf(stamp: BookStamp, { title, pages, uses }: BookContents, edition: string): boolean {
+  const facts = (contents: BookContents) =>
+    JSON.stringify([
+      contents.title,
+      contents.pages.map(({ id, version, title, parentId }) => [id, version, title, parentId ?? null]),
+      contents.uses.map(({ id, version }) => [id, version]),
+    ]);
+  return stamp.edition === edition && facts(stamp) === facts({ title, pages, uses });
+}
+
+/** Returns whether a stamp names all pages of an export, as pages of the book or as used ones. */
+export function hasAllPages(stamp: BookContents, { pages, uses }: BookContents): boolean {
+  const known = new Set([...stamp.pages, ...stamp.uses].map(({ id }) => id));
+  return [...pages, ...uses].every(({ id }) => known.has(id));
+}

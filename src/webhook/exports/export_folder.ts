@@ -1,0 +1,229 @@
+import { createHash } from "node:crypto";
+import { byCodeUnits } from "../../base/order.ts";
+import { quote } from "../../base/text.ts";
+import { entryAt } from "../../host/files/entry_at.ts";
+import { fileError, refuseFile } from "../../host/files/file_error.ts";
+import { type FileStamp, isSameStamp, stampOf } from "../../host/files/file_stamp.ts";
+import { lockFile } from "../../host/files/lock_file.ts";
+import { readBounded } from "../../host/files/read_bounded.ts";
+import { removeQuietly } from "../../host/files/remove_quietly.ts";
+import { syncFolders } from "../../host/files/sync_folders.ts";
+import { isTemporaryName, temporaryIn } from "../../host/files/temporary_name.ts";
+import { writeNewFile } from "../../host/files/write_new_file.ts";
+import { bookKey, type BookTarget } from "../export_request.ts";
+import { bookName, bookNameEnd } from "./book_name.ts";
+import { type BookStamp, encodeStamp, MAX_STAMP_BYTES, parseStamp } from "./book_stamp.ts";
+
+/** Folder within the export folder for PDFs of books that the wiki no longer has. */
+export const REMOVED_FOLDER = "removed";
+
+/** PDF in the folder, with its stamp. */
+export interface PublishedBook {
+  /** File name of the PDF. */
+  readonly name: string;
+  readonly stamp: BookStamp;
+}
+
+/** PDF to publish. */
+export interface BookToPublish {
+  readonly stamp: BookStamp;
+  readonly pdf: Uint8Array;
+  /** What the folder had when the export started. */
+  readonly before: PublishedBook | undefined;
+}
+
+const LOCK_NAME = ".tool-export.lock";
+/** Tries of half a second each; a publication takes as long as writing a PDF. */
+const LOCK_TRIES = 60;
+/** Age after which an unfinished file belongs to no running program, in milliseconds. */
+const LEFTOVER_MS = 3600_000;
+
+/**
+ * Folder of exported PDFs, each with a stamp in `<name>.pdf.json`. Several programs on any number of machines can share
+ * it. Files without a valid stamp belong to somebody else and are neither replaced nor removed.
+ */
+export class ExportFolder {
+  readonly #path: string;
+  readonly #known = new Map<string, KnownStamp>();
+
+  private constructor(path: string) {
+    this.#path = path;
+  }
+
+  /**
+   * Opens the folder, creating it when missing, and removes the unfinished files of killed programs.
+   *
+   * @throws {FileError} when it cannot be used.
+   */
+  static async open(path: string, now: () => number): Promise<ExportFolder> {
+    try {
+      await Deno.mkdir(path, { recursive: true });
+      for await (const { name } of Deno.readDir(path)) {
+        const modified = isTemporaryName(name) ? entryAt(`${path}/${name}`)?.mtime?.getTime() : undefined;
+        if (modified !== undefined && now() - modified > LEFTOVER_MS) removeQuietly(`${path}/${name}`);
+      }
+    } catch (error) {
+      throw fileError(error, "create", path);
+    }
+    return new ExportFolder(path);
+  }
+
+  /** Finds the PDF of a book by its stamp. */
+  async find(book: BookTarget): Promise<PublishedBook | undefined> {
+    return (await this.#findAll(book, this.#path))[0];
+  }
+
+  /** Returns whether the PDF of a book has the bytes that its stamp describes. */
+  async isIntact({ name, stamp }: PublishedBook): Promise<boolean> {
+    try {
+      using file = await Deno.open(`${this.#path}/${name}`);
+      const hash = createHash("sha256");
+      for await (const chunk of file.readable) hash.update(chunk);
+      return hash.digest("hex") === stamp.sha256;
+    } catch (error) {
+      if (error instanceof Deno.errors.NotFound) return false;
+      throw error;
+    }
+  }
+
+  /** Lists the books whose pages or used pages include a page. */
+  async booksWith(pageId: string): Promise<BookTarget[]> {
+    const names = await listStamps(this.#path);
+    for (const name of this.#known.keys()) if (!names.includes(name)) this.#known.delete(name);
+    const books: BookTarget[] = [];
+    for (const name of names) {
+      const { book, pages } = await this.#know(name);
+      if (book !== undefined && pages.has(pageId)) books.push(book);
+    }
+    return books;
+  }
+
+  /**
+   * Publishes a PDF with its stamp. The name stays that of the PDF that the folder has. Returns the name; undefined if
+   * another program has published or moved away the book since the export started.
+   *
+   * @throws {FileError} `file-exists` when the name belongs to somebody else's file.
+   */
+  async publish({ stamp, pdf, before }: BookToPublish, signal: AbortSignal): Promise<string | undefined> {
+    const { book, title } = stamp;
+    const prepared = await this.#prepare([pdf, encodeStamp(stamp)], signal);
+    try {
+      using _ = await lockFile(`${this.#path}/${LOCK_NAME}`, signal, LOCK_TRIES);
+      const [current, ...others] = await this.#findAll(book, this.#path);
+      if (JSON.stringify(current?.stamp) !== JSON.stringify(before?.stamp)) return undefined;
+      const name = current?.name ?? bookName(book, title);
+      if (current === undefined) this.#assertFree(name);
+      signal.throwIfAborted();
+      // The stamp first: a PDF without a stamp would be somebody else's.
+      Deno.renameSync(prepared[1], `${this.#path}/${name}.json`);
+      Deno.renameSync(prepared[0], `${this.#path}/${name}`);
+      for (const other of others) this.#remove(this.#path, other.name);
+      await this.#forgetRemoved(book);
+      await syncFolders([this.#path]);
+      return name;
+    } finally {
+      for (const path of prepared) removeQuietly(path);
+    }
+  }
+
+  /** Moves the PDFs of a book that the wiki no longer has to {@linkcode REMOVED_FOLDER}; returns their names. */
+  async retire(book: BookTarget, signal: AbortSignal): Promise<string[]> {
+    using _ = await lockFile(`${this.#path}/${LOCK_NAME}`, signal, LOCK_TRIES);
+    const found = await this.#findAll(book, this.#path);
+    if (found.length === 0) return [];
+    const removed = `${this.#path}/${REMOVED_FOLDER}`;
+    await Deno.mkdir(removed, { recursive: true });
+    for (const { name } of found) {
+      // The PDF first: it would be somebody else's without a stamp.
+      for (const file of [name, `${name}.json`]) {
+        if (entryAt(`${this.#path}/${file}`) !== undefined) {
+          Deno.renameSync(`${this.#path}/${file}`, `${removed}/${file}`);
+        }
+      }
+    }
+    await syncFolders([removed, this.#path]);
+    return found.map(({ name }) => name);
+  }
+
+  async #findAll(book: BookTarget, folder: string): Promise<PublishedBook[]> {
+    const end = `${bookNameEnd(book)}.json`;
+    const found: PublishedBook[] = [];
+    for (const name of await listStamps(folder)) {
+      const stamp = name.endsWith(end) ? await readStamp(`${folder}/${name}`) : undefined;
+      if (stamp === undefined || bookKey(stamp.book) !== bookKey(book)) continue;
+      found.push({ name: name.slice(0, -".json".length), stamp });
+    }
+    return found;
+  }
+
+  /** Writes files under temporary names, all of them before the first one is renamed: the disk may be full. */
+  async #prepare([pdf, stamp]: readonly [Uint8Array, Uint8Array], signal: AbortSignal): Promise<[string, string]> {
+    const paths: [string, string] = [temporaryIn(this.#path), temporaryIn(this.#path)];
+    try {
+      await writeNewFile(paths[0], pdf, { signal });
+      await writeNewFile(paths[1], stamp, { signal });
+      return paths;
+    } catch (error) {
+      removeQuietly(paths[0]);
+      throw fileError(error, "write", this.#path);
+    }
+  }
+
+  #assertFree(name: string): void {
+    for (const file of [name, `${name}.json`]) {
+      if (entryAt(`${this.#path}/${file}`) === undefined) continue;
+      const message = `Cannot publish ${quote(file)}: a file that is not an export of this program has this name`;
+      throw refuseFile("file-exists", message, "Move it away, then replay the export.");
+    }
+  }
+
+  /** Removes the files that an earlier removal of the book left. */
+  async #forgetRemoved(book: BookTarget): Promise<void> {
+    const removed = `${this.#path}/${REMOVED_FOLDER}`;
+    if (entryAt(removed)?.isDirectory !== true) return;
+    for (const { name } of await this.#findAll(book, removed)) this.#remove(removed, name);
+  }
+
+  #remove(folder: string, name: string): void {
+    for (const file of [name, `${name}.json`]) removeQuietly(`${folder}/${file}`);
+  }
+
+  async #know(name: string): Promise<KnownStamp> {
+    const info = entryAt(`${this.#path}/${name}`);
+    const facts = info === undefined ? undefined : stampOf(info);
+    const known = this.#known.get(name);
+    if (known !== undefined && facts !== undefined && isSameStamp(known.facts, facts)) return known;
+    const stamp = facts === undefined ? undefined : await readStamp(`${this.#path}/${name}`);
+    const pages = new Set([...stamp?.pages ?? [], ...stamp?.uses ?? []].map(({ id }) => id));
+    const fresh = { facts: facts ?? NO_FACTS, book: stamp?.book, pages };
+    this.#known.set(name, fresh);
+    return fresh;
+  }
+}
+
+interface KnownStamp {
+  readonly facts: FileStamp;
+  readonly book: BookTarget | undefined;
+  readonly pages: ReadonlySet<string>;
+}
+
+const NO_FACTS: FileStamp = { size: -1, modified: 0, changed: 0, node: 0 };
+
+async function listStamps(folder: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name, isFile } of Deno.readDir(folder)) {
+    if (isFile && name.endsWith(".pdf.json")) names.push(name);
+  }
+  return names.sort(byCodeUnits);
+}
+
+async function readStamp(path: string): Promise<BookStamp | undefined> {
+  try {
+    using file = await Deno.open(path);
+    const bytes = await readBounded((buffer) => file.read(buffer), { maxBytes: MAX_STAMP_BYTES });
+    return bytes === undefined ? undefined : parseStamp(bytes);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  bookKey,
+  type BookScope,
+  type BookTarget,
+  EXPORT_REQUESTED,
+  type ExportRequestEvent,
+} from "../export_request.ts";
+import type { ExportClaim, Inbox } from "../inbox.ts";
+import type { BookExporter } from "./book_exporter.ts";
+import type { ExportFolder } from "./export_folder.ts";
+
+/** Parts that finding and exporting books use. */
+export interface ExportParts {
+  readonly inbox: Pick<Inbox, "add" | "lastBehind">;
+  readonly exporter: BookExporter;
+  readonly folder: ExportFolder;
+  /** What the books contain. */
+  readonly scope: BookScope;
+  /** How long no request must arrive before a book is exported, in milliseconds. */
+  readonly quietMs: number;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/**
+ * Stores a request for each book that a changed page affects: the book that the wiki has it in, and the exported ones
+ * that contain it or use its content. Returns the number of books.
+ */
+export async function requestBooks(claim: ExportClaim, parts: ExportParts, signal: AbortSignal): Promise<number> {
+  const { inbox, quietMs, now } = parts;
+  const { event: { page, timestamp, user }, receivedAt } = claim;
+  if (page === undefined) return 0;
+  const books = await findBooks(page.id, parts, signal);
+  signal.throwIfAborted();
+  await Promise.all(books.map((book) => {
+    const by = user === undefined ? {} : { user };
+    const event: ExportRequestEvent = { eventType: EXPORT_REQUESTED, timestamp, page, book, ...by };
+    return inbox.add({
+      dedupeKey: `export ${claim.id} ${claim.attempt} ${bookKey(book)}`,
+      ...{ event, receivedAt, notBefore: Math.min(receivedAt, now()) + quietMs },
+    });
+  }));
+  return books.length;
+}
+
+async function findBooks(
+  pageId: string,
+  { exporter, folder, scope }: ExportParts,
+  signal: AbortSignal,
+): Promise<readonly BookTarget[]> {
+  const own = scope === "page" ? { scope, id: pageId } : await exporter.findBook(pageId, scope, signal);
+  const books = new Map(own === undefined ? [] : [[bookKey(own), own]]);
+  for (const book of await folder.booksWith(pageId)) {
+    if (book.scope === scope) books.set(bookKey(book), book);
+  }
+  return [...books.values()];
+}

@@ -1,0 +1,70 @@
+import { countNoun } from "../../base/count_noun.ts";
+import { ToolError } from "../../base/tool_error.ts";
+import { quote } from "../../base/text.ts";
+import { sha256Hex } from "../../base/sha256.ts";
+import type { BookTarget } from "../export_request.ts";
+import type { BookFile } from "./book_exporter.ts";
+import { hasAllPages, isStampOf } from "./book_stamp.ts";
+import { type ExportFolder, type PublishedBook, REMOVED_FOLDER } from "./export_folder.ts";
+import type { ExportParts } from "./find_books.ts";
+
+/** Tries within an attempt while the book changes. */
+const MAX_TURNS = 3;
+
+/**
+ * Brings the PDF of a book up to date and returns what was done, for people. Exports nothing if the folder has the PDF
+ * of these versions. The PDF of a book that the wiki no longer has is moved away.
+ *
+ * @throws {ToolError} from the exporter and the folder; `export-outdated` when the book keeps changing.
+ */
+export async function updateBook(book: BookTarget, parts: UpdateParts, signal: AbortSignal): Promise<string> {
+  const { exporter, folder } = parts;
+  let done: string | undefined;
+  for (let turn = 1; turn <= MAX_TURNS; turn++) {
+    const before = await folder.find(book);
+    const uses = before?.stamp.uses.map(({ id }) => id) ?? [];
+    const contents = await exporter.inspect(book, uses, signal);
+    signal.throwIfAborted();
+    if (contents === undefined) return await retire(book, folder, signal);
+    if (before !== undefined && isStampOf(before.stamp, contents, exporter.edition) && await folder.isIntact(before)) {
+      return done ?? `unchanged: ${quote(before.name)} has these versions`;
+    }
+    const exported = await exporter.export(book, signal);
+    signal.throwIfAborted();
+    if (exported === undefined) return await retire(book, folder, signal);
+    const name = await publish({ book, exported, before }, parts, signal);
+    if (name === undefined) continue;
+    done = `exported ${quote(name)} (${countNoun(exported.pages.length, "page")})`;
+    // The event of a page that no stamp named did not lead to this book, so its version is checked now.
+    if (before !== undefined && hasAllPages(before.stamp, exported)) return done;
+  }
+  throw new ToolError("export-outdated", "Cannot finish the export: its pages keep changing meanwhile");
+}
+
+/** Parts that {@linkcode updateBook} uses. */
+export type UpdateParts = Pick<ExportParts, "exporter" | "folder" | "now">;
+
+interface ReadyBook {
+  readonly book: BookTarget;
+  readonly exported: BookFile;
+  readonly before: PublishedBook | undefined;
+}
+
+async function publish(
+  { book, exported, before }: ReadyBook,
+  { exporter, folder, now }: UpdateParts,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { pdf, title, pages, uses } = exported;
+  const exportedAt = new Date(now()).toISOString();
+  const stamp = { book, title, edition: exporter.edition, exportedAt, sha256: await sha256Hex(pdf), pages, uses };
+  return await folder.publish({ stamp, pdf, before }, signal);
+}
+
+async function retire(book: BookTarget, folder: ExportFolder, signal: AbortSignal): Promise<string> {
+  const names = await folder.retire(book, signal);
+  if (names.length === 0) return "nothing to export: the wiki does not have it";
+  return `moved ${
+    names.map((name) => quote(name)).join(", ")
+  } to ${REMOVED_FOLDER}: the wiki does not have it any more`;
+}

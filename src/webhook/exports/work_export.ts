@@ -1,0 +1,78 @@
+import { countNoun } from "../../base/count_noun.ts";
+import { escapeText, truncate } from "../../base/text.ts";
+import type { Log } from "../../host/log/log.ts";
+import { type AttemptResult, type ExportClaim, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
+import type { AttemptContext } from "../worker/attempt_runner.ts";
+import type { RetryRules } from "../worker/judge_attempt.ts";
+import { concludeAttempt, giveUp } from "../worker/work_claim.ts";
+import { decideTurn, isOverdue, type Turn } from "./decide_turn.ts";
+import { updateBook } from "./update_book.ts";
+import { type ExportParts, requestBooks } from "./find_books.ts";
+
+/** Options of {@linkcode workExport}. */
+export interface ExportWork extends ExportParts, RetryRules {
+  /** Time limit of an export, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Log of exports and problems. */
+  readonly log: Log;
+}
+
+/** Milliseconds to put a request off when the inbox does not answer. */
+const INBOX_PAUSE_MS = 5000;
+
+/** Works on a claimed request for an export, and returns the settlement to store. Never throws. */
+export async function workExport(claim: ExportClaim, work: ExportWork, run: AttemptContext): Promise<Settlement> {
+  const { now, log } = work;
+  if (claim.interruptions > MAX_INTERRUPTIONS) return giveUp(claim, work);
+  const turn = await turnOf(claim, work);
+  if (turn.kind === "wait") return { state: "waiting", retryAt: turn.until };
+  const startedAt = now();
+  const end = turn.kind === "leave" ? LEFT : await attempt(claim, work, run.signal);
+  if (end.outcome === "done" && turn.kind === "export") log.info(`Export: ${end.reason}`, { id: claim.id });
+  return concludeAttempt(claim, { startedAt, endedAt: now(), ...end, output: "", outputCut: false }, work);
+}
+
+type End = Pick<AttemptResult, "outcome" | "reason">;
+
+const LEFT: End = { outcome: "done", reason: "left to a later request" };
+const INTERRUPTED: End = { outcome: "interrupted", reason: "interrupted: the program was stopped" };
+
+async function turnOf(claim: ExportClaim, { inbox, folder, quietMs, now }: ExportWork): Promise<Turn> {
+  try {
+    const lastBehindAt = await inbox.lastBehind(claim);
+    // To find the books of a page is cheap, and those wait for quiet themselves.
+    const { receivedAt, event: { book } } = claim;
+    if (book === undefined) return { kind: lastBehindAt === undefined ? "export" : "leave" };
+    const facts = { receivedAt, lastBehindAt, now: now(), quietMs };
+    if (lastBehindAt === undefined || !isOverdue(facts)) return decideTurn(facts);
+    const exportedAt = Date.parse((await folder.find(book))?.stamp.exportedAt ?? "");
+    return decideTurn(Number.isNaN(exportedAt) ? facts : { ...facts, exportedAt });
+  } catch {
+    return { kind: "wait", until: now() + INBOX_PAUSE_MS };
+  }
+}
+
+async function attempt(claim: ExportClaim, work: ExportWork, stop: AbortSignal): Promise<End> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), work.timeoutMs);
+  const signal = AbortSignal.any([stop, timeout.signal]);
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    signal.throwIfAborted();
+    const { event: { book } } = claim;
+    const done = book === undefined
+      ? requestBooks(claim, work, signal).then((count) => `requested ${countNoun(count, "export")}`)
+      : updateBook(book, work, signal);
+    return { outcome: "done", reason: await Promise.race([done, aborted]) };
+  } catch (error) {
+    if (stop.aborted) return INTERRUPTED;
+    if (timeout.signal.aborted) return { outcome: "timeout", reason: `timed out after ${work.timeoutMs / 1000} s` };
+    const message = escapeText(truncate(error instanceof Error ? error.message : String(error), 300));
+    return { outcome: "failed", reason: message };
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", onAbort);
+  }
+}

@@ -1,0 +1,78 @@
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { READING_LOSS_CODES } from "../../src/authoring/export/reading_losses_table.ts";
+import { INTERACTIVE_MACROS, STATIC_MACROS } from "../../src/export/body/macros/static_macros_table.ts";
+import { DYNAMIC_MACROS } from "../../src/export/body/dynamic_macros_table.ts";
+import { BODY_LOSS_CODES } from "../../src/export/body/loss_codes_table.ts";
+import { ASSEMBLY_LOSS_CODES } from "../../src/export/macros/assembly_losses_table.ts";
+import { FACT_MACROS } from "../../src/export/macros/macros_table.ts";
+import { layOutTable, readTableRows, tablePattern } from "../support/house/guide_table.ts";
+
+const GUIDE = new URL("../../src/cli/guides/export.md", import.meta.url);
+const MACROS = tablePattern(["macro", "in the PDF", "reported as"]);
+const LOSS_HEADER = ["code", "meaning", "with `--strict`"];
+const LOSSES = tablePattern(LOSS_HEADER);
+
+interface LossRow {
+  readonly meaning: string;
+  readonly harmless?: true;
+}
+
+/** Reasons for losses by code, as all tables of the program have them. */
+const CODES: readonly (readonly [string, LossRow])[] = [BODY_LOSS_CODES, ASSEMBLY_LOSS_CODES, READING_LOSS_CODES]
+  .flatMap((table) => Object.entries<LossRow>(table));
+
+const guide = await Deno.readTextFile(GUIDE);
+const rows = readTableRows(MACROS.exec(guide)?.[0] ?? "");
+
+/** Returns the names in backticks. */
+function namesIn(cell = ""): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+}
+
+Deno.test("the guide to exports has each macro of the program once, and no others", () => {
+  const known = new Set([...STATIC_MACROS.keys(), ...DYNAMIC_MACROS.keys(), ...INTERACTIVE_MACROS]);
+  ok(known.size > 100);
+  deepStrictEqual(rows.flatMap(([macros]) => namesIn(macros)).toSorted(), [...known].toSorted());
+});
+
+Deno.test("the guide to exports says of each row of macros what the PDF shows, and names known codes", () => {
+  const codes = new Set(CODES.map(([code]) => code));
+  for (const [macros = "", shown = "", reported = ""] of rows) {
+    ok(shown !== "", macros);
+    deepStrictEqual(namesIn(reported).filter((code) => !codes.has(code)), [], macros);
+    strictEqual(reported, namesIn(reported).map((code) => `\`${code}\``).join(", "), macros);
+  }
+});
+
+Deno.test("macros whose content depends on facts have a rule", () => {
+  deepStrictEqual([...FACT_MACROS.keys()].toSorted(), [...DYNAMIC_MACROS.keys()].toSorted());
+});
+
+/** Set UPDATE_GOLDEN=1 to write the table of the guide. */
+Deno.test("the guide to exports lists every reason for a loss", async () => {
+  const table = layOutTable([
+    LOSS_HEADER,
+    ...lossesByCode().map(([code, { meaning, harmless }]) => [
+      `\`${code}\``,
+      lowerFirst(meaning),
+      harmless === true ? "allowed" : "",
+    ]),
+  ]);
+  if (Deno.env.get("UPDATE_GOLDEN") === "1") await Deno.writeTextFile(GUIDE, guide.replace(LOSSES, () => table));
+  else strictEqual(LOSSES.exec(guide)?.[0], table);
+});
+
+Deno.test("a reason for a loss means the same in all tables", () => {
+  for (const [code, row] of CODES) {
+    for (const [other, same] of CODES) if (other === code) deepStrictEqual(row, same, code);
+  }
+});
+
+function lossesByCode(): (readonly [string, LossRow])[] {
+  return [...new Map(CODES)].toSorted(([a], [b]) => a < b ? -1 : 1);
+}
+
+/** Returns a sentence as the cell of a table. */
+function lowerFirst(sentence: string): string {
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, "")}`;
+}

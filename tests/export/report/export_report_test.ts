@@ -1,0 +1,82 @@
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { exportReport, type ReportedBook } from "../../../src/export/report/export_report.ts";
+import { lossText } from "../../../src/export/report/loss_text.ts";
+import type { Loss } from "../../../src/export/model/loss.ts";
+import { assertGolden } from "../../support/golden.ts";
+import * as fc from "../../support/property.ts";
+
+const page = (id: string, title: string) => ({ id, title, spaceKey: "DOCS", version: 3, status: "current" });
+
+function loss(code: string, pageId: string, more: Partial<Loss> = {}): Loss {
+  const message = `Something about ${code}`;
+  return { outcome: "otherwise", code, message, element: "a", pageId, place: {}, ...more };
+}
+
+const LOSSES: readonly Loss[] = [
+  loss("macro-interactive", "1", { outcome: "left-out", harmless: true }),
+  loss("link-target-unknown", "1", { place: { heading: "Steps", line: 4, column: 2 }, hint: "Check the link." }),
+  loss("link-target-unknown", "2"),
+  loss("link-target-unknown", "2", { place: { line: 9 } }),
+  loss("link-target-unknown", "9", { place: { line: 1 } }),
+  loss("picture-left-out", "2", { outcome: "left-out", message: 'The picture "a\\x1b.png" is left out' }),
+  loss("macro-interactive", "2", { outcome: "left-out", harmless: true }),
+];
+
+const BOOK: ReportedBook = {
+  title: "Handbook",
+  scope: "tree",
+  space: { key: "DOCS", name: "Documents" },
+  entries: [
+    { facts: { ...page("1", "Start"), url: "https://wiki.company.com/1", labels: ["a"] }, level: 0 },
+    { facts: page("2", "Set\u202eup\u001b[31m"), level: 1 },
+  ],
+  losses: LOSSES,
+  unreadable: [{ id: "7", code: "forbidden", message: "Cannot read page 7" }],
+  issues: [{ severity: "warning", code: "page-cycle", message: "A page is below itself", path: "2" }],
+  pictures: [
+    { url: "attachment:1/a.png", attachment: { pageId: "1", name: "a.png" }, bytes: 1234 },
+    { url: "https://example.com/b.png" },
+    { url: `data:image/png;base64,${"A".repeat(9999)}`, bytes: 7 },
+  ],
+  file: {
+    ...{ output: "handbook.pdf", sha256: "ab".repeat(32), byteLength: 99, pages: 12, standards: ["ua-1"] },
+    template: { id: "com.example.report", name: "Report", version: "1.0.0", digest: "cd".repeat(32) },
+    compiler: { kind: "wasm", version: "0.15.0" },
+  },
+  times: { startedAt: 0, finishedAt: 61_500 },
+};
+
+const titleOf = (id: string) => BOOK.entries.find(({ facts }) => facts.id === id)?.facts.title;
+
+Deno.test("exportReport() has all facts about a book", async () => {
+  await assertGolden("json/wiki_export.json", `${JSON.stringify(exportReport(BOOK), undefined, 2)}\n`);
+});
+
+Deno.test("exportReport() has all keys without a file and times", () => {
+  const { file: _, times: __, ...others } = BOOK;
+  const report = exportReport(others);
+  deepStrictEqual([report.file, report.times], [null, null]);
+  deepStrictEqual(Object.keys(report), Object.keys(exportReport(BOOK)));
+});
+
+Deno.test("lossText() groups losses, and escapes titles", async () => {
+  await assertGolden("export/losses.txt", lossText(LOSSES, titleOf));
+});
+
+Deno.test("lossText() says nothing without losses", () => strictEqual(lossText([], titleOf), ""));
+
+Deno.test("lossText() never has control characters, and stays short", () => {
+  const text = fc.string({ unit: "binary", maxLength: 600 });
+  const losses = fc.array(
+    fc.record({ code: text, message: text, hint: text, heading: text, pageId: text }).map(({ heading, ...facts }) =>
+      loss(facts.code, facts.pageId, { ...facts, place: { heading } })
+    ),
+    { maxLength: 100 },
+  );
+  fc.assert(fc.property(losses, (all) => {
+    const shown = lossText(all, (id) => id);
+    // deno-lint-ignore no-control-regex
+    ok(!/[\0-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e]/.test(shown));
+    ok(shown.split("\n").length < 40 * 4 + 5);
+  }));
+});

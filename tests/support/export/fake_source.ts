@@ -1,0 +1,109 @@
+import type { ExportRequest } from "../../../src/authoring/export/export_request.ts";
+import { type ReadChapters, readChapters } from "../../../src/authoring/export/read_chapters.ts";
+import type { ExportSource, SourceOutline } from "../../../src/export/model/export_source.ts";
+import type { PageRef } from "../../../src/export/model/page_ref.ts";
+import type { SourcePage } from "../../../src/export/model/source_page.ts";
+import { type FakeKnowledge, type FakePage, FakeWiki } from "./fake_wiki.ts";
+
+/** What a fake source does besides answering. */
+export interface FakeSourceOptions extends FakeKnowledge {
+  /** Methods that behave in a special way. */
+  readonly override?: Partial<ExportSource>;
+  /** Kind of source; `wiki` unless given. */
+  readonly kind?: ExportSource["kind"];
+  /** Name of the space; `Docs` unless given. */
+  readonly spaceName?: string;
+  /** Whether the list of pages has their labels; true by default. */
+  readonly listsLabels?: boolean;
+}
+
+/** A source in memory, with the questions that it was asked. */
+export interface FakeSource extends ExportSource {
+  /** Each question as `method argument`. */
+  readonly asked: readonly string[];
+}
+
+/** Key of the space that outlines list. */
+const SPACE = "DOCS";
+
+/** Creates a source whose outline has the pages of the space `DOCS`; it finds the others too. */
+export function createFakeSource(pages: readonly FakePage[], options: FakeSourceOptions = {}): FakeSource {
+  const { override = {}, kind = "wiki", spaceName = "Docs", listsLabels = true } = options;
+  const wiki = new FakeWiki(pages, options);
+  const bodies = new Map(pages.map(({ id, storage = "" }) => [id, storage]));
+  const asked: string[] = [];
+  const ask = (method: string, argument: unknown) =>
+    void asked.push(`${method} ${typeof argument === "string" ? argument : JSON.stringify(argument)}`);
+  const from = { ...wiki.facts("0"), spaceKey: SPACE };
+  const listed = (page: SourcePage): SourcePage => {
+    const { labels, ...facts } = page;
+    return listsLabels && labels !== undefined ? { ...facts, labels } : facts;
+  };
+  const source: ExportSource = {
+    kind,
+    outline(scope) {
+      const inSpace = pages.map(({ id }) => wiki.facts(id)).filter(({ spaceKey }) => spaceKey === SPACE);
+      const root = scope.page === undefined ? undefined : wiki.page(scope.page, from);
+      const space: SourceOutline["space"] = { key: SPACE, name: spaceName };
+      return Promise.resolve({
+        space,
+        pages: inSpace.map(listed),
+        ...(root === undefined ? {} : { rootId: root.id }),
+      });
+    },
+    async *read(ids) {
+      for (const id of ids) {
+        const text = bodies.get(id);
+        if (text === undefined) yield { id, code: "not-found", message: `Cannot read page ${id}: it does not exist` };
+        else yield { facts: wiki.facts(id), body: { format: "storage", text } };
+      }
+    },
+    find: (ref: PageRef) => Promise.resolve(wiki.page(ref, from)),
+    labeledIds(_key, labels) {
+      const found = wiki.labeled({ labels, all: false, spaces: [SPACE], max: 999, sort: "title", reverse: false });
+      return Promise.resolve(found && new Set(found.map(({ id }) => id)));
+    },
+    labeled: (query) => Promise.resolve(wiki.labeled(query)),
+    people: (refs) => Promise.resolve(refs.map((ref) => wiki.person(ref))),
+    attachments: (pageId) => Promise.resolve(wiki.attachments(pageId)),
+    download: () => Promise.resolve(undefined),
+    issue: (key) => Promise.resolve(wiki.issue(key)),
+    space: (key) => Promise.resolve(wiki.space(key)),
+    versions: () => Promise.resolve([]),
+    address: (ref) => wiki.address(ref, from),
+    ...override,
+  };
+  return {
+    ...{ asked, kind, address: source.address },
+    outline: (scope) => (ask("outline", scope), source.outline(scope)),
+    read: (ids) => (ask("read", ids.join(" ")), source.read(ids)),
+    find: (ref) => (ask("find", ref), source.find(ref)),
+    labeledIds: (key, labels) => (ask("labeledIds", labels), source.labeledIds(key, labels)),
+    labeled: (query) => (ask("labeled", query.labels), source.labeled(query)),
+    people: (refs) => (ask("people", refs), source.people(refs)),
+    attachments: (pageId) => (ask("attachments", pageId), source.attachments(pageId)),
+    download: (file, limits) => (ask("download", file.name), source.download(file, limits)),
+    issue: (key, server) => (ask("issue", key), source.issue(key, server)),
+    space: (key) => (ask("space", key), source.space(key)),
+    versions: (pageId, max) => (ask("versions", pageId), source.versions(pageId, max)),
+  };
+}
+
+/** Reads the chapters of the whole space, unless the request names something else. */
+export async function readFakeChapters(
+  source: ExportSource,
+  request: Partial<ExportRequest> = {},
+  signal: AbortSignal = new AbortController().signal,
+): Promise<ReadChapters> {
+  return await readChapters(requestFor(request), { source, signal, step: () => {} });
+}
+
+/** Completes a request. */
+export function requestFor(request: Partial<ExportRequest>): ExportRequest {
+  return {
+    scope: { kind: "space", spaceKey: SPACE },
+    ...{ labels: [], excludeLabels: [], excludeMode: "subtree", includeArchived: false, history: false },
+    ...{ images: "original", externalHosts: [], concurrency: 3 },
+    ...request,
+  };
+}
