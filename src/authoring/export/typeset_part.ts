@@ -1,4 +1,5 @@
 import { quote, truncate } from "../../base/text.ts";
+import type { Issue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
 import type { DocumentMeta } from "../../document/markdown/document_meta.ts";
 import type { TypstBookOptions } from "../../document/typst/book/typst_book.ts";
@@ -99,10 +100,22 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
   }
   const files = new Map<string, Uint8Array>();
   for (const path of new Set(shown.values())) files.set(path, await pictures?.read(path) ?? new Uint8Array());
-  const content = book.finish({ meta, pictures: files, findings: findings.ofBook(meta, name) });
+  const content = withoutLosses(book.finish({ meta, pictures: files, findings: findings.ofBook(meta, name) }));
   if (archiveSource === undefined) return { content, attached: 0 };
   step("Attaching the sources");
   return await attachSources(content, { title: meta.title, pageIds, pictures: shown.keys() }, archiveSource);
+}
+
+/** Findings of rendering that repeat what the losses of the pages say. */
+const ALSO_LOSSES: ReadonlySet<string> = new Set(["no-page-form", "image-not-available"]);
+
+function withoutLosses(content: TypesetContent): TypesetContent {
+  const isNoLoss = ({ code }: Issue) => !ALSO_LOSSES.has(code);
+  return {
+    ...content,
+    issues: content.issues.filter(isNoLoss),
+    judge: (facts) => content.judge(facts).filter(isNoLoss),
+  };
 }
 
 /** Returns what knows the sizes of pictures in pixels. */

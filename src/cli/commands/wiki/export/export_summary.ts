@@ -61,7 +61,7 @@ export function exportMendText({ mends, files: [first] }: MadeExport): string {
 
 /** Returns the findings about an export, each once. */
 export function exportIssuesOf({ book, files }: MadeExport): Issue[] {
-  return uniqueIssues([...book.issues, ...files.flatMap(({ rendered }) => rendered.issues.filter(isNoLoss))]);
+  return uniqueIssues([...book.issues, ...files.flatMap(({ rendered }) => rendered.issues)]);
 }
 
 /** Returns the report about an export as a JSON document. */
@@ -88,11 +88,4 @@ function reportedFile(
     template: { id: template.id, name: template.name, version: template.version, digest },
     compiler: { kind: engine.kind, version: engine.version },
   };
-}
-
-/** Findings of typesetting that repeat what the losses of the pages say. */
-const ALSO_LOSSES: ReadonlySet<string> = new Set(["no-page-form", "image-not-available"]);
-
-function isNoLoss({ code }: Issue): boolean {
-  return !ALSO_LOSSES.has(code);
 }
