@@ -62,7 +62,7 @@ export function exportReport(book: ReportedBook) {
     scope,
     space: { key: space.key, name: space.name ?? null },
     file: file === undefined ? null : fileJson(file),
-    files: files.map((each) => ({ ...fileJson(each), title: each.title, pageIds: [...each.pageIds] })),
+    files: files.map((each) => ({ title: each.title, pageIds: [...each.pageIds], ...fileJson(each) })),
     pages: entries.map(pageJson),
     unreadable: unreadable.map(({ id, code, message }) => ({ id, code, message })),
     counts: countsJson(book),
