@@ -5,8 +5,7 @@ import { PlaceIndex } from "./place_index.ts";
 /** Places of all pages of a book. */
 export class BookAnchors {
   readonly #pages = new Map<string, PlaceIndex>();
-  /** IDs of pages by the names of their places. */
-  readonly #names = new Map<string, string>();
+  readonly #names = new Set<string>();
 
   /** Lists the places of pages. */
   constructor(pages: Iterable<PageAnchors> = []) {
@@ -21,18 +20,13 @@ export class BookAnchors {
   /** Adds the places of a page. */
   add({ pageId, title, anchors }: PageAnchors): void {
     this.#pages.set(pageId, new PlaceIndex(title, anchors));
-    this.#names.set(chapterAnchor(pageId), pageId);
-    for (const { name } of anchors) this.#names.set(name, pageId);
+    this.#names.add(chapterAnchor(pageId));
+    for (const { name } of anchors) this.#names.add(name);
   }
 
   /** Tests whether the book has a place with that name. */
   has(name: string): boolean {
     return this.#names.has(name);
-  }
-
-  /** Returns the ID of the page that has a place. */
-  pageOf(name: string): string | undefined {
-    return this.#names.get(name);
   }
 
   /** Finds a place within a page of the book by the part of an address after `#`. */

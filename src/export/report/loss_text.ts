@@ -1,7 +1,7 @@
 import { countNoun } from "../../base/count_noun.ts";
 import { escapeText } from "../../base/text.ts";
 import type { Loss } from "../model/loss.ts";
-import { escapeMessage, placeText } from "./place_text.ts";
+import { escapeMessage, showPlaces } from "./show_places.ts";
 import { countLosses, groupLosses, type LossGroup } from "./group_losses.ts";
 
 /** Groups that are shown one by one. */
@@ -55,7 +55,7 @@ function groupLines(
 }
 
 function placesOf(losses: readonly Loss[], titleOf: (pageId: string) => string | undefined): string {
-  return placeText(losses.map(({ pageId, place }) => ({ title: titleOf(pageId) ?? pageId, ...place })));
+  return showPlaces(losses.map(({ pageId, place }) => ({ title: titleOf(pageId) ?? pageId, ...place })));
 }
 
 function harmlessLines(groups: readonly LossGroup[]): string[] {

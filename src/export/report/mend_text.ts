@@ -1,6 +1,6 @@
 import { countNoun } from "../../base/count_noun.ts";
 import type { BookMend } from "../standards/fix_book.ts";
-import { escapeMessage, placeText } from "./place_text.ts";
+import { escapeMessage, showPlaces } from "./show_places.ts";
 
 /**
  * Renders what was mended for standards, for people: grouped by its kind, with the first message and the first places.
@@ -22,7 +22,7 @@ export function mendText(mends: readonly BookMend[], standards: readonly string[
     ...[...groups].flatMap(([code, own]) => [
       `  ${code}: ${own.length}`,
       `    ${escapeMessage(own[0]?.message ?? "")}`,
-      `    ${placeText(own)}`,
+      `    ${showPlaces(own)}`,
     ]),
   ];
   return lines.map((line) => `${line}\n`).join("");

@@ -77,7 +77,7 @@ export interface CheckedBook {
 export function checkBookFacts({ title, language, date, dated }: CheckedBook): Issue[] {
   const issues: Issue[] = [];
   if (title.trim() === "") {
-    issues.push(errorIssue("missing-title", "The book has no title", { hint: "Add --title." }));
+    issues.push(errorIssue("missing-title", "The book has no title", { hint: "Give it a title." }));
   }
   if (language === "") {
     const message = "The book names no language; the PDF states that of the template";
@@ -85,7 +85,7 @@ export function checkBookFacts({ title, language, date, dated }: CheckedBook): I
     issues.push(warningIssue("missing-language", message, { hint }));
   }
   if (!dated && !hasDate(date)) {
-    const hint = "Add --exported-at and a date, such as 2026-03-01.";
+    const hint = "Give the time of the export.";
     issues.push(warningIssue("missing-date", "The book has no date of the form YYYY-MM-DD", { hint }));
   }
   return issues;

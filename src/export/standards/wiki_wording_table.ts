@@ -32,12 +32,11 @@ const WIKI_WORDING: Readonly<Record<string, WikiWording>> = {
   "private-use-character": { hint: "Remove it in the wiki, or write another character." },
 };
 
-/** Words a finding for people who edit the page in the wiki; one that can be mended names the option that does it. */
+/** Words a finding for people who edit the page in the wiki. */
 export function wordForWiki(finding: BookFinding): BookFinding {
-  const { code, fixable } = finding;
+  const { code } = finding;
   const wording = Object.hasOwn(WIKI_WORDING, code) ? WIKI_WORDING[code] : undefined;
   if (wording === undefined) return finding;
   const { message = () => finding.message, hint } = wording;
-  const own = fixable ? `${hint.replace(/\.$/, "")}, or add --fix.` : hint;
-  return { ...finding, message: message(finding), hint: own };
+  return { ...finding, message: message(finding), hint };
 }

@@ -109,7 +109,7 @@ for (
 
 const HINTED = [picture({ width: "16" }), heading(4, "A"), picture({}), table(""), link("https://a.example/", "")];
 
-Deno.test("check() has a hint for the wiki for each finding, with the option for what can be mended", async () => {
+Deno.test("check() has a hint for the wiki for each finding, whether it can be mended or not", async () => {
   const found = new BookCheck().check(chapter(1, HINTED));
   const lines = found.map(({ code, message, hint }) => `${code}: ${message}. ${hint}\n`);
   await assertGolden("export/book_findings.txt", lines.join(""));

@@ -4,7 +4,7 @@ import { IssueLog } from "../../../document/issue_log.ts";
 import type { DocumentMeta } from "../../../document/markdown/document_meta.ts";
 import type { Root } from "../../../document/tree.ts";
 import type { Chapter } from "../../../export/model/chapter.ts";
-import { findingIssue } from "../../../export/standards/book_finding.ts";
+import { type BookFinding, findingIssue } from "../../../export/standards/book_finding.ts";
 import { BookCheck, checkBookFacts } from "../../../export/standards/check_book.ts";
 import type { DecorationFacts } from "../../../export/standards/decoration_rule.ts";
 import type { DesignValues } from "../../../pdf/design/design.ts";
@@ -34,7 +34,8 @@ export class BookFindings {
 
   /** Returns the findings about the next chapter, with the title of the page and the nearest heading. */
   of(chapter: Chapter): Issue[] {
-    return this.#check?.check(chapter).map(findingIssue) ?? [];
+    return this.#check?.check(chapter).map((finding) => findingIssue(finding.fixable ? nameFix(finding) : finding)) ??
+      [];
   }
 
   /** Returns the findings about the book as a whole; `file` names it. */
@@ -47,8 +48,25 @@ export class BookFindings {
     warnRefusedCharacters({ meta, metaLines: new Map(), root: EMPTY, abstract: EMPTY, issues: [] }, log);
     const characters = log.issues.map(({ line: _line, column: _column, ...issue }) => issue);
     const facts = { title, date, language: language || ofTemplate, dated: timestamp !== undefined };
-    return [...checkBookFacts(facts), ...characters].map((issue) => ({ ...issue, file }));
+    return [...checkBookFacts(facts).map(nameOption), ...characters].map((issue) => ({ ...issue, file }));
   }
+}
+
+/** Options that give a book what it lacks, by the code of the finding. */
+const OPTIONS: ReadonlyMap<string, string> = new Map([
+  ["missing-title", "Add --title and a title."],
+  ["missing-date", "Add --exported-at and a date, such as 2026-03-01."],
+]);
+
+function nameOption(issue: Issue): Issue {
+  const hint = OPTIONS.get(issue.code);
+  return hint === undefined ? issue : { ...issue, hint };
+}
+
+/** Adds the option that mends a finding to its hint. */
+function nameFix(finding: BookFinding): BookFinding {
+  const { hint } = finding;
+  return { ...finding, hint: hint === undefined ? "Add --fix." : `${hint.replace(/\.$/, "")}, or add --fix.` };
 }
 
 const EMPTY: Root = { type: "root", children: [] };

@@ -11,7 +11,7 @@ import { lossText } from "../../../../export/report/loss_text.ts";
 import { mendText } from "../../../../export/report/mend_text.ts";
 
 /** A finished PDF. */
-export interface MadeFile extends Omit<ChapterFile, "name"> {
+export interface MadePdf extends Omit<ChapterFile, "name"> {
   /** Path of the PDF, or `-`. */
   readonly output: string;
 }
@@ -24,7 +24,7 @@ export interface MadeExport extends Pick<PreparedBook, "book" | "pictures" | "me
   /** Digest of the payload of the template. */
   readonly digest: string;
   /** In the order of the book. */
-  readonly files: readonly MadeFile[];
+  readonly files: readonly MadePdf[];
   /** Whether there is a PDF for each chapter. */
   readonly isDivided: boolean;
   /** Start and end, in epoch milliseconds. */
@@ -33,7 +33,7 @@ export interface MadeExport extends Pick<PreparedBook, "book" | "pictures" | "me
 
 /** Renders the result of an export for people. */
 export function exportSummaryText({ output, book, files, isDivided }: MadeExport): string {
-  const sum = (count: (file: MadeFile) => number) => files.reduce((all, file) => all + count(file), 0);
+  const sum = (count: (file: MadePdf) => number) => files.reduce((all, file) => all + count(file), 0);
   const [first] = files;
   const attached = sum((file) => file.attached);
   const facts = [
@@ -79,7 +79,7 @@ export function exportReportOf(made: MadeExport) {
 }
 
 function reportedFile(
-  { output, title, pageIds, byteLength, attached, rendered }: MadeFile,
+  { output, title, pageIds, byteLength, attached, rendered }: MadePdf,
   { digest }: MadeExport,
 ): ReportedFile {
   const { template, engine, sha256, pages, standards } = rendered;

@@ -4,14 +4,14 @@ import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { checkOutput } from "./check_flags.ts";
 import type { ExportFlags, ExportRun } from "./export_flags.ts";
 import type { MadeExport } from "./export_summary.ts";
-import { type ExportWork, orderOf } from "./export_work.ts";
+import { type OpenedExport, orderOf } from "./opened_export.ts";
 import { exportName } from "./export_name.ts";
 
 /** What an export made, before it is known how long it took. */
 export type MadeFiles = Omit<MadeExport, "scope" | "digest" | "times">;
 
 /** Exports pages as one PDF, and writes it. */
-export async function makeFile(work: ExportWork, flags: ExportFlags, run: ExportRun): Promise<MadeFiles> {
+export async function makeFile(work: OpenedExport, flags: ExportFlags, run: ExportRun): Promise<MadeFiles> {
   const { context } = run;
   const { io: { stdout }, files } = context;
   let { output = "" } = flags;
@@ -32,7 +32,7 @@ export async function makeFile(work: ExportWork, flags: ExportFlags, run: Export
 }
 
 async function exportWith(
-  work: ExportWork,
+  work: OpenedExport,
   { flags, onTitle }: { readonly flags: ExportFlags; readonly onTitle: (name: string) => Promise<void> },
   run: ExportRun,
 ) {

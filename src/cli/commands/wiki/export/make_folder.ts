@@ -5,11 +5,11 @@ import type { StagedFolder } from "../../../../host/files/staged_folder.ts";
 import { CHAPTER_FILE_NAME, chapterFileName } from "./chapter_file_name.ts";
 import type { ExportFlags, ExportRun } from "./export_flags.ts";
 import { exportName } from "./export_name.ts";
-import { type ExportWork, orderOf } from "./export_work.ts";
+import { type OpenedExport, orderOf } from "./opened_export.ts";
 import type { MadeFiles } from "./make_file.ts";
 
 /** Exports pages as one PDF per chapter, and writes all of them to a folder when the last one is made. */
-export async function makeFolder(work: ExportWork, flags: ExportFlags, run: ExportRun): Promise<MadeFiles> {
+export async function makeFolder(work: OpenedExport, flags: ExportFlags, run: ExportRun): Promise<MadeFiles> {
   using folder = new OutputFolder(flags, run);
   const { book, pictures, mends, files } = await exportTo(folder, work, run);
   await folder.publish();
@@ -17,7 +17,7 @@ export async function makeFolder(work: ExportWork, flags: ExportFlags, run: Expo
   return { ...{ output: folder.path, book, pictures, mends }, files: made, isDivided: true };
 }
 
-async function exportTo(folder: OutputFolder, work: ExportWork, run: ExportRun): Promise<SplitBook> {
+async function exportTo(folder: OutputFolder, work: OpenedExport, run: ExportRun): Promise<SplitBook> {
   const { flags } = folder;
   if (flags.output !== undefined) await folder.open(flags.output);
   await using progress = startProgress("Listing the pages", run.context);

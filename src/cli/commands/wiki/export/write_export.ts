@@ -10,7 +10,7 @@ import { computePayloadSha256 } from "../../../../pack/payload_sha256.ts";
 import { safeName } from "../../../../sync/layout/safe_name.ts";
 import { checkFlags } from "./check_flags.ts";
 import type { ExportFlags, ExportRun } from "./export_flags.ts";
-import type { ExportTarget } from "./export_work.ts";
+import type { ExportTarget } from "./opened_export.ts";
 import { makeFile } from "./make_file.ts";
 import { makeFolder } from "./make_folder.ts";
 import { publishReport } from "./publish_report.ts";

@@ -14,7 +14,7 @@ const MAX_NAMED = 3;
 const MAX_MESSAGE = 400;
 
 /** Renders places, each once: `"Setup" (Install, line 12), "Home" and 3 more places`. */
-export function placeText(places: readonly ShownPlace[]): string {
+export function showPlaces(places: readonly ShownPlace[]): string {
   const shown = [...new Set(places.map(showPlace))];
   const more = shown.length > MAX_NAMED ? ` and ${countNoun(shown.length - MAX_NAMED, "more place")}` : "";
   return `${shown.slice(0, MAX_NAMED).join(", ")}${more}`;

@@ -18,24 +18,24 @@ export interface ExportTarget {
 }
 
 /** An export whose template and intermediate files are open. */
-export interface ExportWork {
+export interface OpenedExport {
   readonly target: ExportTarget;
   readonly template: OpenedTemplate;
   readonly spool: ExportSpool;
 }
 
 /** What a book is made of and with. */
-export interface BookOrder {
+export interface OrderedExport {
   readonly task: BookTask;
   readonly parts: BookParts;
 }
 
 /** Returns the book that a command line describes; `step` receives the name of each step. */
 export function orderOf(
-  { target, template, spool }: ExportWork,
+  { target, template, spool }: OpenedExport,
   { flags, step }: { readonly flags: ExportFlags; readonly step: (text: string) => void },
   { engines, context }: ExportRun,
-): BookOrder {
+): OrderedExport {
   const { exportedAt, maxTime, maxMemory, fontPath: fontFolders, attachSource, fix, strict } = flags;
   const demands = readDemands({ pdfStandard: flags.pdfStandard, documentDate: exportedAt }, context);
   return {
