@@ -55,7 +55,7 @@ const LEFT_OUT: readonly (readonly [line: RegExp, reason: string])[] = [
   ],
   [/^export TOOL_SITE=https/, "needs a wiki"],
   [/--queue/, "needs a NATS server"],
-  [/--secret-file hook.secret --handler/, "goes on until Ctrl-C"],
+  [/--secret-file hook.secret --(?:handler|export)/, "goes on until Ctrl-C"],
   [/^tool webhook events (?:list --state|tail|replay|drop)/, "needs events that failed"],
   [/--verapdf/, "needs veraPDF"],
   [/^apt-get install|^deno task engine:build/, "takes most of an hour"],

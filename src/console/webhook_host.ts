@@ -1,4 +1,4 @@
-import type { BookScope } from "../webhook/export_request.ts";
+import type { LiveBookScope } from "../webhook/export_request.ts";
 import type { FilterRules } from "../webhook/filter_rules.ts";
 import type { Profile } from "../profile/profiles.ts";
 import type { InboxPlace } from "./inbox_place.ts";
@@ -10,7 +10,7 @@ export interface LiveExportConfig {
   /** Folder for the PDFs. */
   readonly folder: string;
   /** What a PDF contains. */
-  readonly scope: BookScope;
+  readonly scope: LiveBookScope;
   /** Milliseconds without events of a book before it is exported. */
   readonly quietMs: number;
   /** Time limit of an export in milliseconds. */

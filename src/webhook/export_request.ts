@@ -2,14 +2,14 @@ import { EVENT_TYPES, type EventType } from "./event_type.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
 /** What a book contains: one page, a page with all pages below it, or all pages of a space. */
-export const BOOK_SCOPES = ["page", "tree", "space"] as const;
+export const LIVE_BOOK_SCOPES = ["page", "tree", "space"] as const;
 
-/** One of {@linkcode BOOK_SCOPES}. */
-export type BookScope = typeof BOOK_SCOPES[number];
+/** One of {@linkcode LIVE_BOOK_SCOPES}. */
+export type LiveBookScope = typeof LIVE_BOOK_SCOPES[number];
 
 /** A book that pages of the wiki are exported as. */
-export interface BookTarget {
-  readonly scope: BookScope;
+export interface LiveBook {
+  readonly scope: LiveBookScope;
   /** ID of the page, ID of the page at the root of the tree, or key of the space. */
   readonly id: string;
 }
@@ -24,7 +24,7 @@ export const EXPORT_REQUESTED = "export_requested";
 export interface ExportRequestEvent extends Omit<WebhookEvent, "eventType"> {
   readonly eventType: typeof EXPORT_REQUESTED;
   /** The book to export; without it, the books that contain the page must be found first. */
-  readonly book?: BookTarget;
+  readonly book?: LiveBook;
 }
 
 /** Event as an inbox stores it. */
@@ -48,13 +48,23 @@ export function isExportRequest(event: StoredEvent): event is ExportRequestEvent
 
 /** Start of the lanes of requests. */
 export const EXPORT_LANE = "export:";
+/** Start of the lanes of requests without a book. */
+export const FIND_LANE = `${EXPORT_LANE}find:`;
+
+/** What a request asks for: to find the books of a page, which is quick, or to export a book. */
+export type ExportRequestKind = "find" | "book";
+
+/** Returns what a request asks for. */
+export function exportRequestKind({ book }: ExportRequestEvent): ExportRequestKind {
+  return book === undefined ? "find" : "book";
+}
 
 /** Returns the lane of a request: its book, or the page whose books must be found. */
 export function exportLane({ book, page }: ExportRequestEvent): string {
-  return book === undefined ? `${EXPORT_LANE}find:${page?.id ?? ""}` : `${EXPORT_LANE}${book.scope}:${book.id}`;
+  return book === undefined ? `${FIND_LANE}${page?.id ?? ""}` : `${EXPORT_LANE}${book.scope}:${book.id}`;
 }
 
 /** Converts a target to a text that is the same for equal targets. */
-export function bookKey({ scope, id }: BookTarget): string {
+export function bookKey({ scope, id }: LiveBook): string {
   return `${scope}:${id}`;
 }

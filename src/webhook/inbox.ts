@@ -1,5 +1,11 @@
 import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
-import { exportLane, type ExportRequestEvent, isExportRequest, type StoredEvent } from "./export_request.ts";
+import {
+  exportLane,
+  type ExportRequestEvent,
+  type ExportRequestKind,
+  isExportRequest,
+  type StoredEvent,
+} from "./export_request.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
 /**
@@ -24,8 +30,8 @@ export interface Inbox extends AsyncDisposable {
    * callers.
    */
   claim(signal: AbortSignal): Promise<Claim | undefined>;
-  /** Claims the next request for an export like {@linkcode Inbox.claim}, which never hands out requests. */
-  claimExport(signal: AbortSignal): Promise<ExportClaim | undefined>;
+  /** Claims the next request of a kind like {@linkcode Inbox.claim}, which never hands out requests. */
+  claimExport(kind: ExportRequestKind, signal: AbortSignal): Promise<ExportClaim | undefined>;
   /** Returns the arrival of the last request that waits behind a claimed one in its lane; undefined if none does. */
   lastBehind(claim: ExportClaim): Promise<number | undefined>;
   /**

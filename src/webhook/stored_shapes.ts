@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { present } from "../base/present.ts";
 import { isEventType } from "./event_type.ts";
-import { BOOK_SCOPES, EXPORT_REQUESTED, type ExportRequestEvent, type StoredEvent } from "./export_request.ts";
+import { EXPORT_REQUESTED, type ExportRequestEvent, LIVE_BOOK_SCOPES, type StoredEvent } from "./export_request.ts";
 import type { Attempt } from "./inbox.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
@@ -40,7 +40,7 @@ const STORED_REQUEST = v.pipe(
   v.object({
     eventType: v.literal(EXPORT_REQUESTED),
     ...FACTS,
-    book: v.exactOptional(v.object({ scope: v.picklist(BOOK_SCOPES), id: v.string() })),
+    book: v.exactOptional(v.object({ scope: v.picklist(LIVE_BOOK_SCOPES), id: v.string() })),
   }),
   v.transform((event): ExportRequestEvent => present(event)),
 );

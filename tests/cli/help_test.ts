@@ -1,6 +1,7 @@
 import { match, ok, strictEqual } from "node:assert/strict";
 import type { CommandGroup } from "../../src/cli/command_group.ts";
 import { toolGroup } from "../../src/cli/commands/tool.ts";
+import { SyncError } from "../../src/sync/sync_error.ts";
 import { InboxError } from "../../src/webhook/inbox.ts";
 import { runFake } from "../support/fake_context.ts";
 import { assertGolden } from "../support/golden.ts";
@@ -27,7 +28,10 @@ for (const path of await commandPaths(toolGroup, [])) {
         inboxes: { open: (place) => Promise.reject(new InboxError("inbox-not-found", `No inbox at ${place.kind}`)) },
         webhookHost: { serve: () => Promise.resolve(), work: () => Promise.resolve() },
         compilers: { startPdfReader: () => Promise.resolve(LOCAL_PDF_READER) },
-        docsHost: { resolve: () => Promise.resolve([]), restore: () => Promise.resolve([]) },
+        docsHost: {
+          ...{ resolve: () => Promise.resolve([]), restore: () => Promise.resolve([]) },
+          view: () => Promise.reject(new SyncError("not-synced", "Cannot use the folder: it was never synced")),
+        },
       });
       ok(code !== 2 && code !== 70, `${line} gives ${code}`);
     }

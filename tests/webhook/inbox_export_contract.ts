@@ -1,9 +1,9 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import type { BookTarget, ExportRequestEvent } from "../../src/webhook/export_request.ts";
+import type { ExportRequestEvent, ExportRequestKind, LiveBook } from "../../src/webhook/export_request.ts";
 import type { ExportClaim, Inbox, NewEvent } from "../../src/webhook/inbox.ts";
 import { attemptResult, claimNow, newEvent, nothingToClaim, type StoreTest } from "./inbox_steps.ts";
 
-const BOOK: BookTarget = { scope: "page", id: "12345" };
+const BOOK: LiveBook = { scope: "page", id: "12345" };
 
 /** Tests that an inbox hands out requests for exports separately, one per book at a time. */
 export function testExports(test: StoreTest): void {
@@ -23,7 +23,7 @@ export function testExports(test: StoreTest): void {
     const { id: second } = await inbox.add(newRequest(BOOK));
     const { id: other } = await inbox.add(newRequest({ scope: "space", id: "~Ünï.K" }));
     const { id: find } = await inbox.add(newRequest(undefined));
-    const claims = [await claimRequest(inbox), await claimRequest(inbox), await claimRequest(inbox)];
+    const claims = [await claimRequest(inbox), await claimRequest(inbox), await claimRequest(inbox, "find")];
     deepStrictEqual(claims.map(({ id }) => id).sort(), [first, other, find].sort());
     await noRequest(inbox);
     for (const claim of claims) await inbox.settle(claim, { state: "done", attempt: attemptResult() });
@@ -94,17 +94,19 @@ export function testExports(test: StoreTest): void {
   });
 }
 
-function newRequest(book: BookTarget | undefined): NewEvent & { readonly event: ExportRequestEvent } {
+function newRequest(book: LiveBook | undefined): NewEvent & { readonly event: ExportRequestEvent } {
   const { event: { eventType: _, ...facts }, ...rest } = newEvent();
   return { ...rest, event: { ...facts, eventType: "export_requested", ...book === undefined ? {} : { book } } };
 }
 
-async function claimRequest(inbox: Inbox): Promise<ExportClaim> {
-  const claim = await inbox.claimExport(AbortSignal.timeout(300_000));
+async function claimRequest(inbox: Inbox, kind: ExportRequestKind = "book"): Promise<ExportClaim> {
+  const claim = await inbox.claimExport(kind, AbortSignal.timeout(300_000));
   ok(claim, "a request was expected, and none came");
   return claim;
 }
 
 async function noRequest(inbox: Inbox): Promise<void> {
-  strictEqual((await inbox.claimExport(AbortSignal.timeout(150)))?.id, undefined);
+  for (const kind of ["book", "find"] as const) {
+    strictEqual((await inbox.claimExport(kind, AbortSignal.timeout(150)))?.id, undefined);
+  }
 }

@@ -7,7 +7,7 @@ function lookInto(inbox: MemoryInbox): Inbox {
   return {
     add: (event) => inbox.add(event),
     claim: (signal) => inbox.claim(signal),
-    claimExport: (signal) => inbox.claimExport(signal),
+    claimExport: (kind, signal) => inbox.claimExport(kind, signal),
     lastBehind: (claim) => inbox.lastBehind(claim),
     settle: (claim, settlement) => inbox.settle(claim, settlement),
     list: (query) => inbox.list(query),

@@ -3,7 +3,7 @@ import type { Context } from "../../console/context.ts";
 import { baseName } from "../../host/files/file_path.ts";
 import { type FileEntry, listFileEntries } from "./chapters/book_entries.ts";
 import { type BookFacts, findBookFacts } from "./chapters/book_facts.ts";
-import type { BookFile } from "./chapters/book_file.ts";
+import type { SurveyedFile } from "./chapters/survey_file.ts";
 import { readBookFiles } from "./chapters/read_book_files.ts";
 import { assertBookSize, type BookSource, nameOfFile } from "./files/book_sources.ts";
 import { type BookPlan, planBook } from "./files/order_book.ts";
@@ -13,7 +13,7 @@ export interface ReadBook {
   readonly source: BookSource;
   readonly plan: BookPlan;
   /** Files by their keys. */
-  readonly files: ReadonlyMap<string, BookFile>;
+  readonly files: ReadonlyMap<string, SurveyedFile>;
   readonly facts: BookFacts;
   /** Chapters in the order of the book. */
   readonly entries: readonly FileEntry[];

@@ -1,5 +1,6 @@
 import type { ExportSource } from "../../export/model/export_source.ts";
 import type { Loss, LossEntry, LossSink } from "../../export/model/loss.ts";
+import type { ReadingLossCode } from "./reading_losses_table.ts";
 
 /** Maximum number of losses of a code and page that a report lists one by one. */
 const MAX_LISTED = 100;
@@ -62,4 +63,7 @@ export class BookLosses {
   }
 }
 
-const FROM_WIKI = { code: "needs-wiki", hint: "Export from the wiki, which knows it." };
+const FROM_WIKI: { readonly code: ReadingLossCode; readonly hint: string } = {
+  code: "needs-wiki",
+  hint: "Export from the wiki, or sync the folder again for names.",
+};

@@ -1,5 +1,4 @@
-import type { Issue } from "../../base/issue.ts";
-import { errorIssue, warningIssue } from "../../base/issue.ts";
+import { errorIssue, type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import type { Root } from "../../document/tree.ts";
@@ -11,9 +10,10 @@ import { surveyAnchors } from "../../export/links/page_anchors.ts";
 import { listNeeds } from "../../export/macros/list_needs.ts";
 import type { BookEntry, Chapter, PictureRef } from "../../export/model/chapter.ts";
 import type { ExportSource, SourceOutline, UnreadablePage } from "../../export/model/export_source.ts";
-import type { PersonRef, SourcePage, VersionFacts } from "../../export/model/source_page.ts";
+import type { SourcePage, VersionFacts } from "../../export/model/source_page.ts";
 import { listPictures } from "../../export/book/list_pictures.ts";
 import { BookLosses } from "./book_losses.ts";
+import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
 import { findLabels } from "./find_labels.ts";
 import type { ExportRequest } from "./export_request.ts";
 import type { ReadingLossCode } from "./reading_losses_table.ts";
@@ -84,13 +84,15 @@ class ChapterReading {
       scope: this.#request.scope.kind,
       hasLabel: await findLabels(outline, this.#request, source),
     });
-    this.#issues.push(...issues, ...describeSource(source));
+    this.#issues.push(...issues, ...outline.issues ?? []);
+    for (const page of outline.leftOut ?? []) this.#refuse(page, undefined);
     await this.#from.onOrdered?.(title, listed);
     const { entries, needs } = await this.#readNeeds(listed, outline);
     const facts = this.#gatherer(outline, entries);
     step("Asking for names, links and attachments");
     await facts.gather(needs);
     await facts.gatherPeople(entries.flatMap(({ facts: page }) => peopleOf(page)));
+    this.#issues.push(...describeMissingFacts(source, entries, facts));
     const resolved = await this.#resolve(entries, facts);
     return {
       ...{ outline, title, entries, ...resolved, facts, issues: this.#issues },
@@ -216,15 +218,4 @@ export function parseChapter(text: string): Chapter {
   return chapter;
 }
 
-/** Reports what a synced folder does not know of any page. */
-function describeSource({ kind }: ExportSource): Issue[] {
-  if (kind !== "synced-folder") return [];
-  const message = "The folder does not know who wrote its pages and when: the book does not say it";
-  return [warningIssue("needs-wiki", message, { hint: "Export from the wiki, which knows it." })];
-}
-
 const SILENT = { add: () => {} };
-
-function peopleOf({ createdBy, modifiedBy }: SourcePage): PersonRef[] {
-  return [createdBy, modifiedBy].filter((ref) => ref !== undefined);
-}

@@ -8,6 +8,9 @@ interface ReadingLossRow {
 
 /** Reasons for losses when pages and pictures are read, by code. Codes never change their meaning. */
 export const READING_LOSS_CODES = {
+  "needs-wiki": {
+    meaning: "Something is known to the wiki alone, such as the name of a person, and the book is made from a folder.",
+  },
   "page-unreadable": {
     meaning: "A page was deleted, moved to another space or hidden after the pages were listed; it is left out.",
   },

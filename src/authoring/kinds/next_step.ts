@@ -27,7 +27,7 @@ const GIVE: Readonly<Record<WantedKind, string>> = {
   pack: "Give a pack, a file such as report.wiki-pdf-template.",
   recipe: "Give a recipe.yaml or its folder; tool pdf-template init creates one.",
   template: "Give a pack, a recipe.yaml or the folder of one.",
-  document: "Give a Markdown file, or a folder of Markdown files.",
+  document: "Give a Markdown file.",
   word: "Give a .docx or .dotx file.",
   design: "Give a .docx or .dotx file, a _brand.yml, design tokens in JSON, a style sheet, or a .thmx theme.",
   manifest: "Give a JSON file; tool pack create --help shows one.",

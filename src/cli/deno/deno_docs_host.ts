@@ -8,7 +8,7 @@ import { assertSite, rememberedScope, rememberScope, settleScope } from "../../s
 import type { SyncParts } from "../../sync/engine/sync_parts.ts";
 import { SyncError } from "../../sync/sync_error.ts";
 import { explainState } from "../../sync/state/explain_state.ts";
-import { FolderView } from "../../sync/view/folder_view.ts";
+import { openFolderView } from "../../sync/view/folder_view.ts";
 import type { SyncScope } from "../../sync/sync_options.ts";
 import type { SyncObserver } from "../../sync/sync_report.ts";
 import { openContent } from "../../wiki/content/open_content.ts";
@@ -82,7 +82,8 @@ function createHost(context: Context): DocsHost {
       const viewed = await viewDocsFolder(folder);
       try {
         const scope = knownScope(viewed);
-        return { scope, pages: new FolderView(viewed), [Symbol.asyncDispose]: () => viewed[Symbol.asyncDispose]() };
+        const pages = await openFolderView({ ...viewed, scope, now: () => context.clock.now().getTime() });
+        return { scope, pages, [Symbol.asyncDispose]: () => viewed[Symbol.asyncDispose]() };
       } catch (error) {
         await viewed[Symbol.asyncDispose]();
         throw error;
@@ -109,7 +110,8 @@ async function openParts(
   const content = openContent(client);
   const scope = await settleScope(asked, rememberedScope(state), { content, site: profile.site });
   const now = () => context.clock.now().getTime();
-  const parts = { content, state, folder, scope, options, observer, now, signal: context.signal };
+  const around = { options, observer, now, signal: context.signal };
+  const parts = { content, findUsers: content.findUsers, state, folder, scope, ...around };
   return { parts, pause: client.pause };
 }
 

@@ -3,7 +3,9 @@ import { listFlowBlocks, listHeadings } from "./heading_places.ts";
 
 /** `{#id .class key=value}` at the end of a heading, or `{-}`. */
 const ATTRIBUTES = /\{\s*([#.\w-][^{}]*)\}\s*$/;
-const ATTRIBUTE = /^(?:#[^#\s]+|\.[\w-]+|[\w:-]+=\S+|-)$/;
+const ATTRIBUTE = /^(?:#[^#\s]+|\.[\w-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|\S+)|-)$/;
+/** Attributes, of which values in quotation marks may have spaces. */
+const EACH = /[^\s"'=]+=(?:"[^"]*"|'[^']*')|\S+/g;
 /** In MDX, where braces hold comments. */
 const COMMENT = /\{\/\*\s*#?([\w.:-]+)\s*\*\/\}\s*$/;
 
@@ -45,7 +47,7 @@ function readEnd(value: string): { text: string; id: string | undefined; isAppen
   const comment = COMMENT.exec(value);
   if (comment !== null) return { text: value.slice(0, comment.index).trimEnd(), id: comment[1], isAppendix: false };
   const found = ATTRIBUTES.exec(value);
-  const attributes = found?.[1]?.trim().split(/\s+/) ?? [];
+  const attributes: readonly string[] = found?.[1]?.match(EACH) ?? [];
   if (found === null || !attributes.every((each) => ATTRIBUTE.test(each))) return undefined;
   return {
     text: value.slice(0, found.index).trimEnd(),

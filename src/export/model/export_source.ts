@@ -1,3 +1,4 @@
+import type { Issue } from "../../base/issue.ts";
 import type { IssueFacts } from "./export_facts.ts";
 import type { LabelQuery } from "./export_need.ts";
 import type {
@@ -28,6 +29,10 @@ export interface SourceOutline {
   readonly rootId?: string;
   /** Whether pages of the space are missing, because the scope is one page of a large space. */
   readonly isPartial?: true;
+  /** Pages and files of the scope that cannot be part of a book; the ID of a file that is not a page is its path. */
+  readonly leftOut?: readonly UnreadablePage[];
+  /** Findings about pages of the scope. */
+  readonly issues?: readonly Issue[];
 }
 
 /** A page that could not be read: it was deleted, moved, or is hidden. */

@@ -10,6 +10,7 @@ import { adoptPages, createPages, forgetAdopted } from "./place/create_pages.ts"
 import { isBlankTitle } from "./blank_title.ts";
 import { KeyedQueues, SharedLock } from "./shared_lock.ts";
 import { followFiles } from "./follow_files.ts";
+import { askNames } from "./facts/ask_names.ts";
 import { recoverFolder } from "./recover_folder.ts";
 import { scanFiles } from "./scan/scan_files.ts";
 import type { LocalSide, LocalView } from "./scan/local_view.ts";
@@ -92,6 +93,7 @@ class FolderEngine implements SyncEngine {
       await this.#syncPages(view, restored, context);
       await this.#attachments.syncAll(view, context, what === "all");
       if (context.moved) await this.#lock.exclusive(() => placePages(context));
+      if (what === "all") await askNames(context);
       return this.#summarize(context);
     });
   }

@@ -1,8 +1,10 @@
+import { present } from "../../base/present.ts";
 import { CONVERTER_VERSION, storageToMarkdown } from "../../document/storage/markdown_form/storage_to_markdown.ts";
 import type { Page } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
 import type { PageBase } from "../state/page_entry.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
+import { authorshipOf, noteReadPage } from "./facts/page_authors.ts";
 import { mayBelong, seenOf } from "./scan/scan_wiki.ts";
 import type { RunContext } from "./run_context.ts";
 
@@ -27,6 +29,7 @@ export async function readRemote(id: string, context: RunContext): Promise<PageB
   // A single page does not include its position among its siblings.
   state.noteSeen([{ ...seenOf(page), position: page.position ?? before?.position }]);
   if (isElsewhere) context.moved = true;
+  noteReadPage(context, page);
   return toBase(page, page.labels ?? await content.readLabels(id), state.base(id));
 }
 
@@ -44,7 +47,7 @@ function isCurrent(page: Page, { scope }: RunContext): boolean {
 /** Creates the base of a page. Converts to Markdown only if the body changed, so that files keep their spelling. */
 export function toBase(page: Page, labels: readonly string[], known: PageBase | undefined): PageBase {
   const { title, parentId, version, url = "", body = "" } = page;
-  const facts = { title, parentId, version, url, labels, body };
+  const facts = { title, parentId, version, url, labels, body, ...present({ authorship: authorshipOf(page) }) };
   if (known?.body === body) return { ...facts, written: known.written, converter: known.converter };
   return { ...facts, written: storageToMarkdown(body), converter: CONVERTER_VERSION };
 }

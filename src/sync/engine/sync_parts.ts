@@ -1,3 +1,4 @@
+import type { ContentReader } from "../../wiki/content/content_reader.ts";
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
 import type { SyncFolder } from "../files/sync_folder.ts";
 import type { SyncState } from "../state/sync_state.ts";
@@ -8,6 +9,8 @@ import type { SyncObserver } from "../sync_report.ts";
 export interface SyncParts {
   /** The wiki. */
   readonly content: WikiContent;
+  /** Finds the names of people; without it, names are those that come with pages. */
+  readonly findUsers?: ContentReader["findUsers"] | undefined;
   /** Saved state of both sides. */
   readonly state: SyncState;
   /** The files. */

@@ -35,7 +35,7 @@ export async function rehearseRun(parts: SyncParts): Promise<Rehearsal> {
     notice: (message) => observer.notice(message),
   };
   const rehearsed = new RehearsedContent({ content, state, folder });
-  const engine = createEngine({ ...parts, folder, content: rehearsed, observer: listener });
+  const engine = createEngine({ ...parts, folder, content: rehearsed, findUsers: undefined, observer: listener });
   const summary = await engine.run("all");
   return { changes, waiting, summary };
 }

@@ -1,5 +1,22 @@
 import type { FileStamp } from "../../host/files/file_stamp.ts";
 
+/** How the wiki names a user: by account ID, or by user key or login name. */
+export interface StoredUserRef {
+  readonly account?: string;
+  readonly key?: string;
+  readonly username?: string;
+}
+
+/** Who wrote a page, and when, in epoch milliseconds of the wiki's clock; without what the wiki does not provide. */
+export interface Authorship {
+  readonly createdBy?: StoredUserRef;
+  readonly createdAt?: number;
+  /** Author of the version. */
+  readonly modifiedBy?: StoredUserRef;
+  /** Time of the version. */
+  readonly modifiedAt?: number;
+}
+
 /** Base of a page: the last version that both sides had. */
 export interface PageBase {
   readonly title: string;
@@ -13,6 +30,8 @@ export interface PageBase {
   readonly written: string;
   /** Version of the converter that wrote the Markdown; {@linkcode OWN_WORDS} if a person wrote it. */
   readonly converter: number;
+  /** Of the page and this version; undefined if it is not known. */
+  readonly authorship?: Authorship | undefined;
 }
 
 /** Value of `converter` for a file whose own spelling is kept. */

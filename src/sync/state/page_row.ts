@@ -1,4 +1,5 @@
 import type { SQLOutputValue } from "node:sqlite";
+import { present } from "../../base/present.ts";
 import type { FileStamp } from "../../host/files/file_stamp.ts";
 import type { KnownFile, PageBase, PageEntry, SeenPage } from "./page_entry.ts";
 
@@ -59,8 +60,9 @@ export function fileValues(file: KnownFile | undefined) {
 export type BaseFacts = Omit<PageBase, "body" | "written">;
 
 /** Returns the facts of a base. */
-export function baseFacts({ title, parentId, version, url, labels, converter }: PageBase): BaseFacts {
-  return { title, parentId, version, url, labels, converter };
+export function baseFacts(base: PageBase): BaseFacts {
+  const { title, parentId, version, url, labels, converter, authorship } = base;
+  return { title, parentId, version, url, labels, converter, ...present({ authorship }) };
 }
 
 /** Assembles a base. */
@@ -73,7 +75,7 @@ export function readBase(
 }
 
 /** Reads the facts of a base from a row of `page`; undefined without a base. */
-export function readBaseFacts(row: PageRow): Omit<BaseFacts, "converter" | "labels"> | undefined {
+export function readBaseFacts(row: PageRow): Omit<BaseFacts, "converter" | "labels" | "authorship"> | undefined {
   const version = number(row["version"]);
   if (version === undefined) return undefined;
   return {

@@ -19,9 +19,30 @@ export const LABELS = list(text);
 /** The version of the converter of a state that does not say which. */
 export const FIRST_CONVERTER = 1;
 
+const USER = atLeast({ account: v.exactOptional(text), key: v.exactOptional(text), username: v.exactOptional(text) });
+
+const AUTHORSHIP = {
+  ...{ createdBy: v.exactOptional(USER), createdAt: v.exactOptional(NUMBER) },
+  ...{ modifiedBy: v.exactOptional(USER), modifiedAt: v.exactOptional(NUMBER) },
+};
+
+/** Who wrote a version of a page, and when. */
+export const VERSION_AUTHORSHIP = atLeast({ version: NUMBER, ...AUTHORSHIP });
+
+/** A person: display name, time of the answer, and whether the wiki must be asked. */
+export const KNOWN_PERSON = atLeast({
+  ...{ user: USER, name: v.exactOptional(text), at: v.exactOptional(NUMBER), asks: yes },
+});
+
+/** Facts about the space, and when they changed last. */
+export const SPACE_FACTS = atLeast({
+  ...{ name: v.exactOptional(text), homepageId: v.exactOptional(text), url: v.exactOptional(text), at: NUMBER },
+});
+
 const BASE_FACTS = atLeast({
   ...{ title: text, parentId: maybe, version: NUMBER, url: text, labels: LABELS },
   converter: v.optional(NUMBER, FIRST_CONVERTER),
+  authorship: v.exactOptional(atLeast(AUTHORSHIP)),
 });
 
 const DELETED_IN_WIKI = atLeast({ kind: v.literal("deleted-in-wiki") });

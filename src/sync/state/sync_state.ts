@@ -5,9 +5,11 @@ import { AttachmentRows } from "./attachment_rows.ts";
 import { StatementCache } from "./statement_cache.ts";
 import { type PagePlace, SyncJournal } from "./journal.ts";
 import { readStoredJson } from "./read_stored_json.ts";
-import { FIRST_CONVERTER, LABELS, NUMBER, PAGE_CONFLICT } from "./state_shapes.ts";
+import { KnownPeople } from "./known_people.ts";
+import { LABELS, PAGE_CONFLICT } from "./state_shapes.ts";
 import { UserFrontMatter } from "./user_front_matter.ts";
 import { RemovedPages } from "./removed_pages.ts";
+import { BaseFactRows } from "./base_fact_rows.ts";
 import { baseFacts, fileValues, readBase, readBaseFacts, readPageEntry, toBlob } from "./page_row.ts";
 import type { Conflict, KnownFile, PageBase, PageEntry, SeenPage } from "./page_entry.ts";
 
@@ -16,11 +18,6 @@ export const FULL_AT = "full-at";
 
 /** Name of the fact that says whether every page is at its path. */
 const PLACED = "placed";
-
-/** Returns the name of the fact with the version of the converter that wrote the Markdown of a base. */
-function converterFact(id: string): string {
-  return `converter of ${id}`;
-}
 
 /** Saved state of a folder and its wiki. Created by `openState()` and `openStateCopy()`. */
 export class SyncState implements Disposable {
@@ -32,6 +29,10 @@ export class SyncState implements Disposable {
   readonly removed: RemovedPages;
   /** Lines of front matter that exist only in files. */
   readonly userFrontMatter: UserFrontMatter;
+  /** Names of people. */
+  readonly people: KnownPeople;
+  /** Facts about bases. */
+  readonly factRows: BaseFactRows;
   readonly #database: DatabaseSync;
   readonly #statements: StatementCache;
 
@@ -43,6 +44,8 @@ export class SyncState implements Disposable {
     this.journal = new SyncJournal(database);
     this.removed = new RemovedPages(database);
     this.userFrontMatter = new UserFrontMatter(database);
+    this.people = new KnownPeople(database);
+    this.factRows = new BaseFactRows(database);
   }
 
   [Symbol.dispose](): void {
@@ -129,14 +132,12 @@ export class SyncState implements Disposable {
 
   /** Returns the base of a page; undefined if it was never pulled. */
   base(id: string): PageBase | undefined {
-    const row = this.#statements.get(
-      "SELECT page.*, storage, written FROM page JOIN body ON body.page = ?1 WHERE id = ?1",
-    ).get(id);
+    const sql = "SELECT page.*, storage, written FROM page JOIN body ON body.page = ?1 WHERE id = ?1";
+    const row = this.#statements.get(sql).get(id);
     const facts = row === undefined ? undefined : readBaseFacts(row);
     if (row === undefined || facts === undefined) return undefined;
     const labels = this.#parse(LABELS, row["labels"] ?? "[]", `labels of page ${quote(id)}`);
-    const converter = this.parseFact(converterFact(id), NUMBER) ?? FIRST_CONVERTER;
-    return readBase({ ...facts, labels, converter }, row["storage"], row["written"]);
+    return readBase({ ...facts, labels, ...this.factRows.get(id, facts.version) }, row["storage"], row["written"]);
   }
 
   /** Saves pages from lists of the wiki. */
@@ -190,7 +191,7 @@ export class SyncState implements Disposable {
     this.transaction(() => {
       for (const table of ["body", "other_side"]) this.#run(`DELETE FROM ${table} WHERE page = ?`, id);
       for (const { id: attachment } of this.attachments.of(id)) this.attachments.remove(attachment);
-      this.#run("DELETE FROM fact WHERE name = ?", converterFact(id));
+      this.factRows.forget(id);
       this.#run("DELETE FROM page WHERE id = ?", id);
     });
   }
@@ -200,9 +201,9 @@ export class SyncState implements Disposable {
    * that matched an older base must never count for this one.
    */
   saveBase(id: string, base: PageBase, file: KnownFile | undefined): void {
-    const { title, parentId, version, url, labels, converter } = baseFacts(base);
+    const { title, parentId, version, url, labels } = baseFacts(base);
     this.transaction(() => {
-      this.setFact(converterFact(id), String(converter));
+      this.factRows.put(id, base);
       this.#run(
         "UPDATE page SET title = ?, parent = ?, version = ?, url = ?, labels = ? WHERE id = ?",
         ...[title, parentId ?? null, version, url, JSON.stringify(labels), id],

@@ -1,80 +1,85 @@
 import { ToolError } from "../../base/tool_error.ts";
 import { writeBackPage } from "../../document/storage/write_back/write_back_page.ts";
+import { assetsFolderOf } from "../attachments/assets_path.ts";
+import { rememberedSpace, type SpaceFacts } from "../engine/facts/space_facts.ts";
 import { linkFiles } from "../engine/links/link_files.ts";
 import { createFileLookup } from "../engine/links/link_page.ts";
-import { contentOf, isLocalPage, MAX_PAGE_BYTES, readPageText } from "../engine/page/page_text.ts";
-import { assetsFolderOf } from "../attachments/assets_path.ts";
-import type { SyncFolder } from "../files/sync_folder.ts";
+import { assertNoMarkers } from "../engine/older_text/assert_no_markers.ts";
+import { contentOf, isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText } from "../engine/page/page_text.ts";
+import { localParent } from "../engine/place/local_parent.ts";
+import { scanFiles } from "../engine/scan/scan_files.ts";
+import type { LocalSide, LocalView } from "../engine/scan/local_view.ts";
+import type { SyncParts } from "../engine/sync_parts.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
-import type { PageBase, PageEntry } from "../state/page_entry.ts";
-import type { SyncState } from "../state/sync_state.ts";
+import type { PageBase, PageEntry, StoredUserRef } from "../state/page_entry.ts";
+import { SyncError } from "../sync_error.ts";
+import { unmatchedFiles } from "./unmatched_files.ts";
+import type { BrokenPage, UnmatchedFile, ViewedContent, ViewedPage } from "./viewed_page.ts";
 
-/** A page of a synced folder, as its file says. */
-export interface ViewedPage {
-  readonly id: string;
-  readonly title: string;
-  readonly parentId: string | undefined;
-  readonly position: number | undefined;
-  /** Version of the wiki that the file was made from. */
-  readonly version: number;
-  readonly url: string;
-  readonly labels: readonly string[];
-  /** Path of the file below the folder; undefined if it is missing. */
-  readonly path: string | undefined;
+/** What a view reads. */
+export type FolderViewParts = Pick<SyncParts, "folder" | "state" | "scope" | "now">;
+
+/**
+ * Opens a view of a synced folder, which may be in use by another process: scans the files and assigns them to pages.
+ *
+ * @param parts With a copy of the state, which is consumed.
+ * @throws {SyncError} `state-unavailable`.
+ */
+export async function openFolderView(parts: FolderViewParts): Promise<FolderView> {
+  return new FolderView(parts, await scanFiles(parts, parts.state.entries()));
 }
 
-/** A page with its body in the storage format. */
-export interface ViewedContent {
-  readonly page: ViewedPage;
-  /** What a push would send. */
-  readonly body: string;
-  /** Whether the file has edits that the wiki does not have. */
-  readonly isEdited: boolean;
-}
-
-/** A page whose file cannot be read. */
-export interface BrokenPage {
-  readonly id: string;
-  /** One sentence without a period. */
-  readonly reason: string;
-}
-
-/** Pages of a synced folder, without the wiki. Reads only; the state may be in use by another process. */
+/** Pages of a synced folder as a push would send them, without the wiki. Writes nothing. */
 export class FolderView {
-  readonly #folder: SyncFolder;
-  readonly #state: SyncState;
+  readonly #parts: FolderViewParts;
+  readonly #pages = new Map<string, ViewedPage>();
+  /** Why the file of a page cannot be used, by ID. */
+  readonly #broken = new Map<string, string>();
+  /** Previous paths of files that were moved, where their attachments may still be. */
+  readonly #movedFrom = new Map<string, string>();
+  /** Files without a page, and pages without a file, ascending by path. */
+  readonly unmatched: readonly UnmatchedFile[];
 
-  /** Reads nothing yet. */
-  constructor({ folder, state }: { readonly folder: SyncFolder; readonly state: SyncState }) {
-    this.#folder = folder;
-    this.#state = state;
+  /** Use {@linkcode openFolderView}. */
+  constructor(parts: FolderViewParts, view: LocalView) {
+    this.#parts = parts;
+    this.unmatched = unmatchedFiles(view);
+    for (const { id, from, path } of view.followed) {
+      if (from !== undefined) this.#movedFrom.set(id, from);
+      parts.state.savePlace(id, { path, home: view.entries.get(id)?.home ?? path });
+    }
+    for (const { id } of view.entries.values()) this.#addPage(id, view.sides.get(id));
   }
 
-  /** Lists the pages that were pulled and are in the wiki, ascending by ID, with the facts of their last versions. */
+  /** Facts about the space; undefined if no sync has saved them. */
+  get space(): SpaceFacts | undefined {
+    return rememberedSpace(this.#parts.state);
+  }
+
+  /** Lists the pages that were pulled and are in the wiki, ascending by ID, with titles and labels of their files. */
   list(): ViewedPage[] {
-    return [...this.#state.entries().values()].flatMap((entry) => {
-      const base = entry.seen.status === "there" ? this.#state.base(entry.id) : undefined;
-      return base === undefined ? [] : [viewPage(entry, base)];
-    });
+    return [...this.#pages.values()];
+  }
+
+  /** Returns the display name of a person; undefined if the folder does not know it. */
+  personName(user: StoredUserRef): string | undefined {
+    return this.#parts.state.people.name(user);
   }
 
   /** Reads a page: its file if that was edited, else the version of the wiki that it was made from. */
   async read(id: string): Promise<ViewedContent | BrokenPage | undefined> {
-    const entry = this.#state.entry(id);
-    const base = this.#state.base(id);
-    if (entry === undefined || base === undefined || entry.path === undefined) return undefined;
-    const page = viewPage(entry, base);
+    const { folder, state } = this.#parts;
+    const [page, base] = [this.#pages.get(id), state.base(id)];
+    if (page?.path === undefined || base === undefined) return undefined;
+    const reason = this.#broken.get(id);
+    if (reason !== undefined) return { id, reason };
     try {
-      const content = await this.#folder.read(entry.path, MAX_PAGE_BYTES);
-      if (content === undefined) return { id, reason: `its file ${JSON.stringify(entry.path)} is missing` };
-      if (content.hash === entry.file?.hash) return { page, body: base.body, isEdited: false };
-      const local = readPageText(entry.path, content);
+      const content = await folder.read(page.path, MAX_PAGE_BYTES);
+      if (content === undefined) return { id, reason: missing(page.path) };
+      if (content.hash === state.entry(id)?.file?.hash) return { page, body: base.body, isEdited: false };
+      const local = readPageText(page.path, content);
       if (!isLocalPage(local)) return { id, reason: local.reason };
-      const lookup = createFileLookup({ state: this.#state, folder: this.#folder, newTitles: new Map() });
-      const linked = { ...local, body: linkFiles(local.body, local.path, lookup).body };
-      const { title, labels, body: written } = contentOf(linked, base);
-      const body = writeBackPage(base.body, base.written, written);
-      return { page: { ...page, title, labels }, body, isEdited: true };
+      return this.#readEdited({ ...page, ...contentFields(local, base) }, local, base);
     } catch (error) {
       if (!(error instanceof ToolError)) throw error;
       return { id, reason: error.message };
@@ -83,20 +88,81 @@ export class FolderView {
 
   /** Lists the attachments of a page that are in the folder. */
   attachments(pageId: string): AttachmentRow[] {
-    return this.#state.attachments.of(pageId).filter(({ skipped, leaving, version }) => {
+    return this.#parts.state.attachments.of(pageId).filter(({ skipped, leaving, version }) => {
       return skipped === undefined && leaving !== true && version > 0;
     });
   }
 
   /** Reads an attachment; undefined if its file is missing. @throws {SyncError} `file-unavailable`. */
   async readAttachment(pageId: string, id: string, maxBytes: number): Promise<Uint8Array | undefined> {
-    const path = this.#state.entry(pageId)?.path;
     const row = this.attachments(pageId).find((each) => each.id === id);
-    if (path === undefined || row === undefined) return undefined;
-    return (await this.#folder.read(`${assetsFolderOf(path)}/${row.fileName}`, maxBytes))?.bytes;
+    if (row === undefined) return undefined;
+    for (const path of [this.#pages.get(pageId)?.path, this.#movedFrom.get(pageId)]) {
+      if (path === undefined) continue;
+      const content = await this.#parts.folder.read(`${assetsFolderOf(path)}/${row.fileName}`, maxBytes);
+      if (content !== undefined) return content.bytes;
+    }
+    return undefined;
+  }
+
+  #addPage(id: string, side: LocalSide | undefined): void {
+    const { state } = this.#parts;
+    // Read again, because moved files have new paths.
+    const entry = state.entry(id);
+    const base = entry?.seen.status === "there" ? state.base(id) : undefined;
+    if (entry === undefined || base === undefined) return;
+    const page = viewPage(entry, base);
+    const parent = localParent(entry, this.#parts);
+    const place = parent?.kind === "page" ? { parentId: parent.id } : {};
+    const edits = side?.kind === "read" ? contentFields(side.page, base) : {};
+    this.#pages.set(id, { ...page, ...place, ...edits });
+    if (side?.kind === "broken") this.#broken.set(id, side.file.reason);
+    if (side === undefined || side.kind === "missing") this.#broken.set(id, missing(entry.path ?? page.title));
+  }
+
+  #readEdited(page: ViewedPage, local: LocalPage, base: PageBase): ViewedContent | BrokenPage {
+    const { folder, state } = this.#parts;
+    if (hasMarkers(local, { id: page.id, base }, this.#parts)) {
+      return { id: page.id, reason: `its file ${JSON.stringify(local.path)} has an unresolved git conflict` };
+    }
+    const lookup = createFileLookup({ state, folder, newTitles: new Map() });
+    const { body } = linkFiles(local.body, local.path, lookup);
+    return { page, body: writeBackPage(base.body, base.written, body), isEdited: true };
   }
 }
 
-function viewPage({ id, seen, path }: PageEntry, { title, parentId, version, url, labels }: PageBase): ViewedPage {
-  return { id, title, parentId, position: seen.position, version, url, labels, path };
+function viewPage({ id, seen, path, conflict }: PageEntry, base: PageBase): ViewedPage {
+  const { title, parentId, version, url, labels, authorship } = base;
+  const place = { parentId, position: seen.position, path };
+  return {
+    id,
+    title,
+    wikiTitle: title,
+    ...place,
+    version,
+    url,
+    labels,
+    authorship,
+    isInConflict: conflict === "edits",
+  };
+}
+
+/** An empty title cannot be sent, so the page keeps its title. */
+function contentFields(local: LocalPage, base: PageBase): Pick<ViewedPage, "title" | "labels"> {
+  const { title, labels } = contentOf(local, base);
+  return { title: title.trim() === "" ? base.title : title, labels };
+}
+
+function hasMarkers(local: LocalPage, { id, base }: { id: string; base: PageBase }, parts: FolderViewParts): boolean {
+  try {
+    assertNoMarkers({ local, id, before: [base.written] }, parts);
+    return false;
+  } catch (error) {
+    if (error instanceof SyncError && error.code === "conflict-markers") return true;
+    throw error;
+  }
+}
+
+function missing(path: string): string {
+  return `its file ${JSON.stringify(path)} is missing`;
 }

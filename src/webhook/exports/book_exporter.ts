@@ -1,31 +1,31 @@
-import type { BookScope, BookTarget } from "../export_request.ts";
+import type { LiveBook, LiveBookScope } from "../export_request.ts";
 
 /** Version of a page. */
-export interface PageVersion {
+export interface LivePageVersion {
   readonly id: string;
   /** From 1. */
   readonly version: number;
 }
 
 /** Page of a book. */
-export interface BookPage extends PageVersion {
+export interface LiveBookPage extends LivePageVersion {
   readonly title: string;
   /** ID of the parent page. */
   readonly parentId?: string;
 }
 
 /** What a book contains. An export of the same contents with the same edition has the same bytes. */
-export interface BookContents {
+export interface LiveBookContents {
   /** Title of the page, of the page at the root of the tree, or of the space. */
   readonly title: string;
   /** Its pages, in the order of the book. */
-  readonly pages: readonly BookPage[];
+  readonly pages: readonly LiveBookPage[];
   /** Pages outside the book that its pages include or report about. */
-  readonly uses: readonly PageVersion[];
+  readonly uses: readonly LivePageVersion[];
 }
 
 /** An exported book: what it contains, at the versions that were read, and its PDF. */
-export interface BookFile extends BookContents {
+export interface LiveBookFile extends LiveBookContents {
   readonly pdf: Uint8Array;
 }
 
@@ -38,9 +38,9 @@ export interface BookExporter {
   /** Text that differs when equal contents would give another PDF: digest of the pack, settings, version of the program. */
   readonly edition: string;
   /** Finds the book that a page belongs to. */
-  findBook(pageId: string, scope: Exclude<BookScope, "page">, signal: AbortSignal): Promise<BookTarget | undefined>;
+  findBook(pageId: string, scope: Exclude<LiveBookScope, "page">, signal: AbortSignal): Promise<LiveBook | undefined>;
   /** Reads what an export would contain now, without bodies; `uses` names the pages to report as used. */
-  inspect(book: BookTarget, uses: readonly string[], signal: AbortSignal): Promise<BookContents | undefined>;
+  inspect(book: LiveBook, uses: readonly string[], signal: AbortSignal): Promise<LiveBookContents | undefined>;
   /** Exports a book. */
-  export(book: BookTarget, signal: AbortSignal): Promise<BookFile | undefined>;
+  export(book: LiveBook, signal: AbortSignal): Promise<LiveBookFile | undefined>;
 }

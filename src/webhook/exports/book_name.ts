@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BookTarget } from "../export_request.ts";
+import type { LiveBook } from "../export_request.ts";
 
 /** Maximum bytes of the title in a file name; with the rest it stays below 255, the limit of file systems. */
 const MAX_TITLE_BYTES = 120;
@@ -8,7 +8,7 @@ const MAX_TITLE_BYTES = 120;
  * Returns the end of the file names of a book, which identifies it: `-12345.pdf`, `-tree-12345.pdf` or
  * `-space-DOCS.pdf`.
  */
-export function bookNameEnd({ scope, id }: BookTarget): string {
+export function bookNameEnd({ scope, id }: LiveBook): string {
   const plain = /^[A-Za-z0-9_~-]{1,64}$/.test(id)
     ? id
     : `x${createHash("sha256").update(id).digest("hex").slice(0, 24)}`;
@@ -27,7 +27,7 @@ export function bookNameEnd({ scope, id }: BookTarget): string {
  * strictEqual(bookName({ scope: "page", id: "12345" }, "../Über uns: Q&A"), "Über-uns-Q-A-12345.pdf");
  * ```
  */
-export function bookName(target: BookTarget, title: string): string {
+export function bookName(target: LiveBook, title: string): string {
   const words = title.normalize("NFC").replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
   let start = "";
   let bytes = 0;

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { present } from "../../base/present.ts";
-import { BOOK_SCOPES, type BookTarget } from "../export_request.ts";
+import { LIVE_BOOK_SCOPES, type LiveBook } from "../export_request.ts";
 import { readStored } from "../stored_shapes.ts";
-import type { BookContents } from "./book_exporter.ts";
+import type { LiveBookContents } from "./book_exporter.ts";
 
 /** Facts about an exported PDF, in a file beside it. */
-export interface BookStamp extends BookContents {
-  readonly book: BookTarget;
+export interface BookStamp extends LiveBookContents {
+  readonly book: LiveBook;
   /** See `BookExporter.edition`. */
   readonly edition: string;
   /** ISO 8601 in UTC. */
@@ -25,7 +25,7 @@ const PAGE = v.object({ id: v.string(), version: VERSION, title: v.string(), par
 
 const STAMP = v.object({
   ...{ format: v.literal(FORMAT), formatVersion: v.literal(1) },
-  book: v.object({ scope: v.picklist(BOOK_SCOPES), id: v.string() }),
+  book: v.object({ scope: v.picklist(LIVE_BOOK_SCOPES), id: v.string() }),
   ...{ title: v.string(), edition: v.string(), exportedAt: v.string() },
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   ...{ pages: v.array(PAGE), uses: v.array(PAGE_VERSION) },
@@ -46,8 +46,8 @@ export function encodeStamp({ book, title, edition, exportedAt, sha256, pages, u
 }
 
 /** Returns whether a stamp describes an export of these contents. */
-export function isStampOf(stamp: BookStamp, { title, pages, uses }: BookContents, edition: string): boolean {
-  const facts = (contents: BookContents) =>
+export function isStampOf(stamp: BookStamp, { title, pages, uses }: LiveBookContents, edition: string): boolean {
+  const facts = (contents: LiveBookContents) =>
     JSON.stringify([
       contents.title,
       contents.pages.map(({ id, version, title, parentId }) => [id, version, title, parentId ?? null]),
@@ -57,7 +57,7 @@ export function isStampOf(stamp: BookStamp, { title, pages, uses }: BookContents
 }
 
 /** Returns whether a stamp names all pages of an export, as pages of the book or as used ones. */
-export function hasAllPages(stamp: BookContents, { pages, uses }: BookContents): boolean {
+export function hasAllPages(stamp: LiveBookContents, { pages, uses }: LiveBookContents): boolean {
   const known = new Set([...stamp.pages, ...stamp.uses].map(({ id }) => id));
   return [...pages, ...uses].every(({ id }) => known.has(id));
 }

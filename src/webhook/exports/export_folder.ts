@@ -10,7 +10,7 @@ import { removeQuietly } from "../../host/files/remove_quietly.ts";
 import { syncFolders } from "../../host/files/sync_folders.ts";
 import { isTemporaryName, temporaryIn } from "../../host/files/temporary_name.ts";
 import { writeNewFile } from "../../host/files/write_new_file.ts";
-import { bookKey, type BookTarget } from "../export_request.ts";
+import { bookKey, type LiveBook } from "../export_request.ts";
 import { bookName, bookNameEnd } from "./book_name.ts";
 import { type BookStamp, encodeStamp, MAX_STAMP_BYTES, parseStamp } from "./book_stamp.ts";
 
@@ -69,7 +69,7 @@ export class ExportFolder {
   }
 
   /** Finds the PDF of a book by its stamp. */
-  async find(book: BookTarget): Promise<PublishedBook | undefined> {
+  async find(book: LiveBook): Promise<PublishedBook | undefined> {
     return (await this.#findAll(book, this.#path))[0];
   }
 
@@ -87,10 +87,10 @@ export class ExportFolder {
   }
 
   /** Lists the books whose pages or used pages include a page. */
-  async booksWith(pageId: string): Promise<BookTarget[]> {
+  async booksWith(pageId: string): Promise<LiveBook[]> {
     const names = await listStamps(this.#path);
     for (const name of this.#known.keys()) if (!names.includes(name)) this.#known.delete(name);
-    const books: BookTarget[] = [];
+    const books: LiveBook[] = [];
     for (const name of names) {
       const { book, pages } = await this.#know(name);
       if (book !== undefined && pages.has(pageId)) books.push(book);
@@ -127,7 +127,7 @@ export class ExportFolder {
   }
 
   /** Moves the PDFs of a book that the wiki no longer has to {@linkcode REMOVED_FOLDER}; returns their names. */
-  async retire(book: BookTarget, signal: AbortSignal): Promise<string[]> {
+  async retire(book: LiveBook, signal: AbortSignal): Promise<string[]> {
     using _ = await lockFile(`${this.#path}/${LOCK_NAME}`, signal, LOCK_TRIES);
     const found = await this.#findAll(book, this.#path);
     if (found.length === 0) return [];
@@ -145,7 +145,7 @@ export class ExportFolder {
     return found.map(({ name }) => name);
   }
 
-  async #findAll(book: BookTarget, folder: string): Promise<PublishedBook[]> {
+  async #findAll(book: LiveBook, folder: string): Promise<PublishedBook[]> {
     const end = `${bookNameEnd(book)}.json`;
     const found: PublishedBook[] = [];
     for (const name of await listStamps(folder)) {
@@ -178,7 +178,7 @@ export class ExportFolder {
   }
 
   /** Removes the files that an earlier removal of the book left. */
-  async #forgetRemoved(book: BookTarget): Promise<void> {
+  async #forgetRemoved(book: LiveBook): Promise<void> {
     const removed = `${this.#path}/${REMOVED_FOLDER}`;
     if (entryAt(removed)?.isDirectory !== true) return;
     for (const { name } of await this.#findAll(book, removed)) this.#remove(removed, name);
@@ -203,7 +203,7 @@ export class ExportFolder {
 
 interface KnownStamp {
   readonly facts: FileStamp;
-  readonly book: BookTarget | undefined;
+  readonly book: LiveBook | undefined;
   readonly pages: ReadonlySet<string>;
 }
 

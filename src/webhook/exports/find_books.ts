@@ -1,9 +1,9 @@
 import {
   bookKey,
-  type BookScope,
-  type BookTarget,
   EXPORT_REQUESTED,
   type ExportRequestEvent,
+  type LiveBook,
+  type LiveBookScope,
 } from "../export_request.ts";
 import type { ExportClaim, Inbox } from "../inbox.ts";
 import type { BookExporter } from "./book_exporter.ts";
@@ -15,7 +15,7 @@ export interface ExportParts {
   readonly exporter: BookExporter;
   readonly folder: ExportFolder;
   /** What the books contain. */
-  readonly scope: BookScope;
+  readonly scope: LiveBookScope;
   /** How long no request must arrive before a book is exported, in milliseconds. */
   readonly quietMs: number;
   /** Epoch milliseconds. */
@@ -47,7 +47,7 @@ async function findBooks(
   pageId: string,
   { exporter, folder, scope }: ExportParts,
   signal: AbortSignal,
-): Promise<readonly BookTarget[]> {
+): Promise<readonly LiveBook[]> {
   const own = scope === "page" ? { scope, id: pageId } : await exporter.findBook(pageId, scope, signal);
   const books = new Map(own === undefined ? [] : [[bookKey(own), own]]);
   for (const book of await folder.booksWith(pageId)) {

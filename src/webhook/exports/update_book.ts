@@ -2,8 +2,8 @@ import { countNoun } from "../../base/count_noun.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { quote } from "../../base/text.ts";
 import { sha256Hex } from "../../base/sha256.ts";
-import type { BookTarget } from "../export_request.ts";
-import type { BookFile } from "./book_exporter.ts";
+import type { LiveBook } from "../export_request.ts";
+import type { LiveBookFile } from "./book_exporter.ts";
 import { hasAllPages, isStampOf } from "./book_stamp.ts";
 import { type ExportFolder, type PublishedBook, REMOVED_FOLDER } from "./export_folder.ts";
 import type { ExportParts } from "./find_books.ts";
@@ -17,7 +17,7 @@ const MAX_TURNS = 3;
  *
  * @throws {ToolError} from the exporter and the folder; `export-outdated` when the book keeps changing.
  */
-export async function updateBook(book: BookTarget, parts: UpdateParts, signal: AbortSignal): Promise<string> {
+export async function updateBook(book: LiveBook, parts: UpdateParts, signal: AbortSignal): Promise<string> {
   const { exporter, folder } = parts;
   let done: string | undefined;
   for (let turn = 1; turn <= MAX_TURNS; turn++) {
@@ -45,8 +45,8 @@ export async function updateBook(book: BookTarget, parts: UpdateParts, signal: A
 export type UpdateParts = Pick<ExportParts, "exporter" | "folder" | "now">;
 
 interface ReadyBook {
-  readonly book: BookTarget;
-  readonly exported: BookFile;
+  readonly book: LiveBook;
+  readonly exported: LiveBookFile;
   readonly before: PublishedBook | undefined;
 }
 
@@ -61,7 +61,7 @@ async function publish(
   return await folder.publish({ stamp, pdf, before }, signal);
 }
 
-async function retire(book: BookTarget, folder: ExportFolder, signal: AbortSignal): Promise<string> {
+async function retire(book: LiveBook, folder: ExportFolder, signal: AbortSignal): Promise<string> {
   const names = await folder.retire(book, signal);
   if (names.length === 0) return "nothing to export: the wiki does not have it";
   return `moved ${

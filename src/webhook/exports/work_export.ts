@@ -23,12 +23,13 @@ const INBOX_PAUSE_MS = 5000;
 /** Works on a claimed request for an export, and returns the settlement to store. Never throws. */
 export async function workExport(claim: ExportClaim, work: ExportWork, run: AttemptContext): Promise<Settlement> {
   const { now, log } = work;
-  if (claim.interruptions > MAX_INTERRUPTIONS) return giveUp(claim, work);
   const turn = await turnOf(claim, work);
+  if (turn.kind === "giveUp") return giveUp(claim, work);
   if (turn.kind === "wait") return { state: "waiting", retryAt: turn.until };
   const startedAt = now();
   const end = turn.kind === "leave" ? LEFT : await attempt(claim, work, run.signal);
-  if (end.outcome === "done" && turn.kind === "export") log.info(`Export: ${end.reason}`, { id: claim.id });
+  const isExport = turn.kind === "export" && claim.event.book !== undefined;
+  if (isExport && end.outcome === "done") log.info(`Export: ${end.reason}`, { id: claim.id });
   return concludeAttempt(claim, { startedAt, endedAt: now(), ...end, output: "", outputCut: false }, work);
 }
 
@@ -37,9 +38,13 @@ type End = Pick<AttemptResult, "outcome" | "reason">;
 const LEFT: End = { outcome: "done", reason: "left to a later request" };
 const INTERRUPTED: End = { outcome: "interrupted", reason: "interrupted: the program was stopped" };
 
-async function turnOf(claim: ExportClaim, { inbox, folder, quietMs, now }: ExportWork): Promise<Turn> {
+async function turnOf(
+  claim: ExportClaim,
+  { inbox, folder, quietMs, now }: ExportWork,
+): Promise<Turn | { readonly kind: "giveUp" }> {
   try {
     const lastBehindAt = await inbox.lastBehind(claim);
+    if (claim.interruptions > MAX_INTERRUPTIONS) return { kind: lastBehindAt === undefined ? "giveUp" : "leave" };
     // To find the books of a page is cheap, and those wait for quiet themselves.
     const { receivedAt, event: { book } } = claim;
     if (book === undefined) return { kind: lastBehindAt === undefined ? "export" : "leave" };

@@ -12,13 +12,19 @@ import type {
 } from "../inbox.ts";
 import { InboxError, laneOf } from "../inbox.ts";
 import { DamagedEvents } from "./damaged_events.ts";
-import { type ExportRequestEvent, isExportRequest, type StoredEvent } from "../export_request.ts";
+import {
+  type ExportRequestEvent,
+  type ExportRequestKind,
+  exportRequestKind,
+  isExportRequest,
+  type StoredEvent,
+} from "../export_request.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 import { QueueClaims } from "./queue_claims.ts";
 import type { QueueConnection } from "./queue_connection.ts";
 import { eventMessage, isFinal, type QueueEntry, readEventMessage, withoutTimes } from "./queue_entry.ts";
 import { QueueLedger } from "./queue_ledger.ts";
-import { isExportToken, laneToken, messageId, type QueueNames } from "./queue_names.ts";
+import { laneToken, messageId, type QueueNames, requestKindOf } from "./queue_names.ts";
 import { END_STATES } from "./queue_streams.ts";
 import { QueueView } from "./queue_view.ts";
 
@@ -48,7 +54,7 @@ export class NatsInbox implements Inbox {
   readonly #damaged: DamagedEvents;
   readonly #view: QueueView;
   readonly #claims: QueueClaims<WebhookEvent>;
-  readonly #exports: QueueClaims<ExportRequestEvent>;
+  readonly #exports: Readonly<Record<ExportRequestKind, QueueClaims<ExportRequestEvent>>>;
   readonly #watchers = new Set<() => void>();
   readonly #statusLoop: Promise<void>;
   #changeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -65,10 +71,15 @@ export class NatsInbox implements Inbox {
     const parts = { connection, names, ledger: this.#ledger, damaged: this.#damaged, now };
     this.#view = new QueueView(parts);
     this.#claims = new QueueClaims({ ...parts, ackWaitsMs }, {
-      hasLane: (token) => !isExportToken(token),
+      hasLane: (token) => requestKindOf(token) === undefined,
       isOne: (event): event is WebhookEvent => !isExportRequest(event),
     });
-    this.#exports = new QueueClaims({ ...parts, ackWaitsMs }, { hasLane: isExportToken, isOne: isExportRequest });
+    const requests = (kind: ExportRequestKind) =>
+      new QueueClaims({ ...parts, ackWaitsMs }, {
+        hasLane: (token) => requestKindOf(token) === kind,
+        isOne: (event): event is ExportRequestEvent => isExportRequest(event) && exportRequestKind(event) === kind,
+      });
+    this.#exports = { book: requests("book"), find: requests("find") };
     this.#statusLoop = this.#followConnection();
   }
 
@@ -101,20 +112,20 @@ export class NatsInbox implements Inbox {
   }
 
   /** See {@linkcode Inbox.claimExport}; also returns undefined when the inbox is closed. */
-  async claimExport(signal: AbortSignal): Promise<ExportClaim | undefined> {
-    const claim = await this.#exports.claim(signal);
+  async claimExport(kind: ExportRequestKind, signal: AbortSignal): Promise<ExportClaim | undefined> {
+    const claim = await this.#exports[kind].claim(signal);
     if (claim !== undefined) this.#publishChange();
     return claim;
   }
 
   /** See {@linkcode Inbox.lastBehind}. */
   lastBehind(claim: ExportClaim): Promise<number | undefined> {
-    return this.#ask("read the queue", () => this.#exports.lastBehind(claim));
+    return this.#ask("read the queue", () => this.#claimsOf(claim.event).lastBehind(claim));
   }
 
   /** See {@linkcode Inbox.settle}; a claim that was settled before changes nothing. */
   async settle(claim: Claim<StoredEvent>, settlement: Settlement): Promise<void> {
-    await (isExportRequest(claim.event) ? this.#exports : this.#claims).settle(claim, settlement);
+    await this.#claimsOf(claim.event).settle(claim, settlement);
     this.#publishChange();
   }
 
@@ -219,7 +230,7 @@ export class NatsInbox implements Inbox {
     const { nats } = this.#connection;
     this.#watchers.clear();
     clearTimeout(this.#changeTimer);
-    const closed = Promise.all([this.#claims.close(), this.#exports.close()]);
+    const closed = Promise.all(this.#allClaims().map((claims) => claims.close()));
     const parting = closed.then(() => nats.flush()).catch(() => undefined);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<void>((resolve) => timer = setTimeout(resolve, CLOSE_MS));
@@ -227,6 +238,14 @@ export class NatsInbox implements Inbox {
     clearTimeout(timer);
     await nats.close();
     await Promise.all([parting, this.#statusLoop]);
+  }
+
+  #claimsOf(event: StoredEvent): QueueClaims<WebhookEvent> | QueueClaims<ExportRequestEvent> {
+    return isExportRequest(event) ? this.#exports[exportRequestKind(event)] : this.#claims;
+  }
+
+  #allClaims(): readonly (QueueClaims<WebhookEvent> | QueueClaims<ExportRequestEvent>)[] {
+    return [this.#claims, this.#exports.book, this.#exports.find];
   }
 
   #noteReplay(lane: string | undefined): boolean {
@@ -263,7 +282,7 @@ export class NatsInbox implements Inbox {
   async #followConnection(): Promise<void> {
     for await (const { type } of this.#connection.nats.status()) {
       if (type !== "reconnect" && type !== "disconnect") continue;
-      if (type === "reconnect") { for (const claims of [this.#claims, this.#exports]) claims.scan(); }
+      if (type === "reconnect") { for (const claims of this.#allClaims()) claims.scan(); }
       this.#changed();
     }
   }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { EXPORT_LANE } from "../export_request.ts";
+import { EXPORT_LANE, type ExportRequestKind, FIND_LANE } from "../export_request.ts";
 
 /** Names of a queue's streams and subjects. */
 export class QueueNames {
@@ -49,15 +49,16 @@ export class QueueNames {
  * ```
  */
 export function laneToken(lane: string): string {
+  if (lane.startsWith(FIND_LANE)) return `f${hash(lane)}`;
   if (lane.startsWith(EXPORT_LANE)) return exportToken(lane.slice(EXPORT_LANE.length));
   const readable = /^(p|c)(?:age|omment):([a-z0-9_-]{1,40})$/.exec(lane);
   if (readable !== null) return `${readable[1]}${readable[2]}`;
   return `h${hash(lane)}`;
 }
 
-/** Returns whether a token is that of a lane of requests for exports. */
-export function isExportToken(token: string): boolean {
-  return token.startsWith("x");
+/** Returns the kind of requests in a lane, given its token; undefined for a lane of events. */
+export function requestKindOf(token: string): ExportRequestKind | undefined {
+  return token.startsWith("x") ? "book" : token.startsWith("f") ? "find" : undefined;
 }
 
 /** Token of a lane of requests; the letter after the `x` is none of a hash. */

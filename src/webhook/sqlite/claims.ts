@@ -25,7 +25,10 @@ export interface ClaimKind<Event extends StoredEvent> {
 export const EVENT_CLAIMS = { take: "claim", nextAt: "nextReady", parse: parseStoredEvent } as const;
 
 /** Claims of requests for exports. */
-export const EXPORT_CLAIMS = { take: "claimExport", nextAt: "nextExport", parse: parseStoredRequest } as const;
+export const EXPORT_CLAIMS = {
+  book: { take: "claimExport", nextAt: "nextExport", parse: parseStoredRequest },
+  find: { take: "claimFind", nextAt: "nextFind", parse: parseStoredRequest },
+} as const;
 
 /** Distributor of events of a kind to waiting callers, the longest-waiting caller first. */
 export class Claims<Event extends StoredEvent> implements Disposable {

@@ -52,7 +52,7 @@ export class EventReader {
   status(): InboxStatus {
     const tally = new Map(this.#statements.all("tally").map(({ state, events }) => [state, Number(events)]));
     const oldest = this.#statements.get("oldestWaiting")?.["at"];
-    const ready = (["nextReady", "nextExport"] as const).map((name) => this.#statements.get(name)?.["at"]);
+    const ready = (["nextReady", "nextExport", "nextFind"] as const).map((name) => this.#statements.get(name)?.["at"]);
     const due = Math.min(...ready.filter((at) => typeof at === "number"));
     const unreadable = Number(this.#statements.get("unreadable")?.["events"]);
     const last = this.#statements.get("lastEvent")?.["at"];

@@ -81,11 +81,12 @@ const ARRIVAL_TABLE =
   "CREATE TABLE IF NOT EXISTS arrival (id INTEGER PRIMARY KEY, key INTEGER NOT NULL, at INTEGER NOT NULL) STRICT";
 
 /**
- * Added later: requests for exports. `head` is 3 for the first unfinished one of a lane, so that programs that do not
- * know requests never hand one out.
+ * Added later: requests for exports. `head` is 3 for the first unfinished one of a book and 4 for that of a page,
+ * so that programs that do not know requests never hand one out.
  */
-const EXPORT_INDEX = "CREATE INDEX IF NOT EXISTS ready_export ON event (retry_at, position, received_at) " +
-  "WHERE state = 0 AND head = 3";
+const EXPORT_INDEXES = "CREATE INDEX IF NOT EXISTS ready_export ON event (retry_at, position, received_at) " +
+  "WHERE state = 0 AND head = 3; " +
+  "CREATE INDEX IF NOT EXISTS ready_find ON event (retry_at, position, received_at) WHERE state = 0 AND head = 4";
 
 /**
  * Condition for events that housekeeping may remove; dead events stay. A query must repeat the index's condition
@@ -127,7 +128,7 @@ export function prepareDatabase(database: DatabaseSync, path: string): void {
   if (readPragma(database, "user_version") > VERSION) {
     throw refuse(path, "it was written by a newer version of the program");
   }
-  database.exec(`${UNREADABLE_INDEX}; ${SERVER_TABLE}; ${ARRIVAL_TABLE}; ${FINISHED_INDEX}; ${EXPORT_INDEX}`);
+  database.exec(`${UNREADABLE_INDEX}; ${SERVER_TABLE}; ${ARRIVAL_TABLE}; ${FINISHED_INDEX}; ${EXPORT_INDEXES}`);
   useWriteAheadLog(database); // after the tables: it writes a page too
   database.exec("PRAGMA synchronous = FULL");
 }

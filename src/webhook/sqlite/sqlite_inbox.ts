@@ -13,7 +13,7 @@ import {
   type NewEvent,
   type Settlement,
 } from "../inbox.ts";
-import { type ExportRequestEvent, isExportRequest, type StoredEvent } from "../export_request.ts";
+import type { ExportRequestEvent, ExportRequestKind, StoredEvent } from "../export_request.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 import { ChangeWatch } from "./change_watch.ts";
 import { Claims, EVENT_CLAIMS, EXPORT_CLAIMS } from "./claims.ts";
@@ -48,7 +48,7 @@ export class SqliteInbox implements Inbox {
   readonly #commit: GroupCommit;
   readonly #known: KnownDeliveries;
   readonly #claims: Claims<WebhookEvent>;
-  readonly #exports: Claims<ExportRequestEvent>;
+  readonly #exports: Readonly<Record<ExportRequestKind, Claims<ExportRequestEvent>>>;
   readonly #reader: EventReader;
   readonly #changes: ChangeWatch;
   readonly #housekeeping: Housekeeping | undefined;
@@ -67,7 +67,8 @@ export class SqliteInbox implements Inbox {
     this.#changes = new ChangeWatch(() => Number(this.#statements.get("dataVersion")?.["data_version"]));
     const claimParts = { statements: this.#statements, commit: this.#commit, changes: this.#changes, now: options.now };
     this.#claims = new Claims(claimParts, EVENT_CLAIMS);
-    this.#exports = new Claims(claimParts, EXPORT_CLAIMS);
+    const { book, find } = EXPORT_CLAIMS;
+    this.#exports = { book: new Claims(claimParts, book), find: new Claims(claimParts, find) };
     this.#reader = new EventReader(database, this.#statements, options.now);
     const { retainMs, maxBytes, now } = options;
     if (retainMs !== undefined && maxBytes !== undefined) {
@@ -147,16 +148,15 @@ export class SqliteInbox implements Inbox {
     const [lane, payload] = [laneOf(event), JSON.stringify(event)];
     if (done) return this.#statements.run("insertDone", id, lane, receivedAt, payload);
     const requirement = required === undefined ? null : JSON.stringify(required);
-    const head = isExportRequest(event) ? 3 : 1;
-    this.#statements.run("insert", id, lane, receivedAt, requirement, payload, head, notBefore);
+    this.#statements.run("insert", id, lane, receivedAt, requirement, payload, notBefore);
   }
 
   claim(signal: AbortSignal): Promise<Claim | undefined> {
     return this.#claims.next(signal);
   }
 
-  claimExport(signal: AbortSignal): Promise<ExportClaim | undefined> {
-    return this.#exports.next(signal);
+  claimExport(kind: ExportRequestKind, signal: AbortSignal): Promise<ExportClaim | undefined> {
+    return this.#exports[kind].next(signal);
   }
 
   lastBehind({ id }: ExportClaim): Promise<number | undefined> {
@@ -242,7 +242,7 @@ export class SqliteInbox implements Inbox {
     this.#housekeeping?.[Symbol.dispose]();
     this.#trouble[Symbol.dispose]();
     this.#claims[Symbol.dispose]();
-    this.#exports[Symbol.dispose]();
+    for (const claims of Object.values(this.#exports)) claims[Symbol.dispose]();
     this.#changes[Symbol.dispose]();
     this.#commit.flush();
     if (this.#known.hasRecent) { // so that an older program can read them too
@@ -283,7 +283,7 @@ export class SqliteInbox implements Inbox {
     if (error !== undefined) this.#trouble.note(inboxFailure(error).message);
     this.#changes.note();
     this.#claims.wake();
-    this.#exports.wake();
+    for (const claims of Object.values(this.#exports)) claims.wake();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
-import { EXPORT_LANE } from "../export_request.ts";
+import { EXPORT_LANE, FIND_LANE } from "../export_request.ts";
 import { REMOVABLE } from "./schema.ts";
 
 /** Row: values by column. */
@@ -24,8 +24,10 @@ export function withNumbers(row: InboxRow): InboxRow {
 /** Name of a statement. */
 export type StatementName = keyof typeof SQL;
 
-/** Value of `head` for the first unfinished event of a lane. */
-const HEAD = `iif(lane GLOB '${EXPORT_LANE}*', 3, 1)`;
+/** Returns the expression of `head` for the first unfinished event of a lane. */
+function headOf(lane: string): string {
+  return `(CASE WHEN ${lane} GLOB '${FIND_LANE}*' THEN 4 WHEN ${lane} GLOB '${EXPORT_LANE}*' THEN 3 ELSE 1 END)`;
+}
 
 const SQL = {
   takeNumbers: "UPDATE counter SET next = next + ? RETURNING next",
@@ -38,7 +40,8 @@ const SQL = {
   emptyArrivals: "DELETE FROM arrival",
   insert:
     "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required, payload) " +
-    "VALUES (?1, ?1, ?2, ?6 * (NOT EXISTS (SELECT 1 FROM event WHERE lane = ?2 AND state < 2)), 0, ?3, ?7, NULL, ?4, ?5)",
+    `VALUES (?1, ?1, ?2, ${headOf("?2")} * (NOT EXISTS (SELECT 1 FROM event WHERE lane = ?2 AND state < 2)), ` +
+    "0, ?3, ?6, NULL, ?4, ?5)",
   insertDone:
     "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required, payload) " +
     "VALUES (?1, ?1, ?2, 0, 2, ?3, ?3, ?3, NULL, ?4)",
@@ -49,6 +52,10 @@ const SQL = {
     "SELECT id FROM event WHERE state = 0 AND head = 3 AND retry_at <= ?1 ORDER BY retry_at, position LIMIT 1" +
     ") RETURNING id, received_at, attempts, tries, interruptions, required, payload",
   nextExport: "SELECT min(retry_at) AS at FROM event WHERE state = 0 AND head = 3",
+  claimFind: "UPDATE event SET state = 1, attempts = attempts + 1, claimed_at = ?1, pid = NULL WHERE id = (" +
+    "SELECT id FROM event WHERE state = 0 AND head = 4 AND retry_at <= ?1 ORDER BY retry_at, position LIMIT 1" +
+    ") RETURNING id, received_at, attempts, tries, interruptions, required, payload",
+  nextFind: "SELECT min(retry_at) AS at FROM event WHERE state = 0 AND head = 4",
   lastBehind: "SELECT last.received_at AS at FROM event AS claimed JOIN event AS last ON last.lane = claimed.lane " +
     "WHERE claimed.id = ? AND last.state < 2 AND last.state = 0 AND last.position > claimed.position " +
     "ORDER BY last.position DESC LIMIT 1",
@@ -64,14 +71,16 @@ const SQL = {
   noteServer: "INSERT OR REPLACE INTO server VALUES (1, ?)",
   isHandled: "SELECT handles FROM server WHERE id = 1",
   unreadable: "SELECT count(*) AS events FROM event WHERE state = 3 AND head = 2",
-  promote: `UPDATE event SET head = ${HEAD} WHERE id = (` +
+  promote: `UPDATE event SET head = ${headOf("lane")} WHERE id = (` +
     "SELECT id FROM event WHERE lane = (SELECT lane FROM event WHERE id = ?1) AND state < 2 ORDER BY position LIMIT 1)",
   keepAttempt:
     "INSERT OR REPLACE INTO attempt (event, number, started_at, ended_at, outcome, reason, exit_code, output, output_cut) " +
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
   replay:
     "UPDATE event SET state = 0, position = ?2, retry_at = ?3, finished_at = NULL, tries = 0, interruptions = 0, " +
-    `head = ${HEAD} * (NOT EXISTS (SELECT 1 FROM event AS other WHERE other.lane = event.lane AND other.state < 2)) ` +
+    `head = ${
+      headOf("lane")
+    } * (NOT EXISTS (SELECT 1 FROM event AS other WHERE other.lane = event.lane AND other.state < 2)) ` +
     "WHERE id = ?1 AND state >= 2 RETURNING id",
   drop: "UPDATE event SET state = 5, finished_at = ?2, head = 0 WHERE id = ?1 AND state IN (0, 3) RETURNING id",
   running: "SELECT id, attempts, claimed_at, pid FROM event WHERE state = 1",
@@ -85,7 +94,8 @@ const SQL = {
   tally: "SELECT state, events FROM tally",
   oldestWaiting: "SELECT min(at) AS at FROM (" +
     "SELECT min(received_at) AS at FROM event WHERE state = 0 AND head = 1 UNION ALL " +
-    "SELECT min(received_at) FROM event WHERE state = 0 AND head = 3 UNION ALL SELECT (" +
+    "SELECT min(received_at) FROM event WHERE state = 0 AND head = 3 UNION ALL " +
+    "SELECT min(received_at) FROM event WHERE state = 0 AND head = 4 UNION ALL SELECT (" +
     "SELECT received_at FROM event AS next WHERE next.lane = event.lane AND next.state < 2 AND next.state = 0 " +
     "ORDER BY next.position LIMIT 1) FROM event WHERE state = 1)",
   lastEvent: "SELECT received_at AS at FROM event WHERE id = (SELECT max(id) FROM event)",

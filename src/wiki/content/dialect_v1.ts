@@ -18,7 +18,7 @@ import { listVersionsV1 } from "./list_versions.ts";
 import { searchContent } from "./search_content.ts";
 
 const CONTENT = "/rest/api/content";
-const SUMMARY = "version,space,ancestors";
+const SUMMARY = "version,space,ancestors,history";
 /** Entries per request; wikis may return fewer. */
 const LIMIT = 200;
 

@@ -22,7 +22,8 @@ Deno.test({
     for (const body of (REAL_BODIES ?? []).filter(isWellFormed)) {
       strictEqual(
         sketch(readStorageBody(storageToMarkdown(body), "markdown").root),
-        sketch(readStorageBody(body).root),
+        // Markdown cannot say that a picture has no text on purpose.
+        sketch(readStorageBody(body).root).replaceAll(" class=decorative", ""),
       );
     }
   },

@@ -60,6 +60,14 @@ Deno.test("exportReport() has all facts about a book", async () => {
   await assertGolden("json/wiki_export.json", `${JSON.stringify(exportReport(BOOK), undefined, 2)}\n`);
 });
 
+Deno.test("exportReport() describes a book from a folder in the same way", async () => {
+  const losses = [loss("needs-wiki", "2", { hint: "Export from the wiki, which knows it." })];
+  const entries = [{ facts: page("2", "Setup"), level: 1 }];
+  const report = exportReport({ ...BOOK, entries, losses, unreadable: [], issues: [], pictures: [] });
+  deepStrictEqual(Object.keys(report), Object.keys(exportReport(BOOK)));
+  await assertGolden("json/wiki_docs_export.json", `${JSON.stringify(report, undefined, 2)}\n`);
+});
+
 Deno.test("exportReport() has all keys without a file and times", () => {
   const { file: _, times: __, ...others } = BOOK;
   const report = exportReport(others);

@@ -170,7 +170,16 @@ export function previewContext(desktop: Desktop, signal: AbortSignal) {
     prompts: { readLine: refuse, readSecret: refuse, confirm: refuse, select: refuse },
     inboxes: { open: refuse },
     webhookHost: { serve: refuse, work: refuse },
-    docsHost: { sync: refuse, plan: refuse, watch: refuse, compare: refuse, restore: refuse, resolve: refuse },
+    docsHost: {
+      sync: refuse,
+      plan: refuse,
+      watch: refuse,
+      compare: refuse,
+      restore: refuse,
+      resolve: refuse,
+      view: refuse,
+      pageOrder: refuse,
+    },
     ...{ desktop, fetch: refuse, fetchTrusting: refuse, clock: { now: refuse }, signal },
     environment: { get: () => undefined, windows: false, macos: false },
   };

@@ -1,5 +1,5 @@
-import type { BookScope, BookTarget } from "../../../src/webhook/export_request.ts";
-import type { BookContents, BookExporter, BookPage } from "../../../src/webhook/exports/book_exporter.ts";
+import type { LiveBook, LiveBookScope } from "../../../src/webhook/export_request.ts";
+import type { BookExporter, LiveBookContents, LiveBookPage } from "../../../src/webhook/exports/book_exporter.ts";
 
 /** A page of a {@linkcode BookWiki}. */
 export interface WikiPage {
@@ -29,7 +29,7 @@ export class BookWiki {
   }
 
   /** The book that contains a page. */
-  bookOf(id: string, scope: BookScope): BookTarget | undefined {
+  bookOf(id: string, scope: LiveBookScope): LiveBook | undefined {
     const page = this.#alive(id);
     if (page === undefined) return undefined;
     if (scope === "space") return { scope, id: page.space };
@@ -37,7 +37,7 @@ export class BookWiki {
   }
 
   /** What an export contains now. */
-  contentsOf(book: BookTarget, uses?: readonly string[]): BookContents | undefined {
+  contentsOf(book: LiveBook, uses?: readonly string[]): LiveBookContents | undefined {
     const pages = this.#pagesOf(book);
     const [first] = pages;
     if (first === undefined) return undefined;
@@ -53,7 +53,7 @@ export class BookWiki {
   }
 
   /** Exports a book in one moment; undefined if it does not exist. */
-  exportOf(book: BookTarget): string | undefined {
+  exportOf(book: LiveBook): string | undefined {
     const contents = this.contentsOf(book);
     return contents === undefined ? undefined : pdfText(contents);
   }
@@ -74,7 +74,7 @@ export class BookWiki {
         await step("outline");
         const outline = this.contentsOf(book);
         if (outline === undefined) return undefined;
-        const pages: BookPage[] = [];
+        const pages: LiveBookPage[] = [];
         const uses = new Map<string, number>();
         for (const { id } of outline.pages) {
           await step("read");
@@ -97,7 +97,7 @@ export class BookWiki {
     return page?.trashed === true ? undefined : page;
   }
 
-  #pagesOf({ scope, id }: BookTarget): WikiPage[] {
+  #pagesOf({ scope, id }: LiveBook): WikiPage[] {
     const all = [...this.pages.values()].filter(({ trashed }) => !trashed);
     if (scope === "space") return all.filter(({ space }) => space === id);
     const [own] = all.filter((page) => page.id === id);
@@ -106,10 +106,10 @@ export class BookWiki {
   }
 }
 
-function stampedPage({ id, version, title, root }: WikiPage): BookPage {
+function stampedPage({ id, version, title, root }: WikiPage): LiveBookPage {
   return { id, version, title, ...root === undefined ? {} : { parentId: root } };
 }
 
-function pdfText({ title, pages, uses }: BookContents): string {
+function pdfText({ title, pages, uses }: LiveBookContents): string {
   return `%PDF ${JSON.stringify({ title, pages, uses })}\n`;
 }

@@ -16,7 +16,12 @@ import {
   type Settlement,
 } from "../../../src/webhook/inbox.ts";
 import { countStates, type Entry, INTERRUPTED, summaryOf } from "./memory_entry.ts";
-import { isExportRequest, type StoredEvent } from "../../../src/webhook/export_request.ts";
+import {
+  type ExportRequestKind,
+  exportRequestKind,
+  isExportRequest,
+  type StoredEvent,
+} from "../../../src/webhook/export_request.ts";
 
 /** Options of a {@linkcode MemoryInbox}. */
 export interface MemoryInboxOptions {
@@ -77,8 +82,11 @@ export class MemoryInbox implements Inbox {
   }
 
   /** See {@linkcode Inbox.claimExport}; also returns undefined when the inbox is closed. */
-  claimExport(signal: AbortSignal): Promise<ExportClaim | undefined> {
-    return this.#next(signal, (event) => isExportRequest(event) ? event : undefined);
+  claimExport(kind: ExportRequestKind, signal: AbortSignal): Promise<ExportClaim | undefined> {
+    return this.#next(
+      signal,
+      (event) => isExportRequest(event) && exportRequestKind(event) === kind ? event : undefined,
+    );
   }
 
   /** See {@linkcode Inbox.lastBehind}. */

@@ -9,8 +9,8 @@ import type { SyncEngine } from "../../../src/sync/engine/sync_engine.ts";
 import type { SyncParts } from "../../../src/sync/engine/sync_parts.ts";
 import type { PageEntry } from "../../../src/sync/state/page_entry.ts";
 import type { SyncOptions } from "../../../src/sync/sync_options.ts";
+import { type FolderView, openFolderView } from "../../../src/sync/view/folder_view.ts";
 import type { Difference, SyncChange, SyncSummary } from "../../../src/sync/sync_report.ts";
-import type { WikiContent } from "../../../src/wiki/content/wiki_content.ts";
 import { openContent } from "../../../src/wiki/content/open_content.ts";
 import { clientFor } from "../test_wiki/client_for.ts";
 import type { TestWiki } from "../test_wiki/test_wiki.ts";
@@ -66,6 +66,8 @@ export interface SyncedFolder extends AsyncDisposable {
   restore(path: string): Promise<RestoredFile>;
   /** Resolves a conflict. Returns the path in the trash. */
   resolve(path: string, take: "local" | "remote"): Promise<string | undefined>;
+  /** Reads the folder without the wiki. */
+  view<Result>(look: (view: FolderView) => Promise<Result> | Result): Promise<Result>;
   /** Returns the stored entry of a page. */
   entry(id: string): PageEntry | undefined;
   /** The text of a file. */
@@ -122,7 +124,7 @@ function filesIn(root: string): Omit<SyncedFolder, keyof Runs | "root" | "skew" 
   };
 }
 
-type Runs = Pick<SyncedFolder, "run" | "use" | "plan" | "restore" | "resolve" | "entry">;
+type Runs = Pick<SyncedFolder, "run" | "use" | "plan" | "view" | "restore" | "resolve" | "entry">;
 
 /** Returns a folder in memory if possible, because waiting for a disk takes most of a small run. */
 function memoryFolder(): { dir?: string } {
@@ -162,6 +164,11 @@ function runsOf(
       const observer = listen().observer;
       return await planSync(await makeParts(wiki, { ...defaults, ...special }, { ...viewed, now, observer }));
     },
+    async view(look) {
+      await using viewed = await viewDocsFolder(root);
+      const scope = rememberedScope(viewed.state) ?? { site: wiki.site, space: "DOCS" };
+      return await look(await openFolderView({ ...viewed, scope, now }));
+    },
     async restore(path) {
       await using opened = openDocsFolderBeside(root);
       const parts = await makeParts(wiki, {}, { ...opened, now, observer: listen().observer });
@@ -185,11 +192,21 @@ async function makeParts(
   around: Pick<SyncParts, "state" | "folder" | "now" | "observer">,
 ): Promise<SyncParts> {
   const { scope: asked, wrap = () => ({}), fetch, signal = new AbortController().signal, ...special } = options;
-  const content: WikiContent = openContent(clientFor(wiki, { ...(fetch === undefined ? {} : { fetch }), signal }));
+  const content = openContent(clientFor(wiki, { ...(fetch === undefined ? {} : { fetch }), signal }));
   const request = asked === undefined ? { kind: "space", key: "DOCS" } as const : asked ?? undefined;
   const scope = await settleScope(request, rememberedScope(around.state), { content, site: wiki.site });
   const { state, folder, now, observer } = around;
-  const parts = { content, scope, signal, state, folder, now, observer, options: { ...DEFAULTS, ...special } };
+  const parts = {
+    content,
+    findUsers: content.findUsers,
+    scope,
+    signal,
+    state,
+    folder,
+    now,
+    observer,
+    options: { ...DEFAULTS, ...special },
+  };
   return { ...parts, ...wrap(parts) };
 }
 

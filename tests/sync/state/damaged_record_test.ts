@@ -2,6 +2,7 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { readReverted } from "../../../src/sync/engine/older_text/reverted_fact.ts";
+import { rememberedSpace, rememberSpace } from "../../../src/sync/engine/facts/space_facts.ts";
 import { rememberedScope } from "../../../src/sync/engine/scope.ts";
 import { SyncError } from "../../../src/sync/sync_error.ts";
 import { openState, openStateCopy } from "../../../src/sync/state/open_state.ts";
@@ -13,7 +14,7 @@ import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 const BASE = {
   ...{ title: "Guide", parentId: undefined, version: 2, url: "https://a.example", labels: ["a"] },
-  ...{ body: "<p/>", written: "x\n", converter: 2 },
+  ...{ body: "<p/>", written: "x\n", converter: 2, authorship: { modifiedAt: 5 } },
 };
 const STAMP = { size: 1, modified: 1, changed: 1, node: 1 };
 
@@ -30,6 +31,8 @@ function fill(state: SyncState): void {
   state.userFrontMatter.put("7", "owner: me\n");
   state.setFact("scope", '{"site":"https://a.example","space":"DOCS"}');
   state.setFact("reverted 7", '{"version":1,"hash":"ff","over":2}');
+  state.people.save({ account: "a" }, "Alice", 1);
+  rememberSpace(state, { name: "Documents" }, 1);
   state.setFact(FULL_AT, "1800000000000");
 }
 
@@ -62,6 +65,18 @@ const RECORDS: readonly (readonly [record: string, sql: string, read: (state: Sy
     (state) => state.userFrontMatter.get("7"),
   ],
   ['fact "scope"', "UPDATE fact SET value = ? WHERE name = 'scope'", (state) => rememberedScope(state)],
+  ['fact "authors of 7"', "UPDATE fact SET value = ? WHERE name = 'authors of 7'", (state) => state.base("7")],
+  ['fact "space"', "UPDATE fact SET value = ? WHERE name = 'space'", (state) => rememberedSpace(state)],
+  [
+    String.raw`fact "person [\"a\",\"a\"]"`,
+    "UPDATE fact SET value = ? WHERE name LIKE 'person %'",
+    (state) => state.people.name({ account: "a" }),
+  ],
+  [
+    String.raw`fact "person [\"a\",\"a\"]"`,
+    "UPDATE fact SET value = ? WHERE name LIKE 'person %'",
+    (state) => state.people.unasked(9),
+  ],
   ['fact "reverted 7"', "UPDATE fact SET value = ? WHERE name = 'reverted 7'", (state) => readReverted("7", state)],
 ];
 

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import type { BookScope } from "../../../src/webhook/export_request.ts";
+import type { LiveBookScope } from "../../../src/webhook/export_request.ts";
 import { ExportFolder } from "../../../src/webhook/exports/export_folder.ts";
 import { parseStamp } from "../../../src/webhook/exports/book_stamp.ts";
 import { createExportRequester } from "../../../src/webhook/exports/request_exports.ts";
@@ -39,7 +39,7 @@ interface Task {
 /** Wiki, inbox, folder and workers under a simulated clock: nothing happens unless a step says so. */
 export class ExportSimulation {
   readonly wiki = new BookWiki();
-  readonly #scope: BookScope;
+  readonly #scope: LiveBookScope;
   readonly #folder: ExportFolder;
   readonly #path: string;
   readonly #inbox: MemoryInbox;
@@ -52,7 +52,7 @@ export class ExportSimulation {
   #deliveries = 0;
   #failing = false;
 
-  private constructor(scope: BookScope, path: string, folder: ExportFolder) {
+  private constructor(scope: LiveBookScope, path: string, folder: ExportFolder) {
     this.#scope = scope;
     this.#path = path;
     this.#folder = folder;
@@ -61,7 +61,7 @@ export class ExportSimulation {
   }
 
   /** Creates a simulation that exports to a folder. */
-  static async create(scope: BookScope, path: string): Promise<ExportSimulation> {
+  static async create(scope: LiveBookScope, path: string): Promise<ExportSimulation> {
     return new ExportSimulation(scope, path, await ExportFolder.open(path, () => 0));
   }
 
@@ -137,7 +137,7 @@ export class ExportSimulation {
 
   /** Starts one export, if one is due. */
   async #start(): Promise<void> {
-    const claim = await this.#inbox.claimExport(onlyNow());
+    const claim = await this.#inbox.claimExport("find", onlyNow()) ?? await this.#inbox.claimExport("book", onlyNow());
     if (claim === undefined) return;
     const task: Task = { claim, gate: undefined, ended: false };
     this.#tasks.push(task);

@@ -1,10 +1,10 @@
-import { Buffer } from "node:buffer";
 import { ok, strictEqual } from "node:assert/strict";
 import { parseStamp } from "../../../src/webhook/exports/book_stamp.ts";
-import { runTool } from "../../support/processes/tool_process.ts";
 import { SeededRandom } from "../../support/sync_world/seeded_random.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
+import { equalBytes } from "../../../src/base/bytes.ts";
+import { coldExport, deliver, exportingServer, pause, untilAtRest } from "./exporting_server.ts";
 import { type ServerProcess, type ServerProcessOptions, startServerProcess } from "../server_process.ts";
 
 /** How much happens. */
@@ -14,9 +14,6 @@ export interface KilledExports {
   readonly kills: number;
   readonly pages: number;
 }
-
-/** What comes later than this does not come any more; nothing here is a measurement. */
-const LIMIT_MS = 20 * 60_000;
 
 /**
  * Edits the pages of a wiki and kills the server that exports them with `kill -9` at random moments, starts it again,
@@ -29,7 +26,7 @@ export async function assertExportsSurvive({ seed, edits, kills, pages }: Killed
   const ids = Array.from({ length: pages }, (_, i) => {
     return wiki.store.putPage({ title: `Page ${i}: "Ü" / <b>`, body: "<p>Start.</p>" }).id;
   });
-  const place = serverPlace(folder.path, wiki);
+  const place = exportingServer(folder.path, wiki);
   await using server = new RestartedServer(place);
   let killed = 0;
   for (let edit = 0; edit < edits; edit++) {
@@ -73,12 +70,6 @@ class RestartedServer implements AsyncDisposable {
   }
 }
 
-function serverPlace(folder: string, wiki: TestWiki): ServerProcessOptions {
-  const env = { TOOL_SITE: wiki.site, TOOL_TOKEN: wiki.settings.token };
-  const args = ["--export-template", "technical", "--export-dir", `${folder}/out`, "--export-quiet", "1s"];
-  return { inbox: `${folder}/webhook.inbox`, args, env };
-}
-
 function editPage({ store }: TestWiki, id: string, edit: number) {
   const page = store.pages.get(id);
   ok(page);
@@ -88,23 +79,7 @@ function editPage({ store }: TestWiki, id: string, edit: number) {
   return { eventType: "page_updated", timestamp: new Date(Date.UTC(2025, 0, 14) + edit).toISOString(), page: facts };
 }
 
-async function deliver(server: ServerProcess, payload: unknown): Promise<void> {
-  const { status, body } = await server.post(payload);
-  strictEqual(status, 202, JSON.stringify(body));
-}
-
-async function untilAtRest(server: ServerProcess): Promise<void> {
-  const giveUpAt = performance.now() + LIMIT_MS;
-  for (;;) {
-    const { waiting, running } = await server.health();
-    if (waiting === 0 && running === 0) return;
-    ok(performance.now() < giveUpAt, `exports never come to rest: ${server.lines.slice(-20).join("\n")}`);
-    await pause(300);
-  }
-}
-
 async function assertColdExports(out: string, { wiki, ids }: { wiki: TestWiki; ids: readonly string[] }) {
-  const env = { TOOL_SITE: wiki.site, TOOL_TOKEN: wiki.settings.token };
   const published = new Map<string, Uint8Array>();
   for await (const { name } of Deno.readDir(out)) {
     if (!name.endsWith(".pdf")) continue;
@@ -112,17 +87,10 @@ async function assertColdExports(out: string, { wiki, ids }: { wiki: TestWiki; i
     ok(stamp, name);
     published.set(stamp.book.id, await Deno.readFile(`${out}/${name}`));
   }
-  await using cold = await createTemporaryFolder();
   for (const id of ids) {
-    const pdf = `${cold.path}/${id}.pdf`;
-    const { code, stderr } = await runTool(["wiki", "export", id, "--template", "technical", "-o", pdf], { env });
-    strictEqual(code, 0, stderr);
+    const cold = await coldExport(id, wiki);
     const live = published.get(id);
     ok(live, `page ${id} was not exported`);
-    ok(live.length > 1000 && Buffer.compare(live, await Deno.readFile(pdf)) === 0, `page ${id} is out of date`);
+    ok(live.length > 1000 && equalBytes(live, cold), `page ${id} is out of date`);
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import * as fc from "../../support/property.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
-import { BOOK_SCOPES } from "../../../src/webhook/export_request.ts";
+import { LIVE_BOOK_SCOPES } from "../../../src/webhook/export_request.ts";
 import { ExportSimulation, type Step } from "./export_simulation.ts";
 
 const changes = fc.record({
@@ -18,7 +18,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ do: fc.constant("wait"), ms: fc.constantFrom(10, 1000, 1000, 20_000) }), weight: 5 },
 );
 
-for (const scope of BOOK_SCOPES) {
+for (const scope of LIVE_BOOK_SCOPES) {
   Deno.test(`workExport() leaves what a cold export gives for each ${scope}, after any schedule of changes and crashes`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 20, maxLength: 150, size: "max" }), async (schedule) => {

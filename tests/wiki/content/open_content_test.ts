@@ -39,11 +39,10 @@ for (const deployment of ["cloud", "data-center"] as const) {
     const { modifiedAt } = wiki.store.putPage({ id: "2", body: BODY, version: 7 });
     const { id: account } = wiki.store.currentUser;
     const alice = deployment === "cloud" ? { account } : { key: account, username: "alice", name: "Alice Example" };
-    const creation = deployment === "cloud" ? { createdBy: alice, createdAt: modifiedAt } : {};
     deepStrictEqual(await openContent(clientFor(wiki)).readPage("2", { body: true }), {
       ...{ id: "2", title: "First", spaceKey: "DOCS", parentId: "1", position: 1, version: 7, modifiedAt },
       ...{ status: "current", url: `${wiki.site}/spaces/DOCS/pages/2/First`, labels: ["api", "team:x"], body: BODY },
-      ...{ ...creation, modifiedBy: alice },
+      ...{ createdBy: alice, createdAt: modifiedAt, modifiedBy: alice },
     });
   });
 

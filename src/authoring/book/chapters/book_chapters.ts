@@ -5,7 +5,7 @@ import { BookLinks, startName } from "../links/book_links.ts";
 import { pictureAddress, type PictureFolders } from "../links/picture_paths.ts";
 import type { ReadBook } from "../read_book.ts";
 import type { FileEntry } from "./book_entries.ts";
-import { type BookFile, inFile } from "./book_file.ts";
+import { inFile, type SurveyedFile } from "./survey_file.ts";
 import { parseChapterText } from "./parse_chapter_text.ts";
 import { leadOf, prepareChapter } from "./prepare_chapter.ts";
 
@@ -72,7 +72,7 @@ export class BookChapters {
     return { chapter: { ...shared, root }, isUnnumbered, issues, abstract };
   }
 
-  #prepare(file: BookFile, place: { readonly level: number; readonly isUnnumbered: boolean }) {
+  #prepare(file: SurveyedFile, place: { readonly level: number; readonly isUnnumbered: boolean }) {
     const { source } = file;
     const document = parseChapterText(source);
     const plan = { key: source.key, links: this.#links, folders: this.#folders, wanted: this.#wanted, ...place };

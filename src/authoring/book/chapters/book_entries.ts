@@ -1,7 +1,7 @@
 import { titleOfFile } from "../../../document/markdown/file_title.ts";
 import type { BookNode } from "../files/book_node.ts";
 import { folderOf, indexRank } from "../files/markdown_name.ts";
-import type { BookFile } from "./book_file.ts";
+import type { SurveyedFile } from "./survey_file.ts";
 
 /** A chapter in the order of the book. */
 export interface FileEntry {
@@ -11,7 +11,7 @@ export interface FileEntry {
   /** Level of its heading, from 1; 0 for the text that opens the book. */
   readonly level: number;
   /** Undefined for a heading over chapters. */
-  readonly file: BookFile | undefined;
+  readonly file: SurveyedFile | undefined;
   readonly isUnnumbered: boolean;
   /** Whether the appendices begin behind it. */
   readonly endsText: boolean;
@@ -26,7 +26,7 @@ const DEEPEST = 6;
  */
 export function listFileEntries(
   nodes: readonly BookNode[],
-  files: ReadonlyMap<string, BookFile>,
+  files: ReadonlyMap<string, SurveyedFile>,
   opens: boolean,
 ): FileEntry[] {
   const entries: FileEntry[] = [];
@@ -51,7 +51,7 @@ export function listFileEntries(
 }
 
 /** Returns the title of a chapter: its own, that of the list, or one from the name of its file. */
-export function titleOfChapter({ title, source: { key } }: BookFile, listed?: string): string {
+export function titleOfChapter({ title, source: { key } }: SurveyedFile, listed?: string): string {
   if (title !== "") return title;
   if (listed !== undefined) return listed;
   const folder = folderOf(key);

@@ -3,13 +3,13 @@ import { titleOfFile } from "../../../document/markdown/file_title.ts";
 import type { BookNode } from "../files/book_node.ts";
 import { indexRank } from "../files/markdown_name.ts";
 import type { ListedFacts } from "../listing/listed_node.ts";
-import type { BookFile } from "./book_file.ts";
+import type { SurveyedFile } from "./survey_file.ts";
 import { titleOfChapter } from "./book_entries.ts";
 
 /** What the facts of a book come from. */
 export interface BookFactsSources {
   readonly nodes: readonly BookNode[];
-  readonly files: ReadonlyMap<string, BookFile>;
+  readonly files: ReadonlyMap<string, SurveyedFile>;
   readonly listed: ListedFacts;
   /** Title that the user gives; undefined if none. */
   readonly title: string | undefined;
@@ -25,7 +25,7 @@ export interface BookFacts {
   /** Chapters, of which the first file opens the book if `opens` is true. */
   readonly nodes: readonly BookNode[];
   /** The file whose front matter is that of the book; undefined if none. */
-  readonly main: BookFile | undefined;
+  readonly main: SurveyedFile | undefined;
 }
 
 /**
@@ -66,7 +66,7 @@ function isSameTitle(a: string, b: string): boolean {
 }
 
 /** Returns the language that all files with a language have. */
-function languageOf(files: ReadonlyMap<string, BookFile>): string {
+function languageOf(files: ReadonlyMap<string, SurveyedFile>): string {
   const languages = new Set([...files.values()].map(({ meta }) => meta.language).filter((each) => each !== ""));
   const [only = ""] = languages;
   return languages.size === 1 ? only : "";

@@ -5,7 +5,7 @@ import type { Root } from "../../../document/tree.ts";
 import { checkGlyphs } from "../../../typst/fonts/check_glyphs.ts";
 import { findMissingCharacters } from "../../../typst/fonts/missing_characters.ts";
 import type { FileEntry } from "./book_entries.ts";
-import { type BookFile, inFile } from "./book_file.ts";
+import { inFile, type SurveyedFile } from "./survey_file.ts";
 
 /** Maximum number of files that findings about characters name. */
 const MAX_FILES = 50;
@@ -28,7 +28,7 @@ export function checkBookFonts(
 }
 
 function checkFile(
-  { characters, source: { name, text } }: BookFile,
+  { characters, source: { name, text } }: SurveyedFile,
   missing: ReadonlySet<string>,
   fonts: readonly Uint8Array[],
 ): Issue[] {

@@ -4,11 +4,11 @@ import { type BookSource, nameOfFile } from "../files/book_sources.ts";
 import { MARKDOWN_LIMITS } from "../../../document/limits.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
 import { IncludedFiles } from "../included/read_included.ts";
-import { type BookFile, surveyFile, unreadableText } from "./book_file.ts";
+import { type SurveyedFile, surveyFile, unreadableText } from "./survey_file.ts";
 
 /** Files of a book by their keys, and what is wrong with those that are no text. */
 export interface ReadFiles {
-  readonly files: ReadonlyMap<string, BookFile>;
+  readonly files: ReadonlyMap<string, SurveyedFile>;
   readonly issues: readonly Issue[];
 }
 
@@ -29,7 +29,7 @@ export async function readBookFiles(
   },
   context: Context,
 ): Promise<ReadFiles> {
-  const files = new Map<string, BookFile>();
+  const files = new Map<string, SurveyedFile>();
   const issues: Issue[] = [];
   const included = new IncludedFiles(source, context);
   for (const [i, key] of keys.entries()) {

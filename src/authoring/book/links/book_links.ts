@@ -11,7 +11,7 @@ export interface LinkedFile {
 }
 
 /** Where a link leads in the book. */
-export interface BookTarget {
+export interface LinkedPlace {
   /** Name of an anchor, which is unique over the book. */
   readonly name: string;
   /** Key of the file. */
@@ -40,7 +40,7 @@ export class BookLinks {
   }
 
   /** Finds the place of an address in a chapter; undefined if it is not in the book. */
-  find(url: string, from: string): BookTarget | undefined {
+  find(url: string, from: string): LinkedPlace | undefined {
     const address = readFileAddress(url, from);
     if (address === undefined) return undefined;
     const path = this.#fileOf(address, from);
@@ -49,13 +49,16 @@ export class BookLinks {
   }
 
   /** Finds the page of a wiki that a link names by its ID or its title. */
-  findPage({ id, title, anchor }: { id: string; title: string; anchor: string }, from: string): BookTarget | undefined {
+  findPage(
+    { id, title, anchor }: { id: string; title: string; anchor: string },
+    from: string,
+  ): LinkedPlace | undefined {
     const path = id !== "" ? this.#byId.get(id) : title === "" ? from : this.#byTitle.get(title);
     return path === undefined ? undefined : this.#placeIn(path, anchor, false);
   }
 
   /** A wrong fragment within the same file is reported where the link is shown. */
-  #placeIn(path: string, fragment: string, isOwn: boolean): BookTarget | undefined {
+  #placeIn(path: string, fragment: string, isOwn: boolean): LinkedPlace | undefined {
     const place = fragment === "" ? { kind: "start" as const } : this.#files.get(path)?.places.find(fragment);
     if (place === undefined) return isOwn ? undefined : { name: startName(path), path, isLost: true };
     const name = place.kind === "start"

@@ -6,7 +6,7 @@ import type { ParsedDocument } from "../../../document/markdown/markdown.ts";
 import { isPictureDirective } from "../../../document/markdown/picture_directive.ts";
 import { anchorName } from "../../../document/survey.ts";
 import type { Definition, Nodes, PhrasingContent, Root, TextDirective } from "../../../document/tree.ts";
-import { anchorNameIn, type BookLinks, type BookTarget } from "./book_links.ts";
+import { anchorNameIn, type BookLinks, type LinkedPlace } from "./book_links.ts";
 import { pictureAddress, type PictureFolders } from "./picture_paths.ts";
 
 /** A link to a page by its ID or its title, as synced files have it. */
@@ -114,11 +114,11 @@ function linkAddress(url: string, node: Nodes, { key, links, log }: AddressRewri
 }
 
 /** Returns the address of an anchor of the book. */
-function addressOfTarget({ name }: BookTarget): string {
+function addressOfTarget({ name }: LinkedPlace): string {
   return `#${encodeURIComponent(name.toWellFormed())}`;
 }
 
-function warnLost(url: string, { path }: BookTarget, { node, log }: { node: Nodes; log: IssueLog }): void {
+function warnLost(url: string, { path }: LinkedPlace, { node, log }: { node: Nodes; log: IssueLog }): void {
   const message = `The link to ${quote(truncate(url, 200))} leads to the start of ${quote(truncate(path, 200))}`;
   log.warn("unknown-anchor", `${message}: no heading there has that address`, { node });
 }

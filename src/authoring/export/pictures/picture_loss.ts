@@ -3,7 +3,7 @@ import type { LossEntry } from "../../../export/model/loss.ts";
 import type { ReadingLossCode } from "../reading_losses_table.ts";
 
 /** Codes of losses of pictures that are left out. */
-export type PictureLossCode = Exclude<ReadingLossCode, "page-unreadable" | "picture-first-frame">;
+export type PictureLossCode = Exclude<ReadingLossCode, "needs-wiki" | "page-unreadable" | "picture-first-frame">;
 
 /** A picture that a book does not show, and why. */
 export interface PictureRefusal {

@@ -1,5 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
-import { BOOK_SCOPES, type BookScope } from "../../../webhook/export_request.ts";
+import { LIVE_BOOK_SCOPES, type LiveBookScope } from "../../../webhook/export_request.ts";
 import { MAX_TIMER_DAYS, parseCount, parseDuration } from "../../../console/quantity.ts";
 import type { SecretFlags } from "../../inputs/secret_options.ts";
 import type { InboxOptions } from "./inbox_options.ts";
@@ -10,7 +10,7 @@ export interface WorkFlags extends InboxOptions, SecretFlags {
   readonly forward?: string | undefined;
   readonly exportTemplate?: string | undefined;
   readonly exportDir?: string | undefined;
-  readonly exportScope?: BookScope | undefined;
+  readonly exportScope?: LiveBookScope | undefined;
   readonly exportQuiet?: number | undefined;
   readonly exportTimeout?: number | undefined;
   readonly concurrency: number;
@@ -39,7 +39,7 @@ export const workOptions = {
       "--export-scope <scope>",
       "one PDF per page, per tree of pages below the home page, or per space (default: page)",
     )
-      .choices(BOOK_SCOPES),
+      .choices(LIVE_BOOK_SCOPES),
   exportQuiet: () =>
     new Option("--export-quiet <duration>", "how long nothing must change before a PDF is made (default: 30s)")
       .argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS)),

@@ -1,13 +1,13 @@
 import type { ExportSource, UnreadablePage } from "../../../export/model/export_source.ts";
 import type { PageRef } from "../../../export/model/page_ref.ts";
 import type { SourcePage, SourcePageContent } from "../../../export/model/source_page.ts";
-import type { PageVersion } from "../../../webhook/exports/book_exporter.ts";
+import type { LivePageVersion } from "../../../webhook/exports/book_exporter.ts";
 
 /** A source that notes which pages an export reads or finds by reference. */
 export interface NotingSource {
   readonly source: ExportSource;
   /** Returns the pages noted so far that are not in the book, by ID. */
-  usedBeside(ids: ReadonlySet<string>): PageVersion[];
+  usedBeside(ids: ReadonlySet<string>): LivePageVersion[];
 }
 
 /** Wraps a source to note the pages that an export uses: included ones, and those whose titles its links show. */

@@ -15,8 +15,13 @@ import type { SourcePage } from "../../../export/model/source_page.ts";
 import { createWikiSource } from "../../../export/sources/wiki_source.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
 import type { Profile } from "../../../profile/profiles.ts";
-import type { BookTarget } from "../../../webhook/export_request.ts";
-import type { BookContents, BookExporter, BookFile, BookPage } from "../../../webhook/exports/book_exporter.ts";
+import type { LiveBook } from "../../../webhook/export_request.ts";
+import type {
+  BookExporter,
+  LiveBookContents,
+  LiveBookFile,
+  LiveBookPage,
+} from "../../../webhook/exports/book_exporter.ts";
 import { bookNameEnd } from "../../../webhook/exports/book_name.ts";
 import { openContent } from "../../../wiki/content/open_content.ts";
 import { openWiki } from "../../inputs/wiki_access.ts";
@@ -49,7 +54,7 @@ export class WikiBookExporter implements BookExporter {
     this.edition = settings.edition;
   }
 
-  async findBook(pageId: string, scope: "tree" | "space", signal: AbortSignal): Promise<BookTarget | undefined> {
+  async findBook(pageId: string, scope: "tree" | "space", signal: AbortSignal): Promise<LiveBook | undefined> {
     const { source, content } = await this.#open(signal);
     const page = await source.find({ id: pageId });
     if (page === undefined) return undefined;
@@ -59,7 +64,7 @@ export class WikiBookExporter implements BookExporter {
     return id === undefined ? undefined : { scope, id };
   }
 
-  async inspect(book: BookTarget, uses: readonly string[], signal: AbortSignal): Promise<BookContents | undefined> {
+  async inspect(book: LiveBook, uses: readonly string[], signal: AbortSignal): Promise<LiveBookContents | undefined> {
     const { source } = await this.#open(signal);
     const contents = await readContents(source, book);
     if (contents === undefined || contents.pages.length === 0) return undefined;
@@ -71,7 +76,7 @@ export class WikiBookExporter implements BookExporter {
     return { ...contents, uses: used };
   }
 
-  async export(book: BookTarget, signal: AbortSignal): Promise<BookFile | undefined> {
+  async export(book: LiveBook, signal: AbortSignal): Promise<LiveBookFile | undefined> {
     try {
       return await this.#export(book, signal);
     } catch (error) {
@@ -82,7 +87,7 @@ export class WikiBookExporter implements BookExporter {
     }
   }
 
-  async #export(book: BookTarget, signal: AbortSignal): Promise<BookFile> {
+  async #export(book: LiveBook, signal: AbortSignal): Promise<LiveBookFile> {
     const { template, folder, profile } = this.#settings;
     const context = { ...this.#context, signal };
     const { windows } = context.environment;
@@ -118,7 +123,7 @@ export class WikiBookExporter implements BookExporter {
   }
 }
 
-async function readContents(source: ExportSource, book: BookTarget): Promise<Omit<BookContents, "uses"> | undefined> {
+async function readContents(source: ExportSource, book: LiveBook): Promise<Omit<LiveBookContents, "uses"> | undefined> {
   if (book.scope === "page") {
     const page = await source.find({ id: book.id });
     return page === undefined ? undefined : { title: page.title, pages: [bookPage(page)] };
@@ -133,11 +138,11 @@ async function readContents(source: ExportSource, book: BookTarget): Promise<Omi
   }
 }
 
-function bookPage({ id, version, title, parentId }: SourcePage): BookPage {
+function bookPage({ id, version, title, parentId }: SourcePage): LiveBookPage {
   return { id, version, title, ...present({ parentId }) };
 }
 
-function scopeOf({ scope, id }: BookTarget): ExportScope {
+function scopeOf({ scope, id }: LiveBook): ExportScope {
   return scope === "space" ? { kind: scope, spaceKey: id } : { kind: scope, page: { id } };
 }
 

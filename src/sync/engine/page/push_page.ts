@@ -7,6 +7,7 @@ import { SyncError } from "../../sync_error.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
+import { creationOf } from "../../state/base_fact_rows.ts";
 import { isBlankTitle } from "../blank_title.ts";
 import { forgetMarkers } from "../older_text/assert_no_markers.ts";
 import { assertSendable } from "../assert_sendable.ts";
@@ -67,7 +68,11 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   if (!sends && !hasNewLabels) return await settle(entry, { ...push, stored: remote }, context);
   const stored = await readRemote(id, context);
   // Somebody edited the page after it: what was sent becomes the base, and the rest is merged.
-  const there = { ...remote, title, body, version, labels, parentId: parentId ?? remote.parentId };
+  const place = { parentId: parentId ?? remote.parentId };
+  const authorship = version === remote.version
+    ? remote.authorship
+    : remote.authorship && creationOf(remote.authorship);
+  const there = { ...remote, title, body, version, labels, ...place, authorship };
   const sent = withWords(there, markdown);
   const path = entry.path ?? local.path;
   if (push.isMerged === true) context.observer.change({ kind: "merged", path, id, version: remote.version });

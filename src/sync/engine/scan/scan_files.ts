@@ -12,11 +12,14 @@ import type { LocalView, ScannedFile } from "./local_view.ts";
 /** Files read at a time. */
 const AT_A_TIME = 16;
 
+/** What a scan of files reads, and where it notes that bytes are unchanged. */
+type FileParts = Pick<SyncParts, "folder" | "state" | "now">;
+
 /**
  * Scans all files and assigns them to pages: by ID, or without one by the path of a page; all others are new. Files
  * that seem unchanged are not read.
  */
-export async function scanFiles(parts: SyncParts, entries: ReadonlyMap<string, PageEntry>): Promise<LocalView> {
+export async function scanFiles(parts: FileParts, entries: ReadonlyMap<string, PageEntry>): Promise<LocalView> {
   const scan = parts.folder.scan();
   const byPath = new Map(
     [...entries.values()].flatMap((entry) => entry.path === undefined ? [] : [[entry.path, entry]]),
@@ -59,7 +62,7 @@ interface Touched {
 }
 
 async function readSuspect(
-  { folder, now }: SyncParts,
+  { folder, now }: FileParts,
   path: string,
   { entry, touched }: { readonly entry: PageEntry | undefined; readonly touched: Touched[] },
 ): Promise<ScannedFile | undefined> {

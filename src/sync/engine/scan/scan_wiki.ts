@@ -5,6 +5,8 @@ import type { PageEntry, SeenPage } from "../../state/page_entry.ts";
 import { NUMBER, TRASH_FACTS } from "../../state/state_shapes.ts";
 import { FULL_AT } from "../../state/sync_state.ts";
 import type { SyncScope } from "../../sync_options.ts";
+import { noteListedAuthors } from "../facts/page_authors.ts";
+import { rememberSpace } from "../facts/space_facts.ts";
 import { noteAttachmentChanges } from "../page/note_attachment_changes.ts";
 import { readIfThere } from "../../../wiki/content/read_if_there.ts";
 import { runLimited } from "../../../host/time/run_limited.ts";
@@ -51,6 +53,7 @@ export async function scanWiki(parts: ScanParts): Promise<void> {
   const space = await content.findSpace(scope.space);
   if (space === undefined) throw noSuchSpace(scope);
   parts.state.setFact(HOMEPAGE, space.homepageId ?? "");
+  rememberSpace(parts.state, space, parts.now());
   const isFirst = parts.state.fact(FULL_AT) === undefined;
   if (!needsAll(parts)) await listRecent(parts, space);
   if (needsAll(parts)) await listAll(parts);
@@ -85,6 +88,7 @@ async function listAll(parts: ScanParts): Promise<void> {
     state.setFact(FULL_AT, String(parts.now()));
     state.setFact(LISTED, String(pages.length));
     keepNewest(parts, pages);
+    noteListedAuthors(parts, inScope);
   });
 }
 

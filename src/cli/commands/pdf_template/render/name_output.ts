@@ -1,3 +1,4 @@
+import { escapeText } from "../../../../base/text.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
@@ -7,7 +8,8 @@ import { baseName } from "../../../../host/files/file_path.ts";
 export async function nameOutput(documents: readonly string[], isBook: boolean, context: Context): Promise<string> {
   const [document = "", ...others] = documents;
   if (document === STANDARD_STREAM) throw cannotName("the document comes from standard input");
-  if (others.length > 0) throw cannotName("several documents are given");
+  const last = others.at(-1);
+  if (last !== undefined) throw cannotName("several documents are given", meantAsOutput(last));
   if (!isBook) return `${document.replace(/\.[^./\\]+$/, "")}.pdf`;
   const folder = document.replace(/(?<=[^/\\])[/\\]+$/, "");
   if (!/(?:^|[/\\])\.{1,2}$/.test(folder)) return `${folder}.pdf`;
@@ -16,8 +18,10 @@ export async function nameOutput(documents: readonly string[], isBook: boolean, 
   return `${folder}/${baseName(await files.realPath(folder) ?? "", environment.windows) || "book"}.pdf`;
 }
 
-function cannotName(reason: string): UsageError {
-  return new UsageError(`Cannot name the PDF: ${reason}`, {
-    hint: "Add --output and a file, or - for standard output.",
-  });
+function meantAsOutput(document: string): string | undefined {
+  return /\.pdf$/i.test(document) ? `Did you mean --output ${escapeText(document)}?` : undefined;
+}
+
+function cannotName(reason: string, hint = "Add --output and a file, or - for standard output."): UsageError {
+  return new UsageError(`Cannot name the PDF: ${reason}`, { hint });
 }

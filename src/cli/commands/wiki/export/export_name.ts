@@ -10,5 +10,11 @@ export function exportName(title: string, [first, ...others]: readonly BookEntry
   const version = others.length === 0 && first !== undefined && first.facts.version > 0
     ? ` v${first.facts.version}`
     : "";
-  return safeName(`${truncate(title, MAX_NAME)}${version}`);
+  // The version comes last, so that a long title does not push it out.
+  return `${safeName(truncate(title, MAX_NAME))}${version}`;
+}
+
+/** Returns a path without slashes at its end. */
+export function withoutSlash(path: string): string {
+  return path.replace(/(?<=[^/\\])[/\\]+$/, "");
 }

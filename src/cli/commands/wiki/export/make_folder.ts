@@ -4,7 +4,7 @@ import { joinPath } from "../../../../host/files/file_path.ts";
 import type { StagedFolder } from "../../../../host/files/staged_folder.ts";
 import { CHAPTER_FILE_NAME, chapterFileName } from "./chapter_file_name.ts";
 import type { ExportFlags, ExportRun } from "./export_flags.ts";
-import { exportName } from "./export_name.ts";
+import { exportName, withoutSlash } from "./export_name.ts";
 import { type OpenedExport, orderOf } from "./opened_export.ts";
 import type { MadeFiles } from "./make_file.ts";
 
@@ -47,7 +47,7 @@ class OutputFolder implements Disposable {
 
   async open(path: string): Promise<void> {
     const { context: { files } } = this.#run;
-    this.#path = path;
+    this.#path = withoutSlash(path);
     this.#staged = await files.stageFolder(path, { replace: this.flags.force === true, names: CHAPTER_FILE_NAME });
   }
 

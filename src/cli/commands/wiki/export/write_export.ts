@@ -5,12 +5,13 @@ import { spoolPath } from "../../../../authoring/export/spool/spool_path.ts";
 import { openTemplate } from "../../../../authoring/typeset/open_template.ts";
 import { RefusedError, UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
-import { FileError } from "../../../../host/files/file_error.ts";
+import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { computePayloadSha256 } from "../../../../pack/payload_sha256.ts";
 import { safeName } from "../../../../sync/layout/safe_name.ts";
 import { checkFlags } from "./check_flags.ts";
 import type { ExportFlags, ExportRun } from "./export_flags.ts";
 import type { ExportTarget } from "./opened_export.ts";
+import { withoutSlash } from "./export_name.ts";
 import { makeFile } from "./make_file.ts";
 import { makeFolder } from "./make_folder.ts";
 import { publishReport } from "./publish_report.ts";
@@ -21,19 +22,20 @@ export async function writeExport(target: ExportTarget, flags: ExportFlags, run:
   const { files, environment, clock } = context;
   await checkFlags(flags, context);
   const { template, digest } = await openCovered(flags, context);
-  const output = flags.output?.replace(/(?<=[^/\\])[/\\]+$/, "");
-  const place = spoolPath(output ?? `${safeName(target.name)}.pdf`, environment.windows);
+  const { output = STANDARD_STREAM } = flags;
+  const named = output === STANDARD_STREAM ? `${safeName(target.name)}.pdf` : withoutSlash(output);
+  const place = spoolPath(named, environment.windows);
   using folder = await files.openSpool(place, { resume: flags.resume === true });
   const spool = new ExportSpool(folder, target.origin);
   const startedAt = clock.now().getTime();
   const make = flags.splitBy === undefined ? makeFile : makeFolder;
   try {
-    const made = await make({ target, template, spool }, { ...flags, output }, run);
+    const made = await make({ target, template, spool }, flags, run);
     const times = { startedAt, finishedAt: clock.now().getTime() };
     await publishReport({ ...made, scope: target.scope.kind, digest, times }, flags, context);
   } catch (error) {
-    // What was read is of use for another run only if this one was cut off.
-    const isFinal = error instanceof UsageError || error instanceof RefusedError || error instanceof FileError;
+    // What was read is of use for another run only if this one was cut off, or could not write.
+    const isFinal = error instanceof UsageError || error instanceof RefusedError;
     if (isFinal || !spool.isUsed && flags.resume !== true) folder.remove();
     throw error;
   }

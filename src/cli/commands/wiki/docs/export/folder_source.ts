@@ -1,3 +1,4 @@
+import { byCodeUnits } from "../../../../../base/order.ts";
 import { present } from "../../../../../base/present.ts";
 import { asciiLowerCase, quote, truncate } from "../../../../../base/text.ts";
 import { ToolError } from "../../../../../base/tool_error.ts";
@@ -10,40 +11,48 @@ import type {
   UnreadablePage,
 } from "../../../../../export/model/export_source.ts";
 import type { PageRef } from "../../../../../export/model/page_ref.ts";
-import type { SourceAttachment, SourcePage, SourcePageContent } from "../../../../../export/model/source_page.ts";
+import type {
+  Person,
+  PersonRef,
+  SourceAttachment,
+  SourcePage,
+  SourcePageContent,
+} from "../../../../../export/model/source_page.ts";
 import { wikiAddress } from "../../../../../export/sources/wiki_address.ts";
-import type { ViewedPage } from "../../../../../sync/view/folder_view.ts";
+import type { ViewedPage } from "../../../../../sync/view/viewed_page.ts";
+import { describeFolder } from "./describe_folder.ts";
 
 /**
- * Source of the pages of a synced folder. It knows no people, no issues and no pages outside the folder; what needs them
- * is reported.
+ * Source of the pages of a synced folder. It knows no issues, no histories and no pages outside the folder; what needs
+ * them is reported.
  */
 export class FolderSource implements ExportSource {
   readonly kind = "synced-folder";
   readonly #view: DocsView;
+  readonly #viewed: readonly ViewedPage[];
   readonly #pages: ReadonlyMap<string, SourcePage>;
 
   /** Lists the pages of the folder. */
   constructor(view: DocsView) {
     this.#view = view;
+    this.#viewed = view.pages.list();
     const { space } = view.scope;
-    this.#pages = new Map(view.pages.list().map((page) => [page.id, sourcePage(page, space)]));
+    this.#pages = new Map(this.#viewed.map((page) => [page.id, sourcePage(page, space)]));
   }
 
   outline({ kind, page: ref }: ExportScope): Promise<SourceOutline> {
-    const { space, root } = this.#view.scope;
-    const pages = [...this.#pages.values()];
-    const named = ref === undefined ? root?.id : this.#find(ref)?.id;
-    if (kind !== "space" && (named === undefined || !this.#pages.has(named))) {
-      throw new ToolError(
-        "not-found",
-        `Cannot find the page ${quote(truncate(ref?.id ?? ref?.title ?? "", 120))} in the folder`,
-        {
-          hint: "Name a page by its ID or title, or export the whole folder.",
-        },
-      );
-    }
-    return Promise.resolve({ space: { key: space }, pages, ...present({ rootId: named }) });
+    const { space: key, root } = this.#view.scope;
+    const { space = {} } = this.#view.pages;
+    const wanted = ref ?? (root === undefined ? { id: space.homepageId ?? "" } : { id: root.id });
+    const named = this.#find(wanted);
+    if (kind !== "space" && named === undefined) return Promise.reject(notFound(ref, root?.id));
+    const scope = { kind, root: kind === "space" ? undefined : named, whole: root?.id };
+    return Promise.resolve({
+      space: { key, ...space },
+      pages: [...this.#pages.values()],
+      ...present({ rootId: scope.root?.id }),
+      ...describeFolder(scope, this.#viewed, this.#view.pages.unmatched),
+    });
   }
 
   async *read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
@@ -65,22 +74,27 @@ export class FolderSource implements ExportSource {
   }
 
   labeledIds(spaceKey: string, labels: readonly string[]): Promise<ReadonlySet<string> | undefined> {
-    if (spaceKey !== this.#view.scope.space) return Promise.resolve(undefined);
+    if (!this.#isOwn(spaceKey)) return Promise.resolve(undefined);
     const found = [...this.#pages.values()].filter((page) => hasLabel(page, labels, false));
     return Promise.resolve(new Set(found.map(({ id }) => id)));
   }
 
   labeled({ labels, all, spaces, max, sort, reverse }: LabelQuery): Promise<readonly SourcePage[] | undefined> {
-    // Other orders need times that the folder does not have.
-    const isKnown = sort === "title" && spaces.every((key) => key === this.#view.scope.space) && spaces.length > 0;
+    const found = [...this.#pages.values()].filter((page) => hasLabel(page, labels, all));
+    const isKnown = spaces.length > 0 && spaces.every((key) => this.#isOwn(key)) &&
+      (sort === "title" || found.every((page) => timeOf(page, sort) !== undefined));
     if (!isKnown) return Promise.resolve(undefined);
-    const found = [...this.#pages.values()].filter((page) => hasLabel(page, labels, all))
-      .sort((a, b) => a.title < b.title ? -1 : a.title > b.title ? 1 : 0);
-    return Promise.resolve((reverse ? found.reverse() : found).slice(0, max));
+    const sorted = found.sort((a, b) => {
+      return sort === "title" ? byCodeUnits(a.title, b.title) : (timeOf(b, sort) ?? 0) - (timeOf(a, sort) ?? 0);
+    });
+    return Promise.resolve((reverse ? sorted.reverse() : sorted).slice(0, max));
   }
 
-  people(refs: readonly unknown[]): Promise<readonly undefined[]> {
-    return Promise.resolve(refs.map(() => undefined));
+  people(refs: readonly PersonRef[]): Promise<readonly (Person | undefined)[]> {
+    return Promise.resolve(refs.map((ref) => {
+      const name = this.#view.pages.personName(ref);
+      return name === undefined ? undefined : { name };
+    }));
   }
 
   attachments(pageId: string): Promise<readonly SourceAttachment[] | undefined> {
@@ -100,8 +114,10 @@ export class FolderSource implements ExportSource {
     return Promise.resolve(undefined);
   }
 
-  space(key: string): Promise<{ key: string } | undefined> {
-    return Promise.resolve(key === this.#view.scope.space ? { key } : undefined);
+  space(key: string): Promise<{ key: string; name?: string; url?: string } | undefined> {
+    if (key !== this.#view.scope.space) return Promise.resolve(undefined);
+    const { name, url } = this.#view.pages.space ?? {};
+    return Promise.resolve({ key, ...present({ name, url }) });
   }
 
   versions(): Promise<readonly []> {
@@ -109,20 +125,48 @@ export class FolderSource implements ExportSource {
   }
 
   address(ref: PageRef): string | undefined {
+    const known = ref.id === undefined ? undefined : this.#pages.get(ref.id)?.url;
     const { site } = this.#view.scope;
-    return wikiAddress(ref, { site, deployment: /\.atlassian\.net\/wiki$/.test(site) ? "cloud" : "data-center" });
+    return known ?? wikiAddress(ref, { site, deployment: this.#isCloud() ? "cloud" : "data-center" });
   }
 
-  #find({ id, title, spaceKey }: PageRef): SourcePage | undefined {
+  #find({ id, title, spaceKey, postedOn }: PageRef): SourcePage | undefined {
     if (id !== undefined) return this.#pages.get(id);
-    if (title === undefined || (spaceKey ?? this.#view.scope.space) !== this.#view.scope.space) return undefined;
-    return [...this.#pages.values()].find((page) => page.title.toLowerCase() === title.toLowerCase());
+    if (title === undefined || postedOn !== undefined || !this.#isOwn(spaceKey)) return undefined;
+    const isNamed = (each: string) => each.toLowerCase() === title.toLowerCase();
+    // Links of other pages use the title in the wiki until the wiki has the new one.
+    const found = this.#viewed.find((page) => isNamed(page.title)) ??
+      this.#viewed.find(({ wikiTitle }) => isNamed(wikiTitle));
+    return found && this.#pages.get(found.id);
+  }
+
+  /** Only Cloud names people by account. */
+  #isCloud(): boolean {
+    return this.#viewed.some(({ authorship }) => authorship?.createdBy?.account !== undefined) ||
+      /\.atlassian\.net\/wiki$/.test(this.#view.scope.site);
+  }
+
+  #isOwn(spaceKey = this.#view.scope.space): boolean {
+    return asciiLowerCase(spaceKey) === asciiLowerCase(this.#view.scope.space);
   }
 }
 
-function sourcePage({ id, title, parentId, position, version, url, labels }: ViewedPage, spaceKey: string): SourcePage {
+function notFound(ref: PageRef | undefined, root: string | undefined): ToolError {
+  const named = ref?.id ?? ref?.title ?? root;
+  const what = named === undefined ? "the home page of the space" : `the page ${quote(truncate(named, 120))}`;
+  return new ToolError("not-found", `Cannot find ${what} in the folder`, {
+    hint: "Name a page by its ID or title, or export the whole folder.",
+  });
+}
+
+function sourcePage(page: ViewedPage, spaceKey: string): SourcePage {
+  const { id, title, parentId, position, version, url, labels, authorship } = page;
   const place = present({ parentId, position, url: url === "" ? undefined : url });
-  return { id, title, spaceKey, version, status: "current", labels, ...place };
+  return { id, title, spaceKey, version, status: "current", labels, ...place, ...authorship };
+}
+
+function timeOf({ modifiedAt, createdAt }: SourcePage, sort: "modified" | "creation"): number | undefined {
+  return sort === "modified" ? modifiedAt : createdAt;
 }
 
 function hasLabel({ labels = [] }: SourcePage, wanted: readonly string[], all: boolean): boolean {

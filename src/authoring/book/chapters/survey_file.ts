@@ -9,7 +9,7 @@ import { type Addresses, listAddresses } from "../links/rewrite_addresses.ts";
 import { type FileText, parseChapterText } from "./parse_chapter_text.ts";
 
 /** What a book keeps of a file besides its text: no tree. */
-export interface BookFile extends Addresses {
+export interface SurveyedFile extends Addresses {
   readonly source: FileText;
   readonly meta: DocumentMeta;
   /** Title that the file gives itself; empty if none. */
@@ -27,7 +27,7 @@ export interface BookFile extends Addresses {
 }
 
 /** Reads what a book has to know of a file before it can render the first chapter. */
-export function surveyFile(source: FileText): BookFile {
+export function surveyFile(source: FileText): SurveyedFile {
   const document = parseChapterText(source);
   const { meta } = document;
   return {

@@ -1,0 +1,81 @@
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import { openExportTemplate } from "../../../src/authoring/export/open_export_template.ts";
+import { overridePages } from "../../../src/authoring/export/override_pages.ts";
+import { textWidthOf } from "../../../src/authoring/export/text_width_of.ts";
+import { openTemplate } from "../../../src/authoring/typeset/open_template.ts";
+import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
+import { createFakeContext, type Surroundings } from "../../support/fake_context.ts";
+import { packParts, samplePdfPack } from "../../support/packs/pdf_packs.ts";
+
+const PACK = await packParts(samplePdfPack());
+
+async function open(name: string | undefined, tree: Surroundings["tree"] = {}) {
+  return await openExportTemplate(name, createFakeContext({ tree }));
+}
+
+async function template(name: string | undefined) {
+  const context = createFakeContext({ tree: {} });
+  return (await openTemplate(await openExportTemplate(name, context), context)).template;
+}
+
+for (const { id } of BASELINES) {
+  Deno.test(`openExportTemplate() makes a template of the baseline ${id}, with its own name`, async () => {
+    const { kind, path } = await open(id);
+    deepStrictEqual([kind, path], ["recipe", `${id}.yaml`]);
+    const { manifest, issues } = await template(id);
+    deepStrictEqual([manifest.id, manifest.name, manifest.version, issues], [`com.example.${id}`, id, "1.0.0", []]);
+  });
+}
+
+Deno.test("openExportTemplate() takes the technical baseline by default", async () => {
+  deepStrictEqual(await open(undefined), await open("technical"));
+});
+
+Deno.test("openExportTemplate() prefers a file with the name of a baseline, but not for the default", async () => {
+  strictEqual((await open("technical", { technical: PACK })).kind, "pack");
+  strictEqual((await open(undefined, { technical: PACK })).kind, "recipe");
+});
+
+for (
+  const [name, tree, code] of [
+    ["gone.pack", { a: "" }, "file-not-found"],
+    ["book.pdf", { "book.pdf": "%PDF-1.7\n" }, "wrong-file-kind"],
+  ] as const
+) {
+  Deno.test(`openExportTemplate() refuses ${name} as ${code}`, async () => {
+    await rejects(open(name, tree), { code });
+  });
+}
+
+Deno.test("overridePages() changes nothing that is as wanted", async () => {
+  const technical = await template("technical");
+  strictEqual(overridePages(technical, {}), technical);
+  strictEqual(overridePages(technical, { cover: technical.values.get("cover.enabled") === true }), technical);
+});
+
+for (const { id } of BASELINES) {
+  Deno.test(`overridePages() adds and removes the cover of the baseline ${id}, and nothing else`, async () => {
+    const before = await template(id);
+    const has = before.values.get("cover.enabled") === true;
+    const other = overridePages(before, { cover: !has });
+    strictEqual(other.values.get("cover.enabled"), !has);
+    const source = (files: ReadonlyMap<string, Uint8Array>) => new TextDecoder().decode(files.get("tool.typ"));
+    ok(source(other.files) !== source(before.files));
+    const again = overridePages(other, { cover: has });
+    deepStrictEqual(source(again.files), source(before.files));
+    deepStrictEqual([...other.files.keys()], [...before.files.keys()]);
+  });
+}
+
+for (
+  const [values, width] of [
+    [[["page.size", "a4"]], 841.89],
+    [[["page.size", "a5"], ["page.orientation", "landscape"]], 595.28],
+    [[["page.size", "custom"], ["page.width", "50mm"], ["page.height", "20mm"]], 141.73],
+    [[], 842],
+  ] as const
+) {
+  Deno.test(`textWidthOf() of ${JSON.stringify(values)} is the width of its landscape pages`, () => {
+    strictEqual(Math.round(textWidthOf(new Map<string, string>(values)) * 100) / 100, width);
+  });
+}

@@ -1,0 +1,71 @@
+// A folder that is at the versions of the wiki gives the same book as the wiki, byte for byte and without a request.
+import { deepStrictEqual, notDeepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { createDenoContext } from "../../../../../../src/cli/deno/deno_context.ts";
+import { createDocsHost } from "../../../../../../src/cli/deno/deno_docs_host.ts";
+import { isRecord } from "../../../../../../src/base/record.ts";
+import type { Profile } from "../../../../../../src/profile/profiles.ts";
+import { createMemorySpool } from "../../../../../support/memory_spool.ts";
+import { createTemporaryFolder } from "../../../../../support/temporary_folder.ts";
+import type { TestWiki } from "../../../../../support/test_wiki/test_wiki.ts";
+import { startDemoWiki } from "../../../../../support/wiki/demo_wiki/start_demo_wiki.ts";
+import { DEFAULTS } from "../../../../../support/wiki/synced_folder.ts";
+import { runWithWiki } from "../../../../../support/wiki/wiki_run.ts";
+
+const refuse = () => Promise.reject(new Error("no request was expected"));
+
+async function sync(wiki: TestWiki, folder: string, push: boolean): Promise<void> {
+  const { site, settings: { deployment, token }, store } = wiki;
+  const email = deployment === "cloud" ? { email: store.currentUser.email } : {};
+  const profile: Profile = { name: "test", site, deployment, token, ...email };
+  const config = { folder, scope: { kind: "space", key: "DOCS" }, profile } as const;
+  const host = createDocsHost(createDenoContext(new AbortController().signal));
+  await host.sync({ ...config, options: { ...DEFAULTS, attachments: true, push } }, {
+    change() {},
+    progress() {},
+    notice() {},
+  });
+}
+
+async function exportBook(line: string, wiki: TestWiki) {
+  const before = wiki.requests.length;
+  const isOffline = line.startsWith("wiki docs");
+  const context = createDenoContext(new AbortController().signal);
+  const run = await runWithWiki(`${line} -o book.pdf --report report.json`, wiki, {
+    tree: {},
+    mayPublish: true,
+    compilers: context.compilers,
+    docsHost: createDocsHost({ ...context, fetch: refuse }),
+    files: { openSpool: () => Promise.resolve(createMemorySpool()) },
+    ...isOffline ? { fetch: refuse } : {},
+  });
+  strictEqual(run.code, 0, run.stderr);
+  if (isOffline) strictEqual(wiki.requests.length, before, "no request");
+  const report: unknown = JSON.parse(new TextDecoder().decode(run.published.get("report.json")));
+  ok(isRecord(report));
+  delete report["times"];
+  return { pdf: run.published.get("book.pdf"), report, stderr: run.stderr };
+}
+
+for (const deployment of ["cloud", "data-center"] as const) {
+  Deno.test(`exportDocs() gives the same book as the wiki, also after an edit and a push (${deployment})`, async () => {
+    await using wiki = startDemoWiki({ deployment, port: 0 });
+    await using temporary = await createTemporaryFolder();
+    const folder = `${temporary.path}/docs`;
+    await sync(wiki, folder, false);
+    const compare = async (from: string, of: string) => {
+      const online = await exportBook(`wiki export ${from}`, wiki);
+      const offline = await exportBook(`wiki docs export ${of}`, wiki);
+      ok(!offline.stderr.includes("needs-wiki"), offline.stderr);
+      deepStrictEqual(offline.report, online.report);
+      deepStrictEqual(offline.pdf, online.pdf);
+      return offline.pdf;
+    };
+    const before = await compare("DOCS", folder);
+    await compare("DOCS:Software --scope tree", `${folder} --page Software --scope tree`);
+    const path = "Wheelwright handbook.md";
+    const text = await Deno.readTextFile(`${folder}/${path}`);
+    await Deno.writeTextFile(`${folder}/${path}`, `${text}\nClosed on *Monday*.\n`);
+    await sync(wiki, folder, true);
+    notDeepStrictEqual(await compare("DOCS", folder), before, "the edit is in the book");
+  });
+}

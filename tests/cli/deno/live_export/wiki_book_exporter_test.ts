@@ -1,0 +1,61 @@
+import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import { openExportTemplate } from "../../../../src/authoring/export/open_export_template.ts";
+import { openTemplate } from "../../../../src/authoring/typeset/open_template.ts";
+import { WikiBookExporter } from "../../../../src/cli/deno/live_export/wiki_book_exporter.ts";
+import { createFakeContext } from "../../../support/fake_context.ts";
+import { historyOf } from "../../../support/test_wiki/page_history.ts";
+import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wiki.ts";
+
+const NEVER = new AbortController().signal;
+
+/** A space with a home page (1), a tree (2 with 3 and 4), a page beside it (5), and another space (9). */
+function fillWiki({ store }: TestWiki): void {
+  store.putPage({ id: "1", title: "Home" });
+  for (const [id, parentId] of [["2", "1"], ["3", "2"], ["4", "3"], ["5", "1"]] as const) {
+    store.putPage({ id, parentId, title: `Page ${id}`, version: Number(id), position: Number(id) });
+  }
+  store.putPage({ id: "9", title: "Other", spaceKey: "OPS" });
+  historyOf(store).homepages.set("DOCS", "1");
+}
+
+async function exporterOf(wiki: TestWiki): Promise<WikiBookExporter> {
+  const { site, settings: { token, deployment }, store } = wiki;
+  const context = createFakeContext({ fetch, now: new Date(), tree: {} });
+  const email = deployment === "cloud" ? { email: store.currentUser.email } : {};
+  const profile = { name: "test", site, deployment, token, ...email };
+  const template = await openTemplate(await openExportTemplate("technical", context), context);
+  return new WikiBookExporter({ profile, template, edition: "1", folder: "out" }, context);
+}
+
+for (const deployment of ["cloud", "data-center"] as const) {
+  Deno.test(`WikiBookExporter finds and inspects books of a ${deployment} wiki`, async () => {
+    await using wiki = startTestWiki({ deployment });
+    fillWiki(wiki);
+    const exporter = await exporterOf(wiki);
+    deepStrictEqual(await exporter.findBook("4", "tree", NEVER), { scope: "tree", id: "2" });
+    deepStrictEqual(await exporter.findBook("1", "tree", NEVER), undefined);
+    deepStrictEqual(await exporter.findBook("9", "space", NEVER), { scope: "space", id: "OPS" });
+    deepStrictEqual(await exporter.findBook("404", "space", NEVER), undefined);
+    const page = await exporter.inspect({ scope: "page", id: "3" }, ["9", "404", "4"], NEVER);
+    deepStrictEqual([page?.title, page?.pages], ["Page 3", [{ id: "3", version: 3, title: "Page 3", parentId: "2" }]]);
+    deepStrictEqual(page?.uses, [{ id: "9", version: 1 }, { id: "4", version: 4 }]);
+    const tree = await exporter.inspect({ scope: "tree", id: "2" }, [], NEVER);
+    deepStrictEqual([tree?.title, tree?.pages.map(({ id }) => id)], ["Page 2", ["2", "3", "4"]]);
+    const space = await exporter.inspect({ scope: "space", id: "DOCS" }, [], NEVER);
+    deepStrictEqual([space?.title, space?.pages.map(({ id }) => id).sort()], ["Space DOCS", ["1", "2", "3", "4", "5"]]);
+  });
+
+  Deno.test(`WikiBookExporter reports what a ${deployment} wiki no longer has as absent, and failures as errors`, async () => {
+    await using wiki = startTestWiki({ deployment });
+    fillWiki(wiki);
+    const exporter = await exporterOf(wiki);
+    wiki.store.putPage({ id: "5", status: "trashed" });
+    for (const id of ["5", "404"]) {
+      strictEqual(await exporter.inspect({ scope: "page", id }, [], NEVER), undefined);
+      strictEqual(await exporter.inspect({ scope: "tree", id }, [], NEVER), undefined);
+    }
+    strictEqual(await exporter.inspect({ scope: "space", id: "NONE" }, [], NEVER), undefined);
+    wiki.settings.token = "changed";
+    await rejects(() => exporter.inspect({ scope: "page", id: "3" }, [], NEVER), { name: "AuthError" });
+  });
+}

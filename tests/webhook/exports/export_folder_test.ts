@@ -1,0 +1,136 @@
+import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import { sha256Hex } from "../../../src/base/sha256.ts";
+import type { LiveBook } from "../../../src/webhook/export_request.ts";
+import { ExportFolder, type PublishedBook } from "../../../src/webhook/exports/export_folder.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+import { createSmallDisk, noSmallDisk } from "../../support/small_disk.ts";
+
+const BOOK: LiveBook = { scope: "page", id: "7" };
+const NEVER = new AbortController().signal;
+
+async function stampFor(pdf: Uint8Array, facts: { book?: LiveBook; title?: string; version?: number } = {}) {
+  const { book = BOOK, title = "Setup", version = 1 } = facts;
+  const pages = [{ id: book.id, version, title }];
+  const exportedAt = "2025-01-14T10:30:15.000Z";
+  return { book, title, edition: "pack 1", exportedAt, sha256: await sha256Hex(pdf), pages, uses: [] };
+}
+
+/** Publishes a text as a PDF. */
+async function publish(folder: ExportFolder, text: string, facts: Parameters<typeof stampFor>[1] = {}) {
+  const pdf = new TextEncoder().encode(text);
+  const stamp = await stampFor(pdf, facts);
+  return await folder.publish({ stamp, pdf, before: await folder.find(stamp.book) }, NEVER);
+}
+
+async function visible(path: string): Promise<string[]> {
+  const names = await Array.fromAsync(Deno.readDir(path), ({ name }) => name);
+  return names.filter((name) => !name.startsWith(".")).sort();
+}
+
+function testFolder(title: string, body: (folder: ExportFolder, path: string) => Promise<void>): void {
+  Deno.test(title, async () => {
+    await using parent = await createTemporaryFolder();
+    const path = `${parent.path}/deep/pdf`;
+    await body(await ExportFolder.open(path, Date.now), path);
+  });
+}
+
+testFolder("publish() keeps the name when the title changes", async (folder, path) => {
+  strictEqual(await publish(folder, "one"), "Setup-7.pdf");
+  strictEqual(await publish(folder, "two", { title: "Set up", version: 2 }), "Setup-7.pdf");
+  deepStrictEqual(await visible(path), ["Setup-7.pdf", "Setup-7.pdf.json"]);
+  strictEqual(await Deno.readTextFile(`${path}/Setup-7.pdf`), "two");
+  strictEqual((await folder.find(BOOK))?.stamp.title, "Set up");
+});
+
+testFolder("publish() does nothing when the folder has changed since the export started", async (folder, path) => {
+  const pdf = new TextEncoder().encode("late");
+  const late = { stamp: await stampFor(pdf), pdf, before: undefined };
+  await publish(folder, "early", { version: 2 });
+  strictEqual(await folder.publish(late, NEVER), undefined);
+  await folder.retire(BOOK, NEVER);
+  const before: PublishedBook = { name: "Setup-7.pdf", stamp: await stampFor(new Uint8Array()) };
+  strictEqual(await folder.publish({ ...late, before }, NEVER), undefined);
+  deepStrictEqual(await visible(path), ["removed"]);
+});
+
+for (const name of ["Setup-7.pdf", "Setup-7.pdf.json"]) {
+  testFolder(`publish() leaves somebody else's ${name} alone`, async (folder, path) => {
+    await Deno.writeTextFile(`${path}/${name}`, "mine");
+    await rejects(() => publish(folder, "one"), { code: "file-exists" });
+    deepStrictEqual(await visible(path), [name]);
+    strictEqual(await Deno.readTextFile(`${path}/${name}`), "mine");
+  });
+}
+
+testFolder("publish() removes other files of the book", async (folder, path) => {
+  await publish(folder, "one");
+  for (const end of ["", ".json"]) await Deno.copyFile(`${path}/Setup-7.pdf${end}`, `${path}/Copy-7.pdf${end}`);
+  strictEqual(await publish(folder, "two", { version: 2 }), "Copy-7.pdf");
+  deepStrictEqual(await visible(path), ["Copy-7.pdf", "Copy-7.pdf.json"]);
+});
+
+testFolder("find() tells books with similar names apart", async (folder) => {
+  await publish(folder, "page", { book: { scope: "page", id: "7" } });
+  await publish(folder, "tree", { book: { scope: "tree", id: "7" } });
+  strictEqual((await folder.find(BOOK))?.name, "Setup-7.pdf");
+  strictEqual((await folder.find({ scope: "tree", id: "7" }))?.name, "Setup-tree-7.pdf");
+  strictEqual(await folder.find({ scope: "space", id: "7" }), undefined);
+});
+
+testFolder("isIntact() notices a PDF that is damaged or gone", async (folder, path) => {
+  await publish(folder, "one");
+  const book = await folder.find(BOOK);
+  strictEqual(book !== undefined && await folder.isIntact(book), true);
+  await Deno.writeTextFile(`${path}/Setup-7.pdf`, "on");
+  strictEqual(book !== undefined && await folder.isIntact(book), false);
+  await Deno.remove(`${path}/Setup-7.pdf`);
+  strictEqual(book !== undefined && await folder.isIntact(book), false);
+});
+
+testFolder("booksWith() lists the books that have or use a page, as the files are now", async (folder, path) => {
+  await publish(folder, "one");
+  deepStrictEqual([await folder.booksWith("7"), await folder.booksWith("8")], [[BOOK], []]);
+  const pdf = new TextEncoder().encode("two");
+  const stamp = { ...await stampFor(pdf), uses: [{ id: "8", version: 1 }] };
+  await (await ExportFolder.open(path, Date.now)).publish({ stamp, pdf, before: await folder.find(BOOK) }, NEVER);
+  deepStrictEqual([await folder.booksWith("7"), await folder.booksWith("8")], [[BOOK], [BOOK]]);
+  await folder.retire(BOOK, NEVER);
+  deepStrictEqual(await folder.booksWith("7"), []);
+});
+
+testFolder("retire() moves the files away, and publish() removes them there", async (folder, path) => {
+  await publish(folder, "one");
+  deepStrictEqual(await folder.retire(BOOK, NEVER), ["Setup-7.pdf"]);
+  deepStrictEqual(await folder.retire(BOOK, NEVER), []);
+  deepStrictEqual(await visible(`${path}/removed`), ["Setup-7.pdf", "Setup-7.pdf.json"]);
+  await publish(folder, "again");
+  deepStrictEqual([await visible(`${path}/removed`), await visible(path)], [[], [
+    ...["Setup-7.pdf", "Setup-7.pdf.json", "removed"],
+  ]]);
+});
+
+testFolder("open() removes old unfinished files, and no others", async (folder, path) => {
+  const names = [`.tool-${crypto.randomUUID()}.tmp`, "mine.tmp"];
+  for (const name of names) await Deno.writeTextFile(`${path}/${name}`, "half");
+  await ExportFolder.open(path, Date.now);
+  deepStrictEqual((await Array.fromAsync(Deno.readDir(path))).length, 2);
+  await ExportFolder.open(path, () => Date.now() + 2 * 3600_000);
+  deepStrictEqual(await visible(path), ["mine.tmp"]);
+  strictEqual(await folder.find(BOOK), undefined);
+});
+
+Deno.test({
+  name: "publish() keeps the old PDF while the disk is full",
+  ignore: noSmallDisk,
+  fn: async () => {
+    await using disk = await createSmallDisk(256 * 1024);
+    const folder = await ExportFolder.open(`${disk.path}/pdf`, Date.now);
+    await publish(folder, "small");
+    await rejects(() => publish(folder, "x".repeat(512 * 1024), { version: 2 }), /Cannot write ".*": the disk is full/);
+    const book = await folder.find(BOOK);
+    strictEqual(book !== undefined && await folder.isIntact(book), true);
+    deepStrictEqual(book?.stamp.pages[0]?.version, 1);
+    deepStrictEqual(await visible(`${disk.path}/pdf`), ["Setup-7.pdf", "Setup-7.pdf.json"]);
+  },
+});

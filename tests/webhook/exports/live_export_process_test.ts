@@ -1,0 +1,93 @@
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { equalBytes } from "../../../src/base/bytes.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
+import { type ServerProcess, startServerProcess } from "../server_process.ts";
+import { coldExport, deliver, exportingServer, untilAtRest } from "./exporting_server.ts";
+
+const ignore = Deno.build.os === "windows";
+
+/** Sends the event of a page and waits for its exports. */
+async function exportAfter(server: ServerProcess, eventType: string, id: string): Promise<void> {
+  const timestamp = new Date().toISOString();
+  await deliver(server, { eventType, timestamp, page: { id, spaceKey: "DOCS" } });
+  await untilAtRest(server);
+}
+
+async function visible(path: string): Promise<string[]> {
+  return (await Array.fromAsync(Deno.readDir(path), ({ name }) => name)).filter((name) => !name.startsWith(".")).sort();
+}
+
+function fill({ store }: TestWiki): void {
+  const include = '<ac:structured-macro ac:name="include"><ac:parameter ac:name=""><ac:link>' +
+    '<ri:page ri:content-title="Shared" /></ac:link></ac:parameter></ac:structured-macro>';
+  store.putPage({ id: "1", title: "Guide", body: `<p>Before.</p>${include}` });
+  store.putPage({ id: "2", title: "Shared", body: "<p>Shared text.</p>" });
+}
+
+Deno.test({
+  name: "tool webhook server exports a page, follows what it includes, and moves the PDF of a removed page away",
+  ignore,
+  fn: async () => {
+    await using folder = await createTemporaryFolder();
+    await using wiki = startTestWiki();
+    fill(wiki);
+    await using server = await startServerProcess(exportingServer(folder.path, wiki));
+    const out = `${folder.path}/out`;
+    await exportAfter(server, "page_updated", "1");
+    deepStrictEqual(await visible(out), ["Guide-1.pdf", "Guide-1.pdf.json"]);
+    ok(equalBytes(await Deno.readFile(`${out}/Guide-1.pdf`), await coldExport("1", wiki)));
+    wiki.store.putPage({ id: "2", version: 2, body: "<p>Shared text, changed.</p>" });
+    await exportAfter(server, "page_updated", "2");
+    deepStrictEqual(await visible(out), ["Guide-1.pdf", "Guide-1.pdf.json", "Shared-2.pdf", "Shared-2.pdf.json"]);
+    for (const [name, id] of [["Guide-1.pdf", "1"], ["Shared-2.pdf", "2"]] as const) {
+      ok(equalBytes(await Deno.readFile(`${out}/${name}`), await coldExport(id, wiki)), name);
+    }
+    wiki.store.putPage({ id: "1", status: "trashed" });
+    await exportAfter(server, "page_trashed", "1");
+    deepStrictEqual(await visible(out), ["Shared-2.pdf", "Shared-2.pdf.json", "removed"]);
+    deepStrictEqual(await visible(`${out}/removed`), ["Guide-1.pdf", "Guide-1.pdf.json"]);
+    wiki.store.putPage({ id: "1", status: "current", version: 2 });
+    await exportAfter(server, "page_restored", "1");
+    deepStrictEqual(await visible(`${out}/removed`), []);
+    ok(equalBytes(await Deno.readFile(`${out}/Guide-1.pdf`), await coldExport("1", wiki)));
+    strictEqual((await server.health())["dead"], 0);
+    strictEqual(await server.end("SIGTERM"), 0, server.lines.join("\n"));
+  },
+});
+
+Deno.test({
+  name: "tool webhook server --export-scope space exports the space of a changed page as one book",
+  ignore,
+  fn: async () => {
+    await using folder = await createTemporaryFolder();
+    await using wiki = startTestWiki();
+    fill(wiki);
+    await using server = await startServerProcess(exportingServer(folder.path, wiki, ["--export-scope", "space"]));
+    for (const version of [2, 3]) {
+      wiki.store.putPage({ id: "2", version, title: `Shared ${version}` });
+      await exportAfter(server, "page_updated", "2");
+      const name = "Space-DOCS-space-DOCS.pdf";
+      deepStrictEqual(await visible(`${folder.path}/out`), [name, `${name}.json`]);
+      ok(equalBytes(await Deno.readFile(`${folder.path}/out/${name}`), await coldExport("DOCS", wiki)));
+    }
+    strictEqual(await server.end("SIGTERM"), 0, server.lines.join("\n"));
+  },
+});
+
+Deno.test({
+  name: "tool webhook server retries an export while the wiki fails, and reports those that it gave up",
+  ignore,
+  fn: async () => {
+    await using folder = await createTemporaryFolder();
+    await using wiki = startTestWiki();
+    fill(wiki);
+    const place = exportingServer(folder.path, wiki, ["--max-attempts", "2"]);
+    await using server = await startServerProcess(place);
+    wiki.settings.token = "changed";
+    await exportAfter(server, "page_updated", "1");
+    strictEqual((await server.health())["dead"], 1);
+    ok(server.lines.some((line) => line.includes("Event is dead after 2 attempts")), server.lines.join("\n"));
+    strictEqual(await server.end("SIGTERM"), 0);
+  },
+});

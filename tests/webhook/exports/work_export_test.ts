@@ -1,0 +1,85 @@
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { ExportFolder } from "../../../src/webhook/exports/export_folder.ts";
+import { type ExportWork, workExport } from "../../../src/webhook/exports/work_export.ts";
+import { InboxError } from "../../../src/webhook/inbox.ts";
+import { BookWiki } from "../../support/webhook/book_wiki.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+import { recordingLog, sampleClaim, sampleEvent, sampleRun } from "../worker/fixtures.ts";
+
+const NOW = 1_000_000;
+
+/** Works on a request for page 12345, which arrived long ago. */
+async function work(options: Partial<ExportWork> & { interruptions?: number; stop?: AbortSignal; find?: true } = {}) {
+  await using folder = await createTemporaryFolder();
+  const wiki = new BookWiki();
+  wiki.add("12345");
+  const { interruptions = 0, stop, find, ...more } = options;
+  const log = recordingLog();
+  const parts: ExportWork = {
+    inbox: { add: () => Promise.resolve({ id: "e2", duplicate: false }), lastBehind: () => Promise.resolve(undefined) },
+    ...{ exporter: wiki.exporter(), folder: await ExportFolder.open(folder.path, () => NOW), scope: "page", log },
+    ...{ quietMs: 1000, now: () => NOW, timeoutMs: 60_000, maxAttempts: 2, backoff: () => 500, ...more },
+  };
+  const { eventType: _, ...facts } = sampleEvent();
+  const book = { scope: "page", id: "12345" } as const;
+  const event = { ...facts, eventType: "export_requested", ...find === true ? {} : { book } } as const;
+  const settlement = await workExport(
+    { ...sampleClaim(), event, interruptions },
+    parts,
+    sampleRun(stop && { signal: stop }),
+  );
+  return { settlement, lines: log.lines };
+}
+
+Deno.test("workExport() exports and reports it", async () => {
+  const { settlement: { state, attempt }, lines } = await work();
+  deepStrictEqual([state, attempt?.outcome, attempt?.reason], [
+    "done",
+    "done",
+    'exported "Page-12345-12345.pdf" (1 page)',
+  ]);
+  deepStrictEqual(lines, ['Export: exported "Page-12345-12345.pdf" (1 page)']);
+});
+
+Deno.test("workExport() stores requests for the books of a page without a word", async () => {
+  const { settlement: { state, attempt }, lines } = await work({ find: true });
+  deepStrictEqual([state, attempt?.reason, lines], ["done", "requested 1 export", []]);
+});
+
+Deno.test("workExport() retries a failure, and shows no control characters of it", async () => {
+  const exporter = new BookWiki().exporter(() => Promise.reject(new Error("no \u001b[31mwiki")));
+  const { settlement: { state, attempt, retryAt }, lines } = await work({ exporter });
+  deepStrictEqual([state, attempt?.outcome, retryAt], ["waiting", "failed", NOW + 500]);
+  strictEqual(attempt?.reason.includes("\u001b"), false);
+  match(lines.join("\n"), /^! Event failed \(no .*wiki\) and is retried in 0\.5 s$/);
+});
+
+Deno.test("workExport() ends an export at its time limit", async () => {
+  const exporter = new BookWiki().exporter(() => new Promise(() => {}));
+  const { settlement: { state, attempt } } = await work({ exporter, timeoutMs: 1 });
+  deepStrictEqual([state, attempt?.outcome, attempt?.reason], ["waiting", "timeout", "timed out after 0.001 s"]);
+});
+
+Deno.test("workExport() is interrupted when the program stops, which does not count", async () => {
+  const { settlement } = await work({ stop: AbortSignal.abort() });
+  deepStrictEqual([settlement.state, settlement.attempt?.outcome, settlement.retryAt], [
+    "waiting",
+    "interrupted",
+    undefined,
+  ]);
+});
+
+Deno.test("workExport() waits while the inbox does not answer", async () => {
+  const inbox = {
+    add: () => Promise.reject(new InboxError("inbox-unavailable", "no answer")),
+    lastBehind: () => Promise.reject(new InboxError("inbox-unavailable", "no answer")),
+  };
+  deepStrictEqual((await work({ inbox })).settlement, { state: "waiting", retryAt: NOW + 5000 });
+});
+
+Deno.test("workExport() gives up a request that keeps killing its workers, unless a later one takes its place", async () => {
+  strictEqual((await work({ interruptions: 11 })).settlement.state, "dead");
+  const inbox = { add: () => Promise.reject(new Error()), lastBehind: () => Promise.resolve(NOW) };
+  const { settlement: { state, attempt } } = await work({ interruptions: 11, inbox });
+  deepStrictEqual([state, attempt?.reason], ["done", "left to a later request"]);
+});
