@@ -1,5 +1,6 @@
 import type { CompileEngine, CompileLimits } from "../pdf/engine.ts";
 import type { SpoolFolder, SpoolOptions } from "../host/files/spool_folder.ts";
+import type { StagedFolder, StagedFolderOptions } from "../host/files/staged_folder.ts";
 import type { PdfReader, PdfTask } from "../typst/pdf/pdf_reader.ts";
 import type { VeraPdfValidation } from "../typst/run_verapdf.ts";
 import type { OfficeTask } from "../typst/libreoffice/run_libreoffice.ts";
@@ -119,6 +120,8 @@ export interface Files {
   publishDirectory(path: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
   /** Replaces the files that an earlier call wrote to a directory; files of others stay. */
   refreshDirectory(path: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
+  /** Opens a folder for files that appear together when all of them are written. */
+  stageFolder(path: string, options: StagedFolderOptions): Promise<StagedFolder>;
   /**
    * Acquires an exclusive lock, which ends when it is disposed or when the process ends, even by a crash. Creates the
    * lock file and its parent folders; the lock file stays. Waits up to a few seconds, then throws `file-in-use`.

@@ -42,6 +42,11 @@ export function isArchival(standard: PdfStandard): boolean {
   return standard.startsWith("a-");
 }
 
+/** Tests whether a standard is PDF/A and allows files of any kind in the PDF: PDF/A-3, and PDF/A-4f. */
+export function allowsAttachments(standard: PdfStandard): boolean {
+  return /^a-3|^a-4f$/.test(standard);
+}
+
 /** Tests whether a standard demands tags: PDF/UA, and PDF/A with level a. */
 export function demandsTags(standard: PdfStandard): boolean {
   return standard === "ua-1" || /^a-\da$/.test(standard);

@@ -229,6 +229,15 @@ function fakeFiles(
       folders.set(path, files);
       return Promise.resolve();
     },
+    stageFolder(path) {
+      if (mayPublish !== true) unexpected("files.stageFolder");
+      const files = new Map<string, Uint8Array>();
+      return Promise.resolve({
+        write: (name, bytes) => Promise.resolve(void files.set(name, bytes.slice())),
+        publish: () => Promise.resolve(void folders.set(path, files)),
+        [Symbol.dispose]: () => {},
+      });
+    },
     lock() {
       if (mayPublish !== true) unexpected("files.lock");
       return Promise.resolve({ [Symbol.dispose]: () => {} });

@@ -1,104 +1,32 @@
-import { RefusedError } from "../../console/command_errors.ts";
 import type { Context } from "../../console/context.ts";
-import { countNoun } from "../../base/count_noun.ts";
-import { hasErrors, type Issue } from "../../base/issue.ts";
-import { quote, truncate } from "../../base/text.ts";
-import type { ExportSource } from "../../export/model/export_source.ts";
-import type { ReportedPicture } from "../../export/report/export_report.ts";
-import type { EngineStart } from "../engine_choice.ts";
+import { bookMeta } from "../../export/book/book_meta.ts";
 import type { RenderedDocument } from "../typeset/rendered_document.ts";
-import type { ExportRequest } from "./export_request.ts";
-import { ExportPictures } from "./pictures/export_pictures.ts";
-import { type ChapterSource, type ReadChapters, readChapters } from "./read_chapters.ts";
-import type { ExportSpool } from "./spool/export_spool.ts";
-import { textWidthOf } from "./text_width_of.ts";
-import { type BookSetting, typesetBook } from "./typeset_book.ts";
-
-/** Where a book comes from, and what it is made with. */
-export interface BookParts {
-  readonly source: ExportSource;
-  readonly spool: ExportSpool;
-  readonly engines: EngineStart;
-}
-
-/** A book to make. */
-export interface BookTask extends Pick<ChapterSource, "onOrdered"> {
-  readonly request: ExportRequest;
-  readonly setting: BookSetting;
-  /** Whether a loss ends the export. */
-  readonly isStrict: boolean;
-}
+import { type BookParts, type BookTask, prepareBook, type PreparedBook } from "./prepare_book.ts";
+import { typesetPart } from "./typeset_part.ts";
 
 /** A finished book. */
-export interface ExportedBook {
-  readonly book: ReadChapters;
+export interface ExportedBook extends Pick<PreparedBook, "book" | "pictures" | "mends"> {
   readonly rendered: RenderedDocument;
-  readonly pictures: readonly ReportedPicture[];
+  /** Number of files that the PDF contains besides its pages. */
+  readonly attached: number;
 }
+
+/** Hint for a book that the compiler cannot hold. */
+const SPLIT = "Export parts of it, or write one PDF per chapter with --split-by chapter.";
 
 /**
  * Exports the pages of a scope as one PDF.
  *
  * @throws {RefusedError} with all findings when the book cannot be typeset, or has losses and none are allowed.
+ * @throws {CompileError} when the compiler has no result.
  * @throws {ToolError} what the source throws.
  */
-export async function exportBook(
-  { request, setting, isStrict, onOrdered }: BookTask,
-  { source, spool, engines }: BookParts,
-  context: Context,
-): Promise<ExportedBook> {
-  const { step } = setting;
-  const book = await readChapters(request, { source, step, onOrdered, signal: context.signal });
-  if (hasErrors(book.issues)) {
-    throw new RefusedError("Cannot export the pages: no book can be made of them", book.issues);
-  }
-  const isOpaque = setting.demands.standards.some((standard) => standard.startsWith("a-1"));
-  await using pictures = new ExportPictures({ source, spool, context }, {
-    resolution: request.images === "none" ? "original" : request.images,
-    textWidth: textWidthOf(setting.template.template.values),
-    externalHosts: request.externalHosts,
-    concurrency: request.concurrency,
-    isOpaque,
-  });
-  if (request.images !== "none") await loadPictures(book, pictures, step);
-  if (isStrict) refuseLosses(book);
-  const loaded = request.images === "none" ? undefined : pictures;
-  const rendered = await typesetBook({ book, pictures: loaded }, { request, setting, engines }, context);
-  return {
-    book,
-    rendered,
-    pictures: book.pictures.map((picture) => ({ ...picture, bytes: loaded?.find(picture.url)?.byteLength })),
+export async function exportBook(task: BookTask, parts: BookParts, context: Context): Promise<ExportedBook> {
+  const use = async ({ book, pictures, mends, means }: PreparedBook): Promise<ExportedBook> => {
+    const { title, versions, facts, chapters, anchors } = book;
+    const meta = bookMeta(book, { ...task.request, title, versions }, facts);
+    const part = { meta, name: title, chapters, links: { knownAnchors: anchors }, tooLargeHint: SPLIT };
+    return { book, pictures, mends, ...await typesetPart(part, means, context) };
   };
-}
-
-async function loadPictures(
-  book: ReadChapters,
-  pictures: ExportPictures,
-  step: BookSetting["step"],
-): Promise<void> {
-  let done = 0;
-  await pictures.load(book.pictures, () => step(`Loading pictures: ${++done} of ${book.pictures.length}`));
-  for (const [pageId, urls] of book.picturesByPage) {
-    for (const url of urls) {
-      const loss = pictures.lossOf(url);
-      if (loss !== undefined) book.losses.of(pageId).add(loss);
-    }
-  }
-}
-
-function refuseLosses(book: ReadChapters): void {
-  if (book.losses.serious === 0) return;
-  const titles = new Map(book.entries.map(({ facts }) => [facts.id, facts.title]));
-  const issues = book.losses.all.filter(({ harmless }) => harmless !== true).map((loss): Issue => ({
-    severity: "error",
-    code: loss.code,
-    message: loss.message,
-    file: titles.get(loss.pageId) ?? loss.pageId,
-    ...(loss.place.heading === undefined ? {} : { path: loss.place.heading }),
-    ...(loss.hint === undefined ? {} : { hint: loss.hint }),
-  }));
-  const title = quote(truncate(book.title, 120));
-  throw new RefusedError(`Cannot export ${title}: it has ${countNoun(book.losses.serious, "loss", "losses")}`, issues, {
-    hint: "Nothing was written. Without --strict, the book is written with a report of its losses.",
-  });
+  return await prepareBook({ ...task, use }, parts, context);
 }

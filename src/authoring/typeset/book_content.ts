@@ -1,7 +1,5 @@
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { BookConformance } from "../../document/conformance/book_conformance.ts";
-import { checkConformance, type ConformanceFacts } from "../../document/conformance/check_conformance.ts";
 import type { DocumentMeta } from "../../document/markdown/document_meta.ts";
 import { shownText, textsOf } from "../../document/shown_text.ts";
 import type { Root } from "../../document/tree.ts";
@@ -13,8 +11,6 @@ import type { TypesetContent } from "./typeset_job.ts";
 
 /** Options of {@linkcode BookContent}. */
 export interface BookContentOptions extends TypstBookOptions {
-  /** Facts that decide about conformance to standards; without them, conformance is not checked. */
-  readonly conformance?: ConformanceFacts | undefined;
   /** Adds its page to a finding about a chapter; without an anchor, it is about the book. */
   readonly place: (issue: Issue, anchor: string | undefined) => Issue;
 }
@@ -23,6 +19,8 @@ export interface BookContentOptions extends TypstBookOptions {
 export interface BookEnd {
   readonly meta: DocumentMeta;
   readonly abstract?: Root | undefined;
+  /** Findings about the conformance of the book as a whole to standards. */
+  readonly findings?: readonly Issue[];
   /** Pictures by their paths in the compiler's project. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
@@ -31,7 +29,6 @@ export interface BookEnd {
 export class BookContent {
   readonly #book: TypstBook;
   readonly #options: BookContentOptions;
-  readonly #conformance: BookConformance | undefined;
   readonly #characters = new ShownCharacters();
   /** Findings of rendering. */
   readonly #rendered = new ChapterIssues();
@@ -42,7 +39,6 @@ export class BookContent {
   constructor(options: BookContentOptions) {
     this.#options = options;
     this.#book = new TypstBook(options);
-    this.#conformance = options.conformance && new BookConformance(options.conformance);
   }
 
   /** Length of the source so far in UTF-16 code units. */
@@ -50,33 +46,34 @@ export class BookContent {
     return this.#book.sourceLength;
   }
 
-  /** Adds a chapter behind the others. Its tree is not needed afterwards. */
-  add(chapter: BookChapter): RenderedChapter {
+  /**
+   * Adds a chapter behind the others, with findings about its conformance to standards. Its tree is not needed
+   * afterwards.
+   */
+  add(chapter: BookChapter, findings: readonly Issue[] = []): RenderedChapter {
     const { anchor, root, title } = chapter;
     const rendered = this.#book.addChapter(chapter);
     this.#characters.add([title, ...textsOf(root)], anchor);
     const place = (issue: Issue) => this.#options.place(issue, anchor);
     const issues = rendered.issues.map(place);
     this.#rendered.add(issues);
-    this.#judged.add([...issues, ...(this.#conformance?.check(chapter) ?? []).map(place)]);
+    this.#judged.add([...issues, ...findings]);
     return rendered;
   }
 
   /** Creates the content. Chapters cannot be added afterwards. */
-  finish({ meta, abstract = NO_ABSTRACT, pictures }: BookEnd): TypesetContent {
+  finish({ meta, abstract = NO_ABSTRACT, findings = [], pictures }: BookEnd): TypesetContent {
     const { source, issues, unplaced, locate } = this.#book.finish(meta, abstract);
     const place = (issue: Issue) => this.#options.place(issue, undefined);
     const own = [...issues, ...unplaced.map(unknownAnchor)].map(place);
     const document = { meta, abstract, root: NO_ABSTRACT, metaLines: new Map<string, number>(), issues: [] };
-    const { conformance } = this.#options;
-    const facts = conformance === undefined ? [] : checkConformance(document, conformance).map(withoutLine).map(place);
     this.#characters.add([shownText(document)], undefined);
     return {
       files: new Map([["/main.typ", new TextEncoder().encode(source)], ...pictures]),
       title: meta.title,
       fields: [...meta.fields].flatMap(([name, text]) => text === "" ? [] : [name]),
       issues: [...own, ...this.#rendered.all],
-      judge: () => [...facts, ...own, ...this.#judged.all],
+      judge: () => [...findings, ...own, ...this.#judged.all],
       checkFonts: (fonts) =>
         this.#characters.check(fonts).map(({ issue, anchor }) => this.#options.place(issue, anchor)),
       locate: (issue) => this.#locate(issue, locate),
@@ -98,9 +95,4 @@ const NO_ABSTRACT: Root = { type: "root", children: [] };
 function unknownAnchor(name: string): Issue {
   const message = `Links to ${quote(truncate(`#${name}`, 200))} are shown as plain text: nothing has that address`;
   return warningIssue("unknown-anchor", message);
-}
-
-/** Facts about a book are in no line of it. */
-function withoutLine({ line: _line, column: _column, ...issue }: Issue): Issue {
-  return issue;
 }

@@ -66,6 +66,7 @@ function createLazyFiles(signal: AbortSignal): Files {
     isReadableByOthers: async (path) => (await load()).isReadableByOthers(path),
     publishFile: async (path, bytes, options) => (await load()).publishFile(path, bytes, options),
     publishDirectory: async (path, files) => (await load()).publishDirectory(path, files),
+    stageFolder: async (path, options) => (await load()).stageFolder(path, options),
     refreshDirectory: async (path, files) => (await load()).refreshDirectory(path, files),
     lock: async (path) => (await load()).lock(path),
     openSpool: async (path, options) => (await load()).openSpool(path, options),

@@ -32,6 +32,20 @@ export function createDenoFiles(signal: AbortSignal): Files {
         const { publishFile } = await import("../../host/files/publish_file.ts");
         return await publishFile({ path, signal, private: secret, ...rest }, bytes, replace);
       }),
+    lock: (path) =>
+      explained("lock", path, async () => {
+        const { lockFile } = await import("../../host/files/lock_file.ts");
+        return await lockFile(path, signal);
+      }),
+    ...createFolderWriters(signal, explained),
+  };
+}
+
+function createFolderWriters(
+  signal: AbortSignal,
+  explained: ReturnType<typeof createExplainer>,
+): Pick<Files, "publishDirectory" | "refreshDirectory" | "stageFolder" | "openSpool"> {
+  return {
     publishDirectory: (path, files) =>
       explained("create", path, async () => {
         const { publishDirectory } = await import("../../host/files/publish_directory.ts");
@@ -42,10 +56,15 @@ export function createDenoFiles(signal: AbortSignal): Files {
         const { refreshDirectory } = await import("../../host/files/refresh_directory.ts");
         return await refreshDirectory({ path, signal }, files);
       }),
-    lock: (path) =>
-      explained("lock", path, async () => {
-        const { lockFile } = await import("../../host/files/lock_file.ts");
-        return await lockFile(path, signal);
+    stageFolder: (path, options) =>
+      explained("create", path, async () => {
+        const { openStagedFolder } = await import("../../host/files/staged_folder.ts");
+        const staged = await openStagedFolder(path, options, signal);
+        return {
+          write: (name, bytes) => explained("write", `${path}/${name}`, () => staged.write(name, bytes)),
+          publish: () => explained("create", path, () => staged.publish()),
+          [Symbol.dispose]: () => staged[Symbol.dispose](),
+        };
       }),
     openSpool: (path, options) =>
       explained("create", path, async () => {

@@ -51,6 +51,6 @@ function nearestChoice({ code, message }: CommanderError, command: CommandUnknow
   if (code !== "commander.invalidArgument") return undefined;
   const [, wrong = ""] = /value '(.*?)' is invalid|argument '(.*?)' is invalid/s.exec(message)?.filter(Boolean) ?? [];
   const choices = [...command.options, ...command.registeredArguments].flatMap(({ argChoices = [] }) => argChoices)
-    .filter((choice) => message.endsWith(".") && message.includes(choice));
+    .filter((choice) => choice !== wrong && message.endsWith(".") && message.includes(choice));
   return didYouMean(nearestName(CHOICE_MEANINGS.get(wrong) ?? wrong, choices));
 }

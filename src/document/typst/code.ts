@@ -15,6 +15,7 @@ export type ComponentName =
   | "code-block"
   | "colored"
   | "columns-block"
+  | "counter(heading).update"
   | "data-table"
   | "date-text"
   | "decision-list"

@@ -2,6 +2,7 @@ import type { Issue } from "../../base/issue.ts";
 import type { BookEntry, PictureRef } from "../model/chapter.ts";
 import type { UnreadablePage } from "../model/export_source.ts";
 import type { Loss } from "../model/loss.ts";
+import type { BookMend } from "../standards/fix_book.ts";
 import { countLosses, groupLosses } from "./group_losses.ts";
 
 /** Version of the report's shape. */
@@ -23,8 +24,12 @@ export interface ReportedBook {
   readonly unreadable: readonly UnreadablePage[];
   readonly issues: readonly Issue[];
   readonly pictures: readonly ReportedPicture[];
-  /** Undefined if no file was made. */
+  /** What was mended for a standard; nothing by default. */
+  readonly mends?: readonly BookMend[] | undefined;
+  /** Undefined if no file was made, or a file for each chapter. */
   readonly file?: ReportedFile | undefined;
+  /** Files of the chapters, in the order of the book. */
+  readonly files?: readonly ReportedFile[] | undefined;
   /** Times by the caller's clock, in epoch milliseconds; undefined leaves them out, so that reports can be compared. */
   readonly times?: { readonly startedAt: number; readonly finishedAt: number } | undefined;
 }
@@ -32,6 +37,12 @@ export interface ReportedBook {
 /** A file that was made of a book. */
 export interface ReportedFile {
   readonly output: string;
+  /** Title of the chapter, or of the book. */
+  readonly title: string;
+  /** IDs of its pages, in their order. */
+  readonly pageIds: readonly string[];
+  /** Number of files that it contains besides its pages. */
+  readonly attached: number;
   readonly sha256: string;
   readonly byteLength: number;
   /** Number of its pages; undefined if it has none before it is opened. */
@@ -43,13 +54,15 @@ export interface ReportedFile {
 
 /** Returns the report about a book as a JSON document. Absent values are null. */
 export function exportReport(book: ReportedBook) {
-  const { title, scope, space, entries, losses, unreadable, issues, pictures, file, times } = book;
+  const { title, scope, space, entries, losses, unreadable, issues, pictures, times } = book;
+  const { file, files = [], mends = [] } = book;
   return {
     reportVersion: REPORT_VERSION,
     title,
     scope,
     space: { key: space.key, name: space.name ?? null },
     file: file === undefined ? null : fileJson(file),
+    files: files.map((each) => ({ title: each.title, pageIds: [...each.pageIds], ...fileJson(each) })),
     pages: entries.map(pageJson),
     unreadable: unreadable.map(({ id, code, message }) => ({ id, code, message })),
     counts: countsJson(book),
@@ -60,6 +73,7 @@ export function exportReport(book: ReportedBook) {
       count: countLosses(own),
     })),
     issues: issues.map(reportedIssueJson),
+    mends: mends.map(mendJson),
     pictures: pictures.map(pictureJson),
     times: times === undefined ? null : {
       startedAt: new Date(times.startedAt).toISOString(),
@@ -69,11 +83,12 @@ export function exportReport(book: ReportedBook) {
   };
 }
 
-function fileJson({ output, sha256, byteLength, pages, template, compiler, standards }: ReportedFile) {
+function fileJson({ output, sha256, byteLength, pages, attached, template, compiler, standards }: ReportedFile) {
   const { id, name, version, digest } = template;
   return {
     ...{ output, sha256, byteLength },
     pages: pages ?? null,
+    attached,
     template: { id, name, version, digest },
     compiler: compiler === undefined ? null : { kind: compiler.kind, version: compiler.version },
     standards: [...standards],
@@ -107,6 +122,10 @@ function lossJson({ pageId, code, outcome, harmless, message, element, place, hi
     column: place.column ?? null,
     hint: hint ?? null,
   };
+}
+
+function mendJson({ pageId, code, message, heading, element }: BookMend) {
+  return { pageId, code, message, heading: heading ?? null, element };
 }
 
 function reportedIssueJson({ severity, code, message, file, path, line, column, hint }: Issue) {

@@ -1,13 +1,11 @@
 import { countNoun } from "../../base/count_noun.ts";
-import { escapeText, quote, truncate } from "../../base/text.ts";
+import { escapeText } from "../../base/text.ts";
 import type { Loss } from "../model/loss.ts";
+import { escapeMessage, showPlaces } from "./show_places.ts";
 import { countLosses, groupLosses, type LossGroup } from "./group_losses.ts";
 
-/** Pages that a group names. */
-const MAX_NAMED = 3;
 /** Groups that are shown one by one. */
 const MAX_GROUPS = 40;
-const MAX_MESSAGE = 400;
 
 /**
  * Renders losses for people: grouped by their reason, with the pages and places of the first ones. Empty without
@@ -48,28 +46,16 @@ function groupLines(
   titleOf: (pageId: string) => string | undefined,
 ): string[] {
   const [{ message, hint }] = losses;
-  const places = placesOf(losses, titleOf);
   return [
     `  ${escapeText(code)}: ${countLosses(losses)} ${outcome === "otherwise" ? "shown otherwise" : "left out"}`,
     `    ${escapeMessage(message)}`,
-    `    ${places.slice(0, MAX_NAMED).join(", ")}${
-      places.length > MAX_NAMED ? ` and ${countNoun(places.length - MAX_NAMED, "more place")}` : ""
-    }`,
+    `    ${placesOf(losses, titleOf)}`,
     ...(hint === undefined ? [] : [`    hint: ${escapeMessage(hint)}`]),
   ];
 }
 
-function placesOf(losses: readonly Loss[], titleOf: (pageId: string) => string | undefined): string[] {
-  const places = losses.map(({ pageId, place: { heading, line } }) => {
-    const title = quote(truncate(titleOf(pageId) ?? pageId, 80));
-    const within = [
-      heading === undefined ? "" : escapeText(truncate(heading, 60)),
-      line === undefined ? "" : `line ${line}`,
-    ];
-    const shown = within.filter((part) => part !== "").join(", ");
-    return shown === "" ? title : `${title} (${shown})`;
-  });
-  return [...new Set(places)];
+function placesOf(losses: readonly Loss[], titleOf: (pageId: string) => string | undefined): string {
+  return showPlaces(losses.map(({ pageId, place }) => ({ title: titleOf(pageId) ?? pageId, ...place })));
 }
 
 function harmlessLines(groups: readonly LossGroup[]): string[] {
@@ -79,9 +65,4 @@ function harmlessLines(groups: readonly LossGroup[]): string[] {
     `${escapeText(code)}${countLosses(losses) > 1 ? ` (${countLosses(losses)})` : ""}`
   );
   return [`${countNoun(count, "expected difference")}: ${codes.join(", ")}`];
-}
-
-/** Escapes a sentence of the program; names in it are escaped already, and their escapes stay as they are. */
-function escapeMessage(text: string): string {
-  return truncate(text, MAX_MESSAGE).split("\\").map(escapeText).join("\\");
 }

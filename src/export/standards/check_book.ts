@@ -8,6 +8,7 @@ import type { Nodes } from "../../document/tree.ts";
 import type { Chapter } from "../model/chapter.ts";
 import { type BookFinding, ChapterPlaces } from "./book_finding.ts";
 import { type DecorationFacts, findDecorations } from "./decoration_rule.ts";
+import { wordForWiki } from "./wiki_wording_table.ts";
 
 /** What decides about the findings besides the chapters. */
 export interface BookCheckFacts extends LineStyles, DecorationFacts {}
@@ -56,7 +57,7 @@ export class BookCheck {
       const fixable = issue.code === "skipped-heading-level" ||
         issue.code === "missing-alternative-text" && subject !== undefined && decorations.has(subject);
       const { code, message, hint } = issue;
-      return { code, message, ...present({ hint }), ...places.of(subject), fixable };
+      return wordForWiki({ code, message, ...present({ hint }), ...places.of(subject), fixable });
     });
   }
 }
@@ -80,7 +81,8 @@ export function checkBookFacts({ title, language, date, dated }: CheckedBook): I
   }
   if (language === "") {
     const message = "The book names no language; the PDF states that of the template";
-    issues.push(warningIssue("missing-language", message));
+    const hint = "Set localization.language in the recipe of the template.";
+    issues.push(warningIssue("missing-language", message, { hint }));
   }
   if (!dated && !hasDate(date)) {
     const hint = "Give the time of the export.";

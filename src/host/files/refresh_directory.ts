@@ -1,13 +1,10 @@
 import { equalBytes } from "../../base/bytes.ts";
-import { byCodeUnits } from "../../base/order.ts";
 import { quote } from "../../base/text.ts";
 import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
+import { readFolderRecord, RECORD_NAME, writeFolderRecord } from "./folder_record.ts";
 import { removeQuietly } from "./remove_quietly.ts";
 import { type Destination, publishFile } from "./publish_file.ts";
-
-/** Name of the record of files that this program wrote to a directory. It never touches other files. */
-export const RECORD_NAME = ".tool-files.json";
 
 /**
  * Updates a directory that this program writes repeatedly: creates it when missing, writes the files whose bytes
@@ -67,36 +64,16 @@ async function openDirectory(path: string): Promise<readonly string[] | undefine
   if (entryAt(path)?.isDirectory !== true) { // a link, too: it may lead anywhere
     throw refuse("not-a-directory", `Cannot write to ${quote(path)}: it is not a directory`);
   }
-  const place = `${path}/${RECORD_NAME}`;
-  const record = entryAt(place);
-  if (record === undefined) return [];
-  if (!record.isFile || record.size > MAX_RECORD_BYTES) throw notARecord(place);
-  return parseRecord(await Deno.readTextFile(place), place);
+  return await readFolderRecord(path, OWN_NAME) ?? [];
 }
 
-function parseRecord(text: string, place: string): readonly string[] {
-  try {
-    const files: unknown = JSON.parse(text).files;
-    if (Array.isArray(files) && files.every((name) => typeof name === "string" && OWN_NAME.test(name))) return files;
-  } catch { // reported below
-  }
-  throw notARecord(place);
-}
-
-function notARecord(place: string) {
-  return refuse("file-exists", `Cannot read ${quote(place)}: it is not a record of this program's files`);
-}
-
-const MAX_RECORD_BYTES = 1 << 20;
-
-/** Names that this program writes. A record with any other name was not written by this program. */
+/** Names that this program writes. */
 const OWN_NAME = /^(?:index\.html|template\.pdf|page-\d{1,6}\.png)$/;
 
-async function writeRecord({ path, signal }: Destination, before: readonly string[], names: readonly string[]) {
-  const files = [...new Set(names)].sort(byCodeUnits);
-  if (files.length === before.length && files.every((name) => before.includes(name))) return;
-  const text = JSON.stringify({ note: "Files that tool wrote here and may replace.", files }, null, 2) + "\n";
-  await publishFile({ path: `${path}/${RECORD_NAME}`, signal }, new TextEncoder().encode(text), true);
+async function writeRecord(destination: Destination, before: readonly string[], names: readonly string[]) {
+  const files = new Set(names);
+  if (files.size === before.length && before.every((name) => files.has(name))) return;
+  await writeFolderRecord(destination, files);
 }
 
 async function hasBytes(path: string, bytes: Uint8Array): Promise<boolean> {

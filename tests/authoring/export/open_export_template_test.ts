@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { openExportTemplate } from "../../../src/authoring/export/open_export_template.ts";
-import { overrideCover } from "../../../src/authoring/export/override_cover.ts";
+import { overridePages } from "../../../src/authoring/export/override_pages.ts";
 import { textWidthOf } from "../../../src/authoring/export/text_width_of.ts";
 import { openTemplate } from "../../../src/authoring/typeset/open_template.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
@@ -47,21 +47,21 @@ for (
   });
 }
 
-Deno.test("overrideCover() changes nothing that is as wanted", async () => {
+Deno.test("overridePages() changes nothing that is as wanted", async () => {
   const technical = await template("technical");
-  strictEqual(overrideCover(technical, undefined), technical);
-  strictEqual(overrideCover(technical, technical.values.get("cover.enabled") === true), technical);
+  strictEqual(overridePages(technical, {}), technical);
+  strictEqual(overridePages(technical, { cover: technical.values.get("cover.enabled") === true }), technical);
 });
 
 for (const { id } of BASELINES) {
-  Deno.test(`overrideCover() adds and removes the cover of the baseline ${id}, and nothing else`, async () => {
+  Deno.test(`overridePages() adds and removes the cover of the baseline ${id}, and nothing else`, async () => {
     const before = await template(id);
     const has = before.values.get("cover.enabled") === true;
-    const other = overrideCover(before, !has);
+    const other = overridePages(before, { cover: !has });
     strictEqual(other.values.get("cover.enabled"), !has);
     const source = (files: ReadonlyMap<string, Uint8Array>) => new TextDecoder().decode(files.get("tool.typ"));
     ok(source(other.files) !== source(before.files));
-    const again = overrideCover(other, has);
+    const again = overridePages(other, { cover: has });
     deepStrictEqual(source(again.files), source(before.files));
     deepStrictEqual([...other.files.keys()], [...before.files.keys()]);
   });

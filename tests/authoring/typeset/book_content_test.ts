@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { BookContent, type BookContentOptions } from "../../../src/authoring/typeset/book_content.ts";
-import type { Issue } from "../../../src/base/issue.ts";
+import { type Issue, warningIssue } from "../../../src/base/issue.ts";
 import { emptyMeta } from "../../../src/document/markdown/document_meta.ts";
 import { readChapterTree } from "../../support/compilers/random_books.ts";
 import { utf8 } from "../../support/packs/packs.ts";
@@ -49,21 +49,24 @@ Deno.test("BookContent lists the findings of rendering with their chapters, and 
   ]);
 });
 
-Deno.test("BookContent judges each chapter, and the facts about the book", () => {
-  const { judge } = finish(ROWS, { conformance: CONFORMANCE }, "");
-  deepStrictEqual(show(judge(CONFORMANCE)), [
-    "the book missing-language",
-    "the book unknown-anchor",
-    "p image-not-available 4",
-    "p unknown-anchor 6",
-    "p missing-alternative-text 4",
-    "q image-not-available 8",
-    "q skipped-heading-level",
-    "q missing-alternative-text 8",
-  ]);
+Deno.test("BookContent judges with the findings of each chapter, and those about the book first", () => {
+  const finding = (code: string) => warningIssue(code, code, { file: "given" });
+  const book = new BookContent({
+    language: "en",
+    knownAnchors: new Set(),
+    place: (issue) => ({ ...issue, file: "own" }),
+  });
+  for (const anchor of ["p", "q"]) {
+    const root = readChapterTree("![](a.png)", 1);
+    book.add({ anchor, level: 1, title: "A", root }, [finding(anchor)]);
+  }
+  const { judge, issues } = book.finish({ meta: emptyMeta(), findings: [finding("b")], pictures: new Map() });
+  const own = "own image-not-available 4";
+  deepStrictEqual(show(judge(CONFORMANCE)), ["given b", own, "given p", own, "given q"]);
+  deepStrictEqual(show(issues), [own, own]);
 });
 
-Deno.test("BookContent judges nothing more without facts about conformance", () => {
+Deno.test("BookContent judges nothing more without findings", () => {
   const { judge, issues } = finish(ROWS);
   deepStrictEqual(judge(CONFORMANCE), issues);
 });

@@ -1,6 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { startEngine } from "../../../src/authoring/engine_choice.ts";
 import { conformanceFacts } from "../../../src/authoring/standards/judge_document.ts";
+import { BookConformance } from "../../../src/document/conformance/book_conformance.ts";
 import { BookContent } from "../../../src/authoring/typeset/book_content.ts";
 import { openTemplate } from "../../../src/authoring/typeset/open_template.ts";
 import { typeset } from "../../../src/authoring/typeset/typeset.ts";
@@ -27,11 +28,12 @@ for (const name of ["minimal", "technical", "editorial"]) {
       const template = await openTemplate({ kind: "pack", path: "t.pack", bytes }, context);
       const demands = { standards };
       const knownAnchors = new Set(CHAPTERS.map(([anchor]) => anchor));
-      const conformance = conformanceFacts(demands, template.template.values);
+      const conformance = new BookConformance(conformanceFacts(demands, template.template.values));
       const place = (issue: Issue, file = "book") => ({ ...issue, file });
-      const book = new BookContent({ language: "en", knownAnchors, conformance, place });
+      const book = new BookContent({ language: "en", knownAnchors, place });
       for (const [anchor, level, title, text] of CHAPTERS) {
-        book.add({ anchor, level, title, root: numberLinks(readChapterTree(text, level)) });
+        const chapter = { anchor, level, title, root: numberLinks(readChapterTree(text, level)) };
+        book.add(chapter, conformance.check(chapter));
       }
       const meta = { ...emptyMeta(), title: "Handbook", language: "en", date: "2026-03-01" };
       const content = book.finish({ meta, pictures: new Map() });

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { exportReport, type ReportedBook } from "../../../src/export/report/export_report.ts";
+import { exportReport, type ReportedBook, type ReportedFile } from "../../../src/export/report/export_report.ts";
 import { lossText } from "../../../src/export/report/loss_text.ts";
 import type { Loss } from "../../../src/export/model/loss.ts";
 import { assertGolden } from "../../support/golden.ts";
@@ -22,6 +22,13 @@ const LOSSES: readonly Loss[] = [
   loss("macro-interactive", "2", { outcome: "left-out", harmless: true }),
 ];
 
+const FILE: ReportedFile = {
+  ...{ title: "Handbook", pageIds: ["1", "2"], attached: 4 },
+  ...{ output: "handbook.pdf", sha256: "ab".repeat(32), byteLength: 99, pages: 12, standards: ["ua-1"] },
+  template: { id: "com.example.report", name: "Report", version: "1.0.0", digest: "cd".repeat(32) },
+  compiler: { kind: "wasm", version: "0.15.0" },
+};
+
 const BOOK: ReportedBook = {
   title: "Handbook",
   scope: "tree",
@@ -38,11 +45,12 @@ const BOOK: ReportedBook = {
     { url: "https://example.com/b.png" },
     { url: `data:image/png;base64,${"A".repeat(9999)}`, bytes: 7 },
   ],
-  file: {
-    ...{ output: "handbook.pdf", sha256: "ab".repeat(32), byteLength: 99, pages: 12, standards: ["ua-1"] },
-    template: { id: "com.example.report", name: "Report", version: "1.0.0", digest: "cd".repeat(32) },
-    compiler: { kind: "wasm", version: "0.15.0" },
-  },
+  mends: [{
+    ...{ pageId: "2", title: "Setup", heading: "Steps", element: 'picture "a.png"', code: "picture-decorative" },
+    message: 'The picture "a.png" counts as decoration: it is a spacer without an alternative text',
+  }],
+  file: FILE,
+  files: [{ ...FILE, output: "handbook/01-Start.pdf", title: "Start" }],
   times: { startedAt: 0, finishedAt: 61_500 },
 };
 

@@ -2,6 +2,7 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { findingIssue } from "../../../src/export/standards/book_finding.ts";
 import { BookCheck, checkBookFacts } from "../../../src/export/standards/check_book.ts";
 import type { Heading, LeafDirective, RootContent } from "../../../src/document/tree.ts";
+import { assertGolden } from "../../support/golden.ts";
 import { chapter, heading, picture } from "./book_samples.ts";
 
 const text = (value: string): RootContent => ({ type: "paragraph", children: [{ type: "text", value }] });
@@ -76,10 +77,10 @@ Deno.test("findingIssue() names the page as the file, and the heading as the pat
   deepStrictEqual(findingIssue(finding), {
     severity: "warning",
     code: "missing-alternative-text",
-    message: 'The picture "attachment:1/a.png" has no alternative text',
+    message: 'The picture "a.png" has no alternative text',
     file: "Start",
     path: "A",
-    hint: "Describe it between the brackets, as in :image[Floor plan]{src=plan.png}.",
+    hint: "Add an alternative text to it in the wiki.",
   });
 });
 
@@ -105,3 +106,11 @@ for (
     deepStrictEqual(found.map(({ severity, code }) => `${severity}: ${code}`), codes);
   });
 }
+
+const HINTED = [picture({ width: "16" }), heading(4, "A"), picture({}), table(""), link("https://a.example/", "")];
+
+Deno.test("check() has a hint for the wiki for each finding, whether it can be mended or not", async () => {
+  const found = new BookCheck().check(chapter(1, HINTED));
+  const lines = found.map(({ code, message, hint }) => `${code}: ${message}. ${hint}\n`);
+  await assertGolden("export/book_findings.txt", lines.join(""));
+});

@@ -1,6 +1,6 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
-import { RECORD_NAME } from "../../../src/host/files/refresh_directory.ts";
+import { RECORD_NAME } from "../../../src/host/files/folder_record.ts";
 import { createSmallDisk, noSmallDisk } from "../../support/small_disk.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 

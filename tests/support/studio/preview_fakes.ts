@@ -155,6 +155,7 @@ export function previewContext(desktop: Desktop, signal: AbortSignal) {
         publishFile: refuse,
         publishDirectory: refuse,
         lock: refuse,
+        stageFolder: refuse,
         openSpool: refuse,
       },
       refreshDirectory: (path, files) => Promise.resolve(void folders.set(path, files)),

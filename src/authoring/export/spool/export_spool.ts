@@ -4,7 +4,7 @@ import { sha256Hex } from "../../../base/sha256.ts";
 import type { SpoolFolder } from "../../../host/files/spool_folder.ts";
 
 /** Kind of a stored value. */
-export type SpoolKind = "page" | "picture" | "attachment" | "file";
+export type SpoolKind = "page" | "picture" | "attachment" | "file" | "original";
 
 /** Version of the format; values of another one do not count. */
 const FORMAT = 1;

@@ -8,14 +8,25 @@ import { readStoredPage, storePage } from "./stored_page.ts";
  * the next one, so that a book can go through its pages several times without keeping them in memory. A page that is
  * read twice has the same version both times.
  */
-export function createSpooledSource(source: ExportSource, spool: ExportSpool): ExportSource {
-  return new SpooledSource(source, spool);
+export function createSpooledSource(
+  source: ExportSource,
+  spool: ExportSpool,
+  options: SpooledSourceOptions = {},
+): ExportSource {
+  return new SpooledSource(source, spool, options);
+}
+
+/** Options of {@linkcode createSpooledSource}. */
+export interface SpooledSourceOptions {
+  /** Whether downloads are kept too, because they are needed more than once. */
+  readonly keepsDownloads?: boolean;
 }
 
 class SpooledSource implements ExportSource {
   readonly kind: ExportSource["kind"];
   readonly #source: ExportSource;
   readonly #spool: ExportSpool;
+  readonly #keepsDownloads: boolean;
   /** Facts of pages at the version that this run uses. */
   readonly #known = new Map<string, SourcePage>();
   /** IDs of pages that are in the spool, or that the source could not read. */
@@ -23,7 +34,8 @@ class SpooledSource implements ExportSource {
   readonly #unreadable = new Map<string, UnreadablePage>();
   readonly #attachments = new Map<string, Promise<readonly SourceAttachment[] | undefined>>();
 
-  constructor(source: ExportSource, spool: ExportSpool) {
+  constructor(source: ExportSource, spool: ExportSpool, { keepsDownloads = false }: SpooledSourceOptions) {
+    this.#keepsDownloads = keepsDownloads;
     this.kind = source.kind;
     this.#source = source;
     this.#spool = spool;
@@ -107,8 +119,14 @@ class SpooledSource implements ExportSource {
     return known;
   }
 
-  download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined> {
-    return this.#source.download(attachment, options);
+  async download(attachment: SourceAttachment, options: DownloadOptions): Promise<Uint8Array | undefined> {
+    if (!this.#keepsDownloads) return await this.#source.download(attachment, options);
+    const key = JSON.stringify([attachment.id, attachment.version]);
+    const stored = await this.#spool.get("original", key);
+    if (stored !== undefined && stored.length <= options.maxBytes) return stored;
+    const bytes = await this.#source.download(attachment, options);
+    if (bytes !== undefined) await this.#spool.put("original", key, bytes);
+    return bytes;
   }
 
   issue(key: string, server?: string): ReturnType<ExportSource["issue"]> {
@@ -127,6 +145,8 @@ class SpooledSource implements ExportSource {
     return this.#source.address(ref);
   }
 }
+
+type DownloadOptions = Parameters<ExportSource["download"]>[1];
 
 /** Pages that are looked for before the source is asked for the rest. */
 const WINDOW = 100;

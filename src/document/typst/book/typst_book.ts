@@ -24,6 +24,8 @@ export interface TypstBookOptions {
   readonly resolveImage?: ImageResolver | undefined;
   /** Returns the address of an anchor that is in another file; undefined for the anchors of this one. */
   readonly addressOf?: ((name: string) => string | undefined) | undefined;
+  /** Number of the book's headings of level 1 in earlier files, whose numbers these ones continue; default: 0. */
+  readonly chaptersBefore?: number | undefined;
 }
 
 /**
@@ -96,7 +98,8 @@ export class TypstBook {
     rendering.missing.report(rendering.log);
     const { placed, linked, names } = this.#places;
     const own = { components: this.#ownComponents, names };
-    const codes = this.#chapters.map(({ code }) => code);
+    const start = this.#startNumbers();
+    const codes = [...start, ...this.#chapters.map(({ code }) => code)];
     const { source, firstLine } = TypstCode.document(renderDocumentFacts(meta, blocks), codes, own);
     return {
       source,
@@ -105,9 +108,16 @@ export class TypstBook {
       unplaced: [...linked].filter((name) => !placed.has(name)),
       locate: createChapterLocator(
         this.#chapters.map(({ anchor, lines, blocks }) => ({ anchor, lines, blocks })),
-        firstLine,
+        firstLine + start.length,
       ),
     };
+  }
+
+  #startNumbers(): TypstCode[] {
+    const { chaptersBefore = 0 } = this.#options;
+    return chaptersBefore === 0
+      ? []
+      : [TypstCode.call("counter(heading).update", {}, TypstCode.integer(chaptersBefore))];
   }
 
   #start(

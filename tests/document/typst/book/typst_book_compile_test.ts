@@ -96,3 +96,27 @@ Deno.test("TypstBook gives headings with an anchor a named destination, which ot
   const bytes = new TextDecoder("latin1").decode(pdf);
   for (const name of ["a-page-1", "a-x"]) ok(bytes.includes(`(${name})`), name);
 });
+
+for (const { id, values } of BASELINES) {
+  Deno.test(`TypstBook continues the numbers of chapters in an earlier file with the ${id} baseline`, async () => {
+    const numbered = new Map([...values, ["headings.numbering", "1.1"], ["headings.numberingDepth", 2]]);
+    const book = new TypstBook({ language: "en", knownAnchors: new Set(), chaptersBefore: 3 });
+    book.addChapter({ anchor: "p", level: 1, title: "Wombat", root: readChapterTree("# Xylophone\n\nText", 1) });
+    const { source, locate } = book.finish({ ...emptyMeta(), title: "Handbook", language: "en" });
+    const text = source.split("\n").findIndex((line) => line.includes("Text")) + 1;
+    deepStrictEqual(locate(text), { anchor: "p", line: 6 }); // after the front matter of the tree
+    const job = await canonicalSourceJob(source, numbered);
+    const { pdf = new Uint8Array(), diagnostics } = await compileLocally(job);
+    const plain = new TypstBook({ language: "en", knownAnchors: new Set() });
+    plain.addChapter({ anchor: "p", level: 1, title: "Wombat", root: readChapterTree("# Xylophone\n\nText", 1) });
+    const { source: unnumbered } = plain.finish({ ...emptyMeta(), title: "Handbook", language: "en" });
+    const without = await compileLocally(await canonicalSourceJob(unnumbered, numbered));
+    const { pages } = await readPdfFacts(pdf);
+    const shown = pages.map((page) => page.text).join("\n");
+    ok(/4[\s.]*Wombat/.test(shown) && /4\.1[\s.]*Xylophone/.test(shown), shown);
+    deepStrictEqual([diagnostics, pages.length], [
+      [],
+      (await readPdfFacts(without.pdf ?? new Uint8Array())).pages.length,
+    ]);
+  });
+}

@@ -25,6 +25,10 @@ export interface ExportFlags extends EngineOptions {
   /** File of the report, or `-`. */
   readonly report?: string | undefined;
   readonly resume?: boolean | undefined;
+  /** Undefined for one PDF. */
+  readonly splitBy?: "chapter" | undefined;
+  readonly attachSource?: boolean | undefined;
+  readonly fix?: boolean | undefined;
   readonly concurrency: number;
   readonly pdfStandard?: readonly PdfStandard[] | undefined;
   readonly fontPath?: readonly string[] | undefined;

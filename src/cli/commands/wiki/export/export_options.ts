@@ -11,10 +11,12 @@ export const exportOptions = {
     ),
   output: () =>
     new Option(
-      "-o, --output <pdf>",
-      "where to write the PDF; - writes standard output (default: named after title and version)",
+      "-o, --output <path>",
+      "where to write the PDF, or the folder for --split-by; - writes standard output (default: named after title and " +
+        "version)",
     ),
-  force: () => new Option("-f, --force", "replace the output if it exists"),
+  force: () =>
+    new Option("-f, --force", "replace the output if it exists; in a folder, only the files of an earlier export"),
   scope: () =>
     new Option("--scope <scope>", "what to export (default: the page, or the space if a key is given)")
       .choices(["page", "tree", "space"] as const),
@@ -47,6 +49,19 @@ export const exportOptions = {
   report: () =>
     new Option("--report <file>", "write a report as JSON: what was exported, what was lost; - is standard output"),
   resume: () => new Option("--resume", "go on with an export that was interrupted: what it has read is not read again"),
+  splitBy: () =>
+    new Option("--split-by <unit>", "write one PDF per chapter into a folder, with links between them")
+      .choices(["chapter"] as const),
+  attachSource: () =>
+    new Option(
+      "--attach-source",
+      "attach what the PDF was made of: page bodies and original pictures, with hashes; for a-3a, a-3b, a-3u and a-4f",
+    ),
+  fix: () =>
+    new Option(
+      "--fix",
+      "mend what a PDF standard refuses where nothing has to be guessed: skipped heading levels, decorative pictures",
+    ),
   concurrency: () =>
     new Option("--concurrency <n>", "requests to the wiki at a time")
       .default(DEFAULT_CONCURRENCY).argParser((text: string) => parseCount(1, 32)(text)),

@@ -2,64 +2,90 @@ import { formatBytes } from "../../../../base/bytes.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
 import type { Issue } from "../../../../base/issue.ts";
 import { showEngine } from "../../../../authoring/engine_choice.ts";
-import type { ExportedBook } from "../../../../authoring/export/export_book.ts";
+import type { PreparedBook } from "../../../../authoring/export/prepare_book.ts";
+import { type ChapterFile, uniqueIssues } from "../../../../authoring/export/split/export_chapters.ts";
 import { outputName } from "../../../../console/output/output_name.ts";
 import type { ExportScope } from "../../../../export/model/export_source.ts";
-import { exportReport } from "../../../../export/report/export_report.ts";
+import { exportReport, type ReportedFile } from "../../../../export/report/export_report.ts";
 import { lossText } from "../../../../export/report/loss_text.ts";
+import { mendText } from "../../../../export/report/mend_text.ts";
+
+/** A finished PDF. */
+export interface MadePdf extends Omit<ChapterFile, "name"> {
+  /** Path of the PDF, or `-`. */
+  readonly output: string;
+}
 
 /** A finished export. */
-export interface MadeExport {
-  /** Path of the PDF, or `-`. */
+export interface MadeExport extends Pick<PreparedBook, "book" | "pictures" | "mends"> {
+  /** Path of the PDF or of the folder, or `-`. */
   readonly output: string;
   readonly scope: ExportScope["kind"];
   /** Digest of the payload of the template. */
   readonly digest: string;
-  readonly exported: ExportedBook;
+  /** In the order of the book. */
+  readonly files: readonly MadePdf[];
+  /** Whether there is a PDF for each chapter. */
+  readonly isDivided: boolean;
   /** Start and end, in epoch milliseconds. */
   readonly times: { readonly startedAt: number; readonly finishedAt: number };
 }
 
 /** Renders the result of an export for people. */
-export function exportSummaryText({ output, exported: { book, rendered } }: MadeExport): string {
-  const { pages, pdf, standards, engine } = rendered;
+export function exportSummaryText({ output, book, files, isDivided }: MadeExport): string {
+  const sum = (count: (file: MadePdf) => number) => files.reduce((all, file) => all + count(file), 0);
+  const [first] = files;
+  const attached = sum((file) => file.attached);
   const facts = [
     `${countNoun(book.entries.length, "page")} of the wiki`,
-    `${countNoun(pages, "page")} of paper`,
-    formatBytes(pdf.length),
-    ...standards,
-    showEngine(engine),
+    `${countNoun(sum((file) => file.rendered.pages), "page")} of paper`,
+    formatBytes(sum((file) => file.byteLength)),
+    ...(attached === 0 ? [] : [countNoun(attached, "attached file")]),
+    ...first?.rendered.standards ?? [],
+    ...(first === undefined ? [] : [showEngine(first.rendered.engine)]),
   ];
-  return `Wrote ${outputName(output)}: ${facts.join(", ")}\n`;
+  const written = isDivided ? `${countNoun(files.length, "PDF")} to ${outputName(output)}` : outputName(output);
+  return `Wrote ${written}: ${facts.join(", ")}\n`;
 }
 
 /** Renders what was lost, for people. */
-export function exportLossText({ exported: { book } }: MadeExport): string {
+export function exportLossText({ book }: MadeExport): string {
   const titles = new Map(book.entries.map(({ facts }) => [facts.id, facts.title]));
   return lossText(book.losses.all, (id) => titles.get(id));
 }
 
+/** Renders what was mended, for people. */
+export function exportMendText({ mends, files: [first] }: MadeExport): string {
+  return mendText(mends, first?.rendered.standards ?? []);
+}
+
+/** Returns the findings about an export, each once. */
+export function exportIssuesOf({ book, files }: MadeExport): Issue[] {
+  return uniqueIssues([...book.issues, ...files.flatMap(({ rendered }) => rendered.issues)]);
+}
+
 /** Returns the report about an export as a JSON document. */
-export function exportReportOf({ output, scope, digest, exported, times }: MadeExport) {
-  const { book, rendered, pictures } = exported;
-  const { template, engine, pdf, sha256, pages, standards, issues } = rendered;
+export function exportReportOf(made: MadeExport) {
+  const { scope, book, files, isDivided, mends, pictures, times } = made;
+  const reported = files.map((file) => reportedFile(file, made));
   return exportReport({
-    ...{ title: book.title, scope, space: book.outline.space, entries: book.entries, pictures, times },
+    ...{ title: book.title, scope, space: book.outline.space, entries: book.entries, pictures, times, mends },
     losses: book.losses.all,
     unreadable: book.unreadable,
-    issues: [...book.issues, ...issues.filter(isNoLoss)],
-    file: {
-      ...{ output, sha256, byteLength: pdf.length, pages, standards },
-      template: { id: template.id, name: template.name, version: template.version, digest },
-      compiler: { kind: engine.kind, version: engine.version },
-    },
+    issues: exportIssuesOf(made),
+    file: isDivided ? undefined : reported[0],
+    files: isDivided ? reported : [],
   });
 }
 
-/** Findings of typesetting that repeat what the losses of the pages say. */
-const ALSO_LOSSES: ReadonlySet<string> = new Set(["no-page-form", "image-not-available"]);
-
-/** Returns whether a finding of typesetting is not among the losses. */
-export function isNoLoss({ code }: Issue): boolean {
-  return !ALSO_LOSSES.has(code);
+function reportedFile(
+  { output, title, pageIds, byteLength, attached, rendered }: MadePdf,
+  { digest }: MadeExport,
+): ReportedFile {
+  const { template, engine, sha256, pages, standards } = rendered;
+  return {
+    ...{ output, title, pageIds, sha256, byteLength, pages, attached, standards },
+    template: { id: template.id, name: template.name, version: template.version, digest },
+    compiler: { kind: engine.kind, version: engine.version },
+  };
 }

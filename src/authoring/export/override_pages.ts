@@ -1,0 +1,40 @@
+import { hasErrors } from "../../base/issue.ts";
+import { isRecord } from "../../base/record.ts";
+import { RefusedError } from "../../console/command_errors.ts";
+import { CANONICAL_ENTRIES } from "../../pack/manifest.ts";
+import { ASSET_SLOTS } from "../../pdf/catalog/descriptor.ts";
+import { checkDesign } from "../../pdf/design/check_design.ts";
+import { flattenDesign } from "../../pdf/design/design.ts";
+import { readGraphics } from "../../pdf/graphics/read_graphics.ts";
+import { generateCanonicalSource } from "../../pdf/source/canonical_source.ts";
+import type { UsableTemplate } from "../use_template.ts";
+
+/** Pages that a design can have or omit; undefined leaves them as they are. */
+export interface PageOverrides {
+  readonly cover?: boolean | undefined;
+  /** The closing page, such as a back cover. */
+  readonly closing?: boolean | undefined;
+}
+
+/**
+ * Returns the template with or without its cover and closing page, whatever its design says; the rest of the design
+ * stays. The template has passed the execution gate, and its source is generated anew.
+ *
+ * @throws {RefusedError} when the design cannot have such a page, because it needs a picture, for example.
+ */
+export function overridePages(template: UsableTemplate, { cover, closing }: PageOverrides): UsableTemplate {
+  const { manifest, values: before } = template;
+  const changed = Object.entries({ cover, closing }).filter(([area, enabled]) => {
+    return enabled !== undefined && before.get(`${area}.enabled`) !== enabled;
+  });
+  if (changed.length === 0) return template;
+  const own = { ...manifest.design };
+  for (const [area, enabled] of changed) own[area] = { ...(isRecord(own[area]) ? own[area] : {}), enabled };
+  const { graphics } = readGraphics(manifest);
+  const issues = checkDesign(own, new Set(ASSET_SLOTS.filter((slot) => graphics.assets[slot] !== undefined)));
+  if (hasErrors(issues)) throw new RefusedError("Cannot add a cover page: the template has no design for one", issues);
+  const { values } = flattenDesign(own);
+  const source = new TextEncoder().encode(generateCanonicalSource(values, graphics));
+  const files = new Map([...template.files, [CANONICAL_ENTRIES.typst, source]]);
+  return { ...template, manifest: { ...manifest, design: own }, values, files };
+}

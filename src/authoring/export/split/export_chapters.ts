@@ -1,0 +1,145 @@
+import type { Issue } from "../../../base/issue.ts";
+import { quote, truncate } from "../../../base/text.ts";
+import { FIX_AND_RETRY, RefusedError } from "../../../console/command_errors.ts";
+import { countIssues } from "../../../console/output/issue_text.ts";
+import type { Context } from "../../../console/context.ts";
+import type { DocumentMeta } from "../../../document/markdown/document_meta.ts";
+import { bookMeta } from "../../../export/book/book_meta.ts";
+import type { RenderedDocument } from "../../typeset/rendered_document.ts";
+import { checkJob } from "../../typeset/check_job.ts";
+import type { ExportRequest } from "../export_request.ts";
+import { overridePages } from "../override_pages.ts";
+import { type BookParts, type BookTask, prepareBook, type PreparedBook } from "../prepare_book.ts";
+import type { ReadChapters } from "../read_chapters.ts";
+import { type BookSetting, jobOf, type PdfMeans, type PdfPart, typesetPart } from "../typeset_part.ts";
+import { type FilePosition, planFiles, type PlannedFile } from "./plan_files.ts";
+
+/** A book to be divided. */
+export interface SplitTask extends BookTask {
+  /** Returns the name of the file of a chapter, a different one for each position. */
+  readonly nameFile: (title: string, position: FilePosition) => string;
+  /** Receives each finished PDF, in the order of the book. */
+  readonly keep: (name: string, pdf: Uint8Array) => Promise<void>;
+}
+
+/** A finished PDF of a chapter, without its bytes. */
+export interface ChapterFile {
+  readonly name: string;
+  readonly title: string;
+  readonly pageIds: readonly string[];
+  readonly rendered: Omit<RenderedDocument, "pdf">;
+  readonly byteLength: number;
+  /** Number of files that the PDF contains besides its pages. */
+  readonly attached: number;
+}
+
+/** A finished book of several files. */
+export interface SplitBook extends Pick<PreparedBook, "book" | "pictures" | "mends"> {
+  readonly files: readonly ChapterFile[];
+}
+
+/**
+ * Exports the pages of a scope as one PDF per chapter, one after the other, with links between them. The cover is in the
+ * first file, the closing page in the last one.
+ *
+ * @throws {RefusedError} with the findings of all chapters when some cannot be typeset.
+ * @throws {CompileError} when the compiler has no result.
+ * @throws {ToolError} what the source throws.
+ */
+export async function exportChapters(task: SplitTask, parts: BookParts, context: Context): Promise<SplitBook> {
+  const use = async (prepared: PreparedBook): Promise<SplitBook> => {
+    const { book, pictures, mends } = prepared;
+    return { book, pictures, mends, files: await typesetFiles(prepared, task, context) };
+  };
+  return await prepareBook({ ...task, use }, parts, context);
+}
+
+async function typesetFiles(
+  { book, means }: PreparedBook,
+  { request, nameFile, keep }: SplitTask,
+  context: Context,
+): Promise<ChapterFile[]> {
+  const planned = planFiles(book.chapters, nameFile);
+  const done: ChapterFile[] = [];
+  const refusals: RefusedError[] = [];
+  for (const [i, file] of planned.entries()) {
+    context.signal.throwIfAborted();
+    const position = { number: i + 1, count: planned.length };
+    const part = partOf(file, book, { request, position });
+    const own = { ...means, setting: settingOf(means.setting, position) };
+    try {
+      if (refusals.length > 0) await checkJob(jobOf(part, own), context);
+      else done.push(await typesetFile({ file, part, keep }, own, context));
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      refusals.push(error);
+    }
+  }
+  if (refusals.length > 0) throw refuseAll(book.title, refusals);
+  return done;
+}
+
+interface FileWork extends Pick<SplitTask, "keep"> {
+  readonly file: PlannedFile;
+  readonly part: PdfPart;
+}
+
+async function typesetFile({ file, part, keep }: FileWork, means: PdfMeans, context: Context): Promise<ChapterFile> {
+  const { rendered: { pdf, ...rendered }, attached } = await typesetPart(part, means, context);
+  await keep(file.name, pdf);
+  const { name, title, pages } = file;
+  return { name, title, pageIds: pages.map(({ id }) => id), rendered, byteLength: pdf.length, attached };
+}
+
+function partOf(
+  { title, pages, chapters, chaptersBefore, addressOf }: PlannedFile,
+  book: ReadChapters,
+  { request, position: { number } }: { readonly request: ExportRequest; readonly position: FilePosition },
+): PdfPart {
+  return {
+    ...{ chapters, name: book.title },
+    meta: number === 1 ? firstMeta(book, request) : laterMeta({ title, pages }, book, request),
+    links: { knownAnchors: book.anchors, addressOf, chaptersBefore },
+    tooLargeHint: `Export the chapter ${quote(truncate(title, 80))} in parts, such as a page with --scope tree.`,
+  };
+}
+
+function firstMeta(book: ReadChapters, request: ExportRequest): DocumentMeta {
+  return bookMeta(book, { ...request, title: book.title, versions: book.versions }, book.facts);
+}
+
+/** All files have the date of the book. */
+function laterMeta(
+  { title, pages }: Pick<PlannedFile, "title" | "pages">,
+  book: ReadChapters,
+  request: ExportRequest,
+): DocumentMeta {
+  const entries = book.entries.filter(({ facts }) => pages.some(({ id }) => id === facts.id));
+  const own = bookMeta(
+    { outline: book.outline, entries },
+    { ...request, title: `${title} – ${book.title}` },
+    book.facts,
+  );
+  return { ...own, date: firstMeta(book, request).date };
+}
+
+function settingOf(setting: BookSetting, { number, count }: FilePosition): BookSetting {
+  const { template } = setting;
+  const omitted = { cover: number === 1 ? undefined : false, closing: number === count ? undefined : false };
+  return { ...setting, template: { ...template, template: overridePages(template.template, omitted) } };
+}
+
+function refuseAll(title: string, refusals: readonly RefusedError[]): RefusedError {
+  const issues = uniqueIssues(refusals.flatMap((each) => each.issues));
+  const message = `Cannot typeset ${quote(truncate(title, 120))}: it has ${countIssues(issues)}`;
+  return new RefusedError(message, issues, { hint: FIX_AND_RETRY });
+}
+
+/** Returns findings in their order, equal ones once: those about the book and the template are found in each file. */
+export function uniqueIssues(issues: readonly Issue[]): Issue[] {
+  const seen = new Set<string>();
+  return issues.filter((issue) => {
+    const key = JSON.stringify(issue);
+    return !seen.has(key) && seen.add(key);
+  });
+}

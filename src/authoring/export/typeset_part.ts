@@ -1,0 +1,127 @@
+import { quote, truncate } from "../../base/text.ts";
+import type { Issue } from "../../base/issue.ts";
+import type { Context } from "../../console/context.ts";
+import type { DocumentMeta } from "../../document/markdown/document_meta.ts";
+import type { TypstBookOptions } from "../../document/typst/book/typst_book.ts";
+import type { EngineOptions, EngineStart } from "../engine_choice.ts";
+import type { StandardDemands } from "../standards/standard_demands.ts";
+import { BookContent } from "../typeset/book_content.ts";
+import type { RenderedDocument } from "../typeset/rendered_document.ts";
+import type { OpenedTemplate, TypesetContent, TypesetJob } from "../typeset/typeset_job.ts";
+import { typeset } from "../typeset/typeset.ts";
+import type { ExportPictures } from "./pictures/export_pictures.ts";
+import { parseChapter } from "./read_chapters.ts";
+import { type ArchiveSource, attachSources } from "./standards/attach_sources.ts";
+import { BookFindings } from "./standards/book_findings.ts";
+import { FindingPlaces } from "./standards/finding_places.ts";
+
+/** How a book is typeset. */
+export interface BookSetting extends Pick<EngineOptions, "maxTime" | "maxMemory"> {
+  readonly template: OpenedTemplate;
+  readonly demands: StandardDemands;
+  readonly fontFolders?: readonly string[] | undefined;
+  readonly step: (text: string) => void;
+}
+
+/** A book, or the part of one, that becomes a PDF. */
+export interface PdfPart {
+  readonly meta: DocumentMeta;
+  /** Name for findings about the whole. */
+  readonly name: string;
+  /** Its chapters as JSON. */
+  readonly chapters: readonly string[];
+  /** Places of all pages, also of those in other files, and what decides about links and numbers. */
+  readonly links: Pick<TypstBookOptions, "knownAnchors" | "addressOf" | "chaptersBefore">;
+  /** One imperative sentence for a part that the compiler cannot hold. */
+  readonly tooLargeHint: string;
+}
+
+/** What parts are made with. */
+export interface PdfMeans {
+  readonly setting: BookSetting;
+  readonly engines: EngineStart;
+  /** Pictures that were loaded; undefined for a book without pictures. */
+  readonly pictures: ExportPictures | undefined;
+  /** Source of what the PDF is to contain besides its pages; undefined for nothing. */
+  readonly archiveSource?: ArchiveSource | undefined;
+}
+
+/** A finished PDF. */
+export interface TypesetPart {
+  readonly rendered: RenderedDocument;
+  /** Number of files that it contains. */
+  readonly attached: number;
+}
+
+/** Typesets a part. @throws {RefusedError} with all findings. @throws {CompileError} when the compiler has no result. */
+export async function typesetPart(part: PdfPart, means: PdfMeans, context: Context): Promise<TypesetPart> {
+  let attached = 0;
+  const job = jobOf(part, means, (count) => attached = count);
+  const rendered = await typeset(job, means.engines, context);
+  return { rendered, attached };
+}
+
+/** Creates the job for a part; `onAttached` receives the number of files that it contains. */
+export function jobOf(part: PdfPart, means: PdfMeans, onAttached: (count: number) => void = () => {}): TypesetJob {
+  const { meta: { title }, name, tooLargeHint } = part;
+  return {
+    ...means.setting,
+    ...{ name: quote(truncate(title, 120)), file: name, tooLargeHint },
+    read: async () => {
+      const { content, attached } = await readContent(part, means);
+      onAttached(attached);
+      return content;
+    },
+  };
+}
+
+async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: TypesetContent; attached: number }> {
+  const { meta, chapters, name, links } = part;
+  const { setting: { template, demands, step }, pictures, archiveSource } = means;
+  const places = new FindingPlaces(name);
+  const findings = new BookFindings({ demands, values: template.template.values, sizeOf: sizesOf(pictures) });
+  const place = places.place.bind(places);
+  const book = new BookContent({
+    ...links,
+    language: meta.language,
+    resolveImage: (url) => pictures?.find(url),
+    place,
+  });
+  const shown = new Map<string, string>();
+  const pageIds: string[] = [];
+  for (const [i, text] of chapters.entries()) {
+    const chapter = parseChapter(text);
+    const { root, anchor, level, facts: { id, title } } = chapter;
+    places.add(chapter);
+    pageIds.push(id);
+    const { images } = book.add({ root, anchor, level, title }, findings.of(chapter));
+    for (const { url, path } of images) shown.set(url, path);
+    step(`Setting pages: ${i + 1} of ${chapters.length}`);
+  }
+  const files = new Map<string, Uint8Array>();
+  for (const path of new Set(shown.values())) files.set(path, await pictures?.read(path) ?? new Uint8Array());
+  const content = withoutLosses(book.finish({ meta, pictures: files, findings: findings.ofBook(meta, name) }));
+  if (archiveSource === undefined) return { content, attached: 0 };
+  step("Attaching the sources");
+  return await attachSources(content, { title: meta.title, pageIds, pictures: shown.keys() }, archiveSource);
+}
+
+/** Findings of rendering that repeat what the losses of the pages say. */
+const ALSO_LOSSES: ReadonlySet<string> = new Set(["no-page-form", "image-not-available"]);
+
+function withoutLosses(content: TypesetContent): TypesetContent {
+  const isNoLoss = ({ code }: Issue) => !ALSO_LOSSES.has(code);
+  return {
+    ...content,
+    issues: content.issues.filter(isNoLoss),
+    judge: (facts) => content.judge(facts).filter(isNoLoss),
+  };
+}
+
+/** Returns what knows the sizes of pictures in pixels. */
+export function sizesOf(pictures: ExportPictures | undefined) {
+  return (url: string): { width: number; height: number } | undefined => {
+    const found = pictures?.find(url);
+    return found?.unit === "px" ? { width: found.width, height: found.height } : undefined;
+  };
+}

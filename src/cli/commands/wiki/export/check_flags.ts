@@ -1,0 +1,63 @@
+import { assertOutputIsFree } from "../../../../authoring/assert_output.ts";
+import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
+import type { Context } from "../../../../console/context.ts";
+import { STANDARD_STREAM } from "../../../../console/read_input.ts";
+import { allowsAttachments, isConformance } from "../../../../pdf/standards.ts";
+import type { ExportFlags } from "./export_flags.ts";
+
+/** Rejects options that cannot be used together, and outputs that cannot be written, before any work is done. */
+export async function checkFlags(flags: ExportFlags, context: Context): Promise<void> {
+  checkStandardFlags(flags);
+  checkStreams(flags, context);
+  await checkReport(flags.report, context);
+  await checkOutput(flags, context);
+}
+
+function checkStandardFlags({ attachSource, fix, pdfStandard = [] }: ExportFlags): void {
+  if (attachSource && !pdfStandard.some(allowsAttachments)) {
+    throw new UsageError("--attach-source needs a PDF standard that allows attached files", {
+      hint: "Add --pdf-standard a-3a; a-3b, a-3u and a-4f allow them too.",
+    });
+  }
+  if (fix && !pdfStandard.some(isConformance)) {
+    throw new UsageError("--fix needs a PDF standard to conform to", {
+      hint: "Add --pdf-standard ua-1, or another standard.",
+    });
+  }
+}
+
+function checkStreams({ output, report, json, splitBy }: ExportFlags, { io: { stdout } }: Context): void {
+  if (output === "") throw new UsageError("--output is empty", { hint: "Give a file, or - for standard output." });
+  if (output === STANDARD_STREAM && splitBy !== undefined) {
+    throw new UsageError("--split-by writes several files and cannot write to standard output", {
+      hint: "Give a folder with --output.",
+    });
+  }
+  const toStdout = [output === STANDARD_STREAM, report === STANDARD_STREAM, json === true].filter(Boolean).length;
+  if (toStdout > 1) {
+    throw new UsageError("Only one of --output -, --report - and --json can be used: each writes to standard output", {
+      hint: "Write the others to files.",
+    });
+  }
+  if (output === STANDARD_STREAM && stdout.isTerminal) {
+    throw new UsageError("Cannot write a PDF to a terminal", { hint: "Write to a file or a pipe." });
+  }
+}
+
+/** Rejects a report that cannot be written. An older report is replaced. */
+async function checkReport(report: string | undefined, context: Context): Promise<void> {
+  if (report === undefined || report === STANDARD_STREAM) return;
+  if (report === "") throw new UsageError("--report is empty", { hint: "Give a file, or - for standard output." });
+  await assertOutputIsFree({ output: report, force: true, example: "report.json" }, context);
+}
+
+/** Rejects the output of a book if it is named. The folder of a divided book checks more when it is opened. */
+export async function checkOutput({ output, report, force = false, splitBy }: ExportFlags, context: Context) {
+  if (output === undefined || output === STANDARD_STREAM) return;
+  assertOutputName(output, splitBy === undefined ? "pdf" : "folder");
+  if (splitBy === undefined) await assertOutputIsFree({ output, force, example: "book.pdf" }, context);
+  if (report === output) {
+    throw new UsageError("--output and --report are the same file", { hint: "Choose another name for the report." });
+  }
+}

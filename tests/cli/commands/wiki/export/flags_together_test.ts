@@ -1,0 +1,36 @@
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { runFake } from "../../../../support/fake_context.ts";
+
+const COMPILER = { startEmbedded: () => Promise.reject(new Error("a compiler was started")) };
+
+for (
+  const [args, message, hint] of [
+    [["--attach-source"], "--attach-source needs a PDF standard that allows attached files", /--pdf-standard a-3a/],
+    [["--attach-source", "--pdf-standard", "a-2a"], /needs a PDF standard that allows attached files/, /a-4f/],
+    [["--attach-source", "--pdf-standard", "a-4"], /needs a PDF standard that allows attached files/, /a-4f/],
+    [["--attach-source", "--pdf-standard", "a-4e"], /needs a PDF standard that allows attached files/, /a-4f/],
+    [["--attach-source", "--pdf-standard", "ua-1"], /needs a PDF standard that allows attached files/, /a-4f/],
+    [["--fix"], "--fix needs a PDF standard to conform to", /--pdf-standard ua-1/],
+    [["--fix", "--pdf-standard", "1.7"], "--fix needs a PDF standard to conform to", /--pdf-standard ua-1/],
+    [["--split-by", "page"], /Allowed choices are chapter/, /--help/],
+    [
+      ["--split-by", "chapter", "-o", "book.pdf"],
+      'Cannot write "book.pdf": it would be a folder, and its name is that of a PDF',
+      /Name it book\./,
+    ],
+    [["--split-by", "chapter", "-o", "-"], /cannot write to standard output/, /Give a folder/],
+    [["--split-by", "chapter", "-o", "a", "--report", "a"], /are the same file/, /another name/],
+  ] as const
+) {
+  Deno.test(`tool wiki export DOCS ${args.join(" ")} is refused before any request`, async () => {
+    const { code, stdout, stderr, published } = await runFake(["wiki", "export", "DOCS", ...args, "--json"], {
+      ...{ tree: {}, mayPublish: true, compilers: COMPILER, now: new Date(0) },
+      environment: { TOOL_SITE: "https://wiki.example.com/confluence", TOOL_TOKEN: "t0ken-4711" },
+    });
+    const { error } = JSON.parse(stderr);
+    deepStrictEqual([code, error.code, stdout, published.size], [2, "usage", "", 0]);
+    if (typeof message === "string") strictEqual(error.message, message);
+    else match(error.message, message);
+    match(error.hint, hint);
+  });
+}
