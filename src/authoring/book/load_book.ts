@@ -1,6 +1,8 @@
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
-import type { ConformanceFacts } from "../../document/conformance/check_conformance.ts";
+import { BookConformance } from "../../document/conformance/book_conformance.ts";
+import { checkConformance, type ConformanceFacts } from "../../document/conformance/check_conformance.ts";
+import type { DocumentMeta } from "../../document/markdown/document_meta.ts";
 import type { Root } from "../../document/tree.ts";
 import type { LoadedMarkdown } from "../load_markdown.ts";
 import { DocumentImages } from "../pictures/document_images.ts";
@@ -73,23 +75,35 @@ function setChapters(
   { chapters, images, conformance }: ChapterSetting,
 ): { readonly content: TypesetContent; readonly issues: readonly Issue[] } {
   const names = new Map(entries.map(({ id, file }) => [startName(id), file?.source.name]));
+  const place = (issue: Issue, anchor: string | undefined) => {
+    const file = anchor === undefined ? main?.source.name : names.get(anchor);
+    return { file: file ?? source.base, ...images.explain(issue) };
+  };
   const book = new BookContent({
-    ...{ language: meta.language, knownAnchors: chapters.anchors, conformance },
+    ...{ language: meta.language, knownAnchors: chapters.anchors, place },
     resolveImage: (url) => images.find(url),
-    place(issue, anchor) {
-      const file = anchor === undefined ? main?.source.name : names.get(anchor);
-      return { file: file ?? source.base, ...images.explain(issue) };
-    },
   });
+  const checks = conformance && new BookConformance(conformance);
   const issues: Issue[] = [];
   let abstract: Root | undefined;
   for (const made of chapters.create()) {
     const { anchor, root, level, facts: { title } } = made.chapter;
     abstract ??= made.abstract;
-    book.add({ anchor, root, level, title, ...(made.isUnnumbered ? { unnumbered: true } : {}) });
+    const chapter = { anchor, root, level, title, ...(made.isUnnumbered ? { unnumbered: true as const } : {}) };
+    book.add(chapter, checks?.check(chapter).map((issue) => place(issue, anchor)));
     issues.push(...made.issues);
   }
-  return { content: book.finish({ meta, abstract, pictures: images.files }), issues };
+  const findings = conformance === undefined
+    ? []
+    : checkFacts(meta, abstract, conformance).map((issue) => place(issue, undefined));
+  return { content: book.finish({ meta, abstract, findings, pictures: images.files }), issues };
+}
+
+/** Finds what a standard refuses about the book as a whole, which is in no line of it. */
+function checkFacts(meta: DocumentMeta, abstract: Root | undefined, conformance: ConformanceFacts): Issue[] {
+  const root: Root = { type: "root", children: [] };
+  const document = { meta, abstract: abstract ?? root, root, metaLines: new Map<string, number>(), issues: [] };
+  return checkConformance(document, conformance).map(({ line: _line, column: _column, ...issue }) => issue);
 }
 
 /** Arranges the findings of reading and of rendering: those about the book, then chapter by chapter by their lines. */
