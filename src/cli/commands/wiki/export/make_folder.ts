@@ -48,7 +48,10 @@ class OutputFolder implements Disposable {
   async open(path: string): Promise<void> {
     const { context: { files } } = this.#run;
     this.#path = withoutSlash(path);
-    this.#staged = await files.stageFolder(path, { replace: this.flags.force === true, names: CHAPTER_FILE_NAME });
+    this.#staged = await files.stageFolder(this.#path, {
+      replace: this.flags.force === true,
+      names: CHAPTER_FILE_NAME,
+    });
   }
 
   async write(name: string, bytes: Uint8Array): Promise<void> {
