@@ -12,6 +12,7 @@ import { ExportPictures } from "./pictures/export_pictures.ts";
 import { type ChapterSource, type ReadChapters, readChapters } from "./read_chapters.ts";
 import type { ExportSpool } from "./spool/export_spool.ts";
 import { mendChapters } from "./standards/mend_chapters.ts";
+import { designLanguage } from "./design_language.ts";
 import { textWidthOf } from "./text_width_of.ts";
 import { type BookSetting, type PdfMeans, sizesOf } from "./typeset_part.ts";
 
@@ -56,14 +57,18 @@ export async function prepareBook<T>(
 ): Promise<T> {
   const { request, setting, isStrict, onOrdered } = task;
   const { step } = setting;
-  const read = await readChapters(request, { source, step, onOrdered, signal: context.signal });
+  const { values } = setting.template.template;
+  const read = await readChapters(request, {
+    ...{ source, step, onOrdered, signal: context.signal },
+    language: designLanguage(values),
+  });
   if (hasErrors(read.issues)) {
     throw new RefusedError("Cannot export the pages: no book can be made of them", read.issues);
   }
   const isOpaque = setting.demands.standards.some((standard) => standard.startsWith("a-1"));
   await using pictures = new ExportPictures({ source, spool, context }, {
     resolution: request.images === "none" ? "original" : request.images,
-    textWidth: textWidthOf(setting.template.template.values),
+    textWidth: textWidthOf(values),
     externalHosts: request.externalHosts,
     concurrency: request.concurrency,
     isOpaque,

@@ -1,4 +1,5 @@
 import { errorIssue, type Issue, warningIssue } from "../../base/issue.ts";
+import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import type { Root } from "../../document/tree.ts";
@@ -50,6 +51,8 @@ export interface ChapterSource {
   readonly onOrdered?: ((title: string, entries: readonly BookEntry[]) => Promise<void>) | undefined;
   /** Stops between two pages. */
   readonly signal: AbortSignal;
+  /** Language tag for the words that macros show; English by default. */
+  readonly language?: string | undefined;
 }
 
 /** Number of versions in the table of a book. */
@@ -186,7 +189,8 @@ class ChapterReading {
       if (!("facts" in each) || entry === undefined) continue;
       const sink = this.#losses.of(entry.facts.id);
       const root = readPageBody(each.body, entry.facts, sink);
-      const chapter = resolveChapter(entry, root, { facts, sink, anchors: this.#anchors });
+      const options = { facts, sink, anchors: this.#anchors, ...present({ language: this.#from.language }) };
+      const chapter = resolveChapter(entry, root, options);
       const own = listPictures(chapter.root).filter(({ url }) => !pictures.has(url));
       for (const picture of own) pictures.set(picture.url, picture);
       picturesByPage.set(entry.facts.id, own.map(({ url }) => url));

@@ -32,7 +32,7 @@ const MAX_FIELD = 200;
 /**
  * Returns the facts about a book for its title page, its running lines and the metadata. `fields` has `pageid`,
  * `pageurl`, `pagelabels`, `creator`, `created`, `modifier` and `modified` of the first page, `spacekey`, `spacename`,
- * `spaceurl`, `exporter` and `exportdate`, those that are known.
+ * `spaceurl`, `exporter` and `exportdate`, those that are known. A book that has the name of its space has no space.
  */
 export function bookMeta(
   { outline, entries }: BookPagesInOrder,
@@ -48,7 +48,7 @@ export function bookMeta(
     ...emptyMeta(),
     title,
     authors: listAuthors(entries, facts),
-    space: name ?? key,
+    space: (name ?? key) === title ? "" : name ?? key, // a title page would show the same twice
     version,
     date: exportedAt === undefined ? dayOf(changed) : showCalendarDate(exportedAt),
     keywords: unique(entries.flatMap((entry) => entry.facts.labels ?? [])).slice(0, MAX_KEYWORDS),

@@ -9,7 +9,7 @@ import { galleryPages } from "./files/expand_gallery.ts";
 import { namedFile } from "./files/find_files.ts";
 import { FACT_MACROS, type MacroRule } from "./macros_table.ts";
 import { firstOf, type MacroCall, pageRefOf, readMacroCall } from "./macro_call.ts";
-import { issueKeyOf } from "./pages/expand_issue.ts";
+import { issueKeyOf, issueServerOf } from "./pages/expand_issue.ts";
 import { planLabelSearch } from "./pages/label_query.ts";
 import { wantsExcerpts } from "./pages/page_list.ts";
 import { childDepth, MAX_TREE_DEPTH, rootRef } from "./pages/page_trees.ts";
@@ -108,7 +108,7 @@ function galleryNeeds(call: MacroCall, own: PageRef): ExportNeed[] {
 
 function needsOfIssue(call: MacroCall): ExportNeed[] {
   const key = issueKeyOf(call);
-  const server = firstOf(call, "serverId", "server");
+  const server = issueServerOf(call);
   return key === undefined ? [] : [{ kind: "issue", key, ...(server === undefined ? {} : { server }) }];
 }
 

@@ -25,7 +25,7 @@ export interface ExportFacts {
   labeled(query: LabelQuery): readonly SourcePage[] | undefined;
   person(ref: PersonRef): Person | undefined;
   attachments(pageId: string): readonly SourceAttachment[] | undefined;
-  issue(key: string): IssueFacts | undefined;
+  issue(key: string, server?: string): IssueFacts | undefined;
   space(key: string): { readonly key: string; readonly name?: string; readonly url?: string } | undefined;
   /** Whether a page is a chapter of the book. */
   isExported(id: string): boolean;

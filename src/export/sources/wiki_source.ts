@@ -15,14 +15,14 @@ import type {
 } from "../model/source_page.ts";
 import { isOfOneThing } from "./is_of_one_thing.ts";
 import { personRefOf, sourceContentOf, sourcePageOf } from "./source_page_of.ts";
-import { type IssueTracker, readTrackerIssue } from "./tracker_issue.ts";
+import type { IssueTrackers } from "./issue_tracker.ts";
 import { wikiAddress, type WikiSite } from "./wiki_address.ts";
 import { type ExportedContent, readOnePage, readWikiOutline } from "./wiki_outline.ts";
 
 /** Facts of a wiki that a source needs. */
 export interface WikiSourceOptions extends WikiSite {
-  /** Tracker that knows the issues; without it, they have keys only. */
-  readonly tracker?: IssueTracker;
+  /** Trackers that know the issues; without them, issues have keys only. */
+  readonly trackers?: IssueTrackers;
 }
 
 /** Attachments of one page that an export knows. */
@@ -164,10 +164,8 @@ class WikiSource implements ExportSource {
     return unlessOfOneThing(() => this.#content.downloadAttachment(attachment, options));
   }
 
-  // Other trackers need credentials of their own.
-  async issue(key: string): ReturnType<ExportSource["issue"]> {
-    const { tracker } = this.#options;
-    return tracker === undefined ? undefined : await readTrackerIssue(tracker, key);
+  async issue(key: string, server?: string): ReturnType<ExportSource["issue"]> {
+    return await this.#options.trackers?.issue(key, server);
   }
 
   space(key: string): Promise<{ key: string; name?: string; url?: string } | undefined> {

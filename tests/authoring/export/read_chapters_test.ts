@@ -1,6 +1,7 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { parseChapter, type ReadChapters, readChapters } from "../../../src/authoring/export/read_chapters.ts";
 import { ToolError } from "../../../src/base/tool_error.ts";
+import type { SourceAttachment } from "../../../src/export/model/source_page.ts";
 import { createFakeSource, readFakeChapters, requestFor } from "../../support/export/fake_source.ts";
 import { type FakePage, macro, pageParameter } from "../../support/export/fake_wiki.ts";
 import { sketch } from "../../support/tree_sketch.ts";
@@ -189,4 +190,16 @@ Deno.test("readChapters() gives the same chapters again, whatever the order of a
     },
   });
   deepStrictEqual(textsOf(await readFakeChapters(slow)), textsOf(await readFakeChapters(createFakeSource(pages))));
+});
+
+Deno.test("readChapters() has the words of macros in the language of the book", async () => {
+  const files: SourceAttachment[] = [{ id: "9", pageId: "1", name: "plan.pdf", version: 1, size: 2048 }];
+  const source = createFakeSource([{ id: "1", storage: `<p>${macro("attachments", {})}</p>` }], {
+    override: { attachments: () => Promise.resolve(files) },
+  });
+  const options = { source, signal: new AbortController().signal, step: () => {} };
+  for (const [language, word] of [["de-DE", "Datei"], [undefined, "File"]] as const) {
+    const { chapters } = await readChapters(requestFor({}), { ...options, language });
+    ok(chapters.join().includes(`"value":"${word}"`), chapters.join());
+  }
 });

@@ -75,3 +75,7 @@ Deno.test("bookMeta() survives times that no date can have, and a book without p
   strictEqual(meta([page("1", { modifiedAt: NaN })]).date, "");
   strictEqual(meta([]).version, "");
 });
+
+Deno.test("bookMeta() shows the name of a space once", () => {
+  strictEqual(meta([page("1")], { title: "Documents" }).space, "");
+});

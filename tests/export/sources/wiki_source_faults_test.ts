@@ -1,6 +1,8 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { ToolError } from "../../../src/base/tool_error.ts";
 import type { ExportSource } from "../../../src/export/model/export_source.ts";
+import { createHostTracker } from "../../../src/export/sources/host_tracker.ts";
+import { createLinkedTrackers } from "../../../src/export/sources/linked_trackers.ts";
 import { createWikiSource } from "../../../src/export/sources/wiki_source.ts";
 import { openContent } from "../../../src/wiki/content/open_content.ts";
 import * as fc from "../../support/property.ts";
@@ -56,7 +58,8 @@ for (const deployment of ["cloud", "data-center"] as const) {
         let at = 0;
         const options = { fetch: () => Promise.resolve(Response.json(answers[at++ % answers.length])) };
         const client = clientFor({ site, settings }, options);
-        const source = createWikiSource(openContent(client), { site, deployment, tracker: client });
+        const trackers = deployment === "cloud" ? createHostTracker(client) : createLinkedTrackers(client);
+        const source = createWikiSource(openContent(client), { site, deployment, trackers });
         try {
           await ask(source);
         } catch (error) {

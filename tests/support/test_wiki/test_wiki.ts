@@ -3,6 +3,7 @@ import { contentResource } from "./content_resource.ts";
 import { deliverEvent, type Delivery, type FiredFacts } from "./deliveries.ts";
 import { changeOf } from "./change_events.ts";
 import { brokenAnswer, type Fault, faultAnswer, Faults } from "./faults.ts";
+import { issuesResource } from "./issues_resource.ts";
 import { labelsResource } from "./labels_resource.ts";
 import { pagesV1Resource } from "./pages_v1_resource.ts";
 import { pagesV2Resource } from "./pages_v2_resource.ts";
@@ -43,6 +44,7 @@ const RESOURCES: readonly WikiResource[] = [
   pagesV1Resource,
   contentResource,
   registryResource,
+  issuesResource,
 ];
 
 /** Starts a wiki on a port of the loopback interface. */
@@ -107,7 +109,10 @@ async function receive(request: Request, contextPath: string): Promise<ReceivedR
 }
 
 async function answer(request: ReceivedRequest, world: WikiWorld): Promise<Response> {
-  if (request.path.startsWith("/outside/")) return new Response(NOT_HERE, { status: 404, headers: HTML });
+  if (request.path.startsWith("/outside/")) {
+    const besides = isAuthentic(request, world) ? await issuesResource(request, world) : undefined;
+    return besides ?? new Response(NOT_HERE, { status: 404, headers: HTML });
+  }
   if (!isAuthentic(request, world)) {
     const isWho = request.path === "/rest/api/user/current";
     if (world.settings.allowsAnonymous && isWho) return Response.json(anonymousJson(world.site));

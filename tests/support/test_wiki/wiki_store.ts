@@ -84,6 +84,8 @@ export class WikiStore {
   readonly comments = new Map<string, StoredComment>();
   readonly users = new Map<string, StoredUser>();
   readonly folders = new Map<string, StoredFolder>();
+  /** Issues of the tracker beside the wiki by key. */
+  readonly issues = new Map<string, { title: string; status: string }>();
   /** Names of spaces by key; `Space <key>` unless given. */
   readonly spaceNames = new Map<string, string>();
   readonly webhooks = new Map<string, StoredWebhook>();

@@ -117,8 +117,8 @@ export class GatheredFacts implements ExportFacts {
     return this.#attachments.get(pageId);
   }
 
-  issue(key: string): IssueFacts | undefined {
-    return this.#issues.get(key);
+  issue(key: string, server?: string): IssueFacts | undefined {
+    return this.#issues.get(issueKey(key, server));
   }
 
   space(key: string): ReturnType<ExportFacts["space"]> {
@@ -158,7 +158,7 @@ export class GatheredFacts implements ExportFacts {
         await this.#listAttachments(need.ref, from);
         return [];
       case "issue":
-        await this.#issues.ask(need.key, () => source.issue(need.key, need.server));
+        await this.#issues.ask(issueKey(need.key, need.server), () => source.issue(need.key, need.server));
         return [];
       case "space":
         await this.#spaces.ask(need.key, () => source.space(need.key));
@@ -227,6 +227,10 @@ export class GatheredFacts implements ExportFacts {
 /** Adds the space of the referring page. */
 function placeRef(ref: PageRef, { spaceKey }: SourcePage): PageRef {
   return ref.id !== undefined || ref.spaceKey !== undefined || spaceKey === "" ? ref : { ...ref, spaceKey };
+}
+
+function issueKey(key: string, server = ""): string {
+  return JSON.stringify([key, server]);
 }
 
 function personKey({ account, key, username }: PersonRef): string {

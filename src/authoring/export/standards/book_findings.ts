@@ -7,6 +7,7 @@ import type { Chapter } from "../../../export/model/chapter.ts";
 import { type BookFinding, findingIssue } from "../../../export/standards/book_finding.ts";
 import { BookCheck, checkBookFacts } from "../../../export/standards/check_book.ts";
 import type { DecorationFacts } from "../../../export/standards/decoration_rule.ts";
+import { designLanguage } from "../design_language.ts";
 import type { DesignValues } from "../../../pdf/design/design.ts";
 import type { StandardDemands } from "../../standards/standard_demands.ts";
 
@@ -43,11 +44,10 @@ export class BookFindings {
     if (this.#check === undefined) return [];
     const { demands: { timestamp }, values } = this.#facts;
     const { title, date, language } = meta;
-    const ofTemplate = String(values.get("localization.language") ?? "");
     const log = new IssueLog();
     warnRefusedCharacters({ meta, metaLines: new Map(), root: EMPTY, abstract: EMPTY, issues: [] }, log);
     const characters = log.issues.map(({ line: _line, column: _column, ...issue }) => issue);
-    const facts = { title, date, language: language || ofTemplate, dated: timestamp !== undefined };
+    const facts = { title, date, language: language || designLanguage(values), dated: timestamp !== undefined };
     return [...checkBookFacts(facts).map(nameOption), ...characters].map((issue) => ({ ...issue, file }));
   }
 }

@@ -12,7 +12,6 @@ import type { Context } from "../../../console/context.ts";
 import { orderBook } from "../../../export/book/order_book.ts";
 import type { ExportScope, ExportSource } from "../../../export/model/export_source.ts";
 import type { SourcePage } from "../../../export/model/source_page.ts";
-import { createWikiSource } from "../../../export/sources/wiki_source.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
 import type { Profile } from "../../../profile/profiles.ts";
 import type { LiveBook } from "../../../webhook/export_request.ts";
@@ -23,8 +22,7 @@ import type {
   LiveBookPage,
 } from "../../../webhook/exports/book_exporter.ts";
 import { bookNameEnd } from "../../../webhook/exports/book_name.ts";
-import { openContent } from "../../../wiki/content/open_content.ts";
-import { openWiki } from "../../inputs/wiki_access.ts";
+import { type OpenedWikiSource, openWikiSource } from "../../inputs/open_wiki_source.ts";
 import { findTopPage } from "./find_top_page.ts";
 import { noteUsedPages } from "./used_pages.ts";
 
@@ -115,11 +113,8 @@ export class WikiBookExporter implements BookExporter {
     }
   }
 
-  async #open(signal: AbortSignal) {
-    const { profile } = this.#settings;
-    const content = openContent(await openWiki(profile, { ...this.#context, signal }));
-    const { site, deployment } = profile;
-    return { content, source: createWikiSource(content, { site, deployment }) };
+  #open(signal: AbortSignal): Promise<OpenedWikiSource> {
+    return openWikiSource(this.#settings.profile, { ...this.#context, signal });
   }
 }
 

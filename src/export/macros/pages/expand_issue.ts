@@ -13,6 +13,11 @@ export function issueKeyOf(call: MacroCall): string | undefined {
   return key !== undefined && /^[A-Za-z]\w*-\d+$/.test(key) ? key : undefined;
 }
 
+/** Returns the identifier or name of the tracker of an issue; undefined for the wiki's own. */
+export function issueServerOf(call: MacroCall): string | undefined {
+  return firstOf(call, "serverId", "server");
+}
+
 /** Shows an issue in a text: `KEY: title (status)`, as a link if its address is known. */
 export function expandIssueText(call: MacroCall, place: MacroPlace): PhrasingContent[] {
   const key = issueKeyOf(call);
@@ -26,7 +31,7 @@ export function expandIssue(call: MacroCall, place: MacroPlace): RootContent[] {
 }
 
 function showIssue(call: MacroCall, key: string, place: MacroPlace): PhrasingContent[] {
-  const issue = place.chapter.facts.issue(key);
+  const issue = place.chapter.facts.issue(key, issueServerOf(call));
   const title = firstOf(call, "showSummary") === "false" ? undefined : issue?.title;
   const status = issue?.status === undefined ? "" : ` (${issue.status})`;
   if (issue?.title === undefined) {

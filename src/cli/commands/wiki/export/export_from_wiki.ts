@@ -2,9 +2,8 @@ import { ToolError } from "../../../../base/tool_error.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { ExportScope } from "../../../../export/model/export_source.ts";
 import { type PageArgument, parsePageArgument } from "../../../../export/sources/parse_page_argument.ts";
-import { createWikiSource } from "../../../../export/sources/wiki_source.ts";
-import { openContent } from "../../../../wiki/content/open_content.ts";
-import { openWiki, requireCredential } from "../../../inputs/wiki_access.ts";
+import { openWikiSource } from "../../../inputs/open_wiki_source.ts";
+import { requireCredential } from "../../../inputs/wiki_access.ts";
 import type { ExportFlags, ExportRun } from "./export_flags.ts";
 import { writeExport } from "./write_export.ts";
 
@@ -19,11 +18,9 @@ export async function exportFromWiki(target: string, flags: ExportFlags, run: Ex
     });
   }
   const { profile } = await requireCredential(flags.profile, context);
-  const { site, deployment } = profile;
-  assertSite(named, site);
-  const client = await openWiki(profile, context);
-  const source = createWikiSource(openContent(client), { site, deployment });
-  await writeExport({ source, scope, name: target, origin: site }, flags, run);
+  assertSite(named, profile.site);
+  const { source } = await openWikiSource(profile, context);
+  await writeExport({ source, scope, name: target, origin: profile.site }, flags, run);
 }
 
 function readTarget(target: string): PageArgument {

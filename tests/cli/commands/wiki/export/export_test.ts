@@ -1,6 +1,10 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { samplePdf } from "../../../../support/compilers/sample_pdf.ts";
+import { STAGED_SITES } from "../../../../support/export/export_stage.ts";
+import { macro } from "../../../../support/export/fake_wiki.ts";
+import { TRACKER_SITE } from "../../../../support/test_wiki/issues_resource.ts";
 import { historyOf } from "../../../../support/test_wiki/page_history.ts";
+import { startTestWiki } from "../../../../support/test_wiki/test_wiki.ts";
 import { exportQuickly, startSmallWiki } from "./export_runs.ts";
 
 const PDF = samplePdf([{}, {}]);
@@ -51,6 +55,19 @@ Deno.test("tool wiki export names a PDF after a title of any kind, at most 80 ch
     match([...published.keys()].join(), name);
   }
 });
+
+for (const deployment of ["cloud", "data-center"] as const) {
+  Deno.test(`tool wiki export shows issues with title, status and address (${deployment})`, async () => {
+    await using wiki = startTestWiki({ deployment });
+    wiki.store.issues.set("DOC-1", { title: "Oil the chain", status: "Done" });
+    wiki.store.putPage({ id: "1", title: "Home", body: macro("jira", { key: "DOC-1" }) });
+    const { code, jobs, stderr } = await exportQuickly(wiki, ["1", "--strict"]);
+    strictEqual(code, 0, stderr);
+    const host = deployment === "cloud" ? new URL(STAGED_SITES.cloud).origin : TRACKER_SITE;
+    match(sourceOf(jobs[0]?.files), /Oil the chain \(Done\)/);
+    ok(sourceOf(jobs[0]?.files).includes(`${host}/browse/DOC-1`));
+  });
+}
 
 Deno.test("tool wiki export -o - writes the PDF to standard output, and the rest to standard error", async () => {
   await using wiki = startSmallWiki();

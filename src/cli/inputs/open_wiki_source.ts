@@ -1,0 +1,31 @@
+import type { Context } from "../../console/context.ts";
+import type { ExportSource } from "../../export/model/export_source.ts";
+import { createHostTracker, hostTrackerSite } from "../../export/sources/host_tracker.ts";
+import type { IssueTrackers } from "../../export/sources/issue_tracker.ts";
+import { createLinkedTrackers } from "../../export/sources/linked_trackers.ts";
+import { createWikiSource } from "../../export/sources/wiki_source.ts";
+import type { Profile } from "../../profile/profiles.ts";
+import { openContent } from "../../wiki/content/open_content.ts";
+import type { WikiClient } from "../../wiki/wiki_client.ts";
+import { openWiki } from "./wiki_access.ts";
+
+/** The wiki of a profile, as a source of pages for exports. */
+export interface OpenedWikiSource {
+  readonly source: ExportSource;
+  readonly content: ReturnType<typeof openContent>;
+}
+
+/** Opens the wiki of a profile with the issue trackers that it is linked with; sends nothing yet. */
+export async function openWikiSource(profile: Profile, context: Context): Promise<OpenedWikiSource> {
+  const { site, deployment } = profile;
+  const client = await openWiki(profile, context);
+  const content = openContent(client);
+  const trackers = await openTrackers(profile, client, context);
+  return { content, source: createWikiSource(content, { site, deployment, trackers }) };
+}
+
+async function openTrackers(profile: Profile, client: WikiClient, context: Context): Promise<IssueTrackers> {
+  if (client.deployment === "data-center") return createLinkedTrackers(client);
+  const site = hostTrackerSite(profile.site);
+  return createHostTracker(await openWiki({ ...profile, site }, context));
+}
