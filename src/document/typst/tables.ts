@@ -3,7 +3,7 @@ import { listNodes } from "../list_nodes.ts";
 import { plainText } from "../plain_text.ts";
 import { splitCaption } from "../captions/find_captions.ts";
 import type { TableNode } from "../captions/table_node.ts";
-import type { Nodes, Paragraph } from "../tree.ts";
+import type { Nodes } from "../tree.ts";
 import { TypstCode } from "./code.ts";
 import { renderCaption, type RenderedCaption } from "./captions.ts";
 import { inlineContent } from "./inline.ts";
@@ -12,14 +12,10 @@ import { type CellSurvey, surveyCell } from "./tables/cell_survey.ts";
 import { collectColumns, type ColumnFacts, type MeasuredWord, type SurveyedCell } from "./tables/column_facts.ts";
 import { readColumnShares } from "./tables/column_shares.ts";
 import { readHighlightColor } from "./tables/highlight_color.ts";
+import { countHeadRows } from "./tables/head_rows.ts";
 import { placeCells, type PlacedCell } from "./tables/place_cells.ts";
-import {
-  EMPTY_CELL,
-  readDirectiveRows,
-  readGfmRows,
-  type SourceCell,
-  type TableRows,
-} from "./tables/read_table_rows.ts";
+import { readSourceTable } from "./tables/read_source_table.ts";
+import { EMPTY_CELL, type SourceCell, type TableRows } from "./tables/read_table_rows.ts";
 
 /** What comes with a table. */
 export interface TableContext {
@@ -31,7 +27,7 @@ export interface TableContext {
 
 /** Renders a table; content nested too deeply is shown without it. */
 export function renderTypstTable(node: TableNode, scope: Scope, { caption, ...lead }: TableContext = {}): TypstCode[] {
-  const { rows, label } = readTable(node);
+  const { rows, label } = readSourceTable(node);
   if (rows.rows.length === 0) return label === undefined ? [] : [inlineContent(label.children, scope)];
   const inner = node.type === "table" ? { ...scope, atTop: false } : enter(scope, node);
   if (inner === undefined) return rows.rows.flat().map(({ blocks }) => scope.rendering.blocks(blocks, scope));
@@ -43,24 +39,11 @@ export function renderTypstTable(node: TableNode, scope: Scope, { caption, ...le
 /** Tests whether a table may need a landscape page, by the number of its columns. */
 export function canBeWide(node: TableNode): boolean {
   if (node.type === "table") return (node.children[0]?.children.length ?? 0) > 3;
-  return readTable(node).rows.rows.some((row) => row.reduce((sum, { colspan }) => sum + colspan, 0) > 3);
-}
-
-function readTable(node: TableNode): { rows: TableRows; label?: Paragraph } {
-  if (node.type === "table") return { rows: readGfmRows(node) };
-  const [first, ...rest] = node.children;
-  const label = first?.type === "paragraph" && first.data?.directiveLabel === true ? first : undefined;
-  const blocks = label === undefined ? node.children : rest;
-  const only = blocks.length === 1 ? blocks[0] : undefined;
-  const hasHeaderColumn = node.attributes?.["header-column"] !== undefined;
-  const rows = only?.type === "table" ? readGfmRows(only, hasHeaderColumn) : readDirectiveRows(blocks);
-  return label === undefined ? { rows } : { rows, label };
+  return readSourceTable(node).rows.rows.some((row) => row.reduce((sum, { colspan }) => sum + colspan, 0) > 3);
 }
 
 /** Cells of at most this many estimated ems take few lines in every column. */
 const SHORT_CELL_EMS = 24;
-/** Header rows that repeat on each page. */
-const MAX_HEADER_ROWS = 5;
 /** Tables with fewer columns are not split. */
 const SPLIT_COLUMNS = 4;
 
@@ -72,6 +55,7 @@ class TableWriter {
   readonly #rows: readonly (readonly PlacedCell<SourceCell>[])[];
   readonly #surveys: readonly (readonly CellSurvey[])[];
   readonly #hasSpans: boolean;
+  readonly #headRows: number;
   /** Whether the header has footnotes, which another page would show again, with other numbers. */
   readonly #hasHeadNotes: boolean;
 
@@ -84,7 +68,8 @@ class TableWriter {
     this.#rows = placed;
     this.#surveys = placed.map((row) => row.map(({ cell }) => surveyCell(cell.blocks)));
     this.#hasSpans = placed.some((row) => row.some(({ colspan, rowspan }) => colspan > 1 || rowspan > 1));
-    const head = placed.slice(0, this.#headRows()).flat();
+    this.#headRows = countHeadRows(placed);
+    const head = placed.slice(0, this.#headRows).flat();
     this.#hasHeadNotes = head.some(({ cell }) => cell.blocks.some((block) => [...listNodes(block)].some(isFootnote)));
   }
 
@@ -97,7 +82,7 @@ class TableWriter {
     const isFlat = this.#surveys.every((row) => row.every((survey) => survey.isLine));
     return {
       columns: TypstCode.array(columns.map((column, x) => this.#renderColumn(column, x, shares?.columns?.[x]))),
-      head: TypstCode.integer(this.#headRows()),
+      head: TypstCode.integer(this.#headRows),
       rows: TypstCode.array(this.#rows.map((row) => TypstCode.array(row.map((cell, i) => this.#renderCell(cell, i))))),
       tall: this.#tallCells(),
       spans: this.#hasSpans ? TypstCode.word("true") : undefined,
@@ -137,17 +122,6 @@ class TableWriter {
     return TypstCode.dictionary(entries);
   }
 
-  /** Counts the rows at the start that only have header cells, if no cell spans beyond them. */
-  #headRows(): number {
-    const first = this.#rows.findIndex((row) => row.some(({ cell }) => !cell.isHeader));
-    const most = Math.min(first === -1 ? 1 : first, MAX_HEADER_ROWS, this.#rows.length);
-    const reach = this.#rows.slice(0, most).map((row) => Math.max(0, ...row.map(({ y, rowspan }) => y + rowspan)));
-    for (let count = most; count > 0; count--) {
-      if (reach.slice(0, count).every((end) => end <= count)) return count;
-    }
-    return 0;
-  }
-
   /** Lists the cells that may take many lines: row, column, separate lines, ems. */
   #tallCells(): TypstCode | undefined {
     const tall = [...this.#surveyed()].flatMap(({ placed, survey }) => {
@@ -161,10 +135,10 @@ class TableWriter {
 
   #renderCell(placed: PlacedCell<SourceCell>, index: number): TypstCode {
     const { cell, x, y, colspan, rowspan } = placed;
-    const body = this.#renderBody(cell, !this.#hasHeadNotes && y < this.#headRows());
+    const body = this.#renderBody(cell, !this.#hasHeadNotes && y < this.#headRows);
     const isPlain = !cell.isNumber && cell.highlight === undefined && cell.align === undefined &&
       cell.valign === undefined;
-    const isHeader = cell.isHeader && y >= this.#headRows();
+    const isHeader = cell.isHeader && y >= this.#headRows;
     const again = this.#columns > SPLIT_COLUMNS && (x === 0 || colspan > 1)
       ? this.#renderAgain(placed, index)
       : undefined;

@@ -33,6 +33,21 @@ const RULES: readonly [body: string, ...found: string[]][] = [
   ["| A | |\n|---|---|\n| a | b |\n"],
   ["| | |\n|---|---|\n| a | b |\n", "5:1 missing-table-header"],
   ["> | |\n> |---|\n> | a |\n", "5:3 missing-table-header"],
+  [":::table{header-column}\n| | |\n|---|---|\n| a | b |\n:::\n", "5:1 missing-table-header"],
+  [":::table{header-column}\n| A | B |\n|---|---|\n| a | b |\n:::\n"],
+  [
+    "::::::table\n:::::row\n::::cell\na\n::::\n::::cell{header}\nb\n::::\n:::::\n::::::\n",
+    "5:1 missing-table-header",
+  ],
+  ["::::::table\n:::::row\n::::cell{header}\na\n::::\n:::::\n:::::row\n::::cell\nb\n::::\n:::::\n::::::\n"],
+  [
+    "::::::table\n:::::row\n::::cell{header}\n::::\n:::::\n:::::row\n::::cell\nb\n::::\n:::::\n::::::\n",
+    "5:1 missing-table-header",
+  ],
+  [
+    "::::::table\n:::::row\n::::cell{header rowspan=2}\na\n::::\n:::::\n:::::row\n::::cell\nb\n::::\n:::::\n::::::\n",
+    "5:1 missing-table-header",
+  ],
   [
     "| [A][a] | B[^1] |\n|---|---|\n| [a][a] | b[^1] |\n\n[^1]: x\n\n[a]: https://example.com\n",
   ],

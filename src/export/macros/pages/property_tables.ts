@@ -30,14 +30,10 @@ export function listProperties(blocks: readonly RootContent[]): PageProperty[] {
 function isOuterTable(block: RootContent): (node: Nodes) => boolean {
   const inner = new Set<Nodes>();
   for (const node of listNodes(block)) {
-    if (!isTableNode(node) || inner.has(node)) continue;
+    if (!isTable(node) || inner.has(node)) continue;
     for (const nested of listNodes(node)) if (nested !== node) inner.add(nested);
   }
-  return (node) => isTableNode(node) && !inner.has(node);
-}
-
-function isTableNode(node: Nodes): boolean {
-  return node.type !== "root" && isTable(node);
+  return (node) => isTable(node) && !inner.has(node);
 }
 
 function readGrid(node: Nodes): Grid {
