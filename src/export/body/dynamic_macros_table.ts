@@ -45,7 +45,8 @@ function codes(...names: string[]): [string, readonly MacroCarrier[]][] {
  *
  * - `excerpt`: `name`, and `hidden=true` if its own page does not show it.
  * - `details`: `id`, and `hidden=true`.
- * - `scroll-only`: `exporter`, which is `pdf` or `word`: content for one of the two formats.
+ * - `scroll-only`: `exporter`, which is `pdf` or `word`: content for one of the two formats; `macro`, its name in the
+ *   wiki.
  */
 export const KEPT_MACROS: ReadonlySet<string> = new Set(["excerpt", "details", "scroll-only"]);
 

@@ -32,6 +32,10 @@ export const ASSEMBLY_LOSS_CODES = {
   "macro-in-text": { meaning: "A macro within a text makes blocks; their text is shown." },
   "macro-nested": { meaning: "A macro within the values of a report about pages is left out." },
   "not-printable": { meaning: "The author keeps a macro from being printed; it is left out.", harmless: true },
+  "other-exporter": {
+    meaning: "Content is meant for another exporter or only for the wiki; it is left out.",
+    harmless: true,
+  },
   "person-unknown": {
     meaning: "The display name of a person cannot be read; the login name is shown, if it is known.",
   },
