@@ -120,7 +120,8 @@ function decodeTitle(text: string | undefined): string | undefined {
 }
 
 /**
- * Whether an argument may mean something in a wiki: it has no site of its own, or that of the wiki.
+ * Whether an argument may mean something in a wiki: it has no site of its own, or that of the wiki. A host can have
+ * several wikis, each with a context path; http or https makes no difference.
  *
  * @example Usage
  * ```ts
@@ -129,10 +130,14 @@ function decodeTitle(text: string | undefined): string | undefined {
  *
  * const page = parsePageArgument("https://wiki.company.com/x/h9YS");
  * strictEqual(isOfSite(page, "https://wiki.company.com/"), true);
- * strictEqual(isOfSite(page, "https://wiki.other.com"), false);
+ * strictEqual(isOfSite(page, "https://wiki.company.com/confluence"), false);
  * ```
  */
 export function isOfSite({ site }: PageArgument, wiki: string): boolean {
-  const url = URL.parse(wiki);
-  return site === undefined || url !== null && site === `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
+  return site === undefined || hostAndPath(site) === hostAndPath(wiki);
+}
+
+function hostAndPath(site: string): string {
+  const { host, pathname } = new URL(site);
+  return `${host}${pathname.replace(/\/+$/, "")}`;
 }

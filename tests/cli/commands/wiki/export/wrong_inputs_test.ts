@@ -33,6 +33,10 @@ for (
       ...[["https://other.example.com/display/DOCS/Setup"], 2, "usage"] as const,
       ...[`Cannot export from https://other.example.com: the profile is for ${SITE}`, /--profile/] as const,
     ],
+    [
+      ...[["https://wiki.example.com/otherctx/pages/viewpage.action?pageId=104"], 2, "usage"] as const,
+      ...[`Cannot export from https://wiki.example.com/otherctx: the profile is for ${SITE}`, /--profile/] as const,
+    ],
     [["DOCS", "-o", "handbook.pdf"], 1, "file-exists", 'Cannot write "handbook.pdf": it already exists', /--force/],
     [["DOCS", "-o", "empty"], 1, "is-a-directory", 'Cannot write "empty": it is a folder', /empty\/book\.pdf/],
     [
