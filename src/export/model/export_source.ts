@@ -55,6 +55,11 @@ export interface ExportSource {
   read(ids: readonly string[]): AsyncIterable<SourcePageContent | UnreadablePage>;
   /** Finds a page outside the outline by a reference with a space or an ID. */
   find(ref: PageRef): Promise<SourcePage | undefined>;
+  /**
+   * Whether the source is sure that it has no such page, or no such space, after `find` or `space` did not find it: it
+   * does not exist, or is hidden. False if that is not known.
+   */
+  lacks(ref: PageRef): boolean;
   /** IDs of the pages of a space that have any of the labels, by one request where the wiki can; else undefined. */
   labeledIds(spaceKey: string, labels: readonly string[]): Promise<ReadonlySet<string> | undefined>;
   labeled(query: LabelQuery): Promise<readonly SourcePage[] | undefined>;

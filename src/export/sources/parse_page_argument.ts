@@ -97,9 +97,10 @@ const FORMS: readonly Form[] = [
   }],
   [/^(.*?)\/display\/([^/]+)\/(.+?)\/?$/, ([key, title]) => pageNamed(decode(key) ?? "", decodeTitle(title))],
   [/^(.*?)\/display\/([^/]+)\/?$/, ([key]) => spaceWithKey(decode(key))],
-  [/^(.*?)\/pages\/[\w-]+\.action$/, (_, query) => {
-    return pageWithId(query.get("pageId") ?? query.get("draftId")) ??
-      pageNamed(query.get("spaceKey") ?? query.get("key") ?? "", query.get("title") ?? undefined);
+  [/^(.*?)\/pages\/[\w-]+\.action$/, (_, query) => pageWithId(query.get("pageId") ?? query.get("draftId"))],
+  // Other actions with a title make a new page.
+  [/^(.*?)\/pages\/viewpage\.action$/, (_, query) => {
+    return pageNamed(query.get("spaceKey") ?? query.get("key") ?? "", query.get("title") ?? undefined);
   }],
   [/^(.*?)\/pages\/(\d+)(?:\/|$)/, ([id]) => pageWithId(id)],
   [/^(.*?)\/x\/([\w-]+)\/?$/, ([code]) => pageWithId(decodeTinyLink(code ?? ""))],

@@ -133,6 +133,11 @@ for (const deployment of ["cloud", "data-center"] as const) {
     for (const ref of [{ id: "77" }, { id: "../1" }, { spaceKey: "DOCS", title: "None" }, { title: "Two" }, {}]) {
       strictEqual(await source.find(ref), undefined);
     }
+    ok([{ id: "77" }, { spaceKey: "DOCS", title: "None" }].every((ref) => source.lacks(ref)));
+    ok([{ id: "9" }, { id: "5" }, { title: "Two" }, {}].every((ref) => !source.lacks(ref)));
+    wiki.fail({ kind: "status", status: 403 });
+    strictEqual(await source.find({ spaceKey: "OTHER", title: "Secret" }), undefined);
+    strictEqual(source.lacks({ spaceKey: "OTHER", title: "Secret" }), false);
     const sent = wiki.requests.length;
     strictEqual((await source.find({ id: "9" }))?.id, "9");
     strictEqual(wiki.requests.length, sent);
@@ -193,6 +198,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     deepStrictEqual(await source.versions("77", 9), []);
     strictEqual((await source.space("OTHER"))?.name, "Space OTHER");
     strictEqual(await source.space("NONE"), undefined);
+    deepStrictEqual(["NONE", "OTHER", "ASK"].map((spaceKey) => source.lacks({ spaceKey })), [true, false, false]);
     strictEqual(source.address({ id: "1" }), `${wiki.site}/pages/viewpage.action?pageId=1`);
     await source.outline(SPACE);
     strictEqual(source.address({ id: "1" }), `${wiki.site}/spaces/DOCS/pages/1/Home`);
