@@ -8,7 +8,7 @@ import { diagramPage } from "./files/expand_diagram.ts";
 import { galleryPages } from "./files/expand_gallery.ts";
 import { namedFile } from "./files/find_files.ts";
 import { FACT_MACROS, type MacroRule } from "./macros_table.ts";
-import { firstOf, type MacroCall, pageRefOf, readMacroCall } from "./macro_call.ts";
+import { type MacroCall, pageRefOf, readMacroCall } from "./macro_call.ts";
 import { issueKeyOf, issueServerOf } from "./pages/expand_issue.ts";
 import { planLabelSearch } from "./pages/label_query.ts";
 import { wantsExcerpts } from "./pages/page_list.ts";

@@ -1,4 +1,3 @@
-import { truncate } from "../../../base/text.ts";
 import { sha256Hex } from "../../../base/sha256.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import type { Context } from "../../../console/context.ts";
@@ -13,7 +12,7 @@ import type { ExportSpool } from "../spool/export_spool.ts";
 import { forEachAtOnce } from "./for_each_at_once.ts";
 import { fetchExternalPicture } from "./external_picture.ts";
 import { PictureFitter, TOO_MANY_BYTES } from "./picture_fitter.ts";
-import { firstFrameOnly, leftOutPicture, type PictureRefusal } from "./picture_loss.ts";
+import { firstFrameOnly, leftOutPicture, pictureName, type PictureRefusal } from "./picture_loss.ts";
 import { type PictureRecord, PictureRecords } from "./picture_records.ts";
 
 /** Number of pixels that pictures keep: all of them, or those that print (300 dpi) or a screen (150 dpi) shows. */
@@ -115,8 +114,8 @@ export class ExportPictures implements AsyncDisposable {
   lossOf(url: string): LossEntry | undefined {
     const found = this.#found.get(url);
     if (found === undefined) return undefined;
-    if (!("file" in found)) return leftOutPicture(nameOf(url), found);
-    return found.isFirstFrame ? firstFrameOnly(nameOf(url)) : undefined;
+    if (!("file" in found)) return leftOutPicture(pictureName(url), found);
+    return found.isFirstFrame ? firstFrameOnly(pictureName(url)) : undefined;
   }
 
   /** All pictures, in the order of their numbers. */
@@ -229,14 +228,3 @@ const NO_DATA: PictureRefusal = {
 };
 
 /** Returns how a picture is named in messages: its file name or its address. */
-function nameOf(url: string): string {
-  if (/^data:/i.test(url)) return truncate(url, 30);
-  const [, name] = /^attachment:[^/]*\/(.+)$/s.exec(url) ?? [];
-  if (name === undefined) return url;
-  try {
-    return decodeURIComponent(name);
-  } catch (error) {
-    if (error instanceof URIError) return name;
-    throw error;
-  }
-}

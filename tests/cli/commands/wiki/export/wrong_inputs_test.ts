@@ -48,8 +48,8 @@ for (
       ] as const,
     ],
     [
-      ...[["DOCS", "-o", "a.pdf", "--report", "a.pdf"], 2, "usage"] as const,
-      ...["--output and --report are the same file", /another name/] as const,
+      ...[["DOCS", "-o", "a", "--report", "./a"], 2, "usage"] as const,
+      ...["--output and --report name the same file", /another name/] as const,
     ],
     [["DOCS", "--report", "empty"], 1, "is-a-directory", 'Cannot write "empty": it is a folder', /report\.json/],
     [
