@@ -63,7 +63,7 @@ export const exportOptions = {
       "mend what a PDF standard refuses where nothing has to be guessed: skipped heading levels, decorative pictures",
     ),
   concurrency: () =>
-    new Option("--concurrency <n>", "requests to the wiki at a time")
+    new Option("--concurrency <n>", "pictures and facts that are requested at a time")
       .default(DEFAULT_CONCURRENCY).argParser((text: string) => parseCount(1, 32)(text)),
   profile: () => new Option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one"),
 };
