@@ -5,11 +5,11 @@ import type { PictureRef } from "../../../export/model/chapter.ts";
 import type { ExportSource } from "../../../export/model/export_source.ts";
 import type { LossEntry } from "../../../export/model/loss.ts";
 import type { SourceAttachment } from "../../../export/model/source_page.ts";
+import { runLimited } from "../../../host/time/run_limited.ts";
 import { ASSET_LIMITS } from "../../../pdf/assets/limits.ts";
 import { readDataPicture } from "../../pictures/data_picture.ts";
 import type { PictureDemands } from "../../pictures/picture_drawer.ts";
 import type { ExportSpool } from "../spool/export_spool.ts";
-import { forEachAtOnce } from "./for_each_at_once.ts";
 import { fetchExternalPicture } from "./external_picture.ts";
 import { PictureFitter, TOO_MANY_BYTES } from "./picture_fitter.ts";
 import { firstFrameOnly, leftOutPicture, pictureName, type PictureRefusal } from "./picture_loss.ts";
@@ -27,8 +27,6 @@ export interface PictureOptions extends PictureDemands {
   readonly externalHosts?: readonly string[];
   /** Downloads at the same time; 4 by default. */
   readonly concurrency?: number;
-  /** Reads the picture at an address that is neither in the wiki nor on the web; undefined if there is none. */
-  readonly readLocal?: (url: string, maxBytes: number) => Promise<Uint8Array | undefined>;
 }
 
 /** What pictures are read from and stored in. */
@@ -85,7 +83,7 @@ export class ExportPictures implements AsyncDisposable {
    */
   async load(refs: readonly PictureRef[], onDone: () => void = () => {}): Promise<void> {
     const fresh = [...new Map(refs.map((ref) => [ref.url, ref])).values()].filter(({ url }) => !this.#found.has(url));
-    await forEachAtOnce(fresh, this.#options.concurrency ?? 4, async (ref) => {
+    await runLimited(fresh, this.#options.concurrency ?? 4, async (ref) => {
       this.#parts.context.signal.throwIfAborted();
       this.#found.set(ref.url, await this.#load(ref));
       onDone();
@@ -162,7 +160,7 @@ export class ExportPictures implements AsyncDisposable {
       const hosts = this.#options.externalHosts ?? [];
       return await fetchExternalPicture(url, { fetch, hosts, signal, maxBytes, timeoutMs: EXTERNAL_TIMEOUT_MS });
     }
-    return await this.#options.readLocal?.(url, maxBytes) ?? NO_FILE;
+    return NO_FILE;
   }
 
   async #loadAttachment(pageId: string, name: string): Promise<PictureRecord | PictureRefusal> {
