@@ -35,7 +35,8 @@ export async function assertOutputIsFree({ output, force, example }: OutputFile,
   });
 }
 
-async function assertFolderExists(output: string, { files, environment }: Context): Promise<void> {
+/** Rejects an output whose folder is missing. */
+export async function assertFolderExists(output: string, { files, environment }: Context): Promise<void> {
   if (await files.realPath(parentFolder(output, environment.windows)) !== undefined) return;
   throw new FileError("file-not-found", `Cannot write ${quote(output)}: its folder does not exist`, {
     hint: "Create the folder first.",

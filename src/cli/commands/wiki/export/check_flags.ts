@@ -1,10 +1,11 @@
-import { assertOutputIsFree, assertTwoFiles } from "../../../../authoring/assert_output.ts";
+import { assertFolderExists, assertOutputIsFree, assertTwoFiles } from "../../../../authoring/assert_output.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { allowsAttachments, isConformance } from "../../../../pdf/standards.ts";
 import type { ExportFlags } from "./export_flags.ts";
+import { withoutSlash } from "./export_name.ts";
 
 /** Rejects options that cannot be used together, and outputs that cannot be written, before any work is done. */
 export async function checkFlags(flags: ExportFlags, context: Context): Promise<void> {
@@ -58,6 +59,7 @@ export async function checkOutput({ output, report, force = false, splitBy }: Ex
   if (output === undefined || output === STANDARD_STREAM) return;
   assertOutputName(output, splitBy === undefined ? "pdf" : "folder");
   if (splitBy === undefined) await assertOutputIsFree({ output, force, example: "book.pdf" }, context);
+  else await assertFolderExists(withoutSlash(output), context);
   if (report === undefined || report === STANDARD_STREAM) return;
   const hint = "Choose another name for the report.";
   await assertTwoFiles({ "--output": output, "--report": report }, { hint }, context);

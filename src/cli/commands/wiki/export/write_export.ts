@@ -4,7 +4,7 @@ import { LossesRefusedError } from "../../../../authoring/export/prepare_book.ts
 import { ExportSpool } from "../../../../authoring/export/spool/export_spool.ts";
 import { spoolPath } from "../../../../authoring/export/spool/spool_path.ts";
 import { openTemplate } from "../../../../authoring/typeset/open_template.ts";
-import { RefusedError, UsageError } from "../../../../console/command_errors.ts";
+import { InterruptedError, RefusedError, UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { computePayloadSha256 } from "../../../../pack/payload_sha256.ts";
@@ -16,6 +16,8 @@ import { withoutSlash } from "./export_name.ts";
 import { makeFile } from "./make_file.ts";
 import { makeFolder } from "./make_folder.ts";
 import { publishReport, writeReport } from "./publish_report.ts";
+
+const RESUME = "Run the same command with --resume to go on with what it has read.";
 
 /** Exports pages, and writes the PDF or the PDFs and the report. */
 export async function writeExport(target: ExportTarget, flags: ExportFlags, run: ExportRun): Promise<void> {
@@ -43,6 +45,7 @@ export async function writeExport(target: ExportTarget, flags: ExportFlags, run:
     // What was read is of use for another run only if this one was cut off, or could not write.
     const isFinal = error instanceof UsageError || error instanceof RefusedError;
     if (isFinal || !spool.isUsed && flags.resume !== true) folder.remove();
+    else if (context.signal.aborted && spool.isUsed) throw new InterruptedError({ hint: RESUME });
     throw error;
   }
   folder.remove();

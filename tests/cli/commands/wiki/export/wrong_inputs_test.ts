@@ -34,6 +34,10 @@ for (
       ...[`Cannot export from https://other.example.com: the profile is for ${SITE}`, /--profile/] as const,
     ],
     [["DOCS", "-o", "handbook.pdf"], 1, "file-exists", 'Cannot write "handbook.pdf": it already exists', /--force/],
+    [
+      ...[["DOCS", "-o", "gone/a/", "--split-by", "chapter"], 1, "file-not-found"] as const,
+      ...['Cannot write "gone/a": its folder does not exist', /Create the folder first/] as const,
+    ],
     [["DOCS", "-o", "empty"], 1, "is-a-directory", 'Cannot write "empty": it is a folder', /empty\/book\.pdf/],
     [
       ...[["DOCS", "-o", "a.docx"], 2, "usage"] as const,

@@ -1,3 +1,4 @@
+import { asciiLowerCase } from "../../../../../base/text.ts";
 import { parsePageArgument } from "../../../../../export/sources/parse_page_argument.ts";
 import type { PageRef } from "../../../../../export/model/page_ref.ts";
 import type { ExportFlags, ExportRun } from "../../export/export_flags.ts";
@@ -14,16 +15,17 @@ export interface DocsExportFlags extends ExportFlags {
 export async function exportDocs(folder: string, flags: DocsExportFlags, run: ExportRun): Promise<void> {
   await using view = await run.context.docsHost.view(folder);
   const source = new FolderSource(view);
-  const { root } = view.scope;
-  const page = flags.page === undefined ? root && { id: root.id } : readPage(flags.page);
+  const { root, space } = view.scope;
+  const page = flags.page === undefined ? root && { id: root.id } : readPage(flags.page, space);
   const kind = flags.scope ?? (flags.page !== undefined ? "page" : root?.included === true ? "tree" : "space");
   const scope = { kind, ...(page === undefined ? {} : { page }) };
   await writeExport({ source, scope, name: folder, origin: view.scope.site }, flags, run);
 }
 
-/** Reads an ID, an address or `SPACE:Title`; any other text is a title. */
-function readPage(text: string): PageRef {
-  if (!/^\d+$|:/.test(text)) return { title: text };
+/** Reads an ID, an address or `SPACE:Title` of the space; any other text is a title, which can have a colon too. */
+function readPage(text: string, space: string): PageRef {
+  const isReference = /^\d+$|^https?:/i.test(text) || asciiLowerCase(text).startsWith(`${asciiLowerCase(space)}:`);
+  if (!isReference) return { title: text };
   const named = parsePageArgument(text);
   return named.kind === "page" ? named.page : { title: text };
 }
