@@ -23,6 +23,7 @@ const PROVISIONS: Readonly<Record<string, readonly Provision[]>> = {
   "automation: Completion": [],
   "automation: In CI": ["pack", "recipe"],
   "documents: ": [],
+  "documents: Books": ["recipe"],
   "documents: PDF standards": ["recipe"],
   "packs: Check a pack before you use it": ["pack", "more packs"],
   "packs: Inspect, extract, compare": ["pack", "more packs"],
@@ -114,7 +115,7 @@ Deno.test({
     strictEqual(server, "deno task demo:wiki\n");
     const [, readme = ""] = shellBlocks("README", "Make a book of wiki pages").join("").split(/^tool auth login .*\n/m);
     const script = [siteOf(first, wiki), "rm report.wiki-pdf-template", ...others].map(runnable).join("\n");
-    await runScript(folder, `${exportsOf(siteOf(first, wiki))}\n${readme}rm handbook.pdf\n${script}`);
+    await runScript(folder, `${exportsOf(siteOf(first, wiki))}\n${readme}rm book.pdf\n${script}`);
     strictEqual(wiki.requests.find(({ method }) => method !== "GET"), undefined);
   },
 });

@@ -2,7 +2,7 @@ import { quote } from "../base/text.ts";
 import type { Context } from "../console/context.ts";
 import { UsageError } from "../console/command_errors.ts";
 import { FileError } from "../host/files/file_error.ts";
-import { joinPath } from "../host/files/file_path.ts";
+import { baseName, joinPath, parentFolder } from "../host/files/file_path.ts";
 import { STANDARD_STREAM } from "../console/read_input.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";
 
@@ -16,9 +16,13 @@ export interface OutputFile {
   readonly example: string;
 }
 
-/** Rejects an output that is a folder or already exists, before any work is done for it. Publishing checks again. */
+/**
+ * Rejects an output that is a folder, already exists, or has no folder to be in, before any work is done for it.
+ * Publishing checks again.
+ */
 export async function assertOutputIsFree({ output, force, example }: OutputFile, context: Context): Promise<void> {
-  if (output === STANDARD_STREAM || await context.files.realPath(output) === undefined) return;
+  if (output === STANDARD_STREAM) return;
+  if (await context.files.realPath(output) === undefined) return await assertFolderExists(output, context);
   if (await isFolder(output, context)) {
     const file = joinPath(output === "." ? "./" : output, example);
     throw new FileError("is-a-directory", `Cannot write ${quote(output)}: it is a folder`, {
@@ -29,6 +33,31 @@ export async function assertOutputIsFree({ output, force, example }: OutputFile,
   throw new FileError("file-exists", `Cannot write ${quote(output)}: it already exists`, {
     hint: "Add --force to replace it.",
   });
+}
+
+/** Rejects an output whose folder is missing. */
+export async function assertFolderExists(output: string, { files, environment }: Context): Promise<void> {
+  if (await files.realPath(parentFolder(output, environment.windows)) !== undefined) return;
+  throw new FileError("file-not-found", `Cannot write ${quote(output)}: its folder does not exist`, {
+    hint: "Create the folder first.",
+  });
+}
+
+/** Rejects two outputs that are the same file, however their paths are written. */
+export async function assertTwoFiles(
+  outputs: Readonly<Record<string, string>>,
+  { hint }: { readonly hint: string },
+  context: Context,
+): Promise<void> {
+  const places = await Promise.all(Object.values(outputs).map((path) => placeOf(path, context)));
+  if (new Set(places).size === places.length) return;
+  throw new UsageError(`${Object.keys(outputs).join(" and ")} name the same file`, { hint });
+}
+
+/** Returns the absolute path of an existing or future file, so that two spellings of one path are equal. */
+async function placeOf(path: string, { files, environment: { windows } }: Context): Promise<string> {
+  const folder = parentFolder(path, windows);
+  return await files.realPath(path) ?? `${await files.realPath(folder) ?? folder}/${baseName(path, windows)}`;
 }
 
 async function isFolder(path: string, context: Context): Promise<boolean> {

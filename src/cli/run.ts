@@ -23,7 +23,8 @@ export async function run(args: readonly string[], context: Context, beforeWork 
     const { runCommandLine } = await import("./program.ts");
     return await runCommandLine(args, context);
   } catch (error) {
-    return await report(context.signal.aborted ? new InterruptedError() : error, args, context);
+    const isInterruption = context.signal.aborted && !(error instanceof InterruptedError);
+    return await report(isInterruption ? new InterruptedError() : error, args, context);
   }
 }
 

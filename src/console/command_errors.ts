@@ -37,8 +37,8 @@ export class InterruptedError extends ToolError {
   readonly byEscape: boolean;
 
   /** Creates an error with the code `interrupted`. */
-  constructor({ byEscape = false }: { readonly byEscape?: boolean } = {}) {
-    super("interrupted", "Interrupted");
+  constructor({ byEscape = false, hint }: { readonly byEscape?: boolean; readonly hint?: string } = {}) {
+    super("interrupted", "Interrupted", { hint });
     this.byEscape = byEscape;
   }
 }

@@ -47,6 +47,11 @@ export function allowsAttachments(standard: PdfStandard): boolean {
   return /^a-3|^a-4f$/.test(standard);
 }
 
+/** Tests whether a standard forbids transparency, also in pictures: PDF/A-1. */
+export function forbidsTransparency(standard: PdfStandard): boolean {
+  return standard.startsWith("a-1");
+}
+
 /** Tests whether a standard demands tags: PDF/UA, and PDF/A with level a. */
 export function demandsTags(standard: PdfStandard): boolean {
   return standard === "ua-1" || /^a-\da$/.test(standard);

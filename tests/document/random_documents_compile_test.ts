@@ -8,7 +8,7 @@ import { amountFor } from "../support/test_amount.ts";
 
 for (const { id, values } of BASELINES) {
   Deno.test(`renderTypst() writes what compiles with the ${id} baseline, for any document`, async () => {
-    const numRuns = amountFor({ quick: 33, full: 33, long: 667 });
+    const numRuns = amountFor({ quick: 33, full: 15, long: 667 });
     for (const markdown of fc.sample(RANDOM_DOCUMENTS, { numRuns, seed: 16 })) {
       const { diagnostics } = await compileLocally(await canonicalJob(markdown, values));
       deepStrictEqual([markdown, diagnostics], [markdown, []]);

@@ -18,7 +18,8 @@ export interface PageOverrides {
 
 /**
  * Returns the template with or without its cover and closing page, whatever its design says; the rest of the design
- * stays. The template has passed the execution gate, and its source is generated anew.
+ * stays. Only headers and footers that the first page lacks, because it was the cover, come back without the cover. The
+ * template has passed the execution gate, and its source is generated anew.
  *
  * @throws {RefusedError} when the design cannot have such a page, because it needs a picture, for example.
  */
@@ -29,7 +30,14 @@ export function overridePages(template: UsableTemplate, { cover, closing }: Page
   });
   if (changed.length === 0) return template;
   const own = { ...manifest.design };
-  for (const [area, enabled] of changed) own[area] = { ...(isRecord(own[area]) ? own[area] : {}), enabled };
+  for (const [area, enabled] of changed) own[area] = { ...recordAt(own, area), enabled };
+  if (changed.some(([area, enabled]) => area === "cover" && enabled === false)) {
+    for (const part of ["header", "footer"]) {
+      if (before.get(`${part}.first.mode`) !== "none") continue;
+      const texts = recordAt(own, part);
+      own[part] = { ...texts, first: { ...recordAt(texts, "first"), mode: "inherit" } };
+    }
+  }
   const { graphics } = readGraphics(manifest);
   const issues = checkDesign(own, new Set(ASSET_SLOTS.filter((slot) => graphics.assets[slot] !== undefined)));
   if (hasErrors(issues)) throw new RefusedError("Cannot add a cover page: the template has no design for one", issues);
@@ -37,4 +45,9 @@ export function overridePages(template: UsableTemplate, { cover, closing }: Page
   const source = new TextEncoder().encode(generateCanonicalSource(values, graphics));
   const files = new Map([...template.files, [CANONICAL_ENTRIES.typst, source]]);
   return { ...template, manifest: { ...manifest, design: own }, values, files };
+}
+
+function recordAt(value: Readonly<Record<string, unknown>>, key: string): Readonly<Record<string, unknown>> {
+  const found = value[key];
+  return isRecord(found) ? found : {};
 }

@@ -11,6 +11,7 @@ import { surveyAnchors } from "../../export/links/page_anchors.ts";
 import { listNeeds } from "../../export/macros/list_needs.ts";
 import type { BookEntry, Chapter, PictureRef } from "../../export/model/chapter.ts";
 import type { ExportSource, SourceOutline, UnreadablePage } from "../../export/model/export_source.ts";
+import type { LossPlace } from "../../export/model/loss.ts";
 import type { SourcePage, VersionFacts } from "../../export/model/source_page.ts";
 import { listPictures } from "../../export/book/list_pictures.ts";
 import { BookLosses } from "./book_losses.ts";
@@ -19,6 +20,13 @@ import { findLabels } from "./find_labels.ts";
 import type { ExportRequest } from "./export_request.ts";
 import type { ReadingLossCode } from "./reading_losses_table.ts";
 import { GatheredFacts, type IncludedBody, type PlacedNeed } from "./facts/gathered_facts.ts";
+
+/** A place of a page that shows a picture. */
+export interface BookPictureUse {
+  readonly pageId: string;
+  readonly url: string;
+  readonly place: LossPlace;
+}
 
 /** The chapters of a book, before they are typeset. */
 export interface ReadChapters {
@@ -30,8 +38,8 @@ export interface ReadChapters {
   readonly chapters: readonly string[];
   /** Pictures that the chapters show, each once. */
   readonly pictures: readonly PictureRef[];
-  /** Addresses of pictures by the ID of the first page that shows them. */
-  readonly picturesByPage: ReadonlyMap<string, readonly string[]>;
+  /** Each place that shows a picture. */
+  readonly pictureUses: readonly BookPictureUse[];
   readonly anchors: BookAnchors;
   readonly facts: GatheredFacts;
   /** History of the first page, if the book shows it. */
@@ -182,7 +190,7 @@ class ChapterReading {
     const byId = new Map(entries.map((entry) => [entry.facts.id, entry]));
     const chapters: string[] = [];
     const pictures = new Map<string, PictureRef>();
-    const picturesByPage = new Map<string, readonly string[]>();
+    const pictureUses: BookPictureUse[] = [];
     for await (const each of this.#from.source.read([...byId.keys()])) {
       this.#from.signal.throwIfAborted();
       const entry = "facts" in each ? byId.get(each.facts.id) : undefined;
@@ -191,13 +199,14 @@ class ChapterReading {
       const root = readPageBody(each.body, entry.facts, sink);
       const options = { facts, sink, anchors: this.#anchors, ...present({ language: this.#from.language }) };
       const chapter = resolveChapter(entry, root, options);
-      const own = listPictures(chapter.root).filter(({ url }) => !pictures.has(url));
-      for (const picture of own) pictures.set(picture.url, picture);
-      picturesByPage.set(entry.facts.id, own.map(({ url }) => url));
+      for (const { place, ...picture } of listPictures(chapter.root)) {
+        if (!pictures.has(picture.url)) pictures.set(picture.url, picture);
+        pictureUses.push({ pageId: entry.facts.id, url: picture.url, place });
+      }
       chapters.push(JSON.stringify(chapter));
       this.#from.step(`Resolving links: ${chapters.length} of ${entries.length} pages`);
     }
-    return { chapters, pictures: [...pictures.values()], picturesByPage };
+    return { chapters, pictures: [...pictures.values()], pictureUses };
   }
 
   async #readVersions([first]: readonly BookEntry[], facts: GatheredFacts): Promise<readonly VersionFacts[]> {

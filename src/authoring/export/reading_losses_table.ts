@@ -14,6 +14,10 @@ export const READING_LOSS_CODES = {
   "page-unreadable": {
     meaning: "A page was deleted, moved to another space or hidden after the pages were listed; it is left out.",
   },
+  "picture-omitted": {
+    meaning: "`--no-images` was given; the alternative text of the picture is shown.",
+    harmless: true,
+  },
   "picture-damaged": { meaning: "The file of a picture cannot be read; the picture is left out." },
   "picture-external": {
     meaning: "A picture is on the web, on a host that `--fetch-external` does not name; it is left out.",

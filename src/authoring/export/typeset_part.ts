@@ -79,7 +79,12 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
   const { meta, chapters, name, links } = part;
   const { setting: { template, demands, step }, pictures, archiveSource } = means;
   const places = new FindingPlaces(name);
-  const findings = new BookFindings({ demands, values: template.template.values, sizeOf: sizesOf(pictures) });
+  const findings = new BookFindings({
+    demands,
+    values: template.template.values,
+    sizeOf: sizesOf(pictures),
+    hasPictures: pictures !== undefined,
+  });
   const place = places.place.bind(places);
   const book = new BookContent({
     ...links,

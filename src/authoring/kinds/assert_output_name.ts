@@ -8,6 +8,7 @@ const WRITTEN = {
   pdf: { extensions: [".pdf"], words: "a PDF" },
   recipe: { extensions: [".yaml", ".yml"], words: "a recipe" },
   proof: { extensions: [".json", ".txt"], words: "a proof in JSON" },
+  report: { extensions: [".json", ".txt"], words: "a report in JSON" },
   folder: { extensions: [""], words: "a folder" },
 } as const;
 

@@ -41,11 +41,6 @@ export class BookContent {
     this.#book = new TypstBook(options);
   }
 
-  /** Length of the source so far in UTF-16 code units. */
-  get sourceLength(): number {
-    return this.#book.sourceLength;
-  }
-
   /**
    * Adds a chapter behind the others, with findings about its conformance to standards. Its tree is not needed
    * afterwards.

@@ -15,7 +15,7 @@ export async function explainMistake({ command, found }: CommandLineMistake, con
   const message = sentence.replace(/\.$/, "").replace(INVALID_ARGUMENT, "argument <$2> cannot be '$1'")
     .replace(/(^|\s)'(.*?)'(?=[\s.,]|$)/g, '$1"$2"');
   const hint = suggestion?.replace(/\)$/, "") ?? separateByCommas(found, command) ?? suggestPlace(command) ??
-    nearestChoice(found, command) ?? seeHelp(command);
+    nearestChoice(found) ?? seeHelp(command);
   return new UsageError(message.charAt(0).toUpperCase() + message.slice(1) + missingPurpose(found, command), { hint });
 }
 
@@ -47,10 +47,9 @@ function separateByCommas({ code }: CommanderError, command: CommandUnknownOpts)
 const CHOICE_MEANINGS: ReadonlyMap<string, string> = new Map([["pwsh", "powershell"], ["ps1", "powershell"]]);
 
 /** Returns a hint for a misspelled choice of an option or argument. */
-function nearestChoice({ code, message }: CommanderError, command: CommandUnknownOpts): string | undefined {
+function nearestChoice({ code, message }: CommanderError): string | undefined {
   if (code !== "commander.invalidArgument") return undefined;
   const [, wrong = ""] = /value '(.*?)' is invalid|argument '(.*?)' is invalid/s.exec(message)?.filter(Boolean) ?? [];
-  const choices = [...command.options, ...command.registeredArguments].flatMap(({ argChoices = [] }) => argChoices)
-    .filter((choice) => choice !== wrong && message.endsWith(".") && message.includes(choice));
+  const choices = /Allowed choices are (.*)\.$/.exec(message)?.[1]?.split(", ") ?? [];
   return didYouMean(nearestName(CHOICE_MEANINGS.get(wrong) ?? wrong, choices));
 }

@@ -19,7 +19,7 @@ export function warnPictureTexts(root: Root, log: IssueLog): void {
         hint: node.type === "leafDirective" && node.name === "figure"
           ? 'Describe it in the attribute alt, as in alt="Floor plan".'
           : isPictureDirective(node)
-          ? "Describe it between the brackets, as in :image[Floor plan]{src=plan.png}."
+          ? "Describe it between the brackets, as in :image[Floor plan]{src=plan.png}, or in the attribute alt of an <img>."
           : "Describe it between the brackets, as in ![Floor plan](plan.png).",
       });
     } else if (byteLength(alternative) > MAX_TEXT_BYTES) {

@@ -1,9 +1,10 @@
+import { ClosedLevels } from "../closed_levels.ts";
+import { headingDepth } from "../heading_depth.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { oneLine } from "../plain_text.ts";
 import type { Heading, Nodes, Root } from "../tree.ts";
 import { listHeadings, type PlacedHeading } from "./heading_places.ts";
 
-const DEPTHS = [1, 2, 3, 4, 5, 6] as const;
 const MAX_LINES = 10;
 
 /**
@@ -17,17 +18,17 @@ export function arrangeHeadings(root: Root, log: IssueLog): void {
   const headings = listHeadings(root).filter(({ heading }) => oneLine(heading) !== "");
   const top = highestIn(headings.filter(({ place }) => place !== "box"));
   const shifts = shiftColumns(headings, top);
-  const text = new Levels();
+  const text = new ClosedLevels();
   const closed: Heading[] = [];
-  let [box, inBox] = [headings[0]?.box, new Levels()];
+  let [box, inBox] = [headings[0]?.box, new ClosedLevels()];
   for (const { heading, place, box: own } of headings) {
     if (place === "box") {
-      if (own !== box) [box, inBox] = [own, new Levels()];
-      heading.depth = depthOf(text.current + inBox.enter(heading.depth));
+      if (own !== box) [box, inBox] = [own, new ClosedLevels()];
+      heading.depth = headingDepth(text.current + inBox.enter(heading.depth));
       continue;
     }
     const depth = heading.depth + (place === "column" ? shifts.get(own) ?? 0 : 0);
-    heading.depth = depthOf(text.enter(depth));
+    heading.depth = headingDepth(text.enter(depth));
     if (heading.depth !== depth - top + 1) closed.push(heading);
   }
   if (closed.length > 0) warnClosed(closed, log);
@@ -43,26 +44,6 @@ function shiftColumns(headings: readonly PlacedHeading[], top: number): Map<Node
 
 function highestIn(headings: readonly PlacedHeading[]): number {
   return Math.min(...headings.map(({ heading }) => heading.depth));
-}
-
-/** Levels of headings without gaps, from their depths as written. */
-class Levels {
-  readonly #open: number[] = [];
-
-  /** Level of the last heading; 0 before the first. */
-  get current(): number {
-    return this.#open.length;
-  }
-
-  /** Returns the level of the next heading: one below the last shallower one. */
-  enter(depth: number): number {
-    while ((this.#open.at(-1) ?? 0) >= depth) this.#open.pop();
-    return this.#open.push(depth);
-  }
-}
-
-function depthOf(level: number): Heading["depth"] {
-  return DEPTHS[level - 1] ?? 6;
 }
 
 function warnClosed(closed: readonly Heading[], log: IssueLog): void {

@@ -127,7 +127,7 @@ export class SourceArchive {
 }
 
 /** Default maximum size of an archive. */
-export const MAX_ARCHIVE_BYTES: number = 256 << 20;
+const MAX_ARCHIVE_BYTES = 256 << 20;
 
 const FORMATS: Readonly<Record<PageBody["format"], { readonly extension: string; readonly mediaType: string }>> = {
   storage: { extension: ".xml", mediaType: "application/xml" },

@@ -73,7 +73,7 @@ export class BodyLosses {
 }
 
 /** Returns the name of an element in a report: `ac:structured-macro jira`, `table`. */
-export function elementLabel(node: StorageNode): string {
+function elementLabel(node: StorageNode): string {
   if (node.type === "text") return "text";
   if (!isMacro(node)) return shortName(node.name);
   return `${node.name} ${shortName(node.attributes.get("ac:name") ?? "")}`.trim();

@@ -1,3 +1,5 @@
+import { present } from "../../base/present.ts";
+import { isRecord } from "../../base/record.ts";
 import type { Nodes } from "../../document/tree.ts";
 import type { LossPlace } from "../model/loss.ts";
 
@@ -6,12 +8,14 @@ export function withPlace<Node extends Nodes>(node: Node, place: LossPlace): Nod
   return { ...node, data: Object.assign({}, node.data, { place }) };
 }
 
-/** Returns the place in the body of a directive, a picture or a code block that `readPageBody` returned. */
+/** Returns the place in the body that the reader of the body noted; undefined for nodes that were made later. */
 export function placeOf(node: Nodes): LossPlace | undefined {
-  const place: unknown = Reflect.get(node.data ?? {}, "place");
-  return isPlace(place) ? place : undefined;
-}
-
-function isPlace(value: unknown): value is LossPlace {
-  return typeof value === "object" && value !== null;
+  const noted: unknown = Reflect.get(node.data ?? {}, "place");
+  if (!isRecord(noted)) return undefined;
+  const { heading, line, column } = noted;
+  return present({
+    heading: typeof heading === "string" ? heading : undefined,
+    line: typeof line === "number" ? line : undefined,
+    column: typeof column === "number" ? column : undefined,
+  });
 }

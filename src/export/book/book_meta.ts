@@ -1,6 +1,7 @@
 import { showCalendarDate } from "../../base/calendar_date.ts";
 import { truncate } from "../../base/text.ts";
 import { type DocumentMeta, emptyMeta, type HistoryEntry } from "../../document/markdown/document_meta.ts";
+import { showDay } from "./show_day.ts";
 import type { BookEntry } from "../model/chapter.ts";
 import type { ExportFacts } from "../model/export_facts.ts";
 import type { SourceOutline } from "../model/export_source.ts";
@@ -50,7 +51,7 @@ export function bookMeta(
     authors: listAuthors(entries, facts),
     space: (name ?? key) === title ? "" : name ?? key, // a title page would show the same twice
     version,
-    date: exportedAt === undefined ? dayOf(changed) : showCalendarDate(exportedAt),
+    date: exportedAt === undefined ? showDay(changed) : showCalendarDate(exportedAt),
     keywords: unique(entries.flatMap((entry) => entry.facts.labels ?? [])).slice(0, MAX_KEYWORDS),
     history: versions.map((each) => historyEntry(each, facts)),
     fields: listFields({ outline, first }, { exportedAt, exporter }, facts),
@@ -72,7 +73,7 @@ function personName(ref: PersonRef | undefined, facts: Pick<ExportFacts, "person
 }
 
 function historyEntry({ number, by, at, message }: VersionFacts, facts: Pick<ExportFacts, "person">): HistoryEntry {
-  return { version: String(number), date: dayOf(at), author: personName(by, facts), changes: message };
+  return { version: String(number), date: showDay(at), author: personName(by, facts), changes: message };
 }
 
 interface FieldPages {
@@ -90,9 +91,9 @@ function listFields(
     pageurl: first?.url,
     pagelabels: first?.labels?.join(", "),
     creator: personName(first?.createdBy, facts),
-    created: dayOf(first?.createdAt),
+    created: showDay(first?.createdAt),
     modifier: personName(first?.modifiedBy, facts),
-    modified: dayOf(first?.modifiedAt),
+    modified: showDay(first?.modifiedAt),
     spacekey: space.key,
     spacename: space.name,
     spaceurl: space.url,
@@ -104,13 +105,6 @@ function listFields(
     if (value !== "") fields.set(name, truncate(value, MAX_FIELD));
   }
   return fields;
-}
-
-/** Last millisecond that a date can have. */
-const MAX_TIME = 8.64e15;
-
-function dayOf(time: number | undefined): string {
-  return time === undefined || !(Math.abs(time) <= MAX_TIME) ? "" : showCalendarDate(new Date(time));
 }
 
 function unique(texts: readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import { headingDepth } from "../../document/heading_depth.ts";
 import { countNoun } from "../../base/count_noun.ts";
 import type { Heading, LeafDirective, Nodes, Root, RootContent } from "../../document/tree.ts";
 import { withChildren } from "./make_nodes.ts";
@@ -6,7 +7,6 @@ import { renderContents } from "./pages/expand_contents.ts";
 import { type ContentsFilter, type MacroPlace, reportLoss, type ShownHeading } from "./macro_place.ts";
 
 const MAX_DEPTH = 6;
-const DEPTHS = [1, 2, 3, 4, 5, 6] as const;
 
 /** Moves the headings of a chapter below its own, and fills its lists of contents. */
 export function finishChapter(root: Root, level: number, place: MacroPlace): Root {
@@ -45,7 +45,7 @@ function hasPending({ type }: Nodes, { chapter: { headings, contents } }: MacroP
 }
 
 function atDepth(node: Heading, depth: number): Heading {
-  return { ...node, depth: DEPTHS[Math.min(Math.max(depth, 1), MAX_DEPTH) - 1] ?? MAX_DEPTH };
+  return { ...node, depth: headingDepth(depth) };
 }
 
 function reportClamped(

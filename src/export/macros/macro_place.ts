@@ -1,7 +1,7 @@
 import { present } from "../../base/present.ts";
-import { isRecord } from "../../base/record.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import type { Heading, LeafDirective, Nodes, PhrasingContent, RootContent } from "../../document/tree.ts";
+import { placeOf } from "../body/node_place.ts";
 import type { AnchorNames } from "../links/anchor_names.ts";
 import type { BookAnchors } from "../links/book_anchors.ts";
 import type { BookFormat } from "../links/link_places.ts";
@@ -95,15 +95,8 @@ export function reportLoss(node: Nodes, place: MacroPlace, loss: AssemblyLoss): 
 
 /** Returns the place of a node: the one that the reader of the body noted, or its position behind the last heading. */
 export function placeInBody(node: Nodes, { chapter: { heading } }: Pick<MacroPlace, "chapter">): LossPlace {
-  const noted: unknown = Reflect.get(node.data ?? {}, "place");
-  if (isRecord(noted)) {
-    const { heading: text, line, column } = noted;
-    return present({
-      heading: typeof text === "string" ? text : undefined,
-      line: typeof line === "number" ? line : undefined,
-      column: typeof column === "number" ? column : undefined,
-    });
-  }
+  const noted = placeOf(node);
+  if (noted !== undefined) return noted;
   const { line, column } = node.position?.start ?? {};
   return present({ heading: heading?.text, line, column });
 }

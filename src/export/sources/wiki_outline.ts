@@ -63,7 +63,7 @@ async function findScopeSpace(content: ExportedContent, key: string): Promise<Om
     return space;
   }
   throw new ToolError("not-found", `Cannot find the space ${quote(truncate(key, 80))}`, {
-    hint: "Check its key, and whether the user can see it.",
+    hint: "Check its key, and whether the user can see it; name a page as SPACE:Title.",
   });
 }
 

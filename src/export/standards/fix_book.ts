@@ -1,3 +1,5 @@
+import { ClosedLevels } from "../../document/closed_levels.ts";
+import { headingDepth } from "../../document/heading_depth.ts";
 import { markDecorative } from "../../document/decorative_picture.ts";
 import { oneLine } from "../../document/plain_text.ts";
 import { surveyDocument } from "../../document/survey.ts";
@@ -69,7 +71,7 @@ export class BookFix {
 
   #fixTitle({ level, facts: { title } }: Chapter, report: (message: string) => void): number {
     if (level < 1 || title.trim() === "") return level;
-    const closed = this.#levels.enter(level);
+    const closed = Math.min(this.#levels.enter(level), MAX_LEVEL);
     if (closed === Math.min(level, MAX_LEVEL)) return level;
     report(describeMove(title, level, closed));
     return closed;
@@ -78,21 +80,10 @@ export class BookFix {
   #fixHeadings(root: Root): { readonly heading: Heading; readonly message: string }[] {
     return [...surveyDocument(root).slugs.keys()].flatMap((heading) => {
       const before = heading.depth;
-      heading.depth = DEPTHS[this.#levels.enter(before) - 1] ?? MAX_LEVEL;
+      heading.depth = headingDepth(this.#levels.enter(before));
       if (heading.depth === before) return [];
       return [{ heading, message: describeMove(oneLine(heading), before, heading.depth) }];
     });
-  }
-}
-
-/** Levels of headings without gaps, from their levels as written. */
-class ClosedLevels {
-  readonly #open: number[] = [];
-
-  /** Returns the level of the next heading: one below the last shallower one. */
-  enter(level: number): number {
-    while ((this.#open.at(-1) ?? 0) >= level) this.#open.pop();
-    return Math.min(this.#open.push(level), MAX_LEVEL);
   }
 }
 
@@ -108,4 +99,3 @@ const REASONS: Readonly<Record<DecorationReason, string>> = {
 };
 
 const MAX_LEVEL = 6;
-const DEPTHS = [1, 2, 3, 4, 5, 6] as const;

@@ -1,6 +1,13 @@
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { allowsVersion, demandsTags, isArchival, isConformance, type PdfStandard } from "../../pdf/standards.ts";
+import {
+  allowsVersion,
+  demandsTags,
+  forbidsTransparency,
+  isArchival,
+  isConformance,
+  type PdfStandard,
+} from "../../pdf/standards.ts";
 import type { PdfEvidence } from "./pdf_evidence.ts";
 import type { FlawKind } from "./pdf_flaws.ts";
 import type { XmpFacts } from "./xmp_facts.ts";
@@ -87,7 +94,7 @@ const RULES: readonly StandardRule[] = [
     findBreach: ({ outputIntent }) => outputIntent ? undefined : "the file embeds no color profile",
   },
   forbid("scripts and actions", isArchival, ["script", "action"]),
-  forbid("transparency", (standard) => standard.startsWith("a-1"), ["transparency"]),
+  forbid("transparency", forbidsTransparency, ["transparency"]),
   forbid("embedded files", (standard) => isArchival(standard) && !FILE_STANDARDS.includes(standard), ["embedded-file"]),
   forbid("described files", (standard) => FILE_STANDARDS.includes(standard), [
     "file-without-relationship",

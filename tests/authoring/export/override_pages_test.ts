@@ -39,8 +39,21 @@ Deno.test("overridePages() keeps an earlier change, and the rest of the design",
   const { cover, closing, source } = pagesOf(twice);
   deepStrictEqual([cover, closing], [false, true]);
   ok(source !== pagesOf(template).source);
-  const back = overridePages(twice, { cover: true, closing: false });
+  const back = overridePages(overridePages(template, { closing: true }), { closing: false });
   strictEqual(pagesOf(back).source, pagesOf(template).source);
+});
+
+Deno.test("overridePages() gives the first page the header and footer of the others in place of a cover", async () => {
+  const modes = ({ values }: UsableTemplate) => ["header", "footer"].map((part) => values.get(`${part}.first.mode`));
+  const template = await open("technical");
+  deepStrictEqual(modes(template), ["none", "none"]);
+  deepStrictEqual(modes(overridePages(template, { cover: false })), ["inherit", "inherit"]);
+  deepStrictEqual(modes(overridePages(template, { closing: true })), ["none", "none"]);
+  const before = Object(template.manifest.design?.["header"]);
+  const header = { ...before, first: { ...before.first, mode: "own", left: "Draft" } };
+  const manifest = { ...template.manifest, design: { ...template.manifest.design, header } };
+  const own = { ...template, manifest, values: new Map([...template.values, ["header.first.mode", "own"]] as const) };
+  deepStrictEqual(modes(overridePages(own, { cover: false })), ["own", "inherit"]);
 });
 
 Deno.test("overridePages() returns a template as it is if nothing changes", async () => {

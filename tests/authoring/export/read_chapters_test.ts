@@ -101,7 +101,7 @@ Deno.test("readChapters() reports the losses of a page once, though another one 
   deepStrictEqual(codesOf(book).sort(), ["2 macro-unknown", "4 macro-unknown"]);
 });
 
-Deno.test("readChapters() lists each picture once, with the first page that shows it", async () => {
+Deno.test("readChapters() lists each picture once, and each place that shows it", async () => {
   const picture =
     '<ac:image><ri:attachment ri:filename="a.png"><ri:page ri:content-title="A" /></ri:attachment></ac:image>';
   const other = '<ac:image><ri:url ri:value="https://x.example/b.png" /></ac:image>';
@@ -113,7 +113,12 @@ Deno.test("readChapters() lists each picture once, with the first page that show
     { url: "attachment:1/a.png", attachment: { pageId: "1", name: "a.png" } },
     { url: "https://x.example/b.png" },
   ]);
-  deepStrictEqual([...book.picturesByPage], [["1", ["attachment:1/a.png"]], ["2", ["https://x.example/b.png"]]]);
+  deepStrictEqual(book.pictureUses.map(({ pageId, url, place }) => [pageId, url, place.line, place.column]), [
+    ["1", "attachment:1/a.png", 1, 4],
+    ["1", "attachment:1/a.png", 1, 108],
+    ["2", "attachment:1/a.png", 1, 4],
+    ["2", "https://x.example/b.png", 1, 108],
+  ]);
 });
 
 Deno.test("readChapters() asks for authors once, and for the history only on request", async () => {

@@ -346,6 +346,11 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
     "Did you mean json?",
   ],
   [
+    "wiki export DOCS --split-by pages",
+    'Option "--split-by <unit>" argument "pages" is invalid. Allowed choices are chapter',
+    'Run "tool wiki export --help" for its usage.',
+  ],
+  [
     "wiki docs sync d --on-conflict mine",
     'Option "--on-conflict <policy>" argument "mine" is invalid. Allowed choices are keep-both, local, remote',
     'Run "tool wiki docs sync --help" for its usage.',

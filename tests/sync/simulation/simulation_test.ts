@@ -6,7 +6,7 @@ import { amountFor, TEST_RUN } from "../../support/test_amount.ts";
 import { readNumber, sayFacts, SIMULATION_SEED } from "./simulation_seed.ts";
 
 /** Steps in each world. */
-const STEPS = readNumber("SYNC_STEPS", amountFor({ quick: 80, full: 200, long: 2000 }));
+const STEPS = readNumber("SYNC_STEPS", amountFor({ quick: 80, full: 120, long: 2000 }));
 const WORLDS = readNumber("SYNC_WORLDS", amountFor({ quick: 3, full: 4, long: 5 }));
 const LIFE = { crashes: 0.2, lastStep: 120, faults: 0.05, run: runHere, plan: planHere, watch: watchHere };
 

@@ -1,3 +1,4 @@
+import { headingDepth } from "../../../document/heading_depth.ts";
 import { type Issue, warningIssue } from "../../../base/issue.ts";
 import { countNoun } from "../../../base/count_noun.ts";
 import { IssueLog } from "../../../document/issue_log.ts";
@@ -27,7 +28,6 @@ export interface PreparedChapter {
 
 /** Highest level of a heading. */
 const DEEPEST = 6;
-const DEPTHS = [1, 2, 3, 4, 5, 6] as const;
 const MAX_LINES = 10;
 
 /**
@@ -71,7 +71,7 @@ function shiftHeadings(root: Root, level: number): Issue[] {
   for (const node of listNodes(root)) {
     if (node.type !== "heading") continue;
     const depth = node.depth + level;
-    node.depth = DEPTHS[Math.min(depth, DEEPEST) - 1] ?? DEEPEST;
+    node.depth = headingDepth(depth);
     if (depth > DEEPEST) clamped.push(node);
   }
   return clamped.length === 0 ? [] : [warnClamped(clamped)];

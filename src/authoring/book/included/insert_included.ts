@@ -1,3 +1,4 @@
+import { headingDepth } from "../../../document/heading_depth.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { IssueLog } from "../../../document/issue_log.ts";
 import type { Issue } from "../../../base/issue.ts";
@@ -19,7 +20,6 @@ export interface Inclusion {
 
 /** Maximum number of blocks that one file includes. */
 const MAX_BLOCKS = 5000;
-const DEPTHS = [1, 2, 3, 4, 5, 6] as const;
 
 /** Replaces the tags of a document that include files, in place, and returns the findings. */
 export function insertIncluded({ root }: Pick<ParsedDocument, "root">, inclusion: Inclusion): Issue[] {
@@ -97,7 +97,7 @@ class Insertion {
   #settle(block: RootContent, { position }: Paragraph): void {
     for (const node of listNodes(block)) {
       if (position !== undefined) node.position = position;
-      if (node.type === "heading") node.depth = DEPTHS[Math.min(6, node.depth + this.#level) - 1] ?? 6;
+      if (node.type === "heading") node.depth = headingDepth(node.depth + this.#level);
     }
   }
 

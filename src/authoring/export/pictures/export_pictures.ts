@@ -1,4 +1,3 @@
-import { truncate } from "../../../base/text.ts";
 import { sha256Hex } from "../../../base/sha256.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import type { Context } from "../../../console/context.ts";
@@ -6,14 +5,14 @@ import type { PictureRef } from "../../../export/model/chapter.ts";
 import type { ExportSource } from "../../../export/model/export_source.ts";
 import type { LossEntry } from "../../../export/model/loss.ts";
 import type { SourceAttachment } from "../../../export/model/source_page.ts";
+import { runLimited } from "../../../host/time/run_limited.ts";
 import { ASSET_LIMITS } from "../../../pdf/assets/limits.ts";
 import { readDataPicture } from "../../pictures/data_picture.ts";
 import type { PictureDemands } from "../../pictures/picture_drawer.ts";
 import type { ExportSpool } from "../spool/export_spool.ts";
-import { forEachAtOnce } from "./for_each_at_once.ts";
 import { fetchExternalPicture } from "./external_picture.ts";
 import { PictureFitter, TOO_MANY_BYTES } from "./picture_fitter.ts";
-import { firstFrameOnly, leftOutPicture, type PictureRefusal } from "./picture_loss.ts";
+import { firstFrameOnly, leftOutPicture, pictureName, type PictureRefusal } from "./picture_loss.ts";
 import { type PictureRecord, PictureRecords } from "./picture_records.ts";
 
 /** Number of pixels that pictures keep: all of them, or those that print (300 dpi) or a screen (150 dpi) shows. */
@@ -28,8 +27,6 @@ export interface PictureOptions extends PictureDemands {
   readonly externalHosts?: readonly string[];
   /** Downloads at the same time; 4 by default. */
   readonly concurrency?: number;
-  /** Reads the picture at an address that is neither in the wiki nor on the web; undefined if there is none. */
-  readonly readLocal?: (url: string, maxBytes: number) => Promise<Uint8Array | undefined>;
 }
 
 /** What pictures are read from and stored in. */
@@ -86,7 +83,7 @@ export class ExportPictures implements AsyncDisposable {
    */
   async load(refs: readonly PictureRef[], onDone: () => void = () => {}): Promise<void> {
     const fresh = [...new Map(refs.map((ref) => [ref.url, ref])).values()].filter(({ url }) => !this.#found.has(url));
-    await forEachAtOnce(fresh, this.#options.concurrency ?? 4, async (ref) => {
+    await runLimited(fresh, this.#options.concurrency ?? 4, async (ref) => {
       this.#parts.context.signal.throwIfAborted();
       this.#found.set(ref.url, await this.#load(ref));
       onDone();
@@ -115,8 +112,8 @@ export class ExportPictures implements AsyncDisposable {
   lossOf(url: string): LossEntry | undefined {
     const found = this.#found.get(url);
     if (found === undefined) return undefined;
-    if (!("file" in found)) return leftOutPicture(nameOf(url), found);
-    return found.isFirstFrame ? firstFrameOnly(nameOf(url)) : undefined;
+    if (!("file" in found)) return leftOutPicture(pictureName(url), found);
+    return found.isFirstFrame ? firstFrameOnly(pictureName(url)) : undefined;
   }
 
   /** All pictures, in the order of their numbers. */
@@ -163,7 +160,7 @@ export class ExportPictures implements AsyncDisposable {
       const hosts = this.#options.externalHosts ?? [];
       return await fetchExternalPicture(url, { fetch, hosts, signal, maxBytes, timeoutMs: EXTERNAL_TIMEOUT_MS });
     }
-    return await this.#options.readLocal?.(url, maxBytes) ?? NO_FILE;
+    return NO_FILE;
   }
 
   async #loadAttachment(pageId: string, name: string): Promise<PictureRecord | PictureRefusal> {
@@ -229,14 +226,3 @@ const NO_DATA: PictureRefusal = {
 };
 
 /** Returns how a picture is named in messages: its file name or its address. */
-function nameOf(url: string): string {
-  if (/^data:/i.test(url)) return truncate(url, 30);
-  const [, name] = /^attachment:[^/]*\/(.+)$/s.exec(url) ?? [];
-  if (name === undefined) return url;
-  try {
-    return decodeURIComponent(name);
-  } catch (error) {
-    if (error instanceof URIError) return name;
-    throw error;
-  }
-}

@@ -15,6 +15,8 @@ import type { StandardDemands } from "../../standards/standard_demands.ts";
 export interface FindingFacts extends DecorationFacts {
   readonly demands: StandardDemands;
   readonly values: DesignValues;
+  /** Whether the book shows pictures. */
+  readonly hasPictures: boolean;
 }
 
 /** Finds content that PDF standards refuse, chapter by chapter. Finds nothing without standards. */
@@ -23,8 +25,9 @@ export class BookFindings {
   readonly #check: BookCheck | undefined;
 
   /** Starts with no chapter. */
-  constructor({ demands, values, sizeOf }: FindingFacts) {
-    this.#facts = { demands, values, sizeOf };
+  constructor(facts: FindingFacts) {
+    const { demands, values, sizeOf } = facts;
+    this.#facts = facts;
     if (demands.standards.length === 0) return;
     this.#check = new BookCheck({
       underlinesLinks: values.get("links.underline") === true,
@@ -35,8 +38,9 @@ export class BookFindings {
 
   /** Returns the findings about the next chapter, with the title of the page and the nearest heading. */
   of(chapter: Chapter): Issue[] {
-    return this.#check?.check(chapter).map((finding) => findingIssue(finding.fixable ? nameFix(finding) : finding)) ??
-      [];
+    const findings = this.#check?.check(chapter) ?? [];
+    const shown = this.#facts.hasPictures ? findings : findings.filter(({ code }) => !PICTURE_TEXTS.has(code));
+    return shown.map((finding) => findingIssue(finding.fixable ? nameFix(finding) : finding));
   }
 
   /** Returns the findings about the book as a whole; `file` names it. */
@@ -51,6 +55,9 @@ export class BookFindings {
     return [...checkBookFacts(facts).map(nameOption), ...characters].map((issue) => ({ ...issue, file }));
   }
 }
+
+/** Findings about the alternative texts of pictures. */
+const PICTURE_TEXTS: ReadonlySet<string> = new Set(["missing-alternative-text", "long-alternative-text"]);
 
 /** Options that give a book what it lacks, by the code of the finding. */
 const OPTIONS: ReadonlyMap<string, string> = new Map([

@@ -1,3 +1,4 @@
+import { headingDepth } from "../../heading_depth.ts";
 import {
   allAppendixHeadings,
   type AppendixHeadings,
@@ -74,7 +75,7 @@ function chapterHeading({ anchor, level, title, unnumbered }: BookChapter): Head
   if (level < 1 || title.trim() === "") return undefined;
   const heading: Heading = {
     type: "heading",
-    depth: DEPTHS[Math.min(Math.trunc(level), DEPTHS.length) - 1] ?? 1,
+    depth: headingDepth(level),
     children: [
       { type: "textDirective", name: "anchor", attributes: { name: anchor }, children: [] },
       { type: "text", value: title.trim() },
@@ -83,5 +84,3 @@ function chapterHeading({ anchor, level, title, unnumbered }: BookChapter): Head
   if (unnumbered) dropNumber(heading);
   return heading;
 }
-
-const DEPTHS = [1, 2, 3, 4, 5, 6] as const;

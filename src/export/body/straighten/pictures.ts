@@ -165,7 +165,7 @@ function texOf({ name, attributes, children }: StorageElement): string | undefin
 }
 
 /** Names of the macros that carry formulas to the reader of the tree. */
-export const FORMULA_MACROS = { block: "tex-block", inline: "tex-inline" } as const;
+const FORMULA_MACROS = { block: "tex-block", inline: "tex-inline" } as const;
 
 /** Returns a formula; the tree has no element for it, so a macro carries its source. */
 export function formulaPiece(tex: string, element: StorageElement, isBlock: boolean): Piece {

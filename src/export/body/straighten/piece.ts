@@ -99,7 +99,7 @@ export function isTextLike(node: StorageNode): boolean {
 }
 
 /** Returns the place of a run of nodes. */
-export function placeOfRun(nodes: readonly StorageNode[]): ElementPlace {
+function placeOfRun(nodes: readonly StorageNode[]): ElementPlace {
   const shown = nodes.find((node) => !isBlank(node)) ?? nodes[0];
   return { start: shown?.start ?? 0, end: nodes.at(-1)?.end ?? 0 };
 }

@@ -80,7 +80,7 @@ export function applyStyle(element: StorageElement, pieces: readonly Piece[], st
 }
 
 /** Wraps runs of text, and the content of paragraphs and headings between them; pictures alone need no mark. */
-export function wrapAll(pieces: readonly Piece[], wrap: (nodes: StorageNode[]) => StorageElement): Piece[] {
+function wrapAll(pieces: readonly Piece[], wrap: (nodes: StorageNode[]) => StorageElement): Piece[] {
   return mapInside(pieces, (nodes) => nodes.some(holdsText) ? [wrap(nodes)] : nodes);
 }
 

@@ -1,8 +1,7 @@
-import type { RootContent } from "../../../document/tree.ts";
 import type { SourceAttachment } from "../../model/source_page.ts";
 import { firstOf, type MacroCall, pageRefOf } from "../macro_call.ts";
 import type { PageRef } from "../../model/page_ref.ts";
-import { type LinkNode, paragraphOf, textNode } from "../make_nodes.ts";
+import { type LinkNode, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 import { findPage } from "../texts/link_destination.ts";
 import { attachmentUrl } from "../texts/rewrite_link.ts";
@@ -68,9 +67,4 @@ export function fileLink(
 ): LinkNode | ReturnType<typeof textNode> {
   const url = place.inLink ? undefined : attachmentUrl(pageId, name, place);
   return url === undefined ? textNode(name) : { type: "link", url, children: [textNode(name)] };
-}
-
-/** Shows the name of a file on its own. */
-export function fileParagraph(file: Pick<SourceAttachment, "pageId" | "name">, place: MacroPlace): RootContent {
-  return paragraphOf(fileLink(file, place));
 }

@@ -1,4 +1,4 @@
-import { showCalendarDate } from "../../../base/calendar_date.ts";
+import { showDay } from "../../book/show_day.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { oneLine } from "../../../document/plain_text.ts";
 import type { RootContent } from "../../../document/tree.ts";
@@ -135,8 +135,7 @@ interface ExtraColumn {
 /** Returns the columns with facts that every page has. */
 function extraColumns(call: MacroCall, { chapter: { words, facts } }: MacroPlace): ExtraColumn[] {
   const creator = ({ createdBy }: SourcePage) => createdBy === undefined ? "" : facts.person(createdBy)?.name ?? "";
-  const modified = ({ modifiedAt }: SourcePage) =>
-    modifiedAt === undefined || !(Math.abs(modifiedAt) <= 8.64e15) ? "" : showCalendarDate(new Date(modifiedAt));
+  const modified = ({ modifiedAt }: SourcePage) => showDay(modifiedAt);
   return [
     ...isOn(call, "showCreator") ? [{ title: words.creator, show: creator }] : [],
     ...isOn(call, "showLastModified") ? [{ title: words.modified, show: modified }] : [],

@@ -146,13 +146,6 @@ Deno.test("load() finds attachments whose names are composed otherwise, and host
   deepStrictEqual(pictures.pictures.map(({ path }) => path), ["/images/1.png", "/images/2.jpg"]);
 });
 
-Deno.test("load() reads local pictures through its option", async () => {
-  const world = createWorld({});
-  await using pictures = world.open({ readLocal: (url) => Promise.resolve(url === "a.png" ? goodPng() : undefined) });
-  await pictures.load([{ url: "a.png" }, { url: "b.png" }]);
-  deepStrictEqual([pictures.find("a.png")?.path, pictures.lossOf("b.png")?.code], ["/images/1.png", "picture-missing"]);
-});
-
 Deno.test("load() downloads nothing again that is in the spool at the same version", async () => {
   const world = createWorld({ "1/a.png": goodPng(), "1/b.jpg": goodJpeg(), "1/c.txt": latin("no picture") });
   const refs = ["a.png", "b.jpg", "c.txt"].map((name) => refTo("1", name));

@@ -3,7 +3,6 @@ import {
   type ExternalAccess,
   fetchExternalPicture,
 } from "../../../../src/authoring/export/pictures/external_picture.ts";
-import { forEachAtOnce } from "../../../../src/authoring/export/pictures/for_each_at_once.ts";
 
 type Answers = Readonly<Record<string, () => Response | Promise<Response>>>;
 
@@ -110,24 +109,4 @@ Deno.test("fetchExternalPicture() reports servers that fail, and ends when the p
   const signal = AbortSignal.abort(new Error("stopped"));
   const { access } = network({}, { signal, fetch: (_, init) => Promise.reject(init?.signal?.reason) });
   await rejects(fetchExternalPicture(address, access), { message: "stopped" });
-});
-
-Deno.test("forEachAtOnce() bounds the work at the same time, and stops after a failure", async () => {
-  let [running, most] = [0, 0];
-  const done: number[] = [];
-  await forEachAtOnce(Array.from({ length: 20 }, (_, at) => at), 3, async (item) => {
-    most = Math.max(most, ++running);
-    await Promise.resolve();
-    running--;
-    done.push(item);
-  });
-  deepStrictEqual([most, done.length], [3, 20]);
-  const started: number[] = [];
-  const failing = forEachAtOnce([1, 2, 3, 4, 5, 6], 2, async (item) => {
-    started.push(item);
-    await Promise.resolve();
-    if (item === 2) throw new Error("second");
-  });
-  await rejects(failing, { message: "second" });
-  ok(started.length < 6);
 });

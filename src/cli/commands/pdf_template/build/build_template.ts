@@ -13,9 +13,8 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
-import { baseName, parentFolder } from "../../../../host/files/file_path.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
-import { assertNoInput, assertOutputIsFree } from "../../../../authoring/assert_output.ts";
+import { assertNoInput, assertOutputIsFree, assertTwoFiles } from "../../../../authoring/assert_output.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
 import { buildReportJson, buildReportText, proofText } from "./build_report.ts";
 import { type EngineOptions, type EngineStart, limitsOf } from "../../../../authoring/engine_choice.ts";
@@ -68,20 +67,14 @@ async function checkOutputs({ output, proof, force = false }: BuildOptions, cont
       hint: "A pack is published in one step, which is impossible with a pipe.",
     });
   }
-  const [first, second] = await Promise.all(outputs.map((path) => placeOf(path, context)));
-  if (first === second) {
-    throw new UsageError("--output and --proof name the same file", { hint: "Choose another name for the proof." });
+  if (proof !== undefined) {
+    const hint = "Choose another name for the proof.";
+    await assertTwoFiles({ "--output": output, "--proof": proof }, { hint }, context);
   }
   const examples = ["template.wiki-pdf-template", "proof.json"];
   for (const [i, path] of outputs.entries()) {
     await assertOutputIsFree({ output: path, force, example: examples[i] ?? "" }, context);
   }
-}
-
-/** Returns the absolute path of an existing or future file, so that two spellings of one path are equal. */
-async function placeOf(path: string, { files, environment: { windows } }: Context): Promise<string> {
-  const folder = parentFolder(path, windows);
-  return await files.realPath(path) ?? `${await files.realPath(folder) ?? folder}/${baseName(path, windows)}`;
 }
 
 type Unsealed = Omit<BuiltTemplate, "sha256">;

@@ -1,3 +1,4 @@
+import { forbidsTransparency } from "../../../../pdf/standards.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
@@ -132,7 +133,7 @@ async function readContent(
   >,
   context: Context,
 ): Promise<LoadedMarkdown> {
-  const isOpaque = demands.standards.some((standard) => standard.startsWith("a-1"));
+  const isOpaque = demands.standards.some(forbidsTransparency);
   const [document = ""] = documents;
   const conformance = demands.standards.length === 0 ? undefined : conformanceFacts(demands, values);
   const content = isBook

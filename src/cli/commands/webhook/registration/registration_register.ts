@@ -72,10 +72,9 @@ function outcomeText({ stored, former, signed }: RegistrationOutcome, { site }: 
   ];
   const done = former === undefined ? "Registered a webhook" : "Updated the existing webhook for this URL";
   const filters = [...(space === null ? [] : ["SPACE"]), ...(pages.length === 0 ? [] : ["PAGES"])].join(", ");
-  const travel = 'which travel in the URL, where "tool webhook server" reads them';
   const appliers: Fact[] = [
     ["Applied by the wiki", "EVENTS"],
-    ["Applied by the receiver", filters === "" ? null : `${filters}, ${travel}`],
+    ["Applied by the receiver", filters === "" ? null : `${filters}, which "tool webhook server" reads from the URL`],
   ];
   return `${done} at ${quote(site)}\n\n${renderFacts(facts, paint)}\n${renderFacts(appliers, paint)}`;
 }

@@ -1,16 +1,17 @@
-import { assertOutputIsFree } from "../../../../authoring/assert_output.ts";
+import { assertFolderExists, assertOutputIsFree, assertTwoFiles } from "../../../../authoring/assert_output.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { allowsAttachments, isConformance } from "../../../../pdf/standards.ts";
 import type { ExportFlags } from "./export_flags.ts";
+import { withoutSlash } from "./export_name.ts";
 
 /** Rejects options that cannot be used together, and outputs that cannot be written, before any work is done. */
 export async function checkFlags(flags: ExportFlags, context: Context): Promise<void> {
   checkStandardFlags(flags);
   checkStreams(flags, context);
-  await checkReport(flags.report, context);
+  await checkReport(flags, context);
   await checkOutput(flags, context);
 }
 
@@ -45,11 +46,12 @@ function checkStreams({ output, report, json, splitBy }: ExportFlags, { io: { st
   }
 }
 
-/** Rejects a report that cannot be written. An older report is replaced. */
-async function checkReport(report: string | undefined, context: Context): Promise<void> {
+/** Rejects a report that cannot be written. */
+async function checkReport({ report, force = false }: ExportFlags, context: Context): Promise<void> {
   if (report === undefined || report === STANDARD_STREAM) return;
   if (report === "") throw new UsageError("--report is empty", { hint: "Give a file, or - for standard output." });
-  await assertOutputIsFree({ output: report, force: true, example: "report.json" }, context);
+  assertOutputName(report, "report");
+  await assertOutputIsFree({ output: report, force, example: "report.json" }, context);
 }
 
 /** Rejects the output of a book if it is named. The folder of a divided book checks more when it is opened. */
@@ -57,7 +59,8 @@ export async function checkOutput({ output, report, force = false, splitBy }: Ex
   if (output === undefined || output === STANDARD_STREAM) return;
   assertOutputName(output, splitBy === undefined ? "pdf" : "folder");
   if (splitBy === undefined) await assertOutputIsFree({ output, force, example: "book.pdf" }, context);
-  if (report === output) {
-    throw new UsageError("--output and --report are the same file", { hint: "Choose another name for the report." });
-  }
+  else await assertFolderExists(withoutSlash(output), context);
+  if (report === undefined || report === STANDARD_STREAM) return;
+  const hint = "Choose another name for the report.";
+  await assertTwoFiles({ "--output": output, "--report": report }, { hint }, context);
 }

@@ -17,8 +17,8 @@ export const exportOptions = {
     ),
   force: () =>
     new Option("-f, --force", "replace the output if it exists; in a folder, only the files of an earlier export"),
-  scope: () =>
-    new Option("--scope <scope>", "what to export (default: the page, or the space if a key is given)")
+  scope: (whole = "the space if a key is given") =>
+    new Option("--scope <scope>", `what to export (default: the page, or ${whole})`)
       .choices(["page", "tree", "space"] as const),
   depth: () =>
     new Option("--depth <n>", "levels of pages below the page, with --scope tree or space (default: all)")
@@ -35,7 +35,7 @@ export const exportOptions = {
       "--exported-at <date>",
       "date of the book, YYYY-MM-DD (default: the environment's SOURCE_DATE_EPOCH, else the last change of a page)",
     ).argParser(parseDay),
-  history: () => new Option("--history", "add a table with the versions of the page"),
+  history: () => new Option("--history", "add a table with the versions of the first page"),
   images: () =>
     new Option("--images <quality>", "resolution of pictures: print has 300 dots per inch, screen 150")
       .choices(["original", "print", "screen"] as const).default("print" as const),
@@ -63,7 +63,7 @@ export const exportOptions = {
       "mend what a PDF standard refuses where nothing has to be guessed: skipped heading levels, decorative pictures",
     ),
   concurrency: () =>
-    new Option("--concurrency <n>", "requests to the wiki at a time")
+    new Option("--concurrency <n>", "pictures and facts that are requested at a time")
       .default(DEFAULT_CONCURRENCY).argParser((text: string) => parseCount(1, 32)(text)),
   profile: () => new Option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one"),
 };

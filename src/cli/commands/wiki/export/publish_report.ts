@@ -14,16 +14,24 @@ import {
 
 /** Writes the report about an export, and prints its result. */
 export async function publishReport(made: MadeExport, flags: ExportFlags, context: Context): Promise<void> {
-  const { io: { stdout, stderr }, files } = context;
-  const report = jsonText(exportReportOf(made));
-  if (flags.report === STANDARD_STREAM) await stdout.write(report);
-  else if (flags.report !== undefined) {
-    await files.publishFile(flags.report, new TextEncoder().encode(report), { replace: true });
-  }
-  if (flags.json) return await stdout.write(report);
+  const { stdout, stderr } = context.io;
+  await writeReport(made, flags, context);
+  if (flags.json) return await stdout.write(jsonText(exportReportOf(made)));
   await writeIssues(exportIssuesOf(made), context);
   await stderr.write(exportMendText(made));
   await stderr.write(exportLossText(made));
   const isTaken = made.output === STANDARD_STREAM || flags.report === STANDARD_STREAM;
   await (isTaken ? stderr : stdout).write(exportSummaryText(made));
+}
+
+/** Writes the report about an export where `--report` names a place for it. */
+export async function writeReport(
+  made: MadeExport,
+  { report, force = false }: ExportFlags,
+  { io: { stdout }, files }: Context,
+): Promise<void> {
+  if (report === undefined) return;
+  const text = jsonText(exportReportOf(made));
+  if (report === STANDARD_STREAM) await stdout.write(text);
+  else await files.publishFile(report, new TextEncoder().encode(text), { replace: force });
 }

@@ -1,8 +1,10 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { InterruptedError } from "../../../../../src/console/command_errors.ts";
 import { FileError } from "../../../../../src/host/files/file_error.ts";
 import { fakeEngine } from "../../../../support/compilers/fake_engines.ts";
 import { createMemorySpool } from "../../../../support/memory_spool.ts";
 import { historyOf } from "../../../../support/test_wiki/page_history.ts";
+import type { Surroundings } from "../../../../support/fake_context.ts";
 import { exportQuickly, type QuickExport, startSmallWiki } from "./export_runs.ts";
 
 /** Number of stored files, and whether the spool is still locked. */
@@ -88,4 +90,22 @@ Deno.test("an export names a place of intermediate files that another one uses",
   strictEqual(code, 1);
   match(stderr, /"\.b\.pdf\.export": it is in use/);
   ok(wiki.requests.length === 0);
+});
+
+Deno.test("an export that is interrupted names --resume if it has read something", async () => {
+  await using wiki = startSmallWiki();
+  const interrupted = async (interrupt: (stop: () => never) => Surroundings) => {
+    const stop = new AbortController();
+    const surroundings = interrupt(() => {
+      stop.abort(new InterruptedError());
+      throw stop.signal.reason;
+    });
+    return await exportQuickly(wiki, ["DOCS"], { signal: stop.signal, ...surroundings });
+  };
+  const late = await interrupted((stop) => ({ compilers: fakeEngine(stop) }));
+  deepStrictEqual([late.code, stateOf(late)], [130, KEPT]);
+  const hint = "hint: Run the same command with --resume to go on with what it has read.\n";
+  strictEqual(late.stderr, `error: Interrupted\n${hint}`);
+  const early = await interrupted((stop) => ({ fetch: () => stop() }));
+  deepStrictEqual([early.code, stateOf(early), early.stderr], [130, REMOVED, "error: Interrupted\n"]);
 });

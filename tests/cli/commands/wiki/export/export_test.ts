@@ -31,7 +31,7 @@ for (
 ) {
   Deno.test(`tool wiki export ${args.join(" ")} writes ${name}`, async () => {
     await using wiki = startSmallWiki();
-    const { code, published, stdout, stderr } = await exportQuickly(wiki, args);
+    const { code, published, stdout, stderr } = await exportQuickly(wiki, args, { tree: { "out/old.txt": "" } });
     strictEqual(code, 0, stderr);
     deepStrictEqual([...published], [[name, PDF]]);
     const counted = `${pages} page${pages === 1 ? "" : "s"} of the wiki, 2 pages of paper, `;
@@ -86,11 +86,14 @@ Deno.test("tool wiki export --report - writes the report to standard output, and
   match(stderr, /Wrote "b.pdf"/);
 });
 
-Deno.test("tool wiki export --report writes the report beside the PDF, after it, and replaces an older one", async () => {
+Deno.test("tool wiki export --report writes the report beside the PDF, after it; --force replaces an older one", async () => {
   await using wiki = startSmallWiki();
-  const { code, published, stderr } = await exportQuickly(wiki, ["DOCS", "-o", "b.pdf", "--report", "b.json"], {
-    tree: { "b.json": "{}" },
-  });
+  const tree = { "b.json": "{}" };
+  const args = ["DOCS", "-o", "b.pdf", "--report", "b.json"];
+  const refused = await exportQuickly(wiki, args, { tree });
+  deepStrictEqual([refused.code, refused.published.size, wiki.requests.length], [1, 0, 0]);
+  match(refused.stderr, /Cannot write "b\.json": it already exists\n/);
+  const { code, published, stderr } = await exportQuickly(wiki, [...args, "--force"], { tree });
   deepStrictEqual([code, [...published.keys()]], [0, ["b.pdf", "b.json"]], stderr);
   const { losses } = JSON.parse(new TextDecoder().decode(published.get("b.json")));
   deepStrictEqual(losses.map((loss: Record<string, unknown>) => [loss["pageId"], loss["code"], loss["outcome"]]), [
@@ -102,10 +105,12 @@ for (
   const [args, message] of [
     [["DOCS", "-o", ""], "--output is empty"],
     [["DOCS", "--report", ""], "--report is empty"],
+    [["DOCS", "-o", "a.pdf", "--report", "b.pdf"], "its name is that of a PDF"],
+    [["DOCS", "-o", "a", "--report", "./a"], "--output and --report name the same file"],
     [["DOCS", "-o", "-", "--report", "-"], "Only one of --output -, --report - and --json can be used"],
     [["DOCS", "-o", "-", "--json"], "Only one of --output -, --report - and --json can be used"],
     [["DOCS", "--report", "-", "--json"], "Only one of --output -, --report - and --json can be used"],
-    [["DOCS", "-o", "a.pdf", "--report", "a.pdf"], "--output and --report are the same file"],
+    [["DOCS", "-o", "a.json", "--report", "a.json"], "it would be a PDF"],
     [["DOCS", "-o", "a.docx"], 'Cannot write "a.docx": it would be a PDF, and its name is that of a Word file'],
     [["DOCS", "--scope", "tree"], "Cannot export a tree: DOCS is a space"],
     [["DOCS", "--scope", "page"], "Cannot export a page: DOCS is a space"],
@@ -121,6 +126,15 @@ for (
     strictEqual(code, 2, stderr);
     ok(stderr.includes(message), stderr);
     deepStrictEqual([wiki.requests.length, published.size, spoolPaths], [0, 0, []]);
+  });
+}
+
+for (const [option, name] of [["-o", "nowhere/b.pdf"], ["--report", "nowhere/r.json"]] as const) {
+  Deno.test(`tool wiki export ${option} ${name} is refused before any work, because the folder is missing`, async () => {
+    await using wiki = startSmallWiki();
+    const { code, stderr, published, spoolPaths } = await exportQuickly(wiki, ["DOCS", option, name]);
+    deepStrictEqual([code, wiki.requests.length, published.size, spoolPaths], [1, 0, 0, []]);
+    match(stderr, new RegExp(`Cannot write "${name}": its folder does not exist\nhint: Create the folder first`));
   });
 }
 
@@ -147,10 +161,16 @@ Deno.test("tool wiki export replaces no file without --force, and asks the wiki 
   deepStrictEqual([forced.code, [...forced.published.keys()]], [0, ["Our docs.pdf"]], forced.stderr);
 });
 
-Deno.test("tool wiki export --strict writes nothing if something is lost, and names page and reason", async () => {
+Deno.test("tool wiki export --strict writes only the report if something is lost, and names page and reason", async () => {
   await using wiki = startSmallWiki();
   const refused = await exportQuickly(wiki, ["DOCS", "--strict", "--report", "r.json"]);
-  deepStrictEqual([refused.code, refused.published.size, refused.jobs.length, refused.stdout], [1, 0, 0, ""]);
+  deepStrictEqual([refused.code, [...refused.published.keys()], refused.jobs.length, refused.stdout], [
+    ...[1, ["r.json"], 0, ""],
+  ]);
+  const report = JSON.parse(new TextDecoder().decode(refused.published.get("r.json")));
+  deepStrictEqual([report.file, report.files, report.counts.leftOut, report.losses.length], [null, [], 1, 1]);
+  const printed = await exportQuickly(wiki, ["DOCS", "--strict", "--report", "-"]);
+  deepStrictEqual([printed.code, JSON.parse(printed.stdout).counts.leftOut], [1, 1]);
   match(refused.stderr, /Cannot export "Our docs": it has 1 loss\n/);
   match(refused.stderr, /Plan.*macro-unknown|macro-unknown[^]*Plan/);
   const clean = await exportQuickly(wiki, ["DOCS", "--strict", "--exclude-label", "lossy"]);
@@ -202,5 +222,9 @@ Deno.test("tool wiki export --no-images asks for no picture, and shows alternati
   const { code, jobs, stderr } = await exportQuickly(wiki, ["2", "--no-images", "--strict"]);
   strictEqual(code, 0, stderr);
   ok(sourceOf(jobs[0]?.files).includes("A plan"));
+  const { losses } = JSON.parse((await exportQuickly(wiki, ["2", "--no-images", "--json"])).stdout);
+  deepStrictEqual(losses.map(({ code, harmless }: Record<string, unknown>) => [code, harmless]), [
+    ["picture-omitted", true],
+  ]);
   ok(!wiki.requests.some(({ path }) => path.includes("attachment")), "attachments were asked for");
 });

@@ -19,7 +19,7 @@ for (
       /Name it book\./,
     ],
     [["--split-by", "chapter", "-o", "-"], /cannot write to standard output/, /Give a folder/],
-    [["--split-by", "chapter", "-o", "a", "--report", "a"], /are the same file/, /another name/],
+    [["--split-by", "chapter", "-o", "a", "--report", "a"], /name the same file/, /another name/],
   ] as const
 ) {
   Deno.test(`tool wiki export DOCS ${args.join(" ")} is refused before any request`, async () => {

@@ -38,6 +38,10 @@ for (
       ...[`Cannot export from https://wiki.example.com/otherctx: the profile is for ${SITE}`, /--profile/] as const,
     ],
     [["DOCS", "-o", "handbook.pdf"], 1, "file-exists", 'Cannot write "handbook.pdf": it already exists', /--force/],
+    [
+      ...[["DOCS", "-o", "gone/a/", "--split-by", "chapter"], 1, "file-not-found"] as const,
+      ...['Cannot write "gone/a": its folder does not exist', /Create the folder first/] as const,
+    ],
     [["DOCS", "-o", "empty"], 1, "is-a-directory", 'Cannot write "empty": it is a folder', /empty\/book\.pdf/],
     [
       ...[["DOCS", "-o", "a.docx"], 2, "usage"] as const,
@@ -52,8 +56,8 @@ for (
       ] as const,
     ],
     [
-      ...[["DOCS", "-o", "a.pdf", "--report", "a.pdf"], 2, "usage"] as const,
-      ...["--output and --report are the same file", /another name/] as const,
+      ...[["DOCS", "-o", "a", "--report", "./a"], 2, "usage"] as const,
+      ...["--output and --report name the same file", /another name/] as const,
     ],
     [["DOCS", "--report", "empty"], 1, "is-a-directory", 'Cannot write "empty": it is a folder', /report\.json/],
     [

@@ -25,7 +25,7 @@ export function docsExportCommand(context: Context) {
     .addOption(exportOptions.template())
     .addOption(exportOptions.output())
     .addOption(exportOptions.force())
-    .addOption(exportOptions.scope())
+    .addOption(exportOptions.scope("the whole folder without --page"))
     .addOption(exportOptions.depth())
     .addOption(exportOptions.label())
     .addOption(exportOptions.excludeLabel())

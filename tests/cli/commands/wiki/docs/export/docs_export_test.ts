@@ -4,6 +4,9 @@ import { createDenoContext } from "../../../../../../src/cli/deno/deno_context.t
 import { createDocsHost } from "../../../../../../src/cli/deno/deno_docs_host.ts";
 import { isRecord } from "../../../../../../src/base/record.ts";
 import type { Profile } from "../../../../../../src/profile/profiles.ts";
+import { fakeEngine } from "../../../../../support/compilers/fake_engines.ts";
+import { samplePdf } from "../../../../../support/compilers/sample_pdf.ts";
+import { runFake } from "../../../../../support/fake_context.ts";
 import { createMemorySpool } from "../../../../../support/memory_spool.ts";
 import { createTemporaryFolder } from "../../../../../support/temporary_folder.ts";
 import type { TestWiki } from "../../../../../support/test_wiki/test_wiki.ts";
@@ -86,4 +89,40 @@ Deno.test("tool wiki docs export refuses the address of a page of another wiki",
   });
   strictEqual(code, 2);
   ok(stderr.includes(`Cannot export from ${other}: the folder is for <wiki>`), stderr);
+});
+
+Deno.test("exportDocs() takes a title with a colon as it is, and SPACE:Title of the space of the folder", async () => {
+  await using wiki = startDemoWiki({ port: 0 });
+  await using temporary = await createTemporaryFolder();
+  const folder = `${temporary.path}/docs`;
+  await sync(wiki, folder, false);
+  const context = createDenoContext(new AbortController().signal);
+  for (
+    const [page, title] of [
+      ["Booking: how it works", "Booking: how it works"],
+      ["docs:Booking: how it works", "Booking: how it works"],
+      ["DOCS:Workshop", "Workshop"],
+      ["How to: this", undefined],
+      ["OTHER:Workshop", undefined],
+    ] as const
+  ) {
+    const run = await runFake([
+      "wiki",
+      "docs",
+      "export",
+      folder,
+      "--page",
+      page,
+      "--no-images",
+      "--json",
+      "-o",
+      "a.pdf",
+    ], {
+      ...{ tree: {}, mayPublish: true, now: new Date(0), docsHost: createDocsHost({ ...context, fetch: refuse }) },
+      compilers: fakeEngine(() => ({ pdf: samplePdf([{}]), diagnostics: [] })),
+      files: { openSpool: () => Promise.resolve(createMemorySpool()) },
+    });
+    if (title !== undefined) strictEqual(run.code === 0 && JSON.parse(run.stdout).title, title, run.stderr);
+    else strictEqual(JSON.parse(run.stderr).error.message, `Cannot find the page "${page}" in the folder`);
+  }
 });
