@@ -159,6 +159,8 @@ for (const deployment of ["cloud", "data-center"] as const) {
     const query = { labels: ["x"], all: false, spaces: [], max: 2, sort: "title", reverse: false } as const;
     const source = sourceOf(wiki);
     deepStrictEqual((await source.labeled(query))?.map(({ title }) => title), ["Else", "Four"]);
+    const newest = { ...query, max: 9, sort: "modified" } as const;
+    deepStrictEqual((await source.labeled(newest))?.map(({ title }) => title).sort(), ["Else", "Four", "Three"]);
     deepStrictEqual(await source.labeled({ ...query, max: 0 }), []);
     strictEqual(await source.labeled({ ...query, labels: ["a\nb"] }), undefined);
   });
