@@ -62,6 +62,24 @@ const CASES: readonly (readonly [rule: string, storage: string, text: string, co
     [],
   ],
   ["a Gliffy diagram", macro("gliffy", { name: "Net" }), paragraph(picture("Net.svg")), []],
+  [
+    "a diagram whose preview has a name of other characters that look the same",
+    macro("gliffy", { name: "\u00dcbersicht" }),
+    paragraph(picture("U%CC%88bersicht.svg")),
+    [],
+  ],
+  [
+    "a picture with such a name",
+    macro("view-file", { name: "\u00dcbersicht.svg" }),
+    paragraph(picture("U%CC%88bersicht.svg")),
+    [],
+  ],
+  [
+    "a gallery of such pictures",
+    macro("gallery", { include: "\u00dcb*" }),
+    `:gallery[paragraph[${picture("U%CC%88bersicht.svg")}]]`,
+    [],
+  ],
   ["a Lucidchart diagram without a preview", macro("lucidchart", { name: "Org" }), "paragraph[emphasis[Org]]", [
     "diagram-without-preview otherwise",
   ]],
