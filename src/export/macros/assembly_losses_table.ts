@@ -31,7 +31,7 @@ export const ASSEMBLY_LOSS_CODES = {
     meaning: "A page of the book does not have the place that a link names; the link leads to the start of the page.",
   },
   "link-target-unknown": { meaning: "The target of a link does not exist or is unknown; its text is shown." },
-  "list-truncated": { meaning: "A list of pages is longer than a book can show; the rest is left out." },
+  "list-truncated": { meaning: "A list of pages or attachments is longer than a book can show; the rest is left out." },
   "macro-in-text": { meaning: "A macro within a text makes blocks; their text is shown." },
   "macro-nested": { meaning: "A macro within the values of a report about pages is left out." },
   "not-printable": { meaning: "The author keeps a macro from being printed; it is left out.", harmless: true },

@@ -35,6 +35,9 @@ export interface SourceOutline {
   readonly issues?: readonly Issue[];
 }
 
+/** Attachments of one page that an export knows. */
+export const MAX_ATTACHMENTS = 5000;
+
 /** A page that could not be read: it was deleted, moved, or is hidden. */
 export interface UnreadablePage {
   readonly id: string;
@@ -65,6 +68,7 @@ export interface ExportSource {
   labeled(query: LabelQuery): Promise<readonly SourcePage[] | undefined>;
   /** Returns display names, in the order of the references. */
   people(refs: readonly PersonRef[]): Promise<readonly (Person | undefined)[]>;
+  /** Lists the attachments of a page; of more than {@linkcode MAX_ATTACHMENTS}, one more than that. */
   attachments(pageId: string): Promise<readonly SourceAttachment[] | undefined>;
   /** Downloads an attachment. @throws {ToolError} `too-large` above the limit. */
   download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined>;

@@ -4,7 +4,13 @@ import type { LabelSearch, Page, UserRef } from "../../wiki/content/page.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { userRefKey } from "../../wiki/content/user_ref.ts";
 import type { LabelQuery } from "../model/export_need.ts";
-import type { ExportScope, ExportSource, SourceOutline, UnreadablePage } from "../model/export_source.ts";
+import {
+  type ExportScope,
+  type ExportSource,
+  MAX_ATTACHMENTS,
+  type SourceOutline,
+  type UnreadablePage,
+} from "../model/export_source.ts";
 import { type PageRef, pageRefKey } from "../model/page_ref.ts";
 import type {
   Person,
@@ -25,9 +31,6 @@ export interface WikiSourceOptions extends WikiSite {
   /** Trackers that know the issues; without them, issues have keys only. */
   readonly trackers?: IssueTrackers;
 }
-
-/** Attachments of one page that an export knows. */
-const MAX_ATTACHMENTS = 5000;
 
 /**
  * Creates a source of pages of a wiki; sends nothing yet. Keeps the facts of listed pages and the names of people, and
@@ -169,7 +172,7 @@ class WikiSource implements ExportSource {
       const found: SourceAttachment[] = [];
       for await (const { mediaType, ...attachment } of this.#content.attachments(pageId)) {
         found.push({ ...attachment, ...present({ mediaType }) });
-        if (found.length === MAX_ATTACHMENTS) break;
+        if (found.length > MAX_ATTACHMENTS) break;
       }
       return found;
     });

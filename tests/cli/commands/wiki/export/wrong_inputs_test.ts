@@ -47,6 +47,7 @@ for (
       ...[["DOCS", "-o", "a.docx"], 2, "usage"] as const,
       ...['Cannot write "a.docx": it would be a PDF, and its name is that of a Word file', /a\.pdf/] as const,
     ],
+    [["DOCS", "--title", " "], 2, "usage", "--title is empty", /title of the book/],
     [["DOCS", "-o", ""], 2, "usage", "--output is empty", /standard output/],
     [
       ...[["DOCS", "-o", "-"], 2, "usage"] as const,
