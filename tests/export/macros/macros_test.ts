@@ -206,6 +206,15 @@ Deno.test("resolveChapter() reports content for another format as expected, by i
   }]);
 });
 
+Deno.test("resolveChapter() shows content for Word in Word files alone", () => {
+  const body = macro("scroll-only", { exporter: "pdf" }, { rich: "<p>a</p>" }) +
+    macro("scroll-only", { exporter: "word" }, { rich: "<p>b</p>" });
+  const { text, losses } = showChapter(SAMPLE_WIKI, body, { format: "word" });
+  deepStrictEqual([text, losses.map(({ message }) => message)], ["paragraph[b]", [
+    'The content of the macro "scroll-only" is only in PDF files',
+  ]]);
+});
+
 Deno.test("resolveChapter() takes the words of tables from the language of the book", () => {
   ok(showChapter(SAMPLE_WIKI, macro("attachments"), { language: "de-AT" }).text.includes("tableCell[Größe]"));
   ok(showChapter(SAMPLE_WIKI, macro("attachments"), { language: "tlh" }).text.includes("tableCell[Size]"));
