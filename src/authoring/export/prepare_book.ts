@@ -78,6 +78,7 @@ export async function prepareBook<T>(
   const read = await readChapters(request, {
     ...{ source, step, onOrdered, signal: context.signal },
     language: designLanguage(values),
+    isCoverless: values.get("cover.enabled") !== true,
   });
   if (hasErrors(read.issues)) {
     throw new RefusedError("Cannot export the pages: no book can be made of them", read.issues);

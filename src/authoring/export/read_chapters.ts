@@ -61,6 +61,8 @@ export interface ChapterSource {
   readonly signal: AbortSignal;
   /** Language tag for the words that macros show; English by default. */
   readonly language?: string | undefined;
+  /** Whether the book has no cover, so that the page that opens it shows its title itself. */
+  readonly isCoverless?: boolean | undefined;
 }
 
 /** Number of versions in the table of a book. */
@@ -126,7 +128,9 @@ class ChapterReading {
       const page = { ...listedEntry.facts, ...each.facts };
       this.#noteChange(page, versions.get(page.id));
       const root = readPageBody(each.body, page, SILENT);
-      const entry = { facts: page, level: openingLevel(listedEntry, { root, isAlone: listed.length === 1 }) };
+      const isTitled = this.#from.isCoverless === true || listed.length > 1 && hasHeadings(root);
+      // A page that opens a book with its text has no heading.
+      const entry = { facts: page, level: listedEntry.level === 0 && isTitled ? 1 : listedEntry.level };
       entries.push(entry);
       this.#anchors.add(surveyAnchors(entry, root));
       for (const need of listNeeds(root, page)) needs.push({ need, from: page });
@@ -217,12 +221,9 @@ class ChapterReading {
   }
 }
 
-/**
- * Returns the level of a page. One that opens a book with its text is a chapter like those below it if it has headings,
- * which would otherwise be chapters.
- */
-function openingLevel({ level }: BookEntry, { root, isAlone }: { root: Root; isAlone: boolean }): number {
-  return level === 0 && !isAlone && listNodes(root).some(({ type }) => type === "heading") ? 1 : level;
+/** Tests whether a body has headings, which would be chapters if the page was none. */
+function hasHeadings(root: Root): boolean {
+  return listNodes(root).some(({ type }) => type === "heading");
 }
 
 /** Parses a chapter of {@linkcode ReadChapters}. */

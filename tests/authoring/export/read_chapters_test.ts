@@ -48,6 +48,15 @@ Deno.test("readChapters() makes a page that opens the book a chapter if it has h
   deepStrictEqual(alone.entries.map(({ level }) => level), [0]);
 });
 
+Deno.test("readChapters() makes the first page a chapter with its title where the book has no cover", async () => {
+  const options = { signal: new AbortController().signal, step: () => {}, isCoverless: true };
+  const alone = createFakeSource([{ id: "1", title: "Home", storage: "<h1>A</h1>" }]);
+  const { entries, chapters } = await readChapters(requestFor({}), { ...options, source: alone });
+  deepStrictEqual(entries.map(({ level }) => level), [1]);
+  const [heading] = parseChapter(chapters[0] ?? "").root.children;
+  strictEqual(heading?.type === "heading" && heading.depth, 2);
+});
+
 Deno.test("readChapters() reports pages that cannot be read, and goes on without them", async () => {
   const source = createFakeSource(PAGES, {
     override: {
