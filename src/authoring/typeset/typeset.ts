@@ -72,7 +72,8 @@ function explainLimit(error: unknown, hint: string | undefined): never {
   const isLimit = error instanceof CompileError &&
     (error.code === "compile-memory" || error.code === "compile-timeout");
   if (hint === undefined || !isLimit) throw error;
-  throw new CompileError(error.code, error.message, { hint, cause: error });
+  const option = error.code === "compile-memory" ? "--max-memory" : "--max-time";
+  throw new CompileError(error.code, error.message, { hint: `${hint} Or raise ${option}.`, cause: error });
 }
 
 interface Compiled {
