@@ -2,7 +2,7 @@ import { quote } from "../base/text.ts";
 import type { Context } from "../console/context.ts";
 import { UsageError } from "../console/command_errors.ts";
 import { FileError } from "../host/files/file_error.ts";
-import { joinPath } from "../host/files/file_path.ts";
+import { joinPath, parentFolder } from "../host/files/file_path.ts";
 import { STANDARD_STREAM } from "../console/read_input.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";
 
@@ -16,13 +16,23 @@ export interface OutputFile {
   readonly example: string;
 }
 
-/** Rejects an output that is a folder or already exists, before any work is done for it. Publishing checks again. */
+/**
+ * Rejects an output that is a folder, a pipe or a device, that exists already, or whose folder does not exist, before
+ * any work is done for it. Publishing checks again.
+ */
 export async function assertOutputIsFree({ output, force, example }: OutputFile, context: Context): Promise<void> {
-  if (output === STANDARD_STREAM || await context.files.realPath(output) === undefined) return;
-  if (await isFolder(output, context)) {
+  if (output === STANDARD_STREAM) return;
+  if (await context.files.realPath(output) === undefined) return await assertFolderExists(output, context);
+  const kind = await kindOf(output, context);
+  if (kind === "folder") {
     const file = joinPath(output === "." ? "./" : output, example);
     throw new FileError("is-a-directory", `Cannot write ${quote(output)}: it is a folder`, {
       hint: `Name a file, as in ${quote(file)}.`,
+    });
+  }
+  if (kind === "special") {
+    throw new FileError("not-a-regular-file", `Cannot replace ${quote(output)}: it is not a regular file`, {
+      hint: "Choose a file, or write to standard output with -.",
     });
   }
   if (force) return;
@@ -31,13 +41,21 @@ export async function assertOutputIsFree({ output, force, example }: OutputFile,
   });
 }
 
-async function isFolder(path: string, context: Context): Promise<boolean> {
+async function assertFolderExists(output: string, { files }: Context): Promise<void> {
+  if (await files.realPath(parentFolder(output)) !== undefined) return;
+  throw new FileError("file-not-found", `Cannot write ${quote(output)}: its folder does not exist`, {
+    hint: "Create the folder first.",
+  });
+}
+
+async function kindOf(path: string, context: Context): Promise<"file" | "folder" | "special"> {
   try {
     await context.files.readFile(path, 0, { regular: true });
-    return false;
+    return "file";
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    return error.code === "is-a-directory";
+    if (error.code === "is-a-directory") return "folder";
+    return error.code === "not-a-regular-file" ? "special" : "file";
   }
 }
 
