@@ -23,7 +23,7 @@ const LONG_SOURCE = 150_000;
  * @throws {CompileError} when the compiler has no result.
  */
 export async function typeset(job: TypesetJob, engines: EngineStart, context: Context): Promise<RenderedDocument> {
-  const checked = await checkJob(job, context);
+  const checked = await checkJob(job, context).catch((error) => explainLimit(error, job.tooLargeHint));
   if (checked.source.length > LONG_SOURCE) collectGarbage();
   job.step?.("Typesetting the document");
   const limits = limitsOf({ maxMemory: job.maxMemory, maxTime: job.maxTime ?? documentTimeoutMs(checked.source) });
