@@ -1,6 +1,7 @@
 import { quote } from "../../base/text.ts";
 import { entryAt } from "./entry_at.ts";
 import { fileError, refuseFile } from "./file_error.ts";
+import { parentFolder } from "./file_path.ts";
 import { lockFile } from "./lock_file.ts";
 import { readBounded } from "./read_bounded.ts";
 import { removeQuietly } from "./remove_quietly.ts";
@@ -34,6 +35,9 @@ const ABOUT_TEXT = "Intermediate files of an export. This folder can be deleted 
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 const MAX_TRIES = 2;
+/** Number of times that others may remove the folder while it is opened. */
+const MAX_OPENINGS = 20;
+const IS_WINDOWS = Deno.build.os === "windows";
 
 /**
  * Opens a spool folder for this process alone, and creates it when missing; only the user can read it.
@@ -42,19 +46,59 @@ const MAX_TRIES = 2;
  * which stays as it is.
  */
 export async function openSpoolFolder(path: string, options: SpoolOptions, signal: AbortSignal): Promise<SpoolFolder> {
-  if (entryAt(path) === undefined) await Deno.mkdir(path, { mode: PRIVATE_FOLDER });
-  assertSpool(path);
-  const lock = await lockFile(`${path}/${LOCK}`, signal, MAX_TRIES);
-  try {
-    if (entryAt(`${path}/${ABOUT}`) === undefined) {
-      await writeNewFile(`${path}/${ABOUT}`, new TextEncoder().encode(ABOUT_TEXT), { mode: PRIVATE_FILE });
+  for (let openings = 1; openings <= MAX_OPENINGS; openings++) {
+    const lock = await lockFolder(path, signal);
+    if (lock === undefined) continue;
+    try {
+      removeFiles(path, (name) => isTemporaryName(name) || !options.resume && NAME.test(name));
+    } catch (error) {
+      lock[Symbol.dispose]();
+      throw error;
     }
-    removeFiles(path, (name) => isTemporaryName(name) || !options.resume && NAME.test(name));
-  } catch (error) {
-    lock[Symbol.dispose]();
-    throw error;
+    return createSpoolFolder(path, lock, signal);
   }
-  return createSpoolFolder(path, lock, signal);
+  throw refuseFile(
+    "file-in-use",
+    `Cannot use ${quote(path)} for intermediate files: other programs open and remove it`,
+    "Try again when they have ended.",
+  );
+}
+
+/** Locks a spool folder; undefined if another process removed it meanwhile. */
+async function lockFolder(path: string, signal: AbortSignal): Promise<Disposable | undefined> {
+  try {
+    makeFolder(path);
+    assertSpool(path);
+    using held = new DisposableStack();
+    held.use(await lockFile(`${path}/${LOCK}`, signal, MAX_TRIES));
+    if (entryAt(`${path}/${ABOUT}`) === undefined) await writeAbout(path);
+    if (isHeld(`${path}/${LOCK}`)) return held.move();
+  } catch (error) {
+    const isRemoved = error instanceof Deno.errors.NotFound && entryAt(parentFolder(path)) !== undefined;
+    if (!isRemoved) throw error;
+  }
+  return undefined;
+}
+
+function makeFolder(path: string): void {
+  try {
+    if (entryAt(path) === undefined) Deno.mkdirSync(path, { mode: PRIVATE_FOLDER });
+  } catch (error) {
+    if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
+  }
+}
+
+/** Returns whether the lock file that this process holds is still the one in the folder; it contains the process id. */
+function isHeld(path: string): boolean {
+  // On Windows, no file is removed that a process has open, and a locked file cannot be read.
+  return IS_WINDOWS || Deno.readTextFileSync(path).trim() === String(Deno.pid);
+}
+
+/** Writes the text that marks a spool in one step, for others that look at the folder. */
+async function writeAbout(path: string): Promise<void> {
+  const temporary = temporaryIn(path);
+  await writeNewFile(temporary, new TextEncoder().encode(ABOUT_TEXT), { mode: PRIVATE_FILE });
+  await Deno.rename(temporary, `${path}/${ABOUT}`);
 }
 
 function createSpoolFolder(path: string, lock: Disposable, signal: AbortSignal): SpoolFolder {
@@ -62,11 +106,15 @@ function createSpoolFolder(path: string, lock: Disposable, signal: AbortSignal):
   const close = () => {
     if (!isOpen) return false;
     isOpen = false;
-    lock[Symbol.dispose]();
-    if (!isOnlySpool(path)) return false;
-    for (const name of [ABOUT, LOCK]) removeQuietly(`${path}/${name}`);
-    removeQuietly(path);
-    return entryAt(path) === undefined;
+    if (IS_WINDOWS) lock[Symbol.dispose]();
+    try {
+      if (!isOnlySpool(path)) return false;
+      for (const name of [ABOUT, LOCK]) removeQuietly(`${path}/${name}`);
+      removeQuietly(path);
+      return entryAt(path) === undefined;
+    } finally {
+      lock[Symbol.dispose](); // whoever waits for the removed lock file opens the folder anew
+    }
   };
   return {
     read: (name, maxBytes) => explained("read", `${path}/${checked(name)}`, (file) => readFile(file, maxBytes)),

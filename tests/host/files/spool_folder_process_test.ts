@@ -1,4 +1,4 @@
-import { ok, rejects, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { openSpoolFolder } from "../../../src/host/files/spool_folder.ts";
 import { runCode } from "../../support/processes/run_code.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
@@ -38,4 +38,24 @@ for (let at = 0;; at++) {
     ok(file?.length === 100_000 && file.every((byte) => byte === file[0]), name);
   }
   ok(!all.some((name) => name.endsWith(".tmp")));
+});
+
+Deno.test("openSpoolFolder() is whole for its process while others open and remove the same folder", async () => {
+  await using folder = await createTemporaryFolder();
+  const path = `${folder.path}/s`;
+  const code = `import { openSpoolFolder } from "src/host/files/spool_folder.ts";
+const faults = new Set();
+for (let i = 0; i < 150; i++) {
+  try {
+    using spool = await openSpoolFolder(${JSON.stringify(path)}, { resume: false }, new AbortController().signal);
+    const name = "page-" + "0".repeat(64) + ".spool";
+    await spool.write(name, new Uint8Array(9));
+    if ((await spool.read(name, 9))?.length !== 9) faults.add("gone");
+    spool.remove();
+  } catch (error) {
+    if (error.code !== "file-in-use") faults.add(error.message.replaceAll(${JSON.stringify(folder.path)}, ""));
+  }
+}
+console.log(JSON.stringify([...faults]));`;
+  deepStrictEqual(await Promise.all([runCode(code), runCode(code)]), [[], []]);
 });
