@@ -20,13 +20,15 @@ const NEWLINE = 0x0a;
  */
 export class ExportSpool {
   readonly #folder: Pick<SpoolFolder, "read" | "write">;
-  readonly #source: Promise<string>;
+  readonly #source: string;
+  /** Computed when it is needed first. */
+  #sourceHash: Promise<string> | undefined;
   #isUsed = false;
 
   /** Creates access to a folder for a source, such as the site of a wiki with its user. */
   constructor(folder: Pick<SpoolFolder, "read" | "write">, source: string) {
     this.#folder = folder;
-    this.#source = hashText(source);
+    this.#source = source;
   }
 
   /** Whether a value was stored, or found. */
@@ -69,12 +71,16 @@ export class ExportSpool {
     await this.put(kind, key, new TextEncoder().encode(JSON.stringify(value)));
   }
 
+  #hashOfSource(): Promise<string> {
+    return this.#sourceHash ??= hashText(this.#source);
+  }
+
   async #nameOf(kind: SpoolKind, key: string): Promise<string> {
-    return `${kind}-${await hashText(`${await this.#source}\n${key}`)}.spool`;
+    return `${kind}-${await hashText(`${await this.#hashOfSource()}\n${key}`)}.spool`;
   }
 
   async #headOf(key: string, value: Uint8Array): Promise<string> {
-    const hashes = { source: await this.#source, key: await hashText(key), sha256: await sha256Hex(value) };
+    const hashes = { source: await this.#hashOfSource(), key: await hashText(key), sha256: await sha256Hex(value) };
     return JSON.stringify({ spool: FORMAT, ...hashes });
   }
 }
