@@ -260,3 +260,20 @@ Deno.test("readPageBody() shows each word of any ADF document", () => {
     { numRuns: 300 },
   );
 });
+
+for (
+  const [content, count] of [
+    [5, 1],
+    ["x", 1],
+    [{}, 1],
+    [null, 0],
+    [[null, 5, "x", [], { text: "no type" }], 5],
+  ] as const
+) {
+  Deno.test(`readPageBody() reports content of an ADF document that is no node: ${JSON.stringify(content)}`, () => {
+    const { losses } = readStorageBody(JSON.stringify({ type: "doc", content }), "adf");
+    deepStrictEqual(losses.map(({ code, outcome }) => `${code} ${outcome}`), [
+      ...Array.from({ length: count }, () => "element-unknown left-out"),
+    ]);
+  });
+}

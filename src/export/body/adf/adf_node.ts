@@ -40,10 +40,14 @@ function readMark(value: unknown): AdfNode[] {
   return [{ type, attrs: isRecord(attrs) ? attrs : {}, content: [], marks: [], text: "" }];
 }
 
+/** What is no node becomes one of an unknown type, so that it is reported. */
 function readNodes(value: unknown, depth: number): AdfNode[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((item: unknown) => readAdfNode(item, depth + 1) ?? []);
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) return [NO_NODE];
+  return value.map((item: unknown) => readAdfNode(item, depth + 1) ?? NO_NODE);
 }
+
+const NO_NODE: AdfNode = { type: "damaged", attrs: {}, content: [], marks: [], text: "" };
 
 /** Returns the text of what is too deep, without recursion. */
 function textBelow(value: unknown): string {
