@@ -28,7 +28,7 @@ export const ASSEMBLY_LOSS_CODES = {
   "issue-unknown": { meaning: "Title and status of an issue cannot be read; its key is shown." },
   "labels-unknown": { meaning: "The source cannot list pages by their labels; the list is left out." },
   "link-place-unknown": {
-    meaning: "A page of the book does not have the place that a link names; the link leads to the start of the page.",
+    meaning: "A page of the book does not have the place that a link names; the link leads to its start.",
   },
   "link-target-unknown": { meaning: "The target of a link does not exist or is unknown; its text is shown." },
   "list-truncated": { meaning: "A list of pages or attachments is longer than a book can show; the rest is left out." },

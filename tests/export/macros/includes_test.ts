@@ -85,7 +85,7 @@ Deno.test("resolveChapter() reports losses of included text at the macro", () =>
   ]);
   const { losses } = wiki.resolve("1");
   deepStrictEqual(losses.map(({ code, place }) => [code, place]), [
-    ["link-target-unknown", { heading: "Here", line: 2, column: 1 }],
+    ["link-place-unknown", { heading: "Here", line: 2, column: 1 }],
   ]);
 });
 

@@ -106,7 +106,7 @@ for (
     ["mail", href("mailto:a@example.com"), "link{url=mailto:a@example.com}[x]", []],
     ["a script", href("javascript:alert(1)"), "x", unknown],
     ["a file", href("file:///etc/passwd"), "x", unknown],
-    ["a place that the page does not have", href("#nowhere"), "x", unknown],
+    ["a place that the page does not have", href("#nowhere"), "link{url=#page-1}[x]", ["link-place-unknown otherwise"]],
     ["the start of the page", href("#top"), "link{url=#page-1}[x]", []],
     ["a mention", `<p><ac:link><ri:user ri:account-id="ann" /></ac:link></p>`, "@Ann Öz", []],
     ["an unknown person", `<p><ac:link><ri:user ri:username="bob" /></ac:link></p>`, "@bob", [

@@ -55,11 +55,9 @@ function isStart(fragment: string): boolean {
   return fragment === "" || fragment === "top";
 }
 
-/** Returns where a link within its own page leads; undefined if the page has no such place. */
+/** Returns where a link within its own page leads. */
 export function ownDestination(fragment: string, place: MacroPlace): LinkDestination | undefined {
-  if (isStart(fragment)) return destinationOf({ id: place.page.id }, "", place);
-  const own = place.own.find(fragment) ?? place.chapter.anchors.find(place.page.id, fragment);
-  return own === undefined ? undefined : inside(own);
+  return destinationOf({ id: place.page.id }, isStart(fragment) ? "" : fragment, place);
 }
 
 function inside(name: string): LinkDestination {
