@@ -21,26 +21,38 @@ export interface RequestCount {
 /** What a wiki holds, and how it answers. */
 export interface BenchWikiOptions {
   readonly pages: number;
-  /** Bytes of each page. */
-  readonly bytes: number;
+  /** Sample pages of so many bytes each, in the space `DOCS`; or a generated space `GEN` with so many pictures. */
+  readonly content: { readonly bytes: number } | { readonly pictures: number };
   readonly deployment: "cloud" | "data-center";
 }
 
-/** How long every answer takes at least, in milliseconds. */
+/** What the process is started with, as JSON. */
+export interface BenchWikiSetup extends BenchWikiOptions {
+  /** How long every answer takes at least, in milliseconds. */
+  readonly latency: number;
+}
+
 const LATENCY_MS = 5;
 
 /** Starts a wiki in a process of its own, and waits until its pages are there. */
-export async function startBenchWiki({ pages, bytes, deployment }: BenchWikiOptions): Promise<BenchWiki> {
+export async function startBenchWiki(options: BenchWikiOptions): Promise<BenchWiki> {
   const script = new URL("tests/bench/bench_wiki.ts", ROOT).pathname;
+  const setup: BenchWikiSetup = { ...options, latency: LATENCY_MS };
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", script, String(pages), String(bytes), String(LATENCY_MS), deployment],
+    args: ["run", "-A", script, JSON.stringify(setup)],
     ...{ stdin: "null", stdout: "piped", stderr: "inherit" },
   }).spawn();
   const { site, token, email } = JSON.parse(await readLine(child.stdout));
   const ask = async (path: string) => await (await fetch(`${site}/bench/${path}`)).json();
   const home = await createTemporaryFolder();
   const env = { XDG_CONFIG_HOME: home.path, TOOL_SITE: "", TOOL_TOKEN: "", TOOL_PROFILE: "", NO_COLOR: "1" };
-  await logIn(["--site", site, "--deployment", deployment, ...(email === "" ? ["--bearer"] : ["--email", email])], {
+  await logIn([
+    "--site",
+    site,
+    "--deployment",
+    options.deployment,
+    ...(email === "" ? ["--bearer"] : ["--email", email]),
+  ], {
     env,
     stdin: new TextEncoder().encode(token),
   });
