@@ -37,7 +37,7 @@ await Deno.stdout.write(new TextEncoder().encode(
   JSON.stringify({
     site,
     token: settings.token,
-    email: settings.deployment === "cloud" ? store.currentUser.email : "",
+    email: store.currentUser.email,
   }) +
     "\n",
 ));
