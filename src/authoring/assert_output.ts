@@ -17,16 +17,22 @@ export interface OutputFile {
 }
 
 /**
- * Rejects an output that is a folder, already exists, or has no folder to be in, before any work is done for it.
- * Publishing checks again.
+ * Rejects an output that is a folder, a pipe or a device, that exists already, or whose folder does not exist, before
+ * any work is done for it. Publishing checks again.
  */
 export async function assertOutputIsFree({ output, force, example }: OutputFile, context: Context): Promise<void> {
   if (output === STANDARD_STREAM) return;
   if (await context.files.realPath(output) === undefined) return await assertFolderExists(output, context);
-  if (await isFolder(output, context)) {
+  const kind = await kindOf(output, context);
+  if (kind === "folder") {
     const file = joinPath(output === "." ? "./" : output, example);
     throw new FileError("is-a-directory", `Cannot write ${quote(output)}: it is a folder`, {
       hint: `Name a file, as in ${quote(file)}.`,
+    });
+  }
+  if (kind === "special") {
+    throw new FileError("not-a-regular-file", `Cannot replace ${quote(output)}: it is not a regular file`, {
+      hint: "Choose a file, or write to standard output with -.",
     });
   }
   if (force) return;
@@ -60,13 +66,14 @@ async function placeOf(path: string, { files, environment: { windows } }: Contex
   return await files.realPath(path) ?? `${await files.realPath(folder) ?? folder}/${baseName(path, windows)}`;
 }
 
-async function isFolder(path: string, context: Context): Promise<boolean> {
+async function kindOf(path: string, context: Context): Promise<"file" | "folder" | "special"> {
   try {
     await context.files.readFile(path, 0, { regular: true });
-    return false;
+    return "file";
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    return error.code === "is-a-directory";
+    if (error.code === "is-a-directory") return "folder";
+    return error.code === "not-a-regular-file" ? "special" : "file";
   }
 }
 

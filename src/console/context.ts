@@ -2,7 +2,7 @@ import type { CompileEngine, CompileLimits } from "../pdf/engine.ts";
 import type { SpoolFolder, SpoolOptions } from "../host/files/spool_folder.ts";
 import type { StagedFolder, StagedFolderOptions } from "../host/files/staged_folder.ts";
 import type { PdfReader, PdfTask } from "../typst/pdf/pdf_reader.ts";
-import type { VeraPdfValidation } from "../typst/run_verapdf.ts";
+import type { VeraPdfValidation } from "../typst/verapdf/run_verapdf.ts";
 import type { OfficeTask } from "../typst/libreoffice/run_libreoffice.ts";
 import type { Inbox } from "../webhook/inbox.ts";
 import type { Desktop } from "./desktop.ts";

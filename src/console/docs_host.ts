@@ -77,8 +77,8 @@ export interface DocsHost {
   /** Resolves conflicts, all or none. */
   resolve(files: readonly string[], take: "local" | "remote" | undefined): Promise<ResolvedConflict[]>;
   /**
-   * Returns the paths of the pages of a synced folder in the order of the wiki, parents first; undefined if the folder
-   * was never synced.
+   * Returns the paths of the pages below a folder, relative to it, in the order of the wiki, parents first; undefined if
+   * neither it nor a folder above it was ever synced.
    */
   pageOrder(folder: string): Promise<readonly string[] | undefined>;
 }

@@ -5,8 +5,8 @@ import { isConformance, type PdfStandard } from "../pdf/standards.ts";
 import { checkStandard, listRules, showStandard } from "./pdf/check_standard.ts";
 import type { PdfEvidence } from "./pdf/pdf_evidence.ts";
 import type { PdfReader, PdfTask } from "./pdf/pdf_reader.ts";
-import type { VeraPdfValidation } from "./run_verapdf.ts";
-import type { VeraPdfRule } from "./verapdf_report.ts";
+import type { VeraPdfValidation } from "./verapdf/run_verapdf.ts";
+import type { VeraPdfRule } from "./verapdf/verapdf_report.ts";
 
 /** Result of checking the bytes of a PDF against one standard. */
 export interface StandardVerdict {

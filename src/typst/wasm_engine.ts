@@ -1,4 +1,5 @@
 import type { Message } from "../host/process/frames.ts";
+import { isMemoryPanic } from "./memory_panic.ts";
 
 /** Engine as a WebAssembly module, with one project and its last pages. */
 export interface WasmEngine {
@@ -88,7 +89,7 @@ class LoadedEngine implements WasmEngine {
     } catch (error) {
       const [text, exhausted] = this.#read(this.#exports.failure());
       const reason = new TextDecoder().decode(text) || (error instanceof Error ? error.message : String(error));
-      throw new WasmEngineError(reason, exhausted !== undefined, { cause: error });
+      throw new WasmEngineError(reason, exhausted !== undefined || isMemoryPanic(reason), { cause: error });
     }
   }
 }

@@ -1,8 +1,10 @@
-import { match, strictEqual } from "node:assert/strict";
+import { match, rejects, strictEqual } from "node:assert/strict";
+import { assertOutputIsFree } from "../../src/authoring/assert_output.ts";
+import { createDenoFiles } from "../../src/cli/deno/deno_files.ts";
 import { referTo } from "../../src/recipe/baselines/baseline.ts";
 import { renderStarterRecipe } from "../../src/recipe/render_starter_recipe.ts";
 import { anyBaseline } from "../recipe/sample_recipe.ts";
-import { runFake } from "../support/fake_context.ts";
+import { createFakeContext, runFake } from "../support/fake_context.ts";
 
 const identity = ["--id", "com.example.letter", "--name", "Letter", "--version", "1.0.0"];
 
@@ -40,3 +42,26 @@ for (
     match(stderr, new RegExp(sentence));
   });
 }
+
+Deno.test("assertOutputIsFree() rejects an output whose folder does not exist, before the inputs are read", async () => {
+  const line = ["pdf-template", "render", "none", "none.md", "--output", "no/such/out.pdf"];
+  const { code, stderr } = await runFake(line, { tree: { "d.md": "" } });
+  strictEqual(code, 1);
+  match(
+    stderr,
+    /^error: Cannot write "no\/such\/out.pdf": its folder does not exist\nhint: Create the folder first\.$/m,
+  );
+});
+
+Deno.test({
+  name: "assertOutputIsFree() rejects a device, even with --force",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    const files = createDenoFiles(new AbortController().signal);
+    const context = { ...createFakeContext({ tree: {} }), files };
+    await rejects(assertOutputIsFree({ output: "/dev/null", force: true, example: "book.pdf" }, context), {
+      code: "not-a-regular-file",
+      message: 'Cannot replace "/dev/null": it is not a regular file',
+    });
+  },
+});

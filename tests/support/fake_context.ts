@@ -45,6 +45,8 @@ export interface Surroundings {
   now?: Date;
   /** Standard output that behaves in a special way. */
   write?: OutputStream["write"];
+  /** Receives what is written to standard error, besides the result of the run. */
+  onError?: (text: string) => void;
 }
 
 /** Result of a run. */
@@ -89,7 +91,7 @@ function openFake(surroundings: Surroundings) {
     io: {
       stdin: { isTerminal: isTerminal("stdin"), read: (maxBytes) => readStdin(surroundings.stdin, maxBytes) },
       stdout: { ...terminal("stdout"), write: surroundings.write ?? collect(out) },
-      stderr: { ...terminal("stderr"), write: collect(err) },
+      stderr: { ...terminal("stderr"), write: collect(err, surroundings.onError) },
     },
     files: { ...fakeFiles(surroundings, { published, folders }), ...surroundings.files },
     compilers: { ...NO_COMPILERS, ...surroundings.compilers },
@@ -157,9 +159,10 @@ function toBytes(content: string | Uint8Array): Uint8Array {
   return typeof content === "string" ? new TextEncoder().encode(content) : content;
 }
 
-function collect(chunks: Uint8Array[]): OutputStream["write"] {
+function collect(chunks: Uint8Array[], onText?: (text: string) => void): OutputStream["write"] {
   return (data) => {
     chunks.push(toBytes(data).slice());
+    onText?.(typeof data === "string" ? data : new TextDecoder().decode(data));
     return Promise.resolve();
   };
 }

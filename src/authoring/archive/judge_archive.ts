@@ -46,13 +46,17 @@ export async function judgeArchive(
   const manifest = parseExportManifest(bytes);
   assertSize(manifest);
   const files = new Map(manifest.files.map((file) => [file.name, file]));
+  const counts = new Map<string, number>();
+  for (const { name } of embedded) counts.set(name, (counts.get(name) ?? 0) + 1);
   const contents = new Map<string, Uint8Array>();
   const contained: ContainedFile[] = [];
   for (const file of embedded) {
     signal?.throwIfAborted();
     if (file === own) continue;
     const listed = files.get(file.name);
-    const content = listed === undefined ? undefined : readContent(file, listed);
+    // So each file of the manifest is decoded once, however many the PDF has under its name.
+    const isClear = counts.get(file.name) === 1 && file.contents === 1 && file.otherNames.length === 0;
+    const content = listed === undefined || !isClear ? undefined : readContent(file, listed);
     if (keep && content instanceof Uint8Array) contents.set(file.name, content);
     contained.push({
       ...file,

@@ -14,18 +14,19 @@ export interface PageOverrides {
   readonly cover?: boolean | undefined;
   /** The closing page, such as a back cover. */
   readonly closing?: boolean | undefined;
+  readonly contents?: boolean | undefined;
 }
 
 /**
- * Returns the template with or without its cover and closing page, whatever its design says; the rest of the design
+ * Returns the template with or without its cover, closing page and contents, whatever its design says; the rest of the design
  * stays. Only headers and footers that the first page lacks, because it was the cover, come back without the cover. The
  * template has passed the execution gate, and its source is generated anew.
  *
  * @throws {RefusedError} when the design cannot have such a page, because it needs a picture, for example.
  */
-export function overridePages(template: UsableTemplate, { cover, closing }: PageOverrides): UsableTemplate {
+export function overridePages(template: UsableTemplate, { cover, closing, contents }: PageOverrides): UsableTemplate {
   const { manifest, values: before } = template;
-  const changed = Object.entries({ cover, closing }).filter(([area, enabled]) => {
+  const changed = Object.entries({ cover, closing, contents }).filter(([area, enabled]) => {
     return enabled !== undefined && before.get(`${area}.enabled`) !== enabled;
   });
   if (changed.length === 0) return template;

@@ -43,7 +43,7 @@ function readEpoch(text: string | undefined): Date | undefined {
   throw new UsageError(
     `Cannot use SOURCE_DATE_EPOCH: ${quote(truncate(text, 40))} is not a number of seconds from 1970`,
     {
-      hint: "Correct or unset the variable, or pass --document-date.",
+      hint: "Correct or unset the variable.",
     },
   );
 }

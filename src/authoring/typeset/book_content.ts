@@ -5,6 +5,7 @@ import { shownText, textsOf } from "../../document/shown_text.ts";
 import type { Root } from "../../document/tree.ts";
 import type { BookChapter, RenderedBook, RenderedChapter } from "../../document/typst/book/book_chapter.ts";
 import { TypstBook, type TypstBookOptions } from "../../document/typst/book/typst_book.ts";
+import { CompileError } from "../../pdf/engine.ts";
 import { ChapterIssues } from "./chapter_issues.ts";
 import { ShownCharacters } from "./shown_characters.ts";
 import type { TypesetContent } from "./typeset_job.ts";
@@ -13,6 +14,8 @@ import type { TypesetContent } from "./typeset_job.ts";
 export interface BookContentOptions extends TypstBookOptions {
   /** Adds its page to a finding about a chapter; without an anchor, it is about the book. */
   readonly place: (issue: Issue, anchor: string | undefined) => Issue;
+  /** Maximum length of the source in UTF-16 code units; default: what any compiler has memory for. */
+  readonly maxSourceLength?: number | undefined;
 }
 
 /** What comes to the chapters of a book at its end. */
@@ -44,10 +47,13 @@ export class BookContent {
   /**
    * Adds a chapter behind the others, with findings about its conformance to standards. Its tree is not needed
    * afterwards.
+   *
+   * @throws {CompileError} `compile-memory` for a book that no compiler can hold.
    */
   add(chapter: BookChapter, findings: readonly Issue[] = []): RenderedChapter {
     const { anchor, root, title } = chapter;
     const rendered = this.#book.addChapter(chapter);
+    this.#assertLength();
     this.#characters.add([title, ...textsOf(root)], anchor);
     const place = (issue: Issue) => this.#options.place(issue, anchor);
     const issues = rendered.issues.map(place);
@@ -75,6 +81,14 @@ export class BookContent {
     };
   }
 
+  #assertLength(): void {
+    const { maxSourceLength = MAX_SOURCE_LENGTH } = this.#options;
+    if (this.#book.sourceLength <= maxSourceLength) return;
+    throw new CompileError("compile-memory", "Cannot compile: the book is too long for any compiler", {
+      hint: "Leave out parts of it, or make several books.",
+    });
+  }
+
   /** Moves a compiler's finding from `/main.typ` to the chapter and the line that caused it. */
   #locate(issue: Issue, locate: RenderedBook["locate"]): Issue {
     const { severity, code, message, path, line: sourceLine } = issue;
@@ -84,6 +98,9 @@ export class BookContent {
     return this.#options.place({ severity, code, message, ...place }, found.anchor);
   }
 }
+
+/** A compiler needs several hundred times as much memory; one string holds four times as much. */
+const MAX_SOURCE_LENGTH = 128 * 2 ** 20;
 
 const NO_ABSTRACT: Root = { type: "root", children: [] };
 

@@ -23,7 +23,7 @@ const LONG_SOURCE = 150_000;
  * @throws {CompileError} when the compiler has no result.
  */
 export async function typeset(job: TypesetJob, engines: EngineStart, context: Context): Promise<RenderedDocument> {
-  const checked = await checkJob(job, context);
+  const checked = await checkJob(job, context).catch((error) => explainLimit(error, job.tooLargeHint));
   if (checked.source.length > LONG_SOURCE) collectGarbage();
   job.step?.("Typesetting the document");
   const limits = limitsOf({ maxMemory: job.maxMemory, maxTime: job.maxTime ?? documentTimeoutMs(checked.source) });
@@ -72,7 +72,8 @@ function explainLimit(error: unknown, hint: string | undefined): never {
   const isLimit = error instanceof CompileError &&
     (error.code === "compile-memory" || error.code === "compile-timeout");
   if (hint === undefined || !isLimit) throw error;
-  throw new CompileError(error.code, error.message, { hint, cause: error });
+  const option = error.code === "compile-memory" ? "--max-memory" : "--max-time";
+  throw new CompileError(error.code, error.message, { hint: `${hint} Or raise ${option}.`, cause: error });
 }
 
 interface Compiled {

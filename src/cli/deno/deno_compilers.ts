@@ -24,7 +24,7 @@ export function createDenoCompilers(environment: Environment): Compilers {
       return await named(Deno.execPath(), () => startPdfReader(limits));
     },
     async validatePdf(program, task, timeoutMs) {
-      const { runVeraPdf } = await import("../../typst/run_verapdf.ts");
+      const { runVeraPdf } = await import("../../typst/verapdf/run_verapdf.ts");
       return await named(program, () => runVeraPdf({ program, env: javaEnvironment(), timeoutMs }, task));
     },
     async convertToPdf(task, limits) {

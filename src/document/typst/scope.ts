@@ -48,7 +48,7 @@ export interface Rendering {
 /** Position in the document. */
 export interface Scope {
   readonly rendering: Rendering;
-  /** Number of enclosing components. */
+  /** Levels of the enclosing components. */
   readonly depth: number;
   /** Number of enclosing marks. */
   readonly inlineDepth: number;
@@ -69,21 +69,23 @@ export interface Scope {
 }
 
 /**
- * Typst limits nested show rules to 64, and one component may need five of them. Deeper content is rendered without its
+ * Typst limits nested show rules to 64, and a level may need five of them. Deeper content is rendered without its
  * component.
  */
 export const MAX_DEPTH = 8;
+/** Levels that a table takes: it measures cells in cells, which needs twice the show rules of other components. */
+export const TABLE_LEVELS = 2;
 /** Maximum nesting depth of marks, which need one show rule each. */
 export const MAX_INLINE_DEPTH = 6;
 /** Maximum nesting depth of footnotes. */
 export const MAX_FOOTNOTE_DEPTH = 2;
 
 /**
- * Enters a component around blocks. If components nest too deeply, returns undefined and warns: the caller then renders
- * the blocks alone.
+ * Enters a component around blocks, which takes one level unless `levels` is given. If components nest too deeply,
+ * returns undefined and warns: the caller then renders the blocks alone.
  */
-export function enter(scope: Scope, node: Nodes): Scope | undefined {
-  if (scope.depth < MAX_DEPTH) return { ...scope, depth: scope.depth + 1, atTop: false };
+export function enter(scope: Scope, node: Nodes, levels = 1): Scope | undefined {
+  if (scope.depth + levels <= MAX_DEPTH) return { ...scope, depth: scope.depth + levels, atTop: false };
   const message = `Content nested more than ${MAX_DEPTH} levels deep is shown without further levels`;
   scope.rendering.log.warn("nested-too-deeply", message, { node });
   return undefined;

@@ -7,7 +7,7 @@ import type { Nodes } from "../tree.ts";
 import { TypstCode } from "./code.ts";
 import { renderCaption, type RenderedCaption } from "./captions.ts";
 import { inlineContent } from "./inline.ts";
-import { enter, inDirectionOf, type Scope } from "./scope.ts";
+import { enter, inDirectionOf, type Scope, TABLE_LEVELS } from "./scope.ts";
 import { type CellSurvey, surveyCell } from "./tables/cell_survey.ts";
 import { collectColumns, type ColumnFacts, type MeasuredWord, type SurveyedCell } from "./tables/column_facts.ts";
 import { readColumnShares } from "./tables/column_shares.ts";
@@ -29,7 +29,7 @@ export interface TableContext {
 export function renderTypstTable(node: TableNode, scope: Scope, { caption, ...lead }: TableContext = {}): TypstCode[] {
   const { rows, label } = readSourceTable(node);
   if (rows.rows.length === 0) return label === undefined ? [] : [inlineContent(label.children, scope)];
-  const inner = node.type === "table" ? { ...scope, atTop: false } : enter(scope, node);
+  const inner = node.type === "table" ? { ...scope, atTop: false } : enter(scope, node, TABLE_LEVELS);
   if (inner === undefined) return rows.rows.flat().map(({ blocks }) => scope.rendering.blocks(blocks, scope));
   const writer = new TableWriter(node, rows, { ...inner, inCell: true });
   const own = label === undefined ? undefined : renderCaption(splitCaption(label.children, "table"), inner);

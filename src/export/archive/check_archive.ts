@@ -15,7 +15,7 @@ export interface ContainedFile {
   readonly listed: boolean;
   /** Number of different contents; other than 1, programs disagree on what it contains. */
   readonly contents: number;
-  /** Its content; undefined for a file that the manifest does not list. */
+  /** Its content; undefined for a file that the manifest does not list, or that programs disagree on. */
   readonly content: DecodedContent | UnreadableContent | undefined;
 }
 

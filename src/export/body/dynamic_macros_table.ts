@@ -39,16 +39,6 @@ function codes(...names: string[]): [string, readonly MacroCarrier[]][] {
   return names.map((name) => [name, ["code", "leaf"]]);
 }
 
-/**
- * Containers that stay in the tree so that they can be looked up, as `:::macro[name]{attributes}`; an excerpt within a
- * text is `:excerpt[text]{name=… hidden=true}`. `unwrapKept` replaces them by their content.
- *
- * - `excerpt`: `name`, and `hidden=true` if its own page does not show it.
- * - `details`: `id`, and `hidden=true`.
- * - `scroll-only`: `exporter`, which is `pdf` or `word`: content for one of the two formats.
- */
-export const KEPT_MACROS: ReadonlySet<string> = new Set(["excerpt", "details", "scroll-only"]);
-
 /** Directives besides macros that depend on facts: links by page, attachment or person, and pictures. */
 export const DYNAMIC_DIRECTIVES: ReadonlySet<string> = new Set([
   "page",

@@ -9,7 +9,7 @@ import type { ExportFacts } from "../model/export_facts.ts";
 import type { LossSink } from "../model/loss.ts";
 import { bookWords } from "../macros/book_words_table.ts";
 import { finishChapter } from "../macros/finish_chapter.ts";
-import { MAX_ENTRIES, MAX_INCLUDES, MAX_TAKEN_NODES } from "../macros/pages/include_limits.ts";
+import { MAX_ENTRIES, MAX_INCLUDES, MAX_TAKEN_NODES, MAX_TAKEN_TEXT } from "../macros/pages/include_limits.ts";
 import type { ChapterWork, MacroPlace } from "../macros/macro_place.ts";
 import { TREE_REWRITER } from "../macros/rewrite_tree.ts";
 
@@ -43,7 +43,7 @@ export interface ChapterOptions {
  * const facts = {
  *   ...{ page: () => undefined, body: () => undefined, children: () => [], labeled: () => undefined },
  *   ...{ person: () => undefined, attachments: () => undefined, issue: () => undefined, space: () => undefined },
- *   ...{ isExported: () => false, address: () => undefined },
+ *   ...{ isExported: () => false, lacks: () => false, address: () => undefined },
  * };
  * const entry = { facts: { id: "1", title: "A", spaceKey: "D", version: 1, status: "current" }, level: 1 };
  * const root = { type: "root" as const, children: [{ type: "heading" as const, depth: 1 as const, children: [] }] };
@@ -75,6 +75,7 @@ function startPlace({ facts: page }: BookEntry, root: Root, options: ChapterOpti
     includesLeft: MAX_INCLUDES,
     entriesLeft: MAX_ENTRIES,
     nodesLeft: MAX_TAKEN_NODES,
+    textLeft: MAX_TAKEN_TEXT,
   };
   return {
     ...{ chapter, page },

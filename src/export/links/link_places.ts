@@ -44,15 +44,25 @@ function isFootnote(node: Nodes): boolean {
 
 /** Tests whether a book leaves a part of a page out: it is hidden, or meant for another format. */
 export function isOutOfBook(node: Nodes, format: BookFormat): boolean {
+  return isHiddenPart(node) || isForOtherFormat(node, format);
+}
+
+/** Tests whether a part of a page is hidden in the wiki as well. */
+export function isHiddenPart(node: Nodes): boolean {
   if (!isDirective(node)) return false;
-  const { attributes, name, type } = node;
-  if (type === "textDirective" && name === "placeholder") return true;
-  const macro = type === "textDirective"
-    ? name
-    : type === "containerDirective" && name === "macro"
-    ? labelOf(node)
-    : "";
-  if (macro === "excerpt" || macro === "details") return attributes?.["hidden"] === "true";
-  const exporter = attributes?.["exporter"] ?? "";
-  return macro === "scroll-only" && exporter !== "" && exporter !== format;
+  if (node.type === "textDirective" && node.name === "placeholder") return true;
+  const macro = keptMacroOf(node);
+  return (macro === "excerpt" || macro === "details") && node.attributes?.["hidden"] === "true";
+}
+
+/** Tests whether a part of a page is meant for another format than that of the book. */
+export function isForOtherFormat(node: Nodes, format: BookFormat): boolean {
+  if (!isDirective(node) || keptMacroOf(node) !== "scroll-only") return false;
+  const exporter = node.attributes?.["exporter"] ?? "";
+  return exporter !== "" && exporter !== format;
+}
+
+function keptMacroOf(node: Directive): string {
+  if (node.type === "textDirective") return node.name;
+  return node.type === "containerDirective" && node.name === "macro" ? labelOf(node) : "";
 }

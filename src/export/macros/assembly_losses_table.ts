@@ -27,11 +27,18 @@ export const ASSEMBLY_LOSS_CODES = {
   "issue-query": { meaning: "The result of a query for issues is not in the page; the query is shown." },
   "issue-unknown": { meaning: "Title and status of an issue cannot be read; its key is shown." },
   "labels-unknown": { meaning: "The source cannot list pages by their labels; the list is left out." },
-  "link-target-unknown": { meaning: "The target of a link is unknown; its text is shown." },
-  "list-truncated": { meaning: "A list of pages is longer than a book can show; the rest is left out." },
+  "link-place-unknown": {
+    meaning: "A page of the book does not have the place that a link names; the link leads to the start of the page.",
+  },
+  "link-target-unknown": { meaning: "The target of a link does not exist or is unknown; its text is shown." },
+  "list-truncated": { meaning: "A list of pages or attachments is longer than a book can show; the rest is left out." },
   "macro-in-text": { meaning: "A macro within a text makes blocks; their text is shown." },
   "macro-nested": { meaning: "A macro within the values of a report about pages is left out." },
   "not-printable": { meaning: "The author keeps a macro from being printed; it is left out.", harmless: true },
+  "other-exporter": {
+    meaning: "Content is meant for another exporter or only for the wiki; it is left out.",
+    harmless: true,
+  },
   "person-unknown": {
     meaning: "The display name of a person cannot be read; the login name is shown, if it is known.",
   },

@@ -2,6 +2,8 @@ import { listNodes } from "../../document/list_nodes.ts";
 import { isDirective } from "../../document/directive_kind.ts";
 import type { Directive, Nodes, Root, TextDirective } from "../../document/tree.ts";
 import type { ExportNeed } from "../model/export_need.ts";
+import { isPictureDirective } from "../../document/markdown/picture_directive.ts";
+import { readWikiLink } from "../links/read_wiki_link.ts";
 import type { PageRef } from "../model/page_ref.ts";
 import type { SourcePage } from "../model/source_page.ts";
 import { diagramPage } from "./files/expand_diagram.ts";
@@ -13,7 +15,7 @@ import { issueKeyOf, issueServerOf } from "./pages/expand_issue.ts";
 import { planLabelSearch } from "./pages/label_query.ts";
 import { wantsExcerpts } from "./pages/page_list.ts";
 import { childDepth, MAX_TREE_DEPTH, rootRef } from "./pages/page_trees.ts";
-import { bareTarget, linkedPage } from "./texts/rewrite_link.ts";
+import { linkedPage } from "./texts/rewrite_link.ts";
 import { mentionedPerson } from "./texts/rewrite_mention.ts";
 
 /**
@@ -36,10 +38,10 @@ function needsOf(node: Nodes, page: SourcePage): ExportNeed[] {
   const call = readMacroCall(node);
   const rule = FACT_MACROS.get(call?.name ?? "");
   if (call !== undefined && rule !== undefined) return needsOfMacro(call, rule, page);
-  // A link without a text of its own shows the title of its page.
-  if (node.type === "link") return pageNeed(bareTarget(node, page.url));
+  if (node.type === "link") return addressNeed(node.url, page);
   if (!isDirective(node)) return [];
-  if (node.name === "image") return needsOfContainer(node);
+  const isPicture: boolean = isPictureDirective(node);
+  if (isPicture) return [...needsOfContainer(node), ...addressNeed(node.attributes?.["href"], page)];
   return node.type === "textDirective" ? needsOfText(node, page) : [];
 }
 
@@ -59,10 +61,19 @@ function needsOfText(node: TextDirective, page: SourcePage): ExportNeed[] {
       return ref === undefined ? [] : [{ kind: "person", ref }];
     }
     case "card":
-      return pageNeed(bareTarget(node, page.url));
+      return addressNeed(node.attributes?.["url"], page);
+    case "a":
+      return addressNeed(node.attributes?.["href"], page);
     default:
       return [];
   }
+}
+
+/** The address of a page may show the title of the page, and must not lead to one that does not exist. */
+function addressNeed(address: string | null | undefined, page: SourcePage): ExportNeed[] {
+  if (!address || address.startsWith("#")) return [];
+  const { target } = readWikiLink(address, page.url);
+  return pageNeed(target?.kind === "page" ? target.ref : undefined);
 }
 
 /** An attachment of another page needs the ID of that page. */

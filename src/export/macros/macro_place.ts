@@ -48,6 +48,8 @@ export interface ChapterWork {
   entriesLeft: number;
   /** Number of nodes that may still be taken from other pages. */
   nodesLeft: number;
+  /** Length of the text that may still be taken from other pages. */
+  textLeft: number;
 }
 
 /** Rewrites nodes; macros use it for content of other pages. */
@@ -108,12 +110,17 @@ export function takeEntry({ chapter }: MacroPlace): boolean {
   return true;
 }
 
-/** Takes the nodes of blocks from the number that may be taken from other pages; false if there are more. */
+/** Takes nodes and text of blocks from what may be taken from other pages; false if there is more. */
 export function takeNodes(blocks: readonly RootContent[], { chapter }: MacroPlace): boolean {
-  let count = 0;
+  let [count, length] = [0, 0];
   for (const block of blocks) {
-    for (const _ of listNodes(block)) if (++count > chapter.nodesLeft) return false;
+    for (const node of listNodes(block)) {
+      count += 1;
+      length += "value" in node ? node.value.length : 0;
+      if (count > chapter.nodesLeft || length > chapter.textLeft) return false;
+    }
   }
   chapter.nodesLeft -= count;
+  chapter.textLeft -= length;
   return true;
 }

@@ -1,9 +1,10 @@
+import { isDirective } from "../../document/directive_kind.ts";
 import { splitLabel } from "../../document/directive_rules.ts";
 import { oneLine } from "../../document/plain_text.ts";
 import { anchorName } from "../../document/survey.ts";
 import { isPictureDirective } from "../../document/markdown/picture_directive.ts";
 import type { Directive, Heading, PhrasingContent, RootContent, TextDirective } from "../../document/tree.ts";
-import { isOutOfBook } from "../links/link_places.ts";
+import { isForOtherFormat, isHiddenPart } from "../links/link_places.ts";
 import { FACT_MACROS, type MacroRule, REPORT_KINDS } from "./macros_table.ts";
 import { type MacroCall, readMacroCall } from "./macro_call.ts";
 import { isPhrasing, paragraphOf, textNode, withChildren } from "./make_nodes.ts";
@@ -20,8 +21,9 @@ export const TREE_REWRITER: Rewriter = {
 };
 
 function rewriteNode(node: RootContent, place: MacroPlace): RootContent[] {
-  // The reader of the body has reported it.
-  if (isOutOfBook(node, place.chapter.format)) return [];
+  // The reader of the body has reported what is hidden.
+  if (isHiddenPart(node)) return [];
+  if (isForOtherFormat(node, place.chapter.format)) return leaveToOtherFormat(node, place);
   const call = readMacroCall(node);
   const rule = FACT_MACROS.get(call?.name ?? "");
   if (call !== undefined && rule !== undefined) return rewriteMacro(call, rule, place);
@@ -39,6 +41,19 @@ function rewriteNode(node: RootContent, place: MacroPlace): RootContent[] {
     default:
       return rewriteChildren(node, place);
   }
+}
+
+/** Leaves out content that its author wants in another format alone. */
+function leaveToOtherFormat(node: RootContent, place: MacroPlace): RootContent[] {
+  const { exporter, macro } = isDirective(node) ? node.attributes ?? {} : {};
+  const name = macro || "scroll-only";
+  reportLoss(node, place, {
+    outcome: "left-out",
+    code: "other-exporter",
+    message: `The content of the macro "${name}" is only in ${exporter === "pdf" ? "PDF" : "Word"} files`,
+    element: `ac:structured-macro ${name}`,
+  });
+  return [];
 }
 
 /** Rewrites what is inside a node; a paragraph without any content left is left out. */

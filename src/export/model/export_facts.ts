@@ -18,6 +18,8 @@ export interface IssueFacts {
 export interface ExportFacts {
   /** Finds a page that was gathered, or that the outline of the space lists. */
   page(ref: PageRef, from: SourcePage): SourcePage | undefined;
+  /** Whether it is certain that a page or a space does not exist, or is hidden. */
+  lacks(ref: PageRef, from: SourcePage): boolean;
   /** Returns the body of a page as a tree, before macros and links are resolved. The tree is shared: do not change it. */
   body(ref: PageRef, from: SourcePage): { readonly facts: SourcePage; readonly root: Root } | undefined;
   /** Lists the children of a page in the wiki's order. */

@@ -35,6 +35,9 @@ export interface SourceOutline {
   readonly issues?: readonly Issue[];
 }
 
+/** Attachments of one page that an export knows. */
+export const MAX_ATTACHMENTS = 5000;
+
 /** A page that could not be read: it was deleted, moved, or is hidden. */
 export interface UnreadablePage {
   readonly id: string;
@@ -55,11 +58,17 @@ export interface ExportSource {
   read(ids: readonly string[]): AsyncIterable<SourcePageContent | UnreadablePage>;
   /** Finds a page outside the outline by a reference with a space or an ID. */
   find(ref: PageRef): Promise<SourcePage | undefined>;
+  /**
+   * Whether the source is sure that it has no such page, or no such space, after `find` or `space` did not find it: it
+   * does not exist, or is hidden. False if that is not known.
+   */
+  lacks(ref: PageRef): boolean;
   /** IDs of the pages of a space that have any of the labels, by one request where the wiki can; else undefined. */
   labeledIds(spaceKey: string, labels: readonly string[]): Promise<ReadonlySet<string> | undefined>;
   labeled(query: LabelQuery): Promise<readonly SourcePage[] | undefined>;
   /** Returns display names, in the order of the references. */
   people(refs: readonly PersonRef[]): Promise<readonly (Person | undefined)[]>;
+  /** Lists the attachments of a page; of more than {@linkcode MAX_ATTACHMENTS}, one more than that. */
   attachments(pageId: string): Promise<readonly SourceAttachment[] | undefined>;
   /** Downloads an attachment. @throws {ToolError} `too-large` above the limit. */
   download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined>;

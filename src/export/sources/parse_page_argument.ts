@@ -97,9 +97,10 @@ const FORMS: readonly Form[] = [
   }],
   [/^(.*?)\/display\/([^/]+)\/(.+?)\/?$/, ([key, title]) => pageNamed(decode(key) ?? "", decodeTitle(title))],
   [/^(.*?)\/display\/([^/]+)\/?$/, ([key]) => spaceWithKey(decode(key))],
-  [/^(.*?)\/pages\/[\w-]+\.action$/, (_, query) => {
-    return pageWithId(query.get("pageId") ?? query.get("draftId")) ??
-      pageNamed(query.get("spaceKey") ?? query.get("key") ?? "", query.get("title") ?? undefined);
+  [/^(.*?)\/pages\/[\w-]+\.action$/, (_, query) => pageWithId(query.get("pageId") ?? query.get("draftId"))],
+  // Other actions with a title make a new page.
+  [/^(.*?)\/pages\/viewpage\.action$/, (_, query) => {
+    return pageNamed(query.get("spaceKey") ?? query.get("key") ?? "", query.get("title") ?? undefined);
   }],
   [/^(.*?)\/pages\/(\d+)(?:\/|$)/, ([id]) => pageWithId(id)],
   [/^(.*?)\/x\/([\w-]+)\/?$/, ([code]) => pageWithId(decodeTinyLink(code ?? ""))],
@@ -120,7 +121,8 @@ function decodeTitle(text: string | undefined): string | undefined {
 }
 
 /**
- * Whether an argument may mean something in a wiki: it has no site of its own, or that of the wiki.
+ * Whether an argument may mean something in a wiki: it has no site of its own, or that of the wiki. A host can have
+ * several wikis, each with a context path; http or https makes no difference.
  *
  * @example Usage
  * ```ts
@@ -129,10 +131,14 @@ function decodeTitle(text: string | undefined): string | undefined {
  *
  * const page = parsePageArgument("https://wiki.company.com/x/h9YS");
  * strictEqual(isOfSite(page, "https://wiki.company.com/"), true);
- * strictEqual(isOfSite(page, "https://wiki.other.com"), false);
+ * strictEqual(isOfSite(page, "https://wiki.company.com/confluence"), false);
  * ```
  */
 export function isOfSite({ site }: PageArgument, wiki: string): boolean {
-  const url = URL.parse(wiki);
-  return site === undefined || url !== null && site === `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
+  return site === undefined || hostAndPath(site) === hostAndPath(wiki);
+}
+
+function hostAndPath(site: string): string {
+  const { host, pathname } = new URL(site);
+  return `${host}${pathname.replace(/\/+$/, "")}`;
 }

@@ -1,10 +1,17 @@
 import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
 import { present } from "../../base/present.ts";
 import type { LabelSearch, Page, UserRef } from "../../wiki/content/page.ts";
+import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { userRefKey } from "../../wiki/content/user_ref.ts";
 import type { LabelQuery } from "../model/export_need.ts";
-import type { ExportScope, ExportSource, SourceOutline, UnreadablePage } from "../model/export_source.ts";
-import type { PageRef } from "../model/page_ref.ts";
+import {
+  type ExportScope,
+  type ExportSource,
+  MAX_ATTACHMENTS,
+  type SourceOutline,
+  type UnreadablePage,
+} from "../model/export_source.ts";
+import { type PageRef, pageRefKey } from "../model/page_ref.ts";
 import type {
   Person,
   PersonRef,
@@ -25,9 +32,6 @@ export interface WikiSourceOptions extends WikiSite {
   readonly trackers?: IssueTrackers;
 }
 
-/** Attachments of one page that an export knows. */
-const MAX_ATTACHMENTS = 5000;
-
 /**
  * Creates a source of pages of a wiki; sends nothing yet. Keeps the facts of listed pages and the names of people, and
  * no bodies.
@@ -43,6 +47,8 @@ class WikiSource implements ExportSource {
   readonly #known = new Map<string, SourcePage>();
   readonly #people = new Map<string, Person | undefined>();
   readonly #spaces = new Map<string, Promise<{ key: string; name?: string; url?: string } | undefined>>();
+  /** Keys of references to nothing. */
+  readonly #lacking = new Set<string>();
   #outline: SourceOutline | undefined;
 
   constructor(content: ExportedContent, options: WikiSourceOptions) {
@@ -91,18 +97,30 @@ class WikiSource implements ExportSource {
   }
 
   async find(ref: PageRef): Promise<SourcePage | undefined> {
-    const { id, title, spaceKey, postedOn } = ref;
-    const known = id === undefined ? undefined : this.#known.get(id);
-    if (known !== undefined) return known;
-    const found = id !== undefined
-      ? await unlessOfOneThing(() => readOnePage(this.#content, id))
-      : title !== undefined && spaceKey !== undefined
-      ? await unlessOfOneThing(() => this.#content.findPage({ spaceKey, title, ...present(dayOf(postedOn)) }))
-      : undefined;
-    if (found === undefined || found.status === "trashed") return undefined;
+    const known = ref.id === undefined ? undefined : this.#known.get(ref.id);
+    const ask = known === undefined ? pageQuestion(this.#content, ref) : undefined;
+    if (ask === undefined) return known;
+    const found = await this.#lookUp(ref, async () => {
+      const page = await ask();
+      return page?.status === "trashed" ? undefined : page;
+    });
+    if (found === undefined) return undefined;
     const page = sourcePageOf(found, this.#known.get(found.id));
     this.#known.set(page.id, page);
     return page;
+  }
+
+  /** Asks for a page or a space, and remembers if the wiki answers that it has none. */
+  #lookUp<Value>(ref: PageRef, ask: () => Promise<Value | undefined>): Promise<Value | undefined> {
+    return unlessOfOneThing(async () => {
+      const [found] = await readIfThere(ask);
+      if (found === undefined) this.#lacking.add(pageRefKey(ref));
+      return found;
+    });
+  }
+
+  lacks(ref: PageRef): boolean {
+    return this.#lacking.has(pageRefKey(ref));
   }
 
   async labeledIds(spaceKey: string, labels: readonly string[]): Promise<ReadonlySet<string> | undefined> {
@@ -154,7 +172,7 @@ class WikiSource implements ExportSource {
       const found: SourceAttachment[] = [];
       for await (const { mediaType, ...attachment } of this.#content.attachments(pageId)) {
         found.push({ ...attachment, ...present({ mediaType }) });
-        if (found.length === MAX_ATTACHMENTS) break;
+        if (found.length > MAX_ATTACHMENTS) break;
       }
       return found;
     });
@@ -169,7 +187,7 @@ class WikiSource implements ExportSource {
   }
 
   space(key: string): Promise<{ key: string; name?: string; url?: string } | undefined> {
-    const known = this.#spaces.get(key) ?? unlessOfOneThing(async () => {
+    const known = this.#spaces.get(key) ?? this.#lookUp({ spaceKey: key }, async () => {
       const space = await this.#content.findSpace(key);
       return space && { key: space.key, ...present({ name: space.name, url: space.url }) };
     });
@@ -186,6 +204,16 @@ class WikiSource implements ExportSource {
     const known = ref.id === undefined ? undefined : this.#known.get(ref.id)?.url;
     return known ?? wikiAddress(ref, this.#options);
   }
+}
+
+/** Returns how to ask a wiki for a page; undefined if the reference says too little. */
+function pageQuestion(
+  content: ExportedContent,
+  { id, title, spaceKey, postedOn }: PageRef,
+): (() => Promise<Page | undefined>) | undefined {
+  if (id !== undefined) return () => readOnePage(content, id);
+  if (title === undefined || spaceKey === undefined) return undefined;
+  return () => content.findPage({ spaceKey, title, ...present(dayOf(postedOn)) });
 }
 
 /** Returns each way in which pages may refer to a user. */

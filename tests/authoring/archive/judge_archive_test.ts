@@ -43,6 +43,19 @@ for (
   });
 }
 
+for (
+  const [what, files] of [
+    ["two files of one name", [LOGO, { ...LOGO, bytes: LOGO.bytes.map((byte) => byte ^ 1) }]],
+    ["a file under two names", [{ ...LOGO, oldName: "logo.exe" }]],
+  ] as const
+) {
+  Deno.test(`judgeArchive() decodes no content of ${what}`, async () => {
+    const { issues, contents } = await judgeArchive(createArchivePdf([PAGE, ADF, ...files, MANIFEST]), { keep: true });
+    deepStrictEqual(issues.map(({ code }) => code), ["ambiguous-file"]);
+    deepStrictEqual([...contents.keys()], [PAGE.name, ADF.name, MANIFEST.name]);
+  });
+}
+
 const large = {
   title: "A",
   schemaVersion: 1,

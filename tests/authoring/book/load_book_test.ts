@@ -130,6 +130,18 @@ Deno.test("readBook() takes the order of the wiki for a synced folder", async ()
   ]);
 });
 
+Deno.test("readBook() takes the version of a page for that of the book only if it is the only one", async () => {
+  const page = '---\nid: "7"\ntitle: Home\nversion: 3\n---\n\n# Home\n';
+  const versionOf = async (tree: Tree) => {
+    const context = createFakeContext({ tree });
+    return (await readBook(await openBookSource(["docs"], context), {}, context)).facts.meta.version;
+  };
+  strictEqual(await versionOf({ "docs/Home.md": page }), "3");
+  strictEqual(await versionOf({ "docs/Home.md": page, "docs/Home/A.md": "# A\n" }), "");
+  const own = page.replace(/id.*\n/, "");
+  strictEqual(await versionOf({ "docs/Home.md": own, "docs/Home/A.md": "# A\n" }), "3");
+});
+
 Deno.test("loadBook() gives the title to a book whose only root file opens it", async () => {
   const tree = { "docs/Home.md": "# Home\n", "docs/Home/A.md": "# A\n" };
   deepStrictEqual((await chapters(tree, { title: "Mine" })).entries, ["0 Home <docs/Home.md>", "1 A <docs/Home/A.md>"]);

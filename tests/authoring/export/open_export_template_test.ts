@@ -3,6 +3,7 @@ import { openExportTemplate } from "../../../src/authoring/export/open_export_te
 import { overridePages } from "../../../src/authoring/export/override_pages.ts";
 import { textWidthOf } from "../../../src/authoring/export/text_width_of.ts";
 import { openTemplate } from "../../../src/authoring/typeset/open_template.ts";
+import type { UsableTemplate } from "../../../src/authoring/use_template.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
 import { createFakeContext, type Surroundings } from "../../support/fake_context.ts";
 import { packParts, samplePdfPack } from "../../support/packs/pdf_packs.ts";
@@ -53,6 +54,11 @@ Deno.test("overridePages() changes nothing that is as wanted", async () => {
   strictEqual(overridePages(technical, { cover: technical.values.get("cover.enabled") === true }), technical);
 });
 
+/** Values apart from those that come back to the first page without a cover. */
+function rest({ values }: UsableTemplate): [string, unknown][] {
+  return [...values].filter(([path]) => !/^(?:header|footer)\.first\.mode$/.test(path));
+}
+
 for (const { id } of BASELINES) {
   Deno.test(`overridePages() adds and removes the cover of the baseline ${id}, and nothing else`, async () => {
     const before = await template(id);
@@ -61,8 +67,7 @@ for (const { id } of BASELINES) {
     strictEqual(other.values.get("cover.enabled"), !has);
     const source = (files: ReadonlyMap<string, Uint8Array>) => new TextDecoder().decode(files.get("tool.typ"));
     ok(source(other.files) !== source(before.files));
-    const again = overridePages(other, { cover: has });
-    deepStrictEqual(source(again.files), source(before.files));
+    deepStrictEqual(rest(overridePages(other, { cover: has })), rest(before));
     deepStrictEqual([...other.files.keys()], [...before.files.keys()]);
   });
 }

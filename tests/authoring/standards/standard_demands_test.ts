@@ -25,6 +25,7 @@ for (const epoch of ["x", "-1", "1.5", "253402300800", "1e9"]) {
     throws(() => readDemands({}, context), {
       code: "usage",
       message: `Cannot use SOURCE_DATE_EPOCH: "${epoch}" is not a number of seconds from 1970`,
+      hint: "Correct or unset the variable.", // options for the date differ from command to command
     });
   });
 }

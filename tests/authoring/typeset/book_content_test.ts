@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok } from "node:assert/strict";
+import { deepStrictEqual, ok, throws } from "node:assert/strict";
 import { BookContent, type BookContentOptions } from "../../../src/authoring/typeset/book_content.ts";
 import { type Issue, warningIssue } from "../../../src/base/issue.ts";
 import { emptyMeta } from "../../../src/document/markdown/document_meta.ts";
@@ -98,4 +98,10 @@ Deno.test("BookContent keeps a thousand findings of a kind", () => {
   const { issues } = book.finish({ meta: emptyMeta(), pictures: new Map() });
   const count = (code: string) => issues.filter((issue) => issue.code === code).length;
   deepStrictEqual([count("image-not-available"), count("unknown-anchor"), count("more-issues")], [1000, 30, 31]);
+});
+
+Deno.test("BookContent refuses a book that no compiler can hold", () => {
+  const rows: readonly Row[] = [["p", 1, "One", "a ".repeat(200)], ["q", 1, "Two", "b ".repeat(200)]];
+  finish(rows, { maxSourceLength: 2000 });
+  throws(() => finish(rows, { maxSourceLength: 600 }), { code: "compile-memory" });
 });

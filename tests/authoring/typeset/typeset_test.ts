@@ -119,8 +119,8 @@ for (
 
 for (
   const [code, tooLargeHint, hint] of [
-    ["compile-memory", "Split the book.", "Split the book."],
-    ["compile-timeout", "Split the book.", "Split the book."],
+    ["compile-memory", "Split the book.", "Split the book. Or raise --max-memory."],
+    ["compile-timeout", "Split the book.", "Split the book. Or raise --max-time."],
     ["compile-memory", undefined, "Own."],
     ["compiler-crashed", "Split the book.", "Own."],
   ] as const

@@ -97,6 +97,10 @@ function onlyNeeded(wiki: FakeWiki, pageId: string): ExportFacts {
     children: wiki.children,
     isExported: wiki.isExported,
     address: wiki.address,
+    lacks: (ref, from) => {
+      if (ref.id !== undefined || ref.title !== undefined) demand("page", ref);
+      return wiki.lacks(ref, from);
+    },
     body: (ref, from) => {
       const body = wiki.body(ref, from);
       if (body !== undefined) ok(bodies.has(body.facts.id), `the body of ${body.facts.id} was not listed`);
@@ -130,6 +134,7 @@ function gather(wiki: FakeWiki, pageId: string, gathering: Gathering): void {
     } else if (need.kind === "labeled") asked.add(JSON.stringify([need.kind, need.query]));
     else if (need.kind === "person") asked.add(JSON.stringify([need.kind, need.ref]));
     else if (need.kind === "issue" || need.kind === "space") asked.add(JSON.stringify([need.kind, need.key]));
+    if (need.kind === "page" || need.kind === "body") asked.add(JSON.stringify(["page", need.ref]));
     if (need.kind === "body") read(wiki.page(need.ref, from)?.id);
     if (need.kind === "labeled" && need.bodies) { for (const { id } of wiki.labeled(need.query) ?? []) read(id); }
     if (need.kind === "children" && need.bodies) {

@@ -1,5 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { macro, pageParameter } from "../../support/export/fake_wiki.ts";
+import { MAX_ATTACHMENTS } from "../../../src/export/model/export_source.ts";
+import { FakeWiki, macro, pageParameter } from "../../support/export/fake_wiki.ts";
 import { SAMPLE_WIKI, SITE } from "../../support/export/sample_wiki.ts";
 import { showChapter } from "../../support/export/shown_chapter.ts";
 
@@ -62,6 +63,24 @@ const CASES: readonly (readonly [rule: string, storage: string, text: string, co
     [],
   ],
   ["a Gliffy diagram", macro("gliffy", { name: "Net" }), paragraph(picture("Net.svg")), []],
+  [
+    "a diagram whose preview has a name of other characters that look the same",
+    macro("gliffy", { name: "\u00dcbersicht" }),
+    paragraph(picture("U%CC%88bersicht.svg")),
+    [],
+  ],
+  [
+    "a picture with such a name",
+    macro("view-file", { name: "\u00dcbersicht.svg" }),
+    paragraph(picture("U%CC%88bersicht.svg")),
+    [],
+  ],
+  [
+    "a gallery of such pictures",
+    macro("gallery", { include: "\u00dcb*" }),
+    `:gallery[paragraph[${picture("U%CC%88bersicht.svg")}]]`,
+    [],
+  ],
   ["a Lucidchart diagram without a preview", macro("lucidchart", { name: "Org" }), "paragraph[emphasis[Org]]", [
     "diagram-without-preview otherwise",
   ]],
@@ -124,3 +143,12 @@ for (const [rule, storage, text, codes] of CASES) {
     deepStrictEqual(shown.codes, codes);
   });
 }
+
+Deno.test("resolveChapter() reports that a page has more attachments than an export knows", () => {
+  const pictures = Array.from({ length: MAX_ATTACHMENTS + 1 }, (_, at) => ({ name: `${at}.png` }));
+  const gallery = macro("gallery", { include: "1.png, 5000.png" });
+  const all = showChapter(new FakeWiki([{ id: "1", files: pictures.slice(1) }]), gallery);
+  deepStrictEqual([all.text.includes("/5000.png"), all.codes], [true, []]);
+  const some = showChapter(new FakeWiki([{ id: "1", files: pictures }]), gallery);
+  deepStrictEqual([some.text, some.codes], [`:gallery[paragraph[${picture("1.png")}]]`, ["list-truncated left-out"]]);
+});

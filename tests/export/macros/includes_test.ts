@@ -44,6 +44,16 @@ Deno.test("resolveChapter() includes 25 pages at most, however they multiply", (
   ok(countOf(losses.map(({ code }) => code), "include-limit") > 0);
 });
 
+Deno.test("resolveChapter() includes text of 10 Mi characters at most, in however few nodes", () => {
+  const wiki = new FakeWiki([
+    { id: "1", title: "A", storage: include("B").repeat(3) },
+    { id: "2", title: "B", storage: `<p>${"word ".repeat(1 << 20)}</p>` },
+  ]);
+  const { chapter, losses } = wiki.resolve("1");
+  strictEqual(chapter.root.children.length, 2);
+  deepStrictEqual(losses.map(({ code, outcome }) => [code, outcome]), [["include-limit", "left-out"]]);
+});
+
 Deno.test("resolveChapter() stops at excerpts that include each other", () => {
   const excerpt = (of: string) => macro("excerpt", {}, { rich: macro("excerpt-include", { "": pageParameter(of) }) });
   const wiki = new FakeWiki([

@@ -63,6 +63,10 @@ for (
       server: "s",
     }]],
     ["no query for issues", macro("jira", { jqlQuery: "x" }), []],
+    ["a page by its address, with any text", `<p><a href="/pages/viewpage.action?pageId=7#x">a</a></p>`, [
+      { kind: "page", ref: { id: "7" } },
+    ]],
+    ["no other addresses", `<p><a href="https://example.com/pages/7">a</a><a href="#x">b</a></p>`, []],
     ["attachments", macro("attachments"), [{ kind: "attachments", ref: OWN }]],
     ["attachments of another page", macro("gallery", { page: pageParameter("Setup") }), [
       { kind: "page", ref: SETUP },

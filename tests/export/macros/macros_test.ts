@@ -158,7 +158,14 @@ const CASES: readonly (readonly [rule: string, storage: string, text: string, co
     macro("scroll-only", { exporter: "pdf" }, { rich: "<p>a</p>" }) +
     macro("scroll-only", { exporter: "word" }, { rich: "<p>b</p>" }),
     "paragraph[a]",
-    ["other-exporter left-out", "other-exporter left-out"],
+    ["other-exporter left-out"],
+  ],
+  [
+    "content that one format ignores",
+    macro("scroll-ignore", { exporter: "word" }, { rich: "<p>a</p>" }) +
+    macro("scroll-ignore", { exporter: "pdf" }, { rich: "<p>b</p>" }),
+    "paragraph[a]",
+    ["other-exporter left-out"],
   ],
 ];
 
@@ -185,6 +192,27 @@ Deno.test("resolveChapter() says where a loss is", () => {
     element: "ac:structured-macro jira",
     place: { heading: "Links", line: 2, column: 4 },
   });
+});
+
+Deno.test("resolveChapter() reports content for another format as expected, by its macro and place", () => {
+  const ignored = macro("scroll-ignore", { exporter: "pdf" }, { rich: "<p>a</p>" });
+  deepStrictEqual(showChapter(SAMPLE_WIKI, `<h2>Links</h2>\n${ignored}`).losses, [{
+    outcome: "left-out",
+    code: "other-exporter",
+    message: 'The content of the macro "scroll-ignore" is only in Word files',
+    element: "ac:structured-macro scroll-ignore",
+    harmless: true,
+    place: { heading: "Links", line: 2, column: 1 },
+  }]);
+});
+
+Deno.test("resolveChapter() shows content for Word in Word files alone", () => {
+  const body = macro("scroll-only", { exporter: "pdf" }, { rich: "<p>a</p>" }) +
+    macro("scroll-only", { exporter: "word" }, { rich: "<p>b</p>" });
+  const { text, losses } = showChapter(SAMPLE_WIKI, body, { format: "word" });
+  deepStrictEqual([text, losses.map(({ message }) => message)], ["paragraph[b]", [
+    'The content of the macro "scroll-only" is only in PDF files',
+  ]]);
 });
 
 Deno.test("resolveChapter() takes the words of tables from the language of the book", () => {

@@ -10,7 +10,11 @@ const WIKI = new FakeWiki([
     storage: `<h1>First step</h1><h1>Same</h1><h1>Same</h1><p>${macro("anchor", { "": "mark" })}</p>`,
   },
   { id: "9", title: "Outside", exported: false, url: `${SITE}/display/DOCS/Outside` },
-], { people: { ann: { name: "Ann Öz" } }, spaces: { OPS: "Operations" } });
+], {
+  people: { ann: { name: "Ann Öz" } },
+  spaces: { OPS: "Operations" },
+  lacking: ["Gone", "77", "NONE"],
+});
 
 const toPage = (title: string, anchor = "", body = "") =>
   `<p><ac:link${anchor === "" ? "" : ` ac:anchor="${anchor}"`}><ri:page ri:content-title="${title}" />${
@@ -25,7 +29,10 @@ for (
     ["its text", toPage("Set up", "", "<strong>go</strong>"), "link{url=#page-2}[strong[go]]", []],
     ["a heading as Cloud names it", toPage("Set up", "First-step"), "link{url=#page-2--first-step}[Set up]", []],
     ["an anchor", toPage("Set up", "mark"), "link{url=#page-2--mark}[Set up]", []],
-    ["a page whose place is gone", toPage("Set up", "gone"), "link{url=#page-2}[Set up]", []],
+    ["a page whose place is gone", toPage("Set up", "gone"), "link{url=#page-2}[Set up]", [
+      "link-place-unknown otherwise",
+    ]],
+    ["the start of a page", toPage("Set up", "top"), "link{url=#page-2}[Set up]", []],
     [
       "a page outside the book",
       toPage("Outside", "A b"),
@@ -37,6 +44,23 @@ for (
       toPage("Nowhere"),
       `link{url=${SITE}/pages/viewpage.action?spaceKey=DOCS&title=Nowhere}[Nowhere]`,
       [],
+    ],
+    ["a page that does not exist", toPage("Gone", "x"), "Gone", unknown],
+    ["one by its ID", `<p><ac:link><ri:content-entity ri:content-id="77" />a</ac:link></p>`, "a", unknown],
+    ["an address of one", href("/pages/viewpage.action?pageId=77"), "x", unknown],
+    ["an address by title of one", href(`${SITE}/display/DOCS/Gone`), "x", unknown],
+    [
+      "a form for a new page",
+      href("/pages/createpage.action?spaceKey=DOCS&title=Gone"),
+      `link{url=${SITE}/pages/createpage.action?spaceKey=DOCS&title=Gone}[x]`,
+      [],
+    ],
+    ["a space that does not exist", `<p><ac:link><ri:space ri:space-key="NONE" /></ac:link></p>`, "NONE", unknown],
+    [
+      "an address of a place that is gone",
+      href(`${SITE}/pages/viewpage.action?pageId=2#gone`),
+      "link{url=#page-2}[x]",
+      ["link-place-unknown otherwise"],
     ],
     [
       "an address of a page of the book",

@@ -123,7 +123,9 @@ for (
 
 Deno.test("isOfSite() compares the wiki of an address with that of the user", () => {
   const page = parsePageArgument(`${CLOUD}/spaces/DOCS/pages/123`);
-  const sites = [CLOUD, `${CLOUD}/`, CLOUD.toUpperCase().replace("WIKI", "wiki"), CENTER, "https://acme.atlassian.net"];
-  deepStrictEqual(sites.map((site) => isOfSite(page, site)), [true, true, true, false, false]);
+  const same = [CLOUD, `${CLOUD}/`, CLOUD.toUpperCase().replace("WIKI", "wiki"), CLOUD.replace("https", "http")];
+  const others = [CENTER, "https://acme.atlassian.net", `${CLOUD}/other`, CLOUD.replace("/wiki", ":8443/wiki")];
+  deepStrictEqual(same.map((site) => isOfSite(page, site)), [true, true, true, true]);
+  deepStrictEqual(others.map((site) => isOfSite(page, site)), [false, false, false, false]);
   strictEqual(isOfSite(parsePageArgument("DOCS"), CENTER), true);
 });

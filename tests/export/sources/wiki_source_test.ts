@@ -133,6 +133,11 @@ for (const deployment of ["cloud", "data-center"] as const) {
     for (const ref of [{ id: "77" }, { id: "../1" }, { spaceKey: "DOCS", title: "None" }, { title: "Two" }, {}]) {
       strictEqual(await source.find(ref), undefined);
     }
+    ok([{ id: "77" }, { spaceKey: "DOCS", title: "None" }].every((ref) => source.lacks(ref)));
+    ok([{ id: "9" }, { id: "5" }, { title: "Two" }, {}].every((ref) => !source.lacks(ref)));
+    wiki.fail({ kind: "status", status: 403 });
+    strictEqual(await source.find({ spaceKey: "OTHER", title: "Secret" }), undefined);
+    strictEqual(source.lacks({ spaceKey: "OTHER", title: "Secret" }), false);
     const sent = wiki.requests.length;
     strictEqual((await source.find({ id: "9" }))?.id, "9");
     strictEqual(wiki.requests.length, sent);
@@ -154,6 +159,8 @@ for (const deployment of ["cloud", "data-center"] as const) {
     const query = { labels: ["x"], all: false, spaces: [], max: 2, sort: "title", reverse: false } as const;
     const source = sourceOf(wiki);
     deepStrictEqual((await source.labeled(query))?.map(({ title }) => title), ["Else", "Four"]);
+    const newest = { ...query, max: 9, sort: "modified" } as const;
+    deepStrictEqual((await source.labeled(newest))?.map(({ title }) => title).sort(), ["Else", "Four", "Three"]);
     deepStrictEqual(await source.labeled({ ...query, max: 0 }), []);
     strictEqual(await source.labeled({ ...query, labels: ["a\nb"] }), undefined);
   });
@@ -193,6 +200,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     deepStrictEqual(await source.versions("77", 9), []);
     strictEqual((await source.space("OTHER"))?.name, "Space OTHER");
     strictEqual(await source.space("NONE"), undefined);
+    deepStrictEqual(["NONE", "OTHER", "ASK"].map((spaceKey) => source.lacks({ spaceKey })), [true, false, false]);
     strictEqual(source.address({ id: "1" }), `${wiki.site}/pages/viewpage.action?pageId=1`);
     await source.outline(SPACE);
     strictEqual(source.address({ id: "1" }), `${wiki.site}/spaces/DOCS/pages/1/Home`);

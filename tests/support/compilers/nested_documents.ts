@@ -1,6 +1,6 @@
 import { MAX_DEPTH } from "../../../src/document/typst/scope.ts";
 
-/** Ways to nest blocks that need no directive. */
+/** Ways to nest blocks. */
 const NESTS: readonly (readonly [string, (inner: string) => string])[] = [
   ["quotes", (inner) => indent(inner, "> ")],
   ["alerts", (inner) => indent(`[!NOTE]\n${inner}`, "> ")],
@@ -9,6 +9,10 @@ const NESTS: readonly (readonly [string, (inner: string) => string])[] = [
   ["numbered lists", (inner) => `1. a\n\n${indent(inner, "   ")}`],
   ["task lists", (inner) => `- [ ] a\n\n${indent(inner, "  ")}`],
   ["details", (inner) => `<details><summary>a</summary>\n\n${inner}\n\n</details>`],
+  ["tables", (inner) => within(["table", "row", "cell"], inner)],
+  ["tables in panels", (inner) => within(["panel[t]", "table", "row", "cell"], inner)],
+  ["tables in lists", (inner) => `- a\n\n${indent(within(["table", "row", "cell"], inner), "  ")}`],
+  ["panels in columns", (inner) => within(["columns", "panel[t]", "expand[t]"], inner)],
 ];
 
 const MARKS = "*a **b ~~c [d <sub>e <mark>f <u>g *h **i** h* g</u> f</mark> e</sub> d](https://x.org) c~~ b** a*";
@@ -28,6 +32,15 @@ export const NESTED_DOCUMENTS: ReadonlyMap<string, string> = new Map(
     return [what, text + INNERMOST_FOOTNOTES];
   }),
 );
+
+/** Encloses Markdown in directives, the outermost first. */
+function within(names: readonly string[], inner: string): string {
+  return names.reduceRight((text, name) => {
+    const longest = Math.max(2, ...[...text.matchAll(/:{3,}/g)].map(([fence]) => fence.length));
+    const fence = ":".repeat(longest + 1);
+    return `${fence}${name}\n${text}\n${fence}`;
+  }, inner);
+}
 
 /** Puts a marker or spaces before every line. */
 export function indent(text: string, marker: string): string {

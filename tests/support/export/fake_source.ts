@@ -59,6 +59,7 @@ export function createFakeSource(pages: readonly FakePage[], options: FakeSource
       }
     },
     find: (ref: PageRef) => Promise.resolve(wiki.page(ref, from)),
+    lacks: (ref) => wiki.lacks(ref, from),
     labeledIds(_key, labels) {
       const found = wiki.labeled({ labels, all: false, spaces: [SPACE], max: 999, sort: "title", reverse: false });
       return Promise.resolve(found && new Set(found.map(({ id }) => id)));
@@ -74,7 +75,7 @@ export function createFakeSource(pages: readonly FakePage[], options: FakeSource
     ...override,
   };
   return {
-    ...{ asked, kind, address: source.address },
+    ...{ asked, kind, address: source.address, lacks: source.lacks },
     outline: (scope) => (ask("outline", scope), source.outline(scope)),
     read: (ids) => (ask("read", ids.join(" ")), source.read(ids)),
     find: (ref) => (ask("find", ref), source.find(ref)),

@@ -25,6 +25,8 @@ export interface FakeKnowledge {
   readonly people?: Readonly<Record<string, Person>>;
   readonly issues?: Readonly<Record<string, IssueFacts>>;
   readonly spaces?: Readonly<Record<string, string>>;
+  /** Titles and IDs of pages, and keys of spaces, that certainly do not exist. */
+  readonly lacking?: readonly string[];
   /** Whether pages can be found by labels; true by default. */
   readonly findsLabels?: boolean;
 }
@@ -65,6 +67,10 @@ export class FakeWiki implements ExportFacts {
     if (id !== undefined) return this.#facts.get(id);
     const key = spaceKey ?? from.spaceKey;
     return [...this.#facts.values()].find((page) => page.title === title && page.spaceKey === key);
+  };
+
+  lacks: ExportFacts["lacks"] = ({ id, title, spaceKey = "" }) => {
+    return this.#knowledge.lacking?.includes(id ?? title ?? spaceKey) === true;
   };
 
   body: ExportFacts["body"] = (ref, from) => {

@@ -19,6 +19,7 @@ export const SAMPLE_WIKI = new FakeWiki([
       { name: "Flow.png" },
       { name: "Net.svg" },
       { name: "map.png" },
+      { name: "U\u0308bersicht.svg" },
     ],
   },
   {

@@ -24,14 +24,15 @@ export const searchResource: WikiResource = (request, world) => {
     return listV1(changedSince(filesByChange(key, world), day), { request, world, by: "cursor", show });
   }
   const show = (page: StoredPage) => pageJson(page, expand, world);
-  if (day !== undefined || order === "lastmodified desc" && clauses.length === 2) {
-    return listV1(changedSince(pagesByChange(key, world), day), { request, world, by: "cursor", show });
-  }
-  const found = world.store.pages.list(cql, () => {
-    return [...world.store.pages.values()].filter((page) => page.status === "current" && clauses.every(meets(page)))
+  const timeless = clauses.filter(({ field }) => field !== "lastmodified");
+  // Searches for changes differ by their time alone, and share a list.
+  const found = world.store.pages.list(JSON.stringify([timeless, order]), () => {
+    return [...world.store.pages.values()].filter((page) => page.status === "current" && timeless.every(meets(page)))
       .sort(byOrder(order, world));
   });
-  return listV1(found, { request, world, by: "cursor", show });
+  const since = timeOf(day);
+  const recent = day === undefined ? found : found.filter(({ modifiedAt }) => modifiedAt >= since);
+  return listV1(recent, { request, world, by: "cursor", show });
 };
 
 /** Whether a page meets a condition. */
@@ -50,14 +51,6 @@ function byOrder(order: string, { store }: WikiWorld): (a: StoredPage, b: Stored
   };
 }
 
-function pagesByChange(key: string, { store }: WikiWorld): readonly StoredPage[] {
-  return store.pages.list(`v1 changes of ${key}`, () => {
-    return [...store.pages.values()]
-      .filter(({ spaceKey, status, type }) => spaceKey === key && status === "current" && type === "page")
-      .sort(newestFirst);
-  });
-}
-
 function filesByChange(key: string, { store }: WikiWorld): StoredAttachment[] {
   return [...historyOf(store).attachments.values()].filter(({ pageId }) => {
     const page = store.pages.get(pageId);
@@ -73,9 +66,14 @@ function newestFirst(a: Dated, b: Dated): number {
   return b.modifiedAt - a.modifiedAt;
 }
 
+/** Returns a time as searches have it in epoch milliseconds; 0 for none. */
+function timeOf(day: string | undefined): number {
+  return day === undefined ? 0 : Date.parse(`${day.replace(" ", "T")}:00Z`);
+}
+
 /** The first entries of a list that begins with the newest. */
 function changedSince<Entry extends Dated>(entries: readonly Entry[], day: string | undefined): readonly Entry[] {
-  const since = day === undefined ? 0 : Date.parse(`${day.replace(" ", "T")}:00Z`);
+  const since = timeOf(day);
   const end = entries.findIndex(({ modifiedAt }) => modifiedAt < since);
   return end < 0 ? entries : entries.slice(0, end);
 }

@@ -1,5 +1,5 @@
 import { sha256Hex } from "../../../src/base/sha256.ts";
-import { parseVeraPdfReport, type VeraPdfResult } from "../../../src/typst/verapdf_report.ts";
+import { parseVeraPdfReport, type VeraPdfResult } from "../../../src/typst/verapdf/verapdf_report.ts";
 import { cacheFolder } from "../cache_folder.ts";
 import { isCommandPresent, runCommand } from "../processes/run_command.ts";
 import { skipUnless } from "../skip.ts";

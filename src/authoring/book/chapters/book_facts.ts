@@ -30,7 +30,8 @@ export interface BookFacts {
 
 /**
  * Finds the facts of a book. Its title is that of the user, of its list, of the file that all others are below or that
- * is the index of the folder, or the name of the folder. The other facts are those of that file, then those of the list.
+ * is the index of the folder, or the name of the folder. The other facts are those of that file, then those of the list;
+ * the version of a page of a wiki is not that of a book of several.
  */
 export function findBookFacts({ nodes, files, listed, title, folderName }: BookFactsSources): BookFacts {
   const [first] = nodes;
@@ -43,9 +44,11 @@ export function findBookFacts({ nodes, files, listed, title, folderName }: BookF
   const main = isMain ? opening : undefined;
   const base = main?.meta ?? emptyMeta();
   const either = (name: "subtitle" | "description" | "language" | "date") => base[name] || (listed[name] ?? "");
+  const isOnePage = main?.pageId !== undefined && files.size > 1;
   const meta = {
     ...base,
     title: chosen,
+    version: isOnePage ? "" : base.version,
     subtitle: either("subtitle"),
     description: either("description"),
     language: either("language") || languageOf(files),

@@ -96,6 +96,10 @@ export class GatheredFacts implements ExportFacts {
     return this.#index.find(ref, from) ?? this.#pages.get(pageRefKey(placeRef(ref, from)));
   }
 
+  lacks(ref: PageRef, from: SourcePage): boolean {
+    return this.page(ref, from) === undefined && this.#options.source.lacks(placeRef(ref, from));
+  }
+
   body(ref: PageRef, from: SourcePage): IncludedBody | undefined {
     const page = this.page(ref, from);
     return page && this.#bodies.get(page.id);

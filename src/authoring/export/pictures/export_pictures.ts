@@ -3,6 +3,7 @@ import type { LazyBytes } from "../../../base/lazy_bytes.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import type { Context } from "../../../console/context.ts";
 import type { PictureRef } from "../../../export/model/chapter.ts";
+import { attachmentNameKey } from "../../../export/links/attachment_name.ts";
 import type { ExportSource } from "../../../export/model/export_source.ts";
 import type { LossEntry } from "../../../export/model/loss.ts";
 import type { SourceAttachment } from "../../../export/model/source_page.ts";
@@ -170,7 +171,7 @@ export class ExportPictures implements AsyncDisposable {
   }
 
   async #loadAttachment(pageId: string, name: string): Promise<PictureRecord | PictureRefusal> {
-    const attachment = (await this.#attachmentsOf(pageId))?.get(name.normalize("NFC"));
+    const attachment = (await this.#attachmentsOf(pageId))?.get(attachmentNameKey(name));
     if (attachment === undefined) return NO_ATTACHMENT;
     const known = await this.#records.contentOf(attachment);
     const stored = known === undefined ? undefined : await this.#records.find(known);
@@ -190,7 +191,7 @@ export class ExportPictures implements AsyncDisposable {
 
   async #listAttachments(pageId: string): Promise<ReadonlyMap<string, SourceAttachment> | undefined> {
     const found = await this.#parts.source.attachments(pageId);
-    return found && new Map(found.map((each) => [each.name.normalize("NFC"), each]));
+    return found && new Map(found.map((each) => [attachmentNameKey(each.name), each]));
   }
 
   async #download(attachment: SourceAttachment): Promise<Uint8Array | PictureRefusal> {

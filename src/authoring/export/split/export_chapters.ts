@@ -66,7 +66,7 @@ async function typesetFiles(
     context.signal.throwIfAborted();
     const position = { number: i + 1, count: planned.length };
     const part = partOf(file, book, { request, position });
-    const own = { ...means, setting: settingOf(means.setting, position) };
+    const own = { ...means, setting: settingOf(means.setting, file, position) };
     try {
       if (refusals.length > 0) await checkJob(jobOf(part, own), context);
       else done.push(await typesetFile({ file, part, keep }, own, context));
@@ -123,9 +123,14 @@ function laterMeta(
   return { ...own, date: firstMeta(book, request).date };
 }
 
-function settingOf(setting: BookSetting, { number, count }: FilePosition): BookSetting {
+/** Omits the cover behind the first file, the closing page before the last, and the contents of files with one page. */
+function settingOf(setting: BookSetting, { pages }: PlannedFile, { number, count }: FilePosition): BookSetting {
   const { template } = setting;
-  const omitted = { cover: number === 1 ? undefined : false, closing: number === count ? undefined : false };
+  const omitted = {
+    cover: number === 1 ? undefined : false,
+    closing: number === count ? undefined : false,
+    contents: number === 1 || pages.length > 1 ? undefined : false,
+  };
   return { ...setting, template: { ...template, template: overridePages(template.template, omitted) } };
 }
 

@@ -96,6 +96,10 @@ class SpooledSource implements ExportSource {
     return page;
   }
 
+  lacks(ref: Parameters<ExportSource["lacks"]>[0]): boolean {
+    return this.#source.lacks(ref);
+  }
+
   labeledIds(spaceKey: string, labels: readonly string[]): ReturnType<ExportSource["labeledIds"]> {
     return this.#source.labeledIds(spaceKey, labels);
   }

@@ -2,6 +2,7 @@ import { quote, truncate } from "../../../base/text.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import { attachFiles } from "../../../document/typst/book/attached_files.ts";
 import { SourceArchive } from "../../../export/archive/source_archive.ts";
+import { findAttachment } from "../../../export/links/attachment_name.ts";
 import { parseAttachmentKey } from "../../../export/links/attachment_key.ts";
 import type { ExportSource } from "../../../export/model/export_source.ts";
 import type { SourceAttachment } from "../../../export/model/source_page.ts";
@@ -70,9 +71,7 @@ async function findAttachments(
   for (const url of pictures) {
     const key = parseAttachmentKey(url);
     if (key === undefined) continue;
-    const name = key.name.normalize("NFC");
-    const all = await source.attachments(key.pageId) ?? [];
-    const attachment = all.findLast((each) => each.name.normalize("NFC") === name);
+    const attachment = findAttachment(await source.attachments(key.pageId) ?? [], key.name);
     if (attachment === undefined) throw missing(`the attachment ${shown(key.name)}`, "it is not in the wiki any more");
     found.set(attachment.id, attachment);
   }

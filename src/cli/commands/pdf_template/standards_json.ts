@@ -1,6 +1,6 @@
 import type { PdfEvidence } from "../../../typst/pdf/pdf_evidence.ts";
 import type { StandardVerdict } from "../../../typst/prove_standards.ts";
-import type { VeraPdfValidation } from "../../../typst/run_verapdf.ts";
+import type { VeraPdfValidation } from "../../../typst/verapdf/run_verapdf.ts";
 
 /** Returns the JSON of the verdicts on the demanded standards. */
 export function verdictsJson(verdicts: readonly StandardVerdict[]) {

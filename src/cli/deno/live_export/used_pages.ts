@@ -26,6 +26,7 @@ export function noteUsedPages(source: ExportSource): NotingSource {
         note(page);
         return page;
       },
+      lacks: (ref) => source.lacks(ref),
       labeledIds: (spaceKey, labels) => source.labeledIds(spaceKey, labels),
       labeled: (query) => source.labeled(query),
       people: (refs) => source.people(refs),

@@ -53,12 +53,18 @@ export class TypstBook {
   readonly #anchors = new Set<string>();
   /** Headings of chapters without text, which move to the page of a wide table behind them. */
   #bare: TrailingHeadings = NO_TRAILING_HEADINGS;
+  #sourceLength = 0;
 
   /** Creates an empty book. */
   constructor(options: TypstBookOptions) {
     this.#options = options;
     const { knownAnchors: known, addressOf } = options;
     this.#places = { known, addressOf, placed: new Set(), linked: new Set(), names: new Map() };
+  }
+
+  /** Length of the source so far in UTF-16 code units. */
+  get sourceLength(): number {
+    return this.#sourceLength;
   }
 
   /**
@@ -167,6 +173,7 @@ export class TypstBook {
 
   #keep(chapter: WrittenChapter): void {
     this.#chapters.push(chapter);
+    this.#sourceLength += chapter.code.source.length + 1;
   }
 
   /** Keeps what was held back for the next chapter. */

@@ -50,15 +50,12 @@ function otherExporter({ element, name }: MacroView, { losses }: Straightener): 
   return [];
 }
 
+/** Keeps content for one format; a book in another format reports that it leaves it out. */
 function keepFor(exporter: "pdf" | "word", macro: MacroView, straightener: Straightener): Piece[] {
   const blocks = bodyBlocks(macro, straightener);
   if (blocks.length === 0) return [];
   const { element, name } = macro;
-  straightener.losses.leftOut(element, {
-    code: "other-exporter",
-    message: `The content of the macro "${name}" is only in ${exporter === "pdf" ? "PDF" : "Word"} files`,
-  });
-  return [asBlock(macroElement("scroll-only", { at: element, parameters: { exporter }, rich: blocks }))];
+  return [asBlock(macroElement("scroll-only", { at: element, parameters: { exporter, macro: name }, rich: blocks }))];
 }
 
 /** Keeps a page break. */

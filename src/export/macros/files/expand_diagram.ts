@@ -1,6 +1,7 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { RootContent } from "../../../document/tree.ts";
 import { attachmentKey } from "../../links/attachment_key.ts";
+import { attachmentNameKey } from "../../links/attachment_name.ts";
 import type { PageRef } from "../../model/page_ref.ts";
 import { firstOf, isOn, type MacroCall, pageRefOf } from "../macro_call.ts";
 import { paragraphOf, textNode } from "../make_nodes.ts";
@@ -87,12 +88,14 @@ function findPreview(
   const files = knownFiles(ref, place) ?? [];
   const pageId = ref === undefined ? place.page.id : ref.id ?? findPage(ref, place)?.id;
   if (pageId === undefined) return undefined;
-  for (const name of names) {
-    if (files.some((file) => file.name === name && isPictureFile(file))) return attachmentKey(pageId, name);
+  const named = new Map(files.map((file) => [attachmentNameKey(file.name), file]));
+  for (const name of names.map(attachmentNameKey)) {
+    const own = named.get(name);
+    if (own !== undefined && isPictureFile(own)) return attachmentKey(pageId, own.name);
     const stems = [name, name.replace(/\.(?:drawio|xml|gliffy|puml|mmd|png|svg)$/i, "")];
-    const found = stems.flatMap((stem) => endings.map((ending) => stem + ending))
-      .find((candidate) => files.some((file) => file.name === candidate));
-    if (found !== undefined) return attachmentKey(pageId, found);
+    const found = stems.flatMap((stem) => endings.map((ending) => named.get(stem + ending)))
+      .find((file) => file !== undefined);
+    if (found !== undefined) return attachmentKey(pageId, found.name);
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { RootContent } from "../../../document/tree.ts";
 import { attachmentKey } from "../../links/attachment_key.ts";
+import { findAttachment } from "../../links/attachment_name.ts";
 import type { MacroCall } from "../macro_call.ts";
 import { paragraphOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
@@ -19,16 +20,16 @@ export function expandFile(call: MacroCall, place: MacroPlace): RootContent[] {
   const { name, page: ref } = file;
   const pageId = ref === undefined ? place.page.id : ref.id ?? findPage(ref, place)?.id;
   const files = knownFiles(ref, place);
-  const found = files?.find((each) => each.name === name);
+  const found = files && findAttachment(files, name);
   if (pageId === undefined || (files !== undefined && found === undefined)) {
     const message = `The page does not have the attachment ${quote(truncate(name, 200))}: its name is shown`;
     reportLoss(call.node, place, { outcome: "otherwise", code: "attachment-missing", message, element });
     return [paragraphOf(textNode(name))];
   }
   if (isPictureFile(found ?? { name })) {
-    return [paragraphOf({ type: "image", url: attachmentKey(pageId, name), alt: "" })];
+    return [paragraphOf({ type: "image", url: attachmentKey(pageId, found?.name ?? name), alt: "" })];
   }
   const message = `The file ${quote(truncate(name, 200))} is shown as a link`;
   reportLoss(call.node, place, { outcome: "otherwise", code: "file-as-link", message, element });
-  return [paragraphOf(fileLink({ pageId, name }, place))];
+  return [paragraphOf(fileLink(found ?? { pageId, name }, place))];
 }

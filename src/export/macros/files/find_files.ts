@@ -1,3 +1,4 @@
+import { MAX_ATTACHMENTS } from "../../model/export_source.ts";
 import type { SourceAttachment } from "../../model/source_page.ts";
 import { firstOf, type MacroCall, pageRefOf } from "../macro_call.ts";
 import type { PageRef } from "../../model/page_ref.ts";
@@ -44,7 +45,14 @@ export function filesOf(
       hint: "Check that the user of the export may read the attachments.",
     });
   }
-  return files;
+  if (files === undefined || files.length <= MAX_ATTACHMENTS) return files;
+  reportLoss(call.node, place, {
+    outcome: "left-out",
+    code: "list-truncated",
+    message: `A page has more than ${MAX_ATTACHMENTS} attachments: the macro ${call.name} shows none of the others`,
+    element: `ac:structured-macro ${call.name}`,
+  });
+  return files.slice(0, MAX_ATTACHMENTS);
 }
 
 /** Lists the attachments of a page; undefined if they are unknown. */

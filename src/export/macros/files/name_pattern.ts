@@ -1,3 +1,5 @@
+import { attachmentNameKey } from "../../links/attachment_name.ts";
+
 /** Longest pattern, in UTF-16 code units. */
 const MAX_PATTERN = 1000;
 
@@ -17,7 +19,7 @@ const MAX_PATTERN = 1000;
 export function namePattern(pattern: string): ((name: string) => boolean) | undefined {
   if (pattern.length > MAX_PATTERN) return undefined;
   const tests: Piece[][] = [];
-  for (const alternative of splitAlternatives(pattern.replace(/^\^|\$$/g, ""))) {
+  for (const alternative of splitAlternatives(attachmentNameKey(pattern).replace(/^\^|\$$/g, ""))) {
     const pieces = readPieces(alternative.trim());
     if (pieces === undefined) return undefined;
     tests.push(pieces);
@@ -27,7 +29,7 @@ export function namePattern(pattern: string): ((name: string) => boolean) | unde
 
 /** Reads a name with `*` for any text and `?` for any character, as lists of file names have it. */
 export function wildcardPattern(pattern: string): (name: string) => boolean {
-  const pieces = [...pattern].map((char): Piece => char === "*" ? ANY : char === "?" ? ONE : char);
+  const pieces = [...attachmentNameKey(pattern)].map((char): Piece => char === "*" ? ANY : char === "?" ? ONE : char);
   return (name) => matches(pieces, name);
 }
 
@@ -55,7 +57,7 @@ function readPieces(text: string): Piece[] | undefined {
 
 /** Matches in time of the product of both lengths at most. */
 function matches(pieces: readonly Piece[], name: string): boolean {
-  const chars = [...name.slice(0, MAX_PATTERN)];
+  const chars = [...attachmentNameKey(name.slice(0, MAX_PATTERN))];
   let [at, piece] = [0, 0];
   let [retryAt, retryPiece] = [0, -1];
   while (at < chars.length) {

@@ -3,7 +3,15 @@ import { listNodes } from "../../../document/list_nodes.ts";
 import type { ContainerDirective, Nodes, Root, RootContent } from "../../../document/tree.ts";
 import { paragraphOf } from "../make_nodes.ts";
 
-/** Tests whether a node is the macro `name` around blocks. */
+/**
+ * Tests whether a node is the macro `name` around blocks, `:::macro[name]{attributes}`, which the reader of a body keeps
+ * so that it can be looked up; an excerpt within a text is `:excerpt[text]{name=… hidden=true}`.
+ *
+ * - `excerpt`: `name`, and `hidden=true` if its own page does not show it.
+ * - `details`: `id`, and `hidden=true`.
+ * - `scroll-only`: `exporter`, which is `pdf` or `word`: content for one of the two formats; `macro`, its name in the
+ *   wiki.
+ */
 export function isKeptMacro(node: Nodes, name: string): node is ContainerDirective {
   return node.type === "containerDirective" && node.name === "macro" && labelOf(node) === name;
 }

@@ -8,5 +8,7 @@ export const MAX_ENTRIES = 2000;
 export const MAX_FOUND = 500;
 /** Maximum number of nodes that one chapter takes from other pages. */
 export const MAX_TAKEN_NODES = 500_000;
+/** Maximum length of the text that one chapter takes from other pages, in UTF-16 code units. */
+export const MAX_TAKEN_TEXT: number = 10 * 2 ** 20;
 /** Maximum number of headings that the lists of contents of one chapter have together. */
 export const MAX_LISTED_HEADINGS = 50_000;

@@ -9,6 +9,8 @@ export interface LinkDestination {
   readonly url: string;
   /** Whether it is on a page of the book. */
   readonly isInside: boolean;
+  /** Whether the page lacks the place that the link names, so that it leads to the start of the page. */
+  readonly lacksPlace?: true;
 }
 
 /** Finds the page that a reference means. */
@@ -22,7 +24,7 @@ function isSamePage(ref: PageRef, { id, title, spaceKey }: SourcePage): boolean 
 }
 
 /**
- * Returns where a reference to a page leads; undefined if that is unknown.
+ * Returns where a reference to a page leads; undefined if that is unknown, or nowhere.
  *
  * @param fragment Place within the page; empty for its start. A page without such a place is linked as a whole.
  */
@@ -34,20 +36,28 @@ export function destinationOf(ref: PageRef, fragment: string, place: MacroPlace)
     const own = place.own.find(fragment);
     if (own !== undefined) return inside(own);
   }
-  if (id !== undefined && facts.isExported(id)) return inside(nameWithin(id, fragment, place));
+  if (id !== undefined && facts.isExported(id)) return withinPage(id, fragment, place);
+  if (target === undefined && facts.lacks(ref, page)) return undefined;
   const url = (target === undefined ? undefined : facts.address({ id: target.id }, page) ?? target.url) ??
     facts.address(ref, page);
   if (url === undefined) return undefined;
   return { url: fragment === "" ? url : `${url}#${encodeURIComponent(fragment.toWellFormed())}`, isInside: false };
 }
 
-function nameWithin(id: string, fragment: string, { chapter: { anchors } }: MacroPlace): string {
-  return (fragment === "" ? undefined : anchors.find(id, fragment)) ?? chapterAnchor(id);
+function withinPage(id: string, fragment: string, { chapter: { anchors } }: MacroPlace): LinkDestination {
+  const start = inside(chapterAnchor(id));
+  const name = isStart(fragment) ? undefined : anchors.find(id, fragment);
+  if (name !== undefined) return inside(name);
+  return isStart(fragment) ? start : { ...start, lacksPlace: true };
+}
+
+function isStart(fragment: string): boolean {
+  return fragment === "" || fragment === "top";
 }
 
 /** Returns where a link within its own page leads; undefined if the page has no such place. */
 export function ownDestination(fragment: string, place: MacroPlace): LinkDestination | undefined {
-  if (fragment === "" || fragment === "top") return destinationOf({ id: place.page.id }, "", place);
+  if (isStart(fragment)) return destinationOf({ id: place.page.id }, "", place);
   const own = place.own.find(fragment) ?? place.chapter.anchors.find(place.page.id, fragment);
   return own === undefined ? undefined : inside(own);
 }

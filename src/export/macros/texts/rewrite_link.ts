@@ -21,7 +21,7 @@ export function rewriteLink(node: LinkNode | TextDirective, place: MacroPlace): 
 }
 
 /** Returns the page that a link without a text of its own leads to. */
-export function bareTarget(node: LinkNode | TextDirective, base: string | undefined): PageRef | undefined {
+function bareTarget(node: LinkNode | TextDirective, base: string | undefined): PageRef | undefined {
   const url = addressOf(node);
   if (node.children.length > 0 && oneLine(node) !== url) return undefined;
   const { target } = readWikiLink(url, base);
@@ -55,7 +55,8 @@ export function rewriteSpaceLink(node: TextDirective, place: MacroPlace): Phrasi
   const key = node.attributes?.["key"] ?? "";
   const { facts } = place.chapter;
   const space = facts.space(key);
-  const url = space?.url ?? facts.address({ spaceKey: key }, place.page);
+  const isLacking = space === undefined && facts.lacks({ spaceKey: key }, place.page);
+  const url = isLacking ? undefined : space?.url ?? facts.address({ spaceKey: key }, place.page);
   const children = node.children.length > 0 ? node.children : [textNode(space?.name ?? key)];
   return linkTo(node, children, { found: url === undefined ? undefined : outside(url), shown: key, place });
 }
@@ -103,6 +104,7 @@ export function addressDestination(address: string, place: MacroPlace): LinkDest
   if (target?.kind === "page") {
     const found = destinationOf(target.ref, target.fragment, place);
     if (found?.isInside === true) return found;
+    if (found === undefined && place.chapter.facts.lacks(target.ref, place.page)) return undefined;
   }
   return url !== undefined && FOLLOWED.test(url) ? outside(url) : undefined;
 }
@@ -135,15 +137,25 @@ function linkTo(
 ): PhrasingContent[] {
   const inner = place.chapter.rewriter.texts(children, { ...place, inLink: true });
   if (place.inLink) return inner;
-  if (found !== undefined) {
-    return [{ type: "link", url: found.url, children: inner, ...(node.position && { position: node.position }) }];
+  reportLink(node, { found, shown, place });
+  if (found === undefined) return inner;
+  return [{ type: "link", url: found.url, children: inner, ...(node.position && { position: node.position }) }];
+}
+
+/** Reports a link that leads nowhere, or not to the place that it names. */
+export function reportLink(node: Nodes, { found, shown, place }: LinkFacts): void {
+  const label = quote(truncate(shown, 200));
+  const more = { element: elementOf(node), hint: "Check the link in the wiki." };
+  if (found === undefined) {
+    const message = `The target of the link ${label} is unknown: its text is shown`;
+    reportLoss(node, place, { outcome: "otherwise", code: "link-target-unknown", message, ...more });
+  } else if (found.lacksPlace === true) {
+    const message = `The page of the link ${label} does not have the place that it names: it leads to the start`;
+    reportLoss(node, place, { outcome: "otherwise", code: "link-place-unknown", message, ...more });
   }
-  reportLoss(node, place, {
-    outcome: "otherwise",
-    code: "link-target-unknown",
-    message: `The target of the link ${quote(truncate(shown, 200))} is unknown: its text is shown`,
-    element: node.type === "link" ? "a" : "ac:link",
-    hint: "Check the link in the wiki.",
-  });
-  return inner;
+}
+
+function elementOf(node: Nodes): string {
+  if (node.type === "link") return "a";
+  return "name" in node && node.name !== "image" && node.name !== "figure" ? "ac:link" : "ac:image";
 }

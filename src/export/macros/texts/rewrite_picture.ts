@@ -7,7 +7,7 @@ import { attachmentKey } from "../../links/attachment_key.ts";
 import { readWikiLink } from "../../links/read_wiki_link.ts";
 import { type InnerBlock, isInnerBlock, labelParagraph, paragraphOf, textNode, withChildren } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
-import { addressDestination, baseOf, containingPage } from "./rewrite_link.ts";
+import { addressDestination, baseOf, containingPage, reportLink } from "./rewrite_link.ts";
 
 type ImageNode = Extract<Nodes, { type: "image" }>;
 
@@ -28,7 +28,7 @@ export function rewritePictureDirective(node: Directive, place: MacroPlace): Roo
   const url = pictureUrl(src, attributes ?? {}, place);
   const alt = alternativeText(node) || attributes?.["title"] || attributes?.["caption"] || captionText(node);
   if (url === undefined) return withoutDirective(node, { shown: src, alt, place });
-  const href = attributes?.["href"] ? addressDestination(attributes["href"], place)?.url : undefined;
+  const href = attributes?.["href"] ? pictureLink(node, attributes["href"], place) : undefined;
   const others = Object.entries(attributes ?? {}).filter(([name]) => !REFERENCE.includes(name));
   const changed = { ...Object.fromEntries(others), src: url, ...(href === undefined ? {} : { href }) };
   if (node.type !== "containerDirective") {
@@ -38,6 +38,12 @@ export function rewritePictureDirective(node: Directive, place: MacroPlace): Roo
   }
   const blocks = place.chapter.rewriter.blocks(splitLabel(node).blocks, place).filter(isInnerBlock);
   return [{ ...node, attributes: changed, children: [...(alt === "" ? [] : [labelParagraph(alt)]), ...blocks] }];
+}
+
+function pictureLink(node: Directive, href: string, place: MacroPlace): string | undefined {
+  const found = addressDestination(href, place);
+  reportLink(node, { found, shown: href, place });
+  return found?.url;
 }
 
 function captionText(node: Directive): string {

@@ -74,6 +74,13 @@ Deno.test("gather() asks nothing about pages of the outline, and about the own s
   strictEqual(world.facts.space("DOCS")?.name, "Docs");
 });
 
+Deno.test("lacks() is certain only of pages that the source was asked for and does not have", async () => {
+  const world = await open([{ id: "1", title: "One" }], { lacking: ["Gone", "One"] });
+  const lacks = (title: string) => world.facts.lacks({ title }, FROM);
+  await world.gather(...["Gone", "Unknown", "One"].map((title): ExportNeed => ({ kind: "page", ref: { title } })));
+  deepStrictEqual(["Gone", "Unknown", "One"].map(lacks), [true, false, false]);
+});
+
 Deno.test("gather() does not look for titles in a folder, whose list is complete", async () => {
   const world = await open([{ id: "1" }], { kind: "files" });
   await world.gather({ kind: "page", ref: { title: "Gone" } });

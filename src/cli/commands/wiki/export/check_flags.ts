@@ -9,6 +9,7 @@ import { withoutSlash } from "./export_name.ts";
 
 /** Rejects options that cannot be used together, and outputs that cannot be written, before any work is done. */
 export async function checkFlags(flags: ExportFlags, context: Context): Promise<void> {
+  if (flags.title?.trim() === "") throw new UsageError("--title is empty", { hint: "Give the title of the book." });
   checkStandardFlags(flags);
   checkStreams(flags, context);
   await checkReport(flags, context);

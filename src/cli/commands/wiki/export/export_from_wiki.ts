@@ -1,7 +1,7 @@
 import { ToolError } from "../../../../base/tool_error.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { ExportScope } from "../../../../export/model/export_source.ts";
-import { type PageArgument, parsePageArgument } from "../../../../export/sources/parse_page_argument.ts";
+import { isOfSite, type PageArgument, parsePageArgument } from "../../../../export/sources/parse_page_argument.ts";
 import { openWikiSource } from "../../../inputs/open_wiki_source.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
 import type { ExportFlags, ExportRun } from "./export_flags.ts";
@@ -43,13 +43,9 @@ function scopeOf(named: PageArgument, wanted: ExportFlags["scope"]): ExportScope
 }
 
 /** Rejects the address of another wiki than that of the profile. */
-function assertSite({ site: named }: PageArgument, site: string): void {
-  if (named === undefined || isSameSite(named, site)) return;
-  throw new UsageError(`Cannot export from ${named}: the profile is for ${site}`, {
+function assertSite(named: PageArgument, site: string): void {
+  if (isOfSite(named, site)) return;
+  throw new UsageError(`Cannot export from ${named.site}: the profile is for ${site}`, {
     hint: 'Choose another profile with --profile, or log in with "tool auth login".',
   });
-}
-
-function isSameSite(a: string, b: string): boolean {
-  return URL.parse(a)?.host.toLowerCase() === URL.parse(b)?.host.toLowerCase();
 }

@@ -60,7 +60,8 @@ for (
 
 for (
   const [args, code, message] of [
-    [["empty"], "wrong-file-kind", /"empty" .*a folder/],
+    [["empty"], "wrong-file-kind", /^Cannot make a book of the folder "empty": it has no Markdown files$/],
+    [["book", "empty", "-o", "x.pdf"], "wrong-file-kind", /of the folder "empty": it has no Markdown files$/],
     [["none", "-o", "x.pdf"], "file-not-found", /"none"/],
     [["book", "t.pack", "-o", "x.pdf"], "wrong-file-kind", /"t\.pack" .*a template pack/],
   ] as const

@@ -33,6 +33,10 @@ for (
       ...[["https://other.example.com/display/DOCS/Setup"], 2, "usage"] as const,
       ...[`Cannot export from https://other.example.com: the profile is for ${SITE}`, /--profile/] as const,
     ],
+    [
+      ...[["https://wiki.example.com/otherctx/pages/viewpage.action?pageId=104"], 2, "usage"] as const,
+      ...[`Cannot export from https://wiki.example.com/otherctx: the profile is for ${SITE}`, /--profile/] as const,
+    ],
     [["DOCS", "-o", "handbook.pdf"], 1, "file-exists", 'Cannot write "handbook.pdf": it already exists', /--force/],
     [
       ...[["DOCS", "-o", "gone/a/", "--split-by", "chapter"], 1, "file-not-found"] as const,
@@ -43,6 +47,7 @@ for (
       ...[["DOCS", "-o", "a.docx"], 2, "usage"] as const,
       ...['Cannot write "a.docx": it would be a PDF, and its name is that of a Word file', /a\.pdf/] as const,
     ],
+    [["DOCS", "--title", " "], 2, "usage", "--title is empty", /title of the book/],
     [["DOCS", "-o", ""], 2, "usage", "--output is empty", /standard output/],
     [
       ...[["DOCS", "-o", "-"], 2, "usage"] as const,

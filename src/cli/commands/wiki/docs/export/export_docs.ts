@@ -1,6 +1,8 @@
 import { asciiLowerCase } from "../../../../../base/text.ts";
-import { parsePageArgument } from "../../../../../export/sources/parse_page_argument.ts";
+import { UsageError } from "../../../../../console/command_errors.ts";
+import { isOfSite, parsePageArgument } from "../../../../../export/sources/parse_page_argument.ts";
 import type { PageRef } from "../../../../../export/model/page_ref.ts";
+import type { SyncScope } from "../../../../../sync/sync_options.ts";
 import type { ExportFlags, ExportRun } from "../../export/export_flags.ts";
 import { writeExport } from "../../export/write_export.ts";
 import { FolderSource } from "./folder_source.ts";
@@ -15,17 +17,22 @@ export interface DocsExportFlags extends ExportFlags {
 export async function exportDocs(folder: string, flags: DocsExportFlags, run: ExportRun): Promise<void> {
   await using view = await run.context.docsHost.view(folder);
   const source = new FolderSource(view);
-  const { root, space } = view.scope;
-  const page = flags.page === undefined ? root && { id: root.id } : readPage(flags.page, space);
+  const { root } = view.scope;
+  const page = flags.page === undefined ? root && { id: root.id } : readPage(flags.page, view.scope);
   const kind = flags.scope ?? (flags.page !== undefined ? "page" : root?.included === true ? "tree" : "space");
   const scope = { kind, ...(page === undefined ? {} : { page }) };
   await writeExport({ source, scope, name: folder, origin: view.scope.site }, flags, run);
 }
 
 /** Reads an ID, an address or `SPACE:Title` of the space; any other text is a title, which can have a colon too. */
-function readPage(text: string, space: string): PageRef {
+function readPage(text: string, { space, site }: SyncScope): PageRef {
   const isReference = /^\d+$|^https?:/i.test(text) || asciiLowerCase(text).startsWith(`${asciiLowerCase(space)}:`);
   if (!isReference) return { title: text };
   const named = parsePageArgument(text);
+  if (!isOfSite(named, site)) {
+    throw new UsageError(`Cannot export from ${named.site}: the folder is for ${site}`, {
+      hint: "Name the page by its title or its ID.",
+    });
+  }
   return named.kind === "page" ? named.page : { title: text };
 }

@@ -73,6 +73,12 @@ export class FolderSource implements ExportSource {
     return Promise.resolve(this.#find(ref));
   }
 
+  /** A folder of a whole space has all titles of the space, and knows of no others. */
+  lacks({ id, title, spaceKey, postedOn }: PageRef): boolean {
+    const isOfSpace = id === undefined && title !== undefined && postedOn === undefined && this.#isOwn(spaceKey);
+    return isOfSpace && this.#view.scope.root === undefined && this.#find({ title }) === undefined;
+  }
+
   labeledIds(spaceKey: string, labels: readonly string[]): Promise<ReadonlySet<string> | undefined> {
     if (!this.#isOwn(spaceKey)) return Promise.resolve(undefined);
     const found = [...this.#pages.values()].filter((page) => hasLabel(page, labels, false));

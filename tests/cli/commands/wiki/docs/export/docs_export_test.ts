@@ -73,6 +73,24 @@ for (const deployment of ["cloud", "data-center"] as const) {
   });
 }
 
+Deno.test("tool wiki docs export refuses the address of a page of another wiki", async () => {
+  await using wiki = startDemoWiki({ deployment: "data-center", port: 0 });
+  await using temporary = await createTemporaryFolder();
+  const folder = `${temporary.path}/docs`;
+  await sync(wiki, folder, false);
+  const other = `${new URL(wiki.site).origin}/other`;
+  const line = `wiki docs export ${folder} -o book.pdf --page ${other}/pages/viewpage.action?pageId=104`;
+  const context = createDenoContext(new AbortController().signal);
+  const { code, stderr } = await runWithWiki(line, wiki, {
+    tree: {},
+    compilers: context.compilers,
+    docsHost: createDocsHost({ ...context, fetch: refuse }),
+    fetch: refuse,
+  });
+  strictEqual(code, 2);
+  ok(stderr.includes(`Cannot export from ${other}: the folder is for <wiki>`), stderr);
+});
+
 Deno.test("exportDocs() takes a title with a colon as it is, and SPACE:Title of the space of the folder", async () => {
   await using wiki = startDemoWiki({ port: 0 });
   await using temporary = await createTemporaryFolder();

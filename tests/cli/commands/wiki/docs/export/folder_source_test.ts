@@ -112,4 +112,6 @@ Deno.test("FolderSource sends what a push would send for an edited file, and rep
   ok(other !== undefined && "code" in other);
   strictEqual(other.code, "not-found");
   await rejects(folder.source.outline({ kind: "page", page: { title: "None" } }), { code: "not-found" });
+  const refs = [{ title: "None" }, { title: "Software" }, { title: "None", spaceKey: "OPS" }, { id: "1" }];
+  deepStrictEqual(refs.map((ref) => folder.source.lacks(ref)), [true, false, false, false]);
 });

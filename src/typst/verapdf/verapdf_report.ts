@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { atLeast, COUNT, parseShape, ShapeError } from "../base/shape.ts";
+import { atLeast, COUNT, parseShape, ShapeError } from "../../base/shape.ts";
 
 /** Rule of a standard that a PDF breaks, as veraPDF reports it. */
 export interface VeraPdfRule {

@@ -1,8 +1,8 @@
 import { deepStrictEqual, match, rejects } from "node:assert/strict";
-import { runVeraPdf } from "../../src/typst/run_verapdf.ts";
-import { forgePdf, readStandardFixture } from "../support/compilers/standard_fixtures.ts";
-import { createTemporaryFolder } from "../support/temporary_folder.ts";
-import { skipWithoutVeraPdf, writeVeraPdfScript } from "../support/verapdf/verapdf.ts";
+import { runVeraPdf } from "../../../src/typst/verapdf/run_verapdf.ts";
+import { forgePdf, readStandardFixture } from "../../support/compilers/standard_fixtures.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+import { skipWithoutVeraPdf, writeVeraPdfScript } from "../../support/verapdf/verapdf.ts";
 
 const PDF = readStandardFixture("ua-1_a-2a");
 const env = { PATH: Deno.env.get("PATH") ?? "" };

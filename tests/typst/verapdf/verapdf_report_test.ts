@@ -1,5 +1,5 @@
 import { deepStrictEqual, throws } from "node:assert/strict";
-import { parseVeraPdfReport } from "../../src/typst/verapdf_report.ts";
+import { parseVeraPdfReport } from "../../../src/typst/verapdf/verapdf_report.ts";
 
 const RULE = {
   ...{ clause: "7.7", testNumber: 1, failedChecks: 4, description: "Formulas shall have Alt", more: 1 },
