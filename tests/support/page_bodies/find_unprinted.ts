@@ -18,7 +18,8 @@ export function findUnprinted(xhtml: string, printed: PrintedBody): string[] {
   const { losses, text, unprintable } = printed;
   // A hyphen at the end of a line is not part of its word.
   const words = countWords(text.replace(/\u00ad\s*/g, ""));
-  const letters = comparableText(text).toLowerCase();
+  // The number of a formula in a narrow cell is printed across it.
+  const letters = comparableText(text.replace(/\(\d+\)/g, "")).toLowerCase();
   return [...wordsOfBody(xhtml, losses)].flatMap(([word, count]) => {
     if (Array.from(word).some((character) => unprintable?.has(character))) return [];
     const whole = words.get(word) ?? 0;
