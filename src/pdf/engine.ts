@@ -1,3 +1,4 @@
+import type { LazyBytes } from "../base/lazy_bytes.ts";
 import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
 import type { PdfStandard } from "./standards.ts";
 
@@ -34,6 +35,8 @@ export interface CompileJob {
    * array must not change after it is passed, because engines cache files.
    */
   files: ReadonlyMap<string, Uint8Array>;
+  /** More files, which an engine reads one at a time when it takes them. The same object is the same file. */
+  stored?: ReadonlyMap<string, LazyBytes> | undefined;
   /** Path of the main file. */
   main: string;
   /** Font files in TTF, OTF or TTC format; text in other families is not drawn. */

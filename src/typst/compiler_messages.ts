@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { showCalendarDate } from "../base/calendar_date.ts";
 import { atLeast, parseShape, ShapeError } from "../base/shape.ts";
+import type { LazyBytes } from "../base/lazy_bytes.ts";
 import { truncate } from "../base/text.ts";
 import {
   type CompileJob,
@@ -14,10 +15,14 @@ import {
 import type { FrameLimits, Message } from "../host/process/frames.ts";
 import { capDiagnostics } from "./cap_diagnostics.ts";
 
+/** File of a job, in memory or not. */
+export type ProjectFile = Uint8Array | LazyBytes;
+
 /** Job, as the difference from the previous job. */
-export interface CompileRequest extends Pick<CompileJob, "main" | "standards" | "timestamp"> {
+export interface CompileRequest<File extends ProjectFile = Uint8Array>
+  extends Pick<CompileJob, "main" | "standards" | "timestamp"> {
   /** Files that are new or changed. */
-  readonly changed: readonly (readonly [path: string, bytes: Uint8Array])[];
+  readonly changed: readonly (readonly [path: string, file: File])[];
   /** Paths of removed files. */
   readonly removed: readonly string[];
   /** The fonts, if they changed. */
@@ -55,13 +60,15 @@ export class CompilerFailure extends Error {
 }
 
 /** Encodes a compile as a message to the engine. */
-export function compileMessage(request: CompileRequest): Message {
+export function compileMessage<File extends ProjectFile = Uint8Array>(
+  request: CompileRequest<File>,
+): Message<File | Uint8Array> {
   const { changed, removed, fonts, main, standards = [], timestamp } = request;
   const pdf = { standards, tagged: true, timestamp: timestamp === undefined ? null : timestampFields(timestamp) };
   const paths = changed.map(([path]) => path);
   const inputs = timestamp === undefined ? {} : { date: showCalendarDate(timestamp) };
   const value = { kind: "compile", main, changed: paths, removed, fonts: fonts !== undefined, inputs, pdf };
-  return { value, blobs: [...changed.map(([, bytes]) => bytes), ...fonts ?? []] };
+  return { value, blobs: [...changed.map(([, file]) => file), ...fonts ?? []] };
 }
 
 function timestampFields(time: Date): number[] {

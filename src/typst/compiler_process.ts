@@ -9,6 +9,7 @@ import {
   type CompileRequest,
   CompilerFailure,
   FACTS_MESSAGE,
+  type ProjectFile,
   readCompiled,
   readDescribed,
   readRendered,
@@ -30,7 +31,7 @@ interface Question<T> {
   /** What it does, for errors: "compile", "draw page 3". */
   readonly work: string;
   /** Creates the message. */
-  readonly prepare: () => Message;
+  readonly prepare: () => Message<ProjectFile>;
   /** Reads the answer. */
   readonly read: (reply: Message<Uint8Array<ArrayBuffer>>) => T;
 }
@@ -42,7 +43,7 @@ interface Question<T> {
 export class CompilerProcess implements AsyncDisposable {
   readonly #process: WorkerProcess;
   readonly #limits: CompileLimits;
-  #files = new Map<string, Uint8Array>();
+  #files = new Map<string, ProjectFile>();
   #fonts: readonly Uint8Array[] = [];
 
   /**
@@ -103,17 +104,19 @@ export class CompilerProcess implements AsyncDisposable {
     return outOfMemory ? tooLarge(this.#limits.maxMemoryBytes, error) : explainCrash(work, error);
   }
 
-  #takeChanges({ files, fonts, main, standards, timestamp }: CompileJob): CompileRequest {
-    const changed = [...files].filter(([path, bytes]) => !isSame(this.#files.get(path), bytes));
-    const removed = [...this.#files.keys()].filter((path) => !files.has(path));
+  #takeChanges(
+    { files, stored = new Map(), fonts, main, standards, timestamp }: CompileJob,
+  ): CompileRequest<ProjectFile> {
+    const changed = [...files, ...stored].filter(([path, file]) => !isSame(this.#files.get(path), file));
+    const removed = [...this.#files.keys()].filter((path) => !files.has(path) && !stored.has(path));
     const sameFonts = fonts.length === this.#fonts.length && fonts.every((font, i) => isSame(this.#fonts[i], font));
-    for (const [path, bytes] of changed) this.#files.set(path, bytes);
+    for (const [path, file] of changed) this.#files.set(path, file);
     for (const path of removed) this.#files.delete(path);
     this.#fonts = fonts;
     return { changed, removed, main, ...present({ standards, timestamp, fonts: sameFonts ? undefined : fonts }) };
   }
 }
 
-function isSame(known: Uint8Array | undefined, bytes: Uint8Array): boolean {
-  return known !== undefined && (known === bytes || equalBytes(known, bytes));
+function isSame(known: ProjectFile | undefined, file: ProjectFile): boolean {
+  return known === file || known instanceof Uint8Array && file instanceof Uint8Array && equalBytes(known, file);
 }

@@ -14,7 +14,7 @@ export interface ProjectFolder extends AsyncDisposable {
 }
 
 /** Writes a job's files and fonts to a new temporary directory. The caller must have checked the paths. */
-export async function createProjectFolder({ files, fonts }: CompileJob): Promise<ProjectFolder> {
+export async function createProjectFolder({ files, stored, fonts }: CompileJob): Promise<ProjectFolder> {
   const base = await createPrivateFolder("tool-typst-");
   const folder = {
     root: `${base.path}/project`,
@@ -26,6 +26,7 @@ export async function createProjectFolder({ files, fonts }: CompileJob): Promise
   try {
     for (const path of [folder.root, folder.fonts, folder.empty]) await Deno.mkdir(path);
     for (const [path, bytes] of files) await writeBelow(folder.root, path, bytes);
+    for (const [path, file] of stored ?? []) await writeBelow(folder.root, path, await file.read());
     for (const [i, bytes] of fonts.entries()) await Deno.writeFile(`${folder.fonts}/${i}.${fontEnding(bytes)}`, bytes);
     return folder;
   } catch (error) {

@@ -7,8 +7,8 @@ import { CompileError, type CompileJob } from "../pdf/engine.ts";
  *
  * @throws {CompileError} `invalid-project-path`.
  */
-export function assertProjectPaths({ files, main }: Pick<CompileJob, "files" | "main">): void {
-  for (const path of files.keys()) {
+export function assertProjectPaths({ files, stored, main }: Pick<CompileJob, "files" | "stored" | "main">): void {
+  for (const path of [...files.keys(), ...stored?.keys() ?? []]) {
     if (!isProjectPath(path)) throw refuse(path, "it is not an absolute path of the project");
   }
   if (!files.has(main)) throw refuse(main, "the project does not contain this file");

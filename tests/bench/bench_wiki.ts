@@ -1,11 +1,13 @@
-// A wiki in a process of its own, with as many sample pages as the command line says. The first line that it prints is a
+// A wiki in a process of its own, with the pages that the command line describes. The first line that it prints is a
 // JSON document with its address; `/bench/…` of it is for the measurement only.
 import { historyOf } from "../support/test_wiki/page_history.ts";
 import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
 import type { WikiResource } from "../support/test_wiki/wiki_request.ts";
+import { generateSpace } from "../support/wiki/generated_space.ts";
+import type { BenchWikiSetup } from "./bench_wiki_process.ts";
 import { samplePage } from "./sample_page.ts";
 
-const [pages = "0", bytes = "0", latency = "0", deployment] = Deno.args;
+const { pages, content, latency, deployment }: BenchWikiSetup = JSON.parse(Deno.args[0] ?? "");
 
 /** Bodies are made once for so many pages; no two of these are the same. */
 const BODIES = 500;
@@ -25,16 +27,17 @@ const control: WikiResource = ({ path, query }, { store }) => {
 };
 
 const wiki = startTestWiki({
-  deployment: deployment === "cloud" ? "cloud" : "data-center",
-  ...{ latency: Number(latency), pageSize: 250, token: "bench-token", open: control },
+  deployment,
+  ...{ latency, pageSize: 250, token: "bench-token", open: control },
 });
-fill(Number(pages), Number(bytes));
+if ("pictures" in content) generateSpace(wiki, { pages, ...content });
+else fill(pages, content.bytes);
 const { site, settings, store } = wiki;
 await Deno.stdout.write(new TextEncoder().encode(
   JSON.stringify({
     site,
     token: settings.token,
-    email: settings.deployment === "cloud" ? store.currentUser.email : "",
+    email: store.currentUser.email,
   }) +
     "\n",
 ));
@@ -63,7 +66,7 @@ function countRequests(since: string | null) {
   const counts: Record<string, number> = {};
   const asked = wiki.requests.filter(({ path }) => !path.startsWith("/bench/"));
   for (const { method, path } of asked.slice(Number(since ?? 0))) {
-    const kind = `${method} ${path.replaceAll(/\/(?:att)?\d+/g, "/N")}`;
+    const kind = `${method} ${path.replaceAll(/\/(?:att)?\d+/g, "/N").replace(/(?<=\/attachments\/N\/).+/, "…")}`;
     counts[kind] = (counts[kind] ?? 0) + 1;
   }
   return { total: asked.length, counts };

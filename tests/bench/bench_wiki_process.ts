@@ -1,6 +1,5 @@
 import { ROOT } from "../support/house/source_files.ts";
-import { createTemporaryFolder } from "../support/temporary_folder.ts";
-import { runTool, type ToolOptions } from "../support/processes/tool_process.ts";
+import { logIn } from "../support/processes/tool_login.ts";
 
 /** A wiki to measure with. */
 export interface BenchWiki extends AsyncDisposable {
@@ -21,45 +20,40 @@ export interface RequestCount {
 /** What a wiki holds, and how it answers. */
 export interface BenchWikiOptions {
   readonly pages: number;
-  /** Bytes of each page. */
-  readonly bytes: number;
+  /** Sample pages of so many bytes each, in the space `DOCS`; or a generated space `GEN` with so many pictures. */
+  readonly content: { readonly bytes: number } | { readonly pictures: number; readonly pictureBytes?: number };
   readonly deployment: "cloud" | "data-center";
 }
 
-/** How long every answer takes at least, in milliseconds. */
+/** What the process is started with, as JSON. */
+export interface BenchWikiSetup extends BenchWikiOptions {
+  /** How long every answer takes at least, in milliseconds. */
+  readonly latency: number;
+}
+
 const LATENCY_MS = 5;
 
 /** Starts a wiki in a process of its own, and waits until its pages are there. */
-export async function startBenchWiki({ pages, bytes, deployment }: BenchWikiOptions): Promise<BenchWiki> {
+export async function startBenchWiki(options: BenchWikiOptions): Promise<BenchWiki> {
   const script = new URL("tests/bench/bench_wiki.ts", ROOT).pathname;
+  const setup: BenchWikiSetup = { ...options, latency: LATENCY_MS };
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", script, String(pages), String(bytes), String(LATENCY_MS), deployment],
+    args: ["run", "-A", script, JSON.stringify(setup)],
     ...{ stdin: "null", stdout: "piped", stderr: "inherit" },
   }).spawn();
   const { site, token, email } = JSON.parse(await readLine(child.stdout));
   const ask = async (path: string) => await (await fetch(`${site}/bench/${path}`)).json();
-  const home = await createTemporaryFolder();
-  const env = { XDG_CONFIG_HOME: home.path, TOOL_SITE: "", TOOL_TOKEN: "", TOOL_PROFILE: "", NO_COLOR: "1" };
-  await logIn(["--site", site, "--deployment", deployment, ...(email === "" ? ["--bearer"] : ["--email", email])], {
-    env,
-    stdin: new TextEncoder().encode(token),
-  });
+  const login = await logIn({ site, deployment: options.deployment, token, email });
   return {
-    env,
+    env: login.env,
     requests: (since = 0) => ask(`requests?since=${since}`),
     edit: async (id, text) => void await ask(`edit?id=${id}&text=${text}`),
     async [Symbol.asyncDispose]() {
       child.kill("SIGKILL");
       await child.status;
-      await home[Symbol.asyncDispose]();
+      await login[Symbol.asyncDispose]();
     },
   };
-}
-
-/** An address of this machine does not tell which kind of wiki it is. */
-async function logIn(flags: readonly string[], options: ToolOptions): Promise<void> {
-  const { code, stderr } = await runTool(["auth", "login", "--token-stdin", "--no-verify", ...flags], options);
-  if (code !== 0) throw new Error(`Cannot measure: ${stderr}`);
 }
 
 /** The first line; the rest is read and dropped. */

@@ -1,5 +1,6 @@
 import config from "../../deno.json" with { type: "json" };
 import { ROOT } from "../support/house/source_files.ts";
+import { watchPeaks } from "../support/processes/watch_peaks.ts";
 import type { BenchWiki } from "./bench_wiki_process.ts";
 
 /** What a run took. */
@@ -28,7 +29,7 @@ export async function runSync(folder: string, wiki: BenchWiki, flags: readonly s
   const before = await wiki.requests();
   const start = performance.now();
   const child = spawnSync(folder, wiki, flags);
-  const [memory, { success, stdout, stderr }] = await Promise.all([watchPeak(child), child.output()]);
+  const [{ program: memory }, { success, stdout, stderr }] = await Promise.all([watchPeaks(child), child.output()]);
   const seconds = Number(((performance.now() - start) / 1000).toFixed(2));
   const decoder = new TextDecoder();
   const lines = decoder.decode(stdout).trimEnd().split("\n");
@@ -41,21 +42,4 @@ export async function runSync(folder: string, wiki: BenchWiki, flags: readonly s
     requestKinds: counts,
     done: JSON.parse(lines.at(-1) ?? ""),
   };
-}
-
-/** The most resident memory until a process ends, in MiB; only Linux tells it. */
-async function watchPeak(child: Deno.ChildProcess): Promise<number> {
-  let [ended, peak] = [false, 0];
-  const end = child.status.then(() => ended = true);
-  while (!ended) {
-    peak = Math.max(peak, await readPeak(child.pid));
-    await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 20))]);
-  }
-  return peak;
-}
-
-/** The most resident memory of a process so far, in MiB. */
-async function readPeak(pid: number): Promise<number> {
-  const status = await Deno.readTextFile(`/proc/${pid}/status`).catch(() => "");
-  return Math.round(Number(/^VmHWM:\s*(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
 }

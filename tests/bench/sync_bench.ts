@@ -15,14 +15,14 @@ type Deployment = "cloud" | "data-center";
 /** The first pull of a space into an empty folder. */
 async function measurePull(pages: number, bytes: number, deployment: Deployment): Promise<SyncRun> {
   await using folder = await createTemporaryFolder();
-  await using wiki = await startBenchWiki({ pages, bytes, deployment });
+  await using wiki = await startBenchWiki({ pages, content: { bytes }, deployment });
   return await runSync(`${folder.path}/docs`, wiki, FIRST);
 }
 
 /** Runs where nothing has changed, after a first pull. */
 async function measureUnchanged(pages: number, deployment: Deployment): Promise<SyncRun[]> {
   await using folder = await createTemporaryFolder();
-  await using wiki = await startBenchWiki({ pages, bytes: KIB, deployment });
+  await using wiki = await startBenchWiki({ pages, content: { bytes: KIB }, deployment });
   await runSync(`${folder.path}/docs`, wiki, FIRST);
   const runs: SyncRun[] = [];
   for (let look = 0; look < LOOKS; look++) runs.push(await runSync(`${folder.path}/docs`, wiki));
@@ -37,7 +37,7 @@ async function measurePerPage(pages: number, deployment: Deployment) {
 
 async function measureWebhook(deployment: Deployment) {
   await using folder = await createTemporaryFolder();
-  await using wiki = await startBenchWiki({ pages: 200, bytes: 8 * KIB, deployment });
+  await using wiki = await startBenchWiki({ pages: 200, content: { bytes: 8 * KIB }, deployment });
   await runSync(`${folder.path}/docs`, wiki, FIRST);
   return await measureEvents(`${folder.path}/docs`, wiki);
 }

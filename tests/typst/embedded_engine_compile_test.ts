@@ -1,4 +1,5 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
+import { ToolError } from "../../src/base/tool_error.ts";
 import { equalBytes } from "../../src/base/bytes.ts";
 import { EMBEDDED_TYPST_VERSION, startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
 import { unpackEngineModule } from "../../src/typst/unpack_engine_module.ts";
@@ -104,6 +105,27 @@ Deno.test("compile() sees changed and removed files, and other fonts", async () 
     0,
   );
   strictEqual((await engine.compile(text)).diagnostics.length, 1);
+});
+
+Deno.test("compile() reads a stored file once, as long as the jobs have it", async () => {
+  await using engine = startEmbeddedEngine();
+  let reads = 0;
+  const read = () => (reads++, Promise.resolve(encode("one")));
+  const stored = new Map([["/a.txt", { length: 3, read }]]);
+  const job = typstJob('#read("/a.txt")');
+  for (let i = 0; i < 2; i++) ok((await engine.compile({ ...job, stored })).pdf);
+  strictEqual(reads, 1);
+  strictEqual(listDiagnostics(await engine.compile(job))[0], "/main.typ:1:7 error: file not found (searched at a.txt)");
+  ok((await engine.compile({ ...job, stored })).pdf);
+  strictEqual(reads, 2);
+});
+
+Deno.test("compile() fails with the reason why a stored file cannot be read, and the next compile works", async () => {
+  await using engine = startEmbeddedEngine();
+  const read = () => Promise.reject(new ToolError("spool-damaged", "Cannot read the picture"));
+  const stored = new Map([["/a.txt", { length: 3, read }]]);
+  await rejects(engine.compile({ ...typstJob(""), stored }), { code: "spool-damaged" });
+  ok((await engine.compile(typstJob("x"))).pdf);
 });
 
 Deno.test("compile() takes jobs that come at the same time one after the other", async () => {
@@ -214,6 +236,8 @@ Deno.test("compile() refuses the project path", async (t) => {
     await t.step(JSON.stringify(path.slice(0, 20)), async () => {
       const job = { ...typstJob(""), files: new Map([["/main.typ", encode("")], [path, encode("")]]) };
       await rejects(engine.compile(job), { code: "invalid-project-path" });
+      const stored = new Map([[path, { length: 0, read: () => Promise.resolve(encode("")) }]]);
+      await rejects(engine.compile({ ...typstJob(""), stored }), { code: "invalid-project-path" });
     });
   }
 });

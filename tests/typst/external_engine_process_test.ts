@@ -49,6 +49,7 @@ test("compile() gives the program a private project, its fonts and nothing else,
   const files = new Map([["/main.typ", encode("text")], ["/assets/a.png", encode("png")]]);
   const { pdf, diagnostics } = await engine.compile({
     files,
+    stored: new Map([["/images/1.png", { length: 3, read: () => Promise.resolve(encode("png")) }]]),
     main: "/main.typ",
     fonts: [encode("OTTO"), encode("ttcf")],
   });
@@ -62,7 +63,13 @@ test("compile() gives the program a private project, its fonts and nothing else,
     ...["--format", "pdf", "--diagnostic-format", "short", "--creation-timestamp", "0"],
     ...["/project/main.typ", "/out.pdf"],
   ]);
-  deepStrictEqual(seen, ["fonts/0.otf", "fonts/1.ttc", "project/assets/a.png", "project/main.typ"]);
+  deepStrictEqual(seen, [
+    "fonts/0.otf",
+    "fonts/1.ttc",
+    "project/assets/a.png",
+    "project/images/1.png",
+    "project/main.typ",
+  ]);
   const shell = ["OLDPWD", "PATH", "PWD", "SHLVL", "_"];
   deepStrictEqual(env.filter((name) => !shell.includes(name)), [
     "TYPST_IGNORE_EMBEDDED_FONTS",

@@ -103,9 +103,12 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
     for (const { url, path } of images) shown.set(url, path);
     step(`Setting pages: ${i + 1} of ${chapters.length}`);
   }
-  const files = new Map<string, Uint8Array>();
-  for (const path of new Set(shown.values())) files.set(path, await pictures?.read(path) ?? new Uint8Array());
-  const content = withoutLosses(book.finish({ meta, pictures: files, findings: findings.ofBook(meta, name) }));
+  const stored = new Map([...shown.values()].flatMap((path) => {
+    const picture = pictures?.stored(path);
+    return picture === undefined ? [] : [[path, picture] as const];
+  }));
+  const finished = book.finish({ meta, pictures: new Map(), findings: findings.ofBook(meta, name) });
+  const content = withoutLosses({ ...finished, stored });
   if (archiveSource === undefined) return { content, attached: 0 };
   step("Attaching the sources");
   return await attachSources(content, { title: meta.title, pageIds, pictures: shown.keys() }, archiveSource);

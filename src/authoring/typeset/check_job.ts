@@ -9,7 +9,7 @@ import { judgeBeforeCompile } from "../standards/judge_document.ts";
 import type { TypesetContent, TypesetJob } from "./typeset_job.ts";
 
 /** What a compile needs; without the parsed content, which takes hundreds of bytes per character. */
-export interface CheckedJob extends Pick<TypesetContent, "files" | "title" | "locate"> {
+export interface CheckedJob extends Pick<TypesetContent, "files" | "stored" | "title" | "locate"> {
   /** The file `/main.typ`. */
   readonly source: Uint8Array;
   readonly fonts: readonly Uint8Array[];
@@ -27,7 +27,7 @@ export interface CheckedJob extends Pick<TypesetContent, "files" | "title" | "lo
 export async function checkJob(job: TypesetJob, context: Context): Promise<CheckedJob> {
   const { name, file, demands, template: { template, recipe } } = job;
   const content = await job.read();
-  const { files, title, locate } = content;
+  const { files, stored, title, locate } = content;
   if (hasErrors(content.issues)) throw refuseContent(name, content.issues);
   const { library, issues: fontIssues } = await loadFonts({ loaded: recipe, folders: job.fontFolders }, context);
   const { fonts, issues: fontFindings, missing } = await chooseFonts(template.values, library);
@@ -39,7 +39,7 @@ export async function checkJob(job: TypesetJob, context: Context): Promise<Check
     ...findMissingFields({ fields: content.fields, file }, template),
   ];
   if (hasErrors(issues)) throw refuseContent(name, issues);
-  return { files, title, locate, source: files.get("/main.typ") ?? new Uint8Array(), fonts, missing, issues };
+  return { files, stored, title, locate, source: files.get("/main.typ") ?? new Uint8Array(), fonts, missing, issues };
 }
 
 /** Creates the error for content that cannot be typeset. */

@@ -1,6 +1,6 @@
-import { sha256Hex } from "../../base/sha256.ts";
 import type { Issue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
+import { sha256InPlace } from "../../host/files/sha256_in_place.ts";
 import { collectGarbage } from "../../host/process/collect_garbage.ts";
 import { CompileError, type CompileLimits } from "../../pdf/engine.ts";
 import { withoutMissingFamilies } from "../../typst/fonts/without_missing_families.ts";
@@ -36,7 +36,7 @@ export async function typeset(job: TypesetJob, engines: EngineStart, context: Co
     title: checked.title,
     engine: { kind: engine.kind, version: engine.version },
     pdf,
-    sha256: await sha256Hex(pdf),
+    sha256: sha256InPlace(pdf),
     pages: (await layouts.of(pdf, layout, context.signal)).pages.length,
     standards,
     proof,
@@ -52,14 +52,14 @@ interface Compilation {
 
 async function compile(
   { name, demands, template: { template }, tooLargeHint }: TypesetJob,
-  { checked: { files: own, fonts, missing, issues: before, locate }, engines, limits }: Compilation,
+  { checked: { files: own, stored, fonts, missing, issues: before, locate }, engines, limits }: Compilation,
   { signal }: Context,
 ) {
   const { engine } = await engines.choose(template.compilerRange);
   const members = [...template.files].map(([path, bytes]) => [`/${path}`, bytes] as const);
   const files = new Map([...members, ...own]);
   const { timeoutMs } = limits;
-  const request = { ...{ files, main: "/main.typ", fonts, signal, timeoutMs }, ...demands };
+  const request = { ...{ files, stored, main: "/main.typ", fonts, signal, timeoutMs }, ...demands };
   const { pdf, layout, diagnostics } = await Promise.try(() => engine.compile(request))
     .catch((error) => explainLimit(error, tooLargeHint));
   const issues = [...before, ...withoutMissingFamilies(diagnostics, missing).map(diagnosticIssue).map(locate)];

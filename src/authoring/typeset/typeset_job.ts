@@ -1,3 +1,4 @@
+import type { LazyBytes } from "../../base/lazy_bytes.ts";
 import type { LoadedMarkdown } from "../load_markdown.ts";
 import type { LoadedRecipe } from "../load_recipe.ts";
 import type { UsableTemplate } from "../use_template.ts";
@@ -5,7 +6,10 @@ import type { EngineOptions } from "../engine_choice.ts";
 import type { StandardDemands } from "../standards/standard_demands.ts";
 
 /** Content to typeset: `/main.typ` and its pictures, its title, and what is known about its problems. */
-export type TypesetContent = Omit<LoadedMarkdown, "watched">;
+export interface TypesetContent extends Omit<LoadedMarkdown, "watched"> {
+  /** Pictures that are in no memory. */
+  readonly stored?: ReadonlyMap<string, LazyBytes> | undefined;
+}
 
 /** Template, and the recipe that it was made of. */
 export interface OpenedTemplate {

@@ -23,6 +23,7 @@ import { arrangeHeadings } from "./heading_levels.ts";
 import { IssueLog } from "../issue_log.ts";
 import { restoreLiteralDirectives } from "./literal_directives.ts";
 import { assertMarkdownLength, parseMarkdownTree } from "./markdown_tree.ts";
+import { markAlerts } from "./mark_alerts.ts";
 import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Paragraph, Root, RootContent } from "../tree.ts";
 import { setSmallPrint } from "../html/small_print.ts";
@@ -124,6 +125,7 @@ function parseBody(written: string, log: IssueLog): Root {
   replaceGridTables(root, body);
   replaceInlineDialects(root);
   replaceHtml(root, log);
+  markAlerts(root, body);
   setSmallPrint(root);
   takeHeadingAttributes(root);
   addHeadingAddresses(addresses);

@@ -1,6 +1,7 @@
 import { quote as quoteText } from "../../base/text.ts";
 import { nearestName } from "../../base/nearest_name.ts";
 import { CALLOUT_NAMES, titleOfName } from "../dialects/callout_names_table.ts";
+import { mayBeAlert } from "../markdown/mark_alerts.ts";
 import { plainText } from "../plain_text.ts";
 import { joinLines, leadingText, splitLines, withoutStart } from "../text/text_lines.ts";
 import type { Blockquote, Paragraph, PhrasingContent, RootContent } from "../tree.ts";
@@ -41,7 +42,7 @@ interface Alert {
 
 function readAlert(quote: Blockquote, scope: Scope): Alert | undefined {
   const [first, ...rest] = quote.children;
-  if (first?.type !== "paragraph") return undefined;
+  if (first?.type !== "paragraph" || !mayBeAlert(quote)) return undefined;
   const [marker = [], ...lines] = splitLines(first.children);
   const text = leadingText(marker);
   const found = ALERT.exec(text);

@@ -1,5 +1,7 @@
+import type { LazyBytes } from "../../base/lazy_bytes.ts";
+
 /** Message between two processes: a JSON value and binary data. */
-export interface Message<B extends Uint8Array = Uint8Array> {
+export interface Message<B extends Uint8Array | LazyBytes = Uint8Array> {
   /** Any JSON value. */
   readonly value: unknown;
   /** Binary data. */
@@ -26,7 +28,7 @@ export class FrameError extends Error {
 }
 
 /**
- * Encodes a message as pieces to write in order, without copying its blobs: the length of the head (four bytes, little
+ * Encodes a message as pieces to write in order, without reading or copying its blobs: the length of the head (four bytes, little
  * endian), the head, the blobs. The head is the JSON array `[value, sizes]`.
  *
  * @example Usage
@@ -38,7 +40,7 @@ export class FrameError extends Error {
  * strictEqual(new TextDecoder().decode(head), "\x06\0\0\0[7,[]]");
  * ```
  */
-export function encodeFrame({ value, blobs }: Message): Uint8Array[] {
+export function encodeFrame<B extends Uint8Array | LazyBytes>({ value, blobs }: Message<B>): (Uint8Array | B)[] {
   const head = new TextEncoder().encode(`\0\0\0\0${JSON.stringify([value, blobs.map(({ length }) => length)])}`);
   new DataView(head.buffer).setUint32(0, head.length - LENGTH_BYTES, true);
   return [head, ...blobs];

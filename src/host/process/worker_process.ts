@@ -1,3 +1,4 @@
+import type { LazyBytes } from "../../base/lazy_bytes.ts";
 import { truncate } from "../../base/text.ts";
 import { encodeFrame, FrameError, type FrameLimits, type Message, readFrame } from "./frames.ts";
 import { killChild, killGroup } from "./kill_child.ts";
@@ -73,14 +74,18 @@ export class WorkerProcess implements AsyncDisposable {
   }
 
   /**
-   * Sends a message and waits for the answer. Only one call may run at a time; after an error, dispose the process.
+   * Sends a message and waits for the answer. Stored blobs are read one at a time. Only one call may run at a time; after
+   * an error, dispose the process.
    *
    * @throws {ProcessError} when the process does not answer.
+   * @throws {unknown} what reading a stored blob throws.
    */
-  async ask(message: Message): Promise<Message<Uint8Array<ArrayBuffer>>> {
+  async ask(message: Message<Uint8Array | LazyBytes>): Promise<Message<Uint8Array<ArrayBuffer>>> {
     this.#startWatch();
     try {
       const sending = this.#send(message);
+      // A process that waits for the rest of a message gives no answer.
+      sending.catch(() => this.#kill());
       const answer = await this.#read();
       await sending;
       if (answer === undefined) throw await this.#explainEnd();
@@ -116,10 +121,14 @@ export class WorkerProcess implements AsyncDisposable {
     else killGroup(this.#child);
   }
 
-  async #send(message: Message): Promise<void> {
-    try {
-      for (const bytes of encodeFrame(message)) await this.#input.write(bytes);
-    } catch { // the process has ended, which shows in its output
+  async #send(message: Message<Uint8Array | LazyBytes>): Promise<void> {
+    for (const piece of encodeFrame(message)) {
+      const bytes = piece instanceof Uint8Array ? piece : await readWhole(piece);
+      try {
+        await this.#input.write(bytes);
+      } catch { // the process has ended, which shows in its output
+        return;
+      }
     }
   }
 
@@ -152,6 +161,13 @@ export class WorkerProcess implements AsyncDisposable {
     const end = signal === null ? `exit code ${code}` : signal;
     return new ProcessError("stopped", text === "" ? end : `${end}, ${truncate(text, MAX_TEXT)}`);
   }
+}
+
+/** Reads a blob, of which the head of the message has told the length. */
+async function readWhole(stored: LazyBytes): Promise<Uint8Array> {
+  const bytes = await stored.read();
+  if (bytes.length !== stored.length) throw new Error(`${stored.length} stored bytes became ${bytes.length}`);
+  return bytes;
 }
 
 function tooMuchMemory(): ProcessError {

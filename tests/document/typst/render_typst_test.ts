@@ -101,6 +101,7 @@ const BLOCKS = [
   ["> [!faq]- A *b*\n> c", 'callout(kind: "note", title: {"A "; emph({"b"})}, {{"c"}})'],
   ["> [!edition-2024]\n> a", 'callout(kind: "note", title: {"Edition 2024"}, {{"a"}})'],
   ["> a [!NOTE]", 'quote-block(attribution: none, {{"a [!NOTE]"}})'],
+  ["> \\[!NOTE] a", 'quote-block(attribution: none, {{"[!NOTE] a"}})'],
   ["Table: A", '{"Table: A"}'],
   ['```ts title="a.ts"\nif\n\n```', 'code-block(lang: "ts", title: "a.ts", lines: ((("keyword", "if",),),))'],
   ['```x title=a\n"\n```', 'code-block(lang: "x", title: "a", lines: ((("plain", "\\"",),),))'],

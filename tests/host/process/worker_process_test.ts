@@ -1,7 +1,9 @@
-import { ok, rejects, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import { encodeFrame } from "../../../src/host/process/frames.ts";
 import { WorkerProcess } from "../../../src/host/process/worker_process.ts";
 import { findChildren, listProcesses, waitForEnd } from "../../support/processes/child_processes.ts";
 import { skipUnless } from "../../support/skip.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 const LIMITS = { headBytes: 1000, blobBytes: 1000, blobs: 1 };
 const MESSAGE = { value: "work", blobs: [new Uint8Array(100)] };
@@ -50,6 +52,47 @@ Deno.test({
     strictEqual(JSON.stringify([value, blobs.map((blob) => [...blob])]), '[{"a":"b"},[[120,121]]]');
   },
 });
+
+Deno.test({
+  name: "ask() reads stored blobs one after the other, when it sends them",
+  ignore,
+  fn: async () => {
+    await using folder = await createTemporaryFolder();
+    const log: string[] = [];
+    const stored = ["ab", "cde"].map((text) => ({
+      length: text.length,
+      read: async () => {
+        log.push(`${text} begins`);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        log.push(`${text} ends`);
+        return new TextEncoder().encode(text);
+      },
+    }));
+    const message = { value: 1, blobs: [new Uint8Array([120]), ...stored] };
+    const size = encodeFrame(message).reduce((sum, { length }) => sum + length, 0);
+    await using child = shell(`head -c ${size} > ${folder.path}/sent; printf '\\006\\0\\0\\0[7,[]]'; cat > /dev/null`);
+    await child.ask(message);
+    deepStrictEqual(log, ["ab begins", "ab ends", "cde begins", "cde ends"]);
+    strictEqual((await Deno.readTextFile(`${folder.path}/sent`)).slice(4), "[1,[1,2,3]]xabcde");
+  },
+});
+
+for (
+  const [name, read, message] of [
+    ["cannot be read", () => Promise.reject(new Error("the disk is gone")), "the disk is gone"],
+    ["has another length", () => Promise.resolve(new Uint8Array(3)), "2 stored bytes became 3"],
+  ] as const
+) {
+  Deno.test({
+    name: `ask() is rejected when a stored blob ${name}, and ends the process that waits for it`,
+    ignore,
+    fn: async () => {
+      await using child = shell(`cat > /dev/null; exec ${SLEEP}`);
+      await rejects(child.ask({ value: 1, blobs: [{ length: 2, read }] }), { name: "Error", message });
+      await waitForSleep();
+    },
+  });
+}
 
 Deno.test({
   name: "a process that is disposed of has ended, and what waits for it is rejected",

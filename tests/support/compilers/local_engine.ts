@@ -29,6 +29,13 @@ export const LOCAL_ENGINE: CompileEngine = {
 
 /** Compiles in this process, with one engine for all jobs; with a new one when its memory is full of earlier jobs. */
 export async function compileLocally(job: CompileJob): Promise<CompiledPages> {
+  const stored = await Promise.all(
+    [...job.stored ?? []].map(async ([path, file]) => [path, await file.read()] as const),
+  );
+  return await compileFiles({ ...job, files: new Map([...job.files, ...stored]) });
+}
+
+async function compileFiles(job: CompileJob): Promise<CompiledPages> {
   const isFirst = shared === undefined;
   shared ??= startLocalEngine().then((engine) => new LocalCompiler(engine));
   try {
@@ -36,7 +43,7 @@ export async function compileLocally(job: CompileJob): Promise<CompiledPages> {
   } catch (error) {
     if (isFirst || !(error instanceof WasmEngineError) || !error.outOfMemory) throw error;
     shared = undefined;
-    return await compileLocally(job);
+    return await compileFiles(job);
   }
 }
 

@@ -124,3 +124,8 @@ export const anyPageBody: checks.Arbitrary<string> = checks.array(content, { min
     return parts.join("").replace(WORD, () => ` w${++number} `);
   },
 );
+
+/** Makes the words of bodies different from those of others; none is a part of another. */
+export function uniqueWords(body: string, number: number): string {
+  return body.replace(/\bw(\d+)\b/g, `w${number}w$1z`);
+}

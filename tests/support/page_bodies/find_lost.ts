@@ -33,7 +33,8 @@ export function findLost(xhtml: string, { root, losses }: ReadBody): string[] {
   return missingIn(takeCensus(mini, excusedBy(xhtml, losses)), takeTreeCensus(root));
 }
 
-function excusedBy(xhtml: string, losses: readonly LossEntry[]): Excused {
+/** Lists the elements of a body that a report excuses. */
+export function excusedBy(xhtml: string, losses: readonly LossEntry[]): Excused {
   const offsets = (test: (entry: LossEntry) => boolean) =>
     new Set(losses.filter(test).map(({ place }) => offsetOf(xhtml, place?.line ?? 1, place?.column ?? 1)));
   return {

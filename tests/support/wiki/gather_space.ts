@@ -41,6 +41,8 @@ export async function gatherSpace(
   const options = { resolution: "original", textWidth: 450, concurrency: 2 } as const;
   await using pictures = new ExportPictures({ source, spool, context: createFakeContext() }, options);
   await pictures.load(refs, onStep);
-  const files = pictures.pictures.map(async ({ path }) => [path, await pictures.read(path)] as const);
+  const files = pictures.pictures.map(async ({ path }) =>
+    [path, await pictures.stored(path)?.read() ?? new Uint8Array()] as const
+  );
   return { pages, pictures: await Promise.all(files) };
 }

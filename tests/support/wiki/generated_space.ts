@@ -2,6 +2,7 @@ import { SeededRandom } from "../sync_world/seeded_random.ts";
 import { historyOf } from "../test_wiki/page_history.ts";
 import type { TestWiki } from "../test_wiki/test_wiki.ts";
 import { demoPicture } from "./demo_wiki/demo_picture.ts";
+import { noisePicture } from "./noise_picture.ts";
 
 /** Size of a generated space. */
 export interface GeneratedSpace {
@@ -9,6 +10,8 @@ export interface GeneratedSpace {
   pages: number;
   /** Number of pictures, all of them different; spread over the pages. */
   pictures?: number;
+  /** Size of each picture in bytes; a drawing of a few hundred bytes unless given. */
+  pictureBytes?: number;
   /** Key of the space; `GEN` unless given. */
   spaceKey?: string;
   /** Seed of its chance; the same seed makes the same space. */
@@ -47,7 +50,7 @@ export function generateSpace(
   { store, settings }: Pick<TestWiki, "store" | "settings">,
   size: GeneratedSpace,
 ): string[] {
-  const { pages, pictures = 0, spaceKey = "GEN", seed = 1 } = size;
+  const { pages, pictures = 0, pictureBytes, spaceKey = "GEN", seed = 1 } = size;
   const people = Array.from({ length: PEOPLE }, (_, at) => {
     const id = settings.deployment === "cloud" ? `557058:gen-${at}` : `ff8080815451072401545107000000${10 + at}`;
     return store.putUser({
@@ -73,7 +76,9 @@ export function generateSpace(
       ...(parentId === undefined ? {} : { parentId }),
     });
     for (const [number, name] of names) {
-      const bytes = demoPicture(2 + number % 5, [number % 256, number >> 8, 90]);
+      const bytes = pictureBytes === undefined
+        ? demoPicture(2 + number % 5, [number % 256, number >> 8, 90])
+        : noisePicture(pictureBytes, number);
       historyOf(store).putAttachment(id, { name, mediaType: "image/png", bytes });
     }
   }

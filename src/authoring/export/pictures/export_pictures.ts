@@ -1,4 +1,5 @@
 import { sha256Hex } from "../../../base/sha256.ts";
+import type { LazyBytes } from "../../../base/lazy_bytes.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import type { Context } from "../../../console/context.ts";
 import type { PictureRef } from "../../../export/model/chapter.ts";
@@ -65,6 +66,8 @@ export class ExportPictures implements AsyncDisposable {
   readonly #attachments = new Map<string, Promise<ReadonlyMap<string, SourceAttachment> | undefined>>();
   /** Paths by the hash of the prepared content, in the order of their numbers. */
   readonly #paths = new Map<string, BookPicture>();
+  /** Contents by path. */
+  readonly #stored = new Map<string, LazyBytes>();
 
   /** Creates an empty set; reads nothing yet. */
   constructor(parts: PictureParts, options: PictureOptions) {
@@ -100,7 +103,9 @@ export class ExportPictures implements AsyncDisposable {
       return;
     }
     const { file, isFirstFrame: _, ...facts } = found;
-    this.#paths.set(file, { ...facts, path: `/images/${this.#paths.size + 1}.${found.ending}` });
+    const path = `/images/${this.#paths.size + 1}.${found.ending}`;
+    this.#paths.set(file, { ...facts, path });
+    this.#stored.set(path, { length: found.byteLength, read: () => this.#readStored(found, path) });
   }
 
   /** Returns the picture of an address; undefined if it is left out or was not loaded. */
@@ -122,13 +127,14 @@ export class ExportPictures implements AsyncDisposable {
     return [...this.#paths.values()];
   }
 
-  /** Reads the bytes of a picture by its path. @throws {ToolError} `spool-damaged`. */
-  async read(path: string): Promise<Uint8Array> {
-    for (const [file, picture] of this.#paths) {
-      if (picture.path !== path) continue;
-      const bytes = await this.#records.read({ ...picture, file, isFirstFrame: false });
-      if (bytes !== undefined) return bytes;
-    }
+  /** Returns the content of a picture by its path. Reading it throws a {@linkcode ToolError} `spool-damaged`. */
+  stored(path: string): LazyBytes | undefined {
+    return this.#stored.get(path);
+  }
+
+  async #readStored(record: PictureRecord, path: string): Promise<Uint8Array> {
+    const bytes = await this.#records.read(record);
+    if (bytes !== undefined) return bytes;
     throw new ToolError(
       "spool-damaged",
       `Cannot read the picture ${path}: its intermediate file is missing or damaged`,

@@ -15,7 +15,6 @@ const TAKEN: ReadonlySet<string> = new Set(["code", "noformat", "pre", "none", "
 
 /** Straightens code with its language and title. */
 export const straightenCode: StraightenMacro = (macro, straightener) => {
-  if (macro.plain === undefined) return showBody(macro, straightener);
   const language = firstValue(macro, "language", "")?.toLowerCase() ?? "";
   const parameters = {
     language: LANGUAGE.test(language) && !TAKEN.has(language) ? language : undefined,
@@ -28,7 +27,6 @@ export const straightenCode: StraightenMacro = (macro, straightener) => {
 
 /** Straightens text without a language. */
 export const straightenNoFormat: StraightenMacro = (macro, straightener) => {
-  if (macro.plain === undefined) return showBody(macro, straightener);
   return codeBlock("noformat", macro, { title: firstValue(macro, "title") }, straightener);
 };
 
@@ -40,15 +38,18 @@ function showBody({ element, name, rich = [] }: MacroView, { pieces, losses }: S
   return shown;
 }
 
+/** Creates a block of code, which can have a title alone. */
 function codeBlock(
   name: string,
-  { element, plain = "", rich }: MacroView,
+  macro: MacroView,
   parameters: Readonly<Record<string, string | undefined>>,
-  { flow }: Straightener,
+  straightener: Straightener,
 ): Piece[] {
-  const more = flow(rich ?? []).map(asBlock);
-  if (plain.trim() === "" && parameters["title"] === undefined) return more;
-  return [asBlock(macroElement(name, { at: element, parameters, plain })), ...more];
+  const { element, plain, rich } = macro;
+  const more = plain === undefined ? showBody(macro, straightener) : straightener.flow(rich ?? []).map(asBlock);
+  const text = plain ?? "";
+  if (text.trim() === "" && parameters["title"] === undefined) return more;
+  return [asBlock(macroElement(name, { at: element, parameters, plain: text })), ...more];
 }
 
 /** Shows the content of HTML without scripts and styles. */

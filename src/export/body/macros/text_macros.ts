@@ -1,5 +1,6 @@
 import type { StorageElement } from "../../../document/storage/read/storage_tree.ts";
 import { JIRA_KEY, OUTPUT_TYPE } from "../../../document/directives_table.ts";
+import { DYNAMIC_MACROS } from "../dynamic_macros_table.ts";
 import { asBlock, inText, isShown, makeElement, makeText, type Piece, type Straightener } from "../straighten/piece.ts";
 import { bodyBlocks } from "./frame_macros.ts";
 import { macroElement } from "./macro_element.ts";
@@ -108,10 +109,12 @@ export const keepDynamic: StraightenMacro = (macro, straightener) => {
   const inside = straightener.pieces(macro.rich ?? []);
   const isPicture = ({ node }: Piece) => name === "gallery" && node.type === "element" && node.name === "ac:image";
   const pictures = inside.filter(isPicture).flatMap(({ node }) => node.type === "element" ? [node] : []);
-  const body = plain === undefined || plain.trim() === "" ? {} : { plain };
+  const isSource = DYNAMIC_MACROS.get(name)?.includes("code") === true;
+  const body = isSource && plain !== undefined && plain.trim() !== "" ? { plain } : {};
   return [
     asBlock(macroElement(name, { at: element, elements: [...parameters, ...pictures], ...body })),
     ...inside.filter((piece) => !isPicture(piece)),
+    ...isSource ? [] : bodyBlocks({ ...macro, rich: undefined }, straightener).map(asBlock),
   ];
 };
 

@@ -82,7 +82,7 @@ Deno.test("load() numbers pictures in the order of the book and prepares each co
   deepStrictEqual([done, pictures.pictures.length, world.lists.toSorted()], [4, 3, ["1", "2"]]);
   const jpeg = pictures.find(refs[2]?.url ?? "");
   ok(jpeg !== undefined && jpeg.unit === "px" && jpeg.width > 0 && jpeg.byteLength > 0);
-  strictEqual((await pictures.read("/images/3.jpg")).length, jpeg.byteLength);
+  strictEqual((await pictures.stored("/images/3.jpg")?.read())?.length, jpeg.byteLength);
   await pictures.load([refTo("1", "b.jpg"), { url: dataUrl(goodPng()) }]);
   strictEqual(pictures.find(dataUrl(goodPng()))?.path, "/images/2.png");
   for (const { url } of refs) strictEqual(pictures.lossOf(url), undefined);
@@ -156,20 +156,20 @@ Deno.test("load() downloads nothing again that is in the spool at the same versi
   await second.load(refs);
   strictEqual(world.downloads.length, 4); // what could not be used is looked at again
   deepStrictEqual(second.pictures, first.pictures);
-  deepStrictEqual(await second.read("/images/1.png"), await first.read("/images/1.png"));
+  deepStrictEqual(await second.stored("/images/1.png")?.read(), await first.stored("/images/1.png")?.read());
 });
 
 Deno.test("load() makes damaged files of the spool again, and read() never returns one", async () => {
   const world = createWorld({ "1/a.png": goodPng() });
   await using first = world.open();
   await first.load([refTo("1", "a.png")]);
-  const good = await first.read("/images/1.png");
+  const good = await first.stored("/images/1.png")?.read();
   for (const [name, bytes] of world.spool) world.spool.set(name, patch(bytes, bytes.length - 1, 0xaa));
-  await rejects(first.read("/images/1.png"), { name: "ToolError", code: "spool-damaged" });
-  await rejects(first.read("/etc/passwd"), { code: "spool-damaged" });
+  await rejects(async () => await first.stored("/images/1.png")?.read(), { name: "ToolError", code: "spool-damaged" });
+  strictEqual(first.stored("/etc/passwd"), undefined);
   await using second = world.open();
   await second.load([refTo("1", "a.png")]);
-  deepStrictEqual(await second.read("/images/1.png"), good);
+  deepStrictEqual(await second.stored("/images/1.png")?.read(), good);
 });
 
 Deno.test("load() bounds the downloads at the same time, and passes on what ends an export", async () => {

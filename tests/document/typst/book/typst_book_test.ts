@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
+import { deepStrictEqual, match, ok, strictEqual, throws } from "node:assert/strict";
 import { emptyMeta } from "../../../../src/document/markdown/document_meta.ts";
 import type { BookChapter } from "../../../../src/document/typst/book/book_chapter.ts";
 import { TypstBook, type TypstBookOptions } from "../../../../src/document/typst/book/typst_book.ts";
@@ -135,6 +135,14 @@ Deno.test("addChapter() reports what a chapter shows, with the lines of the chap
     ["image-not-available", 4],
     ["unknown-anchor", 8],
   ]);
+});
+
+Deno.test("addChapter() shows `[!info]` in a quote that is not of Markdown as text", () => {
+  const book = new TypstBook({ language: "en", knownAnchors: new Set() });
+  const text = { type: "paragraph" as const, children: [{ type: "text" as const, value: "[!info] is text" }] };
+  const root = { type: "root" as const, children: [{ type: "blockquote" as const, children: [text] }] };
+  book.addChapter({ anchor: "p", level: 0, title: "A", root });
+  match(book.finish(emptyMeta()).source, /quote-block\(attribution: none, \{\{"\[!info\] is text"\}\}\)/);
 });
 
 Deno.test("addChapter() refuses a second chapter with the same anchor", () => {

@@ -1,6 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { exportOptionsFor, killExportAt } from "../../../../support/export/tool_export.ts";
+import { killExportAt } from "../../../../support/export/tool_export.ts";
 import { walkFiles } from "../../../../support/house/walk_files.ts";
+import { logInTo } from "../../../../support/processes/tool_login.ts";
 import { runTool } from "../../../../support/processes/tool_process.ts";
 import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
 import { startTestWiki } from "../../../../support/test_wiki/test_wiki.ts";
@@ -13,9 +14,10 @@ for (const deployment of ["cloud", "data-center"] as const) {
     await using wiki = startTestWiki({ deployment, pageSize: 20 });
     await using folder = await createTemporaryFolder();
     generateSpace(wiki, { pages: 60, pictures: 12 });
+    await using login = await logInTo(wiki);
     const run = async (cwd: string, ...more: string[]) => {
       const before = wiki.requests.length;
-      const { code, stderr } = await runTool(["wiki", "export", ...ARGS, ...more], exportOptionsFor(wiki, cwd));
+      const { code, stderr } = await runTool(["wiki", "export", ...ARGS, ...more], { cwd, env: login.env });
       strictEqual(code, 0, stderr);
       return wiki.requests.length - before;
     };
@@ -23,7 +25,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     await Deno.mkdir(cold);
     await Deno.mkdir(killed);
     const requests = await run(cold);
-    ok(await killExportAt(requests - 8, { wiki, cwd: killed, args: ARGS }));
+    ok(await killExportAt(requests - 8, { wiki, args: ARGS, options: { cwd: killed, env: login.env } }));
     const left = [...walkFiles(killed)];
     ok(left.length > 40 && left.every((name) => name.startsWith(".book.pdf.export/")), left.join());
     const again = await run(killed, "--resume");
@@ -37,10 +39,10 @@ Deno.test("tool wiki export makes the same bytes in three time zones", async () 
   await using wiki = startTestWiki();
   await using folder = await createTemporaryFolder();
   generateSpace(wiki, { pages: 5, pictures: 2 });
-  const { env, ...options } = exportOptionsFor(wiki, folder.path);
+  await using login = await logInTo(wiki);
   const books = await Promise.all(["UTC", "Asia/Tokyo", "America/St_Johns"].map(async (zone, i) => {
     const args = ["wiki", "export", "GEN", "-o", `${i}.pdf`, "--history"];
-    const { code, stderr } = await runTool(args, { ...options, env: { ...env, TZ: zone } });
+    const { code, stderr } = await runTool(args, { cwd: folder.path, env: { ...login.env, TZ: zone } });
     strictEqual(code, 0, stderr);
     return await Deno.readFile(`${folder.path}/${i}.pdf`);
   }));

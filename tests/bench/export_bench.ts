@@ -1,0 +1,82 @@
+// Prints one JSON document: what exports of generated spaces take, with twice as many pictures as pages. The wiki is a
+// process of its own on the same machine, every answer of it takes 5 ms longer than it needs. Memory is in MiB, of the
+// program and of the compiler that it starts. Options: --pages (repeated), --runs, --deployment cloud, --split-by chapter,
+// --picture-bytes.
+import { parseArgs } from "node:util";
+import { present } from "../../src/base/present.ts";
+import { createTemporaryFolder } from "../support/temporary_folder.ts";
+import { startBenchWiki } from "./bench_wiki_process.ts";
+import { type MeasuredExport, measureExport } from "./measure_export.ts";
+
+type Deployment = "cloud" | "data-center";
+
+interface Measurement {
+  readonly pages: number;
+  /** Size of each picture; small drawings by default. */
+  readonly pictureBytes?: number;
+  readonly runs: number;
+  readonly flags: readonly string[];
+}
+
+const SPLIT = ["--split-by", "chapter"];
+
+/** Without options. */
+const ALL: readonly Measurement[] = [
+  { pages: 25, runs: 5, flags: [] },
+  { pages: 500, runs: 3, flags: [] },
+  { pages: 1000, runs: 2, flags: [] },
+  { pages: 1000, runs: 2, flags: SPLIT },
+  { pages: 1000, runs: 2, flags: SPLIT, pictureBytes: 150_000 },
+];
+
+async function measure({ pages, runs, flags, pictureBytes }: Measurement, deployment: Deployment) {
+  await using folder = await createTemporaryFolder();
+  await using wiki = await startBenchWiki({
+    pages,
+    content: { pictures: pages * 2, ...present({ pictureBytes }) },
+    deployment,
+  });
+  const done: MeasuredExport[] = [];
+  for (let run = 0; run < runs; run++) done.push(await measureExport(`${folder.path}/book${run}`, wiki, flags));
+  const seconds = done.map((each) => each.seconds);
+  const most = (kind: keyof MeasuredExport["memory"]) => Math.max(...done.map(({ memory }) => memory[kind]));
+  const { requests, pdf } = done[0] ?? {};
+  return {
+    ...{ pages, pictures: pages * 2, pictureBytes, deployment, flags, runs },
+    seconds: { best: Math.min(...seconds), worst: Math.max(...seconds) },
+    memory: { program: most("program"), compiler: most("compiler"), others: most("others") },
+    ...{ requests, pdf },
+  };
+}
+
+function readOptions(): { measurements: readonly Measurement[]; deployment: Deployment } {
+  const { values } = parseArgs({
+    args: Deno.args,
+    options: {
+      pages: { type: "string", multiple: true },
+      runs: { type: "string" },
+      deployment: { type: "string", default: "data-center" },
+      "split-by": { type: "string" },
+      "picture-bytes": { type: "string" },
+    },
+  });
+  const flags = values["split-by"] === undefined ? [] : ["--split-by", values["split-by"]];
+  const bytes = values["picture-bytes"];
+  const given = bytes === undefined ? {} : { pictureBytes: Number(bytes) };
+  const chosen = values.pages?.map((pages) => ({ pages: Number(pages), runs: 2, flags, ...given })) ?? ALL;
+  const measurements = chosen.map((each) => values.runs === undefined ? each : { ...each, runs: Number(values.runs) });
+  return { measurements, deployment: values.deployment === "cloud" ? "cloud" : "data-center" };
+}
+
+const { measurements, deployment } = readOptions();
+const machine = {
+  deno: Deno.version.deno,
+  os: Deno.build.os,
+  cores: navigator.hardwareConcurrency,
+  /** Other work on the machine slows everything down: about 0 on an idle one. */
+  loadBefore: Deno.loadavg()[0],
+};
+const exports: Awaited<ReturnType<typeof measure>>[] = [];
+for (const measurement of measurements) exports.push(await measure(measurement, deployment));
+const result = { machine, exports, loadAfter: Deno.loadavg()[0] };
+await Deno.stdout.write(new TextEncoder().encode(`${JSON.stringify(result, undefined, 2)}\n`));

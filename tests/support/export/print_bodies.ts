@@ -1,0 +1,76 @@
+import { startEngine } from "../../../src/authoring/engine_choice.ts";
+import { exportBook } from "../../../src/authoring/export/export_book.ts";
+import { openExportTemplate } from "../../../src/authoring/export/open_export_template.ts";
+import { ExportSpool } from "../../../src/authoring/export/spool/export_spool.ts";
+import { createSpooledSource } from "../../../src/authoring/export/spool/spooled_source.ts";
+import { openTemplate } from "../../../src/authoring/typeset/open_template.ts";
+import type { Loss } from "../../../src/export/model/loss.ts";
+import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
+import { LOCAL_COMPILERS } from "../compilers/embedded_compilers.ts";
+import { createFakeContext } from "../fake_context.ts";
+import { createMemorySpool } from "../memory_spool.ts";
+import { createFakeSource, requestFor } from "./fake_source.ts";
+
+/** A body as a page of a book. */
+export interface BodyOnPaper {
+  /** The body with a mark before and behind it. */
+  readonly storage: string;
+  readonly losses: readonly Loss[];
+  /** Text layer of the PDF from mark to mark. */
+  readonly text: string;
+  /** Text layer of all pages of paper that it is on. */
+  readonly pages: string;
+  /** Characters that no font has, which the report names. */
+  readonly unprintable: ReadonlySet<string>;
+}
+
+/** Exports bodies as the pages of one book, and reads the PDF back. */
+export async function printBodies(bodies: readonly string[], baseline: string): Promise<BodyOnPaper[]> {
+  const marks = bodies.map((_, i) => ({ start: `qzbegin${i}x`, end: `qzend${i}x` }));
+  const storages = bodies.map((body, i) => `<p>${marks[i]?.start}</p>${body}<p>${marks[i]?.end}</p>`);
+  const { book: { losses }, rendered } = await exportPages(storages, baseline);
+  const { pages } = await readPdfFacts(rendered.pdf);
+  const texts = pages.map(({ text }) => text);
+  const reported = rendered.issues.filter(({ code }) => code === "missing-glyph");
+  const unprintable = new Set(reported.flatMap(({ message }) => Array.from(message.matchAll(/"(.)" \(U\+/gu), charOf)));
+  return storages.map((storage, i) => {
+    const { start = "", end = "" } = marks[i] ?? {};
+    const own = losses.all.filter(({ pageId }) => pageId === idOf(i));
+    return { storage, losses: own, unprintable, ...textBetween(texts, start, end) };
+  });
+}
+
+function charOf([, character = ""]: readonly string[]): string {
+  return character;
+}
+
+function idOf(i: number): string {
+  return String(i + 1);
+}
+
+async function exportPages(storages: readonly string[], baseline: string) {
+  const context = createFakeContext({ tree: {}, compilers: LOCAL_COMPILERS });
+  const template = await openTemplate(await openExportTemplate(baseline, context), context);
+  await using engines = await startEngine({}, context);
+  const spool = new ExportSpool(createMemorySpool(), "https://wiki");
+  const pages = storages.map((storage, i) => ({ id: idOf(i), title: `Page ${idOf(i)}`, position: i, storage }));
+  const task = {
+    request: requestFor({ images: "none" }),
+    setting: { template, demands: { standards: [] }, step: () => {} },
+    isStrict: false,
+  };
+  return await exportBook(
+    task,
+    { source: createSpooledSource(createFakeSource(pages), spool), spool, engines },
+    context,
+  );
+}
+
+function textBetween(pages: readonly string[], start: string, end: string): Pick<BodyOnPaper, "text" | "pages"> {
+  const [first, last] = [start, end].map((mark) => pages.findIndex((text) => text.includes(mark)));
+  if (first === undefined || last === undefined || first < 0 || last < 0) {
+    throw new Error(`The PDF lacks ${first === undefined || first < 0 ? start : end}`);
+  }
+  const own = pages.slice(first, last + 1).join("\n");
+  return { pages: own, text: own.slice(own.indexOf(start), own.indexOf(end) + end.length) };
+}
