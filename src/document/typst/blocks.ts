@@ -1,6 +1,8 @@
 import { isUnnumberedHeading } from "../unnumbered_heading.ts";
 import { type Caption, findCaptions } from "../captions/find_captions.ts";
 import { isTable, type TableNode } from "../captions/table_node.ts";
+import { listNodes } from "../list_nodes.ts";
+import { isPictureDirective } from "../markdown/picture_directive.ts";
 import { oneLine, plainText } from "../plain_text.ts";
 import type { Heading, Nodes, Paragraph, PhrasingContent, RootContent, TextDirective } from "../tree.ts";
 import { renderCode, renderDisplayMath } from "./code_block.ts";
@@ -119,6 +121,7 @@ function renderHeading(node: Heading, writer: BlockWriter, scope: Scope): void {
   if (label === undefined) {
     // In a footnote, a heading would also appear in the table of contents.
     if (oneLine(node) !== "") writer.addParagraph(TypstCode.call("strong", {}, inlineContent(node.children, scope)));
+    else renderWordlessHeading(node, writer, scope);
     return;
   }
   const { first, all } = scope.rendering.appendices;
@@ -133,6 +136,19 @@ function renderHeading(node: Heading, writer: BlockWriter, scope: Scope): void {
   writer.addHeading(heading, node.depth);
   // The table of contents repeats a heading, and would repeat its footnotes; these follow it as text instead.
   for (const note of footnotesIn(node, scope)) writer.add(renderBlocks(note, { ...scope, atTop: false }));
+}
+
+/** Renders the pictures and footnotes of a heading without text, which would be an empty line in the table of contents. */
+function renderWordlessHeading(node: Heading, writer: BlockWriter, scope: Scope): void {
+  const children = withoutNotes(node.children);
+  if (children.some((child) => listNodes(child).some(isPicture))) {
+    writeBlocks([{ type: "paragraph", children, ...node.position && { position: node.position } }], writer, scope);
+  }
+  for (const note of footnotesIn(node, scope)) writer.add(renderBlocks(note, { ...scope, atTop: false }));
+}
+
+function isPicture(node: Nodes): boolean {
+  return node.type === "image" || node.type === "imageReference" || isPictureDirective(node);
 }
 
 /** A heading inside a quote or another block is in no table of contents and has no number: these follow the text. */

@@ -62,6 +62,9 @@ const BLOCKS = [
   ["a\n\nb", '{"a"}\nparbreak()\n{"b"}'],
   [`${TITLED}# A *b*`, '[#heading(level: 1, {"A "; emph({"b"})})#label("h-a-b")]'],
   [`${TITLED}## A [^n]\n\n[^n]: b`, '[#heading(level: 1, {"A"})#label("h-a")]\n{"b"}'],
+  [`${TITLED}## [^n]\n\n[^n]: b`, '{"b"}'],
+  [`${TITLED}## :footnote[b]`, '{"b"}'],
+  [`${TITLED}## ![](a.png)`, 'figure-block(path: "/images/a.png", alt: "", caption: none, width: none)'],
   [`${TITLED}# a<br>b`, '[#heading(level: 1, {"a"; " "; "b"})#label("h-a-b")]'],
   [`${TITLED}# [a](https://x)`, '[#heading(level: 1, {"a"})#label("h-a")]'],
   [
