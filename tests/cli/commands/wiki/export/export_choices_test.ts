@@ -1,4 +1,5 @@
 // Options that change which pages and pictures a book has, and what a terminal shows meanwhile.
+import type { CompileJob } from "../../../../../src/pdf/engine.ts";
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { fetchFrom, STAGED_SITES } from "../../../../support/export/export_stage.ts";
 import { png, PNG_END, pngChunk, pngData, pngHeader } from "../../../../support/pictures/forged_images.ts";
@@ -42,8 +43,8 @@ function pictureOf(height: number): Uint8Array<ArrayBuffer> {
   return png(pngHeader({ height }), pngChunk("IDAT", pngData(height * 3)), PNG_END).slice();
 }
 
-function picturesIn(jobs: readonly { readonly files: ReadonlyMap<string, Uint8Array> }[]): string[] {
-  return [...jobs[0]?.files.keys() ?? []].filter((path) => path.startsWith("/images/"));
+function picturesIn(jobs: readonly CompileJob[]): string[] {
+  return [...jobs[0]?.stored?.keys() ?? []].filter((path) => path.startsWith("/images/"));
 }
 
 Deno.test("tool wiki export shows pictures on the web only from hosts of --fetch-external", async () => {
