@@ -1,0 +1,36 @@
+import type { Issue } from "../../base/issue.ts";
+import type { WordRole } from "./word_role.ts";
+
+/** A relationship of the main document that the content refers to by `r:id`. */
+export type ContentRelationship =
+  | { readonly id: string; readonly kind: "hyperlink"; readonly target: string }
+  /** `key` is the address of the picture in the tree. */
+  | { readonly id: string; readonly kind: "image"; readonly key: string };
+
+/** A heading of the content, for tables of contents. */
+export interface ContentHeading {
+  /** From 1. */
+  readonly level: number;
+  readonly text: string;
+  /** Bookmark at its start. */
+  readonly bookmark: string;
+}
+
+/**
+ * Content of a document as WordprocessingML, for the main document of a template. Elements have the prefixes `w`, `r`,
+ * `wp`, `a`, `pic`, `m` and `asvg` of the usual namespaces, which the receiver declares.
+ */
+export interface WordContent {
+  /** Blocks: paragraphs, tables, and paragraphs with section properties. */
+  readonly blocks: string;
+  /** Footnotes in order: `w:footnote` elements with their IDs. */
+  readonly notes: readonly string[];
+  /** `w:abstractNum` elements, and `w:num` elements that use them, with their IDs. */
+  readonly numbering: { readonly abstract: readonly string[]; readonly instances: readonly string[] };
+  readonly relationships: readonly ContentRelationship[];
+  /** Purposes whose styles the content uses. */
+  readonly roles: ReadonlySet<WordRole>;
+  readonly headings: readonly ContentHeading[];
+  /** Content that is not shown as intended; warnings only. */
+  readonly issues: readonly Issue[];
+}

@@ -1,0 +1,72 @@
+import type { IssueLog } from "../issue_log.ts";
+import type { PhrasingContent, RootContent } from "../tree.ts";
+import type { WordFrame } from "./word_frame.ts";
+import type { WordRole } from "./word_role.ts";
+
+/** A picture that the content may show. */
+export interface WordPicture {
+  /** Size in pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** State shared by the whole rendering of a document. */
+export interface WordWork {
+  readonly frame: WordFrame;
+  readonly log: IssueLog;
+  /** Returns the style of a purpose, and notes that it is used. */
+  style(role: WordRole): string;
+  /** Returns the ID of the relationship to an address or a picture; the same one for the same target. */
+  relationship(kind: "hyperlink" | "image", target: string): string;
+  /** Returns an unused number for a bookmark or a drawing. */
+  number(of: "bookmark" | "drawing"): number;
+  /** Adds a footnote with these blocks, and returns its ID. */
+  note(blocks: string): number;
+  /** Adds a list, and returns its `w:numId`. */
+  list(kind: "bullet" | "number", start: number): number;
+  /** Returns a picture by its address in the tree; undefined if there is none. */
+  picture(url: string): WordPicture | undefined;
+  /** Returns the bookmark of a place of the document by its name; undefined if nothing has it. */
+  bookmark(name: string): string | undefined;
+  /** Renders blocks. Elements call it for their content, and need not import each other. */
+  blocks(nodes: readonly RootContent[], scope: WordScope): string;
+  /** Renders text as runs. */
+  texts(nodes: readonly PhrasingContent[], scope: WordScope): string;
+}
+
+/** Formats of runs, which marks around them give. */
+export interface RunMarks {
+  readonly bold?: true;
+  readonly italic?: true;
+  readonly struck?: true;
+  readonly underlined?: true;
+  readonly raised?: "superscript" | "subscript";
+  readonly small?: true;
+  /** `RRGGBB`. */
+  readonly color?: string;
+  readonly ground?: string;
+  /** Character style. */
+  readonly style?: string;
+  /** Whether an enclosing link makes it one; links cannot nest. */
+  readonly linked?: true;
+}
+
+/** Position in the document. */
+export interface WordScope {
+  readonly work: WordWork;
+  /** Number of enclosing containers. */
+  readonly depth: number;
+  /** Level of the enclosing list, from 0; -1 outside of lists. */
+  readonly listLevel: number;
+  /** Indent of the blocks in twentieths of a point, such as that of a list item. */
+  readonly indent: number;
+  /** Width for the blocks in twentieths of a point. */
+  readonly width: number;
+  readonly inCell: boolean;
+  /** Whether it is directly in the body, where sections may start. */
+  readonly atTop: boolean;
+  readonly inNote: boolean;
+  /** Style of its paragraphs, in place of that of the body: that of a quote, for example. */
+  readonly paragraph: string | undefined;
+  readonly marks: RunMarks;
+}
