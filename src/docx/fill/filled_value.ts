@@ -1,4 +1,5 @@
 import type { Issue } from "../../base/issue.ts";
+import type { PurposeRole } from "./styles/style_purposes_table.ts";
 
 /** A picture to insert. */
 export interface InsertedPicture {
@@ -37,7 +38,7 @@ export interface InsertedContent {
   readonly numbering: { readonly abstract: readonly string[]; readonly instances: readonly string[] };
   readonly relationships: readonly InsertedRelationship[];
   /** Purposes of the styles that it uses. */
-  readonly roles: ReadonlySet<string>;
+  readonly roles: ReadonlySet<PurposeRole>;
 }
 
 /** What a template is filled with. */
