@@ -1,5 +1,7 @@
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
+import { refusePart } from "../docx_error.ts";
+import { FILL_LIMITS } from "../limits.ts";
 import { classifyPlaceholder } from "../placeholder_table.ts";
 import { findFilledParts } from "../word_parts.ts";
 import { setProperties } from "./package/set_properties.ts";
@@ -59,6 +61,7 @@ class TemplateFiller {
   readonly #reported = new Map<string, Issue>();
   #contentPlace: BlockPlace | undefined;
   #drawing: number;
+  #placeholders = 0;
 
   constructor(edit: PackageEdit, filling: TemplateFilling, survey: TemplateSurvey) {
     this.#edit = edit;
@@ -71,9 +74,17 @@ class TemplateFiller {
     for (const { path } of findFilledParts(this.#edit.docx)) {
       const texts = findRunningTexts(this.#edit.part(path));
       if (path === this.#edit.main) this.#contentPlace = findContentPlace(texts);
+      this.#count(path, texts);
       for (const text of texts) await this.#fillText(path, text);
     }
     return [...this.#reported.values(), ...await this.#insert()];
+  }
+
+  #count(path: string, texts: readonly RunningText[]): void {
+    for (const { hits } of texts) this.#placeholders += hits.length;
+    if (this.#placeholders <= FILL_LIMITS.placeholders) return;
+    const reason = `the Word file has more than ${FILL_LIMITS.placeholders} placeholders`;
+    throw refusePart("placeholder-count", path, reason);
   }
 
   async #fillText(path: string, text: RunningText): Promise<void> {
