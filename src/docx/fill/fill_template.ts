@@ -15,7 +15,8 @@ import { findContentPlace, surveyPackage } from "./survey/survey_template.ts";
 import type { TemplateSurvey } from "./survey/template_survey.ts";
 import { fillText, type LineValue } from "./texts/fill_text.ts";
 import { type BlockPlace, findBlockPlace, insertBlocks } from "./texts/insert_blocks.ts";
-import { findRunningTexts, type PlaceholderHit, type RunningText } from "./texts/running_text.ts";
+import { fillTargets } from "./texts/fill_targets.ts";
+import { argumentsOf, findRunningTexts, type PlaceholderHit, type RunningText } from "./texts/running_text.ts";
 import { appendBlocks, keepSection } from "./content/place_content.ts";
 
 /**
@@ -76,6 +77,10 @@ class TemplateFiller {
       if (path === this.#edit.main) this.#contentPlace = findContentPlace(texts);
       this.#count(path, texts);
       for (const text of texts) await this.#fillText(path, text);
+      fillTargets(this.#edit.relationships(path), path, ({ name, raw }) => {
+        const value = this.#valueOf(path, { name, raw, args: argumentsOf(raw) });
+        return value?.kind === "text" ? value.text : "";
+      });
     }
     return [...this.#reported.values(), ...await this.#insert()];
   }
@@ -109,7 +114,7 @@ class TemplateFiller {
     return this.#filling.content ?? NO_CONTENT;
   }
 
-  #valueOf(path: string, hit: PlaceholderHit): FilledValue | undefined {
+  #valueOf(path: string, hit: Pick<PlaceholderHit, "name" | "raw" | "args">): FilledValue | undefined {
     const isContent = classifyPlaceholder(hit.name) === "content";
     const value = isContent ? undefined : this.#filling.values(hit.name, hit.args);
     const shown = `${quote(truncate(hit.raw, 100))} in ${quote(path)}`;
