@@ -7,6 +7,8 @@ import { findFilledParts } from "../word_parts.ts";
 import { setProperties } from "./package/set_properties.ts";
 import { requestFieldUpdate } from "./package/request_field_update.ts";
 import { insertContent } from "./content/insert_content.ts";
+import { contentsRoles, fillContents } from "./content/fill_contents.ts";
+import { styleIds } from "./styles/derived_styles.ts";
 import { drawPicture } from "./content/draw_picture.ts";
 import type { FilledDocument, FilledValue, InsertedContent, TemplateFilling } from "./filled_value.ts";
 import { removeForeign } from "./foreign/remove_foreign.ts";
@@ -44,6 +46,7 @@ const NO_CONTENT: InsertedContent = {
   numbering: { abstract: [], instances: [] },
   relationships: [],
   roles: new Set(),
+  headings: [],
 };
 
 /** Blocks that replace the paragraph of a placeholder. */
@@ -142,12 +145,18 @@ class TemplateFiller {
     if (this.#contentPlace === undefined) all.push(content.blocks);
     const markup = all.join("");
     const target = { edit: this.#edit, survey: this.#survey, picture: this.#filling.picture };
-    const { adapt, issues } = await insertContent(content, markup, target);
     const main = this.#edit.part(this.#edit.main);
+    const roles = contentsRoles(main, content.headings);
+    const { adapt, issues } = await insertContent(
+      { ...content, roles: new Set([...content.roles, ...roles]) },
+      markup,
+      target,
+    );
     for (const { place, blocks, values, isContent } of this.#insertions) {
       const kept = isContent ? keepSection(main, place.paragraph, blocks, this.#survey.section) : blocks;
       insertBlocks(main, place, { blocks: adapt(kept), values });
     }
+    fillContents(main, content.headings, { ids: styleIds(this.#survey), width: this.#survey.section.area.columnWidth });
     if (this.#contentPlace === undefined) appendBlocks(main, content.blocks, { adapt, section: this.#survey.section });
     return issues;
   }
