@@ -1,6 +1,6 @@
 import { openExportTemplate } from "../../../../authoring/export/open_export_template.ts";
 import { overridePages } from "../../../../authoring/export/override_pages.ts";
-import { LossesRefusedError } from "../../../../authoring/export/prepare_book.ts";
+import { LossesRefusedError } from "../../../../authoring/export/gather_book.ts";
 import { ExportSpool } from "../../../../authoring/export/spool/export_spool.ts";
 import { spoolPath } from "../../../../authoring/export/spool/spool_path.ts";
 import { openTemplate } from "../../../../authoring/typeset/open_template.ts";
