@@ -1,5 +1,6 @@
+import type { CaptionKind } from "../captions/find_captions.ts";
 import type { IssueLog } from "../issue_log.ts";
-import type { PhrasingContent, RootContent } from "../tree.ts";
+import type { Definition, PhrasingContent, RootContent } from "../tree.ts";
 import type { WordFrame } from "./word_frame.ts";
 import type { WordRole } from "./word_role.ts";
 
@@ -8,6 +9,8 @@ export interface WordPicture {
   /** Size in pixels. */
   readonly width: number;
   readonly height: number;
+  /** Key of the same picture as SVG, if the one at the address is its fallback. */
+  readonly vector?: string | undefined;
 }
 
 /** State shared by the whole rendering of a document. */
@@ -20,6 +23,10 @@ export interface WordWork {
   relationship(kind: "hyperlink" | "image", target: string): string;
   /** Returns an unused number for a bookmark or a drawing. */
   number(of: "bookmark" | "drawing"): number;
+  /** Returns the next number of the captions of a kind, from 1. */
+  caption(kind: CaptionKind): number;
+  /** Returns what a reference such as `![…][name]` stands for; undefined if nothing defines it. */
+  definition(identifier: string): Definition | undefined;
   /** Adds a footnote with these blocks, and returns its ID. */
   note(blocks: string): number;
   /** Adds a list, and returns its `w:numId`. */
@@ -68,5 +75,7 @@ export interface WordScope {
   readonly inNote: boolean;
   /** Style of its paragraphs, in place of that of the body: that of a quote, for example. */
   readonly paragraph: string | undefined;
+  /** Side at which its paragraphs are aligned, in place of that of their style: that of a cell, for example. */
+  readonly align?: "left" | "center" | "right" | undefined;
   readonly marks: RunMarks;
 }
