@@ -1,6 +1,6 @@
 import type { CaptionKind } from "../captions/find_captions.ts";
 import type { IssueLog } from "../issue_log.ts";
-import type { Definition, PhrasingContent, RootContent } from "../tree.ts";
+import type { PhrasingContent, RootContent } from "../tree.ts";
 import type { WordFrame } from "./word_frame.ts";
 import type { WordRole } from "./word_role.ts";
 
@@ -25,8 +25,6 @@ export interface WordWork {
   number(of: "bookmark" | "drawing"): number;
   /** Returns the next number of the captions of a kind, from 1. */
   caption(kind: CaptionKind): number;
-  /** Returns what a reference such as `![…][name]` stands for; undefined if nothing defines it. */
-  definition(identifier: string): Definition | undefined;
   /** Adds a footnote with these blocks, and returns its ID. */
   note(blocks: string): number;
   /** Adds a list, and returns its `w:numId`. */
@@ -75,7 +73,7 @@ export interface WordScope {
   readonly inNote: boolean;
   /** Style of its paragraphs, in place of that of the body: that of a quote, for example. */
   readonly paragraph: string | undefined;
-  /** Side at which its paragraphs are aligned, in place of that of their style: that of a cell, for example. */
-  readonly align?: "left" | "center" | "right" | undefined;
+  /** Alignment of its paragraphs, if it is not that of their style. */
+  readonly align?: "left" | "center" | "right" | "justify" | undefined;
   readonly marks: RunMarks;
 }
