@@ -1,5 +1,5 @@
 import { splitLabel } from "../directive_rules.ts";
-import { picturesIn } from "../pictures_in.ts";
+import { picturesIn } from "./pictures_in.ts";
 import type { ContainerDirective, Paragraph, RootContent } from "../tree.ts";
 
 /** Pictures in a row, as the wiki has them. */

@@ -1,5 +1,5 @@
 import { truncate } from "../../base/text.ts";
-import { isDecorative } from "../decorative_picture.ts";
+import { isDecorative } from "./decorative_picture.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { alternativeText, isPictureDirective } from "../markdown/picture_directive.ts";
 import type { Definition, Directive, Nodes } from "../tree.ts";
