@@ -18,7 +18,7 @@ import { renderLeaf } from "./leaf_directives.ts";
 import { renderList } from "./lists.ts";
 import { renderQuote } from "./quotes.ts";
 import { inDirectionOf, type Scope } from "./scope.ts";
-import { isPictureRow, splitPictures } from "./pictures/split_pictures.ts";
+import { isPictureRow, splitPictures } from "../pictures/split_pictures.ts";
 
 /** Renders blocks to a sequence of expressions. */
 export function renderBlocks(nodes: readonly RootContent[], scope: Scope): TypstCode[] {

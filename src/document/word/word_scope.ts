@@ -1,3 +1,4 @@
+import type { CaptionKind } from "../captions/find_captions.ts";
 import type { IssueLog } from "../issue_log.ts";
 import type { FootnoteDefinition, Heading, List, Nodes, PhrasingContent, RootContent } from "../tree.ts";
 import type { WordFrame } from "./word_frame.ts";
@@ -8,6 +9,8 @@ export interface WordPicture {
   /** Size in pixels. */
   readonly width: number;
   readonly height: number;
+  /** Key of the same picture as SVG, if the one at the address is its fallback. */
+  readonly vector?: string | undefined;
 }
 
 /** What the blocks of a chapter need to know of the rest of it. */
@@ -36,6 +39,8 @@ export interface WordWork {
   relationship(kind: "hyperlink" | "image", target: string): string;
   /** Returns an unused number for a bookmark or a drawing. */
   number(of: "bookmark" | "drawing"): number;
+  /** Returns the next number of the captions of a kind, from 1. */
+  caption(kind: CaptionKind): number;
   /** Adds a footnote with these blocks, and returns its ID. */
   note(blocks: string): number;
   /** Adds a list at a level from 0, and returns its `w:numId`. */

@@ -1,4 +1,4 @@
-import { parseCssColor } from "../../css_color.ts";
+import { parseCssColor } from "../css_color.ts";
 
 /** Colors of cells that the wiki calls by a name. */
 const NAMED: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,4 @@
-import type { Nodes } from "./tree.ts";
+import type { Nodes } from "../tree.ts";
 
 /**
  * Tests whether a picture is marked as decoration, `data: { decorative: true }`: it says nothing that the text does not

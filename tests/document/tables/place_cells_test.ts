@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import * as fc from "../../../support/property.ts";
-import { MAX_COLUMNS, placeCells } from "../../../../src/document/typst/tables/place_cells.ts";
+import * as fc from "../../support/property.ts";
+import { MAX_COLUMNS, placeCells } from "../../../src/document/tables/place_cells.ts";
 
 const ONE = { colspan: 1, rowspan: 1 };
 

@@ -1,5 +1,5 @@
-import type { Paragraph, PhrasingContent } from "../../tree.ts";
-import { sideOf } from "./picture.ts";
+import type { Paragraph, PhrasingContent } from "../tree.ts";
+import { sideOf } from "./read_shown_picture.ts";
 
 /**
  * Splits a paragraph at pictures on lines of their own, as authors write them below a sentence. Pictures at the left or

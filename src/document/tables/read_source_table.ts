@@ -1,5 +1,5 @@
-import type { TableNode } from "../../captions/table_node.ts";
-import type { Paragraph } from "../../tree.ts";
+import type { TableNode } from "../captions/table_node.ts";
+import type { Paragraph } from "../tree.ts";
 import { readDirectiveRows, readGfmRows, type TableRows } from "./read_table_rows.ts";
 
 /** A table as its author wrote it. */

@@ -1,4 +1,4 @@
-import type { Directive, Nodes, RootContent } from "./tree.ts";
+import type { Directive, Nodes, RootContent } from "../tree.ts";
 
 /** A picture of a gallery. */
 export type GalleryPicture = Extract<Nodes, { type: "image" }> | Directive;

@@ -1,4 +1,4 @@
-import type { ContainerDirective, Paragraph, PhrasingContent, RootContent, Table, TableCell } from "../../tree.ts";
+import type { ContainerDirective, Paragraph, PhrasingContent, RootContent, Table, TableCell } from "../tree.ts";
 import { MAX_COLUMNS, type Spanning } from "./place_cells.ts";
 
 /** Horizontal position of a cell's text. */

@@ -1,0 +1,188 @@
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { parseMarkdown } from "../../../../src/document/markdown/markdown.ts";
+import { findTableFaults } from "../../../support/word/check_word_tables.ts";
+import { type FakeWordOptions, FakeWordWork } from "../../../support/word/fake_word_work.ts";
+import { childNamed, elementsNamed, wordTree } from "../../../support/word/word_tree.ts";
+import * as fc from "../../../support/property.ts";
+
+function render(markdown: string, options: FakeWordOptions = {}) {
+  const work = new FakeWordWork(options);
+  const blocks = work.blocks(parseMarkdown(markdown).root.children, work.top);
+  const root = wordTree(blocks);
+  deepStrictEqual(findTableFaults(root), []);
+  return { work, blocks, root, tables: elementsNamed(root, "w:tbl"), cells: elementsNamed(root, "w:tc") };
+}
+
+const SIMPLE = "| Name | Sum |\n| --- | ---: |\n| Bolt | 12 |\n| Nut | |\n";
+
+Deno.test("renderWordTable() makes a table as wide as the text with a header that repeats", () => {
+  const { tables: [table], root } = render(SIMPLE);
+  strictEqual(childNamed(table, "w:tblPr", "w:tblStyle")?.attributes["w:val"], "table");
+  deepStrictEqual(childNamed(table, "w:tblPr", "w:tblW")?.attributes, { "w:w": "5000", "w:type": "pct" });
+  const look = childNamed(table, "w:tblPr", "w:tblLook")?.attributes;
+  deepStrictEqual([look?.["w:val"], look?.["w:firstRow"], look?.["w:firstColumn"]], ["0420", "1", "0"]);
+  const widths = elementsNamed(root, "w:gridCol").map(({ attributes }) => Number(attributes["w:w"]));
+  strictEqual(widths.reduce((sum, width) => sum + width, 0), 9026);
+  deepStrictEqual(
+    elementsNamed(root, "w:tr").map((row) => (childNamed(row, "w:trPr")?.children ?? []).map(({ name }) => name)),
+    [["w:cantSplit", "w:tblHeader"], ["w:cantSplit"], ["w:cantSplit"]],
+  );
+});
+
+Deno.test("renderWordTable() aligns paragraphs by the columns, and gives empty cells one", () => {
+  const { cells } = render(SIMPLE);
+  deepStrictEqual(cells.map((cell) => childNamed(cell, "w:p", "w:pPr", "w:jc")?.attributes["w:val"]), [
+    ...[undefined, "right", undefined, "right", undefined],
+    // Nothing to align.
+    undefined,
+  ]);
+  deepStrictEqual(cells.map(({ text }) => text), ["Name", "Sum", "Bolt", "12", "Nut", ""]);
+  strictEqual(childNamed(cells[5], "w:p", "w:pPr", "w:pStyle")?.attributes["w:val"], "cell");
+});
+
+const SPANS = `::::::table
+:::::row
+::::cell{header colspan=2}
+Head
+::::
+::::cell{header}
+Right
+::::
+:::::
+:::::row
+::::cell{rowspan=2 valign=middle highlight=yellow}
+Tall
+::::
+::::cell
+a
+::::
+::::cell
+b
+::::
+:::::
+:::::row
+::::cell{colspan=2 align=center}
+c
+::::
+:::::
+::::::
+`;
+
+Deno.test("renderWordTable() merges cells across columns and rows", () => {
+  const { cells } = render(SPANS);
+  const facts = cells.map((cell) => {
+    const properties = childNamed(cell, "w:tcPr");
+    const merge = childNamed(properties, "w:vMerge");
+    return [
+      cell.text,
+      childNamed(properties, "w:gridSpan")?.attributes["w:val"],
+      merge && (merge.attributes["w:val"] ?? "continue"),
+      childNamed(properties, "w:shd")?.attributes["w:fill"],
+      childNamed(properties, "w:vAlign")?.attributes["w:val"],
+    ];
+  });
+  deepStrictEqual(facts, [
+    ["Head", "2", undefined, undefined, undefined],
+    ["Right", undefined, undefined, undefined, undefined],
+    ["Tall", undefined, "restart", "FFFFDD", "center"],
+    ["a", undefined, undefined, undefined, undefined],
+    ["b", undefined, undefined, undefined, undefined],
+    ["", undefined, "continue", "FFFFDD", "center"],
+    ["c", "2", undefined, undefined, undefined],
+  ]);
+});
+
+Deno.test("renderWordTable() numbers captions, and keeps the label of an author", () => {
+  const { root } = render(`Table: Parts\n\n${SIMPLE}\nTable 7: Own\n\n${SIMPLE}\nTable: More\n\n${SIMPLE}`);
+  const captions = elementsNamed(root, "w:p").filter((each) =>
+    childNamed(each, "w:pPr", "w:pStyle")?.attributes["w:val"] === "caption"
+  );
+  deepStrictEqual(captions.map(({ text }) => text), ["Table 1: Parts", "Table 7: Own", "Table 2: More"]);
+  deepStrictEqual(elementsNamed(root, "w:fldSimple").map(({ attributes }) => attributes["w:instr"]), [
+    " SEQ Table \\* ARABIC ",
+    " SEQ Table \\* ARABIC ",
+  ]);
+  ok(captions.every((each) => childNamed(each, "w:pPr", "w:keepNext") !== undefined));
+});
+
+Deno.test("renderWordTable() numbers captions in the language of the template", () => {
+  const { blocks } = render(`Table: Teile\n\n${SIMPLE}`, { frame: { language: "de-CH" } });
+  match(blocks, /SEQ Tabelle /);
+});
+
+Deno.test("renderWordTable() has the widths of the wiki", () => {
+  const { tables: [table], root } = render(`:::table{widths="100 300" width=380px}\n${SIMPLE}\n:::\n`);
+  deepStrictEqual(elementsNamed(root, "w:gridCol").map(({ attributes }) => attributes["w:w"]), ["1128", "3385"]);
+  deepStrictEqual(childNamed(table, "w:tblPr", "w:tblW")?.attributes, { "w:w": "4513", "w:type": "dxa" });
+  strictEqual(childNamed(table, "w:tblPr", "w:tblLayout")?.attributes["w:type"], "fixed");
+});
+
+Deno.test("renderWordTable() marks a header column, and headers that no style reaches", () => {
+  const { tables: [table], cells } = render(`:::table{header-column}\n${SIMPLE}\n:::\n`);
+  strictEqual(childNamed(table, "w:tblPr", "w:tblLook")?.attributes["w:val"], "04A0");
+  ok(cells.every((cell) => elementsNamed(cell, "w:b").length === 0));
+  const alone = render(
+    "::::::table\n:::::row\n::::cell\na\n::::\n::::cell{header}\nb\n::::\n:::::\n::::::\n",
+  ).cells[1];
+  strictEqual(alone && elementsNamed(alone, "w:b").length, 1);
+  strictEqual(childNamed(alone, "w:tcPr", "w:shd")?.attributes["w:fill"], "F2F4F7");
+});
+
+Deno.test("renderWordTable() splits tables of more than 63 columns and says so", () => {
+  const row = (text: string) => `|${Array.from({ length: 130 }, (_, i) => `${text}${i}`).join("|")}|\n`;
+  const { tables, work } = render(row("h") + row("-").replace(/-\d+/g, "-") + row("c"));
+  deepStrictEqual(tables.map((table) => elementsNamed(table, "w:gridCol").length), [63, 63, 4]);
+  deepStrictEqual(work.log.issues.map(({ code }) => code), ["wide-table"]);
+  strictEqual(tables.map(({ text }) => text).join(" ").match(/[hc]\d+/g)?.length, 260);
+});
+
+Deno.test("renderWordTable() ends nesting at a level, and loses nothing", () => {
+  const depth = 12;
+  const open = (i: number) => ":".repeat(3 + 2 * (depth - i));
+  const nest = (i: number): string =>
+    i === depth
+      ? "deepest\n"
+      : `${open(i)}:table\n${open(i)}row\n${open(i).slice(1)}cell\n${nest(i + 1)}${open(i).slice(1)}\n${open(i)}\n${
+        open(i)
+      }:\n`;
+  const { root, tables, work } = render(nest(0));
+  ok(root.text.includes("deepest"));
+  strictEqual(tables.length, 8);
+  deepStrictEqual(work.log.issues.map(({ code }) => code).slice(0, 1), ["nested-too-deeply"]);
+});
+
+Deno.test("renderWordTable() stays within an indent", () => {
+  const work = new FakeWordWork();
+  const { root } = parseMarkdown(SIMPLE);
+  const tree = wordTree(work.blocks(root.children, { ...work.top, indent: 720, width: 9026 - 720 }));
+  deepStrictEqual(childNamed(elementsNamed(tree, "w:tbl")[0], "w:tblPr", "w:tblW")?.attributes, {
+    "w:w": "8306",
+    "w:type": "dxa",
+  });
+  strictEqual(childNamed(elementsNamed(tree, "w:tbl")[0], "w:tblPr", "w:tblInd")?.attributes["w:w"], "720");
+});
+
+const cell = fc.record({
+  colspan: fc.integer({ min: 1, max: 5 }),
+  rowspan: fc.integer({ min: 1, max: 4 }),
+  header: fc.boolean(),
+  text: fc.constantFrom("", "a", "some words in a cell", "**bold** and `code`", "x".repeat(60)),
+});
+const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 });
+
+Deno.test("renderWordTable() covers the grid with every row, whatever spans are written", () => {
+  fc.assert(fc.property(table, fc.integer({ min: 300, max: 14000 }), (rows, width) => {
+    const source = rows.map((row) => {
+      const cells = row.map(({ colspan, rowspan, header, text }) =>
+        `::::cell{colspan=${colspan} rowspan=${rowspan}${header ? " header" : ""}}\n${text}\n::::\n`
+      );
+      return `:::::row\n${cells.join("")}:::::\n`;
+    });
+    const work = new FakeWordWork();
+    const { root } = parseMarkdown(`::::::table\n${source.join("")}::::::\n`);
+    const tree = wordTree(work.blocks(root.children, { ...work.top, width }));
+    deepStrictEqual(findTableFaults(tree), []);
+    const sum = elementsNamed(tree, "w:gridCol").reduce((total, each) => total + Number(each.attributes["w:w"]), 0);
+    strictEqual(sum, width);
+  }));
+});
