@@ -1,0 +1,44 @@
+import { plainName } from "../../facts/styles/style_role.ts";
+import type { StyleDefinition } from "../../facts/styles/style_definition.ts";
+import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
+import { STYLE_PURPOSES } from "../styles/style_purposes_table.ts";
+import type { RawElement } from "../raw/raw_element.ts";
+import type { TemplateStyle } from "./template_survey.ts";
+
+/** Table styles that say nothing of how a template shows data. */
+const PLAIN_TABLES = new Set(["normal table", "table normal"]);
+
+/** Finds the styles of a template for all purposes. `main` is its main document. */
+export function findStyles(sheet: StyleSheet, main: RawElement): Map<string, TemplateStyle> {
+  const byName = new Map<string, StyleDefinition>();
+  for (const style of sheet.all) {
+    const key = `${style.type} ${plainName(style.name)}`;
+    if (!byName.has(key)) byName.set(key, style);
+  }
+  const found = new Map<string, TemplateStyle>();
+  for (const { role, type, names } of STYLE_PURPOSES) {
+    const style = names.map((name) => byName.get(`${type} ${plainName(name)}`)).find((each) => each !== undefined) ??
+      (role === "body" ? sheet.defaultStyle("paragraph") : undefined) ??
+      (role === "table" ? mostUsedTable(sheet, main) ?? byName.get("table table grid") : undefined);
+    if (style !== undefined) found.set(role, { id: style.id, isNumbered: isNumbered(sheet, style.id) });
+  }
+  return found;
+}
+
+function isNumbered(sheet: StyleSheet, id: string): boolean {
+  const { paragraph } = sheet.resolve(id);
+  return (paragraph.numbering?.id ?? 0) > 0;
+}
+
+function mostUsedTable(sheet: StyleSheet, main: RawElement): StyleDefinition | undefined {
+  const counts = new Map<string, number>();
+  for (const { name, attributes } of main.walk()) {
+    const id = name === "w:tblStyle" ? attributes.get("w:val") : undefined;
+    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a).flatMap(([id]) => {
+    const style = sheet.get(id);
+    return style?.type !== "table" || style.isDefault || PLAIN_TABLES.has(plainName(style.name)) ? [] : [style];
+  });
+  return most;
+}
