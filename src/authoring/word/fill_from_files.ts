@@ -5,7 +5,7 @@ import { BookChapters } from "../book/chapters/book_chapters.ts";
 import type { BookSource } from "../book/files/book_sources.ts";
 import { type ReadBook, readBook } from "../book/read_book.ts";
 import { DocumentImages } from "../pictures/document_images.ts";
-import { fillWordTemplate, type FilledWord } from "./fill_word_template.ts";
+import { type FilledWord, fillWordTemplate } from "./fill_word_template.ts";
 import type { WordTemplate } from "./open_word_template.ts";
 import { loadWordPictures, type PictureToLoad } from "./word_pictures.ts";
 

@@ -1,7 +1,7 @@
 import type { Issue } from "../../base/issue.ts";
 import type { BookChapter } from "../../document/typst/book/book_chapter.ts";
 import { WordBook } from "../../document/word/book/word_book.ts";
-import { showPlaceholder, type PlaceholderFacts } from "../../export/word/placeholder_values.ts";
+import { type PlaceholderFacts, showPlaceholder } from "../../export/word/placeholder_values.ts";
 import type { WordTemplate } from "./open_word_template.ts";
 import type { LoadedWordPicture } from "./word_pictures.ts";
 
@@ -26,3 +26,41 @@ export interface FilledWord {
   /** Content that is not shown as intended, and placeholders without a value; warnings only. */
   readonly issues: readonly Issue[];
 }
+
+/**
+ * Fills a Word template with a document.
+ *
+ * @throws {DocxError} when the template cannot be read, or may not be filled.
+ */
+export async function fillWordTemplate(order: WordOrder): Promise<FilledWord> {
+  const { template: { bytes, name }, chapters, knownAnchors, pictures, language, timeZone, facts } = order;
+  const survey = surveyTemplate(bytes);
+  const frame = templateFrame(survey);
+  const book = new WordBook({
+    ...{ frame, knownAnchors },
+    language: language === "" ? undefined : language,
+    picture: (url) => pictures.get(url),
+  });
+  const issues: Issue[] = [];
+  for (const chapter of chapters) issues.push(...book.addChapter(chapter));
+  const content = book.finish();
+  const dates = { language: language || frame.language, timeZone };
+  const shown: PlaceholderFacts = {
+    ...facts,
+    template: { name },
+    formatTime: (time, pattern) => formatSimpleDate(time, pattern || USUAL_PATTERN, dates),
+  };
+  const filled = await fillTemplate(bytes, {
+    content,
+    picture: (key) => pictures.get(key),
+    values: (placeholder, args) => {
+      const [argument = ""] = readArguments(args);
+      const text = showPlaceholder(placeholder, argument, shown);
+      return text === undefined ? undefined : { kind: "text", text };
+    },
+  });
+  return { bytes: filled.bytes, issues: [...issues, ...content.issues, ...filled.issues] };
+}
+
+/** Pattern of dates without one: ISO 8601. */
+const USUAL_PATTERN = "yyyy-MM-dd";

@@ -1,4 +1,5 @@
 import { hasErrors } from "../../base/issue.ts";
+import { sha256Hex } from "../../base/sha256.ts";
 import { quote } from "../../base/text.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import type { Context } from "../../console/context.ts";
@@ -17,6 +18,11 @@ export interface WordTemplate {
   readonly bytes: Uint8Array;
   /** Name of the pack, or of the file without its extension. */
   readonly name: string;
+  /** Those of the pack; empty for a Word file. */
+  readonly id: string;
+  readonly version: string;
+  /** SHA-256 of the Word file. */
+  readonly digest: string;
 }
 
 /** Returns whether a path leads to a Word file, or to a pack with one. Reads only as much as that takes. */
@@ -39,7 +45,8 @@ export async function openWordTemplate(path: string, context: Context): Promise<
   const kind = recognizeFile({ path, bytes });
   if (kind === "pack" && hasWordTemplate(bytes)) return await openWordPack(bytes, path);
   await assertWanted("word", { path, bytes, kind });
-  return { bytes, name: baseName(path, context.environment.windows).replace(/\.[a-z]+$/i, "") };
+  const name = baseName(path, context.environment.windows).replace(/\.[a-z]+$/i, "");
+  return { bytes, name, id: "", version: "", digest: await sha256Hex(bytes) };
 }
 
 async function openWordPack(bytes: Uint8Array, path: string): Promise<WordTemplate> {
@@ -50,5 +57,6 @@ async function openWordPack(bytes: Uint8Array, path: string): Promise<WordTempla
     const named = issues.map((issue) => ({ ...issue, file: issue.file ?? inputName(path) }));
     throw new RefusedError(`Cannot use the pack ${quote(path)}: it is invalid`, named);
   }
-  return { bytes: entry, name: manifest.name };
+  const { name, id, version } = manifest;
+  return { bytes: entry, name, id, version, digest: await sha256Hex(entry) };
 }

@@ -32,7 +32,8 @@ export async function renderWordDocument(options: RenderWordOptions, context: Co
   const { documents, force = false, json } = options;
   const { io: { stdout }, files } = context;
   const isBook = await isBookGiven(documents, context);
-  const output = options.output ?? await nameOutput(documents, { ending: ".docx", words: "the document", isBook }, context);
+  const output = options.output ??
+    await nameOutput(documents, { ending: ".docx", words: "the document", isBook }, context);
   checkOutput(output, options, context);
   assertOutputName(output, "word");
   await assertOutputIsFree({ output, force, example: "document.docx" }, context);

@@ -51,7 +51,8 @@ export function orderOf(
   };
 }
 
-function requestOf(scope: ExportScope, flags: ExportFlags): ExportRequest {
+/** Returns which pages a command line wants, and how. */
+export function requestOf(scope: ExportScope, flags: ExportFlags): ExportRequest {
   const { depth, label = [], excludeLabel = [], excludeMode, title, exportedAt, concurrency, fetchExternal = [] } =
     flags;
   return {

@@ -1,0 +1,76 @@
+import type { Issue } from "../../base/issue.ts";
+import type { Context } from "../../console/context.ts";
+import { scanPlaceholders } from "../../docx/scan_placeholders.ts";
+import { surveyTemplate } from "../../docx/fill/survey/survey_template.ts";
+import type { SourcePage } from "../../export/model/source_page.ts";
+import { fillWordTemplate } from "../word/fill_word_template.ts";
+import type { WordTemplate } from "../word/open_word_template.ts";
+import { loadWordPictures, type PictureToLoad } from "../word/word_pictures.ts";
+import { type BookOrigin, gatherBook, type GatheredBook, type GatherTask } from "./gather_book.ts";
+import type { ExportPictures } from "./pictures/export_pictures.ts";
+import { parseChapter } from "./read_chapters.ts";
+
+/** A book to make as a Word document. */
+export interface WordBookTask extends Omit<GatherTask, "look"> {
+  readonly template: WordTemplate;
+  /** IANA time zone of dates; UTC by default. */
+  readonly timeZone?: string | undefined;
+}
+
+/** A finished Word document. */
+export interface ExportedWordBook extends Pick<GatheredBook, "book" | "pictures"> {
+  readonly bytes: Uint8Array;
+  /** Content that is not shown as intended, and placeholders without a value. */
+  readonly issues: readonly Issue[];
+}
+
+/** Twentieths of a point. */
+const TWIPS = 20;
+
+/**
+ * Exports the pages of a scope as one Word document. Throws what `gatherBook` and `fillWordTemplate` throw.
+ */
+export async function exportWordBook(
+  { template, timeZone = "UTC", ...task }: WordBookTask,
+  origin: BookOrigin,
+  context: Context,
+): Promise<ExportedWordBook> {
+  const { section: { turned }, language } = surveyTemplate(template.bytes);
+  const showsTitle = scanPlaceholders(template.bytes).placeholders.some(({ name }) => name === "$scroll.title");
+  const look = {
+    ...{ format: "word" as const, language, isCoverless: !showsTitle, isOpaque: false },
+    textWidth: Math.max(turned.width, turned.height) / TWIPS,
+  };
+  const use = async ({ book, pictures, loaded }: GatheredBook): Promise<ExportedWordBook> => {
+    const shown = loaded === undefined ? [] : listLoaded(loaded, pictures.map(({ url }) => url));
+    const wordPictures = await loadWordPictures(shown, context);
+    task.step("Filling the template");
+    const filled = await fillWordTemplate({
+      ...{ template, timeZone, language: "", knownAnchors: book.anchors, pictures: wordPictures },
+      facts: factsOf(book, task.request.exportedAt),
+      chapters: book.chapters.values().map((text) => {
+        const { root, anchor, level, facts: { title } } = parseChapter(text);
+        return { root, anchor, level, title };
+      }),
+    });
+    return { book, pictures, ...filled };
+  };
+  return await gatherBook({ ...task, look, use }, origin, context);
+}
+
+function factsOf({ title, entries: [first], outline: { space }, facts }: GatheredBook["book"], exportedAt?: Date) {
+  const page: Partial<SourcePage> = first?.facts ?? {};
+  const { createdBy, modifiedBy } = page;
+  return {
+    ...{ title, page, space, exportedAt: exportedAt?.getTime() },
+    creator: createdBy && facts.person(createdBy),
+    modifier: modifiedBy && facts.person(modifiedBy),
+  };
+}
+
+function* listLoaded(loaded: ExportPictures, urls: readonly string[]): Generator<PictureToLoad> {
+  for (const url of urls) {
+    const found = loaded.find(url);
+    if (found !== undefined) yield { url, ending: found.ending, read: () => loaded.read(found.path) };
+  }
+}
