@@ -27,14 +27,15 @@ function part(name: string, content: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><w:${name}${NAMESPACES}>${content}</w:${name}>`;
 }
 
-/** Text of a part in order, with a space for each paragraph, line break, tab and soft hyphen; fails if it is no XML. */
+/** Text of a part in order, with that of its pictures, and a space for each paragraph, line break, tab and soft hyphen; fails if it is no XML. */
 export function readWordText(xml: string): string {
   let text = "";
   let isText = false;
   const reader = new XmlReader({
-    open: ({ local }) => {
+    open: ({ local }, { descr = "" }) => {
       isText = local === "t";
       if (local === "p" || local === "br" || local === "tab") text += " ";
+      if (local === "docPr") text += ` ${descr} `;
     },
     close: () => isText = false,
     text: (piece) => text += isText ? piece : "",
