@@ -21,7 +21,7 @@ export const WORD_NAMESPACES = [
 
 /** Wraps blocks in a main document. */
 export function wordDocument(blocks: string): string {
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w:document ${WORD_NAMESPACES}><w:body>${blocks}<w:sectPr/></w:body></w:document>`;
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document ${WORD_NAMESPACES}><w:body>${blocks}<w:sectPr/></w:body></w:document>`;
 }
 
 /** Parses blocks as the children of a body; throws unless they are well-formed. */

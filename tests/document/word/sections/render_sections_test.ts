@@ -1,0 +1,60 @@
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { parseMarkdown } from "../../../../src/document/markdown/markdown.ts";
+import { findTableFaults } from "../../../support/word/check_word_tables.ts";
+import { FakeWordWork } from "../../../support/word/fake_word_work.ts";
+import { elementsNamed, wordTree } from "../../../support/word/word_tree.ts";
+
+function render(markdown: string, change: Partial<FakeWordWork["top"]> = {}) {
+  const work = new FakeWordWork();
+  const blocks = work.blocks(parseMarkdown(markdown).root.children, { ...work.top, ...change });
+  const root = wordTree(blocks);
+  deepStrictEqual(findTableFaults(root), []);
+  const widths = elementsNamed(root, "w:gridCol").map(({ attributes }) => Number(attributes["w:w"]));
+  return { blocks, root, widths, codes: work.log.issues.map(({ code }) => code) };
+}
+
+const layout = (type: string, ...columns: string[]) =>
+  `::::::layout\n:::::section{type=${type}}\n${
+    columns.map((text) => `::::column\n${text}\n::::\n`).join("")
+  }:::::\n::::::\n`;
+
+Deno.test("renderColumns() sets the columns of a layout side by side", () => {
+  const { root, widths } = render(layout("two_left_sidebar", "Left", "Right"));
+  deepStrictEqual(widths, [3009, 6017]);
+  deepStrictEqual(elementsNamed(root, "w:tc").map(({ text }) => text), ["Left", "Right"]);
+  strictEqual(elementsNamed(root, "w:tblStyle")[0]?.attributes["w:val"], "columns");
+  strictEqual(elementsNamed(root, "w:tblHeader").length, 0);
+});
+
+Deno.test("renderColumns() sets a single column, and columns without room, as they are", () => {
+  strictEqual(elementsNamed(render(layout("single", "Only")).root, "w:tbl").length, 0);
+  const { root } = render(layout("two_equal", "a", "b"), { width: 2000 });
+  deepStrictEqual([elementsNamed(root, "w:tbl").length, root.text], [0, "ab"]);
+});
+
+Deno.test("renderColumns() divides content into columns of similar length", () => {
+  const paragraphs = Array.from({ length: 6 }, (_, i) => `${i} ${"word ".repeat(30)}`).join("\n\n");
+  const { root, widths } = render(`:::columns{count=3}\n${paragraphs}\n:::\n`);
+  deepStrictEqual(widths, [3009, 3008, 3009]);
+  deepStrictEqual(elementsNamed(root, "w:tc").map((cell) => elementsNamed(cell, "w:p").length), [2, 2, 2]);
+  const { codes } = render(":::columns{count=9}\na\n\nb\n:::\n");
+  deepStrictEqual(codes, ["directive-attribute"]);
+});
+
+const WIDE = "| a | b |\n|---|---|\n| c | d |\n";
+
+Deno.test("renderTurned() puts blocks in a section of the other orientation", () => {
+  const { blocks, root, widths } = render(`Before\n\n:::landscape\n${WIDE}\n:::\n\nAfter\n`);
+  const sections = elementsNamed(root, "w:pgSz").map(({ attributes }) => attributes["w:orient"]);
+  deepStrictEqual(sections, [undefined, "landscape"]);
+  strictEqual(widths.reduce((sum, width) => sum + width, 0), 13958);
+  match(blocks, /Before.*w:sectPr.*w:tbl.*landscape.*After/s);
+});
+
+Deno.test("renderTurned() sets blocks in place where no page can start", () => {
+  const { root, codes } = render(`- Item\n\n  :::landscape\n  Text\n  :::\n`);
+  deepStrictEqual([elementsNamed(root, "w:pgSz").length, codes], [0, ["misplaced-landscape"]]);
+  ok(root.text.includes("Text"));
+  const nested = render("::::landscape\nOut\n\n:::landscape\nIn\n:::\n::::\n");
+  strictEqual(elementsNamed(nested.root, "w:pgSz").length, 2);
+});
