@@ -1,7 +1,7 @@
 import { isUnnumberedHeading } from "../unnumbered_heading.ts";
 import { type Caption, findCaptions } from "../captions/find_captions.ts";
 import { isTable, type TableNode } from "../captions/table_node.ts";
-import { isDefinitionList, takeDefinitionLists } from "../definition_lists.ts";
+import { isDefinitionList, takeDefinitionLists } from "../text/definition_lists.ts";
 import { listNodes } from "../list_nodes.ts";
 import { isPictureDirective } from "../markdown/picture_directive.ts";
 import { oneLine, plainText } from "../plain_text.ts";

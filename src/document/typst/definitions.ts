@@ -1,4 +1,4 @@
-import { readDefinitions } from "../definition_lists.ts";
+import { readDefinitions } from "../text/definition_lists.ts";
 import { joinLines } from "../text/text_lines.ts";
 import { plainText } from "../plain_text.ts";
 import type { Paragraph, PhrasingContent } from "../tree.ts";

@@ -1,5 +1,5 @@
 import { plainText } from "../plain_text.ts";
-import { readAlert, readAttribution } from "../quote_parts.ts";
+import { readAlert, readAttribution } from "../text/quote_parts.ts";
 import type { Blockquote } from "../tree.ts";
 import { TypstCode } from "./code.ts";
 import { inlineContent } from "./inline.ts";

@@ -13,6 +13,20 @@ export interface WordPicture {
   readonly vector?: string | undefined;
 }
 
+/** A footnote to which there are several references. */
+export interface RepeatedNote {
+  readonly bookmark: string;
+  readonly number: number;
+}
+
+/** Footnotes of a chapter. */
+export interface ChapterNotes {
+  /** Those in the document to which there are further references. */
+  readonly known: Map<string, RepeatedNote>;
+  /** Those that are being rendered. */
+  readonly open: Set<string>;
+}
+
 /** What the blocks of a chapter need to know of the rest of it. */
 export interface ChapterFacts {
   readonly footnotes: ReadonlyMap<string, FootnoteDefinition>;
@@ -24,6 +38,9 @@ export interface ChapterFacts {
   readonly bookmarks: ReadonlyMap<Heading, readonly string[]>;
   /** Headings inside of other blocks, which are in no table of contents. */
   readonly boxedHeadings: ReadonlySet<Heading>;
+  readonly notes: ChapterNotes;
+  /** Names of wiki content without a form on pages, each reported once. */
+  readonly reported: Set<string>;
   /** Returns the contents, with headings of these levels, counted within the chapter; undefined if it has none. */
   contents(from: number, to: number): List | undefined;
 }
@@ -49,6 +66,8 @@ export interface WordWork {
   picture(url: string): WordPicture | undefined;
   /** Returns the bookmark of a place of the document by its name; undefined if nothing has it. */
   bookmark(name: string): string | undefined;
+  /** Returns a bookmark for a place that only the rendering itself refers to, with a name like this one. */
+  newBookmark(name: string): string;
   /** Renders blocks. Elements call it for their content, and need not import each other. */
   blocks(nodes: readonly RootContent[], scope: WordScope): string;
   /** Renders text as runs. */
