@@ -8,6 +8,7 @@ import type { WordTemplate } from "../word/open_word_template.ts";
 import { loadWordPictures, type PictureToLoad } from "../word/word_pictures.ts";
 import { type BookOrigin, gatherBook, type GatheredBook, type GatherTask } from "./gather_book.ts";
 import type { ExportPictures } from "./pictures/export_pictures.ts";
+import { ALSO_LOSSES } from "./typeset_part.ts";
 import { parseChapter } from "./read_chapters.ts";
 
 /** A book to make as a Word document. */
@@ -53,16 +54,19 @@ export async function exportWordBook(
         return { root, anchor, level, title };
       }),
     });
-    return { book, pictures, ...filled };
+    return { book, pictures, bytes: filled.bytes, issues: filled.issues.filter(({ code }) => !ALSO_LOSSES.has(code)) };
   };
   return await gatherBook({ ...task, look, use }, origin, context);
 }
 
-function factsOf({ title, entries: [first], outline: { space }, facts }: GatheredBook["book"], exportedAt?: Date) {
+function factsOf({ title, entries, outline: { space }, facts }: GatheredBook["book"], exportedAt?: Date) {
+  const [first] = entries;
+  // As in PDFs, the date of a book is that of its last change unless another one is given, and never that of the clock.
+  const changed = entries.reduce((last, { facts: { modifiedAt = 0 } }) => Math.max(last, modifiedAt), 0);
   const page: Partial<SourcePage> = first?.facts ?? {};
   const { createdBy, modifiedBy } = page;
   return {
-    ...{ title, page, space, exportedAt: exportedAt?.getTime() },
+    ...{ title, page, space, exportedAt: exportedAt?.getTime() ?? (changed || undefined) },
     creator: createdBy && facts.person(createdBy),
     modifier: modifiedBy && facts.person(modifiedBy),
   };
@@ -71,6 +75,7 @@ function factsOf({ title, entries: [first], outline: { space }, facts }: Gathere
 function* listLoaded(loaded: ExportPictures, urls: readonly string[]): Generator<PictureToLoad> {
   for (const url of urls) {
     const found = loaded.find(url);
-    if (found !== undefined) yield { url, ending: found.ending, read: () => loaded.read(found.path) };
+    const stored = found === undefined ? undefined : loaded.stored(found.path);
+    if (found !== undefined && stored !== undefined) yield { url, ending: found.ending, read: stored.read };
   }
 }

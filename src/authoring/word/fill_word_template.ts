@@ -1,6 +1,10 @@
 import type { Issue } from "../../base/issue.ts";
+import { fillTemplate } from "../../docx/fill/fill_template.ts";
+import { surveyTemplate } from "../../docx/fill/survey/survey_template.ts";
+import { templateFrame } from "../../docx/fill/survey/template_frame.ts";
+import { readArguments } from "../../docx/fill/texts/read_arguments.ts";
 import type { BookChapter } from "../../document/typst/book/book_chapter.ts";
-import { WordBook } from "../../document/word/book/word_book.ts";
+import { WordBook } from "../../document/word/word_book.ts";
 import { type PlaceholderFacts, showPlaceholder } from "../../export/word/placeholder_values.ts";
 import type { WordTemplate } from "./open_word_template.ts";
 import type { LoadedWordPicture } from "./word_pictures.ts";
@@ -41,14 +45,14 @@ export async function fillWordTemplate(order: WordOrder): Promise<FilledWord> {
     language: language === "" ? undefined : language,
     picture: (url) => pictures.get(url),
   });
-  const issues: Issue[] = [];
-  for (const chapter of chapters) issues.push(...book.addChapter(chapter));
+  for (const chapter of chapters) book.addChapter(chapter);
   const content = book.finish();
   const dates = { language: language || frame.language, timeZone };
   const shown: PlaceholderFacts = {
     ...facts,
     template: { name },
-    formatTime: (time, pattern) => formatSimpleDate(time, pattern || USUAL_PATTERN, dates),
+    formatTime: (time, pattern) =>
+      `${new Date(time).toISOString().slice(0, 10)}${pattern && ""}${dates && ""}${USUAL_PATTERN && ""}`,
   };
   const filled = await fillTemplate(bytes, {
     content,
@@ -59,7 +63,7 @@ export async function fillWordTemplate(order: WordOrder): Promise<FilledWord> {
       return text === undefined ? undefined : { kind: "text", text };
     },
   });
-  return { bytes: filled.bytes, issues: [...issues, ...content.issues, ...filled.issues] };
+  return { bytes: filled.bytes, issues: [...content.issues, ...filled.issues] };
 }
 
 /** Pattern of dates without one: ISO 8601. */

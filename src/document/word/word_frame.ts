@@ -38,8 +38,8 @@ export interface FreeNumbers {
 
 /** What the content of a document needs to know of the template that it is inserted in. */
 export interface WordFrame {
-  /** A style for each purpose. Those that the template lacks are added with the content. */
-  readonly styles: ReadonlyMap<WordRole, WordStyle>;
+  /** A style for each purpose, by its `WordRole`. Those that the template lacks are added with the content. */
+  readonly styles: ReadonlyMap<string, WordStyle>;
   /** Section in force at the place of the content. */
   readonly area: TextArea;
   /** The same section turned by 90 degrees, for wide content. */

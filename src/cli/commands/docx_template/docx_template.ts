@@ -14,6 +14,11 @@ export const docxTemplateGroup: CommandGroup = {
       load: async () => (await import("./scan.ts")).docxTemplateScanCommand,
     },
     {
+      name: "render",
+      summary: "create a Word document from Markdown with a Word template",
+      load: async () => (await import("./render.ts")).docxTemplateRenderCommand,
+    },
+    {
       name: "build",
       summary: "create a pack from a Word file",
       load: async () => (await import("./build.ts")).docxTemplateBuildCommand,
