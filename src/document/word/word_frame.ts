@@ -6,6 +6,8 @@ export interface WordStyle {
   readonly id: string;
   /** Whether its paragraphs have the numbering of the style, so that they need none of their own. */
   readonly isNumbered: boolean;
+  /** `w:abstractNumId` and level of that numbering, for lists that begin again. */
+  readonly numbering?: { readonly abstract: number; readonly level: number } | undefined;
 }
 
 /** Area of text of a section, in twentieths of a point. */

@@ -8,7 +8,7 @@ import { renderColumns, renderTurned } from "../../../src/document/word/sections
 import { renderWordTable } from "../../../src/document/word/tables/render_word_table.ts";
 import type { WordFrame } from "../../../src/document/word/word_frame.ts";
 import type { WordRole } from "../../../src/document/word/word_role.ts";
-import type { WordPicture, WordScope, WordWork } from "../../../src/document/word/word_scope.ts";
+import type { ChapterFacts, WordPicture, WordScope, WordWork } from "../../../src/document/word/word_scope.ts";
 import { escapeMarkup, markup } from "../../../src/document/word/xml_markup.ts";
 import { testFrame } from "./word_frame.ts";
 
@@ -18,10 +18,22 @@ export interface FakeWordOptions {
   readonly picture?: (url: string) => WordPicture | undefined;
 }
 
+const NO_FACTS: ChapterFacts = {
+  footnotes: new Map(),
+  footnoteUses: new Map(),
+  anchors: new Map(),
+  bookmarks: new Map(),
+  boxedHeadings: new Set(),
+  notes: { known: new Map(), open: new Set() },
+  reported: new Set(),
+  contents: () => undefined,
+};
+
 /** Renders tables, pictures and columns with the real code, and everything else as plain paragraphs. */
 export class FakeWordWork implements WordWork {
   readonly frame: WordFrame;
   readonly log = new IssueLog();
+  readonly chapter = NO_FACTS;
   readonly roles = new Set<WordRole>();
   readonly targets: string[] = [];
   readonly #numbers = { bookmark: 0, drawing: 0 };
@@ -81,6 +93,10 @@ export class FakeWordWork implements WordWork {
   }
 
   bookmark(): undefined {}
+
+  newBookmark(name: string): string {
+    return name;
+  }
 
   blocks(nodes: readonly RootContent[], scope: WordScope): string {
     const captions = findCaptions(nodes);

@@ -81,9 +81,9 @@ export function cellScope(scope: WordScope, width: number): WordScope {
 
 /** Ends the content of a cell with a paragraph, without which Word takes the file for damaged. */
 export function closeCell(blocks: string, style: string): string {
-  if (blocks !== "" && !blocks.endsWith("</w:tbl>")) return blocks;
+  if (blocks.endsWith("</w:p>")) return blocks;
   const empty = markup("w:p", {}, markup("w:pPr", {}, markup("w:pStyle", { "w:val": style })));
-  return blocks === "" ? empty : blocks + TABLE_GAP;
+  return blocks + (blocks.endsWith("</w:tbl>") ? TABLE_GAP : empty);
 }
 
 /**
