@@ -12,7 +12,7 @@ export type CaptionText = Omit<Caption, "paragraph">;
  * takes their place.
  */
 export function renderWordCaption(kind: CaptionKind, { label, children }: CaptionText, scope: WordScope): string {
-  const { work, indent } = scope;
+  const { work, indent, align } = scope;
   const number = label === undefined ? renderNumber(kind, scope) : textRun(label);
   const isEmpty = children.every((child) => plainText(child).trim() === "");
   const sign = label === undefined ? ": " : " ";
@@ -22,6 +22,7 @@ export function renderWordCaption(kind: CaptionKind, { label, children }: Captio
     // The caption of a table is above it, that of a picture below.
     kind === "table" ? markup("w:keepNext") : "",
     indent > 0 ? markup("w:ind", { "w:left": indent }) : "",
+    align === undefined || align === "justify" ? "" : markup("w:jc", { "w:val": align }),
   ];
   const text = isEmpty ? texts : textRun(sign) + texts;
   return markup("w:p", {}, markup("w:pPr", {}, properties.join("")) + number + text);

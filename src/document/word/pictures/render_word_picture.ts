@@ -1,6 +1,6 @@
 import { type Caption, splitCaption } from "../../captions/find_captions.ts";
 import { splitLabel } from "../../directive_rules.ts";
-import { isBadge, type Picture, type PictureSide, readShownPicture } from "../../pictures/read_shown_picture.ts";
+import { isBadge, type Picture, readShownPicture } from "../../pictures/read_shown_picture.ts";
 import type { ContainerDirective, LeafDirective, Nodes, Paragraph, PhrasingContent } from "../../tree.ts";
 import { type CaptionText, renderWordCaption } from "../captions/render_word_caption.ts";
 import type { WordScope } from "../word_scope.ts";
@@ -89,22 +89,19 @@ interface WordFigure {
 function renderFigure({ runs, picture, caption }: WordFigure, scope: WordScope): string {
   const { work, indent } = scope;
   if (runs === "" && caption === undefined) return "";
+  const align = picture.look.side === undefined ? scope.align : SIDES[picture.look.side];
   const properties = [
     markup("w:pStyle", { "w:val": scope.paragraph ?? work.style("body") }),
     caption === undefined ? "" : markup("w:keepNext"),
     markup("w:spacing", { "w:line": 240, "w:lineRule": "auto" }),
     markup("w:ind", { "w:left": indent, "w:firstLine": 0 }),
-    renderSide(picture.look.side, scope),
+    align === undefined || align === "justify" ? "" : markup("w:jc", { "w:val": align }),
   ].join("");
   const paragraph = markup("w:p", {}, markup("w:pPr", {}, properties) + runs);
-  return caption === undefined ? paragraph : paragraph + renderWordCaption("figure", caption, scope);
+  return caption === undefined ? paragraph : paragraph + renderWordCaption("figure", caption, { ...scope, align });
 }
 
-function renderSide(side: PictureSide | undefined, { align }: WordScope): string {
-  const sides = { start: "left", center: "center", end: "right", justify: "left" } as const;
-  const value = side === undefined ? align : sides[side];
-  return value === undefined || value === "justify" ? "" : markup("w:jc", { "w:val": value });
-}
+const SIDES = { start: "left", center: "center", end: "right" } as const;
 
 function renderPictureRun(picture: Picture, node: Nodes, scope: WordScope): string {
   const shown = scope.work.picture(picture.url);

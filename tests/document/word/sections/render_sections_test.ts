@@ -34,11 +34,20 @@ Deno.test("renderColumns() sets a single column, and columns without room, as th
 
 Deno.test("renderColumns() divides content into columns of similar length", () => {
   const paragraphs = Array.from({ length: 6 }, (_, i) => `${i} ${"word ".repeat(30)}`).join("\n\n");
-  const { root, widths } = render(`:::columns{count=3}\n${paragraphs}\n:::\n`);
+  const { root, widths } = render(`:::columns{count=3}\n${paragraphs}\n:::\n`, { atTop: false });
   deepStrictEqual(widths, [3009, 3008, 3009]);
   deepStrictEqual(elementsNamed(root, "w:tc").map((cell) => elementsNamed(cell, "w:p").length), [2, 2, 2]);
   const { codes } = render(":::columns{count=9}\na\n\nb\n:::\n");
   deepStrictEqual(codes, ["directive-attribute"]);
+});
+
+Deno.test("renderColumns() makes a section of columns where one can start", () => {
+  const { root } = render("Before\n\n:::columns{count=3}\nOne\n\nTwo\n:::\n\nAfter\n");
+  deepStrictEqual(elementsNamed(root, "w:cols").map(({ attributes }) => attributes), [{
+    "w:num": "3",
+    "w:space": "480",
+  }]);
+  strictEqual(elementsNamed(root, "w:sectPr").length, 3);
 });
 
 const WIDE = "| a | b |\n|---|---|\n| c | d |\n";
