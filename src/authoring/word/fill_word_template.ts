@@ -1,4 +1,5 @@
 import type { Issue } from "../../base/issue.ts";
+import { formatSimpleDate } from "../../docx/fill/dates/format_simple_date.ts";
 import { fillTemplate } from "../../docx/fill/fill_template.ts";
 import { surveyTemplate } from "../../docx/fill/survey/survey_template.ts";
 import { templateFrame } from "../../docx/fill/survey/template_frame.ts";
@@ -51,8 +52,7 @@ export async function fillWordTemplate(order: WordOrder): Promise<FilledWord> {
   const shown: PlaceholderFacts = {
     ...facts,
     template: { name },
-    formatTime: (time, pattern) =>
-      `${new Date(time).toISOString().slice(0, 10)}${pattern && ""}${dates && ""}${USUAL_PATTERN && ""}`,
+    formatTime: (time, pattern) => formatSimpleDate(new Date(time), pattern || USUAL_PATTERN, dates),
   };
   const filled = await fillTemplate(bytes, {
     content,

@@ -1,5 +1,3 @@
-import type { WordRole } from "./word_role.ts";
-
 /** Style of a template for a purpose. */
 export interface WordStyle {
   /** `w:styleId`. */

@@ -1,11 +1,11 @@
-import { exportWordBook } from "../../../../authoring/export/export_word_book.ts";
-import { type GatheredBook, LossesRefusedError } from "../../../../authoring/export/gather_book.ts";
+import { type ExportedWordBook, exportWordBook } from "../../../../authoring/export/export_word_book.ts";
+import { LossesRefusedError } from "../../../../authoring/export/gather_book.ts";
+import type { ExportSpool } from "../../../../authoring/export/spool/export_spool.ts";
 import { createSpooledSource } from "../../../../authoring/export/spool/spooled_source.ts";
 import { readDemands } from "../../../../authoring/standards/standard_demands.ts";
-import { openWordTemplate } from "../../../../authoring/word/open_word_template.ts";
+import { openWordTemplate, type WordTemplate } from "../../../../authoring/word/open_word_template.ts";
 import { formatBytes } from "../../../../base/bytes.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
-import type { Issue } from "../../../../base/issue.ts";
 import { sha256Hex } from "../../../../base/sha256.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
@@ -30,61 +30,80 @@ export async function writeWordExport(target: ExportTarget, flags: ExportFlags, 
   await checkReport(flags, context);
   await checkOutput(flags, "word", context);
   const template = await openWordTemplate(flags.template ?? "", context);
-  const { exportedAt } = flags;
-  const { timestamp } = readDemands({ pdfStandard: undefined, documentDate: exportedAt }, context);
-  const request = requestOf(target.scope, { ...flags, exportedAt: timestamp });
   const startedAt = context.clock.now().getTime();
-  const reportOf = (
-    gathered: Pick<GatheredBook, "book" | "pictures">,
-    issues: readonly Issue[],
-    file?: ReportedFile,
-  ) => {
-    const { book: { title, outline, entries, losses, unreadable, issues: own }, pictures } = gathered;
-    const times = { startedAt, finishedAt: context.clock.now().getTime() };
-    const facts = { title, scope: target.scope.kind, space: outline.space, entries, pictures, times, unreadable };
-    return exportReport({ ...facts, losses: losses.all, issues: [...own, ...issues], file });
-  };
   await inExportSpool({ target, flags, ending: ".docx" }, context, async ({ spool }) => {
-    let { output = "" } = flags;
+    const reporting = { target, startedAt, context };
     try {
-      await using progress = startProgress("Listing the pages", context);
-      const onOrdered = async (...named: Parameters<typeof exportName>) => {
-        if (flags.output !== undefined) return;
-        output = `${exportName(...named)}.docx`;
-        await checkOutput({ ...flags, output }, "word", context);
-      };
-      const task = {
-        request,
-        template,
-        isStrict: flags.strict === true,
-        step: progress.step.bind(progress),
-        onOrdered,
-      };
-      const source = createSpooledSource(target.source, spool);
-      const { bytes, issues, ...gathered } = await exportWordBook(task, { source, spool }, context);
-      await progress[Symbol.asyncDispose]();
-      await publish(output, bytes, flags, context);
-      const { book } = gathered;
-      const file = {
-        ...{
-          output,
-          title: book.title,
-          pageIds: book.entries.map(({ facts }) => facts.id),
-          attached: 0,
-          standards: [],
-        },
-        ...{ sha256: await sha256Hex(bytes), byteLength: bytes.length },
-        template: { id: template.id, name: template.name, version: template.version, digest: template.digest },
-      };
-      const report = reportOf(gathered, issues, file);
+      const made = await makeDocument({ target, template, spool }, flags, context);
+      const report = reportOf(made, reporting, await fileOf(made, template));
+      await publish(made, flags, context);
       await writeReport(report, flags, context);
-      if (flags.json) return await context.io.stdout.write(jsonText(report));
-      await tell({ output, bytes, issues: [...book.issues, ...issues], book }, flags, context);
+      if (flags.json) await context.io.stdout.write(jsonText(report));
+      else await tell(made, flags, context);
     } catch (error) {
-      if (error instanceof LossesRefusedError) await writeReport(reportOf(error.read, []), flags, context);
+      if (error instanceof LossesRefusedError) {
+        await writeReport(reportOf({ ...error.read, issues: [] }, reporting), flags, context);
+      }
       throw error;
     }
   });
+}
+
+interface OpenedWordExport {
+  readonly target: ExportTarget;
+  readonly template: WordTemplate;
+  readonly spool: ExportSpool;
+}
+
+/** A Word document and its path, or `-`. */
+interface MadeDocument extends ExportedWordBook {
+  readonly output: string;
+}
+
+async function makeDocument(
+  { target, template, spool }: OpenedWordExport,
+  flags: ExportFlags,
+  context: Context,
+): Promise<MadeDocument> {
+  const { timestamp } = readDemands({ pdfStandard: undefined, documentDate: flags.exportedAt }, context);
+  const request = requestOf(target.scope, { ...flags, exportedAt: timestamp });
+  let { output = "" } = flags;
+  const onOrdered = async (...named: Parameters<typeof exportName>) => {
+    if (flags.output !== undefined) return;
+    output = `${exportName(...named)}.docx`;
+    await checkOutput({ ...flags, output }, "word", context);
+  };
+  await using progress = startProgress("Listing the pages", context);
+  const step = (text: string) => progress.step(text);
+  const task = { request, template, isStrict: flags.strict === true, step, onOrdered };
+  const source = createSpooledSource(target.source, spool);
+  return { ...await exportWordBook(task, { source, spool }, context), output };
+}
+
+interface Reporting {
+  readonly target: ExportTarget;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+  readonly context: Context;
+}
+
+function reportOf(
+  { book, pictures, issues }: Pick<MadeDocument, "book" | "pictures" | "issues">,
+  { target, startedAt, context }: Reporting,
+  file?: ReportedFile,
+) {
+  const { title, outline: { space }, entries, losses, unreadable, issues: own } = book;
+  const times = { startedAt, finishedAt: context.clock.now().getTime() };
+  const facts = { title, scope: target.scope.kind, space, entries, pictures, times, unreadable };
+  return exportReport({ ...facts, losses: losses.all, issues: [...own, ...issues], file });
+}
+
+async function fileOf({ output, bytes, book }: MadeDocument, template: WordTemplate): Promise<ReportedFile> {
+  const { id, name, version, digest } = template;
+  return {
+    ...{ output, title: book.title, pageIds: book.entries.map(({ facts }) => facts.id), attached: 0, standards: [] },
+    ...{ sha256: await sha256Hex(bytes), byteLength: bytes.length, template: { id, name, version, digest } },
+  };
 }
 
 /** Options that only a PDF can have. */
@@ -106,22 +125,20 @@ function refusePdfFlags(flags: ExportFlags): void {
   });
 }
 
-async function publish(output: string, bytes: Uint8Array, { force }: ExportFlags, context: Context): Promise<void> {
+async function publish({ output, bytes }: MadeDocument, { force }: ExportFlags, context: Context): Promise<void> {
   const { io: { stdout }, files } = context;
   if (output === STANDARD_STREAM) await stdout.write(bytes);
   else await files.publishFile(output, bytes, { replace: force === true });
 }
 
-interface Told extends Pick<GatheredBook, "book"> {
-  readonly output: string;
-  readonly bytes: Uint8Array;
-  readonly issues: readonly Issue[];
-}
-
 /** Prints the findings, the losses, and what was written. */
-async function tell({ output, bytes, issues, book }: Told, flags: ExportFlags, context: Context): Promise<void> {
+async function tell(
+  { output, bytes, issues, book }: MadeDocument,
+  flags: ExportFlags,
+  context: Context,
+): Promise<void> {
   const { stdout, stderr } = context.io;
-  await writeIssues([...issues], context);
+  await writeIssues([...book.issues, ...issues], context);
   const titles = new Map(book.entries.map(({ facts }) => [facts.id, facts.title]));
   await stderr.write(lossText(book.losses.all, (id) => titles.get(id)));
   const pages = countNoun(book.entries.length, "page");
