@@ -2,6 +2,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { parseMarkdown } from "../../../../src/document/markdown/markdown.ts";
 import { findTableFaults } from "../../../support/word/check_word_tables.ts";
 import { FakeWordWork } from "../../../support/word/fake_word_work.ts";
+import { renderWord } from "../../../support/word/render_word.ts";
 import { elementsNamed, wordTree } from "../../../support/word/word_tree.ts";
 
 function render(markdown: string, change: Partial<FakeWordWork["top"]> = {}) {
@@ -66,4 +67,12 @@ Deno.test("renderTurned() sets blocks in place where no page can start", () => {
   ok(root.text.includes("Text"));
   const nested = render("::::landscape\nOut\n\n:::landscape\nIn\n:::\n::::\n");
   strictEqual(elementsNamed(nested.root, "w:pgSz").length, 2);
+});
+
+Deno.test("WordBook closes with the section behind turned pages, and has none without", () => {
+  const { blocks, closing } = renderWord("::pagebreak\n\n:::landscape\nWide\n:::\n\nAfter\n");
+  strictEqual(blocks.includes("pageBreakBefore"), false);
+  match(closing ?? "", /<w:type w:val="nextPage"\/>/);
+  match(renderWord("Before\n\n:::columns\nText\n:::\n").closing ?? "", /<w:type w:val="continuous"\/>/);
+  strictEqual(renderWord("Text").closing, undefined);
 });

@@ -50,3 +50,14 @@ Deno.test("settleSections() leaves out empty sections", () => {
   ]);
   deepStrictEqual(settleSections(text("a")), { blocks: text("a"), last: undefined });
 });
+
+Deno.test("settleSections() keeps what other blocks put into the breaks", () => {
+  const mark = '<w:bookmarkStart w:id="1" w:name="m"/><w:bookmarkEnd w:id="1"/>';
+  const marked = (section: string) => renderSectionEnd(section).replace("</w:p>", `${mark}</w:p>`);
+  const onPage = (section: string) => renderSectionEnd(section).replace("<w:pPr>", "<w:pPr><w:pageBreakBefore/>");
+  const { blocks } = settleSections(marked(upright) + "<w:p/>" + renderSectionEnd(turned) + marked(upright) + "<w:p/>");
+  strictEqual(blocks.split(mark).length, 3);
+  const isPageKept = (next: string) =>
+    settleSections(onPage(upright) + "<w:p/>" + renderSectionEnd(next)).blocks.includes("pageBreakBefore");
+  deepStrictEqual([isPageKept(turned), isPageKept(withColumns(upright, 2, 9))], [false, true]);
+});
