@@ -5,9 +5,9 @@ import {
   settleSections,
   withColumns,
 } from "../../../../src/document/word/sections/section_breaks.ts";
-import { testFrame } from "../../../support/word/word_frame.ts";
+import { sampleFrame } from "../../../support/word/sample_frame.ts";
 
-const { upright, turned } = testFrame().section;
+const { upright, turned } = sampleFrame().section;
 const NAMED =
   '<w:sectPr><w:headerReference r:id="h"/><w:type w:val="oddPage"/><w:pgSz w:w="1" w:h="2"/><w:pgNumType w:fmt="lowerRoman" w:start="1"/>' +
   '<w:cols w:num="2"><w:col w:w="4"/></w:cols><w:titlePg/><w:docGrid w:linePitch="3"/></w:sectPr>';
