@@ -1,11 +1,11 @@
-import { continueSection, settleSections } from "../../../src/document/word/sections/section_breaks.ts";
+import type { WordContent } from "../../../src/document/word/word_content.ts";
 import { writeZip } from "../../../src/zip/write.ts";
 import { blackPng } from "../word_documents/black_png.ts";
 import { contentTypes, RELATIONS } from "../word_documents/word_xml.ts";
-import type { FakeWordWork } from "./fake_word_work.ts";
+import { sampleFrame } from "./sample_frame.ts";
 import { WORD_NAMESPACES, wordDocument } from "./word_tree.ts";
 
-const STYLES_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml";
+const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 const BORDERS = ["top", "left", "bottom", "right", "insideH", "insideV"].map((side) =>
   `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="BFBFBF"/>`
 ).join("");
@@ -19,24 +19,21 @@ const STYLES = `<w:styles ${WORD_NAMESPACES}><w:docDefaults><w:rPrDefault><w:rPr
   `<w:tblStylePr w:type="firstRow">${HEAD}</w:tblStylePr><w:tblStylePr w:type="firstCol">${HEAD}</w:tblStylePr></w:style>` +
   '<w:style w:type="table" w:styleId="columns"><w:name w:val="Columns"/></w:style></w:styles>';
 
-/** Builds a Word file of blocks, with black pictures of 8 by 6 pixels. */
-export async function buildWordFile(blocks: string, work: FakeWordWork): Promise<Uint8Array> {
+/** Builds a Word file of content, with black pictures of 8 by 6 pixels, and without footnotes. */
+export async function buildWordFile({ blocks, numbering, relationships, closing }: WordContent): Promise<Uint8Array> {
   const encoder = new TextEncoder();
   const part = (path: string, xml: string) => ({ path, content: encoder.encode(xml) });
   const rows = `<Default Extension="png" ContentType="image/png"/>` +
-    `<Override PartName="/word/styles.xml" ContentType="${STYLES_TYPE}"/>`;
-  const targets = work.targets.map((each, i) => {
-    const link = `Id="rId${i + 1}" Type="${RELATIONS}/`;
-    return each.startsWith("image ")
-      ? `<Relationship ${link}image" Target="media/picture.png"/>`
-      : `<Relationship ${link}hyperlink" Target="https://example.com/" TargetMode="External"/>`;
+    `<Override PartName="/word/styles.xml" ContentType="${WORD}.styles+xml"/>` +
+    `<Override PartName="/word/numbering.xml" ContentType="${WORD}.numbering+xml"/>`;
+  const targets = relationships.map((each) => {
+    const link = `Id="${each.id}" Type="${RELATIONS}/${each.kind}"`;
+    return each.kind === "image"
+      ? `<Relationship ${link} Target="media/picture.png"/>`
+      : `<Relationship ${link} Target="https://example.com/" TargetMode="External"/>`;
   });
-  const { blocks: settled, last } = settleSections(blocks);
-  const { upright } = work.frame.section;
-  const body = wordDocument(settled).replace(
-    "<w:sectPr/>",
-    last === undefined ? upright : continueSection(upright, last),
-  );
+  const body = wordDocument(blocks).replace("<w:sectPr/>", closing ?? sampleFrame().section.upright);
+  const lists = numbering.abstract.join("") + numbering.instances.join("");
   return await writeZip([
     part("[Content_Types].xml", contentTypes(undefined, rows)),
     part(
@@ -49,6 +46,7 @@ export async function buildWordFile(blocks: string, work: FakeWordWork): Promise
       relations([`<Relationship Id="styles" Type="${RELATIONS}/styles" Target="styles.xml"/>`, ...targets]),
     ),
     part("word/styles.xml", STYLES),
+    part("word/numbering.xml", `<w:numbering ${WORD_NAMESPACES}>${lists}</w:numbering>`),
     { path: "word/media/picture.png", content: blackPng(8, 6) },
   ]);
 }

@@ -2,6 +2,7 @@ import { type Caption, splitCaption } from "../../captions/find_captions.ts";
 import { splitLabel } from "../../directive_rules.ts";
 import { isBadge, type Picture, readShownPicture } from "../../pictures/read_shown_picture.ts";
 import type { ContainerDirective, LeafDirective, Nodes, Paragraph, PhrasingContent } from "../../tree.ts";
+import { renderWordParagraph } from "../blocks/paragraph.ts";
 import { type CaptionText, renderWordCaption } from "../captions/render_word_caption.ts";
 import type { WordScope } from "../word_scope.ts";
 import { markup } from "../xml_markup.ts";
@@ -87,17 +88,14 @@ interface WordFigure {
 
 /** Renders the paragraph of a picture; lines of a fixed height in its style would cut it off. */
 function renderFigure({ runs, picture, caption }: WordFigure, scope: WordScope): string {
-  const { work, indent } = scope;
+  const { indent } = scope;
   if (runs === "" && caption === undefined) return "";
   const align = picture.look.side === undefined ? scope.align : SIDES[picture.look.side];
-  const properties = [
-    markup("w:pStyle", { "w:val": scope.paragraph ?? work.style("body") }),
-    caption === undefined ? "" : markup("w:keepNext"),
-    markup("w:spacing", { "w:line": 240, "w:lineRule": "auto" }),
-    markup("w:ind", { "w:left": indent, "w:firstLine": 0 }),
-    align === undefined || align === "justify" ? "" : markup("w:jc", { "w:val": align }),
-  ].join("");
-  const paragraph = markup("w:p", {}, markup("w:pPr", {}, properties) + runs);
+  const paragraph = renderWordParagraph(runs, { ...scope, align }, {
+    keepNext: caption !== undefined,
+    spacing: markup("w:spacing", { "w:line": 240, "w:lineRule": "auto" }),
+    indent: { left: indent, hanging: 0 },
+  });
   return caption === undefined ? paragraph : paragraph + renderWordCaption("figure", caption, { ...scope, align });
 }
 

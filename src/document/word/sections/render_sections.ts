@@ -53,9 +53,11 @@ function renderFlow(node: ContainerDirective, scope: WordScope): string {
   const { blocks } = splitLabel(node);
   if (blocks.length === 0) return "";
   const count = columnCount(node, scope);
-  const width = Math.floor((scope.width - (count - 1) * COLUMN_SPACE) / count);
+  const { area, turned, section: sections } = work.frame;
+  const whole = isTurned(scope) ? turned.width : area.width;
+  const width = Math.floor((whole - (count - 1) * COLUMN_SPACE) / count);
   if (atTop && width >= LEAST_COLUMN) {
-    const section = work.frame.section[isTurned(scope) ? "turned" : "upright"];
+    const section = isTurned(scope) ? sections.turned : sections.upright;
     const content = work.blocks(blocks, { ...scope, atTop: false, width });
     return renderSectionEnd(section) + content + renderSectionEnd(withColumns(section, count, COLUMN_SPACE));
   }
@@ -107,11 +109,11 @@ export function renderTurned(nodes: readonly RootContent[], scope: WordScope): s
     return work.blocks(nodes, scope);
   }
   if (isTurned(scope)) return work.blocks(nodes, scope);
-  const content = work.blocks(nodes, { ...scope, width: turned.width });
+  const content = work.blocks(nodes, { ...scope, width: turned.columnWidth });
   return renderSectionEnd(section.upright) + content + renderSectionEnd(section.turned);
 }
 
 /** Tests whether the blocks are on turned pages already. */
 function isTurned({ width, work: { frame } }: WordScope): boolean {
-  return width === frame.turned.width && width !== frame.area.width;
+  return width === frame.turned.columnWidth && width !== frame.area.columnWidth;
 }

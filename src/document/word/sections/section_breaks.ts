@@ -1,13 +1,14 @@
 import { markup } from "../xml_markup.ts";
 
-const START =
-  '<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/><w:rPr><w:sz w:val="2"/></w:rPr>';
-const END = "</w:pPr></w:p>";
-const BREAK = new RegExp(`${START}(<w:sectPr.*?</w:sectPr>)${END}`, "gs");
+const START = "<w:p><w:pPr>";
+const NEW_PAGE = "<w:pageBreakBefore/>";
+const LOW = '<w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/><w:rPr><w:sz w:val="2"/></w:rPr>';
+/** Such a paragraph, with what blocks around it put there: a page break, and bookmarks. */
+const BREAK = new RegExp(`${START}(${NEW_PAGE})?${LOW}(<w:sectPr.*?</w:sectPr>)</w:pPr>(.*?)</w:p>`, "gs");
 
 /** Renders the paragraph that ends a section, as low as Word allows. */
 export function renderSectionEnd(section: string): string {
-  return START + section + END;
+  return `${START}${LOW}${section}</w:pPr></w:p>`;
 }
 
 /** Blocks with sections that follow each other. */
@@ -22,17 +23,29 @@ export interface SettledBlocks {
  * with a page of its own, starts to count pages anew or has the header of a first page, unless its pages are turned.
  */
 export function settleSections(blocks: string): SettledBlocks {
+  const settled: string[] = [];
   let last: string | undefined;
   let end = 0;
-  const settled = blocks.replace(BREAK, (whole: string, section: string, at: number) => {
-    const isEmpty = last !== undefined && at === end;
-    end = at + whole.length;
-    if (isEmpty) return "";
+  for (const { 0: whole, 1: newPage = "", 2: section = "", 3: bookmarks = "", index } of blocks.matchAll(BREAK)) {
+    const isEmpty = last !== undefined && index === end;
+    settled.push(blocks.slice(end, index));
+    end = index + whole.length;
+    if (isEmpty) {
+      settled.push(bookmarks === "" ? "" : `${START}${LOW}</w:pPr>${bookmarks}</w:p>`);
+      continue;
+    }
     const own = last === undefined ? section : continueSection(section, last);
+    // A page of another size is a new one.
+    const page = newPage !== "" && sizeOf(nextSection(blocks, end) ?? section) === sizeOf(section) ? newPage : "";
+    settled.push(`${START}${page}${LOW}${own}</w:pPr>${bookmarks}</w:p>`);
     last = section;
-    return renderSectionEnd(own);
-  });
-  return { blocks: settled, last };
+  }
+  return { blocks: settled.join("") + blocks.slice(end), last };
+}
+
+function nextSection(blocks: string, from: number): string | undefined {
+  const at = blocks.indexOf("<w:sectPr", from);
+  return at === -1 ? undefined : blocks.slice(at, blocks.indexOf("</w:sectPr>", at));
 }
 
 /** Returns the properties of a section that continues another one: on the same page, if that has the same size. */

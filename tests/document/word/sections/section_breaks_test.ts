@@ -5,9 +5,9 @@ import {
   settleSections,
   withColumns,
 } from "../../../../src/document/word/sections/section_breaks.ts";
-import { testFrame } from "../../../support/word/word_frame.ts";
+import { sampleFrame } from "../../../support/word/sample_frame.ts";
 
-const { upright, turned } = testFrame().section;
+const { upright, turned } = sampleFrame().section;
 const NAMED =
   '<w:sectPr><w:headerReference r:id="h"/><w:type w:val="oddPage"/><w:pgSz w:w="1" w:h="2"/><w:pgNumType w:fmt="lowerRoman" w:start="1"/>' +
   '<w:cols w:num="2"><w:col w:w="4"/></w:cols><w:titlePg/><w:docGrid w:linePitch="3"/></w:sectPr>';
@@ -49,4 +49,15 @@ Deno.test("settleSections() leaves out empty sections", () => {
     "|d|",
   ]);
   deepStrictEqual(settleSections(text("a")), { blocks: text("a"), last: undefined });
+});
+
+Deno.test("settleSections() keeps what other blocks put into the breaks", () => {
+  const mark = '<w:bookmarkStart w:id="1" w:name="m"/><w:bookmarkEnd w:id="1"/>';
+  const marked = (section: string) => renderSectionEnd(section).replace("</w:p>", `${mark}</w:p>`);
+  const onPage = (section: string) => renderSectionEnd(section).replace("<w:pPr>", "<w:pPr><w:pageBreakBefore/>");
+  const { blocks } = settleSections(marked(upright) + "<w:p/>" + renderSectionEnd(turned) + marked(upright) + "<w:p/>");
+  strictEqual(blocks.split(mark).length, 3);
+  const isPageKept = (next: string) =>
+    settleSections(onPage(upright) + "<w:p/>" + renderSectionEnd(next)).blocks.includes("pageBreakBefore");
+  deepStrictEqual([isPageKept(turned), isPageKept(withColumns(upright, 2, 9))], [false, true]);
 });
