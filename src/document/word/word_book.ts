@@ -87,9 +87,10 @@ export class WordBook {
     const blocks = this.#flow.finish();
     const written = findBookmarks(blocks);
     const lost = new Map([...this.#linked].filter(([bookmark]) => !written.has(bookmark)));
+    const style = this.#options.frame.styles.get("hyperlink")?.id ?? "";
     return {
-      blocks: blocks === "" ? "" : endWithParagraph(removeLinks(blocks, lost)),
-      notes: this.#parts.notes.map((note) => removeLinks(note, lost)),
+      blocks: blocks === "" ? "" : endWithParagraph(removeLinks(blocks, lost, style)),
+      notes: this.#parts.notes.map((note) => removeLinks(note, lost, style)),
       numbering: this.#parts.numbering,
       relationships: this.#parts.relationships,
       roles: this.#parts.roles,
