@@ -88,10 +88,11 @@ export class WordBook {
     const { blocks, last } = settleSections(this.#flow.finish());
     const written = findBookmarks(blocks);
     const lost = new Map([...this.#linked].filter(([bookmark]) => !written.has(bookmark)));
+    const style = this.#options.frame.styles.get("hyperlink")?.id ?? "";
     return {
       closing: last === undefined ? undefined : continueSection(this.#options.frame.section.upright, last),
-      blocks: blocks === "" ? "" : endWithParagraph(removeLinks(blocks, lost)),
-      notes: this.#parts.notes.map((note) => removeLinks(note, lost)),
+      blocks: blocks === "" ? "" : endWithParagraph(removeLinks(blocks, lost, style)),
+      notes: this.#parts.notes.map((note) => removeLinks(note, lost, style)),
       numbering: this.#parts.numbering,
       relationships: this.#parts.relationships,
       roles: this.#parts.roles,
