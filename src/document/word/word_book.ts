@@ -76,7 +76,7 @@ export class WordBook {
     const texts = readBookmarkTexts(blocks);
     for (const [node, [bookmark = ""]] of work.chapter.bookmarks) {
       if (work.chapter.boxedHeadings.has(node)) continue;
-      this.#headings.push({ level: wordLevel(node.depth), text: texts.get(bookmark) ?? oneLine(node), bookmark });
+      this.#headings.push({ level: wordLevel(node.depth), text: texts.get(bookmark) || oneLine(node), bookmark });
     }
     this.#flow.add((start === undefined ? "" : renderBookmark(start, "", work)) + blocks);
     this.#issues.push(...work.log.issues);

@@ -108,9 +108,10 @@ Deno.test("WordBook names the purposes of the styles it uses", () => {
 });
 
 Deno.test("WordBook reads headings for contents as they are shown", () => {
-  const markdown = "# A :status[Done] :date[2026-03-14] `b`:footnote[c]";
-  deepStrictEqual(render([{ anchor: "p", level: 0, markdown }]).headings.map(({ text }) => text), [
-    "A Done 14 March 2026 b",
+  const markdown = "# A :status[Done] :date[2026-03-14] `b`:footnote[c]\n\n# ![d](shown.png)";
+  const picture = () => ({ width: 9, height: 9 });
+  deepStrictEqual(render([{ anchor: "p", level: 0, markdown }], { picture }).headings.map(({ text }) => text), [
+    ...["A Done 14 March 2026 b", "d"],
   ]);
 });
 
