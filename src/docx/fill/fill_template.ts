@@ -2,6 +2,8 @@ import { type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { classifyPlaceholder } from "../placeholder_table.ts";
 import { findFilledParts } from "../word_parts.ts";
+import { setProperties } from "./package/set_properties.ts";
+import { requestFieldUpdate } from "./package/request_field_update.ts";
 import { insertContent } from "./content/insert_content.ts";
 import { drawPicture } from "./content/draw_picture.ts";
 import type { FilledDocument, FilledValue, InsertedContent, TemplateFilling } from "./filled_value.ts";
@@ -26,6 +28,8 @@ export async function fillTemplate(bytes: Uint8Array, filling: TemplateFilling):
   const issues: Issue[] = [...removeForeign(edit)];
   const filler = new TemplateFiller(edit, filling, surveyPackage(edit));
   issues.push(...await filler.fill());
+  if (filling.properties !== undefined) setProperties(edit, filling.properties);
+  if (filling.updateFields === true) requestFieldUpdate(edit);
   if (edit.docx.contentType(edit.main) !== DOCUMENT_TYPE) edit.types.set(edit.main, DOCUMENT_TYPE);
   return { bytes: await edit.write(), issues };
 }

@@ -49,7 +49,20 @@ export interface TemplateFilling {
   readonly values: (name: string, args: string | undefined) => FilledValue | undefined;
   readonly content?: InsertedContent | undefined;
   /** Returns a picture of the content by its key. */
-  readonly picture?: (key: string) => InsertedPicture | undefined;
+  readonly picture?: ((key: string) => InsertedPicture | undefined) | undefined;
+  /** Properties of the document; others stay as they are. */
+  readonly properties?: DocumentProperties | undefined;
+  /** Whether Word shall compute all fields when it opens the document, after it has asked. */
+  readonly updateFields?: boolean | undefined;
+}
+
+/** Properties of a document, which Word shows as its information. */
+export interface DocumentProperties {
+  readonly title?: string | undefined;
+  readonly creator?: string | undefined;
+  readonly lastModifiedBy?: string | undefined;
+  readonly created?: Date | undefined;
+  readonly modified?: Date | undefined;
 }
 
 /** A filled document. */

@@ -1,11 +1,11 @@
 import { type Issue, warningIssue } from "../../../base/issue.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import type { InsertedContent, InsertedPicture, TemplateFilling } from "../filled_value.ts";
-import type { PackageEdit } from "../package/package_edit.ts";
+import type { NewWordPart, PackageEdit } from "../package/package_edit.ts";
 import { derivedStyles } from "../styles/derived_styles.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";
 import { adaptMarkup, referredIds } from "./adapt_markup.ts";
-import { contentNamespace, declarePrefixes } from "./content_namespaces.ts";
+import { declarePrefixes } from "./content_namespaces.ts";
 import { extensionOfPicture } from "./picture_types.ts";
 
 /** Where content goes, and what it needs. */
@@ -41,16 +41,9 @@ export async function insertContent(
   return { adapt: await adapterFor(edit.main, blocks, { content, target, issues }), issues };
 }
 
-interface NewPart {
-  readonly kind: string;
-  readonly root: string;
-  readonly type: string;
-  readonly content: string;
-}
-
 const TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml";
-const STYLES = { root: "styles", type: `${TYPE}.styles+xml`, content: "" };
-const NUMBERING = { kind: "numbering", root: "numbering", type: `${TYPE}.numbering+xml`, content: "" };
+const STYLES = { root: "styles", type: `${TYPE}.styles+xml` };
+const NUMBERING = { kind: "numbering", root: "numbering", type: `${TYPE}.numbering+xml` };
 const FOOTNOTES = {
   root: "footnotes",
   type: `${TYPE}.footnotes+xml`,
@@ -59,18 +52,11 @@ const FOOTNOTES = {
 };
 
 /** Returns the path of a part that the main document has, or of a new one. */
-function ensurePart(edit: PackageEdit, { kind, root, type, content }: NewPart): string {
-  const known = edit.related(kind);
-  if (known !== undefined) return known;
-  const namespace = contentNamespace("w", edit.isStrict);
-  const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
-    `<w:${root} xmlns:w="${namespace}">${content}</w:${root}>`;
-  const path = edit.addPart(`${root}.xml`, xml, type);
-  edit.relationships(edit.main).addPart(kind, path);
-  return path;
+function ensurePart(edit: PackageEdit, wanted: NewWordPart): string {
+  return edit.related(wanted.kind) ?? edit.addRelated(wanted);
 }
 
-function appendTo(edit: PackageEdit, wanted: NewPart, markup: string): void {
+function appendTo(edit: PackageEdit, wanted: NewWordPart, markup: string): void {
   if (markup === "") return;
   const part = edit.part(ensurePart(edit, wanted));
   const prefixes = declarePrefixes(part, markup, edit.isStrict);

@@ -5,6 +5,7 @@ import { CONTENT_TYPES_PATH } from "../../content_types.ts";
 import { DocxPackage } from "../../docx_package.ts";
 import { FILL_LIMITS } from "../../limits.ts";
 import { findMainDocument } from "../../word_parts.ts";
+import { contentNamespace } from "../content/content_namespaces.ts";
 import { RawPart } from "../raw/raw_part.ts";
 import { ContentTypeList } from "./content_type_list.ts";
 import { RelationshipList } from "./relationship_list.ts";
@@ -14,6 +15,18 @@ const BASES = {
   transitional: "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
   strict: "http://purl.oclc.org/ooxml/officeDocument/relationships",
 } as const;
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+/** A part of WordprocessingML to add. */
+export interface NewWordPart {
+  /** Kind of the relationship to it. */
+  readonly kind: string;
+  /** Name of its root element, and of its file. */
+  readonly root: string;
+  readonly type: string;
+  readonly content?: string;
+}
 
 /** A Word file that is being edited. Parts that are not edited keep their bytes, and all keep their order. */
 export class PackageEdit {
@@ -81,6 +94,27 @@ export class PackageEdit {
     return path;
   }
 
+  /** Adds an empty part of WordprocessingML that the main document has one of, and returns its path. */
+  addRelated({ kind, root, type, content = "" }: NewWordPart): string {
+    const xml = `${DECLARATION}<w:${root} xmlns:w="${contentNamespace("w", this.isStrict)}">${content}</w:${root}>`;
+    const path = this.addPart(`${root}.xml`, xml, type);
+    this.relationships(this.main).addPart(kind, path);
+    return path;
+  }
+
+  /** Adds a part that the package itself has, and returns its path. */
+  addPackagePart(path: string, xml: string, { type, relationship }: {
+    readonly type: string;
+    readonly relationship: string;
+  }): string {
+    let free = path;
+    for (let count = 2; this.#exists(free); count++) free = path.replace(/(?=\.[^.]*$)/, String(count));
+    this.#added.set(free, new TextEncoder().encode(DECLARATION + xml));
+    this.types.add(free, type);
+    this.relationships("").addTyped(relationship, `/${free}`);
+    return free;
+  }
+
   /** Adds a picture, once per content, and returns its path. */
   async addMedia({ bytes, extension, type }: { bytes: Uint8Array; extension: string; type: string }): Promise<string> {
     const key = `${await sha256Hex(bytes)}.${extension}`;
@@ -105,7 +139,9 @@ export class PackageEdit {
       return { path, content };
     });
     for (const [path, content] of this.#added) {
-      members.push({ path, content: changed.get(asciiLowerCase(path)) ?? content });
+      const key = asciiLowerCase(path);
+      members.push({ path, content: changed.get(key) ?? content });
+      changed.delete(key);
     }
     for (const { path } of lists) {
       const content = changed.get(asciiLowerCase(path));

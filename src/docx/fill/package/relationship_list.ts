@@ -70,6 +70,13 @@ export class RelationshipList {
     return taken;
   }
 
+  /** Adds a relationship of a type that does not depend on the form of the file. */
+  addTyped(type: string, target: string): void {
+    const id = this.freeId();
+    this.#ids.add(id);
+    this.#added += markup("Relationship", { Id: id, Type: type, Target: target });
+  }
+
   /** Adds a relationship to a part by its path. */
   addPart(kind: string, path: string, id?: string): string {
     this.#addedParts.set(kind, path);

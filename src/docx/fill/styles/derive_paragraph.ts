@@ -37,13 +37,15 @@ export function deriveParagraphFormat(role: string, context: StyleContext): Deri
 const KEPT = new Set(["bullet", "number", "task", "quote", "code", "cell", "footnote", "toc"]);
 
 function deriveHeading(level: number, { survey, ids }: StyleContext): DerivedParagraph {
-  const above = [...Array(level - 1).keys()].map((i) => survey.styles.get(`heading${level - 1 - i}`));
-  const parent = above.find((style) => style !== undefined);
+  const above = [...Array(level - 1).keys()].map((i) => level - 1 - i).find((each) =>
+    survey.styles.has(`heading${each}`)
+  );
+  const parent = survey.styles.get(`heading${above}`);
   const next = ids.get("body");
   const outline = markup("w:outlineLvl", { "w:val": level - 1 });
-  if (parent !== undefined) {
+  if (parent !== undefined && above !== undefined) {
     const numbers = parent.isNumbered ? '<w:numPr><w:numId w:val="0"/></w:numPr>' : "";
-    return { base: parent.id, next, format: `<w:pPr>${numbers}${outline}</w:pPr>` };
+    return { base: parent.id, next, format: `<w:pPr>${numbers}${outline}</w:pPr>${smaller(survey, level, above)}` };
   }
   const before = level === 1 ? 360 : 240;
   const properties = `<w:keepNext/><w:keepLines/>${markup("w:spacing", { "w:before": before, "w:after": 120 })}`;
@@ -53,6 +55,15 @@ function deriveHeading(level: number, { survey, ids }: StyleContext): DerivedPar
   const run = fonts + "<w:b/><w:bCs/>" + markup("w:color", { "w:val": survey.colors.accent }) +
     size(survey, HEADING_SIZES[level - 1] ?? 1);
   return { base: next, next, format: `<w:pPr>${properties}${outline}</w:pPr><w:rPr>${run}</w:rPr>` };
+}
+
+/** Returns the size of a heading in proportion to that of a higher level. */
+function smaller(survey: TemplateSurvey, level: number, above: number): string {
+  const { bodySize, headingSizes } = survey;
+  const known = headingSizes.get(`heading${above}`);
+  if (known === undefined || known <= bodySize) return "";
+  const share = (HEADING_SIZES[level - 1] ?? 1) / (HEADING_SIZES[above - 1] ?? 1);
+  return `<w:rPr>${size(survey, Math.max(1, known * share / bodySize))}</w:rPr>`;
 }
 
 function size({ bodySize }: TemplateSurvey, share: number): string {

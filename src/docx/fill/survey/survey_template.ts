@@ -77,8 +77,7 @@ function readDefaults({ sheet }: DocumentParts): ReadonlyMap<string, string> {
   }));
 }
 
-function bodyFormat({ sheet }: DocumentParts, styles: ReadonlyMap<string, TemplateStyle>) {
-  const id = styles.get("body")?.id;
+function formatOf({ sheet }: DocumentParts, id: string | undefined) {
   return layerRunFormats({ defaults: sheet.defaults.run, paragraph: id === undefined ? {} : sheet.resolve(id).run });
 }
 
@@ -91,13 +90,19 @@ function readFonts(parts: DocumentParts, styles: ReadonlyMap<string, TemplateSty
   });
   const listed = [...fonts.values()].map(({ family }) => family).filter((family) => isFixedPitch(family, fonts));
   return {
-    bodySize: bodyFormat(parts, styles).size ?? DEFAULTS.size,
+    headingSizes: new Map(
+      [...styles].flatMap(([role, { id }]) => {
+        const size = role.startsWith("heading") ? formatOf(parts, id).size : undefined;
+        return size === undefined ? [] : [[role, size] as const];
+      }),
+    ),
+    bodySize: formatOf(parts, styles.get("body")?.id).size ?? DEFAULTS.size,
     codeFont: families[0] ?? listed[0] ?? DEFAULTS.codeFont,
     hasThemeFonts: theme.font("majorHAnsi") !== undefined,
   };
 }
 
 function readLanguage(parts: DocumentParts, styles: ReadonlyMap<string, TemplateStyle>): string {
-  const { language } = bodyFormat(parts, styles);
+  const { language } = formatOf(parts, styles.get("body")?.id);
   return language?.latin ?? parts.settings.languages.latin ?? DEFAULTS.language;
 }

@@ -58,6 +58,8 @@ export interface TemplateSurvey {
   readonly colors: TemplateColors;
   /** Size of plain text, in points. */
   readonly bodySize: number;
+  /** Sizes of the styles of headings by purpose, in points. */
+  readonly headingSizes: ReadonlyMap<string, number>;
   readonly codeFont: string;
   /** Whether its theme has fonts. */
   readonly hasThemeFonts: boolean;

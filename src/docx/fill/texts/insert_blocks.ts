@@ -38,7 +38,13 @@ export function insertBlocks(part: RawPart, place: BlockPlace, { blocks, values 
   const at = siblings.indexOf(paragraph);
   const around = { previous: siblings[at - 1], next: siblings[at + 1], written: paragraph.written };
   part.replace(paragraph, `${content}${closing(content, around)}`);
+  for (let control = paragraph.closest("w:sdt"); control !== undefined; control = control.closest("w:sdt")) {
+    for (const child of control.child("w:sdtPr")?.children ?? []) if (TEXT_ONLY.has(child.local)) part.remove(child);
+  }
 }
+
+/** Kinds of content controls that cannot hold blocks. */
+const TEXT_ONLY = new Set(["text", "date", "dropDownList", "comboBox"]);
 
 /**
  * Returns the paragraph that must follow blocks: in an empty cell, or after a table that no paragraph follows. `written`
