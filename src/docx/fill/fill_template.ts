@@ -4,9 +4,13 @@ import { classifyPlaceholder } from "../placeholder_table.ts";
 import { findFilledParts } from "../word_parts.ts";
 import { setProperties } from "./package/set_properties.ts";
 import { requestFieldUpdate } from "./package/request_field_update.ts";
-import { insertContent } from "./content/insert_content.ts";
+import { fillContents } from "./contents/fill_contents.ts";
+import { type ContentsField, findContents } from "./contents/find_contents.ts";
+import { type AdaptBlocks, insertContent } from "./content/insert_content.ts";
 import { drawPicture } from "./content/draw_picture.ts";
 import type { FilledDocument, FilledValue, InsertedContent, TemplateFilling } from "./filled_value.ts";
+import type { RawPart } from "./raw/raw_part.ts";
+import { styleIds } from "./styles/derived_styles.ts";
 import { removeForeign } from "./foreign/remove_foreign.ts";
 import { PackageEdit } from "./package/package_edit.ts";
 import { findContentPlace, surveyPackage } from "./survey/survey_template.ts";
@@ -29,7 +33,7 @@ export async function fillTemplate(bytes: Uint8Array, filling: TemplateFilling):
   const filler = new TemplateFiller(edit, filling, surveyPackage(edit));
   issues.push(...await filler.fill());
   if (filling.properties !== undefined) setProperties(edit, filling.properties);
-  if (filling.updateFields === true) requestFieldUpdate(edit);
+  if (filling.updateFields === true || filler.hasContents) requestFieldUpdate(edit);
   if (edit.docx.contentType(edit.main) !== DOCUMENT_TYPE) edit.types.set(edit.main, DOCUMENT_TYPE);
   return { bytes: await edit.write(), issues };
 }
@@ -58,6 +62,7 @@ class TemplateFiller {
   readonly #insertions: Insertion[] = [];
   readonly #reported = new Map<string, Issue>();
   #contentPlace: BlockPlace | undefined;
+  #contents: readonly ContentsField[] = [];
   #drawing: number;
 
   constructor(edit: PackageEdit, filling: TemplateFilling, survey: TemplateSurvey) {
@@ -119,6 +124,20 @@ class TemplateFiller {
     return { drawing: await drawPicture(this.#edit, path, { ...value, number: this.#drawing++ }) };
   }
 
+  /** Whether it has tables of contents, whose page numbers only Word knows. */
+  get hasContents(): boolean {
+    return this.#contents.length > 0;
+  }
+
+  #fillContents(main: RawPart, adapt: AdaptBlocks): void {
+    if (this.#contents.length === 0) return;
+    const ids = styleIds(this.#survey);
+    const { headings = [] } = this.#content;
+    const width = this.#survey.section.area.columnWidth;
+    const style = (level: number) => ids.get(`toc${Math.min(level, 9)}`);
+    for (const field of this.#contents) fillContents(main, field, { headings, width, style, adapt });
+  }
+
   /** Inserts all blocks, after everything has been filled. */
   async #insert(): Promise<readonly Issue[]> {
     const content = this.#content;
@@ -126,8 +145,11 @@ class TemplateFiller {
     if (this.#contentPlace === undefined) all.push(content.blocks);
     const markup = all.join("");
     const target = { edit: this.#edit, survey: this.#survey, picture: this.#filling.picture };
-    const { adapt, issues } = await insertContent(content, markup, target);
     const main = this.#edit.part(this.#edit.main);
+    this.#contents = this.#filling.content === undefined ? [] : findContents(main.root);
+    const roles = new Set([...content.roles, ...this.#contents.length === 0 ? [] : CONTENTS_ROLES]);
+    const { adapt, issues } = await insertContent({ ...content, roles }, markup, target);
+    this.#fillContents(main, adapt);
     for (const { place, blocks, values, isContent } of this.#insertions) {
       const kept = isContent ? keepSection(main, place.paragraph, blocks, this.#survey.section) : blocks;
       insertBlocks(main, place, { blocks: adapt(kept), values });
@@ -137,6 +159,8 @@ class TemplateFiller {
   }
 }
 
+/** Styles of tables of contents. */
+const CONTENTS_ROLES = Array.from({ length: 9 }, (_, i) => `toc${i + 1}`);
 /** Numbers of drawings that are left to the content. */
 const DRAWINGS_OF_CONTENT = 1_000_000;
 

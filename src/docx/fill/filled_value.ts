@@ -1,3 +1,4 @@
+import type { ListedHeading } from "./contents/fill_contents.ts";
 import type { Issue } from "../../base/issue.ts";
 
 /** A picture to insert. */
@@ -38,6 +39,8 @@ export interface InsertedContent {
   readonly relationships: readonly InsertedRelationship[];
   /** Purposes of the styles that it uses. */
   readonly roles: ReadonlySet<string>;
+  /** Headings for the tables of contents of the template. */
+  readonly headings?: readonly ListedHeading[] | undefined;
 }
 
 /** What a template is filled with. */
