@@ -56,6 +56,7 @@ export async function fillWordTemplate(order: WordOrder): Promise<FilledWord> {
   };
   const filled = await fillTemplate(bytes, {
     content,
+    properties: propertiesOf(facts),
     picture: (key) => pictures.get(key),
     values: (placeholder, args) => {
       const [argument = ""] = readArguments(args);
@@ -64,6 +65,18 @@ export async function fillWordTemplate(order: WordOrder): Promise<FilledWord> {
     },
   });
   return { bytes: filled.bytes, issues: [...content.issues, ...filled.issues] };
+}
+
+/** Returns what the properties of the document show. */
+function propertiesOf({ title, creator, modifier, page: { createdAt, modifiedAt } }: WordOrder["facts"]) {
+  const dateOf = (time: number | undefined) => time === undefined ? undefined : new Date(time);
+  return {
+    title,
+    creator: creator?.name,
+    lastModifiedBy: modifier?.name,
+    created: dateOf(createdAt),
+    modified: dateOf(modifiedAt),
+  };
 }
 
 /** Pattern of dates without one: ISO 8601. */

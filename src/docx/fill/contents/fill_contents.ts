@@ -12,7 +12,7 @@ export interface ListedHeading {
 }
 
 /** What the entries of a table of contents are made with. */
-export interface ContentsFacts {
+export interface ContentsFilling {
   readonly headings: readonly ListedHeading[];
   /** Width of the text in twentieths of a point, at whose end page numbers are. */
   readonly width: number;
@@ -29,7 +29,7 @@ export interface ContentsFacts {
 export function fillContents(
   part: RawPart,
   field: ContentsField,
-  { headings, width, style, adapt }: ContentsFacts,
+  { headings, width, style, adapt }: ContentsFilling,
 ): void {
   const { first, last, start, separator, end, levels: { from, to } } = field;
   const listed = headings.filter(({ level }) => level >= from && level <= to);
