@@ -9,6 +9,7 @@ import type { BookPlaces } from "../typst/book/chapter_anchors.ts";
 import { dropNumber } from "../unnumbered_heading.ts";
 import { BlockFlow, endWithParagraph } from "./blocks/flow.ts";
 import { wordLevel } from "./blocks/headings.ts";
+import { continueSection, settleSections } from "./sections/section_breaks.ts";
 import { renderBookmark } from "./texts/places.ts";
 import type { ContentHeading, WordContent } from "./word_content.ts";
 import type { WordFrame } from "./word_frame.ts";
@@ -84,13 +85,14 @@ export class WordBook {
 
   /** Returns the content. Chapters cannot be added afterwards. */
   finish(): WordContent {
-    const blocks = this.#flow.finish();
+    const { blocks, last } = settleSections(this.#flow.finish());
     const written = findBookmarks(blocks);
     const lost = new Map([...this.#linked].filter(([bookmark]) => !written.has(bookmark)));
     const style = this.#options.frame.styles.get("hyperlink")?.id ?? "";
     return {
       blocks: blocks === "" ? "" : endWithParagraph(removeLinks(blocks, lost, style)),
       notes: this.#parts.notes.map((note) => removeLinks(note, lost, style)),
+      closing: last === undefined ? undefined : continueSection(this.#options.frame.section.upright, last),
       numbering: this.#parts.numbering,
       relationships: this.#parts.relationships,
       roles: this.#parts.roles,

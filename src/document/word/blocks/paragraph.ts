@@ -62,7 +62,8 @@ function renderIndent({ indent }: ParagraphLook, scope: WordScope): string {
   if (indent === "own") return "";
   const { left, hanging } = indent ?? { left: scope.indent, hanging: 0 };
   if (indent === undefined && left === 0) return "";
-  return markup("w:ind", hanging === 0 ? { "w:left": left } : { "w:left": left, "w:hanging": hanging });
+  if (indent === undefined) return markup("w:ind", { "w:left": left });
+  return markup("w:ind", { "w:left": left, [hanging === 0 ? "w:firstLine" : "w:hanging"]: hanging });
 }
 
 /** In paragraphs from right to left, Word takes `left` for the side where lines begin. */

@@ -46,7 +46,7 @@ function factorFor(length: PictureLength | undefined, natural: number, textWidth
 /** Returns the height for pictures; cells may be on upright and on turned pages. */
 function mostHeight({ work: { frame }, width, inCell }: WordScope): number {
   const { area, turned } = frame;
-  const height = inCell ? Math.min(area.height, turned.height) : width > area.width ? turned.height : area.height;
+  const height = inCell ? Math.min(area.height, turned.height) : width > area.columnWidth ? turned.height : area.height;
   return Math.max(PIXEL, height * MOST_OF_HEIGHT);
 }
 

@@ -1,7 +1,8 @@
 import { type Caption, splitCaption } from "../../captions/find_captions.ts";
 import { splitLabel } from "../../directive_rules.ts";
-import { isBadge, type Picture, type PictureSide, readShownPicture } from "../../pictures/read_shown_picture.ts";
+import { isBadge, type Picture, readShownPicture } from "../../pictures/read_shown_picture.ts";
 import type { ContainerDirective, LeafDirective, Nodes, Paragraph, PhrasingContent } from "../../tree.ts";
+import { renderWordParagraph } from "../blocks/paragraph.ts";
 import { type CaptionText, renderWordCaption } from "../captions/render_word_caption.ts";
 import type { WordScope } from "../word_scope.ts";
 import { markup } from "../xml_markup.ts";
@@ -87,24 +88,18 @@ interface WordFigure {
 
 /** Renders the paragraph of a picture; lines of a fixed height in its style would cut it off. */
 function renderFigure({ runs, picture, caption }: WordFigure, scope: WordScope): string {
-  const { work, indent } = scope;
+  const { indent } = scope;
   if (runs === "" && caption === undefined) return "";
-  const properties = [
-    markup("w:pStyle", { "w:val": scope.paragraph ?? work.style("body") }),
-    caption === undefined ? "" : markup("w:keepNext"),
-    markup("w:spacing", { "w:line": 240, "w:lineRule": "auto" }),
-    markup("w:ind", { "w:left": indent, "w:firstLine": 0 }),
-    renderSide(picture.look.side, scope),
-  ].join("");
-  const paragraph = markup("w:p", {}, markup("w:pPr", {}, properties) + runs);
-  return caption === undefined ? paragraph : paragraph + renderWordCaption("figure", caption, scope);
+  const align = picture.look.side === undefined ? scope.align : SIDES[picture.look.side];
+  const paragraph = renderWordParagraph(runs, { ...scope, align }, {
+    keepNext: caption !== undefined,
+    spacing: markup("w:spacing", { "w:line": 240, "w:lineRule": "auto" }),
+    indent: { left: indent, hanging: 0 },
+  });
+  return caption === undefined ? paragraph : paragraph + renderWordCaption("figure", caption, { ...scope, align });
 }
 
-function renderSide(side: PictureSide | undefined, { align }: WordScope): string {
-  const sides = { start: "left", center: "center", end: "right", justify: "left" } as const;
-  const value = side === undefined ? align : sides[side];
-  return value === undefined || value === "justify" ? "" : markup("w:jc", { "w:val": value });
-}
+const SIDES = { start: "left", center: "center", end: "right" } as const;
 
 function renderPictureRun(picture: Picture, node: Nodes, scope: WordScope): string {
   const shown = scope.work.picture(picture.url);

@@ -6,16 +6,19 @@ import { enterWord } from "../enter_word.ts";
 import { cellScope, closeCell, divideWidth, renderTableFrame, TABLE_GAP } from "../tables/table_frame.ts";
 import type { WordScope } from "../word_scope.ts";
 import { markup } from "../xml_markup.ts";
+import { renderSectionEnd, withColumns } from "./section_breaks.ts";
 
 /** Width in twentieths of a point below which columns are set below each other. */
 const LEAST_COLUMN = 1300;
+/** Space between the columns of a section. */
+const COLUMN_SPACE = 480;
 const MIN_COLUMNS = 2;
 const MAX_COLUMNS = 4;
 
 /** Renders `:::layout`, `:::section` of one, or `:::columns`: side by side as far as there is room. */
 export function renderColumns(node: ContainerDirective, scope: WordScope): string {
   if (isContainerNamed(node, "layout")) return scope.work.blocks(node.children, scope);
-  if (isContainerNamed(node, "columns")) return renderBalanced(node, scope);
+  if (isContainerNamed(node, "columns")) return renderFlow(node, scope);
   const grid = readLayoutColumns(node);
   if (grid === undefined) return scope.work.blocks(sectionBlocks(node), scope);
   return renderSideBySide(node, { cells: grid.columns.map((column) => [column]), shares: grid.shares }, scope);
@@ -41,11 +44,25 @@ function renderSideBySide(node: ContainerDirective, { cells, shares }: SideBySid
   return renderTableFrame({ role: "columns", widths, isFixed: true }, row, scope) + TABLE_GAP;
 }
 
-/** Renders `:::columns{count=2}`, whose content is divided where the columns become about equally long. */
-function renderBalanced(node: ContainerDirective, scope: WordScope): string {
+/**
+ * Renders `:::columns{count=2}`: as a section, where one can start; elsewhere, the content is divided where the columns
+ * become about equally long.
+ */
+function renderFlow(node: ContainerDirective, scope: WordScope): string {
+  const { work, atTop } = scope;
   const { blocks } = splitLabel(node);
-  const cells = balance(blocks, columnCount(node, scope));
-  if (cells.length < MIN_COLUMNS) return scope.work.blocks(blocks, scope);
+  if (blocks.length === 0) return "";
+  const count = columnCount(node, scope);
+  const { area, turned, section: sections } = work.frame;
+  const whole = isTurned(scope) ? turned.width : area.width;
+  const width = Math.floor((whole - (count - 1) * COLUMN_SPACE) / count);
+  if (atTop && width >= LEAST_COLUMN) {
+    const section = isTurned(scope) ? sections.turned : sections.upright;
+    const content = work.blocks(blocks, { ...scope, atTop: false, width });
+    return renderSectionEnd(section) + content + renderSectionEnd(withColumns(section, count, COLUMN_SPACE));
+  }
+  const cells = balance(blocks, count);
+  if (cells.length < MIN_COLUMNS) return work.blocks(blocks, scope);
   return renderSideBySide(node, { cells, shares: cells.map(() => 1) }, scope);
 }
 
@@ -84,24 +101,19 @@ export function renderTurned(nodes: readonly RootContent[], scope: WordScope): s
   const [first] = nodes;
   if (first === undefined) return "";
   const { work, atTop } = scope;
-  const { area, turned, section } = work.frame;
+  const { turned, section } = work.frame;
   if (!atTop) {
     const message = "Landscape pages are only possible outside lists, quotes and other blocks";
     const hint = "Move :::landscape to the left margin.";
     work.log.warn("misplaced-landscape", message, { node: first, hint });
     return work.blocks(nodes, scope);
   }
-  if (scope.width === turned.width && turned.width !== area.width) return work.blocks(nodes, scope);
-  const content = work.blocks(nodes, { ...scope, width: turned.width });
+  if (isTurned(scope)) return work.blocks(nodes, scope);
+  const content = work.blocks(nodes, { ...scope, width: turned.columnWidth });
   return renderSectionEnd(section.upright) + content + renderSectionEnd(section.turned);
 }
 
-/** Renders the paragraph that ends a section, as low as Word allows. */
-function renderSectionEnd(section: string): string {
-  const spacing = markup("w:spacing", { "w:before": 0, "w:after": 0, "w:line": 20, "w:lineRule": "exact" });
-  return markup(
-    "w:p",
-    {},
-    markup("w:pPr", {}, spacing + markup("w:rPr", {}, markup("w:sz", { "w:val": 2 })) + section),
-  );
+/** Tests whether the blocks are on turned pages already. */
+function isTurned({ width, work: { frame } }: WordScope): boolean {
+  return width === frame.turned.columnWidth && width !== frame.area.columnWidth;
 }

@@ -1,29 +1,41 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { markDecorative } from "../../../../src/document/pictures/decorative_picture.ts";
 import { parseMarkdown } from "../../../../src/document/markdown/markdown.ts";
+import type { WordContent } from "../../../../src/document/word/word_content.ts";
+import type { WordPicture } from "../../../../src/document/word/word_scope.ts";
 import { findTableFaults } from "../../../support/word/check_word_tables.ts";
-import { FakeWordWork } from "../../../support/word/fake_word_work.ts";
+import { renderWord, renderWordRoot } from "../../../support/word/render_word.ts";
 import { childNamed, elementsNamed, type WordElement, wordTree } from "../../../support/word/word_tree.ts";
 
 const EMU_PER_PIXEL = 9525;
 const TEXT_WIDTH = 9026 * 635;
 
 /** Pictures have the size in their name, such as `a-40x30.png`. */
-function render(markdown: string, change: Partial<FakeWordWork["top"]> = {}) {
-  const work = new FakeWordWork({
-    picture: (url) => {
-      const [, width, height] = /(\d+)x(\d+)/.exec(url) ?? [];
-      const vector = url.endsWith(".svg") ? { vector: `${url}#svg` } : {};
-      return width === undefined ? undefined : { width: Number(width), height: Number(height), ...vector };
-    },
-  });
-  const root = wordTree(work.blocks(parseMarkdown(markdown).root.children, { ...work.top, ...change }));
+function picture(url: string): WordPicture | undefined {
+  const [, width, height] = /(\d+)x(\d+)/.exec(url) ?? [];
+  const vector = url.endsWith(".svg") ? { vector: `${url}#svg` } : {};
+  return width === undefined ? undefined : { width: Number(width), height: Number(height), ...vector };
+}
+
+function look(content: WordContent) {
+  const root = wordTree(content.blocks);
   deepStrictEqual(findTableFaults(root), []);
   const extents = elementsNamed(root, "wp:extent").map((
     { attributes },
   ) => [Number(attributes.cx), Number(attributes.cy)]);
-  const paragraphs = elementsNamed(root, "w:p");
-  return { work, root, extents, paragraphs, codes: work.log.issues.map(({ code }) => code) };
+  const targets = content.relationships.map((each) => each.kind === "image" ? each.key : each.target);
+  return {
+    content,
+    root,
+    extents,
+    targets,
+    paragraphs: elementsNamed(root, "w:p"),
+    codes: content.issues.map(({ code }) => code),
+  };
+}
+
+function render(markdown: string) {
+  return look(renderWord(markdown, { picture }));
 }
 
 function styleOf(paragraph: WordElement | undefined): string | undefined {
@@ -76,29 +88,28 @@ Deno.test("renderWordPicture() puts captions below with numbers", () => {
 Deno.test("renderWordPicture() describes pictures, with their own number each", () => {
   const { root } = render('![A & "B"](a-4x3.png)\n\n![](a-4x3.png)\n');
   deepStrictEqual(elementsNamed(root, "wp:docPr").map(({ attributes }) => attributes), [
-    { id: "1", name: "Picture 1", descr: 'A & "B"' },
-    { id: "2", name: "Picture 2" },
+    { id: "1000", name: "Picture 1000", descr: 'A & "B"' },
+    { id: "1001", name: "Picture 1001" },
   ]);
 });
 
 Deno.test("renderWordPicture() embeds a picture once, and a vector version beside its fallback", () => {
-  const { work, root } = render("![a](a-4x3.png)\n\n![b](a-4x3.png)\n\n![c](c-4x3.svg)\n");
-  deepStrictEqual(work.targets, ["image a-4x3.png", "image c-4x3.svg#svg", "image c-4x3.svg"]);
+  const { targets, root } = render("![a](a-4x3.png)\n\n![b](a-4x3.png)\n\n![c](c-4x3.svg)\n");
+  deepStrictEqual(targets, ["a-4x3.png", "c-4x3.svg#svg", "c-4x3.svg"]);
   deepStrictEqual(elementsNamed(root, "a:blip").map(({ attributes }) => attributes["r:embed"]), [
-    "rId1",
-    "rId1",
-    "rId3",
+    "rIdContent1",
+    "rIdContent1",
+    "rIdContent3",
   ]);
-  deepStrictEqual(elementsNamed(root, "asvg:svgBlip").map(({ attributes }) => attributes["r:embed"]), ["rId2"]);
+  deepStrictEqual(elementsNamed(root, "asvg:svgBlip").map(({ attributes }) => attributes["r:embed"]), ["rIdContent2"]);
 });
 
 Deno.test("renderWordPicture() marks decoration", () => {
   const { root } = parseMarkdown("![](a-4x3.png)\n");
   const [paragraph] = root.children;
   if (paragraph?.type === "paragraph") paragraph.children.forEach(markDecorative);
-  const work = new FakeWordWork({ picture: () => ({ width: 4, height: 3 }) });
-  const tree = wordTree(work.blocks(root.children, work.top));
-  strictEqual(elementsNamed(tree, "adec:decorative")[0]?.attributes.val, "1");
+  const shown = look(renderWordRoot(root, { picture }));
+  strictEqual(elementsNamed(shown.root, "adec:decorative")[0]?.attributes.val, "1");
 });
 
 Deno.test("renderWordPicture() shows missing pictures as their description", () => {
@@ -111,9 +122,9 @@ Deno.test("renderWordPicture() shows missing pictures as their description", () 
 });
 
 Deno.test("renderWordPicture() describes pictures of footnotes, which are in another part", () => {
-  const { root, codes, work } = render("![The plan](a-4x3.png)\n", { inNote: true });
-  strictEqual(root.text, "[The plan]");
-  deepStrictEqual([codes, work.targets], [[], []]);
+  const { content, codes, targets } = render("Text[^1]\n\n[^1]: ![The plan](a-4x3.png)\n");
+  strictEqual(wordTree(content.notes.join("")).text.trim(), "[The plan]");
+  deepStrictEqual([codes, targets], [[], []]);
 });
 
 Deno.test("renderWordPicture() keeps the link around a picture", () => {

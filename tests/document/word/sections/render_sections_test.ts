@@ -1,16 +1,16 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { parseMarkdown } from "../../../../src/document/markdown/markdown.ts";
+import type { WordBookOptions } from "../../../../src/document/word/word_book.ts";
 import { findTableFaults } from "../../../support/word/check_word_tables.ts";
-import { FakeWordWork } from "../../../support/word/fake_word_work.ts";
+import { renderWord } from "../../../support/word/render_word.ts";
+import { sampleFrame } from "../../../support/word/sample_frame.ts";
 import { elementsNamed, wordTree } from "../../../support/word/word_tree.ts";
 
-function render(markdown: string, change: Partial<FakeWordWork["top"]> = {}) {
-  const work = new FakeWordWork();
-  const blocks = work.blocks(parseMarkdown(markdown).root.children, { ...work.top, ...change });
+function render(markdown: string, options: Partial<WordBookOptions> = {}) {
+  const { blocks, issues } = renderWord(markdown, options);
   const root = wordTree(blocks);
   deepStrictEqual(findTableFaults(root), []);
   const widths = elementsNamed(root, "w:gridCol").map(({ attributes }) => Number(attributes["w:w"]));
-  return { blocks, root, widths, codes: work.log.issues.map(({ code }) => code) };
+  return { blocks, root, widths, codes: issues.map(({ code }) => code) };
 }
 
 const layout = (type: string, ...columns: string[]) =>
@@ -28,17 +28,28 @@ Deno.test("renderColumns() sets the columns of a layout side by side", () => {
 
 Deno.test("renderColumns() sets a single column, and columns without room, as they are", () => {
   strictEqual(elementsNamed(render(layout("single", "Only")).root, "w:tbl").length, 0);
-  const { root } = render(layout("two_equal", "a", "b"), { width: 2000 });
+  const { root } = render(layout("two_equal", "a", "b"), {
+    frame: sampleFrame({ area: { width: 2000, height: 9000, columnWidth: 2000 } }),
+  });
   deepStrictEqual([elementsNamed(root, "w:tbl").length, root.text], [0, "ab"]);
 });
 
 Deno.test("renderColumns() divides content into columns of similar length", () => {
   const paragraphs = Array.from({ length: 6 }, (_, i) => `${i} ${"word ".repeat(30)}`).join("\n\n");
-  const { root, widths } = render(`:::columns{count=3}\n${paragraphs}\n:::\n`);
-  deepStrictEqual(widths, [3009, 3008, 3009]);
-  deepStrictEqual(elementsNamed(root, "w:tc").map((cell) => elementsNamed(cell, "w:p").length), [2, 2, 2]);
+  const { root, widths } = render(`::::info\n:::columns{count=3}\n${paragraphs}\n:::\n::::\n`);
+  deepStrictEqual(widths, [9026, 2937, 2936, 2937]);
+  deepStrictEqual(elementsNamed(root, "w:tc").slice(1).map((cell) => elementsNamed(cell, "w:p").length), [2, 2, 2]);
   const { codes } = render(":::columns{count=9}\na\n\nb\n:::\n");
   deepStrictEqual(codes, ["directive-attribute"]);
+});
+
+Deno.test("renderColumns() makes a section of columns where one can start", () => {
+  const { root } = render("Before\n\n:::columns{count=3}\nOne\n\nTwo\n:::\n\nAfter\n");
+  deepStrictEqual(elementsNamed(root, "w:cols").map(({ attributes }) => attributes), [{
+    "w:num": "3",
+    "w:space": "480",
+  }]);
+  strictEqual(elementsNamed(root, "w:sectPr").length, 3);
 });
 
 const WIDE = "| a | b |\n|---|---|\n| c | d |\n";
@@ -57,4 +68,12 @@ Deno.test("renderTurned() sets blocks in place where no page can start", () => {
   ok(root.text.includes("Text"));
   const nested = render("::::landscape\nOut\n\n:::landscape\nIn\n:::\n::::\n");
   strictEqual(elementsNamed(nested.root, "w:pgSz").length, 2);
+});
+
+Deno.test("WordBook closes with the section behind turned pages, and has none without", () => {
+  const { blocks, closing } = renderWord("::pagebreak\n\n:::landscape\nWide\n:::\n\nAfter\n");
+  strictEqual(blocks.includes("pageBreakBefore"), false);
+  match(closing ?? "", /<w:type w:val="nextPage"\/>/);
+  match(renderWord("Before\n\n:::columns\nText\n:::\n").closing ?? "", /<w:type w:val="continuous"\/>/);
+  strictEqual(renderWord("Text").closing, undefined);
 });

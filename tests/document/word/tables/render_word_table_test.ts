@@ -1,16 +1,17 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { parseMarkdown } from "../../../../src/document/markdown/markdown.ts";
 import { findTableFaults } from "../../../support/word/check_word_tables.ts";
-import { type FakeWordOptions, FakeWordWork } from "../../../support/word/fake_word_work.ts";
+import type { WordBookOptions } from "../../../../src/document/word/word_book.ts";
+import { renderWord } from "../../../support/word/render_word.ts";
+import { sampleFrame } from "../../../support/word/sample_frame.ts";
 import { childNamed, elementsNamed, wordTree } from "../../../support/word/word_tree.ts";
 import * as fc from "../../../support/property.ts";
 
-function render(markdown: string, options: FakeWordOptions = {}) {
-  const work = new FakeWordWork(options);
-  const blocks = work.blocks(parseMarkdown(markdown).root.children, work.top);
+function render(markdown: string, options: Partial<WordBookOptions> = {}) {
+  const { blocks, issues } = renderWord(markdown, options);
   const root = wordTree(blocks);
   deepStrictEqual(findTableFaults(root), []);
-  return { work, blocks, root, tables: elementsNamed(root, "w:tbl"), cells: elementsNamed(root, "w:tc") };
+  const codes = issues.map(({ code }) => code);
+  return { codes, blocks, root, tables: elementsNamed(root, "w:tbl"), cells: elementsNamed(root, "w:tc") };
 }
 
 const SIMPLE = "| Name | Sum |\n| --- | ---: |\n| Bolt | 12 |\n| Nut | |\n";
@@ -106,7 +107,7 @@ Deno.test("renderWordTable() numbers captions, and keeps the label of an author"
 });
 
 Deno.test("renderWordTable() numbers captions in the language of the template", () => {
-  const { blocks } = render(`Table: Teile\n\n${SIMPLE}`, { frame: { language: "de-CH" } });
+  const { blocks } = render(`Table: Teile\n\n${SIMPLE}`, { frame: sampleFrame({ language: "de-CH" }) });
   match(blocks, /SEQ Tabelle /);
 });
 
@@ -125,14 +126,14 @@ Deno.test("renderWordTable() marks a header column, and headers that no style re
     "::::::table\n:::::row\n::::cell\na\n::::\n::::cell{header}\nb\n::::\n:::::\n::::::\n",
   ).cells[1];
   strictEqual(alone && elementsNamed(alone, "w:b").length, 1);
-  strictEqual(childNamed(alone, "w:tcPr", "w:shd")?.attributes["w:fill"], "F2F4F7");
+  strictEqual(childNamed(alone, "w:tcPr", "w:shd")?.attributes["w:fill"], "F2F2F2");
 });
 
 Deno.test("renderWordTable() splits tables of more than 63 columns and says so", () => {
   const row = (text: string) => `|${Array.from({ length: 130 }, (_, i) => `${text}${i}`).join("|")}|\n`;
-  const { tables, work } = render(row("h") + row("-").replace(/-\d+/g, "-") + row("c"));
+  const { tables, codes } = render(row("h") + row("-").replace(/-\d+/g, "-") + row("c"));
   deepStrictEqual(tables.map((table) => elementsNamed(table, "w:gridCol").length), [63, 63, 4]);
-  deepStrictEqual(work.log.issues.map(({ code }) => code), ["wide-table"]);
+  deepStrictEqual(codes, ["wide-table"]);
   strictEqual(tables.map(({ text }) => text).join(" ").match(/[hc]\d+/g)?.length, 260);
 });
 
@@ -145,21 +146,17 @@ Deno.test("renderWordTable() ends nesting at a level, and loses nothing", () => 
       : `${open(i)}:table\n${open(i)}row\n${open(i).slice(1)}cell\n${nest(i + 1)}${open(i).slice(1)}\n${open(i)}\n${
         open(i)
       }:\n`;
-  const { root, tables, work } = render(nest(0));
+  const { root, tables, codes } = render(nest(0));
   ok(root.text.includes("deepest"));
   strictEqual(tables.length, 8);
-  deepStrictEqual(work.log.issues.map(({ code }) => code).slice(0, 1), ["nested-too-deeply"]);
+  deepStrictEqual(codes.slice(0, 1), ["nested-too-deeply"]);
 });
 
 Deno.test("renderWordTable() stays within an indent", () => {
-  const work = new FakeWordWork();
-  const { root } = parseMarkdown(SIMPLE);
-  const tree = wordTree(work.blocks(root.children, { ...work.top, indent: 720, width: 9026 - 720 }));
-  deepStrictEqual(childNamed(elementsNamed(tree, "w:tbl")[0], "w:tblPr", "w:tblW")?.attributes, {
-    "w:w": "8306",
-    "w:type": "dxa",
-  });
-  strictEqual(childNamed(elementsNamed(tree, "w:tbl")[0], "w:tblPr", "w:tblInd")?.attributes["w:w"], "720");
+  const { tables: [table] } = render(`- Item\n\n${SIMPLE.replace(/^/gm, "  ")}`);
+  const [width, indent] = ["w:tblW", "w:tblInd"].map((name) => childNamed(table, "w:tblPr", name)?.attributes);
+  deepStrictEqual([width?.["w:type"], Number(width?.["w:w"]) + Number(indent?.["w:w"])], ["dxa", 9026]);
+  ok(Number(indent?.["w:w"]) > 0);
 });
 
 const cell = fc.record({
@@ -178,11 +175,9 @@ Deno.test("renderWordTable() covers the grid with every row, whatever spans are 
       );
       return `:::::row\n${cells.join("")}:::::\n`;
     });
-    const work = new FakeWordWork();
-    const { root } = parseMarkdown(`::::::table\n${source.join("")}::::::\n`);
-    const tree = wordTree(work.blocks(root.children, { ...work.top, width }));
-    deepStrictEqual(findTableFaults(tree), []);
-    const sum = elementsNamed(tree, "w:gridCol").reduce((total, each) => total + Number(each.attributes["w:w"]), 0);
+    const frame = sampleFrame({ area: { width, height: 9000, columnWidth: width } });
+    const { root } = render(`::::::table\n${source.join("")}::::::\n`, { frame });
+    const sum = elementsNamed(root, "w:gridCol").reduce((total, each) => total + Number(each.attributes["w:w"]), 0);
     strictEqual(sum, width);
   }));
 });

@@ -4,17 +4,19 @@ import { storageToMdast } from "../../../../src/document/storage/read/storage_to
 import type { RootContent } from "../../../../src/document/tree.ts";
 import { ignoreWithoutBodies, isWellFormed, REAL_BODIES } from "../../../support/storage/real_bodies.ts";
 import { findTableFaults } from "../../../support/word/check_word_tables.ts";
-import { FakeWordWork } from "../../../support/word/fake_word_work.ts";
+import { renderWordRoot } from "../../../support/word/render_word.ts";
 import { findSchemaErrors, skipWithoutSchemas } from "../../../support/word/validate_word.ts";
 import { wordTree } from "../../../support/word/word_tree.ts";
 
 const ignore = await skipWithoutSchemas();
 
 function render(nodes: readonly RootContent[]): string {
-  const work = new FakeWordWork({
-    picture: (url) => ({ width: 300, height: 200, ...(url.endsWith(".svg") ? { vector: `${url}#svg` } : {}) }),
+  const picture = (url: string) => ({
+    width: 300,
+    height: 200,
+    ...(url.endsWith(".svg") ? { vector: `${url}#svg` } : {}),
   });
-  const blocks = work.blocks(nodes, work.top);
+  const { blocks } = renderWordRoot({ type: "root", children: [...nodes] }, { picture });
   deepStrictEqual(findTableFaults(wordTree(blocks)), []);
   return blocks;
 }
