@@ -76,7 +76,7 @@ export class WordBook {
     const texts = readBookmarkTexts(blocks);
     for (const [node, [bookmark = ""]] of work.chapter.bookmarks) {
       if (work.chapter.boxedHeadings.has(node)) continue;
-      this.#headings.push({ level: wordLevel(node.depth), text: texts.get(bookmark) ?? oneLine(node), bookmark });
+      this.#headings.push({ level: wordLevel(node.depth), text: texts.get(bookmark) || oneLine(node), bookmark });
     }
     this.#flow.add((start === undefined ? "" : renderBookmark(start, "", work)) + blocks);
     this.#issues.push(...work.log.issues);
@@ -88,10 +88,11 @@ export class WordBook {
     const { blocks, last } = settleSections(this.#flow.finish());
     const written = findBookmarks(blocks);
     const lost = new Map([...this.#linked].filter(([bookmark]) => !written.has(bookmark)));
+    const style = this.#options.frame.styles.get("hyperlink")?.id ?? "";
     return {
+      blocks: blocks === "" ? "" : endWithParagraph(removeLinks(blocks, lost, style)),
+      notes: this.#parts.notes.map((note) => removeLinks(note, lost, style)),
       closing: last === undefined ? undefined : continueSection(this.#options.frame.section.upright, last),
-      blocks: blocks === "" ? "" : endWithParagraph(removeLinks(blocks, lost)),
-      notes: this.#parts.notes.map((note) => removeLinks(note, lost)),
       numbering: this.#parts.numbering,
       relationships: this.#parts.relationships,
       roles: this.#parts.roles,

@@ -13,10 +13,15 @@ export async function skipWithoutSchemas(): Promise<boolean> {
 }
 
 /** Validates blocks of main documents against the schema, and returns the first errors. */
-export async function findSchemaErrors(documents: readonly string[]): Promise<string[]> {
+export function findSchemaErrors(documents: readonly string[]): Promise<string[]> {
+  return findPartErrors(documents.map(wordDocument));
+}
+
+/** Validates whole parts, such as documents and footnotes, and returns the first errors. */
+export async function findPartErrors(parts: readonly string[]): Promise<string[]> {
   await using folder = await createTemporaryFolder();
-  const paths = documents.map((_, i) => `${folder.path}/${i}.xml`);
-  for (const [i, blocks] of documents.entries()) await Deno.writeTextFile(paths[i] ?? "", wordDocument(blocks));
+  const paths = parts.map((_, i) => `${folder.path}/${i}.xml`);
+  for (const [i, part] of parts.entries()) await Deno.writeTextFile(paths[i] ?? "", part);
   const { code, stderr } = await runCommand("xmllint", ["--noout", "--huge", "--schema", SCHEMA.pathname, ...paths]);
   if (code === 0) return [];
   return stderr.split("\n").filter((line) => line !== "" && !line.endsWith(" validates")).slice(0, 10);

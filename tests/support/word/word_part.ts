@@ -1,15 +1,6 @@
 import { XmlReader } from "../../../src/base/xml/reader.ts";
 import type { WordContent } from "../../../src/document/word/word_content.ts";
-
-const NAMESPACES = [
-  ["w", "http://schemas.openxmlformats.org/wordprocessingml/2006/main"],
-  ["r", "http://schemas.openxmlformats.org/officeDocument/2006/relationships"],
-  ["wp", "http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"],
-  ["a", "http://schemas.openxmlformats.org/drawingml/2006/main"],
-  ["pic", "http://schemas.openxmlformats.org/drawingml/2006/picture"],
-  ["m", "http://schemas.openxmlformats.org/officeDocument/2006/math"],
-  ["asvg", "http://schemas.microsoft.com/office/drawing/2016/SVG/main"],
-].map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`).join("");
+import { WORD_NAMESPACES } from "./word_tree.ts";
 
 /** Returns the parts of a document with this content: document, footnotes and numbering. */
 export function wordParts(
@@ -24,7 +15,7 @@ export function wordParts(
 }
 
 function part(name: string, content: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?><w:${name}${NAMESPACES}>${content}</w:${name}>`;
+  return `<?xml version="1.0" encoding="UTF-8"?><w:${name} ${WORD_NAMESPACES}>${content}</w:${name}>`;
 }
 
 /** Text of a part in order, with that of its pictures, and a space for each paragraph, line break, tab and soft hyphen; fails if it is no XML. */

@@ -25,7 +25,7 @@ export function renderBox(role: BoxRole, content: BoxContent, node: Nodes, scope
   const inner = enterWord(scope, node);
   if (inner === undefined) return renderTitled(content, scope);
   const { width } = scope;
-  const cell = { ...cellScope(inner, width), paragraph: scope.inNote ? scope.paragraph : undefined };
+  const cell = { ...cellScope(inner, width), paragraph: scope.inNote || scope.inCell ? scope.paragraph : undefined };
   const style = work.style("calloutTitle");
   const blocks = renderTitle(content.title, style, cell) + work.blocks(content.blocks, cell);
   const properties = markup("w:tcW", { "w:w": width, "w:type": "dxa" }) + (content.look ?? "");

@@ -1,3 +1,5 @@
+import { markup } from "../xml_markup.ts";
+
 /** A link within the document, which contains no other. */
 const LINK = /<w:hyperlink w:anchor="([^"]*)"[^>]*>(.*?)<\/w:hyperlink>/gs;
 
@@ -8,10 +10,18 @@ export function findBookmarks(blocks: string): Set<string> {
   );
 }
 
-/** Replaces links to some bookmarks by their text. */
-export function removeLinks(blocks: string, bookmarks: { has(name: string): boolean; readonly size: number }): string {
+/** Replaces links to some bookmarks by their text, without the style of links. */
+export function removeLinks(
+  blocks: string,
+  bookmarks: { has(name: string): boolean; readonly size: number },
+  style: string,
+): string {
   if (bookmarks.size === 0) return blocks;
-  return blocks.replace(LINK, (link, name: string, text: string) => bookmarks.has(name) ? text : link);
+  const look = markup("w:rStyle", { "w:val": style });
+  return blocks.replace(
+    LINK,
+    (link, name: string, text: string) => bookmarks.has(name) ? text.replaceAll(look, "") : link,
+  );
 }
 
 const PLACE = /<w:bookmarkStart w:id="(\d+)" w:name="([^"]*)"\/>(.*?)<w:bookmarkEnd w:id="\1"\/>/gs;

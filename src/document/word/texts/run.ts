@@ -46,13 +46,17 @@ function renderRunProperties(marks: RunMarks, codeFont: string, isRightToLeft: b
     marks.ground === undefined ? "" : markup("w:shd", { "w:val": "clear", "w:color": "auto", "w:fill": marks.ground }),
     marks.raised === undefined ? "" : markup("w:vertAlign", { "w:val": marks.raised }),
     isRightToLeft ? "<w:rtl/>" : "",
-    marks.language === undefined ? "" : markup("w:lang", { [languageName(isRightToLeft)]: marks.language }),
+    marks.language === undefined
+      ? ""
+      : markup("w:lang", { [languageName(marks.language, isRightToLeft)]: marks.language }),
   ].join("");
   return properties === "" ? "" : markup("w:rPr", {}, properties);
 }
 
-function languageName(isRightToLeft: boolean): string {
-  return isRightToLeft ? "w:bidi" : "w:val";
+/** Word keeps the language of a run by the kind of its script. */
+function languageName(language: string, isRightToLeft: boolean): string {
+  if (isRightToLeft) return "w:bidi";
+  return /^(?:ja|ko|zh)(?:-|$)/i.test(language) ? "w:eastAsia" : "w:val";
 }
 
 /** Returns the scope with further marks. */
