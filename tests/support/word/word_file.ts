@@ -1,8 +1,9 @@
+import type { WordRole } from "../../../src/document/word/word_role.ts";
 import type { WordContent } from "../../../src/document/word/word_content.ts";
 import { writeZip } from "../../../src/zip/write.ts";
 import { blackPng } from "../word_documents/black_png.ts";
 import { contentTypes, RELATIONS } from "../word_documents/word_xml.ts";
-import { sampleFrame } from "./sample_frame.ts";
+import { sampleFrame, WORD_ROLES } from "./sample_frame.ts";
 import { WORD_NAMESPACES, wordDocument } from "./word_tree.ts";
 
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml";
@@ -10,14 +11,31 @@ const BORDERS = ["top", "left", "bottom", "right", "insideH", "insideV"].map((si
   `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="BFBFBF"/>`
 ).join("");
 const HEAD = '<w:rPr><w:b/></w:rPr><w:tcPr><w:shd w:val="clear" w:color="auto" w:fill="DCE6F2"/></w:tcPr>';
-const STYLES = `<w:styles ${WORD_NAMESPACES}><w:docDefaults><w:rPrDefault><w:rPr>` +
-  '<w:rFonts w:ascii="Carlito" w:hAnsi="Carlito" w:cs="Carlito"/><w:sz w:val="21"/></w:rPr></w:rPrDefault></w:docDefaults>' +
-  '<w:style w:type="paragraph" w:default="1" w:styleId="body"><w:name w:val="Normal"/><w:pPr><w:spacing w:after="120"/></w:pPr></w:style>' +
-  '<w:style w:type="paragraph" w:styleId="cell"><w:name w:val="Cell"/><w:rPr><w:sz w:val="19"/></w:rPr></w:style>' +
-  '<w:style w:type="paragraph" w:styleId="caption"><w:name w:val="caption"/><w:pPr><w:spacing w:before="60" w:after="120"/></w:pPr><w:rPr><w:i/></w:rPr></w:style>' +
-  `<w:style w:type="table" w:styleId="table"><w:name w:val="Lines"/><w:tblPr><w:tblBorders>${BORDERS}</w:tblBorders></w:tblPr>` +
-  `<w:tblStylePr w:type="firstRow">${HEAD}</w:tblStylePr><w:tblStylePr w:type="firstCol">${HEAD}</w:tblStylePr></w:style>` +
-  '<w:style w:type="table" w:styleId="columns"><w:name w:val="Columns"/></w:style></w:styles>';
+const KINDS: ReadonlyMap<WordRole, "table" | "character"> = new Map<WordRole, "table" | "character">([
+  ...(["table", "columns", "info", "note", "warning", "tip", "success", "error", "panel"] as const)
+    .map((role) => [role, "table"] as const),
+  ...(["inlineCode", "hyperlink", "footnoteMark", "emphasis", "strong"] as const)
+    .map((role) => [role, "character"] as const),
+]);
+const LOOKS: Partial<Record<WordRole, string>> = {
+  body: '<w:pPr><w:spacing w:after="120"/></w:pPr>',
+  cell: '<w:rPr><w:sz w:val="19"/></w:rPr>',
+  caption: '<w:pPr><w:spacing w:before="60" w:after="120"/></w:pPr><w:rPr><w:i/></w:rPr>',
+  table: `<w:tblPr><w:tblBorders>${BORDERS}</w:tblBorders></w:tblPr>` +
+    `<w:tblStylePr w:type="firstRow">${HEAD}</w:tblStylePr><w:tblStylePr w:type="firstCol">${HEAD}</w:tblStylePr>`,
+};
+
+/** Renders a style for each purpose: LibreOffice takes cells apart whose paragraphs have a style that is absent. */
+function renderStyles(): string {
+  const styles = WORD_ROLES.map((role) =>
+    `<w:style w:type="${KINDS.get(role) ?? "paragraph"}" w:styleId="${role}"${
+      role === "body" ? ' w:default="1"' : ""
+    }>` +
+    `<w:name w:val="${role}"/>${LOOKS[role] ?? ""}</w:style>`
+  );
+  return `<w:styles ${WORD_NAMESPACES}><w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="21"/></w:rPr></w:rPrDefault>` +
+    `</w:docDefaults>${styles.join("")}</w:styles>`;
+}
 
 /** Builds a Word file of content, with black pictures of 8 by 6 pixels, and without footnotes. */
 export async function buildWordFile({ blocks, numbering, relationships, closing }: WordContent): Promise<Uint8Array> {
@@ -45,7 +63,7 @@ export async function buildWordFile({ blocks, numbering, relationships, closing 
       "word/_rels/document.xml.rels",
       relations([`<Relationship Id="styles" Type="${RELATIONS}/styles" Target="styles.xml"/>`, ...targets]),
     ),
-    part("word/styles.xml", STYLES),
+    part("word/styles.xml", renderStyles()),
     part("word/numbering.xml", `<w:numbering ${WORD_NAMESPACES}>${lists}</w:numbering>`),
     { path: "word/media/picture.png", content: blackPng(8, 6) },
   ]);

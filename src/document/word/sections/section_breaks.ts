@@ -27,7 +27,7 @@ export function settleSections(blocks: string): SettledBlocks {
   let last: string | undefined;
   let end = 0;
   for (const { 0: whole, 1: newPage = "", 2: section = "", 3: bookmarks = "", index } of blocks.matchAll(BREAK)) {
-    const isEmpty = last !== undefined && index === end;
+    const isEmpty = last !== undefined && index === end && !evensColumns(section, last);
     settled.push(blocks.slice(end, index));
     end = index + whole.length;
     if (isEmpty) {
@@ -42,6 +42,13 @@ export function settleSections(blocks: string): SettledBlocks {
   }
   return { blocks: settled.join("") + blocks.slice(end), last };
 }
+
+/** Tests whether a section makes the columns before it equally long, as Word only does in the middle of a page. */
+function evensColumns(section: string, before: string): boolean {
+  return COLUMNS.test(before) && !COLUMNS.test(section) && sizeOf(section) === sizeOf(before);
+}
+
+const COLUMNS = /<w:cols\b[^>]* w:num="(?:[2-9]|\d{2,})"/;
 
 function nextSection(blocks: string, from: number): string | undefined {
   const at = blocks.indexOf("<w:sectPr", from);

@@ -61,3 +61,9 @@ Deno.test("settleSections() keeps what other blocks put into the breaks", () => 
     settleSections(onPage(upright) + "<w:p/>" + renderSectionEnd(next)).blocks.includes("pageBreakBefore");
   deepStrictEqual([isPageKept(turned), isPageKept(withColumns(upright, 2, 9))], [false, true]);
 });
+
+Deno.test("settleSections() keeps the empty section that makes columns equally long", () => {
+  const columns = "<w:p/>" + renderSectionEnd(upright) + "<w:p/>" + renderSectionEnd(withColumns(upright, 2, 9));
+  const { blocks } = settleSections(columns + renderSectionEnd(upright) + "<w:p/>" + renderSectionEnd(turned));
+  strictEqual(blocks.match(/<w:sectPr>/g)?.length, 4);
+});
