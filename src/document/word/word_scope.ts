@@ -98,6 +98,16 @@ export interface RunMarks {
   readonly linked?: true;
 }
 
+/** Numbered list around blocks, in the numbering of the template. */
+export interface EnclosingNumbers {
+  readonly list: number;
+  readonly abstract: number;
+  /** Level of the item, from 0. */
+  readonly level: number;
+  /** Whether a list in the item counts with it already. */
+  isTaken: boolean;
+}
+
 /** Position in the document. */
 export interface WordScope {
   readonly work: WordWork;
@@ -105,6 +115,8 @@ export interface WordScope {
   readonly depth: number;
   /** Level of the enclosing list, from 0; -1 outside of lists. */
   readonly listLevel: number;
+  /** List whose numbers may be part of those in the item, such as 2.1. */
+  readonly numbers?: EnclosingNumbers | undefined;
   /** Indent of the blocks in twentieths of a point, such as that of a list item. */
   readonly indent: number;
   /** Width for the blocks in twentieths of a point. */

@@ -76,3 +76,26 @@ Deno.test("WordBook leaves bullets to the style of the template, and begins its 
     ],
   });
 });
+
+Deno.test("WordBook counts lists in lists with those around them, if the template has one numbering for both", () => {
+  const numbered = (id: string, level: number, abstract = 3) => ({
+    id,
+    isNumbered: true,
+    numbering: { abstract, level },
+  });
+  const markdown = "1. a\n   1. b\n\n   text\n\n   1. c\n2. d\n   1. e";
+  const frame = sampleFrame({ styles: { number1: numbered("L1", 0), number2: numbered("L2", 1) } });
+  deepStrictEqual(sketchWord(wordBlocks(markdown, { frame })), [
+    "L1 numPr(ilvl=0 numId=10): a",
+    "L2 numPr(ilvl=1 numId=10): b",
+    "body ind=360: text",
+    "L2 numPr(ilvl=1 numId=11): c",
+    "L1 numPr(ilvl=0 numId=10): d",
+    "L2 numPr(ilvl=1 numId=10): e",
+  ]);
+  const apart = sampleFrame({ styles: { number1: numbered("L1", 0), number2: numbered("L2", 0, 4) } });
+  deepStrictEqual(sketchWord(wordBlocks("1. a\n   1. b", { frame: apart })), [
+    "L1 numPr(ilvl=0 numId=10): a",
+    "L2 numPr(ilvl=0 numId=11): b",
+  ]);
+});

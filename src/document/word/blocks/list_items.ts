@@ -1,7 +1,8 @@
 import { plainText } from "../../plain_text.ts";
 import type { List, ListItem, RootContent } from "../../tree.ts";
 import { renderRun, renderTextRun } from "../texts/run.ts";
-import type { WordScope } from "../word_scope.ts";
+import type { WordStyle } from "../word_frame.ts";
+import type { EnclosingNumbers, WordScope } from "../word_scope.ts";
 import { wordLevel } from "./headings.ts";
 import { indentBlocks, LIST_INDENT } from "./indents.ts";
 import { type ParagraphLook, renderWordParagraph } from "./paragraph.ts";
@@ -15,15 +16,17 @@ export function renderWordList(list: List, scope: WordScope): string {
   const inner = itemScope(scope);
   const numbers = new ItemNumbers(list, inner);
   return list.children.map((item, i) => {
-    const start = typeof item.checked === "boolean" ? signed(item, TASK_SIGNS, inner) : { look: numbers.look(i) };
-    return renderItem(item, inner, start);
+    const start = typeof item.checked === "boolean" ? signed(item, TASK_SIGNS, inner) : numbers.next(i);
+    return renderItem(item, { ...inner, numbers: start.numbers }, start);
   }).join("");
 }
 
 /** Renders a list of decisions, of which ticked ones are decided. */
 export function renderDecisionItems(list: List, scope: WordScope): string {
   const inner = itemScope(scope);
-  return list.children.map((item) => renderItem(item, inner, signed(item, DECISION_SIGNS, inner))).join("");
+  return list.children.map((item) =>
+    renderItem(item, { ...inner, numbers: undefined }, signed(item, DECISION_SIGNS, inner))
+  ).join("");
 }
 
 /** Blocks of an item are indented as far as its text. */
@@ -37,6 +40,7 @@ function itemScope(scope: WordScope): WordScope {
 interface ItemStart {
   readonly look: ParagraphLook;
   readonly sign?: string;
+  readonly numbers?: EnclosingNumbers;
 }
 
 function signed({ checked }: ListItem, signs: typeof TASK_SIGNS, inner: WordScope): ItemStart {
@@ -56,28 +60,43 @@ class ItemNumbers {
     this.#scope = scope;
   }
 
-  /** Returns how the paragraph of an item looks. */
-  look(at: number): ParagraphLook {
+  /** Returns the start of an item. */
+  next(at: number): ItemStart {
     const { work, listLevel: level, indent } = this.#scope;
     const kind = this.#list.ordered === true ? "number" : "bullet";
     const role = `${kind}${wordLevel(level + 1)}` as const;
     const style = work.style(role);
     const own = work.frame.styles.get(role);
-    // Bullets never begin again, so that those of the style will do.
-    const isStyled = kind === "bullet" && own?.isNumbered === true;
-    return {
+    const look: ParagraphLook = {
       style,
-      numbering: isStyled ? undefined : { list: this.#id(kind, at), level: own?.numbering?.level ?? level },
       indent: indent === LIST_INDENT * (level + 1) ? "own" : { left: indent, hanging: LIST_INDENT },
+    };
+    // Bullets never begin again, so that those of the style will do.
+    if (kind === "bullet" && own?.isNumbered === true) return { look };
+    const list = this.#id(kind, at, own);
+    const abstract = kind === "number" ? own?.numbering?.abstract : undefined;
+    return {
+      look: { ...look, numbering: { list, level: own?.numbering?.level ?? level } },
+      ...abstract !== undefined && { numbers: { list, abstract, level, isTaken: false } },
     };
   }
 
-  #id(kind: "bullet" | "number", at: number): number {
+  #id(kind: "bullet" | "number", at: number, style: WordStyle | undefined): number {
     const { work, listLevel } = this.#scope;
+    const start = (this.#list.start ?? 1) + at;
     const continues = this.#last.at >= 0 && at === this.#last.at + 1;
-    const id = continues ? this.#last.id : work.list(kind, (this.#list.start ?? 1) + at, listLevel);
+    const id = continues ? this.#last.id : this.#joined(start, style) ?? work.list(kind, start, listLevel);
     this.#last = { at, id };
     return id;
+  }
+
+  /** Returns the list around this one if Word counts both in one numbering, such as 1, 1.1 and 1.2. */
+  #joined(start: number, style: WordStyle | undefined): number | undefined {
+    const { numbers, listLevel } = this.#scope;
+    if (this.#list.ordered !== true || start !== 1 || numbers === undefined || numbers.isTaken) return undefined;
+    if (numbers.level !== listLevel - 1 || numbers.abstract !== style?.numbering?.abstract) return undefined;
+    numbers.isTaken = true;
+    return numbers.list;
   }
 }
 

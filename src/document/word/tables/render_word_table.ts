@@ -3,7 +3,7 @@ import type { TableNode } from "../../captions/table_node.ts";
 import { type CellSurvey, surveyCell } from "../../tables/cell_survey.ts";
 import { readColumnShares } from "../../tables/column_shares.ts";
 import { countHeadRows } from "../../tables/head_rows.ts";
-import { type Grid, placeCells, type PlacedCell } from "../../tables/place_cells.ts";
+import { type Grid, MAX_COLUMNS, placeCells, type PlacedCell } from "../../tables/place_cells.ts";
 import { readSourceTable } from "../../tables/read_source_table.ts";
 import { EMPTY_CELL, type SourceCell, type TableRows } from "../../tables/read_table_rows.ts";
 import { renderWordCaption } from "../captions/render_word_caption.ts";
@@ -15,6 +15,10 @@ import { columnWidths, needOf, sharedWidths } from "./column_widths.ts";
 import { MAX_WORD_COLUMNS, splitColumns } from "./split_columns.ts";
 import { cellScope, closeCell, renderTableFrame, TABLE_GAP } from "./table_frame.ts";
 
+/** Cells of a table, with those that spans of rows take from others. */
+const MAX_CELLS = 250_000;
+/** Header rows with more lines do not repeat: they would fill the pages. */
+const MAX_HEAD_LINES = 15;
 /** Rows with at most this many lines stay on a page. */
 const MAX_KEPT_LINES = 12;
 /** Twentieths of a point per em of text, to estimate lines. */
@@ -31,7 +35,7 @@ export function renderWordTable(node: TableNode, scope: WordScope, beside?: Capt
   }
   const caption = beside ?? (label && splitCaption(label.children, "table"));
   const shown = caption === undefined ? "" : renderWordCaption("table", caption, scope);
-  const inner = enterWord(scope, node);
+  const inner = isTooLarge(rows.rows) ? warnLarge(node, scope) : enterWord(scope, node);
   if (inner === undefined) {
     return shown + rows.rows.flat().map(({ blocks }) => scope.work.blocks(blocks, scope)).join("");
   }
@@ -46,6 +50,28 @@ export function renderWordTable(node: TableNode, scope: WordScope, beside?: Capt
     return new TableWriter(node, { grid: part, align, shares: own, width }, inner).render(scope);
   });
   return shown + parts.map((part) => part + TABLE_GAP).join("");
+}
+
+/** Tests for too many cells, before any is placed: each is in the first free column, beside those that span into its row. */
+function isTooLarge(rows: TableRows["rows"]): boolean {
+  const ending = new Map<number, number>();
+  let [spanning, columns] = [0, 0];
+  for (const [y, row] of rows.entries()) {
+    spanning -= ending.get(y) ?? 0;
+    // The last column is one in which a cell starts.
+    columns = Math.max(columns, row.slice(0, -1).reduce((sum, { colspan }) => sum + colspan, spanning) + 1);
+    for (const { colspan, rowspan } of row) {
+      if (rowspan === 1) continue;
+      spanning += colspan;
+      ending.set(y + rowspan, (ending.get(y + rowspan) ?? 0) + colspan);
+    }
+  }
+  return rows.length * Math.min(columns, MAX_COLUMNS) > MAX_CELLS;
+}
+
+function warnLarge(node: TableNode, { work }: WordScope): undefined {
+  const message = `A table with more than ${MAX_CELLS} cells is shown as text`;
+  work.log.warn("large-table", message, { node, hint: "Divide the table." });
 }
 
 function warnWide(node: TableNode, columns: number, { work }: WordScope): void {
@@ -69,6 +95,7 @@ class TableWriter {
   readonly #surveys: ReadonlyMap<SourceCell, CellSurvey>;
   readonly #looks = new Map<PlacedCell<SourceCell>, CellLook>();
   readonly #headRows: number;
+  readonly #repeatsHead: boolean;
   readonly #hasHeadColumn: boolean;
   readonly #widths: readonly number[];
 
@@ -80,9 +107,11 @@ class TableWriter {
     const cells = grid.rows.flat();
     this.#surveys = new Map(cells.map(({ cell }) => [cell, surveyCell(cell.blocks)]));
     this.#headRows = countHeadRows(grid.rows);
+    this.#widths = shares === undefined ? columnWidths(this.#needs(), width) : sharedWidths(shares, width);
+    const lines = grid.rows.slice(0, this.#headRows).reduce((sum, row) => sum + this.#linesOf(row), 0);
+    this.#repeatsHead = lines <= MAX_HEAD_LINES;
     const first = cells.filter(({ x, y }) => x === 0 && y >= this.#headRows);
     this.#hasHeadColumn = first.length > 0 && first.every(({ cell }) => cell.isHeader);
-    this.#widths = shares === undefined ? columnWidths(this.#needs(), width) : sharedWidths(shares, width);
   }
 
   render(outer: WordScope): string {
@@ -121,10 +150,10 @@ class TableWriter {
       cells.push(placed === undefined ? "" : this.#renderCell(placed, y));
       x += placed?.colspan ?? 1;
     }
-    const isKept = covering.every((placed) => placed === undefined || this.#isShort(placed));
+    const isKept = this.#linesOf(covering) <= MAX_KEPT_LINES;
     const properties = [
       isKept ? markup("w:cantSplit") : "",
-      y < this.#headRows ? markup("w:tblHeader") : "",
+      y < this.#headRows && this.#repeatsHead ? markup("w:tblHeader") : "",
     ].join("");
     return markup("w:tr", {}, (properties === "" ? "" : markup("w:trPr", {}, properties)) + cells.join(""));
   }
@@ -160,12 +189,14 @@ class TableWriter {
     return this.#widths.slice(x, x + colspan).reduce((sum, width) => sum + width, 0);
   }
 
-  /** Tests whether a cell takes so few lines that its row can stay on a page. */
-  #isShort(placed: PlacedCell<SourceCell>): boolean {
-    const survey = this.#surveys.get(placed.cell);
-    if (survey === undefined) return true;
-    const lines = Math.max(survey.lines, Math.ceil(survey.ems * EM / this.#widthOf(placed)));
-    return lines <= MAX_KEPT_LINES * placed.rowspan;
+  /** Estimates the lines of a row. */
+  #linesOf(cells: readonly (PlacedCell<SourceCell> | undefined)[]): number {
+    return cells.reduce((most, placed) => {
+      const survey = placed && this.#surveys.get(placed.cell);
+      if (placed === undefined || survey === undefined) return most;
+      const lines = Math.max(survey.lines, Math.ceil(survey.ems * EM / this.#widthOf(placed)));
+      return Math.max(most, lines / placed.rowspan);
+    }, 1);
   }
 }
 

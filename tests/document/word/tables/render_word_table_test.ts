@@ -152,6 +152,20 @@ Deno.test("renderWordTable() ends nesting at a level, and loses nothing", () => 
   deepStrictEqual(codes.slice(0, 1), ["nested-too-deeply"]);
 });
 
+Deno.test("renderWordTable() shows tables with too many cells as text", () => {
+  const tall = ":::::row\n" + "::::cell{rowspan=9999}\na\n::::\n".repeat(199) + ":::::\n";
+  const { tables, root, codes } = render(
+    `::::::table\n${tall}${":::::row\n::::cell\nb\n::::\n:::::\n".repeat(1300)}::::::\n`,
+  );
+  deepStrictEqual([tables.length, codes, root.text.length], [0, ["large-table"], 1499]);
+});
+
+Deno.test("renderWordTable() repeats no header that fills a page", () => {
+  const { root } = render(`| ${"many words ".repeat(200)} | b |\n|---|---|\n| c | d |\n`);
+  strictEqual(elementsNamed(root, "w:tblHeader").length, 0);
+  strictEqual(elementsNamed(root, "w:cantSplit").length, 1);
+});
+
 Deno.test("renderWordTable() stays within an indent", () => {
   const { tables: [table] } = render(`- Item\n\n${SIMPLE.replace(/^/gm, "  ")}`);
   const [width, indent] = ["w:tblW", "w:tblInd"].map((name) => childNamed(table, "w:tblPr", name)?.attributes);
