@@ -90,15 +90,9 @@ export class WordBook {
     const lost = new Map([...this.#linked].filter(([bookmark]) => !written.has(bookmark)));
     const style = this.#options.frame.styles.get("hyperlink")?.id ?? "";
     return {
-<<<<<<< HEAD
       closing: last === undefined ? undefined : continueSection(this.#options.frame.section.upright, last),
       blocks: blocks === "" ? "" : endWithParagraph(removeLinks(blocks, lost, style)),
       notes: this.#parts.notes.map((note) => removeLinks(note, lost, style)),
-=======
-      blocks: blocks === "" ? "" : endWithParagraph(removeLinks(blocks, lost, style)),
-      notes: this.#parts.notes.map((note) => removeLinks(note, lost, style)),
-      closing: last === undefined ? undefined : continueSection(this.#options.frame.section.upright, last),
->>>>>>> exp-wblocks
       numbering: this.#parts.numbering,
       relationships: this.#parts.relationships,
       roles: this.#parts.roles,

@@ -134,7 +134,7 @@ class TemplateFiller {
     const ids = styleIds(this.#survey);
     const { headings = [] } = this.#content;
     const width = this.#survey.section.area.columnWidth;
-    const style = (level: number) => ids.get(`toc${Math.min(level, 9)}`);
+    const style = (level: number) => ids.get(CONTENTS_ROLES[level - 1] ?? "toc9");
     for (const field of this.#contents) fillContents(main, field, { headings, width, style, adapt });
   }
 
@@ -160,7 +160,7 @@ class TemplateFiller {
 }
 
 /** Styles of tables of contents. */
-const CONTENTS_ROLES = Array.from({ length: 9 }, (_, i) => `toc${i + 1}`);
+const CONTENTS_ROLES = ["toc1", "toc2", "toc3", "toc4", "toc5", "toc6", "toc7", "toc8", "toc9"] as const;
 /** Numbers of drawings that are left to the content. */
 const DRAWINGS_OF_CONTENT = 1_000_000;
 

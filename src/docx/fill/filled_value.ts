@@ -1,5 +1,6 @@
 import type { ListedHeading } from "./contents/fill_contents.ts";
 import type { Issue } from "../../base/issue.ts";
+import type { PurposeRole } from "./styles/style_purposes_table.ts";
 
 /** A picture to insert. */
 export interface InsertedPicture {
@@ -38,7 +39,7 @@ export interface InsertedContent {
   readonly numbering: { readonly abstract: readonly string[]; readonly instances: readonly string[] };
   readonly relationships: readonly InsertedRelationship[];
   /** Purposes of the styles that it uses. */
-  readonly roles: ReadonlySet<string>;
+  readonly roles: ReadonlySet<PurposeRole>;
   /** Headings for the tables of contents of the template. */
   readonly headings?: readonly ListedHeading[] | undefined;
 }

@@ -1,12 +1,13 @@
 import { markup } from "../../../base/xml/markup.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";
 import { codeRun } from "./derive_character.ts";
+import { PURPOSE_LEVELS, type PurposeLevel, type PurposeRole } from "./style_purposes_table.ts";
 
 /** What styles are derived from. */
 export interface StyleContext {
   readonly survey: TemplateSurvey;
   /** IDs of the styles by purpose. */
-  readonly ids: ReadonlyMap<string, string>;
+  readonly ids: ReadonlyMap<PurposeRole, string>;
 }
 
 /** Format of a derived paragraph style. */
@@ -22,7 +23,7 @@ export interface DerivedParagraph {
 const HEADING_SIZES = [1.8, 1.45, 1.2, 1.1, 1, 1, 1, 1, 1];
 
 /** Returns the format of the paragraph style for a purpose, from the colors and fonts of a template. */
-export function deriveParagraphFormat(role: string, context: StyleContext): DerivedParagraph {
+export function deriveParagraphFormat(role: PurposeRole, context: StyleContext): DerivedParagraph {
   const { survey, ids } = context;
   const body = ids.get("body");
   if (role === "body") return { base: undefined, next: undefined, format: "" };
@@ -37,10 +38,8 @@ export function deriveParagraphFormat(role: string, context: StyleContext): Deri
 const KEPT = new Set(["bullet", "number", "task", "quote", "code", "cell", "footnote", "toc"]);
 
 function deriveHeading(level: number, { survey, ids }: StyleContext): DerivedParagraph {
-  const above = [...Array(level - 1).keys()].map((i) => level - 1 - i).find((each) =>
-    survey.styles.has(`heading${each}`)
-  );
-  const parent = survey.styles.get(`heading${above}`);
+  const above = PURPOSE_LEVELS.findLast((each) => each < level && survey.styles.has(`heading${each}`));
+  const parent = above === undefined ? undefined : survey.styles.get(`heading${above}`);
   const next = ids.get("body");
   const outline = markup("w:outlineLvl", { "w:val": level - 1 });
   if (parent !== undefined && above !== undefined) {
@@ -58,7 +57,7 @@ function deriveHeading(level: number, { survey, ids }: StyleContext): DerivedPar
 }
 
 /** Returns the size of a heading in proportion to that of a higher level. */
-function smaller(survey: TemplateSurvey, level: number, above: number): string {
+function smaller(survey: TemplateSurvey, level: number, above: PurposeLevel): string {
   const { bodySize, headingSizes } = survey;
   const known = headingSizes.get(`heading${above}`);
   if (known === undefined || known <= bodySize) return "";

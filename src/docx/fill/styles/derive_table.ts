@@ -1,10 +1,11 @@
 import { markup, type MarkupAttributes } from "../../../base/xml/markup.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";
+import type { PurposeRole } from "./style_purposes_table.ts";
 
 const MARGINS = { table: { side: 108, edge: 40 }, box: { side: 180, edge: 100 } };
 
 /** Returns the format of the table style for a purpose, from the colors of a template. */
-export function deriveTableFormat(role: string, survey: TemplateSurvey): string {
+export function deriveTableFormat(role: PurposeRole, survey: TemplateSurvey): string {
   if (role === "columns") return `<w:tblPr>${cellMargins(MARGINS.table)}</w:tblPr>`;
   return role === "table" ? dataTable(survey) : box(role, survey);
 }
@@ -21,7 +22,7 @@ function dataTable({ colors }: TemplateSurvey): string {
 /** Boxes of greater weight have a thicker rule, because a template has one accent only. */
 const STRONG = new Set(["warning", "error"]);
 
-function box(role: string, { colors }: TemplateSurvey): string {
+function box(role: PurposeRole, { colors }: TemplateSurvey): string {
   const rule = { "w:val": "single", "w:sz": STRONG.has(role) ? 48 : 24, "w:space": 0, "w:color": colors.accent };
   const thin = { "w:val": "single", "w:sz": 4, "w:space": 0, "w:color": colors.accent };
   const sides = role === "panel" ? borders(["top", "left", "bottom", "right"], thin) : borders(["left"], rule);

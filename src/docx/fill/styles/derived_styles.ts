@@ -6,12 +6,13 @@ import { deriveCharacterFormat } from "./derive_character.ts";
 import { deriveParagraphFormat } from "./derive_paragraph.ts";
 import { deriveTableFormat } from "./derive_table.ts";
 import { STYLE_PURPOSES, type StylePurpose } from "./style_purposes_table.ts";
+import type { PurposeRole } from "./style_purposes_table.ts";
 
 /**
  * Returns the `w:style` elements for those of the purposes for which a template has no style, made from its colors and
  * fonts.
  */
-export function derivedStyles(survey: TemplateSurvey, roles: Iterable<string>): string[] {
+export function derivedStyles(survey: TemplateSurvey, roles: Iterable<PurposeRole>): string[] {
   const ids = styleIds(survey);
   const wanted = new Set(roles);
   const isMissing = ({ role }: StylePurpose) => !survey.styles.has(role);
@@ -23,7 +24,7 @@ export function derivedStyles(survey: TemplateSurvey, roles: Iterable<string>): 
 }
 
 /** Returns the ID of the style for every purpose: that of the template, or of the one that it gets. */
-export function styleIds(survey: TemplateSurvey): ReadonlyMap<string, string> {
+export function styleIds(survey: TemplateSurvey): ReadonlyMap<PurposeRole, string> {
   const taken = new Set(survey.styleIds);
   return new Map(STYLE_PURPOSES.map(({ role, derived }) => {
     const own = survey.styles.get(role)?.id;
@@ -49,7 +50,7 @@ const BUILT_IN =
 
 function renderStyle(purpose: StylePurpose, { survey, ids, name }: {
   readonly survey: TemplateSurvey;
-  readonly ids: ReadonlyMap<string, string>;
+  readonly ids: ReadonlyMap<PurposeRole, string>;
   readonly name: string;
 }): string {
   const { role, type } = purpose;

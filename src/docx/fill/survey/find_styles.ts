@@ -4,18 +4,19 @@ import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
 import { STYLE_PURPOSES } from "../styles/style_purposes_table.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import type { TemplateStyle } from "./template_survey.ts";
+import type { PurposeRole } from "../styles/style_purposes_table.ts";
 
 /** Table styles that say nothing of how a template shows data. */
 const PLAIN_TABLES = new Set(["normal table", "table normal"]);
 
 /** Finds the styles of a template for all purposes. `main` is its main document. */
-export function findStyles(sheet: StyleSheet, main: RawElement): Map<string, TemplateStyle> {
+export function findStyles(sheet: StyleSheet, main: RawElement): Map<PurposeRole, TemplateStyle> {
   const byName = new Map<string, StyleDefinition>();
   for (const style of sheet.all) {
     const key = `${style.type} ${plainName(style.name)}`;
     if (!byName.has(key)) byName.set(key, style);
   }
-  const found = new Map<string, TemplateStyle>();
+  const found = new Map<PurposeRole, TemplateStyle>();
   for (const { role, type, names } of STYLE_PURPOSES) {
     const style = names.map((name) => byName.get(`${type} ${plainName(name)}`)).find((each) => each !== undefined) ??
       (role === "body" ? sheet.defaultStyle("paragraph") : undefined) ??

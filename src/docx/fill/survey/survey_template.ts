@@ -15,6 +15,7 @@ import { findStyles } from "./find_styles.ts";
 import { readTemplateColors } from "./template_colors.ts";
 import type { TemplateStyle, TemplateSurvey } from "./template_survey.ts";
 import { findUnusedNumbers } from "./unused_numbers.ts";
+import type { PurposeRole } from "../styles/style_purposes_table.ts";
 
 const DEFAULTS = { codeFont: "Courier New", size: 10, language: "en-US" };
 
@@ -81,9 +82,9 @@ function formatOf({ sheet }: DocumentParts, id: string | undefined) {
   return layerRunFormats({ defaults: sheet.defaults.run, paragraph: id === undefined ? {} : sheet.resolve(id).run });
 }
 
-function readFonts(parts: DocumentParts, styles: ReadonlyMap<string, TemplateStyle>) {
+function readFonts(parts: DocumentParts, styles: ReadonlyMap<PurposeRole, TemplateStyle>) {
   const { sheet, theme, fonts } = parts;
-  const families = ["code", "inlineCode"].flatMap((role) => {
+  const families = (["code", "inlineCode"] as const).flatMap((role) => {
     const id = styles.get(role)?.id;
     const font = id === undefined ? undefined : sheet.resolve(id).run.fonts;
     return font?.ascii ?? font?.hAnsi ?? [];
@@ -102,7 +103,7 @@ function readFonts(parts: DocumentParts, styles: ReadonlyMap<string, TemplateSty
   };
 }
 
-function readLanguage(parts: DocumentParts, styles: ReadonlyMap<string, TemplateStyle>): string {
+function readLanguage(parts: DocumentParts, styles: ReadonlyMap<PurposeRole, TemplateStyle>): string {
   const { language } = formatOf(parts, styles.get("body")?.id);
   return language?.latin ?? parts.settings.languages.latin ?? DEFAULTS.language;
 }

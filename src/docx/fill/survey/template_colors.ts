@@ -2,6 +2,7 @@ import { formatRgb, mix, parseHex, type Rgb } from "../../facts/styles/color_mat
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
 import type { Theme } from "../../facts/styles/theme.ts";
 import type { TemplateColors, TemplateStyle } from "./template_survey.ts";
+import type { PurposeRole } from "../styles/style_purposes_table.ts";
 
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [1, 1, 1];
@@ -11,10 +12,10 @@ const SHARES = { muted: 0.6, ground: 0.08 };
 
 /** Returns the colors of a template: those of its headings and text, or of its theme. */
 export function readTemplateColors(
-  styles: ReadonlyMap<string, TemplateStyle>,
+  styles: ReadonlyMap<PurposeRole, TemplateStyle>,
   { sheet, theme }: { readonly sheet: StyleSheet; readonly theme: Theme },
 ): TemplateColors {
-  const styleColor = (role: string) => {
+  const styleColor = (role: PurposeRole) => {
     const id = styles.get(role)?.id;
     return read(id === undefined ? undefined : sheet.resolve(id).run.color ?? undefined);
   };

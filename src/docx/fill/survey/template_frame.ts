@@ -1,10 +1,11 @@
 import { styleIds } from "../styles/derived_styles.ts";
 import type { SectionArea, TemplateColors, TemplateStyle, TemplateSurvey, UnusedNumbers } from "./template_survey.ts";
+import type { PurposeRole } from "../styles/style_purposes_table.ts";
 
 /** What content needs to know of a template; see `WordFrame`, whose structure it has. */
 export interface TemplateFrame {
   /** A style for every purpose; those that the template lacks are added with the content. */
-  readonly styles: ReadonlyMap<string, TemplateStyle>;
+  readonly styles: ReadonlyMap<PurposeRole, TemplateStyle>;
   readonly area: SectionArea;
   readonly turned: SectionArea;
   readonly section: { readonly upright: string; readonly turned: string };

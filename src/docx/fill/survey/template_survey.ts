@@ -1,3 +1,4 @@
+import type { PurposeRole } from "../styles/style_purposes_table.ts";
 /** Style of a template for a purpose. */
 export interface TemplateStyle {
   readonly id: string;
@@ -47,7 +48,7 @@ export interface TemplateSurvey {
   /** Whether it has a place for the content. */
   readonly hasPlace: boolean;
   /** Styles by purpose; purposes without one are missing. */
-  readonly styles: ReadonlyMap<string, TemplateStyle>;
+  readonly styles: ReadonlyMap<PurposeRole, TemplateStyle>;
   /** IDs and names, in lower case, of all styles. */
   readonly styleIds: ReadonlySet<string>;
   readonly styleNames: ReadonlySet<string>;
@@ -59,7 +60,7 @@ export interface TemplateSurvey {
   /** Size of plain text, in points. */
   readonly bodySize: number;
   /** Sizes of the styles of headings by purpose, in points. */
-  readonly headingSizes: ReadonlyMap<string, number>;
+  readonly headingSizes: ReadonlyMap<PurposeRole, number>;
   readonly codeFont: string;
   /** Whether its theme has fonts. */
   readonly hasThemeFonts: boolean;

@@ -1,6 +1,6 @@
 import type { InsertedContent } from "../../../../src/docx/fill/filled_value.ts";
 import type { TemplateFrame } from "../../../../src/docx/fill/survey/template_frame.ts";
-import { STYLE_PURPOSES } from "../../../../src/docx/fill/styles/style_purposes_table.ts";
+import { type PurposeRole, STYLE_PURPOSES } from "../../../../src/docx/fill/styles/style_purposes_table.ts";
 
 /** Words of the content that must be in the filled document. */
 export const ZOO_WORDS: readonly string[] = STYLE_PURPOSES.map(({ role }) => `Zoo-${role}`);
@@ -10,7 +10,7 @@ export const ZOO_PICTURE = "zoo.png";
 
 /** Content with every style, a list, a footnote, a link, a picture and a landscape section. */
 export function zooContent(frame: TemplateFrame): InsertedContent {
-  const id = (role: string) => frame.styles.get(role)?.id ?? "";
+  const id = (role: PurposeRole) => frame.styles.get(role)?.id ?? "";
   const { list, note, drawing } = frame.free;
   const run = (text: string, properties = "") => `<w:r>${properties}<w:t>${text}</w:t></w:r>`;
   const paragraph = (text: string, properties = "") =>

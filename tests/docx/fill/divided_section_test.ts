@@ -1,0 +1,22 @@
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { surveyTemplate } from "../../../src/docx/fill/survey/survey_template.ts";
+import { buildDocx, paragraph } from "../../support/word_documents/docx_fixture.ts";
+import { contentOfBlocks, fillTexts, partText } from "../../support/word_documents/filling/filled_parts.ts";
+
+const SECTION = '<w:sectPr><w:type w:val="continuous"/><w:pgSz w:w="12000" w:h="16000"/>' +
+  '<w:pgNumType w:start="5"/><w:cols w:space="720"/><w:titlePg/></w:sectPr>';
+
+for (const [name, body] of [["a placeholder", paragraph("$scroll.content") + SECTION], ["none", SECTION]] as const) {
+  Deno.test(`fillTemplate() starts only the first part of a divided section as it did, with ${name}`, async () => {
+    const template = buildDocx(body);
+    const { upright, turned } = surveyTemplate(template).section.properties;
+    const paragraphOf = (section: string) => `<w:p><w:pPr>${section}</w:pPr></w:p>`;
+    const blocks = `<w:p/>${paragraphOf(upright)}<w:p/>${paragraphOf(turned)}<w:p/>`;
+    const { bytes } = await fillTexts(template, {}, contentOfBlocks(blocks));
+    const sections = partText(bytes, "word/document.xml").match(/<w:sectPr>.*?<\/w:sectPr>/g) ?? [];
+    const starts = (section: string) => /titlePg|w:start=|continuous/.test(section);
+    deepStrictEqual(sections.map(starts), [true, false, false]);
+    strictEqual(sections[0], SECTION);
+    ok(sections[1]?.includes('w:orient="landscape"'));
+  });
+}
