@@ -2,7 +2,7 @@ import type { Issue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
 import { scanPlaceholders } from "../../docx/scan_placeholders.ts";
 import { surveyTemplate } from "../../docx/fill/survey/survey_template.ts";
-import type { SourcePage } from "../../export/model/source_page.ts";
+import type { Person, SourcePage } from "../../export/model/source_page.ts";
 import { fillWordTemplate } from "../word/fill_word_template.ts";
 import type { WordTemplate } from "../word/open_word_template.ts";
 import { loadWordPictures, type PictureToLoad } from "../word/word_pictures.ts";
@@ -14,6 +14,8 @@ import { parseChapter } from "./read_chapters.ts";
 /** A book to make as a Word document. */
 export interface WordBookTask extends Omit<GatherTask, "look"> {
   readonly template: WordTemplate;
+  /** Asks for the person who exports, if the template shows it. */
+  readonly findExporter?: (() => Promise<Person | undefined>) | undefined;
   /** IANA time zone of dates; UTC by default. */
   readonly timeZone?: string | undefined;
 }
@@ -32,12 +34,14 @@ const TWIPS = 20;
  * Exports the pages of a scope as one Word document. Throws what `gatherBook` and `fillWordTemplate` throw.
  */
 export async function exportWordBook(
-  { template, timeZone = "UTC", ...task }: WordBookTask,
+  { template, timeZone = "UTC", findExporter, ...task }: WordBookTask,
   origin: BookOrigin,
   context: Context,
 ): Promise<ExportedWordBook> {
   const { section: { turned }, language } = surveyTemplate(template.bytes);
-  const showsTitle = scanPlaceholders(template.bytes).placeholders.some(({ name }) => name === "$scroll.title");
+  const names = scanPlaceholders(template.bytes).placeholders.map(({ name }) => name);
+  const showsTitle = names.includes("$scroll.title");
+  const exporter = names.some((name) => name.startsWith("$scroll.exporter")) ? await findExporter?.() : undefined;
   const look = {
     ...{ format: "word" as const, language, isCoverless: !showsTitle, isOpaque: false },
     textWidth: Math.max(turned.width, turned.height) / TWIPS,
@@ -48,7 +52,7 @@ export async function exportWordBook(
     task.step("Filling the template");
     const filled = await fillWordTemplate({
       ...{ template, timeZone, language: "", knownAnchors: book.anchors, pictures: wordPictures },
-      facts: factsOf(book, task.request.exportedAt),
+      facts: { ...factsOf(book, task.request.exportedAt), exporter },
       chapters: book.chapters.values().map((text) => {
         const { root, anchor, level, facts: { title } } = parseChapter(text);
         return { root, anchor, level, title };

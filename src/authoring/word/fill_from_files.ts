@@ -51,7 +51,7 @@ export async function fillFromFiles(
       title: meta.title,
       page: { version: Number(meta.version) || 0, labels: meta.keywords },
       creator: meta.authors[0] === undefined ? undefined : { name: meta.authors.join(", ") },
-      ...{ modifier: undefined, exportedAt: undefined },
+      ...{ modifier: undefined, exporter: undefined, exportedAt: undefined },
       space: { key: "", name: meta.space },
     },
     chapters: chapters.create().map(({ chapter, isUnnumbered, issues: own }) => {

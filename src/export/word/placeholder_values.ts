@@ -8,6 +8,7 @@ export interface PlaceholderFacts {
   readonly page: Partial<SourcePage>;
   readonly creator: Person | undefined;
   readonly modifier: Person | undefined;
+  readonly exporter: Person | undefined;
   readonly space: { readonly key: string; readonly name?: string | undefined; readonly url?: string | undefined };
   readonly exportedAt: number | undefined;
   readonly template: { readonly name: string };
@@ -23,6 +24,7 @@ const person = (of: (facts: PlaceholderFacts) => Person | undefined) => ({
 });
 const creator = person((facts) => facts.creator);
 const modifier = person((facts) => facts.modifier);
+const exporter = person((facts) => facts.exporter);
 const time = (of: (facts: PlaceholderFacts) => number | undefined): Show => (facts, pattern) => {
   const at = of(facts);
   return at === undefined ? undefined : facts.formatTime(at, pattern);
@@ -52,6 +54,10 @@ const SHOWN: ReadonlyMap<string, Show> = new Map<string, Show>([
   ["$scroll.space.name", ({ space }) => space.name],
   ["$scroll.space.url", ({ space }) => space.url],
   ["$scroll.exportdate", time(({ exportedAt }) => exportedAt)],
+  ["$scroll.exporter", exporter.name],
+  ["$scroll.exporter.fullName", exporter.name],
+  ["$scroll.exporter.name", exporter.name],
+  ["$scroll.exporter.email", exporter.email],
   ["$scroll.template.name", ({ template }) => template.name],
 ]);
 

@@ -75,7 +75,14 @@ async function makeDocument(
   };
   await using progress = startProgress("Listing the pages", context);
   const step = (text: string) => progress.step(text);
-  const task = { request, template, isStrict: flags.strict === true, step, onOrdered };
+  const task = {
+    request,
+    template,
+    findExporter: target.findExporter,
+    isStrict: flags.strict === true,
+    step,
+    onOrdered,
+  };
   const source = createSpooledSource(target.source, spool);
   return { ...await exportWordBook(task, { source, spool }, context), output };
 }
