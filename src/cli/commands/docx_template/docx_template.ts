@@ -9,6 +9,11 @@ export const docxTemplateGroup: CommandGroup = {
     "fills in: in the text, headers, footers, text boxes, footnotes, endnotes and comments.",
   commands: [
     {
+      name: "init",
+      summary: "create a Word template to start with",
+      load: async () => (await import("./init.ts")).docxTemplateInitCommand,
+    },
+    {
       name: "scan",
       summary: "list the placeholders of a Word file",
       load: async () => (await import("./scan.ts")).docxTemplateScanCommand,
