@@ -9,7 +9,7 @@ import type { BookPlaces } from "../typst/book/chapter_anchors.ts";
 import { dropNumber } from "../unnumbered_heading.ts";
 import { BlockFlow, endWithParagraph } from "./blocks/flow.ts";
 import { wordLevel } from "./blocks/headings.ts";
-import { continueSection, settleSections } from "./sections/section_breaks.ts";
+import { isSameSize, settleSections } from "./sections/section_breaks.ts";
 import { renderBookmark } from "./texts/places.ts";
 import type { ContentHeading, WordContent } from "./word_content.ts";
 import type { WordFrame } from "./word_frame.ts";
@@ -93,7 +93,7 @@ export class WordBook {
     return {
       blocks: blocks === "" ? "" : endWithParagraph(removeLinks(blocks, lost, style)),
       notes: this.#parts.notes.map((note) => removeLinks(note, lost, style)),
-      closing: last === undefined ? undefined : continueSection(this.#options.frame.section.upright, last),
+      continuesPage: last !== undefined && isSameSize(last, this.#options.frame.section.upright),
       numbering: this.#parts.numbering,
       relationships: this.#parts.relationships,
       roles: this.#parts.roles,
