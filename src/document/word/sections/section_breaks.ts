@@ -21,26 +21,54 @@ export interface SettledBlocks {
 /**
  * Makes sections that blocks were rendered with follow each other: no section is empty, and none but the first begins
  * with a page of its own, starts to count pages anew or has the header of a first page, unless its pages are turned.
+ * Headings right before such pages move to them.
+ *
+ * @param headings Styles of headings.
  */
-export function settleSections(blocks: string): SettledBlocks {
+export function settleSections(blocks: string, headings: ReadonlySet<string>): SettledBlocks {
   const settled: string[] = [];
-  let last: string | undefined;
+  let [last, upright]: (string | undefined)[] = [];
   let end = 0;
   for (const { 0: whole, 1: newPage = "", 2: section = "", 3: bookmarks = "", index } of blocks.matchAll(BREAK)) {
-    const isEmpty = last !== undefined && index === end && !evensColumns(section, last);
-    settled.push(blocks.slice(end, index));
+    const before = blocks.slice(end, index);
     end = index + whole.length;
-    if (isEmpty) {
-      settled.push(bookmarks === "" ? "" : `${START}${LOW}</w:pPr>${bookmarks}</w:p>`);
+    // A page of another size is a new one.
+    const isTurned = sizeOf(nextSection(blocks, end) ?? section) !== sizeOf(section);
+    // The first section is that of the template.
+    upright ??= sizeOf(section);
+    const { rest, lead } = splitLead(before, isTurned && sizeOf(section) === upright ? headings : NONE);
+    // Without anything before them, headings would leave an empty page.
+    const [kept, moved] = last === undefined && rest === "" ? [before, ""] : [rest, lead];
+    settled.push(kept);
+    if (last !== undefined && kept === "" && !evensColumns(section, last)) {
+      settled.push(bookmarks === "" ? "" : `${START}${LOW}</w:pPr>${bookmarks}</w:p>`, moved);
       continue;
     }
     const own = last === undefined ? section : continueSection(section, last);
-    // A page of another size is a new one.
-    const page = newPage !== "" && sizeOf(nextSection(blocks, end) ?? section) === sizeOf(section) ? newPage : "";
-    settled.push(`${START}${page}${LOW}${own}</w:pPr>${bookmarks}</w:p>`);
+    settled.push(`${START}${isTurned ? "" : newPage}${LOW}${own}</w:pPr>${bookmarks}</w:p>`, moved);
     last = section;
   }
   return { blocks: settled.join("") + blocks.slice(end), last };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const STYLE = /^<w:p><w:pPr><w:pStyle w:val="([^"]*)"/;
+
+/** Splits the headings at the end off. */
+function splitLead(blocks: string, headings: ReadonlySet<string>): { rest: string; lead: string } {
+  let start = blocks.length;
+  while (start > 0 && headings.size > 0) {
+    const at = blocks.lastIndexOf("<w:p>", start - 1);
+    const style = at === -1 ? undefined : STYLE.exec(blocks.slice(at, at + 400))?.[1];
+    if (style === undefined || !headings.has(style)) break;
+    start = at;
+  }
+  return { rest: blocks.slice(0, start), lead: blocks.slice(start) };
+}
+
+function nextSection(blocks: string, from: number): string | undefined {
+  const at = blocks.indexOf("<w:sectPr", from);
+  return at === -1 ? undefined : blocks.slice(at, blocks.indexOf("</w:sectPr>", at));
 }
 
 /** Tests whether a section makes the columns before it equally long, as Word only does in the middle of a page. */
@@ -49,11 +77,6 @@ function evensColumns(section: string, before: string): boolean {
 }
 
 const COLUMNS = /<w:cols\b[^>]* w:num="(?:[2-9]|\d{2,})"/;
-
-function nextSection(blocks: string, from: number): string | undefined {
-  const at = blocks.indexOf("<w:sectPr", from);
-  return at === -1 ? undefined : blocks.slice(at, blocks.indexOf("</w:sectPr>", at));
-}
 
 /** Returns the properties of a section that continues another one: on the same page, if that has the same size. */
 export function continueSection(section: string, before: string): string {
