@@ -9,11 +9,12 @@ import type { BookPlaces } from "../typst/book/chapter_anchors.ts";
 import { dropNumber } from "../unnumbered_heading.ts";
 import { BlockFlow, endWithParagraph } from "./blocks/flow.ts";
 import { wordLevel } from "./blocks/headings.ts";
-import { continueSection, settleSections } from "./sections/section_breaks.ts";
+import { isSameSize, settleSections } from "./sections/section_breaks.ts";
 import { renderBookmark } from "./texts/places.ts";
 import type { ContentHeading, WordContent } from "./word_content.ts";
 import type { WordFrame } from "./word_frame.ts";
 import type { WordPicture, WordScope, WordWork } from "./word_scope.ts";
+import { escapeMarkup } from "./xml_markup.ts";
 import { WordParts } from "./book/word_parts.ts";
 import { fillReferences } from "./book/fill_references.ts";
 import { startChapter } from "./book/start_chapter.ts";
@@ -85,14 +86,14 @@ export class WordBook {
 
   /** Returns the content. Chapters cannot be added afterwards. */
   finish(): WordContent {
-    const { blocks, last } = settleSections(this.#flow.finish());
+    const { blocks, last } = settleSections(this.#flow.finish(), headingStyles(this.#options.frame));
     const written = findBookmarks(blocks);
     const lost = new Map([...this.#linked].filter(([bookmark]) => !written.has(bookmark)));
     const style = this.#options.frame.styles.get("hyperlink")?.id ?? "";
     return {
-      closing: last === undefined ? undefined : continueSection(this.#options.frame.section.upright, last),
       blocks: blocks === "" ? "" : endWithParagraph(removeLinks(blocks, lost, style)),
       notes: this.#parts.notes.map((note) => removeLinks(note, lost, style)),
+      continuesPage: last !== undefined && isSameSize(last, this.#options.frame.section.upright),
       numbering: this.#parts.numbering,
       relationships: this.#parts.relationships,
       roles: this.#parts.roles,
@@ -100,6 +101,10 @@ export class WordBook {
       issues: [...this.#issues, ...[...lost.values()].map(warnUnplaced)],
     };
   }
+}
+
+function headingStyles({ styles }: WordFrame): ReadonlySet<string> {
+  return new Set([...styles].flatMap(([role, { id }]) => role.startsWith("heading") ? [escapeMarkup(id)] : []));
 }
 
 function warnUnplaced(name: string): Issue {

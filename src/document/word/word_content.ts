@@ -23,11 +23,8 @@ export interface ContentHeading {
 export interface WordContent {
   /** Blocks: paragraphs, tables, and paragraphs with section properties. */
   readonly blocks: string;
-  /**
-   * `w:sectPr` of the section in force behind the blocks, in place of that of the template; undefined if they have no
-   * sections of their own.
-   */
-  readonly closing?: string | undefined;
+  /** Whether the section of the template behind the blocks goes on on their last page, as it does behind columns. */
+  readonly continuesPage?: boolean | undefined;
   /** Footnotes in order: `w:footnote` elements with their IDs. */
   readonly notes: readonly string[];
   /** `w:abstractNum` elements, and `w:num` elements that use them, with their IDs. */

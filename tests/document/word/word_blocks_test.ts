@@ -23,6 +23,11 @@ const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly
     "code keepNext keepLines contextualSpacing",
     "code keepLines contextualSpacing:   b",
   ]],
+  ["blocks of code apart from each other", "```\na\n```\n\n```\nb\n```", [
+    "code keepLines contextualSpacing: a",
+    "gap",
+    "code keepLines contextualSpacing: b",
+  ]],
   ["the title of code", '```ts title="a.ts"\nb\n```', [
     "code keepNext keepLines contextualSpacing: {b bCs}a.ts",
     "code keepLines contextualSpacing: b",

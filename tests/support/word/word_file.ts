@@ -38,7 +38,9 @@ function renderStyles(): string {
 }
 
 /** Builds a Word file of content, with black pictures of 8 by 6 pixels, and without footnotes. */
-export async function buildWordFile({ blocks, numbering, relationships, closing }: WordContent): Promise<Uint8Array> {
+export async function buildWordFile(
+  { blocks, numbering, relationships, continuesPage }: WordContent,
+): Promise<Uint8Array> {
   const encoder = new TextEncoder();
   const part = (path: string, xml: string) => ({ path, content: encoder.encode(xml) });
   const rows = `<Default Extension="png" ContentType="image/png"/>` +
@@ -50,7 +52,11 @@ export async function buildWordFile({ blocks, numbering, relationships, closing 
       ? `<Relationship ${link} Target="media/picture.png"/>`
       : `<Relationship ${link} Target="https://example.com/" TargetMode="External"/>`;
   });
-  const body = wordDocument(blocks).replace("<w:sectPr/>", closing ?? sampleFrame().section.upright);
+  const { upright } = sampleFrame().section;
+  const body = wordDocument(blocks).replace(
+    "<w:sectPr/>",
+    continuesPage ? upright.replace("<w:pgSz", '<w:type w:val="continuous"/><w:pgSz') : upright,
+  );
   const lists = numbering.abstract.join("") + numbering.instances.join("");
   return await writeZip([
     part("[Content_Types].xml", contentTypes(undefined, rows)),

@@ -5,6 +5,7 @@ import type { Paragraph, RootContent } from "../../tree.ts";
 import { leadsTo } from "../../typst/leads_to.ts";
 import { splitPictures } from "../../pictures/split_pictures.ts";
 import { renderWordPicture } from "../pictures/render_word_picture.ts";
+import { TABLE_GAP } from "../tables/table_frame.ts";
 import { renderWordTable } from "../tables/render_word_table.ts";
 import type { WordScope } from "../word_scope.ts";
 import { markup } from "../xml_markup.ts";
@@ -35,10 +36,16 @@ export function renderWordBlocks(nodes: readonly RootContent[], scope: WordScope
       i += paragraphs.length - 1;
       continue;
     }
+    // Lines of one style have no space between them, nor have those of two blocks.
+    if (isCode(node) && isCode(blocks[i - 1])) flow.add(TABLE_GAP);
     flow.add(renderBlock(node, { next: blocks[i + 1], caption: captions.get(node) }, scope));
     if (node.type === "leafDirective" && beginsPage(node, scope)) flow.breakPage();
   }
   return flow.finish();
+}
+
+function isCode(node: RootContent | undefined): boolean {
+  return node?.type === "code" || node?.type === "math";
 }
 
 /** What is beside a block. */

@@ -13,6 +13,10 @@ const BOLD = 1.1;
 /** Ems beyond which longer lines give a column no more weight. */
 const LONGEST_LINE = 150;
 
+/** Ems of lines that stay whole, as long as their columns leave room for others. */
+const SHORT_LINE = 10;
+const MOST_FOR_SHORT = 0.75;
+
 /** What the width of a column depends on, in ems. */
 export interface ColumnNeed {
   /** Longest word. */
@@ -46,7 +50,9 @@ function emsOf({ pieces, isCode, isStrong, isWhole }: CellWord): number {
  * long ones share what remains by the roots of their lengths.
  */
 export function columnWidths(needs: readonly ColumnNeed[], width: number): number[] {
-  const least = needs.map(({ word }) => word * EM + 2 * CELL_MARGIN);
+  const words = needs.map(({ word }) => word * EM + 2 * CELL_MARGIN);
+  const short = needs.map(({ word, line }) => (line <= SHORT_LINE ? line : word) * EM + 2 * CELL_MARGIN);
+  const least = sumOf(short) <= width * MOST_FOR_SHORT ? short : words;
   const most = needs.map(({ line }) => line * EM + 2 * CELL_MARGIN);
   if (sumOf(least) >= width) return divideWidth(width, least);
   if (sumOf(most) <= width) return divideWidth(width, most);

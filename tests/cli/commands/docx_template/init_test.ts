@@ -22,8 +22,9 @@ Deno.test("tool docx-template init creates a template with a style for every pur
 });
 
 Deno.test("tool docx-template init --recipe takes colors and fonts from a recipe", async () => {
-  const recipe = "recipeVersion: 2\nid: com.example.a\nname: A\nversion: 1.0.0\nbaseline: technical\n" +
-    'design:\n  colors: { accent: "#7a1f5c" }\n';
+  const started = await runFake(["pdf-template", "init", "brand"], { tree: {}, mayPublish: true });
+  const text = new TextDecoder().decode(started.folders.get("brand")?.get("recipe.yaml"));
+  const recipe = text.replace(/^design:.*$/m, 'design: { colors: { accent: "#7a1f5c" } }');
   const { code, stderr, folders } = await init(["letter", "--recipe", "a.yaml"], { "a.yaml": recipe });
   strictEqual(code, 0, stderr);
   const bytes = folders.get("letter")?.get("template.docx") ?? new Uint8Array();

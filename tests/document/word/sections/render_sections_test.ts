@@ -70,10 +70,9 @@ Deno.test("renderTurned() sets blocks in place where no page can start", () => {
   strictEqual(elementsNamed(nested.root, "w:pgSz").length, 2);
 });
 
-Deno.test("WordBook closes with the section behind turned pages, and has none without", () => {
-  const { blocks, closing } = renderWord("::pagebreak\n\n:::landscape\nWide\n:::\n\nAfter\n");
-  strictEqual(blocks.includes("pageBreakBefore"), false);
-  match(closing ?? "", /<w:type w:val="nextPage"\/>/);
-  match(renderWord("Before\n\n:::columns\nText\n:::\n").closing ?? "", /<w:type w:val="continuous"\/>/);
-  strictEqual(renderWord("Text").closing, undefined);
+Deno.test("WordBook goes on on the page behind columns, and on a new one behind turned pages", () => {
+  const { blocks, continuesPage } = renderWord("::pagebreak\n\n:::landscape\nWide\n:::\n\nAfter\n");
+  deepStrictEqual([blocks.includes("pageBreakBefore"), continuesPage], [false, false]);
+  strictEqual(renderWord("Before\n\n:::columns\nText\n:::\n").continuesPage, true);
+  strictEqual(renderWord("Text").continuesPage, false);
 });
