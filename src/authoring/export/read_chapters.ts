@@ -7,6 +7,7 @@ import { readPageBody } from "../../export/body/read_page_body.ts";
 import { orderBook } from "../../export/book/order_book.ts";
 import { resolveChapter } from "../../export/book/resolve_chapter.ts";
 import { BookAnchors } from "../../export/links/book_anchors.ts";
+import type { BookFormat } from "../../export/links/link_places.ts";
 import { surveyAnchors } from "../../export/links/page_anchors.ts";
 import { listNeeds } from "../../export/macros/list_needs.ts";
 import type { BookEntry, Chapter, PictureRef } from "../../export/model/chapter.ts";
@@ -59,6 +60,8 @@ export interface ChapterSource {
   readonly onOrdered?: ((title: string, entries: readonly BookEntry[]) => Promise<void>) | undefined;
   /** Stops between two pages. */
   readonly signal: AbortSignal;
+  /** Format of the book; PDF by default. */
+  readonly format?: BookFormat | undefined;
   /** Language tag for the words that macros show; English by default. */
   readonly language?: string | undefined;
   /** Whether the book has no cover, so that the page that opens it shows its title itself. */
@@ -132,7 +135,7 @@ class ChapterReading {
       // A page that opens a book with its text has no heading.
       const entry = { facts: page, level: listedEntry.level === 0 && isTitled ? 1 : listedEntry.level };
       entries.push(entry);
-      this.#anchors.add(surveyAnchors(entry, root));
+      this.#anchors.add(surveyAnchors(entry, root, this.#from.format));
       for (const need of listNeeds(root, page)) needs.push({ need, from: page });
       this.#from.step(`Reading pages: ${entries.length} of ${listed.length}`);
     }
@@ -201,7 +204,12 @@ class ChapterReading {
       if (!("facts" in each) || entry === undefined) continue;
       const sink = this.#losses.of(entry.facts.id);
       const root = readPageBody(each.body, entry.facts, sink);
-      const options = { facts, sink, anchors: this.#anchors, ...present({ language: this.#from.language }) };
+      const options = {
+        facts,
+        sink,
+        anchors: this.#anchors,
+        ...present({ language: this.#from.language, format: this.#from.format }),
+      };
       const chapter = resolveChapter(entry, root, options);
       for (const { place, ...picture } of listPictures(chapter.root)) {
         if (!pictures.has(picture.url)) pictures.set(picture.url, picture);

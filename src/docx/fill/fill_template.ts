@@ -6,11 +6,13 @@ import { classifyPlaceholder } from "../placeholder_table.ts";
 import { findFilledParts } from "../word_parts.ts";
 import { setProperties } from "./package/set_properties.ts";
 import { requestFieldUpdate } from "./package/request_field_update.ts";
-import { insertContent } from "./content/insert_content.ts";
-import { contentsRoles, fillContents } from "./content/fill_contents.ts";
-import { styleIds } from "./styles/derived_styles.ts";
+import { fillContents } from "./contents/fill_contents.ts";
+import { type ContentsField, findContents } from "./contents/find_contents.ts";
+import { type AdaptBlocks, insertContent } from "./content/insert_content.ts";
 import { drawPicture } from "./content/draw_picture.ts";
 import type { FilledDocument, FilledValue, InsertedContent, TemplateFilling } from "./filled_value.ts";
+import type { RawPart } from "./raw/raw_part.ts";
+import { styleIds } from "./styles/derived_styles.ts";
 import { removeForeign } from "./foreign/remove_foreign.ts";
 import { PackageEdit } from "./package/package_edit.ts";
 import { findContentPlace, surveyPackage } from "./survey/survey_template.ts";
@@ -34,7 +36,7 @@ export async function fillTemplate(bytes: Uint8Array, filling: TemplateFilling):
   const filler = new TemplateFiller(edit, filling, surveyPackage(edit));
   issues.push(...await filler.fill());
   if (filling.properties !== undefined) setProperties(edit, filling.properties);
-  if (filling.updateFields === true) requestFieldUpdate(edit);
+  if (filling.updateFields === true || filler.hasContents) requestFieldUpdate(edit);
   if (edit.docx.contentType(edit.main) !== DOCUMENT_TYPE) edit.types.set(edit.main, DOCUMENT_TYPE);
   return { bytes: await edit.write(), issues };
 }
@@ -46,7 +48,6 @@ const NO_CONTENT: InsertedContent = {
   numbering: { abstract: [], instances: [] },
   relationships: [],
   roles: new Set(),
-  headings: [],
 };
 
 /** Blocks that replace the paragraph of a placeholder. */
@@ -64,6 +65,7 @@ class TemplateFiller {
   readonly #insertions: Insertion[] = [];
   readonly #reported = new Map<string, Issue>();
   #contentPlace: BlockPlace | undefined;
+  #contents: readonly ContentsField[] = [];
   #drawing: number;
   #placeholders = 0;
 
@@ -138,6 +140,20 @@ class TemplateFiller {
     return { drawing: await drawPicture(this.#edit, path, { ...value, number: this.#drawing++ }) };
   }
 
+  /** Whether it has tables of contents, whose page numbers only Word knows. */
+  get hasContents(): boolean {
+    return this.#contents.length > 0;
+  }
+
+  #fillContents(main: RawPart, adapt: AdaptBlocks): void {
+    if (this.#contents.length === 0) return;
+    const ids = styleIds(this.#survey);
+    const { headings = [] } = this.#content;
+    const width = this.#survey.section.area.columnWidth;
+    const style = (level: number) => ids.get(CONTENTS_ROLES[level - 1] ?? "toc9");
+    for (const field of this.#contents) fillContents(main, field, { headings, width, style, adapt });
+  }
+
   /** Inserts all blocks, after everything has been filled. */
   async #insert(): Promise<readonly Issue[]> {
     const content = this.#content;
@@ -146,22 +162,22 @@ class TemplateFiller {
     const markup = all.join("");
     const target = { edit: this.#edit, survey: this.#survey, picture: this.#filling.picture };
     const main = this.#edit.part(this.#edit.main);
-    const roles = contentsRoles(main, content.headings);
-    const { adapt, issues } = await insertContent(
-      { ...content, roles: new Set([...content.roles, ...roles]) },
-      markup,
-      target,
-    );
+    this.#contents = this.#filling.content === undefined ? [] : findContents(main.root);
+    const roles = new Set([...content.roles, ...this.#contents.length === 0 ? [] : CONTENTS_ROLES]);
+    const { adapt, issues } = await insertContent({ ...content, roles }, markup, target);
+    this.#fillContents(main, adapt);
+    const continuesPage = content.continuesPage === true;
     for (const { place, blocks, values, isContent } of this.#insertions) {
-      const kept = isContent ? keepSection(main, place.paragraph, blocks, this.#survey.section) : blocks;
+      const kept = isContent ? keepSection(main, place.paragraph, blocks, { continuesPage }) : blocks;
       insertBlocks(main, place, { blocks: adapt(kept), values });
     }
-    fillContents(main, content.headings, { ids: styleIds(this.#survey), width: this.#survey.section.area.columnWidth });
-    if (this.#contentPlace === undefined) appendBlocks(main, content.blocks, { adapt, section: this.#survey.section });
+    if (this.#contentPlace === undefined) appendBlocks(main, content.blocks, { adapt, continuesPage });
     return issues;
   }
 }
 
+/** Styles of tables of contents. */
+const CONTENTS_ROLES = ["toc1", "toc2", "toc3", "toc4", "toc5", "toc6", "toc7", "toc8", "toc9"] as const;
 /** Numbers of drawings that are left to the content. */
 const DRAWINGS_OF_CONTENT = 1_000_000;
 

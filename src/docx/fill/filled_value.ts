@@ -1,3 +1,4 @@
+import type { ListedHeading } from "./contents/fill_contents.ts";
 import type { Issue } from "../../base/issue.ts";
 import type { PurposeRole } from "./styles/style_purposes_table.ts";
 
@@ -31,24 +32,18 @@ export type InsertedRelationship =
   | { readonly id: string; readonly kind: "hyperlink"; readonly target: string }
   | { readonly id: string; readonly kind: "image"; readonly key: string };
 
-/** Heading of the inserted content. */
-export interface InsertedHeading {
-  /** From 1. */
-  readonly level: number;
-  readonly text: string;
-  readonly bookmark: string;
-}
-
 /** Content for the place of `$scroll.content`, in WordprocessingML with the usual prefixes. */
 export interface InsertedContent {
   readonly blocks: string;
+  /** Whether the section of the template behind the blocks goes on on their last page. */
+  readonly continuesPage?: boolean | undefined;
   readonly notes: readonly string[];
   readonly numbering: { readonly abstract: readonly string[]; readonly instances: readonly string[] };
   readonly relationships: readonly InsertedRelationship[];
   /** Purposes of the styles that it uses. */
   readonly roles: ReadonlySet<PurposeRole>;
-  /** Headings in order, with their bookmarks, for the table of contents of the template. */
-  readonly headings: readonly InsertedHeading[];
+  /** Headings for the tables of contents of the template. */
+  readonly headings?: readonly ListedHeading[] | undefined;
 }
 
 /** What a template is filled with. */

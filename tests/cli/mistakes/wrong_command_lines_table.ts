@@ -2,7 +2,7 @@
 export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: string, hint: string])[] = [
   ["build", 'Unknown command "build"', "Did you mean tool pdf-template build or tool docx-template build?"],
   ["validate x", 'Unknown command "validate"', "Did you mean tool pdf-template validate or tool pack validate?"],
-  ["render a b", 'Unknown command "render"', "Did you mean tool pdf-template render?"],
+  ["render a b", 'Unknown command "render"', "Did you mean tool pdf-template render or tool docx-template render?"],
   ["pack build", 'Unknown command "build"', "Did you mean tool pack create or tool pdf-template build?"],
   ["webhooks", 'Unknown command "webhooks"', "Did you mean webhook?"],
   ["version", 'Unknown command "version"', "Did you mean --version?"],

@@ -11,15 +11,21 @@ import type { PurposeRole } from "./style_purposes_table.ts";
 /**
  * Returns the `w:style` elements for those of the purposes for which a template has no style, made from its colors and
  * fonts.
+ *
+ * @param nameOf Returns the name of a style; default: one that no template has for another purpose.
  */
-export function derivedStyles(survey: TemplateSurvey, roles: Iterable<PurposeRole>): string[] {
+export function derivedStyles(
+  survey: TemplateSurvey,
+  roles: Iterable<PurposeRole>,
+  nameOf: (purpose: StylePurpose) => string = ({ derived }) => derived,
+): string[] {
   const ids = styleIds(survey);
   const wanted = new Set(roles);
   const isMissing = ({ role }: StylePurpose) => !survey.styles.has(role);
   if (STYLE_PURPOSES.some((purpose) => wanted.has(purpose.role) && isMissing(purpose))) wanted.add("body");
   const names = new Set(survey.styleNames);
   return STYLE_PURPOSES.filter((purpose) => isMissing(purpose) && wanted.has(purpose.role)).map((purpose) =>
-    renderStyle(purpose, { survey, ids, name: freeName(purpose.derived, names) })
+    renderStyle(purpose, { survey, ids, name: freeName(nameOf(purpose), names) })
   );
 }
 
