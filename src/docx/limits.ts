@@ -44,7 +44,11 @@ export const SCAN_LIMITS = {
 /** Limits of filling a template. */
 export const FILL_LIMITS = {
   /** Maximum number of elements of a part that is edited. */
-  elements: 500_000,
+  elements: 300_000,
   /** Maximum size of a part that is edited, in bytes. */
   partBytes: 32 * 1024 * 1024,
+  /** Maximum number of placeholders. */
+  placeholders: 20_000,
+  /** Maximum nesting of fields. */
+  fieldDepth: 64,
 } as const;

@@ -1,23 +1,24 @@
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
+import { refusePart } from "../docx_error.ts";
+import { FILL_LIMITS } from "../limits.ts";
 import { classifyPlaceholder } from "../placeholder_table.ts";
 import { findFilledParts } from "../word_parts.ts";
 import { setProperties } from "./package/set_properties.ts";
 import { requestFieldUpdate } from "./package/request_field_update.ts";
-import { fillContents } from "./contents/fill_contents.ts";
-import { type ContentsField, findContents } from "./contents/find_contents.ts";
-import { type AdaptBlocks, insertContent } from "./content/insert_content.ts";
+import { insertContent } from "./content/insert_content.ts";
+import { contentsRoles, fillContents } from "./content/fill_contents.ts";
+import { styleIds } from "./styles/derived_styles.ts";
 import { drawPicture } from "./content/draw_picture.ts";
 import type { FilledDocument, FilledValue, InsertedContent, TemplateFilling } from "./filled_value.ts";
-import type { RawPart } from "./raw/raw_part.ts";
-import { styleIds } from "./styles/derived_styles.ts";
 import { removeForeign } from "./foreign/remove_foreign.ts";
 import { PackageEdit } from "./package/package_edit.ts";
 import { findContentPlace, surveyPackage } from "./survey/survey_template.ts";
 import type { TemplateSurvey } from "./survey/template_survey.ts";
 import { fillText, type LineValue } from "./texts/fill_text.ts";
 import { type BlockPlace, findBlockPlace, insertBlocks } from "./texts/insert_blocks.ts";
-import { findRunningTexts, type PlaceholderHit, type RunningText } from "./texts/running_text.ts";
+import { fillTargets } from "./texts/fill_targets.ts";
+import { argumentsOf, findRunningTexts, type PlaceholderHit, type RunningText } from "./texts/running_text.ts";
 import { appendBlocks, keepSection } from "./content/place_content.ts";
 
 /**
@@ -33,7 +34,7 @@ export async function fillTemplate(bytes: Uint8Array, filling: TemplateFilling):
   const filler = new TemplateFiller(edit, filling, surveyPackage(edit));
   issues.push(...await filler.fill());
   if (filling.properties !== undefined) setProperties(edit, filling.properties);
-  if (filling.updateFields === true || filler.hasContents) requestFieldUpdate(edit);
+  if (filling.updateFields === true) requestFieldUpdate(edit);
   if (edit.docx.contentType(edit.main) !== DOCUMENT_TYPE) edit.types.set(edit.main, DOCUMENT_TYPE);
   return { bytes: await edit.write(), issues };
 }
@@ -45,6 +46,7 @@ const NO_CONTENT: InsertedContent = {
   numbering: { abstract: [], instances: [] },
   relationships: [],
   roles: new Set(),
+  headings: [],
 };
 
 /** Blocks that replace the paragraph of a placeholder. */
@@ -62,8 +64,8 @@ class TemplateFiller {
   readonly #insertions: Insertion[] = [];
   readonly #reported = new Map<string, Issue>();
   #contentPlace: BlockPlace | undefined;
-  #contents: readonly ContentsField[] = [];
   #drawing: number;
+  #placeholders = 0;
 
   constructor(edit: PackageEdit, filling: TemplateFilling, survey: TemplateSurvey) {
     this.#edit = edit;
@@ -76,9 +78,21 @@ class TemplateFiller {
     for (const { path } of findFilledParts(this.#edit.docx)) {
       const texts = findRunningTexts(this.#edit.part(path));
       if (path === this.#edit.main) this.#contentPlace = findContentPlace(texts);
+      this.#count(path, texts);
       for (const text of texts) await this.#fillText(path, text);
+      fillTargets(this.#edit.relationships(path), path, ({ name, raw }) => {
+        const value = this.#valueOf(path, { name, raw, args: argumentsOf(raw) });
+        return value?.kind === "text" ? value.text : "";
+      });
     }
     return [...this.#reported.values(), ...await this.#insert()];
+  }
+
+  #count(path: string, texts: readonly RunningText[]): void {
+    for (const { hits } of texts) this.#placeholders += hits.length;
+    if (this.#placeholders <= FILL_LIMITS.placeholders) return;
+    const reason = `the Word file has more than ${FILL_LIMITS.placeholders} placeholders`;
+    throw refusePart("placeholder-count", path, reason);
   }
 
   async #fillText(path: string, text: RunningText): Promise<void> {
@@ -103,7 +117,7 @@ class TemplateFiller {
     return this.#filling.content ?? NO_CONTENT;
   }
 
-  #valueOf(path: string, hit: PlaceholderHit): FilledValue | undefined {
+  #valueOf(path: string, hit: Pick<PlaceholderHit, "name" | "raw" | "args">): FilledValue | undefined {
     const isContent = classifyPlaceholder(hit.name) === "content";
     const value = isContent ? undefined : this.#filling.values(hit.name, hit.args);
     const shown = `${quote(truncate(hit.raw, 100))} in ${quote(path)}`;
@@ -124,20 +138,6 @@ class TemplateFiller {
     return { drawing: await drawPicture(this.#edit, path, { ...value, number: this.#drawing++ }) };
   }
 
-  /** Whether it has tables of contents, whose page numbers only Word knows. */
-  get hasContents(): boolean {
-    return this.#contents.length > 0;
-  }
-
-  #fillContents(main: RawPart, adapt: AdaptBlocks): void {
-    if (this.#contents.length === 0) return;
-    const ids = styleIds(this.#survey);
-    const { headings = [] } = this.#content;
-    const width = this.#survey.section.area.columnWidth;
-    const style = (level: number) => ids.get(CONTENTS_ROLES[level - 1] ?? "toc9");
-    for (const field of this.#contents) fillContents(main, field, { headings, width, style, adapt });
-  }
-
   /** Inserts all blocks, after everything has been filled. */
   async #insert(): Promise<readonly Issue[]> {
     const content = this.#content;
@@ -146,21 +146,22 @@ class TemplateFiller {
     const markup = all.join("");
     const target = { edit: this.#edit, survey: this.#survey, picture: this.#filling.picture };
     const main = this.#edit.part(this.#edit.main);
-    this.#contents = this.#filling.content === undefined ? [] : findContents(main.root);
-    const roles = new Set([...content.roles, ...this.#contents.length === 0 ? [] : CONTENTS_ROLES]);
-    const { adapt, issues } = await insertContent({ ...content, roles }, markup, target);
-    this.#fillContents(main, adapt);
+    const roles = contentsRoles(main, content.headings);
+    const { adapt, issues } = await insertContent(
+      { ...content, roles: new Set([...content.roles, ...roles]) },
+      markup,
+      target,
+    );
     for (const { place, blocks, values, isContent } of this.#insertions) {
       const kept = isContent ? keepSection(main, place.paragraph, blocks, this.#survey.section) : blocks;
       insertBlocks(main, place, { blocks: adapt(kept), values });
     }
+    fillContents(main, content.headings, { ids: styleIds(this.#survey), width: this.#survey.section.area.columnWidth });
     if (this.#contentPlace === undefined) appendBlocks(main, content.blocks, { adapt, section: this.#survey.section });
     return issues;
   }
 }
 
-/** Styles of tables of contents. */
-const CONTENTS_ROLES = ["toc1", "toc2", "toc3", "toc4", "toc5", "toc6", "toc7", "toc8", "toc9"] as const;
 /** Numbers of drawings that are left to the content. */
 const DRAWINGS_OF_CONTENT = 1_000_000;
 

@@ -20,3 +20,12 @@ for (const [name, body] of [["a placeholder", paragraph("$scroll.content") + SEC
     ok(sections[1]?.includes('w:orient="landscape"'));
   });
 }
+
+Deno.test("fillTemplate() makes no sections within a cell", async () => {
+  const cell = `<w:tbl><w:tr><w:tc>${paragraph("$scroll.content")}</w:tc></w:tr></w:tbl>`;
+  const template = buildDocx(cell + SECTION);
+  const { upright, turned } = surveyTemplate(template).section.properties;
+  const blocks = `<w:p><w:pPr>${upright}</w:pPr></w:p><w:p><w:pPr>${turned}</w:pPr></w:p>`;
+  const { bytes } = await fillTexts(template, {}, contentOfBlocks(blocks));
+  strictEqual(partText(bytes, "word/document.xml").split("<w:sectPr").length - 1, 1);
+});

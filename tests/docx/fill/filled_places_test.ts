@@ -208,3 +208,15 @@ Deno.test("fillTemplate() sets properties of the document and asks for an update
   const again = await fillTemplate(bytes, { values: () => undefined, properties: { title: "C" }, updateFields: true });
   ok(partText(again.bytes, "docProps/core.xml").includes(">C</dc:title>"));
 });
+
+Deno.test("fillTemplate() fills the addresses of links, but not with those of other machines", async () => {
+  for (const [value, expected] of [["https://a.example/?a=1&b", "https://a.example/?a=1&amp;b"], ["\\\\server", ""]]) {
+    const row = `<Relationship Id="r1" Type="${RELATIONS}/hyperlink" Target="$scroll.pageurl" TargetMode="External"/>`;
+    const template = buildDocx(paragraph("x"), {
+      "word/_rels/document.xml.rels":
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${row}</Relationships>`,
+    });
+    const { bytes } = await fillTexts(template, { "$scroll.pageurl": value ?? "" });
+    ok(partText(bytes, "word/_rels/document.xml.rels").includes(` Target="${expected}"`));
+  }
+});

@@ -31,6 +31,8 @@ export function keepSection(
   blocks: string,
   { properties: { upright, turned } }: ContentSection,
 ): string {
+  // A cell cannot be divided into sections.
+  if (place?.closest("w:tc") !== undefined) return blocks.replaceAll(upright, "").replaceAll(turned, "");
   const section = place === undefined ? undefined : place.name === "w:sectPr" ? place : sectionAt(part, place.start);
   if (section === undefined) return blocks;
   const start = [upright, turned].map((each) => blocks.indexOf(each)).filter((at) => at >= 0).sort((a, b) => a - b)[0];

@@ -58,6 +58,7 @@ class Removal {
 
   visitRelationships(source: string): void {
     const list = this.#edit.relationships(source);
+    const removed = new Set<string>();
     for (const relationship of list.all) {
       const rule = findRule(relationship);
       if (rule === undefined) continue;
@@ -65,7 +66,10 @@ class Removal {
       const isChart = this.#edit.docx.contentType(source)?.includes("chart") === true && relationship.isExternal;
       this.#handle(isChart ? { ...rule, action: "removed" } : rule, path);
       list.remove(relationship);
-      if (this.#edit.docx.memberPath(source) !== undefined) detach(this.#edit.part(source), relationship.id);
+      removed.add(relationship.id);
+    }
+    if (removed.size > 0 && this.#edit.docx.memberPath(source) !== undefined) {
+      detach(this.#edit.part(source), removed);
     }
   }
 
@@ -133,12 +137,13 @@ const DEPENDENT = new Set([
   ...["w:recipientData", "w:src", "w:printerSettings"],
 ]);
 
-/** Removes what refers to a relationship of a part. */
-function detach(part: RawPart, id: string): void {
+/** Removes what refers to relationships of a part. */
+function detach(part: RawPart, ids: ReadonlySet<string>): void {
   for (const element of part.root.walk()) {
-    const locals = [...element.attributes].filter(([name, value]) => name.startsWith("r:") && value === id);
-    if (locals.length === 0) continue;
-    if (DEPENDENT.has(element.name)) part.remove(element);
-    else part.removeAttributes(element, new Set(locals.map(([name]) => name.slice(2))), id);
+    for (const [name, value] of element.attributes) {
+      if (!name.startsWith("r:") || !ids.has(value)) continue;
+      if (DEPENDENT.has(element.name)) part.remove(element);
+      else part.removeAttributes(element, new Set([name.slice(2)]), value);
+    }
   }
 }

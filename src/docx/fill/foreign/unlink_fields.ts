@@ -1,3 +1,5 @@
+import { refusePart } from "../../docx_error.ts";
+import { FILL_LIMITS } from "../../limits.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import type { RawPart } from "../raw/raw_part.ts";
 
@@ -10,6 +12,8 @@ interface OpenField {
 
 /**
  * Turns fields of a part into their last results, as text. `isForeign` decides by the code of a field.
+ *
+ * @throws {DocxError} `foreign-content` when fields are nested too deep to tell.
  */
 export function unlinkFields(part: RawPart, isForeign: (code: string) => boolean): void {
   const open: OpenField[] = [];
@@ -37,6 +41,9 @@ function visitMark(part: RawPart, element: RawElement, { open, isForeign }: {
   const type = element.get("w:fldCharType");
   for (const field of open) if (field.inCode) field.marks.push(element);
   if (type === "begin") {
+    if (open.length >= FILL_LIMITS.fieldDepth) {
+      throw refusePart("foreign-content", part.path, `its fields are nested more than ${FILL_LIMITS.fieldDepth} deep`);
+    }
     open.push({ code: "", marks: [element], inCode: true });
     return;
   }

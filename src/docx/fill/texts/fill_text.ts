@@ -19,7 +19,7 @@ export interface TextRange {
 export function fillText(part: RawPart, text: RunningText, values: LineValues): void {
   const whole = text.text;
   for (const piece of text.pieces) {
-    if (!text.hits.some((hit) => hit.start < piece.end && hit.end > piece.start)) continue;
+    if (hitsWithin(text.hits, piece.start, piece.end).length === 0) continue;
     const { element } = piece;
     if (element.name === "v:textpath") {
       part.setAttribute(element, "string", plainText(whole, piece, { text, values }));
@@ -74,8 +74,7 @@ function segments(whole: string, piece: TextPiece, { text, values, range }: Piec
   const to = Math.min(piece.end, range?.to ?? Infinity);
   const found: (string | LineValue)[] = [];
   let at = from;
-  for (const hit of text.hits) {
-    if (hit.end <= at || hit.start >= to) continue;
+  for (const hit of hitsWithin(text.hits, from, to)) {
     if (hit.start >= at) {
       found.push(whole.slice(at, hit.start));
       found.push(values.get(hit) ?? { text: "" });
@@ -84,6 +83,19 @@ function segments(whole: string, piece: TextPiece, { text, values, range }: Piec
   }
   if (at < to) found.push(whole.slice(at, to));
   return found;
+}
+
+/** Returns the placeholders that overlap a range, by bisection, because a paragraph may have thousands of runs. */
+function hitsWithin(hits: readonly PlaceholderHit[], from: number, to: number): readonly PlaceholderHit[] {
+  let [low, high] = [0, hits.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((hits[middle]?.end ?? 0) <= from) low = middle + 1;
+    else high = middle;
+  }
+  let last = low;
+  while (last < hits.length && (hits[last]?.start ?? to) < to) last++;
+  return hits.slice(low, last);
 }
 
 /** Keeps Word from replacing the filled text of a content control with that of its data, or showing it as a hint. */

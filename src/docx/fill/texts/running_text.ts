@@ -120,6 +120,7 @@ class CollectedText implements RunningText, TextSink {
   }
 }
 
-function argumentsOf(raw: string): string | undefined {
+/** Returns the text between the parentheses of a placeholder; undefined if it has none. */
+export function argumentsOf(raw: string): string | undefined {
   return /\((.*)\)\}?$/s.exec(raw)?.[1];
 }

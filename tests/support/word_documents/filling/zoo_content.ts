@@ -16,7 +16,7 @@ export function zooContent(frame: TemplateFrame): InsertedContent {
   const paragraph = (text: string, properties = "") =>
     `<w:p>${properties === "" ? "" : `<w:pPr>${properties}</w:pPr>`}${text}</w:p>`;
   const styled = STYLE_PURPOSES.map(({ role, type }) => {
-    const text = run(`Zoo-${role}`);
+    const text = role === "heading1" ? marked(run(`Zoo-${role}`), frame.free.bookmark) : run(`Zoo-${role}`);
     if (type === "paragraph") return paragraph(text, `<w:pStyle w:val="${id(role)}"/>`);
     if (type === "character") {
       return paragraph(run(`Zoo-${role}`, `<w:rPr><w:rStyle w:val="${id(role)}"/></w:rPr>`));
@@ -51,7 +51,12 @@ export function zooContent(frame: TemplateFrame): InsertedContent {
       { id: "rId2", kind: "image", key: ZOO_PICTURE },
     ],
     roles: new Set(STYLE_PURPOSES.map(({ role }) => role)),
+    headings: [{ level: 1, text: "Zoo contents", bookmark: "_zoo" }],
   };
+}
+
+function marked(runs: string, id: number): string {
+  return `<w:bookmarkStart w:id="${id}" w:name="_zoo"/>${runs}<w:bookmarkEnd w:id="${id}"/>`;
 }
 
 function picture(id: number): string {
