@@ -6,13 +6,11 @@ import { classifyPlaceholder } from "../placeholder_table.ts";
 import { findFilledParts } from "../word_parts.ts";
 import { setProperties } from "./package/set_properties.ts";
 import { requestFieldUpdate } from "./package/request_field_update.ts";
-import { fillContents } from "./contents/fill_contents.ts";
-import { type ContentsField, findContents } from "./contents/find_contents.ts";
-import { type AdaptBlocks, insertContent } from "./content/insert_content.ts";
+import { insertContent } from "./content/insert_content.ts";
+import { contentsRoles, fillContents } from "./content/fill_contents.ts";
+import { styleIds } from "./styles/derived_styles.ts";
 import { drawPicture } from "./content/draw_picture.ts";
 import type { FilledDocument, FilledValue, InsertedContent, TemplateFilling } from "./filled_value.ts";
-import type { RawPart } from "./raw/raw_part.ts";
-import { styleIds } from "./styles/derived_styles.ts";
 import { removeForeign } from "./foreign/remove_foreign.ts";
 import { PackageEdit } from "./package/package_edit.ts";
 import { findContentPlace, surveyPackage } from "./survey/survey_template.ts";
@@ -48,6 +46,7 @@ const NO_CONTENT: InsertedContent = {
   numbering: { abstract: [], instances: [] },
   relationships: [],
   roles: new Set(),
+  headings: [],
 };
 
 /** Blocks that replace the paragraph of a placeholder. */
@@ -65,9 +64,9 @@ class TemplateFiller {
   readonly #insertions: Insertion[] = [];
   readonly #reported = new Map<string, Issue>();
   #contentPlace: BlockPlace | undefined;
-  #contents: readonly ContentsField[] = [];
   #drawing: number;
   #placeholders = 0;
+  #hasContents = false;
 
   constructor(edit: PackageEdit, filling: TemplateFilling, survey: TemplateSurvey) {
     this.#edit = edit;
@@ -140,18 +139,9 @@ class TemplateFiller {
     return { drawing: await drawPicture(this.#edit, path, { ...value, number: this.#drawing++ }) };
   }
 
-  /** Whether it has tables of contents, whose page numbers only Word knows. */
+  /** Whether it has filled a table of contents, the numbers of whose pages only an office program knows. */
   get hasContents(): boolean {
-    return this.#contents.length > 0;
-  }
-
-  #fillContents(main: RawPart, adapt: AdaptBlocks): void {
-    if (this.#contents.length === 0) return;
-    const ids = styleIds(this.#survey);
-    const { headings = [] } = this.#content;
-    const width = this.#survey.section.area.columnWidth;
-    const style = (level: number) => ids.get(CONTENTS_ROLES[level - 1] ?? "toc9");
-    for (const field of this.#contents) fillContents(main, field, { headings, width, style, adapt });
+    return this.#hasContents;
   }
 
   /** Inserts all blocks, after everything has been filled. */
@@ -162,22 +152,26 @@ class TemplateFiller {
     const markup = all.join("");
     const target = { edit: this.#edit, survey: this.#survey, picture: this.#filling.picture };
     const main = this.#edit.part(this.#edit.main);
-    this.#contents = this.#filling.content === undefined ? [] : findContents(main.root);
-    const roles = new Set([...content.roles, ...this.#contents.length === 0 ? [] : CONTENTS_ROLES]);
-    const { adapt, issues } = await insertContent({ ...content, roles }, markup, target);
-    this.#fillContents(main, adapt);
+    const roles = contentsRoles(main, content.headings);
+    const { adapt, issues } = await insertContent(
+      { ...content, roles: new Set([...content.roles, ...roles]) },
+      markup,
+      target,
+    );
     const continuesPage = content.continuesPage === true;
     for (const { place, blocks, values, isContent } of this.#insertions) {
       const kept = isContent ? keepSection(main, place.paragraph, blocks, { continuesPage }) : blocks;
       insertBlocks(main, place, { blocks: adapt(kept), values });
     }
+    this.#hasContents = fillContents(main, content.headings, {
+      ids: styleIds(this.#survey),
+      width: this.#survey.section.area.columnWidth,
+    });
     if (this.#contentPlace === undefined) appendBlocks(main, content.blocks, { adapt, continuesPage });
     return issues;
   }
 }
 
-/** Styles of tables of contents. */
-const CONTENTS_ROLES = ["toc1", "toc2", "toc3", "toc4", "toc5", "toc6", "toc7", "toc8", "toc9"] as const;
 /** Numbers of drawings that are left to the content. */
 const DRAWINGS_OF_CONTENT = 1_000_000;
 

@@ -1,4 +1,3 @@
-import type { ListedHeading } from "./contents/fill_contents.ts";
 import type { Issue } from "../../base/issue.ts";
 import type { PurposeRole } from "./styles/style_purposes_table.ts";
 
@@ -32,6 +31,14 @@ export type InsertedRelationship =
   | { readonly id: string; readonly kind: "hyperlink"; readonly target: string }
   | { readonly id: string; readonly kind: "image"; readonly key: string };
 
+/** Heading of the inserted content. */
+export interface InsertedHeading {
+  /** From 1. */
+  readonly level: number;
+  readonly text: string;
+  readonly bookmark: string;
+}
+
 /** Content for the place of `$scroll.content`, in WordprocessingML with the usual prefixes. */
 export interface InsertedContent {
   readonly blocks: string;
@@ -42,8 +49,8 @@ export interface InsertedContent {
   readonly relationships: readonly InsertedRelationship[];
   /** Purposes of the styles that it uses. */
   readonly roles: ReadonlySet<PurposeRole>;
-  /** Headings for the tables of contents of the template. */
-  readonly headings?: readonly ListedHeading[] | undefined;
+  /** Headings in order, with their bookmarks, for the table of contents of the template. */
+  readonly headings: readonly InsertedHeading[];
 }
 
 /** What a template is filled with. */
