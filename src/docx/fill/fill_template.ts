@@ -34,7 +34,7 @@ export async function fillTemplate(bytes: Uint8Array, filling: TemplateFilling):
   const filler = new TemplateFiller(edit, filling, surveyPackage(edit));
   issues.push(...await filler.fill());
   if (filling.properties !== undefined) setProperties(edit, filling.properties);
-  if (filling.updateFields === true) requestFieldUpdate(edit);
+  if (filling.updateFields === true || filler.hasContents) requestFieldUpdate(edit);
   if (edit.docx.contentType(edit.main) !== DOCUMENT_TYPE) edit.types.set(edit.main, DOCUMENT_TYPE);
   return { bytes: await edit.write(), issues };
 }
@@ -66,6 +66,7 @@ class TemplateFiller {
   #contentPlace: BlockPlace | undefined;
   #drawing: number;
   #placeholders = 0;
+  #hasContents = false;
 
   constructor(edit: PackageEdit, filling: TemplateFilling, survey: TemplateSurvey) {
     this.#edit = edit;
@@ -138,6 +139,11 @@ class TemplateFiller {
     return { drawing: await drawPicture(this.#edit, path, { ...value, number: this.#drawing++ }) };
   }
 
+  /** Whether it has filled a table of contents, the numbers of whose pages only an office program knows. */
+  get hasContents(): boolean {
+    return this.#hasContents;
+  }
+
   /** Inserts all blocks, after everything has been filled. */
   async #insert(): Promise<readonly Issue[]> {
     const content = this.#content;
@@ -152,12 +158,16 @@ class TemplateFiller {
       markup,
       target,
     );
+    const continuesPage = content.continuesPage === true;
     for (const { place, blocks, values, isContent } of this.#insertions) {
-      const kept = isContent ? keepSection(main, place.paragraph, blocks, this.#survey.section) : blocks;
+      const kept = isContent ? keepSection(main, place.paragraph, blocks, { continuesPage }) : blocks;
       insertBlocks(main, place, { blocks: adapt(kept), values });
     }
-    fillContents(main, content.headings, { ids: styleIds(this.#survey), width: this.#survey.section.area.columnWidth });
-    if (this.#contentPlace === undefined) appendBlocks(main, content.blocks, { adapt, section: this.#survey.section });
+    this.#hasContents = fillContents(main, content.headings, {
+      ids: styleIds(this.#survey),
+      width: this.#survey.section.area.columnWidth,
+    });
+    if (this.#contentPlace === undefined) appendBlocks(main, content.blocks, { adapt, continuesPage });
     return issues;
   }
 }

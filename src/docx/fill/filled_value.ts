@@ -42,6 +42,8 @@ export interface InsertedHeading {
 /** Content for the place of `$scroll.content`, in WordprocessingML with the usual prefixes. */
 export interface InsertedContent {
   readonly blocks: string;
+  /** Whether the section of the template behind the blocks goes on on their last page. */
+  readonly continuesPage?: boolean | undefined;
   readonly notes: readonly string[];
   readonly numbering: { readonly abstract: readonly string[]; readonly instances: readonly string[] };
   readonly relationships: readonly InsertedRelationship[];

@@ -17,6 +17,7 @@ for (const [name, body] of [["a placeholder", paragraph("$scroll.content") + SEC
     const starts = (section: string) => /titlePg|w:start=|continuous/.test(section);
     deepStrictEqual(sections.map(starts), [true, false, false]);
     strictEqual(sections[0], SECTION);
+    strictEqual(sections[2], upright);
     ok(sections[1]?.includes('w:orient="landscape"'));
   });
 }
@@ -28,4 +29,22 @@ Deno.test("fillTemplate() makes no sections within a cell", async () => {
   const blocks = `<w:p><w:pPr>${upright}</w:pPr></w:p><w:p><w:pPr>${turned}</w:pPr></w:p>`;
   const { bytes } = await fillTexts(template, {}, contentOfBlocks(blocks));
   strictEqual(partText(bytes, "word/document.xml").split("<w:sectPr").length - 1, 1);
+});
+
+Deno.test("fillTemplate() starts a divided section with columns of the content as it did, and continues on the page", async () => {
+  const template = buildDocx(paragraph("$scroll.content") + SECTION);
+  const columns = '<w:sectPr><w:type w:val="nextPage"/><w:pgSz w:w="12000" w:h="16000"/><w:cols w:num="2"/></w:sectPr>';
+  const content = contentOfBlocks(`<w:p><w:pPr>${columns}</w:pPr></w:p>`, { continuesPage: true });
+  const xml = partText((await fillTexts(template, {}, content)).bytes, "word/document.xml");
+  const [first, last] = xml.match(/<w:sectPr>.*?<\/w:sectPr>/g) ?? [];
+  strictEqual(
+    first,
+    '<w:sectPr><w:type w:val="continuous"/><w:pgSz w:w="12000" w:h="16000"/><w:pgNumType w:start="5"/>' +
+      '<w:cols w:num="2"/><w:titlePg/></w:sectPr>',
+  );
+  strictEqual(
+    last,
+    '<w:sectPr><w:type w:val="continuous"/><w:pgSz w:w="12000" w:h="16000"/><w:pgNumType/>' +
+      '<w:cols w:space="720"/></w:sectPr>',
+  );
 });

@@ -34,6 +34,8 @@ Deno.test("fillTemplate() links the entries of contents, with fields for their p
   const template = buildDocx(contents('TOC \\o "1-3" \\h') + paragraph("$scroll.content"));
   const xml = partText((await fillTexts(template, {}, content)).bytes, "word/document.xml");
   ok(xml.includes('<w:hyperlink w:anchor="_b2" w:history="1">') && xml.includes(" PAGEREF _b3 \\h "));
+  const { bytes } = await fillTexts(template, {}, content);
+  ok(partText(bytes, "word/settings.xml").includes("<w:updateFields/>"), "Word is not asked for the pages");
   ok(!xml.includes('w:val="Old"') && xml.includes('<w:pStyle w:val="Toc1"/>'));
   ok(partText((await fillTexts(template, {}, content)).bytes, "word/styles.xml").includes('w:val="toc 3"'));
 });

@@ -29,9 +29,10 @@ export function contentsRoles(part: RawPart, headings: readonly InsertedHeading[
 
 /**
  * Replaces the entries of the tables of contents of a template with those of headings. The page numbers are fields
- * without a result, because only an office program knows the pages.
+ * without a result, because only an office program knows the pages. Returns whether there is such a table.
  */
-export function fillContents(part: RawPart, headings: readonly InsertedHeading[], context: ContentsContext): void {
+export function fillContents(part: RawPart, headings: readonly InsertedHeading[], context: ContentsContext): boolean {
+  let isFilled = false;
   for (const { code, separator, end } of findContents(part)) {
     const entries = entriesOf(code, headings);
     const [first, ...others] = entries;
@@ -47,7 +48,9 @@ export function fillContents(part: RawPart, headings: readonly InsertedHeading[]
     const reopened = `<${last.written}>${lastProperties === undefined ? "" : part.written(lastProperties)}`;
     const markup = `${render.runs(first)}</${start.written}>${others.map((each) => render.paragraph(each)).join("")}`;
     part.replace({ start: separator.end, end: end.start }, markup + reopened);
+    isFilled = true;
   }
+  return isFilled;
 }
 
 interface ContentsEntry {

@@ -1,74 +1,90 @@
 import type { RawElement } from "../raw/raw_element.ts";
 import type { RawPart } from "../raw/raw_part.ts";
 import { sectionAt } from "../survey/content_section.ts";
-import type { ContentSection } from "../survey/template_survey.ts";
 import { closing } from "../texts/insert_blocks.ts";
 import type { AdaptBlocks } from "./insert_content.ts";
 
 /** Inserts blocks at the end of the last section of the main document. */
-export function appendBlocks(part: RawPart, blocks: string, { adapt, section }: {
+export function appendBlocks(part: RawPart, blocks: string, { adapt, continuesPage }: DividedSection & {
   readonly adapt: AdaptBlocks;
-  readonly section: ContentSection;
 }): void {
   const body = part.root.child("w:body");
   if (body === undefined || blocks === "") return;
   const last = body.children.at(-1);
   const end = last?.name === "w:sectPr" ? last : undefined;
-  const kept = adapt(keepSection(part, end, blocks, section));
+  const kept = adapt(keepSection(part, end, blocks, { continuesPage }));
   const written = `${/^[^:]*:/.exec(body.written)?.[0] ?? ""}p`;
   const content = kept + closing(kept, { previous: undefined, next: undefined, written });
   if (end === undefined) part.append(body, content);
   else part.insert(end.start, content);
 }
 
+/** How blocks are divided into sections. */
+export interface DividedSection {
+  /** Whether the section of the place goes on on the last page of the blocks. */
+  readonly continuesPage: boolean;
+}
+
 /**
  * Returns blocks that may divide the section in force at a place into several. The first of these then starts as that
- * section did: on its first page, with its first page number. The others continue.
+ * section did: where it did, on a first page, with its first page number. The others continue.
  */
 export function keepSection(
   part: RawPart,
   place: RawElement | undefined,
   blocks: string,
-  { properties: { upright, turned } }: ContentSection,
+  { continuesPage }: DividedSection,
 ): string {
   // A cell cannot be divided into sections.
-  if (place?.closest("w:tc") !== undefined) return blocks.replaceAll(upright, "").replaceAll(turned, "");
+  if (place?.closest("w:tc") !== undefined) return blocks.replace(new RegExp(SECTION, "gs"), "");
   const section = place === undefined ? undefined : place.name === "w:sectPr" ? place : sectionAt(part, place.start);
-  if (section === undefined) return blocks;
-  const start = [upright, turned].map((each) => blocks.indexOf(each)).filter((at) => at >= 0).sort((a, b) => a - b)[0];
-  if (start === undefined) return blocks;
-  const first = blocks.startsWith(upright, start) ? upright : turned;
-  const startsPage = section.children.filter(({ name }) => STARTS.has(name));
-  const numbers = section.child("w:pgNumType");
-  let markup = first;
-  for (const element of startsPage) {
-    markup = insertInOrder(markup, part.written(element), element.written);
-    part.remove(element);
+  const first = new RegExp(SECTION, "s").exec(blocks);
+  if (section === undefined || first === null) return blocks;
+  let markup = withoutElement(first[0], "type");
+  for (const element of section.children) {
+    if (!STARTS.has(element.name)) continue;
+    markup = insertInOrder(withoutElement(markup, element.local), part.written(element), element.local);
+    if (element.name === "w:pgNumType") part.replace(element, withoutStart(part.written(element)));
+    else part.remove(element);
   }
-  const written = numbers === undefined ? undefined : part.written(numbers);
-  const again = written?.replace(/\s[\w.-]+:start\s*=\s*(?:"[^"]*"|'[^']*')/, "");
-  if (numbers !== undefined && written !== undefined && again !== undefined && written !== again) {
-    markup = markup.replace(again, () => written);
-    part.replace(numbers, again);
-  }
-  return blocks.slice(0, start) + markup + blocks.slice(start + first.length);
+  if (continuesPage) continueOnPage(part, section);
+  return blocks.slice(0, first.index) + markup + blocks.slice(first.index + first[0].length);
 }
 
-/** Properties that say how a section starts. */
-const STARTS = new Set(["w:titlePg", "w:type"]);
+const SECTION = "<((?:[\\w.-]+:)?sectPr)\\b(?:[^>]*/>|[^>]*>.*?</\\1>)";
 
-/** Properties of a section that come before `w:type`, and before `w:titlePg`. */
-const BEFORE_TYPE = ["headerReference", "footerReference", "footnotePr", "endnotePr"];
-const BEFORE_TITLE = [
-  ...[...BEFORE_TYPE, "type", "pgSz", "pgMar", "paperSrc", "pgBorders", "lnNumType", "pgNumType", "cols"],
-  ...["formProt", "vAlign", "noEndnote"],
+/** Properties that say how a section starts. */
+const STARTS = new Set(["w:type", "w:pgNumType", "w:titlePg"]);
+
+/** Properties of a section in their order, without those that are before `w:type` or after `w:titlePg`. */
+const ORDER = [
+  ...["headerReference", "footerReference", "footnotePr", "endnotePr", "type", "pgSz", "pgMar", "paperSrc"],
+  ...["pgBorders", "lnNumType", "pgNumType", "cols", "formProt", "vAlign", "noEndnote", "titlePg"],
 ];
 
-function insertInOrder(section: string, element: string, written: string): string {
-  const before = written.endsWith("type") ? BEFORE_TYPE : BEFORE_TITLE;
-  const local = `(?:${before.join("|")})`;
-  const tags = new RegExp(`<(?:[\\w.-]+:)?${local}(?:\\s[^>]*)?/>|</(?:[\\w.-]+:)?${local}>`, "g");
-  const start = section.indexOf(">") + 1;
-  const at = [...section.matchAll(tags)].reduce((end, match) => Math.max(end, match.index + match[0].length), start);
-  return section.slice(0, at) + element + section.slice(at);
+function withoutElement(section: string, local: string): string {
+  return section.replace(new RegExp(`<(?:[\\w.-]+:)?${local}(?:\\s[^>]*)?/>`), "");
+}
+
+function insertInOrder(section: string, element: string, local: string): string {
+  const open = section.replace(/^<([\w.:-]+)([^>]*)\/>$/, "<$1$2></$1>");
+  const before = `(?:${ORDER.slice(0, ORDER.indexOf(local)).join("|")})`;
+  const tags = new RegExp(`<(?:[\\w.-]+:)?${before}(?:\\s[^>]*)?/>|</(?:[\\w.-]+:)?${before}>`, "g");
+  const start = open.indexOf(">") + 1;
+  const at = [...open.matchAll(tags)].reduce((end, match) => Math.max(end, match.index + match[0].length), start);
+  return open.slice(0, at) + element + open.slice(at);
+}
+
+function withoutStart(tag: string): string {
+  return tag.replace(/\s[\w.-]+:start\s*=\s*(?:"[^"]*"|'[^']*')/, "");
+}
+
+/** Lets a section start on the page of the one before it. */
+function continueOnPage(part: RawPart, section: RawElement): void {
+  const prefix = /^[^:]*:/.exec(section.written)?.[0] ?? "";
+  if (prefix === "") return; // attributes need one
+  const type = `<${prefix}type ${prefix}val="continuous"/>`;
+  const next = section.children.find(({ local }) => !ORDER.slice(0, ORDER.indexOf("type")).includes(local));
+  if (next === undefined) part.append(section, type);
+  else part.insert(next.start, type);
 }

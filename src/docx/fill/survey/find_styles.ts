@@ -9,8 +9,11 @@ import type { PurposeRole } from "../styles/style_purposes_table.ts";
 /** Table styles that say nothing of how a template shows data. */
 const PLAIN_TABLES = new Set(["normal table", "table normal"]);
 
-/** Finds the styles of a template for all purposes. `main` is its main document. */
-export function findStyles(sheet: StyleSheet, main: RawElement): Map<PurposeRole, TemplateStyle> {
+/** Finds the styles of a template for all purposes, by the roots of its main document and its numbering. */
+export function findStyles(
+  sheet: StyleSheet,
+  { main, numbering }: { readonly main: RawElement; readonly numbering: RawElement | undefined },
+): Map<PurposeRole, TemplateStyle> {
   const byName = new Map<string, StyleDefinition>();
   for (const style of sheet.all) {
     const key = `${style.type} ${plainName(style.name)}`;
@@ -21,14 +24,26 @@ export function findStyles(sheet: StyleSheet, main: RawElement): Map<PurposeRole
     const style = names.map((name) => byName.get(`${type} ${plainName(name)}`)).find((each) => each !== undefined) ??
       (role === "body" ? sheet.defaultStyle("paragraph") : undefined) ??
       (role === "table" ? mostUsedTable(sheet, main) ?? byName.get("table table grid") : undefined);
-    if (style !== undefined) found.set(role, { id: style.id, isNumbered: isNumbered(sheet, style.id) });
+    if (style !== undefined) found.set(role, { id: style.id, ...readNumbering(sheet, style.id, numbering) });
   }
   return found;
 }
 
-function isNumbered(sheet: StyleSheet, id: string): boolean {
-  const { paragraph } = sheet.resolve(id);
-  return (paragraph.numbering?.id ?? 0) > 0;
+function readNumbering(sheet: StyleSheet, style: string, root: RawElement | undefined): Omit<TemplateStyle, "id"> {
+  const { id = 0, level = 0 } = sheet.resolve(style).paragraph.numbering ?? {};
+  if (id <= 0) return { isNumbered: false };
+  const rows = root?.children ?? [];
+  const instance = rows.find((row) => row.name === "w:num" && row.get("w:numId") === String(id));
+  const abstractId = instance?.val("w:abstractNumId");
+  const abstract = rows.find((row) => row.name === "w:abstractNum" && row.get("w:abstractNumId") === abstractId);
+  if (abstractId === undefined || abstract === undefined) return { isNumbered: true };
+  // A level that names the style takes precedence over the one that the style names.
+  const linked = abstract.children.find((row) => row.name === "w:lvl" && row.val("w:pStyle") === style);
+  const found = Number(linked?.get("w:ilvl") ?? level);
+  return {
+    isNumbered: true,
+    numbering: { abstract: Number(abstractId), level: Number.isInteger(found) ? found : level },
+  };
 }
 
 function mostUsedTable(sheet: StyleSheet, main: RawElement): StyleDefinition | undefined {

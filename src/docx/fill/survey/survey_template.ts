@@ -35,7 +35,8 @@ export function surveyPackage(edit: PackageEdit): TemplateSurvey {
   const place = findContentPlace(findRunningTexts(main))?.paragraph;
   const read = readDocumentParts(edit.docx, new Notices());
   const { sheet } = read;
-  const styles = findStyles(sheet, main.root);
+  const numbering = relatedRoot(edit, "numbering");
+  const styles = findStyles(sheet, { main: main.root, numbering });
   const section = readContentSection(main, place);
   const plain = sheet.paragraphFormat(styles.get("body")?.id);
   return {
@@ -48,7 +49,7 @@ export function surveyPackage(edit: PackageEdit): TemplateSurvey {
     section: { ...section, isRightToLeft: section.isRightToLeft || plain.rightToLeft === true },
     free: findUnusedNumbers({
       stories: parts.map((path) => edit.part(path).root),
-      numbering: relatedRoot(edit, "numbering"),
+      numbering,
       notes: relatedRoot(edit, "footnotes"),
     }),
     colors: readTemplateColors(styles, read),

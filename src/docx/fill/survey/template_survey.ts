@@ -4,6 +4,8 @@ export interface TemplateStyle {
   readonly id: string;
   /** Whether its paragraphs have the numbering of the style. */
   readonly isNumbered: boolean;
+  /** `w:abstractNumId` and level of that numbering. */
+  readonly numbering?: { readonly abstract: number; readonly level: number } | undefined;
 }
 
 /** Area of text of a section, in twentieths of a point. */

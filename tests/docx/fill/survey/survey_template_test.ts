@@ -55,6 +55,23 @@ Deno.test("surveyTemplate() knows which styles have numbers", () => {
   deepStrictEqual([styles.get("heading1")?.isNumbered, styles.get("heading2")?.isNumbered], [true, true]);
 });
 
+Deno.test("surveyTemplate() finds the numbering of a style, so that its lists can begin again", () => {
+  const numbered = "<w:pPr><w:numPr><w:ilvl w:val='1'/><w:numId w:val='3'/></w:numPr></w:pPr>";
+  const level = (number: number, of = "") => `<w:lvl w:ilvl="${number}">${of}</w:lvl>`;
+  const numbering = `<w:abstractNum w:abstractNumId="7">${level(0)}${level(1)}` +
+    `${level(2, '<w:pStyle w:val="b"/>')}</w:abstractNum><w:num w:numId="3"><w:abstractNumId w:val="7"/></w:num>`;
+  const { styles } = surveyTemplate(buildDocx("", {
+    "word/_rels/document.xml.rels": relationships([["styles", "styles.xml"], ["numbering", "numbering.xml"]]),
+    "word/styles.xml": wordXml(
+      "styles",
+      style("paragraph", "a", "List Number", numbered) + style("paragraph", "b", "List Number 2", numbered),
+    ),
+    "word/numbering.xml": wordXml("numbering", numbering),
+  }));
+  deepStrictEqual(styles.get("number1"), { id: "a", isNumbered: true, numbering: { abstract: 7, level: 1 } });
+  deepStrictEqual(styles.get("number2")?.numbering, { abstract: 7, level: 2 });
+});
+
 const PORTRAIT = '<w:sectPr><w:pgSz w:w="12000" w:h="16000"/>' +
   '<w:pgMar w:top="1000" w:right="900" w:bottom="1000" w:left="1100" w:header="1" w:footer="1" w:gutter="0"/>';
 
