@@ -3,7 +3,7 @@ import type { ExportSource } from "../../export/model/export_source.ts";
 import { createHostTracker, hostTrackerSite } from "../../export/sources/host_tracker.ts";
 import type { IssueTrackers } from "../../export/sources/issue_tracker.ts";
 import { createLinkedTrackers } from "../../export/sources/linked_trackers.ts";
-import { createWikiSource } from "../../export/sources/wiki_source.ts";
+import { createWikiSource, type WikiSourceOptions } from "../../export/sources/wiki_source.ts";
 import type { Profile } from "../../profile/profiles.ts";
 import { openContent } from "../../wiki/content/open_content.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
@@ -16,12 +16,16 @@ export interface OpenedWikiSource {
 }
 
 /** Opens the wiki of a profile with the issue trackers that it is linked with; sends nothing yet. */
-export async function openWikiSource(profile: Profile, context: Context): Promise<OpenedWikiSource> {
+export async function openWikiSource(
+  profile: Profile,
+  context: Context,
+  { onBroken }: Pick<WikiSourceOptions, "onBroken"> = {},
+): Promise<OpenedWikiSource> {
   const { site, deployment } = profile;
   const client = await openWiki(profile, context);
   const content = openContent(client);
   const trackers = await openTrackers(profile, client, context);
-  return { content, source: createWikiSource(content, { site, deployment, trackers }) };
+  return { content, source: createWikiSource(content, { site, deployment, trackers, onBroken }) };
 }
 
 async function openTrackers(profile: Profile, client: WikiClient, context: Context): Promise<IssueTrackers> {

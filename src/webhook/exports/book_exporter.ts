@@ -27,6 +27,8 @@ export interface LiveBookContents {
 /** An exported book: what it contains, at the versions that were read, and its PDF. */
 export interface LiveBookFile extends LiveBookContents {
   readonly pdf: Uint8Array;
+  /** Failure of the wiki for which the PDF lacks something that it may have again later. */
+  readonly failure?: string;
 }
 
 /**

@@ -69,7 +69,7 @@ async function attempt(claim: ExportClaim, work: ExportWork, stop: AbortSignal):
     const { event: { book } } = claim;
     const done = book === undefined
       ? requestBooks(claim, work, signal).then((count) => `requested ${countNoun(count, "export")}`)
-      : updateBook(book, work, signal);
+      : updateBook(book, { ...work, isLastAttempt: claim.tries >= work.maxAttempts }, signal);
     return { outcome: "done", reason: await Promise.race([done, aborted]) };
   } catch (error) {
     if (stop.aborted) return INTERRUPTED;

@@ -83,3 +83,26 @@ Deno.test("workExport() gives up a request that keeps killing its workers, unles
   const { settlement: { state, attempt } } = await work({ interruptions: 11, inbox });
   deepStrictEqual([state, attempt?.reason], ["done", "left to a later request"]);
 });
+
+Deno.test("workExport() publishes a PDF that lacks what the wiki failed at by the last attempt only", async () => {
+  const wiki = new BookWiki();
+  wiki.add("12345");
+  const whole = wiki.exporter();
+  await using folder = await createTemporaryFolder();
+  const out = await ExportFolder.open(folder.path, () => NOW);
+  const exporter = { ...whole };
+  exporter.export = async (book, signal) => {
+    const file = await whole.export(book, signal);
+    return file && { ...file, failure: "page 5 answers 500" };
+  };
+  const stampOf = async () => (await out.find({ scope: "page", id: "12345" }))?.stamp;
+  for (const [maxAttempts, state, isIncomplete] of [[2, "waiting", undefined], [1, "dead", true]] as const) {
+    const { settlement } = await work({ exporter, folder: out, maxAttempts });
+    deepStrictEqual([settlement.state, settlement.attempt?.outcome], [state, "failed"]);
+    match(settlement.attempt?.reason ?? "", /^Cannot complete the export: the wiki failed .*: page 5 answers 500/);
+    strictEqual((await stampOf())?.isIncomplete, isIncomplete);
+  }
+  const { settlement } = await work({ exporter: whole, folder: out });
+  strictEqual(settlement.attempt?.reason, 'exported "Page-12345-12345.pdf" (1 page)');
+  strictEqual((await stampOf())?.isIncomplete, undefined);
+});
