@@ -91,7 +91,8 @@ export class ExportFolder {
   /** Lists the books whose pages or used pages include a page. */
   async booksWith(pageId: string): Promise<LiveBook[]> {
     const names = await listStamps(this.#path);
-    for (const name of this.#known.keys()) if (!names.includes(name)) this.#known.delete(name);
+    const present = new Set(names);
+    for (const name of this.#known.keys()) if (!present.has(name)) this.#known.delete(name);
     const books: LiveBook[] = [];
     for (const name of names) {
       const { book, pages } = await this.#know(name);
