@@ -31,9 +31,13 @@ export interface LiveBookFile extends LiveBookContents {
   readonly failure?: string;
 }
 
+/** Code of the error for a book that another program exports at the same time. */
+export const EXPORT_IN_PROGRESS = "export-in-progress";
+
 /**
  * Exporter of books. Each method returns undefined for a page, tree or space that the wiki does not have, or has in the
- * trash, and throws typed errors for everything else; a failed call is repeated later. All of them end soon after their
+ * trash, and throws typed errors for everything else; a failed call is repeated later.
+ * {@linkcode EXPORT_IN_PROGRESS} is no failure. All of them end soon after their
  * signal aborts.
  */
 export interface BookExporter {

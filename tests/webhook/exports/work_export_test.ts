@@ -1,4 +1,5 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { ToolError } from "../../../src/base/tool_error.ts";
 import { ExportFolder } from "../../../src/webhook/exports/export_folder.ts";
 import { type ExportWork, workExport } from "../../../src/webhook/exports/work_export.ts";
 import { InboxError } from "../../../src/webhook/inbox.ts";
@@ -105,4 +106,12 @@ Deno.test("workExport() publishes a PDF that lacks what the wiki failed at by th
   const { settlement } = await work({ exporter: whole, folder: out });
   strictEqual(settlement.attempt?.reason, 'exported "Page-12345-12345.pdf" (1 page)');
   strictEqual((await stampOf())?.isIncomplete, undefined);
+});
+
+Deno.test("workExport() waits without an attempt while another program exports the book", async () => {
+  const busy = new ToolError("export-in-progress", "Cannot export the book: process 7 exports it");
+  const exporter = new BookWiki().exporter(() => Promise.reject(busy));
+  const { settlement, lines } = await work({ exporter, maxAttempts: 1 });
+  deepStrictEqual(settlement, { state: "waiting", retryAt: NOW + 1000 });
+  deepStrictEqual(lines, ["Export waits: Cannot export the book: process 7 exports it"]);
 });

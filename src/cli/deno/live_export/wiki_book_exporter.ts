@@ -17,11 +17,12 @@ import { findPlacedPage } from "../../../export/sources/wiki_outline.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
 import type { Profile } from "../../../profile/profiles.ts";
 import type { LiveBook } from "../../../webhook/export_request.ts";
-import type {
-  BookExporter,
-  LiveBookContents,
-  LiveBookFile,
-  LiveBookPage,
+import {
+  type BookExporter,
+  EXPORT_IN_PROGRESS,
+  type LiveBookContents,
+  type LiveBookFile,
+  type LiveBookPage,
 } from "../../../webhook/exports/book_exporter.ts";
 import { bookNameEnd } from "../../../webhook/exports/book_name.ts";
 import type { WikiError } from "../../../wiki/wiki_errors.ts";
@@ -95,10 +96,11 @@ export class WikiBookExporter implements BookExporter {
     const context = { ...this.#context, signal };
     const { windows } = context.environment;
     await using engines = await startEngine({}, context);
-    using spooled = await context.files.openSpool(
-      spoolPath(joinPath(folder, `export${bookNameEnd(book)}`), windows),
-      { resume: false },
-    );
+    const place = spoolPath(joinPath(folder, `export${bookNameEnd(book)}`), windows);
+    using spooled = await context.files.openSpool(place, { resume: false }).catch((error) => {
+      if (!(error instanceof ToolError && error.code === "file-in-use")) throw error;
+      throw new ToolError(EXPORT_IN_PROGRESS, "Cannot export the book: another program exports it", { cause: error });
+    });
     try {
       const spool = new ExportSpool(spooled, profile.site);
       const broken: WikiError[] = [];
