@@ -1,3 +1,4 @@
+import { present } from "../../base/present.ts";
 import type { Context } from "../../console/context.ts";
 import type { ExportSource } from "../../export/model/export_source.ts";
 import { createHostTracker, hostTrackerSite } from "../../export/sources/host_tracker.ts";
@@ -6,6 +7,7 @@ import { createLinkedTrackers } from "../../export/sources/linked_trackers.ts";
 import { createWikiSource, type WikiSourceOptions } from "../../export/sources/wiki_source.ts";
 import type { Profile } from "../../profile/profiles.ts";
 import { openContent } from "../../wiki/content/open_content.ts";
+import type { WikiDeps } from "../../wiki/wiki_deps.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
 import { openWiki } from "./wiki_access.ts";
 
@@ -15,14 +17,17 @@ export interface OpenedWikiSource {
   readonly content: ReturnType<typeof openContent>;
 }
 
+/** What a wiki does while it is read. */
+export type WikiEvents = Pick<WikiSourceOptions, "onBroken"> & Pick<WikiDeps, "onPause">;
+
 /** Opens the wiki of a profile with the issue trackers that it is linked with; sends nothing yet. */
 export async function openWikiSource(
   profile: Profile,
   context: Context,
-  { onBroken }: Pick<WikiSourceOptions, "onBroken"> = {},
+  { onBroken, onPause }: WikiEvents = {},
 ): Promise<OpenedWikiSource> {
   const { site, deployment } = profile;
-  const client = await openWiki(profile, context);
+  const client = await openWiki(profile, context, present({ onPause }));
   const content = openContent(client);
   const trackers = await openTrackers(profile, client, context);
   return { content, source: createWikiSource(content, { site, deployment, trackers, onBroken }) };

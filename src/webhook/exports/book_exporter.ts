@@ -1,3 +1,4 @@
+import { ToolError, type ToolErrorOptions } from "../../base/tool_error.ts";
 import type { LiveBook, LiveBookScope } from "../export_request.ts";
 
 /** Version of a page. */
@@ -31,13 +32,23 @@ export interface LiveBookFile extends LiveBookContents {
   readonly failure?: string;
 }
 
-/** Code of the error for a book that another program exports at the same time. */
-export const EXPORT_IN_PROGRESS = "export-in-progress";
+/** Error for an export that must wait for something else, such as another program; to wait is no failure. */
+export class ExportDelayedError extends ToolError {
+  /** Class name; stays the same when a bundler renames the class. */
+  override readonly name = "ExportDelayedError";
+  /** How long to wait, in milliseconds, if that is known. */
+  readonly waitMs: number;
+  /** Creates an error from its message. */
+  constructor(message: string, { waitMs = 0, ...options }: ToolErrorOptions & { readonly waitMs?: number } = {}) {
+    super("export-delayed", message, options);
+    this.waitMs = waitMs;
+  }
+}
 
 /**
  * Exporter of books. Each method returns undefined for a page, tree or space that the wiki does not have, or has in the
  * trash, and throws typed errors for everything else; a failed call is repeated later.
- * {@linkcode EXPORT_IN_PROGRESS} is no failure. All of them end soon after their
+ * {@linkcode ExportDelayedError} is no failure. All of them end soon after their
  * signal aborts.
  */
 export interface BookExporter {

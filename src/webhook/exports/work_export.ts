@@ -1,13 +1,12 @@
 import { countNoun } from "../../base/count_noun.ts";
 import { escapeText, truncate } from "../../base/text.ts";
-import { ToolError } from "../../base/tool_error.ts";
 import type { Log } from "../../host/log/log.ts";
 import { type AttemptResult, type ExportClaim, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
 import type { AttemptContext } from "../worker/attempt_runner.ts";
 import type { RetryRules } from "../worker/judge_attempt.ts";
 import { concludeAttempt, giveUp } from "../worker/work_claim.ts";
 import { decideTurn, isOverdue, type Turn } from "./decide_turn.ts";
-import { EXPORT_IN_PROGRESS } from "./book_exporter.ts";
+import { ExportDelayedError } from "./book_exporter.ts";
 import { updateBook } from "./update_book.ts";
 import { type ExportParts, requestBooks } from "./find_books.ts";
 
@@ -32,7 +31,7 @@ export async function workExport(claim: ExportClaim, work: ExportWork, run: Atte
   const end = turn.kind === "leave" ? LEFT : await attempt(claim, work, run.signal);
   if ("waitsFor" in end) {
     log.info(`Export waits: ${end.waitsFor}`, { id: claim.id });
-    return { state: "waiting", retryAt: now() + work.quietMs };
+    return { state: "waiting", retryAt: now() + Math.max(end.waitMs, work.quietMs) };
   }
   const isExport = turn.kind === "export" && claim.event.book !== undefined;
   if (isExport && end.outcome === "done") log.info(`Export: ${end.reason}`, { id: claim.id });
@@ -41,7 +40,7 @@ export async function workExport(claim: ExportClaim, work: ExportWork, run: Atte
 
 type End = Pick<AttemptResult, "outcome" | "reason">;
 /** Message about what must end first; to wait for it is no attempt. */
-type Waiting = { readonly waitsFor: string };
+type Waiting = { readonly waitsFor: string; readonly waitMs: number };
 
 const LEFT: End = { outcome: "done", reason: "left to a later request" };
 const INTERRUPTED: End = { outcome: "interrupted", reason: "interrupted: the program was stopped" };
@@ -83,7 +82,7 @@ async function attempt(claim: ExportClaim, work: ExportWork, stop: AbortSignal):
     if (stop.aborted) return INTERRUPTED;
     if (timeout.signal.aborted) return { outcome: "timeout", reason: `timed out after ${work.timeoutMs / 1000} s` };
     const message = escapeText(truncate(error instanceof Error ? error.message : String(error), 300));
-    if (error instanceof ToolError && error.code === EXPORT_IN_PROGRESS) return { waitsFor: message };
+    if (error instanceof ExportDelayedError) return { waitsFor: message, waitMs: error.waitMs };
     return { outcome: "failed", reason: message };
   } finally {
     clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { ToolError } from "../../../src/base/tool_error.ts";
+import { ExportDelayedError } from "../../../src/webhook/exports/book_exporter.ts";
 import { ExportFolder } from "../../../src/webhook/exports/export_folder.ts";
 import { type ExportWork, workExport } from "../../../src/webhook/exports/work_export.ts";
 import { InboxError } from "../../../src/webhook/inbox.ts";
@@ -109,9 +109,11 @@ Deno.test("workExport() publishes a PDF that lacks what the wiki failed at by th
 });
 
 Deno.test("workExport() waits without an attempt while another program exports the book", async () => {
-  const busy = new ToolError("export-in-progress", "Cannot export the book: process 7 exports it");
+  const busy = new ExportDelayedError("Cannot export the book: process 7 exports it");
   const exporter = new BookWiki().exporter(() => Promise.reject(busy));
   const { settlement, lines } = await work({ exporter, maxAttempts: 1 });
   deepStrictEqual(settlement, { state: "waiting", retryAt: NOW + 1000 });
   deepStrictEqual(lines, ["Export waits: Cannot export the book: process 7 exports it"]);
+  const paused = new BookWiki().exporter(() => Promise.reject(new ExportDelayedError("later", { waitMs: 5000 })));
+  strictEqual((await work({ exporter: paused })).settlement.retryAt, NOW + 5000);
 });

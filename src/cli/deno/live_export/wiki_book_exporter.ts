@@ -19,13 +19,13 @@ import type { Profile } from "../../../profile/profiles.ts";
 import type { LiveBook } from "../../../webhook/export_request.ts";
 import {
   type BookExporter,
-  EXPORT_IN_PROGRESS,
+  ExportDelayedError,
   type LiveBookContents,
   type LiveBookFile,
   type LiveBookPage,
 } from "../../../webhook/exports/book_exporter.ts";
 import { bookNameEnd } from "../../../webhook/exports/book_name.ts";
-import type { WikiError } from "../../../wiki/wiki_errors.ts";
+import { WikiError } from "../../../wiki/wiki_errors.ts";
 import { type OpenedWikiSource, openWikiSource } from "../../inputs/open_wiki_source.ts";
 import { findTopPage } from "./find_top_page.ts";
 import { noteUsedPages } from "./used_pages.ts";
@@ -48,6 +48,8 @@ export class WikiBookExporter implements BookExporter {
   readonly edition: string;
   readonly #settings: WikiBookSettings;
   readonly #context: Context;
+  /** When the wiki may be asked again, in epoch milliseconds. */
+  #pausedUntil = 0;
 
   /** Sends nothing yet. */
   constructor(settings: WikiBookSettings, context: Context) {
@@ -56,7 +58,51 @@ export class WikiBookExporter implements BookExporter {
     this.edition = settings.edition;
   }
 
-  async findBook(pageId: string, scope: "tree" | "space", signal: AbortSignal): Promise<LiveBook | undefined> {
+  findBook(pageId: string, scope: "tree" | "space", signal: AbortSignal): Promise<LiveBook | undefined> {
+    return this.#unlessPaused(() => this.#findBook(pageId, scope, signal));
+  }
+
+  inspect(book: LiveBook, uses: readonly string[], signal: AbortSignal): Promise<LiveBookContents | undefined> {
+    return this.#unlessPaused(() => this.#inspect(book, uses, signal));
+  }
+
+  export(book: LiveBook, signal: AbortSignal): Promise<LiveBookFile | undefined> {
+    return this.#unlessPaused(async () => {
+      try {
+        return await this.#export(book, signal);
+      } catch (error) {
+        const isGone = error instanceof ToolError && error.code === "not-found" &&
+          await this.#inspect(book, [], signal) === undefined;
+        if (isGone) return undefined;
+        throw error;
+      }
+    });
+  }
+
+  /** Sends no request while the wiki asks to wait. */
+  async #unlessPaused<Value>(ask: () => Promise<Value>): Promise<Value> {
+    this.#assertNotPaused();
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof WikiError) || error.code !== "rate-limited") throw error;
+      this.#assertNotPaused(error);
+      throw new ExportDelayedError(error.message, { cause: error });
+    }
+  }
+
+  #assertNotPaused(cause?: WikiError): void {
+    const waitMs = this.#pausedUntil - this.#now();
+    if (waitMs <= 0) return;
+    const seconds = Math.ceil(waitMs / 1000);
+    throw new ExportDelayedError(`Cannot export the book: the wiki asks to wait for ${seconds} s`, { waitMs, cause });
+  }
+
+  #now(): number {
+    return this.#context.clock.now().getTime();
+  }
+
+  async #findBook(pageId: string, scope: "tree" | "space", signal: AbortSignal): Promise<LiveBook | undefined> {
     const { content } = await this.#open(signal);
     // Not by the source, which passes over failures of the wiki.
     const find = (id: string) => findPlacedPage(content, id);
@@ -68,7 +114,7 @@ export class WikiBookExporter implements BookExporter {
     return id === undefined ? undefined : { scope, id };
   }
 
-  async inspect(book: LiveBook, uses: readonly string[], signal: AbortSignal): Promise<LiveBookContents | undefined> {
+  async #inspect(book: LiveBook, uses: readonly string[], signal: AbortSignal): Promise<LiveBookContents | undefined> {
     const wiki = await this.#open(signal);
     const contents = await readContents(wiki, book);
     if (contents === undefined || contents.pages.length === 0) return undefined;
@@ -80,17 +126,6 @@ export class WikiBookExporter implements BookExporter {
     return { ...contents, uses: used };
   }
 
-  async export(book: LiveBook, signal: AbortSignal): Promise<LiveBookFile | undefined> {
-    try {
-      return await this.#export(book, signal);
-    } catch (error) {
-      const isGone = error instanceof ToolError && error.code === "not-found" &&
-        await this.inspect(book, [], signal) === undefined;
-      if (isGone) return undefined;
-      throw error;
-    }
-  }
-
   async #export(book: LiveBook, signal: AbortSignal): Promise<LiveBookFile> {
     const { template, folder, profile } = this.#settings;
     const context = { ...this.#context, signal };
@@ -99,7 +134,7 @@ export class WikiBookExporter implements BookExporter {
     const place = spoolPath(joinPath(folder, `export${bookNameEnd(book)}`), windows);
     using spooled = await context.files.openSpool(place, { resume: false }).catch((error) => {
       if (!(error instanceof ToolError && error.code === "file-in-use")) throw error;
-      throw new ToolError(EXPORT_IN_PROGRESS, "Cannot export the book: another program exports it", { cause: error });
+      throw new ExportDelayedError("Cannot export the book: another program exports it", { cause: error });
     });
     try {
       const spool = new ExportSpool(spooled, profile.site);
@@ -127,7 +162,10 @@ export class WikiBookExporter implements BookExporter {
   }
 
   #open(signal: AbortSignal, onBroken?: (error: WikiError) => void): Promise<OpenedWikiSource> {
-    return openWikiSource(this.#settings.profile, { ...this.#context, signal }, { onBroken });
+    const onPause = (milliseconds: number) => {
+      this.#pausedUntil = Math.max(this.#pausedUntil, this.#now() + milliseconds);
+    };
+    return openWikiSource(this.#settings.profile, { ...this.#context, signal }, { onBroken, onPause });
   }
 }
 

@@ -89,3 +89,16 @@ Deno.test("WikiBookExporter passes over folders between pages", async () => {
   const contents = await exporter.inspect({ scope: "page", id: "6" }, [], NEVER);
   deepStrictEqual(contents?.pages, [{ id: "6", version: 1, title: "Page 6", parentId: "2" }]);
 });
+
+Deno.test("WikiBookExporter sends nothing while the wiki asks to wait", async () => {
+  await using wiki = startTestWiki();
+  fillWiki(wiki);
+  const exporter = await exporterOf(wiki);
+  wiki.fail({ kind: "status", status: 429, headers: { "retry-after": "600" } });
+  for (let time = 0; time < 3; time++) {
+    const delayed = { name: "ExportDelayedError", waitMs: 600_000, message: /the wiki asks to wait for 600 s/ };
+    await rejects(() => exporter.inspect({ scope: "page", id: "3" }, [], NEVER), delayed);
+    await rejects(() => exporter.findBook("4", "tree", NEVER), delayed);
+  }
+  strictEqual(wiki.requests.length, 1);
+});
