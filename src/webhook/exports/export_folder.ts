@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { formatBytes } from "../../base/bytes.ts";
 import { quote } from "../../base/text.ts";
 import { entryAt } from "../../host/files/entry_at.ts";
 import { fileError, refuseFile } from "../../host/files/file_error.ts";
@@ -10,7 +11,7 @@ import { isTemporaryName, temporaryIn } from "../../host/files/temporary_name.ts
 import { writeNewFile } from "../../host/files/write_new_file.ts";
 import { bookKey, type LiveBook } from "../export_request.ts";
 import { bookName, bookNameEnd } from "./book_name.ts";
-import { type BookStamp, encodeStamp } from "./book_stamp.ts";
+import { type BookStamp, encodeStamp, MAX_STAMP_BYTES } from "./book_stamp.ts";
 import { listStamps, readStamp } from "./stamp_files.ts";
 
 /** Folder within the export folder for PDFs of books that the wiki no longer has. */
@@ -109,7 +110,7 @@ export class ExportFolder {
    */
   async publish({ stamp, pdf, before }: BookToPublish, signal: AbortSignal): Promise<string | undefined> {
     const { book, title } = stamp;
-    const prepared = await this.#prepare([pdf, encodeStamp(stamp)], signal);
+    const prepared = await this.#prepare([pdf, stampBytes(stamp)], signal);
     try {
       using _ = await this.#lock(signal);
       const [current, ...others] = await this.#findAll(book, this.#path);
@@ -221,6 +222,16 @@ interface KnownStamp {
 }
 
 const NO_FACTS: FileStamp = { size: -1, modified: 0, changed: 0, node: 0 };
+
+/** Encodes a stamp that can be read again; otherwise its PDF would count as somebody else's. */
+function stampBytes(stamp: BookStamp): Uint8Array {
+  const bytes = encodeStamp(stamp);
+  if (bytes.length <= MAX_STAMP_BYTES) return bytes;
+  const message = `Cannot publish the export: the list of its pages has ${formatBytes(bytes.length)}, the cap is ${
+    formatBytes(MAX_STAMP_BYTES)
+  }`;
+  throw refuseFile("file-too-large", message, "Export trees or single pages: --export-scope.");
+}
 
 /** Returns the names of a PDF and its stamp. */
 function filesOf(name: string): readonly [string, string] {

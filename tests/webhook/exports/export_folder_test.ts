@@ -63,6 +63,14 @@ for (const name of ["Setup-7.pdf", "Setup-7.pdf.json"]) {
   });
 }
 
+testFolder("publish() writes no stamp that is too large to be read", async (folder, path) => {
+  await publish(folder, "one");
+  const title = "x".repeat(17 << 20);
+  await rejects(() => publish(folder, "two", { title, version: 2 }), { name: "FileError", code: "file-too-large" });
+  strictEqual((await folder.find(BOOK))?.stamp.pages[0]?.version, 1);
+  strictEqual(await Deno.readTextFile(`${path}/Setup-7.pdf`), "one");
+});
+
 testFolder("publish() removes other files of the book", async (folder, path) => {
   await publish(folder, "one");
   for (const end of ["", ".json"]) await Deno.copyFile(`${path}/Setup-7.pdf${end}`, `${path}/Copy-7.pdf${end}`);
