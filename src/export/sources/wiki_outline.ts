@@ -12,6 +12,8 @@ import { sourcePageOf } from "./source_page_of.ts";
 
 /** Pages of a space that an export of a single page lists: ten requests on Cloud. */
 const MAX_BESIDE_PAGE = 2500;
+/** Pages of a space of which a tree or all become a book: far more than a compiler can hold. */
+const MAX_PAGES = 100_000;
 /** Folders that an export asks for, one request each. */
 const MAX_FOLDERS = 500;
 
@@ -30,7 +32,8 @@ export type ExportedContent = WikiContent & ContentReader;
  * Lists the space of a scope; without a page, a tree starts at the home page. The export of a single page lists no more
  * than 2,500 pages, for links and lists of children, and adds the children of the page.
  *
- * @throws {ToolError} `not-found` for an unknown page or space, and errors of the wiki.
+ * @throws {ToolError} `not-found` for an unknown page or space, `too-many-pages` for a space beyond 100,000 pages, and
+ * errors of the wiki.
  */
 export async function readWikiOutline(
   content: ExportedContent,
@@ -40,11 +43,12 @@ export async function readWikiOutline(
   const named = scope.page === undefined ? undefined : await findRoot(content, scope);
   const space = await findScopeSpace(content, named?.spaceKey ?? scope.spaceKey ?? "");
   const root = scope.kind === "space" ? named : named ?? await readHomePage(content, space);
-  const max = scope.kind === "page" ? MAX_BESIDE_PAGE : Infinity;
+  const max = scope.kind === "page" ? MAX_BESIDE_PAGE : MAX_PAGES;
   const listed: Page[] = [];
   let isPartial = false;
   for await (const page of content.listDetails(space.key)) {
     if (listed.length === max) {
+      if (scope.kind !== "page") throw tooManyPages(space.key);
       isPartial = true;
       break;
     }
@@ -65,6 +69,11 @@ export async function readWikiOutline(
     ...(root === undefined ? {} : { rootId: root.id }),
     ...(isPartial ? { isPartial: true as const } : {}),
   };
+}
+
+function tooManyPages(key: string): ToolError {
+  const message = `Cannot export the space ${quote(truncate(key, 80))}: it has more than ${MAX_PAGES} pages`;
+  return new ToolError("too-many-pages", message, { hint: "Export single pages." });
 }
 
 async function findScopeSpace(content: ExportedContent, key: string): Promise<Omit<Space, "id">> {
