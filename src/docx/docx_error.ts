@@ -16,6 +16,7 @@ export type DocxRule =
   | "main-document" // missing, or not a Word document
   | "macros"
   | "missing-part"
+  | "foreign-content" // what another program runs or loads, where a document is made of the file
   // XML of a part
   | XmlRule
   | "root-element"

@@ -40,3 +40,15 @@ export const SCAN_LIMITS = {
   /** Maximum number of distinct placeholders; the same one in two parts counts twice. */
   placeholders: 10_000,
 } as const;
+
+/** Limits of filling a template. */
+export const FILL_LIMITS = {
+  /** Maximum number of elements of a part that is edited. */
+  elements: 300_000,
+  /** Maximum size of a part that is edited, in bytes. */
+  partBytes: 32 * 1024 * 1024,
+  /** Maximum number of placeholders. */
+  placeholders: 20_000,
+  /** Maximum nesting of fields. */
+  fieldDepth: 64,
+} as const;

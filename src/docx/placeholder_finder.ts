@@ -7,6 +7,8 @@ export interface PlaceholderText {
   readonly name: string;
   /** Text of the placeholder, including its arguments. */
   readonly raw: string;
+  /** Its position in all the text that the finder was given. */
+  readonly at: number;
 }
 
 /** Starts of placeholders: the short, the quiet and the formal notation of Velocity, and both at once. */
@@ -35,6 +37,8 @@ export class PlaceholderFinder {
   readonly #onFound: (placeholder: PlaceholderText) => void;
   /** Text that starts with a possible placeholder; empty if there is none. */
   #pending = "";
+  /** Length of all text so far. */
+  #given = 0;
 
   /** Creates a finder for text of a part, which calls `onFound` for each placeholder. */
   constructor(part: string, onFound: (placeholder: PlaceholderText) => void) {
@@ -48,6 +52,7 @@ export class PlaceholderFinder {
    * @throws {DocxError} `placeholder-length`.
    */
   add(text: string): void {
+    this.#given += text.length;
     if (this.#pending !== "") this.#pending += text;
     else if (text.includes("$")) this.#pending = text;
     else return;
@@ -65,13 +70,14 @@ export class PlaceholderFinder {
 
   #drain(complete: boolean): void {
     const text = this.#pending;
+    const base = this.#given - text.length;
     let closing = -1; // searched once, not for every placeholder before it
     let at = findStart(text, 0);
     while (at >= 0) {
       const candidate = text.slice(at, at + SCAN_LIMITS.rawLength);
       if (!complete && candidate.length < SCAN_LIMITS.rawLength) break; // the next piece may belong to it
       if (closing < at) closing = indexOrEnd(text, ")", at);
-      at = findStart(text, at + this.#take(candidate, closing - at));
+      at = findStart(text, at + this.#take(candidate, closing - at, base + at));
     }
     if (at < 0 && !complete) at = findCutStart(text);
     this.#pending = complete || at < 0 ? "" : text.slice(at);
@@ -79,9 +85,9 @@ export class PlaceholderFinder {
 
   /**
    * Reports the placeholder that the text starts with, if any, and returns how much of the text is consumed. `closing`
-   * is the position of the first closing parenthesis.
+   * is the position of the first closing parenthesis, and `at` that of the text.
    */
-  #take(text: string, closing: number): number {
+  #take(text: string, closing: number, at: number): number {
     const [short, brace = "", word = ""] = PLACEHOLDER.exec(text) ?? [""];
     if (short.length > SCAN_LIMITS.nameLength) {
       const reason = `a placeholder's name is longer than ${SCAN_LIMITS.nameLength} characters`;
@@ -90,7 +96,7 @@ export class PlaceholderFinder {
     const end = closing < text.length ? findArgumentsEnd(text, short.length) : short.length;
     if (short === "" || (brace !== "" && text[end] !== "}")) return 1;
     const raw = text.slice(0, end + brace.length);
-    this.#onFound({ name: `$${word}`, raw });
+    this.#onFound({ name: `$${word}`, raw, at });
     return raw.length;
   }
 }

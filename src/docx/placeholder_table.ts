@@ -54,15 +54,15 @@ export const PLACEHOLDERS: readonly PlaceholderRule[] = [
   { name: "$scroll.exporter.fullName", class: "supported" },
   { name: "$scroll.exporter.email", class: "supported" },
 
-  // login names, which hosted wikis do not have
-  { name: "$scroll.creator.name", class: "unsupported" },
-  { name: "$scroll.modifier.name", class: "unsupported" },
-  { name: "$scroll.exporter.name", class: "unsupported" },
+  // display names, because hosted wikis have no login names
+  { name: "$scroll.creator.name", class: "supported" },
+  { name: "$scroll.modifier.name", class: "supported" },
+  { name: "$scroll.exporter.name", class: "supported" },
 
   // pictures, other pages, and values that apps and macros keep beside the page
   { name: "$scroll.spacelogo", class: "unsupported" },
   { name: "$scroll.globallogo", class: "unsupported" },
-  { name: "$scroll.template.name", class: "unsupported" },
+  { name: "$scroll.template.name", class: "supported" },
   { name: "$scroll.template.modificationdate", class: "unsupported" },
   { name: "$scroll.includepage", class: "unsupported", below: true },
   { name: "$scroll.pageproperty", class: "unsupported", below: true },

@@ -12,11 +12,12 @@ export interface Relationship {
 }
 
 const NAMESPACE = "http://schemas.openxmlformats.org/package/2006/relationships";
-/** Prefixes of relationship types: transitional, strict, and those of newer charts. */
+/** Prefixes of relationship types: transitional, strict, and those of newer charts and of drawn SmartArt. */
 const TYPE_BASES = [
   "http://schemas.openxmlformats.org/officeDocument/2006/relationships/",
   "http://purl.oclc.org/ooxml/officeDocument/relationships/",
   "http://schemas.microsoft.com/office/2014/relationships/",
+  "http://schemas.microsoft.com/office/2007/relationships/",
 ];
 const MAX_KEPT = 2048;
 const MAX_TARGET_LENGTH = 4096;

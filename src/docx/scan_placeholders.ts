@@ -3,7 +3,7 @@ import { refusePart } from "./docx_error.ts";
 import { SCAN_LIMITS } from "./limits.ts";
 import { DocxPackage } from "./docx_package.ts";
 import { classifyPlaceholder, type PlaceholderClass } from "./placeholder_table.ts";
-import type { PlaceholderText } from "./placeholder_finder.ts";
+import { PlaceholderFinder, type PlaceholderText } from "./placeholder_finder.ts";
 import { Story } from "./story.ts";
 import { findWordParts } from "./word_parts.ts";
 
@@ -57,7 +57,8 @@ export function scanPlaceholders(bytes: Uint8Array): ScanReport {
   const docx = new DocxPackage(bytes);
   const tally = new Tally();
   for (const part of findWordParts(docx)) {
-    const story = new Story(part.path, (placeholder) => tally.add(part.path, placeholder));
+    const take = (placeholder: PlaceholderText) => tally.add(part.path, placeholder);
+    const story = new Story(() => new PlaceholderFinder(part.path, take));
     docx.readOoxml(part.path, part.root, story);
     story.end();
   }

@@ -1,5 +1,12 @@
 import type { OoxmlAttributes, OoxmlHandler } from "./facts/ooxml/ooxml_events.ts";
-import { PlaceholderFinder, type PlaceholderText } from "./placeholder_finder.ts";
+
+/** Receiver of a running text, in pieces. */
+export interface TextSink {
+  /** Adds the next piece. */
+  add(text: string): void;
+  /** Ends the text: what follows does not continue it. */
+  break(): void;
+}
 
 /** Cached values of a chart. */
 const VALUES = ["c:v", "cx:v", "cx:pt"];
@@ -34,22 +41,22 @@ const SEPARATORS = new Set([
 const ENCLOSED = new Set(["w:fldSimple", "a:fld"]);
 
 /**
- * Finds the placeholders in the text of one part. Text counts where Word shows it, so neither field codes nor deleted
+ * Separates the running texts of one part, in which placeholders are found. Text counts where Word shows it, so neither field codes nor deleted
  * text do. A paragraph is one running text, whatever its runs, links, tags and marks; a text box inside it has
  * paragraphs of its own.
  */
 export class Story implements OoxmlHandler {
-  readonly #newFinder: () => PlaceholderFinder;
-  /** Finders of the open paragraphs, innermost last; the first one takes text outside paragraphs. */
-  readonly #texts: PlaceholderFinder[];
+  readonly #newSink: () => TextSink;
+  /** Sinks of the open paragraphs, innermost last; the first one takes text outside paragraphs. */
+  readonly #texts: TextSink[];
   #inText = false;
   /** Number of open elements that are skipped. */
   #skipped = 0;
 
-  /** Creates a handler for the part at a path, which calls `onFound` for each occurrence. */
-  constructor(path: string, onFound: (placeholder: PlaceholderText) => void) {
-    this.#newFinder = () => new PlaceholderFinder(path, onFound);
-    this.#texts = [this.#newFinder()];
+  /** Creates a handler that gets a sink for each running text. */
+  constructor(newSink: () => TextSink) {
+    this.#newSink = newSink;
+    this.#texts = [this.#newSink()];
   }
 
   /** Enters an element. */
@@ -59,7 +66,7 @@ export class Story implements OoxmlHandler {
       return;
     }
     if (SEPARATORS.has(name)) this.#texts.at(-1)?.break();
-    if (PARAGRAPHS.has(name)) this.#texts.push(this.#newFinder());
+    if (PARAGRAPHS.has(name)) this.#texts.push(this.#newSink());
     if (TEXTS.has(name)) this.#inText = true;
     if (name === "v:textpath") this.#addApart(attributes.get("string") ?? "");
   }
@@ -82,9 +89,9 @@ export class Story implements OoxmlHandler {
 
   /** Adds text that continues no other: that of WordArt. */
   #addApart(text: string): void {
-    const finder = this.#newFinder();
-    finder.add(text);
-    finder.break();
+    const sink = this.#newSink();
+    sink.add(text);
+    sink.break();
   }
 
   /** Ends the part. */

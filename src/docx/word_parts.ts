@@ -23,7 +23,14 @@ const ROOTS: ReadonlyMap<string, string> = new Map([
   ["diagramData", "dgm:dataModel"],
 ]);
 /** Kinds of parts without which the rest of a file can be shown. */
-const DRAWN: ReadonlySet<string> = new Set(["chart", "chartEx", "chartUserShapes", "diagramData"]);
+const DRAWN: ReadonlySet<string> = new Set(["chart", "chartEx", "chartUserShapes", "diagramData", "diagramDrawing"]);
+
+/** Parts that only filling reaches: SmartArt as it was last drawn, and building blocks. */
+const FILLED_ROOTS: ReadonlyMap<string, string> = new Map([
+  ...ROOTS,
+  ["diagramDrawing", "?:drawing"],
+  ["glossaryDocument", "w:glossaryDocument"],
+]);
 
 const DOCUMENT_TYPES = new Set([
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml",
@@ -43,14 +50,27 @@ const MACROS = "application/vnd.ms-office.vbaproject";
  * @throws {DocxError} `main-document`, `macros`, `missing-part`, `relationships` or a rule of the XML.
  */
 export function findWordParts(docx: DocxPackage): WordPart[] {
+  return findParts(docx, ROOTS);
+}
+
+/**
+ * Finds the same parts and those that Word shows only after a while: drawn SmartArt and building blocks.
+ *
+ * @throws {DocxError} the same as {@linkcode findWordParts}.
+ */
+export function findFilledParts(docx: DocxPackage): WordPart[] {
+  return findParts(docx, FILLED_ROOTS);
+}
+
+function findParts(docx: DocxPackage, roots: ReadonlyMap<string, string>): WordPart[] {
   const main = findMainDocument(docx);
   const parts = new Map([[main, { path: main, root: "w:document" }]]);
   for (const { path: source } of parts.values()) { // includes those that are added meanwhile
-    for (const { kind, path } of docx.relationships(source, ROOTS.keys())) {
+    for (const { kind, path } of docx.relationships(source, roots.keys())) {
       const part = docx.memberPath(path);
       if (part === undefined && DRAWN.has(kind)) continue;
       if (part === undefined) throw refusePart("missing-part", path, `it is named as ${kind}, but missing`);
-      if (!parts.has(part)) parts.set(part, { path: part, root: ROOTS.get(kind) ?? "" });
+      if (!parts.has(part)) parts.set(part, { path: part, root: roots.get(kind) ?? "" });
     }
   }
   return [...parts.values()];

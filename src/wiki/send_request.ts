@@ -1,3 +1,5 @@
+import { isLinkLocal } from "../host/net/link_local.ts";
+import { isLoopback } from "../host/net/loopback.ts";
 import { WikiError } from "./wiki_errors.ts";
 import type { WikiCall } from "./wiki_call.ts";
 
@@ -15,7 +17,8 @@ const MAX_REDIRECTS = 5;
 /**
  * Sends a request and follows redirects. Another origin never gets the `Authorization` header (not even after it
  * redirects back) or a body. Follows only redirects that preserve the request: otherwise a POST would become a GET
- * whose answer looks like success.
+ * whose answer looks like success. Services of this machine and of its link answer whoever can reach them, so that only
+ * a wiki that is there itself may lead to them.
  *
  * @throws {WikiError} `moved`. @throws errors of `fetch`.
  */
@@ -48,6 +51,8 @@ function assertFollowable(call: WikiCall, target: URL, status: number): void {
   if (target.protocol !== "https:" && target.protocol !== "http:") {
     throw moved(call, "the redirect is not a web address");
   }
+  if (isLoopback(target) && !isLoopback(call.url)) throw inward(call, "this machine");
+  if (isLinkLocal(target) && !isLinkLocal(call.url)) throw inward(call, "a link-local address");
   if (call.method === "GET") return;
   const sameOrigin = target.origin === call.url.origin;
   if (sameOrigin && (status === 307 || status === 308)) return;
@@ -60,5 +65,11 @@ function assertFollowable(call: WikiCall, target: URL, status: number): void {
 function moved({ label }: WikiCall, reason: string): WikiError {
   return new WikiError("moved", `Cannot ${label}: ${reason}`, {
     hint: "Check the site; log in again with the wiki's current address.",
+  });
+}
+
+function inward({ label }: WikiCall, where: string): WikiError {
+  return new WikiError("moved", `Cannot ${label}: it redirects to ${where}, and the wiki is elsewhere`, {
+    hint: "Correct the base URL of the wiki or the proxy before it; if neither is wrong, somebody abuses the redirect.",
   });
 }

@@ -115,7 +115,7 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
 }
 
 /** Findings of rendering that repeat what the losses of the pages say. */
-const ALSO_LOSSES: ReadonlySet<string> = new Set(["no-page-form", "image-not-available"]);
+export const ALSO_LOSSES: ReadonlySet<string> = new Set(["no-page-form", "image-not-available"]);
 
 function withoutLosses(content: TypesetContent): TypesetContent {
   const isNoLoss = ({ code }: Issue) => !ALSO_LOSSES.has(code);

@@ -6,6 +6,7 @@ import { commandWord } from "../../console/output/command_word.ts";
 const WRITTEN = {
   pack: { extensions: [".wiki-pdf-template", ".zip"], words: "a pack" },
   pdf: { extensions: [".pdf"], words: "a PDF" },
+  word: { extensions: [".docx"], words: "a Word document" },
   recipe: { extensions: [".yaml", ".yml"], words: "a recipe" },
   proof: { extensions: [".json", ".txt"], words: "a proof in JSON" },
   report: { extensions: [".json", ".txt"], words: "a report in JSON" },

@@ -1,4 +1,4 @@
-import { hasErrors, type Issue } from "../../base/issue.ts";
+import { errorIssue, hasErrors, type Issue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
 import { checkAsset } from "../../pdf/assets/check_asset.ts";
 import { type AssetMediaType, detectMediaType, startsWith } from "../../pdf/assets/media_type.ts";
@@ -42,7 +42,8 @@ export class PicturePreparation implements AsyncDisposable {
     const ending = type === undefined ? animatedEnding(bytes) : ENDINGS[type];
     const isTooLarge = issues.some(({ code }) => code === "asset-too-large");
     const drawn = ending === undefined || isTooLarge ? undefined : await this.#drawer.draw(bytes, ending);
-    return drawn === undefined ? { issues } : { bytes: drawn, ending: "png", dimensions: sizeOfPng(drawn) };
+    if (drawn === undefined) return { issues: ending === "gif" || ending === "webp" ? [undrawable(ending)] : issues };
+    return { bytes: drawn, ending: "png", dimensions: sizeOfPng(drawn) };
   }
 
   /** Reduces a prepared picture to a width in pixels; returns it as it is where that does not make it smaller. */
@@ -70,6 +71,14 @@ const ENDINGS: Readonly<Record<AssetMediaType, PictureEnding>> = {
   "image/jpeg": "jpg",
   "image/svg+xml": "svg",
 };
+
+/** Creates the issue for a type that only the compiler reads. */
+function undrawable(ending: "gif" | "webp"): Issue {
+  const message = `Cannot use the picture: it is a damaged ${
+    ending === "gif" ? "GIF" : "WebP"
+  }, or too large to be drawn`;
+  return errorIssue("asset-damaged", message, { hint: "Open it in an image editor, and save it as PNG." });
+}
 
 /** Reads the size in the header of a PNG that the compiler drew. */
 function sizeOfPng(png: Uint8Array): AssetDimensions {

@@ -1,11 +1,15 @@
 import type { Context } from "../../console/context.ts";
+import { present } from "../../base/present.ts";
+import type { Person } from "../../export/model/source_page.ts";
 import type { ExportSource } from "../../export/model/export_source.ts";
 import { createHostTracker, hostTrackerSite } from "../../export/sources/host_tracker.ts";
 import type { IssueTrackers } from "../../export/sources/issue_tracker.ts";
 import { createLinkedTrackers } from "../../export/sources/linked_trackers.ts";
-import { createWikiSource } from "../../export/sources/wiki_source.ts";
+import { createWikiSource, type WikiSourceOptions } from "../../export/sources/wiki_source.ts";
 import type { Profile } from "../../profile/profiles.ts";
 import { openContent } from "../../wiki/content/open_content.ts";
+import { fetchCurrentUser } from "../../wiki/current_user.ts";
+import type { WikiDeps } from "../../wiki/wiki_deps.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
 import { openWiki } from "./wiki_access.ts";
 
@@ -13,15 +17,30 @@ import { openWiki } from "./wiki_access.ts";
 export interface OpenedWikiSource {
   readonly source: ExportSource;
   readonly content: ReturnType<typeof openContent>;
+  /** Asks for the person whom the credential belongs to; undefined if the wiki does not show it. */
+  readonly findExporter: () => Promise<Person | undefined>;
 }
 
+/** What a wiki does while it is read. */
+export type WikiEvents = Pick<WikiSourceOptions, "onBroken"> & Pick<WikiDeps, "onPause">;
+
 /** Opens the wiki of a profile with the issue trackers that it is linked with; sends nothing yet. */
-export async function openWikiSource(profile: Profile, context: Context): Promise<OpenedWikiSource> {
+export async function openWikiSource(
+  profile: Profile,
+  context: Context,
+  { onBroken, onPause }: WikiEvents = {},
+): Promise<OpenedWikiSource> {
   const { site, deployment } = profile;
-  const client = await openWiki(profile, context);
+  const client = await openWiki(profile, context, present({ onPause }));
   const content = openContent(client);
   const trackers = await openTrackers(profile, client, context);
-  return { content, source: createWikiSource(content, { site, deployment, trackers }) };
+  const source = createWikiSource(content, { site, deployment, trackers, onBroken });
+  return { content, source, findExporter: () => findExporter(client) };
+}
+
+async function findExporter(client: WikiClient): Promise<Person | undefined> {
+  const { displayName, email } = await fetchCurrentUser(client);
+  return displayName === undefined ? undefined : { name: displayName, ...present({ email }) };
 }
 
 async function openTrackers(profile: Profile, client: WikiClient, context: Context): Promise<IssueTrackers> {

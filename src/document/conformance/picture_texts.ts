@@ -1,5 +1,5 @@
 import { quote, truncate } from "../../base/text.ts";
-import { isDecorative } from "../decorative_picture.ts";
+import { isDecorative } from "../pictures/decorative_picture.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { listNodes } from "../list_nodes.ts";
 import { alternativeText, isPictureDirective } from "../markdown/picture_directive.ts";

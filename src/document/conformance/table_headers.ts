@@ -3,10 +3,10 @@ import type { IssueLog } from "../issue_log.ts";
 import { listNodes } from "../list_nodes.ts";
 import { innerText } from "../plain_text.ts";
 import type { Nodes, Root } from "../tree.ts";
-import { countHeadRows } from "../typst/tables/head_rows.ts";
-import { placeCells } from "../typst/tables/place_cells.ts";
-import { readSourceTable } from "../typst/tables/read_source_table.ts";
-import { EMPTY_CELL } from "../typst/tables/read_table_rows.ts";
+import { countHeadRows } from "../tables/head_rows.ts";
+import { placeCells } from "../tables/place_cells.ts";
+import { readSourceTable } from "../tables/read_source_table.ts";
+import { EMPTY_CELL } from "../tables/read_table_rows.ts";
 
 /** Warns about tables without a header row, and about those whose header is empty. */
 export function warnTableHeaders(root: Root, log: IssueLog): void {

@@ -1,6 +1,7 @@
 import { isUnnumberedHeading } from "../unnumbered_heading.ts";
 import { type Caption, findCaptions } from "../captions/find_captions.ts";
 import { isTable, type TableNode } from "../captions/table_node.ts";
+import { isDefinitionList, takeDefinitionLists } from "../text/definition_lists.ts";
 import { listNodes } from "../list_nodes.ts";
 import { isPictureDirective } from "../markdown/picture_directive.ts";
 import { oneLine, plainText } from "../plain_text.ts";
@@ -9,7 +10,7 @@ import { renderCode, renderDisplayMath } from "./code_block.ts";
 import { BlockWriter, type LocatedCode } from "./block_writer.ts";
 import { renderCaption } from "./captions.ts";
 import { TypstCode } from "./code.ts";
-import { isDefinitionList, renderDefinitionList } from "./definitions.ts";
+import { renderDefinitionList } from "./definitions.ts";
 import { renderContainer } from "./container_directives.ts";
 import { renderImageParagraph } from "./figure.ts";
 import { inlineContent } from "./inline.ts";
@@ -17,7 +18,7 @@ import { renderLeaf } from "./leaf_directives.ts";
 import { renderList } from "./lists.ts";
 import { renderQuote } from "./quotes.ts";
 import { inDirectionOf, type Scope } from "./scope.ts";
-import { isPictureRow, splitPictures } from "./pictures/split_pictures.ts";
+import { isPictureRow, splitPictures } from "../pictures/split_pictures.ts";
 
 /** Renders blocks to a sequence of expressions. */
 export function renderBlocks(nodes: readonly RootContent[], scope: Scope): TypstCode[] {
@@ -61,16 +62,6 @@ export function writeBlocks(nodes: readonly RootContent[], writer: BlockWriter, 
 /** A directive with a language is a block in it. */
 function hasLanguage(node: TableNode): boolean {
   return node.type !== "table" && (node.attributes?.["lang"] ?? "") !== "";
-}
-
-function takeDefinitionLists(nodes: readonly RootContent[], from: number): Paragraph[] {
-  const paragraphs: Paragraph[] = [];
-  for (let i = from; i < nodes.length; i++) {
-    const node = nodes[i];
-    if (node === undefined || !isDefinitionList(node)) break;
-    paragraphs.push(node);
-  }
-  return paragraphs;
 }
 
 function renderBlock(node: RootContent, writer: BlockWriter, context: BlockContext): void {

@@ -2,7 +2,7 @@ import { breakLongWords } from "../text/break_long_words.ts";
 import { splitEmoji } from "../emoji.ts";
 import { TypstCode } from "./code.ts";
 import type { Scope } from "./scope.ts";
-import { splitCellText } from "./tables/cell_words.ts";
+import { splitCellText } from "../tables/cell_words.ts";
 import { renderCellWord } from "./tables/render_cell_text.ts";
 
 const MARKS = /[\u00ad\u200b]/;

@@ -3,8 +3,8 @@ import type { Nodes, Paragraph, PhrasingContent } from "../tree.ts";
 import { textContent } from "./broken_text.ts";
 import type { RenderedCaption } from "./captions.ts";
 import { TypstCode } from "./code.ts";
-import { type Picture, pictureOf } from "./pictures/picture.ts";
-import { frameText, isBadge, lookArguments } from "./pictures/picture_parts.ts";
+import { frameText, isBadge, type Picture } from "../pictures/read_shown_picture.ts";
+import { lookArguments, pictureOf } from "./pictures/picture_parts.ts";
 import type { Scope } from "./scope.ts";
 
 /** Details of a figure besides its picture. */

@@ -6,7 +6,7 @@ import type { TypstCode } from "./code.ts";
 import { renderFigure } from "./figure.ts";
 import { inlineContent } from "./inline.ts";
 import { renderInlinePicture } from "./pictures/inline_picture.ts";
-import { pictureOf } from "./pictures/picture.ts";
+import { pictureOf } from "./pictures/picture_parts.ts";
 import type { Scope } from "./scope.ts";
 
 /** Renders `:image[alt]{src=a.png}` within text. */

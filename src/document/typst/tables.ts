@@ -8,14 +8,14 @@ import { TypstCode } from "./code.ts";
 import { renderCaption, type RenderedCaption } from "./captions.ts";
 import { inlineContent } from "./inline.ts";
 import { enter, inDirectionOf, type Scope, TABLE_LEVELS } from "./scope.ts";
-import { type CellSurvey, surveyCell } from "./tables/cell_survey.ts";
-import { collectColumns, type ColumnFacts, type MeasuredWord, type SurveyedCell } from "./tables/column_facts.ts";
-import { readColumnShares } from "./tables/column_shares.ts";
-import { readHighlightColor } from "./tables/highlight_color.ts";
-import { countHeadRows } from "./tables/head_rows.ts";
-import { placeCells, type PlacedCell } from "./tables/place_cells.ts";
-import { readSourceTable } from "./tables/read_source_table.ts";
-import { EMPTY_CELL, type SourceCell, type TableRows } from "./tables/read_table_rows.ts";
+import { type CellSurvey, surveyCell } from "../tables/cell_survey.ts";
+import { collectColumns, type ColumnFacts, type MeasuredWord, type SurveyedCell } from "../tables/column_facts.ts";
+import { readColumnShares } from "../tables/column_shares.ts";
+import { readHighlightColor } from "../tables/highlight_color.ts";
+import { countHeadRows } from "../tables/head_rows.ts";
+import { placeCells, type PlacedCell } from "../tables/place_cells.ts";
+import { readSourceTable } from "../tables/read_source_table.ts";
+import { EMPTY_CELL, type SourceCell, type TableRows } from "../tables/read_table_rows.ts";
 
 /** What comes with a table. */
 export interface TableContext {

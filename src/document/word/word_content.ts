@@ -23,6 +23,8 @@ export interface ContentHeading {
 export interface WordContent {
   /** Blocks: paragraphs, tables, and paragraphs with section properties. */
   readonly blocks: string;
+  /** Whether the section of the template behind the blocks goes on on their last page, as it does behind columns. */
+  readonly continuesPage?: boolean | undefined;
   /** Footnotes in order: `w:footnote` elements with their IDs. */
   readonly notes: readonly string[];
   /** `w:abstractNum` elements, and `w:num` elements that use them, with their IDs. */

@@ -1,11 +1,11 @@
-import type { WordRole } from "./word_role.ts";
-
 /** Style of a template for a purpose. */
 export interface WordStyle {
   /** `w:styleId`. */
   readonly id: string;
   /** Whether its paragraphs have the numbering of the style, so that they need none of their own. */
   readonly isNumbered: boolean;
+  /** `w:abstractNumId` and level of that numbering, for lists that begin again. */
+  readonly numbering?: { readonly abstract: number; readonly level: number } | undefined;
 }
 
 /** Area of text of a section, in twentieths of a point. */
@@ -36,8 +36,8 @@ export interface FreeNumbers {
 
 /** What the content of a document needs to know of the template that it is inserted in. */
 export interface WordFrame {
-  /** A style for each purpose. Those that the template lacks are added with the content. */
-  readonly styles: ReadonlyMap<WordRole, WordStyle>;
+  /** A style for each purpose, by its `WordRole`. Those that the template lacks are added with the content. */
+  readonly styles: ReadonlyMap<string, WordStyle>;
   /** Section in force at the place of the content. */
   readonly area: TextArea;
   /** The same section turned by 90 degrees, for wide content. */

@@ -1,5 +1,6 @@
+import type { CaptionKind } from "../captions/find_captions.ts";
 import type { IssueLog } from "../issue_log.ts";
-import type { PhrasingContent, RootContent } from "../tree.ts";
+import type { FootnoteDefinition, Heading, List, Nodes, PhrasingContent, RootContent } from "../tree.ts";
 import type { WordFrame } from "./word_frame.ts";
 import type { WordRole } from "./word_role.ts";
 
@@ -8,26 +9,65 @@ export interface WordPicture {
   /** Size in pixels. */
   readonly width: number;
   readonly height: number;
+  /** Key of the same picture as SVG, if the one at the address is its fallback. */
+  readonly vector?: string | undefined;
+}
+
+/** A footnote to which there are several references. */
+export interface RepeatedNote {
+  readonly bookmark: string;
+  readonly number: number;
+}
+
+/** Footnotes of a chapter. */
+export interface ChapterNotes {
+  /** Those in the document to which there are further references. */
+  readonly known: Map<string, RepeatedNote>;
+  /** Those that are being rendered. */
+  readonly open: Set<string>;
+}
+
+/** What the blocks of a chapter need to know of the rest of it. */
+export interface ChapterFacts {
+  readonly footnotes: ReadonlyMap<string, FootnoteDefinition>;
+  /** Number of references to each footnote. */
+  readonly footnoteUses: ReadonlyMap<string, number>;
+  /** Places by name: the directive that sets one, or the heading that contains it. */
+  readonly anchors: ReadonlyMap<string, Nodes>;
+  /** Bookmarks of the shown headings, the first for their links. */
+  readonly bookmarks: ReadonlyMap<Heading, readonly string[]>;
+  /** Headings inside of other blocks, which are in no table of contents. */
+  readonly boxedHeadings: ReadonlySet<Heading>;
+  readonly notes: ChapterNotes;
+  /** Names of wiki content without a form on pages, each reported once. */
+  readonly reported: Set<string>;
+  /** Returns the contents, with headings of these levels, counted within the chapter; undefined if it has none. */
+  contents(from: number, to: number): List | undefined;
 }
 
 /** State shared by the whole rendering of a document. */
 export interface WordWork {
   readonly frame: WordFrame;
   readonly log: IssueLog;
+  readonly chapter: ChapterFacts;
   /** Returns the style of a purpose, and notes that it is used. */
   style(role: WordRole): string;
   /** Returns the ID of the relationship to an address or a picture; the same one for the same target. */
   relationship(kind: "hyperlink" | "image", target: string): string;
   /** Returns an unused number for a bookmark or a drawing. */
   number(of: "bookmark" | "drawing"): number;
+  /** Returns the next number of the captions of a kind, from 1. */
+  caption(kind: CaptionKind): number;
   /** Adds a footnote with these blocks, and returns its ID. */
   note(blocks: string): number;
-  /** Adds a list, and returns its `w:numId`. */
-  list(kind: "bullet" | "number", start: number): number;
+  /** Adds a list at a level from 0, and returns its `w:numId`. */
+  list(kind: "bullet" | "number", start: number, level?: number): number;
   /** Returns a picture by its address in the tree; undefined if there is none. */
   picture(url: string): WordPicture | undefined;
   /** Returns the bookmark of a place of the document by its name; undefined if nothing has it. */
   bookmark(name: string): string | undefined;
+  /** Returns a bookmark for a place that only the rendering itself refers to, with a name like this one. */
+  newBookmark(name: string): string;
   /** Renders blocks. Elements call it for their content, and need not import each other. */
   blocks(nodes: readonly RootContent[], scope: WordScope): string;
   /** Renders text as runs. */
@@ -42,13 +82,30 @@ export interface RunMarks {
   readonly underlined?: true;
   readonly raised?: "superscript" | "subscript";
   readonly small?: true;
+  readonly large?: true;
+  /** As with a highlighter. */
+  readonly highlighted?: true;
+  /** In the font of code. */
+  readonly code?: true;
   /** `RRGGBB`. */
   readonly color?: string;
   readonly ground?: string;
   /** Character style. */
   readonly style?: string;
+  /** BCP 47, if it is not that of the template. */
+  readonly language?: string;
   /** Whether an enclosing link makes it one; links cannot nest. */
   readonly linked?: true;
+}
+
+/** Numbered list around blocks, in the numbering of the template. */
+export interface EnclosingNumbers {
+  readonly list: number;
+  readonly abstract: number;
+  /** Level of the item, from 0. */
+  readonly level: number;
+  /** Whether a list in the item counts with it already. */
+  isTaken: boolean;
 }
 
 /** Position in the document. */
@@ -58,6 +115,8 @@ export interface WordScope {
   readonly depth: number;
   /** Level of the enclosing list, from 0; -1 outside of lists. */
   readonly listLevel: number;
+  /** List whose numbers may be part of those in the item, such as 2.1. */
+  readonly numbers?: EnclosingNumbers | undefined;
   /** Indent of the blocks in twentieths of a point, such as that of a list item. */
   readonly indent: number;
   /** Width for the blocks in twentieths of a point. */
@@ -68,5 +127,7 @@ export interface WordScope {
   readonly inNote: boolean;
   /** Style of its paragraphs, in place of that of the body: that of a quote, for example. */
   readonly paragraph: string | undefined;
+  /** Alignment of its paragraphs, if it is not that of their style. */
+  readonly align?: "left" | "center" | "right" | "justify" | undefined;
   readonly marks: RunMarks;
 }

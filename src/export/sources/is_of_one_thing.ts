@@ -9,6 +9,10 @@ const CODES: ReadonlySet<string> = new Set([
  * wiki cannot be reached, rejects the user, or limits requests.
  */
 export function isOfOneThing(error: unknown): error is WikiError {
-  return error instanceof WikiError &&
-    (CODES.has(error.code) || error.code === "wiki-unavailable" && error.status === 500);
+  return error instanceof WikiError && (CODES.has(error.code) || isBrokenAnswer(error));
+}
+
+/** Whether the wiki failed at one thing, which it may have again later. */
+export function isBrokenAnswer({ code, status }: Pick<WikiError, "code" | "status">): boolean {
+  return code === "wiki-unavailable" && status === 500;
 }

@@ -6,47 +6,62 @@ import type { Folder, Page, Space } from "../../wiki/content/page.ts";
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
 import type { ExportScope, SourceOutline } from "../model/export_source.ts";
 import type { SourcePage } from "../model/source_page.ts";
-import { isOfOneThing } from "./is_of_one_thing.ts";
+import { WikiError } from "../../wiki/wiki_errors.ts";
+import { isBrokenAnswer, isOfOneThing } from "./is_of_one_thing.ts";
 import { sourcePageOf } from "./source_page_of.ts";
 
 /** Pages of a space that an export of a single page lists: ten requests on Cloud. */
 const MAX_BESIDE_PAGE = 2500;
+/** Pages of a space of which a tree or all become a book: far more than a compiler can hold. */
+const MAX_PAGES = 100_000;
 /** Folders that an export asks for, one request each. */
 const MAX_FOLDERS = 500;
+
+/** What {@linkcode readWikiOutline} reports while it reads. */
+export interface OutlineEvents {
+  /** Receives each page as the wiki has it. */
+  readonly onPage?: ((page: Page) => void) | undefined;
+  /** See {@linkcode isBrokenAnswer}. */
+  readonly onBroken?: ((error: WikiError) => void) | undefined;
+}
 
 /** Content of a wiki, as exports use it. */
 export type ExportedContent = WikiContent & ContentReader;
 
 /**
- * Lists the space of a scope; without a page, a tree starts at the home page. The export of a single page lists no more than 2,500 pages, for links and lists of
- * children, and adds the children of the page. Calls `onPage` with each page as the wiki has it.
+ * Lists the space of a scope; without a page, a tree starts at the home page. The export of a single page lists no more
+ * than 2,500 pages, for links and lists of children, and adds the children of the page.
  *
- * @throws {ToolError} `not-found` for an unknown page or space, and errors of the wiki.
+ * @throws {ToolError} `not-found` for an unknown page or space, `too-many-pages` for a space beyond 100,000 pages, and
+ * errors of the wiki.
  */
 export async function readWikiOutline(
   content: ExportedContent,
   scope: ExportScope,
-  onPage: (page: Page) => void,
+  { onPage, onBroken }: OutlineEvents,
 ): Promise<SourceOutline> {
   const named = scope.page === undefined ? undefined : await findRoot(content, scope);
   const space = await findScopeSpace(content, named?.spaceKey ?? scope.spaceKey ?? "");
   const root = scope.kind === "space" ? named : named ?? await readHomePage(content, space);
-  const max = scope.kind === "page" ? MAX_BESIDE_PAGE : Infinity;
+  const max = scope.kind === "page" ? MAX_BESIDE_PAGE : MAX_PAGES;
   const listed: Page[] = [];
   let isPartial = false;
   for await (const page of content.listDetails(space.key)) {
     if (listed.length === max) {
+      if (scope.kind !== "page") throw tooManyPages(space.key);
       isPartial = true;
       break;
     }
-    onPage(page);
+    onPage?.(page);
     listed.push(page);
   }
-  const parents = await findFolderParents(content, listed);
-  const labels = scope.kind === "page" ? NO_LABELS : await readSpaceLabels(content, space.key, listed);
+  const parents = await findFolderParents(content, root === undefined ? listed : [...listed, root]);
+  const labels = scope.kind === "page" ? NO_LABELS : await readSpaceLabels(content, space.key, { listed, onBroken });
   const pages = new Map<string, SourcePage>();
   for (const page of listed) pages.set(page.id, outlinePage(page, { parents, labels }));
-  if (root !== undefined) pages.set(root.id, sourcePageOf(root, pages.get(root.id)));
+  if (root !== undefined) {
+    pages.set(root.id, sourcePageOf(root, pages.get(root.id) ?? outlinePage(root, { parents, labels })));
+  }
   if (isPartial && root !== undefined) await addChildren(content, root, pages);
   return {
     space,
@@ -54,6 +69,11 @@ export async function readWikiOutline(
     ...(root === undefined ? {} : { rootId: root.id }),
     ...(isPartial ? { isPartial: true as const } : {}),
   };
+}
+
+function tooManyPages(key: string): ToolError {
+  const message = `Cannot export the space ${quote(truncate(key, 80))}: it has more than ${MAX_PAGES} pages`;
+  return new ToolError("too-many-pages", message, { hint: "Export single pages." });
 }
 
 async function findScopeSpace(content: ExportedContent, key: string): Promise<Omit<Space, "id">> {
@@ -100,11 +120,25 @@ export async function readOnePage(content: ExportedContent, id: string): Promise
   return undefined;
 }
 
+/** Finds a page or a blog post, with the page above its folder as its parent; undefined if it is in the trash or hidden. */
+export async function findPlacedPage(content: ExportedContent, id: string): Promise<SourcePage | undefined> {
+  const page = await readOnePage(content, id).catch((error: unknown) => {
+    if (error instanceof WikiError && error.code === "forbidden") return undefined;
+    throw error;
+  });
+  if (page === undefined || page.status === "trashed" || page.status === "deleted") return undefined;
+  return outlinePage(page, { parents: await findFolderParents(content, [page]), labels: NO_LABELS });
+}
+
 type Labels = ReadonlyMap<string, readonly string[]>;
 const NO_LABELS: Labels = new Map();
 
 /** Reads the labels that the list lacks; without them if the search does not work. */
-async function readSpaceLabels(content: ExportedContent, key: string, listed: readonly Page[]): Promise<Labels> {
+async function readSpaceLabels(
+  content: ExportedContent,
+  key: string,
+  { listed, onBroken }: Pick<OutlineEvents, "onBroken"> & { readonly listed: readonly Page[] },
+): Promise<Labels> {
   if (listed.every(({ labels }) => labels !== undefined)) return NO_LABELS;
   const found = new Map<string, readonly string[]>();
   try {
@@ -113,6 +147,7 @@ async function readSpaceLabels(content: ExportedContent, key: string, listed: re
     }
   } catch (error) {
     if (!isOfOneThing(error)) throw error;
+    if (isBrokenAnswer(error)) onBroken?.(error);
   }
   return found;
 }

@@ -20,7 +20,8 @@ import type {
   SourcePageContent,
   VersionFacts,
 } from "../model/source_page.ts";
-import { isOfOneThing } from "./is_of_one_thing.ts";
+import type { WikiError } from "../../wiki/wiki_errors.ts";
+import { isBrokenAnswer, isOfOneThing } from "./is_of_one_thing.ts";
 import { personRefOf, sourceContentOf, sourcePageOf } from "./source_page_of.ts";
 import type { IssueTrackers } from "./issue_tracker.ts";
 import { wikiAddress, type WikiSite } from "./wiki_address.ts";
@@ -30,6 +31,8 @@ import { type ExportedContent, readOnePage, readWikiOutline } from "./wiki_outli
 export interface WikiSourceOptions extends WikiSite {
   /** Trackers that know the issues; without them, issues have keys only. */
   readonly trackers?: IssueTrackers;
+  /** Receives failures of the wiki at one thing that is then left out although it may exist. */
+  readonly onBroken?: ((error: WikiError) => void) | undefined;
 }
 
 /**
@@ -57,7 +60,10 @@ class WikiSource implements ExportSource {
   }
 
   async outline(scope: ExportScope): Promise<SourceOutline> {
-    const outline = await readWikiOutline(this.#content, scope, (page) => this.#meet(page));
+    const outline = await readWikiOutline(this.#content, scope, {
+      onPage: (page) => this.#meet(page),
+      onBroken: this.#options.onBroken,
+    });
     for (const page of outline.pages) this.#known.set(page.id, page);
     this.#spaces.set(outline.space.key, Promise.resolve(outline.space));
     this.#outline = outline;
@@ -66,8 +72,10 @@ class WikiSource implements ExportSource {
 
   async *read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
     for await (const each of this.#content.readContents(ids)) {
-      if ("error" in each) yield { id: each.id, code: each.error.code, message: each.error.message };
-      else {
+      if ("error" in each) {
+        if (isBrokenAnswer(each.error)) this.#options.onBroken?.(each.error);
+        yield { id: each.id, code: each.error.code, message: each.error.message };
+      } else {
         this.#meet(each);
         yield this.#refusal(each) ?? sourceContentOf(each, this.#known.get(each.id));
       }
@@ -112,7 +120,7 @@ class WikiSource implements ExportSource {
 
   /** Asks for a page or a space, and remembers if the wiki answers that it has none. */
   #lookUp<Value>(ref: PageRef, ask: () => Promise<Value | undefined>): Promise<Value | undefined> {
-    return unlessOfOneThing(async () => {
+    return this.#unlessOfOneThing(async () => {
       const [found] = await readIfThere(ask);
       if (found === undefined) this.#lacking.add(pageRefKey(ref));
       return found;
@@ -133,7 +141,7 @@ class WikiSource implements ExportSource {
       const has = (page: SourcePage) => page.labels?.some((label) => wanted.has(asciiLowerCase(label))) === true;
       return new Set(listed.pages.filter(has).map(({ id }) => id));
     }
-    return await unlessOfOneThing(async () => {
+    return await this.#unlessOfOneThing(async () => {
       const found = this.#content.searchLabeled({ labels: [...wanted], spaces: [spaceKey], pagesOnly: true });
       return new Set(await Array.fromAsync(found, ({ id }) => id));
     });
@@ -141,7 +149,7 @@ class WikiSource implements ExportSource {
 
   labeled(query: LabelQuery): Promise<readonly SourcePage[] | undefined> {
     const { labels, all, spaces, max, sort, reverse } = query;
-    return unlessOfOneThing(async () => {
+    return this.#unlessOfOneThing(async () => {
       const pages: SourcePage[] = [];
       if (labels.length === 0 || max < 1) return pages;
       const search: LabelSearch = { labels, all, spaces, sort, reverse };
@@ -168,7 +176,7 @@ class WikiSource implements ExportSource {
   }
 
   attachments(pageId: string): Promise<readonly SourceAttachment[] | undefined> {
-    return unlessOfOneThing(async () => {
+    return this.#unlessOfOneThing(async () => {
       const found: SourceAttachment[] = [];
       for await (const { mediaType, ...attachment } of this.#content.attachments(pageId)) {
         found.push({ ...attachment, ...present({ mediaType }) });
@@ -179,7 +187,7 @@ class WikiSource implements ExportSource {
   }
 
   download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined> {
-    return unlessOfOneThing(() => this.#content.downloadAttachment(attachment, options));
+    return this.#unlessOfOneThing(() => this.#content.downloadAttachment(attachment, options));
   }
 
   async issue(key: string, server?: string): ReturnType<ExportSource["issue"]> {
@@ -196,13 +204,24 @@ class WikiSource implements ExportSource {
   }
 
   async versions(pageId: string, max: number): Promise<readonly VersionFacts[]> {
-    const versions = await unlessOfOneThing(() => this.#content.listVersions(pageId, max)) ?? [];
+    const versions = await this.#unlessOfOneThing(() => this.#content.listVersions(pageId, max)) ?? [];
     return versions.map(({ by, ...version }) => ({ ...version, ...present({ by: personRefOf(by) }) }));
   }
 
   address(ref: PageRef): string | undefined {
     const known = ref.id === undefined ? undefined : this.#known.get(ref.id)?.url;
     return known ?? wikiAddress(ref, this.#options);
+  }
+
+  /** Returns undefined for a thing that cannot be had, and throws what ends an export. */
+  async #unlessOfOneThing<Value>(ask: () => Promise<Value>): Promise<Value | undefined> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isOfOneThing(error)) throw error;
+      if (isBrokenAnswer(error)) this.#options.onBroken?.(error);
+      return undefined;
+    }
   }
 }
 
@@ -229,14 +248,4 @@ function namesOf({ account, key, username }: UserRef): UserRef[] {
 function dayOf(postedOn: string | undefined): { postedOn: string | undefined } {
   const [, year, month, day] = /^(\d{4})[-/](\d\d)[-/](\d\d)/.exec(postedOn ?? "") ?? [];
   return { postedOn: day === undefined ? undefined : `${year}-${month}-${day}` };
-}
-
-/** Returns undefined for a thing that cannot be had, and throws what ends an export. */
-async function unlessOfOneThing<Value>(ask: () => Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (isOfOneThing(error)) return undefined;
-    throw error;
-  }
 }

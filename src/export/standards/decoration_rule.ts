@@ -1,4 +1,4 @@
-import { isDecorative } from "../../document/decorative_picture.ts";
+import { isDecorative } from "../../document/pictures/decorative_picture.ts";
 import { alternativeText, isPictureDirective } from "../../document/markdown/picture_directive.ts";
 import type { PixelSize } from "../../pdf/assets/raster.ts";
 import type { Nodes, Root } from "../../document/tree.ts";

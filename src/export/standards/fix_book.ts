@@ -1,6 +1,6 @@
 import { ClosedLevels } from "../../document/closed_levels.ts";
 import { headingDepth } from "../../document/heading_depth.ts";
-import { markDecorative } from "../../document/decorative_picture.ts";
+import { markDecorative } from "../../document/pictures/decorative_picture.ts";
 import { oneLine } from "../../document/plain_text.ts";
 import { surveyDocument } from "../../document/survey.ts";
 import type { Heading, Root } from "../../document/tree.ts";

@@ -3,6 +3,8 @@ import type { RasterReader } from "./raster.ts";
 import { type ZlibFault, ZlibProbe } from "./zlib_probe.ts";
 
 const HIGHEST_FILTER = 4;
+/** Blocks of a row that is flushed: its pixels, and an empty block. */
+const BLOCKS_PER_ROW = 2;
 
 /** Check that the image data of a PNG inflates to exactly the rows that its header declares; it keeps no data. */
 export class PngPixels {
@@ -22,7 +24,8 @@ export class PngPixels {
     this.#reader = reader;
     this.#passes = listPasses(header);
     this.#size = pixelDataSize(this.#passes);
-    this.#probe = new ZlibProbe(this.#size, (chunk) => this.#checkFilters(chunk));
+    const rows = this.#passes.reduce((sum, pass) => sum + pass.rows, 0);
+    this.#probe = new ZlibProbe(this.#size, (chunk) => this.#checkFilters(chunk), BLOCKS_PER_ROW * rows);
   }
 
   /** Adds the data of the IDAT chunk at `at`. */

@@ -31,12 +31,16 @@ export class ZlibProbe {
   readonly #chunk = new Uint8Array(CHUNK_BYTES);
   readonly #onChunk: (chunk: Uint8Array) => void;
   #left: number;
-  #steps = FREE_STEPS;
+  #steps: number;
   #ended = false;
 
-  /** Creates a probe for up to `limit` bytes of output; a chunk passed to `onChunk` is only valid during the call. */
-  constructor(limit: number, onChunk: (chunk: Uint8Array) => void = () => {}) {
+  /**
+   * Creates a probe for up to `limit` bytes of output, with `blocks` deflate blocks for free; a chunk passed to `onChunk`
+   * is only valid during the call.
+   */
+  constructor(limit: number, onChunk: (chunk: Uint8Array) => void = () => {}, blocks = 0) {
     this.#left = limit;
+    this.#steps = FREE_STEPS + blocks;
     this.#onChunk = onChunk;
     zlibInflateInit2(this.#stream, ZLIB_FORMAT);
   }

@@ -160,6 +160,8 @@ class FileCollector {
 
   #read(content: number, maxBytes: number): Uint8Array {
     const stream = this.#objects.read(content);
+    // Files can share a stream that takes long to decode, however little it contains.
+    if (stream instanceof PdfStream) this.#objects.count(stream.bytes.length);
     const bytes = stream instanceof PdfStream ? this.#objects.decode(stream, maxBytes) : undefined;
     if (bytes !== undefined) return bytes;
     throw new CompileError(

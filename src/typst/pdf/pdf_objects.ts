@@ -8,7 +8,7 @@ import { asDictionary, isPdfArray, type PdfDictionary, PdfReference, PdfStream, 
 
 /** Limits of {@linkcode PdfObjects}. */
 export interface PdfObjectLimits {
-  /** Maximum number of bytes that are parsed as objects, each time they are; default: none. */
+  /** Maximum number of bytes that are parsed as objects or counted by `count`, each time they are; default: none. */
   readonly maxParsedBytes?: number;
 }
 
@@ -59,7 +59,7 @@ export class PdfObjects {
     if (place === undefined) return null;
     if ("offset" in place) return this.#readAt(number, place.offset);
     const { value, length } = this.#packed.read(number, place);
-    this.#count(length);
+    this.count(length);
     return value;
   }
 
@@ -91,13 +91,18 @@ export class PdfObjects {
 
   #readAt(number: number, offset: number): PdfValue {
     const { value, syntax } = readIndirectObject(this.#bytes, offset, number);
-    this.#count(syntax.offset - offset);
+    this.count(syntax.offset - offset);
     if (!(value instanceof Map) || !syntax.skipWord("stream")) return value;
     return readStream(this.#bytes, value, { name: `object ${number}`, length: this.#lengthOf(value), syntax });
   }
 
-  #count(parsed: number): void {
-    this.#parseable -= parsed;
+  /**
+   * Counts bytes that are read.
+   *
+   * @throws {CompileError} `unreadable-pdf` beyond the limit.
+   */
+  count(bytes: number): void {
+    this.#parseable -= bytes;
     if (this.#parseable < 0) throw refuse("its objects overlap or are used too often");
   }
 

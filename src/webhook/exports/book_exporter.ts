@@ -1,3 +1,4 @@
+import { ToolError, type ToolErrorOptions } from "../../base/tool_error.ts";
 import type { LiveBook, LiveBookScope } from "../export_request.ts";
 
 /** Version of a page. */
@@ -27,11 +28,27 @@ export interface LiveBookContents {
 /** An exported book: what it contains, at the versions that were read, and its PDF. */
 export interface LiveBookFile extends LiveBookContents {
   readonly pdf: Uint8Array;
+  /** Failure of the wiki for which the PDF lacks something that it may have again later. */
+  readonly failure?: string;
+}
+
+/** Error for an export that must wait for something else, such as another program; to wait is no failure. */
+export class ExportDelayedError extends ToolError {
+  /** Class name; stays the same when a bundler renames the class. */
+  override readonly name = "ExportDelayedError";
+  /** How long to wait, in milliseconds, if that is known. */
+  readonly waitMs: number;
+  /** Creates an error from its message. */
+  constructor(message: string, { waitMs = 0, ...options }: ToolErrorOptions & { readonly waitMs?: number } = {}) {
+    super("export-delayed", message, options);
+    this.waitMs = waitMs;
+  }
 }
 
 /**
  * Exporter of books. Each method returns undefined for a page, tree or space that the wiki does not have, or has in the
- * trash, and throws typed errors for everything else; a failed call is repeated later. All of them end soon after their
+ * trash, and throws typed errors for everything else; a failed call is repeated later.
+ * {@linkcode ExportDelayedError} is no failure. All of them end soon after their
  * signal aborts.
  */
 export interface BookExporter {

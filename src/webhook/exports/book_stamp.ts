@@ -13,6 +13,8 @@ export interface BookStamp extends LiveBookContents {
   readonly exportedAt: string;
   /** Digest of the PDF that the stamp describes, as 64 hex digits. */
   readonly sha256: string;
+  /** Whether the PDF lacks something because the wiki failed. */
+  readonly isIncomplete?: true;
 }
 
 /** Maximum size of a stamp in bytes; one of a space with 10,000 pages has about 2 MiB. */
@@ -28,7 +30,7 @@ const STAMP = v.object({
   book: v.object({ scope: v.picklist(LIVE_BOOK_SCOPES), id: v.string() }),
   ...{ title: v.string(), edition: v.string(), exportedAt: v.string() },
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  ...{ pages: v.array(PAGE), uses: v.array(PAGE_VERSION) },
+  ...{ pages: v.array(PAGE), uses: v.array(PAGE_VERSION), isIncomplete: v.exactOptional(v.literal(true)) },
 });
 
 /** Reads a stamp; undefined for anything that {@linkcode encodeStamp} does not write. */
@@ -40,12 +42,14 @@ export function parseStamp(bytes: Uint8Array): BookStamp | undefined {
 }
 
 /** Encodes a stamp as JSON. */
-export function encodeStamp({ book, title, edition, exportedAt, sha256, pages, uses }: BookStamp): Uint8Array {
-  const facts = { format: FORMAT, formatVersion: 1, book, title, edition, exportedAt, sha256, pages, uses };
+export function encodeStamp(stamp: BookStamp): Uint8Array {
+  const { book, title, edition, exportedAt, sha256, pages, uses, isIncomplete } = stamp;
+  const state = { edition, exportedAt, sha256, ...present({ isIncomplete }) };
+  const facts = { format: FORMAT, formatVersion: 1, book, title, ...state, pages, uses };
   return new TextEncoder().encode(`${JSON.stringify(facts, null, 2)}\n`);
 }
 
-/** Returns whether a stamp describes an export of these contents. */
+/** Returns whether a stamp describes a complete export of these contents. */
 export function isStampOf(stamp: BookStamp, { title, pages, uses }: LiveBookContents, edition: string): boolean {
   const facts = (contents: LiveBookContents) =>
     JSON.stringify([
@@ -53,7 +57,7 @@ export function isStampOf(stamp: BookStamp, { title, pages, uses }: LiveBookCont
       contents.pages.map(({ id, version, title, parentId }) => [id, version, title, parentId ?? null]),
       contents.uses.map(({ id, version }) => [id, version]),
     ]);
-  return stamp.edition === edition && facts(stamp) === facts({ title, pages, uses });
+  return stamp.isIncomplete !== true && stamp.edition === edition && facts(stamp) === facts({ title, pages, uses });
 }
 
 /** Returns whether a stamp names all pages of an export, as pages of the book or as used ones. */

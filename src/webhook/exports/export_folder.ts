@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
-import { byCodeUnits } from "../../base/order.ts";
+import { formatBytes } from "../../base/bytes.ts";
 import { quote } from "../../base/text.ts";
 import { entryAt } from "../../host/files/entry_at.ts";
 import { fileError, refuseFile } from "../../host/files/file_error.ts";
 import { type FileStamp, isSameStamp, stampOf } from "../../host/files/file_stamp.ts";
 import { lockFile } from "../../host/files/lock_file.ts";
-import { readBounded } from "../../host/files/read_bounded.ts";
 import { removeQuietly } from "../../host/files/remove_quietly.ts";
 import { syncFolders } from "../../host/files/sync_folders.ts";
 import { isTemporaryName, temporaryIn } from "../../host/files/temporary_name.ts";
 import { writeNewFile } from "../../host/files/write_new_file.ts";
 import { bookKey, type LiveBook } from "../export_request.ts";
 import { bookName, bookNameEnd } from "./book_name.ts";
-import { type BookStamp, encodeStamp, MAX_STAMP_BYTES, parseStamp } from "./book_stamp.ts";
+import { type BookStamp, encodeStamp, MAX_STAMP_BYTES } from "./book_stamp.ts";
+import { listStamps, readStamp } from "./stamp_files.ts";
 
 /** Folder within the export folder for PDFs of books that the wiki no longer has. */
 export const REMOVED_FOLDER = "removed";
@@ -40,7 +40,8 @@ const LEFTOVER_MS = 3600_000;
 
 /**
  * Folder of exported PDFs, each with a stamp in `<name>.pdf.json`. Several programs on any number of machines can share
- * it. Files without a valid stamp belong to somebody else and are neither replaced nor removed.
+ * it. Files without a valid stamp belong to somebody else and are neither replaced nor removed. Every method throws
+ * {@linkcode FileError}.
  */
 export class ExportFolder {
   readonly #path: string;
@@ -73,23 +74,26 @@ export class ExportFolder {
     return (await this.#findAll(book, this.#path))[0];
   }
 
-  /** Returns whether the PDF of a book has the bytes that its stamp describes. */
+  /** Returns whether the PDF of a book is a file with the bytes that its stamp describes. */
   async isIntact({ name, stamp }: PublishedBook): Promise<boolean> {
+    const path = `${this.#path}/${name}`;
     try {
-      using file = await Deno.open(`${this.#path}/${name}`);
+      if (entryAt(path)?.isFile !== true) return false;
+      using file = await Deno.open(path);
       const hash = createHash("sha256");
       for await (const chunk of file.readable) hash.update(chunk);
       return hash.digest("hex") === stamp.sha256;
     } catch (error) {
       if (error instanceof Deno.errors.NotFound) return false;
-      throw error;
+      throw fileError(error, "read", path);
     }
   }
 
   /** Lists the books whose pages or used pages include a page. */
   async booksWith(pageId: string): Promise<LiveBook[]> {
     const names = await listStamps(this.#path);
-    for (const name of this.#known.keys()) if (!names.includes(name)) this.#known.delete(name);
+    const present = new Set(names);
+    for (const name of this.#known.keys()) if (!present.has(name)) this.#known.delete(name);
     const books: LiveBook[] = [];
     for (const name of names) {
       const { book, pages } = await this.#know(name);
@@ -102,17 +106,17 @@ export class ExportFolder {
    * Publishes a PDF with its stamp. The name stays that of the PDF that the folder has. Returns the name; undefined if
    * another program has published or moved away the book since the export started.
    *
-   * @throws {FileError} `file-exists` when the name belongs to somebody else's file.
+   * @throws {FileError} `file-exists` when the name belongs to somebody else's file, or to a folder.
    */
   async publish({ stamp, pdf, before }: BookToPublish, signal: AbortSignal): Promise<string | undefined> {
     const { book, title } = stamp;
-    const prepared = await this.#prepare([pdf, encodeStamp(stamp)], signal);
+    const prepared = await this.#prepare([pdf, stampBytes(stamp)], signal);
     try {
-      using _ = await lockFile(`${this.#path}/${LOCK_NAME}`, signal, LOCK_TRIES);
+      using _ = await this.#lock(signal);
       const [current, ...others] = await this.#findAll(book, this.#path);
       if (JSON.stringify(current?.stamp) !== JSON.stringify(before?.stamp)) return undefined;
       const name = current?.name ?? bookName(book, title);
-      if (current === undefined) this.#assertFree(name);
+      assertFree(this.#path, filesOf(name), current === undefined ? ANYTHING : ({ isDirectory }) => isDirectory);
       signal.throwIfAborted();
       // The stamp first: a PDF without a stamp would be somebody else's.
       Deno.renameSync(prepared[1], `${this.#path}/${name}.json`);
@@ -121,6 +125,8 @@ export class ExportFolder {
       await this.#forgetRemoved(book);
       await syncFolders([this.#path]);
       return name;
+    } catch (error) {
+      throw fileError(error, "write", this.#path);
     } finally {
       for (const path of prepared) removeQuietly(path);
     }
@@ -128,21 +134,37 @@ export class ExportFolder {
 
   /** Moves the PDFs of a book that the wiki no longer has to {@linkcode REMOVED_FOLDER}; returns their names. */
   async retire(book: LiveBook, signal: AbortSignal): Promise<string[]> {
-    using _ = await lockFile(`${this.#path}/${LOCK_NAME}`, signal, LOCK_TRIES);
-    const found = await this.#findAll(book, this.#path);
-    if (found.length === 0) return [];
+    try {
+      using _ = await this.#lock(signal);
+      const found = await this.#findAll(book, this.#path);
+      if (found.length > 0) await this.#moveAway(found, book);
+      return found.map(({ name }) => name);
+    } catch (error) {
+      throw fileError(error, "write", this.#path);
+    }
+  }
+
+  async #moveAway(found: readonly PublishedBook[], book: LiveBook): Promise<void> {
     const removed = `${this.#path}/${REMOVED_FOLDER}`;
+    assertFree(this.#path, [REMOVED_FOLDER], ({ isDirectory }) => !isDirectory);
     await Deno.mkdir(removed, { recursive: true });
+    const earlier = new Set((await this.#findAll(book, removed)).map(({ name }) => name));
+    for (const { name } of found) if (!earlier.has(name)) assertFree(removed, filesOf(name), ANYTHING);
     for (const { name } of found) {
       // The PDF first: it would be somebody else's without a stamp.
-      for (const file of [name, `${name}.json`]) {
+      for (const file of filesOf(name)) {
         if (entryAt(`${this.#path}/${file}`) !== undefined) {
           Deno.renameSync(`${this.#path}/${file}`, `${removed}/${file}`);
         }
       }
     }
     await syncFolders([removed, this.#path]);
-    return found.map(({ name }) => name);
+  }
+
+  /** Acquires the lock of the folder, which must be there: a disk may have been detached. */
+  async #lock(signal: AbortSignal): Promise<Disposable> {
+    await Deno.stat(this.#path);
+    return await lockFile(`${this.#path}/${LOCK_NAME}`, signal, LOCK_TRIES);
   }
 
   async #findAll(book: LiveBook, folder: string): Promise<PublishedBook[]> {
@@ -169,14 +191,6 @@ export class ExportFolder {
     }
   }
 
-  #assertFree(name: string): void {
-    for (const file of [name, `${name}.json`]) {
-      if (entryAt(`${this.#path}/${file}`) === undefined) continue;
-      const message = `Cannot publish ${quote(file)}: a file that is not an export of this program has this name`;
-      throw refuseFile("file-exists", message, "Move it away, then replay the export.");
-    }
-  }
-
   /** Removes the files that an earlier removal of the book left. */
   async #forgetRemoved(book: LiveBook): Promise<void> {
     const removed = `${this.#path}/${REMOVED_FOLDER}`;
@@ -185,7 +199,7 @@ export class ExportFolder {
   }
 
   #remove(folder: string, name: string): void {
-    for (const file of [name, `${name}.json`]) removeQuietly(`${folder}/${file}`);
+    for (const file of filesOf(name)) removeQuietly(`${folder}/${file}`);
   }
 
   async #know(name: string): Promise<KnownStamp> {
@@ -209,21 +223,31 @@ interface KnownStamp {
 
 const NO_FACTS: FileStamp = { size: -1, modified: 0, changed: 0, node: 0 };
 
-async function listStamps(folder: string): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { name, isFile } of Deno.readDir(folder)) {
-    if (isFile && name.endsWith(".pdf.json")) names.push(name);
-  }
-  return names.sort(byCodeUnits);
+/** Encodes a stamp that can be read again; otherwise its PDF would count as somebody else's. */
+function stampBytes(stamp: BookStamp): Uint8Array {
+  const bytes = encodeStamp(stamp);
+  if (bytes.length <= MAX_STAMP_BYTES) return bytes;
+  const message = `Cannot publish the export: the list of its pages has ${formatBytes(bytes.length)}, the cap is ${
+    formatBytes(MAX_STAMP_BYTES)
+  }`;
+  throw refuseFile("file-too-large", message, "Export trees or single pages: --export-scope.");
 }
 
-async function readStamp(path: string): Promise<BookStamp | undefined> {
-  try {
-    using file = await Deno.open(path);
-    const bytes = await readBounded((buffer) => file.read(buffer), { maxBytes: MAX_STAMP_BYTES });
-    return bytes === undefined ? undefined : parseStamp(bytes);
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return undefined;
-    throw error;
+/** Returns the names of a PDF and its stamp. */
+function filesOf(name: string): readonly [string, string] {
+  return [name, `${name}.json`];
+}
+
+/** Which entries of a folder have the place of somebody else's files. */
+type Foreign = (entry: Deno.FileInfo) => boolean;
+const ANYTHING: Foreign = () => true;
+
+/** Throws if files cannot have their names, because something of somebody else has one. */
+function assertFree(folder: string, files: readonly string[], isForeign: Foreign): void {
+  for (const file of files) {
+    const entry = entryAt(`${folder}/${file}`);
+    if (entry === undefined || !isForeign(entry)) continue;
+    const message = `Cannot use the name ${quote(file)}: something that is not an export of this program has it`;
+    throw refuseFile("file-exists", message, "Move it away, then replay the export.");
   }
 }

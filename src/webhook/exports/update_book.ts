@@ -15,7 +15,8 @@ const MAX_TURNS = 3;
  * Brings the PDF of a book up to date and returns what was done, for people. Exports nothing if the folder has the PDF
  * of these versions. The PDF of a book that the wiki no longer has is moved away.
  *
- * @throws {ToolError} from the exporter and the folder; `export-outdated` when the book keeps changing.
+ * @throws {ToolError} from the exporter and the folder; `export-outdated` when the book keeps changing;
+ * `export-incomplete` when the wiki failed at a part of the book: only the last attempt publishes a PDF without it.
  */
 export async function updateBook(book: LiveBook, parts: UpdateParts, signal: AbortSignal): Promise<string> {
   const { exporter, folder } = parts;
@@ -32,8 +33,11 @@ export async function updateBook(book: LiveBook, parts: UpdateParts, signal: Abo
     const exported = await exporter.export(book, signal);
     signal.throwIfAborted();
     if (exported === undefined) return await retire(book, folder, signal);
+    const { failure } = exported;
+    if (failure !== undefined && !parts.isLastAttempt) throw incomplete(failure);
     const name = await publish({ book, exported, before }, parts, signal);
     if (name === undefined) continue;
+    if (failure !== undefined) throw incomplete(`${failure}; ${quote(name)} lacks it`);
     done = `exported ${quote(name)} (${countNoun(exported.pages.length, "page")})`;
     // The event of a page that no stamp named did not lead to this book, so its version is checked now.
     if (before !== undefined && hasAllPages(before.stamp, exported)) return done;
@@ -42,7 +46,10 @@ export async function updateBook(book: LiveBook, parts: UpdateParts, signal: Abo
 }
 
 /** Parts that {@linkcode updateBook} uses. */
-export type UpdateParts = Pick<ExportParts, "exporter" | "folder" | "now">;
+export interface UpdateParts extends Pick<ExportParts, "exporter" | "folder" | "now"> {
+  /** Whether no other attempt follows a failure. */
+  readonly isLastAttempt: boolean;
+}
 
 interface ReadyBook {
   readonly book: LiveBook;
@@ -55,10 +62,16 @@ async function publish(
   { exporter, folder, now }: UpdateParts,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const { pdf, title, pages, uses } = exported;
+  const { pdf, title, pages, uses, failure } = exported;
   const exportedAt = new Date(now()).toISOString();
-  const stamp = { book, title, edition: exporter.edition, exportedAt, sha256: await sha256Hex(pdf), pages, uses };
+  const state = failure === undefined ? {} : { isIncomplete: true as const };
+  const sha256 = await sha256Hex(pdf);
+  const stamp = { book, title, edition: exporter.edition, exportedAt, sha256, pages, uses, ...state };
   return await folder.publish({ stamp, pdf, before }, signal);
+}
+
+function incomplete(failure: string): ToolError {
+  return new ToolError("export-incomplete", `Cannot complete the export: the wiki failed at a part of it: ${failure}`);
 }
 
 async function retire(book: LiveBook, folder: ExportFolder, signal: AbortSignal): Promise<string> {

@@ -6,6 +6,7 @@ import type { AttemptContext } from "../worker/attempt_runner.ts";
 import type { RetryRules } from "../worker/judge_attempt.ts";
 import { concludeAttempt, giveUp } from "../worker/work_claim.ts";
 import { decideTurn, isOverdue, type Turn } from "./decide_turn.ts";
+import { ExportDelayedError } from "./book_exporter.ts";
 import { updateBook } from "./update_book.ts";
 import { type ExportParts, requestBooks } from "./find_books.ts";
 
@@ -28,12 +29,18 @@ export async function workExport(claim: ExportClaim, work: ExportWork, run: Atte
   if (turn.kind === "wait") return { state: "waiting", retryAt: turn.until };
   const startedAt = now();
   const end = turn.kind === "leave" ? LEFT : await attempt(claim, work, run.signal);
+  if ("waitsFor" in end) {
+    log.info(`Export waits: ${end.waitsFor}`, { id: claim.id });
+    return { state: "waiting", retryAt: now() + Math.max(end.waitMs, work.quietMs) };
+  }
   const isExport = turn.kind === "export" && claim.event.book !== undefined;
   if (isExport && end.outcome === "done") log.info(`Export: ${end.reason}`, { id: claim.id });
   return concludeAttempt(claim, { startedAt, endedAt: now(), ...end, output: "", outputCut: false }, work);
 }
 
 type End = Pick<AttemptResult, "outcome" | "reason">;
+/** Message about what must end first; to wait for it is no attempt. */
+type Waiting = { readonly waitsFor: string; readonly waitMs: number };
 
 const LEFT: End = { outcome: "done", reason: "left to a later request" };
 const INTERRUPTED: End = { outcome: "interrupted", reason: "interrupted: the program was stopped" };
@@ -57,7 +64,7 @@ async function turnOf(
   }
 }
 
-async function attempt(claim: ExportClaim, work: ExportWork, stop: AbortSignal): Promise<End> {
+async function attempt(claim: ExportClaim, work: ExportWork, stop: AbortSignal): Promise<End | Waiting> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), work.timeoutMs);
   const signal = AbortSignal.any([stop, timeout.signal]);
@@ -69,12 +76,13 @@ async function attempt(claim: ExportClaim, work: ExportWork, stop: AbortSignal):
     const { event: { book } } = claim;
     const done = book === undefined
       ? requestBooks(claim, work, signal).then((count) => `requested ${countNoun(count, "export")}`)
-      : updateBook(book, work, signal);
+      : updateBook(book, { ...work, isLastAttempt: claim.tries >= work.maxAttempts }, signal);
     return { outcome: "done", reason: await Promise.race([done, aborted]) };
   } catch (error) {
     if (stop.aborted) return INTERRUPTED;
     if (timeout.signal.aborted) return { outcome: "timeout", reason: `timed out after ${work.timeoutMs / 1000} s` };
     const message = escapeText(truncate(error instanceof Error ? error.message : String(error), 300));
+    if (error instanceof ExportDelayedError) return { waitsFor: message, waitMs: error.waitMs };
     return { outcome: "failed", reason: message };
   } finally {
     clearTimeout(timer);

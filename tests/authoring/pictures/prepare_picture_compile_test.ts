@@ -68,7 +68,7 @@ for (
       new TextEncoder().encode(`<!DOCTYPE svg [<!ENTITY a "b">]>${head}&a;</svg>`),
       "unsafe-svg",
     ],
-    ["a cut GIF", new TextEncoder().encode("GIF89a"), "asset-type-mismatch"],
+    ["a cut GIF", new TextEncoder().encode("GIF89a"), "asset-damaged"],
     ["text", new TextEncoder().encode("text"), "asset-type-mismatch"],
   ] as const
 ) {

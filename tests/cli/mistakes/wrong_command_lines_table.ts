@@ -2,7 +2,7 @@
 export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: string, hint: string])[] = [
   ["build", 'Unknown command "build"', "Did you mean tool pdf-template build or tool docx-template build?"],
   ["validate x", 'Unknown command "validate"', "Did you mean tool pdf-template validate or tool pack validate?"],
-  ["render a b", 'Unknown command "render"', "Did you mean tool pdf-template render?"],
+  ["render a b", 'Unknown command "render"', "Did you mean tool pdf-template render or tool docx-template render?"],
   ["pack build", 'Unknown command "build"', "Did you mean tool pack create or tool pdf-template build?"],
   ["webhooks", 'Unknown command "webhooks"', "Did you mean webhook?"],
   ["version", 'Unknown command "version"', "Did you mean --version?"],
@@ -23,12 +23,7 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
   ["pdf-templates init x", 'Unknown command "pdf-templates"', "Did you mean tool pdf-template init?"],
   ["pdftemplate init x", 'Unknown command "pdftemplate"', "Did you mean tool pdf-template init?"],
   ["pdf_template init x", 'Unknown command "pdf_template"', "Did you mean tool pdf-template init?"],
-  ["template init x", 'Unknown command "template"', "Did you mean tool pdf-template init?"],
-  [
-    "docx-template init x",
-    'Unknown command "init"',
-    "Did you mean tool docx-template build or tool pdf-template init?",
-  ],
+  ["template init x", 'Unknown command "template"', "Did you mean tool pdf-template init or tool docx-template init?"],
   ["docx build x", 'Unknown command "docx"', "Did you mean tool docx-template build?"],
   ["word import x.docx", 'Unknown command "word"', "Did you mean tool pdf-template import?"],
   [
@@ -249,7 +244,7 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
   ["man", 'Unknown command "man"', "Did you mean help?"],
   ["update", 'Unknown command "update"', 'Run "tool --help" for its usage.'],
   ["config", 'Unknown command "config"', 'Run "tool --help" for its usage.'],
-  ["init x", 'Unknown command "init"', "Did you mean tool pdf-template init?"],
+  ["init x", 'Unknown command "init"', "Did you mean tool pdf-template init or tool docx-template init?"],
   ["PACK inspect", 'Unknown command "PACK"', "Did you mean tool pack inspect?"],
   ["Help", 'Unknown command "Help"', "Did you mean help?"],
   ["pdf build x", 'Unknown command "pdf"', "Did you mean tool pdf-template build?"],

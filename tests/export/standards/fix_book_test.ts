@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { isDecorative } from "../../../src/document/decorative_picture.ts";
+import { isDecorative } from "../../../src/document/pictures/decorative_picture.ts";
 import { listNodes } from "../../../src/document/list_nodes.ts";
 import type { Heading } from "../../../src/document/tree.ts";
 import type { Chapter } from "../../../src/export/model/chapter.ts";

@@ -1,4 +1,5 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { constants, deflateRawSync } from "node:zlib";
 import { findingsOf, sizeOf } from "../../support/pictures/check_picture.ts";
 import { concat, latin1 } from "../../support/packs/forge.ts";
 import {
@@ -30,6 +31,13 @@ function emptyBlocks(count: number): Uint8Array {
   return concat([latin1("\x78\x01"), ...Array.from({ length: count }, () => block), DATA.subarray(2)]);
 }
 
+/** Image data of rows of `length` zeros, each of them flushed, as a writer sends them that does not wait. */
+function flushedRows(rows: number, length: number): Uint8Array {
+  const row = deflateRawSync(new Uint8Array(length), { finishFlush: constants.Z_SYNC_FLUSH });
+  const sum = [rows * length % 65_521, 1].flatMap((half) => [half >> 8, half & 255]); // Adler-32 of zeros
+  return concat([latin1("\x78\x01"), ...Array.from({ length: rows }, () => row), Uint8Array.of(3, 0, ...sum)]);
+}
+
 const TAKEN: [title: string, bytes: Uint8Array, size: string][] = [
   ["a gray picture", goodPng(), "2x2px"],
   ["1 bit", withHeader({ depth: 1, width: 9 }, 6), "9x2px"],
@@ -52,6 +60,11 @@ const TAKEN: [title: string, bytes: Uint8Array, size: string][] = [
     "2x2px",
   ],
   ["Exif that turns it", withHeader({ width: 3 }, 8, pngChunk("eXIf", exif(6))), "2x3px"],
+  [
+    "rows that are flushed",
+    png(pngHeader({ height: 9000 }), pngChunk("IDAT", flushedRows(9000, 3)), PNG_END),
+    "2x9000px",
+  ],
   ["the longest side", withHeader({ width: 16_384, height: 1 }, 16_385), "16384x1px"],
   ["the most pixels", withHeader({ depth: 1, width: 10_000, height: 10_000 }, 1251 * 10_000), "10000x10000px"],
 ];

@@ -6,6 +6,7 @@ import { createPdf } from "../../support/compilers/forged_pdf.ts";
 import { createPackedPdf } from "../../support/compilers/packed_pdf.ts";
 import { readStandardFixture } from "../../support/compilers/standard_fixtures.ts";
 import { encode } from "../../support/compilers/typst_job.ts";
+import { concat } from "../../support/packs/forge.ts";
 import * as fc from "../../support/property.ts";
 
 const CONTENT = "<</Type/EmbeddedFile/Subtype/text#2Fplain/Length 1>>\nstream\nx\nendstream";
@@ -101,6 +102,16 @@ Deno.test("read() inflates no more than its limit", () => {
   const [file] = listEmbeddedFiles(createPackedPdf([CATALOG, FILE], { streams: [content] }));
   throws(() => file?.read((1 << 20) - 1), { code: "unreadable-pdf" });
   strictEqual(file?.read(1 << 20).length, 1 << 20);
+});
+
+Deno.test("read() decodes no stream again and again, however little it contains", () => {
+  const empty = Uint8Array.from({ length: 8_000_000 }, (_, at) => at % 5 < 3 ? 0 : 255); // blocks without content
+  const compressed = deflateSync(new Uint8Array(1));
+  const bytes = concat([compressed.subarray(0, 2), empty, compressed.subarray(2)]);
+  const streams = [{ dictionary: "/Filter/FlateDecode", bytes }];
+  const [file] = listEmbeddedFiles(createPackedPdf([CATALOG, FILE], { streams }));
+  for (let time = 0; time < 3; time++) strictEqual(file?.read(1).length, 1);
+  throws(() => [1, 2, 3].map(() => file?.read(1)), { code: "unreadable-pdf", message: /used too often/ });
 });
 
 Deno.test("listEmbeddedFiles() refuses an encrypted file, and more files than it reads", () => {

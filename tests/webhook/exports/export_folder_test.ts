@@ -63,6 +63,14 @@ for (const name of ["Setup-7.pdf", "Setup-7.pdf.json"]) {
   });
 }
 
+testFolder("publish() writes no stamp that is too large to be read", async (folder, path) => {
+  await publish(folder, "one");
+  const title = "x".repeat(17 << 20);
+  await rejects(() => publish(folder, "two", { title, version: 2 }), { name: "FileError", code: "file-too-large" });
+  strictEqual((await folder.find(BOOK))?.stamp.pages[0]?.version, 1);
+  strictEqual(await Deno.readTextFile(`${path}/Setup-7.pdf`), "one");
+});
+
 testFolder("publish() removes other files of the book", async (folder, path) => {
   await publish(folder, "one");
   for (const end of ["", ".json"]) await Deno.copyFile(`${path}/Setup-7.pdf${end}`, `${path}/Copy-7.pdf${end}`);
@@ -118,6 +126,84 @@ testFolder("open() removes old unfinished files, and no others", async (folder, 
   await ExportFolder.open(path, () => Date.now() + 2 * 3600_000);
   deepStrictEqual(await visible(path), ["mine.tmp"]);
   strictEqual(await folder.find(BOOK), undefined);
+});
+
+testFolder("publish() writes nothing where a folder has the place of the PDF", async (folder, path) => {
+  await publish(folder, "one");
+  await Deno.remove(`${path}/Setup-7.pdf`);
+  await Deno.mkdir(`${path}/Setup-7.pdf`);
+  await rejects(() => publish(folder, "two", { version: 2 }), { name: "FileError", code: "file-exists" });
+  const book = await folder.find(BOOK);
+  deepStrictEqual(book?.stamp.pages[0]?.version, 1);
+  strictEqual(book !== undefined && await folder.isIntact(book), false);
+});
+
+testFolder("publish() replaces a link in the place of the PDF, and not what it leads to", async (folder, path) => {
+  await publish(folder, "one");
+  await Deno.remove(`${path}/Setup-7.pdf`);
+  await Deno.writeTextFile(`${path}/mine`, "one");
+  await Deno.symlink(`${path}/mine`, `${path}/Setup-7.pdf`);
+  const book = await folder.find(BOOK);
+  strictEqual(book !== undefined && await folder.isIntact(book), false);
+  await publish(folder, "two", { version: 2 });
+  strictEqual(await Deno.readTextFile(`${path}/mine`), "one");
+  strictEqual((await Deno.lstat(`${path}/Setup-7.pdf`)).isFile, true);
+});
+
+testFolder("retire() moves nothing through a link, and replaces nobody's files", async (folder, path) => {
+  await publish(folder, "one");
+  await Deno.mkdir(`${path}/elsewhere`);
+  await Deno.symlink(`${path}/elsewhere`, `${path}/removed`);
+  await rejects(() => folder.retire(BOOK, NEVER), { name: "FileError", code: "file-exists" });
+  await Deno.remove(`${path}/removed`);
+  await Deno.mkdir(`${path}/removed`);
+  await Deno.writeTextFile(`${path}/removed/Setup-7.pdf`, "mine");
+  await rejects(() => folder.retire(BOOK, NEVER), { name: "FileError", code: "file-exists" });
+  strictEqual(await Deno.readTextFile(`${path}/removed/Setup-7.pdf`), "mine");
+  strictEqual((await folder.find(BOOK))?.name, "Setup-7.pdf");
+});
+
+testFolder("ExportFolder reports a folder that was removed, and does not create it again", async (folder, path) => {
+  await publish(folder, "one");
+  const book = await folder.find(BOOK);
+  await Deno.remove(path, { recursive: true });
+  const missing = { name: "FileError", code: "file-not-found" };
+  await rejects(() => folder.find(BOOK), missing);
+  await rejects(() => folder.booksWith("7"), missing);
+  await rejects(() => folder.retire(BOOK, NEVER), missing);
+  const pdf = new TextEncoder().encode("two");
+  await rejects(async () => await folder.publish({ stamp: await stampFor(pdf), pdf, before: book }, NEVER), missing);
+  await rejects(Deno.stat(path));
+});
+
+testFolder("ExportFolder passes over what looks like a stamp and is none", async (folder, path) => {
+  await publish(folder, "one");
+  const good = await Deno.readTextFile(`${path}/Setup-7.pdf.json`);
+  const bad: Record<string, string> = {
+    ...{ deep: "[".repeat(1_000_000), empty: "", types: good.replace('"version": 1', '"version": "1"') },
+    ...{ foreign: good.replace('"7"', '"8"'), scope: good.replace('"page"', '"../page"'), large: " ".repeat(17 << 20) },
+  };
+  for (const [name, text] of Object.entries(bad)) await Deno.writeTextFile(`${path}/${name}-7.pdf.json`, text);
+  await Deno.mkdir(`${path}/folder-7.pdf.json`);
+  await Deno.symlink("/dev/zero", `${path}/link-7.pdf.json`);
+  strictEqual((await folder.find(BOOK))?.name, "Setup-7.pdf");
+  deepStrictEqual((await folder.booksWith("7")).map(({ id }) => id).sort(), ["7", "8"]);
+  await publish(folder, "two", { version: 2 });
+  deepStrictEqual((await visible(path)).length, 2 + Object.keys(bad).length + 2);
+});
+
+Deno.test({
+  name: "publish() and retire() report a disk that is read-only",
+  ignore: noSmallDisk,
+  fn: async () => {
+    await using disk = await createSmallDisk(256 * 1024);
+    const folder = await ExportFolder.open(`${disk.path}/pdf`, Date.now);
+    await publish(folder, "one");
+    await disk.forbidWriting();
+    const readOnly = { name: "FileError", message: /the disk is read-only/ };
+    await rejects(() => publish(folder, "two", { version: 2 }), readOnly);
+    await rejects(() => folder.retire(BOOK, NEVER), readOnly);
+  },
 });
 
 Deno.test({

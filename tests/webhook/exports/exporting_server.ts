@@ -31,12 +31,14 @@ export async function untilAtRest(server: ServerProcess): Promise<void> {
   }
 }
 
-/** The PDF that `tool wiki export` makes of a page or a space. */
-export async function coldExport(target: string, wiki: TestWiki): Promise<Uint8Array> {
+/** The PDF that `tool wiki export` makes of a page or a space, or with more options. */
+export async function coldExport(target: string, wiki: TestWiki, more: readonly string[] = []): Promise<Uint8Array> {
   await using cold = await createTemporaryFolder();
   const pdf = `${cold.path}/cold.pdf`;
   const env = { TOOL_SITE: wiki.site, TOOL_TOKEN: wiki.settings.token };
-  const { code, stderr } = await runTool(["wiki", "export", target, "--template", "technical", "-o", pdf], { env });
+  const { code, stderr } = await runTool(["wiki", "export", target, "--template", "technical", "-o", pdf, ...more], {
+    env,
+  });
   strictEqual(code, 0, stderr);
   return await Deno.readFile(pdf);
 }

@@ -2,6 +2,8 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { equalBytes } from "../../../src/base/bytes.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
+import { historyOf } from "../../support/test_wiki/page_history.ts";
+import type { ReceivedRequest } from "../../support/test_wiki/wiki_request.ts";
 import { type ServerProcess, startServerProcess } from "../server_process.ts";
 import { coldExport, deliver, exportingServer, untilAtRest } from "./exporting_server.ts";
 
@@ -89,5 +91,42 @@ Deno.test({
     strictEqual((await server.health())["dead"], 1);
     ok(server.lines.some((line) => line.includes("Event is dead after 2 attempts")), server.lines.join("\n"));
     strictEqual(await server.end("SIGTERM"), 0);
+  },
+});
+
+Deno.test({
+  name: "tool webhook server exports a tree without its hidden pages, and again when a failing page can be read",
+  ignore,
+  fn: async () => {
+    await using folder = await createTemporaryFolder();
+    await using wiki = startTestWiki();
+    const { store } = wiki;
+    store.putPage({ id: "900", title: "Home" });
+    historyOf(store).homepages.set("DOCS", "900");
+    store.putPage({ id: "901", title: "Guide", parentId: "900" });
+    for (const id of ["902", "903"]) store.putPage({ id, parentId: "901", title: `Page ${id}` });
+    const when = ({ path, query }: ReceivedRequest) =>
+      `${query.get("expand")}`.includes("body") && `${path}?${query}`.includes("903");
+    let status = 403;
+    const fail = (times: number) => wiki.fail({ kind: "status", status, times, when });
+    fail(2); // of the pages together, and of the one alone
+    const place = exportingServer(folder.path, wiki, ["--export-scope", "tree"]);
+    await using server = await startServerProcess(place);
+    await exportAfter(server, "page_updated", "902");
+    const pdf = `${folder.path}/out/Guide-tree-901.pdf`;
+    const stamp = async () => JSON.parse(await Deno.readTextFile(`${pdf}.json`));
+    deepStrictEqual(await visible(`${folder.path}/out`), ["Guide-tree-901.pdf", "Guide-tree-901.pdf.json"]);
+    const exports = () => server.lines.filter((line) => line.includes("Export: ")).length;
+    deepStrictEqual([(await server.health())["dead"], exports(), (await stamp()).isIncomplete], [0, 1, undefined]);
+    await exportAfter(server, "page_updated", "902");
+    strictEqual(server.lines.filter((line) => line.includes("Export: unchanged")).length, 1, server.lines.join("\n"));
+    store.putPage({ id: "902", version: 2 });
+    status = 500;
+    fail(10);
+    await exportAfter(server, "page_updated", "902");
+    ok(server.lines.some((line) => line.includes("Cannot complete")), server.lines.join("\n"));
+    deepStrictEqual([(await server.health())["dead"], (await stamp()).isIncomplete], [0, undefined]);
+    ok(equalBytes(await Deno.readFile(pdf), await coldExport("901", wiki, ["--scope", "tree"])));
+    strictEqual(await server.end("SIGTERM"), 0, server.lines.join("\n"));
   },
 });

@@ -1,4 +1,5 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { ExportDelayedError } from "../../../src/webhook/exports/book_exporter.ts";
 import { ExportFolder } from "../../../src/webhook/exports/export_folder.ts";
 import { type ExportWork, workExport } from "../../../src/webhook/exports/work_export.ts";
 import { InboxError } from "../../../src/webhook/inbox.ts";
@@ -82,4 +83,37 @@ Deno.test("workExport() gives up a request that keeps killing its workers, unles
   const inbox = { add: () => Promise.reject(new Error()), lastBehind: () => Promise.resolve(NOW) };
   const { settlement: { state, attempt } } = await work({ interruptions: 11, inbox });
   deepStrictEqual([state, attempt?.reason], ["done", "left to a later request"]);
+});
+
+Deno.test("workExport() publishes a PDF that lacks what the wiki failed at by the last attempt only", async () => {
+  const wiki = new BookWiki();
+  wiki.add("12345");
+  const whole = wiki.exporter();
+  await using folder = await createTemporaryFolder();
+  const out = await ExportFolder.open(folder.path, () => NOW);
+  const exporter = { ...whole };
+  exporter.export = async (book, signal) => {
+    const file = await whole.export(book, signal);
+    return file && { ...file, failure: "page 5 answers 500" };
+  };
+  const stampOf = async () => (await out.find({ scope: "page", id: "12345" }))?.stamp;
+  for (const [maxAttempts, state, isIncomplete] of [[2, "waiting", undefined], [1, "dead", true]] as const) {
+    const { settlement } = await work({ exporter, folder: out, maxAttempts });
+    deepStrictEqual([settlement.state, settlement.attempt?.outcome], [state, "failed"]);
+    match(settlement.attempt?.reason ?? "", /^Cannot complete the export: the wiki failed .*: page 5 answers 500/);
+    strictEqual((await stampOf())?.isIncomplete, isIncomplete);
+  }
+  const { settlement } = await work({ exporter: whole, folder: out });
+  strictEqual(settlement.attempt?.reason, 'exported "Page-12345-12345.pdf" (1 page)');
+  strictEqual((await stampOf())?.isIncomplete, undefined);
+});
+
+Deno.test("workExport() waits without an attempt while another program exports the book", async () => {
+  const busy = new ExportDelayedError("Cannot export the book: process 7 exports it");
+  const exporter = new BookWiki().exporter(() => Promise.reject(busy));
+  const { settlement, lines } = await work({ exporter, maxAttempts: 1 });
+  deepStrictEqual(settlement, { state: "waiting", retryAt: NOW + 1000 });
+  deepStrictEqual(lines, ["Export waits: Cannot export the book: process 7 exports it"]);
+  const paused = new BookWiki().exporter(() => Promise.reject(new ExportDelayedError("later", { waitMs: 5000 })));
+  strictEqual((await work({ exporter: paused })).settlement.retryAt, NOW + 5000);
 });

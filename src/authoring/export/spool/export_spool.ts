@@ -1,4 +1,4 @@
-import { parseJson } from "../../../base/json.ts";
+import { JsonError, parseJson } from "../../../base/json.ts";
 import { isRecord } from "../../../base/record.ts";
 import { sha256Hex } from "../../../base/sha256.ts";
 import type { SpoolFolder } from "../../../host/files/spool_folder.ts";
@@ -62,7 +62,7 @@ export class ExportSpool {
   /** Reads a JSON object; undefined if it is missing or damaged. */
   async getRecord(kind: SpoolKind, key: string): Promise<Record<string, unknown> | undefined> {
     const value = await this.get(kind, key);
-    const parsed = value === undefined ? undefined : parseJson(new TextDecoder().decode(value));
+    const parsed = value === undefined ? undefined : parseStored(new TextDecoder().decode(value));
     return isRecord(parsed) ? parsed : undefined;
   }
 
@@ -82,6 +82,16 @@ export class ExportSpool {
   async #headOf(key: string, value: Uint8Array): Promise<string> {
     const hashes = { source: await this.#hashOfSource(), key: await hashText(key), sha256: await sha256Hex(value) };
     return JSON.stringify({ spool: FORMAT, ...hashes });
+  }
+}
+
+/** Parses JSON; undefined for what is none: others can write files with right checksums. */
+function parseStored(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof JsonError) return undefined;
+    throw error;
   }
 }
 

@@ -9,9 +9,19 @@ export const docxTemplateGroup: CommandGroup = {
     "fills in: in the text, headers, footers, text boxes, footnotes, endnotes and comments.",
   commands: [
     {
+      name: "init",
+      summary: "create a Word template to start with",
+      load: async () => (await import("./init.ts")).docxTemplateInitCommand,
+    },
+    {
       name: "scan",
       summary: "list the placeholders of a Word file",
       load: async () => (await import("./scan.ts")).docxTemplateScanCommand,
+    },
+    {
+      name: "render",
+      summary: "create a Word document from Markdown with a Word template",
+      load: async () => (await import("./render.ts")).docxTemplateRenderCommand,
     },
     {
       name: "build",

@@ -17,7 +17,7 @@ export async function findTopPage(
   for (let level = 0; level < MAX_LEVELS; level++) {
     if (top.parentId === undefined || top.parentId === homepageId) break;
     const parent = await find(top.parentId);
-    if (parent === undefined) break; // a folder, or hidden
+    if (parent === undefined) break; // hidden
     top = parent;
   }
   return top.id;

@@ -10,18 +10,22 @@ import { present } from "../../../base/present.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import type { Context } from "../../../console/context.ts";
 import { orderBook } from "../../../export/book/order_book.ts";
-import type { ExportScope, ExportSource } from "../../../export/model/export_source.ts";
+import type { BookEntry } from "../../../export/model/chapter.ts";
+import type { ExportScope, SourceOutline } from "../../../export/model/export_source.ts";
 import type { SourcePage } from "../../../export/model/source_page.ts";
+import { findPlacedPage } from "../../../export/sources/wiki_outline.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
 import type { Profile } from "../../../profile/profiles.ts";
 import type { LiveBook } from "../../../webhook/export_request.ts";
-import type {
-  BookExporter,
-  LiveBookContents,
-  LiveBookFile,
-  LiveBookPage,
+import {
+  type BookExporter,
+  ExportDelayedError,
+  type LiveBookContents,
+  type LiveBookFile,
+  type LiveBookPage,
 } from "../../../webhook/exports/book_exporter.ts";
 import { bookNameEnd } from "../../../webhook/exports/book_name.ts";
+import { WikiError } from "../../../wiki/wiki_errors.ts";
 import { type OpenedWikiSource, openWikiSource } from "../../inputs/open_wiki_source.ts";
 import { findTopPage } from "./find_top_page.ts";
 import { noteUsedPages } from "./used_pages.ts";
@@ -44,6 +48,8 @@ export class WikiBookExporter implements BookExporter {
   readonly edition: string;
   readonly #settings: WikiBookSettings;
   readonly #context: Context;
+  /** When the wiki may be asked again, in epoch milliseconds. */
+  #pausedUntil = 0;
 
   /** Sends nothing yet. */
   constructor(settings: WikiBookSettings, context: Context) {
@@ -52,37 +58,72 @@ export class WikiBookExporter implements BookExporter {
     this.edition = settings.edition;
   }
 
-  async findBook(pageId: string, scope: "tree" | "space", signal: AbortSignal): Promise<LiveBook | undefined> {
-    const { source, content } = await this.#open(signal);
-    const page = await source.find({ id: pageId });
+  findBook(pageId: string, scope: "tree" | "space", signal: AbortSignal): Promise<LiveBook | undefined> {
+    return this.#unlessPaused(() => this.#findBook(pageId, scope, signal));
+  }
+
+  inspect(book: LiveBook, uses: readonly string[], signal: AbortSignal): Promise<LiveBookContents | undefined> {
+    return this.#unlessPaused(() => this.#inspect(book, uses, signal));
+  }
+
+  export(book: LiveBook, signal: AbortSignal): Promise<LiveBookFile | undefined> {
+    return this.#unlessPaused(async () => {
+      try {
+        return await this.#export(book, signal);
+      } catch (error) {
+        const isGone = error instanceof ToolError && error.code === "not-found" &&
+          await this.#inspect(book, [], signal) === undefined;
+        if (isGone) return undefined;
+        throw error;
+      }
+    });
+  }
+
+  /** Sends no request while the wiki asks to wait. */
+  async #unlessPaused<Value>(ask: () => Promise<Value>): Promise<Value> {
+    this.#assertNotPaused();
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof WikiError) || error.code !== "rate-limited") throw error;
+      this.#assertNotPaused(error);
+      throw new ExportDelayedError(error.message, { cause: error });
+    }
+  }
+
+  #assertNotPaused(cause?: WikiError): void {
+    const waitMs = this.#pausedUntil - this.#now();
+    if (waitMs <= 0) return;
+    const seconds = Math.ceil(waitMs / 1000);
+    throw new ExportDelayedError(`Cannot export the book: the wiki asks to wait for ${seconds} s`, { waitMs, cause });
+  }
+
+  #now(): number {
+    return this.#context.clock.now().getTime();
+  }
+
+  async #findBook(pageId: string, scope: "tree" | "space", signal: AbortSignal): Promise<LiveBook | undefined> {
+    const { content } = await this.#open(signal);
+    // Not by the source, which passes over failures of the wiki.
+    const find = (id: string) => findPlacedPage(content, id);
+    const page = await find(pageId);
     if (page === undefined) return undefined;
     if (scope === "space") return { scope, id: page.spaceKey };
     const { homepageId } = await content.findSpace(page.spaceKey) ?? {};
-    const id = await findTopPage(page, homepageId, (parent) => source.find({ id: parent }));
+    const id = await findTopPage(page, homepageId, find);
     return id === undefined ? undefined : { scope, id };
   }
 
-  async inspect(book: LiveBook, uses: readonly string[], signal: AbortSignal): Promise<LiveBookContents | undefined> {
-    const { source } = await this.#open(signal);
-    const contents = await readContents(source, book);
+  async #inspect(book: LiveBook, uses: readonly string[], signal: AbortSignal): Promise<LiveBookContents | undefined> {
+    const wiki = await this.#open(signal);
+    const contents = await readContents(wiki, book);
     if (contents === undefined || contents.pages.length === 0) return undefined;
     const used: { id: string; version: number }[] = [];
     for (const id of uses) {
-      const page = await source.find({ id });
+      const page = await findPlacedPage(wiki.content, id);
       if (page !== undefined) used.push({ id, version: page.version });
     }
     return { ...contents, uses: used };
-  }
-
-  async export(book: LiveBook, signal: AbortSignal): Promise<LiveBookFile | undefined> {
-    try {
-      return await this.#export(book, signal);
-    } catch (error) {
-      const isGone = error instanceof ToolError && error.code === "not-found" &&
-        await this.inspect(book, [], signal) === undefined;
-      if (isGone) return undefined;
-      throw error;
-    }
   }
 
   async #export(book: LiveBook, signal: AbortSignal): Promise<LiveBookFile> {
@@ -90,50 +131,79 @@ export class WikiBookExporter implements BookExporter {
     const context = { ...this.#context, signal };
     const { windows } = context.environment;
     await using engines = await startEngine({}, context);
-    using spooled = await context.files.openSpool(
-      spoolPath(joinPath(folder, `export${bookNameEnd(book)}`), windows),
-      { resume: false },
-    );
+    const place = spoolPath(joinPath(folder, `export${bookNameEnd(book)}`), windows);
+    using spooled = await context.files.openSpool(place, { resume: false }).catch((error) => {
+      if (!(error instanceof ToolError && error.code === "file-in-use")) throw error;
+      throw new ExportDelayedError("Cannot export the book: another program exports it", { cause: error });
+    });
     try {
       const spool = new ExportSpool(spooled, profile.site);
-      const { source, usedBeside } = noteUsedPages((await this.#open(signal)).source);
+      const broken: WikiError[] = [];
+      const wiki = await this.#open(signal, (error) => void broken.push(error));
+      const { source, usedBeside } = noteUsedPages(wiki.source);
       const demands = readDemands({}, context);
       const request = requestOf(scopeOf(book), demands.timestamp);
       const setting = { template, demands, step: () => {} };
       const parts = { source: createSpooledSource(source, spool), spool, engines };
-      const { book: { title, entries }, rendered } = await exportBook(
-        { request, setting, isStrict: false },
-        parts,
-        context,
-      );
-      const pages = entries.map(({ facts }) => bookPage(facts));
-      return { title, pages, uses: usedBeside(new Set(pages.map(({ id }) => id))), pdf: rendered.pdf };
+      let listed: readonly BookEntry[] = [];
+      const onOrdered = (_title: string, entries: readonly BookEntry[]) => {
+        listed = entries;
+        return Promise.resolve();
+      };
+      const task = { request, setting, isStrict: false, onOrdered };
+      const { book: { title, outline, entries }, rendered } = await exportBook(task, parts, context);
+      // A page that is hidden, or was moved or deleted meanwhile, is left out of the PDF, but part of the book.
+      const pages = bookPages(listed, outline, new Map(entries.map(({ facts }) => [facts.id, facts])));
+      const uses = usedBeside(new Set(pages.map(({ id }) => id)));
+      return { title, pages, uses, pdf: rendered.pdf, ...present({ failure: broken[0]?.message }) };
     } finally {
       spooled.remove();
     }
   }
 
-  #open(signal: AbortSignal): Promise<OpenedWikiSource> {
-    return openWikiSource(this.#settings.profile, { ...this.#context, signal });
+  #open(signal: AbortSignal, onBroken?: (error: WikiError) => void): Promise<OpenedWikiSource> {
+    const onPause = (milliseconds: number) => {
+      this.#pausedUntil = Math.max(this.#pausedUntil, this.#now() + milliseconds);
+    };
+    return openWikiSource(this.#settings.profile, { ...this.#context, signal }, { onBroken, onPause });
   }
 }
 
-async function readContents(source: ExportSource, book: LiveBook): Promise<Omit<LiveBookContents, "uses"> | undefined> {
+async function readContents(
+  { source, content }: OpenedWikiSource,
+  book: LiveBook,
+): Promise<Omit<LiveBookContents, "uses"> | undefined> {
   if (book.scope === "page") {
-    const page = await source.find({ id: book.id });
+    const page = await findPlacedPage(content, book.id);
     return page === undefined ? undefined : { title: page.title, pages: [bookPage(page)] };
   }
   try {
     const outline = await source.outline(scopeOf(book));
     const { title, entries } = orderBook(outline, { scope: book.scope });
-    return { title, pages: entries.map(({ facts }) => bookPage(facts)) };
+    return { title, pages: bookPages(entries, outline) };
   } catch (error) {
     if (error instanceof ToolError && error.code === "not-found") return undefined;
     throw error;
   }
 }
 
-function bookPage({ id, version, title, parentId }: SourcePage): LiveBookPage {
+/** Returns the pages of a book with their parents in the wiki, which the entries at the top of a book lack. */
+function bookPages(
+  listed: readonly BookEntry[],
+  outline: SourceOutline,
+  read: ReadonlyMap<string, SourcePage> = new Map(),
+): LiveBookPage[] {
+  const parents = new Map(outline.pages.map(({ id, parentId }) => [id, parentId]));
+  return listed.map(({ facts: { id, title, version } }) => {
+    return bookPage({ id, title, version, ...read.get(id), parentId: parents.get(id) });
+  });
+}
+
+function bookPage(
+  { id, version, title, parentId }: Pick<LiveBookPage, "id" | "version" | "title"> & {
+    readonly parentId?: string | undefined;
+  },
+): LiveBookPage {
   return { id, version, title, ...present({ parentId }) };
 }
 

@@ -1,6 +1,6 @@
 import { oneLine } from "../../plain_text.ts";
 import { splitLabel } from "../../directive_rules.ts";
-import { picturesIn } from "../../pictures_in.ts";
+import { picturesIn } from "../../pictures/pictures_in.ts";
 import type { ContainerDirective } from "../../tree.ts";
 import { joinNames } from "../parameter_kinds.ts";
 import { INCLUDED } from "../read/read_gallery.ts";

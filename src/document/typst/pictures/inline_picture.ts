@@ -1,8 +1,8 @@
 import type { PhrasingContent } from "../../tree.ts";
 import { renderText } from "../broken_text.ts";
 import { TypstCode } from "../code.ts";
-import { pictureOf } from "./picture.ts";
-import { frameText, lookArguments } from "./picture_parts.ts";
+import { frameText } from "../../pictures/read_shown_picture.ts";
+import { lookArguments, pictureOf } from "./picture_parts.ts";
 import type { Scope } from "../scope.ts";
 
 /** Renders a picture within text; if it is missing, a frame with its description. */

@@ -1,29 +1,24 @@
-import { truncate } from "../../../base/text.ts";
+import type { PictureLength } from "../../pictures/picture_length.ts";
+import { type Picture, type PictureLook, readShownPicture } from "../../pictures/read_shown_picture.ts";
+import type { Nodes } from "../../tree.ts";
 import { TypstCode } from "../code.ts";
-import type { Picture, PictureLook } from "./picture.ts";
+import type { Scope } from "../scope.ts";
 
-/** Addresses of pictures with a word or number on them, which belong on a line of text. */
-const BADGE =
-  /\/\/(?:[\w.-]*\.)?(?:shields\.io|badgen\.net|badge\.fury\.io|travis-ci\.\w+|codecov\.io|coveralls\.io|snyk\.io|circleci\.com|readthedocs\.org|codeclimate\.com|codacy\.com|appveyor\.com|badges\.\w+)\/|\bbadges?\b/i;
-
-/** Tests whether the address is one of a badge. */
-export function isBadge(url: string): boolean {
-  return BADGE.test(url);
-}
-
-/** Returns the text in the frame of a missing picture: its description, or the name of its file. */
-export function frameText({ url, alt }: Picture): string {
-  if (alt.trim() !== "") return alt;
-  const path = url.replace(/[?#].*$/s, "").replace(/\/+$/, "");
-  return truncate(path.slice(path.lastIndexOf("/") + 1).replace(/^(?:attachment|data):/, "") || url, 60);
+/** Returns the picture of a node; undefined if it has none. */
+export function pictureOf(node: Nodes, { rendering: { log, survey } }: Scope): Picture | undefined {
+  return readShownPicture(node, { log, definition: (identifier) => survey.definitions.get(identifier) });
 }
 
 /** Returns the arguments of components that draw a picture. */
 export function lookArguments({ width, height, border, borderColor }: PictureLook) {
   return {
-    width,
-    height,
-    border,
+    width: measure(width),
+    height: measure(height),
+    border: measure(border),
     "border-color": border === undefined || borderColor === undefined ? undefined : TypstCode.text(borderColor),
   };
+}
+
+function measure(length: PictureLength | undefined): TypstCode | undefined {
+  return length === undefined ? undefined : TypstCode.measure(length.value, length.unit);
 }

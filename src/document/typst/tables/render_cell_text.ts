@@ -1,5 +1,5 @@
 import { TypstCode } from "../code.ts";
-import { type CellText, isNumber, splitWord } from "./cell_words.ts";
+import { type CellText, isNumber, splitWord } from "../../tables/cell_words.ts";
 
 /** Renders a number of a cell, which stays whole, or a long word, which is divided if its column is too narrow for it. */
 export function renderCellWord(part: Exclude<CellText, { kind: "text" }>, language: string): TypstCode {

@@ -45,8 +45,10 @@ Deno.test("get() returns the value or nothing, whatever was done to the file", a
 
 Deno.test("getRecord() returns nothing for what is no object", async () => {
   const spool = new ExportSpool(createMemorySpool(), "https://a");
-  await spool.put("page", "list", bytes("[1]"));
-  strictEqual(await spool.getRecord("page", "list"), undefined);
+  for (const text of ["[1]", "{", "", "[".repeat(100), '{"a":1,"a":2}', "\xff"]) {
+    await spool.put("page", "text", bytes(text));
+    strictEqual(await spool.getRecord("page", "text"), undefined);
+  }
   await spool.putRecord("page", "object", { a: 1 });
   deepStrictEqual(await spool.getRecord("page", "object"), { a: 1 });
 });

@@ -58,4 +58,47 @@ for (const deployment of ["cloud", "data-center"] as const) {
     wiki.settings.token = "changed";
     await rejects(() => exporter.inspect({ scope: "page", id: "3" }, [], NEVER), { name: "AuthError" });
   });
+
+  for (
+    const [name, fault] of [
+      ["status 500", { kind: "status", status: 500 }],
+      ["status 400", { kind: "status", status: 400 }],
+      ["answer of a wrong shape", { kind: "text", text: "[]" }],
+      ["redirect", { kind: "redirect", location: "http://169.254.169.254/" }],
+    ] as const
+  ) {
+    Deno.test(`WikiBookExporter takes no ${name} of a ${deployment} wiki for an absent page`, async () => {
+      await using wiki = startTestWiki({ deployment });
+      fillWiki(wiki);
+      const exporter = await exporterOf(wiki);
+      wiki.fail({ ...fault, times: 999, when: ({ path }) => /\/(?:content|pages)/.test(path) });
+      await rejects(() => exporter.inspect({ scope: "page", id: "3" }, [], NEVER), { name: "WikiError" });
+      await rejects(() => exporter.findBook("4", "tree", NEVER), { name: "WikiError" });
+    });
+  }
 }
+
+Deno.test("WikiBookExporter passes over folders between pages", async () => {
+  await using wiki = startTestWiki({ deployment: "cloud" });
+  fillWiki(wiki);
+  wiki.store.putFolder({ id: "70", parentId: "2" });
+  wiki.store.putFolder({ id: "71", parentId: "70" });
+  wiki.store.putPage({ id: "6", title: "Page 6", parentId: "71" });
+  const exporter = await exporterOf(wiki);
+  deepStrictEqual(await exporter.findBook("6", "tree", NEVER), { scope: "tree", id: "2" });
+  const contents = await exporter.inspect({ scope: "page", id: "6" }, [], NEVER);
+  deepStrictEqual(contents?.pages, [{ id: "6", version: 1, title: "Page 6", parentId: "2" }]);
+});
+
+Deno.test("WikiBookExporter sends nothing while the wiki asks to wait", async () => {
+  await using wiki = startTestWiki();
+  fillWiki(wiki);
+  const exporter = await exporterOf(wiki);
+  wiki.fail({ kind: "status", status: 429, headers: { "retry-after": "600" } });
+  for (let time = 0; time < 3; time++) {
+    const delayed = { name: "ExportDelayedError", waitMs: 600_000, message: /the wiki asks to wait for 600 s/ };
+    await rejects(() => exporter.inspect({ scope: "page", id: "3" }, [], NEVER), delayed);
+    await rejects(() => exporter.findBook("4", "tree", NEVER), delayed);
+  }
+  strictEqual(wiki.requests.length, 1);
+});

@@ -48,7 +48,8 @@ export async function renderDocument(
   context: Context,
 ): Promise<void> {
   const isBook = await isBookGiven(options.documents, context);
-  const output = options.output ?? await nameOutput(options.documents, isBook, context);
+  const output = options.output ??
+    await nameOutput(options.documents, { ending: ".pdf", words: "the PDF", isBook }, context);
   const task = { ...options, output, isBook };
   const { force = false, json } = options;
   checkOptions(task, context);

@@ -13,7 +13,7 @@ export async function checkFlags(flags: ExportFlags, context: Context): Promise<
   checkStandardFlags(flags);
   checkStreams(flags, context);
   await checkReport(flags, context);
-  await checkOutput(flags, context);
+  await checkOutput(flags, "pdf", context);
 }
 
 function checkStandardFlags({ attachSource, fix, pdfStandard = [] }: ExportFlags): void {
@@ -29,7 +29,8 @@ function checkStandardFlags({ attachSource, fix, pdfStandard = [] }: ExportFlags
   }
 }
 
-function checkStreams({ output, report, json, splitBy }: ExportFlags, { io: { stdout } }: Context): void {
+/** Rejects what cannot be written to standard output. */
+export function checkStreams({ output, report, json, splitBy }: ExportFlags, { io: { stdout } }: Context): void {
   if (output === "") throw new UsageError("--output is empty", { hint: "Give a file, or - for standard output." });
   if (output === STANDARD_STREAM && splitBy !== undefined) {
     throw new UsageError("--split-by writes several files and cannot write to standard output", {
@@ -48,7 +49,7 @@ function checkStreams({ output, report, json, splitBy }: ExportFlags, { io: { st
 }
 
 /** Rejects a report that cannot be written. */
-async function checkReport({ report, force = false }: ExportFlags, context: Context): Promise<void> {
+export async function checkReport({ report, force = false }: ExportFlags, context: Context): Promise<void> {
   if (report === undefined || report === STANDARD_STREAM) return;
   if (report === "") throw new UsageError("--report is empty", { hint: "Give a file, or - for standard output." });
   assertOutputName(report, "report");
@@ -56,9 +57,13 @@ async function checkReport({ report, force = false }: ExportFlags, context: Cont
 }
 
 /** Rejects the output of a book if it is named. The folder of a divided book checks more when it is opened. */
-export async function checkOutput({ output, report, force = false, splitBy }: ExportFlags, context: Context) {
+export async function checkOutput(
+  { output, report, force = false, splitBy }: ExportFlags,
+  what: "pdf" | "word",
+  context: Context,
+): Promise<void> {
   if (output === undefined || output === STANDARD_STREAM) return;
-  assertOutputName(output, splitBy === undefined ? "pdf" : "folder");
+  assertOutputName(output, splitBy === undefined ? what : "folder");
   if (splitBy === undefined) await assertOutputIsFree({ output, force, example: "book.pdf" }, context);
   else await assertFolderExists(withoutSlash(output), context);
   if (report === undefined || report === STANDARD_STREAM) return;

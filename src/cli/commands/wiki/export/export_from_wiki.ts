@@ -19,8 +19,8 @@ export async function exportFromWiki(target: string, flags: ExportFlags, run: Ex
   }
   const { profile } = await requireCredential(flags.profile, context);
   assertSite(named, profile.site);
-  const { source } = await openWikiSource(profile, context);
-  await writeExport({ source, scope, name: target, origin: profile.site }, flags, run);
+  const { source, findExporter } = await openWikiSource(profile, context);
+  await writeExport({ source, scope, name: target, origin: profile.site, findExporter }, flags, run);
 }
 
 function readTarget(target: string): PageArgument {

@@ -20,7 +20,7 @@ export async function makeFile(work: OpenedExport, flags: ExportFlags, run: Expo
     onTitle: async (name) => {
       if (flags.output !== undefined) return;
       output = `${name}.pdf`;
-      await checkOutput({ ...flags, output }, context);
+      await checkOutput({ ...flags, output }, "pdf", context);
     },
   }, run);
   const { book, pictures, mends, attached, rendered: { pdf, ...rendered } } = exported;

@@ -5,6 +5,7 @@ import { createSpooledSource } from "../../../../authoring/export/spool/spooled_
 import { readDemands } from "../../../../authoring/standards/standard_demands.ts";
 import type { OpenedTemplate } from "../../../../authoring/typeset/typeset_job.ts";
 import type { ExportScope, ExportSource } from "../../../../export/model/export_source.ts";
+import type { Person } from "../../../../export/model/source_page.ts";
 import type { ExportFlags, ExportRun } from "./export_flags.ts";
 
 /** Pages to export, and where they come from. */
@@ -13,6 +14,8 @@ export interface ExportTarget {
   readonly scope: ExportScope;
   /** What the command line named. */
   readonly name: string;
+  /** Asks for the person who exports; undefined where nobody knows. */
+  readonly findExporter?: (() => Promise<Person | undefined>) | undefined;
   /** What distinguishes the source from others, such as the address of its wiki. */
   readonly origin: string;
 }
@@ -51,7 +54,8 @@ export function orderOf(
   };
 }
 
-function requestOf(scope: ExportScope, flags: ExportFlags): ExportRequest {
+/** Returns which pages a command line wants, and how. */
+export function requestOf(scope: ExportScope, flags: ExportFlags): ExportRequest {
   const { depth, label = [], excludeLabel = [], excludeMode, title, exportedAt, concurrency, fetchExternal = [] } =
     flags;
   return {

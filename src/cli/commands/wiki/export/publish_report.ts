@@ -2,6 +2,7 @@ import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
+import type { exportReport } from "../../../../export/report/export_report.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import {
   exportIssuesOf,
@@ -15,8 +16,9 @@ import {
 /** Writes the report about an export, and prints its result. */
 export async function publishReport(made: MadeExport, flags: ExportFlags, context: Context): Promise<void> {
   const { stdout, stderr } = context.io;
-  await writeReport(made, flags, context);
-  if (flags.json) return await stdout.write(jsonText(exportReportOf(made)));
+  const report = exportReportOf(made);
+  await writeReport(report, flags, context);
+  if (flags.json) return await stdout.write(jsonText(report));
   await writeIssues(exportIssuesOf(made), context);
   await stderr.write(exportMendText(made));
   await stderr.write(exportLossText(made));
@@ -26,12 +28,12 @@ export async function publishReport(made: MadeExport, flags: ExportFlags, contex
 
 /** Writes the report about an export where `--report` names a place for it. */
 export async function writeReport(
-  made: MadeExport,
-  { report, force = false }: ExportFlags,
+  report: ReturnType<typeof exportReport>,
+  { report: place, force = false }: ExportFlags,
   { io: { stdout }, files }: Context,
 ): Promise<void> {
-  if (report === undefined) return;
-  const text = jsonText(exportReportOf(made));
-  if (report === STANDARD_STREAM) await stdout.write(text);
-  else await files.publishFile(report, new TextEncoder().encode(text), { replace: force });
+  if (place === undefined) return;
+  const text = jsonText(report);
+  if (place === STANDARD_STREAM) await stdout.write(text);
+  else await files.publishFile(place, new TextEncoder().encode(text), { replace: force });
 }

@@ -1,0 +1,36 @@
+import { quote } from "../../base/text.ts";
+import { ToolError } from "../../base/tool_error.ts";
+import type { Context } from "../../console/context.ts";
+import { assertWanted } from "../kinds/assert_wanted.ts";
+import { recognizePath } from "../kinds/recognize_path.ts";
+import { type BookSource, openBookSource } from "./files/book_sources.ts";
+import { isMarkdownName } from "./files/markdown_name.ts";
+
+/**
+ * Opens documents as one book.
+ *
+ * @throws {ToolError} `wrong-file-kind` for a file of another kind, and for a folder without Markdown.
+ */
+export async function openBookOf(paths: readonly string[], context: Context): Promise<BookSource> {
+  const source = await openBookSource(paths, context);
+  for (const [i, { kind, key }] of source.parts.entries()) {
+    const prefix = key === "" ? "" : `${key}/`;
+    const isBook = kind === "folder" &&
+      [...source.sizes.keys()].some((each) => each.startsWith(prefix) && isMarkdownName(each));
+    if (isBook) continue;
+    const recognized = await recognizePath(paths[i] ?? "", context);
+    if (recognized.kind === "folder") throw noMarkdown(recognized.path);
+    await assertWanted("document", recognized);
+  }
+  return source;
+}
+
+function noMarkdown(folder: string): ToolError {
+  return new ToolError(
+    "wrong-file-kind",
+    `Cannot make a book of the folder ${quote(folder)}: it has no Markdown files`,
+    {
+      hint: "Give a folder with files such as chapter.md in it or below it.",
+    },
+  );
+}

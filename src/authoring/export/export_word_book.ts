@@ -1,0 +1,85 @@
+import type { Issue } from "../../base/issue.ts";
+import type { Context } from "../../console/context.ts";
+import { scanPlaceholders } from "../../docx/scan_placeholders.ts";
+import { surveyTemplate } from "../../docx/fill/survey/survey_template.ts";
+import type { Person, SourcePage } from "../../export/model/source_page.ts";
+import { fillWordTemplate } from "../word/fill_word_template.ts";
+import type { WordTemplate } from "../word/open_word_template.ts";
+import { loadWordPictures, type PictureToLoad } from "../word/word_pictures.ts";
+import { type BookOrigin, gatherBook, type GatheredBook, type GatherTask } from "./gather_book.ts";
+import type { ExportPictures } from "./pictures/export_pictures.ts";
+import { ALSO_LOSSES } from "./typeset_part.ts";
+import { parseChapter } from "./read_chapters.ts";
+
+/** A book to make as a Word document. */
+export interface WordBookTask extends Omit<GatherTask, "look"> {
+  readonly template: WordTemplate;
+  /** Asks for the person who exports, if the template shows it. */
+  readonly findExporter?: (() => Promise<Person | undefined>) | undefined;
+  /** IANA time zone of dates; UTC by default. */
+  readonly timeZone?: string | undefined;
+}
+
+/** A finished Word document. */
+export interface ExportedWordBook extends Pick<GatheredBook, "book" | "pictures"> {
+  readonly bytes: Uint8Array;
+  /** Content that is not shown as intended, and placeholders without a value. */
+  readonly issues: readonly Issue[];
+}
+
+/** Twentieths of a point. */
+const TWIPS = 20;
+
+/**
+ * Exports the pages of a scope as one Word document. Throws what `gatherBook` and `fillWordTemplate` throw.
+ */
+export async function exportWordBook(
+  { template, timeZone = "UTC", findExporter, ...task }: WordBookTask,
+  origin: BookOrigin,
+  context: Context,
+): Promise<ExportedWordBook> {
+  const { section: { turned }, language } = surveyTemplate(template.bytes);
+  const names = scanPlaceholders(template.bytes).placeholders.map(({ name }) => name);
+  const showsTitle = names.includes("$scroll.title");
+  const exporter = names.some((name) => name.startsWith("$scroll.exporter")) ? await findExporter?.() : undefined;
+  const look = {
+    ...{ format: "word" as const, language, isCoverless: !showsTitle, isOpaque: false },
+    textWidth: Math.max(turned.width, turned.height) / TWIPS,
+  };
+  const use = async ({ book, pictures, loaded }: GatheredBook): Promise<ExportedWordBook> => {
+    const shown = loaded === undefined ? [] : listLoaded(loaded, pictures.map(({ url }) => url));
+    const wordPictures = await loadWordPictures(shown, context);
+    task.step("Filling the template");
+    const filled = await fillWordTemplate({
+      ...{ template, timeZone, language: "", knownAnchors: book.anchors, pictures: wordPictures },
+      facts: { ...factsOf(book, task.request.exportedAt), exporter },
+      chapters: book.chapters.values().map((text) => {
+        const { root, anchor, level, facts: { title } } = parseChapter(text);
+        return { root, anchor, level, title };
+      }),
+    });
+    return { book, pictures, bytes: filled.bytes, issues: filled.issues.filter(({ code }) => !ALSO_LOSSES.has(code)) };
+  };
+  return await gatherBook({ ...task, look, use }, origin, context);
+}
+
+function factsOf({ title, entries, outline: { space }, facts }: GatheredBook["book"], exportedAt?: Date) {
+  const [first] = entries;
+  // As in PDFs, the date of a book is that of its last change unless another one is given, and never that of the clock.
+  const changed = entries.reduce((last, { facts: { modifiedAt = 0 } }) => Math.max(last, modifiedAt), 0);
+  const page: Partial<SourcePage> = first?.facts ?? {};
+  const { createdBy, modifiedBy } = page;
+  return {
+    ...{ title, page, space, exportedAt: exportedAt?.getTime() ?? (changed || undefined) },
+    creator: createdBy && facts.person(createdBy),
+    modifier: modifiedBy && facts.person(modifiedBy),
+  };
+}
+
+function* listLoaded(loaded: ExportPictures, urls: readonly string[]): Generator<PictureToLoad> {
+  for (const url of urls) {
+    const found = loaded.find(url);
+    const stored = found === undefined ? undefined : loaded.stored(found.path);
+    if (found !== undefined && stored !== undefined) yield { url, ending: found.ending, read: stored.read };
+  }
+}

@@ -1,0 +1,83 @@
+import type { Issue } from "../../base/issue.ts";
+import { formatSimpleDate } from "../../docx/fill/dates/format_simple_date.ts";
+import { fillTemplate } from "../../docx/fill/fill_template.ts";
+import { surveyTemplate } from "../../docx/fill/survey/survey_template.ts";
+import { templateFrame } from "../../docx/fill/survey/template_frame.ts";
+import { readArguments } from "../../docx/fill/texts/read_arguments.ts";
+import type { BookChapter } from "../../document/typst/book/book_chapter.ts";
+import { WordBook } from "../../document/word/word_book.ts";
+import { type PlaceholderFacts, showPlaceholder } from "../../export/word/placeholder_values.ts";
+import type { WordTemplate } from "./open_word_template.ts";
+import type { LoadedWordPicture } from "./word_pictures.ts";
+
+/** A document for a Word template. */
+export interface WordOrder {
+  readonly template: WordTemplate;
+  readonly facts: Omit<PlaceholderFacts, "formatTime" | "template">;
+  /** Chapters in their order; each tree is needed once. */
+  readonly chapters: Iterable<BookChapter>;
+  readonly knownAnchors: { has(name: string): boolean };
+  /** Pictures by their addresses in the trees. */
+  readonly pictures: ReadonlyMap<string, LoadedWordPicture>;
+  /** BCP 47; empty for that of the template. */
+  readonly language: string;
+  /** IANA time zone of dates. */
+  readonly timeZone: string;
+}
+
+/** A filled template. */
+export interface FilledWord {
+  readonly bytes: Uint8Array;
+  /** Content that is not shown as intended, and placeholders without a value; warnings only. */
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Fills a Word template with a document.
+ *
+ * @throws {DocxError} when the template cannot be read, or may not be filled.
+ */
+export async function fillWordTemplate(order: WordOrder): Promise<FilledWord> {
+  const { template: { bytes, name }, chapters, knownAnchors, pictures, language, timeZone, facts } = order;
+  const survey = surveyTemplate(bytes);
+  const frame = templateFrame(survey);
+  const book = new WordBook({
+    ...{ frame, knownAnchors },
+    language: language === "" ? undefined : language,
+    picture: (url) => pictures.get(url),
+  });
+  for (const chapter of chapters) book.addChapter(chapter);
+  const content = book.finish();
+  const dates = { language: language || frame.language, timeZone };
+  const shown: PlaceholderFacts = {
+    ...facts,
+    template: { name },
+    formatTime: (time, pattern) => formatSimpleDate(new Date(time), pattern || USUAL_PATTERN, dates),
+  };
+  const filled = await fillTemplate(bytes, {
+    content,
+    properties: propertiesOf(facts),
+    picture: (key) => pictures.get(key),
+    values: (placeholder, args) => {
+      const [argument = ""] = readArguments(args);
+      const text = showPlaceholder(placeholder, argument, shown);
+      return text === undefined ? undefined : { kind: "text", text };
+    },
+  });
+  return { bytes: filled.bytes, issues: [...content.issues, ...filled.issues] };
+}
+
+/** Returns what the properties of the document show. */
+function propertiesOf({ title, creator, modifier, page: { createdAt, modifiedAt } }: WordOrder["facts"]) {
+  const dateOf = (time: number | undefined) => time === undefined ? undefined : new Date(time);
+  return {
+    title,
+    creator: creator?.name,
+    lastModifiedBy: modifier?.name,
+    created: dateOf(createdAt),
+    modified: dateOf(modifiedAt),
+  };
+}
+
+/** Pattern of dates without one: ISO 8601. */
+const USUAL_PATTERN = "yyyy-MM-dd";

@@ -1,0 +1,62 @@
+import { hasErrors } from "../../base/issue.ts";
+import { sha256Hex } from "../../base/sha256.ts";
+import { quote } from "../../base/text.ts";
+import { RefusedError } from "../../console/command_errors.ts";
+import type { Context } from "../../console/context.ts";
+import { inputName, readInput } from "../../console/read_input.ts";
+import { baseName } from "../../host/files/file_path.ts";
+import { MAX_TEMPLATE_PACK_BYTES } from "../../pack/limits.ts";
+import { unpackTemplate } from "../../pack/unpack_template.ts";
+import { validatePack } from "../../validate/validate_pack.ts";
+import { assertWanted } from "../kinds/assert_wanted.ts";
+import { hasWordTemplate } from "../kinds/has_word_template.ts";
+import { recognizeFile } from "../kinds/recognize_file.ts";
+import { recognizePath } from "../kinds/recognize_path.ts";
+
+/** A Word file that documents are inserted in. */
+export interface WordTemplate {
+  readonly bytes: Uint8Array;
+  /** Name of the pack, or of the file without its extension. */
+  readonly name: string;
+  /** Those of the pack; empty for a Word file. */
+  readonly id: string;
+  readonly version: string;
+  /** SHA-256 of the Word file. */
+  readonly digest: string;
+}
+
+/** Returns whether a path leads to a Word file, or to a pack with one. Reads only as much as that takes. */
+export async function isWordTemplate(path: string, context: Context): Promise<boolean> {
+  if (await context.files.realPath(path) === undefined) return false;
+  const { kind } = await recognizePath(path, context);
+  if (kind === "word") return true;
+  return kind === "pack" && hasWordTemplate(await readInput(path, MAX_TEMPLATE_PACK_BYTES, context));
+}
+
+/**
+ * Reads a Word file, or the pack of one.
+ *
+ * @throws {ToolError} `wrong-file-kind` when it is neither.
+ * @throws {RefusedError} with all findings when the pack is invalid.
+ * @throws {FileError} when it cannot be read.
+ */
+export async function openWordTemplate(path: string, context: Context): Promise<WordTemplate> {
+  const bytes = await readInput(path, MAX_TEMPLATE_PACK_BYTES, context);
+  const kind = recognizeFile({ path, bytes });
+  if (kind === "pack" && hasWordTemplate(bytes)) return await openWordPack(bytes, path);
+  await assertWanted("word", { path, bytes, kind });
+  const name = baseName(path, context.environment.windows).replace(/\.[a-z]+$/i, "");
+  return { bytes, name, id: "", version: "", digest: await sha256Hex(bytes) };
+}
+
+async function openWordPack(bytes: Uint8Array, path: string): Promise<WordTemplate> {
+  const { manifest, issues } = await validatePack(bytes);
+  const { files } = await unpackTemplate(bytes);
+  const entry = manifest === undefined ? undefined : files.get(manifest.engine.entry);
+  if (manifest === undefined || entry === undefined || hasErrors(issues)) {
+    const named = issues.map((issue) => ({ ...issue, file: issue.file ?? inputName(path) }));
+    throw new RefusedError(`Cannot use the pack ${quote(path)}: it is invalid`, named);
+  }
+  const { name, id, version } = manifest;
+  return { bytes: entry, name, id, version, digest: await sha256Hex(entry) };
+}

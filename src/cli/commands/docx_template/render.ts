@@ -1,0 +1,45 @@
+import { Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import { isTimeZone } from "../../../docx/fill/dates/format_simple_date.ts";
+import type { Context } from "../../../console/context.ts";
+import { examples } from "../../examples.ts";
+import { guideHint } from "../../guides/guide_hint.ts";
+
+/** Creates `tool docx-template render`, which fills a Word template with Markdown. */
+export function docxTemplateRenderCommand(context: Context) {
+  return new Command("render")
+    .description(
+      "Create a Word document from your own Markdown with a Word template.\n\n" +
+        "The text takes the place of $scroll.content, in the styles of the template; the other placeholders show the " +
+        "facts of the front matter. A folder is one document, and so are several files: each file becomes a chapter. " +
+        "Pictures are files in or below the folder of the document; nothing is fetched.",
+    )
+    .argument("<template>", "a Word file (.docx, .dotx), or the pack of one")
+    .argument("<document...>", "the Markdown file, or a folder or several files as one document")
+    .option(
+      "-o, --output <docx>",
+      "where to write the document; - writes standard output (default: beside the Markdown)",
+    )
+    .option("--title <text>", "title of the document (default: its own, or the name of the folder)")
+    .option("-f, --force", "replace the output if it exists")
+    .addOption(
+      new Option("--time-zone <zone>", "time zone of dates, such as Europe/Berlin").default("UTC")
+        .argParser(parseTimeZone),
+    )
+    .option("--json", "print the result as JSON")
+    .addHelpText(
+      "after",
+      examples([
+        ["tool docx-template render letter.docx notes.md", "Create notes.docx from a document"],
+        ["tool docx-template render report.wiki-pdf-template docs/ -o handbook.docx", "Create one from a folder"],
+      ]) + guideHint("word"),
+    )
+    .action(async (template, documents, options) => {
+      const { renderWordDocument } = await import("./render_word_document.ts");
+      await renderWordDocument({ template, documents, ...options }, context);
+    });
+}
+
+function parseTimeZone(text: string): string {
+  if (isTimeZone(text)) return text;
+  throw new InvalidArgumentError("It must be a time zone of the IANA database, such as Europe/Berlin.");
+}

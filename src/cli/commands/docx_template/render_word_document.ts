@@ -1,0 +1,77 @@
+import { assertNotAmong, assertOutputIsFree } from "../../../authoring/assert_output.ts";
+import { openBookOf } from "../../../authoring/book/open_book_of.ts";
+import { isBookGiven } from "../../../authoring/book/files/book_sources.ts";
+import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
+import { fillFromFiles } from "../../../authoring/word/fill_from_files.ts";
+import { openWordTemplate } from "../../../authoring/word/open_word_template.ts";
+import { formatBytes } from "../../../base/bytes.ts";
+import { sha256Hex } from "../../../base/sha256.ts";
+import { UsageError } from "../../../console/command_errors.ts";
+import type { Context } from "../../../console/context.ts";
+import { issueJson } from "../../../console/output/issue_json.ts";
+import { jsonText } from "../../../console/output/json_text.ts";
+import { outputName } from "../../../console/output/output_name.ts";
+import { startProgress } from "../../../console/output/progress.ts";
+import { writeIssues } from "../../../console/output/write_issues.ts";
+import { STANDARD_STREAM } from "../../../console/read_input.ts";
+import { nameOutput } from "../pdf_template/render/name_output.ts";
+
+/** Arguments and options of `tool docx-template render`. */
+export interface RenderWordOptions {
+  readonly template: string;
+  readonly documents: readonly string[];
+  readonly output?: string | undefined;
+  readonly title?: string | undefined;
+  readonly force?: true | undefined;
+  readonly timeZone: string;
+  readonly json?: true | undefined;
+}
+
+/** Fills a Word template with a Markdown document, or a folder of them, and writes the Word document. */
+export async function renderWordDocument(options: RenderWordOptions, context: Context): Promise<void> {
+  const { documents, force = false, json } = options;
+  const { io: { stdout }, files } = context;
+  const isBook = await isBookGiven(documents, context);
+  const output = options.output ??
+    await nameOutput(documents, { ending: ".docx", words: "the document", isBook }, context);
+  checkOutput(output, options, context);
+  assertOutputName(output, "word");
+  await assertOutputIsFree({ output, force, example: "document.docx" }, context);
+  if (output !== STANDARD_STREAM) await assertNotAmong(output, [options.template, ...documents], context);
+  const { bytes, issues, title, template } = await fill(options, context);
+  context.signal.throwIfAborted();
+  if (output === STANDARD_STREAM) await stdout.write(bytes);
+  else await files.publishFile(output, bytes, { replace: force });
+  if (json) {
+    const sha256 = await sha256Hex(bytes);
+    const facts = { output, title, template: { name: template }, byteLength: bytes.length, sha256 };
+    return await stdout.write(jsonText({ ...facts, issues: issues.map(issueJson) }));
+  }
+  await writeIssues(issues, context);
+  if (output !== STANDARD_STREAM) await stdout.write(`Wrote ${outputName(output)}: ${formatBytes(bytes.length)}\n`);
+}
+
+function checkOutput(output: string, { documents, json }: RenderWordOptions, { io: { stdout } }: Context): void {
+  if (output === "") throw new UsageError("--output is empty", { hint: "Give a file, or - for standard output." });
+  if (documents.includes(STANDARD_STREAM)) {
+    throw new UsageError("Cannot read the document from standard input", { hint: "Give a file or a folder." });
+  }
+  if (output !== STANDARD_STREAM) return;
+  if (json) {
+    throw new UsageError("--json and --output - cannot be used together: both write to standard output", {
+      hint: "Write to a file.",
+    });
+  }
+  if (stdout.isTerminal) {
+    throw new UsageError("Cannot write a Word document to a terminal", { hint: "Write to a file or a pipe." });
+  }
+}
+
+async function fill({ template: path, documents, title, timeZone }: RenderWordOptions, context: Context) {
+  await using progress = startProgress("Reading the template", context);
+  const template = await openWordTemplate(path, context);
+  const source = await openBookOf(documents, context);
+  const step = (text: string) => progress.step(text);
+  const filled = await fillFromFiles(source, { template, title, timeZone, step }, context);
+  return { ...filled, template: template.name };
+}

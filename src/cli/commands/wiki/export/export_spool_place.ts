@@ -1,0 +1,49 @@
+import { ExportSpool } from "../../../../authoring/export/spool/export_spool.ts";
+import { spoolPath } from "../../../../authoring/export/spool/spool_path.ts";
+import { InterruptedError, RefusedError, UsageError } from "../../../../console/command_errors.ts";
+import type { Context } from "../../../../console/context.ts";
+import { STANDARD_STREAM } from "../../../../console/read_input.ts";
+import { safeName } from "../../../../sync/layout/safe_name.ts";
+import type { ExportFlags } from "./export_flags.ts";
+import { withoutSlash } from "./export_name.ts";
+import type { ExportTarget } from "./opened_export.ts";
+
+/** Hint of an interrupted export that has read something. */
+const RESUME = "Run the same command with --resume to go on with what it has read.";
+
+/** An export whose intermediate files need a place. */
+export interface SpooledExport {
+  readonly target: ExportTarget;
+  readonly flags: ExportFlags;
+  /** Extension of its output. */
+  readonly ending: ".pdf" | ".docx";
+}
+
+/** An open place for intermediate files. */
+export interface OpenedSpool {
+  readonly spool: ExportSpool;
+  /** Name of the output, as far as it is known before the pages are read. */
+  readonly named: string;
+}
+
+/** Opens the place for the intermediate files of an export beside its output, and removes it if it is of no more use. */
+export async function inExportSpool(
+  { target, flags, ending }: SpooledExport,
+  { files, environment, signal }: Context,
+  work: (opened: OpenedSpool) => Promise<void>,
+): Promise<void> {
+  const { output = STANDARD_STREAM, resume = false } = flags;
+  const named = output === STANDARD_STREAM ? `${safeName(target.name)}${ending}` : withoutSlash(output);
+  using folder = await files.openSpool(spoolPath(named, environment.windows), { resume });
+  const spool = new ExportSpool(folder, target.origin);
+  try {
+    await work({ spool, named });
+  } catch (error) {
+    // What was read is of use for another run only if this one was cut off, or could not write.
+    const isFinal = error instanceof UsageError || error instanceof RefusedError;
+    if (isFinal || !spool.isUsed && !resume) folder.remove();
+    else if (signal.aborted && spool.isUsed) throw new InterruptedError({ hint: RESUME });
+    throw error;
+  }
+  folder.remove();
+}

@@ -1,0 +1,40 @@
+import { splitLabel } from "../directive_rules.ts";
+import { picturesIn } from "./pictures_in.ts";
+import type { ContainerDirective, Paragraph, RootContent } from "../tree.ts";
+
+/** Pictures in a row, as the wiki has them. */
+const COLUMNS = 4;
+
+/** A gallery of the wiki. */
+export interface Gallery {
+  /** Its title. */
+  readonly label: Paragraph | undefined;
+  readonly blocks: readonly RootContent[];
+  /** Rows of its pictures as blocks; undefined if it has other content, or a single picture. */
+  readonly rows: readonly (readonly RootContent[])[] | undefined;
+  /** Pictures of a full row. */
+  readonly columns: number;
+}
+
+/** Reads `:::gallery[Title]{columns=3}`. */
+export function readPictureGallery(node: ContainerDirective): Gallery {
+  const { label, blocks } = splitLabel(node);
+  const pictures = blocks.flatMap((block) => picturesIn(block)?.map(asBlock) ?? []);
+  const isGrid = pictures.length > 1 && blocks.every((block) => picturesIn(block) !== undefined);
+  const columns = Math.max(1, Math.min(readColumns(node), pictures.length));
+  const rows = Array.from(
+    { length: Math.ceil(pictures.length / columns) },
+    (_, row) => pictures.slice(row * columns, (row + 1) * columns),
+  );
+  return { label, blocks, columns, rows: isGrid ? rows : undefined };
+}
+
+function asBlock(picture: NonNullable<ReturnType<typeof picturesIn>>[number]): RootContent {
+  if (picture.type !== "image" && picture.type !== "textDirective") return picture;
+  return { type: "paragraph", children: [picture], position: picture.position };
+}
+
+function readColumns({ attributes }: ContainerDirective): number {
+  const written = attributes?.["columns"] ?? "";
+  return /^[1-6]$/.test(written) ? Number(written) : COLUMNS;
+}

@@ -1,0 +1,35 @@
+import { tokenizeCode } from "../../code_tokens.ts";
+import type { Code } from "../../tree.ts";
+import { renderTextRun, withMarks } from "../texts/run.ts";
+import type { WordScope } from "../word_scope.ts";
+import { renderWordParagraph } from "./paragraph.ts";
+
+/** Blocks with more lines may break between pages. */
+const KEPT_LINES = 25;
+
+/** Renders a block of code, one paragraph per line. The fence may contain `title="file.ts"`. */
+export function renderCodeLines(node: Code, scope: WordScope): string {
+  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(node.meta ?? "")?.slice(1).find((part) => part);
+  return renderLines(node.value, title, scope);
+}
+
+/** Renders a formula on its own line as its TeX. */
+export function renderFormulaLines(tex: string, scope: WordScope): string {
+  return renderLines(tex, undefined, scope);
+}
+
+/** Renders lines of code, without empty ones at its end: wikis keep those that a paste has left. */
+function renderLines(code: string, title: string | undefined, scope: WordScope): string {
+  const style = scope.work.style("code");
+  const lines = tokenizeCode(code.replaceAll("\u200b", "").trimEnd(), "")
+    .map((tokens) => tokens.map(({ text }) => text).join(""));
+  const plain = { ...scope, align: undefined };
+  const look = { style, keepLines: true, isContextual: true, text: "code" };
+  const heading = title === undefined
+    ? ""
+    : renderWordParagraph(renderTextRun(title, withMarks(plain, { bold: true })), plain, { ...look, keepNext: true });
+  return heading + lines.map((line, i) => {
+    const keepNext = lines.length <= KEPT_LINES && i < lines.length - 1;
+    return renderWordParagraph(renderTextRun(line, plain), plain, { ...look, keepNext });
+  }).join("");
+}

@@ -1,0 +1,136 @@
+import { type Issue, warningIssue } from "../../base/issue.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { headingDepth } from "../heading_depth.ts";
+import { oneLine } from "../plain_text.ts";
+import { surveyDocument } from "../survey.ts";
+import type { Heading, Root } from "../tree.ts";
+import type { BookChapter } from "../typst/book/book_chapter.ts";
+import type { BookPlaces } from "../typst/book/chapter_anchors.ts";
+import { dropNumber } from "../unnumbered_heading.ts";
+import { BlockFlow, endWithParagraph } from "./blocks/flow.ts";
+import { wordLevel } from "./blocks/headings.ts";
+import { isSameSize, settleSections } from "./sections/section_breaks.ts";
+import { renderBookmark } from "./texts/places.ts";
+import type { ContentHeading, WordContent } from "./word_content.ts";
+import type { WordFrame } from "./word_frame.ts";
+import type { WordPicture, WordScope, WordWork } from "./word_scope.ts";
+import { escapeMarkup } from "./xml_markup.ts";
+import { WordParts } from "./book/word_parts.ts";
+import { fillReferences } from "./book/fill_references.ts";
+import { startChapter } from "./book/start_chapter.ts";
+import { findBookmarks, readBookmarkTexts, removeLinks } from "./book/written_links.ts";
+
+/** Options of {@linkcode WordBook}. */
+export interface WordBookOptions {
+  /** What the content needs to know of the template. */
+  readonly frame: WordFrame;
+  /** BCP 47 tag of the text; default: that of the template. */
+  readonly language?: string | undefined;
+  /** Returns a picture by its address in the tree; undefined if it is missing. */
+  readonly picture: (url: string) => WordPicture | undefined;
+  /** Names of all anchors of the book, also of chapters that come later. */
+  readonly knownAnchors: { has(name: string): boolean };
+}
+
+/**
+ * Content of a Word document that is rendered chapter by chapter, so that one tree at a time is in memory. Names of
+ * headings, footnotes and definitions are apart for each chapter; numbers continue.
+ */
+export class WordBook {
+  readonly #options: WordBookOptions;
+  readonly #places: BookPlaces;
+  readonly #parts: WordParts;
+  readonly #anchors = new Set<string>();
+  /** Names of the places that links refer to, by their bookmarks. */
+  readonly #linked = new Map<string, string>();
+  readonly #flow = new BlockFlow();
+  readonly #headings: ContentHeading[] = [];
+  readonly #issues: Issue[] = [];
+
+  /** Creates an empty book. */
+  constructor(options: WordBookOptions) {
+    this.#options = options;
+    this.#parts = new WordParts(options.frame);
+    const known = options.knownAnchors;
+    this.#places = { known, addressOf: undefined, placed: new Set(), linked: new Set(), names: new Map() };
+  }
+
+  /**
+   * Adds a chapter behind the others. Its tree is not needed afterwards.
+   *
+   * @returns Content of the chapter that is not shown as intended; warnings only.
+   * @throws {Error} if another chapter has its anchor.
+   */
+  addChapter(chapter: BookChapter): readonly Issue[] {
+    const { anchor } = chapter;
+    if (this.#anchors.has(anchor)) throw new Error(`Two chapters of a book have the anchor ${JSON.stringify(anchor)}`);
+    this.#anchors.add(anchor);
+    const heading = chapterHeading(chapter);
+    const children = heading === undefined ? chapter.root.children : [heading, ...chapter.root.children];
+    const whole: Root = { type: "root", children };
+    const root = fillReferences(whole, surveyDocument(whole).definitions);
+    const { work, start } = startChapter(root, { ...chapter, hasHeading: heading !== undefined }, {
+      ...this.#options,
+      ...{ parts: this.#parts, places: this.#places, linked: this.#linked },
+    });
+    const blocks = work.blocks(root.children, topScope(work, this.#options));
+    const texts = readBookmarkTexts(blocks);
+    for (const [node, [bookmark = ""]] of work.chapter.bookmarks) {
+      if (work.chapter.boxedHeadings.has(node)) continue;
+      this.#headings.push({ level: wordLevel(node.depth), text: texts.get(bookmark) || oneLine(node), bookmark });
+    }
+    this.#flow.add((start === undefined ? "" : renderBookmark(start, "", work)) + blocks);
+    this.#issues.push(...work.log.issues);
+    return work.log.issues;
+  }
+
+  /** Returns the content. Chapters cannot be added afterwards. */
+  finish(): WordContent {
+    const { blocks, last } = settleSections(this.#flow.finish(), headingStyles(this.#options.frame));
+    const written = findBookmarks(blocks);
+    const lost = new Map([...this.#linked].filter(([bookmark]) => !written.has(bookmark)));
+    const style = this.#options.frame.styles.get("hyperlink")?.id ?? "";
+    return {
+      blocks: blocks === "" ? "" : endWithParagraph(removeLinks(blocks, lost, style)),
+      notes: this.#parts.notes.map((note) => removeLinks(note, lost, style)),
+      continuesPage: last !== undefined && isSameSize(last, this.#options.frame.section.upright),
+      numbering: this.#parts.numbering,
+      relationships: this.#parts.relationships,
+      roles: this.#parts.roles,
+      headings: this.#headings,
+      issues: [...this.#issues, ...[...lost.values()].map(warnUnplaced)],
+    };
+  }
+}
+
+function headingStyles({ styles }: WordFrame): ReadonlySet<string> {
+  return new Set([...styles].flatMap(([role, { id }]) => role.startsWith("heading") ? [escapeMarkup(id)] : []));
+}
+
+function warnUnplaced(name: string): Issue {
+  const message = `Links to ${quote(truncate(`#${name}`, 200))} are shown as plain text: no chapter has that place`;
+  return warningIssue("unknown-anchor", message);
+}
+
+function topScope(work: WordWork, { frame, language = "" }: WordBookOptions): WordScope {
+  return {
+    ...{ work, depth: 0, listLevel: -1, indent: 0, width: frame.area.columnWidth },
+    ...{ inCell: false, atTop: true, inNote: false, paragraph: undefined },
+    marks: language === "" || language.toLowerCase() === frame.language.toLowerCase() ? {} : { language },
+  };
+}
+
+/** Creates the heading of a chapter, with its anchor; undefined without a level or a title. */
+function chapterHeading({ anchor, level, title, unnumbered }: BookChapter): Heading | undefined {
+  if (level < 1 || title.trim() === "") return undefined;
+  const heading: Heading = {
+    type: "heading",
+    depth: headingDepth(level),
+    children: [
+      { type: "textDirective", name: "anchor", attributes: { name: anchor }, children: [] },
+      { type: "text", value: title.trim() },
+    ],
+  };
+  if (unnumbered) dropNumber(heading);
+  return heading;
+}

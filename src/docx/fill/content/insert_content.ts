@@ -1,0 +1,131 @@
+import { type Issue, warningIssue } from "../../../base/issue.ts";
+import { quote, truncate } from "../../../base/text.ts";
+import type { InsertedContent, InsertedPicture, TemplateFilling } from "../filled_value.ts";
+import type { NewWordPart, PackageEdit } from "../package/package_edit.ts";
+import { derivedStyles } from "../styles/derived_styles.ts";
+import type { TemplateSurvey } from "../survey/template_survey.ts";
+import { adaptMarkup, referredIds } from "./adapt_markup.ts";
+import { declarePrefixes } from "./content_namespaces.ts";
+import { extensionOfPicture } from "./picture_types.ts";
+
+/** Where content goes, and what it needs. */
+export interface ContentTarget {
+  readonly edit: PackageEdit;
+  readonly survey: TemplateSurvey;
+  readonly picture: TemplateFilling["picture"];
+}
+
+/** Function that adapts blocks of the content to the main document. */
+export type AdaptBlocks = (blocks: string) => string;
+
+/**
+ * Adds to a template what content needs besides its blocks: styles, lists, footnotes, relationships and pictures.
+ * `blocks` are all blocks that the main document gets. Returns how they must be adapted to it.
+ */
+export async function insertContent(
+  content: InsertedContent,
+  blocks: string,
+  target: ContentTarget,
+): Promise<{ readonly adapt: AdaptBlocks; readonly issues: readonly Issue[] }> {
+  const { edit, survey } = target;
+  appendTo(edit, { kind: "styles", ...STYLES }, derivedStyles(survey, content.roles).join(""));
+  insertNumbering(edit, content.numbering);
+  const issues: Issue[] = [];
+  const notes = content.notes.join("");
+  if (notes !== "") {
+    const path = ensurePart(edit, { kind: "footnotes", ...FOOTNOTES });
+    const adapt = await adapterFor(path, notes, { content, target, issues });
+    const part = edit.part(path);
+    part.append(part.root, adapt(notes));
+  }
+  return { adapt: await adapterFor(edit.main, blocks, { content, target, issues }), issues };
+}
+
+const TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml";
+const STYLES = { root: "styles", type: `${TYPE}.styles+xml` };
+const NUMBERING = { kind: "numbering", root: "numbering", type: `${TYPE}.numbering+xml` };
+const FOOTNOTES = {
+  root: "footnotes",
+  type: `${TYPE}.footnotes+xml`,
+  content: '<w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote>' +
+    '<w:footnote w:type="continuationSeparator" w:id="0"><w:p><w:r><w:continuationSeparator/></w:r></w:p></w:footnote>',
+};
+
+/** Returns the path of a part that the main document has, or of a new one. */
+function ensurePart(edit: PackageEdit, wanted: NewWordPart): string {
+  return edit.related(wanted.kind) ?? edit.addRelated(wanted);
+}
+
+function appendTo(edit: PackageEdit, wanted: NewWordPart, markup: string): void {
+  if (markup === "") return;
+  const part = edit.part(ensurePart(edit, wanted));
+  const prefixes = declarePrefixes(part, markup, edit.isStrict);
+  part.append(part.root, adaptMarkup(markup, { prefixes, ids: new Map(), isStrict: edit.isStrict }));
+}
+
+function insertNumbering(edit: PackageEdit, { abstract, instances }: InsertedContent["numbering"]): void {
+  if (abstract.length === 0 && instances.length === 0) return;
+  const part = edit.part(ensurePart(edit, NUMBERING));
+  const all = abstract.join("") + instances.join("");
+  const prefixes = declarePrefixes(part, all, edit.isStrict);
+  const adapt = (rows: readonly string[]) =>
+    adaptMarkup(rows.join(""), { prefixes, ids: new Map(), isStrict: edit.isStrict });
+  const { root } = part;
+  const cleanup = root.children.find(({ name }) => name === "w:numIdMacAtCleanup");
+  const first = root.children.find(({ name }) => name === "w:num") ?? cleanup;
+  if (first === undefined) {
+    part.append(root, adapt(abstract) + adapt(instances));
+    return;
+  }
+  part.insert(first.start, adapt(abstract));
+  const last = root.children.findLast(({ name }) => name === "w:num") ?? cleanup;
+  const position = last === undefined || last === cleanup ? first.start : last.end;
+  part.insert(position, adapt(instances));
+}
+
+interface AdapterContext {
+  readonly content: InsertedContent;
+  readonly target: ContentTarget;
+  readonly issues: Issue[];
+}
+
+/** Adds the relationships that markup in a part refers to, and returns how the markup must be adapted. */
+async function adapterFor(path: string, markup: string, context: AdapterContext): Promise<AdaptBlocks> {
+  const { content, target: { edit } } = context;
+  const used = referredIds(markup);
+  const list = edit.relationships(path);
+  const ids = new Map<string, string>();
+  for (const relationship of content.relationships) {
+    const { id } = relationship;
+    if (!used.has(id)) continue;
+    const free = list.has(id) ? list.freeId() : id;
+    if (free !== id) ids.set(id, free);
+    if (relationship.kind === "hyperlink") list.add("hyperlink", relationship.target, { id: free, isExternal: true });
+    else list.addPart("image", await addPicture(relationship.key, context), free);
+  }
+  const prefixes = declarePrefixes(edit.part(path), markup, edit.isStrict);
+  return (blocks) => adaptMarkup(blocks, { prefixes, ids, isStrict: edit.isStrict });
+}
+
+async function addPicture(key: string, { target: { edit, picture }, issues }: AdapterContext): Promise<string> {
+  const found = picture?.(key);
+  if (found === undefined) {
+    const shown = quote(truncate(key, 200));
+    issues.push(warningIssue("missing-picture", `The picture ${shown} is missing; an empty one takes its place`));
+  }
+  return await addPictureTo(edit, found ?? EMPTY_PICTURE);
+}
+
+/** Adds a picture to the file, and returns its path. */
+export async function addPictureTo(edit: PackageEdit, { bytes, type }: InsertedPicture): Promise<string> {
+  return await edit.addMedia({ bytes, type, extension: extensionOfPicture(type) });
+}
+
+/** A transparent pixel. */
+const EMPTY_PICTURE: InsertedPicture = {
+  type: "image/gif",
+  bytes: Uint8Array.from([
+    ...[0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff],
+    ...[0x21, 0xf9, 4, 1, 0, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b],
+  ]),
+};

@@ -1,0 +1,86 @@
+import type { Issue } from "../../base/issue.ts";
+import type { PurposeRole } from "./styles/style_purposes_table.ts";
+
+/** A picture to insert. */
+export interface InsertedPicture {
+  readonly bytes: Uint8Array;
+  /** Media type, such as `image/png`. */
+  readonly type: string;
+}
+
+/** What takes the place of a placeholder. */
+export type FilledValue =
+  /** Text; line breaks and tabs are kept where Word has them. */
+  | { readonly kind: "text"; readonly text: string }
+  /** A picture in the line; sizes in pixels of 1/96 inch. */
+  | {
+    readonly kind: "picture";
+    readonly picture: InsertedPicture;
+    readonly width: number;
+    readonly height: number;
+    readonly description: string;
+  }
+  /**
+   * Blocks, in a paragraph of the main document; the text elsewhere. What they refer to is in the content that is
+   * filled in with them.
+   */
+  | { readonly kind: "blocks"; readonly blocks: string; readonly text: string };
+
+/** Relationship of the inserted content. */
+export type InsertedRelationship =
+  | { readonly id: string; readonly kind: "hyperlink"; readonly target: string }
+  | { readonly id: string; readonly kind: "image"; readonly key: string };
+
+/** Heading of the inserted content. */
+export interface InsertedHeading {
+  /** From 1. */
+  readonly level: number;
+  readonly text: string;
+  readonly bookmark: string;
+}
+
+/** Content for the place of `$scroll.content`, in WordprocessingML with the usual prefixes. */
+export interface InsertedContent {
+  readonly blocks: string;
+  /** Whether the section of the template behind the blocks goes on on their last page. */
+  readonly continuesPage?: boolean | undefined;
+  readonly notes: readonly string[];
+  readonly numbering: { readonly abstract: readonly string[]; readonly instances: readonly string[] };
+  readonly relationships: readonly InsertedRelationship[];
+  /** Purposes of the styles that it uses. */
+  readonly roles: ReadonlySet<PurposeRole>;
+  /** Headings in order, with their bookmarks, for the table of contents of the template. */
+  readonly headings: readonly InsertedHeading[];
+}
+
+/** What a template is filled with. */
+export interface TemplateFilling {
+  /**
+   * Returns the value of a placeholder by its name, `$scroll.title`, and the text between its parentheses; undefined if
+   * nothing is known of it.
+   */
+  readonly values: (name: string, args: string | undefined) => FilledValue | undefined;
+  readonly content?: InsertedContent | undefined;
+  /** Returns a picture of the content by its key. */
+  readonly picture?: ((key: string) => InsertedPicture | undefined) | undefined;
+  /** Properties of the document; others stay as they are. */
+  readonly properties?: DocumentProperties | undefined;
+  /** Whether Word shall compute all fields when it opens the document, after it has asked. */
+  readonly updateFields?: boolean | undefined;
+}
+
+/** Properties of a document, which Word shows as its information. */
+export interface DocumentProperties {
+  readonly title?: string | undefined;
+  readonly creator?: string | undefined;
+  readonly lastModifiedBy?: string | undefined;
+  readonly created?: Date | undefined;
+  readonly modified?: Date | undefined;
+}
+
+/** A filled document. */
+export interface FilledDocument {
+  readonly bytes: Uint8Array;
+  /** Placeholders without a value, and what was removed from the template; warnings only. */
+  readonly issues: readonly Issue[];
+}

@@ -1,0 +1,79 @@
+/** What is done with content that another program or machine provides. */
+export type ForeignAction = "refused" | "removed";
+
+/** Kind of content that a document made of a template must not have. */
+export interface ForeignRule {
+  /** What it is, for messages: the start of a sentence. */
+  readonly what: string;
+  readonly action: ForeignAction;
+  /** What to do about a refused one, as a sentence. */
+  readonly hint?: string;
+  /** Kinds of relationships, inside or outside the file. */
+  readonly relationships?: readonly string[];
+  /** Kinds of relationships that count only if they lead out of the file. */
+  readonly external?: readonly string[];
+  /** Elements, which are removed as a whole. */
+  readonly elements?: readonly string[];
+  /** Fields by name; their last results stay as text. */
+  readonly fields?: readonly string[];
+}
+
+/**
+ * Content of templates that would run, load or ask for something on another machine when the document is opened. Macros
+ * are refused before this table is asked. Relationships out of the file of any other kind are removed.
+ */
+export const FOREIGN_RULES: readonly ForeignRule[] = [
+  {
+    what: "An ActiveX control",
+    action: "refused",
+    hint: "Delete the control in Word, or replace it by a content control.",
+    relationships: ["control", "activeXControlBinary"],
+    elements: ["w:control"],
+  },
+  {
+    what: "An object of another program (OLE)",
+    action: "refused",
+    hint: "Replace the object in Word by a picture of it.",
+    relationships: ["oleObject"],
+    elements: ["o:OLEObject"],
+  },
+  {
+    what: "Content in another format (altChunk)",
+    action: "refused",
+    hint: "Open the file in Word and save it, which makes the content a part of it.",
+    relationships: ["aFChunk"],
+    elements: ["w:altChunk"],
+  },
+  {
+    what: "A subdocument",
+    action: "refused",
+    hint: "Insert the text of the subdocument in Word.",
+    relationships: ["subDocument"],
+    elements: ["w:subDoc"],
+  },
+  { what: "A DDE field", action: "removed", fields: ["DDE", "DDEAUTO"] },
+  { what: "An INCLUDETEXT field", action: "removed", fields: ["INCLUDETEXT", "INCLUDE"] },
+  { what: "An INCLUDEPICTURE field", action: "removed", fields: ["INCLUDEPICTURE", "IMPORT"] },
+  { what: "A LINK field", action: "removed", fields: ["LINK"] },
+  { what: "A DATABASE field", action: "removed", fields: ["DATABASE"] },
+  {
+    what: "A mail merge",
+    action: "removed",
+    relationships: ["mailMergeSource", "mailMergeHeaderSource", "recipientData"],
+    elements: ["w:mailMerge"],
+  },
+  {
+    what: "An attached template",
+    action: "removed",
+    relationships: ["attachedTemplate"],
+    elements: ["w:attachedTemplate", "w:linkStyles"],
+  },
+  { what: "A digital signature", action: "removed", relationships: ["origin"] },
+  { what: "A web add-in", action: "removed", relationships: ["webextensiontaskpanes"] },
+  { what: "A custom ribbon", action: "removed", relationships: ["extensibility"] },
+  { what: "A linked picture", action: "removed", external: ["image"] },
+  { what: "A link of a chart to a workbook", action: "removed", external: ["package"] },
+];
+
+/** Addresses of files, and of other machines on the network. */
+export const MACHINE_ADDRESS = /^\s*(?:\\\\|\/\/|%5c%5c|file:|smb:|ldap:|ms-[a-z]+:|vbscript:|javascript:)/i;

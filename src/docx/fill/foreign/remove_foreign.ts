@@ -1,0 +1,149 @@
+import { type Issue, warningIssue } from "../../../base/issue.ts";
+import { quote } from "../../../base/text.ts";
+import { DocxError } from "../../docx_error.ts";
+import { findFilledParts } from "../../word_parts.ts";
+import type { PackageEdit } from "../package/package_edit.ts";
+import type { WrittenRelationship } from "../package/relationship_list.ts";
+import type { RawElement } from "../raw/raw_element.ts";
+import type { RawPart } from "../raw/raw_part.ts";
+import { FOREIGN_RULES, type ForeignRule, MACHINE_ADDRESS } from "./foreign_table.ts";
+import { splitFieldCode, unlinkFields } from "./unlink_fields.ts";
+
+/**
+ * Removes what would load or run something on another machine from a template, and reports it.
+ *
+ * @throws {DocxError} `foreign-content` for what cannot be removed without a loss.
+ */
+export function removeForeign(edit: PackageEdit): Issue[] {
+  const removal = new Removal(edit);
+  for (const path of edit.docx.paths) {
+    const source = sourceOf(path);
+    if (source !== undefined) removal.visitRelationships(source);
+  }
+  const settings = edit.related("settings");
+  const stories = findFilledParts(edit.docx).map(({ path }) => path);
+  for (const path of settings === undefined ? stories : [...stories, settings]) removal.visitPart(edit.part(path));
+  return removal.issues;
+}
+
+/** Returns the part that a part of relationships belongs to: "" for the package; undefined for other parts. */
+function sourceOf(path: string): string | undefined {
+  const [, folder = "", name = ""] = /^(.*\/|)_rels\/([^/]*)\.rels$/i.exec(path) ?? [];
+  return /\.rels$/i.test(path) ? `${folder}${name}` : undefined;
+}
+
+const UNKNOWN: ForeignRule = { what: "A link to another file", action: "removed" };
+const MACHINE: ForeignRule = { what: "An address of another machine or a local file", action: "removed" };
+
+const BY_ELEMENT = index(({ elements }) => elements);
+const BY_FIELD = index(({ fields }) => fields);
+const BY_RELATIONSHIP = index(({ relationships }) => relationships);
+const BY_EXTERNAL = index(({ external }) => external);
+
+function index(names: (rule: ForeignRule) => readonly string[] | undefined): ReadonlyMap<string, ForeignRule> {
+  return new Map(FOREIGN_RULES.flatMap((rule) => (names(rule) ?? []).map((name) => [name, rule] as const)));
+}
+
+class Removal {
+  readonly #edit: PackageEdit;
+  readonly #found = new Map<string, Issue>();
+
+  constructor(edit: PackageEdit) {
+    this.#edit = edit;
+  }
+
+  get issues(): Issue[] {
+    return [...this.#found.values()];
+  }
+
+  visitRelationships(source: string): void {
+    const list = this.#edit.relationships(source);
+    const removed = new Set<string>();
+    for (const relationship of list.all) {
+      const rule = findRule(relationship);
+      if (rule === undefined) continue;
+      const path = source === "" ? list.path : source;
+      const isChart = this.#edit.docx.contentType(source)?.includes("chart") === true && relationship.isExternal;
+      this.#handle(isChart ? { ...rule, action: "removed" } : rule, path);
+      list.remove(relationship);
+      removed.add(relationship.id);
+    }
+    if (removed.size > 0 && this.#edit.docx.memberPath(source) !== undefined) {
+      detach(this.#edit.part(source), removed);
+    }
+  }
+
+  visitPart(part: RawPart): void {
+    for (const element of part.root.walk()) {
+      const rule = BY_ELEMENT.get(element.name);
+      if (rule !== undefined) {
+        this.#handle(rule, part.path);
+        part.remove(element);
+      } else if (element.name.startsWith("v:")) this.#visitVml(part, element);
+    }
+    unlinkFields(part, (code) => {
+      const { name, rest } = splitFieldCode(code);
+      const isMachine = name === "HYPERLINK" && namesMachine(rest);
+      const rule = BY_FIELD.get(name) ?? (isMachine ? MACHINE : undefined);
+      if (rule !== undefined) this.#handle(rule, part.path);
+      return rule !== undefined;
+    });
+  }
+
+  /** Removes addresses that drawings in VML have in attributes of their own. */
+  #visitVml(part: RawPart, element: RawElement): void {
+    for (const name of ["src", "o:href", "o:althref"]) {
+      const value = element.get(name);
+      if (value === undefined || !/[:\\]|^\/\//.test(value)) continue;
+      this.#handle(LINKED_PICTURE, part.path);
+      part.removeAttributes(element, new Set([name.replace("o:", "")]), value);
+    }
+  }
+
+  #handle({ what, action, hint }: ForeignRule, path: string): void {
+    if (action === "refused") {
+      throw new DocxError("foreign-content", `Cannot fill the Word file: ${lower(what)} in ${quote(path)}`, {
+        path,
+        hint,
+      });
+    }
+    const message = `${what} in ${quote(path)} is removed`;
+    this.#found.set(message, warningIssue("foreign-content", message, { path }));
+  }
+}
+
+/** Returns whether one of the arguments of a field is the address of a machine or file. */
+function namesMachine(args: string): boolean {
+  return (args.match(/"[^"]*"|\S+/g) ?? []).some((each) => MACHINE_ADDRESS.test(each.replace(/^"/, "")));
+}
+
+const LINKED_PICTURE = BY_EXTERNAL.get("image") ?? UNKNOWN;
+
+function lower(what: string): string {
+  return `it has ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
+}
+
+function findRule({ kind, isExternal, target }: WrittenRelationship): ForeignRule | undefined {
+  const always = BY_RELATIONSHIP.get(kind);
+  if (always !== undefined || !isExternal) return always;
+  if (kind === "hyperlink") return MACHINE_ADDRESS.test(target) ? MACHINE : undefined;
+  return BY_EXTERNAL.get(kind) ?? UNKNOWN;
+}
+
+/** Elements that make no sense without their relationship. */
+const DEPENDENT = new Set([
+  ...["a:hlinkClick", "a:hlinkHover", "a:hlinkMouseOver", "c:externalData", "cx:externalData"],
+  ...["w:attachedTemplate", "w:saveThroughXslt", "w:sourceFileName", "w:dataSource", "w:headerSource"],
+  ...["w:recipientData", "w:src", "w:printerSettings"],
+]);
+
+/** Removes what refers to relationships of a part. */
+function detach(part: RawPart, ids: ReadonlySet<string>): void {
+  for (const element of part.root.walk()) {
+    for (const [name, value] of element.attributes) {
+      if (!name.startsWith("r:") || !ids.has(value)) continue;
+      if (DEPENDENT.has(element.name)) part.remove(element);
+      else part.removeAttributes(element, new Set([name.slice(2)]), value);
+    }
+  }
+}

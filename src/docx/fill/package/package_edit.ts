@@ -1,0 +1,164 @@
+import { asciiLowerCase } from "../../../base/text.ts";
+import { sha256Hex } from "../../../base/sha256.ts";
+import { writeZip, type ZipMember } from "../../../zip/write.ts";
+import { CONTENT_TYPES_PATH } from "../../content_types.ts";
+import { DocxPackage } from "../../docx_package.ts";
+import { FILL_LIMITS } from "../../limits.ts";
+import { findMainDocument } from "../../word_parts.ts";
+import { contentNamespace } from "../content/content_namespaces.ts";
+import { RawPart } from "../raw/raw_part.ts";
+import { ContentTypeList } from "./content_type_list.ts";
+import { RelationshipList } from "./relationship_list.ts";
+
+/** Starts of the types of relationships, transitional and strict. */
+const BASES = {
+  transitional: "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
+  strict: "http://purl.oclc.org/ooxml/officeDocument/relationships",
+} as const;
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+/** A part of WordprocessingML to add. */
+export interface NewWordPart {
+  /** Kind of the relationship to it. */
+  readonly kind: string;
+  /** Name of its root element, and of its file. */
+  readonly root: string;
+  readonly type: string;
+  readonly content?: string;
+}
+
+/** A Word file that is being edited. Parts that are not edited keep their bytes, and all keep their order. */
+export class PackageEdit {
+  readonly docx: DocxPackage;
+  /** Path of the main document. */
+  readonly main: string;
+  /** Whether it uses the strict namespaces. */
+  readonly isStrict: boolean;
+  readonly types: ContentTypeList;
+  readonly #parts = new Map<string, RawPart>();
+  readonly #lists = new Map<string, RelationshipList>();
+  readonly #added = new Map<string, Uint8Array>();
+  readonly #media = new Map<string, string>();
+
+  /**
+   * Opens a Word file.
+   *
+   * @throws {DocxError} when it is not a readable Word file, or has macros.
+   */
+  constructor(bytes: Uint8Array) {
+    this.docx = new DocxPackage(bytes);
+    this.main = findMainDocument(this.docx);
+    this.types = new ContentTypeList(this.#read(CONTENT_TYPES_PATH));
+    const list = this.relationships("");
+    this.isStrict = list.all.some(({ element }) => element.get("Type") === `${BASES.strict}/officeDocument`);
+    this.#lists.clear();
+  }
+
+  /** Returns a part for editing. */
+  part(path: string): RawPart {
+    const key = asciiLowerCase(path);
+    const known = this.#parts.get(key);
+    if (known !== undefined) return known;
+    const part = new RawPart(this.#added.get(path) ?? this.#read(path), this.docx.memberPath(path) ?? path);
+    this.#parts.set(key, part);
+    return part;
+  }
+
+  /** Returns the relationships of a part (of the package, if `source` is empty) for editing. */
+  relationships(source: string): RelationshipList {
+    const key = asciiLowerCase(source);
+    const known = this.#lists.get(key);
+    if (known !== undefined) return known;
+    const probe = new RelationshipList(source, undefined, "");
+    const bytes = this.docx.memberPath(probe.path) === undefined ? undefined : this.#read(probe.path);
+    const list = new RelationshipList(source, bytes, BASES[this.isStrict ? "strict" : "transitional"]);
+    this.#lists.set(key, list);
+    return list;
+  }
+
+  /** Returns the path of the first part of a kind that the main document has, if it exists. */
+  related(kind: string): string | undefined {
+    const path = this.relationships(this.main).first(kind);
+    return path === undefined ? undefined : this.docx.memberPath(path) ?? (this.#added.has(path) ? path : undefined);
+  }
+
+  /** Adds a part to the folder of the main document under a free name, and returns its path. */
+  addPart(name: string, content: string | Uint8Array, type: string): string {
+    const folder = this.main.slice(0, this.main.lastIndexOf("/") + 1);
+    const [stem = "", extension = ""] = name.split(/\.(?=[^.]*$)/);
+    let path = `${folder}${name}`;
+    for (let count = 2; this.#exists(path); count++) path = `${folder}${stem}${count}.${extension}`;
+    this.#added.set(path, typeof content === "string" ? new TextEncoder().encode(content) : content);
+    this.types.add(path, type);
+    return path;
+  }
+
+  /** Adds an empty part of WordprocessingML that the main document has one of, and returns its path. */
+  addRelated({ kind, root, type, content = "" }: NewWordPart): string {
+    const xml = `${DECLARATION}<w:${root} xmlns:w="${contentNamespace("w", this.isStrict)}">${content}</w:${root}>`;
+    const path = this.addPart(`${root}.xml`, xml, type);
+    this.relationships(this.main).addPart(kind, path);
+    return path;
+  }
+
+  /** Adds a part that the package itself has, and returns its path. */
+  addPackagePart(path: string, xml: string, { type, relationship }: {
+    readonly type: string;
+    readonly relationship: string;
+  }): string {
+    let free = path;
+    for (let count = 2; this.#exists(free); count++) free = path.replace(/(?=\.[^.]*$)/, String(count));
+    this.#added.set(free, new TextEncoder().encode(DECLARATION + xml));
+    this.types.add(free, type);
+    this.relationships("").addTyped(relationship, `/${free}`);
+    return free;
+  }
+
+  /** Adds a picture, once per content, and returns its path. */
+  async addMedia({ bytes, extension, type }: { bytes: Uint8Array; extension: string; type: string }): Promise<string> {
+    const key = `${await sha256Hex(bytes)}.${extension}`;
+    const known = this.#media.get(key);
+    if (known !== undefined) return known;
+    const path = this.addPart(`media/${key.slice(0, 16)}.${extension}`, bytes, type);
+    this.#media.set(key, path);
+    return path;
+  }
+
+  /** Writes the file. */
+  async write(): Promise<Uint8Array> {
+    const lists = [...this.#lists.values()];
+    const changed = new Map<string, Uint8Array>();
+    for (const list of lists) keep(changed, list.path, list.bytes());
+    for (const part of this.#parts.values()) keep(changed, part.path, part.isEdited ? part.bytes() : undefined);
+    keep(changed, CONTENT_TYPES_PATH, this.types.bytes());
+    const members: ZipMember[] = this.docx.paths.map((path) => {
+      const key = asciiLowerCase(path);
+      const content = changed.get(key) ?? this.#read(path);
+      changed.delete(key);
+      return { path, content };
+    });
+    for (const [path, content] of this.#added) {
+      const key = asciiLowerCase(path);
+      members.push({ path, content: changed.get(key) ?? content });
+      changed.delete(key);
+    }
+    for (const { path } of lists) {
+      const content = changed.get(asciiLowerCase(path));
+      if (content !== undefined) members.push({ path, content });
+    }
+    return await writeZip(members);
+  }
+
+  #exists(path: string): boolean {
+    return this.docx.memberPath(path) !== undefined || this.#added.has(path);
+  }
+
+  #read(path: string): Uint8Array {
+    return this.docx.readBytes(path, FILL_LIMITS.partBytes);
+  }
+}
+
+function keep(changed: Map<string, Uint8Array>, path: string, bytes: Uint8Array | undefined): void {
+  if (bytes !== undefined) changed.set(asciiLowerCase(path), bytes);
+}

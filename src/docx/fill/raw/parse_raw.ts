@@ -1,0 +1,105 @@
+import type { QualifiedName } from "../../../base/xml/namespaces.ts";
+import { type XmlAttributes, type XmlHandler, XmlReader } from "../../../base/xml/reader.ts";
+import { refusePart } from "../../docx_error.ts";
+import { knownPrefix } from "../../facts/ooxml/ooxml_names_table.ts";
+import { FILL_LIMITS } from "../../limits.ts";
+import { RawElement } from "./raw_element.ts";
+import { SourceText } from "./source_text.ts";
+
+/** A part as a tree over its text. */
+export interface RawTree {
+  readonly source: SourceText;
+  readonly root: RawElement;
+  /** Namespaces that the root declares, by prefix; the default one has the prefix "". */
+  readonly declared: ReadonlyMap<string, string>;
+}
+
+/**
+ * Parses the part at a path.
+ *
+ * @throws {DocxError} `encoding`, `too-large` or a rule of the XML.
+ */
+export function parseRaw(bytes: Uint8Array, path: string): RawTree {
+  const source = new SourceText(bytes, path);
+  const builder = new RawBuilder(source, path);
+  const reader: XmlReader = new XmlReader(
+    builder,
+    (rule, reason, cause) => refusePart(rule, path, reason, { cause }),
+  );
+  builder.reader = reader;
+  reader.write(bytes);
+  reader.end();
+  if (builder.root === undefined) throw refusePart("xml", path, "it has no root element");
+  return { source, root: builder.root, declared: builder.declared };
+}
+
+class RawBuilder implements XmlHandler {
+  readonly declared = new Map<string, string>();
+  root: RawElement | undefined;
+  reader: XmlReader | undefined;
+  readonly #source: SourceText;
+  readonly #path: string;
+  #open: RawElement | undefined;
+  #elements = 0;
+
+  constructor(source: SourceText, path: string) {
+    this.#source = source;
+    this.#path = path;
+  }
+
+  open(qualified: QualifiedName, written: XmlAttributes): void {
+    if (++this.#elements > FILL_LIMITS.elements) {
+      throw refusePart("too-large", this.#path, `it has more than ${FILL_LIMITS.elements} elements`);
+    }
+    const { text } = this.#source;
+    const contentStart = this.#position();
+    const start = text.lastIndexOf("<", contentStart - 1);
+    const asWritten = /^[^\s/>]*/.exec(text.slice(start + 1, Math.min(contentStart, start + 400)))?.[0] ?? "";
+    const names = { name: canonical(qualified), written: asWritten };
+    const element = new RawElement(names, this.#attributes(written), { parent: this.#open, start, contentStart });
+    if (this.#open === undefined) this.#enterRoot(element, written);
+    else this.#open.children.push(element);
+    this.#open = element;
+  }
+
+  close(): void {
+    const element = this.#open;
+    if (element === undefined) return;
+    element.end = this.#position();
+    const isClosed = element.end === element.contentStart;
+    element.contentEnd = isClosed ? element.end : this.#source.text.lastIndexOf("<", element.end - 1);
+    this.#open = element.parent;
+  }
+
+  text(text: string): void {
+    if (this.#open !== undefined) this.#open.text += text;
+  }
+
+  #enterRoot(element: RawElement, written: XmlAttributes): void {
+    this.root ??= element;
+    for (const [name, value] of Object.entries(written)) {
+      if (name === "xmlns") this.declared.set("", value);
+      else if (name.startsWith("xmlns:")) this.declared.set(name.slice("xmlns:".length), value);
+    }
+  }
+
+  #position(): number {
+    return this.#source.positionOf(this.reader?.position ?? 0);
+  }
+
+  #attributes(written: XmlAttributes): ReadonlyMap<string, string> {
+    const attributes = new Map<string, string>();
+    for (const name in written) {
+      if (name === "xmlns" || name.startsWith("xmlns:")) continue;
+      const qualified = name.includes(":") ? this.reader?.attributeName(name) : { uri: "", local: name };
+      attributes.set(qualified === undefined ? name : canonical(qualified), written[name] ?? "");
+    }
+    return attributes.size === 0 ? NO_ATTRIBUTES : attributes;
+  }
+}
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+function canonical({ uri, local }: QualifiedName): string {
+  return uri === "" ? local : `${knownPrefix(uri) ?? "?"}:${local}`;
+}

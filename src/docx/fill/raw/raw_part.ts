@@ -1,0 +1,167 @@
+import { escapeMarkup } from "../../../base/xml/markup.ts";
+import { parseRaw, type RawTree } from "./parse_raw.ts";
+import type { RawElement, RawRange } from "./raw_element.ts";
+
+/** Replacement of a range of the text of a part; an insertion if the range is empty. */
+export interface RawEdit extends RawRange {
+  readonly text: string;
+}
+
+/**
+ * A part that is being edited. What no edit touches stays as it is written. An edit that lies within another one has no
+ * effect.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { RawPart } from "./raw_part.ts";
+ *
+ * const part = new RawPart(new TextEncoder().encode("<a  x='1'><b>1</b><!-- 2 --></a>"), "a.xml");
+ * const [b] = part.root.children;
+ * if (b !== undefined) part.setText(b, "1 & 2");
+ * strictEqual(new TextDecoder().decode(part.bytes()), "<a  x='1'><b>1 &amp; 2</b><!-- 2 --></a>");
+ * ```
+ */
+export class RawPart {
+  readonly path: string;
+  readonly #tree: RawTree;
+  readonly #edits: RawEdit[] = [];
+  readonly #declared = new Map<string, string>();
+
+  /**
+   * Parses the part at a path.
+   *
+   * @throws {DocxError} `encoding`, `too-large` or a rule of the XML.
+   */
+  constructor(bytes: Uint8Array, path: string) {
+    this.path = path;
+    this.#tree = parseRaw(bytes, path);
+  }
+
+  /** Root element. */
+  get root(): RawElement {
+    return this.#tree.root;
+  }
+
+  /** Returns the namespace that the root declares for a prefix. */
+  declaredPrefix(prefix: string): string | undefined {
+    return this.#declared.get(prefix) ?? this.#tree.declared.get(prefix);
+  }
+
+  /** Declares a prefix on the root, which must not have it. */
+  declare(prefix: string, uri: string): void {
+    if (this.declaredPrefix(prefix) === uri) return;
+    this.#declared.set(prefix, uri);
+    this.insert(this.root.start + 1 + this.root.written.length, ` xmlns:${prefix}="${escapeMarkup(uri)}"`);
+  }
+
+  /** Whether anything was edited. */
+  get isEdited(): boolean {
+    return this.#edits.length > 0;
+  }
+
+  /** Returns the text of a range as it is written. */
+  written({ start, end }: RawRange): string {
+    return this.#tree.source.text.slice(start, end);
+  }
+
+  /** Replaces a range with markup. */
+  replace({ start, end }: RawRange, markup: string): void {
+    this.#edits.push({ start, end, text: markup });
+  }
+
+  /** Inserts markup at a position. */
+  insert(position: number, markup: string): void {
+    if (markup !== "") this.#edits.push({ start: position, end: position, text: markup });
+  }
+
+  /** Removes an element. */
+  remove(range: RawRange): void {
+    this.replace(range, "");
+  }
+
+  /** Removes the tags of an element and keeps its content. */
+  unwrap({ start, contentStart, contentEnd, end }: RawElement): void {
+    this.remove({ start, end: contentStart });
+    if (contentEnd < end) this.remove({ start: contentEnd, end });
+  }
+
+  /** Inserts markup as the last content of an element. */
+  append(element: RawElement, markup: string): void {
+    if (markup === "") return;
+    if (!element.isClosed) this.insert(element.contentEnd, markup);
+    else this.replace({ start: element.contentStart - 2, end: element.end }, `>${markup}</${element.written}>`);
+  }
+
+  /** Replaces the content of an element with text. */
+  setText(element: RawElement, text: string): void {
+    if (!element.isClosed) this.replace(contentRange(element), escapeMarkup(text));
+    else this.append(element, escapeMarkup(text));
+  }
+
+  /** Sets an attribute by its name in the file, or removes it. */
+  setAttribute(element: RawElement, written: string, value: string | undefined): void {
+    const range = this.#findAttribute(element, (name) => name === written);
+    const text = value === undefined ? "" : ` ${written}="${escapeMarkup(value)}"`;
+    if (range !== undefined) this.replace(range, text);
+    else if (value !== undefined) this.insert(element.start + 1 + element.written.length, text);
+  }
+
+  /** Removes the attributes that have a value and whose names end with one of the given ones. */
+  removeAttributes(element: RawElement, locals: ReadonlySet<string>, value: string): void {
+    const { text } = this.#tree.source;
+    const ATTRIBUTE = attributePattern();
+    ATTRIBUTE.lastIndex = element.start + 1 + element.written.length;
+    for (let found = ATTRIBUTE.exec(text); found !== null; found = ATTRIBUTE.exec(text)) {
+      const [whole, name = "", quoted = ""] = found;
+      if (locals.has(name.slice(name.indexOf(":") + 1)) && quoted.slice(1, -1) === value) {
+        this.remove({ start: found.index, end: found.index + whole.length });
+      }
+    }
+  }
+
+  /** Renders a range with the edits in it, and with others, which come first. */
+  render({ start, end }: RawRange, further: readonly RawEdit[] = []): string {
+    const within = [...further, ...this.#edits].filter((edit) => edit.start >= start && edit.end <= end);
+    const order = new Map(within.map((edit, i) => [edit, i]));
+    within.sort((a, b) =>
+      a.start - b.start || Number(a.end > a.start) - Number(b.end > b.start) || b.end - a.end ||
+      (order.get(a) ?? 0) - (order.get(b) ?? 0)
+    );
+    const pieces: string[] = [];
+    let at = start;
+    for (const edit of within) {
+      if (edit.start < at) continue;
+      pieces.push(this.written({ start: at, end: edit.start }), edit.text);
+      at = edit.end;
+    }
+    pieces.push(this.written({ start: at, end }));
+    return pieces.join("");
+  }
+
+  /** Encodes the edited part. */
+  bytes(): Uint8Array {
+    const { source } = this.#tree;
+    return source.encode(this.render({ start: 0, end: source.text.length }));
+  }
+
+  #findAttribute(element: RawElement, isWanted: (name: string) => boolean): RawRange | undefined {
+    const { text } = this.#tree.source;
+    const ATTRIBUTE = attributePattern();
+    ATTRIBUTE.lastIndex = element.start + 1 + element.written.length;
+    for (let found = ATTRIBUTE.exec(text); found !== null; found = ATTRIBUTE.exec(text)) {
+      if (isWanted(found[1] ?? "")) return { start: found.index, end: found.index + found[0].length };
+    }
+    return undefined;
+  }
+}
+
+/** Returns the range of the content of an element. */
+export function contentRange({ contentStart, contentEnd }: RawElement): RawRange {
+  return { start: contentStart, end: contentEnd };
+}
+
+/** Attributes of a start tag, one after the other; stops at the end of the tag. */
+function attributePattern(): RegExp {
+  return /\s+([^\s=/>]+)\s*=\s*("[^"]*"|'[^']*')/gy;
+}

@@ -1,0 +1,107 @@
+import { markup } from "../../../base/xml/markup.ts";
+import type { TemplateSurvey } from "../survey/template_survey.ts";
+import { codeRun } from "./derive_character.ts";
+import { PURPOSE_LEVELS, type PurposeLevel, type PurposeRole } from "./style_purposes_table.ts";
+
+/** What styles are derived from. */
+export interface StyleContext {
+  readonly survey: TemplateSurvey;
+  /** IDs of the styles by purpose. */
+  readonly ids: ReadonlyMap<PurposeRole, string>;
+}
+
+/** Format of a derived paragraph style. */
+export interface DerivedParagraph {
+  /** ID of the style that it is based on. */
+  readonly base: string | undefined;
+  /** ID of the style of the paragraph after it. */
+  readonly next: string | undefined;
+  readonly format: string;
+}
+
+/** Sizes of headings as shares of plain text. */
+const HEADING_SIZES = [1.8, 1.45, 1.2, 1.1, 1, 1, 1, 1, 1];
+
+/** Returns the format of the paragraph style for a purpose, from the colors and fonts of a template. */
+export function deriveParagraphFormat(role: PurposeRole, context: StyleContext): DerivedParagraph {
+  const { survey, ids } = context;
+  const body = ids.get("body");
+  if (role === "body") return { base: undefined, next: undefined, format: "" };
+  const [, family = role, digit = ""] = /^(heading|bullet|number|toc)(\d)$/.exec(role) ?? [];
+  const level = Number(digit);
+  if (family === "heading") return deriveHeading(level, context);
+  const format = family === "toc" ? entry(level, survey) : FORMATS[family]?.(survey) ?? "";
+  return { base: body, next: KEPT.has(family) ? undefined : body, format };
+}
+
+/** Purposes whose paragraphs are followed by others of the same kind. */
+const KEPT = new Set(["bullet", "number", "task", "quote", "code", "cell", "footnote", "toc"]);
+
+function deriveHeading(level: number, { survey, ids }: StyleContext): DerivedParagraph {
+  const above = PURPOSE_LEVELS.findLast((each) => each < level && survey.styles.has(`heading${each}`));
+  const parent = above === undefined ? undefined : survey.styles.get(`heading${above}`);
+  const next = ids.get("body");
+  const outline = markup("w:outlineLvl", { "w:val": level - 1 });
+  if (parent !== undefined && above !== undefined) {
+    const numbers = parent.isNumbered ? '<w:numPr><w:numId w:val="0"/></w:numPr>' : "";
+    return { base: parent.id, next, format: `<w:pPr>${numbers}${outline}</w:pPr>${smaller(survey, level, above)}` };
+  }
+  const before = level === 1 ? 360 : 240;
+  const properties = `<w:keepNext/><w:keepLines/>${markup("w:spacing", { "w:before": before, "w:after": 120 })}`;
+  const fonts = survey.hasThemeFonts
+    ? '<w:rFonts w:asciiTheme="majorHAnsi" w:eastAsiaTheme="majorEastAsia" w:hAnsiTheme="majorHAnsi" w:cstheme="majorBidi"/>'
+    : "";
+  const run = fonts + "<w:b/><w:bCs/>" + markup("w:color", { "w:val": survey.colors.accent }) +
+    size(survey, HEADING_SIZES[level - 1] ?? 1);
+  return { base: next, next, format: `<w:pPr>${properties}${outline}</w:pPr><w:rPr>${run}</w:rPr>` };
+}
+
+/** Returns the size of a heading in proportion to that of a higher level. */
+function smaller(survey: TemplateSurvey, level: number, above: PurposeLevel): string {
+  const { bodySize, headingSizes } = survey;
+  const known = headingSizes.get(`heading${above}`);
+  if (known === undefined || known <= bodySize) return "";
+  const share = (HEADING_SIZES[level - 1] ?? 1) / (HEADING_SIZES[above - 1] ?? 1);
+  return `<w:rPr>${size(survey, Math.max(1, known * share / bodySize))}</w:rPr>`;
+}
+
+function size({ bodySize }: TemplateSurvey, share: number): string {
+  const half = Math.max(2, Math.round(bodySize * share * 2));
+  return markup("w:sz", { "w:val": half }) + markup("w:szCs", { "w:val": half });
+}
+
+const BOLD = "<w:rPr><w:b/><w:bCs/></w:rPr>";
+
+/** Formats by purpose. */
+const FORMATS: Readonly<Record<string, (survey: TemplateSurvey) => string>> = {
+  bullet: () => "<w:pPr><w:contextualSpacing/></w:pPr>",
+  number: () => "<w:pPr><w:contextualSpacing/></w:pPr>",
+  task: () => '<w:pPr><w:ind w:left="360" w:hanging="360"/><w:contextualSpacing/></w:pPr>',
+  quote: ({ colors }) => {
+    const border = markup("w:left", { "w:val": "single", "w:sz": 18, "w:space": 10, "w:color": colors.accent });
+    return `<w:pPr><w:pBdr>${border}</w:pBdr><w:ind w:left="360"/></w:pPr>` +
+      `<w:rPr>${markup("w:color", { "w:val": colors.muted })}</w:rPr>`;
+  },
+  code: (survey) => {
+    const ground = markup("w:shd", { "w:val": "clear", "w:color": "auto", "w:fill": survey.colors.ground });
+    return `<w:pPr>${ground}<w:spacing w:before="120" w:after="120" w:line="240" w:lineRule="auto"/>` +
+      `<w:contextualSpacing/><w:jc w:val="left"/></w:pPr>${codeRun(survey, false)}`;
+  },
+  caption: (survey) =>
+    '<w:pPr><w:spacing w:before="80" w:after="200"/></w:pPr>' +
+    `<w:rPr>${markup("w:color", { "w:val": survey.colors.muted })}${size(survey, 0.9)}</w:rPr>`,
+  expandTitle: ({ colors }) =>
+    `<w:pPr><w:keepNext/></w:pPr><w:rPr><w:b/><w:bCs/>${markup("w:color", { "w:val": colors.accent })}</w:rPr>`,
+  cell: () => '<w:pPr><w:spacing w:before="40" w:after="40"/></w:pPr>',
+  calloutTitle: () => `<w:pPr><w:keepNext/><w:spacing w:after="40"/></w:pPr>${BOLD}`,
+  footnote: (survey) => `<w:pPr><w:spacing w:before="0" w:after="40"/></w:pPr><w:rPr>${size(survey, 0.85)}</w:rPr>`,
+  tocHeading: (survey) =>
+    '<w:pPr><w:keepNext/><w:keepLines/><w:spacing w:before="360" w:after="120"/></w:pPr>' +
+    `<w:rPr><w:b/><w:bCs/>${markup("w:color", { "w:val": survey.colors.accent })}${size(survey, 1.4)}</w:rPr>`,
+};
+
+function entry(level: number, { section }: TemplateSurvey): string {
+  const tab = markup("w:tab", { "w:val": "right", "w:leader": "dot", "w:pos": section.area.columnWidth });
+  const indent = markup("w:ind", { "w:left": 220 * (level - 1) });
+  return `<w:pPr><w:tabs>${tab}</w:tabs><w:spacing w:before="0" w:after="60"/>${indent}</w:pPr>`;
+}

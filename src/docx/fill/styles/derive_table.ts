@@ -1,0 +1,41 @@
+import { markup, type MarkupAttributes } from "../../../base/xml/markup.ts";
+import type { TemplateSurvey } from "../survey/template_survey.ts";
+import type { PurposeRole } from "./style_purposes_table.ts";
+
+const MARGINS = { table: { side: 108, edge: 40 }, box: { side: 180, edge: 100 } };
+
+/** Returns the format of the table style for a purpose, from the colors of a template. */
+export function deriveTableFormat(role: PurposeRole, survey: TemplateSurvey): string {
+  if (role === "columns") return `<w:tblPr>${cellMargins(MARGINS.table)}</w:tblPr>`;
+  return role === "table" ? dataTable(survey) : box(role, survey);
+}
+
+function dataTable({ colors }: TemplateSurvey): string {
+  const line = { "w:val": "single", "w:sz": 4, "w:space": 0, "w:color": colors.muted };
+  const sides = ["top", "left", "bottom", "right", "insideH", "insideV"];
+  const header = '<w:tblStylePr w:type="firstRow"><w:rPr><w:b/><w:bCs/></w:rPr><w:tcPr>' +
+    `${markup("w:shd", { "w:val": "clear", "w:color": "auto", "w:fill": colors.ground })}</w:tcPr></w:tblStylePr>` +
+    '<w:tblStylePr w:type="firstCol"><w:rPr><w:b/><w:bCs/></w:rPr></w:tblStylePr>';
+  return `<w:tblPr>${borders(sides, line)}${cellMargins(MARGINS.table)}</w:tblPr>${header}`;
+}
+
+/** Boxes of greater weight have a thicker rule, because a template has one accent only. */
+const STRONG = new Set(["warning", "error"]);
+
+function box(role: PurposeRole, { colors }: TemplateSurvey): string {
+  const rule = { "w:val": "single", "w:sz": STRONG.has(role) ? 48 : 24, "w:space": 0, "w:color": colors.accent };
+  const thin = { "w:val": "single", "w:sz": 4, "w:space": 0, "w:color": colors.accent };
+  const sides = role === "panel" ? borders(["top", "left", "bottom", "right"], thin) : borders(["left"], rule);
+  const ground = markup("w:shd", { "w:val": "clear", "w:color": "auto", "w:fill": colors.ground });
+  return `<w:tblPr>${sides}${cellMargins(MARGINS.box)}</w:tblPr><w:tcPr>${ground}</w:tcPr>`;
+}
+
+function borders(sides: readonly string[], line: MarkupAttributes): string {
+  return markup("w:tblBorders", {}, sides.map((side) => markup(`w:${side}`, line)).join(""));
+}
+
+function cellMargins({ side, edge }: { readonly side: number; readonly edge: number }): string {
+  const margin = (name: string, width: number) => markup(`w:${name}`, { "w:w": width, "w:type": "dxa" });
+  const all = margin("top", edge) + margin("left", side) + margin("bottom", edge) + margin("right", side);
+  return `<w:tblCellMar>${all}</w:tblCellMar>`;
+}

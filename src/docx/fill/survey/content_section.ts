@@ -1,0 +1,114 @@
+import type { RawElement } from "../raw/raw_element.ts";
+import type { RawEdit, RawPart } from "../raw/raw_part.ts";
+import type { ContentSection, SectionArea } from "./template_survey.ts";
+
+/** Page of Word when nothing is set, in twentieths of a point. */
+const DEFAULT_PAGE = { width: 12240, height: 15840, margin: 1440 };
+/** Room of the borders and margins of a cell. */
+const CELL_MARGINS = 216;
+const MIN_WIDTH = 720;
+const MAX_LENGTH = 31_680;
+
+/** Returns the section properties in force at a position of the main document; undefined if there are none. */
+export function sectionAt(part: RawPart, position: number): RawElement | undefined {
+  return listSectionProperties(part).find(({ end }) => end > position);
+}
+
+/** Returns the section properties of the main document in order; each is at the end of its section. */
+function listSectionProperties(part: RawPart): RawElement[] {
+  return [...part.root.walk()].filter(({ name, parent }) =>
+    name === "w:sectPr" && (parent?.name === "w:body" || parent?.name === "w:pPr")
+  );
+}
+
+/** Reads the section in force at a place: that of a paragraph, or the last one. */
+export function readContentSection(part: RawPart, place: RawElement | undefined): ContentSection {
+  const sections = listSectionProperties(part);
+  const found = place === undefined ? sections.at(-1) : sectionAt(part, place.start) ?? sections.at(-1);
+  const upright = readArea(found, false);
+  const cell = cellWidth(place);
+  return {
+    area: cell === undefined ? upright : { ...upright, width: cell, columnWidth: cell },
+    turned: readArea(found, true),
+    properties: { upright: renderSection(part, found, false), turned: renderSection(part, found, true) },
+    isRightToLeft: isOn(found?.child("w:bidi")),
+  };
+}
+
+function readArea(section: RawElement | undefined, isTurned: boolean): SectionArea {
+  const size = section?.child("w:pgSz");
+  const margins = section?.child("w:pgMar");
+  const paper = [length(size, "w:w", DEFAULT_PAGE.width), length(size, "w:h", DEFAULT_PAGE.height)] as const;
+  const [paperWidth, paperHeight] = isTurned ? [paper[1], paper[0]] : paper;
+  const margin = (side: string) => Math.abs(length(margins, `w:${side}`, DEFAULT_PAGE.margin));
+  const sides = margin("left") + margin("right") + length(margins, "w:gutter", 0);
+  const width = Math.max(MIN_WIDTH, paperWidth - sides);
+  const height = Math.max(MIN_WIDTH, paperHeight - margin("top") - margin("bottom"));
+  return { width, height, columnWidth: isTurned ? width : columnWidth(section?.child("w:cols"), width) };
+}
+
+function columnWidth(columns: RawElement | undefined, width: number): number {
+  const widths = (columns?.children ?? []).filter(({ name }) => name === "w:col").map((each) => length(each, "w:w", 0));
+  const known = widths.filter((each) => each > 0);
+  if (known.length > 0) return Math.max(MIN_WIDTH, Math.min(...known));
+  const count = Math.min(45, Math.max(1, length(columns, "w:num", 1)));
+  return Math.max(MIN_WIDTH, Math.floor((width - (count - 1) * length(columns, "w:space", 720)) / count));
+}
+
+function cellWidth(place: RawElement | undefined): number | undefined {
+  const width = place?.closest("w:tc")?.child("w:tcPr", "w:tcW");
+  const value = length(width, "w:w", 0);
+  const isAbsolute = value > 0 && (width?.get("w:type") ?? "dxa") === "dxa";
+  return isAbsolute ? Math.max(MIN_WIDTH, value - CELL_MARGINS) : undefined;
+}
+
+/** Reads a length in twentieths of a point, which strict files may give with a unit. */
+function length(element: RawElement | undefined, name: string, otherwise: number): number {
+  const [, number = "", unit = ""] = /^(-?\d+(?:\.\d+)?)(pt|in|cm|mm|pc|pi)?$/.exec(element?.get(name) ?? "") ?? [];
+  if (number === "") return otherwise;
+  const twips = Math.round(Number(number) * (TWIPS[unit] ?? 1));
+  return Math.max(-MAX_LENGTH, Math.min(MAX_LENGTH, twips));
+}
+
+const TWIPS: Readonly<Record<string, number>> = { pt: 20, in: 1440, cm: 567, mm: 56.7, pc: 240, pi: 240 };
+
+/** What only the first part of a section that is divided may have. */
+const ONCE = new Set(["w:titlePg", "w:type", "w:sectPrChange"]);
+
+function renderSection(part: RawPart, section: RawElement | undefined, isTurned: boolean): string {
+  if (section === undefined) return renderDefault(isTurned);
+  const edits: RawEdit[] = [];
+  for (const child of section.children) {
+    const isColumns = isTurned && child.name === "w:cols";
+    if (ONCE.has(child.name) || isColumns) edits.push({ start: child.start, end: child.end, text: "" });
+    if (child.name === "w:pgSz" && isTurned) {
+      edits.push({ start: child.start, end: child.end, text: turnPage(part.written(child)) });
+    } else if (child.name === "w:pgNumType") {
+      const text = part.written(child).replace(/\s[\w.-]+:start\s*=\s*(?:"[^"]*"|'[^']*')/, "");
+      edits.push({ start: child.start, end: child.end, text });
+    }
+  }
+  return part.render(section, edits);
+}
+
+function turnPage(tag: string): string {
+  const value = (name: string) => new RegExp(`[:\\s]${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? "";
+  const [width, height] = [value("w"), value("h")];
+  const prefix = /^<([^\s:/>]*:)?/.exec(tag)?.[1] ?? "";
+  const orient = value("orient") === "landscape" ? "portrait" : "landscape";
+  return `<${prefix}pgSz ${prefix}w="${height}" ${prefix}h="${width}" ${prefix}orient="${orient}"/>`;
+}
+
+function renderDefault(isTurned: boolean): string {
+  const { width, height, margin } = DEFAULT_PAGE;
+  const size = isTurned
+    ? `<w:pgSz w:w="${height}" w:h="${width}" w:orient="landscape"/>`
+    : `<w:pgSz w:w="${width}" w:h="${height}"/>`;
+  const sides = ["top", "right", "bottom", "left"].map((side) => ` w:${side}="${margin}"`).join("");
+  return `<w:sectPr>${size}<w:pgMar${sides} w:header="720" w:footer="720" w:gutter="0"/></w:sectPr>`;
+}
+
+/** Returns whether a switch is on: present, and not switched off. */
+function isOn(element: RawElement | undefined): boolean {
+  return element !== undefined && !/^(?:0|false|off)$/.test(element.get("w:val") ?? "");
+}

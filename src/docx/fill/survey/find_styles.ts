@@ -1,0 +1,60 @@
+import { plainName } from "../../facts/styles/style_role.ts";
+import type { StyleDefinition } from "../../facts/styles/style_definition.ts";
+import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
+import { STYLE_PURPOSES } from "../styles/style_purposes_table.ts";
+import type { RawElement } from "../raw/raw_element.ts";
+import type { TemplateStyle } from "./template_survey.ts";
+import type { PurposeRole } from "../styles/style_purposes_table.ts";
+
+/** Table styles that say nothing of how a template shows data. */
+const PLAIN_TABLES = new Set(["normal table", "table normal"]);
+
+/** Finds the styles of a template for all purposes, by the roots of its main document and its numbering. */
+export function findStyles(
+  sheet: StyleSheet,
+  { main, numbering }: { readonly main: RawElement; readonly numbering: RawElement | undefined },
+): Map<PurposeRole, TemplateStyle> {
+  const byName = new Map<string, StyleDefinition>();
+  for (const style of sheet.all) {
+    const key = `${style.type} ${plainName(style.name)}`;
+    if (!byName.has(key)) byName.set(key, style);
+  }
+  const found = new Map<PurposeRole, TemplateStyle>();
+  for (const { role, type, names } of STYLE_PURPOSES) {
+    const style = names.map((name) => byName.get(`${type} ${plainName(name)}`)).find((each) => each !== undefined) ??
+      (role === "body" ? sheet.defaultStyle("paragraph") : undefined) ??
+      (role === "table" ? mostUsedTable(sheet, main) ?? byName.get("table table grid") : undefined);
+    if (style !== undefined) found.set(role, { id: style.id, ...readNumbering(sheet, style.id, numbering) });
+  }
+  return found;
+}
+
+function readNumbering(sheet: StyleSheet, style: string, root: RawElement | undefined): Omit<TemplateStyle, "id"> {
+  const { id = 0, level = 0 } = sheet.resolve(style).paragraph.numbering ?? {};
+  if (id <= 0) return { isNumbered: false };
+  const rows = root?.children ?? [];
+  const instance = rows.find((row) => row.name === "w:num" && row.get("w:numId") === String(id));
+  const abstractId = instance?.val("w:abstractNumId");
+  const abstract = rows.find((row) => row.name === "w:abstractNum" && row.get("w:abstractNumId") === abstractId);
+  if (abstractId === undefined || abstract === undefined) return { isNumbered: true };
+  // A level that names the style takes precedence over the one that the style names.
+  const linked = abstract.children.find((row) => row.name === "w:lvl" && row.val("w:pStyle") === style);
+  const found = Number(linked?.get("w:ilvl") ?? level);
+  return {
+    isNumbered: true,
+    numbering: { abstract: Number(abstractId), level: Number.isInteger(found) ? found : level },
+  };
+}
+
+function mostUsedTable(sheet: StyleSheet, main: RawElement): StyleDefinition | undefined {
+  const counts = new Map<string, number>();
+  for (const { name, attributes } of main.walk()) {
+    const id = name === "w:tblStyle" ? attributes.get("w:val") : undefined;
+    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a).flatMap(([id]) => {
+    const style = sheet.get(id);
+    return style?.type !== "table" || style.isDefault || PLAIN_TABLES.has(plainName(style.name)) ? [] : [style];
+  });
+  return most;
+}

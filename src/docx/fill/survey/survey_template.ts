@@ -1,0 +1,110 @@
+import { layerRunFormats } from "../../facts/styles/run_format.ts";
+import { isFixedPitch } from "../../facts/styles/fixed_pitch.ts";
+import { Notices } from "../../facts/notices.ts";
+import { type DocumentParts, readDocumentParts } from "../../facts/story/document_parts.ts";
+import { asciiLowerCase } from "../../../base/text.ts";
+import { plainName } from "../../facts/styles/style_role.ts";
+import { classifyPlaceholder } from "../../placeholder_table.ts";
+import { findFilledParts } from "../../word_parts.ts";
+import { PackageEdit } from "../package/package_edit.ts";
+import type { RawPart } from "../raw/raw_part.ts";
+import { type BlockPlace, findBlockPlace } from "../texts/insert_blocks.ts";
+import { findRunningTexts, type RunningText } from "../texts/running_text.ts";
+import { readContentSection } from "./content_section.ts";
+import { findStyles } from "./find_styles.ts";
+import { readTemplateColors } from "./template_colors.ts";
+import type { TemplateStyle, TemplateSurvey } from "./template_survey.ts";
+import { findUnusedNumbers } from "./unused_numbers.ts";
+import type { PurposeRole } from "../styles/style_purposes_table.ts";
+
+const DEFAULTS = { codeFont: "Courier New", size: 10, language: "en-US" };
+
+/**
+ * Reads what a template has for content that is inserted in it.
+ *
+ * @throws {DocxError} when it is not a readable Word file, or has macros.
+ */
+export function surveyTemplate(bytes: Uint8Array): TemplateSurvey {
+  return surveyPackage(new PackageEdit(bytes));
+}
+
+/** Does the same for a file that is open. */
+export function surveyPackage(edit: PackageEdit): TemplateSurvey {
+  const main = edit.part(edit.main);
+  const parts = findFilledParts(edit.docx).map(({ path }) => path);
+  const place = findContentPlace(findRunningTexts(main))?.paragraph;
+  const read = readDocumentParts(edit.docx, new Notices());
+  const { sheet } = read;
+  const numbering = relatedRoot(edit, "numbering");
+  const styles = findStyles(sheet, { main: main.root, numbering });
+  const section = readContentSection(main, place);
+  const plain = sheet.paragraphFormat(styles.get("body")?.id);
+  return {
+    parts,
+    hasPlace: place !== undefined,
+    styles,
+    styleIds: new Set(sheet.all.map(({ id }) => asciiLowerCase(id))),
+    styleNames: new Set(sheet.all.map(({ name }) => plainName(name))),
+    defaults: readDefaults(read),
+    section: { ...section, isRightToLeft: section.isRightToLeft || plain.rightToLeft === true },
+    free: findUnusedNumbers({
+      stories: parts.map((path) => edit.part(path).root),
+      numbering,
+      notes: relatedRoot(edit, "footnotes"),
+    }),
+    colors: readTemplateColors(styles, read),
+    ...readFonts(read, styles),
+    language: readLanguage(read, styles),
+  };
+}
+
+/** Returns the first place of the content of a document in the running texts of its main document. */
+export function findContentPlace(texts: readonly RunningText[]): BlockPlace | undefined {
+  const places = texts.flatMap((text) =>
+    text.hits.flatMap((hit) => classifyPlaceholder(hit.name) === "content" ? findBlockPlace(text, hit) ?? [] : [])
+  );
+  return places.sort((a, b) => a.paragraph.start - b.paragraph.start || a.hit.start - b.hit.start)[0];
+}
+
+function relatedRoot(edit: PackageEdit, kind: string): RawPart["root"] | undefined {
+  const path = edit.related(kind);
+  return path === undefined ? undefined : edit.part(path).root;
+}
+
+function readDefaults({ sheet }: DocumentParts): ReadonlyMap<string, string> {
+  const types = ["paragraph", "character", "table"] as const;
+  return new Map(types.flatMap((type) => {
+    const style = sheet.defaultStyle(type);
+    return style === undefined ? [] : [[type, style.id]];
+  }));
+}
+
+function formatOf({ sheet }: DocumentParts, id: string | undefined) {
+  return layerRunFormats({ defaults: sheet.defaults.run, paragraph: id === undefined ? {} : sheet.resolve(id).run });
+}
+
+function readFonts(parts: DocumentParts, styles: ReadonlyMap<PurposeRole, TemplateStyle>) {
+  const { sheet, theme, fonts } = parts;
+  const families = (["code", "inlineCode"] as const).flatMap((role) => {
+    const id = styles.get(role)?.id;
+    const font = id === undefined ? undefined : sheet.resolve(id).run.fonts;
+    return font?.ascii ?? font?.hAnsi ?? [];
+  });
+  const listed = [...fonts.values()].map(({ family }) => family).filter((family) => isFixedPitch(family, fonts));
+  return {
+    headingSizes: new Map(
+      [...styles].flatMap(([role, { id }]) => {
+        const size = role.startsWith("heading") ? formatOf(parts, id).size : undefined;
+        return size === undefined ? [] : [[role, size] as const];
+      }),
+    ),
+    bodySize: formatOf(parts, styles.get("body")?.id).size ?? DEFAULTS.size,
+    codeFont: families[0] ?? listed[0] ?? DEFAULTS.codeFont,
+    hasThemeFonts: theme.font("majorHAnsi") !== undefined,
+  };
+}
+
+function readLanguage(parts: DocumentParts, styles: ReadonlyMap<PurposeRole, TemplateStyle>): string {
+  const { language } = formatOf(parts, styles.get("body")?.id);
+  return language?.latin ?? parts.settings.languages.latin ?? DEFAULTS.language;
+}

@@ -1,0 +1,45 @@
+import { formatRgb, mix, parseHex, type Rgb } from "../../facts/styles/color_math.ts";
+import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
+import type { Theme } from "../../facts/styles/theme.ts";
+import type { TemplateColors, TemplateStyle } from "./template_survey.ts";
+import type { PurposeRole } from "../styles/style_purposes_table.ts";
+
+const BLACK: Rgb = [0, 0, 0];
+const WHITE: Rgb = [1, 1, 1];
+/** Distance between the lightest and the darkest channel from which a color counts as one. */
+const COLORFUL = 0.12;
+const SHARES = { muted: 0.6, ground: 0.08 };
+
+/** Returns the colors of a template: those of its headings and text, or of its theme. */
+export function readTemplateColors(
+  styles: ReadonlyMap<PurposeRole, TemplateStyle>,
+  { sheet, theme }: { readonly sheet: StyleSheet; readonly theme: Theme },
+): TemplateColors {
+  const styleColor = (role: PurposeRole) => {
+    const id = styles.get(role)?.id;
+    return read(id === undefined ? undefined : sheet.resolve(id).run.color ?? undefined);
+  };
+  const themed = (name: string) => read(theme.color(name));
+  const text = styleColor("body") ?? read(sheet.defaults.run.color ?? undefined) ?? themed("dk1") ?? BLACK;
+  const heading = [styleColor("heading1"), styleColor("heading2")].find((color) => color && isColorful(color));
+  const accent = heading ?? themed("accent1") ?? text;
+  return {
+    accent: write(accent),
+    text: write(text),
+    muted: write(mix(text, WHITE, SHARES.muted)),
+    ground: write(mix(accent, WHITE, SHARES.ground)),
+    link: write(themed("hlink") ?? accent),
+  };
+}
+
+function isColorful(color: Rgb): boolean {
+  return Math.max(...color) - Math.min(...color) >= COLORFUL;
+}
+
+function read(color: string | undefined): Rgb | undefined {
+  return parseHex(color?.replace(/^#/, ""));
+}
+
+function write(color: Rgb): string {
+  return formatRgb(color).slice(1).toUpperCase();
+}

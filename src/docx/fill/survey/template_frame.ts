@@ -1,0 +1,36 @@
+import { styleIds } from "../styles/derived_styles.ts";
+import type { SectionArea, TemplateColors, TemplateStyle, TemplateSurvey, UnusedNumbers } from "./template_survey.ts";
+import type { PurposeRole } from "../styles/style_purposes_table.ts";
+
+/** What content needs to know of a template; see `WordFrame`, whose structure it has. */
+export interface TemplateFrame {
+  /** A style for every purpose; those that the template lacks are added with the content. */
+  readonly styles: ReadonlyMap<PurposeRole, TemplateStyle>;
+  readonly area: SectionArea;
+  readonly turned: SectionArea;
+  readonly section: { readonly upright: string; readonly turned: string };
+  readonly colors: TemplateColors;
+  readonly codeFont: string;
+  readonly language: string;
+  readonly isRightToLeft: boolean;
+  readonly free: UnusedNumbers;
+}
+
+/** Returns what content for a template needs to know of it. */
+export function templateFrame(survey: TemplateSurvey): TemplateFrame {
+  const { section, colors, codeFont, language, free } = survey;
+  const styles = new Map(
+    [...styleIds(survey)].map(([role, id]) => [role, survey.styles.get(role) ?? { id, isNumbered: false }]),
+  );
+  return {
+    styles,
+    area: section.area,
+    turned: section.turned,
+    section: section.properties,
+    colors,
+    codeFont,
+    language,
+    isRightToLeft: section.isRightToLeft,
+    free,
+  };
+}

@@ -1,0 +1,109 @@
+import { escapeMarkup } from "../../../base/xml/markup.ts";
+import type { RawElement } from "../raw/raw_element.ts";
+import { contentRange, type RawPart } from "../raw/raw_part.ts";
+import type { PlaceholderHit, RunningText, TextPiece } from "./running_text.ts";
+
+/** What replaces a placeholder in a line: text, or markup of a drawing beside the text of its run. */
+export type LineValue = { readonly text: string } | { readonly drawing: string };
+
+/** Values of the placeholders of a running text. */
+export type LineValues = ReadonlyMap<PlaceholderHit, LineValue>;
+
+/** Range of a running text. */
+export interface TextRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Replaces the placeholders of a running text; each value is in the run in which its placeholder starts. */
+export function fillText(part: RawPart, text: RunningText, values: LineValues): void {
+  const whole = text.text;
+  for (const piece of text.pieces) {
+    if (hitsWithin(text.hits, piece.start, piece.end).length === 0) continue;
+    const { element } = piece;
+    if (element.name === "v:textpath") {
+      part.setAttribute(element, "string", plainText(whole, piece, { text, values }));
+      continue;
+    }
+    part.replace(contentRange(element), renderPiece(whole, piece, { text, values }));
+    if (element.name === "w:t") part.setAttribute(element, "xml:space", "preserve");
+    freeControl(part, element);
+  }
+}
+
+/** Where the pieces of a filled text come from. */
+export interface PieceSource {
+  readonly text: RunningText;
+  readonly values: LineValues;
+  /** Range of the running text to render; all by default. */
+  readonly range?: TextRange;
+}
+
+/** Renders the content of the element of a piece. */
+export function renderPiece(whole: string, piece: TextPiece, source: PieceSource): string {
+  const { element } = piece;
+  const prefix = element.written.slice(0, element.written.lastIndexOf(":") + 1);
+  const isRun = element.name === "w:t";
+  const again = `<${element.written} xml:space="preserve">`;
+  const apart = (markup: string) => `</${element.written}>${markup}${again}`;
+  return segments(whole, piece, source).map((segment) => {
+    if (typeof segment === "string") return escapeMarkup(segment);
+    if ("drawing" in segment) return isRun ? apart(segment.drawing) : "";
+    if (!isRun) return escapeMarkup(segment.text.replace(/\s*[\r\n]\s*/g, " "));
+    return segment.text.split(/(\r\n?|\n|\t)/).map((each) =>
+      each === "\t" ? apart(`<${prefix}tab/>`) : /^[\r\n]/.test(each) ? apart(`<${prefix}br/>`) : escapeMarkup(each)
+    ).join("");
+  }).join("");
+}
+
+/** Returns the text of a piece with its values. */
+function plainText(whole: string, piece: TextPiece, source: PieceSource): string {
+  return segments(whole, piece, source).map((segment) =>
+    typeof segment === "string" ? segment : "text" in segment ? segment.text : ""
+  ).join("");
+}
+
+/** Returns the text of a range with its values. */
+export function filledText({ text, values, range }: PieceSource): string {
+  const whole = text.text;
+  return text.pieces.map((piece) => plainText(whole, piece, { text, values, ...(range ? { range } : {}) })).join("");
+}
+
+function segments(whole: string, piece: TextPiece, { text, values, range }: PieceSource): (string | LineValue)[] {
+  const from = Math.max(piece.start, range?.from ?? 0);
+  const to = Math.min(piece.end, range?.to ?? Infinity);
+  const found: (string | LineValue)[] = [];
+  let at = from;
+  for (const hit of hitsWithin(text.hits, from, to)) {
+    if (hit.start >= at) {
+      found.push(whole.slice(at, hit.start));
+      found.push(values.get(hit) ?? { text: "" });
+    }
+    at = Math.min(hit.end, to);
+  }
+  if (at < to) found.push(whole.slice(at, to));
+  return found;
+}
+
+/** Returns the placeholders that overlap a range, by bisection, because a paragraph may have thousands of runs. */
+function hitsWithin(hits: readonly PlaceholderHit[], from: number, to: number): readonly PlaceholderHit[] {
+  let [low, high] = [0, hits.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((hits[middle]?.end ?? 0) <= from) low = middle + 1;
+    else high = middle;
+  }
+  let last = low;
+  while (last < hits.length && (hits[last]?.start ?? to) < to) last++;
+  return hits.slice(low, last);
+}
+
+/** Keeps Word from replacing the filled text of a content control with that of its data, or showing it as a hint. */
+function freeControl(part: RawPart, element: RawElement): void {
+  const properties = element.closest("w:sdt")?.child("w:sdtPr");
+  for (const child of properties?.children ?? []) {
+    if (BINDINGS.has(child.local)) part.remove(child);
+  }
+}
+
+const BINDINGS = new Set(["dataBinding", "showingPlcHdr"]);

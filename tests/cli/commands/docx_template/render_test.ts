@@ -1,0 +1,69 @@
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { DocxPackage } from "../../../../src/docx/docx_package.ts";
+import { runFake, type Surroundings } from "../../../support/fake_context.ts";
+import { assertGolden } from "../../../support/golden.ts";
+import { createWordTemplate } from "../../../support/word_documents/word_template.ts";
+
+const TREE = {
+  "t.docx": await createWordTemplate(["$scroll.title by $scroll.creator", "$scroll.content", "$scroll.pageurl"]),
+  "notes.md": "---\ntitle: Notes\nauthors: [Ann]\n---\n\n# First\n\nHello *world*.\n\n- one\n- two\n",
+  "docs/index.md": "# Handbook\n\nStart\n",
+  "docs/a.md": "# Setup\n\n[Start](index.md)\n",
+  "out/old.txt": "",
+};
+
+async function render(args: readonly string[], more: Surroundings = {}) {
+  return await runFake(["docx-template", "render", ...args], { tree: TREE, mayPublish: true, ...more });
+}
+
+function mainPart(bytes: Uint8Array | undefined): string {
+  return new TextDecoder().decode(new DocxPackage(bytes ?? new Uint8Array()).readBytes("word/document.xml", 1 << 20));
+}
+
+Deno.test("tool docx-template render writes a document beside the Markdown, with its text in place of the content", async () => {
+  const { code, stderr, stdout, published } = await render(["t.docx", "notes.md"]);
+  strictEqual(code, 0, stderr);
+  match(stdout, /^Wrote "notes\.docx": /);
+  match(stderr, /warning: .*\n {2}"\$scroll\.pageurl"/);
+  const main = mainPart(published.get("notes.docx"));
+  const text = main.replaceAll(/<\/w:p>/g, "\n").replaceAll(/<[^>]*>/g, "");
+  for (const shown of ["Notes by Ann", "First", "Hello world.", "one", "two"]) ok(text.includes(shown), text);
+  ok(!text.includes("$scroll"), text);
+});
+
+Deno.test("tool docx-template render makes one document of a folder, with links between its files", async () => {
+  const { code, stderr, published } = await render(["t.docx", "docs", "-o", "out/book.docx"]);
+  strictEqual(code, 0, stderr);
+  const main = mainPart(published.get("out/book.docx"));
+  ok(main.includes("Setup") && main.includes("Handbook by"), main);
+  match(main, /<w:hyperlink w:anchor="/);
+});
+
+Deno.test("tool docx-template render --json is as reviewed", async () => {
+  const { code, stdout } = await render(["t.docx", "notes.md", "--json"]);
+  strictEqual(code, 0);
+  await assertGolden("json/docx_template_render.json", stdout);
+});
+
+Deno.test("tool docx-template render makes the same bytes twice", async () => {
+  const [first, second] = await Promise.all([render(["t.docx", "docs"]), render(["t.docx", "docs"])]);
+  deepStrictEqual(first.published, second.published);
+});
+
+for (
+  const [args, exit, message] of [
+    [["t.docx", "notes.md", "-o", "a.pdf"], 2, "it would be a Word document, and its name is that of a PDF"],
+    [["t.docx", "notes.md", "-o", "t.docx"], 1, 'Cannot write "t.docx": it already exists'],
+    [["t.docx", "notes.md", "-o", "t.docx", "--force"], 2, "it is one of the input files"],
+    [["notes.md", "notes.md"], 1, "it is a Markdown document"],
+    [["t.docx", "t.docx", "-o", "x.docx"], 1, "it is a Word file"],
+    [["t.docx", "notes.md", "--time-zone", "Nowhere"], 2, "It must be a time zone"],
+    [["t.docx", "-"], 2, "Cannot"],
+  ] as const
+) {
+  Deno.test(`tool docx-template render ${args.join(" ")} is refused`, async () => {
+    const { code, stderr, published } = await render(args);
+    deepStrictEqual([code, published.size], [exit, 0], stderr);
+    ok(stderr.includes(message), stderr);
+  });
+}

@@ -1,0 +1,69 @@
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { DocxPackage } from "../../../../../src/docx/docx_package.ts";
+import { createWordTemplate } from "../../../../support/word_documents/word_template.ts";
+import { exportQuickly, startSmallWiki } from "./export_runs.ts";
+
+const TREE = {
+  "t.docx": await createWordTemplate(["$scroll.title in $scroll.space.name, $scroll.exportdate", "$scroll.content"]),
+  "bare.docx": await createWordTemplate(["$scroll.content"]),
+};
+
+function textOf(bytes: Uint8Array | undefined): string {
+  const docx = new DocxPackage(bytes ?? new Uint8Array());
+  const main = new TextDecoder().decode(docx.readBytes("word/document.xml", 1 << 20));
+  return main.replaceAll(/<\/w:p>/g, "\n").replaceAll(/<[^>]*>/g, "");
+}
+
+for (
+  const [args, name] of [
+    [["DOCS"], "Our docs.docx"],
+    [["1"], "Home v3.docx"],
+    [["DOCS", "-o", "book.docx"], "book.docx"],
+  ] as const
+) {
+  Deno.test(`tool wiki export ${args.join(" ")} --template t.docx writes ${name}`, async () => {
+    await using wiki = startSmallWiki();
+    const { code, published, stdout, stderr, jobs } = await exportQuickly(wiki, [...args, "--template", "t.docx"], {
+      tree: TREE,
+    });
+    deepStrictEqual([code, [...published.keys()], jobs.length], [0, [name], 0], stderr);
+    ok(stdout.startsWith(`Wrote "${name}": `), stdout);
+    match(textOf(published.get(name)), /in Our docs, 2025-03-0\d/);
+  });
+}
+
+Deno.test("tool wiki export to Word has pages, losses and the report of PDFs", async () => {
+  await using wiki = startSmallWiki();
+  const args = ["DOCS", "--template", "t.docx", "-o", "b.docx", "--report", "r.json"];
+  const { code, published, stderr } = await exportQuickly(wiki, args, { tree: TREE });
+  strictEqual(code, 0, stderr);
+  match(stderr, /^1 loss on 1 page:\n {2}macro-unknown: 1 left out\n/);
+  const report = JSON.parse(new TextDecoder().decode(published.get("r.json")));
+  deepStrictEqual([report.file.output, report.counts.pages, report.losses.length], ["b.docx", 3, 1]);
+  const text = textOf(published.get("b.docx"));
+  for (const shown of ["Welcome", "Setup", "First", "Plan"]) ok(text.includes(shown), text);
+});
+
+Deno.test("tool wiki export --strict to Word writes only the report if something is lost", async () => {
+  await using wiki = startSmallWiki();
+  const args = ["DOCS", "--template", "t.docx", "--strict", "--report", "r.json"];
+  const { code, published, stderr } = await exportQuickly(wiki, args, { tree: TREE });
+  deepStrictEqual([code, [...published.keys()]], [1, ["r.json"]], stderr);
+});
+
+Deno.test("tool wiki export to Word shows the title of the first page where the template does not", async () => {
+  await using wiki = startSmallWiki();
+  const { published, stderr } = await exportQuickly(wiki, ["1", "--template", "bare.docx", "-o", "b.docx"], {
+    tree: TREE,
+  });
+  ok(textOf(published.get("b.docx")).includes("Home"), stderr);
+});
+
+for (const flag of [["--pdf-standard", "ua-1"], ["--split-by", "chapter"], ["--no-cover"]]) {
+  Deno.test(`tool wiki export ${flag.join(" ")} is refused with a Word template, without a request`, async () => {
+    await using wiki = startSmallWiki();
+    const { code, stderr } = await exportQuickly(wiki, ["DOCS", "--template", "t.docx", ...flag], { tree: TREE });
+    deepStrictEqual([code, wiki.requests.length], [2, 0]);
+    match(stderr, new RegExp(`Cannot use ${flag[0]} with a Word template`));
+  });
+}

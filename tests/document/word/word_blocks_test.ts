@@ -1,0 +1,101 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { renderWord, wordBlocks } from "../../support/word/render_word.ts";
+import { sketchWord } from "../../support/word/sketch_word.ts";
+
+const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly string[]])[] = [
+  ["headings with bookmarks", "# A b\n\n## C", [
+    "heading1: #_c_h_start_a_b(A b)",
+    "heading2: #_c_h_start_c(C)",
+  ]],
+  ["a heading in a box without a place in contents", ":::panel\n# A\n:::", [
+    "[panel",
+    "heading1 outlineLvl=9: #_c_h_start_a(A)",
+    "]",
+    "gap",
+  ]],
+  ["quotes with who said it", "> a\n>\n> > b\n>\n> -- C", [
+    "quote: a",
+    "quote ind=360: b",
+    "quote jc=right: — C",
+  ]],
+  ["code by lines that stay together", "```\na\n\n  b\n```", [
+    "code keepNext keepLines contextualSpacing: a",
+    "code keepNext keepLines contextualSpacing",
+    "code keepLines contextualSpacing:   b",
+  ]],
+  ["blocks of code apart from each other", "```\na\n```\n\n```\nb\n```", [
+    "code keepLines contextualSpacing: a",
+    "gap",
+    "code keepLines contextualSpacing: b",
+  ]],
+  ["the title of code", '```ts title="a.ts"\nb\n```', [
+    "code keepNext keepLines contextualSpacing: {b bCs}a.ts",
+    "code keepLines contextualSpacing: b",
+  ]],
+  ["dividers", "a\n\n---", ["body: a", "body pBdr(bottom=single/6/1/808080)"]],
+  ["callouts", ":::info[A *b*]\nc\n:::\n\n:::note\nd\n:::", [
+    ...["[info", "calloutTitle keepNext: A {i iCs}b", "body: c", "]", "gap"],
+    ...["[note", "body: d", "]", "gap"],
+  ]],
+  ["alerts as callouts", "> [!TIP]\n> a", ["[tip", "body: a", "]", "gap"]],
+  ["callouts of other types as panels", ":::callout{type=custom}\na\n:::", ["[panel", "body: a", "]", "gap"]],
+  ["an empty callout", ":::success\n:::", ["[success", "body", "]", "gap"]],
+  ["expandable blocks", ":::expand[More]\na\n:::", ["expandTitle keepNext: More", "body: a"]],
+  ["decisions", ":::decisions\n- [x] a\n- [ ] b\n:::", [
+    "task ind=360/360: ✓→a",
+    "task ind=360/360: ◇→b",
+  ]],
+  ["definitions", "Term\n: one\n: two", ["body keepNext: {b bCs}Term", "body ind=360: one", "body ind=360: two"]],
+  ["aligned and indented blocks", ":::text{align=center indent=30px}\na\n:::", ["body ind=450 jc=center: a"]],
+  ["page breaks at the next paragraph", "a\n\n::pagebreak\n\n# B", [
+    "body: a",
+    "heading1 pageBreakBefore: #_c_h_start_b(B)",
+  ]],
+  ["page breaks before tables", "a\n\n::pagebreak\n\n:::info\nb\n:::", [
+    ...["body: a", "gap: (page)", "[info", "body: b", "]", "gap"],
+  ]],
+  ["no page breaks in boxes", ":::info\na\n\n::pagebreak\n\nb\n:::", ["[info", "body: a", "body: b", "]", "gap"]],
+  ["places at the next paragraph", ":anchor[]{name=x}\n\n[a](#x)", ["body: #_c_a_x()<_c_a_x {rStyle=hyperlink}a>"]],
+  ["macros as placeholders", "::macro[chart]{a=b}", ["body: {color=808080}[chart]"]],
+  ["formulas on their own as lines of TeX", "$$\na\nb\n$$", [
+    "code keepNext keepLines contextualSpacing: a",
+    "code keepLines contextualSpacing: b",
+  ]],
+  ["contents as links", "::toc\n\n# A\n\n## B", [
+    "bullet1 numPr(ilvl=0 numId=10): <_c_h_start_a {rStyle=hyperlink}A>",
+    "bullet2 numPr(ilvl=1 numId=10): <_c_h_start_b {rStyle=hyperlink}B>",
+    "heading1: #_c_h_start_a(A)",
+    "heading2: #_c_h_start_b(B)",
+  ]],
+];
+
+for (const [what, markdown, sketch] of ROWS) {
+  Deno.test(`WordBook renders ${what}`, () => {
+    deepStrictEqual(sketchWord(wordBlocks(markdown)), sketch);
+  });
+}
+
+Deno.test("WordBook keeps a paragraph with the code that it introduces", () => {
+  deepStrictEqual(sketchWord(wordBlocks("For example:\n\n```\na\n```"))[0], "body keepNext: For example:");
+});
+
+Deno.test("WordBook ends with a paragraph, as Word demands", () => {
+  strictEqual(renderWord(":::info\na\n:::").blocks.endsWith("</w:p>"), true);
+});
+
+Deno.test("WordBook draws the colors of a panel", () => {
+  const blocks = wordBlocks(":::panel[T]{bgColor=#ffff00 borderColor=red panelIconText=🎉}\na\n:::");
+  strictEqual(blocks.includes('<w:top w:val="single" w:sz="8" w:space="0" w:color="FF0000"/>'), true);
+  strictEqual(blocks.includes('<w:shd w:val="clear" w:color="auto" w:fill="FFFF00"/>'), true);
+  deepStrictEqual(sketchWord(blocks)[1], "calloutTitle keepNext: 🎉 T");
+});
+
+Deno.test("WordBook shows boxes that nest too deeply without a box, and says so", () => {
+  const depth = 10;
+  const open = Array.from({ length: depth }, (_, i) => `${":".repeat(depth - i + 2)}info[T${i}]`);
+  const close = Array.from({ length: depth }, (_, i) => ":".repeat(i + 3));
+  const { blocks, issues } = renderWord([...open, "deep", ...close].join("\n"));
+  strictEqual(blocks.split("<w:tbl>").length - 1, 8);
+  strictEqual(blocks.includes("deep"), true);
+  deepStrictEqual([...new Set(issues.map(({ code }) => code))], ["nested-too-deeply"]);
+});

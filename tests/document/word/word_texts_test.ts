@@ -1,0 +1,52 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { wordBlocks } from "../../support/word/render_word.ts";
+import { sampleFrame } from "../../support/word/sample_frame.ts";
+import { sketchWord } from "../../support/word/sketch_word.ts";
+
+const ROWS: readonly (readonly [what: string, markdown: string, sketch: string])[] = [
+  ["soft line breaks as spaces", "one  \t two\nthree", "one two three"],
+  ["hard line breaks", "one\\\ntwo", "one/two"],
+  ["emphasis in each other", "*a **b***", "{i iCs}a {b bCs i iCs}b"],
+  ["struck text", "~~a~~", "{strike}a"],
+  ["raised and lowered text", "H:sub[2]O m:sup[2]", "H{vertAlign=subscript}2O m{vertAlign=superscript}2"],
+  ["sizes", ":small[a] :big[b]", "{sz=18 szCs=18}a {sz=28 szCs=28}b"],
+  ["underlined and highlighted text", ":u[a] :ins[b] :mark[c]", "{u=single}a {u=single}b {highlight=yellow}c"],
+  ["colors", ":span[a]{color=red background=#00f}", "{color=FF0000 shd=clear/auto/0000FF}a"],
+  ["code", "`a  b` :kbd[Ctrl]", "{rStyle=inlineCode}a  b {rStyle=inlineCode}Ctrl"],
+  ["code in a link", "[`a`](https://b.c)", "<rIdContent1 {rStyle=hyperlink rFonts=Consolas/Consolas/Consolas}a>"],
+  ["links to the web", "[a](https://b.c)", "<rIdContent1 {rStyle=hyperlink}a>"],
+  ["links by reference", "[a][x]\n\n[x]: https://b.c", "<rIdContent1 {rStyle=hyperlink}a>"],
+  ["links of other programs as text", "[a](javascript:b)", "a"],
+  ["links to nothing as text", "[a](#b)", "a"],
+  ["statuses", ":status[Done]{color=green}", "{b bCs color=006644 shd=clear/auto/E3FCEF}\u00a0Done\u00a0"],
+  ["dates in words", ":date[2026-03-14]", "14 March 2026"],
+  ["emoji", ":emoji[😀]{name=smile} 🎉", "😀 🎉"],
+  ["people", ":user[]{account=1} :user[Ann]{account=1}", "@user Ann"],
+  ["links of the wiki as text", ":page[]{title=Other}, :attachment[]{name=a.pdf}", "Other, a.pdf"],
+  ["quotations", ":q[a]", "\u201ca\u201d"],
+  ["macros as placeholders", ":macro[chart]", "{color=808080}[chart]"],
+  ["formulas as their TeX", "$x^2$", "{rStyle=inlineCode}x^2"],
+  ["soft hyphens as those of Word", "a\u00adb", "ab"],
+  ["signs of XML", 'a < b & "c"', 'a < b & "c"'],
+  ["text from right to left", "a שלום", "a שלום"],
+  ["languages", ":span[a]{lang=fr}", "{lang=fr}a"],
+];
+
+for (const [what, markdown, sketch] of ROWS) {
+  Deno.test(`WordBook renders ${what}`, () => {
+    deepStrictEqual(sketchWord(wordBlocks(markdown)), [`body: ${sketch}`]);
+  });
+}
+
+Deno.test("WordBook turns paragraphs and runs from right to left, but not those of such a template", () => {
+  deepStrictEqual(sketchWord(wordBlocks("שלום")), ["body bidi: {rtl}שלום"]);
+  const options = { frame: sampleFrame({ isRightToLeft: true }) };
+  deepStrictEqual(sketchWord(wordBlocks("שלום\n\nabc", options)), ["body: {rtl}שלום", "body bidi=0: abc"]);
+});
+
+Deno.test("WordBook names the language of a text that is not that of the template", () => {
+  deepStrictEqual(sketchWord(wordBlocks("a :date[2026-03-14]", { language: "de" })), [
+    "body: {lang=de}a {lang=de}14. März 2026",
+  ]);
+  deepStrictEqual(sketchWord(wordBlocks("a", { language: "en-gb" })), ["body: a"]);
+});

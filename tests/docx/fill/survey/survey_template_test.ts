@@ -1,0 +1,132 @@
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { derivedStyles } from "../../../../src/docx/fill/styles/derived_styles.ts";
+import { surveyTemplate } from "../../../../src/docx/fill/survey/survey_template.ts";
+import { templateFrame } from "../../../../src/docx/fill/survey/template_frame.ts";
+import { buildDocx, paragraph, relationships, wordXml } from "../../../support/word_documents/docx_fixture.ts";
+import { buildFullDocx } from "../../../support/word_documents/full_docx.ts";
+
+function style(type: string, id: string, name: string, inner = ""): string {
+  return `<w:style w:type="${type}" w:styleId="${id}"><w:name w:val="${name}"/>${inner}</w:style>`;
+}
+
+function withStyles(styles: string, body = paragraph("$scroll.content")): Uint8Array {
+  return buildDocx(body, {
+    "word/_rels/document.xml.rels": relationships([["styles", "styles.xml"]]),
+    "word/styles.xml": wordXml("styles", styles),
+  });
+}
+
+for (
+  const [name, styles, role, expected] of [
+    ["its own style before that of Word", [["a", "heading 1"], ["b", "Scroll Heading 1"]], "heading1", "b"],
+    ["the style of Word in German", [["berschrift1", "heading 1"]], "heading1", "berschrift1"],
+    ["the style of Word in Chinese", [["1", "Heading 1"]], "heading1", "1"],
+    ["a style by its first name", [["a", "HEADING 2,Zwei"]], "heading2", "a"],
+    ["a list style", [["a", "List Bullet 3"]], "bullet3", "a"],
+    ["the common style of lists", [["a", "List Paragraph"]], "number4", "a"],
+    ["the style of plain text", [["a", "Normal"], ["b", "Scroll Plain Text"]], "body", "b"],
+    ["that of another box for a kind without one", [["a", "Scroll Tip", "table"]], "success", "a"],
+    ["no style of another type", [["a", "Scroll Code", "table"]], "code", undefined],
+  ] as const
+) {
+  Deno.test(`surveyTemplate() finds ${name}`, () => {
+    const written = styles.map(([id, of, type = "paragraph"]: readonly string[]) => style(type, id ?? "", of ?? ""));
+    strictEqual(surveyTemplate(withStyles(written.join(""))).styles.get(role)?.id, expected);
+  });
+}
+
+Deno.test("surveyTemplate() takes the default style for plain text and the most used one for tables", () => {
+  const styles = '<w:style w:type="paragraph" w:default="1" w:styleId="Standard"><w:name w:val="x"/></w:style>' +
+    style("table", "g", "Table Grid") + style("table", "mine", "Company");
+  const table = (id: string) =>
+    `<w:tbl><w:tblPr><w:tblStyle w:val="${id}"/></w:tblPr><w:tr><w:tc><w:p/></w:tc></w:tr></w:tbl>`;
+  const survey = surveyTemplate(withStyles(styles, table("mine") + table("mine") + table("g")));
+  strictEqual(survey.styles.get("body")?.id, "Standard");
+  strictEqual(survey.styles.get("table")?.id, "mine");
+  strictEqual(surveyTemplate(withStyles(styles)).styles.get("table")?.id, "g");
+});
+
+Deno.test("surveyTemplate() knows which styles have numbers", () => {
+  const numbered = "<w:pPr><w:numPr><w:numId w:val='3'/></w:numPr></w:pPr>";
+  const based = '<w:basedOn w:val="a"/>';
+  const { styles } = surveyTemplate(
+    withStyles(style("paragraph", "a", "heading 1", numbered) + style("paragraph", "b", "heading 2", based)),
+  );
+  deepStrictEqual([styles.get("heading1")?.isNumbered, styles.get("heading2")?.isNumbered], [true, true]);
+});
+
+Deno.test("surveyTemplate() finds the numbering of a style, so that its lists can begin again", () => {
+  const numbered = "<w:pPr><w:numPr><w:ilvl w:val='1'/><w:numId w:val='3'/></w:numPr></w:pPr>";
+  const level = (number: number, of = "") => `<w:lvl w:ilvl="${number}">${of}</w:lvl>`;
+  const numbering = `<w:abstractNum w:abstractNumId="7">${level(0)}${level(1)}` +
+    `${level(2, '<w:pStyle w:val="b"/>')}</w:abstractNum><w:num w:numId="3"><w:abstractNumId w:val="7"/></w:num>`;
+  const { styles } = surveyTemplate(buildDocx("", {
+    "word/_rels/document.xml.rels": relationships([["styles", "styles.xml"], ["numbering", "numbering.xml"]]),
+    "word/styles.xml": wordXml(
+      "styles",
+      style("paragraph", "a", "List Number", numbered) + style("paragraph", "b", "List Number 2", numbered),
+    ),
+    "word/numbering.xml": wordXml("numbering", numbering),
+  }));
+  deepStrictEqual(styles.get("number1"), { id: "a", isNumbered: true, numbering: { abstract: 7, level: 1 } });
+  deepStrictEqual(styles.get("number2")?.numbering, { abstract: 7, level: 2 });
+});
+
+const PORTRAIT = '<w:sectPr><w:pgSz w:w="12000" w:h="16000"/>' +
+  '<w:pgMar w:top="1000" w:right="900" w:bottom="1000" w:left="1100" w:header="1" w:footer="1" w:gutter="0"/>';
+
+Deno.test("surveyTemplate() measures the section in force at the place of the content", () => {
+  const first = `<w:p><w:pPr>${PORTRAIT}<w:cols w:num="2" w:space="400"/></w:sectPr></w:pPr></w:p>`;
+  const last = '<w:sectPr><w:pgSz w:w="16000" w:h="12000" w:orient="landscape"/></w:sectPr>';
+  const { section } = surveyTemplate(buildDocx(paragraph("$scroll.content") + first + last));
+  deepStrictEqual(section.area, { width: 10_000, height: 14_000, columnWidth: 4800 });
+  deepStrictEqual(section.turned, { width: 14_000, height: 10_000, columnWidth: 14_000 });
+  const without = surveyTemplate(buildDocx(paragraph("x") + first + last));
+  strictEqual(without.hasPlace, false);
+  deepStrictEqual(without.section.area, { width: 13_120, height: 9120, columnWidth: 13_120 });
+});
+
+Deno.test("surveyTemplate() renders the section for those that follow, turned as well", () => {
+  const start = '<w:type w:val="continuous"/>';
+  const section = PORTRAIT.replace("<w:pgSz", `${start}<w:pgSz`) +
+    '<w:pgNumType w:fmt="decimal" w:start="5"/><w:titlePg/></w:sectPr>';
+  const { properties } = surveyTemplate(buildDocx(paragraph("$scroll.content") + section)).section;
+  strictEqual(properties.upright, `${PORTRAIT}<w:pgNumType w:fmt="decimal"/></w:sectPr>`);
+  match(properties.turned, /<w:pgSz w:w="16000" w:h="12000" w:orient="landscape"\/>/);
+});
+
+Deno.test("surveyTemplate() measures the cell that the content is in", () => {
+  const cell = `<w:tbl><w:tr><w:tc><w:tcPr><w:tcW w:w="5000" w:type="dxa"/></w:tcPr>${paragraph("$scroll.content")}`;
+  strictEqual(surveyTemplate(buildDocx(`${cell}</w:tc></w:tr></w:tbl>`)).section.area.width, 4784);
+});
+
+Deno.test("surveyTemplate() returns numbers, colors, fonts and the language of a template", () => {
+  const survey = surveyTemplate(buildFullDocx());
+  deepStrictEqual(surveyTemplate(buildDocx()).free, { list: 1, note: 1, bookmark: 1, drawing: 1 });
+  ok(survey.free.list > 1);
+  match(survey.colors.accent, /^[0-9A-F]{6}$/);
+  strictEqual(survey.language, "en-US");
+});
+
+Deno.test("derivedStyles() makes styles for what a template lacks only, with IDs and names of their own", () => {
+  const survey = surveyTemplate(
+    withStyles(style("paragraph", "Heading1", "heading 1") + style("table", "codeblock", "Code Block")),
+  );
+  const styles = derivedStyles(survey, ["heading1", "heading2", "code", "info"]);
+  const names = styles.map((each) => /<w:name w:val="([^"]*)"/.exec(each)?.[1]);
+  deepStrictEqual(names, ["Normal", "heading 2", "Code Block (2)", "Scroll Info"]);
+  const frame = templateFrame(survey);
+  strictEqual(frame.styles.get("code")?.id, "CodeBlock-2");
+  strictEqual(frame.styles.get("heading1")?.id, "Heading1");
+  ok(styles[1]?.includes('<w:basedOn w:val="Heading1"/>'));
+  deepStrictEqual(derivedStyles(survey, ["heading1"]), []);
+});
+
+Deno.test("derivedStyles() takes no color that the template does not have", () => {
+  const survey = surveyTemplate(buildFullDocx());
+  const own = new Set([...Object.values(survey.colors), "auto"]);
+  for (const each of derivedStyles(survey, templateFrame(survey).styles.keys())) {
+    for (const [, color = ""] of each.matchAll(/w:(?:color|fill)="([^"]*)"/g)) ok(own.has(color), color);
+    for (const [, color = ""] of each.matchAll(/<w:color w:val="([^"]*)"/g)) ok(own.has(color), color);
+  }
+});

@@ -1,0 +1,49 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import type { InsertedContent } from "../../../../src/docx/fill/filled_value.ts";
+import { STYLE_PURPOSES } from "../../../../src/docx/fill/styles/style_purposes_table.ts";
+import { surveyTemplate } from "../../../../src/docx/fill/survey/survey_template.ts";
+import { templateFrame } from "../../../../src/docx/fill/survey/template_frame.ts";
+import type { WordContent } from "../../../../src/document/word/word_content.ts";
+import type { WordFrame } from "../../../../src/document/word/word_frame.ts";
+import type { WordRole } from "../../../../src/document/word/word_role.ts";
+import { buildDocx } from "../../../support/word_documents/docx_fixture.ts";
+
+// The rooms of documents and of Word files do not import each other; here both sides of their contract meet.
+
+const LEVELS = { 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1, 9: 1 } as const;
+type Leveled = "heading" | "bullet" | "number" | "toc";
+type Simple = Exclude<WordRole, `${Leveled}${keyof typeof LEVELS}`>;
+
+/** The type makes sure that no role is missing. */
+const SIMPLE: Readonly<Record<Simple, 1>> = {
+  ...{ body: 1, task: 1, quote: 1, code: 1, caption: 1, expandTitle: 1, cell: 1, calloutTitle: 1, footnote: 1 },
+  ...{ tocHeading: 1, inlineCode: 1, hyperlink: 1, footnoteMark: 1, emphasis: 1, strong: 1, table: 1, columns: 1 },
+  ...{ info: 1, note: 1, warning: 1, tip: 1, success: 1, error: 1, panel: 1 },
+};
+
+Deno.test("STYLE_PURPOSES has a row for every role of the content", () => {
+  const leveled = ["heading", "bullet", "number", "toc"].flatMap((family) =>
+    Object.keys(LEVELS).map((level) => `${family}${level}`)
+  );
+  const roles = STYLE_PURPOSES.map(({ role }) => role);
+  deepStrictEqual([...roles].sort(), [...Object.keys(SIMPLE), ...leveled].sort());
+});
+
+Deno.test("templateFrame() returns what the content needs to know, with a style for every role", () => {
+  const frame: WordFrame = templateFrame(surveyTemplate(buildDocx()));
+  for (const { role } of STYLE_PURPOSES) strictEqual(typeof frame.styles.get(role)?.id, "string", role);
+});
+
+Deno.test("fillTemplate() takes the content as it is rendered", () => {
+  const content: WordContent = {
+    blocks: "",
+    notes: [],
+    numbering: { abstract: [], instances: [] },
+    relationships: [{ id: "a", kind: "image", key: "b" }],
+    roles: new Set(["body"]),
+    headings: [],
+    issues: [],
+  };
+  const inserted: InsertedContent = content;
+  strictEqual(inserted.roles.has("body"), true);
+});

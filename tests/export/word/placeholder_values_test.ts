@@ -1,0 +1,46 @@
+import { notStrictEqual, strictEqual } from "node:assert/strict";
+import { PLACEHOLDERS } from "../../../src/docx/placeholder_table.ts";
+import { type PlaceholderFacts, showPlaceholder } from "../../../src/export/word/placeholder_values.ts";
+
+const FACTS: PlaceholderFacts = {
+  title: "Handbook",
+  page: { id: "7", version: 3, url: "https://wiki.company.com/7", labels: ["a", "b"], createdAt: 1, modifiedAt: 2 },
+  creator: { name: "Ann", email: "ann@company.com" },
+  modifier: { name: "Bob", email: "bob@company.com" },
+  exporter: { name: "Eve", email: "eve@company.com" },
+  space: { key: "DOCS", name: "Documents", url: "https://wiki.company.com/DOCS" },
+  exportedAt: 3,
+  template: { name: "Letter" },
+  formatTime: (time, pattern) => `${time}${pattern}`,
+};
+const NOTHING: PlaceholderFacts = {
+  ...{ title: "", page: {}, creator: undefined, modifier: undefined, exporter: undefined },
+  ...{ space: { key: "" }, exportedAt: undefined, template: { name: "" }, formatTime: () => "" },
+};
+
+for (const { name, class: kind } of PLACEHOLDERS) {
+  Deno.test(`showPlaceholder() shows ${name} only if it is supported, and nothing where nothing is known`, () => {
+    const shown = showPlaceholder(name, "", FACTS);
+    if (kind === "supported") notStrictEqual(shown, undefined);
+    else strictEqual(shown, undefined);
+    strictEqual(showPlaceholder(name, "", NOTHING), undefined);
+  });
+}
+
+for (
+  const [name, argument, shown] of [
+    ["$scroll.title", "", "Handbook"],
+    ["$scroll.version", "", "3"],
+    ["$scroll.pagelabels", "", "a, b"],
+    ["$scroll.pagelabels.capitalised", "", "A, B"],
+    ["$scroll.modifier.email", "", "bob@company.com"],
+    ["$scroll.exportdate", "yyyy", "3yyyy"],
+    ["$scroll.space.name", "", "Documents"],
+    ["$scroll.template.name", "", "Letter"],
+    ["$scroll.Title", "", undefined],
+  ] as const
+) {
+  Deno.test(`showPlaceholder() shows ${name} as ${shown}`, () => {
+    strictEqual(showPlaceholder(name, argument, FACTS), shown);
+  });
+}
