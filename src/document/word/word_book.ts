@@ -1,12 +1,11 @@
+import { chapterHeading } from "../chapter_heading.ts";
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { headingDepth } from "../heading_depth.ts";
 import { oneLine } from "../plain_text.ts";
 import { surveyDocument } from "../survey.ts";
-import type { Heading, Root } from "../tree.ts";
+import type { Root } from "../tree.ts";
 import type { BookChapter } from "../typst/book/book_chapter.ts";
 import type { BookPlaces } from "../typst/book/chapter_anchors.ts";
-import { dropNumber } from "../unnumbered_heading.ts";
 import { BlockFlow, endWithParagraph } from "./blocks/flow.ts";
 import { wordLevel } from "./blocks/headings.ts";
 import { isSameSize, settleSections } from "./sections/section_breaks.ts";
@@ -14,7 +13,7 @@ import { renderBookmark } from "./texts/places.ts";
 import type { ContentHeading, WordContent } from "./word_content.ts";
 import type { WordFrame } from "./word_frame.ts";
 import type { WordPicture, WordScope, WordWork } from "./word_scope.ts";
-import { escapeMarkup } from "./xml_markup.ts";
+import { escapeMarkup } from "../../base/xml/markup.ts";
 import { WordParts } from "./book/word_parts.ts";
 import { fillReferences } from "./book/fill_references.ts";
 import { startChapter } from "./book/start_chapter.ts";
@@ -118,19 +117,4 @@ function topScope(work: WordWork, { frame, language = "" }: WordBookOptions): Wo
     ...{ inCell: false, atTop: true, inNote: false, paragraph: undefined },
     marks: language === "" || language.toLowerCase() === frame.language.toLowerCase() ? {} : { language },
   };
-}
-
-/** Creates the heading of a chapter, with its anchor; undefined without a level or a title. */
-function chapterHeading({ anchor, level, title, unnumbered }: BookChapter): Heading | undefined {
-  if (level < 1 || title.trim() === "") return undefined;
-  const heading: Heading = {
-    type: "heading",
-    depth: headingDepth(level),
-    children: [
-      { type: "textDirective", name: "anchor", attributes: { name: anchor }, children: [] },
-      { type: "text", value: title.trim() },
-    ],
-  };
-  if (unnumbered) dropNumber(heading);
-  return heading;
 }

@@ -1,13 +1,12 @@
-import { headingDepth } from "../../heading_depth.ts";
+import { chapterHeading } from "../../chapter_heading.ts";
 import {
   allAppendixHeadings,
   type AppendixHeadings,
   findAppendixHeadings,
   hasAppendixMarker,
 } from "../../markdown/appendix_headings.ts";
-import type { Heading, Root, RootContent } from "../../tree.ts";
+import type { Root, RootContent } from "../../tree.ts";
 import { markTypography } from "../../typographic_marks.ts";
-import { dropNumber } from "../../unnumbered_heading.ts";
 import type { BookChapter } from "./book_chapter.ts";
 import { findIntroduced, isShownBlock } from "./rendering.ts";
 
@@ -68,19 +67,4 @@ export class BookOrder {
     else if (hasAppendixMarker(root)) this.#appendices = "next";
     return found;
   }
-}
-
-/** Creates the heading of a chapter, with its anchor; undefined without a level or a title. */
-function chapterHeading({ anchor, level, title, unnumbered }: BookChapter): Heading | undefined {
-  if (level < 1 || title.trim() === "") return undefined;
-  const heading: Heading = {
-    type: "heading",
-    depth: headingDepth(level),
-    children: [
-      { type: "textDirective", name: "anchor", attributes: { name: anchor }, children: [] },
-      { type: "text", value: title.trim() },
-    ],
-  };
-  if (unnumbered) dropNumber(heading);
-  return heading;
 }

@@ -8,7 +8,7 @@ import { renderWordPicture } from "../pictures/render_word_picture.ts";
 import { TABLE_GAP } from "../tables/table_frame.ts";
 import { renderWordTable } from "../tables/render_word_table.ts";
 import type { WordScope } from "../word_scope.ts";
-import { markup } from "../xml_markup.ts";
+import { markup } from "../../../base/xml/markup.ts";
 import { renderCodeLines, renderFormulaLines } from "./code_lines.ts";
 import { renderContainerBlocks } from "./container_blocks.ts";
 import { renderDefinitionBlocks } from "./definition_blocks.ts";

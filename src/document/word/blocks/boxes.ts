@@ -8,7 +8,7 @@ import { cellScope, closeCell, renderTableFrame, TABLE_GAP } from "../tables/tab
 import { withMarks } from "../texts/run.ts";
 import type { BoxRole } from "../word_role.ts";
 import type { WordScope } from "../word_scope.ts";
-import { markup } from "../xml_markup.ts";
+import { markup } from "../../../base/xml/markup.ts";
 import { renderWordParagraph } from "./paragraph.ts";
 
 /** What a box holds. */

@@ -1,6 +1,6 @@
 import { directionOf } from "../../direction.ts";
 import type { WordScope } from "../word_scope.ts";
-import { markup } from "../xml_markup.ts";
+import { markup } from "../../../base/xml/markup.ts";
 
 /** How a paragraph looks, beyond what its place says. */
 export interface ParagraphLook {

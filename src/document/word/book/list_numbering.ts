@@ -1,7 +1,7 @@
 import type { WordFrame, WordStyle } from "../word_frame.ts";
 import { wordLevel } from "../blocks/headings.ts";
 import { LIST_INDENT } from "../blocks/indents.ts";
-import { markup } from "../xml_markup.ts";
+import { markup } from "../../../base/xml/markup.ts";
 import type { WordContent } from "../word_content.ts";
 
 /** Kinds of lists, with stable identifiers by which Word tells their definitions apart. */

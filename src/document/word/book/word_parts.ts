@@ -2,7 +2,7 @@ import { endWithParagraph, insertAtStart } from "../blocks/flow.ts";
 import type { ContentRelationship, WordContent } from "../word_content.ts";
 import type { WordFrame } from "../word_frame.ts";
 import type { WordRole } from "../word_role.ts";
-import { markup } from "../xml_markup.ts";
+import { markup } from "../../../base/xml/markup.ts";
 import { BookmarkNames } from "./bookmark_names.ts";
 import { ListNumbering } from "./list_numbering.ts";
 

@@ -1,4 +1,4 @@
-import { markup } from "../xml_markup.ts";
+import { markup } from "../../../base/xml/markup.ts";
 
 /** A link within the document, which contains no other. */
 const LINK = /<w:hyperlink w:anchor="([^"]*)"[^>]*>(.*?)<\/w:hyperlink>/gs;

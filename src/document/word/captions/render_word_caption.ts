@@ -3,7 +3,7 @@ import { plainText } from "../../plain_text.ts";
 import type { WordScope } from "../word_scope.ts";
 import { renderWordParagraph } from "../blocks/paragraph.ts";
 import { renderTextRun } from "../texts/run.ts";
-import { markup } from "../xml_markup.ts";
+import { markup } from "../../../base/xml/markup.ts";
 import { CAPTION_WORDS } from "./caption_words_table.ts";
 
 /** What a caption says. */

@@ -1,6 +1,6 @@
 import type { PictureLook } from "../../pictures/read_shown_picture.ts";
 import type { WordScope } from "../word_scope.ts";
-import { markup } from "../xml_markup.ts";
+import { markup } from "../../../base/xml/markup.ts";
 import type { PictureExtent } from "./picture_extent.ts";
 
 /** A picture to draw. */

@@ -3,7 +3,7 @@ import type { ContainerDirective, RootContent } from "../../tree.ts";
 import { enterWord } from "../enter_word.ts";
 import { cellScope, closeCell, divideWidth, renderTableFrame, TABLE_GAP } from "../tables/table_frame.ts";
 import type { WordScope } from "../word_scope.ts";
-import { markup } from "../xml_markup.ts";
+import { markup } from "../../../base/xml/markup.ts";
 
 /** Renders `:::gallery[Title]{columns=3}`: its pictures in the rows of a table. */
 export function renderWordGallery(node: ContainerDirective, scope: WordScope): string {

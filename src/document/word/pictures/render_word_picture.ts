@@ -5,7 +5,7 @@ import type { ContainerDirective, LeafDirective, Nodes, Paragraph, PhrasingConte
 import { renderWordParagraph } from "../blocks/paragraph.ts";
 import { type CaptionText, renderWordCaption } from "../captions/render_word_caption.ts";
 import type { WordScope } from "../word_scope.ts";
-import { markup } from "../xml_markup.ts";
+import { markup } from "../../../base/xml/markup.ts";
 import { renderMissingPicture, renderPictureWords } from "./missing_word_picture.ts";
 import { renderDrawing } from "./picture_drawing.ts";
 import { pictureExtent } from "./picture_extent.ts";

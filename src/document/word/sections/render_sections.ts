@@ -5,7 +5,7 @@ import type { ContainerDirective, RootContent } from "../../tree.ts";
 import { enterWord } from "../enter_word.ts";
 import { cellScope, closeCell, divideWidth, renderTableFrame, TABLE_GAP } from "../tables/table_frame.ts";
 import type { WordScope } from "../word_scope.ts";
-import { markup } from "../xml_markup.ts";
+import { markup } from "../../../base/xml/markup.ts";
 import { renderSectionEnd, withColumns } from "./section_breaks.ts";
 
 /** Width in twentieths of a point below which columns are set below each other. */

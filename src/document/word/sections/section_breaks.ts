@@ -1,4 +1,4 @@
-import { markup, type MarkupAttributes } from "../xml_markup.ts";
+import { markup, type MarkupAttributes } from "../../../base/xml/markup.ts";
 
 const START = "<w:p><w:pPr>";
 const NEW_PAGE = "<w:pageBreakBefore/>";

@@ -9,7 +9,7 @@ import { EMPTY_CELL, type SourceCell, type TableRows } from "../../tables/read_t
 import { renderWordCaption } from "../captions/render_word_caption.ts";
 import { enterWord } from "../enter_word.ts";
 import type { WordScope } from "../word_scope.ts";
-import { markup } from "../xml_markup.ts";
+import { markup } from "../../../base/xml/markup.ts";
 import { type CellLook, lookOfCell } from "./cell_looks.ts";
 import { columnWidths, needOf, sharedWidths } from "./column_widths.ts";
 import { MAX_WORD_COLUMNS, splitColumns } from "./split_columns.ts";

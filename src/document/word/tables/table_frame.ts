@@ -1,6 +1,6 @@
 import type { TableRole } from "../word_role.ts";
 import type { WordScope } from "../word_scope.ts";
-import { markup } from "../xml_markup.ts";
+import { markup } from "../../../base/xml/markup.ts";
 
 /** Space at each side of a cell's content in twentieths of a point, as Word has it unless a style says otherwise. */
 export const CELL_MARGIN = 108;

@@ -1,5 +1,5 @@
 import type { WordScope } from "../word_scope.ts";
-import { escapeMarkup } from "../xml_markup.ts";
+import { escapeMarkup } from "../../../base/xml/markup.ts";
 import { renderRun } from "./run.ts";
 
 /**

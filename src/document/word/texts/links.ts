@@ -2,7 +2,7 @@ import { quote, truncate } from "../../../base/text.ts";
 import { readLinkTarget } from "../../link_target.ts";
 import type { Nodes, PhrasingContent } from "../../tree.ts";
 import type { WordScope } from "../word_scope.ts";
-import { markup } from "../xml_markup.ts";
+import { markup } from "../../../base/xml/markup.ts";
 import { renderField } from "./fields.ts";
 import { renderTextRun, withMarks } from "./run.ts";
 

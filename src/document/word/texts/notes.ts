@@ -1,7 +1,7 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { Nodes, PhrasingContent, RootContent } from "../../tree.ts";
 import type { RepeatedNote, WordScope } from "../word_scope.ts";
-import { markup } from "../xml_markup.ts";
+import { markup } from "../../../base/xml/markup.ts";
 import { renderField } from "./fields.ts";
 import { renderBookmark } from "./places.ts";
 import { renderRun, renderTextRun, withMarks } from "./run.ts";

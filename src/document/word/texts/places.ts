@@ -1,7 +1,7 @@
 import { anchorName } from "../../survey.ts";
 import type { Directive } from "../../tree.ts";
 import type { WordScope, WordWork } from "../word_scope.ts";
-import { markup } from "../xml_markup.ts";
+import { markup } from "../../../base/xml/markup.ts";
 
 /** Renders content as a place that links find. */
 export function renderBookmark(name: string, content: string, work: WordWork): string {

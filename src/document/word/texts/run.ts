@@ -1,7 +1,7 @@
 import { directionOf } from "../../direction.ts";
 import { asWritten } from "../../typographic_marks.ts";
 import type { RunMarks, WordScope } from "../word_scope.ts";
-import { escapeMarkup, markup } from "../xml_markup.ts";
+import { escapeMarkup, markup } from "../../../base/xml/markup.ts";
 
 /** Half points of small and of large text. */
 const SIZES = { small: 18, large: 28 };

@@ -1,1 +1,0 @@
-export { escapeMarkup, markup, type MarkupAttributes } from "../../base/xml/markup.ts";
