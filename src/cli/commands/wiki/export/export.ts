@@ -16,8 +16,9 @@ import { exportOptions } from "./export_options.ts";
 export function wikiExportCommand(context: Context) {
   return new Command("export")
     .description(
-      "Create a PDF from a page of the wiki, from a page with all pages below it, or from a whole space.\n\n" +
-        "Pages become chapters in the order of the wiki. Links between them lead to their places in the PDF, others to " +
+      "Create a PDF or a Word document from a page of the wiki, from a page with all pages below it, or from a whole " +
+        "space. A Word file as the template makes a Word document.\n\n" +
+        "Pages become chapters in the order of the wiki. Links between them lead to their places in it, others to " +
         "the wiki. What cannot be shown as in the wiki is reported with its page and place; --strict then writes nothing.",
     )
     .argument("<target>", "a page: its ID, address or SPACE:Title; or the key of a space")
@@ -64,6 +65,7 @@ export function wikiExportCommand(context: Context) {
 
 const EXAMPLES = examples([
   ["tool wiki export DOCS --template report.wiki-pdf-template", "Create a book from a space"],
+  ["tool wiki export DOCS --template letter.docx -o book.docx", "Create a Word document from a space"],
   ["tool wiki export DOCS:Setup --scope tree -o setup.pdf", "Create one from a page and the pages below it"],
   [
     "tool wiki export https://wiki.example.com/pages/viewpage.action?pageId=123 --strict \\\n" +

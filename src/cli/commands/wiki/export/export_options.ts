@@ -7,13 +7,13 @@ export const exportOptions = {
   template: () =>
     new Option(
       "--template <template>",
-      "a pack, a recipe, the folder of one, or the name of a baseline (default: technical)",
+      "a pack, a recipe, the folder of one, a Word file, or the name of a baseline (default: technical)",
     ),
   output: () =>
     new Option(
       "-o, --output <path>",
-      "where to write the PDF, or the folder for --split-by; - writes standard output (default: named after title and " +
-        "version)",
+      "where to write the PDF or Word document, or the folder for --split-by; - writes standard output (default: named " +
+        "after title and version)",
     ),
   force: () =>
     new Option("-f, --force", "replace the output if it exists; in a folder, only the files of an earlier export"),
