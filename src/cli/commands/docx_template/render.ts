@@ -1,7 +1,7 @@
-import { Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import { isTimeZone } from "../../../docx/fill/dates/format_simple_date.ts";
+import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
+import { timeZoneOption } from "./time_zone_option.ts";
 import { guideHint } from "../../guides/guide_hint.ts";
 
 /** Creates `tool docx-template render`, which fills a Word template with Markdown. */
@@ -21,10 +21,7 @@ export function docxTemplateRenderCommand(context: Context) {
     )
     .option("--title <text>", "title of the document (default: its own, or the name of the folder)")
     .option("-f, --force", "replace the output if it exists")
-    .addOption(
-      new Option("--time-zone <zone>", "time zone of dates, such as Europe/Berlin").default("UTC")
-        .argParser(parseTimeZone),
-    )
+    .addOption(timeZoneOption("time zone of dates, such as Europe/Berlin (default: UTC)"))
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",
@@ -37,9 +34,4 @@ export function docxTemplateRenderCommand(context: Context) {
       const { renderWordDocument } = await import("./render_word_document.ts");
       await renderWordDocument({ template, documents, ...options }, context);
     });
-}
-
-function parseTimeZone(text: string): string {
-  if (isTimeZone(text)) return text;
-  throw new InvalidArgumentError("It must be a time zone of the IANA database, such as Europe/Berlin.");
 }

@@ -23,7 +23,7 @@ export interface RenderWordOptions {
   readonly output?: string | undefined;
   readonly title?: string | undefined;
   readonly force?: true | undefined;
-  readonly timeZone: string;
+  readonly timeZone?: string | undefined;
   readonly json?: true | undefined;
 }
 
@@ -67,7 +67,7 @@ function checkOutput(output: string, { documents, json }: RenderWordOptions, { i
   }
 }
 
-async function fill({ template: path, documents, title, timeZone }: RenderWordOptions, context: Context) {
+async function fill({ template: path, documents, title, timeZone = "UTC" }: RenderWordOptions, context: Context) {
   await using progress = startProgress("Reading the template", context);
   const template = await openWordTemplate(path, context);
   const source = await openBookOf(documents, context);

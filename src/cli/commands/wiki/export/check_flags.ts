@@ -11,6 +11,11 @@ import { withoutSlash } from "./export_name.ts";
 export async function checkFlags(flags: ExportFlags, context: Context): Promise<void> {
   if (flags.title?.trim() === "") throw new UsageError("--title is empty", { hint: "Give the title of the book." });
   checkStandardFlags(flags);
+  if (flags.timeZone !== undefined) {
+    throw new UsageError("--time-zone is for Word documents: PDFs have dates without a time", {
+      hint: "Omit it, or choose a Word file as the template.",
+    });
+  }
   checkStreams(flags, context);
   await checkReport(flags, context);
   await checkOutput(flags, "pdf", context);

@@ -39,6 +39,7 @@ export function wikiExportCommand(context: Context) {
     .addOption(exportOptions.fetchExternal())
     .addOption(exportOptions.cover())
     .addOption(exportOptions.noCover())
+    .addOption(exportOptions.timeZone())
     .addOption(exportOptions.strict())
     .addOption(exportOptions.report())
     .addOption(exportOptions.resume())

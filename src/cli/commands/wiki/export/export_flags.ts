@@ -31,6 +31,8 @@ export interface ExportFlags extends EngineOptions {
   readonly fix?: boolean | undefined;
   readonly concurrency: number;
   readonly pdfStandard?: readonly PdfStandard[] | undefined;
+  /** Time zone of the dates of a Word document. */
+  readonly timeZone?: string | undefined;
   readonly fontPath?: readonly string[] | undefined;
   readonly profile?: string | undefined;
   readonly json?: true | undefined;

@@ -79,6 +79,7 @@ async function makeDocument(
     request,
     template,
     findExporter: target.findExporter,
+    timeZone: flags.timeZone,
     isStrict: flags.strict === true,
     step,
     onOrdered,

@@ -67,3 +67,13 @@ for (const flag of [["--pdf-standard", "ua-1"], ["--split-by", "chapter"], ["--n
     match(stderr, new RegExp(`Cannot use ${flag[0]} with a Word template`));
   });
 }
+
+Deno.test("tool wiki export --time-zone is the time zone of dates in Word, and refused for PDFs", async () => {
+  await using wiki = startSmallWiki();
+  const tree = { "t.docx": await createWordTemplate(['$scroll.modificationdate.("HH:mm zzz") $scroll.content']) };
+  const args = ["1", "--time-zone", "Asia/Tokyo"];
+  const { published, stderr } = await exportQuickly(wiki, [...args, "--template", "t.docx", "-o", "b.docx"], { tree });
+  match(textOf(published.get("b.docx")), /09:00/, stderr);
+  const refused = await exportQuickly(wiki, args, { tree });
+  deepStrictEqual([refused.code, /--time-zone is for Word documents/.test(refused.stderr)], [2, true]);
+});

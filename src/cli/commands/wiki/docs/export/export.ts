@@ -36,6 +36,7 @@ export function docsExportCommand(context: Context) {
     .addOption(exportOptions.noImages())
     .addOption(exportOptions.cover())
     .addOption(exportOptions.noCover())
+    .addOption(exportOptions.timeZone())
     .addOption(exportOptions.strict())
     .addOption(exportOptions.report())
     .addOption(exportOptions.splitBy())
