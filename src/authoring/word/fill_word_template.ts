@@ -3,6 +3,7 @@ import { formatSimpleDate } from "../../docx/fill/dates/format_simple_date.ts";
 import { fillTemplate } from "../../docx/fill/fill_template.ts";
 import { surveyTemplate } from "../../docx/fill/survey/survey_template.ts";
 import { templateFrame } from "../../docx/fill/survey/template_frame.ts";
+import { classifyPlaceholder } from "../../docx/placeholder_table.ts";
 import { readArguments } from "../../docx/fill/texts/read_arguments.ts";
 import type { BookChapter } from "../../document/typst/book/book_chapter.ts";
 import { WordBook } from "../../document/word/word_book.ts";
@@ -61,7 +62,8 @@ export async function fillWordTemplate(order: WordOrder): Promise<FilledWord> {
     values: (placeholder, args) => {
       const [argument = ""] = readArguments(args);
       const text = showPlaceholder(placeholder, argument, shown);
-      return text === undefined ? undefined : { kind: "text", text };
+      const isKnown = text !== undefined || classifyPlaceholder(placeholder) === "supported";
+      return isKnown ? { kind: "text", text: text ?? "" } : undefined;
     },
   });
   return { bytes: filled.bytes, issues: [...content.issues, ...filled.issues] };
