@@ -109,7 +109,7 @@ Deno.test({
   ignore: Deno.build.os === "windows",
   async fn() {
     await using wiki = startDemoWiki({ port: 0 });
-    await using folder = await createGuideFolder(["pack"]);
+    await using folder = await createGuideFolder(["pack", "letter"]);
     const [server = "", first = "", ...others] = readBlocks(files.get("export")?.text ?? "")
       .filter(({ language }) => language === "sh").map(({ code }) => code);
     strictEqual(server, "deno task demo:wiki\n");

@@ -25,8 +25,12 @@ export interface WordTemplate {
   readonly digest: string;
 }
 
-/** Returns whether a path leads to a Word file, or to a pack with one. Reads only as much as that takes. */
+/**
+ * Returns whether a path leads to a Word file, or to a pack with one, by its name or by what is there. Reads only as much
+ * as that takes.
+ */
 export async function isWordTemplate(path: string, context: Context): Promise<boolean> {
+  if (/\.do[ct][xm]?$/i.test(path)) return true; // its reader reports what is wrong with it
   if (await context.files.realPath(path) === undefined) return false;
   const { kind } = await recognizePath(path, context);
   if (kind === "word") return true;

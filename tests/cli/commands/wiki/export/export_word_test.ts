@@ -77,3 +77,17 @@ Deno.test("tool wiki export --time-zone is the time zone of dates in Word, and r
   const refused = await exportQuickly(wiki, args, { tree });
   deepStrictEqual([refused.code, /--time-zone is for Word documents/.test(refused.stderr)], [2, true]);
 });
+
+Deno.test("tool wiki export reports a Word file that is missing, or is none", async () => {
+  await using wiki = startSmallWiki();
+  const tree = { "old.doc": "no Word file", "dir/x.txt": "" };
+  for (
+    const [name, message] of [
+      ["gone.docx", 'Cannot read "gone.docx": it does not exist'],
+      ["old.doc", 'Cannot use "old.doc" as a Word file'],
+    ] as const
+  ) {
+    const { code, stderr } = await exportQuickly(wiki, ["DOCS", "--template", name, "-o", "b.docx"], { tree });
+    deepStrictEqual([code, stderr.includes(message), wiki.requests.length], [1, true, 0], stderr);
+  }
+});
