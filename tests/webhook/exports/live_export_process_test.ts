@@ -16,6 +16,11 @@ async function exportAfter(server: ServerProcess, eventType: string, id: string)
   await untilAtRest(server);
 }
 
+/** Waits for a line of the log, which may come after the state that it reports. */
+async function untilLogged(server: ServerProcess, words: string): Promise<void> {
+  while (!server.lines.some((line) => line.includes(words))) await new Promise((done) => setTimeout(done, 20));
+}
+
 async function visible(path: string): Promise<string[]> {
   return (await Array.fromAsync(Deno.readDir(path), ({ name }) => name)).filter((name) => !name.startsWith(".")).sort();
 }
@@ -89,7 +94,7 @@ Deno.test({
     wiki.settings.token = "changed";
     await exportAfter(server, "page_updated", "1");
     strictEqual((await server.health())["dead"], 1);
-    ok(server.lines.some((line) => line.includes("Event is dead after 2 attempts")), server.lines.join("\n"));
+    await untilLogged(server, "Event is dead after 2 attempts");
     strictEqual(await server.end("SIGTERM"), 0);
   },
 });
@@ -117,14 +122,16 @@ Deno.test({
     const stamp = async () => JSON.parse(await Deno.readTextFile(`${pdf}.json`));
     deepStrictEqual(await visible(`${folder.path}/out`), ["Guide-tree-901.pdf", "Guide-tree-901.pdf.json"]);
     const exports = () => server.lines.filter((line) => line.includes("Export: ")).length;
+    await untilLogged(server, "Export: ");
     deepStrictEqual([(await server.health())["dead"], exports(), (await stamp()).isIncomplete], [0, 1, undefined]);
     await exportAfter(server, "page_updated", "902");
+    await untilLogged(server, "Export: unchanged");
     strictEqual(server.lines.filter((line) => line.includes("Export: unchanged")).length, 1, server.lines.join("\n"));
     store.putPage({ id: "902", version: 2 });
     status = 500;
     fail(10);
     await exportAfter(server, "page_updated", "902");
-    ok(server.lines.some((line) => line.includes("Cannot complete")), server.lines.join("\n"));
+    await untilLogged(server, "Cannot complete");
     deepStrictEqual([(await server.health())["dead"], (await stamp()).isIncomplete], [0, undefined]);
     ok(equalBytes(await Deno.readFile(pdf), await coldExport("901", wiki, ["--scope", "tree"])));
     strictEqual(await server.end("SIGTERM"), 0, server.lines.join("\n"));
