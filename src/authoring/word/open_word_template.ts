@@ -4,14 +4,15 @@ import { quote } from "../../base/text.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import type { Context } from "../../console/context.ts";
 import { inputName, readInput } from "../../console/read_input.ts";
+import { FileError } from "../../host/files/file_error.ts";
 import { baseName } from "../../host/files/file_path.ts";
 import { MAX_TEMPLATE_PACK_BYTES } from "../../pack/limits.ts";
 import { unpackTemplate } from "../../pack/unpack_template.ts";
 import { validatePack } from "../../validate/validate_pack.ts";
 import { assertWanted } from "../kinds/assert_wanted.ts";
+import { START_BYTES } from "../kinds/file_kind.ts";
 import { hasWordTemplate } from "../kinds/has_word_template.ts";
 import { recognizeFile } from "../kinds/recognize_file.ts";
-import { recognizePath } from "../kinds/recognize_path.ts";
 
 /** A Word file that documents are inserted in. */
 export interface WordTemplate {
@@ -26,15 +27,19 @@ export interface WordTemplate {
 }
 
 /**
- * Returns whether a path leads to a Word file, or to a pack with one, by its name or by what is there. Reads only as much
- * as that takes.
+ * Returns whether a path leads to a Word file, or to a pack with one: by its name, or by what is there, of which it reads
+ * only as much as that takes. Leaves pipes alone, which can be read only once.
  */
-export async function isWordTemplate(path: string, context: Context): Promise<boolean> {
+export async function isWordTemplate(path: string, { files }: Context): Promise<boolean> {
   if (/\.do[ct][xm]?$/i.test(path)) return true; // its reader reports what is wrong with it
-  if (await context.files.realPath(path) === undefined) return false;
-  const { kind } = await recognizePath(path, context);
-  if (kind === "word") return true;
-  return kind === "pack" && hasWordTemplate(await readInput(path, MAX_TEMPLATE_PACK_BYTES, context));
+  try {
+    const kind = recognizeFile({ path, bytes: await files.readStart(path, START_BYTES, { regular: true }) });
+    if (kind !== "pack") return kind === "word";
+    return hasWordTemplate(await files.readFile(path, MAX_TEMPLATE_PACK_BYTES, { regular: true }));
+  } catch (error) {
+    if (error instanceof FileError) return false; // the reader of other templates reports it
+    throw error;
+  }
 }
 
 /**
