@@ -7,18 +7,48 @@ import { allowsAttachments, isConformance } from "../../../../pdf/standards.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import { withoutSlash } from "./export_name.ts";
 
+/** What an export writes. */
+export type ExportedKind = "pdf" | "word";
+
 /** Rejects options that cannot be used together, and outputs that cannot be written, before any work is done. */
-export async function checkFlags(flags: ExportFlags, context: Context): Promise<void> {
+export async function checkFlags(flags: ExportFlags, what: ExportedKind, context: Context): Promise<void> {
   if (flags.title?.trim() === "") throw new UsageError("--title is empty", { hint: "Give the title of the book." });
-  checkStandardFlags(flags);
-  if (flags.timeZone !== undefined) {
-    throw new UsageError("--time-zone is for Word documents: PDFs have dates without a time", {
-      hint: "Omit it, or choose a Word file as the template.",
-    });
-  }
-  checkStreams(flags, context);
+  if (what === "word") refusePdfFlags(flags);
+  else checkPdfFlags(flags);
+  checkStreams(flags, what, context);
   await checkReport(flags, context);
-  await checkOutput(flags, "pdf", context);
+  await checkOutput(flags, what, context);
+}
+
+/** Options that only a PDF can have. */
+function refusePdfFlags(flags: ExportFlags): void {
+  const { pdfStandard = [], splitBy, fix, attachSource, cover, history, fontPath = [] } = flags;
+  const given = {
+    "--pdf-standard": pdfStandard.length > 0,
+    "--split-by": splitBy !== undefined,
+    "--fix": fix === true,
+    "--attach-source": attachSource === true,
+    "--cover": cover === true,
+    "--no-cover": cover === false,
+    "--history": history === true,
+    "--font-path": fontPath.length > 0,
+    "--typst": flags.typst !== undefined,
+    "--require-exact-compiler": flags.requireExactCompiler === true,
+    "--max-time": flags.maxTime !== undefined,
+  };
+  const names = Object.entries(given).flatMap(([name, isGiven]) => isGiven ? [name] : []);
+  if (names.length === 0) return;
+  throw new UsageError(`Cannot use ${names.join(", ")} with a Word template: only PDFs have that`, {
+    hint: "Omit it, or choose the template of a PDF.",
+  });
+}
+
+function checkPdfFlags(flags: ExportFlags): void {
+  checkStandardFlags(flags);
+  if (flags.timeZone === undefined) return;
+  throw new UsageError("--time-zone is for Word documents: PDFs have dates without a time", {
+    hint: "Omit it, or choose a Word file as the template.",
+  });
 }
 
 function checkStandardFlags({ attachSource, fix, pdfStandard = [] }: ExportFlags): void {
@@ -35,7 +65,11 @@ function checkStandardFlags({ attachSource, fix, pdfStandard = [] }: ExportFlags
 }
 
 /** Rejects what cannot be written to standard output. */
-export function checkStreams({ output, report, json, splitBy }: ExportFlags, { io: { stdout } }: Context): void {
+function checkStreams(
+  { output, report, json, splitBy }: ExportFlags,
+  what: ExportedKind,
+  { io: { stdout } }: Context,
+): void {
   if (output === "") throw new UsageError("--output is empty", { hint: "Give a file, or - for standard output." });
   if (output === STANDARD_STREAM && splitBy !== undefined) {
     throw new UsageError("--split-by writes several files and cannot write to standard output", {
@@ -49,12 +83,13 @@ export function checkStreams({ output, report, json, splitBy }: ExportFlags, { i
     });
   }
   if (output === STANDARD_STREAM && stdout.isTerminal) {
-    throw new UsageError("Cannot write a PDF to a terminal", { hint: "Write to a file or a pipe." });
+    const noun = what === "pdf" ? "PDF" : "Word document";
+    throw new UsageError(`Cannot write a ${noun} to a terminal`, { hint: "Write to a file or a pipe." });
   }
 }
 
 /** Rejects a report that cannot be written. */
-export async function checkReport({ report, force = false }: ExportFlags, context: Context): Promise<void> {
+async function checkReport({ report, force = false }: ExportFlags, context: Context): Promise<void> {
   if (report === undefined || report === STANDARD_STREAM) return;
   if (report === "") throw new UsageError("--report is empty", { hint: "Give a file, or - for standard output." });
   assertOutputName(report, "report");
@@ -64,13 +99,14 @@ export async function checkReport({ report, force = false }: ExportFlags, contex
 /** Rejects the output of a book if it is named. The folder of a divided book checks more when it is opened. */
 export async function checkOutput(
   { output, report, force = false, splitBy }: ExportFlags,
-  what: "pdf" | "word",
+  what: ExportedKind,
   context: Context,
 ): Promise<void> {
   if (output === undefined || output === STANDARD_STREAM) return;
   assertOutputName(output, splitBy === undefined ? what : "folder");
-  if (splitBy === undefined) await assertOutputIsFree({ output, force, example: "book.pdf" }, context);
-  else await assertFolderExists(withoutSlash(output), context);
+  if (splitBy === undefined) {
+    await assertOutputIsFree({ output, force, example: what === "pdf" ? "book.pdf" : "book.docx" }, context);
+  } else await assertFolderExists(withoutSlash(output), context);
   if (report === undefined || report === STANDARD_STREAM) return;
   const hint = "Choose another name for the report.";
   await assertTwoFiles({ "--output": output, "--report": report }, { hint }, context);

@@ -21,7 +21,7 @@ export async function writeExport(target: ExportTarget, flags: ExportFlags, run:
     const { writeWordExport } = await import("./write_word_export.ts"); // with what only Word needs
     return await writeWordExport(target, flags, context);
   }
-  await checkFlags(flags, context);
+  await checkFlags(flags, "pdf", context);
   const { template, digest } = await openCovered(flags, context);
   const { clock } = context;
   const startedAt = clock.now().getTime();

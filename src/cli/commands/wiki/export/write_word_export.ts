@@ -7,7 +7,6 @@ import { openWordTemplate, type WordTemplate } from "../../../../authoring/word/
 import { formatBytes } from "../../../../base/bytes.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
 import { sha256Hex } from "../../../../base/sha256.ts";
-import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { outputName } from "../../../../console/output/output_name.ts";
@@ -16,7 +15,7 @@ import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { exportReport, type ReportedFile } from "../../../../export/report/export_report.ts";
 import { lossText } from "../../../../export/report/loss_text.ts";
-import { checkOutput, checkReport, checkStreams } from "./check_flags.ts";
+import { checkFlags, checkOutput } from "./check_flags.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import { exportName } from "./export_name.ts";
 import { inExportSpool } from "./export_spool_place.ts";
@@ -25,10 +24,7 @@ import { writeReport } from "./publish_report.ts";
 
 /** Exports pages as a Word document, and writes it and the report. */
 export async function writeWordExport(target: ExportTarget, flags: ExportFlags, context: Context): Promise<void> {
-  refusePdfFlags(flags);
-  checkStreams(flags, context);
-  await checkReport(flags, context);
-  await checkOutput(flags, "word", context);
+  await checkFlags(flags, "word", context);
   const template = await openWordTemplate(flags.template ?? "", context);
   const startedAt = context.clock.now().getTime();
   await inExportSpool({ target, flags, ending: ".docx" }, context, async ({ spool }) => {
@@ -112,25 +108,6 @@ async function fileOf({ output, bytes, book }: MadeDocument, template: WordTempl
     ...{ output, title: book.title, pageIds: book.entries.map(({ facts }) => facts.id), attached: 0, standards: [] },
     ...{ sha256: await sha256Hex(bytes), byteLength: bytes.length, template: { id, name, version, digest } },
   };
-}
-
-/** Options that only a PDF can have. */
-function refusePdfFlags(flags: ExportFlags): void {
-  const { pdfStandard = [], splitBy, fix, attachSource, cover, typst } = flags;
-  const given = {
-    "--pdf-standard": pdfStandard.length > 0,
-    "--split-by": splitBy !== undefined,
-    "--fix": fix === true,
-    "--attach-source": attachSource === true,
-    "--cover": cover === true,
-    "--no-cover": cover === false,
-    "--typst": typst !== undefined,
-  };
-  const names = Object.entries(given).flatMap(([name, isGiven]) => isGiven ? [name] : []);
-  if (names.length === 0) return;
-  throw new UsageError(`Cannot use ${names.join(", ")} with a Word template: only PDFs have that`, {
-    hint: "Omit it, or choose the template of a PDF.",
-  });
 }
 
 async function publish({ output, bytes }: MadeDocument, { force }: ExportFlags, context: Context): Promise<void> {

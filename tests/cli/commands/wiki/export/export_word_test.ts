@@ -59,7 +59,17 @@ Deno.test("tool wiki export to Word shows the title of the first page where the 
   ok(textOf(published.get("b.docx")).includes("Home"), stderr);
 });
 
-for (const flag of [["--pdf-standard", "ua-1"], ["--split-by", "chapter"], ["--no-cover"]]) {
+for (
+  const flag of [
+    ["--pdf-standard", "ua-1"],
+    ["--split-by", "chapter"],
+    ["--no-cover"],
+    ["--history"],
+    ["--font-path", "fonts"],
+    ["--require-exact-compiler"],
+    ["--max-time", "5s"],
+  ]
+) {
   Deno.test(`tool wiki export ${flag.join(" ")} is refused with a Word template, without a request`, async () => {
     await using wiki = startSmallWiki();
     const { code, stderr } = await exportQuickly(wiki, ["DOCS", "--template", "t.docx", ...flag], { tree: TREE });
@@ -67,6 +77,13 @@ for (const flag of [["--pdf-standard", "ua-1"], ["--split-by", "chapter"], ["--n
     match(stderr, new RegExp(`Cannot use ${flag[0]} with a Word template`));
   });
 }
+
+Deno.test("tool wiki export refuses an empty title with a Word template, without a request", async () => {
+  await using wiki = startSmallWiki();
+  const { code, stderr } = await exportQuickly(wiki, ["DOCS", "--template", "t.docx", "--title", " "], { tree: TREE });
+  deepStrictEqual([code, wiki.requests.length], [2, 0]);
+  match(stderr, /--title is empty/);
+});
 
 Deno.test("tool wiki export --time-zone is the time zone of dates in Word, and refused for PDFs", async () => {
   await using wiki = startSmallWiki();
