@@ -1,7 +1,7 @@
 import type { Issue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
 import { scanPlaceholders } from "../../docx/scan_placeholders.ts";
-import { surveyTemplate } from "../../docx/fill/survey/survey_template.ts";
+import { lastChange } from "../../export/book/last_change.ts";
 import type { Person, SourcePage } from "../../export/model/source_page.ts";
 import { fillWordTemplate } from "../word/fill_word_template.ts";
 import type { WordTemplate } from "../word/open_word_template.ts";
@@ -38,7 +38,7 @@ export async function exportWordBook(
   origin: BookOrigin,
   context: Context,
 ): Promise<ExportedWordBook> {
-  const { section: { turned }, language } = surveyTemplate(template.bytes);
+  const { section: { turned }, language } = template.survey;
   const names = scanPlaceholders(template.bytes).placeholders.map(({ name }) => name);
   const showsTitle = names.includes("$scroll.title");
   const exporter = names.some((name) => name.startsWith("$scroll.exporter")) ? await findExporter?.() : undefined;
@@ -66,11 +66,10 @@ export async function exportWordBook(
 function factsOf({ title, entries, outline: { space }, facts }: GatheredBook["book"], exportedAt?: Date) {
   const [first] = entries;
   // As in PDFs, the date of a book is that of its last change unless another one is given, and never that of the clock.
-  const changed = entries.reduce((last, { facts: { modifiedAt = 0 } }) => Math.max(last, modifiedAt), 0);
   const page: Partial<SourcePage> = first?.facts ?? {};
   const { createdBy, modifiedBy } = page;
   return {
-    ...{ title, page, space, exportedAt: exportedAt?.getTime() ?? (changed || undefined) },
+    ...{ title, page, space, exportedAt: exportedAt?.getTime() ?? lastChange(entries) },
     creator: createdBy && facts.person(createdBy),
     modifier: modifiedBy && facts.person(modifiedBy),
   };

@@ -1,7 +1,6 @@
 import type { Issue } from "../../base/issue.ts";
 import { formatSimpleDate } from "../../docx/fill/dates/format_simple_date.ts";
 import { fillTemplate } from "../../docx/fill/fill_template.ts";
-import { surveyTemplate } from "../../docx/fill/survey/survey_template.ts";
 import { templateFrame } from "../../docx/fill/survey/template_frame.ts";
 import { classifyPlaceholder } from "../../docx/placeholder_table.ts";
 import { readArguments } from "../../docx/fill/texts/read_arguments.ts";
@@ -36,11 +35,10 @@ export interface FilledWord {
 /**
  * Fills a Word template with a document.
  *
- * @throws {DocxError} when the template cannot be read, or may not be filled.
+ * @throws {DocxError} when the template may not be filled.
  */
 export async function fillWordTemplate(order: WordOrder): Promise<FilledWord> {
-  const { template: { bytes, name }, chapters, knownAnchors, pictures, language, timeZone, facts } = order;
-  const survey = surveyTemplate(bytes);
+  const { template: { bytes, name, survey }, chapters, knownAnchors, pictures, language, timeZone, facts } = order;
   const frame = templateFrame(survey);
   const book = new WordBook({
     ...{ frame, knownAnchors },

@@ -4,6 +4,8 @@ import { quote } from "../../base/text.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import type { Context } from "../../console/context.ts";
 import { inputName, readInput } from "../../console/read_input.ts";
+import { surveyTemplate } from "../../docx/fill/survey/survey_template.ts";
+import type { TemplateSurvey } from "../../docx/fill/survey/template_survey.ts";
 import { FileError } from "../../host/files/file_error.ts";
 import { baseName } from "../../host/files/file_path.ts";
 import { MAX_TEMPLATE_PACK_BYTES } from "../../pack/limits.ts";
@@ -24,6 +26,7 @@ export interface WordTemplate {
   readonly version: string;
   /** SHA-256 of the Word file. */
   readonly digest: string;
+  readonly survey: TemplateSurvey;
 }
 
 /**
@@ -47,6 +50,7 @@ export async function isWordTemplate(path: string, { files }: Context): Promise<
  *
  * @throws {ToolError} `wrong-file-kind` when it is neither.
  * @throws {RefusedError} with all findings when the pack is invalid.
+ * @throws {DocxError} when the Word file cannot be read as one.
  * @throws {FileError} when it cannot be read.
  */
 export async function openWordTemplate(path: string, context: Context): Promise<WordTemplate> {
@@ -55,7 +59,7 @@ export async function openWordTemplate(path: string, context: Context): Promise<
   if (kind === "pack" && hasWordTemplate(bytes)) return await openWordPack(bytes, path);
   await assertWanted("word", { path, bytes, kind });
   const name = baseName(path, context.environment.windows).replace(/\.[a-z]+$/i, "");
-  return { bytes, name, id: "", version: "", digest: await sha256Hex(bytes) };
+  return await withSurvey({ bytes, name, id: "", version: "" });
 }
 
 async function openWordPack(bytes: Uint8Array, path: string): Promise<WordTemplate> {
@@ -67,5 +71,10 @@ async function openWordPack(bytes: Uint8Array, path: string): Promise<WordTempla
     throw new RefusedError(`Cannot use the pack ${quote(path)}: it is invalid`, named);
   }
   const { name, id, version } = manifest;
-  return { bytes: entry, name, id, version, digest: await sha256Hex(entry) };
+  return await withSurvey({ bytes: entry, name, id, version });
+}
+
+async function withSurvey(template: Omit<WordTemplate, "digest" | "survey">): Promise<WordTemplate> {
+  const { bytes } = template;
+  return { ...template, digest: await sha256Hex(bytes), survey: surveyTemplate(bytes) };
 }

@@ -1,6 +1,7 @@
 import { showCalendarDate } from "../../base/calendar_date.ts";
 import { truncate } from "../../base/text.ts";
 import { type DocumentMeta, emptyMeta, type HistoryEntry } from "../../document/markdown/document_meta.ts";
+import { lastChange } from "./last_change.ts";
 import { showDay } from "./show_day.ts";
 import type { BookEntry } from "../model/chapter.ts";
 import type { ExportFacts } from "../model/export_facts.ts";
@@ -42,8 +43,6 @@ export function bookMeta(
 ): DocumentMeta {
   const [first, ...others] = entries.map((entry) => entry.facts);
   const { name, key } = outline.space;
-  const changes = entries.map((entry) => entry.facts.modifiedAt).filter((time) => time !== undefined);
-  const changed = changes.length === 0 ? undefined : changes.reduce((a, b) => Math.max(a, b));
   const version = others.length === 0 && first !== undefined && first.version > 0 ? String(first.version) : "";
   return {
     ...emptyMeta(),
@@ -51,7 +50,7 @@ export function bookMeta(
     authors: listAuthors(entries, facts),
     space: (name ?? key) === title ? "" : name ?? key, // a title page would show the same twice
     version,
-    date: exportedAt === undefined ? showDay(changed) : showCalendarDate(exportedAt),
+    date: exportedAt === undefined ? showDay(lastChange(entries)) : showCalendarDate(exportedAt),
     keywords: unique(entries.flatMap((entry) => entry.facts.labels ?? [])).slice(0, MAX_KEYWORDS),
     history: versions.map((each) => historyEntry(each, facts)),
     fields: listFields({ outline, first }, { exportedAt, exporter }, facts),
