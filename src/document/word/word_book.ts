@@ -12,7 +12,7 @@ import { isSameSize, settleSections } from "./sections/section_breaks.ts";
 import { renderBookmark } from "./texts/places.ts";
 import type { ContentHeading, WordContent } from "./word_content.ts";
 import type { WordFrame } from "./word_frame.ts";
-import type { WordPicture, WordScope, WordWork } from "./word_scope.ts";
+import type { ChapterFacts, WordPicture, WordScope, WordWork } from "./word_scope.ts";
 import { escapeMarkup } from "../../base/xml/markup.ts";
 import { WordParts } from "./book/word_parts.ts";
 import { fillReferences } from "./book/fill_references.ts";
@@ -73,11 +73,7 @@ export class WordBook {
       ...{ parts: this.#parts, places: this.#places, linked: this.#linked },
     });
     const blocks = work.blocks(root.children, topScope(work, this.#options));
-    const texts = readBookmarkTexts(blocks);
-    for (const [node, [bookmark = ""]] of work.chapter.bookmarks) {
-      if (work.chapter.boxedHeadings.has(node)) continue;
-      this.#headings.push({ level: wordLevel(node.depth), text: texts.get(bookmark) || oneLine(node), bookmark });
-    }
+    this.#headings.push(...listHeadings(blocks, work.chapter));
     this.#flow.add((start === undefined ? "" : renderBookmark(start, "", work)) + blocks);
     this.#issues.push(...work.log.issues);
     return work.log.issues;
@@ -100,6 +96,17 @@ export class WordBook {
       issues: [...this.#issues, ...[...lost.values()].map(warnUnplaced)],
     };
   }
+}
+
+/** Lists the headings of a chapter as they follow one another in its blocks, for tables of contents. */
+function listHeadings(blocks: string, { bookmarks, boxedHeadings }: ChapterFacts): ContentHeading[] {
+  const texts = readBookmarkTexts(blocks);
+  const nodes = new Map([...bookmarks].map(([node, [bookmark = ""]]) => [bookmark, node]));
+  return [...findBookmarks(blocks)].flatMap((bookmark) => {
+    const node = nodes.get(bookmark);
+    if (node === undefined || boxedHeadings.has(node)) return [];
+    return [{ level: wordLevel(node.depth), text: texts.get(bookmark) || oneLine(node), bookmark }];
+  });
 }
 
 function headingStyles({ styles }: WordFrame): ReadonlySet<string> {

@@ -115,6 +115,12 @@ Deno.test("WordBook reads headings for contents as they are shown", () => {
   ]);
 });
 
+Deno.test("WordBook lists headings in the order of their places, also those with names of their own", () => {
+  const markdown = "# A\n\n## B :anchor[]{name=b}\n\n## C\n\n[b](#b)";
+  const { headings } = render([{ anchor: "p", level: 0, markdown }]);
+  deepStrictEqual(headings.map(({ text }) => text), ["A", "B", "C"]);
+});
+
 Deno.test("WordBook refuses a second chapter with an anchor", () => {
   throws(() => render([{ anchor: "a" }, { anchor: "a" }]), /Two chapters of a book have the anchor "a"/);
 });
