@@ -5,7 +5,7 @@ import { BookChapters } from "../book/chapters/book_chapters.ts";
 import type { BookSource } from "../book/files/book_sources.ts";
 import { type ReadBook, readBook } from "../book/read_book.ts";
 import { DocumentImages } from "../pictures/document_images.ts";
-import { type FilledWord, fillWordTemplate } from "./fill_word_template.ts";
+import { type FieldUpdate, type FilledWord, fillWordTemplate } from "./fill_word_template.ts";
 import type { WordTemplate } from "./open_word_template.ts";
 import { loadWordPictures, type PictureToLoad } from "./word_pictures.ts";
 
@@ -16,6 +16,7 @@ export interface FillFromFilesOptions {
   readonly title?: string | undefined;
   /** IANA time zone of dates. */
   readonly timeZone: string;
+  readonly updateFields?: FieldUpdate | undefined;
   readonly step: (text: string) => void;
 }
 
@@ -30,10 +31,11 @@ export interface FilledFromFiles extends FilledWord {
  * @throws {RefusedError} with all findings when the files cannot be read as documents.
  * @throws {FileError} when a file cannot be read, or there are too many.
  * @throws {DocxError} when the template cannot be filled.
+ * @throws {OfficeError} when LibreOffice shall number the pages of contents, and cannot.
  */
 export async function fillFromFiles(
   source: BookSource,
-  { template, title, timeZone, step }: FillFromFilesOptions,
+  { template, title, timeZone, updateFields, step }: FillFromFilesOptions,
   context: Context,
 ): Promise<FilledFromFiles> {
   const read = await readBook(source, { title, step }, context);
@@ -46,7 +48,7 @@ export async function fillFromFiles(
   const { meta } = read.facts;
   const issues: Issue[] = [...read.issues];
   const made = await fillWordTemplate({
-    ...{ template, pictures, timeZone, language: meta.language, knownAnchors: chapters.anchors },
+    ...{ template, pictures, timeZone, updateFields, language: meta.language, knownAnchors: chapters.anchors },
     facts: {
       title: meta.title,
       page: { version: Number(meta.version) || 0, labels: meta.keywords },
@@ -59,7 +61,7 @@ export async function fillFromFiles(
       const { anchor, root, level, facts: { title } } = chapter;
       return { anchor, root, level, title, ...(isUnnumbered ? { unnumbered: true as const } : {}) };
     }),
-  });
+  }, context);
   return { ...made, title: meta.title, issues: [...issues, ...images.issues, ...made.issues] };
 }
 

@@ -1,5 +1,7 @@
 import type { Issue } from "../../base/issue.ts";
 import { formatSimpleDate } from "../../docx/fill/dates/format_simple_date.ts";
+import type { Context } from "../../console/context.ts";
+import type { TemplateFilling } from "../../docx/fill/filled_value.ts";
 import { fillTemplate } from "../../docx/fill/fill_template.ts";
 import { templateFrame } from "../../docx/fill/survey/template_frame.ts";
 import { classifyPlaceholder } from "../../docx/placeholder_table.ts";
@@ -7,6 +9,7 @@ import { readArguments } from "../../docx/fill/texts/read_arguments.ts";
 import type { BookChapter } from "../../document/typst/book/book_chapter.ts";
 import { WordBook } from "../../document/word/word_book.ts";
 import { type PlaceholderFacts, showPlaceholder } from "../../export/word/placeholder_values.ts";
+import { numberContents } from "./number_contents.ts";
 import type { WordTemplate } from "./open_word_template.ts";
 import type { LoadedWordPicture } from "./word_pictures.ts";
 
@@ -23,7 +26,14 @@ export interface WordOrder {
   readonly language: string;
   /** IANA time zone of dates. */
   readonly timeZone: string;
+  readonly updateFields?: FieldUpdate | undefined;
 }
+
+/**
+ * Who computes the page numbers of contents: Word, when it opens the document, after it has asked; LibreOffice of this
+ * machine, at once; nobody. By default, Word if there are contents.
+ */
+export type FieldUpdate = "word" | "office" | "none";
 
 /** A filled template. */
 export interface FilledWord {
@@ -36,9 +46,11 @@ export interface FilledWord {
  * Fills a Word template with a document.
  *
  * @throws {DocxError} when the template may not be filled.
+ * @throws {OfficeError} when LibreOffice shall number the pages of contents, and cannot.
  */
-export async function fillWordTemplate(order: WordOrder): Promise<FilledWord> {
+export async function fillWordTemplate(order: WordOrder, context: Context): Promise<FilledWord> {
   const { template: { bytes, name, survey }, chapters, knownAnchors, pictures, language, timeZone, facts } = order;
+  const { updateFields } = order;
   const frame = templateFrame(survey);
   const book = new WordBook({
     ...{ frame, knownAnchors },
@@ -53,8 +65,9 @@ export async function fillWordTemplate(order: WordOrder): Promise<FilledWord> {
     template: { name },
     formatTime: (time, pattern) => formatSimpleDate(new Date(time), pattern || USUAL_PATTERN, dates),
   };
-  const filled = await fillTemplate(bytes, {
+  const filling: TemplateFilling = {
     content,
+    updateFields: updateFields === "word" ? true : updateFields === "none" ? false : undefined,
     properties: propertiesOf(facts),
     picture: (key) => pictures.get(key),
     values: (placeholder, args) => {
@@ -63,7 +76,11 @@ export async function fillWordTemplate(order: WordOrder): Promise<FilledWord> {
       const isKnown = text !== undefined || classifyPlaceholder(placeholder) === "supported";
       return isKnown ? { kind: "text", text: text ?? "" } : undefined;
     },
-  });
+  };
+  const first = await fillTemplate(bytes, filling);
+  const filled = updateFields === "office"
+    ? await fillTemplate(bytes, { ...filling, pages: await numberContents(first, context) })
+    : first;
   return { bytes: filled.bytes, issues: [...content.issues, ...filled.issues] };
 }
 

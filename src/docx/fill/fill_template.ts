@@ -5,7 +5,7 @@ import { FILL_LIMITS } from "../limits.ts";
 import { classifyPlaceholder } from "../placeholder_table.ts";
 import { findFilledParts } from "../word_parts.ts";
 import { setProperties } from "./package/set_properties.ts";
-import { requestFieldUpdate } from "./package/request_field_update.ts";
+import { setFieldUpdate } from "./package/set_field_update.ts";
 import { insertContent } from "./content/insert_content.ts";
 import { contentsRoles, fillContents } from "./content/fill_contents.ts";
 import { styleIds } from "./styles/derived_styles.ts";
@@ -34,9 +34,11 @@ export async function fillTemplate(bytes: Uint8Array, filling: TemplateFilling):
   const filler = new TemplateFiller(edit, filling, surveyPackage(edit));
   issues.push(...await filler.fill());
   if (filling.properties !== undefined) setProperties(edit, filling.properties);
-  if (filling.updateFields === true || filler.hasContents) requestFieldUpdate(edit);
+  const { contents } = filler;
+  const lacksPages = [...contents].some((bookmark) => filling.pages?.has(bookmark) !== true);
+  setFieldUpdate(edit, filling.updateFields ?? (lacksPages || undefined));
   if (edit.docx.contentType(edit.main) !== DOCUMENT_TYPE) edit.types.set(edit.main, DOCUMENT_TYPE);
-  return { bytes: await edit.write(), issues };
+  return { bytes: await edit.write(), contents, issues };
 }
 
 const DOCUMENT_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
@@ -66,7 +68,7 @@ class TemplateFiller {
   #contentPlace: BlockPlace | undefined;
   #drawing: number;
   #placeholders = 0;
-  #hasContents = false;
+  #contents: ReadonlySet<string> = new Set();
 
   constructor(edit: PackageEdit, filling: TemplateFilling, survey: TemplateSurvey) {
     this.#edit = edit;
@@ -139,9 +141,9 @@ class TemplateFiller {
     return { drawing: await drawPicture(this.#edit, path, { ...value, number: this.#drawing++ }) };
   }
 
-  /** Whether it has filled a table of contents, the numbers of whose pages only an office program knows. */
-  get hasContents(): boolean {
-    return this.#hasContents;
+  /** Bookmarks of the headings that tables of contents list. */
+  get contents(): ReadonlySet<string> {
+    return this.#contents;
   }
 
   /** Inserts all blocks, after everything has been filled. */
@@ -163,9 +165,10 @@ class TemplateFiller {
       const kept = isContent ? keepSection(main, place.paragraph, blocks, { continuesPage }) : blocks;
       insertBlocks(main, place, { blocks: adapt(kept), values });
     }
-    this.#hasContents = fillContents(main, content.headings, {
+    this.#contents = fillContents(main, content.headings, {
       ids: styleIds(this.#survey),
       width: this.#survey.section.area.columnWidth,
+      pages: this.#filling.pages ?? new Map(),
     });
     if (this.#contentPlace === undefined) appendBlocks(main, content.blocks, { adapt, continuesPage });
     return issues;

@@ -53,11 +53,11 @@ function documentPart({ page, margins }: StarterLook, tocHeading: string): strin
         ...{ "w:header": 709, "w:footer": 709, "w:gutter": 0 },
       }) + "<w:titlePg/>",
   );
-  const facts = '$scroll.space.name, version $scroll.version, $scroll.modificationdate.("d MMMM yyyy")';
   const tabs = markup("w:tabs", {}, markup("w:tab", { "w:val": "right", "w:leader": "dot", "w:pos": rightEdge }));
   const body = [
     paragraph("Title", words("$scroll.title")),
-    paragraph("Subtitle", words(facts)),
+    paragraph("Subtitle", words("$scroll.space.name")),
+    paragraph("Date", words('$scroll.modificationdate.("d MMMM yyyy")')),
     paragraph(tocHeading, words("Contents")),
     markup("w:p", {}, markup("w:pPr", {}, tabs) + field('TOC \\o "1-3" \\h \\z \\u', "Headings of the content")),
     markup("w:p", {}, run('<w:br w:type="page"/>')),
@@ -102,7 +102,8 @@ function stylesPart({ colors, size, language }: StarterLook, derived: string): s
         sized(2.8)
       }</w:rPr>`,
     ) +
-    style("Subtitle", "Subtitle", `<w:pPr><w:spacing w:after="480"/></w:pPr><w:rPr>${sized(1.15)}</w:rPr>`) +
+    style("Subtitle", "Subtitle", `<w:rPr>${sized(1.4)}</w:rPr>`) +
+    style("Date", "Date", '<w:pPr><w:spacing w:after="480"/></w:pPr>') +
     style("Header", "header", `<w:rPr>${sized(0.85)}</w:rPr>`) +
     style("Footer", "footer", `<w:rPr>${sized(0.85)}</w:rPr>`) +
     '<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/>' +

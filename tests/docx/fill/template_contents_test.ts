@@ -1,4 +1,6 @@
-import { ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { DocxPackage } from "../../../src/docx/docx_package.ts";
+import { fillTemplate } from "../../../src/docx/fill/fill_template.ts";
 import { buildDocx, paragraph, rawParagraph, run } from "../../support/word_documents/docx_fixture.ts";
 import { bodyText, contentOfBlocks, fillTexts, partText } from "../../support/word_documents/filling/filled_parts.ts";
 
@@ -39,6 +41,48 @@ Deno.test("fillTemplate() links the entries of contents, with fields for their p
   ok(!xml.includes('w:val="Old"') && xml.includes('<w:pStyle w:val="Toc1"/>'));
   ok(partText((await fillTexts(template, {}, content)).bytes, "word/styles.xml").includes('w:val="toc 3"'));
 });
+
+for (
+  const [pages, numbers, isAsked] of [
+    [{}, ["", "", ""], true],
+    [{ _b1: "3", _b3: "12" }, ["3", "", "12"], true],
+    [{ _b1: "3", _b2: "4", _b3: "12" }, ["3", "4", "12"], false],
+  ] as const
+) {
+  Deno.test(`fillTemplate() shows the pages ${JSON.stringify(pages)} in contents, and asks Word for others`, async () => {
+    const template = buildDocx(contents("TOC") + paragraph("$scroll.content"));
+    const filling = { values: () => undefined, content, pages: new Map<string, string>(Object.entries(pages)) };
+    const { bytes, contents: listed } = await fillTemplate(template, filling);
+    deepStrictEqual([...listed], ["_b1", "_b2", "_b3"]);
+    const entries = partText(bytes, "word/document.xml").matchAll(
+      / PAGEREF .*?"separate"\/><\/w:r>(.*?)<w:r><w:fldChar/g,
+    );
+    deepStrictEqual([...entries].map(([, shown = ""]) => shown.replace(/<[^>]*>/g, "")), [...numbers]);
+    strictEqual(hasFieldUpdate(bytes), isAsked);
+  });
+}
+
+for (
+  const [asked, isOn, updateFields, expected] of [
+    ["by default", true, undefined, true],
+    ["by default", false, undefined, false],
+    ["with updateFields", false, true, true],
+    ["without updateFields", true, false, false],
+  ] as const
+) {
+  Deno.test(`fillTemplate() ${asked} asks for an update of a template that ${isOn ? "does" : "does not"}: ${expected}`, async () => {
+    const template = (await fillTemplate(buildDocx(""), { values: () => undefined, updateFields: isOn })).bytes;
+    strictEqual(hasFieldUpdate(template), isOn);
+    const { bytes } = await fillTemplate(template, { values: () => undefined, updateFields });
+    strictEqual(hasFieldUpdate(bytes), expected);
+  });
+}
+
+function hasFieldUpdate(bytes: Uint8Array): boolean {
+  const docx = new DocxPackage(bytes);
+  return docx.memberPath("word/settings.xml") !== undefined &&
+    partText(bytes, "word/settings.xml").includes("<w:updateFields/>");
+}
 
 Deno.test("fillTemplate() leaves the contents of a template as they are without headings", async () => {
   const { bytes } = await fillTexts(buildDocx(contents("TOC")), {}, contentOfBlocks("<w:p/>"));

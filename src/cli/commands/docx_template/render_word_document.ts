@@ -3,6 +3,7 @@ import { openBookOf } from "../../../authoring/book/open_book_of.ts";
 import { isBookGiven } from "../../../authoring/book/files/book_sources.ts";
 import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
 import { fillFromFiles } from "../../../authoring/word/fill_from_files.ts";
+import type { FieldUpdate } from "../../../authoring/word/fill_word_template.ts";
 import { openWordTemplate } from "../../../authoring/word/open_word_template.ts";
 import { formatBytes } from "../../../base/bytes.ts";
 import { sha256Hex } from "../../../base/sha256.ts";
@@ -24,6 +25,7 @@ export interface RenderWordOptions {
   readonly title?: string | undefined;
   readonly force?: true | undefined;
   readonly timeZone?: string | undefined;
+  readonly updateFields?: FieldUpdate | undefined;
   readonly json?: true | undefined;
 }
 
@@ -67,11 +69,12 @@ function checkOutput(output: string, { documents, json }: RenderWordOptions, { i
   }
 }
 
-async function fill({ template: path, documents, title, timeZone = "UTC" }: RenderWordOptions, context: Context) {
+async function fill(options: RenderWordOptions, context: Context) {
+  const { template: path, documents, title, timeZone = "UTC", updateFields } = options;
   await using progress = startProgress("Reading the template", context);
   const template = await openWordTemplate(path, context);
   const source = await openBookOf(documents, context);
   const step = (text: string) => progress.step(text);
-  const filled = await fillFromFiles(source, { template, title, timeZone, step }, context);
+  const filled = await fillFromFiles(source, { template, title, timeZone, updateFields, step }, context);
   return { ...filled, template: template.name };
 }

@@ -19,6 +19,8 @@ export interface ContentsContext {
   readonly ids: ReadonlyMap<PurposeRole, string>;
   /** Width of a column in twentieths of a point. */
   readonly width: number;
+  /** Pages of headings by their bookmarks, as far as they are known. */
+  readonly pages: ReadonlyMap<string, string>;
 }
 
 /** Returns the purposes of the styles that the entries of the tables of contents of a template need. */
@@ -28,11 +30,15 @@ export function contentsRoles(part: RawPart, headings: readonly InsertedHeading[
 }
 
 /**
- * Replaces the entries of the tables of contents of a template with those of headings. The page numbers are fields
- * without a result, because only an office program knows the pages. Returns whether there is such a table.
+ * Replaces the entries of the tables of contents of a template with those of headings. Page numbers are fields, without a
+ * result where the page is not known, because only an office program knows it. Returns the bookmarks of the entries.
  */
-export function fillContents(part: RawPart, headings: readonly InsertedHeading[], context: ContentsContext): boolean {
-  let isFilled = false;
+export function fillContents(
+  part: RawPart,
+  headings: readonly InsertedHeading[],
+  context: ContentsContext,
+): ReadonlySet<string> {
+  const listed = new Set<string>();
   for (const { code, separator, end } of findContents(part)) {
     const entries = entriesOf(code, headings);
     const [first, ...others] = entries;
@@ -48,9 +54,9 @@ export function fillContents(part: RawPart, headings: readonly InsertedHeading[]
     const reopened = `<${last.written}>${lastProperties === undefined ? "" : part.written(lastProperties)}`;
     const markup = `${render.runs(first)}</${start.written}>${others.map((each) => render.paragraph(each)).join("")}`;
     part.replace({ start: separator.end, end: end.start }, markup + reopened);
-    isFilled = true;
+    for (const { bookmark } of entries) listed.add(bookmark);
   }
-  return isFilled;
+  return listed;
 }
 
 interface ContentsEntry {
@@ -141,10 +147,13 @@ class EntryWriter {
       "r",
       `<${p}instrText xml:space="preserve"> PAGEREF ${escapeMarkup(bookmark)} \\h </${p}instrText>`,
     );
+    const shown = (words: string) => this.#wrap("r", `<${p}t xml:space="preserve">${escapeMarkup(words)}</${p}t>`);
+    const number = this.#context.pages.get(bookmark);
     const page = this.#hasPages
-      ? this.#wrap("r", `<${p}tab/>`) + mark("begin") + code + mark("separate") + mark("end")
+      ? this.#wrap("r", `<${p}tab/>`) + mark("begin") + code + mark("separate") +
+        (number === undefined ? "" : shown(number)) + mark("end")
       : "";
-    const runs = this.#wrap("r", `<${p}t xml:space="preserve">${escapeMarkup(text)}</${p}t>`) + page;
+    const runs = shown(text) + page;
     return this.#isLinked ? this.#element("hyperlink", { anchor: bookmark, history: "1" }, runs) : runs;
   }
 

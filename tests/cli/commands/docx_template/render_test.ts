@@ -1,5 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { DocxPackage } from "../../../../src/docx/docx_package.ts";
+import { OfficeError, type OfficeTask } from "../../../../src/typst/libreoffice/run_libreoffice.ts";
+import { LOCAL_PDF_READER } from "../../../support/compilers/local_pdf_reader.ts";
 import { runFake, type Surroundings } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
 import { createWordTemplate } from "../../../support/word_documents/word_template.ts";
@@ -48,6 +50,34 @@ Deno.test("tool docx-template render --json is as reviewed", async () => {
 Deno.test("tool docx-template render makes the same bytes twice", async () => {
   const [first, second] = await Promise.all([render(["t.docx", "docs"]), render(["t.docx", "docs"])]);
   deepStrictEqual(first.published, second.published);
+});
+
+Deno.test("tool docx-template render --update-fields office shows the pages that LibreOffice finds", async () => {
+  const made = await runFake(["docx-template", "init", "letter"], { tree: {}, mayPublish: true });
+  const tree = { ...TREE, "t.docx": made.folders.get("letter")?.get("template.docx") ?? "" };
+  const probes: string[] = [];
+  const convertToPdf = ({ docx }: OfficeTask) => {
+    probes.push(mainPart(docx));
+    return Promise.resolve(new Uint8Array());
+  };
+  const page = { width: 1, height: 1, text: "pageofentry0is2x" };
+  const facts = { pages: [page], title: "", language: undefined, tagged: false, outline: [], fonts: [] };
+  const reader = { ...LOCAL_PDF_READER, readFacts: () => Promise.resolve(facts) };
+  const compilers = { convertToPdf, startPdfReader: () => Promise.resolve(reader) };
+  const args = ["t.docx", "notes.md", "--update-fields"];
+  const { code, stderr, published } = await render([...args, "office"], { tree, compilers });
+  strictEqual(code, 0, stderr);
+  strictEqual(probes.length, 1);
+  const [, bookmark = ""] = /PAGEREF (\S+) \\h/.exec(mainPart(published.get("notes.docx"))) ?? [];
+  match(probes[0] ?? "", new RegExp(`pageofentry0is.* PAGEREF ${bookmark} `));
+  match(mainPart(published.get("notes.docx")), /"separate"\/><\/w:r><w:r><w:t xml:space="preserve">2<\/w:t>/);
+  const missing = new OfficeError("office-not-found", "LibreOffice is not installed", { hint: "Install it." });
+  const refused = await render([...args, "office"], {
+    tree,
+    compilers: { convertToPdf: () => Promise.reject(missing) },
+  });
+  deepStrictEqual([refused.code, refused.published.size], [1, 0]);
+  match(refused.stderr, /LibreOffice is not installed/);
 });
 
 for (

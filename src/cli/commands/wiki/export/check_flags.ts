@@ -45,8 +45,10 @@ function refusePdfFlags(flags: ExportFlags): void {
 
 function checkPdfFlags(flags: ExportFlags): void {
   checkStandardFlags(flags);
-  if (flags.timeZone === undefined) return;
-  throw new UsageError("--time-zone is for Word documents: PDFs have dates without a time", {
+  const given = { "--time-zone": flags.timeZone, "--update-fields": flags.updateFields };
+  const names = Object.entries(given).flatMap(([name, value]) => value === undefined ? [] : [name]);
+  if (names.length === 0) return;
+  throw new UsageError(`Cannot use ${names.join(", ")} with the template of a PDF: only Word documents have that`, {
     hint: "Omit it, or choose a Word file as the template.",
   });
 }

@@ -40,6 +40,7 @@ export function wikiExportCommand(context: Context) {
     .addOption(exportOptions.cover())
     .addOption(exportOptions.noCover())
     .addOption(exportOptions.timeZone())
+    .addOption(exportOptions.updateFields())
     .addOption(exportOptions.strict())
     .addOption(exportOptions.report())
     .addOption(exportOptions.resume())

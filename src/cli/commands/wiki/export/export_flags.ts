@@ -1,4 +1,5 @@
 import type { EngineOptions, EngineStart } from "../../../../authoring/engine_choice.ts";
+import type { FieldUpdate } from "../../../../authoring/word/fill_word_template.ts";
 import type { Context } from "../../../../console/context.ts";
 import type { PdfStandard } from "../../../../pdf/standards.ts";
 
@@ -33,6 +34,8 @@ export interface ExportFlags extends EngineOptions {
   readonly pdfStandard?: readonly PdfStandard[] | undefined;
   /** Time zone of the dates of a Word document. */
   readonly timeZone?: string | undefined;
+  /** Who computes the page numbers of a Word document. */
+  readonly updateFields?: FieldUpdate | undefined;
   readonly fontPath?: readonly string[] | undefined;
   readonly profile?: string | undefined;
   readonly json?: true | undefined;

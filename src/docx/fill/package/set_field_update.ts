@@ -9,13 +9,18 @@ const FOLLOWING = new Set([
 ]);
 const TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml";
 
-/** Lets Word compute all fields when it opens the document. */
-export function requestFieldUpdate(edit: PackageEdit): void {
-  const path = edit.related("settings") ?? edit.addRelated({ kind: "settings", root: "settings", type: TYPE });
-  const part = edit.part(path);
+/**
+ * Sets whether Word computes all fields when it opens the document, after it has asked. The setting of the template stays
+ * if `isOn` is undefined.
+ */
+export function setFieldUpdate(edit: PackageEdit, isOn: boolean | undefined): void {
+  const path = edit.related("settings");
+  if (isOn === undefined || (path === undefined && !isOn)) return;
+  const part = edit.part(path ?? edit.addRelated({ kind: "settings", root: "settings", type: TYPE }));
   const { root } = part;
   const known = root.children.find(({ name }) => name === "w:updateFields");
   if (known !== undefined) part.remove(known);
+  if (!isOn) return;
   const prefix = /^[^:]*:/.exec(root.written)?.[0] ?? "";
   // An attribute without a prefix has no namespace, so that the value is left to its default, which is on.
   const element = `<${prefix}updateFields/>`;

@@ -1,0 +1,35 @@
+import type { Context } from "../../console/context.ts";
+import { probePages, readPages } from "../../docx/fill/content/page_probe.ts";
+import type { CompileLimits } from "../../pdf/engine.ts";
+import { DOCUMENT_MEMORY_BYTES } from "../document_limits.ts";
+
+/** A filled template whose contents lack the numbers of pages. */
+export interface UnnumberedDocument {
+  readonly bytes: Uint8Array;
+  /** Bookmarks of the headings in the contents. */
+  readonly contents: ReadonlySet<string>;
+}
+
+/** More pages are not drawn, so that their headings have no number. */
+const MAX_PAGES = 20_000;
+/** Limits of LibreOffice and of the reader of its PDF; a thousand pages take it about a minute. */
+const LIMITS: CompileLimits = { timeoutMs: 600_000, maxMemoryBytes: DOCUMENT_MEMORY_BYTES };
+
+/**
+ * Returns the numbers of the pages that headings are on, by their bookmarks, as LibreOffice of this machine divides the
+ * document into pages.
+ *
+ * @throws {OfficeError} when LibreOffice is missing, fails, or exceeds a limit.
+ */
+export async function numberContents(
+  { bytes, contents }: UnnumberedDocument,
+  { compilers, signal }: Context,
+): Promise<ReadonlyMap<string, string>> {
+  if (contents.size === 0) return new Map();
+  const bookmarks = [...contents];
+  const docx = await probePages(bytes, bookmarks);
+  const pdf = await compilers.convertToPdf({ docx, maxPages: MAX_PAGES, signal }, LIMITS);
+  await using reader = await compilers.startPdfReader(LIMITS);
+  const { pages } = await reader.readFacts({ pdf, signal });
+  return readPages(pages.map(({ text }) => text), bookmarks);
+}

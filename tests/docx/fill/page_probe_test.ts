@@ -1,0 +1,34 @@
+import { deepStrictEqual, ok } from "node:assert/strict";
+import { probePages, readPages } from "../../../src/docx/fill/content/page_probe.ts";
+import * as fc from "../../support/property.ts";
+import { buildDocx, paragraph } from "../../support/word_documents/docx_fixture.ts";
+import { partText } from "../../support/word_documents/filling/filled_parts.ts";
+
+Deno.test("probePages() shows the page of each bookmark before the end of the last section", async () => {
+  const section = "<w:sectPr/>";
+  const bytes = await probePages(buildDocx(paragraph("text") + section), ["_a", '_b"&']);
+  const main = partText(bytes, "word/document.xml");
+  ok(/text.* PAGEREF _a .* PAGEREF _b&quot;&amp; .*<\/w:p><w:sectPr\/><\/w:body>/s.test(main), main);
+});
+
+for (
+  const [title, texts, expected] of [
+    ["entries", ["text 1", "pageofentry0is7x pageofentry1is12x"], { a: "7", b: "12" }],
+    ["entries that lines and blanks divide", ["pageofentry0i", "s1\n2 x"], { a: "12" }],
+    ["capitals", ["PAGEOFENTRY1IS3X"], { b: "3" }],
+    ["the last of several entries", ["pageofentry0is1x", "pageofentry0is2x"], { a: "2" }],
+    ["no entries without a page or a bookmark", ["pageofentry0isx pageofentry9is1x"], {}],
+  ] as const
+) {
+  Deno.test(`readPages() reads ${title}`, () => {
+    deepStrictEqual(Object.fromEntries(readPages(texts, ["a", "b"])), expected);
+  });
+}
+
+Deno.test("readPages() reads only known bookmarks from any text", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), fc.array(fc.string()), (texts, bookmarks) => {
+      for (const name of readPages(texts, bookmarks).keys()) ok(bookmarks.includes(name));
+    }),
+  );
+});
