@@ -3,7 +3,7 @@ import type { Context } from "../../console/context.ts";
 import { scanPlaceholders } from "../../docx/scan_placeholders.ts";
 import { lastChange } from "../../export/book/last_change.ts";
 import type { Person, SourcePage } from "../../export/model/source_page.ts";
-import { type FieldUpdate, fillWordTemplate } from "../word/fill_word_template.ts";
+import { fillWordTemplate, type WordOrder } from "../word/fill_word_template.ts";
 import type { WordTemplate } from "../word/open_word_template.ts";
 import { loadWordPictures, type PictureToLoad } from "../word/word_pictures.ts";
 import { type BookOrigin, gatherBook, type GatheredBook, type GatherTask } from "./gather_book.ts";
@@ -12,13 +12,12 @@ import { ALSO_LOSSES } from "./typeset_part.ts";
 import { parseChapter } from "./read_chapters.ts";
 
 /** A book to make as a Word document. */
-export interface WordBookTask extends Omit<GatherTask, "look"> {
+export interface WordBookTask extends Omit<GatherTask, "look">, Pick<WordOrder, "updateFields" | "officeLimits"> {
   readonly template: WordTemplate;
   /** Asks for the person who exports, if the template shows it. */
   readonly findExporter?: (() => Promise<Person | undefined>) | undefined;
   /** IANA time zone of dates; UTC by default. */
   readonly timeZone?: string | undefined;
-  readonly updateFields?: FieldUpdate | undefined;
 }
 
 /** A finished Word document. */
@@ -35,7 +34,7 @@ const TWIPS = 20;
  * Exports the pages of a scope as one Word document. Throws what `gatherBook` and `fillWordTemplate` throw.
  */
 export async function exportWordBook(
-  { template, timeZone = "UTC", updateFields, findExporter, ...task }: WordBookTask,
+  { template, timeZone = "UTC", updateFields, officeLimits, findExporter, ...task }: WordBookTask,
   origin: BookOrigin,
   context: Context,
 ): Promise<ExportedWordBook> {
@@ -52,7 +51,15 @@ export async function exportWordBook(
     const wordPictures = await loadWordPictures(shown, context);
     task.step("Filling the template");
     const filled = await fillWordTemplate({
-      ...{ template, timeZone, updateFields, language: "", knownAnchors: book.anchors, pictures: wordPictures },
+      ...{
+        template,
+        timeZone,
+        updateFields,
+        officeLimits,
+        language: "",
+        knownAnchors: book.anchors,
+        pictures: wordPictures,
+      },
       facts: { ...factsOf(book, task.request.exportedAt), exporter },
       chapters: book.chapters.values().map((text) => {
         const { root, anchor, level, facts: { title } } = parseChapter(text);

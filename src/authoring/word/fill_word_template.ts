@@ -7,6 +7,7 @@ import { templateFrame } from "../../docx/fill/survey/template_frame.ts";
 import { classifyPlaceholder } from "../../docx/placeholder_table.ts";
 import { readArguments } from "../../docx/fill/texts/read_arguments.ts";
 import type { BookChapter } from "../../document/typst/book/book_chapter.ts";
+import type { CompileLimits } from "../../pdf/engine.ts";
 import { WordBook } from "../../document/word/word_book.ts";
 import { type PlaceholderFacts, showPlaceholder } from "../../export/word/placeholder_values.ts";
 import { numberContents } from "./number_contents.ts";
@@ -27,6 +28,8 @@ export interface WordOrder {
   /** IANA time zone of dates. */
   readonly timeZone: string;
   readonly updateFields?: FieldUpdate | undefined;
+  /** Limits of LibreOffice, as far as they are not the usual ones. */
+  readonly officeLimits?: Partial<CompileLimits> | undefined;
 }
 
 /**
@@ -50,7 +53,7 @@ export interface FilledWord {
  */
 export async function fillWordTemplate(order: WordOrder, context: Context): Promise<FilledWord> {
   const { template: { bytes, name, survey }, chapters, knownAnchors, pictures, language, timeZone, facts } = order;
-  const { updateFields } = order;
+  const { updateFields, officeLimits = {} } = order;
   const frame = templateFrame(survey);
   const book = new WordBook({
     ...{ frame, knownAnchors },
@@ -79,7 +82,7 @@ export async function fillWordTemplate(order: WordOrder, context: Context): Prom
   };
   const first = await fillTemplate(bytes, filling);
   const filled = updateFields === "office"
-    ? await fillTemplate(bytes, { ...filling, pages: await numberContents(first, context) })
+    ? await fillTemplate(bytes, { ...filling, pages: await numberContents(first, officeLimits, context) })
     : first;
   return { bytes: filled.bytes, issues: [...content.issues, ...filled.issues] };
 }

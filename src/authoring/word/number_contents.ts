@@ -12,8 +12,8 @@ export interface UnnumberedDocument {
 
 /** More pages are not drawn, so that their headings have no number. */
 const MAX_PAGES = 20_000;
-/** Limits of LibreOffice and of the reader of its PDF; a thousand pages take it about a minute. */
-const LIMITS: CompileLimits = { timeoutMs: 600_000, maxMemoryBytes: DOCUMENT_MEMORY_BYTES };
+/** Limits of LibreOffice and of the reader of its PDF. */
+const DEFAULT_LIMITS: CompileLimits = { timeoutMs: 600_000, maxMemoryBytes: DOCUMENT_MEMORY_BYTES };
 
 /**
  * Returns the numbers of the pages that headings are on, by their bookmarks, as LibreOffice of this machine divides the
@@ -23,13 +23,15 @@ const LIMITS: CompileLimits = { timeoutMs: 600_000, maxMemoryBytes: DOCUMENT_MEM
  */
 export async function numberContents(
   { bytes, contents }: UnnumberedDocument,
+  limits: Partial<CompileLimits>,
   { compilers, signal }: Context,
 ): Promise<ReadonlyMap<string, string>> {
   if (contents.size === 0) return new Map();
   const bookmarks = [...contents];
+  const bounded = { ...DEFAULT_LIMITS, ...limits };
   const docx = await probePages(bytes, bookmarks);
-  const pdf = await compilers.convertToPdf({ docx, maxPages: MAX_PAGES, signal }, LIMITS);
-  await using reader = await compilers.startPdfReader(LIMITS);
+  const pdf = await compilers.convertToPdf({ docx, maxPages: MAX_PAGES, signal }, bounded);
+  await using reader = await compilers.startPdfReader(bounded);
   const { pages } = await reader.readFacts({ pdf, signal });
   return readPages(pages.map(({ text }) => text), bookmarks);
 }

@@ -25,7 +25,7 @@ Deno.test({
         startPdfReader: () => Promise.resolve(LOCAL_PDF_READER),
       },
     });
-    const pages = await numberContents({ bytes, contents: new Set(["_a", "_b", "_none"]) }, context);
+    const pages = await numberContents({ bytes, contents: new Set(["_a", "_b", "_none"]) }, {}, context);
     deepStrictEqual(Object.fromEntries(pages), { _a: "7", _b: "9" });
   },
 });

@@ -38,8 +38,8 @@ export function maxMemoryOption() {
     .argParser(parseMemory);
 }
 
-// Less is not enough for the compiler, and WebAssembly cannot address more.
-function parseMemory(text: string): number {
+/** Parses a limit of memory: less is not enough for the compiler, and WebAssembly cannot address more. */
+export function parseMemory(text: string): number {
   const bytes = readSize(text);
   if (bytes >= 2 ** 28 && bytes <= 2 ** 32) return bytes;
   throw new InvalidArgumentError("It must be a size from 256MiB to 4GiB, such as 512MiB or 2GiB.");

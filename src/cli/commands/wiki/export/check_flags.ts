@@ -34,7 +34,9 @@ function refusePdfFlags(flags: ExportFlags): void {
     "--font-path": fontPath.length > 0,
     "--typst": flags.typst !== undefined,
     "--require-exact-compiler": flags.requireExactCompiler === true,
-    "--max-time": flags.maxTime !== undefined,
+    ...(flags.updateFields === "office"
+      ? {}
+      : { "--max-time": flags.maxTime !== undefined, "--max-memory": flags.maxMemory !== undefined }),
   };
   const names = Object.entries(given).flatMap(([name, isGiven]) => isGiven ? [name] : []);
   if (names.length === 0) return;

@@ -2,13 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import { guideHint } from "../../../guides/guide_hint.ts";
-import {
-  documentMemoryOption,
-  documentTimeOption,
-  exactCompilerOption,
-  fontPathOption,
-  typstOption,
-} from "../../pdf_template/engine_flags.ts";
+import { exactCompilerOption, fontPathOption, typstOption } from "../../pdf_template/engine_flags.ts";
 import { pdfStandardOption } from "../../pdf_template/standard_flags.ts";
 import { exportOptions } from "./export_options.ts";
 
@@ -51,17 +45,15 @@ export function wikiExportCommand(context: Context) {
     .addOption(typstOption())
     .addOption(exactCompilerOption())
     .addOption(fontPathOption())
-    .addOption(documentTimeOption())
-    .addOption(documentMemoryOption())
+    .addOption(exportOptions.maxTime())
+    .addOption(exportOptions.maxMemory())
     .addOption(exportOptions.concurrency())
     .addOption(exportOptions.profile())
     .option("--json", "print the result as JSON")
     .addHelpText("after", EXAMPLES)
     .action(async (target, flags) => {
-      const { startEngine } = await import("../../../../authoring/engine_choice.ts");
-      await using engines = await startEngine(flags, context);
       const { exportFromWiki } = await import("./export_from_wiki.ts");
-      await exportFromWiki(target, flags, { engines, context });
+      await exportFromWiki(target, flags, context);
     });
 }
 

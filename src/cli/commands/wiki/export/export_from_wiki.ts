@@ -1,15 +1,15 @@
 import { ToolError } from "../../../../base/tool_error.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
+import type { Context } from "../../../../console/context.ts";
 import type { ExportScope } from "../../../../export/model/export_source.ts";
 import { isOfSite, type PageArgument, parsePageArgument } from "../../../../export/sources/parse_page_argument.ts";
 import { openWikiSource } from "../../../inputs/open_wiki_source.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
-import type { ExportFlags, ExportRun } from "./export_flags.ts";
+import type { ExportFlags } from "./export_flags.ts";
 import { writeExport } from "./write_export.ts";
 
 /** Exports what a command line names from the wiki of a profile. */
-export async function exportFromWiki(target: string, flags: ExportFlags, run: ExportRun): Promise<void> {
-  const { context } = run;
+export async function exportFromWiki(target: string, flags: ExportFlags, context: Context): Promise<void> {
   const named = readTarget(target);
   const scope = scopeOf(named, flags.scope);
   if (scope.kind === "page" && flags.depth !== undefined) {
@@ -20,7 +20,7 @@ export async function exportFromWiki(target: string, flags: ExportFlags, run: Ex
   const { profile } = await requireCredential(flags.profile, context);
   assertSite(named, profile.site);
   const { source, findExporter } = await openWikiSource(profile, context);
-  await writeExport({ source, scope, name: target, origin: profile.site, findExporter }, flags, run);
+  await writeExport({ source, scope, name: target, origin: profile.site, findExporter }, flags, context);
 }
 
 function readTarget(target: string): PageArgument {

@@ -2,7 +2,8 @@ import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { parseCalendarDate } from "../../../../base/calendar_date.ts";
 import { updateFieldsOption } from "../../docx_template/update_fields_option.ts";
 import { timeZoneOption } from "../../docx_template/time_zone_option.ts";
-import { parseCount } from "../../../../console/quantity.ts";
+import { MAX_TIMER_DAYS, parseCount, parseDuration } from "../../../../console/quantity.ts";
+import { parseMemory } from "../../pdf_template/engine_flags.ts";
 
 /** Options of the commands that export pages, in the order of their help. */
 export const exportOptions = {
@@ -66,6 +67,16 @@ export const exportOptions = {
       "--fix",
       "mend what a PDF standard refuses where nothing has to be guessed: skipped heading levels, decorative pictures",
     ),
+  maxTime: () =>
+    new Option(
+      "--max-time <duration>",
+      "time limit of each compile, or of LibreOffice (default: 60s, and more for long documents; 10m)",
+    ).argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS)),
+  maxMemory: () =>
+    new Option(
+      "--max-memory <size>",
+      "memory limit of the compiler's process, or of LibreOffice, 256MiB to 4GiB (default: 2304MiB)",
+    ).argParser(parseMemory),
   concurrency: () =>
     new Option("--concurrency <n>", "pictures and facts that are requested at a time")
       .default(DEFAULT_CONCURRENCY).argParser((text: string) => parseCount(1, 32)(text)),

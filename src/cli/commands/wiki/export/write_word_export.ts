@@ -6,6 +6,7 @@ import { readDemands } from "../../../../authoring/standards/standard_demands.ts
 import { openWordTemplate, type WordTemplate } from "../../../../authoring/word/open_word_template.ts";
 import { formatBytes } from "../../../../base/bytes.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
+import { present } from "../../../../base/present.ts";
 import { sha256Hex } from "../../../../base/sha256.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
@@ -77,6 +78,7 @@ async function makeDocument(
     findExporter: target.findExporter,
     timeZone: flags.timeZone,
     updateFields: flags.updateFields,
+    officeLimits: present({ timeoutMs: flags.maxTime, maxMemoryBytes: flags.maxMemory }),
     isStrict: flags.strict === true,
     step,
     onOrdered,

@@ -96,6 +96,17 @@ Deno.test("tool wiki export --time-zone is the time zone of dates in Word, and r
   match(refused.stderr, /Cannot use --time-zone, --update-fields with the template of a PDF/);
 });
 
+Deno.test("tool wiki export --max-time and --max-memory limit LibreOffice, and are refused where it has nothing to do", async () => {
+  await using wiki = startSmallWiki();
+  const tree = { "t.docx": await createWordTemplate(["$scroll.content"]) };
+  const args = ["1", "--template", "t.docx", "-o", "b.docx", "--max-time", "5s", "--max-memory", "1GiB"];
+  const refused = await exportQuickly(wiki, args, { tree });
+  strictEqual(refused.code, 2);
+  match(refused.stderr, /Cannot use --max-time, --max-memory with a Word template/);
+  const { code, stderr } = await exportQuickly(wiki, [...args, "--update-fields", "office"], { tree });
+  deepStrictEqual([code, stderr], [0, ""]);
+});
+
 Deno.test("tool wiki export reports a Word file that is missing, or is none", async () => {
   await using wiki = startSmallWiki();
   const tree = { "old.doc": "no Word file", "dir/x.txt": "" };

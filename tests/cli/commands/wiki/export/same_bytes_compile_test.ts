@@ -1,5 +1,4 @@
 import { deepStrictEqual, notDeepStrictEqual, strictEqual } from "node:assert/strict";
-import { startEngine } from "../../../../../src/authoring/engine_choice.ts";
 import { writeExport } from "../../../../../src/cli/commands/wiki/export/write_export.ts";
 import { createWikiSource } from "../../../../../src/export/sources/wiki_source.ts";
 import { openContent } from "../../../../../src/wiki/content/open_content.ts";
@@ -28,10 +27,9 @@ async function exportFrom(deployment: "cloud" | "data-center", spaceKey: string)
   });
   const client = clientFor({ site: SITE, settings: wiki.settings }, { fetch: fetchFrom(wiki, SITE) });
   const source = createWikiSource(openContent(client), { site: SITE, deployment });
-  await using engines = await startEngine({}, context);
   const target = { source, scope: { kind: "space", spaceKey }, name: spaceKey, origin: SITE } as const;
   const flags = { excludeMode: "subtree", images: "print", concurrency: 4, output: "b.pdf", report: "b.json" } as const;
-  await writeExport(target, flags, { engines, context });
+  await writeExport(target, flags, context);
   return published;
 }
 

@@ -2,13 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../../console/context.ts";
 import { examples } from "../../../../examples.ts";
 import { guideHint } from "../../../../guides/guide_hint.ts";
-import {
-  documentMemoryOption,
-  documentTimeOption,
-  exactCompilerOption,
-  fontPathOption,
-  typstOption,
-} from "../../../pdf_template/engine_flags.ts";
+import { exactCompilerOption, fontPathOption, typstOption } from "../../../pdf_template/engine_flags.ts";
 import { pdfStandardOption } from "../../../pdf_template/standard_flags.ts";
 import { exportOptions } from "../../export/export_options.ts";
 
@@ -47,15 +41,13 @@ export function docsExportCommand(context: Context) {
     .addOption(typstOption())
     .addOption(exactCompilerOption())
     .addOption(fontPathOption())
-    .addOption(documentTimeOption())
-    .addOption(documentMemoryOption())
+    .addOption(exportOptions.maxTime())
+    .addOption(exportOptions.maxMemory())
     .option("--json", "print the result as JSON")
     .addHelpText("after", EXAMPLES)
     .action(async (folder, flags) => {
-      const { startEngine } = await import("../../../../../authoring/engine_choice.ts");
-      await using engines = await startEngine(flags, context);
       const { exportDocs } = await import("./export_docs.ts");
-      await exportDocs(folder, { ...flags, concurrency: FILES_AT_A_TIME }, { engines, context });
+      await exportDocs(folder, { ...flags, concurrency: FILES_AT_A_TIME }, context);
     });
 }
 

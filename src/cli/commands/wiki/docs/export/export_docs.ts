@@ -1,9 +1,10 @@
 import { asciiLowerCase } from "../../../../../base/text.ts";
 import { UsageError } from "../../../../../console/command_errors.ts";
+import type { Context } from "../../../../../console/context.ts";
 import { isOfSite, parsePageArgument } from "../../../../../export/sources/parse_page_argument.ts";
 import type { PageRef } from "../../../../../export/model/page_ref.ts";
 import type { SyncScope } from "../../../../../sync/sync_options.ts";
-import type { ExportFlags, ExportRun } from "../../export/export_flags.ts";
+import type { ExportFlags } from "../../export/export_flags.ts";
 import { writeExport } from "../../export/write_export.ts";
 import { FolderSource } from "./folder_source.ts";
 
@@ -14,14 +15,14 @@ export interface DocsExportFlags extends ExportFlags {
 }
 
 /** Exports the pages of a synced folder, without the wiki. */
-export async function exportDocs(folder: string, flags: DocsExportFlags, run: ExportRun): Promise<void> {
-  await using view = await run.context.docsHost.view(folder);
+export async function exportDocs(folder: string, flags: DocsExportFlags, context: Context): Promise<void> {
+  await using view = await context.docsHost.view(folder);
   const source = new FolderSource(view);
   const { root } = view.scope;
   const page = flags.page === undefined ? root && { id: root.id } : readPage(flags.page, view.scope);
   const kind = flags.scope ?? (flags.page !== undefined ? "page" : root?.included === true ? "tree" : "space");
   const scope = { kind, ...(page === undefined ? {} : { page }) };
-  await writeExport({ source, scope, name: folder, origin: view.scope.site }, flags, run);
+  await writeExport({ source, scope, name: folder, origin: view.scope.site }, flags, context);
 }
 
 /** Reads an ID, an address or `SPACE:Title` of the space; any other text is a title, which can have a colon too. */
