@@ -61,6 +61,7 @@ export async function exportWordBook(
         pictures: wordPictures,
       },
       facts: { ...factsOf(book, task.request.exportedAt), exporter },
+      isOneChapter: book.entries.length === 1,
       chapters: book.chapters.values().map((text) => {
         const { root, anchor, level, facts: { title } } = parseChapter(text);
         return { root, anchor, level, title };

@@ -1,5 +1,6 @@
 import type { Issue } from "../../base/issue.ts";
 import { RefusedError } from "../../console/command_errors.ts";
+import type { Root } from "../../document/tree.ts";
 import type { Context } from "../../console/context.ts";
 import { BookChapters } from "../book/chapters/book_chapters.ts";
 import type { BookSource } from "../book/files/book_sources.ts";
@@ -56,9 +57,12 @@ export async function fillFromFiles(
       ...{ modifier: undefined, exporter: undefined, exportedAt: undefined },
       space: { key: "", name: meta.space },
     },
-    chapters: chapters.create().map(({ chapter, isUnnumbered, issues: own }) => {
+    isOneChapter: read.entries.length === 1,
+    chapters: chapters.create().map(({ chapter, isUnnumbered, issues: own, abstract }) => {
       issues.push(...own);
-      const { anchor, root, level, facts: { title } } = chapter;
+      const { anchor, level, facts: { title } } = chapter;
+      // Templates have no place for it, so it opens the text.
+      const root: Root = { ...chapter.root, children: [...abstract?.children ?? [], ...chapter.root.children] };
       return { anchor, root, level, title, ...(isUnnumbered ? { unnumbered: true as const } : {}) };
     }),
   }, context);

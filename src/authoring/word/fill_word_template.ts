@@ -21,6 +21,8 @@ export interface WordOrder {
   /** Chapters in their order; each tree is needed once. */
   readonly chapters: Iterable<BookChapter>;
   readonly knownAnchors: { has(name: string): boolean };
+  /** Whether it has one chapter, so that its contents are those of the template, if that has some. */
+  readonly isOneChapter: boolean;
   /** Pictures by their addresses in the trees. */
   readonly pictures: ReadonlyMap<string, LoadedWordPicture>;
   /** BCP 47; empty for that of the template. */
@@ -56,7 +58,7 @@ export async function fillWordTemplate(order: WordOrder, context: Context): Prom
   const { updateFields, officeLimits = {} } = order;
   const frame = templateFrame(survey);
   const book = new WordBook({
-    ...{ frame, knownAnchors },
+    ...{ frame, knownAnchors, showsContents: !(order.isOneChapter && survey.hasContents) },
     language: language === "" ? undefined : language,
     picture: (url) => pictures.get(url),
   });

@@ -29,6 +29,8 @@ export interface WordBookOptions {
   readonly picture: (url: string) => WordPicture | undefined;
   /** Names of all anchors of the book, also of chapters that come later. */
   readonly knownAnchors: { has(name: string): boolean };
+  /** Whether contents that an author asks for are shown; default: yes. Else the template has those of the document. */
+  readonly showsContents?: boolean | undefined;
 }
 
 /**
@@ -66,15 +68,16 @@ export class WordBook {
     this.#anchors.add(anchor);
     const heading = chapterHeading(chapter);
     const children = heading === undefined ? chapter.root.children : [heading, ...chapter.root.children];
-    const whole: Root = { type: "root", children };
-    const root = fillReferences(whole, surveyDocument(whole).definitions);
+    const tree: Root = { type: "root", children };
+    const root = fillReferences(tree, surveyDocument(tree).definitions);
     const { work, start } = startChapter(root, { ...chapter, hasHeading: heading !== undefined }, {
       ...this.#options,
       ...{ parts: this.#parts, places: this.#places, linked: this.#linked },
     });
     const blocks = work.blocks(root.children, topScope(work, this.#options));
     this.#headings.push(...listHeadings(blocks, work.chapter));
-    this.#flow.add((start === undefined ? "" : renderBookmark(start, "", work)) + blocks);
+    const whole = work.range === undefined ? blocks : surround(blocks, work.range, work);
+    this.#flow.add((start === undefined ? "" : renderBookmark(start, "", work)) + whole);
     this.#issues.push(...work.log.issues);
     return work.log.issues;
   }
@@ -96,6 +99,12 @@ export class WordBook {
       issues: [...this.#issues, ...[...lost.values()].map(warnUnplaced)],
     };
   }
+}
+
+/** Puts a bookmark around blocks, which end with a paragraph or have nothing but bookmarks. */
+function surround(blocks: string, name: string, work: WordWork): string {
+  const [start, end] = renderBookmark(name, "\n", work).split("\n");
+  return start + endWithParagraph(blocks).replace(/<\/w:p>$/, `${end}</w:p>`);
 }
 
 /** Lists the headings of a chapter as they follow one another in its blocks, for tables of contents. */

@@ -1,6 +1,7 @@
 import type { CaptionKind } from "../captions/find_captions.ts";
 import type { IssueLog } from "../issue_log.ts";
-import type { FootnoteDefinition, Heading, List, Nodes, PhrasingContent, RootContent } from "../tree.ts";
+import type { FootnoteDefinition, Heading, Nodes, PhrasingContent, RootContent } from "../tree.ts";
+import type { ContentsEntry } from "../typst/book/chapter_contents.ts";
 import type { WordFrame } from "./word_frame.ts";
 import type { WordRole } from "./word_role.ts";
 
@@ -41,14 +42,18 @@ export interface ChapterFacts {
   readonly notes: ChapterNotes;
   /** Names of wiki content without a form on pages, each reported once. */
   readonly reported: Set<string>;
-  /** Returns the contents, with headings of these levels, counted within the chapter; undefined if it has none. */
-  contents(from: number, to: number): List | undefined;
+  /** Level of its heading; 0 for a chapter that has none of its own. */
+  readonly level: number;
+  /** Returns the headings of these levels, counted within the chapter, for its contents. */
+  contents(from: number, to: number): readonly ContentsEntry[];
 }
 
 /** State shared by the whole rendering of a document. */
 export interface WordWork {
   readonly frame: WordFrame;
   readonly log: IssueLog;
+  /** Whether contents that an author asks for are shown: the template has none for the whole document. */
+  readonly showsContents: boolean;
   readonly chapter: ChapterFacts;
   /** Returns the style of a purpose, and notes that it is used. */
   style(role: WordRole): string;
@@ -66,6 +71,8 @@ export interface WordWork {
   picture(url: string): WordPicture | undefined;
   /** Returns the bookmark of a place of the document by its name; undefined if nothing has it. */
   bookmark(name: string): string | undefined;
+  /** Returns the bookmark around all blocks of the chapter, which it then has. */
+  chapterBookmark(): string;
   /** Returns a bookmark for a place that only the rendering itself refers to, with a name like this one. */
   newBookmark(name: string): string;
   /** Renders blocks. Elements call it for their content, and need not import each other. */

@@ -7,7 +7,7 @@ import { findFilledParts } from "../word_parts.ts";
 import { setProperties } from "./package/set_properties.ts";
 import { setFieldUpdate } from "./package/set_field_update.ts";
 import { insertContent } from "./content/insert_content.ts";
-import { contentsRoles, fillContents } from "./content/fill_contents.ts";
+import { contentsRoles, fillContents, listPageFields, numberBlocks } from "./content/fill_contents.ts";
 import { styleIds } from "./styles/derived_styles.ts";
 import { drawPicture } from "./content/draw_picture.ts";
 import type { FilledDocument, FilledValue, InsertedContent, TemplateFilling } from "./filled_value.ts";
@@ -63,6 +63,8 @@ class TemplateFiller {
   readonly #edit: PackageEdit;
   readonly #filling: TemplateFilling;
   readonly #survey: TemplateSurvey;
+  readonly #pages: ReadonlyMap<string, string>;
+  readonly #content: InsertedContent;
   readonly #insertions: Insertion[] = [];
   readonly #reported = new Map<string, Issue>();
   #contentPlace: BlockPlace | undefined;
@@ -74,6 +76,9 @@ class TemplateFiller {
     this.#edit = edit;
     this.#filling = filling;
     this.#survey = survey;
+    this.#pages = filling.pages ?? new Map();
+    const content = filling.content ?? NO_CONTENT;
+    this.#content = { ...content, blocks: numberBlocks(content.blocks, this.#pages) };
     this.#drawing = survey.free.drawing + DRAWINGS_OF_CONTENT;
   }
 
@@ -116,10 +121,6 @@ class TemplateFiller {
     if (blocks !== undefined) this.#insertions.push({ ...blocks, values });
   }
 
-  get #content(): InsertedContent {
-    return this.#filling.content ?? NO_CONTENT;
-  }
-
   #valueOf(path: string, hit: Pick<PlaceholderHit, "name" | "raw" | "args">): FilledValue | undefined {
     const isContent = classifyPlaceholder(hit.name) === "content";
     const value = isContent ? undefined : this.#filling.values(hit.name, hit.args);
@@ -141,7 +142,7 @@ class TemplateFiller {
     return { drawing: await drawPicture(this.#edit, path, { ...value, number: this.#drawing++ }) };
   }
 
-  /** Bookmarks of the headings that tables of contents list. */
+  /** Bookmarks of the headings that tables of contents list, those of the template and of the content. */
   get contents(): ReadonlySet<string> {
     return this.#contents;
   }
@@ -165,11 +166,12 @@ class TemplateFiller {
       const kept = isContent ? keepSection(main, place.paragraph, blocks, { continuesPage }) : blocks;
       insertBlocks(main, place, { blocks: adapt(kept), values });
     }
-    this.#contents = fillContents(main, content.headings, {
+    const listed = fillContents(main, content.headings, {
       ids: styleIds(this.#survey),
       width: this.#survey.section.area.columnWidth,
-      pages: this.#filling.pages ?? new Map(),
+      pages: this.#pages,
     });
+    this.#contents = listed.union(new Set(listPageFields(content.blocks)));
     if (this.#contentPlace === undefined) appendBlocks(main, content.blocks, { adapt, continuesPage });
     return issues;
   }

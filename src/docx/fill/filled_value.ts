@@ -65,10 +65,10 @@ export interface TemplateFilling {
   readonly picture?: ((key: string) => InsertedPicture | undefined) | undefined;
   /** Properties of the document; others stay as they are. */
   readonly properties?: DocumentProperties | undefined;
-  /** Pages of the headings of the content by their bookmarks, for the table of contents of the template. */
+  /** Pages of the headings of the content by their bookmarks, for tables of contents. */
   readonly pages?: ReadonlyMap<string, string> | undefined;
   /**
-   * Whether Word shall compute all fields when it opens the document, after it has asked. By default, if the table of
+   * Whether Word shall compute all fields when it opens the document, after it has asked. By default, if a table of
    * contents lacks a page.
    */
   readonly updateFields?: boolean | undefined;
@@ -86,7 +86,7 @@ export interface DocumentProperties {
 /** A filled document. */
 export interface FilledDocument {
   readonly bytes: Uint8Array;
-  /** Bookmarks of the headings that the table of contents of the template lists. */
+  /** Bookmarks of the headings that tables of contents list. */
   readonly contents: ReadonlySet<string>;
   /** Placeholders without a value, and what was removed from the template; warnings only. */
   readonly issues: readonly Issue[];

@@ -61,12 +61,14 @@ const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly
     "code keepNext keepLines contextualSpacing: a",
     "code keepLines contextualSpacing: b",
   ]],
-  ["contents as links", "::toc\n\n# A\n\n## B", [
-    "bullet1 numPr(ilvl=0 numId=10): <_c_h_start_a {rStyle=hyperlink}A>",
-    "bullet2 numPr(ilvl=1 numId=10): <_c_h_start_b {rStyle=hyperlink}B>",
+  ["contents as a field", "::toc{maxLevel=2}\n\n# A\n\n## B\n\n### C", [
+    'toc1 tabs(tab=right/dot/9026): #_c_chapter(«TOC \\b _c_chapter \\o "1-2" \\h \\z \\u»<_c_h_start_a A→«PAGEREF _c_h_start_a \\h»>',
+    "toc2 tabs(tab=right/dot/9026): <_c_h_start_b B→«PAGEREF _c_h_start_b \\h»>",
     "heading1: #_c_h_start_a(A)",
     "heading2: #_c_h_start_b(B)",
+    "heading3: #_c_h_start_c(C))",
   ]],
+  ["no contents without headings", "::toc[Contents]\n\na", ["body: Contents", "body: a"]],
 ];
 
 for (const [what, markdown, sketch] of ROWS) {

@@ -121,6 +121,15 @@ Deno.test("WordBook lists headings in the order of their places, also those with
   deepStrictEqual(headings.map(({ text }) => text), ["A", "B", "C"]);
 });
 
+Deno.test("WordBook shows the contents of a chapter with the levels of the book, unless the template has them", () => {
+  const chapters = [{ anchor: "p", title: "P", level: 2, markdown: "::toc\n\n### A" }, { anchor: "q", level: 0 }];
+  const [, contents = ""] = sketchWord(render(chapters).blocks);
+  strictEqual(contents.replace(/^toc(\d).*TOC (.*?) \\h.*$/, "$1: $2"), '3: \\b _c_chapter \\o "3-8"');
+  deepStrictEqual(sketchWord(render(chapters, { showsContents: false }).blocks).slice(1), [
+    "heading3: #_c_h_p_a(A)#_c_a_q()",
+  ]);
+});
+
 Deno.test("WordBook refuses a second chapter with an anchor", () => {
   throws(() => render([{ anchor: "a" }, { anchor: "a" }]), /Two chapters of a book have the anchor "a"/);
 });

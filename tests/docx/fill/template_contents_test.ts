@@ -62,6 +62,21 @@ for (
   });
 }
 
+Deno.test("fillTemplate() shows pages in contents of the content, and asks Word for others", async () => {
+  const [start, end] = [
+    " PAGEREF ",
+    ' \\h </w:instrText></w:r><w:r><w:rPr><w:b/></w:rPr><w:fldChar w:fldCharType="separate"/></w:r>',
+  ];
+  const field = (name: string) =>
+    `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve">${start}${name}${end}${
+      mark("end")
+    }`;
+  const own = contentOfBlocks(`<w:p>${field("_c_a")}${field("_c_b")}</w:p>`);
+  const filling = { values: () => undefined, content: own, pages: new Map([["_c_b", "12"]]) };
+  const { bytes, contents: listed } = await fillTemplate(buildDocx(paragraph("$scroll.content")), filling);
+  deepStrictEqual([[...listed], bodyText(bytes).trim(), hasFieldUpdate(bytes)], [["_c_a", "_c_b"], "12", true]);
+});
+
 for (
   const [asked, isOn, updateFields, expected] of [
     ["by default", true, undefined, true],

@@ -19,23 +19,38 @@ export interface LevelRange {
   readonly to: number;
 }
 
-/** Lists the headings of a chapter below its own, each with the number of its page; undefined if there are none. */
-export function listChapterContents(
+/** A heading in the contents of a chapter. */
+export interface ContentsEntry {
+  /** Level of the heading, counted within the chapter. */
+  readonly depth: number;
+  readonly text: string;
+  /** Name by which links find it. */
+  readonly name: string;
+}
+
+/** Lists the headings of a chapter below its own as they follow one another. */
+export function listChapterHeadings(
   { anchor, level, root, survey }: ListedChapter,
   { from, to }: LevelRange,
-): List | undefined {
+): ContentsEntry[] {
   const boxed = findBoxedHeadings(root);
-  const shown = [...survey.slugs].filter(([heading]) => !boxed.has(heading))
-    .map(([heading, slug]) => ({ depth: heading.depth - Math.max(0, level), text: oneLine(heading), slug }))
-    .filter(({ depth }) => depth >= from && depth <= to);
+  return [...survey.slugs].filter(([heading]) => !boxed.has(heading)).map(([heading, slug]) => ({
+    depth: heading.depth - Math.max(0, level),
+    text: oneLine(heading),
+    name: ownHeadingName(anchor, slug),
+  })).filter(({ depth }) => depth >= from && depth <= to);
+}
+
+/** Lists the headings of a chapter below its own, each with the number of its page; undefined if there are none. */
+export function listChapterContents(chapter: ListedChapter, range: LevelRange): List | undefined {
   const top = emptyList();
   const open: OpenList[] = [{ depth: 0, list: () => top }];
-  for (const { depth, text, slug } of shown) {
+  for (const { depth, text, name } of listChapterHeadings(chapter, range)) {
     while (open.length > 1 && (open.at(-1)?.depth ?? 0) >= depth) open.pop();
     const item: ListItem = {
       type: "listItem",
       spread: false,
-      children: [numberedLink(text, ownHeadingName(anchor, slug))],
+      children: [numberedLink(text, name)],
     };
     open.at(-1)?.list().children.push(item);
     open.push({ depth, list: () => listIn(item) });

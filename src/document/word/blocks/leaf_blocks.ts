@@ -4,6 +4,7 @@ import { renderWordPicture } from "../pictures/render_word_picture.ts";
 import { renderPlaceholderRun, renderStorageRuns } from "../texts/placeholder_run.ts";
 import { renderPlace } from "../texts/places.ts";
 import type { WordScope } from "../word_scope.ts";
+import { renderWordContents } from "./render_word_contents.ts";
 import { renderWordParagraph } from "./paragraph.ts";
 
 type Write = (node: LeafDirective, scope: WordScope) => string;
@@ -64,13 +65,11 @@ function renderAppendixLine(node: LeafDirective, scope: WordScope): string {
   return renderLine(node, scope);
 }
 
-/** Renders the headings of the chapter; nothing where the wiki does not print them. */
+/** Renders the contents of the chapter; nothing where the wiki does not print them, or the template has its own. */
 function renderContentsLines(node: LeafDirective, scope: WordScope): string {
   const label = renderLine(node, scope);
-  if (node.attributes?.["printable"] === "false" || !scope.atTop) return label;
-  const [from, to] = [readLevel(node, "minLevel", 1), readLevel(node, "maxLevel", 6)];
-  const list = from > to ? undefined : scope.work.chapter.contents(from, to);
-  return list === undefined ? label : label + scope.work.blocks([list], scope);
+  if (node.attributes?.["printable"] === "false" || !scope.atTop || !scope.work.showsContents) return label;
+  return label + renderWordContents(readLevel(node, "minLevel", 1), readLevel(node, "maxLevel", 6), scope);
 }
 
 function readLevel({ attributes }: LeafDirective, name: string, otherwise: number): number {

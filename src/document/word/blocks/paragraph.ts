@@ -12,6 +12,8 @@ export interface ParagraphLook {
   readonly numbering?: { readonly list: number; readonly level: number } | undefined;
   /** `w:pBdr` */
   readonly border?: string | undefined;
+  /** `w:tabs` */
+  readonly tabs?: string | undefined;
   /** `w:spacing` */
   readonly spacing?: string | undefined;
   /** Indent in twentieths of a point, or that of the style or numbering; default: that of the place. */
@@ -36,6 +38,7 @@ export function renderWordParagraph(content: string, scope: WordScope, look: Par
     look.keepLines ? "<w:keepLines/>" : "",
     renderNumbering(look),
     look.border ?? "",
+    look.tabs ?? "",
     isRightToLeft === work.frame.isRightToLeft ? "" : isRightToLeft ? "<w:bidi/>" : '<w:bidi w:val="0"/>',
     look.spacing ?? "",
     renderIndent(look, scope),

@@ -18,12 +18,15 @@ export interface ChapterSetup {
   /** Names of the places that links refer to, by their bookmarks. */
   readonly linked: Map<string, string>;
   readonly picture: (url: string) => WordPicture | undefined;
+  /** Whether contents that an author asks for are shown; default: yes. */
+  readonly showsContents?: boolean | undefined;
 }
 
 /** Rendering of a chapter. */
 export class ChapterRendering implements WordWork {
   readonly log = new IssueLog();
   readonly #setup: ChapterSetup;
+  #range: string | undefined;
 
   /** Starts the rendering of a chapter. */
   constructor(setup: ChapterSetup) {
@@ -32,6 +35,10 @@ export class ChapterRendering implements WordWork {
 
   get frame(): WordFrame {
     return this.#setup.frame;
+  }
+
+  get showsContents(): boolean {
+    return this.#setup.showsContents ?? true;
   }
 
   get chapter(): ChapterFacts {
@@ -72,6 +79,15 @@ export class ChapterRendering implements WordWork {
     const bookmark = this.#setup.parts.names.of(place.kind === "heading" ? place.label : `a-${place.name}`);
     this.#setup.linked.set(bookmark, name);
     return bookmark;
+  }
+
+  chapterBookmark(): string {
+    return this.#range ??= this.#setup.parts.names.create("chapter");
+  }
+
+  /** Bookmark around all blocks of the chapter, if something refers to it. */
+  get range(): string | undefined {
+    return this.#range;
   }
 
   newBookmark(name: string): string {

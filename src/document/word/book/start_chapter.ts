@@ -4,7 +4,7 @@ import type { Heading, Root } from "../../tree.ts";
 import { AnchorIndex } from "../../typst/anchor_index.ts";
 import type { BookChapter } from "../../typst/book/book_chapter.ts";
 import { type BookPlaces, ChapterAnchors, labelChapter } from "../../typst/book/chapter_anchors.ts";
-import { listChapterContents } from "../../typst/book/chapter_contents.ts";
+import { listChapterHeadings } from "../../typst/book/chapter_contents.ts";
 import type { ChapterFacts } from "../word_scope.ts";
 import type { BookmarkNames } from "./bookmark_names.ts";
 import { ChapterRendering, type ChapterSetup } from "./chapter_rendering.ts";
@@ -43,7 +43,8 @@ export function startChapter(
     boxedHeadings: findBoxedHeadings(root),
     notes: { known: new Map(), open: new Set() },
     reported: new Set(),
-    contents: (from, to) => listChapterContents({ anchor, level, root, survey }, { from, to }),
+    level: Math.max(0, level),
+    contents: (from, to) => listChapterHeadings({ anchor, level, root, survey }, { from, to }),
   };
   const work = new ChapterRendering({ ...shared, chapter, anchors: new ChapterAnchors(places, own, anchor) });
   return { work, start: needsPlace ? names.of(`a-${anchor}`) : undefined };

@@ -6,6 +6,7 @@ import { asciiLowerCase } from "../../../base/text.ts";
 import { plainName } from "../../facts/styles/style_role.ts";
 import { classifyPlaceholder } from "../../placeholder_table.ts";
 import { findFilledParts } from "../../word_parts.ts";
+import { hasContents } from "../content/fill_contents.ts";
 import { PackageEdit } from "../package/package_edit.ts";
 import type { RawPart } from "../raw/raw_part.ts";
 import { type BlockPlace, findBlockPlace } from "../texts/insert_blocks.ts";
@@ -42,6 +43,7 @@ export function surveyPackage(edit: PackageEdit): TemplateSurvey {
   return {
     parts,
     hasPlace: place !== undefined,
+    hasContents: hasContents(main),
     styles,
     styleIds: new Set(sheet.all.map(({ id }) => asciiLowerCase(id))),
     styleNames: new Set(sheet.all.map(({ name }) => plainName(name))),

@@ -49,6 +49,8 @@ export interface TemplateSurvey {
   readonly parts: readonly string[];
   /** Whether it has a place for the content. */
   readonly hasPlace: boolean;
+  /** Whether it has a table of contents. */
+  readonly hasContents: boolean;
   /** Styles by purpose; purposes without one are missing. */
   readonly styles: ReadonlyMap<PurposeRole, TemplateStyle>;
   /** IDs and names, in lower case, of all styles. */
