@@ -61,6 +61,12 @@ Deno.test("loadBook() makes chapters of files: links, anchors, pictures, levels 
   await assertGolden("typst/book_of_files.typ", new TextDecoder().decode(files.get("/main.typ")));
 });
 
+Deno.test("loadBook() shows the address of the author for a link without text", async () => {
+  const { files } = await load({ "docs/a.md": "# A\n\n[](#b) [](b.md)\n\n## B\n", "docs/b.md": "# C\n" });
+  const source = new TextDecoder().decode(files.get("/main.typ"));
+  deepStrictEqual([source.includes('"#b"'), source.includes('"b.md"'), source.includes('"#a.md')], [true, true, false]);
+});
+
 for (
   const [rule, tree, expected] of [
     ["takes the index of the folder as what opens the book", {

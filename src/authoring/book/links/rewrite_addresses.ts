@@ -5,7 +5,7 @@ import { listNodes } from "../../../document/list_nodes.ts";
 import type { ParsedDocument } from "../../../document/markdown/markdown.ts";
 import { isPictureDirective } from "../../../document/markdown/picture_directive.ts";
 import { anchorName } from "../../../document/survey.ts";
-import type { Definition, Nodes, PhrasingContent, Root, TextDirective } from "../../../document/tree.ts";
+import type { Definition, Link, Nodes, PhrasingContent, Root, TextDirective } from "../../../document/tree.ts";
 import { anchorNameIn, type BookLinks, type LinkedPlace } from "./book_links.ts";
 import { pictureAddress, type PictureFolders } from "./picture_paths.ts";
 
@@ -77,11 +77,18 @@ export function rewriteAddresses(root: Root, rewriting: AddressRewriting): void 
   const shown = picturesByReference(root);
   for (const node of [...listNodes(root)]) {
     if ("children" in node) replacePageLinks(node, rewriting);
-    if (node.type === "link") node.url = linkAddress(node.url, node, rewriting);
+    if (node.type === "link") rewriteLink(node, rewriting);
     else if (node.type === "image") node.url = pictureIn(node.url, rewriting);
     else if (node.type === "definition") rewriteDefinition(node, shown, rewriting);
     else rewriteDirective(node, rewriting);
   }
+}
+
+/** A link without text shows its address, which is that of the author. */
+function rewriteLink(node: Link, rewriting: AddressRewriting): void {
+  const { url } = node;
+  node.url = linkAddress(url, node, rewriting);
+  if (node.children.length === 0 && node.url !== url) node.children = [{ type: "text", value: url }];
 }
 
 function rewriteDefinition(node: Definition, shown: ReadonlySet<string>, rewriting: AddressRewriting): void {
