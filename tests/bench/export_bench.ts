@@ -1,9 +1,12 @@
 // Prints one JSON document: what exports of generated spaces take, with twice as many pictures as pages. The wiki is a
 // process of its own on the same machine, every answer of it takes 5 ms longer than it needs. Memory is in MiB, of the
 // program and of the compiler that it starts. Options: --pages (repeated), --runs, --deployment cloud, --split-by chapter,
-// --picture-bytes.
+// --picture-bytes, --word (a Word document, in the template that docx-template init creates).
 import { parseArgs } from "node:util";
+import { chooseBaseline } from "../../src/authoring/start_recipe.ts";
+import { starterLookOf } from "../../src/authoring/word/starter_look_of.ts";
 import { present } from "../../src/base/present.ts";
+import { createStarter } from "../../src/docx/starter/create_starter.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { startBenchWiki } from "./bench_wiki_process.ts";
 import { type MeasuredExport, measureExport } from "./measure_export.ts";
@@ -16,6 +19,8 @@ interface Measurement {
   readonly pictureBytes?: number;
   readonly runs: number;
   readonly flags: readonly string[];
+  /** Whether it makes a Word document. */
+  readonly word?: boolean;
 }
 
 const SPLIT = ["--split-by", "chapter"];
@@ -27,25 +32,32 @@ const ALL: readonly Measurement[] = [
   { pages: 1000, runs: 2, flags: [] },
   { pages: 1000, runs: 2, flags: SPLIT },
   { pages: 1000, runs: 2, flags: SPLIT, pictureBytes: 150_000 },
+  { pages: 100, runs: 5, flags: [], word: true },
+  { pages: 1000, runs: 2, flags: [], word: true },
 ];
 
-async function measure({ pages, runs, flags, pictureBytes }: Measurement, deployment: Deployment) {
+async function measure({ pages, runs, flags, pictureBytes, word = false }: Measurement, deployment: Deployment) {
   await using folder = await createTemporaryFolder();
+  const template = `${folder.path}/template.docx`;
+  if (word) await Deno.writeFile(template, await createStarter(starterLookOf(chooseBaseline("technical").values)));
+  const [ending, options] = word ? [".docx", [...flags, "--template", template]] : ["", flags];
   await using wiki = await startBenchWiki({
     pages,
     content: { pictures: pages * 2, ...present({ pictureBytes }) },
     deployment,
   });
   const done: MeasuredExport[] = [];
-  for (let run = 0; run < runs; run++) done.push(await measureExport(`${folder.path}/book${run}`, wiki, flags));
+  for (let run = 0; run < runs; run++) {
+    done.push(await measureExport(`${folder.path}/book${run}${ending}`, wiki, options));
+  }
   const seconds = done.map((each) => each.seconds);
   const most = (kind: keyof MeasuredExport["memory"]) => Math.max(...done.map(({ memory }) => memory[kind]));
-  const { requests, pdf } = done[0] ?? {};
+  const { requests, made } = done[0] ?? {};
   return {
-    ...{ pages, pictures: pages * 2, pictureBytes, deployment, flags, runs },
+    ...{ pages, pictures: pages * 2, pictureBytes, deployment, flags, word, runs },
     seconds: { best: Math.min(...seconds), worst: Math.max(...seconds) },
     memory: { program: most("program"), compiler: most("compiler"), others: most("others") },
-    ...{ requests, pdf },
+    ...{ requests, made },
   };
 }
 
@@ -58,12 +70,14 @@ function readOptions(): { measurements: readonly Measurement[]; deployment: Depl
       deployment: { type: "string", default: "data-center" },
       "split-by": { type: "string" },
       "picture-bytes": { type: "string" },
+      word: { type: "boolean", default: false },
     },
   });
   const flags = values["split-by"] === undefined ? [] : ["--split-by", values["split-by"]];
   const bytes = values["picture-bytes"];
   const given = bytes === undefined ? {} : { pictureBytes: Number(bytes) };
-  const chosen = values.pages?.map((pages) => ({ pages: Number(pages), runs: 2, flags, ...given })) ?? ALL;
+  const chosen =
+    values.pages?.map((pages) => ({ pages: Number(pages), runs: 2, flags, word: values.word, ...given })) ?? ALL;
   const measurements = chosen.map((each) => values.runs === undefined ? each : { ...each, runs: Number(values.runs) });
   return { measurements, deployment: values.deployment === "cloud" ? "cloud" : "data-center" };
 }

@@ -15,7 +15,8 @@ export interface MeasuredExport {
     readonly perPage: number;
     readonly kinds: Readonly<Record<string, number>>;
   };
-  readonly pdf: { readonly files: number; readonly pages: number; readonly bytes: number };
+  /** Word documents have no number of pages. */
+  readonly made: { readonly files: number; readonly pages: number; readonly bytes: number };
 }
 
 /** Exports the space `GEN` as `deno task tool` does. */
@@ -43,9 +44,12 @@ export async function measureExport(
     0,
   );
   const perPage = Number(((all - downloads) / counts.pages).toFixed(3));
-  const sum = (field: "pages" | "byteLength") => made.reduce((total, each) => total + each[field], 0);
-  const pdf = { files: made.length, pages: sum("pages"), bytes: sum("byteLength") };
-  return { seconds, memory, requests: { all, downloads, perPage, kinds }, pdf };
+  const sizes = {
+    files: made.length,
+    pages: made.reduce((sum, { pages = 0 }) => sum + pages, 0),
+    bytes: made.reduce((sum, { byteLength }) => sum + byteLength, 0),
+  };
+  return { seconds, memory, requests: { all, downloads, perPage, kinds }, made: sizes };
 }
 
 interface ReportSize {
@@ -55,6 +59,6 @@ interface ReportSize {
 }
 
 interface ReportFile {
-  readonly pages: number;
+  readonly pages?: number | undefined;
   readonly byteLength: number;
 }
