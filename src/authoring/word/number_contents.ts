@@ -1,5 +1,5 @@
 import type { Context } from "../../console/context.ts";
-import { probePages, readPages } from "../../docx/fill/content/page_probe.ts";
+import { probePages, readPages } from "../../docx/fill/contents/page_probe.ts";
 import type { CompileLimits } from "../../pdf/engine.ts";
 import { DOCUMENT_MEMORY_BYTES } from "../document_limits.ts";
 

@@ -2,6 +2,7 @@ import { chapterHeading } from "../chapter_heading.ts";
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { oneLine } from "../plain_text.ts";
+import { isUnnumberedHeading } from "../unnumbered_heading.ts";
 import { surveyDocument } from "../survey.ts";
 import type { Root } from "../tree.ts";
 import type { BookChapter } from "../typst/book/book_chapter.ts";
@@ -10,7 +11,7 @@ import { BlockFlow, endWithParagraph } from "./blocks/flow.ts";
 import { wordLevel } from "./blocks/headings.ts";
 import { isSameSize, settleSections } from "./sections/section_breaks.ts";
 import { renderBookmark } from "./texts/places.ts";
-import type { ContentHeading, WordContent } from "./word_content.ts";
+import type { ContentCaption, ContentHeading, WordContent } from "./word_content.ts";
 import type { WordFrame } from "./word_frame.ts";
 import type { ChapterFacts, WordPicture, WordScope, WordWork } from "./word_scope.ts";
 import { escapeMarkup } from "../../base/xml/markup.ts";
@@ -46,6 +47,7 @@ export class WordBook {
   readonly #linked = new Map<string, string>();
   readonly #flow = new BlockFlow();
   readonly #headings: ContentHeading[] = [];
+  readonly #captions: ContentCaption[] = [];
   readonly #issues: Issue[] = [];
 
   /** Creates an empty book. */
@@ -75,7 +77,12 @@ export class WordBook {
       ...{ parts: this.#parts, places: this.#places, linked: this.#linked },
     });
     const blocks = work.blocks(root.children, topScope(work, this.#options));
-    this.#headings.push(...listHeadings(blocks, work.chapter));
+    const texts = readBookmarkTexts(blocks);
+    this.#headings.push(...listHeadings(blocks, texts, work.chapter));
+    for (const [bookmark, identifier] of work.captions) {
+      const text = texts.get(bookmark);
+      if (text !== undefined) this.#captions.push({ identifier, text, bookmark });
+    }
     const whole = work.range === undefined ? blocks : surround(blocks, work.range, work);
     this.#flow.add((start === undefined ? "" : renderBookmark(start, "", work)) + whole);
     this.#issues.push(...work.log.issues);
@@ -95,7 +102,7 @@ export class WordBook {
       numbering: this.#parts.numbering,
       relationships: this.#parts.relationships,
       roles: this.#parts.roles,
-      headings: this.#headings,
+      ...{ headings: this.#headings, captions: this.#captions },
       issues: [...this.#issues, ...[...lost.values()].map(warnUnplaced)],
     };
   }
@@ -108,13 +115,18 @@ function surround(blocks: string, name: string, work: WordWork): string {
 }
 
 /** Lists the headings of a chapter as they follow one another in its blocks, for tables of contents. */
-function listHeadings(blocks: string, { bookmarks, boxedHeadings }: ChapterFacts): ContentHeading[] {
-  const texts = readBookmarkTexts(blocks);
+function listHeadings(
+  blocks: string,
+  texts: ReadonlyMap<string, string>,
+  { bookmarks, boxedHeadings }: ChapterFacts,
+): ContentHeading[] {
   const nodes = new Map([...bookmarks].map(([node, [bookmark = ""]]) => [bookmark, node]));
   return [...findBookmarks(blocks)].flatMap((bookmark) => {
     const node = nodes.get(bookmark);
     if (node === undefined || boxedHeadings.has(node)) return [];
-    return [{ level: wordLevel(node.depth), text: texts.get(bookmark) || oneLine(node), bookmark }];
+    const text = texts.get(bookmark) || oneLine(node);
+    const heading = { level: wordLevel(node.depth), text, bookmark };
+    return [isUnnumberedHeading(node) ? { ...heading, isUnnumbered: true } : heading];
   });
 }
 

@@ -14,6 +14,17 @@ export interface ContentHeading {
   readonly text: string;
   /** Bookmark at its start. */
   readonly bookmark: string;
+  /** Whether it has no number, though its style has. */
+  readonly isUnnumbered?: boolean | undefined;
+}
+
+/** A caption of the content that Word counts, for lists of captions. */
+export interface ContentCaption {
+  /** That of its numbers, in lower case. */
+  readonly identifier: string;
+  readonly text: string;
+  /** Bookmark around it. */
+  readonly bookmark: string;
 }
 
 /**
@@ -33,6 +44,8 @@ export interface WordContent {
   /** Purposes whose styles the content uses. */
   readonly roles: ReadonlySet<WordRole>;
   readonly headings: readonly ContentHeading[];
+  /** Captions of the kinds that the template lists. */
+  readonly captions: readonly ContentCaption[];
   /** Content that is not shown as intended; warnings only. */
   readonly issues: readonly Issue[];
 }

@@ -51,4 +51,6 @@ export interface WordFrame {
   readonly language: string;
   readonly isRightToLeft: boolean;
   readonly free: FreeNumbers;
+  /** Identifiers of the captions that the template lists, in lower case. */
+  readonly listedCaptions: ReadonlySet<string>;
 }

@@ -16,7 +16,8 @@ export type ParagraphRole =
   | "calloutTitle"
   | "footnote"
   | "tocHeading"
-  | `toc${WordLevel}`;
+  | `toc${WordLevel}`
+  | "captionEntry";
 
 /** Purposes of texts within paragraphs, each with a character style. */
 export type TextStyleRole = "inlineCode" | "hyperlink" | "footnoteMark" | "emphasis" | "strong";

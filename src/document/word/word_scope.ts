@@ -63,6 +63,8 @@ export interface WordWork {
   number(of: "bookmark" | "drawing"): number;
   /** Returns the next number of the captions of a kind, from 1. */
   caption(kind: CaptionKind): number;
+  /** Returns a bookmark for a caption that the template lists; `identifier` is that of its numbers. */
+  listedCaption(identifier: string): string;
   /** Adds a footnote with these blocks, and returns its ID. */
   note(blocks: string): number;
   /** Adds a list at a level from 0, and returns its `w:numId`. */

@@ -7,7 +7,9 @@ import { findFilledParts } from "../word_parts.ts";
 import { setProperties } from "./package/set_properties.ts";
 import { setFieldUpdate } from "./package/set_field_update.ts";
 import { insertContent } from "./content/insert_content.ts";
-import { contentsRoles, fillContents, listPageFields, numberBlocks } from "./content/fill_contents.ts";
+import { contentsRoles, fillContents } from "./contents/fill_contents.ts";
+import { planContents } from "./contents/plan_contents.ts";
+import { listPageFields, numberBlocks } from "./contents/page_fields.ts";
 import { styleIds } from "./styles/derived_styles.ts";
 import { drawPicture } from "./content/draw_picture.ts";
 import type { FilledDocument, FilledValue, InsertedContent, TemplateFilling } from "./filled_value.ts";
@@ -48,7 +50,7 @@ const NO_CONTENT: InsertedContent = {
   numbering: { abstract: [], instances: [] },
   relationships: [],
   roles: new Set(),
-  headings: [],
+  ...{ headings: [], captions: [] },
 };
 
 /** Blocks that replace the paragraph of a placeholder. */
@@ -155,7 +157,9 @@ class TemplateFiller {
     const markup = all.join("");
     const target = { edit: this.#edit, survey: this.#survey, picture: this.#filling.picture };
     const main = this.#edit.part(this.#edit.main);
-    const roles = contentsRoles(main, content.headings);
+    const place = this.#contentPlace?.paragraph.start ?? Infinity;
+    const contents = planContents(main, this.#survey, { ...content, place });
+    const roles = contentsRoles(contents);
     const { adapt, issues } = await insertContent(
       { ...content, roles: new Set([...content.roles, ...roles]) },
       markup,
@@ -166,7 +170,7 @@ class TemplateFiller {
       const kept = isContent ? keepSection(main, place.paragraph, blocks, { continuesPage }) : blocks;
       insertBlocks(main, place, { blocks: adapt(kept), values });
     }
-    const listed = fillContents(main, content.headings, {
+    const listed = fillContents(main, contents, {
       ids: styleIds(this.#survey),
       width: this.#survey.section.area.columnWidth,
       pages: this.#pages,

@@ -37,6 +37,16 @@ export interface InsertedHeading {
   readonly level: number;
   readonly text: string;
   readonly bookmark: string;
+  /** Whether it has no number, though its style has. */
+  readonly isUnnumbered?: boolean | undefined;
+}
+
+/** Caption of the inserted content that Word counts. */
+export interface InsertedCaption {
+  /** That of its numbers, in lower case. */
+  readonly identifier: string;
+  readonly text: string;
+  readonly bookmark: string;
 }
 
 /** Content for the place of `$scroll.content`, in WordprocessingML with the usual prefixes. */
@@ -51,6 +61,8 @@ export interface InsertedContent {
   readonly roles: ReadonlySet<PurposeRole>;
   /** Headings in order, with their bookmarks, for the table of contents of the template. */
   readonly headings: readonly InsertedHeading[];
+  /** Captions in order, for lists of them in the template. */
+  readonly captions: readonly InsertedCaption[];
 }
 
 /** What a template is filled with. */

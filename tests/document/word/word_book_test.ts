@@ -130,6 +130,16 @@ Deno.test("WordBook shows the contents of a chapter with the levels of the book,
   ]);
 });
 
+Deno.test("WordBook marks the captions that the template lists, and no others", () => {
+  const markdown = "Table: One & *two*\n\n| a |\n|---|\n| 1 |\n\n:::figure[A box]\n![b](b.png)\n:::\n";
+  const picture = () => ({ width: 9, height: 9 });
+  const { captions, blocks } = render([{ anchor: "p", level: 0, markdown }], {
+    ...{ picture, frame: { ...sampleFrame(), listedCaptions: new Set(["table"]) } },
+  });
+  deepStrictEqual(captions, [{ identifier: "table", text: "Table 1: One & two", bookmark: "_c_caption" }]);
+  strictEqual(blocks.match(/w:name="_c_caption/g)?.length, 1);
+});
+
 Deno.test("WordBook refuses a second chapter with an anchor", () => {
   throws(() => render([{ anchor: "a" }, { anchor: "a" }]), /Two chapters of a book have the anchor "a"/);
 });

@@ -36,6 +36,7 @@ export function sampleFrame(
     language: "en-GB",
     isRightToLeft: false,
     free: { list: 10, note: 1, bookmark: 100, drawing: 1000 },
+    listedCaptions: new Set(),
     ...changes,
   };
 }

@@ -26,6 +26,7 @@ export interface ChapterSetup {
 export class ChapterRendering implements WordWork {
   readonly log = new IssueLog();
   readonly #setup: ChapterSetup;
+  readonly #captions = new Map<string, string>();
   #range: string | undefined;
 
   /** Starts the rendering of a chapter. */
@@ -59,6 +60,17 @@ export class ChapterRendering implements WordWork {
 
   caption(kind: CaptionKind): number {
     return this.#setup.parts.caption(kind);
+  }
+
+  listedCaption(identifier: string): string {
+    const bookmark = this.#setup.parts.names.create("caption");
+    this.#captions.set(bookmark, identifier);
+    return bookmark;
+  }
+
+  /** Identifiers of the captions that the template lists, by their bookmarks. */
+  get captions(): ReadonlyMap<string, string> {
+    return this.#captions;
   }
 
   note(blocks: string): number {

@@ -30,12 +30,14 @@ export function deriveParagraphFormat(role: PurposeRole, context: StyleContext):
   const [, family = role, digit = ""] = /^(heading|bullet|number|toc)(\d)$/.exec(role) ?? [];
   const level = Number(digit);
   if (family === "heading") return deriveHeading(level, context);
-  const format = family === "toc" ? entry(level, survey) : FORMATS[family]?.(survey) ?? "";
+  const format = family === "toc" || role === "captionEntry"
+    ? entry(level || 1, survey)
+    : FORMATS[family]?.(survey) ?? "";
   return { base: body, next: KEPT.has(family) ? undefined : body, format };
 }
 
 /** Purposes whose paragraphs are followed by others of the same kind. */
-const KEPT = new Set(["bullet", "number", "task", "quote", "code", "cell", "footnote", "toc"]);
+const KEPT = new Set(["bullet", "number", "task", "quote", "code", "cell", "footnote", "toc", "captionEntry"]);
 
 function deriveHeading(level: number, { survey, ids }: StyleContext): DerivedParagraph {
   const above = PURPOSE_LEVELS.findLast((each) => each < level && survey.styles.has(`heading${each}`));

@@ -52,7 +52,7 @@ function freeName(name: string, taken: Set<string>): string {
 
 /** Names of styles that Word has itself; others are custom styles. */
 const BUILT_IN =
-  /^(?:Normal|heading \d|toc \d|TOC Heading|Quote|caption|footnote (?:text|reference)|Hyperlink|Emphasis|Strong)$/;
+  /^(?:Normal|heading \d|toc \d|TOC Heading|table of figures|Quote|caption|footnote (?:text|reference)|Hyperlink|Emphasis|Strong)$/;
 
 function renderStyle(purpose: StylePurpose, { survey, ids, name }: {
   readonly survey: TemplateSurvey;

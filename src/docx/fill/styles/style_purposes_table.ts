@@ -17,6 +17,7 @@ export type PurposeRole =
   | "footnote"
   | "tocHeading"
   | `toc${PurposeLevel}`
+  | "captionEntry"
   | "inlineCode"
   | "hyperlink"
   | "footnoteMark"
@@ -92,6 +93,12 @@ export const STYLE_PURPOSES: readonly StylePurpose[] = [
     names: [`toc ${level}`, `Contents ${level}`],
     derived: `toc ${level}`,
   })),
+  {
+    role: "captionEntry",
+    type: "paragraph",
+    names: ["table of figures", "Figure Index 1"],
+    derived: "table of figures",
+  },
   {
     role: "inlineCode",
     type: "character",

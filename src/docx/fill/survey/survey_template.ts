@@ -6,7 +6,7 @@ import { asciiLowerCase } from "../../../base/text.ts";
 import { plainName } from "../../facts/styles/style_role.ts";
 import { classifyPlaceholder } from "../../placeholder_table.ts";
 import { findFilledParts } from "../../word_parts.ts";
-import { hasContents } from "../content/fill_contents.ts";
+import { findContents } from "../contents/contents_field.ts";
 import { PackageEdit } from "../package/package_edit.ts";
 import type { RawPart } from "../raw/raw_part.ts";
 import { type BlockPlace, findBlockPlace } from "../texts/insert_blocks.ts";
@@ -38,12 +38,15 @@ export function surveyPackage(edit: PackageEdit): TemplateSurvey {
   const { sheet } = read;
   const numbering = relatedRoot(edit, "numbering");
   const styles = findStyles(sheet, { main: main.root, numbering });
+  const contents = findContents(main);
   const section = readContentSection(main, place);
   const plain = sheet.paragraphFormat(styles.get("body")?.id);
   return {
     parts,
     hasPlace: place !== undefined,
-    hasContents: hasContents(main),
+    hasContents: contents.some(({ captions }) => captions === undefined),
+    listedCaptions: new Set(contents.flatMap(({ captions }) => captions ?? [])),
+    ...{ sheet, numbering: read.numbering },
     styles,
     styleIds: new Set(sheet.all.map(({ id }) => asciiLowerCase(id))),
     styleNames: new Set(sheet.all.map(({ name }) => plainName(name))),

@@ -14,11 +14,12 @@ export interface TemplateFrame {
   readonly language: string;
   readonly isRightToLeft: boolean;
   readonly free: UnusedNumbers;
+  readonly listedCaptions: ReadonlySet<string>;
 }
 
 /** Returns what content for a template needs to know of it. */
 export function templateFrame(survey: TemplateSurvey): TemplateFrame {
-  const { section, colors, codeFont, language, free } = survey;
+  const { section, colors, codeFont, language, free, listedCaptions } = survey;
   const styles = new Map(
     [...styleIds(survey)].map(([role, id]) => [role, survey.styles.get(role) ?? { id, isNumbered: false }]),
   );
@@ -31,6 +32,6 @@ export function templateFrame(survey: TemplateSurvey): TemplateFrame {
     codeFont,
     language,
     isRightToLeft: section.isRightToLeft,
-    free,
+    ...{ free, listedCaptions },
   };
 }

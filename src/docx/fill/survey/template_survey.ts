@@ -1,3 +1,5 @@
+import type { Numbering } from "../../facts/styles/numbering.ts";
+import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
 import type { PurposeRole } from "../styles/style_purposes_table.ts";
 /** Style of a template for a purpose. */
 export interface TemplateStyle {
@@ -51,6 +53,10 @@ export interface TemplateSurvey {
   readonly hasPlace: boolean;
   /** Whether it has a table of contents. */
   readonly hasContents: boolean;
+  /** Identifiers of the captions that it lists, in lower case. */
+  readonly listedCaptions: ReadonlySet<string>;
+  readonly sheet: StyleSheet;
+  readonly numbering: Numbering;
   /** Styles by purpose; purposes without one are missing. */
   readonly styles: ReadonlyMap<PurposeRole, TemplateStyle>;
   /** IDs and names, in lower case, of all styles. */

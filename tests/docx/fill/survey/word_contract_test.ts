@@ -17,7 +17,17 @@ type Simple = Exclude<WordRole, `${Leveled}${keyof typeof LEVELS}`>;
 /** The type makes sure that no role is missing. */
 const SIMPLE: Readonly<Record<Simple, 1>> = {
   ...{ body: 1, task: 1, quote: 1, code: 1, caption: 1, expandTitle: 1, cell: 1, calloutTitle: 1, footnote: 1 },
-  ...{ tocHeading: 1, inlineCode: 1, hyperlink: 1, footnoteMark: 1, emphasis: 1, strong: 1, table: 1, columns: 1 },
+  ...{
+    tocHeading: 1,
+    captionEntry: 1,
+    inlineCode: 1,
+    hyperlink: 1,
+    footnoteMark: 1,
+    emphasis: 1,
+    strong: 1,
+    table: 1,
+    columns: 1,
+  },
   ...{ info: 1, note: 1, warning: 1, tip: 1, success: 1, error: 1, panel: 1 },
 };
 
@@ -41,7 +51,7 @@ Deno.test("fillTemplate() takes the content as it is rendered", () => {
     numbering: { abstract: [], instances: [] },
     relationships: [{ id: "a", kind: "image", key: "b" }],
     roles: new Set(["body"]),
-    headings: [],
+    ...{ headings: [], captions: [] },
     issues: [],
   };
   const inserted: InsertedContent = content;

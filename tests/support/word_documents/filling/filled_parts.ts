@@ -13,7 +13,7 @@ export function contentOfBlocks(blocks: string, more: Partial<InsertedContent> =
     numbering: { abstract: [], instances: [] },
     relationships: [],
     roles: new Set(),
-    headings: [],
+    ...{ headings: [], captions: [] },
     ...more,
   };
 }

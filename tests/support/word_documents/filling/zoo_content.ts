@@ -51,6 +51,7 @@ export function zooContent(frame: TemplateFrame): InsertedContent {
       { id: "rId2", kind: "image", key: ZOO_PICTURE },
     ],
     roles: new Set(STYLE_PURPOSES.map(({ role }) => role)),
+    captions: [],
     headings: [{ level: 1, text: "Zoo contents", bookmark: "_zoo" }],
   };
 }

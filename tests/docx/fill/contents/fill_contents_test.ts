@@ -1,8 +1,13 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { DocxPackage } from "../../../src/docx/docx_package.ts";
-import { fillTemplate } from "../../../src/docx/fill/fill_template.ts";
-import { buildDocx, paragraph, rawParagraph, run } from "../../support/word_documents/docx_fixture.ts";
-import { bodyText, contentOfBlocks, fillTexts, partText } from "../../support/word_documents/filling/filled_parts.ts";
+import { DocxPackage } from "../../../../src/docx/docx_package.ts";
+import { fillTemplate } from "../../../../src/docx/fill/fill_template.ts";
+import { buildDocx, paragraph, rawParagraph, run } from "../../../support/word_documents/docx_fixture.ts";
+import {
+  bodyText,
+  contentOfBlocks,
+  fillTexts,
+  partText,
+} from "../../../support/word_documents/filling/filled_parts.ts";
 
 const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 const code = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`;
@@ -14,6 +19,7 @@ function contents(field: string): string {
 }
 
 const content = contentOfBlocks("<w:p/>", {
+  captions: [{ identifier: "figure", text: "Figure 1: A", bookmark: "_c_caption" }],
   headings: [1, 2, 3].map((level) => ({ level, text: `Heading <${level}>`, bookmark: `_b${level}` })),
 });
 
@@ -21,9 +27,11 @@ for (
   const [field, expected] of [
     ['TOC \\o "1-2" \\h \\z \\u', "Heading <1>\nHeading <2>\nafter"],
     ['TOC \\h \\t "Scroll Heading 1,1,Scroll Heading 3,3"', "Heading <1>\nHeading <3>\nafter"],
-    ['TOC \\o "1-1" \\t "Title;2"', "Heading <1>\nHeading <2>\nafter"],
+    ['TOC \\o "1-1" \\t "Title;2"', "Heading <1>\nafter"],
     ["TOC", "Heading <1>\nHeading <2>\nHeading <3>\nafter"],
-    ['TOC \\c "Figure"', "old one 1\nold two 2\nafter"],
+    ['TOC \\c "Figure"', "Figure 1: A\nafter"],
+    ["TOC \\h \\z \\c Table", "after"],
+    ['TOC \\a "Figure"', "old one 1\nold two 2\nafter"],
   ] as const
 ) {
   Deno.test(`fillTemplate() fills the contents of ${field}`, async () => {
@@ -99,7 +107,7 @@ function hasFieldUpdate(bytes: Uint8Array): boolean {
     partText(bytes, "word/settings.xml").includes("<w:updateFields/>");
 }
 
-Deno.test("fillTemplate() leaves the contents of a template as they are without headings", async () => {
+Deno.test("fillTemplate() empties contents of a document without headings", async () => {
   const { bytes } = await fillTexts(buildDocx(contents("TOC")), {}, contentOfBlocks("<w:p/>"));
-  strictEqual(bodyText(bytes).trim(), "old one 1\nold two 2\nafter");
+  strictEqual(bodyText(bytes).trim(), "after");
 });

@@ -1,6 +1,6 @@
 import { escapeMarkup, markup } from "../../../base/xml/markup.ts";
 import { PackageEdit } from "../package/package_edit.ts";
-import { contentNamespace } from "./content_namespaces.ts";
+import { contentNamespace } from "../content/content_namespaces.ts";
 
 /**
  * Adds a paragraph to the end of a filled document that shows the page of each bookmark, once an office program has

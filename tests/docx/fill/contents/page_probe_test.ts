@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import { probePages, readPages } from "../../../src/docx/fill/content/page_probe.ts";
-import * as fc from "../../support/property.ts";
-import { buildDocx, paragraph } from "../../support/word_documents/docx_fixture.ts";
-import { partText } from "../../support/word_documents/filling/filled_parts.ts";
+import { probePages, readPages } from "../../../../src/docx/fill/contents/page_probe.ts";
+import * as fc from "../../../support/property.ts";
+import { buildDocx, paragraph } from "../../../support/word_documents/docx_fixture.ts";
+import { partText } from "../../../support/word_documents/filling/filled_parts.ts";
 
 Deno.test("probePages() shows the page of each bookmark before the end of the last section", async () => {
   const section = "<w:sectPr/>";
