@@ -1,6 +1,7 @@
 import { chapterHeading } from "../chapter_heading.ts";
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
+import { listNodes } from "../list_nodes.ts";
 import { oneLine } from "../plain_text.ts";
 import { surveyDocument } from "../survey.ts";
 import type { Root } from "../tree.ts";
@@ -74,8 +75,9 @@ export class WordBook {
     });
     const blocks = work.blocks(root.children, topScope(work, this.#options));
     const texts = readBookmarkTexts(blocks);
-    for (const [node, [bookmark = ""]] of work.chapter.bookmarks) {
-      if (work.chapter.boxedHeadings.has(node)) continue;
+    for (const node of listNodes(root)) {
+      const [bookmark] = node.type === "heading" ? work.chapter.bookmarks.get(node) ?? [] : [];
+      if (node.type !== "heading" || bookmark === undefined || work.chapter.boxedHeadings.has(node)) continue;
       this.#headings.push({ level: wordLevel(node.depth), text: texts.get(bookmark) || oneLine(node), bookmark });
     }
     this.#flow.add((start === undefined ? "" : renderBookmark(start, "", work)) + blocks);
