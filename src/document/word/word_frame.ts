@@ -45,6 +45,8 @@ export interface WordFrame {
   /** Properties of these sections as `w:sectPr`; turned ones have the other orientation. */
   readonly section: { readonly upright: string; readonly turned: string };
   readonly colors: WordColors;
+  /** Size of text in cells of tables, in points. */
+  readonly cellSize: number;
   /** Monospaced font family. */
   readonly codeFont: string;
   /** BCP 47. */

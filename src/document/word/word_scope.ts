@@ -83,6 +83,8 @@ export interface RunMarks {
   readonly raised?: "superscript" | "subscript";
   readonly small?: true;
   readonly large?: true;
+  /** Half points, in place of the size of the style. */
+  readonly size?: number;
   /** As with a highlighter. */
   readonly highlighted?: true;
   /** In the font of code. */

@@ -32,6 +32,7 @@ export function sampleFrame(
       turned: `<w:sectPr><w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/>${MARGINS}</w:sectPr>`,
     },
     colors: { accent: "1F4E79", text: "222222", muted: "808080", ground: "F2F2F2" },
+    cellSize: 10,
     codeFont: "Consolas",
     language: "en-GB",
     isRightToLeft: false,

@@ -1,5 +1,6 @@
 import { directionOf } from "../../direction.ts";
 import type { WordScope } from "../word_scope.ts";
+import { renderSize } from "../texts/run.ts";
 import { markup } from "../../../base/xml/markup.ts";
 
 /** How a paragraph looks, beyond what its place says. */
@@ -42,6 +43,8 @@ export function renderWordParagraph(content: string, scope: WordScope, look: Par
     look.isContextual ? "<w:contextualSpacing/>" : "",
     renderAlignment(look.align ?? scope.align, isRightToLeft),
     look.outlineLevel === undefined ? "" : markup("w:outlineLvl", { "w:val": look.outlineLevel }),
+    // Signs of lists, and the height of the last line, follow the mark at the end.
+    scope.marks.size === undefined ? "" : markup("w:rPr", {}, renderSize(scope.marks.size)),
   ].join("");
   return markup("w:p", {}, markup("w:pPr", {}, properties) + content);
 }

@@ -91,6 +91,8 @@ function readFonts(parts: DocumentParts, styles: ReadonlyMap<PurposeRole, Templa
     return font?.ascii ?? font?.hAnsi ?? [];
   });
   const listed = [...fonts.values()].map(({ family }) => family).filter((family) => isFixedPitch(family, fonts));
+  const bodySize = formatOf(parts, styles.get("body")?.id).size ?? DEFAULTS.size;
+  const cell = styles.get("cell");
   return {
     headingSizes: new Map(
       [...styles].flatMap(([role, { id }]) => {
@@ -98,7 +100,8 @@ function readFonts(parts: DocumentParts, styles: ReadonlyMap<PurposeRole, Templa
         return size === undefined ? [] : [[role, size] as const];
       }),
     ),
-    bodySize: formatOf(parts, styles.get("body")?.id).size ?? DEFAULTS.size,
+    bodySize,
+    cellSize: (cell && formatOf(parts, cell.id).size) ?? bodySize,
     codeFont: families[0] ?? listed[0] ?? DEFAULTS.codeFont,
     hasThemeFonts: theme.font("majorHAnsi") !== undefined,
   };

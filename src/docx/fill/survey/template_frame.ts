@@ -10,6 +10,8 @@ export interface TemplateFrame {
   readonly turned: SectionArea;
   readonly section: { readonly upright: string; readonly turned: string };
   readonly colors: TemplateColors;
+  /** Size of text in cells of tables, in points. */
+  readonly cellSize: number;
   readonly codeFont: string;
   readonly language: string;
   readonly isRightToLeft: boolean;
@@ -18,7 +20,7 @@ export interface TemplateFrame {
 
 /** Returns what content for a template needs to know of it. */
 export function templateFrame(survey: TemplateSurvey): TemplateFrame {
-  const { section, colors, codeFont, language, free } = survey;
+  const { section, colors, cellSize, codeFont, language, free } = survey;
   const styles = new Map(
     [...styleIds(survey)].map(([role, id]) => [role, survey.styles.get(role) ?? { id, isNumbered: false }]),
   );
@@ -28,6 +30,7 @@ export function templateFrame(survey: TemplateSurvey): TemplateFrame {
     turned: section.turned,
     section: section.properties,
     colors,
+    cellSize,
     codeFont,
     language,
     isRightToLeft: section.isRightToLeft,

@@ -61,6 +61,8 @@ export interface TemplateSurvey {
   readonly colors: TemplateColors;
   /** Size of plain text, in points. */
   readonly bodySize: number;
+  /** Size of text in cells of tables, in points. */
+  readonly cellSize: number;
   /** Sizes of the styles of headings by purpose, in points. */
   readonly headingSizes: ReadonlyMap<PurposeRole, number>;
   readonly codeFont: string;

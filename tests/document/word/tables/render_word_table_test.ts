@@ -189,7 +189,8 @@ Deno.test("renderWordTable() covers the grid with every row, whatever spans are 
       );
       return `:::::row\n${cells.join("")}:::::\n`;
     });
-    const frame = sampleFrame({ area: { width, height: 9000, columnWidth: width } });
+    const area = { width, height: 9000, columnWidth: width };
+    const frame = sampleFrame({ area, turned: area });
     const { root } = render(`::::::table\n${source.join("")}::::::\n`, { frame });
     const sum = elementsNamed(root, "w:gridCol").reduce((total, each) => total + Number(each.attributes["w:w"]), 0);
     strictEqual(sum, width);

@@ -97,7 +97,16 @@ Deno.test("surveyTemplate() renders the section for those that follow, turned as
 
 Deno.test("surveyTemplate() measures the cell that the content is in", () => {
   const cell = `<w:tbl><w:tr><w:tc><w:tcPr><w:tcW w:w="5000" w:type="dxa"/></w:tcPr>${paragraph("$scroll.content")}`;
-  strictEqual(surveyTemplate(buildDocx(`${cell}</w:tc></w:tr></w:tbl>`)).section.area.width, 4784);
+  const { area, turned } = surveyTemplate(buildDocx(`${cell}</w:tc></w:tr></w:tbl>`)).section;
+  strictEqual(area.width, 4784);
+  deepStrictEqual(turned, area);
+});
+
+Deno.test("surveyTemplate() returns the size of text in cells: that of their style, or of plain text", () => {
+  const sized = (size: number) => `<w:rPr><w:sz w:val="${size}"/></w:rPr>`;
+  const plain = style("paragraph", "Normal", "Normal", sized(24));
+  strictEqual(surveyTemplate(withStyles(plain)).cellSize, 12);
+  strictEqual(surveyTemplate(withStyles(plain + style("paragraph", "T", "Table Text", sized(17)))).cellSize, 8.5);
 });
 
 Deno.test("surveyTemplate() returns numbers, colors, fonts and the language of a template", () => {
