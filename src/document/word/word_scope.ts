@@ -119,6 +119,8 @@ export interface WordScope {
   readonly listLevel: number;
   /** List whose numbers may be part of those in the item, such as 2.1. */
   readonly numbers?: EnclosingNumbers | undefined;
+  /** Whether another item follows the enclosing one, in its list or one around it. */
+  readonly isItemFollowed?: boolean | undefined;
   /** Indent of the blocks in twentieths of a point, such as that of a list item. */
   readonly indent: number;
   /** Width for the blocks in twentieths of a point. */

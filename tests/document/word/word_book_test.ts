@@ -64,7 +64,15 @@ Deno.test("WordBook keeps places of chapters without a heading", () => {
   ]);
   deepStrictEqual(sketchWord(blocks), [
     "body: #_c_a_page_1()a",
-    ...["#_c_a_page_2(", ")", "[info", "body: <_c_a_page_2 {rStyle=hyperlink}b>", "]", "gap: #_c_a_page_3()"],
+    ...[
+      "#_c_a_page_2(",
+      ")",
+      "[info",
+      "calloutTitle keepNext: Info",
+      "body spacing=0: <_c_a_page_2 {rStyle=hyperlink}b>",
+      "]",
+      "gap: #_c_a_page_3()",
+    ],
   ]);
   deepStrictEqual(headings, []);
 });

@@ -1,4 +1,5 @@
 import { directionOf } from "../../direction.ts";
+import { runsRightToLeft } from "../word_language.ts";
 import type { WordScope } from "../word_scope.ts";
 import { renderSize } from "../texts/run.ts";
 import { markup } from "../../../base/xml/markup.ts";
@@ -26,6 +27,9 @@ export interface ParagraphLook {
   readonly text?: string | undefined;
 }
 
+/** Space of paragraphs that belong to the next one. */
+export const NO_SPACE_AFTER: string = markup("w:spacing", { "w:after": 0 });
+
 /** Renders a paragraph with its properties in the order of the schema. */
 export function renderWordParagraph(content: string, scope: WordScope, look: ParagraphLook = {}): string {
   const { work } = scope;
@@ -50,9 +54,9 @@ export function renderWordParagraph(content: string, scope: WordScope, look: Par
 }
 
 /** Tests whether a text runs from right to left. */
-function isReversed(text: string, { work }: WordScope): boolean {
+function isReversed(text: string, scope: WordScope): boolean {
   const direction = directionOf(text);
-  return direction === undefined ? work.frame.isRightToLeft : direction === "rtl";
+  return direction === undefined ? runsRightToLeft(scope) : direction === "rtl";
 }
 
 function renderNumbering({ numbering }: ParagraphLook): string {

@@ -1,5 +1,6 @@
 import type { Caption, CaptionKind } from "../../captions/find_captions.ts";
 import { plainText } from "../../plain_text.ts";
+import { primaryLanguage } from "../word_language.ts";
 import type { WordScope } from "../word_scope.ts";
 import { renderWordParagraph } from "../blocks/paragraph.ts";
 import { renderTextRun } from "../texts/run.ts";
@@ -15,7 +16,8 @@ export type CaptionText = Omit<Caption, "paragraph">;
  */
 export function renderWordCaption(kind: CaptionKind, { label, children }: CaptionText, scope: WordScope): string {
   const { work } = scope;
-  const plain = { ...scope, atTop: false, marks: {} };
+  const { language } = scope.marks;
+  const plain = { ...scope, atTop: false, marks: language === undefined ? {} : { language } };
   const number = label === undefined ? renderNumber(kind, plain) : renderTextRun(label, plain);
   const text = children.map(plainText).join("").trim();
   const sign = text === "" ? "" : renderTextRun(label === undefined ? ": " : " ", plain);
@@ -29,9 +31,10 @@ export function renderWordCaption(kind: CaptionKind, { label, children }: Captio
 
 function renderNumber(kind: CaptionKind, scope: WordScope): string {
   const { work } = scope;
-  const [language = ""] = work.frame.language.toLowerCase().split("-");
-  const word = (CAPTION_WORDS.get(language) ?? CAPTION_WORDS.get("en"))?.[kind] ?? "";
-  const field = { "w:instr": ` SEQ ${word} \\* ARABIC ` };
+  const wordIn = (language: string) => (CAPTION_WORDS.get(language) ?? CAPTION_WORDS.get("en"))?.[kind] ?? "";
+  const word = wordIn(primaryLanguage(scope));
+  // Lists of tables in the template look for the word of its own language.
+  const field = { "w:instr": ` SEQ ${wordIn(primaryLanguage({ ...scope, marks: {} }))} \\* ARABIC ` };
   const number = renderTextRun(String(work.caption(kind)), scope);
   return renderTextRun(`${word} `, scope) + markup("w:fldSimple", field, number);
 }

@@ -42,7 +42,7 @@ function renderSideBySide(node: ContainerDirective, { cells, shares }: SideBySid
     return markup("w:tc", {}, properties + closeCell(work.blocks(blocks, cellScope(inner, width)), body));
   });
   const row = markup("w:tr", {}, shown.join(""));
-  return renderTableFrame({ role: "columns", widths, isFixed: true }, row, scope) + TABLE_GAP;
+  return renderTableFrame({ role: "columns", widths, isFixed: true, edge: "text" }, row, scope) + TABLE_GAP;
 }
 
 /**

@@ -192,7 +192,9 @@ class TableWriter {
     const { cell, x, colspan, rowspan } = placed;
     const { work } = this.#scope;
     const width = this.#widthOf(placed);
-    const isStyled = placed.y === 0 && this.#headRows > 0 || x === 0 && this.#hasHeadColumn;
+    const hidden = work.frame.styles.get("table")?.hidesHeaders;
+    const isStyled = placed.y === 0 && this.#headRows > 0 && hidden?.row !== true ||
+      x === 0 && this.#hasHeadColumn && hidden?.column !== true;
     const look = this.#looks.get(placed) ?? lookOfCell(cell, { table: this.#node, isStyled }, this.#scope);
     this.#looks.set(placed, look);
     const paragraph = work.style("cell");

@@ -2,11 +2,20 @@ import { markup, type MarkupAttributes } from "../../../base/xml/markup.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";
 import type { PurposeRole } from "./style_purposes_table.ts";
 
-const MARGINS = { table: { side: 108, edge: 40 }, box: { side: 180, edge: 100 } };
+/** Space beside the content of boxes in twentieths of a point. */
+export const BOX_MARGIN = 180;
+const MARGINS = { table: { side: 108, edge: 40 }, box: { side: BOX_MARGIN, edge: 100 } };
+
+/** Tests whether a purpose is that of a box. */
+export function isBoxRole(role: PurposeRole): boolean {
+  return BOXES.has(role);
+}
+
+const BOXES: ReadonlySet<PurposeRole> = new Set(["info", "note", "warning", "tip", "success", "error", "panel"]);
 
 /** Returns the format of the table style for a purpose, from the colors of a template. */
 export function deriveTableFormat(role: PurposeRole, survey: TemplateSurvey): string {
-  if (role === "columns") return `<w:tblPr>${cellMargins(MARGINS.table)}</w:tblPr>`;
+  if (role === "columns") return `${plainSize(survey)}<w:tblPr>${cellMargins(MARGINS.table)}</w:tblPr>`;
   return role === "table" ? dataTable(survey) : box(role, survey);
 }
 
@@ -22,12 +31,19 @@ function dataTable({ colors }: TemplateSurvey): string {
 /** Boxes of greater weight have a thicker rule, because a template has one accent only. */
 const STRONG = new Set(["warning", "error"]);
 
-function box(role: PurposeRole, { colors }: TemplateSurvey): string {
+/** In some files, Word takes the size of plain text in tables from the style of the table. */
+function plainSize({ bodySize }: TemplateSurvey): string {
+  const half = Math.max(2, Math.round(bodySize * 2));
+  return markup("w:rPr", {}, markup("w:sz", { "w:val": half }) + markup("w:szCs", { "w:val": half }));
+}
+
+function box(role: PurposeRole, survey: TemplateSurvey): string {
+  const { colors } = survey;
   const rule = { "w:val": "single", "w:sz": STRONG.has(role) ? 48 : 24, "w:space": 0, "w:color": colors.accent };
   const thin = { "w:val": "single", "w:sz": 4, "w:space": 0, "w:color": colors.accent };
   const sides = role === "panel" ? borders(["top", "left", "bottom", "right"], thin) : borders(["left"], rule);
   const ground = markup("w:shd", { "w:val": "clear", "w:color": "auto", "w:fill": colors.ground });
-  return `<w:tblPr>${sides}${cellMargins(MARGINS.box)}</w:tblPr><w:tcPr>${ground}</w:tcPr>`;
+  return `${plainSize(survey)}<w:tblPr>${sides}${cellMargins(MARGINS.box)}</w:tblPr><w:tcPr>${ground}</w:tcPr>`;
 }
 
 function borders(sides: readonly string[], line: MarkupAttributes): string {

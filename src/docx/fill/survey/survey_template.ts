@@ -46,6 +46,7 @@ export function surveyPackage(edit: PackageEdit): TemplateSurvey {
     styleIds: new Set(sheet.all.map(({ id }) => asciiLowerCase(id))),
     styleNames: new Set(sheet.all.map(({ name }) => plainName(name))),
     defaults: readDefaults(read),
+    hasHangingTables: compatibilityMode(relatedRoot(edit, "settings")) < WORD_2013,
     section: { ...section, isRightToLeft: section.isRightToLeft || plain.rightToLeft === true },
     free: findUnusedNumbers({
       stories: parts.map((path) => edit.part(path).root),
@@ -69,6 +70,17 @@ export function findContentPlace(texts: readonly RunningText[]): BlockPlace | un
 function relatedRoot(edit: PackageEdit, kind: string): RawPart["root"] | undefined {
   const path = edit.related(kind);
   return path === undefined ? undefined : edit.part(path).root;
+}
+
+/** Mode of Word 2013 and later. */
+const WORD_2013 = 15;
+/** Mode of files that do not name one. */
+const WORD_2007 = 12;
+
+function compatibilityMode(settings: RawPart["root"] | undefined): number {
+  const rows = settings?.children.find(({ name }) => name === "w:compat")?.children ?? [];
+  const mode = rows.find((row) => row.name === "w:compatSetting" && row.get("w:name") === "compatibilityMode");
+  return Number(mode?.get("w:val") ?? WORD_2007);
 }
 
 function readDefaults({ sheet }: DocumentParts): ReadonlyMap<string, string> {

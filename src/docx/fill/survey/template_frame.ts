@@ -1,4 +1,5 @@
 import { styleIds } from "../styles/derived_styles.ts";
+import { BOX_MARGIN, isBoxRole } from "../styles/derive_table.ts";
 import type { SectionArea, TemplateColors, TemplateStyle, TemplateSurvey, UnusedNumbers } from "./template_survey.ts";
 import type { PurposeRole } from "../styles/style_purposes_table.ts";
 
@@ -8,6 +9,8 @@ export interface TemplateFrame {
   readonly styles: ReadonlyMap<PurposeRole, TemplateStyle>;
   readonly area: SectionArea;
   readonly turned: SectionArea;
+  /** Whether tables reach into the margin of the page by the margin of their cells, as they did before Word 2013. */
+  readonly hasHangingTables: boolean;
   readonly section: { readonly upright: string; readonly turned: string };
   readonly colors: TemplateColors;
   /** Size of text in cells of tables, in points. */
@@ -18,16 +21,26 @@ export interface TemplateFrame {
   readonly free: UnusedNumbers;
 }
 
+/** Returns what content needs to know of a derived style. */
+function derivedFacts(role: PurposeRole, id: string): TemplateStyle {
+  return {
+    ...{ id, isNumbered: false },
+    ...(/^(?:bullet|number|task)/.test(role) ? { isContextual: true } : {}),
+    ...(isBoxRole(role) ? { cellMargin: BOX_MARGIN } : {}),
+  };
+}
+
 /** Returns what content for a template needs to know of it. */
 export function templateFrame(survey: TemplateSurvey): TemplateFrame {
-  const { section, colors, cellSize, codeFont, language, free } = survey;
+  const { section, hasHangingTables, colors, cellSize, codeFont, language, free } = survey;
   const styles = new Map(
-    [...styleIds(survey)].map(([role, id]) => [role, survey.styles.get(role) ?? { id, isNumbered: false }]),
+    [...styleIds(survey)].map(([role, id]) => [role, survey.styles.get(role) ?? derivedFacts(role, id)]),
   );
   return {
     styles,
     area: section.area,
     turned: section.turned,
+    hasHangingTables,
     section: section.properties,
     colors,
     cellSize,

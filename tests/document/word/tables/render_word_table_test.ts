@@ -30,6 +30,20 @@ Deno.test("renderWordTable() makes a table as wide as the text with a header tha
   );
 });
 
+Deno.test("renderWordTable() marks headers that the style of tables does not show", () => {
+  const bold = (row: boolean, column: boolean) => {
+    const table = { id: "table", isNumbered: false, hidesHeaders: { row, column } };
+    const source = ":::::row\n::::cell{header}\na\n::::\n::::cell{header}\nb\n::::\n:::::\n" +
+      ":::::row\n::::cell{header}\nc\n::::\n::::cell\nd\n::::\n:::::\n";
+    const { cells } = render(`::::::table\n${source}::::::\n`, { frame: sampleFrame({ styles: { table } }) });
+    return cells.map((cell) => elementsNamed(cell, "w:b").length > 0 && elementsNamed(cell, "w:shd").length > 0);
+  };
+  deepStrictEqual(bold(false, false), [false, false, false, false]);
+  deepStrictEqual(bold(true, true), [true, true, true, false]);
+  deepStrictEqual(bold(true, false), [false, true, false, false]);
+  deepStrictEqual(bold(false, true), [false, false, true, false]);
+});
+
 Deno.test("renderWordTable() aligns paragraphs by the columns, and gives empty cells one", () => {
   const { cells } = render(SIMPLE);
   deepStrictEqual(cells.map((cell) => childNamed(cell, "w:p", "w:pPr", "w:jc")?.attributes["w:val"]), [
