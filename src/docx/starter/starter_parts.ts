@@ -95,11 +95,12 @@ function stylesPart({ colors, size, language }: StarterLook, derived: string): s
       markup("w:name", { "w:val": name }) + (isDefault ? "" : '<w:basedOn w:val="Normal"/>') + "<w:qFormat/>" +
         properties,
     );
-  const defaults = `<w:docDefaults><w:rPrDefault><w:rPr>${fonts}${color(colors.text)}${sized(1)}` +
+  const defaults = `<w:docDefaults><w:rPrDefault><w:rPr>${sized(1)}` +
     `${markup("w:lang", { "w:val": language })}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr>` +
     '<w:spacing w:after="120" w:line="276" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults>';
   return `${DECLARATION}<w:styles ${WORD}>${defaults}` +
-    style("Normal", "Normal", "", true) +
+    // LibreOffice prefers the defaults of the document to the styles of texts in tables.
+    style("Normal", "Normal", `<w:rPr>${fonts}${color(colors.text)}</w:rPr>`, true) +
     style(
       "Title",
       "Title",

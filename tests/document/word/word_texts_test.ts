@@ -64,5 +64,15 @@ Deno.test("WordBook turns tables, and paragraphs without letters, by the languag
 Deno.test("WordBook has the word of captions in the language of the document, and the sequence of the template", () => {
   const blocks = wordBlocks("Table: Teile\n\n| a |\n|---|\n| b |", { language: "de-AT" });
   strictEqual(blocks.includes('<w:rPr><w:lang w:val="de-AT"/></w:rPr><w:t xml:space="preserve">Tabelle </w:t>'), true);
-  strictEqual(blocks.includes('w:instr=" SEQ Table \\* ARABIC "'), true);
+  strictEqual(blocks.includes("> SEQ Table \\* ARABIC <"), true);
+});
+
+Deno.test("WordBook gives code in cells the font of its style directly, if that has one", () => {
+  const sketch = (font: string | undefined) => {
+    const frame = sampleFrame({ styles: { inlineCode: { id: "IC", isNumbered: false, font } } });
+    return sketchWord(wordBlocks("`a`\n\n:::panel\n`b`\n:::", { frame })).filter((line) => line.startsWith("body"));
+  };
+  const fonts = "rFonts=Fira Code/Fira Code/Fira Code";
+  deepStrictEqual(sketch("Fira Code"), ["body: {rStyle=IC}a", `body spacing=0: {rStyle=IC ${fonts}}b`]);
+  deepStrictEqual(sketch(undefined), ["body: {rStyle=IC}a", "body spacing=0: {rStyle=IC}b"]);
 });

@@ -3,8 +3,8 @@ import { plainText } from "../../plain_text.ts";
 import { primaryLanguage } from "../word_language.ts";
 import type { WordScope } from "../word_scope.ts";
 import { renderWordParagraph } from "../blocks/paragraph.ts";
+import { renderField } from "../texts/fields.ts";
 import { renderTextRun } from "../texts/run.ts";
-import { markup } from "../../../base/xml/markup.ts";
 import { CAPTION_WORDS } from "./caption_words_table.ts";
 
 /** What a caption says. */
@@ -34,7 +34,8 @@ function renderNumber(kind: CaptionKind, scope: WordScope): string {
   const wordIn = (language: string) => (CAPTION_WORDS.get(language) ?? CAPTION_WORDS.get("en"))?.[kind] ?? "";
   const word = wordIn(primaryLanguage(scope));
   // Lists of tables in the template look for the word of its own language.
-  const field = { "w:instr": ` SEQ ${wordIn(primaryLanguage({ ...scope, marks: {} }))} \\* ARABIC ` };
+  const sequence = wordIn(primaryLanguage({ ...scope, marks: {} }));
   const number = renderTextRun(String(work.caption(kind)), scope);
-  return renderTextRun(`${word} `, scope) + markup("w:fldSimple", field, number);
+  // Many programs read no simple fields (w:fldSimple).
+  return renderTextRun(`${word} `, scope) + renderField(`SEQ ${sequence} \\* ARABIC`, number, scope);
 }

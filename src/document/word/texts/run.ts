@@ -16,7 +16,11 @@ export function renderTextRun(text: string, scope: WordScope): string {
 
 /** Renders content of a run, such as a line break, with the marks around it. */
 export function renderRun(content: string, { work, marks }: WordScope, isRightToLeft = false): string {
-  return markup("w:r", {}, renderRunProperties(marks, work.frame.codeFont, isRightToLeft) + content);
+  return markup("w:r", {}, renderRunProperties(marks, fontOfCode(work), isRightToLeft) + content);
+}
+
+function fontOfCode({ frame }: WordScope["work"]): string {
+  return frame.styles.get("inlineCode")?.font ?? frame.codeFont;
 }
 
 /** Renders a line break. */

@@ -15,17 +15,18 @@ const BOXES: ReadonlySet<PurposeRole> = new Set(["info", "note", "warning", "tip
 
 /** Returns the format of the table style for a purpose, from the colors of a template. */
 export function deriveTableFormat(role: PurposeRole, survey: TemplateSurvey): string {
-  if (role === "columns") return `${plainSize(survey)}<w:tblPr>${cellMargins(MARGINS.table)}</w:tblPr>`;
+  if (role === "columns") {
+    return `${plainSize(survey)}<w:tblPr>${borders([], {})}${cellMargins(MARGINS.table)}</w:tblPr>`;
+  }
   return role === "table" ? dataTable(survey) : box(role, survey);
 }
 
 function dataTable({ colors }: TemplateSurvey): string {
   const line = { "w:val": "single", "w:sz": 4, "w:space": 0, "w:color": colors.muted };
-  const sides = ["top", "left", "bottom", "right", "insideH", "insideV"];
   const header = '<w:tblStylePr w:type="firstRow"><w:rPr><w:b/><w:bCs/></w:rPr><w:tcPr>' +
     `${markup("w:shd", { "w:val": "clear", "w:color": "auto", "w:fill": colors.ground })}</w:tcPr></w:tblStylePr>` +
     '<w:tblStylePr w:type="firstCol"><w:rPr><w:b/><w:bCs/></w:rPr></w:tblStylePr>';
-  return `<w:tblPr>${borders(sides, line)}${cellMargins(MARGINS.table)}</w:tblPr>${header}`;
+  return `<w:tblPr>${borders(SIDES, line)}${cellMargins(MARGINS.table)}</w:tblPr>${header}`;
 }
 
 /** Boxes of greater weight have a thicker rule, because a template has one accent only. */
@@ -46,8 +47,12 @@ function box(role: PurposeRole, survey: TemplateSurvey): string {
   return `${plainSize(survey)}<w:tblPr>${sides}${cellMargins(MARGINS.box)}</w:tblPr><w:tcPr>${ground}</w:tcPr>`;
 }
 
+const SIDES = ["top", "left", "bottom", "right", "insideH", "insideV"];
+
+/** Returns lines on some sides, and none on the others: the default style of tables may have some. */
 function borders(sides: readonly string[], line: MarkupAttributes): string {
-  return markup("w:tblBorders", {}, sides.map((side) => markup(`w:${side}`, line)).join(""));
+  const lineOf = (side: string) => sides.includes(side) ? line : { "w:val": "nil" };
+  return markup("w:tblBorders", {}, SIDES.map((side) => markup(`w:${side}`, lineOf(side))).join(""));
 }
 
 function cellMargins({ side, edge }: { readonly side: number; readonly edge: number }): string {

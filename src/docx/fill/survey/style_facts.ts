@@ -15,12 +15,18 @@ const TWIPS = 20;
 /** Reads what content needs to know of the format of a style; what is as usual is left out. */
 export function readStyleFacts(sheet: StyleSheet, { role, type, id }: PurposeStyle): Partial<TemplateStyle> {
   if (type === "table") return readTableFacts(sheet, id);
-  if (type === "character") return {};
+  if (type === "character") return readTextFacts(sheet, id);
   const { keepNext, contextualSpacing } = sheet.paragraphFormat(id);
   return {
     ...(role.startsWith("heading") && keepNext !== true ? { isLoose: true } : {}),
     ...(contextualSpacing === true ? { isContextual: true } : {}),
   };
+}
+
+function readTextFacts(sheet: StyleSheet, id: string): Partial<TemplateStyle> {
+  const { ascii, hAnsi } = sheet.resolve(id).run.fonts ?? {};
+  const font = ascii ?? hAnsi;
+  return font === undefined ? {} : { font };
 }
 
 function readTableFacts(sheet: StyleSheet, id: string): Partial<TemplateStyle> {

@@ -22,10 +22,11 @@ export interface TemplateFrame {
 }
 
 /** Returns what content needs to know of a derived style. */
-function derivedFacts(role: PurposeRole, id: string): TemplateStyle {
+function derivedFacts(role: PurposeRole, id: string, codeFont: string): TemplateStyle {
   return {
     ...{ id, isNumbered: false },
     ...(/^(?:bullet|number|task)/.test(role) ? { isContextual: true } : {}),
+    ...(role === "inlineCode" ? { font: codeFont } : {}),
     ...(isBoxRole(role) ? { cellMargin: BOX_MARGIN } : {}),
   };
 }
@@ -34,7 +35,7 @@ function derivedFacts(role: PurposeRole, id: string): TemplateStyle {
 export function templateFrame(survey: TemplateSurvey): TemplateFrame {
   const { section, hasHangingTables, colors, cellSize, codeFont, language, free } = survey;
   const styles = new Map(
-    [...styleIds(survey)].map(([role, id]) => [role, survey.styles.get(role) ?? derivedFacts(role, id)]),
+    [...styleIds(survey)].map(([role, id]) => [role, survey.styles.get(role) ?? derivedFacts(role, id, codeFont)]),
   );
   return {
     styles,
