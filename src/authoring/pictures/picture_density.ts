@@ -9,10 +9,11 @@ const PNG_HEAD = 8 + 25;
 /** Places in a JPEG that starts with a JFIF segment. */
 const JFIF = { name: 6, unit: 13, densities: 14, end: 18 } as const;
 const PER_INCH = 1;
+const PER_CENTIMETER = 2;
 
 /** Gives a valid picture without a density that of CSS, because the compiler would assume 72 pixels per inch. */
 export function withDensity(bytes: Uint8Array, type: AssetMediaType): Uint8Array {
-  if (type === "image/png") return hasPngDensity(bytes) ? bytes : setPngDensity(bytes, CSS_DPI);
+  if (type === "image/png") return findPngDensity(bytes) === undefined ? setPngDensity(bytes, CSS_DPI) : bytes;
   return type === "image/jpeg" ? withJpegDensity(bytes) : bytes;
 }
 
@@ -34,24 +35,49 @@ export function setPngDensity(png: Uint8Array, dpi: number): Uint8Array {
   return bytes;
 }
 
-/** Tests whether a chunk before the pixels names a density. */
-function hasPngDensity(png: Uint8Array): boolean {
+/** Returns the pixels per inch that a valid picture names, or else those of CSS. */
+export function readDensity(bytes: Uint8Array, type: AssetMediaType): number {
+  const density = type === "image/png" ? pngDensity(bytes) : type === "image/jpeg" ? jpegDensity(bytes) : undefined;
+  return density === undefined || density === 0 ? CSS_DPI : density;
+}
+
+function pngDensity(png: Uint8Array): number | undefined {
+  const chunk = findPngDensity(png);
+  // The unit 0 names a shape of pixels only.
+  if (chunk === undefined || png[chunk + 16] !== 1) return undefined;
+  const perMeter = new DataView(png.buffer, png.byteOffset, png.byteLength).getUint32(chunk + 8);
+  return perMeter * METERS_PER_INCH;
+}
+
+function jpegDensity(jpeg: Uint8Array): number | undefined {
+  const unit = hasJfif(jpeg) ? jpeg[JFIF.unit] : undefined;
+  if (unit !== PER_INCH && unit !== PER_CENTIMETER) return undefined;
+  const density = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength).getUint16(JFIF.densities);
+  return unit === PER_INCH ? density : density * METERS_PER_INCH * 100;
+}
+
+/** Returns the offset of the chunk before the pixels that names a density. */
+function findPngDensity(png: Uint8Array): number | undefined {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   for (let at = 8; at + 8 <= png.length; at += 12 + view.getUint32(at)) {
     const name = String.fromCharCode(...png.subarray(at + 4, at + 8));
-    if (name === "pHYs" || name === "IDAT") return name === "pHYs";
+    if (name === "pHYs") return at + 21 <= png.length ? at : undefined;
+    if (name === "IDAT") return undefined;
   }
-  return false;
+  return undefined;
 }
 
 /** Sets the density in a JFIF segment that has only a shape of pixels. Other files may name it elsewhere. */
 function withJpegDensity(jpeg: Uint8Array): Uint8Array {
-  const name = String.fromCharCode(...jpeg.subarray(JFIF.name, JFIF.name + 5));
-  if (name !== "JFIF\0" || jpeg[JFIF.unit] !== 0 || jpeg.length < JFIF.end) return jpeg;
+  if (!hasJfif(jpeg) || jpeg[JFIF.unit] !== 0) return jpeg;
   const bytes = jpeg.slice();
   const view = new DataView(bytes.buffer);
   bytes[JFIF.unit] = PER_INCH;
   view.setUint16(JFIF.densities, CSS_DPI);
   view.setUint16(JFIF.densities + 2, CSS_DPI);
   return bytes;
+}
+
+function hasJfif(jpeg: Uint8Array): boolean {
+  return jpeg.length >= JFIF.end && String.fromCharCode(...jpeg.subarray(JFIF.name, JFIF.name + 5)) === "JFIF\0";
 }

@@ -1,6 +1,7 @@
 import type { Context } from "../../console/context.ts";
 import { checkAsset } from "../../pdf/assets/check_asset.ts";
 import { toPixels } from "../../pdf/assets/units.ts";
+import { readDensity } from "../pictures/picture_density.ts";
 import type { PictureEnding } from "../pictures/picture_file.ts";
 import { PictureDrawer } from "../pictures/picture_drawer.ts";
 
@@ -15,13 +16,22 @@ export interface PictureToLoad {
 /** A picture that a Word document contains. */
 export interface LoadedWordPicture {
   readonly bytes: Uint8Array;
-  readonly type: "image/png" | "image/jpeg";
+  readonly type: "image/png" | "image/jpeg" | "image/svg+xml";
   /** Size in pixels of 1/96 inch. */
   readonly width: number;
   readonly height: number;
+  /** Key of the same picture as SVG. */
+  readonly vector?: string | undefined;
 }
 
-/** Loads pictures for Word, by their addresses; drawings become pixels. Leaves out what cannot be drawn or measured. */
+const CSS_DPI = 96;
+/** Drawings with more bytes are shown as pixels only. */
+const MAX_VECTOR_BYTES = 1024 * 1024;
+
+/**
+ * Loads pictures for Word, by their addresses. Drawings become pixels, beside which Word shows them as SVG if they are
+ * safe. Leaves out what cannot be drawn or measured.
+ */
 export async function loadWordPictures(
   pictures: Iterable<PictureToLoad>,
   context: Context,
@@ -31,18 +41,33 @@ export async function loadWordPictures(
   for (const { url, ending, read } of pictures) {
     context.signal.throwIfAborted();
     const original = await read();
-    const size = sizeOf(original);
     const bytes = ending === "svg" ? await drawer.draw(original, "svg") : original;
-    const shown = size ?? (bytes === undefined ? undefined : sizeOf(bytes));
-    if (bytes === undefined || shown === undefined) continue;
-    loaded.set(url, { bytes, type: ending === "jpg" ? "image/jpeg" : "image/png", ...shown });
+    const size = sizeOf(original) ?? (bytes && sizeOf(bytes));
+    if (bytes === undefined || size === undefined) continue;
+    const vector = ending === "svg" && isSafeDrawing(original) ? vectorKey(url) : undefined;
+    if (vector !== undefined) loaded.set(vector, { bytes: original, type: "image/svg+xml", ...size });
+    loaded.set(url, { bytes, type: ending === "jpg" ? "image/jpeg" : "image/png", ...size, vector });
   }
   return loaded;
 }
 
+/** Returns a key that no address equals, because none has a line break. */
+function vectorKey(url: string): string {
+  return `${url}\nsvg`;
+}
+
+function isSafeDrawing(bytes: Uint8Array): boolean {
+  return bytes.length <= MAX_VECTOR_BYTES && checkAsset(bytes, "image/svg+xml").issues.length === 0;
+}
+
+/** Returns the size at which a picture is shown, which depends on the density that it names. */
 function sizeOf(bytes: Uint8Array): { width: number; height: number } | undefined {
-  const dimensions = checkAsset(bytes).facts?.dimensions;
-  if (dimensions === undefined) return undefined;
-  const { width, height, unit } = dimensions;
-  return { width: toPixels(width, unit), height: toPixels(height, unit) };
+  const { facts } = checkAsset(bytes);
+  if (facts === undefined) return undefined;
+  const { mediaType, dimensions: { width, height, unit } } = facts;
+  if (unit !== "px" || mediaType === "image/svg+xml") {
+    return { width: toPixels(width, unit), height: toPixels(height, unit) };
+  }
+  const scale = CSS_DPI / readDensity(bytes, mediaType);
+  return { width: width * scale, height: height * scale };
 }

@@ -6,6 +6,16 @@ export interface WordStyle {
   readonly isNumbered: boolean;
   /** `w:abstractNumId` and level of that numbering, for lists that begin again. */
   readonly numbering?: { readonly abstract: number; readonly level: number } | undefined;
+  /** Whether its paragraphs may be the last ones of a page, though they are headings. */
+  readonly isLoose?: boolean | undefined;
+  /** Whether its paragraphs have no space between each other. */
+  readonly isContextual?: boolean | undefined;
+  /** Of a style of text: its font family. */
+  readonly font?: string | undefined;
+  /** Of a style of tables: whether it does not show which cells are headers. */
+  readonly hidesHeaders?: { readonly row: boolean; readonly column: boolean } | undefined;
+  /** Of a style of tables: the space beside the content of cells in twentieths of a point, if it is not that of Word. */
+  readonly cellMargin?: number | undefined;
 }
 
 /** Area of text of a section, in twentieths of a point. */
@@ -42,9 +52,13 @@ export interface WordFrame {
   readonly area: TextArea;
   /** The same section turned by 90 degrees, for wide content. */
   readonly turned: TextArea;
+  /** Whether tables reach into the margin of the page by the margin of their cells, as they did before Word 2013. */
+  readonly hasHangingTables: boolean;
   /** Properties of these sections as `w:sectPr`; turned ones have the other orientation. */
   readonly section: { readonly upright: string; readonly turned: string };
   readonly colors: WordColors;
+  /** Size of text in cells of tables, in points. */
+  readonly cellSize: number;
   /** Monospaced font family. */
   readonly codeFont: string;
   /** BCP 47. */

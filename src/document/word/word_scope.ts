@@ -92,6 +92,8 @@ export interface RunMarks {
   readonly raised?: "superscript" | "subscript";
   readonly small?: true;
   readonly large?: true;
+  /** Half points, in place of the size of the style. */
+  readonly size?: number;
   /** As with a highlighter. */
   readonly highlighted?: true;
   /** In the font of code. */
@@ -126,6 +128,8 @@ export interface WordScope {
   readonly listLevel: number;
   /** List whose numbers may be part of those in the item, such as 2.1. */
   readonly numbers?: EnclosingNumbers | undefined;
+  /** Whether another item follows the enclosing one, in its list or one around it. */
+  readonly isItemFollowed?: boolean | undefined;
   /** Indent of the blocks in twentieths of a point, such as that of a list item. */
   readonly indent: number;
   /** Width for the blocks in twentieths of a point. */

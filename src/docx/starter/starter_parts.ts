@@ -19,6 +19,7 @@ function contentTypesPart(): string {
   const parts = [
     ["/word/document.xml", "wordprocessingml.document.main+xml"],
     ["/word/styles.xml", "wordprocessingml.styles+xml"],
+    ["/word/settings.xml", "wordprocessingml.settings+xml"],
     ["/word/header1.xml", "wordprocessingml.header+xml"],
     ["/word/footer1.xml", "wordprocessingml.footer+xml"],
     ["/word/theme/theme1.xml", "theme+xml"],
@@ -53,11 +54,12 @@ function documentPart({ page, margins }: StarterLook, tocHeading: string): strin
         ...{ "w:header": 709, "w:footer": 709, "w:gutter": 0 },
       }) + "<w:titlePg/>",
   );
+  // Each on a line of its own: what has no value leaves no comma behind.
+  const facts = ["$scroll.space.name", '$scroll.modificationdate.("d MMMM yyyy")'];
   const tabs = markup("w:tabs", {}, markup("w:tab", { "w:val": "right", "w:leader": "dot", "w:pos": rightEdge }));
   const body = [
     paragraph("Title", words("$scroll.title")),
-    paragraph("Subtitle", words("$scroll.space.name")),
-    paragraph("Date", words('$scroll.modificationdate.("d MMMM yyyy")')),
+    ...facts.map((fact) => paragraph("Subtitle", words(fact))),
     paragraph(tocHeading, words("Contents")),
     markup("w:p", {}, markup("w:pPr", {}, tabs) + field('TOC \\o "1-3" \\h \\z \\u', "Headings of the content")),
     markup("w:p", {}, run('<w:br w:type="page"/>')),
@@ -81,7 +83,10 @@ function stylesPart({ colors, size, language }: StarterLook, derived: string): s
   const half = Math.round(size * 2);
   const fonts = '<w:rFonts w:asciiTheme="minorHAnsi" w:hAnsiTheme="minorHAnsi" w:cs="Times New Roman"/>';
   const headings = '<w:rFonts w:asciiTheme="majorHAnsi" w:hAnsiTheme="majorHAnsi" w:cs="Times New Roman"/>';
-  const sized = (factor: number) => `<w:sz w:val="${Math.round(half * factor)}"/>`;
+  const sized = (factor: number) => {
+    const size = { "w:val": Math.round(half * factor) };
+    return markup("w:sz", size) + markup("w:szCs", size);
+  };
   const color = (value: string) => markup("w:color", { "w:val": value });
   const style = (id: string, name: string, properties: string, isDefault = false) =>
     markup(
@@ -90,25 +95,32 @@ function stylesPart({ colors, size, language }: StarterLook, derived: string): s
       markup("w:name", { "w:val": name }) + (isDefault ? "" : '<w:basedOn w:val="Normal"/>') + "<w:qFormat/>" +
         properties,
     );
-  const defaults = `<w:docDefaults><w:rPrDefault><w:rPr>${fonts}${color(colors.text)}${sized(1)}` +
+  const defaults = `<w:docDefaults><w:rPrDefault><w:rPr>${sized(1)}` +
     `${markup("w:lang", { "w:val": language })}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr>` +
     '<w:spacing w:after="120" w:line="276" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults>';
   return `${DECLARATION}<w:styles ${WORD}>${defaults}` +
-    style("Normal", "Normal", "", true) +
+    // LibreOffice prefers the defaults of the document to the styles of texts in tables.
+    style("Normal", "Normal", `<w:rPr>${fonts}${color(colors.text)}</w:rPr>`, true) +
     style(
       "Title",
       "Title",
-      `<w:pPr><w:spacing w:before="2400" w:after="120"/></w:pPr><w:rPr>${headings}<w:b/>${color(colors.accent)}${
-        sized(2.8)
-      }</w:rPr>`,
+      `<w:pPr><w:spacing w:before="2400" w:after="120"/></w:pPr><w:rPr>${headings}<w:b/><w:bCs/>${
+        color(colors.accent)
+      }${sized(2.8)}</w:rPr>`,
     ) +
-    style("Subtitle", "Subtitle", `<w:rPr>${sized(1.4)}</w:rPr>`) +
-    style("Date", "Date", '<w:pPr><w:spacing w:after="480"/></w:pPr>') +
+    style("Subtitle", "Subtitle", `<w:pPr><w:spacing w:after="60"/></w:pPr><w:rPr>${sized(1.15)}</w:rPr>`) +
     style("Header", "header", `<w:rPr>${sized(0.85)}</w:rPr>`) +
     style("Footer", "footer", `<w:rPr>${sized(0.85)}</w:rPr>`) +
     '<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/>' +
     '<w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:left w:w="108" w:type="dxa"/>' +
     '<w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>' + derived + "</w:styles>";
+}
+
+/** Without a mode, Word opens a file as one of Word 2007, with the limits of that. */
+function settingsPart(): string {
+  const mode = { "w:name": "compatibilityMode", "w:uri": "http://schemas.microsoft.com/office/word", "w:val": 15 };
+  const compat = markup("w:compat", {}, markup("w:compatSetting", mode));
+  return `${DECLARATION}<w:settings ${WORD}>${compat}</w:settings>`;
 }
 
 function themePart({ colors, fonts }: StarterLook): string {
@@ -142,9 +154,11 @@ export function starterParts(look: StarterLook, derived: string, tocHeading: str
         ["rId2", "theme", "theme/theme1.xml"],
         ["rId3", "header", "header1.xml"],
         ["rId4", "footer", "footer1.xml"],
+        ["rId5", "settings", "settings.xml"],
       ]),
     ],
     ["word/styles.xml", stylesPart(look, derived)],
+    ["word/settings.xml", settingsPart()],
     ["word/header1.xml", runningPart("hdr", look)],
     ["word/footer1.xml", runningPart("ftr", look)],
     ["word/theme/theme1.xml", themePart(look)],

@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { setPngDensity, withDensity } from "../../../src/authoring/pictures/picture_density.ts";
+import { readDensity, setPngDensity, withDensity } from "../../../src/authoring/pictures/picture_density.ts";
 import { checkAsset } from "../../../src/pdf/assets/check_asset.ts";
 import { encodePng } from "../../../src/typst/pdf/png.ts";
 
@@ -42,3 +42,28 @@ Deno.test("withDensity() leaves a JPEG without a JFIF segment and an SVG", () =>
   strictEqual(withDensity(bytes, "image/jpeg"), bytes);
   strictEqual(withDensity(bytes, "image/svg+xml"), bytes);
 });
+
+for (
+  const [what, bytes, type, expected] of [
+    ["a PNG with a density", setPngDensity(PNG, 240), "image/png", 240],
+    ["a PNG without one", PNG, "image/png", 96],
+    ["a PNG with a shape of pixels", withUnit(setPngDensity(PNG, 240), 0), "image/png", 96],
+    ["a JPEG per inch", jfif([1, 1, 44, 1, 44]), "image/jpeg", 300],
+    ["a JPEG per centimeter", jfif([2, 0, 100, 0, 100]), "image/jpeg", 254],
+    ["a JPEG with a shape of pixels", jfif([0, 0, 1, 0, 1]), "image/jpeg", 96],
+    ["a JPEG with the density 0", jfif([1, 0, 0, 0, 0]), "image/jpeg", 96],
+    ["a JPEG that ends early", Uint8Array.from(JFIF), "image/jpeg", 96],
+    ["an SVG", new TextEncoder().encode("<svg/>"), "image/svg+xml", 96],
+  ] as const
+) {
+  Deno.test(`readDensity() of ${what}`, () => strictEqual(Math.round(readDensity(bytes, type)), expected));
+}
+
+function jfif(density: readonly number[]): Uint8Array {
+  return Uint8Array.from([...JFIF, ...density, 0, 0]);
+}
+
+function withUnit(png: Uint8Array, unit: number): Uint8Array {
+  png[49] = unit;
+  return png;
+}

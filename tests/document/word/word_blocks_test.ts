@@ -1,5 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { renderWord, wordBlocks } from "../../support/word/render_word.ts";
+import { sampleFrame } from "../../support/word/sample_frame.ts";
 import { sketchWord } from "../../support/word/sketch_word.ts";
 
 const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly string[]])[] = [
@@ -9,7 +10,7 @@ const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly
   ]],
   ["a heading in a box without a place in contents", ":::panel\n# A\n:::", [
     "[panel",
-    "heading1 outlineLvl=9: #_c_h_start_a(A)",
+    "heading1 spacing=0 outlineLvl=9: #_c_h_start_a(A)",
     "]",
     "gap",
   ]],
@@ -34,27 +35,34 @@ const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly
   ]],
   ["dividers", "a\n\n---", ["body: a", "body pBdr(bottom=single/6/1/808080)"]],
   ["callouts", ":::info[A *b*]\nc\n:::\n\n:::note\nd\n:::", [
-    ...["[info", "calloutTitle keepNext: A {i iCs}b", "body: c", "]", "gap"],
-    ...["[note", "body: d", "]", "gap"],
+    ...["[info", "calloutTitle keepNext: A {i iCs}b", "body spacing=0: c", "]", "gap"],
+    ...["[note", "calloutTitle keepNext: Note", "body spacing=0: d", "]", "gap"],
   ]],
-  ["alerts as callouts", "> [!TIP]\n> a", ["[tip", "body: a", "]", "gap"]],
-  ["callouts of other types as panels", ":::callout{type=custom}\na\n:::", ["[panel", "body: a", "]", "gap"]],
-  ["an empty callout", ":::success\n:::", ["[success", "body", "]", "gap"]],
+  ["names of callouts in the language of their place", ":::warning{lang=de}\na\n:::", [
+    ...["[warning", "calloutTitle keepNext: {lang=de}Warnung", "body spacing=0: {lang=de}a", "]", "gap"],
+  ]],
+  ["alerts as callouts", "> [!TIP]\n> a", ["[tip", "calloutTitle keepNext: Tip", "body spacing=0: a", "]", "gap"]],
+  ["callouts of other types as panels", ":::callout{type=custom}\na\n:::", ["[panel", "body spacing=0: a", "]", "gap"]],
+  ["an empty callout", ":::success\n:::", ["[success", "calloutTitle keepNext spacing=0: Success", "]", "gap"]],
   ["expandable blocks", ":::expand[More]\na\n:::", ["expandTitle keepNext: More", "body: a"]],
   ["decisions", ":::decisions\n- [x] a\n- [ ] b\n:::", [
     "task ind=360/360: ✓→a",
     "task ind=360/360: ◇→b",
   ]],
-  ["definitions", "Term\n: one\n: two", ["body keepNext: {b bCs}Term", "body ind=360: one", "body ind=360: two"]],
+  ["definitions", "Term\n: one\n: two", [
+    ...["body keepNext spacing=0: {b bCs}Term", "body ind=360: one", "body ind=360: two"],
+  ]],
   ["aligned and indented blocks", ":::text{align=center indent=30px}\na\n:::", ["body ind=450 jc=center: a"]],
   ["page breaks at the next paragraph", "a\n\n::pagebreak\n\n# B", [
     "body: a",
     "heading1 pageBreakBefore: #_c_h_start_b(B)",
   ]],
   ["page breaks before tables", "a\n\n::pagebreak\n\n:::info\nb\n:::", [
-    ...["body: a", "gap: (page)", "[info", "body: b", "]", "gap"],
+    ...["body: a", "gap: (page)", "[info", "calloutTitle keepNext: Info", "body spacing=0: b", "]", "gap"],
   ]],
-  ["no page breaks in boxes", ":::info\na\n\n::pagebreak\n\nb\n:::", ["[info", "body: a", "body: b", "]", "gap"]],
+  ["no page breaks in boxes", ":::info\na\n\n::pagebreak\n\nb\n:::", [
+    ...["[info", "calloutTitle keepNext: Info", "body: a", "body spacing=0: b", "]", "gap"],
+  ]],
   ["places at the next paragraph", ":anchor[]{name=x}\n\n[a](#x)", ["body: #_c_a_x()<_c_a_x {rStyle=hyperlink}a>"]],
   ["macros as placeholders", "::macro[chart]{a=b}", ["body: {color=808080}[chart]"]],
   ["formulas on their own as lines of TeX", "$$\na\nb\n$$", [
@@ -80,6 +88,31 @@ for (const [what, markdown, sketch] of ROWS) {
 Deno.test("WordBook keeps a paragraph with the code that it introduces", () => {
   deepStrictEqual(sketchWord(wordBlocks("For example:\n\n```\na\n```"))[0], "body keepNext: For example:");
 });
+
+Deno.test("WordBook keeps headings with the next block where their style does not", () => {
+  const frame = sampleFrame({ styles: { heading2: { id: "H2", isNumbered: false, isLoose: true } } });
+  deepStrictEqual(sketchWord(wordBlocks("# A\n\n## B", { frame })), [
+    "heading1: #_c_h_start_a(A)",
+    "H2 keepNext: #_c_h_start_b(B)",
+  ]);
+});
+
+for (
+  const [what, markdown, hasHangingTables, indent] of [
+    ["callouts", ":::info\na\n:::", false, undefined],
+    ["callouts", ":::info\na\n:::", true, "180"],
+    ["columns", "::::info\n:::columns\na\n\nb\n:::\n::::", false, "-108"],
+    ["columns", "::::info\n:::columns\na\n\nb\n:::\n::::", true, undefined],
+  ] as const
+) {
+  Deno.test(`WordBook begins ${what} where text does, if tables ${hasHangingTables ? "" : "do not "}hang`, () => {
+    const info = { id: "info", isNumbered: false, cellMargin: 180 };
+    const blocks = wordBlocks(markdown, { frame: sampleFrame({ hasHangingTables, styles: { info } }) });
+    const [, own] = /<w:tblStyle w:val="(?:columns|info)"\/>(?!.*<w:tblStyle)<w:tblW [^>]*\/>(.*?)<w:tblLayout/s
+      .exec(blocks) ?? [];
+    strictEqual(/<w:tblInd w:w="(.*?)"/.exec(own ?? "")?.[1], indent);
+  });
+}
 
 Deno.test("WordBook ends with a paragraph, as Word demands", () => {
   strictEqual(renderWord(":::info\na\n:::").blocks.endsWith("</w:p>"), true);

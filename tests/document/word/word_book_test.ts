@@ -39,6 +39,12 @@ Deno.test("WordBook links chapters with each other, also those that come later",
   ]);
 });
 
+Deno.test("WordBook lists headings in their order, whether links refer to them or not", () => {
+  const markdown = "[second](#second) [named](#named)\n\n# First\n\n## Second\n\n# Third :anchor[]{name=named}";
+  const { headings } = render([{ anchor: "p", level: 0, markdown }]);
+  deepStrictEqual(headings.map(({ text }) => text), ["First", "Second", "Third"]);
+});
+
 Deno.test("WordBook has one bookmark for each name of a heading", () => {
   const markdown = "# A :anchor[]{name=x} :anchor[]{name=y}\n\n[x](#x) [y](#y) [a](#a)";
   deepStrictEqual(sketchWord(render([{ anchor: "p", level: 0, markdown }]).blocks).slice(1), [
@@ -58,7 +64,15 @@ Deno.test("WordBook keeps places of chapters without a heading", () => {
   ]);
   deepStrictEqual(sketchWord(blocks), [
     "body: #_c_a_page_1()a",
-    ...["#_c_a_page_2(", ")", "[info", "body: <_c_a_page_2 {rStyle=hyperlink}b>", "]", "gap: #_c_a_page_3()"],
+    ...[
+      "#_c_a_page_2(",
+      ")",
+      "[info",
+      "calloutTitle keepNext: Info",
+      "body spacing=0: <_c_a_page_2 {rStyle=hyperlink}b>",
+      "]",
+      "gap: #_c_a_page_3()",
+    ],
   ]);
   deepStrictEqual(headings, []);
 });

@@ -99,3 +99,16 @@ Deno.test("WordBook counts lists in lists with those around them, if the templat
     "L2 numPr(ilvl=0 numId=11): b",
   ]);
 });
+
+Deno.test("WordBook leaves no space between items of different levels, if the styles have none within a level", () => {
+  const contextual = (id: string) => ({ id, isNumbered: false, isContextual: true });
+  const frame = sampleFrame({
+    styles: { bullet1: contextual("B1"), bullet2: contextual("B2"), task: contextual("Task") },
+  });
+  const sketch = (markdown: string) =>
+    sketchWord(wordBlocks(markdown, { frame })).map((line) => line.replace(/ numPr\(.*?\)| ind=[^ :]+/, ""));
+  deepStrictEqual(sketch("- a\n  - b\n  - c\n- d\n\n  text\n- e\n  - f\n\ntext"), [
+    ...["B1 spacing=0: a", "B2: b", "B2 spacing=0: c", "B1: d", "body: text", "B1 spacing=0: e", "B2: f", "body: text"],
+  ]);
+  deepStrictEqual(sketch("- [ ] a\n  - b\n- [x] c"), ["Task spacing=0: ☐→a", "B2 spacing=0: b", "Task: ☑→c"]);
+});

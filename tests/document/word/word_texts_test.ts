@@ -1,4 +1,4 @@
-import { deepStrictEqual } from "node:assert/strict";
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { wordBlocks } from "../../support/word/render_word.ts";
 import { sampleFrame } from "../../support/word/sample_frame.ts";
 import { sketchWord } from "../../support/word/sketch_word.ts";
@@ -49,4 +49,30 @@ Deno.test("WordBook names the language of a text that is not that of the templat
     "body: {lang=de}a {lang=de}14. März 2026",
   ]);
   deepStrictEqual(sketchWord(wordBlocks("a", { language: "en-gb" })), ["body: a"]);
+});
+
+Deno.test("WordBook turns tables, and paragraphs without letters, by the language of the document", () => {
+  const table = "| 1 | 2 |\n|---|---|\n| 3 | |";
+  for (const [language, template, isTurned] of [["ar", false, true], ["", true, true], ["en", true, false]] as const) {
+    const blocks = wordBlocks(table, { language, frame: sampleFrame({ isRightToLeft: template }) });
+    strictEqual(blocks.includes("<w:bidiVisual/>"), isTurned, language);
+    strictEqual(blocks.includes("<w:bidi/>"), isTurned && !template, language);
+    strictEqual(blocks.includes('<w:bidi w:val="0"/>'), !isTurned && template, language);
+  }
+});
+
+Deno.test("WordBook has the word of captions in the language of the document, and the sequence of the template", () => {
+  const blocks = wordBlocks("Table: Teile\n\n| a |\n|---|\n| b |", { language: "de-AT" });
+  strictEqual(blocks.includes('<w:rPr><w:lang w:val="de-AT"/></w:rPr><w:t xml:space="preserve">Tabelle </w:t>'), true);
+  strictEqual(blocks.includes("> SEQ Table \\* ARABIC <"), true);
+});
+
+Deno.test("WordBook gives code in cells the font of its style directly, if that has one", () => {
+  const sketch = (font: string | undefined) => {
+    const frame = sampleFrame({ styles: { inlineCode: { id: "IC", isNumbered: false, font } } });
+    return sketchWord(wordBlocks("`a`\n\n:::panel\n`b`\n:::", { frame })).filter((line) => line.startsWith("body"));
+  };
+  const fonts = "rFonts=Fira Code/Fira Code/Fira Code";
+  deepStrictEqual(sketch("Fira Code"), ["body: {rStyle=IC}a", `body spacing=0: {rStyle=IC ${fonts}}b`]);
+  deepStrictEqual(sketch(undefined), ["body: {rStyle=IC}a", "body spacing=0: {rStyle=IC}b"]);
 });

@@ -27,11 +27,13 @@ export function sampleFrame(
     styles: new Map(own),
     area: UPRIGHT,
     turned: { width: 13_958, height: 9026, columnWidth: 13_958 },
+    hasHangingTables: false,
     section: {
       upright: `<w:sectPr><w:pgSz w:w="11906" w:h="16838"/>${MARGINS}</w:sectPr>`,
       turned: `<w:sectPr><w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/>${MARGINS}</w:sectPr>`,
     },
     colors: { accent: "1F4E79", text: "222222", muted: "808080", ground: "F2F2F2" },
+    cellSize: 10,
     codeFont: "Consolas",
     language: "en-GB",
     isRightToLeft: false,

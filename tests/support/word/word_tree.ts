@@ -55,3 +55,8 @@ export function elementsNamed(element: WordElement, name: string): WordElement[]
 export function childNamed(element: WordElement | undefined, ...names: readonly string[]): WordElement | undefined {
   return names.reduce((at, name) => at?.children.find((child) => child.name === name), element);
 }
+
+/** Returns the text of an element that Word shows, without the codes of fields. */
+export function shownText(element: WordElement): string {
+  return elementsNamed(element, "w:t").map(({ text }) => text).join("");
+}

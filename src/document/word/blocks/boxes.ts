@@ -6,9 +6,12 @@ import { quoteAttribute, warnWordAttribute } from "../attribute_issues.ts";
 import { enterWord } from "../enter_word.ts";
 import { cellScope, closeCell, renderTableFrame, TABLE_GAP } from "../tables/table_frame.ts";
 import { withMarks } from "../texts/run.ts";
+import { primaryLanguage } from "../word_language.ts";
 import type { BoxRole } from "../word_role.ts";
 import type { WordScope } from "../word_scope.ts";
 import { markup } from "../../../base/xml/markup.ts";
+import { CALLOUT_TITLES, type NamedBox } from "./callout_titles_table.ts";
+import { endTightly } from "./flow.ts";
 import { renderWordParagraph } from "./paragraph.ts";
 
 /** What a box holds. */
@@ -25,13 +28,24 @@ export function renderBox(role: BoxRole, content: BoxContent, node: Nodes, scope
   const inner = enterWord(scope, node);
   if (inner === undefined) return renderTitled(content, scope);
   const { width } = scope;
-  const cell = { ...cellScope(inner, width), paragraph: scope.inNote || scope.inCell ? scope.paragraph : undefined };
+  const margin = work.frame.styles.get(role)?.cellMargin;
+  const cell = {
+    ...cellScope(inner, width, margin),
+    paragraph: scope.inNote || scope.inCell ? scope.paragraph : undefined,
+  };
   const style = work.style("calloutTitle");
-  const blocks = renderTitle(content.title, style, cell) + work.blocks(content.blocks, cell);
+  const title = content.title.length > 0 || role === "panel" ? content.title : [nameOf(role, scope)];
+  const blocks = endTightly(renderTitle(title, style, cell) + work.blocks(content.blocks, cell));
   const properties = markup("w:tcW", { "w:w": width, "w:type": "dxa" }) + (content.look ?? "");
   const closed = closeCell(blocks, cell.paragraph ?? work.style("body"));
   const row = markup("w:tr", {}, markup("w:tc", {}, markup("w:tcPr", {}, properties) + closed));
-  return renderTableFrame({ role, widths: [width], isFixed: true }, row, scope) + TABLE_GAP;
+  return renderTableFrame({ role, widths: [width], isFixed: true, edge: "border" }, row, scope) + TABLE_GAP;
+}
+
+/** Returns the name of a callout, in the language of its place. */
+function nameOf(role: NamedBox, scope: WordScope): PhrasingContent {
+  const names = CALLOUT_TITLES.get(primaryLanguage(scope)) ?? CALLOUT_TITLES.get("en");
+  return { type: "text", value: names?.[role] ?? "" };
 }
 
 /** Renders content that is too deep for a frame: the title as bold text, and the blocks. */

@@ -1,4 +1,5 @@
 import { TABLE_GAP } from "../tables/table_frame.ts";
+import { NO_SPACE_AFTER } from "./paragraph.ts";
 
 const PAGE_BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
 /** Start of a paragraph up to the place of `w:pageBreakBefore`. */
@@ -71,6 +72,23 @@ function onNewPage(blocks: string, bookmarks: string): string {
   const [start] = BEFORE_BREAK.exec(blocks) ?? [];
   if (start === undefined) return PAGE_BREAK + insertAtStart(blocks, bookmarks);
   return insertAtStart(`${start}<w:pageBreakBefore/>${blocks.slice(start.length)}`, bookmarks);
+}
+
+/** Start of a paragraph up to the place of `w:spacing`. */
+const BEFORE_SPACING = new RegExp(
+  "^<w:p><w:pPr>(?:<w:pStyle [^>]*/>)?(?:<w:keepNext/>)?(?:<w:keepLines/>)?(?:<w:numPr>.*?</w:numPr>)?" +
+    "(?:<w:pBdr>.*?</w:pBdr>)?(?:<w:bidi\\b[^>]*/>)?",
+  "s",
+);
+
+/** Takes the space after the last paragraph away, for boxes that have a margin of their own. */
+export function endTightly(blocks: string): string {
+  const at = blocks.endsWith(PARAGRAPH_END) ? blocks.lastIndexOf("<w:p>") : -1;
+  const [start] = at === -1 ? [] : BEFORE_SPACING.exec(blocks.slice(at)) ?? [];
+  if (start === undefined) return blocks;
+  const end = at + start.length;
+  if (blocks.startsWith("<w:spacing", end)) return blocks;
+  return blocks.slice(0, end) + NO_SPACE_AFTER + blocks.slice(end);
 }
 
 /** Ends blocks with a paragraph, as footnotes and documents must. */

@@ -39,6 +39,7 @@ function lookOf(node: Heading, { work }: WordScope): ParagraphLook {
   const isBare = isNumbered && (isBoxed || isUnnumberedHeading(node));
   return {
     style,
+    keepNext: work.frame.styles.get(role)?.isLoose,
     text: plainText(node),
     numbering: isBare ? { list: 0, level: 0 } : undefined,
     outlineLevel: isBoxed ? 9 : undefined,

@@ -5,7 +5,7 @@ import type { WordStyle } from "../word_frame.ts";
 import type { EnclosingNumbers, WordScope } from "../word_scope.ts";
 import { wordLevel } from "./headings.ts";
 import { indentBlocks, LIST_INDENT } from "./indents.ts";
-import { type ParagraphLook, renderWordParagraph } from "./paragraph.ts";
+import { NO_SPACE_AFTER, type ParagraphLook, renderWordParagraph } from "./paragraph.ts";
 
 const LAST_LEVEL = 8;
 const TASK_SIGNS = { yes: "\u2611", no: "\u2610" };
@@ -17,16 +17,32 @@ export function renderWordList(list: List, scope: WordScope): string {
   const numbers = new ItemNumbers(list, inner);
   return list.children.map((item, i) => {
     const start = typeof item.checked === "boolean" ? signed(item, TASK_SIGNS, inner) : numbers.next(i);
-    return renderItem(item, { ...inner, numbers: start.numbers }, start);
+    const place = placeOf(list, i, scope);
+    return renderItem(item, { ...inner, ...place.scope, numbers: start.numbers }, { ...start, ...place });
   }).join("");
 }
 
 /** Renders a list of decisions, of which ticked ones are decided. */
 export function renderDecisionItems(list: List, scope: WordScope): string {
   const inner = itemScope(scope);
-  return list.children.map((item) =>
-    renderItem(item, { ...inner, numbers: undefined }, signed(item, DECISION_SIGNS, inner))
-  ).join("");
+  return list.children.map((item, i) => {
+    const place = placeOf(list, i, scope);
+    const start = signed(item, DECISION_SIGNS, inner);
+    return renderItem(item, { ...inner, ...place.scope, numbers: undefined }, { ...start, ...place });
+  }).join("");
+}
+
+/** What follows an item. */
+interface ItemPlace {
+  /** Whether it ends its list, and an item of a list around it follows. */
+  readonly endsLevel: boolean;
+  readonly scope: Pick<WordScope, "isItemFollowed">;
+}
+
+function placeOf({ children }: List, at: number, { listLevel, isItemFollowed }: WordScope): ItemPlace {
+  const isLast = at === children.length - 1;
+  const endsLevel = isLast && listLevel >= 0 && isItemFollowed === true;
+  return { endsLevel, scope: { isItemFollowed: !isLast || endsLevel } };
 }
 
 /** Blocks of an item are indented as far as its text. */
@@ -40,12 +56,15 @@ function itemScope(scope: WordScope): WordScope {
 interface ItemStart {
   readonly look: ParagraphLook;
   readonly sign?: string;
+  /** Whether its style has no space between items. */
+  readonly isContextual?: boolean | undefined;
   readonly numbers?: EnclosingNumbers;
 }
 
 function signed({ checked }: ListItem, signs: typeof TASK_SIGNS, inner: WordScope): ItemStart {
   const look = { style: inner.work.style("task"), indent: { left: inner.indent, hanging: LIST_INDENT } };
-  return { look, sign: checked === true ? signs.yes : signs.no };
+  const { isContextual } = inner.work.frame.styles.get("task") ?? {};
+  return { look, sign: checked === true ? signs.yes : signs.no, isContextual };
 }
 
 /** Numbers or bullets of the items of a list; its numbers begin again, and count tasks among them. */
@@ -72,11 +91,12 @@ class ItemNumbers {
       indent: indent === LIST_INDENT * (level + 1) ? "own" : { left: indent, hanging: LIST_INDENT },
     };
     // Bullets never begin again, so that those of the style will do.
-    if (kind === "bullet" && own?.isNumbered === true) return { look };
+    if (kind === "bullet" && own?.isNumbered === true) return { look, isContextual: own.isContextual };
     const list = this.#id(kind, at, own);
     const abstract = kind === "number" ? own?.numbering?.abstract : undefined;
     return {
       look: { ...look, numbering: { list, level: own?.numbering?.level ?? level } },
+      isContextual: own?.isContextual,
       ...abstract !== undefined && { numbers: { list, abstract, level, isTaken: false } },
     };
   }
@@ -101,12 +121,19 @@ class ItemNumbers {
 }
 
 /** Renders an item: its first paragraph with its number or sign, then the other blocks. */
-function renderItem({ children }: ListItem, scope: WordScope, { look, sign }: ItemStart): string {
+function renderItem(
+  { children }: ListItem,
+  scope: WordScope,
+  { look, sign, isContextual, endsLevel }: ItemStart & Pick<ItemPlace, "endsLevel">,
+): string {
   const [first, ...others] = children;
   const isText = first?.type === "paragraph";
   const blocks: readonly RootContent[] = isText ? others : children;
   const start = sign === undefined ? "" : renderTextRun(sign, scope) + renderRun("<w:tab/>", scope);
   const text = isText ? plainText(first) : undefined;
   const runs = isText ? scope.work.texts(first.children, scope) : "";
-  return renderWordParagraph(start + runs, scope, { ...look, text }) + scope.work.blocks(blocks, scope);
+  const changesLevel = blocks.length === 0 ? endsLevel : blocks[0]?.type === "list";
+  // Styles have no space between items of the same level only.
+  const spacing = changesLevel && isContextual === true ? NO_SPACE_AFTER : undefined;
+  return renderWordParagraph(start + runs, scope, { ...look, text, spacing }) + scope.work.blocks(blocks, scope);
 }

@@ -1,5 +1,7 @@
 import { directionOf } from "../../direction.ts";
+import { runsRightToLeft } from "../word_language.ts";
 import type { WordScope } from "../word_scope.ts";
+import { renderSize } from "../texts/run.ts";
 import { markup } from "../../../base/xml/markup.ts";
 
 /** How a paragraph looks, beyond what its place says. */
@@ -27,6 +29,9 @@ export interface ParagraphLook {
   readonly text?: string | undefined;
 }
 
+/** Space of paragraphs that belong to the next one. */
+export const NO_SPACE_AFTER: string = markup("w:spacing", { "w:after": 0 });
+
 /** Renders a paragraph with its properties in the order of the schema. */
 export function renderWordParagraph(content: string, scope: WordScope, look: ParagraphLook = {}): string {
   const { work } = scope;
@@ -45,14 +50,16 @@ export function renderWordParagraph(content: string, scope: WordScope, look: Par
     look.isContextual ? "<w:contextualSpacing/>" : "",
     renderAlignment(look.align ?? scope.align, isRightToLeft),
     look.outlineLevel === undefined ? "" : markup("w:outlineLvl", { "w:val": look.outlineLevel }),
+    // Signs of lists, and the height of the last line, follow the mark at the end.
+    scope.marks.size === undefined ? "" : markup("w:rPr", {}, renderSize(scope.marks.size)),
   ].join("");
   return markup("w:p", {}, markup("w:pPr", {}, properties) + content);
 }
 
 /** Tests whether a text runs from right to left. */
-function isReversed(text: string, { work }: WordScope): boolean {
+function isReversed(text: string, scope: WordScope): boolean {
   const direction = directionOf(text);
-  return direction === undefined ? work.frame.isRightToLeft : direction === "rtl";
+  return direction === undefined ? runsRightToLeft(scope) : direction === "rtl";
 }
 
 function renderNumbering({ numbering }: ParagraphLook): string {

@@ -1,10 +1,11 @@
 import type { Caption, CaptionKind } from "../../captions/find_captions.ts";
 import { plainText } from "../../plain_text.ts";
+import { primaryLanguage } from "../word_language.ts";
 import type { WordScope } from "../word_scope.ts";
 import { renderWordParagraph } from "../blocks/paragraph.ts";
 import { renderBookmark } from "../texts/places.ts";
+import { renderField } from "../texts/fields.ts";
 import { renderTextRun } from "../texts/run.ts";
-import { markup } from "../../../base/xml/markup.ts";
 import { CAPTION_WORDS } from "./caption_words_table.ts";
 
 /** What a caption says. */
@@ -16,12 +17,13 @@ export type CaptionText = Omit<Caption, "paragraph">;
  */
 export function renderWordCaption(kind: CaptionKind, { label, children }: CaptionText, scope: WordScope): string {
   const { work } = scope;
-  const plain = { ...scope, atTop: false, marks: {} };
+  const { language } = scope.marks;
+  const plain = { ...scope, atTop: false, marks: language === undefined ? {} : { language } };
   const number = label === undefined ? renderNumber(kind, plain) : renderTextRun(label, plain);
   const text = children.map(plainText).join("").trim();
   const sign = text === "" ? "" : renderTextRun(label === undefined ? ": " : " ", plain);
   const content = number + sign + work.texts(children, plain);
-  const identifier = wordOf(kind, scope).toLowerCase();
+  const identifier = sequenceOf(kind, scope).toLowerCase();
   const isListed = label === undefined && work.frame.listedCaptions.has(identifier);
   return renderWordParagraph(
     isListed ? renderBookmark(work.listedCaption(identifier), content, work) : content,
@@ -35,16 +37,20 @@ export function renderWordCaption(kind: CaptionKind, { label, children }: Captio
   );
 }
 
-/** Returns the word before the numbers of captions. */
-function wordOf(kind: CaptionKind, { work: { frame } }: WordScope): string {
-  const [language = ""] = frame.language.toLowerCase().split("-");
-  return (CAPTION_WORDS.get(language) ?? CAPTION_WORDS.get("en"))?.[kind] ?? "";
+/** Returns the word before the numbers of captions in the language of a place. */
+function wordOf(kind: CaptionKind, scope: WordScope): string {
+  return (CAPTION_WORDS.get(primaryLanguage(scope)) ?? CAPTION_WORDS.get("en"))?.[kind] ?? "";
+}
+
+/** Returns the identifier of the numbers: the word of the template's language, which its lists look for. */
+function sequenceOf(kind: CaptionKind, scope: WordScope): string {
+  return wordOf(kind, { ...scope, marks: {} });
 }
 
 function renderNumber(kind: CaptionKind, scope: WordScope): string {
   const { work } = scope;
-  const word = wordOf(kind, scope);
-  const field = { "w:instr": ` SEQ ${word} \\* ARABIC ` };
   const number = renderTextRun(String(work.caption(kind)), scope);
-  return renderTextRun(`${word} `, scope) + markup("w:fldSimple", field, number);
+  // Many programs read no simple fields (w:fldSimple).
+  const field = renderField(`SEQ ${sequenceOf(kind, scope)} \\* ARABIC`, number, scope);
+  return renderTextRun(`${wordOf(kind, scope)} `, scope) + field;
 }

@@ -26,5 +26,6 @@ export function renderWordGallery(node: ContainerDirective, scope: WordScope): s
     });
     return markup("w:tr", {}, markup("w:trPr", {}, markup("w:cantSplit")) + cells.join(""));
   });
-  return heading + renderTableFrame({ role: "columns", widths, isFixed: true }, shown.join(""), scope) + TABLE_GAP;
+  return heading + renderTableFrame({ role: "columns", widths, isFixed: true, edge: "text" }, shown.join(""), scope) +
+    TABLE_GAP;
 }

@@ -7,6 +7,7 @@ import { cellScope, closeCell, divideWidth, renderTableFrame, TABLE_GAP } from "
 import type { WordScope } from "../word_scope.ts";
 import { markup } from "../../../base/xml/markup.ts";
 import { renderSectionEnd, withColumns } from "./section_breaks.ts";
+import { isTurned, renderTurnedPages } from "./turned_pages.ts";
 
 /** Width in twentieths of a point below which columns are set below each other. */
 const LEAST_COLUMN = 1300;
@@ -41,7 +42,7 @@ function renderSideBySide(node: ContainerDirective, { cells, shares }: SideBySid
     return markup("w:tc", {}, properties + closeCell(work.blocks(blocks, cellScope(inner, width)), body));
   });
   const row = markup("w:tr", {}, shown.join(""));
-  return renderTableFrame({ role: "columns", widths, isFixed: true }, row, scope) + TABLE_GAP;
+  return renderTableFrame({ role: "columns", widths, isFixed: true, edge: "text" }, row, scope) + TABLE_GAP;
 }
 
 /**
@@ -101,7 +102,6 @@ export function renderTurned(nodes: readonly RootContent[], scope: WordScope): s
   const [first] = nodes;
   if (first === undefined) return "";
   const { work, atTop } = scope;
-  const { turned, section } = work.frame;
   if (!atTop) {
     const message = "Landscape pages are only possible outside lists, quotes and other blocks";
     const hint = "Move :::landscape to the left margin.";
@@ -109,11 +109,5 @@ export function renderTurned(nodes: readonly RootContent[], scope: WordScope): s
     return work.blocks(nodes, scope);
   }
   if (isTurned(scope)) return work.blocks(nodes, scope);
-  const content = work.blocks(nodes, { ...scope, width: turned.columnWidth });
-  return renderSectionEnd(section.upright) + content + renderSectionEnd(section.turned);
-}
-
-/** Tests whether the blocks are on turned pages already. */
-function isTurned({ width, work: { frame } }: WordScope): boolean {
-  return width === frame.turned.columnWidth && width !== frame.area.columnWidth;
+  return renderTurnedPages(scope, (turned) => work.blocks(nodes, turned));
 }

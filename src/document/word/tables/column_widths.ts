@@ -1,9 +1,9 @@
 import type { CellSurvey, CellWord } from "../../tables/cell_survey.ts";
+import type { Grid } from "../../tables/place_cells.ts";
+import type { SourceCell } from "../../tables/read_table_rows.ts";
 import { estimateEms } from "../../tables/text_width.ts";
 import { CELL_MARGIN, divideWidth } from "./table_frame.ts";
 
-/** Twentieths of a point per em of text in cells, with some room. */
-const EM = 215;
 /** Ems that a word needs besides, because fonts differ. */
 const WORD_ROOM = 0.5;
 /** Ems beyond which a word may break. */
@@ -19,24 +19,46 @@ const MOST_FOR_SHORT = 0.75;
 
 /** What the width of a column depends on, in ems. */
 export interface ColumnNeed {
+  /** Longest part of a word without a hyphen, at which Word ends lines. */
+  readonly part: number;
   /** Longest word. */
   readonly word: number;
   /** Longest line. */
   readonly line: number;
 }
 
-/** Returns the need of a column with these cells. */
-export function needOf(cells: readonly { readonly survey: CellSurvey; readonly isHeader: boolean }[]): ColumnNeed {
-  let [word, line] = [2, 2];
+/** Returns the needs of the columns of a table, from the cells that do not span columns. */
+export function columnNeeds(
+  grid: Grid<SourceCell>,
+  surveys: ReadonlyMap<SourceCell, CellSurvey>,
+): readonly ColumnNeed[] {
+  const columns = Array.from({ length: grid.columns }, (): { survey: CellSurvey; isHeader: boolean }[] => []);
+  for (const { cell, x, colspan } of grid.rows.flat()) {
+    const survey = surveys.get(cell);
+    if (colspan === 1 && survey !== undefined) columns[x]?.push({ survey, isHeader: cell.isHeader });
+  }
+  return columns.map(needOf);
+}
+
+function needOf(cells: readonly { readonly survey: CellSurvey; readonly isHeader: boolean }[]): ColumnNeed {
+  let [part, word, line] = [2, 2, 2];
   for (const { survey, isHeader } of cells) {
     const factor = isHeader ? BOLD : 1;
     for (const each of survey.words) {
       word = Math.max(word, Math.min(LONGEST_WORD, factor * emsOf(each)) + WORD_ROOM);
+      part = Math.max(part, Math.min(LONGEST_WORD, factor * partOf(each)) + WORD_ROOM);
     }
+    part = Math.max(part, survey.least);
     word = Math.max(word, survey.least);
     line = Math.max(line, survey.least, Math.min(LONGEST_LINE, factor * survey.widest + WORD_ROOM));
   }
-  return { word, line: Math.max(word, line) };
+  return { part, word: Math.max(part, word), line: Math.max(part, word, line) };
+}
+
+function partOf(word: CellWord): number {
+  if (word.isWhole) return emsOf(word);
+  const parts = word.pieces.join("").split(/(?<=-)/);
+  return parts.reduce((most, piece) => Math.max(most, emsOf({ ...word, pieces: [piece] })), 0);
 }
 
 function emsOf({ pieces, isCode, isStrong, isWhole }: CellWord): number {
@@ -46,16 +68,28 @@ function emsOf({ pieces, isCode, isStrong, isWhole }: CellWord): number {
 }
 
 /**
- * Distributes a width: the longest words have room if there is any; then lines do, short ones first, and the columns with
+ * Distributes a width: the longest words have room if there is any, or else their parts; then lines do, short ones first, and the columns with
  * long ones share what remains by the roots of their lengths.
+ *
+ * @param em Twentieths of a point per em of text.
  */
-export function columnWidths(needs: readonly ColumnNeed[], width: number): number[] {
-  const words = needs.map(({ word }) => word * EM + 2 * CELL_MARGIN);
-  const short = needs.map(({ word, line }) => (line <= SHORT_LINE ? line : word) * EM + 2 * CELL_MARGIN);
-  const least = sumOf(short) <= width * MOST_FOR_SHORT ? short : words;
-  const most = needs.map(({ line }) => line * EM + 2 * CELL_MARGIN);
-  if (sumOf(least) >= width) return divideWidth(width, least);
+export function columnWidths(needs: readonly ColumnNeed[], width: number, em: number): number[] {
+  const widthsOf = (name: keyof ColumnNeed) => needs.map((need) => need[name] * em + 2 * CELL_MARGIN);
+  const [parts, words, most] = [widthsOf("part"), widthsOf("word"), widthsOf("line")];
+  if (sumOf(parts) >= width) return divideWidth(width, parts);
+  if (sumOf(words) >= width) return divideWidth(width, between(parts, words, { needs, width }));
   if (sumOf(most) <= width) return divideWidth(width, most);
+  const short = needs.map(({ line }, x) => (line <= SHORT_LINE ? most[x] : words[x]) ?? 0);
+  const least = sumOf(short) <= width * MOST_FOR_SHORT ? short : words;
+  return divideWidth(width, between(least, most, { needs, width }));
+}
+
+/** Returns widths within limits that fill a width, in proportion to the roots of the lengths of lines where they can be. */
+function between(
+  least: readonly number[],
+  most: readonly number[],
+  { needs, width }: { readonly needs: readonly ColumnNeed[]; readonly width: number },
+): number[] {
   const atLevel = (level: number) =>
     needs.map(({ line }, x) => Math.max(least[x] ?? 0, Math.min(most[x] ?? 0, level * Math.sqrt(line))));
   let [low, high] = [0, width];
@@ -64,7 +98,7 @@ export function columnWidths(needs: readonly ColumnNeed[], width: number): numbe
     if (sumOf(atLevel(level)) < width) low = level;
     else high = level;
   }
-  return divideWidth(width, atLevel(low));
+  return atLevel(low);
 }
 
 /** Distributes a width by the shares of the author in percent; columns without one take equal parts of the rest. */

@@ -8,11 +8,13 @@ import { readSourceTable } from "../../tables/read_source_table.ts";
 import { EMPTY_CELL, type SourceCell, type TableRows } from "../../tables/read_table_rows.ts";
 import { renderWordCaption } from "../captions/render_word_caption.ts";
 import { enterWord } from "../enter_word.ts";
+import { renderTurnedPages, widthOfTurned } from "../sections/turned_pages.ts";
 import type { WordScope } from "../word_scope.ts";
 import { markup } from "../../../base/xml/markup.ts";
 import { type CellLook, lookOfCell } from "./cell_looks.ts";
-import { columnWidths, needOf, sharedWidths } from "./column_widths.ts";
+import { columnNeeds, columnWidths, sharedWidths } from "./column_widths.ts";
 import { MAX_WORD_COLUMNS, splitColumns } from "./split_columns.ts";
+import { fitTable, type TableFit } from "./table_fit.ts";
 import { cellScope, closeCell, renderTableFrame, TABLE_GAP } from "./table_frame.ts";
 
 /** Cells of a table, with those that spans of rows take from others. */
@@ -21,8 +23,10 @@ const MAX_CELLS = 250_000;
 const MAX_HEAD_LINES = 15;
 /** Rows with at most this many lines stay on a page. */
 const MAX_KEPT_LINES = 12;
-/** Twentieths of a point per em of text, to estimate lines. */
-const EM = 210;
+/** Twentieths of a point per point of type, with some room because fonts differ. */
+const EM = 21.5;
+/** Points that type has at least where it is made smaller. */
+const LEAST_SIZE = 7;
 
 /**
  * Renders a table in Markdown, or a directive around one or around rows, with its caption above it, or one that stands
@@ -40,16 +44,50 @@ export function renderWordTable(node: TableNode, scope: WordScope, beside?: Capt
     return shown + rows.rows.flat().map(({ blocks }) => scope.work.blocks(blocks, scope)).join("");
   }
   const grid = placeCells(rows.rows, EMPTY_CELL);
-  if (grid.columns > MAX_WORD_COLUMNS) warnWide(node, grid.columns, scope);
+  const surveys = new Map(grid.rows.flat().map(({ cell }) => [cell, surveyCell(cell.blocks)]));
+  const table = { node, grid, surveys, align: rows.align };
+  const { isTurned, scale } = fitIn(table, scope);
+  const marks = scale === 1 ? inner.marks : { ...inner.marks, size: smallerSize(scale, scope) };
+  const render = (outer: WordScope) =>
+    shown + renderParts(table, { outer, inner: { ...inner, marks, width: outer.width } });
+  return isTurned ? renderTurnedPages(scope, render) : render(scope);
+}
+
+/** A table whose cells have their places. */
+interface PlacedTable {
+  readonly node: TableNode;
+  readonly grid: Grid<SourceCell>;
+  readonly surveys: ReadonlyMap<SourceCell, CellSurvey>;
+  readonly align: TableRows["align"];
+}
+
+function fitIn({ grid, surveys }: PlacedTable, scope: WordScope): TableFit {
+  const em = scope.work.frame.cellSize * EM;
+  const needs = columnNeeds(grid, surveys);
+  const widthsIn = (width: number, size: number) => columnWidths(needs, width, size);
+  return fitTable({ grid, surveys, widthsIn }, { em, available: scope.width, wider: widthOfTurned(scope) });
+}
+
+/** Returns the size of smaller type in half points. */
+function smallerSize(scale: number, { work: { frame: { cellSize } } }: WordScope): number {
+  return Math.round(2 * Math.max(cellSize * scale, Math.min(cellSize, LEAST_SIZE)));
+}
+
+/** Renders a table, or the tables that its columns are split into. */
+function renderParts(
+  { node, grid, surveys, align }: PlacedTable,
+  { outer, inner }: { readonly outer: WordScope; readonly inner: WordScope },
+): string {
+  if (grid.columns > MAX_WORD_COLUMNS) warnWide(node, grid.columns, outer);
   const shares = node.type === "table" ? undefined : readColumnShares(node.attributes ?? {}, grid.columns);
-  const width = Math.round(scope.width * (shares?.table ?? 100) / 100);
+  const width = Math.round(outer.width * (shares?.table ?? 100) / 100);
   const parts = splitColumns(grid, EMPTY_CELL).map((part, i) => {
     const from = i * MAX_WORD_COLUMNS;
-    const own = shares?.columns?.slice(from, from + part.columns);
-    const align = rows.align.slice(from, from + part.columns);
-    return new TableWriter(node, { grid: part, align, shares: own, width }, inner).render(scope);
+    const until = from + part.columns;
+    const own = { shares: shares?.columns?.slice(from, until), align: align.slice(from, until) };
+    return new TableWriter(node, { grid: part, surveys, width, ...own }, inner).render(outer);
   });
-  return shown + parts.map((part) => part + TABLE_GAP).join("");
+  return parts.map((part) => part + TABLE_GAP).join("");
 }
 
 /** Tests for too many cells, before any is placed: each is in the first free column, beside those that span into its row. */
@@ -82,6 +120,7 @@ function warnWide(node: TableNode, columns: number, { work }: WordScope): void {
 /** A table, or a part of one. */
 interface TablePart {
   readonly grid: Grid<SourceCell>;
+  readonly surveys: ReadonlyMap<SourceCell, CellSurvey>;
   readonly align: TableRows["align"];
   /** Widths of columns in percent, as the author gave them. */
   readonly shares: readonly (number | undefined)[] | undefined;
@@ -92,7 +131,8 @@ class TableWriter {
   readonly #node: TableNode;
   readonly #part: TablePart;
   readonly #scope: WordScope;
-  readonly #surveys: ReadonlyMap<SourceCell, CellSurvey>;
+  /** Twentieths of a point per em of text. */
+  readonly #em: number;
   readonly #looks = new Map<PlacedCell<SourceCell>, CellLook>();
   readonly #headRows: number;
   readonly #repeatsHead: boolean;
@@ -100,14 +140,16 @@ class TableWriter {
   readonly #widths: readonly number[];
 
   constructor(node: TableNode, part: TablePart, scope: WordScope) {
-    const { grid, shares, width } = part;
+    const { grid, surveys, shares, width } = part;
     this.#node = node;
     this.#part = part;
     this.#scope = scope;
+    this.#em = EM * (scope.marks.size === undefined ? scope.work.frame.cellSize : scope.marks.size / 2);
     const cells = grid.rows.flat();
-    this.#surveys = new Map(cells.map(({ cell }) => [cell, surveyCell(cell.blocks)]));
     this.#headRows = countHeadRows(grid.rows);
-    this.#widths = shares === undefined ? columnWidths(this.#needs(), width) : sharedWidths(shares, width);
+    this.#widths = shares === undefined
+      ? columnWidths(columnNeeds(grid, surveys), width, this.#em)
+      : sharedWidths(shares, width);
     const lines = grid.rows.slice(0, this.#headRows).reduce((sum, row) => sum + this.#linesOf(row), 0);
     this.#repeatsHead = lines <= MAX_HEAD_LINES;
     const first = cells.filter(({ x, y }) => x === 0 && y >= this.#headRows);
@@ -130,18 +172,6 @@ class TableWriter {
     return renderTableFrame(frame, rows.join(""), outer);
   }
 
-  #needs() {
-    const columns = Array.from(
-      { length: this.#part.grid.columns },
-      (): { survey: CellSurvey; isHeader: boolean }[] => [],
-    );
-    for (const { cell, x, colspan } of this.#part.grid.rows.flat()) {
-      const survey = this.#surveys.get(cell);
-      if (colspan === 1 && survey !== undefined) columns[x]?.push({ survey, isHeader: cell.isHeader });
-    }
-    return columns.map(needOf);
-  }
-
   /** Renders a row from the cells that cover its columns, of which some begin in rows above. */
   #renderRow(y: number, covering: readonly (PlacedCell<SourceCell> | undefined)[]): string {
     const cells: string[] = [];
@@ -162,7 +192,9 @@ class TableWriter {
     const { cell, x, colspan, rowspan } = placed;
     const { work } = this.#scope;
     const width = this.#widthOf(placed);
-    const isStyled = placed.y === 0 && this.#headRows > 0 || x === 0 && this.#hasHeadColumn;
+    const hidden = work.frame.styles.get("table")?.hidesHeaders;
+    const isStyled = placed.y === 0 && this.#headRows > 0 && hidden?.row !== true ||
+      x === 0 && this.#hasHeadColumn && hidden?.column !== true;
     const look = this.#looks.get(placed) ?? lookOfCell(cell, { table: this.#node, isStyled }, this.#scope);
     this.#looks.set(placed, look);
     const paragraph = work.style("cell");
@@ -192,9 +224,9 @@ class TableWriter {
   /** Estimates the lines of a row. */
   #linesOf(cells: readonly (PlacedCell<SourceCell> | undefined)[]): number {
     return cells.reduce((most, placed) => {
-      const survey = placed && this.#surveys.get(placed.cell);
+      const survey = placed && this.#part.surveys.get(placed.cell);
       if (placed === undefined || survey === undefined) return most;
-      const lines = Math.max(survey.lines, Math.ceil(survey.ems * EM / this.#widthOf(placed)));
+      const lines = Math.max(survey.lines, Math.ceil(survey.ems * this.#em / this.#widthOf(placed)));
       return Math.max(most, lines / placed.rowspan);
     }, 1);
   }

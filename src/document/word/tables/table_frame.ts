@@ -1,4 +1,5 @@
 import type { TableRole } from "../word_role.ts";
+import { runsRightToLeft } from "../word_language.ts";
 import type { WordScope } from "../word_scope.ts";
 import { markup } from "../../../base/xml/markup.ts";
 
@@ -16,18 +17,22 @@ export interface TableFrame {
   readonly hasHeadColumn?: boolean | undefined;
   /** Whether the widths are those of the author, whatever the content is. */
   readonly isFixed?: boolean | undefined;
+  /** What begins where text does: its border, or the text of its cells; default: what the template has. */
+  readonly edge?: "border" | "text" | undefined;
 }
 
 /** Renders a table around rows. As wide as the text, it stays so when the page changes. */
-export function renderTableFrame(frame: TableFrame, rows: string, { work, indent, width }: WordScope): string {
+export function renderTableFrame(frame: TableFrame, rows: string, scope: WordScope): string {
+  const { work, width } = scope;
   const { role, widths, isFixed } = frame;
   const sum = widths.reduce((total, each) => total + each, 0);
+  const indent = scope.indent + shiftOf(frame, scope);
   const isWhole = indent === 0 && sum === width;
   const properties = [
     markup("w:tblStyle", { "w:val": work.style(role) }),
-    work.frame.isRightToLeft ? markup("w:bidiVisual") : "",
+    runsRightToLeft(scope) ? markup("w:bidiVisual") : "",
     markup("w:tblW", isWhole ? { "w:w": 5000, "w:type": "pct" } : { "w:w": sum, "w:type": "dxa" }),
-    indent > 0 ? markup("w:tblInd", { "w:w": indent, "w:type": "dxa" }) : "",
+    indent !== 0 ? markup("w:tblInd", { "w:w": indent, "w:type": "dxa" }) : "",
     isFixed === true ? markup("w:tblLayout", { "w:type": "fixed" }) : "",
     renderLook(frame),
   ];
@@ -37,6 +42,13 @@ export function renderTableFrame(frame: TableFrame, rows: string, { work, indent
     {},
     markup("w:tblPr", {}, properties.join("")) + markup("w:tblGrid", {}, columns.join("")) + rows,
   );
+}
+
+/** Returns how far a table must move so that its edge is where text begins. */
+function shiftOf({ role, edge }: TableFrame, { work: { frame } }: WordScope): number {
+  const margin = frame.styles.get(role)?.cellMargin ?? CELL_MARGIN;
+  if (edge === "border") return frame.hasHangingTables ? margin : 0;
+  return edge === "text" && !frame.hasHangingTables ? -margin : 0;
 }
 
 /** Says which of the formats of its style the table has. */
@@ -67,12 +79,12 @@ export function divideWidth(width: number, shares: readonly number[]): number[] 
 }
 
 /** Returns the scope of the content of a cell, which begins anew: no list, indent or alignment reaches into it. */
-export function cellScope(scope: WordScope, width: number): WordScope {
+export function cellScope(scope: WordScope, width: number, margin = CELL_MARGIN): WordScope {
   return {
     ...scope,
     listLevel: -1,
     indent: 0,
-    width: Math.max(LEAST_WIDTH, width - 2 * CELL_MARGIN),
+    width: Math.max(LEAST_WIDTH, width - 2 * margin),
     inCell: true,
     atTop: false,
     align: undefined,

@@ -16,7 +16,11 @@ export function renderTextRun(text: string, scope: WordScope): string {
 
 /** Renders content of a run, such as a line break, with the marks around it. */
 export function renderRun(content: string, { work, marks }: WordScope, isRightToLeft = false): string {
-  return markup("w:r", {}, renderRunProperties(marks, work.frame.codeFont, isRightToLeft) + content);
+  return markup("w:r", {}, renderRunProperties(marks, fontOfCode(work), isRightToLeft) + content);
+}
+
+function fontOfCode({ frame }: WordScope["work"]): string {
+  return frame.styles.get("inlineCode")?.font ?? frame.codeFont;
 }
 
 /** Renders a line break. */
@@ -31,7 +35,7 @@ function textElement(text: string): string {
 
 /** Renders the properties of a run in the order of the schema; nothing without any. */
 function renderRunProperties(marks: RunMarks, codeFont: string, isRightToLeft: boolean): string {
-  const size = marks.small ? SIZES.small : marks.large ? SIZES.large : undefined;
+  const size = marks.small ? Math.min(SIZES.small, marks.size ?? SIZES.small) : marks.large ? SIZES.large : marks.size;
   const font = { "w:ascii": codeFont, "w:hAnsi": codeFont, "w:cs": codeFont };
   const properties = [
     marks.style === undefined ? "" : markup("w:rStyle", { "w:val": marks.style }),
@@ -40,7 +44,7 @@ function renderRunProperties(marks: RunMarks, codeFont: string, isRightToLeft: b
     marks.italic ? "<w:i/><w:iCs/>" : "",
     marks.struck ? "<w:strike/>" : "",
     marks.color === undefined ? "" : markup("w:color", { "w:val": marks.color }),
-    size === undefined ? "" : markup("w:sz", { "w:val": size }) + markup("w:szCs", { "w:val": size }),
+    renderSize(size),
     marks.highlighted ? markup("w:highlight", { "w:val": "yellow" }) : "",
     marks.underlined ? markup("w:u", { "w:val": "single" }) : "",
     marks.ground === undefined ? "" : markup("w:shd", { "w:val": "clear", "w:color": "auto", "w:fill": marks.ground }),
@@ -51,6 +55,11 @@ function renderRunProperties(marks: RunMarks, codeFont: string, isRightToLeft: b
       : markup("w:lang", { [languageName(marks.language, isRightToLeft)]: marks.language }),
   ].join("");
   return properties === "" ? "" : markup("w:rPr", {}, properties);
+}
+
+/** Renders a size in half points; nothing for that of the style. */
+export function renderSize(size: number | undefined): string {
+  return size === undefined ? "" : markup("w:sz", { "w:val": size }) + markup("w:szCs", { "w:val": size });
 }
 
 /** Word keeps the language of a run by the kind of its script. */

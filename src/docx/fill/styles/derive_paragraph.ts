@@ -72,6 +72,9 @@ function size({ bodySize }: TemplateSurvey, share: number): string {
   return markup("w:sz", { "w:val": half }) + markup("w:szCs", { "w:val": half });
 }
 
+/** Points around the lines of code. */
+const CODE_ROOM = 5;
+
 const BOLD = "<w:rPr><w:b/><w:bCs/></w:rPr>";
 
 /** Formats by purpose. */
@@ -79,14 +82,25 @@ const FORMATS: Readonly<Record<string, (survey: TemplateSurvey) => string>> = {
   bullet: () => "<w:pPr><w:contextualSpacing/></w:pPr>",
   number: () => "<w:pPr><w:contextualSpacing/></w:pPr>",
   task: () => '<w:pPr><w:ind w:left="360" w:hanging="360"/><w:contextualSpacing/></w:pPr>',
-  quote: ({ colors }) => {
-    const border = markup("w:left", { "w:val": "single", "w:sz": 18, "w:space": 10, "w:color": colors.accent });
+  quote: ({ colors, section: { isRightToLeft } }) => {
+    // Borders are on their side whatever the direction of the text, unlike indents.
+    const border = markup(isRightToLeft ? "w:right" : "w:left", {
+      "w:val": "single",
+      "w:sz": 18,
+      "w:space": 10,
+      "w:color": colors.accent,
+    });
     return `<w:pPr><w:pBdr>${border}</w:pBdr><w:ind w:left="360"/></w:pPr>` +
       `<w:rPr>${markup("w:color", { "w:val": colors.muted })}</w:rPr>`;
   },
   code: (survey) => {
     const ground = markup("w:shd", { "w:val": "clear", "w:color": "auto", "w:fill": survey.colors.ground });
-    return `<w:pPr>${ground}<w:spacing w:before="120" w:after="120" w:line="240" w:lineRule="auto"/>` +
+    // A border in the color of the ground makes room around the lines; the indents keep it within the text.
+    const line = { "w:val": "single", "w:sz": 4, "w:space": CODE_ROOM, "w:color": survey.colors.ground };
+    const border = ["top", "left", "bottom", "right"].map((side) => markup(`w:${side}`, line)).join("");
+    const indent = markup("w:ind", { "w:left": CODE_ROOM * 20, "w:right": CODE_ROOM * 20 });
+    return `<w:pPr>${markup("w:pBdr", {}, border)}${ground}` +
+      `<w:spacing w:before="120" w:after="120" w:line="240" w:lineRule="auto"/>${indent}` +
       `<w:contextualSpacing/><w:jc w:val="left"/></w:pPr>${codeRun(survey, false)}`;
   },
   caption: (survey) =>

@@ -27,9 +27,11 @@ export function readContentSection(part: RawPart, place: RawElement | undefined)
   const found = place === undefined ? sections.at(-1) : sectionAt(part, place.start) ?? sections.at(-1);
   const upright = readArea(found, false);
   const cell = cellWidth(place);
+  const area = cell === undefined ? upright : { ...upright, width: cell, columnWidth: cell };
   return {
-    area: cell === undefined ? upright : { ...upright, width: cell, columnWidth: cell },
-    turned: readArea(found, true),
+    area,
+    // A cell cannot have pages of its own.
+    turned: place?.closest("w:tc") === undefined ? readArea(found, true) : area,
     properties: { upright: renderSection(part, found, false), turned: renderSection(part, found, true) },
     isRightToLeft: isOn(found?.child("w:bidi")),
   };

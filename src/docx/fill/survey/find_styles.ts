@@ -3,6 +3,7 @@ import type { StyleDefinition } from "../../facts/styles/style_definition.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
 import { STYLE_PURPOSES } from "../styles/style_purposes_table.ts";
 import type { RawElement } from "../raw/raw_element.ts";
+import { readStyleFacts } from "./style_facts.ts";
 import type { TemplateStyle } from "./template_survey.ts";
 import type { PurposeRole } from "../styles/style_purposes_table.ts";
 
@@ -24,12 +25,18 @@ export function findStyles(
     const style = names.map((name) => byName.get(`${type} ${plainName(name)}`)).find((each) => each !== undefined) ??
       (role === "body" ? sheet.defaultStyle("paragraph") : undefined) ??
       (role === "table" ? mostUsedTable(sheet, main) ?? byName.get("table table grid") : undefined);
-    if (style !== undefined) found.set(role, { id: style.id, ...readNumbering(sheet, style.id, numbering) });
+    if (style === undefined) continue;
+    const numbers = readNumbering(sheet, style.id, numbering);
+    found.set(role, { id: style.id, ...numbers, ...readStyleFacts(sheet, { role, type, id: style.id }) });
   }
   return found;
 }
 
-function readNumbering(sheet: StyleSheet, style: string, root: RawElement | undefined): Omit<TemplateStyle, "id"> {
+function readNumbering(
+  sheet: StyleSheet,
+  style: string,
+  root: RawElement | undefined,
+): Pick<TemplateStyle, "isNumbered" | "numbering"> {
   const { id = 0, level = 0 } = sheet.resolve(style).paragraph.numbering ?? {};
   if (id <= 0) return { isNumbered: false };
   const rows = root?.children ?? [];

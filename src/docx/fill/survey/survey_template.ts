@@ -51,6 +51,7 @@ export function surveyPackage(edit: PackageEdit): TemplateSurvey {
     styleIds: new Set(sheet.all.map(({ id }) => asciiLowerCase(id))),
     styleNames: new Set(sheet.all.map(({ name }) => plainName(name))),
     defaults: readDefaults(read),
+    hasHangingTables: compatibilityMode(relatedRoot(edit, "settings")) < WORD_2013,
     section: { ...section, isRightToLeft: section.isRightToLeft || plain.rightToLeft === true },
     free: findUnusedNumbers({
       stories: parts.map((path) => edit.part(path).root),
@@ -76,6 +77,17 @@ function relatedRoot(edit: PackageEdit, kind: string): RawPart["root"] | undefin
   return path === undefined ? undefined : edit.part(path).root;
 }
 
+/** Mode of Word 2013 and later. */
+const WORD_2013 = 15;
+/** Mode of files that do not name one. */
+const WORD_2007 = 12;
+
+function compatibilityMode(settings: RawPart["root"] | undefined): number {
+  const rows = settings?.children.find(({ name }) => name === "w:compat")?.children ?? [];
+  const mode = rows.find((row) => row.name === "w:compatSetting" && row.get("w:name") === "compatibilityMode");
+  return Number(mode?.get("w:val") ?? WORD_2007);
+}
+
 function readDefaults({ sheet }: DocumentParts): ReadonlyMap<string, string> {
   const types = ["paragraph", "character", "table"] as const;
   return new Map(types.flatMap((type) => {
@@ -96,6 +108,8 @@ function readFonts(parts: DocumentParts, styles: ReadonlyMap<PurposeRole, Templa
     return font?.ascii ?? font?.hAnsi ?? [];
   });
   const listed = [...fonts.values()].map(({ family }) => family).filter((family) => isFixedPitch(family, fonts));
+  const bodySize = formatOf(parts, styles.get("body")?.id).size ?? DEFAULTS.size;
+  const cell = styles.get("cell");
   return {
     headingSizes: new Map(
       [...styles].flatMap(([role, { id }]) => {
@@ -103,7 +117,8 @@ function readFonts(parts: DocumentParts, styles: ReadonlyMap<PurposeRole, Templa
         return size === undefined ? [] : [[role, size] as const];
       }),
     ),
-    bodySize: formatOf(parts, styles.get("body")?.id).size ?? DEFAULTS.size,
+    bodySize,
+    cellSize: (cell && formatOf(parts, cell.id).size) ?? bodySize,
     codeFont: families[0] ?? listed[0] ?? DEFAULTS.codeFont,
     hasThemeFonts: theme.font("majorHAnsi") !== undefined,
   };

@@ -8,6 +8,16 @@ export interface TemplateStyle {
   readonly isNumbered: boolean;
   /** `w:abstractNumId` and level of that numbering. */
   readonly numbering?: { readonly abstract: number; readonly level: number } | undefined;
+  /** Whether its paragraphs may be the last ones of a page, though they are headings. */
+  readonly isLoose?: boolean | undefined;
+  /** Whether its paragraphs have no space between each other. */
+  readonly isContextual?: boolean | undefined;
+  /** Of a style of text: its font family. */
+  readonly font?: string | undefined;
+  /** Of a style of tables: whether it does not show which cells are headers. */
+  readonly hidesHeaders?: { readonly row: boolean; readonly column: boolean } | undefined;
+  /** Of a style of tables: the space beside the content of cells in twentieths of a point, if it is not that of Word. */
+  readonly cellMargin?: number | undefined;
 }
 
 /** Area of text of a section, in twentieths of a point. */
@@ -65,10 +75,14 @@ export interface TemplateSurvey {
   /** IDs of the default styles by type. */
   readonly defaults: ReadonlyMap<string, string>;
   readonly section: ContentSection;
+  /** Whether tables reach into the margin of the page by the margin of their cells, as they did before Word 2013. */
+  readonly hasHangingTables: boolean;
   readonly free: UnusedNumbers;
   readonly colors: TemplateColors;
   /** Size of plain text, in points. */
   readonly bodySize: number;
+  /** Size of text in cells of tables, in points. */
+  readonly cellSize: number;
   /** Sizes of the styles of headings by purpose, in points. */
   readonly headingSizes: ReadonlyMap<PurposeRole, number>;
   readonly codeFont: string;

@@ -5,7 +5,7 @@ import type { WordContent } from "../../../../src/document/word/word_content.ts"
 import type { WordPicture } from "../../../../src/document/word/word_scope.ts";
 import { findTableFaults } from "../../../support/word/check_word_tables.ts";
 import { renderWord, renderWordRoot } from "../../../support/word/render_word.ts";
-import { childNamed, elementsNamed, type WordElement, wordTree } from "../../../support/word/word_tree.ts";
+import { childNamed, elementsNamed, shownText, type WordElement, wordTree } from "../../../support/word/word_tree.ts";
 
 const EMU_PER_PIXEL = 9525;
 const TEXT_WIDTH = 9026 * 635;
@@ -72,7 +72,7 @@ Deno.test("renderWordPicture() puts captions below with numbers", () => {
   const { paragraphs } = render(
     '![a](a-4x3.png "One")\n\n::figure[Two]{src=a-4x3.png alt=b}\n\n:::image[alt]{src=a-4x3.png}\nThree\n:::\n\n![d](a-4x3.png)\n\nFigure 9: Own\n',
   );
-  deepStrictEqual(paragraphs.map((each) => [styleOf(each), each.text]), [
+  deepStrictEqual(paragraphs.map((each) => [styleOf(each), shownText(each)]), [
     ["body", ""],
     ["caption", "Figure 1: One"],
     ["body", ""],

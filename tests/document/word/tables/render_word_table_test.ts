@@ -3,7 +3,7 @@ import { findTableFaults } from "../../../support/word/check_word_tables.ts";
 import type { WordBookOptions } from "../../../../src/document/word/word_book.ts";
 import { renderWord } from "../../../support/word/render_word.ts";
 import { sampleFrame } from "../../../support/word/sample_frame.ts";
-import { childNamed, elementsNamed, wordTree } from "../../../support/word/word_tree.ts";
+import { childNamed, elementsNamed, shownText, wordTree } from "../../../support/word/word_tree.ts";
 import * as fc from "../../../support/property.ts";
 
 function render(markdown: string, options: Partial<WordBookOptions> = {}) {
@@ -28,6 +28,20 @@ Deno.test("renderWordTable() makes a table as wide as the text with a header tha
     elementsNamed(root, "w:tr").map((row) => (childNamed(row, "w:trPr")?.children ?? []).map(({ name }) => name)),
     [["w:cantSplit", "w:tblHeader"], ["w:cantSplit"], ["w:cantSplit"]],
   );
+});
+
+Deno.test("renderWordTable() marks headers that the style of tables does not show", () => {
+  const bold = (row: boolean, column: boolean) => {
+    const table = { id: "table", isNumbered: false, hidesHeaders: { row, column } };
+    const source = ":::::row\n::::cell{header}\na\n::::\n::::cell{header}\nb\n::::\n:::::\n" +
+      ":::::row\n::::cell{header}\nc\n::::\n::::cell\nd\n::::\n:::::\n";
+    const { cells } = render(`::::::table\n${source}::::::\n`, { frame: sampleFrame({ styles: { table } }) });
+    return cells.map((cell) => elementsNamed(cell, "w:b").length > 0 && elementsNamed(cell, "w:shd").length > 0);
+  };
+  deepStrictEqual(bold(false, false), [false, false, false, false]);
+  deepStrictEqual(bold(true, true), [true, true, true, false]);
+  deepStrictEqual(bold(true, false), [false, true, false, false]);
+  deepStrictEqual(bold(false, true), [false, false, true, false]);
 });
 
 Deno.test("renderWordTable() aligns paragraphs by the columns, and gives empty cells one", () => {
@@ -98,8 +112,8 @@ Deno.test("renderWordTable() numbers captions, and keeps the label of an author"
   const captions = elementsNamed(root, "w:p").filter((each) =>
     childNamed(each, "w:pPr", "w:pStyle")?.attributes["w:val"] === "caption"
   );
-  deepStrictEqual(captions.map(({ text }) => text), ["Table 1: Parts", "Table 7: Own", "Table 2: More"]);
-  deepStrictEqual(elementsNamed(root, "w:fldSimple").map(({ attributes }) => attributes["w:instr"]), [
+  deepStrictEqual(captions.map(shownText), ["Table 1: Parts", "Table 7: Own", "Table 2: More"]);
+  deepStrictEqual(elementsNamed(root, "w:instrText").map(({ text }) => text), [
     " SEQ Table \\* ARABIC ",
     " SEQ Table \\* ARABIC ",
   ]);
@@ -189,7 +203,8 @@ Deno.test("renderWordTable() covers the grid with every row, whatever spans are 
       );
       return `:::::row\n${cells.join("")}:::::\n`;
     });
-    const frame = sampleFrame({ area: { width, height: 9000, columnWidth: width } });
+    const area = { width, height: 9000, columnWidth: width };
+    const frame = sampleFrame({ area, turned: area });
     const { root } = render(`::::::table\n${source.join("")}::::::\n`, { frame });
     const sum = elementsNamed(root, "w:gridCol").reduce((total, each) => total + Number(each.attributes["w:w"]), 0);
     strictEqual(sum, width);

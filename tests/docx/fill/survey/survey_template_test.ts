@@ -97,7 +97,59 @@ Deno.test("surveyTemplate() renders the section for those that follow, turned as
 
 Deno.test("surveyTemplate() measures the cell that the content is in", () => {
   const cell = `<w:tbl><w:tr><w:tc><w:tcPr><w:tcW w:w="5000" w:type="dxa"/></w:tcPr>${paragraph("$scroll.content")}`;
-  strictEqual(surveyTemplate(buildDocx(`${cell}</w:tc></w:tr></w:tbl>`)).section.area.width, 4784);
+  const { area, turned } = surveyTemplate(buildDocx(`${cell}</w:tc></w:tr></w:tbl>`)).section;
+  strictEqual(area.width, 4784);
+  deepStrictEqual(turned, area);
+});
+
+const BOLD = "<w:rPr><w:b/></w:rPr>";
+
+for (
+  const [what, formats, expected] of [
+    ["no headers", "", { row: true, column: true }],
+    ["a header row", `<w:tblStylePr w:type="firstRow">${BOLD}</w:tblStylePr>`, { row: false, column: true }],
+    [
+      "both",
+      `<w:tblStylePr w:type="firstRow">${BOLD}</w:tblStylePr><w:tblStylePr w:type="firstCol">${BOLD}</w:tblStylePr>`,
+      undefined,
+    ],
+    ["a header row like others", '<w:tblStylePr w:type="firstRow"/>', { row: true, column: true }],
+  ] as const
+) {
+  Deno.test(`surveyTemplate() says which headers a style of tables with ${what} hides`, () => {
+    const { styles } = surveyTemplate(withStyles(style("table", "T", "Scroll Table Normal", formats)));
+    deepStrictEqual(styles.get("table")?.hidesHeaders, expected);
+  });
+}
+
+Deno.test("surveyTemplate() returns what the formats of styles mean for content", () => {
+  const margins = '<w:tblPr><w:tblCellMar><w:left w:w="240" w:type="dxa"/></w:tblCellMar></w:tblPr>';
+  const { styles } = surveyTemplate(withStyles(
+    style("paragraph", "H1", "heading 1", "<w:pPr><w:keepNext/></w:pPr>") + style("paragraph", "H2", "heading 2") +
+      style("paragraph", "L", "List Bullet", "<w:pPr><w:contextualSpacing/></w:pPr>") +
+      style("table", "I", "Scroll Info", margins),
+  ));
+  deepStrictEqual((["heading1", "heading2"] as const).map((role) => styles.get(role)?.isLoose), [undefined, true]);
+  strictEqual(styles.get("bullet1")?.isContextual, true);
+  strictEqual(styles.get("info")?.cellMargin, 240);
+});
+
+for (const [mode, hangs] of [["", true], ["14", true], ["15", false]] as const) {
+  Deno.test(`surveyTemplate() says whether tables hang in the mode ${JSON.stringify(mode)} of Word`, () => {
+    const setting = mode === "" ? "" : `<w:compatSetting w:name="compatibilityMode" w:uri="x" w:val="${mode}"/>`;
+    const survey = surveyTemplate(buildDocx("", {
+      "word/_rels/document.xml.rels": relationships([["settings", "settings.xml"]]),
+      "word/settings.xml": wordXml("settings", `<w:compat>${setting}</w:compat>`),
+    }));
+    strictEqual(survey.hasHangingTables, hangs);
+  });
+}
+
+Deno.test("surveyTemplate() returns the size of text in cells: that of their style, or of plain text", () => {
+  const sized = (size: number) => `<w:rPr><w:sz w:val="${size}"/></w:rPr>`;
+  const plain = style("paragraph", "Normal", "Normal", sized(24));
+  strictEqual(surveyTemplate(withStyles(plain)).cellSize, 12);
+  strictEqual(surveyTemplate(withStyles(plain + style("paragraph", "T", "Table Text", sized(17)))).cellSize, 8.5);
 });
 
 Deno.test("surveyTemplate() returns numbers, colors, fonts and the language of a template", () => {

@@ -1,0 +1,49 @@
+import type { TableLayer } from "../../facts/styles/style_definition.ts";
+import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
+import type { PurposeRole, PurposeType } from "../styles/style_purposes_table.ts";
+import type { TemplateStyle } from "./template_survey.ts";
+
+/** A style for a purpose. */
+export interface PurposeStyle {
+  readonly role: PurposeRole;
+  readonly type: PurposeType;
+  readonly id: string;
+}
+
+const TWIPS = 20;
+
+/** Reads what content needs to know of the format of a style; what is as usual is left out. */
+export function readStyleFacts(sheet: StyleSheet, { role, type, id }: PurposeStyle): Partial<TemplateStyle> {
+  if (type === "table") return readTableFacts(sheet, id);
+  if (type === "character") return readTextFacts(sheet, id);
+  const { keepNext, contextualSpacing } = sheet.paragraphFormat(id);
+  return {
+    ...(role.startsWith("heading") && keepNext !== true ? { isLoose: true } : {}),
+    ...(contextualSpacing === true ? { isContextual: true } : {}),
+  };
+}
+
+function readTextFacts(sheet: StyleSheet, id: string): Partial<TemplateStyle> {
+  const { ascii, hAnsi } = sheet.resolve(id).run.fonts ?? {};
+  const font = ascii ?? hAnsi;
+  return font === undefined ? {} : { font };
+}
+
+function readTableFacts(sheet: StyleSheet, id: string): Partial<TemplateStyle> {
+  const { layers } = sheet.resolve(id);
+  const row = !showsHeader(layers.get("firstRow"));
+  const column = !showsHeader(layers.get("firstCol"));
+  const margin = layers.get("wholeTable")?.table.margins?.left;
+  return {
+    ...(row || column ? { hidesHeaders: { row, column } } : {}),
+    ...(margin === undefined ? {} : { cellMargin: Math.round(margin * TWIPS) }),
+  };
+}
+
+/** Tests whether a part of tables looks different from the rest. */
+function showsHeader(layer: TableLayer | undefined): boolean {
+  if (layer === undefined) return false;
+  const { run: { bold, color, caps, smallCaps }, cell: { shading, borders } } = layer;
+  return bold === true || caps === true || smallCaps === true || Boolean(color) || Boolean(shading) ||
+    borders !== undefined;
+}
