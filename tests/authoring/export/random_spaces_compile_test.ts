@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { startEngine } from "../../../src/authoring/engine_choice.ts";
 import { exportBook } from "../../../src/authoring/export/export_book.ts";
-import { openExportTemplate } from "../../../src/authoring/export/open_export_template.ts";
+import { openNamedTemplate } from "../../../src/authoring/open_named_template.ts";
 import { ExportSpool } from "../../../src/authoring/export/spool/export_spool.ts";
 import { createSpooledSource } from "../../../src/authoring/export/spool/spooled_source.ts";
 import { openTemplate } from "../../../src/authoring/typeset/open_template.ts";
@@ -18,7 +18,7 @@ import { amountFor } from "../../support/test_amount.ts";
 for (const { id } of BASELINES) {
   Deno.test(`exportBook() makes a PDF of any space with the ${id} baseline`, async () => {
     const context = createFakeContext({ tree: {}, compilers: LOCAL_COMPILERS });
-    const template = await openTemplate(await openExportTemplate(id, context), context);
+    const template = await openTemplate(await openNamedTemplate(id, context), context);
     await using engines = await startEngine({}, context);
     const setting = { template, demands: { standards: [] }, step: () => {} };
     const make = async (space: RandomSpace) => {

@@ -1,6 +1,6 @@
 import { startEngine } from "../../../src/authoring/engine_choice.ts";
 import { exportBook } from "../../../src/authoring/export/export_book.ts";
-import { openExportTemplate } from "../../../src/authoring/export/open_export_template.ts";
+import { openNamedTemplate } from "../../../src/authoring/open_named_template.ts";
 import { ExportSpool } from "../../../src/authoring/export/spool/export_spool.ts";
 import { createSpooledSource } from "../../../src/authoring/export/spool/spooled_source.ts";
 import { openTemplate } from "../../../src/authoring/typeset/open_template.ts";
@@ -50,7 +50,7 @@ function idOf(i: number): string {
 
 async function exportPages(storages: readonly string[], baseline: string) {
   const context = createFakeContext({ tree: {}, compilers: LOCAL_COMPILERS });
-  const template = await openTemplate(await openExportTemplate(baseline, context), context);
+  const template = await openTemplate(await openNamedTemplate(baseline, context), context);
   await using engines = await startEngine({}, context);
   const spool = new ExportSpool(createMemorySpool(), "https://wiki");
   const pages = storages.map((storage, i) => ({ id: idOf(i), title: `Page ${idOf(i)}`, position: i, storage }));

@@ -1,4 +1,4 @@
-import { openExportTemplate } from "../../../authoring/export/open_export_template.ts";
+import { openNamedTemplate } from "../../../authoring/open_named_template.ts";
 import { openTemplate } from "../../../authoring/typeset/open_template.ts";
 import type { Context } from "../../../console/context.ts";
 import type { LiveExportConfig } from "../../../console/webhook_host.ts";
@@ -24,7 +24,7 @@ export async function prepareLiveExport(config: LiveExportConfig, context: Conte
   const { profile, folder: path, scope, quietMs, timeoutMs } = config;
   // Exports continue until they are drained, even after the stop signal.
   const lasting = { ...context, signal: new AbortController().signal };
-  const template = await openTemplate(await openExportTemplate(config.template, context), context);
+  const template = await openTemplate(await openNamedTemplate(config.template, context), context);
   const edition = `${await computePayloadSha256(template.template.files)} ${VERSION}`;
   const folder = await ExportFolder.open(path, Date.now);
   log.info(`Exports go to ${path}, ${quietMs / 1000} s after the last change`);

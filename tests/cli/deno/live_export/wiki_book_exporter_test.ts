@@ -1,5 +1,5 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
-import { openExportTemplate } from "../../../../src/authoring/export/open_export_template.ts";
+import { openNamedTemplate } from "../../../../src/authoring/open_named_template.ts";
 import { openTemplate } from "../../../../src/authoring/typeset/open_template.ts";
 import { WikiBookExporter } from "../../../../src/cli/deno/live_export/wiki_book_exporter.ts";
 import { createFakeContext } from "../../../support/fake_context.ts";
@@ -23,7 +23,7 @@ async function exporterOf(wiki: TestWiki): Promise<WikiBookExporter> {
   const context = createFakeContext({ fetch, now: new Date(), tree: {} });
   const email = deployment === "cloud" ? { email: store.currentUser.email } : {};
   const profile = { name: "test", site, deployment, token, ...email };
-  const template = await openTemplate(await openExportTemplate("technical", context), context);
+  const template = await openTemplate(await openNamedTemplate("technical", context), context);
   return new WikiBookExporter({ profile, template, edition: "1", folder: "out" }, context);
 }
 

@@ -24,7 +24,7 @@ export function renderCommand(context: Context) {
         "folder, else of their names, with index.md, README.md or _index.md first in its folder.\n\n" +
         "With --pdf-standard, the document is checked first, and refused with the line of each problem.",
     )
-    .argument("<template>", "a pack, a recipe or the folder of one")
+    .argument("<template>", "a pack, a recipe or the folder of one, or the name of a baseline")
     .argument("<document...>", "the Markdown file, or a folder or several files as one book; - reads standard input")
     .option("-o, --output <pdf>", "where to write the PDF; - writes standard output (default: beside the document)")
     .option("--title <text>", "title of a book (default: that of its list or first file, or the folder's name)")

@@ -9,7 +9,7 @@ import { assertNoInput, assertNotAmong, assertOutputIsFree } from "../../../../a
 import type { EngineOptions, EngineStart } from "../../../../authoring/engine_choice.ts";
 import { isBookGiven } from "../../../../authoring/book/files/book_sources.ts";
 import { type LoadedMarkdown, loadMarkdown } from "../../../../authoring/load_markdown.ts";
-import { findTemplate } from "../../../../authoring/load_template.ts";
+import { openNamedTemplate } from "../../../../authoring/open_named_template.ts";
 import { conformanceFacts } from "../../../../authoring/standards/judge_document.ts";
 import { readDemands, type StandardOptions } from "../../../../authoring/standards/standard_demands.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
@@ -109,7 +109,8 @@ async function render(options: RenderTask, engines: EngineStart, context: Contex
   const { documents, maxTime, maxMemory, isBook } = options;
   const demands = readDemands(options, context);
   await using progress = startProgress("Reading the template", context);
-  const found = await findTemplate(options.template, context).catch((error) => explainOrder(options, error, context));
+  const found = await openNamedTemplate(options.template, context)
+    .catch((error) => explainOrder(options, error, context));
   const template = await openTemplate(found, context);
   progress.step(isBook ? "Reading the documents" : "Reading the document");
   const step = (text: string) => progress.step(text);

@@ -1,7 +1,7 @@
 import { DOCUMENT_MEMORY_BYTES } from "../../../../authoring/document_limits.ts";
 import { startEngine } from "../../../../authoring/engine_choice.ts";
 import { LossesRefusedError } from "../../../../authoring/export/gather_book.ts";
-import { openExportTemplate } from "../../../../authoring/export/open_export_template.ts";
+import { openNamedTemplate } from "../../../../authoring/open_named_template.ts";
 import { overridePages } from "../../../../authoring/export/override_pages.ts";
 import { openTemplate } from "../../../../authoring/typeset/open_template.ts";
 import { isWordTemplate } from "../../../../authoring/word/open_word_template.ts";
@@ -49,7 +49,7 @@ async function writePdfExport(target: ExportTarget, flags: ExportFlags, context:
 }
 
 async function openCovered({ template: name, cover }: ExportFlags, context: Context) {
-  const opened = await openTemplate(await openExportTemplate(name, context), context);
+  const opened = await openTemplate(await openNamedTemplate(name, context), context);
   const { template } = opened;
   const covered = { ...opened, template: overridePages(template, { cover }) };
   return { template: covered, digest: await computePayloadSha256(template.files) };

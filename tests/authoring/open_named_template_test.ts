@@ -1,26 +1,26 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
-import { openExportTemplate } from "../../../src/authoring/export/open_export_template.ts";
-import { overridePages } from "../../../src/authoring/export/override_pages.ts";
-import { textWidthOf } from "../../../src/authoring/export/text_width_of.ts";
-import { openTemplate } from "../../../src/authoring/typeset/open_template.ts";
-import type { UsableTemplate } from "../../../src/authoring/use_template.ts";
-import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
-import { createFakeContext, type Surroundings } from "../../support/fake_context.ts";
-import { packParts, samplePdfPack } from "../../support/packs/pdf_packs.ts";
+import { openNamedTemplate } from "../../src/authoring/open_named_template.ts";
+import { overridePages } from "../../src/authoring/export/override_pages.ts";
+import { textWidthOf } from "../../src/authoring/export/text_width_of.ts";
+import { openTemplate } from "../../src/authoring/typeset/open_template.ts";
+import type { UsableTemplate } from "../../src/authoring/use_template.ts";
+import { BASELINES } from "../../src/recipe/baselines/baselines.ts";
+import { createFakeContext, type Surroundings } from "../support/fake_context.ts";
+import { packParts, samplePdfPack } from "../support/packs/pdf_packs.ts";
 
 const PACK = await packParts(samplePdfPack());
 
 async function open(name: string | undefined, tree: Surroundings["tree"] = {}) {
-  return await openExportTemplate(name, createFakeContext({ tree }));
+  return await openNamedTemplate(name, createFakeContext({ tree }));
 }
 
 async function template(name: string | undefined) {
   const context = createFakeContext({ tree: {} });
-  return (await openTemplate(await openExportTemplate(name, context), context)).template;
+  return (await openTemplate(await openNamedTemplate(name, context), context)).template;
 }
 
 for (const { id } of BASELINES) {
-  Deno.test(`openExportTemplate() makes a template of the baseline ${id}, with its own name`, async () => {
+  Deno.test(`openNamedTemplate() makes a template of the baseline ${id}, with its own name`, async () => {
     const { kind, path } = await open(id);
     deepStrictEqual([kind, path], ["recipe", `${id}.yaml`]);
     const { manifest, issues } = await template(id);
@@ -28,11 +28,11 @@ for (const { id } of BASELINES) {
   });
 }
 
-Deno.test("openExportTemplate() takes the technical baseline by default", async () => {
+Deno.test("openNamedTemplate() takes the technical baseline by default", async () => {
   deepStrictEqual(await open(undefined), await open("technical"));
 });
 
-Deno.test("openExportTemplate() prefers a file with the name of a baseline, but not for the default", async () => {
+Deno.test("openNamedTemplate() prefers a file with the name of a baseline, but not for the default", async () => {
   strictEqual((await open("technical", { technical: PACK })).kind, "pack");
   strictEqual((await open(undefined, { technical: PACK })).kind, "recipe");
 });
@@ -43,7 +43,7 @@ for (
     ["book.pdf", { "book.pdf": "%PDF-1.7\n" }, "wrong-file-kind"],
   ] as const
 ) {
-  Deno.test(`openExportTemplate() refuses ${name} as ${code}`, async () => {
+  Deno.test(`openNamedTemplate() refuses ${name} as ${code}`, async () => {
     await rejects(open(name, tree), { code });
   });
 }

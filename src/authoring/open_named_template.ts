@@ -1,22 +1,22 @@
-import { didYouMean, nearestName } from "../../base/nearest_name.ts";
-import { quote } from "../../base/text.ts";
-import type { Context } from "../../console/context.ts";
-import { STANDARD_STREAM } from "../../console/read_input.ts";
-import { FileError } from "../../host/files/file_error.ts";
-import { BASELINES, findBaseline } from "../../recipe/baselines/baselines.ts";
-import { findTemplate, type NamedTemplate } from "../load_template.ts";
-import { chooseBaseline, startRecipe } from "../start_recipe.ts";
+import { didYouMean, nearestName } from "../base/nearest_name.ts";
+import { quote } from "../base/text.ts";
+import type { Context } from "../console/context.ts";
+import { STANDARD_STREAM } from "../console/read_input.ts";
+import { FileError } from "../host/files/file_error.ts";
+import { BASELINES, findBaseline } from "../recipe/baselines/baselines.ts";
+import { findTemplate, type NamedTemplate } from "./load_template.ts";
+import { chooseBaseline, startRecipe } from "./start_recipe.ts";
 
-/** Baseline of exports without a template. */
+/** Baseline where no template is named. */
 const DEFAULT_BASELINE = "technical";
 
 /**
- * Reads the template of an export: a pack, a recipe or its folder; the name of a baseline where nothing has that path.
+ * Reads a template: a pack, a recipe or its folder; the name of a baseline where nothing has that path.
  *
  * @throws {ToolError} `wrong-file-kind` when it is none of these.
  * @throws {FileError} when it cannot be read.
  */
-export async function openExportTemplate(name: string | undefined, context: Context): Promise<NamedTemplate> {
+export async function openNamedTemplate(name: string | undefined, context: Context): Promise<NamedTemplate> {
   const id = name ?? DEFAULT_BASELINE;
   const isBaseline = findBaseline(id) !== undefined && (name === undefined || !await exists(id, context));
   if (!isBaseline && id !== STANDARD_STREAM && !await exists(id, context)) throw missing(id);
