@@ -57,9 +57,14 @@ const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly
   ["no page breaks in boxes", ":::info\na\n\n::pagebreak\n\nb\n:::", ["[info", "body: a", "body: b", "]", "gap"]],
   ["places at the next paragraph", ":anchor[]{name=x}\n\n[a](#x)", ["body: #_c_a_x()<_c_a_x {rStyle=hyperlink}a>"]],
   ["macros as placeholders", "::macro[chart]{a=b}", ["body: {color=808080}[chart]"]],
-  ["formulas on their own as lines of TeX", "$$\na\nb\n$$", [
-    "code keepNext keepLines contextualSpacing: a",
+  ["formulas on their own", "$$\na^2\n$$", ["body: a2"]],
+  ["formulas that cannot be converted as lines of TeX", "$$\n\\un{a}\nb\n$$", [
+    "code keepNext keepLines contextualSpacing: \\un{a}",
     "code keepLines contextualSpacing: b",
+  ]],
+  ["such formulas apart from code beside them", "$$\n\\un{a}\n$$\n\n```\nb\n```\n\n$$\nc\n$$\n\n```\nd\n```", [
+    ...["code keepLines contextualSpacing: \\un{a}", "gap", "code keepLines contextualSpacing: b"],
+    ...["body: c", "code keepLines contextualSpacing: d"],
   ]],
   ["contents as links", "::toc\n\n# A\n\n## B", [
     "bullet1 numPr(ilvl=0 numId=10): <_c_h_start_a {rStyle=hyperlink}A>",

@@ -1,7 +1,11 @@
 import { tokenizeCode } from "../../code_tokens.ts";
-import type { Code } from "../../tree.ts";
+import { warnFormula } from "../../math/warn_formula.ts";
+import type { Code, Nodes } from "../../tree.ts";
+import { renderOfficeMath } from "../formulas/office_math.ts";
+import { formulaMarks } from "../texts/formulas.ts";
 import { renderTextRun, withMarks } from "../texts/run.ts";
 import type { WordScope } from "../word_scope.ts";
+import { markup } from "../../../base/xml/markup.ts";
 import { renderWordParagraph } from "./paragraph.ts";
 
 /** Blocks with more lines may break between pages. */
@@ -13,9 +17,22 @@ export function renderCodeLines(node: Code, scope: WordScope): string {
   return renderLines(node.value, title, scope);
 }
 
-/** Renders a formula on its own line as its TeX. */
-export function renderFormulaLines(tex: string, scope: WordScope): string {
-  return renderLines(tex, undefined, scope);
+/** Renders a formula on a line of its own; as its TeX if it cannot be converted. */
+export function renderFormulaLines(tex: string, node: Nodes, scope: WordScope): string {
+  const { marks, work, align = "center" } = scope;
+  const formula = renderOfficeMath(tex, { isDisplay: true, marks: formulaMarks(marks) });
+  if (formula === undefined) {
+    warnFormula(tex, node, work.log);
+    return renderLines(tex, undefined, scope);
+  }
+  const side = markup("m:jc", { "m:val": align === "justify" ? "center" : align });
+  return renderWordParagraph(markup("m:oMathPara", {}, markup("m:oMathParaPr", {}, side) + formula), scope);
+}
+
+/** Tests whether blocks begin with a line of code. */
+export function startsWithCode(blocks: string, { work }: WordScope): boolean {
+  const id = work.frame.styles.get("code")?.id ?? "";
+  return blocks.startsWith(`<w:p><w:pPr>${markup("w:pStyle", { "w:val": id })}`);
 }
 
 /** Renders lines of code, without empty ones at its end: wikis keep those that a paste has left. */
