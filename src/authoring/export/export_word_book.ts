@@ -18,6 +18,8 @@ export interface WordBookTask extends Omit<GatherTask, "look"> {
   readonly findExporter?: (() => Promise<Person | undefined>) | undefined;
   /** IANA time zone of dates; UTC by default. */
   readonly timeZone?: string | undefined;
+  /** Whether parts of code have colors; default: true. */
+  readonly codeColors?: boolean | undefined;
 }
 
 /** A finished Word document. */
@@ -34,7 +36,7 @@ const TWIPS = 20;
  * Exports the pages of a scope as one Word document. Throws what `gatherBook` and `fillWordTemplate` throw.
  */
 export async function exportWordBook(
-  { template, timeZone = "UTC", findExporter, ...task }: WordBookTask,
+  { template, timeZone = "UTC", codeColors = true, findExporter, ...task }: WordBookTask,
   origin: BookOrigin,
   context: Context,
 ): Promise<ExportedWordBook> {
@@ -51,7 +53,7 @@ export async function exportWordBook(
     const wordPictures = await loadWordPictures(shown, context);
     task.step("Filling the template");
     const filled = await fillWordTemplate({
-      ...{ template, timeZone, language: "", knownAnchors: book.anchors, pictures: wordPictures },
+      ...{ template, timeZone, codeColors, language: "", knownAnchors: book.anchors, pictures: wordPictures },
       facts: { ...factsOf(book, task.request.exportedAt), exporter },
       chapters: book.chapters.values().map((text) => {
         const { root, anchor, level, facts: { title } } = parseChapter(text);

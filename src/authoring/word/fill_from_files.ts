@@ -16,6 +16,8 @@ export interface FillFromFilesOptions {
   readonly title?: string | undefined;
   /** IANA time zone of dates. */
   readonly timeZone: string;
+  /** Whether parts of code have colors. */
+  readonly codeColors: boolean;
   readonly step: (text: string) => void;
 }
 
@@ -33,7 +35,7 @@ export interface FilledFromFiles extends FilledWord {
  */
 export async function fillFromFiles(
   source: BookSource,
-  { template, title, timeZone, step }: FillFromFilesOptions,
+  { template, title, timeZone, codeColors, step }: FillFromFilesOptions,
   context: Context,
 ): Promise<FilledFromFiles> {
   const read = await readBook(source, { title, step }, context);
@@ -46,7 +48,7 @@ export async function fillFromFiles(
   const { meta } = read.facts;
   const issues: Issue[] = [...read.issues];
   const made = await fillWordTemplate({
-    ...{ template, pictures, timeZone, language: meta.language, knownAnchors: chapters.anchors },
+    ...{ template, pictures, timeZone, codeColors, language: meta.language, knownAnchors: chapters.anchors },
     facts: {
       title: meta.title,
       page: { version: Number(meta.version) || 0, labels: meta.keywords },

@@ -23,6 +23,8 @@ export interface WordOrder {
   readonly language: string;
   /** IANA time zone of dates. */
   readonly timeZone: string;
+  /** Whether parts of code have colors. */
+  readonly codeColors: boolean;
 }
 
 /** A filled template. */
@@ -41,7 +43,7 @@ export async function fillWordTemplate(order: WordOrder): Promise<FilledWord> {
   const { template: { bytes, name, survey }, chapters, knownAnchors, pictures, language, timeZone, facts } = order;
   const frame = templateFrame(survey);
   const book = new WordBook({
-    ...{ frame, knownAnchors },
+    ...{ frame, knownAnchors, codeColors: order.codeColors },
     language: language === "" ? undefined : language,
     picture: (url) => pictures.get(url),
   });

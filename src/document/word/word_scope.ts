@@ -50,6 +50,8 @@ export interface WordWork {
   readonly frame: WordFrame;
   readonly log: IssueLog;
   readonly chapter: ChapterFacts;
+  /** Whether parts of code have colors. */
+  readonly colorsCode: boolean;
   /** Returns the style of a purpose, and notes that it is used. */
   style(role: WordRole): string;
   /** Returns the ID of the relationship to an address or a picture; the same one for the same target. */

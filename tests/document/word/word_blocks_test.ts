@@ -23,6 +23,10 @@ const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly
     "code keepNext keepLines contextualSpacing",
     "code keepLines contextualSpacing:   b",
   ]],
+  ["parts of code in the colors of the template", '```js\nreturn "a" + f(1) // b\n```', [
+    'code keepLines contextualSpacing: {b bCs color=1F4E79}return {color=2F5E89}"a" + {color=203850}f(' +
+    "{color=2F5E89}1) {i iCs color=666666}// b",
+  ]],
   ["blocks of code apart from each other", "```\na\n```\n\n```\nb\n```", [
     "code keepLines contextualSpacing: a",
     "gap",
@@ -79,6 +83,12 @@ for (const [what, markdown, sketch] of ROWS) {
     deepStrictEqual(sketchWord(wordBlocks(markdown)), sketch);
   });
 }
+
+Deno.test("WordBook renders code in one color without colors of code", () => {
+  deepStrictEqual(sketchWord(wordBlocks('```js\nreturn "a"\n```', { codeColors: false })), [
+    'code keepLines contextualSpacing: return "a"',
+  ]);
+});
 
 Deno.test("WordBook keeps a paragraph with the code that it introduces", () => {
   deepStrictEqual(sketchWord(wordBlocks("For example:\n\n```\na\n```"))[0], "body keepNext: For example:");

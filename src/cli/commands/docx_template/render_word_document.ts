@@ -24,6 +24,8 @@ export interface RenderWordOptions {
   readonly title?: string | undefined;
   readonly force?: true | undefined;
   readonly timeZone?: string | undefined;
+  /** False with `--no-code-colors`. */
+  readonly codeColors: boolean;
   readonly json?: true | undefined;
 }
 
@@ -67,11 +69,14 @@ function checkOutput(output: string, { documents, json }: RenderWordOptions, { i
   }
 }
 
-async function fill({ template: path, documents, title, timeZone = "UTC" }: RenderWordOptions, context: Context) {
+async function fill(
+  { template: path, documents, title, timeZone = "UTC", codeColors }: RenderWordOptions,
+  context: Context,
+) {
   await using progress = startProgress("Reading the template", context);
   const template = await openWordTemplate(path, context);
   const source = await openBookOf(documents, context);
   const step = (text: string) => progress.step(text);
-  const filled = await fillFromFiles(source, { template, title, timeZone, step }, context);
+  const filled = await fillFromFiles(source, { template, title, timeZone, codeColors, step }, context);
   return { ...filled, template: template.name };
 }

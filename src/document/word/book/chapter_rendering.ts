@@ -18,6 +18,8 @@ export interface ChapterSetup {
   /** Names of the places that links refer to, by their bookmarks. */
   readonly linked: Map<string, string>;
   readonly picture: (url: string) => WordPicture | undefined;
+  /** Whether parts of code have colors; default: true. */
+  readonly codeColors?: boolean | undefined;
 }
 
 /** Rendering of a chapter. */
@@ -36,6 +38,10 @@ export class ChapterRendering implements WordWork {
 
   get chapter(): ChapterFacts {
     return this.#setup.chapter;
+  }
+
+  get colorsCode(): boolean {
+    return this.#setup.codeColors ?? true;
   }
 
   style(role: WordRole): string {

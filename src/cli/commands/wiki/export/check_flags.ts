@@ -45,6 +45,11 @@ function refusePdfFlags(flags: ExportFlags): void {
 
 function checkPdfFlags(flags: ExportFlags): void {
   checkStandardFlags(flags);
+  if (flags.codeColors === false) {
+    throw new UsageError("--no-code-colors is for Word documents: the template of a PDF has the colors of its code", {
+      hint: "Omit it, or choose a Word file as the template.",
+    });
+  }
   if (flags.timeZone === undefined) return;
   throw new UsageError("--time-zone is for Word documents: PDFs have dates without a time", {
     hint: "Omit it, or choose a Word file as the template.",

@@ -33,6 +33,8 @@ export interface ExportFlags extends EngineOptions {
   readonly pdfStandard?: readonly PdfStandard[] | undefined;
   /** Time zone of the dates of a Word document. */
   readonly timeZone?: string | undefined;
+  /** False with `--no-code-colors`. */
+  readonly codeColors?: boolean | undefined;
   readonly fontPath?: readonly string[] | undefined;
   readonly profile?: string | undefined;
   readonly json?: true | undefined;

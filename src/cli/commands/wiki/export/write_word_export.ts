@@ -76,6 +76,7 @@ async function makeDocument(
     template,
     findExporter: target.findExporter,
     timeZone: flags.timeZone,
+    codeColors: flags.codeColors,
     isStrict: flags.strict === true,
     step,
     onOrdered,

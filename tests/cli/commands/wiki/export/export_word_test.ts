@@ -95,6 +95,12 @@ Deno.test("tool wiki export --time-zone is the time zone of dates in Word, and r
   deepStrictEqual([refused.code, /--time-zone is for Word documents/.test(refused.stderr)], [2, true]);
 });
 
+Deno.test("tool wiki export --no-code-colors is refused for PDFs, without a request", async () => {
+  await using wiki = startSmallWiki();
+  const { code, stderr } = await exportQuickly(wiki, ["1", "--no-code-colors"], { tree: TREE });
+  deepStrictEqual([code, wiki.requests.length, /--no-code-colors is for Word documents/.test(stderr)], [2, 0, true]);
+});
+
 Deno.test("tool wiki export reports a Word file that is missing, or is none", async () => {
   await using wiki = startSmallWiki();
   const tree = { "old.doc": "no Word file", "dir/x.txt": "" };

@@ -37,6 +37,7 @@ export function docsExportCommand(context: Context) {
     .addOption(exportOptions.cover())
     .addOption(exportOptions.noCover())
     .addOption(exportOptions.timeZone())
+    .addOption(exportOptions.noCodeColors())
     .addOption(exportOptions.strict())
     .addOption(exportOptions.report())
     .addOption(exportOptions.splitBy())
