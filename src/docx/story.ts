@@ -31,6 +31,7 @@ const SEPARATORS = new Set([
   "w:footnoteReference",
   "w:endnoteReference",
   "w:pgNum",
+  "m:oMath",
   "w:pict",
   "w:object",
   "wp:inline",

@@ -104,7 +104,7 @@ for (
     [["wiki", "export", "DOCS", "--images", ""], ["original", "print", "screen"]],
     [["wiki", "export", "DOCS", "--exclude-mode", "s"], ["subtree"]],
     [["wiki", "export", "DOCS", "--pdf-standard", "ua-1,a-3"], ["ua-1,a-3b", "ua-1,a-3u", "ua-1,a-3a"]],
-    [["wiki", "export", "DOCS", "--no-"], ["--no-images", "--no-cover"]],
+    [["wiki", "export", "DOCS", "--no-"], ["--no-images", "--no-cover", "--no-code-colors"]],
     [["wiki", "archive", ""], ["verify"]],
     [[], ["pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion", "licenses", "help"]],
   ] as const

@@ -18,6 +18,8 @@ export interface WordBookTask extends Omit<GatherTask, "look">, Pick<WordOrder, 
   readonly findExporter?: (() => Promise<Person | undefined>) | undefined;
   /** IANA time zone of dates; UTC by default. */
   readonly timeZone?: string | undefined;
+  /** Whether parts of code have colors; default: true. */
+  readonly codeColors?: boolean | undefined;
 }
 
 /** A finished Word document. */
@@ -34,7 +36,7 @@ const TWIPS = 20;
  * Exports the pages of a scope as one Word document. Throws what `gatherBook` and `fillWordTemplate` throw.
  */
 export async function exportWordBook(
-  { template, timeZone = "UTC", updateFields, officeLimits, findExporter, ...task }: WordBookTask,
+  { template, timeZone = "UTC", updateFields, officeLimits, codeColors = true, findExporter, ...task }: WordBookTask,
   origin: BookOrigin,
   context: Context,
 ): Promise<ExportedWordBook> {
@@ -56,6 +58,7 @@ export async function exportWordBook(
         timeZone,
         updateFields,
         officeLimits,
+        codeColors,
         language: "",
         knownAnchors: book.anchors,
         pictures: wordPictures,

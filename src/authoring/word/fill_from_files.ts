@@ -18,6 +18,8 @@ export interface FillFromFilesOptions {
   /** IANA time zone of dates. */
   readonly timeZone: string;
   readonly updateFields?: FieldUpdate | undefined;
+  /** Whether parts of code have colors. */
+  readonly codeColors: boolean;
   readonly step: (text: string) => void;
 }
 
@@ -36,7 +38,7 @@ export interface FilledFromFiles extends FilledWord {
  */
 export async function fillFromFiles(
   source: BookSource,
-  { template, title, timeZone, updateFields, step }: FillFromFilesOptions,
+  { template, title, timeZone, updateFields, codeColors, step }: FillFromFilesOptions,
   context: Context,
 ): Promise<FilledFromFiles> {
   const read = await readBook(source, { title, step }, context);
@@ -49,7 +51,15 @@ export async function fillFromFiles(
   const { meta } = read.facts;
   const issues: Issue[] = [...read.issues];
   const made = await fillWordTemplate({
-    ...{ template, pictures, timeZone, updateFields, language: meta.language, knownAnchors: chapters.anchors },
+    ...{
+      template,
+      pictures,
+      timeZone,
+      updateFields,
+      codeColors,
+      language: meta.language,
+      knownAnchors: chapters.anchors,
+    },
     facts: {
       title: meta.title,
       page: { version: Number(meta.version) || 0, labels: meta.keywords },

@@ -32,6 +32,8 @@ export interface WordOrder {
   readonly updateFields?: FieldUpdate | undefined;
   /** Limits of LibreOffice, as far as they are not the usual ones. */
   readonly officeLimits?: Partial<CompileLimits> | undefined;
+  /** Whether parts of code have colors. */
+  readonly codeColors: boolean;
 }
 
 /**
@@ -58,7 +60,8 @@ export async function fillWordTemplate(order: WordOrder, context: Context): Prom
   const { updateFields, officeLimits = {} } = order;
   const frame = templateFrame(survey);
   const book = new WordBook({
-    ...{ frame, knownAnchors, showsContents: !(order.isOneChapter && survey.hasContents) },
+    ...{ frame, knownAnchors, codeColors: order.codeColors },
+    showsContents: !(order.isOneChapter && survey.hasContents),
     language: language === "" ? undefined : language,
     picture: (url) => pictures.get(url),
   });

@@ -135,6 +135,7 @@ export const CARRIED_PARTS: readonly CarriedPart[] = [
   ["sisteransi", "2.0.0", "MIT"],
   ["string_decoder", "1.1.1", "MIT"],
   ["stringify-entities", "4.0.4", "MIT"],
+  ["temml", "0.13.5", "MIT"],
   ["tex2typst", "0.6.2", "Apache-2.0"],
   ["trough", "2.2.0", "MIT"],
   ["tweetnacl", "1.0.3", "Unlicense"],

@@ -22,6 +22,7 @@ export const OPTION_MEANINGS: readonly (readonly string[])[] = [
   ["fetch-external", "external", "external-images", "allow-host", "remote-images"],
   ["cover", "title-page", "cover-page"],
   ["no-cover", "without-cover", "no-title-page", "skip-cover"],
+  ["no-code-colors", "no-highlight", "no-highlighting", "no-syntax-highlighting", "code-colors", "code-theme"],
   ["strict", "fail-on-loss", "fail-on-warning", "fail-on-warnings", "werror", "completeness"],
   ["report", "report-file", "log", "log-file", "losses"],
   ["resume", "continue", "restart"],

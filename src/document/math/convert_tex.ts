@@ -1,11 +1,11 @@
 import { symbolMap, tex2typst } from "tex2typst";
 import { checkMath } from "./check_math.ts";
 import { MATH_FUNCTIONS, OTHER_NAMES, RENAMED } from "./math_names_table.ts";
+import { MAX_TEX_LENGTH } from "./max_tex_length.ts";
 import { rewriteTex } from "./rewrite_tex.ts";
 import { ARROWS, CALLS, DELIMITERS, SYMBOL_COMMANDS } from "./tex_commands_table.ts";
 import { TexError } from "./tex_tokens.ts";
 
-const MAX_TEX_LENGTH = 4000;
 /** Nesting depth that the converter gets; its time doubles with each level. */
 const MAX_NESTING = 8;
 

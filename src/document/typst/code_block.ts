@@ -3,9 +3,10 @@ import { markBreaks } from "../text/break_code.ts";
 import { type CodeToken, tokenizeCode } from "../code_tokens.ts";
 import { convertTex } from "../math/convert_tex.ts";
 import { takeTag } from "../math/take_tag.ts";
+import { warnFormula } from "../math/warn_formula.ts";
 import type { Code, Nodes } from "../tree.ts";
 import { TypstCode } from "./code.ts";
-import { formulaText, warnFormula } from "./inline.ts";
+import { formulaText } from "./inline.ts";
 import type { Scope } from "./scope.ts";
 
 const MAX_LABEL = 200;
@@ -26,7 +27,7 @@ export function renderDisplayMath(tex: string, node: Nodes, scope: Scope): Typst
     const named = { alt: formulaText(tex), tag: tag === undefined ? undefined : TypstCode.text(tag) };
     return TypstCode.call("math-block", named, TypstCode.text(math));
   }
-  warnFormula(tex, node, scope);
+  warnFormula(tex, node, scope.rendering.log);
   return codeBlock(tex, "tex", undefined);
 }
 

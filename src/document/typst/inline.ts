@@ -1,6 +1,7 @@
 import { quote, truncate } from "../../base/text.ts";
 import { type LinkTarget, readLinkTarget } from "../link_target.ts";
 import { convertTex } from "../math/convert_tex.ts";
+import { warnFormula } from "../math/warn_formula.ts";
 import type { Nodes, PhrasingContent, Text } from "../tree.ts";
 import type { Anchor } from "./anchor_index.ts";
 import { type ComponentName, TypstCode } from "./code.ts";
@@ -168,7 +169,7 @@ export function inlineCode(code: string, { inHeading, inCell }: Scope): TypstCod
 function renderMath(tex: string, node: Nodes, scope: Scope): TypstCode[] {
   const math = convertTex(tex);
   if (math !== undefined) return [TypstCode.call("inline-math", { alt: formulaText(tex) }, TypstCode.text(math))];
-  warnFormula(tex, node, scope);
+  warnFormula(tex, node, scope.rendering.log);
   return [inlineCode(tex, scope)];
 }
 
@@ -177,20 +178,6 @@ export function formulaText(tex: string): TypstCode {
   return TypstCode.text(onOneLine(tex));
 }
 
-/** Warns that a formula is shown as written. */
-export function warnFormula(tex: string, node: Nodes, { rendering }: Scope): void {
-  const message = `The formula ${quoteTex(tex)} is shown as text: it cannot be converted`;
-  rendering.log.warn("formula-not-convertible", message, {
-    node,
-    hint: "Use plain TeX commands without macros, colors or packages.",
-  });
-}
-
 function onOneLine(tex: string): string {
   return tex.replace(/\s+/g, " ").trim();
-}
-
-/** Quotes TeX on one line, safe for a terminal, with single backslashes. */
-function quoteTex(tex: string): string {
-  return quote(truncate(onOneLine(tex), 80)).replaceAll("\\\\", "\\");
 }

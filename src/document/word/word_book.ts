@@ -28,6 +28,8 @@ export interface WordBookOptions {
   readonly language?: string | undefined;
   /** Returns a picture by its address in the tree; undefined if it is missing. */
   readonly picture: (url: string) => WordPicture | undefined;
+  /** Whether parts of code have colors; default: true. */
+  readonly codeColors?: boolean | undefined;
   /** Names of all anchors of the book, also of chapters that come later. */
   readonly knownAnchors: { has(name: string): boolean };
   /** Whether contents that an author asks for are shown; default: yes. Else the template has those of the document. */

@@ -34,6 +34,17 @@ export interface WordColors {
   readonly muted: string;
   /** Ground of code and of headers of tables. */
   readonly ground: string;
+  readonly code: CodeColors;
+}
+
+/** Colors for parts of code, legible on its ground. */
+export interface CodeColors {
+  readonly keyword: string;
+  /** Of strings and numbers. */
+  readonly literal: string;
+  /** Of functions, types and attributes. */
+  readonly name: string;
+  readonly comment: string;
 }
 
 /** First numbers that the parts of a template do not use. */

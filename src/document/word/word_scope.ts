@@ -55,6 +55,8 @@ export interface WordWork {
   /** Whether contents that an author asks for are shown: the template has none for the whole document. */
   readonly showsContents: boolean;
   readonly chapter: ChapterFacts;
+  /** Whether parts of code have colors. */
+  readonly colorsCode: boolean;
   /** Returns the style of a purpose, and notes that it is used. */
   style(role: WordRole): string;
   /** Returns the ID of the relationship to an address or a picture; the same one for the same target. */

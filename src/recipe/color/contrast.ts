@@ -1,5 +1,6 @@
+import { contrastRatio, luminanceOf } from "../../base/contrast_ratio.ts";
 import { formatHexColor } from "../../base/hex_color.ts";
-import { type ColorChannels, readChannels, toLinear } from "./color_channels.ts";
+import { type ColorChannels, readChannels } from "./color_channels.ts";
 
 /**
  * Returns the contrast ratio of two colors (WCAG 2), from 1 to 21. Both are `#rrggbb` or `#rrggbbaa`. Blends a
@@ -16,8 +17,7 @@ import { type ColorChannels, readChannels, toLinear } from "./color_channels.ts"
  */
 export function contrastOf(color: string, behind: string): number {
   const paper = drawOn(readChannels(behind), [1, 1, 1, 1]);
-  const [a, b] = [luminance(drawOn(readChannels(color), paper)), luminance(paper)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  return contrastRatio(luminanceOf(drawOn(readChannels(color), paper)), luminanceOf(paper));
 }
 
 /** Checks whether black has a higher contrast to the color than white. */
@@ -34,8 +34,4 @@ export function flattenColor(color: string, behind: string): string {
 function drawOn([red, green, blue, alpha]: ColorChannels, [r, g, b]: ColorChannels): ColorChannels {
   const mix = (above: number, below: number) => above * alpha + below * (1 - alpha);
   return [mix(red, r), mix(green, g), mix(blue, b), 1];
-}
-
-function luminance([red, green, blue]: ColorChannels): number {
-  return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 }

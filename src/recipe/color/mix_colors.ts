@@ -1,5 +1,6 @@
 import { formatHexColor } from "../../base/hex_color.ts";
-import { readChannels, toLinear } from "./color_channels.ts";
+import { toLinear } from "../../base/contrast_ratio.ts";
+import { readChannels } from "./color_channels.ts";
 
 /**
  * Mixes two colors in Oklab, as the compiler does: `percent` of the first, the rest of the second. Both are `#rrggbb`

@@ -1,4 +1,5 @@
-import { readChannels, toLinear } from "../color/color_channels.ts";
+import { contrastRatio, luminanceOf } from "../../base/contrast_ratio.ts";
+import { readChannels } from "../color/color_channels.ts";
 import { mixTone, readTone, type Tone } from "./ground.ts";
 import type { Thumbnail } from "./pixels.ts";
 
@@ -18,7 +19,7 @@ const MOST = 21;
 /** Returns the contrast of a color, `#rrggbb` or `#rrggbbaa`, on nearly all of a ground, from 1 to 21. */
 export function contrastOn(color: string, ground: readonly Tone[]): number {
   const [tone, [, , , alpha]] = [readTone(color), readChannels(color)];
-  const found = ground.map((each) => contrast(luminance(mixTone(tone, each, alpha)), luminance(each)));
+  const found = ground.map((each) => contrastRatio(luminance(mixTone(tone, each, alpha)), luminance(each)));
   return atShare(found, WORST);
 }
 
@@ -32,7 +33,7 @@ export function logoContrast(logo: Thumbnail | undefined, ground: readonly Tone[
   if (own.length === 0) return MOST; // nothing is drawn
   const behind = thin(ground, MAX_TONES).map(luminance);
   const found = behind.map((other) => {
-    const parts = own.map((each) => contrast(each, other));
+    const parts = own.map((each) => contrastRatio(each, other));
     const details = atShare(parts, DETAILS);
     return details < VISIBLE ? details : atShare(parts, 0.5);
   });
@@ -44,12 +45,8 @@ function atShare(numbers: readonly number[], share: number): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 1;
 }
 
-function contrast(a: number, b: number): number {
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
-
 function luminance([red, green, blue]: Tone): number {
-  return 0.2126 * toLinear(red / 255) + 0.7152 * toLinear(green / 255) + 0.0722 * toLinear(blue / 255);
+  return luminanceOf([red / 255, green / 255, blue / 255]);
 }
 
 /** Lists the colors of the pixels that are more than half opaque. */

@@ -24,6 +24,10 @@ const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly
     "code keepNext keepLines contextualSpacing",
     "code keepLines contextualSpacing:   b",
   ]],
+  ["parts of code in the colors of the template", '```js\nreturn "a" + f(1) // b\n```', [
+    'code keepLines contextualSpacing: {b bCs color=1F4E79}return {color=2F5E89}"a" + {color=203850}f(' +
+    "{color=2F5E89}1) {i iCs color=666666}// b",
+  ]],
   ["blocks of code apart from each other", "```\na\n```\n\n```\nb\n```", [
     "code keepLines contextualSpacing: a",
     "gap",
@@ -65,9 +69,14 @@ const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly
   ]],
   ["places at the next paragraph", ":anchor[]{name=x}\n\n[a](#x)", ["body: #_c_a_x()<_c_a_x {rStyle=hyperlink}a>"]],
   ["macros as placeholders", "::macro[chart]{a=b}", ["body: {color=808080}[chart]"]],
-  ["formulas on their own as lines of TeX", "$$\na\nb\n$$", [
-    "code keepNext keepLines contextualSpacing: a",
+  ["formulas on their own", "$$\na^2\n$$", ["body: a2"]],
+  ["formulas that cannot be converted as lines of TeX", "$$\n\\un{a}\nb\n$$", [
+    "code keepNext keepLines contextualSpacing: \\un{a}",
     "code keepLines contextualSpacing: b",
+  ]],
+  ["such formulas apart from code beside them", "$$\n\\un{a}\n$$\n\n```\nb\n```\n\n$$\nc\n$$\n\n```\nd\n```", [
+    ...["code keepLines contextualSpacing: \\un{a}", "gap", "code keepLines contextualSpacing: b"],
+    ...["body: c", "code keepLines contextualSpacing: d"],
   ]],
   ["contents as a field", "::toc{maxLevel=2}\n\n# A\n\n## B\n\n### C", [
     'toc1 tabs(tab=right/dot/9026): #_c_chapter(«TOC \\b _c_chapter \\o "1-2" \\h \\z \\u»<_c_h_start_a A→«PAGEREF _c_h_start_a \\h»>',
@@ -84,6 +93,12 @@ for (const [what, markdown, sketch] of ROWS) {
     deepStrictEqual(sketchWord(wordBlocks(markdown)), sketch);
   });
 }
+
+Deno.test("WordBook renders code in one color without colors of code", () => {
+  deepStrictEqual(sketchWord(wordBlocks('```js\nreturn "a"\n```', { codeColors: false })), [
+    'code keepLines contextualSpacing: return "a"',
+  ]);
+});
 
 Deno.test("WordBook keeps a paragraph with the code that it introduces", () => {
   deepStrictEqual(sketchWord(wordBlocks("For example:\n\n```\na\n```"))[0], "body keepNext: For example:");

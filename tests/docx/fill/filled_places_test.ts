@@ -117,6 +117,23 @@ Deno.test("fillTemplate() fills a strict file and writes the strict form of what
   ok(partText(bytes, "word/_rels/document.xml.rels").includes(`${STRICT_RELATIONS}/hyperlink`));
 });
 
+Deno.test("fillTemplate() puts formulas in the namespace of a strict file", async () => {
+  const template = buildDocx("", {
+    "_rels/.rels": relationships([["officeDocument", "word/document.xml"]], STRICT_RELATIONS),
+    "word/document.xml": wordXml(
+      "document",
+      `<w:body>${rawParagraph(run("$scroll.content"))}</w:body>`,
+      STRICT_WORD_NS,
+    ),
+  });
+  const formula = '<m:oMathPara><m:oMathParaPr><m:jc m:val="left"/></m:oMathParaPr><m:oMath>' +
+    '<m:d><m:dPr><m:begChr m:val="&lt;"/></m:dPr><m:e><m:r><m:t>m:val="left"</m:t></m:r></m:e></m:d></m:oMath></m:oMathPara>';
+  const content = contentOfBlocks(`<w:p>${formula}</w:p>`);
+  const { bytes } = await fillTemplate(template, { values: () => undefined, content });
+  const xml = partText(bytes, "word/document.xml");
+  ok(xml.includes('xmlns:m="http://purl.oclc.org/ooxml/officeDocument/math"') && xml.includes(formula));
+});
+
 Deno.test("fillTemplate() fills files with other prefixes", async () => {
   const xml = `<document xmlns="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:w="urn:other"` +
     ` xmlns:r="urn:r"><body><p><r><t>a $scroll.title</t></r></p><p><r><t>$scroll.content</t></r></p></body></document>`;

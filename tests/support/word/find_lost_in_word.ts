@@ -15,6 +15,17 @@ function countWords(text: string): Map<string, number> {
   return counts;
 }
 
+function isFormula(node: Nodes): node is Extract<Nodes, { type: "math" | "inlineMath" | "code" }> {
+  return node.type === "math" || node.type === "inlineMath" || (node.type === "code" && node.lang === "math");
+}
+
+/** Returns what a formula shows of its TeX, but for signs: no commands, lengths, colors and names of environments. */
+function formulaWords(tex: string): string {
+  return tex.replace(/(?<!\\)%.*/g, " ")
+    .replace(/\\(?:begin|end|label|hspace|vspace|color|textcolor|kern|mskip)\s*\*?\{[^{}]*\}(?:\{[lcr|]*\})?/g, " ")
+    .replace(/\\[a-zA-Z]+|\\./g, " ");
+}
+
 /**
  * Lists the texts of a tree, but for dates, which are in words, footnotes without a reference, and the names of macros
  * with content.
@@ -23,6 +34,7 @@ function textsIn(node: Nodes, used: ReadonlyMap<string, number>): string[] {
   if (node.type === "footnoteDefinition" && !used.has(node.identifier)) return [];
   if (node.type === "definition" || node.type === "html") return [];
   if (node.type === "image") return [node.alt ?? ""];
+  if (isFormula(node)) return [formulaWords(node.value)];
   if ("value" in node) return [node.value];
   if (isDirective(node) && (node.name === "date" || node.name === "cell" || node.name === "placeholder")) {
     if (node.type === "textDirective") return [];
@@ -36,7 +48,8 @@ function textsIn(node: Nodes, used: ReadonlyMap<string, number>): string[] {
 
 /** Lists the words of a tree that its content in Word has less often. */
 export function findLostInWord(root: Root, content: WordContent): string[] {
-  const text = wordText(content);
+  // Letters of mathematics in bold, script and the like count as letters.
+  const text = wordText(content).replace(/[\u{1d400}-\u{1d7ff}\u2100-\u214f]/gu, (letter) => letter.normalize("NFKC"));
   const shown = (word: string) => text.split(word).length - 1;
   const wanted = countWords(textsIn(root, surveyDocument(root).footnoteUses).join(" ").replaceAll("[!NOTE]", ""));
   return [...wanted].filter(([word, count]) => shown(word) < count)

@@ -32,8 +32,11 @@ export function sampleFrame(
       upright: `<w:sectPr><w:pgSz w:w="11906" w:h="16838"/>${MARGINS}</w:sectPr>`,
       turned: `<w:sectPr><w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/>${MARGINS}</w:sectPr>`,
     },
-    colors: { accent: "1F4E79", text: "222222", muted: "808080", ground: "F2F2F2" },
     cellSize: 10,
+    colors: {
+      ...{ accent: "1F4E79", text: "222222", muted: "808080", ground: "F2F2F2" },
+      code: { keyword: "1F4E79", literal: "2F5E89", name: "203850", comment: "666666" },
+    },
     codeFont: "Consolas",
     language: "en-GB",
     isRightToLeft: false,

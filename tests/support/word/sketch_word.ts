@@ -37,9 +37,12 @@ function sketchProperty({ name, attributes, children }: WordElement): string {
 function sketchRun(element: WordElement): string {
   const { name, attributes, children, text } = element;
   switch (name) {
+    case "m:oMath":
+      return children.map(sketchRun).join("");
+    case "m:r":
     case "w:r": {
       const properties = childNamed(element, "w:rPr")?.children.map(sketchProperty).join(" ");
-      const content = children.filter((child) => child.name !== "w:rPr").map(sketchRun).join("");
+      const content = children.filter((child) => !child.name.endsWith(":rPr")).map(sketchRun).join("");
       return (properties === undefined ? "" : `{${properties}}`) + content;
     }
     case "w:hyperlink":

@@ -2,6 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import { updateFieldsOption } from "./update_fields_option.ts";
+import { noCodeColorsOption } from "./no_code_colors_option.ts";
 import { timeZoneOption } from "./time_zone_option.ts";
 import { guideHint } from "../../guides/guide_hint.ts";
 
@@ -24,6 +25,7 @@ export function docxTemplateRenderCommand(context: Context) {
     .option("-f, --force", "replace the output if it exists")
     .addOption(timeZoneOption("time zone of dates, such as Europe/Berlin (default: UTC)"))
     .addOption(updateFieldsOption())
+    .addOption(noCodeColorsOption())
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",

@@ -26,6 +26,8 @@ export interface RenderWordOptions {
   readonly force?: true | undefined;
   readonly timeZone?: string | undefined;
   readonly updateFields?: FieldUpdate | undefined;
+  /** False with `--no-code-colors`. */
+  readonly codeColors: boolean;
   readonly json?: true | undefined;
 }
 
@@ -70,11 +72,11 @@ function checkOutput(output: string, { documents, json }: RenderWordOptions, { i
 }
 
 async function fill(options: RenderWordOptions, context: Context) {
-  const { template: path, documents, title, timeZone = "UTC", updateFields } = options;
+  const { template: path, documents, title, timeZone = "UTC", updateFields, codeColors } = options;
   await using progress = startProgress("Reading the template", context);
   const template = await openWordTemplate(path, context);
   const source = await openBookOf(documents, context);
   const step = (text: string) => progress.step(text);
-  const filled = await fillFromFiles(source, { template, title, timeZone, updateFields, step }, context);
+  const filled = await fillFromFiles(source, { template, title, timeZone, updateFields, codeColors, step }, context);
   return { ...filled, template: template.name };
 }

@@ -9,7 +9,7 @@ import { TABLE_GAP } from "../tables/table_frame.ts";
 import { renderWordTable } from "../tables/render_word_table.ts";
 import type { WordScope } from "../word_scope.ts";
 import { markup } from "../../../base/xml/markup.ts";
-import { renderCodeLines, renderFormulaLines } from "./code_lines.ts";
+import { renderCodeLines, renderFormulaLines, startsWithCode } from "./code_lines.ts";
 import { renderContainerBlocks } from "./container_blocks.ts";
 import { renderDefinitionBlocks } from "./definition_blocks.ts";
 import { BlockFlow, isOnlyBookmarks } from "./flow.ts";
@@ -27,6 +27,7 @@ export function renderWordBlocks(nodes: readonly RootContent[], scope: WordScope
   const captions = findCaptions(blocks);
   const captionParagraphs = new Set<RootContent>([...captions.values()].map(({ paragraph }) => paragraph));
   const flow = new BlockFlow();
+  let afterCode = false;
   for (let i = 0; i < blocks.length; i++) {
     const node = blocks[i];
     if (node === undefined || captionParagraphs.has(node)) continue;
@@ -34,18 +35,18 @@ export function renderWordBlocks(nodes: readonly RootContent[], scope: WordScope
       const paragraphs = takeDefinitionLists(blocks, i);
       flow.add(renderDefinitionBlocks(paragraphs, scope));
       i += paragraphs.length - 1;
+      afterCode = false;
       continue;
     }
+    const rendered = renderBlock(node, { next: blocks[i + 1], caption: captions.get(node) }, scope);
     // Lines of one style have no space between them, nor have those of two blocks.
-    if (isCode(node) && isCode(blocks[i - 1])) flow.add(TABLE_GAP);
-    flow.add(renderBlock(node, { next: blocks[i + 1], caption: captions.get(node) }, scope));
+    const isCode = startsWithCode(rendered, scope);
+    if (isCode && afterCode) flow.add(TABLE_GAP);
+    afterCode = isCode;
+    flow.add(rendered);
     if (node.type === "leafDirective" && beginsPage(node, scope)) flow.breakPage();
   }
   return flow.finish();
-}
-
-function isCode(node: RootContent | undefined): boolean {
-  return node?.type === "code" || node?.type === "math";
 }
 
 /** What is beside a block. */
@@ -65,9 +66,11 @@ function renderBlock(node: RootContent, { next, caption }: Neighbours, scope: Wo
     case "blockquote":
       return renderQuotedBlocks(node, scope);
     case "code":
-      return node.lang?.toLowerCase() === "math" ? renderFormulaLines(node.value, scope) : renderCodeLines(node, scope);
+      return node.lang?.toLowerCase() === "math"
+        ? renderFormulaLines(node.value, node, scope)
+        : renderCodeLines(node, scope);
     case "math":
-      return renderFormulaLines(node.value, scope);
+      return renderFormulaLines(node.value, node, scope);
     case "thematicBreak":
       return renderRule(scope);
     case "table":

@@ -20,6 +20,8 @@ export interface ChapterSetup {
   readonly picture: (url: string) => WordPicture | undefined;
   /** Whether contents that an author asks for are shown; default: yes. */
   readonly showsContents?: boolean | undefined;
+  /** Whether parts of code have colors; default: true. */
+  readonly codeColors?: boolean | undefined;
 }
 
 /** Rendering of a chapter. */
@@ -44,6 +46,10 @@ export class ChapterRendering implements WordWork {
 
   get chapter(): ChapterFacts {
     return this.#setup.chapter;
+  }
+
+  get colorsCode(): boolean {
+    return this.#setup.codeColors ?? true;
   }
 
   style(role: WordRole): string {

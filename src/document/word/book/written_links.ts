@@ -33,9 +33,11 @@ export function readBookmarkTexts(blocks: string): Map<string, string> {
 
 function textOf(content: string): string {
   const shown = content.replaceAll("<w:br/>", '<w:t xml:space="preserve"> </w:t>');
-  const texts = [...shown.matchAll(/<w:t xml:space="preserve">([^<]*)<\/w:t>/g)].map(([, text = ""]) => text);
+  const texts = [...shown.matchAll(/<[wm]:t(?: xml:space="preserve")?>([^<]*)<\/[wm]:t>/g)].map(([, text = ""]) =>
+    text
+  );
   return texts.join("").replace(/&(amp|lt|gt|quot);/g, (_, name: string) => SIGNS.get(name) ?? "")
-    .replace(/\s+/g, " ").trim();
+    .replace(/\u200b/g, "").replace(/\s+/g, " ").trim();
 }
 
 const SIGNS: ReadonlyMap<string, string> = new Map([["amp", "&"], ["lt", "<"], ["gt", ">"], ["quot", '"']]);

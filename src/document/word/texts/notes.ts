@@ -87,8 +87,9 @@ function phrasesOf(node: RootContent): PhrasingContent[] {
     case "tableCell":
       return node.children;
     case "code":
-    case "math":
       return [{ type: "inlineCode", value: node.value }];
+    case "math":
+      return [{ type: "inlineMath", value: node.value }];
     case "blockquote":
     case "list":
     case "listItem":

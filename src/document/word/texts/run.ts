@@ -16,7 +16,7 @@ export function renderTextRun(text: string, scope: WordScope): string {
 
 /** Renders content of a run, such as a line break, with the marks around it. */
 export function renderRun(content: string, { work, marks }: WordScope, isRightToLeft = false): string {
-  return markup("w:r", {}, renderRunProperties(marks, fontOfCode(work), isRightToLeft) + content);
+  return markup("w:r", {}, renderRunProperties(marks, { codeFont: fontOfCode(work), isRightToLeft }) + content);
 }
 
 function fontOfCode({ frame }: WordScope["work"]): string {
@@ -33,8 +33,17 @@ function textElement(text: string): string {
   return `<w:t xml:space="preserve">${escapeMarkup(text.replace(/[\t\n\r]/g, " "))}</w:t>`;
 }
 
+/** What the properties of a run depend on besides its marks. */
+interface RunSurroundings {
+  readonly codeFont?: string;
+  readonly isRightToLeft?: boolean;
+}
+
 /** Renders the properties of a run in the order of the schema; nothing without any. */
-function renderRunProperties(marks: RunMarks, codeFont: string, isRightToLeft: boolean): string {
+export function renderRunProperties(
+  marks: RunMarks,
+  { codeFont, isRightToLeft = false }: RunSurroundings = {},
+): string {
   const size = marks.small ? Math.min(SIZES.small, marks.size ?? SIZES.small) : marks.large ? SIZES.large : marks.size;
   const font = { "w:ascii": codeFont, "w:hAnsi": codeFont, "w:cs": codeFont };
   const properties = [

@@ -44,7 +44,7 @@ function render(node: Exclude<PhrasingContent, { type: "text" }>, scope: WordSco
     case "footnoteReference":
       return renderFootnoteReference(node, scope);
     case "inlineMath":
-      return renderInlineFormula(node.value, scope);
+      return renderInlineFormula(node.value, node, scope);
     case "textDirective":
       return renderTextDirectiveRuns(node, scope);
     case "linkReference":

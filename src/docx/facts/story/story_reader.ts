@@ -72,8 +72,8 @@ export class StoryReader implements OoxmlHandler {
     else if (this.#tree.active) this.#tree.open(name, attributes);
     else if (TREES.has(name)) this.#tree.open(name, attributes); // including a section inside a paragraph format
     else if (this.#formats !== undefined) this.#formats.open(name, attributes);
-    else if (name === "w:r") this.#paragraphs.at(-1)?.startRun();
-    else if (name === "w:t") this.#inText = true;
+    else if (name === "w:r" || name === "m:r") this.#paragraphs.at(-1)?.startRun();
+    else if (name === "w:t" || name === "m:t") this.#inText = true;
     else if (name === "w:rPr") this.#startFormat(this.#context.kinds.runs, name, attributes);
     else if (name === "w:pPr") this.#startFormat(this.#context.kinds.paragraphs, name, attributes);
     else if (name === "w:p") this.#startParagraph();
@@ -90,7 +90,7 @@ export class StoryReader implements OoxmlHandler {
       if (tree !== undefined) this.#takeTree(tree);
     } else if (this.#formats !== undefined) {
       this.#closeFormat(name);
-    } else if (name === "w:t") this.#inText = false;
+    } else if (name === "w:t" || name === "m:t") this.#inText = false;
     else if (name === "w:p") this.#endParagraph();
     else this.#closeOther(name);
   }

@@ -1,6 +1,7 @@
 import { formatRgb, mix, parseHex, type Rgb } from "../../facts/styles/color_math.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
 import type { Theme } from "../../facts/styles/theme.ts";
+import { readCodeColors } from "./code_colors.ts";
 import type { TemplateColors, TemplateStyle } from "./template_survey.ts";
 import type { PurposeRole } from "../styles/style_purposes_table.ts";
 
@@ -23,12 +24,20 @@ export function readTemplateColors(
   const text = styleColor("body") ?? read(sheet.defaults.run.color ?? undefined) ?? themed("dk1") ?? BLACK;
   const heading = [styleColor("heading1"), styleColor("heading2")].find((color) => color && isColorful(color));
   const accent = heading ?? themed("accent1") ?? text;
+  const ground = mix(accent, WHITE, SHARES.ground);
+  const code = styles.get("code")?.id;
+  const shown = code === undefined ? undefined : sheet.paragraphFormat(code).shading;
   return {
     accent: write(accent),
     text: write(text),
     muted: write(mix(text, WHITE, SHARES.muted)),
-    ground: write(mix(accent, WHITE, SHARES.ground)),
+    ground: write(ground),
     link: write(themed("hlink") ?? accent),
+    code: readCodeColors({
+      accent,
+      text: styleColor("code") ?? text,
+      ground: code === undefined ? ground : read(shown ?? undefined) ?? WHITE,
+    }),
   };
 }
 

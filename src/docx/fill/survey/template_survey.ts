@@ -35,6 +35,17 @@ export interface TemplateColors {
   readonly ground: string;
   /** Of links. */
   readonly link: string;
+  readonly code: CodeTints;
+}
+
+/** Colors for parts of code, legible on its ground. */
+export interface CodeTints {
+  readonly keyword: string;
+  /** Of strings and numbers. */
+  readonly literal: string;
+  /** Of functions, types and attributes. */
+  readonly name: string;
+  readonly comment: string;
 }
 
 /** First numbers that a template does not use. */

@@ -9,6 +9,7 @@ import { createWordTemplate } from "../../../support/word_documents/word_templat
 const TREE = {
   "t.docx": await createWordTemplate(["$scroll.title by $scroll.creator", "$scroll.content", "$scroll.pageurl"]),
   "notes.md": "---\ntitle: Notes\nauthors: [Ann]\n---\n\n# First\n\nHello *world*.\n\n- one\n- two\n",
+  "code.md": "---\ntitle: Code\n---\n\n```js\nreturn 1;\n```\n",
   "docs/index.md": "# Handbook\n\nStart\n",
   "docs/a.md": "# Setup\n\n[Start](index.md)\n",
   "out/old.txt": "",
@@ -31,6 +32,16 @@ Deno.test("tool docx-template render writes a document beside the Markdown, with
   const text = main.replaceAll(/<\/w:p>/g, "\n").replaceAll(/<[^>]*>/g, "");
   for (const shown of ["Notes by Ann", "First", "Hello world.", "one", "two"]) ok(text.includes(shown), text);
   ok(!text.includes("$scroll"), text);
+});
+
+Deno.test("tool docx-template render shows code in colors, or with --no-code-colors in one", async () => {
+  const [colored, plain] = await Promise.all([
+    render(["t.docx", "code.md"]),
+    render(["t.docx", "code.md", "--no-code-colors"]),
+  ]);
+  const [one, other] = [colored, plain].map(({ published }) => mainPart(published.get("code.docx")));
+  match(one ?? "", /<w:b\/><w:bCs\/><w:color w:val="[0-9A-F]{6}"\/><\/w:rPr><w:t xml:space="preserve">return<\/w:t>/);
+  match(other ?? "", /<w:r><w:t xml:space="preserve">return 1;<\/w:t><\/w:r>/);
 });
 
 Deno.test("tool docx-template render makes one document of a folder, with links between its files", async () => {

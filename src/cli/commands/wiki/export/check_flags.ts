@@ -47,8 +47,12 @@ function refusePdfFlags(flags: ExportFlags): void {
 
 function checkPdfFlags(flags: ExportFlags): void {
   checkStandardFlags(flags);
-  const given = { "--time-zone": flags.timeZone, "--update-fields": flags.updateFields };
-  const names = Object.entries(given).flatMap(([name, value]) => value === undefined ? [] : [name]);
+  const given = {
+    "--time-zone": flags.timeZone !== undefined,
+    "--update-fields": flags.updateFields !== undefined,
+    "--no-code-colors": flags.codeColors === false,
+  };
+  const names = Object.entries(given).flatMap(([name, isGiven]) => isGiven ? [name] : []);
   if (names.length === 0) return;
   throw new UsageError(`Cannot use ${names.join(", ")} with the template of a PDF: only Word documents have that`, {
     hint: "Omit it, or choose a Word file as the template.",

@@ -36,6 +36,8 @@ export interface ExportFlags extends EngineOptions {
   readonly timeZone?: string | undefined;
   /** Who computes the page numbers of a Word document. */
   readonly updateFields?: FieldUpdate | undefined;
+  /** False with `--no-code-colors`. */
+  readonly codeColors?: boolean | undefined;
   readonly fontPath?: readonly string[] | undefined;
   readonly profile?: string | undefined;
   readonly json?: true | undefined;

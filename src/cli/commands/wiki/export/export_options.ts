@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { parseCalendarDate } from "../../../../base/calendar_date.ts";
 import { updateFieldsOption } from "../../docx_template/update_fields_option.ts";
+import { noCodeColorsOption } from "../../docx_template/no_code_colors_option.ts";
 import { timeZoneOption } from "../../docx_template/time_zone_option.ts";
 import { MAX_TIMER_DAYS, parseCount, parseDuration } from "../../../../console/quantity.ts";
 import { parseMemory } from "../../pdf_template/engine_flags.ts";
@@ -50,6 +51,7 @@ export const exportOptions = {
   noCover: () => new Option("--no-cover", "omit the cover page, whatever the template says"),
   timeZone: () => timeZoneOption("time zone of the dates of a Word document, such as Europe/Berlin (default: UTC)"),
   updateFields: updateFieldsOption,
+  noCodeColors: () => noCodeColorsOption("show code of a Word document in one color"),
   strict: () => new Option("--strict", "write no PDF if anything of a page cannot be shown as it is"),
   report: () =>
     new Option("--report <file>", "write a report as JSON: what was exported, what was lost; - is standard output"),

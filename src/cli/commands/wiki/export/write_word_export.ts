@@ -79,6 +79,7 @@ async function makeDocument(
     timeZone: flags.timeZone,
     updateFields: flags.updateFields,
     officeLimits: present({ timeoutMs: flags.maxTime, maxMemoryBytes: flags.maxMemory }),
+    codeColors: flags.codeColors,
     isStrict: flags.strict === true,
     step,
     onOrdered,

@@ -32,6 +32,7 @@ export function docsExportCommand(context: Context) {
     .addOption(exportOptions.noCover())
     .addOption(exportOptions.timeZone())
     .addOption(exportOptions.updateFields())
+    .addOption(exportOptions.noCodeColors())
     .addOption(exportOptions.strict())
     .addOption(exportOptions.report())
     .addOption(exportOptions.splitBy())

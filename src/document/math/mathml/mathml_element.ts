@@ -1,0 +1,24 @@
+/** An element of MathML. */
+export interface MathmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly MathmlElement[];
+  /** Text of an element without children. */
+  readonly text: string;
+}
+
+/** Tests whether an element has a class. */
+export function hasClass({ attributes }: MathmlElement, pattern: RegExp): boolean {
+  return (attributes["class"] ?? "").split(" ").some((name) => pattern.test(name));
+}
+
+/** Returns a property of an element's `style`; empty without it. */
+export function styleOf({ attributes }: MathmlElement, property: string): string {
+  const declarations = (attributes["style"] ?? "").split(";").map((declaration) => declaration.split(":"));
+  return declarations.find(([name]) => name?.trim() === property)?.[1]?.trim() ?? "";
+}
+
+/** Returns the text of an element and of those in it. */
+export function textIn({ text, children }: MathmlElement): string {
+  return text + children.map(textIn).join("");
+}
