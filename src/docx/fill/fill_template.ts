@@ -167,7 +167,7 @@ class TemplateFiller {
     );
     const continuesPage = content.continuesPage === true;
     for (const { place, blocks, values, isContent } of this.#insertions) {
-      const kept = isContent ? keepSection(main, place.paragraph, blocks, { continuesPage }) : blocks;
+      const kept = isContent ? keepSection(main, place.paragraph, blocks, { continuesPage, adapt }) : blocks;
       insertBlocks(main, place, { blocks: adapt(kept), values });
     }
     const listed = fillContents(main, contents, {

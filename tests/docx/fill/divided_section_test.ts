@@ -48,3 +48,50 @@ Deno.test("fillTemplate() starts a divided section with columns of the content a
       '<w:cols w:space="720"/></w:sectPr>',
   );
 });
+
+const PAGE = '<w:sectPr><w:pgSz w:w="12000" w:h="16000"/><w:titlePg/></w:sectPr>';
+const BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
+const PLACE = paragraph("$scroll.content");
+
+/** Fills a template with a turned page, and sketches the blocks and sections of the result. */
+async function fillTurned(body: string, { before = "", after = "" } = {}): Promise<string> {
+  const template = buildDocx(body);
+  const { upright, turned } = surveyTemplate(template).section.properties;
+  const paragraphOf = (section: string) => `<w:p><w:pPr>${section}</w:pPr></w:p>`;
+  const blocks = before + paragraphOf(upright) + paragraph("Wide") + paragraphOf(turned) + after;
+  const { bytes } = await fillTexts(template, {}, contentOfBlocks(blocks));
+  return partText(bytes, "word/document.xml").replace(/^.*<w:body>/s, "").replace(/<\/w:body>.*$/s, "")
+    .replace(/<w:sectPr>.*?<\/w:sectPr>/g, (section) => {
+      return `[${section.includes("landscape") ? "turned" : "upright"}${section.includes("titlePg") ? " first" : ""}]`;
+    })
+    .replace(/<w:br [^>]*>/g, "/").replace(/<\/w:p>/g, ";").replace(/<[^>]*>/g, "");
+}
+
+for (
+  const [what, body, content, expected] of [
+    ["nothing around it", PLACE + PAGE, {}, "Wide;[turned first]"],
+    ["no placeholder", PAGE, {}, "Wide;[turned first]"],
+    ["text before it", paragraph("Title") + PLACE + PAGE, {}, "Title;[upright first];Wide;[turned]"],
+    ["text after it", PLACE + paragraph("End") + PAGE, {}, "Wide;[turned first];End;[upright]"],
+    ["text beside it", paragraph("a $scroll.content") + PAGE, {}, "a ;[upright first];Wide;[turned];[upright]"],
+    ["a page break before it", paragraph("Title") + BREAK + PLACE + PAGE, {}, "Title;[upright first];Wide;[turned]"],
+    [
+      "own text before and after",
+      PLACE + PAGE,
+      { before: paragraph("B"), after: paragraph("A") },
+      [
+        ...["B;", "[upright first];", "Wide;", "[turned];", "A;", "[upright]"],
+      ].join(""),
+    ],
+    [
+      "a section before it",
+      `<w:p><w:pPr>${PAGE}</w:pPr></w:p>${PLACE}${PAGE}`,
+      {},
+      "[upright first];Wide;[turned first]",
+    ],
+  ] as const
+) {
+  Deno.test(`fillTemplate() leaves no empty page beside turned pages, with ${what}`, async () => {
+    strictEqual(await fillTurned(body, content), expected);
+  });
+}

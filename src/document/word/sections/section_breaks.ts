@@ -39,15 +39,13 @@ export function settleSections(blocks: string, headings: ReadonlySet<string>): S
     // The first section is that of the template.
     upright ??= section;
     const { rest, lead } = splitLead(before, isTurned && isSameSize(section, upright) ? headings : NONE);
-    // Without anything before them, headings would leave an empty page.
-    const [kept, moved] = last === undefined && rest === "" ? [before, ""] : [rest, lead];
-    settled.push(kept);
-    if (last !== undefined && kept === "" && !evensColumns(section, last)) {
-      settled.push(bookmarks === "" ? "" : `${START}${LOW}</w:pPr>${bookmarks}</w:p>`, moved);
+    settled.push(rest);
+    if (last !== undefined && rest === "" && !evensColumns(section, last)) {
+      settled.push(bookmarks === "" ? "" : `${START}${LOW}</w:pPr>${bookmarks}</w:p>`, lead);
       continue;
     }
     const own = last === undefined ? section : continueSection(section, last);
-    settled.push(`${START}${isTurned ? "" : newPage}${LOW}${own}</w:pPr>${bookmarks}</w:p>`, moved);
+    settled.push(`${START}${isTurned ? "" : newPage}${LOW}${own}</w:pPr>${bookmarks}</w:p>`, lead);
     last = section;
   }
   return { blocks: settled.join("") + blocks.slice(end), last };

@@ -2,17 +2,16 @@ import type { RawElement } from "../raw/raw_element.ts";
 import type { RawPart } from "../raw/raw_part.ts";
 import { sectionAt } from "../survey/content_section.ts";
 import { closing } from "../texts/insert_blocks.ts";
+import { withoutEmptyPages } from "./empty_pages.ts";
 import type { AdaptBlocks } from "./insert_content.ts";
 
 /** Inserts blocks at the end of the last section of the main document. */
-export function appendBlocks(part: RawPart, blocks: string, { adapt, continuesPage }: DividedSection & {
-  readonly adapt: AdaptBlocks;
-}): void {
+export function appendBlocks(part: RawPart, blocks: string, divided: DividedSection): void {
   const body = part.root.child("w:body");
   if (body === undefined || blocks === "") return;
   const last = body.children.at(-1);
   const end = last?.name === "w:sectPr" ? last : undefined;
-  const kept = adapt(keepSection(part, end, blocks, { continuesPage }));
+  const kept = divided.adapt(keepSection(part, end, blocks, divided));
   const written = `${/^[^:]*:/.exec(body.written)?.[0] ?? ""}p`;
   const content = kept + closing(kept, { previous: undefined, next: undefined, written });
   if (end === undefined) part.append(body, content);
@@ -23,6 +22,7 @@ export function appendBlocks(part: RawPart, blocks: string, { adapt, continuesPa
 export interface DividedSection {
   /** Whether the section of the place goes on on the last page of the blocks. */
   readonly continuesPage: boolean;
+  readonly adapt: AdaptBlocks;
 }
 
 /**
@@ -33,22 +33,39 @@ export function keepSection(
   part: RawPart,
   place: RawElement | undefined,
   blocks: string,
-  { continuesPage }: DividedSection,
+  { continuesPage, adapt }: DividedSection,
 ): string {
   // A cell cannot be divided into sections.
   if (place?.closest("w:tc") !== undefined) return blocks.replace(new RegExp(SECTION, "gs"), "");
   const section = place === undefined ? undefined : place.name === "w:sectPr" ? place : sectionAt(part, place.start);
-  const first = new RegExp(SECTION, "s").exec(blocks);
-  if (section === undefined || first === null) return blocks;
-  let markup = withoutElement(first[0], "type");
-  for (const element of section.children) {
-    if (!STARTS.has(element.name)) continue;
-    markup = insertInOrder(withoutElement(markup, element.local), part.written(element), element.local);
-    if (element.name === "w:pgNumType") part.replace(element, withoutStart(part.written(element)));
-    else part.remove(element);
+  if (place === undefined || section === undefined) return blocks;
+  const { blocks: trimmed, last } = withoutEmptyPages(part, blocks, { place, section });
+  const first = new RegExp(SECTION, "s").exec(trimmed);
+  if (first === null) {
+    if (last !== undefined) part.replace(section, adapt(startLike(part, section, last)));
+    return trimmed;
   }
+  const markup = startLike(part, section, first[0]);
+  if (last === undefined) removeStart(part, section);
+  else part.replace(section, adapt(last));
   if (continuesPage) continueOnPage(part, section);
-  return blocks.slice(0, first.index) + markup + blocks.slice(first.index + first[0].length);
+  return trimmed.slice(0, first.index) + markup + trimmed.slice(first.index + first[0].length);
+}
+
+/** Returns the properties of a section that starts as another one does. */
+function startLike(part: RawPart, section: RawElement, markup: string): string {
+  return section.children.filter(({ name }) => STARTS.has(name)).reduce(
+    (own, element) => insertInOrder(withoutElement(own, element.local), part.written(element), element.local),
+    withoutElement(markup, "type"),
+  );
+}
+
+/** Lets a section continue the one before it. */
+function removeStart(part: RawPart, section: RawElement): void {
+  for (const element of section.children) {
+    if (element.name === "w:pgNumType") part.replace(element, withoutStart(part.written(element)));
+    else if (STARTS.has(element.name)) part.remove(element);
+  }
 }
 
 const SECTION = "<((?:[\\w.-]+:)?sectPr)\\b(?:[^>]*/>|[^>]*>.*?</\\1>)";

@@ -108,7 +108,8 @@ const FORMATS: Readonly<Record<string, (survey: TemplateSurvey) => string>> = {
     `<w:rPr>${markup("w:color", { "w:val": survey.colors.muted })}${size(survey, 0.9)}</w:rPr>`,
   expandTitle: ({ colors }) =>
     `<w:pPr><w:keepNext/></w:pPr><w:rPr><w:b/><w:bCs/>${markup("w:color", { "w:val": colors.accent })}</w:rPr>`,
-  cell: () => '<w:pPr><w:spacing w:before="40" w:after="40"/></w:pPr>',
+  // Justified text has wide gaps in narrow columns.
+  cell: () => '<w:pPr><w:spacing w:before="40" w:after="40"/><w:jc w:val="left"/></w:pPr>',
   calloutTitle: () => `<w:pPr><w:keepNext/><w:spacing w:after="40"/></w:pPr>${BOLD}`,
   footnote: (survey) => `<w:pPr><w:spacing w:before="0" w:after="40"/></w:pPr><w:rPr>${size(survey, 0.85)}</w:rPr>`,
   tocHeading: (survey) =>
