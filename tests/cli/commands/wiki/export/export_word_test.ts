@@ -110,7 +110,11 @@ Deno.test("tool wiki export --max-time and --max-memory limit LibreOffice, and a
 Deno.test("tool wiki export --no-code-colors is refused for PDFs, without a request", async () => {
   await using wiki = startSmallWiki();
   const { code, stderr } = await exportQuickly(wiki, ["1", "--no-code-colors"], { tree: TREE });
-  deepStrictEqual([code, wiki.requests.length, /Cannot use --no-code-colors with the template of a PDF/.test(stderr)], [2, 0, true]);
+  deepStrictEqual([code, wiki.requests.length, /Cannot use --no-code-colors with the template of a PDF/.test(stderr)], [
+    2,
+    0,
+    true,
+  ]);
 });
 
 Deno.test("tool wiki export reports a Word file that is missing, or is none", async () => {
