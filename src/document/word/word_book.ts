@@ -43,6 +43,7 @@ export class WordBook {
   /** Names of the places that links refer to, by their bookmarks. */
   readonly #linked = new Map<string, string>();
   readonly #flow = new BlockFlow();
+  readonly #placed: string[] = [];
   readonly #headings: ContentHeading[] = [];
   readonly #issues: Issue[] = [];
 
@@ -61,6 +62,22 @@ export class WordBook {
    * @throws {Error} if another chapter has its anchor.
    */
   addChapter(chapter: BookChapter): readonly Issue[] {
+    const { blocks, start, work } = this.#render(chapter, { atTop: true });
+    this.#flow.add((start === undefined ? "" : renderBookmark(start, "", work)) + blocks);
+    return work.log.issues;
+  }
+
+  /**
+   * Renders a chapter for a place of its own in the template, which is behind those that were added before; `finish`
+   * returns it. It has no sections.
+   *
+   * @throws {Error} if another chapter has its anchor.
+   */
+  addPlaced(chapter: BookChapter): void {
+    this.#placed.push(this.#render(chapter, { atTop: false }).blocks);
+  }
+
+  #render(chapter: BookChapter, { atTop }: Pick<WordScope, "atTop">) {
     const { anchor } = chapter;
     if (this.#anchors.has(anchor)) throw new Error(`Two chapters of a book have the anchor ${JSON.stringify(anchor)}`);
     this.#anchors.add(anchor);
@@ -72,25 +89,25 @@ export class WordBook {
       ...this.#options,
       ...{ parts: this.#parts, places: this.#places, linked: this.#linked },
     });
-    const blocks = work.blocks(root.children, topScope(work, this.#options));
+    const blocks = work.blocks(root.children, { ...topScope(work, this.#options), atTop });
     const texts = readBookmarkTexts(blocks);
     for (const [node, [bookmark = ""]] of work.chapter.bookmarks) {
       if (work.chapter.boxedHeadings.has(node)) continue;
       this.#headings.push({ level: wordLevel(node.depth), text: texts.get(bookmark) || oneLine(node), bookmark });
     }
-    this.#flow.add((start === undefined ? "" : renderBookmark(start, "", work)) + blocks);
     this.#issues.push(...work.log.issues);
-    return work.log.issues;
+    return { blocks, start, work };
   }
 
   /** Returns the content. Chapters cannot be added afterwards. */
   finish(): WordContent {
     const { blocks, last } = settleSections(this.#flow.finish(), headingStyles(this.#options.frame));
-    const written = findBookmarks(blocks);
+    const written = findBookmarks(blocks + this.#placed.join(""));
     const lost = new Map([...this.#linked].filter(([bookmark]) => !written.has(bookmark)));
     const style = this.#options.frame.styles.get("hyperlink")?.id ?? "";
     return {
       blocks: blocks === "" ? "" : endWithParagraph(removeLinks(blocks, lost, style)),
+      placed: this.#placed.map((each) => removeLinks(each, lost, style)),
       notes: this.#parts.notes.map((note) => removeLinks(note, lost, style)),
       continuesPage: last !== undefined && isSameSize(last, this.#options.frame.section.upright),
       numbering: this.#parts.numbering,

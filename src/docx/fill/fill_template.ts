@@ -10,15 +10,19 @@ import { insertContent } from "./content/insert_content.ts";
 import { contentsRoles, fillContents } from "./content/fill_contents.ts";
 import { styleIds } from "./styles/derived_styles.ts";
 import { drawPicture } from "./content/draw_picture.ts";
-import type { FilledDocument, FilledValue, InsertedContent, TemplateFilling } from "./filled_value.ts";
+import type { FilledDocument, FilledValue, InsertedContent, TemplateFilling, ValuePlace } from "./filled_value.ts";
 import { removeForeign } from "./foreign/remove_foreign.ts";
 import { PackageEdit } from "./package/package_edit.ts";
 import { findContentPlace, surveyPackage } from "./survey/survey_template.ts";
 import type { TemplateSurvey } from "./survey/template_survey.ts";
 import { fillText, type LineValue } from "./texts/fill_text.ts";
-import { type BlockPlace, findBlockPlace, insertBlocks } from "./texts/insert_blocks.ts";
+import { type BlockPlace, insertBlocks } from "./texts/insert_blocks.ts";
 import { fillTargets } from "./texts/fill_targets.ts";
-import { argumentsOf, findRunningTexts, type PlaceholderHit, type RunningText } from "./texts/running_text.ts";
+import { fieldCodeValues } from "./texts/field_code_values.ts";
+import { findFieldCodes } from "./texts/find_field_codes.ts";
+import { findRunningTexts } from "./texts/find_running_texts.ts";
+import { findOwnParagraph } from "./texts/own_paragraph.ts";
+import { argumentsOf, type PlaceholderHit, type RunningText } from "./texts/running_text.ts";
 import { appendBlocks, keepSection } from "./content/place_content.ts";
 
 /**
@@ -81,9 +85,9 @@ class TemplateFiller {
       if (path === this.#edit.main) this.#contentPlace = findContentPlace(texts);
       this.#count(path, texts);
       for (const text of texts) await this.#fillText(path, text);
+      for (const code of findFieldCodes(this.#edit.part(path))) this.#fillCode(path, code);
       fillTargets(this.#edit.relationships(path), path, ({ name, raw }) => {
-        const value = this.#valueOf(path, { name, raw, args: argumentsOf(raw) });
-        return value?.kind === "text" ? value.text : "";
+        return textOf(this.#valueOf(path, { name, raw, args: argumentsOf(raw) }));
       });
     }
     return [...this.#reported.values(), ...await this.#insert()];
@@ -101,32 +105,42 @@ class TemplateFiller {
     let blocks: { place: BlockPlace; blocks: string; isContent: boolean } | undefined;
     for (const hit of text.hits) {
       const isContent = hit === this.#contentPlace?.hit;
-      const value = isContent ? undefined : this.#valueOf(path, hit);
+      const place = path === this.#edit.main && !isContent ? findOwnParagraph(text, hit) : undefined;
+      const value = isContent ? undefined : this.#valueOf(path, hit, place === undefined ? "line" : "blocks");
       if (isContent && this.#contentPlace !== undefined) {
         blocks = { place: this.#contentPlace, blocks: this.#content.blocks, isContent };
-      } else if (value?.kind === "blocks" && blocks === undefined && path === this.#edit.main) {
-        const place = this.#contentPlace?.text === text ? undefined : findBlockPlace(text, hit);
-        if (place !== undefined) blocks = { place, blocks: value.blocks, isContent };
-      }
+      } else if (value?.kind === "blocks" && place !== undefined) blocks = { place, blocks: value.blocks, isContent };
       values.set(hit, hit === blocks?.place.hit ? { text: "" } : await this.#lineValue(path, value));
     }
     fillText(this.#edit.part(path), text, values);
     if (blocks !== undefined) this.#insertions.push({ ...blocks, values });
   }
 
+  #fillCode(path: string, code: RunningText): void {
+    this.#count(path, [code]);
+    const values = fieldCodeValues(code, (hit) => textOf(this.#valueOf(path, hit)));
+    fillText(this.#edit.part(path), code, values ?? new Map());
+    if (values !== undefined) return;
+    const shown = `${quote(truncate(code.text.trim(), 100))} in ${quote(path)}`;
+    this.#report("unfilled-field", path, `The field ${shown} gets no values: they could make it load or run something`);
+  }
+
   get #content(): InsertedContent {
     return this.#filling.content ?? NO_CONTENT;
   }
 
-  #valueOf(path: string, hit: Pick<PlaceholderHit, "name" | "raw" | "args">): FilledValue | undefined {
+  #valueOf(path: string, hit: NamedHit, place: ValuePlace = "line"): FilledValue | undefined {
     const isContent = classifyPlaceholder(hit.name) === "content";
-    const value = isContent ? undefined : this.#filling.values(hit.name, hit.args);
+    const value = isContent ? undefined : this.#filling.values(hit.name, hit.args, place);
     const shown = `${quote(truncate(hit.raw, 100))} in ${quote(path)}`;
     if (isContent) {
-      const reason = "the content is inserted once, in the text of the document";
+      const reason = "the content is inserted once, in the text of the document, and not in boxes";
       this.#report("misplaced-content", path, `${shown} renders empty: ${reason}`);
     } else if (value === undefined) this.#report("unknown-placeholder", path, `${shown} is unknown and renders empty`);
-    else if (isEmptyValue(value)) this.#report("empty-placeholder", path, `${shown} has no value and renders empty`);
+    else if (isEmptyValue(value)) {
+      const reason = value.kind === "text" && value.reason !== undefined ? `: ${value.reason}` : "";
+      this.#report("empty-placeholder", path, `${shown} has no value and renders empty${reason}`);
+    }
     return value;
   }
 
@@ -170,6 +184,13 @@ class TemplateFiller {
     if (this.#contentPlace === undefined) appendBlocks(main, content.blocks, { adapt, continuesPage });
     return issues;
   }
+}
+
+type NamedHit = Pick<PlaceholderHit, "name" | "raw" | "args">;
+
+/** Returns the value of a place that shows only text. */
+function textOf(value: FilledValue | undefined): string {
+  return value === undefined || value.kind === "picture" ? "" : value.text;
 }
 
 /** Numbers of drawings that are left to the content. */
