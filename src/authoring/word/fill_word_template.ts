@@ -2,18 +2,22 @@ import type { Issue } from "../../base/issue.ts";
 import { formatSimpleDate } from "../../docx/fill/dates/format_simple_date.ts";
 import { fillTemplate } from "../../docx/fill/fill_template.ts";
 import { templateFrame } from "../../docx/fill/survey/template_frame.ts";
-import { classifyPlaceholder } from "../../docx/placeholder_table.ts";
-import { readArguments } from "../../docx/fill/texts/read_arguments.ts";
 import type { BookChapter } from "../../document/typst/book/book_chapter.ts";
 import { WordBook } from "../../document/word/word_book.ts";
-import { type PlaceholderFacts, showPlaceholder } from "../../export/word/placeholder_values.ts";
+import type { WordFrame } from "../../document/word/word_frame.ts";
+import type { PlaceholderFacts } from "../../export/word/placeholder_values.ts";
+import { placeholderKey } from "../../export/word/read_placed_text.ts";
 import type { WordTemplate } from "./open_word_template.ts";
+import { PlacedBlocks } from "./values/placed_blocks.ts";
+import { findWordValue } from "./values/word_placeholders.ts";
+import type { WordValues } from "./values/word_value.ts";
 import type { LoadedWordPicture } from "./word_pictures.ts";
 
 /** A document for a Word template. */
 export interface WordOrder {
   readonly template: WordTemplate;
   readonly facts: Omit<PlaceholderFacts, "formatTime" | "template">;
+  readonly values: WordValues;
   /** Chapters in their order; each tree is needed once. */
   readonly chapters: Iterable<BookChapter>;
   readonly knownAnchors: { has(name: string): boolean };
@@ -38,34 +42,53 @@ export interface FilledWord {
  * @throws {DocxError} when the template may not be filled.
  */
 export async function fillWordTemplate(order: WordOrder): Promise<FilledWord> {
-  const { template: { bytes, name, survey }, chapters, knownAnchors, pictures, language, timeZone, facts } = order;
+  const { template: { bytes, name, survey, modifiedAt }, pictures, language, timeZone, facts, values } = order;
   const frame = templateFrame(survey);
-  const book = new WordBook({
-    ...{ frame, knownAnchors },
-    language: language === "" ? undefined : language,
-    picture: (url) => pictures.get(url),
-  });
-  for (const chapter of chapters) book.addChapter(chapter);
-  const content = book.finish();
+  const { content, takeBlocks } = renderContent(order, frame);
   const dates = { language: language || frame.language, timeZone };
-  const shown: PlaceholderFacts = {
-    ...facts,
-    template: { name },
-    formatTime: (time, pattern) => formatSimpleDate(new Date(time), pattern || USUAL_PATTERN, dates),
+  const shown = {
+    ...{ values, takeBlocks },
+    area: { width: frame.area.columnWidth / TWIPS_PER_PIXEL, height: frame.area.height / TWIPS_PER_PIXEL },
+    facts: {
+      ...facts,
+      template: { name, modifiedAt },
+      formatTime: (time: number, pattern: string) => formatSimpleDate(new Date(time), pattern || USUAL_PATTERN, dates),
+    },
   };
   const filled = await fillTemplate(bytes, {
     content,
     properties: propertiesOf(facts),
     picture: (key) => pictures.get(key),
-    values: (placeholder, args) => {
-      const [argument = ""] = readArguments(args);
-      const text = showPlaceholder(placeholder, argument, shown);
-      const isKnown = text !== undefined || classifyPlaceholder(placeholder) === "supported";
-      return isKnown ? { kind: "text", text: text ?? "" } : undefined;
-    },
+    values: (placeholder, args, place) => findWordValue({ name: placeholder, args, place }, shown),
   });
   return { bytes: filled.bytes, issues: [...content.issues, ...filled.issues] };
 }
+
+/** Renders everything in the order of its places in the template, so that numbers and entries of contents ascend. */
+function renderContent({ template, chapters, knownAnchors, pictures, language, values }: WordOrder, frame: WordFrame) {
+  const book = new WordBook({
+    ...{ frame, knownAnchors },
+    language: language === "" ? undefined : language,
+    picture: (url) => pictures.get(url),
+  });
+  const placed = new PlacedBlocks(book);
+  const addChapters = () => {
+    for (const chapter of chapters) book.addChapter(chapter);
+  };
+  for (const { name, args, place } of template.placeholders) {
+    const key = placeholderKey(name, args);
+    const blocks = place === "blocks" ? values.placed.get(key)?.blocks : undefined;
+    if (blocks !== undefined) placed.add(key, blocks);
+    else if (place === "content") addChapters();
+  }
+  if (!template.survey.hasPlace) addChapters();
+  const content = book.finish();
+  const takeBlocks = (key: string) => content.placed[placed.take(key) ?? -1];
+  return { content, takeBlocks };
+}
+
+/** Twentieths of a point in a pixel of 1/96 inch. */
+const TWIPS_PER_PIXEL = 15;
 
 /** Returns what the properties of the document show. */
 function propertiesOf({ title, creator, modifier, page: { createdAt, modifiedAt } }: WordOrder["facts"]) {

@@ -24,6 +24,8 @@ export interface RenderWordOptions {
   readonly title?: string | undefined;
   readonly force?: true | undefined;
   readonly timeZone?: string | undefined;
+  readonly spaceLogo?: string | undefined;
+  readonly globalLogo?: string | undefined;
   readonly json?: true | undefined;
 }
 
@@ -37,7 +39,8 @@ export async function renderWordDocument(options: RenderWordOptions, context: Co
   checkOutput(output, options, context);
   assertOutputName(output, "word");
   await assertOutputIsFree({ output, force, example: "document.docx" }, context);
-  if (output !== STANDARD_STREAM) await assertNotAmong(output, [options.template, ...documents], context);
+  const logos = [options.spaceLogo, options.globalLogo].filter((path) => path !== undefined);
+  if (output !== STANDARD_STREAM) await assertNotAmong(output, [options.template, ...documents, ...logos], context);
   const { bytes, issues, title, template } = await fill(options, context);
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await stdout.write(bytes);
@@ -67,11 +70,15 @@ function checkOutput(output: string, { documents, json }: RenderWordOptions, { i
   }
 }
 
-async function fill({ template: path, documents, title, timeZone = "UTC" }: RenderWordOptions, context: Context) {
+async function fill(options: RenderWordOptions, context: Context) {
+  const { template: path, documents, title, timeZone = "UTC", spaceLogo, globalLogo } = options;
   await using progress = startProgress("Reading the template", context);
   const template = await openWordTemplate(path, context);
   const source = await openBookOf(documents, context);
   const step = (text: string) => progress.step(text);
-  const filled = await fillFromFiles(source, { template, title, timeZone, step }, context);
+  const filled = await fillFromFiles(source, {
+    ...{ template, title, timeZone, step },
+    logos: { space: spaceLogo, global: globalLogo },
+  }, context);
   return { ...filled, template: template.name };
 }

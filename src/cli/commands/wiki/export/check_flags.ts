@@ -45,6 +45,13 @@ function refusePdfFlags(flags: ExportFlags): void {
 
 function checkPdfFlags(flags: ExportFlags): void {
   checkStandardFlags(flags);
+  const logos = { "--space-logo": flags.spaceLogo, "--global-logo": flags.globalLogo };
+  const [logo] = Object.entries(logos).flatMap(([name, path]) => path === undefined ? [] : [name]);
+  if (logo !== undefined) {
+    throw new UsageError(`${logo} is for Word documents: the logos of a PDF are those of its template`, {
+      hint: "Omit it, or choose a Word file as the template.",
+    });
+  }
   if (flags.timeZone === undefined) return;
   throw new UsageError("--time-zone is for Word documents: PDFs have dates without a time", {
     hint: "Omit it, or choose a Word file as the template.",

@@ -15,12 +15,7 @@ import { exportOptions } from "./export_options.ts";
 /** Creates `tool wiki export`, which makes one PDF of pages of a wiki. */
 export function wikiExportCommand(context: Context) {
   return new Command("export")
-    .description(
-      "Create a PDF or a Word document from a page of the wiki, from a page with all pages below it, or from a whole " +
-        "space. A Word file as the template makes a Word document.\n\n" +
-        "Pages become chapters in the order of the wiki. Links between them lead to their places in it, others to " +
-        "the wiki. What cannot be shown as in the wiki is reported with its page and place; --strict then writes nothing.",
-    )
+    .description(DESCRIPTION)
     .argument("<target>", "a page: its ID, address or SPACE:Title; or the key of a space")
     .addOption(exportOptions.template())
     .addOption(exportOptions.output())
@@ -40,6 +35,8 @@ export function wikiExportCommand(context: Context) {
     .addOption(exportOptions.cover())
     .addOption(exportOptions.noCover())
     .addOption(exportOptions.timeZone())
+    .addOption(exportOptions.spaceLogo())
+    .addOption(exportOptions.globalLogo())
     .addOption(exportOptions.strict())
     .addOption(exportOptions.report())
     .addOption(exportOptions.resume())
@@ -63,6 +60,12 @@ export function wikiExportCommand(context: Context) {
       await exportFromWiki(target, flags, { engines, context });
     });
 }
+
+const DESCRIPTION =
+  "Create a PDF or a Word document from a page of the wiki, from a page with all pages below it, or from a whole " +
+  "space. A Word file as the template makes a Word document.\n\n" +
+  "Pages become chapters in the order of the wiki. Links between them lead to their places in it, others to " +
+  "the wiki. What cannot be shown as in the wiki is reported with its page and place; --strict then writes nothing.";
 
 const EXAMPLES = examples([
   ["tool wiki export DOCS --template report.wiki-pdf-template", "Create a book from a space"],

@@ -33,6 +33,9 @@ export interface ExportFlags extends EngineOptions {
   readonly pdfStandard?: readonly PdfStandard[] | undefined;
   /** Time zone of the dates of a Word document. */
   readonly timeZone?: string | undefined;
+  /** Files with the logos of a Word document. */
+  readonly spaceLogo?: string | undefined;
+  readonly globalLogo?: string | undefined;
   readonly fontPath?: readonly string[] | undefined;
   readonly profile?: string | undefined;
   readonly json?: true | undefined;

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { parseCalendarDate } from "../../../../base/calendar_date.ts";
+import { globalLogoOption, spaceLogoOption } from "../../docx_template/logo_options.ts";
 import { timeZoneOption } from "../../docx_template/time_zone_option.ts";
 import { parseCount } from "../../../../console/quantity.ts";
 
@@ -47,6 +48,8 @@ export const exportOptions = {
   cover: () => new Option("--cover", "add a cover page, whatever the template says"),
   noCover: () => new Option("--no-cover", "omit the cover page, whatever the template says"),
   timeZone: () => timeZoneOption("time zone of the dates of a Word document, such as Europe/Berlin (default: UTC)"),
+  spaceLogo: () => spaceLogoOption(" (default: that of the wiki)"),
+  globalLogo: () => globalLogoOption(),
   strict: () => new Option("--strict", "write no PDF if anything of a page cannot be shown as it is"),
   report: () =>
     new Option("--report <file>", "write a report as JSON: what was exported, what was lost; - is standard output"),

@@ -74,6 +74,11 @@ async function makeDocument(
   const task = {
     request,
     template,
+    sources: {
+      wiki: target.placeholders,
+      logos: { space: flags.spaceLogo, global: flags.globalLogo },
+      wikiName: URL.parse(target.origin)?.host ?? target.origin,
+    },
     findExporter: target.findExporter,
     timeZone: flags.timeZone,
     isStrict: flags.strict === true,
