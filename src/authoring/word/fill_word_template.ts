@@ -75,10 +75,10 @@ function renderContent({ template, chapters, knownAnchors, pictures, language, v
   const addChapters = () => {
     for (const chapter of chapters) book.addChapter(chapter);
   };
-  for (const { name, args, place } of template.placeholders) {
+  for (const { name, args, place, width } of template.placeholders) {
     const key = placeholderKey(name, args);
     const blocks = place === "blocks" ? values.placed.get(key)?.blocks : undefined;
-    if (blocks !== undefined) placed.add(key, blocks);
+    if (blocks !== undefined) placed.add(key, blocks, width);
     else if (place === "content") addChapters();
   }
   if (!template.survey.hasPlace) addChapters();

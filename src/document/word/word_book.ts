@@ -62,7 +62,7 @@ export class WordBook {
    * @throws {Error} if another chapter has its anchor.
    */
   addChapter(chapter: BookChapter): readonly Issue[] {
-    const { blocks, start, work } = this.#render(chapter, { atTop: true });
+    const { blocks, start, work } = this.#render(chapter, {});
     this.#flow.add((start === undefined ? "" : renderBookmark(start, "", work)) + blocks);
     return work.log.issues;
   }
@@ -71,13 +71,14 @@ export class WordBook {
    * Renders a chapter for a place of its own in the template, which is behind those that were added before; `finish`
    * returns it. It has no sections.
    *
+   * @param width Width of the place in twentieths of a point; that of the content by default.
    * @throws {Error} if another chapter has its anchor.
    */
-  addPlaced(chapter: BookChapter): void {
-    this.#placed.push(this.#render(chapter, { atTop: false }).blocks);
+  addPlaced(chapter: BookChapter, width: number = this.#options.frame.area.columnWidth): void {
+    this.#placed.push(this.#render(chapter, { atTop: false, width }).blocks);
   }
 
-  #render(chapter: BookChapter, { atTop }: Pick<WordScope, "atTop">) {
+  #render(chapter: BookChapter, place: Partial<Pick<WordScope, "atTop" | "width">>) {
     const { anchor } = chapter;
     if (this.#anchors.has(anchor)) throw new Error(`Two chapters of a book have the anchor ${JSON.stringify(anchor)}`);
     this.#anchors.add(anchor);
@@ -89,7 +90,7 @@ export class WordBook {
       ...this.#options,
       ...{ parts: this.#parts, places: this.#places, linked: this.#linked },
     });
-    const blocks = work.blocks(root.children, { ...topScope(work, this.#options), atTop });
+    const blocks = work.blocks(root.children, { ...topScope(work, this.#options), ...place });
     const texts = readBookmarkTexts(blocks);
     for (const [node, [bookmark = ""]] of work.chapter.bookmarks) {
       if (work.chapter.boxedHeadings.has(node)) continue;

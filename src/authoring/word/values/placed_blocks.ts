@@ -16,11 +16,11 @@ export class PlacedBlocks {
     this.#book = book;
   }
 
-  /** Renders the blocks of a placeholder for its next place. */
-  add(key: string, root: Root): void {
+  /** Renders the blocks of a placeholder for its next place, whose width is in twentieths of a point. */
+  add(key: string, root: Root, width: number | undefined): void {
     if (this.#count === MAX_PLACES) return;
     const number = this.#count++;
-    this.#book.addPlaced({ root, anchor: `placed-${number}`, level: 0, title: "" });
+    this.#book.addPlaced({ root, anchor: `placed-${number}`, level: 0, title: "" }, width);
     this.#waiting.set(key, [...this.#waiting.get(key) ?? [], number]);
   }
 

@@ -5,6 +5,7 @@ import { findFieldCodes } from "../texts/find_field_codes.ts";
 import { findRunningTexts } from "../texts/find_running_texts.ts";
 import { findOwnParagraph } from "../texts/own_paragraph.ts";
 import { argumentsOf } from "../texts/running_text.ts";
+import { measureWidths } from "./content_section.ts";
 import { findContentPlace } from "./survey_template.ts";
 
 /** Placeholder of a template, and what can take its place. */
@@ -15,6 +16,8 @@ export interface TemplatePlaceholder {
   readonly args: string | undefined;
   /** `content`: the content of the document. `blocks`: blocks, because it has a paragraph for itself. */
   readonly place: "content" | "blocks" | "line";
+  /** Width for blocks, in twentieths of a point. */
+  readonly width?: number;
 }
 
 /**
@@ -31,10 +34,15 @@ function listInPart(edit: PackageEdit, path: string): TemplatePlaceholder[] {
   const texts = findRunningTexts(part);
   const isMain = path === edit.main;
   const content = isMain ? findContentPlace(texts)?.hit : undefined;
+  const widthOf = measureWidths(part);
   const found = texts.flatMap((text) =>
     text.hits.map((hit): TemplatePlaceholder => {
-      const isOwn = isMain && findOwnParagraph(text, hit) !== undefined;
-      return { name: hit.name, args: hit.args, place: hit === content ? "content" : isOwn ? "blocks" : "line" };
+      const { name, args } = hit;
+      const own = isMain ? findOwnParagraph(text, hit) : undefined;
+      if (hit === content) return { name, args, place: "content" };
+      return own === undefined
+        ? { name, args, place: "line" }
+        : { name, args, place: "blocks", width: widthOf(own.paragraph) };
     })
   );
   const codes = findFieldCodes(part).flatMap(({ hits }) => hits);
