@@ -18,7 +18,7 @@ import type { TemplateSurvey } from "./survey/template_survey.ts";
 import { fillText, type LineValue } from "./texts/fill_text.ts";
 import { type BlockPlace, insertBlocks } from "./texts/insert_blocks.ts";
 import { fillTargets } from "./texts/fill_targets.ts";
-import { fieldCodeValues } from "./texts/field_code_values.ts";
+import { fieldCodeValues, hasComputedResult } from "./texts/field_code_values.ts";
 import { findFieldCodes } from "./texts/find_field_codes.ts";
 import { findRunningTexts } from "./texts/find_running_texts.ts";
 import { findOwnParagraph } from "./texts/own_paragraph.ts";
@@ -38,7 +38,7 @@ export async function fillTemplate(bytes: Uint8Array, filling: TemplateFilling):
   const filler = new TemplateFiller(edit, filling, surveyPackage(edit));
   issues.push(...await filler.fill());
   if (filling.properties !== undefined) setProperties(edit, filling.properties);
-  if (filling.updateFields === true || filler.hasContents) requestFieldUpdate(edit);
+  if (filling.updateFields === true || filler.needsUpdate) requestFieldUpdate(edit);
   if (edit.docx.contentType(edit.main) !== DOCUMENT_TYPE) edit.types.set(edit.main, DOCUMENT_TYPE);
   return { bytes: await edit.write(), issues };
 }
@@ -70,7 +70,7 @@ class TemplateFiller {
   #contentPlace: BlockPlace | undefined;
   #drawing: number;
   #placeholders = 0;
-  #hasContents = false;
+  #needsUpdate = false;
 
   constructor(edit: PackageEdit, filling: TemplateFilling, survey: TemplateSurvey) {
     this.#edit = edit;
@@ -120,6 +120,7 @@ class TemplateFiller {
     this.#count(path, [code]);
     const values = fieldCodeValues(code, (hit) => textOf(this.#valueOf(path, hit)));
     fillText(this.#edit.part(path), code, values ?? new Map());
+    this.#needsUpdate ||= values !== undefined && hasComputedResult(code.text);
     if (values !== undefined) return;
     const shown = `${quote(truncate(code.text.trim(), 100))} in ${quote(path)}`;
     this.#report("unfilled-field", path, `The field ${shown} gets no values: they could make it load or run something`);
@@ -153,9 +154,9 @@ class TemplateFiller {
     return { drawing: await drawPicture(this.#edit, path, { ...value, number: this.#drawing++ }) };
   }
 
-  /** Whether it has filled a table of contents, the numbers of whose pages only an office program knows. */
-  get hasContents(): boolean {
-    return this.#hasContents;
+  /** Whether an office program must compute fields: numbers of pages in contents, and results of filled codes. */
+  get needsUpdate(): boolean {
+    return this.#needsUpdate;
   }
 
   /** Inserts all blocks, after everything has been filled. */
@@ -177,10 +178,11 @@ class TemplateFiller {
       const kept = isContent ? keepSection(main, place.paragraph, blocks, { continuesPage }) : blocks;
       insertBlocks(main, place, { blocks: adapt(kept), values });
     }
-    this.#hasContents = fillContents(main, content.headings, {
+    const hasContents = fillContents(main, content.headings, {
       ids: styleIds(this.#survey),
       width: this.#survey.section.area.columnWidth,
     });
+    this.#needsUpdate ||= hasContents;
     if (this.#contentPlace === undefined) appendBlocks(main, content.blocks, { adapt, continuesPage });
     return issues;
   }

@@ -1,4 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { unzipSync } from "fflate";
 import { scanPlaceholders } from "../../../src/docx/scan_placeholders.ts";
 import { fillTemplate } from "../../../src/docx/fill/fill_template.ts";
 import * as fc from "../../support/property.ts";
@@ -79,6 +80,15 @@ Deno.test("fillTemplate() leaves deleted codes alone", async () => {
   const deleted = `<w:del w:id="1" w:author="a">${field(code(" QUOTE $scroll.title "))}</w:del>`;
   strictEqual((await fillCodes(deleted, "x")).codes, " QUOTE $scroll.title ");
 });
+
+for (const [written, asks] of [[" QUOTE $scroll.title ", true], [' HYPERLINK "$scroll.title" ', false]] as const) {
+  Deno.test(`fillTemplate() ${asks ? "asks" : "does not ask"} for an update of fields behind${written}`, async () => {
+    const { bytes } = await fillTemplate(buildDocx(rawParagraph(field(code(written)))), {
+      values: () => textValue("x"),
+    });
+    strictEqual(Object.hasOwn(unzipSync(bytes), "word/settings.xml"), asks);
+  });
+}
 
 Deno.test("scanPlaceholders() finds placeholders in codes of fields", () => {
   const body = field(code(" QUOTE $scr") + code("oll.title ")) + '<w:fldSimple w:instr=" TITLE $scroll.version "/>';

@@ -37,7 +37,7 @@ export async function gatherLogos(
       : kind === "global"
       ? NO_GLOBAL
       : await loadAnswer(await askSpace(), context);
-    logos.set(name, "reason" in found ? found : { ...found, description: names[kind] });
+    logos.set(name, "reason" in found ? found : { ...found, description: names[kind] || "Logo" });
   }
   return logos;
 }

@@ -3,11 +3,18 @@ import { splitFieldCode } from "../foreign/unlink_fields.ts";
 import { filledText, type LineValue } from "./fill_text.ts";
 import type { PlaceholderHit, RunningText } from "./running_text.ts";
 
-/** Fields whose arguments are texts or addresses; none of them runs anything or reads a file. */
-const FILLED_FIELDS: ReadonlySet<string> = new Set([
-  ...["AUTHOR", "COMMENTS", "COMPARE", "DOCPROPERTY", "DOCVARIABLE", "HYPERLINK", "IF", "KEYWORDS", "QUOTE", "SET"],
-  ...["SUBJECT", "TC", "TITLE", "XE"],
+/** Fields with texts as arguments of which they compute a result; none of them runs anything or reads a file. */
+const COMPUTED_FIELDS: ReadonlySet<string> = new Set([
+  ...["AUTHOR", "COMMENTS", "COMPARE", "DOCPROPERTY", "DOCVARIABLE", "IF", "KEYWORDS", "QUOTE", "SET", "SUBJECT"],
+  "TITLE",
 ]);
+/** Fields without a result, or with one that does not depend on their code. */
+const MARKING_FIELDS: ReadonlySet<string> = new Set(["HYPERLINK", "TC", "XE"]);
+
+/** Returns whether a filled field has another result than the one that the file has. */
+export function hasComputedResult(code: string): boolean {
+  return COMPUTED_FIELDS.has(splitFieldCode(code).name);
+}
 
 /**
  * Returns the values of the placeholders in the code of a field, so that each is a part of the argument that it is in, or
@@ -18,7 +25,8 @@ export function fieldCodeValues(
   code: RunningText,
   textOf: (hit: PlaceholderHit) => string,
 ): ReadonlyMap<PlaceholderHit, LineValue> | undefined {
-  if (!FILLED_FIELDS.has(splitFieldCode(code.text).name)) return undefined;
+  const { name } = splitFieldCode(code.text);
+  if (!COMPUTED_FIELDS.has(name) && !MARKING_FIELDS.has(name)) return undefined;
   const values = new Map(code.hits.map((hit) => [hit, { text: asArgument(textOf(hit), hit, code) }]));
   return findFieldRule(filledText({ text: code, values })) === undefined ? values : undefined;
 }

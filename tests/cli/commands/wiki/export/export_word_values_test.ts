@@ -117,6 +117,14 @@ Deno.test("tool wiki export asks for logos and properties only if the template s
   deepStrictEqual([code, asked], [0, []], stderr);
 });
 
+Deno.test("tool wiki export asks once for what a template shows several times", async () => {
+  await using wiki = startRichWiki();
+  const line = "$scroll.spacelogo $scroll.jsoncontentproperty.(state,name) $scroll.jsoncontentproperty.(state,size)";
+  const { code, stderr } = await exported(wiki, [line, line, "$scroll.content"]);
+  const count = (part: string) => wiki.requests.filter(({ path }) => path.includes(part)).length;
+  deepStrictEqual([code, count("/property/"), count("/logos/")], [0, 1, 1], stderr);
+});
+
 Deno.test("tool wiki export takes a file in place of the logo of the space, without a request for it", async () => {
   await using wiki = startRichWiki();
   const args = ["1", "--space-logo", "logo.png"];
@@ -171,6 +179,19 @@ Deno.test("tool wiki export leaves a property with too many levels empty and say
   strictEqual(code, 0, stderr);
   match(stderr, /renders empty: cannot read .* is not JSON/);
   ok(bodyText(bytes).startsWith("[]"));
+});
+
+Deno.test("tool wiki export writes control characters of a wiki in no document", async () => {
+  await using wiki = startRichWiki();
+  extrasOf(wiki.store).properties.set("1/state", '"a\\u0000\\u0008\\ufffe]]>&<b\\ud83d\\ude00"');
+  wiki.store.putPage({ id: "1", title: "Ho\u0001me\u001f", body: "<p>Welcome</p>", version: 4 });
+  wiki.store.putPage({ id: "4", title: "Le\u0002gal", parentId: "1", body: "<p>Text</p>" });
+  const lines = ["[$scroll.jsoncontentproperty.(state)$scroll.title]", "$scroll.includepage.(4)", "$scroll.content"];
+  const { code, stderr, bytes } = await exported(wiki, lines);
+  strictEqual(code, 0, stderr);
+  const text = bodyText(bytes);
+  match(text, /^\[a.*\]\]>&<b\u{1f600}Ho.*me.*\]\nText\nWelcome/u);
+  ok(!/\p{Cc}/u.test(text.replaceAll("\n", "")) && !text.includes("\ufffe"), JSON.stringify(text));
 });
 
 Deno.test("tool wiki export reports a page that a placeholder includes and that is missing", async () => {
