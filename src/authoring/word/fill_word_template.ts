@@ -84,7 +84,7 @@ function renderContent({ template, chapters, knownAnchors, pictures, language, v
   if (!template.survey.hasPlace) addChapters();
   const content = book.finish();
   const takeBlocks = (key: string) => content.placed[placed.take(key) ?? -1];
-  return { content, takeBlocks };
+  return { content: { ...content, issues: [...content.issues, ...placed.issues] }, takeBlocks };
 }
 
 /** Twentieths of a point in a pixel of 1/96 inch. */

@@ -72,10 +72,13 @@ export class WordBook {
    * returns it. It has no sections.
    *
    * @param width Width of the place in twentieths of a point; that of the content by default.
+   * @returns Length of the blocks in UTF-16 code units.
    * @throws {Error} if another chapter has its anchor.
    */
-  addPlaced(chapter: BookChapter, width: number = this.#options.frame.area.columnWidth): void {
-    this.#placed.push(this.#render(chapter, { atTop: false, width }).blocks);
+  addPlaced(chapter: BookChapter, width: number = this.#options.frame.area.columnWidth): number {
+    const { blocks } = this.#render(chapter, { atTop: false, width });
+    this.#placed.push(blocks);
+    return blocks.length;
   }
 
   #render(chapter: BookChapter, place: Partial<Pick<WordScope, "atTop" | "width">>) {

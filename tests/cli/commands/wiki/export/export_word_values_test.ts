@@ -75,6 +75,45 @@ for (
   }
 }
 
+for (
+  const [what, cell, shown] of [
+    ["a date", '<time datetime="2026-01-02" />', "2026-01-02"],
+    [
+      "a status",
+      `<ac:structured-macro ac:name="status"><ac:parameter ac:name="title">DONE</ac:parameter>${'<ac:parameter ac:name="colour">Green</ac:parameter></ac:structured-macro>'}`,
+      "DONE",
+    ],
+    ["a person", '<ac:link><ri:user ri:userkey="ann" /></ac:link>', "@Ann Example"],
+    ["a page", '<ac:link><ri:page ri:content-title="Setup" /></ac:link>', "Setup"],
+    ["an address", '<a href="https://a.example/">here</a>', "here"],
+    [
+      "an issue",
+      `<ac:structured-macro ac:name="jira"><ac:parameter ac:name="key">AB-1</ac:parameter>${"</ac:structured-macro>"}`,
+      "AB-1",
+    ],
+    ["lines", "a<br />b", "a b"],
+    [
+      "tasks",
+      "<ac:task-list><ac:task><ac:task-status>complete</ac:task-status><ac:task-body>Buy</ac:task-body></ac:task>" +
+      "</ac:task-list>",
+      "Buy",
+    ],
+    ["two paragraphs", "<p>a</p><p>b</p>", "a\nb"],
+    ["an empty paragraph", "<p></p>", ""],
+  ] as const
+) {
+  Deno.test(`tool wiki export shows a property with ${what} in a sentence`, async () => {
+    await using wiki = startRichWiki();
+    wiki.store.putUser({ id: "ann", username: "ann", displayName: "Ann Example" });
+    const body = `<ac:structured-macro ac:name="details"><ac:rich-text-body><table><tbody>${
+      row("Key", cell)
+    }${"</tbody></table></ac:rich-text-body></ac:structured-macro><p>Own</p>"}`;
+    wiki.store.putPage({ id: "5", title: "Other", parentId: "1", body });
+    const { bytes, stderr } = await exported(wiki, ["[$scroll.pageproperty.(Key)]", "$scroll.content"], ["5"]);
+    strictEqual(bodyText(bytes).split("\nOther\n")[0], `[${shown}]`, stderr);
+  });
+}
+
 Deno.test("tool wiki export falls back to the properties of the home page if the placeholder says so", async () => {
   await using wiki = startRichWiki();
   wiki.store.putPage({ id: "5", title: "Other", parentId: "1", body: "<p>Own</p>" });
@@ -222,6 +261,15 @@ Deno.test("tool wiki export numbers what placeholders include in the order of th
   const numbers = [...main.matchAll(/<w:numId w:val="(\d+)"\/>/g)].map(([, id]) => Number(id));
   deepStrictEqual([...numbers].sort((a, b) => a - b), numbers);
   strictEqual(new Set(numbers).size, 3);
+});
+
+Deno.test("tool wiki export shows what a template includes too often as lines of text, and says so", async () => {
+  await using wiki = startRichWiki();
+  const lines = [...Array.from({ length: 110 }, () => "$scroll.pageproperty.(Risks)"), "$scroll.content"];
+  const { bytes, stderr } = await exported(wiki, lines);
+  const shown = bodyText(bytes).split("\nHome")[0]?.split("\n");
+  strictEqual(shown?.filter((line) => line === "Fire, Water").length, 10);
+  match(stderr, /placeholder-limit\n {2}10 placeholders of properties or pages are shown as a line of text/);
 });
 
 for (const flag of [["--space-logo", "logo.png"], ["--global-logo", "logo.png"]]) {
