@@ -2,8 +2,8 @@
  * Class of a placeholder: what an export replaces it with.
  *
  * - `content`: the content of the page.
- * - `supported`: a value of the page, its space or the export.
- * - `unsupported`: nothing yet; it renders empty. Every name missing from the table is in this class.
+ * - `supported`: a value of the page, its space or the export, a logo, or the text of another page.
+ * - `unsupported`: nothing; it renders empty. Every name missing from the table is in this class.
  * - `never`: nothing, because it belongs to another product; it renders empty (format, section 7.4).
  */
 export type PlaceholderClass = "content" | "supported" | "unsupported" | "never";
@@ -59,14 +59,15 @@ export const PLACEHOLDERS: readonly PlaceholderRule[] = [
   { name: "$scroll.modifier.name", class: "supported" },
   { name: "$scroll.exporter.name", class: "supported" },
 
-  // pictures, other pages, and values that apps and macros keep beside the page
-  { name: "$scroll.spacelogo", class: "unsupported" },
-  { name: "$scroll.globallogo", class: "unsupported" },
   { name: "$scroll.template.name", class: "supported" },
-  { name: "$scroll.template.modificationdate", class: "unsupported" },
-  { name: "$scroll.includepage", class: "unsupported", below: true },
-  { name: "$scroll.pageproperty", class: "unsupported", below: true },
-  { name: "$scroll.jsoncontentproperty", class: "unsupported", below: true },
+  { name: "$scroll.template.modificationdate", class: "supported" },
+
+  // pictures, other pages, and values that macros and apps keep in the page or beside it
+  { name: "$scroll.spacelogo", class: "supported" },
+  { name: "$scroll.globallogo", class: "supported" },
+  { name: "$scroll.includepage", class: "supported" },
+  { name: "$scroll.pageproperty", class: "supported" },
+  { name: "$scroll.jsoncontentproperty", class: "supported" },
   { name: "$scroll.metadata", class: "unsupported", below: true },
 
   // values of other apps, among them the state of a page in its workflow

@@ -1,5 +1,6 @@
 import { byCodeUnits } from "../base/order.ts";
 import { refusePart } from "./docx_error.ts";
+import { FieldCodes } from "./field_codes.ts";
 import { SCAN_LIMITS } from "./limits.ts";
 import { DocxPackage } from "./docx_package.ts";
 import { classifyPlaceholder, type PlaceholderClass } from "./placeholder_table.ts";
@@ -34,7 +35,7 @@ export interface ScanReport {
 
 /**
  * Finds the placeholders of a Word file in its body, headers, footers, text boxes, WordArt, charts, SmartArt,
- * footnotes, endnotes and comments. Reads every member in pieces and checks its size and CRC-32.
+ * footnotes, endnotes, comments and the codes of fields. Reads every member in pieces and checks its size and CRC-32.
  *
  * A placeholder is `$scroll.<name>(.<name>)*` or `$adhocState`, optionally followed by `.(arguments)` or `(arguments)`.
  * The notations `$!scroll.<name>` and `${scroll.<name>}` mean the same. A name is a letter followed by letters, digits
@@ -58,9 +59,24 @@ export function scanPlaceholders(bytes: Uint8Array): ScanReport {
   const tally = new Tally();
   for (const part of findWordParts(docx)) {
     const take = (placeholder: PlaceholderText) => tally.add(part.path, placeholder);
-    const story = new Story(() => new PlaceholderFinder(part.path, take));
-    docx.readOoxml(part.path, part.root, story);
+    const newFinder = () => new PlaceholderFinder(part.path, take);
+    const [story, codes] = [new Story(newFinder), new FieldCodes(newFinder)];
+    docx.readOoxml(part.path, part.root, {
+      open(name, attributes) {
+        story.open(name, attributes);
+        codes.open(name, attributes);
+      },
+      close(name) {
+        story.close(name);
+        codes.close();
+      },
+      text(text) {
+        story.text(text);
+        codes.text(text);
+      },
+    });
     story.end();
+    codes.end();
   }
   docx.proveRest();
   return tally.report();

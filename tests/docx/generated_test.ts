@@ -88,6 +88,7 @@ Deno.test("scanPlaceholders() finds every placeholder of a document made by the 
   const { placeholders } = scanPlaceholders(new Uint8Array(await Packer.toBuffer(document)));
   deepStrictEqual(placeholders.map(({ part, raw, count }) => `${part} ${raw} ${count}`), [
     "word/comments.xml $scroll.modifier 1",
+    "word/document.xml $scroll.code 1",
     "word/document.xml $scroll.content 1",
     "word/document.xml $scroll.creator.fullName 1",
     'word/document.xml $scroll.exportdate.("yyyy (M)") 1',

@@ -54,7 +54,8 @@ const PLACES: Record<string, (inner: string) => Uint8Array> = {
 const CLASSES = [
   ["$scroll.content", "content"],
   ['$scroll.creationdate.("yyyy-MM-dd")', "supported"],
-  ["$scroll.spacelogo", "unsupported"],
+  ["$scroll.spacelogo.(40)", "supported"],
+  ["$scroll.metadata.(status)", "unsupported"],
   ["$scroll.nobody.knows.this", "unsupported"],
   ["$scroll.custom.(client)", "never"],
 ] as const;

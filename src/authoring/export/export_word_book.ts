@@ -1,25 +1,25 @@
 import type { Issue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
-import { scanPlaceholders } from "../../docx/scan_placeholders.ts";
 import { lastChange } from "../../export/book/last_change.ts";
 import type { Person, SourcePage } from "../../export/model/source_page.ts";
-import { fillWordTemplate, type WordOrder } from "../word/fill_word_template.ts";
+import { fillWordTemplate } from "../word/fill_word_template.ts";
+import type { WordChoices } from "../word/word_choices.ts";
 import type { WordTemplate } from "../word/open_word_template.ts";
 import { loadWordPictures, type PictureToLoad } from "../word/word_pictures.ts";
+import { wantedTexts } from "../word/values/wanted_texts.ts";
 import { type BookOrigin, gatherBook, type GatheredBook, type GatherTask } from "./gather_book.ts";
 import type { ExportPictures } from "./pictures/export_pictures.ts";
+import { gatherWordValues, type WordValueSources } from "./gather_word_values.ts";
 import { ALSO_LOSSES } from "./typeset_part.ts";
 import { parseChapter } from "./read_chapters.ts";
 
 /** A book to make as a Word document. */
-export interface WordBookTask extends Omit<GatherTask, "look">, Pick<WordOrder, "updateFields" | "officeLimits"> {
+export interface WordBookTask extends Omit<GatherTask, "look"> {
   readonly template: WordTemplate;
+  readonly sources: WordValueSources;
   /** Asks for the person who exports, if the template shows it. */
   readonly findExporter?: (() => Promise<Person | undefined>) | undefined;
-  /** IANA time zone of dates; UTC by default. */
-  readonly timeZone?: string | undefined;
-  /** Whether parts of code have colors; default: true. */
-  readonly codeColors?: boolean | undefined;
+  readonly choices: WordChoices;
 }
 
 /** A finished Word document. */
@@ -36,33 +36,26 @@ const TWIPS = 20;
  * Exports the pages of a scope as one Word document. Throws what `gatherBook` and `fillWordTemplate` throw.
  */
 export async function exportWordBook(
-  { template, timeZone = "UTC", updateFields, officeLimits, codeColors = true, findExporter, ...task }: WordBookTask,
+  { template, sources, choices, findExporter, ...task }: WordBookTask,
   origin: BookOrigin,
   context: Context,
 ): Promise<ExportedWordBook> {
   const { section: { turned }, language } = template.survey;
-  const names = scanPlaceholders(template.bytes).placeholders.map(({ name }) => name);
+  const names = template.placeholders.map(({ name }) => name);
   const showsTitle = names.includes("$scroll.title");
   const exporter = names.some((name) => name.startsWith("$scroll.exporter")) ? await findExporter?.() : undefined;
   const look = {
     ...{ format: "word" as const, language, isCoverless: !showsTitle, isOpaque: false },
     textWidth: Math.max(turned.width, turned.height) / TWIPS,
+    placed: wantedTexts(template.placeholders),
   };
   const use = async ({ book, pictures, loaded }: GatheredBook): Promise<ExportedWordBook> => {
     const shown = loaded === undefined ? [] : listLoaded(loaded, pictures.map(({ url }) => url));
     const wordPictures = await loadWordPictures(shown, context);
+    const { values, issues } = await gatherWordValues(template, { ...sources, book }, context);
     task.step("Filling the template");
     const filled = await fillWordTemplate({
-      ...{
-        template,
-        timeZone,
-        updateFields,
-        officeLimits,
-        codeColors,
-        language: "",
-        knownAnchors: book.anchors,
-        pictures: wordPictures,
-      },
+      ...{ template, values, choices, language: "", knownAnchors: book.anchors, pictures: wordPictures },
       facts: { ...factsOf(book, task.request.exportedAt), exporter },
       isOneChapter: book.entries.length === 1,
       chapters: book.chapters.values().map((text) => {
@@ -70,7 +63,8 @@ export async function exportWordBook(
         return { root, anchor, level, title };
       }),
     }, context);
-    return { book, pictures, bytes: filled.bytes, issues: filled.issues.filter(({ code }) => !ALSO_LOSSES.has(code)) };
+    const own = filled.issues.filter(({ code }) => !ALSO_LOSSES.has(code));
+    return { book, pictures, bytes: filled.bytes, issues: [...issues, ...own] };
   };
   return await gatherBook({ ...task, look, use }, origin, context);
 }

@@ -18,7 +18,7 @@ export interface BookOrigin {
 }
 
 /** What the template of a book decides about its chapters and pictures. */
-export interface BookLook extends Pick<ChapterSource, "format" | "language" | "isCoverless"> {
+export interface BookLook extends Pick<ChapterSource, "format" | "language" | "isCoverless" | "placed"> {
   /** Width of the text in points, the widest that a picture is shown. */
   readonly textWidth: number;
   /** Whether pictures must not be transparent. */

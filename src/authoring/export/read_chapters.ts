@@ -12,22 +12,17 @@ import { surveyAnchors } from "../../export/links/page_anchors.ts";
 import { listNeeds } from "../../export/macros/list_needs.ts";
 import type { BookEntry, Chapter, PictureRef } from "../../export/model/chapter.ts";
 import type { ExportSource, SourceOutline, UnreadablePage } from "../../export/model/export_source.ts";
-import type { LossPlace } from "../../export/model/loss.ts";
 import type { SourcePage, VersionFacts } from "../../export/model/source_page.ts";
-import { listPictures } from "../../export/book/list_pictures.ts";
+import type { PlacedText } from "../../export/word/read_placed_text.ts";
+import type { PlacedValue } from "../../export/word/placed_value.ts";
+import { listPlacedNeeds, resolvePlacedTexts } from "../../export/word/resolve_placed_texts.ts";
 import { BookLosses } from "./book_losses.ts";
 import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
 import { findLabels } from "./find_labels.ts";
 import type { ExportRequest } from "./export_request.ts";
 import type { ReadingLossCode } from "./reading_losses_table.ts";
+import { type BookPictureUse, ShownPictures } from "./shown_pictures.ts";
 import { GatheredFacts, type IncludedBody, type PlacedNeed } from "./facts/gathered_facts.ts";
-
-/** A place of a page that shows a picture. */
-export interface BookPictureUse {
-  readonly pageId: string;
-  readonly url: string;
-  readonly place: LossPlace;
-}
 
 /** The chapters of a book, before they are typeset. */
 export interface ReadChapters {
@@ -47,6 +42,8 @@ export interface ReadChapters {
   readonly versions: readonly VersionFacts[];
   readonly losses: BookLosses;
   readonly unreadable: readonly UnreadablePage[];
+  /** Texts of pages that placeholders show, by their keys. */
+  readonly placed: ReadonlyMap<string, PlacedValue>;
   /** Findings about the book as a whole. */
   readonly issues: readonly Issue[];
 }
@@ -66,6 +63,8 @@ export interface ChapterSource {
   readonly language?: string | undefined;
   /** Whether the book has no cover, so that the page that opens it shows its title itself. */
   readonly isCoverless?: boolean | undefined;
+  /** Texts of pages that placeholders of the template show, by their keys. */
+  readonly placed?: ReadonlyMap<string, PlacedText> | undefined;
 }
 
 /** Number of versions in the table of a book. */
@@ -106,10 +105,10 @@ class ChapterReading {
     const { entries, needs } = await this.#readNeeds(listed, outline);
     const facts = this.#gatherer(outline, entries);
     step("Asking for names, links and attachments");
-    await facts.gather(needs);
+    await facts.gather([...needs, ...this.#placedNeeds(entries, outline)]);
     await facts.gatherPeople(entries.flatMap(({ facts: page }) => peopleOf(page)));
     this.#issues.push(...describeMissingFacts(source, entries, facts));
-    const resolved = await this.#resolve(entries, facts);
+    const resolved = await this.#resolve(entries, facts, outline);
     return {
       ...{ outline, title, entries, ...resolved, facts, issues: this.#issues },
       ...{ anchors: this.#anchors, losses: this.#losses, unreadable: this.#unreadable },
@@ -192,12 +191,19 @@ class ChapterReading {
     }
   }
 
+  /** Lists what placeholders of the template show besides the chapters. */
+  #placedNeeds([first]: readonly BookEntry[], { space: { homepageId } }: SourceOutline): PlacedNeed[] {
+    if (first === undefined) return [];
+    const needs = listPlacedNeeds(this.#from.placed?.values() ?? [], homepageId);
+    return needs.map((need) => ({ need, from: first.facts }));
+  }
+
   /** Reads all pages again, now with all facts. */
-  async #resolve(entries: readonly BookEntry[], facts: GatheredFacts) {
+  async #resolve(entries: readonly BookEntry[], facts: GatheredFacts, { space: { homepageId } }: SourceOutline) {
     const byId = new Map(entries.map((entry) => [entry.facts.id, entry]));
     const chapters: string[] = [];
-    const pictures = new Map<string, PictureRef>();
-    const pictureUses: BookPictureUse[] = [];
+    const shown = new ShownPictures();
+    let placed: ReadonlyMap<string, PlacedValue> = new Map();
     for await (const each of this.#from.source.read([...byId.keys()])) {
       this.#from.signal.throwIfAborted();
       const entry = "facts" in each ? byId.get(each.facts.id) : undefined;
@@ -211,14 +217,15 @@ class ChapterReading {
         ...present({ language: this.#from.language, format: this.#from.format }),
       };
       const chapter = resolveChapter(entry, root, options);
-      for (const { place, ...picture } of listPictures(chapter.root)) {
-        if (!pictures.has(picture.url)) pictures.set(picture.url, picture);
-        pictureUses.push({ pageId: entry.facts.id, url: picture.url, place });
-      }
+      shown.add(entry.facts.id, chapter.root);
       chapters.push(JSON.stringify(chapter));
+      if (entry === entries[0]) {
+        placed = resolvePlacedTexts(this.#from.placed ?? new Map(), { facts: entry.facts, root, homepageId }, options);
+        for (const { blocks } of placed.values()) if (blocks !== undefined) shown.add(entry.facts.id, blocks);
+      }
       this.#from.step(`Resolving links: ${chapters.length} of ${entries.length} pages`);
     }
-    return { chapters, pictures: [...pictures.values()], pictureUses };
+    return { chapters, placed, pictures: shown.pictures, pictureUses: shown.uses };
   }
 
   async #readVersions([first]: readonly BookEntry[], facts: GatheredFacts): Promise<readonly VersionFacts[]> {

@@ -1,13 +1,24 @@
+import { parseCalendarDate } from "../../base/calendar_date.ts";
 import type { Issue } from "../../base/issue.ts";
+import { present } from "../../base/present.ts";
 import { RefusedError } from "../../console/command_errors.ts";
+import type { DocumentMeta } from "../../document/markdown/document_meta.ts";
 import type { Root } from "../../document/tree.ts";
 import type { Context } from "../../console/context.ts";
 import { BookChapters } from "../book/chapters/book_chapters.ts";
 import type { BookSource } from "../book/files/book_sources.ts";
 import { type ReadBook, readBook } from "../book/read_book.ts";
+import { listPictures } from "../../export/book/list_pictures.ts";
+import type { PlacedValue } from "../../export/word/placed_value.ts";
 import { DocumentImages } from "../pictures/document_images.ts";
-import { type FieldUpdate, type FilledWord, fillWordTemplate } from "./fill_word_template.ts";
+import { type FilledWord, fillWordTemplate, type WordOrder } from "./fill_word_template.ts";
 import type { WordTemplate } from "./open_word_template.ts";
+import { gatherContentProperties } from "./values/gather_content_properties.ts";
+import { gatherLogos } from "./values/gather_logos.ts";
+import { placeFiles } from "./values/place_files.ts";
+import { wantedTexts } from "./values/wanted_texts.ts";
+import type { LogoFiles, WordValues } from "./values/word_value.ts";
+import type { WordChoices } from "./word_choices.ts";
 import { loadWordPictures, type PictureToLoad } from "./word_pictures.ts";
 
 /** How files are inserted in a template. */
@@ -15,11 +26,10 @@ export interface FillFromFilesOptions {
   readonly template: WordTemplate;
   /** Title of the document; default: its own, or the name of its folder. */
   readonly title?: string | undefined;
-  /** IANA time zone of dates. */
-  readonly timeZone: string;
-  readonly updateFields?: FieldUpdate | undefined;
-  /** Whether parts of code have colors. */
-  readonly codeColors: boolean;
+  readonly choices: WordChoices;
+  /** Date of a document that has none. */
+  readonly date?: Date | undefined;
+  readonly logos: LogoFiles;
   readonly step: (text: string) => void;
 }
 
@@ -38,35 +48,24 @@ export interface FilledFromFiles extends FilledWord {
  */
 export async function fillFromFiles(
   source: BookSource,
-  { template, title, timeZone, updateFields, codeColors, step }: FillFromFilesOptions,
+  { template, title, choices, date, logos, step }: FillFromFilesOptions,
   context: Context,
 ): Promise<FilledFromFiles> {
   const read = await readBook(source, { title, step }, context);
   if (read.isBroken) throw new RefusedError("Cannot create the document: the files have errors", read.issues);
   const chapters = new BookChapters(read);
+  const found = await placeFiles(wantedTexts(template.placeholders), { read, chapters }, context);
   step("Loading pictures");
-  const images = await loadImages(read, chapters, context);
-  const pictures = await loadWordPictures(listUsable(chapters, images), context);
+  const urls = [...new Set([...chapters.listPictures(), ...listPlaced(found.placed)])];
+  const images = await loadImages(read, urls, context);
+  const pictures = await loadWordPictures(listUsable(urls, images), context);
   step("Filling the template");
   const { meta } = read.facts;
-  const issues: Issue[] = [...read.issues];
+  const issues: Issue[] = [...read.issues, ...found.issues];
   const made = await fillWordTemplate({
-    ...{
-      template,
-      pictures,
-      timeZone,
-      updateFields,
-      codeColors,
-      language: meta.language,
-      knownAnchors: chapters.anchors,
-    },
-    facts: {
-      title: meta.title,
-      page: { version: Number(meta.version) || 0, labels: meta.keywords },
-      creator: meta.authors[0] === undefined ? undefined : { name: meta.authors.join(", ") },
-      ...{ modifier: undefined, exporter: undefined, exportedAt: undefined },
-      space: { key: "", name: meta.space },
-    },
+    values: await gatherValues(found.placed, { template, logos, space: meta.space }, context),
+    ...{ template, pictures, choices, language: meta.language, knownAnchors: chapters.anchors },
+    facts: factsOf(meta, date),
     isOneChapter: read.entries.length === 1,
     chapters: chapters.create().map(({ chapter, isUnnumbered, issues: own, abstract }) => {
       issues.push(...own);
@@ -79,19 +78,58 @@ export async function fillFromFiles(
   return { ...made, title: meta.title, issues: [...issues, ...images.issues, ...made.issues] };
 }
 
+/** Returns what placeholders show of the front matter. Its date is also that of the export: the clock is never read. */
+function factsOf(meta: DocumentMeta, otherwise: Date | undefined): WordOrder["facts"] {
+  const seconds = parseCalendarDate(meta.date);
+  const date = seconds === undefined ? otherwise?.getTime() : seconds * 1000;
+  return {
+    title: meta.title,
+    page: { version: Number(meta.version) || 0, labels: meta.keywords, ...present({ modifiedAt: date }) },
+    creator: meta.authors[0] === undefined ? undefined : { name: meta.authors.join(", ") },
+    ...{ modifier: undefined, exporter: undefined, exportedAt: date },
+    space: { key: "", name: meta.space },
+  };
+}
+
+/** Lists the pictures of texts that placeholders show. */
+function listPlaced(placed: ReadonlyMap<string, PlacedValue>): string[] {
+  return [...placed.values()].flatMap(({ blocks }) => blocks === undefined ? [] : listPictures(blocks)).map((each) =>
+    each.url
+  );
+}
+
+const NO_WIKI = { reason: "only a wiki knows it" };
+
+/** Gathers what placeholders show besides the facts of the document. */
+async function gatherValues(
+  placed: ReadonlyMap<string, PlacedValue>,
+  { template: { placeholders }, logos, space }: Pick<FillFromFilesOptions, "template" | "logos"> & {
+    readonly space: string;
+  },
+  context: Context,
+): Promise<WordValues> {
+  const shown = new Set(placeholders.map(({ name }) => name));
+  const properties = await gatherContentProperties(placeholders, {
+    ...{ pageId: "", homepageId: undefined },
+    ask: () => Promise.resolve(NO_WIKI),
+  });
+  const sources = { files: logos, names: { space, global: "" }, askSpace: () => Promise.resolve(NO_WIKI) };
+  return { placed: new Map([...placed, ...properties]), logos: await gatherLogos(shown, sources, context) };
+}
+
 async function loadImages(
   { source: { base: folder, roots } }: ReadBook,
-  chapters: BookChapters,
+  urls: readonly string[],
   context: Context,
 ): Promise<DocumentImages> {
   const images = new DocumentImages({ folder, name: "", roots }, context);
-  for (const url of chapters.listPictures()) images.expect(url);
+  for (const url of urls) images.expect(url);
   await images.load();
   return images;
 }
 
-function* listUsable(chapters: BookChapters, images: DocumentImages): Generator<PictureToLoad> {
-  for (const url of chapters.listPictures()) {
+function* listUsable(urls: readonly string[], images: DocumentImages): Generator<PictureToLoad> {
+  for (const url of urls) {
     const path = images.find(url)?.path;
     const bytes = path === undefined ? undefined : images.files.get(path);
     if (path === undefined || bytes === undefined) continue;

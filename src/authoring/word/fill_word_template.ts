@@ -1,46 +1,37 @@
 import type { Issue } from "../../base/issue.ts";
-import { formatSimpleDate } from "../../docx/fill/dates/format_simple_date.ts";
 import type { Context } from "../../console/context.ts";
-import type { TemplateFilling } from "../../docx/fill/filled_value.ts";
+import { formatSimpleDate } from "../../docx/fill/dates/format_simple_date.ts";
 import { fillTemplate } from "../../docx/fill/fill_template.ts";
 import { templateFrame } from "../../docx/fill/survey/template_frame.ts";
-import { classifyPlaceholder } from "../../docx/placeholder_table.ts";
-import { readArguments } from "../../docx/fill/texts/read_arguments.ts";
 import type { BookChapter } from "../../document/typst/book/book_chapter.ts";
-import type { CompileLimits } from "../../pdf/engine.ts";
 import { WordBook } from "../../document/word/word_book.ts";
-import { type PlaceholderFacts, showPlaceholder } from "../../export/word/placeholder_values.ts";
+import type { WordFrame } from "../../document/word/word_frame.ts";
+import type { PlaceholderFacts } from "../../export/word/placeholder_values.ts";
+import { placeholderKey } from "../../export/word/read_placed_text.ts";
 import { numberContents } from "./number_contents.ts";
+import type { WordChoices } from "./word_choices.ts";
 import type { WordTemplate } from "./open_word_template.ts";
+import { PlacedBlocks } from "./values/placed_blocks.ts";
+import { findWordValue } from "./values/word_placeholders.ts";
+import type { WordValues } from "./values/word_value.ts";
 import type { LoadedWordPicture } from "./word_pictures.ts";
 
 /** A document for a Word template. */
 export interface WordOrder {
   readonly template: WordTemplate;
   readonly facts: Omit<PlaceholderFacts, "formatTime" | "template">;
+  readonly values: WordValues;
   /** Chapters in their order; each tree is needed once. */
   readonly chapters: Iterable<BookChapter>;
   readonly knownAnchors: { has(name: string): boolean };
-  /** Whether it has one chapter, so that its contents are those of the template, if that has some. */
-  readonly isOneChapter: boolean;
   /** Pictures by their addresses in the trees. */
   readonly pictures: ReadonlyMap<string, LoadedWordPicture>;
   /** BCP 47; empty for that of the template. */
   readonly language: string;
-  /** IANA time zone of dates. */
-  readonly timeZone: string;
-  readonly updateFields?: FieldUpdate | undefined;
-  /** Limits of LibreOffice, as far as they are not the usual ones. */
-  readonly officeLimits?: Partial<CompileLimits> | undefined;
-  /** Whether parts of code have colors. */
-  readonly codeColors: boolean;
+  readonly choices: WordChoices;
+  /** Whether it has one chapter, so that its contents are those of the template, if that has some. */
+  readonly isOneChapter: boolean;
 }
-
-/**
- * Who computes the page numbers of contents: Word, when it opens the document, after it has asked; LibreOffice of this
- * machine, at once; nobody. By default, Word if there are contents.
- */
-export type FieldUpdate = "word" | "office" | "none";
 
 /** A filled template. */
 export interface FilledWord {
@@ -56,41 +47,66 @@ export interface FilledWord {
  * @throws {OfficeError} when LibreOffice shall number the pages of contents, and cannot.
  */
 export async function fillWordTemplate(order: WordOrder, context: Context): Promise<FilledWord> {
-  const { template: { bytes, name, survey }, chapters, knownAnchors, pictures, language, timeZone, facts } = order;
-  const { updateFields, officeLimits = {} } = order;
+  const { template: { bytes, name, survey, modifiedAt }, pictures, language, facts, values, choices } = order;
+  const { timeZone = "UTC", updateFields, officeLimits = {} } = choices;
   const frame = templateFrame(survey);
+  const { content, startTaking } = renderContent(order, frame);
+  const dates = { language: language || frame.language, timeZone };
+  const shown = {
+    values,
+    area: { width: frame.area.columnWidth / TWIPS_PER_PIXEL, height: frame.area.height / TWIPS_PER_PIXEL },
+    facts: {
+      ...facts,
+      template: { name, modifiedAt },
+      formatTime: (time: number, pattern: string) => formatSimpleDate(new Date(time), pattern || USUAL_PATTERN, dates),
+    },
+  };
+  const fill = async (pages?: ReadonlyMap<string, string>) => {
+    const found = { ...shown, takeBlocks: startTaking() };
+    return await fillTemplate(bytes, {
+      ...{ content, pages, properties: propertiesOf(facts) },
+      updateFields: updateFields === "word" ? true : updateFields === "none" ? false : undefined,
+      picture: (key) => pictures.get(key),
+      values: (placeholder, args, place) => findWordValue({ name: placeholder, args, place }, found),
+    });
+  };
+  const first = await fill();
+  const filled = updateFields === "office" ? await fill(await numberContents(first, officeLimits, context)) : first;
+  return { bytes: filled.bytes, issues: [...content.issues, ...filled.issues] };
+}
+
+/** Renders everything in the order of its places in the template, so that numbers and entries of contents ascend. */
+function renderContent(
+  { template, chapters, knownAnchors, pictures, language, values, choices, isOneChapter }: WordOrder,
+  frame: WordFrame,
+) {
   const book = new WordBook({
-    ...{ frame, knownAnchors, codeColors: order.codeColors },
-    showsContents: !(order.isOneChapter && survey.hasContents),
+    ...{ frame, knownAnchors, codeColors: choices.codeColors },
+    showsContents: !(isOneChapter && template.survey.hasContents),
     language: language === "" ? undefined : language,
     picture: (url) => pictures.get(url),
   });
-  for (const chapter of chapters) book.addChapter(chapter);
+  const placed = new PlacedBlocks(book);
+  const addChapters = () => {
+    for (const chapter of chapters) book.addChapter(chapter);
+  };
+  for (const { name, args, place, width } of template.placeholders) {
+    const key = placeholderKey(name, args);
+    const blocks = place === "blocks" ? values.placed.get(key)?.blocks : undefined;
+    if (blocks !== undefined) placed.add(key, blocks, width);
+    else if (place === "content") addChapters();
+  }
+  if (!template.survey.hasPlace) addChapters();
   const content = book.finish();
-  const dates = { language: language || frame.language, timeZone };
-  const shown: PlaceholderFacts = {
-    ...facts,
-    template: { name },
-    formatTime: (time, pattern) => formatSimpleDate(new Date(time), pattern || USUAL_PATTERN, dates),
+  const startTaking = () => {
+    const take = placed.startTaking();
+    return (key: string) => content.placed[take(key) ?? -1];
   };
-  const filling: TemplateFilling = {
-    content,
-    updateFields: updateFields === "word" ? true : updateFields === "none" ? false : undefined,
-    properties: propertiesOf(facts),
-    picture: (key) => pictures.get(key),
-    values: (placeholder, args) => {
-      const [argument = ""] = readArguments(args);
-      const text = showPlaceholder(placeholder, argument, shown);
-      const isKnown = text !== undefined || classifyPlaceholder(placeholder) === "supported";
-      return isKnown ? { kind: "text", text: text ?? "" } : undefined;
-    },
-  };
-  const first = await fillTemplate(bytes, filling);
-  const filled = updateFields === "office"
-    ? await fillTemplate(bytes, { ...filling, pages: await numberContents(first, officeLimits, context) })
-    : first;
-  return { bytes: filled.bytes, issues: [...content.issues, ...filled.issues] };
+  return { content: { ...content, issues: [...content.issues, ...placed.issues] }, startTaking };
 }
+
+/** Twentieths of a point in a pixel of 1/96 inch. */
+const TWIPS_PER_PIXEL = 15;
 
 /** Returns what the properties of the document show. */
 function propertiesOf({ title, creator, modifier, page: { createdAt, modifiedAt } }: WordOrder["facts"]) {

@@ -4,7 +4,10 @@ import { quote } from "../../base/text.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import type { Context } from "../../console/context.ts";
 import { inputName, readInput } from "../../console/read_input.ts";
-import { surveyTemplate } from "../../docx/fill/survey/survey_template.ts";
+import { PackageEdit } from "../../docx/fill/package/package_edit.ts";
+import { readModified } from "../../docx/fill/package/read_modified.ts";
+import { listPlaceholders, type TemplatePlaceholder } from "../../docx/fill/survey/list_placeholders.ts";
+import { surveyPackage } from "../../docx/fill/survey/survey_template.ts";
 import type { TemplateSurvey } from "../../docx/fill/survey/template_survey.ts";
 import { FileError } from "../../host/files/file_error.ts";
 import { baseName } from "../../host/files/file_path.ts";
@@ -26,7 +29,11 @@ export interface WordTemplate {
   readonly version: string;
   /** SHA-256 of the Word file. */
   readonly digest: string;
+  /** When the Word file was changed last, in epoch milliseconds; undefined if it does not say so. */
+  readonly modifiedAt: number | undefined;
   readonly survey: TemplateSurvey;
+  /** Placeholders in the order in which they are filled. */
+  readonly placeholders: readonly TemplatePlaceholder[];
 }
 
 /**
@@ -74,7 +81,9 @@ async function openWordPack(bytes: Uint8Array, path: string): Promise<WordTempla
   return await withSurvey({ bytes: entry, name, id, version });
 }
 
-async function withSurvey(template: Omit<WordTemplate, "digest" | "survey">): Promise<WordTemplate> {
+async function withSurvey(template: Pick<WordTemplate, "bytes" | "name" | "id" | "version">): Promise<WordTemplate> {
   const { bytes } = template;
-  return { ...template, digest: await sha256Hex(bytes), survey: surveyTemplate(bytes) };
+  const edit = new PackageEdit(bytes);
+  const read = { modifiedAt: readModified(edit), survey: surveyPackage(edit), placeholders: listPlaceholders(edit) };
+  return { ...template, digest: await sha256Hex(bytes), ...read };
 }

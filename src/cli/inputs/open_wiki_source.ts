@@ -6,6 +6,7 @@ import { createHostTracker, hostTrackerSite } from "../../export/sources/host_tr
 import type { IssueTrackers } from "../../export/sources/issue_tracker.ts";
 import { createLinkedTrackers } from "../../export/sources/linked_trackers.ts";
 import { createWikiSource, type WikiSourceOptions } from "../../export/sources/wiki_source.ts";
+import { createWikiPlaceholders, type WikiPlaceholders } from "../../export/word/wiki_placeholders.ts";
 import type { Profile } from "../../profile/profiles.ts";
 import { openContent } from "../../wiki/content/open_content.ts";
 import { fetchCurrentUser } from "../../wiki/current_user.ts";
@@ -19,6 +20,7 @@ export interface OpenedWikiSource {
   readonly content: ReturnType<typeof openContent>;
   /** Asks for the person whom the credential belongs to; undefined if the wiki does not show it. */
   readonly findExporter: () => Promise<Person | undefined>;
+  readonly placeholders: WikiPlaceholders;
 }
 
 /** What a wiki does while it is read. */
@@ -35,7 +37,8 @@ export async function openWikiSource(
   const content = openContent(client);
   const trackers = await openTrackers(profile, client, context);
   const source = createWikiSource(content, { site, deployment, trackers, onBroken });
-  return { content, source, findExporter: () => findExporter(client) };
+  const placeholders = createWikiPlaceholders(client);
+  return { content, source, placeholders, findExporter: () => findExporter(client) };
 }
 
 async function findExporter(client: WikiClient): Promise<Person | undefined> {

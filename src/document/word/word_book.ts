@@ -48,6 +48,7 @@ export class WordBook {
   /** Names of the places that links refer to, by their bookmarks. */
   readonly #linked = new Map<string, string>();
   readonly #flow = new BlockFlow();
+  readonly #placed: string[] = [];
   readonly #headings: ContentHeading[] = [];
   readonly #captions: ContentCaption[] = [];
   readonly #issues: Issue[] = [];
@@ -67,6 +68,27 @@ export class WordBook {
    * @throws {Error} if another chapter has its anchor.
    */
   addChapter(chapter: BookChapter): readonly Issue[] {
+    const { blocks, start, work } = this.#render(chapter, {});
+    const whole = work.range === undefined ? blocks : surround(blocks, work.range, work);
+    this.#flow.add((start === undefined ? "" : renderBookmark(start, "", work)) + whole);
+    return work.log.issues;
+  }
+
+  /**
+   * Renders a chapter for a place of its own in the template, which is behind those that were added before; `finish`
+   * returns it. It has no sections.
+   *
+   * @param width Width of the place in twentieths of a point; that of the content by default.
+   * @returns Length of the blocks in UTF-16 code units.
+   * @throws {Error} if another chapter has its anchor.
+   */
+  addPlaced(chapter: BookChapter, width: number = this.#options.frame.area.columnWidth): number {
+    const { blocks } = this.#render(chapter, { atTop: false, width });
+    this.#placed.push(blocks);
+    return blocks.length;
+  }
+
+  #render(chapter: BookChapter, place: Partial<Pick<WordScope, "atTop" | "width">>) {
     const { anchor } = chapter;
     if (this.#anchors.has(anchor)) throw new Error(`Two chapters of a book have the anchor ${JSON.stringify(anchor)}`);
     this.#anchors.add(anchor);
@@ -78,27 +100,26 @@ export class WordBook {
       ...this.#options,
       ...{ parts: this.#parts, places: this.#places, linked: this.#linked },
     });
-    const blocks = work.blocks(root.children, topScope(work, this.#options));
+    const blocks = work.blocks(root.children, { ...topScope(work, this.#options), ...place });
     const texts = readBookmarkTexts(blocks);
     this.#headings.push(...listHeadings(blocks, texts, work.chapter));
     for (const [bookmark, identifier] of work.captions) {
       const text = texts.get(bookmark);
       if (text !== undefined) this.#captions.push({ identifier, text, bookmark });
     }
-    const whole = work.range === undefined ? blocks : surround(blocks, work.range, work);
-    this.#flow.add((start === undefined ? "" : renderBookmark(start, "", work)) + whole);
     this.#issues.push(...work.log.issues);
-    return work.log.issues;
+    return { blocks, start, work };
   }
 
   /** Returns the content. Chapters cannot be added afterwards. */
   finish(): WordContent {
     const { blocks, last } = settleSections(this.#flow.finish(), headingStyles(this.#options.frame));
-    const written = findBookmarks(blocks);
+    const written = findBookmarks(blocks + this.#placed.join(""));
     const lost = new Map([...this.#linked].filter(([bookmark]) => !written.has(bookmark)));
     const style = this.#options.frame.styles.get("hyperlink")?.id ?? "";
     return {
       blocks: blocks === "" ? "" : endWithParagraph(removeLinks(blocks, lost, style)),
+      placed: this.#placed.map((each) => removeLinks(each, lost, style)),
       notes: this.#parts.notes.map((note) => removeLinks(note, lost, style)),
       continuesPage: last !== undefined && isSameSize(last, this.#options.frame.section.upright),
       numbering: this.#parts.numbering,

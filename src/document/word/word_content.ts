@@ -34,6 +34,8 @@ export interface ContentCaption {
 export interface WordContent {
   /** Blocks: paragraphs, tables, and paragraphs with section properties. */
   readonly blocks: string;
+  /** Blocks of chapters that have places of their own, in their order. */
+  readonly placed: readonly string[];
   /** Whether the section of the template behind the blocks goes on on their last page, as it does behind columns. */
   readonly continuesPage?: boolean | undefined;
   /** Footnotes in order: `w:footnote` elements with their IDs. */

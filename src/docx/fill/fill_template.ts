@@ -12,15 +12,19 @@ import { planContents } from "./contents/plan_contents.ts";
 import { listPageFields, numberBlocks } from "./contents/page_fields.ts";
 import { styleIds } from "./styles/derived_styles.ts";
 import { drawPicture } from "./content/draw_picture.ts";
-import type { FilledDocument, FilledValue, InsertedContent, TemplateFilling } from "./filled_value.ts";
+import type { FilledDocument, FilledValue, InsertedContent, TemplateFilling, ValuePlace } from "./filled_value.ts";
 import { removeForeign } from "./foreign/remove_foreign.ts";
 import { PackageEdit } from "./package/package_edit.ts";
 import { findContentPlace, surveyPackage } from "./survey/survey_template.ts";
 import type { TemplateSurvey } from "./survey/template_survey.ts";
 import { fillText, type LineValue } from "./texts/fill_text.ts";
-import { type BlockPlace, findBlockPlace, insertBlocks } from "./texts/insert_blocks.ts";
+import { type BlockPlace, insertBlocks } from "./texts/insert_blocks.ts";
 import { fillTargets } from "./texts/fill_targets.ts";
-import { argumentsOf, findRunningTexts, type PlaceholderHit, type RunningText } from "./texts/running_text.ts";
+import { fieldCodeValues, hasComputedResult } from "./texts/field_code_values.ts";
+import { findFieldCodes } from "./texts/find_field_codes.ts";
+import { findRunningTexts } from "./texts/find_running_texts.ts";
+import { findOwnParagraph } from "./texts/own_paragraph.ts";
+import { argumentsOf, type PlaceholderHit, type RunningText } from "./texts/running_text.ts";
 import { appendBlocks, keepSection } from "./content/place_content.ts";
 
 /**
@@ -38,7 +42,7 @@ export async function fillTemplate(bytes: Uint8Array, filling: TemplateFilling):
   if (filling.properties !== undefined) setProperties(edit, filling.properties);
   const { contents } = filler;
   const lacksPages = [...contents].some((bookmark) => filling.pages?.has(bookmark) !== true);
-  setFieldUpdate(edit, filling.updateFields ?? (lacksPages || undefined));
+  setFieldUpdate(edit, filling.updateFields ?? (lacksPages || filler.needsUpdate || undefined));
   if (edit.docx.contentType(edit.main) !== DOCUMENT_TYPE) edit.types.set(edit.main, DOCUMENT_TYPE);
   return { bytes: await edit.write(), contents, issues };
 }
@@ -73,6 +77,7 @@ class TemplateFiller {
   #drawing: number;
   #placeholders = 0;
   #contents: ReadonlySet<string> = new Set();
+  #needsUpdate = false;
 
   constructor(edit: PackageEdit, filling: TemplateFilling, survey: TemplateSurvey) {
     this.#edit = edit;
@@ -90,9 +95,9 @@ class TemplateFiller {
       if (path === this.#edit.main) this.#contentPlace = findContentPlace(texts);
       this.#count(path, texts);
       for (const text of texts) await this.#fillText(path, text);
+      for (const code of findFieldCodes(this.#edit.part(path))) this.#fillCode(path, code);
       fillTargets(this.#edit.relationships(path), path, ({ name, raw }) => {
-        const value = this.#valueOf(path, { name, raw, args: argumentsOf(raw) });
-        return value?.kind === "text" ? value.text : "";
+        return textOf(this.#valueOf(path, { name, raw, args: argumentsOf(raw) }));
       });
     }
     return [...this.#reported.values(), ...await this.#insert()];
@@ -110,28 +115,39 @@ class TemplateFiller {
     let blocks: { place: BlockPlace; blocks: string; isContent: boolean } | undefined;
     for (const hit of text.hits) {
       const isContent = hit === this.#contentPlace?.hit;
-      const value = isContent ? undefined : this.#valueOf(path, hit);
+      const place = path === this.#edit.main && !isContent ? findOwnParagraph(text, hit) : undefined;
+      const value = isContent ? undefined : this.#valueOf(path, hit, place === undefined ? "line" : "blocks");
       if (isContent && this.#contentPlace !== undefined) {
         blocks = { place: this.#contentPlace, blocks: this.#content.blocks, isContent };
-      } else if (value?.kind === "blocks" && blocks === undefined && path === this.#edit.main) {
-        const place = this.#contentPlace?.text === text ? undefined : findBlockPlace(text, hit);
-        if (place !== undefined) blocks = { place, blocks: value.blocks, isContent };
-      }
+      } else if (value?.kind === "blocks" && place !== undefined) blocks = { place, blocks: value.blocks, isContent };
       values.set(hit, hit === blocks?.place.hit ? { text: "" } : await this.#lineValue(path, value));
     }
     fillText(this.#edit.part(path), text, values);
     if (blocks !== undefined) this.#insertions.push({ ...blocks, values });
   }
 
-  #valueOf(path: string, hit: Pick<PlaceholderHit, "name" | "raw" | "args">): FilledValue | undefined {
+  #fillCode(path: string, code: RunningText): void {
+    this.#count(path, [code]);
+    const values = fieldCodeValues(code, (hit) => textOf(this.#valueOf(path, hit)));
+    fillText(this.#edit.part(path), code, values ?? new Map());
+    this.#needsUpdate ||= values !== undefined && hasComputedResult(code.text);
+    if (values !== undefined) return;
+    const shown = `${quote(truncate(code.text.trim(), 100))} in ${quote(path)}`;
+    this.#report("unfilled-field", path, `The field ${shown} gets no values: they could make it load or run something`);
+  }
+
+  #valueOf(path: string, hit: NamedHit, place: ValuePlace = "line"): FilledValue | undefined {
     const isContent = classifyPlaceholder(hit.name) === "content";
-    const value = isContent ? undefined : this.#filling.values(hit.name, hit.args);
+    const value = isContent ? undefined : this.#filling.values(hit.name, hit.args, place);
     const shown = `${quote(truncate(hit.raw, 100))} in ${quote(path)}`;
     if (isContent) {
-      const reason = "the content is inserted once, in the text of the document";
+      const reason = "the content is inserted once, in the text of the document, and not in boxes";
       this.#report("misplaced-content", path, `${shown} renders empty: ${reason}`);
     } else if (value === undefined) this.#report("unknown-placeholder", path, `${shown} is unknown and renders empty`);
-    else if (isEmptyValue(value)) this.#report("empty-placeholder", path, `${shown} has no value and renders empty`);
+    else if (isEmptyValue(value)) {
+      const reason = value.kind === "text" && value.reason !== undefined ? `: ${value.reason}` : "";
+      this.#report("empty-placeholder", path, `${shown} has no value and renders empty${reason}`);
+    }
     return value;
   }
 
@@ -147,6 +163,11 @@ class TemplateFiller {
   /** Bookmarks of the headings that tables of contents list, those of the template and of the content. */
   get contents(): ReadonlySet<string> {
     return this.#contents;
+  }
+
+  /** Whether an office program must compute results of filled codes. */
+  get needsUpdate(): boolean {
+    return this.#needsUpdate;
   }
 
   /** Inserts all blocks, after everything has been filled. */
@@ -179,6 +200,13 @@ class TemplateFiller {
     if (this.#contentPlace === undefined) appendBlocks(main, content.blocks, { adapt, continuesPage });
     return issues;
   }
+}
+
+type NamedHit = Pick<PlaceholderHit, "name" | "raw" | "args">;
+
+/** Returns the value of a place that shows only text. */
+function textOf(value: FilledValue | undefined): string {
+  return value === undefined || value.kind === "picture" ? "" : value.text;
 }
 
 /** Numbers of drawings that are left to the content. */

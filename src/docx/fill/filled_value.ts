@@ -10,8 +10,8 @@ export interface InsertedPicture {
 
 /** What takes the place of a placeholder. */
 export type FilledValue =
-  /** Text; line breaks and tabs are kept where Word has them. */
-  | { readonly kind: "text"; readonly text: string }
+  /** Text; line breaks and tabs are kept where Word has them. `reason` says why there is none. */
+  | { readonly kind: "text"; readonly text: string; readonly reason?: string | undefined }
   /** A picture in the line; sizes in pixels of 1/96 inch. */
   | {
     readonly kind: "picture";
@@ -21,10 +21,13 @@ export type FilledValue =
     readonly description: string;
   }
   /**
-   * Blocks, in a paragraph of the main document; the text elsewhere. What they refer to is in the content that is
-   * filled in with them.
+   * Blocks, in place of a paragraph of the main document that has nothing else; the text elsewhere. What they refer to is
+   * in the content that is filled in with them.
    */
   | { readonly kind: "blocks"; readonly blocks: string; readonly text: string };
+
+/** What can take the place of a placeholder: text and pictures in the line, or blocks for its paragraph too. */
+export type ValuePlace = "line" | "blocks";
 
 /** Relationship of the inserted content. */
 export type InsertedRelationship =
@@ -69,9 +72,9 @@ export interface InsertedContent {
 export interface TemplateFilling {
   /**
    * Returns the value of a placeholder by its name, `$scroll.title`, and the text between its parentheses; undefined if
-   * nothing is known of it.
+   * nothing is known of it. Called once for each placeholder, in the order of `listPlaceholders`.
    */
-  readonly values: (name: string, args: string | undefined) => FilledValue | undefined;
+  readonly values: (name: string, args: string | undefined, place: ValuePlace) => FilledValue | undefined;
   readonly content?: InsertedContent | undefined;
   /** Returns a picture of the content by its key. */
   readonly picture?: ((key: string) => InsertedPicture | undefined) | undefined;

@@ -1,31 +1,8 @@
 import type { Root } from "../../document/tree.ts";
-import { AnchorNames, chapterAnchor } from "../links/anchor_names.ts";
-import type { BookAnchors } from "../links/book_anchors.ts";
-import { type BookFormat, listLinkPlaces } from "../links/link_places.ts";
-import { nameLinkPlaces } from "../links/page_anchors.ts";
-import { PlaceIndex } from "../links/place_index.ts";
+import { chapterAnchor } from "../links/anchor_names.ts";
 import type { BookEntry, Chapter } from "../model/chapter.ts";
-import type { ExportFacts } from "../model/export_facts.ts";
-import type { LossSink } from "../model/loss.ts";
-import { bookWords } from "../macros/book_words_table.ts";
 import { finishChapter } from "../macros/finish_chapter.ts";
-import { MAX_ENTRIES, MAX_INCLUDES, MAX_TAKEN_NODES, MAX_TAKEN_TEXT } from "../macros/pages/include_limits.ts";
-import type { ChapterWork, MacroPlace } from "../macros/macro_place.ts";
-import { TREE_REWRITER } from "../macros/rewrite_tree.ts";
-
-/** What a chapter is made with. */
-export interface ChapterOptions {
-  /** Facts for what `listNeeds` lists. */
-  readonly facts: ExportFacts;
-  /** Receives what the chapter does not show as the wiki does. */
-  readonly sink: LossSink;
-  /** Places of all pages of the book, as `surveyAnchors` lists them for the same format. */
-  readonly anchors: BookAnchors;
-  /** Default: `pdf`. */
-  readonly format?: BookFormat;
-  /** Language tag for the words that macros show; English by default. */
-  readonly language?: string;
-}
+import { type ChapterOptions, startPlace } from "./start_place.ts";
 
 /**
  * Makes a page a chapter of a book: macros become content, links and pictures are resolved, and the shallowest heading is
@@ -58,30 +35,4 @@ export function resolveChapter(entry: BookEntry, root: Root, options: ChapterOpt
   const place = startPlace(entry, root, options);
   const rewritten: Root = { type: "root", children: place.chapter.rewriter.blocks(root.children, place) };
   return { facts, level, anchor: chapterAnchor(facts.id), root: finishChapter(rewritten, level, place) };
-}
-
-function startPlace({ facts: page }: BookEntry, root: Root, options: ChapterOptions): MacroPlace {
-  const { facts, sink, anchors, format = "pdf", language } = options;
-  const places = listLinkPlaces(root, format);
-  const names = new AnchorNames(page.id);
-  const named = nameLinkPlaces(places, names);
-  const chapter: ChapterWork = {
-    ...{ facts, sink, anchors, format, names },
-    words: bookWords(language),
-    rewriter: TREE_REWRITER,
-    headings: new Map(),
-    contents: new Map(),
-    heading: undefined,
-    includesLeft: MAX_INCLUDES,
-    entriesLeft: MAX_ENTRIES,
-    nodesLeft: MAX_TAKEN_NODES,
-    textLeft: MAX_TAKEN_TEXT,
-  };
-  return {
-    ...{ chapter, page },
-    names: new Map(places.map(({ node }, i) => [node, named[i]?.name ?? ""])),
-    own: new PlaceIndex(page.title, named),
-    stack: [page.id],
-    ...{ origin: undefined, raise: 0, inLink: false, inReport: false },
-  };
 }

@@ -11,7 +11,7 @@ export interface PlaceholderFacts {
   readonly exporter: Person | undefined;
   readonly space: { readonly key: string; readonly name?: string | undefined; readonly url?: string | undefined };
   readonly exportedAt: number | undefined;
-  readonly template: { readonly name: string };
+  readonly template: { readonly name: string; readonly modifiedAt: number | undefined };
   /** Renders a time; `pattern` is that of Java's SimpleDateFormat, and empty for the usual one. */
   readonly formatTime: (time: number, pattern: string) => string;
 }
@@ -59,6 +59,7 @@ const SHOWN: ReadonlyMap<string, Show> = new Map<string, Show>([
   ["$scroll.exporter.name", exporter.name],
   ["$scroll.exporter.email", exporter.email],
   ["$scroll.template.name", ({ template }) => template.name],
+  ["$scroll.template.modificationdate", time(({ template }) => template.modifiedAt)],
 ]);
 
 /**

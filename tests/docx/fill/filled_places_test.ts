@@ -212,6 +212,37 @@ Deno.test("fillTemplate() inserts blocks of a value in the document, and its tex
   ok(partText(bytes, "word/header1.xml").includes("$scroll.pageproperty Log"));
 });
 
+Deno.test("fillTemplate() keeps the text beside a placeholder in its line", async () => {
+  const template = buildDocx(paragraph("see $scroll.pageproperty.(Log)") + paragraph("$scroll.content"));
+  const { bytes } = await fillTemplate(template, {
+    values: (_name, _args, place) => ({ kind: "blocks", blocks: "<w:tbl/>", text: place }),
+    content: contentOfBlocks("<w:p/>"),
+  });
+  ok(partText(bytes, "word/document.xml").includes(">see line</w:t>"));
+});
+
+Deno.test("fillTemplate() puts a paragraph between a table of the template and one that it inserts", async () => {
+  const table = "<w:tbl><w:tr><w:tc><w:p/></w:tc></w:tr></w:tbl>";
+  const template = buildDocx(table + paragraph("$scroll.pageproperty.(Log)") + table);
+  const { bytes } = await fillTemplate(template, {
+    values: () => ({ kind: "blocks", blocks: "<w:tbl><w:tr/></w:tbl>", text: "" }),
+  });
+  ok(partText(bytes, "word/document.xml").includes(`${table}<w:p/><w:tbl><w:tr/></w:tbl><w:p/>${table}`));
+});
+
+Deno.test("fillTemplate() says that a text box is no place for the content", async () => {
+  const template = buildDocx(box(paragraph("$scroll.content")) + paragraph("End"));
+  const { bytes, issues } = await fillTemplate(template, {
+    values: () => undefined,
+    content: contentOfBlocks("<w:p><w:r><w:t>All</w:t></w:r></w:p>"),
+  });
+  const xml = partText(bytes, "word/document.xml");
+  ok(xml.indexOf("All") > xml.indexOf("End") && !xml.includes("$scroll"));
+  deepStrictEqual(issues.map(({ code, message }) => [code, message.endsWith("and not in boxes")]), [
+    ["misplaced-content", true],
+  ]);
+});
+
 Deno.test("fillTemplate() sets properties of the document and asks for an update of its fields", async () => {
   const { bytes } = await fillTemplate(buildDocx(""), {
     values: () => undefined,

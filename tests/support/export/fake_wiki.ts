@@ -1,6 +1,7 @@
 import type { Root } from "../../../src/document/tree.ts";
 import { comparePages } from "../../../src/export/book/compare_pages.ts";
-import { type ChapterOptions, resolveChapter } from "../../../src/export/book/resolve_chapter.ts";
+import { resolveChapter } from "../../../src/export/book/resolve_chapter.ts";
+import type { ChapterOptions } from "../../../src/export/book/start_place.ts";
 import { readPageBody } from "../../../src/export/body/read_page_body.ts";
 import { BookAnchors } from "../../../src/export/links/book_anchors.ts";
 import { surveyAnchors } from "../../../src/export/links/page_anchors.ts";

@@ -1,5 +1,6 @@
 import { attachmentsResource } from "./attachments_resource.ts";
 import { contentResource } from "./content_resource.ts";
+import { extrasResource } from "./extras_resource.ts";
 import { deliverEvent, type Delivery, type FiredFacts } from "./deliveries.ts";
 import { changeOf } from "./change_events.ts";
 import { brokenAnswer, type Fault, faultAnswer, Faults } from "./faults.ts";
@@ -35,6 +36,7 @@ export interface TestWiki extends AsyncDisposable {
 /** New resources go here. */
 const RESOURCES: readonly WikiResource[] = [
   userResource,
+  extrasResource,
   attachmentsResource,
   versionsResource,
   postsResource,

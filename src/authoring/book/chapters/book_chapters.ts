@@ -61,6 +61,14 @@ export class BookChapters {
     for (const entry of this.#book.entries) yield this.#createOne(entry);
   }
 
+  /** Creates the tree of a file for another place than its chapter, where no link leads. */
+  createCopy(file: SurveyedFile): { readonly root: Root; readonly issues: readonly Issue[] } {
+    const { source } = file;
+    const plan = { key: source.key, links: this.#links, folders: this.#folders, wanted: new Set<string>() };
+    const { root, issues } = prepareChapter(parseChapterText(source), { ...plan, level: 0, isUnnumbered: true });
+    return { root, issues: inFile(issues, source.name) };
+  }
+
   #createOne({ id, title, level, file, isUnnumbered, endsText }: FileEntry): FileChapter {
     const facts = { id, title, spaceKey: "", version: 0, status: "current" };
     const shared = { facts, level, anchor: startName(id) };

@@ -3,8 +3,9 @@ import { openBookOf } from "../../../authoring/book/open_book_of.ts";
 import { isBookGiven } from "../../../authoring/book/files/book_sources.ts";
 import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
 import { fillFromFiles } from "../../../authoring/word/fill_from_files.ts";
-import type { FieldUpdate } from "../../../authoring/word/fill_word_template.ts";
+import type { WordChoices } from "../../../authoring/word/word_choices.ts";
 import { openWordTemplate } from "../../../authoring/word/open_word_template.ts";
+import { readDemands } from "../../../authoring/standards/standard_demands.ts";
 import { formatBytes } from "../../../base/bytes.ts";
 import { sha256Hex } from "../../../base/sha256.ts";
 import { UsageError } from "../../../console/command_errors.ts";
@@ -18,16 +19,16 @@ import { STANDARD_STREAM } from "../../../console/read_input.ts";
 import { nameOutput } from "../pdf_template/render/name_output.ts";
 
 /** Arguments and options of `tool docx-template render`. */
-export interface RenderWordOptions {
+export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updateFields" | "codeColors"> {
   readonly template: string;
   readonly documents: readonly string[];
   readonly output?: string | undefined;
   readonly title?: string | undefined;
   readonly force?: true | undefined;
-  readonly timeZone?: string | undefined;
-  readonly updateFields?: FieldUpdate | undefined;
-  /** False with `--no-code-colors`. */
-  readonly codeColors: boolean;
+  /** Date of a document that has none. */
+  readonly documentDate?: Date | undefined;
+  readonly spaceLogo?: string | undefined;
+  readonly globalLogo?: string | undefined;
   readonly json?: true | undefined;
 }
 
@@ -41,7 +42,8 @@ export async function renderWordDocument(options: RenderWordOptions, context: Co
   checkOutput(output, options, context);
   assertOutputName(output, "word");
   await assertOutputIsFree({ output, force, example: "document.docx" }, context);
-  if (output !== STANDARD_STREAM) await assertNotAmong(output, [options.template, ...documents], context);
+  const logos = [options.spaceLogo, options.globalLogo].filter((path) => path !== undefined);
+  if (output !== STANDARD_STREAM) await assertNotAmong(output, [options.template, ...documents, ...logos], context);
   const { bytes, issues, title, template } = await fill(options, context);
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await stdout.write(bytes);
@@ -72,11 +74,16 @@ function checkOutput(output: string, { documents, json }: RenderWordOptions, { i
 }
 
 async function fill(options: RenderWordOptions, context: Context) {
-  const { template: path, documents, title, timeZone = "UTC", updateFields, codeColors } = options;
+  const { template: path, documents, title, timeZone, updateFields, codeColors, spaceLogo, globalLogo } = options;
+  const { timestamp } = readDemands({ documentDate: options.documentDate }, context);
   await using progress = startProgress("Reading the template", context);
   const template = await openWordTemplate(path, context);
   const source = await openBookOf(documents, context);
   const step = (text: string) => progress.step(text);
-  const filled = await fillFromFiles(source, { template, title, timeZone, updateFields, codeColors, step }, context);
+  const filled = await fillFromFiles(source, {
+    ...{ template, title, step, date: timestamp },
+    choices: { timeZone, updateFields, codeColors },
+    logos: { space: spaceLogo, global: globalLogo },
+  }, context);
   return { ...filled, template: template.name };
 }

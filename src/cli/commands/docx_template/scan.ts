@@ -5,8 +5,8 @@ import { examples } from "../../examples.ts";
 const CLASSES = `
 Classes:
   content      replaced by the page's content
-  supported    filled from the page, its space, or the export
-  unsupported  not filled yet; it renders empty
+  supported    filled from the page, other pages, its space, or the export
+  unsupported  not filled, or unknown; it renders empty
   never        belongs to another product; it renders empty and causes a warning
 `.trimEnd();
 

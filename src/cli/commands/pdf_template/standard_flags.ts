@@ -35,11 +35,11 @@ function nearestStandard(name: string): string | undefined {
   return PDF_STANDARDS.find((standard) => standard.replace("-", "") === bare);
 }
 
-/** Creates the option `--document-date`: the date of a PDF whose document has none. */
-export function documentDateOption() {
+/** Creates the option `--document-date`: the date of a result whose document has none. */
+export function documentDateOption(what: "PDF" | "Word document" = "PDF") {
   return new Option(
     "--document-date <date>",
-    "date of the PDF, YYYY-MM-DD, if the document has none (default: the environment's SOURCE_DATE_EPOCH)",
+    `date of the ${what}, YYYY-MM-DD, if the document has none (default: the environment's SOURCE_DATE_EPOCH)`,
   ).argParser(parseDate);
 }
 

@@ -1,4 +1,5 @@
 import { type Issue, warningIssue } from "../../../base/issue.ts";
+import { lowerFirst } from "../../../base/lower_first.ts";
 import { quote } from "../../../base/text.ts";
 import { DocxError } from "../../docx_error.ts";
 import { findFilledParts } from "../../word_parts.ts";
@@ -6,8 +7,9 @@ import type { PackageEdit } from "../package/package_edit.ts";
 import type { WrittenRelationship } from "../package/relationship_list.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import type { RawPart } from "../raw/raw_part.ts";
+import { findFieldRule, MACHINE_RULE } from "./foreign_field.ts";
 import { FOREIGN_RULES, type ForeignRule, MACHINE_ADDRESS } from "./foreign_table.ts";
-import { splitFieldCode, unlinkFields } from "./unlink_fields.ts";
+import { unlinkFields } from "./unlink_fields.ts";
 
 /**
  * Removes what would load or run something on another machine from a template, and reports it.
@@ -33,10 +35,8 @@ function sourceOf(path: string): string | undefined {
 }
 
 const UNKNOWN: ForeignRule = { what: "A link to another file", action: "removed" };
-const MACHINE: ForeignRule = { what: "An address of another machine or a local file", action: "removed" };
 
 const BY_ELEMENT = index(({ elements }) => elements);
-const BY_FIELD = index(({ fields }) => fields);
 const BY_RELATIONSHIP = index(({ relationships }) => relationships);
 const BY_EXTERNAL = index(({ external }) => external);
 
@@ -82,9 +82,7 @@ class Removal {
       } else if (element.name.startsWith("v:")) this.#visitVml(part, element);
     }
     unlinkFields(part, (code) => {
-      const { name, rest } = splitFieldCode(code);
-      const isMachine = name === "HYPERLINK" && namesMachine(rest);
-      const rule = BY_FIELD.get(name) ?? (isMachine ? MACHINE : undefined);
+      const rule = findFieldRule(code);
       if (rule !== undefined) this.#handle(rule, part.path);
       return rule !== undefined;
     });
@@ -102,31 +100,26 @@ class Removal {
 
   #handle({ what, action, hint }: ForeignRule, path: string): void {
     if (action === "refused") {
-      throw new DocxError("foreign-content", `Cannot fill the Word file: ${lower(what)} in ${quote(path)}`, {
-        path,
-        hint,
-      });
+      throw new DocxError(
+        "foreign-content",
+        `Cannot fill the Word file: it has ${lowerFirst(what)} in ${quote(path)}`,
+        {
+          path,
+          hint,
+        },
+      );
     }
     const message = `${what} in ${quote(path)} is removed`;
     this.#found.set(message, warningIssue("foreign-content", message, { path }));
   }
 }
 
-/** Returns whether one of the arguments of a field is the address of a machine or file. */
-function namesMachine(args: string): boolean {
-  return (args.match(/"[^"]*"|\S+/g) ?? []).some((each) => MACHINE_ADDRESS.test(each.replace(/^"/, "")));
-}
-
 const LINKED_PICTURE = BY_EXTERNAL.get("image") ?? UNKNOWN;
-
-function lower(what: string): string {
-  return `it has ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
-}
 
 function findRule({ kind, isExternal, target }: WrittenRelationship): ForeignRule | undefined {
   const always = BY_RELATIONSHIP.get(kind);
   if (always !== undefined || !isExternal) return always;
-  if (kind === "hyperlink") return MACHINE_ADDRESS.test(target) ? MACHINE : undefined;
+  if (kind === "hyperlink") return MACHINE_ADDRESS.test(target) ? MACHINE_RULE : undefined;
   return BY_EXTERNAL.get(kind) ?? UNKNOWN;
 }
 

@@ -37,6 +37,15 @@ export function readContentSection(part: RawPart, place: RawElement | undefined)
   };
 }
 
+/** Returns a function that measures the column or cell of a paragraph of the main document, in twentieths of a point. */
+export function measureWidths(part: RawPart): (paragraph: RawElement) => number {
+  const sections = listSectionProperties(part);
+  return (paragraph) => {
+    const found = sections.find(({ end }) => end > paragraph.start) ?? sections.at(-1);
+    return cellWidth(paragraph) ?? readArea(found, false).columnWidth;
+  };
+}
+
 function readArea(section: RawElement | undefined, isTurned: boolean): SectionArea {
   const size = section?.child("w:pgSz");
   const margins = section?.child("w:pgMar");

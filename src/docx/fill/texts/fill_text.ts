@@ -21,14 +21,26 @@ export function fillText(part: RawPart, text: RunningText, values: LineValues): 
   for (const piece of text.pieces) {
     if (hitsWithin(text.hits, piece.start, piece.end).length === 0) continue;
     const { element } = piece;
-    if (element.name === "v:textpath") {
-      part.setAttribute(element, "string", plainText(whole, piece, { text, values }));
+    const attribute = TEXT_ATTRIBUTES.get(element.name);
+    if (attribute !== undefined) {
+      part.setAttribute(element, writtenName(part, element, attribute), plainText(whole, piece, { text, values }));
       continue;
     }
     part.replace(contentRange(element), renderPiece(whole, piece, { text, values }));
-    if (element.name === "w:t") part.setAttribute(element, "xml:space", "preserve");
+    if (SPACED.has(element.name)) part.setAttribute(element, "xml:space", "preserve");
     freeControl(part, element);
   }
+}
+
+/** Attributes with text: that of WordArt, and the code of a field. */
+const TEXT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([["v:textpath", "string"], ["w:fldSimple", "instr"]]);
+/** Elements whose spaces count only if they say so. */
+const SPACED = new Set(["w:t", "w:instrText"]);
+
+/** Returns the name of an attribute as the file writes it. */
+function writtenName(part: RawPart, { start, contentStart }: RawElement, local: string): string {
+  const tag = part.written({ start, end: contentStart });
+  return new RegExp(`\\s((?:[\\w.-]+:)?${local})\\s*=`).exec(tag)?.[1] ?? local;
 }
 
 /** Where the pieces of a filled text come from. */

@@ -33,9 +33,12 @@ export function insertBlocks(part: RawPart, place: BlockPlace, { blocks, values 
 }): void {
   const { paragraph } = place;
   const halves = splitParagraph(part, place, values);
-  const content = `${halves.before}${blocks}${halves.after}`;
   const siblings = paragraph.parent?.children ?? [];
   const at = siblings.indexOf(paragraph);
+  const inserted = `${halves.before}${blocks}${halves.after}`;
+  // Word joins tables without a paragraph between them.
+  const isJoined = siblings[at - 1]?.name === "w:tbl" && /^<(?:[\w.-]+:)?tbl[\s>]/.test(inserted);
+  const content = isJoined ? `<${paragraph.written}/>${inserted}` : inserted;
   const around = { previous: siblings[at - 1], next: siblings[at + 1], written: paragraph.written };
   part.replace(paragraph, `${content}${closing(content, around)}`);
   for (let control = paragraph.closest("w:sdt"); control !== undefined; control = control.closest("w:sdt")) {

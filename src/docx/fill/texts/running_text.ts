@@ -1,7 +1,6 @@
 import { PlaceholderFinder } from "../../placeholder_finder.ts";
-import { Story, type TextSink } from "../../story.ts";
+import type { TextSink } from "../../story.ts";
 import type { RawElement } from "../raw/raw_element.ts";
-import type { RawPart } from "../raw/raw_part.ts";
 
 /** Part of a running text that one element has. */
 export interface TextPiece {
@@ -30,64 +29,8 @@ export interface RunningText {
   readonly hits: readonly PlaceholderHit[];
 }
 
-/**
- * Finds the running texts of a part that have placeholders, in all branches of alternate content.
- *
- * @throws {DocxError} `placeholder-length`.
- */
-export function findRunningTexts(part: RawPart): RunningText[] {
-  const walk = new TextWalk(part);
-  walk.alone([part.root]);
-  return walk.found.filter(({ hits }) => hits.length > 0);
-}
-
-class TextWalk {
-  readonly found: CollectedText[] = [];
-  readonly #part: RawPart;
-  #current: RawElement | undefined;
-
-  constructor(part: RawPart) {
-    this.#part = part;
-  }
-
-  /** Visits elements whose text continues no other. */
-  alone(elements: readonly RawElement[]): void {
-    const story = new Story(() => {
-      const text = new CollectedText(this.#part.path, () => this.#current);
-      this.found.push(text);
-      return text;
-    });
-    for (const element of elements) this.#visit(element, story);
-    story.end();
-  }
-
-  #visit(element: RawElement, story: Story): void {
-    if (element.name === "mc:AlternateContent") {
-      this.#visitBranches(element, story);
-      return;
-    }
-    this.#current = element;
-    story.open(element.name, element.attributes);
-    if (element.text !== "") story.text(element.text);
-    for (const child of element.children) this.#visit(child, story);
-    story.close(element.name);
-  }
-
-  /** Visits the branch that is shown as part of the text around it, and all others alone. */
-  #visitBranches(element: RawElement, story: Story): void {
-    let isTaken = false;
-    for (const branch of element.children) {
-      if (isTaken) {
-        this.alone(branch.children);
-        continue;
-      }
-      isTaken = true;
-      for (const child of branch.children) this.#visit(child, story);
-    }
-  }
-}
-
-class CollectedText implements RunningText, TextSink {
+/** A running text that is collected from the elements of a part, with its placeholders. */
+export class CollectedText implements RunningText, TextSink {
   readonly pieces: TextPiece[] = [];
   readonly hits: PlaceholderHit[] = [];
   readonly #texts: string[] = [];
@@ -95,6 +38,7 @@ class CollectedText implements RunningText, TextSink {
   readonly #element: () => RawElement | undefined;
   #length = 0;
 
+  /** Starts an empty text of the part at a path; `element` returns the one that the next piece is in. */
   constructor(path: string, element: () => RawElement | undefined) {
     this.#element = element;
     this.#finder = new PlaceholderFinder(path, ({ name, raw, at }) => {
@@ -102,10 +46,12 @@ class CollectedText implements RunningText, TextSink {
     });
   }
 
+  /** The whole text. */
   get text(): string {
     return this.#texts.join("");
   }
 
+  /** Adds the next piece. */
   add(text: string): void {
     const element = this.#element();
     const start = this.#length;
@@ -115,6 +61,7 @@ class CollectedText implements RunningText, TextSink {
     this.#finder.add(text);
   }
 
+  /** Ends the text. */
   break(): void {
     this.#finder.break();
   }

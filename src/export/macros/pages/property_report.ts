@@ -12,7 +12,7 @@ import { findDetails } from "./find_kept.ts";
 import { findLabeled } from "./found_pages.ts";
 import { EntryBudget } from "./page_list.ts";
 import { compareNaturally } from "./page_order.ts";
-import { listProperties } from "./property_tables.ts";
+import { listProperties, propertyKey } from "./property_tables.ts";
 
 /** A row of a report about pages. */
 interface ReportRow {
@@ -73,7 +73,7 @@ function readRow(call: MacroCall, page: SourcePage, { budget, place }: ReportSco
     });
   }
   for (const { key: name, value } of details.flatMap(listProperties)) {
-    const key = columnKey(name);
+    const key = propertyKey(name);
     if (values.has(key)) continue;
     if (takeNodes(value, place)) values.set(key, { name, blocks: rewriteValue(call, { page, value }, place) });
     else budget.reportRest();
@@ -97,10 +97,6 @@ function rewriteValue(call: MacroCall, { page, value }: PropertyValue, place: Ma
   }).filter(isInnerBlock);
 }
 
-function columnKey(key: string): string {
-  return key.replace(/\s+/g, " ").trim().toLowerCase();
-}
-
 interface ReportColumn {
   readonly key: string;
   readonly name: string;
@@ -108,7 +104,7 @@ interface ReportColumn {
 
 /** Returns the columns: those that the macro names, or all, in the order of the pages. */
 function chooseColumns(call: MacroCall, rows: readonly ReportRow[]): ReportColumn[] {
-  const wanted = splitList(firstOf(call, "headings"), /,/).map((name) => ({ key: columnKey(name), name }));
+  const wanted = splitList(firstOf(call, "headings"), /,/).map((name) => ({ key: propertyKey(name), name }));
   const names = new Map<string, string>();
   for (const { values } of rows) {
     for (const [key, { name }] of values) if (!names.has(key)) names.set(key, name);
@@ -119,8 +115,8 @@ function chooseColumns(call: MacroCall, rows: readonly ReportRow[]): ReportColum
 function sortRows(call: MacroCall, rows: readonly ReportRow[]): ReportRow[] {
   const by = firstOf(call, "sortBy");
   if (by === undefined) return [...rows];
-  const key = columnKey(by);
-  const first = columnKey(firstOf(call, "firstcolumn") ?? "title");
+  const key = propertyKey(by);
+  const first = propertyKey(firstOf(call, "firstcolumn") ?? "title");
   const textOf = ({ page, values }: ReportRow) =>
     key === first || key === "title" ? page.title : values.get(key)?.blocks.map(oneLine).join(" ") ?? "";
   const sorted = [...rows].sort((a, b) => compareNaturally(textOf(a), textOf(b)));

@@ -12,6 +12,11 @@ export interface PageProperty {
   readonly value: readonly InnerBlock[];
 }
 
+/** Returns a key in the form that does not depend on case and spaces. */
+export function propertyKey(key: string): string {
+  return key.replace(/\s+/g, " ").trim().toLowerCase();
+}
+
 interface PropertyCell {
   readonly isHeader: boolean;
   readonly blocks: readonly InnerBlock[];

@@ -47,6 +47,7 @@ Deno.test("templateFrame() returns what the content needs to know, with a style 
 Deno.test("fillTemplate() takes the content as it is rendered", () => {
   const content: WordContent = {
     blocks: "",
+    placed: [],
     notes: [],
     numbering: { abstract: [], instances: [] },
     relationships: [{ id: "a", kind: "image", key: "b" }],

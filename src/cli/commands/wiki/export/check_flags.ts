@@ -51,6 +51,8 @@ function checkPdfFlags(flags: ExportFlags): void {
     "--time-zone": flags.timeZone !== undefined,
     "--update-fields": flags.updateFields !== undefined,
     "--no-code-colors": flags.codeColors === false,
+    "--space-logo": flags.spaceLogo !== undefined,
+    "--global-logo": flags.globalLogo !== undefined,
   };
   const names = Object.entries(given).flatMap(([name, isGiven]) => isGiven ? [name] : []);
   if (names.length === 0) return;

@@ -31,6 +31,8 @@ export function wikiExportCommand(context: Context) {
     .addOption(exportOptions.timeZone())
     .addOption(exportOptions.updateFields())
     .addOption(exportOptions.noCodeColors())
+    .addOption(exportOptions.spaceLogo())
+    .addOption(exportOptions.globalLogo())
     .addOption(exportOptions.strict())
     .addOption(exportOptions.report())
     .addOption(exportOptions.resume())

@@ -1,5 +1,5 @@
 import type { EngineOptions, EngineStart } from "../../../../authoring/engine_choice.ts";
-import type { FieldUpdate } from "../../../../authoring/word/fill_word_template.ts";
+import type { FieldUpdate } from "../../../../authoring/word/word_choices.ts";
 import type { Context } from "../../../../console/context.ts";
 import type { PdfStandard } from "../../../../pdf/standards.ts";
 
@@ -38,6 +38,9 @@ export interface ExportFlags extends EngineOptions {
   readonly updateFields?: FieldUpdate | undefined;
   /** False with `--no-code-colors`. */
   readonly codeColors?: boolean | undefined;
+  /** Files with the logos of a Word document. */
+  readonly spaceLogo?: string | undefined;
+  readonly globalLogo?: string | undefined;
   readonly fontPath?: readonly string[] | undefined;
   readonly profile?: string | undefined;
   readonly json?: true | undefined;

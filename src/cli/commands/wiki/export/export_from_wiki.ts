@@ -19,8 +19,8 @@ export async function exportFromWiki(target: string, flags: ExportFlags, context
   }
   const { profile } = await requireCredential(flags.profile, context);
   assertSite(named, profile.site);
-  const { source, findExporter } = await openWikiSource(profile, context);
-  await writeExport({ source, scope, name: target, origin: profile.site, findExporter }, flags, context);
+  const { source, findExporter, placeholders } = await openWikiSource(profile, context);
+  await writeExport({ source, scope, name: target, origin: profile.site, findExporter, placeholders }, flags, context);
 }
 
 function readTarget(target: string): PageArgument {

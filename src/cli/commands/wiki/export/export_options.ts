@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { parseCalendarDate } from "../../../../base/calendar_date.ts";
 import { updateFieldsOption } from "../../docx_template/update_fields_option.ts";
 import { noCodeColorsOption } from "../../docx_template/no_code_colors_option.ts";
+import { globalLogoOption, spaceLogoOption } from "../../docx_template/logo_options.ts";
 import { timeZoneOption } from "../../docx_template/time_zone_option.ts";
 import { MAX_TIMER_DAYS, parseCount, parseDuration } from "../../../../console/quantity.ts";
 import { parseMemory } from "../../pdf_template/engine_flags.ts";
@@ -52,6 +53,8 @@ export const exportOptions = {
   timeZone: () => timeZoneOption("time zone of the dates of a Word document, such as Europe/Berlin (default: UTC)"),
   updateFields: updateFieldsOption,
   noCodeColors: () => noCodeColorsOption("show code of a Word document in one color"),
+  spaceLogo: () => spaceLogoOption(" (default: that of the wiki)"),
+  globalLogo: () => globalLogoOption(),
   strict: () => new Option("--strict", "write no PDF if anything of a page cannot be shown as it is"),
   report: () =>
     new Option("--report <file>", "write a report as JSON: what was exported, what was lost; - is standard output"),

@@ -6,6 +6,7 @@ import { readDemands } from "../../../../authoring/standards/standard_demands.ts
 import type { OpenedTemplate } from "../../../../authoring/typeset/typeset_job.ts";
 import type { ExportScope, ExportSource } from "../../../../export/model/export_source.ts";
 import type { Person } from "../../../../export/model/source_page.ts";
+import type { WikiPlaceholders } from "../../../../export/word/wiki_placeholders.ts";
 import type { ExportFlags, ExportRun } from "./export_flags.ts";
 
 /** Pages to export, and where they come from. */
@@ -16,6 +17,8 @@ export interface ExportTarget {
   readonly name: string;
   /** Asks for the person who exports; undefined where nobody knows. */
   readonly findExporter?: (() => Promise<Person | undefined>) | undefined;
+  /** What only Word templates show of a wiki; undefined without one. */
+  readonly placeholders?: WikiPlaceholders | undefined;
   /** What distinguishes the source from others, such as the address of its wiki. */
   readonly origin: string;
 }

@@ -75,11 +75,16 @@ async function makeDocument(
   const task = {
     request,
     template,
+    sources: {
+      wiki: target.placeholders,
+      logos: { space: flags.spaceLogo, global: flags.globalLogo },
+      wikiName: URL.parse(target.origin)?.host ?? target.origin,
+    },
     findExporter: target.findExporter,
-    timeZone: flags.timeZone,
-    updateFields: flags.updateFields,
-    officeLimits: present({ timeoutMs: flags.maxTime, maxMemoryBytes: flags.maxMemory }),
-    codeColors: flags.codeColors,
+    choices: {
+      ...{ timeZone: flags.timeZone, updateFields: flags.updateFields, codeColors: flags.codeColors },
+      officeLimits: present({ timeoutMs: flags.maxTime, maxMemoryBytes: flags.maxMemory }),
+    },
     isStrict: flags.strict === true,
     step,
     onOrdered,

@@ -33,6 +33,8 @@ export function docsExportCommand(context: Context) {
     .addOption(exportOptions.timeZone())
     .addOption(exportOptions.updateFields())
     .addOption(exportOptions.noCodeColors())
+    .addOption(exportOptions.spaceLogo())
+    .addOption(exportOptions.globalLogo())
     .addOption(exportOptions.strict())
     .addOption(exportOptions.report())
     .addOption(exportOptions.splitBy())

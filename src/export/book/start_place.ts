@@ -1,0 +1,57 @@
+import type { Root } from "../../document/tree.ts";
+import { AnchorNames } from "../links/anchor_names.ts";
+import type { BookAnchors } from "../links/book_anchors.ts";
+import { type BookFormat, listLinkPlaces } from "../links/link_places.ts";
+import { nameLinkPlaces } from "../links/page_anchors.ts";
+import { PlaceIndex } from "../links/place_index.ts";
+import { bookWords } from "../macros/book_words_table.ts";
+import type { ChapterWork, MacroPlace } from "../macros/macro_place.ts";
+import { MAX_ENTRIES, MAX_INCLUDES, MAX_TAKEN_NODES, MAX_TAKEN_TEXT } from "../macros/pages/include_limits.ts";
+import { TREE_REWRITER } from "../macros/rewrite_tree.ts";
+import type { BookEntry } from "../model/chapter.ts";
+import type { ExportFacts } from "../model/export_facts.ts";
+import type { LossSink } from "../model/loss.ts";
+
+/** What a chapter is made with. */
+export interface ChapterOptions {
+  /** Facts for what `listNeeds` lists. */
+  readonly facts: ExportFacts;
+  /** Receives what the chapter does not show as the wiki does. */
+  readonly sink: LossSink;
+  /** Places of all pages of the book, as `surveyAnchors` lists them for the same format. */
+  readonly anchors: BookAnchors;
+  /** Default: `pdf`. */
+  readonly format?: BookFormat;
+  /** Language tag for the words that macros show; English by default. */
+  readonly language?: string;
+  /** What the chapter may take from other pages, if it is not the usual. */
+  readonly takes?: Takes;
+}
+
+/** Numbers of pages, nodes and UTF-16 code units that may be taken from other pages. */
+export type Takes = Readonly<Pick<ChapterWork, "includesLeft" | "nodesLeft" | "textLeft">>;
+
+/** Returns the place at the start of a page that becomes a chapter. `root` is its body as it was read. */
+export function startPlace({ facts: page }: BookEntry, root: Root, options: ChapterOptions): MacroPlace {
+  const { facts, sink, anchors, format = "pdf", language, takes } = options;
+  const places = listLinkPlaces(root, format);
+  const names = new AnchorNames(page.id);
+  const named = nameLinkPlaces(places, names);
+  const chapter: ChapterWork = {
+    ...{ facts, sink, anchors, format, names },
+    words: bookWords(language),
+    rewriter: TREE_REWRITER,
+    headings: new Map(),
+    contents: new Map(),
+    heading: undefined,
+    ...{ includesLeft: MAX_INCLUDES, entriesLeft: MAX_ENTRIES, nodesLeft: MAX_TAKEN_NODES, textLeft: MAX_TAKEN_TEXT },
+    ...takes,
+  };
+  return {
+    ...{ chapter, page },
+    names: new Map(places.map(({ node }, i) => [node, named[i]?.name ?? ""])),
+    own: new PlaceIndex(page.title, named),
+    stack: [page.id],
+    ...{ origin: undefined, raise: 0, inLink: false, inReport: false },
+  };
+}

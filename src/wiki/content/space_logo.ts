@@ -1,0 +1,42 @@
+import { readArray, readField, readText } from "../fields.ts";
+import type { WikiClient } from "../wiki_client.ts";
+import type { WikiQuery } from "../wiki_path.ts";
+import { pathSegment } from "../wiki_path.ts";
+
+/**
+ * Downloads the logo of a space, which is that of the wiki for spaces without one of their own. Undefined if the wiki
+ * names none, or one at another address.
+ *
+ * @throws {WikiError} `too-large`, and errors of the requests. @throws {AuthError}
+ */
+export async function downloadSpaceLogo(
+  client: WikiClient,
+  spaceKey: string,
+  { maxBytes }: { readonly maxBytes: number },
+): Promise<Uint8Array | undefined> {
+  const icon = await readIcon(client, spaceKey);
+  // Version 2 of the API has an address for programs beside that for browsers.
+  const link = readText(icon, "apiDownloadLink") ?? readText(icon, "path");
+  const place = link === undefined ? undefined : placeOf(link, client.site);
+  return place && await client.download(place.path, { maxBytes, mayBeHtml: false, query: place.query });
+}
+
+async function readIcon(client: WikiClient, spaceKey: string): Promise<unknown> {
+  if (client.deployment === "data-center") {
+    const path = `/rest/api/space/${pathSegment(spaceKey)}`;
+    return readField(await client.request("GET", path, { query: { expand: "icon" } }), "icon");
+  }
+  const query = { keys: spaceKey, "include-icon": "true", limit: 1 };
+  const [space] = readArray(await client.request("GET", "/api/v2/spaces", { query }), "results");
+  return readField(space, "icon");
+}
+
+/** Returns the path below the site, and the query, of a link that starts at the origin or at the site. */
+function placeOf(link: string, site: string): { path: string; query: WikiQuery } | undefined {
+  const base = new URL(site);
+  const url = URL.parse(link, base.origin);
+  if (url === null || url.origin !== base.origin) return undefined;
+  const context = base.pathname.replace(/\/$/, "");
+  const path = url.pathname.startsWith(`${context}/`) ? url.pathname.slice(context.length) : url.pathname;
+  return { path, query: Object.fromEntries(url.searchParams) };
+}
