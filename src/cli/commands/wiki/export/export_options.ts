@@ -48,7 +48,7 @@ export const exportOptions = {
   cover: () => new Option("--cover", "add a cover page, whatever the template says"),
   noCover: () => new Option("--no-cover", "omit the cover page, whatever the template says"),
   timeZone: () => timeZoneOption("time zone of the dates of a Word document, such as Europe/Berlin (default: UTC)"),
-  spaceLogo: () => spaceLogoOption(" (default: that of the wiki)"),
+  spaceLogo: (instead = " (default: that of the wiki)") => spaceLogoOption(instead),
   globalLogo: () => globalLogoOption(),
   strict: () => new Option("--strict", "write no PDF if anything of a page cannot be shown as it is"),
   report: () =>

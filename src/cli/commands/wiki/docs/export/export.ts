@@ -37,7 +37,7 @@ export function docsExportCommand(context: Context) {
     .addOption(exportOptions.cover())
     .addOption(exportOptions.noCover())
     .addOption(exportOptions.timeZone())
-    .addOption(exportOptions.spaceLogo())
+    .addOption(exportOptions.spaceLogo(""))
     .addOption(exportOptions.globalLogo())
     .addOption(exportOptions.strict())
     .addOption(exportOptions.report())
