@@ -5,7 +5,7 @@ import { type DocumentMeta, META_LISTS, META_TEXTS } from "../../../document/mar
 import type { Root, RootContent } from "../../../document/tree.ts";
 import { findDetails } from "../../../export/macros/pages/find_kept.ts";
 import { MAX_INCLUDES } from "../../../export/macros/pages/include_limits.ts";
-import { listProperties, propertyKey } from "../../../export/macros/pages/property_tables.ts";
+import { listProperties, listRowProperties, propertyKey } from "../../../export/macros/pages/property_tables.ts";
 import type { PlacedValue } from "../../../export/word/placed_value.ts";
 import type { PlacedText, WantedProperty } from "../../../export/word/read_placed_text.ts";
 import { isLineOfText, textOfBlocks } from "../../../export/word/text_of_blocks.ts";
@@ -72,7 +72,9 @@ class FilePlacing {
     const first = main ?? entries.find(({ file }) => file !== undefined)?.file;
     this.#main ??= first === undefined ? undefined : chapters.createCopy(first).root;
     const name = propertyKey(key);
-    const properties = this.#main === undefined ? [] : findDetails(this.#main, id).flatMap(listProperties);
+    const details = this.#main === undefined ? [] : findDetails(this.#main, id);
+    // Tables of Markdown have a header row, also above keys in the first column.
+    const properties = [...details.flatMap(listProperties), ...details.flatMap(listRowProperties)];
     const value = properties.find((each) => propertyKey(each.key) === name)?.value;
     if (value !== undefined && value.length > 0) return this.#blocksOf(value);
     const text = fieldsOf(meta).find(([field]) => propertyKey(field) === name)?.[1] ?? "";

@@ -26,9 +26,16 @@ type Grid = readonly (readonly PropertyCell[])[];
 
 /** Lists the properties in the tables of some blocks: keys beside their values, or above them. */
 export function listProperties(blocks: readonly RootContent[]): PageProperty[] {
-  return blocks.flatMap((block) =>
-    [...listNodes(block)].filter(isOuterTable(block)).flatMap((table) => propertiesOf(readGrid(table)))
-  );
+  return listGrids(blocks).flatMap(propertiesOf);
+}
+
+/** Lists the properties in the tables of some blocks with the keys in the first column, whatever is a header. */
+export function listRowProperties(blocks: readonly RootContent[]): PageProperty[] {
+  return listGrids(blocks).flatMap((grid) => propertiesOfPairs(grid.map(([key, value]) => [key, value])));
+}
+
+function listGrids(blocks: readonly RootContent[]): Grid[] {
+  return blocks.flatMap((block) => [...listNodes(block)].filter(isOuterTable(block)).map(readGrid));
 }
 
 /** Tables within tables are values. */
@@ -77,6 +84,12 @@ function propertiesOf(grid: Grid): PageProperty[] {
   const pairs = isAbove && !rows.every((row) => row[0]?.isHeader === true && row.length === 2)
     ? head.map((key, x) => [key, rows[0]?.[x]] as const)
     : grid.map((row) => [row[0], row[1]] as const);
+  return propertiesOfPairs(pairs);
+}
+
+function propertiesOfPairs(
+  pairs: readonly (readonly [key: PropertyCell | undefined, value: PropertyCell | undefined])[],
+): PageProperty[] {
   return pairs.flatMap(([key, value]) => {
     const text = key === undefined ? "" : key.blocks.map(oneLine).join(" ").trim();
     return text === "" ? [] : [{ key: text, value: value?.blocks ?? [] }];

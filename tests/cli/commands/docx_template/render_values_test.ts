@@ -5,7 +5,7 @@ import { bodyText, partText } from "../../../support/word_documents/filling/fill
 import { createWordTemplate } from "../../../support/word_documents/word_template.ts";
 
 const DETAILS = `:::macro[details]{id=m1}
-|       |              |
+| Key   | Value        |
 | ----- | ------------ |
 | Owner | Ann *Bob*    |
 | Logo  | ![L](l.png)  |

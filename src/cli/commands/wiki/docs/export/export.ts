@@ -33,7 +33,7 @@ export function docsExportCommand(context: Context) {
     .addOption(exportOptions.timeZone())
     .addOption(exportOptions.updateFields())
     .addOption(exportOptions.noCodeColors())
-    .addOption(exportOptions.spaceLogo())
+    .addOption(exportOptions.spaceLogo(""))
     .addOption(exportOptions.globalLogo())
     .addOption(exportOptions.strict())
     .addOption(exportOptions.report())
