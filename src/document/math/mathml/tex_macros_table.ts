@@ -1,9 +1,16 @@
+/** A command that defines another one: a formula of a few lines could expand to millions of signs with it. */
+export const DEFINITION =
+  /(?<!\\)(?:\\\\)*\\(?:[gex]?def|let|futurelet|global|long|(?:new|renew|provide)command)(?![a-zA-Z@])/;
+
 /** Commands that the converter to MathML lacks, or refuses in formulas, as those that it has. */
 export const OWN_MACROS: Readonly<Record<string, string>> = {
   ...{ "\\ensuremath": "#1", "\\mbox": "\\text{#1}", "\\textsl": "\\textit{#1}", "\\mathbbm": "\\mathbb{#1}" },
   ...{ "\\mathds": "\\mathbb{#1}", "\\intertext": "\\text{#1}\\\\", "\\shortintertext": "\\text{#1}\\\\" },
   ...{ "\\and": "\\mathbin{\\&}", "\\qed": "\\blacksquare", "\\Q": "\\mathbb{Q}", "\\i": "\\imath", "\\j": "\\jmath" },
   ...{ "\\KaTeX": "\\text{KaTeX}", "\\displaylimits": "", "\\strut": "", "\\noindent": "", "\\centering": "" },
+  // It renders the content of these several times, so that the time doubles with each level.
+  ...{ "\\mathllap": "{#1}", "\\llap": "{\\text{#1}}", "\\cancelto": "{\\cancel{#2}}^{#1}" },
+  ...{ "\\equilibriumRight": "\\xrightleftharpoons", "\\equilibriumLeft": "\\xleftrightharpoons" },
   ...{ "\\hfill": "", "\\/": "", "\\*": "", "\\boldmath": "" },
 };
 

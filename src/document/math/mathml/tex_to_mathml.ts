@@ -2,16 +2,18 @@ import temml from "temml";
 import { MAX_TEX_LENGTH } from "../max_tex_length.ts";
 import type { MathmlElement } from "./mathml_element.ts";
 import { readMathml } from "./read_mathml.ts";
-import { OWN_ENVIRONMENTS, OWN_MACROS } from "./tex_macros_table.ts";
+import { DEFINITION, OWN_ENVIRONMENTS, OWN_MACROS } from "./tex_macros_table.ts";
 
-/** Macros that a formula may expand; the worst known formula then takes half a second. */
-const MAX_EXPANSIONS = 500;
+/** Macros of the converter that a formula may expand; the worst known formula then takes a quarter of a second. */
+const MAX_EXPANSIONS = 1000;
+/** Formulas of chemistry in a formula: in each other, each doubles the time. */
+const MAX_CHEMISTRY = 12;
 /** Largest lengths in the formula, in em and points. */
 const MAX_SIZE: [number, number] = [20, 200];
 
 /**
- * Converts a TeX formula of at most 4,000 characters to MathML; undefined if it is not TeX, uses unknown commands, or
- * refers to anything outside of it.
+ * Converts a TeX formula of at most 4,000 characters to MathML; undefined if it is not TeX, uses unknown commands,
+ * defines some, or refers to anything outside of it.
  *
  * @example Usage
  * ```ts
@@ -23,18 +25,21 @@ const MAX_SIZE: [number, number] = [20, 200];
  * ```
  */
 export function texToMathml(tex: string, { isDisplay }: { readonly isDisplay: boolean }): MathmlElement | undefined {
-  if (tex.length > MAX_TEX_LENGTH) return undefined;
+  if (tex.length > MAX_TEX_LENGTH || DEFINITION.test(tex) || hasMuchChemistry(tex)) return undefined;
   try {
     return readMathml(temml.renderToString(replaceEnvironments(tex), {
       ...{ displayMode: isDisplay, throwOnError: true, trust: false, xml: true },
       ...{ maxExpand: MAX_EXPANSIONS, maxSize: MAX_SIZE },
-      // Definitions of the formula are added to it.
       macros: Object.assign(Object.create(null), OWN_MACROS),
     }));
   } catch {
     // If the converter fails for any reason, the formula is shown as written.
     return undefined;
   }
+}
+
+function hasMuchChemistry(tex: string): boolean {
+  return (tex.match(/\\(?:ce|pu)(?![a-zA-Z@])/g) ?? []).length > MAX_CHEMISTRY;
 }
 
 function replaceEnvironments(tex: string): string {

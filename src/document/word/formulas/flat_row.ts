@@ -32,7 +32,14 @@ function isDropped(element: MathmlElement): boolean {
   const { name, text, children, attributes } = element;
   if (name === "none" || name === "annotation") return true;
   if (name === "mo") return INVISIBLE.test(text) && children.length === 0 && attributes["fence"] === undefined;
+  if (/^msu(?:b|p|bsup)$/.test(name)) return isUnseen(element);
   return name === "mrow" && hasClass(element, /^tml-(?:cancel|label)$/);
+}
+
+/** Tests whether nothing of an element is seen: formulas of chemistry have such scripts, to align others. */
+export function isUnseen({ name, children }: MathmlElement): boolean {
+  if (name === "mphantom" || name === "mspace") return true;
+  return /^(?:mrow|mpadded|mstyle|msub|msup|msubsup)$/.test(name) && children.every(isUnseen);
 }
 
 function isGroup(element: MathmlElement): boolean {

@@ -41,18 +41,17 @@ export function renderPhantom({ children }: MathmlElement, scope: FormulaScope):
   );
 }
 
-/** Renders content that takes no width, or no height. */
+/** Renders an invisible copy that takes no width, or no height; what is visible takes its room, as programs do not agree. */
 export function renderRoomless({ children, attributes }: MathmlElement, scope: FormulaScope): string {
   const [only, ...others] = children;
-  const isHidden = only?.name === "mphantom" && others.length === 0;
+  if (only?.name !== "mphantom" || others.length > 0) return scope.row(children, scope);
   const properties = [
-    renderFormulaValue("show", isHidden ? 0 : 1),
+    renderFormulaValue("show", 0),
     isZero(attributes["width"]) ? renderFormulaValue("zeroWid", 1) : "",
     isZero(attributes["height"]) ? renderFormulaValue("zeroAsc", 1) : "",
     isZero(attributes["depth"]) ? renderFormulaValue("zeroDesc", 1) : "",
   ].join("");
-  const content = isHidden ? only.children : children;
-  return markup("m:phant", {}, markup("m:phantPr", {}, properties) + renderArgument("e", content, scope));
+  return markup("m:phant", {}, markup("m:phantPr", {}, properties) + renderArgument("e", only.children, scope));
 }
 
 /** Renders a fraction; without its line, two rows. */

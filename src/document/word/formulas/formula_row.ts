@@ -4,7 +4,7 @@ import { fencedParts, groupBars, groupFences, renderFenced } from "./fences.ts";
 import { APPLICATION, flatRow, isFenced } from "./flat_row.ts";
 import { FormulaError, type FormulaScope, NOTHING, renderArgument } from "./formula_scope.ts";
 import { functionOperandEnd, isApplied, largeOperandEnd } from "./operands.ts";
-import { CLOSING_SIGNS, EVEN_SIGNS, LONE_SIGNS, OPENING_SIGNS, PREFIX_SIGNS } from "./operators_table.ts";
+import { ARROW, CLOSING_SIGNS, EVEN_SIGNS, LONE_SIGNS, OPENING_SIGNS, PREFIX_SIGNS } from "./operators_table.ts";
 import { largeOperator, renderLargeOperator, renderPrescripts, scriptsOf } from "./scripts.ts";
 import { isRelation, isThinSpace } from "./formula_tokens.ts";
 
@@ -80,7 +80,8 @@ function needsOf(element: MathmlElement): Piece["needs"] {
   if (name !== "mo" || text === "" || text === APPLICATION) return "nothing";
   if (PREFIX_SIGNS.has(text)) return "right";
   if (EVEN_SIGNS.has(text)) return isRelation(element) ? "both" : "nothing";
-  const isAlone = LONE_SIGNS.has(text) || OPENING_SIGNS.has(text) || CLOSING_SIGNS.has(text) || /\p{L}/u.test(text);
+  const isAlone = LONE_SIGNS.has(text) || ARROW.test(text) || OPENING_SIGNS.has(text) || CLOSING_SIGNS.has(text) ||
+    /\p{L}/u.test(text);
   return isAlone ? "nothing" : "both";
 }
 

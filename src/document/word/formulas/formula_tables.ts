@@ -34,7 +34,9 @@ export function renderFormulaTable(table: MathmlElement, scope: FormulaScope): s
     return markup("m:mr", {}, cells.join(""));
   });
   // Lines of a formula have the spaces of their operators between the columns, and no others.
-  const gap = isEquation ? renderFormulaValue("cGpRule", 3) + renderFormulaValue("cGp", 0) : "";
+  const gap = isEquation && columns.some((side) => side !== "center")
+    ? renderFormulaValue("cGpRule", 3) + renderFormulaValue("cGp", 0)
+    : "";
   const properties = markup("m:mPr", {}, renderFormulaValue("plcHide", 1) + gap + renderColumns(columns));
   return markup("m:m", {}, properties + rows.join(""));
 }

@@ -11,6 +11,9 @@ export const PREFIX_SIGNS: ReadonlySet<string> = new Set("+−±∓¬");
 /** Operators without an operand of their own on both sides. */
 export const LONE_SIGNS: ReadonlySet<string> = new Set("!′″‴‵∇∂…⋯⋮⋱⋰,;.:∞°∠†‡%∑∏∐∫∬∭∮∯∰⋀⋁⋂⋃⨀⨁⨂⨃⨄⨅⨆");
 
+/** Arrows need nothing beside them. */
+export const ARROW = /^[\u2190-\u21ff\u27f0-\u27ff\u2900-\u297f]$/;
+
 /** Signs that open and close, at whose sides others may be. */
 export const OPENING_SIGNS: ReadonlySet<string> = new Set("([{⟨⌊⌈⟦⟮⌜⌞⎰");
 export const CLOSING_SIGNS: ReadonlySet<string> = new Set(")]}⟩⌋⌉⟧⟯⌝⌟⎱");

@@ -1,6 +1,6 @@
 import { hasClass, type MathmlElement } from "../../math/mathml/mathml_element.ts";
 import { markup } from "../../../base/xml/markup.ts";
-import { flatRow } from "./flat_row.ts";
+import { flatRow, isUnseen } from "./flat_row.ts";
 import { type FormulaScope, renderArgument, renderFormulaValue } from "./formula_scope.ts";
 import { ACCENTS, GROUP_SIGNS, LONG_ARROWS } from "./operators_table.ts";
 import { renderLimits, scriptsOf } from "./scripts.ts";
@@ -16,7 +16,8 @@ export function renderOverAndUnder(element: MathmlElement, scope: FormulaScope):
   const accent = ACCENTS.get(sign);
   if (accent !== undefined && upper !== undefined) return renderAccent(accent, base, scope);
   if (accent === "\u0305") return renderBar("bot", base, scope);
-  return renderLimits({ ...scripts, base: lengthen(base), lower: labelOf(lower), upper: labelOf(upper) }, scope);
+  const labels = { lower: labelOf(lower), upper: labelOf(upper) };
+  return renderLimits({ ...scripts, ...labels, base: lengthen(base) }, scope);
 }
 
 function isMark(mark: MathmlElement): boolean {
@@ -58,8 +59,9 @@ function lengthen(base: readonly MathmlElement[]): readonly MathmlElement[] {
 
 /** Returns the label of an arrow without the space that stretches the arrow. */
 function labelOf(label: MathmlElement | undefined): MathmlElement | undefined {
-  const [text, space] = label?.children ?? [];
-  const isStretched = /^m(?:over|under)$/.test(label?.name ?? "") && space?.name === "mspace" && text !== undefined;
+  if (label === undefined || isUnseen(label)) return undefined;
+  const [text, space] = label.children;
+  const isStretched = /^m(?:over|under)$/.test(label.name) && space?.name === "mspace" && text !== undefined;
   if (!isStretched) return label;
   const row = flatRow([text]);
   while (row.at(-1)?.name === "mspace") row.pop();

@@ -1,6 +1,6 @@
 import type { MathmlElement } from "../../math/mathml/mathml_element.ts";
 import { markup } from "../../../base/xml/markup.ts";
-import { flatRow } from "./flat_row.ts";
+import { flatRow, isUnseen } from "./flat_row.ts";
 import {
   FormulaError,
   type FormulaScope,
@@ -9,7 +9,8 @@ import {
   renderFormulaValue,
   wrapArgument,
 } from "./formula_scope.ts";
-import { INTEGRALS, LARGE_OPERATORS } from "./operators_table.ts";
+import { renderFormulaRun } from "./formula_run.ts";
+import { ARROW, INTEGRALS, LARGE_OPERATORS, LONE_SIGNS } from "./operators_table.ts";
 
 /** A base with what is at its corners, or below and above. */
 export interface Scripts {
@@ -24,7 +25,10 @@ export interface Scripts {
 export function scriptsOf({ name, children }: MathmlElement): Scripts | undefined {
   const [base, first, second] = children;
   if (base === undefined || first === undefined) return undefined;
-  const own = { base: flatRow([base]), isLimits: name.startsWith("mu") || name === "mover" };
+  const own = {
+    base: flatRow([base]).filter((element) => element.name === "mspace" || !isUnseen(element)),
+    isLimits: name.startsWith("mu") || name === "mover",
+  };
   switch (name) {
     case "msub":
     case "munder":
@@ -53,11 +57,20 @@ export function renderScripts(element: MathmlElement, scope: FormulaScope): stri
 
 /** Renders a base with something below and above it. */
 export function renderLimits({ base, lower, upper }: Scripts, scope: FormulaScope): string {
+  const content = renderBase(base, scope);
   const low = lower === undefined
-    ? scope.row(base, scope)
-    : markup("m:limLow", {}, renderArgument("e", base, scope) + renderArgument("lim", [lower], scope));
+    ? content
+    : markup("m:limLow", {}, wrapArgument("e", content) + renderArgument("lim", [lower], scope));
   if (upper === undefined) return low;
   return markup("m:limUpp", {}, wrapArgument("e", low) + renderArgument("lim", [upper], scope));
+}
+
+/** Renders a base of limits: LibreOffice puts them at its last sign, which an invisible one must not be. */
+function renderBase(base: readonly MathmlElement[], scope: FormulaScope): string {
+  const [only, ...others] = base;
+  const isSign = only?.name === "mo" && others.length === 0 && only.children.length === 0;
+  if (!isSign) return scope.row(base, scope);
+  return renderFormulaRun(only.text, { isLiteral: !ARROW.test(only.text) && !LONE_SIGNS.has(only.text) }, scope);
 }
 
 /** Renders scripts in front of a base. */

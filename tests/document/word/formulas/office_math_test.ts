@@ -26,6 +26,11 @@ const FORMULAS: readonly (readonly [what: string, tex: string, sketch: string])[
   ["both", "x_i^2", "sSubSup(e(x) sub(i) sup(2))"],
   ["scripts in front of a base", "{}^{14}_{6}\\mathrm{C}", "sPre(sub(6) sup(14) e(p:C))"],
   ["one script in front of a base", "{}_2F", "sPre(sub(2) sup(_) e(F))"],
+  [
+    "isotopes",
+    "\\ce{^{14}_{6}C}",
+    "sPre(sub(phant[show=0 zeroWid=1](e(2)) 6) sup(phant[show=0 zeroWid=1](e(2)) 14) e(p:C))",
+  ],
   ["scripts of nothing", "x^a{}_b +", "sSup(e(x) sup(a)) sSub(e(_) sub(b)) + _"],
   ["scripts on both sides", "\\sideset{_1^2}{_3^4}\\sum", "sPre(sub(1) sup(2) e(sSubSup(e(∑) sub(3) sup(4))))"],
   [
@@ -63,8 +68,9 @@ const FORMULAS: readonly (readonly [what: string, tex: string, sketch: string])[
   ["lines over and under", "\\overline{a} \\underline{b}", "bar[pos=top](e(a)) bar[pos=bot](e(b))"],
   ["braces below", "\\underbrace{a}_n", "limLow(e(groupChr[chr=⏟](e(a))) lim(n))"],
   ["braces above", "\\overbrace{a}^n", "limUpp(e(groupChr[chr=⏞ pos=top vertJc=bot](e(a))) lim(n))"],
-  ["arrows with labels", "\\xrightarrow[g]{f}", "nor:\u2004 limUpp(e(limLow(e(_ ⟶ _) lim(g))) lim(f)) nor:\u2004"],
-  ["signs over signs", "\\overset{!}{=}", "limUpp(e(_ = _) lim(!))"],
+  ["arrows with labels", "\\xrightarrow[g]{f}", "nor:\u2004 limUpp(e(limLow(e(⟶) lim(g))) lim(f)) nor:\u2004"],
+  ["arrows without labels", "\\xrightarrow{}", "nor:\u2004 ⟶ nor:\u2004"],
+  ["signs over signs", "\\overset{!}{=}", "limUpp(e(lit:=) lim(!))"],
   [
     "matrices",
     "\\begin{pmatrix} a & b \\\\ c \\end{pmatrix}",
@@ -90,6 +96,7 @@ const FORMULAS: readonly (readonly [what: string, tex: string, sketch: string])[
   ["phantoms", "\\phantom{x}y", "phant[show=0](e(x)) y"],
   ["phantoms of a width only", "\\hphantom{x}y", "phant[show=0 zeroAsc=1 zeroDesc=1](e(x)) y"],
   ["phantoms of a height only", "\\vphantom{x}y", "phant[show=0 zeroWid=1](e(x)) y"],
+  ["smashed content as it is", "\\smash{x^2}\\mathrlap{y}", "sSup(e(x) sup(2)) y"],
   ["colors", "\\textcolor{red}{x}y", "{color=FF0000}:x y"],
   ["signs alone", "x^+", "sSup(e(x) sup(+ _))"],
   ["primes", "f'", "sSup(e(f) sup(′))"],
