@@ -137,6 +137,8 @@ export interface WordScope {
   /** Width for the blocks in twentieths of a point. */
   readonly width: number;
   readonly inCell: boolean;
+  /** Whether it is the text of a heading. */
+  readonly inHeading?: boolean | undefined;
   /** Whether it is directly in the body, where sections may start. */
   readonly atTop: boolean;
   readonly inNote: boolean;

@@ -1,4 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { CALLOUT_TITLES } from "../../../src/document/word/blocks/callout_titles_table.ts";
+import { CAPTION_WORDS } from "../../../src/document/word/captions/caption_words_table.ts";
 import { renderWord, wordBlocks } from "../../support/word/render_word.ts";
 import { sampleFrame } from "../../support/word/sample_frame.ts";
 import { sketchWord } from "../../support/word/sketch_word.ts";
@@ -131,6 +133,10 @@ for (
 
 Deno.test("WordBook ends with a paragraph, as Word demands", () => {
   strictEqual(renderWord(":::info\na\n:::").blocks.endsWith("</w:p>"), true);
+});
+
+Deno.test("CALLOUT_TITLES has the languages of captions", () => {
+  deepStrictEqual([...CALLOUT_TITLES.keys()].sort(), [...CAPTION_WORDS.keys()].sort());
 });
 
 Deno.test("WordBook draws the colors of a panel", () => {

@@ -110,5 +110,6 @@ Deno.test("WordBook leaves no space between items of different levels, if the st
   deepStrictEqual(sketch("- a\n  - b\n  - c\n- d\n\n  text\n- e\n  - f\n\ntext"), [
     ...["B1 spacing=0: a", "B2: b", "B2 spacing=0: c", "B1: d", "body: text", "B1 spacing=0: e", "B2: f", "body: text"],
   ]);
+  deepStrictEqual(sketch("- a\n  - b\n\n  text\n- c").slice(1, 2), ["B2: b"]);
   deepStrictEqual(sketch("- [ ] a\n  - b\n- [x] c"), ["Task spacing=0: ☐→a", "B2 spacing=0: b", "Task: ☑→c"]);
 });

@@ -78,3 +78,9 @@ Deno.test("WordBook gives code in cells the font of its style directly, if that 
   deepStrictEqual(sketch("Fira Code"), ["body: {rStyle=IC}a", `body spacing=0: {rStyle=IC ${fonts}}b`]);
   deepStrictEqual(sketch(undefined), ["body: {rStyle=IC}a", "body spacing=0: {rStyle=IC}b"]);
 });
+
+Deno.test("WordBook shows code in headings in its font and their size", () => {
+  deepStrictEqual(sketchWord(wordBlocks("# A `b`")), [
+    "heading1: #_c_h_start_a_b(A {rFonts=Consolas/Consolas/Consolas}b)",
+  ]);
+});

@@ -25,7 +25,7 @@ export function renderWordHeading(node: Heading, scope: WordScope): string {
   }
   const content = bookmarks.reduceRight(
     (inner, bookmark) => renderBookmark(bookmark, inner, work),
-    work.texts(node.children, scope),
+    work.texts(node.children, { ...scope, inHeading: true }),
   );
   return renderWordParagraph(content, scope, lookOf(node, scope));
 }

@@ -135,5 +135,7 @@ function renderItem(
   const changesLevel = blocks.length === 0 ? endsLevel : blocks[0]?.type === "list";
   // Styles have no space between items of the same level only.
   const spacing = changesLevel && isContextual === true ? NO_SPACE_AFTER : undefined;
-  return renderWordParagraph(start + runs, scope, { ...look, text, spacing }) + scope.work.blocks(blocks, scope);
+  const endsWithList = blocks.at(-1)?.type === "list";
+  const inner = endsWithList ? scope : { ...scope, isItemFollowed: false };
+  return renderWordParagraph(start + runs, scope, { ...look, text, spacing }) + scope.work.blocks(blocks, inner);
 }

@@ -102,11 +102,30 @@ function between(
 }
 
 /** Distributes a width by the shares of the author in percent; columns without one take equal parts of the rest. */
-export function sharedWidths(shares: readonly (number | undefined)[], width: number): number[] {
+function sharedWidths(shares: readonly (number | undefined)[], width: number): number[] {
   const known = shares.filter((share) => share !== undefined);
   const open = shares.length - known.length;
   const own = open === 0 ? 0 : Math.max(sumOf(known) / known.length / 2, (100 - sumOf(known)) / open);
   return divideWidth(width, shares.map((share) => share ?? own));
+}
+
+/**
+ * Distributes a width by the shares of the author, as far as words allow: columns that are too narrow for a part of a
+ * word take what they need from those that have more.
+ *
+ * @param em Twentieths of a point per em of text.
+ */
+export function givenWidths(
+  shares: readonly (number | undefined)[],
+  { needs, width }: { readonly needs: readonly ColumnNeed[]; readonly width: number },
+  em: number,
+): number[] {
+  const least = needs.map(({ part }) => part * em + 2 * CELL_MARGIN);
+  const widths = sharedWidths(shares, width).map((wanted, x) => Math.max(wanted, least[x] ?? 0));
+  const slack = widths.map((own, x) => own - (least[x] ?? 0));
+  const [excess, all] = [sumOf(widths) - width, sumOf(slack)];
+  if (excess <= 0 || all <= excess) return divideWidth(width, widths);
+  return divideWidth(width, widths.map((own, x) => own - (slack[x] ?? 0) * excess / all));
 }
 
 function sumOf(values: readonly number[]): number {

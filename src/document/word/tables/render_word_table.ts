@@ -12,7 +12,7 @@ import { renderTurnedPages, widthOfTurned } from "../sections/turned_pages.ts";
 import type { WordScope } from "../word_scope.ts";
 import { markup } from "../../../base/xml/markup.ts";
 import { type CellLook, lookOfCell } from "./cell_looks.ts";
-import { columnNeeds, columnWidths, sharedWidths } from "./column_widths.ts";
+import { columnNeeds, columnWidths, givenWidths } from "./column_widths.ts";
 import { MAX_WORD_COLUMNS, splitColumns } from "./split_columns.ts";
 import { fitTable, type TableFit } from "./table_fit.ts";
 import { cellScope, closeCell, renderTableFrame, TABLE_GAP } from "./table_frame.ts";
@@ -147,9 +147,10 @@ class TableWriter {
     this.#em = EM * (scope.marks.size === undefined ? scope.work.frame.cellSize : scope.marks.size / 2);
     const cells = grid.rows.flat();
     this.#headRows = countHeadRows(grid.rows);
+    const needs = columnNeeds(grid, surveys);
     this.#widths = shares === undefined
-      ? columnWidths(columnNeeds(grid, surveys), width, this.#em)
-      : sharedWidths(shares, width);
+      ? columnWidths(needs, width, this.#em)
+      : givenWidths(shares, { needs, width }, this.#em);
     const lines = grid.rows.slice(0, this.#headRows).reduce((sum, row) => sum + this.#linesOf(row), 0);
     this.#repeatsHead = lines <= MAX_HEAD_LINES;
     const first = cells.filter(({ x, y }) => x === 0 && y >= this.#headRows);

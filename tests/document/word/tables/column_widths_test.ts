@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { columnWidths, sharedWidths } from "../../../../src/document/word/tables/column_widths.ts";
+import { columnWidths, givenWidths } from "../../../../src/document/word/tables/column_widths.ts";
 import { divideWidth } from "../../../../src/document/word/tables/table_frame.ts";
 import * as fc from "../../../support/property.ts";
 
@@ -37,9 +37,24 @@ Deno.test("columnWidths() fills the width whatever the columns need", () => {
   );
 });
 
-Deno.test("sharedWidths() gives columns without a share the rest", () => {
-  deepStrictEqual(sharedWidths([25, undefined, undefined], 1000), [250, 375, 375]);
-  deepStrictEqual(sharedWidths([50, 50], 999), [500, 499]);
+/** Needs of columns with a longest part of a word of so many ems. */
+const partsOf = (...parts: readonly number[]) => parts.map((part) => ({ part, word: part, line: part }));
+
+Deno.test("givenWidths() gives columns without a share the rest", () => {
+  deepStrictEqual(givenWidths([25, undefined, undefined], { needs: partsOf(0, 0, 0), width: 1000 }, 10), [
+    250,
+    375,
+    375,
+  ]);
+  deepStrictEqual(givenWidths([50, 50], { needs: partsOf(0, 0), width: 999 }, 10), [500, 499]);
+});
+
+Deno.test("givenWidths() gives columns the room of their words, as far as others have some", () => {
+  const widths = (width: number, ...parts: readonly number[]) =>
+    givenWidths([5, 95], { needs: partsOf(...parts), width }, 100);
+  deepStrictEqual(widths(4000, 8, 2), [800 + 216, 4000 - 1016]);
+  // Both words do not fit.
+  deepStrictEqual(widths(1000, 8, 8), [500, 500]);
 });
 
 Deno.test("divideWidth() loses nothing by rounding", () => {
