@@ -1,11 +1,12 @@
 import type { Issue } from "../../base/issue.ts";
+import type { BookChapter } from "../../document/typst/book/book_chapter.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import type { Context } from "../../console/context.ts";
 import { BookChapters } from "../book/chapters/book_chapters.ts";
 import type { BookSource } from "../book/files/book_sources.ts";
 import { type ReadBook, readBook } from "../book/read_book.ts";
 import { DocumentImages } from "../pictures/document_images.ts";
-import { type FilledWord, fillWordTemplate } from "./fill_word_template.ts";
+import { type FilledWord, fillWordTemplate, type WordOrder } from "./fill_word_template.ts";
 import type { WordTemplate } from "./open_word_template.ts";
 import { loadWordPictures, type PictureToLoad } from "./word_pictures.ts";
 
@@ -36,31 +37,62 @@ export async function fillFromFiles(
   { template, title, timeZone, step }: FillFromFilesOptions,
   context: Context,
 ): Promise<FilledFromFiles> {
+  const { order, createChapters, images, read } = await loadForWord(source, { title, step }, context);
+  step("Filling the template");
+  const issues: Issue[] = [...read.issues];
+  const chapters = createChapters((own) => issues.push(...own));
+  const made = await fillWordTemplate({ ...order, template, timeZone, chapters });
+  return { ...made, title: order.facts.title, issues: [...issues, ...images.issues, ...made.issues] };
+}
+
+/** Files that are read for Word, in the order of the document. */
+export interface FilesForWord {
+  /** What the chapters need besides a template. */
+  readonly order: Pick<WordOrder, "facts" | "language" | "knownAnchors" | "pictures">;
+  readonly read: ReadBook;
+  readonly images: DocumentImages;
+  /** Creates the chapters one after the other, and gives the findings about each. Their trees are not kept. */
+  readonly createChapters: (report: (issues: readonly Issue[]) => void) => Iterable<BookChapter>;
+}
+
+/**
+ * Reads the files of a folder, or several files, as one document for Word.
+ *
+ * @throws {RefusedError} with all findings when the files cannot be read as documents.
+ * @throws {FileError} when a file cannot be read, or there are too many.
+ */
+export async function loadForWord(
+  source: BookSource,
+  { title, step }: Pick<FillFromFilesOptions, "title" | "step">,
+  context: Context,
+): Promise<FilesForWord> {
   const read = await readBook(source, { title, step }, context);
   if (read.isBroken) throw new RefusedError("Cannot create the document: the files have errors", read.issues);
   const chapters = new BookChapters(read);
   step("Loading pictures");
   const images = await loadImages(read, chapters, context);
   const pictures = await loadWordPictures(listUsable(chapters, images), context);
-  step("Filling the template");
   const { meta } = read.facts;
-  const issues: Issue[] = [...read.issues];
-  const made = await fillWordTemplate({
-    ...{ template, pictures, timeZone, language: meta.language, knownAnchors: chapters.anchors },
-    facts: {
-      title: meta.title,
-      page: { version: Number(meta.version) || 0, labels: meta.keywords },
-      creator: meta.authors[0] === undefined ? undefined : { name: meta.authors.join(", ") },
-      ...{ modifier: undefined, exporter: undefined, exportedAt: undefined },
-      space: { key: "", name: meta.space },
-    },
-    chapters: chapters.create().map(({ chapter, isUnnumbered, issues: own }) => {
-      issues.push(...own);
-      const { anchor, root, level, facts: { title } } = chapter;
-      return { anchor, root, level, title, ...(isUnnumbered ? { unnumbered: true as const } : {}) };
-    }),
-  });
-  return { ...made, title: meta.title, issues: [...issues, ...images.issues, ...made.issues] };
+  return {
+    order: { pictures, language: meta.language, knownAnchors: chapters.anchors, facts: factsOf(meta) },
+    ...{ read, images },
+    createChapters: (report) =>
+      chapters.create().map(({ chapter, isUnnumbered, issues }) => {
+        report(issues);
+        const { anchor, root, level, facts: { title } } = chapter;
+        return { anchor, root, level, title, ...(isUnnumbered ? { unnumbered: true as const } : {}) };
+      }),
+  };
+}
+
+function factsOf(meta: ReadBook["facts"]["meta"]): WordOrder["facts"] {
+  return {
+    title: meta.title,
+    page: { version: Number(meta.version) || 0, labels: meta.keywords },
+    creator: meta.authors[0] === undefined ? undefined : { name: meta.authors.join(", ") },
+    ...{ modifier: undefined, exporter: undefined, exportedAt: undefined },
+    space: { key: "", name: meta.space },
+  };
 }
 
 async function loadImages(
