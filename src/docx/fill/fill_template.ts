@@ -150,7 +150,8 @@ class TemplateFiller {
     const all = this.#insertions.map(({ blocks }) => blocks);
     if (this.#contentPlace === undefined) all.push(content.blocks);
     const markup = all.join("");
-    const target = { edit: this.#edit, survey: this.#survey, picture: this.#filling.picture };
+    const place = this.#contentPlace?.paragraph.start ?? Infinity;
+    const target = { edit: this.#edit, survey: this.#survey, picture: this.#filling.picture, place };
     const main = this.#edit.part(this.#edit.main);
     const roles = contentsRoles(main, content.headings);
     const { adapt, issues } = await insertContent(

@@ -2,6 +2,7 @@ import { errorIssue, type Issue, warningIssue } from "../../../base/issue.ts";
 import { countNoun } from "../../../base/count_noun.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
+import { CAPTION_WORDS } from "../../../document/word/captions/caption_words_table.ts";
 import type { CompileLimits } from "../../../pdf/engine.ts";
 import { fillWordTemplate } from "../fill_word_template.ts";
 import type { WordTemplate } from "../open_word_template.ts";
@@ -12,6 +13,9 @@ import type { ProofContent } from "./proof_content.ts";
 import { typesetCompared } from "./typeset_compared.ts";
 import { withoutRunningParts } from "./without_running_parts.ts";
 import type { WordCheck } from "./word_proof.ts";
+
+/** Words of captions, which are in the language of the template in Word, and of the document in a PDF. */
+const CAPTIONS = new Set([...CAPTION_WORDS.values()].flatMap(({ table, figure }) => [table, figure]).map(lower));
 
 /** A check with its findings. */
 export interface TextCheck {
@@ -46,7 +50,7 @@ export async function checkWordText(input: TextCheckInput, context: Context): Pr
   if (shown === undefined || expected === undefined) {
     return unchecked("The place of the content is not in the text of the pages, such as in a text box");
   }
-  const difference = compareTexts(shown, expected, { labels: compared.labels });
+  const difference = compareTexts(shown, expected, { labels: compared.labels, either: CAPTIONS });
   if (difference === undefined) return unchecked("The texts differ in too many places");
   const issues = [
     ...differs(difference.missing, "text-missing", "is missing in the Word document"),
@@ -72,6 +76,10 @@ async function readMarked(pdf: Uint8Array, reader: Reader, { signal }: Context):
   const start = text.lastIndexOf(TEXT_MARKS.start);
   const end = text.lastIndexOf(TEXT_MARKS.end);
   return start < 0 || end < start ? undefined : text.slice(start + TEXT_MARKS.start.length, end);
+}
+
+function lower(word: string): string {
+  return word.toLowerCase();
 }
 
 function unchecked(reason: string): TextCheck {

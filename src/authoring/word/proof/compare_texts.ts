@@ -12,6 +12,8 @@ export interface CompareTextsOptions {
   readonly maxDifferent?: number;
   /** Words of labels in lower case, such as `section`, besides numbers and single letters. */
   readonly labels?: ReadonlySet<string>;
+  /** Words in lower case that may be other ones, such as those before the numbers of captions in two languages. */
+  readonly either?: ReadonlySet<string>;
 }
 
 const MAX_DIFFERENT = 5000;
@@ -34,9 +36,9 @@ const MAX_DIFFERENT = 5000;
 export function compareTexts(
   text: string,
   expected: string,
-  { maxDifferent = MAX_DIFFERENT, labels = new Set() }: CompareTextsOptions = {},
+  { maxDifferent = MAX_DIFFERENT, labels = new Set(), either = new Set() }: CompareTextsOptions = {},
 ): TextDifference | undefined {
-  const isLabel = (word: string) => labels.has(word) || isNumber(word);
+  const isLabel = (word: string) => labels.has(word) || either.has(word) || isNumber(word);
   const changes = diffArrays(wordsOf(expected), wordsOf(text), { maxEditLength: maxDifferent });
   if (changes === undefined) return undefined;
   const missing: string[][] = [];
@@ -50,7 +52,8 @@ export function compareTexts(
   const pieces = missing.flatMap((words) => moves.take(words));
   const lost = pieces.flatMap((words) => moves.take(words)); // what is left of pieces that were divided
   const rest = moves.rest.filter((words) => !words.every(isLabel));
-  return { missing: lost.map((words) => words.join(" ")), extra: rest.map((words) => words.join(" ")) };
+  const counted = lost.filter((words) => !words.every((word) => either.has(word)));
+  return { missing: counted.map((words) => words.join(" ")), extra: rest.map((words) => words.join(" ")) };
 }
 
 /** Splits a text into words of letters, and numbers. */

@@ -15,6 +15,7 @@ for (
     ["two notes that are apart in one text", `a ${NOTE} ${MORE} b`, `${NOTE} a b ${MORE}`, [], []],
     ["labels of lists and headings", "1. One\nb) Two\nIV. Three\n1.2.3 Four", "One Two Three Four", [], []],
     ["a label with a word", "Section 1 One", "One", [], []],
+    ["captions in another language", "Tabelle 1: One two three four", "Table 1: One two three four", [], []],
     ["a missing word", "one two four five six seven", "one two three four five six seven", ["three"], []],
     ["a missing number", "from 1 to", "from 1 to 40", ["40"], []],
     ["a word more", "one two Error three", "one two three", [], ["error"]],
@@ -26,7 +27,13 @@ for (
   ] as const
 ) {
   Deno.test(`compareTexts() compares ${what}`, () => {
-    deepStrictEqual(compareTexts(text, expected, { labels: new Set(["section"]) }), { missing, extra });
+    deepStrictEqual(
+      compareTexts(text, expected, {
+        labels: new Set(["section"]),
+        either: new Set(["table", "tabelle"]),
+      }),
+      { missing, extra },
+    );
   });
 }
 
