@@ -36,6 +36,7 @@ const PROVISIONS: Readonly<Record<string, readonly Provision[]>> = {
   "webhooks: Try it": [],
   "word: A recipe from a Word file": ["brand"],
   "word: A Word template": ["letter"],
+  "word: Check a template": ["letter"],
   "word: Review": ["brand", "imported"],
 };
 

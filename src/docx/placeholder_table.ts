@@ -91,11 +91,20 @@ const RULES = new Map(PLACEHOLDERS.map((rule) => [rule.name, rule]));
  * ```
  */
 export function classifyPlaceholder(name: string): PlaceholderClass {
+  return findRule(name)?.class ?? "unsupported";
+}
+
+/** Returns whether the table has a name, or one above it that stands for all below. */
+export function isListedPlaceholder(name: string): boolean {
+  return findRule(name) !== undefined;
+}
+
+function findRule(name: string): PlaceholderRule | undefined {
   const rule = RULES.get(name);
-  if (rule !== undefined) return rule.class;
+  if (rule !== undefined) return rule;
   for (let dot = name.lastIndexOf("."); dot > 0; dot = name.lastIndexOf(".", dot - 1)) {
     const above = RULES.get(name.slice(0, dot));
-    if (above?.below === true) return above.class;
+    if (above?.below === true) return above;
   }
-  return "unsupported";
+  return undefined;
 }

@@ -74,6 +74,12 @@ export function relationshipsPath(source: string): string {
   return `${source.slice(0, name)}_rels/${source.slice(name)}.rels`;
 }
 
+/** Returns the part that a part of relationships belongs to: "" for the package; undefined for other parts. */
+export function relationshipsOwner(path: string): string | undefined {
+  const [, folder = "", name = ""] = /^(.*\/|)_rels\/([^/]*)\.rels$/i.exec(path) ?? [];
+  return /\.rels$/i.test(path) ? `${folder}${name}` : undefined;
+}
+
 /**
  * Returns the member path of a relationship's target, which is absolute or relative to the part that has the relationship.
  * Undefined if it is empty or outside the package.

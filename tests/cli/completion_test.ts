@@ -70,7 +70,7 @@ for (
     [["completion", "zsh", ""], FILES],
     [["pdf-template", ""], PDF_TEMPLATE_COMMANDS],
     [["pdf-template", "val"], ["validate"]],
-    [["docx-template", ""], ["init", "scan", "render", "build"]],
+    [["docx-template", ""], ["init", "scan", "validate", "render", "build"]],
     [["docx-template", "scan", "--"], ["--json", "--help"]],
     [["pdf-template", "build", ""], FILES],
     [["pdf-template", "build", "brand", "--req"], ["--require-exact-compiler"]],

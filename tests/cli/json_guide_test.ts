@@ -16,6 +16,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   pdf_validation: "validation",
   pdf_verdict: "verdict",
   pdf_template_build_proof: "File of --proof",
+  docx_template_build_proof: "File of docx-template build --proof",
   export_manifest: "export-manifest.json",
 };
 

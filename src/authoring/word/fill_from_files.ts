@@ -1,6 +1,7 @@
 import { parseCalendarDate } from "../../base/calendar_date.ts";
 import type { Issue } from "../../base/issue.ts";
 import { present } from "../../base/present.ts";
+import type { BookChapter } from "../../document/typst/book/book_chapter.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import type { DocumentMeta } from "../../document/markdown/document_meta.ts";
 import type { Root } from "../../document/tree.ts";
@@ -51,31 +52,74 @@ export async function fillFromFiles(
   { template, title, choices, date, logos, step }: FillFromFilesOptions,
   context: Context,
 ): Promise<FilledFromFiles> {
+  const { placeholders } = template;
+  const { order, placed, issues, createChapters } = await loadForWord(
+    source,
+    { title, date, placeholders, step },
+    context,
+  );
+  step("Filling the template");
+  const values = await gatherValues(placed, { template, logos, space: order.facts.space.name ?? "" }, context);
+  const own: Issue[] = [];
+  const chapters = createChapters((found) => own.push(...found));
+  const made = await fillWordTemplate({ ...order, template, values, choices, chapters }, context);
+  return { ...made, title: order.facts.title, issues: [...issues, ...own, ...made.issues] };
+}
+
+/** What of files is read for Word. */
+export interface LoadForWordOptions extends Pick<FillFromFilesOptions, "title" | "date" | "step"> {
+  /** Placeholders that may show texts of other files. */
+  readonly placeholders?: WordTemplate["placeholders"];
+}
+
+/** Files that are read for Word, in the order of the document. */
+export interface FilesForWord {
+  /** What the chapters need besides a template. */
+  readonly order: Pick<WordOrder, "facts" | "language" | "knownAnchors" | "pictures" | "isOneChapter">;
+  readonly images: DocumentImages;
+  /** Values of the placeholders by their keys. */
+  readonly placed: ReadonlyMap<string, PlacedValue>;
+  /** Findings about the files and their pictures. */
+  readonly issues: readonly Issue[];
+  /** Creates the chapters one after the other, and gives the findings about each. Their trees are not kept. */
+  readonly createChapters: (report: (issues: readonly Issue[]) => void) => Iterable<BookChapter>;
+}
+
+/**
+ * Reads the files of a folder, or several files, as one document for Word.
+ *
+ * @throws {RefusedError} with all findings when the files cannot be read as documents.
+ * @throws {FileError} when a file cannot be read, or there are too many.
+ */
+export async function loadForWord(
+  source: BookSource,
+  { title, date, step, placeholders = [] }: LoadForWordOptions,
+  context: Context,
+): Promise<FilesForWord> {
   const read = await readBook(source, { title, step }, context);
   if (read.isBroken) throw new RefusedError("Cannot create the document: the files have errors", read.issues);
   const chapters = new BookChapters(read);
-  const found = await placeFiles(wantedTexts(template.placeholders), { read, chapters }, context);
+  const found = await placeFiles(wantedTexts(placeholders), { read, chapters }, context);
   step("Loading pictures");
   const urls = [...new Set([...chapters.listPictures(), ...listPlaced(found.placed)])];
   const images = await loadImages(read, urls, context);
   const pictures = await loadWordPictures(listUsable(urls, images), context);
-  step("Filling the template");
   const { meta } = read.facts;
-  const issues: Issue[] = [...read.issues, ...found.issues];
-  const made = await fillWordTemplate({
-    values: await gatherValues(found.placed, { template, logos, space: meta.space }, context),
-    ...{ template, pictures, choices, language: meta.language, knownAnchors: chapters.anchors },
-    facts: factsOf(meta, date),
-    isOneChapter: read.entries.length === 1,
-    chapters: chapters.create().map(({ chapter, isUnnumbered, issues: own, abstract }) => {
-      issues.push(...own);
-      const { anchor, level, facts: { title } } = chapter;
-      // Templates have no place for it, so it opens the text.
-      const root: Root = { ...chapter.root, children: [...abstract?.children ?? [], ...chapter.root.children] };
-      return { anchor, root, level, title, ...(isUnnumbered ? { unnumbered: true as const } : {}) };
-    }),
-  }, context);
-  return { ...made, title: meta.title, issues: [...issues, ...images.issues, ...made.issues] };
+  return {
+    order: {
+      ...{ pictures, language: meta.language, knownAnchors: chapters.anchors, facts: factsOf(meta, date) },
+      isOneChapter: read.entries.length === 1,
+    },
+    ...{ images, placed: found.placed, issues: [...read.issues, ...found.issues, ...images.issues] },
+    createChapters: (report) =>
+      chapters.create().map(({ chapter, isUnnumbered, issues, abstract }) => {
+        report(issues);
+        const { anchor, level, facts: { title } } = chapter;
+        // Templates have no place for it, so it opens the text.
+        const root: Root = { ...chapter.root, children: [...abstract?.children ?? [], ...chapter.root.children] };
+        return { anchor, root, level, title, ...(isUnnumbered ? { unnumbered: true as const } : {}) };
+      }),
+  };
 }
 
 /** Returns what placeholders show of the front matter. Its date is also that of the export: the clock is never read. */

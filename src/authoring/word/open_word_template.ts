@@ -66,7 +66,7 @@ export async function openWordTemplate(path: string, context: Context): Promise<
   if (kind === "pack" && hasWordTemplate(bytes)) return await openWordPack(bytes, path);
   await assertWanted("word", { path, bytes, kind });
   const name = baseName(path, context.environment.windows).replace(/\.[a-z]+$/i, "");
-  return await withSurvey({ bytes, name, id: "", version: "" });
+  return await surveyWordTemplate({ bytes, name, id: "", version: "" });
 }
 
 async function openWordPack(bytes: Uint8Array, path: string): Promise<WordTemplate> {
@@ -78,10 +78,17 @@ async function openWordPack(bytes: Uint8Array, path: string): Promise<WordTempla
     throw new RefusedError(`Cannot use the pack ${quote(path)}: it is invalid`, named);
   }
   const { name, id, version } = manifest;
-  return await withSurvey({ bytes: entry, name, id, version });
+  return await surveyWordTemplate({ bytes: entry, name, id, version });
 }
 
-async function withSurvey(template: Pick<WordTemplate, "bytes" | "name" | "id" | "version">): Promise<WordTemplate> {
+/**
+ * Surveys the bytes of a Word file.
+ *
+ * @throws {DocxError} when it cannot be read as one.
+ */
+export async function surveyWordTemplate(
+  template: Pick<WordTemplate, "bytes" | "name" | "id" | "version">,
+): Promise<WordTemplate> {
   const { bytes } = template;
   const edit = new PackageEdit(bytes);
   const read = { modifiedAt: readModified(edit), survey: surveyPackage(edit), placeholders: listPlaceholders(edit) };

@@ -68,6 +68,7 @@ export const CARRIED_PARTS: readonly CarriedPart[] = [
   ["jpeg-js", "0.4.4", "BSD-3-Clause"],
   ["jszip", "3.10.2", "MIT"],
   ["katex", "0.16.47", "MIT"],
+  ["libxml2-wasm", "0.7.2", "MIT"],
   ["lie", "3.3.0", "MIT"],
   ["longest-streak", "3.1.0", "MIT"],
   ["lowlight", "3.3.0", "MIT"],

@@ -176,9 +176,9 @@ class TemplateFiller {
     const all = this.#insertions.map(({ blocks }) => blocks);
     if (this.#contentPlace === undefined) all.push(content.blocks);
     const markup = all.join("");
-    const target = { edit: this.#edit, survey: this.#survey, picture: this.#filling.picture };
-    const main = this.#edit.part(this.#edit.main);
     const place = this.#contentPlace?.paragraph.start ?? Infinity;
+    const target = { edit: this.#edit, survey: this.#survey, picture: this.#filling.picture, place };
+    const main = this.#edit.part(this.#edit.main);
     const contents = planContents(main, this.#survey, { ...content, place });
     const roles = contentsRoles(contents);
     const { adapt, issues } = await insertContent(

@@ -1,7 +1,11 @@
 /** Command lines that newcomers type: the line after `tool`, the error, and the hint. */
 export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: string, hint: string])[] = [
   ["build", 'Unknown command "build"', "Did you mean tool pdf-template build or tool docx-template build?"],
-  ["validate x", 'Unknown command "validate"', "Did you mean tool pdf-template validate or tool pack validate?"],
+  [
+    "validate x",
+    'Unknown command "validate"',
+    "Did you mean tool pdf-template validate, tool docx-template validate or tool pack validate?",
+  ],
   ["render a b", 'Unknown command "render"', "Did you mean tool pdf-template render or tool docx-template render?"],
   ["pack build", 'Unknown command "build"', "Did you mean tool pack create or tool pdf-template build?"],
   ["webhooks", 'Unknown command "webhooks"', "Did you mean webhook?"],

@@ -2,7 +2,7 @@ import { readSourceFacts, type SourceFact } from "./source_facts.ts";
 
 const AUTHORING = [
   ...["base", "host", "console", "zip", "pack", "docx", "document", "pdf", "validate"],
-  ...["recipe", "word_import", "typst", "export"],
+  ...["recipe", "word_import", "typst", "export", "ooxml"],
 ];
 
 /** Folders of src and the folders or files each may import, besides itself and packages. */
@@ -18,6 +18,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["recipe", ["base", "pack", "pdf", "validate"]],
   ["word_import", ["base", "pack", "docx", "pdf", "recipe"]],
   ["typst", ["base", "host", "pdf", "document"]],
+  ["ooxml", ["base", "docx"]],
   ["webhook", ["base", "host"]],
   ["wiki", ["base", "host"]],
   ["profile", ["base", "host"]],

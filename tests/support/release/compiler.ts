@@ -25,10 +25,10 @@ const PERMISSIONS = [
   "--allow-sys=uid,gid", // whether a handler may be run
 ];
 
-/** Files included beside the bundle, where `src/typst/assets.ts` finds them. */
+/** Files included beside the bundle, where `src/typst/assets.ts` and `src/ooxml/load_schemas.ts` find them. */
 const INCLUDED = [
   ...["typst_worker.js", "pdf_worker.js", "handler_worker.js"],
-  ...["typst.wasm.br", "pdfium.gz", "fonts", "assets"],
+  ...["typst.wasm.br", "pdfium.gz", "fonts", "assets", "schemas"],
 ];
 
 // Modules for worker threads cannot be part of the bundle.

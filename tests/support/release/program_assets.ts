@@ -14,9 +14,11 @@ export async function packProgramAssets(folder: string, time: Date): Promise<voi
   await packPackageFiles(folder, time);
   await Deno.copyFile(MODULE_FILE, `${folder}/typst.wasm.br`);
   await Deno.utime(`${folder}/typst.wasm.br`, time, time);
-  await Deno.mkdir(`${folder}/assets`);
-  await copySmallAssets(`${folder}/assets`, time);
-  for (const name of ["fonts", "assets"]) await Deno.utime(`${folder}/${name}`, time, time);
+  for (const [name, source] of SMALL_ASSETS) {
+    await Deno.mkdir(`${folder}/${name}`);
+    await copySmallAssets(new URL(`../../../${source}/`, import.meta.url), `${folder}/${name}`, time);
+  }
+  for (const name of ["fonts", ...SMALL_ASSETS.keys()]) await Deno.utime(`${folder}/${name}`, time, time);
 }
 
 async function packPackageFiles(folder: string, time: Date): Promise<void> {
@@ -28,8 +30,13 @@ async function packPackageFiles(folder: string, time: Date): Promise<void> {
   }
 }
 
-async function copySmallAssets(folder: string, time: Date): Promise<void> {
-  const source = new URL("../../../src/typst/assets/", import.meta.url);
+/** Folders of small files, by their names beside the bundle. */
+const SMALL_ASSETS: ReadonlyMap<string, string> = new Map([
+  ["assets", "src/typst/assets"],
+  ["schemas", "src/ooxml/schemas"],
+]);
+
+async function copySmallAssets(source: URL, folder: string, time: Date): Promise<void> {
   for await (const { name } of Deno.readDir(source)) {
     await Deno.copyFile(new URL(name, source), `${folder}/${name}`);
     await Deno.utime(`${folder}/${name}`, time, time);

@@ -1,16 +1,6 @@
-import { isCommandPresent, runCommand } from "../processes/run_command.ts";
-import { skipUnless } from "../skip.ts";
-import { createTemporaryFolder } from "../temporary_folder.ts";
+import { comparablePart } from "../../../src/docx/judge/comparable_part.ts";
+import { loadSchemaValidator } from "../../../src/ooxml/schema_validator.ts";
 import { wordDocument } from "./word_tree.ts";
-
-const SCHEMA = new URL("../../../../shared/data/ooxml-xsd/wml.xsd", import.meta.url);
-
-/** Whether to skip a test of the schemas. */
-export async function skipWithoutSchemas(): Promise<boolean> {
-  const isThere = await Deno.stat(SCHEMA).then(() => true, () => false);
-  return skipUnless(isThere, `${SCHEMA.pathname} is absent, so Word content is not validated`) ||
-    skipUnless(await isCommandPresent("xmllint"), "xmllint is not installed, so Word content is not validated");
-}
 
 /** Validates blocks of main documents against the schema, and returns the first errors. */
 export function findSchemaErrors(documents: readonly string[]): Promise<string[]> {
@@ -19,10 +9,22 @@ export function findSchemaErrors(documents: readonly string[]): Promise<string[]
 
 /** Validates whole parts, such as documents and footnotes, and returns the first errors. */
 export async function findPartErrors(parts: readonly string[]): Promise<string[]> {
-  await using folder = await createTemporaryFolder();
-  const paths = parts.map((_, i) => `${folder.path}/${i}.xml`);
-  for (const [i, part] of parts.entries()) await Deno.writeTextFile(paths[i] ?? "", part);
-  const { code, stderr } = await runCommand("xmllint", ["--noout", "--huge", "--schema", SCHEMA.pathname, ...paths]);
-  if (code === 0) return [];
-  return stderr.split("\n").filter((line) => line !== "" && !line.endsWith(" validates")).slice(0, 10);
+  using validator = await loadSchemaValidator();
+  const errors = parts.flatMap((part, i) =>
+    validator.validate("wml", new TextEncoder().encode(part)).faults.map(({ message, place }) =>
+      `part ${i}: ${message}, at ${place}`
+    )
+  );
+  return errors.slice(0, 10);
+}
+
+/** What the schema finds in parts of Word files, by their names; messages have no places. */
+export async function findSchemaFaults(parts: Readonly<Record<string, Uint8Array>>): Promise<Map<string, Set<string>>> {
+  using validator = await loadSchemaValidator();
+  return new Map(
+    Object.entries(parts).map(([name, bytes]) => {
+      const { faults } = validator.validate("wml", comparablePart(bytes, name));
+      return [name, new Set(faults.map(({ message }) => message))];
+    }),
+  );
 }

@@ -8,14 +8,17 @@ export function docxTemplateBuildCommand(context: Context) {
     .description(
       "Create a pack from a Word file.\n\n" +
         "The pack is read back and checked before it is written; a pack whose Word file cannot be scanned is never " +
-        "written. Placeholders that are never filled in give a warning. The same file and options give the same bytes.",
+        "written. Placeholders that are never filled in give a warning. The same file and options give the same bytes.\n\n" +
+        "With --proof, the template is also filled with a sample that has every component, and the result is judged as " +
+        "by tool docx-template validate --fill. A pack is written only if that finds no error.",
     )
     .argument("<docx>", "the Word file; - reads standard input")
     .option("--id <id>", "pack id, such as com.example.report")
     .option("--name <name>", "display name")
     .option("--version <version>", "pack version, such as 1.0.0")
     .option("-o, --output <pack>", "where to write the pack; - writes standard output")
-    .option("-f, --force", "replace the output if it exists")
+    .option("-f, --force", "replace the output and the proof if they exist")
+    .option("--proof <file>", "also prove the template, and write the proof as JSON, whether it passed or not")
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",
@@ -24,6 +27,11 @@ export function docxTemplateBuildCommand(context: Context) {
           "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.0 \\\n" +
           "    --output report.wiki-pdf-template",
           "Make a pack",
+        ],
+        [
+          "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.0 \\\n" +
+          "    --output report.wiki-pdf-template --proof proof.json",
+          "Make a pack of a template that is proven",
         ],
         [
           "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.1 \\\n" +

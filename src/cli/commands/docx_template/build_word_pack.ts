@@ -1,3 +1,4 @@
+import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/command_errors.ts";
 import { type CreateOptions, createPack } from "../pack/create_pack.ts";
@@ -8,9 +9,14 @@ export type BuildWordPackOptions =
   & {
     /** The Word file, or `-`. */
     readonly docx: string;
+    /** Path of the proof to write. */
+    readonly proof?: string | undefined;
   };
 
-/** Creates, checks and writes a pack from a Word file, with the same bytes as `tool pack create --docx`. */
+/**
+ * Creates, checks and writes a pack from a Word file, with the same bytes as `tool pack create --docx`. With a proof,
+ * it is written only if the filled template passes.
+ */
 export async function buildWordPack(options: BuildWordPackOptions, context: Context): Promise<void> {
   const missing = (["id", "name", "version", "output"] as const).filter((name) => !options[name]);
   if (missing.length > 0) {
@@ -18,5 +24,19 @@ export async function buildWordPack(options: BuildWordPackOptions, context: Cont
     const verb = missing.length === 1 ? "is" : "are";
     throw new UsageError(`${named} ${verb} needed, not empty`, { hint: options.seeHelp });
   }
-  await createPack({ ...options, files: [] }, context);
+  const { proof, ...creation } = options;
+  const approve = proof === undefined ? undefined : await prover(proof, options, context);
+  await createPack({ ...creation, approve, files: [] }, context);
+}
+
+async function prover(
+  path: string,
+  { output = "", docx, name = "", force: isForced }: BuildWordPackOptions,
+  context: Context,
+) {
+  const force = isForced === true;
+  const { assertProofIsUsable, proveBeforeBuild } = await import("./prove_before_build.ts");
+  await assertProofIsUsable(path, { output, docx, force }, context);
+  return (members: ReadonlyMap<string, Uint8Array>): Promise<readonly Issue[]> =>
+    proveBeforeBuild(members, { path, docx, name, force }, context);
 }

@@ -19,6 +19,11 @@ export const docxTemplateGroup: CommandGroup = {
       load: async () => (await import("./scan.ts")).docxTemplateScanCommand,
     },
     {
+      name: "validate",
+      summary: "check Word templates, also filled with a sample",
+      load: async () => (await import("./validate.ts")).docxTemplateValidateCommand,
+    },
+    {
       name: "render",
       summary: "create a Word document from Markdown with a Word template",
       load: async () => (await import("./render.ts")).docxTemplateRenderCommand,
@@ -31,6 +36,7 @@ export const docxTemplateGroup: CommandGroup = {
   ],
   helpText: examples([
     ["tool docx-template scan report.docx", "Show what an export fills in, and what stays empty"],
+    ["tool docx-template validate report.docx --fill", "Fill it with every component and judge the result"],
     [
       "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.0 \\\n" +
       "    --output report.wiki-pdf-template",

@@ -46,6 +46,8 @@ export interface CreateOptions {
   json?: true | undefined;
   /** Hint for an incomplete command line. */
   seeHelp: string;
+  /** Approves the members before the pack is written, or throws; returns warnings. */
+  approve?: ((members: ReadonlyMap<string, Uint8Array>) => Promise<readonly Issue[]>) | undefined;
 }
 
 /** Creates, checks and writes a pack. Writes nothing if it has errors. */
@@ -60,7 +62,8 @@ export async function createPack(options: CreateOptions, context: Context): Prom
   context.signal.throwIfAborted();
   const { issues } = await validatePack(bytes);
   if (hasErrors(issues)) throw refuse(issues);
-  const warnings = [...issues, ...checkPortable(files.keys()), ...reportLeftOut(leftOut)];
+  const approved = await options.approve?.(files) ?? [];
+  const warnings = [...issues, ...approved, ...checkPortable(files.keys()), ...reportLeftOut(leftOut)];
   await write(bytes, { output, replace: force }, context);
   if (options.json !== true) await writeIssues(warnings, context);
   if (output === STANDARD_STREAM) return;

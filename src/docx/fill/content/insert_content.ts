@@ -6,6 +6,7 @@ import { derivedStyles } from "../styles/derived_styles.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";
 import { adaptMarkup, referredIds } from "./adapt_markup.ts";
 import { declarePrefixes } from "./content_namespaces.ts";
+import { insertNotes } from "./insert_notes.ts";
 import { extensionOfPicture } from "./picture_types.ts";
 
 /** Where content goes, and what it needs. */
@@ -13,6 +14,8 @@ export interface ContentTarget {
   readonly edit: PackageEdit;
   readonly survey: TemplateSurvey;
   readonly picture: TemplateFilling["picture"];
+  /** Position of the content in the main document. */
+  readonly place: number;
 }
 
 /** Function that adapts blocks of the content to the main document. */
@@ -35,8 +38,7 @@ export async function insertContent(
   if (notes !== "") {
     const path = ensurePart(edit, { kind: "footnotes", ...FOOTNOTES });
     const adapt = await adapterFor(path, notes, { content, target, issues });
-    const part = edit.part(path);
-    part.append(part.root, adapt(notes));
+    insertNotes(edit.part(path), adapt(notes), { main: edit.part(edit.main), place: target.place });
   }
   return { adapt: await adapterFor(edit.main, blocks, { content, target, issues }), issues };
 }

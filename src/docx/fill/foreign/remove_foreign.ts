@@ -2,6 +2,7 @@ import { type Issue, warningIssue } from "../../../base/issue.ts";
 import { lowerFirst } from "../../../base/lower_first.ts";
 import { quote } from "../../../base/text.ts";
 import { DocxError } from "../../docx_error.ts";
+import { relationshipsOwner } from "../../relationships.ts";
 import { findFilledParts } from "../../word_parts.ts";
 import type { PackageEdit } from "../package/package_edit.ts";
 import type { WrittenRelationship } from "../package/relationship_list.ts";
@@ -19,19 +20,13 @@ import { unlinkFields } from "./unlink_fields.ts";
 export function removeForeign(edit: PackageEdit): Issue[] {
   const removal = new Removal(edit);
   for (const path of edit.docx.paths) {
-    const source = sourceOf(path);
+    const source = relationshipsOwner(path);
     if (source !== undefined) removal.visitRelationships(source);
   }
   const settings = edit.related("settings");
   const stories = findFilledParts(edit.docx).map(({ path }) => path);
   for (const path of settings === undefined ? stories : [...stories, settings]) removal.visitPart(edit.part(path));
   return removal.issues;
-}
-
-/** Returns the part that a part of relationships belongs to: "" for the package; undefined for other parts. */
-function sourceOf(path: string): string | undefined {
-  const [, folder = "", name = ""] = /^(.*\/|)_rels\/([^/]*)\.rels$/i.exec(path) ?? [];
-  return /\.rels$/i.test(path) ? `${folder}${name}` : undefined;
 }
 
 const UNKNOWN: ForeignRule = { what: "A link to another file", action: "removed" };

@@ -107,6 +107,24 @@ export class RawPart {
     else if (value !== undefined) this.insert(element.start + 1 + element.written.length, text);
   }
 
+  /** Lists the names of the attributes of an element as they are written, with those of namespace declarations. */
+  attributeNames(element: RawElement): string[] {
+    const names: string[] = [];
+    this.#findAttribute(element, (name) => {
+      names.push(name);
+      return false;
+    });
+    return names;
+  }
+
+  /** Returns the line of a position, from 1. */
+  lineOf(position: number): number {
+    const { text } = this.#tree.source;
+    let line = 1;
+    for (let at = text.indexOf("\n"); at >= 0 && at < position; at = text.indexOf("\n", at + 1)) line++;
+    return line;
+  }
+
   /** Removes the attributes that have a value and whose names end with one of the given ones. */
   removeAttributes(element: RawElement, locals: ReadonlySet<string>, value: string): void {
     const { text } = this.#tree.source;

@@ -9,11 +9,9 @@ import { ignoreWithoutBodies, isWellFormed, REAL_BODIES } from "../../support/st
 import { DEMO_PAGES } from "../../support/wiki/demo_wiki/demo_pages_table.ts";
 import { findTableFaults } from "../../support/word/check_word_tables.ts";
 import { renderWord, renderWordRoot } from "../../support/word/render_word.ts";
-import { findPartErrors, skipWithoutSchemas } from "../../support/word/validate_word.ts";
+import { findPartErrors } from "../../support/word/validate_word.ts";
 import { wordParts } from "../../support/word/word_part.ts";
 import { wordTree } from "../../support/word/word_tree.ts";
-
-const ignore = await skipWithoutSchemas();
 
 async function findErrors(contents: readonly WordContent[]): Promise<string[]> {
   const faults = contents.flatMap(({ blocks }) => findTableFaults(wordTree(blocks)));
@@ -22,7 +20,6 @@ async function findErrors(contents: readonly WordContent[]): Promise<string[]> {
 
 Deno.test({
   name: "WordBook makes valid WordprocessingML of the demo pages",
-  ignore,
   async fn() {
     const contents = DEMO_PAGES.map(({ body }) =>
       renderWord(storageToMarkdown(body.replaceAll("%USER%", 'ri:account-id="a"')))
@@ -33,7 +30,7 @@ Deno.test({
 
 Deno.test({
   name: "WordBook makes valid WordprocessingML of real pages",
-  ignore: ignore || ignoreWithoutBodies,
+  ignore: ignoreWithoutBodies,
   async fn() {
     const bodies = (REAL_BODIES ?? []).filter(isWellFormed);
     const contents = bodies.map((body) =>
@@ -45,7 +42,6 @@ Deno.test({
 
 Deno.test({
   name: "WordBook makes valid WordprocessingML of random documents",
-  ignore,
   async fn() {
     const contents = fc.sample(RANDOM_DOCUMENTS, { numRuns: 100 })
       .map((markdown) => renderWordRoot(parseMarkdown(`---\ntitle: T\n---\n\n${markdown}`).root));

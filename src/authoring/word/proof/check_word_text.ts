@@ -1,0 +1,95 @@
+import { errorIssue, type Issue, warningIssue } from "../../../base/issue.ts";
+import { countNoun } from "../../../base/count_noun.ts";
+import { quote, truncate } from "../../../base/text.ts";
+import type { Context } from "../../../console/context.ts";
+import { CAPTION_WORDS } from "../../../document/word/captions/caption_words_table.ts";
+import type { CompileLimits } from "../../../pdf/engine.ts";
+import { fillWordTemplate } from "../fill_word_template.ts";
+import { proofOrder } from "./proof_order.ts";
+import type { WordTemplate } from "../open_word_template.ts";
+import { compareTexts } from "./compare_texts.ts";
+import { comparedChapters, TEXT_MARKS } from "./compared_chapters.ts";
+import { openInOffice } from "./open_in_office.ts";
+import type { ProofContent } from "./proof_content.ts";
+import { typesetCompared } from "./typeset_compared.ts";
+import { withoutRunningParts } from "./without_running_parts.ts";
+import type { WordCheck } from "./word_proof.ts";
+
+/** Words of captions, which are in the language of the template in Word, and of the document in a PDF. */
+const CAPTIONS = new Set([...CAPTION_WORDS.values()].flatMap(({ table, figure }) => [table, figure]).map(lower));
+
+/** A check with its findings. */
+export interface TextCheck {
+  readonly check: WordCheck;
+  readonly issues: readonly Issue[];
+}
+
+/** What the text of a filled template is compared for. */
+export interface TextCheckInput {
+  readonly template: WordTemplate;
+  readonly content: ProofContent;
+  readonly limits: CompileLimits;
+}
+
+/**
+ * Checks that the text of a document in Word, as LibreOffice shows it, is that of its PDF. Formulas, pictures, headers,
+ * footers and repeated rows are left out.
+ *
+ * @throws {CompileError} when the compiler or the reader of PDFs has no result.
+ */
+export async function checkWordText(input: TextCheckInput, context: Context): Promise<TextCheck> {
+  const { template, content, limits } = input;
+  const chapters = comparedChapters(content.createChapters());
+  const { bytes } = await fillWordTemplate(proofOrder(template, content, chapters), context);
+  const compared = await withoutRunningParts(bytes);
+  const opened = await openInOffice(compared.bytes, limits, context);
+  if (opened.pdf === undefined) return unchecked(opened.issue.message);
+  await using reader = await context.compilers.startPdfReader(limits);
+  const shown = await readMarked(opened.pdf, reader, context);
+  const expected = await readMarked(await typeset(input, context), reader, context);
+  if (shown === undefined || expected === undefined) {
+    return unchecked("The place of the content is not in the text of the pages, such as in a text box");
+  }
+  const difference = compareTexts(shown, expected, { labels: compared.labels, either: CAPTIONS });
+  if (difference === undefined) return unchecked("The texts differ in too many places");
+  const issues = [
+    ...differs(difference.missing, "text-missing", "is missing in the Word document"),
+    ...differs(difference.extra, "text-added", "is in the Word document, and not in the PDF"),
+  ];
+  const words = shown.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
+  const ok = issues.length === 0;
+  const detail = ok ? `the ${countNoun(words, "word")} of the PDF` : countNoun(issues.length, "difference");
+  return { check: { name: "text", ok, detail }, issues };
+}
+
+async function typeset({ content, limits }: TextCheckInput, context: Context): Promise<Uint8Array> {
+  await using engine = await context.compilers.startEmbedded(limits);
+  return await typesetCompared(comparedChapters(content.createChapters()), { content, engine }, context);
+}
+
+type Reader = Awaited<ReturnType<Context["compilers"]["startPdfReader"]>>;
+
+/** Reads the text between the marks. */
+async function readMarked(pdf: Uint8Array, reader: Reader, { signal }: Context): Promise<string | undefined> {
+  const { pages } = await reader.readFacts({ pdf, signal });
+  const text = pages.map((page) => page.text).join("\n");
+  const start = text.lastIndexOf(TEXT_MARKS.start);
+  const end = text.lastIndexOf(TEXT_MARKS.end);
+  return start < 0 || end < start ? undefined : text.slice(start + TEXT_MARKS.start.length, end);
+}
+
+function lower(word: string): string {
+  return word.toLowerCase();
+}
+
+function unchecked(reason: string): TextCheck {
+  const issue = warningIssue("text-unchecked", `The text is not compared with that of the PDF: ${reason}`);
+  return { check: { name: "text", ok: undefined, detail: "not compared" }, issues: [issue] };
+}
+
+function differs(pieces: readonly string[], code: string, what: string): Issue[] {
+  const [first, ...others] = pieces;
+  if (first === undefined) return [];
+  const more = others.length === 0 ? "" : `, and ${countNoun(others.length, "more piece")}`;
+  return [errorIssue(code, `The text ${quote(truncate(first, 120))} ${what}${more}`)];
+}

@@ -1,0 +1,71 @@
+import type { Issue } from "../../../base/issue.ts";
+import type { Context } from "../../../console/context.ts";
+import { removeForeign } from "../../../docx/fill/foreign/remove_foreign.ts";
+import { PackageEdit } from "../../../docx/fill/package/package_edit.ts";
+import { type PurposeRole, STYLE_PURPOSES } from "../../../docx/fill/styles/style_purposes_table.ts";
+import { checkPlaceholders } from "../../../docx/judge/check_placeholders.ts";
+import { judgeWordFile } from "../../../docx/judge/judge_word_file.ts";
+import { scanPlaceholders, type ScanReport } from "../../../docx/scan_placeholders.ts";
+import type { CompileLimits } from "../../../pdf/engine.ts";
+import type { WordTemplate } from "../open_word_template.ts";
+import { schemaChecks } from "./schema_checks.ts";
+import type { ProofContent } from "./proof_content.ts";
+import type { WordProof } from "./word_proof.ts";
+
+/** Style of a template for a purpose. */
+export interface StyleOfPurpose {
+  readonly purpose: PurposeRole;
+  /** Its ID; undefined if the template lacks one, and the style is derived. */
+  readonly style: string | undefined;
+}
+
+/** What was found about a Word template. */
+export interface WordVerdict {
+  readonly scanReport: ScanReport;
+  readonly styles: readonly StyleOfPurpose[];
+  /** Checks of the filled document; undefined if it was not filled. */
+  readonly proof: WordProof | undefined;
+  /** All findings. */
+  readonly issues: readonly Issue[];
+}
+
+/** How a Word template is judged. */
+export interface JudgeTemplateOptions {
+  /** Document that it is filled with; default: it is not filled. */
+  readonly content: ProofContent | undefined;
+  readonly limits: CompileLimits;
+  readonly step: (text: string) => void;
+}
+
+/**
+ * Judges a Word template: what would be removed from it, its placeholders and styles, its own faults, and, filled with
+ * a document, the result.
+ *
+ * @throws {DocxError} when it may not be filled.
+ * @throws {CompileError} when the compiler or the reader of PDFs has no result.
+ */
+export async function judgeWordTemplate(
+  template: WordTemplate,
+  { content, limits, step }: JudgeTemplateOptions,
+  context: Context,
+): Promise<WordVerdict> {
+  step("Checking the template");
+  const removed = removeForeign(new PackageEdit(template.bytes));
+  const scanReport = scanPlaceholders(template.bytes);
+  const styles = STYLE_PURPOSES.map(({ role }) => ({ purpose: role, style: template.survey.styles.get(role)?.id }));
+  const own = [...removed, ...checkPlaceholders(scanReport)];
+  if (content === undefined) {
+    return { scanReport, styles, proof: undefined, issues: [...own, ...await judgeAlone(template, limits, context)] };
+  }
+  const { proveWordTemplate } = await import("./prove_word_template.ts");
+  const proof = await proveWordTemplate(template, { content, limits, step }, context);
+  return { scanReport, styles, proof, issues: [...own, ...proof.issues.filter(({ code }) => !REPEATED.has(code))] };
+}
+
+/** Findings of filling that the check of the template itself has. */
+const REPEATED = new Set(["foreign-content", "unknown-placeholder"]);
+
+async function judgeAlone({ bytes }: WordTemplate, { timeoutMs }: CompileLimits, context: Context): Promise<Issue[]> {
+  using schemas = await schemaChecks(timeoutMs, context);
+  return judgeWordFile(bytes, schemas);
+}

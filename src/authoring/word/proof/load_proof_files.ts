@@ -1,0 +1,35 @@
+import type { Context } from "../../../console/context.ts";
+import type { BookSource } from "../../book/files/book_sources.ts";
+import { loadForWord } from "../fill_from_files.ts";
+import { loadSamplePictures } from "./load_word_zoo.ts";
+import type { ProofContent } from "./proof_content.ts";
+import { SAMPLE_FACTS } from "./sample_facts.ts";
+
+const LOGO = "logo.svg";
+
+/**
+ * Reads files as the document that a Word template is proven with. Their placeholders get sample values, because a file
+ * knows less than a page of a wiki.
+ *
+ * @throws {RefusedError} with all findings when the files cannot be read as documents.
+ * @throws {FileError} when a file cannot be read, or there are too many.
+ */
+export async function loadProofFiles(
+  source: BookSource,
+  step: (text: string) => void,
+  context: Context,
+): Promise<ProofContent> {
+  const { order, images, issues, createChapters } = await loadForWord(source, { step }, context);
+  const originals = [...order.pictures.keys()].flatMap((url) => {
+    const path = images.find(url)?.path;
+    const bytes = path === undefined ? undefined : images.files.get(path);
+    return path === undefined || bytes === undefined ? [] : [[url, { path, bytes }] as const];
+  });
+  return {
+    ...order,
+    facts: { ...SAMPLE_FACTS, title: order.facts.title },
+    originals: new Map(originals),
+    createChapters: () => [...createChapters(() => {})],
+    ...{ issues, logo: (await loadSamplePictures([LOGO], context)).get(LOGO) },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Context } from "../../../console/context.ts";
+import { parseMarkdown } from "../../../document/markdown/markdown.ts";
+import { readAsset, zooUrl } from "../../../typst/assets.ts";
+import { ZOO_NAMES } from "../../../typst/zoo/zoo.ts";
+import { type LoadedWordPicture, loadWordPictures } from "../word_pictures.ts";
+import type { ProofContent } from "./proof_content.ts";
+import { SAMPLE_FACTS } from "./sample_facts.ts";
+
+/** Pictures of the documents; the drawing takes the place of the one that is missing on purpose. */
+const PICTURES = ["zoo.svg", "missing.png"];
+const DRAWING = "zoo.svg";
+
+/** Loads the sample documents that PDF templates are proven with: every component, and what people write. */
+export async function loadWordZoo(context: Context): Promise<ProofContent> {
+  const texts = await Promise.all(
+    ZOO_NAMES.map(async (name) => new TextDecoder().decode(await readAsset(zooUrl(`${name}.md`)))),
+  );
+  const bytes = await readAsset(zooUrl(DRAWING));
+  const pictures = await loadSamplePictures(PICTURES, context);
+  const [first = ""] = texts;
+  const { meta } = parseMarkdown(first);
+  return {
+    facts: { ...SAMPLE_FACTS, title: meta.title },
+    language: meta.language,
+    knownAnchors: new Set(ZOO_NAMES),
+    pictures,
+    originals: new Map(PICTURES.map((url) => [url, { path: `/images/${DRAWING}`, bytes }])),
+    createChapters: () =>
+      texts.map((text, i) => {
+        const { root, meta: { title } } = parseMarkdown(text);
+        return { root, anchor: ZOO_NAMES[i] ?? "", level: 0, title };
+      }),
+    ...{ isOneChapter: false, logo: pictures.get(DRAWING), issues: [] },
+  };
+}
+
+/** Loads pictures of the documents, by their addresses; all show the same drawing. */
+export async function loadSamplePictures(
+  urls: readonly string[],
+  context: Context,
+): Promise<ReadonlyMap<string, LoadedWordPicture>> {
+  const read = () => readAsset(zooUrl(DRAWING));
+  return await loadWordPictures(urls.map((url) => ({ url, ending: "svg", read })), context);
+}

@@ -1,0 +1,44 @@
+import { Command, Option } from "@commander-js/extra-typings";
+import type { Context } from "../../../console/context.ts";
+import { examples } from "../../examples.ts";
+import { guideHint } from "../../guides/guide_hint.ts";
+import type { SetExitCode } from "../../set_exit_code.ts";
+import { maxMemoryOption, maxTimeOption } from "../pdf_template/engine_flags.ts";
+
+/** Creates `tool docx-template validate`, which checks Word templates. */
+export function docxTemplateValidateCommand(context: Context, setExitCode: SetExitCode) {
+  return new Command("validate")
+    .description(
+      "Check Word templates, alone or filled with a document.\n\n" +
+        "It lists what a template may not have, what is removed from it, placeholders that render empty, the styles " +
+        "that it has, and faults of its parts. With --fill, the template is filled with a sample that has every " +
+        "component, or with your --document, and the result is judged: schemas, relationships, styles, lists, notes, " +
+        "bookmarks, IDs, fields. Where LibreOffice is installed, it opens the result, and its text must be that of the " +
+        "PDF of the same document.\n\n" +
+        "What only the filled document has is an error, a fault of the template itself a warning. The exit code is 1 " +
+        "when any template has errors or cannot be read.",
+    )
+    .argument("<templates...>", "Word files, or packs of them; - reads standard input")
+    .option("--fill", "also fill the templates and judge the result")
+    .addOption(documentOption())
+    .addOption(maxTimeOption())
+    .addOption(maxMemoryOption())
+    .option("--json", "print the result as JSON, one document for all templates")
+    .addHelpText(
+      "after",
+      examples([
+        ["tool docx-template validate letter.docx", "Check a template itself"],
+        ["tool docx-template validate letter.docx --fill", "Fill it with every component and judge the result"],
+        ["tool docx-template validate letter.docx --fill --document docs/", "Fill it with your documents"],
+      ]) + guideHint("word"),
+    )
+    .action(async (templates, { document: documents = [], ...options }) => {
+      const { judgeWordTemplates } = await import("./judge_word_templates.ts");
+      setExitCode(await judgeWordTemplates({ templates, documents, ...options }, context));
+    });
+}
+
+function documentOption() {
+  return new Option("--document <path>", "with --fill: a Markdown file, or a folder of them; can be repeated")
+    .argParser((path: string, before: string[] | undefined) => [...before ?? [], path]);
+}

@@ -1,0 +1,63 @@
+import type { WordTemplate } from "../../../authoring/word/open_word_template.ts";
+import type { WordVerdict } from "../../../authoring/word/proof/judge_word_template.ts";
+import type { WordProof } from "../../../authoring/word/proof/word_proof.ts";
+import type { Issue } from "../../../base/issue.ts";
+import { escapeText } from "../../../base/text.ts";
+import { issueJson } from "../../../console/output/issue_json.ts";
+import { countIssues, issueText } from "../../../console/output/issue_text.ts";
+import { scanJson, scanText } from "../../../console/output/scan_report.ts";
+import type { Paint } from "../../../console/output/style.ts";
+import { inputName, STANDARD_STREAM } from "../../../console/read_input.ts";
+
+/** Verdict on a template of the command line. */
+export interface NamedWordVerdict {
+  readonly path: string;
+  readonly ok: boolean;
+  /** Undefined for a template that cannot be read. */
+  readonly template: WordTemplate | undefined;
+  /** Undefined for a template that cannot be judged. */
+  readonly verdict: WordVerdict | undefined;
+  readonly issues: readonly Issue[];
+}
+
+/** Renders a verdict for people. */
+export function wordVerdictText({ path, ok, verdict, issues }: NamedWordVerdict, paint: Paint): string {
+  const label = ok ? paint("green", "ok    ") : paint("red", "failed");
+  const name = path === STANDARD_STREAM ? inputName(path) : escapeText(path);
+  const count = issues.length === 0 ? "" : paint("dim", ` (${countIssues(issues)})`);
+  const facts = verdict === undefined ? [] : [
+    scanText(verdict.scanReport),
+    stylesText(verdict),
+    ...(verdict.proof?.checks ?? []).map(({ name, ok, detail }) =>
+      `${name}: ${ok === false ? "failed, " : ""}${detail}`
+    ),
+  ];
+  const details = issues.map((issue) => issueText(issue, paint, "  "));
+  return `${label}  ${name}${count}\n${facts.map((fact) => paint("dim", `  ${fact}\n`)).join("")}${details.join("")}`;
+}
+
+function stylesText({ styles }: WordVerdict): string {
+  const own = styles.filter(({ style }) => style !== undefined).length;
+  const rest = own === styles.length ? "" : "; the others are derived";
+  return `styles: those for ${own} of ${styles.length} purposes${rest}`;
+}
+
+/** Returns the JSON form of a verdict. */
+export function wordVerdictJson({ path, ok, template, verdict, issues }: NamedWordVerdict) {
+  return {
+    path,
+    ok,
+    id: template?.id || null,
+    name: template?.name ?? null,
+    version: template?.version || null,
+    scanReport: verdict === undefined ? null : scanJson(verdict.scanReport),
+    styles: verdict === undefined ? null : verdict.styles.map(({ purpose, style = null }) => ({ purpose, style })),
+    checks: verdict?.proof === undefined ? null : wordChecksJson(verdict.proof),
+    issues: issues.map(issueJson),
+  };
+}
+
+/** Returns the JSON form of the checks of a proof. */
+export function wordChecksJson({ checks }: WordProof) {
+  return checks.map(({ name, ok = null, detail }) => ({ name, ok, detail }));
+}

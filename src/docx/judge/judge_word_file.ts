@@ -1,0 +1,44 @@
+import type { Issue } from "../../base/issue.ts";
+import { JudgedPackage } from "./judged_package.ts";
+import { checkIds } from "./rules/check_ids.ts";
+import { checkLeftovers } from "./rules/check_leftovers.ts";
+import { checkNumbering } from "./rules/check_numbering.ts";
+import { checkWordReferences } from "./rules/check_word_references.ts";
+import { checkRelationships } from "./rules/check_relationships.ts";
+import { checkSchemas, type SchemaChecks } from "./rules/check_schemas.ts";
+import { checkStructure } from "./rules/check_structure.ts";
+import { checkStyles } from "./rules/check_styles.ts";
+
+/** Options of {@linkcode judgeWordFile}. */
+export interface JudgeOptions extends SchemaChecks {
+  /** The file is this template, filled. Default: it is judged alone. */
+  readonly template?: Uint8Array | undefined;
+  /** Returns whether a text that looks like a placeholder is a part of the content. */
+  readonly isContent?: ((text: string) => boolean) | undefined;
+}
+
+/**
+ * Judges a Word file: violations of the schemas, and references to what is missing. What a filled document has and its
+ * template has not is an error; the rest, and all of a file that is judged alone, are warnings.
+ *
+ * @throws {DocxError} when it is not a readable Word file, or has macros.
+ */
+export function judgeWordFile(bytes: Uint8Array, options: JudgeOptions): Issue[] {
+  const { template, isContent = () => false } = options;
+  const judged = findFaults(bytes, options);
+  if (template === undefined) return judged.faults.issues(undefined);
+  checkLeftovers(judged, bytes, isContent);
+  return judged.faults.issues(findFaults(template, options).faults);
+}
+
+function findFaults(bytes: Uint8Array, checks: SchemaChecks): JudgedPackage {
+  const judged = new JudgedPackage(bytes);
+  checkSchemas(judged, checks);
+  checkRelationships(judged);
+  checkStyles(judged);
+  checkNumbering(judged);
+  checkWordReferences(judged);
+  checkIds(judged);
+  checkStructure(judged);
+  return judged;
+}

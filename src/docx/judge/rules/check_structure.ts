@@ -1,0 +1,59 @@
+import { quote, truncate } from "../../../base/text.ts";
+import type { RawElement } from "../../fill/raw/raw_element.ts";
+import type { RawPart } from "../../fill/raw/raw_part.ts";
+import type { JudgedPackage } from "../judged_package.ts";
+import { readFieldCodes } from "../read_field_codes.ts";
+
+/** Elements that must end with a paragraph. */
+const ENDED = new Set(["w:tc", "w:txbxContent", "w:footnote", "w:endnote", "w:comment"]);
+/** Blocks. Content controls and custom XML contain others. */
+const BLOCKS = new Set(["w:p", "w:tbl", "w:sdt", "w:customXml", "w:altChunk", "w:subDoc"]);
+const CONTAINERS = new Set(["w:sdt", "w:customXml"]);
+
+/**
+ * Reports cells, text boxes and notes that do not end with a paragraph, a body without section properties at its end,
+ * fields that do not start or end, and bookmarks that do not.
+ */
+export function checkStructure(judged: JudgedPackage): void {
+  for (const part of judged.stories) {
+    for (const element of part.root.walk()) {
+      if (!ENDED.has(element.name) || endsWithParagraph(element)) continue;
+      judged.report("empty-cell", `${element.name} does not end with a paragraph`, { part, element });
+    }
+    for (const element of readFieldCodes(part.root).unpaired) {
+      const what = element.get("w:fldCharType") === "begin" ? "A field has no end" : "A field has no start";
+      judged.report("open-field", what, { part, element });
+    }
+    checkMarks(judged, part);
+  }
+  const [main] = judged.stories;
+  const body = main?.root.child("w:body");
+  if (main === undefined || body === undefined || body.children.at(-1)?.name === "w:sectPr") return;
+  judged.report("missing-section", "The body does not end with section properties", { part: main, element: body });
+}
+
+function endsWithParagraph(element: RawElement): boolean {
+  const last = element.children.findLast(({ name }) => BLOCKS.has(name));
+  return last?.name === "w:p" || (last !== undefined && CONTAINERS.has(last.name));
+}
+
+/** Reports bookmarks without a start or an end, and IDs that two of them have. */
+function checkMarks(judged: JudgedPackage, part: RawPart): void {
+  const starts = new Map<string, RawElement>();
+  const ends = new Set<string>();
+  for (const element of part.root.walk()) {
+    const id = element.get("w:id") ?? "";
+    const shown = quote(truncate(id, 40));
+    if (element.name === "w:bookmarkEnd") {
+      if (!starts.has(id)) judged.report("unpaired-mark", `The bookmark ${shown} has no start`, { part, element });
+      ends.add(id);
+    } else if (element.name === "w:bookmarkStart") {
+      if (starts.has(id)) judged.report("duplicate-id", `Two bookmarks have the ID ${shown}`, { part, element });
+      starts.set(id, element);
+    }
+  }
+  for (const [id, element] of starts) {
+    if (ends.has(id)) continue;
+    judged.report("unpaired-mark", `The bookmark ${quote(truncate(id, 40))} has no end`, { part, element });
+  }
+}

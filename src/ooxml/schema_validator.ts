@@ -1,0 +1,115 @@
+import * as libxml2 from "libxml2-wasm/lib/libxml2.mjs";
+import { XmlBufferInputProvider } from "libxml2-wasm/lib/utils.mjs";
+import type { SchemaFault, SchemaFaults, SchemaName } from "../docx/judge/schema_fault.ts";
+import { loadSchemas } from "./load_schemas.ts";
+import { plainFault } from "./plain_fault.ts";
+
+type Schema = ReturnType<typeof libxml2.xmlSchemaParse>;
+type XmlTree = ReturnType<typeof libxml2.xmlReadMemory>;
+type ErrorPointer = Parameters<typeof libxml2.XmlErrorStruct.line>[0];
+type ErrorHandler = Parameters<typeof libxml2.xmlSchemaSetValidStructuredErrors>[1];
+
+/** Options of the parser: it prints nothing, opens nothing, and has no limit on the length of texts. */
+const OPTIONS = (1 << 5) | (1 << 6) | (1 << 11) | (1 << 19);
+/** Maximum number of violations of a part that are kept; finding their places takes time for each element before it. */
+const MAX_KEPT = 1000;
+
+/** Validates parts of Word files against their schemas, with libxml2. */
+export class SchemaValidator implements Disposable {
+  readonly #files: ReadonlyMap<string, Uint8Array>;
+  readonly #schemas = new Map<SchemaName, Schema>();
+
+  /** Creates a validator with the files of the schemas by name. */
+  constructor(files: ReadonlyMap<string, Uint8Array>) {
+    this.#files = files;
+    registerOnce(files);
+  }
+
+  /** Validates a part. One that cannot be parsed has one violation. */
+  validate(name: SchemaName, xml: Uint8Array): SchemaFaults {
+    const schema = this.#schema(name);
+    const document = parse(xml, null);
+    if (document === undefined) return UNREADABLE;
+    const context = libxml2.xmlSchemaNewValidCtxt(schema);
+    const faults: SchemaFault[] = [];
+    let count = 0;
+    received = (error) => {
+      if (count++ < MAX_KEPT) faults.push(readFault(error));
+    };
+    try {
+      libxml2.xmlSchemaSetValidStructuredErrors(context, receiver, 0);
+      const result = libxml2.xmlSchemaValidateDoc(context, document);
+      if (result < 0) throw new Error(`Cannot validate with the schema ${name}`);
+    } finally {
+      received = () => {};
+      libxml2.xmlSchemaFreeValidCtxt(context);
+      libxml2.xmlFreeDoc(document);
+    }
+    return { faults, more: count - faults.length };
+  }
+
+  /** Frees the schemas. */
+  [Symbol.dispose](): void {
+    for (const schema of this.#schemas.values()) libxml2.xmlSchemaFree(schema);
+    this.#schemas.clear();
+  }
+
+  #schema(name: SchemaName): Schema {
+    const known = this.#schemas.get(name);
+    if (known !== undefined) return known;
+    const document = parse(this.#files.get(name) ?? new Uint8Array(), addressOf(name));
+    if (document === undefined) throw new Error(`Cannot read the schema ${name}`);
+    const context = libxml2.xmlSchemaNewDocParserCtxt(document);
+    const schema = libxml2.xmlSchemaParse(context);
+    libxml2.xmlSchemaFreeParserCtxt(context);
+    libxml2.xmlFreeDoc(document);
+    if (Number(schema) === 0) throw new Error(`Cannot read the schema ${name}`);
+    this.#schemas.set(name, schema);
+    return schema;
+  }
+}
+
+/** Loads the validator with the schemas of the program. Needs permission to read them. */
+export async function loadSchemaValidator(): Promise<SchemaValidator> {
+  return new SchemaValidator(await loadSchemas());
+}
+
+const UNREADABLE: SchemaFaults = { faults: [{ message: "the part cannot be parsed", line: 1, place: "" }], more: 0 };
+
+function parse(xml: Uint8Array, address: string | null): XmlTree | undefined {
+  const context = libxml2.xmlNewParserCtxt();
+  const document = libxml2.xmlReadMemory(context, xml, address, null, OPTIONS);
+  libxml2.xmlFreeParserCtxt(context);
+  return Number(document) === 0 ? undefined : document;
+}
+
+/** Receives the violations of the validation that is running. */
+let received: (error: ErrorPointer) => void = () => {};
+// The module's table of functions only grows, so all validations share one of them.
+const receiver = addHandler((error) => received(error));
+
+function addHandler(handle: (error: ErrorPointer) => void): ErrorHandler {
+  const addFunction: unknown = Reflect.get(libxml2, "addFunction"); // its types lack it
+  if (typeof addFunction !== "function") throw new TypeError("libxml2-wasm has no addFunction()");
+  return addFunction((_: number, error: ErrorPointer) => handle(error), "vii");
+}
+
+function readFault(error: ErrorPointer): SchemaFault {
+  const { XmlErrorStruct } = libxml2;
+  const place = libxml2.xmlGetNodePath(XmlErrorStruct.node(error)) ?? "";
+  return { message: plainFault(XmlErrorStruct.message(error)), line: XmlErrorStruct.line(error), place };
+}
+
+function addressOf(name: string): string {
+  return `ooxml:/${name}.xsd`;
+}
+
+let isRegistered = false;
+
+/** Lets schemas import each other by their names. Nothing else can be opened: the module has no files. */
+function registerOnce(files: ReadonlyMap<string, Uint8Array>): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  const all = Object.fromEntries([...files].map(([name, bytes]) => [addressOf(name), bytes]));
+  libxml2.xmlRegisterInputProvider(new XmlBufferInputProvider(all));
+}

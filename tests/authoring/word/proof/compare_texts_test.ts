@@ -1,0 +1,64 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { compareTexts } from "../../../../src/authoring/word/proof/compare_texts.ts";
+import * as fc from "../../../support/property.ts";
+
+const NOTE = "editions are numbered like the firmware";
+const MORE = "a mark is never removed by the service";
+
+for (
+  const [what, text, expected, missing, extra] of [
+    ["equal texts", "One two", "One two", [], []],
+    ["other case, spaces, signs and ligatures", "ONE — o\ufb03ce\nthree!", "one office, three", [], []],
+    ["words that end lines", "some\u00ad\nthing else", "something else", [], []],
+    ["words that are cut in narrow cells", "Meth\nod Return\ns 1\n23", "Method Returns 123", [], []],
+    ["notes in another place", `a b c ${NOTE} d e f`, `a b c d e f ${NOTE}`, [], []],
+    ["two notes that are apart in one text", `a ${NOTE} ${MORE} b`, `${NOTE} a b ${MORE}`, [], []],
+    ["labels of lists and headings", "1. One\nb) Two\nIV. Three\n1.2.3 Four", "One Two Three Four", [], []],
+    ["a label with a word", "Section 1 One", "One", [], []],
+    ["captions in another language", "Tabelle 1: One two three four", "Table 1: One two three four", [], []],
+    ["a missing word", "one two four five six seven", "one two three four five six seven", ["three"], []],
+    ["a missing number", "from 1 to", "from 1 to 40", ["40"], []],
+    ["a word more", "one two Error three", "one two three", [], ["error"]],
+    ["words in another order", "one three two four", "one two three four", [], []],
+    ["a word that is there less often", "one one", "one one one", ["one"], []],
+    ["stretched Arabic", "ت\u0640ق\u0640يس", "تقيس", [], []],
+    ["Arabic whose lines are stored as letters", "تfقfيس", "تقيس", [], []],
+    ["nothing at all", "", "one two", ["one two"], []],
+  ] as const
+) {
+  Deno.test(`compareTexts() compares ${what}`, () => {
+    deepStrictEqual(
+      compareTexts(text, expected, {
+        labels: new Set(["section"]),
+        either: new Set(["table", "tabelle"]),
+      }),
+      { missing, extra },
+    );
+  });
+}
+
+Deno.test("compareTexts() gives up on texts that differ too much", () => {
+  strictEqual(compareTexts("a b c d e f", "g h i j k l", { maxDifferent: 5 }), undefined);
+});
+
+const WORDS = fc.array(fc.constantFrom("alpha", "beta", "gamma", "delta", "omega"), { maxLength: 30 });
+
+Deno.test("compareTexts() finds nothing in a text with its own words", () => {
+  fc.assert(fc.property(WORDS, fc.constantFrom(" ", "\n", ", "), (words, separator) => {
+    deepStrictEqual(compareTexts(words.join(separator), words.join(" ")), { missing: [], extra: [] });
+  }));
+});
+
+Deno.test("compareTexts() finds each word that is taken out", () => {
+  fc.assert(fc.property(WORDS, fc.nat(30), (words, at) => {
+    const whole = [...words.slice(0, at), "unique", ...words.slice(at)];
+    deepStrictEqual(
+      compareTexts(words.join(" "), whole.join(" "))?.missing.join(" ").split(" ").includes("unique"),
+      true,
+    );
+    deepStrictEqual(
+      compareTexts(whole.join(" "), words.join(" "))?.extra.join(" ").split(" ").includes("unique"),
+      true,
+    );
+  }));
+});

@@ -1,0 +1,149 @@
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { chooseBaseline } from "../../../../src/authoring/start_recipe.ts";
+import { starterLookOf } from "../../../../src/authoring/word/starter_look_of.ts";
+import { packTemplate } from "../../../../src/pack/pack_template.ts";
+import { createStarter } from "../../../../src/docx/starter/create_starter.ts";
+import { OfficeError } from "../../../../src/typst/libreoffice/run_libreoffice.ts";
+import { runFake, type Surroundings } from "../../../support/fake_context.ts";
+import { assertGolden } from "../../../support/golden.ts";
+import { buildDocx, paragraph, relationships, wordXml } from "../../../support/word_documents/docx_fixture.ts";
+import { DOCX } from "../../../support/packs/packs.ts";
+
+const STARTER = await createStarter(starterLookOf(chooseBaseline("technical").values));
+const ODD = buildDocx(
+  paragraph("$scroll.titel $scroll.custom.x $scroll.metadata.(a) $scroll.content") +
+    '<w:p><w:pPr><w:pStyle w:val="Gone"/></w:pPr></w:p><w:p><w:b/></w:p>',
+);
+const TREE = {
+  "starter.docx": STARTER,
+  "odd.docx": ODD,
+  "pack.wiki-pdf-template": await packTemplate({
+    manifest: { schemaVersion: 1, id: "com.example.a", name: "A", version: "1.0.0", engine: DOCX },
+    files: new Map([[DOCX.entry, STARTER]]),
+  }),
+  "ole.docx": buildDocx("", {
+    "word/_rels/document.xml.rels": relationships([["oleObject", "embeddings/a.bin"]]),
+    "word/embeddings/a.bin": "",
+  }),
+  "no.docx": "no Word file",
+  "broken.docx": buildDocx("", {
+    "word/_rels/document.xml.rels": relationships([["header", "header1.xml"]]),
+    "word/header1.xml": wordXml("hdr", "<w:p>"),
+  }),
+  "notes.md": "---\ntitle: Notes\n---\n\n# One\n\n- Two\n\nThree $scroll.title\n",
+};
+const NO_OFFICE: Surroundings = {
+  tree: TREE,
+  compilers: {
+    convertToPdf: () => {
+      throw new OfficeError("office-not-found", "Cannot show the pages of the Word file: LibreOffice is not installed");
+    },
+  },
+};
+
+const validate = (args: readonly string[], surroundings: Surroundings = { tree: TREE }) =>
+  runFake(["docx-template", "validate", ...args], surroundings);
+
+Deno.test("tool docx-template validate finds nothing in a template to start with", async () => {
+  const { code, stdout, stderr } = await validate(["starter.docx"]);
+  deepStrictEqual([code, stderr], [0, ""]);
+  strictEqual(
+    stdout,
+    "ok      starter.docx\n  8 placeholders: 1 content, 7 supported\n  styles: those for 60 of 60 purposes\n",
+  );
+});
+
+Deno.test("tool docx-template validate is as reviewed", async () => {
+  const { code, stdout, stderr } = await validate(["odd.docx", "no.docx", "ole.docx"]);
+  deepStrictEqual([code, stderr], [1, ""]);
+  await assertGolden("text/docx_template_validate.txt", stdout);
+});
+
+Deno.test("tool docx-template validate --fill --json is as reviewed", async () => {
+  const args = ["odd.docx", "pack.wiki-pdf-template", "no.docx", "--fill", "--document", "notes.md", "--json"];
+  const { code, stdout, stderr } = await validate(args, NO_OFFICE);
+  deepStrictEqual([code, stderr], [1, ""]);
+  await assertGolden("json/docx_template_validate.json", stdout);
+});
+
+Deno.test("tool docx-template validate --fill says that LibreOffice is not installed, which is no error", async () => {
+  const { code, stdout } = await validate(["starter.docx", "--fill", "--document", "notes.md"], NO_OFFICE);
+  strictEqual(code, 0);
+  match(stdout, /^ok {6}starter\.docx\n[^]*\n {2}file: no fault\n {2}open: LibreOffice is not installed: not opened\n/);
+});
+
+for (
+  const [code, severity, exit] of [["office-failed", "warning", 0], ["office-limit", "warning", 0]] as const
+) {
+  Deno.test(`tool docx-template validate --fill reports ${code} of the template too as a ${severity}`, async () => {
+    const compilers = {
+      convertToPdf: () => {
+        throw new OfficeError(code, "Cannot show the pages");
+      },
+    };
+    const run = await validate(["starter.docx", "--fill", "--document", "notes.md"], { tree: TREE, compilers });
+    strictEqual(run.code, exit);
+    match(run.stdout, new RegExp(`${severity}: ${code}\n`));
+  });
+}
+
+Deno.test("tool docx-template validate --fill fails for a document that LibreOffice cannot open, unlike the template", async () => {
+  let asked = 0;
+  const compilers = {
+    convertToPdf: () => {
+      if (asked++ > 0) return Promise.resolve(new Uint8Array());
+      throw new OfficeError("office-failed", "Cannot show the pages");
+    },
+  };
+  const { code, stdout } = await validate(["starter.docx", "--fill", "--document", "notes.md"], {
+    tree: TREE,
+    compilers,
+  });
+  strictEqual(code, 1);
+  match(stdout, /\n {2}open: failed, not opened\n[^]*error: office-failed\n/);
+});
+
+for (
+  const [path, code] of [
+    ["no.docx", /docx-archive|wrong-file-kind/],
+    ["broken.docx", /docx-/],
+    ["ole.docx", /docx-foreign-content/],
+    ["missing.docx", /not-found/],
+  ] as const
+) {
+  Deno.test(`tool docx-template validate reports ${code.source} for ${path}`, async () => {
+    const { code: exit, stdout, stderr } = await validate([path]);
+    deepStrictEqual([exit, stderr], [1, ""]);
+    match(stdout, new RegExp(`^failed {2}${path.replace(".", "\\.")} \\(1 error\\)\n {2}error: `));
+    match(stdout, code);
+  });
+}
+
+Deno.test("tool docx-template validate names the placeholder that may be meant", async () => {
+  const { stdout } = await validate(["odd.docx"]);
+  match(
+    stdout,
+    /unknown-placeholder \(word\/document\.xml\)\n.*"\$scroll\.titel".*\n {4}hint: Did you mean \$scroll\.title\?/,
+  );
+});
+
+for (
+  const [args, message] of [
+    [["a.docx", "--document", "notes.md"], /Cannot use --document without --fill/],
+    [["a.docx", "--fill", "--document", "-"], /Cannot read the document from standard input/],
+    [["-", "-"], /standard input/],
+    [[], /missing|needed/i],
+  ] as const
+) {
+  Deno.test(`tool docx-template validate ${args.join(" ")} is wrong usage`, async () => {
+    const { code, stderr } = await validate(args);
+    strictEqual(code, 2);
+    match(stderr, message);
+  });
+}
+
+Deno.test("tool docx-template validate reads a Word file from standard input", async () => {
+  const { code, stdout } = await validate(["-"], { stdin: STARTER });
+  strictEqual(code, 0);
+  match(stdout, /^ok/);
+});
