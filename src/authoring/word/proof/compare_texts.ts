@@ -56,9 +56,12 @@ export function compareTexts(
   return { missing: counted.map((words) => words.join(" ")), extra: rest.map((words) => words.join(" ")) };
 }
 
-/** Splits a text into words of letters, and numbers. */
+/** Splits a text into words of letters, and numbers. What selects the look of a sign is no letter. */
 function wordsOf(text: string): string[] {
-  const joined = text.replace(/\u00ad\s*/g, "").normalize("NFKC").toLowerCase().replaceAll("ς", "σ");
+  const joined = text.replace(/\u00ad\s*|[\ufe00-\ufe0f\u20e3]/g, "").normalize("NFKC").toLowerCase().replaceAll(
+    "ς",
+    "σ",
+  );
   return (joined.match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []).map((word) =>
     FROM_RIGHT.test(word) ? word.replace(STRETCHED, "") : word
   );

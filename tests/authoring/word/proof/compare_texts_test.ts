@@ -16,6 +16,7 @@ for (
     ["labels of lists and headings", "1. One\nb) Two\nIV. Three\n1.2.3 Four", "One Two Three Four", [], []],
     ["a label with a word", "Section 1 One", "One", [], []],
     ["captions in another language", "Tabelle 1: One two three four", "Table 1: One two three four", [], []],
+    ["signs with another look", "\u2705 One", "\u2705\ufe0f One", [], []],
     ["a missing word", "one two four five six seven", "one two three four five six seven", ["three"], []],
     ["a missing number", "from 1 to", "from 1 to 40", ["40"], []],
     ["a word more", "one two Error three", "one two three", [], ["error"]],
