@@ -44,7 +44,7 @@ export function compareTexts(
   const missing: string[][] = [];
   const extra: string[][] = [];
   for (const [removed, added] of hunksOf(changes, isLabel)) {
-    if (removed.join("") === added.join("")) continue;
+    if (removed.join("") === added.join("") || isOtherLabel(removed, added)) continue;
     if (removed.length > 0) missing.push(removed);
     if (added.length > 0) extra.push(added);
   }
@@ -166,6 +166,12 @@ function cut(words: readonly string[], from: number, to: number): string[] {
     at += word.length;
   }
   return kept;
+}
+
+/** Returns whether labels of a list are of another kind, such as a and b for 1 and 2. */
+function isOtherLabel(removed: readonly string[], added: readonly string[]): boolean {
+  return removed.length === added.length && removed.every(isNumber) && added.every((word) => /^[a-z]+$/.test(word)) &&
+    added.every(isNumber);
 }
 
 /** Numbers, also Roman ones and letters, which programs put before headings, items and captions. */

@@ -17,6 +17,8 @@ for (
     ["a label with a word", "Section 1 One", "One", [], []],
     ["captions in another language", "Tabelle 1: One two three four", "Table 1: One two three four", [], []],
     ["signs with another look", "\u2705 One", "\u2705\ufe0f One", [], []],
+    ["labels of another kind", "a. One two three four five b. Six", "1. One two three four five 2. Six", [], []],
+    ["another number", "One two three four five 41 six", "One two three four five 40 six", ["40"], []],
     ["a missing word", "one two four five six seven", "one two three four five six seven", ["three"], []],
     ["a missing number", "from 1 to", "from 1 to 40", ["40"], []],
     ["a word more", "one two Error three", "one two three", [], ["error"]],
