@@ -44,7 +44,7 @@ export function compareTexts(
   const missing: string[][] = [];
   const extra: string[][] = [];
   for (const [removed, added] of hunksOf(changes, isLabel)) {
-    if (removed.join("") === added.join("")) continue;
+    if (removed.join("") === added.join("") || isOtherLabel(removed, added)) continue;
     if (removed.length > 0) missing.push(removed);
     if (added.length > 0) extra.push(added);
   }
@@ -56,9 +56,12 @@ export function compareTexts(
   return { missing: counted.map((words) => words.join(" ")), extra: rest.map((words) => words.join(" ")) };
 }
 
-/** Splits a text into words of letters, and numbers. */
+/** Splits a text into words of letters, and numbers. What selects the look of a sign is no letter. */
 function wordsOf(text: string): string[] {
-  const joined = text.replace(/\u00ad\s*/g, "").normalize("NFKC").toLowerCase().replaceAll("ς", "σ");
+  const joined = text.replace(/\u00ad\s*|[\ufe00-\ufe0f\u20e3]/g, "").normalize("NFKC").toLowerCase().replaceAll(
+    "ς",
+    "σ",
+  );
   return (joined.match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []).map((word) =>
     FROM_RIGHT.test(word) ? word.replace(STRETCHED, "") : word
   );
@@ -163,6 +166,12 @@ function cut(words: readonly string[], from: number, to: number): string[] {
     at += word.length;
   }
   return kept;
+}
+
+/** Returns whether labels of a list are of another kind, such as a and b for 1 and 2. */
+function isOtherLabel(removed: readonly string[], added: readonly string[]): boolean {
+  return removed.length === added.length && removed.every(isNumber) && added.every((word) => /^[a-z]+$/.test(word)) &&
+    added.every(isNumber);
 }
 
 /** Numbers, also Roman ones and letters, which programs put before headings, items and captions. */

@@ -4,6 +4,7 @@ import type { Nodes, PhrasingContent } from "../../tree.ts";
 import type { WordScope } from "../word_scope.ts";
 import { markup } from "../../../base/xml/markup.ts";
 import { renderField } from "./fields.ts";
+import { isRelationshipTarget } from "./relationship_target.ts";
 import { renderTextRun, withMarks } from "./run.ts";
 
 /** What a link shows. */
@@ -33,7 +34,9 @@ export function renderWordLink(address: string, { node, children }: ShownLink, s
   if (runs === "") return "";
   if (target.kind === "heading") return hyperlink({ "w:anchor": bookmark }, runs);
   // The relationships of footnotes are those of another part.
-  if (scope.inNote) return renderField(`HYPERLINK "${target.url.replaceAll('"', "%22")}"`, runs, scope);
+  if (scope.inNote || !isRelationshipTarget(target.url)) {
+    return renderField(`HYPERLINK "${target.url.replaceAll('"', "%22")}"`, runs, scope);
+  }
   return hyperlink({ "r:id": work.relationship("hyperlink", target.url) }, runs);
 }
 
