@@ -2,6 +2,7 @@ import { errorIssue, type Issue, warningIssue } from "../../../base/issue.ts";
 import { countNoun } from "../../../base/count_noun.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
+import { CALLOUT_TITLES } from "../../../document/word/blocks/callout_titles_table.ts";
 import { CAPTION_WORDS } from "../../../document/word/captions/caption_words_table.ts";
 import type { CompileLimits } from "../../../pdf/engine.ts";
 import { fillWordTemplate } from "../fill_word_template.ts";
@@ -15,8 +16,10 @@ import { typesetCompared } from "./typeset_compared.ts";
 import { withoutRunningParts } from "./without_running_parts.ts";
 import type { WordCheck } from "./word_proof.ts";
 
-/** Words of captions, which are in the language of the template in Word, and of the document in a PDF. */
-const CAPTIONS = new Set([...CAPTION_WORDS.values()].flatMap(({ table, figure }) => [table, figure]).map(lower));
+/** Words that are in the language of the template in Word, and of the document or in English in a PDF. */
+const ADDED = new Set(
+  [...CAPTION_WORDS.values(), ...CALLOUT_TITLES.values()].flatMap((words) => Object.values(words)).map(lower),
+);
 
 /** A check with its findings. */
 export interface TextCheck {
@@ -50,7 +53,7 @@ export async function checkWordText(input: TextCheckInput, context: Context): Pr
   if (shown === undefined || expected === undefined) {
     return unchecked("The place of the content is not in the text of the pages, such as in a text box");
   }
-  const difference = compareTexts(shown, expected, { labels: compared.labels, either: CAPTIONS });
+  const difference = compareTexts(shown, expected, { labels: compared.labels, either: ADDED });
   if (difference === undefined) return unchecked("The texts differ in too many places");
   const issues = [
     ...differs(difference.missing, "text-missing", "is missing in the Word document"),

@@ -1,11 +1,8 @@
 import type { Context } from "../../../console/context.ts";
 import type { BookSource } from "../../book/files/book_sources.ts";
 import { loadForWord } from "../fill_from_files.ts";
-import { loadSamplePictures } from "./load_word_zoo.ts";
 import type { ProofContent } from "./proof_content.ts";
 import { SAMPLE_FACTS } from "./sample_facts.ts";
-
-const LOGO = "logo.svg";
 
 /**
  * Reads files as the document that a Word template is proven with. Their placeholders get sample values, because a file
@@ -30,6 +27,6 @@ export async function loadProofFiles(
     facts: { ...SAMPLE_FACTS, title: order.facts.title },
     originals: new Map(originals),
     createChapters: () => [...createChapters(() => {})],
-    ...{ issues, logo: (await loadSamplePictures([LOGO], context)).get(LOGO) },
+    issues,
   };
 }

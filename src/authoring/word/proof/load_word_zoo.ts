@@ -2,7 +2,7 @@ import type { Context } from "../../../console/context.ts";
 import { parseMarkdown } from "../../../document/markdown/markdown.ts";
 import { readAsset, zooUrl } from "../../../typst/assets.ts";
 import { ZOO_NAMES } from "../../../typst/zoo/zoo.ts";
-import { type LoadedWordPicture, loadWordPictures } from "../word_pictures.ts";
+import { loadWordPictures } from "../word_pictures.ts";
 import type { ProofContent } from "./proof_content.ts";
 import { SAMPLE_FACTS } from "./sample_facts.ts";
 
@@ -16,7 +16,8 @@ export async function loadWordZoo(context: Context): Promise<ProofContent> {
     ZOO_NAMES.map(async (name) => new TextDecoder().decode(await readAsset(zooUrl(`${name}.md`)))),
   );
   const bytes = await readAsset(zooUrl(DRAWING));
-  const pictures = await loadSamplePictures(PICTURES, context);
+  const read = () => Promise.resolve(bytes);
+  const pictures = await loadWordPictures(PICTURES.map((url) => ({ url, ending: "svg", read })), context);
   const [first = ""] = texts;
   const { meta } = parseMarkdown(first);
   return {
@@ -30,15 +31,6 @@ export async function loadWordZoo(context: Context): Promise<ProofContent> {
         const { root, meta: { title } } = parseMarkdown(text);
         return { root, anchor: ZOO_NAMES[i] ?? "", level: 0, title };
       }),
-    ...{ isOneChapter: false, logo: pictures.get(DRAWING), issues: [] },
+    ...{ isOneChapter: false, issues: [] },
   };
-}
-
-/** Loads pictures of the documents, by their addresses; all show the same drawing. */
-export async function loadSamplePictures(
-  urls: readonly string[],
-  context: Context,
-): Promise<ReadonlyMap<string, LoadedWordPicture>> {
-  const read = () => readAsset(zooUrl(DRAWING));
-  return await loadWordPictures(urls.map((url) => ({ url, ending: "svg", read })), context);
 }

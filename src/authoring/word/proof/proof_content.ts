@@ -1,6 +1,5 @@
 import type { Issue } from "../../../base/issue.ts";
 import type { BookChapter } from "../../../document/typst/book/book_chapter.ts";
-import type { LoadedWordPicture } from "../word_pictures.ts";
 import type { WordOrder } from "../fill_word_template.ts";
 
 /** Document that a Word template is proven with. */
@@ -10,8 +9,6 @@ export interface ProofContent
   readonly createChapters: () => BookChapter[];
   /** Pictures as the compiler reads them, by their addresses in the trees: the extension of each, and its bytes. */
   readonly originals: ReadonlyMap<string, { readonly path: string; readonly bytes: Uint8Array }>;
-  /** Picture for the placeholders of logos. */
-  readonly logo: LoadedWordPicture | undefined;
   /** Findings about the document. */
   readonly issues: readonly Issue[];
 }

@@ -10,5 +10,5 @@ export function proofOrder(
   content: ProofContent,
   chapters: readonly BookChapter[],
 ): WordOrder {
-  return { ...content, template, chapters, values: sampleValues(template, content.logo), choices: {} };
+  return { ...content, template, chapters, values: sampleValues(template), choices: {} };
 }

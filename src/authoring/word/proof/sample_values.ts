@@ -8,11 +8,16 @@ import type { LoadedWordPicture } from "../word_pictures.ts";
 const TEXTS = new Set(["$scroll.pageproperty", "$scroll.includepage", "$scroll.jsoncontentproperty"]);
 const TEXT = "Sample value";
 
+/** A picture of one pixel. */
+const LOGO: LoadedWordPicture = {
+  bytes: Uint8Array.fromBase64(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNQSFgAAAHEASFiX4r9AAAAAElFTkSuQmCC",
+  ),
+  ...{ type: "image/png", width: 96, height: 48 },
+};
+
 /** Returns values for all placeholders of a template that do not show facts of the document. */
-export function sampleValues(
-  { placeholders }: Pick<WordTemplate, "placeholders">,
-  logo: LoadedWordPicture | undefined,
-): WordValues {
+export function sampleValues({ placeholders }: Pick<WordTemplate, "placeholders">): WordValues {
   const blocks: Root = {
     type: "root",
     children: [
@@ -22,9 +27,7 @@ export function sampleValues(
   };
   const placed = placeholders.filter(({ name }) => TEXTS.has(name))
     .map(({ name, args }) => [placeholderKey(name, args), { text: TEXT, blocks }] as const);
-  const logos = logo === undefined
-    ? []
-    : Object.values(LOGO_PLACEHOLDERS).map((name) => [name, { picture: logo, description: TEXT }] as const);
+  const logos = Object.values(LOGO_PLACEHOLDERS).map((name) => [name, { picture: LOGO, description: TEXT }] as const);
   return { placed: new Map(placed), logos: new Map(logos) };
 }
 

@@ -20,7 +20,6 @@ const PLAIN: DesignValues = new Map<string, string | boolean | number>([
   ["typography.paragraph.hyphenate", false],
   ["headings.numbering", "none"],
   ["headings.appendixNumbering", "none"],
-  ["callouts.titles", false],
   ["code.lineNumbers", false],
   ["tables.headerRepeat", false],
 ]);
