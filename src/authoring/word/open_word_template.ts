@@ -12,8 +12,8 @@ import type { TemplateSurvey } from "../../docx/fill/survey/template_survey.ts";
 import { FileError } from "../../host/files/file_error.ts";
 import { baseName } from "../../host/files/file_path.ts";
 import { MAX_TEMPLATE_PACK_BYTES } from "../../pack/limits.ts";
-import { unpackTemplate } from "../../pack/unpack_template.ts";
-import { validatePack } from "../../validate/validate_pack.ts";
+import { judgeContents } from "../../validate/judge_contents.ts";
+import { unpackContents } from "../../validate/unpack_contents.ts";
 import { assertWanted } from "../kinds/assert_wanted.ts";
 import { START_BYTES } from "../kinds/file_kind.ts";
 import { hasWordTemplate } from "../kinds/has_word_template.ts";
@@ -70,8 +70,8 @@ export async function openWordTemplate(path: string, context: Context): Promise<
 }
 
 async function openWordPack(bytes: Uint8Array, path: string): Promise<WordTemplate> {
-  const { manifest, issues } = await validatePack(bytes);
-  const { files } = await unpackTemplate(bytes);
+  const { manifest: unjudged, files } = unpackContents(bytes);
+  const { manifest, issues } = await judgeContents(unjudged, files);
   const entry = manifest === undefined ? undefined : files.get(manifest.engine.entry);
   if (manifest === undefined || entry === undefined || hasErrors(issues)) {
     const named = issues.map((issue) => ({ ...issue, file: issue.file ?? inputName(path) }));
