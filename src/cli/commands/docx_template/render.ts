@@ -18,7 +18,10 @@ export function docxTemplateRenderCommand(context: Context) {
         "Pictures are files in or below the folder of the document; nothing is fetched.",
     )
     .argument("<template>", "a Word file (.docx, .dotx), or the pack of one")
-    .argument("<document...>", "the Markdown file, or a folder or several files as one document")
+    .argument(
+      "<document...>",
+      "the Markdown file, or a folder or several files as one document; - reads standard input",
+    )
     .option(
       "-o, --output <docx>",
       "where to write the document; - writes standard output (default: beside the Markdown)",

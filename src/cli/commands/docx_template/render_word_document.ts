@@ -1,5 +1,6 @@
 import { assertNotAmong, assertOutputIsFree } from "../../../authoring/assert_output.ts";
 import { openBookOf } from "../../../authoring/book/open_book_of.ts";
+import { openStandardInput } from "../../../authoring/book/open_standard_input.ts";
 import { isBookGiven } from "../../../authoring/book/files/book_sources.ts";
 import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
 import { fillFromFiles } from "../../../authoring/word/fill_from_files.ts";
@@ -15,7 +16,7 @@ import { jsonText } from "../../../console/output/json_text.ts";
 import { outputName } from "../../../console/output/output_name.ts";
 import { startProgress } from "../../../console/output/progress.ts";
 import { writeIssues } from "../../../console/output/write_issues.ts";
-import { STANDARD_STREAM } from "../../../console/read_input.ts";
+import { assertOneStandardInput, STANDARD_STREAM } from "../../../console/read_input.ts";
 import { nameOutput } from "../pdf_template/render/name_output.ts";
 
 /** Arguments and options of `tool docx-template render`. */
@@ -43,7 +44,9 @@ export async function renderWordDocument(options: RenderWordOptions, context: Co
   assertOutputName(output, "word");
   await assertOutputIsFree({ output, force, example: "document.docx" }, context);
   const logos = [options.spaceLogo, options.globalLogo].filter((path) => path !== undefined);
-  if (output !== STANDARD_STREAM) await assertNotAmong(output, [options.template, ...documents, ...logos], context);
+  if (output !== STANDARD_STREAM) {
+    await assertNotAmong(output, [options.template, ...documents, ...logos].filter(isFile), context);
+  }
   const { bytes, issues, title, template } = await fill(options, context);
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await stdout.write(bytes);
@@ -57,10 +60,19 @@ export async function renderWordDocument(options: RenderWordOptions, context: Co
   if (output !== STANDARD_STREAM) await stdout.write(`Wrote ${outputName(output)}: ${formatBytes(bytes.length)}\n`);
 }
 
-function checkOutput(output: string, { documents, json }: RenderWordOptions, { io: { stdout } }: Context): void {
+function isFile(path: string): boolean {
+  return path !== STANDARD_STREAM;
+}
+
+function checkOutput(
+  output: string,
+  { template, documents, json }: RenderWordOptions,
+  { io: { stdout } }: Context,
+): void {
   if (output === "") throw new UsageError("--output is empty", { hint: "Give a file, or - for standard output." });
-  if (documents.includes(STANDARD_STREAM)) {
-    throw new UsageError("Cannot read the document from standard input", { hint: "Give a file or a folder." });
+  assertOneStandardInput([template, ...documents]);
+  if (documents.length > 1 && documents.includes(STANDARD_STREAM)) {
+    throw new UsageError("Cannot read standard input beside other documents", { hint: "Give - alone, or files." });
   }
   if (output !== STANDARD_STREAM) return;
   if (json) {
@@ -78,12 +90,14 @@ async function fill(options: RenderWordOptions, context: Context) {
   const { timestamp } = readDemands({ documentDate: options.documentDate }, context);
   await using progress = startProgress("Reading the template", context);
   const template = await openWordTemplate(path, context);
-  const source = await openBookOf(documents, context);
+  const opened = documents[0] === STANDARD_STREAM
+    ? await openStandardInput(context)
+    : { source: await openBookOf(documents, context), context };
   const step = (text: string) => progress.step(text);
-  const filled = await fillFromFiles(source, {
+  const filled = await fillFromFiles(opened.source, {
     ...{ template, title, step, date: timestamp },
     choices: { timeZone, updateFields, codeColors },
     logos: { space: spaceLogo, global: globalLogo },
-  }, context);
+  }, opened.context);
   return { ...filled, template: template.name };
 }

@@ -63,6 +63,15 @@ Deno.test("tool docx-template render begins with the abstract, and leaves conten
   }
 });
 
+Deno.test("tool docx-template render reads the Markdown from standard input", async () => {
+  const stdin = "---\ntitle: Piped\n---\n\n# First\n\n[](gone.md)\n";
+  const { code, stderr, published } = await render(["t.docx", "-", "-o", "x.docx"], { stdin });
+  strictEqual(code, 0, stderr);
+  const main = mainPart(published.get("x.docx"));
+  ok(main.includes("Piped by") && main.includes("First"), main);
+  match(stderr, /gone\.md/);
+});
+
 Deno.test("tool docx-template render --json is as reviewed", async () => {
   const { code, stdout } = await render(["t.docx", "notes.md", "--json"]);
   strictEqual(code, 0);
@@ -110,7 +119,9 @@ for (
     [["notes.md", "notes.md"], 1, "it is a Markdown document"],
     [["t.docx", "t.docx", "-o", "x.docx"], 1, "it is a Word file"],
     [["t.docx", "notes.md", "--time-zone", "Nowhere"], 2, "It must be a time zone"],
-    [["t.docx", "-"], 2, "Cannot"],
+    [["t.docx", "-"], 2, "Cannot name the document: the document comes from standard input"],
+    [["-", "-", "-o", "x.docx"], 2, "Cannot read standard input twice"],
+    [["t.docx", "-", "notes.md", "-o", "x.docx"], 2, "Cannot read standard input beside other documents"],
   ] as const
 ) {
   Deno.test(`tool docx-template render ${args.join(" ")} is refused`, async () => {
