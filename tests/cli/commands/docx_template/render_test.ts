@@ -34,6 +34,15 @@ Deno.test("tool docx-template render writes a document beside the Markdown, with
   ok(!text.includes("$scroll"), text);
 });
 
+Deno.test("tool docx-template render says the order of its arguments, whether the output exists or not", async () => {
+  for (const output of [[], ["-o", "x.docx"]]) {
+    const { code, stderr } = await render(["notes.md", "t.docx", ...output]);
+    strictEqual(code, 1);
+    match(stderr, /^error: Cannot use "notes\.md" as a Word file: it is a Markdown document\n/);
+    match(stderr, /hint: Give the template first: tool docx-template render t\.docx notes\.md\n/);
+  }
+});
+
 Deno.test("tool docx-template render shows code in colors, or with --no-code-colors in one", async () => {
   const [colored, plain] = await Promise.all([
     render(["t.docx", "code.md"]),
