@@ -61,6 +61,12 @@ Deno.test("tool docx-template render makes one document of a folder, with links 
   match(main, /<w:hyperlink w:anchor="/);
 });
 
+Deno.test("tool docx-template render names the file of each finding, and why a picture is missing", async () => {
+  const tree = { ...TREE, "docs/a.md": "# Setup\n\n![A plan](plan.png)\n" };
+  const { stderr } = await render(["t.docx", "docs", "-o", "out/book.docx"], { tree });
+  match(stderr, /^docs\/a\.md:3:1: warning: image-not-available\n.*plan\.png.*: /m);
+});
+
 Deno.test("tool docx-template render begins with the abstract, and leaves contents to a template that has them", async () => {
   const made = await runFake(["docx-template", "init", "letter"], { tree: {}, mayPublish: true });
   const notes = "---\ntitle: T\nabstract: What it says.\n---\n\n::toc\n\n# A\n";
