@@ -131,7 +131,7 @@ function factsOf(meta: DocumentMeta, otherwise: Date | undefined): WordOrder["fa
   const date = seconds === undefined ? otherwise?.getTime() : seconds * 1000;
   return {
     title: meta.title,
-    page: { version: Number(meta.version) || 0, labels: meta.keywords, ...present({ modifiedAt: date }) },
+    page: { version: meta.version, labels: meta.keywords, ...present({ modifiedAt: date }) },
     creator: meta.authors[0] === undefined ? undefined : { name: meta.authors.join(", ") },
     ...{ modifier: undefined, exporter: undefined, exportedAt: date },
     space: { key: "", name: meta.space },
