@@ -2,16 +2,19 @@ import { quote } from "../base/text.ts";
 import type { Context } from "../console/context.ts";
 import { FileError } from "../host/files/file_error.ts";
 
+/** What is created in an empty folder. */
+export type FolderContent = "recipe" | "Word template";
+
 /**
  * Returns whether a folder exists and is empty; false if nothing exists there.
  *
  * @throws {FileError} when it is not empty or is a file.
  */
-export async function isEmptyFolder(directory: string, context: Context): Promise<boolean> {
+export async function isEmptyFolder(directory: string, what: FolderContent, context: Context): Promise<boolean> {
   if (await context.files.realPath(directory) === undefined) return false;
   const reason = await findContent(directory, context);
   if (reason === undefined) return true;
-  throw new FileError("file-exists", `Cannot create a recipe in ${quote(directory)}: ${reason}`, {
+  throw new FileError("file-exists", `Cannot create a ${what} in ${quote(directory)}: ${reason}`, {
     hint: "Choose a folder that does not exist yet.",
   });
 }

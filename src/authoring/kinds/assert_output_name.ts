@@ -40,8 +40,11 @@ export function assertOutputName(output: string, what: keyof typeof WRITTEN): vo
   if (named === undefined || fitting.includes(`.${found.toLowerCase()}`)) return;
   const hint = `Name it ${commandWord(stem + extensions[0])}`;
   throw new UsageError(`Cannot write ${quote(output)}: it would be ${words}, and its name is that of ${named}`, {
-    hint: what === "pack" && found.toLowerCase() === "pdf"
-      ? `${hint}; tool pdf-template render makes a PDF of a document.`
-      : `${hint}.`,
+    hint: hint + hintAt(what, named),
   });
+}
+
+function hintAt(what: keyof typeof WRITTEN, named: string): string {
+  if (what === "pack" && named === "a PDF") return "; tool pdf-template render makes a PDF of a document.";
+  return what === "pdf" && named === "a Word file" ? "; a Word document needs a Word file as its template." : ".";
 }

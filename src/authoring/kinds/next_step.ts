@@ -51,7 +51,11 @@ const STEPS: Readonly<Record<WantedKind, Step>> = {
     if (kind === "suggestions") return "Give the folder that it is in.";
     return designStep(kind, file);
   },
-  template: (kind, file) => kind === "suggestions" ? "Give the folder that it is in." : designStep(kind, file),
+  template(kind, file) {
+    if (kind === "suggestions") return "Give the folder that it is in.";
+    const step = designStep(kind, file);
+    return kind === "word" ? `${step}, or fill it: tool docx-template render ${file} <document>` : step;
+  },
   document(kind, file) {
     if (kind === "pack" || isRecipe(kind)) {
       return `Give the template first, then the document: tool pdf-template render ${file} <document>`;

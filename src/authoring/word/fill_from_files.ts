@@ -6,6 +6,7 @@ import { RefusedError } from "../../console/command_errors.ts";
 import type { DocumentMeta } from "../../document/markdown/document_meta.ts";
 import type { Root } from "../../document/tree.ts";
 import type { Context } from "../../console/context.ts";
+import { startName } from "../book/links/book_links.ts";
 import { BookChapters } from "../book/chapters/book_chapters.ts";
 import type { BookSource } from "../book/files/book_sources.ts";
 import { type ReadBook, readBook } from "../book/read_book.ts";
@@ -75,7 +76,7 @@ export interface LoadForWordOptions extends Pick<FillFromFilesOptions, "title" |
 /** Files that are read for Word, in the order of the document. */
 export interface FilesForWord {
   /** What the chapters need besides a template. */
-  readonly order: Pick<WordOrder, "facts" | "language" | "knownAnchors" | "pictures" | "isOneChapter">;
+  readonly order: Pick<WordOrder, "facts" | "language" | "knownAnchors" | "pictures" | "isOneChapter" | "place">;
   readonly images: DocumentImages;
   /** Values of the placeholders by their keys. */
   readonly placed: ReadonlyMap<string, PlacedValue>;
@@ -105,10 +106,12 @@ export async function loadForWord(
   const images = await loadImages(read, urls, context);
   const pictures = await loadWordPictures(listUsable(urls, images), context);
   const { meta } = read.facts;
+  const names = new Map(read.entries.map(({ id, file }) => [startName(id), file?.source.name]));
   return {
     order: {
       ...{ pictures, language: meta.language, knownAnchors: chapters.anchors, facts: factsOf(meta, date) },
       isOneChapter: read.entries.length === 1,
+      place: (issue, anchor) => present({ file: names.get(anchor), ...images.explain(issue) }),
     },
     ...{ images, placed: found.placed, issues: [...read.issues, ...found.issues, ...images.issues] },
     createChapters: (report) =>
@@ -128,7 +131,7 @@ function factsOf(meta: DocumentMeta, otherwise: Date | undefined): WordOrder["fa
   const date = seconds === undefined ? otherwise?.getTime() : seconds * 1000;
   return {
     title: meta.title,
-    page: { version: Number(meta.version) || 0, labels: meta.keywords, ...present({ modifiedAt: date }) },
+    page: { version: meta.version, labels: meta.keywords, ...present({ modifiedAt: date }) },
     creator: meta.authors[0] === undefined ? undefined : { name: meta.authors.join(", ") },
     ...{ modifier: undefined, exporter: undefined, exportedAt: date },
     space: { key: "", name: meta.space },

@@ -31,6 +31,8 @@ export interface WordOrder {
   readonly choices: WordChoices;
   /** Whether it has one chapter, so that its contents are those of the template, if that has some. */
   readonly isOneChapter: boolean;
+  /** Says where a finding about a chapter with this anchor is. */
+  readonly place?: ((issue: Issue, anchor: string) => Issue) | undefined;
 }
 
 /** A filled template. */
@@ -77,11 +79,11 @@ export async function fillWordTemplate(order: WordOrder, context: Context): Prom
 
 /** Renders everything in the order of its places in the template, so that numbers and entries of contents ascend. */
 function renderContent(
-  { template, chapters, knownAnchors, pictures, language, values, choices, isOneChapter }: WordOrder,
+  { template, chapters, knownAnchors, pictures, language, values, choices, isOneChapter, place }: WordOrder,
   frame: WordFrame,
 ) {
   const book = new WordBook({
-    ...{ frame, knownAnchors, codeColors: choices.codeColors },
+    ...{ frame, knownAnchors, place, codeColors: choices.codeColors },
     showsContents: !(isOneChapter && template.survey.hasContents),
     language: language === "" ? undefined : language,
     picture: (url) => pictures.get(url),

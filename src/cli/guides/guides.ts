@@ -22,12 +22,12 @@ export const GUIDES: readonly Guide[] = [
   },
   {
     topic: "documents",
-    summary: "Markdown that becomes a PDF: front matter, directives, findings",
+    summary: "Markdown that becomes a PDF or a Word document: front matter, directives, findings",
     load: () => import("./documents.md", { with: { type: "text" } }),
   },
   {
     topic: "export",
-    summary: "pages of a wiki as one PDF: order, links, macros, what was lost",
+    summary: "pages of a wiki as one PDF or Word document: order, links, macros, what was lost",
     load: () => import("./export.md", { with: { type: "text" } }),
   },
   {

@@ -34,6 +34,8 @@ export interface WordBookOptions {
   readonly knownAnchors: { has(name: string): boolean };
   /** Whether contents that an author asks for are shown; default: yes. Else the template has those of the document. */
   readonly showsContents?: boolean | undefined;
+  /** Says where a finding about a chapter with this anchor is. */
+  readonly place?: ((issue: Issue, anchor: string) => Issue) | undefined;
 }
 
 /**
@@ -68,10 +70,10 @@ export class WordBook {
    * @throws {Error} if another chapter has its anchor.
    */
   addChapter(chapter: BookChapter): readonly Issue[] {
-    const { blocks, start, work } = this.#render(chapter, {});
+    const { blocks, start, work, issues } = this.#render(chapter, {});
     const whole = work.range === undefined ? blocks : surround(blocks, work.range, work);
     this.#flow.add((start === undefined ? "" : renderBookmark(start, "", work)) + whole);
-    return work.log.issues;
+    return issues;
   }
 
   /**
@@ -107,8 +109,10 @@ export class WordBook {
       const text = texts.get(bookmark);
       if (text !== undefined) this.#captions.push({ identifier, text, bookmark });
     }
-    this.#issues.push(...work.log.issues);
-    return { blocks, start, work };
+    const { place: locate = (issue: Issue) => issue } = this.#options;
+    const issues = work.log.issues.map((issue) => locate(issue, anchor));
+    this.#issues.push(...issues);
+    return { blocks, start, work, issues };
   }
 
   /** Returns the content. Chapters cannot be added afterwards. */

@@ -4,8 +4,8 @@ import type { Person, SourcePage } from "../model/source_page.ts";
 export interface PlaceholderFacts {
   /** Title of the document. */
   readonly title: string;
-  /** First page of the document, as far as there is one. */
-  readonly page: Partial<SourcePage>;
+  /** First page of the document, as far as there is one. The version of a file is any text. */
+  readonly page: Partial<Omit<SourcePage, "version">> & { readonly version?: number | string | undefined };
   readonly creator: Person | undefined;
   readonly modifier: Person | undefined;
   readonly exporter: Person | undefined;
@@ -33,7 +33,7 @@ const time = (of: (facts: PlaceholderFacts) => number | undefined): Show => (fac
 /** Values by the names of their placeholders, which are those of `PLACEHOLDERS`. */
 const SHOWN: ReadonlyMap<string, Show> = new Map<string, Show>([
   ["$scroll.title", ({ title }) => title],
-  ["$scroll.version", ({ page: { version } }) => version === undefined || version === 0 ? undefined : String(version)],
+  ["$scroll.version", ({ page: { version } }) => version ? String(version) : undefined],
   ["$scroll.pageid", ({ page }) => page.id],
   ["$scroll.pageurl", ({ page }) => page.url],
   ["$scroll.tinyurl", ({ page }) => page.url],

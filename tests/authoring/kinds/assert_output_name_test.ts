@@ -9,7 +9,12 @@ for (
     ["a b/x.PDF", "pack", "a pack, and its name is that of a PDF", `Name it 'a b/x.wiki-pdf-template'${RENDER}`],
     ["x.docx", "pack", "a pack, and its name is that of a Word file", "Name it x.wiki-pdf-template."],
     ["x.yaml", "pack", "a pack, and its name is that of a YAML file", "Name it x.wiki-pdf-template."],
-    ["x.docx", "pdf", "a PDF, and its name is that of a Word file", "Name it x.pdf."],
+    [
+      "x.docx",
+      "pdf",
+      "a PDF, and its name is that of a Word file",
+      "Name it x.pdf; a Word document needs a Word file as its template.",
+    ],
     ["x.wiki-pdf-template", "pdf", "a PDF, and its name is that of a pack", "Name it x.pdf."],
     ["../x.v1.md", "pdf", "a PDF, and its name is that of a Markdown document", "Name it ../x.v1.pdf."],
     ["x.wiki-pdf-template", "recipe", "a recipe, and its name is that of a pack", "Name it x.yaml."],

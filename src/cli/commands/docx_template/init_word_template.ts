@@ -24,7 +24,7 @@ const FILE = "template.docx";
 /** Creates a folder with a Word template to start with. */
 export async function initWordTemplate({ directory, recipe, json }: InitWordOptions, context: Context): Promise<void> {
   const { files, io: { stdout } } = context;
-  const exists = await isEmptyFolder(directory, context);
+  const exists = await isEmptyFolder(directory, "Word template", context);
   if (!exists) assertOutputName(directory, "folder");
   const bytes = await createStarter(starterLookOf(await designOf(recipe, context)));
   const path = joinPath(directory, FILE);

@@ -5,7 +5,7 @@ import { isBookGiven } from "../../../authoring/book/files/book_sources.ts";
 import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
 import { fillFromFiles } from "../../../authoring/word/fill_from_files.ts";
 import type { WordChoices } from "../../../authoring/word/word_choices.ts";
-import { openWordTemplate } from "../../../authoring/word/open_word_template.ts";
+import { openWordTemplate, type WordTemplate } from "../../../authoring/word/open_word_template.ts";
 import { readDemands } from "../../../authoring/standards/standard_demands.ts";
 import { formatBytes } from "../../../base/bytes.ts";
 import { sha256Hex } from "../../../base/sha256.ts";
@@ -17,6 +17,7 @@ import { outputName } from "../../../console/output/output_name.ts";
 import { startProgress } from "../../../console/output/progress.ts";
 import { writeIssues } from "../../../console/output/write_issues.ts";
 import { assertOneStandardInput, STANDARD_STREAM } from "../../../console/read_input.ts";
+import { explainOrder } from "../pdf_template/render/explain_order.ts";
 import { nameOutput } from "../pdf_template/render/name_output.ts";
 
 /** Arguments and options of `tool docx-template render`. */
@@ -42,18 +43,20 @@ export async function renderWordDocument(options: RenderWordOptions, context: Co
     await nameOutput(documents, { ending: ".docx", words: "the document", isBook }, context);
   checkOutput(output, options, context);
   assertOutputName(output, "word");
+  // Before what the output needs: of a template in the place of the document, that would be about the template.
+  const template = await openTemplate(options, context);
   await assertOutputIsFree({ output, force, example: "document.docx" }, context);
   const logos = [options.spaceLogo, options.globalLogo].filter((path) => path !== undefined);
   if (output !== STANDARD_STREAM) {
     await assertNotAmong(output, [options.template, ...documents, ...logos].filter(isFile), context);
   }
-  const { bytes, issues, title, template } = await fill(options, context);
+  const { bytes, issues, title } = await fill(options, template, context);
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await stdout.write(bytes);
   else await files.publishFile(output, bytes, { replace: force });
   if (json) {
     const sha256 = await sha256Hex(bytes);
-    const facts = { output, title, template: { name: template }, byteLength: bytes.length, sha256 };
+    const facts = { output, title, template: { name: template.name }, byteLength: bytes.length, sha256 };
     return await stdout.write(jsonText({ ...facts, issues: issues.map(issueJson) }));
   }
   await writeIssues(issues, context);
@@ -85,19 +88,24 @@ function checkOutput(
   }
 }
 
-async function fill(options: RenderWordOptions, context: Context) {
-  const { template: path, documents, title, timeZone, updateFields, codeColors, spaceLogo, globalLogo } = options;
+async function openTemplate(options: RenderWordOptions, context: Context): Promise<WordTemplate> {
+  await using _progress = startProgress("Reading the template", context);
+  return await openWordTemplate(options.template, context).catch((error) =>
+    explainOrder(options, error, { command: "docx-template render", place: "word" }, context)
+  );
+}
+
+async function fill(options: RenderWordOptions, template: WordTemplate, context: Context) {
+  const { documents, title, timeZone, updateFields, codeColors, spaceLogo, globalLogo } = options;
   const { timestamp } = readDemands({ documentDate: options.documentDate }, context);
-  await using progress = startProgress("Reading the template", context);
-  const template = await openWordTemplate(path, context);
+  await using progress = startProgress("Reading the document", context);
   const opened = documents[0] === STANDARD_STREAM
     ? await openStandardInput(context)
     : { source: await openBookOf(documents, context), context };
   const step = (text: string) => progress.step(text);
-  const filled = await fillFromFiles(opened.source, {
+  return await fillFromFiles(opened.source, {
     ...{ template, title, step, date: timestamp },
     choices: { timeZone, updateFields, codeColors },
     logos: { space: spaceLogo, global: globalLogo },
   }, opened.context);
-  return { ...filled, template: template.name };
 }

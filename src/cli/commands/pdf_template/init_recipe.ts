@@ -29,7 +29,7 @@ export interface InitOptions {
 /** Creates a folder with a starter recipe and its schema. */
 export async function initRecipe(options: InitOptions, context: Context): Promise<void> {
   const { directory, version, json } = options;
-  const exists = await isEmptyFolder(directory, context);
+  const exists = await isEmptyFolder(directory, "recipe", context);
   if (!exists) assertOutputName(directory, "folder");
   const identity = await identifyTemplate(options, context);
   const baseline = chooseBaseline(options.baseline);

@@ -16,18 +16,20 @@ export interface CellPlace {
   readonly table: TableNode;
   /** Whether the style of the table marks it as a header. */
   readonly isStyled: boolean;
+  /** Colors of the header row if the cell is in a further one: programs differ in whether the style reaches it. */
+  readonly row?: { readonly ground?: string; readonly color?: string } | undefined;
 }
 
 /** Returns the look of a cell: headers that the style does not reach are bold, and text is legible on its ground. */
-export function lookOfCell(cell: SourceCell, { table, isStyled }: CellPlace, scope: WordScope): CellLook {
+export function lookOfCell(cell: SourceCell, { table, isStyled, row }: CellPlace, scope: WordScope): CellLook {
   const { colors } = scope.work.frame;
   const highlight = highlightOf(cell, table, scope);
   const isBold = cell.isHeader && !isStyled;
   const color = highlight === undefined
-    ? cell.isNumber && !isStyled ? colors.muted : undefined
-    : textOn(highlight, isStyled ? colors.text : undefined);
+    ? row?.color ?? (cell.isNumber && !isStyled ? colors.muted : undefined)
+    : textOn(highlight, isStyled || row !== undefined ? colors.text : undefined);
   return {
-    ground: highlight ?? (isBold ? colors.ground : undefined),
+    ground: highlight ?? (isBold ? (row ?? colors).ground : undefined),
     marks: { ...(isBold ? { bold: true } : {}), ...(color === undefined ? {} : { color }) },
   };
 }

@@ -193,10 +193,11 @@ class TableWriter {
     const { cell, x, colspan, rowspan } = placed;
     const { work } = this.#scope;
     const width = this.#widthOf(placed);
-    const hidden = work.frame.styles.get("table")?.hidesHeaders;
+    const { hidesHeaders: hidden, headRow } = work.frame.styles.get("table") ?? {};
     const isStyled = placed.y === 0 && this.#headRows > 0 && hidden?.row !== true ||
       x === 0 && this.#hasHeadColumn && hidden?.column !== true;
-    const look = this.#looks.get(placed) ?? lookOfCell(cell, { table: this.#node, isStyled }, this.#scope);
+    const row = placed.y > 0 && placed.y < this.#headRows ? headRow : undefined;
+    const look = this.#looks.get(placed) ?? lookOfCell(cell, { table: this.#node, isStyled, row }, this.#scope);
     this.#looks.set(placed, look);
     const paragraph = work.style("cell");
     const isContinued = placed.y < y;

@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import type { TableLayer } from "../../facts/styles/style_definition.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
 import type { PurposeRole, PurposeType } from "../styles/style_purposes_table.ts";
@@ -31,13 +32,21 @@ function readTextFacts(sheet: StyleSheet, id: string): Partial<TemplateStyle> {
 
 function readTableFacts(sheet: StyleSheet, id: string): Partial<TemplateStyle> {
   const { layers } = sheet.resolve(id);
-  const row = !showsHeader(layers.get("firstRow"));
+  const first = layers.get("firstRow");
+  const row = !showsHeader(first);
   const column = !showsHeader(layers.get("firstCol"));
   const margin = layers.get("wholeTable")?.table.margins?.left;
   return {
+    ...(row
+      ? {}
+      : { headRow: present({ ground: plainColor(first?.cell.shading), color: plainColor(first?.run.color) }) }),
     ...(row || column ? { hidesHeaders: { row, column } } : {}),
     ...(margin === undefined ? {} : { cellMargin: Math.round(margin * TWIPS) }),
   };
+}
+
+function plainColor(color: string | null | undefined): string | undefined {
+  return color?.replace(/^#/, "").toUpperCase();
 }
 
 /** Tests whether a part of tables looks different from the rest. */

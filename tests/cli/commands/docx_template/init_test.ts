@@ -34,7 +34,8 @@ Deno.test("tool docx-template init --recipe takes colors and fonts from a recipe
 Deno.test("tool docx-template init makes the same bytes twice, and touches no folder with files", async () => {
   const [first, second] = await Promise.all([init(["a"]), init(["a"])]);
   deepStrictEqual(first.folders, second.folders);
-  const { code, folders, published } = await init(["full"], { "full/x.txt": "" });
+  const { code, stderr, folders, published } = await init(["full"], { "full/x.txt": "" });
+  match(stderr, /^error: Cannot create a Word template in "full": it is not empty\n/);
   deepStrictEqual([code, folders.size, published.size], [1, 0, 0]);
 });
 

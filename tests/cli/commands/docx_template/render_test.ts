@@ -34,6 +34,15 @@ Deno.test("tool docx-template render writes a document beside the Markdown, with
   ok(!text.includes("$scroll"), text);
 });
 
+Deno.test("tool docx-template render says the order of its arguments, whether the output exists or not", async () => {
+  for (const output of [[], ["-o", "x.docx"]]) {
+    const { code, stderr } = await render(["notes.md", "t.docx", ...output]);
+    strictEqual(code, 1);
+    match(stderr, /^error: Cannot use "notes\.md" as a Word file: it is a Markdown document\n/);
+    match(stderr, /hint: Give the template first: tool docx-template render t\.docx notes\.md\n/);
+  }
+});
+
 Deno.test("tool docx-template render shows code in colors, or with --no-code-colors in one", async () => {
   const [colored, plain] = await Promise.all([
     render(["t.docx", "code.md"]),
@@ -50,6 +59,12 @@ Deno.test("tool docx-template render makes one document of a folder, with links 
   const main = mainPart(published.get("out/book.docx"));
   ok(main.includes("Setup") && main.includes("Handbook by"), main);
   match(main, /<w:hyperlink w:anchor="/);
+});
+
+Deno.test("tool docx-template render names the file of each finding, and why a picture is missing", async () => {
+  const tree = { ...TREE, "docs/a.md": "# Setup\n\n![A plan](plan.png)\n" };
+  const { stderr } = await render(["t.docx", "docs", "-o", "out/book.docx"], { tree });
+  match(stderr, /^docs\/a\.md:3:1: warning: image-not-available\n.*plan\.png.*: /m);
 });
 
 Deno.test("tool docx-template render begins with the abstract, and leaves contents to a template that has them", async () => {

@@ -12,7 +12,7 @@ const DETAILS = `:::macro[details]{id=m1}
 :::
 `;
 const TREE = {
-  "docs/index.md": `---\ntitle: Handbook\nstatus: Draft\nclient: ACME\n---\n\n${DETAILS}\nStart\n`,
+  "docs/index.md": `---\ntitle: Handbook\nstatus: Draft\nversion: "1.0.3"\nclient: ACME\n---\n\n${DETAILS}\nStart\n`,
   "docs/legal.md": "# Legal, all\n\n1. First\n\n[Start](index.md) ![L](l.png)\n",
   "docs/l.png": blackPng(8, 8),
   "docs/sub/part.md": "Part\n",
@@ -30,6 +30,7 @@ async function render(lines: readonly string[], args: readonly string[]) {
 
 for (
   const [placeholder, text] of [
+    ["[$scroll.version]", "[1.0.3]"],
     ["[$scroll.pageproperty.(owner)]", "[Ann Bob]"],
     ["[$scroll.pageproperty.(Owner,m1)]", "[Ann Bob]"],
     ["[$scroll.pageproperty.(Owner,m2)]", "[]"],

@@ -44,6 +44,23 @@ Deno.test("renderWordTable() marks headers that the style of tables does not sho
   deepStrictEqual(bold(false, true), [false, false, true, false]);
 });
 
+Deno.test("renderWordTable() gives further header rows the colors of the first one", () => {
+  const headRow = { ground: "7A1F5C", color: "FFFFFF" };
+  const table = { id: "table", isNumbered: false, headRow };
+  const head = ":::::row\n::::cell{header}\na\n::::\n::::cell{header}\nb\n::::\n:::::\n";
+  const last = ":::::row\n::::cell{header highlight=yellow}\nc\n::::\n::::cell{header}\nd\n::::\n:::::\n";
+  const body = ":::::row\n::::cell\ne\n::::\n::::cell\nf\n::::\n:::::\n";
+  const { cells } = render(`::::::table\n${head}${last}${body}::::::\n`, { frame: sampleFrame({ styles: { table } }) });
+  const colors = cells.map((cell) => [
+    elementsNamed(cell, "w:shd")[0]?.attributes["w:fill"],
+    elementsNamed(cell, "w:color")[0]?.attributes["w:val"],
+  ]);
+  deepStrictEqual(colors[3], ["7A1F5C", "FFFFFF"]);
+  // The color of the style would be illegible on the highlight.
+  strictEqual(typeof colors[2]?.[1], "string");
+  deepStrictEqual([0, 1, 4, 5].map((i) => colors[i]), Array.from({ length: 4 }, () => [undefined, undefined]));
+});
+
 Deno.test("renderWordTable() aligns paragraphs by the columns, and gives empty cells one", () => {
   const { cells } = render(SIMPLE);
   deepStrictEqual(cells.map((cell) => childNamed(cell, "w:p", "w:pPr", "w:jc")?.attributes["w:val"]), [

@@ -122,6 +122,16 @@ for (
   });
 }
 
+Deno.test("surveyTemplate() returns the colors of the header row of tables", () => {
+  const first = '<w:rPr><w:color w:val="ffffff"/></w:rPr><w:tcPr><w:shd w:val="clear" w:fill="7A1F5C"/></w:tcPr>';
+  const headRow = (formats: string) =>
+    surveyTemplate(withStyles(style("table", "T", "Scroll Table Normal", formats))).styles.get("table")?.headRow;
+  const expected = { ground: "7A1F5C", color: "FFFFFF" };
+  deepStrictEqual(headRow(`<w:tblStylePr w:type="firstRow">${first}</w:tblStylePr>`), expected);
+  deepStrictEqual(headRow(`<w:tblStylePr w:type="firstRow">${BOLD}</w:tblStylePr>`), {});
+  strictEqual(headRow(""), undefined);
+});
+
 Deno.test("surveyTemplate() returns what the formats of styles mean for content", () => {
   const margins = '<w:tblPr><w:tblCellMar><w:left w:w="240" w:type="dxa"/></w:tblCellMar></w:tblPr>';
   const { styles } = surveyTemplate(withStyles(

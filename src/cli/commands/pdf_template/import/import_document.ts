@@ -115,7 +115,7 @@ async function makeFolder(options: PlacedOptions, context: Context): Promise<Imp
 
 async function isFreeFolder(directory: string, context: Context): Promise<boolean> {
   try {
-    return await isEmptyFolder(directory, context);
+    return await isEmptyFolder(directory, "recipe", context);
   } catch (error) {
     const isThere = async (name: string) => await context.files.realPath(joinPath(directory, name)) !== undefined;
     if (!(error instanceof FileError && error.code === "file-exists") || !await isThere(SUGGESTIONS_NAME)) throw error;

@@ -11,19 +11,26 @@ export interface GivenOrder {
   readonly documents: readonly string[];
 }
 
+/** The command, and what it takes as the template. */
+export interface OrderedCommand {
+  readonly command: "pdf-template render" | "docx-template render";
+  readonly place: "template" | "word";
+}
+
 /** Rethrows the error about the template. If the arguments were swapped, its hint is the command in the right order. */
 export async function explainOrder(
   { template, documents }: GivenOrder,
   error: unknown,
+  { command, place }: OrderedCommand,
   context: Context,
 ): Promise<never> {
   if (!(error instanceof ToolError) || error.code !== "wrong-file-kind") throw error;
   const [document = "", ...others] = documents;
   if (others.length > 0) throw error;
-  const isSwapped = await can(template, "document", context) && await can(document, "template", context);
+  const isSwapped = await can(template, "document", context) && await can(document, place, context);
   if (!isSwapped) throw error;
-  const command = `tool pdf-template render ${commandWord(document)} ${commandWord(template)}`;
-  throw new ToolError(error.code, error.message, { hint: `Give the template first: ${command}`, cause: error });
+  const ordered = `tool ${command} ${commandWord(document)} ${commandWord(template)}`;
+  throw new ToolError(error.code, error.message, { hint: `Give the template first: ${ordered}`, cause: error });
 }
 
 /** Returns whether a file exists and can take a place. */

@@ -110,7 +110,7 @@ async function render(options: RenderTask, engines: EngineStart, context: Contex
   const demands = readDemands(options, context);
   await using progress = startProgress("Reading the template", context);
   const found = await openNamedTemplate(options.template, context)
-    .catch((error) => explainOrder(options, error, context));
+    .catch((error) => explainOrder(options, error, { command: "pdf-template render", place: "template" }, context));
   const template = await openTemplate(found, context);
   progress.step(isBook ? "Reading the documents" : "Reading the document");
   const step = (text: string) => progress.step(text);
