@@ -111,7 +111,8 @@ async function readPdf(path: string, { stdout, stderr }: ProgramResult): Promise
     const printed = said === "" ? "" : `; it printed ${quote(truncate(said, 200))}`;
     throw new OfficeError("office-failed", `${start} did not convert it${printed}`);
   }
-  if (facts.isFile && facts.size <= MAX_PDF_BYTES) return await Deno.readFile(path);
+  if (!facts.isFile) throw new OfficeError("office-failed", `${start} wrote something that is not a file`);
+  if (facts.size <= MAX_PDF_BYTES) return await Deno.readFile(path);
   throw new OfficeError("office-failed", `${start} wrote a PDF of more than ${formatBytes(MAX_PDF_BYTES)}`);
 }
 
