@@ -3,6 +3,7 @@ import { formatBytes } from "../../base/bytes.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { createPrivateFolder } from "../../host/files/private_folder.ts";
+import { guardGroup } from "../../host/process/guard_group.ts";
 import { type ProgramOptions, type ProgramResult, runProgram } from "../../host/process/run_program.ts";
 import { watchMemory } from "../../host/process/watch_memory.ts";
 import { startTimeLimit } from "../../host/time/time_limit.ts";
@@ -57,10 +58,14 @@ export async function runLibreOffice(
     cwd: path,
     env: { ...env, ...NO_NETWORK, HOME: path, TMPDIR: path, SAL_USE_VCLPLUGIN: "svp" },
     signal: AbortSignal.any([limit.signal, exceeding.signal]),
-    watch: (pid) =>
-      watchMemory(pid, maxMemoryBytes, () => {
+    watch: (pid) => {
+      const stack = new AsyncDisposableStack();
+      stack.use(guardGroup(pid, path));
+      stack.use(watchMemory(pid, maxMemoryBytes, () => {
         exceeding.abort(tooMuch(`needs more than ${formatBytes(maxMemoryBytes)} of memory`, "--max-memory"));
-      }),
+      }));
+      return stack;
+    },
   });
   return await readPdf(`${path}/source.pdf`, result);
 }
