@@ -43,3 +43,25 @@ const SHORT = new Map([["\n", "\\n"], ["\r", "\\r"], ["\t", "\\t"], ["\\", "\\\\
 
 // \p{Cc} control, \p{Cf} format (bidi, zero width, BOM), \p{Cs} lone surrogates, \p{Zl}/\p{Zp} separators.
 const UNSAFE = /[\\\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * Cuts text into pieces of at most `length` UTF-16 code units, at least 2, and divides no character of two units.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { cutText } from "./text.ts";
+ *
+ * deepStrictEqual(cutText("abc\u{1F600}", 4), ["abc", "\u{1F600}"]);
+ * ```
+ */
+export function cutText(text: string, length: number): string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const piece = text.slice(at, at + length);
+    const isDivided = at + length < text.length && /[\uD800-\uDBFF]$/.test(piece.slice(-1));
+    pieces.push(isDivided ? piece.slice(0, -1) : piece);
+    at += isDivided ? length - 1 : length;
+  }
+  return pieces;
+}

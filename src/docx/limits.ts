@@ -51,4 +51,10 @@ export const FILL_LIMITS = {
   placeholders: 20_000,
   /** Maximum nesting of fields. */
   fieldDepth: 64,
+  /** Maximum number of entries of all tables of contents together. */
+  contentsEntries: 100_000,
+  /** Maximum length of their texts in UTF-16 code units. */
+  contentsCharacters: 16 * 1024 * 1024,
+  /** Maximum length of the number of a heading in UTF-16 code units; the rest is left out. */
+  numberLength: 255,
 } as const;

@@ -1,5 +1,5 @@
-import { strictEqual } from "node:assert/strict";
-import { escapeText, quote, truncate } from "../../src/base/text.ts";
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { cutText, escapeText, quote, truncate } from "../../src/base/text.ts";
 import * as fc from "../support/property.ts";
 
 for (
@@ -32,4 +32,11 @@ Deno.test("truncate() cuts between characters", () => {
   strictEqual(truncate("abc", 3), "abc");
   strictEqual(truncate("abcd", 3), "ab…");
   strictEqual(truncate("a🙂bc", 3), "a…");
+});
+
+Deno.test("cutText() cuts text into pieces, between characters", () => {
+  deepStrictEqual(cutText("", 2), []);
+  deepStrictEqual(cutText("abcde", 2), ["ab", "cd", "e"]);
+  deepStrictEqual(cutText("a🙂🙂b", 2), ["a", "🙂", "🙂", "b"]);
+  deepStrictEqual(cutText("\ud83d\ud83d\ud83d", 2), ["\ud83d", "\ud83d\ud83d"]);
 });

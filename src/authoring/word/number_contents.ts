@@ -29,9 +29,9 @@ export async function numberContents(
   if (contents.size === 0) return new Map();
   const bookmarks = [...contents];
   const bounded = { ...DEFAULT_LIMITS, ...limits };
-  const docx = await probePages(bytes, bookmarks);
+  const { docx, mark } = await probePages(bytes, bookmarks);
   const pdf = await compilers.convertToPdf({ docx, maxPages: MAX_PAGES, signal }, bounded);
   await using reader = await compilers.startPdfReader(bounded);
   const { pages } = await reader.readFacts({ pdf, signal });
-  return readPages(pages.map(({ text }) => text), bookmarks);
+  return readPages(pages.map(({ text }) => text), bookmarks, mark);
 }

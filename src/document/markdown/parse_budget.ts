@@ -2,6 +2,7 @@ import { MarkdownError } from "../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
 import type { Construct, State, SyntaxExtension, TokenizeContext } from "./syntax.ts";
 import { countAddresses, TextCosts } from "../text/text_costs.ts";
+import { countLongRuns } from "./long_runs.ts";
 import { TreeCosts } from "./tree_costs.ts";
 import type { WorkBudget } from "../work_budget.ts";
 
@@ -54,10 +55,14 @@ export function createParseBudget(text: string, budget: WorkBudget): SyntaxExten
   const tree = new TreeCosts();
   const watches = [costs.watch(), tree.watchLines()];
   const count = (cost: number) => countMarker(budget, costs, cost);
+  const runs = countLongRuns(budget);
   return {
     text: {
       ...countAddresses(costs),
-      ...byCode([...MARKER_COST].map(([marker, cost]) => [marker, count(cost)])),
+      ...byCode([...MARKER_COST].map(([marker, cost]) => [
+        marker,
+        "*_".includes(marker) ? [count(cost), runs] : count(cost),
+      ])),
       [LESS_THAN]: [count(MARKER_COST.get("<") ?? 0), countScans(budget, text)],
     },
     document: {

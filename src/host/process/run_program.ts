@@ -25,7 +25,7 @@ export interface ProgramOptions {
 
 /**
  * Runs a program without input and without the environment of this process, in its own process group: Ctrl-C does not
- * reach it, and the signal kills its child processes too.
+ * reach it, and the signal kills its child processes too, as does the end of the program (not on Windows).
  */
 export async function runProgram(
   program: string,
@@ -56,6 +56,7 @@ export async function runProgram(
     return { success, stdout, stderr };
   } finally {
     signal.removeEventListener("abort", kill);
+    if (Deno.build.os !== "windows") killGroup(child); // what it has left running
   }
 }
 

@@ -3,6 +3,7 @@ import { formatBytes } from "../../base/bytes.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { createPrivateFolder } from "../../host/files/private_folder.ts";
+import { guardGroup } from "../../host/process/guard_group.ts";
 import { type ProgramOptions, type ProgramResult, runProgram } from "../../host/process/run_program.ts";
 import { watchMemory } from "../../host/process/watch_memory.ts";
 import { startTimeLimit } from "../../host/time/time_limit.ts";
@@ -57,10 +58,14 @@ export async function runLibreOffice(
     cwd: path,
     env: { ...env, ...NO_NETWORK, HOME: path, TMPDIR: path, SAL_USE_VCLPLUGIN: "svp" },
     signal: AbortSignal.any([limit.signal, exceeding.signal]),
-    watch: (pid) =>
-      watchMemory(pid, maxMemoryBytes, () => {
+    watch: (pid) => {
+      const stack = new AsyncDisposableStack();
+      stack.use(guardGroup(pid, path));
+      stack.use(watchMemory(pid, maxMemoryBytes, () => {
         exceeding.abort(tooMuch(`needs more than ${formatBytes(maxMemoryBytes)} of memory`, "--max-memory"));
-      }),
+      }));
+      return stack;
+    },
   });
   return await readPdf(`${path}/source.pdf`, result);
 }
@@ -111,7 +116,8 @@ async function readPdf(path: string, { stdout, stderr }: ProgramResult): Promise
     const printed = said === "" ? "" : `; it printed ${quote(truncate(said, 200))}`;
     throw new OfficeError("office-failed", `${start} did not convert it${printed}`);
   }
-  if (facts.isFile && facts.size <= MAX_PDF_BYTES) return await Deno.readFile(path);
+  if (!facts.isFile) throw new OfficeError("office-failed", `${start} wrote something that is not a file`);
+  if (facts.size <= MAX_PDF_BYTES) return await Deno.readFile(path);
   throw new OfficeError("office-failed", `${start} wrote a PDF of more than ${formatBytes(MAX_PDF_BYTES)}`);
 }
 

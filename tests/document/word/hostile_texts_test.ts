@@ -4,7 +4,7 @@ import { DIRECTIVES } from "../../../src/document/directives_table.ts";
 import { anyText } from "../../support/any_text.ts";
 import * as fc from "../../support/property.ts";
 import { renderWordRoot } from "../../support/word/render_word.ts";
-import { readWordText, wordParts } from "../../support/word/word_part.ts";
+import { readWordText, wordParts, wordText } from "../../support/word/word_part.ts";
 
 /** Every kind of node with a text at each place that may have one. */
 function everyNode(text: string): RootContent[] {
@@ -66,4 +66,11 @@ Deno.test("WordBook replaces characters that XML cannot have", () => {
     children: [{ type: "paragraph", children: [{ type: "text", value: "a\0b\ud800c\ufffe" }] }],
   };
   strictEqual(renderWordRoot(root).blocks.includes(">a\ufffdb\ufffdc\ufffd<"), true);
+});
+
+Deno.test("WordBook divides long texts, which readers of XML refuse", () => {
+  const text = "<&>".repeat(100_000);
+  const content = renderWordRoot({ type: "root", children: [{ type: "code", value: text }] });
+  ok([...content.blocks.matchAll(/<w:t [^>]*>([^<]*)</g)].every(([, piece = ""]) => piece.length < 200_000));
+  strictEqual(wordText(content).trim(), text);
 });

@@ -28,3 +28,9 @@ Deno.test("fillTemplate() inserts tens of megabytes of content", async () => {
   const { bytes } = await fillTexts(buildDocx(paragraph("$scroll.content")), {}, contentOfBlocks(blocks));
   strictEqual(bytes.length < 1_000_000, true);
 });
+
+Deno.test("fillTemplate() divides long values, which readers of XML refuse", async () => {
+  const value = "<&>".repeat(100_000);
+  const { bytes } = await fillTexts(buildDocx(paragraph("$scroll.title")), { "$scroll.title": value });
+  strictEqual(bodyText((await fillTexts(bytes, {})).bytes), value);
+});

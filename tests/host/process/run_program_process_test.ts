@@ -1,6 +1,8 @@
-import { deepStrictEqual, ok, rejects } from "node:assert/strict";
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import { listProcesses } from "../../../src/host/process/list_processes.ts";
 import { MAX_PROGRAM_OUTPUT_BYTES } from "../../../src/host/process/read_start.ts";
 import { runProgram } from "../../../src/host/process/run_program.ts";
+import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 const ignore = Deno.build.os === "windows";
 const forever = () => new AbortController().signal;
@@ -24,6 +26,18 @@ Deno.test({
   fn: async () => {
     const { stdout } = await runProgram("/bin/sh", ["-c", "echo out; sleep 20 &"], { signal: forever() });
     deepStrictEqual(stdout, "out\n");
+  },
+});
+
+Deno.test({
+  name: "runProgram() leaves no background process of a program behind",
+  ignore,
+  fn: async () => {
+    const { stdout } = await runProgram("/bin/sh", ["-c", "sleep 20 & echo $!"], { signal: forever() });
+    const isRunning = async () =>
+      (await listProcesses())?.some(({ pid, ended }) => pid === Number(stdout) && !ended) ?? false;
+    for (let i = 0; i < 100 && await isRunning(); i++) await waitFor(20);
+    strictEqual(await isRunning(), false);
   },
 });
 

@@ -37,7 +37,10 @@ Deno.test({
 for (
   const [what, line, message] of [
     ["writes no PDF", "echo sorry >&2; exit 1", /LibreOffice did not convert it; it printed "sorry"$/],
-    ["writes no file", "mkdir source.pdf", /LibreOffice wrote a PDF of more than 64\.0 MiB$/],
+    ["writes a folder", "mkdir source.pdf", /LibreOffice wrote something that is not a file$/],
+    ["writes a link", "ln -s /etc/hostname source.pdf", /LibreOffice wrote something that is not a file$/],
+    ["writes a pipe", "mkfifo source.pdf", /LibreOffice wrote something that is not a file$/],
+    ["writes too much", "truncate -s 65M source.pdf", /LibreOffice wrote a PDF of more than 64\.0 MiB$/],
   ] as const
 ) {
   Deno.test({

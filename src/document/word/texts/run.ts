@@ -1,16 +1,20 @@
 import { directionOf } from "../../direction.ts";
 import { asWritten } from "../../typographic_marks.ts";
 import type { RunMarks, WordScope } from "../word_scope.ts";
+import { cutText } from "../../../base/text.ts";
 import { escapeMarkup, markup } from "../../../base/xml/markup.ts";
 
 /** Half points of small and of large text. */
 const SIZES = { small: 18, large: 28 };
 
+/** Maximum length of the text of an element: readers of XML, ours too, refuse texts of any length. */
+const ELEMENT_LENGTH = 32 * 1024;
+
 /** Renders text as a run; nothing for an empty one. Soft hyphens become those of Word, which else would show them. */
 export function renderTextRun(text: string, scope: WordScope): string {
   const written = asWritten(text);
   if (written === "") return "";
-  const pieces = written.split("\u00ad").map((piece) => piece === "" ? "" : textElement(piece));
+  const pieces = written.split("\u00ad").map((piece) => cutText(piece, ELEMENT_LENGTH).map(textElement).join(""));
   return renderRun(pieces.join("<w:softHyphen/>"), scope, directionOf(written) === "rtl");
 }
 

@@ -1,3 +1,4 @@
+import { FILL_LIMITS } from "../../limits.ts";
 import type { Numbering, NumberingLevels } from "../../facts/styles/numbering.ts";
 import type { ParagraphFormat } from "../../facts/styles/paragraph_format.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
@@ -40,7 +41,7 @@ export class HeadingNumbers {
 function showNumber(levels: NumberingLevels, index: number, counters: readonly (number | undefined)[]): string {
   const { format = "none", text = "" } = levels.get(index) ?? {};
   if (format === "bullet") return "";
-  return text.replace(/%([1-9])/g, (_, digit: string) => {
+  return text.slice(0, FILL_LIMITS.numberLength).replace(/%([1-9])/g, (_, digit: string) => {
     const level = Number(digit) - 1;
     return formatNumber(counters[level] ?? 0, levels.get(level)?.format ?? "decimal");
   }).trim();

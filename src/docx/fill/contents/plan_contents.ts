@@ -1,3 +1,5 @@
+import { refusePart } from "../../docx_error.ts";
+import { FILL_LIMITS } from "../../limits.ts";
 import { plainName } from "../../facts/styles/style_role.ts";
 import type { InsertedCaption, InsertedHeading } from "../filled_value.ts";
 import type { RawPart } from "../raw/raw_part.ts";
@@ -5,6 +7,7 @@ import { PURPOSE_LEVELS, type PurposeLevel } from "../styles/style_purposes_tabl
 import { styleIds } from "../styles/derived_styles.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";
 import { type ContentsField, findContents } from "./contents_field.ts";
+import { ALL_HEADINGS, type ContentsRules, readContentsRules } from "./contents_rules.ts";
 import { HeadingNumbers } from "./heading_numbers.ts";
 import { bookmarkHeading, listOwnHeadings, type OwnHeading } from "./own_headings.ts";
 
@@ -43,21 +46,51 @@ export function planContents(part: RawPart, survey: TemplateSurvey, content: Lis
   const fields = findContents(part);
   if (fields.length === 0) return [];
   const { sheet } = survey;
-  const rules = new Map(fields.map((field) => [field, readRules(field.code)]));
+  const rules = new Map(fields.map((field) => [field, readContentsRules(field.code)]));
   const names = new Set([...rules.values()].flatMap(({ named }) => [...named.keys()]));
   const named = new Set(sheet.all.flatMap(({ id, name }) => names.has(plainName(name)) ? [id] : []));
   const headings = countAll(part, survey, { content, own: listOwnHeadings(part, sheet, { fields, named }) });
   const captions = content.captions.map((each) => ({ ...each, level: undefined, number: "" }));
+  const limit = new EntryLimit(part.path);
   return fields.map((field) => {
     const { captions: kind } = field;
-    if (kind !== undefined) return { field, entries: captions.filter(({ identifier }) => identifier === kind) };
-    const listed = headings.flatMap((heading) => {
-      const wanted = levelIn(heading, rules.get(field) ?? ALL);
-      const level = PURPOSE_LEVELS.find((each) => each === wanted);
-      return level === undefined ? [] : [{ ...heading, level, bookmark: heading.bookmark() }];
-    });
-    return { field, entries: listed };
+    const entries = kind !== undefined
+      ? captions.filter(({ identifier }) => identifier === kind)
+      : listHeadings(headings, rules.get(field) ?? ALL_HEADINGS);
+    limit.add(entries);
+    return { field, entries };
   });
+}
+
+function listHeadings(headings: readonly NumberedHeading[], rules: ContentsRules): PlannedEntry[] {
+  return headings.flatMap((heading) => {
+    const wanted = levelIn(heading, rules);
+    const level = PURPOSE_LEVELS.find((each) => each === wanted);
+    return level === undefined ? [] : [{ ...heading, level, bookmark: heading.bookmark() }];
+  });
+}
+
+/** Bounds the entries of all tables of contents, because a template may have thousands of them. */
+class EntryLimit {
+  readonly #path: string;
+  #entries = 0;
+  #characters = 0;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** @throws {DocxError} `too-large` */
+  add(entries: readonly PlannedEntry[]): void {
+    this.#entries += entries.length;
+    for (const { text } of entries) this.#characters += text.length;
+    if (this.#entries <= FILL_LIMITS.contentsEntries && this.#characters <= FILL_LIMITS.contentsCharacters) return;
+    const reason = this.#entries > FILL_LIMITS.contentsEntries
+      ? `more than ${FILL_LIMITS.contentsEntries} entries`
+      : `more than ${FILL_LIMITS.contentsCharacters} characters`;
+    const hint = "Remove tables of contents from the template, or divide the document.";
+    throw refusePart("too-large", this.#path, `its tables of contents would have ${reason}`, { hint });
+  }
 }
 
 /** A heading with its number. Its bookmark is made when it is listed. */
@@ -103,32 +136,14 @@ function countAll(part: RawPart, survey: TemplateSurvey, { content, own }: {
   ];
 }
 
-/** What a field lists: headings of a range of levels, and styles that it names. */
-interface ContentsRules {
-  readonly range: readonly [from: number, to: number] | undefined;
-  /** Levels by the names of styles. */
-  readonly named: ReadonlyMap<string, number>;
-}
-
-const ALL: ContentsRules = { range: undefined, named: new Map() };
-
-function readRules(code: string): ContentsRules {
-  const [, from, to] = /\\o\s*"?(\d)-(\d)/.exec(code) ?? [];
-  const pairs = (/\\t\s*"([^"]*)"/.exec(code)?.[1] ?? "").matchAll(/([^,;]+)[,;]\s*(\d)\s*(?:[,;]|$)/g);
-  return {
-    range: from === undefined || to === undefined ? undefined : [Number(from), Number(to)],
-    named: new Map([...pairs].map(([, name = "", level]) => [plainName(name), Number(level)])),
-  };
-}
-
 /** Returns the level at which a field lists a heading; undefined if it does not. */
-function levelIn({ level, styleName }: NumberedHeading, { range, named }: ContentsRules): number | undefined {
+function levelIn({ level, styleName }: NumberedHeading, { range, named, usual }: ContentsRules): number | undefined {
   const own = named.get(styleName);
   if (own !== undefined) return own;
   if (level === undefined) return undefined;
   // A template may name styles for headings that it does not have.
-  const usual = [...named].find(([name]) => name.endsWith(`heading ${level}`));
-  if (usual !== undefined) return usual[1];
+  const other = usual.get(level);
+  if (other !== undefined) return other;
   if (range === undefined) return named.size === 0 ? level : undefined;
   return level >= range[0] && level <= range[1] ? level : undefined;
 }

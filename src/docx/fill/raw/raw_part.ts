@@ -1,11 +1,7 @@
 import { escapeMarkup } from "../../../base/xml/markup.ts";
 import { parseRaw, type RawTree } from "./parse_raw.ts";
 import type { RawElement, RawRange } from "./raw_element.ts";
-
-/** Replacement of a range of the text of a part; an insertion if the range is empty. */
-export interface RawEdit extends RawRange {
-  readonly text: string;
-}
+import { byPlace, type RawEdit, RawEdits } from "./raw_edits.ts";
 
 /**
  * A part that is being edited. What no edit touches stays as it is written. An edit that lies within another one has no
@@ -25,7 +21,7 @@ export interface RawEdit extends RawRange {
 export class RawPart {
   readonly path: string;
   readonly #tree: RawTree;
-  readonly #edits: RawEdit[] = [];
+  readonly #edits = new RawEdits();
   readonly #declared = new Map<string, string>();
 
   /**
@@ -57,7 +53,7 @@ export class RawPart {
 
   /** Whether anything was edited. */
   get isEdited(): boolean {
-    return this.#edits.length > 0;
+    return this.#edits.count > 0;
   }
 
   /** Returns the text of a range as it is written. */
@@ -67,12 +63,12 @@ export class RawPart {
 
   /** Replaces a range with markup. */
   replace({ start, end }: RawRange, markup: string): void {
-    this.#edits.push({ start, end, text: markup });
+    this.#edits.add({ start, end, text: markup });
   }
 
   /** Inserts markup at a position. */
   insert(position: number, markup: string): void {
-    if (markup !== "") this.#edits.push({ start: position, end: position, text: markup });
+    if (markup !== "") this.#edits.add({ start: position, end: position, text: markup });
   }
 
   /** Removes an element. */
@@ -140,12 +136,8 @@ export class RawPart {
 
   /** Renders a range with the edits in it, and with others, which come first. */
   render({ start, end }: RawRange, further: readonly RawEdit[] = []): string {
-    const within = [...further, ...this.#edits].filter((edit) => edit.start >= start && edit.end <= end);
-    const order = new Map(within.map((edit, i) => [edit, i]));
-    within.sort((a, b) =>
-      a.start - b.start || Number(a.end > a.start) - Number(b.end > b.start) || b.end - a.end ||
-      (order.get(a) ?? 0) - (order.get(b) ?? 0)
-    );
+    const isWithin = (edit: RawEdit) => edit.start >= start && edit.end <= end;
+    const within = [...further.filter(isWithin), ...this.#edits.within({ start, end })].sort(byPlace);
     const pieces: string[] = [];
     let at = start;
     for (const edit of within) {

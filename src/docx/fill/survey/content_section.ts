@@ -1,5 +1,6 @@
 import type { RawElement } from "../raw/raw_element.ts";
-import type { RawEdit, RawPart } from "../raw/raw_part.ts";
+import type { RawEdit } from "../raw/raw_edits.ts";
+import type { RawPart } from "../raw/raw_part.ts";
 import type { ContentSection, SectionArea } from "./template_survey.ts";
 
 /** Page of Word when nothing is set, in twentieths of a point. */

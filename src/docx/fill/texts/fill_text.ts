@@ -1,3 +1,4 @@
+import { cutText } from "../../../base/text.ts";
 import { escapeMarkup } from "../../../base/xml/markup.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import { contentRange, type RawPart } from "../raw/raw_part.ts";
@@ -51,6 +52,9 @@ export interface PieceSource {
   readonly range?: TextRange;
 }
 
+/** Maximum length of the text of an element: readers of XML, ours too, refuse texts of any length. */
+const ELEMENT_LENGTH = 32 * 1024;
+
 /** Renders the content of the element of a piece. */
 export function renderPiece(whole: string, piece: TextPiece, source: PieceSource): string {
   const { element } = piece;
@@ -63,7 +67,11 @@ export function renderPiece(whole: string, piece: TextPiece, source: PieceSource
     if ("drawing" in segment) return isRun ? apart(segment.drawing) : "";
     if (!isRun) return escapeMarkup(segment.text.replace(/\s*[\r\n]\s*/g, " "));
     return segment.text.split(/(\r\n?|\n|\t)/).map((each) =>
-      each === "\t" ? apart(`<${prefix}tab/>`) : /^[\r\n]/.test(each) ? apart(`<${prefix}br/>`) : escapeMarkup(each)
+      each === "\t"
+        ? apart(`<${prefix}tab/>`)
+        : /^[\r\n]/.test(each)
+        ? apart(`<${prefix}br/>`)
+        : cutText(each, ELEMENT_LENGTH).map(escapeMarkup).join(apart(""))
     ).join("");
   }).join("");
 }

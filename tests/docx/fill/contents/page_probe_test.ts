@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok } from "node:assert/strict";
+import { deepStrictEqual, notStrictEqual, ok } from "node:assert/strict";
 import { probePages, readPages } from "../../../../src/docx/fill/contents/page_probe.ts";
 import * as fc from "../../../support/property.ts";
 import { buildDocx, paragraph } from "../../../support/word_documents/docx_fixture.ts";
@@ -6,9 +6,17 @@ import { partText } from "../../../support/word_documents/filling/filled_parts.t
 
 Deno.test("probePages() shows the page of each bookmark before the end of the last section", async () => {
   const section = "<w:sectPr/>";
-  const bytes = await probePages(buildDocx(paragraph("text") + section), ["_a", '_b"&']);
-  const main = partText(bytes, "word/document.xml");
+  const { docx } = await probePages(buildDocx(paragraph("text") + section), ["_a", '_b"&']);
+  const main = partText(docx, "word/document.xml");
   ok(/text.* PAGEREF _a .* PAGEREF _b&quot;&amp; .*<\/w:p><w:sectPr\/><\/w:body>/s.test(main), main);
+});
+
+Deno.test("readPages() does not read a probe of another document, which notes or footers may imitate", async () => {
+  const { mark } = await probePages(buildDocx(paragraph("a")), ["_a"]);
+  const other = await probePages(buildDocx(paragraph("b")), ["_a"]);
+  notStrictEqual(mark, other.mark);
+  const pages = readPages([`${mark}0is7x ${other.mark}0is9x pageofentry0is9x`], ["_a"], mark);
+  deepStrictEqual(Object.fromEntries(pages), { _a: "7" });
 });
 
 for (
@@ -21,14 +29,14 @@ for (
   ] as const
 ) {
   Deno.test(`readPages() reads ${title}`, () => {
-    deepStrictEqual(Object.fromEntries(readPages(texts, ["a", "b"])), expected);
+    deepStrictEqual(Object.fromEntries(readPages(texts, ["a", "b"], "pageofentry")), expected);
   });
 }
 
 Deno.test("readPages() reads only known bookmarks from any text", () => {
   fc.assert(
     fc.property(fc.array(fc.string()), fc.array(fc.string()), (texts, bookmarks) => {
-      for (const name of readPages(texts, bookmarks).keys()) ok(bookmarks.includes(name));
+      for (const name of readPages(texts, bookmarks, "pageofentry").keys()) ok(bookmarks.includes(name));
     }),
   );
 });
