@@ -8,6 +8,8 @@ import type { Root } from "../../document/tree.ts";
 import type { Context } from "../../console/context.ts";
 import { BookChapters } from "../book/chapters/book_chapters.ts";
 import type { BookSource } from "../book/files/book_sources.ts";
+import { limitIssues } from "../book/limit_issues.ts";
+import { placeInFiles } from "../book/place_in_files.ts";
 import { type ReadBook, readBook } from "../book/read_book.ts";
 import { listPictures } from "../../export/book/list_pictures.ts";
 import type { PlacedValue } from "../../export/word/placed_value.ts";
@@ -63,7 +65,7 @@ export async function fillFromFiles(
   const own: Issue[] = [];
   const chapters = createChapters((found) => own.push(...found));
   const made = await fillWordTemplate({ ...order, template, values, choices, chapters }, context);
-  return { ...made, title: order.facts.title, issues: [...issues, ...own, ...made.issues] };
+  return { ...made, title: order.facts.title, issues: limitIssues([...issues, ...own, ...made.issues]) };
 }
 
 /** What of files is read for Word. */
@@ -75,7 +77,7 @@ export interface LoadForWordOptions extends Pick<FillFromFilesOptions, "title" |
 /** Files that are read for Word, in the order of the document. */
 export interface FilesForWord {
   /** What the chapters need besides a template. */
-  readonly order: Pick<WordOrder, "facts" | "language" | "knownAnchors" | "pictures" | "isOneChapter">;
+  readonly order: Pick<WordOrder, "facts" | "language" | "knownAnchors" | "pictures" | "place" | "isOneChapter">;
   readonly images: DocumentImages;
   /** Values of the placeholders by their keys. */
   readonly placed: ReadonlyMap<string, PlacedValue>;
@@ -108,7 +110,7 @@ export async function loadForWord(
   return {
     order: {
       ...{ pictures, language: meta.language, knownAnchors: chapters.anchors, facts: factsOf(meta, date) },
-      isOneChapter: read.entries.length === 1,
+      ...{ place: placeInFiles(read, images), isOneChapter: read.entries.length === 1 },
     },
     ...{ images, placed: found.placed, issues: [...read.issues, ...found.issues, ...images.issues] },
     createChapters: (report) =>

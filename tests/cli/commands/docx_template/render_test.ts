@@ -72,6 +72,27 @@ Deno.test("tool docx-template render reads the Markdown from standard input", as
   match(stderr, /gone\.md/);
 });
 
+Deno.test("tool docx-template render names the file of each finding, and why a picture is missing", async () => {
+  const lossy = "# Setup\n\n![Plan](plan.png)\n\n::macro[roadmap]\n";
+  const tree = { ...TREE, "docs/a.md": lossy };
+  for (const document of ["docs", "docs/a.md"]) {
+    const { code, stderr } = await render(["t.docx", document, "-o", "out/book.docx"], { tree });
+    strictEqual(code, 0, stderr);
+    match(stderr, /^docs\/a\.md:3:1: warning: image-not-available\n {2}.*: .*does not exist/m);
+    match(stderr, /^docs\/a\.md:5:1: warning: no-page-form$/m);
+  }
+});
+
+Deno.test("tool docx-template render counts the findings beyond two hundred of a code", async () => {
+  const text = Array.from({ length: 9 }, (_, i) => `::macro[roadmap${i}]\n`).join("\n");
+  const files = Array.from({ length: 30 }, (_, i) => [`docs/p${i}.md`, text] as const);
+  const { stderr } = await render(["t.docx", "docs", "-o", "out/book.docx"], {
+    tree: { ...TREE, ...Object.fromEntries(files) },
+  });
+  strictEqual(stderr.match(/warning: no-page-form$/gm)?.length, 200);
+  match(stderr, /70 more problems of type no-page-form/);
+});
+
 Deno.test("tool docx-template render --json is as reviewed", async () => {
   const { code, stdout } = await render(["t.docx", "notes.md", "--json"]);
   strictEqual(code, 0);
