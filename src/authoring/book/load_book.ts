@@ -1,4 +1,4 @@
-import { type Issue, warningIssue } from "../../base/issue.ts";
+import type { Issue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
 import { BookConformance } from "../../document/conformance/book_conformance.ts";
 import { checkConformance, type ConformanceFacts } from "../../document/conformance/check_conformance.ts";
@@ -12,7 +12,8 @@ import type { TypesetContent } from "../typeset/typeset_job.ts";
 import { BookChapters } from "./chapters/book_chapters.ts";
 import { checkBookFonts } from "./chapters/book_fonts.ts";
 import type { BookSource } from "./files/book_sources.ts";
-import { startName } from "./links/book_links.ts";
+import { limitIssues } from "./limit_issues.ts";
+import { placeInFiles } from "./place_in_files.ts";
 import { listBookFiles, type ReadBook, readBook, type ReadBookOptions } from "./read_book.ts";
 
 /** Options of {@linkcode loadBook}. */
@@ -71,14 +72,11 @@ interface ChapterSetting extends Pick<LoadBookOptions, "conformance"> {
 
 /** Renders the chapters, one tree at a time, and returns what had to be changed in them. */
 function setChapters(
-  { source, entries, facts: { meta, main } }: ReadBook,
+  read: ReadBook,
   { chapters, images, conformance }: ChapterSetting,
 ): { readonly content: TypesetContent; readonly issues: readonly Issue[] } {
-  const names = new Map(entries.map(({ id, file }) => [startName(id), file?.source.name]));
-  const place = (issue: Issue, anchor: string | undefined) => {
-    const file = anchor === undefined ? main?.source.name : names.get(anchor);
-    return { file: file ?? source.base, ...images.explain(issue) };
-  };
+  const { facts: { meta } } = read;
+  const place = placeInFiles(read, images);
   const book = new BookContent({
     ...{ language: meta.language, knownAnchors: chapters.anchors, place },
     resolveImage: (url) => images.find(url),
@@ -115,26 +113,6 @@ function inOrder({ entries, issues, source }: ReadBook, rendered: readonly Issue
     ...about,
     ...[...names].flatMap((name) =>
       (byFile.get(name) ?? []).toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0))
-    ),
-  ];
-}
-
-/** Maximum number of findings of one code. */
-const MAX_PER_CODE = 200;
-
-/** Leaves out all but the first findings of each code, and says so. */
-function limitIssues(issues: readonly Issue[]): Issue[] {
-  const counts = new Map<string, number>();
-  const kept = issues.filter(({ code }) => {
-    const count = (counts.get(code) ?? 0) + 1;
-    counts.set(code, count);
-    return count <= MAX_PER_CODE || code === "more-issues";
-  });
-  const full = [...counts].filter(([code, count]) => count > MAX_PER_CODE && code !== "more-issues");
-  return [
-    ...kept,
-    ...full.map(([code, count]) =>
-      warningIssue("more-issues", `${count - MAX_PER_CODE} more problems of type ${code}`)
     ),
   ];
 }

@@ -10,6 +10,8 @@ import { wantedTexts } from "../word/values/wanted_texts.ts";
 import { type BookOrigin, gatherBook, type GatheredBook, type GatherTask } from "./gather_book.ts";
 import type { ExportPictures } from "./pictures/export_pictures.ts";
 import { gatherWordValues, type WordValueSources } from "./gather_word_values.ts";
+import { ChapterIssues } from "../typeset/chapter_issues.ts";
+import { FindingPlaces } from "./standards/finding_places.ts";
 import { ALSO_LOSSES } from "./typeset_part.ts";
 import { parseChapter } from "./read_chapters.ts";
 
@@ -54,17 +56,22 @@ export async function exportWordBook(
     const wordPictures = await loadWordPictures(shown, context);
     const { values, issues } = await gatherWordValues(template, { ...sources, book }, context);
     task.step("Filling the template");
+    const places = new FindingPlaces(book.title);
     const filled = await fillWordTemplate({
       ...{ template, values, choices, language: "", knownAnchors: book.anchors, pictures: wordPictures },
       facts: { ...factsOf(book, task.request.exportedAt), exporter },
+      place: places.place.bind(places),
       isOneChapter: book.entries.length === 1,
       chapters: book.chapters.values().map((text) => {
-        const { root, anchor, level, facts: { title } } = parseChapter(text);
+        const chapter = parseChapter(text);
+        places.add(chapter);
+        const { root, anchor, level, facts: { title } } = chapter;
         return { root, anchor, level, title };
       }),
     }, context);
-    const own = filled.issues.filter(({ code }) => !ALSO_LOSSES.has(code));
-    return { book, pictures, bytes: filled.bytes, issues: [...issues, ...own] };
+    const found = new ChapterIssues();
+    found.add([...issues, ...filled.issues.filter(({ code }) => !ALSO_LOSSES.has(code))]);
+    return { book, pictures, bytes: filled.bytes, issues: found.all };
   };
   return await gatherBook({ ...task, look, use }, origin, context);
 }

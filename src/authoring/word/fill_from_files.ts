@@ -6,9 +6,10 @@ import { RefusedError } from "../../console/command_errors.ts";
 import type { DocumentMeta } from "../../document/markdown/document_meta.ts";
 import type { Root } from "../../document/tree.ts";
 import type { Context } from "../../console/context.ts";
-import { startName } from "../book/links/book_links.ts";
 import { BookChapters } from "../book/chapters/book_chapters.ts";
 import type { BookSource } from "../book/files/book_sources.ts";
+import { limitIssues } from "../book/limit_issues.ts";
+import { placeInFiles } from "../book/place_in_files.ts";
 import { type ReadBook, readBook } from "../book/read_book.ts";
 import { listPictures } from "../../export/book/list_pictures.ts";
 import type { PlacedValue } from "../../export/word/placed_value.ts";
@@ -64,7 +65,7 @@ export async function fillFromFiles(
   const own: Issue[] = [];
   const chapters = createChapters((found) => own.push(...found));
   const made = await fillWordTemplate({ ...order, template, values, choices, chapters }, context);
-  return { ...made, title: order.facts.title, issues: [...issues, ...own, ...made.issues] };
+  return { ...made, title: order.facts.title, issues: limitIssues([...issues, ...own, ...made.issues]) };
 }
 
 /** What of files is read for Word. */
@@ -76,7 +77,7 @@ export interface LoadForWordOptions extends Pick<FillFromFilesOptions, "title" |
 /** Files that are read for Word, in the order of the document. */
 export interface FilesForWord {
   /** What the chapters need besides a template. */
-  readonly order: Pick<WordOrder, "facts" | "language" | "knownAnchors" | "pictures" | "isOneChapter" | "place">;
+  readonly order: Pick<WordOrder, "facts" | "language" | "knownAnchors" | "pictures" | "place" | "isOneChapter">;
   readonly images: DocumentImages;
   /** Values of the placeholders by their keys. */
   readonly placed: ReadonlyMap<string, PlacedValue>;
@@ -106,12 +107,10 @@ export async function loadForWord(
   const images = await loadImages(read, urls, context);
   const pictures = await loadWordPictures(listUsable(urls, images), context);
   const { meta } = read.facts;
-  const names = new Map(read.entries.map(({ id, file }) => [startName(id), file?.source.name]));
   return {
     order: {
       ...{ pictures, language: meta.language, knownAnchors: chapters.anchors, facts: factsOf(meta, date) },
-      isOneChapter: read.entries.length === 1,
-      place: (issue, anchor) => present({ file: names.get(anchor), ...images.explain(issue) }),
+      ...{ place: placeInFiles(read, images), isOneChapter: read.entries.length === 1 },
     },
     ...{ images, placed: found.placed, issues: [...read.issues, ...found.issues, ...images.issues] },
     createChapters: (report) =>

@@ -4,7 +4,7 @@ import { formatSimpleDate } from "../../docx/fill/dates/format_simple_date.ts";
 import { fillTemplate } from "../../docx/fill/fill_template.ts";
 import { templateFrame } from "../../docx/fill/survey/template_frame.ts";
 import type { BookChapter } from "../../document/typst/book/book_chapter.ts";
-import { WordBook } from "../../document/word/word_book.ts";
+import { WordBook, type WordBookOptions } from "../../document/word/word_book.ts";
 import type { WordFrame } from "../../document/word/word_frame.ts";
 import type { PlaceholderFacts } from "../../export/word/placeholder_values.ts";
 import { placeholderKey } from "../../export/word/read_placed_text.ts";
@@ -26,13 +26,13 @@ export interface WordOrder {
   readonly knownAnchors: { has(name: string): boolean };
   /** Pictures by their addresses in the trees. */
   readonly pictures: ReadonlyMap<string, LoadedWordPicture>;
+  /** Adds its place to a finding about a chapter; without an anchor, it is about the document. Default: it has none. */
+  readonly place?: WordBookOptions["place"];
   /** BCP 47; empty for that of the template. */
   readonly language: string;
   readonly choices: WordChoices;
   /** Whether it has one chapter, so that its contents are those of the template, if that has some. */
   readonly isOneChapter: boolean;
-  /** Says where a finding about a chapter with this anchor is. */
-  readonly place?: ((issue: Issue, anchor: string) => Issue) | undefined;
 }
 
 /** A filled template. */
@@ -79,11 +79,11 @@ export async function fillWordTemplate(order: WordOrder, context: Context): Prom
 
 /** Renders everything in the order of its places in the template, so that numbers and entries of contents ascend. */
 function renderContent(
-  { template, chapters, knownAnchors, pictures, language, values, choices, isOneChapter, place }: WordOrder,
+  { template, chapters, knownAnchors, pictures, place: placeIssue, language, values, choices, isOneChapter }: WordOrder,
   frame: WordFrame,
 ) {
   const book = new WordBook({
-    ...{ frame, knownAnchors, place, codeColors: choices.codeColors },
+    ...{ frame, knownAnchors, codeColors: choices.codeColors, place: placeIssue },
     showsContents: !(isOneChapter && template.survey.hasContents),
     language: language === "" ? undefined : language,
     picture: (url) => pictures.get(url),

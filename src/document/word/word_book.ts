@@ -34,8 +34,8 @@ export interface WordBookOptions {
   readonly knownAnchors: { has(name: string): boolean };
   /** Whether contents that an author asks for are shown; default: yes. Else the template has those of the document. */
   readonly showsContents?: boolean | undefined;
-  /** Says where a finding about a chapter with this anchor is. */
-  readonly place?: ((issue: Issue, anchor: string) => Issue) | undefined;
+  /** Adds its place to a finding about a chapter; without an anchor, it is about the book. */
+  readonly place?: ((issue: Issue, anchor: string | undefined) => Issue) | undefined;
 }
 
 /**
@@ -66,14 +66,12 @@ export class WordBook {
   /**
    * Adds a chapter behind the others. Its tree is not needed afterwards.
    *
-   * @returns Content of the chapter that is not shown as intended; warnings only.
    * @throws {Error} if another chapter has its anchor.
    */
-  addChapter(chapter: BookChapter): readonly Issue[] {
-    const { blocks, start, work, issues } = this.#render(chapter, {});
+  addChapter(chapter: BookChapter): void {
+    const { blocks, start, work } = this.#render(chapter, {});
     const whole = work.range === undefined ? blocks : surround(blocks, work.range, work);
     this.#flow.add((start === undefined ? "" : renderBookmark(start, "", work)) + whole);
-    return issues;
   }
 
   /**
@@ -109,10 +107,12 @@ export class WordBook {
       const text = texts.get(bookmark);
       if (text !== undefined) this.#captions.push({ identifier, text, bookmark });
     }
-    const { place: locate = (issue: Issue) => issue } = this.#options;
-    const issues = work.log.issues.map((issue) => locate(issue, anchor));
-    this.#issues.push(...issues);
-    return { blocks, start, work, issues };
+    this.#issues.push(...work.log.issues.map((issue) => this.#place(issue, anchor)));
+    return { blocks, start, work };
+  }
+
+  #place(issue: Issue, anchor?: string): Issue {
+    return this.#options.place?.(issue, anchor) ?? issue;
   }
 
   /** Returns the content. Chapters cannot be added afterwards. */
@@ -130,7 +130,7 @@ export class WordBook {
       relationships: this.#parts.relationships,
       roles: this.#parts.roles,
       ...{ headings: this.#headings, captions: this.#captions },
-      issues: [...this.#issues, ...[...lost.values()].map(warnUnplaced)],
+      issues: [...this.#issues, ...[...lost.values()].map((name) => this.#place(warnUnplaced(name)))],
     };
   }
 }

@@ -85,6 +85,21 @@ Deno.test("WordBook turns links to places that no chapter has into text, and say
   deepStrictEqual(issues.map(({ code }) => code), ["unknown-anchor", "unknown-anchor"]);
 });
 
+Deno.test("WordBook adds its chapter to each finding, and none to those about the book", () => {
+  const chapters = [
+    { anchor: "a", level: 0, markdown: "b" },
+    { anchor: "c", level: 0, markdown: "![d](lost.png) [e](#gone)" },
+  ];
+  const { issues } = render(chapters, {
+    knownAnchors: new Set(["gone"]),
+    place: (issue, of = "the book") => ({ ...issue, file: of }),
+  });
+  deepStrictEqual(issues.map(({ code, file, line }) => [code, file, line]), [
+    ["image-not-available", "c", 4],
+    ["unknown-anchor", "the book", undefined],
+  ]);
+});
+
 Deno.test("WordBook keeps the headings, footnotes and definitions of chapters apart", () => {
   const markdown = "# Same\n\n[a](#same) [b][x] c[^n]\n\n[x]: https://d.e/";
   const { blocks, notes, relationships } = render([

@@ -7,7 +7,7 @@ const rows = guide.slice(guide.indexOf("| in the template")).split("\n").filter(
 for (const { what, action, fields = [] } of FOREIGN_RULES) {
   Deno.test(`the guide names ${what} as ${action}`, () => {
     const [word = ""] =
-      /ActiveX|OLE|altChunk|subdocument|mail merge|attached template|linked picture|chart|signature|add-in|ribbon|[A-Z]{3,}/
+      /VBA|ActiveX|OLE|altChunk|subdocument|mail merge|attached template|linked picture|chart|signature|add-in|ribbon|[A-Z]{3,}/
         .exec(what) ?? [];
     const row = rows.find((line) => line.toLowerCase().includes(word.toLowerCase()));
     ok(word !== "" && row !== undefined, what);
@@ -16,7 +16,19 @@ for (const { what, action, fields = [] } of FOREIGN_RULES) {
   });
 }
 
-for (const address of ["\\\\server\\a", "//server/a", "file:///c:/a", " FILE:a", "smb://a", "javascript:a"]) {
+for (
+  const address of [
+    "\\\\server\\a",
+    "//server/a",
+    "/\\server\\a",
+    "\\/server/a",
+    "/%5Cserver",
+    "file:///c:/a",
+    " FILE:a",
+    "smb://a",
+    "javascript:a",
+  ]
+) {
   Deno.test(`MACHINE_ADDRESS matches ${address}`, () => ok(MACHINE_ADDRESS.test(address)));
 }
 

@@ -68,6 +68,20 @@ for (
   }
 }
 
+Deno.test("fillTemplate() refuses macros by their relationship, whatever their part is called", async () => {
+  const relationship =
+    '<Relationship Id="r9" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject"' +
+    ' Target="picture.png"/>';
+  const template = buildDocx(paragraph("x"), {
+    "word/_rels/document.xml.rels": `<Relationships xmlns="${PACKAGE}">${relationship}</Relationships>`,
+    "word/picture.png": "x",
+  });
+  await rejects(fillTexts(template, {}), {
+    rule: "foreign-content",
+    message: 'Cannot fill the Word file: it has macros (VBA) in "word/document.xml"',
+  });
+});
+
 Deno.test("fillTemplate() removes a field that is the code of another one", async () => {
   const nested = complex(`DDE </w:instrText></w:r></w:p>${complex("PAGE", "one")}<w:p><w:r><w:instrText> x`);
   const { bytes } = await fillTexts(buildDocx(nested), {});

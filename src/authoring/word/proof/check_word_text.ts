@@ -35,8 +35,8 @@ export interface TextCheckInput {
 }
 
 /**
- * Checks that the text of a document in Word, as LibreOffice shows it, is that of its PDF. Formulas, pictures, headers,
- * footers and repeated rows are left out.
+ * Checks that the text of a document in Word, as LibreOffice shows it, is that of its PDF. Formulas, pictures, contents,
+ * headers, footers and repeated rows are left out.
  *
  * @throws {CompileError} when the compiler or the reader of PDFs has no result.
  */

@@ -5,8 +5,8 @@ import type { Nodes, Root, RootContent } from "../../../document/tree.ts";
 export const TEXT_MARKS = { start: "zzqproofstartqzz", end: "zzqproofendqzz" } as const;
 
 /**
- * Returns the chapters of a document for a comparison of their text as Word and as PDF: without formulas and pictures,
- * whose text depends on the program, and between marks on pages of their own, so that the text of the template and
+ * Returns the chapters of a document for a comparison of their text as Word and as PDF: without formulas, pictures
+ * and contents, whose text depends on the program, and between marks on pages of their own, so that the text of the template and
  * notes at the bottom of pages are apart.
  */
 export function comparedChapters(chapters: readonly BookChapter[]): BookChapter[] {
@@ -30,6 +30,8 @@ function markChapter(name: string, children: RootContent[]): BookChapter {
 }
 
 const DRAWN = new Set(["math", "inlineMath", "image"]);
+/** Directives that show pictures, or the numbers of pages. */
+const DRAWN_DIRECTIVES = new Set(["image", "figure", "toc"]);
 
 function removeDrawn(node: Nodes): void {
   if (!("children" in node)) return;
@@ -40,6 +42,5 @@ function removeDrawn(node: Nodes): void {
 
 function isDrawn(node: Nodes): boolean {
   if (DRAWN.has(node.type) || (node.type === "code" && node.lang === "math")) return true;
-  return (node.type === "textDirective" || node.type === "leafDirective") &&
-    (node.name === "image" || node.name === "figure");
+  return (node.type === "textDirective" || node.type === "leafDirective") && DRAWN_DIRECTIVES.has(node.name);
 }

@@ -4,7 +4,7 @@ import type { WordOrder } from "../fill_word_template.ts";
 
 /** Document that a Word template is proven with. */
 export interface ProofContent
-  extends Pick<WordOrder, "facts" | "language" | "knownAnchors" | "pictures" | "isOneChapter"> {
+  extends Pick<WordOrder, "facts" | "language" | "knownAnchors" | "pictures" | "place" | "isOneChapter"> {
   /** Creates the chapters; each call creates trees of their own. */
   readonly createChapters: () => BookChapter[];
   /** Pictures as the compiler reads them, by their addresses in the trees: the extension of each, and its bytes. */

@@ -1,6 +1,6 @@
-import { splitFieldCode } from "../foreign/unlink_fields.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import type { RawPart } from "../raw/raw_part.ts";
+import { readFields, splitFieldCode } from "../raw/read_fields.ts";
 
 /** Table of contents of a template, or a list of its captions: a field with the entries of its last update. */
 export interface ContentsField {
@@ -18,29 +18,13 @@ const OTHER_LISTS = /\\[abfl]\b/;
 
 /** Finds the tables of contents and the lists of captions of a main document. */
 export function findContents(part: RawPart): ContentsField[] {
-  const found: ContentsField[] = [];
-  const open: { code: string; separator?: RawElement }[] = [];
-  for (const element of part.root.walk()) {
-    const field = open.at(-1);
-    if (element.name === "w:instrText" && field !== undefined && field.separator === undefined) {
-      field.code += element.text;
-    }
-    if (element.name !== "w:fldChar") continue;
-    const type = element.get("w:fldCharType");
-    const run = element.parent;
-    if (type === "begin") open.push({ code: "" });
-    else if (type === "separate" && field !== undefined && run !== undefined) field.separator = run;
-    else if (type === "end") {
-      open.pop();
-      const { name, rest } = splitFieldCode(field?.code ?? "");
-      const separator = field?.separator;
-      const isContents = name === "TOC" && !OTHER_LISTS.test(rest) && open.length === 0;
-      if (isContents && separator !== undefined && run !== undefined && isReplaceable(separator, run)) {
-        found.push({ code: rest, captions: readCaptions(rest), separator, end: run });
-      }
-    }
-  }
-  return found;
+  return readFields(part.root).fields.flatMap((field): ContentsField[] => {
+    const { name, rest } = splitFieldCode(field.code);
+    const [separator, end] = [field.separator?.parent, field.end?.parent];
+    if (name !== "TOC" || OTHER_LISTS.test(rest) || field.depth > 0) return [];
+    if (separator === undefined || end === undefined || !isReplaceable(separator, end)) return [];
+    return [{ code: rest, captions: readCaptions(rest), separator, end }];
+  });
 }
 
 function readCaptions(code: string): string | undefined {

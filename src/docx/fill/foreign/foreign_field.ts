@@ -1,5 +1,5 @@
+import { splitFieldCode } from "../raw/read_fields.ts";
 import { FOREIGN_RULES, type ForeignRule, MACHINE_ADDRESS } from "./foreign_table.ts";
-import { splitFieldCode } from "./unlink_fields.ts";
 
 /** Rule for addresses that a document must not have. */
 export const MACHINE_RULE: ForeignRule = {

@@ -19,10 +19,17 @@ export interface ForeignRule {
 }
 
 /**
- * Content of templates that would run, load or ask for something on another machine when the document is opened. Macros
- * are refused before this table is asked. Relationships out of the file of any other kind are removed.
+ * Content of templates that would run, load or ask for something on another machine when the document is opened. Files
+ * whose types say that they have macros are refused before this table is asked. Relationships out of the file of any
+ * other kind are removed.
  */
 export const FOREIGN_RULES: readonly ForeignRule[] = [
+  {
+    what: "Macros (VBA)",
+    action: "refused",
+    hint: "Open the file in Word and save it as .docx, which leaves them out.",
+    relationships: ["vbaProject", "wordVbaData"],
+  },
   {
     what: "An ActiveX control",
     action: "refused",
@@ -75,5 +82,5 @@ export const FOREIGN_RULES: readonly ForeignRule[] = [
   { what: "A link of a chart to a workbook", action: "removed", external: ["package"] },
 ];
 
-/** Addresses of files, and of other machines on the network. */
-export const MACHINE_ADDRESS = /^\s*(?:\\\\|\/\/|%5c%5c|file:|smb:|ldap:|ms-[a-z]+:|vbscript:|javascript:)/i;
+/** Addresses of files, and of other machines on the network, for which Windows takes both slashes as the same. */
+export const MACHINE_ADDRESS = /^\s*(?:(?:[\\/]|%5c|%2f){2}|file:|smb:|ldap:|ms-[a-z]+:|vbscript:|javascript:)/i;

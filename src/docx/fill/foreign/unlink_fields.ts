@@ -59,9 +59,3 @@ function visitMark(part: RawPart, element: RawElement, { open, isForeign }: {
 function removeMarks(part: RawPart, { marks }: OpenField): void {
   for (const mark of marks) part.remove(mark);
 }
-
-/** Returns the name of a field in upper case, and what follows it. */
-export function splitFieldCode(code: string): { readonly name: string; readonly rest: string } {
-  const [, name = "", rest = ""] = /^\s*([A-Za-z]*)(.*)$/s.exec(code) ?? [];
-  return { name: name.toUpperCase(), rest };
-}

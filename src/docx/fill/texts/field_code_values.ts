@@ -1,5 +1,5 @@
 import { findFieldRule } from "../foreign/foreign_field.ts";
-import { splitFieldCode } from "../foreign/unlink_fields.ts";
+import { splitFieldCode } from "../raw/read_fields.ts";
 import { filledText, type LineValue } from "./fill_text.ts";
 import type { PlaceholderHit, RunningText } from "./running_text.ts";
 

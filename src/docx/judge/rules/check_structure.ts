@@ -1,8 +1,8 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { RawElement } from "../../fill/raw/raw_element.ts";
 import type { RawPart } from "../../fill/raw/raw_part.ts";
+import { readFields } from "../../fill/raw/read_fields.ts";
 import type { JudgedPackage } from "../judged_package.ts";
-import { readFieldCodes } from "../read_field_codes.ts";
 
 /** Elements that must end with a paragraph. */
 const ENDED = new Set(["w:tc", "w:txbxContent", "w:footnote", "w:endnote", "w:comment"]);
@@ -20,7 +20,7 @@ export function checkStructure(judged: JudgedPackage): void {
       if (!ENDED.has(element.name) || endsWithParagraph(element)) continue;
       judged.report("empty-cell", `${element.name} does not end with a paragraph`, { part, element });
     }
-    for (const element of readFieldCodes(part.root).unpaired) {
+    for (const element of readFields(part.root).unpaired) {
       const what = element.get("w:fldCharType") === "begin" ? "A field has no end" : "A field has no start";
       judged.report("open-field", what, { part, element });
     }

@@ -1,8 +1,8 @@
 import { asciiLowerCase, quote, truncate } from "../../../base/text.ts";
 import type { RawElement } from "../../fill/raw/raw_element.ts";
 import type { RawPart } from "../../fill/raw/raw_part.ts";
+import { readFields } from "../../fill/raw/read_fields.ts";
 import type { JudgedPackage } from "../judged_package.ts";
-import { readFieldCodes } from "../read_field_codes.ts";
 
 /** Kinds of notes, with the elements that refer to them and that they are. */
 const NOTES = [
@@ -63,5 +63,5 @@ function checkBookmarks(judged: JudgedPackage, part: RawPart, has: (name: string
     const isInner = element.name === "w:hyperlink" && element.get("r:id") === undefined;
     if (isInner) check(element.get("w:anchor"), element);
   }
-  for (const { code, element } of readFieldCodes(part.root).codes) check(REFERRING.exec(code)?.[1], element);
+  for (const { code, start } of readFields(part.root).fields) check(REFERRING.exec(code)?.[1], start);
 }

@@ -4,9 +4,9 @@ import { listNodes } from "../../../../src/document/list_nodes.ts";
 import { parseMarkdown } from "../../../../src/document/markdown/markdown.ts";
 import { plainText } from "../../../../src/document/plain_text.ts";
 
-Deno.test("comparedChapters() leaves out formulas and pictures, and keeps the rest between marks", () => {
+Deno.test("comparedChapters() leaves out formulas, pictures and contents, and keeps the rest between marks", () => {
   const { root } = parseMarkdown(
-    "# One\n\nTwo $x$ ![alt](a.png) three :image[b]{src=a.png}\n\n$$\ny\n$$\n\n::figure[c]{src=a.png}\n\n```js\nfour\n```\n",
+    "# One\n\nTwo $x$ ![alt](a.png) three :image[b]{src=a.png}\n\n$$\ny\n$$\n\n::figure[c]{src=a.png}\n\n::toc\n\n```js\nfour\n```\n",
   );
   const chapters = comparedChapters([{ root, anchor: "a", level: 0, title: "" }]);
   deepStrictEqual(chapters.map(({ anchor }) => anchor), ["proof-start", "a", "proof-end"]);

@@ -61,12 +61,6 @@ Deno.test("tool docx-template render makes one document of a folder, with links 
   match(main, /<w:hyperlink w:anchor="/);
 });
 
-Deno.test("tool docx-template render names the file of each finding, and why a picture is missing", async () => {
-  const tree = { ...TREE, "docs/a.md": "# Setup\n\n![A plan](plan.png)\n" };
-  const { stderr } = await render(["t.docx", "docs", "-o", "out/book.docx"], { tree });
-  match(stderr, /^docs\/a\.md:3:1: warning: image-not-available\n.*plan\.png.*: /m);
-});
-
 Deno.test("tool docx-template render begins with the abstract, and leaves contents to a template that has them", async () => {
   const made = await runFake(["docx-template", "init", "letter"], { tree: {}, mayPublish: true });
   const notes = "---\ntitle: T\nabstract: What it says.\n---\n\n::toc\n\n# A\n";
@@ -85,6 +79,27 @@ Deno.test("tool docx-template render reads the Markdown from standard input", as
   const main = mainPart(published.get("x.docx"));
   ok(main.includes("Piped by") && main.includes("First"), main);
   match(stderr, /gone\.md/);
+});
+
+Deno.test("tool docx-template render names the file of each finding, and why a picture is missing", async () => {
+  const lossy = "# Setup\n\n![Plan](plan.png)\n\n::macro[roadmap]\n";
+  const tree = { ...TREE, "docs/a.md": lossy };
+  for (const document of ["docs", "docs/a.md"]) {
+    const { code, stderr } = await render(["t.docx", document, "-o", "out/book.docx"], { tree });
+    strictEqual(code, 0, stderr);
+    match(stderr, /^docs\/a\.md:3:1: warning: image-not-available\n {2}.*: .*does not exist/m);
+    match(stderr, /^docs\/a\.md:5:1: warning: no-page-form$/m);
+  }
+});
+
+Deno.test("tool docx-template render counts the findings beyond two hundred of a code", async () => {
+  const text = Array.from({ length: 9 }, (_, i) => `::macro[roadmap${i}]\n`).join("\n");
+  const files = Array.from({ length: 30 }, (_, i) => [`docs/p${i}.md`, text] as const);
+  const { stderr } = await render(["t.docx", "docs", "-o", "out/book.docx"], {
+    tree: { ...TREE, ...Object.fromEntries(files) },
+  });
+  strictEqual(stderr.match(/warning: no-page-form$/gm)?.length, 200);
+  match(stderr, /70 more problems of type no-page-form/);
 });
 
 Deno.test("tool docx-template render --json is as reviewed", async () => {

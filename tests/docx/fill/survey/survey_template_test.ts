@@ -20,6 +20,8 @@ for (
   const [name, styles, role, expected] of [
     ["its own style before that of Word", [["a", "heading 1"], ["b", "Scroll Heading 1"]], "heading1", "b"],
     ["the style of Word in German", [["berschrift1", "heading 1"]], "heading1", "berschrift1"],
+    ["the style of Word in French", [["Titre1", "heading 1"]], "heading1", "Titre1"],
+    ["the list of Word in German", [["Aufzhlungszeichen2", "List Bullet 2"]], "bullet2", "Aufzhlungszeichen2"],
     ["the style of Word in Chinese", [["1", "Heading 1"]], "heading1", "1"],
     ["a style by its first name", [["a", "HEADING 2,Zwei"]], "heading2", "a"],
     ["a list style", [["a", "List Bullet 3"]], "bullet3", "a"],

@@ -55,7 +55,7 @@ export const exportOptions = {
   noCodeColors: () => noCodeColorsOption("show code of a Word document in one color"),
   spaceLogo: (instead = " (default: that of the wiki)") => spaceLogoOption(instead),
   globalLogo: () => globalLogoOption(),
-  strict: () => new Option("--strict", "write no PDF if anything of a page cannot be shown as it is"),
+  strict: () => new Option("--strict", "write no book if anything of a page cannot be shown as it is"),
   report: () =>
     new Option("--report <file>", "write a report as JSON: what was exported, what was lost; - is standard output"),
   resume: () => new Option("--resume", "go on with an export that was interrupted: what it has read is not read again"),

@@ -44,6 +44,16 @@ Deno.test("tool wiki export to Word has pages, losses and the report of PDFs", a
   for (const shown of ["Welcome", "Setup", "First", "Plan"]) ok(text.includes(shown), text);
 });
 
+Deno.test("tool wiki export to Word names the page of a finding", async () => {
+  await using wiki = startSmallWiki();
+  const body = '<p><ac:structured-macro ac:name="mathinline"><ac:parameter ac:name="body">' +
+    "\\unknown{a}</ac:parameter></ac:structured-macro></p>";
+  wiki.store.putPage({ id: "4", title: "Maths", parentId: "1", body, modifiedAt: Date.UTC(2025, 2, 3) });
+  const { code, stderr } = await exportQuickly(wiki, ["DOCS", "--template", "t.docx", "-o", "b.docx"], { tree: TREE });
+  strictEqual(code, 0, stderr);
+  match(stderr, /^Maths: warning: formula-not-convertible$/m);
+});
+
 Deno.test("tool wiki export --strict to Word writes only the report if something is lost", async () => {
   await using wiki = startSmallWiki();
   const args = ["DOCS", "--template", "t.docx", "--strict", "--report", "r.json"];

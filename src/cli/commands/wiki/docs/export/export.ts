@@ -6,11 +6,12 @@ import { exactCompilerOption, fontPathOption, typstOption } from "../../../pdf_t
 import { pdfStandardOption } from "../../../pdf_template/standard_flags.ts";
 import { exportOptions } from "../../export/export_options.ts";
 
-/** Creates `tool wiki docs export`, which makes one PDF of the pages of a synced folder. */
+/** Creates `tool wiki docs export`, which makes a PDF or a Word document of the pages of a synced folder. */
 export function docsExportCommand(context: Context) {
   return new Command("export")
     .description(
-      "Create a PDF from the pages of a synced folder, as tool wiki export does from the wiki, without the network.\n\n" +
+      "Create a PDF or a Word document from the pages of a synced folder, as tool wiki export does from the wiki, " +
+        "without the network.\n\n" +
         "Edited files count as what a push would send. What the folder does not know, such as the names of people, is " +
         "reported as needs-wiki.",
     )
@@ -59,5 +60,6 @@ const FILES_AT_A_TIME = 4;
 
 const EXAMPLES = examples([
   ["tool wiki docs export docs --template report.wiki-pdf-template -o handbook.pdf", "Create a book from a folder"],
+  ["tool wiki docs export docs --template letter.docx -o handbook.docx", "Create a Word document from a folder"],
   ["tool wiki docs export docs --page Setup --scope tree", "Create one from a page and the pages below it"],
 ]) + guideHint("export");
