@@ -22,6 +22,10 @@ const PLAIN: DesignValues = new Map<string, string | boolean | number>([
   ["headings.appendixNumbering", "none"],
   ["code.lineNumbers", false],
   ["tables.headerRepeat", false],
+  // No table is so wide that it is divided, which repeats its first column.
+  ["page.size", "custom"],
+  ["page.width", "1190mm"],
+  ["page.height", "1190mm"],
 ]);
 
 /** Typesets chapters with a plain design, and returns the PDF. */

@@ -25,6 +25,22 @@ Deno.test({
 });
 
 Deno.test({
+  name: "tool docx-template validate --fill compares wide tables, which PDFs divide",
+  ignore,
+  fn: async () => {
+    await using folder = await createTemporaryFolder();
+    await runTool(["docx-template", "init", "letter"], { cwd: folder.path });
+    const row = (cell: (i: number) => string) => `| ${Array.from({ length: 12 }, (_, i) => cell(i)).join(" | ")} |\n`;
+    const table = row((i) => `Name ${i}`) + row(() => "-") + row((i) => `Donaudampfschifffahrt ${i}`);
+    await Deno.writeTextFile(`${folder.path}/wide.md`, table);
+    const args = ["docx-template", "validate", "letter/template.docx", "--fill", "--document", "wide.md"];
+    const { code, stdout } = await runTool(args, { cwd: folder.path });
+    deepStrictEqual(code, 0, stdout);
+    match(stdout, /\n {2}text: the \d+ words of the PDF\n$/);
+  },
+});
+
+Deno.test({
   name: "tool docx-template validate --fill finds no error in Word files of several kinds",
   ignore,
   fn: async () => {
