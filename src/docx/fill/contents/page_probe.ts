@@ -21,7 +21,7 @@ export async function probePages(bytes: Uint8Array, bookmarks: readonly string[]
     return LETTERS.charAt(Number.parseInt(digit, 16));
   }).join("");
   const edit = new PackageEdit(bytes);
-  const part = edit.part(edit.main);
+  const part = edit.part(edit.main, BODY_LEVELS);
   const body = part.root.child("w:body");
   if (body === undefined) return { docx: bytes, mark };
   const run = (content: string) => markup("w:r", {}, content);
@@ -59,4 +59,6 @@ const [START, MIDDLE, END] = ["pageofentry", "is", "x"];
 /** Letters for the digits of a checksum, without those that fonts join. */
 const LETTERS = "abcdeghkmnopqrsu";
 const MARK_LENGTH = 16;
+/** The document, its body, and the blocks of it; a filled document may have more elements than a template. */
+const BODY_LEVELS = 3;
 const UNDIVIDED = "<w:pPr><w:suppressAutoHyphens/></w:pPr>";

@@ -55,12 +55,12 @@ export class PackageEdit {
     this.#lists.clear();
   }
 
-  /** Returns a part for editing. */
-  part(path: string): RawPart {
+  /** Returns a part for editing; the first call decides how many levels of its elements can be edited. */
+  part(path: string, levels = Infinity): RawPart {
     const key = asciiLowerCase(path);
     const known = this.#parts.get(key);
     if (known !== undefined) return known;
-    const part = new RawPart(this.#added.get(path) ?? this.#read(path), this.docx.memberPath(path) ?? path);
+    const part = new RawPart(this.#added.get(path) ?? this.#read(path), this.docx.memberPath(path) ?? path, levels);
     this.#parts.set(key, part);
     return part;
   }

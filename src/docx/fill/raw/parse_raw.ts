@@ -17,11 +17,12 @@ export interface RawTree {
 /**
  * Parses the part at a path.
  *
+ * @param levels Levels of elements that the tree has; those below are part of the text only.
  * @throws {DocxError} `encoding`, `too-large` or a rule of the XML.
  */
-export function parseRaw(bytes: Uint8Array, path: string): RawTree {
+export function parseRaw(bytes: Uint8Array, path: string, levels = Infinity): RawTree {
   const source = new SourceText(bytes, path);
-  const builder = new RawBuilder(source, path);
+  const builder = new RawBuilder(source, path, levels);
   const reader: XmlReader = new XmlReader(
     builder,
     (rule, reason, cause) => refusePart(rule, path, reason, { cause }),
@@ -39,15 +40,19 @@ class RawBuilder implements XmlHandler {
   reader: XmlReader | undefined;
   readonly #source: SourceText;
   readonly #path: string;
+  readonly #levels: number;
   #open: RawElement | undefined;
+  #level = 0;
   #elements = 0;
 
-  constructor(source: SourceText, path: string) {
+  constructor(source: SourceText, path: string, levels: number) {
     this.#source = source;
     this.#path = path;
+    this.#levels = levels;
   }
 
   open(qualified: QualifiedName, written: XmlAttributes): void {
+    if (++this.#level > this.#levels) return;
     if (++this.#elements > FILL_LIMITS.elements) {
       throw refusePart("too-large", this.#path, `it has more than ${FILL_LIMITS.elements} elements`);
     }
@@ -63,6 +68,7 @@ class RawBuilder implements XmlHandler {
   }
 
   close(): void {
+    if (this.#level-- > this.#levels) return;
     const element = this.#open;
     if (element === undefined) return;
     element.end = this.#position();
@@ -72,7 +78,7 @@ class RawBuilder implements XmlHandler {
   }
 
   text(text: string): void {
-    if (this.#open !== undefined) this.#open.text += text;
+    if (this.#open !== undefined && this.#level <= this.#levels) this.#open.text += text;
   }
 
   #enterRoot(element: RawElement, written: XmlAttributes): void {

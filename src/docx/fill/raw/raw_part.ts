@@ -27,11 +27,12 @@ export class RawPart {
   /**
    * Parses the part at a path.
    *
+   * @param levels Levels of elements that can be edited; all by default.
    * @throws {DocxError} `encoding`, `too-large` or a rule of the XML.
    */
-  constructor(bytes: Uint8Array, path: string) {
+  constructor(bytes: Uint8Array, path: string, levels = Infinity) {
     this.path = path;
-    this.#tree = parseRaw(bytes, path);
+    this.#tree = parseRaw(bytes, path, levels);
   }
 
   /** Root element. */

@@ -11,6 +11,12 @@ Deno.test("probePages() shows the page of each bookmark before the end of the la
   ok(/text.* PAGEREF _a .* PAGEREF _b&quot;&amp; .*<\/w:p><w:sectPr\/><\/w:body>/s.test(main), main);
 });
 
+Deno.test("probePages() takes a document with more elements than a template may have", async () => {
+  const section = "<w:sectPr><w:sectPrChange><w:sectPr/></w:sectPrChange></w:sectPr>";
+  const { docx } = await probePages(buildDocx(`${paragraph("text").repeat(110_000)}${section}`), ["_a"]);
+  ok(partText(docx, "word/document.xml").endsWith(`</w:p>${section}</w:body></w:document>`));
+});
+
 Deno.test("readPages() does not read a probe of another document, which notes or footers may imitate", async () => {
   const { mark } = await probePages(buildDocx(paragraph("a")), ["_a"]);
   const other = await probePages(buildDocx(paragraph("b")), ["_a"]);
