@@ -39,21 +39,22 @@ export function compareTexts(
   { maxDifferent = MAX_DIFFERENT, labels = new Set(), either = new Set() }: CompareTextsOptions = {},
 ): TextDifference | undefined {
   const isLabel = (word: string) => labels.has(word) || either.has(word) || isNumber(word);
+  // Words that may be others would be found in longer ones, such as "note" in "footnote".
+  const isOwn = (word: string) => !either.has(word);
   const changes = diffArrays(wordsOf(expected), wordsOf(text), { maxEditLength: maxDifferent });
   if (changes === undefined) return undefined;
   const missing: string[][] = [];
   const extra: string[][] = [];
   for (const [removed, added] of hunksOf(changes, isLabel)) {
     if (removed.join("") === added.join("") || isOtherLabel(removed, added)) continue;
-    if (removed.length > 0) missing.push(removed);
-    if (added.length > 0) extra.push(added);
+    missing.push(removed.filter(isOwn));
+    extra.push(added.filter(isOwn));
   }
-  const moves = new Moves(extra);
+  const moves = new Moves(extra.filter(({ length }) => length > 0));
   const pieces = missing.flatMap((words) => moves.take(words));
   const lost = pieces.flatMap((words) => moves.take(words)); // what is left of pieces that were divided
   const rest = moves.rest.filter((words) => !words.every(isLabel));
-  const counted = lost.filter((words) => !words.every((word) => either.has(word)));
-  return { missing: counted.map((words) => words.join(" ")), extra: rest.map((words) => words.join(" ")) };
+  return { missing: lost.map((words) => words.join(" ")), extra: rest.map((words) => words.join(" ")) };
 }
 
 /** Splits a text into words of letters, and numbers. What selects the look of a sign is no letter. */

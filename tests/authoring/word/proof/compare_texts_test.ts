@@ -16,6 +16,13 @@ for (
     ["labels of lists and headings", "1. One\nb) Two\nIV. Three\n1.2.3 Four", "One Two Three Four", [], []],
     ["a label with a word", "Section 1 One", "One", [], []],
     ["captions in another language", "Tabelle 1: One two three four", "Table 1: One two three four", [], []],
+    [
+      "titles in another language beside a note that holds their letters",
+      "Hinweis one two three four five six seven eine kurze fußnote",
+      "eine kurze fußnote Note one two three four five six seven",
+      [],
+      [],
+    ],
     ["signs with another look", "\u2705 One", "\u2705\ufe0f One", [], []],
     ["labels of another kind", "a. One two three four five b. Six", "1. One two three four five 2. Six", [], []],
     ["another number", "One two three four five 41 six", "One two three four five 40 six", ["40"], []],
@@ -33,7 +40,7 @@ for (
     deepStrictEqual(
       compareTexts(text, expected, {
         labels: new Set(["section"]),
-        either: new Set(["table", "tabelle"]),
+        either: new Set(["table", "tabelle", "note", "hinweis"]),
       }),
       { missing, extra },
     );
