@@ -1,6 +1,5 @@
+import { type ColorChannels, formatHexColor, readChannels } from "../../base/hex_color.ts";
 import { contrastRatio, luminanceOf } from "../../base/contrast_ratio.ts";
-import { formatHexColor } from "../../base/hex_color.ts";
-import { type ColorChannels, readChannels } from "./color_channels.ts";
 
 /**
  * Returns the contrast ratio of two colors (WCAG 2), from 1 to 21. Both are `#rrggbb` or `#rrggbbaa`. Blends a

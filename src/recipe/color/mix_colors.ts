@@ -1,6 +1,5 @@
-import { formatHexColor } from "../../base/hex_color.ts";
+import { formatHexColor, readChannels } from "../../base/hex_color.ts";
 import { toLinear } from "../../base/contrast_ratio.ts";
-import { readChannels } from "./color_channels.ts";
 
 /**
  * Mixes two colors in Oklab, as the compiler does: `percent` of the first, the rest of the second. Both are `#rrggbb`

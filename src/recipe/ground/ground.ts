@@ -1,4 +1,4 @@
-import { readChannels } from "../color/color_channels.ts";
+import { readChannels } from "../../base/hex_color.ts";
 import type { Thumbnail } from "./pixels.ts";
 
 /** Opaque color: red, green and blue from 0 to 255. */

@@ -1,5 +1,5 @@
 import { contrastRatio, luminanceOf } from "../../base/contrast_ratio.ts";
-import { readChannels } from "../color/color_channels.ts";
+import { readChannels } from "../../base/hex_color.ts";
 import { mixTone, readTone, type Tone } from "./ground.ts";
 import type { Thumbnail } from "./pixels.ts";
 

@@ -1,6 +1,6 @@
 import { isRecord } from "../../pack/fields.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
-import { readChannels } from "../color/color_channels.ts";
+import { readChannels } from "../../base/hex_color.ts";
 import { mixColors } from "../color/mix_colors.ts";
 import { resolveColorValue } from "../resolve_recipe.ts";
 import { type Layer, type LayerSample, placeIn, readTone, type Region } from "./ground.ts";

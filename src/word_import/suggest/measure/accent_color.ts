@@ -1,6 +1,6 @@
 import type { DesignFacts } from "../../../docx/facts/design_facts.ts";
 import type { BorderFacts, Evidence, TextRole } from "../../../docx/facts/tally/text_facts.ts";
-import { type ColorChannels, readChannels } from "../../../recipe/color/color_channels.ts";
+import { type ColorChannels, readChannels } from "../../../base/hex_color.ts";
 import { isInUse } from "../absence.ts";
 import type { Confidence } from "../suggestion.ts";
 

@@ -1,7 +1,7 @@
 import type { DesignFacts } from "../../../docx/facts/design_facts.ts";
 import type { Evidence, TextRole } from "../../../docx/facts/tally/text_facts.ts";
 import type { Baseline } from "../../../recipe/baselines/baseline.ts";
-import { readChannels } from "../../../recipe/color/color_channels.ts";
+import { readChannels } from "../../../base/hex_color.ts";
 import { isLight } from "../../../recipe/color/contrast.ts";
 import { mixColors } from "../../../recipe/color/mix_colors.ts";
 import { resolveColor } from "../../../recipe/resolve_recipe.ts";
