@@ -1,6 +1,6 @@
 import { markup } from "../../../base/xml/markup.ts";
 import type { ContentsEntry } from "../../typst/book/chapter_contents.ts";
-import { renderField } from "../texts/fields.ts";
+import { endField, renderField, startField } from "../texts/fields.ts";
 import { renderRun, renderTextRun } from "../texts/run.ts";
 import type { WordScope } from "../word_scope.ts";
 import { wordLevel } from "./headings.ts";
@@ -17,7 +17,7 @@ export function renderWordContents(from: number, to: number, scope: WordScope): 
   const range = `${wordLevel(level + from)}-${wordLevel(level + to)}`;
   return entries.map((entry, i) => {
     const starts = i === 0 ? startField(`TOC \\b ${work.chapterBookmark()} \\o "${range}" \\h \\z \\u`, scope) : "";
-    const ends = i === entries.length - 1 ? mark("end", scope) : "";
+    const ends = i === entries.length - 1 ? endField(scope) : "";
     return renderEntry(entry, { starts, ends }, scope);
   }).join("");
 }
@@ -38,16 +38,4 @@ function renderEntry({ depth, text, name }: ContentsEntry, { starts, ends }: Fie
     ? shown
     : markup("w:hyperlink", { "w:anchor": bookmark, "w:history": 1 }, shown + page);
   return renderWordParagraph(starts + content + ends, scope, { style, text, tabs: markup("w:tabs", {}, tab) });
-}
-
-function startField(code: string, scope: WordScope): string {
-  const instruction = renderRun(
-    `<w:instrText xml:space="preserve"> ${code.replaceAll('"', "&quot;")} </w:instrText>`,
-    scope,
-  );
-  return mark("begin", scope) + instruction + mark("separate", scope);
-}
-
-function mark(type: "begin" | "separate" | "end", scope: WordScope): string {
-  return renderRun(markup("w:fldChar", { "w:fldCharType": type }), scope);
 }
