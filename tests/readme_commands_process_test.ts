@@ -37,6 +37,7 @@ const PROVISIONS: Readonly<Record<string, readonly Provision[]>> = {
   "word: A recipe from a Word file": ["brand"],
   "word: A Word template": ["letter"],
   "word: Check a template": ["letter"],
+  "word: Fill a template": ["letter pack", "handbook"],
   "word: Review": ["brand", "imported"],
 };
 

@@ -5,7 +5,16 @@ import { CLI } from "../processes/tool_process.ts";
 import { ROOT } from "./source_files.ts";
 
 /** Something that commands of a guide begin with. */
-export type Provision = "recipe" | "earlier recipe" | "pack" | "more packs" | "letter" | "brand" | "imported";
+export type Provision =
+  | "recipe"
+  | "earlier recipe"
+  | "pack"
+  | "more packs"
+  | "letter"
+  | "letter pack"
+  | "brand"
+  | "imported"
+  | "handbook";
 
 /** A folder in which the commands of guides run, with `tool` on its path. */
 export interface GuideFolder extends TemporaryFolder {
@@ -24,10 +33,15 @@ export async function createGuideFolder(provisions: readonly Provision[]): Promi
   const env = await writePrograms(path);
   const tool = async (...args: string[]) => void await runSuccessfully("tool", args, { cwd: path, env });
   const wants = (...names: Provision[]) => names.some((name) => provisions.includes(name));
-  if (wants("letter", "brand")) {
+  if (wants("letter", "letter pack", "brand")) {
     const word = await createWordTemplate(["$scroll.title", "$scroll.content"]);
     for (const name of ["letter.docx", "brand.docx", "brand-2027.docx"]) await Deno.writeFile(`${path}/${name}`, word);
   }
+  if (wants("letter pack")) {
+    const identity = ["--id", "com.example.letter", "--name", "Letter", "--version", "1.0.0"];
+    await tool("docx-template", "build", "letter.docx", ...identity, "--output", "letter.wiki-pdf-template");
+  }
+  if (wants("handbook")) await Deno.writeTextFile(`${path}/handbook.md`, "# First steps\n\n- Welcome\n");
   if (wants("imported")) await tool("pdf-template", "import", "brand.docx");
   if (wants("recipe", "pack")) {
     await tool("pdf-template", "init", "report");
