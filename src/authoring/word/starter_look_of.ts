@@ -1,41 +1,123 @@
-import type { StarterLook } from "../../docx/starter/starter_look.ts";
+import type { StarterHeading, StarterHeadings, StarterLook, StarterText } from "../../docx/starter/starter_look.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
-import { readPageSize, readPoints } from "../../pdf/design/page_size.ts";
-import { resolveColorValue } from "../../recipe/resolve_recipe.ts";
+import { readPageSize } from "../../pdf/design/page_size.ts";
+import { DesignReader, HEIGHTS } from "./design_reader.ts";
+import { readStarterBlocks } from "./starter_blocks_of.ts";
+import { STARTER_DATES, STARTER_WORDS } from "./starter_words_table.ts";
 
-const TWIPS = 20;
 const A4 = { width: 595.3, height: 841.9 };
-/** Margin of designs that do not state one, in points. */
-const MARGIN = 72;
+/** Every Word has it; what has not shows another one whose letters have one width, unlike for fonts it does not know. */
+const CODE_FONT = "Consolas";
+/** Word cuts off the tops of letters where lines are closer. */
+const LEAST_LINE = 0.9;
+const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 
-/** Returns the look of a Word template for a design: its colors, fonts, paper and margins. */
+/** Returns the look of a Word template for a complete design: what Word has too, without pictures and decorations. */
 export function starterLookOf(values: DesignValues): StarterLook {
-  const colorOf = (path: string, otherwise: string) =>
-    resolveColorValue(values, values.get(path))?.hex.slice(1, 7).toUpperCase() ?? otherwise;
-  const fontOf = (role: string) => String(values.get(`typography.${role}.font`) ?? "Calibri");
-  const twips = (path: string, other: string) =>
-    Math.round(
-      (readPoints(values, `page.margins.${path}`) ?? readPoints(values, `page.margins.${other}`) ?? MARGIN) *
-        TWIPS,
-    );
-  const { width, height } = readPageSize(values) ?? A4;
-  const isLogical = values.get("page.margins.mode") === "logical";
-  const [left, right] = isLogical ? ["inside", "outside"] as const : ["left", "right"] as const;
+  const design = new DesignReader(values);
+  const text = (role: string) => readText(role, design);
+  const body = text("body");
   return {
-    colors: { accent: colorOf("colors.accent", "1F4E79"), text: colorOf("colors.text", "222222") },
-    fonts: { headings: fontOf("h1"), body: fontOf("body") },
-    size: readPoints(values, "typography.body.size") ?? 10.5,
-    page: { width: Math.round(width * TWIPS), height: Math.round(height * TWIPS) },
-    margins: {
-      ...{ top: twips("top", "top"), bottom: twips("bottom", "bottom") },
-      ...{ left: twips(left, "left"), right: twips(right, "right") },
+    page: readPageSize(values) ?? A4,
+    margins: readMargins(design),
+    accent: design.color("colors.accent"),
+    texts: {
+      ...{
+        body,
+        code: { ...text("code"), font: CODE_FONT },
+        table: text("table"),
+        caption: text("caption"),
+        quote: text("quote"),
+      },
+      ...{ runningHead: text("runningHead"), coverTitle: text("coverTitle"), coverMeta: text("coverMeta") },
     },
-    language: languageOf(values),
+    paragraph: {
+      after: spaceBetween(design.ems("typography.paragraph.spacing") * body.size, design),
+      isJustified: design.is("typography.paragraph.align", "justify"),
+    },
+    link: { color: design.color("links.color"), isUnderlined: design.is("links.underline", true) },
+    headings: readHeadings(design),
+    hasCover: design.is("cover.enabled", true),
+    ...readStarterBlocks(design, { body, cell: text("table") }),
+    ...readWords(design),
   };
 }
 
-function languageOf(values: DesignValues): string {
-  const language = String(values.get("localization.language") ?? "en");
-  const region = String(values.get("localization.region") ?? "");
-  return region === "" ? language : `${language}-${region}`;
+function readMargins(design: DesignReader): StarterLook["margins"] {
+  const [left, right] = design.is("page.margins.mode", "logical") ? ["inside", "outside"] : ["left", "right"];
+  const margin = (side: string | undefined) => design.points(`page.margins.${side}`);
+  return { top: margin("top"), right: margin(right), bottom: margin("bottom"), left: margin(left) };
+}
+
+/**
+ * Spaces of designs reach from base lines to capitals, those of Word from line to line: each line of text beside a space
+ * has half of what is between two lines.
+ */
+function spaceBetween(points: number, design: DesignReader, lines = 2): number {
+  const leading = design.ems("typography.body.leading") * design.points("typography.body.size");
+  return Math.max(0, points - leading * lines / 2);
+}
+
+function readText(role: string, design: DesignReader): StarterText {
+  const path = `typography.${role}`;
+  return {
+    font: design.text(`${path}.font`),
+    size: design.points(`${path}.size`),
+    color: design.color(role === "code" ? "code.theme.plain" : `${path}.color`),
+    isBold: design.isBold(`${path}.weight`),
+    isItalic: design.is(`${path}.style`, "italic"),
+    line: Math.max(LEAST_LINE, (HEIGHTS.capitals + design.ems(`${path}.leading`)) / HEIGHTS.line),
+  };
+}
+
+function readHeadings(design: DesignReader): StarterHeadings {
+  const numbers = {
+    format: design.choice("headings.numbering", { "A.1": "upperLetter", "I.1": "upperRoman" }, "decimal"),
+    endsWithPeriod: design.is("headings.numbering", "1.1."),
+    depth: design.number("headings.numberingDepth"),
+    gap: design.ems("headings.numberGap"),
+    color: design.color("headings.numberColor"),
+  };
+  return {
+    levels: LEVELS.map((level) => readHeading(level, design)),
+    numbers: design.is("headings.numbering", "none") ? undefined : numbers,
+    beginPages: !design.is("headings.chapterBreak", "none"),
+  };
+}
+
+function readHeading(level: number, design: DesignReader): StarterHeading {
+  const path = `headings.h${level}`;
+  const rule = {
+    ...design.rule("headings.ruleColor", "headings.ruleThickness"),
+    gap: design.points("headings.ruleGap"),
+  };
+  return {
+    ...readText(`h${level}`, design),
+    before: spaceBetween(design.points(`${path}.above`), design),
+    // What follows is a table as often as text.
+    after: spaceBetween(design.points(`${path}.below`), design, 1),
+    letters: design.choice(
+      `${path}.case`,
+      { upper: "capitals", "small-caps": "small-capitals" },
+      "as-written",
+    ),
+    rule: design.is(`${path}.rule`, true) ? rule : undefined,
+  };
+}
+
+function readWords(design: DesignReader): Pick<StarterLook, "language" | "contents" | "datePattern"> {
+  const primary = design.text("localization.language");
+  const region = design.text("localization.region");
+  const language = region === "" ? primary : `${primary}-${region}`;
+  const title = design.text("localization.labels.contents");
+  return {
+    language,
+    contents: design.is("contents.enabled", true)
+      ? {
+        title: title === "" ? STARTER_WORDS.get(primary) ?? "Contents" : title,
+        depth: design.number("contents.depth"),
+      }
+      : undefined,
+    datePattern: STARTER_DATES.get(language) ?? STARTER_DATES.get(primary) ?? "d MMMM yyyy",
+  };
 }

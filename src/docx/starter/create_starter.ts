@@ -1,5 +1,5 @@
 import { writeZip } from "../../zip/write.ts";
-import { derivedStyles, styleIds } from "../fill/styles/derived_styles.ts";
+import { derivedStyles } from "../fill/styles/derived_styles.ts";
 import { STYLE_PURPOSES, type StylePurpose } from "../fill/styles/style_purposes_table.ts";
 import { surveyTemplate } from "../fill/survey/survey_template.ts";
 import type { StarterLook } from "./starter_look.ts";
@@ -10,9 +10,9 @@ import { starterParts } from "./starter_parts.ts";
  * a style for each purpose that content has. The same look gives the same bytes.
  */
 export async function createStarter(look: StarterLook): Promise<Uint8Array> {
-  const bare = surveyTemplate(await write(starterParts(look, "", "Normal")));
+  const bare = surveyTemplate(await write(starterParts(look, "")));
   const styles = derivedStyles(bare, STYLE_PURPOSES.map(({ role }) => role), recognizedName).join("");
-  return await write(starterParts(look, styles, styleIds(bare).get("tocHeading") ?? "Normal"));
+  return await write(starterParts(look, styles));
 }
 
 /** Returns a name by which the style is found again. */

@@ -12,7 +12,7 @@ export function docxTemplateInitCommand(context: Context) {
         "lists, tables, callouts, code. Change it in Word as you like. A non-empty folder is never touched.",
     )
     .argument("<dir>", "folder to create, or an empty one")
-    .option("--recipe <recipe>", "take colors, fonts and paper from this recipe (default: the baseline technical)")
+    .option("--recipe <recipe>", "take the look from this recipe (default: the baseline technical)")
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",

@@ -19,6 +19,7 @@ Deno.test("tool docx-template init creates a template with a style for every pur
   const { styles, colors } = surveyTemplate(bytes);
   deepStrictEqual(STYLE_PURPOSES.map(({ role }) => role).filter((role) => !styles.has(role)), []);
   strictEqual(colors.accent, "0F5CC0");
+  deepStrictEqual([3, 4].map((level) => styles.get(`heading${level as 3 | 4}`)?.isNumbered), [true, false]);
 });
 
 Deno.test("tool docx-template init --recipe takes colors and fonts from a recipe", async () => {

@@ -1,0 +1,81 @@
+import { markup } from "../../base/xml/markup.ts";
+import type { StarterHeading, StarterLook, StarterNumbers } from "./starter_look.ts";
+import { renderSpacing, renderStyle, renderTextFormat } from "./starter_style.ts";
+import { renderLine, twips } from "./starter_units.ts";
+
+/** `w:numId` of the numbers of headings. */
+const HEADING_LIST = 1;
+const LEVELS = 9;
+
+/** Renders the styles of headings, and that of the heading above the contents, which has no number. */
+export function renderHeadingStyles(look: StarterLook): string {
+  const { headings: { levels }, contents } = look;
+  const styles = levels.map((heading, index) =>
+    renderStyle(`Heading${index + 1}`, {
+      ...{ name: `heading ${index + 1}`, next: "Normal" },
+      content: renderParagraph(heading, index, look) + renderLetters(heading, look),
+    })
+  );
+  const [, second] = levels;
+  if (contents === undefined || second === undefined) return styles.join("");
+  const properties = `<w:keepNext/><w:keepLines/>${renderSpacing(second)}<w:jc w:val="left"/>`;
+  const content = markup("w:pPr", {}, properties) + renderTextFormat(second, look);
+  return styles.join("") + renderStyle("TOCHeading", { name: "TOC Heading", next: "Normal", content });
+}
+
+function renderParagraph({ rule, ...heading }: StarterHeading, index: number, look: StarterLook): string {
+  const { beginPages, numbers } = look.headings;
+  const level = index === 0 ? "" : markup("w:ilvl", { "w:val": index });
+  return markup(
+    "w:pPr",
+    {},
+    "<w:keepNext/><w:keepLines/>" + (beginPages && index === 0 ? "<w:pageBreakBefore/>" : "") +
+      (isNumbered(index, numbers) ? markup("w:numPr", {}, level + markup("w:numId", { "w:val": HEADING_LIST })) : "") +
+      (rule === undefined ? "" : markup("w:pBdr", {}, renderLine("bottom", rule, rule.gap))) +
+      renderSpacing(heading) + '<w:jc w:val="left"/>' + markup("w:outlineLvl", { "w:val": index }),
+  );
+}
+
+function renderLetters(heading: StarterHeading, look: StarterLook): string {
+  const capitals = { "as-written": "", capitals: "<w:caps/>", "small-capitals": "<w:smallCaps/>" };
+  return renderTextFormat(heading, look, capitals[heading.letters]);
+}
+
+function isNumbered(index: number, numbers: StarterNumbers | undefined): boolean {
+  return numbers !== undefined && index < numbers.depth;
+}
+
+/** Renders the numbering of headings, which their styles name; undefined without one. */
+export function renderHeadingNumbers({ headings: { levels, numbers } }: StarterLook): string | undefined {
+  if (numbers === undefined) return undefined;
+  const rows = Array.from({ length: LEVELS }, (_, index) => renderLevel(index, levels[index], numbers)).join("");
+  return markup(
+    "w:abstractNum",
+    { "w:abstractNumId": 0 },
+    '<w:multiLevelType w:val="multilevel"/>' + rows,
+  ) + markup("w:num", { "w:numId": HEADING_LIST }, '<w:abstractNumId w:val="0"/>');
+}
+
+function renderLevel(index: number, heading: StarterHeading | undefined, numbers: StarterNumbers): string {
+  const style = heading !== undefined && isNumbered(index, numbers)
+    ? markup("w:pStyle", { "w:val": `Heading${index + 1}` })
+    : "";
+  const number = Array.from({ length: index + 1 }, (_, each) => `%${each + 1}`).join(".");
+  const indent = twips(numberWidth(index, numbers) * (heading?.size ?? 0));
+  return markup(
+    "w:lvl",
+    { "w:ilvl": index },
+    '<w:start w:val="1"/>' + markup("w:numFmt", { "w:val": index === 0 ? numbers.format : "decimal" }) + style +
+      markup("w:lvlText", { "w:val": numbers.endsWithPeriod ? `${number}.` : number }) + '<w:lvlJc w:val="left"/>' +
+      markup("w:pPr", {}, markup("w:ind", { "w:left": indent, "w:hanging": indent })) +
+      markup("w:rPr", {}, markup("w:color", { "w:val": numbers.color })),
+  );
+}
+
+/** Widths of a digit and of a period, in sizes of the font, and room for a second digit. */
+const WIDTHS = { digit: 0.6, period: 0.3, room: 0.3 };
+
+function numberWidth(index: number, { gap, endsWithPeriod }: StarterNumbers): number {
+  const periods = index + (endsWithPeriod ? 1 : 0);
+  return WIDTHS.digit * (index + 1) + WIDTHS.period * periods + WIDTHS.room + gap;
+}

@@ -1,0 +1,92 @@
+import { markup } from "../../base/xml/markup.ts";
+import { renderHeadingStyles } from "./starter_headings.ts";
+import type { StarterLook, StarterRole } from "./starter_look.ts";
+import { renderSpacing, renderStyle, renderTextFormat } from "./starter_style.ts";
+import { renderTableStyles } from "./starter_tables.ts";
+import { renderGround, renderLine, twips } from "./starter_units.ts";
+
+function renderDefaults({ texts: { body }, paragraph, language }: StarterLook): string {
+  const size = { "w:val": Math.round(body.size * 2) };
+  const run = markup("w:sz", size) + markup("w:szCs", size) + markup("w:lang", { "w:val": language });
+  const spacing = renderSpacing({ after: paragraph.after, line: body.line });
+  return markup(
+    "w:docDefaults",
+    {},
+    markup("w:rPrDefault", {}, markup("w:rPr", {}, run)) + markup("w:pPrDefault", {}, markup("w:pPr", {}, spacing)),
+  );
+}
+
+/** Room around the lines of code comes from borders in the color of the ground if there are no others. */
+function renderCode(look: StarterLook): string {
+  const { code: { ground, border, inset }, texts: { code } } = look;
+  const line = border.thickness > 0 ? border : { color: ground, thickness: 0.5 };
+  const borders = ["top", "left", "bottom", "right"].map((side) => renderLine(side, line, inset)).join("");
+  const indent = twips(Math.min(31, inset));
+  return markup(
+    "w:pPr",
+    {},
+    markup("w:pBdr", {}, borders) + renderGround(ground) +
+      renderSpacing({ before: inset, after: inset, line: code.line }) +
+      markup("w:ind", { "w:left": indent, "w:right": indent }) + '<w:contextualSpacing/><w:jc w:val="left"/>',
+  ) + renderTextFormat(code, look, "<w:noProof/>");
+}
+
+function renderQuote(look: StarterLook): string {
+  const { quote: { bar, indent }, texts } = look;
+  const border = bar === undefined ? "" : markup("w:pBdr", {}, renderLine("left", bar, indent));
+  return markup("w:pPr", {}, border + markup("w:ind", { "w:left": twips(indent) })) +
+    renderTextFormat(texts.quote, look);
+}
+
+function renderInlineCode({ code: { inline }, texts: { code } }: StarterLook): string {
+  const size = { "w:val": Math.max(2, Math.round(inline.size * 2)) };
+  const fonts = { "w:ascii": code.font, "w:hAnsi": code.font, "w:cs": code.font };
+  return markup(
+    "w:rPr",
+    {},
+    markup("w:rFonts", fonts) + "<w:noProof/>" + markup("w:color", { "w:val": inline.color }) +
+      markup("w:sz", size) + markup("w:szCs", size) + renderGround(inline.ground),
+  );
+}
+
+function renderLink({ link: { color, isUnderlined } }: StarterLook): string {
+  return markup("w:rPr", {}, markup("w:color", { "w:val": color }) + (isUnderlined ? '<w:u w:val="single"/>' : ""));
+}
+
+/** Paragraph styles of the text that have the look of one kind of text. */
+const PARAGRAPHS: readonly (readonly [id: string, name: string, role: StarterRole, properties: string])[] = [
+  ["Subtitle", "Subtitle", "coverMeta", renderSpacing({ after: 3 })],
+  ["Header", "header", "runningHead", renderSpacing({ after: 0 })],
+  ["Footer", "footer", "runningHead", renderSpacing({ after: 0 })],
+  ["Caption", "caption", "caption", renderSpacing({ before: 4, after: 10 })],
+  // Justified text has wide gaps in narrow columns.
+  ["TableText", "Table Text", "table", `${renderSpacing({ before: 0, after: 0 })}<w:jc w:val="left"/>`],
+];
+
+/** Renders the styles of a template; `derived` are those besides the ones that the look describes. */
+export function renderStyles(look: StarterLook, derived: string): string {
+  const { texts, hasCover, paragraph } = look;
+  const title = renderSpacing({ before: hasCover ? 120 : 0, after: 6, line: texts.coverTitle.line });
+  const body = paragraph.isJustified ? '<w:pPr><w:jc w:val="both"/></w:pPr>' : "";
+  return renderDefaults(look) +
+    renderStyle("Normal", { name: "Normal", isDefault: true, content: body + renderTextFormat(texts.body, look) }) +
+    renderStyle("Title", {
+      ...{ name: "Title", next: "Normal" },
+      content: markup("w:pPr", {}, title + '<w:jc w:val="left"/>') + renderTextFormat(texts.coverTitle, look),
+    }) +
+    PARAGRAPHS.map(([id, name, role, properties]) =>
+      renderStyle(id, {
+        ...{ name, isBuiltIn: id !== "TableText" },
+        content: markup("w:pPr", {}, properties) + renderTextFormat(texts[role], look),
+      })
+    ).join("") +
+    renderHeadingStyles(look) +
+    renderStyle("Quote", { name: "Quote", content: renderQuote(look) }) +
+    renderStyle("ScrollCode", { name: "Scroll Code", isBuiltIn: false, content: renderCode(look) }) +
+    renderStyle("ScrollInlineCode", {
+      ...{ type: "character", name: "Scroll Inline Code", isBuiltIn: false },
+      content: renderInlineCode(look),
+    }) +
+    renderStyle("Hyperlink", { type: "character", name: "Hyperlink", content: renderLink(look) }) +
+    renderTableStyles(look) + derived;
+}
