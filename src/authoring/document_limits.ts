@@ -16,3 +16,6 @@ export const DOCUMENT_MEMORY_BYTES = 2304 * 2 ** 20;
 export function documentTimeoutMs(source: Uint8Array = new Uint8Array()): number {
   return 60_000 + Math.ceil(source.length / 8192) * 1000;
 }
+
+/** Maximum number of pages of a Word document that LibreOffice draws to read them. */
+export const MAX_OFFICE_PAGES = 20_000;

@@ -41,12 +41,39 @@ export const SCAN_LIMITS = {
   placeholders: 10_000,
 } as const;
 
+/** Caps of a Word file whose parts become trees. */
+export interface TreeCaps {
+  readonly policy: ZipPolicy;
+  /** Maximum size of a part in bytes. */
+  readonly partBytes: number;
+  /** Maximum number of elements of a part. */
+  readonly elements: number;
+}
+
+/** Caps of a template that is filled. */
+export const TEMPLATE_CAPS: TreeCaps = {
+  policy: DOCX_ZIP_POLICY,
+  partBytes: 32 * 1024 * 1024,
+  elements: 300_000,
+};
+
+/** Caps of a document that a template was filled to: its content makes it larger. */
+export const DOCUMENT_CAPS: TreeCaps = {
+  policy: {
+    mode: "tolerant",
+    limits: {
+      archiveBytes: 1024 * 1024 * 1024,
+      entries: 65_535,
+      memberBytes: 256 * 1024 * 1024,
+      totalBytes: 2 * 1024 * 1024 * 1024,
+    },
+  },
+  partBytes: 256 * 1024 * 1024,
+  elements: 2_000_000,
+};
+
 /** Limits of filling a template. */
 export const FILL_LIMITS = {
-  /** Maximum number of elements of a part that is edited. */
-  elements: 300_000,
-  /** Maximum size of a part that is edited, in bytes. */
-  partBytes: 32 * 1024 * 1024,
   /** Maximum number of placeholders. */
   placeholders: 20_000,
   /** Maximum nesting of fields. */

@@ -1,7 +1,7 @@
 import type { Context } from "../../console/context.ts";
 import { probePages, readPages } from "../../docx/fill/contents/page_probe.ts";
 import type { CompileLimits } from "../../pdf/engine.ts";
-import { DOCUMENT_MEMORY_BYTES } from "../document_limits.ts";
+import { DOCUMENT_MEMORY_BYTES, MAX_OFFICE_PAGES } from "../document_limits.ts";
 
 /** A filled template whose contents lack the numbers of pages. */
 export interface UnnumberedDocument {
@@ -10,14 +10,12 @@ export interface UnnumberedDocument {
   readonly contents: ReadonlySet<string>;
 }
 
-/** More pages are not drawn, so that their headings have no number. */
-const MAX_PAGES = 20_000;
 /** Limits of LibreOffice and of the reader of its PDF. */
 const DEFAULT_LIMITS: CompileLimits = { timeoutMs: 600_000, maxMemoryBytes: DOCUMENT_MEMORY_BYTES };
 
 /**
  * Returns the numbers of the pages that headings are on, by their bookmarks, as LibreOffice of this machine divides the
- * document into pages.
+ * document into pages; headings beyond {@linkcode MAX_OFFICE_PAGES} have none.
  *
  * @throws {OfficeError} when LibreOffice is missing, fails, or exceeds a limit.
  */
@@ -30,7 +28,7 @@ export async function numberContents(
   const bookmarks = [...contents];
   const bounded = { ...DEFAULT_LIMITS, ...limits };
   const { docx, mark } = await probePages(bytes, bookmarks);
-  const pdf = await compilers.convertToPdf({ docx, maxPages: MAX_PAGES, signal }, bounded);
+  const pdf = await compilers.convertToPdf({ docx, maxPages: MAX_OFFICE_PAGES, signal }, bounded);
   await using reader = await compilers.startPdfReader(bounded);
   const { pages } = await reader.readFacts({ pdf, signal });
   return readPages(pages.map(({ text }) => text), bookmarks, mark);

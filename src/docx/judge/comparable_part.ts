@@ -1,3 +1,4 @@
+import type { RawCaps } from "../fill/raw/parse_raw.ts";
 import type { RawElement } from "../fill/raw/raw_element.ts";
 import { RawPart } from "../fill/raw/raw_part.ts";
 
@@ -19,8 +20,8 @@ import { RawPart } from "../fill/raw/raw_part.ts";
  * strictEqual(new TextDecoder().decode(comparablePart(part, "a.xml")), `<a ${mcOnly} xmlns:x="urn:later"><d/></a>`);
  * ```
  */
-export function comparablePart(bytes: Uint8Array, path: string): Uint8Array {
-  const part = new RawPart(bytes, path);
+export function comparablePart(bytes: Uint8Array, path: string, caps: RawCaps = {}): Uint8Array {
+  const part = new RawPart(bytes, path, { elements: caps.elements });
   const scopes: IgnorableScope[] = [];
   for (const element of part.root.walk()) {
     while (scopes.length > 0 && (scopes.at(-1)?.end ?? 0) <= element.start) scopes.pop();

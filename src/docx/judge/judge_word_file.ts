@@ -1,4 +1,5 @@
 import type { Issue } from "../../base/issue.ts";
+import { DOCUMENT_CAPS, TEMPLATE_CAPS, type TreeCaps } from "../limits.ts";
 import { JudgedPackage } from "./judged_package.ts";
 import { checkIds } from "./rules/check_ids.ts";
 import { checkLeftovers } from "./rules/check_leftovers.ts";
@@ -25,14 +26,14 @@ export interface JudgeOptions extends SchemaChecks {
  */
 export function judgeWordFile(bytes: Uint8Array, options: JudgeOptions): Issue[] {
   const { template, isContent = () => false } = options;
-  const judged = findFaults(bytes, options);
+  const judged = findFaults(bytes, template === undefined ? TEMPLATE_CAPS : DOCUMENT_CAPS, options);
   if (template === undefined) return judged.faults.issues(undefined);
   checkLeftovers(judged, bytes, isContent);
-  return judged.faults.issues(findFaults(template, options).faults);
+  return judged.faults.issues(findFaults(template, TEMPLATE_CAPS, options).faults);
 }
 
-function findFaults(bytes: Uint8Array, checks: SchemaChecks): JudgedPackage {
-  const judged = new JudgedPackage(bytes);
+function findFaults(bytes: Uint8Array, caps: TreeCaps, checks: SchemaChecks): JudgedPackage {
+  const judged = new JudgedPackage(bytes, caps);
   checkSchemas(judged, checks);
   checkRelationships(judged);
   checkStyles(judged);

@@ -2,6 +2,7 @@ import { DocxError } from "../docx_error.ts";
 import type { RawPart } from "../fill/raw/raw_part.ts";
 import type { RawElement } from "../fill/raw/raw_element.ts";
 import { PackageEdit } from "../fill/package/package_edit.ts";
+import type { TreeCaps } from "../limits.ts";
 import { findFilledParts } from "../word_parts.ts";
 import type { FaultCode } from "./fault_codes_table.ts";
 import { FaultList } from "./fault_list.ts";
@@ -19,12 +20,12 @@ export class JudgedPackage {
   readonly #placed = new Map<string, number>();
 
   /**
-   * Opens a Word file.
+   * Opens a Word file; the caps are those of a template, or of a document that one was filled to.
    *
    * @throws {DocxError} when it is not a readable Word file, or has macros.
    */
-  constructor(bytes: Uint8Array) {
-    this.edit = new PackageEdit(bytes);
+  constructor(bytes: Uint8Array, readonly caps: TreeCaps) {
+    this.edit = new PackageEdit(bytes, caps);
     const own = findFilledParts(this.edit.docx).filter(({ root }) => root !== "w:glossaryDocument");
     this.stories = own.flatMap(({ path }) => this.part(path) ?? []);
   }

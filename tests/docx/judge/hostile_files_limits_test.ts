@@ -1,4 +1,4 @@
-import { ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { DocxError } from "../../../src/docx/docx_error.ts";
 import { buildDocx, paragraph, rawParagraph } from "../../support/word_documents/docx_fixture.ts";
 import { nestedTables, REFUSED_DOCUMENTS } from "../../support/word_documents/hostile_documents.ts";
@@ -43,6 +43,12 @@ for (
     ok(performance.now() - started < MAX_MS);
   });
 }
+
+Deno.test("judgeWordFile() judges documents that are larger than a template may be", async () => {
+  const bytes = buildDocx(`${paragraph("a").repeat(110_000)}<w:sectPr/>`);
+  deepStrictEqual((await judgeFile(bytes)).map(({ code }) => code), ["unreadable-part", "schema-unchecked"]);
+  deepStrictEqual(await judgeFile(bytes, { template: TEMPLATE }), []);
+});
 
 Deno.test("judgeWordFile() throws only DocxError for what is no Word file", async () => {
   let refused = 0;

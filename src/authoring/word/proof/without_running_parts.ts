@@ -1,4 +1,5 @@
 import { PackageEdit } from "../../../docx/fill/package/package_edit.ts";
+import { DOCUMENT_CAPS } from "../../../docx/limits.ts";
 
 /** Elements that show text outside of the text of a document, or a part of it once more. */
 const REPEATING = new Set(["w:headerReference", "w:footerReference", "w:tblHeader"]);
@@ -12,7 +13,7 @@ export interface ComparedWord {
 
 /** Returns a Word document without headers, footers, and rows that are repeated on each page. */
 export async function withoutRunningParts(bytes: Uint8Array): Promise<ComparedWord> {
-  const edit = new PackageEdit(bytes);
+  const edit = new PackageEdit(bytes, DOCUMENT_CAPS);
   const labels = new Set<string>();
   for (const path of [edit.main, edit.related("styles"), edit.related("numbering")]) {
     const part = path === undefined ? undefined : edit.part(path);

@@ -1,6 +1,7 @@
 import { sha256Hex } from "../../../base/sha256.ts";
 import { escapeMarkup, markup } from "../../../base/xml/markup.ts";
 import { PackageEdit } from "../package/package_edit.ts";
+import { DOCUMENT_CAPS } from "../../limits.ts";
 import { contentNamespace } from "../content/content_namespaces.ts";
 
 /** A document that shows the pages of bookmarks. */
@@ -20,7 +21,7 @@ export async function probePages(bytes: Uint8Array, bookmarks: readonly string[]
   const mark = START + [...(await sha256Hex(bytes)).slice(0, MARK_LENGTH)].map((digit) => {
     return LETTERS.charAt(Number.parseInt(digit, 16));
   }).join("");
-  const edit = new PackageEdit(bytes);
+  const edit = new PackageEdit(bytes, DOCUMENT_CAPS);
   const part = edit.part(edit.main, BODY_LEVELS);
   const body = part.root.child("w:body");
   if (body === undefined) return { docx: bytes, mark };

@@ -3,7 +3,7 @@ import { sha256Hex } from "../../../base/sha256.ts";
 import { writeZip, type ZipMember } from "../../../zip/write.ts";
 import { CONTENT_TYPES_PATH } from "../../content_types.ts";
 import { DocxPackage } from "../../docx_package.ts";
-import { FILL_LIMITS } from "../../limits.ts";
+import { TEMPLATE_CAPS, type TreeCaps } from "../../limits.ts";
 import { findMainDocument } from "../../word_parts.ts";
 import { contentNamespace } from "../content/content_namespaces.ts";
 import { RawPart } from "../raw/raw_part.ts";
@@ -36,18 +36,20 @@ export class PackageEdit {
   /** Whether it uses the strict namespaces. */
   readonly isStrict: boolean;
   readonly types: ContentTypeList;
+  readonly #caps: TreeCaps;
   readonly #parts = new Map<string, RawPart>();
   readonly #lists = new Map<string, RelationshipList>();
   readonly #added = new Map<string, Uint8Array>();
   readonly #media = new Map<string, string>();
 
   /**
-   * Opens a Word file.
+   * Opens a Word file; the caps are those of a template unless others are given.
    *
    * @throws {DocxError} when it is not a readable Word file, or has macros.
    */
-  constructor(bytes: Uint8Array) {
-    this.docx = new DocxPackage(bytes);
+  constructor(bytes: Uint8Array, caps: TreeCaps = TEMPLATE_CAPS) {
+    this.#caps = caps;
+    this.docx = new DocxPackage(bytes, caps.policy);
     this.main = findMainDocument(this.docx);
     this.types = new ContentTypeList(this.#read(CONTENT_TYPES_PATH));
     const list = this.relationships("");
@@ -60,7 +62,9 @@ export class PackageEdit {
     const key = asciiLowerCase(path);
     const known = this.#parts.get(key);
     if (known !== undefined) return known;
-    const part = new RawPart(this.#added.get(path) ?? this.#read(path), this.docx.memberPath(path) ?? path, levels);
+    const bytes = this.#added.get(path) ?? this.#read(path);
+    const { elements } = this.#caps;
+    const part = new RawPart(bytes, this.docx.memberPath(path) ?? path, { levels, elements });
     this.#parts.set(key, part);
     return part;
   }
@@ -155,7 +159,7 @@ export class PackageEdit {
   }
 
   #read(path: string): Uint8Array {
-    return this.docx.readBytes(path, FILL_LIMITS.partBytes);
+    return this.docx.readBytes(path, this.#caps.partBytes);
   }
 }
 

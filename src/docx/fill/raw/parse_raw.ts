@@ -2,7 +2,7 @@ import type { QualifiedName } from "../../../base/xml/namespaces.ts";
 import { type XmlAttributes, type XmlHandler, XmlReader } from "../../../base/xml/reader.ts";
 import { refusePart } from "../../docx_error.ts";
 import { knownPrefix } from "../../facts/ooxml/ooxml_names_table.ts";
-import { FILL_LIMITS } from "../../limits.ts";
+import { TEMPLATE_CAPS } from "../../limits.ts";
 import { RawElement } from "./raw_element.ts";
 import { SourceText } from "./source_text.ts";
 
@@ -14,15 +14,22 @@ export interface RawTree {
   readonly declared: ReadonlyMap<string, string>;
 }
 
+/** How much of a part becomes a tree. */
+export interface RawCaps {
+  /** Levels of elements that the tree has; those below are part of the text only. Default: all. */
+  readonly levels?: number | undefined;
+  /** Maximum number of elements of the tree; default: that of a template. */
+  readonly elements?: number | undefined;
+}
+
 /**
  * Parses the part at a path.
  *
- * @param levels Levels of elements that the tree has; those below are part of the text only.
  * @throws {DocxError} `encoding`, `too-large` or a rule of the XML.
  */
-export function parseRaw(bytes: Uint8Array, path: string, levels = Infinity): RawTree {
+export function parseRaw(bytes: Uint8Array, path: string, caps: RawCaps = {}): RawTree {
   const source = new SourceText(bytes, path);
-  const builder = new RawBuilder(source, path, levels);
+  const builder = new RawBuilder(source, path, caps);
   const reader: XmlReader = new XmlReader(
     builder,
     (rule, reason, cause) => refusePart(rule, path, reason, { cause }),
@@ -41,20 +48,22 @@ class RawBuilder implements XmlHandler {
   readonly #source: SourceText;
   readonly #path: string;
   readonly #levels: number;
+  readonly #most: number;
   #open: RawElement | undefined;
   #level = 0;
   #elements = 0;
 
-  constructor(source: SourceText, path: string, levels: number) {
+  constructor(source: SourceText, path: string, { levels = Infinity, elements = TEMPLATE_CAPS.elements }: RawCaps) {
     this.#source = source;
     this.#path = path;
     this.#levels = levels;
+    this.#most = elements;
   }
 
   open(qualified: QualifiedName, written: XmlAttributes): void {
     if (++this.#level > this.#levels) return;
-    if (++this.#elements > FILL_LIMITS.elements) {
-      throw refusePart("too-large", this.#path, `it has more than ${FILL_LIMITS.elements} elements`);
+    if (++this.#elements > this.#most) {
+      throw refusePart("too-large", this.#path, `it has more than ${this.#most} elements`);
     }
     const { text } = this.#source;
     const contentStart = this.#position();

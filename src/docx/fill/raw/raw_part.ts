@@ -1,5 +1,5 @@
 import { escapeMarkup } from "../../../base/xml/markup.ts";
-import { parseRaw, type RawTree } from "./parse_raw.ts";
+import { parseRaw, type RawCaps, type RawTree } from "./parse_raw.ts";
 import type { RawElement, RawRange } from "./raw_element.ts";
 import { byPlace, type RawEdit, RawEdits } from "./raw_edits.ts";
 
@@ -27,12 +27,12 @@ export class RawPart {
   /**
    * Parses the part at a path.
    *
-   * @param levels Levels of elements that can be edited; all by default.
+   * @param caps Which of its elements can be edited; default: all, if it has not more than a template may have.
    * @throws {DocxError} `encoding`, `too-large` or a rule of the XML.
    */
-  constructor(bytes: Uint8Array, path: string, levels = Infinity) {
+  constructor(bytes: Uint8Array, path: string, caps: RawCaps = {}) {
     this.path = path;
-    this.#tree = parseRaw(bytes, path, levels);
+    this.#tree = parseRaw(bytes, path, caps);
   }
 
   /** Root element. */

@@ -3,7 +3,6 @@ import { comparablePart } from "../comparable_part.ts";
 import type { JudgedPackage } from "../judged_package.ts";
 import type { ValidatePart } from "../schema_fault.ts";
 import { schemaOfPart } from "../schema_parts_table.ts";
-import { FILL_LIMITS } from "../../limits.ts";
 
 /** How parts are validated. */
 export interface SchemaChecks {
@@ -15,7 +14,7 @@ export interface SchemaChecks {
 /** Reports what schemas find in all parts that have one. */
 export function checkSchemas(judged: JudgedPackage, { validate, hasTime }: SchemaChecks): void {
   const { docx } = judged.edit;
-  const { faults } = judged;
+  const { faults, caps } = judged;
   for (const path of docx.paths) {
     const schema = schemaOfPart(path, docx.contentType(path));
     if (schema === undefined) continue;
@@ -24,7 +23,7 @@ export function checkSchemas(judged: JudgedPackage, { validate, hasTime }: Schem
       continue;
     }
     try {
-      const found = validate(schema, comparablePart(docx.readBytes(path, FILL_LIMITS.partBytes), path));
+      const found = validate(schema, comparablePart(docx.readBytes(path, caps.partBytes), path, caps));
       for (const { message, line, place } of found.faults) {
         faults.add({ code: "schema-fault", path, message, line, place });
       }
