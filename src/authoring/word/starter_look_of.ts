@@ -1,3 +1,4 @@
+import { directionOfLanguage } from "../../document/direction.ts";
 import type { StarterHeading, StarterHeadings, StarterLook, StarterText } from "../../docx/starter/starter_look.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
 import { readPageSize } from "../../pdf/design/page_size.ts";
@@ -105,13 +106,18 @@ function readHeading(level: number, design: DesignReader): StarterHeading {
   };
 }
 
-function readWords(design: DesignReader): Pick<StarterLook, "language" | "contents" | "datePattern"> {
+function readWords(
+  design: DesignReader,
+): Pick<StarterLook, "language" | "isRightToLeft" | "contents" | "datePattern"> {
   const primary = design.text("localization.language");
   const region = design.text("localization.region");
   const language = region === "" ? primary : `${primary}-${region}`;
   const title = design.text("localization.labels.contents");
   return {
     language,
+    isRightToLeft:
+      design.choice("localization.direction", { ltr: "ltr", rtl: "rtl" }, directionOfLanguage(language)) ===
+        "rtl",
     contents: design.is("contents.enabled", true)
       ? {
         title: title === "" ? STARTER_WORDS.get(primary) ?? "Contents" : title,

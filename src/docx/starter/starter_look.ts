@@ -4,6 +4,7 @@ export interface StarterLook {
   readonly margins: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
   /** BCP 47. */
   readonly language: string;
+  readonly isRightToLeft: boolean;
   readonly accent: string;
   readonly texts: Readonly<Record<StarterRole, StarterText>>;
   readonly paragraph: { readonly after: number; readonly isJustified: boolean };

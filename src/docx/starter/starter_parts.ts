@@ -42,7 +42,7 @@ const paragraph = (style: string, content: string, more = "") =>
 /** IDs of the relationships to header and footer. */
 const RUNNING = { header: "rIdHeader", footer: "rIdFooter" };
 
-function section({ page, margins }: StarterLook, more = ""): string {
+function section({ page, margins, isRightToLeft }: StarterLook, more = ""): string {
   const { top, right, bottom, left } = margins;
   return markup(
     "w:sectPr",
@@ -56,7 +56,7 @@ function section({ page, margins }: StarterLook, more = ""): string {
       markup("w:pgMar", {
         ...{ "w:top": twips(top), "w:right": twips(right), "w:bottom": twips(bottom), "w:left": twips(left) },
         ...{ "w:header": RUNNING_EDGE, "w:footer": RUNNING_EDGE, "w:gutter": 0 },
-      }) + more,
+      }) + more + (isRightToLeft ? "<w:bidi/>" : ""),
   );
 }
 

@@ -5,9 +5,10 @@ import { renderSpacing, renderStyle, renderTextFormat } from "./starter_style.ts
 import { renderTableStyles } from "./starter_tables.ts";
 import { renderGround, renderLine, twips } from "./starter_units.ts";
 
-function renderDefaults({ texts: { body }, paragraph, language }: StarterLook): string {
+function renderDefaults({ texts: { body }, paragraph, language, isRightToLeft }: StarterLook): string {
   const size = { "w:val": Math.round(body.size * 2) };
-  const run = markup("w:sz", size) + markup("w:szCs", size) + markup("w:lang", { "w:val": language });
+  const run = markup("w:sz", size) + markup("w:szCs", size) +
+    markup("w:lang", { "w:val": language, "w:bidi": isRightToLeft ? language : undefined });
   const spacing = renderSpacing({ after: paragraph.after, line: body.line });
   return markup(
     "w:docDefaults",
@@ -32,8 +33,11 @@ function renderCode(look: StarterLook): string {
 }
 
 function renderQuote(look: StarterLook): string {
-  const { quote: { bar, indent }, texts } = look;
-  const border = bar === undefined ? "" : markup("w:pBdr", {}, renderLine("left", bar, indent));
+  const { quote: { bar, indent }, texts, isRightToLeft } = look;
+  // Borders are on their side whatever the direction of the text, unlike indents.
+  const border = bar === undefined
+    ? ""
+    : markup("w:pBdr", {}, renderLine(isRightToLeft ? "right" : "left", bar, indent));
   return markup("w:pPr", {}, border + markup("w:ind", { "w:left": twips(indent) })) +
     renderTextFormat(texts.quote, look);
 }
@@ -65,11 +69,15 @@ const PARAGRAPHS: readonly (readonly [id: string, name: string, role: StarterRol
 
 /** Renders the styles of a template; `derived` are those besides the ones that the look describes. */
 export function renderStyles(look: StarterLook, derived: string): string {
-  const { texts, hasCover, paragraph } = look;
+  const { texts, hasCover, paragraph, isRightToLeft } = look;
   const title = renderSpacing({ before: hasCover ? 120 : 0, after: 6, line: texts.coverTitle.line });
-  const body = paragraph.isJustified ? '<w:pPr><w:jc w:val="both"/></w:pPr>' : "";
+  const body = (isRightToLeft ? "<w:bidi/>" : "") + (paragraph.isJustified ? '<w:jc w:val="both"/>' : "");
   return renderDefaults(look) +
-    renderStyle("Normal", { name: "Normal", isDefault: true, content: body + renderTextFormat(texts.body, look) }) +
+    renderStyle("Normal", {
+      name: "Normal",
+      isDefault: true,
+      content: (body === "" ? "" : markup("w:pPr", {}, body)) + renderTextFormat(texts.body, look),
+    }) +
     renderStyle("Title", {
       ...{ name: "Title", next: "Normal" },
       content: markup("w:pPr", {}, title + '<w:jc w:val="left"/>') + renderTextFormat(texts.coverTitle, look),

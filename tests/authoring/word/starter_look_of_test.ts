@@ -42,6 +42,8 @@ for (
     ["localization.language", "de", ({ datePattern }) => datePattern, "d. MMMM yyyy"],
     ["localization.region", "US", ({ datePattern }) => datePattern, "MMMM d, yyyy"],
     ["localization.region", "US", ({ language }) => language, "en-US"],
+    ["localization.language", "he", ({ isRightToLeft }) => isRightToLeft, true],
+    ["localization.direction", "rtl", ({ isRightToLeft }) => isRightToLeft, true],
     ["page.orientation", "landscape", ({ page }) => Math.round(page.width), 842],
   ] as const satisfies readonly (readonly [string, unknown, (look: StarterLook) => unknown, unknown])[]
 ) {

@@ -2,7 +2,7 @@ import { ok, strictEqual } from "node:assert/strict";
 import config from "../../../../../deno.json" with { type: "json" };
 import { skipLong } from "../../../../support/long_tests.ts";
 import { logInTo } from "../../../../support/processes/tool_login.ts";
-import { spawnTool } from "../../../../support/processes/tool_process.ts";
+import { runTool, spawnTool } from "../../../../support/processes/tool_process.ts";
 import { watchPeaks } from "../../../../support/processes/watch_peaks.ts";
 import { skipUnless } from "../../../../support/skip.ts";
 import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
@@ -15,11 +15,12 @@ const KIB = 1024;
 /** Flags of the task, which are those of the executable. */
 const FLAGS = config.tasks.tool.command.split(" ").slice(2, -1);
 
-// The pictures have 286 MiB, and so has the PDF: one copy of both would be more than the bounds allow.
+// The pictures have 286 MiB, and so has the result: one copy of both would be more than the bounds allow.
 for (
   const [name, args, most] of [
-    ["one PDF", ["--max-memory", "4GiB"], 700],
-    ["a PDF per chapter", ["--split-by", "chapter"], 500],
+    ["one PDF", ["-o", "book.pdf", "--max-memory", "4GiB"], 700],
+    ["a PDF per chapter", ["-o", "book", "--split-by", "chapter"], 500],
+    ["a Word document", ["-o", "book.docx", "--template", "letter/template.docx"], 700],
   ] as const
 ) {
   Deno.test({
@@ -31,7 +32,8 @@ for (
       generateSpace(wiki, { pages: 1000, pictures: 2000, pictureBytes: 146 * KIB });
       await using login = await logInTo(wiki);
       const options = { cwd: folder.path, env: login.env, flags: FLAGS };
-      const child = spawnTool(["wiki", "export", "GEN", "-o", "book", ...args], options);
+      await runTool(["docx-template", "init", "letter"], { cwd: folder.path });
+      const child = spawnTool(["wiki", "export", "GEN", ...args], options);
       const [{ program, others }, { code, stderr }] = await Promise.all([watchPeaks(child), child.output()]);
       strictEqual(code, 0, new TextDecoder().decode(stderr));
       ok(program > 50 && program + others < most, `${program} and ${others} MiB`);
