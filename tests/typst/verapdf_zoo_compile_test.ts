@@ -10,6 +10,7 @@ import { assertConforming, type ClaimingPdf } from "../support/verapdf/assert_co
 import { coveringRows } from "../support/verapdf/covering_rows.ts";
 import { DEMANDED_STANDARDS, TAG_FACTORS } from "../support/verapdf/tag_factors.ts";
 import { skipWithoutVeraPdf } from "../support/verapdf/verapdf.ts";
+import { IS_LONG_RUN } from "../support/test_seed.ts";
 import { LOCAL_ENGINE } from "../support/compilers/local_engine.ts";
 
 /** A design to compile the zoo with. */
@@ -37,6 +38,9 @@ async function compileDesigns(designs: readonly Design[]): Promise<ClaimingPdf[]
 }
 
 const ignore = await skipWithoutVeraPdf();
+/** The long run tries all pairs, the usual one a third: veraPDF takes a second for each document. */
+const STEP = IS_LONG_RUN ? 1 : 3;
+const WHICH = IS_LONG_RUN ? "every pair" : "a third of the pairs";
 
 Deno.test({
   name: "the zoo of every baseline meets every demanded standard, says veraPDF",
@@ -48,11 +52,11 @@ Deno.test({
 });
 
 Deno.test({
-  name: "the zoo meets the standards with every pair of values that touch tags, says veraPDF",
+  name: `the zoo meets the standards with ${WHICH} of values that touch tags, says veraPDF`,
   ignore,
   fn: async () => {
     const factors = { baseline: BASELINES.map(({ id }) => id), standards: DEMANDED_STANDARDS, ...TAG_FACTORS };
-    const designs = coveringRows(factors).map((row) => {
+    const designs = coveringRows(factors).filter((_, at) => at % STEP === 0).map((row) => {
       const { baseline, standards, ...changes } = Object.fromEntries(row);
       const known = DEMANDED_STANDARDS.find((each) => each === standards) ?? [];
       return { baseline: String(baseline), standards: known, changes: new Map(Object.entries(changes)) };

@@ -49,7 +49,7 @@ export async function checkWordText(input: TextCheckInput, context: Context): Pr
   if (opened.pdf === undefined) return unchecked(opened.issue.message);
   await using reader = await context.compilers.startPdfReader(limits);
   const shown = await readMarked(opened.pdf, reader, context);
-  const expected = await readMarked(await typeset(input, context), reader, context);
+  const expected = await expectedText(input, reader, context);
   if (shown === undefined || expected === undefined) {
     return unchecked("The place of the content is not in the text of the pages, such as in a text box");
   }
@@ -63,6 +63,15 @@ export async function checkWordText(input: TextCheckInput, context: Context): Pr
   const ok = issues.length === 0;
   const detail = ok ? `the ${countNoun(words, "word")} of the PDF` : countNoun(issues.length, "difference");
   return { check: { name: "text", ok, detail }, issues };
+}
+
+/** Texts of PDFs, which are the same for all templates. */
+const EXPECTED = new WeakMap<ProofContent, string | undefined>();
+
+async function expectedText(input: TextCheckInput, reader: Reader, context: Context): Promise<string | undefined> {
+  const { content } = input;
+  if (!EXPECTED.has(content)) EXPECTED.set(content, await readMarked(await typeset(input, context), reader, context));
+  return EXPECTED.get(content);
 }
 
 async function typeset({ content, limits }: TextCheckInput, context: Context): Promise<Uint8Array> {
