@@ -1,7 +1,8 @@
 // Prints one JSON document: what exports of generated spaces take, with twice as many pictures as pages. The wiki is a
 // process of its own on the same machine, every answer of it takes 5 ms longer than it needs. Memory is in MiB, of the
 // program and of the compiler that it starts. Options: --pages (repeated), --runs, --deployment cloud, --split-by chapter,
-// --picture-bytes, --word (a Word document, in the template that docx-template init creates).
+// --picture-bytes, --word (a Word document, in the template that docx-template init creates; without --pages, also one of
+// a folder with 100 demo pages, in milliseconds).
 import { parseArgs } from "node:util";
 import { chooseBaseline } from "../../src/authoring/start_recipe.ts";
 import { starterLookOf } from "../../src/authoring/word/starter_look_of.ts";
@@ -10,6 +11,7 @@ import { createStarter } from "../../src/docx/starter/create_starter.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { startBenchWiki } from "./bench_wiki_process.ts";
 import { type MeasuredExport, measureExport } from "./measure_export.ts";
+import { measureWordFolder } from "./export/measure_word_folder.ts";
 
 type Deployment = "cloud" | "data-center";
 
@@ -39,7 +41,7 @@ const ALL: readonly Measurement[] = [
 async function measure({ pages, runs, flags, pictureBytes, word = false }: Measurement, deployment: Deployment) {
   await using folder = await createTemporaryFolder();
   const template = `${folder.path}/template.docx`;
-  if (word) await Deno.writeFile(template, await createStarter(starterLookOf(chooseBaseline("technical").values)));
+  if (word) await Deno.writeFile(template, await createTemplate());
   const [ending, options] = word ? [".docx", [...flags, "--template", template]] : ["", flags];
   await using wiki = await startBenchWiki({
     pages,
@@ -61,7 +63,7 @@ async function measure({ pages, runs, flags, pictureBytes, word = false }: Measu
   };
 }
 
-function readOptions(): { measurements: readonly Measurement[]; deployment: Deployment } {
+function readOptions(): { measurements: readonly Measurement[]; deployment: Deployment; isAll: boolean } {
   const { values } = parseArgs({
     args: Deno.args,
     options: {
@@ -77,12 +79,25 @@ function readOptions(): { measurements: readonly Measurement[]; deployment: Depl
   const bytes = values["picture-bytes"];
   const given = bytes === undefined ? {} : { pictureBytes: Number(bytes) };
   const chosen =
-    values.pages?.map((pages) => ({ pages: Number(pages), runs: 2, flags, word: values.word, ...given })) ?? ALL;
+    values.pages?.map((pages) => ({ pages: Number(pages), runs: 2, flags, word: values.word, ...given })) ??
+      ALL.filter(({ word = false }) => word || !values.word);
   const measurements = chosen.map((each) => values.runs === undefined ? each : { ...each, runs: Number(values.runs) });
-  return { measurements, deployment: values.deployment === "cloud" ? "cloud" : "data-center" };
+  const deployment = values.deployment === "cloud" ? "cloud" : "data-center";
+  return { measurements, deployment, isAll: values.pages === undefined };
 }
 
-const { measurements, deployment } = readOptions();
+async function measureFolder() {
+  await using folder = await createTemporaryFolder();
+  const template = `${folder.path}/template.docx`;
+  await Deno.writeFile(template, await createTemplate());
+  return { pages: 100, ...await measureWordFolder(template, 7) };
+}
+
+async function createTemplate(): Promise<Uint8Array> {
+  return await createStarter(starterLookOf(chooseBaseline("technical").values));
+}
+
+const { measurements, deployment, isAll } = readOptions();
 const machine = {
   deno: Deno.version.deno,
   os: Deno.build.os,
@@ -92,5 +107,6 @@ const machine = {
 };
 const exports: Awaited<ReturnType<typeof measure>>[] = [];
 for (const measurement of measurements) exports.push(await measure(measurement, deployment));
-const result = { machine, exports, loadAfter: Deno.loadavg()[0] };
+const folder = isAll ? await measureFolder() : undefined;
+const result = { machine, exports, ...present({ folder }), loadAfter: Deno.loadavg()[0] };
 await Deno.stdout.write(new TextEncoder().encode(`${JSON.stringify(result, undefined, 2)}\n`));

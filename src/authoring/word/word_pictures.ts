@@ -1,3 +1,5 @@
+import { formatBytes } from "../../base/bytes.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import type { Context } from "../../console/context.ts";
 import { checkAsset } from "../../pdf/assets/check_asset.ts";
 import { toPixels } from "../../pdf/assets/units.ts";
@@ -28,14 +30,21 @@ const CSS_DPI = 96;
 /** Drawings with more bytes are shown as pixels only. */
 const MAX_VECTOR_BYTES = 1024 * 1024;
 
+/** Maximum size of all pictures of a document: Word opens none of more than 512 MB. */
+export const MAX_WORD_PICTURES_BYTES = 480 * 1024 * 1024;
+
 /**
  * Loads pictures for Word, by their addresses. Drawings become pixels, beside which Word shows them as SVG if they are
  * safe. Leaves out what cannot be drawn or measured.
+ *
+ * @throws {ToolError} `document-too-large` when they have more than `maxBytes` together.
  */
 export async function loadWordPictures(
   pictures: Iterable<PictureToLoad>,
   context: Context,
+  maxBytes = MAX_WORD_PICTURES_BYTES,
 ): Promise<ReadonlyMap<string, LoadedWordPicture>> {
+  let left = maxBytes;
   const loaded = new Map<string, LoadedWordPicture>();
   await using drawer = new PictureDrawer(context);
   for (const { url, ending, read } of pictures) {
@@ -44,11 +53,20 @@ export async function loadWordPictures(
     const bytes = ending === "svg" ? await drawer.draw(original, "svg") : original;
     const size = sizeOf(original) ?? (bytes && sizeOf(bytes));
     if (bytes === undefined || size === undefined) continue;
+    left -= bytes.length;
+    if (left < 0) throw refuseSize(maxBytes);
     const vector = ending === "svg" && isSafeDrawing(original) ? vectorKey(url) : undefined;
     if (vector !== undefined) loaded.set(vector, { bytes: original, type: "image/svg+xml", ...size });
     loaded.set(url, { bytes, type: ending === "jpg" ? "image/jpeg" : "image/png", ...size, vector });
   }
   return loaded;
+}
+
+function refuseSize(maxBytes: number): ToolError {
+  const reason = `its pictures have more than ${formatBytes(maxBytes)}, and Word opens no document of more than 512 MB`;
+  return new ToolError("document-too-large", `Cannot make the Word document: ${reason}`, {
+    hint: "Make documents of fewer pages, or make the pictures smaller.",
+  });
 }
 
 /** Returns a key that no address equals, because none has a line break. */

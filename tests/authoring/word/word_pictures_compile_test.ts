@@ -1,4 +1,4 @@
-import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { setPngDensity } from "../../../src/authoring/pictures/picture_density.ts";
 import { loadWordPictures, type PictureToLoad } from "../../../src/authoring/word/word_pictures.ts";
 import { checkAsset } from "../../../src/pdf/assets/check_asset.ts";
@@ -42,6 +42,16 @@ for (
     deepStrictEqual(pictures.get("a.svg")?.vector, undefined);
   });
 }
+
+Deno.test("loadWordPictures() refuses more pictures than Word opens", async () => {
+  const pictures = ["a.png", "b.png"].map((url) => picture(url, PNG));
+  const context = createFakeContext({});
+  strictEqual((await loadWordPictures(pictures, context, PNG.length * 2)).size, 2);
+  await rejects(loadWordPictures(pictures, context, PNG.length * 2 - 1), {
+    code: "document-too-large",
+    message: /^Cannot make the Word document: its pictures have more than .+, and Word opens no document/,
+  });
+});
 
 Deno.test("loadWordPictures() measures pixels by the density that a picture names", async () => {
   const pictures = [picture("plain.png", PNG), picture("sharp.png", setPngDensity(PNG, 192))];

@@ -8,7 +8,7 @@ import type { WordChoices } from "../../../authoring/word/word_choices.ts";
 import { openWordTemplate, type WordTemplate } from "../../../authoring/word/open_word_template.ts";
 import { readDemands } from "../../../authoring/standards/standard_demands.ts";
 import { formatBytes } from "../../../base/bytes.ts";
-import { sha256Hex } from "../../../base/sha256.ts";
+import { sha256OfLarge } from "../../../host/files/sha256_of_large.ts";
 import { UsageError } from "../../../console/command_errors.ts";
 import type { Context } from "../../../console/context.ts";
 import { issueJson } from "../../../console/output/issue_json.ts";
@@ -55,7 +55,7 @@ export async function renderWordDocument(options: RenderWordOptions, context: Co
   if (output === STANDARD_STREAM) await stdout.write(bytes);
   else await files.publishFile(output, bytes, { replace: force });
   if (json) {
-    const sha256 = await sha256Hex(bytes);
+    const sha256 = sha256OfLarge(bytes);
     const facts = { output, title, template: { name: template.name }, byteLength: bytes.length, sha256 };
     return await stdout.write(jsonText({ ...facts, issues: issues.map(issueJson) }));
   }

@@ -7,7 +7,7 @@ import { openWordTemplate, type WordTemplate } from "../../../../authoring/word/
 import { formatBytes } from "../../../../base/bytes.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
 import { present } from "../../../../base/present.ts";
-import { sha256Hex } from "../../../../base/sha256.ts";
+import { sha256OfLarge } from "../../../../host/files/sha256_of_large.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { outputName } from "../../../../console/output/output_name.ts";
@@ -32,7 +32,7 @@ export async function writeWordExport(target: ExportTarget, flags: ExportFlags, 
     const reporting = { target, startedAt, context };
     try {
       const made = await makeDocument({ target, template, spool }, flags, context);
-      const report = reportOf(made, reporting, await fileOf(made, template));
+      const report = reportOf(made, reporting, fileOf(made, template));
       await publish(made, flags, context);
       await writeReport(report, flags, context);
       if (flags.json) await context.io.stdout.write(jsonText(report));
@@ -111,11 +111,11 @@ function reportOf(
   return exportReport({ ...facts, losses: losses.all, issues: [...own, ...issues], file });
 }
 
-async function fileOf({ output, bytes, book }: MadeDocument, template: WordTemplate): Promise<ReportedFile> {
+function fileOf({ output, bytes, book }: MadeDocument, template: WordTemplate): ReportedFile {
   const { id, name, version, digest } = template;
   return {
     ...{ output, title: book.title, pageIds: book.entries.map(({ facts }) => facts.id), attached: 0, standards: [] },
-    ...{ sha256: await sha256Hex(bytes), byteLength: bytes.length, template: { id, name, version, digest } },
+    ...{ sha256: sha256OfLarge(bytes), byteLength: bytes.length, template: { id, name, version, digest } },
   };
 }
 

@@ -20,7 +20,7 @@ for (
   const [name, args, most] of [
     ["one PDF", ["-o", "book.pdf", "--max-memory", "4GiB"], 700],
     ["a PDF per chapter", ["-o", "book", "--split-by", "chapter"], 500],
-    ["a Word document", ["-o", "book.docx", "--template", "letter/template.docx"], 700],
+    ["a Word document", ["-o", "book.docx", "--template", "letter/template.docx"], 950],
   ] as const
 ) {
   Deno.test({
