@@ -9,6 +9,7 @@ import { damageXml, DOCUMENTS, edit, type Parts, place } from "../../support/wor
 import { assertReadable, contentOfBlocks, textValue } from "../../support/word_documents/filling/filled_parts.ts";
 import { readRealTemplates } from "../../support/word_documents/filling/real_templates.ts";
 import { zooContent } from "../../support/word_documents/filling/zoo_content.ts";
+import { IS_LONG_RUN } from "../../support/test_seed.ts";
 import * as fc from "../../support/property.ts";
 
 const png = { type: "image/png", bytes: blackPng(8, 8) };
@@ -29,6 +30,8 @@ async function assertFilled(parts: Parts, contentFor: (frame: TemplateFrame) => 
   assertReadable(filled);
 }
 
+/** The long run leaves out each part of each file, the usual one a third of them. */
+const STEP = IS_LONG_RUN ? 1 : 3;
 /** What is missing does not depend on the content, and each file has many parts. */
 const SMALL = contentOfBlocks("<w:p><w:r><w:t>x</w:t></w:r></w:p>");
 const document = fc.constantFrom(...documents);
@@ -40,8 +43,8 @@ Deno.test("fillTemplate() throws only DocxError for templates with damaged parts
 });
 
 Deno.test("fillTemplate() throws only DocxError for templates that lack a part", async () => {
-  for (const parts of documents) {
-    for (const path of Object.keys(parts)) {
+  for (const [index, parts] of documents.entries()) {
+    for (const path of Object.keys(parts).filter((_, at) => (at + index) % STEP === 0)) {
       const { [path]: _, ...rest } = parts;
       await assertFilled(rest, () => SMALL);
     }
