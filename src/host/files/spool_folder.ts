@@ -162,13 +162,18 @@ async function readFile(path: string, maxBytes: number): Promise<Uint8Array | un
 /** Accepts a folder that this program made, or one that is empty, perhaps because the program was killed at its start. */
 function assertSpool(path: string): void {
   const info = entryAt(path);
-  const isOwn = info?.isDirectory === true && (isAbout(`${path}/${ABOUT}`) || isOnlySpool(path));
-  if (isOwn) return;
+  if (info === undefined) return; // another process has removed it, and locking it fails
+  // While one is looked at, another process may remove it and make it anew.
+  if (info.isDirectory && (isSpool(path) || isSpool(path))) return;
   throw refuseFile(
     "file-exists",
     `Cannot use ${quote(path)} for intermediate files: it does not belong to this program`,
     "Move it away.",
   );
+}
+
+function isSpool(path: string): boolean {
+  return isAbout(`${path}/${ABOUT}`) || isOnlySpool(path);
 }
 
 function isAbout(path: string): boolean {
