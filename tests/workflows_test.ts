@@ -1,7 +1,21 @@
-import { deepStrictEqual, ok } from "node:assert/strict";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { errorIssue } from "../src/base/issue.ts";
+import { issueText } from "../src/console/output/issue_text.ts";
+import type { Paint } from "../src/console/output/style.ts";
 import { readTextFiles, ROOT } from "./support/house/source_files.ts";
 
-const FILES = [...await readTextFiles(".github/workflows", ".yml"), ...await readTextFiles(".ci", "")];
+const FINDING = errorIssue("invalid-capability", 'design.colors.accent is "blue1"', {
+  ...{ file: "docs/my file.md", line: 12, column: 7, path: "design.colors.accent" },
+  hint: "Write it as #rrggbb.",
+});
+const PLAIN: Paint = (_name, text) => text;
+const COLORED: Paint = (_name, text) => `\x1b[31m${text}\x1b[39m`;
+
+const FILES = [
+  ...await readTextFiles(".github/workflows", ".yml"),
+  ...await readTextFiles(".github/actions/tool", ".yml"),
+  ...await readTextFiles(".ci", ""),
+];
 
 Deno.test("workflows name actions by commit, with the version beside it", () => {
   const actions = FILES.flatMap(({ text }) => [...text.matchAll(/uses: *(.*)/g)].flatMap(([, action]) => action ?? []));
@@ -30,3 +44,21 @@ Deno.test("workflows call scripts and tasks that exist", async () => {
   }
   deepStrictEqual(missing, []);
 });
+
+for (const [color, paint] of [["without colors", PLAIN], ["in colors", COLORED]] as const) {
+  Deno.test(`the action's problem matcher reads findings that name a place, ${color}`, async () => {
+    const file = new URL(".github/actions/tool/problem-matcher.json", ROOT);
+    const [matcher] = JSON.parse(await Deno.readTextFile(file)).problemMatcher;
+    const [first, second] = matcher.pattern;
+    const [line = "", message = ""] = issueText(FINDING, paint).split("\n");
+    const found = new RegExp(first.regexp).exec(line);
+    const read = ["file", "line", "column", "severity", "code"].map((name) => found?.[first[name]]);
+    deepStrictEqual(read, ["docs/my file.md", "12", "7", "error", "invalid-capability"]);
+    strictEqual(new RegExp(second.regexp).exec(message)?.[second.message], FINDING.message);
+    const [withoutColumn = ""] = issueText(errorIssue("late", "It is late", { file: "a.md", line: 12 }), paint).split(
+      "\n",
+    );
+    strictEqual(new RegExp(first.regexp).exec(withoutColumn)?.[first.line], "12");
+    strictEqual(new RegExp(first.regexp).exec("error: Cannot read it: 12:30: late"), null);
+  });
+}
