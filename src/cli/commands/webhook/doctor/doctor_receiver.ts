@@ -2,7 +2,7 @@ import { JsonError, parseJson } from "../../../../base/json.ts";
 import { signPayload } from "../../../../webhook/signature.ts";
 import { SIGNATURE_HEADER } from "../../../../webhook/signature_header.ts";
 import type { Context } from "../../../../console/context.ts";
-import { type Check, failed, passed, skipped } from "./doctor_check.ts";
+import { type Check, failed, passed, skipped } from "../../../../console/output/diagnosis.ts";
 import { probe } from "./doctor_probe.ts";
 import { SAME_SECRET } from "./doctor_registration.ts";
 import { isLoopback } from "../../../../host/net/loopback.ts";

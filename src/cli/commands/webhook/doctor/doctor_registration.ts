@@ -4,7 +4,7 @@ import type { Invocation } from "../../../../wiki/webhook_diagnosis.ts";
 import { latestInvocation, statisticsSummary } from "../../../../wiki/webhook_diagnosis.ts";
 import type { Registration } from "../../../../wiki/webhook_registry.ts";
 import type { WikiClient } from "../../../../wiki/wiki_client.ts";
-import { type Check, checked, failed, isCheck, passed, skipped } from "./doctor_check.ts";
+import { type Check, checked, failed, isCheck, passed, skipped } from "../../../../console/output/diagnosis.ts";
 import { registrationJson, shortEventsText } from "../registration/registration_view.ts";
 
 /** Checks the wiki's record of a webhook. */

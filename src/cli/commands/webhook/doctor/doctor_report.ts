@@ -6,7 +6,15 @@ import type { Context } from "../../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { createPaint } from "../../../../console/output/style.ts";
-import { type Check, checked, diagnosisJson, diagnosisText, failed, isCheck, skipped } from "./doctor_check.ts";
+import {
+  type Check,
+  checked,
+  diagnosisJson,
+  diagnosisText,
+  failed,
+  isCheck,
+  skipped,
+} from "../../../../console/output/diagnosis.ts";
 import { diagnoseReceiver } from "./doctor_receiver.ts";
 import { diagnoseRegistration } from "./doctor_registration.ts";
 import { diagnoseWiki } from "./doctor_wiki.ts";

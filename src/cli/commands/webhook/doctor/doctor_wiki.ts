@@ -5,7 +5,7 @@ import type { WikiClient } from "../../../../wiki/wiki_client.ts";
 import type { Context } from "../../../../console/context.ts";
 import { type FoundProfile, openWiki, requireCredential } from "../../../inputs/wiki_access.ts";
 import { deploymentText, userText } from "../../auth/profile_text.ts";
-import { type Check, checked, failed, isCheck, passed, skipped } from "./doctor_check.ts";
+import { type Check, checked, failed, isCheck, passed, skipped } from "../../../../console/output/diagnosis.ts";
 
 /** Result of the wiki's checks. */
 export interface WikiDiagnosis {

@@ -1,7 +1,7 @@
-import { ToolError } from "../../../../base/tool_error.ts";
-import { jsonText } from "../../../../console/output/json_text.ts";
-import { printable } from "../../../../console/output/printable.ts";
-import type { Paint } from "../../../../console/output/style.ts";
+import { ToolError } from "../../base/tool_error.ts";
+import { jsonText } from "./json_text.ts";
+import { printable } from "./printable.ts";
+import type { Paint } from "./style.ts";
 
 /** Line of a diagnosis. */
 export interface Check {
