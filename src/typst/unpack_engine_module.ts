@@ -13,7 +13,7 @@ export async function unpackEngineModule(findFolder: () => string): Promise<stri
   try {
     const folder = findFolder();
     if (!await isPermitted(folder)) return undefined;
-    const path = `${folder}/typst-${ENGINE_MODULE.sha256.slice(0, 16)}.wasm`;
+    const path = `${folder}/${ENGINE_COPY}`;
     const found = await Deno.stat(path).catch(() => undefined);
     if (found?.isFile === true && found.size === ENGINE_MODULE.bytes) return path;
     const { signal } = new AbortController();
@@ -24,6 +24,9 @@ export async function unpackEngineModule(findFolder: () => string): Promise<stri
     return undefined;
   }
 }
+
+/** Name of the unpacked copy of this version's module. */
+export const ENGINE_COPY: string = `typst-${ENGINE_MODULE.sha256.slice(0, 16)}.wasm`;
 
 /** Removes copies that other versions of the program made, and unfinished ones, after a month. */
 function removeOldCopies(folder: string): void {

@@ -29,7 +29,18 @@ const FILES: readonly string[] = []; // no candidate: the shell offers files
 
 for (
   const [words, expected] of [
-    [[""], ["pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion", "licenses", "help"]],
+    [[""], [
+      "pdf-template",
+      "docx-template",
+      "pack",
+      "webhook",
+      "wiki",
+      "auth",
+      "doctor",
+      "completion",
+      "licenses",
+      "help",
+    ]],
     [["p"], ["pdf-template", "pack"]],
     [["pa"], ["pack"]],
     [["-"], FILES],
@@ -44,6 +55,7 @@ for (
       "webhook",
       "wiki",
       "auth",
+      "doctor",
       "completion",
       "licenses",
     ]],
@@ -106,7 +118,18 @@ for (
     [["wiki", "export", "DOCS", "--pdf-standard", "ua-1,a-3"], ["ua-1,a-3b", "ua-1,a-3u", "ua-1,a-3a"]],
     [["wiki", "export", "DOCS", "--no-"], ["--no-images", "--no-cover", "--no-code-colors"]],
     [["wiki", "archive", ""], ["verify"]],
-    [[], ["pdf-template", "docx-template", "pack", "webhook", "wiki", "auth", "completion", "licenses", "help"]],
+    [[], [
+      "pdf-template",
+      "docx-template",
+      "pack",
+      "webhook",
+      "wiki",
+      "auth",
+      "doctor",
+      "completion",
+      "licenses",
+      "help",
+    ]],
   ] as const
 ) {
   Deno.test(`complete() offers ${expected.join(" ") || "files"} for "tool ${words.join(" ")}"`, async () => {

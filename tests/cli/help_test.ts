@@ -1,7 +1,9 @@
 import { match, ok, strictEqual } from "node:assert/strict";
 import type { CommandGroup } from "../../src/cli/command_group.ts";
 import { toolGroup } from "../../src/cli/commands/tool.ts";
+import { CompileError } from "../../src/pdf/engine.ts";
 import { SyncError } from "../../src/sync/sync_error.ts";
+import { OfficeError } from "../../src/typst/libreoffice/run_libreoffice.ts";
 import { InboxError } from "../../src/webhook/inbox.ts";
 import { runFake } from "../support/fake_context.ts";
 import { assertGolden } from "../support/golden.ts";
@@ -27,7 +29,11 @@ for (const path of await commandPaths(toolGroup, [])) {
         environment: { XDG_STATE_HOME: "/here/state", WEBHOOK_SECRET: "s3cret" },
         inboxes: { open: (place) => Promise.reject(new InboxError("inbox-not-found", `No inbox at ${place.kind}`)) },
         webhookHost: { serve: () => Promise.resolve(), work: () => Promise.resolve() },
-        compilers: { startPdfReader: () => Promise.resolve(LOCAL_PDF_READER) },
+        compilers: {
+          startEmbedded: () => Promise.reject(new CompileError("compiler-crashed", "Cannot start the compiler")),
+          startPdfReader: () => Promise.resolve(LOCAL_PDF_READER),
+          convertToPdf: () => Promise.reject(new OfficeError("office-not-found", "LibreOffice is not installed")),
+        },
         docsHost: {
           ...{ resolve: () => Promise.resolve([]), restore: () => Promise.resolve([]) },
           view: () => Promise.reject(new SyncError("not-synced", "Cannot use the folder: it was never synced")),

@@ -50,6 +50,11 @@ export const toolGroup: CommandGroup = {
       load: async () => (await import("./auth/auth.ts")).authGroup,
     },
     {
+      name: "doctor",
+      summary: "check what the program finds on this machine",
+      load: async () => (await import("./doctor/doctor.ts")).doctorCommand,
+    },
+    {
       name: "completion",
       summary: "print a script for command-line completion",
       load: async () => (await import("./completion.ts")).completionCommand,

@@ -35,6 +35,7 @@ export const COMMAND_MEANINGS: readonly (readonly [command: string, words: reado
   ["webhook list", ["ls", "show"]],
   ["webhook delete", ["remove", "rm", "unregister", "unsubscribe", "deregister"]],
   ["webhook send", ["test", "post", "trigger", "simulate", "fire", "emit"]],
+  ["doctor", ["diagnose", "health", "env", "environment", "troubleshoot", "debug", "check-up"]],
   ["webhook doctor", ["diagnose", "check", "status", "test", "health", "ping", "debug"]],
   ["webhook verify", ["signature", "check", "validate"]],
   ["webhook events", ["inbox", "queue", "log", "logs", "deliveries", "messages"]],

@@ -58,8 +58,8 @@ async function hintToInbox(place: InboxPlace, { options, command }: Sought, cont
   return `${name}, or run "${command}" to create the inbox of port ${options.port}.`;
 }
 
-/** Finds the ports with an inbox in the folder; empty if the folder cannot be read. */
-async function findPorts(folder: string, { files }: Context): Promise<number[]> {
+/** Finds the ports with an inbox in the folder, at most ten; empty if the folder cannot be read. */
+export async function findPorts(folder: string, { files }: Context): Promise<number[]> {
   try {
     const found = await files.list(folder, MAX_STATE_FILES);
     const ports = found.files.flatMap(({ path }) => /^webhook-(\d{1,5})\.inbox$/.exec(path)?.[1] ?? []);

@@ -1,0 +1,30 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../../console/context.ts";
+import { examples } from "../../examples.ts";
+import type { SetExitCode } from "../../set_exit_code.ts";
+
+/** Creates `tool doctor`, which checks what the program finds on this machine. */
+export function doctorCommand(context: Context, setExitCode: SetExitCode) {
+  return new Command("doctor")
+    .description(
+      "Check what the program finds on this machine: the built-in compiler and the PDF reader, which make a page; fonts; " +
+        "the cache; LibreOffice and veraPDF, which convert and validate a page; the profile in use and its credential; " +
+        "and the inboxes of webhook servers.\n\n" +
+        "Each check is one line. What is missing but optional is skipped, with what it is for; what does not work is a " +
+        "failure with a hint, and makes the exit code 1.",
+    )
+    .option("--offline", "do not call the wiki or a queue")
+    .option("--verapdf <program>", "veraPDF's program", "verapdf")
+    .option("--json", "print the result as JSON")
+    .addHelpText(
+      "after",
+      examples([
+        ["tool doctor", "Check everything"],
+        ["tool doctor --offline --json", "Check only this machine, for a script"],
+      ]),
+    )
+    .action(async (flags) => {
+      const { diagnoseMachine } = await import("./diagnose_machine.ts");
+      setExitCode(await diagnoseMachine(flags, context));
+    });
+}

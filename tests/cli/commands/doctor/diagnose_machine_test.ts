@@ -1,0 +1,155 @@
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { CompileError } from "../../../../src/pdf/engine.ts";
+import { OfficeError } from "../../../../src/typst/libreoffice/run_libreoffice.ts";
+import { VeraPdfError } from "../../../../src/typst/verapdf/run_verapdf.ts";
+import type { Compilers, Inboxes } from "../../../../src/console/context.ts";
+import type { Inbox, InboxStatus } from "../../../../src/webhook/inbox.ts";
+import { fakeEngine } from "../../../support/compilers/fake_engines.ts";
+import { LOCAL_PDF_READER } from "../../../support/compilers/local_pdf_reader.ts";
+import { runFake, type Surroundings } from "../../../support/fake_context.ts";
+import { assertGolden } from "../../../support/golden.ts";
+import { startTestWiki } from "../../../support/test_wiki/test_wiki.ts";
+
+const HOME = { HOME: "/home/ada" };
+const STATE = "/home/ada/.local/state/tool";
+const PDF = new TextEncoder().encode("%PDF-");
+
+/** Compilers that make a page with this text, and no other programs. */
+function compilers(text = "Ready"): Partial<Compilers> {
+  const page = { width: 1, height: 1, text };
+  const facts = { pages: [page], title: "", language: undefined, tagged: true, outline: [], fonts: [] };
+  return {
+    ...fakeEngine(() => ({ pdf: PDF, diagnostics: [] })),
+    startPdfReader: () => Promise.resolve({ ...LOCAL_PDF_READER, readFacts: () => Promise.resolve(facts) }),
+    convertToPdf: () => Promise.reject(new OfficeError("office-not-found", "LibreOffice is not installed")),
+    validatePdf: () => Promise.reject(new VeraPdfError("validator-not-found", "no such program")),
+  };
+}
+
+function inboxes(counts: Partial<InboxStatus["counts"]>, problem?: string): Inboxes {
+  const none = { waiting: 0, running: 0, done: 0, dead: 0, filtered: 0, dropped: 0 };
+  const status = { counts: { ...none, ...counts }, problem } as InboxStatus;
+  const inbox = { status: () => Promise.resolve(status), [Symbol.asyncDispose]: () => Promise.resolve() };
+  return { open: () => Promise.resolve(inbox as unknown as Inbox) };
+}
+
+async function diagnose(flags: string, surroundings: Surroundings = {}) {
+  const { code, stdout, stderr } = await runFake(["doctor", "--json", ...flags.split(" ").filter(Boolean)], {
+    ...{ tree: {}, environment: HOME, compilers: compilers() },
+    ...surroundings,
+  });
+  strictEqual(stderr, "");
+  const { ok, checks }: { ok: boolean; checks: { name: string; result: string; message: string; hint: string }[] } =
+    JSON.parse(stdout);
+  strictEqual(ok, code === 0);
+  return {
+    results: checks.map(({ name, result }) => `${name} ${result}`),
+    find: (name: string) => checks.find((check) => check.name === name) ?? { result: "", message: "", hint: "" },
+  };
+}
+
+Deno.test("diagnoseMachine() skips what is optional and missing, with what it is for", async () => {
+  const { results, find } = await diagnose("");
+  deepStrictEqual(results, [
+    "program ok",
+    "compiler ok",
+    "PDF reader ok",
+    "fonts ok",
+    "cache skip",
+    "LibreOffice skip",
+    "veraPDF skip",
+    "profiles skip",
+    "inbox skip",
+  ]);
+  match(find("LibreOffice").hint, /^It is needed for /);
+  match(find("profiles").hint, /tool auth login/);
+});
+
+for (const [flags, golden] of [[["--json"], "json/doctor.json"], [[], "text/doctor.txt"]] as const) {
+  Deno.test(`tool ${["doctor", ...flags].join(" ")} is as reviewed`, async () => {
+    const surroundings = {
+      ...{ tree: { [`${STATE}/webhook-8081.inbox`]: "" }, inboxes: inboxes({ dead: 2, done: 7 }) },
+      ...{ environment: HOME, compilers: compilers() },
+    };
+    const { code, stdout, stderr } = await runFake(["doctor", ...flags], surroundings);
+    deepStrictEqual([code, stderr], [1, ""]);
+    await assertGolden(golden, stdout.replace(/\(from source\), Deno [\w.]+, [\w-]+/, "(from source), Deno, system"));
+  });
+}
+
+Deno.test("diagnoseMachine() calls the wiki of the profile in use, unless it is --offline", async () => {
+  await using wiki = startTestWiki();
+  const environment = { ...HOME, TOOL_SITE: wiki.site, TOOL_TOKEN: wiki.settings.token };
+  const online = await diagnose("", { environment, fetch, now: new Date() });
+  deepStrictEqual(online.results.slice(8), ["profile ok", "credential ok", "clock ok", "inbox skip"]);
+  const offline = await diagnose("--offline", { environment });
+  deepStrictEqual(offline.results.slice(8), ["profile skip", "inbox skip"]);
+  const wrong = await diagnose("", { environment: { ...environment, TOOL_TOKEN: "wrong" }, fetch, now: new Date() });
+  deepStrictEqual(wrong.results.slice(8), ["profile ok", "credential fail", "inbox skip"]);
+});
+
+const NOT_STARTED = new CompileError("compiler-crashed", "Cannot start the compiler: it crashed");
+
+const FAILURES: readonly (readonly [name: string, surroundings: Surroundings, message: RegExp])[] = [
+  ["compiler", { compilers: { ...compilers(), startEmbedded: () => Promise.reject(NOT_STARTED) } }, /it crashed/],
+  [
+    "compiler",
+    {
+      compilers: {
+        ...compilers(),
+        ...fakeEngine(() => ({ diagnostics: [{ severity: "error", message: "unknown font" }] })),
+      },
+    },
+    /^it refuses a page: unknown font$/,
+  ],
+  ["PDF reader", { compilers: compilers("") }, /does not find "Ready" on the page/],
+  [
+    "LibreOffice",
+    {
+      compilers: { ...compilers(), convertToPdf: () => Promise.reject(new OfficeError("office-failed", "it crashed")) },
+    },
+    /it crashed/,
+  ],
+  [
+    "veraPDF",
+    {
+      compilers: {
+        ...compilers(),
+        validatePdf: () =>
+          Promise.resolve({
+            version: "1.28.2",
+            results: [{
+              ...{ standard: "ua-1", passedRules: 1 },
+              failedRules: [{ clause: "7.1", test: 1, description: "", checks: 1, places: [] }],
+            }],
+          } as never),
+      },
+    },
+    /version 1\.28\.2 finds the page of the compiler not conforming/,
+  ],
+  ["profiles", { tree: { "/home/ada/.config/tool/profiles.json": "{" } }, /Cannot read the profiles/],
+  [
+    "inbox of port 8081",
+    { tree: { [`${STATE}/webhook-8081.inbox`]: "" }, inboxes: inboxes({ dead: 2, done: 7 }) },
+    /^7 done, 2 dead$/,
+  ],
+  [
+    "inbox of port 8081",
+    { tree: { [`${STATE}/webhook-8081.inbox`]: "" }, inboxes: inboxes({}, "the disk is full") },
+    /^no events; events cannot be added: the disk is full$/,
+  ],
+];
+
+for (const [name, surroundings, message] of FAILURES) {
+  Deno.test(`diagnoseMachine() fails about ${name}: ${message.source}`, async () => {
+    const { find } = await diagnose("", surroundings);
+    strictEqual(find(name).result, "fail");
+    match(find(name).message, message);
+  });
+}
+
+Deno.test("diagnoseMachine() names the command that shows dead events", async () => {
+  const tree = { [`${STATE}/webhook-8081.inbox`]: "" };
+  const { find } = await diagnose("", { tree, inboxes: inboxes({ dead: 1 }) });
+  match(find("inbox of port 8081").hint, /tool webhook events list --state dead --port 8081/);
+});
