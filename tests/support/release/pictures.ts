@@ -1,4 +1,5 @@
-// Makes the pictures of the README in .github/pictures, with the sample brand: two pages side by side, and the preview.
+// Makes the pictures of the README in .github/pictures: two pages of the sample brand side by side, the preview, and the
+// same page in every baseline. Each names the versions that drew it.
 import type { Browser } from "playwright-core";
 import { pathToFileURL } from "node:url";
 import { findChromium, launchChromium } from "../chromium.ts";
@@ -6,8 +7,10 @@ import { BRAND_DOCUMENT, copyBrandFiles, writeSampleBrand } from "../recipes/sam
 import { ROOT } from "../house/source_files.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
 import { runTool } from "../processes/tool_process.ts";
+import { PICTURE_SOFTWARE, withSoftware } from "./picture_software.ts";
 
 const PICTURES = new URL(".github/pictures/", ROOT);
+const BASELINE_NAMES = ["technical", "editorial", "minimal"];
 const SHOWN_PAGES = ["page-01.png", "page-03.png"];
 const WIDTH = 1400;
 
@@ -15,6 +18,7 @@ const WIDTH = 1400;
 type Window = Readonly<{ width: number; height: number }>;
 const PAGES: Window = { width: WIDTH, height: 1010 };
 const PREVIEW: Window = { width: 1900, height: 1080 };
+const BASELINES: Window = { width: WIDTH, height: 680 };
 
 /** Makes a recipe of the sample brand and previews of it: with the brand's document, and with the sample of the program. */
 async function makePreviews(folder: string): Promise<void> {
@@ -23,6 +27,18 @@ async function makePreviews(folder: string): Promise<void> {
   await copyBrandFiles(BRAND_DOCUMENT, folder);
   await tool(["pdf-template", "preview", "handbook", "--document", "handbook.md", "--out", "pages"], folder);
   await tool(["pdf-template", "preview", "handbook", "--out", "preview"], folder);
+  for (const baseline of BASELINE_NAMES) {
+    await tool(["pdf-template", "init", baseline, "--baseline", baseline], folder);
+    const pages = ["--document", "handbook.md", "--out", `${baseline}-pages`];
+    await tool(["pdf-template", "preview", baseline, ...pages], folder);
+  }
+}
+
+/** The page with the first chapter, whether the baseline has a cover and contents or not. */
+async function findChapter(folder: string): Promise<string> {
+  const names = (await Array.fromAsync(Deno.readDir(folder))).map(({ name }) => name);
+  const pages = names.filter((name) => /^page-\d+\.png$/.test(name)).sort();
+  return `${folder}/${pages.at(-2)}`;
 }
 
 async function tool(args: readonly string[], cwd: string): Promise<void> {
@@ -30,11 +46,11 @@ async function tool(args: readonly string[], cwd: string): Promise<void> {
   if (code !== 0) throw new Error(`Cannot run tool ${args.join(" ")}: exit code ${code}\n${stderr}`);
 }
 
-function pagesHtml(folder: string): string {
-  const images = SHOWN_PAGES.map((name) => `<img src="${pathToFileURL(`${folder}/${name}`).href}" alt="">`).join("");
+function pagesHtml(files: readonly string[], width: number): string {
+  const images = files.map((file) => `<img src="${pathToFileURL(file).href}" alt="">`).join("");
   return `<!doctype html><style>
 body { margin: 0; height: 100vh; display: flex; align-items: center; justify-content: center; gap: 40px; background: #eceff1 }
-img { width: 632px; border-radius: 2px; box-shadow: 0 0 0 1px #0001, 0 10px 32px #0003 }
+img { width: ${width}px; border-radius: 2px; box-shadow: 0 0 0 1px #0001, 0 10px 32px #0003 }
 </style>${images}`;
 }
 
@@ -42,7 +58,7 @@ img { width: 632px; border-radius: 2px; box-shadow: 0 0 0 1px #0001, 0 10px 32px
 async function takePicture(browser: Browser, url: string, [name, viewport]: readonly [string, Window]) {
   const page = await browser.newPage({ viewport, deviceScaleFactor: WIDTH / viewport.width });
   await page.goto(url, { waitUntil: "networkidle" });
-  await Deno.writeFile(new URL(name, PICTURES), await page.screenshot());
+  await Deno.writeFile(new URL(name, PICTURES), withSoftware(await page.screenshot(), PICTURE_SOFTWARE));
   await page.close();
 }
 
@@ -51,11 +67,15 @@ if (chromium === undefined) throw new Error("Cannot make the pictures: Chromium 
 await Deno.mkdir(PICTURES, { recursive: true });
 await using folder = await createTemporaryFolder();
 await makePreviews(folder.path);
-await Deno.writeTextFile(`${folder.path}/pages.html`, pagesHtml(`${folder.path}/pages`));
+const shown = SHOWN_PAGES.map((name) => `${folder.path}/pages/${name}`);
+await Deno.writeTextFile(`${folder.path}/pages.html`, pagesHtml(shown, 632));
+const chapters = await Promise.all(BASELINE_NAMES.map((each) => findChapter(`${folder.path}/${each}-pages`)));
+await Deno.writeTextFile(`${folder.path}/baselines.html`, pagesHtml(chapters, 424));
 const browser = await launchChromium(chromium);
 try {
   await takePicture(browser, pathToFileURL(`${folder.path}/pages.html`).href, ["pages.png", PAGES]);
   await takePicture(browser, pathToFileURL(`${folder.path}/preview/index.html`).href, ["preview.png", PREVIEW]);
+  await takePicture(browser, pathToFileURL(`${folder.path}/baselines.html`).href, ["baselines.png", BASELINES]);
 } finally {
   await browser.close();
 }
