@@ -276,10 +276,8 @@ export class SyncState implements Disposable {
 
   /** Records that the attachments of a page must be listed, because one changed at a time. */
   noteAttachments(id: string, at: number | undefined): void {
-    this.#run("UPDATE page SET attachments_stale = 1, attachments_at = coalesce(?, attachments_at) WHERE id = ?", ...[
-      at ?? null,
-      id,
-    ]);
+    const sql = "UPDATE page SET attachments_stale = 1, attachments_at = coalesce(?, attachments_at) WHERE id = ?";
+    this.#run(sql, at ?? null, id);
   }
 
   /** Records that the attachments of a page are up to date. */
