@@ -1,6 +1,6 @@
 import { ToolError, type ToolErrorOptions } from "../../base/tool_error.ts";
 import { quote } from "../../base/text.ts";
-import { systemReason, watchReason } from "./system_reason.ts";
+import { isSystemFile, systemReason, watchReason } from "./system_reason.ts";
 
 /** Code of a {@linkcode FileError}. */
 export type FileErrorCode =
@@ -49,6 +49,9 @@ export function refuseFile(code: FileErrorCode, sentence: string, hint: string):
 function wayOut(error: unknown, isWriting: boolean): { code: FileErrorCode; hint?: string | undefined } {
   if (error instanceof Deno.errors.NotFound) {
     return { code: "file-not-found", hint: isWriting ? "Create the folder first." : "Check the path." };
+  }
+  if (isSystemFile(error)) {
+    return { code: "permission-denied", hint: "Use - for standard input or output, or choose a file of your own." };
   }
   if (error instanceof Deno.errors.NotCapable) {
     return { code: "permission-denied", hint: `Run Deno with --allow-${isWriting ? "write" : "read"}.` };

@@ -13,11 +13,17 @@
  * ```
  */
 export function systemReason(error: unknown): string | undefined {
+  if (isSystemFile(error)) return "only programs with all permissions may use files of the system";
   if (error instanceof Deno.errors.NotCapable) return "Deno was started without access to it";
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return undefined;
   if (error.code === "ERR_SQLITE_ERROR") return REASONS[SQLITE[error.message] ?? ""] ?? error.message;
   if (!/^E[A-Z0-9]+$/.test(error.code)) return undefined;
   return REASONS[error.code] ?? error.message.replace(/ \(os error .*/s, "").replace(/, [a-z]+ '.*/s, "");
+}
+
+/** Whether Deno refused a file in a folder such as `/dev` or `/proc`, for which the permission to read is not enough. */
+export function isSystemFile(error: unknown): boolean {
+  return error instanceof Deno.errors.NotCapable && error.message.startsWith("Requires all access");
 }
 
 /** Returns {@linkcode systemReason} for file watching, where Linux reports too many watched folders as a full disk. */
