@@ -1,6 +1,6 @@
 import { ToolError, type ToolErrorOptions } from "../../base/tool_error.ts";
 import { quote } from "../../base/text.ts";
-import { isSystemFile, systemReason, watchReason } from "./system_reason.ts";
+import { isSystemFile, systemHint, systemReason, watchReason } from "./system_reason.ts";
 
 /** Code of a {@linkcode FileError}. */
 export type FileErrorCode =
@@ -61,7 +61,7 @@ function wayOut(error: unknown, isWriting: boolean): { code: FileErrorCode; hint
   }
   if (error instanceof Deno.errors.IsADirectory) return { code: "is-a-directory", hint: "Give the path of a file." };
   if (error instanceof Deno.errors.NotADirectory) return { code: "not-a-directory", hint: "Check the path." };
-  return { code: "io-error" };
+  return { code: "io-error", hint: systemHint(error) };
 }
 
 /** Creates the error for a pipe or a device. */

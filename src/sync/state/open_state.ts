@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { systemReason } from "../../host/files/system_reason.ts";
+import { systemHint, systemReason } from "../../host/files/system_reason.ts";
 import { openToRead, type ReadDatabase } from "../../host/sqlite/open_to_read.ts";
 import { closeWithoutLog } from "../../host/sqlite/write_ahead_log.ts";
 import { SyncError } from "../sync_error.ts";
@@ -58,6 +58,8 @@ function shadowTables(database: DatabaseSync): void {
   database.exec("COMMIT");
 }
 
+const CHECK_FOLDER = "Check the folder and its permissions.";
+
 function explained(path: string, open: () => SyncState): SyncState {
   try {
     return open();
@@ -65,7 +67,7 @@ function explained(path: string, open: () => SyncState): SyncState {
     if (error instanceof SyncError) throw error;
     const reason = systemReason(error) ?? (error instanceof Error ? error.message : String(error));
     throw new SyncError("state-unavailable", `Cannot use the state ${path}: ${reason}`, {
-      hint: /not a database|malformed/.test(reason) ? MOVE_AWAY : "Check the folder and its permissions.",
+      hint: /not a database|malformed/.test(reason) ? MOVE_AWAY : systemHint(error) ?? CHECK_FOLDER,
       cause: error,
     });
   }
