@@ -4,6 +4,7 @@ import { packTemplate, validatePack } from "../../mod.ts";
 import { noise, sampleFiles, sampleManifest, utf8 } from "../support/packs/packs.ts";
 import { runCommand } from "../support/processes/run_command.ts";
 import { ROOT } from "../support/house/source_files.ts";
+import { PERMISSIONS } from "../support/release/compiler.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../support/temporary_folder.ts";
 import { CLI, READS_MODULES, runTool, spawnTool } from "../support/processes/tool_process.ts";
 
@@ -56,6 +57,19 @@ for (
     deepStrictEqual([code, stderr], [1, `error: ${reason}\nhint: Run Deno with --allow-read.\n`]);
   });
 }
+
+Deno.test({
+  name: "tool says why it may not read a file of the system, and does not ask for a permission that it has",
+  ignore: Deno.build.os !== "linux",
+  async fn() {
+    const { code, stderr } = await runTool(["pack", "inspect", "/proc/self/status"], { flags: PERMISSIONS });
+    deepStrictEqual([code, stderr], [
+      1,
+      'error: Cannot read "/proc/self/status": only programs with all permissions may use files of the system\n' +
+      "hint: Use - for standard input or output, or choose a file of your own.\n",
+    ]);
+  },
+});
 
 Deno.test("tool pack create, validate, extract and create again give the same bytes", async () => {
   await using folder = await authorFolder();

@@ -1,4 +1,4 @@
-import { match } from "node:assert/strict";
+import { deepStrictEqual, match, ok } from "node:assert/strict";
 import { dirname } from "node:path";
 import { runSuccessfully } from "../support/processes/run_command.ts";
 import { ROOT } from "../support/house/source_files.ts";
@@ -16,6 +16,10 @@ Deno.test({
     const env = { DENO_INSTALL_ROOT: folder.path, PATH: path };
     const [, ...args] = command.split(" ");
     await runSuccessfully(Deno.execPath(), args, { cwd: ROOT, env });
+    const shim = await Deno.readTextFile(`${folder.path}/bin/tool`);
+    ok(v8Flags(shim).length > 0, shim);
+    const { tasks } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
+    deepStrictEqual(v8Flags(shim), v8Flags(tasks.tool.command));
     const inFolder = (...words: string[]) =>
       runSuccessfully(`${folder.path}/bin/tool`, ["pdf-template", ...words], { cwd: folder.path, env });
     await inFolder("init", "report");
@@ -23,3 +27,8 @@ Deno.test({
     await inFolder("preview", "report");
   },
 });
+
+/** The settings of the engine's memory in a command line. */
+function v8Flags(command: string): string[] {
+  return /--v8-flags=(\S+)/.exec(command)?.[1]?.split(",") ?? [];
+}

@@ -8,6 +8,7 @@ import { lockFolder } from "../../sync/files/folder_lock.ts";
 import type { SyncFolder } from "../../sync/files/sync_folder.ts";
 import { openState, openStateCopy } from "../../sync/state/open_state.ts";
 import type { SyncState } from "../../sync/state/sync_state.ts";
+import { systemHint, systemReason } from "../../host/files/system_reason.ts";
 import { STATE_FOLDER } from "../../sync/sync_options.ts";
 
 /** A folder with its stored state. Disposing it releases the folder for other programs. */
@@ -140,8 +141,9 @@ async function makeRoot(path: string): Promise<string> {
     await Deno.mkdir(path, { recursive: true });
     return await Deno.realPath(path);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SyncError("file-unavailable", `Cannot use the folder ${quote(path)}: ${reason}`, { cause: error });
+    const reason = systemReason(error) ?? (error instanceof Error ? error.message : String(error));
+    const message = `Cannot use the folder ${quote(path)}: ${reason}`;
+    throw new SyncError("file-unavailable", message, { hint: systemHint(error), cause: error });
   }
 }
 

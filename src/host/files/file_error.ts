@@ -1,6 +1,6 @@
 import { ToolError, type ToolErrorOptions } from "../../base/tool_error.ts";
 import { quote } from "../../base/text.ts";
-import { systemReason, watchReason } from "./system_reason.ts";
+import { isSystemFile, systemHint, systemReason, watchReason } from "./system_reason.ts";
 
 /** Code of a {@linkcode FileError}. */
 export type FileErrorCode =
@@ -50,6 +50,9 @@ function wayOut(error: unknown, isWriting: boolean): { code: FileErrorCode; hint
   if (error instanceof Deno.errors.NotFound) {
     return { code: "file-not-found", hint: isWriting ? "Create the folder first." : "Check the path." };
   }
+  if (isSystemFile(error)) {
+    return { code: "permission-denied", hint: "Use - for standard input or output, or choose a file of your own." };
+  }
   if (error instanceof Deno.errors.NotCapable) {
     return { code: "permission-denied", hint: `Run Deno with --allow-${isWriting ? "write" : "read"}.` };
   }
@@ -58,7 +61,7 @@ function wayOut(error: unknown, isWriting: boolean): { code: FileErrorCode; hint
   }
   if (error instanceof Deno.errors.IsADirectory) return { code: "is-a-directory", hint: "Give the path of a file." };
   if (error instanceof Deno.errors.NotADirectory) return { code: "not-a-directory", hint: "Check the path." };
-  return { code: "io-error" };
+  return { code: "io-error", hint: systemHint(error) };
 }
 
 /** Creates the error for a pipe or a device. */

@@ -1,4 +1,4 @@
-import { systemReason } from "../../host/files/system_reason.ts";
+import { systemHint, systemReason } from "../../host/files/system_reason.ts";
 import { SyncError } from "../sync_error.ts";
 import { shownPath } from "./safe_path.ts";
 
@@ -23,5 +23,8 @@ export function explain(error: unknown, verb: string, path: string): unknown {
 
 /** Creates the error for a file that cannot be used. */
 export function fileUnavailable(verb: string, path: string, reason: string, cause?: unknown): SyncError {
-  return new SyncError("file-unavailable", `Cannot ${verb} ${shownPath(path)}: ${reason}`, { cause });
+  return new SyncError("file-unavailable", `Cannot ${verb} ${shownPath(path)}: ${reason}`, {
+    hint: systemHint(cause),
+    cause,
+  });
 }

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { systemHint } from "../../host/files/system_reason.ts";
 import { lockForProcess } from "../../host/process/process_lock.ts";
 import { SyncError } from "../sync_error.ts";
 import { STATE_FOLDER } from "../sync_options.ts";
@@ -48,5 +49,5 @@ function inUse(root: string, pid: number | undefined): SyncError {
 
 function unavailable(root: string, reason: string, cause?: unknown): SyncError {
   const message = `Cannot sync ${shownPath(root)}: its file ${LOCK} cannot be used, ${reason}`;
-  return new SyncError("state-unavailable", message, { cause });
+  return new SyncError("state-unavailable", message, { hint: systemHint(cause), cause });
 }

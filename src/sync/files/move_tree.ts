@@ -3,6 +3,7 @@ import { nameKey } from "../layout/name_key.ts";
 import { SyncError } from "../sync_error.ts";
 import { reasonOf } from "./file_unavailable.ts";
 import { entryAt } from "../../host/files/entry_at.ts";
+import { systemHint } from "../../host/files/system_reason.ts";
 import { parentFolder } from "../../host/files/file_path.ts";
 import { locate, lookUp, type Place } from "./locate.ts";
 import { makeFolders } from "./make_folders.ts";
@@ -26,7 +27,7 @@ export async function moveTree(root: string, from: string, to: string): Promise<
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
     const message = `Cannot move ${shownPath(from)} to ${shownPath(to)}: ${reason}`;
-    throw new SyncError("file-unavailable", message, { cause: error });
+    throw new SyncError("file-unavailable", message, { hint: systemHint(error), cause: error });
   } finally {
     await syncFolders(touched);
   }

@@ -1,11 +1,12 @@
 import { DatabaseSync } from "node:sqlite";
-import { pathToFileURL } from "node:url";
+import { systemHint, systemReason } from "../../host/files/system_reason.ts";
+import { openToRead, type ReadDatabase } from "../../host/sqlite/open_to_read.ts";
+import { closeWithoutLog } from "../../host/sqlite/write_ahead_log.ts";
 import { SyncError } from "../sync_error.ts";
 import { MOVE_AWAY } from "./move_away.ts";
-import { assertState, bodyTables, LIGHT_TABLES, prepareState } from "./schema.ts";
+import { assertState, BODY_TABLES, BUSY_MS, copyLightTables, LIGHT_TABLES, prepareState } from "./schema.ts";
 import { shadowBodies } from "./shadow_bodies.ts";
 import { SyncState } from "./sync_state.ts";
-import { systemReason } from "../../host/files/system_reason.ts";
 
 /**
  * Opens the state file, or creates it.
@@ -13,55 +14,60 @@ import { systemReason } from "../../host/files/system_reason.ts";
  * @throws {SyncError} `state-unavailable`.
  */
 export function openState(path: string): SyncState {
-  return explained(path, path, (database) => prepareState(database, path));
+  return explained(path, () => {
+    const database = new DatabaseSync(path);
+    try {
+      prepareState(database, path);
+    } catch (error) {
+      database.close(); // perhaps it belongs to another program
+      throw error;
+    }
+    return new SyncState(database, { [Symbol.dispose]: () => closeWithoutLog(database) });
+  });
 }
 
 /**
- * Copies the state to memory: changes do not reach the file. Without a path, creates an empty one.
+ * Copies the state to memory, except for bodies, which are read from the file: changes do not reach the file. Without a
+ * path, creates an empty state.
  *
  * @throws {SyncError} `state-unavailable`.
  */
 export function openStateCopy(path: string | undefined): SyncState {
-  return explained(":memory:", path ?? ":memory:", (database) => {
-    if (path === undefined) database.exec(`ATTACH ':memory:' AS kept; ${bodyTables("kept")} ${LIGHT_TABLES}`);
-    else copyLight(database, path);
-    shadowBodies(database);
+  return explained(path ?? MEMORY, () => {
+    using resources = new DisposableStack();
+    const { database } = resources.use(path === undefined ? createEmpty() : openToRead(path, BUSY_MS));
+    if (path !== undefined) assertState(database, path);
+    shadowTables(database);
+    return new SyncState(database, resources.move());
   });
 }
 
-/** Copies the small tables; bodies are read from the file. */
-function copyLight(database: DatabaseSync, path: string): void {
-  // Read-only, so that nothing is written whatever fails. Without a log file there are no pending changes to read, and
-  // not even the files shared between processes are created.
-  const how = hasLog(path) ? "mode=ro" : "mode=ro&immutable=1";
-  database.prepare("ATTACH ? AS kept").run(`${pathToFileURL(path)}?${how}`);
-  assertState(database, path, "kept");
-  database.exec(LIGHT_TABLES);
-  for (const table of ["fact", "page", "journal", "attachment"]) {
-    database.exec(`INSERT INTO main.${table} SELECT * FROM kept.${table}`);
-  }
+const MEMORY = ":memory:";
+
+function createEmpty(): ReadDatabase {
+  const database = new DatabaseSync(MEMORY);
+  database.exec(LIGHT_TABLES + BODY_TABLES);
+  return { database, [Symbol.dispose]: () => database.close() };
 }
 
-function hasLog(path: string): boolean {
-  try {
-    return Deno.statSync(`${path}-wal`).size > 0;
-  } catch {
-    return false;
-  }
+/** Hides the tables of the file behind temporary ones, which can be changed. */
+function shadowTables(database: DatabaseSync): void {
+  database.exec("PRAGMA temp_store = MEMORY; BEGIN");
+  copyLightTables(database);
+  shadowBodies(database);
+  database.exec("COMMIT");
 }
 
-function explained(file: string, path: string, prepare: (database: DatabaseSync) => void): SyncState {
-  let database: DatabaseSync | undefined;
+const CHECK_FOLDER = "Check the folder and its permissions.";
+
+function explained(path: string, open: () => SyncState): SyncState {
   try {
-    database = new DatabaseSync(file);
-    prepare(database);
-    return new SyncState(database);
+    return open();
   } catch (error) {
-    database?.close();
     if (error instanceof SyncError) throw error;
     const reason = systemReason(error) ?? (error instanceof Error ? error.message : String(error));
     throw new SyncError("state-unavailable", `Cannot use the state ${path}: ${reason}`, {
-      hint: /not a database|malformed/.test(reason) ? MOVE_AWAY : "Check the folder and its permissions.",
+      hint: /not a database|malformed/.test(reason) ? MOVE_AWAY : systemHint(error) ?? CHECK_FOLDER,
       cause: error,
     });
   }

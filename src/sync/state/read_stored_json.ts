@@ -26,8 +26,7 @@ export function readStoredJson<Output>(
     return parseShape(shape, JSON.parse(String(json)));
   } catch (cause) {
     if (!(cause instanceof ShapeError) && !(cause instanceof SyntaxError)) throw cause;
-    // A copy in memory reads the file as `kept`.
-    const path = database.location("kept") ?? database.location() ?? "in memory";
+    const path = database.location() ?? "in memory";
     const reason = cause instanceof ShapeError ? cause.message : "it is not JSON";
     const message = `Cannot read the ${name} from the state ${path}: ${reason}`;
     throw new SyncError("state-unavailable", message, { hint: MOVE_AWAY, cause });

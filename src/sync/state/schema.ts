@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { useWriteAheadLog } from "../../host/sqlite/write_ahead_log.ts";
 import { SyncError } from "../sync_error.ts";
 import { ATTACHMENT_TABLE } from "./attachment_rows.ts";
 import { MOVE_AWAY } from "./move_away.ts";
@@ -13,7 +14,7 @@ const VERSION = 3;
 const APPLICATION_ID = 0x5748_7379;
 
 /** Milliseconds to wait while another process writes. */
-const BUSY_MS = 5000;
+export const BUSY_MS = 5000;
 
 /** Small tables that are read often. Paths are relative, with slashes; times are epoch milliseconds. */
 export const LIGHT_TABLES = `
@@ -57,15 +58,18 @@ CREATE TABLE journal (
 ${ATTACHMENT_TABLE}
 `;
 
-/**
- * Returns the statements that create the large tables in a schema. Arbitrary texts are blobs, because SQLite text with
- * a zero byte is returned truncated.
- */
-export function bodyTables(schema: "main" | "kept"): string {
-  return `
-CREATE TABLE ${schema}.body (page TEXT PRIMARY KEY, storage BLOB NOT NULL, written BLOB NOT NULL) STRICT;
-CREATE TABLE ${schema}.other_side (page TEXT PRIMARY KEY, entry TEXT NOT NULL, storage BLOB, written BLOB) STRICT;
+/** Large tables. Arbitrary texts are blobs, because SQLite text with a zero byte is returned truncated. */
+export const BODY_TABLES = `
+CREATE TABLE body (page TEXT PRIMARY KEY, storage BLOB NOT NULL, written BLOB NOT NULL) STRICT;
+CREATE TABLE other_side (page TEXT PRIMARY KEY, entry TEXT NOT NULL, storage BLOB, written BLOB) STRICT;
 `;
+
+/** Copies the small tables to temporary ones with the same names, which come first in SQLite's name lookup. */
+export function copyLightTables(database: DatabaseSync): void {
+  database.exec(LIGHT_TABLES.replaceAll(/CREATE (?:TABLE|INDEX) /g, "$&temp."));
+  for (const table of ["fact", "page", "journal", "attachment"]) {
+    database.exec(`INSERT INTO temp.${table} SELECT * FROM main.${table}`);
+  }
 }
 
 /**
@@ -77,15 +81,15 @@ export function prepareState(database: DatabaseSync, path: string): void {
   database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
   if (isEmpty(database)) createTables(database);
   assertState(database, path);
-  if (readPragma(database, "main.user_version") < VERSION) database.exec(`PRAGMA user_version = ${VERSION}`);
-  database.exec("PRAGMA journal_mode = WAL");
+  if (readPragma(database, "user_version") < VERSION) database.exec(`PRAGMA user_version = ${VERSION}`);
+  useWriteAheadLog(database, BUSY_MS);
   database.exec("PRAGMA synchronous = FULL");
 }
 
 /** Asserts that a file is a state of this version. @throws {SyncError} `state-unavailable`. */
-export function assertState(database: DatabaseSync, path: string, schema = "main"): void {
-  if (readPragma(database, `${schema}.application_id`) !== APPLICATION_ID) throw refuse(path, "it is another database");
-  if (readPragma(database, `${schema}.user_version`) > VERSION) {
+export function assertState(database: DatabaseSync, path: string): void {
+  if (readPragma(database, "application_id") !== APPLICATION_ID) throw refuse(path, "it is another database");
+  if (readPragma(database, "user_version") > VERSION) {
     throw refuse(path, "it was written by a newer version of the program");
   }
 }
@@ -99,7 +103,7 @@ function createTables(database: DatabaseSync): void {
   const marks = `PRAGMA user_version = ${VERSION}; PRAGMA application_id = ${APPLICATION_ID};`;
   database.exec("BEGIN IMMEDIATE");
   try {
-    if (isEmpty(database)) database.exec(`${LIGHT_TABLES} ${bodyTables("main")} ${marks}`);
+    if (isEmpty(database)) database.exec(`${LIGHT_TABLES} ${BODY_TABLES} ${marks}`);
     database.exec("COMMIT");
   } catch (error) {
     if (database.isTransaction) database.exec("ROLLBACK");
@@ -107,9 +111,8 @@ function createTables(database: DatabaseSync): void {
   }
 }
 
-function readPragma(database: DatabaseSync, name: string): number {
-  const [schema, pragma] = name.split(".");
-  const row = database.prepare(`PRAGMA ${schema}.${pragma}`).get();
+function readPragma(database: DatabaseSync, name: "application_id" | "user_version"): number {
+  const row = database.prepare(`PRAGMA ${name}`).get();
   return Number(Object.values(row ?? {})[0] ?? 0);
 }
 

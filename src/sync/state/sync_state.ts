@@ -34,11 +34,13 @@ export class SyncState implements Disposable {
   /** Facts about bases. */
   readonly factRows: BaseFactRows;
   readonly #database: DatabaseSync;
+  readonly #owned: Disposable;
   readonly #statements: StatementCache;
 
-  /** Takes ownership of the database, which has its tables. */
-  constructor(database: DatabaseSync) {
+  /** Uses a database that has the tables; disposing of the state disposes of `owned`. */
+  constructor(database: DatabaseSync, owned: Disposable) {
     this.#database = database;
+    this.#owned = owned;
     this.#statements = new StatementCache(database);
     this.attachments = new AttachmentRows(database);
     this.journal = new SyncJournal(database);
@@ -49,7 +51,7 @@ export class SyncState implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    this.#database.close();
+    this.#owned[Symbol.dispose]();
   }
 
   /** Runs work in a transaction. */
@@ -274,10 +276,8 @@ export class SyncState implements Disposable {
 
   /** Records that the attachments of a page must be listed, because one changed at a time. */
   noteAttachments(id: string, at: number | undefined): void {
-    this.#run("UPDATE page SET attachments_stale = 1, attachments_at = coalesce(?, attachments_at) WHERE id = ?", ...[
-      at ?? null,
-      id,
-    ]);
+    const sql = "UPDATE page SET attachments_stale = 1, attachments_at = coalesce(?, attachments_at) WHERE id = ?";
+    this.#run(sql, at ?? null, id);
   }
 
   /** Records that the attachments of a page are up to date. */

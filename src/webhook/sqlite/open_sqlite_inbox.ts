@@ -4,7 +4,7 @@ import { isInboxLocked, lockInbox } from "./inbox_lock.ts";
 import { prepareDatabase } from "./schema.ts";
 import { SqliteInbox } from "./sqlite_inbox.ts";
 import { parentFolder } from "../../host/files/file_path.ts";
-import { systemReason } from "../../host/files/system_reason.ts";
+import { systemHint, systemReason } from "../../host/files/system_reason.ts";
 
 /** Path of an inbox in memory, which ends with its process. */
 const MEMORY_INBOX = ":memory:";
@@ -106,6 +106,6 @@ async function explained<T>(path: string, work: () => Promise<T>): Promise<T> {
 
 function unavailable(path: string, cause: unknown): InboxError {
   const reason = systemReason(cause) ?? (cause instanceof Error ? cause.message : String(cause));
-  const hint = "Check the path and its permissions, or choose another file with --inbox.";
+  const hint = systemHint(cause) ?? "Check the path and its permissions, or choose another file with --inbox.";
   return new InboxError("inbox-unavailable", `Cannot use the inbox ${path}: ${reason}`, { hint, cause });
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { useWriteAheadLog } from "../../host/sqlite/write_ahead_log.ts";
 import { EVENT_STATES, type EventState, InboxError } from "../inbox.ts";
 
 /** Version of the tables; a file with a higher version was written by a newer program. */
@@ -129,25 +130,9 @@ export function prepareDatabase(database: DatabaseSync, path: string): void {
     throw refuse(path, "it was written by a newer version of the program");
   }
   database.exec(`${UNREADABLE_INDEX}; ${SERVER_TABLE}; ${ARRIVAL_TABLE}; ${FINISHED_INDEX}; ${EXPORT_INDEXES}`);
-  useWriteAheadLog(database); // after the tables: it writes a page too
+  useWriteAheadLog(database, BUSY_MS); // after the tables: it writes a page too
   database.exec("PRAGMA synchronous = FULL");
 }
-
-/**
- * Switches to the write-ahead log. This needs exclusive access for a moment, which the busy timeout does not wait for.
- */
-function useWriteAheadLog(database: DatabaseSync): void {
-  for (let turn = 1;; turn++) {
-    try {
-      return database.exec("PRAGMA journal_mode = WAL");
-    } catch (error) {
-      if (turn === WAL_TURNS) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_MS / WAL_TURNS);
-    }
-  }
-}
-
-const WAL_TURNS = 50;
 
 function isEmpty(database: DatabaseSync): boolean {
   const row = database.prepare("SELECT count(*) AS tables FROM sqlite_schema").get();

@@ -1,9 +1,10 @@
-import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
+import { deepStrictEqual, match, strictEqual, throws } from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
-import { fileError } from "../../../src/host/files/file_error.ts";
-import { systemReason } from "../../../src/host/files/system_reason.ts";
+import { FileError, fileError } from "../../../src/host/files/file_error.ts";
+import { systemHint, systemReason } from "../../../src/host/files/system_reason.ts";
 import { InboxError } from "../../../src/webhook/inbox.ts";
 import { explain } from "../../../src/sync/files/file_unavailable.ts";
+import { SyncError } from "../../../src/sync/sync_error.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 function systemError(code: string, message = "words of the system (os error 1)"): Error {
@@ -32,6 +33,36 @@ for (
     deepStrictEqual([systemReason(error), ...texts], [reason, ...Array(2).fill(`Cannot read "a.md": ${reason}`)]);
   });
 }
+
+for (
+  const [code, hint] of [
+    ["ENOSPC", /^Free some space/],
+    ["EDQUOT", /quota/],
+    ["EIO", /health of the disk/],
+    ["EMFILE", /ulimit -n/],
+    ["EROFS", undefined],
+    ["EACCES", undefined],
+    ["EPROTO", undefined],
+  ] as const
+) {
+  Deno.test(`systemHint() of ${code} is ${hint === undefined ? "left to the caller" : "the same everywhere"}`, () => {
+    const error = systemError(code);
+    const given = systemHint(error);
+    if (hint === undefined) strictEqual(given, undefined);
+    else match(String(given), hint);
+    const inSync = explain(error, "write", "a.md");
+    strictEqual(inSync instanceof SyncError ? inSync.hint : undefined, given);
+    const inCommand = fileError(error, "write", "a.md");
+    if (hint !== undefined) strictEqual(inCommand instanceof FileError ? inCommand.hint : undefined, given);
+  });
+}
+
+Deno.test("systemHint() knows what SQLite reports about disks", () => {
+  const hintOf = (message: string) => systemHint(Object.assign(new Error(message), { code: "ERR_SQLITE_ERROR" }));
+  match(String(hintOf("database or disk is full")), /^Free some space/);
+  match(String(hintOf("disk I/O error")), /space and the health/);
+  strictEqual(hintOf("no such table: none"), undefined);
+});
 
 Deno.test("systemReason() uses the system's words for other errors, without numbers", () => {
   strictEqual(systemReason(systemError("EPROTO", "Protocol error (os error 71)")), "Protocol error");

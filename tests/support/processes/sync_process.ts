@@ -40,6 +40,8 @@ export interface SyncStage extends AsyncDisposable {
   syncWith(options: ToolOptions, ...flags: string[]): Promise<ToolResult>;
   /** Runs `tool wiki docs …` beside the folder, which is `docs` there. */
   docs(...args: string[]): Promise<ToolResult>;
+  /** The same with flags for Deno and more variables. */
+  docsWith(options: ToolOptions, ...args: string[]): Promise<ToolResult>;
   /** Starts a run that is killed at the wiki's n-th request. Returns whether it was killed. */
   killAt(request: number, ...flags: string[]): Promise<boolean>;
   /** Starts `tool wiki docs sync --watch`, and waits until it listens, or until its first poll. */
@@ -83,6 +85,7 @@ export async function openSyncStage(wiki: TestWiki, place?: string): Promise<Syn
     sync: (...flags) => docs({}, "sync", "docs", ...flags),
     syncWith: (more, ...flags) => docs(more, "sync", "docs", ...flags),
     docs: (...args) => docs({}, ...args),
+    docsWith: docs,
     killAt: (request, ...flags) => killAt(request, { wiki, options, args: ["wiki", "docs", "sync", "docs", ...flags] }),
     watch: (...flags) => startSync(["wiki", "docs", "sync", "docs", "--watch", ...flags], { wiki, options }),
     async edit(name, before, after) {

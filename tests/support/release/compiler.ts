@@ -15,7 +15,7 @@ export interface Compiler {
 export const THIS_DENO: Compiler = { program: Deno.execPath(), args: [], env: {} };
 
 /** Permissions of the compiled program. */
-const PERMISSIONS = [
+export const PERMISSIONS: readonly string[] = [
   "--no-prompt",
   "--allow-read",
   "--allow-write",
