@@ -21,9 +21,9 @@ export async function isEmptyFolder(directory: string, what: FolderContent, cont
 
 async function findContent(directory: string, context: Context): Promise<string | undefined> {
   try {
-    const { isDirectory, files, hidden } = await context.files.list(directory, 1);
+    const { isDirectory, files, skipped } = await context.files.list(directory, 1);
     if (!isDirectory) return "it is a file";
-    return files.length + hidden.length === 0 ? undefined : "it is not empty";
+    return files.length + skipped.length === 0 ? undefined : "it is not empty";
   } catch (error) {
     if (error instanceof FileError && /^(?:too-many-files|not-a-regular-file)$/.test(error.code)) {
       return "it is not empty";

@@ -1,8 +1,9 @@
 /**
  * Makes untrusted text safe for one line of a terminal or a log.
  *
- * Control characters (C0, DEL, C1), bidirectional controls, line and paragraph separators, zero-width characters and
- * lone surrogates become `\xNN` or `\u{…}`; a backslash is doubled, so that the result is unambiguous.
+ * Control characters (C0, DEL, C1), bidirectional controls, line and paragraph separators, zero-width characters, lone
+ * surrogates and replacement characters become `\xNN` or `\u{…}`; a backslash is doubled, so that the result is
+ * unambiguous.
  *
  * @example Usage
  * ```ts
@@ -41,8 +42,9 @@ export function asciiLowerCase(text: string): string {
 
 const SHORT = new Map([["\n", "\\n"], ["\r", "\\r"], ["\t", "\\t"], ["\\", "\\\\"]]);
 
-// \p{Cc} control, \p{Cf} format (bidi, zero width, BOM), \p{Cs} lone surrogates, \p{Zl}/\p{Zp} separators.
-const UNSAFE = /[\\\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+// \p{Cc} control, \p{Cf} format (bidi, zero width, BOM), \p{Cs} lone surrogates, \p{Zl}/\p{Zp} separators; U+FFFD, which
+// stands for bytes that are not text.
+const UNSAFE = /[\\\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\uFFFD]/gu;
 
 /**
  * Cuts text into pieces of at most `length` UTF-16 code units, at least 2, and divides no character of two units.

@@ -1,4 +1,5 @@
 import type { CompileEngine, CompileLimits } from "../pdf/engine.ts";
+import type { SkippedEntry } from "../host/files/walk_folders.ts";
 import type { SpoolFolder, SpoolOptions } from "../host/files/spool_folder.ts";
 import type { StagedFolder, StagedFolderOptions } from "../host/files/staged_folder.ts";
 import type { PdfReader, PdfTask } from "../typst/pdf/pdf_reader.ts";
@@ -68,8 +69,8 @@ export interface Listing {
   readonly realPath: string;
   /** The file itself, or all files below the directory that are not hidden, ascending by path in UTF-16 code units. */
   readonly files: readonly ListedFile[];
-  /** Relative paths of hidden files and directories (names that start with a dot); the listing skips their contents. */
-  readonly hidden: readonly string[];
+  /** Everything else below the directory, ascending by path: hidden, linked, unreadable, or without a usable name. */
+  readonly skipped: readonly SkippedEntry[];
 }
 
 /** Options of {@linkcode Files.list}. */
@@ -77,10 +78,10 @@ export interface ListOptions {
   /** Returns whether to pass over a file or folder of that name, as if it were not there. */
   readonly skips?: (name: string) => boolean;
   /**
-   * `refuse`, the default, rejects symlinks and special files. `inside` lists the files that links within the tree lead
-   * to, and skips other links and special files; the path itself may be a link.
+   * `skip`, the default, follows no links. `inside` lists the files that links within the tree lead to; links to its
+   * folders count as nothing, and the path itself may be a link.
    */
-  readonly links?: "refuse" | "inside";
+  readonly links?: "skip" | "inside";
 }
 
 /** Options of {@linkcode Files.publishFile}. */
@@ -105,7 +106,7 @@ export interface Files {
   readFile(path: string, maxBytes: number, options?: { regular?: boolean }): Promise<Uint8Array>;
   /** Reads the first bytes of a file, at most `length`. With `regular`, rejects pipes and devices. */
   readStart(path: string, length: number, options?: { regular?: boolean }): Promise<Uint8Array>;
-  /** Lists a file or a tree; rejects symlinks, special files and more than `maxFiles` names. */
+  /** Lists a file or a tree; rejects more than `maxFiles` names. */
   list(path: string, maxFiles: number, options?: ListOptions): Promise<Listing>;
   /** Returns the absolute path without symlinks, with slashes; undefined when nothing exists there. */
   realPath(path: string): Promise<string | undefined>;

@@ -3,6 +3,7 @@ import type { Desktop } from "../../src/console/desktop.ts";
 import type { DocsHost } from "../../src/console/docs_host.ts";
 import type { WebhookHost } from "../../src/console/webhook_host.ts";
 import { FileError } from "../../src/host/files/file_error.ts";
+import { skipEntry } from "../../src/host/files/walk_folders.ts";
 import { createMemorySpool } from "./memory_spool.ts";
 import { run } from "../../src/cli/run.ts";
 import { assertDescribed } from "./json_guide/assert_described.ts";
@@ -207,7 +208,7 @@ function fakeFiles(
         isDirectory: file === undefined,
         realPath: tidy(path) === "" ? "/here" : `/here/${tidy(path)}`,
         files,
-        hidden: below.filter(isHidden).map((each) => each.path),
+        skipped: below.filter(isHidden).map(({ path }) => skipEntry(path, "file", "hidden")),
       };
     },
     isReadableByOthers: () => Promise.resolve(false),

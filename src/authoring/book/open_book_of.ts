@@ -1,9 +1,10 @@
-import { quote } from "../../base/text.ts";
+import { quote, truncate } from "../../base/text.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import type { Context } from "../../console/context.ts";
+import { joinPath } from "../../host/files/file_path.ts";
 import { assertWanted } from "../kinds/assert_wanted.ts";
 import { recognizePath } from "../kinds/recognize_path.ts";
-import { type BookSource, openBookSource } from "./files/book_sources.ts";
+import { type BookSource, openBookSource, type UnusableFile } from "./files/book_sources.ts";
 import { isMarkdownName } from "./files/markdown_name.ts";
 
 /**
@@ -19,18 +20,19 @@ export async function openBookOf(paths: readonly string[], context: Context): Pr
       [...source.sizes.keys()].some((each) => each.startsWith(prefix) && isMarkdownName(each));
     if (isBook) continue;
     const recognized = await recognizePath(paths[i] ?? "", context);
-    if (recognized.kind === "folder") throw noMarkdown(recognized.path);
+    if (recognized.kind === "folder") throw noMarkdown(recognized.path, source.unusable);
     await assertWanted("document", recognized);
   }
   return source;
 }
 
-function noMarkdown(folder: string): ToolError {
-  return new ToolError(
-    "wrong-file-kind",
-    `Cannot make a book of the folder ${quote(folder)}: it has no Markdown files`,
-    {
-      hint: "Give a folder with files such as chapter.md in it or below it.",
-    },
-  );
+function noMarkdown(folder: string, unusable: readonly UnusableFile[]): ToolError {
+  const inside = unusable.filter(({ file }) => file.startsWith(joinPath(folder, "")));
+  const [first] = inside;
+  const hint = first?.hint ?? "Give a folder with files such as chapter.md in it or below it.";
+  const more = inside.length > 1 ? ` and ${inside.length - 1} more` : "";
+  const reason = first === undefined
+    ? "it has no Markdown files"
+    : `it has no usable Markdown files: ${quote(truncate(first.file, 300))} (${first.reason})${more}`;
+  return new ToolError("wrong-file-kind", `Cannot make a book of the folder ${quote(folder)}: ${reason}`, { hint });
 }

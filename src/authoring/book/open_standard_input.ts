@@ -29,6 +29,7 @@ export async function openStandardInput(context: Context): Promise<StandardInput
     wanted === path ? bytes : await files.readFile(wanted, ...others);
   return {
     source: {
+      unusable: [],
       ...{ base, roots: [base], sizes: new Map([[KEY, bytes.length]]) },
       parts: [{ kind: "file", key: KEY }],
       names: new Map([[KEY, inputName(STANDARD_STREAM)]]),

@@ -5,7 +5,7 @@ import { type FileEntry, listFileEntries } from "./chapters/book_entries.ts";
 import { type BookFacts, findBookFacts } from "./chapters/book_facts.ts";
 import type { SurveyedFile } from "./chapters/survey_file.ts";
 import { readBookFiles } from "./chapters/read_book_files.ts";
-import { assertBookSize, type BookSource, nameOfFile } from "./files/book_sources.ts";
+import { assertBookSize, type BookSource, nameOfFile, reportUnusable } from "./files/book_sources.ts";
 import { type BookPlan, planBook } from "./files/order_book.ts";
 
 /** A book whose files were read. */
@@ -49,7 +49,12 @@ export async function readBook(
   const folderName = await nameOfFolder(source, context);
   const facts = findBookFacts({ nodes, files, listed: plan.facts, title, folderName });
   const entries = listFileEntries(facts.nodes, files, facts.opens);
-  const issues = [...plan.issues, ...unread, ...entries.flatMap(({ file }) => file?.issues ?? [])];
+  const issues = [
+    ...reportUnusable(source),
+    ...plan.issues,
+    ...unread,
+    ...entries.flatMap(({ file }) => file?.issues ?? []),
+  ];
   return { source, plan, files, facts, entries, issues, isBroken: hasErrors(issues) };
 }
 

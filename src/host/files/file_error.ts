@@ -35,7 +35,7 @@ export function fileError(error: unknown, verb: FileVerb, path: string): unknown
   if (reason === undefined) return error;
   const isWriting = verb === "write" || verb === "create" || verb === "lock";
   const noFolder = isWriting && error instanceof Deno.errors.NotFound;
-  const { code, hint } = wayOut(error, isWriting);
+  const { code, hint } = wayOut(error, { isWriting, path });
   const why = noFolder ? "its folder does not exist" : reason;
   return new FileError(code, `Cannot ${verb} ${quote(path)}: ${why}`, { cause: error, hint });
 }
@@ -45,10 +45,24 @@ export function refuseFile(code: FileErrorCode, sentence: string, hint: string):
   return new FileError(code, sentence, { hint });
 }
 
+/** What to do about a name that is not valid Unicode. */
+export const RENAME_HINT = "Rename it: its name must be valid UTF-8.";
+
+/**
+ * Returns the hint for a path where nothing exists. A name with bytes that are not UTF-8 reaches the program with a
+ * replacement character, under which nothing is found.
+ */
+export function pathHint(path: string): string {
+  return path.includes("\uFFFD") ? RENAME_HINT : "Check the path.";
+}
+
 /** Returns the code and the hint for an error of the system. */
-function wayOut(error: unknown, isWriting: boolean): { code: FileErrorCode; hint?: string | undefined } {
+function wayOut(
+  error: unknown,
+  { isWriting, path }: { readonly isWriting: boolean; readonly path: string },
+): { code: FileErrorCode; hint?: string | undefined } {
   if (error instanceof Deno.errors.NotFound) {
-    return { code: "file-not-found", hint: isWriting ? "Create the folder first." : "Check the path." };
+    return { code: "file-not-found", hint: isWriting ? "Create the folder first." : pathHint(path) };
   }
   if (isSystemFile(error)) {
     return { code: "permission-denied", hint: "Use - for standard input or output, or choose a file of your own." };
@@ -62,6 +76,12 @@ function wayOut(error: unknown, isWriting: boolean): { code: FileErrorCode; hint
   if (error instanceof Deno.errors.IsADirectory) return { code: "is-a-directory", hint: "Give the path of a file." };
   if (error instanceof Deno.errors.NotADirectory) return { code: "not-a-directory", hint: "Check the path." };
   return { code: "io-error", hint: systemHint(error) };
+}
+
+/** Creates the error for a symbolic link that is not followed. */
+export function refuseLink(path: string): FileError {
+  const hint = "Put the file itself there, or list it as <member>=<file>.";
+  return refuseFile("not-a-regular-file", `Cannot add ${quote(path)}: it is a symbolic link`, hint);
 }
 
 /** Creates the error for a pipe or a device. */

@@ -1,3 +1,5 @@
+import { byCodeUnits } from "../../base/order.ts";
+import { diskFolder } from "../../host/files/disk_folder.ts";
 import { claimName } from "../../host/files/claim_name.ts";
 import { nameKey } from "../layout/name_key.ts";
 import { SyncError } from "../sync_error.ts";
@@ -74,11 +76,12 @@ function moveEntry({ path, source, target }: Entry, touched: Set<string>): strin
 }
 
 function mergeFolder({ path, source, target }: Entry, touched: Set<string>): string[] {
-  const names = Array.from(Deno.readDirSync(source.disk), ({ name }) => name).sort();
-  const taken = names.flatMap((name) => {
+  const entries = [...diskFolder(source.disk).entries()].sort((a, b) => byCodeUnits(a.name, b.name));
+  const taken = entries.flatMap(({ name, isNameLost }) => {
     const disk = `${source.disk}/${name}`;
-    const entry = { disk, info: entryAt(disk) };
     const composed = name.normalize("NFC");
+    if (isNameLost) return [`${path}/${composed}`];
+    const entry = { disk, info: entryAt(disk) };
     return moveEntry({ path: `${path}/${composed}`, source: entry, target: lookUp(target.disk, composed) }, touched);
   });
   if (removeFolderIfEmpty(source.disk)) touched.add(parentFolder(source.disk));

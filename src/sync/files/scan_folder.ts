@@ -1,6 +1,7 @@
 import { locate, lookUp } from "./locate.ts";
-import { stampOf } from "../../host/files/file_stamp.ts";
-import { type ScannedEntry, type ScannedFolder, scanTree } from "./scan_tree.ts";
+import { diskFolder } from "../../host/files/disk_folder.ts";
+import type { WalkedEntry, WalkedFolder } from "../../host/files/walk_folders.ts";
+import { scanTree } from "./scan_tree.ts";
 import type { FolderScan } from "./sync_folder.ts";
 
 /**
@@ -14,40 +15,29 @@ export function scanFolder(root: string, under = ""): FolderScan {
   const start = under === "" ? { disk: root, info: undefined } : locate(root, under);
   // Links are not followed.
   const isThere = under === "" || start.info?.isDirectory === true;
-  return scanTree(isThere ? [folderOnDisk(start.disk, under)] : []);
+  return scanTree(isThere ? [folderOnDisk(start.disk, under)] : [], root);
 }
 
 /**
- * Opens a folder on the disk for a scan.
+ * Opens a folder on the disk for a scan, with composed names.
  *
  * @param path Path of the folder below the root.
  */
-export function folderOnDisk(disk: string, path: string): ScannedFolder {
+export function folderOnDisk(disk: string, path: string): WalkedFolder {
   return {
-    ...{ path, shown: disk },
-    *entries() {
-      for (const entry of Deno.readDirSync(disk)) yield entryOnDisk(disk, entry, path);
-    },
+    path,
+    entries: () => Iterator.from(diskFolder(disk).entries()).map((entry) => composedEntry(disk, entry, path)),
   };
 }
 
-function entryOnDisk(disk: string, { name, isFile, isDirectory, isSymlink }: Deno.DirEntry, path: string) {
-  const composed = name.normalize("NFC");
-  const entry: ScannedEntry = {
+function composedEntry(disk: string, entry: WalkedEntry, path: string): WalkedEntry {
+  const composed = entry.name.normalize("NFC");
+  return {
+    ...entry,
     name: composed,
-    kind: isDirectory ? "folder" : isFile ? "file" : isSymlink ? "link" : "other",
-    problem: () => spellingProblem(disk, name, composed),
-    stamp: () => {
-      try {
-        return stampOf(Deno.lstatSync(`${disk}/${name}`));
-      } catch (error) {
-        if (error instanceof Deno.errors.NotFound) return undefined;
-        throw error;
-      }
-    },
-    folder: () => folderOnDisk(`${disk}/${name}`, path === "" ? composed : `${path}/${composed}`),
+    problem: () => spellingProblem(disk, entry.name, composed),
+    folder: () => folderOnDisk(`${disk}/${entry.name}`, path === "" ? composed : `${path}/${composed}`),
   };
-  return entry;
 }
 
 /** Explains why a file would not be found under its composed name; undefined if it would. */

@@ -13,8 +13,17 @@ export interface FolderScan {
   readonly pages: readonly FoundFile[];
   /** Files directly in a `*.assets` folder, ascending by code units. */
   readonly assets: readonly FoundFile[];
-  /** Entries with such a name that are not usable files: links, devices, unreadable folders. */
-  readonly unusable: readonly { readonly path: string; readonly reason: string }[];
+  /** Entries with such a name that are not usable files, and folders that cannot be read; ascending by code units. */
+  readonly unusable: readonly UnusableEntry[];
+}
+
+/** A file or folder that may belong to pages and cannot be used. */
+export interface UnusableEntry {
+  readonly path: string;
+  /** Reason as the end of a sentence. */
+  readonly reason: string;
+  /** What to do about it. */
+  readonly hint: string;
 }
 
 /** A file with its content. */

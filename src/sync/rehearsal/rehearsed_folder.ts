@@ -37,7 +37,8 @@ export class RehearsedFolder implements SyncFolder {
     const names = under === "" ? [] : splitPath(under);
     const node = this.#tree.find(names);
     // The root may not exist yet, which the scan detects.
-    return scanTree(node === undefined || !this.#tree.isFolder(node) ? [] : [scannedFolder(this.#tree, node, under)]);
+    const folders = node === undefined || !this.#tree.isFolder(node) ? [] : [scannedFolder(this.#tree, node, under)];
+    return scanTree(folders, this.root);
   }
 
   stamp(path: string): FileStamp | undefined {

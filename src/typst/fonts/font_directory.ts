@@ -1,6 +1,8 @@
 import type { Issue } from "../../base/issue.ts";
 import { warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
+import { diskFolder } from "../../host/files/disk_folder.ts";
+import { type SkippedEntry, walkFolders } from "../../host/files/walk_folders.ts";
 import { FontError, MAX_FONT_BYTES, readFontFaces } from "./font_face.ts";
 import type { LibraryFace } from "./font_library.ts";
 
@@ -23,7 +25,7 @@ export const MAX_FONT_ENTRIES = 5000;
  */
 export async function readFontDirectory(path: string): Promise<FontDirectory> {
   const found: FontDirectory = { faces: [], issues: [] };
-  for (const file of await listFontFiles(path)) {
+  for (const file of listFontFiles(path, found.issues)) {
     try {
       const bytes = await readBounded(`${path}/${file}`);
       const origin = `${path}/${file}`;
@@ -47,23 +49,26 @@ async function readBounded(path: string): Promise<Uint8Array> {
 }
 
 /** Lists paths relative to the directory, sorted so that equal files give the same library everywhere. */
-async function listFontFiles(root: string): Promise<string[]> {
+function listFontFiles(root: string, issues: Issue[]): string[] {
   const files: string[] = [];
-  const folders = [""];
   let left = MAX_FONT_ENTRIES;
-  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    for await (const { name, isFile, isDirectory } of Deno.readDir(`${root}/${folder}`)) {
-      if (left-- === 0) {
-        throw new FontError(
-          "too-many-fonts",
-          `Cannot read ${quote(root)}: it contains more than ${MAX_FONT_ENTRIES} files`,
-        );
-      }
-      if (isDirectory) folders.push(`${folder}${name}/`);
-      if (isFile && FONT_FILE.test(name)) files.push(`${folder}${name}`);
+  for (const step of walkFolders([diskFolder(root)], { seesHidden: true })) {
+    if (left-- === 0) {
+      throw new FontError(
+        "too-many-fonts",
+        `Cannot read ${quote(root)}: it contains more than ${MAX_FONT_ENTRIES} files`,
+      );
     }
+    if (step.kind === "file" && FONT_FILE.test(step.path)) files.push(step.path);
+    if (step.kind === "skipped") issues.push(...reportSkipped(step.skipped));
   }
   return files.sort();
+}
+
+/** Reports what may be a font, or may contain fonts. */
+function reportSkipped({ path, kind, reason, hint }: SkippedEntry): Issue[] {
+  if (kind !== "folder" && !FONT_FILE.test(path)) return [];
+  return [warningIssue("unreadable-font", `Cannot read ${quote(truncate(path, 200))}: ${reason}`, { path, hint })];
 }
 
 const FONT_FILE = /\.(?:ttf|otf|ttc|otc|woff2?)$/i;

@@ -69,9 +69,9 @@ Deno.test("list() gives the files below a folder ascending by code units, with s
     await Deno.writeTextFile(`${folder.path}/${name}/x`, name);
   }
   await Deno.writeTextFile(`${folder.path}/b/.DS_Store`, "");
-  const { isDirectory, realPath, files: found, hidden } = await files.list(folder.path, 99);
+  const { isDirectory, realPath, files: found, skipped } = await files.list(folder.path, 99);
   deepStrictEqual([isDirectory, realPath], [true, await Deno.realPath(folder.path)]);
-  deepStrictEqual(hidden, [".hidden", "b/.DS_Store"]);
+  deepStrictEqual(skipped.map(({ path, cause }) => [path, cause]), [[".hidden", "hidden"], ["b/.DS_Store", "hidden"]]);
   deepStrictEqual(found.map(({ path, size }) => `${path} ${size}`), [
     "B/x 1",
     "a-/x 2",
@@ -95,19 +95,16 @@ Deno.test("list() stops at the cap, counting folders too", async () => {
 });
 
 Deno.test({
-  name: "list() refuses symlinks and special files, wherever they are",
+  name: "list() refuses a path that is a link or a special file",
   ignore: !UNIX,
   async fn() {
     await using folder = await createTemporaryFolder();
-    const { path } = folder;
-    await Deno.mkdir(`${path}/links/deep`, { recursive: true });
-    await Deno.symlink("/etc/passwd", `${path}/links/deep/link`);
-    await Deno.mkdir(`${path}/pipes`);
-    await runQuickTool("mkfifo", [`${path}/pipes/pipe`]);
-    for (const name of ["links", "links/deep/link", "pipes", "pipes/pipe"]) {
-      await rejects(files.list(`${path}/${name}`, 99), { code: "not-a-regular-file" });
+    await Deno.symlink("/etc/passwd", `${folder.path}/link`);
+    await runQuickTool("mkfifo", [`${folder.path}/pipe`]);
+    for (const name of ["link", "pipe"]) {
+      await rejects(files.list(`${folder.path}/${name}`, 99), { code: "not-a-regular-file" });
     }
-    await rejects(files.list(`${path}/none`, 99), { code: "file-not-found" });
+    await rejects(files.list(`${folder.path}/none`, 99), { code: "file-not-found" });
   },
 });
 
@@ -150,7 +147,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "list() with links inside lists what links within the tree lead to, and skips the rest",
+  name: "list() with links inside lists what links within the tree lead to, and reports those that lead elsewhere",
   ignore: Deno.build.os === "windows",
   async fn() {
     await using outside = await createTemporaryFolder();
@@ -161,6 +158,7 @@ Deno.test({
     await Deno.writeTextFile(`${outside.path}/secret.md`, "s");
     await Deno.symlink("real/a.md", `${folder.path}/link.md`);
     await Deno.symlink("real", `${folder.path}/folder`);
+    await Deno.symlink("real/node_modules/deep", `${folder.path}/modules`);
     await Deno.symlink(".", `${folder.path}/real/circle`);
     await Deno.symlink("loop", `${folder.path}/loop`);
     await Deno.symlink("gone.md", `${folder.path}/broken.md`);
@@ -169,6 +167,13 @@ Deno.test({
     const options = { links: "inside" as const, skips: (name: string) => name === "node_modules" };
     const listed = await files.list(folder.path, 99, options);
     deepStrictEqual(listed.files, [{ path: "link.md", size: 3 }, { path: "real/a.md", size: 3 }]);
+    deepStrictEqual(listed.skipped.map(({ path, kind, cause }) => [path, kind, cause]), [
+      ["away", "folder", "link-outside"],
+      ["broken.md", "link", "link-broken"],
+      ["loop", "link", "link-loop"],
+      ["modules", "folder", "link"],
+      ["out.md", "file", "link-outside"],
+    ]);
     deepStrictEqual((await files.list(`${folder.path}/folder`, 99, options)).files, [{ path: "a.md", size: 3 }]);
   },
 });

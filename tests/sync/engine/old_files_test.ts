@@ -1,4 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { runQuickTool } from "../../support/house/quick_tools.ts";
 import { openSynced, type SyncedFolder } from "../../support/wiki/synced_folder.ts";
 import { historyOf } from "../../support/test_wiki/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
@@ -97,4 +98,29 @@ Deno.test("run() ignores a file whose extension is not lowercase .md", async () 
   }
   docs.remove("Guide.MD");
   deepStrictEqual([(await docs.run({ attachments: true })).lines, docs.files()], [[], before]);
+});
+
+Deno.test({
+  name: "run() reports files and folders whose names are not valid Unicode, and deletes no page that may be theirs",
+  ignore: Deno.build.os !== "linux",
+  fn: async () => {
+    await using wiki = startTestWiki();
+    wiki.store.putPage({ id: "2", title: "Caf\u00e9" });
+    wiki.store.putPage({ id: "3", title: "Plan" });
+    await using docs = await openPage(wiki);
+    await runQuickTool("bash", ["-c", `mv Café.md $'Caf\\xe9.md'; mkdir $'d\\xe9r'`], { cwd: docs.root });
+    const { changes, writes } = await docs.run();
+    deepStrictEqual([changes.map(({ kind, path, code }) => [kind, path, code]), writes], [
+      [
+        ["failed", "Caf\uFFFD.md", "unusable-file"],
+        ["failed", "d\uFFFDr", "unusable-file"],
+        ["failed", "Caf\u00e9.md", "file-unavailable"],
+      ],
+      [],
+    ]);
+    const hints = changes.flatMap((change) => change.kind === "failed" ? [change.hint] : []);
+    deepStrictEqual(hints.slice(0, 2), Array.from({ length: 2 }, () => "Rename it: its name must be valid UTF-8."));
+    await runQuickTool("bash", ["-c", `mv $'Caf\\xe9.md' Café.md; rmdir $'d\\xe9r'`], { cwd: docs.root });
+    deepStrictEqual((await docs.run()).lines, []);
+  },
 });

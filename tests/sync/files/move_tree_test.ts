@@ -1,4 +1,5 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import { runQuickTool } from "../../support/house/quick_tools.ts";
 import { createPlace, noLinks, notOnLinux, putFiles, readTree, tellsCaseApart } from "./support/place.ts";
 
 for (
@@ -129,4 +130,15 @@ Deno.test("move() reports a file where a folder is needed", async () => {
     message: 'Cannot move "A.md" to "B/A.md": a file has the name of its folder',
   });
   strictEqual((await place.tree())["A.md"], "1");
+});
+
+Deno.test({
+  name: "move() returns what it did not move because its name is not valid Unicode",
+  ignore: notOnLinux,
+  fn: async () => {
+    await using place = await createPlace({ "A/x.md": "1", "B/y.md": "2" });
+    await runQuickTool("bash", ["-c", `touch $'A/caf\\xe9.md'`], { cwd: place.root });
+    deepStrictEqual(await place.folder.move("A", "B"), ["A/caf\uFFFD.md"]);
+    deepStrictEqual(place.folder.scan().pages.map(({ path }) => path), ["B/x.md", "B/y.md"]);
+  },
 });

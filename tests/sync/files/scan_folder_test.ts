@@ -104,12 +104,19 @@ Deno.test({
   ignore: notOnLinux,
   fn: async () => {
     await using place = await createPlace({ "A.md": "" });
-    const script = `mkfifo pipe.md pipe.txt; touch $'broken-\\xff.md'`;
+    const script = `mkfifo pipe.md pipe.txt; mkdir A.assets $'d\\xe9r'
+      touch $'broken-\\xff.md' $'broken-\\xff.txt' $'A.assets/p\\xe9.png' $'d\\xe9r/x.md'
+      printf abc > $'\\xef\\xbf\\xbd.md'`;
     await runQuickTool("bash", ["-c", script], { cwd: place.root });
     deepStrictEqual(names(place.folder.scan()), {
-      pages: ["A.md"],
+      pages: ["A.md", "\uFFFD.md"],
       assets: [],
-      unusable: ["broken-\uFFFD.md: its name is not valid Unicode", "pipe.md: it is not a regular file"],
+      unusable: [
+        "A.assets/p\uFFFD.png: its name is not valid Unicode",
+        "broken-\uFFFD.md: its name is not valid Unicode",
+        "d\uFFFDr: its name is not valid Unicode",
+        "pipe.md: it is not a regular file",
+      ],
     });
   },
 });

@@ -1,6 +1,7 @@
-import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, rejects } from "node:assert/strict";
 import { MAX_FONT_ENTRIES, readFontDirectory } from "../../../src/typst/fonts/font_directory.ts";
 import { faceNames, forgeFont } from "../../support/compilers/forged_font.ts";
+import { runQuickTool } from "../../support/house/quick_tools.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { encode } from "../../support/compilers/typst_job.ts";
 
@@ -33,13 +34,31 @@ Deno.test("readFontDirectory() finds fonts at any depth, in order, and reports u
   ]);
 });
 
-Deno.test("readFontDirectory() follows no links", async () => {
+Deno.test({
+  name: "readFontDirectory() reports what may be a font and has no usable name",
+  ignore: Deno.build.os !== "linux",
+  fn: async () => {
+    await using folder = await createTemporaryFolder();
+    const script = `touch $'\\xe9.otf' $'\\xe9.txt'; mkdir $'d\\xe9r' .more`;
+    await runQuickTool("bash", ["-c", script], { cwd: folder.path });
+    await Deno.writeFile(`${folder.path}/.more/a.ttf`, forgeFont({ names: faceNames("One") }));
+    const { faces, issues } = await readFontDirectory(folder.path);
+    deepStrictEqual(faces.map(({ family }) => family), ["One"]);
+    deepStrictEqual(issues.map(({ code, message }) => `${code}: ${message}`).sort(), [
+      'unreadable-font: Cannot read "\\u{fffd}.otf": its name is not valid Unicode',
+      'unreadable-font: Cannot read "d\\u{fffd}r": its name is not valid Unicode',
+    ]);
+  },
+});
+
+Deno.test("readFontDirectory() follows no links, and reports those that are named like a font", async () => {
   await using folder = await createTemporaryFolder();
   await Deno.mkdir(`${folder.path}/fonts`);
   await Deno.writeFile(`${folder.path}/a.ttf`, forgeFont({ names: faceNames("One") }));
   await Deno.symlink(`${folder.path}/a.ttf`, `${folder.path}/fonts/a.ttf`);
   await Deno.symlink(folder.path, `${folder.path}/fonts/loop`, { type: "dir" });
-  strictEqual((await readFontDirectory(`${folder.path}/fonts`)).faces.length, 0);
+  const { faces, issues } = await readFontDirectory(`${folder.path}/fonts`);
+  deepStrictEqual([faces.length, issues.map(({ message }) => message)], [0, ['Cannot read "a.ttf": it is a link']]);
 });
 
 Deno.test("readFontDirectory() refuses a directory with very many files, or none at all", async () => {

@@ -1,8 +1,11 @@
+import { type Issue, warningIssue } from "../../../base/issue.ts";
 import { formatBytes } from "../../../base/bytes.ts";
 import { quote } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
-import { FileError } from "../../../host/files/file_error.ts";
+import { FileError, pathHint } from "../../../host/files/file_error.ts";
 import { joinPath, parentFolder } from "../../../host/files/file_path.ts";
+import type { SkippedEntry } from "../../../host/files/walk_folders.ts";
+import { isMarkdownName } from "./markdown_name.ts";
 
 /** Limits of a book from files. */
 export const BOOK_LIMITS = {
@@ -26,6 +29,17 @@ export interface BookSource {
   readonly parts: readonly { readonly kind: "file" | "folder"; readonly key: string }[];
   /** Names of the files as findings show them, where they differ from the joined path. */
   readonly names: ReadonlyMap<string, string>;
+  /** What may be a chapter, or may contain some, and cannot be used. */
+  readonly unusable: readonly UnusableFile[];
+}
+
+/** A file or folder that a book lacks, because it cannot be used. */
+export interface UnusableFile {
+  /** Name as findings show it. */
+  readonly file: string;
+  /** Reason as the end of a sentence. */
+  readonly reason: string;
+  readonly hint: string;
 }
 
 /** Whether the arguments of a command are a book: a folder, or several files. */
@@ -45,17 +59,18 @@ async function isFolder(path: string, { files }: Context): Promise<boolean> {
 }
 
 /**
- * Lists the files of a book. Hidden files and folders, `node_modules`, and links that lead out of a folder are passed
- * over.
+ * Lists the files of a book. Hidden files and folders and `node_modules` are passed over; what else cannot be used is
+ * reported.
  *
  * @throws {FileError} when a path does not exist, or a folder has too many files.
  */
 export async function openBookSource(paths: readonly string[], context: Context): Promise<BookSource> {
   const opened = await Promise.all(paths.map((path) => openPart(path, context)));
+  const unusable = opened.flatMap(({ path, skipped }) => listUnusable(skipped, path));
   const [only] = opened;
   if (only !== undefined && opened.length === 1 && only.isFolder) {
     return {
-      ...{ base: only.path, roots: [only.real], names: new Map() },
+      ...{ base: only.path, roots: [only.real], names: new Map(), unusable },
       sizes: new Map(only.files.map(({ path, size }) => [path, size])),
       parts: [{ kind: "folder", key: "" }],
     };
@@ -73,17 +88,33 @@ export async function openBookSource(paths: readonly string[], context: Context)
     return { kind: isFolder ? "folder" as const : "file" as const, key };
   });
   const roots = opened.map(({ real, isFolder }) => isFolder ? real : parentFolder(real, false));
-  return { base, roots: [...new Set(roots)], sizes, parts, names };
+  return { base, roots: [...new Set(roots)], sizes, parts, names, unusable };
 }
 
 async function openPart(path: string, { files }: Context) {
   const skips = (name: string) => name.startsWith(".") || name === "node_modules";
   const real = await files.realPath(path);
   if (real === undefined) {
-    throw new FileError("file-not-found", `Cannot read ${quote(path)}: it does not exist`, { hint: "Check the path." });
+    const hint = pathHint(path);
+    throw new FileError("file-not-found", `Cannot read ${quote(path)}: it does not exist`, { hint });
   }
   const listing = await files.list(path, BOOK_LIMITS.names, { skips, links: "inside" });
-  return { path, real, isFolder: listing.isDirectory, files: listing.files };
+  return { path, real, isFolder: listing.isDirectory, files: listing.files, skipped: listing.skipped };
+}
+
+function listUnusable(skipped: readonly SkippedEntry[], folder: string): UnusableFile[] {
+  return skipped.flatMap(({ path, kind, cause, reason, hint }) => {
+    // Any file without a usable name may be a picture that a chapter shows.
+    const isMeant = cause !== "hidden" && (cause === "name" || kind === "folder" || isMarkdownName(path));
+    return isMeant ? [{ file: joinPath(folder, path), reason, hint }] : [];
+  });
+}
+
+/** Reports what the book lacks. */
+export function reportUnusable({ unusable }: BookSource): Issue[] {
+  return unusable.map(({ file, reason, hint }) =>
+    warningIssue("unusable-file", `Not in the book: ${reason}`, { file, hint })
+  );
 }
 
 function commonFolder(folders: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { errorIssue, type Issue } from "../../../base/issue.ts";
 import { formatBytes } from "../../../base/bytes.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import { quote } from "../../../base/text.ts";
@@ -7,7 +8,7 @@ import {
   MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES,
 } from "../../../pack/limits.ts";
 import type { Context } from "../../../console/context.ts";
-import { UsageError } from "../../../console/command_errors.ts";
+import { RefusedError, UsageError } from "../../../console/command_errors.ts";
 import { STANDARD_STREAM } from "../../../console/read_input.ts";
 import { parseMemberArgument, resolveMemberFile } from "./member_name.ts";
 
@@ -51,6 +52,7 @@ async function findSources({ files, root, manifest, output }: MemberSources, con
   const { windows } = context.environment;
   const found = new Map<string, Source>();
   const leftOut: string[] = [];
+  const unusable: Issue[] = [];
   const ownManifest = files.length === 0 ? undefined : await realPath(manifest, context);
   const ownOutput = files.length === 0 ? undefined : await realPath(output, context);
   for (const argument of files) {
@@ -58,7 +60,15 @@ async function findSources({ files, root, manifest, output }: MemberSources, con
     const place = resolveMemberFile(root, file, windows);
     const listing = await context.files.list(place, MAX_TEMPLATE_PACK_ENTRIES * 4);
     if (!listing.isDirectory && listing.realPath === ownOutput) throw outputIsInput(output);
-    leftOut.push(...listing.hidden.map((path) => `${place}/${path}`));
+    for (const { path, cause, reason, hint } of listing.skipped) {
+      if (cause === "hidden") leftOut.push(`${place}/${path}`);
+      else {unusable.push(
+          errorIssue("unusable-file", `Cannot be packed: ${reason}`, {
+            file: `${place}/${path}`.replaceAll("/./", "/"),
+            hint,
+          }),
+        );}
+    }
     for (const { path, size } of listing.files) {
       const source = { file: listing.isDirectory ? `${place}/${path}` : place, size };
       const real = `${listing.realPath}/${path}`;
@@ -67,7 +77,15 @@ async function findSources({ files, root, manifest, output }: MemberSources, con
       else addSource(found, { name: [member, path].filter((part) => part !== "").join("/"), source, argument });
     }
   }
+  assertAllUsable(unusable);
   return { found, leftOut };
+}
+
+/** A pack that lacks a file of its folders is not made. */
+function assertAllUsable(unusable: readonly Issue[]): void {
+  if (unusable.length === 0) return;
+  const [verb, files] = unusable.length === 1 ? ["is", "a file"] : ["are", `${unusable.length} files`];
+  throw new RefusedError(`Cannot create the pack: ${files} in its folders ${verb} unusable`, unusable);
 }
 
 const PACK_EXTENSION = ".wiki-pdf-template";

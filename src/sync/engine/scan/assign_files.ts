@@ -3,6 +3,7 @@ import type { PageEntry } from "../../state/page_entry.ts";
 import type { LocalSide, LocalView, ScannedFile } from "./local_view.ts";
 import { nameKey } from "../../layout/name_key.ts";
 import { nameOf } from "../page/page_path.ts";
+import { mayBeHidden } from "./may_be_hidden.ts";
 import type { BrokenFile, LocalPage } from "../page/page_text.ts";
 
 /** Files assigned to pages. */
@@ -47,7 +48,7 @@ export function assignFiles(
   for (const { id, path, base } of entries.values()) {
     if (path === undefined || sides.has(id)) continue;
     const key = nameKey(path);
-    const isHidden = hiddenKeys.some((each) => key === each || key.startsWith(`${each}/`));
+    const isHidden = hiddenKeys.some((each) => mayBeHidden(key, each));
     const doubt = isHidden
       ? uncheckable(path)
       : occupied.has(path)

@@ -42,14 +42,9 @@ export async function scanFiles(parts: FileParts, entries: ReadonlyMap<string, P
   });
   const view = assignFiles({ scannedFiles, hidden: scan.unusable.map(({ path }) => path) }, entries, byPath);
   const assets = Map.groupBy(scan.assets, ({ path }) => pagePathOfAsset(path) ?? "");
-  const unusable = scan.unusable.map(({ path, reason }) => ({
-    path,
-    reason,
-    hint: "Replace it with a file, or move it away.",
-  }));
   return {
     ...view,
-    problems: [...unusable, ...view.problems],
+    problems: [...scan.unusable, ...view.problems],
     assets,
     entries,
   };

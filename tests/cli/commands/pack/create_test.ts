@@ -1,5 +1,6 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
 import { inspectPack, packTemplate, unpackTemplate } from "../../../../mod.ts";
+import { skipEntry } from "../../../../src/host/files/walk_folders.ts";
 import { runFake, type Surroundings } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
 import { buildDocx } from "../../../support/word_documents/docx_fixture.ts";
@@ -226,7 +227,7 @@ Deno.test("tool pack create counts and measures files before it reads any", asyn
         isDirectory: true,
         realPath: "/here",
         files: Array.from({ length: count }, (_, i) => ({ path: `f${i}`, size })),
-        hidden: [],
+        skipped: [],
       }),
   });
   const cases = [
@@ -243,6 +244,32 @@ Deno.test("tool pack create counts and measures files before it reads any", asyn
     strictEqual(code, 1);
     match(stderr, message);
   }
+});
+
+Deno.test("tool pack create makes no pack that lacks a file of a folder, and names all of them", async () => {
+  const list = () =>
+    Promise.resolve({
+      ...{ isDirectory: true, realPath: "/here", files: [{ path: "tool.typ", size: 1 }] },
+      skipped: [
+        skipEntry(".git", "folder", "hidden"),
+        skipEntry("caf\uFFFD.typ", "file", "name"),
+        skipEntry("link", "link", "link"),
+        skipEntry("pipe", "special", "special"),
+      ],
+    });
+  const { code, stderr, published } = await create(["."], { files: { list } });
+  deepStrictEqual([code, [...published]], [1, []]);
+  deepStrictEqual(stderr.split("\n").filter((line) => !line.startsWith("  hint")), [
+    "error: Cannot create the pack: 3 files in its folders are unusable",
+    "./caf\\u{fffd}.typ: error: unusable-file",
+    "  Cannot be packed: its name is not valid Unicode",
+    "./link: error: unusable-file",
+    "  Cannot be packed: it is a link",
+    "./pipe: error: unusable-file",
+    "  Cannot be packed: it is not a regular file",
+    "",
+  ]);
+  match(stderr, /hint: Rename it: its name must be valid UTF-8\.\n/);
 });
 
 Deno.test("tool pack create leaves hidden files and other packs in folders out, and says so", async () => {

@@ -46,7 +46,7 @@ Deno.test("tool pdf-template init --json is as reviewed", async () => {
 });
 
 Deno.test("tool pdf-template init fills a folder that is there and empty", async () => {
-  const empty = () => Promise.resolve({ isDirectory: true, realPath: "/here/café 1", files: [], hidden: [] });
+  const empty = () => Promise.resolve({ isDirectory: true, realPath: "/here/café 1", files: [], skipped: [] });
   const files = { list: empty, realPath: () => Promise.resolve("/here/café 1") };
   const { code, stdout, published } = await runFake(["pdf-template", "init", "."], { files, mayPublish: true });
   deepStrictEqual([code, [...published.keys()]], [0, ["recipe.yaml", "recipe.schema.json"]]);
