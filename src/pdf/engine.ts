@@ -47,13 +47,13 @@ export interface CompileJob {
   timestamp?: Date;
   /** Signal that stops the job; the promise is rejected with its reason. */
   signal?: AbortSignal;
-  /** Maximum duration of this job; default: that of the compiler's limits. */
+  /** Maximum processor time of this job in milliseconds; default: that of the compiler's limits. */
   timeoutMs?: number;
 }
 
 /** Limits of a compiler per job; a job beyond them is killed. */
 export interface CompileLimits {
-  /** Maximum duration of a job. */
+  /** Maximum processor time of a job in milliseconds; by the clock, ten times as long. */
   readonly timeoutMs: number;
   /** Maximum memory of the compiling process. */
   readonly maxMemoryBytes: number;

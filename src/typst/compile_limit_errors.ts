@@ -1,17 +1,10 @@
-import { formatBytes } from "../base/bytes.ts";
+import { describeExcess, type Excess, type WorkLimits } from "../host/process/work_limit.ts";
 import { CompileError } from "../pdf/engine.ts";
 
-/** Creates the error for a job that exceeded its time limit. */
-export function tooSlow(milliseconds: number): CompileError {
-  return new CompileError("compile-timeout", `Cannot compile: it takes longer than ${milliseconds / 1000} s`, {
-    hint: "Look for a loop, split the document, or raise --max-time.",
-  });
-}
-
-/** Creates the error for a job that exceeded its memory limit. */
-export function tooLarge(bytes: number, cause?: unknown): CompileError {
-  return new CompileError("compile-memory", `Cannot compile: it needs more than ${formatBytes(bytes)} of memory`, {
-    hint: "Make the document or its images smaller, or raise --max-memory.",
-    cause,
-  });
+/** Creates the error for a job that exceeded a limit; `work` is a verb: "compile". */
+export function explainExcess(excess: Excess, limits: WorkLimits, work: string): CompileError {
+  const [code, hint] = excess === "memory"
+    ? ["compile-memory", "Make the document or its images smaller, or raise --max-memory."] as const
+    : ["compile-timeout", "Look for a loop, split the document, or raise --max-time."] as const;
+  return new CompileError(code, `Cannot ${work}: it ${describeExcess(excess, limits)}`, { hint });
 }

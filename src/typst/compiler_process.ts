@@ -1,4 +1,3 @@
-import { abortable } from "../host/time/abortable.ts";
 import { equalBytes } from "../base/bytes.ts";
 import { present } from "../base/present.ts";
 import { ShapeError } from "../base/shape.ts";
@@ -16,14 +15,13 @@ import {
   renderMessage,
   REPLY_LIMITS,
 } from "./compiler_messages.ts";
-import { tooLarge } from "./compile_limit_errors.ts";
 import { explainCrash } from "./explain_crash.ts";
 import { explainStart } from "./explain_start.ts";
 import type { Message } from "../host/process/frames.ts";
 import { ProcessError, type WorkerCommand, WorkerProcess } from "../host/process/worker_process.ts";
 import { startCompileLimit } from "./start_compile_limit.ts";
 
-/** Limits of a request: the signal that stops it, and its maximum duration if it is not the default one. */
+/** Limits of a request: the signal that stops it, and its maximum processor time if it is not the default one. */
 export type RequestLimits = Pick<CompileJob, "signal" | "timeoutMs">;
 
 /** Request to the process. */
@@ -43,6 +41,7 @@ interface Question<T> {
 export class CompilerProcess implements AsyncDisposable {
   readonly #process: WorkerProcess;
   readonly #limits: CompileLimits;
+  #largestBytes = 0;
   #files = new Map<string, ProjectFile>();
   #fonts: readonly Uint8Array[] = [];
 
@@ -65,7 +64,7 @@ export class CompilerProcess implements AsyncDisposable {
   async compile(job: CompileJob): Promise<CompiledPages> {
     const prepare = () => compileMessage(this.#takeChanges(job));
     const compiled = await this.#ask({ work: "compile", prepare, read: readCompiled }, job);
-    return { ...compiled, memoryBytes: Math.max(compiled.memoryBytes, this.#process.largestBytes) };
+    return { ...compiled, memoryBytes: Math.max(compiled.memoryBytes, this.#largestBytes) };
   }
 
   /** Draws a page of the last job. */
@@ -88,20 +87,17 @@ export class CompilerProcess implements AsyncDisposable {
     { work, prepare, read }: Question<T>,
     { signal, timeoutMs = this.#limits.timeoutMs }: RequestLimits,
   ): Promise<T> {
-    using limit = startCompileLimit(timeoutMs, signal);
+    using limit = startCompileLimit({ ...this.#limits, timeoutMs }, { work, signal });
     limit.signal.throwIfAborted();
     try {
-      return read(await abortable(this.#process.ask(prepare()), limit.signal));
+      return read(await this.#process.ask(prepare(), limit));
     } catch (error) {
-      throw this.#explain(error, work);
+      if (error instanceof CompilerFailure && error.outOfMemory) throw limit.explain("memory");
+      const crashed = error instanceof ProcessError || error instanceof CompilerFailure || error instanceof ShapeError;
+      throw crashed ? explainCrash(work, error) : error;
+    } finally {
+      this.#largestBytes = limit.largestBytes;
     }
-  }
-
-  #explain(error: unknown, work: string): unknown {
-    const crashed = error instanceof ProcessError || error instanceof CompilerFailure || error instanceof ShapeError;
-    if (!crashed) return error;
-    const outOfMemory = "failure" in error ? error.failure === "memory" : "outOfMemory" in error && error.outOfMemory;
-    return outOfMemory ? tooLarge(this.#limits.maxMemoryBytes, error) : explainCrash(work, error);
   }
 
   #takeChanges(

@@ -10,14 +10,12 @@ import {
   type Diagnostic,
 } from "../pdf/engine.ts";
 import { explainStart } from "./explain_start.ts";
-import { tooLarge } from "./compile_limit_errors.ts";
-import { watchMemory } from "../host/process/watch_memory.ts";
+import { describeExcess, startWorkLimit } from "../host/process/work_limit.ts";
 import { createProjectFolder, type ProjectFolder } from "./project_folder.ts";
 import { assertProjectPaths } from "./project_path.ts";
 import { type ProgramResult, runProgram } from "../host/process/run_program.ts";
 import { parseShortDiagnostics } from "./short_diagnostics.ts";
 import { startCompileLimit } from "./start_compile_limit.ts";
-import { startTimeLimit } from "../host/time/time_limit.ts";
 import { startNativeEngine } from "./native_engine.ts";
 import { inTurn } from "../host/time/in_turn.ts";
 
@@ -35,10 +33,12 @@ export async function openExternalEngine(
   options: { limits?: Partial<CompileLimits>; signal?: AbortSignal } = {},
 ): Promise<CompileEngine> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const milliseconds = Math.min(limits.timeoutMs, VERSION_TIMEOUT_MS);
-  const onTimeout = () => unusable(program, `did not end within ${milliseconds / 1000} s`);
-  using limit = startTimeLimit(milliseconds, { onTimeout, outside: options.signal });
-  const { stdout } = await start(program, ["--version"], limit);
+  const versionLimits = { ...limits, timeoutMs: Math.min(limits.timeoutMs, VERSION_TIMEOUT_MS) };
+  using limit = startWorkLimit(versionLimits, {
+    explain: (excess) => unusable(program, describeExcess(excess, versionLimits)),
+    outside: options.signal,
+  });
+  const { stdout } = await start(program, ["--version"], { signal: limit.signal, watch: (pid) => limit.watch(pid) });
   const { version, engine } = stdout.match(VERSION)?.groups ?? {};
   if (version === undefined) throw unusable(program, `printed ${showOutput(stdout)}`);
   if (engine !== undefined) return startNativeEngine({ program, version, limits });
@@ -85,10 +85,10 @@ class ExternalEngine implements CompileEngine {
   }
 
   async #compileNow(job: CompileJob): Promise<CompileResult> {
-    using limit = startCompileLimit(job.timeoutMs ?? this.#limits.timeoutMs, job.signal);
     const { maxMemoryBytes } = this.#limits;
-    const exceeding = new AbortController();
-    const signal = AbortSignal.any([this.#closing.signal, limit.signal, exceeding.signal]);
+    const limits = { timeoutMs: job.timeoutMs ?? this.#limits.timeoutMs, maxMemoryBytes };
+    using limit = startCompileLimit(limits, { work: "compile", signal: job.signal });
+    const signal = AbortSignal.any([this.#closing.signal, limit.signal]);
     signal.throwIfAborted();
     assertProjectPaths(job);
     const refused = findPackageImports(job);
@@ -98,7 +98,7 @@ class ExternalEngine implements CompileEngine {
       cwd: folder.root,
       env: compileEnvironment(),
       signal,
-      watch: (pid) => watchMemory(pid, maxMemoryBytes, () => exceeding.abort(tooLarge(maxMemoryBytes))),
+      watch: (pid) => limit.watch(pid),
     });
     return await readResult(run, folder);
   }

@@ -18,6 +18,6 @@ export interface NativeEngine {
  * @throws {CompileError} `compiler-not-found`.
  */
 export function startNativeEngine({ program, version, limits }: NativeEngine): CompileEngine {
-  const external = { env: {}, maxMemoryBytes: limits.maxMemoryBytes };
-  return new EngineProcess({ kind: "external", version, command: { program, args: [], external }, limits });
+  const command = { program, args: [], external: { env: {} } };
+  return new EngineProcess({ kind: "external", version, command, limits });
 }

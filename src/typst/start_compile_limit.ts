@@ -1,7 +1,18 @@
-import { startTimeLimit, type TimeLimit } from "../host/time/time_limit.ts";
-import { tooSlow } from "./compile_limit_errors.ts";
+import { startWorkLimit, type WorkLimit } from "../host/process/work_limit.ts";
+import type { CompileLimits } from "../pdf/engine.ts";
+import { explainExcess } from "./compile_limit_errors.ts";
 
-/** Starts the time limit of a compiler's job; its signal aborts with a `CompileError`. */
-export function startCompileLimit(milliseconds: number, outside: AbortSignal | undefined): TimeLimit {
-  return startTimeLimit(milliseconds, { onTimeout: () => tooSlow(milliseconds), outside });
+/** Work of a compiler or a reader of PDFs, as a verb: "compile", "read the PDF". */
+export interface LimitedWork {
+  readonly work: string;
+  /** Stops the work. */
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Starts the limit of a job; its signal aborts with a `CompileError`. */
+export function startCompileLimit(
+  limits: Pick<CompileLimits, "timeoutMs"> & Partial<CompileLimits>,
+  { work, signal }: LimitedWork,
+): WorkLimit {
+  return startWorkLimit(limits, { explain: (excess) => explainExcess(excess, limits, work), outside: signal });
 }

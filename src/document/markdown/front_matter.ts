@@ -1,9 +1,10 @@
-import { isMap, isScalar, LineCounter, parseDocument, type YAMLMap, type YAMLParseError } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap, type YAMLParseError } from "yaml";
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import { truncate } from "../../base/text.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
 import { type DocumentMeta, emptyMeta } from "./document_meta.ts";
 import type { MetaField } from "./meta/meta_field.ts";
+import { isAbsent } from "./meta/meta_values.ts";
 import { readMeta } from "./read_meta.ts";
 import { findForeignYaml } from "./plain_yaml.ts";
 
@@ -21,6 +22,8 @@ export interface ParsedFrontMatter {
   /** 1-based line of each known field that is present, in the document. */
   lines: ReadonlyMap<string, number>;
   issues: Issue[];
+  /** Whether it names a bibliography, or lists sources itself, as pandoc and Quarto read them. */
+  hasBibliography: boolean;
 }
 
 /**
@@ -82,26 +85,29 @@ export function parseFrontMatter(yaml: string): ParsedFrontMatter {
 
 /** Creates the result for a document without front matter. */
 export function emptyFrontMatter(): ParsedFrontMatter {
-  return { meta: emptyMeta(), lines: new Map(), issues: [] };
+  return { meta: emptyMeta(), lines: new Map(), issues: [], hasBibliography: false };
 }
 
 function readYaml(yaml: string): ParsedFrontMatter {
-  const meta = emptyMeta();
-  const lines = new Map<string, number>();
+  const empty = emptyFrontMatter();
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter, prettyErrors: false, logLevel: "silent" });
   // The opening `---` is line 1.
   const lineAt = (offset: number) => lineCounter.linePos(offset).line + 1;
   const [first] = document.errors;
   // Later errors are mostly consequences of the first.
-  if (first !== undefined) return { meta, lines, issues: [unreadable(first, lineAt(first.pos[0]))] };
+  if (first !== undefined) return { ...empty, issues: [unreadable(first, lineAt(first.pos[0]))] };
   const issues = findForeignYaml(document).map(({ reason, offset }) => invalid(reason, lineAt(offset)));
-  if (issues.length > 0) return { meta, lines, issues: issues.slice(0, 20) };
+  if (issues.length > 0) return { ...empty, issues: issues.slice(0, 20) };
   const { contents } = document;
-  if (contents === null) return { meta, lines, issues };
-  if (!isMap(contents)) return { meta, lines, issues: [invalid("it is not a list of `key: value`", 2)] };
-  const read = readMeta(listFields(contents, lineAt));
-  return { ...read, issues: [...issues, ...read.issues] };
+  if (contents === null) return empty;
+  if (!isMap(contents)) return { ...empty, issues: [invalid("it is not a list of `key: value`", 2)] };
+  const fields = listFields(contents, lineAt);
+  return { ...readMeta(fields), hasBibliography: fields.some(isBibliography) };
+}
+
+function isBibliography({ key, value }: MetaField): boolean {
+  return key === "bibliography" ? !isAbsent(value) : key === "references" && isSeq(value);
 }
 
 function listFields({ items }: YAMLMap, lineAt: (offset: number) => number): MetaField[] {

@@ -5,6 +5,7 @@ import type { DocumentMeta } from "./document_meta.ts";
 import { replaceGridTables } from "../dialects/grid_tables.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
 import { readDialects } from "../dialects/read_dialects.ts";
+import { warnCitations } from "../dialects/warn_citations.ts";
 import { dropHidden } from "../drop_hidden.ts";
 import { MarkdownError } from "../markdown_error.ts";
 import {
@@ -72,16 +73,16 @@ export interface ParseMarkdownOptions {
  * ```
  */
 export function parseMarkdown(text: string, { fileName }: ParseMarkdownOptions = {}): ParsedDocument {
-  const { body, meta, lines: metaLines, issues } = readFrontMatter(
+  const { body, meta, lines: metaLines, issues, hasBibliography } = readFrontMatter(
     removeDeceptive(text.slice(0, MARKDOWN_LIMITS.length)),
   );
   try {
     assertMarkdownLength(text);
     const log = new IssueLog();
-    const root = parseBody(body, log);
+    const root = parseBody(body, hasBibliography, log);
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     arrangeHeadings(root, log);
-    const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, log);
+    const abstract = parseAbstract(meta.abstract, { line: metaLines.get("abstract") ?? 1, hasBibliography }, log);
     const subtitle = title.subtitle === undefined ? meta.subtitle : oneLine(title.subtitle);
     return {
       ...{ meta: { ...meta, title: title.text, subtitle }, metaLines, root, abstract },
@@ -114,10 +115,11 @@ function removeDeceptive(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/[\u202A-\u202E\u2066-\u2069]/g, "").replace(/(\p{M}{16})\p{M}+/gu, "$1");
 }
 
-function parseBody(written: string, log: IssueLog): Root {
+function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Root {
   const body = readDialects(written, log);
   const root = parseMarkdownTree(body, { math: true });
   warnUndefinedFootnotes(root, body, log);
+  warnCitations(root, { source: body, hasBibliography }, log);
   const addresses = resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
   dropHidden(root);
@@ -133,8 +135,12 @@ function parseBody(written: string, log: IssueLog): Root {
 }
 
 /** Parses the abstract; its findings have the line of its field. */
-function parseAbstract(text: string, line: number, log: IssueLog): Root {
-  return text === "" ? { type: "root", children: [] } : parseBody("\n".repeat(line - 1) + text, log);
+function parseAbstract(
+  text: string,
+  { line, hasBibliography }: { readonly line: number; readonly hasBibliography: boolean },
+  log: IssueLog,
+): Root {
+  return text === "" ? { type: "root", children: [] } : parseBody("\n".repeat(line - 1) + text, hasBibliography, log);
 }
 
 function refusal(error: unknown): Issue {

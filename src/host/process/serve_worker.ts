@@ -1,4 +1,5 @@
 import { encodeFrame, FrameError, type FrameLimits, type Message, readFrame } from "./frames.ts";
+import { findExcess, type WorkLimits } from "./work_limit.ts";
 
 /** Worker to run in a separate process. */
 export interface ServedWorker {
@@ -10,13 +11,21 @@ export interface ServedWorker {
   readonly maxMemoryBytes: number;
 }
 
-/** Exit code of a process that exceeded its memory limit. */
-export const MEMORY_EXIT_CODE = 86;
+/** Value of a message to the process: the value for the worker, and the limit of the work on it. */
+export interface LimitedRequest {
+  /** Maximum processor time in milliseconds. */
+  readonly timeoutMs: number;
+  /** Any JSON value. */
+  readonly value: unknown;
+}
+
+/** Exit codes of a process that exceeded a limit. */
+export const EXCESS_EXIT_CODES = { memory: 86, processor: 87 } as const;
 
 /**
  * Passes every message from standard input to a worker thread, and its answers to standard output. Nothing can
  * interrupt WebAssembly, so the main thread stays free: it ends the process when standard input closes because the
- * parent has ended, or when the memory exceeds the limit. Never returns.
+ * parent has ended, or when its memory or its processor time exceeds the limit. Never returns.
  *
  * @throws {FrameError} when standard input contains no message, or anything else.
  */
@@ -24,6 +33,7 @@ export async function serveWorker({ module, setup, maxMemoryBytes }: ServedWorke
   ignoreInterrupts();
   dropPermissions();
   const port = startWorker(module, setup);
+  const { ownProcessorMs } = await import("./own_processor_time.ts"); // slow, while the worker loads
   let watch: ReturnType<typeof setInterval> | undefined;
   port.onmessage = async ({ data }: MessageEvent<Message>) => {
     clearInterval(watch);
@@ -35,13 +45,16 @@ export async function serveWorker({ module, setup, maxMemoryBytes }: ServedWorke
     const message = await readFrame((buffer) => Deno.stdin.read(buffer), limits);
     if (message === undefined && served === 0) throw new FrameError("no message");
     if (message === undefined) Deno.exit();
+    const { timeoutMs, value } = readRequest(message);
     clearInterval(watch);
-    watch = setInterval(() => exitBeyond(maxMemoryBytes), WATCH_MS);
-    port.postMessage(message, message.blobs.map(({ buffer }) => buffer));
+    const startMs = ownProcessorMs();
+    const exitBeyond = () => exitAt({ timeoutMs, maxMemoryBytes }, ownProcessorMs() - startMs);
+    watch = setInterval(exitBeyond, WATCH_MS);
+    port.postMessage({ ...message, value }, message.blobs.map(({ buffer }) => buffer));
   }
 }
 
-/** Milliseconds between two checks of the memory. */
+/** Milliseconds between two checks of the limits. */
 const WATCH_MS = 50;
 
 function startWorker(module: URL, setup: unknown): MessagePort {
@@ -68,8 +81,16 @@ export function dropPermissions(): void {
   }
 }
 
-function exitBeyond(maxMemoryBytes: number): void {
-  if (Deno.memoryUsage().rss > maxMemoryBytes) Deno.exit(MEMORY_EXIT_CODE);
+function readRequest({ value }: Message): LimitedRequest {
+  const request = value as Partial<LimitedRequest> | null; // its sender is this program, or a person
+  const timeoutMs = request?.timeoutMs;
+  if (typeof timeoutMs !== "number") throw new FrameError("a message without a time limit");
+  return { timeoutMs, value: request?.value };
+}
+
+function exitAt(limits: WorkLimits, processorMs: number): void {
+  const excess = findExcess({ memoryBytes: Deno.memoryUsage().rss, processorMs }, limits);
+  if (excess === "memory" || excess === "processor") Deno.exit(EXCESS_EXIT_CODES[excess]);
 }
 
 async function writeAll(bytes: Uint8Array): Promise<void> {

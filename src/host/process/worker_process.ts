@@ -1,10 +1,11 @@
 import type { LazyBytes } from "../../base/lazy_bytes.ts";
 import { truncate } from "../../base/text.ts";
+import { abortable } from "../time/abortable.ts";
 import { encodeFrame, FrameError, type FrameLimits, type Message, readFrame } from "./frames.ts";
 import { killChild, killGroup } from "./kill_child.ts";
 import { readStart } from "./read_start.ts";
-import { MEMORY_EXIT_CODE } from "./serve_worker.ts";
-import { type MemoryWatch, watchMemory } from "./watch_memory.ts";
+import { EXCESS_EXIT_CODES, type LimitedRequest } from "./serve_worker.ts";
+import type { Excess, WorkLimit } from "./work_limit.ts";
 
 /** Command that starts a process that answers messages: this program with `serveWorker`, or an external program. */
 export interface WorkerCommand {
@@ -13,19 +14,17 @@ export interface WorkerCommand {
   /** Arguments. */
   readonly args: readonly string[];
   /** What an external program gets. Default: the environment of this process, and no watch, because it does that. */
-  readonly external?: ExternalLimits;
+  readonly external?: ExternalSetting;
 }
 
-/** Limits of an external program, which leads its own process group, so that Ctrl-C does not reach it. */
-export interface ExternalLimits {
+/** Setting of an external program, which leads its own process group, so that Ctrl-C does not reach it. */
+export interface ExternalSetting {
   /** Complete environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Maximum memory of its process group in bytes while it works. */
-  readonly maxMemoryBytes: number;
 }
 
-/** Reason why a process did not answer: it took too much memory, it stopped, or its answer was invalid. */
-export type ProcessFailure = "memory" | "stopped" | "invalid-answer";
+/** Reason why a process did not answer: it stopped, or its answer was invalid. */
+export type ProcessFailure = "stopped" | "invalid-answer";
 
 /** Error for a process that did not answer. */
 export class ProcessError extends Error {
@@ -49,10 +48,8 @@ export class WorkerProcess implements AsyncDisposable {
   readonly #errorText: Promise<string>;
   readonly #ended = new AbortController();
   readonly #limits: FrameLimits;
-  readonly #external: ExternalLimits | undefined;
+  readonly #external: ExternalSetting | undefined;
   #chunk = new Uint8Array(0);
-  #watch: MemoryWatch | undefined;
-  #isTooLarge = false;
 
   /**
    * Starts the process; `limits` bound its answers.
@@ -75,45 +72,37 @@ export class WorkerProcess implements AsyncDisposable {
 
   /**
    * Sends a message and waits for the answer. Stored blobs are read one at a time. Only one call may run at a time; after
-   * an error, dispose the process.
+   * an error, dispose the process, which may still work.
    *
    * @throws {ProcessError} when the process does not answer.
-   * @throws {unknown} what reading a stored blob throws.
+   * @throws {unknown} the error of a limit that was exceeded, and what reading a stored blob throws.
    */
-  async ask(message: Message<Uint8Array | LazyBytes>): Promise<Message<Uint8Array<ArrayBuffer>>> {
-    this.#startWatch();
-    try {
-      const sending = this.#send(message);
-      // A process that waits for the rest of a message gives no answer.
-      sending.catch(() => this.#kill());
-      const answer = await this.#read();
-      await sending;
-      if (answer === undefined) throw await this.#explainEnd();
-      return answer;
-    } finally {
-      await this.#watch?.[Symbol.asyncDispose]();
-    }
-  }
-
-  /** Largest size of an external program in bytes that was seen during the last `ask`; 0 if that was short. */
-  get largestBytes(): number {
-    return this.#watch?.largestBytes ?? 0;
+  async ask(message: Message<Uint8Array | LazyBytes>, limit: WorkLimit): Promise<Message<Uint8Array<ArrayBuffer>>> {
+    limit.signal.throwIfAborted();
+    // A child of this program measures itself, which works on every system.
+    await using _watching = this.#external === undefined ? undefined : limit.watch(this.#child.pid);
+    return await abortable(this.#exchange(message, limit), limit.signal);
   }
 
   /** Kills the process and waits for its end. A pending `ask` rejects with a {@linkcode ProcessError}. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#kill();
     this.#ended.abort();
-    const ends = [this.#child.status, this.#input.abort(), this.#output.cancel(), this.#errorText];
-    await Promise.allSettled([...ends, this.#watch?.[Symbol.asyncDispose]()]);
+    await Promise.allSettled([this.#child.status, this.#input.abort(), this.#output.cancel(), this.#errorText]);
   }
 
-  #startWatch(): void {
-    if (this.#external === undefined) return;
-    this.#watch = watchMemory(this.#child.pid, this.#external.maxMemoryBytes, () => {
-      this.#isTooLarge = true;
-      this.#kill();
-    });
+  async #exchange(
+    { value, blobs }: Message<Uint8Array | LazyBytes>,
+    limit: WorkLimit,
+  ): Promise<Message<Uint8Array<ArrayBuffer>>> {
+    const limited: LimitedRequest = { timeoutMs: limit.limits.timeoutMs, value };
+    const sending = this.#send({ value: this.#external === undefined ? limited : value, blobs });
+    // A process that waits for the rest of a message gives no answer.
+    sending.catch(() => this.#kill());
+    const answer = await this.#read();
+    await sending;
+    if (answer === undefined) throw await this.#explainEnd(limit);
+    return answer;
   }
 
   #kill(): void {
@@ -137,7 +126,6 @@ export class WorkerProcess implements AsyncDisposable {
       return await readFrame((buffer) => this.#fill(buffer), this.#limits);
     } catch (error) {
       if (!(error instanceof FrameError)) throw error;
-      if (this.#isTooLarge) throw tooMuchMemory(); // it was killed while it answered
       throw new ProcessError("invalid-answer", `it answered ${error.message}`, { cause: error });
     }
   }
@@ -154,10 +142,11 @@ export class WorkerProcess implements AsyncDisposable {
     return part.length;
   }
 
-  async #explainEnd(): Promise<ProcessError> {
+  async #explainEnd({ explain }: WorkLimit): Promise<Error> {
     const { code, signal } = await this.#child.status;
     const text = (await this.#errorText).trim();
-    if (code === MEMORY_EXIT_CODE || this.#isTooLarge || NO_MEMORY.test(text)) return tooMuchMemory();
+    const excess = NO_MEMORY.test(text) ? "memory" : EXCESSES.get(code);
+    if (excess !== undefined) return explain(excess);
     const end = signal === null ? `exit code ${code}` : signal;
     return new ProcessError("stopped", text === "" ? end : `${end}, ${truncate(text, MAX_TEXT)}`);
   }
@@ -170,10 +159,10 @@ async function readWhole(stored: LazyBytes): Promise<Uint8Array> {
   return bytes;
 }
 
-function tooMuchMemory(): ProcessError {
-  return new ProcessError("memory", "it exceeded its memory limit");
-}
-
 /** Text of a Rust program that the system gives no more memory. */
 const NO_MEMORY = /^memory allocation of \d+ bytes failed/m;
+const EXCESSES = new Map<number, Excess>([
+  [EXCESS_EXIT_CODES.memory, "memory"],
+  [EXCESS_EXIT_CODES.processor, "processor"],
+]);
 const MAX_TEXT = 200;

@@ -5,8 +5,7 @@ import { ToolError } from "../../base/tool_error.ts";
 import { createPrivateFolder } from "../../host/files/private_folder.ts";
 import { guardGroup } from "../../host/process/guard_group.ts";
 import { type ProgramOptions, type ProgramResult, runProgram } from "../../host/process/run_program.ts";
-import { watchMemory } from "../../host/process/watch_memory.ts";
-import { startTimeLimit } from "../../host/time/time_limit.ts";
+import { describeExcess, type Excess, startWorkLimit, type WorkLimits } from "../../host/process/work_limit.ts";
 import type { CompileLimits } from "../../pdf/engine.ts";
 import { LIBREOFFICE_SETTINGS } from "./libreoffice_settings.ts";
 
@@ -45,25 +44,20 @@ export async function runLibreOffice(
   { programs, env, limits }: OfficeProgram,
   { docx, maxPages, signal: outside }: OfficeTask,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { timeoutMs, maxMemoryBytes } = limits;
-  const onTimeout = () => tooMuch(`takes longer than ${timeoutMs / 1000} s`, "--max-time");
-  using limit = startTimeLimit(timeoutMs, { onTimeout, outside });
+  using limit = startWorkLimit(limits, { explain: (excess) => tooMuch(excess, limits), outside });
   await using folder = await createPrivateFolder("tool-office-");
   const { path } = folder;
   await Deno.mkdir(`${path}/profile/user`, { recursive: true });
   await Deno.writeTextFile(`${path}/profile/user/registrymodifications.xcu`, LIBREOFFICE_SETTINGS);
   await Deno.writeFile(`${path}/source.docx`, docx);
-  const exceeding = new AbortController();
   const result = await start(programs, convertArguments(path, maxPages), {
     cwd: path,
     env: { ...env, ...NO_NETWORK, HOME: path, TMPDIR: path, SAL_USE_VCLPLUGIN: "svp" },
-    signal: AbortSignal.any([limit.signal, exceeding.signal]),
+    signal: limit.signal,
     watch: (pid) => {
       const stack = new AsyncDisposableStack();
       stack.use(guardGroup(pid, path));
-      stack.use(watchMemory(pid, maxMemoryBytes, () => {
-        exceeding.abort(tooMuch(`needs more than ${formatBytes(maxMemoryBytes)} of memory`, "--max-memory"));
-      }));
+      stack.use(limit.watch(pid));
       return stack;
     },
   });
@@ -99,9 +93,10 @@ async function start(
   });
 }
 
-function tooMuch(what: string, flag: string): OfficeError {
-  return new OfficeError("office-limit", `Cannot show the pages of the Word file: LibreOffice ${what}`, {
-    hint: `Raise ${flag}.`,
+function tooMuch(excess: Excess, limits: WorkLimits): OfficeError {
+  const message = `Cannot show the pages of the Word file: LibreOffice ${describeExcess(excess, limits)}`;
+  return new OfficeError("office-limit", message, {
+    hint: excess === "memory" ? "Raise --max-memory." : "Raise --max-time.",
   });
 }
 

@@ -1,7 +1,5 @@
 import { ShapeError } from "../../base/shape.ts";
-import { abortable } from "../../host/time/abortable.ts";
 import type { CompileLimits, PageImage } from "../../pdf/engine.ts";
-import { tooLarge } from "../compile_limit_errors.ts";
 import { pdfReaderCommand } from "../child_commands.ts";
 import type { PageImageOptions } from "./page_images.ts";
 import type { PdfEvidence } from "./pdf_evidence.ts";
@@ -18,6 +16,7 @@ import {
   readPlaces,
 } from "./pdf_reader_messages.ts";
 import type { Message } from "../../host/process/frames.ts";
+import type { WorkLimit } from "../../host/process/work_limit.ts";
 import { ProcessError, WorkerProcess } from "../../host/process/worker_process.ts";
 import { startCompileLimit } from "../start_compile_limit.ts";
 
@@ -84,35 +83,28 @@ class PdfReaderProcess implements PdfReader {
   }
 
   async #ask<T>({ pdf, signal }: PdfTask, request: PdfRequest, read: (reply: Reply) => T): Promise<T> {
-    using limit = startCompileLimit(this.#limits.timeoutMs, signal);
+    using limit = startCompileLimit(this.#limits, { work: "read the PDF", signal });
     limit.signal.throwIfAborted();
     try {
-      const reply = await abortable(this.#send(pdf, request), limit.signal);
+      const reply = await this.#send(pdf, request, limit);
       const failure = readFailure(reply);
       if (failure !== undefined) throw failure;
       return read(reply);
     } catch (error) {
       await this[Symbol.asyncDispose](); // the next request starts a new process
-      throw this.#explain(error);
+      throw error instanceof ProcessError || error instanceof ShapeError ? libraryStopped(error.message, error) : error;
     }
   }
 
-  #send(pdf: Uint8Array, request: PdfRequest): Promise<Reply> {
+  #send(pdf: Uint8Array, request: PdfRequest, limit: WorkLimit): Promise<Reply> {
     if (this.#process === undefined) this.#sent = undefined;
     this.#process ??= this.#start();
     const blobs = this.#sent === pdf ? [] : [pdf];
     this.#sent = pdf;
-    return this.#process.ask({ value: request, blobs });
+    return this.#process.ask({ value: request, blobs }, limit);
   }
 
   #start(): WorkerProcess {
     return new WorkerProcess(pdfReaderCommand(this.#limits.maxMemoryBytes), PDF_REPLY_LIMITS);
-  }
-
-  #explain(error: unknown): unknown {
-    if (error instanceof ProcessError && error.failure === "memory") {
-      return tooLarge(this.#limits.maxMemoryBytes, error);
-    }
-    return error instanceof ProcessError || error instanceof ShapeError ? libraryStopped(error.message, error) : error;
   }
 }

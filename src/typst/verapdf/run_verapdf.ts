@@ -13,7 +13,7 @@ export interface VeraPdfProgram {
   readonly program: string;
   /** Its environment, because its start script looks for Java. */
   readonly env: Record<string, string>;
-  /** Maximum duration. */
+  /** Maximum processor time; by the clock, ten times as long. */
   readonly timeoutMs: number;
 }
 
@@ -41,13 +41,17 @@ export async function runVeraPdf(
   { program, env, timeoutMs }: VeraPdfProgram,
   { pdf, signal }: PdfTask,
 ): Promise<VeraPdfValidation> {
-  using limit = startCompileLimit(timeoutMs, signal);
+  using limit = startCompileLimit({ timeoutMs }, { work: "validate the PDF", signal });
   await using folder = await createPrivateFolder("tool-verapdf-");
   const path = `${folder.path}/proof.pdf`;
   await Deno.writeFile(path, pdf);
   const args = ["--format", "json", "--maxfailuresdisplayed", "3", path];
   try {
-    const { stdout, stderr } = await runProgram(program, args, { env, signal: limit.signal });
+    const { stdout, stderr } = await runProgram(program, args, {
+      env,
+      signal: limit.signal,
+      watch: (pid) => limit.watch(pid),
+    });
     return readValidation(stdout, stderr);
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;

@@ -1,5 +1,10 @@
-import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
 import { compilerCommand, pdfReaderCommand } from "../../../src/typst/child_commands.ts";
+import { startWorkLimit } from "../../../src/host/process/work_limit.ts";
+import { WorkerProcess } from "../../../src/host/process/worker_process.ts";
+import { compileMessage } from "../../../src/typst/compiler_messages.ts";
+import { encode, ENDLESS } from "../../support/compilers/typst_job.ts";
+import { NO_CLOCK } from "../../support/processes/no_clock.ts";
 import { runTool } from "../../support/processes/tool_process.ts";
 
 const PROBE = new URL("../../support/processes/try_permissions.ts", import.meta.url).href;
@@ -17,6 +22,14 @@ for (
   });
 }
 
+Deno.test("serveWorker() ends the process whose worker exceeds its processor time, though it never pauses", async () => {
+  const request = { changed: [["/main.typ", encode(ENDLESS)]], removed: [], main: "/main.typ", fonts: [] } as const;
+  using limit = startWorkLimit({ timeoutMs: 500 }, { explain: (excess) => new Error(excess), clocks: NO_CLOCK });
+  const replies = { headBytes: 2 ** 20, blobBytes: 2 ** 20, blobs: 1 };
+  await using compiler = new WorkerProcess(compilerCommand(1 << 30), replies);
+  await rejects(compiler.ask(compileMessage(request), limit), { message: "processor" });
+});
+
 const LIMIT = String(1 << 30);
 
 for (
@@ -27,6 +40,7 @@ for (
     ["without input", [LIMIT], ""],
     ["with nonsense as input", [LIMIT], "garbage, and more of it"],
     ["with a head of boundless size as input", [LIMIT], "\xff\xff\xff\xff"],
+    ["with a message that has no limit", [LIMIT], "\x06\0\0\0[7,[]]"],
     ["with half a message as input", [LIMIT], "\x06\0\0\0[7"],
   ] as const
 ) {

@@ -1,5 +1,6 @@
-import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { encodeFrame } from "../../../src/host/process/frames.ts";
+import { startWorkLimit, type WorkLimits } from "../../../src/host/process/work_limit.ts";
 import { WorkerProcess } from "../../../src/host/process/worker_process.ts";
 import { findChildren, listProcesses, waitForEnd } from "../../support/processes/child_processes.ts";
 import { skipUnless } from "../../support/skip.ts";
@@ -9,6 +10,17 @@ const LIMITS = { headBytes: 1000, blobBytes: 1000, blobs: 1 };
 const MESSAGE = { value: "work", blobs: [new Uint8Array(100)] };
 
 const ignore = skipUnless(Deno.build.os !== "windows", "the children are shell scripts");
+
+/** Sends a message, within limits that nothing here reaches unless they are given. */
+async function ask(child: WorkerProcess, { message = MESSAGE, ...limits }: AskOptions = {}) {
+  using limit = startWorkLimit({ timeoutMs: 600_000, ...limits }, { explain: (excess) => new Error(excess) });
+  return await child.ask(message, limit);
+}
+
+interface AskOptions extends Partial<WorkLimits> {
+  readonly message?: Parameters<WorkerProcess["ask"]>[0];
+}
+
 const shell = (script: string) => new WorkerProcess({ program: "/bin/sh", args: ["-c", script] }, LIMITS);
 
 for (
@@ -24,13 +36,6 @@ for (
     ["ends with words", "echo out of luck >&2; exit 3", "stopped", "exit code 3, out of luck"],
     ["is killed", "kill -9 $$", "stopped", "SIGKILL"],
     ["floods its standard error", "yes | head -c 9000000 >&2; exit 4", "stopped", /^exit code 4, y/],
-    ["took too much memory", "exit 86", "memory", "it exceeded its memory limit"],
-    [
-      "gets no memory from the system",
-      "echo 'memory allocation of 99 bytes failed' >&2; kill -6 $$",
-      "memory",
-      "it exceeded its memory limit",
-    ],
   ] as const
 ) {
   Deno.test({
@@ -38,7 +43,24 @@ for (
     ignore,
     fn: async () => {
       await using child = shell(script);
-      await rejects(child.ask(MESSAGE), { name: "ProcessError", failure, message });
+      await rejects(ask(child), { name: "ProcessError", failure, message });
+    },
+  });
+}
+
+for (
+  const [name, script, excess] of [
+    ["took too much memory", "exit 86", "memory"],
+    ["took too much processor time", "exit 87", "processor"],
+    ["gets no memory from the system", "echo 'memory allocation of 99 bytes failed' >&2; kill -6 $$", "memory"],
+  ] as const
+) {
+  Deno.test({
+    name: `ask() is rejected with the error for the limit when the process ${name}`,
+    ignore,
+    fn: async () => {
+      await using child = shell(script);
+      await rejects(ask(child), { name: "Error", message: excess });
     },
   });
 }
@@ -48,7 +70,7 @@ Deno.test({
   ignore,
   fn: async () => {
     await using child = shell('printf \'\\017\\0\\0\\0[{"a":"b"},[2]]xy\'; cat >/dev/null');
-    const { value, blobs } = await child.ask(MESSAGE);
+    const { value, blobs } = await ask(child);
     strictEqual(JSON.stringify([value, blobs.map((blob) => [...blob])]), '[{"a":"b"},[[120,121]]]');
   },
 });
@@ -69,11 +91,15 @@ Deno.test({
       },
     }));
     const message = { value: 1, blobs: [new Uint8Array([120]), ...stored] };
-    const size = encodeFrame(message).reduce((sum, { length }) => sum + length, 0);
+    const sent = { ...message, value: { timeoutMs: 600_000, value: 1 } };
+    const size = encodeFrame(sent).reduce((sum, { length }) => sum + length, 0);
     await using child = shell(`head -c ${size} > ${folder.path}/sent; printf '\\006\\0\\0\\0[7,[]]'; cat > /dev/null`);
-    await child.ask(message);
+    await ask(child, { message });
     deepStrictEqual(log, ["ab begins", "ab ends", "cde begins", "cde ends"]);
-    strictEqual((await Deno.readTextFile(`${folder.path}/sent`)).slice(4), "[1,[1,2,3]]xabcde");
+    strictEqual(
+      (await Deno.readTextFile(`${folder.path}/sent`)).slice(4),
+      '[{"timeoutMs":600000,"value":1},[1,2,3]]xabcde',
+    );
   },
 });
 
@@ -88,7 +114,7 @@ for (
     ignore,
     fn: async () => {
       await using child = shell(`cat > /dev/null; exec ${SLEEP}`);
-      await rejects(child.ask({ value: 1, blobs: [{ length: 2, read }] }), { name: "Error", message });
+      await rejects(ask(child, { message: { value: 1, blobs: [{ length: 2, read }] } }), { name: "Error", message });
       await waitForSleep();
     },
   });
@@ -99,7 +125,7 @@ Deno.test({
   ignore,
   fn: async () => {
     const child = shell("exec sleep 61");
-    const rejected = rejects(child.ask(MESSAGE), { failure: "stopped", message: "SIGKILL" });
+    const rejected = rejects(ask(child), { failure: "stopped", message: "SIGKILL" });
     strictEqual((await findChildren("sleep 61")).length, 1);
     await child[Symbol.asyncDispose]();
     await rejected;
@@ -113,9 +139,9 @@ const waitForSleep = async () => {
   const asleep = (await listProcesses()).find(({ command }) => command === SLEEP);
   if (asleep !== undefined) await waitForEnd(asleep.pid);
 };
-const external = (script: string, maxMemoryBytes = 2 ** 30) => {
-  const limits = { env: { PATH: "/usr/bin:/bin", GIVEN: "yes" }, maxMemoryBytes };
-  return new WorkerProcess({ program: "/bin/sh", args: ["-c", script], external: limits }, LIMITS);
+const external = (script: string) => {
+  const setting = { env: { PATH: "/usr/bin:/bin", GIVEN: "yes" } };
+  return new WorkerProcess({ program: "/bin/sh", args: ["-c", script], external: setting }, LIMITS);
 };
 
 Deno.test({
@@ -125,18 +151,19 @@ Deno.test({
     const shell = "PWD|OLDPWD|SHLVL|_";
     const script = `(env | grep -Ev '^(${shell})=' | sort; ps -o pgid= -p $$ | tr -d ' ' | sed "s/^$$$/leads/") >&2`;
     await using child = external(script);
-    await rejects(child.ask(MESSAGE), { message: "exit code 0, GIVEN=yes\nPATH=/usr/bin:/bin\nleads" });
+    await rejects(ask(child), { message: "exit code 0, GIVEN=yes\nPATH=/usr/bin:/bin\nleads" });
   },
 });
 
 Deno.test({
-  name: "an external program is killed with its children beyond its memory, also while it answers",
+  name: "an external program is killed with its children beyond its limits, also while it answers",
   ignore,
   fn: async () => {
     for (const start of ["", "printf '\\012\\0\\0\\0[1,';"]) {
-      await using child = external(`${start} ${SLEEP} & wait`, 1 << 16);
-      await rejects(child.ask(MESSAGE), { failure: "memory", message: "it exceeded its memory limit" });
-      ok(child.largestBytes > 1 << 16);
+      await using child = external(`${start} ${SLEEP} & wait`);
+      await rejects(ask(child, { maxMemoryBytes: 1 << 16 }), { message: "memory" });
+      await using other = external(`${start} ${SLEEP} & while :; do :; done`);
+      await rejects(ask(other, { timeoutMs: 100 }), { message: /^(processor|clock)$/ }); // by load, either comes first
     }
     await waitForSleep();
   },
@@ -147,7 +174,7 @@ Deno.test({
   ignore,
   fn: async () => {
     const child = external(`${SLEEP} & wait`);
-    const rejected = rejects(child.ask(MESSAGE), { failure: "stopped", message: "SIGKILL" });
+    const rejected = rejects(ask(child), { failure: "stopped", message: "SIGKILL" });
     await child[Symbol.asyncDispose]();
     await rejected;
     await waitForSleep();

@@ -4,6 +4,7 @@ import { openNamedTemplate } from "../../../src/authoring/open_named_template.ts
 import { ExportSpool } from "../../../src/authoring/export/spool/export_spool.ts";
 import { createSpooledSource } from "../../../src/authoring/export/spool/spooled_source.ts";
 import { openTemplate } from "../../../src/authoring/typeset/open_template.ts";
+import type { Compilers } from "../../../src/console/context.ts";
 import type { Loss } from "../../../src/export/model/loss.ts";
 import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
 import { LOCAL_COMPILERS } from "../compilers/embedded_compilers.ts";
@@ -28,7 +29,7 @@ export interface BodyOnPaper {
 export async function printBodies(bodies: readonly string[], baseline: string): Promise<BodyOnPaper[]> {
   const marks = bodies.map((_, i) => ({ start: `qzbegin${i}x`, end: `qzend${i}x` }));
   const storages = bodies.map((body, i) => `<p>${marks[i]?.start}</p>${body}<p>${marks[i]?.end}</p>`);
-  const { book: { losses }, rendered } = await exportPages(storages, baseline);
+  const { book: { losses }, rendered } = await exportBodies(storages, baseline);
   const { pages } = await readPdfFacts(rendered.pdf);
   const texts = pages.map(({ text }) => text);
   const reported = rendered.issues.filter(({ code }) => code === "missing-glyph");
@@ -48,8 +49,13 @@ function idOf(i: number): string {
   return String(i + 1);
 }
 
-async function exportPages(storages: readonly string[], baseline: string) {
-  const context = createFakeContext({ tree: {}, compilers: LOCAL_COMPILERS });
+/** Exports bodies as the pages of one book; the compiler of this process has no limits. */
+export async function exportBodies(
+  storages: readonly string[],
+  baseline: string,
+  compilers: Partial<Compilers> = LOCAL_COMPILERS,
+) {
+  const context = createFakeContext({ tree: {}, compilers });
   const template = await openTemplate(await openNamedTemplate(baseline, context), context);
   await using engines = await startEngine({}, context);
   const spool = new ExportSpool(createMemorySpool(), "https://wiki");

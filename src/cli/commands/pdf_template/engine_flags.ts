@@ -13,17 +13,19 @@ export function exactCompilerOption() {
   return new Option("--require-exact-compiler", "fail unless the compiler satisfies the pack's range");
 }
 
-/** Creates the option `--max-time`: the time limit of a compile. */
+/** Creates the option `--max-time`: the limit of a compile's processor time. */
 export function maxTimeOption() {
-  return new Option("--max-time <duration>", "time limit of a compile")
+  return new Option("--max-time <duration>", "processor time of a compile; by the clock, ten times as long")
     .default(DEFAULT_LIMITS.timeoutMs, "60s")
     .argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS));
 }
 
 /** Creates the option `--max-time` for documents of any length. */
 export function documentTimeOption() {
-  return new Option("--max-time <duration>", "time limit of the compile (default: 60s, and more for long documents)")
-    .argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS));
+  return new Option(
+    "--max-time <duration>",
+    "processor time of the compile; by the clock, ten times as long (default: 60s, and more for long documents)",
+  ).argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS));
 }
 
 /** Creates the option `--max-memory` for documents of any length. */

@@ -75,7 +75,7 @@ export const exportOptions = {
   maxTime: () =>
     new Option(
       "--max-time <duration>",
-      "time limit of each compile, or of LibreOffice (default: 60s, and more for long documents; 10m)",
+      "processor time of each compile, or of LibreOffice; by the clock, ten times as long (default: 60s, and more for long documents; 10m)",
     ).argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS)),
   maxMemory: () =>
     new Option(
