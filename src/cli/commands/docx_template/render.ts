@@ -6,6 +6,7 @@ import { noCodeColorsOption } from "./no_code_colors_option.ts";
 import { globalLogoOption, spaceLogoOption } from "./logo_options.ts";
 import { timeZoneOption } from "./time_zone_option.ts";
 import { documentDateOption } from "../pdf_template/standard_flags.ts";
+import { strictOption } from "../pdf_template/render/render_flags.ts";
 import { guideHint } from "../../guides/guide_hint.ts";
 
 /** Creates `tool docx-template render`, which fills a Word template with Markdown. */
@@ -34,6 +35,7 @@ export function docxTemplateRenderCommand(context: Context) {
     .addOption(noCodeColorsOption())
     .addOption(spaceLogoOption(""))
     .addOption(globalLogoOption())
+    .addOption(strictOption("document"))
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",

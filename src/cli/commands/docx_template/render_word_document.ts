@@ -3,6 +3,7 @@ import { openBookOf } from "../../../authoring/book/open_book_of.ts";
 import { openStandardInput } from "../../../authoring/book/open_standard_input.ts";
 import { isBookGiven } from "../../../authoring/book/files/book_sources.ts";
 import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
+import { refuseWarnings } from "../../../authoring/refuse_warnings.ts";
 import { fillFromFiles } from "../../../authoring/word/fill_from_files.ts";
 import type { WordChoices } from "../../../authoring/word/word_choices.ts";
 import { openWordTemplate, type WordTemplate } from "../../../authoring/word/open_word_template.ts";
@@ -18,6 +19,7 @@ import { startProgress } from "../../../console/output/progress.ts";
 import { writeIssues } from "../../../console/output/write_issues.ts";
 import { assertOneStandardInput, STANDARD_STREAM } from "../../../console/read_input.ts";
 import { explainOrder } from "../pdf_template/render/explain_order.ts";
+import { nameInputs } from "../pdf_template/render/name_inputs.ts";
 import { nameOutput } from "../pdf_template/render/name_output.ts";
 
 /** Arguments and options of `tool docx-template render`. */
@@ -31,12 +33,14 @@ export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updat
   readonly documentDate?: Date | undefined;
   readonly spaceLogo?: string | undefined;
   readonly globalLogo?: string | undefined;
+  /** Whether to write nothing if there are warnings. */
+  readonly strict?: true | undefined;
   readonly json?: true | undefined;
 }
 
 /** Fills a Word template with a Markdown document, or a folder of them, and writes the Word document. */
 export async function renderWordDocument(options: RenderWordOptions, context: Context): Promise<void> {
-  const { documents, force = false, json } = options;
+  const { documents, force = false, strict, json } = options;
   const { io: { stdout }, files } = context;
   const isBook = await isBookGiven(documents, context);
   const output = options.output ??
@@ -51,6 +55,7 @@ export async function renderWordDocument(options: RenderWordOptions, context: Co
     await assertNotAmong(output, [options.template, ...documents, ...logos].filter(isFile), context);
   }
   const { bytes, issues, title } = await fill(options, template, context);
+  if (strict) refuseWarnings({ action: `create the document of ${nameInputs(documents)}`, what: "document", issues });
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await stdout.write(bytes);
   else await files.publishFile(output, bytes, { replace: force });

@@ -9,6 +9,7 @@ import {
   typstOption,
 } from "../engine_flags.ts";
 import { documentDateOption, pdfStandardOption } from "../standard_flags.ts";
+import { strictOption } from "./render_flags.ts";
 
 /** Creates `tool pdf-template render`, which typesets Markdown with a template. */
 export function renderCommand(context: Context) {
@@ -29,6 +30,7 @@ export function renderCommand(context: Context) {
     .option("-o, --output <pdf>", "where to write the PDF; - writes standard output (default: beside the document)")
     .option("--title <text>", "title of a book (default: that of its list or first file, or the folder's name)")
     .option("-f, --force", "replace the output if it exists")
+    .addOption(strictOption("PDF"))
     .addOption(pdfStandardOption("PDF standards to conform to"))
     .addOption(documentDateOption())
     .addOption(typstOption())

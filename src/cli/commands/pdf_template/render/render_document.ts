@@ -1,5 +1,4 @@
 import { forbidsTransparency } from "../../../../pdf/standards.ts";
-import { countNoun } from "../../../../base/count_noun.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
@@ -9,6 +8,7 @@ import { assertNoInput, assertNotAmong, assertOutputIsFree } from "../../../../a
 import type { EngineOptions, EngineStart } from "../../../../authoring/engine_choice.ts";
 import { isBookGiven } from "../../../../authoring/book/files/book_sources.ts";
 import { type LoadedMarkdown, loadMarkdown } from "../../../../authoring/load_markdown.ts";
+import { refuseWarnings } from "../../../../authoring/refuse_warnings.ts";
 import { openNamedTemplate } from "../../../../authoring/open_named_template.ts";
 import { conformanceFacts } from "../../../../authoring/standards/judge_document.ts";
 import { readDemands, type StandardOptions } from "../../../../authoring/standards/standard_demands.ts";
@@ -18,6 +18,7 @@ import type { RenderedDocument } from "../../../../authoring/typeset/rendered_do
 import { typeset } from "../../../../authoring/typeset/typeset.ts";
 import type { TypesetJob } from "../../../../authoring/typeset/typeset_job.ts";
 import { explainOrder } from "./explain_order.ts";
+import { nameInputs } from "./name_inputs.ts";
 import { nameOutput } from "./name_output.ts";
 import { readBookOf } from "./read_book_of.ts";
 import { renderReportJson, renderReportText } from "./render_report.ts";
@@ -37,6 +38,8 @@ export interface RenderOptions extends EngineOptions, StandardOptions {
   readonly force?: boolean | undefined;
   /** Folders with more fonts. */
   readonly fontPath?: readonly string[] | undefined;
+  /** Whether to write nothing if there are warnings. */
+  readonly strict?: true | undefined;
   /** Whether to print JSON. */
   readonly json?: true | undefined;
 }
@@ -51,12 +54,15 @@ export async function renderDocument(
   const output = options.output ??
     await nameOutput(options.documents, { ending: ".pdf", words: "the PDF", isBook }, context);
   const task = { ...options, output, isBook };
-  const { force = false, json } = options;
+  const { force = false, strict, json } = options;
   checkOptions(task, context);
   await assertOutputIsFree({ output, force, example: "document.pdf" }, context);
   await assertOutputIsNoInput(task, context);
   assertOutputName(output, "pdf");
   const rendered = await render(task, engines, context);
+  if (strict) {
+    refuseWarnings({ action: `typeset ${nameInputs(options.documents)}`, what: "PDF", issues: rendered.issues });
+  }
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await context.io.stdout.write(rendered.pdf);
   else await context.files.publishFile(output, rendered.pdf, { replace: force });
@@ -151,9 +157,4 @@ async function readContent(
 /** Returns the name of the document for findings. */
 function showInput(path: string): string {
   return path === STANDARD_STREAM ? inputName(path) : path;
-}
-
-/** Returns the name of the documents for errors. */
-function nameInputs([document = "", ...others]: readonly string[]): string {
-  return others.length === 0 ? inputName(document) : countNoun(others.length + 1, "document");
 }
