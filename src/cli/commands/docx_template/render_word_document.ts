@@ -3,6 +3,7 @@ import { openBookOf } from "../../../authoring/book/open_book_of.ts";
 import { openStandardInput } from "../../../authoring/book/open_standard_input.ts";
 import { isBookGiven } from "../../../authoring/book/files/book_sources.ts";
 import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
+import { openRoot } from "../../../authoring/pictures/document_root.ts";
 import { refuseWarnings } from "../../../authoring/refuse_warnings.ts";
 import { fillFromFiles } from "../../../authoring/word/fill_from_files.ts";
 import type { WordChoices } from "../../../authoring/word/word_choices.ts";
@@ -33,6 +34,8 @@ export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updat
   readonly documentDate?: Date | undefined;
   readonly spaceLogo?: string | undefined;
   readonly globalLogo?: string | undefined;
+  /** Folder that pictures and included files may be in. */
+  readonly root?: string | undefined;
   /** Whether to write nothing if there are warnings. */
   readonly strict?: true | undefined;
   readonly json?: true | undefined;
@@ -104,9 +107,10 @@ async function fill(options: RenderWordOptions, template: WordTemplate, context:
   const { documents, title, timeZone, updateFields, codeColors, spaceLogo, globalLogo } = options;
   const { timestamp } = readDemands({ documentDate: options.documentDate }, context);
   await using progress = startProgress("Reading the document", context);
+  const root = await openRoot(options.root, documents, context);
   const opened = documents[0] === STANDARD_STREAM
-    ? await openStandardInput(context)
-    : { source: await openBookOf(documents, context), context };
+    ? await openStandardInput({ root }, context)
+    : { source: await openBookOf(documents, { root }, context), context };
   const step = (text: string) => progress.step(text);
   return await fillFromFiles(opened.source, {
     ...{ template, title, step, date: timestamp },

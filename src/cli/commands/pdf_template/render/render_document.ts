@@ -11,6 +11,7 @@ import { type LoadedMarkdown, loadMarkdown } from "../../../../authoring/load_ma
 import { refuseWarnings } from "../../../../authoring/refuse_warnings.ts";
 import { openNamedTemplate } from "../../../../authoring/open_named_template.ts";
 import { conformanceFacts } from "../../../../authoring/standards/judge_document.ts";
+import { type DocumentRoot, openRoot } from "../../../../authoring/pictures/document_root.ts";
 import { readDemands, type StandardOptions } from "../../../../authoring/standards/standard_demands.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
 import { openTemplate } from "../../../../authoring/typeset/open_template.ts";
@@ -38,6 +39,8 @@ export interface RenderOptions extends EngineOptions, StandardOptions {
   readonly force?: boolean | undefined;
   /** Folders with more fonts. */
   readonly fontPath?: readonly string[] | undefined;
+  /** Folder that pictures and included files may be in. */
+  readonly root?: string | undefined;
   /** Whether to write nothing if there are warnings. */
   readonly strict?: true | undefined;
   /** Whether to print JSON. */
@@ -53,7 +56,8 @@ export async function renderDocument(
   const isBook = await isBookGiven(options.documents, context);
   const output = options.output ??
     await nameOutput(options.documents, { ending: ".pdf", words: "the PDF", isBook }, context);
-  const task = { ...options, output, isBook };
+  const root = await openRoot(options.root, options.documents, context);
+  const task = { ...options, output, isBook, root };
   const { force = false, strict, json } = options;
   checkOptions(task, context);
   await assertOutputIsFree({ output, force, example: "document.pdf" }, context);
@@ -71,7 +75,8 @@ export async function renderDocument(
   if (output !== STANDARD_STREAM) await context.io.stdout.write(renderReportText(output, rendered));
 }
 
-interface RenderTask extends RenderOptions {
+interface RenderTask extends Omit<RenderOptions, "root"> {
+  readonly root: DocumentRoot | undefined;
   readonly output: string;
   readonly isBook: boolean;
 }
@@ -135,7 +140,7 @@ async function render(options: RenderTask, engines: EngineStart, context: Contex
 }
 
 async function readContent(
-  { documents, output, isBook, title }: RenderTask,
+  { documents, output, isBook, title, root }: RenderTask,
   { template: { recipe, template: { values } }, demands, step }: Required<
     Pick<TypesetJob, "template" | "demands" | "step">
   >,
@@ -145,8 +150,8 @@ async function readContent(
   const [document = ""] = documents;
   const conformance = demands.standards.length === 0 ? undefined : conformanceFacts(demands, values);
   const content = isBook
-    ? await readBookOf(documents, { isOpaque, title, step, conformance }, context)
-    : await loadMarkdown(document, context, { isOpaque });
+    ? await readBookOf(documents, { isOpaque, title, step, conformance, root }, context)
+    : await loadMarkdown(document, context, { isOpaque, root });
   if (output !== STANDARD_STREAM) {
     if (recipe !== undefined) await assertNoInput(output, recipe, context);
     await assertNotAmong(output, content.watched, context);
