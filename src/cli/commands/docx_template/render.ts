@@ -5,8 +5,8 @@ import { updateFieldsOption } from "./update_fields_option.ts";
 import { noCodeColorsOption } from "./no_code_colors_option.ts";
 import { globalLogoOption, spaceLogoOption } from "./logo_options.ts";
 import { timeZoneOption } from "./time_zone_option.ts";
-import { documentDateOption } from "../pdf_template/standard_flags.ts";
-import { rootOption, strictOption } from "../pdf_template/render/render_flags.ts";
+import { documentDateOption, rootOption } from "../pdf_template/standard_flags.ts";
+import { strictOption, watchOption } from "../pdf_template/render/render_flags.ts";
 import { guideHint } from "../../guides/guide_hint.ts";
 
 /** Creates `tool docx-template render`, which fills a Word template with Markdown. */
@@ -37,6 +37,7 @@ export function docxTemplateRenderCommand(context: Context) {
     .addOption(spaceLogoOption(""))
     .addOption(globalLogoOption())
     .addOption(strictOption("document"))
+    .addOption(watchOption("document"))
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",

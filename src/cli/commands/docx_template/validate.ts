@@ -4,7 +4,7 @@ import { examples } from "../../examples.ts";
 import { guideHint } from "../../guides/guide_hint.ts";
 import type { SetExitCode } from "../../set_exit_code.ts";
 import { maxMemoryOption, maxTimeOption } from "../pdf_template/engine_flags.ts";
-import { rootOption } from "../pdf_template/render/render_flags.ts";
+import { rootOption } from "../pdf_template/standard_flags.ts";
 
 /** Creates `tool docx-template validate`, which checks Word templates. */
 export function docxTemplateValidateCommand(context: Context, setExitCode: SetExitCode) {

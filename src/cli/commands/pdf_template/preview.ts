@@ -2,8 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import { fontPathOption, maxMemoryOption, maxTimeOption, pagePortOption, typstOption } from "./engine_flags.ts";
-import { rootOption } from "./render/render_flags.ts";
-import { documentDateOption, pdfStandardOption } from "./standard_flags.ts";
+import { documentDateOption, pdfStandardOption, rootOption } from "./standard_flags.ts";
 
 /** Creates `tool pdf-template preview`, which shows the pages of a template. */
 export function previewCommand(context: Context) {

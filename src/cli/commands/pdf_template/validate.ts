@@ -2,8 +2,7 @@ import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import type { SetExitCode } from "../../set_exit_code.ts";
-import { rootOption } from "./render/render_flags.ts";
-import { documentDateOption, pdfStandardOption } from "./standard_flags.ts";
+import { documentDateOption, pdfStandardOption, rootOption } from "./standard_flags.ts";
 
 /** Creates `tool pdf-template validate`, which checks recipes and packs. */
 export function validateCommand(context: Context, setExitCode: SetExitCode) {

@@ -8,8 +8,8 @@ import {
   fontPathOption,
   typstOption,
 } from "../engine_flags.ts";
-import { documentDateOption, pdfStandardOption } from "../standard_flags.ts";
-import { rootOption, strictOption } from "./render_flags.ts";
+import { documentDateOption, pdfStandardOption, rootOption } from "../standard_flags.ts";
+import { strictOption, watchOption } from "./render_flags.ts";
 
 /** Creates `tool pdf-template render`, which typesets Markdown with a template. */
 export function renderCommand(context: Context) {
@@ -32,6 +32,7 @@ export function renderCommand(context: Context) {
     .option("-f, --force", "replace the output if it exists")
     .addOption(rootOption())
     .addOption(strictOption("PDF"))
+    .addOption(watchOption("PDF"))
     .addOption(pdfStandardOption("PDF standards to conform to"))
     .addOption(documentDateOption())
     .addOption(typstOption())

@@ -1,7 +1,7 @@
 import { forbidsTransparency } from "../../../../pdf/standards.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
-import { jsonText } from "../../../../console/output/json_text.ts";
+import { jsonLine, jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { assertNoInput, assertNotAmong, assertOutputIsFree } from "../../../../authoring/assert_output.ts";
@@ -18,6 +18,7 @@ import { openTemplate } from "../../../../authoring/typeset/open_template.ts";
 import type { RenderedDocument } from "../../../../authoring/typeset/rendered_document.ts";
 import { typeset } from "../../../../authoring/typeset/typeset.ts";
 import type { TypesetJob } from "../../../../authoring/typeset/typeset_job.ts";
+import { assertWatchable } from "./assert_watchable.ts";
 import { explainOrder } from "./explain_order.ts";
 import { nameInputs } from "./name_inputs.ts";
 import { nameOutput } from "./name_output.ts";
@@ -41,6 +42,8 @@ export interface RenderOptions extends EngineOptions, StandardOptions {
   readonly fontPath?: readonly string[] | undefined;
   /** Folder that pictures and included files may be in. */
   readonly root?: string | undefined;
+  /** Whether to render again after every change. */
+  readonly watch?: true | undefined;
   /** Whether to write nothing if there are warnings. */
   readonly strict?: true | undefined;
   /** Whether to print JSON. */
@@ -58,19 +61,28 @@ export async function renderDocument(
     await nameOutput(options.documents, { ending: ".pdf", words: "the PDF", isBook }, context);
   const root = await openRoot(options.root, options.documents, context);
   const task = { ...options, output, isBook, root };
-  const { force = false, strict, json } = options;
+  const { force = false, watch } = options;
   checkOptions(task, context);
   await assertOutputIsFree({ output, force, example: "document.pdf" }, context);
   await assertOutputIsNoInput(task, context);
   assertOutputName(output, "pdf");
+  if (!watch) return await renderOnce(task, engines, context);
+  const { watchRender } = await import("./watch_render.ts");
+  const again = async (isAgain: boolean, recorded: Context) =>
+    await renderOnce({ ...task, force: force || isAgain }, engines, recorded);
+  await watchRender({ output, json: options.json === true, render: again }, context);
+}
+
+/** Renders, writes the PDF, and reports it. */
+async function renderOnce(task: RenderTask, engines: EngineStart, context: Context): Promise<void> {
+  const { documents, output, force = false, strict, watch, json } = task;
   const rendered = await render(task, engines, context);
-  if (strict) {
-    refuseWarnings({ action: `typeset ${nameInputs(options.documents)}`, what: "PDF", issues: rendered.issues });
-  }
+  if (strict) refuseWarnings({ action: `typeset ${nameInputs(documents)}`, what: "PDF", issues: rendered.issues });
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await context.io.stdout.write(rendered.pdf);
   else await context.files.publishFile(output, rendered.pdf, { replace: force });
-  if (json) return await context.io.stdout.write(jsonText(renderReportJson(output, rendered)));
+  const toText = watch ? jsonLine : jsonText;
+  if (json) return await context.io.stdout.write(toText(renderReportJson(output, rendered)));
   await writeIssues(rendered.issues, context);
   if (output !== STANDARD_STREAM) await context.io.stdout.write(renderReportText(output, rendered));
 }
@@ -81,8 +93,12 @@ interface RenderTask extends Omit<RenderOptions, "root"> {
   readonly isBook: boolean;
 }
 
-function checkOptions({ template, documents, output, json, title, isBook }: RenderTask, { io: { stdout } }: Context) {
+function checkOptions(
+  { template, documents, output, watch, json, title, isBook }: RenderTask,
+  { io: { stdout } }: Context,
+): void {
   assertOneStandardInput([template, ...documents]);
+  if (watch) assertWatchable(output, [template, ...documents]);
   if (isBook && documents.includes(STANDARD_STREAM)) {
     throw new UsageError("Cannot read a part of a book from standard input", { hint: "Give files or folders." });
   }

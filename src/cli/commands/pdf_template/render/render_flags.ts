@@ -1,11 +1,8 @@
 import { Option } from "@commander-js/extra-typings";
 
-/** Creates the option `--root`: the folder that pictures of documents may be in. */
-export function rootOption() {
-  return new Option(
-    "--root <folder>",
-    "folder that pictures and included files may be in, also by /… and ../… (default: the document's folder)",
-  );
+/** Creates the option `--watch`. */
+export function watchOption(what: "PDF" | "document") {
+  return new Option("--watch", `render again after every change of what the ${what} is made of, until Ctrl-C`);
 }
 
 /** Creates the option `--strict`: no result with warnings. */
