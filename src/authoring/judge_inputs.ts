@@ -10,6 +10,7 @@ import { countIssues, issueText } from "../console/output/issue_text.ts";
 import { jsonText } from "../console/output/json_text.ts";
 import { createPaint, type Paint } from "../console/output/style.ts";
 import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../console/read_input.ts";
+import type { DocumentRoot } from "./pictures/document_root.ts";
 import { findTemplate } from "./load_template.ts";
 import type { InputVerdict } from "./input_verdict.ts";
 import type { StandardDemands, StandardOptions } from "./standards/standard_demands.ts";
@@ -20,6 +21,8 @@ export interface ValidateOptions extends StandardOptions {
   readonly inputs: readonly string[];
   /** Markdown documents. */
   readonly documents: readonly string[];
+  /** Folder that pictures of the documents may be in. */
+  readonly root?: string | undefined;
   /** Whether to print JSON. */
   readonly json?: true | undefined;
 }
@@ -31,12 +34,12 @@ export async function judgeInputs(options: ValidateOptions, context: Context): P
   const { io: { stdout }, environment } = context;
   const { inputs, documents, json = false } = options;
   assertUsable(options);
-  const demands = documents.length === 0 ? { standards: [] } : await readDocumentDemands(options, context);
+  const asked = documents.length === 0 ? { demands: { standards: [] } } : await readAsked(options, context);
   const paint = createPaint(stdout, environment);
   const verdicts: NamedVerdict[] = [];
   const judges = [
     ...inputs.map((path) => ({ path, judge: () => judgeTemplate(path, context) })),
-    ...documents.map((path) => ({ path, judge: () => judgeMarkdown(path, demands, context) })),
+    ...documents.map((path) => ({ path, judge: () => judgeMarkdown(path, asked, context) })),
   ];
   for (const { path, judge } of judges) {
     const verdict = await judge().catch((error) => unreadable(error, context));
@@ -45,12 +48,12 @@ export async function judgeInputs(options: ValidateOptions, context: Context): P
     if (!json) await stdout.write(verdictText(named, paint));
   }
   const ok = verdicts.every((each) => each.ok);
-  if (json) await stdout.write(jsonText({ inputs: verdicts.map(verdictJson), standards: demands.standards, ok }));
+  if (json) await stdout.write(jsonText({ inputs: verdicts.map(verdictJson), standards: asked.demands.standards, ok }));
   else if (verdicts.length > 1) await stdout.write(summaryText(verdicts));
   return ok ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 
-function assertUsable({ inputs, documents, pdfStandard, documentDate }: ValidateOptions): void {
+function assertUsable({ inputs, documents, pdfStandard, documentDate, root }: ValidateOptions): void {
   assertOneStandardInput([...inputs, ...documents]);
   if (inputs.length + documents.length === 0) {
     throw new UsageError("Cannot validate: no inputs given", {
@@ -61,10 +64,13 @@ function assertUsable({ inputs, documents, pdfStandard, documentDate }: Validate
     ? "--pdf-standard"
     : documentDate !== undefined
     ? "--document-date"
+    : root !== undefined
+    ? "--root"
     : undefined;
   if (unused === undefined || documents.length > 0) return;
+  const others = unused === "--root" ? "" : ", or prove the standards of a recipe with tool pdf-template build";
   throw new UsageError(`Cannot use ${unused} without --document: it concerns documents`, {
-    hint: "Add --document, or prove the standards of a recipe with tool pdf-template build.",
+    hint: `Add --document${others}.`,
   });
 }
 
@@ -75,16 +81,31 @@ async function judgeTemplate(path: string, context: Context): Promise<InputVerdi
   return await (await import("./judge_recipe.ts")).judgeRecipe(found, context);
 }
 
-async function readDocumentDemands(options: StandardOptions, context: Context): Promise<StandardDemands> {
-  return (await import("./standards/standard_demands.ts")).readDemands(options, context);
+/** What the options ask of documents. */
+interface AskedOfDocuments {
+  readonly demands: StandardDemands;
+  readonly root?: DocumentRoot | undefined;
 }
 
-async function judgeMarkdown(path: string, demands: StandardDemands, context: Context): Promise<InputVerdict> {
+async function readAsked(options: ValidateOptions, context: Context): Promise<AskedOfDocuments> {
+  const [{ readDemands }, { openRoot }] = await Promise.all([
+    import("./standards/standard_demands.ts"),
+    import("./pictures/document_root.ts"),
+  ]);
+  const root = await openRoot(options.root, options.documents, context);
+  return { demands: readDemands(options, context), root };
+}
+
+async function judgeMarkdown(
+  path: string,
+  { demands, root }: AskedOfDocuments,
+  context: Context,
+): Promise<InputVerdict> {
   const [{ loadMarkdown }, { judgeDocument }] = await Promise.all([
     import("./load_markdown.ts"),
     import("./standards/judge_document.ts"),
   ]);
-  return { kind: "document", issues: judgeDocument(await loadMarkdown(path, context), demands) };
+  return { kind: "document", issues: judgeDocument(await loadMarkdown(path, context, { root }), demands) };
 }
 
 /** Returns one error for an unreadable input. */

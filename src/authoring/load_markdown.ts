@@ -11,6 +11,7 @@ import { baseName, parentFolder } from "../host/files/file_path.ts";
 import { inputName, STANDARD_STREAM } from "../console/read_input.ts";
 import { readWanted } from "./kinds/read_wanted.ts";
 import { DocumentImages } from "./pictures/document_images.ts";
+import type { DocumentRoot } from "./pictures/document_root.ts";
 import type { PictureDemands } from "./pictures/picture_drawer.ts";
 
 /** A Markdown document, ready to be typeset with a template. */
@@ -33,9 +34,15 @@ export interface LoadedMarkdown {
   readonly locate: (issue: Issue) => Issue;
 }
 
+/** Options of {@linkcode loadMarkdown}. */
+export interface LoadMarkdownOptions extends PictureDemands {
+  /** Folder that contains the document and its pictures; default: that of the document. */
+  readonly root?: DocumentRoot | undefined;
+}
+
 /**
  * Reads a Markdown file, or standard input for `-`, and its pictures: files in its folder or below (for standard input,
- * the current folder). A picture that cannot be used gives a warning, and its alternative text is shown instead.
+ * the current folder), or in the root; standard input counts as a file at the top of the root. A picture that cannot be used gives a warning, and its alternative text is shown instead.
  *
  * @throws {ToolError} `wrong-file-kind` for a file of another kind.
  * @throws {FileError} when the document cannot be read.
@@ -43,7 +50,7 @@ export interface LoadedMarkdown {
 export async function loadMarkdown(
   path: string,
   context: Context,
-  demands: PictureDemands = {},
+  { root, ...demands }: LoadMarkdownOptions = {},
 ): Promise<LoadedMarkdown> {
   const bytes = await readWanted("document", { path, maxBytes: MARKDOWN_LIMITS.length * MAX_BYTES_PER_UNIT }, context);
   const place = (issues: readonly Issue[]) => issues.map((issue) => ({ file: showName(path), ...issue }));
@@ -66,8 +73,8 @@ export async function loadMarkdown(
   const document = parseMarkdown(text, { fileName: name });
   const { title } = document.meta;
   if (hasErrors(document.issues)) return refuse(document.issues, title);
-  const folder = path === STANDARD_STREAM ? "." : parentFolder(path, windows);
-  const images = new DocumentImages({ folder, name }, context, demands);
+  const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);
+  const images = new DocumentImages({ folder, name, root }, context, demands);
   const { source, blocks, issues: rendered } = await renderWithImages(document, images);
   const found = [...document.issues, ...rendered.map((issue) => images.explain(issue))];
   const inOrder = (found: readonly Issue[]) => [...found.toSorted(comparePlaces), ...images.issues];

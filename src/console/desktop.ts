@@ -22,11 +22,16 @@ export interface Pager {
 export interface Desktop {
   /**
    * Calls `onChange` when one of the files is created, written, replaced or removed, until the result is disposed.
-   * Files and folders may be missing. One change may cause several calls.
+   * Files and folders may be missing. One change may cause several calls. Of `folders`, all that is in them
+   * counts, except what is hidden.
    *
    * @throws {FileError} when the system cannot watch the files.
    */
-  watch(paths: readonly string[], onChange: () => void): Promise<AsyncDisposable>;
+  watch(
+    paths: readonly string[],
+    onChange: () => void,
+    options?: { readonly folders?: readonly string[] },
+  ): Promise<AsyncDisposable>;
   /**
    * Serves HTTP to this machine only.
    *

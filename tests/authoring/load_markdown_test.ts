@@ -51,6 +51,51 @@ for (
   });
 }
 
+Deno.test("loadMarkdown() hints at a root where a picture is outside of the folder", async () => {
+  const [, hint] = await refusal("# A\n\n![words](../z.svg)\n");
+  strictEqual(hint, "Add --root ., or render the folder . as a book.");
+});
+
+for (
+  const [url, reason] of [
+    ["../z.svg", undefined],
+    ["/z.svg", undefined],
+    ["/docs/sub/y.svg?v=1", undefined],
+    ["sub/../../docs/x.svg", undefined],
+    ["x.svg", undefined],
+    ["/none.svg", "the file does not exist"],
+    ["../../z.svg", "the file does not exist"],
+    ["attachment:../../x.svg", "it leads out of the document's folder"],
+  ] as const
+) {
+  Deno.test(`loadMarkdown() with a root ${reason === undefined ? "finds" : "leaves out"} ${url}`, async () => {
+    const tree = { "docs/a.md": `# A\n\n![words](${url})\n`, "docs/x.svg": GOOD_SVG, "docs/sub/y.svg": GOOD_SVG };
+    const context = createFakeContext({ tree: { ...tree, "z.svg": GOOD_SVG } });
+    const { files, issues } = await loadMarkdown("docs/a.md", context, { root: { path: ".", real: "/here" } });
+    const expected = reason === undefined ? [] : [`The image "${url}" is not available: ${reason}`];
+    deepStrictEqual([issues.map(({ message }) => message), files.size], [expected, reason === undefined ? 2 : 1]);
+  });
+}
+
+Deno.test("loadMarkdown() takes standard input for a file at the top of the root", async () => {
+  const context = createFakeContext({
+    tree: { "site/img/x.svg": GOOD_SVG },
+    stdin: "# A\n\n![a](img/x.svg) ![b](/img/x.svg)\n",
+  });
+  const { files, issues } = await loadMarkdown("-", context, { root: { path: "site", real: "/here/site" } });
+  deepStrictEqual([issues, files.size], [[], 3]);
+});
+
+Deno.test("loadMarkdown() leaves out what a link or a path leads to outside of the root", async () => {
+  for (const url of ["x.svg", "/x.svg", "../x.svg"]) {
+    const tree = { "site/docs/a.md": `# A\n\n![words](${url})\n` };
+    const context = createFakeContext({ tree, files: { realPath: () => Promise.resolve("/here/site-2/x.svg") } });
+    const { issues } = await loadMarkdown("site/docs/a.md", context, { root: { path: "site", real: "/here/site" } });
+    const expected = `The image "${url}" is not available: it is outside of the folder of --root`;
+    deepStrictEqual(issues.map(({ message }) => message), [expected]);
+  }
+});
+
 Deno.test("loadMarkdown() names the hosts of all pictures on the web in one finding", async () => {
   const badges = "# T\n\n![a](https://b.org/1.svg) ![b](//a.org/x.svg)\n\n![c](http://B.org/2)\n";
   const [message, hint] = await refusal(badges);

@@ -5,6 +5,7 @@ import type { WebhookHost } from "../../src/console/webhook_host.ts";
 import { FileError } from "../../src/host/files/file_error.ts";
 import { skipEntry } from "../../src/host/files/walk_folders.ts";
 import { createMemorySpool } from "./memory_spool.ts";
+import { resolveRelative } from "../../src/authoring/book/files/relative_path.ts";
 import { run } from "../../src/cli/run.ts";
 import { assertDescribed } from "./json_guide/assert_described.ts";
 
@@ -253,8 +254,9 @@ function fakeFiles(
   };
 }
 
-/** Normalizes a path: removes `.` segments and redundant slashes. */
+/** Normalizes a path below the current folder, which is `/here`. */
 function tidy(path: string): string {
-  const segments = path.replace(/^\/here(?=\/|$)/, "").split("/");
-  return segments.filter((segment) => segment !== "" && segment !== ".").join("/");
+  const below = resolveRelative(path.startsWith("/") ? "" : "here", path);
+  if (/^here(?:\/|$)/.test(below)) return below.slice("here/".length);
+  return path.startsWith("/") ? below : `../${below}`;
 }

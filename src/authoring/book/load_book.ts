@@ -49,9 +49,9 @@ async function renderBook(
   { conformance, ...demands }: Omit<LoadBookOptions, keyof ReadBookOptions>,
   context: Context,
 ): Promise<LoadedMarkdown> {
-  const { source: { base: folder, roots }, entries, facts: { meta } } = read;
+  const { source: { base: folder, roots, root }, entries, facts: { meta } } = read;
   const chapters = new BookChapters(read);
-  const images = new DocumentImages({ folder, name: "", roots }, context, demands);
+  const images = new DocumentImages({ folder, name: "", isBook: true, roots, root }, context, demands);
   for (const url of chapters.listPictures()) images.expect(url);
   await images.load();
   const { content, issues } = setChapters(read, { chapters, images, conformance });

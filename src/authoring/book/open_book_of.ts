@@ -5,15 +5,20 @@ import { joinPath } from "../../host/files/file_path.ts";
 import { assertWanted } from "../kinds/assert_wanted.ts";
 import { recognizePath } from "../kinds/recognize_path.ts";
 import { type BookSource, openBookSource, type UnusableFile } from "./files/book_sources.ts";
+import type { DocumentRoot } from "../pictures/document_root.ts";
 import { isMarkdownName } from "./files/markdown_name.ts";
 
 /**
- * Opens documents as one book.
+ * Opens documents as one book. With a root, they may include and show whatever is in it.
  *
  * @throws {ToolError} `wrong-file-kind` for a file of another kind, and for a folder without Markdown.
  */
-export async function openBookOf(paths: readonly string[], context: Context): Promise<BookSource> {
-  const source = await openBookSource(paths, context);
+export async function openBookOf(
+  paths: readonly string[],
+  { root }: { readonly root?: DocumentRoot | undefined },
+  context: Context,
+): Promise<BookSource> {
+  const source = withRoot(await openBookSource(paths, context), root);
   for (const [i, { kind, key }] of source.parts.entries()) {
     const prefix = key === "" ? "" : `${key}/`;
     const isBook = kind === "folder" &&
@@ -24,6 +29,11 @@ export async function openBookOf(paths: readonly string[], context: Context): Pr
     await assertWanted("document", recognized);
   }
   return source;
+}
+
+/** Lets the documents of a book include and show what is in a root. */
+function withRoot(source: BookSource, root: DocumentRoot | undefined): BookSource {
+  return root === undefined ? source : { ...source, roots: [root.real], root };
 }
 
 function noMarkdown(folder: string, unusable: readonly UnusableFile[]): ToolError {

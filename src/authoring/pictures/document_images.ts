@@ -6,8 +6,10 @@ import { FileError } from "../../host/files/file_error.ts";
 import { isBelowFolder, joinPath } from "../../host/files/file_path.ts";
 import { ASSET_LIMITS } from "../../pdf/assets/limits.ts";
 import { readDataPicture } from "./data_picture.ts";
+import type { DocumentRoot } from "./document_root.ts";
 import { findPictureFile, NO_FILE, type PictureEnding } from "./picture_file.ts";
 import type { PictureDemands } from "./picture_drawer.ts";
+import { rootHint } from "./root_hint.ts";
 import { PicturePreparation, type PreparedPicture, type UnusablePicture } from "./prepare_picture.ts";
 
 /** Location of a document's picture in the compiler's project. */
@@ -44,9 +46,13 @@ export interface PictureSource {
   readonly name: string;
   /** Real paths of the folders that pictures may be in; default: that of the document. */
   readonly roots?: readonly string[];
+  /** Whether the folder is that of a book, where paths with a slash in front start. */
+  readonly isBook?: true;
+  /** Folder that contains the document and all of its pictures; without one, they are in `roots`. */
+  readonly root?: DocumentRoot | undefined;
 }
 
-/** Pictures of a document. Reads only files in its folder or below; fetches nothing. */
+/** Pictures of a document. Reads only files in its folder or below, or in its root; fetches nothing. */
 export class DocumentImages {
   /** Usable pictures by their path in the project. */
   readonly files = new Map<string, Uint8Array>();
@@ -90,26 +96,43 @@ export class DocumentImages {
   #locate(url: string): Omit<ExpectedPicture, "stem"> | Refusal {
     const own = readDataPicture(url);
     if (own !== undefined) return { files: [], data: own.bytes, ending: own.ending };
-    return /^data:/i.test(url) ? NO_PICTURE : findPictureFile(url, this.#source.name);
+    if (/^data:/i.test(url)) return NO_PICTURE;
+    const { name, root, isBook } = this.#source;
+    const found = findPictureFile(url, name, { hasRoot: root !== undefined, isBook });
+    return "reason" in found ? this.#hintAtRoot(found, found.outside) : found;
   }
 
   /** Reads every picture that has a place. */
   async load(): Promise<void> {
     if (this.#places.size === 0) return;
-    const root = await this.#context.files.realPath(this.#source.folder);
-    const roots = this.#source.roots ?? (root === undefined ? [] : [root]);
+    const roots = await this.#findRoots();
     await using preparation = new PicturePreparation(this.#context, this.#demands);
     for (const [url, place] of this.#places) {
       const found = await this.#readFirst(place, roots);
       this.#context.signal.throwIfAborted();
       if ("reason" in found) {
-        this.#refuse(url, found);
+        this.#refuse(url, this.#hintAtRoot(found, found === NO_FILE && url.startsWith("/") ? url : undefined));
         continue;
       }
       const picture = await preparation.prepare(found.bytes);
       if ("bytes" in picture) this.#keep(url, picture, place);
       else this.#refuseFile(url, found.path, picture);
     }
+  }
+
+  /** Names the option that lets a path lead out of the folder, if there is no root yet. */
+  #hintAtRoot(refusal: Refusal, outside: string | undefined): Refusal {
+    const { folder, root } = this.#source;
+    if (outside === undefined || root !== undefined) return refusal;
+    return { ...refusal, hint: rootHint(outside, { folder, windows: this.#context.environment.windows }) };
+  }
+
+  async #findRoots(): Promise<readonly string[]> {
+    const { folder, roots, root } = this.#source;
+    if (root !== undefined) return [root.real];
+    if (roots !== undefined) return roots;
+    const real = await this.#context.files.realPath(folder);
+    return real === undefined ? [] : [real];
   }
 
   /** Whether all of these pictures can be used at their places. */
@@ -161,12 +184,17 @@ export class DocumentImages {
   }
 
   async #read(file: string, roots: readonly string[]): Promise<FoundFile | Refusal | undefined> {
-    const path = joinPath(this.#source.folder, file);
+    const { folder, root } = this.#source;
+    const path = file.startsWith("/")
+      ? joinPath(root?.path ?? folder, file.replace(/^\/+/, ""))
+      : joinPath(folder, file);
     this.watched.push(path);
     try {
       const real = await this.#context.files.realPath(path);
       if (real === undefined) return undefined;
-      if (!roots.some((root) => isBelowFolder(real, root))) return OUTSIDE;
+      if (!roots.some((each) => isBelowFolder(real, each))) {
+        return root === undefined ? OUTSIDE : OUTSIDE_ROOT;
+      }
       const cap = Math.min(ASSET_LIMITS.byteLength, this.#left);
       const bytes = await this.#context.files.readFile(real, cap, { regular: true });
       this.#left -= bytes.length;
@@ -194,6 +222,10 @@ function expectedPlace({ stem, ending }: ExpectedPicture): ImagePlace {
 const OUTSIDE: Refusal = {
   reason: "a link leads out of the document's folder",
   hint: "Put the file itself beside the document or in a folder below it.",
+};
+const OUTSIDE_ROOT: Refusal = {
+  reason: "it is outside of the folder of --root",
+  hint: "Choose a --root that contains it.",
 };
 const TOO_LARGE: Refusal = {
   reason: `it is too large: the cap is ${formatBytes(ASSET_LIMITS.byteLength)} per picture and ` +

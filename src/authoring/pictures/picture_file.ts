@@ -17,11 +17,31 @@ const ENDINGS: ReadonlyMap<string, PictureEnding> = new Map([
 /** Files in which a picture may be, and its expected extension; or why it cannot be used. */
 export type PictureFile =
   | { readonly files: readonly string[]; readonly ending: PictureEnding }
-  | { readonly reason: string; readonly hint?: string };
+  | NoPictureFile;
+
+/** Why an address means no usable file. */
+export interface NoPictureFile {
+  readonly reason: string;
+  readonly hint?: string;
+  /** The path, if it only leads out of the folder. */
+  readonly outside?: string;
+}
+
+/** Where paths may lead to. */
+export interface PicturePlace {
+  /** Whether there is a root. */
+  readonly hasRoot?: boolean | undefined;
+  /** Whether the folder is that of a book. */
+  readonly isBook?: boolean | undefined;
+}
+
+const ATTACHMENT = /^attachment:(?:([^]*)\/)?([^/]+)$/;
 
 /**
  * Finds the files, relative to the folder of a document, that the address of a picture means. An attachment of a synced
- * page is in the folder that has the page's name; that of another page beside the document, or below it.
+ * page is in the folder that has the page's name; that of another page beside the document, or below it. With a root, a
+ * path may lead out of the document's folder, and one with a slash in front starts from the root; such a path is
+ * returned with its slash. In a book, it starts from the folder of the book.
  *
  * @example Usage
  * ```ts
@@ -29,22 +49,30 @@ export type PictureFile =
  * import { findPictureFile } from "./picture_file.ts";
  *
  * deepStrictEqual(findPictureFile("attachment:a.png", "Setup.md"), { files: ["Setup.assets/a.png"], ending: "png" });
- * deepStrictEqual(findPictureFile("../a.png", "Setup.md"), { reason: "it leads out of the document's folder" });
+ * deepStrictEqual(findPictureFile("/a.png", "Setup.md", { hasRoot: true }), { files: ["/a.png"], ending: "png" });
  * ```
  */
-export function findPictureFile(url: string, documentName: string): PictureFile {
-  const attachment = /^attachment:(?:([^]*)\/)?([^/]+)$/.exec(url);
+export function findPictureFile(
+  url: string,
+  documentName: string,
+  place: PicturePlace = {},
+): PictureFile {
+  const attachment = ATTACHMENT.exec(url);
   if (attachment === null && /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(url)) return NOT_FETCHED;
   const files = attachment === null
-    ? [pathOf(url)]
+    ? placesOf(pathOf(url), place)
     : attachmentFiles(documentName, attachment[1], (attachment[2] ?? "").normalize("NFC"));
   const [file] = files;
   if (file === undefined) return NO_FILE;
-  const bad = findBadPath(file);
-  if (bad !== undefined) return { reason: bad.replace("recipe's", "document's") };
+  const inner = attachment === null ? innerPath(file) : file;
+  const bad = findBadPath(place.hasRoot ? inner : file);
+  if (bad !== undefined) {
+    const isOnlyOutside = inner !== file && findBadPath(inner) === undefined;
+    return { reason: bad.replace("recipe's", "document's"), ...(isOnlyOutside ? { outside: file } : {}) };
+  }
   const suffix = asciiLowerCase(/\.([^./]*)$/.exec(file)?.[1] ?? "");
   const ending = ENDINGS.get(suffix);
-  if (ending !== undefined) return { files: files.filter((each) => each !== undefined), ending };
+  if (ending !== undefined) return { files, ending };
   const shown = suffix === "" ? "its name has no extension" : `it ends in ${quote(truncate(`.${suffix}`, 20))}`;
   return { reason: `${shown}, pictures end in .png, .jpg, .jpeg, .gif, .webp or .svg` };
 }
@@ -62,6 +90,19 @@ function attachmentFiles(documentName: string, page: string | undefined, name: s
   if (page === undefined) return [`${stem}.assets/${name}`];
   const folder = `${page.normalize("NFC")}.assets`;
   return [`${folder}/${name}`, `${stem}/${folder}/${name}`];
+}
+
+/** Returns the places that a path means; none for an address that is no path. */
+function placesOf(path: string | undefined, { hasRoot, isBook }: PicturePlace): string[] {
+  if (path === undefined) return [];
+  if (!isBook || !path.startsWith("/")) return [path];
+  const inBook = path.replace(/^\/+/, "");
+  return hasRoot ? [path, inBook] : [inBook];
+}
+
+/** Returns a path without what may lead out of a folder. */
+function innerPath(path: string): string {
+  return path.replace(/^\/+/, "").split("/").filter((segment) => segment !== "..").join("/");
 }
 
 function pathOf(url: string): string | undefined {

@@ -164,11 +164,11 @@ async function gatherValues(
 }
 
 async function loadImages(
-  { source: { base: folder, roots } }: ReadBook,
+  { source: { base: folder, roots, root } }: ReadBook,
   urls: readonly string[],
   context: Context,
 ): Promise<DocumentImages> {
-  const images = new DocumentImages({ folder, name: "", roots }, context);
+  const images = new DocumentImages({ folder, name: "", isBook: true, roots, root }, context);
   for (const url of urls) images.expect(url);
   await images.load();
   return images;

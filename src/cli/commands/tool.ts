@@ -6,7 +6,8 @@ const EXIT_CODES = `
 Exit codes:
   0    success
   1    failure: a recipe or pack is invalid, packs differ, a file cannot be used, the wiki refuses,
-       an export with --strict lost content, a sync left conflicts or failures
+       a render with --strict has warnings, an export with --strict lost content, a sync left
+       conflicts or failures
   2    usage error in the command line
   4    the wiki rejects the credential, or it is missing
   70   a bug in the program

@@ -91,7 +91,7 @@ async function loadCompilers(): Promise<Compilers> {
 }
 
 const lazyDesktop: Desktop = {
-  watch: async (paths, onChange) => (await loadDesktop()).watch(paths, onChange),
+  watch: async (paths, onChange, options) => (await loadDesktop()).watch(paths, onChange, options),
   serve: async (options) => (await loadDesktop()).serve(options),
   open: async (target) => (await loadDesktop()).open(target),
   page: async (text, pager) => await (await loadDesktop()).page(text, pager),

@@ -9,9 +9,9 @@ import { watchFiles } from "../../host/files/watch_files.ts";
 /** Creates access to the real desktop. */
 export function createDenoDesktop(): Desktop {
   return {
-    async watch(paths, onChange) {
+    async watch(paths, onChange, options) {
       try {
-        return await watchFiles(paths, onChange);
+        return await watchFiles(paths, onChange, options);
       } catch (error) {
         throw fileError(error, "watch", paths[0] ?? ".");
       }

@@ -69,7 +69,7 @@ export const OPTION_MEANINGS: readonly (readonly string[])[] = [
   ["ca-file", "ca", "cacert", "ca-cert", "ca-bundle"],
   ["delivery", "delivery-id", "id"],
   ["signature-header", "header-name", "header"],
-  ["root", "cwd", "chdir", "base-dir"],
+  ["root", "cwd", "chdir", "base-dir", "resource-path", "base-path"],
   ["manifest", "config", "c"],
   ["patch", "unified", "u", "content", "text"],
   ["take", "use", "ours", "theirs", "keep"],

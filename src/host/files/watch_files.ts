@@ -1,16 +1,63 @@
 import { dirname, resolve, sep } from "node:path";
 import { isChange } from "./is_change.ts";
 
+/** Options of {@linkcode watchFiles}. */
+export interface WatchFilesOptions {
+  /** Folders to watch with all that is in them, except hidden files and folders and `node_modules`. */
+  readonly folders?: readonly string[];
+}
+
 /**
  * Watches files that are created, changed, replaced or removed, until the result is disposed. Watches the folders
  * instead of the files, because most editors write a new file and rename it. For a missing folder it watches the
  * nearest existing one.
  */
-export async function watchFiles(paths: readonly string[], onChange: () => void): Promise<AsyncDisposable> {
+export async function watchFiles(
+  paths: readonly string[],
+  onChange: () => void,
+  { folders = [] }: WatchFilesOptions = {},
+): Promise<AsyncDisposable> {
+  const watches = [await watchPaths(paths, onChange)];
+  try {
+    for (const folder of folders) {
+      const real = await Deno.realPath(folder).catch(() => undefined);
+      if (real !== undefined) watches.push(watchFolder(real, onChange));
+    }
+  } catch (error) {
+    await stopAll(watches);
+    throw error;
+  }
+  return { [Symbol.asyncDispose]: () => stopAll(watches) };
+}
+
+async function stopAll(watches: readonly AsyncDisposable[]): Promise<void> {
+  await Promise.all(watches.map((watch) => watch[Symbol.asyncDispose]()));
+}
+
+function watchFolder(real: string, onChange: () => void): AsyncDisposable {
+  const isMeant = (path: string) => !path.slice(real.length).split(sep).some(isPassedOver);
+  return startWatch([real], { recursive: true, isMeant, onChange });
+}
+
+function isPassedOver(name: string): boolean {
+  return name.startsWith(".") || name === "node_modules";
+}
+
+async function watchPaths(paths: readonly string[], onChange: () => void): Promise<AsyncDisposable> {
   const targets = (await Promise.all(paths.map(findTargets))).flat();
-  const watcher = Deno.watchFs([...new Set(targets.map(({ folder }) => folder))], { recursive: false });
   const isMeant = (path: string) =>
     targets.some((target) => target.path === path || target.path.startsWith(`${path}${sep}`));
+  return startWatch([...new Set(targets.map(({ folder }) => folder))], { recursive: false, isMeant, onChange });
+}
+
+interface WatchRule {
+  readonly recursive: boolean;
+  readonly isMeant: (path: string) => boolean;
+  readonly onChange: () => void;
+}
+
+function startWatch(folders: string[], { recursive, isMeant, onChange }: WatchRule): AsyncDisposable {
+  const watcher = Deno.watchFs(folders, { recursive });
   const following = follow(watcher, (event) => {
     if (isChange(event, isMeant)) onChange();
   });

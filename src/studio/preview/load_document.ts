@@ -2,6 +2,7 @@ import type { Issue } from "../../base/issue.ts";
 import type { ConformanceFacts } from "../../document/conformance/check_conformance.ts";
 import { loadZoo } from "../../typst/zoo/zoo.ts";
 import type { Context } from "../../console/context.ts";
+import type { DocumentRoot } from "../../authoring/pictures/document_root.ts";
 import { loadMarkdown } from "../../authoring/load_markdown.ts";
 
 /** A document, ready to be typeset. */
@@ -21,8 +22,12 @@ export interface LoadedDocument {
 }
 
 /** Reads a Markdown document, or returns the sample with every component. */
-export async function loadDocument(path: string | undefined, context: Context): Promise<LoadedDocument> {
-  if (path !== undefined) return await loadMarkdown(path, context);
+export async function loadDocument(
+  path: string | undefined,
+  { root }: { readonly root?: DocumentRoot | undefined },
+  context: Context,
+): Promise<LoadedDocument> {
+  if (path !== undefined) return await loadMarkdown(path, context, { root });
   const { files } = await (sample ??= loadZoo());
   return { files, watched: [], issues: [], judge: () => [], checkFonts: () => [], locate: (issue) => issue };
 }

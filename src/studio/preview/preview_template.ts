@@ -7,6 +7,7 @@ import { STANDARD_STREAM } from "../../console/read_input.ts";
 import { untilStopped } from "../../host/time/until_stopped.ts";
 import { type EngineOptions, type EngineStart, limitsOf } from "../../authoring/engine_choice.ts";
 import { findTemplate, PACK_EXTENSION } from "../../authoring/load_template.ts";
+import { openRoot, rootWithoutDocument } from "../../authoring/pictures/document_root.ts";
 import { readDemands, type StandardOptions } from "../../authoring/standards/standard_demands.ts";
 import { writeIssues } from "../../console/output/write_issues.ts";
 import { present } from "../../base/present.ts";
@@ -31,6 +32,8 @@ export interface PreviewOptions extends Omit<EngineOptions, "requireExactCompile
   readonly out?: string | undefined;
   /** Markdown document to typeset. */
   readonly document?: string | undefined;
+  /** Folder that pictures of the document may be in. */
+  readonly root?: string | undefined;
   /** Word file whose pages to show beside those of the template. */
   readonly compare?: string | undefined;
   /** Whether to serve the page and follow changes. */
@@ -59,9 +62,10 @@ export async function previewTemplate(
 async function preview(options: PreviewOptions, engines: EngineStart, context: Context): Promise<void> {
   const { template, document, watch = false, port, open = false, fontPath = [], json = false } = options;
   const demands = readDemands(options, context);
+  const root = await openRoot(options.root, document === undefined ? [] : [document], context);
   const folder = options.out ?? await chooseFolder(template, context);
   await using layouts = new PageLayouts(limitsOf(options), context);
-  const source = new TemplateSource({ template, document, fontFolders: fontPath, demands }, context);
+  const source = new TemplateSource({ template, document, root, fontFolders: fontPath, demands }, context);
   if (!watch) {
     const finished = await buildPreview(source, { ...options, engines, layouts }, context);
     await writePreview(folder, finished, context);
@@ -79,7 +83,8 @@ async function compare(options: PreviewOptions, layouts: PageLayouts, context: C
   return await readComparedPages(options.compare, { layouts, limits: limitsOf(options) }, context);
 }
 
-function assertUsable({ template, document, out, watch, port }: PreviewOptions): void {
+function assertUsable({ template, document, root, out, watch, port }: PreviewOptions): void {
+  if (root !== undefined && document === undefined) throw rootWithoutDocument();
   if (out !== undefined) assertOutputName(out, "folder");
   if (port !== undefined && watch !== true) {
     throw new UsageError("Cannot use --port without --watch: nothing is served", { hint: "Add --watch." });

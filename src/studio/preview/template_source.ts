@@ -12,6 +12,7 @@ import { RECIPE_NAMES } from "../../authoring/recipe_names.ts";
 import { findTemplate } from "../../authoring/load_template.ts";
 import { SAMPLE_DATE } from "../../typst/zoo/sample_date.ts";
 import { judgeBeforeCompile } from "../../authoring/standards/judge_document.ts";
+import type { DocumentRoot } from "../../authoring/pictures/document_root.ts";
 import { NO_DEMANDS, type StandardDemands } from "../../authoring/standards/standard_demands.ts";
 import { loadDocument, type LoadedDocument } from "./load_document.ts";
 import type { PreviewInput, PreviewSource } from "./preview_source.ts";
@@ -25,6 +26,8 @@ export interface TemplateSourceOptions {
   readonly template: string;
   /** Markdown document to typeset; default: the built-in one. */
   readonly document: string | undefined;
+  /** Folder that contains the document and its pictures; default: that of the document. */
+  readonly root?: DocumentRoot | undefined;
   /** Folders with more fonts. */
   readonly fontFolders: readonly string[];
   /** Demands on the PDF; default: none. */
@@ -111,7 +114,8 @@ export class TemplateSource implements PreviewSource {
   }
 
   async #loadDocument() {
-    const document = await loadDocument(this.#options.document, this.#context);
+    const { document: path, root } = this.#options;
+    const document = await loadDocument(path, { root }, this.#context);
     this.#documentFiles = document.watched;
     if (hasErrors(document.issues)) throw this.#refuseDocument(document.issues);
     return document;

@@ -80,7 +80,7 @@ for (
     ["../img/logo.png?raw=true#x", "docs/guide/b.md", "docs/img/logo.png"],
     ["/img/logo.png", "docs/guide/b.md", "docs/img/logo.png"],
     ["/x.png", "docs/guide/b.md", "static/x.png"],
-    ["/none.png", "docs/guide/b.md", "none.png"],
+    ["/none.png", "docs/guide/b.md", "/none.png"],
     ["../../../x.png", "docs/b.md", "../../x.png"],
     ["50%25%3F.png", "b.md", "50%25%3F.png"],
     ["%ff.png", "b.md", "%25ff.png"],

@@ -55,6 +55,46 @@ for (const [what, change] of Object.entries(CHANGES)) {
   });
 }
 
+const FOLDER_CHANGES: Record<string, Step> = {
+  "a new file": (folder) => Deno.writeTextFile(`${folder}/docs/b.md`, "1"),
+  "a file in a folder below": (folder) => Deno.writeTextFile(`${folder}/docs/below/c.md`, "2"),
+  "a file in a new folder": async (folder) => {
+    await Deno.mkdir(`${folder}/docs/new/deep`, { recursive: true });
+    await Deno.writeTextFile(`${folder}/docs/new/deep/d.md`, "1");
+  },
+};
+
+for (const [what, change] of Object.entries(FOLDER_CHANGES)) {
+  Deno.test(`watchFiles() reports ${what} of a folder`, async () => {
+    await using folder = await createTemporaryFolder();
+    const { path } = folder;
+    await Deno.mkdir(`${path}/docs/below`, { recursive: true });
+    const changes = counter();
+    await using _watch = await watchFiles([], changes.mark, { folders: [`${path}/docs`, `${path}/missing`] });
+    await change(path);
+    await changes.next();
+  });
+}
+
+Deno.test("watchFiles() leaves hidden files of a folder alone, and what is in node_modules", async () => {
+  await using folder = await createTemporaryFolder();
+  const docs = `${folder.path}/.hidden/docs`;
+  await Deno.mkdir(`${docs}/.git`, { recursive: true });
+  await Deno.mkdir(`${docs}/node_modules/a`, { recursive: true });
+  const others = counter();
+  const last = counter();
+  await using _watch = await watchFiles([], others.mark, { folders: [docs] });
+  await using _second = await watchFiles([`${folder.path}/last.txt`], last.mark);
+  for (const name of [".git/index", ".a.md.swp", "node_modules/a/b.md"]) {
+    await Deno.writeTextFile(`${docs}/${name}`, "1");
+  }
+  await Deno.writeTextFile(`${folder.path}/last.txt`, "2"); // events come in order: the others have been told by then
+  await last.next();
+  strictEqual(others.count, 0);
+  await Deno.writeTextFile(`${docs}/a.md`, "1");
+  await others.next();
+});
+
 Deno.test("watchFiles() leaves other files alone, and files that are only read", async () => {
   await using folder = await createTemporaryFolder();
   const { path } = folder;

@@ -1,8 +1,8 @@
 import { deepStrictEqual, notStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { ToolError } from "../../../src/base/tool_error.ts";
 import { errorIssue, warningIssue } from "../../../src/base/issue.ts";
-import { Changes } from "../../../src/studio/preview/changes.ts";
-import { FollowedFiles } from "../../../src/studio/preview/followed_files.ts";
+import { Changes } from "../../../src/authoring/watch/changes.ts";
+import { FollowedFiles } from "../../../src/authoring/watch/followed_files.ts";
 import { LivePreview } from "../../../src/studio/preview/live_preview.ts";
 import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
 import { RefusedError } from "../../../src/console/command_errors.ts";

@@ -1,5 +1,6 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import type { StandardDemands } from "../../../src/authoring/standards/standard_demands.ts";
+import type { DocumentRoot } from "../../../src/authoring/pictures/document_root.ts";
 import type { PdfStandard } from "../../../src/pdf/standards.ts";
 import { TemplateSource } from "../../../src/studio/preview/template_source.ts";
 import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
@@ -17,8 +18,8 @@ async function setUp() {
   for (const [name, text] of Object.entries(await recipeTree())) await Deno.writeTextFile(`${path}/${name}`, text);
   const { signal } = new AbortController();
   const context = { ...previewContext(new FakeDesktop(), signal).context, files: createDenoFiles(signal) };
-  const create = (template: string, document?: string, demands?: StandardDemands) => {
-    const options = { template: `${path}/${template}`, document, fontFolders: [] };
+  const create = (template: string, document?: string, demands?: StandardDemands, root?: DocumentRoot) => {
+    const options = { template: `${path}/${template}`, document, root, fontFolders: [] };
     return new TemplateSource(demands === undefined ? options : { ...options, demands }, context);
   };
   const watched = (source: TemplateSource) => source.watched.map((each) => each.replace(`${path}/`, ""));
@@ -50,6 +51,20 @@ for (
     deepStrictEqual([job.standards, job.timestamp], [standards, timestamp]);
   });
 }
+
+Deno.test("TemplateSource.load() finds pictures of the document in the root", async () => {
+  await using setting = await setUp();
+  const { path } = setting;
+  await Deno.mkdir(`${path}/docs`);
+  await Deno.writeTextFile(
+    `${path}/docs/a.md`,
+    "# T\n\n![a](../brand/assets/logo.svg)\n\n![b](/brand/assets/logo.svg)\n",
+  );
+  const found = (await setting.create("brand", `${path}/docs/a.md`).load()).issues.map(({ code }) => code);
+  deepStrictEqual(found, ["image-not-available", "image-not-available"]);
+  const root = { path, real: await Deno.realPath(path) };
+  deepStrictEqual((await setting.create("brand", `${path}/docs/a.md`, undefined, root).load()).issues, []);
+});
 
 Deno.test("TemplateSource.load() refuses a document that breaks a demanded standard, and dates none", async () => {
   await using setting = await setUp();

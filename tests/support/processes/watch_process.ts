@@ -2,17 +2,28 @@ import { spawnTool } from "./tool_process.ts";
 
 /** Previews the folder `brand` below `cwd` with --watch, as a process of its own. */
 export function watchBrand(cwd: string, ...args: string[]) {
-  const child = spawnTool(["pdf-template", "preview", "brand", "--watch", "--json", ...args], { cwd });
+  const { line, stop } = watchTool(["pdf-template", "preview", "brand", "--watch", "--json", ...args], cwd);
+  return {
+    /** The next build. */
+    build: async () => JSON.parse(await line()),
+    /** Stops it. Returns its exit code and output. */
+    stop: async () => (await stop()).slice(0, 2),
+  };
+}
+
+/** Runs a command that watches, as a process of its own. */
+export function watchTool(args: readonly string[], cwd: string) {
+  const child = spawnTool(args, { cwd });
   const lines = readLines(child.stdout);
   const stderr = new Response(child.stderr).text();
   return {
-    /** The next build. */
-    build: async () => JSON.parse(await lines.next()),
-    /** Stops it. Returns its exit code and output. */
+    /** The next line of standard output. */
+    line: () => lines.next(),
+    /** Stops it. Returns its exit code, and what is left of its output. */
     async stop() {
       child.kill("SIGINT");
-      await lines.rest();
-      return [(await child.status).code, await stderr] as const;
+      const rest = await lines.rest();
+      return [(await child.status).code, await stderr, rest] as const;
     },
   };
 }
@@ -31,8 +42,12 @@ function readLines(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
       text = rest.join("\n");
       return line;
     },
-    async rest(): Promise<void> {
-      while (!(await reader.read()).done);
+    async rest(): Promise<string> {
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) return text;
+        text += value;
+      }
     },
   };
 }

@@ -3,8 +3,10 @@ import { formatBytes } from "../../../base/bytes.ts";
 import { quote } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
 import { FileError, pathHint } from "../../../host/files/file_error.ts";
-import { joinPath, parentFolder } from "../../../host/files/file_path.ts";
+import { isBelowFolder, joinPath, parentFolder } from "../../../host/files/file_path.ts";
 import type { SkippedEntry } from "../../../host/files/walk_folders.ts";
+import { isFolder } from "../../kinds/is_folder.ts";
+import type { DocumentRoot } from "../../pictures/document_root.ts";
 import { isMarkdownName } from "./markdown_name.ts";
 
 /** Limits of a book from files. */
@@ -23,6 +25,8 @@ export interface BookSource {
   readonly base: string;
   /** Real paths of the folders that pictures and included files may be in. */
   readonly roots: readonly string[];
+  /** Folder that contains the documents and all that they show, if one was given; it is the only one of `roots` then. */
+  readonly root?: DocumentRoot | undefined;
   /** Sizes of all files by their keys. */
   readonly sizes: ReadonlyMap<string, number>;
   /** The arguments in their order: a file, or a folder with its key, which is empty for the base. */
@@ -46,16 +50,6 @@ export interface UnusableFile {
 export async function isBookGiven(paths: readonly string[], context: Context): Promise<boolean> {
   const [only] = paths;
   return paths.length > 1 || (only !== undefined && only !== "-" && await isFolder(only, context));
-}
-
-async function isFolder(path: string, { files }: Context): Promise<boolean> {
-  try {
-    await files.readStart(path, 0, { regular: true });
-    return false;
-  } catch (error) {
-    if (error instanceof FileError) return error.code === "is-a-directory";
-    throw error;
-  }
 }
 
 /**
@@ -88,7 +82,8 @@ export async function openBookSource(paths: readonly string[], context: Context)
     return { kind: isFolder ? "folder" as const : "file" as const, key };
   });
   const roots = opened.map(({ real, isFolder }) => isFolder ? real : parentFolder(real, false));
-  return { base, roots: [...new Set(roots)], sizes, parts, names, unusable };
+  const here = await context.files.realPath(".");
+  return { base: fromHere(base, here), roots: [...new Set(roots)], sizes, parts, names, unusable };
 }
 
 async function openPart(path: string, { files }: Context) {
@@ -115,6 +110,13 @@ export function reportUnusable({ unusable }: BookSource): Issue[] {
   return unusable.map(({ file, reason, hint }) =>
     warningIssue("unusable-file", `Not in the book: ${reason}`, { file, hint })
   );
+}
+
+/** Shortens the path of a folder that is in the current one, as a user would write it. */
+function fromHere(folder: string, here: string | undefined): string {
+  if (here === undefined) return folder;
+  if (folder === here) return ".";
+  return isBelowFolder(folder, here) ? folder.slice(here.length).replace(/^\//, "") : folder;
 }
 
 function commonFolder(folders: readonly string[]): string {

@@ -108,7 +108,7 @@ class Insertion {
     const reason = found !== undefined && "reason" in found ? found.reason : "it has no such part";
     this.#log.warn("include-missing", `Cannot include ${quote(truncate(written, 200))}: ${reason}`, {
       node,
-      hint: "Correct the path, or choose the folder that contains both files.",
+      hint: "Correct the path, or choose a folder that contains both files with --root.",
     });
     return undefined;
   }

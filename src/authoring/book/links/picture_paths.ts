@@ -11,7 +11,7 @@ export interface PictureFolders {
 
 /**
  * Returns the address of a picture relative to the base of the book. An attachment of a synced page is in the folder
- * that has the page's name; an address with a slash in front is relative to the top of the site.
+ * that has the page's name; an address with a slash in front is relative to the top of the site, and stays if it leads to no file there.
  */
 export function pictureAddress(url: string, from: string, { has, top }: PictureFolders): string {
   const attachment = /^attachment:(?:([^]*)\/)?([^/]+)$/.exec(url);
@@ -31,7 +31,7 @@ export function pictureAddress(url: string, from: string, { has, top }: PictureF
   if (!path.startsWith("/")) return encode(resolveRelative(folderOf(from), path));
   const plain = path.replace(/^\/+/, "");
   const places = [top === "" ? plain : `${top}/${plain}`, plain, `static/${plain}`, `public/${plain}`];
-  return encode(places.find((place) => has(place)) ?? plain);
+  return encode(places.find((place) => has(place)) ?? `/${plain}`);
 }
 
 function decode(path: string): string {

@@ -1,4 +1,5 @@
 import { limitsOf } from "../../../authoring/engine_choice.ts";
+import { openRoot, rootWithoutDocument } from "../../../authoring/pictures/document_root.ts";
 import { openWordTemplate } from "../../../authoring/word/open_word_template.ts";
 import { judgeWordTemplate } from "../../../authoring/word/proof/judge_word_template.ts";
 import { loadProofContent } from "../../../authoring/word/proof/load_proof_content.ts";
@@ -20,6 +21,8 @@ export interface ValidateWordOptions {
   /** Word files and packs. */
   readonly templates: readonly string[];
   readonly documents: readonly string[];
+  /** Folder that pictures and included files of the documents may be in. */
+  readonly root?: string | undefined;
   readonly fill?: true | undefined;
   readonly maxTime?: number | undefined;
   readonly maxMemory?: number | undefined;
@@ -47,11 +50,12 @@ export async function judgeWordTemplates(options: ValidateWordOptions, context: 
   return ok ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 
-function assertUsable({ templates, documents, fill }: ValidateWordOptions): void {
+function assertUsable({ templates, documents, root, fill }: ValidateWordOptions): void {
   assertOneStandardInput(templates);
   if (documents.includes(STANDARD_STREAM)) {
     throw new UsageError("Cannot read the document from standard input", { hint: "Give a file or a folder." });
   }
+  if (root !== undefined && documents.length === 0) throw rootWithoutDocument();
   if (documents.length > 0 && !fill) {
     throw new UsageError("Cannot use --document without --fill: it is what the templates are filled with", {
       hint: "Add --fill.",
@@ -61,12 +65,14 @@ function assertUsable({ templates, documents, fill }: ValidateWordOptions): void
 
 /** Returns what loads the document, once and only if a template can be read. */
 function contentLoader(
-  { fill, documents }: ValidateWordOptions,
+  { fill, documents, root }: ValidateWordOptions,
   step: (text: string) => void,
   context: Context,
 ): JudgeSetting["loadContent"] {
   let loaded: Promise<ProofContent> | undefined;
-  return async () => fill ? await (loaded ??= loadProofContent(documents, step, context)) : undefined;
+  const load = async () =>
+    await loadProofContent({ documents, root: await openRoot(root, documents, context) }, step, context);
+  return async () => fill ? await (loaded ??= load()) : undefined;
 }
 
 interface JudgeSetting {

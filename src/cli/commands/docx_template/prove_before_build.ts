@@ -62,7 +62,7 @@ export async function proveBeforeBuild(
   const step = (text: string) => progress.step(text);
   const bytes = members.get(CANONICAL_ENTRIES.docx) ?? new Uint8Array();
   const template = await surveyWordTemplate({ bytes, name, id: "", version: "" });
-  const content = await loadProofContent([], step, context);
+  const content = await loadProofContent({ documents: [] }, step, context);
   const verdict = await judgeWordTemplate(template, { content, limits: limitsOf({}), step }, context);
   const text = jsonText(proofJson(verdict, template.digest));
   await context.files.publishFile(path, new TextEncoder().encode(text), { replace: force });

@@ -5,7 +5,8 @@ import { updateFieldsOption } from "./update_fields_option.ts";
 import { noCodeColorsOption } from "./no_code_colors_option.ts";
 import { globalLogoOption, spaceLogoOption } from "./logo_options.ts";
 import { timeZoneOption } from "./time_zone_option.ts";
-import { documentDateOption } from "../pdf_template/standard_flags.ts";
+import { documentDateOption, rootOption } from "../pdf_template/standard_flags.ts";
+import { strictOption, watchOption } from "../pdf_template/render/render_flags.ts";
 import { guideHint } from "../../guides/guide_hint.ts";
 
 /** Creates `tool docx-template render`, which fills a Word template with Markdown. */
@@ -15,7 +16,7 @@ export function docxTemplateRenderCommand(context: Context) {
       "Create a Word document from your own Markdown with a Word template.\n\n" +
         "The text takes the place of $scroll.content, in the styles of the template; the other placeholders show the " +
         "facts and fields of the front matter, or other files of the folder. A folder is one document, and so are several files: each file becomes a chapter. " +
-        "Pictures are files in or below the folder of the document; nothing is fetched.",
+        "Pictures are files in or below the folder of the document, or in --root; nothing is fetched.",
     )
     .argument("<template>", "a Word file (.docx, .dotx), or the pack of one")
     .argument(
@@ -28,12 +29,15 @@ export function docxTemplateRenderCommand(context: Context) {
     )
     .option("--title <text>", "title of the document (default: its own, or the name of the folder)")
     .option("-f, --force", "replace the output if it exists")
+    .addOption(rootOption())
     .addOption(timeZoneOption("time zone of dates, such as Europe/Berlin (default: UTC)"))
     .addOption(documentDateOption("Word document"))
     .addOption(updateFieldsOption())
     .addOption(noCodeColorsOption())
     .addOption(spaceLogoOption(""))
     .addOption(globalLogoOption())
+    .addOption(strictOption("document"))
+    .addOption(watchOption("document"))
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",

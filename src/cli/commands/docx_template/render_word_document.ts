@@ -3,6 +3,8 @@ import { openBookOf } from "../../../authoring/book/open_book_of.ts";
 import { openStandardInput } from "../../../authoring/book/open_standard_input.ts";
 import { isBookGiven } from "../../../authoring/book/files/book_sources.ts";
 import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
+import { openRoot } from "../../../authoring/pictures/document_root.ts";
+import { refuseWarnings } from "../../../authoring/refuse_warnings.ts";
 import { fillFromFiles } from "../../../authoring/word/fill_from_files.ts";
 import type { WordChoices } from "../../../authoring/word/word_choices.ts";
 import { openWordTemplate, type WordTemplate } from "../../../authoring/word/open_word_template.ts";
@@ -12,12 +14,14 @@ import { sha256OfLarge } from "../../../host/files/sha256_of_large.ts";
 import { UsageError } from "../../../console/command_errors.ts";
 import type { Context } from "../../../console/context.ts";
 import { issueJson } from "../../../console/output/issue_json.ts";
-import { jsonText } from "../../../console/output/json_text.ts";
+import { jsonLine, jsonText } from "../../../console/output/json_text.ts";
 import { outputName } from "../../../console/output/output_name.ts";
 import { startProgress } from "../../../console/output/progress.ts";
 import { writeIssues } from "../../../console/output/write_issues.ts";
 import { assertOneStandardInput, STANDARD_STREAM } from "../../../console/read_input.ts";
+import { assertWatchable } from "../pdf_template/render/assert_watchable.ts";
 import { explainOrder } from "../pdf_template/render/explain_order.ts";
+import { nameInputs } from "../pdf_template/render/name_inputs.ts";
 import { nameOutput } from "../pdf_template/render/name_output.ts";
 
 /** Arguments and options of `tool docx-template render`. */
@@ -26,23 +30,42 @@ export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updat
   readonly documents: readonly string[];
   readonly output?: string | undefined;
   readonly title?: string | undefined;
-  readonly force?: true | undefined;
+  readonly force?: boolean | undefined;
   /** Date of a document that has none. */
   readonly documentDate?: Date | undefined;
   readonly spaceLogo?: string | undefined;
   readonly globalLogo?: string | undefined;
+  /** Folder that pictures and included files may be in. */
+  readonly root?: string | undefined;
+  /** Whether to render again after every change. */
+  readonly watch?: true | undefined;
+  /** Whether to write nothing if there are warnings. */
+  readonly strict?: true | undefined;
   readonly json?: true | undefined;
 }
 
 /** Fills a Word template with a Markdown document, or a folder of them, and writes the Word document. */
 export async function renderWordDocument(options: RenderWordOptions, context: Context): Promise<void> {
-  const { documents, force = false, json } = options;
-  const { io: { stdout }, files } = context;
+  const { documents, force = false, watch, json } = options;
   const isBook = await isBookGiven(documents, context);
   const output = options.output ??
     await nameOutput(documents, { ending: ".docx", words: "the document", isBook }, context);
   checkOutput(output, options, context);
   assertOutputName(output, "word");
+  if (!watch) return await renderOnce({ ...options, output }, context);
+  const { watchRender } = await import("../pdf_template/render/watch_render.ts");
+  const again = async (isAgain: boolean, recorded: Context) =>
+    await renderOnce({ ...options, output, force: force || isAgain }, recorded);
+  await watchRender({ output, json: json === true, render: again }, context);
+}
+
+/** Renders, writes the document, and reports it. */
+async function renderOnce(
+  options: RenderWordOptions & { readonly output: string },
+  context: Context,
+): Promise<void> {
+  const { output, documents, force = false, strict, watch, json } = options;
+  const { io: { stdout }, files } = context;
   // Before what the output needs: of a template in the place of the document, that would be about the template.
   const template = await openTemplate(options, context);
   await assertOutputIsFree({ output, force, example: "document.docx" }, context);
@@ -51,13 +74,15 @@ export async function renderWordDocument(options: RenderWordOptions, context: Co
     await assertNotAmong(output, [options.template, ...documents, ...logos].filter(isFile), context);
   }
   const { bytes, issues, title } = await fill(options, template, context);
+  if (strict) refuseWarnings({ action: `create the document of ${nameInputs(documents)}`, what: "document", issues });
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await stdout.write(bytes);
   else await files.publishFile(output, bytes, { replace: force });
   if (json) {
     const sha256 = sha256OfLarge(bytes);
     const facts = { output, title, template: { name: template.name }, byteLength: bytes.length, sha256 };
-    return await stdout.write(jsonText({ ...facts, issues: issues.map(issueJson) }));
+    const toText = watch ? jsonLine : jsonText;
+    return await stdout.write(toText({ ...facts, issues: issues.map(issueJson) }));
   }
   await writeIssues(issues, context);
   if (output !== STANDARD_STREAM) await stdout.write(`Wrote ${outputName(output)}: ${formatBytes(bytes.length)}\n`);
@@ -69,11 +94,12 @@ function isFile(path: string): boolean {
 
 function checkOutput(
   output: string,
-  { template, documents, json }: RenderWordOptions,
+  { template, documents, watch, json }: RenderWordOptions,
   { io: { stdout } }: Context,
 ): void {
   if (output === "") throw new UsageError("--output is empty", { hint: "Give a file, or - for standard output." });
   assertOneStandardInput([template, ...documents]);
+  if (watch) assertWatchable(output, [template, ...documents]);
   if (documents.length > 1 && documents.includes(STANDARD_STREAM)) {
     throw new UsageError("Cannot read standard input beside other documents", { hint: "Give - alone, or files." });
   }
@@ -99,9 +125,10 @@ async function fill(options: RenderWordOptions, template: WordTemplate, context:
   const { documents, title, timeZone, updateFields, codeColors, spaceLogo, globalLogo } = options;
   const { timestamp } = readDemands({ documentDate: options.documentDate }, context);
   await using progress = startProgress("Reading the document", context);
+  const root = await openRoot(options.root, documents, context);
   const opened = documents[0] === STANDARD_STREAM
-    ? await openStandardInput(context)
-    : { source: await openBookOf(documents, context), context };
+    ? await openStandardInput({ root }, context)
+    : { source: await openBookOf(documents, { root }, context), context };
   const step = (text: string) => progress.step(text);
   return await fillFromFiles(opened.source, {
     ...{ template, title, step, date: timestamp },

@@ -4,6 +4,7 @@ import { examples } from "../../examples.ts";
 import { guideHint } from "../../guides/guide_hint.ts";
 import type { SetExitCode } from "../../set_exit_code.ts";
 import { maxMemoryOption, maxTimeOption } from "../pdf_template/engine_flags.ts";
+import { rootOption } from "../pdf_template/standard_flags.ts";
 
 /** Creates `tool docx-template validate`, which checks Word templates. */
 export function docxTemplateValidateCommand(context: Context, setExitCode: SetExitCode) {
@@ -21,6 +22,7 @@ export function docxTemplateValidateCommand(context: Context, setExitCode: SetEx
     .argument("<templates...>", "Word files, or packs of them; - reads standard input")
     .option("--fill", "also fill the templates and judge the result")
     .addOption(documentOption())
+    .addOption(rootOption())
     .addOption(maxTimeOption())
     .addOption(maxMemoryOption())
     .option("--json", "print the result as JSON, one document for all templates")

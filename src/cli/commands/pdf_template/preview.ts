@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import { fontPathOption, maxMemoryOption, maxTimeOption, pagePortOption, typstOption } from "./engine_flags.ts";
-import { documentDateOption, pdfStandardOption } from "./standard_flags.ts";
+import { documentDateOption, pdfStandardOption, rootOption } from "./standard_flags.ts";
 
 /** Creates `tool pdf-template preview`, which shows the pages of a template. */
 export function previewCommand(context: Context) {
@@ -20,6 +20,7 @@ export function previewCommand(context: Context) {
       "output folder (default: preview beside the recipe, <name>.preview for a pack)",
     )
     .option("--document <markdown>", "document to show instead of the sample")
+    .addOption(rootOption())
     .option("--compare <docx>", "Word file whose pages to show beside, drawn by LibreOffice, if it is installed")
     .option("--watch", "serve the page and follow every save")
     .addOption(pagePortOption())

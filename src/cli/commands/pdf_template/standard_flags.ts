@@ -35,6 +35,14 @@ function nearestStandard(name: string): string | undefined {
   return PDF_STANDARDS.find((standard) => standard.replace("-", "") === bare);
 }
 
+/** Creates the option `--root`: the folder that pictures of documents may be in. */
+export function rootOption() {
+  return new Option(
+    "--root <folder>",
+    "folder that pictures and included files may be in, also by /… and ../… (default: the document's folder)",
+  );
+}
+
 /** Creates the option `--document-date`: the date of a result whose document has none. */
 export function documentDateOption(what: "PDF" | "Word document" = "PDF") {
   return new Option(

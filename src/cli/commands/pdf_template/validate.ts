@@ -2,7 +2,7 @@ import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import type { SetExitCode } from "../../set_exit_code.ts";
-import { documentDateOption, pdfStandardOption } from "./standard_flags.ts";
+import { documentDateOption, pdfStandardOption, rootOption } from "./standard_flags.ts";
 
 /** Creates `tool pdf-template validate`, which checks recipes and packs. */
 export function validateCommand(context: Context, setExitCode: SetExitCode) {
@@ -18,6 +18,7 @@ export function validateCommand(context: Context, setExitCode: SetExitCode) {
     )
     .argument("[inputs...]", "recipes, folders with a recipe, and packs; - reads a pack from standard input")
     .addOption(documentOption())
+    .addOption(rootOption())
     .addOption(pdfStandardOption("PDF standards that the documents must conform to"))
     .addOption(documentDateOption())
     .option("--json", "print the result as JSON, one document for all inputs")

@@ -8,7 +8,8 @@ import {
   fontPathOption,
   typstOption,
 } from "../engine_flags.ts";
-import { documentDateOption, pdfStandardOption } from "../standard_flags.ts";
+import { documentDateOption, pdfStandardOption, rootOption } from "../standard_flags.ts";
+import { strictOption, watchOption } from "./render_flags.ts";
 
 /** Creates `tool pdf-template render`, which typesets Markdown with a template. */
 export function renderCommand(context: Context) {
@@ -16,7 +17,7 @@ export function renderCommand(context: Context) {
     .description(
       "Create a PDF from your own Markdown with a template.\n\n" +
         "Title, subtitle, authors, space, version, date, status and language come from the front matter, the title " +
-        "also from a heading # at the very start. Pictures are files in or below the document's folder; nothing is fetched. A " +
+        "also from a heading # at the very start. Pictures are files in or below the document's folder, or in --root; nothing is fetched. A " +
         "pack that fails the execution gate is never compiled.\n\n" +
         "A folder is a book, and so are several files: each file becomes a chapter, links between files lead to pages, " +
         "and pictures are found from each file. Chapters with order: in their front matter come first, by that number; " +
@@ -29,6 +30,9 @@ export function renderCommand(context: Context) {
     .option("-o, --output <pdf>", "where to write the PDF; - writes standard output (default: beside the document)")
     .option("--title <text>", "title of a book (default: that of its list or first file, or the folder's name)")
     .option("-f, --force", "replace the output if it exists")
+    .addOption(rootOption())
+    .addOption(strictOption("PDF"))
+    .addOption(watchOption("PDF"))
     .addOption(pdfStandardOption("PDF standards to conform to"))
     .addOption(documentDateOption())
     .addOption(typstOption())

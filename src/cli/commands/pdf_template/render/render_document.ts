@@ -1,23 +1,26 @@
 import { forbidsTransparency } from "../../../../pdf/standards.ts";
-import { countNoun } from "../../../../base/count_noun.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
-import { jsonText } from "../../../../console/output/json_text.ts";
+import { jsonLine, jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { assertNoInput, assertNotAmong, assertOutputIsFree } from "../../../../authoring/assert_output.ts";
 import type { EngineOptions, EngineStart } from "../../../../authoring/engine_choice.ts";
 import { isBookGiven } from "../../../../authoring/book/files/book_sources.ts";
 import { type LoadedMarkdown, loadMarkdown } from "../../../../authoring/load_markdown.ts";
+import { refuseWarnings } from "../../../../authoring/refuse_warnings.ts";
 import { openNamedTemplate } from "../../../../authoring/open_named_template.ts";
 import { conformanceFacts } from "../../../../authoring/standards/judge_document.ts";
+import { type DocumentRoot, openRoot } from "../../../../authoring/pictures/document_root.ts";
 import { readDemands, type StandardOptions } from "../../../../authoring/standards/standard_demands.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
 import { openTemplate } from "../../../../authoring/typeset/open_template.ts";
 import type { RenderedDocument } from "../../../../authoring/typeset/rendered_document.ts";
 import { typeset } from "../../../../authoring/typeset/typeset.ts";
 import type { TypesetJob } from "../../../../authoring/typeset/typeset_job.ts";
+import { assertWatchable } from "./assert_watchable.ts";
 import { explainOrder } from "./explain_order.ts";
+import { nameInputs } from "./name_inputs.ts";
 import { nameOutput } from "./name_output.ts";
 import { readBookOf } from "./read_book_of.ts";
 import { renderReportJson, renderReportText } from "./render_report.ts";
@@ -37,6 +40,12 @@ export interface RenderOptions extends EngineOptions, StandardOptions {
   readonly force?: boolean | undefined;
   /** Folders with more fonts. */
   readonly fontPath?: readonly string[] | undefined;
+  /** Folder that pictures and included files may be in. */
+  readonly root?: string | undefined;
+  /** Whether to render again after every change. */
+  readonly watch?: true | undefined;
+  /** Whether to write nothing if there are warnings. */
+  readonly strict?: true | undefined;
   /** Whether to print JSON. */
   readonly json?: true | undefined;
 }
@@ -50,28 +59,46 @@ export async function renderDocument(
   const isBook = await isBookGiven(options.documents, context);
   const output = options.output ??
     await nameOutput(options.documents, { ending: ".pdf", words: "the PDF", isBook }, context);
-  const task = { ...options, output, isBook };
-  const { force = false, json } = options;
+  const root = await openRoot(options.root, options.documents, context);
+  const task = { ...options, output, isBook, root };
+  const { force = false, watch } = options;
   checkOptions(task, context);
   await assertOutputIsFree({ output, force, example: "document.pdf" }, context);
   await assertOutputIsNoInput(task, context);
   assertOutputName(output, "pdf");
+  if (!watch) return await renderOnce(task, engines, context);
+  const { watchRender } = await import("./watch_render.ts");
+  const again = async (isAgain: boolean, recorded: Context) =>
+    await renderOnce({ ...task, force: force || isAgain }, engines, recorded);
+  await watchRender({ output, json: options.json === true, render: again }, context);
+}
+
+/** Renders, writes the PDF, and reports it. */
+async function renderOnce(task: RenderTask, engines: EngineStart, context: Context): Promise<void> {
+  const { documents, output, force = false, strict, watch, json } = task;
   const rendered = await render(task, engines, context);
+  if (strict) refuseWarnings({ action: `typeset ${nameInputs(documents)}`, what: "PDF", issues: rendered.issues });
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await context.io.stdout.write(rendered.pdf);
   else await context.files.publishFile(output, rendered.pdf, { replace: force });
-  if (json) return await context.io.stdout.write(jsonText(renderReportJson(output, rendered)));
+  const toText = watch ? jsonLine : jsonText;
+  if (json) return await context.io.stdout.write(toText(renderReportJson(output, rendered)));
   await writeIssues(rendered.issues, context);
   if (output !== STANDARD_STREAM) await context.io.stdout.write(renderReportText(output, rendered));
 }
 
-interface RenderTask extends RenderOptions {
+interface RenderTask extends Omit<RenderOptions, "root"> {
+  readonly root: DocumentRoot | undefined;
   readonly output: string;
   readonly isBook: boolean;
 }
 
-function checkOptions({ template, documents, output, json, title, isBook }: RenderTask, { io: { stdout } }: Context) {
+function checkOptions(
+  { template, documents, output, watch, json, title, isBook }: RenderTask,
+  { io: { stdout } }: Context,
+): void {
   assertOneStandardInput([template, ...documents]);
+  if (watch) assertWatchable(output, [template, ...documents]);
   if (isBook && documents.includes(STANDARD_STREAM)) {
     throw new UsageError("Cannot read a part of a book from standard input", { hint: "Give files or folders." });
   }
@@ -129,7 +156,7 @@ async function render(options: RenderTask, engines: EngineStart, context: Contex
 }
 
 async function readContent(
-  { documents, output, isBook, title }: RenderTask,
+  { documents, output, isBook, title, root }: RenderTask,
   { template: { recipe, template: { values } }, demands, step }: Required<
     Pick<TypesetJob, "template" | "demands" | "step">
   >,
@@ -139,8 +166,8 @@ async function readContent(
   const [document = ""] = documents;
   const conformance = demands.standards.length === 0 ? undefined : conformanceFacts(demands, values);
   const content = isBook
-    ? await readBookOf(documents, { isOpaque, title, step, conformance }, context)
-    : await loadMarkdown(document, context, { isOpaque });
+    ? await readBookOf(documents, { isOpaque, title, step, conformance, root }, context)
+    : await loadMarkdown(document, context, { isOpaque, root });
   if (output !== STANDARD_STREAM) {
     if (recipe !== undefined) await assertNoInput(output, recipe, context);
     await assertNotAmong(output, content.watched, context);
@@ -151,9 +178,4 @@ async function readContent(
 /** Returns the name of the document for findings. */
 function showInput(path: string): string {
   return path === STANDARD_STREAM ? inputName(path) : path;
-}
-
-/** Returns the name of the documents for errors. */
-function nameInputs([document = "", ...others]: readonly string[]): string {
-  return others.length === 0 ? inputName(document) : countNoun(others.length + 1, "document");
 }

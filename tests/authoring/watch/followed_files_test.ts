@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { FollowedFiles } from "../../../src/studio/preview/followed_files.ts";
+import { FollowedFiles } from "../../../src/authoring/watch/followed_files.ts";
 import { FakeDesktop } from "../../support/studio/preview_fakes.ts";
 
 Deno.test("FollowedFiles.follow() watches the new files before it lets the old ones go", async () => {

@@ -1,6 +1,6 @@
 import type { Desktop } from "../../console/desktop.ts";
 
-/** Files of a preview, watched in their current folders. */
+/** Files that a result depends on, watched in their current folders. */
 export class FollowedFiles implements AsyncDisposable {
   readonly #desktop: Desktop;
   readonly #onChange: () => void;
@@ -20,11 +20,11 @@ export class FollowedFiles implements AsyncDisposable {
 
   /**
    * Watches these files instead of the previous ones. Call it again after a change, because a missing folder may exist
-   * by then. Both watches overlap, so no change is lost.
+   * by then. Both watches overlap, so no change is lost. Of `folders`, all that is in them is watched.
    */
-  async follow(paths: readonly string[]): Promise<void> {
+  async follow(paths: readonly string[], folders: readonly string[] = []): Promise<void> {
     const before = this.#watch;
-    this.#watch = await this.#desktop.watch(paths, this.#onChange);
+    this.#watch = await this.#desktop.watch(paths, this.#onChange, { folders });
     await before?.[Symbol.asyncDispose]();
     this.#paths = [...paths];
   }

@@ -1,5 +1,5 @@
 import { rejects, strictEqual } from "node:assert/strict";
-import { Changes } from "../../../src/studio/preview/changes.ts";
+import { Changes } from "../../../src/authoring/watch/changes.ts";
 
 const { signal } = new AbortController();
 
