@@ -8,6 +8,7 @@ import {
   fontPathOption,
   typstOption,
 } from "../engine_flags.ts";
+import { allowMissingGlyphsOption, systemFontsOption } from "../glyph_flags.ts";
 import { documentDateOption, pdfStandardOption } from "../standard_flags.ts";
 
 /** Creates `tool pdf-template render`, which typesets Markdown with a template. */
@@ -34,6 +35,8 @@ export function renderCommand(context: Context) {
     .addOption(typstOption())
     .addOption(exactCompilerOption())
     .addOption(fontPathOption())
+    .addOption(systemFontsOption())
+    .addOption(allowMissingGlyphsOption())
     .addOption(documentTimeOption())
     .addOption(documentMemoryOption())
     .option("--json", "print the result as JSON")
