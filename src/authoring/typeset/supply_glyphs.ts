@@ -3,10 +3,12 @@ import { asciiLowerCase, quote } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
 import type { ChosenFonts } from "../../typst/fonts/choose_fonts.ts";
 import type { FontLibrary } from "../../typst/fonts/font_library.ts";
-import { findGlyphGaps } from "../../typst/fonts/glyph_gaps.ts";
+import { addCharacters, findGlyphGaps } from "../../typst/fonts/glyph_gaps.ts";
 import type { SystemFamily } from "../../typst/fonts/system/choose_system_fonts.ts";
 import { findSystemFonts, type FoundSystemFonts } from "../../typst/fonts/system/find_system_fonts.ts";
 import { loadSystemFonts } from "../../typst/fonts/system/load_system_fonts.ts";
+import { findMissingLetters } from "../../typst/zoo/find_missing_letters.ts";
+import { decorationTexts } from "../design_texts.ts";
 import type { UsableTemplate } from "../use_template.ts";
 import { withValues } from "../with_values.ts";
 import type { GlyphChoices } from "./judge_glyphs.ts";
@@ -34,12 +36,15 @@ export interface GlyphDemand extends Pick<ChosenFonts, "fonts"> {
   readonly library: FontLibrary;
 }
 
-/** Finds the installed families that have characters which all fonts of a template lack. */
+/** Finds the installed families that have characters of a document, or of a design, which all fonts of it lack. */
 export async function searchSystemFonts(
-  { template: { values }, shown, fonts, library }: GlyphDemand,
+  { template: { manifest, values }, shown, fonts, library }: GlyphDemand,
   { environment, signal }: Context,
 ): Promise<FoundSystemFonts> {
-  const { characters } = findGlyphGaps(shown.characters, fonts);
+  const characters = new Map(findGlyphGaps(shown.characters, fonts).characters);
+  for (const { missing } of findMissingLetters(new Map([...values, ...decorationTexts(manifest)]), fonts)) {
+    addCharacters(missing.join(""), characters);
+  }
   const known = new Set(library.families().map(asciiLowerCase));
   const [language, region] = [values.get("localization.language"), values.get("localization.region")];
   return await findSystemFonts({ characters, language: `${language}-${region}`, known, signal }, environment);
