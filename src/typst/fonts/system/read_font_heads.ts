@@ -20,6 +20,14 @@ const MAX_TABLES = 256;
 const HEADER_BYTES = 12;
 const RECORD_BYTES = 16;
 
+/** What a font file says about itself. */
+export interface FontHeads {
+  /** Size of the file in bytes. */
+  readonly size: number;
+  /** A small font for each face, without outlines. */
+  readonly heads: readonly Uint8Array[];
+}
+
 /**
  * Reads what a font file says about each of its faces, without the outlines: a small font of the same tables, which
  * `readFontFaces` and `findMissingCharacters` can read. Installed fonts have up to a hundred megabytes, this has some
@@ -27,7 +35,7 @@ const RECORD_BYTES = 16;
  *
  * @throws {RangeError} when the file is cut off, or is no font.
  */
-export async function readFontHeads(path: string): Promise<Uint8Array[]> {
+export async function readFontHeads(path: string): Promise<FontHeads> {
   using file = await Deno.open(path);
   const { size, isFile } = await file.stat();
   if (!isFile || size > MAX_FONT_BYTES) throw new RangeError("not a font file of a usable size");
@@ -38,7 +46,7 @@ export async function readFontHeads(path: string): Promise<Uint8Array[]> {
   if (kind === "woff" || kind === "unknown") throw new RangeError("not a font");
   const heads: Uint8Array[] = [];
   for (const offset of findSfntFaces(view)) heads.push(await readHead(offset, read));
-  return heads;
+  return { size, heads };
 }
 
 /** Length of the list of faces at the start of a collection. */

@@ -3,12 +3,14 @@ import { FontError, type FontFace, readFontFaces } from "../font_face.ts";
 import { findMissingCharacters } from "../missing_characters.ts";
 import { readSfntTables } from "../sfnt_tables.ts";
 import { isFileProblem } from "./list_font_files.ts";
-import { readFontHeads } from "./read_font_heads.ts";
+import { type FontHeads, readFontHeads } from "./read_font_heads.ts";
 
 /** An installed upright face that has some of the wanted characters. */
 export interface SystemFace extends FontFace {
   /** The font file. */
   readonly path: string;
+  /** Size of the file in bytes. */
+  readonly size: number;
   /** The wanted characters that it has. */
   readonly covers: ReadonlySet<string>;
 }
@@ -50,23 +52,24 @@ export async function scanSystemFonts(
   for (const path of paths.slice(0, MAX_FILES)) {
     signal.throwIfAborted();
     if (isOver()) return { faces, isCut: true };
-    for (const head of await readHeads(path)) {
+    const { size, heads } = await readHeads(path);
+    for (const head of heads) {
       const face = readFace(head);
       if (face === undefined || known.has(asciiLowerCase(face.family)) || NO_GLYPHS.test(face.family)) continue;
       const missing = new Set(findMissingCharacters(text, [head]));
       const covers = new Set(wanted.filter((character) => !missing.has(character)));
-      if (covers.size > 0) faces.push({ ...face, path, covers });
+      if (covers.size > 0) faces.push({ ...face, path, size, covers });
     }
   }
   return { faces, isCut: paths.length > MAX_FILES };
 }
 
 /** Reads the heads of a file; none of one that is damaged, or not there any more. */
-async function readHeads(path: string): Promise<Uint8Array[]> {
+async function readHeads(path: string): Promise<FontHeads> {
   try {
     return await readFontHeads(path);
   } catch (error) {
-    if (error instanceof RangeError || isFileProblem(error)) return [];
+    if (error instanceof RangeError || isFileProblem(error)) return { size: 0, heads: [] };
     throw error;
   }
 }
