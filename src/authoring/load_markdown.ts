@@ -1,11 +1,13 @@
 import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
+import { present } from "../base/present.ts";
 import { checkConformance, type ConformanceFacts } from "../document/conformance/check_conformance.ts";
 import { MARKDOWN_LIMITS } from "../document/limits.ts";
 import { type ParsedDocument, parseMarkdown } from "../document/markdown/markdown.ts";
 import { shownText } from "../document/shown_text.ts";
 import type { RenderedBlock } from "../document/typst/book/rendering.ts";
 import { renderTypst } from "../document/typst/render_typst.ts";
-import { checkGlyphs } from "../typst/fonts/check_glyphs.ts";
+import { checkGlyphs, findLine } from "../typst/fonts/check_glyphs.ts";
+import { addCharacters } from "../typst/fonts/glyph_gaps.ts";
 import type { Context } from "../console/context.ts";
 import { baseName, parentFolder } from "../host/files/file_path.ts";
 import { inputName, STANDARD_STREAM } from "../console/read_input.ts";
@@ -13,6 +15,7 @@ import { readWanted } from "./kinds/read_wanted.ts";
 import { DocumentImages } from "./pictures/document_images.ts";
 import type { DocumentRoot } from "./pictures/document_root.ts";
 import type { PictureDemands } from "./pictures/picture_drawer.ts";
+import { NO_TEXT, type ShownText } from "./typeset/shown_characters.ts";
 
 /** A Markdown document, ready to be typeset with a template. */
 export interface LoadedMarkdown {
@@ -30,6 +33,8 @@ export interface LoadedMarkdown {
   readonly judge: (facts: ConformanceFacts) => Issue[];
   /** Returns `missing-glyph` if the document shows characters that none of the fonts has. */
   readonly checkFonts: (fonts: readonly Uint8Array[]) => Issue[];
+  /** The text that it shows. */
+  readonly shown: ShownText;
   /** Moves a compiler's finding from `/main.typ` to the line of the document that caused it, if that is known. */
   readonly locate: (issue: Issue) => Issue;
 }
@@ -59,6 +64,7 @@ export async function loadMarkdown(
       files: new Map<string, Uint8Array>(),
       fields: [],
       checkFonts: () => [],
+      shown: NO_TEXT,
       locate: (issue: Issue) => issue,
     };
     const placed = place(issues);
@@ -90,8 +96,15 @@ export async function loadMarkdown(
     issues: place(issues),
     judge: (facts) => place(inOrder([...found, ...checkConformance(document, facts)])),
     checkFonts: (fonts) => place(checkGlyphs({ shown: shownText(document), written: text }, fonts)),
+    shown: textOf(document, { text, file: showName(path) }),
     locate: createLocator(blocks, showName(path)),
   };
+}
+
+function textOf(document: ParsedDocument, { text, file }: { readonly text: string; readonly file: string }): ShownText {
+  const characters = new Map<string, number>();
+  addCharacters(shownText(document), characters);
+  return { characters, place: (issue, found) => ({ ...issue, file, ...present({ line: findLine(text, found) }) }) };
 }
 
 /** Compares findings by position, to merge those of reading and of rendering, which are each in document order. */

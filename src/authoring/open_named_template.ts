@@ -18,7 +18,7 @@ const DEFAULT_BASELINE = "technical";
  */
 export async function openNamedTemplate(name: string | undefined, context: Context): Promise<NamedTemplate> {
   const id = name ?? DEFAULT_BASELINE;
-  const isBaseline = findBaseline(id) !== undefined && (name === undefined || !await exists(id, context));
+  const isBaseline = await isBaselineNamed(name, context);
   if (!isBaseline && id !== STANDARD_STREAM && !await exists(id, context)) throw missing(id);
   if (!isBaseline) return await findTemplate(id, context);
   const text = await startRecipe({
@@ -26,6 +26,11 @@ export async function openNamedTemplate(name: string | undefined, context: Conte
     baseline: chooseBaseline(id),
   });
   return { kind: "recipe", path: `${id}.yaml`, bytes: new TextEncoder().encode(text) };
+}
+
+/** Returns whether a name on a command line is that of a baseline, and of no file. */
+export async function isBaselineNamed(name: string | undefined, context: Context): Promise<boolean> {
+  return name === undefined || findBaseline(name) !== undefined && !await exists(name, context);
 }
 
 async function exists(path: string, context: Context): Promise<boolean> {

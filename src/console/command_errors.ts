@@ -18,7 +18,7 @@ export class UsageError extends ToolError {
 /** Error for work that findings prevent; the program prints all of them. Its `code` is `refused`. */
 export class RefusedError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */
-  override readonly name = "RefusedError";
+  override readonly name: string = "RefusedError";
   /** All findings, errors and warnings. */
   readonly issues: readonly Issue[];
 

@@ -4,11 +4,13 @@ import type { DesignValues } from "../pdf/design/design.ts";
 import type { CompileEngine, CompileResult } from "../pdf/engine.ts";
 import type { PdfStandard } from "../pdf/standards.ts";
 import { chooseFonts } from "./fonts/choose_fonts.ts";
+import { addCharacters, type CharacterCounts, findGlyphGaps } from "./fonts/glyph_gaps.ts";
 import { withoutMissingFamilies } from "./fonts/without_missing_families.ts";
 import type { FontLibrary } from "./fonts/font_library.ts";
 import type { PdfReader } from "./pdf/pdf_reader.ts";
 import { joinProofs, proveStandards, type StandardReaders, type StandardsProof } from "./prove_standards.ts";
 import { SAMPLE_DATE } from "./zoo/sample_date.ts";
+import { findMissingLetters } from "./zoo/find_missing_letters.ts";
 import { loadZoos, type Zoo } from "./zoo/zoo.ts";
 import {
   checkCompile,
@@ -18,7 +20,6 @@ import {
   checkVerdict,
   checkWarnings,
   checkWithVeraPdf,
-  findMissingLetters,
   type Outcome,
   type ProofCheck,
   type ReadZoo,
@@ -35,6 +36,8 @@ export interface ProofInput {
   readonly texts?: ReadonlyMap<string, string>;
   /** Standards that the PDF must conform to; default: none. */
   readonly standards?: readonly PdfStandard[];
+  /** Whether letters may have no glyph; default: no. */
+  readonly allowMissingGlyphs?: boolean | undefined;
 }
 
 /** Tools of a proof. */
@@ -95,7 +98,7 @@ export async function compileZoo(
   input: ProofInput,
   tools: Omit<ProofTools, "pdfs" | "validate">,
 ): Promise<CompiledZoo> {
-  const { files, values, texts = new Map(), standards = [] } = input;
+  const { files, values, texts = new Map(), standards = [], allowMissingGlyphs = false } = input;
   const { engine: { kind, version }, library, signal } = tools;
   const [zoos, { faces, fonts, issues, missing }] = await Promise.all([loadZoos(), chooseFonts(values, library)]);
   const members = [...files].map(([path, bytes]) => [`/${path}`, bytes] as const);
@@ -107,7 +110,18 @@ export async function compileZoo(
     documents.push({ zoo, result: { ...result, diagnostics: withoutMissingFamilies(result.diagnostics, missing) } });
   }
   const letters = findMissingLetters(new Map([...values, ...texts]), fonts);
-  return { engine: { kind, version }, documents, fonts: { faces, issues, letters }, values, standards };
+  const gaps = findGlyphGaps(charactersOf(zoos), fonts);
+  const zooFonts = { faces, issues, letters, gaps, allowMissingGlyphs };
+  return { engine: { kind, version }, documents, fonts: zooFonts, values, standards };
+}
+
+function charactersOf(zoos: readonly Zoo[]): CharacterCounts {
+  const characters = new Map<string, number>();
+  const texts = zoos.flatMap((
+    { title, sections },
+  ) => [title, ...sections.flatMap((each) => [each.title, ...each.texts])]);
+  for (const text of texts) addCharacters(text, characters);
+  return characters;
 }
 
 /**

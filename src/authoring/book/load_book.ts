@@ -8,9 +8,10 @@ import type { LoadedMarkdown } from "../load_markdown.ts";
 import { DocumentImages } from "../pictures/document_images.ts";
 import type { PictureDemands } from "../pictures/picture_drawer.ts";
 import { BookContent } from "../typeset/book_content.ts";
+import { NO_TEXT } from "../typeset/shown_characters.ts";
 import type { TypesetContent } from "../typeset/typeset_job.ts";
 import { BookChapters } from "./chapters/book_chapters.ts";
-import { checkBookFonts } from "./chapters/book_fonts.ts";
+import { checkBookFonts, placeInBook } from "./chapters/book_fonts.ts";
 import type { BookSource } from "./files/book_sources.ts";
 import { limitIssues } from "./limit_issues.ts";
 import { placeInFiles } from "./place_in_files.ts";
@@ -39,7 +40,7 @@ export async function loadBook(
 
 function refusedBook(read: ReadBook): LoadedMarkdown {
   const issues = limitIssues(read.issues);
-  const nothing = { files: new Map<string, Uint8Array>(), fields: [], checkFonts: () => [] };
+  const nothing = { files: new Map<string, Uint8Array>(), fields: [], checkFonts: () => [], shown: NO_TEXT };
   const { title } = read.facts.meta;
   return { ...nothing, title, watched: listBookFiles(read), issues, judge: () => issues, locate: (issue) => issue };
 }
@@ -62,6 +63,7 @@ async function renderBook(
     issues: arrange(content.issues),
     judge: (facts) => arrange(content.judge(facts)),
     checkFonts: (fonts) => checkBookFonts({ meta, entries }, fonts),
+    shown: { ...content.shown, place: (issue, characters) => placeInBook(issue, entries, characters) },
   };
 }
 

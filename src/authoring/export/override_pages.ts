@@ -1,13 +1,12 @@
 import { hasErrors } from "../../base/issue.ts";
 import { isRecord } from "../../base/record.ts";
 import { RefusedError } from "../../console/command_errors.ts";
-import { CANONICAL_ENTRIES } from "../../pack/manifest.ts";
 import { ASSET_SLOTS } from "../../pdf/catalog/descriptor.ts";
 import { checkDesign } from "../../pdf/design/check_design.ts";
 import { flattenDesign } from "../../pdf/design/design.ts";
 import { readGraphics } from "../../pdf/graphics/read_graphics.ts";
-import { generateCanonicalSource } from "../../pdf/source/canonical_source.ts";
 import type { UsableTemplate } from "../use_template.ts";
+import { withValues } from "../with_values.ts";
 
 /** Pages that a design can have or omit; undefined leaves them as they are. */
 export interface PageOverrides {
@@ -43,9 +42,7 @@ export function overridePages(template: UsableTemplate, { cover, closing, conten
   const issues = checkDesign(own, new Set(ASSET_SLOTS.filter((slot) => graphics.assets[slot] !== undefined)));
   if (hasErrors(issues)) throw new RefusedError("Cannot add a cover page: the template has no design for one", issues);
   const { values } = flattenDesign(own);
-  const source = new TextEncoder().encode(generateCanonicalSource(values, graphics));
-  const files = new Map([...template.files, [CANONICAL_ENTRIES.typst, source]]);
-  return { ...template, manifest: { ...manifest, design: own }, values, files };
+  return withValues({ ...template, manifest: { ...manifest, design: own } }, values);
 }
 
 function recordAt(value: Readonly<Record<string, unknown>>, key: string): Readonly<Record<string, unknown>> {

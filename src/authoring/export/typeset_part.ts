@@ -16,7 +16,7 @@ import { BookFindings } from "./standards/book_findings.ts";
 import { FindingPlaces } from "./standards/finding_places.ts";
 
 /** How a book is typeset. */
-export interface BookSetting extends Pick<EngineOptions, "maxTime" | "maxMemory"> {
+export interface BookSetting extends Pick<EngineOptions, "maxTime" | "maxMemory">, Pick<TypesetJob, "glyphs"> {
   readonly template: OpenedTemplate;
   readonly demands: StandardDemands;
   readonly fontFolders?: readonly string[] | undefined;

@@ -77,6 +77,10 @@ export class BookContent {
       judge: () => [...findings, ...own, ...this.#judged.all],
       checkFonts: (fonts) =>
         this.#characters.check(fonts).map(({ issue, anchor }) => this.#options.place(issue, anchor)),
+      shown: {
+        characters: this.#characters.counts,
+        place: (issue, characters) => this.#options.place(issue, this.#characters.chapterOf(characters)),
+      },
       locate: (issue) => this.#locate(issue, locate),
     };
   }

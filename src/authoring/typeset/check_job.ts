@@ -6,6 +6,10 @@ import { chooseFonts } from "../../typst/fonts/choose_fonts.ts";
 import { findMissingFields } from "../find_missing_fields.ts";
 import { loadFonts } from "../load_fonts.ts";
 import { judgeBeforeCompile } from "../standards/judge_document.ts";
+import type { UsableTemplate } from "../use_template.ts";
+import { judgeGlyphs } from "./judge_glyphs.ts";
+import { MissingGlyphsError } from "./missing_glyphs_error.ts";
+import { supplyGlyphs, type UsedSystemFont } from "./supply_glyphs.ts";
 import type { TypesetContent, TypesetJob } from "./typeset_job.ts";
 
 /** What a compile needs; without the parsed content, which takes hundreds of bytes per character. */
@@ -15,6 +19,9 @@ export interface CheckedJob extends Pick<TypesetContent, "files" | "stored" | "t
   readonly fonts: readonly Uint8Array[];
   /** Font families that are missing, in lower case. */
   readonly missing: ReadonlySet<string>;
+  /** The template, with the installed fonts of this document. */
+  readonly template: UsableTemplate;
+  readonly systemFonts: readonly UsedSystemFont[];
   /** Warnings. */
   readonly issues: readonly Issue[];
 }
@@ -25,24 +32,35 @@ export interface CheckedJob extends Pick<TypesetContent, "files" | "stored" | "t
  * @throws {RefusedError} with all findings when there are errors.
  */
 export async function checkJob(job: TypesetJob, context: Context): Promise<CheckedJob> {
-  const { name, file, demands, template: { template, recipe } } = job;
+  const { name, file, demands, template: { template: own, recipe }, glyphs = NO_CHOICES } = job;
   const content = await job.read();
-  const { files, stored, title, locate } = content;
+  const { files, stored, title, locate, shown } = content;
   if (hasErrors(content.issues)) throw refuseContent(name, content.issues);
   const { library, issues: fontIssues } = await loadFonts({ loaded: recipe, folders: job.fontFolders }, context);
-  const { fonts, issues: fontFindings, missing } = await chooseFonts(template.values, library);
+  const { fonts: chosen, issues: fontFindings, missing } = await chooseFonts(own.values, library);
+  const supply = await supplyGlyphs({ template: own, shown, fonts: chosen, library }, glyphs, context);
+  const { template, fonts, systemFonts } = supply;
   const issues = [
     ...template.issues,
     ...fontIssues,
+    ...supply.issues,
     ...fontFindings.map((issue) => ({ ...issue, severity: "warning" as const })),
+    ...judgeGlyphs(shown, fonts, glyphs),
     ...judgeBeforeCompile(content, demands, { values: template.values, fonts }),
     ...findMissingFields({ fields: content.fields, file }, template),
   ];
   if (hasErrors(issues)) throw refuseContent(name, issues);
-  return { files, stored, title, locate, source: files.get("/main.typ") ?? new Uint8Array(), fonts, missing, issues };
+  const source = files.get("/main.typ") ?? new Uint8Array();
+  return { files, stored, title, locate, source, fonts, missing, template, systemFonts, issues };
 }
+
+const NO_CHOICES: NonNullable<TypesetJob["glyphs"]> = { command: { documents: [], hasOptions: false } };
 
 /** Creates the error for content that cannot be typeset. */
 export function refuseContent(name: string, issues: readonly Issue[]): RefusedError {
+  const errors = issues.filter(({ severity }) => severity === "error");
+  if (errors.length > 0 && errors.every(({ code }) => code === "missing-glyphs")) {
+    return new MissingGlyphsError(name, issues);
+  }
   return new RefusedError(`Cannot typeset ${name}: it has ${countIssues(issues)}`, issues, { hint: FIX_AND_RETRY });
 }

@@ -3,6 +3,7 @@ import type { CompileEngine } from "../../pdf/engine.ts";
 import type { PdfStandard } from "../../pdf/standards.ts";
 import type { StandardsProof } from "../../typst/prove_standards.ts";
 import type { UsableTemplate } from "../use_template.ts";
+import type { UsedSystemFont } from "./supply_glyphs.ts";
 
 /** A finished PDF. */
 export interface RenderedDocument {
@@ -22,6 +23,8 @@ export interface RenderedDocument {
   readonly standards: readonly PdfStandard[];
   /** Verdicts on them, and what the bytes of the PDF show. */
   readonly proof: StandardsProof;
+  /** Installed fonts that it uses. */
+  readonly systemFonts: readonly UsedSystemFont[];
   /** Warnings. */
   readonly issues: readonly Issue[];
 }

@@ -40,6 +40,7 @@ export async function typeset(job: TypesetJob, engines: EngineStart, context: Co
     pages: (await layouts.of(pdf, layout, context.signal)).pages.length,
     standards,
     proof,
+    systemFonts: checked.systemFonts,
     issues,
   };
 }
@@ -51,8 +52,8 @@ interface Compilation {
 }
 
 async function compile(
-  { name, demands, template: { template }, tooLargeHint }: TypesetJob,
-  { checked: { files: own, stored, fonts, missing, issues: before, locate }, engines, limits }: Compilation,
+  { name, demands, tooLargeHint }: TypesetJob,
+  { checked: { template, files: own, stored, fonts, missing, issues: before, locate }, engines, limits }: Compilation,
   { signal }: Context,
 ) {
   const { engine } = await engines.choose(template.compilerRange);

@@ -3,6 +3,7 @@ import type { LoadedMarkdown } from "../load_markdown.ts";
 import type { LoadedRecipe } from "../load_recipe.ts";
 import type { UsableTemplate } from "../use_template.ts";
 import type { EngineOptions } from "../engine_choice.ts";
+import type { GlyphChoices, GlyphCommand } from "./judge_glyphs.ts";
 import type { StandardDemands } from "../standards/standard_demands.ts";
 
 /** Content to typeset: `/main.typ` and its pictures, its title, and what is known about its problems. */
@@ -28,6 +29,8 @@ export interface TypesetJob extends Pick<EngineOptions, "maxTime" | "maxMemory">
   /** Folders with more fonts. */
   readonly fontFolders?: readonly string[] | undefined;
   readonly demands: StandardDemands;
+  /** What happens to characters that no font has; by default, too many of them are an error. */
+  readonly glyphs?: (GlyphChoices & { readonly command: GlyphCommand }) | undefined;
   /** Reads the content. It is called once, and what the content needs for its checks is not kept for the compile. */
   readonly read: () => Promise<TypesetContent>;
   /** Receives the name of each step. */

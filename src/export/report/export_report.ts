@@ -50,6 +50,15 @@ export interface ReportedFile {
   readonly template: { readonly id: string; readonly name: string; readonly version: string; readonly digest: string };
   readonly compiler?: { readonly kind: string; readonly version: string } | undefined;
   readonly standards: readonly string[];
+  /** Installed fonts that it uses; none by default. */
+  readonly systemFonts?: readonly ReportedFont[] | undefined;
+}
+
+/** An installed font family that a file uses. */
+export interface ReportedFont {
+  readonly family: string;
+  readonly scripts: readonly string[];
+  readonly files: readonly string[];
 }
 
 /** Returns the report about a book as a JSON document. Absent values are null. */
@@ -83,7 +92,8 @@ export function exportReport(book: ReportedBook) {
   };
 }
 
-function fileJson({ output, sha256, byteLength, pages, attached, template, compiler, standards }: ReportedFile) {
+function fileJson(file: ReportedFile) {
+  const { output, sha256, byteLength, pages, attached, template, compiler, standards, systemFonts = [] } = file;
   const { id, name, version, digest } = template;
   return {
     ...{ output, sha256, byteLength },
@@ -92,6 +102,11 @@ function fileJson({ output, sha256, byteLength, pages, attached, template, compi
     template: { id, name, version, digest },
     compiler: compiler === undefined ? null : { kind: compiler.kind, version: compiler.version },
     standards: [...standards],
+    systemFonts: systemFonts.map(({ family, scripts, files }) => ({
+      family,
+      scripts: [...scripts],
+      files: [...files],
+    })),
   };
 }
 

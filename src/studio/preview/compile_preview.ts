@@ -52,10 +52,11 @@ export async function compilePreview(
 
 /** Collects the facts about a PDF and its sources. */
 export function describePreview(
-  { template: { id, name, version }, source, document, requiredFonts }: PreviewInput,
+  { template: { id, name, version }, source, document, requiredFonts, systemFonts }: PreviewInput,
   { pdf, engine, layout: { pages: { length: pageCount } } }: CompiledPreview,
 ): PreviewFacts {
-  return { id, name, version, source, document, engine, fonts: requiredFonts, pdfBytes: pdf.length, pageCount };
+  const fonts = { fonts: requiredFonts, systemFonts };
+  return { id, name, version, source, document, engine, ...fonts, pdfBytes: pdf.length, pageCount };
 }
 
 function tooManyPages(pageCount: number): Issue {

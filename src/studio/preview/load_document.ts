@@ -4,6 +4,7 @@ import { loadZoo } from "../../typst/zoo/zoo.ts";
 import type { Context } from "../../console/context.ts";
 import type { DocumentRoot } from "../../authoring/pictures/document_root.ts";
 import { loadMarkdown } from "../../authoring/load_markdown.ts";
+import { NO_TEXT, type ShownText } from "../../authoring/typeset/shown_characters.ts";
 
 /** A document, ready to be typeset. */
 export interface LoadedDocument {
@@ -17,6 +18,8 @@ export interface LoadedDocument {
   readonly judge: (facts: ConformanceFacts) => Issue[];
   /** Returns `missing-glyph` if the document shows characters that none of the fonts has. */
   readonly checkFonts: (fonts: readonly Uint8Array[]) => Issue[];
+  /** The text that it shows. */
+  readonly shown: ShownText;
   /** Moves a compiler's finding to the line of the document that caused it, if that is known. */
   readonly locate: (issue: Issue) => Issue;
 }
@@ -29,7 +32,10 @@ export async function loadDocument(
 ): Promise<LoadedDocument> {
   if (path !== undefined) return await loadMarkdown(path, context, { root });
   const { files } = await (sample ??= loadZoo());
-  return { files, watched: [], issues: [], judge: () => [], checkFonts: () => [], locate: (issue) => issue };
+  return { files, watched: [], issues: [], judge: () => [], ...NO_GLYPHS, locate: (issue) => issue };
 }
+
+/** The sample is in English. */
+const NO_GLYPHS = { checkFonts: () => [], shown: NO_TEXT };
 
 let sample: ReturnType<typeof loadZoo> | undefined;

@@ -60,7 +60,7 @@ export function factsHtml({ facts, pages, issues, failed, compared }: PreviewMod
   return markup`<div id="facts"><h2>Template</h2>
 ${definitions(rows)}
 <h2>Fonts</h2>
-${definitions(listFamilies(facts.fonts))}
+${definitions([...listFamilies(facts.fonts), ...listInstalled(facts)])}
 ${failed || issues.length === 0 ? "" : markup`<h2>Warnings</h2>\n${issuesHtml(issues)}`}</div>`;
 }
 
@@ -131,6 +131,10 @@ ${rows.map(([term, text]) => markup`<dt>${escapeText(term)}</dt><dd><bdi>${escap
 function listFamilies(fonts: readonly RequiredFont[]): [string, string][] {
   const families = Map.groupBy(fonts, ({ family }) => family);
   return [...families].map(([family, faces]) => [family, faces.toSorted(compareFaces).map(showFace).join(", ")]);
+}
+
+function listInstalled({ systemFonts = [] }: PreviewFacts): [string, string][] {
+  return systemFonts.map(({ family, scripts }) => [family, `installed on this machine, for ${scripts.join(", ")}`]);
 }
 
 function compareFaces(a: RequiredFont, b: RequiredFont): number {

@@ -1,5 +1,6 @@
 import type { Issue } from "../../base/issue.ts";
 import { issueJson } from "../../console/output/issue_json.ts";
+import { systemFontsJson } from "../../console/output/system_fonts_text.ts";
 import { joinPath } from "../../host/files/file_path.ts";
 import { pageFileName, type PreviewModel } from "./preview_model.ts";
 import { PAGE_NAME, PDF_NAME } from "./write_preview.ts";
@@ -27,6 +28,7 @@ export function previewJson({ folder, address }: PreviewPlace, { facts, pages, i
       ? null
       : { name: compared.name, pages: compared.pages.length, more: compared.more },
     engine: facts === undefined ? null : { kind: facts.engine.kind, version: facts.engine.version },
+    systemFonts: systemFontsJson(facts?.systemFonts ?? []),
     issues: issues.map(issueJson),
   };
 }
@@ -41,6 +43,7 @@ export function failedPreviewJson({ address }: PreviewPlace, issues: readonly Is
     pages: [],
     compared: null,
     engine: null,
+    systemFonts: [],
     issues: issues.map(issueJson),
   };
 }

@@ -1,6 +1,7 @@
 // Content of a preview, whether it is written to a file or served.
 import type { Issue } from "../../base/issue.ts";
 import type { RequiredFont } from "../../pack/manifest.ts";
+import type { ShownSystemFont } from "../../console/output/system_fonts_text.ts";
 import type { SamplePage } from "./find_design_samples.ts";
 
 /** Maximum number of pages to show; the images of more would fill the memory. */
@@ -22,6 +23,8 @@ export interface PreviewFacts {
   readonly engine: { readonly kind: "embedded" | "external"; readonly version: string };
   /** Faces that the design needs. */
   readonly fonts: readonly RequiredFont[];
+  /** Installed fonts that supply characters; absent for none. */
+  readonly systemFonts?: readonly ShownSystemFont[] | undefined;
   /** Size of the PDF in bytes. */
   readonly pdfBytes: number;
   /** Number of pages, including those that are not shown. */

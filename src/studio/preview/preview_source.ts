@@ -1,6 +1,7 @@
 import type { Issue } from "../../base/issue.ts";
 import type { RequiredFont } from "../../pack/manifest.ts";
 import type { CompileJob } from "../../pdf/engine.ts";
+import type { PreviewFacts } from "./preview_model.ts";
 
 /** Input of one build. */
 export interface PreviewInput {
@@ -21,6 +22,8 @@ export interface PreviewInput {
   readonly job: Pick<CompileJob, "files" | "main" | "fonts" | "standards" | "timestamp">;
   /** Font families that are missing, in lower case; `issues` names them. */
   readonly missingFamilies?: ReadonlySet<string>;
+  /** Installed fonts that supply characters. */
+  readonly systemFonts?: PreviewFacts["systemFonts"];
   /** Warnings. */
   readonly issues: readonly Issue[];
   /** Finds the place in the document that a compiler's finding is about. */

@@ -2,6 +2,7 @@ import type { Context } from "../../console/context.ts";
 import { UsageError } from "../../console/command_errors.ts";
 import { joinPath, parentFolder } from "../../host/files/file_path.ts";
 import { jsonText } from "../../console/output/json_text.ts";
+import { systemFontsText } from "../../console/output/system_fonts_text.ts";
 import { startProgress } from "../../console/output/progress.ts";
 import { STANDARD_STREAM } from "../../console/read_input.ts";
 import { untilStopped } from "../../host/time/until_stopped.ts";
@@ -44,6 +45,8 @@ export interface PreviewOptions extends Omit<EngineOptions, "requireExactCompile
   readonly open?: true | undefined;
   /** Folders with more fonts. */
   readonly fontPath?: readonly string[] | undefined;
+  /** Whether installed fonts supply characters that the others lack. */
+  readonly systemFonts?: true | undefined;
   /** Whether to print JSON. */
   readonly json?: true | undefined;
 }
@@ -60,12 +63,15 @@ export async function previewTemplate(
 }
 
 async function preview(options: PreviewOptions, engines: EngineStart, context: Context): Promise<void> {
-  const { template, document, watch = false, port, open = false, fontPath = [], json = false } = options;
+  const { template, document, watch = false, port, open = false, fontPath = [], systemFonts, json = false } = options;
   const demands = readDemands(options, context);
   const root = await openRoot(options.root, document === undefined ? [] : [document], context);
   const folder = options.out ?? await chooseFolder(template, context);
   await using layouts = new PageLayouts(limitsOf(options), context);
-  const source = new TemplateSource({ template, document, root, fontFolders: fontPath, demands }, context);
+  const source = new TemplateSource(
+    { template, document, root, fontFolders: fontPath, systemFonts, demands },
+    context,
+  );
   if (!watch) {
     const finished = await buildPreview(source, { ...options, engines, layouts }, context);
     await writePreview(folder, finished, context);
@@ -145,7 +151,8 @@ async function report(
   await stdout.write(
     json
       ? jsonText(previewJson({ folder, address: undefined }, model))
-      : `Wrote ${countNoun(model.pages.length, "page")}: open ${quote(page)}\n`,
+      : `Wrote ${countNoun(model.pages.length, "page")}: open ${quote(page)}\n` +
+        systemFontsText(model.facts?.systemFonts ?? []),
   );
   if (open) {
     await warnOnFailure(async () => await context.desktop.open(await context.files.realPath(page) ?? page), context);

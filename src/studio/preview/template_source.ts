@@ -13,6 +13,7 @@ import { findTemplate } from "../../authoring/load_template.ts";
 import { SAMPLE_DATE } from "../../typst/zoo/sample_date.ts";
 import { judgeBeforeCompile } from "../../authoring/standards/judge_document.ts";
 import type { DocumentRoot } from "../../authoring/pictures/document_root.ts";
+import { supplyGlyphs } from "../../authoring/typeset/supply_glyphs.ts";
 import { NO_DEMANDS, type StandardDemands } from "../../authoring/standards/standard_demands.ts";
 import { loadDocument, type LoadedDocument } from "./load_document.ts";
 import type { PreviewInput, PreviewSource } from "./preview_source.ts";
@@ -30,6 +31,8 @@ export interface TemplateSourceOptions {
   readonly root?: DocumentRoot | undefined;
   /** Folders with more fonts. */
   readonly fontFolders: readonly string[];
+  /** Whether installed fonts supply characters that the others lack. */
+  readonly systemFonts?: boolean | undefined;
   /** Demands on the PDF; default: none. */
   readonly demands?: StandardDemands;
 }
@@ -69,15 +72,17 @@ export class TemplateSource implements PreviewSource {
 
   async #put(
     loaded: FoundTemplate,
-    { manifest, files, values, compilerRange, issues }: UsableTemplate,
+    made: UsableTemplate,
     document: LoadedDocument,
   ): Promise<PreviewInput> {
-    const requiredFonts = manifest.requiredFonts ?? [];
+    const { manifest: { id, name, version, requiredFonts = [] }, values, compilerRange, issues } = made;
     const recipe = "kind" in loaded ? undefined : loaded;
     const sources = { loaded: recipe, folders: this.#options.fontFolders };
     const { library, issues: fontIssues } = await loadFonts(sources, this.#context);
-    const { fonts, issues: fontFindings, missing } = await chooseFonts(values, library);
-    const { id, name, version } = manifest;
+    const { fonts: chosen, issues: fontFindings, missing } = await chooseFonts(values, library);
+    const demand = { template: made, shown: document.shown, fonts: chosen, library };
+    const supply = await supplyGlyphs(demand, this.#options, this.#context);
+    const { fonts, systemFonts, template: { files } } = supply;
     const { demands = NO_DEMANDS } = this.#options;
     const found = judgeBeforeCompile(document, demands, { values, fonts });
     if (hasErrors(found)) throw this.#refuseDocument(found);
@@ -93,7 +98,8 @@ export class TemplateSource implements PreviewSource {
         ...(this.#options.document === undefined ? { timestamp: SAMPLE_DATE } : {}),
         ...demands,
       },
-      issues: [...issues, ...fontIssues, ...fontFindings.map(asWarning), ...found],
+      systemFonts,
+      issues: [...issues, ...fontIssues, ...supply.issues, ...fontFindings.map(asWarning), ...found],
       missingFamilies: missing,
       locate: document.locate,
     };

@@ -1,5 +1,7 @@
-import { type Issue, warningIssue } from "../../base/issue.ts";
+import { countNoun } from "../../base/count_noun.ts";
+import { errorIssue, type Issue, warningIssue } from "../../base/issue.ts";
 import { quote } from "../../base/text.ts";
+import type { GlyphGaps, ScriptGap } from "./glyph_gaps.ts";
 import { findMissingCharacters } from "./missing_characters.ts";
 
 /** Text of a document. */
@@ -28,7 +30,7 @@ const MAX_NAMED = 5;
 export function checkGlyphs({ shown, written }: GlyphText, fonts: readonly Uint8Array[]): Issue[] {
   // A letter with an accent is one glyph if a font has it.
   const missing = findMissingCharacters(shown.normalize("NFC"), fonts);
-  return missing.length === 0 ? [] : [missingGlyphs(missing, firstLine(written, new Set(missing)))];
+  return missing.length === 0 ? [] : [missingGlyphs(missing, findLine(written, new Set(missing)))];
 }
 
 /** Creates the warning about characters that no font contains. */
@@ -42,6 +44,22 @@ export function missingGlyphs(missing: readonly string[], line?: number): Issue 
   });
 }
 
+/**
+ * Creates the error about a document of which the fonts lack too many letters: `missing-glyphs`. It names their scripts.
+ */
+export function missingLetters({ letters, missingLetters, scripts }: GlyphGaps): Issue {
+  const more = scripts.length > MAX_NAMED ? ` and ${scripts.length - MAX_NAMED} more scripts` : "";
+  const named = scripts.slice(0, MAX_NAMED).map(nameScript).join(", ");
+  const share = `${missingLetters} of its ${countNoun(letters, "letter")}`;
+  return errorIssue("missing-glyphs", `No font has ${share}: ${named}${more}`);
+}
+
+/** Renders the letters of a script: `80 Japanese ("ひ", "ら", …)`. */
+export function nameScript({ script, letters, samples }: ScriptGap): string {
+  const shown = samples.slice(0, MAX_NAMED).map((letter) => quote(letter)).join(", ");
+  return `${letters} ${script} (${shown}${samples.length > MAX_NAMED ? ", …" : ""})`;
+}
+
 /** Renders a character: `"中" (U+4E2D)`. */
 function nameCharacter(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
@@ -49,7 +67,7 @@ function nameCharacter(character: string): string {
 }
 
 /** Finds the 1-based line of the first of these characters, which may also be written as references. */
-function firstLine(text: string, characters: ReadonlySet<string>): number | undefined {
+export function findLine(text: string, characters: ReadonlySet<string>): number | undefined {
   const at = text.split("\n").findIndex((line) => [...line].some((character) => characters.has(character)));
   return at === -1 ? undefined : at + 1;
 }

@@ -2,7 +2,8 @@ import { findSfntFaces, readSfntTables } from "./sfnt_tables.ts";
 
 /**
  * Finds the characters of a text for which no font has a glyph, each once, in the order of the text. The compiler draws
- * them as boxes without a warning. Control, format and white space characters never count as missing.
+ * them as boxes without a warning. Control, format and white space characters, and those that choose a form of the character
+ * before them, never count as missing.
  *
  * `fonts` are the bytes of TTF, OTF or TTC files that `readFontFaces` accepts.
  *
@@ -95,5 +96,5 @@ function findFirst(count: number, holds: (i: number) => boolean): number {
   return low;
 }
 
-const INVISIBLE = /^[\p{Cc}\p{Cf}\p{Z}\uFE00-\uFE0F]$/u;
+const INVISIBLE = /^[\p{Cc}\p{Cf}\p{Z}\p{Variation_Selector}\p{Default_Ignorable_Code_Point}]$/u;
 const [UNICODE, WINDOWS] = [0, 3];

@@ -1,16 +1,20 @@
 import { LANGUAGES_FROM_RIGHT } from "../../pdf/design/languages.ts";
 import { errorIssue, hasErrors, type Issue } from "../../base/issue.ts";
+import { joinAlternatives } from "../../base/join_alternatives.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
 import type { Diagnostic } from "../../pdf/engine.ts";
 import type { PdfStandard } from "../../pdf/standards.ts";
 import type { ChosenFonts } from "../fonts/choose_fonts.ts";
-import { findMissingCharacters } from "../fonts/missing_characters.ts";
+import { missingLetters } from "../fonts/check_glyphs.ts";
+import { type GlyphGaps, lacksMany } from "../fonts/glyph_gaps.ts";
+import { scriptOf } from "../fonts/script_of.ts";
+import { suggestFonts } from "../fonts/suggest_font.ts";
 import { comparableText } from "../pdf/comparable_text.ts";
 import { findLostRuns } from "../pdf/find_text.ts";
 import type { PdfFacts } from "../pdf/pdf_facts.ts";
 import { checkValidation, type StandardsProof, type StandardVerdict } from "../prove_standards.ts";
+import type { MissingLetters } from "./find_missing_letters.ts";
 import type { Zoo } from "./zoo.ts";
 
 /** Check of a proof. */
@@ -26,14 +30,14 @@ export interface ProofCheck {
   readonly detail: string;
 }
 
-/** Text of the design with letters that no font contains. */
-export interface MissingLetters {
-  readonly path: string;
-  readonly missing: readonly string[];
-}
-
 /** Fonts that a design requires. */
-export type ZooFonts = Pick<ChosenFonts, "faces" | "issues"> & { readonly letters: readonly MissingLetters[] };
+export interface ZooFonts extends Pick<ChosenFonts, "faces" | "issues"> {
+  readonly letters: readonly MissingLetters[];
+  /** What the fonts lack for the documents. */
+  readonly gaps: GlyphGaps;
+  /** Whether letters may have no glyph. */
+  readonly allowMissingGlyphs: boolean;
+}
 
 /** Document of the zoo with the facts of its PDF. */
 export interface ReadZoo {
@@ -81,14 +85,29 @@ export function checkEmbedding({ faces, issues: missing }: ZooFonts, read: reado
   ]);
 }
 
-/** Checks the design's own texts for letters that no font contains; the compiler would draw boxes without a warning. */
-export function checkLetters({ letters }: ZooFonts): Outcome {
-  const issues = letters.map(({ path, missing }) => {
+/**
+ * Checks the documents, and the design's own texts, for letters that no font contains; the compiler would draw boxes
+ * without a warning.
+ */
+export function checkLetters({ letters, gaps, allowMissingGlyphs }: ZooFonts): Outcome {
+  const ofDesign = letters.map(({ path, missing }) => {
+    const scripts = [...new Set(missing.map(scriptOf))];
     const shown = missing.slice(0, 10).map((letter) => quote(letter)).join(", ");
-    const hint = "Add a font that has them to typography.fallback, and its file to fonts or with --font-path.";
-    return errorIssue("missing-letters", `No font has these letters of ${path}: ${shown}`, { path, hint });
+    const message = `No font has these letters of ${path}: ${shown} (${scripts.join(", ")})`;
+    return errorIssue("missing-letters", message, { path, hint: adviseFonts(scripts) });
   });
+  const ofDocuments = lacksMany(gaps)
+    ? [{ ...missingLetters(gaps), hint: adviseFonts(gaps.scripts.map(({ script }) => script)) }]
+    : [];
+  const found = [...ofDocuments, ...ofDesign];
+  const issues = allowMissingGlyphs ? found.map((issue) => ({ ...issue, severity: "warning" as const })) : found;
   return outcome("letters", `${letters.length} texts with letters that no font has`, issues);
+}
+
+function adviseFonts(scripts: readonly string[]): string {
+  const fonts = joinAlternatives(suggestFonts(scripts), "and");
+  return `Add a font that has them, such as ${fonts}, to typography.fallback, and its file to fonts or with --font-path. ` +
+    "To go on with boxes in place of letters, add --allow-missing-glyphs.";
 }
 
 /** Checks what the PDFs show: tags, title, language, text, outline and number of pages. */
@@ -124,18 +143,6 @@ export function checkWithVeraPdf({ validation }: StandardsProof, standards: read
   return [outcome("verapdf", `veraPDF ${validation.version}`, checkValidation(validation, standards))];
 }
 
-/** Finds the texts of a design, and of others beside its capabilities, with letters that no font contains. */
-export function findMissingLetters(values: DesignValues, fonts: readonly Uint8Array[]): MissingLetters[] {
-  return [...values].flatMap(([path, text]) => {
-    const kind = CAPABILITIES.get(path)?.value.kind ?? "text";
-    const missing = kind === "text" && typeof text === "string" && NOT_LATIN.test(text)
-      ? findMissingCharacters(text, fonts)
-      : [];
-    return missing.length === 0 ? [] : [{ path, missing }];
-  });
-}
-
-const NOT_LATIN = /[^\u0020-\u007e\u00a0-\u00ff\n]/;
 const SHOWN_RUNS = 3;
 
 function outcome(name: string, detail: string, issues: readonly Issue[]): Outcome {

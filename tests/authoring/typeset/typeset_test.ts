@@ -1,6 +1,7 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { startEngine } from "../../../src/authoring/engine_choice.ts";
 import { NO_DEMANDS } from "../../../src/authoring/standards/standard_demands.ts";
+import { NO_TEXT } from "../../../src/authoring/typeset/shown_characters.ts";
 import { openTemplate } from "../../../src/authoring/typeset/open_template.ts";
 import { typeset } from "../../../src/authoring/typeset/typeset.ts";
 import type { TypesetContent, TypesetJob } from "../../../src/authoring/typeset/typeset_job.ts";
@@ -23,6 +24,7 @@ const CONTENT: TypesetContent = {
   issues: [],
   judge: () => [],
   checkFonts: () => [],
+  shown: NO_TEXT,
   locate: (issue) => issue,
 };
 

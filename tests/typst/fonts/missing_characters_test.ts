@@ -10,7 +10,7 @@ for (
     ["שלום, שלום!", [["Inter", "normal", 400], ["DejaVu Sans", "normal", 400]], []],
     ["你好 🎉", [["DejaVu Sans", "normal", 400]], ["你", "好", "🎉"]],
     ["𝑎", [["DejaVu Math TeX Gyre", "normal", 400]], []],
-    ["\n\t\u00A0\u200D\uFE0F", [["Inter", "normal", 400]], []],
+    ["\n\t\u00A0\u200D\uFE0F\u{E0100}\u180B\u034F", [["Inter", "normal", 400]], []],
   ] as const
 ) {
   Deno.test(`findMissingCharacters() finds ${JSON.stringify(expected)} in ${JSON.stringify(text)} with ${faces}`, async () => {

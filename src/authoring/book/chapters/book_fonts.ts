@@ -1,8 +1,9 @@
 import type { Issue } from "../../../base/issue.ts";
+import { present } from "../../../base/present.ts";
 import type { DocumentMeta } from "../../../document/markdown/document_meta.ts";
 import { shownText } from "../../../document/shown_text.ts";
 import type { Root } from "../../../document/tree.ts";
-import { checkGlyphs } from "../../../typst/fonts/check_glyphs.ts";
+import { checkGlyphs, findLine } from "../../../typst/fonts/check_glyphs.ts";
 import { findMissingCharacters } from "../../../typst/fonts/missing_characters.ts";
 import type { FileEntry } from "./book_entries.ts";
 import { inFile, type SurveyedFile } from "./survey_file.ts";
@@ -25,6 +26,16 @@ export function checkBookFonts(
   if (missing.size === 0) return [];
   const issues = files.flatMap((file) => checkFile(file, missing, fonts));
   return issues.length > 0 ? issues.slice(0, MAX_FILES) : checkGlyphs({ shown: about, written: "" }, fonts);
+}
+
+/** Adds to a finding about some characters the first file that shows one of them, and the line of it. */
+export function placeInBook(issue: Issue, entries: readonly FileEntry[], characters: ReadonlySet<string>): Issue {
+  for (const { file } of entries) {
+    if (file === undefined || ![...file.characters].some((character) => characters.has(character))) continue;
+    const { name, text } = file.source;
+    return { ...issue, file: name, ...present({ line: findLine(text, characters) }) };
+  }
+  return issue;
 }
 
 function checkFile(

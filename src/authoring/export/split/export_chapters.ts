@@ -1,12 +1,11 @@
 import type { Issue } from "../../../base/issue.ts";
 import { quote, truncate } from "../../../base/text.ts";
-import { FIX_AND_RETRY, RefusedError } from "../../../console/command_errors.ts";
-import { countIssues } from "../../../console/output/issue_text.ts";
+import { RefusedError } from "../../../console/command_errors.ts";
 import type { Context } from "../../../console/context.ts";
 import type { DocumentMeta } from "../../../document/markdown/document_meta.ts";
 import { bookMeta } from "../../../export/book/book_meta.ts";
 import type { RenderedDocument } from "../../typeset/rendered_document.ts";
-import { checkJob } from "../../typeset/check_job.ts";
+import { checkJob, refuseContent } from "../../typeset/check_job.ts";
 import type { ExportRequest } from "../export_request.ts";
 import { overridePages } from "../override_pages.ts";
 import { type BookParts, type BookTask, prepareBook, type PreparedBook } from "../prepare_book.ts";
@@ -135,9 +134,7 @@ function settingOf(setting: BookSetting, { pages }: PlannedFile, { number, count
 }
 
 function refuseAll(title: string, refusals: readonly RefusedError[]): RefusedError {
-  const issues = uniqueIssues(refusals.flatMap((each) => each.issues));
-  const message = `Cannot typeset ${quote(truncate(title, 120))}: it has ${countIssues(issues)}`;
-  return new RefusedError(message, issues, { hint: FIX_AND_RETRY });
+  return refuseContent(quote(truncate(title, 120)), uniqueIssues(refusals.flatMap((each) => each.issues)));
 }
 
 /** Returns findings in their order, equal ones once: those about the book and the template are found in each file. */

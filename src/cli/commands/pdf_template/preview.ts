@@ -2,6 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
 import { fontPathOption, maxMemoryOption, maxTimeOption, pagePortOption, typstOption } from "./engine_flags.ts";
+import { systemFontsOption } from "./glyph_flags.ts";
 import { documentDateOption, pdfStandardOption, rootOption } from "./standard_flags.ts";
 
 /** Creates `tool pdf-template preview`, which shows the pages of a template. */
@@ -29,6 +30,7 @@ export function previewCommand(context: Context) {
     .addOption(documentDateOption())
     .addOption(typstOption())
     .addOption(fontPathOption())
+    .addOption(systemFontsOption())
     .addOption(maxTimeOption())
     .addOption(maxMemoryOption())
     .option("--json", "print the result as JSON; with --watch, one line per build")

@@ -1,5 +1,6 @@
 import { deepStrictEqual, ok, rejects } from "node:assert/strict";
 import { attachSources } from "../../../../src/authoring/export/standards/attach_sources.ts";
+import { NO_TEXT } from "../../../../src/authoring/typeset/shown_characters.ts";
 import type { TypesetContent } from "../../../../src/authoring/typeset/typeset_job.ts";
 import { parseExportManifest } from "../../../../src/export/archive/export_manifest.ts";
 import { createFakeSource } from "../../../support/export/fake_source.ts";
@@ -12,7 +13,7 @@ const PAGES = [
 const CONTENT: TypesetContent = {
   files: new Map([["/main.typ", utf8("text\n")], ["/images/1.png", utf8("small")]]),
   ...{ title: "Handbook", fields: [], issues: [] },
-  ...{ judge: () => [], checkFonts: () => [], locate: (issue) => issue },
+  ...{ judge: () => [], checkFonts: () => [], shown: NO_TEXT, locate: (issue) => issue },
 };
 const PICTURES = [
   "attachment:2/a.png",

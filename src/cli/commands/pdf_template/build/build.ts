@@ -2,6 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import { exactCompilerOption, fontPathOption, maxMemoryOption, maxTimeOption, typstOption } from "../engine_flags.ts";
+import { allowMissingGlyphsOption } from "../glyph_flags.ts";
 import { pdfStandardOption } from "../standard_flags.ts";
 
 /** Creates `tool pdf-template build`, which builds a proven pack from a recipe. */
@@ -25,6 +26,7 @@ export function buildCommand(context: Context) {
     .addOption(typstOption())
     .addOption(exactCompilerOption())
     .addOption(fontPathOption())
+    .addOption(allowMissingGlyphsOption())
     .addOption(maxTimeOption())
     .addOption(maxMemoryOption())
     .option("--json", "print the result as JSON")

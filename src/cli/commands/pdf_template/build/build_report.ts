@@ -49,7 +49,7 @@ export function buildReportJson(output: string, { made, sha256, standards, proof
     engine: { kind: proof.engine.kind, version: proof.engine.version },
     standards,
     proof: proofFacts(proof),
-    issues: issues.map(issueJson),
+    issues: [...issues, ...proof.issues].map(issueJson),
   };
 }
 

@@ -1,4 +1,3 @@
-import { readGraphics } from "../../../../pdf/graphics/read_graphics.ts";
 import { sha256Hex } from "../../../../base/sha256.ts";
 import { hasErrors, type Issue } from "../../../../base/issue.ts";
 import { quote } from "../../../../base/text.ts";
@@ -18,6 +17,7 @@ import { assertNoInput, assertOutputIsFree, assertTwoFiles } from "../../../../a
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
 import { buildReportJson, buildReportText, proofText } from "./build_report.ts";
 import { type EngineOptions, type EngineStart, limitsOf } from "../../../../authoring/engine_choice.ts";
+import { decorationTexts } from "../../../../authoring/design_texts.ts";
 import { loadRecipe, recipeOf } from "../../../../authoring/load_recipe.ts";
 import { type MadePack, makePack } from "../../../../authoring/make_pack.ts";
 import { combineStandards } from "../../../../authoring/standards/combine_standards.ts";
@@ -37,6 +37,8 @@ export interface BuildOptions extends EngineOptions {
   readonly fontPath?: readonly string[] | undefined;
   /** Standards to prove in addition to those of the recipe. */
   readonly pdfStandard?: readonly PdfStandard[] | undefined;
+  /** Whether texts of the design may have letters that no font has. */
+  readonly allowMissingGlyphs?: true | undefined;
   /** Program of veraPDF that validates the PDF. */
   readonly verapdf?: string | undefined;
   /** Whether to print JSON. */
@@ -54,7 +56,7 @@ export async function buildTemplate(options: BuildOptions, engines: EngineStart,
   refuseUnproven(options.recipe, sealed);
   await context.files.publishFile(output, sealed.made.bytes, { replace: force });
   if (json) return await context.io.stdout.write(jsonText(buildReportJson(output, sealed)));
-  await writeIssues(sealed.issues, context);
+  await writeIssues([...sealed.issues, ...sealed.proof.issues], context);
   const paint = createPaint(context.io.stdout, context.environment);
   await context.io.stdout.write(buildReportText(output, sealed, paint));
 }
@@ -92,7 +94,9 @@ async function build(options: BuildOptions, engines: EngineStart, context: Conte
   const fonts = await loadFonts({ loaded, folders: options.fontPath }, context);
   progress.step("Proving the pack with every component");
   await using pdfs = await context.compilers.startPdfReader(limitsOf(options)); // it loads while the compiler works
-  const { proof, issues } = await prove(made, { engines, pdfs, validate, standards, library: fonts.library }, context);
+  const { allowMissingGlyphs } = options;
+  const parts = { engines, pdfs, validate, standards, library: fonts.library, allowMissingGlyphs };
+  const { proof, issues } = await prove(made, parts, context);
   return { made, standards, proof, issues: [...made.issues, ...fonts.issues, ...issues] };
 }
 
@@ -112,7 +116,7 @@ function validator(
   });
 }
 
-interface ProofParts {
+interface ProofParts extends Pick<BuildOptions, "allowMissingGlyphs"> {
   readonly engines: EngineStart;
   readonly pdfs: PdfReader;
   readonly validate: StandardReaders["validate"];
@@ -122,14 +126,14 @@ interface ProofParts {
 
 async function prove(
   { manifest, files, values }: MadePack,
-  { engines, pdfs, validate, standards, library }: ProofParts,
+  { engines, pdfs, validate, library, ...demands }: ProofParts,
   context: Context,
 ): Promise<{ proof: Proof; issues: readonly Issue[] }> {
   const { compileZoo, judgeZoo } = await import("../../../../typst/proof.ts");
   const range = manifest.engine.kind === "typst" ? manifest.engine.compilerRange : "";
   const { signal } = context;
   const { engine, issues } = await engines.choose(range);
-  const compiled = await compileZoo({ files, values, texts: textsOf(manifest), standards }, {
+  const compiled = await compileZoo({ files, values, texts: decorationTexts(manifest), ...demands }, {
     engine,
     library,
     signal,
@@ -138,15 +142,6 @@ async function prove(
   const proof = await judgeZoo(compiled, { pdfs, validate, signal });
   await closing;
   return { proof, issues };
-}
-
-/** Returns the texts of decorations by path. */
-function textsOf(manifest: MadePack["manifest"]): ReadonlyMap<string, string> {
-  return new Map(
-    readGraphics(manifest).graphics.decorations.flatMap(({ id, text }) =>
-      typeof text === "string" ? [[`decorations.${id}`, text] as const] : []
-    ),
-  );
 }
 
 /** Writes the proof, even a failed one, which lists the reasons. */

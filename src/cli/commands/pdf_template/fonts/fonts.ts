@@ -1,4 +1,4 @@
-import { Command } from "@commander-js/extra-typings";
+import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import { fontPathOption } from "../engine_flags.ts";
@@ -10,9 +10,12 @@ export function fontsCommand(context: Context) {
       "List the font families that a recipe can name, with their weights and scripts.\n\n" +
         "These are the families that the program brings, and with a recipe also those of the files under its fonts. Fonts " +
         "that are only installed on this machine do not count, so that a template looks the same everywhere. The scripts " +
-        "are read from the tables of the fonts.",
+        "are read from the tables of the fonts.\n\n" +
+        "With --for, list instead which letters of a document no font of the template has, by script, and the fonts of " +
+        "this machine that have them, with the lines that let a recipe use these.",
     )
-    .argument("[recipe]", "a recipe whose fonts to list too, or its folder")
+    .argument("[template]", "a recipe whose fonts to list too, or its folder; with --for also a pack or a baseline")
+    .addOption(forOption())
     .addOption(fontPathOption())
     .option("--json", "print the result as JSON")
     .addHelpText(
@@ -20,14 +23,27 @@ export function fontsCommand(context: Context) {
       examples([
         ["tool pdf-template fonts", "List the families that the program brings"],
         ["tool pdf-template fonts brand", "List those of a recipe too"],
+        ["tool pdf-template fonts brand --for handbook.md", "Find fonts for the letters that a document needs"],
         [
           "tool pdf-template fonts --json | jq -r '.families[] | select(.scripts | index(\"Greek\")) | .family'",
           "List the families with Greek letters",
         ],
       ]),
     )
-    .action(async (recipe, { fontPath, json = false }) => {
+    .action(async (template, { for: documents = [], fontPath: folders, json = false }) => {
+      if (documents.length > 0) {
+        const { findFontsFor } = await import("./find_fonts_for.ts");
+        return await findFontsFor({ template, documents, folders, json }, context);
+      }
       const { listFonts } = await import("./list_fonts.ts");
-      await listFonts({ recipe, folders: fontPath, json }, context);
+      await listFonts({ recipe: template, folders, json }, context);
     });
+}
+
+function forOption() {
+  return new Option(
+    "--for <document>",
+    "a Markdown file, or a folder as a book, whose letters need fonts; can be repeated",
+  )
+    .argParser((path: string, before: string[] | undefined) => [...before ?? [], path]);
 }

@@ -8,6 +8,7 @@ import {
   fontPathOption,
   typstOption,
 } from "../engine_flags.ts";
+import { allowMissingGlyphsOption, systemFontsOption } from "../glyph_flags.ts";
 import { documentDateOption, pdfStandardOption, rootOption } from "../standard_flags.ts";
 import { strictOption, watchOption } from "./render_flags.ts";
 
@@ -38,6 +39,8 @@ export function renderCommand(context: Context) {
     .addOption(typstOption())
     .addOption(exactCompilerOption())
     .addOption(fontPathOption())
+    .addOption(systemFontsOption())
+    .addOption(allowMissingGlyphsOption())
     .addOption(documentTimeOption())
     .addOption(documentMemoryOption())
     .option("--json", "print the result as JSON")

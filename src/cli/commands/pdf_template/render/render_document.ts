@@ -14,6 +14,7 @@ import { conformanceFacts } from "../../../../authoring/standards/judge_document
 import { type DocumentRoot, openRoot } from "../../../../authoring/pictures/document_root.ts";
 import { readDemands, type StandardOptions } from "../../../../authoring/standards/standard_demands.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
+import type { GlyphChoices } from "../../../../authoring/typeset/judge_glyphs.ts";
 import { openTemplate } from "../../../../authoring/typeset/open_template.ts";
 import type { RenderedDocument } from "../../../../authoring/typeset/rendered_document.ts";
 import { typeset } from "../../../../authoring/typeset/typeset.ts";
@@ -27,7 +28,7 @@ import { renderReportJson, renderReportText } from "./render_report.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
 
 /** Arguments and options of `tool pdf-template render`. */
-export interface RenderOptions extends EngineOptions, StandardOptions {
+export interface RenderOptions extends EngineOptions, StandardOptions, GlyphChoices {
   /** Pack, recipe or its folder. */
   readonly template: string;
   /** Path of the Markdown document, or `-`; several documents, or a folder of them, are a book. */
@@ -133,7 +134,7 @@ async function assertOutputIsNoInput({ template, documents, output }: RenderTask
 }
 
 async function render(options: RenderTask, engines: EngineStart, context: Context): Promise<RenderedDocument> {
-  const { documents, maxTime, maxMemory, isBook } = options;
+  const { documents, maxTime, maxMemory, isBook, systemFonts, allowMissingGlyphs } = options;
   const demands = readDemands(options, context);
   await using progress = startProgress("Reading the template", context);
   const found = await openNamedTemplate(options.template, context)
@@ -146,6 +147,7 @@ async function render(options: RenderTask, engines: EngineStart, context: Contex
     {
       ...{ name: nameInputs(documents), file: showInput(documents[0] ?? ""), template, demands, maxTime, maxMemory },
       fontFolders: options.fontPath,
+      glyphs: { systemFonts, allowMissingGlyphs, command: { documents: namedFiles(documents), hasOptions: true } },
       read: () => readContent(options, reading, context),
       step,
       ...(isBook ? { tooLargeHint: "Choose fewer documents, or make several books." } : {}),
@@ -178,4 +180,9 @@ async function readContent(
 /** Returns the name of the document for findings. */
 function showInput(path: string): string {
   return path === STANDARD_STREAM ? inputName(path) : path;
+}
+
+/** Returns the documents that another command can read too. */
+function namedFiles(documents: readonly string[]): readonly string[] {
+  return documents.includes(STANDARD_STREAM) ? [] : documents;
 }

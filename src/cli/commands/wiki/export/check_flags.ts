@@ -32,6 +32,8 @@ function refusePdfFlags(flags: ExportFlags): void {
     "--no-cover": cover === false,
     "--history": history === true,
     "--font-path": fontPath.length > 0,
+    "--system-fonts": flags.systemFonts === true,
+    "--allow-missing-glyphs": flags.allowMissingGlyphs === true,
     "--typst": flags.typst !== undefined,
     "--require-exact-compiler": flags.requireExactCompiler === true,
     ...(flags.updateFields === "office"

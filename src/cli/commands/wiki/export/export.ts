@@ -3,6 +3,7 @@ import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import { guideHint } from "../../../guides/guide_hint.ts";
 import { exactCompilerOption, fontPathOption, typstOption } from "../../pdf_template/engine_flags.ts";
+import { allowMissingGlyphsOption, systemFontsOption } from "../../pdf_template/glyph_flags.ts";
 import { pdfStandardOption } from "../../pdf_template/standard_flags.ts";
 import { exportOptions } from "./export_options.ts";
 
@@ -43,6 +44,8 @@ export function wikiExportCommand(context: Context) {
     .addOption(typstOption())
     .addOption(exactCompilerOption())
     .addOption(fontPathOption())
+    .addOption(systemFontsOption())
+    .addOption(allowMissingGlyphsOption())
     .addOption(exportOptions.maxTime())
     .addOption(exportOptions.maxMemory())
     .addOption(exportOptions.concurrency())

@@ -1,10 +1,11 @@
 import type { EngineOptions, EngineStart } from "../../../../authoring/engine_choice.ts";
+import type { GlyphChoices } from "../../../../authoring/typeset/judge_glyphs.ts";
 import type { FieldUpdate } from "../../../../authoring/word/word_choices.ts";
 import type { Context } from "../../../../console/context.ts";
 import type { PdfStandard } from "../../../../pdf/standards.ts";
 
 /** Options of the commands that export pages. */
-export interface ExportFlags extends EngineOptions {
+export interface ExportFlags extends EngineOptions, GlyphChoices {
   readonly template?: string | undefined;
   readonly output?: string | undefined;
   readonly force?: boolean | undefined;

@@ -5,6 +5,7 @@ import { showEngine } from "../../../../authoring/engine_choice.ts";
 import type { PreparedBook } from "../../../../authoring/export/prepare_book.ts";
 import { type ChapterFile, uniqueIssues } from "../../../../authoring/export/split/export_chapters.ts";
 import { outputName } from "../../../../console/output/output_name.ts";
+import { joinSystemFonts, systemFontsJson, systemFontsText } from "../../../../console/output/system_fonts_text.ts";
 import type { ExportScope } from "../../../../export/model/export_source.ts";
 import { exportReport, type ReportedFile } from "../../../../export/report/export_report.ts";
 import { lossText } from "../../../../export/report/loss_text.ts";
@@ -45,7 +46,8 @@ export function exportSummaryText({ output, book, files, isDivided }: MadeExport
     ...(first === undefined ? [] : [showEngine(first.rendered.engine)]),
   ];
   const written = isDivided ? `${countNoun(files.length, "PDF")} to ${outputName(output)}` : outputName(output);
-  return `Wrote ${written}: ${facts.join(", ")}\n`;
+  const fonts = joinSystemFonts(files.flatMap(({ rendered }) => rendered.systemFonts));
+  return `Wrote ${written}: ${facts.join(", ")}\n${systemFontsText(fonts)}`;
 }
 
 /** Renders what was lost, for people. */
@@ -82,9 +84,10 @@ function reportedFile(
   { output, title, pageIds, byteLength, attached, rendered }: MadePdf,
   { digest }: MadeExport,
 ): ReportedFile {
-  const { template, engine, sha256, pages, standards } = rendered;
+  const { template, engine, sha256, pages, standards, systemFonts } = rendered;
   return {
     ...{ output, title, pageIds, sha256, byteLength, pages, attached, standards },
+    systemFonts: systemFontsJson(systemFonts),
     template: { id: template.id, name: template.name, version: template.version, digest },
     compiler: { kind: engine.kind, version: engine.version },
   };

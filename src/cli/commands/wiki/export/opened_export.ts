@@ -15,6 +15,8 @@ export interface ExportTarget {
   readonly scope: ExportScope;
   /** What the command line named. */
   readonly name: string;
+  /** Folder of Markdown files that has the pages; undefined for those of a wiki. */
+  readonly folder?: string | undefined;
   /** Asks for the person who exports; undefined where nobody knows. */
   readonly findExporter?: (() => Promise<Person | undefined>) | undefined;
   /** What only Word templates show of a wiki; undefined without one. */
@@ -43,11 +45,16 @@ export function orderOf(
   { engines, context }: ExportRun,
 ): OrderedExport {
   const { exportedAt, maxTime, maxMemory, fontPath: fontFolders, attachSource, fix, strict } = flags;
+  const { systemFonts, allowMissingGlyphs } = flags;
+  const command = { documents: target.folder === undefined ? [] : [target.folder], hasOptions: true };
   const demands = readDemands({ pdfStandard: flags.pdfStandard, documentDate: exportedAt }, context);
   return {
     task: {
       request: requestOf(target.scope, { ...flags, exportedAt: demands.timestamp }),
-      setting: { template, demands, fontFolders, maxTime, maxMemory, step },
+      setting: {
+        ...{ template, demands, fontFolders, maxTime, maxMemory, step },
+        glyphs: { systemFonts, allowMissingGlyphs, command },
+      },
       ...{ isStrict: strict === true, mends: fix === true, attachesSource: attachSource === true },
     },
     parts: {

@@ -22,7 +22,7 @@ export async function exportDocs(folder: string, flags: DocsExportFlags, context
   const page = flags.page === undefined ? root && { id: root.id } : readPage(flags.page, view.scope);
   const kind = flags.scope ?? (flags.page !== undefined ? "page" : root?.included === true ? "tree" : "space");
   const scope = { kind, ...(page === undefined ? {} : { page }) };
-  await writeExport({ source, scope, name: folder, origin: view.scope.site }, flags, context);
+  await writeExport({ source, scope, name: folder, folder, origin: view.scope.site }, flags, context);
 }
 
 /** Reads an ID, an address or `SPACE:Title` of the space; any other text is a title, which can have a colon too. */

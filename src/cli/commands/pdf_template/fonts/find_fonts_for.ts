@@ -1,0 +1,67 @@
+import { isBookGiven } from "../../../../authoring/book/files/book_sources.ts";
+import { applyFallback, planFallback } from "../../../../authoring/design/fallback_recipe.ts";
+import { loadMarkdown } from "../../../../authoring/load_markdown.ts";
+import { isBaselineNamed, openNamedTemplate } from "../../../../authoring/open_named_template.ts";
+import { findDocumentFonts } from "../../../../authoring/typeset/find_document_fonts.ts";
+import { openTemplate } from "../../../../authoring/typeset/open_template.ts";
+import type { OpenedTemplate } from "../../../../authoring/typeset/typeset_job.ts";
+import { countNoun } from "../../../../base/count_noun.ts";
+import type { Context } from "../../../../console/context.ts";
+import { jsonText } from "../../../../console/output/json_text.ts";
+import { assertOneStandardInput, inputName } from "../../../../console/read_input.ts";
+import { readBookOf } from "../render/read_book_of.ts";
+import { listChangedLines } from "./changed_lines.ts";
+import { type FontAdvice, fontAdviceJson, fontAdviceText, type RecipeAdvice } from "./font_advice.ts";
+
+/** Arguments and options of `tool pdf-template fonts --for`. */
+export interface FindFontsOptions {
+  /** Pack, recipe or its folder, or a baseline; default: the baseline that `render` uses. */
+  readonly template: string | undefined;
+  /** Markdown files, or folders as books. */
+  readonly documents: readonly string[];
+  /** Folders of `--font-path`. */
+  readonly folders: readonly string[] | undefined;
+  /** Whether to print JSON. */
+  readonly json: boolean;
+}
+
+/** Prints which letters of a document no font of a template has, and how installed fonts supply them. */
+export async function findFontsFor(options: FindFontsOptions, context: Context): Promise<void> {
+  const { template: name, documents, folders, json } = options;
+  assertOneStandardInput([...(name === undefined ? [] : [name]), ...documents]);
+  const found = await openNamedTemplate(name, context);
+  const template = await openTemplate(found, context);
+  const shown = documents.length === 1 ? inputName(documents[0] ?? "") : countNoun(documents.length, "document");
+  const task = { name: shown, template, fontFolders: folders, read: () => readDocuments(documents, context) };
+  const fonts = await findDocumentFonts(task, context);
+  context.signal.throwIfAborted();
+  const place = await isBaselineNamed(name, context) ? undefined : found.path;
+  const advice: FontAdvice = { documents, shown, fonts, recipe: adviseRecipe(template, place, fonts.installed) };
+  await context.io.stdout.write(json ? jsonText(fontAdviceJson(advice)) : fontAdviceText(advice, context));
+}
+
+async function readDocuments(documents: readonly string[], context: Context) {
+  const [document = ""] = documents;
+  return await isBookGiven(documents, context)
+    ? await readBookOf(documents, {}, context)
+    : await loadMarkdown(document, context);
+}
+
+/** Plans the changes of a recipe at a path, or of a new one from the same baseline; a pack cannot be changed. */
+function adviseRecipe(
+  { template: { values }, recipe }: OpenedTemplate,
+  path: string | undefined,
+  families: Parameters<typeof planFallback>[0],
+): RecipeAdvice {
+  const fallback = values.get("typography.fallback");
+  const own = {
+    fonts: recipe?.recipe?.fonts.map((font) => font.path) ?? [],
+    fallback: Array.isArray(fallback) ? fallback.filter((family) => typeof family === "string") : [],
+  };
+  const change = planFallback(families, own);
+  if (recipe === undefined) return { kind: "pack", change };
+  const text = new TextDecoder().decode(recipe.bytes);
+  const changes = families.length === 0 ? [] : listChangedLines(text, applyFallback(text, change));
+  if (path !== undefined) return { kind: "recipe", change, changes, path };
+  return { kind: "baseline", change, changes, baseline: recipe.recipe?.baseline.id ?? "" };
+}
