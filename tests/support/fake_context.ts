@@ -15,8 +15,10 @@ export interface Surroundings {
   mayPublish?: boolean;
   /** Content of standard input. */
   stdin?: string | Uint8Array;
-  /** Streams that are terminals, 120 columns wide. */
+  /** Streams that are terminals. */
   terminals?: readonly ("stdin" | "stdout" | "stderr")[];
+  /** Width of the terminals; 120 columns by default. */
+  columns?: number;
   /** Environment variables. */
   environment?: Readonly<Record<string, string>>;
   /** Whether the platform is Windows. */
@@ -85,7 +87,7 @@ function openFake(surroundings: Surroundings) {
   const err: Uint8Array[] = [];
   const isTerminal = (name: "stdin" | "stdout" | "stderr") => surroundings.terminals?.includes(name) === true;
   const terminal = (name: "stdout" | "stderr") => {
-    return { isTerminal: isTerminal(name), columns: isTerminal(name) ? 120 : undefined };
+    return { isTerminal: isTerminal(name), columns: isTerminal(name) ? surroundings.columns ?? 120 : undefined };
   };
   const context: Context = {
     io: {
