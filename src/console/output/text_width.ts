@@ -37,3 +37,11 @@ export function textStart(text: string, width: number): string {
   }
   return text;
 }
+
+/** Returns the longest end of a text that takes at most `width` columns, like {@linkcode textStart}. */
+export function textEnd(text: string, width: number): string {
+  const characters = [...CHARACTERS.segment(text)].map(({ segment }) => segment);
+  let taken = 0;
+  const from = characters.findLastIndex((character) => (taken += textWidth(character)) > width);
+  return characters.slice(from + 1).join("");
+}
