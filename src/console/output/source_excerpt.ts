@@ -6,10 +6,10 @@ import type { Paint } from "./style.ts";
 import { padText, textEnd, textStart, textWidth } from "./text_width.ts";
 
 /** Place in a text file, as findings have it. */
-export type ShownPlace = Pick<Issue, "file" | "line" | "column">;
+export type ExcerptPlace = Pick<Issue, "file" | "line" | "column">;
 
 /** Returns the line of a place with a mark below the column; no lines if the file is not at hand. */
-export type ShowSource = (place: ShownPlace, paint: Paint) => readonly string[];
+export type ShowSource = (place: ExcerptPlace, paint: Paint) => readonly string[];
 
 /** Largest file that is read for excerpts. */
 const MAX_BYTES = 8 * 2 ** 20;
@@ -21,7 +21,7 @@ const MAX_FILES = 50;
  * is shown: the finding names the place in any case.
  */
 export async function loadSources(
-  places: readonly ShownPlace[],
+  places: readonly ExcerptPlace[],
   stream: OutputStream,
   context: Context,
 ): Promise<ShowSource> {
