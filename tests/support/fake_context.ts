@@ -2,7 +2,8 @@ import type { Compilers, Context, Files, Inboxes, OutputStream, Prompts } from "
 import type { Desktop } from "../../src/console/desktop.ts";
 import type { DocsHost } from "../../src/console/docs_host.ts";
 import type { WebhookHost } from "../../src/console/webhook_host.ts";
-import { FileError } from "../../src/host/files/file_error.ts";
+import { FileError, missingFile } from "../../src/host/files/file_error.ts";
+import { nearestPaths } from "../../src/host/files/nearest_paths.ts";
 import { createMemorySpool } from "./memory_spool.ts";
 import { run } from "../../src/cli/run.ts";
 import { assertDescribed } from "./json_guide/assert_described.ts";
@@ -180,13 +181,20 @@ function fakeFiles(
   { published, folders }: Pick<FakeRun, "published" | "folders">,
 ): Files {
   const entries = Object.entries(tree ?? {}).map(([path, content]) => [tidy(path), toBytes(content)] as const);
-  const find = (what: string, path: string) => {
+  const isThere = (path: string) =>
+    tidy(path) === "" || entries.some(([name]) => `${name}/`.startsWith(`${tidy(path)}/`));
+  const nearest = (path: string) =>
+    nearestPaths(path, {
+      exists: (each) => Promise.resolve(isThere(each)),
+      list: (folder) => Promise.resolve(namesIn(tidy(folder), entries.map(([name]) => name))),
+    });
+  const find = async (what: string, path: string) => {
     if (tree === undefined) unexpected(what);
     const file = entries.find(([name]) => name === tidy(path))?.[1];
     const prefix = tidy(path) === "" ? "" : `${tidy(path)}/`;
     const below = entries.filter(([name]) => name.startsWith(prefix) && file === undefined);
     if (file === undefined && below.length === 0) {
-      throw new FileError("file-not-found", `Cannot read "${path}": it does not exist`, { hint: "Check the path." });
+      throw missingFile(path, await nearest(path));
     }
     return { file, below: below.map(([name, bytes]) => ({ path: name.slice(prefix.length), size: bytes.length })) };
   };
@@ -212,12 +220,12 @@ function fakeFiles(
         hidden: below.filter(isHidden).map((each) => each.path),
       };
     },
+    nearestPaths: nearest,
     isReadableByOthers: () => Promise.resolve(false),
     realPath(path) {
       if (tree === undefined) unexpected("files.realPath");
       const name = tidy(path);
-      const isThere = name === "" || entries.some(([each]) => each === name || each.startsWith(`${name}/`));
-      return Promise.resolve(isThere ? `/here/${name}`.replace(/\/$/, "") : undefined);
+      return Promise.resolve(isThere(path) ? `/here/${name}`.replace(/\/$/, "") : undefined);
     },
     publishFile(path, bytes) {
       if (mayPublish !== true) unexpected("files.publishFile");
@@ -252,6 +260,12 @@ function fakeFiles(
       return Promise.resolve(createMemorySpool());
     },
   };
+}
+
+function namesIn(folder: string, paths: readonly string[]): string[] {
+  const prefix = folder === "" ? "" : `${folder}/`;
+  const inside = paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
+  return [...new Set(inside.map((path) => path.split("/")[0] ?? ""))].sort();
 }
 
 /** Normalizes a path: removes `.` segments and redundant slashes. */

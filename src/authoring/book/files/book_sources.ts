@@ -1,7 +1,7 @@
 import { formatBytes } from "../../../base/bytes.ts";
 import { quote } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
-import { FileError } from "../../../host/files/file_error.ts";
+import { FileError, missingFile } from "../../../host/files/file_error.ts";
 import { joinPath, parentFolder } from "../../../host/files/file_path.ts";
 
 /** Limits of a book from files. */
@@ -79,9 +79,7 @@ export async function openBookSource(paths: readonly string[], context: Context)
 async function openPart(path: string, { files }: Context) {
   const skips = (name: string) => name.startsWith(".") || name === "node_modules";
   const real = await files.realPath(path);
-  if (real === undefined) {
-    throw new FileError("file-not-found", `Cannot read ${quote(path)}: it does not exist`, { hint: "Check the path." });
-  }
+  if (real === undefined) throw missingFile(path, await files.nearestPaths(path));
   const listing = await files.list(path, BOOK_LIMITS.names, { skips, links: "inside" });
   return { path, real, isFolder: listing.isDirectory, files: listing.files };
 }
