@@ -220,6 +220,7 @@ function fakeFiles(
         hidden: below.filter(isHidden).map((each) => each.path),
       };
     },
+    isReadable: (path) => Promise.resolve(tree !== undefined && isThere(path)),
     nearestPaths: nearest,
     isReadableByOthers: () => Promise.resolve(false),
     realPath(path) {

@@ -28,6 +28,7 @@ export function createDenoFiles(signal: AbortSignal): Files {
         return await listFiles(path, { maxFiles, ...options }, signal);
       }),
     realPath: (path) => explained("read", path, () => realPath(path)),
+    isReadable: EXISTING.exists,
     nearestPaths: (path) => nearestPaths(path, EXISTING),
     isReadableByOthers: (path) => explained("read", path, () => isReadableByOthers(path)),
     publishFile: (path, bytes, { replace, private: secret = false, ...rest }) =>
@@ -98,16 +99,20 @@ async function findNearest(path: string, verb: FileVerb): Promise<readonly strin
 }
 
 const EXISTING: ExistingNames = {
-  exists: (path) => Deno.lstat(path).then(() => true, () => false),
+  exists: async (path) => mayRead(path) && await Deno.stat(path).then(() => true, () => false),
   list: listNames,
 };
 
 /** Largest folder whose names are compared. */
 const MAX_NAMES = 5000;
 
+/** Checked first where reading is not necessary, because it would stop to ask a terminal user for the permission. */
+function mayRead(path: string): boolean {
+  return Deno.permissions.querySync({ name: "read", path }).state === "granted";
+}
+
 async function listNames(folder: string): Promise<string[]> {
-  // Checked first, because reading would stop to ask a terminal user for the permission.
-  if (Deno.permissions.querySync({ name: "read", path: folder }).state !== "granted") return [];
+  if (!mayRead(folder)) return [];
   const names: string[] = [];
   try {
     for await (const { name } of Deno.readDir(folder)) {
