@@ -1,7 +1,7 @@
 import { quote } from "../base/text.ts";
 import type { Context } from "../console/context.ts";
 import { UsageError } from "../console/command_errors.ts";
-import { FileError } from "../host/files/file_error.ts";
+import { FileError, missingFolder } from "../host/files/file_error.ts";
 import { baseName, joinPath, parentFolder } from "../host/files/file_path.ts";
 import { STANDARD_STREAM } from "../console/read_input.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";
@@ -42,11 +42,14 @@ export async function assertOutputIsFree({ output, force, example }: OutputFile,
 }
 
 /** Rejects an output whose folder is missing. */
-export async function assertFolderExists(output: string, { files, environment }: Context): Promise<void> {
-  if (await files.realPath(parentFolder(output, environment.windows)) !== undefined) return;
-  throw new FileError("file-not-found", `Cannot write ${quote(output)}: its folder does not exist`, {
-    hint: "Create the folder first.",
-  });
+export async function assertFolderExists(
+  output: string,
+  { files, environment: { windows } }: Context,
+): Promise<void> {
+  const folder = parentFolder(output, windows);
+  if (await files.realPath(folder) !== undefined) return;
+  const nearest = await files.nearestPaths(folder);
+  throw missingFolder(output, nearest.map((each) => joinPath(each, baseName(output, windows))));
 }
 
 /** Rejects two outputs that are the same file, however their paths are written. */

@@ -6,7 +6,8 @@ import type { Context } from "../console/context.ts";
 import { UsageError } from "../console/command_errors.ts";
 import { EXIT_CODE, type ExitCode } from "../console/exit_code.ts";
 import { issueJson } from "../console/output/issue_json.ts";
-import { countIssues, issueText } from "../console/output/issue_text.ts";
+import { countIssues } from "../console/output/issue_text.ts";
+import { issuesText } from "../console/output/issues_text.ts";
 import { jsonText } from "../console/output/json_text.ts";
 import { createPaint, type Paint } from "../console/output/style.ts";
 import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../console/read_input.ts";
@@ -45,7 +46,7 @@ export async function judgeInputs(options: ValidateOptions, context: Context): P
     const verdict = await judge().catch((error) => unreadable(error, context));
     const named = { path, ok: !hasErrors(verdict.issues), ...verdict };
     verdicts.push(named);
-    if (!json) await stdout.write(verdictText(named, paint));
+    if (!json) await stdout.write(await verdictText(named, paint, context));
   }
   const ok = verdicts.every((each) => each.ok);
   if (json) await stdout.write(jsonText({ inputs: verdicts.map(verdictJson), standards: asked.demands.standards, ok }));
@@ -138,14 +139,18 @@ function verdictJson({ path, kind, ok, template, container, execution, issues }:
   };
 }
 
-function verdictText({ path, ok, template, issues }: NamedVerdict, paint: Paint): string {
+async function verdictText(
+  { path, ok, template, issues }: NamedVerdict,
+  paint: Paint,
+  context: Context,
+): Promise<string> {
   const label = ok ? paint("green", "ok    ") : paint("red", "failed");
   const name = path === STANDARD_STREAM ? inputName(path) : escapeText(path);
   const count = issues.length === 0 ? [] : [countIssues(issues)];
   const who = template === undefined ? [] : [`${escapeText(template.id)} ${escapeText(template.version)}`];
   const facts = [...who, ...count].join(", ");
-  const details = issues.map((issue) => issueText(issue, paint, issue.file === undefined ? "  " : ""));
-  return `${label}  ${name}${facts === "" ? "" : paint("dim", ` (${facts})`)}\n${details.join("")}`;
+  const details = await issuesText(issues, { stream: context.io.stdout, isBelow: true }, context);
+  return `${label}  ${name}${facts === "" ? "" : paint("dim", ` (${facts})`)}\n${details}`;
 }
 
 function summaryText(verdicts: readonly NamedVerdict[]): string {

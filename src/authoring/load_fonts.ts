@@ -3,7 +3,7 @@ import { readFontDirectory } from "../typst/fonts/font_directory.ts";
 import { FontError, readFontFaces } from "../typst/fonts/font_face.ts";
 import { createFontLibrary, type FontLibrary, type LibraryFace } from "../typst/fonts/font_library.ts";
 import type { Context } from "../console/context.ts";
-import { fileError } from "../host/files/file_error.ts";
+import { fileError, offerPaths } from "../host/files/file_error.ts";
 import { joinPath } from "../host/files/file_path.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";
 
@@ -54,6 +54,9 @@ async function readFolder(folder: string, context: Context) {
   try {
     return await readFontDirectory(real ?? folder);
   } catch (error) {
-    throw fileError(error, "read", folder);
+    throw offerPaths(
+      fileError(error, "read", folder),
+      real === undefined ? await context.files.nearestPaths(folder) : [],
+    );
   }
 }

@@ -2,7 +2,7 @@ import { didYouMean, nearestName } from "../base/nearest_name.ts";
 import { quote } from "../base/text.ts";
 import type { Context } from "../console/context.ts";
 import { STANDARD_STREAM } from "../console/read_input.ts";
-import { FileError } from "../host/files/file_error.ts";
+import { FileError, meantPaths } from "../host/files/file_error.ts";
 import { BASELINES, findBaseline } from "../recipe/baselines/baselines.ts";
 import { findTemplate, type NamedTemplate } from "./load_template.ts";
 import { chooseBaseline, startRecipe } from "./start_recipe.ts";
@@ -19,7 +19,7 @@ const DEFAULT_BASELINE = "technical";
 export async function openNamedTemplate(name: string | undefined, context: Context): Promise<NamedTemplate> {
   const id = name ?? DEFAULT_BASELINE;
   const isBaseline = await isBaselineNamed(name, context);
-  if (!isBaseline && id !== STANDARD_STREAM && !await exists(id, context)) throw missing(id);
+  if (!isBaseline && id !== STANDARD_STREAM && !await exists(id, context)) throw await missing(id, context);
   if (!isBaseline) return await findTemplate(id, context);
   const text = await startRecipe({
     ...{ id: `com.example.${id}`, name: id, version: "1.0.0", folder: "" },
@@ -37,8 +37,9 @@ async function exists(path: string, context: Context): Promise<boolean> {
   return await context.files.realPath(path) !== undefined;
 }
 
-function missing(name: string): FileError {
+async function missing(name: string, { files }: Context): Promise<FileError> {
   const ids = BASELINES.map(({ id }) => id);
-  const hint = didYouMean(nearestName(name, ids)) ?? `Check the path, or name a baseline: ${ids.join(", ")}.`;
+  const hint = didYouMean(nearestName(name, ids)) ?? meantPaths(await files.nearestPaths(name)) ??
+    `Check the path, or name a baseline: ${ids.join(", ")}.`;
   return new FileError("file-not-found", `Cannot read ${quote(name)}: it does not exist`, { hint });
 }

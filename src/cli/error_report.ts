@@ -4,13 +4,15 @@ import type { Issue } from "../base/issue.ts";
 import { ProfileError } from "../profile/profile_error.ts";
 import { ReviewError } from "../word_import/review/review_error.ts";
 import { AuthError } from "../wiki/wiki_errors.ts";
-import { InterruptedError, RefusedError, UsageError } from "../console/command_errors.ts";
+import { InterruptedError, PlacedError, RefusedError, UsageError } from "../console/command_errors.ts";
 import { EXIT_CODE, type ExitCode } from "../console/exit_code.ts";
-import { issueText } from "../console/output/issue_text.ts";
+import { issuesText } from "../console/output/issues_text.ts";
 import { issueJson } from "../console/output/issue_json.ts";
 import { jsonLine } from "../console/output/json_text.ts";
 import { printable } from "../console/output/printable.ts";
-import type { Paint } from "../console/output/style.ts";
+import { loadSources } from "../console/output/source_excerpt.ts";
+import { createPaint } from "../console/output/style.ts";
+import type { Context } from "../console/context.ts";
 
 /** Returns the exit code for an error. Anything but a {@linkcode ToolError} is a bug. */
 export function exitCodeOf(error: unknown): ExitCode {
@@ -20,12 +22,18 @@ export function exitCodeOf(error: unknown): ExitCode {
   return error instanceof ToolError ? EXIT_CODE.failed : EXIT_CODE.bug;
 }
 
-/** Renders an error for people: message, hint and all findings. A bug includes its stack. */
-export function errorText(error: unknown, paint: Paint): string {
+/** Renders an error for people: message, hint and all findings, on a terminal with lines of their files. A bug includes its stack. */
+export async function errorText(error: unknown, context: Context): Promise<string> {
+  const { io: { stderr }, environment } = context;
+  const paint = createPaint(stderr, environment);
   const label = paint("red", "error:");
   if (!(error instanceof ToolError)) return bugText(error, label);
   const lines = [`${label} ${printable(error.message)}\n`];
-  lines.push(...listFindings(error).map((issue) => issueText(issue, paint, issue.file === undefined ? "  " : "")));
+  if (error instanceof PlacedError) {
+    const show = await loadSources([error.place], stderr, context);
+    lines.push(...show(error.place, paint).map((line) => `${line}\n`));
+  }
+  lines.push(await issuesText(listFindings(error), { stream: stderr, isBelow: true }, context));
   if (error.hint !== undefined) lines.push(`${paint("dim", `hint: ${printable(commandHint(error.hint))}`)}\n`);
   return lines.join("");
 }

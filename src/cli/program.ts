@@ -25,7 +25,7 @@ export async function runCommandLine(args: readonly string[], context: Context):
     await program.parseAsync(asked, { from: "user" });
   } catch (error) {
     if (error instanceof CommandLineMistake) {
-      throw await (await import("./mistakes/explain_mistake.ts")).explainMistake(error, context);
+      throw await (await import("./mistakes/explain_mistake.ts")).explainMistake(error, args, context);
     }
     if (!(error instanceof CommanderError)) throw error;
     outcome.exitCode = error.exitCode === 0 ? EXIT_CODE.ok : EXIT_CODE.usage;

@@ -49,11 +49,10 @@ async function report(error: unknown, args: readonly string[], context: Context)
   return exitCode;
 }
 
-async function describe(error: unknown, args: readonly string[], { io, environment }: Context) {
+async function describe(error: unknown, args: readonly string[], context: Context) {
   try {
     const { errorJson, errorText, exitCodeOf } = await import("./error_report.ts");
-    const { createPaint } = await import("../console/output/style.ts");
-    const text = wantsJson(args) ? errorJson(error) : errorText(error, createPaint(io.stderr, environment));
+    const text = wantsJson(args) ? errorJson(error) : await errorText(error, context);
     return { text, exitCode: exitCodeOf(error) };
   } catch (unreadable) {
     if (!isMissingPermission(unreadable)) throw unreadable;

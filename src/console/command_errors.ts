@@ -29,6 +29,30 @@ export class RefusedError extends ToolError {
   }
 }
 
+/** Place in a text file. */
+export interface ErrorPlace {
+  /** File, as the user named it. */
+  readonly file: string;
+  /** 1-based line. */
+  readonly line: number;
+  /** 1-based column in UTF-16 code units. */
+  readonly column: number;
+}
+
+/** Error about a place in a text file, which a terminal shows. */
+export class PlacedError extends ToolError {
+  /** Class name; stays the same when a bundler renames the class. */
+  override readonly name = "PlacedError";
+  /** The place. */
+  readonly place: ErrorPlace;
+
+  /** Creates an error for a place. */
+  constructor(code: string, message: string, { place, ...options }: ToolErrorOptions & { place: ErrorPlace }) {
+    super(code, message, options);
+    this.place = place;
+  }
+}
+
 /** Error that ends a command when the user stops the program. Its `code` is `interrupted`. */
 export class InterruptedError extends ToolError {
   /** Class name; stays the same when a bundler renames the class. */

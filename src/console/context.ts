@@ -110,6 +110,10 @@ export interface Files {
   list(path: string, maxFiles: number, options?: ListOptions): Promise<Listing>;
   /** Returns the absolute path without symlinks, with slashes; undefined when nothing exists there. */
   realPath(path: string): Promise<string | undefined>;
+  /** Returns whether something exists at a path and may be read, without asking a terminal user for the permission. */
+  isReadable(path: string): Promise<boolean>;
+  /** Returns the existing paths that a misspelled one most likely means, at most three. */
+  nearestPaths(path: string): Promise<readonly string[]>;
   /** Returns whether other users of the machine can read the file. */
   isReadableByOthers(path: string): Promise<boolean>;
   /**

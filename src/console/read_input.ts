@@ -1,5 +1,5 @@
 import { quote } from "../base/text.ts";
-import type { Context } from "./context.ts";
+import type { Context, InputStream } from "./context.ts";
 import { UsageError } from "./command_errors.ts";
 
 /** Name of standard input and standard output in arguments. */
@@ -24,7 +24,17 @@ export async function readInput(path: string, maxBytes: number, context: Context
       hint: "Give a file, or pipe the bytes in.",
     });
   }
-  return await stdin.read(maxBytes);
+  const bytes = await stdin.read(maxBytes);
+  WAS_READ.set(stdin, bytes);
+  return bytes;
+}
+
+/** What came from a standard input, which can be read only once. */
+const WAS_READ = new WeakMap<InputStream, Uint8Array>();
+
+/** Returns what {@linkcode readInput} read from standard input; undefined if that was nothing. */
+export function standardInputOf({ io: { stdin } }: Context): Uint8Array | undefined {
+  return WAS_READ.get(stdin);
 }
 
 /**

@@ -2,7 +2,6 @@ import { doesNotMatch, strictEqual } from "node:assert/strict";
 import { issueText } from "../../src/console/output/issue_text.ts";
 import { jsonLine, jsonText } from "../../src/console/output/json_text.ts";
 import { printable, printableLine } from "../../src/console/output/printable.ts";
-import { renderTable } from "../../src/console/output/table.ts";
 import * as fc from "../support/property.ts";
 
 const anyText = fc.string({ unit: "binary" });
@@ -22,14 +21,6 @@ Deno.test("printable() and printableLine() leave nothing that steers a terminal"
     doesNotMatch(printable(text), UNSAFE);
     doesNotMatch(printableLine(text).replaceAll("\t", ""), UNSAFE);
   }));
-});
-
-Deno.test("renderTable() aligns columns and does not pad the last", () => {
-  const columns = [{ title: "n", align: "right" }, { title: "long title" }, { title: "path" }] as const;
-  strictEqual(
-    renderTable(columns, [["1", "a", "x"], ["100", "b"]]),
-    "  n  long title  path\n  1  a           x\n100  b\n",
-  );
 });
 
 Deno.test("issueText() shows line and column where there are some", () => {

@@ -2,7 +2,8 @@ import type { Compilers, Context, Files, Inboxes, OutputStream, Prompts } from "
 import type { Desktop } from "../../src/console/desktop.ts";
 import type { DocsHost } from "../../src/console/docs_host.ts";
 import type { WebhookHost } from "../../src/console/webhook_host.ts";
-import { FileError } from "../../src/host/files/file_error.ts";
+import { FileError, missingFile } from "../../src/host/files/file_error.ts";
+import { nearestPaths } from "../../src/host/files/nearest_paths.ts";
 import { skipEntry } from "../../src/host/files/walk_folders.ts";
 import { createMemorySpool } from "./memory_spool.ts";
 import { resolveRelative } from "../../src/authoring/book/files/relative_path.ts";
@@ -17,8 +18,10 @@ export interface Surroundings {
   mayPublish?: boolean;
   /** Content of standard input. */
   stdin?: string | Uint8Array;
-  /** Streams that are terminals, 120 columns wide. */
+  /** Streams that are terminals. */
   terminals?: readonly ("stdin" | "stdout" | "stderr")[];
+  /** Width of the terminals; 120 columns by default. */
+  columns?: number;
   /** Environment variables. */
   environment?: Readonly<Record<string, string>>;
   /** Whether the platform is Windows. */
@@ -87,7 +90,7 @@ function openFake(surroundings: Surroundings) {
   const err: Uint8Array[] = [];
   const isTerminal = (name: "stdin" | "stdout" | "stderr") => surroundings.terminals?.includes(name) === true;
   const terminal = (name: "stdout" | "stderr") => {
-    return { isTerminal: isTerminal(name), columns: isTerminal(name) ? 120 : undefined };
+    return { isTerminal: isTerminal(name), columns: isTerminal(name) ? surroundings.columns ?? 120 : undefined };
   };
   const context: Context = {
     io: {
@@ -180,13 +183,20 @@ function fakeFiles(
   { published, folders }: Pick<FakeRun, "published" | "folders">,
 ): Files {
   const entries = Object.entries(tree ?? {}).map(([path, content]) => [tidy(path), toBytes(content)] as const);
-  const find = (what: string, path: string) => {
+  const isThere = (path: string) =>
+    tidy(path) === "" || entries.some(([name]) => `${name}/`.startsWith(`${tidy(path)}/`));
+  const nearest = (path: string) =>
+    nearestPaths(path, {
+      exists: (each) => Promise.resolve(isThere(each)),
+      list: (folder) => Promise.resolve(namesIn(tidy(folder), entries.map(([name]) => name))),
+    });
+  const find = async (what: string, path: string) => {
     if (tree === undefined) unexpected(what);
     const file = entries.find(([name]) => name === tidy(path))?.[1];
     const prefix = tidy(path) === "" ? "" : `${tidy(path)}/`;
     const below = entries.filter(([name]) => name.startsWith(prefix) && file === undefined);
     if (file === undefined && below.length === 0) {
-      throw new FileError("file-not-found", `Cannot read "${path}": it does not exist`, { hint: "Check the path." });
+      throw missingFile(path, await nearest(path));
     }
     return { file, below: below.map(([name, bytes]) => ({ path: name.slice(prefix.length), size: bytes.length })) };
   };
@@ -212,12 +222,13 @@ function fakeFiles(
         skipped: below.filter(isHidden).map(({ path }) => skipEntry(path, "file", "hidden")),
       };
     },
+    isReadable: (path) => Promise.resolve(tree !== undefined && isThere(path)),
+    nearestPaths: nearest,
     isReadableByOthers: () => Promise.resolve(false),
     realPath(path) {
       if (tree === undefined) unexpected("files.realPath");
       const name = tidy(path);
-      const isThere = name === "" || entries.some(([each]) => each === name || each.startsWith(`${name}/`));
-      return Promise.resolve(isThere ? `/here/${name}`.replace(/\/$/, "") : undefined);
+      return Promise.resolve(isThere(path) ? `/here/${name}`.replace(/\/$/, "") : undefined);
     },
     publishFile(path, bytes) {
       if (mayPublish !== true) unexpected("files.publishFile");
@@ -252,6 +263,12 @@ function fakeFiles(
       return Promise.resolve(createMemorySpool());
     },
   };
+}
+
+function namesIn(folder: string, paths: readonly string[]): string[] {
+  const prefix = folder === "" ? "" : `${folder}/`;
+  const inside = paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
+  return [...new Set(inside.map((path) => path.split("/")[0] ?? ""))].sort();
 }
 
 /** Normalizes a path below the current folder, which is `/here`. */

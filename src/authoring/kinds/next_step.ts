@@ -39,7 +39,7 @@ const STEPS: Readonly<Record<WantedKind, Step>> = {
     if (kind === "word") {
       return `Create a pack from it: tool docx-template build ${file}, or a recipe: tool pdf-template import ${file}`;
     }
-    if (kind === "packFolder" || kind === "manifest") return createPack(kind, file);
+    if (kind === "packFolder" || kind === "manifest") return createPackStep(kind, file);
     if (kind === "markdown") return `Typeset it with a pack: tool pdf-template render <pack> ${file}`;
     return isRecipe(kind) ? `Build it: tool pdf-template build ${file} --output <pack>` : undefined;
   },
@@ -84,7 +84,8 @@ function isRecipe(kind: FileKind): boolean {
   return kind === "recipe" || kind === "recipeFolder";
 }
 
-function createPack(kind: FileKind, file: string): string {
+/** Returns how a pack comes from its files or its manifest. */
+export function createPackStep(kind: FileKind, file: string): string {
   const [root, manifest] = kind === "manifest" ? ["<folder>", file] : [file, joinPath(file, MANIFEST_PATH)];
   return `Create a pack: tool pack create --root ${root} --manifest ${manifest} . --output <pack>`;
 }

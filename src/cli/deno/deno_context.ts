@@ -63,6 +63,8 @@ function createLazyFiles(signal: AbortSignal): Files {
     readStart: async (path, length) => (await load()).readStart(path, length),
     list: async (path, maxFiles, options) => (await load()).list(path, maxFiles, options),
     realPath: async (path) => (await load()).realPath(path),
+    isReadable: async (path) => (await load()).isReadable(path),
+    nearestPaths: async (path) => (await load()).nearestPaths(path),
     isReadableByOthers: async (path) => (await load()).isReadableByOthers(path),
     publishFile: async (path, bytes, options) => (await load()).publishFile(path, bytes, options),
     publishDirectory: async (path, files) => (await load()).publishDirectory(path, files),

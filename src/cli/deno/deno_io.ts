@@ -35,7 +35,7 @@ function createOutput(stream: typeof Deno.stdout, name: string, signal: AbortSig
       return stream.isTerminal();
     },
     get columns() {
-      return terminalColumns();
+      return stream.isTerminal() ? terminalColumns() : undefined;
     },
     async write(data, { evenAtEnd = false } = {}) {
       const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data;

@@ -4,13 +4,24 @@ import type { Context } from "../../console/context.ts";
 import { UsageError } from "../../console/command_errors.ts";
 import { isList } from "../is_list.ts";
 import type { CommandLineMistake } from "./command_line_mistake.ts";
+import { explainGivenFiles } from "./explain_given_files.ts";
 import { explainUnknownWord } from "./explain_unknown_word.ts";
 import { seeHelp } from "./see_help.ts";
 import { suggestPlace } from "./suggest_place.ts";
 
-/** Creates the usage error for a mistake in a command line, with what the user may have meant. */
-export async function explainMistake({ command, found }: CommandLineMistake, context: Context): Promise<UsageError> {
-  if (typeof found === "string") return await explainUnknownWord(found, command, context);
+/**
+ * Creates the usage error for a mistake in a command line, with what the user may have meant.
+ *
+ * @param given all words after the name of the program.
+ */
+export async function explainMistake(
+  { command, found }: CommandLineMistake,
+  given: readonly string[],
+  context: Context,
+): Promise<UsageError> {
+  if (typeof found === "string") return await explainUnknownWord({ word: found, command, given }, context);
+  const wrongFile = await explainGivenFiles(found, command, context);
+  if (wrongFile !== undefined) return wrongFile;
   const [sentence = "", suggestion] = found.message.replace(/^error: /, "").split("\n(");
   const message = sentence.replace(/\.$/, "").replace(INVALID_ARGUMENT, "argument <$2> cannot be '$1'")
     .replace(/(^|\s)'(.*?)'(?=[\s.,]|$)/g, '$1"$2"');

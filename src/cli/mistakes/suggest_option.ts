@@ -15,13 +15,14 @@ export interface MeantOption {
 const MIN_SPELLED = 3;
 
 /**
- * Returns what an unknown option of a command means: a misspelled option, an option or argument of the same meaning, or
- * the only option with this word in its name. `typed` has no dashes.
+ * Returns what an unknown option of a command means: an option of the same meaning, a misspelled option, an argument of
+ * the same meaning, or the only option with this word in its name. `typed` has no dashes.
  */
 export function suggestOption(typed: string, command: CommandUnknownOpts): MeantOption | undefined {
   const name = asciiLowerCase(typed).replaceAll("_", "-");
   const names = longNames(command);
-  const option = spelledAlike(name, names) ?? sameMeaning(name, names);
+  const option = names.find((each) => asciiLowerCase(each) === name) ?? sameMeaning(name, names) ??
+    spelledAlike(name, names);
   if (option !== undefined) return { name: `--${option}`, isArgument: false };
   const taken = command.registeredArguments.map((each) => each.name());
   const argument = taken.includes(name) ? name : sameMeaning(name, taken);

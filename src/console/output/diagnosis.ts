@@ -1,7 +1,8 @@
 import { ToolError } from "../../base/tool_error.ts";
 import { jsonText } from "./json_text.ts";
 import { printable } from "./printable.ts";
-import type { Paint } from "./style.ts";
+import type { Look, Paint } from "./style.ts";
+import { renderRows } from "./table.ts";
 
 /** Line of a diagnosis. */
 export interface Check {
@@ -49,16 +50,20 @@ export function isCheck<T>(found: T | Check): found is Check {
 }
 
 /** Renders the diagnosis for people. */
-export function diagnosisText(checks: readonly Check[], paint: Paint): string {
+export function diagnosisText(checks: readonly Check[], look: Look): string {
   const counts = (["ok", "fail", "skip"] as const).map((kind) => checks.filter(({ result }) => result === kind).length);
   const [ok = 0, bad = 0, none = 0] = counts;
-  return `${checks.map((check) => checkText(check, paint)).join("")}\n${ok} ok, ${bad} failed, ${none} skipped\n`;
+  return `${checks.map((check) => checkText(check, look)).join("")}\n${ok} ok, ${bad} failed, ${none} skipped\n`;
 }
 
-function checkText({ webhook, name, result, message, hint }: Check, paint: Paint): string {
+function checkText({ webhook, name, result, message, hint }: Check, { paint, width }: Look): string {
   const about = webhook === undefined ? name : `webhook ${printable(webhook)}, ${name}`;
-  const line = `${LABELS[result](paint)}  ${about}: ${printable(message)}\n`;
-  return hint === undefined ? line : `${line}      ${paint("dim", `hint: ${printable(hint)}`)}\n`;
+  const label = LABELS[result](paint);
+  const [line = "", more = ""] = renderRows([{ whole: true }, {}], [
+    [label, `${about}: ${printable(message)}`],
+    ["", hint === undefined ? "" : `hint: ${printable(hint)}`],
+  ], width);
+  return hint === undefined ? line : `${line}${paint("dim", more.trimEnd())}\n`;
 }
 
 const LABELS = {

@@ -5,6 +5,14 @@ import { escapeText } from "../../base/text.ts";
 import { printable } from "./printable.ts";
 import type { Paint } from "./style.ts";
 
+/** Options of {@linkcode issueText}. */
+export interface IssueTextOptions {
+  /** Spaces before each line. */
+  readonly indent?: string;
+  /** Lines that show the place of the finding in its file. */
+  readonly source?: readonly string[];
+}
+
 /**
  * Renders a finding for people: severity, code and place on the first line, then the message and the hint, indented. If
  * the finding names a file, the file comes first with line and column, so that editors can jump to it.
@@ -17,12 +25,13 @@ import type { Paint } from "./style.ts";
  *   …
  * ```
  */
-export function issueText(issue: Issue, paint: Paint, indent = ""): string {
+export function issueText(issue: Issue, paint: Paint, { indent = "", source = [] }: IssueTextOptions = {}): string {
   const label = issue.severity === "error" ? paint("red", "error:") : paint("yellow", "warning:");
   const place = placeOf(issue);
   const lines = [
     `${fileOf(issue)}${label} ${escapeText(issue.code)}${place === "" ? "" : ` (${place})`}`,
     `  ${printable(issue.message)}`,
+    ...source,
   ];
   if (issue.hint !== undefined) lines.push(`  ${paint("dim", `hint: ${printable(commandHint(issue.hint))}`)}`);
   return lines.map((line) => `${indent}${line}\n`).join("");

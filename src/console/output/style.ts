@@ -24,3 +24,21 @@ export function createPaint(stream: OutputStream, environment: Environment): Pai
   if (!hasColor(stream, environment)) return (_, text) => text;
   return (name, text) => styleText(name, text, { validateStream: false });
 }
+
+/** How text is shown on a stream. */
+export interface Look {
+  /** Styles text. */
+  readonly paint: Paint;
+  /** Width of the terminal in columns; undefined for a pipe or a file, where lines have any length. */
+  readonly width: number | undefined;
+}
+
+/** Creates the look of texts on a stream. */
+export function createLook(stream: OutputStream, environment: Environment): Look {
+  return { paint: createPaint(stream, environment), width: stream.isTerminal ? stream.columns : undefined };
+}
+
+/** Returns the look of texts that are indented by some columns. */
+export function indentedLook(look: Look, columns: number): Look {
+  return { ...look, width: look.width === undefined ? undefined : Math.max(1, look.width - columns) };
+}

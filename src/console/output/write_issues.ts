@@ -1,13 +1,9 @@
 import type { Issue } from "../../base/issue.ts";
 import type { Context } from "../context.ts";
-import { issueText } from "./issue_text.ts";
-import { createPaint } from "./style.ts";
+import { issuesText } from "./issues_text.ts";
 
 /** Prints findings to standard error. */
-export async function writeIssues(
-  issues: readonly Issue[],
-  { io: { stderr }, environment }: Context,
-): Promise<void> {
-  const paint = createPaint(stderr, environment);
-  for (const issue of issues) await stderr.write(issueText(issue, paint));
+export async function writeIssues(issues: readonly Issue[], context: Context): Promise<void> {
+  const { stderr } = context.io;
+  if (issues.length > 0) await stderr.write(await issuesText(issues, { stream: stderr }, context));
 }

@@ -2,7 +2,7 @@ import { type Issue, warningIssue } from "../../../base/issue.ts";
 import { formatBytes } from "../../../base/bytes.ts";
 import { quote } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
-import { FileError, pathHint } from "../../../host/files/file_error.ts";
+import { FileError, missingFile } from "../../../host/files/file_error.ts";
 import { isBelowFolder, joinPath, parentFolder } from "../../../host/files/file_path.ts";
 import type { SkippedEntry } from "../../../host/files/walk_folders.ts";
 import { isFolder } from "../../kinds/is_folder.ts";
@@ -89,10 +89,7 @@ export async function openBookSource(paths: readonly string[], context: Context)
 async function openPart(path: string, { files }: Context) {
   const skips = (name: string) => name.startsWith(".") || name === "node_modules";
   const real = await files.realPath(path);
-  if (real === undefined) {
-    const hint = pathHint(path);
-    throw new FileError("file-not-found", `Cannot read ${quote(path)}: it does not exist`, { hint });
-  }
+  if (real === undefined) throw missingFile(path, await files.nearestPaths(path));
   const listing = await files.list(path, BOOK_LIMITS.names, { skips, links: "inside" });
   return { path, real, isFolder: listing.isDirectory, files: listing.files, skipped: listing.skipped };
 }

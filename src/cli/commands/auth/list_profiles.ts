@@ -1,13 +1,14 @@
 import { escapeText } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
+import { createLook } from "../../../console/output/style.ts";
 import { renderTable } from "../../../console/output/table.ts";
 import { loadProfiles } from "../../inputs/profile_file.ts";
 import { profileJson } from "./profile_text.ts";
 
 /** Prints the profiles. */
 export async function listProfiles(json: boolean, context: Context): Promise<void> {
-  const { stdout, stderr } = context.io;
+  const { io: { stdout, stderr }, environment } = context;
   const { active, profiles } = await loadProfiles(context);
   if (json) {
     const rows = profiles.map((profile) => ({ ...profileJson(profile), active: profile.name === active }));
@@ -18,5 +19,5 @@ export async function listProfiles(json: boolean, context: Context): Promise<voi
     return [name === active ? "*" : "", name, deployment, escapeText(email ?? "-"), escapeText(site)];
   });
   const columns = ["", "NAME", "DEPLOYMENT", "EMAIL", "SITE"].map((title) => ({ title }));
-  await stdout.write(renderTable(columns, rows));
+  await stdout.write(renderTable(columns, rows, createLook(stdout, environment)));
 }

@@ -8,7 +8,7 @@ import { fetchCurrentUser, type WikiUser } from "../../../wiki/current_user.ts";
 import { AuthError } from "../../../wiki/wiki_errors.ts";
 import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/command_errors.ts";
-import { FileError } from "../../../host/files/file_error.ts";
+import { missingFile } from "../../../host/files/file_error.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { loadProfiles, profilesPath, saveProfiles } from "../../inputs/profile_file.ts";
 import { openWiki } from "../../inputs/wiki_access.ts";
@@ -141,7 +141,7 @@ async function caFileOf(
   if (caFile === undefined) return former?.caFile;
   const path = await files.realPath(caFile);
   if (path !== undefined) return path;
-  throw new FileError("file-not-found", `Cannot read ${quote(caFile)}: it does not exist`, { hint: "Check the path." });
+  throw missingFile(caFile, await files.nearestPaths(caFile));
 }
 
 function refuseIssues(issues: readonly Issue[]): void {

@@ -3,7 +3,7 @@ import { AuthError } from "../../../wiki/wiki_errors.ts";
 import type { Context } from "../../../console/context.ts";
 import { type Fact, renderFacts } from "../../../console/output/facts.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
-import { createPaint } from "../../../console/output/style.ts";
+import { createLook } from "../../../console/output/style.ts";
 import { type FoundProfile, openWiki, requireCredential } from "../../inputs/wiki_access.ts";
 import { credentialText, deploymentText, profileJson, userJson, userText } from "./profile_text.ts";
 
@@ -53,5 +53,5 @@ async function writeStatus(
     ["user", user === undefined ? null : userText(user)],
     ...(profile.caFile === undefined ? [] : [["CA file", profile.caFile] satisfies Fact]),
   ];
-  await stdout.write(renderFacts(facts, createPaint(stdout, environment)));
+  await stdout.write(renderFacts(facts, createLook(stdout, environment)));
 }

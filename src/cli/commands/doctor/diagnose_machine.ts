@@ -2,7 +2,7 @@ import type { Context } from "../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../console/exit_code.ts";
 import { type Check, diagnosisJson, diagnosisText, passed } from "../../../console/output/diagnosis.ts";
 import { startProgress } from "../../../console/output/progress.ts";
-import { createPaint } from "../../../console/output/style.ts";
+import { createLook } from "../../../console/output/style.ts";
 import { PROGRAM_NAME, VERSION } from "../../version.ts";
 import { checkCompiler } from "./check_compiler.ts";
 import { checkInboxes } from "./check_inboxes.ts";
@@ -20,7 +20,7 @@ export interface MachineFlags {
 export async function diagnoseMachine(flags: MachineFlags, context: Context): Promise<ExitCode> {
   const { io: { stdout }, environment } = context;
   const checks = await findChecks(flags, context);
-  const text = flags.json === true ? diagnosisJson(checks) : diagnosisText(checks, createPaint(stdout, environment));
+  const text = flags.json === true ? diagnosisJson(checks) : diagnosisText(checks, createLook(stdout, environment));
   await stdout.write(text);
   return checks.some(({ result }) => result === "fail") ? EXIT_CODE.failed : EXIT_CODE.ok;
 }

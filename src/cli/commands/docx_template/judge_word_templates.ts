@@ -11,7 +11,6 @@ import type { Context } from "../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../console/exit_code.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { startProgress } from "../../../console/output/progress.ts";
-import { createPaint } from "../../../console/output/style.ts";
 import { assertOneStandardInput, STANDARD_STREAM } from "../../../console/read_input.ts";
 import { DocxError } from "../../../docx/docx_error.ts";
 import { type NamedWordVerdict, wordVerdictJson, wordVerdictText } from "./word_verdict_report.ts";
@@ -31,10 +30,9 @@ export interface ValidateWordOptions {
 
 /** Checks every template, even after an unreadable one, and prints the results. */
 export async function judgeWordTemplates(options: ValidateWordOptions, context: Context): Promise<ExitCode> {
-  const { io: { stdout }, environment } = context;
+  const { io: { stdout } } = context;
   const { templates, json } = options;
   assertUsable(options);
-  const paint = createPaint(stdout, environment);
   const verdicts: NamedWordVerdict[] = [];
   await using progress = startProgress("Reading the template", context);
   const step = (text: string) => progress.step(text);
@@ -42,7 +40,9 @@ export async function judgeWordTemplates(options: ValidateWordOptions, context: 
   for (const path of templates) {
     const verdict = await judge(path, { options, loadContent, step }, context);
     verdicts.push(verdict);
-    if (!json) await progress.around(() => stdout.write(wordVerdictText(verdict, paint)));
+    if (json) continue;
+    const text = await wordVerdictText(verdict, context);
+    await progress.around(() => stdout.write(text));
   }
   const ok = verdicts.every((each) => each.ok);
   if (json) await stdout.write(jsonText({ templates: verdicts.map(wordVerdictJson), ok }));

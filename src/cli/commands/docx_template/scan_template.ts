@@ -4,7 +4,7 @@ import { scanPlaceholders, type ScanReport } from "../../../docx/scan_placeholde
 import type { Context } from "../../../console/context.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { scanJson, scanText } from "../../../console/output/scan_report.ts";
-import { createPaint, type Paint } from "../../../console/output/style.ts";
+import { createLook, type Look } from "../../../console/output/style.ts";
 import { renderTable } from "../../../console/output/table.ts";
 import { readWanted } from "../../../authoring/kinds/read_wanted.ts";
 
@@ -13,11 +13,11 @@ export async function scanTemplate(path: string, json: boolean, context: Context
   const { stdout } = context.io;
   const report = scanPlaceholders(await readWanted("word", { path, maxBytes: MAX_TEMPLATE_BYTES }, context));
   context.signal.throwIfAborted();
-  await stdout.write(json ? jsonText(scanJson(report)) : reportText(report, createPaint(stdout, context.environment)));
+  await stdout.write(json ? jsonText(scanJson(report)) : reportText(report, createLook(stdout, context.environment)));
 }
 
-function reportText(report: ScanReport, paint: Paint): string {
-  const table = report.placeholders.length === 0 ? "" : `${tableText(report, paint)}\n`;
+function reportText(report: ScanReport, look: Look): string {
+  const table = report.placeholders.length === 0 ? "" : `${tableText(report, look)}\n`;
   const place = report.hasContent
     ? "The page's content replaces $scroll.content."
     : "No $scroll.content: the page's content goes to the end, before the final section break.";
@@ -25,7 +25,7 @@ function reportText(report: ScanReport, paint: Paint): string {
   return `${table}${summary.charAt(0).toUpperCase()}${summary.slice(1)}\n${place}\n`;
 }
 
-function tableText({ placeholders }: ScanReport, paint: Paint): string {
+function tableText({ placeholders }: ScanReport, look: Look): string {
   const columns = [
     { title: "class" },
     { title: "count", align: "right" },
@@ -35,6 +35,5 @@ function tableText({ placeholders }: ScanReport, paint: Paint): string {
   const rows = placeholders.map((each) => {
     return [each.class, String(each.count), escapeText(each.part), escapeText(each.raw)];
   });
-  const [heading = "", ...lines] = renderTable(columns, rows).split(/(?<=\n)/);
-  return paint("bold", heading.trimEnd()) + "\n" + lines.join("");
+  return renderTable(columns, rows, look);
 }

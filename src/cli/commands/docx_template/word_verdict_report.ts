@@ -2,11 +2,13 @@ import type { WordTemplate } from "../../../authoring/word/open_word_template.ts
 import type { WordVerdict } from "../../../authoring/word/proof/judge_word_template.ts";
 import type { WordProof } from "../../../authoring/word/proof/word_proof.ts";
 import type { Issue } from "../../../base/issue.ts";
+import type { Context } from "../../../console/context.ts";
 import { escapeText } from "../../../base/text.ts";
 import { issueJson } from "../../../console/output/issue_json.ts";
-import { countIssues, issueText } from "../../../console/output/issue_text.ts";
+import { countIssues } from "../../../console/output/issue_text.ts";
+import { issuesText } from "../../../console/output/issues_text.ts";
 import { scanJson, scanText } from "../../../console/output/scan_report.ts";
-import type { Paint } from "../../../console/output/style.ts";
+import { createPaint } from "../../../console/output/style.ts";
 import { inputName, STANDARD_STREAM } from "../../../console/read_input.ts";
 
 /** Verdict on a template of the command line. */
@@ -21,7 +23,12 @@ export interface NamedWordVerdict {
 }
 
 /** Renders a verdict for people. */
-export function wordVerdictText({ path, ok, verdict, issues }: NamedWordVerdict, paint: Paint): string {
+export async function wordVerdictText(
+  { path, ok, verdict, issues }: NamedWordVerdict,
+  context: Context,
+): Promise<string> {
+  const { io: { stdout }, environment } = context;
+  const paint = createPaint(stdout, environment);
   const label = ok ? paint("green", "ok    ") : paint("red", "failed");
   const name = path === STANDARD_STREAM ? inputName(path) : escapeText(path);
   const count = issues.length === 0 ? "" : paint("dim", ` (${countIssues(issues)})`);
@@ -32,8 +39,8 @@ export function wordVerdictText({ path, ok, verdict, issues }: NamedWordVerdict,
       `${name}: ${ok === false ? "failed, " : ""}${detail}`
     ),
   ];
-  const details = issues.map((issue) => issueText(issue, paint, "  "));
-  return `${label}  ${name}${count}\n${facts.map((fact) => paint("dim", `  ${fact}\n`)).join("")}${details.join("")}`;
+  const details = await issuesText(issues, { stream: stdout, isBelow: true }, context);
+  return `${label}  ${name}${count}\n${facts.map((fact) => paint("dim", `  ${fact}\n`)).join("")}${details}`;
 }
 
 function stylesText({ styles }: WordVerdict): string {

@@ -1,5 +1,5 @@
 import type { Paint } from "../../../console/output/style.ts";
-import { wrapText } from "./wrap_text.ts";
+import { wrapText } from "../../../console/output/wrap_text.ts";
 
 /** Style of a guide. */
 export interface GuideStyle {

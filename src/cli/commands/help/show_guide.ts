@@ -3,7 +3,8 @@ import { quote } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/command_errors.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
-import { createPaint } from "../../../console/output/style.ts";
+import { createLook, type Look } from "../../../console/output/style.ts";
+import { renderRows } from "../../../console/output/table.ts";
 import { type Guide, GUIDES } from "../../guides/guides.ts";
 import { CommandLineMistake } from "../../mistakes/command_line_mistake.ts";
 import { writePaged } from "../../write_paged.ts";
@@ -24,12 +25,16 @@ export async function showGuide(
   context: Context,
 ): Promise<void> {
   const { io: { stdout }, environment } = context;
-  if (words.length === 0) return await stdout.write(json ? jsonText({ guides: GUIDES.map(guideView) }) : listText());
+  if (words.length === 0) {
+    return await stdout.write(
+      json ? jsonText({ guides: GUIDES.map(guideView) }) : listText(createLook(stdout, environment)),
+    );
+  }
   const guide = findGuide(words, command);
   const { default: markdown } = await guide.load();
   if (json) return await stdout.write(jsonText({ ...guideView(guide), markdown }));
   if (!stdout.isTerminal) return await stdout.write(markdown);
-  const text = guideText(markdown, { paint: createPaint(stdout, environment), columns: stdout.columns ?? 80 });
+  const text = guideText(markdown, { paint: createLook(stdout, environment).paint, columns: stdout.columns ?? 80 });
   await writePaged(text, context);
 }
 
@@ -37,9 +42,9 @@ function guideView({ topic, summary }: Guide) {
   return { topic, summary };
 }
 
-function listText(): string {
-  const width = Math.max(...GUIDES.map(({ topic }) => topic.length));
-  const lines = GUIDES.map(({ topic, summary }) => `  ${topic.padEnd(width)}  ${summary}\n`);
+function listText({ width }: Look): string {
+  const rows = GUIDES.map(({ topic, summary }) => [`  ${topic}`, summary]);
+  const lines = renderRows([{ whole: true }, {}], rows, width);
   return `Guides:\n${lines.join("")}\nRead one with "tool help <topic>". "tool --help" lists the commands.\n`;
 }
 

@@ -88,7 +88,9 @@ function verdictText({ path, ok, issues, rule, scanReport }: Verdict, paint: Pai
   const label = ok ? paint("green", "ok    ") : paint("red", "failed");
   const name = path === STANDARD_STREAM ? inputName(path) : escapeText(path);
   const count = issues.length === 0 ? "" : paint("dim", ` (${countIssues(issues)})`);
-  const details = issues.map((issue) => issueText(rule === undefined ? issue : withRule(issue, rule), paint, "  "));
+  const details = issues.map((issue) =>
+    issueText(rule === undefined ? issue : withRule(issue, rule), paint, { indent: "  " })
+  );
   const scan = scanReport === undefined ? "" : paint("dim", `  ${scanText(scanReport)}\n`);
   return `${label}  ${name}${count}\n${scan}${details.join("")}`;
 }

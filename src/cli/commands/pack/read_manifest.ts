@@ -2,8 +2,9 @@ import { JsonError, parseJson } from "../../../base/json.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import { MAX_MANIFEST_BYTES } from "../../../pack/limits.ts";
 import type { TemplateManifest } from "../../../pack/manifest.ts";
+import { PlacedError } from "../../../console/command_errors.ts";
 import type { Context } from "../../../console/context.ts";
-import { inputName } from "../../../console/read_input.ts";
+import { inputName, STANDARD_STREAM } from "../../../console/read_input.ts";
 import { readWanted } from "../../../authoring/kinds/read_wanted.ts";
 
 /**
@@ -25,8 +26,9 @@ export async function readManifestFile(path: string, context: Context): Promise<
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     const reason = error.message.replace(/^Cannot read JSON /, "");
-    throw new ToolError("bad-manifest", `Cannot read ${name} as JSON: ${reason}`, {
+    throw new PlacedError("bad-manifest", `Cannot read ${name} as JSON: ${reason}`, {
       hint: "Fix the manifest there.",
+      place: { file: path === STANDARD_STREAM ? name : path, line: error.line, column: error.column },
       cause: error,
     });
   }

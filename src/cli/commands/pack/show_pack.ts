@@ -1,10 +1,11 @@
 import { formatBytes } from "../../../base/bytes.ts";
 import { countNoun } from "../../../base/count_noun.ts";
-import { escapeText, truncate } from "../../../base/text.ts";
+import { escapeText } from "../../../base/text.ts";
 import { inspectPack, type PackEntry, type PackInspection } from "../../../pack/inspect_pack.ts";
 import type { Context } from "../../../console/context.ts";
+import { type Fact, renderFacts } from "../../../console/output/facts.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
-import { createPaint, type Paint } from "../../../console/output/style.ts";
+import { createLook, type Look } from "../../../console/output/style.ts";
 import { renderTable } from "../../../console/output/table.ts";
 import { openNamed, readPack } from "../../../authoring/read_pack.ts";
 
@@ -12,8 +13,8 @@ import { openNamed, readPack } from "../../../authoring/read_pack.ts";
 export async function showPack(path: string, json: boolean, context: Context): Promise<void> {
   const { stdout } = context.io;
   const inspection = await openNamed(path, async () => await inspectPack(await readPack(path, context)));
-  const paint = createPaint(stdout, context.environment);
-  await stdout.write(json ? jsonText(inspectionJson(inspection)) : inspectionText(inspection, paint));
+  const look = createLook(stdout, context.environment);
+  await stdout.write(json ? jsonText(inspectionJson(inspection)) : inspectionText(inspection, look));
 }
 
 /** Returns the JSON document of `tool pack inspect`. Manifest fields that are not strings are null. */
@@ -60,44 +61,38 @@ function stringOf(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
-function inspectionText(inspection: PackInspection, paint: Paint): string {
+function inspectionText(inspection: PackInspection, look: Look): string {
   const { id, name, version, engine } = manifestFacts(inspection.manifest);
   const { byteLength, sha256, payloadSha256, entries } = inspection;
-  const facts: [string, string | null][] = [
+  const facts: Fact[] = [
     ["id", id],
     ["name", name],
     ["version", version],
     ["engine", engine.kind],
     ["api", engine.api],
     ["entry", engine.entry],
-    ...(engine.compilerRange === null ? [] : [["compiler", engine.compilerRange] satisfies [string, string]]),
+    ...(engine.compilerRange === null ? [] : [["compiler", engine.compilerRange] satisfies Fact]),
     ["archive", exactSize(byteLength)],
     ["archive sha256", sha256],
     ["payload sha256", payloadSha256 ?? null],
   ];
-  const width = Math.max(...facts.map(([label]) => label.length));
-  const header = facts.map(([label, value]) => `${paint("bold", label.padEnd(width))}  ${shown(value, paint)}\n`);
   const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0);
   const count = `${countNoun(entries.length, "entry", "entries")}, ${exactSize(unpacked)} unpacked`;
-  return `${header.join("")}\n${entryTable(entries, paint)}\n${count}\n`;
+  return `${renderFacts(facts, look)}\n${entryTable(entries, look)}\n${count}\n`;
 }
 
-function shown(value: string | null, paint: Paint): string {
-  return value === null ? paint("dim", "none") : escapeText(truncate(value, 200));
-}
-
-function entryTable(entries: readonly PackEntry[], paint: Paint): string {
+function entryTable(entries: readonly PackEntry[], look: Look): string {
   const rows = entries.map(({ path, method, size, packedSize, crc32 }) => {
     return [method, String(size), String(packedSize), crc32, escapeText(path)];
   });
-  const [heading = "", ...lines] = renderTable([
+  const columns = [
     { title: "method" },
     { title: "size", align: "right" },
     { title: "packed", align: "right" },
     { title: "crc32" },
     { title: "path" },
-  ], rows).split(/(?<=\n)/);
-  return paint("bold", heading.trimEnd()) + "\n" + lines.join("");
+  ] as const;
+  return renderTable(columns, rows, look);
 }
 
 /** Renders a size: `4.0 KiB (4096 bytes)`, or only `812 bytes`. */

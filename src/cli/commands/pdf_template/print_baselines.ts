@@ -2,7 +2,7 @@ import { type Baseline, referTo } from "../../../recipe/baselines/baseline.ts";
 import { BASELINES } from "../../../recipe/baselines/baselines.ts";
 import type { Context } from "../../../console/context.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
-import { createPaint } from "../../../console/output/style.ts";
+import { createLook } from "../../../console/output/style.ts";
 import { renderTable } from "../../../console/output/table.ts";
 
 /** Prints the installed baselines. */
@@ -12,9 +12,10 @@ export async function printBaselines(json: boolean, { io: { stdout }, environmen
     return await stdout.write(jsonText({ baselines }));
   }
   const rows = BASELINES.map(({ id, version, description }) => [id, String(version), description]);
-  const table = renderTable([{ title: "id" }, { title: "version", align: "right" }, { title: "description" }], rows);
-  const [heading = "", ...lines] = table.split(/(?<=\n)/);
-  await stdout.write(createPaint(stdout, environment)("bold", heading.trimEnd()) + "\n" + lines.join(""));
+  const columns = [{ title: "id", whole: true }, { title: "version", align: "right" }, {
+    title: "description",
+  }] as const;
+  await stdout.write(renderTable(columns, rows, createLook(stdout, environment)));
 }
 
 async function baselineJson(baseline: Baseline) {

@@ -7,7 +7,7 @@ import { unpackTemplate } from "../../../../pack/unpack_template.ts";
 import type { Context } from "../../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
-import { createPaint } from "../../../../console/output/style.ts";
+import { createLook } from "../../../../console/output/style.ts";
 import { openNamed, readPack } from "../../../../authoring/read_pack.ts";
 import { assertOneStandardInput } from "../../../../console/read_input.ts";
 import { compareManifests } from "./manifest_changes.ts";
@@ -43,8 +43,8 @@ export async function diffPacks({ older, newer, patch, json }: PackDiffOptions, 
     members,
     ...(patch ? { patches: await patches(before.unpacked, after.unpacked, members) } : {}),
   };
-  const paint = createPaint(stdout, environment);
-  await stdout.write(json ? jsonText(packDifferenceJson(difference)) : packDifferenceText(difference, paint));
+  const look = createLook(stdout, environment);
+  await stdout.write(json ? jsonText(packDifferenceJson(difference)) : packDifferenceText(difference, look));
   return difference.manifest.length + members.length === 0 ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 

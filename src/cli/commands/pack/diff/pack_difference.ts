@@ -5,7 +5,7 @@ import { escapeText, truncate } from "../../../../base/text.ts";
 import { inputName } from "../../../../console/read_input.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import { paintPatch } from "../../../../console/output/text_patch.ts";
-import type { Paint, StyleName } from "../../../../console/output/style.ts";
+import type { Look, Paint, StyleName } from "../../../../console/output/style.ts";
 import { renderRows } from "../../../../console/output/table.ts";
 import type { ManifestChange } from "./manifest_changes.ts";
 import type { MemberChange, MemberFacts } from "./member_changes.ts";
@@ -64,13 +64,14 @@ function factsJson(facts: MemberFacts | undefined) {
 }
 
 /** Renders the difference for people: both archives, changes of the manifest, changed files, and a verdict. */
-export function packDifferenceText(difference: PackDifference, paint: Paint): string {
+export function packDifferenceText(difference: PackDifference, look: Look): string {
+  const { paint } = look;
   const { older, newer, manifest, members, patches } = difference;
-  const sections = [sidesText(older, newer)];
+  const sections = [sidesText(older, newer, look)];
   if (manifest.length > 0) {
     sections.push(`${paint("bold", "Manifest")}\n${manifest.map((change) => manifestLine(change, paint)).join("")}`);
   }
-  if (members.length > 0) sections.push(`${paint("bold", "Files")}\n${memberTable(members, paint)}`);
+  if (members.length > 0) sections.push(`${paint("bold", "Files")}\n${memberTable(members, look)}`);
   sections.push(verdict(difference));
   for (const [path, patch] of patches ?? []) {
     sections.push(patch === undefined ? noPatch(path) : paintPatch(patch, paint));
@@ -78,11 +79,12 @@ export function packDifferenceText(difference: PackDifference, paint: Paint): st
   return sections.join("\n");
 }
 
-function sidesText(older: PackSide, newer: PackSide): string {
+function sidesText(older: PackSide, newer: PackSide, { width }: Look): string {
   const row = (label: string, { path, byteLength, sha256 }: PackSide) => {
     return [label, printable(inputName(path)), formatBytes(byteLength), `sha256 ${sha256.slice(0, 12)}`];
   };
-  return renderRows(["left", "left", "right", "left"], [row("old", older), row("new", newer)]);
+  const columns = [{ whole: true }, {}, { align: "right" }, {}] as const;
+  return renderRows(columns, [row("old", older), row("new", newer)], width).join("");
 }
 
 const MARKS: Readonly<Record<ManifestChange["change"], { mark: string; style: StyleName }>> = {
@@ -101,13 +103,13 @@ function valueText(value: unknown): string {
   return printable(truncate(canonicalJson(value), 120));
 }
 
-function memberTable(members: readonly MemberChange[], paint: Paint): string {
+function memberTable(members: readonly MemberChange[], { paint, width }: Look): string {
   const rows = members.map(({ path, change, before, after }) => {
     const sizes = [before, after].flatMap((facts) => facts === undefined ? [] : [`${facts.size}`]).join(" -> ");
     const digests = [before, after].flatMap((facts) => facts === undefined ? [] : [facts.sha256.slice(0, 12)]);
     return [`  ${MARKS[change].mark}`, escapeText(path), `${sizes} bytes`, `sha256 ${digests.join(" -> ")}`];
   });
-  const lines = renderRows(["left", "left", "left", "left"], rows).split(/(?<=\n)/);
+  const lines = renderRows([{ whole: true }, {}, {}, {}], rows, width);
   return lines.map((line, i) => paint(MARKS[members[i]?.change ?? "changed"].style, line.trimEnd()) + "\n").join("");
 }
 

@@ -4,7 +4,7 @@ import type { Proof } from "../../../../typst/proof.ts";
 import { renderFacts } from "../../../../console/output/facts.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
-import type { Paint } from "../../../../console/output/style.ts";
+import type { Look } from "../../../../console/output/style.ts";
 import { exactSize } from "../../pack/show_pack.ts";
 import { evidenceJson, validationJson, verdictsJson } from "../standards_json.ts";
 import type { BuiltTemplate } from "./built_template.ts";
@@ -14,7 +14,7 @@ import { showEngine } from "../../../../authoring/engine_choice.ts";
 export function buildReportText(
   output: string,
   { made, sha256, standards, proof }: BuiltTemplate,
-  paint: Paint,
+  look: Look,
 ): string {
   const { id, name, version, provenance } = made.manifest;
   const facts = renderFacts(
@@ -29,7 +29,7 @@ export function buildReportText(
       ...(standards.length === 0 ? [] : [["standards", standards.join(", ")] as const]),
       ["proven", `${proof.pages} pages, ${proof.checks.length} checks`],
     ],
-    paint,
+    look,
     "  ",
   );
   return `Built ${quote(output)}\n${facts}`;

@@ -10,7 +10,7 @@ import { RefusedError, UsageError } from "../../../../console/command_errors.ts"
 import { countIssues } from "../../../../console/output/issue_text.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
-import { createPaint } from "../../../../console/output/style.ts";
+import { createLook } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { assertNoInput, assertOutputIsFree, assertTwoFiles } from "../../../../authoring/assert_output.ts";
@@ -57,8 +57,8 @@ export async function buildTemplate(options: BuildOptions, engines: EngineStart,
   await context.files.publishFile(output, sealed.made.bytes, { replace: force });
   if (json) return await context.io.stdout.write(jsonText(buildReportJson(output, sealed)));
   await writeIssues([...sealed.issues, ...sealed.proof.issues], context);
-  const paint = createPaint(context.io.stdout, context.environment);
-  await context.io.stdout.write(buildReportText(output, sealed, paint));
+  const look = createLook(context.io.stdout, context.environment);
+  await context.io.stdout.write(buildReportText(output, sealed, look));
 }
 
 /** Checks the outputs before any work, so that nothing is built in vain. */

@@ -8,7 +8,7 @@ import { type DesignDifference, type DesignSide, diffDesigns } from "../../../..
 import type { Context } from "../../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
-import { createPaint } from "../../../../console/output/style.ts";
+import { createLook } from "../../../../console/output/style.ts";
 import { openNamed } from "../../../../authoring/read_pack.ts";
 import { assertOneStandardInput, inputName } from "../../../../console/read_input.ts";
 import { compareManifests } from "../../pack/diff/manifest_changes.ts";
@@ -40,8 +40,8 @@ export async function diffTemplates({ older, newer, json }: TemplateDiffOptions,
     changes: diffDesigns(before.design, after.design).flatMap(expand),
     sourceChanged: before.side.sourceSha256 !== after.side.sourceSha256,
   };
-  const paint = createPaint(stdout, environment);
-  await stdout.write(json ? jsonText(differenceJson(difference)) : templateDifferenceText(difference, paint));
+  const look = createLook(stdout, environment);
+  await stdout.write(json ? jsonText(differenceJson(difference)) : templateDifferenceText(difference, look));
   return hasNoDifference(difference) ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 

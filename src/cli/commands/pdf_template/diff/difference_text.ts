@@ -2,14 +2,15 @@ import { countNoun } from "../../../../base/count_noun.ts";
 import { escapeText } from "../../../../base/text.ts";
 import type { DesignDifference } from "../../../../recipe/diff_designs.ts";
 import { printable } from "../../../../console/output/printable.ts";
-import type { Paint } from "../../../../console/output/style.ts";
+import type { Look, Paint } from "../../../../console/output/style.ts";
 import { renderRows } from "../../../../console/output/table.ts";
 import { inputName } from "../../../../console/read_input.ts";
 import { hasNoDifference, type TemplateDifference, type TemplateSide } from "./template_difference.ts";
 import { valueText } from "../../../../console/output/value_text.ts";
 
 /** Renders a difference for people: both sides, changes by area, and a verdict. */
-export function templateDifferenceText(difference: TemplateDifference, paint: Paint): string {
+export function templateDifferenceText(difference: TemplateDifference, look: Look): string {
+  const { paint } = look;
   const { older, newer, changes, sourceChanged } = difference;
   const sections = AREAS.flatMap(([title, pattern]) => {
     const rows = changes.filter(({ path }) => pattern.test(path));
@@ -17,7 +18,7 @@ export function templateDifferenceText(difference: TemplateDifference, paint: Pa
     return [`${paint("bold", title)}\n${rows.map((change) => changeLine(change, paint)).join("")}`];
   });
   const source = sourceChanged ? [`${paint("bold", "Source")}\n${paint("yellow", "  ~ tool.typ")}\n`] : [];
-  return [sidesText(older, newer), ...sections, ...source, verdict(difference)].join("\n");
+  return [sidesText(older, newer, look), ...sections, ...source, verdict(difference)].join("\n");
 }
 
 const AREAS = [
@@ -27,9 +28,9 @@ const AREAS = [
   ["Decorations", /^decorations\b/],
 ] as const;
 
-function sidesText(older: TemplateSide, newer: TemplateSide): string {
+function sidesText(older: TemplateSide, newer: TemplateSide, { width }: Look): string {
   const row = (label: string, { path, kind }: TemplateSide) => [label, kind, printable(inputName(path))];
-  return renderRows(["left", "left", "left"], [row("old", older), row("new", newer)]);
+  return renderRows([{ whole: true }, { whole: true }, {}], [row("old", older), row("new", newer)], width).join("");
 }
 
 function changeLine({ path, before, after }: DesignDifference, paint: Paint): string {

@@ -10,7 +10,7 @@ import { nearestCapability } from "../../../../recipe/nearest_capability.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
-import { createPaint } from "../../../../console/output/style.ts";
+import { createLook } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { explanationText } from "./explanation_text.ts";
 import { loadRecipe, recipeOf } from "../../../../authoring/load_recipe.ts";
@@ -42,7 +42,7 @@ export async function explainDesign(options: ExplainOptions, context: Context): 
   const left = values.length - rows.length;
   const isNamed = options.paths.length > 0;
   const explanation = { file: loaded.path, recipe, rows, left, withAllowed: isNamed, isWhole: isNamed || options.all };
-  await stdout.write(explanationText(explanation, createPaint(stdout, context.environment)));
+  await stdout.write(explanationText(explanation, createLook(stdout, context.environment)));
 }
 
 function assertPath(path: string): void {

@@ -6,7 +6,7 @@ import { describeKind } from "../../../../pdf/design/check_value.ts";
 import type { Recipe } from "../../../../recipe/recipe.ts";
 import type { ExplainedValue } from "../../../../recipe/resolve_recipe.ts";
 import { printable } from "../../../../console/output/printable.ts";
-import type { Paint } from "../../../../console/output/style.ts";
+import type { Look } from "../../../../console/output/style.ts";
 import { renderRows } from "../../../../console/output/table.ts";
 import { renderValue } from "../../../../recipe/edit/render_value.ts";
 
@@ -33,13 +33,14 @@ export interface Explanation {
  * Renders the values for people: a table per group, with the columns value, origin, and the baseline's value if it
  * differs.
  */
-export function explanationText(explanation: Explanation, paint: Paint): string {
+export function explanationText(explanation: Explanation, look: Look): string {
+  const { paint } = look;
   const { recipe: { template, baseline }, rows, left } = explanation;
   const groups = Map.groupBy(rows, ({ group }) => group);
   return [
     `${paint("bold", escapeText(template.name))} (${escapeText(template.id)} ${escapeText(template.version)}), ` +
     `baseline ${baseline.id} ${baseline.version}\n`,
-    ...[...groups].map(([group, members]) => `\n${paint("bold", group)}\n${groupTable(members, explanation, paint)}`),
+    ...[...groups].map(([group, members]) => `\n${paint("bold", group)}\n${groupTable(members, explanation, look)}`),
     rows.length > 0 ? "" : "\nThe recipe sets nothing: every value is the baseline's\n",
     left === 0 ? "" : `\n${countLeft(left)}\n`,
   ].join("");
@@ -52,7 +53,7 @@ function countLeft(left: number): string {
 function groupTable(
   rows: readonly ExplainedValue[],
   { file, withAllowed, isWhole }: Explanation,
-  paint: Paint,
+  { paint, width }: Look,
 ): string {
   const show = (value: unknown) => shownValue(value, isWhole);
   const cells = rows.map((row) => [
@@ -61,7 +62,7 @@ function groupTable(
     originText(row, file),
     isChanged(row) ? `baseline: ${show(row.baseline)}` : "",
   ]);
-  const lines = renderRows(["left", "left", "left", "left"], cells).split(/(?<=\n)/);
+  const lines = renderRows([{ whole: true }, {}, {}, {}], cells, width);
   return lines.map((line, i) => {
     const row = rows[i];
     const kind = withAllowed ? CAPABILITIES.get(row?.path ?? "")?.value : undefined;

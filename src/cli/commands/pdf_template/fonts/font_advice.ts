@@ -6,6 +6,7 @@ import { escapeText } from "../../../../base/text.ts";
 import type { Context } from "../../../../console/context.ts";
 import { commandWord } from "../../../../console/output/command_word.ts";
 import { printableLine } from "../../../../console/output/printable.ts";
+import { createLook, type Look } from "../../../../console/output/style.ts";
 import { renderTable } from "../../../../console/output/table.ts";
 import { joinPath, parentFolder } from "../../../../host/files/file_path.ts";
 import { renderTextScalar } from "../../../../recipe/edit/render_scalar.ts";
@@ -37,13 +38,14 @@ export interface FontAdvice {
 const MAX_SAMPLES = 8;
 
 /** Renders what was found for people, and the lines for a recipe. */
-export function fontAdviceText({ shown, fonts, recipe }: FontAdvice, { environment: { windows } }: Context): string {
+export function fontAdviceText({ shown, fonts, recipe }: FontAdvice, { io, environment }: Context): string {
+  const { windows } = environment;
   const { letters, missingLetters, scripts, installed, isCut } = fonts;
   if (scripts.length === 0) return `Fonts have every character of ${shown}\n`;
   const lacking = scripts.filter((each) => each.installed.length === 0).map(({ script }) => script);
   return [
     `No font of the template has ${missingLetters} of the ${countNoun(letters, "letter")} of ${shown}\n\n`,
-    scriptTable(scripts),
+    scriptTable(scripts, createLook(io.stdout, environment)),
     lacking.length === 0
       ? ""
       : `\nNo installed font has ${lacking.join(", ")}: install one such as ${
@@ -54,7 +56,7 @@ export function fontAdviceText({ shown, fonts, recipe }: FontAdvice, { environme
   ].join("");
 }
 
-function scriptTable(scripts: readonly LackedScript[]): string {
+function scriptTable(scripts: readonly LackedScript[], look: Look): string {
   const rows = scripts.map(({ script, characters, samples, installed }) => [
     script,
     String(characters),
@@ -66,7 +68,7 @@ function scriptTable(scripts: readonly LackedScript[]): string {
     title,
     align: title === "missing" ? "right" as const : "left" as const,
   }));
-  return renderTable(columns, rows);
+  return renderTable(columns, rows, look);
 }
 
 function recipeText(recipe: RecipeAdvice, windows: boolean): string {

@@ -4,7 +4,7 @@ import { loadRecipe } from "../../../../authoring/load_recipe.ts";
 import type { Context } from "../../../../console/context.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
-import { createPaint } from "../../../../console/output/style.ts";
+import { createLook, type Look } from "../../../../console/output/style.ts";
 import { renderTable } from "../../../../console/output/table.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { listCoveredScripts } from "../../../../typst/fonts/covered_scripts.ts";
@@ -42,8 +42,7 @@ export async function listFonts({ recipe, folders, json }: ListFontsOptions, con
     return await stdout.write(jsonText({ families: families.map(familyJson), issues: issues.map(issueJson) }));
   }
   await writeIssues(issues, context);
-  const [heading = "", ...lines] = familyTable(families).split(/(?<=\n)/);
-  await stdout.write(createPaint(stdout, context.environment)("bold", heading.trimEnd()) + "\n" + lines.join(""));
+  await stdout.write(familyTable(families, createLook(stdout, context.environment)));
 }
 
 async function describeFamily(family: string, library: FontLibrary): Promise<ListedFamily> {
@@ -53,7 +52,7 @@ async function describeFamily(family: string, library: FontLibrary): Promise<Lis
   return { family, builtIn, faces, scripts: regular === undefined ? [] : listCoveredScripts(await regular.read()) };
 }
 
-function familyTable(families: readonly ListedFamily[]): string {
+function familyTable(families: readonly ListedFamily[], look: Look): string {
   const rows = families.map(({ family, builtIn, faces, scripts }) => [
     escapeText(family),
     weights(faces, "normal"),
@@ -62,7 +61,7 @@ function familyTable(families: readonly ListedFamily[]): string {
     scripts.length === 0 ? "-" : scripts.join(", "),
   ]);
   const columns = ["family", "upright", "italic", "source", "scripts"].map((title) => ({ title }));
-  return renderTable(columns, rows);
+  return renderTable(columns, rows, look);
 }
 
 function weights(faces: readonly LibraryFace[], style: LibraryFace["style"]): string {

@@ -13,7 +13,7 @@ import { UsageError } from "../../../../console/command_errors.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
 import { baseName, joinPath } from "../../../../host/files/file_path.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
-import { createPaint } from "../../../../console/output/style.ts";
+import { createLook } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { isEmptyFolder } from "../../../../authoring/empty_folder.ts";
@@ -53,7 +53,7 @@ async function print(imported: Imported, json: true | undefined, context: Contex
   const { stdout } = context.io;
   if (json) return await stdout.write(jsonText(importJson(imported)));
   await writeIssues(imported.issues, context);
-  await stdout.write(importText(imported, createPaint(stdout, context.environment)));
+  await stdout.write(importText(imported, createLook(stdout, context.environment)));
 }
 
 function assertComparable({ file, compare, open, json }: ImportOptions): void {

@@ -6,19 +6,20 @@ import type { ReviewArea, ReviewCounts, ReviewView } from "../../../../word_impo
 import { joinPath } from "../../../../host/files/file_path.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
 import { printable } from "../../../../console/output/printable.ts";
-import type { Paint } from "../../../../console/output/style.ts";
+import type { Look, Paint } from "../../../../console/output/style.ts";
 import { renderRows } from "../../../../console/output/table.ts";
 import type { Imported } from "./import_options.ts";
 
 /** Renders the result of an import for people. */
-export function importText(imported: Imported, paint: Paint): string {
+export function importText(imported: Imported, look: Look): string {
+  const { paint } = look;
   const { directory, template, baseline, design, view, policy, next } = imported;
   const { source, fonts, notices } = design;
   const standIns = fonts.filter(({ reason }) => reason !== "");
   return [
     `Created ${quote(directory)} from ${quote(source.name)} (${formatBytes(source.bytes)}): ${quote(template.name)} ` +
     `(${escapeText(template.id)}), from the baseline ${baseline.id}\n`,
-    areasText(view, paint),
+    areasText(view, look),
     policy === "suggest-only" ? "\nNothing was applied: the policy is suggest-only.\n" : "",
     section("Fonts", standIns.map(({ reason }) => printable(reason)), paint),
     section("Not imported", notices.map(noticeText), paint),
@@ -32,15 +33,14 @@ export function importText(imported: Imported, paint: Paint): string {
  * Renders the number of values per area that were applied, are left to decide, and have no counterpart. Omits optional
  * columns without values.
  */
-export function areasText({ areas, counts }: ReviewView, paint: Paint): string {
+export function areasText({ areas, counts }: ReviewView, { paint, width }: Look): string {
   if (areas.length === 0) return "\nNothing was found that a recipe can use.\n";
   const columns = COLUMNS.filter(({ always, of }) => always || of(counts) > 0);
   const numbers = (each: ReviewCounts) => columns.map(({ of }) => of(each) === 0 ? "-" : String(of(each)));
   const titles = ["", ...columns.map(({ title }) => title)];
   const rows = areas.map(({ label, counts }) => [`  ${escapeText(label)}`, ...numbers(counts)]);
-  const alignment = ["left", ...columns.map(() => "right" as const)] as const;
-  const lines = renderRows(alignment, [titles, ...rows, ["  all", ...numbers(counts)]]);
-  const [head = "", ...rest] = lines.split(/(?<=\n)/);
+  const layout = [{}, ...columns.map(() => ({ align: "right" as const }))];
+  const [head = "", ...rest] = renderRows(layout, [titles, ...rows, ["  all", ...numbers(counts)]], width);
   return `\n${paint("bold", head.trimEnd())}\n${rest.join("")}`;
 }
 

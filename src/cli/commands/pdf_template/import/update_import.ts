@@ -12,7 +12,7 @@ import { FileError } from "../../../../host/files/file_error.ts";
 import { baseName, joinPath } from "../../../../host/files/file_path.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
-import { createPaint, type Paint } from "../../../../console/output/style.ts";
+import { createLook, type Look } from "../../../../console/output/style.ts";
 import { renderRows } from "../../../../console/output/table.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { valueText } from "../../../../console/output/value_text.ts";
@@ -51,7 +51,7 @@ export async function updateImport(options: UpdateOptions, context: Context): Pr
   const { stdout } = context.io;
   if (options.json) return await stdout.write(jsonText(updateJson(updated)));
   await writeIssues(updated.issues, context);
-  await stdout.write(updateText(updated, createPaint(stdout, context.environment)));
+  await stdout.write(updateText(updated, createLook(stdout, context.environment)));
 }
 
 function assertOnlyUpdate(options: ImportOptions): void {
@@ -144,7 +144,7 @@ async function keepAssets(
 
 function updateText(
   { directory, design, before, after, view, changed, written, next }: Updated,
-  paint: Paint,
+  look: Look,
 ): string {
   const { source } = design;
   const of = `${quote(source.name)} (${formatBytes(source.bytes)})`;
@@ -154,21 +154,21 @@ function updateText(
   const stateOf = (path: string) => stateText(now.get(path), written.has(path));
   return [
     `Updated ${quote(directory)} from ${of}\n`,
-    list("New", added.map((path) => [path, valueText(now.get(path)?.found), stateOf(path)]), paint),
+    list("New", added.map((path) => [path, valueText(now.get(path)?.found), stateOf(path)]), look),
     list(
       "Found otherwise",
       different.map((path) => {
         const values = [old.get(path)?.found, now.get(path)?.found].map((value) => valueText(value));
         return [path, values.join(" -> "), stateOf(path)];
       }),
-      paint,
+      look,
     ),
     list(
       "No longer found",
       gone.map((path) => [path, valueText(old.get(path)?.found), "the recipe stays unchanged"]),
-      paint,
+      look,
     ),
-    areasText(view, paint),
+    areasText(view, look),
     "\nNext:\n",
     ...next.map((command) => `  ${command}\n`),
   ].join("");
@@ -184,10 +184,10 @@ function stateText(item: ReviewItem | undefined, isWritten: boolean): string {
   return `${decisionWord(item.decision)}${isWritten ? ", recipe.yaml was changed" : ""}`;
 }
 
-function list(title: string, rows: readonly (readonly string[])[], paint: Paint): string {
+function list(title: string, rows: readonly (readonly string[])[], { paint, width }: Look): string {
   if (rows.length === 0) return "";
   const cells = rows.map(([path = "", ...rest]) => [`  ${escapeText(path)}`, ...rest]);
-  return `\n${paint("bold", title)}\n${renderRows(["left", "left", "left"], cells)}`;
+  return `\n${paint("bold", title)}\n${renderRows([{}, {}, {}], cells, width).join("")}`;
 }
 
 function updateJson({ directory, design, before, after, view, changed, issues, next }: Updated) {

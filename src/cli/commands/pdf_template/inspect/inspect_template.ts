@@ -6,7 +6,7 @@ import { readGraphics } from "../../../../pdf/graphics/read_graphics.ts";
 import type { Context } from "../../../../console/context.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
-import { createPaint } from "../../../../console/output/style.ts";
+import { createLook } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { openNamed, readPack } from "../../../../authoring/read_pack.ts";
 import { summarizeDesign } from "../../../../authoring/design_summary.ts";
@@ -21,7 +21,7 @@ export async function inspectTemplate(path: string, json: boolean, context: Cont
   const inspection = await openNamed(path, () => lookInto(path, bytes));
   context.signal.throwIfAborted();
   if (json) return await stdout.write(jsonText(inspectionJson(inspection)));
-  await stdout.write(inspectionText(inspection, createPaint(stdout, context.environment)));
+  await stdout.write(inspectionText(inspection, createLook(stdout, context.environment)));
   await writeIssues(inspection.verdict.issues, context);
 }
 

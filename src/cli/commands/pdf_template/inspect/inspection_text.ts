@@ -3,22 +3,23 @@ import { byCodeUnits } from "../../../../base/order.ts";
 import { escapeText } from "../../../../base/text.ts";
 import type { RequiredFont, TemplateManifest } from "../../../../pack/manifest.ts";
 import { type Fact, renderFacts } from "../../../../console/output/facts.ts";
-import type { Paint } from "../../../../console/output/style.ts";
+import { indentedLook, type Look } from "../../../../console/output/style.ts";
 import { renderTable } from "../../../../console/output/table.ts";
 import { exactSize, manifestFacts } from "../../pack/show_pack.ts";
 import { assetRows, type TemplateInspection } from "./template_inspection.ts";
 
 /** Renders a pack for people. */
-export function inspectionText(inspection: TemplateInspection, paint: Paint): string {
+export function inspectionText(inspection: TemplateInspection, look: Look): string {
+  const inner = indentedLook(look, INDENT.length);
   const { pack, verdict: { manifest }, summary, graphics } = inspection;
   const sections: [title: string, text: string][] = [
-    ["", renderFacts(identityFacts(inspection), paint)],
-    ["Design", renderFacts(summary, paint, "  ")],
-    ["Fonts", renderFacts(fontFacts(manifest?.requiredFonts ?? []), paint, "  ")],
-    ["Pictures", indent(assetTable(inspection))],
-    ["Decorations", indent(decorationTable(inspection))],
-    ["Settings", renderFacts(settingFacts(manifest), paint, "  ")],
-    ["Files", indent(fileTable(inspection))],
+    ["", renderFacts(identityFacts(inspection), look)],
+    ["Design", renderFacts(summary, look, INDENT)],
+    ["Fonts", renderFacts(fontFacts(manifest?.requiredFonts ?? []), look, INDENT)],
+    ["Pictures", indent(assetTable(inspection, inner))],
+    ["Decorations", indent(decorationTable(inspection, inner))],
+    ["Settings", renderFacts(settingFacts(manifest), look, INDENT)],
+    ["Files", indent(fileTable(inspection, inner))],
   ];
   const empty: Record<string, boolean> = {
     Pictures: Object.keys(graphics.assetDescriptors).length === 0,
@@ -26,7 +27,7 @@ export function inspectionText(inspection: TemplateInspection, paint: Paint): st
     Files: pack.entries.length === 0,
   };
   return sections.filter(([title, text]) => text !== "" && empty[title] !== true)
-    .map(([title, text]) => title === "" ? text : `${paint("bold", title)}\n${text}`).join("\n");
+    .map(([title, text]) => title === "" ? text : `${look.paint("bold", title)}\n${text}`).join("\n");
 }
 
 function identityFacts({ pack, verdict }: TemplateInspection): Fact[] {
@@ -60,7 +61,7 @@ function fontFacts(fonts: readonly RequiredFont[]): Fact[] {
   });
 }
 
-function assetTable({ graphics }: TemplateInspection): string {
+function assetTable({ graphics }: TemplateInspection, look: Look): string {
   const rows = assetRows(graphics).map(({ uses, mediaType, width, height, unit, byteLength, path }) => [
     uses.join(", "),
     mediaType,
@@ -69,12 +70,12 @@ function assetTable({ graphics }: TemplateInspection): string {
     path,
   ]);
   const columns = ["used as", "type", "dimensions"].map((title) => ({ title }));
-  return renderTable([...columns, { title: "size", align: "right" }, { title: "file" }], rows.map(escapeRow));
+  return renderTable([...columns, { title: "size", align: "right" }, { title: "file" }], rows.map(escapeRow), look);
 }
 
-function decorationTable({ graphics }: TemplateInspection): string {
+function decorationTable({ graphics }: TemplateInspection, look: Look): string {
   const rows = graphics.decorations.map((each) => ["id", "kind", "scope", "layer"].map((name) => String(each[name])));
-  return renderTable(["id", "kind", "scope", "layer"].map((title) => ({ title })), rows.map(escapeRow));
+  return renderTable(["id", "kind", "scope", "layer"].map((title) => ({ title })), rows.map(escapeRow), look);
 }
 
 function settingFacts(manifest: TemplateManifest | undefined): Fact[] {
@@ -83,15 +84,17 @@ function settingFacts(manifest: TemplateManifest | undefined): Fact[] {
   });
 }
 
-function fileTable({ pack }: TemplateInspection): string {
+function fileTable({ pack }: TemplateInspection, look: Look): string {
   const rows = pack.entries.map(({ path, size }) => [formatBytes(size), escapeText(path)]);
-  return renderTable([{ title: "size", align: "right" }, { title: "path" }], rows);
+  return renderTable([{ title: "size", align: "right" }, { title: "path" }], rows, look);
 }
 
 function escapeRow(row: readonly string[]): string[] {
   return row.map(escapeText);
 }
 
+const INDENT = "  ";
+
 function indent(text: string): string {
-  return text.replace(/^(?=.)/gm, "  ");
+  return text.replace(/^(?=.)/gm, INDENT);
 }

@@ -2,7 +2,6 @@ import { repeatOnChange } from "../../../../authoring/watch/repeat_on_change.ts"
 import { ToolError } from "../../../../base/tool_error.ts";
 import { InterruptedError, UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
-import { createPaint } from "../../../../console/output/style.ts";
 import { untilStopped } from "../../../../host/time/until_stopped.ts";
 import { errorJson, errorText } from "../../../error_report.ts";
 
@@ -19,7 +18,7 @@ export interface WatchedRender {
  * except that the command line is wrong or names what is not there.
  */
 export async function watchRender({ output, json, render }: WatchedRender, context: Context): Promise<void> {
-  const { io: { stdout, stderr }, environment, signal } = context;
+  const { io: { stdout, stderr }, signal } = context;
   let isAgain = false;
   let isFirst = true;
   const run = async (recorded: Context) => {
@@ -32,7 +31,7 @@ export async function watchRender({ output, json, render }: WatchedRender, conte
         throw error;
       }
       if (!json) await stdout.write("Failed\n");
-      await stderr.write(json ? errorJson(error) : errorText(error, createPaint(stderr, environment)));
+      await stderr.write(json ? errorJson(error) : await errorText(error, context));
     }
     if (isFirst) await stderr.write("Press Ctrl-C to stop\n");
     isFirst = false;

@@ -7,7 +7,7 @@ import { type FirstLook, leftToLookAt, whyLook } from "../../../../word_import/r
 import { isToDecide, type ReviewArea, type ReviewRow } from "../../../../word_import/review/review_view.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
-import { createPaint, type Paint } from "../../../../console/output/style.ts";
+import { createLook, type Look } from "../../../../console/output/style.ts";
 import { createSwatch, type PaintSwatch } from "../../../../console/output/swatch.ts";
 import { renderRows } from "../../../../console/output/table.ts";
 import { valueText } from "../../../../console/output/value_text.ts";
@@ -23,16 +23,15 @@ export async function listReview(
   { io: { stdout }, environment }: Context,
 ): Promise<void> {
   if (json) return await stdout.write(jsonText(listJson(session)));
-  const paint = createPaint(stdout, environment);
-  await stdout.write(listText(session, { paint, swatch: createSwatch(stdout, environment) }));
+  const look = { ...createLook(stdout, environment), swatch: createSwatch(stdout, environment) };
+  await stdout.write(listText(session, look));
 }
 
-interface Look {
-  readonly paint: Paint;
+interface ListLook extends Look {
   readonly swatch: PaintSwatch;
 }
 
-function listText(session: ReviewSession, look: Look): string {
+function listText(session: ReviewSession, look: ListLook): string {
   const view = session.view();
   const { areas, counts: { open, accepted, edited, kept, alreadySo, hidden, unsupported } } = view;
   const { source } = session.state;
@@ -49,18 +48,20 @@ function listText(session: ReviewSession, look: Look): string {
 }
 
 /** Renders the candidates to look at first, with the reasons. */
-function firstText(first: readonly FirstLook[], { paint }: Look): string {
+function firstText(first: readonly FirstLook[], { paint, width }: ListLook): string {
   if (first.length === 0) return "";
   const cells = first.map(({ row, why }) => [`  ${escapeText(row.path)}`, valueText(row.found), why]);
-  return `\n${paint("bold", firstTitle(first.length))}\n${renderRows(["left", "left", "left"], cells)}`;
+  return `\n${paint("bold", firstTitle(first.length))}\n${
+    renderRows([{ whole: true }, {}, {}], cells, width).join("")
+  }`;
 }
 
 /** Renders an area, with the reason below each candidate that a person should check. Swatches are at the end of a line, because the table would count their control characters. */
-function areaTable({ rows }: ReviewArea, { paint, swatch }: Look): string {
+function areaTable({ rows }: ReviewArea, { paint, swatch, width }: ListLook): string {
   const cells = rows.map((
     row,
   ) => [`  ${escapeText(row.path)}`, stateText(row), valuesText(row), placeText(row.evidence)]);
-  const lines = renderRows(["left", "left", "left", "left"], cells).split(/(?<=\n)/);
+  const lines = renderRows([{ whole: true }, {}, {}, {}], cells, width);
   return lines.map((line, i) => {
     const row = rows[i];
     if (row === undefined) return line;
@@ -71,7 +72,7 @@ function areaTable({ rows }: ReviewArea, { paint, swatch }: Look): string {
   }).join("");
 }
 
-function reasonText(row: ReviewRow, paint: Paint): string {
+function reasonText(row: ReviewRow, paint: Look["paint"]): string {
   if (!isToDecide(row) || row.confidence !== "review") return "";
   return `      ${paint("dim", escapeText(truncate(row.reason, 300)))}\n`;
 }

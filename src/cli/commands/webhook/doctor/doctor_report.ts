@@ -5,7 +5,7 @@ import type { WikiClient } from "../../../../wiki/wiki_client.ts";
 import type { Context } from "../../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
-import { createPaint } from "../../../../console/output/style.ts";
+import { createLook } from "../../../../console/output/style.ts";
 import {
   type Check,
   checked,
@@ -35,8 +35,8 @@ export async function diagnose(id: string | undefined, flags: DoctorFlags, conte
     await using _progress = startProgress("Looking", context);
     return await findChecks(id, { profile: flags.profile, secret }, context);
   })();
-  const paint = createPaint(stdout, environment);
-  await stdout.write(flags.json === true ? diagnosisJson(checks) : diagnosisText(checks, paint));
+  const look = createLook(stdout, environment);
+  await stdout.write(flags.json === true ? diagnosisJson(checks) : diagnosisText(checks, look));
   return checks.some(({ result }) => result === "fail") ? EXIT_CODE.failed : EXIT_CODE.ok;
 }
 

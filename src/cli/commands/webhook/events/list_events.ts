@@ -3,7 +3,7 @@ import { eventSummaryJson } from "../../../../webhook/event_json.ts";
 import type { EventSummary } from "../../../../webhook/inbox.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
-import { createPaint, type Paint } from "../../../../console/output/style.ts";
+import { createLook, type Look } from "../../../../console/output/style.ts";
 import { renderTable } from "../../../../console/output/table.ts";
 import type { InboxOptions } from "../inbox_options.ts";
 import type { FilterOptions } from "./filter_options.ts";
@@ -29,7 +29,7 @@ export async function listEvents(options: ListEventsOptions, context: Context): 
   const found = await inbox.list({ ...filter(clock), limit: limit + 1 });
   const shown = found.slice(0, limit);
   if (json) await stdout.write(jsonText({ events: shown.map(eventSummaryJson) }));
-  else if (shown.length > 0) await stdout.write(eventTable(shown, createPaint(stdout, environment)));
+  else if (shown.length > 0) await stdout.write(eventTable(shown, createLook(stdout, environment)));
   const note = found.length > limit ? cutNote(limit) : shown.length > 0 || json ? "" : emptyNote(options, opened);
   await stderr.write(note);
 }
@@ -50,18 +50,19 @@ function emptyNote(options: ListEventsOptions, { serverCommand }: OpenedEvents):
 const MAX_TITLE = 40;
 const MAX_REASON = 60;
 
-function eventTable(events: readonly EventSummary[], paint: Paint): string {
+function eventTable(events: readonly EventSummary[], look: Look): string {
   const rows = events.map(({ id, receivedAt, state, event, attempts, reason }) => [
     ...[escapeText(id), formatLocalTime(receivedAt), state, escapeText(event.eventType)],
     ...[cell(event.page?.id, MAX_TITLE), cell(event.page?.title, MAX_TITLE)],
     ...[String(attempts), cell(reason, MAX_REASON)],
   ]);
-  const [heading = "", ...lines] = renderTable([
-    ...["ID", "RECEIVED", "STATE", "TYPE", "PAGE", "TITLE"].map((title) => ({ title })),
+  const columns = [
+    { title: "ID", whole: true },
+    ...["RECEIVED", "STATE", "TYPE", "PAGE", "TITLE"].map((title) => ({ title })),
     { title: "TRIES", align: "right" },
     { title: "REASON" },
-  ], rows).split(/(?<=\n)/);
-  return paint("bold", heading.trimEnd()) + "\n" + lines.join("");
+  ] as const;
+  return renderTable(columns, rows, look);
 }
 
 function cell(text: string | undefined, length: number): string {

@@ -5,7 +5,7 @@ import type { Context } from "../../../../console/context.ts";
 import { renderFacts } from "../../../../console/output/facts.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { printable, printableLine } from "../../../../console/output/printable.ts";
-import { createPaint, type Paint } from "../../../../console/output/style.ts";
+import { createLook, type Look, type Paint } from "../../../../console/output/style.ts";
 import type { InboxOptions } from "../inbox_options.ts";
 import { findEvent, UNKNOWN_EVENT_HINT, unknownEvent } from "./find_event.ts";
 import { formatLocalTime } from "../../../../host/time/local_time.ts";
@@ -27,10 +27,11 @@ export async function showEvent(id: string, options: ShowEventOptions, context: 
   if (record === undefined) throw new ToolError("event-not-found", unknownEvent(id), { hint: UNKNOWN_EVENT_HINT });
   if (options.payload) await stdout.write(jsonText(record.event));
   else if (options.json) await stdout.write(jsonText(recordJson(record)));
-  else await stdout.write(recordText(record, createPaint(stdout, environment)));
+  else await stdout.write(recordText(record, createLook(stdout, environment)));
 }
 
-function recordText(record: EventRecord, paint: Paint): string {
+function recordText(record: EventRecord, look: Look): string {
+  const { paint } = look;
   const { id, state, receivedAt, attempts, retryAt, finishedAt, reason, event, history } = record;
   const facts = renderFacts([
     ["id", id],
@@ -40,7 +41,7 @@ function recordText(record: EventRecord, paint: Paint): string {
     ...(finishedAt === undefined ? [] : [["finished", formatLocalTime(finishedAt)] satisfies [string, string]]),
     ["attempts", String(attempts)],
     ...(reason === undefined ? [] : [["reason", reason] satisfies [string, string]]),
-  ], paint);
+  ], look);
   const payload = `${paint("bold", "payload")}\n${jsonText(event)}`;
   return [facts, payload, ...history.map((attempt) => attemptText(attempt, paint))].join("\n");
 }

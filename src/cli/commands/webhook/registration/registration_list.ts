@@ -3,6 +3,7 @@ import { listRegistrations } from "../../../../wiki/webhook_registry.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
+import { createLook } from "../../../../console/output/style.ts";
 import { renderTable } from "../../../../console/output/table.ts";
 import { registrationJson, shortEventsText } from "./registration_view.ts";
 import { openRegistry } from "./registration_wiki.ts";
@@ -18,7 +19,7 @@ const MAX_CELL = 200;
 
 /** Prints all registrations. */
 export async function listWebhooks({ profile, json }: ListFlags, context: Context): Promise<void> {
-  const { io: { stdout, stderr } } = context;
+  const { io: { stdout, stderr }, environment } = context;
   const { client } = await openRegistry(profile, context);
   const rows = await (async () => {
     await using _progress = startProgress("Asking the wiki", context);
@@ -30,10 +31,10 @@ export async function listWebhooks({ profile, json }: ListFlags, context: Contex
       `${quote(client.site)} has no webhooks. Run "tool webhook register" to create one.\n`,
     );
   }
-  const columns = ["ID", "URL", "EVENTS", "SPACE"].map((title) => ({ title }));
+  const columns = [{ title: "ID", whole: true }, { title: "URL" }, { title: "EVENTS" }, { title: "SPACE" }];
   const cells = rows.map(({ id, url, events, space }) => [id, url, shortEventsText(events), space ?? "(all)"]);
   const shown = cells.map((row) => row.map((cell) => escapeText(truncate(cell, MAX_CELL))));
-  await stdout.write(renderTable(columns, shown));
+  await stdout.write(renderTable(columns, shown, createLook(stdout, environment)));
   for (const { id, active } of rows) {
     if (!active) await stderr.write(`note: webhook ${escapeText(id)} is disabled; the wiki sends it nothing\n`);
   }

@@ -8,7 +8,7 @@ import type { Context } from "../../../../console/context.ts";
 import { type Fact, renderFacts } from "../../../../console/output/facts.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
-import { createPaint, type Paint } from "../../../../console/output/style.ts";
+import { createLook, type Look } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { readRegistrationRequest, type RequestFlags } from "./registration_request.ts";
 import { eventsText, registrationJson } from "./registration_view.ts";
@@ -30,8 +30,8 @@ export async function registerWebhook(flags: RegisterFlags, context: Context): P
     return await putRegistration(registration, client, { isSameReceiver });
   })();
   await writeIssues([...warnings, ...checkSigning(outcome), ...outcome.others.map(doubled)], context);
-  const paint = createPaint(stdout, environment);
-  await stdout.write(flags.json === true ? outcomeJson(outcome) : outcomeText(outcome, client, paint));
+  const look = createLook(stdout, environment);
+  await stdout.write(flags.json === true ? outcomeJson(outcome) : outcomeText(outcome, client, look));
 }
 
 function checkSigning({ signed }: RegistrationOutcome): Issue[] {
@@ -59,7 +59,7 @@ function outcomeJson({ stored, former, signed }: RegistrationOutcome): string {
   });
 }
 
-function outcomeText({ stored, former, signed }: RegistrationOutcome, { site }: WikiClient, paint: Paint): string {
+function outcomeText({ stored, former, signed }: RegistrationOutcome, { site }: WikiClient, look: Look): string {
   const { id, url, events, space, pages, name } = registrationJson(stored);
   const facts: Fact[] = [
     ["ID", id],
@@ -76,5 +76,5 @@ function outcomeText({ stored, former, signed }: RegistrationOutcome, { site }: 
     ["Applied by the wiki", "EVENTS"],
     ["Applied by the receiver", filters === "" ? null : `${filters}, which "tool webhook server" reads from the URL`],
   ];
-  return `${done} at ${quote(site)}\n\n${renderFacts(facts, paint)}\n${renderFacts(appliers, paint)}`;
+  return `${done} at ${quote(site)}\n\n${renderFacts(facts, look)}\n${renderFacts(appliers, look)}`;
 }

@@ -9,7 +9,7 @@ import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
 import { type Fact, renderFacts } from "../../../../console/output/facts.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { printable, printableLine } from "../../../../console/output/printable.ts";
-import { createPaint } from "../../../../console/output/style.ts";
+import { createLook } from "../../../../console/output/style.ts";
 import { readInput } from "../../../../console/read_input.ts";
 import { trustingFetch } from "../../../inputs/trusting_fetch.ts";
 import { readFilterFlags } from "../read_filter_flags.ts";
@@ -44,7 +44,7 @@ export async function sendEvent(url: string, flags: SendFlags, context: Context)
   if (isSuccess(answer)) return EXIT_CODE.ok;
   const hint = hintFor(answer, sample);
   if (!flags.json && hint !== undefined) {
-    const paint = createPaint(stderr, context.environment);
+    const { paint } = createLook(stderr, context.environment);
     await stderr.write(`${paint("dim", `hint: ${printable(hint)}`)}\n`);
   }
   return EXIT_CODE.failed;
@@ -112,7 +112,7 @@ function sendJson({ sample, answer }: Sent) {
 }
 
 function sendText({ sample: { id, signature }, answer }: Sent, { io: { stdout }, environment }: Context): string {
-  const paint = createPaint(stdout, environment);
+  const look = createLook(stdout, environment);
   const facts: Fact[] = [
     ["X-Tool-Delivery", id],
     signature ?? ["Signature", null],
@@ -120,7 +120,7 @@ function sendText({ sample: { id, signature }, answer }: Sent, { io: { stdout },
     ...(answer.location === undefined ? [] : [["Location", answer.location] satisfies Fact]),
   ];
   const lines = truncate(answer.body, 2000).split(/\r?\n/).map((line) => `${printableLine(line)}\n`);
-  return renderFacts(facts, paint) + (answer.body === "" ? "" : `\n${lines.join("")}`);
+  return renderFacts(facts, look) + (answer.body === "" ? "" : `\n${lines.join("")}`);
 }
 
 function isSuccess({ status }: SampleAnswer): boolean {

@@ -66,7 +66,7 @@ function reportText({ path, ok, manifest, issues, extracted }: ArchiveReport, pa
   const label = ok ? paint("green", "ok    ") : paint("red", "failed");
   const name = path === STANDARD_STREAM ? inputName(path) : escapeText(path);
   const count = issues.length === 0 ? "" : paint("dim", ` (${countIssues(issues)})`);
-  const shown = issues.slice(0, MAX_SHOWN).map((issue) => issueText(issue, paint, "  ")).join("");
+  const shown = issues.slice(0, MAX_SHOWN).map((issue) => issueText(issue, paint, { indent: "  " })).join("");
   const more = issues.length > MAX_SHOWN ? `  … and ${issues.length - MAX_SHOWN} more; --json lists all\n` : "";
   const folder = extracted === undefined ? "" : `Extracted to ${quote(extracted)}\n`;
   return `${label}  ${name}${count}\n  ${paint("dim", summaryOf(manifest))}\n${shown}${more}${folder}`;

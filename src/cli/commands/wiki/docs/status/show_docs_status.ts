@@ -5,7 +5,7 @@ import type { DocsConfig } from "../../../../../console/docs_host.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../../console/exit_code.ts";
 import { jsonText } from "../../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../../console/output/progress.ts";
-import { createPaint } from "../../../../../console/output/style.ts";
+import { createLook } from "../../../../../console/output/style.ts";
 import { requireCredential } from "../../../../inputs/wiki_access.ts";
 import { assertFolder } from "../assert_folder.ts";
 import { differenceFromHere } from "../path_from_here.ts";
@@ -27,9 +27,9 @@ export async function showDocsStatus(folder: string, flags: DocsStatusFlags, con
   assertFolder(folder);
   const { profile } = await requireCredential(flags.profile, context);
   const differences = onePerKind(await askDifferences({ folder, profile, options: optionsOf(flags) }, context));
-  const paint = createPaint(stdout, environment);
+  const look = createLook(stdout, environment);
   const shown = differences.map((difference) => differenceFromHere(folder, difference));
-  await stdout.write(flags.json === true ? jsonText(statusJson(folder, differences)) : statusText(shown, paint));
+  await stdout.write(flags.json === true ? jsonText(statusJson(folder, differences)) : statusText(shown, look));
   return flags.exitCode === true && differences.length > 0 ? EXIT_CODE.failed : EXIT_CODE.ok;
 }
 

@@ -1,6 +1,6 @@
 import { countNoun } from "../../../../../base/count_noun.ts";
 import type { Difference, DifferenceKind } from "../../../../../sync/sync_report.ts";
-import type { Paint, StyleName } from "../../../../../console/output/style.ts";
+import type { Look, StyleName } from "../../../../../console/output/style.ts";
 import { renderRows } from "../../../../../console/output/table.ts";
 import { pageDifferenceJson, placeText, whyText } from "../plan_view.ts";
 
@@ -49,19 +49,19 @@ export function statusJson(directory: string, differences: readonly Difference[]
 }
 
 /** Formats the differences in groups: a heading for each, and a line for each difference. */
-export function statusText(differences: readonly Difference[], paint: Paint): string {
-  const sections = GROUPS.map((group) => groupText(group, differences, paint)).filter((text) => text !== "");
+export function statusText(differences: readonly Difference[], look: Look): string {
+  const sections = GROUPS.map((group) => groupText(group, differences, look)).filter((text) => text !== "");
   const count = countNoun(differences.length, "difference");
   return sections.length === 0 ? "Everything is in sync\n" : [...sections, `${count}\n`].join("\n");
 }
 
-function groupText({ title, style, words }: Group, differences: readonly Difference[], paint: Paint): string {
+function groupText({ title, style, words }: Group, differences: readonly Difference[], { paint, width }: Look): string {
   const rows = differences.flatMap((difference) => {
     const word = words[difference.kind];
     return word === undefined ? [] : [[`  ${word}`, `${placeText(difference)}${shownWhy(difference)}`]];
   });
   if (rows.length === 0) return "";
-  const lines = renderRows(["left", "left"], rows).split(/(?<=\n)/).map((line) => `${paint(style, line.trimEnd())}\n`);
+  const lines = renderRows([{ whole: true }, {}], rows, width).map((line) => `${paint(style, line.trimEnd())}\n`);
   return `${paint("bold", title)}\n${lines.join("")}`;
 }
 

@@ -1,0 +1,27 @@
+import type { Issue } from "../../base/issue.ts";
+import type { Context, OutputStream } from "../context.ts";
+import { issueText } from "./issue_text.ts";
+import { loadSources } from "./source_excerpt.ts";
+import { createPaint } from "./style.ts";
+
+/** Options of {@linkcode issuesText}. */
+export interface IssuesTextOptions {
+  /** Stream that the text is for. */
+  readonly stream: OutputStream;
+  /** Whether findings without a file are indented, because a line above names it. */
+  readonly isBelow?: boolean;
+}
+
+/** Renders findings for people. On a terminal, each finding shows the line of its file. */
+export async function issuesText(
+  issues: readonly Issue[],
+  { stream, isBelow = false }: IssuesTextOptions,
+  context: Context,
+): Promise<string> {
+  const paint = createPaint(stream, context.environment);
+  const show = await loadSources(issues, stream, context);
+  return issues.map((issue) => {
+    const indent = isBelow && issue.file === undefined ? "  " : "";
+    return issueText(issue, paint, { indent, source: show(issue, paint) });
+  }).join("");
+}
