@@ -20,7 +20,7 @@ Deno.test({
     await runQuickTool("bash", ["-c", script], { cwd: folder.path });
     const context = { ...createFakeContext({}), files: createDenoFiles(AbortSignal.timeout(60_000)) };
     context.docsHost.pageOrder = () => Promise.resolve([]);
-    const source = await openBookOf([`${folder.path}/docs`], context);
+    const source = await openBookOf([`${folder.path}/docs`], {}, context);
     const { issues, entries } = await readBook(source, {}, context);
     deepStrictEqual(entries.map(({ title }) => title), ["A", "Real", "B", "Same"]);
     const short = issues.map(({ severity, code, file = "", message }) =>
@@ -37,7 +37,7 @@ Deno.test({
         "warning unusable-file p\uFFFD.png: Not in the book: its name is not valid Unicode",
       ],
     );
-    await rejects(openBookOf([`${folder.path}/only`], context), {
+    await rejects(openBookOf([`${folder.path}/only`], {}, context), {
       code: "wrong-file-kind",
       message:
         /: it has no usable Markdown files: ".*only\/\\u\{fffd\}\.md" \(its name is not valid Unicode\) and 1 more$/,

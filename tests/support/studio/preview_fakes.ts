@@ -151,6 +151,8 @@ export function previewContext(desktop: Desktop, signal: AbortSignal) {
         readStart: refuse,
         list: refuse,
         realPath: refuse,
+        isReadable: refuse,
+        nearestPaths: refuse,
         isReadableByOthers: refuse,
         publishFile: refuse,
         publishDirectory: refuse,
