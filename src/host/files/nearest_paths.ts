@@ -28,7 +28,8 @@ export async function nearestPaths(path: string, names: ExistingNames): Promise<
   for (let at = Math.max(end, 0); at <= last; at += 2) {
     const [folder = ""] = found;
     const name = parts[at] ?? "";
-    const listed = await names.list(folder === "" ? "." : folder);
+    // A name with a replacement character most likely stands for bytes that nothing can be opened by.
+    const listed = (await names.list(folder === "" ? "." : folder)).filter((each) => !each.includes("\uFFFD"));
     const near = listed.includes(name) ? [name] : nearNames(name, listed, at === last);
     if (near.length === 0) return [];
     const separator = at === last ? "" : parts[at + 1] ?? "";
