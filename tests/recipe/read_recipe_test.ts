@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { referTo } from "../../src/recipe/baselines/baseline.ts";
 import { readRecipe } from "../../src/recipe/read_recipe.ts";
 import { listRecipeFiles } from "../../src/recipe/recipe.ts";
@@ -167,6 +167,47 @@ for (
     const { issues } = await readRest(`assets: { logo: { decorative: true, path: ${JSON.stringify(path)} } }\n`);
     deepStrictEqual(issues.map(({ code }) => code), ["invalid-asset-path"]);
     ok(JSON.stringify(issues[0]?.message).includes(reason), JSON.stringify(issues));
+  });
+}
+
+Deno.test("readRecipe() takes colors in every spelling, and keeps them in one", async () => {
+  const { recipe, issues } = await readRest(`design:
+  colors:
+    accent: "#7A1F5C"
+    text: "#222"
+    palette: { sun: "#FFE08A", sea: "#0055aaCC", sky: "#48cF" }
+  page: { background: { kind: linear, angle: 90, stops: [{ at: 0, color: "#FFF" }, { at: 100, color: "#FAFAFA" }] } }
+decorations:
+  - kind: vector
+    id: a
+    scope: all
+    layer: background
+    area: box
+    anchor: top-left
+    dx: 0mm
+    dy: 0mm
+    width: 10mm
+    height: 4mm
+    shape: rectangle
+    paint: { kind: solid, color: "#ABC" }
+settings:
+  tint: { type: color, default: "#F0F" }
+`);
+  deepStrictEqual(issues.filter(({ severity }) => severity === "error"), []);
+  const value = (path: string) => recipe?.overrides.get(path)?.value;
+  deepStrictEqual([value("colors.accent"), value("colors.text")], ["#7a1f5c", "#222222"]);
+  deepStrictEqual(value("colors.palette"), { sun: "#ffe08a", sea: "#0055aacc", sky: "#4488ccff" });
+  match(JSON.stringify(value("page.background")), /"#ffffff".*"#fafafa"/);
+  deepStrictEqual(recipe?.decorations[0]?.fields["paint"], { kind: "solid", color: "#aabbcc" });
+  deepStrictEqual(recipe?.settings["tint"]?.default, "#ff00ff");
+});
+
+for (const color of ["#7A1F5", "7A1F5C", "#GGG", "#7A1F5C9", "#FFE08A 12%"]) {
+  Deno.test(`readRecipe() refuses the color ${color}`, async () => {
+    const { issues } = await readRest(
+      `design: { colors: { accent: "${color}" } }\nsettings:\n  a: { type: color, default: "${color}" }\n`,
+    );
+    deepStrictEqual(issues.map(({ code }) => code), ["invalid-capability", "invalid-setting"]);
   });
 }
 

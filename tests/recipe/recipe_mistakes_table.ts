@@ -36,7 +36,7 @@ export const ONE_MISTAKE = [
     ...["design: { localization.language: de }\nlocalization: { language: fr }", "duplicate-capability"],
     ...["localization", 12, 1, "Keep one of them."],
   ],
-  ["design: { colors.accent: '#0B5FFF' }", "invalid-capability", "design.colors.accent", 11, 26, 'Write "#0b5fff".'],
+  ["design: { colors.accent: '0B5FFF' }", "invalid-capability", "design.colors.accent", 11, 26, 'Write "#0b5fff".'],
   [
     "design: { colors.accent: 123456 }",
     "invalid-capability",
@@ -53,7 +53,7 @@ export const ONE_MISTAKE = [
     26,
     'Write "#336699".',
   ],
-  ["design: { colors.accent: '#abc' }", "invalid-capability", "design.colors.accent", 11, 26, 'Write "#aabbcc".'],
+  ["design: { colors.accent: 'abc' }", "invalid-capability", "design.colors.accent", 11, 26, 'Write "#aabbcc".'],
   ["design: { colors.heading: acent }", "invalid-capability", "design.colors.heading", 11, 27, "Did you mean accent?"],
   ["design: { page.bleed: 3 mm }", "invalid-capability", "design.page.bleed", 11, 23, "Write 3mm."],
   [

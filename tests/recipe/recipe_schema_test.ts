@@ -69,7 +69,7 @@ for (
     ["design: { page: { size: a44 } }", "/design/page/size enum"],
     ["design: { page: { bleed: 3 } }", "/design/page/bleed type"],
     ["design: { page: { bleed: 3 mm } }", "/design/page/bleed pattern"],
-    ["design: { colors: { accent: '#0B5FFF' } }", "/design/colors/accent pattern"],
+    ["design: { colors: { accent: '0B5FFF' } }", "/design/colors/accent pattern"],
     ["design: { colors: { accent: #0b5fff\n } }", "/design/colors/accent type"],
     ["design: { contents: { depth: 7 } }", "/design/contents/depth maximum"],
     ["design: { cover: { enabled: on } }", "/design/cover/enabled type"],
@@ -87,6 +87,12 @@ for (
   Deno.test(`createRecipeSchema() refuses ${rest}`, async () => {
     const found = problems(`${await recipeHead()}${rest}\n`).filter((problem) => !/ (?:if|allOf)$/.test(problem));
     deepStrictEqual(found, [...expected]);
+  });
+}
+
+for (const color of ["#7A1F5C", "#222", "#FFE08Acc", "#fFf8", "accent 12%"]) {
+  Deno.test(`createRecipeSchema() accepts the color ${color}`, async () => {
+    deepStrictEqual(problems(`${await recipeHead()}design: { colors: { heading: "${color}" } }\n`), []);
   });
 }
 

@@ -47,8 +47,13 @@ export function checkValue(kind: ValueKind, value: unknown): ValueProblem[] {
   if (kind.kind === "array") return checkArray(kind, value);
   if (kind.kind === "map") return checkMap(kind, value);
   if (accepts(kind, value)) return [];
-  return [{ at: [], found: showValue(value), allowed: describeKind(kind), words: wordsOf(kind) }];
+  const isUpperCase = kind.kind === "color" && UPPER_CASE_HEX.test(String(value));
+  const allowed = `${describeKind(kind)}${isUpperCase ? ", in lower case" : ""}`;
+  return [{ at: [], found: showValue(value), allowed, words: wordsOf(kind) }];
 }
+
+/** Recipes may write a color so, designs may not. */
+const UPPER_CASE_HEX = /^#(?=.*[A-F])(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/;
 
 type Fields = Record<string, unknown>;
 type LeafKind = Exclude<ValueKind, ObjectKind | ArrayKind | MapKind>;
@@ -226,7 +231,7 @@ export function describeKind(kind: ValueKind): string {
       return `a length from ${kind.min}${kind.unit} to ${kind.max}${kind.unit}, as in ` +
         (kind.unit === "em" ? "0.5em" : "12pt (pt, mm, cm, in)");
     case "color":
-      return `a color: "#rrggbb" or "#rrggbbaa" in lower case` +
+      return `a color: "#rrggbb" or "#rrggbbaa"` +
         (kind.palette ? ', a color of the palette ("palette.sun")' : "") +
         (kind.tokens.length === 0
           ? ""

@@ -1,7 +1,9 @@
+import { isRecord } from "../../base/record.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { CATALOG } from "../../pdf/catalog/catalog.ts";
 import type { DecorationKind, ValueKind } from "../../pdf/catalog/descriptor.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
+import { spellColors } from "../color/spell_colors.ts";
 import type { Findings } from "../findings.ts";
 import { PICTURE_SYNONYMS, readPicture } from "./read_picture.ts";
 import type { RecipeDecoration } from "../recipe.ts";
@@ -152,7 +154,9 @@ function readFields(
   const names = kind.kind === "object" ? kind.fields.map(({ name }) => name) : [];
   const entries = [...node.entries].filter(([name]) => names.includes(name));
   if (entries.some(([, { value }]) => hasRefused(value))) return undefined;
-  const fields = Object.fromEntries(entries.map(([name, { value }]) => [name, toPlain(value)]));
+  const plain = Object.fromEntries(entries.map(([name, { value }]) => [name, toPlain(value)]));
+  const spelled = spellColors(kind, plain);
+  const fields = isRecord(spelled) ? spelled : plain;
   const problems = checkValue(kind, fields);
   reportProblems(problems, { node, place: node.place, path, code: "invalid-decoration", kind }, findings);
   return problems.length === 0 ? fields : undefined;

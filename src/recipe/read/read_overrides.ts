@@ -3,6 +3,7 @@ import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import type { CapabilityDescriptor } from "../../pdf/catalog/descriptor.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import { isArea, namesBelow } from "../../pdf/design/design.ts";
+import { spellColors } from "../color/spell_colors.ts";
 import type { Advisor, Findings } from "../findings.ts";
 import type { Override } from "../recipe.ts";
 import { reportProblems } from "../report_problems.ts";
@@ -100,7 +101,7 @@ class Reader {
     }
     this.seen.add(path);
     if (hasRefused(node)) return;
-    const value = toPlain(node);
+    const value = spellColors(kind, toPlain(node));
     const problems = checkValue(kind, value);
     const cutOff = nextStrayName(map, key);
     const explain = () => cutOff === undefined ? undefined : explainStrayName(map, cutOff, () => kind);

@@ -6,6 +6,7 @@ import type { Findings } from "../findings.ts";
 import { hasRefused, isNull, type MapEntry, toPlain } from "./recipe_node.ts";
 import { FOREIGN_WORDS, foreignKey } from "./foreign_values_table.ts";
 import { renderTextScalar } from "../edit/render_scalar.ts";
+import { spellColors } from "../color/spell_colors.ts";
 import { Section, showNode } from "./section.ts";
 
 /** Maximum length of a setting's name, so that messages stay readable. */
@@ -53,7 +54,7 @@ function readSetting(entry: MapEntry, findings: Findings): ManifestSetting | und
     return undefined;
   }
   const allowed = checkDefault(type, fields);
-  if (allowed === undefined) return { ...fields, type, default: fields["default"] };
+  if (allowed === undefined) return { ...fields, type, default: spellDefault(type, fields["default"]) };
   section.reject("default", allowed, { code: "invalid-setting" });
   return undefined;
 }
@@ -97,11 +98,21 @@ function checkDefault(type: SettingType, fields: Fields): string | undefined {
     case "number":
       return typeof value === "number" ? undefined : "a number";
     case "color":
-      return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? undefined : 'a color: "#rrggbb"';
+      return OPAQUE.test(String(spellDefault(type, value))) ? undefined : 'a color: "#rrggbb"';
     case "choice":
       return checkChoice(value, fields);
   }
 }
+
+/** A color without transparency, as it is stored. */
+const OPAQUE = /^#[0-9a-f]{6}$/;
+
+/** Returns the default of a setting as it is stored. */
+function spellDefault(type: SettingType, value: unknown): unknown {
+  return type === "color" ? spellColors(ANY_COLOR, value) : value;
+}
+
+const ANY_COLOR = { kind: "color", tokens: [], palette: false } as const;
 
 function checkChoice(value: unknown, fields: Fields): string | undefined {
   const choices = fields["choices"] ?? fields["options"];

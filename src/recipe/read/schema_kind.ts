@@ -16,7 +16,7 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /** Pattern of the numbers that parseLength() reads. */
 const AMOUNT = "-?(?:0|[1-9][0-9]{0,4})(?:\\.[0-9]{1,4})?";
-const HEX = "#(?:[0-9a-f]{6}|[0-9a-f]{8})";
+const HEX = "#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})";
 
 /**
  * Returns the JSON Schema (draft-07) of the values that a kind accepts. The schema accepts every valid value; the check

@@ -1,8 +1,9 @@
-import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import { parseRecipe } from "../../recipe/read/parse_recipe.ts";
 import { hasRefused, toPlain } from "../../recipe/read/recipe_node.ts";
 import { readHexColor } from "../../recipe/color/read_hex_color.ts";
+import { spellColors } from "../../recipe/color/spell_colors.ts";
+import { valueKindOf } from "./candidate_place.ts";
 
 /**
  * Reads a typed value of a capability as YAML. A text that the capability allows needs no quotes, `#` starts a color
@@ -21,9 +22,10 @@ import { readHexColor } from "../../recipe/color/read_hex_color.ts";
  */
 export function readTypedValue(path: string, typed: string): unknown {
   const text = typed.trim();
-  const kind = CAPABILITIES.get(path)?.value;
+  const kind = valueKindOf(path);
   const takes = (value: unknown) => kind !== undefined && checkValue(kind, value).length === 0;
-  const parsed = readYaml(text);
+  const read = readYaml(text);
+  const parsed = read === undefined || kind === undefined ? read : { value: spellColors(kind, read.value) };
   if (/^["']/.test(text) && parsed !== undefined) return parsed.value; // quotes are YAML's, never part of the text
   if (takes(text)) return text;
   if (takes(parsed?.value)) return parsed?.value;

@@ -7,6 +7,11 @@ for (
     ["colors.accent", '"#0b5fff"', "#0b5fff"],
     ["colors.accent", " #0B5FFF ", "#0b5fff"],
     ["colors.accent", "#abc", "#aabbcc"],
+    ["colors.accent", '"#7A1F5C"', "#7a1f5c"],
+    ["page.background", "{ kind: solid, color: '#FFE08A' }", { kind: "solid", color: "#ffe08a" }],
+    ["decorations.page-border", "{ paint: { kind: solid, color: '#222' } }", {
+      paint: { kind: "solid", color: "#222222" },
+    }],
     ["colors.accent", "red", "red"],
     ["colors.muted", "text 64%", "text 64%"],
     ["cover.enabled", "true", true],
